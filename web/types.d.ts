@@ -1,0 +1,121 @@
+/**
+ * The shapes that dvonn/bridge.py, engine.js, state.js and the views share.
+ * Read by the type checker only; never shipped.
+ */
+
+export type Side = "white" | "black";
+/** The name of a space, "A1" to "K5". */
+export type Space = string;
+/** A canonical move: "D3", "A1B2" or "PASS". */
+export type MoveText = string;
+
+/** A game as it is kept and sent: where it starts (null: the empty board) and every ply since. */
+export interface GameRecord {
+  start: string | null;
+  moves: MoveText[];
+}
+
+export interface Stack {
+  /** As in a position string: "w3*". */
+  token: string;
+  /** Whoever's colour is on top; null for a DVONN piece alone. */
+  owner: Side | null;
+  height: number;
+  dvonns: number;
+}
+
+/** Why a stack cannot be moved now by the player to move. */
+export type StillReason = "surrounded" | "no_target" | "dvonn_single" | "not_your_stack";
+
+/** Why a single move is refused (rules R4.2 to R4.8). */
+export type IllegalReason =
+  | "empty_source" | "dvonn_single" | "not_your_stack" | "surrounded" | "not_straight"
+  | "wrong_distance" | "empty_target" | "occupied" | "wrong_phase" | "must_move" | "game_over";
+
+export interface Ply {
+  move: MoveText;
+  player: Side;
+  /** Spaces emptied because they lost contact, in space order; not the space that the stack left. */
+  removed: Space[];
+  /** The spaces the move names: none for a pass, one for a placement, two for a stacking move. */
+  spaces: Space[];
+}
+
+/** Everything the page may know of a position. Sent whole, by Python, for any ply of a game. */
+export interface View {
+  position: string;
+  phase: "placing" | "stacking" | "over";
+  turn: Side;
+  /** The plies played before this position. */
+  ply: number;
+  /** Occupied spaces only. */
+  stacks: Record<Space, Stack>;
+  /** Where the next piece may be placed; empty when stacking. */
+  places: Space[];
+  /** Origin to destination to the spaces that the move would empty by taking away contact. */
+  moves: Record<Space, Record<Space, Space[]>>;
+  /** True when the player to move can only pass. */
+  pass: boolean;
+  /** Occupied spaces that the player to move cannot move from, and why; empty when placing or over. */
+  still: Record<Space, StillReason>;
+  /** The piece placed next; null when stacking. */
+  next: "dvonn" | Side | null;
+  /** Pieces still to be placed by each side. */
+  left: Record<Side, { dvonns: number; pieces: number }>;
+  scores: Record<Side, number>;
+  /** Pieces removed so far, counted for the owner of the stack they were in. */
+  removed: Record<Side, number>;
+  winner: Side | "draw" | null;
+  /** The last ply, or null at the start. */
+  last: Ply | null;
+}
+
+/** What a search knows so far. */
+export interface Thought {
+  move: MoveText;
+  /** Positions examined in this search, and how many the level allows. */
+  nodes: number;
+  budget: number;
+  /** White's chance to win, 0 to 1; a draw counts one half. */
+  chance: number;
+  /** The proven result, or null. */
+  proven: Side | "draw" | null;
+  /** The line expected, beginning with the move. */
+  line: MoveText[];
+}
+
+export interface LevelInfo {
+  name: string;
+  nodes: number;
+}
+
+/** What the page asks; `id` is its own and comes back with the reply. */
+export type Request =
+  | { kind: "hello" }
+  /** The position after `ply` plies (default: all). `plies` in the reply holds the whole record. */
+  | ({ kind: "view"; ply?: number } & GameRecord)
+  /** Why this move is refused there; null if it is legal. */
+  | ({ kind: "why"; move: MoveText } & GameRecord)
+  /** The 49 placements of a random filled board. */
+  | { kind: "fill"; seed: number }
+  /** Worker only: take up a position, then think a slice at a time. */
+  | ({ kind: "think"; level: string; seed: number } & GameRecord)
+  | { kind: "search"; nodes: number };
+
+export interface Replies {
+  hello: { version: string; levels: LevelInfo[] };
+  view: { view: View; plies: Ply[] };
+  why: { reason: IllegalReason | null };
+  fill: { moves: MoveText[] };
+  think: Thought;
+  /** done: the level's budget is used up, or the result is proven. */
+  search: Thought & { done: boolean };
+}
+
+/** A stable code the page translates; `detail` is for the log. */
+export interface BridgeError {
+  code: "bad_request" | "bad_position" | "bad_move" | "illegal_move" | "internal";
+  detail: string;
+  /** For a record: the index into `moves` of the move at fault. */
+  ply?: number;
+}
