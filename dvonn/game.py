@@ -1,0 +1,113 @@
+"""
+A game as it was played: where it started, every ply, and what each removed.
+
+Records are white space between canonical moves; see docs/rules.md, part N.
+"""
+
+from __future__ import annotations
+
+from typing import Iterable, Protocol, Sequence, TypeVar
+
+from dvonn.board import NAMES
+from dvonn.rules import HEIGHT_SHIFT, OWNER_BITS, Move, Phase, Player, Position
+
+_Choice = TypeVar("_Choice")
+
+
+class Chooser(Protocol):
+    """The one method of ``random.Random`` that drawing a board needs."""
+
+    def choice(self, options: Sequence[_Choice], /) -> _Choice: ...
+
+
+class RecordError(ValueError):
+    """
+    A record that cannot be replayed.
+
+    index: which move of the record is at fault, from 0.
+    """
+
+    def __init__(self, index: int, text: str, why: str) -> None:
+        super().__init__(f"ply {index + 1}, {text!r}: {why}")
+        self.index = index
+
+
+class Game:
+    """
+    A game from its start to now.
+
+    positions: the start and the position after every ply, so one more than plies.
+    moves: the plies, passes included (R6.1).
+    removed: for each ply, the names of the spaces it emptied by taking away contact.
+    """
+
+    def __init__(self, start: Position | None = None, moves: Iterable[Move] = ()) -> None:
+        self.positions = [start or Position()]
+        self.moves: list[Move] = []
+        self.removed: list[tuple[str, ...]] = []
+        for move in moves:
+            self.play(move)
+
+    @classmethod
+    def replay(cls, start: Position, texts: Iterable[str]) -> Game:
+        """
+        Return the game that the moves *texts* make from *start*.
+
+        Raises:
+            RecordError: a move cannot be read or is not legal; names its ply.
+        """
+        game = cls(start)
+        for index, text in enumerate(texts):
+            try:
+                game.play(Move.parse(text))
+            except ValueError as error:
+                raise RecordError(index, text, str(error)) from error
+        return game
+
+    def play(self, move: Move) -> None:
+        """
+        Add *move* to the game.
+
+        Raises:
+            IllegalMoveError: the rules do not allow it; the game is as it was.
+        """
+        removed = self.position.removed_by(move)
+        self.positions.append(self.position.after(move))
+        self.moves.append(move)
+        self.removed.append(removed)
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self.positions[-1]
+
+    def removed_pieces(self, plies: int) -> tuple[int, int]:
+        """Return how many pieces the first *plies* removed, in White's stacks and in Black's."""
+        counts = [0, 0, 0]
+        for before, move, names in zip(self.positions[:plies], self.moves, self.removed):
+            for name in names:
+                space = NAMES.index(name)
+                # The stack that moved is judged as it landed, for it was on top.
+                landed = space == move.target
+                owner = before.turn if landed else before.cells[space] & OWNER_BITS
+                height = before.cells[space] >> HEIGHT_SHIFT
+                if landed and move.origin is not None:
+                    height += before.cells[move.origin] >> HEIGHT_SHIFT
+                counts[owner] += height
+        return counts[Player.WHITE], counts[Player.BLACK]
+
+
+def fill_board(rng: Chooser) -> list[Move]:
+    """Return the 49 placements of a board filled at random, in order of play."""
+    game = Game()
+    while game.position.phase is Phase.PLACING:
+        game.play(rng.choice(game.position.legal_moves()))
+    return game.moves
+
+
+def read_record(text: str) -> list[str]:
+    """Return the texts of the moves in a record, as they stand; they may not be legal or even moves."""
+    return text.split()
+
+
+
