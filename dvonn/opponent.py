@@ -1,0 +1,196 @@
+"""
+The computer as an opponent: its levels, its budgets, its choice of a move.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Callable, NamedTuple, Optional
+
+from dvonn.evaluation import HAND_MADE
+from dvonn.mcts import Search
+from dvonn.rules import Move, Position
+
+
+class Level(NamedTuple):
+    """
+    How strong the opponent is, independent of the machine.
+
+    name: as the command line and the page know it.
+    nodes: positions examined for a move.
+    looseness: 0 plays the move searched most; above, a move is drawn with a
+        weight of its visits to the power of 1 / looseness, so that errors are
+        those of somebody who looked at the board, only not long enough.
+    """
+
+    name: str
+    nodes: int
+    looseness: float
+
+
+#: Weakest first. The one list that the page, the command line and the docs share.
+LEVELS = (
+    Level("novice", 16, 1.5),
+    Level("casual", 80, 0.7),
+    Level("club", 400, 0.0),
+    Level("expert", 2_000, 0.0),
+    Level("master", 8_000, 0.0),
+)
+
+DEFAULT_LEVEL = "casual"
+
+#: Nodes between two looks at the caller's ``stop``.
+_SLICE = 32
+
+
+def level_named(name: str) -> Level:
+    """
+    Return the level called *name*.
+
+    Raises:
+        ValueError: no level has that name.
+    """
+    for level in LEVELS:
+        if level.name == name:
+            return level
+    msg = f"no such level: {name!r} (expected one of {', '.join(level.name for level in LEVELS)})"
+    raise ValueError(msg)
+
+
+class Report(NamedTuple):
+    """
+    What the opponent knows of the position it faces.
+
+    move: what it would play now.
+    nodes, budget: positions examined for this move, and how many are allowed (None: no limit).
+    chance: White's chance to win, in [0, 1]; a draw counts one half.
+    proven: White's pieces less Black's at the end, once the result is certain: the sign is exact.
+    line: the moves expected, beginning with the best.
+    """
+
+    move: Move
+    nodes: int
+    budget: Optional[int]  # noqa: UP045 - evaluated at run time, also by PyPy 3.9
+    chance: float
+    proven: Optional[int]  # noqa: UP045
+    line: tuple[Move, ...]
+
+
+class Opponent:
+    """
+    An opponent that keeps what it has learned from one move to the next.
+
+    Args:
+        level: name of a level; gives the budget and the looseness.
+        nodes: budget instead of the level's; without both there is no limit.
+        seed: of all its chance; equal seeds and equal calls give equal moves.
+
+    Raises:
+        ValueError: no such level, or *nodes* is not positive.
+    """
+
+    def __init__(self, level: str | None = None, nodes: int | None = None, seed: int = 0) -> None:
+        if nodes is not None and nodes < 1:
+            msg = f"bad number of nodes: {nodes} (expected 1 or more)"
+            raise ValueError(msg)
+        self._level = None if level is None else level_named(level)
+        self._budget = nodes if nodes is not None or self._level is None else self._level.nodes
+        self._rng = Random(seed)  # noqa: S311 - play, not secrets
+        self._search: Search | None = None
+        self._draw = 0.0
+
+    def face(self, position: Position) -> None:
+        """
+        Take up *position*, keeping what is already known of it.
+
+        Raises:
+            ValueError: the game is over there.
+        """
+        if self._search is None:
+            self._search = Search(position, HAND_MADE, self._rng)
+        else:
+            self._search.advance(position)
+        self._draw = self._rng.random()
+
+    @property
+    def _facing(self) -> Search:
+        if self._search is None:
+            msg = "the opponent faces no position yet (expected a call of face first)"
+            raise ValueError(msg)
+        return self._search
+
+    @property
+    def is_done(self) -> bool:
+        """True when more thinking changes nothing, or the budget is used up."""
+        search = self._facing
+        if search.root.proven is not None:
+            return True
+        allowed = 1 if len(search.root.position.legal_moves()) == 1 else self._budget
+        return allowed is not None and search.nodes >= allowed
+
+    def think(self, nodes: int) -> bool:
+        """Examine up to *nodes* more positions, within the budget; return whether more are wanted."""
+        if not self.is_done:
+            search = self._facing
+            search.run(nodes if self._budget is None else min(nodes, self._budget - search.nodes))
+        return not self.is_done
+
+    @property
+    def report(self) -> Report:
+        """What is known now; complete when :attr:`is_done`, sound before."""
+        search = self._facing
+        line = search.line()
+        move = self._loose_move() or line[0]
+        return Report(
+            move=move,
+            nodes=search.nodes,
+            budget=self._budget,
+            chance=search.root.chance,
+            proven=search.root.proven,
+            line=tuple(line) if move == line[0] else (move,),
+        )
+
+    def _loose_move(self) -> Move | None:
+        """Return a move drawn by its visits for a level that errs, None for one that does not."""
+        looseness = self._level.looseness if self._level else 0.0
+        root = self._facing.root
+        if not looseness or not root.children:
+            return None
+        weights = [child.visits ** (1 / looseness) for child in root.children]
+        mark = self._draw * sum(weights)
+        for weight, (_, move) in zip(weights, root.options):
+            mark -= weight
+            if mark <= 0:
+                return move
+        return root.options[len(root.children) - 1][1]
+
+
+def choose(
+    position: Position,
+    *,
+    level: str | None = None,
+    nodes: int | None = None,
+    stop: Callable[[], bool] | None = None,
+    seed: int = 0,
+) -> Move:
+    """
+    Return the opponent's move for the player to move.
+
+    Args:
+        position: the game must not be over there.
+        level: name of one of LEVELS; the default level if nothing else limits the search.
+        nodes: positions to examine, instead of the level's.
+        stop: asked every few dozen nodes; True ends the search with the best move so far.
+            Alone, it is the only limit.
+        seed: equal seeds choose equal moves.
+
+    Raises:
+        ValueError: the game is over, no such level, or *nodes* is not positive.
+    """
+    if level is None and nodes is None and stop is None:
+        level = DEFAULT_LEVEL
+    opponent = Opponent(level, nodes, seed)
+    opponent.face(position)
+    while opponent.think(_SLICE) and not (stop and stop()):
+        pass
+    return opponent.report.move
