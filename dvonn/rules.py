@@ -70,10 +70,11 @@ class Reason(str, Enum):
     NOT_STRAIGHT = "not_straight"  # R4.4
     WRONG_DISTANCE = "wrong_distance"  # R4.4
     EMPTY_TARGET = "empty_target"  # R4.6
+    NO_TARGET = "no_target"  # R4.6, of a stack rather than of a move: every target is empty or off the board
 
 
 #: Each reason as the second half of a sentence "A1B2 is not legal: ...".
-_REASON_WORDS = {
+REASON_WORDS = {
     Reason.GAME_OVER: "the game is over",
     Reason.WRONG_PHASE: "that kind of move belongs to the other phase",
     Reason.OCCUPIED: "that space is taken",
@@ -85,6 +86,7 @@ _REASON_WORDS = {
     Reason.NOT_STRAIGHT: "a stack moves in a straight line",
     Reason.WRONG_DISTANCE: "a stack moves exactly as many spaces as it is high",
     Reason.EMPTY_TARGET: "a stack must land on a piece or a stack",
+    Reason.NO_TARGET: "that stack has no place to land",
 }
 
 
@@ -96,7 +98,7 @@ class IllegalMoveError(ValueError):
     """
 
     def __init__(self, move: Move, position: Position, reason: Reason) -> None:
-        super().__init__(f"{move} is not legal: {_REASON_WORDS[reason]} (in {str(position)!r})")
+        super().__init__(f"{move} is not legal: {REASON_WORDS[reason]} (in {str(position)!r})")
         self.reason = reason
 
 
@@ -328,7 +330,7 @@ class Position:
         if origin is None or target is None:
             return Reason.OCCUPIED
         still = self.why_still(origin)
-        if still is not None and still is not Reason.EMPTY_TARGET:
+        if still is not None and still is not Reason.NO_TARGET:
             return still
         distance = DISTANCES[origin][target]
         if not distance:
@@ -341,7 +343,7 @@ class Position:
         """
         Return why the player to move cannot move from space *origin* when stacking.
 
-        ``EMPTY_TARGET`` means that there is no place to land (R4.6); None that it can move.
+        None means that it can.
         """
         cell = self.cells[origin]
         if not cell:
@@ -354,7 +356,7 @@ class Position:
             return Reason.SURROUNDED
         if any(self.cells[target] for target in LANDINGS[cell >> HEIGHT_SHIFT][origin]):
             return None
-        return Reason.EMPTY_TARGET
+        return Reason.NO_TARGET
 
     def play(self, move: Move) -> Position:
         """

@@ -1,0 +1,293 @@
+"""
+JSON in, JSON out: the only module the browser calls.
+
+Requests about a game carry the whole game, so that a worker started afresh
+needs nothing but the same request again. The shapes are in web/types.d.ts.
+"""
+
+from __future__ import annotations
+
+import json
+import traceback
+from random import Random
+from typing import Any, Callable
+
+from dvonn import __version__
+from dvonn.board import NAMES
+from dvonn.game import Game, RecordError, fill_board
+from dvonn.notation import StackText, write_stack
+from dvonn.opponent import LEVELS, Opponent
+from dvonn.rules import PASS, Move, Phase, Player, Position
+
+_Request = dict[str, Any]
+_Reply = dict[str, Any]
+
+_SIDES = {Player.WHITE: "white", Player.BLACK: "black"}
+_TOKEN_OWNERS = {None: "", Player.WHITE: "w", Player.BLACK: "b"}
+_PIECE_NAMES = {"r": "dvonn", "w": "white", "b": "black", None: None}
+
+
+class RequestError(ValueError):
+    """
+    A request that cannot be answered as it is.
+
+    code: one of the codes in web/types.d.ts.
+    """
+
+    def __init__(self, code: str, detail: str, ply: int | None = None) -> None:
+        super().__init__(detail)
+        self.code = code
+        self.ply = ply
+
+
+class Bridge:
+    """Answers requests, and keeps the opponent's tree and the last game between them."""
+
+    def __init__(self) -> None:
+        self._opponent: Opponent | None = None
+        self._opponent_key: tuple[str, int] | None = None
+        self._game = Game()
+        self._game_key: tuple[str | None, tuple[str, ...]] = (None, ())
+        self._answers: dict[str, Callable[[_Request], _Reply]] = {
+            "hello": self._hello,
+            "view": self._view,
+            "why": self._why,
+            "fill": self._fill,
+            "think": self._think,
+            "search": self._search,
+        }
+
+    def handle(self, request_json: str) -> str:
+        """
+        Answer one request. Never raises: the page must always get a reply.
+
+        Args:
+            request_json: a JSON object with "id", "kind" and what the kind needs.
+
+        Returns:
+            A JSON object with the same "id" and either "ok" or "error".
+        """
+        reply: _Reply = {"id": None}
+        try:
+            request = _parsed(request_json)
+            reply["id"] = request.get("id")
+            reply["ok"] = self._answer_to(request)(request)
+        except RequestError as error:
+            reply["error"] = {"code": error.code, "detail": str(error)}
+            if error.ply is not None:
+                reply["error"]["ply"] = error.ply
+        except Exception:  # noqa: BLE001 - the boundary: a bug must not leave the page waiting
+            reply["error"] = {"code": "internal", "detail": traceback.format_exc()}
+        return json.dumps(reply, separators=(",", ":"))
+
+    def _answer_to(self, request: _Request) -> Callable[[_Request], _Reply]:
+        kind = request.get("kind")
+        answer = self._answers.get(kind) if isinstance(kind, str) else None
+        if answer is None:
+            raise RequestError("bad_request", f"unknown kind {kind!r} (expected one of {', '.join(self._answers)})")
+        return answer
+
+    # --- answers ---
+
+    def _hello(self, _: _Request) -> _Reply:
+        levels = [{"name": level.name, "nodes": level.nodes} for level in LEVELS]
+        return {"version": __version__, "levels": levels}
+
+    def _view(self, request: _Request) -> _Reply:
+        game = self._game_of(request)
+        count = len(game.moves)
+        ply = request.get("ply", count)
+        if not isinstance(ply, int) or not 0 <= ply <= count:
+            raise RequestError("bad_request", f"bad ply {ply!r} (expected 0 to {count})")
+        return {"view": view(game, ply), "plies": [_ply(game, index) for index in range(count)]}
+
+    def _why(self, request: _Request) -> _Reply:
+        game = self._game_of(request)
+        try:
+            move = Move.parse(_text(request, "move"))
+        except ValueError as error:
+            raise RequestError("bad_move", str(error)) from error
+        reason = game.position.why_illegal(move)
+        return {"reason": reason.value if reason else None}
+
+    def _fill(self, request: _Request) -> _Reply:
+        return {"moves": [str(move) for move in fill_board(Random(_whole(request, "seed")))]}  # noqa: S311
+
+    def _think(self, request: _Request) -> _Reply:
+        game = self._game_of(request)
+        if game.position.is_over:
+            raise RequestError("bad_request", f"nothing to think about: the game is over at {str(game.position)!r}")
+        key = (_text(request, "level"), _whole(request, "seed"))
+        if self._opponent is None or self._opponent_key != key:
+            try:
+                self._opponent = Opponent(key[0], seed=key[1])
+            except ValueError as error:
+                raise RequestError("bad_request", str(error)) from error
+            self._opponent_key = key
+        self._opponent.face(game.position)
+        return _thought(self._opponent)
+
+    def _search(self, request: _Request) -> _Reply:
+        if self._opponent is None:
+            raise RequestError("bad_request", "nothing to search (expected a 'think' before)")
+        is_wanting = self._opponent.think(_whole(request, "nodes"))
+        return {**_thought(self._opponent), "done": not is_wanting}
+
+    # --- games ---
+
+    def _game_of(self, request: _Request) -> Game:
+        """Return the game a request carries, replaying only what the last one did not have."""
+        start = request.get("start")
+        texts = request.get("moves")
+        if not (start is None or isinstance(start, str)):
+            raise RequestError("bad_request", f"bad start {start!r} (expected a position string or null)")
+        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+            raise RequestError("bad_request", f"bad moves {texts!r} (expected a list of texts)")
+        known_start, known = self._game_key
+        moves = tuple(texts)
+        if known_start == start and moves[: len(known)] == known:
+            self._extend(moves[len(known) :])
+        else:
+            self._game_key = (None, ())
+            self._game = Game()
+            self._game = Game(_position(start))
+            self._game_key = (start, ())
+            self._extend(moves)
+        return self._game
+
+    def _extend(self, texts: tuple[str, ...]) -> None:
+        start, known = self._game_key
+        for text in texts:
+            index = len(self._game.moves)
+            try:
+                self._game.play(Move.parse(text))
+            except ValueError as error:
+                raise RequestError("illegal_move", str(RecordError(index, text, str(error))), index) from error
+            known = (*known, text)
+            self._game_key = (start, known)
+
+
+def _parsed(request_json: str) -> _Request:
+    try:
+        request = json.loads(request_json)
+    except ValueError as error:
+        raise RequestError("bad_request", f"not JSON: {request_json!r} ({error})") from error
+    if not isinstance(request, dict):
+        raise RequestError("bad_request", f"bad request {request_json!r} (expected an object)")
+    return request
+
+
+def _text(request: _Request, key: str) -> str:
+    value = request.get(key)
+    if not isinstance(value, str):
+        raise RequestError("bad_request", f"bad {key} {value!r} (expected a text)")
+    return value
+
+
+def _whole(request: _Request, key: str) -> int:
+    value = request.get(key)
+    if not isinstance(value, int):
+        raise RequestError("bad_request", f"bad {key} {value!r} (expected a whole number)")
+    return value
+
+
+def _position(start: str | None) -> Position:
+    if start is None:
+        return Position()
+    try:
+        return Position.parse(start)
+    except ValueError as error:
+        raise RequestError("bad_position", str(error)) from error
+
+
+# --- what the page is shown ---
+
+
+def view(game: Game, ply: int) -> _Reply:
+    """Return all that the page may know of the position after *ply* plies (View in web/types.d.ts)."""
+    position = game.positions[ply]
+    is_placing = position.phase is Phase.PLACING
+    legal = position.legal_moves()
+    moves: dict[str, dict[str, list[str]]] = {}
+    if not is_placing:
+        for move in legal:
+            if move.origin is not None and move.target is not None:
+                targets = moves.setdefault(NAMES[move.origin], {})
+                targets[NAMES[move.target]] = list(position.removed_by(move))
+    white, black = position.scores
+    lost_white, lost_black = game.removed_pieces(ply)
+    return {
+        "position": str(position),
+        "phase": "over" if not legal else "placing" if is_placing else "stacking",
+        "turn": _SIDES[position.turn],
+        "ply": ply,
+        "stacks": _stacks(position),
+        "places": [str(move) for move in legal] if is_placing else [],
+        "moves": moves,
+        "pass": legal == (PASS,),
+        "still": {} if is_placing or not legal else _still(position),
+        "next": _PIECE_NAMES[position.next_piece],
+        "left": dict(zip(("white", "black"), (left._asdict() for left in position.pieces_left))),
+        "scores": {"white": white, "black": black},
+        "removed": {"white": lost_white, "black": lost_black},
+        "winner": _winner(position),
+        "last": _ply(game, ply - 1) if ply else None,
+    }
+
+
+def _stacks(position: Position) -> dict[str, dict[str, Any]]:
+    stacks = {}
+    for name in NAMES:
+        stack = position.stack_at(name)
+        if stack is not None:
+            text = StackText(_TOKEN_OWNERS[stack.owner], stack.height, stack.dvonns)
+            stacks[name] = {
+                "token": write_stack(text),
+                "owner": None if stack.owner is None else _SIDES[stack.owner],
+                "height": stack.height,
+                "dvonns": stack.dvonns,
+            }
+    return stacks
+
+
+def _still(position: Position) -> dict[str, str]:
+    """Return, for each stack the player to move cannot move, why."""
+    reasons = {}
+    for space, cell in enumerate(position.cells):
+        reason = position.why_still(space) if cell else None
+        if reason is not None:
+            reasons[NAMES[space]] = reason.value
+    return reasons
+
+
+def _winner(position: Position) -> str | None:
+    if not position.is_over:
+        return None
+    winner = position.winner
+    return "draw" if winner is None else _SIDES[winner]
+
+
+def _ply(game: Game, index: int) -> _Reply:
+    move = game.moves[index]
+    return {
+        "move": str(move),
+        "player": _SIDES[game.positions[index].turn],
+        "removed": list(game.removed[index]),
+        "spaces": [NAMES[space] for space in move if space is not None],
+    }
+
+
+def _thought(opponent: Opponent) -> _Reply:
+    report = opponent.report
+    proven = report.proven
+    return {
+        "move": str(report.move),
+        "nodes": report.nodes,
+        "budget": report.budget,
+        "chance": round(report.chance, 4),
+        "proven": None if proven is None else "white" if proven > 0 else "black" if proven < 0 else "draw",
+        "line": [str(move) for move in report.line],
+    }
+
+
+handle = Bridge().handle
