@@ -1,0 +1,7 @@
+"""``python -m dvonn``: the command line."""
+
+import sys
+
+from dvonn.cli import main
+
+sys.exit(main())
