@@ -40,6 +40,12 @@ def name_of(space: Space) -> str:
     return "ABCDEFGHIJK"[column] + str(row)
 
 
+def is_on_board(space: Space) -> bool:
+    """Tell whether there is a space at that (column, row)."""
+    column, row = space
+    return 0 <= column <= 10 and 1 <= row <= 5 and name_of(space) in SPACES
+
+
 def around(space: Space) -> list[Space]:
     """Return the six places around a space, those outside the board too."""
     column, row = space
@@ -189,8 +195,7 @@ class Table:
     # --- playing ---
 
     def play(self, text: str) -> list[str]:
-        """Play a legal move given as canonical text; return the spaces that lost contact, in space order."""
-        assert self.why_illegal(text) is None, (self.position(), text, self.why_illegal(text))
+        """Play a move known to be legal; return the spaces that lost contact, in space order."""
         removed: list[str] = []
         if text == "PASS":
             self.turn = OTHER[self.turn]
@@ -216,7 +221,8 @@ class Table:
                 if space not in in_contact and any(beside in in_contact for beside in around(space)):
                     in_contact.add(space)
                     spreads = True
-        removed = [name for name in SPACES if place_of(name) in set(self.stacks) - in_contact]
+        lost = set(self.stacks) - in_contact
+        removed = [name for name in SPACES if place_of(name) in lost]
         for name in removed:
             del self.stacks[place_of(name)]
         return removed

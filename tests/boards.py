@@ -1,0 +1,76 @@
+"""Positions for tests: written with named spaces, or drawn by lot."""
+
+from __future__ import annotations
+
+from random import Random
+
+from dvonn import Position
+from reference import OTHER, PLACED, SPACES, Table, pieces_of, place_of
+
+
+def board_text(turn: str, phase: str = "s", **stacks: str) -> str:
+    """Return the position string with these stacks, such as A1="w2", and nothing else."""
+    table = Table()
+    table.stacks = {place_of(name): pieces_of(token) for name, token in stacks.items()}
+    table.turn = turn
+    table.phase = phase
+    return table.position()
+
+
+def board(turn: str, **stacks: str) -> Position:
+    """Return the stacking position with these stacks, such as A1="w2", and nothing else."""
+    return Position.parse(board_text(turn, **stacks))
+
+
+def moves(position: Position) -> list[str]:
+    """Return the canonical texts of the legal moves, sorted."""
+    return sorted(str(move) for move in position.legal_moves())
+
+
+def moves_from(position: Position, name: str) -> list[str]:
+    """Return the spaces that the stack on a space may go to, sorted."""
+    return sorted(text[2:] for text in moves(position) if len(text) == 4 and text.startswith(name))
+
+
+def full_board(seed: int) -> str:
+    """Return the position string of a board filled by lot, White to make the first move."""
+    spaces = SPACES[:]
+    Random(seed).shuffle(spaces)
+    return board_text("w", **dict(zip(spaces, PLACED, strict=True)))
+
+
+def mirrored(text: str, axis: str) -> str:
+    """Return a canonical move as it looks under a symmetry of the board (rule R1.8)."""
+    if text == "PASS":
+        return text
+    return "".join(_mirrored_space(text[start : start + 2], axis) for start in range(0, len(text), 2))
+
+
+def mirrored_position(text: str, axis: str) -> str:
+    """Return a position string as it looks under a symmetry of the board (rule R1.8)."""
+    table = Table.at(text)
+    table.stacks = {
+        place_of(_mirrored_space(name, axis)): table.stacks[place_of(name)]
+        for name in SPACES
+        if place_of(name) in table.stacks
+    }
+    return table.position()
+
+
+def swapped(text: str) -> str:
+    """Return a stacking position with the colours of everything exchanged."""
+    table = Table.at(text)
+    for pieces in table.stacks.values():
+        pieces[:] = [OTHER.get(piece, piece) for piece in pieces]
+    table.turn = OTHER[table.turn]
+    return table.position()
+
+
+def _mirrored_space(name: str, axis: str) -> str:
+    column, row = place_of(name)
+    column, row = {
+        "half turn": (10 - column, 6 - row),
+        "left-right": (7 - column + row, row),
+        "up-down": (column - row + 3, 6 - row),
+    }[axis]
+    return "ABCDEFGHIJK"[column] + str(row)

@@ -1,0 +1,133 @@
+"""
+What the package and the oracle say of the same position, in one shape.
+
+Used by the tests and by ``lab/compare_rules.py``, so that both compare the same.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from dvonn import Move, Phase, Player, Position
+from reference import SPACES, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from random import Random
+
+#: Moves tried at every position to see how they are judged, legal or not.
+PROBES = 6
+
+_SIDES = {Player.WHITE: "w", Player.BLACK: "b", None: None}
+_PHASES = {Phase.PLACING: "p", Phase.STACKING: "s"}
+
+
+class Ply(NamedTuple):
+    """
+    One position of a game that both play, and what is asked about it.
+
+    history: the moves that led here from the start.
+    probes: canonical texts of moves, legal or not.
+    asked: the legal moves whose removals are compared.
+    """
+
+    position: Position
+    table: Table
+    history: tuple[str, ...]
+    probes: tuple[str, ...]
+    asked: tuple[str, ...]
+
+
+def package_facts(ply: Ply) -> dict[str, Any]:
+    """Return what the package says of a position."""
+    position = ply.position
+    return {
+        "position": str(position),
+        "turn": _SIDES[position.turn],
+        "phase": _PHASES[position.phase],
+        "legal_moves": sorted(str(move) for move in position.legal_moves()),
+        "removed_by": {text: [*position.removed_by(Move.parse(text))] for text in ply.asked},
+        "after": {text: str(position.play(Move.parse(text))) for text in ply.asked},
+        "refused": {text: _reason(position, text) for text in ply.probes},
+        "scores": position.scores,
+        "is_over": position.is_over,
+        "winner": _SIDES[position.winner],
+        "next_piece": position.next_piece,
+        "surrounded": [*position.surrounded()],
+    }
+
+
+def oracle_facts(ply: Ply) -> dict[str, Any]:
+    """Return what the oracle says of the same position."""
+    table = ply.table
+    after = {text: table.copy() for text in ply.asked}
+    removed_by = {text: copy.play(text) for text, copy in after.items()}
+    return {
+        "position": table.position(),
+        "turn": table.turn,
+        "phase": table.phase,
+        "legal_moves": table.moves(),
+        "removed_by": removed_by,
+        "after": {text: copy.position() for text, copy in after.items()},
+        "refused": {text: table.why_illegal(text) for text in ply.probes},
+        "scores": table.scores(),
+        "is_over": table.is_over(),
+        "winner": table.winner(),
+        "next_piece": table.next_piece(),
+        "surrounded": table.surrounded(),
+    }
+
+
+def _reason(position: Position, text: str) -> str | None:
+    reason = position.why_illegal(Move.parse(text))
+    return None if reason is None else reason.value
+
+
+def drawn_probes(rng: Random) -> tuple[str, ...]:
+    """Return some moves, mostly illegal ones: a pass, a placement, and moves between spaces."""
+    pairs = (rng.choice(SPACES) + rng.choice(SPACES) for _ in range(PROBES))
+    return ("PASS", rng.choice(SPACES), *pairs)
+
+
+def plies(
+    start: str, choose: Callable[[Table, list[str]], str], probes: Callable[[], tuple[str, ...]]
+) -> Iterator[Ply]:
+    """
+    Play one game by package and oracle side by side and yield every position of it, the end included.
+
+    Args:
+        start: The position string to begin from.
+        choose: Picks the next move among the oracle's legal ones.
+        probes: Gives the moves to be judged at a position.
+    """
+    position, table = Position.parse(start), Table.at(start)
+    history: tuple[str, ...] = ()
+    while True:
+        legal = table.moves()
+        text = choose(table, legal) if legal else None
+        # Nothing is removed while placing: one move stands for all.
+        asked = tuple(legal) if table.phase == "s" else (text or "",)
+        yield Ply(position, table, history, probes(), asked)
+        if text is None:
+            return
+        position = position.play(Move.parse(text))
+        table.play(text)
+        history += (text,)
+
+
+def seeded_choice(rng: Random) -> Callable[[Table, list[str]], str]:
+    """
+    Return a way to choose, drawn by lot itself, so that games of several kinds arise.
+
+    One is uniform. One avoids removing anything, which makes long games with tall
+    stacks and many passes; one seeks to remove, which leaves DVONN pieces alone.
+    """
+    sign = rng.choice((0, 0, 1, -1))
+
+    def choose(table: Table, legal: list[str]) -> str:
+        if sign == 0 or table.phase == "p" or rng.random() < 0.2:
+            return rng.choice(legal)
+        sample = rng.sample(legal, min(6, len(legal)))
+        return min(sample, key=lambda text: sign * len(table.removed_by(text)))
+
+    return choose

@@ -1,0 +1,102 @@
+"""Random games, played by the package and by the oracle side by side and compared at every ply."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import reference
+from boards import board_text, full_board
+from comparison import drawn_probes, oracle_facts, package_facts, plies, seeded_choice
+from reference import PLACED, SPACES, Table
+
+if TYPE_CHECKING:
+    from comparison import Ply
+
+EMPTY_BOARD = "9/10/11/10/9 w p"
+
+#: Seeded games in the gate, by groups so that a failure names few; half of them
+#: begin on a full board. ``lab/compare_rules.py`` plays thousands.
+GROUPS = 25
+GAMES_IN_GROUP = 10
+
+#: Drawing a whole game is many small draws, and one of them may be slow.
+GAMES_DRAWN = settings(
+    max_examples=20,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
+)
+
+
+def check(ply: Ply) -> None:
+    """Compare everything that both say of a position."""
+    assert oracle_facts(ply) == package_facts(ply), f"after {' '.join(ply.history)}"
+
+
+def test_oracle_imports_nothing_of_the_package() -> None:
+    """The oracle proves something only while it stands on its own feet."""
+    tree = ast.parse(Path(reference.__file__).read_text(encoding="utf-8"))
+    imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    plain = {name.name for node in ast.walk(tree) if isinstance(node, ast.Import) for name in node.names}
+
+    assert {"__future__", "itertools"} == imported | plain
+
+
+@pytest.mark.parametrize("group", range(GROUPS))
+def test_seeded_games_agree_with_the_oracle(group: int) -> None:
+    """Package and oracle agree at every ply of seeded games of several kinds."""
+    for seed in range(group * GAMES_IN_GROUP, (group + 1) * GAMES_IN_GROUP):
+        rng = Random(seed)
+        start = full_board(seed) if seed % 2 else EMPTY_BOARD
+        for ply in plies(start, seeded_choice(rng), lambda: drawn_probes(rng)):  # noqa: B023 - used at once
+            check(ply)
+
+
+@GAMES_DRAWN
+@given(data=st.data())
+def test_drawn_games_agree_with_the_oracle(data: st.DataObject) -> None:
+    """Package and oracle agree at every ply of games that hypothesis draws from a full board and shrinks."""
+    spaces = data.draw(st.permutations(SPACES))
+    start = board_text("w", **dict(zip(spaces, PLACED, strict=True)))
+    move = st.one_of(
+        st.sampled_from([*SPACES, "PASS"]),
+        st.tuples(st.sampled_from(SPACES), st.sampled_from(SPACES)).map("".join),
+    )
+    for ply in plies(
+        start,
+        lambda _, legal: data.draw(st.sampled_from(legal)),
+        lambda: (data.draw(move), data.draw(move)),
+    ):
+        check(ply)
+
+
+@st.composite
+def sparse_boards(draw: st.DrawFn) -> str:
+    """Draw a stacking position with few stacks of any height, all in contact."""
+    dvonns = draw(st.integers(1, 3))
+    names = draw(st.lists(st.sampled_from(SPACES), min_size=dvonns, max_size=16, unique=True))
+    table = Table()
+    for index, name in enumerate(names):
+        owner = draw(st.sampled_from("wb"))
+        height = draw(st.integers(1, 11)) if index < 3 else draw(st.integers(1, 4))
+        pieces = ["r"] * (index < dvonns) + [owner] * (height - (index < dvonns))
+        table.stacks[reference.place_of(name)] = pieces
+    table.turn = draw(st.sampled_from("wb"))
+    table.phase = "s"
+    table.remove_out_of_contact()
+    return table.position()
+
+
+@settings(max_examples=150, deadline=None)
+@given(start=sparse_boards(), seed=st.integers(0, 2**32))
+def test_endings_agree_with_the_oracle(start: str, seed: int) -> None:
+    """Package and oracle agree to the end from positions with few and tall stacks, which games seldom reach."""
+    rng = Random(seed)
+    for ply in plies(start, seeded_choice(rng), lambda: drawn_probes(rng)):
+        check(ply)
