@@ -1,0 +1,54 @@
+#!/usr/bin/env python3
+"""
+Builds, serves and checks the site, on any machine with Python 3.11 or newer.
+
+    python3 build.py                  write the site to dist/
+    python3 build.py serve            write it and serve it on this machine
+    python3 build.py test             run every check and test there is
+    python3 build.py test tests/...   run the checks, then pytest with these arguments
+
+What it needs it makes, in .venv, node_modules and .cache; all of them can be deleted.
+"""
+
+from __future__ import annotations
+
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit(f"build.py: Python 3.11 or newer is needed, this is {sys.version.split()[0]}")
+
+import argparse
+
+from tools.checks import run_checks
+from tools.server import serve
+from tools.site import build_site
+from tools.steps import BuildError
+
+
+def main() -> int:
+    """Do what the command line says and return the exit status."""
+    parser = argparse.ArgumentParser(description="Build, serve and check the site.")
+    commands = parser.add_subparsers(dest="command")
+    serving = commands.add_parser("serve", help="build the site and serve it on this machine")
+    serving.add_argument("--port", type=int, default=8000, help="default: %(default)s")
+    commands.add_parser("test", help="run every check and test; further arguments go to pytest")
+    options, rest = parser.parse_known_args()
+    if rest and options.command != "test":
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    try:
+        dist = build_site()
+        if options.command == "test":
+            return run_checks(rest)
+        if options.command == "serve":
+            serve(dist, options.port)
+    except BuildError as error:
+        print(f"build.py: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nbuild.py: interrupted", file=sys.stderr)
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

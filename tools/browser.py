@@ -1,0 +1,69 @@
+"""Finds a Chromium for the browser tests: Playwright's own, the system's, or the system's package."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+from tools.environment import install_system_package
+from tools.steps import CACHE, BuildError, put_stamp, run, step
+
+#: Environment variable that names the executable to drive; empty or unset means Playwright's own.
+CHROMIUM_VARIABLE = "DVONN_CHROMIUM"
+
+_SYSTEM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+#: Seconds in which Playwright's Chromium, some 150 MB, must have come.
+_DOWNLOAD_SECONDS = 300
+_ASK_PLAYWRIGHT = (
+    "from playwright.sync_api import sync_playwright as start\nwith start() as driver: print(driver.chromium.executable_path)"
+)
+
+
+def ensure_chromium(python: Path) -> str:
+    """
+    Return the path of a Chromium that Playwright can drive, or "" for Playwright's own.
+
+    A choice made by the person, in the environment variable, comes first.
+
+    Raises:
+        BuildError: There is none and none can be had here; the message says what to do.
+    """
+    if chosen := os.environ.get(CHROMIUM_VARIABLE):
+        return chosen
+    own = Path(run([python, "-c", _ASK_PLAYWRIGHT], advice="Playwright does not start here.").strip())
+    if own.exists():
+        return ""
+    # Where it could not be had once, the next run goes straight to what was found instead.
+    refused = CACHE / "playwright-has-no-browser"
+    if not refused.exists():
+        if _install_own(python):
+            return ""
+        put_stamp(refused, str(own))
+    found = _system_chromium()
+    if found is None:
+        with step("Chromium from the system's packages"):
+            found = _system_chromium() if install_system_package("chromium") else None
+    if found is None:
+        msg = (
+            "no Chromium was found, and none could be installed. Install Chromium or Chrome so that it is in PATH,\n"
+            f"or set {CHROMIUM_VARIABLE} to its executable, and run this again."
+        )
+        raise BuildError(msg)
+    return found
+
+
+def _install_own(python: Path) -> bool:
+    """Let Playwright install its Chromium, and tell whether it could."""
+    try:
+        with step("Chromium from Playwright"):
+            command = [python, "-m", "playwright", "install", "chromium"]
+            run(command, advice="", seconds=_DOWNLOAD_SECONDS)
+    except BuildError:
+        return False
+    return True
+
+
+def _system_chromium() -> str | None:
+    """Return the path of the first Chromium in PATH, or None."""
+    return next(filter(None, map(shutil.which, _SYSTEM_NAMES)), None)

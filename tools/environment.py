@@ -1,0 +1,140 @@
+"""What the build runs with: a virtual environment, node, and npm's packages."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+import venv
+from pathlib import Path
+from typing import Any
+
+from tools.steps import ROOT, BuildError, digest, is_stamped, put_stamp, run, step
+
+VENV = ROOT / ".venv"
+VENV_BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = VENV_BIN / ("python.exe" if os.name == "nt" else "python")
+NODE_MODULES = ROOT / "node_modules"
+
+#: Pyodide's own demand on node.
+OLDEST_NODE = 20
+
+_ONLINE = "Is this machine online? Run the same command again when it is; nothing done is lost."
+
+
+def pyproject() -> dict[str, Any]:
+    """Return what pyproject.toml says."""
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def ensure_python(group: str) -> Path:
+    """
+    Return the virtual environment's Python with *group* installed, at once if it is there.
+
+    *group* is "build" (what makes the wheel) or a dependency group of pyproject.toml.
+    """
+    project = pyproject()
+    requirements = project["build-system"]["requires"] if group == "build" else project["dependency-groups"][group]
+    python_version = ".".join(map(str, sys.version_info[:3]))
+    key = digest([python_version, *requirements])
+    stamp = VENV / f"installed-{group}"
+    if PYTHON.exists() and is_stamped(stamp, key):
+        return PYTHON
+    version_stamp = VENV / "made-by"
+    if not (PYTHON.exists() and is_stamped(version_stamp, python_version)):
+        with step(f"virtual environment with Python {python_version}"):
+            _make_venv()
+            put_stamp(version_stamp, python_version)
+    with step(f"Python packages for {group}"):
+        run(
+            [PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", *requirements],
+            advice=f"The Python packages could not be installed. {_ONLINE}",
+        )
+    put_stamp(stamp, key)
+    return PYTHON
+
+
+def _make_venv() -> None:
+    """Make an empty virtual environment, with the system's package of it if that is missing."""
+    builder = venv.EnvBuilder(with_pip=True, clear=True, symlinks=os.name != "nt")
+    try:
+        builder.create(VENV)
+    except subprocess.CalledProcessError as error:
+        # Debian and its children split ensurepip off from Python.
+        package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
+        if not install_system_package(package):
+            msg = f"Python's venv cannot make an environment here: install {package} and run this again."
+            raise BuildError(msg) from error
+        builder.create(VENV)
+
+
+def install_system_package(name: str) -> bool:
+    """Install a Debian package if we may (root, or sudo that asks nothing), and tell whether it worked."""
+    if not shutil.which("apt-get"):
+        return False
+    rights = [] if os.geteuid() == 0 else ["sudo", "-n"]
+    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    try:
+        run([*rights, "apt-get", "update", "--quiet"], env=env, advice="", seconds=300)
+        run([*rights, "apt-get", "install", "--quiet", "--yes", name], env=env, advice="", seconds=900)
+    except BuildError:
+        return False
+    return True
+
+
+def ensure_node() -> dict[str, str]:
+    """
+    Return an environment in whose PATH node and npm are.
+
+    They are the machine's own where they are new enough, and otherwise come into the
+    virtual environment as a Python package.
+    """
+    if _is_node_usable(os.environ.get("PATH", "")):
+        return dict(os.environ)
+    ensure_python("node")
+    path = os.pathsep.join([str(VENV_BIN), os.environ.get("PATH", "")])
+    if not _is_node_usable(path):
+        msg = f"No usable node was found and the packaged one does not run here: install node {OLDEST_NODE} or newer."
+        raise BuildError(msg)
+    return {**os.environ, "PATH": path}
+
+
+def _is_node_usable(path: str) -> bool:
+    """Tell whether the first node and npm in *path* run and are new enough."""
+    node, npm = shutil.which("node", path=path), shutil.which("npm", path=path)
+    if not (node and npm):
+        return False
+    try:
+        version = run([node, "--version"], advice="", seconds=30)
+    except BuildError:
+        return False
+    found = re.match(r"v(\d+)\.", version)
+    return found is not None and int(found[1]) >= OLDEST_NODE
+
+
+def ensure_node_packages(env: dict[str, str], *, checkers: bool) -> Path:
+    """
+    Return the folder of npm's packages as the lock file pins them, at once if it is there.
+
+    *checkers* says whether the type checker and the linter are needed too, or Pyodide alone.
+    """
+    key = digest((ROOT / name).read_bytes() for name in ("package.json", "package-lock.json", ".npmrc"))
+    all_stamp, site_stamp = NODE_MODULES / ".all-installed", NODE_MODULES / ".site-installed"
+    if is_stamped(all_stamp, key) or (not checkers and is_stamped(site_stamp, key)):
+        return NODE_MODULES
+    npm = shutil.which("npm", path=env["PATH"])
+    if npm is None:
+        msg = "npm has gone from PATH since it was looked for; run this again."
+        raise BuildError(msg)
+    with step("npm packages" if checkers else "Pyodide from npm"):
+        scope = [] if checkers else ["--omit=dev"]
+        run(
+            [npm, "ci", "--ignore-scripts", "--loglevel=error", *scope],
+            env=env,
+            advice=f"npm's packages could not be installed. {_ONLINE}",
+        )
+    put_stamp(all_stamp if checkers else site_stamp, key)
+    return NODE_MODULES

@@ -1,0 +1,158 @@
+"""A static host for one folder, as hosts on the net are: right types, gzip, revalidation."""
+
+from __future__ import annotations
+
+import gzip
+import threading
+from functools import cache
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from types import TracebackType
+from urllib.parse import unquote, urlsplit
+
+from tools.steps import BuildError, digest
+
+_TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".whl": "application/zip",
+    ".zip": "application/zip",
+}
+#: Compressed already, so sent as they are.
+_PACKED = frozenset({".png", ".whl", ".zip"})
+
+
+@cache
+def _gzipped(content: bytes) -> bytes:
+    return gzip.compress(content, compresslevel=6, mtime=0)
+
+
+class SiteServer:
+    """
+    Serves *folder* on this machine alone, as a context or from `start` to `stop`.
+
+    *prefix* is the path the folder appears under, such as "/games/dvonn/". Port 0 takes a
+    free one, which a later `start` takes again. The network's speed is not imitated.
+    """
+
+    def __init__(self, folder: Path, *, port: int = 0, prefix: str = "/") -> None:
+        self.folder = folder
+        self.prefix = prefix
+        self.port = port
+        self._http: ThreadingHTTPServer | None = None
+
+    @property
+    def url(self) -> str:
+        """The address of the page."""
+        return f"http://localhost:{self.port}{self.prefix}"
+
+    def start(self) -> None:
+        """
+        Begin to answer.
+
+        Raises:
+            BuildError: The port is taken.
+        """
+        handler = type("Handler", (_Handler,), {"folder": self.folder, "prefix": self.prefix})
+        try:
+            self._http = ThreadingHTTPServer(("127.0.0.1", self.port), handler)
+        except OSError as error:
+            msg = f"port {self.port} cannot be served on ({error.strerror}): choose another with --port"
+            raise BuildError(msg) from None
+        self.port = self._http.server_port
+        # A short poll lets `stop` return at once.
+        threading.Thread(target=self._http.serve_forever, args=(0.02,), daemon=True).start()
+
+    def stop(self) -> None:
+        """Refuse every connection from now on; no open one is left to be reused."""
+        if self._http:
+            self._http.shutdown()
+            self._http.server_close()
+            self._http = None
+
+    def __enter__(self) -> SiteServer:
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+
+class _Handler(BaseHTTPRequestHandler):
+    """Answers one request; a connection carries one only, so that `stop` means stop."""
+
+    folder: Path
+    prefix: str
+
+    def do_GET(self) -> None:
+        """Send a file."""
+        self._answer()
+
+    def do_HEAD(self) -> None:
+        """Send a file's headers."""
+        self._answer()
+
+    def _answer(self) -> None:
+        file = self._file()
+        if file is None:
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return
+        content = file.read_bytes()
+        etag = f'"{digest([content])}"'
+        if self.headers.get("If-None-Match") == etag:
+            self.send_response(HTTPStatus.NOT_MODIFIED)
+            self.send_header("ETag", etag)
+            self.end_headers()
+            return
+        self.send_response(HTTPStatus.OK)
+        if file.suffix not in _PACKED and "gzip" in self.headers.get("Accept-Encoding", ""):
+            content = _gzipped(content)
+            self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Type", _TYPES.get(file.suffix, "application/octet-stream"))
+        self.send_header("Content-Length", str(len(content)))
+        self.send_header("Cache-Control", "no-cache")
+        self.send_header("ETag", etag)
+        self.send_header("Vary", "Accept-Encoding")
+        self.end_headers()
+        if self.command == "GET":
+            self.wfile.write(content)
+
+    def _file(self) -> Path | None:
+        """Return the file that the request names, or None if there is none in the folder."""
+        path = unquote(urlsplit(self.path).path)
+        if not path.startswith(self.prefix):
+            return None
+        name = path.removeprefix(self.prefix)
+        file = (self.folder / (name + "index.html" if name.endswith("/") or not name else name)).resolve()
+        return file if file.is_file() and file.is_relative_to(self.folder.resolve()) else None
+
+    def handle(self) -> None:
+        """Answer, and let a browser that has gone away go."""
+        try:
+            super().handle()
+        except ConnectionError:
+            self.close_connection = True
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base class's name
+        """Keep the terminal for what matters."""
+
+
+def serve(folder: Path, port: int) -> None:
+    """Serve *folder* until Ctrl-C."""
+    with SiteServer(folder, port=port) as server:
+        print(f"{server.url}  (Ctrl-C ends it)", flush=True)
+        try:
+            threading.Event().wait()
+        except KeyboardInterrupt:
+            print()

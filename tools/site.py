@@ -1,0 +1,139 @@
+"""Writes dist/: the page, Python, the wheel and the notices, each named with its content's hash."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import os
+import re
+import shutil
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools.environment import NODE_MODULES, ensure_node, ensure_node_packages, ensure_python
+from tools.library import small_library
+from tools.steps import CACHE, ROOT, BuildError, digest, is_stamped, put_stamp, run, step
+
+DIST = ROOT / "dist"
+WEB = ROOT / "web"
+NOTICES = ROOT / "third_party"
+PYODIDE = NODE_MODULES / "pyodide"
+
+#: All that Pyodide needs to start when its standard library is our own.
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+#: Read by the type checker, or written into index.html; not for the browser.
+_NOT_SHIPPED = shutil.ignore_patterns("*.d.ts", "board.svg")
+#: A place in a web file that the build fills: <!-- build: NAME --> or /* build: NAME */.
+_SLOT = re.compile(r"<!-- build: (\S+) -->|/\* build: (\S+) \*/")
+#: The timestamp in every wheel, so that equal sources make equal wheels: 1980, zip's first year.
+_EPOCH = "315532800"
+
+
+def build_site() -> Path:
+    """Bring dist/ up to date with the sources, making whatever that needs, and return it."""
+    python = ensure_python("build")
+    node_env = ensure_node()
+    ensure_node_packages(node_env, checkers=False)
+    wheel = build_wheel(python)
+    library = small_library(PYODIDE, wheel, node_env)
+    with step("dist"):
+        CACHE.mkdir(exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=CACHE) as work:
+            new = Path(work) / "dist"
+            write_site(new, wheel, library)
+            if DIST.exists():
+                DIST.rename(Path(work) / "old")
+            new.rename(DIST)
+    return DIST
+
+
+def build_wheel(python: Path) -> Path:
+    """Return the wheel of the package as it is now; equal sources make equal bytes."""
+    folder = CACHE / "wheel"
+    sources = [ROOT / "pyproject.toml", ROOT / "README.md", ROOT / "LICENSE"]
+    sources += sorted(file for file in (ROOT / "dvonn").rglob("*") if file.is_file() and file.suffix != ".pyc")
+    key = digest(part for file in sources for part in (file.relative_to(ROOT).as_posix(), file.read_bytes()))
+    made = sorted(folder.glob("*.whl"))
+    if made and is_stamped(folder / "made-from", key):
+        return made[0]
+    with step("wheel"):
+        shutil.rmtree(folder, ignore_errors=True)
+        run(
+            [python, "-m", "pip", "--disable-pip-version-check", "wheel", "--quiet"]
+            + ["--no-deps", "--no-build-isolation", "--wheel-dir", folder, ROOT],
+            env={**os.environ, "SOURCE_DATE_EPOCH": _EPOCH},
+            advice="The wheel could not be built; pyproject.toml says how it is made.",
+        )
+    put_stamp(folder / "made-from", key)
+    return next(folder.glob("*.whl"))
+
+
+def write_site(dist: Path, wheel: Path, library: Path) -> None:
+    """Write the whole site into the new folder *dist*."""
+    shutil.copytree(WEB, dist, ignore=_NOT_SHIPPED)
+    shutil.copytree(NOTICES, dist / "third_party")
+    (dist / "python").mkdir()
+    shutil.copyfile(wheel, dist / "python" / wheel.name)
+    shutil.copyfile(library, dist / "python" / "stdlib.zip")
+    (dist / "pyodide").mkdir()
+    for name in PYODIDE_FILES:
+        shutil.copyfile(PYODIDE / name, dist / "pyodide" / name)
+    fill_file(dist / "worker.js", {"sizes": _entries(python_sizes(dist)), "lock": _entries(lock_info())})
+    fill_file(dist / "index.html", {"board.svg": (WEB / "board.svg").read_text(encoding="utf-8").strip()})
+    hashes = content_hashes(dist)
+    fill_file(dist / "sw.js", {"files": _entries(hashes), "version": digest(json.dumps(hashes))})
+
+
+def python_sizes(dist: Path) -> dict[str, int]:
+    """Return the bytes of every file that starting Python takes, by its path in *dist*."""
+    files = sorted([*(dist / "pyodide").iterdir(), *(dist / "python").iterdir()])
+    return {file.relative_to(dist).as_posix(): file.stat().st_size for file in files}
+
+
+def lock_info() -> dict[str, str]:
+    """Return what Pyodide wants to read of its own build before it starts."""
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
+    info: dict[str, str] = lock["info"]
+    return info
+
+
+def content_hashes(dist: Path) -> dict[str, str]:
+    """
+    Return the SHA-256 of every file in *dist*, as fetch's `integrity` takes it, by path.
+
+    The page itself is named "./", because some hosts answer "index.html" with a redirect.
+    sw.js is left out: it holds these hashes, and browsers look after it themselves.
+    """
+    hashes = {}
+    for file in sorted(dist.rglob("*")):
+        name = file.relative_to(dist).as_posix()
+        if file.is_file() and name != "sw.js":
+            sha256 = hashlib.sha256(file.read_bytes()).digest()
+            hashes["./" if name == "index.html" else name] = f"sha256-{base64.b64encode(sha256).decode()}"
+    return hashes
+
+
+def fill_file(file: Path, slots: Mapping[str, str]) -> None:
+    """Fill the slots of *file* in place, as `fill` does."""
+    file.write_text(fill(file.read_text(encoding="utf-8"), slots, file.name), encoding="utf-8")
+
+
+def fill(text: str, slots: Mapping[str, str], name: str) -> str:
+    """
+    Return *text*, the contents of the file *name*, with each slot replaced by what it stands for.
+
+    Raises:
+        BuildError: *text* has a slot that is not in *slots*, or lacks one that is.
+    """
+    found = {html or script for html, script in _SLOT.findall(text)}
+    if found != set(slots):
+        msg = f"{name} has the build slots {sorted(found)}, expected {sorted(slots)}"
+        raise BuildError(msg)
+    return _SLOT.sub(lambda slot: slots[slot[1] or slot[2]], text)
+
+
+def _entries(mapping: Mapping[str, str | int]) -> str:
+    """Return *mapping* as what stands between the braces of a JavaScript object."""
+    return json.dumps(mapping)[1:-1]

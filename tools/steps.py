@@ -1,0 +1,107 @@
+"""Where things are, and how a step is told, timed, run and refused."""
+
+from __future__ import annotations
+
+import hashlib
+import subprocess
+import sys
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+#: What is derived and worth keeping between two runs; safe to delete.
+CACHE = ROOT / ".cache"
+
+#: How many lines of a failed command's output are shown, of its beginning and of its end:
+#: npm says first what is wrong, Python says it last.
+_SHOWN_LINES = 30
+
+
+class BuildError(Exception):
+    """A step failed; the message says which, and what the reader can do."""
+
+
+@contextmanager
+def step(name: str) -> Iterator[None]:
+    """Print one line for a step: its name at once, its time in seconds when it ends."""
+    started = time.perf_counter()
+    print(f"{name} … ", end="", flush=True)
+    try:
+        yield
+    except BaseException:
+        print("failed", flush=True)
+        raise
+    print(f"{time.perf_counter() - started:.1f} s", flush=True)
+
+
+def run(
+    command: Sequence[str | Path],
+    *,
+    advice: str,
+    env: Mapping[str, str] | None = None,
+    seconds: float | None = None,
+) -> str:
+    """
+    Run *command* at the root quietly and return what it printed on both streams.
+
+    Raises:
+        BuildError: It cannot be started, fails, or takes more than *seconds*. The
+            message holds its output and then *advice*.
+    """
+    words = [str(word) for word in command]
+    try:
+        done = subprocess.run(
+            words,
+            cwd=ROOT,
+            env=env,
+            timeout=seconds,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        msg = f"{' '.join(words)} did not end within {seconds:.0f} s.\n{advice}"
+        raise BuildError(msg) from None
+    except OSError as error:
+        msg = f"{words[0]} cannot be started: {error}.\n{advice}"
+        raise BuildError(msg) from None
+    if done.returncode:
+        lines = done.stdout.splitlines()
+        if len(lines) > 2 * _SHOWN_LINES:
+            lines[_SHOWN_LINES:-_SHOWN_LINES] = ["…"]
+        shown = "\n".join(lines)
+        msg = f"{' '.join(words)} ended with status {done.returncode}:\n{shown}\n{advice}"
+        raise BuildError(msg)
+    return done.stdout
+
+
+def show(command: Sequence[str | Path], *, env: Mapping[str, str] | None = None) -> int:
+    """Run *command* at the root with its output on our own, and return its exit status."""
+    sys.stdout.flush()
+    return subprocess.run([str(word) for word in command], cwd=ROOT, env=env, check=False).returncode
+
+
+def digest(parts: Iterable[bytes | str]) -> str:
+    """Return 16 hexadecimal digits that tell these parts, in this order, from others."""
+    total = hashlib.sha256()
+    for part in parts:
+        content = part.encode() if isinstance(part, str) else part
+        total.update(len(content).to_bytes(8, "big"))
+        total.update(content)
+    return total.hexdigest()[:16]
+
+
+def is_stamped(stamp: Path, key: str) -> bool:
+    """Tell whether the work that *stamp* stands for was done for this very *key*."""
+    return stamp.is_file() and stamp.read_text(encoding="utf-8") == key
+
+
+def put_stamp(stamp: Path, key: str) -> None:
+    """Remember that the work that *stamp* stands for is done for *key*."""
+    stamp.parent.mkdir(parents=True, exist_ok=True)
+    stamp.write_text(key, encoding="utf-8")

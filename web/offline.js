@@ -1,0 +1,95 @@
+/**
+ * Makes the page work without a network, and says when a new version waits. It never swaps
+ * the code under a running game: the person says when, with `apply`.
+ */
+
+/** Settles when Python has come or failed: until then the network is Python's. */
+function engineSettled() {
+  const root = document.documentElement;
+  return /** @type {Promise<void>} */ (
+    new Promise((resolve) => {
+      const look = () => {
+        if (root.dataset.engine !== "loading") {
+          observer.disconnect();
+          resolve();
+        }
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(root, { attributeFilter: ["data-engine"] });
+      look();
+    })
+  );
+}
+
+/**
+ * @param {{ onUpdate: () => void }} listener `onUpdate` is called once, when a new version
+ *   waits, or when another tab has switched to one
+ * @returns {{ apply: () => void }} `apply` switches to the new version and loads the page anew
+ */
+export function registerOffline({ onUpdate }) {
+  const container = navigator.serviceWorker;
+  /** @type {ServiceWorkerRegistration | null} */
+  let registration = null;
+  let isApplying = false;
+  let isOffered = false;
+
+  function offer() {
+    if (!isOffered) {
+      isOffered = true;
+      onUpdate();
+    }
+  }
+
+  /** @param {ServiceWorkerRegistration} found */
+  function watch(found) {
+    registration = found;
+    if (found.active && found.waiting) {
+      offer();
+    }
+    found.addEventListener("updatefound", () => {
+      const { installing } = found;
+      installing?.addEventListener("statechange", () => {
+        // Without one active, it is the first version, not a new one.
+        if (installing.state === "installed" && found.active) {
+          offer();
+        }
+      });
+    });
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") {
+        // Without a network there is no news, which is none to tell.
+        found.update().catch(() => {});
+      }
+    });
+  }
+
+  async function register() {
+    await engineSettled();
+    watch(await container.register("sw.js", { updateViaCache: "none" }));
+  }
+
+  // Browsers have none on insecure addresses and in some private windows: the game needs none.
+  if (container) {
+    let hadController = container.controller !== null;
+    container.addEventListener("controllerchange", () => {
+      if (isApplying) {
+        location.reload();
+      } else if (hadController) {
+        offer();
+      }
+      hadController = true;
+    });
+    register().catch(() => {});
+  }
+
+  return {
+    apply() {
+      if (registration?.waiting) {
+        isApplying = true;
+        registration.waiting.postMessage({ kind: "activate" });
+      } else {
+        location.reload();
+      }
+    },
+  };
+}

@@ -1,0 +1,274 @@
+/**
+ * Python's home. Loads Pyodide and the wheel, passes requests on as text, and thinks one
+ * short slice after another so that every other message is answered in between. It knows no
+ * rules and writes no Python.
+ *
+ * Out, as JSON text: {"kind":"progress","loaded":bytes,"total":bytes} while loading, then
+ * {"kind":"ready"}, or at any time {"kind":"failed","detail"}, after which nothing more comes.
+ * In: what types.d.ts calls Request, but for "search", which is this file's own, each with an
+ * id; the answer is {"id","ok"} or {"id","error"}. A "think" says {"id","progress"} meanwhile,
+ * and ends by itself, by {"kind":"finish","id"} (its best so far, at once), by
+ * {"kind":"cancel","id"} (the error "cancelled"), or by another "think" (likewise).
+ */
+
+/** @import { Thought } from "./types.d.ts" */
+
+/** The files that Python starts from, in bytes: hosts do not reliably tell. */
+const SIZES = /** @type {Record<string, number>} */ ({/* build: sizes */});
+/** What Pyodide wants to know of its own build. */
+const LOCK_INFO = /** @type {any} */ ({/* build: lock */});
+
+const WASM = "pyodide/pyodide.asm.wasm";
+const LIBRARY = "python/stdlib.zip";
+const TOTAL = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
+
+/** How long a slice of thought should last, in ms: a cancel waits for one at most. */
+const SLICE_MS = 10;
+/** How often a thought is told, in ms. */
+const PROGRESS_MS = 100;
+
+let loaded = 0;
+/** Positions examined in a slice: follows the machine's speed. */
+let sliceNodes = 8;
+/** @type {{ id: number, thought: Thought, told: number } | null} */
+let thinking = null;
+/** True while the next slice is on its way. */
+let isHopping = false;
+const hop = new MessageChannel();
+
+/** @param {object} message */
+function post(message) {
+  postMessage(JSON.stringify(message));
+}
+
+/** @param {unknown} error */
+function fail(error) {
+  post({ kind: "failed", detail: String(error instanceof Error ? (error.stack ?? error) : error) });
+}
+
+/** @param {number} bytes */
+function count(bytes) {
+  loaded += bytes;
+  post({ kind: "progress", loaded, total: TOTAL });
+}
+
+/** @param {string} path */
+function address(path) {
+  return new URL(path, import.meta.url).href;
+}
+
+/**
+ * Fetches a file, counting its bytes as they come.
+ *
+ * @param {string} path
+ * @param {string} type the MIME type it is given, whatever the host says: with a wrong one
+ *   Pyodide's WebAssembly would never compile
+ */
+async function download(path, type) {
+  const response = await fetch(address(path));
+  if (!response.ok || !response.body) {
+    throw new Error(`${path}: the host answered ${response.status}`);
+  }
+  const counted = response.body.pipeThrough(
+    new TransformStream({
+      transform(chunk, stream) {
+        count(chunk.byteLength);
+        stream.enqueue(chunk);
+      },
+    }),
+  );
+  return new Response(counted, { headers: { "Content-Type": type } });
+}
+
+/**
+ * Imports one of Pyodide's modules, counted when it has come.
+ *
+ * @template T
+ * @param {Promise<T>} module
+ * @param {string} path
+ */
+async function script(module, path) {
+  const imported = await module;
+  count(SIZES[path] ?? 0);
+  return imported;
+}
+
+/**
+ * Hands Pyodide what is on its way already, for as long as it starts: it would ask for the
+ * files one after another, and wait for ever for WebAssembly that fails.
+ *
+ * @param {Promise<WebAssembly.Module>} wasm
+ * @param {Promise<Response>} library
+ * @param {() => Promise<import("./pyodide/pyodide.mjs").PyodideAPI>} start
+ */
+async function startWith(wasm, library, start) {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  /** @type {(reason: unknown) => void} */
+  let giveUp = () => {};
+  const failure = new Promise((_, reject) => {
+    giveUp = reject;
+  });
+  globalThis.fetch = async (input, init) => {
+    const url = String(input);
+    if (url === address(WASM)) {
+      return new Response();
+    }
+    return url === address(LIBRARY) ? library : fetch(input, init);
+  };
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    try {
+      const module = await wasm;
+      return { module, instance: await WebAssembly.instantiate(module, imports) };
+    } catch (error) {
+      giveUp(error);
+      throw error;
+    }
+  };
+  try {
+    return /** @type {import("./pyodide/pyodide.mjs").PyodideAPI} */ (
+      await Promise.race([start(), failure])
+    );
+  } finally {
+    globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  }
+}
+
+/** Starts Python; the answer is the bridge's one function. */
+async function load() {
+  const wheelPath = Object.keys(SIZES).find((path) => path.endsWith(".whl")) ?? "";
+  const wasm = WebAssembly.compileStreaming(download(WASM, "application/wasm"));
+  const library = download(LIBRARY, "application/zip");
+  const wheel = download(wheelPath, "application/zip").then((response) => response.arrayBuffer());
+  const scripts = Promise.all([
+    script(import("./pyodide/pyodide.mjs"), "pyodide/pyodide.mjs"),
+    script(import("./pyodide/pyodide.asm.mjs"), "pyodide/pyodide.asm.mjs"),
+  ]);
+  // All at once, so that whatever fails first is told at once.
+  const [[{ loadPyodide }]] = await Promise.all([scripts, wasm, library, wheel]);
+  const python = await startWith(wasm, library, () =>
+    loadPyodide({
+      indexURL: address("pyodide/"),
+      stdLibURL: address(LIBRARY),
+      lockFileContents: { info: LOCK_INFO, packages: {} },
+      packageBaseUrl: address("python/"),
+    }),
+  );
+  python.unpackArchive(await wheel, "wheel");
+  return /** @type {(request: string) => string} */ (python.pyimport("dvonn.bridge").handle);
+}
+
+const bridge = load();
+bridge.then(() => post({ kind: "ready" }), fail);
+
+/** Ends the thought in hand, if there is one, with a cancel. */
+function cancel() {
+  if (thinking) {
+    post({ id: thinking.id, error: { code: "cancelled", detail: "" } });
+    thinking = null;
+  }
+}
+
+function nextSlice() {
+  if (!isHopping) {
+    isHopping = true;
+    hop.port2.postMessage(null);
+  }
+}
+
+/**
+ * @param {(request: string) => string} handle
+ * @param {string} text
+ * @param {number} id
+ */
+function think(handle, text, id) {
+  cancel();
+  const answer = handle(text);
+  const reply = JSON.parse(answer);
+  if (reply.error) {
+    postMessage(answer);
+    return;
+  }
+  thinking = { id, thought: reply.ok, told: performance.now() };
+  nextSlice();
+}
+
+/** @param {(request: string) => string} handle */
+function slice(handle) {
+  if (!thinking) {
+    return;
+  }
+  const { id } = thinking;
+  const began = performance.now();
+  const reply = JSON.parse(handle(JSON.stringify({ id, kind: "search", nodes: sliceNodes })));
+  const now = performance.now();
+  // Doubled at most: one slice may be short by chance, or by the clock's coarseness.
+  const fitting = Math.round((sliceNodes * SLICE_MS) / Math.max(now - began, 0.1));
+  sliceNodes = Math.max(1, Math.min(fitting, 2 * sliceNodes));
+  if (reply.error) {
+    post(reply);
+    thinking = null;
+    return;
+  }
+  const { done, ...thought } = reply.ok;
+  if (done) {
+    post({ id, ok: thought });
+    thinking = null;
+    return;
+  }
+  const isDue = now - thinking.told >= PROGRESS_MS;
+  if (isDue) {
+    post({ id, progress: thought });
+  }
+  thinking = { id, thought, told: isDue ? now : thinking.told };
+  nextSlice();
+}
+
+/**
+ * @param {(request: string) => string} handle
+ * @param {string} text
+ */
+function answer(handle, text) {
+  const { id, kind } = JSON.parse(text);
+  switch (kind) {
+    case "think":
+      think(handle, text, id);
+      break;
+    case "finish":
+      if (thinking?.id === id) {
+        post({ id, ok: thinking?.thought });
+        thinking = null;
+      }
+      break;
+    case "cancel":
+      if (thinking?.id === id) {
+        cancel();
+      }
+      break;
+    default:
+      postMessage(handle(text));
+  }
+}
+
+hop.port1.onmessage = async () => {
+  isHopping = false;
+  const handle = await bridge;
+  try {
+    slice(handle);
+  } catch (error) {
+    fail(error);
+  }
+};
+
+onmessage = async (event) => {
+  const handle = await bridge.catch(() => null);
+  try {
+    if (handle) {
+      answer(handle, event.data);
+    }
+  } catch (error) {
+    // Python itself answers its errors: this is Python broken down.
+    fail(error);
+  }
+};
