@@ -1,0 +1,1 @@
+"""How the rules and the opponent are measured; never shipped (see lab/README.md)."""
