@@ -25,8 +25,9 @@ from dvonn.opponent import DEFAULT_LEVEL, LEVELS, Opponent, Report, level_named
 from dvonn.rules import Move, Player, Position
 from dvonn.terminal import Table
 
-#: Nodes between two looks at the clock: a few hundredths of a second.
-_SLICE = 32
+#: Nodes between two looks at the clock: at most a hundredth of a second on a
+#: slow machine, so that little is overspent however short the time for a move is.
+_SLICE = 8
 
 #: Share of the time for a game that is planned with; the rest is for starting
 #: up and for the slice in which a move's time runs out.
@@ -91,9 +92,7 @@ def _parser() -> argparse.ArgumentParser:
     codecup.add_argument("--color", choices=_COLORS, help="whose moves are ours; no Start is expected then")
     play = command("play", _play, "play a game in the terminal")
     play.add_argument("--level", metavar="NAME", default=DEFAULT_LEVEL, help=_level_help())
-    play.add_argument(
-        "--color", choices=(*_COLORS, "random", "both"), default="white", help="what you play (default: white)"
-    )
+    play.add_argument("--color", choices=(*_COLORS, "random", "both"), default="white", help="what you play")
     play.add_argument("--position", metavar="POSITION", help="where the game starts")
     play.add_argument("--seed", metavar="K", type=_seed, help="of the computer's chance")
     return parser
@@ -102,7 +101,7 @@ def _parser() -> argparse.ArgumentParser:
 def _add_budget(parser: argparse.ArgumentParser) -> None:
     """Add the options that say how long to search; whichever limit is met first ends it."""
     parser.add_argument("--seconds", metavar="S", type=_seconds, help="for a move")
-    parser.add_argument("--nodes", metavar="N", type=_nodes, help="positions to examine, instead of the level's")
+    parser.add_argument("--nodes", metavar="N", type=_nodes, help="positions to examine")
     parser.add_argument("--level", metavar="NAME", help=_level_help())
     parser.add_argument("--seed", metavar="K", type=_seed, default=0, help="equal seeds play equally")
 

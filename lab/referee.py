@@ -12,6 +12,7 @@ import os
 import signal
 import sys
 from concurrent.futures import Executor, ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Callable, Sequence
 
@@ -174,7 +175,9 @@ def _starts(openings: str) -> tuple[str, ...]:
 
 def _workers(jobs: int) -> Executor:
     """Return processes for *jobs* games at once."""
-    return ProcessPoolExecutor(jobs, initializer=_leave_on_interrupt)
+    # Started afresh, so that no thread is copied half-way; PyPy 3.9 knows only copies.
+    method = "fork" if sys.implementation.name == "pypy" else "spawn"
+    return ProcessPoolExecutor(jobs, get_context(method), _leave_on_interrupt)
 
 
 def _leave_on_interrupt() -> None:
