@@ -11,12 +11,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import exp
-from typing import Callable, NamedTuple, Sequence
+from typing import Callable, NamedTuple, Sequence, cast
 
-from dvonn.board import ALL_SIDES, CAN_SPLIT, COORDINATES, LANDINGS, NEIGHBOURS, SPACE_COUNT
+from dvonn.board import ALL_SIDES, CAN_SPLIT, COORDINATES, DIRECTIONS, LANDINGS, NEIGHBOURS, SPACE_COUNT
 from dvonn.rules import (
     BLACK,
     DVONN_BITS,
+    DVONN_PIECES,
     HEIGHT_SHIFT,
     OWNER_BITS,
     WHITE,
@@ -145,9 +146,9 @@ def stacking_promises(position: Position) -> list[float]:
     attacked = _landing_spaces(position, player.other)
     weights = []
     for move in moves:
-        origin, target = move
-        stack = cells[origin]  # type: ignore[index]
-        landing = cells[target]  # type: ignore[index]
+        origin, target = cast("tuple[int, int]", move)
+        stack = cells[origin]
+        landing = cells[target]
         height = stack >> HEIGHT_SHIFT
         owner = landing & OWNER_BITS
         new_height = height + (landing >> HEIGHT_SHIFT)
@@ -157,16 +158,16 @@ def stacking_promises(position: Position) -> list[float]:
             score = _LAND_ON_OPPONENT + _LAND_ON_OPPONENT_HEIGHT * (landing >> HEIGHT_SHIFT)
         else:
             score = _LAND_ON_DVONN
-        score += _NEARER * (near[origin] - near[target])  # type: ignore[index]
+        score += _NEARER * (near[origin] - near[target])
         if origin in attacked:
             score += _ESCAPE * height
         if target in attacked:
             score += _EXPOSE * new_height
-        for further in LANDINGS[new_height][target]:  # type: ignore[index]
+        for further in LANDINGS[new_height][target]:
             if cells[further] and further != origin:
                 score += _KEEPS_MOVING
                 break
-        if stack & DVONN_BITS or CAN_SPLIT[position.sides[origin]]:  # type: ignore[index]
+        if stack & DVONN_BITS or CAN_SPLIT[position.sides[origin]]:
             score += _cut_score(position, move)
         weights.append(exp(score))
     total = sum(weights)
@@ -191,7 +192,7 @@ def _cut_score(position: Position, move: Move) -> float:
     after = position.after(move)
     white_before, black_before = position.scores
     white_after, black_after = after.scores
-    landing = position.cells[move.target]  # type: ignore[index]
+    landing = position.cells[cast("int", move.target)]
     taken = landing >> HEIGHT_SHIFT
     own_before, other_before, own_after, other_after = (
         (white_before, black_before, white_after, black_after)
@@ -211,32 +212,32 @@ def _cut_score(position: Position, move: Move) -> float:
 
 #: What a piece placed is worth, by steps to the nearest DVONN piece.
 _PLACED_NEAR = (0.0, 1.0, 0.75, 0.5, 0.3, 0.15, 0.05, 0.0, 0.0, 0.0, 0.0)
-_PLACED_EDGE = 0.35  # on the edge nothing can surround it (R4.7)
-_PLACED_CROWD = -0.08  # for each own neighbour
+_PLACED_EDGE = 0.12  # on the edge nothing can surround it (R4.7)
+_PLACED_CROWD = -0.03  # for each own neighbour
 _PLACED_STEEPNESS = 0.25
 
 #: How far promise prefers the better spaces when placing.
 _PLACED_SHARPNESS = 3.0
-_DVONN_APART = 0.25  # promise of a DVONN piece for each step from the nearest one
+_DVONN_APART = -0.4  # promise of a DVONN piece for each step from the nearest one
+_FAR = 4  # steps; further apart makes no difference
 
 
 def placing_chance(position: Position) -> float:
     """Return White's chance to win a placing position, in (0, 1)."""
-    if len(position.dvonns) < 3:  # noqa: PLR2004 - all DVONN pieces (R3.2)
+    if len(position.dvonns) < DVONN_PIECES:
         return 0.5
     near = _nearest_dvonn(position.dvonns)
     lead = 0.0
     for player, sign in ((WHITE, 1), (BLACK, -1)):
         for space in position.stacks_of[player]:
             lead += sign * _placed_worth(position, space, player, near)
-    # White places last: with equal numbers placed, Black is to be ahead by nothing.
     return 1 / (1 + exp(-_PLACED_STEEPNESS * lead))
 
 
 def _placed_worth(position: Position, space: int, player: int, near: Sequence[int]) -> float:
     neighbours = NEIGHBOURS[space]
     worth = _PLACED_NEAR[near[space]]
-    if len(neighbours) < 6:  # noqa: PLR2004 - the sides of a space
+    if len(neighbours) < len(DIRECTIONS):
         worth += _PLACED_EDGE
     for neighbour in neighbours:
         if position.cells[neighbour] & OWNER_BITS == player:
@@ -246,10 +247,10 @@ def _placed_worth(position: Position, space: int, player: int, near: Sequence[in
 
 def placing_promises(position: Position) -> list[float]:
     """Return the promise of placing on each free space, in the order in which they are listed."""
-    spaces: list[int] = [move.target for move in position.legal_moves()]  # type: ignore[misc]
+    spaces = [cast("int", move.target) for move in position.legal_moves()]
     near = _nearest_dvonn(position.dvonns)
-    if len(position.dvonns) < 3:  # noqa: PLR2004
-        weights = [exp(_DVONN_APART * min(near[space], 4)) for space in spaces]
+    if len(position.dvonns) < DVONN_PIECES:
+        weights = [exp(_DVONN_APART * min(near[space], _FAR)) for space in spaces]
     else:
         weights = [
             exp(_PLACED_SHARPNESS * _placed_worth(position, space, position.turn, near)) for space in spaces

@@ -170,7 +170,7 @@ class Search:
             visited.visits += 1
             visited.white_total += value
         if node.proven is not None:
-            _back_up_proof(path)
+            _back_up_proof(path, node.proven)
 
     def _judge(self, node: Node) -> float:
         position = node.position
@@ -247,24 +247,17 @@ def _best_child(node: Node) -> tuple[Node, Move]:
     return max(zip(node.children, [move for _, move in node.options]), key=merit)
 
 
-def _back_up_proof(path: list[Node]) -> None:
+def _back_up_proof(path: list[Node], margin: int) -> None:
     """
-    Prove what follows for the nodes of *path* from the proof of its last node.
+    Prove what follows for the nodes of *path* from the proven *margin* of its last node.
 
     A player with a proven win has won; one whose moves are all proven gets the best of them.
     """
-    for node, child in zip(reversed(path[:-1]), reversed(path)):
+    for node in reversed(path[:-1]):
         white_to_move = node.position.turn is WHITE
-        margin = child.proven
-        if margin is None:
-            return
-        if (margin > 0) if white_to_move else (margin < 0):
-            node.proven = margin
-            continue
-        if len(node.children) < len(node.options):
-            return
-        margins = [sibling.proven for sibling in node.children]
-        known = [m for m in margins if m is not None]
-        if len(known) < len(margins):
-            return
-        node.proven = max(known) if white_to_move else min(known)
+        if margin <= 0 if white_to_move else margin >= 0:
+            margins = [child.proven for child in node.children if child.proven is not None]
+            if len(margins) < len(node.options):
+                return
+            margin = max(margins) if white_to_move else min(margins)
+        node.proven = margin

@@ -163,7 +163,8 @@ HEIGHT_UNIT = 1 << HEIGHT_SHIFT
 _DVONN_CELL = HEIGHT_UNIT + DVONN_UNIT
 _OWNERS = {"": 0, "w": int(WHITE), "b": int(BLACK)}
 _OWNER_TEXT = ("", "w", "b")
-_DVONN_PIECES = 3
+#: DVONN pieces in the game (R2.1); all of them stay to its end (R5.4).
+DVONN_PIECES = 3
 _START_WORDS = {WHITE: "White", BLACK: "Black"}
 
 
@@ -396,7 +397,7 @@ class Position:
         position.sides = self.sides.copy()
         position.stacks_of = tuple(spaces.copy() for spaces in self.stacks_of)  # type: ignore[assignment]
         position.dvonns = self.dvonns
-        is_dvonn = len(self.dvonns) < _DVONN_PIECES
+        is_dvonn = len(self.dvonns) < DVONN_PIECES
         position._put(space, _DVONN_CELL if is_dvonn else HEIGHT_UNIT + self.turn)
         if self._pieces_placed() + 1 == SPACE_COUNT:
             position.phase = Phase.STACKING  # and White moves again (R4.1)
@@ -555,15 +556,15 @@ class Position:
         """The piece placed next: "r" for a DVONN piece, "w" or "b"; None when stacking (R3.2)."""
         if self.phase is Phase.STACKING:
             return None
-        return "r" if len(self.dvonns) < _DVONN_PIECES else _OWNER_TEXT[self.turn]
+        return "r" if len(self.dvonns) < DVONN_PIECES else _OWNER_TEXT[self.turn]
 
     @property
     def pieces_left(self) -> tuple[PiecesLeft, PiecesLeft]:
         """What White and what Black have yet to place; nothing when stacking (R3.1)."""
         placed = SPACE_COUNT if self.phase is Phase.STACKING else self._pieces_placed()
-        dvonns = min(placed, _DVONN_PIECES)
+        dvonns = min(placed, DVONN_PIECES)
         others = placed - dvonns
-        half = (SPACE_COUNT - _DVONN_PIECES) // 2
+        half = (SPACE_COUNT - DVONN_PIECES) // 2
         return (
             PiecesLeft(2 - (dvonns + 1) // 2, half - others // 2),
             PiecesLeft(1 - dvonns // 2, half - (others + 1) // 2),
@@ -583,9 +584,9 @@ class Position:
         placed = self._pieces_placed()
         if placed == SPACE_COUNT:
             return "all 49 pieces are placed, expected phase 's'"
-        others = max(placed - _DVONN_PIECES, 0)
+        others = max(placed - DVONN_PIECES, 0)
         counts = (
-            ("DVONN", len(self.dvonns), min(placed, _DVONN_PIECES)),
+            ("DVONN", len(self.dvonns), min(placed, DVONN_PIECES)),
             ("white", len(self.stacks_of[WHITE]), others // 2),
             ("black", len(self.stacks_of[BLACK]), (others + 1) // 2),
         )
@@ -600,8 +601,8 @@ class Position:
 
     def _stacking_fault(self) -> str | None:
         """Return what is impossible about a stacking position, or None (R5.1, R5.4)."""
-        if not 1 <= len(self.dvonns) <= _DVONN_PIECES:
-            return f"{len(self.dvonns)} DVONN pieces, expected 1 to {_DVONN_PIECES}"
+        if not 1 <= len(self.dvonns) <= DVONN_PIECES:
+            return f"{len(self.dvonns)} DVONN pieces, expected 1 to {DVONN_PIECES}"
         lost = [NAMES[space] for space in self._out_of_contact()]
         if lost:
             return f"no contact with a DVONN piece at {', '.join(lost)}, expected every stack in contact"
