@@ -4,6 +4,8 @@ The computer as an opponent: its levels, its budgets, its choice of a move.
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from itertools import accumulate
 from random import Random
 from typing import Callable, NamedTuple, Optional
 
@@ -30,11 +32,11 @@ class Level(NamedTuple):
 
 #: Weakest first. The one list that the page, the command line and the docs share.
 LEVELS = (
-    Level("novice", 16, 1.5),
-    Level("casual", 80, 0.7),
-    Level("club", 400, 0.0),
-    Level("expert", 2_000, 0.0),
-    Level("master", 8_000, 0.0),
+    Level("novice", 12, 3.0),
+    Level("casual", 40, 1.0),
+    Level("club", 150, 0.5),
+    Level("expert", 600, 0.25),
+    Level("master", 6_000, 0.0),
 )
 
 DEFAULT_LEVEL = "casual"
@@ -157,12 +159,9 @@ class Opponent:
         if not looseness or not root.children:
             return None
         weights = [child.visits ** (1 / looseness) for child in root.children]
-        mark = self._draw * sum(weights)
-        for weight, (_, move) in zip(weights, root.options):
-            mark -= weight
-            if mark <= 0:
-                return move
-        return root.options[len(root.children) - 1][1]
+        marks = list(accumulate(weights))
+        _, move = root.options[bisect_left(marks, self._draw * marks[-1])]
+        return move
 
 
 def choose(

@@ -1,0 +1,241 @@
+"""The computer as an opponent: levels, budgets, seeds, what it reports and keeps."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from boards import board, full_board
+from dvonn import PASS, Position, choose
+from dvonn.opponent import DEFAULT_LEVEL, LEVELS, Opponent, level_named
+
+FULL = Position.parse(full_board(1))
+OVER = board("b", A2="w2*")
+
+
+def facing(position: Position, level: str | None = None, nodes: int | None = None, seed: int = 0) -> Opponent:
+    """Return an opponent that has taken up *position* and not yet thought."""
+    opponent = Opponent(level, nodes, seed)
+    opponent.face(position)
+    return opponent
+
+
+def test_there_are_at_least_four_levels_each_larger_than_the_one_before() -> None:
+    """One list, weakest first, with names of their own."""
+    assert len(LEVELS) >= 4
+    assert len(LEVELS) == len({level.name for level in LEVELS})
+    for weaker, stronger in pairwise(LEVELS):
+        assert weaker.nodes < stronger.nodes
+        assert weaker.looseness >= stronger.looseness
+
+
+def test_the_strongest_level_never_errs_on_purpose() -> None:
+    """Looseness is for those who want to win against it."""
+    assert 0 == LEVELS[-1].looseness
+
+
+def test_levels_are_found_by_name() -> None:
+    """Every name leads to its level; the default is one of them."""
+    assert list(LEVELS) == [level_named(level.name) for level in LEVELS]
+    assert DEFAULT_LEVEL in {level.name for level in LEVELS}
+
+
+def test_an_unknown_level_is_refused() -> None:
+    """The name is quoted, and those that exist are told."""
+    with pytest.raises(ValueError, match="no such level: 'god' \\(expected one of novice, "):
+        Opponent("god")
+
+
+@pytest.mark.parametrize("nodes", [0, -5])
+def test_a_budget_is_positive(nodes: int) -> None:
+    """No nodes at all is no budget."""
+    with pytest.raises(ValueError, match=f"bad number of nodes: {nodes} \\(expected 1 or more\\)"):
+        Opponent(nodes=nodes)
+
+
+def test_before_it_faces_a_position_it_knows_nothing() -> None:
+    """Thinking and reporting need something to think about."""
+    opponent = Opponent()
+    with pytest.raises(ValueError, match="faces no position yet"):
+        opponent.think(1)
+    with pytest.raises(ValueError, match="faces no position yet"):
+        assert opponent.report
+
+
+def test_a_finished_game_is_nothing_to_face() -> None:
+    """R7.1: there is no move to find; also after another position was faced."""
+    with pytest.raises(ValueError, match="the game is over"):
+        facing(OVER)
+    opponent = facing(board("w", A1="w", A2="r"), nodes=10)
+    with pytest.raises(ValueError, match="the game is over"):
+        opponent.face(OVER)
+
+
+def test_thinking_comes_in_slices_and_ends_with_the_budget() -> None:
+    """Each slice examines what it was given, the last one only what is left."""
+    opponent = facing(FULL, nodes=100)
+
+    assert [True, True, False, False] == [opponent.think(40) for _ in range(4)]
+    assert (100, 100) == opponent.report[1:3]
+    assert opponent.is_done
+
+
+def test_a_level_gives_its_budget_and_nodes_replace_it() -> None:
+    """The report tells what is allowed; None where nothing limits it."""
+    assert [
+        level_named("club").nodes,
+        7,
+        None,
+    ] == [
+        facing(FULL, "club").report.budget,
+        facing(FULL, "club", 7).report.budget,
+        facing(FULL).report.budget,
+    ]
+
+
+def test_without_a_budget_it_always_wants_more() -> None:
+    """Only the caller ends it."""
+    opponent = facing(FULL)
+
+    assert [True, True] == [opponent.think(50), opponent.think(50)]
+    assert 100 == opponent.report.nodes
+
+
+def test_the_report_is_sound_before_the_first_node() -> None:
+    """A legal move, a line that begins with it, an even chance."""
+    report = facing(FULL, "expert").report
+
+    assert report.move in FULL.legal_moves()
+    assert (report.move,) == report.line
+    assert (0, 0.5, None) == (report.nodes, report.chance, report.proven)
+
+
+def test_the_line_is_a_legal_continuation() -> None:
+    """Every move of the expected line is legal after those before it."""
+    opponent = facing(FULL, nodes=300)
+    while opponent.think(100):
+        pass
+    position = FULL
+    for move in opponent.report.line:
+        position = position.play(move)
+
+    assert len(opponent.report.line) > 1
+    assert opponent.report.move == opponent.report.line[0]
+
+
+@pytest.mark.parametrize(
+    ("position", "proven", "chance_of_white"),
+    [
+        (board("w", A1="w", A2="r"), 2, "certain"),
+        (board("b", A1="b", A2="r"), -2, "none"),
+        (board("w", A1="w", B1="r", K3="b2*"), 0, "even"),
+    ],
+)
+def test_a_proven_result_ends_the_thinking(position: Position, proven: int, chance_of_white: str) -> None:
+    """R7.3: the margin for White; nothing more is examined, whatever the budget."""
+    opponent = facing(position, nodes=1000)
+    while opponent.think(100):
+        pass
+    report = opponent.report
+
+    assert proven == report.proven
+    assert report.nodes < 1000
+    assert chance_of_white == ("even" if report.chance == 0.5 else "certain" if report.chance > 0.9 else "none")
+    assert not opponent.think(100)
+
+
+def test_a_single_legal_move_is_not_thought_about() -> None:
+    """R6.1: a forced pass is done after one node, at a level with thousands and without a limit."""
+    passing = board("w", A1="b", B1="r", C1="b", D1="b", K3="w2*")
+
+    for level in ("master", None):
+        opponent = facing(passing, level)
+        assert not opponent.think(1)
+        assert (PASS, 1) == opponent.report[:2]
+
+
+def test_what_it_knows_is_kept_for_the_next_move() -> None:
+    """The tree below the moves that were played is not thrown away."""
+    opponent = facing(FULL, nodes=400)
+    opponent.think(400)
+    first, second = opponent.report.line[:2]
+    later = FULL.play(first).play(second)
+    opponent.face(later)
+
+    assert 0 == opponent.report.nodes
+    assert 0.5 != opponent.report.chance
+    assert opponent.report.move in later.legal_moves()
+    assert 0.5 == facing(later).report.chance
+
+
+def test_it_can_be_faced_with_any_other_position() -> None:
+    """A new game, or moves it did not expect: it starts afresh."""
+    opponent = facing(FULL, nodes=50)
+    opponent.think(50)
+    other = Position.parse(full_board(2))
+    opponent.face(other)
+    opponent.think(50)
+
+    assert opponent.report.move in other.legal_moves()
+    assert facing(other, nodes=50).report.move in other.legal_moves()
+
+
+def test_equal_seeds_play_equally() -> None:
+    """Every level is repeatable by its seed, the loose ones too."""
+    for level in LEVELS[:3]:
+        assert choose(FULL, level=level.name, seed=5) == choose(FULL, level=level.name, seed=5)
+
+
+def test_a_loose_level_draws_among_the_moves_it_looked_at() -> None:
+    """Different seeds play differently, and more often what was searched more than by pure lot."""
+    drawn = [choose(FULL, level="casual", seed=seed) for seed in range(40)]
+    best = choose(FULL, nodes=level_named("casual").nodes)
+
+    assert len(set(drawn)) > 3
+    assert drawn.count(best) > 2 * len(drawn) / len(FULL.legal_moves())
+
+
+def test_the_lot_decides_between_the_first_move_and_the_last() -> None:
+    """The ends of the lot's range lead to the first and to the last move looked at."""
+    opponent = facing(FULL, "novice")
+    opponent.think(1000)
+    looked_at = opponent._search.root.options[: len(opponent._search.root.children)]
+    found = []
+    for opponent._draw in (0.0, 1 - 2**-53):
+        found.append(opponent.report.move)
+
+    assert [looked_at[0][1], looked_at[-1][1]] == found
+
+
+def test_the_move_of_a_loose_level_does_not_change_while_it_is_asked() -> None:
+    """Asking for the report twice tells the same move: its lot was drawn once."""
+    opponent = facing(FULL, "novice", seed=4)
+    opponent.think(1000)
+
+    assert 1 == len({opponent.report.move for _ in range(5)})
+
+
+def test_both_phases_are_played() -> None:
+    """R3, R4: a placement while placing, a stacking move afterwards, by each level but the slowest."""
+    for level in LEVELS[:3]:
+        assert choose(Position(), level=level.name) in Position().legal_moves()
+        assert choose(FULL, level=level.name) in FULL.legal_moves()
+
+
+def test_choose_without_a_limit_plays_the_default_level() -> None:
+    """Neither level, nor nodes, nor stop."""
+    assert choose(FULL, level=DEFAULT_LEVEL) == choose(FULL)
+
+
+def test_choose_stops_when_told() -> None:
+    """With stop alone there is no other limit; it is asked again and again until it says so."""
+    answers = iter([False, False, True])
+
+    assert choose(FULL, stop=lambda: next(answers)) in FULL.legal_moves()
+    assert [] == list(answers)
+
+
+def test_choose_with_nodes_and_stop_ends_at_the_first() -> None:
+    """Nodes that are used up end it although stop never does."""
+    assert choose(FULL, nodes=40, stop=lambda: False) in FULL.legal_moves()
