@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import sys
 
-if sys.version_info < (3, 11):
+if sys.version_info < (3, 11):  # noqa: UP036 - this line is for those below the minimum
     sys.exit(f"build.py: Python 3.11 or newer is needed, this is {sys.version.split()[0]}")
 
 import argparse

@@ -15,9 +15,11 @@ CHROMIUM_VARIABLE = "DVONN_CHROMIUM"
 _SYSTEM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 #: Seconds in which Playwright's Chromium, some 150 MB, must have come.
 _DOWNLOAD_SECONDS = 300
-_ASK_PLAYWRIGHT = (
-    "from playwright.sync_api import sync_playwright as start\nwith start() as driver: print(driver.chromium.executable_path)"
-)
+_ASK_PLAYWRIGHT = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as driver:
+    print(driver.chromium.executable_path)
+"""
 
 
 def ensure_chromium(python: Path) -> str:
@@ -46,8 +48,8 @@ def ensure_chromium(python: Path) -> str:
             found = _system_chromium() if install_system_package("chromium") else None
     if found is None:
         msg = (
-            "no Chromium was found, and none could be installed. Install Chromium or Chrome so that it is in PATH,\n"
-            f"or set {CHROMIUM_VARIABLE} to its executable, and run this again."
+            "no Chromium was found, and none could be installed. Install Chromium or Chrome so that\n"
+            f"it is in PATH, or set {CHROMIUM_VARIABLE} to its executable, and run this again."
         )
         raise BuildError(msg)
     return found
@@ -57,8 +59,11 @@ def _install_own(python: Path) -> bool:
     """Let Playwright install its Chromium, and tell whether it could."""
     try:
         with step("Chromium from Playwright"):
-            command = [python, "-m", "playwright", "install", "chromium"]
-            run(command, advice="", seconds=_DOWNLOAD_SECONDS)
+            run(
+                [python, "-m", "playwright", "install", "chromium"],
+                advice="",
+                seconds=_DOWNLOAD_SECONDS,
+            )
     except BuildError:
         return False
     return True

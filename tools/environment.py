@@ -37,7 +37,9 @@ def ensure_python(group: str) -> Path:
     *group* is "build" (what makes the wheel) or a dependency group of pyproject.toml.
     """
     project = pyproject()
-    requirements = project["build-system"]["requires"] if group == "build" else project["dependency-groups"][group]
+    requirements = (
+        project["build-system"]["requires"] if group == "build" else project["dependency-groups"][group]
+    )
     python_version = ".".join(map(str, sys.version_info[:3]))
     key = digest([python_version, *requirements])
     stamp = VENV / f"installed-{group}"
@@ -97,7 +99,7 @@ def ensure_node() -> dict[str, str]:
     ensure_python("node")
     path = os.pathsep.join([str(VENV_BIN), os.environ.get("PATH", "")])
     if not _is_node_usable(path):
-        msg = f"No usable node was found and the packaged one does not run here: install node {OLDEST_NODE} or newer."
+        msg = f"The packaged node does not run here: install node {OLDEST_NODE} or newer."
         raise BuildError(msg)
     return {**os.environ, "PATH": path}
 

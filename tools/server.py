@@ -9,6 +9,7 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import TracebackType
+from typing import Self
 from urllib.parse import unquote, urlsplit
 
 from tools.steps import BuildError, digest
@@ -79,7 +80,7 @@ class SiteServer:
             self._http.server_close()
             self._http = None
 
-    def __enter__(self) -> SiteServer:
+    def __enter__(self) -> Self:
         self.start()
         return self
 

@@ -53,16 +53,18 @@ def build_wheel(python: Path) -> Path:
     """Return the wheel of the package as it is now; equal sources make equal bytes."""
     folder = CACHE / "wheel"
     sources = [ROOT / "pyproject.toml", ROOT / "README.md", ROOT / "LICENSE"]
-    sources += sorted(file for file in (ROOT / "dvonn").rglob("*") if file.is_file() and file.suffix != ".pyc")
+    sources += sorted(
+        file for file in (ROOT / "dvonn").rglob("*") if file.is_file() and file.suffix != ".pyc"
+    )
     key = digest(part for file in sources for part in (file.relative_to(ROOT).as_posix(), file.read_bytes()))
     made = sorted(folder.glob("*.whl"))
     if made and is_stamped(folder / "made-from", key):
         return made[0]
     with step("wheel"):
         shutil.rmtree(folder, ignore_errors=True)
+        pip: list[str | Path] = [python, "-m", "pip", "--disable-pip-version-check"]
         run(
-            [python, "-m", "pip", "--disable-pip-version-check", "wheel", "--quiet"]
-            + ["--no-deps", "--no-build-isolation", "--wheel-dir", folder, ROOT],
+            [*pip, "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", folder, ROOT],
             env={**os.environ, "SOURCE_DATE_EPOCH": _EPOCH},
             advice="The wheel could not be built; pyproject.toml says how it is made.",
         )
