@@ -17,6 +17,7 @@ import pytest
 from boards import board, board_text, full_board, moves
 from dvonn import Move, Position, __version__, cli
 from dvonn.game import Game, fill_board
+from dvonn.opponent import DEFAULT_LEVEL, level_named
 
 EMPTY = "9/10/11/10/9 w p"
 #: White takes the DVONN piece and has won: Black has nothing to land on.
@@ -315,8 +316,8 @@ def test_choose_without_a_budget_plays_the_default_level(run: Run) -> None:
     full = full_board(4)
     alone = run("choose", full)
 
-    assert alone[1] == run("choose", full, "--level", cli.DEFAULT_LEVEL)[1]
-    assert alone[2][0].split("(")[0] == "nodes 80 "
+    assert alone[1] == run("choose", full, "--level", DEFAULT_LEVEL)[1]
+    assert alone[2][0].startswith(f"nodes {level_named(DEFAULT_LEVEL).nodes} ")
 
 
 def test_choose_with_seconds_stops_by_the_clock(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,369 @@
+"""The bridge: every request of web/types.d.ts, its reply to the letter, and every refusal."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from boards import board_text, full_board
+from dvonn import Position, __version__
+from dvonn.bridge import Bridge, handle
+from dvonn.game import Game, fill_board
+from dvonn.opponent import LEVELS, level_named
+
+#: White takes the DVONN piece and has won.
+ONE_MOVE = board_text("w", A1="w", A2="r")
+
+#: White surrounded at D3; C2 can free it.
+SURROUNDED = board_text("w", D3="w", C2="b", D2="b", C3="b", E3="r", D4="b", E4="b")
+
+
+def reply(bridge: Bridge, kind: str, **fields: Any) -> dict[str, Any]:
+    """Return the whole reply to a request with id 7."""
+    text = bridge.handle(json.dumps({"id": 7, "kind": kind, **fields}))
+    answer: dict[str, Any] = json.loads(text)
+    return answer
+
+
+def ok(bridge: Bridge, kind: str, **fields: Any) -> dict[str, Any]:
+    """Return what a request that can be answered is answered."""
+    answer = reply(bridge, kind, **fields)
+    assert {"id", "ok"} == set(answer), answer
+    assert 7 == answer["id"]
+    found: dict[str, Any] = answer["ok"]
+    return found
+
+
+def error(bridge: Bridge, kind: str, **fields: Any) -> dict[str, Any]:
+    """Return the error with which a request is refused."""
+    answer = reply(bridge, kind, **fields)
+    assert {"id", "error"} == set(answer), answer
+    assert 7 == answer["id"]
+    found: dict[str, Any] = answer["error"]
+    return found
+
+
+def seen(start: str | None, *moves: str, ply: int | None = None) -> dict[str, Any]:
+    """Return the view of a game after its moves, or after *ply* of them."""
+    fields: dict[str, Any] = {} if ply is None else {"ply": ply}
+    view: dict[str, Any] = ok(Bridge(), "view", start=start, moves=list(moves), **fields)["view"]
+    return view
+
+
+def a_game(seed: int) -> Game:
+    """Return a game played by lot to its end."""
+    rng = Random(seed)
+    game = Game(None, fill_board(rng))
+    while not game.position.is_over:
+        game.play(rng.choice(game.position.legal_moves()))
+    return game
+
+
+def test_hello_tells_version_and_levels() -> None:
+    """The levels of the one list, in its order."""
+    levels = [{"name": level.name, "nodes": level.nodes} for level in LEVELS]
+
+    assert {"version": __version__, "levels": levels} == ok(Bridge(), "hello")
+
+
+def test_the_view_of_an_empty_board() -> None:
+    """Every field, to the letter: White places a DVONN piece, on any space."""
+    assert {
+        "position": "9/10/11/10/9 w p",
+        "phase": "placing",
+        "turn": "white",
+        "ply": 0,
+        "stacks": {},
+        "places": [str(move) for move in Position().legal_moves()],
+        "moves": {},
+        "pass": False,
+        "still": {},
+        "next": "dvonn",
+        "left": {"white": {"dvonns": 2, "pieces": 23}, "black": {"dvonns": 1, "pieces": 23}},
+        "scores": {"white": 0, "black": 0},
+        "removed": {"white": 0, "black": 0},
+        "winner": None,
+        "last": None,
+    } == seen(None)
+
+
+def test_the_view_while_placing() -> None:
+    """R3.2: after the DVONN pieces Black places its first own piece; the last ply is told."""
+    view = seen(None, "A1", "B1", "C1")
+
+    assert ("black", "black", 3) == (view["turn"], view["next"], view["ply"])
+    assert {"white": {"dvonns": 0, "pieces": 23}, "black": {"dvonns": 0, "pieces": 23}} == view["left"]
+    assert {"token": "r", "owner": None, "height": 1, "dvonns": 1} == view["stacks"]["A1"]
+    assert {"move": "C1", "player": "white", "removed": [], "spaces": ["C1"]} == view["last"]
+    assert 46 == len(view["places"])
+    assert "white" == seen(None, "A1", "B1", "C1", "D1")["next"]
+
+
+def test_the_view_of_a_stacking_position() -> None:
+    """Destinations with what each move would remove, and why the others stand still."""
+    start = board_text("w", A1="r", B1="w", C1="b", D1="w", E1="b3*", F1="w2")
+    view = seen(start)
+
+    assert ("stacking", "white", None, [], False) == (
+        view["phase"], view["turn"], view["next"], view["places"], view["pass"]
+    )
+    assert {
+        "B1": {"A1": [], "C1": []},
+        "D1": {"C1": [], "E1": []},
+        "F1": {"D1": []},
+    } == view["moves"]
+    assert {"A1": "dvonn_single", "C1": "not_your_stack", "E1": "not_your_stack"} == view["still"]
+    assert {"token": "b3*", "owner": "black", "height": 3, "dvonns": 1} == view["stacks"]["E1"]
+    assert {"white": 4, "black": 4} == view["scores"]
+    assert {"white": {"dvonns": 0, "pieces": 0}, "black": {"dvonns": 0, "pieces": 0}} == view["left"]
+
+
+def test_the_view_shows_what_a_move_would_disconnect() -> None:
+    """R5.1: asked before the move is made, the destination included where the mover goes too."""
+    start = board_text("w", A1="r", B1="w", C1="b", D1="w")
+    moves = seen(start)["moves"]
+
+    assert {"A1": ["C1", "D1"], "C1": ["C1", "D1"]} == moves["B1"]
+
+
+def test_why_stacks_stand_still() -> None:
+    """R4.6, R4.7: surrounded, or without a place to land."""
+    view = seen(board_text("w", D3="w", C2="w", D2="b", C3="b", E3="r", D4="b", E4="b", F3="w4"))
+
+    assert ("surrounded", "no_target") == (view["still"]["D3"], view["still"]["F3"])
+    assert "C2" not in view["still"]
+
+
+def test_the_view_of_a_forced_pass() -> None:
+    """R6.1: nothing to move, and the page is told to pass."""
+    view = seen(SURROUNDED)
+
+    assert (True, {}, "surrounded", "stacking") == (view["pass"], view["moves"], view["still"]["D3"], view["phase"])
+    assert {"move": "PASS", "player": "white", "removed": [], "spaces": []} == seen(SURROUNDED, "PASS")["last"]
+
+
+def test_the_view_of_a_finished_game() -> None:
+    """R7.1, R7.2: over, with the winner; nothing stands still for a reason any more."""
+    view = seen(ONE_MOVE, "A1A2")
+
+    assert ("over", "white", {}, {}, False) == (
+        view["phase"], view["winner"], view["moves"], view["still"], view["pass"]
+    )
+    assert {"white": 2, "black": 0} == view["scores"]
+    assert ["A1", "A2"] == view["last"]["spaces"]
+
+
+def test_a_draw_is_neither_side() -> None:
+    """R7.3: equal scores."""
+    assert "draw" == seen(board_text("w", A1="w", B1="r", K3="b2*"), "A1B1")["winner"]
+    assert "black" == seen(board_text("b", A1="b", A2="r"), "A1A2")["winner"]
+
+
+def test_removed_pieces_are_counted_for_the_owner_of_their_stack() -> None:
+    """R5.3: two white pieces and one black are gone with the move, in stacks of their owners."""
+    view = seen(board_text("w", A1="r", B1="w", C1="b", D1="w2"), "B1A1")
+
+    assert {"white": 2, "black": 1} == view["removed"]
+    assert ["C1", "D1"] == view["last"]["removed"]
+
+
+def test_an_earlier_ply_is_seen_with_all_plies() -> None:
+    """A press in the move list: the position then, the record whole."""
+    answer = ok(Bridge(), "view", start=None, moves=["A1", "B1", "C1"], ply=1)
+
+    assert (1, "black") == (answer["view"]["ply"], answer["view"]["turn"])
+    assert ["A1", "B1", "C1"] == [ply["move"] for ply in answer["plies"]]
+    assert ["white", "black", "white"] == [ply["player"] for ply in answer["plies"]]
+
+
+def test_whole_games_are_seen_as_the_rules_play_them() -> None:
+    """Grown ply by ply and cut back as by undo, every view is that of the position."""
+    bridge = Bridge()
+    game = a_game(1)
+    texts = list(map(str, game.moves))
+    for count in (*range(len(texts) + 1), 60, 3, len(texts)):
+        view = ok(bridge, "view", start=None, moves=texts[:count])["view"]
+        assert (str(game.positions[count]), count) == (view["position"], view["ply"])
+    assert {"white": game.position.scores[0], "black": game.position.scores[1]} == view["scores"]
+
+
+def test_why_a_move_is_refused() -> None:
+    """The reason's stable name; null for a legal move."""
+    assert [{"reason": "empty_source"}, {"reason": "empty_target"}, {"reason": None}] == [
+        ok(Bridge(), "why", start=ONE_MOVE, moves=[], move=move) for move in ("K3K4", "a1-b2", "A1A2")
+    ]
+
+
+def test_fill_gives_a_random_full_board() -> None:
+    """49 placements, the same for the same seed, others for others."""
+    first, again, other = (ok(Bridge(), "fill", seed=seed)["moves"] for seed in (1, 1, 2))
+
+    assert first == again != other
+    assert 49 == len(set(first))
+    assert "stacking" == seen(None, *first)["phase"]
+
+
+def test_thinking_comes_in_slices() -> None:
+    """Think takes up the position, search examines a slice; done when the level's budget is used up."""
+    bridge = Bridge()
+    full = full_board(1)
+    thought = ok(bridge, "think", start=full, moves=[], level="casual", seed=1)
+
+    assert {"move", "nodes", "budget", "chance", "proven", "line"} == set(thought)
+    budget = level_named("casual").nodes
+    assert (0, budget, None, 0.5) == (thought["nodes"], thought["budget"], thought["proven"], thought["chance"])
+    slices = [ok(bridge, "search", nodes=budget - 1) for _ in range(2)]
+    assert [(budget - 1, False), (budget, True)] == [(found["nodes"], found["done"]) for found in slices]
+    assert slices[1]["move"] in {str(move) for move in Position.parse(full).legal_moves()}
+    assert 0 < slices[1]["chance"] < 1
+    assert all(isinstance(move, str) for move in slices[1]["line"])
+
+
+@pytest.mark.parametrize(
+    ("start", "winner"),
+    [
+        (ONE_MOVE, "white"),
+        (board_text("b", A1="b", A2="r"), "black"),
+        (board_text("w", A1="w", B1="r", K3="b2*"), "draw"),
+    ],
+)
+def test_a_proven_result_is_named(start: str, winner: str) -> None:
+    """R7.3: who wins with best play, once the search knows."""
+    bridge = Bridge()
+    ok(bridge, "think", start=start, moves=[], level="club", seed=1)
+    thought = ok(bridge, "search", nodes=100)
+
+    assert (winner, True) == (thought["proven"], thought["done"])
+
+
+def test_a_new_level_or_seed_is_a_new_opponent() -> None:
+    """The same level and seed keep what was learned; others start afresh."""
+    bridge = Bridge()
+    game: dict[str, Any] = {"start": full_board(1), "moves": []}
+    ok(bridge, "think", **game, level="club", seed=1)
+    ok(bridge, "search", nodes=100)
+
+    chances = [
+        ok(bridge, "think", **game, level=level, seed=seed)["chance"]
+        for level, seed in (("club", 1), ("club", 2), ("expert", 2))
+    ]
+    assert chances[0] != 0.5
+    assert [0.5, 0.5] == chances[1:]
+
+
+def test_rules_are_answered_between_slices() -> None:
+    """A view in the middle of thinking changes nothing about it."""
+    bridge = Bridge()
+    ok(bridge, "think", start=full_board(1), moves=[], level="club", seed=1)
+    ok(bridge, "search", nodes=30)
+    ok(bridge, "view", start=None, moves=["A1"])
+
+    assert 60 == ok(bridge, "search", nodes=30)["nodes"]
+
+
+def test_the_module_has_one_bridge() -> None:
+    """``handle`` is the one function that the page calls."""
+    assert {"id": 1, "ok": {"reason": None}} == json.loads(
+        handle('{"id":1,"kind":"why","start":null,"moves":[],"move":"A1"}')
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "detail"),
+    [
+        ("", "not JSON: ''"),
+        ("{", "not JSON: '{'"),
+        ("[1]", "bad request '[1]' (expected an object)"),
+        ("{}", "unknown kind None (expected one of hello, view, why, fill, think, search)"),
+        ('{"kind":"fly"}', "unknown kind 'fly'"),
+        ('{"kind":[]}', "unknown kind []"),
+    ],
+)
+def test_what_is_no_request_is_refused(text: str, detail: str) -> None:
+    """There is a reply to everything; it quotes what it cannot read."""
+    answer = json.loads(Bridge().handle(text))
+
+    assert (None, "bad_request") == (answer["id"], answer["error"]["code"])
+    assert answer["error"]["detail"].startswith(detail)
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "detail"),
+    [
+        ("view", {"start": 5, "moves": []}, "bad start 5 (expected a position string or null)"),
+        ("view", {"start": None}, "bad moves None (expected a list of texts)"),
+        ("view", {"start": None, "moves": [1]}, "bad moves [1] (expected a list of texts)"),
+        ("view", {"start": None, "moves": [], "ply": 1}, "bad ply 1 (expected 0 to 0)"),
+        ("view", {"start": None, "moves": [], "ply": "1"}, "bad ply '1' (expected 0 to 0)"),
+        ("fill", {"seed": "x"}, "bad seed 'x' (expected a whole number)"),
+        ("think", {"start": None, "moves": [], "level": "god", "seed": 1}, "no such level: 'god'"),
+        ("think", {"start": None, "moves": [], "level": "club"}, "bad seed None (expected a whole number)"),
+        (
+            "think",
+            {"start": ONE_MOVE, "moves": ["A1A2"], "level": "club", "seed": 1},
+            "nothing to think about: the game is over",
+        ),
+        ("search", {"nodes": 1}, "nothing to search (expected a 'think' before)"),
+    ],
+)
+def test_bad_requests_are_told_apart(kind: str, fields: dict[str, Any], detail: str) -> None:
+    """The code for the page, the detail for the log."""
+    found = error(Bridge(), kind, **fields)
+
+    assert "bad_request" == found["code"]
+    assert found["detail"].startswith(detail)
+
+
+def test_a_bad_position_is_told_apart() -> None:
+    """A start that is no position string."""
+    found = error(Bridge(), "view", start="nonsense", moves=[])
+
+    assert "bad_position" == found["code"]
+    assert found["detail"].startswith("bad position 'nonsense'")
+
+
+def test_an_unreadable_move_to_ask_about_is_told_apart() -> None:
+    """A text that is no move, and none at all."""
+    answers = [error(Bridge(), "why", start=None, moves=[], move=move) for move in ("Z9", None)]
+
+    assert ["bad_move", "bad_move"] == [found["code"] for found in answers]
+    assert answers[0]["detail"].startswith("cannot read move 'Z9'")
+    assert "bad move None (expected a text)" == answers[1]["detail"]
+
+
+def test_a_record_at_fault_names_its_ply() -> None:
+    """The index of the move that cannot be played, from 0; the bridge goes on afterwards."""
+    bridge = Bridge()
+    found = error(bridge, "view", start=None, moves=["A1", "B1", "A1", "C1"])
+
+    assert ("illegal_move", 2) == (found["code"], found["ply"])
+    assert found["detail"].startswith("ply 3, 'A1': A1 is not legal: that space is taken")
+    assert 2 == ok(bridge, "view", start=None, moves=["A1", "B1"])["view"]["ply"]
+    assert 3 == ok(bridge, "view", start=None, moves=["A1", "B1", "C1"])["view"]["ply"]
+
+
+def test_a_game_after_a_bad_start_begins_afresh() -> None:
+    """Nothing of the refused game is left."""
+    bridge = Bridge()
+    ok(bridge, "view", start=ONE_MOVE, moves=["A1A2"])
+    error(bridge, "view", start="nonsense", moves=["A1A2"])
+
+    assert "9/10/11/10/9 w p" == ok(bridge, "view", start=None, moves=[])["view"]["position"]
+    assert "over" == ok(bridge, "view", start=ONE_MOVE, moves=["A1A2"])["view"]["phase"]
+
+
+def test_a_bug_does_not_leave_the_page_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever goes wrong inside, there is a reply, with the traceback for the log."""
+    bridge = Bridge()
+
+    def broken(_: object) -> None:
+        raise RuntimeError("a bug")
+
+    monkeypatch.setattr("dvonn.bridge.Random", broken)
+    found = error(bridge, "fill", seed=1)
+
+    assert "internal" == found["code"]
+    assert "RuntimeError: a bug" in found["detail"]
