@@ -33,12 +33,13 @@ def converse(
     choose: Callable[[Position], Move],
 ) -> None:
     """
-    Play a game from *position* until the other side says ``Quit`` or falls silent.
+    Play a game until the other side says ``Quit`` or falls silent.
 
     Each line is one ply, so White says two in a row where it places the last
     piece and moves first (R4.1).
 
     Args:
+        position: Where it starts.
         color: Whose moves are ours; None lets the first line tell: ``Start``
             means that we move first, anything else is the opponent's first move.
         lines: What the opponent says.

@@ -13,7 +13,7 @@ import threading
 from collections import deque
 from contextlib import suppress
 from importlib import import_module
-from typing import Callable, Iterable, NamedTuple, Protocol
+from typing import IO, Callable, Iterable, NamedTuple, Protocol, cast
 
 from dvonn.codecup import QUIT, START
 from dvonn.rules import Move, Player, Position
@@ -64,13 +64,14 @@ class Contestant(Protocol):
 
 def contestant(description: str, position_format: str, seat: Seat) -> Contestant:
     """
-    Return the contestant that *description* names, at its *seat*.
+    Return who a description names, ready to play.
 
     Args:
         description: ``builtin:`` and a player of :mod:`lab.players`, or a command
             line, in which ``{position}``, ``{color}`` and ``{seed}`` are filled in.
         position_format: "MODULE:FUNCTION" that writes a position for a program
             with a format of its own; "" for position strings.
+        seat: what it is told of the game.
 
     Raises:
         ValueError: the description, the format or the command cannot be used.
@@ -158,11 +159,15 @@ class Program:
         except (OSError, IndexError) as error:
             msg = f"cannot start {shlex.join(words)!r}: {error}"
             raise ValueError(msg) from error
+        # Pipes, as asked for; the checker cannot know.
+        self._stdin = cast("IO[str]", self._process.stdin)
+        self._stdout = cast("IO[str]", self._process.stdout)
+        self._stderr = cast("IO[str]", self._process.stderr)
         self._said: queue.Queue[str | None] = queue.Queue()
         self._complaints: deque[str] = deque(maxlen=1)
         self._listeners = [
-            threading.Thread(target=self._listen, args=(self._process.stdout,), daemon=True),
-            threading.Thread(target=self._note_complaints, args=(self._process.stderr,), daemon=True),
+            threading.Thread(target=self._listen, args=(self._stdout,), daemon=True),
+            threading.Thread(target=self._note_complaints, args=(self._stderr,), daemon=True),
         ]
         for listener in self._listeners:
             listener.start()
@@ -198,11 +203,10 @@ class Program:
         self._tell(str(move))
 
     def _tell(self, line: str) -> None:
-        assert self._process.stdin is not None, "the process was started with a pipe"
         # One that has ended shows it when it is asked for its move.
         with suppress(BrokenPipeError):
-            self._process.stdin.write(f"{line}\n")
-            self._process.stdin.flush()
+            self._stdin.write(f"{line}\n")
+            self._stdin.flush()
 
     def close(self) -> None:
         """Say ``Quit``; end the program if it does not leave by itself."""
@@ -214,7 +218,6 @@ class Program:
             self._process.wait()
         for listener in self._listeners:
             listener.join(_LEAVE_SECONDS)
-        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
-            assert stream is not None, "the process was started with pipes"
+        for stream in (self._stdin, self._stdout, self._stderr):
             with suppress(BrokenPipeError):
                 stream.close()

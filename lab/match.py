@@ -38,8 +38,8 @@ class Match(NamedTuple):
     games: int
     starts: tuple[str, ...] = (str(Position()),)
     seed: int = 0
-    seconds_per_move: Optional[float] = None  # noqa: UP045 - evaluated at run time, also by PyPy 3.9
-    seconds_per_game: Optional[float] = None  # noqa: UP045
+    seconds_per_move: Optional[float] = None
+    seconds_per_game: Optional[float] = None
     first_format: str = ""
     second_format: str = ""
 
@@ -84,8 +84,8 @@ class Record(NamedTuple):
     white: str
     scores: List[int]
     points: float
-    fault: Optional[str]  # noqa: UP045
-    faulty: Optional[str]  # noqa: UP045
+    fault: Optional[str]
+    faulty: Optional[str]
     seconds: Dict[str, float]
     plies: Dict[str, int]
 
@@ -98,9 +98,10 @@ class Record(NamedTuple):
 
 def play_match(match: Match, executor: Executor, done: Collection[int] = ()) -> Iterator[Record]:
     """
-    Yield the records of the games of *match* as they end, in no fixed order.
+    Yield the records of a match's games as they end, in no fixed order.
 
     Args:
+        match: what is played.
         executor: plays the games; any ``concurrent.futures.Executor``, also one
             of other machines, such as Dask's ``Client.get_executor()``.
         done: numbers of games that are not to be played again.

@@ -27,9 +27,10 @@ _SLICE = 256
 
 def player_named(text: str, seed: int) -> Chooser:
     """
-    Return the player that *text* names: "greedy", "random", "dvonn?nodes=200&placing=random".
+    Return the player that a text names.
 
     Args:
+        text: such as "greedy", "random" or "dvonn?nodes=200&placing=random".
         seed: the only source of its chance; equal seeds play equal games.
 
     Raises:

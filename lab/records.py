@@ -69,7 +69,7 @@ class Records:
 
 
 def _whole_lines(path: Path) -> list[str]:
-    """Return the lines of a file, none if there is none, after cutting off one that was not written to its end."""
+    """Return the lines of a file, if there is one, after cutting off one that was not written to its end."""
     if not path.exists():
         return []
     text = path.read_text(encoding="utf-8")

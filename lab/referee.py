@@ -74,7 +74,8 @@ def run(
 def described_fault(record: Record) -> str:
     """Return what went wrong in a game, with the moves that led there."""
     color = "White" if record.faulty == record.white else "Black"
-    return f"game {record.game}: {record.faulty} ({color}) {record.fault}; start {record.start!r}; moves: {record.moves}"
+    game = f"start {record.start!r}; moves: {record.moves}"
+    return f"game {record.game}: {record.faulty} ({color}) {record.fault}; {game}"
 
 
 class Progress:

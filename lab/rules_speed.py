@@ -114,7 +114,9 @@ def rates(timed: Sequence[Task], rounds: int) -> dict[str, tuple[int, float]]:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Time both and print them side by side; return 1 where DVONN is slower than owed, otherwise 0."""
-    parser = argparse.ArgumentParser(prog="lab.rules_speed", description="Time the rules beside python-chess.")
+    parser = argparse.ArgumentParser(
+        prog="lab.rules_speed", description="Time the rules beside python-chess."
+    )
     parser.add_argument("--boards", type=int, default=8, help="random full boards (default: 8)")
     parser.add_argument("--rounds", type=int, default=5, help="interleaved rounds (default: 5)")
     parser.add_argument("--seed", type=int, default=0, help="of the boards")

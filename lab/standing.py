@@ -19,7 +19,7 @@ class Interval(NamedTuple):
 
 
 def elo(share: float) -> float:
-    """Return the difference in Elo that makes *share*, in [0, 1], the expected points a game; infinite at the ends."""
+    """Return the lead in Elo at which *share*, in [0, 1], are the expected points; infinite at its ends."""
     if share <= 0:
         return -inf
     return inf if share >= 1 else 400 * log10(share / (1 - share))

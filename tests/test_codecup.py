@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-
 from boards import board, full_board
+
 from dvonn import Move, Phase, Player, Position
 from dvonn.codecup import converse, fair_share
 from dvonn.game import Game, fill_board

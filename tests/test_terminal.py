@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-
 from boards import board
+
 from dvonn import Move, Player, Position
 from dvonn.game import Game, fill_board
 from dvonn.terminal import HELP, Table, draw, shown
@@ -28,6 +28,7 @@ class Person:
         self.seen: list[str] = []
 
     def ask(self, prompt: str) -> str | None:
+        """Type the next line."""
         self.prompts.append(prompt)
         return self._lines.pop(0) if self._lines else None
 
