@@ -21,8 +21,9 @@ PLACEMENT_SHARE = 0.1
 #: 34 from 49 stacks, 22 from 36, 13 from 23.
 PLIES_A_STACK = 0.65
 
-#: Own stacking moves that are always reckoned with, so that something is left for the end.
-LAST_MOVES = 3.0
+#: Own stacking moves that are always reckoned with, so that something is left
+#: for the end of a long game; with so few stacks little time is wanted anyway.
+LAST_MOVES = 5.0
 
 
 def converse(

@@ -417,7 +417,7 @@ def test_codecup_keeps_within_its_time(
     monkeypatch: pytest.MonkeyPatch, words: list[str], least: float, most: float
 ) -> None:
     """A whole game as Black, on a clock of ours: all moves together use the time given, and no more."""
-    clock = Clock(0.005)
+    clock = Clock(0.004)
     rival = Rival(clock)
     monkeypatch.setattr(time, "perf_counter", clock)
     monkeypatch.setattr(sys, "stdin", rival)

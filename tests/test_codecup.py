@@ -129,12 +129,12 @@ def test_time_is_shared_so_that_it_lasts() -> None:
 
 
 def test_the_first_stacking_moves_get_the_most() -> None:
-    """A full board gets a part for each move to come; a board with few stacks a third of what is left."""
+    """A full board gets a part for each move to come; a board with few stacks a fifth of what is left."""
     full = Position.parse(full_board(1))
     few = board("w", A1="w", A2="r")
 
     assert 100 / 20 < fair_share(full, 100) < 100 / 15
-    assert pytest.approx(100 / 3) == fair_share(few, 100)
+    assert pytest.approx(100 / 5) == fair_share(few, 100)
 
 
 def test_the_move_chosen_must_be_legal() -> None:
