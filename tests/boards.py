@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
+from reference import OTHER, PLACED, SIX, SPACES, Table, is_on_board, name_of, pieces_of, place_of
+
 from dvonn import Position
-from reference import OTHER, PLACED, SPACES, Table, pieces_of, place_of
 
 
 def board_text(turn: str, phase: str = "s", **stacks: str) -> str:
@@ -37,6 +38,17 @@ def full_board(seed: int) -> str:
     spaces = SPACES[:]
     Random(seed).shuffle(spaces)
     return board_text("w", **dict(zip(spaces, PLACED, strict=True)))
+
+
+def reached(name: str, height: int) -> list[str]:
+    """Return the spaces where a walk of *height* steps in one of the six directions ends, none for 0."""
+    places = []
+    for right, up in SIX if height else ():
+        column, row = place_of(name)
+        for _ in range(height):
+            column, row = column + right, row + up
+        places.append((column, row))
+    return [name_of(place) for place in places if is_on_board(place)]
 
 
 def mirrored(text: str, axis: str) -> str:

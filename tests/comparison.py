@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from dvonn import Move, Phase, Player, Position
 from reference import SPACES, Table
+
+from dvonn import Move, Phase, Player, Position
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from random import Random
 
 #: Moves tried at every position to see how they are judged, legal or not.
-PROBES = 6
+PROBES = 4
 
 _SIDES = {Player.WHITE: "w", Player.BLACK: "b", None: None}
 _PHASES = {Phase.PLACING: "p", Phase.STACKING: "s"}
@@ -47,7 +48,6 @@ def package_facts(ply: Ply) -> dict[str, Any]:
         "phase": _PHASES[position.phase],
         "legal_moves": sorted(str(move) for move in position.legal_moves()),
         "removed_by": {text: [*position.removed_by(Move.parse(text))] for text in ply.asked},
-        "after": {text: str(position.play(Move.parse(text))) for text in ply.asked},
         "refused": {text: _reason(position, text) for text in ply.probes},
         "scores": position.scores,
         "is_over": position.is_over,
@@ -60,15 +60,12 @@ def package_facts(ply: Ply) -> dict[str, Any]:
 def oracle_facts(ply: Ply) -> dict[str, Any]:
     """Return what the oracle says of the same position."""
     table = ply.table
-    after = {text: table.copy() for text in ply.asked}
-    removed_by = {text: copy.play(text) for text, copy in after.items()}
     return {
         "position": table.position(),
         "turn": table.turn,
         "phase": table.phase,
         "legal_moves": table.moves(),
-        "removed_by": removed_by,
-        "after": {text: copy.position() for text, copy in after.items()},
+        "removed_by": {text: table.removed_by(text) for text in ply.asked},
         "refused": {text: table.why_illegal(text) for text in ply.probes},
         "scores": table.scores(),
         "is_over": table.is_over(),

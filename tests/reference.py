@@ -132,7 +132,7 @@ class Table:
 
     def is_surrounded(self, space: Space) -> bool:
         """Tell whether all six sides are taken (R4.7)."""
-        return all(beside in self.stacks for beside in around(space))
+        return self.stacks.keys() >= set(around(space))
 
     def stacking_moves(self, player: str) -> list[str]:
         """Return the moves that *player* has on the board as it is, sorted."""
@@ -173,7 +173,7 @@ class Table:
             return "occupied" if place_of(text) in self.stacks else None
         return self.why_cannot_stack(place_of(text[:2]), place_of(text[2:]))
 
-    def why_cannot_stack(self, origin: Space, target: Space) -> str | None:
+    def why_cannot_stack(self, origin: Space, target: Space) -> str | None:  # noqa: PLR0911 - one a rule
         """Return the first reason why the player to move may not move from *origin* to *target*."""
         if origin not in self.stacks:
             return "empty_source"
@@ -218,14 +218,13 @@ class Table:
         while spreads:
             spreads = False
             for space in self.stacks:
-                if space not in in_contact and any(beside in in_contact for beside in around(space)):
+                if space not in in_contact and not in_contact.isdisjoint(around(space)):
                     in_contact.add(space)
                     spreads = True
         lost = set(self.stacks) - in_contact
-        removed = [name for name in SPACES if place_of(name) in lost]
-        for name in removed:
-            del self.stacks[place_of(name)]
-        return removed
+        for space in lost:
+            del self.stacks[space]
+        return sorted(map(name_of, lost), key=SPACES.index)
 
     def removed_by(self, text: str) -> list[str]:
         """Return what a legal move would remove."""

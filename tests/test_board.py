@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from math import hypot, isclose, sqrt
 
-from dvonn import board
+from boards import reached
 from reference import SIX, SPACES, is_on_board, name_of, place_of
+
+from dvonn import board
 
 
 def drawn(name: str) -> tuple[float, float]:
@@ -19,17 +21,6 @@ def are_neighbours(name: str, other: str) -> bool:
     """Tell whether two spaces lie one apart on the drawn board."""
     (x, y), (other_x, other_y) = drawn(name), drawn(other)
     return isclose(hypot(x - other_x, y - other_y), 1)
-
-
-def reached(name: str, height: int) -> list[str]:
-    """Return the spaces that *height* steps in one of the six directions lead to, by walking."""
-    places = []
-    for right, up in SIX:
-        column, row = place_of(name)
-        for _ in range(height):
-            column, row = column + right, row + up
-        places.append((column, row))
-    return [name_of(place) for place in places if is_on_board(place)]
 
 
 def test_names_in_space_order() -> None:
@@ -53,8 +44,7 @@ def test_directions_go_around_the_space() -> None:
 
     around = [f"{'ABCDEFGHIJK'[5 + right]}{3 + up}" for right, up in board.DIRECTIONS]
     assert [(name, True) for name in around] == [
-        (name, are_neighbours(name, following))
-        for name, following in pairwise([*around, around[0]])
+        (name, are_neighbours(name, following)) for name, following in pairwise([*around, around[0]])
     ]
 
 
@@ -78,13 +68,10 @@ def test_edge_spaces_have_fewer_than_six_neighbours() -> None:
 
 def test_landings_are_walked_step_by_step() -> None:
     """R1.6, R4.4: a landing is where a walk of exactly that many steps ends, if that is on the board."""
-    expected = [
-        [sorted(reached(name, height)) if height else [] for name in SPACES] for height in range(50)
-    ]
+    expected = [[sorted(reached(name, height)) for name in SPACES] for height in range(50)]
     for table in (board.LANDINGS, board._landings()):
         assert expected == [
-            [sorted(board.NAMES[target] for target in targets) for targets in by_space]
-            for by_space in table
+            [sorted(board.NAMES[target] for target in targets) for targets in by_space] for by_space in table
         ]
 
 
@@ -131,7 +118,12 @@ def test_no_straight_way_leaves_the_board() -> None:
 
 def test_distances_are_the_lengths_of_straight_ways() -> None:
     """R4.4: the distance of two spaces on a line is the number of steps; 0 says that no line joins them."""
-    steps = {(name, target): height for name in SPACES for height in range(1, 11) for target in reached(name, height)}
+    steps = {
+        (name, target): height
+        for name in SPACES
+        for height in range(1, 11)
+        for target in reached(name, height)
+    }
     expected = tuple(tuple(steps.get((name, other), 0) for other in SPACES) for name in SPACES)
 
     assert expected == board.DISTANCES

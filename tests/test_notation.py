@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from boards import full_board
 from hypothesis import given
 from hypothesis import strategies as st
-
-from boards import full_board
-from dvonn import Move, PASS, Position, notation
 from reference import SPACES, Table
+
+from dvonn import PASS, Move, Position, notation
 
 EMPTY_BOARD = "9/10/11/10/9 w p"
 EXAMPLE = "w,b2*,7/10/4,r,w12,5/10/9 b s"
@@ -19,7 +19,9 @@ EXAMPLE = "w,b2*,7/10/4,r,w12,5/10/9 b s"
 # --- moves (N2) ---
 
 
-@pytest.mark.parametrize("text", ["A1B2", "a1b2", "A1-B2", "a1:b2", "A1xB2", "A1XB2", "A1 B2", "a1  b2", "A1 - B2", " A1B2\n"])
+@pytest.mark.parametrize(
+    "text", ["A1B2", "a1b2", "A1-B2", "a1:b2", "A1xB2", "A1XB2", "A1 B2", "a1  b2", "A1 - B2", " A1B2\n"]
+)
 def test_stacking_move_is_read_in_every_form(text: str) -> None:
     """N2: small letters, and a sign or spaces between the two spaces, are read; one form is written."""
     assert str(Move.parse(text)) == "A1B2"
@@ -50,7 +52,7 @@ def test_every_move_is_written_as_it_is_read() -> None:
     "text",
     [
         "", " ", "A", "1", "AA", "A 1", "A1B", "A1-", "-A1", "A1--B2", "A1=B2", "A1B2C3", "A1 B2 C3",
-        "L1", "A6", "A0", "PAS", "PASSES", "PASS A1", "D3!", "\u0410" "1", "\uff21\uff11", "A\u0661",
+        "L1", "A6", "A0", "PAS", "PASSES", "PASS A1", "D3!", "\u04101", "\uff21\uff11", "A\u0661",
     ],
 )  # fmt: skip
 def test_text_that_is_no_move_is_refused(text: str) -> None:
@@ -80,8 +82,8 @@ def test_space_is_found_by_its_name() -> None:
 
 @pytest.mark.parametrize("name", ["", "A", "J1", "A6", "A1 ", "PASS", "\u00df1", "\u212a3", "11"])
 def test_unknown_space_is_refused(name: str) -> None:
-    """N1: a name that no space has is quoted, with what was expected; letters of other alphabets do not pass."""
-    with pytest.raises(ValueError, match="^no such space: ") as caught:
+    """N1: a name that no space has is quoted, with what was expected; other alphabets do not pass."""
+    with pytest.raises(ValueError, match=r"^no such space: ") as caught:
         notation.space_named(name)
     assert str(caught.value) == f"no such space: {name!r} (expected A1 to K5, such as 'C3')"
 
@@ -165,21 +167,24 @@ def test_token_of_a_stack(stack: notation.StackText, token: str) -> None:
     assert notation.write_stack(stack) == token
 
 
-FIELDS = "expected three fields with one space between them: board, player to move, phase"
-TOKEN = "expected a stack such as 'w', 'b2' or 'w3*', 'r' for a DVONN piece alone, or a number of empty spaces"
+EXPECTED_FIELDS = "expected three fields with one space between them: board, player to move, phase"
+TWO_RUNS = "has two numbers of empty spaces side by side"
+EXPECTED_TOKEN = (
+    "expected a stack such as 'w', 'b2' or 'w3*', 'r' for a DVONN piece alone, or a number of empty spaces"
+)
 
 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("", FIELDS),
-        ("9/10/11/10/9", FIELDS),
-        ("9/10/11/10/9 w", FIELDS),
-        ("9/10/11/10/9 w p p", FIELDS),
-        ("9/10/11/10/9  w p", FIELDS),
-        ("9/10/11/10/9 w p ", FIELDS),
-        (" 9/10/11/10/9 w p", FIELDS),
-        ("9/10/11/10/9\tw\tp", FIELDS),
+        ("", EXPECTED_FIELDS),
+        ("9/10/11/10/9", EXPECTED_FIELDS),
+        ("9/10/11/10/9 w", EXPECTED_FIELDS),
+        ("9/10/11/10/9 w p p", EXPECTED_FIELDS),
+        ("9/10/11/10/9  w p", EXPECTED_FIELDS),
+        ("9/10/11/10/9 w p ", EXPECTED_FIELDS),
+        (" 9/10/11/10/9 w p", EXPECTED_FIELDS),
+        ("9/10/11/10/9\tw\tp", EXPECTED_FIELDS),
         ("9/10/11/10/9 r p", "unknown player to move 'r' (expected 'w' or 'b')"),
         ("9/10/11/10/9 W p", "unknown player to move 'W' (expected 'w' or 'b')"),
         ("9/10/11/10/9 w x", "unknown phase 'x' (expected 'p' for placing or 's' for stacking)"),
@@ -190,8 +195,8 @@ TOKEN = "expected a stack such as 'w', 'b2' or 'w3*', 'r' for a DVONN piece alon
         ("9/11/11/10/9 w p", "row 2 ('11') has 11 spaces, expected 10"),
         ("9/10/r,11/10/9 b p", "row 3 ('r,11') has 12 spaces, expected 11"),
         ("9/10/11/10/r,7 b p", "row 5 ('r,7') has 8 spaces, expected 9"),
-        ("4,5/10/11/10/9 w p", "row 1 has two numbers of empty spaces side by side at '5', expected their sum"),
-        ("9/10/11/1,9/9 w p", "row 4 has two numbers of empty spaces side by side at '9', expected their sum"),
+        ("4,5/10/11/10/9 w p", f"row 1 {TWO_RUNS} at '5', expected their sum"),
+        ("9/10/11/1,9/9 w p", f"row 4 {TWO_RUNS} at '9', expected their sum"),
         ("9/10/5,w2,5/10/9 w p", "F3 holds 2 pieces, expected single pieces while placing"),
         ("9/10/5,w2*,5/10/9 b p", "F3 holds 2 pieces, expected single pieces while placing"),
         ("9/10/5,w,5/10/9 b p", "0 DVONN pieces after 1 placements, expected 1"),
@@ -219,7 +224,7 @@ TOKEN = "expected a stack such as 'w', 'b2' or 'w3*', 'r' for a DVONN piece alon
 )  # fmt: skip
 def test_impossible_position_is_refused(text: str, expected: str) -> None:
     """N6: the whole string is quoted, and what was expected is said."""
-    with pytest.raises(ValueError, match="^bad position ") as caught:
+    with pytest.raises(ValueError, match=r"^bad position ") as caught:
         Position.parse(text)
     assert str(caught.value) == f"bad position {text!r}: {expected}"
 
@@ -235,12 +240,12 @@ def test_impossible_position_is_refused(text: str, expected: str) -> None:
 def test_unknown_token_is_refused(token: str) -> None:
     """N4, N5: a token that is not one of the document's, or not its only form, is quoted."""
     text = f"r,{token},7/10/11/10/9 w s"
-    with pytest.raises(ValueError, match="^bad position ") as caught:
+    with pytest.raises(ValueError, match=r"^bad position ") as caught:
         Position.parse(text)
     message = str(caught.value)
     assert repr(text) in message
     if " " not in token:
-        assert message == f"bad position {text!r}: unknown token {token!r} in row 1 ({TOKEN})"
+        assert message == f"bad position {text!r}: unknown token {token!r} in row 1 ({EXPECTED_TOKEN})"
 
 
 def test_full_board_cannot_be_placing() -> None:

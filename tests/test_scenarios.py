@@ -1,4 +1,4 @@
-"""The scenarios of ``data/scenarios.json``: positions, what holds there, and what follows from a few moves."""
+"""The scenarios of ``data/scenarios.json``: what holds in a position and after a few moves."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-
 from boards import moves, moves_from
-from dvonn import IllegalMoveError, Move, Phase, Player, Position
 from reference import SPACES, around, is_on_board, place_of
+
+from dvonn import IllegalMoveError, Move, Phase, Player, Position
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-SCENARIOS = json.loads((Path(__file__).parent / "data/scenarios.json").read_text(encoding="utf-8"))["scenarios"]
+SCENARIOS = json.loads((Path(__file__).parent / "data/scenarios.json").read_text(encoding="utf-8"))[
+    "scenarios"
+]
 
 _SIDES = {Player.WHITE: "w", Player.BLACK: "b"}
 _PHASES = {Phase.PLACING: "place", Phase.STACKING: "move"}
@@ -50,7 +52,7 @@ def _illegal(position: Position, _: int, expected: dict[str, str]) -> None:
         assert reason == caught.value.reason.value
 
 
-def _sources_on_edge(position: Position, _: int, expected: bool) -> None:  # noqa: FBT001 - a value of the data
+def _sources_on_edge(position: Position, _: int, expected: bool) -> None:  # noqa: FBT001 - data
     sources = {text[:2] for text in moves(position)}
     assert expected == all(any(not is_on_board(side) for side in around(place_of(name))) for name in sources)
 
@@ -102,7 +104,7 @@ def _plies(_: Position, plies: int, expected: int) -> None:
     assert expected == plies
 
 
-def _over(position: Position, _: int, expected: bool) -> None:  # noqa: FBT001 - a value of the data
+def _over(position: Position, _: int, expected: bool) -> None:  # noqa: FBT001 - data
     assert expected == position.is_over
 
 
