@@ -1,0 +1,105 @@
+/**
+ * What is said aloud when one state has become another, as keys and slots. Pure.
+ *
+ * @import { Ply, View } from "./types.d.ts"
+ * @import { Event, Message, State } from "./page.d.ts"
+ */
+import { isSolo, noticeText } from "./messages.js";
+import { liveView, shownPly } from "./reading.js";
+
+/**
+ * @param {State} before
+ * @param {State} after
+ * @param {Event} event  What led from one to the other.
+ * @returns {Message[]}
+ */
+export function announcements(before, after, event) {
+  const said = [];
+  if (event.kind === "viewArrived") said.push(...arrived(before, after));
+  if (event.kind === "undone" || event.kind === "redone")
+    said.push(...travelled(before, after, event));
+  if (event.kind === "gameStarted") said.push({ key: "said.new-game" });
+  if (after.view !== before.view || after.lookingAt !== before.lookingAt) {
+    said.push(...looked(before, after));
+  }
+  if (after.notice && after.notice !== before.notice)
+    said.push(noticeText(after.notice, after.view));
+  if (after.engine.kind === "failed" && before.engine.kind !== "failed") {
+    said.push({ key: `failure.${after.engine.code}` });
+  }
+  return said;
+}
+
+/**
+ * The view of the live position has come: what was played, and whose turn it is now.
+ * @param {State} before
+ * @param {State} after
+ * @returns {Message[]}
+ */
+function arrived(before, after) {
+  const live = liveView(after);
+  if (!live || liveView(before)) return [];
+  const earlier = after.views[live.ply - 1];
+  const ply = earlier && live.last ? plyText(live.last, live) : [];
+  const isFirst = earlier?.phase === "placing" && live.phase === "stacking";
+  return [...ply, ...(isFirst ? [{ key: "said.stacking" }] : []), turnText(after, live)];
+}
+
+/**
+ * @param {Ply} ply
+ * @param {View} view  After it.
+ * @returns {Message[]}
+ */
+function plyText({ player, spaces, removed }, view) {
+  const [from, to] = spaces;
+  if (!from) return [{ key: `said.passed.${player}` }];
+  if (!to) {
+    const key = view.stacks[from]?.owner ? "said.placed" : "said.placed.dvonn";
+    return [{ key: `${key}.${player}`, slots: { space: from } }];
+  }
+  const height = view.stacks[to]?.height ?? 0;
+  const key = height ? "said.stacked" : "said.moved";
+  const moved = { key: `${key}.${player}`, slots: { from, to, height } };
+  if (!removed.length) return [moved];
+  const slots = { count: removed.length, spaces: removed.join(", ") };
+  return [moved, { key: "said.removed", slots }];
+}
+
+/**
+ * @param {State} state
+ * @param {View} view
+ * @returns {Message}
+ */
+function turnText({ game }, view) {
+  if (view.phase === "over") {
+    return { key: `said.over.${view.winner ?? "draw"}`, slots: { ...view.scores } };
+  }
+  const isYou = isSolo(game) && game.seats[view.turn].kind === "person";
+  return { key: `said.turn.${isYou ? "you" : view.turn}` };
+}
+
+/**
+ * @param {State} before
+ * @param {State} after
+ * @param {Event} event
+ * @returns {Message[]}
+ */
+function travelled(before, after, event) {
+  if (before.game.ply === after.game.ply) return [];
+  const live = liveView(after);
+  const slots = { ply: after.game.ply };
+  return [{ key: `said.${event.kind}`, slots }, ...(live ? [turnText(after, live)] : [])];
+}
+
+/**
+ * @param {State} before
+ * @param {State} after
+ * @returns {Message[]}
+ */
+function looked(before, after) {
+  if (before.lookingAt === after.lookingAt) return [];
+  if (after.lookingAt === null) {
+    return before.game.ply === after.game.ply ? [{ key: "said.returned" }] : [];
+  }
+  return [{ key: "said.looking", slots: { ply: shownPly(after), total: after.game.ply } }];
+}

@@ -1,0 +1,224 @@
+/**
+ * Turns pointers and keys on the board into events. It acts on release, so
+ * that a press can be taken back by sliding away.
+ *
+ * @import { Space } from "./types.d.ts"
+ * @import { Dispatch, State } from "./page.d.ts"
+ * @import { Arrow, Plane } from "./plane.js"
+ * @import { Overlay } from "./overlay.js"
+ */
+import { canAct } from "./reading.js";
+
+/** How far a pointer goes, in CSS pixels, before a press becomes a drag. */
+const DRAG_DISTANCE = 7;
+
+/**
+ * @typedef {object} Press
+ * @property {number} pointer
+ * @property {Space} space
+ * @property {number} x
+ * @property {number} y
+ * @property {boolean} isDrag
+ */
+
+export class BoardInput {
+  /** @type {Press | null} */
+  #press = null;
+  /** @type {Space} */
+  #cursor = "F3";
+  /** Where along the rows a walk across them is bound for. */
+  #course;
+
+  /**
+   * @param {SVGSVGElement} board
+   * @param {Plane} plane
+   * @param {Overlay} overlay
+   * @param {Dispatch} dispatch
+   * @param {() => State} state
+   */
+  constructor(board, plane, overlay, dispatch, state) {
+    this.plane = plane;
+    this.overlay = overlay;
+    this.dispatch = dispatch;
+    this.state = state;
+    this.#course = plane.pointOf(this.#cursor).x;
+    board.addEventListener("pointerdown", (event) => this.#down(event));
+    board.addEventListener("pointerover", (event) => this.#over(event));
+    board.addEventListener("pointerleave", () => this.#press ?? this.#point(null));
+    board.addEventListener("click", (event) => this.#click(event));
+    board.addEventListener("keydown", (event) => this.#key(event));
+    board.addEventListener("focusin", (event) => this.#focus(event));
+    board.addEventListener("focusout", () => this.#point(null));
+    window.addEventListener("pointermove", (event) => this.#move(event));
+    window.addEventListener("pointerup", (event) => this.#up(event));
+    window.addEventListener("pointercancel", (event) => this.#cancel(event));
+  }
+
+  /** @param {Space | null} space */
+  #point(space) {
+    if (this.state().pointed !== space) this.dispatch({ kind: "spacePointed", space });
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    const space = spaceOf(event);
+    if (!space || !event.isPrimary || event.button !== 0) return;
+    // A touch is captured by what it began on; the spaces it slides over must hear of it too.
+    const { target } = event;
+    if (target instanceof Element && target.hasPointerCapture(event.pointerId)) {
+      target.releasePointerCapture(event.pointerId);
+    }
+    const { pointerId: pointer, clientX: x, clientY: y } = event;
+    this.#press = { pointer, space, x, y, isDrag: false };
+    this.#putCursor(space);
+    this.#point(space);
+  }
+
+  /** @param {PointerEvent} event */
+  #over(event) {
+    if (event.pointerType === "mouse" && !this.#press) this.#point(spaceOf(event));
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const press = this.#press;
+    if (!press || event.pointerId !== press.pointer) return;
+    const { clientX, clientY } = event;
+    const distance = Math.hypot(clientX - press.x, clientY - press.y);
+    if (!press.isDrag && distance > DRAG_DISTANCE) press.isDrag = this.#lift(press.space);
+    if (press.isDrag) this.overlay.carryTo(this.plane.pointAt(clientX, clientY));
+    if (distance > DRAG_DISTANCE) this.#point(this.plane.spaceAt(clientX, clientY));
+  }
+
+  /**
+   * @param {Space} space
+   * @returns {boolean} Whether the stack there can be dragged.
+   */
+  #lift(space) {
+    const state = this.state();
+    const stack = state.view?.stacks[space];
+    if (!stack || !canAct(state) || !state.view?.moves[space]) return false;
+    this.dispatch({ kind: "stackLifted", space });
+    this.overlay.lift(space, stack);
+    return true;
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    const press = this.#press;
+    if (!press || event.pointerId !== press.pointer) return;
+    this.#press = null;
+    const space = this.plane.spaceAt(event.clientX, event.clientY);
+    if (press.isDrag) {
+      if (space) this.overlay.rest(space);
+      this.dispatch({ kind: "stackDropped", space });
+    } else if (space === press.space) {
+      this.dispatch({ kind: "spacePressed", space });
+    }
+    this.#point(event.pointerType === "mouse" ? space : null);
+  }
+
+  /** @param {PointerEvent} event */
+  #cancel(event) {
+    if (this.#press?.pointer !== event.pointerId) return;
+    const { isDrag } = this.#press;
+    this.#press = null;
+    if (isDrag) {
+      this.overlay.rest(null);
+      this.dispatch({ kind: "stackDropped", space: null });
+    }
+    this.#point(null);
+  }
+
+  /**
+   * A click that no pointer made comes from an assistive tool.
+   * @param {MouseEvent} event
+   */
+  #click(event) {
+    const space = spaceOf(event);
+    if (space && event.detail === 0) this.dispatch({ kind: "spacePressed", space });
+  }
+
+  /** @param {FocusEvent} event */
+  #focus(event) {
+    const space = spaceOf(event);
+    if (!space) return;
+    this.#putCursor(space);
+    if (/** @type {Element} */ (event.target).matches(":focus-visible")) this.#point(space);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const space = spaceOf(event);
+    if (!space || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!this.#walk(event.key, space) && !this.#act(event.key, space)) return;
+    event.preventDefault();
+  }
+
+  /**
+   * @param {string} key
+   * @param {Space} space
+   */
+  #walk(key, space) {
+    if (key === "Home" || key === "End") {
+      this.#putCursor(this.plane.endOfRow(space, key === "Home" ? -1 : 1));
+    } else if (["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].includes(key)) {
+      const arrow = /** @type {Arrow} */ (key);
+      const course = this.#course;
+      this.#putCursor(this.plane.walk(space, arrow, course));
+      if (this.plane.isAcross(arrow)) this.#course = course;
+    } else {
+      return false;
+    }
+    this.plane.groups.get(this.#cursor)?.focus();
+    this.#point(this.#cursor);
+    return true;
+  }
+
+  /**
+   * @param {string} key
+   * @param {Space} space
+   */
+  #act(key, space) {
+    switch (key) {
+      case "Enter":
+      case " ":
+        this.dispatch({ kind: "spacePressed", space });
+        return true;
+      case "Escape":
+        this.#escape();
+        return true;
+      case "PageUp":
+      case "PageDown":
+        this.dispatch({ kind: "stepped", by: key === "PageUp" ? -1 : 1 });
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** Let go of everything: of a stack in the air, too. */
+  #escape() {
+    this.#press = null;
+    this.overlay.rest(null);
+    this.dispatch({ kind: "letGo" });
+  }
+
+  /**
+   * The board's one tab stop.
+   * @param {Space} space
+   */
+  #putCursor(space) {
+    this.plane.groups.get(this.#cursor)?.setAttribute("tabindex", "-1");
+    this.plane.groups.get(space)?.setAttribute("tabindex", "0");
+    if (space !== this.#cursor) this.#course = this.plane.pointOf(space).x;
+    this.#cursor = space;
+  }
+}
+
+/** @param {Event} event */
+function spaceOf({ target }) {
+  return target instanceof Element
+    ? (target.closest("[data-space]")?.getAttribute("data-space") ?? null)
+    : null;
+}

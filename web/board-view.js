@@ -1,0 +1,214 @@
+/**
+ * Paints the board: the whole of it, from the state alone, as often as needed.
+ *
+ * @import { Side, Space, View } from "./types.d.ts"
+ * @import { State, Translate } from "./page.d.ts"
+ * @import { Plane } from "./plane.js"
+ * @import { Overlay } from "./overlay.js"
+ */
+import { spaceText, stackText } from "./messages.js";
+import { canAct, piecesLost, removals, targets } from "./reading.js";
+import { drawStack, lookOf, svg } from "./stack-art.js";
+
+const TOKENS = { dvonn: "r", white: "w", black: "b" };
+
+/**
+ * What the marks of one paint have in common.
+ * @typedef {object} Marks
+ * @property {Set<Space>} movable
+ * @property {Space[]} open  The targets.
+ * @property {Set<Space>} doomed  What the move pointed at would remove.
+ * @property {string | null} ghost  The token of the piece about to be placed.
+ */
+
+/** The moving parts of a space, made once. */
+class SpaceView {
+  #shown = "";
+  #losses = "";
+
+  /**
+   * @param {Space} name
+   * @param {SVGGElement} group
+   */
+  constructor(name, group) {
+    this.name = name;
+    this.group = group;
+    this.art = svg("g", { class: "art" });
+    this.chips = svg("g", { class: "chips" });
+    const face = /** @type {Element} */ (group.querySelector(".face"));
+    const hit = /** @type {Element} */ (face.querySelector(".hit"));
+    hit.before(
+      svg("circle", { class: "halo", r: 46 }),
+      this.art,
+      svg("path", { class: "cross", d: "M-15-15 15 15M15-15-15 15" }),
+      this.chips,
+      svg("circle", { class: "focus-edge", r: 48 }),
+      svg("circle", { class: "focus", r: 48 }),
+    );
+  }
+
+  /**
+   * @param {State} state
+   * @param {Marks} marks
+   * @param {string} label
+   */
+  paint(state, marks, label) {
+    const { group, name } = this;
+    const { view } = state;
+    const isTarget = marks.open.includes(name);
+    const token = view?.stacks[name]?.token ?? "";
+    const isGhost = !token && isTarget && state.pointed === name && marks.ghost !== null;
+    this.#draw(isGhost ? String(marks.ghost) : token);
+    this.#count(isTarget && !isGhost ? piecesLost(state, name) : { white: 0, black: 0 });
+    group.dataset.stack = token;
+    group.toggleAttribute("data-target", isTarget);
+    group.setAttribute("aria-label", label);
+    group.setAttribute("aria-selected", String(name === state.selected));
+    const last = view?.last;
+    const flags = {
+      "is-ghost": isGhost,
+      "is-movable": marks.movable.has(name),
+      "is-selected": name === state.selected,
+      "is-pointed": isTarget && name === state.pointed,
+      "is-doomed": marks.doomed.has(name),
+      "is-last": Boolean(last && name === last.spaces.at(-1)),
+      "is-left": Boolean(last && last.spaces.length > 1 && name === last.spaces[0]),
+      "is-removed": Boolean(last?.removed.includes(name)),
+      "is-refused": Boolean(state.notice && "space" in state.notice && state.notice.space === name),
+    };
+    for (const [flag, isOn] of Object.entries(flags)) group.classList.toggle(flag, isOn);
+  }
+
+  /** @param {string} token */
+  #draw(token) {
+    if (token === this.#shown) return;
+    this.#shown = token;
+    this.art.replaceChildren(...(token ? [drawStack(lookOf(token))] : []));
+  }
+
+  /** @param {Record<Side, number>} lost */
+  #count({ white, black }) {
+    const losses = `${white} ${black}`;
+    if (losses === this.#losses) return;
+    this.#losses = losses;
+    const chips = [
+      ["white", white],
+      ["black", black],
+    ].filter(([, count]) => count);
+    this.chips.replaceChildren(
+      ...chips.map(([side, count], index) => {
+        const x = (index - (chips.length - 1) / 2) * 50;
+        return svg("g", { class: `chip is-${side}`, transform: `translate(${x} 34)` }, [
+          svg("rect", { x: -24, y: -14, width: 48, height: 28, rx: 14 }),
+          svg("text", { "text-anchor": "middle", y: 8 }, [`−${count}`]),
+        ]);
+      }),
+    );
+  }
+}
+
+export class BoardView {
+  /** @type {View | null} */
+  #view = null;
+
+  /**
+   * @param {SVGSVGElement} board
+   * @param {Plane} plane
+   * @param {Overlay} overlay
+   */
+  constructor(board, plane, overlay) {
+    this.board = board;
+    this.plane = plane;
+    this.overlay = overlay;
+    this.trail = svg("path", { class: "trail" });
+    board.querySelector(".under")?.append(this.trail);
+    this.spaces = [...plane.groups].map(([name, group]) => new SpaceView(name, group));
+    this.links = [...board.querySelectorAll("[data-between]")].map((line) => {
+      const [one, other] = (line.getAttribute("data-between") ?? "").split(" ");
+      return { line, one: String(one), other: String(other) };
+    });
+  }
+
+  /**
+   * @param {State} state
+   * @param {Translate} t
+   */
+  paint(state, t) {
+    const { view } = state;
+    const marks = marksOf(state);
+    for (const space of this.spaces) {
+      space.paint(state, marks, label(state, space.name, marks, t));
+    }
+    this.#paintLinks(state, marks);
+    this.#paintTrail(view);
+    this.board.classList.toggle("is-past", state.lookingAt !== null);
+    this.board.classList.toggle("is-choosing", state.selected !== null);
+    this.board.classList.toggle("is-playable", canAct(state));
+    this.#animate(state);
+  }
+
+  /** @param {State} state */
+  #animate({ view, game, lookingAt }) {
+    const before = this.#view;
+    if (view === before) {
+      const isWaiting = lookingAt === null && view !== null && view.ply !== game.ply;
+      if (!isWaiting && !this.overlay.isHeld && this.overlay.isCarrying) this.overlay.clear();
+      return;
+    }
+    this.#view = view;
+    if (before && view && view.ply === before.ply + 1) this.overlay.show(before, view);
+    else this.overlay.clear();
+  }
+
+  /**
+   * The net that holds the board together: a line where two neighbours are both taken.
+   * @param {State} state
+   * @param {Marks} marks
+   */
+  #paintLinks({ view, selected, pointed }, { doomed, open }) {
+    const stacks = view?.stacks ?? {};
+    const left = pointed && open.includes(pointed) ? selected : null;
+    for (const { line, one, other } of this.links) {
+      const isLive = Boolean(stacks[one] && stacks[other]);
+      const ends = [one, other];
+      const isFailing = ends.some((end) => end === left || doomed.has(end));
+      line.classList.toggle("is-live", isLive);
+      line.classList.toggle("is-failing", isLive && isFailing);
+    }
+  }
+
+  /** @param {View | null} view */
+  #paintTrail(view) {
+    const [from, to] = view?.last?.spaces ?? [];
+    const ends = from && to ? [from, to].map((space) => this.plane.pointOf(space)) : [];
+    this.trail.setAttribute("d", ends.map(({ x, y }, i) => `${i ? "L" : "M"}${x} ${y}`).join(""));
+  }
+}
+
+/**
+ * @param {State} state
+ * @returns {Marks}
+ */
+function marksOf(state) {
+  const { view, selected, pointed } = state;
+  const isFree = view && canAct(state) && selected === null;
+  return {
+    movable: new Set(isFree ? Object.keys(view.moves) : []),
+    open: targets(state),
+    doomed: new Set(removals(state, pointed)),
+    ghost: view?.next ? TOKENS[view.next] : null,
+  };
+}
+
+/**
+ * @param {State} state
+ * @param {Space} space
+ * @param {Marks} marks
+ * @param {Translate} t
+ */
+function label(state, space, { open }, t) {
+  const isMovable = canAct(state) && space in (state.view?.moves ?? {});
+  const { key, slots } = spaceText(state, space, open, isMovable);
+  const stack = stackText(state.view, space);
+  return t(key, { ...slots, stack: stack ? t(stack.key, stack.slots) : "" });
+}

@@ -1,0 +1,51 @@
+/**
+ * Text in the language of the page: whole messages with named slots, never
+ * sentences built from pieces.
+ *
+ * @import { Translate } from "./page.d.ts"
+ */
+
+/** Attributes of the static page that carry text, and the data attribute that names its key. */
+const TEXT_ATTRIBUTES = ["aria-label", "title", "placeholder"];
+
+/**
+ * Load the texts of a language.
+ * @param {string} language  A BCP 47 tag that has a file in i18n/.
+ * @returns {Promise<Translate>}
+ */
+export async function loadTexts(language) {
+  const reply = await fetch(new URL(`./i18n/${language}.json`, import.meta.url));
+  if (!reply.ok) throw new Error(`no texts for ${language}: ${reply.status}`);
+  return translator(await reply.json(), language);
+}
+
+/**
+ * A translator over a table of texts. A slot `count` chooses the plural: `removed.one`, `removed.other`.
+ * @param {Record<string, string>} texts
+ * @param {string} language
+ * @returns {Translate}
+ */
+export function translator(texts, language) {
+  const plurals = new Intl.PluralRules(language);
+  return (key, slots = {}) => {
+    const plural = "count" in slots ? `${key}.${plurals.select(Number(slots.count))}` : key;
+    const text = texts[plural] ?? texts[`${key}.other`] ?? texts[key] ?? key;
+    return text.replace(/\{(\w+)\}/g, (_, name) => String(slots[name] ?? ""));
+  };
+}
+
+/**
+ * Put the texts into the static page, wherever an element names its key.
+ * @param {ParentNode} root
+ * @param {Translate} t
+ */
+export function translatePage(root, t) {
+  for (const element of root.querySelectorAll("[data-i18n]")) {
+    element.textContent = t(element.getAttribute("data-i18n") ?? "");
+  }
+  for (const attribute of TEXT_ATTRIBUTES) {
+    for (const element of root.querySelectorAll(`[data-i18n-${attribute}]`)) {
+      element.setAttribute(attribute, t(element.getAttribute(`data-i18n-${attribute}`) ?? ""));
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * Along the line of the game: play a ply, take plies back, look back. Pure.
+ *
+ * @import { MoveText, View } from "./types.d.ts"
+ * @import { State, TravelEvent } from "./page.d.ts"
+ */
+import { hasPerson, redoPly, shownPly, undoPly } from "./reading.js";
+
+/**
+ * The live game one ply further. Plies taken back before are given up.
+ * @param {State} state
+ * @param {MoveText} move
+ * @returns {State}
+ */
+export function play(state, move) {
+  const { game } = state;
+  const moves = [...game.moves.slice(0, game.ply), move];
+  const plies = state.plies.slice(0, game.ply);
+  const views = known(state.views, game.ply);
+  return atPly({ ...state, plies, views, game: { ...game, moves } }, moves.length);
+}
+
+/**
+ * @param {Record<number, View>} views
+ * @param {number} last
+ * @returns {Record<number, View>}
+ */
+function known(views, last) {
+  return Object.fromEntries(Object.entries(views).filter(([ply]) => Number(ply) <= last));
+}
+
+/**
+ * @param {State} state
+ * @param {number} ply
+ * @returns {State}
+ */
+function atPly(state, ply) {
+  return shown({
+    ...state,
+    epoch: state.epoch + 1,
+    game: { ...state.game, ply },
+    selected: null,
+    question: null,
+    thought: null,
+    notice: null,
+  });
+}
+
+/**
+ * The state with the board brought up to the ply it should show, if that one is known.
+ * @param {State} state
+ * @returns {State}
+ */
+export function shown(state) {
+  return { ...state, view: state.views[shownPly(state)] ?? state.view };
+}
+
+/**
+ * Through the game: take back, play again, look back.
+ * @param {State} state
+ * @param {TravelEvent} event
+ * @returns {State}
+ */
+export function travel(state, event) {
+  switch (event.kind) {
+    case "undone":
+      return goTo(state, undoPly(state));
+    case "redone":
+      return goTo(state, redoPly(state));
+    case "lookedAt":
+      return lookAt(state, event.ply);
+    case "stepped":
+      return lookAt(state, shownPly(state) + event.by);
+    case "returned":
+      return lookAt(state, state.game.ply);
+  }
+}
+
+/**
+ * @param {State} state
+ * @param {number | null} ply
+ * @returns {State}
+ */
+function goTo(state, ply) {
+  if (ply === null) return state;
+  return atPly({ ...state, lookingAt: null, paused: !hasPerson(state) }, ply);
+}
+
+/**
+ * @param {State} state
+ * @param {number} ply
+ * @returns {State}
+ */
+function lookAt(state, ply) {
+  const at = Math.max(0, Math.min(ply, state.game.ply));
+  const lookingAt = at === state.game.ply ? null : at;
+  return shown({ ...state, lookingAt, selected: null, question: null, notice: null });
+}

@@ -1,0 +1,191 @@
+/**
+ * Wires the parts; the only file that knows them all, and the only one that
+ * has chance in it.
+ *
+ * @import { Event, Message, SavedGame, Settings, State, Translate } from "./page.d.ts"
+ */
+import { announcements } from "./announcing.js";
+import { BoardInput } from "./board-input.js";
+import { BoardView } from "./board-view.js";
+import { Conductor } from "./conductor.js";
+import { NewGameDialog, wireDialogs, wireSettings } from "./dialogs.js";
+import { EngineClient } from "./engine.js";
+import { loadTexts, translatePage } from "./i18n.js";
+import { MoveList } from "./move-list.js";
+import { registerOffline } from "./offline.js";
+import { Overlay } from "./overlay.js";
+import { byId, PanelView } from "./panel-view.js";
+import { Plane } from "./plane.js";
+import { readGame, readSettings, setAsideGame, writeGame, writeSettings } from "./saved-game.js";
+import { initialState, newGame, reduce } from "./state.js";
+
+/** The game on the board at the first visit. */
+const FIRST_SEATS = /** @type {const} */ ({
+  white: { kind: "person" },
+  black: { kind: "computer", level: "casual" },
+});
+/** Sentences kept in the live region, so that a quick answer does not swallow the move before. */
+const KEPT_SENTENCES = 6;
+
+const board = /** @type {SVGSVGElement} */ (document.querySelector("#board"));
+const plane = new Plane(board);
+const overlay = new Overlay(/** @type {Element} */ (board.querySelector(".over")), plane);
+const boardView = new BoardView(board, plane, overlay);
+const panelView = new PanelView();
+const moveList = new MoveList(byId("move-list"), dispatch);
+const newGameDialog = new NewGameDialog(dispatch, Math.random);
+new BoardInput(board, plane, overlay, dispatch, () => state);
+
+const engine = new EngineClient(
+  dispatch,
+  () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }),
+);
+const conductor = new Conductor(engine, dispatch, {
+  seed: () => Math.floor(Math.random() * 2 ** 31),
+  onBroken: () => dispatch({ kind: "engineFailed", code: "internal" }),
+  onBadGame: () => {
+    setAsideGame();
+    dispatch({ kind: "gameStarted", seats: state.game.seats, filled: false });
+    dispatch({ kind: "noticed", notice: { kind: "set-aside" } });
+  },
+});
+
+const { saved, isSetAside } = readGame();
+/** @type {State} */
+let state = initialState(saved ?? { game: newGame(FIRST_SEATS, false), view: null, plies: [] });
+/** @type {Translate | null} */
+let t = null;
+let isKept = true;
+
+/**
+ * Let an event change the state, and the state the page.
+ * @param {Event} event
+ */
+function dispatch(event) {
+  const before = state;
+  state = reduce(before, event);
+  if (state === before) return;
+  paint();
+  say(announcements(before, state, event));
+  keep(before);
+  conductor.follow(state);
+}
+
+function paint() {
+  if (!t) return;
+  boardView.paint(state, t);
+  panelView.paint(state, t);
+  moveList.paint(state, t);
+  newGameDialog.paint(state, t);
+}
+
+/** @param {Message[]} messages */
+function say(messages) {
+  if (!t) return;
+  const region = byId("announcements");
+  for (const { key, slots } of messages) {
+    const sentence = document.createElement("p");
+    sentence.textContent = t(key, slots);
+    region.append(sentence);
+  }
+  while (region.childElementCount > KEPT_SENTENCES) region.firstElementChild?.remove();
+}
+
+/**
+ * Keep the game, once Python has said what it looks like.
+ * @param {State} before
+ */
+function keep(before) {
+  const { game, plies, views } = state;
+  const view = views[game.ply] ?? null;
+  if (game === before.game && view === (before.views[game.ply] ?? null)) return;
+  const wasKept = isKept;
+  isKept = writeGame(/** @type {SavedGame} */ ({ game, view, plies }));
+  if (wasKept && !isKept) dispatch({ kind: "noticed", notice: { kind: "not-kept" } });
+}
+
+/** @param {Settings} settings */
+function applySettings({ theme, coordinates, hints }) {
+  const { dataset, classList } = document.documentElement;
+  if (theme === "system") delete dataset.theme;
+  else dataset.theme = theme;
+  classList.toggle("has-coordinates", coordinates);
+  classList.toggle("has-hints", hints);
+}
+
+/**
+ * @param {string} id
+ * @param {() => void} action
+ */
+function onPress(id, action) {
+  byId(id).addEventListener("click", action);
+}
+
+function wireButtons() {
+  onPress("undo", () => dispatch({ kind: "undone" }));
+  onPress("redo", () => dispatch({ kind: "redone" }));
+  onPress("open-new", () => t && newGameDialog.open(state, t));
+  onPress("again", () => t && newGameDialog.open(state, t));
+  onPress("move-now", () => conductor.moveNow());
+  onPress("pause", () => dispatch({ kind: "pausePressed" }));
+  onPress("try-again", () => engine.start());
+  onPress("return", () => dispatch({ kind: "returned" }));
+  onPress("look-back", () => dispatch({ kind: "stepped", by: -1 }));
+  onPress("step-first", () => dispatch({ kind: "lookedAt", ply: 0 }));
+  onPress("step-previous", () => dispatch({ kind: "stepped", by: -1 }));
+  onPress("step-next", () => dispatch({ kind: "stepped", by: 1 }));
+  onPress("step-last", () => dispatch({ kind: "returned" }));
+}
+
+function wireTyping() {
+  const input = /** @type {HTMLInputElement} */ (byId("typed-move"));
+  byId("type-move").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const move = input.value.toUpperCase().replace(/(?<=\d)[-:X\s]+(?=\D)|^\s+|\s+$/g, "");
+    if (move) dispatch({ kind: "moveTyped", move });
+    input.value = "";
+  });
+}
+
+/** @param {KeyboardEvent} event */
+function takeBackByKey(event) {
+  const isTyping = event.target instanceof HTMLInputElement;
+  if (isTyping || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+  const key = event.key.toLowerCase();
+  if (key !== "z" && key !== "y") return;
+  event.preventDefault();
+  dispatch({ kind: key === "y" || event.shiftKey ? "redone" : "undone" });
+}
+
+function wireUpdates() {
+  const updates = registerOffline({
+    onUpdate: () => {
+      byId("update").hidden = false;
+    },
+  });
+  onPress("update-now", () => updates.apply());
+  onPress("update-later", () => {
+    byId("update").hidden = true;
+  });
+}
+
+async function begin() {
+  engine.start();
+  wireButtons();
+  wireTyping();
+  wireDialogs();
+  wireUpdates();
+  document.addEventListener("keydown", takeBackByKey);
+  const settings = readSettings();
+  applySettings(settings);
+  wireSettings(settings, (changed) => {
+    applySettings(changed);
+    writeSettings(changed);
+  });
+  t = await loadTexts(document.documentElement.lang);
+  translatePage(document, t);
+  paint();
+  if (isSetAside) dispatch({ kind: "noticed", notice: { kind: "set-aside" } });
+}
+
+begin();

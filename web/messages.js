@@ -1,0 +1,175 @@
+/**
+ * What the page says about a state, as keys and slots; the words are in i18n/. Pure.
+ *
+ * @import { Side, Space, View } from "./types.d.ts"
+ * @import { Game, Message, Notice, State } from "./page.d.ts"
+ */
+import {
+  hasPerson,
+  isThinking,
+  liveView,
+  piecesLost,
+  removals,
+  seatToMove,
+  shownPly,
+  targets,
+} from "./reading.js";
+
+/**
+ * The headline of the game.
+ * @param {State} state
+ * @returns {Message}
+ */
+export function headline(state) {
+  const live = liveView(state);
+  if (state.engine.kind === "failed") return { key: "status.failed" };
+  if (state.lookingAt !== null) return { key: "status.looking" };
+  if (state.engine.kind === "loading" || !live) return { key: "status.loading" };
+  if (live.phase === "over") return { key: `status.over.${resultFor(state.game, live)}` };
+  if (state.paused) return { key: "status.paused" };
+  const isYou = isSolo(state.game) && seatToMove(state)?.kind === "person";
+  if (live.pass) return { key: `status.pass.${isYou ? "you" : live.turn}` };
+  if (isThinking(state)) return { key: `status.thinking.${live.turn}` };
+  return { key: isYou ? "status.your-turn" : `status.turn.${live.turn}` };
+}
+
+/**
+ * What to do next, what a move would do, or what the person has to be told.
+ * @param {State} state
+ * @returns {Message}
+ */
+export function detail(state) {
+  const live = liveView(state);
+  const { engine, notice } = state;
+  if (engine.kind === "failed") return { key: `failure.${engine.code}` };
+  if (notice) return noticeText(notice, state.view);
+  if (state.lookingAt !== null) return lookingText(state);
+  if (engine.kind === "loading" || !live) return { key: "status.loading.detail" };
+  if (live.phase === "over") return { key: "status.over.detail", slots: live.scores };
+  if (state.paused) return { key: "status.paused.detail" };
+  if (live.pass) return { key: "status.pass.detail" };
+  if (isThinking(state)) return { key: "status.thinking.detail" };
+  if (live.next) return { key: `status.place.${live.next}` };
+  return state.selected ? selectedText(state, state.selected) : { key: "status.choose" };
+}
+
+/**
+ * @param {State} state
+ * @param {Space} selected
+ * @returns {Message}
+ */
+function selectedText(state, selected) {
+  const { pointed } = state;
+  const open = targets(state);
+  if (!pointed || !open.includes(pointed)) {
+    return { key: "status.selected", slots: { space: selected, count: open.length } };
+  }
+  const { white, black } = piecesLost(state, pointed);
+  const move = `${selected}-${pointed}`;
+  if (white && black) return { key: "status.preview.both", slots: { move, white, black } };
+  if (white) return { key: "status.preview.white", slots: { move, count: white } };
+  if (black) return { key: "status.preview.black", slots: { move, count: black } };
+  return { key: "status.preview.safe", slots: { move } };
+}
+
+/**
+ * @param {State} state
+ * @returns {Message}
+ */
+function lookingText(state) {
+  const slots = { ply: shownPly(state), total: state.game.ply };
+  return { key: slots.ply ? "status.looking.detail" : "status.looking.start", slots };
+}
+
+/**
+ * @param {Notice} notice
+ * @param {View | null} view
+ * @returns {Message}
+ */
+export function noticeText(notice, view) {
+  switch (notice.kind) {
+    case "still":
+      return { key: `still.${notice.reason}`, slots: { space: notice.space } };
+    case "illegal": {
+      const origin = notice.move.slice(0, 2);
+      const slots = { origin, space: notice.space ?? notice.move };
+      if (notice.reason !== "wrong_distance") return { key: `illegal.${notice.reason}`, slots };
+      const count = view?.stacks[origin]?.height ?? 1;
+      return { key: "illegal.wrong_distance", slots: { ...slots, count } };
+    }
+    default:
+      return { key: `notice.${notice.kind}` };
+  }
+}
+
+/**
+ * Does one person play against the computer, so that "you" is clear?
+ * @param {Game} game
+ */
+export function isSolo({ seats }) {
+  return (seats.white.kind === "person") !== (seats.black.kind === "person");
+}
+
+/**
+ * @param {Game} game
+ * @param {View} view
+ */
+function resultFor(game, { winner }) {
+  if (!winner || winner === "draw") return "draw";
+  if (!isSolo(game)) return winner;
+  return game.seats[winner].kind === "person" ? "you-win" : "you-lose";
+}
+
+/**
+ * Who plays a side. The level's name is a slot, itself to be translated.
+ * @param {Game} game
+ * @param {Side} side
+ * @returns {{ key: string, level: string | null }}
+ */
+export function playerOf(game, side) {
+  const seat = game.seats[side];
+  if (seat.kind === "computer") return { key: "player.computer", level: `level.${seat.level}` };
+  return { key: isSolo(game) ? "player.you" : "player.person", level: null };
+}
+
+/**
+ * What stands on a space, in words; null for nothing.
+ * @param {View | null} view
+ * @param {Space} space
+ * @returns {Message | null}
+ */
+export function stackText(view, space) {
+  const stack = view?.stacks[space];
+  if (!stack) return null;
+  const { owner, height, dvonns } = stack;
+  if (!owner) return { key: "stack.dvonn" };
+  if (dvonns) return { key: `stack.with-dvonn.${owner}`, slots: { height, count: dvonns } };
+  return { key: `stack.${owner}`, slots: { count: height } };
+}
+
+/**
+ * The name of a space for those who cannot see it. The slot `stack` is what `stackText` says.
+ * @param {State} state
+ * @param {Space} space
+ * @param {Space[]} open  The targets now.
+ * @param {boolean} isMovable
+ * @returns {Message}
+ */
+export function spaceText(state, space, open, isMovable) {
+  const isTarget = open.includes(space);
+  if (!state.view?.stacks[space]) {
+    return { key: isTarget ? "space.place" : "space.empty", slots: { space } };
+  }
+  if (space === state.selected) return { key: "space.selected", slots: { space } };
+  if (isTarget) {
+    if (!removals(state, space).length) return { key: "space.target", slots: { space } };
+    const { white, black } = piecesLost(state, space);
+    return { key: "space.target.removing", slots: { space, count: white + black } };
+  }
+  return { key: isMovable ? "space.movable" : "space.stack", slots: { space } };
+}
+
+/** @param {State} state */
+export function isComputersOnly(state) {
+  return !hasPerson(state);
+}

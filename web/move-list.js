@@ -1,0 +1,168 @@
+/**
+ * The list of moves: every ply can be pressed to see the position after it.
+ *
+ * @import { Ply } from "./types.d.ts"
+ * @import { Dispatch, State, Translate } from "./page.d.ts"
+ */
+import { shownPly } from "./reading.js";
+
+export class MoveList {
+  /** What is in the list now; it is built anew only when the moves are others. */
+  #plies = /** @type {Ply[]} */ ([]);
+  #ply = -1;
+  #current = -1;
+
+  /**
+   * @param {HTMLElement} box
+   * @param {Dispatch} dispatch
+   */
+  constructor(box, dispatch) {
+    this.box = box;
+    this.dispatch = dispatch;
+    box.addEventListener("click", ({ target }) => this.#look(target));
+    box.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /**
+   * @param {State} state
+   * @param {Translate} t
+   */
+  paint(state, t) {
+    const { game, plies } = state;
+    const isSame = this.#plies === plies && this.#ply === game.ply;
+    if (!isSame && plies.length >= game.ply) this.#build(plies.slice(0, game.ply), t);
+    if (!isSame && plies.length >= game.ply) [this.#plies, this.#ply] = [plies, game.ply];
+    const current = shownPly(state);
+    if (!isSame || current !== this.#current) this.#mark(current);
+  }
+
+  /**
+   * @param {Ply[]} plies
+   * @param {Translate} t
+   */
+  #build(plies, t) {
+    const hadFocus = this.box.contains(document.activeElement);
+    const placing = plies.filter(({ spaces }) => spaces.length === 1);
+    const parts = plies.length ? [] : [element("p", "moves-none", t("moves.none"))];
+    if (placing.length) parts.push(...group(t("moves.placing"), placing, 0, t));
+    const stacking = plies.slice(placing.length);
+    if (stacking.length) parts.push(...group(t("moves.stacking"), stacking, placing.length, t));
+    this.box.replaceChildren(...parts);
+    this.#current = -1;
+    if (hadFocus) this.#button(plies.length)?.focus();
+  }
+
+  /**
+   * @param {number} ply
+   * @returns {HTMLButtonElement | null}
+   */
+  #button(ply) {
+    return this.box.querySelector(`[data-at="${ply}"]`);
+  }
+
+  /** @param {number} ply */
+  #mark(ply) {
+    this.#current = ply;
+    const last = this.#button(this.#ply);
+    const current = this.#button(ply) ?? this.#button(1);
+    for (const old of this.box.querySelectorAll("[aria-current], [tabindex='0']")) {
+      old.removeAttribute("aria-current");
+      old.setAttribute("tabindex", "-1");
+    }
+    current?.setAttribute("tabindex", "0");
+    if (ply > 0) current?.setAttribute("aria-current", "true");
+    this.#reveal(ply === this.#ply ? last : current);
+  }
+
+  /**
+   * Scroll the list, and never the page, to a move.
+   * @param {HTMLElement | null} button
+   */
+  #reveal(button) {
+    const { box } = this;
+    if (!button) return;
+    const above = button.offsetTop - box.offsetTop;
+    if (above < box.scrollTop) box.scrollTop = above - 28;
+    const below = above + button.offsetHeight - box.clientHeight;
+    if (below > box.scrollTop) box.scrollTop = below + 8;
+  }
+
+  /** @param {EventTarget | null} target */
+  #look(target) {
+    const button = target instanceof Element ? target.closest("[data-at]") : null;
+    if (button) this.dispatch({ kind: "lookedAt", ply: Number(button.getAttribute("data-at")) });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const steps = {
+      ArrowUp: -1,
+      ArrowLeft: -1,
+      PageUp: -1,
+      ArrowDown: 1,
+      ArrowRight: 1,
+      PageDown: 1,
+    };
+    const { key } = event;
+    if (key === "Escape") this.dispatch({ kind: "letGo" });
+    else if (key === "Home") this.dispatch({ kind: "lookedAt", ply: 1 });
+    else if (key === "End") this.dispatch({ kind: "returned" });
+    else if (key in steps) {
+      this.dispatch({ kind: "stepped", by: steps[/** @type {keyof typeof steps} */ (key)] });
+    } else return;
+    event.preventDefault();
+    this.#button(this.#current)?.focus({ preventScroll: true });
+  }
+}
+
+/**
+ * A heading and the plies of one phase.
+ * @param {string} title
+ * @param {Ply[]} plies
+ * @param {number} before  Plies before these.
+ * @param {Translate} t
+ */
+function group(title, plies, before, t) {
+  const list = element("ol", before || plies.some(isStacking) ? "stacking" : "placing");
+  list.append(...plies.map((ply, index) => item(ply, before + index + 1, t)));
+  return [element("h3", "", title), list];
+}
+
+/** @param {Ply} ply */
+function isStacking({ spaces }) {
+  return spaces.length !== 1;
+}
+
+/**
+ * @param {Ply} ply
+ * @param {number} number
+ * @param {Translate} t
+ */
+function item({ spaces, player, removed }, number, t) {
+  const move = spaces.length ? spaces.join("-") : t("moves.pass");
+  const count = removed.length;
+  const key = count ? `moves.item.removing.${player}` : `moves.item.${player}`;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.tabIndex = -1;
+  button.dataset.at = String(number);
+  button.className = `is-${player}`;
+  button.setAttribute("aria-label", t(key, count ? { number, move, count } : { number, move }));
+  button.append(element("span", "move-number", String(number)), element("span", "move", move));
+  if (count) button.append(element("span", "move-lost", t("moves.lost", { stacks: count })));
+  const li = document.createElement("li");
+  li.append(button);
+  return li;
+}
+
+/**
+ * @param {string} name
+ * @param {string} className
+ * @param {string} [text]
+ */
+function element(name, className, text = "") {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  made.textContent = text;
+  return made;
+}

@@ -1,0 +1,159 @@
+/**
+ * The shapes that belong to the page alone: its state, its events, its texts.
+ * Read by the type checker only; never shipped.
+ */
+import type {
+  IllegalReason,
+  LevelInfo,
+  MoveText,
+  Ply,
+  Side,
+  Space,
+  StillReason,
+  Thought,
+  View,
+} from "./types.js";
+
+/** Who plays a side. */
+export type Seat = { kind: "person" } | { kind: "computer"; level: string };
+export type Seats = Record<Side, Seat>;
+
+/** A game as it is kept between visits. */
+export interface Game {
+  seats: Seats;
+  /** Position string; null is the empty board. */
+  start: string | null;
+  /** It begins with a filled board that has not been drawn yet. */
+  filling: boolean;
+  /** Plies at the beginning that nobody played; undo stops there. */
+  fixed: number;
+  /** Every ply known, the ones taken back included. */
+  moves: MoveText[];
+  /** How many of the moves are played. */
+  ply: number;
+}
+
+/** A game and what was last shown of it, so that the board is there before Python is. */
+export interface SavedGame {
+  game: Game;
+  view: View | null;
+  plies: Ply[];
+}
+
+/**
+ * Why there is no engine: it could not be loaded, took too long to load, does
+ * not answer, stopped, or met an error of its own.
+ */
+export type FailureCode = "load" | "slow" | "silent" | "died" | "internal";
+
+export type Engine =
+  | { kind: "loading"; loaded: number; total: number }
+  | { kind: "ready" }
+  | { kind: "failed"; code: FailureCode };
+
+/** Something to tell the person once, and the space that it is about. */
+export type Notice =
+  | { kind: "still"; reason: StillReason; space: Space }
+  | { kind: "illegal"; reason: IllegalReason; space: Space | null; move: MoveText }
+  | { kind: "wait" | "looking" | "unreadable" | "restarted" | "set-aside" | "not-kept" };
+
+export interface State {
+  /** Grows whenever the live position changes: an answer to an older one is not applied. */
+  epoch: number;
+  engine: Engine;
+  /** Weakest first; empty until the engine has said them. */
+  levels: LevelInfo[];
+  /** Of the Python package; empty until the engine has said it. */
+  version: string;
+  game: Game;
+  /** Python's reading of `game.moves`, as far as it is known. */
+  plies: Ply[];
+  /** By ply, for the moves of the game. */
+  views: Record<number, View>;
+  /** What the board shows: the last one known while another is on its way. */
+  view: View | null;
+  /** The ply looked back at; null is the live game. */
+  lookingAt: number | null;
+  /** The stack that is about to move. */
+  selected: Space | null;
+  /** The space under the pointer, the finger or the focus. */
+  pointed: Space | null;
+  /** A move that Python is to explain, and the space it was tried on. */
+  question: { move: MoveText; space: Space | null } | null;
+  thought: Thought | null;
+  notice: Notice | null;
+  /** The computers wait; only where no person plays. */
+  paused: boolean;
+}
+
+/** An answer or a pace of the engine; `epoch` says which live position it belongs to. */
+export type EngineEvent =
+  | { kind: "boardFilled"; epoch: number; moves: MoveText[] }
+  | { kind: "viewArrived"; epoch: number; view: View; plies: Ply[] }
+  | { kind: "whyArrived"; epoch: number; reason: IllegalReason | null }
+  | { kind: "moveUnreadable"; epoch: number }
+  | { kind: "thoughtArrived"; epoch: number; thought: Thought }
+  | { kind: "moveChosen"; epoch: number; move: MoveText }
+  | { kind: "passDue"; epoch: number };
+
+export type EngineChange =
+  | { kind: "engineLoading"; loaded: number; total: number }
+  | { kind: "engineReady"; levels: LevelInfo[]; version: string }
+  | { kind: "engineRestarted" }
+  | { kind: "engineFailed"; code: FailureCode };
+
+/** What a person does at the board. */
+export type BoardEvent =
+  | { kind: "spacePressed"; space: Space }
+  | { kind: "spacePointed"; space: Space | null }
+  | { kind: "stackLifted"; space: Space }
+  | { kind: "stackDropped"; space: Space | null }
+  | { kind: "moveTyped"; move: MoveText }
+  | { kind: "letGo" };
+
+/** Through the game: take back, play again, look back. */
+export type TravelEvent =
+  | { kind: "undone" }
+  | { kind: "redone" }
+  | { kind: "lookedAt"; ply: number }
+  | { kind: "stepped"; by: number }
+  | { kind: "returned" };
+
+export type Event =
+  | EngineEvent
+  | EngineChange
+  | BoardEvent
+  | TravelEvent
+  | { kind: "gameStarted"; seats: Seats; filled: boolean }
+  | { kind: "pausePressed" }
+  | { kind: "noticed"; notice: Notice | null };
+
+export type Dispatch = (event: Event) => void;
+
+/** What Python has to be asked so that the game can go on. */
+export interface Asks {
+  fill: boolean;
+  /** The ply whose view is missing. */
+  view: number | null;
+  why: MoveText | null;
+  /** The level that has to move. */
+  think: string | null;
+  /** A pass is due, and nothing else is possible. */
+  pass: boolean;
+}
+
+/** A text to show: its key, and what fills its slots. `count` chooses between plurals. */
+export interface Message {
+  key: string;
+  slots?: Record<string, string | number>;
+}
+
+/** Text in the language of the page. */
+export type Translate = (key: string, slots?: Record<string, string | number>) => string;
+
+export interface Settings {
+  theme: "system" | "light" | "dark";
+  coordinates: boolean;
+  /** Mark the stacks that can move. */
+  hints: boolean;
+}

@@ -1,0 +1,190 @@
+/**
+ * Paints everything beside the board: whose turn it is, the two players, what
+ * can be pressed, and the attributes that tests read.
+ *
+ * @import { Side, View } from "./types.d.ts"
+ * @import { Message, State, Translate } from "./page.d.ts"
+ */
+import { detail, headline, playerOf } from "./messages.js";
+import { canAct, hasPerson, isThinking, liveView, redoPly, shownPly, undoPly } from "./reading.js";
+import { drawStack, lookOf } from "./stack-art.js";
+
+const EMPTY_BOARD = "9/10/11/10/9 w p";
+const TOKENS = { dvonn: "r", white: "w", black: "b" };
+/** @type {Side[]} */
+const SIDES = ["white", "black"];
+
+/**
+ * The element with this id. Missing is a mistake in index.html.
+ * @template {HTMLElement} [Kind=HTMLElement]
+ * @param {string} id
+ * @returns {Kind}
+ */
+export function byId(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`index.html has no element "${id}"`);
+  return /** @type {Kind} */ (element);
+}
+
+export class PanelView {
+  #nextPiece = "";
+
+  constructor() {
+    for (const side of SIDES) {
+      const piece = document.querySelector(`#card-${side} .card-piece`);
+      piece?.append(drawStack({ owner: side, height: 1, dvonns: 0 }));
+    }
+    for (const sign of document.querySelectorAll("[data-sign]")) {
+      sign.append(drawStack(lookOf(sign.getAttribute("data-sign") ?? "")));
+    }
+  }
+
+  /**
+   * @param {State} state
+   * @param {Translate} t
+   */
+  paint(state, t) {
+    paintRoot(state);
+    setText(byId("status-title"), t, headline(state));
+    setText(byId("status-detail"), t, detail(state));
+    byId("status-detail").classList.toggle("is-notice", state.notice !== null);
+    this.#paintNextPiece(state);
+    paintProgress(state, t);
+    paintButtons(state, t);
+    for (const side of SIDES) paintCard(state, side, t);
+    const { version } = state;
+    if (version) byId("version").textContent = t("about.version", { version });
+  }
+
+  /** @param {State} state */
+  #paintNextPiece(state) {
+    const next = state.lookingAt === null && canAct(state) ? state.view?.next : null;
+    const token = next ? TOKENS[next] : "";
+    if (token === this.#nextPiece) return;
+    this.#nextPiece = token;
+    byId("next-piece").replaceChildren(...(token ? [drawStack(lookOf(token))] : []));
+  }
+}
+
+/**
+ * The attributes that other people's tests rely on.
+ * @param {State} state
+ */
+function paintRoot(state) {
+  const { view, engine } = state;
+  Object.assign(document.documentElement.dataset, {
+    engine: isThinking(state) ? "thinking" : engine.kind,
+    phase: view?.phase ?? "placing",
+    turn: view?.turn ?? "white",
+    ply: String(view?.ply ?? 0),
+    position: view?.position ?? EMPTY_BOARD,
+  });
+}
+
+/**
+ * @param {Element} element
+ * @param {Translate} t
+ * @param {Message} message
+ */
+function setText(element, t, { key, slots }) {
+  const text = t(key, slots);
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
+ * @param {State} state
+ * @param {Translate} t
+ */
+function paintProgress(state, t) {
+  const { engine, thought } = state;
+  const progress = /** @type {HTMLProgressElement} */ (byId("progress"));
+  const isBusy = isThinking(state);
+  progress.classList.toggle("is-on", isBusy || engine.kind === "loading");
+  progress.setAttribute("aria-label", t(isBusy ? "progress.thinking" : "progress.loading"));
+  if (engine.kind === "loading") {
+    // The bytes are most of the wait; the rest of the bar is Python's own start.
+    progress.value = engine.total ? (0.85 * engine.loaded) / engine.total : 0;
+  } else {
+    progress.value = isBusy && thought ? thought.nodes / thought.budget : 0;
+  }
+}
+
+/**
+ * @param {State} state
+ * @param {Translate} t
+ */
+function paintButtons(state, t) {
+  const { engine, lookingAt, paused, game } = state;
+  const isOver = liveView(state)?.phase === "over";
+  const isLive = lookingAt === null;
+  show("try-again", engine.kind === "failed");
+  show("return", !isLive);
+  show("move-now", isLive && isThinking(state) && hasPerson(state));
+  show("pause", isLive && !hasPerson(state) && !isOver && engine.kind === "ready");
+  byId("pause").textContent = t(paused ? "button.resume" : "button.pause");
+  show("again", isLive && isOver);
+  show("look-back", isLive && isOver);
+  enable("undo", undoPly(state) !== null);
+  enable("redo", redoPly(state) !== null);
+  enable("step-first", shownPly(state) > 0);
+  enable("step-previous", shownPly(state) > 0);
+  enable("step-next", shownPly(state) < game.ply);
+  enable("step-last", shownPly(state) < game.ply);
+}
+
+/**
+ * @param {string} id
+ * @param {boolean} isShown
+ */
+function show(id, isShown) {
+  byId(id).hidden = !isShown;
+}
+
+/**
+ * A button that may hold the focus stays in reach of the keyboard while it is off.
+ * @param {string} id
+ * @param {boolean} isOn
+ */
+function enable(id, isOn) {
+  const button = /** @type {HTMLButtonElement} */ (byId(id));
+  if (button.disabled === isOn) button.disabled = !isOn;
+}
+
+/**
+ * @param {State} state
+ * @param {Side} side
+ * @param {Translate} t
+ */
+function paintCard(state, side, t) {
+  const { view, game } = state;
+  const card = byId(`card-${side}`);
+  const { key, level } = playerOf(game, side);
+  put(card, ".card-player", t(key, { level: level ? t(level) : "" }));
+  put(card, ".card-score", String(view?.scores[side] ?? 0));
+  put(card, ".card-count", countText(view, side, t));
+  card.querySelector(".card-score")?.setAttribute("title", t("card.score.label"));
+  card.classList.toggle("is-turn", view !== null && view.phase !== "over" && view.turn === side);
+  card.classList.toggle("is-winner", view?.winner === side);
+}
+
+/**
+ * Pieces still to place; later, pieces removed.
+ * @param {View | null} view
+ * @param {Side} side
+ * @param {Translate} t
+ */
+function countText(view, side, t) {
+  if (!view) return "";
+  if (view.phase === "placing") return t("card.left", { ...view.left[side] });
+  return t("card.removed", { removed: view.removed[side] });
+}
+
+/**
+ * @param {Element} card
+ * @param {string} selector
+ * @param {string} text
+ */
+function put(card, selector, text) {
+  const element = /** @type {Element} */ (card.querySelector(selector));
+  if (element.textContent !== text) element.textContent = text;
+}

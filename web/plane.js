@@ -1,0 +1,140 @@
+/**
+ * Where the spaces are: in the drawing, and on the screen, which may show the
+ * drawing turned upright.
+ *
+ * @import { Space } from "./types.d.ts"
+ */
+
+/** @typedef {{ x: number, y: number }} Point  In the drawing's units: one pitch is 100. */
+
+/** What an arrow key does to a point of the drawing, lying and upright. */
+const STEPS = {
+  lying: {
+    ArrowLeft: { x: -1, y: 0 },
+    ArrowRight: { x: 1, y: 0 },
+    ArrowUp: { x: 0, y: -1 },
+    ArrowDown: { x: 0, y: 1 },
+  },
+  upright: {
+    ArrowLeft: { x: 0, y: 1 },
+    ArrowRight: { x: 0, y: -1 },
+    ArrowUp: { x: -1, y: 0 },
+    ArrowDown: { x: 1, y: 0 },
+  },
+};
+
+/** @typedef {keyof typeof STEPS.lying} Arrow */
+
+export class Plane {
+  /** @type {Map<Space, SVGGElement>} */
+  groups = new Map();
+  /** @type {Map<Space, Point>} */
+  points = new Map();
+
+  /** @param {SVGSVGElement} board */
+  constructor(board) {
+    this.board = board;
+    for (const group of /** @type {NodeListOf<SVGGElement>} */ (
+      board.querySelectorAll("[data-space]")
+    )) {
+      const { e: x, f: y } = /** @type {SVGTransform} */ (group.transform.baseVal.consolidate())
+        .matrix;
+      const name = /** @type {Space} */ (group.dataset.space);
+      this.groups.set(name, group);
+      this.points.set(name, { x, y });
+    }
+  }
+
+  /**
+   * @param {Space} space
+   * @returns {Point}
+   */
+  pointOf(space) {
+    return this.points.get(space) ?? { x: 0, y: 0 };
+  }
+
+  /** Does the screen show the board upright, with the rows from top to bottom? */
+  isUpright() {
+    return getComputedStyle(this.board).getPropertyValue("--is-upright").trim() === "1";
+  }
+
+  /**
+   * The space shown at a place of the window.
+   * @param {number} clientX
+   * @param {number} clientY
+   * @returns {Space | null}
+   */
+  spaceAt(clientX, clientY) {
+    const group = document.elementFromPoint(clientX, clientY)?.closest("[data-space]");
+    return group?.getAttribute("data-space") ?? null;
+  }
+
+  /**
+   * The point of the drawing shown at a place of the window.
+   * @param {number} clientX
+   * @param {number} clientY
+   * @returns {Point}
+   */
+  pointAt(clientX, clientY) {
+    const [first, last] = [this.#centre("A3"), this.#centre("K3")];
+    const from = this.pointOf("A3");
+    const length = this.pointOf("K3").x - from.x;
+    const along = { x: (last.x - first.x) / length, y: (last.y - first.y) / length };
+    const scale = along.x ** 2 + along.y ** 2;
+    const [dx, dy] = [clientX - first.x, clientY - first.y];
+    return {
+      x: from.x + (dx * along.x + dy * along.y) / scale,
+      y: from.y + (dy * along.x - dx * along.y) / scale,
+    };
+  }
+
+  /**
+   * The space an arrow key leads to: along a row, or the nearest one in the next row.
+   * @param {Space} from
+   * @param {Arrow} arrow
+   * @param {number} course  Where along the rows a walk across them is bound for.
+   * @returns {Space}
+   */
+  walk(from, arrow, course) {
+    const step = STEPS[this.isUpright() ? "upright" : "lying"][arrow];
+    const here = this.pointOf(from);
+    let [best, least] = [from, Number.POSITIVE_INFINITY];
+    for (const [space, { x, y }] of this.points) {
+      const isAhead = (x - here.x) * step.x + (y - here.y) * step.y > 1;
+      if (!isAhead || (step.x !== 0 && y !== here.y)) continue;
+      const distance = step.x
+        ? Math.abs(x - here.x)
+        : Math.abs(y - here.y) * 100 + Math.abs(x - course);
+      if (distance < least) [best, least] = [space, distance];
+    }
+    return best;
+  }
+
+  /**
+   * Does this key lead across the rows?
+   * @param {Arrow} arrow
+   */
+  isAcross(arrow) {
+    return STEPS[this.isUpright() ? "upright" : "lying"][arrow].x === 0;
+  }
+
+  /**
+   * The first or last space of a row.
+   * @param {Space} from
+   * @param {-1 | 1} side
+   * @returns {Space}
+   */
+  endOfRow(from, side) {
+    const { y } = this.pointOf(from);
+    const row = [...this.points].filter(([, point]) => point.y === y);
+    row.sort(([, one], [, other]) => side * (other.x - one.x));
+    return row[0]?.[0] ?? from;
+  }
+
+  /** @param {Space} space */
+  #centre(space) {
+    const dimple = this.groups.get(space)?.querySelector(".hit");
+    const { left, top, width, height } = /** @type {Element} */ (dimple).getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * What a person does at the board, and what comes of it. Pure.
+ *
+ * @import { IllegalReason, MoveText, Space, View } from "./types.d.ts"
+ * @import { BoardEvent, Notice, State } from "./page.d.ts"
+ */
+import { play, travel } from "./line.js";
+import { canAct, isThinking, liveView } from "./reading.js";
+
+/**
+ * What the person does at the board.
+ * @param {State} state
+ * @param {BoardEvent} event
+ * @returns {State}
+ */
+export function handled(state, event) {
+  switch (event.kind) {
+    case "spacePressed":
+      return pressed(state, event.space);
+    case "spacePointed":
+      return state.pointed === event.space ? state : { ...state, pointed: event.space };
+    case "stackLifted":
+      return canAct(state) ? select(state, event.space) : state;
+    case "stackDropped":
+      return dropped(state, event.space);
+    case "moveTyped":
+      return typed(state, event.move);
+    case "letGo":
+      return state.selected === null && state.lookingAt !== null
+        ? travel(state, { kind: "returned" })
+        : { ...state, selected: null, notice: null };
+  }
+}
+
+/**
+ * @param {State} state
+ * @param {Space} space
+ * @returns {State}
+ */
+function pressed(state, space) {
+  if (!canAct(state)) {
+    if (state.lookingAt !== null) return { ...state, notice: { kind: "looking" } };
+    return isThinking(state) ? { ...state, notice: { kind: "wait" } } : state;
+  }
+  const view = /** @type {View} */ (liveView(state));
+  if (view.phase === "placing") {
+    return view.places.includes(space) ? play(state, space) : ask(state, space, space);
+  }
+  const { selected } = state;
+  if (selected === space) return select(state, null);
+  if (selected && view.moves[selected]?.[space]) return play(state, selected + space);
+  if (view.moves[space]) return select(state, space);
+  return refused(state, view, space);
+}
+
+/**
+ * Say why nothing happens at a space: what keeps its stack, or why the selected one cannot go there.
+ * @param {State} state
+ * @param {View} view
+ * @param {Space} space
+ * @returns {State}
+ */
+function refused(state, view, space) {
+  const reason = view.still[space];
+  const isOwn = view.stacks[space]?.owner === view.turn;
+  if (state.selected && !isOwn) return ask(state, state.selected + space, space);
+  if (reason) return { ...state, selected: null, notice: { kind: "still", reason, space } };
+  return select(state, null);
+}
+
+/**
+ * @param {State} state
+ * @param {Space | null} space
+ * @returns {State}
+ */
+function dropped(state, space) {
+  const { selected } = state;
+  if (!selected || !canAct(state)) return state;
+  if (!space || space === selected) return select(state, null);
+  if (liveView(state)?.moves[selected]?.[space]) return play(state, selected + space);
+  return { ...ask(state, selected + space, space), selected: null };
+}
+
+/**
+ * @param {State} state
+ * @param {MoveText} move  Canonical, as far as it can be.
+ * @returns {State}
+ */
+function typed(state, move) {
+  if (!canAct(state)) return { ...state, notice: { kind: "wait" } };
+  const view = /** @type {View} */ (liveView(state));
+  const origin = Object.keys(view.moves).find((space) => move.startsWith(space));
+  const isLegal =
+    view.places.includes(move) || (origin && view.moves[origin]?.[move.slice(origin.length)]);
+  return isLegal ? play(state, move) : ask(state, move, null);
+}
+
+/**
+ * @param {State} state
+ * @param {Space | null} space
+ * @returns {State}
+ */
+function select(state, space) {
+  return { ...state, selected: space, question: null, notice: null };
+}
+
+/**
+ * @param {State} state
+ * @param {MoveText} move
+ * @param {Space | null} space
+ * @returns {State}
+ */
+function ask(state, move, space) {
+  return { ...state, question: { move, space } };
+}
+
+/**
+ * @param {State} state
+ * @param {IllegalReason | null} reason
+ * @returns {State}
+ */
+export function explained(state, reason) {
+  if (!state.question) return state;
+  const { move, space } = state.question;
+  const notice = reason && /** @type {Notice} */ ({ kind: "illegal", reason, space, move });
+  return { ...state, question: null, notice };
+}

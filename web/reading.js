@@ -1,0 +1,181 @@
+/**
+ * What can be read off a state: whose turn it is, what may be pressed, what
+ * has to be asked of Python. Pure, like the state itself.
+ *
+ * @import { GameRecord, Side, Space } from "./types.d.ts"
+ * @import { Asks, Seat, State } from "./page.d.ts"
+ */
+
+/**
+ * The ply the board should show.
+ * @param {State} state
+ */
+export function shownPly(state) {
+  return state.lookingAt ?? state.game.ply;
+}
+
+/**
+ * The view of the live position, or null while Python has not told it.
+ * @param {State} state
+ */
+export function liveView(state) {
+  return state.views[state.game.ply] ?? null;
+}
+
+/**
+ * Who plays now; null while that is not known and when the game is over.
+ * @param {State} state
+ * @returns {Seat | null}
+ */
+export function seatToMove(state) {
+  const live = liveView(state);
+  return live && live.phase !== "over" ? state.game.seats[live.turn] : null;
+}
+
+/** @param {State} state */
+export function hasPerson({ game }) {
+  return game.seats.white.kind === "person" || game.seats.black.kind === "person";
+}
+
+/**
+ * Is a person to place or to move, on the board that is shown?
+ * @param {State} state
+ */
+export function canAct(state) {
+  return (
+    state.engine.kind === "ready" &&
+    state.lookingAt === null &&
+    seatToMove(state)?.kind === "person" &&
+    !liveView(state)?.pass
+  );
+}
+
+/**
+ * Does the computer have the move?
+ * @param {State} state
+ */
+export function isThinking(state) {
+  return (
+    state.engine.kind === "ready" &&
+    seatToMove(state)?.kind === "computer" &&
+    !state.paused &&
+    !liveView(state)?.pass
+  );
+}
+
+/**
+ * The spaces the selected stack can go to, or where the next piece can be placed.
+ * @param {State} state
+ * @returns {Space[]}
+ */
+export function targets(state) {
+  const { view, selected } = state;
+  if (!view || !canAct(state)) return [];
+  if (view.phase === "placing") return view.places;
+  return selected ? Object.keys(view.moves[selected] ?? {}) : [];
+}
+
+/**
+ * The spaces that a move of the selected stack to *target* would empty by taking away contact.
+ * @param {State} state
+ * @param {Space | null} target
+ * @returns {Space[]}
+ */
+export function removals(state, target) {
+  const { view, selected } = state;
+  if (!view || !selected || !target || !canAct(state)) return [];
+  return view.moves[selected]?.[target] ?? [];
+}
+
+/**
+ * The pieces in the stacks on *spaces* once the selected one has moved to *target*, by owner.
+ * @param {State} state
+ * @param {Space} target
+ * @returns {Record<Side, number>}
+ */
+export function piecesLost(state, target) {
+  const lost = { white: 0, black: 0 };
+  const { view, selected } = state;
+  const moved = selected ? view?.stacks[selected] : null;
+  if (!view || !moved?.owner) return lost;
+  for (const space of removals(state, target)) {
+    const stack = view.stacks[space];
+    if (!stack) continue;
+    if (space === target) lost[moved.owner] += stack.height + moved.height;
+    else if (stack.owner) lost[stack.owner] += stack.height;
+  }
+  return lost;
+}
+
+/**
+ * Was the ply at *index* decided by a person, or, where none plays, by anybody?
+ * @param {State} state
+ * @param {number} index
+ */
+function isDecision(state, index) {
+  const { game, plies, views } = state;
+  const player = plies[index]?.player ?? views[index]?.turn;
+  if (!player || game.moves[index] === "PASS") return false;
+  return game.seats[player].kind === "person" || !hasPerson(state);
+}
+
+/**
+ * Where one press of "undo" leads: the last decision of a person; null where there is none.
+ * @param {State} state
+ * @returns {number | null}
+ */
+export function undoPly(state) {
+  for (let index = state.game.ply - 1; index >= state.game.fixed; index -= 1) {
+    if (isDecision(state, index)) return index;
+  }
+  return null;
+}
+
+/**
+ * Where one press of "redo" leads: the next decision of a person, or the last ply taken back.
+ * @param {State} state
+ * @returns {number | null}
+ */
+export function redoPly(state) {
+  const { moves, ply } = state.game;
+  for (let index = ply + 1; index < moves.length; index += 1) {
+    if (isDecision(state, index)) return index;
+  }
+  return ply < moves.length ? moves.length : null;
+}
+
+/**
+ * Would a new game lose something that a person decided?
+ * @param {State} state
+ */
+export function wouldLose(state) {
+  return hasPerson(state) && liveView(state)?.phase !== "over" && undoPly(state) !== null;
+}
+
+/**
+ * @param {State} state
+ * @returns {Asks}
+ */
+export function asks(state) {
+  const none = { fill: false, view: null, why: null, think: null, pass: false };
+  if (state.engine.kind !== "ready") return none;
+  if (state.game.filling) return { ...none, fill: true };
+  const missing = [shownPly(state), state.game.ply].find((ply) => !(ply in state.views));
+  const seat = seatToMove(state);
+  return {
+    ...none,
+    view: missing ?? null,
+    why: state.question?.move ?? null,
+    think: isThinking(state) && seat?.kind === "computer" ? seat.level : null,
+    pass: Boolean(seat && liveView(state)?.pass && !state.paused),
+  };
+}
+
+/**
+ * The game as Python reads it, the plies taken back included.
+ * @param {State} state
+ * @returns {GameRecord}
+ */
+export function recordOf({ game }) {
+  return { start: game.start, moves: game.moves };
+}

@@ -1,0 +1,149 @@
+/**
+ * How events change what the page knows: (state, event) -> state.
+ *
+ * Pure: no DOM, no worker, no clock, no chance. It knows no rule of the game
+ * either: where pieces may go, what a move removes and who won are read from
+ * the views that Python sends.
+ *
+ * @import { MoveText, Ply, View } from "./types.d.ts"
+ * @import { EngineChange, Event, Game, SavedGame, Seats, State } from "./page.d.ts"
+ */
+import { play, shown, travel } from "./line.js";
+import { explained, handled } from "./pressing.js";
+
+/**
+ * A page with this game on the board and an engine that is still to load.
+ * @param {SavedGame} saved
+ * @returns {State}
+ */
+export function initialState({ game, view, plies }) {
+  return {
+    epoch: 0,
+    engine: { kind: "loading", loaded: 0, total: 0 },
+    levels: [],
+    version: "",
+    game,
+    plies,
+    views: {},
+    view,
+    lookingAt: null,
+    selected: null,
+    pointed: null,
+    question: null,
+    thought: null,
+    notice: null,
+    paused: false,
+  };
+}
+
+/**
+ * A game that has not begun.
+ * @param {Seats} seats
+ * @param {boolean} filled  Start from a filled board.
+ * @returns {Game}
+ */
+export function newGame(seats, filled) {
+  return { seats, start: null, filling: filled, fixed: 0, moves: [], ply: 0 };
+}
+
+/**
+ * The state after an event.
+ * @param {State} state
+ * @param {Event} event
+ * @returns {State}
+ */
+export function reduce(state, event) {
+  if ("epoch" in event && event.epoch !== state.epoch) return state;
+  switch (event.kind) {
+    case "engineLoading":
+    case "engineReady":
+    case "engineRestarted":
+    case "engineFailed":
+      return engineChanged(state, event);
+    case "gameStarted":
+      return restart(state, newGame(event.seats, event.filled));
+    case "boardFilled":
+      return restart(state, filledGame(state.game, event.moves));
+    case "viewArrived":
+      return viewArrived(state, event.view, event.plies);
+    case "whyArrived":
+      return explained(state, event.reason);
+    case "moveUnreadable":
+      return { ...state, question: null, notice: { kind: "unreadable" } };
+    case "thoughtArrived":
+      return { ...state, thought: event.thought };
+    case "moveChosen":
+      return play(state, event.move);
+    case "passDue":
+      return play(state, "PASS");
+    case "pausePressed":
+      return { ...state, paused: !state.paused };
+    case "noticed":
+      return { ...state, notice: event.notice };
+    case "undone":
+    case "redone":
+    case "lookedAt":
+    case "stepped":
+    case "returned":
+      return travel(state, event);
+    default:
+      return handled(state, event);
+  }
+}
+
+/**
+ * @param {State} state
+ * @param {EngineChange} event
+ * @returns {State}
+ */
+function engineChanged(state, event) {
+  switch (event.kind) {
+    case "engineLoading":
+      return { ...state, thought: null, engine: { ...event, kind: "loading" } };
+    case "engineReady":
+      return {
+        ...state,
+        engine: { kind: "ready" },
+        levels: event.levels,
+        version: event.version,
+      };
+    case "engineRestarted":
+      return { ...state, thought: null, notice: { kind: "restarted" } };
+    case "engineFailed":
+      return { ...state, thought: null, engine: { kind: "failed", code: event.code } };
+  }
+}
+
+/**
+ * @param {State} state
+ * @param {Game} game
+ * @returns {State}
+ */
+function restart(state, game) {
+  return {
+    ...initialState({ game, view: null, plies: [] }),
+    epoch: state.epoch + 1,
+    engine: state.engine,
+    levels: state.levels,
+    version: state.version,
+  };
+}
+
+/**
+ * @param {Game} game
+ * @param {MoveText[]} moves
+ * @returns {Game}
+ */
+function filledGame(game, moves) {
+  return { ...game, filling: false, fixed: moves.length, moves, ply: moves.length };
+}
+
+/**
+ * @param {State} state
+ * @param {View} view
+ * @param {Ply[]} plies
+ * @returns {State}
+ */
+function viewArrived(state, view, plies) {
+  return shown({ ...state, plies, views: { ...state.views, [view.ply]: view } });
+}
