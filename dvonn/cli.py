@@ -31,7 +31,7 @@ _SLICE = 8
 
 #: Share of the time for a game that is planned with; the rest is for starting
 #: up and for the slice in which a move's time runs out.
-_PLANNED_SHARE = 0.95
+_PLANNED_SHARE = 0.9
 
 _COLORS = {"white": Player.WHITE, "black": Player.BLACK}
 _SEEDS = 2**32
