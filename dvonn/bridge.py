@@ -84,7 +84,9 @@ class Bridge:
         kind = request.get("kind")
         answer = self._answers.get(kind) if isinstance(kind, str) else None
         if answer is None:
-            raise RequestError("bad_request", f"unknown kind {kind!r} (expected one of {', '.join(self._answers)})")
+            raise RequestError(
+                "bad_request", f"unknown kind {kind!r} (expected one of {', '.join(self._answers)})"
+            )
         return answer
 
     # --- answers ---
@@ -116,7 +118,9 @@ class Bridge:
     def _think(self, request: _Request) -> _Reply:
         game = self._game_of(request)
         if game.position.is_over:
-            raise RequestError("bad_request", f"nothing to think about: the game is over at {str(game.position)!r}")
+            raise RequestError(
+                "bad_request", f"nothing to think about: the game is over at {str(game.position)!r}"
+            )
         key = (_text(request, "level"), _whole(request, "seed"))
         if self._opponent is None or self._opponent_key != key:
             try:
@@ -162,7 +166,9 @@ class Bridge:
             try:
                 self._game.play(Move.parse(text))
             except ValueError as error:
-                raise RequestError("illegal_move", str(RecordError(index, text, str(error))), index) from error
+                raise RequestError(
+                    "illegal_move", str(RecordError(index, text, str(error))), index
+                ) from error
             known = (*known, text)
             self._game_key = (start, known)
 

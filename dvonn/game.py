@@ -108,6 +108,3 @@ def fill_board(rng: Chooser) -> list[Move]:
 def read_record(text: str) -> list[str]:
     """Return the texts of the moves in a record, as they stand; they may not be legal or even moves."""
     return text.split()
-
-
-

@@ -143,9 +143,19 @@ class Search:
     def best_move(self) -> Move:
         """Return the move that the search would play from the root, whatever it has seen so far."""
         if not self.root.children:
-            self._expand(self.root)
-            return self.root.options[0][1]
+            return self._options()[0][1]
         return _best_child(self.root)[1]
+
+    def weights(self) -> list[tuple[float, Move]]:
+        """Return every legal move with its visits and its promise, added: what the search thinks of it."""
+        visits = [child.visits for child in self.root.children]
+        visits += [0] * (len(self._options()) - len(visits))
+        return [(count + promise, move) for count, (promise, move) in zip(visits, self._options())]
+
+    def _options(self) -> list[tuple[float, Move]]:
+        if not self.root.options:
+            self._expand(self.root)
+        return self.root.options
 
     def line(self) -> list[Move]:
         """Return the moves that both sides are expected to play, from the root; at least one."""

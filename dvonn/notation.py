@@ -178,7 +178,9 @@ def _read_row(row: str, number: int, length: int) -> list[StackText | None]:
         if not is_run:
             stacks.append(_read_stack(token, number))
         elif after_run:
-            msg = f"row {number} has two numbers of empty spaces side by side at {token!r}, expected their sum"
+            msg = (
+                f"row {number} has two numbers of empty spaces side by side at {token!r}, expected their sum"
+            )
             raise ValueError(msg)
         else:
             stacks += [None] * int(token)
@@ -203,6 +205,8 @@ def _read_stack(token: str, number: int) -> StackText:
     height = int(height_text or 1)
     dvonns = int(count or 1) if "*" in token else 0
     if height <= dvonns:
-        msg = f"stack {token!r} in row {number} is {height} high, expected more than its {dvonns} DVONN pieces"
+        msg = (
+            f"stack {token!r} in row {number} is {height} high, expected more than its {dvonns} DVONN pieces"
+        )
         raise ValueError(msg)
     return StackText(owner, height, dvonns)

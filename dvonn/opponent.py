@@ -20,8 +20,8 @@ class Level(NamedTuple):
 
     name: as the command line and the page know it.
     nodes: positions examined for a move.
-    looseness: 0 plays the move searched most; above, a move is drawn with a
-        weight of its visits to the power of 1 / looseness, so that errors are
+    looseness: 0 plays the best move found; above, a move is drawn by its
+        visits and promise to the power of 1 / looseness, so that errors are
         those of somebody who looked at the board, only not long enough.
     """
 
@@ -32,10 +32,10 @@ class Level(NamedTuple):
 
 #: Weakest first. The one list that the page, the command line and the docs share.
 LEVELS = (
-    Level("novice", 12, 3.0),
-    Level("casual", 40, 1.0),
-    Level("club", 150, 0.5),
-    Level("expert", 600, 0.25),
+    Level("novice", 1, 1.2),
+    Level("casual", 5, 1.6),
+    Level("club", 30, 0.9),
+    Level("expert", 200, 0.5),
     Level("master", 6_000, 0.0),
 )
 
@@ -154,13 +154,12 @@ class Opponent:
 
     def _loose_move(self) -> Move | None:
         """Return a move drawn by its visits for a level that errs, None for one that does not."""
-        looseness = self._level.looseness if self._level else 0.0
-        root = self._facing.root
-        if not looseness or not root.children:
+        if self._level is None or not self._level.looseness:
             return None
-        weights = [child.visits ** (1 / looseness) for child in root.children]
+        weighted = self._facing.weights()
+        weights = [weight ** (1 / self._level.looseness) for weight, _ in weighted]
         marks = list(accumulate(weights))
-        _, move = root.options[bisect_left(marks, self._draw * marks[-1])]
+        _, move = weighted[bisect_left(marks, self._draw * marks[-1])]
         return move
 
 

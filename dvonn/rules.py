@@ -244,9 +244,7 @@ class Position:
                 )
         position.turn = WHITE if fields.turn == "w" else BLACK
         position.phase = Phase(fields.phase)
-        fault = (
-            position._placing_fault() if position.phase is Phase.PLACING else position._stacking_fault()
-        )
+        fault = position._placing_fault() if position.phase is Phase.PLACING else position._stacking_fault()
         if fault:
             raise bad_position(text, fault)
         return position
@@ -262,9 +260,7 @@ class Position:
             else None
             for cell in self.cells
         )
-        return write_position(
-            PositionText(stacks, _OWNER_TEXT[self.turn], self.phase.value)
-        )
+        return write_position(PositionText(stacks, _OWNER_TEXT[self.turn], self.phase.value))
 
     def __repr__(self) -> str:
         return f"Position.parse({str(self)!r})"

@@ -150,7 +150,9 @@ def test_an_unforeseen_position_starts_a_new_tree() -> None:
 
 def test_the_line_is_playable() -> None:
     """Every move of the expected line is legal where it stands."""
-    search = search_of("1,b2,w,6/2,b,b2,1,w3,b3,1,b2,1/3,w3,w,b,r,1,w,b,w/3,b5,1,b4*,w2,b,w3,w/2,b,2,w2,b,r,b w s")
+    search = search_of(
+        "1,b2,w,6/2,b,b2,1,w3,b3,1,b2,1/3,w3,w,b,r,1,w,b,w/3,b5,1,b4*,w2,b,w3,w/2,b,2,w2,b,r,b w s"
+    )
     search.run(500)
     position = search.root.position
     assert len(search.line()) > 1
@@ -195,9 +197,7 @@ def test_there_is_nothing_to_search_after_the_end() -> None:
         search.advance(Position.parse(over))
 
 
-@pytest.mark.parametrize(
-    ("margin", "value"), [(0, 0.5), (49, 1.0), (-49, 0.0)]
-)
+@pytest.mark.parametrize(("margin", "value"), [(0, 0.5), (49, 1.0), (-49, 0.0)])
 def test_a_result_is_worth_more_the_clearer_it_is(margin: int, value: float) -> None:
     """A draw is half, the largest win one, the heaviest loss nothing."""
     assert result_value(margin) == pytest.approx(value)
