@@ -1,0 +1,91 @@
+"""The built site on a server, a browser, and pages that may not complain."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Error, Playwright, expect, sync_playwright
+
+from desk import Desk
+from game_page import PATIENCE_MS
+from tools.browser import CHROMIUM_VARIABLE
+from tools.server import SiteServer
+from tools.site import build_site
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the site as it is built from the sources now; a later build does not change it."""
+    folder = tmp_path_factory.mktemp("site") / "dist"
+    shutil.copytree(build_site(), folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def server(site: Path) -> Iterator[SiteServer]:
+    """A server of the site, for every test that does not stop it."""
+    with SiteServer(site) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Playwright, with patience enough for a slow machine."""
+    expect.set_options(timeout=PATIENCE_MS)
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """A Chromium: the one that the environment names, or Playwright's own."""
+    chosen = os.environ.get(CHROMIUM_VARIABLE) or None
+    # A browser has no sandbox where its user is root, as in a container.
+    args = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    browser = playwright.chromium.launch(executable_path=chosen, args=args)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def firefox(playwright: Playwright) -> Iterator[Browser]:
+    """A Firefox: Playwright's own, or else the system's; without a usable one the test is skipped."""
+    own = Path(playwright.firefox.executable_path)
+    systems = shutil.which("firefox-esr") or shutil.which("firefox")
+    if own.exists():
+        options: dict[str, Any] = {}
+    elif systems:
+        options = {"channel": "moz-firefox", "executable_path": systems}
+    else:
+        pytest.skip("no Firefox is installed")
+    try:
+        browser = playwright.firefox.launch(**options)
+        browser.new_context().close()
+    except Error as error:
+        pytest.skip(f"this Playwright cannot drive {options.get('executable_path', own)}: {error.message}")
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def desk_of(server: SiteServer) -> Iterator[Callable[[Browser, str], Desk]]:
+    """Make desks for a browser and an address; at the end none of their pages may have complained."""
+    desks: list[Desk] = []
+
+    def make(browser: Browser, url: str = server.url) -> Desk:
+        desks.append(Desk(browser, url))
+        return desks[-1]
+
+    yield make
+    assert [] == [complaint for desk in desks for complaint in desk.close()]
+
+
+@pytest.fixture
+def desk(desk_of: Callable[[Browser], Desk], browser: Browser) -> Desk:
+    """A desk for the site in Chromium."""
+    return desk_of(browser)

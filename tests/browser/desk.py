@@ -1,0 +1,126 @@
+"""Opens pages of the site, and holds against them whatever they should not do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Request, Response, WebError
+
+from game_page import PATIENCE_MS, GamePage
+
+#: What Playwright itself writes on the console of a page whose service worker it holds back.
+_PLAYWRIGHTS_OWN = "Service Worker registration blocked by Playwright"
+#: A request that the browser gave up because the page that wanted it went away.
+_GIVEN_UP = ("net::ERR_ABORTED", "NS_BINDING_ABORTED")
+#: Draws the same lots in every run: what `Math.random` gives is a fixed sequence.
+_FIXED_LOTS = """
+(() => {
+  let seed = 20261121;
+  Math.random = () => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return seed / 2 ** 32;
+  };
+})();
+"""
+
+
+class Complaints:
+    """
+    What pages under *url* did that none should: warn, fail, or ask somebody else.
+
+    A test that makes something fail on purpose says so beforehand, with `allow`.
+    """
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._allowed: list[str] = []
+        self._found: list[str] = []
+
+    def allow(self, *texts: str) -> None:
+        """Take no offence at complaints that contain one of these texts."""
+        self._allowed.extend(texts)
+
+    def watch(self, context: BrowserContext) -> None:
+        """Listen to every page and worker of *context*."""
+        context.on("console", self._on_console)
+        context.on("weberror", self._on_error)
+        context.on("request", self._on_request)
+        context.on("requestfailed", self._on_failure)
+        context.on("response", self._on_response)
+
+    @property
+    def unexpected(self) -> list[str]:
+        """Everything found that was not allowed."""
+        return [text for text in self._found if not any(part in text for part in self._allowed)]
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type in {"assert", "error", "warning"} and message.text != _PLAYWRIGHTS_OWN:
+            self._found.append(f"console {message.type}: {message.text}")
+
+    def _on_error(self, error: WebError) -> None:
+        self._found.append(f"uncaught: {error.error}")
+
+    def _on_request(self, request: Request) -> None:
+        if not request.url.startswith((self._url, "data:", "blob:", "chrome:")):
+            self._found.append(f"request outside the folder: {request.url}")
+
+    def _on_failure(self, request: Request) -> None:
+        if request.failure not in _GIVEN_UP:
+            self._found.append(f"request failed: {request.url} {request.failure}")
+
+    def _on_response(self, response: Response) -> None:
+        if response.status >= 400:
+            self._found.append(f"status {response.status}: {response.url}")
+
+
+class Desk:
+    """
+    Opens pages of one site in one browser, each in a fresh context.
+
+    allow: names the complaints that the test causes on purpose.
+    """
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self._browser = browser
+        self._url = url
+        self._complaints = Complaints(url)
+        self._contexts: list[BrowserContext] = []
+        self.allow = self._complaints.allow
+
+    def open(self, *, saved: str | None = None, ready: bool = True, **options: Any) -> GamePage:
+        """
+        Return a page that shows the site, once Python is ready unless *ready* is false.
+
+        saved: the text kept as the saved game of an earlier visit.
+        options: of the browser context. Service workers are held back unless they say otherwise.
+        """
+        game = self.prepare(saved=saved, **options)
+        game.open()
+        if ready:
+            game.wait_until_ready()
+        return game
+
+    def prepare(self, *, saved: str | None = None, **options: Any) -> GamePage:
+        """Return a page that shows nothing yet, so that a test can set up what it will meet."""
+        settings = {
+            "viewport": {"width": 1280, "height": 800},
+            "reduced_motion": "reduce",
+            "service_workers": "block",
+            **options,
+        }
+        context = self._browser.new_context(**settings)
+        self._contexts.append(context)
+        context.set_default_timeout(PATIENCE_MS)
+        context.add_init_script(_FIXED_LOTS)
+        self._complaints.watch(context)
+        game = GamePage(context.new_page(), self._url)
+        if saved is not None:
+            game.keep_before_opening(saved)
+        return game
+
+    def close(self) -> list[str]:
+        """Close everything and return the complaints that nobody allowed."""
+        unexpected = self._complaints.unexpected
+        for context in self._contexts:
+            context.close()
+        return unexpected

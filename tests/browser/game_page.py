@@ -1,0 +1,281 @@
+"""The page as a player meets it: found by roles and names, driven by hand, read by the contract."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from dvonn.board import NAMES
+from tools.site import WEB
+
+#: In ms: for whatever happens at once on a fast machine.
+PATIENCE_MS = 30_000
+#: In ms: for Python to start, and for the computer to move.
+LONG_PATIENCE_MS = 120_000
+
+_TEXTS: dict[str, str] = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))
+_SAVED_GAME = "dvonn:game"
+_SET_ASIDE = "dvonn:game-set-aside"
+
+
+def text(key: str, **slots: object) -> str:
+    """Return what the page says in English for *key*; a slot `count` chooses the plural."""
+    if "count" in slots:
+        key += ".one" if slots["count"] == 1 else ".other"
+    return re.sub(r"\{(\w+)\}", lambda slot: str(slots[slot[1]]), _TEXTS[key])
+
+
+def saved_game(
+    start: str | None = None,
+    moves: Iterable[str] = (),
+    *,
+    white: str = "person",
+    black: str = "person",
+    fixed: int = 0,
+    ply: int | None = None,
+) -> str:
+    """
+    Return a game as the page keeps it.
+
+    white, black: "person", or the level of a computer.
+    fixed: plies at the beginning that nobody played.
+    ply: how many of *moves* are played; the others were taken back.
+    """
+    played = list(moves)
+    seats = {"white": _seat(white), "black": _seat(black)}
+    game = {"seats": seats, "start": start, "filling": False, "fixed": fixed, "moves": played}
+    game["ply"] = len(played) if ply is None else ply
+    return json.dumps({"format": 1, "game": game, "view": None, "plies": []})
+
+
+def _seat(player: str) -> dict[str, str]:
+    return {"kind": "person"} if player == "person" else {"kind": "computer", "level": player}
+
+
+class GamePage:
+    """
+    One tab with the game.
+
+    page: Playwright's page, for what is no business of a player.
+    """
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        self.root = page.locator("html")
+        self.board = page.get_by_role("grid", name=text("board.label"))
+        self.title = page.locator("#status-title")
+        self.detail = page.locator("#status-detail")
+        self.spoken = page.get_by_role("status")
+        self.moves = page.get_by_role("region", name=text("moves.title"))
+
+    # --- opening ---
+
+    def keep_before_opening(self, saved: str) -> None:
+        """Put *saved* where an earlier visit would have left its game, once."""
+        self.page.add_init_script(
+            f"if (!sessionStorage.getItem('visited')) localStorage.setItem({json.dumps(_SAVED_GAME)}, {json.dumps(saved)});"
+            "sessionStorage.setItem('visited', 'yes');"
+        )
+
+    def open(self) -> None:
+        """Go to the page."""
+        self.page.goto(self.url)
+
+    def reload(self) -> None:
+        """Load the page anew, and wait for Python."""
+        self.page.reload()
+        self.wait_until_ready()
+
+    def wait_until_ready(self) -> None:
+        """Wait until Python has come and the position is known, whoever is to move."""
+        expect(self.root).to_have_attribute(
+            "data-engine", re.compile("ready|thinking"), timeout=LONG_PATIENCE_MS
+        )
+        expect(self.title).not_to_have_text(text("status.loading"), timeout=LONG_PATIENCE_MS)
+
+    # --- reading ---
+
+    @property
+    def position(self) -> str:
+        """The position string of what is shown."""
+        return self._told("data-position")
+
+    @property
+    def ply(self) -> int:
+        """The plies played before what is shown."""
+        return int(self._told("data-ply"))
+
+    @property
+    def phase(self) -> str:
+        """placing, stacking or over."""
+        return self._told("data-phase")
+
+    @property
+    def turn(self) -> str:
+        """white or black."""
+        return self._told("data-turn")
+
+    def _told(self, attribute: str) -> str:
+        return self.root.get_attribute(attribute) or ""
+
+    def space(self, name: str) -> Locator:
+        """The grid cell of a space."""
+        return self.board.locator(f'[role="gridcell"][data-space="{name}"]')
+
+    @property
+    def targets(self) -> list[str]:
+        """The spaces that can be placed on, or that the chosen stack can go to."""
+        return self._names('[role="gridcell"][data-target]')
+
+    @property
+    def movable(self) -> list[str]:
+        """The spaces whose stack can move, as their names tell."""
+        return self._names(_labelled("space.movable"))
+
+    @property
+    def selected(self) -> list[str]:
+        """The spaces whose stack is chosen."""
+        return self._names('[role="gridcell"][aria-selected="true"]')
+
+    def marked(self, mark: str) -> list[str]:
+        """The spaces that carry a mark: "last", "left", "removed" or "doomed"."""
+        return self._names(f".is-{mark}[data-space]")
+
+    def _names(self, selector: str) -> list[str]:
+        names: list[str] = self.board.locator(selector).evaluate_all(
+            "cells => cells.map((cell) => cell.dataset.space)"
+        )
+        return sorted(names, key=NAMES.index)
+
+    @property
+    def stacks(self) -> dict[str, str]:
+        """The token of every occupied space, as the grid cells tell it."""
+        cells = self.board.get_by_role("gridcell")
+        tokens: dict[str, str] = cells.evaluate_all(
+            "cells => Object.fromEntries(cells.map(({ dataset }) => [dataset.space, dataset.stack]))"
+        )
+        return {name: token for name, token in tokens.items() if token}
+
+    @property
+    def record(self) -> list[str]:
+        """The move list, canonical."""
+        names: list[str] = self.moves.locator("li button").evaluate_all(
+            "buttons => buttons.map((button) => button.getAttribute('aria-label'))"
+        )
+        moves = [name.split(", ")[2] for name in names]
+        return ["PASS" if move == text("moves.pass") else move.replace("-", "") for move in moves]
+
+    def listed(self, ply: int, player: str, move: str) -> Locator:
+        """The entry of the move list for a ply that removed nothing."""
+        return self.moves.get_by_role(
+            "button", name=text(f"moves.item.{player}", number=ply, move=move), exact=True
+        )
+
+    def score(self, side: str) -> int:
+        """The score that a player's card shows."""
+        card = self.page.get_by_role("region", name=text(f"side.{side}"))
+        return int(card.locator(".card-score").inner_text())
+
+    @property
+    def kept(self) -> dict[str, Any] | None:
+        """The game that the page keeps for the next visit."""
+        found = self._stored(_SAVED_GAME)
+        return None if found is None else json.loads(found)["game"]
+
+    @property
+    def set_aside(self) -> str | None:
+        """The text of the saved game that could not be read."""
+        return self._stored(_SET_ASIDE)
+
+    def _stored(self, key: str) -> str | None:
+        stored: str | None = self.page.evaluate("(key) => localStorage.getItem(key)", key)
+        return stored
+
+    # --- waiting ---
+
+    def expect_ply(self, ply: int) -> None:
+        """Wait until the position after *ply* plies is shown."""
+        expect(self.root).to_have_attribute("data-ply", str(ply), timeout=LONG_PATIENCE_MS)
+
+    def expect_engine(self, state: str) -> None:
+        """Wait until the engine is loading, ready, thinking or failed."""
+        expect(self.root).to_have_attribute("data-engine", state, timeout=LONG_PATIENCE_MS)
+
+    def expect_said(self, key: str, **slots: object) -> None:
+        """Wait until the live region says this."""
+        expect(self.spoken).to_contain_text(text(key, **slots), timeout=LONG_PATIENCE_MS)
+
+    def wait_for_turn(self, after: int = -1) -> None:
+        """Wait until a person can act, or the game is over, at another ply than *after*."""
+        new = f'html:not([data-ply="{after}"])'
+        acting = f"{new}[data-engine='ready']:has([data-target], {_labelled('space.movable')})"
+        self.page.locator(f"{new}[data-phase='over'], {acting}").wait_for(
+            state="attached", timeout=LONG_PATIENCE_MS
+        )
+
+    # --- doing ---
+
+    def button(self, key: str) -> Locator:
+        """The button with this text outside of the dialogs, as it is called when it can be seen."""
+        return self.page.locator("main, header").get_by_role("button", name=text(key), exact=True).last
+
+    def press(self, name: str) -> None:
+        """Press a space with the mouse."""
+        self.space(name).click()
+
+    def play(self, move: str) -> None:
+        """Make a move with the mouse, and wait until it is someone's turn again."""
+        ply = self.ply
+        for name in _spaces(move):
+            self.press(name)
+        self.wait_for_turn(after=ply)
+
+    def dialog(self, key: str) -> Locator:
+        """The dialog with this title."""
+        return self.page.get_by_role("dialog", name=text(key))
+
+    def begin(
+        self,
+        who: str,
+        *,
+        color: str | None = None,
+        level: str | None = None,
+        filled: bool = False,
+    ) -> None:
+        """
+        Start a new game through the dialog.
+
+        who: "computer", "persons" or "computers".
+        """
+        self.button("button.new-game").click()
+        dialog = self.dialog("new.title")
+        _choose(dialog, "new.who", f"new.who.{who}")
+        if color:
+            _choose(dialog, "new.color", f"new.color.{color}")
+        if level:
+            _choose(dialog, "new.level", f"level.{level}")
+        _choose(dialog, "new.start", "new.start.filled" if filled else "new.start.placing")
+        dialog.get_by_role(
+            "button", name=re.compile(f"^({text('new.begin')}|{text('new.give-up')})$")
+        ).click()
+        expect(dialog).to_be_hidden()
+
+
+def _choose(dialog: Locator, group: str, choice: str) -> None:
+    radio = dialog.get_by_role("group", name=text(group), exact=True).get_by_role("radio", name=text(choice))
+    radio.check()
+
+
+def _labelled(key: str) -> str:
+    """Return a selector for the grid cells whose name ends as this text does."""
+    ending = _TEXTS[key].rpartition("}")[2]
+    return f'[role="gridcell"][aria-label$="{ending}"]'
+
+
+def _spaces(move: str) -> list[str]:
+    return [move[start : start + 2] for start in range(0, len(move), 2)]
