@@ -15,9 +15,11 @@ from typing import Any, Callable
 from dvonn import __version__
 from dvonn.board import NAMES
 from dvonn.game import Game, RecordError, fill_board
+from dvonn.moves import PASS, Move
 from dvonn.notation import StackText, write_stack
 from dvonn.opponent import LEVELS, Opponent
-from dvonn.rules import PASS, Move, Phase, Player, Position
+from dvonn.pieces import Player
+from dvonn.rules import Phase, Position
 
 _Request = dict[str, Any]
 _Reply = dict[str, Any]
@@ -113,7 +115,7 @@ class Bridge:
         return {"reason": reason.value if reason else None}
 
     def _fill(self, request: _Request) -> _Reply:
-        return {"moves": [str(move) for move in fill_board(Random(_whole(request, "seed")))]}  # noqa: S311
+        return {"moves": [str(move) for move in fill_board(Random(_whole(request, "seed")))]}
 
     def _think(self, request: _Request) -> _Reply:
         game = self._game_of(request)

@@ -21,8 +21,10 @@ from typing import Callable, Iterator, NoReturn, Sequence
 from dvonn import __version__
 from dvonn.codecup import converse, fair_share
 from dvonn.game import Game, read_record
+from dvonn.moves import Move
 from dvonn.opponent import DEFAULT_LEVEL, LEVELS, Opponent, Report, level_named
-from dvonn.rules import Move, Player, Position
+from dvonn.pieces import Player
+from dvonn.rules import Position
 from dvonn.terminal import Table
 
 #: Nodes between two looks at the clock: at most a hundredth of a second on a

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Callable, Iterator
 
-from dvonn.rules import Move, Phase, Player, Position
+from dvonn.moves import Move
+from dvonn.pieces import Player
+from dvonn.rules import Phase, Position
 
 START = "Start"
 QUIT = "Quit"

@@ -14,17 +14,9 @@ from math import exp
 from typing import Callable, NamedTuple, Sequence, cast
 
 from dvonn.board import ALL_SIDES, CAN_SPLIT, COORDINATES, DIRECTIONS, LANDINGS, NEIGHBOURS, SPACE_COUNT
-from dvonn.rules import (
-    BLACK,
-    DVONN_BITS,
-    DVONN_PIECES,
-    HEIGHT_SHIFT,
-    OWNER_BITS,
-    WHITE,
-    Move,
-    Phase,
-    Position,
-)
+from dvonn.moves import Move
+from dvonn.pieces import BLACK, DVONN_BITS, DVONN_PIECES, HEIGHT_SHIFT, OWNER_BITS, WHITE
+from dvonn.rules import Phase, Position
 
 
 class Evaluation(NamedTuple):

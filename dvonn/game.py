@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import Iterable, Protocol, Sequence, TypeVar
 
 from dvonn.board import NAMES
-from dvonn.rules import HEIGHT_SHIFT, OWNER_BITS, Move, Phase, Player, Position
+from dvonn.moves import Move
+from dvonn.pieces import HEIGHT_SHIFT, OWNER_BITS, Player
+from dvonn.rules import Phase, Position
 
 _Choice = TypeVar("_Choice")
 
@@ -17,7 +19,8 @@ _Choice = TypeVar("_Choice")
 class Chooser(Protocol):
     """The one method of ``random.Random`` that drawing a board needs."""
 
-    def choice(self, options: Sequence[_Choice], /) -> _Choice: ...
+    def choice(self, options: Sequence[_Choice], /) -> _Choice:
+        """Return one of *options*, drawn by lot."""
 
 
 class RecordError(ValueError):

@@ -11,10 +11,12 @@ MCTS-Solver (Winands et al. 2008).
 from __future__ import annotations
 
 from math import sqrt
-from typing import Protocol
+from typing import Protocol, cast
 
 from dvonn.evaluation import Evaluation
-from dvonn.rules import WHITE, Move, Position
+from dvonn.moves import Move
+from dvonn.pieces import WHITE
+from dvonn.rules import Position
 
 #: Weight of exploration in PUCT, for values in [0, 1]: higher looks wider.
 #: Between 0.3 and 1.5 no difference showed (docs/strength.md).
@@ -36,12 +38,14 @@ ROOT_JITTER = 0.05
 _REUSE_PLIES = 3
 
 _EVEN = 0.5
+_BELOW_ALL = -2.0  # no value less the reduction is so low
 
 
 class Chance(Protocol):
     """The one method of ``random.Random`` that a search needs."""
 
-    def random(self) -> float: ...
+    def random(self) -> float:
+        """Return a number drawn from [0, 1)."""
 
 
 class Node:
@@ -203,7 +207,7 @@ class Search:
         options = node.options
         explore = EXPLORATION * sqrt(node.visits)
         best: Node | None = None
-        best_score = -1.0
+        best_score = _BELOW_ALL
         for child, (promise, _) in zip(children, options):
             if child.proven is not None:
                 continue
@@ -218,11 +222,11 @@ class Search:
             promise, move = options[opened]
             value = node.white_total / node.visits
             score = (value if white_to_move else 1 - value) - FIRST_PLAY_REDUCTION + explore * promise
-            if best is None or score > best_score:
+            if score > best_score:
                 best = Node(node.position.after(move))
                 children.append(best)
-        assert best is not None, "a node whose children are all proven is proven itself"
-        return best
+        # Never None: a node whose children are all proven is proven itself, and not descended from.
+        return cast("Node", best)
 
 
 def _promise(option: tuple[float, Move]) -> float:

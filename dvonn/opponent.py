@@ -1,6 +1,4 @@
-"""
-The computer as an opponent: its levels, its budgets, its choice of a move.
-"""
+"""The computer as an opponent: its levels, its budgets, its choice of a move."""
 
 from __future__ import annotations
 
@@ -11,7 +9,8 @@ from typing import Callable, NamedTuple, Optional
 
 from dvonn.evaluation import HAND_MADE
 from dvonn.mcts import Search
-from dvonn.rules import Move, Position
+from dvonn.moves import Move
+from dvonn.rules import Position
 
 
 class Level(NamedTuple):
@@ -72,9 +71,9 @@ class Report(NamedTuple):
 
     move: Move
     nodes: int
-    budget: Optional[int]  # noqa: UP045 - evaluated at run time, also by PyPy 3.9
+    budget: Optional[int]
     chance: float
-    proven: Optional[int]  # noqa: UP045
+    proven: Optional[int]
     line: tuple[Move, ...]
 
 
@@ -97,7 +96,7 @@ class Opponent:
             raise ValueError(msg)
         self._level = None if level is None else level_named(level)
         self._budget = nodes if nodes is not None or self._level is None else self._level.nodes
-        self._rng = Random(seed)  # noqa: S311 - play, not secrets
+        self._rng = Random(seed)
         self._search: Search | None = None
         self._draw = 0.0
 

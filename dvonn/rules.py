@@ -8,45 +8,38 @@ here. Rules are cited by their numbers in docs/rules.md.
 from __future__ import annotations
 
 from bisect import insort
-from enum import Enum, IntEnum
-from typing import NamedTuple, Optional
+from enum import Enum
 
 from dvonn.board import (
     ALL_SIDES,
     CAN_SPLIT,
-    COORDINATES,
     DISTANCES,
     LANDINGS,
     NAMES,
-    NEIGHBOURS,
     SIDE_MASKS,
     SPACE_COUNT,
 )
-from dvonn.notation import (
-    PositionText,
-    StackText,
-    bad_position,
-    read_move,
-    read_position,
-    write_move,
-    write_position,
+from dvonn.moves import PASS, IllegalMoveError, Move, Reason
+from dvonn.notation import PositionText, StackText, bad_position, read_position, write_position
+from dvonn.pieces import (
+    BLACK,
+    DVONN_BITS,
+    DVONN_CELL,
+    DVONN_PIECES,
+    DVONN_UNIT,
+    HEIGHT_SHIFT,
+    HEIGHT_UNIT,
+    OWNER_BITS,
+    OWNER_CODES,
+    OWNER_TEXT,
+    PIECES_EACH,
+    WHITE,
+    WHITE_DVONNS,
+    PiecesLeft,
+    Player,
+    Stack,
 )
-
-
-class Player(IntEnum):
-    """A side, or whose colour is on top of a stack. White starts both phases (R3.1, R4.1)."""
-
-    WHITE = 1
-    BLACK = 2
-
-    @property
-    def other(self) -> Player:
-        """The opponent."""
-        return BLACK if self is WHITE else WHITE
-
-
-WHITE = Player.WHITE
-BLACK = Player.BLACK
+from dvonn.soundness import out_of_contact, pieces_after, placing_fault, stacking_fault
 
 
 class Phase(Enum):
@@ -54,118 +47,6 @@ class Phase(Enum):
 
     PLACING = "p"
     STACKING = "s"
-
-
-class Reason(str, Enum):
-    """Why a move is not legal, in the order in which the reasons are tested."""
-
-    GAME_OVER = "game_over"  # R7.1
-    WRONG_PHASE = "wrong_phase"  # R3, R4: a placement when stacking, or the reverse
-    OCCUPIED = "occupied"  # R3.3
-    MUST_MOVE = "must_move"  # R3.4, R6.4
-    EMPTY_SOURCE = "empty_source"  # R4.2
-    DVONN_SINGLE = "dvonn_single"  # R4.8
-    NOT_YOUR_STACK = "not_your_stack"  # R4.3
-    SURROUNDED = "surrounded"  # R4.7
-    NOT_STRAIGHT = "not_straight"  # R4.4
-    WRONG_DISTANCE = "wrong_distance"  # R4.4
-    EMPTY_TARGET = "empty_target"  # R4.6
-    NO_TARGET = "no_target"  # R4.6, of a stack rather than of a move: every target is empty or off the board
-
-
-#: Each reason as the second half of a sentence "A1B2 is not legal: ...".
-REASON_WORDS = {
-    Reason.GAME_OVER: "the game is over",
-    Reason.WRONG_PHASE: "that kind of move belongs to the other phase",
-    Reason.OCCUPIED: "that space is taken",
-    Reason.MUST_MOVE: "a pass is allowed only without any other move",
-    Reason.EMPTY_SOURCE: "there is nothing to move on that space",
-    Reason.DVONN_SINGLE: "a DVONN piece alone never moves",
-    Reason.NOT_YOUR_STACK: "that stack is the opponent's",
-    Reason.SURROUNDED: "a stack with all six sides taken may not move",
-    Reason.NOT_STRAIGHT: "a stack moves in a straight line",
-    Reason.WRONG_DISTANCE: "a stack moves exactly as many spaces as it is high",
-    Reason.EMPTY_TARGET: "a stack must land on a piece or a stack",
-    Reason.NO_TARGET: "that stack has no place to land",
-}
-
-
-class IllegalMoveError(ValueError):
-    """
-    A move that the rules do not allow in that position.
-
-    reason: which rule it breaks.
-    """
-
-    def __init__(self, move: Move, position: Position, reason: Reason) -> None:
-        super().__init__(f"{move} is not legal: {REASON_WORDS[reason]} (in {str(position)!r})")
-        self.reason = reason
-
-
-class Move(NamedTuple):
-    """
-    One ply: a placement, a stacking move or a pass.
-
-    origin: space index the stack leaves; None for a placement or a pass.
-    target: space index where the piece or stack lands; None for a pass.
-    """
-
-    origin: Optional[int]  # noqa: UP045 - evaluated at run time, also by PyPy 3.9
-    target: Optional[int]  # noqa: UP045
-
-    @classmethod
-    def parse(cls, text: str) -> Move:
-        """
-        Return the move that *text* names: "D3", "A1B2" (also "a1-b2", "A1 x B2"), "PASS".
-
-        Raises:
-            ValueError: *text* is not a move in any of these forms.
-        """
-        return cls(*read_move(text))
-
-    def __str__(self) -> str:
-        return write_move(self.origin, self.target)
-
-
-PASS = Move(None, None)
-
-
-class Stack(NamedTuple):
-    """
-    One or more pieces on a space.
-
-    owner: whose colour is on top; None for a DVONN piece alone (R2.3, R2.4).
-    height: pieces in it, 1 to 49.
-    dvonns: DVONN pieces in it, 0 to 3.
-    """
-
-    owner: Optional[Player]  # noqa: UP045
-    height: int
-    dvonns: int
-
-
-class PiecesLeft(NamedTuple):
-    """Pieces that a side has yet to place."""
-
-    dvonns: int
-    pieces: int
-
-
-# A cell is a stack as one small int: height * 16 + DVONN pieces * 4 + owner,
-# 0 where empty. Landing one stack on another adds everything but the owner of
-# the lower one. Flat lists of small ints are the fastest layout in Pyodide.
-OWNER_BITS = 0b11
-DVONN_BITS = 0b1100
-DVONN_UNIT = 0b100
-HEIGHT_SHIFT = 4
-HEIGHT_UNIT = 1 << HEIGHT_SHIFT
-
-_DVONN_CELL = HEIGHT_UNIT + DVONN_UNIT
-_OWNERS = {"": 0, "w": int(WHITE), "b": int(BLACK)}
-_OWNER_TEXT = ("", "w", "b")
-#: DVONN pieces in the game (R2.1); all of them stay to its end (R5.4).
-DVONN_PIECES = 3
-_START_WORDS = {WHITE: "White", BLACK: "Black"}
 
 
 def _placements() -> tuple[Move, ...]:
@@ -186,7 +67,6 @@ def _steps() -> tuple[tuple[tuple[tuple[int, Move], ...], ...], ...]:
 
 _PLACEMENTS = _placements()
 _STEPS = _steps()
-_MAX_STEP = max(height for height, by_space in enumerate(_STEPS) if any(by_space))
 
 
 class Position:
@@ -197,7 +77,7 @@ class Position:
         piece and makes the first stacking move (R4.1).
     phase: placing or stacking; whether a stacking position is over follows
         from the board.
-    cells: 49 stacks in space order, each as one int (see above); never written to.
+    cells: 49 stacks in space order, each as one int (see pieces.py); never written to.
     sides: 49 entries: which of the six sides of the space are occupied, as
         bits in the order of ``board.DIRECTIONS``; never written to.
     stacks_of: by player (0 is unused), the spaces that he controls, ascending;
@@ -240,11 +120,14 @@ class Position:
         for space, stack in enumerate(fields.stacks):
             if stack is not None:
                 position._put(
-                    space, stack.height * HEIGHT_UNIT + stack.dvonns * DVONN_UNIT + _OWNERS[stack.owner]
+                    space, stack.height * HEIGHT_UNIT + stack.dvonns * DVONN_UNIT + OWNER_CODES[stack.owner]
                 )
         position.turn = WHITE if fields.turn == "w" else BLACK
         position.phase = Phase(fields.phase)
-        fault = position._placing_fault() if position.phase is Phase.PLACING else position._stacking_fault()
+        if position.phase is Phase.PLACING:
+            fault = placing_fault(position.cells, position.turn)
+        else:
+            fault = stacking_fault(position.cells, position.dvonns)
         if fault:
             raise bad_position(text, fault)
         return position
@@ -252,7 +135,7 @@ class Position:
     def __str__(self) -> str:
         stacks = tuple(
             StackText(
-                _OWNER_TEXT[cell & OWNER_BITS],
+                OWNER_TEXT[cell & OWNER_BITS],
                 cell >> HEIGHT_SHIFT,
                 (cell & DVONN_BITS) // DVONN_UNIT,
             )
@@ -260,7 +143,7 @@ class Position:
             else None
             for cell in self.cells
         )
-        return write_position(PositionText(stacks, _OWNER_TEXT[self.turn], self.phase.value))
+        return write_position(PositionText(stacks, OWNER_TEXT[self.turn], self.phase.value))
 
     def __repr__(self) -> str:
         return f"Position.parse({str(self)!r})"
@@ -364,7 +247,7 @@ class Position:
         """
         reason = self.why_illegal(move)
         if reason is not None:
-            raise IllegalMoveError(move, self, reason)
+            raise IllegalMoveError(move, str(self), reason)
         return self.after(move)
 
     def after(self, move: Move) -> Position:
@@ -394,7 +277,7 @@ class Position:
         position.stacks_of = tuple(spaces.copy() for spaces in self.stacks_of)  # type: ignore[assignment]
         position.dvonns = self.dvonns
         is_dvonn = len(self.dvonns) < DVONN_PIECES
-        position._put(space, _DVONN_CELL if is_dvonn else HEIGHT_UNIT + self.turn)
+        position._put(space, DVONN_CELL if is_dvonn else HEIGHT_UNIT + self.turn)
         if self._pieces_placed() + 1 == SPACE_COUNT:
             position.phase = Phase.STACKING  # and White moves again (R4.1)
         else:
@@ -449,22 +332,9 @@ class Position:
                 position._remove_out_of_contact()
         return position
 
-    def _out_of_contact(self) -> list[int]:
-        """Return the occupied spaces that no chain of occupied spaces joins to a DVONN piece (R5.1)."""
-        unseen = self.cells.copy()
-        frontier = list(self.dvonns)
-        for space in frontier:
-            unseen[space] = 0
-        while frontier:
-            for neighbour in NEIGHBOURS[frontier.pop()]:
-                if unseen[neighbour]:
-                    unseen[neighbour] = 0
-                    frontier.append(neighbour)
-        return [space for space, cell in enumerate(unseen) if cell] if any(unseen) else []
-
     def _remove_out_of_contact(self) -> None:
         """Empty what is out of contact in a position that is being made (R5.1 to R5.5)."""
-        lost = self._out_of_contact()
+        lost = out_of_contact(self.cells, self.dvonns)
         if not lost:
             return
         cells, sides = self.cells, self.sides
@@ -552,54 +422,19 @@ class Position:
         """The piece placed next: "r" for a DVONN piece, "w" or "b"; None when stacking (R3.2)."""
         if self.phase is Phase.STACKING:
             return None
-        return "r" if len(self.dvonns) < DVONN_PIECES else _OWNER_TEXT[self.turn]
+        return "r" if len(self.dvonns) < DVONN_PIECES else OWNER_TEXT[self.turn]
 
     @property
     def pieces_left(self) -> tuple[PiecesLeft, PiecesLeft]:
         """What White and what Black have yet to place; nothing when stacking (R3.1)."""
         placed = SPACE_COUNT if self.phase is Phase.STACKING else self._pieces_placed()
-        dvonns = min(placed, DVONN_PIECES)
-        others = placed - dvonns
-        half = (SPACE_COUNT - DVONN_PIECES) // 2
+        dvonns, white, black = pieces_after(placed)
+        white_dvonns = (dvonns + 1) // 2
         return (
-            PiecesLeft(2 - (dvonns + 1) // 2, half - others // 2),
-            PiecesLeft(1 - dvonns // 2, half - (others + 1) // 2),
+            PiecesLeft(WHITE_DVONNS - white_dvonns, PIECES_EACH - white),
+            PiecesLeft(DVONN_PIECES - WHITE_DVONNS - (dvonns - white_dvonns), PIECES_EACH - black),
         )
 
     def _pieces_placed(self) -> int:
         """Return how many pieces are on the board while placing."""
         return len(self.dvonns) + len(self.stacks_of[1]) + len(self.stacks_of[2])
-
-    # --- judging a position that was read ---
-
-    def _placing_fault(self) -> str | None:
-        """Return what is impossible about a placing position, or None (R3.1 to R3.3)."""
-        for name, cell in zip(NAMES, self.cells):
-            if cell >> HEIGHT_SHIFT > 1:
-                return f"{name} holds {cell >> HEIGHT_SHIFT} pieces, expected single pieces while placing"
-        placed = self._pieces_placed()
-        if placed == SPACE_COUNT:
-            return "all 49 pieces are placed, expected phase 's'"
-        others = max(placed - DVONN_PIECES, 0)
-        counts = (
-            ("DVONN", len(self.dvonns), min(placed, DVONN_PIECES)),
-            ("white", len(self.stacks_of[WHITE]), others // 2),
-            ("black", len(self.stacks_of[BLACK]), (others + 1) // 2),
-        )
-        for kind, found, expected in counts:
-            if found != expected:
-                return f"{found} {kind} pieces after {placed} placements, expected {expected}"
-        turn = BLACK if placed % 2 else WHITE
-        if self.turn is not turn:
-            expected_turn = f"{_OWNER_TEXT[turn]!r}"
-            return f"after {placed} placements it is {_START_WORDS[turn]}'s turn, expected {expected_turn}"
-        return None
-
-    def _stacking_fault(self) -> str | None:
-        """Return what is impossible about a stacking position, or None (R5.1, R5.4)."""
-        if not 1 <= len(self.dvonns) <= DVONN_PIECES:
-            return f"{len(self.dvonns)} DVONN pieces, expected 1 to {DVONN_PIECES}"
-        lost = [NAMES[space] for space in self._out_of_contact()]
-        if lost:
-            return f"no contact with a DVONN piece at {', '.join(lost)}, expected every stack in contact"
-        return None

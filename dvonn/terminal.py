@@ -10,8 +10,10 @@ from typing import Callable, Collection
 
 from dvonn.board import COORDINATES, NAMES, ROWS
 from dvonn.game import Game
+from dvonn.moves import PASS, REASON_WORDS, IllegalMoveError, Move
 from dvonn.notation import StackText, write_stack
-from dvonn.rules import PASS, REASON_WORDS, IllegalMoveError, Move, Phase, Player, Position
+from dvonn.pieces import Player
+from dvonn.rules import Phase, Position
 
 #: Letters from one space to the next in a row: room for the longest token, "w12*3".
 CELL_WIDTH = 6

@@ -16,7 +16,9 @@ from importlib import import_module
 from typing import IO, Callable, Iterable, NamedTuple, Protocol, cast
 
 from dvonn.codecup import QUIT, START
-from dvonn.rules import Move, Player, Position
+from dvonn.moves import Move
+from dvonn.pieces import Player
+from dvonn.rules import Position
 from lab.players import Chooser, player_named
 
 #: What a description of a player in this process begins with.

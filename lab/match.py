@@ -13,7 +13,9 @@ from random import Random
 from typing import Collection, Dict, Iterator, List, NamedTuple, Optional
 
 from dvonn.game import Game, fill_board
-from dvonn.rules import Move, Player, Position
+from dvonn.moves import Move
+from dvonn.pieces import Player
+from dvonn.rules import Position
 from lab.contestants import Contestant, FaultError, Seat, contestant
 
 FIRST = "first"

@@ -14,8 +14,10 @@ from typing import Callable, Dict
 from urllib.parse import parse_qsl
 
 from dvonn.codecup import converse
+from dvonn.moves import Move
 from dvonn.opponent import DEFAULT_LEVEL, Opponent
-from dvonn.rules import Move, Phase, Player, Position
+from dvonn.pieces import Player
+from dvonn.rules import Phase, Position
 
 #: Chooses a move where there is one.
 Chooser = Callable[[Position], Move]

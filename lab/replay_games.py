@@ -18,7 +18,8 @@ from typing import NamedTuple, Sequence
 from tqdm import tqdm
 
 from dvonn.game import Game, RecordError, read_record
-from dvonn.rules import PASS, Position
+from dvonn.moves import PASS
+from dvonn.rules import Position
 
 
 class Replayed(NamedTuple):

@@ -88,7 +88,7 @@ def test_a_proven_search_stops_by_itself() -> None:
 
 
 def test_a_proven_draw_is_taken_when_the_rest_looks_bad() -> None:
-    """A certain half is played rather than a move believed to lose, and not rather than one believed to win."""
+    """A certain half is played rather than a likely loss, and not rather than a likely win."""
     position = "r,8/w3,1,b5*,7/1,w,w2,b4,7/7,w3*,2/9 w s"
     bleak = search_of(position, Evaluation(lambda _: 0.05, KNOWS_NOTHING.promises))
     hopeful = search_of(position, Evaluation(lambda _: 0.95, KNOWS_NOTHING.promises))

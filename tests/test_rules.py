@@ -23,7 +23,8 @@ from hypothesis import strategies as st
 from reference import SPACES, around, is_on_board, place_of
 
 from dvonn import PASS, IllegalMoveError, Move, Phase, Player, Position, rules
-from dvonn.rules import PiecesLeft, Reason, Stack
+from dvonn.moves import REASON_WORDS, Reason
+from dvonn.pieces import PiecesLeft, Stack
 
 
 def after(position: Position, *texts: str) -> Position:
@@ -362,7 +363,7 @@ def test_first_reason_is_given(text: str, reason: Reason) -> None:
     with pytest.raises(IllegalMoveError) as caught:
         position.play(move)
     assert reason is caught.value.reason
-    assert str(caught.value) == f"{text} is not legal: {rules.REASON_WORDS[reason]} (in {str(position)!r})"
+    assert str(caught.value) == f"{text} is not legal: {REASON_WORDS[reason]} (in {str(position)!r})"
 
 
 def test_legal_move_has_no_reason() -> None:
@@ -382,8 +383,8 @@ def test_illegal_move_is_a_value_error_and_tells_every_reason_in_words() -> None
     """The error quotes move and position; each reason has words of its own."""
     with pytest.raises(ValueError, match=r"^D3 is not legal: that space is taken \(in '.*D*9 b p'\)$"):
         after(Position(), "D3", "D3")
-    assert set(Reason) == set(rules.REASON_WORDS)
-    assert len(Reason) == len(set(rules.REASON_WORDS.values()))
+    assert set(Reason) == set(REASON_WORDS)
+    assert len(Reason) == len(set(REASON_WORDS.values()))
 
 
 @pytest.mark.parametrize("text", ["A1", "PASS", "F3E3", "E3F3"])

@@ -9,7 +9,7 @@ from pathlib import Path
 from reference import SPACES
 
 from dvonn import Position
-from dvonn.rules import Reason
+from dvonn.moves import Reason
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENT = (ROOT / "docs/rules.md").read_text(encoding="utf-8")
