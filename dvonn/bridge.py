@@ -15,7 +15,7 @@ from typing import Any, Callable
 from dvonn import __version__
 from dvonn.board import NAMES
 from dvonn.game import Game, RecordError, fill_board
-from dvonn.moves import PASS, Move
+from dvonn.moves import PASS, IllegalMoveError, Move
 from dvonn.notation import StackText, write_stack
 from dvonn.opponent import LEVELS, Opponent
 from dvonn.pieces import Player
@@ -101,14 +101,15 @@ class Bridge:
         game = self._game_of(request)
         count = len(game.moves)
         ply = request.get("ply", count)
-        if not isinstance(ply, int) or not 0 <= ply <= count:
+        if type(ply) is not int or not 0 <= ply <= count:
             raise RequestError("bad_request", f"bad ply {ply!r} (expected 0 to {count})")
         return {"view": view(game, ply), "plies": [_ply(game, index) for index in range(count)]}
 
     def _why(self, request: _Request) -> _Reply:
         game = self._game_of(request)
+        text = _text(request, "move")
         try:
-            move = Move.parse(_text(request, "move"))
+            move = Move.parse(text)
         except ValueError as error:
             raise RequestError("bad_move", str(error)) from error
         reason = game.position.why_illegal(move)
@@ -168,9 +169,8 @@ class Bridge:
             try:
                 self._game.play(Move.parse(text))
             except ValueError as error:
-                raise RequestError(
-                    "illegal_move", str(RecordError(index, text, str(error))), index
-                ) from error
+                code = "illegal_move" if isinstance(error, IllegalMoveError) else "bad_move"
+                raise RequestError(code, str(RecordError(index, text, str(error))), index) from error
             known = (*known, text)
             self._game_key = (start, known)
 
@@ -194,7 +194,7 @@ def _text(request: _Request, key: str) -> str:
 
 def _whole(request: _Request, key: str) -> int:
     value = request.get(key)
-    if not isinstance(value, int):
+    if type(value) is not int:
         raise RequestError("bad_request", f"bad {key} {value!r} (expected a whole number)")
     return value
 

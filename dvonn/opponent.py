@@ -43,6 +43,9 @@ DEFAULT_LEVEL = "casual"
 #: Nodes between two looks at the caller's ``stop``.
 _SLICE = 32
 
+#: Nodes at most for the value of a position with a single legal move.
+_FORCED_NODES = 32
+
 
 def level_named(name: str) -> Level:
     """
@@ -121,19 +124,24 @@ class Opponent:
         return self._search
 
     @property
+    def _allowed(self) -> int | None:
+        """The budget here: where there is only one move, no more than a value to show is wanted."""
+        if len(self._facing.root.position.legal_moves()) > 1:
+            return self._budget
+        return _FORCED_NODES if self._budget is None else min(self._budget, _FORCED_NODES)
+
+    @property
     def is_done(self) -> bool:
         """True when more thinking changes nothing, or the budget is used up."""
         search = self._facing
-        if search.root.proven is not None:
-            return True
-        allowed = 1 if len(search.root.position.legal_moves()) == 1 else self._budget
-        return allowed is not None and search.nodes >= allowed
+        allowed = self._allowed
+        return search.root.proven is not None or (allowed is not None and search.nodes >= allowed)
 
     def think(self, nodes: int) -> bool:
         """Examine up to *nodes* more positions, within the budget; return whether more are wanted."""
-        if not self.is_done:
-            search = self._facing
-            search.run(nodes if self._budget is None else min(nodes, self._budget - search.nodes))
+        search = self._facing
+        allowed = self._allowed
+        search.run(nodes if allowed is None else min(nodes, allowed - search.nodes))
         return not self.is_done
 
     @property

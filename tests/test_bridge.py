@@ -349,7 +349,7 @@ def test_an_unreadable_move_to_ask_about_is_told_apart() -> None:
     """A text that is no move, and none at all."""
     answers = [error(Bridge(), "why", start=None, moves=[], move=move) for move in ("Z9", None)]
 
-    assert ["bad_move", "bad_move"] == [found["code"] for found in answers]
+    assert ["bad_move", "bad_request"] == [found["code"] for found in answers]
     assert answers[0]["detail"].startswith("cannot read move 'Z9'")
     assert "bad move None (expected a text)" == answers[1]["detail"]
 
@@ -363,6 +363,13 @@ def test_a_record_at_fault_names_its_ply() -> None:
     assert found["detail"].startswith("ply 3, 'A1': A1 is not legal: that space is taken")
     assert 2 == ok(bridge, "view", start=None, moves=["A1", "B1"])["view"]["ply"]
     assert 3 == ok(bridge, "view", start=None, moves=["A1", "B1", "C1"])["view"]["ply"]
+
+
+def test_an_unreadable_move_in_a_record_names_its_ply() -> None:
+    """A text that is no move at all is told apart from a move that the rules refuse."""
+    found = error(Bridge(), "view", start=None, moves=["A1", "Z9"])
+
+    assert ("bad_move", 1) == (found["code"], found["ply"])
 
 
 def test_a_game_after_a_bad_start_begins_afresh() -> None:
