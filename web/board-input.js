@@ -47,8 +47,9 @@ export class BoardInput {
     board.addEventListener("pointerleave", () => this.#press ?? this.#point(null));
     board.addEventListener("click", (event) => this.#click(event));
     board.addEventListener("keydown", (event) => this.#key(event));
-    board.addEventListener("focusin", (event) => this.#focus(event));
-    board.addEventListener("focusout", () => this.#point(null));
+    // Not on the drawing itself: an SVG element that listens to focus becomes a tab stop.
+    board.parentElement?.addEventListener("focusin", (event) => this.#focus(event));
+    board.parentElement?.addEventListener("focusout", () => this.#point(null));
     window.addEventListener("pointermove", (event) => this.#move(event));
     window.addEventListener("pointerup", (event) => this.#up(event));
     window.addEventListener("pointercancel", (event) => this.#cancel(event));

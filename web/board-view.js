@@ -91,20 +91,35 @@ class SpaceView {
     const losses = `${white} ${black}`;
     if (losses === this.#losses) return;
     this.#losses = losses;
-    const chips = [
+    const chips = /** @type {[Side, number][]} */ ([
       ["white", white],
       ["black", black],
-    ].filter(([, count]) => count);
+    ]).filter(([, count]) => count);
+    const widths = chips.map(([, count]) => (count > 9 ? 58 : 46));
+    const total = widths.reduce((sum, width) => sum + width, 0);
+    let x = -total / 2;
     this.chips.replaceChildren(
       ...chips.map(([side, count], index) => {
-        const x = (index - (chips.length - 1) / 2) * 50;
-        return svg("g", { class: `chip is-${side}`, transform: `translate(${x} 34)` }, [
-          svg("rect", { x: -24, y: -14, width: 48, height: 28, rx: 14 }),
-          svg("text", { "text-anchor": "middle", y: 8 }, [`−${count}`]),
-        ]);
+        const width = Number(widths[index]);
+        x += width;
+        return drawChip(side, count, x - width / 2, width);
       }),
     );
   }
+}
+
+/**
+ * The pieces of one side that a move would remove.
+ * @param {Side} side
+ * @param {number} count
+ * @param {number} x  Of its middle.
+ * @param {number} width
+ */
+function drawChip(side, count, x, width) {
+  return svg("g", { class: `chip is-${side}`, transform: `translate(${x} 39)` }, [
+    svg("rect", { x: -width / 2, y: -14, width, height: 28, rx: 14 }),
+    svg("text", { "text-anchor": "middle", y: 8 }, [`−${count}`]),
+  ]);
 }
 
 export class BoardView {

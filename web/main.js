@@ -125,7 +125,10 @@ function wireButtons() {
   onPress("undo", () => dispatch({ kind: "undone" }));
   onPress("redo", () => dispatch({ kind: "redone" }));
   onPress("open-new", () => t && newGameDialog.open(state, t));
-  onPress("again", () => t && newGameDialog.open(state, t));
+  onPress("again", () => {
+    const { seats, fixed } = state.game;
+    dispatch({ kind: "gameStarted", seats, filled: fixed > 0 });
+  });
   onPress("move-now", () => conductor.moveNow());
   onPress("pause", () => dispatch({ kind: "pausePressed" }));
   onPress("try-again", () => engine.start());

@@ -81,7 +81,7 @@ export class MoveList {
   #reveal(button) {
     const { box } = this;
     if (!button) return;
-    const above = button.offsetTop - box.offsetTop;
+    const above = button.offsetTop;
     if (above < box.scrollTop) box.scrollTop = above - 28;
     const below = above + button.offsetHeight - box.clientHeight;
     if (below > box.scrollTop) box.scrollTop = below + 8;

@@ -77,7 +77,7 @@ export function lookOf(token) {
 function drawDvonnPiece() {
   const corners = [30, 90, 150, 210, 270, 330].map((degrees) => {
     const angle = (degrees * Math.PI) / 180;
-    return `${(37 * Math.cos(angle)).toFixed(1)} ${(37 * Math.sin(angle)).toFixed(1)}`;
+    return `${(35 * Math.cos(angle)).toFixed(1)} ${(35 * Math.sin(angle)).toFixed(1)}`;
   });
   const outline = `M${corners.join(" ")}z`;
   return svg("g", { class: "stack is-dvonn" }, [
