@@ -42,10 +42,10 @@ def ensure_chromium(python: Path) -> str:
         if _install_own(python):
             return ""
         put_stamp(refused, str(own))
-    found = _system_chromium()
+    found = system_chromium()
     if found is None:
         with step("Chromium from the system's packages"):
-            found = _system_chromium() if install_system_package("chromium") else None
+            found = system_chromium() if install_system_package("chromium") else None
     if found is None:
         msg = (
             "no Chromium was found, and none could be installed. Install Chromium or Chrome so that\n"
@@ -69,6 +69,6 @@ def _install_own(python: Path) -> bool:
     return True
 
 
-def _system_chromium() -> str | None:
+def system_chromium() -> str | None:
     """Return the path of the first Chromium in PATH, or None."""
     return next(filter(None, map(shutil.which, _SYSTEM_NAMES)), None)

@@ -1,12 +1,13 @@
 /**
- * Makes the small standard library with the very Pyodide that ships, and proves it.
- * Arguments: Pyodide's folder, the wheel, library_packer.py, the file to write.
+ * Makes the small standard library and the compiled package with the very Pyodide that ships,
+ * and proves them.
+ * Arguments: Pyodide's folder, the wheel, library_packer.py, and the two files to write.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [pyodideFolder, wheelFile, packerFile, smallFile] = process.argv.slice(2);
+const [pyodideFolder, wheelFile, packerFile, libraryFile, packageFile] = process.argv.slice(2);
 
 async function main() {
   const lock = JSON.parse(await readFile(path.join(pyodideFolder, "pyodide-lock.json"), "utf8"));
@@ -15,13 +16,16 @@ async function main() {
   const packer = await readFile(packerFile, "utf8");
 
   /** Boots a Python on a standard library and plays through every kind of request. */
-  async function exercised(stdLibURL) {
+  async function exercised(stdLibURL, compiled) {
     const python = await loadPyodide({
       stdLibURL,
       lockFileContents: { info: lock.info, packages: {} },
       packageBaseUrl: pyodideFolder,
     });
     python.unpackArchive(wheel, "wheel");
+    if (compiled) {
+      python.unpackArchive(compiled, "zip");
+    }
     const packing = python.toPy({});
     python.runPython(packer, { globals: packing });
     packing.get("exercise")(python.pyimport("dvonn.bridge").handle);
@@ -29,8 +33,9 @@ async function main() {
   }
 
   const stock = await exercised(path.join(pyodideFolder, "python_stdlib.zip"));
-  await writeFile(smallFile, stock.get("pack")().toJs());
-  await exercised(smallFile);
+  await writeFile(libraryFile, stock.get("pack_library")().toJs());
+  await writeFile(packageFile, stock.get("pack_package")("dvonn").toJs());
+  await exercised(libraryFile, Uint8Array.from(await readFile(packageFile)));
 }
 
 await main().catch((error) => {

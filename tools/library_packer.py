@@ -1,8 +1,9 @@
 """
-Runs inside Pyodide, under node: makes the small standard library.
+Runs inside Pyodide, under node: makes the small standard library, and compiles the package.
 
-Most of the wait for Python in a browser is the compiling of library sources, so the
-library that ships holds only what is imported, compiled by the very Python that will read it.
+Most of the wait for Python in a browser is the compiling of sources, so the library that
+ships holds only what is imported, compiled by the very Python that will read it; and what the
+wheel's modules compile to ships beside the wheel.
 What is imported here at the top, Pyodide itself has imported already.
 """
 
@@ -16,6 +17,7 @@ import traceback
 import zipfile
 from collections.abc import Callable
 from importlib.machinery import FrozenImporter
+from importlib.util import cache_from_source
 from pathlib import Path
 from typing import Any
 
@@ -65,31 +67,47 @@ def _ask(handle: Callable[[str], str], **request: object) -> Any:  # noqa: ANN40
     return reply["ok"]
 
 
-def imported_files(archive: zipfile.ZipFile) -> list[str]:
-    """Return the files of *archive* that the modules imported so far came from, sorted."""
-    members = set(archive.namelist())
-    found = set()
-    for module in list(sys.modules.values()):
-        spec = getattr(module, "__spec__", None)
-        # What is frozen into the interpreter is never read from the archive.
-        if spec is None or spec.loader is FrozenImporter:
-            continue
-        stem = spec.name.replace(".", "/")
-        found |= {f"{stem}.py", f"{stem}/__init__.py"} & members
-    return sorted(found)
-
-
-def pack() -> bytes:
+def pack_library() -> bytes:
     """Return a zip of the standard library's files that are imported by now, compiled."""
     library = next(place for place in sys.path if place.endswith(".zip"))
     with zipfile.ZipFile(library) as archive:
-        sources = {name: archive.read(name) for name in imported_files(archive)}
+        members = set(archive.namelist())
+        files = sorted(name for name in _imported_files() if name in members)
+        return _zipped({f"{name}c": compiled(archive.read(name), f"{library}/{name}") for name in files})
+
+
+def pack_package(name: str) -> bytes:
+    """Return a zip of what the imported modules of the package *name* compile to, to lie beside it."""
+    folder = Path(sys.modules[name].__file__ or "").parent
+    files = sorted(
+        file for file in folder.rglob("*.py") if f"{name}/{file.relative_to(folder)}" in _imported_files()
+    )
+    made = {}
+    for file in files:
+        cache = Path(cache_from_source(str(file))).relative_to(folder.parent)
+        made[str(cache)] = compiled(file.read_bytes(), str(file))
+    return _zipped(made)
+
+
+def _imported_files() -> set[str]:
+    """Return the paths, from their place in sys.path, that modules imported so far may have come from."""
+    files = set()
+    for module in list(sys.modules.values()):
+        spec = getattr(module, "__spec__", None)
+        # What is frozen into the interpreter is never read from a file.
+        if spec is not None and spec.loader is not FrozenImporter:
+            stem = spec.name.replace(".", "/")
+            files |= {f"{stem}.py", f"{stem}/__init__.py"}
+    return files
+
+
+def _zipped(contents: dict[str, bytes]) -> bytes:
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as small:
-        for name, source in sources.items():
-            entry = zipfile.ZipInfo(f"{name}c", _NO_TIME)
+        for name, content in contents.items():
+            entry = zipfile.ZipInfo(name, _NO_TIME)
             entry.compress_type = zipfile.ZIP_DEFLATED
-            small.writestr(entry, compiled(source, f"{library}/{name}"), compresslevel=9)
+            small.writestr(entry, content, compresslevel=9)
     return packed.getvalue()
 
 

@@ -49,6 +49,8 @@ class SiteServer:
         self.folder = folder
         self.prefix = prefix
         self.port = port
+        #: Bytes of all bodies sent so far, as they went over the line.
+        self.sent_bytes = 0
         self._http: ThreadingHTTPServer | None = None
 
     @property
@@ -63,7 +65,7 @@ class SiteServer:
         Raises:
             BuildError: The port is taken.
         """
-        handler = type("Handler", (_Handler,), {"folder": self.folder, "prefix": self.prefix})
+        handler = type("Handler", (_Handler,), {"site": self})
         try:
             self._http = ThreadingHTTPServer(("127.0.0.1", self.port), handler)
         except OSError as error:
@@ -93,8 +95,9 @@ class SiteServer:
 class _Handler(BaseHTTPRequestHandler):
     """Answers one request; a connection carries one only, so that `stop` means stop."""
 
-    folder: Path
-    prefix: str
+    site: SiteServer
+    # Caches do not trust an older protocol's tags.
+    protocol_version = "HTTP/1.1"
 
     def do_GET(self) -> None:
         """Send a file."""
@@ -128,15 +131,24 @@ class _Handler(BaseHTTPRequestHandler):
         self.end_headers()
         if self.command == "GET":
             self.wfile.write(content)
+            self.site.sent_bytes += len(content)
 
     def _file(self) -> Path | None:
         """Return the file that the request names, or None if there is none in the folder."""
         path = unquote(urlsplit(self.path).path)
-        if not path.startswith(self.prefix):
+        if not path.startswith(self.site.prefix):
             return None
-        name = path.removeprefix(self.prefix)
-        file = (self.folder / (name + "index.html" if name.endswith("/") or not name else name)).resolve()
-        return file if file.is_file() and file.is_relative_to(self.folder.resolve()) else None
+        name = path.removeprefix(self.site.prefix)
+        if not name or name.endswith("/"):
+            name += "index.html"
+        folder = self.site.folder.resolve()
+        file = (folder / name).resolve()
+        return file if file.is_file() and file.is_relative_to(folder) else None
+
+    def end_headers(self) -> None:
+        """End the connection with this answer."""
+        self.send_header("Connection", "close")
+        super().end_headers()
 
     def handle(self) -> None:
         """Answer, and let a browser that has gone away go."""

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tools.environment import NODE_MODULES, ensure_node, ensure_node_packages, ensure_python
-from tools.library import small_library
+from tools.library import Library, compiled_library
 from tools.steps import CACHE, ROOT, BuildError, digest, is_stamped, put_stamp, run, step
 
 DIST = ROOT / "dist"
@@ -37,7 +37,7 @@ def build_site() -> Path:
     node_env = ensure_node()
     ensure_node_packages(node_env, checkers=False)
     wheel = build_wheel(python)
-    library = small_library(PYODIDE, wheel, node_env)
+    library = compiled_library(PYODIDE, wheel, node_env)
     with step("dist"):
         CACHE.mkdir(exist_ok=True)
         with tempfile.TemporaryDirectory(dir=CACHE) as work:
@@ -72,13 +72,13 @@ def build_wheel(python: Path) -> Path:
     return next(folder.glob("*.whl"))
 
 
-def write_site(dist: Path, wheel: Path, library: Path) -> None:
+def write_site(dist: Path, wheel: Path, library: Library) -> None:
     """Write the whole site into the new folder *dist*."""
     shutil.copytree(WEB, dist, ignore=_NOT_SHIPPED)
     shutil.copytree(NOTICES, dist / "third_party")
     (dist / "python").mkdir()
-    shutil.copyfile(wheel, dist / "python" / wheel.name)
-    shutil.copyfile(library, dist / "python" / "stdlib.zip")
+    for file in (wheel, *library):
+        shutil.copyfile(file, dist / "python" / file.name)
     (dist / "pyodide").mkdir()
     for name in PYODIDE_FILES:
         shutil.copyfile(PYODIDE / name, dist / "pyodide" / name)

@@ -14,12 +14,24 @@
 /** @import { Thought } from "./types.d.ts" */
 
 /** The files that Python starts from, in bytes: hosts do not reliably tell. */
-const SIZES = /** @type {Record<string, number>} */ ({/* build: sizes */});
+const SIZES = /** @type {Record<string, number>} */ (
+  {
+    /* build: sizes */
+  }
+);
 /** What Pyodide wants to know of its own build. */
-const LOCK_INFO = /** @type {any} */ ({/* build: lock */});
+const LOCK_INFO = /** @type {any} */ (
+  {
+    /* build: lock */
+  }
+);
 
 const WASM = "pyodide/pyodide.asm.wasm";
 const LIBRARY = "python/stdlib.zip";
+/** What the wheel's modules compile to: Python would take longer to compile than to load them. */
+const COMPILED = "python/compiled.zip";
+const ZIP = "application/zip";
+
 const TOTAL = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
 
 /** How long a slice of thought should last, in ms: a cancel waits for one at most. */
@@ -139,14 +151,16 @@ async function startWith(wasm, library, start) {
 async function load() {
   const wheelPath = Object.keys(SIZES).find((path) => path.endsWith(".whl")) ?? "";
   const wasm = WebAssembly.compileStreaming(download(WASM, "application/wasm"));
-  const library = download(LIBRARY, "application/zip");
-  const wheel = download(wheelPath, "application/zip").then((response) => response.arrayBuffer());
+  const library = download(LIBRARY, ZIP);
+  const packages = Promise.all(
+    [wheelPath, COMPILED].map(async (path) => (await download(path, ZIP)).arrayBuffer()),
+  );
   const scripts = Promise.all([
     script(import("./pyodide/pyodide.mjs"), "pyodide/pyodide.mjs"),
     script(import("./pyodide/pyodide.asm.mjs"), "pyodide/pyodide.asm.mjs"),
   ]);
   // All at once, so that whatever fails first is told at once.
-  const [[{ loadPyodide }]] = await Promise.all([scripts, wasm, library, wheel]);
+  const [[{ loadPyodide }]] = await Promise.all([scripts, wasm, library, packages]);
   const python = await startWith(wasm, library, () =>
     loadPyodide({
       indexURL: address("pyodide/"),
@@ -155,7 +169,9 @@ async function load() {
       packageBaseUrl: address("python/"),
     }),
   );
-  python.unpackArchive(await wheel, "wheel");
+  const [wheel, compiled] = /** @type {[ArrayBuffer, ArrayBuffer]} */ (await packages);
+  python.unpackArchive(wheel, "wheel");
+  python.unpackArchive(compiled, "zip");
   return /** @type {(request: string) => string} */ (python.pyimport("dvonn.bridge").handle);
 }
 
@@ -261,7 +277,7 @@ hop.port1.onmessage = async () => {
   }
 };
 
-onmessage = async (event) => {
+addEventListener("message", async (event) => {
   const handle = await bridge.catch(() => null);
   try {
     if (handle) {
@@ -271,4 +287,4 @@ onmessage = async (event) => {
     // Python itself answers its errors: this is Python broken down.
     fail(error);
   }
-};
+});
