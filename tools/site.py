@@ -33,25 +33,28 @@ _EPOCH = "315532800"
 
 def build_site() -> Path:
     """Bring dist/ up to date with the sources, making whatever that needs, and return it."""
+    wheel, library = prepare()
+    with step("dist"), tempfile.TemporaryDirectory(dir=CACHE) as work:
+        new = Path(work) / "dist"
+        write_site(new, wheel, library)
+        if DIST.exists():
+            DIST.rename(Path(work) / "old")
+        new.rename(DIST)
+    return DIST
+
+
+def prepare() -> tuple[Path, Library]:
+    """Return the wheel and what is compiled for it, at once where they are up to date."""
+    CACHE.mkdir(exist_ok=True)
     python = ensure_python("build")
     node_env = ensure_node()
     ensure_node_packages(node_env, checkers=False)
     wheel = build_wheel(python)
-    library = compiled_library(PYODIDE, wheel, node_env)
-    with step("dist"):
-        CACHE.mkdir(exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=CACHE) as work:
-            new = Path(work) / "dist"
-            write_site(new, wheel, library)
-            if DIST.exists():
-                DIST.rename(Path(work) / "old")
-            new.rename(DIST)
-    return DIST
+    return wheel, compiled_library(PYODIDE, wheel, node_env)
 
 
-def build_wheel(python: Path) -> Path:
-    """Return the wheel of the package as it is now; equal sources make equal bytes."""
-    folder = CACHE / "wheel"
+def build_wheel(python: Path, folder: Path = CACHE / "wheel") -> Path:
+    """Return the wheel of the package as it is now, kept in *folder*; equal sources make equal bytes."""
     sources = [ROOT / "pyproject.toml", ROOT / "README.md", ROOT / "LICENSE"]
     sources += sorted(
         file for file in (ROOT / "dvonn").rglob("*") if file.is_file() and file.suffix != ".pyc"

@@ -1,0 +1,196 @@
+"""The build's own logic: slots, hashes, sizes, the small library, the server."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import zipfile
+from email.message import Message
+from http import HTTPStatus
+from pathlib import Path
+from urllib.error import HTTPError, URLError
+from urllib.request import Request, urlopen
+
+import pytest
+
+from tools import library_packer
+from tools.server import SiteServer
+from tools.site import content_hashes, fill, python_sizes
+from tools.steps import BuildError, digest, is_stamped, put_stamp, run
+
+
+def test_slots_are_filled() -> None:
+    """A slot of either kind is replaced by what stands for its name, to the letter."""
+    text = 'a <!-- build: board.svg --> b { /* build: sizes */ } "/* build: version */"'
+    slots = {"board.svg": "<svg>\\1</svg>", "sizes": '"x": 1', "version": "12ab"}
+
+    assert 'a <svg>\\1</svg> b { "x": 1 } "12ab"' == fill(text, slots, "file")
+
+
+@pytest.mark.parametrize(
+    ("text", "slots"),
+    [("/* build: unknown */", {}), ("nothing here", {"sizes": "1"})],
+    ids=["unknown slot", "missing slot"],
+)
+def test_slots_that_do_not_match_are_refused(text: str, slots: dict[str, str]) -> None:
+    """A slot that nothing fills, and a filling without a slot, both name the file."""
+    with pytest.raises(BuildError, match=r"^worker\.js has the build slots"):
+        fill(text, slots, "worker.js")
+
+
+def test_every_file_is_kept_offline_but_the_service_worker(tmp_path: Path) -> None:
+    """The list holds each file's hash by its path; the page goes by its folder's name."""
+    contents = {"index.html": b"page", "sw.js": b"worker", "icons/icon.svg": b"picture"}
+    for name, content in contents.items():
+        file = tmp_path / name
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes(content)
+
+    expected = {
+        kept: "sha256-" + base64.b64encode(hashlib.sha256(contents[name]).digest()).decode()
+        for kept, name in (("./", "index.html"), ("icons/icon.svg", "icons/icon.svg"))
+    }
+    assert expected == content_hashes(tmp_path)
+
+
+def test_sizes_are_of_what_python_starts_from(tmp_path: Path) -> None:
+    """Only pyodide/ and python/ are loaded before Python is ready."""
+    for name, size in (("index.html", 3), ("pyodide/a.wasm", 20), ("python/b.whl", 5)):
+        file = tmp_path / name
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes(bytes(size))
+
+    assert {"pyodide/a.wasm": 20, "python/b.whl": 5} == python_sizes(tmp_path)
+
+
+def test_digest_keeps_parts_apart() -> None:
+    """The same text cut elsewhere is something else."""
+    assert digest(["ab", "c"]) != digest(["a", "bc"])
+    assert digest([b"ab", "c"]) == digest(["ab", b"c"])
+
+
+def test_stamp_holds_for_its_key_only(tmp_path: Path) -> None:
+    """Work is done again when what it was made from has changed."""
+    stamp = tmp_path / "new" / "stamp"
+    assert not is_stamped(stamp, "1")
+    put_stamp(stamp, "1")
+    assert is_stamped(stamp, "1")
+    assert not is_stamped(stamp, "2")
+
+
+def test_failed_command_says_what_to_do() -> None:
+    """The message holds the command, its output and the advice."""
+    with pytest.raises(
+        BuildError, match=r"(?s)^git no-such-command ended with status .*no-such.*\nTry git\.$"
+    ):
+        run(["git", "no-such-command"], advice="Try git.")
+
+
+def test_missing_command_says_what_to_do() -> None:
+    """A program that is not there is told like one that fails."""
+    with pytest.raises(BuildError, match=r"^no-such-program cannot be started: .*\nInstall it\.$"):
+        run(["no-such-program"], advice="Install it.")
+
+
+def test_compiled_module_needs_no_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is packed is imported without its source, and errors still name the source's place."""
+    (tmp_path / "packed_module.pyc").write_bytes(
+        library_packer.compiled(b"x = 6 * 7\ndef f(): pass", "/lib/m.py")
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    import packed_module  # type: ignore[import-not-found]  # noqa: PLC0415 - it exists from here on
+
+    assert 42 == packed_module.x
+    assert "/lib/m.py" == packed_module.f.__code__.co_filename
+
+
+def test_packed_package_holds_its_imported_modules(tmp_path: Path) -> None:
+    """Each imported module lies where Python looks for it beside its source, with no time in it."""
+    packed = tmp_path / "packed.zip"
+    packed.write_bytes(library_packer.pack_package("dvonn"))
+    with zipfile.ZipFile(packed) as archive:
+        names = archive.namelist()
+        times = {entry.date_time for entry in archive.infolist()}
+
+    assert sorted(names) == names
+    assert any(name.startswith("dvonn/__pycache__/rules.cpython-") for name in names)
+    assert {(1980, 1, 1, 0, 0, 0)} == times
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """Make a folder with a page, a program and a packed file."""
+    (tmp_path / "index.html").write_text("<p>page</p>" * 50, encoding="utf-8")
+    (tmp_path / "program.wasm").write_bytes(b"\0asm" * 50)
+    (tmp_path / "packed.zip").write_bytes(b"PK")
+    return tmp_path
+
+
+def _get(url: str, **headers: str) -> tuple[bytes, Message]:
+    with urlopen(Request(url, headers=headers)) as reply:
+        return reply.read(), reply.headers
+
+
+def test_server_answers_like_a_static_host(site: Path) -> None:
+    """Under its prefix: the page for the folder, right types, gzip for whoever takes it."""
+    with SiteServer(site, prefix="/games/dvonn/") as server:
+        page, headers = _get(server.url)
+        assert (site / "index.html").read_bytes() == page
+        assert "text/html; charset=utf-8" == headers["Content-Type"]
+        packed, headers = _get(server.url + "program.wasm", **{"Accept-Encoding": "gzip"})
+        assert (site / "program.wasm").read_bytes() == gzip.decompress(packed)
+        assert "application/wasm" == headers["Content-Type"]
+        assert len(page) + len(packed) == server.sent_bytes
+        plain, headers = _get(server.url + "packed.zip", **{"Accept-Encoding": "gzip"})
+        assert (b"PK", None) == (plain, headers["Content-Encoding"])
+
+
+@pytest.mark.parametrize(
+    "path", ["/other/", "/games/dvonn/none.js", "/games/dvonn/../secret", "/games/dvonn/%2e%2e/secret"]
+)
+def test_server_shows_its_folder_only(tmp_path: Path, path: str) -> None:
+    """What is elsewhere is not found, however it is asked for."""
+    (tmp_path / "secret").write_text("x", encoding="utf-8")
+    (tmp_path / "site").mkdir()
+    with SiteServer(tmp_path / "site", prefix="/games/dvonn/") as server:
+        with pytest.raises(HTTPError) as refused:
+            _get(f"http://localhost:{server.port}{path}")
+        refused.value.close()
+
+    assert HTTPStatus.NOT_FOUND == refused.value.code
+
+
+def test_unchanged_file_is_not_sent_again(site: Path) -> None:
+    """A browser that has the file learns that it is still good."""
+    with SiteServer(site) as server:
+        _, headers = _get(server.url)
+        with pytest.raises(HTTPError) as answer:
+            _get(server.url, **{"If-None-Match": headers["ETag"]})
+        answer.value.close()
+
+    assert HTTPStatus.NOT_MODIFIED == answer.value.code
+
+
+def test_stopped_server_is_gone_and_comes_back(site: Path) -> None:
+    """After stop nothing answers; start takes the same port again."""
+    server = SiteServer(site)
+    server.start()
+    url = server.url
+    server.stop()
+    with pytest.raises(URLError):
+        _get(url)
+    server.start()
+    try:
+        assert url == server.url
+        assert _get(url)[0]
+    finally:
+        server.stop()
+
+
+def test_taken_port_is_told(site: Path) -> None:
+    """Two servers on one port: the second says what to do."""
+    with SiteServer(site) as server:
+        second = SiteServer(site, port=server.port)
+        with pytest.raises(BuildError, match="choose another with --port"):
+            second.start()

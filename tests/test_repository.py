@@ -1,0 +1,193 @@
+"""The repository as a whole: one place for each fact, and nothing that points outside."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import dvonn
+from tools.environment import ensure_python
+from tools.site import PYODIDE_FILES, WEB, build_wheel, prepare, write_site
+from tools.steps import ROOT
+
+#: Names in the XML of pictures, which no browser ever asks for.
+_NAMESPACES = frozenset({"//www.w3.org/2000/svg", "//www.w3.org/1999/xlink", "//www.w3.org/1999/xhtml"})
+_ADDRESS = re.compile(r"//[a-z0-9-]+\.[a-z0-9.-]+[^\s\"'`<>)]*", re.IGNORECASE)
+#: Hosts of package registries, and homes of one machine.
+_NOT_OURS = (
+    "pypi[.]org|pythonhosted[.]org|npmjs[.](org|com)|deb[.]debian|security[.]debian"
+    "|(^|[^A-Za-z0-9_.])/(root|home)/"
+)
+
+
+@pytest.fixture(scope="module")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Write the site as the build writes it now."""
+    folder = tmp_path_factory.mktemp("site") / "dist"
+    write_site(folder, *prepare())
+    return folder
+
+
+def _tracked() -> list[str]:
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True)
+    return listed.stdout.splitlines()
+
+
+def _json(name: str) -> dict[str, object]:
+    read: dict[str, object] = json.loads((ROOT / name).read_text(encoding="utf-8"))
+    return read
+
+
+def test_version_stands_in_one_place() -> None:
+    """Besides __init__.py only the changelog, which tells of old ones, may say the version."""
+    said = re.compile(rf"(?<![\d.]){re.escape(dvonn.__version__)}(?![\d.])")
+    places = {"dvonn/__init__.py", "CHANGELOG.md", "package-lock.json"}
+    texts = [
+        name for name in _tracked() if name not in places and not name.startswith(("third_party/", "tests/"))
+    ]
+    found = []
+    for name in texts:
+        file = ROOT / name
+        if (
+            file.suffix in {".py", ".js", ".json", ".toml", ".html", ".md", ".webmanifest", ".yml"}
+            and file.exists()
+        ):
+            found += [name] if said.search(file.read_text(encoding="utf-8")) else []
+
+    assert [] == found
+
+
+def test_pyodide_is_pinned_in_one_place() -> None:
+    """package.json says exactly which, and nothing else says it but the lock."""
+    pins = _json("package.json")["dependencies"]
+    assert isinstance(pins, dict)
+    pin = pins["pyodide"]
+    assert re.fullmatch(r"\d+\.\d+\.\d+", pin)
+    said = subprocess.run(["git", "grep", "-lF", pin], cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert {"package.json", "package-lock.json"} == set(said.stdout.split())
+
+
+def test_every_npm_package_is_pinned_exactly() -> None:
+    """A check that changes by itself is no check."""
+    for group in ("dependencies", "devDependencies"):
+        packages = _json("package.json")[group]
+        assert isinstance(packages, dict)
+        for name, version in packages.items():
+            assert re.fullmatch(r"\d+\.\d+\.\d+", version), name
+
+
+def test_lock_has_hashes_and_no_addresses() -> None:
+    """Whoever's registry answers, the bytes are the same."""
+    packages = _json("package-lock.json")["packages"]
+    assert isinstance(packages, dict)
+    for name, package in packages.items():
+        assert "resolved" not in package, name
+        assert not name or "integrity" in package, name
+
+
+def test_no_registry_and_no_machine_is_named() -> None:
+    """What only one machine or one network knows has no place in a tracked file."""
+    command = ["git", "grep", "-nIE", _NOT_OURS, "--", ".", ":!tests/test_repository.py"]
+    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert "" == found.stdout
+
+
+def test_languages_have_the_same_keys() -> None:
+    """Every language says everything that English says, with the same slots."""
+    languages = {
+        file.stem: json.loads(file.read_text(encoding="utf-8")) for file in (WEB / "i18n").glob("*.json")
+    }
+    english = languages["en"]
+    for language, texts in languages.items():
+        assert english.keys() == texts.keys(), language
+        for key, text in texts.items():
+            assert _slots(english[key]) == _slots(text), f"{language} {key}"
+
+
+def _slots(text: str) -> set[str]:
+    return set(re.findall(r"\{\w+\}", text))
+
+
+def test_site_names_no_outside_address(dist: Path) -> None:
+    """Nothing of ours points outside; Pyodide's own files and the notices are other people's texts."""
+    found = []
+    for file in sorted(dist.rglob("*")):
+        name = file.relative_to(dist).as_posix()
+        if file.suffix in {".html", ".js", ".css", ".svg", ".json", ".webmanifest"} and not name.startswith(
+            ("pyodide/", "third_party/")
+        ):
+            addresses = set(_ADDRESS.findall(file.read_text(encoding="utf-8"))) - _NAMESPACES
+            found += [f"{name}: {address}" for address in sorted(addresses)]
+
+    assert [] == found
+
+
+def test_page_allows_its_own_folder_only(dist: Path) -> None:
+    """The page's policy lets no program, style, picture or request in from elsewhere."""
+    page = (dist / "index.html").read_text(encoding="utf-8")
+    policy = re.search(r'http-equiv="Content-Security-Policy"\s+content="([^"]*)"', page)
+    assert policy
+    rules = dict(rule.split(maxsplit=1) for rule in policy[1].split("; "))
+
+    assert "'none'" == rules.pop("default-src")
+    assert {"script-src", "worker-src", "connect-src", "style-src"} <= rules.keys()
+    assert {"'self'", "'none'", "'wasm-unsafe-eval'", "data:"} >= {
+        word for rule in rules.values() for word in rule.split()
+    }
+
+
+def test_site_has_what_it_keeps_and_runs(dist: Path) -> None:
+    """No slot is left open, Python's files are there, types and sources of the build are not."""
+    names = {file.relative_to(dist).as_posix() for file in dist.rglob("*") if file.is_file()}
+
+    assert {f"pyodide/{name}" for name in PYODIDE_FILES} <= names
+    assert {
+        "python/stdlib.zip",
+        "python/compiled.zip",
+        "third_party/README.txt",
+        "third_party/MPL-2.0.txt",
+    } <= names
+    assert not [name for name in names if name.endswith(".d.ts")]
+    for name in ("index.html", "worker.js", "sw.js"):
+        assert "build:" not in (dist / name).read_text(encoding="utf-8"), name
+
+
+def test_manifest_points_at_what_is_there(dist: Path) -> None:
+    """Every icon exists, one of them maskable, and no reference leaves the folder."""
+    manifest = json.loads((dist / "manifest.webmanifest").read_text(encoding="utf-8"))
+    for icon in manifest["icons"]:
+        assert (dist / icon["src"]).is_file(), icon
+
+    assert "maskable" in {icon.get("purpose") for icon in manifest["icons"]}
+    assert (".", ".") == (manifest["start_url"], manifest["scope"])
+
+
+def test_shipped_wheel_is_the_package_under_test(dist: Path) -> None:
+    """Each module in the wheel is, byte for byte, the one that the tests import."""
+    (wheel,) = (dist / "python").glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        shipped = {name: archive.read(name) for name in archive.namelist() if name.startswith("dvonn/")}
+    package = Path(dvonn.__file__).parent
+    tested = {
+        f"dvonn/{file.relative_to(package).as_posix()}": file.read_bytes()
+        for file in package.rglob("*")
+        if file.is_file() and "__pycache__" not in file.parts
+    }
+
+    assert tested == shipped
+
+
+def test_equal_sources_make_equal_wheels(tmp_path: Path) -> None:
+    """The wheel depends on the sources alone, not on when or how often it is made."""
+    first, _ = prepare()
+    second = build_wheel(ensure_python("build"), tmp_path / "again")
+
+    assert first.name == second.name
+    assert first.read_bytes() == second.read_bytes()
