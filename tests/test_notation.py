@@ -80,7 +80,7 @@ def test_space_is_found_by_its_name() -> None:
     assert list(range(49)) == [notation.space_named(name.lower()) for name in SPACES]
 
 
-@pytest.mark.parametrize("name", ["", "A", "J1", "A6", "A1 ", "PASS", "\u00df1", "\u212a3", "11"])
+@pytest.mark.parametrize("name", ["", "A", "J1", "A6", "A1 ", "PASS", "\u00df1", "\u212a3", "\u01311", "11"])
 def test_unknown_space_is_refused(name: str) -> None:
     """N1: a name that no space has is quoted, with what was expected; other alphabets do not pass."""
     with pytest.raises(ValueError, match=r"^no such space: ") as caught:
@@ -253,8 +253,10 @@ def test_full_board_cannot_be_placing() -> None:
     text = full_board(1)
 
     assert str(Position.parse(text)) == text
-    with pytest.raises(ValueError, match="all 49 pieces are placed, expected phase 's'"):
-        Position.parse(text.replace(" w s", " b p"))
+    placing = text.replace(" w s", " b p")
+    with pytest.raises(ValueError, match=r"^bad position ") as caught:
+        Position.parse(placing)
+    assert str(caught.value) == f"bad position {placing!r}: all 49 pieces are placed, expected phase 's'"
 
 
 @given(text=st.text(alphabet="wbr0123456789*,/ ps", max_size=40))

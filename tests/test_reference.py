@@ -11,7 +11,7 @@ import pytest
 import reference
 from boards import board_text, full_board
 from comparison import drawn_probes, oracle_facts, package_facts, plies, seeded_choice
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from reference import PLACED, SPACES, Table
 
@@ -27,13 +27,6 @@ EMPTY_BOARD = "9/10/11/10/9 w p"
 #: begin on a full board. ``lab/compare_rules.py`` plays thousands.
 GROUPS = 30
 GAMES_IN_GROUP = 10
-
-#: Drawing a whole game is many small draws, and one of them may be slow.
-GAMES_DRAWN = settings(
-    max_examples=20,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
-)
 
 
 def check(ply: Ply) -> None:
@@ -60,7 +53,7 @@ def test_seeded_games_agree_with_the_oracle(group: int) -> None:
             check(ply)
 
 
-@GAMES_DRAWN
+@settings(max_examples=20)
 @given(data=st.data())
 def test_drawn_games_agree_with_the_oracle(data: st.DataObject) -> None:
     """Package and oracle agree at every ply of games that hypothesis draws from a full board and shrinks."""
@@ -95,7 +88,7 @@ def sparse_boards(draw: st.DrawFn) -> str:
     return table.position()
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(start=sparse_boards(), seed=st.integers(0, 2**32))
 def test_endings_agree_with_the_oracle(start: str, seed: int) -> None:
     """They agree to the end from positions with few and tall stacks, which games seldom reach."""

@@ -638,7 +638,7 @@ def facts(position: Position) -> tuple[object, ...]:
     )
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(seed=st.integers(0, 2**32))
 def test_playing_never_changes_a_position(seed: int) -> None:
     """A position is a value: whatever is played from it, it stays as it was."""
@@ -652,7 +652,7 @@ def test_playing_never_changes_a_position(seed: int) -> None:
         position = position.play(rng.choice(position.legal_moves()))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(seed=st.integers(0, 2**32))
 def test_what_is_kept_along_equals_what_is_read_afresh(seed: int) -> None:
     """What is kept from ply to ply is what the position's string says when it is read."""
@@ -684,7 +684,7 @@ def test_legal_moves_are_found_once() -> None:
 
 
 @pytest.mark.parametrize("axis", ["half turn", "left-right", "up-down"])
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(seed=st.integers(0, 2**32))
 def test_mirrored_positions_have_mirrored_moves(axis: str, seed: int) -> None:
     """R1.8: what holds in a position holds in its image: moves, removals, scores and the end."""
@@ -700,7 +700,7 @@ def test_mirrored_positions_have_mirrored_moves(axis: str, seed: int) -> None:
         assert mirrored_position(str(position), axis) == str(image.play(image_move))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(seed=st.integers(0, 2**32))
 def test_colours_are_equal_when_stacking(seed: int) -> None:
     """R4.3, R7.3: with the colours exchanged the other player has the same moves, scores and win."""
