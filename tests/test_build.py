@@ -14,6 +14,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
+import dvonn.bridge
 from tools import library_packer
 from tools.server import SiteServer
 from tools.site import content_hashes, fill, python_sizes
@@ -108,7 +109,7 @@ def test_compiled_module_needs_no_source(tmp_path: Path, monkeypatch: pytest.Mon
 def test_packed_package_holds_its_imported_modules(tmp_path: Path) -> None:
     """Each imported module lies where Python looks for it beside its source, with no time in it."""
     packed = tmp_path / "packed.zip"
-    packed.write_bytes(library_packer.pack_package("dvonn"))
+    packed.write_bytes(library_packer.pack_package(dvonn.__name__))
     with zipfile.ZipFile(packed) as archive:
         names = archive.namelist()
         times = {entry.date_time for entry in archive.infolist()}

@@ -68,8 +68,8 @@ class SiteServer:
         handler = type("Handler", (_Handler,), {"site": self})
         try:
             self._http = ThreadingHTTPServer(("127.0.0.1", self.port), handler)
-        except OSError as error:
-            msg = f"port {self.port} cannot be served on ({error.strerror}): choose another with --port"
+        except (OSError, OverflowError) as error:
+            msg = f"port {self.port} cannot be served on ({error}): choose another with --port"
             raise BuildError(msg) from None
         self.port = self._http.server_port
         # A short poll lets `stop` return at once.

@@ -7,7 +7,11 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 
 const VERSION = "/* build: version */";
 /** Every file, by its path from here, with its hash as `integrity` takes it. */
-const FILES = /** @type {Record<string, string>} */ ({/* build: files */});
+const FILES = /** @type {Record<string, string>} */ (
+  {
+    /* build: files */
+  }
+);
 
 /** Other sites share the origin's storage, so the name says whose this is and for which folder. */
 const PREFIX = `dvonn-${new URL(worker.registration.scope).pathname}-`;
