@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from desk import Desk, chromium_options
+from game_page import PATIENCE_MS
 from playwright.sync_api import Browser, Error, Playwright, expect, sync_playwright
 
-from desk import Desk
-from game_page import PATIENCE_MS
-from tools.browser import CHROMIUM_VARIABLE
 from tools.server import SiteServer
 from tools.site import build_site
 
@@ -44,10 +42,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """A Chromium: the one that the environment names, or Playwright's own."""
-    chosen = os.environ.get(CHROMIUM_VARIABLE) or None
-    # A browser has no sandbox where its user is root, as in a container.
-    args = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    browser = playwright.chromium.launch(executable_path=chosen, args=args)
+    browser = playwright.chromium.launch(**chromium_options())
     yield browser
     browser.close()
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
+from game_page import PATIENCE_MS, GamePage
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Request, Response, WebError
 
-from game_page import PATIENCE_MS, GamePage
+from tools.browser import CHROMIUM_VARIABLE
 
 #: What Playwright itself writes on the console of a page whose service worker it holds back.
 _PLAYWRIGHTS_OWN = "Service Worker registration blocked by Playwright"
@@ -22,6 +24,13 @@ _FIXED_LOTS = """
   };
 })();
 """
+
+
+def chromium_options() -> dict[str, Any]:
+    """Return which Chromium is to be started, and how."""
+    # A browser has no sandbox where its user is root, as in a container.
+    args = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    return {"executable_path": os.environ.get(CHROMIUM_VARIABLE) or None, "args": args}
 
 
 class Complaints:
@@ -87,7 +96,7 @@ class Desk:
         self._contexts: list[BrowserContext] = []
         self.allow = self._complaints.allow
 
-    def open(self, *, saved: str | None = None, ready: bool = True, **options: Any) -> GamePage:
+    def open(self, *, saved: str | None = None, ready: bool = True, **options: object) -> GamePage:
         """
         Return a page that shows the site, once Python is ready unless *ready* is false.
 
@@ -100,23 +109,26 @@ class Desk:
             game.wait_until_ready()
         return game
 
-    def prepare(self, *, saved: str | None = None, **options: Any) -> GamePage:
+    def prepare(self, *, saved: str | None = None, **options: object) -> GamePage:
         """Return a page that shows nothing yet, so that a test can set up what it will meet."""
-        settings = {
+        settings: dict[str, Any] = {
             "viewport": {"width": 1280, "height": 800},
             "reduced_motion": "reduce",
             "service_workers": "block",
             **options,
         }
-        context = self._browser.new_context(**settings)
+        game = self.adopt(self._browser.new_context(**settings))
+        if saved is not None:
+            game.keep_before_opening(saved)
+        return game
+
+    def adopt(self, context: BrowserContext) -> GamePage:
+        """Return a page that shows nothing yet in a context made elsewhere, which is watched from now on."""
         self._contexts.append(context)
         context.set_default_timeout(PATIENCE_MS)
         context.add_init_script(_FIXED_LOTS)
         self._complaints.watch(context)
-        game = GamePage(context.new_page(), self._url)
-        if saved is not None:
-            game.keep_before_opening(saved)
-        return game
+        return GamePage(context.new_page(), self._url)
 
     def close(self) -> list[str]:
         """Close everything and return the complaints that nobody allowed."""

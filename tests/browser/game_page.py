@@ -15,7 +15,7 @@ from tools.site import WEB
 #: In ms: for whatever happens at once on a fast machine.
 PATIENCE_MS = 30_000
 #: In ms: for Python to start, and for the computer to move.
-LONG_PATIENCE_MS = 120_000
+LONG_PATIENCE_MS = 60_000
 
 _TEXTS: dict[str, str] = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))
 _SAVED_GAME = "dvonn:game"
@@ -77,9 +77,9 @@ class GamePage:
 
     def keep_before_opening(self, saved: str) -> None:
         """Put *saved* where an earlier visit would have left its game, once."""
+        kept = f"localStorage.setItem({json.dumps(_SAVED_GAME)}, {json.dumps(saved)});"
         self.page.add_init_script(
-            f"if (!sessionStorage.getItem('visited')) localStorage.setItem({json.dumps(_SAVED_GAME)}, {json.dumps(saved)});"
-            "sessionStorage.setItem('visited', 'yes');"
+            f"if (!sessionStorage.getItem('visited')) {kept} sessionStorage.setItem('visited', 'yes');"
         )
 
     def open(self) -> None:
@@ -117,7 +117,7 @@ class GamePage:
 
     @property
     def turn(self) -> str:
-        """white or black."""
+        """The player to move: white or black."""
         return self._told("data-turn")
 
     def _told(self, attribute: str) -> str:
@@ -178,8 +178,14 @@ class GamePage:
 
     def score(self, side: str) -> int:
         """The score that a player's card shows."""
-        card = self.page.get_by_role("region", name=text(f"side.{side}"))
-        return int(card.locator(".card-score").inner_text())
+        return int(self._card(side).locator(".card-score").inner_text())
+
+    def left(self, side: str) -> str:
+        """Return what a player's card says of pieces still to place, or removed."""
+        return self._card(side).locator(".card-count").inner_text()
+
+    def _card(self, side: str) -> Locator:
+        return self.page.get_by_role("region", name=text(f"side.{side}"), exact=True)
 
     @property
     def kept(self) -> dict[str, Any] | None:
@@ -218,15 +224,42 @@ class GamePage:
             state="attached", timeout=LONG_PATIENCE_MS
         )
 
+    def wait_until_offline_ready(self) -> None:
+        """Wait until the service worker has everything and answers for this page."""
+        state = self.page.evaluate(
+            """async () => {
+              const { active } = await navigator.serviceWorker.ready;
+              await new Promise((resolve) => {
+                if (active.state === "activated") resolve();
+                active.addEventListener("statechange", resolve, { once: true });
+              });
+              return active.state;
+            }"""
+        )
+        assert "activated" == state
+
     # --- doing ---
 
+    def come_back_to_the_tab(self) -> None:
+        """Have the page notice that somebody looks at it again."""
+        self.page.evaluate("() => void document.dispatchEvent(new Event('visibilitychange'))")
+
     def button(self, key: str) -> Locator:
-        """The button with this text outside of the dialogs, as it is called when it can be seen."""
-        return self.page.locator("main, header").get_by_role("button", name=text(key), exact=True).last
+        """Return the button with this text outside of the dialogs that can be seen."""
+        return self.page.get_by_role("button", name=text(key), exact=True).first
 
     def press(self, name: str) -> None:
         """Press a space with the mouse."""
         self.space(name).click()
+
+    def point_at(self, name: str) -> None:
+        """Bring the mouse over a space."""
+        self.space(name).hover()
+
+    def choose(self, name: str) -> None:
+        """Press the stack on a space, and wait until it is chosen."""
+        self.press(name)
+        expect(self.space(name)).to_have_attribute("aria-selected", "true")
 
     def play(self, move: str) -> None:
         """Make a move with the mouse, and wait until it is someone's turn again."""
@@ -234,6 +267,63 @@ class GamePage:
         for name in _spaces(move):
             self.press(name)
         self.wait_for_turn(after=ply)
+
+    def tab_to(self, goal: Locator) -> None:
+        """Press Tab until *goal*, or something in it, has the focus."""
+        for _ in range(40):
+            self.page.keyboard.press("Tab")
+            if goal.evaluate("(goal) => goal.contains(document.activeElement)"):
+                return
+        msg = f"Tab never leads to {goal}"
+        raise AssertionError(msg)
+
+    def walk_to(self, name: str) -> None:
+        """Bring the focus, which is on the board lying flat, to a space by arrow keys."""
+        rows = int(name[1]) - int(self.focused[1])
+        for _ in range(abs(rows)):
+            self.page.keyboard.press("ArrowUp" if rows > 0 else "ArrowDown")
+        columns = ord(name[0]) - ord(self.focused[0])
+        for _ in range(abs(columns)):
+            self.page.keyboard.press("ArrowRight" if columns > 0 else "ArrowLeft")
+        expect(self.space(name)).to_be_focused()
+
+    @property
+    def focused(self) -> str:
+        """The space that has the focus."""
+        return self.page.locator("[data-space]:focus").get_attribute("data-space") or ""
+
+    def play_by_keys(self, move: str) -> None:
+        """Make a move by keyboard, and wait until it is someone's turn again."""
+        ply = self.ply
+        for name in _spaces(move):
+            self.walk_to(name)
+            self.page.keyboard.press("Enter")
+        self.wait_for_turn(after=ply)
+
+    def centre(self, name: str) -> tuple[float, float]:
+        """Return where in the window the middle of a space is."""
+        box = self.space(name).locator(".hit").bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def drag(self, *names: str, drop: bool = True) -> None:
+        """Press the mouse on the first space, slide over the others, and let go on the last."""
+        mouse = self.page.mouse
+        mouse.move(*self.centre(names[0]))
+        mouse.down()
+        for name in names[1:]:
+            mouse.move(*self.centre(name), steps=4)
+        if drop:
+            mouse.up()
+
+    def drag_by_finger(self, *names: str) -> None:
+        """Put a finger on the first space, slide over the others, and lift it on the last."""
+        touch = self.page.context.new_cdp_session(self.page)
+        points = [dict(zip("xy", self.centre(name), strict=True)) for name in names]
+        touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points[:1]})
+        for point in points[1:]:
+            touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     def dialog(self, key: str) -> Locator:
         """The dialog with this title."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from desk import Desk
+from game_page import GamePage, text
+
 from dvonn import Move, Position
 from dvonn.game import Game
 from dvonn.rules import PASS
-from game_page import GamePage, text
 
 
 def play_ply(game: GamePage, position: Position, rng: Random) -> Move:

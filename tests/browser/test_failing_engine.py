@@ -1,0 +1,100 @@
+"""When Python does not load, dies or hangs: told in plain words, tried again, the game still there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from desk import Desk
+from game_page import GamePage, saved_game, text
+from playwright.sync_api import expect
+from slow_computer import never_done
+
+#: What the page itself writes on the console for its developers.
+LOGGED = ("engine failed:", "engine restarted:")
+#: Ways to lose a worker: an error nobody catches, an end without a word, a loop without an end.
+DEATHS = {
+    "an error": "setTimeout(() => { throw new Error('killed by a test'); })",
+    "a silent end": "setTimeout(() => close())",
+    "a loop": "setTimeout(() => { for (;;) {} })",
+}
+
+
+@pytest.mark.parametrize("file", ["worker.js", "*.wasm", "*.whl", "stdlib.zip", "pyodide.mjs"])
+def test_what_does_not_load_is_told_and_can_be_tried_again(desk: Desk, file: str) -> None:
+    """The person reads that loading failed; once the way is free, one press brings the engine."""
+    desk.allow(*LOGGED, "Failed to load resource", f"/{file.removeprefix('*')}", ".wasm", ".whl")
+    game = desk.prepare(saved=saved_game(moves=["F3"], black="novice"))
+    game.page.context.route(f"**/{file}", lambda route: route.abort())
+    game.open()
+    expect(game.title).to_have_text(text("status.failed"))
+    expect(game.detail).to_have_text(text("failure.load"))
+    game.expect_engine("failed")
+    game.page.context.unroute(f"**/{file}")
+    game.button("button.try-again").click()
+    game.wait_for_turn(after=1)
+
+    assert (2, "F3") == (game.ply, game.record[0])
+
+
+def kill(game: GamePage, way: str) -> None:
+    """Lose the worker in the middle of a thought."""
+    game.expect_engine("thinking")
+    (worker,) = game.page.workers
+    worker.evaluate(DEATHS[way])
+
+
+def master_at_work(desk: Desk, site: Path) -> GamePage:
+    """Return a game in which the master thinks, and would for ever."""
+    desk.allow(*LOGGED)
+    game = desk.prepare(saved=saved_game(moves=["F3"], black="master"))
+    never_done(game, site)
+    game.open()
+    return game
+
+
+def assert_goes_on(game: GamePage) -> None:
+    """The game is as it was, and the computer makes its move."""
+    game.expect_engine("thinking")
+    assert (1, ["F3"]) == (game.ply, game.record)
+    game.button("button.move-now").click()
+    game.wait_for_turn(after=1)
+    assert (2, "F3") == (game.ply, game.record[0])
+
+
+@pytest.mark.parametrize("way", DEATHS)
+def test_a_worker_lost_in_the_middle_of_a_thought(desk: Desk, site: Path, way: str) -> None:
+    """It is started again by itself, the person is told, and the game goes on."""
+    game = master_at_work(desk, site)
+    kill(game, way)
+    game.expect_engine("loading")
+    game.expect_said("notice.restarted")
+    assert_goes_on(game)
+
+
+def test_a_worker_lost_twice(desk: Desk, site: Path) -> None:
+    """The second time the person is told and decides; one press brings the engine back."""
+    game = master_at_work(desk, site)
+    kill(game, "an error")
+    game.expect_engine("loading")
+    kill(game, "an error")
+    game.expect_engine("failed")
+    expect(game.detail).to_have_text(text("failure.died"))
+    game.button("button.try-again").click()
+    assert_goes_on(game)
+
+
+def test_a_new_game_can_be_begun_without_an_engine(desk: Desk) -> None:
+    """Nothing on a page without Python is dead: the dialogs open, and the new game waits for it."""
+    desk.allow(*LOGGED, "Failed to load resource", "/worker.js")
+    game = desk.prepare(saved=saved_game(moves=["F3"]))
+    game.page.context.route("**/worker.js", lambda route: route.abort())
+    game.open()
+    game.expect_engine("failed")
+    game.begin("persons")
+    game.page.context.unroute("**/worker.js")
+    game.button("button.try-again").click()
+    game.wait_for_turn()
+    game.play("A1")
+
+    assert ["A1"] == game.record

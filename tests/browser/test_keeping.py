@@ -1,0 +1,108 @@
+"""The game is kept: over a reload and a crash, and when what was kept cannot be read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from desk import Desk
+from game_page import GamePage, saved_game, text
+from playwright.sync_api import Error, expect
+from slow_computer import never_done
+
+MOVES = ["F3", "E3", "G3", "A1", "B1"]
+
+
+def test_a_reload_changes_nothing(desk: Desk) -> None:
+    """Position, record and what can be redone are as before, and on the board before Python is."""
+    game = desk.open()
+    game.begin("persons")
+    game.wait_for_turn()
+    for move in MOVES:
+        game.play(move)
+    game.button("button.undo").click()
+    game.expect_ply(4)
+    position = game.position
+    game.page.reload()
+    expect(game.root).to_have_attribute("data-position", position)
+    game.wait_until_ready()
+
+    assert (4, position, MOVES[:4]) == (game.ply, game.position, game.record)
+    game.button("button.redo").click()
+    game.expect_ply(5)
+    assert MOVES == game.record
+
+
+def test_a_reload_while_the_computer_thinks(desk: Desk, site: Path) -> None:
+    """The computer takes up its thought again."""
+    game = desk.prepare(saved=saved_game(moves=["F3"], black="master"))
+    never_done(game, site)
+    game.open()
+    game.expect_engine("thinking")
+    game.reload()
+    game.expect_engine("thinking")
+    game.button("button.move-now").click()
+    game.wait_for_turn(after=1)
+
+    assert (2, "F3") == (game.ply, game.record[0])
+
+
+def test_a_crash_of_the_tab_loses_nothing(desk: Desk) -> None:
+    """A new tab goes on where the one that crashed was."""
+    game = desk.open()
+    game.begin("persons")
+    game.wait_for_turn()
+    for move in MOVES:
+        game.play(move)
+    with pytest.raises(Error, match="crash"):
+        game.page.goto("chrome://crash")
+    again = GamePage(game.page.context.new_page(), game.url)
+    again.open()
+    again.wait_until_ready()
+
+    assert MOVES == again.record
+    again.play("C1")
+    assert [*MOVES, "C1"] == again.record
+
+
+@pytest.mark.parametrize(
+    "saved",
+    [
+        pytest.param("{", id="no JSON"),
+        pytest.param('{"format": 99, "game": {}}', id="another format"),
+        pytest.param(saved_game(black="person").replace("person", "oracle"), id="unknown player"),
+        pytest.param(saved_game(moves=["F3", "F3"]), id="illegal move"),
+        pytest.param(saved_game(moves=["F3", "Z9"]), id="no move"),
+        pytest.param(saved_game("9/9/9 w s"), id="no position"),
+        pytest.param(saved_game(white="grandmaster"), id="unknown level"),
+    ],
+)
+def test_a_saved_game_that_cannot_be_read_is_told_and_set_aside(desk: Desk, saved: str) -> None:
+    """The person is told, the text is kept elsewhere, and a game can be played at once."""
+    desk.allow("view: ", "think: ")
+    game = desk.open(saved=saved, ready=False)
+    expect(game.detail).to_have_text(text("notice.set-aside"))
+    game.wait_until_ready()
+
+    assert saved == game.set_aside
+    game.begin("persons")
+    game.wait_for_turn()
+    game.play("F3")
+    assert ["F3"] == game.record
+    game.reload()
+    assert ["F3"] == game.record
+
+
+def test_settings_are_kept(desk: Desk) -> None:
+    """A theme that was chosen is there again after a reload."""
+    game = desk.open()
+    game.button("button.settings").click()
+    game.dialog("settings.title").get_by_role("radio", name=text("settings.theme.dark")).check()
+    expect(game.root).to_have_attribute("data-theme", "dark")
+    game.reload()
+
+    expect(game.root).to_have_attribute("data-theme", "dark")
+    game.button("button.settings").click()
+    expect(
+        game.dialog("settings.title").get_by_role("radio", name=text("settings.theme.dark"))
+    ).to_be_checked()

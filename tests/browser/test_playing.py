@@ -1,0 +1,307 @@
+"""At the board: what is offered, what is refused and why, and all the ways to make a move."""
+
+from __future__ import annotations
+
+import pytest
+from desk import Desk
+from game_page import GamePage, saved_game, text
+from playwright.sync_api import expect
+
+from dvonn import Move, Position
+
+#: Black moves, White has to pass, Black moves again and cuts off the stack that moved.
+PASSING = "r,b,b3,6/9,w2*/r,b3,8,b/10/9 b s"
+#: Two moves from a draw, three all.
+DRAWISH = "5,r,r,r,w2/7,w2,b,1/9,b4,1/10/9 w s"
+#: White's one piece holds two black ones in contact.
+LIFE_LINE = "9/10/1,r,w,b,b,6/10/9 w s"
+#: White's stack of four has no place to land.
+STUCK = "9/10/w4,r,w,b,7/10/9 w s"
+#: A full board: only the edge can move.
+FULL = "r,r,r,b,w,b,w,b,w/b,w,b,w,b,w,b,w,b,w/b,w,b,w,b,w,b,w,b,w,b/w,b,w,b,w,b,w,b,w,b/w,b,w,b,w,b,w,b,w w s"
+
+
+def test_placing_tells_which_piece_is_next_and_how_many_are_left(desk: Desk) -> None:
+    """White, Black and White place the DVONN pieces, then Black the first own piece."""
+    game = desk.open(saved=saved_game())
+    expected = [
+        ("status.place.dvonn", "F3", "r"),
+        ("status.place.dvonn", "E3", "r"),
+        ("status.place.dvonn", "G3", "r"),
+        ("status.place.black", "D3", "b"),
+        ("status.place.white", "H3", "w"),
+    ]
+    for key, name, token in expected:
+        expect(game.detail).to_have_text(text(key))
+        game.play(name)
+        assert token == game.stacks[name]
+
+    assert "9/10/3,b,r,r,r,w,3/10/9 b p" == game.position
+    assert (text("card.left", pieces=22), text("card.left", pieces=22)) == (
+        game.left("white"),
+        game.left("black"),
+    )
+
+
+def test_a_taken_space_is_refused_with_the_reason(desk: Desk) -> None:
+    """A press on a piece while placing says that the space is taken."""
+    game = desk.open(saved=saved_game(moves=["F3"]))
+    game.press("F3")
+
+    expect(game.detail).to_have_text(text("illegal.occupied", space="F3"))
+    assert 1 == game.ply
+
+
+def test_the_last_placement_leads_to_stacking(desk: Desk) -> None:
+    """White places the 49th piece and moves first."""
+    spaces = [
+        f"{column}{row}"
+        for row, columns in enumerate(
+            ("ABCDEFGHI", "ABCDEFGHIJ", "ABCDEFGHIJK", "BCDEFGHIJK", "CDEFGHIJK"), start=1
+        )
+        for column in columns
+    ]
+    game = desk.open(saved=saved_game(moves=spaces[:-1]))
+    assert ("placing", "white") == (game.phase, game.turn)
+    game.play("K5")
+
+    assert ("stacking", "white", 49) == (game.phase, game.turn, game.ply)
+    game.expect_said("said.stacking")
+
+
+@pytest.mark.parametrize(
+    ("start", "name", "reason"),
+    [
+        (FULL, "B2", "surrounded"),
+        (FULL, "A1", "dvonn_single"),
+        (FULL, "D1", "not_your_stack"),
+        (STUCK, "A3", "no_target"),
+    ],
+)
+def test_a_press_on_what_cannot_move_says_why(desk: Desk, start: str, name: str, reason: str) -> None:
+    """Nothing is chosen, and the reason is told to the eye and to the ear."""
+    game = desk.open(saved=saved_game(start))
+    game.press(name)
+
+    expect(game.detail).to_have_text(text(f"still.{reason}", space=name))
+    game.expect_said(f"still.{reason}", space=name)
+    assert [] == game.selected
+
+
+def test_a_press_on_no_place_to_go_says_why(desk: Desk) -> None:
+    """With a stack chosen, each kind of wrong place is refused with its own reason."""
+    game = desk.open(saved=saved_game(STUCK))
+    position = Position.parse(STUCK)
+    reasons = []
+    for name in ("E4", "F3", "C4"):
+        game.choose("C3")
+        game.press(name)
+        reason = position.why_illegal(Move.parse(f"C3{name}"))
+        assert reason is not None
+        reasons.append(reason.value)
+        expect(game.detail).to_have_text(
+            text(f"illegal.{reason.value}", origin="C3", space=name, **_count(reason))
+        )
+        game.page.keyboard.press("Escape")
+        expect(game.space("C3")).to_have_attribute("aria-selected", "false")
+
+    assert ["not_straight", "wrong_distance", "empty_target"] == reasons
+
+
+def _count(reason: str) -> dict[str, int]:
+    return {"count": 1} if reason == "wrong_distance" else {}
+
+
+def test_choosing_shows_where_a_stack_can_go(desk: Desk) -> None:
+    """The targets are those of the rules; a second press lets go."""
+    game = desk.open(saved=saved_game(FULL))
+    assert [] == game.targets
+    game.choose("E1")
+
+    legal = [str(move) for move in Position.parse(FULL).legal_moves()]
+    assert sorted(move[2:] for move in legal if move.startswith("E1")) == sorted(game.targets)
+    game.press("E1")
+    expect(game.space("E1")).to_have_attribute("aria-selected", "false")
+    assert [] == game.targets
+
+
+def test_what_a_move_would_disconnect_is_shown_before_it_is_made(desk: Desk) -> None:
+    """Pointing at a target marks what would be lost, counts it, and plays nothing."""
+    game = desk.open(saved=saved_game(LIFE_LINE))
+    lost = list(Position.parse(LIFE_LINE).removed_by(Move.parse("C3B3")))
+    game.choose("C3")
+    game.point_at("B3")
+
+    expect(game.detail).to_have_text(text("status.preview.black", move="C3-B3", count=len(lost)))
+    assert ["D3", "E3"] == lost == game.marked("doomed")
+    name = text("space.target.removing", space="B3", stack=text("stack.dvonn"), count=len(lost))
+    expect(game.board.get_by_role("gridcell", name=name, exact=True)).to_have_count(1)
+    game.point_at("A3")
+    expect(game.detail).to_have_text(text("status.selected", space="C3", count=2))
+    assert ([], 0) == (game.marked("doomed"), game.ply)
+
+
+def test_a_safe_move_is_told_to_be_safe(desk: Desk) -> None:
+    """A target that cuts nothing off says so."""
+    game = desk.open(saved=saved_game(DRAWISH))
+    game.choose("I1")
+    game.point_at("G1")
+
+    expect(game.detail).to_have_text(text("status.preview.safe", move="I1-G1"))
+
+
+def test_a_move_shows_where_it_went_and_what_it_removed(desk: Desk) -> None:
+    """The last move keeps its marks, and what it removed is counted and announced."""
+    game = desk.open(saved=saved_game(LIFE_LINE))
+    game.play("C3B3")
+
+    assert (["B3"], ["C3"], ["D3", "E3"]) == (
+        game.marked("last"),
+        game.marked("left"),
+        game.marked("removed"),
+    )
+    assert {"B3": "w2*"} == game.stacks
+    assert text("card.removed", removed=2) == game.left("black")
+    game.expect_said("said.stacked.white", **{"from": "C3"}, to="B3", height=2)
+    game.expect_said("said.removed", count=2, spaces="D3, E3")
+
+
+def test_a_forced_pass_plays_itself_and_stands_in_the_record(desk: Desk) -> None:
+    """The pass is announced, listed and counted as a ply; then the game goes on to its end."""
+    game = desk.open(saved=saved_game(PASSING))
+    game.play("K3J2")
+
+    assert ["K3J2", "PASS"] == game.record
+    assert (2, "black") == (game.ply, game.turn)
+    game.expect_said("said.passed.white")
+    expect(game.listed(2, "white", text("moves.pass"))).to_be_visible()
+    game.play("B1C1")
+    assert "over" == game.phase
+    assert (0, 6) == (game.score("white"), game.score("black"))
+    expect(game.title).to_have_text(text("status.over.black"))
+    game.expect_said("said.over.black", white=0, black=6)
+
+
+def test_a_draw_is_called_a_draw(desk: Desk) -> None:
+    """Equal scores at the end are nobody's victory."""
+    game = desk.open(saved=saved_game(DRAWISH))
+    game.play("I1G1")
+    game.play("I2H2")
+
+    assert ("over", 3, 3) == (game.phase, game.score("white"), game.score("black"))
+    expect(game.title).to_have_text(text("status.over.draw"))
+    expect(game.detail).to_have_text(text("status.over.detail", white=3, black=3))
+    game.expect_said("said.over.draw", white=3, black=3)
+
+
+def test_the_end_offers_a_new_game_and_a_look_back(desk: Desk) -> None:
+    """Look back shows the position before; the new game asks no question, for nothing is lost."""
+    game = desk.open(saved=saved_game(DRAWISH, ["I1G1", "I2H2"]))
+    game.button("button.look-back").click()
+    game.expect_ply(1)
+    game.button("button.return").click()
+    game.expect_ply(2)
+    game.button("button.again").click()
+
+    dialog = game.dialog("new.title")
+    expect(dialog.get_by_text(text("new.lost"))).to_be_hidden()
+    dialog.get_by_role("button", name=text("new.begin"), exact=True).click()
+    game.expect_ply(0)
+    assert "placing" == game.phase
+
+
+def test_a_stack_is_dragged_by_mouse(desk: Desk) -> None:
+    """What a drag would remove is shown on the way; letting go makes the move."""
+    game = desk.open(saved=saved_game(LIFE_LINE))
+    game.drag("C3", "B3", drop=False)
+    expect(game.detail).to_have_text(text("status.preview.black", move="C3-B3", count=2))
+    assert 0 == game.ply
+    game.page.mouse.up()
+
+    game.expect_ply(1)
+    assert ["C3B3"] == game.record
+
+
+@pytest.mark.parametrize("way", [("C3", "B3", "C3"), ("C3", "B3", "B5")])
+def test_a_drag_is_taken_back(desk: Desk, way: tuple[str, ...]) -> None:
+    """Dragged back home, or let go where nothing can land, nothing is moved and nothing stays chosen."""
+    game = desk.open(saved=saved_game(LIFE_LINE))
+    game.drag(*way if way[-1] in game.stacks else (*way[:-1], "G1"))
+
+    expect(game.space("C3")).to_have_attribute("aria-selected", "false")
+    game.play("C3D3")
+    assert ["C3D3"] == game.record
+
+
+def test_escape_ends_a_drag(desk: Desk) -> None:
+    """With a stack in the air Escape lets go of it, and the release then does nothing."""
+    game = desk.open(saved=saved_game(LIFE_LINE))
+    game.drag("C3", "B3", drop=False)
+    expect(game.space("C3")).to_have_attribute("aria-selected", "true")
+    game.page.keyboard.press("Escape")
+    expect(game.space("C3")).to_have_attribute("aria-selected", "false")
+    game.page.mouse.up()
+
+    game.play("C3D3")
+    assert ["C3D3"] == game.record
+
+
+def phone(desk: Desk, saved: str) -> GamePage:
+    """Return the game on a phone with a touch screen."""
+    return desk.open(saved=saved, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+
+
+def test_a_game_is_played_by_touch(desk: Desk) -> None:
+    """A tap chooses, a second tap moves."""
+    game = phone(desk, saved_game(LIFE_LINE))
+    game.space("C3").tap()
+    expect(game.space("C3")).to_have_attribute("aria-selected", "true")
+    game.space("B3").tap()
+
+    game.expect_ply(1)
+    assert ["C3B3"] == game.record
+
+
+def test_a_stack_is_dragged_by_finger(desk: Desk) -> None:
+    """A finger drags a stack, and the page under it stays where it is."""
+    game = phone(desk, saved_game(LIFE_LINE))
+    game.drag_by_finger("C3", "D3", "B3", "C3")
+    expect(game.space("C3")).to_have_attribute("aria-selected", "false")
+    assert 0 == game.ply
+    game.drag_by_finger("C3", "D3", "B3")
+
+    game.expect_ply(1)
+    assert ["C3B3"] == game.record
+    assert 0 == game.page.evaluate("scrollY")
+
+
+def test_a_move_is_typed(desk: Desk) -> None:
+    """Any form of the contract is read; what is no move is refused in words."""
+    game = desk.open(saved=saved_game(DRAWISH))
+    field = game.page.get_by_role("textbox", name=text("moves.type"))
+    field.fill("nonsense")
+    field.press("Enter")
+    expect(game.detail).to_have_text(text("notice.unreadable"))
+    field.fill("i1 - g1")
+    field.press("Enter")
+
+    game.expect_ply(1)
+    assert ["I1G1"] == game.record
+
+
+def test_home_end_and_space_work_on_the_board(desk: Desk) -> None:
+    """Home and End lead to the ends of a row, the space bar presses, Escape lets go."""
+    game = desk.open(saved=saved_game(DRAWISH))
+    game.tab_to(game.board)
+    assert "F3" == game.focused
+    keys = game.page.keyboard
+    keys.press("End")
+    expect(game.space("K3")).to_be_focused()
+    keys.press("Home")
+    expect(game.space("A3")).to_be_focused()
+    game.walk_to("I1")
+    keys.press(" ")
+    expect(game.space("I1")).to_have_attribute("aria-selected", "true")
+    keys.press("Escape")
+    expect(game.space("I1")).to_have_attribute("aria-selected", "false")
+    assert 0 == game.ply

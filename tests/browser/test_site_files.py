@@ -1,0 +1,186 @@
+"""What is shipped: the package that was tested, an honest manifest, one geometry, one set of texts."""
+
+from __future__ import annotations
+
+import json
+import re
+import struct
+import zipfile
+from html.parser import HTMLParser
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+from desk import Desk
+from game_page import text
+from playwright.sync_api import expect
+
+import dvonn
+from dvonn.board import NAMES
+from tools.site import WEB
+from tools.steps import ROOT
+
+TEXTS: dict[str, str] = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))
+#: The pitch of the board in the drawing's units.
+PITCH = 100
+#: A quoted or templated text in JavaScript that is built like a text key.
+KEY_IN_CODE = re.compile(r"""(["`])([a-z]+(?:\.(?:[a-z_-]+|\$\{[^{}]+\})+)+)\1""")
+
+
+class Page(HTMLParser):
+    """
+    Reads index.html.
+
+    words: the text of every element that names a key, by that key.
+    addresses: everything that the page refers to.
+    """
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.words: list[tuple[str, str]] = []
+        self.addresses: list[str] = []
+        self._key: str | None = None
+        self.feed(html)
+
+    def handle_starttag(self, _: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Take note of what the element names."""
+        given = {name: value or "" for name, value in attrs}
+        self._key = given.get("data-i18n")
+        self.addresses += [given[name] for name in ("href", "src") if name in given]
+        for name, key in given.items():
+            if name.startswith("data-i18n-"):
+                self.words.append((key, given[name.removeprefix("data-i18n-")]))
+
+    def handle_data(self, data: str) -> None:
+        """Take the text of an element that names a key."""
+        if self._key:
+            self.words.append((self._key, data))
+            self._key = None
+
+
+def page() -> Page:
+    """Return what index.html says."""
+    return Page(
+        (WEB / "index.html").read_text(encoding="utf-8") + (WEB / "board.svg").read_text(encoding="utf-8")
+    )
+
+
+def keys_in_code() -> set[str]:
+    """Return the text keys that the scripts name, as regular expressions; a script may add to their end."""
+    families = {key.split(".")[0] for key in TEXTS}
+    found = set()
+    for script in sorted(WEB.glob("*.js")):
+        for _, key in KEY_IN_CODE.findall(script.read_text(encoding="utf-8")):
+            if key.split(".")[0] in families:
+                found.add(re.sub(r"\\\$\\\{.*?\\\}", "[a-z_-]+", re.escape(key)) + r"(\.[a-z.-]+)?")
+    return found
+
+
+def test_the_wheel_is_the_package_that_was_tested(site: Path) -> None:
+    """Every module in the wheel has the very bytes of the one that the other tests import."""
+    (wheel,) = (site / "python").glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        shipped = {name: archive.read(name) for name in archive.namelist() if name.startswith("dvonn/")}
+    package = Path(dvonn.__file__).parent
+    sources = [file for file in package.rglob("*") if file.is_file() and "__pycache__" not in file.parts]
+    tested = {file.relative_to(package.parent).as_posix(): file.read_bytes() for file in sources}
+
+    assert tested == shipped
+    assert package.parent == ROOT
+
+
+def test_the_page_tells_the_version_that_was_tested(desk: Desk) -> None:
+    """The About dialog asks Python itself."""
+    game = desk.open()
+    game.button("button.about").click()
+    assert text("about.version", version=dvonn.__version__) in game.dialog("about.title").inner_text()
+
+
+def test_the_notices_can_be_read(desk: Desk) -> None:
+    """The link to the licences of others opens them in a tab of their own."""
+    # A tab with a plain text looks for an icon at the root of the host.
+    desk.allow("Failed to load resource: the server responded with a status of 404")
+    game = desk.open(ready=False)
+    game.button("button.about").click()
+    with game.page.context.expect_page() as opened:
+        game.dialog("about.title").get_by_role("link", name=text("about.notices")).click()
+    expect(opened.value.locator("body")).to_contain_text("Pyodide")
+
+
+def test_the_manifest_makes_an_app(site: Path) -> None:
+    """It starts in its own folder, and its icons have the sizes that it says."""
+    manifest = json.loads((site / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert (".", "standalone", "DVONN") == (manifest["start_url"], manifest["display"], manifest["name"])
+    sizes = {}
+    for icon in manifest["icons"]:
+        content = (site / icon["src"]).read_bytes()
+        if icon["type"] == "image/svg+xml":
+            assert ET.fromstring(content).tag.endswith("svg")  # noqa: S314 - our own file
+            continue
+        assert b"\x89PNG\r\n\x1a\n" == content[:8]
+        width, height = struct.unpack(">II", content[16:24])
+        assert icon["sizes"] == f"{width}x{height}"
+        sizes.setdefault(icon.get("purpose", "any"), []).append(width)
+    assert {"any": [192, 512], "maskable": [512]} == sizes
+
+
+def test_the_browser_finds_the_app_installable(desk: Desk) -> None:
+    """Chromium reads the manifest without an error."""
+    game = desk.open(service_workers="allow")
+    session = game.page.context.new_cdp_session(game.page)
+    read = session.send("Page.getAppManifest")
+    assert [] == read["errors"]
+    assert read["url"].endswith("manifest.webmanifest")
+
+
+def test_the_drawn_board_has_the_geometry_of_the_package() -> None:
+    """49 spaces, named, in rows from the fifth down, each at its point of the triangular grid (R1.4)."""
+    drawing = ET.parse(WEB / "board.svg").getroot()  # noqa: S314 - our own file
+    spaces = [element for element in drawing.iter() if "data-space" in element.attrib]
+    names = [element.attrib["data-space"] for element in spaces]
+    assert sorted(NAMES, key=lambda name: (-int(name[1]), name)) == names
+    for element, name in zip(spaces, names, strict=True):
+        x, y = map(float, re.findall(r"-?[\d.]+", element.attrib["transform"]))
+        column, row = ord(name[0]) - ord("A"), int(name[1])
+        assert abs(PITCH * (column - (row - 3) / 2) - x) < 0.1
+        assert abs(PITCH * (5 - row) * 3**0.5 / 2 - y) < 0.1
+
+
+def test_the_drawn_links_are_the_neighbours_of_the_package() -> None:
+    """120 pairs of neighbours, each linked once (R1.4)."""
+    drawing = ET.parse(WEB / "board.svg").getroot()  # noqa: S314 - our own file
+    drawn = [
+        frozenset(element.attrib["data-between"].split())
+        for element in drawing.iter()
+        if "data-between" in element.attrib
+    ]
+    near = ((1, 0), (0, 1), (1, 1))
+    pairs = {
+        frozenset({name, other})
+        for name in NAMES
+        for right, up in near
+        if (other := f"{chr(ord(name[0]) + right)}{int(name[1]) + up}") in NAMES
+    }
+    assert (120, pairs) == (len(drawn), set(drawn))
+
+
+def test_the_pages_english_is_that_of_the_texts() -> None:
+    """What stands in index.html before any script runs is what the text file says."""
+    words = [(key, said) for key, said in page().words if not said.isspace()]
+    assert [] == [(key, said) for key, said in words if TEXTS.get(key) != said]
+    assert len(words) > 100
+
+
+def test_every_text_that_is_named_exists() -> None:
+    """Each key in the scripts, and each pattern of keys, has a text."""
+    assert set() == {key for key in keys_in_code() if not any(re.fullmatch(key, name) for name in TEXTS)}
+
+
+def test_every_text_is_named_somewhere() -> None:
+    """No text is left over that nothing shows."""
+    named = keys_in_code() | {re.escape(key) for key, _ in page().words}
+    assert [] == [key for key in TEXTS if not any(re.fullmatch(name, key) for name in named)]
+
+
+def test_every_reference_is_relative() -> None:
+    """The site can stand in any folder of any host."""
+    assert [] == [address for address in page().addresses if re.match(r"[a-z]+:|/", address)]

@@ -1,0 +1,167 @@
+"""Undo, redo, looking back, and everything that can be done while the computer thinks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from desk import Desk
+from game_page import GamePage, saved_game, text
+from playwright.sync_api import expect
+from slow_computer import never_done
+
+
+@pytest.fixture
+def thinking(desk: Desk, site: Path) -> GamePage:
+    """A game against the master, who thinks about the answer to F3 until told to move."""
+    game = desk.prepare(saved=saved_game(black="master"))
+    never_done(game, site)
+    game.open()
+    game.wait_for_turn()
+    game.press("F3")
+    game.expect_engine("thinking")
+    game.expect_ply(1)
+    return game
+
+
+def test_one_press_takes_back_the_computers_move_and_ones_own(desk: Desk) -> None:
+    """Undo leads to the person's last decision, redo back to where the game was."""
+    game = desk.open(saved=saved_game(black="novice"))
+    game.play("F3")
+    game.play("A1")
+    position, record = game.position, game.record
+    assert 4 == game.ply
+
+    game.button("button.undo").click()
+    game.expect_ply(2)
+    assert (record[:2], "white") == (game.record, game.turn)
+    game.expect_said("said.undone", ply=2)
+    game.button("button.undo").click()
+    game.expect_ply(0)
+    expect(game.button("button.undo")).to_be_disabled()
+    game.button("button.redo").click()
+    game.expect_ply(2)
+    game.button("button.redo").click()
+    game.expect_ply(4)
+    assert (position, record) == (game.position, game.record)
+    expect(game.button("button.redo")).to_be_disabled()
+
+
+def test_another_move_after_undo_gives_up_what_was_taken_back(desk: Desk) -> None:
+    """There is nothing to redo once the game has gone another way."""
+    game = desk.open(saved=saved_game(moves=["F3", "E3", "G3"]))
+    game.button("button.undo").click()
+    game.expect_ply(2)
+    game.play("C1")
+
+    assert ["F3", "E3", "C1"] == game.record
+    expect(game.button("button.redo")).to_be_disabled()
+
+
+def test_undo_and_redo_have_keys(desk: Desk) -> None:
+    """Ctrl Z takes back, Ctrl Y plays again."""
+    game = desk.open(saved=saved_game(moves=["F3", "E3"]))
+    game.page.keyboard.press("Control+z")
+    game.expect_ply(1)
+    game.page.keyboard.press("Control+y")
+    game.expect_ply(2)
+
+
+def test_undo_stops_at_a_board_that_was_filled_by_lot(desk: Desk) -> None:
+    """Nobody placed those pieces, so nobody takes them back."""
+    game = desk.open()
+    game.begin("persons", filled=True)
+    game.wait_for_turn()
+    assert ("stacking", 49) == (game.phase, game.ply)
+    expect(game.button("button.undo")).to_be_disabled()
+
+
+def test_undo_while_the_computer_thinks(thinking: GamePage) -> None:
+    """The move is taken back at once, and the thought that was going on changes nothing any more."""
+    thinking.button("button.undo").click()
+    thinking.expect_ply(0)
+    thinking.expect_engine("ready")
+    thinking.press("C1")
+    thinking.expect_engine("thinking")
+    thinking.button("button.move-now").click()
+    thinking.wait_for_turn(after=1)
+
+    assert (2, "C1") == (thinking.ply, thinking.record[0])
+
+
+def test_move_now_ends_the_thinking(thinking: GamePage) -> None:
+    """The computer plays the best it has found so far."""
+    expect(thinking.page.get_by_role("progressbar", name=text("progress.thinking"))).to_be_visible()
+    thinking.button("button.move-now").click()
+    thinking.wait_for_turn(after=1)
+
+    assert (2, "white") == (thinking.ply, thinking.turn)
+    expect(thinking.button("button.move-now")).to_have_count(0)
+
+
+def test_new_game_while_the_computer_thinks(thinking: GamePage) -> None:
+    """What would be lost is said first; the new game is there at once, with nothing of the old."""
+    thinking.button("button.new-game").click()
+    dialog = thinking.dialog("new.title")
+    expect(dialog.get_by_text(text("new.lost"))).to_be_visible()
+    thinking.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    assert 1 == thinking.ply
+    thinking.begin("persons")
+    thinking.expect_ply(0)
+    thinking.wait_for_turn()
+    thinking.play("A1")
+
+    assert ["A1"] == thinking.record
+
+
+def test_the_page_answers_while_the_computer_thinks(thinking: GamePage) -> None:
+    """Dialogs open and close, the past can be looked at, and a press says that the computer thinks."""
+    thinking.press("A1")
+    expect(thinking.detail).to_have_text(text("notice.wait"))
+    thinking.button("button.help").click()
+    expect(thinking.dialog("help.title")).to_be_visible()
+    thinking.dialog("help.title").get_by_role("button", name=text("button.close")).click()
+    expect(thinking.dialog("help.title")).to_be_hidden()
+    thinking.button("button.previous").click()
+    thinking.expect_ply(0)
+    thinking.button("button.return").click()
+    thinking.expect_ply(1)
+    thinking.expect_engine("thinking")
+
+
+def test_the_move_list_shows_every_position_of_the_game(desk: Desk) -> None:
+    """A press on a move shows the board after it; the game waits, and one press leads back."""
+    moves = ["F3", "E3", "G3", "A1"]
+    game = desk.open(saved=saved_game(moves=moves))
+    game.listed(2, "black", "E3").click()
+    game.expect_ply(2)
+    assert ({"F3": "r", "E3": "r"}, moves) == (game.stacks, game.record)
+    expect(game.title).to_have_text(text("status.looking"))
+    game.expect_said("said.looking", ply=2, total=4)
+    expect(game.listed(2, "black", "E3")).to_have_attribute("aria-current", "true")
+    game.press("C1")
+    expect(game.detail).to_have_text(text("notice.looking"))
+    game.button("button.first").click()
+    game.expect_ply(0)
+    game.button("button.next").click()
+    game.expect_ply(1)
+    game.button("button.return").click()
+
+    game.expect_ply(4)
+    game.expect_said("said.returned")
+    game.play("B1")
+    assert [*moves, "B1"] == game.record
+
+
+def test_two_computers_can_be_stopped_and_sent_on(desk: Desk) -> None:
+    """Pause holds the game where it is; after it the game goes on."""
+    game = desk.open()
+    game.begin("computers")
+    game.expect_ply(2)
+    game.button("button.pause").click()
+    expect(game.title).to_have_text(text("status.paused"))
+    game.expect_engine("ready")
+    ply = game.ply
+    game.button("button.resume").click()
+    game.expect_ply(ply + 2)
