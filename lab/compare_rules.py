@@ -20,7 +20,10 @@ from pathlib import Path
 from random import Random
 from typing import Iterator, Sequence
 
-from tqdm import tqdm
+try:
+    from tqdm import tqdm
+except ImportError:  # no bar then
+    tqdm = None
 
 # The oracle and the comparison belong to the tests, which are no package.
 sys.path.append(str(Path(__file__).resolve().parent.parent / "tests"))
@@ -82,19 +85,20 @@ def compare_tree(row: Row) -> Counter[str]:
     return Counter(trees=1, sequences=row.sequences)
 
 
+def shown(counts: Iterator[Counter[str]], total: int, unit: str) -> Iterator[Counter[str]]:
+    """Yield the same, with a progress bar on standard error where there is tqdm."""
+    return tqdm(counts, total=total, unit=unit) if tqdm else counts
+
+
 def compared(options: argparse.Namespace, pool: ProcessPoolExecutor) -> Iterator[Counter[str]]:
     """Yield how much was compared, game by game or tree by tree."""
     if options.perft:
-        yield from tqdm(pool.map(compare_tree, ROWS), total=len(ROWS), unit=" trees")
+        yield from pool.map(compare_tree, ROWS)
         return
     seeds = iter(range(options.seed, options.seed + options.games))
-    bar = tqdm(total=options.games, unit=" games")
     # In portions, so that a difference is told soon and not after all games.
     while portion := list(islice(seeds, 16 * options.jobs)):
-        for counts in pool.map(compare_game, portion):
-            bar.update()
-            yield counts
-    bar.close()
+        yield from pool.map(compare_game, portion)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -110,7 +114,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     total: Counter[str] = Counter()
     with ProcessPoolExecutor(options.jobs) as pool:
         try:
-            for counts in compared(options, pool):
+            size, unit = (len(ROWS), " trees") if options.perft else (options.games, " games")
+            for counts in shown(compared(options, pool), size, unit):
                 total.update(counts)
         except DifferenceError as error:
             print(error, file=sys.stderr)

@@ -15,11 +15,14 @@ import sys
 from pathlib import Path
 from typing import NamedTuple, Sequence
 
-from tqdm import tqdm
-
 from dvonn.game import Game, RecordError, read_record
 from dvonn.moves import PASS
 from dvonn.rules import Position
+
+try:
+    from tqdm import tqdm
+except ImportError:  # no bar then
+    tqdm = None
 
 
 class Replayed(NamedTuple):
@@ -79,17 +82,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not numbered:
         print(f"lab.replay_games: no game in {str(options.file)!r}", file=sys.stderr)
         return 2
-    replayed = []
-    for number, line in tqdm(numbered, unit=" games"):
-        replayed.append(replay(line))
-        if replayed[-1].difference:
-            tqdm.write(f"line {number}: {replayed[-1].difference}")
-    differing = sum(1 for game in replayed if game.difference)
+    replayed = [replay(line) for _, line in (tqdm(numbered, unit=" games") if tqdm else numbered)]
+    differences = [
+        f"line {number}: {game.difference}"
+        for (number, _), game in zip(numbered, replayed)
+        if game.difference
+    ]
+    print(*differences, sep="\n", end="\n" if differences else "")
     print(f"games      {len(replayed):>8,}")
     print(f"plies      {sum(game.plies for game in replayed):>8,}")
     print(f"passes     {sum(game.passes for game in replayed):>8,}")
-    print(f"mismatches {differing:>8,}")
-    return 1 if differing else 0
+    print(f"mismatches {len(differences):>8,}")
+    return 1 if differences else 0
 
 
 if __name__ == "__main__":

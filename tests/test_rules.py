@@ -109,6 +109,7 @@ def test_positions_differ_by_stacks_turn_or_phase() -> None:
     positions = [Position.parse(text) for text in texts]
 
     assert len(set(positions)) == len(texts)
+    assert len(set(map(hash, positions))) == len(texts)
     assert [[one is other for other in positions] for one in positions] == [
         [one == other for other in positions] for one in positions
     ]
@@ -337,23 +338,23 @@ def test_legal_moves_stand_in_order_of_origin_and_direction() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "reason"),
+    ("text", "reason", "words"),
     [
-        ("PASS", Reason.MUST_MOVE),
-        ("B1", Reason.WRONG_PHASE),
-        ("A1B1", Reason.EMPTY_SOURCE),
-        ("F4F3", Reason.DVONN_SINGLE),
-        ("G3F3", Reason.NOT_YOUR_STACK),
-        ("C3C3", Reason.SURROUNDED),
-        ("C3A1", Reason.SURROUNDED),
-        ("F3F3", Reason.NOT_STRAIGHT),
-        ("F3H4", Reason.NOT_STRAIGHT),
-        ("F3H3", Reason.WRONG_DISTANCE),
-        ("F3K3", Reason.WRONG_DISTANCE),
-        ("F3G4", Reason.EMPTY_TARGET),
+        ("PASS", Reason.MUST_MOVE, "a pass is allowed only without any other move"),
+        ("B1", Reason.WRONG_PHASE, "that kind of move belongs to the other phase"),
+        ("A1B1", Reason.EMPTY_SOURCE, "there is nothing to move on that space"),
+        ("F4F3", Reason.DVONN_SINGLE, "a DVONN piece alone never moves"),
+        ("G3F3", Reason.NOT_YOUR_STACK, "that stack is the opponent's"),
+        ("C3C3", Reason.SURROUNDED, "a stack with all six sides taken may not move"),
+        ("C3A1", Reason.SURROUNDED, "a stack with all six sides taken may not move"),
+        ("F3F3", Reason.NOT_STRAIGHT, "a stack moves in a straight line"),
+        ("F3H4", Reason.NOT_STRAIGHT, "a stack moves in a straight line"),
+        ("F3H3", Reason.WRONG_DISTANCE, "a stack moves exactly as many spaces as it is high"),
+        ("F3K3", Reason.WRONG_DISTANCE, "a stack moves exactly as many spaces as it is high"),
+        ("F3G4", Reason.EMPTY_TARGET, "a stack must land on a piece or a stack"),
     ],
 )
-def test_first_reason_is_given(text: str, reason: Reason) -> None:
+def test_first_reason_is_given(text: str, reason: Reason, words: str) -> None:
     """Each reason of the document's table, the first that holds, by the question and by the error."""
     around_c3 = dict.fromkeys(("B2", "B3", "C2", "C4", "D3", "D4"), "b")
     position = board("w", F3="w", E3="w", G3="b", F4="r", C3="w", **around_c3)
@@ -363,7 +364,7 @@ def test_first_reason_is_given(text: str, reason: Reason) -> None:
     with pytest.raises(IllegalMoveError) as caught:
         position.play(move)
     assert reason is caught.value.reason
-    assert str(caught.value) == f"{text} is not legal: {REASON_WORDS[reason]} (in {str(position)!r})"
+    assert str(caught.value) == f"{text} is not legal: {words} (in {str(position)!r})"
 
 
 def test_legal_move_has_no_reason() -> None:
@@ -377,6 +378,8 @@ def test_nothing_is_legal_after_the_end(text: str) -> None:
     position = board("w", F3="w2*")
 
     assert Reason.GAME_OVER is position.why_illegal(Move.parse(text))
+    with pytest.raises(IllegalMoveError, match=f"^{text} is not legal: the game is over "):
+        position.play(Move.parse(text))
 
 
 def test_illegal_move_is_a_value_error_and_tells_every_reason_in_words() -> None:
