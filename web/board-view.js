@@ -29,19 +29,19 @@ class SpaceView {
   /**
    * @param {Space} name
    * @param {SVGGElement} group
+   * @param {Element} chips  Above all spaces, so that no stack hides them.
    */
-  constructor(name, group) {
+  constructor(name, group, chips) {
     this.name = name;
     this.group = group;
-    this.art = svg("g", { class: "art" });
-    this.chips = svg("g", { class: "chips" });
+    this.chips = chips;
+    this.art = svg("g", { class: "art", "aria-hidden": "true" });
     const face = /** @type {Element} */ (group.querySelector(".face"));
     const hit = /** @type {Element} */ (face.querySelector(".hit"));
     hit.before(
       svg("circle", { class: "halo", r: 46 }),
       this.art,
       svg("path", { class: "cross", d: "M-15-15 15 15M15-15-15 15" }),
-      this.chips,
       svg("circle", { class: "focus-edge", r: 48 }),
       svg("circle", { class: "focus", r: 48 }),
     );
@@ -137,7 +137,13 @@ export class BoardView {
     this.overlay = overlay;
     this.trail = svg("path", { class: "trail" });
     board.querySelector(".under")?.append(this.trail);
-    this.spaces = [...plane.groups].map(([name, group]) => new SpaceView(name, group));
+    this.spaces = [...plane.groups].map(([name, group]) => {
+      const { x, y } = plane.pointOf(name);
+      const chips = svg("g", { class: "face" });
+      const place = svg("g", { transform: `translate(${x} ${y})` }, [chips]);
+      board.querySelector(".chips")?.append(place);
+      return new SpaceView(name, group, chips);
+    });
     this.links = [...board.querySelectorAll("[data-between]")].map((line) => {
       const [one, other] = (line.getAttribute("data-between") ?? "").split(" ");
       return { line, one: String(one), other: String(other) };

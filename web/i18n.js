@@ -6,7 +6,7 @@
  */
 
 /** Attributes of the static page that carry text, and the data attribute that names its key. */
-const TEXT_ATTRIBUTES = ["aria-label", "title", "placeholder"];
+const TEXT_ATTRIBUTES = ["aria-label", "placeholder", "content"];
 
 /**
  * Load the texts of a language.

@@ -148,8 +148,9 @@ function item({ spaces, player, removed }, number, t) {
   button.dataset.at = String(number);
   button.className = `is-${player}`;
   button.setAttribute("aria-label", t(key, count ? { number, move, count } : { number, move }));
-  button.append(element("span", "move-number", String(number)), element("span", "move", move));
-  if (count) button.append(element("span", "move-lost", t("moves.lost", { stacks: count })));
+  // The number and the loss are drawn from these: the name says them in words.
+  if (count) button.dataset.lost = t("moves.lost", { stacks: count });
+  button.append(element("span", "move", move));
   const li = document.createElement("li");
   li.append(button);
   return li;

@@ -137,17 +137,30 @@ function paintButtons(state, t) {
  * @param {boolean} isShown
  */
 function show(id, isShown) {
-  byId(id).hidden = !isShown;
+  const button = byId(id);
+  if (button.hidden !== isShown) return;
+  if (!isShown) passFocus(button);
+  button.hidden = !isShown;
 }
 
 /**
- * A button that may hold the focus stays in reach of the keyboard while it is off.
  * @param {string} id
  * @param {boolean} isOn
  */
 function enable(id, isOn) {
   const button = /** @type {HTMLButtonElement} */ (byId(id));
-  if (button.disabled === isOn) button.disabled = !isOn;
+  if (button.disabled !== isOn) return;
+  if (!isOn) passFocus(button);
+  button.disabled = !isOn;
+}
+
+/**
+ * The focus of a button that goes away passes to the board, and is not lost.
+ * @param {HTMLElement} button
+ */
+function passFocus(button) {
+  if (document.activeElement !== button) return;
+  /** @type {SVGElement | null} */ (document.querySelector("#board [tabindex='0']"))?.focus();
 }
 
 /**
@@ -160,9 +173,8 @@ function paintCard(state, side, t) {
   const card = byId(`card-${side}`);
   const { key, level } = playerOf(game, side);
   put(card, ".card-player", t(key, { level: level ? t(level) : "" }));
-  put(card, ".card-score", String(view?.scores[side] ?? 0));
+  put(card, ".card-number", String(view?.scores[side] ?? 0));
   put(card, ".card-count", countText(view, side, t));
-  card.querySelector(".card-score")?.setAttribute("title", t("card.score.label"));
   card.classList.toggle("is-turn", view !== null && view.phase !== "over" && view.turn === side);
   card.classList.toggle("is-winner", view?.winner === side);
 }
@@ -175,8 +187,9 @@ function paintCard(state, side, t) {
  */
 function countText(view, side, t) {
   if (!view) return "";
-  if (view.phase === "placing") return t("card.left", { ...view.left[side] });
-  return t("card.removed", { removed: view.removed[side] });
+  if (view.phase !== "placing") return t("card.removed", { removed: view.removed[side] });
+  const left = view.left[side];
+  return t(left.dvonns ? "card.left.dvonn" : "card.left", { ...left });
 }
 
 /**
