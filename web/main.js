@@ -9,7 +9,7 @@ import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
 import { Conductor } from "./conductor.js";
 import { NewGameDialog, wireDialogs, wireSettings } from "./dialogs.js";
-import { EngineClient } from "./engine.js";
+import { EngineClient, log } from "./engine.js";
 import { loadTexts, translatePage } from "./i18n.js";
 import { MoveList } from "./move-list.js";
 import { registerOffline } from "./offline.js";
@@ -26,6 +26,8 @@ const FIRST_SEATS = /** @type {const} */ ({
 });
 /** Sentences kept in the live region, so that a quick answer does not swallow the move before. */
 const KEPT_SENTENCES = 6;
+/** In ms: between two attempts to load the texts. */
+const RETRY_MS = 2000;
 
 const board = /** @type {SVGSVGElement} */ (document.querySelector("#board"));
 const plane = new Plane(board);
@@ -172,6 +174,21 @@ function wireUpdates() {
   });
 }
 
+/**
+ * The texts, as soon as they can be had: without them the page stays as it was written.
+ * @param {string} language
+ * @returns {Promise<Translate>}
+ */
+async function textsIn(language) {
+  try {
+    return await loadTexts(language);
+  } catch (error) {
+    log(String(error));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return textsIn(language);
+  }
+}
+
 async function begin() {
   engine.start();
   wireButtons();
@@ -185,7 +202,7 @@ async function begin() {
     applySettings(changed);
     writeSettings(changed);
   });
-  t = await loadTexts(document.documentElement.lang);
+  t = await textsIn(document.documentElement.lang);
   translatePage(document, t);
   paint();
   if (isSetAside) dispatch({ kind: "noticed", notice: { kind: "set-aside" } });

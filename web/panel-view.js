@@ -173,7 +173,7 @@ function paintCard(state, side, t) {
   const card = byId(`card-${side}`);
   const { key, level } = playerOf(game, side);
   put(card, ".card-player", t(key, { level: level ? t(level) : "" }));
-  put(card, ".card-number", String(view?.scores[side] ?? 0));
+  put(card, ".card-score", String(view?.scores[side] ?? 0));
   put(card, ".card-count", countText(view, side, t));
   card.classList.toggle("is-turn", view !== null && view.phase !== "over" && view.turn === side);
   card.classList.toggle("is-winner", view?.winner === side);

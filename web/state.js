@@ -5,8 +5,8 @@
  * either: where pieces may go, what a move removes and who won are read from
  * the views that Python sends.
  *
- * @import { MoveText, Ply, View } from "./types.d.ts"
- * @import { EngineChange, Event, Game, SavedGame, Seats, State } from "./page.d.ts"
+ * @import { LevelInfo, MoveText, Ply, View } from "./types.d.ts"
+ * @import { EngineChange, Event, Game, SavedGame, Seat, Seats, State } from "./page.d.ts"
  */
 import { play, shown, travel } from "./line.js";
 import { explained, handled } from "./pressing.js";
@@ -106,12 +106,27 @@ function engineChanged(state, event) {
         engine: { kind: "ready" },
         levels: event.levels,
         version: event.version,
+        game: withKnownLevels(state.game, event.levels),
       };
     case "engineRestarted":
       return { ...state, thought: null, notice: { kind: "restarted" } };
     case "engineFailed":
       return { ...state, thought: null, engine: { kind: "failed", code: event.code } };
   }
+}
+
+/**
+ * A kept game may name a level that there is no more: the one in the middle takes its place.
+ * @param {Game} game
+ * @param {LevelInfo[]} levels
+ * @returns {Game}
+ */
+function withKnownLevels(game, levels) {
+  const names = levels.map(({ name }) => name);
+  const middle = names[Math.floor(names.length / 2)] ?? "";
+  const seat = (/** @type {Seat} */ old) =>
+    old.kind === "person" || names.includes(old.level) ? old : { ...old, level: middle };
+  return { ...game, seats: { white: seat(game.seats.white), black: seat(game.seats.black) } };
 }
 
 /**

@@ -29,8 +29,17 @@ export type StillReason = "surrounded" | "no_target" | "dvonn_single" | "not_you
 
 /** Why a single move is refused (rules R4.2 to R4.8). */
 export type IllegalReason =
-  | "empty_source" | "dvonn_single" | "not_your_stack" | "surrounded" | "not_straight"
-  | "wrong_distance" | "empty_target" | "occupied" | "wrong_phase" | "must_move" | "game_over";
+  | "empty_source"
+  | "dvonn_single"
+  | "not_your_stack"
+  | "surrounded"
+  | "not_straight"
+  | "wrong_distance"
+  | "empty_target"
+  | "occupied"
+  | "wrong_phase"
+  | "must_move"
+  | "game_over";
 
 export interface Ply {
   move: MoveText;
