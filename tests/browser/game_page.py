@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from dvonn.board import NAMES
 from tools.site import WEB
@@ -75,11 +75,24 @@ class GamePage:
 
     # --- opening ---
 
+    def hold_python_back(self) -> list[Route]:
+        """Let Python not come before the one route in the list that is returned goes on."""
+        held: list[Route] = []
+
+        def hold(route: Route) -> None:
+            held.append(route)
+
+        self.page.route("**/worker.js", hold)
+        return held
+
     def keep_before_opening(self, saved: str) -> None:
         """Put *saved* where an earlier visit would have left its game, once."""
         kept = f"localStorage.setItem({json.dumps(_SAVED_GAME)}, {json.dumps(saved)});"
         self.page.add_init_script(
+            # An empty tab has no storage.
+            "if (location.protocol.startsWith('http')) {"
             f"if (!sessionStorage.getItem('visited')) {kept} sessionStorage.setItem('visited', 'yes');"
+            "}"
         )
 
     def open(self) -> None:
@@ -178,7 +191,7 @@ class GamePage:
 
     def score(self, side: str) -> int:
         """The score that a player's card shows."""
-        return int(self._card(side).locator(".card-score").inner_text())
+        return int(self._card(side).locator(".card-number").inner_text())
 
     def left(self, side: str) -> str:
         """Return what a player's card says of pieces still to place, or removed."""

@@ -10,6 +10,8 @@ from game_page import GamePage, saved_game, text
 from playwright.sync_api import Error, expect
 from slow_computer import never_done
 
+from dvonn.opponent import LEVELS
+
 MOVES = ["F3", "E3", "G3", "A1", "B1"]
 
 
@@ -74,12 +76,11 @@ def test_a_crash_of_the_tab_loses_nothing(desk: Desk) -> None:
         pytest.param(saved_game(moves=["F3", "F3"]), id="illegal move"),
         pytest.param(saved_game(moves=["F3", "Z9"]), id="no move"),
         pytest.param(saved_game("9/9/9 w s"), id="no position"),
-        pytest.param(saved_game(white="grandmaster"), id="unknown level"),
     ],
 )
 def test_a_saved_game_that_cannot_be_read_is_told_and_set_aside(desk: Desk, saved: str) -> None:
     """The person is told, the text is kept elsewhere, and a game can be played at once."""
-    desk.allow("view: ", "think: ")
+    desk.allow("view: ")
     game = desk.open(saved=saved, ready=False)
     expect(game.detail).to_have_text(text("notice.set-aside"))
     game.wait_until_ready()
@@ -91,6 +92,17 @@ def test_a_saved_game_that_cannot_be_read_is_told_and_set_aside(desk: Desk, save
     assert ["F3"] == game.record
     game.reload()
     assert ["F3"] == game.record
+
+
+def test_a_saved_game_with_a_level_that_is_gone_goes_on(desk: Desk) -> None:
+    """Another level takes its place, and the computer moves."""
+    game = desk.open(saved=saved_game(moves=["F3"], black="grandmaster"))
+    game.wait_for_turn(after=1)
+
+    assert (2, "F3") == (game.ply, game.record[0])
+    kept = game.kept
+    assert kept is not None
+    assert kept["seats"]["black"]["level"] in {level.name for level in LEVELS}
 
 
 def test_settings_are_kept(desk: Desk) -> None:

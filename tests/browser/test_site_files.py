@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import _imp
 import json
 import re
 import struct
@@ -86,6 +87,19 @@ def test_the_wheel_is_the_package_that_was_tested(site: Path) -> None:
 
     assert tested == shipped
     assert package.parent == ROOT
+
+
+def test_what_is_compiled_is_the_package_that_was_tested(site: Path) -> None:
+    """Every compiled module carries the hash of its source, which the browser takes on trust."""
+    modules = {}
+    with zipfile.ZipFile(site / "python" / "compiled.zip") as archive:
+        for name in archive.namelist():
+            source = ROOT / name.replace("__pycache__/", "").replace(".cpython-314.pyc", ".py")
+            magic, _, stored = struct.unpack("<II8s", archive.read(name)[:16])
+            # As importlib.util.source_hash, for the Python that the module is compiled for.
+            modules[name] = stored == _imp.source_hash(magic, source.read_bytes())
+    assert modules
+    assert [] == [name for name, is_same in modules.items() if not is_same]
 
 
 def test_the_page_tells_the_version_that_was_tested(desk: Desk) -> None:

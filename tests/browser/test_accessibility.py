@@ -1,0 +1,172 @@
+"""For people who do not see the page, use no mouse, or neither: axe in every view, and the tree by itself."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from desk import Desk
+from game_page import GamePage, saved_game, text
+from playwright.sync_api import ViewportSize, expect
+
+from dvonn import Position
+from dvonn.game import Game
+from tools.environment import NODE_MODULES
+
+AXE = NODE_MODULES / "axe-core" / "axe.min.js"
+SCREENS = {
+    "desk": ViewportSize(width=1440, height=900),
+    "phone": ViewportSize(width=360, height=740),
+}
+DIALOGS = {
+    "button.new-game": "new.title",
+    "button.help": "help.title",
+    "button.settings": "settings.title",
+    "button.about": "about.title",
+}
+#: A text key that was found no text for shows itself.
+RAW_KEY = re.compile(r"\b[a-z]+(?:\.[a-z-]+){1,3}\b(?!\w)")
+#: Counts every event that a mouse, a pen or a finger makes.
+COUNT_POINTERS = """
+window.pointersSeen = 0;
+for (const kind of ["pointerdown", "mousedown", "touchstart"]) {
+  addEventListener(kind, () => { window.pointersSeen += 1; }, true);
+}
+"""
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """Axe's source, to be run in the page, whose policy no script tag from elsewhere would pass."""
+    return AXE.read_text(encoding="utf-8")
+
+
+def violations(game: GamePage, axe: str) -> list[str]:
+    """Return what axe finds in the view that is shown, a line for each rule."""
+    page = game.page
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(f"{axe}; 0")
+    report: dict[str, Any] = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    return [
+        f"{found['id']}: {found['help']}: {[node['html'][:120] for node in found['nodes']]}"
+        for found in report["violations"]
+    ]
+
+
+def raw_keys(game: GamePage) -> list[str]:
+    """Return the names and texts in the view that look like the key of a text that is missing."""
+    return RAW_KEY.findall(game.page.locator("body").aria_snapshot())
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_axe_finds_nothing_in_any_view(desk: Desk, axe: str, screen: str, scheme: str) -> None:
+    """Loading, failure, placing, each dialog, stacking with a stack chosen, looking back, the end."""
+    desk.allow("engine failed:", "Failed to load resource", "/worker.js")
+    end = saved_game("5,r,r,r,w2/7,w2,b,1/9,b4,1/10/9 w s", ["I1G1"])
+    game = desk.prepare(saved=end, viewport=SCREENS[screen], color_scheme=scheme)
+    held = game.hold_python_back()
+    game.open()
+    found: dict[str, list[str]] = {}
+
+    def look(view: str) -> None:
+        found[view] = violations(game, axe) + raw_keys(game)
+
+    expect(game.title).to_have_text(text("status.loading"))
+    look("loading")
+    held[0].abort()
+    game.expect_engine("failed")
+    look("failure")
+    game.page.unroute("**/worker.js")
+    game.button("button.try-again").click()
+    game.wait_for_turn()
+    look("stacking")
+    game.choose("I2")
+    game.point_at("H2")
+    look("stacking, a stack chosen")
+    game.press("H2")
+    game.wait_for_turn(after=1)
+    look("the end")
+    game.button("button.look-back").click()
+    game.expect_ply(1)
+    look("looking back")
+    game.begin("persons")
+    game.wait_for_turn()
+    look("placing")
+    for button, title in DIALOGS.items():
+        game.button(button).click()
+        expect(game.dialog(title)).to_be_visible()
+        look(title)
+        game.page.keyboard.press("Escape")
+
+    assert {} == {view: wrong for view, wrong in found.items() if wrong}
+
+
+def test_the_board_is_a_grid_with_one_tab_stop(desk: Desk) -> None:
+    """Five rows of 9, 10, 11, 10 and 9 named cells; Tab leads in, and the next Tab out."""
+    game = desk.open(saved=saved_game(moves=["F3"]))
+    rows = game.board.get_by_role("row")
+    counts = [rows.nth(index).get_by_role("gridcell").count() for index in range(rows.count())]
+    assert [9, 10, 11, 10, 9] == counts
+    names = game.board.get_by_role("gridcell").evaluate_all("cells => cells.map((cell) => cell.ariaLabel)")
+    assert (49, text("space.stack", space="F3", stack=text("stack.dvonn"))) == (len(set(names)), names[24])
+
+    game.tab_to(game.board)
+    expect(game.space("F3")).to_be_focused()
+    game.page.keyboard.press("ArrowLeft")
+    expect(game.space("E3")).to_be_focused()
+    game.page.keyboard.press("Tab")
+    assert not game.board.evaluate("(board) => board.contains(document.activeElement)")
+    game.page.keyboard.press("Shift+Tab")
+    expect(game.space("E3")).to_be_focused()
+
+
+def test_the_arrows_reach_every_space(desk: Desk) -> None:
+    """A walk over the whole board needs no other key, and has a focus that is seen."""
+    game = desk.open(saved=saved_game())
+    game.tab_to(game.board)
+    for name in ("A1", "I1", "J2", "A2", "A3", "K3", "K4", "B4", "C5", "K5", "F3"):
+        game.walk_to(name)
+    ring = game.space("F3").locator(".focus")
+    assert "visible" == ring.evaluate("(ring) => getComputedStyle(ring).visibility")
+
+
+def test_a_whole_game_by_keyboard_alone(desk: Desk) -> None:
+    """From the dialog to the end, with no event of a mouse, a pen or a finger."""
+    game = desk.prepare()
+    game.page.add_init_script(COUNT_POINTERS)
+    game.open()
+    game.wait_until_ready()
+    keys = game.page.keyboard
+    game.tab_to(game.button("button.new-game"))
+    keys.press("Enter")
+    dialog = game.dialog("new.title")
+    game.tab_to(dialog.get_by_role("group", name=text("new.who")))
+    keys.press("ArrowDown")
+    expect(dialog.get_by_role("radio", name=text("new.who.persons"))).to_be_checked()
+    keys.press("Enter")
+    expect(dialog).to_be_hidden()
+    keys.press("Tab")
+    game.tab_to(game.board)
+    rng = Random(8)
+    game.wait_for_turn()
+    while game.phase != "over":
+        moves = Position.parse(game.position).legal_moves()
+        game.play_by_keys(str(rng.choice(moves)))
+
+    played = Game.replay(Position(), game.record)
+    assert (True, str(played.position)) == (played.position.is_over, game.position)
+    assert played.position.scores == (game.score("white"), game.score("black"))
+    assert 0 == game.page.evaluate("window.pointersSeen")
+
+
+def test_placing_moving_and_turns_are_announced(desk: Desk) -> None:
+    """The live region says each ply, whose turn it is, and how the game stands against the computer."""
+    game = desk.open(saved=saved_game(black="novice"))
+    game.expect_said("said.turn.you")
+    game.play("F3")
+    game.expect_said("said.placed.dvonn.white", space="F3")
+    game.expect_said("said.placed.dvonn.black", space=game.record[1])
+    assert "polite" == game.spoken.get_attribute("aria-live")

@@ -1,0 +1,141 @@
+"""Nothing too wide, nothing covered, nothing that jumps, at every width that counts."""
+
+from __future__ import annotations
+
+import pytest
+from desk import Desk
+from game_page import GamePage, saved_game, text
+from playwright.sync_api import ViewportSize, expect
+
+DESK = ViewportSize(width=1440, height=900)
+TABLET = ViewportSize(width=768, height=1024)
+PHONE = ViewportSize(width=360, height=740)
+SMALL_PHONE = ViewportSize(width=320, height=640)
+SCREENS = [
+    pytest.param(DESK, id="1440"),
+    pytest.param(TABLET, id="768"),
+    pytest.param(PHONE, id="360"),
+    pytest.param(SMALL_PHONE, id="320"),
+]
+#: What stands beside each other on the page, each in a place of its own.
+PANELS = (".top", ".board-box", ".status", ".controls", "#card-white", "#card-black", ".moves")
+#: WCAG 2.5.8, in CSS pixels.
+SMALLEST_TARGET = 24
+
+#: Elements whose text is wider than they are, by their text.
+OVERFLOWING = """
+() => [...document.querySelectorAll("button, label, legend, h1, h2, h3, p, dt, dd, li")]
+  .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+  .filter((element) => !element.closest(".visually-hidden"))
+  .filter((element) => element.scrollWidth > Math.ceil(element.getBoundingClientRect().width) + 1)
+  .map((element) => element.textContent.trim().slice(0, 40))
+"""
+BOXES = """
+(selectors) => Object.fromEntries(selectors.map((selector) => {
+  const { left, top, right, bottom } = document.querySelector(selector).getBoundingClientRect();
+  return [selector, [left, top, right, bottom].map(Math.round)];
+}))
+"""
+#: The sum of all layout shifts since the page was opened, as browsers score them.
+SHIFTS = """
+() => new Promise((resolve) => {
+  new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, { value }) => sum + value, 0)))
+    .observe({ type: "layout-shift", buffered: true });
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+})
+"""
+
+#: The lesser of width and height of each element.
+SIZES = """
+(elements) => elements.map((element) => {
+  const { width, height } = element.getBoundingClientRect();
+  return Math.min(width, height);
+})
+"""
+
+Box = tuple[int, int, int, int]
+
+
+def boxes(game: GamePage) -> dict[str, Box]:
+    """Return left, top, right and bottom of every panel, in whole pixels of the window."""
+    found: dict[str, list[int]] = game.page.evaluate(BOXES, list(PANELS))
+    return {name: (left, top, right, bottom) for name, (left, top, right, bottom) in found.items()}
+
+
+def overlaps(one: Box, other: Box) -> bool:
+    """Tell whether two boxes share more than a line."""
+    return one[0] < other[2] - 1 and other[0] < one[2] - 1 and one[1] < other[3] - 1 and other[1] < one[3] - 1
+
+
+def assert_in_order(game: GamePage, width: int) -> None:
+    """Nothing is wider than the window, no text than its box, and no panel covers another."""
+    assert width >= game.page.evaluate("document.documentElement.scrollWidth")
+    assert [] == game.page.evaluate(OVERFLOWING)
+    found = boxes(game)
+    names = list(found)
+    covered = [
+        (one, other)
+        for index, one in enumerate(names)
+        for other in names[index + 1 :]
+        if overlaps(found[one], found[other])
+    ]
+    assert [] == covered
+    assert [] == [name for name, (left, _, right, _) in found.items() if left < 0 or right > width]
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_everything_has_room(desk: Desk, screen: ViewportSize) -> None:
+    """In a game, with a stack chosen, looking back, and in every dialog."""
+    moves = ["F3", "E3", "G3"]
+    game = desk.open(saved=saved_game(moves=moves), viewport=screen)
+    assert_in_order(game, screen["width"])
+    sizes = game.board.locator(".hit").evaluate_all(SIZES)
+    assert (49, True) == (len(sizes), min(sizes) >= SMALLEST_TARGET)
+    game.button("button.previous").click()
+    game.expect_ply(2)
+    assert_in_order(game, screen["width"])
+    for button, title in [
+        ("button.new-game", "new.title"),
+        ("button.help", "help.title"),
+        ("button.settings", "settings.title"),
+        ("button.about", "about.title"),
+    ]:
+        game.button(button).click()
+        dialog = game.dialog(title)
+        expect(dialog).to_be_visible()
+        box = dialog.bounding_box()
+        assert box is not None
+        assert (True, True) == (box["x"] >= 0, box["x"] + box["width"] <= screen["width"])
+        assert [] == game.page.evaluate(OVERFLOWING)
+        assert dialog.evaluate("(dialog) => dialog.scrollWidth <= dialog.clientWidth")
+        game.page.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_high_stack_and_the_end_have_room(desk: Desk, screen: ViewportSize) -> None:
+    """With stacks of two figures, a removal, and the buttons of the end."""
+    game = desk.open(saved=saved_game("5,r,r,r,w2/7,w2,b,1/9,b4,1/10/9 w s", ["I1G1"]), viewport=screen)
+    game.choose("I2")
+    assert_in_order(game, screen["width"])
+    game.press("H2")
+    game.wait_for_turn(after=1)
+    expect(game.button("button.again")).to_be_visible()
+    assert_in_order(game, screen["width"])
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_nothing_jumps_when_python_arrives(desk: Desk, screen: ViewportSize) -> None:
+    """Every panel is where it was before, and the browser has counted no shift."""
+    game = desk.prepare(viewport=screen)
+    held = game.hold_python_back()
+    game.open()
+    expect(game.title).to_have_text(text("status.loading"))
+    expect(game.page.get_by_role("progressbar", name=text("progress.loading"))).to_be_visible()
+    expect(game.board.get_by_role("gridcell")).to_have_count(49)
+    before = boxes(game)
+    held[0].continue_()
+    game.wait_for_turn()
+
+    assert before == boxes(game)
+    assert 0.001 > game.page.evaluate(SHIFTS)

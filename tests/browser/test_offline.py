@@ -1,0 +1,135 @@
+"""Without a network, in any folder, and when a new version comes."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from desk import Desk, chromium_options
+from game_page import GamePage, saved_game, text
+from playwright.sync_api import Browser, Playwright, expect
+
+from tools import site as builder
+from tools.server import SiteServer
+
+#: A sentence of the About dialog, as a later version of the site has it.
+NEW_SENTENCE = "Free software under the MIT licence, in a new version."
+#: The browser asks for news of the service worker by itself, and hears nothing without a network.
+NO_NEWS = "sw.js"
+
+
+def another_tab(game: GamePage) -> GamePage:
+    """Return a fresh tab beside *game*, with the site in it and Python ready."""
+    other = GamePage(game.page.context.new_page(), game.url)
+    other.open()
+    other.wait_until_ready()
+    return other
+
+
+@pytest.mark.parametrize("prefix", ["/", "/games/dvonn/"])
+def test_the_site_works_without_its_server(
+    desk_of: Callable[[Browser, str], Desk], browser: Browser, site: Path, prefix: str
+) -> None:
+    """After one visit a new tab starts, and the computer moves, with the server stopped."""
+    server = SiteServer(site, prefix=prefix)
+    with server:
+        desk = desk_of(browser, server.url)
+        desk.allow(NO_NEWS)
+        game = desk.open(service_workers="allow")
+        game.wait_until_offline_ready()
+    game.page.close()
+    game = another_tab(game)
+    game.begin("computer", color="white", level="novice")
+    game.wait_for_turn()
+    game.play("F3")
+
+    assert (2, "F3") == (game.ply, game.record[0])
+
+
+def test_the_site_works_offline_in_a_fresh_browser(
+    playwright: Playwright,
+    browser: Browser,
+    site: Path,
+    tmp_path: Path,
+    desk_of: Callable[[Browser, str], Desk],
+) -> None:
+    """The browser is closed and the server stopped; a browser started afterwards plays on."""
+    with SiteServer(site) as server:
+        desk = desk_of(browser, server.url)
+        desk.allow(NO_NEWS)
+        context = playwright.chromium.launch_persistent_context(tmp_path / "profile", **chromium_options())
+        game = desk.adopt(context)
+        game.open()
+        game.wait_until_ready()
+        game.begin("persons")
+        game.wait_for_turn()
+        game.play("F3")
+        game.wait_until_offline_ready()
+        context.close()
+    context = playwright.chromium.launch_persistent_context(tmp_path / "profile", **chromium_options())
+    game = desk.adopt(context)
+    game.open()
+    game.wait_until_ready()
+
+    assert ["F3"] == game.record
+    game.play("E3")
+    assert ["F3", "E3"] == game.record
+
+
+def build_next_version(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Write into *folder* the site that another sentence in a text file makes."""
+    web = folder.with_name("web")
+    shutil.copytree(builder.WEB, web)
+    texts = web / "i18n" / "en.json"
+    old = texts.read_text(encoding="utf-8")
+    sentence = text("about.license")
+    assert 1 == old.count(sentence)
+    texts.write_text(old.replace(sentence, NEW_SENTENCE), encoding="utf-8")
+    monkeypatch.setattr(builder, "WEB", web)
+    builder.write_site(folder, *builder.prepare())
+
+
+def license_of(game: GamePage) -> str:
+    """Return what the About dialog says of the licence."""
+    game.button("button.about").click()
+    dialog = game.dialog("about.title")
+    sentence = dialog.locator('[data-i18n="about.license"]').inner_text()
+    dialog.get_by_role("button", name=text("button.close")).click()
+    return sentence
+
+
+def test_a_new_version_waits_until_it_is_wanted(
+    desk_of: Callable[[Browser, str], Desk],
+    browser: Browser,
+    site: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It is never put under a running game; "Later" keeps the old one, "Update now" keeps the game."""
+    build_next_version(tmp_path / "next", monkeypatch)
+    server = SiteServer(site)
+    with server:
+        game = desk_of(browser, server.url).open(service_workers="allow", saved=saved_game(black="novice"))
+        game.wait_until_offline_ready()
+        game.play("F3")
+        server.stop()
+        server.folder = tmp_path / "next"
+        server.start()
+        game.come_back_to_the_tab()
+        expect(game.page.get_by_text(text("update.text"))).to_be_visible()
+        assert text("about.license") == license_of(game)
+        game.button("button.later").click()
+        expect(game.page.get_by_text(text("update.text"))).to_be_hidden()
+        game.play("K3")
+        assert 4 == game.ply
+        record = game.record
+        game.reload()
+        assert (text("about.license"), record) == (license_of(game), game.record)
+        with game.page.expect_event("load"):
+            game.button("button.update").click()
+        game.wait_until_ready()
+
+        assert (NEW_SENTENCE, record) == (license_of(game), game.record)
+        expect(game.page.get_by_text(text("update.text"))).to_be_hidden()
