@@ -77,9 +77,11 @@ def sparse_boards(draw: st.DrawFn) -> str:
     dvonns = draw(st.integers(1, 3))
     names = draw(st.lists(st.sampled_from(SPACES), min_size=dvonns, max_size=16, unique=True))
     table = Table()
+    pieces_left = 49 - len(names)  # besides the one in each stack
     for index, name in enumerate(names):
         owner = draw(st.sampled_from("wb"))
-        height = draw(st.integers(1, 11)) if index < 3 else draw(st.integers(1, 4))
+        height = 1 + draw(st.integers(0, min(10 if index < 3 else 3, pieces_left)))
+        pieces_left -= height - 1
         pieces = ["r"] * (index < dvonns) + [owner] * (height - (index < dvonns))
         table.stacks[reference.place_of(name)] = pieces
     table.turn = draw(st.sampled_from("wb"))
