@@ -49,7 +49,8 @@ def saved_game(
     seats = {"white": _seat(white), "black": _seat(black)}
     game = {"seats": seats, "start": start, "filling": False, "fixed": fixed, "moves": played}
     game["ply"] = len(played) if ply is None else ply
-    return json.dumps({"format": 1, "game": game, "view": None, "plies": []})
+    saved = {"format": 1, "game": game, "view": None, "plies": []}
+    return json.dumps(saved, separators=(",", ":"))
 
 
 def _seat(player: str) -> dict[str, str]:
@@ -191,7 +192,7 @@ class GamePage:
 
     def score(self, side: str) -> int:
         """The score that a player's card shows."""
-        return int(self._card(side).locator(".card-number").inner_text())
+        return int(re.findall(r"\d+", self._card(side).locator(".card-score").inner_text())[-1])
 
     def left(self, side: str) -> str:
         """Return what a player's card says of pieces still to place, or removed."""

@@ -195,17 +195,19 @@ def test_a_draw_is_called_a_draw(desk: Desk) -> None:
 
 
 def test_the_end_offers_a_new_game_and_a_look_back(desk: Desk) -> None:
-    """Look back shows the position before; the new game asks no question, for nothing is lost."""
+    """Look back shows the position before; a new game asks nothing, for nothing is lost by it."""
     game = desk.open(saved=saved_game(DRAWISH, ["I1G1", "I2H2"]))
     game.button("button.look-back").click()
     game.expect_ply(1)
     game.button("button.return").click()
     game.expect_ply(2)
+    game.button("button.new-game").click()
+    dialog = game.dialog("new.title")
+    expect(dialog.get_by_role("button", name=text("new.begin"), exact=True)).to_be_visible()
+    expect(dialog.get_by_text(text("new.lost"))).to_be_hidden()
+    game.page.keyboard.press("Escape")
     game.button("button.again").click()
 
-    dialog = game.dialog("new.title")
-    expect(dialog.get_by_text(text("new.lost"))).to_be_hidden()
-    dialog.get_by_role("button", name=text("new.begin"), exact=True).click()
     game.expect_ply(0)
     assert "placing" == game.phase
 
