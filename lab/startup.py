@@ -48,6 +48,9 @@ OWED_MEMORY = 200_000_000
 OWED_ANSWER_MS = 30.0
 OWED_CANCEL_MS = 50.0
 
+#: How long a first visit lasts, in ms: browsers write their caches in their own time.
+_STAY_MS = 5000
+
 _STOCK_START = """
 async function loadStock() {
   const { loadPyodide } = await import("./pyodide/pyodide.mjs");
@@ -197,8 +200,7 @@ def visit_twice(driver: Playwright, chromium: str | None, server: SiteServer) ->
             cold_ms = page.evaluate("readyAt")
             if (server.folder / "sw.js").exists():
                 page.evaluate("async () => { await navigator.serviceWorker.ready; }")
-            # The browser writes its caches in its own time.
-            page.wait_for_timeout(1500)
+            page.wait_for_timeout(_STAY_MS)
         transfer = server.sent_bytes - sent_before
         with _profile(driver, chromium, Path(folder)) as context:
             warm_ms = _ready_page(context, server.url).evaluate("readyAt")

@@ -12,7 +12,7 @@ from tools.environment import NODE_MODULES, VENV_BIN, ensure_node, ensure_node_p
 from tools.site import PYODIDE
 from tools.steps import CACHE, BuildError, run, show, step
 
-_COVERAGE = ("--cov=dvonn", "--cov-report=term-missing:skip-covered")
+_COVERAGE = ("--cov=dvonn", "--cov-fail-under=100", "--cov-report=term-missing:skip-covered")
 
 
 def run_checks(pytest_args: Sequence[str]) -> int:

@@ -36,10 +36,14 @@ const TOTAL = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
 
 /** How long a slice of thought should last, in ms: a cancel waits for one at most. */
 const SLICE_MS = 10;
+/** How often the loading is told, in ms: bytes come in many small pieces. */
+const LOADING_MS = 40;
 /** How often a thought is told, in ms. */
 const PROGRESS_MS = 100;
 
 let loaded = 0;
+/** When the loading was last told, in ms by the worker's clock. */
+let loadingTold = 0;
 /** Positions examined in a slice: follows the machine's speed. */
 let sliceNodes = 8;
 /** @type {{ id: number, thought: Thought, told: number } | null} */
@@ -61,7 +65,11 @@ function fail(error) {
 /** @param {number} bytes */
 function count(bytes) {
   loaded += bytes;
-  post({ kind: "progress", loaded, total: TOTAL });
+  const now = performance.now();
+  if (now - loadingTold >= LOADING_MS || loaded === TOTAL) {
+    loadingTold = now;
+    post({ kind: "progress", loaded, total: TOTAL });
+  }
 }
 
 /** @param {string} path */
@@ -159,17 +167,19 @@ async function load() {
     script(import("./pyodide/pyodide.mjs"), "pyodide/pyodide.mjs"),
     script(import("./pyodide/pyodide.asm.mjs"), "pyodide/pyodide.asm.mjs"),
   ]);
-  // All at once, so that whatever fails first is told at once.
-  const [[{ loadPyodide }]] = await Promise.all([scripts, wasm, library, packages]);
-  const python = await startWith(wasm, library, () =>
-    loadPyodide({
-      indexURL: address("pyodide/"),
-      stdLibURL: address(LIBRARY),
-      lockFileContents: { info: LOCK_INFO, packages: {} },
-      packageBaseUrl: address("python/"),
-    }),
+  const started = scripts.then(([{ loadPyodide }]) =>
+    startWith(wasm, library, () =>
+      loadPyodide({
+        indexURL: address("pyodide/"),
+        stdLibURL: address(LIBRARY),
+        lockFileContents: { info: LOCK_INFO, packages: {} },
+        packageBaseUrl: address("python/"),
+      }),
+    ),
   );
-  const [wheel, compiled] = /** @type {[ArrayBuffer, ArrayBuffer]} */ (await packages);
+  // All at once, so that whatever fails first is told at once.
+  const [python, archives] = await Promise.all([started, packages, wasm, library]);
+  const [wheel, compiled] = /** @type {[ArrayBuffer, ArrayBuffer]} */ (archives);
   python.unpackArchive(wheel, "wheel");
   python.unpackArchive(compiled, "zip");
   return /** @type {(request: string) => string} */ (python.pyimport("dvonn.bridge").handle);
