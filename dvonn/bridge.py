@@ -232,7 +232,7 @@ def view(game: Game, ply: int) -> _Reply:
         "stacks": _stacks(position),
         "places": [str(move) for move in legal] if is_placing else [],
         "moves": moves,
-        "pass": legal == (PASS,),
+        "pass": legal == [PASS],
         "still": {} if is_placing or not legal else _still(position),
         "next": _PIECE_NAMES[position.next_piece],
         "left": dict(zip(("white", "black"), (left._asdict() for left in position.pieces_left))),

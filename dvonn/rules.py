@@ -93,7 +93,7 @@ class Position:
     dvonns: tuple[int, ...]
     turn: Player
     phase: Phase
-    _legal: tuple[Move, ...] | None
+    _legal: list[Move] | None
 
     def __init__(self) -> None:
         self.cells = [0] * SPACE_COUNT
@@ -158,33 +158,32 @@ class Position:
 
     # --- moves ---
 
-    def legal_moves(self) -> tuple[Move, ...]:
+    def legal_moves(self) -> list[Move]:
         """
         Return every legal move of the player to move, by origin and then direction.
 
-        ``(PASS,)`` when only a pass is legal (R6.1); empty when the game is over (R7.1).
+        ``[PASS]`` when only a pass is legal (R6.1); empty when the game is over
+        (R7.1). The list is the caller's to keep and change.
         """
         if self._legal is None:
             self._legal = self._find_legal_moves()
-        return self._legal
+        return self._legal.copy()
 
-    def _find_legal_moves(self) -> tuple[Move, ...]:
+    def _find_legal_moves(self) -> list[Move]:
         cells = self.cells
         if self.phase is Phase.PLACING:
-            return tuple([move for move in _PLACEMENTS if not cells[move[1]]])  # type: ignore[index]
+            return [move for move in _PLACEMENTS if not cells[move[1]]]  # type: ignore[index]
         sides = self.sides
-        moves = tuple(
-            [
-                move
-                for origin in self.stacks_of[self.turn]
-                if sides[origin] != ALL_SIDES
-                for target, move in _STEPS[cells[origin] >> HEIGHT_SHIFT][origin]
-                if cells[target]
-            ]
-        )
+        moves = [
+            move
+            for origin in self.stacks_of[self.turn]
+            if sides[origin] != ALL_SIDES
+            for target, move in _STEPS[cells[origin] >> HEIGHT_SHIFT][origin]
+            if cells[target]
+        ]
         if moves:
             return moves
-        return (PASS,) if self._has_move(self.turn.other) else ()
+        return [PASS] if self._has_move(self.turn.other) else []
 
     def _has_move(self, player: Player) -> bool:
         cells = self.cells

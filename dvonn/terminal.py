@@ -109,7 +109,7 @@ class Table:
         """Play until the game is over or the person leaves."""
         while not self.game.position.is_over:
             position = self.game.position
-            if position.legal_moves() == (PASS,):
+            if position.legal_moves() == [PASS]:
                 self._make(PASS)
             elif position.turn not in self.people:
                 self._make(self.choose(position))
@@ -163,7 +163,7 @@ class Table:
         game = self.game
         for plies in reversed(range(len(game.moves))):
             position = game.positions[plies]
-            if position.turn in self.people and position.legal_moves() != (PASS,):
+            if position.turn in self.people and position.legal_moves() != [PASS]:
                 self.game = Game(game.positions[0], game.moves[:plies])
                 return
         self.show("There is no move of yours to take back.")

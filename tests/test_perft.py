@@ -65,4 +65,4 @@ def test_table_holds_every_kind_of_position() -> None:
     assert (depths, phases) == ({0, 1, 2, 3}, {"p", "s"})
     assert max(row.depth for row in ROWS) >= 6
     assert 0 in {row.sequences for row in ROWS}
-    assert any(Position.parse(row.position).legal_moves() == (PASS,) for row in ROWS)
+    assert any(Position.parse(row.position).legal_moves() == [PASS] for row in ROWS)

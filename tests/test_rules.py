@@ -509,7 +509,7 @@ def test_player_without_a_move_passes() -> None:
     """R6.1: a pass is then the only legal move, a ply that changes nothing but the turn."""
     position = board("w", F3="w2", G3="r", G4="b")
 
-    assert position.legal_moves() == (PASS,)
+    assert position.legal_moves() == [PASS]
     assert str(after(position, "PASS")) == board_text("b", F3="w2", G3="r", G4="b")
     assert position.removed_by(PASS) == ()
 
@@ -540,7 +540,7 @@ def test_game_is_over_when_neither_can_move() -> None:
     for turn in "wb":
         position = board(turn, F3="w2*", G3="b2")
         assert position.is_over
-        assert position.legal_moves() == ()
+        assert position.legal_moves() == []
 
 
 def test_surrounded_stack_is_no_move_left() -> None:
@@ -738,3 +738,11 @@ def test_tables_of_moves_are_made_from_geometry() -> None:
             assert sorted(name + target for target in reached(name, height)) == sorted(
                 str(move) for _, move in ways
             )
+
+
+def test_the_list_of_legal_moves_is_the_callers() -> None:
+    """A caller who empties the list he was given changes nothing in the position."""
+    position = Position()
+    position.legal_moves().clear()
+
+    assert 49 == len(position.legal_moves())

@@ -57,7 +57,7 @@ def test_two_people_play_a_whole_game_by_mouse(desk: Desk) -> None:
     position = Position()
     game.wait_for_turn()
     while not position.is_over:
-        if position.legal_moves() == (PASS,):
+        if position.legal_moves() == [PASS]:
             position = position.play(PASS)
             continue
         assert str(position) == game.position
