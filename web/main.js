@@ -100,7 +100,9 @@ function say(messages) {
 function keep(before) {
   const { game, plies, views } = state;
   const view = views[game.ply] ?? null;
-  if (game === before.game && view === (before.views[game.ply] ?? null)) return;
+  // What Python has not read may be no game: it would overwrite a better one.
+  if (!view && !game.filling) return;
+  if (game === before.game && view === before.views[game.ply]) return;
   const wasKept = isKept;
   isKept = writeGame(/** @type {SavedGame} */ ({ game, view, plies }));
   if (wasKept && !isKept) dispatch({ kind: "noticed", notice: { kind: "not-kept" } });

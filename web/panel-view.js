@@ -173,20 +173,20 @@ function paintCard(state, side, t) {
   const card = byId(`card-${side}`);
   const { key, level } = playerOf(game, side);
   put(card, ".card-player", t(key, { level: level ? t(level) : "" }));
-  put(card, ".card-score", String(view?.scores[side] ?? 0));
-  put(card, ".card-count", countText(view, side, t));
+  put(card, ".card-number", String(view?.scores[side] ?? 0));
+  // Until a position is known, the card says what index.html says: a game to be begun.
+  if (view) put(card, ".card-count", countText(view, side, t));
   card.classList.toggle("is-turn", view !== null && view.phase !== "over" && view.turn === side);
   card.classList.toggle("is-winner", view?.winner === side);
 }
 
 /**
  * Pieces still to place; later, pieces removed.
- * @param {View | null} view
+ * @param {View} view
  * @param {Side} side
  * @param {Translate} t
  */
 function countText(view, side, t) {
-  if (!view) return "";
   if (view.phase !== "placing") return t("card.removed", { removed: view.removed[side] });
   const left = view.left[side];
   return t(left.dvonns ? "card.left.dvonn" : "card.left", { ...left });
