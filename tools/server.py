@@ -130,8 +130,9 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_header("Vary", "Accept-Encoding")
         self.end_headers()
         if self.command == "GET":
-            self.wfile.write(content)
+            # Counted first: whoever has read the answer finds it counted.
             self.site.sent_bytes += len(content)
+            self.wfile.write(content)
 
     def _file(self) -> Path | None:
         """Return the file that the request names, or None if there is none in the folder."""
