@@ -168,6 +168,7 @@ function wireUpdates() {
   const updates = registerOffline({
     onUpdate: () => {
       byId("update").hidden = false;
+      say([{ key: "update.text" }]);
     },
   });
   onPress("update-now", () => updates.apply());
