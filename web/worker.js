@@ -57,9 +57,9 @@ function post(message) {
   postMessage(JSON.stringify(message));
 }
 
-/** @param {unknown} error */
+/** @param {any} error what was thrown: Emscripten throws things that are no Errors */
 function fail(error) {
-  post({ kind: "failed", detail: String(error instanceof Error ? (error.stack ?? error) : error) });
+  post({ kind: "failed", detail: String(error?.stack ?? error?.message ?? error) });
 }
 
 /** @param {number} bytes */
@@ -229,9 +229,6 @@ function slice(handle) {
   const began = performance.now();
   const reply = JSON.parse(handle(JSON.stringify({ id, kind: "search", nodes: sliceNodes })));
   const now = performance.now();
-  // Doubled at most: one slice may be short by chance, or by the clock's coarseness.
-  const fitting = Math.round((sliceNodes * SLICE_MS) / Math.max(now - began, 0.1));
-  sliceNodes = Math.max(1, Math.min(fitting, 2 * sliceNodes));
   if (reply.error) {
     post(reply);
     thinking = null;
@@ -239,10 +236,14 @@ function slice(handle) {
   }
   const { done, ...thought } = reply.ok;
   if (done) {
+    // Cut short by the end of the thought, this slice tells nothing of the machine's speed.
     post({ id, ok: thought });
     thinking = null;
     return;
   }
+  // Doubled at most: one slice may be short by chance, or by the clock's coarseness.
+  const fitting = Math.round((sliceNodes * SLICE_MS) / Math.max(now - began, 0.1));
+  sliceNodes = Math.max(1, Math.min(fitting, 2 * sliceNodes));
   const isDue = now - thinking.told >= PROGRESS_MS;
   if (isDue) {
     post({ id, progress: thought });
