@@ -140,7 +140,7 @@ def main() -> int:
             for number in range(options.rounds):
                 ours.append(visit_twice(driver, chromium, ours_server))
                 stock.append(visit_twice(driver, chromium, stock_server))
-                print(f"round {number + 1} of {options.rounds}: {ours[-1]}, stock {stock[-1]}", file=sys.stderr)
+                print(f"{number + 1}/{options.rounds}: {ours[-1]}, stock {stock[-1]}", file=sys.stderr)
             with _profile(driver, chromium, Path(work) / "game") as context:
                 page = _ready_page(context, ours_server.url)
                 plies = play_game(page, Random(1))
