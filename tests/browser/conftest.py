@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from desk import Desk, chromium_options
-from game_page import PATIENCE_MS
+from game_page import LONG_PATIENCE_MS, PATIENCE_MS
 from playwright.sync_api import Browser, Error, Playwright, expect, sync_playwright
 
 from tools.server import SiteServer
@@ -59,7 +59,7 @@ def firefox(playwright: Playwright) -> Iterator[Browser]:
     else:
         pytest.skip("no Firefox is installed")
     try:
-        browser = playwright.firefox.launch(**options)
+        browser = playwright.firefox.launch(**options, timeout=LONG_PATIENCE_MS)
         browser.new_context().close()
     except Error as error:
         pytest.skip(f"this Playwright cannot drive {options.get('executable_path', own)}: {error.message}")

@@ -19,6 +19,23 @@ DEATHS = {
     "a loop": "setTimeout(() => { for (;;) {} })",
 }
 
+#: Has a worker of its own think as the novice, so many times, and returns what went wrong.
+THINK_OFTEN = """
+(times) => new Promise((resolve) => {
+  const worker = new Worker("worker.js", { type: "module" });
+  const ask = (id) => worker.postMessage(
+    JSON.stringify({ id, kind: "think", level: "novice", seed: id, start: null, moves: [] }),
+  );
+  worker.onmessage = ({ data }) => {
+    const { kind, id, error, detail } = JSON.parse(data);
+    if (kind === "ready") ask(1);
+    else if (error || kind === "failed") resolve([detail ?? error.detail]);
+    else if (id >= times) resolve([]);
+    else if (id) ask(id + 1);
+  };
+})
+"""
+
 
 @pytest.mark.parametrize("file", ["worker.js", "*.wasm", "*.whl", "stdlib.zip", "pyodide.mjs"])
 def test_what_does_not_load_is_told_and_can_be_tried_again(desk: Desk, file: str) -> None:
@@ -82,6 +99,13 @@ def test_a_worker_lost_twice(desk: Desk, site: Path) -> None:
     expect(game.detail).to_have_text(text("failure.died"))
     game.button("button.try-again").click()
     assert_goes_on(game)
+
+
+def test_a_hundred_short_thoughts_in_a_row(desk: Desk) -> None:
+    """Slices that the end of a thought cuts short once made the next ones longer without end."""
+    game = desk.open(saved=saved_game())
+    failed: list[str] = game.page.evaluate(THINK_OFTEN, 100)
+    assert [] == failed
 
 
 def test_a_new_game_can_be_begun_without_an_engine(desk: Desk) -> None:
