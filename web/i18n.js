@@ -25,7 +25,7 @@ export async function loadTexts(language) {
  * @param {string} language
  * @returns {Translate}
  */
-export function translator(texts, language) {
+function translator(texts, language) {
   const plurals = new Intl.PluralRules(language);
   return (key, slots = {}) => {
     const plural = "count" in slots ? `${key}.${plurals.select(Number(slots.count))}` : key;

@@ -5,7 +5,6 @@
  * @import { Game, Message, Notice, State } from "./page.d.ts"
  */
 import {
-  hasPerson,
   isThinking,
   liveView,
   piecesLost,
@@ -167,9 +166,4 @@ export function spaceText(state, space, open, isMovable) {
     return { key: "space.target.removing", slots: { space, count: white + black } };
   }
   return { key: isMovable ? "space.movable" : "space.stack", slots: { space } };
-}
-
-/** @param {State} state */
-export function isComputersOnly(state) {
-  return !hasPerson(state);
 }

@@ -71,7 +71,7 @@ export function writeSettings(settings) {
  * @param {string} text
  * @returns {SavedGame | null}
  */
-export function parseGame(text) {
+function parseGame(text) {
   const value = parse(text);
   if (!isRecord(value) || value.format !== FORMAT || !isGame(value.game)) return null;
   const { game, view, plies } = value;
