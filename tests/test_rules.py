@@ -676,13 +676,6 @@ def test_what_is_kept_along_equals_what_is_read_afresh(seed: int) -> None:
         position = position.after(move)
 
 
-def test_legal_moves_are_found_once() -> None:
-    """Asking twice gives the same answer, not another one made anew."""
-    position = Position.parse(full_board(1))
-
-    assert position.legal_moves() is position.legal_moves()
-
-
 # --- R1.8: symmetry ---
 
 
