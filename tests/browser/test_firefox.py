@@ -22,10 +22,10 @@ def fox(desk_of: Callable[[Browser], Desk], firefox: Browser) -> Desk:
     return desk_of(firefox)
 
 
-def test_two_people_play_a_whole_game(fox: Desk) -> None:
-    """From the first piece to the score, by mouse."""
+def test_two_people_play_to_the_end(fox: Desk) -> None:
+    """From a filled board to the score, by mouse."""
     game = fox.open()
-    game.begin("persons")
+    game.begin("persons", filled=True)
     play_on(game, Random(9))
 
     assert_told_as_played(game)

@@ -118,10 +118,11 @@ def test_a_new_version_waits_until_it_is_wanted(
         server.folder = tmp_path / "next"
         server.start()
         game.come_back_to_the_tab()
-        expect(game.page.get_by_text(text("update.text"))).to_be_visible()
+        expect(game.button("button.update")).to_be_visible()
+        game.expect_said("update.text")
         assert text("about.license") == license_of(game)
         game.button("button.later").click()
-        expect(game.page.get_by_text(text("update.text"))).to_be_hidden()
+        expect(game.button("button.update")).to_have_count(0)
         game.play("K3")
         assert 4 == game.ply
         record = game.record
@@ -132,4 +133,4 @@ def test_a_new_version_waits_until_it_is_wanted(
         game.wait_until_ready()
 
         assert (NEW_SENTENCE, record) == (license_of(game), game.record)
-        expect(game.page.get_by_text(text("update.text"))).to_be_hidden()
+        expect(game.button("button.update")).to_have_count(0)
