@@ -62,7 +62,8 @@ def firefox(playwright: Playwright) -> Iterator[Browser]:
         browser = playwright.firefox.launch(**options, timeout=LONG_PATIENCE_MS)
         browser.new_context().close()
     except Error as error:
-        pytest.skip(f"this Playwright cannot drive {options.get('executable_path', own)}: {error.message}")
+        why = error.message.splitlines()[0]
+        pytest.skip(f"this Playwright cannot drive {options.get('executable_path', own)}: {why}")
     yield browser
     browser.close()
 
