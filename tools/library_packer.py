@@ -21,6 +21,30 @@ from importlib.util import cache_from_source
 from pathlib import Path
 from typing import Any
 
+#: Modules that others import if they are there and do without if not, as on a Python built
+#: without their C libraries: nothing here is encrypted, or packed in any way but zip's own.
+_DONE_WITHOUT = ("ssl.py", "bz2.py", "lzma.py", "compression/")
+
+#: In place of the module that colours tracebacks, which takes a tenth of Python's start to
+#: define what a terminal's colours are: a page has no terminal, and every colour is empty.
+_COLORLESS = """
+class _Colorless:
+    def __getattr__(self, name):
+        return ""
+
+
+class _Theme:
+    traceback = _Colorless()
+
+
+def can_colorize(*, file=None):
+    return False
+
+
+def get_theme(**_):
+    return _Theme
+"""
+
 #: The earliest moment a zip can name, so that equal contents make equal files.
 _NO_TIME = (1980, 1, 1, 0, 0, 0)
 
@@ -72,8 +96,11 @@ def pack_library() -> bytes:
     library = next(place for place in sys.path if place.endswith(".zip"))
     with zipfile.ZipFile(library) as archive:
         members = set(archive.namelist())
-        files = sorted(name for name in _imported_files() if name in members)
-        return _zipped({f"{name}c": compiled(archive.read(name), f"{library}/{name}") for name in files})
+        files = sorted(
+            name for name in _imported_files() if name in members and not name.startswith(_DONE_WITHOUT)
+        )
+        sources = {name: archive.read(name) for name in files} | {"_colorize.py": _COLORLESS.encode()}
+        return _zipped({f"{name}c": compiled(sources[name], f"{library}/{name}") for name in files})
 
 
 def pack_package(name: str) -> bytes:

@@ -16,6 +16,7 @@ import { registerOffline } from "./offline.js";
 import { Overlay } from "./overlay.js";
 import { byId, PanelView } from "./panel-view.js";
 import { Plane } from "./plane.js";
+import { makeWorker } from "./python-worker.js";
 import { readGame, readSettings, setAsideGame, writeGame, writeSettings } from "./saved-game.js";
 import { initialState, newGame, reduce } from "./state.js";
 
@@ -38,10 +39,7 @@ const moveList = new MoveList(byId("move-list"), dispatch);
 const newGameDialog = new NewGameDialog(dispatch, Math.random);
 new BoardInput(board, plane, overlay, dispatch, () => state);
 
-const engine = new EngineClient(
-  dispatch,
-  () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }),
-);
+const engine = new EngineClient(dispatch, makeWorker);
 const conductor = new Conductor(engine, dispatch, {
   seed: () => Math.floor(Math.random() * 2 ** 31),
   onBroken: () => dispatch({ kind: "engineFailed", code: "internal" }),

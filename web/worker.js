@@ -78,7 +78,8 @@ function address(path) {
 }
 
 /**
- * Fetches a file, counting its bytes as they come.
+ * Fetches a file, counting its bytes as they come; at once when it is kept on this device, which
+ * the page tells by the worker's name, "kept" or "fetched".
  *
  * @param {string} path
  * @param {string} type the MIME type it is given, whatever the host says: with a wrong one
@@ -88,6 +89,11 @@ async function download(path, type) {
   const response = await fetch(address(path));
   if (!response.ok || !response.body) {
     throw new Error(`${path}: the host answered ${response.status}`);
+  }
+  if (self.name === "kept" && response.headers.get("Content-Type") === type) {
+    // Untouched, it goes straight to the compiler, which may keep what it made of it.
+    count(SIZES[path] ?? 0);
+    return response;
   }
   const counted = response.body.pipeThrough(
     new TransformStream({

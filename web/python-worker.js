@@ -1,0 +1,43 @@
+/**
+ * Starts Python's worker ahead of everything else: this module imports nothing, so the browser
+ * runs it while it still fetches the rest of the page.
+ */
+
+/** Nothing has asked for the first worker yet: what it says meanwhile is kept. */
+let ahead = /** @type {Worker | null} */ (start());
+/** @type {Event[]} */
+const said = [];
+const keep = (/** @type {Event} */ event) => said.push(event);
+ahead?.addEventListener("message", keep);
+ahead?.addEventListener("error", keep);
+
+function start() {
+  return new Worker(new URL("./worker.js", import.meta.url), {
+    type: "module",
+    // A kept file need not be counted as it comes, and is best left as it is: see worker.js.
+    name: navigator.serviceWorker?.controller ? "kept" : "fetched",
+  });
+}
+
+/**
+ * The worker that was started ahead, the first time; a new one from then on. What the first has
+ * said already is said again, once its new owner listens.
+ */
+export function makeWorker() {
+  if (!ahead) return start();
+  const worker = ahead;
+  ahead = null;
+  worker.removeEventListener("message", keep);
+  worker.removeEventListener("error", keep);
+  queueMicrotask(() => {
+    for (const event of said) worker.dispatchEvent(again(event));
+  });
+  return worker;
+}
+
+/** @param {Event} event */
+function again(event) {
+  if (event instanceof MessageEvent) return new MessageEvent("message", { data: event.data });
+  const message = event instanceof ErrorEvent ? event.message : undefined;
+  return new ErrorEvent("error", { message, cancelable: true });
+}
