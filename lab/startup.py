@@ -14,7 +14,7 @@ first load itself. Both come from the same server on this machine, gzip as stati
 - Bytes: all bodies that the server sent for a first visit, what the service worker keeps included.
 - Memory: what the page's process holds for itself alone (anonymous and swapped pages, the
   browser's own "memory footprint"; page, workers and service worker share that process), after a
-  whole game against the computer.
+  whole game against the computer and a garbage collection.
 - While a master thinks: the time from a question about the rules to its answer, and from a cancel
   to its end, by the page's clock.
 """
@@ -226,7 +226,9 @@ def play_game(page: Page, rng: Random) -> int:
 
 
 def page_memory(context: BrowserContext, page: Page) -> int:
-    """Return the bytes that the page's process holds for itself: the largest of the renderers."""
+    """Return the bytes that the page's process, the largest of the renderers, holds, its garbage collected."""
+    context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
+    page.wait_for_timeout(_STAY_MS)
     session = context.browser.new_browser_cdp_session() if context.browser else context.new_cdp_session(page)
     processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
     return max(_own_bytes(process["id"]) for process in processes if process["type"] == "renderer")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import json
 import os
@@ -80,7 +81,8 @@ def write_site(dist: Path, wheel: Path, library: Library) -> None:
     shutil.copytree(WEB, dist, ignore=_NOT_SHIPPED)
     shutil.copytree(NOTICES, dist / "third_party")
     (dist / "python").mkdir()
-    for file in (wheel, *library):
+    (dist / "python" / "stdlib.packed").write_bytes(gzip.compress(library.standard.read_bytes(), mtime=0))
+    for file in (wheel, library.package):
         shutil.copyfile(file, dist / "python" / file.name)
     (dist / "pyodide").mkdir()
     for name in PYODIDE_FILES:

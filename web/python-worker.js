@@ -38,6 +38,6 @@ export function makeWorker() {
 /** @param {Event} event */
 function again(event) {
   if (event instanceof MessageEvent) return new MessageEvent("message", { data: event.data });
-  const message = event instanceof ErrorEvent ? event.message : undefined;
-  return new ErrorEvent("error", { message, cancelable: true });
+  if (!(event instanceof ErrorEvent)) return new Event("error", { cancelable: true });
+  return new ErrorEvent("error", { message: event.message, cancelable: true });
 }

@@ -27,7 +27,8 @@ const LOCK_INFO = /** @type {any} */ (
 );
 
 const WASM = "pyodide/pyodide.asm.wasm";
-const LIBRARY = "python/stdlib.zip";
+/** A zip whose files are not compressed, compressed as a whole with gzip. */
+const LIBRARY = "python/stdlib.packed";
 /** What the wheel's modules compile to: Python would take longer to compile than to load them. */
 const COMPILED = "python/compiled.zip";
 const ZIP = "application/zip";
@@ -106,6 +107,12 @@ async function download(path, type) {
   return new Response(counted, { headers: { "Content-Type": type } });
 }
 
+/** @param {Response} packed gzip, whatever it holds */
+function unpacked(packed) {
+  const body = /** @type {ReadableStream<BufferSource>} */ (packed.body);
+  return new Response(body.pipeThrough(new DecompressionStream("gzip")));
+}
+
 /**
  * Imports one of Pyodide's modules, counted when it has come.
  *
@@ -165,7 +172,7 @@ async function startWith(wasm, library, start) {
 async function load() {
   const wheelPath = Object.keys(SIZES).find((path) => path.endsWith(".whl")) ?? "";
   const wasm = WebAssembly.compileStreaming(download(WASM, "application/wasm"));
-  const library = download(LIBRARY, ZIP);
+  const library = download(LIBRARY, "application/octet-stream").then(unpacked);
   const packages = Promise.all(
     [wheelPath, COMPILED].map(async (path) => (await download(path, ZIP)).arrayBuffer()),
   );
