@@ -226,7 +226,7 @@ def play_game(page: Page, rng: Random) -> int:
 
 
 def page_memory(context: BrowserContext, page: Page) -> int:
-    """Return the bytes that the page's process, the largest of the renderers, holds, its garbage collected."""
+    """Return the bytes that the page's process, the largest of the renderers, keeps after a collection."""
     context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
     page.wait_for_timeout(_STAY_MS)
     session = context.browser.new_browser_cdp_session() if context.browser else context.new_cdp_session(page)
