@@ -18,11 +18,10 @@ from tools.steps import ROOT
 #: Names in the XML of pictures, which no browser ever asks for.
 _NAMESPACES = frozenset({"//www.w3.org/2000/svg", "//www.w3.org/1999/xlink", "//www.w3.org/1999/xhtml"})
 _ADDRESS = re.compile(r"//[a-z0-9-]+\.[a-z0-9.-]+[^\s\"'`<>)]*", re.IGNORECASE)
-#: Hosts of package registries, and homes of one machine.
-_NOT_OURS = (
-    "pypi[.]org|pythonhosted[.]org|npmjs[.](org|com)|deb[.]debian|security[.]debian"
-    "|(^|[^A-Za-z0-9_.])/(root|home)/"
-)
+#: Names of package registries, of which no host is to stand anywhere.
+_REGISTRIES = ("pypi", "pythonhosted", "npmjs", "deb[.]debian", "security[.]debian")
+#: Their hosts, and homes of one machine.
+_NOT_OURS = rf"({'|'.join(_REGISTRIES)})[.](org|com)|(^|[^A-Za-z0-9_.])/(root|home)/"
 
 
 @pytest.fixture(scope="module")
