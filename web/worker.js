@@ -107,6 +107,11 @@ async function download(path, type) {
   return new Response(counted, { headers: { "Content-Type": type } });
 }
 
+/** @returns {Promise<never>} */
+function forever() {
+  return new Promise(() => {});
+}
+
 /** @param {Response} packed gzip, whatever it holds */
 function unpacked(packed) {
   const body = /** @type {ReadableStream<BufferSource>} */ (packed.body);
@@ -147,15 +152,16 @@ async function startWith(wasm, library, start) {
     if (url === address(WASM)) {
       return new Response();
     }
-    return url === address(LIBRARY) ? library : fetch(input, init);
+    // What does not come is told by load: Python, without it, would only complain.
+    return url === address(LIBRARY) ? library.catch(forever) : fetch(input, init);
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await wasm.catch(forever);
     try {
-      const module = await wasm;
       return { module, instance: await WebAssembly.instantiate(module, imports) };
     } catch (error) {
       giveUp(error);
-      throw error;
+      return forever();
     }
   };
   try {
