@@ -6,7 +6,10 @@ from random import Random
 
 from reference import OTHER, PLACED, SIX, SPACES, Table, is_on_board, name_of, pieces_of, place_of
 
-from dvonn import Position
+from dvonn import Move, Position
+from dvonn.game import Game, fill_board
+
+EMPTY = "9/10/11/10/9 w p"
 
 
 def board_text(turn: str, phase: str = "s", **stacks: str) -> str:
@@ -21,6 +24,33 @@ def board_text(turn: str, phase: str = "s", **stacks: str) -> str:
 def board(turn: str, **stacks: str) -> Position:
     """Return the stacking position with these stacks, such as A1="w2", and nothing else."""
     return Position.parse(board_text(turn, **stacks))
+
+
+#: White takes the DVONN piece and has won: Black has nothing to land on.
+ONE_MOVE = board_text("w", A1="w", A2="r")
+#: The position after it.
+OVER = board_text("b", A2="w2*")
+
+
+def after(position: Position, *texts: str) -> Position:
+    """Return the position after some moves."""
+    for text in texts:
+        position = position.play(Move.parse(text))
+    return position
+
+
+def placed(count: int) -> Position:
+    """Return the position after placing on the first *count* spaces in space order."""
+    return after(Position(), *SPACES[:count])
+
+
+def game_by_lot(seed: int) -> Game:
+    """Return a game played by lot from the empty board to its end."""
+    rng = Random(seed)
+    game = Game(None, fill_board(rng))
+    while not game.position.is_over:
+        game.play(rng.choice(game.position.legal_moves()))
+    return game
 
 
 def moves(position: Position) -> list[str]:

@@ -1,9 +1,12 @@
-"""How hypothesis draws: without an eye on the clock, which is another on every machine."""
+"""What tests of several files share: how hypothesis draws, and the command line to run."""
 
 from __future__ import annotations
 
+import pytest
+from command import Run
 from hypothesis import HealthCheck, settings
 
+# Without an eye on the clock, which is another on every machine.
 settings.register_profile(
     "clockless",
     deadline=None,
@@ -11,3 +14,9 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("clockless")
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Return what runs a command in this process."""
+    return Run(capsys, monkeypatch)

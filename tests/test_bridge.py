@@ -3,46 +3,35 @@
 from __future__ import annotations
 
 import json
-from random import Random
 from typing import Any
 
 import pytest
-from boards import board_text, full_board
+from boards import EMPTY, ONE_MOVE, board_text, full_board, game_by_lot
 
 from dvonn import Position, __version__
 from dvonn.bridge import Bridge, handle
-from dvonn.game import Game, fill_board
 from dvonn.opponent import LEVELS, level_named
-
-#: White takes the DVONN piece and has won.
-ONE_MOVE = board_text("w", A1="w", A2="r")
 
 #: White surrounded at D3; C2 can free it.
 SURROUNDED = board_text("w", D3="w", C2="b", D2="b", C3="b", E3="r", D4="b", E4="b")
 
 
-def reply(bridge: Bridge, kind: str, **fields: object) -> dict[str, Any]:
-    """Return the whole reply to a request with id 7."""
-    text = bridge.handle(json.dumps({"id": 7, "kind": kind, **fields}))
-    answer: dict[str, Any] = json.loads(text)
-    return answer
-
-
 def ok(bridge: Bridge, kind: str, **fields: object) -> dict[str, Any]:
     """Return what a request that can be answered is answered."""
-    answer = reply(bridge, kind, **fields)
-    assert {"id", "ok"} == set(answer), answer
-    assert 7 == answer["id"]
-    found: dict[str, Any] = answer["ok"]
-    return found
+    return replied("ok", bridge, kind, fields)
 
 
 def error(bridge: Bridge, kind: str, **fields: object) -> dict[str, Any]:
     """Return the error with which a request is refused."""
-    answer = reply(bridge, kind, **fields)
-    assert {"id", "error"} == set(answer), answer
+    return replied("error", bridge, kind, fields)
+
+
+def replied(how: str, bridge: Bridge, kind: str, fields: dict[str, object]) -> dict[str, Any]:
+    """Return what the reply to a request with id 7 holds under *how*; it holds nothing else but the id."""
+    answer = json.loads(bridge.handle(json.dumps({"id": 7, "kind": kind, **fields})))
+    assert {"id", how} == set(answer), answer
     assert 7 == answer["id"]
-    found: dict[str, Any] = answer["error"]
+    found: dict[str, Any] = answer[how]
     return found
 
 
@@ -51,15 +40,6 @@ def seen(start: str | None, *moves: str, ply: int | None = None) -> dict[str, An
     fields: dict[str, Any] = {} if ply is None else {"ply": ply}
     view: dict[str, Any] = ok(Bridge(), "view", start=start, moves=list(moves), **fields)["view"]
     return view
-
-
-def a_game(seed: int) -> Game:
-    """Return a game played by lot to its end."""
-    rng = Random(seed)
-    game = Game(None, fill_board(rng))
-    while not game.position.is_over:
-        game.play(rng.choice(game.position.legal_moves()))
-    return game
 
 
 def test_hello_tells_version_and_levels() -> None:
@@ -72,7 +52,7 @@ def test_hello_tells_version_and_levels() -> None:
 def test_the_view_of_an_empty_board() -> None:
     """Every field, to the letter: White places a DVONN piece, on any space."""
     assert {
-        "position": "9/10/11/10/9 w p",
+        "position": EMPTY,
         "phase": "placing",
         "turn": "white",
         "ply": 0,
@@ -197,7 +177,7 @@ def test_an_earlier_ply_is_seen_with_all_plies() -> None:
 def test_whole_games_are_seen_as_the_rules_play_them() -> None:
     """Grown ply by ply and cut back as by undo, every view is that of the position."""
     bridge = Bridge()
-    game = a_game(1)
+    game = game_by_lot(1)
     texts = list(map(str, game.moves))
     for count in (*range(len(texts) + 1), 60, 3, len(texts)):
         view = ok(bridge, "view", start=None, moves=texts[:count])["view"]
@@ -378,7 +358,7 @@ def test_a_game_after_a_bad_start_begins_afresh() -> None:
     ok(bridge, "view", start=ONE_MOVE, moves=["A1A2"])
     error(bridge, "view", start="nonsense", moves=["A1A2"])
 
-    assert "9/10/11/10/9 w p" == ok(bridge, "view", start=None, moves=[])["view"]["position"]
+    assert EMPTY == ok(bridge, "view", start=None, moves=[])["view"]["position"]
     assert "over" == ok(bridge, "view", start=ONE_MOVE, moves=["A1A2"])["view"]["phase"]
 
 

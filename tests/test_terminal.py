@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
-from boards import board
+from boards import board, game_by_lot
 
 from dvonn import Move, Player, Position
-from dvonn.game import Game, fill_board
+from dvonn.game import Game
 from dvonn.terminal import HELP, Table, draw, shown
 
 BOTH = (Player.WHITE, Player.BLACK)
@@ -192,10 +190,7 @@ def test_the_computer_plays_its_side() -> None:
 
 def test_a_whole_game_between_two_people() -> None:
     """Both phases by typing, to the end; White is asked twice around the last placement."""
-    rng = Random(4)
-    game = Game(None, fill_board(rng))
-    while not game.position.is_over:
-        game.play(rng.choice(game.position.legal_moves()))
+    game = game_by_lot(4)
     typed = [str(move) for move in game.moves if str(move) != "PASS"]
     person = Person(*typed)
 

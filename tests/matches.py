@@ -1,0 +1,39 @@
+"""Matches for tests: contestants, games as they are recorded, and how a match is played."""
+
+from __future__ import annotations
+
+import sys
+from concurrent.futures import Executor
+
+from boards import EMPTY
+
+from lab.match import FIRST, SECOND, Match, Record, play_match
+
+GREEDY = "builtin:greedy"
+RANDOM = "builtin:random"
+
+
+def program(code: str) -> str:
+    """Return the command line of a program that runs *code*."""
+    return f'{sys.executable} -c "{code}"'
+
+
+def record(points: float, *, white: str = FIRST, scores: tuple[int, int] = (5, 3), game: int = 0) -> Record:
+    """Return a finished game with that result for the first contestant."""
+    return Record(
+        game,
+        EMPTY,
+        "A1",
+        white,
+        list(scores),
+        points,
+        None,
+        None,
+        {FIRST: 2.0, SECOND: 1.0},
+        {FIRST: 4, SECOND: 5},
+    )
+
+
+def moves_by_game(match: Match, executor: Executor) -> dict[int, str]:
+    """Return the moves of every game of *match*, by its number."""
+    return {found.game: found.moves for found in play_match(match, executor)}
