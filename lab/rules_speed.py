@@ -30,6 +30,7 @@ from typing import Callable, NamedTuple, Sequence
 import chess
 
 from dvonn.game import Game, fill_board
+from dvonn.moves import Move
 from dvonn.rules import Position
 
 CHESS_DEPTH = 3
@@ -46,25 +47,18 @@ class Task(NamedTuple):
     walk: Callable[[], int]
 
 
-def walk_after(position: Position, depth: int) -> int:
-    """Return how many positions the tree has below *position*, made without checks."""
+def walk_dvonn(position: Position, depth: int, played: Callable[[Position, Move], Position]) -> int:
+    """
+    Return how many positions the tree has below *position*.
+
+    played: makes them: ``Position.after`` without checks, ``Position.play`` with them.
+    """
     moves = position.legal_moves()
     if depth == 0:
         return 0
     made = len(moves)
     for move in moves:
-        made += walk_after(position.after(move), depth - 1)
-    return made
-
-
-def walk_play(position: Position, depth: int) -> int:
-    """Return how many positions the tree has below *position*, each move checked."""
-    moves = position.legal_moves()
-    if depth == 0:
-        return 0
-    made = len(moves)
-    for move in moves:
-        made += walk_play(position.play(move), depth - 1)
+        made += walk_dvonn(played(position, move), depth - 1, played)
     return made
 
 
@@ -87,16 +81,18 @@ def tasks(boards: int, seed: int) -> list[Task]:
         str(Game(None, fill_board(Random(f"{seed} speed {number}"))).position) for number in range(boards)
     ]
 
-    def dvonn(walk: Callable[[Position, int], int], depth: int, starts: Sequence[str]) -> Callable[[], int]:
+    def dvonn(
+        played: Callable[[Position, Move], Position], depth: int, starts: Sequence[str]
+    ) -> Callable[[], int]:
         # Positions are read anew each time, since they keep their legal moves.
-        return lambda: sum(walk(Position.parse(text), depth) for text in starts)
+        return lambda: sum(walk_dvonn(Position.parse(text), depth, played) for text in starts)
 
     return [
         Task(f"chess, depth {CHESS_DEPTH}", lambda: walk_chess(chess.Board(), CHESS_DEPTH)),
-        Task("DVONN, depth 2", dvonn(walk_after, 2, texts)),
-        Task("DVONN, depth 3", dvonn(walk_after, 3, texts[:1])),
-        Task("DVONN, depth 2, checked", dvonn(walk_play, 2, texts)),
-        Task("DVONN, depth 3, checked", dvonn(walk_play, 3, texts[:1])),
+        Task("DVONN, depth 2", dvonn(Position.after, 2, texts)),
+        Task("DVONN, depth 3", dvonn(Position.after, 3, texts[:1])),
+        Task("DVONN, depth 2, checked", dvonn(Position.play, 2, texts)),
+        Task("DVONN, depth 3, checked", dvonn(Position.play, 3, texts[:1])),
     ]
 
 

@@ -17,7 +17,8 @@ def test_both_walks_count_the_positions_below_the_root() -> None:
     expected = len(after) + sum(len(position.legal_moves()) for position in after)
 
     assert 20 + 400 == rules_speed.walk_chess(chess.Board(), 2)
-    assert expected == rules_speed.walk_after(full, 2) == rules_speed.walk_play(full, 2)
+    for played in (Position.after, Position.play):
+        assert expected == rules_speed.walk_dvonn(full, 2, played)
 
 
 def test_the_race_prints_both_side_by_side(
