@@ -44,7 +44,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             run(match, executor, played, keep)
         finally:
             executor.shutdown(cancel_futures=True)
-    except ValueError as error:
+    except (OSError, ValueError) as error:
         print(f"referee: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

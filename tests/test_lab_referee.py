@@ -107,6 +107,7 @@ def test_the_bar_starts_where_the_match_was_left(monkeypatch: pytest.MonkeyPatch
         (["--jobs", "0"], "bad number of jobs: 0 (expected 1 or more)"),
         (["--openings", "/no/such/file"], "cannot read openings '/no/such/file': "),
         (["--openings", "/dev/null"], "no position in '/dev/null', expected one a line"),
+        (["--out", "/"], "[Errno 21] Is a directory: '/'"),
     ],
 )
 def test_the_referee_refuses_bad_input(
