@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 
 from tools.environment import install_system_package
-from tools.steps import CACHE, BuildError, put_stamp, run, step
+from tools.steps import CACHE, BuildError, is_stamped, put_stamp, run, step
 
 #: Environment variable that names the executable to drive; empty or unset means Playwright's own.
 CHROMIUM_VARIABLE = "DVONN_CHROMIUM"
@@ -36,9 +36,9 @@ def ensure_chromium(python: Path) -> str:
     own = Path(run([python, "-c", _ASK_PLAYWRIGHT], advice="Playwright does not start here.").strip())
     if own.exists():
         return ""
-    # Where it could not be had once, the next run goes straight to what was found instead.
+    # Where this one could not be had once, the next run goes straight to what was found instead.
     refused = CACHE / "playwright-has-no-browser"
-    if not refused.exists():
+    if not is_stamped(refused, str(own)):
         if _install_own(python):
             return ""
         put_stamp(refused, str(own))

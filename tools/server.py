@@ -29,7 +29,7 @@ _TYPES = {
     ".zip": "application/zip",
 }
 #: Compressed already, so sent as they are.
-_PACKED = frozenset({".png", ".whl", ".zip"})
+_PACKED = frozenset({".packed", ".png", ".whl", ".zip"})
 
 
 @cache

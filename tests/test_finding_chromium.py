@@ -1,0 +1,59 @@
+"""Which Chromium the browser tests drive, and when it is looked for again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools import browser
+
+PYTHON = Path("python")
+SYSTEMS = "/usr/bin/chromium"
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
+    """A machine where Playwright cannot fetch its own Chromium but the system has one: what was asked for."""
+    asked: list[str] = []
+
+    def refuse(_python: Path) -> bool:
+        asked.append("Playwright's own")
+        return False
+
+    monkeypatch.delenv(browser.CHROMIUM_VARIABLE, raising=False)
+    monkeypatch.setattr(browser, "CACHE", tmp_path)
+    monkeypatch.setattr(browser, "_install_own", refuse)
+    monkeypatch.setattr(browser, "system_chromium", lambda: SYSTEMS)
+    return asked
+
+
+def playwright_wants(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Playwright name the path of its own Chromium."""
+    monkeypatch.setattr(browser, "run", lambda *_, **__: f"{path}\n")
+
+
+def test_the_persons_choice_comes_first(monkeypatch: pytest.MonkeyPatch, asked: list[str]) -> None:
+    """What the environment names is not doubted."""
+    monkeypatch.setenv(browser.CHROMIUM_VARIABLE, "/opt/chosen")
+
+    assert ("/opt/chosen", []) == (browser.ensure_chromium(PYTHON), asked)
+
+
+def test_playwrights_own_is_taken_where_it_is(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, asked: list[str]
+) -> None:
+    """Nothing is fetched then."""
+    own = tmp_path / "chrome"
+    own.touch()
+    playwright_wants(str(own), monkeypatch)
+
+    assert ("", []) == (browser.ensure_chromium(PYTHON), asked)
+
+
+def test_another_playwright_asks_again_for_its_own(monkeypatch: pytest.MonkeyPatch, asked: list[str]) -> None:
+    """What one could not fetch is not asked for again; another one's browser is."""
+    for version, asked_so_far in (("1", 1), ("1", 1), ("2", 2)):
+        playwright_wants(f"/no/such/chrome-{version}", monkeypatch)
+        assert SYSTEMS == browser.ensure_chromium(PYTHON)
+        assert asked_so_far == len(asked)
