@@ -27,12 +27,12 @@ class Run:
     def results(self, *words: str, typed: str = "") -> list[str]:
         """Return what a command that succeeds prints, having said nothing else."""
         status, out, err = self(*words, typed=typed)
-        assert (0, []) == (status, err)
+        assert (0, []) == (status, err), err
         return out
 
     def refusal(self, *words: str, typed: str = "") -> str:
         """Return the one line with which bad input is refused, without the program's name."""
         status, _, err = self(*words, typed=typed)
-        assert (2, 1) == (status, len(err))
+        assert (2, 1) == (status, len(err)), err
         assert err[0].startswith("dvonn: ")
         return err[0].removeprefix("dvonn: ")

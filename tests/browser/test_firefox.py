@@ -9,9 +9,9 @@ from random import Random
 import pytest
 from desk import Desk
 from game_page import GamePage, saved_game, text
+from playing_by_lot import play_a_game
 from playwright.sync_api import Browser, expect
-from test_playing import LIFE_LINE, PASSING
-from test_whole_games import assert_told_as_played, play_on
+from positions import LIFE_LINE, PASSING
 
 from tools.server import SiteServer
 
@@ -26,18 +26,14 @@ def test_two_people_play_to_the_end(fox: Desk) -> None:
     """From a filled board to the score, by mouse."""
     game = fox.open()
     game.begin("persons", filled=True)
-    play_on(game, Random(9))
-
-    assert_told_as_played(game)
+    play_a_game(game, Random(9))
 
 
 def test_a_game_against_the_computer(fox: Desk) -> None:
     """The novice on a filled board, to the end."""
     game = fox.open()
     game.begin("computer", color="white", level="novice", filled=True)
-    play_on(game, Random(10))
-
-    assert_told_as_played(game)
+    play_a_game(game, Random(10))
 
 
 def test_a_game_goes_on_after_a_reload(fox: Desk) -> None:

@@ -15,13 +15,19 @@ from dvonn.opponent import LEVELS
 MOVES = ["F3", "E3", "G3", "A1", "B1"]
 
 
-def test_a_reload_changes_nothing(desk: Desk) -> None:
-    """Position, record and what can be redone are as before, and on the board before Python is."""
+def played(desk: Desk) -> GamePage:
+    """Return a game of two people, begun through the dialog, after their moves."""
     game = desk.open()
     game.begin("persons")
     game.wait_for_turn()
     for move in MOVES:
         game.play(move)
+    return game
+
+
+def test_a_reload_changes_nothing(desk: Desk) -> None:
+    """Position, record and what can be redone are as before, and on the board before Python is."""
+    game = played(desk)
     game.button("button.undo").click()
     game.expect_ply(4)
     position = game.position
@@ -51,11 +57,7 @@ def test_a_reload_while_the_computer_thinks(desk: Desk, site: Path) -> None:
 
 def test_a_crash_of_the_tab_loses_nothing(desk: Desk) -> None:
     """A new tab goes on where the one that crashed was."""
-    game = desk.open()
-    game.begin("persons")
-    game.wait_for_turn()
-    for move in MOVES:
-        game.play(move)
+    game = played(desk)
     with pytest.raises(Error, match="crash"):
         game.page.goto("chrome://crash")
     again = GamePage(game.page.context.new_page(), game.url)

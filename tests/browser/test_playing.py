@@ -6,19 +6,9 @@ import pytest
 from desk import Desk
 from game_page import GamePage, saved_game, text
 from playwright.sync_api import expect
+from positions import DRAWISH, FULL, LIFE_LINE, PASSING, STUCK
 
 from dvonn import Move, Position
-
-#: Black moves, White has to pass, Black moves again and cuts off the stack that moved.
-PASSING = "r,b,b3,6/9,w2*/r,b3,8,b/10/9 b s"
-#: Two moves from a draw, three all.
-DRAWISH = "5,r,r,r,w2/7,w2,b,1/9,b4,1/10/9 w s"
-#: White's one piece holds two black ones in contact.
-LIFE_LINE = "9/10/1,r,w,b,b,6/10/9 w s"
-#: White's stack of four has no place to land.
-STUCK = "9/10/w4,r,w,b,7/10/9 w s"
-#: A full board: only the edge can move.
-FULL = "r,r,r,b,w,b,w,b,w/b,w,b,w,b,w,b,w,b,w/b,w,b,w,b,w,b,w,b,w,b/w,b,w,b,w,b,w,b,w,b/w,b,w,b,w,b,w,b,w w s"
 
 
 def test_placing_tells_which_piece_is_next_and_how_many_are_left(desk: Desk) -> None:
@@ -289,6 +279,20 @@ def test_a_move_is_typed(desk: Desk) -> None:
 
     game.expect_ply(1)
     assert ["I1G1"] == game.record
+
+
+def test_a_move_typed_when_there_is_no_turn_is_refused_for_the_true_reason(desk: Desk) -> None:
+    """After the end, and at a past position, nobody is told that the computer is thinking."""
+    game = desk.open(saved=saved_game(DRAWISH, ["I1G1", "I2H2"]))
+    field = game.page.get_by_role("textbox", name=text("moves.type"))
+    field.fill("A1")
+    field.press("Enter")
+    expect(game.detail).to_have_text(text("illegal.game_over"))
+    game.button("button.look-back").click()
+    field.fill("I2H2")
+    field.press("Enter")
+    expect(game.detail).to_have_text(text("notice.looking"))
+    assert 1 == game.ply
 
 
 def test_home_end_and_space_work_on_the_board(desk: Desk) -> None:

@@ -67,6 +67,19 @@ def test_undo_and_redo_have_keys(desk: Desk) -> None:
     game.expect_ply(2)
 
 
+def test_undo_by_key_leaves_the_game_behind_a_dialog_alone(desk: Desk) -> None:
+    """What cannot be seen is not taken back; once the dialog is closed the key works again."""
+    game = desk.open(saved=saved_game(moves=["F3", "E3"]))
+    game.button("button.help").click()
+    expect(game.dialog("help.title")).to_be_visible()
+    game.page.keyboard.press("Control+z")
+    game.page.keyboard.press("Escape")
+    expect(game.dialog("help.title")).to_be_hidden()
+    assert 2 == game.ply
+    game.page.keyboard.press("Control+z")
+    game.expect_ply(1)
+
+
 def test_undo_stops_at_a_board_that_was_filled_by_lot(desk: Desk) -> None:
     """Nobody placed those pieces, so nobody takes them back."""
     game = desk.open()
@@ -152,6 +165,15 @@ def test_the_move_list_shows_every_position_of_the_game(desk: Desk) -> None:
     game.expect_said("said.returned")
     game.play("B1")
     assert [*moves, "B1"] == game.record
+
+
+def test_keys_with_alt_are_the_browsers_in_the_move_list(desk: Desk) -> None:
+    """Arrows walk through the list, and Alt with an arrow leads the browser back, not the game."""
+    game = desk.open(saved=saved_game(moves=["F3", "E3", "G3"]))
+    game.listed(3, "white", "G3").focus()
+    game.page.keyboard.press("Alt+Home")
+    game.page.keyboard.press("ArrowUp")
+    game.expect_ply(2)
 
 
 def test_two_computers_can_be_stopped_and_sent_on(desk: Desk) -> None:

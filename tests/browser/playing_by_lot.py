@@ -1,0 +1,48 @@
+"""Plays games on the page by moves drawn by lot, and compares what it offers and tells with the rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game_page import GamePage
+
+from dvonn import Move, Position
+from dvonn.game import Game
+
+
+def play_ply(game: GamePage, position: Position, rng: Random) -> Move:
+    """Make one move by mouse, drawn from what the page offers, after comparing the offer with the rules."""
+    legal = {str(move) for move in position.legal_moves()}
+    if game.phase == "placing":
+        offered = game.targets
+        assert legal == set(offered), offered
+        choice = rng.choice(offered)
+        game.play(choice)
+        return Move.parse(choice)
+    origins = game.movable
+    assert {move[:2] for move in legal} == set(origins), origins
+    origin = rng.choice(origins)
+    game.press(origin)
+    offered = game.targets
+    assert {move[2:] for move in legal if move.startswith(origin)} == set(offered), (origin, offered)
+    choice = rng.choice(offered)
+    ply = game.ply
+    game.press(choice)
+    game.wait_for_turn(after=ply)
+    return Move.parse(origin + choice)
+
+
+def assert_told_as_played(game: GamePage) -> None:
+    """Compare the end that the page tells with the one that the rules give for its move list."""
+    played = Game.replay(Position(), game.record)
+    assert played.position.is_over
+    assert str(played.position) == game.position
+    assert played.position.scores == (game.score("white"), game.score("black"))
+
+
+def play_a_game(game: GamePage, rng: Random) -> None:
+    """Play moves by lot for every person until the game is over, and compare what is told of it."""
+    game.wait_for_turn()
+    while game.phase != "over":
+        play_ply(game, Position.parse(game.position), rng)
+    assert_told_as_played(game)
