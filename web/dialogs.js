@@ -7,8 +7,8 @@
 import { byId } from "./panel-view.js";
 import { wouldLose } from "./reading.js";
 
-/** The level offered first. */
-const FIRST_LEVEL = "casual";
+/** The level offered first, and played at the first visit. */
+export const FIRST_LEVEL = "casual";
 const LEVEL_FIELDS = ["level", "level-white", "level-black"];
 
 /** Make every dialog open by its button and close by its cross and by a press beside it. */

@@ -8,7 +8,7 @@ import { announcements } from "./announcing.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
 import { Conductor } from "./conductor.js";
-import { NewGameDialog, wireDialogs, wireSettings } from "./dialogs.js";
+import { FIRST_LEVEL, NewGameDialog, wireDialogs, wireSettings } from "./dialogs.js";
 import { EngineClient, log } from "./engine.js";
 import { loadTexts, translatePage } from "./i18n.js";
 import { MoveList } from "./move-list.js";
@@ -23,7 +23,7 @@ import { initialState, newGame, reduce } from "./state.js";
 /** The game on the board at the first visit. */
 const FIRST_SEATS = /** @type {const} */ ({
   white: { kind: "person" },
-  black: { kind: "computer", level: "casual" },
+  black: { kind: "computer", level: FIRST_LEVEL },
 });
 /** Sentences kept in the live region, so that a quick answer does not swallow the move before. */
 const KEPT_SENTENCES = 6;
@@ -155,7 +155,8 @@ function wireTyping() {
 /** @param {KeyboardEvent} event */
 function takeBackByKey(event) {
   const isTyping = event.target instanceof HTMLInputElement;
-  if (isTyping || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+  const isAsked = document.querySelector("dialog[open]") !== null;
+  if (isTyping || isAsked || event.altKey || !(event.ctrlKey || event.metaKey)) return;
   const key = event.key.toLowerCase();
   if (key !== "z" && key !== "y") return;
   event.preventDefault();

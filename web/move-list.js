@@ -104,6 +104,8 @@ export class MoveList {
       PageDown: 1,
     };
     const { key } = event;
+    // With these a key is the browser's: Alt and an arrow lead to another page.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (key === "Escape") this.dispatch({ kind: "letGo" });
     else if (key === "Home") this.dispatch({ kind: "lookedAt", ply: 1 });
     else if (key === "End") this.dispatch({ kind: "returned" });

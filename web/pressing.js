@@ -38,10 +38,7 @@ export function handled(state, event) {
  * @returns {State}
  */
 function pressed(state, space) {
-  if (!canAct(state)) {
-    if (state.lookingAt !== null) return { ...state, notice: { kind: "looking" } };
-    return isThinking(state) ? { ...state, notice: { kind: "wait" } } : state;
-  }
+  if (!canAct(state)) return withheld(state);
   const view = /** @type {View} */ (liveView(state));
   if (view.phase === "placing") {
     return view.places.includes(space) ? play(state, space) : ask(state, space, space);
@@ -51,6 +48,16 @@ function pressed(state, space) {
   if (selected && view.moves[selected]?.[space]) return play(state, selected + space);
   if (view.moves[space]) return select(state, space);
   return refused(state, view, space);
+}
+
+/**
+ * Say why nobody can act now, where that is not plain to see.
+ * @param {State} state
+ * @returns {State}
+ */
+function withheld(state) {
+  if (state.lookingAt !== null) return { ...state, notice: { kind: "looking" } };
+  return isThinking(state) ? { ...state, notice: { kind: "wait" } } : state;
 }
 
 /**
@@ -87,8 +94,9 @@ function dropped(state, space) {
  * @returns {State}
  */
 function typed(state, move) {
-  if (!canAct(state)) return { ...state, notice: { kind: "wait" } };
-  const view = /** @type {View} */ (liveView(state));
+  const view = liveView(state);
+  if (state.lookingAt === null && view?.phase === "over") return ask(state, move, null);
+  if (!view || !canAct(state)) return withheld(state);
   const origin = Object.keys(view.moves).find((space) => move.startsWith(space));
   const isLegal =
     view.places.includes(move) || (origin && view.moves[origin]?.[move.slice(origin.length)]);
