@@ -44,7 +44,9 @@ export class BoardInput {
     this.#course = plane.pointOf(this.#cursor).x;
     board.addEventListener("pointerdown", (event) => this.#down(event));
     board.addEventListener("pointerover", (event) => this.#over(event));
-    board.addEventListener("pointerleave", () => this.#press ?? this.#point(null));
+    board.addEventListener("pointerleave", () => {
+      if (!this.#press) this.#point(null);
+    });
     board.addEventListener("click", (event) => this.#click(event));
     board.addEventListener("keydown", (event) => this.#key(event));
     // Not on the drawing itself: an SVG element that listens to focus becomes a tab stop.

@@ -8,9 +8,7 @@
  */
 import { spaceText, stackText } from "./messages.js";
 import { canAct, piecesLost, removals, targets } from "./reading.js";
-import { drawStack, lookOf, svg } from "./stack-art.js";
-
-const TOKENS = { dvonn: "r", white: "w", black: "b" };
+import { drawStack, lookOf, PIECES, svg } from "./stack-art.js";
 
 /**
  * What the marks of one paint have in common.
@@ -217,7 +215,7 @@ function marksOf(state) {
     movable: new Set(isFree ? Object.keys(view.moves) : []),
     open: targets(state),
     doomed: new Set(removals(state, pointed)),
-    ghost: view?.next ? TOKENS[view.next] : null,
+    ghost: view?.next ? PIECES[view.next] : null,
   };
 }
 

@@ -5,7 +5,7 @@
  * @import { Translate } from "./page.d.ts"
  */
 
-/** Attributes of the static page that carry text, and the data attribute that names its key. */
+/** Attributes of the static page that carry text; behind "data-i18n-" they name its key. */
 const TEXT_ATTRIBUTES = ["aria-label", "placeholder", "content"];
 
 /**

@@ -7,10 +7,9 @@
  */
 import { detail, headline, playerOf } from "./messages.js";
 import { canAct, hasPerson, isThinking, liveView, redoPly, shownPly, undoPly } from "./reading.js";
-import { drawStack, lookOf } from "./stack-art.js";
+import { drawStack, lookOf, PIECES } from "./stack-art.js";
 
 const EMPTY_BOARD = "9/10/11/10/9 w p";
-const TOKENS = { dvonn: "r", white: "w", black: "b" };
 /** @type {Side[]} */
 const SIDES = ["white", "black"];
 
@@ -59,7 +58,7 @@ export class PanelView {
   /** @param {State} state */
   #paintNextPiece(state) {
     const next = state.lookingAt === null && canAct(state) ? state.view?.next : null;
-    const token = next ? TOKENS[next] : "";
+    const token = next ? PIECES[next] : "";
     if (token === this.#nextPiece) return;
     this.#nextPiece = token;
     byId("next-piece").replaceChildren(...(token ? [drawStack(lookOf(token))] : []));

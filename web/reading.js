@@ -88,7 +88,8 @@ export function removals(state, target) {
 }
 
 /**
- * The pieces in the stacks on *spaces* once the selected one has moved to *target*, by owner.
+ * The pieces that a move of the selected stack to *target* would remove, by owner: those of the
+ * moved stack, too, where it goes itself.
  * @param {State} state
  * @param {Space} target
  * @returns {Record<Side, number>}

@@ -59,6 +59,9 @@ export function drawStack({ owner, height, dvonns }) {
   ]);
 }
 
+/** The tokens of the pieces that are placed, by what Python calls them. */
+export const PIECES = { dvonn: "r", white: "w", black: "b" };
+
 /**
  * The look that a token of a position string, such as "w3*2", stands for.
  * @param {string} token
