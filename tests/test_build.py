@@ -15,7 +15,8 @@ from urllib.request import Request, urlopen
 import pytest
 
 import dvonn.bridge
-from tools import library_packer
+from tools import library_exercise, library_packer
+from tools.library import LIGHTER, lighten
 from tools.server import SiteServer
 from tools.site import content_hashes, fill, python_sizes
 from tools.steps import BuildError, digest, is_stamped, put_stamp, run
@@ -109,7 +110,8 @@ def test_compiled_module_needs_no_source(tmp_path: Path, monkeypatch: pytest.Mon
 def test_packed_package_holds_its_imported_modules(tmp_path: Path) -> None:
     """Each imported module lies where Python looks for it beside its source, with no time in it."""
     packed = tmp_path / "packed.zip"
-    packed.write_bytes(library_packer.pack_package(dvonn.__name__))
+    imported = library_exercise.imported_files()
+    packed.write_bytes(library_packer.pack_package(dvonn.__name__, imported))
     with zipfile.ZipFile(packed) as archive:
         names = archive.namelist()
         times = {entry.date_time for entry in archive.infolist()}
@@ -117,6 +119,22 @@ def test_packed_package_holds_its_imported_modules(tmp_path: Path) -> None:
     assert sorted(names) == names
     assert any(name.startswith("dvonn/__pycache__/rules.cpython-") for name in names)
     assert {(1980, 1, 1, 0, 0, 0)} == times
+
+
+def test_lighter_modules_take_the_places_of_whole_ones(tmp_path: Path) -> None:
+    """A package goes with all its modules; what is kept whole has its other name; the rest is untouched."""
+    whole, lightened = tmp_path / "whole.zip", tmp_path / "lightened.zip"
+    contents = {"asyncio/__init__.py": b"1", "asyncio/events.py": b"2", "traceback.py": b"3", "re.py": b"4"}
+    with zipfile.ZipFile(whole, "w") as archive:
+        for name, content in contents.items():
+            archive.writestr(name, content)
+    lighten(whole, lightened)
+    with zipfile.ZipFile(lightened) as archive:
+        made = {name: archive.read(name) for name in archive.namelist()}
+
+    lighter = {file.relative_to(LIGHTER).as_posix(): file.read_bytes() for file in LIGHTER.rglob("*.py")}
+    assert {"asyncio.py", "traceback.py"} < lighter.keys()
+    assert lighter | {"whole_traceback.py": b"3", "re.py": b"4"} == made
 
 
 @pytest.fixture

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import zipfile
 from pathlib import Path
 from typing import NamedTuple
 
 from tools.steps import CACHE, digest, is_stamped, put_stamp, run, step
 
 _HERE = Path(__file__).parent
-_MAKER, _PACKER = _HERE / "library.mjs", _HERE / "library_packer.py"
+_MAKER, _EXERCISE, _PACKER = (
+    _HERE / name for name in ("library.mjs", "library_exercise.py", "library_packer.py")
+)
+#: Modules that take the place of Pyodide's own: what a page never asks for takes half of Python's start.
+LIGHTER = _HERE / "lighter"
+#: Modules that keep a whole one for when it is needed, by the name they know it under.
+_WHOLE = {"whole_traceback.py": "traceback.py"}
 
 
 class Library(NamedTuple):
@@ -28,16 +35,32 @@ def compiled_library(pyodide: Path, wheel: Path, node_env: dict[str, str]) -> Li
     folder = CACHE / "library"
     library = Library(folder / "stdlib.zip", folder / "compiled.zip")
     stamp = folder / "made-for"
-    made_from = (_MAKER, _PACKER, wheel, pyodide / "package.json", pyodide / "python_stdlib.zip")
+    whole = pyodide / "python_stdlib.zip"
+    lighter = sorted(LIGHTER.rglob("*.py"))
+    made_from = (Path(__file__), _MAKER, _EXERCISE, _PACKER, *lighter, wheel, pyodide / "package.json", whole)
     key = digest(file.read_bytes() for file in made_from)
     if is_stamped(stamp, key):
         return library
     folder.mkdir(parents=True, exist_ok=True)
     with step("small standard library"):
+        lightened = folder / "lightened.zip"
+        lighten(whole, lightened)
         run(
-            ["node", _MAKER, pyodide, wheel, _PACKER, *library],
+            ["node", _MAKER, pyodide, wheel, lightened, _EXERCISE, _PACKER, *library],
             env=node_env,
             advice="The library could not be made with Pyodide under node; the cause is named above.",
         )
     put_stamp(stamp, key)
     return library
+
+
+def lighten(whole: Path, lightened: Path) -> None:
+    """Write into *lightened* the standard library *whole*, with lighter modules in their places."""
+    lighter = {file.relative_to(LIGHTER).as_posix(): file.read_bytes() for file in LIGHTER.rglob("*.py")}
+    with zipfile.ZipFile(whole) as old, zipfile.ZipFile(lightened, "w") as new:
+        contents = {name: old.read(name) for name in old.namelist()}
+        contents |= {kept: contents[name] for kept, name in _WHOLE.items()}
+        for name, content in (contents | lighter).items():
+            # What lies in a package goes with it where a module takes its place.
+            if name in lighter or f"{name.partition('/')[0]}.py" not in lighter:
+                new.writestr(name, content)

@@ -1,0 +1,73 @@
+"""
+Runs inside Pyodide, under node: imports whatever a game imports, by asking all that a page asks.
+
+It imports nothing itself that a game does not, so that what is imported by then is what must ship.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from importlib.machinery import FrozenImporter
+from typing import Any
+
+#: Requests that are refused, each at a later point than the one before.
+_REFUSED = (
+    "{",
+    "[]",
+    '{"id": 1}',
+    '{"id": 1, "kind": "view", "start": null, "moves": 5}',
+    '{"id": 1, "kind": "view", "start": "x", "moves": []}',
+    '{"id": 1, "kind": "view", "start": null, "moves": ["A1A1"]}',
+)
+
+
+def exercise(handle: Callable[[str], str]) -> list[str]:
+    """
+    Ask every kind of request, good and bad, and return `imported_files`.
+
+    Raises:
+        RuntimeError: A good request was refused, so this is not what a game does.
+    """
+    board = _ask(handle, kind="fill", seed=1)["moves"]
+    level = _ask(handle, kind="hello")["levels"][-1]["name"]
+    empty: list[str] = []
+    for moves in (empty, board):
+        _ask(handle, kind="view", start=None, moves=moves)
+        _ask(handle, kind="why", start=None, moves=moves, move="A1")
+        _ask(handle, kind="think", start=None, moves=moves, level=level, seed=1)
+        _ask(handle, kind="search", nodes=50)
+    for request in _REFUSED:
+        handle(request)
+    _tell_an_error()
+    return imported_files()
+
+
+def _tell_an_error() -> None:
+    import traceback  # noqa: PLC0415 - as late as the bridge, which has no error to tell at its start
+
+    try:
+        json.loads("not JSON")
+    except ValueError:
+        traceback.format_exc()
+
+
+def _ask(handle: Callable[[str], str], **request: object) -> Any:  # noqa: ANN401 - JSON of every shape
+    reply = json.loads(handle(json.dumps({"id": 1, **request})))
+    if "ok" not in reply:
+        msg = f"the bridge refused {request}: {reply}"
+        raise RuntimeError(msg)
+    return reply["ok"]
+
+
+def imported_files() -> list[str]:
+    """Return the paths, from their place in sys.path, that modules imported so far may have come from."""
+    files = []
+    for module in list(sys.modules.values()):
+        spec = getattr(module, "__spec__", None)
+        # What is frozen into the interpreter is never read from a file.
+        if spec is not None and spec.loader is not FrozenImporter:
+            stem = spec.name.replace(".", "/")
+            files += [f"{stem}.py", f"{stem}/__init__.py"]
+    return files

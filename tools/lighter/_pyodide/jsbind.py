@@ -1,0 +1,44 @@
+"""In place of what reads signatures to convert arguments: JavaScript objects are called as they are."""
+
+from _pyodide_core import (  # type: ignore[import-not-found]
+    JsFuncSignature,
+    js2py_default_call_result,
+    py2js_default,
+)
+
+
+class BindClass:
+    """A mark in annotations that nothing here bears."""
+
+
+class Default:
+    """The same."""
+
+
+class Deep(Default):
+    """The same."""
+
+
+class Json(Default):
+    """The same."""
+
+
+def no_default() -> None:
+    """Stand for "no default" in a signature: only its identity counts."""
+
+
+default_signature = JsFuncSignature(
+    None, False, 0, (), (), py2js_default, (), (), (), py2js_default, js2py_default_call_result
+)
+
+
+def func_to_sig(function: object) -> object:
+    return default_signature
+
+
+def get_attr_sig(signature: object, attribute: str) -> tuple[bool, None]:
+    return (False, None)
+
+
+def bind_class_sig(signature: object) -> object:
+    return signature

@@ -1,0 +1,41 @@
+"""In place of what installs packages of every kind: it unpacks zips, and wheels as zips."""
+
+import os
+from site import getsitepackages
+from typing import Any
+from zipimport import zipimporter
+
+
+class _Place:
+    """A path that JavaScript asks for its text."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+
+    def __str__(self) -> str:
+        return self._path
+
+
+SITE_PACKAGES = _Place(getsitepackages()[0])
+DSO_DIR = _Place("/usr/lib")
+
+
+def init_loaded_packages() -> None:
+    """Note nothing: no package comes with Pyodide here."""
+
+
+def unpack_buffer(buffer: Any, *, extract_dir: str | None = None, **_: object) -> None:
+    """Write every file of the zip *buffer*, a JavaScript buffer, below *extract_dir* or where we are."""
+    packed = os.path.abspath("unpacking.zip")
+    with open(packed, "wb") as file:
+        buffer._into_file(file)
+    archive = zipimporter(packed)
+    for name in archive._get_files():  # type: ignore[attr-defined]
+        if name.endswith("/"):
+            continue
+        path = os.path.join(extract_dir or ".", name)
+        os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
+        with open(path, "wb") as file:
+            file.write(archive.get_data(os.path.join(packed, name)))
+    os.remove(packed)
+    archive.invalidate_caches()  # the next one has the same name

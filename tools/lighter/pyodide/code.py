@@ -1,0 +1,5 @@
+"""In place of what runs Python source with options: only what Pyodide's own JavaScript calls."""
+
+from _pyodide._base import eval_code  # type: ignore[import-not-found]
+
+__all__ = ["eval_code"]
