@@ -17,7 +17,14 @@ const PASS_MS = 1300;
 /** Codes that speak of the game that was sent, not of the engine. */
 const BAD_GAME = ["bad_position", "bad_move", "illegal_move"];
 
-/** @typedef {{ key: string, cancel: () => void, finish: () => void }} Errand */
+/**
+ * Something asked of Python, or waited for.
+ * @typedef {object} Errand
+ * @property {string} key  What it was begun for.
+ * @property {Promise<void>} done  Rejects with what Python, or the engine, refuses.
+ * @property {() => void} finish
+ * @property {() => void} cancel
+ */
 
 export class Conductor {
   /** @type {Map<string, Errand>} */
@@ -77,19 +84,23 @@ export class Conductor {
     if (running?.key === key || (!running && key === false)) return;
     this.#errands.delete(slot);
     running?.cancel();
-    if (key !== false) this.#errands.set(slot, { key, ...begin() });
+    if (key === false) return;
+    const errand = { key, ...begin() };
+    this.#errands.set(slot, errand);
+    this.#watch(slot, errand);
   }
 
   /**
-   * @param {Promise<void>} errand
    * @param {string} slot
+   * @param {Errand} errand
    */
-  async #watch(errand, slot) {
+  async #watch(slot, errand) {
     try {
-      await errand;
+      await errand.done;
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      if (error.code === "cancelled") return;
+      // What the game has moved on from cannot trouble it any more.
+      if (this.#errands.get(slot) !== errand) return;
       this.#errands.delete(slot);
       if (error.code === "gone") return;
       log(`${slot}: ${error.code}: ${error.message}`);
@@ -104,8 +115,7 @@ export class Conductor {
       const { moves } = await this.engine.ask("fill", { seed: this.seed() });
       this.dispatch({ kind: "boardFilled", epoch, moves });
     };
-    this.#watch(errand(), "fill");
-    return NO_WAY_BACK;
+    return { done: errand(), ...NO_WAY_BACK };
   }
 
   /**
@@ -117,8 +127,7 @@ export class Conductor {
       const { view, plies } = await this.engine.ask("view", body);
       this.dispatch({ kind: "viewArrived", epoch, view, plies });
     };
-    this.#watch(errand(), "view");
-    return NO_WAY_BACK;
+    return { done: errand(), ...NO_WAY_BACK };
   }
 
   /**
@@ -136,8 +145,7 @@ export class Conductor {
         this.dispatch({ kind: "moveUnreadable", epoch });
       }
     };
-    this.#watch(errand(), "why");
-    return NO_WAY_BACK;
+    return { done: errand(), ...NO_WAY_BACK };
   }
 
   /**
@@ -157,14 +165,13 @@ export class Conductor {
       await pace;
       this.dispatch({ kind: "moveChosen", epoch, move });
     };
-    this.#watch(errand(), "think");
-    return { finish, cancel };
+    return { done: errand(), finish, cancel };
   }
 
   /** @param {number} epoch */
   #pass(epoch) {
     const timer = setTimeout(() => this.dispatch({ kind: "passDue", epoch }), PASS_MS);
-    return { finish: () => {}, cancel: () => clearTimeout(timer) };
+    return { done: Promise.resolve(), finish: () => {}, cancel: () => clearTimeout(timer) };
   }
 }
 

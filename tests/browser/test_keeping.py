@@ -14,6 +14,20 @@ from dvonn.opponent import LEVELS
 
 MOVES = ["F3", "E3", "G3", "A1", "B1"]
 
+#: Where the worker answers a question about the rules.
+ANSWER = "postMessage(handle(text));"
+#: In its place: that a game is refused is said late, behind two later answers.
+LATE_REFUSAL = """{
+  const reply = handle(text);
+  if (reply.includes("illegal_move")) {
+    globalThis.held = { reply, answers: 2 };
+    break;
+  }
+  postMessage(reply);
+  const { held } = globalThis;
+  if (held && (held.answers -= 1) === 0) postMessage(held.reply);
+}"""
+
 
 def played(desk: Desk) -> GamePage:
     """Return a game of two people, begun through the dialog, after their moves."""
@@ -94,6 +108,24 @@ def test_a_saved_game_that_cannot_be_read_is_told_and_set_aside(desk: Desk, save
     assert ["F3"] == game.record
     game.reload()
     assert ["F3"] == game.record
+
+
+def test_a_late_refusal_does_not_end_the_game_begun_meanwhile(desk: Desk, site: Path) -> None:
+    """What Python says about the kept game, after another one was begun, is no business of that one."""
+    desk.allow("engine restarted:")
+    source = (site / "worker.js").read_text(encoding="utf-8")
+    assert 1 == source.count(ANSWER)
+    late = source.replace(ANSWER, LATE_REFUSAL)
+    game = desk.prepare(saved=saved_game(moves=["F3", "F3"]))
+    game.page.route("**/worker.js", lambda route: route.fulfill(body=late, content_type="text/javascript"))
+    game.open()
+    game.expect_engine("ready")
+    game.begin("persons")
+    game.wait_for_turn()
+    for move in MOVES:
+        game.play(move)
+
+    assert (MOVES, None) == (game.record, game.set_aside)
 
 
 def test_a_saved_game_with_a_level_that_is_gone_goes_on(desk: Desk) -> None:
