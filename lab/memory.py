@@ -1,0 +1,87 @@
+"""
+What the page holds in memory after a whole game, at the default level and at the strongest one.
+
+Counted is what the page's process holds for itself alone (anonymous and swapped pages, the
+browser's own "memory footprint"; page, workers and service worker share that process): as it is
+some seconds after the game, and once more after a garbage collection.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from playwright.sync_api import BrowserContext, Page
+
+from dvonn import PASS, Position
+
+#: How long a page is left alone before it is measured, in ms.
+_REST_MS = 5000
+#: How long a master may think, in ms, on a machine that is slow or busy.
+_PATIENCE_MS = 120_000
+
+
+class Memory(NamedTuple):
+    """One game: the level, its plies, and bytes as they are and after a garbage collection."""
+
+    level: str
+    plies: int
+    as_is: int
+    collected: int
+
+
+def memory_after_games(context: BrowserContext, page: Page) -> list[Memory]:
+    """Play a game at the level offered first, and one at the last, on a *page* that is ready."""
+    first = _after_game(context, page)
+    page.reload()
+    page.locator("html[data-engine=ready]").wait_for(state="attached")
+    page.locator("#open-new").click()
+    page.locator("#new-level input").last.check()
+    page.locator("#new-begin").click()
+    page.locator("html[data-ply='0']").wait_for(state="attached")
+    return [first, _after_game(context, page)]
+
+
+def _after_game(context: BrowserContext, page: Page) -> Memory:
+    page.locator("#open-new").click()
+    level = page.locator("#new-level input:checked").get_attribute("value") or ""
+    page.locator("#new-game [data-close]").first.click()
+    plies = play_game(page, Random(1))
+    page.wait_for_timeout(_REST_MS)
+    as_is = page_memory(context, page)
+    context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
+    page.wait_for_timeout(_REST_MS)
+    return Memory(level, plies, as_is, page_memory(context, page))
+
+
+def play_game(page: Page, rng: Random) -> int:
+    """Play a whole game on the page, White's moves typed at random, and return its plies."""
+    root = page.locator("html")
+    while True:
+        page.locator("html[data-phase=over], html[data-turn=white][data-engine=ready]").wait_for(
+            state="attached", timeout=_PATIENCE_MS
+        )
+        if root.get_attribute("data-phase") == "over":
+            return int(root.get_attribute("data-ply") or 0)
+        position = Position.parse(root.get_attribute("data-position") or "")
+        ply = root.get_attribute("data-ply")
+        moves = [move for move in position.legal_moves() if move != PASS]
+        if moves:
+            page.get_by_label("Type a move").fill(str(rng.choice(moves)))
+            page.keyboard.press("Enter")
+        page.locator(f"html:not([data-ply='{ply}'])").wait_for(state="attached")
+
+
+def page_memory(context: BrowserContext, page: Page) -> int:
+    """Return the bytes that the page's process, the largest of the renderers, holds."""
+    session = context.browser.new_browser_cdp_session() if context.browser else context.new_cdp_session(page)
+    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    return max(_own_bytes(process["id"]) for process in processes if process["type"] == "renderer")
+
+
+def _own_bytes(pid: int) -> int:
+    """Return the anonymous and swapped bytes of a process, as Linux counts them."""
+    status = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
+    return sum(int(kilobytes) * 1024 for kilobytes in re.findall(r"(?:RssAnon|VmSwap):\s+(\d+) kB", status))
