@@ -7,14 +7,14 @@ A1..I1, A2..J2, A3..K3, B4..K4, C5..K5 (rules R1.2 and R1.3).
 
 from __future__ import annotations
 
+from itertools import product
+from typing import Callable, Iterable, Iterator
+
 #: First column and length of rows 1 to 5 (rule R1.2).
 ROWS = ((0, 9), (0, 10), (0, 11), (1, 10), (2, 9))
 
 #: The six directions as (columns, rows), in order around a space (rule R1.4).
 DIRECTIONS = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
-
-#: The sides of a space as bits, all six taken.
-ALL_SIDES = 0b111111
 
 #: The tallest stack there can be: every piece of the game (rule R2.1).
 MAX_HEIGHT = 49
@@ -71,37 +71,113 @@ def _distances() -> tuple[tuple[int, ...], ...]:
 DISTANCES = _distances()
 
 
-def _side_masks() -> tuple[tuple[tuple[int, int], ...], ...]:
+# --- sets of spaces ---
+
+# A set of spaces is one int: a row takes twelve bits, one more than it is long,
+# so that a step in any direction is a shift and never wraps round.
+_ROW_BITS = 12
+_UP = _ROW_BITS
+_UP_RIGHT = _ROW_BITS + 1
+_BELOW_TOP_ROW = (1 << 4 * _ROW_BITS) - 1
+
+#: The set of each space alone.
+BITS = tuple(1 << row * _ROW_BITS + column for column, row in COORDINATES)
+
+
+def set_of(spaces: Iterable[int]) -> int:
+    """Return the set of *spaces*."""
+    spaces_set = 0
+    for space in spaces:
+        spaces_set |= BITS[space]
+    return spaces_set
+
+
+_SPACE_OF = {bit.bit_length(): space for space, bit in enumerate(BITS)}
+
+
+def spaces_of(spaces_set: int) -> list[int]:
+    """Return the spaces of a set, ascending."""
+    spaces = []
+    while spaces_set:
+        lowest = spaces_set & -spaces_set
+        spaces.append(_SPACE_OF[lowest.bit_length()])
+        spaces_set ^= lowest
+    return spaces
+
+
+def _added_up(spaces_set: int) -> int:
+    """Return how many spaces are in a set, by arithmetic that PyPy compiles to a few instructions."""
+    pairs = spaces_set - (spaces_set >> 1 & 0x555555555555555)
+    fours = (pairs & 0x333333333333333) + (pairs >> 2 & 0x333333333333333)
+    eights = fours + (fours >> 4) & 0xF0F0F0F0F0F0F0F
+    eights += eights >> 8
+    eights += eights >> 16
+    return eights + (eights >> 32) & 0xFF
+
+
+#: How many spaces are in a set. Python 3.9, as PyPy's, has no way of its own to tell.
+count_of: Callable[[int], int] = getattr(int, "bit_count", _added_up)
+
+#: By height 0 to 49 and space, the set of the spaces exactly that far in a straight line.
+LANDING_SETS = tuple(tuple(map(set_of, by_space)) for by_space in LANDINGS)
+NEIGHBOUR_SETS = LANDING_SETS[1]
+
+#: By space, the set of its six neighbours; -1, which no set equals, for a space at the edge.
+RINGS = tuple(
+    neighbours if len(NEIGHBOURS[space]) == len(DIRECTIONS) else -1
+    for space, neighbours in enumerate(NEIGHBOUR_SETS)
+)
+
+
+def reached(occupied: int, sources: int) -> int:
+    """Return the spaces of *occupied* that chains of neighbours in it join to *sources*, those included."""
+    found = sources
+    while True:
+        spread = _spread(found) & occupied
+        if spread == found:
+            return found
+        found = spread
+
+
+def is_joined(occupied: int, spaces: int) -> bool:
+    """Return whether chains of neighbours within *occupied* join all of its *spaces* to each other."""
+    found = spaces & -spaces
+    while found & spaces != spaces:
+        spread = _spread(found) & occupied
+        if spread == found:
+            return False
+        found = spread
+    return True
+
+
+def _spread(spaces: int) -> int:
+    """Return *spaces* with all their neighbours, and some bits that are no spaces."""
+    upward = spaces & _BELOW_TOP_ROW  # so that nothing outgrows 60 bits
+    sideways = spaces | spaces << 1 | spaces >> 1
+    return sideways | upward << _UP | spaces >> _UP | upward << _UP_RIGHT | spaces >> _UP_RIGHT
+
+
+def _splits() -> tuple[frozenset[int], ...]:
     """
-    Return, by space, each neighbour with the mask that clears this space among its sides.
+    Return, by space, the sets of occupied neighbours with which emptying the space can cut anything off.
 
-    Side number i of a space is its neighbour in DIRECTIONS[i]; seen from there,
-    the space lies in the opposite direction, three further round.
+    Occupied neighbours next to each other touch. If they form a single run
+    around the space they stay together without it; only two runs or more can part.
     """
-    return tuple(
-        tuple(
-            (_SPACE_AT[column + right, row + up], ALL_SIDES ^ (1 << (side + 3) % 6))
-            for side, (right, up) in enumerate(DIRECTIONS)
-            if (column + right, row + up) in _SPACE_AT
-        )
-        for column, row in COORDINATES
-    )
+    return tuple(frozenset(_parted(*place)) for place in COORDINATES)
 
 
-SIDE_MASKS = _side_masks()
+def _parted(column: int, row: int) -> Iterator[int]:
+    ring = [BITS[_SPACE_AT[place]] if place in _SPACE_AT else 0 for place in _around(column, row)]
+    for chosen in product((False, True), repeat=len(ring)):
+        sides = [bit if is_taken else 0 for bit, is_taken in zip(ring, chosen)]
+        runs = sum(1 for side, bit in enumerate(sides) if bit and not sides[side - 1])
+        if runs > 1:
+            yield sum(sides)
 
 
-def _can_split() -> tuple[bool, ...]:
-    """
-    Return, by the six occupied sides as bits, whether emptying the space can cut anything off.
-
-    Occupied sides next to each other touch. If they form a single run around
-    the space they stay together without it; only two runs or more can part.
-    """
-    return tuple(
-        sum(1 for side in range(6) if sides >> side & 1 and not sides >> (side + 1) % 6 & 1) > 1
-        for sides in range(ALL_SIDES + 1)
-    )
+def _around(column: int, row: int) -> Iterator[tuple[int, int]]:
+    return ((column + right, row + up) for right, up in DIRECTIONS)
 
 
-CAN_SPLIT = _can_split()
+SPLITS = _splits()

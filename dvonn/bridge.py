@@ -13,11 +13,13 @@ from random import Random
 from typing import Any, Callable
 
 from dvonn import __version__
+from dvonn.analysis import analysis_of, reasons
 from dvonn.board import NAMES
 from dvonn.game import Game, RecordError, fill_board
+from dvonn.mcts import Tally
 from dvonn.moves import PASS, IllegalMoveError, Move
 from dvonn.notation import StackText, write_stack
-from dvonn.opponent import LEVELS, Opponent
+from dvonn.opponent import LEVELS, Opponent, level_named
 from dvonn.pieces import Player
 from dvonn.rules import Phase, Position
 
@@ -47,7 +49,7 @@ class Bridge:
 
     def __init__(self) -> None:
         self._opponent: Opponent | None = None
-        self._opponent_key: tuple[str, int] | None = None
+        self._opponent_key: tuple[object, ...] | None = None
         self._game = Game()
         self._game_key: tuple[str | None, tuple[str, ...]] = (None, ())
         self._answers: dict[str, Callable[[_Request], _Reply]] = {
@@ -57,6 +59,9 @@ class Bridge:
             "fill": self._fill,
             "think": self._think,
             "search": self._search,
+            "explain": self._explain,
+            "tally": self._tally,
+            "settle": self._settle,
         }
 
     def handle(self, request_json: str) -> str:
@@ -124,21 +129,59 @@ class Bridge:
             raise RequestError(
                 "bad_request", f"nothing to think about: the game is over at {str(game.position)!r}"
             )
-        key = (_text(request, "level"), _whole(request, "seed"))
+        key = tuple(request.get(name) for name in ("level", "nodes", "seed", "worker", "workers"))
         if self._opponent is None or self._opponent_key != key:
-            try:
-                self._opponent = Opponent(key[0], seed=key[1])
-            except ValueError as error:
-                raise RequestError("bad_request", str(error)) from error
+            self._opponent = _opponent(request)
             self._opponent_key = key
         self._opponent.face(game.position)
         return _thought(self._opponent)
 
-    def _search(self, request: _Request) -> _Reply:
+    def _thinker(self) -> Opponent:
         if self._opponent is None:
             raise RequestError("bad_request", "nothing to search (expected a 'think' before)")
-        is_wanting = self._opponent.think(_whole(request, "nodes"))
-        return {**_thought(self._opponent), "done": not is_wanting}
+        return self._opponent
+
+    def _search(self, request: _Request) -> _Reply:
+        opponent = self._thinker()
+        is_wanting = opponent.think(_whole(request, "nodes"))
+        return {**_thought(opponent), "done": not is_wanting}
+
+    def _explain(self, _: _Request) -> _Reply:
+        search = self._thinker().search
+        analysis = analysis_of(search)
+        best = analysis.line[0]
+        return {
+            "chance": round(analysis.chance, 4),
+            "margin": round(analysis.margin, 2),
+            "proven": analysis.is_proven,
+            "nodes": analysis.nodes,
+            "line": [str(move) for move in analysis.line],
+            "reasons": [
+                {"merit": reason.merit.value, "size": reason.size}
+                for reason in reasons(search.root.position, best)
+            ],
+            "moves": [
+                {
+                    "move": str(value.move),
+                    "visits": value.visits,
+                    "chance": round(value.chance, 4),
+                    "margin": round(value.margin, 2),
+                    "proven": value.is_proven,
+                }
+                for value in analysis.moves
+            ],
+        }
+
+    def _tally(self, _: _Request) -> _Reply:
+        return {"tallies": [[str(tally.move), *tally[1:]] for tally in self._thinker().search.tallies()]}
+
+    def _settle(self, request: _Request) -> _Reply:
+        opponent = self._thinker()
+        try:
+            opponent.search.absorb([_tally(row) for row in request["tallies"]])
+        except (KeyError, TypeError, ValueError) as error:
+            raise RequestError("bad_request", f"bad tallies {request.get('tallies')!r} ({error})") from error
+        return _thought(opponent)
 
     # --- games ---
 
@@ -173,6 +216,37 @@ class Bridge:
                 raise RequestError(code, str(RecordError(index, text, str(error))), index) from error
             known = (*known, text)
             self._game_key = (start, known)
+
+
+def _opponent(request: _Request) -> Opponent:
+    """
+    Return whom a request wants to think: a level, or an analyst of so many nodes.
+
+    Several workers divide the nodes; each draws its own chance.
+    """
+    level = request.get("level")
+    workers = _whole(request, "workers") if "workers" in request else 1
+    worker = _whole(request, "worker") if "worker" in request else 0
+    if not 0 <= worker < workers:
+        raise RequestError("bad_request", f"bad worker {worker} of {workers} (expected 0 to {workers - 1})")
+    seed = _whole(request, "seed") + worker
+    try:
+        if level is None:
+            return Opponent(nodes=-(-_whole(request, "nodes") // workers), seed=seed, is_wide=True)
+        nodes = level_named(_text(request, "level")).nodes
+        return Opponent(level, -(-nodes // workers), seed)
+    except ValueError as error:
+        raise RequestError("bad_request", str(error)) from error
+
+
+def _tally(row: list[Any]) -> Tally:
+    """Return what another worker saw behind a move, from a row of its answer."""
+    text, visits, white_total, margin_total, proven = row
+    is_proof = proven is None or type(proven) is int
+    if not (isinstance(text, str) and type(visits) is int and visits > 0 and is_proof):
+        msg = f"{row!r} is no move with its visits, totals and proof"
+        raise ValueError(msg)
+    return Tally(Move.parse(text), visits, float(white_total), float(margin_total), proven)
 
 
 def _parsed(request_json: str) -> _Request:
@@ -293,6 +367,8 @@ def _thought(opponent: Opponent) -> _Reply:
         "nodes": report.nodes,
         "budget": report.budget,
         "chance": round(report.chance, 4),
+        "margin": round(report.margin, 2),
+        "solved": report.solved,
         "proven": None if proven is None else "white" if proven > 0 else "black" if proven < 0 else "draw",
         "line": [str(move) for move in report.line],
     }

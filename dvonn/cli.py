@@ -230,9 +230,10 @@ def _value(report: Report) -> str:
     """Return what the search thinks of the position, in words."""
     if report.proven is not None:
         winner = "a draw" if report.proven == 0 else "White wins" if report.proven > 0 else "Black wins"
-        return f"solved: {winner}"
+        margin = f" by {abs(report.solved)}" if report.solved else ""
+        return f"solved: {winner}{margin}"
     favoured = "White" if report.chance > 1 / 2 else "Black" if report.chance < 1 / 2 else "nobody"
-    return f"{report.chance:.3f} for White, which favours {favoured}"
+    return f"{report.chance:.3f} for White, which favours {favoured}; margin {report.margin:+.1f}"
 
 
 def _codecup(options: argparse.Namespace) -> None:

@@ -11,9 +11,9 @@ MCTS-Solver (Winands et al. 2008).
 from __future__ import annotations
 
 from math import sqrt
-from typing import Protocol, cast
+from typing import Callable, NamedTuple, Optional, Protocol, Sequence, cast
 
-from dvonn.evaluation import Evaluation
+from dvonn.evaluation import Evaluation, Judgement
 from dvonn.moves import Move
 from dvonn.pieces import WHITE
 from dvonn.rules import Position
@@ -25,8 +25,8 @@ EXPLORATION = 0.7
 #: How much worse than its parent an unvisited child is taken to be, in [0, 1].
 FIRST_PLAY_REDUCTION = 0.1
 
-#: Share of a result's value that tells its margin, so that of two wins the
-#: larger is preferred; the rest tells who won.
+#: Share of a value that tells the margin, so that of two wins the larger is
+#: preferred; the rest tells who won.
 MARGIN_SHARE = 0.1
 
 #: Largest relative change of a prior at the root: equal moves are tried in an
@@ -38,6 +38,7 @@ ROOT_JITTER = 0.05
 _REUSE_PLIES = 3
 
 _EVEN = 0.5
+_MOST_PIECES = 49
 _BELOW_ALL = -2.0  # no value less the reduction is so low
 
 
@@ -48,6 +49,10 @@ class Chance(Protocol):
         """Return a number drawn from [0, 1)."""
 
 
+#: Changes the promises of the root's moves, such as by noise in self-play.
+Noise = Callable[[Sequence[float]], Sequence[float]]
+
+
 class Node:
     """
     One position in the tree.
@@ -56,36 +61,85 @@ class Node:
     white_total: sum of their values for White, each in [0, 1]. Never flipped
         from ply to ply: White places the last piece and makes the first move,
         and a stuck player passes, so turns do not simply alternate.
+    margin_total: sum of the expected margins, White's pieces less Black's.
+    judgement: what the evaluation believes; dropped when it has told the promises.
     proven: White's pieces less Black's at the end with best play, once known;
         its sign is exact, its size may fall short of the winner's best.
     options: (promise, move), best promise first; empty until first needed.
     children: nodes of the first ``len(children)`` options, in that order.
     """
 
-    __slots__ = ("children", "options", "position", "proven", "visits", "white_total")
+    __slots__ = (
+        "children",
+        "judgement",
+        "margin_total",
+        "options",
+        "position",
+        "proven",
+        "visits",
+        "white_total",
+    )
 
     def __init__(self, position: Position) -> None:
         self.position = position
         self.visits = 0
         self.white_total = 0.0
+        self.margin_total = 0.0
+        self.judgement: Judgement | None = None
         self.proven: int | None = None
         self.options: list[tuple[float, Move]] = []
         self.children: list[Node] = []
 
     @property
+    def value(self) -> float:
+        """What White expects here, in [0, 1]: his chance to win, and a share of the margin."""
+        if self.proven is not None:
+            return result_value(self.proven)
+        return self.white_total / self.visits if self.visits else _EVEN
+
+    @property
+    def margin(self) -> float:
+        """White's pieces less Black's at the end, as the search expects them."""
+        if self.proven is not None:
+            return self.proven
+        return self.margin_total / self.visits if self.visits else 0.0
+
+    @property
     def chance(self) -> float:
         """White's chance to win as far as the search knows, in [0, 1]."""
         if self.proven is not None:
-            return result_value(self.proven)
-        return self.white_total / self.visits if self.visits else 0.5
+            return _EVEN if not self.proven else 1.0 if self.proven > 0 else 0.0
+        share = (self.value - MARGIN_SHARE * _margin_value(self.margin)) / (1 - MARGIN_SHARE)
+        return min(max(share, 0.0), 1.0)
+
+
+def _margin_value(margin: float) -> float:
+    """Return the margin as a value in [0, 1]."""
+    return _EVEN + margin / _MOST_PIECES / 2
+
+
+def mixed_value(chance: float, margin: float) -> float:
+    """Return the value in [0, 1] for White of a *chance* to win and an expected *margin*."""
+    return (1 - MARGIN_SHARE) * chance + MARGIN_SHARE * _margin_value(margin)
 
 
 def result_value(margin: int) -> float:
     """Return the value in [0, 1] for White of a game that ends with *margin* more pieces for White."""
-    if not margin:
-        return 0.5
-    size = (1 - MARGIN_SHARE + MARGIN_SHARE * min(abs(margin), 49) / 49) / 2
-    return 0.5 + size if margin > 0 else 0.5 - size
+    return mixed_value(_EVEN if not margin else 1.0 if margin > 0 else 0.0, margin)
+
+
+class Tally(NamedTuple):
+    """
+    What a search saw behind one move from its root.
+
+    visits, white_total, margin_total, proven: as of the move's :class:`Node`.
+    """
+
+    move: Move
+    visits: int
+    white_total: float
+    margin_total: float
+    proven: Optional[int]
 
 
 class Search:
@@ -96,6 +150,9 @@ class Search:
         position: where to search from; the game must not be over there.
         evaluation: judges positions and moves.
         rng: the only source of chance; equal seeds grow equal trees.
+        noise: changes the promises of the root's moves; None leaves them but for
+            a jitter that breaks ties.
+        is_wide: look into every move of the root once before any a second time.
 
     root: the tree.
     nodes: positions examined since the search, or the last :meth:`advance`, began.
@@ -104,9 +161,19 @@ class Search:
         ValueError: the game is over at *position*.
     """
 
-    def __init__(self, position: Position, evaluation: Evaluation, rng: Chance) -> None:
+    def __init__(
+        self,
+        position: Position,
+        evaluation: Evaluation,
+        rng: Chance,
+        noise: Optional[Noise] = None,
+        *,
+        is_wide: bool = False,
+    ) -> None:
         self._evaluation = evaluation
         self._rng = rng
+        self._noise = noise
+        self._is_wide = is_wide
         self.root = _root(position)
         self.nodes = 0
 
@@ -148,7 +215,58 @@ class Search:
         """Return the move that the search would play from the root, whatever it has seen so far."""
         if not self.root.children:
             return self._options()[0][1]
-        return _best_child(self.root)[1]
+        return _ranked(self.root)[0][1]
+
+    def tallies(self) -> list[Tally]:
+        """Return what was seen behind every move looked into, for another search of the same position."""
+        return [
+            Tally(move, child.visits, child.white_total, child.margin_total, child.proven)
+            for child, (_, move) in zip(self.root.children, self.root.options)
+        ]
+
+    def absorb(self, tallies: Sequence[Tally]) -> None:
+        """
+        Count what another search of the same position saw as if this one had seen it.
+
+        Raises:
+            ValueError: a move is not legal at the root; nothing is counted then.
+        """
+        root = self.root
+        legal = root.position.legal_moves()
+        for tally in tallies:
+            if tally.move not in legal:
+                msg = f"cannot count {str(tally.move)!r}: not a move at {str(root.position)!r}"
+                raise ValueError(msg)
+        for tally in tallies:
+            child = self._child(tally.move)
+            for node in (root, child):
+                node.visits += tally.visits
+                node.white_total += tally.white_total
+                node.margin_total += tally.margin_total
+            self.nodes += tally.visits
+            if tally.proven is not None:
+                child.proven = tally.proven
+                _back_up_proof([root, child], tally.proven)
+
+    def _child(self, move: Move) -> Node:
+        """Return the node behind *move* from the root, which is made if there is none."""
+        options = self._options()
+        children = self.root.children
+        place = [known for _, known in options].index(move)
+        if place >= len(children):
+            options.insert(len(children), options.pop(place))
+            place = len(children)
+            children.append(Node(self.root.position.after(move)))
+        return children[place]
+
+    def ranked(self) -> list[tuple[Node, Move]]:
+        """Return what the search looked into behind each move from the root, the move to play first."""
+        return _ranked(self.root)
+
+    def visits(self) -> list[int]:
+        """Return how often the search went into each legal move, in the order in which they are listed."""
+        count = {move: child.visits for child, (_, move) in zip(self.root.children, self._options())}
+        return [count.get(move, 0) for move in self.root.position.legal_moves()]
 
     def weights(self) -> list[tuple[float, Move]]:
         """Return every legal move with its visits and its promise, added: what the search thinks of it."""
@@ -166,7 +284,7 @@ class Search:
         moves = []
         node = self.root
         while node.children:
-            node, move = _best_child(node)
+            node, move = _ranked(node)[0]
             moves.append(move)
         return moves or [self.best_move()]
 
@@ -179,26 +297,34 @@ class Search:
                 self._expand(node)
             node = self._descend(node)
             path.append(node)
-        value = self._judge(node)
+        value, margin = self._judge(node)
         for visited in path:
             visited.visits += 1
             visited.white_total += value
+            visited.margin_total += margin
         if node.proven is not None:
             _back_up_proof(path, node.proven)
 
-    def _judge(self, node: Node) -> float:
+    def _judge(self, node: Node) -> tuple[float, float]:
+        """Return the value and the margin of a node visited for the first time, or once more at its end."""
         position = node.position
         if position.is_over:
             white, black = position.scores
             node.proven = white - black
-            return result_value(node.proven)
-        return self._evaluation.chance(position)
+            return result_value(node.proven), node.proven
+        node.judgement = judgement = self._evaluation(position)
+        return mixed_value(judgement.chance, judgement.margin), judgement.margin
 
     def _expand(self, node: Node) -> None:
-        promises = self._evaluation.promises(node.position)
+        judgement = node.judgement or self._evaluation(node.position)
+        node.judgement = None
+        promises = judgement.promises()
         if node is self.root:
-            promises = [promise * (1 + ROOT_JITTER * self._rng.random()) for promise in promises]
+            promises = self._noise(promises) if self._noise else self._jittered(promises)
         node.options = sorted(zip(promises, node.position.legal_moves()), key=_promise, reverse=True)
+
+    def _jittered(self, promises: Sequence[float]) -> Sequence[float]:
+        return [promise * (1 + ROOT_JITTER * self._rng.random()) for promise in promises]
 
     def _descend(self, node: Node) -> Node:
         """Return the child to visit next by PUCT: an examined one, or the most promising that is not."""
@@ -222,7 +348,7 @@ class Search:
             promise, move = options[opened]
             value = node.white_total / node.visits
             score = (value if white_to_move else 1 - value) - FIRST_PLAY_REDUCTION + explore * promise
-            if score > best_score:
+            if score > best_score or (self._is_wide and node is self.root):
                 best = Node(node.position.after(move))
                 children.append(best)
         # Never None: a node whose children are all proven is proven itself, and not descended from.
@@ -240,25 +366,25 @@ def _root(position: Position) -> Node:
     return Node(position)
 
 
-def _best_child(node: Node) -> tuple[Node, Move]:
+def _ranked(node: Node) -> list[tuple[Node, Move]]:
     """
-    Return the child to play, with its move: proven best, or most visited, for the player to move.
+    Return the children looked into with their moves, the one to play first, for the player to move.
 
     A proven win comes first and a proven loss last; a proven draw is taken
-    when nothing else looks better than half.
+    when nothing else looks better than half. The others stand by their visits.
     """
     white_to_move = node.position.turn is WHITE
 
     def merit(option: tuple[Node, Move]) -> tuple[int, float]:
         child = option[0]
-        value = child.chance if white_to_move else 1 - child.chance
+        value = child.value if white_to_move else 1 - child.value
         if child.proven is None:
             return (2 if value >= _EVEN else 0, child.visits)
         if child.proven == 0:
             return (1, value)
         return (3, value) if value > _EVEN else (-1, value)
 
-    return max(zip(node.children, [move for _, move in node.options]), key=merit)
+    return sorted(zip(node.children, [move for _, move in node.options]), key=merit, reverse=True)
 
 
 def _back_up_proof(path: list[Node], margin: int) -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from itertools import accumulate
+from math import exp
 from random import Random
 from typing import Callable, NamedTuple, Optional
 
-from dvonn.evaluation import HAND_MADE
+from dvonn.endgame import Solver
+from dvonn.evaluation import Evaluation, shipped
 from dvonn.mcts import Search
 from dvonn.moves import Move
-from dvonn.rules import Position
+from dvonn.pieces import WHITE
+from dvonn.rules import Phase, Position
 
 
 class Level(NamedTuple):
@@ -22,11 +25,14 @@ class Level(NamedTuple):
     looseness: 0 plays the best move found; above, a move is drawn by its
         visits and promise to the power of 1 / looseness, so that errors are
         those of somebody who looked at the board, only not long enough.
+    greed: how much more likely a move is drawn for what it gains at once: e to
+        the power of this for each piece by which its player's lead grows.
     """
 
     name: str
     nodes: int
     looseness: float
+    greed: float = 0.0
 
 
 #: Weakest first. The one list that the page, the command line and the docs share.
@@ -42,9 +48,18 @@ DEFAULT_LEVEL = "casual"
 
 #: Nodes between two looks at the caller's ``stop``.
 _SLICE = 32
+_EVEN = 0.5
 
 #: Nodes at most for the value of a position with a single legal move.
 _FORCED_NODES = 32
+
+#: Share of the budget that may go into solving an ending, and positions at most without a budget.
+_SOLVING_SHARE = 0.5
+_SOLVING_MOST = 40_000
+
+#: Positions that may be examined to solve an ending, with the stacks it may then have: nine
+#: endings of ten with so many are decided by then (lab/endgame_cost.py).
+_SOLVABLE = ((40, 9), (500, 13), (2_500, 15), (10_000, 17), (_SOLVING_MOST, 18))
 
 
 def level_named(name: str) -> Level:
@@ -68,7 +83,9 @@ class Report(NamedTuple):
     move: what it would play now.
     nodes, budget: positions examined for this move, and how many are allowed (None: no limit).
     chance: White's chance to win, in [0, 1]; a draw counts one half.
+    margin: White's pieces less Black's at the end, as expected.
     proven: White's pieces less Black's at the end, once the result is certain: the sign is exact.
+    solved: the same, once it is exact, with best play of both.
     line: the moves expected, beginning with the best.
     """
 
@@ -76,7 +93,9 @@ class Report(NamedTuple):
     nodes: int
     budget: Optional[int]
     chance: float
+    margin: float
     proven: Optional[int]
+    solved: Optional[int]
     line: tuple[Move, ...]
 
 
@@ -88,19 +107,33 @@ class Opponent:
         level: name of a level; gives the budget and the looseness.
         nodes: budget instead of the level's; without both there is no limit.
         seed: of all its chance; equal seeds and equal calls give equal moves.
+        evaluation: what it knows; that of the package unless given.
+        is_wide: look into every move, to tell what each is worth (see :class:`dvonn.mcts.Search`).
 
     Raises:
         ValueError: no such level, or *nodes* is not positive.
     """
 
-    def __init__(self, level: str | None = None, nodes: int | None = None, seed: int = 0) -> None:
+    def __init__(
+        self,
+        level: str | None = None,
+        nodes: int | None = None,
+        seed: int = 0,
+        evaluation: Evaluation | None = None,
+        *,
+        is_wide: bool = False,
+    ) -> None:
         if nodes is not None and nodes < 1:
             msg = f"bad number of nodes: {nodes} (expected 1 or more)"
             raise ValueError(msg)
         self._level = None if level is None else level_named(level)
         self._budget = nodes if nodes is not None or self._level is None else self._level.nodes
         self._rng = Random(seed)
+        self._evaluation = evaluation
+        self._is_wide = is_wide
         self._search: Search | None = None
+        self._solver: Solver | None = None
+        self._is_solving = False
         self._draw = 0.0
 
     def face(self, position: Position) -> None:
@@ -111,13 +144,37 @@ class Opponent:
             ValueError: the game is over there.
         """
         if self._search is None:
-            self._search = Search(position, HAND_MADE, self._rng)
+            evaluation = self._evaluation or shipped()
+            self._search = Search(position, evaluation, self._rng, is_wide=self._is_wide)
         else:
             self._search.advance(position)
         self._draw = self._rng.random()
+        self._is_solving = self._is_solvable(position)
+        if self._is_solving:
+            if self._solver is None:
+                self._solver = Solver(position)
+            self._solver.advance(position)
+
+    def _is_solvable(self, position: Position) -> bool:
+        """Return whether *position* is an ending that it may try to solve, with a fair chance to."""
+        if position.phase is not Phase.STACKING or (self._level and self._level.looseness):
+            return False
+        stacks = sum(map(len, position.stacks_of))
+        return any(stacks <= most for nodes, most in _SOLVABLE if self._solving_nodes >= nodes // 2)
 
     @property
-    def _facing(self) -> Search:
+    def _solving_nodes(self) -> int:
+        """Positions at most that may be examined to solve an ending."""
+        return _SOLVING_MOST if self._budget is None else int(self._budget * _SOLVING_SHARE)
+
+    @property
+    def search(self) -> Search:
+        """
+        The search of the position it faces.
+
+        Raises:
+            ValueError: it faces none.
+        """
         if self._search is None:
             msg = "the opponent faces no position yet (expected a call of face first)"
             raise ValueError(msg)
@@ -126,48 +183,105 @@ class Opponent:
     @property
     def _allowed(self) -> int | None:
         """The budget here: where there is only one move, no more than a value to show is wanted."""
-        if len(self._facing.root.position.legal_moves()) > 1:
+        if len(self.search.root.position.legal_moves()) > 1:
             return self._budget
         return _FORCED_NODES if self._budget is None else min(self._budget, _FORCED_NODES)
 
     @property
+    def _solved(self) -> Solver | None:
+        """The solver, where it knows who wins."""
+        return self._solver if self._solver and self._is_solving and self._solver.is_decided else None
+
+    @property
+    def nodes(self) -> int:
+        """Positions examined for this move: by the search, and in solving an ending."""
+        return self.search.nodes + (self._solver.nodes if self._solver and self._is_solving else 0)
+
+    @property
     def is_done(self) -> bool:
         """True when more thinking changes nothing, or the budget is used up."""
-        search = self._facing
         allowed = self._allowed
-        return search.root.proven is not None or (allowed is not None and search.nodes >= allowed)
+        if allowed is not None and self.nodes >= allowed:
+            return True
+        if self._solving_left:
+            return False
+        return self.search.root.proven is not None or (self._solved is not None and not self._is_wide)
+
+    @property
+    def _solving_left(self) -> int:
+        """Positions that may yet be examined to solve the ending; none where there is nothing to choose."""
+        if not self._solver or not self._is_solving or self._solver.solved is not None:
+            return 0
+        if len(self.search.root.position.legal_moves()) == 1:
+            return 0
+        return max(self._solving_nodes - self._solver.nodes, 0)
 
     def think(self, nodes: int) -> bool:
         """Examine up to *nodes* more positions, within the budget; return whether more are wanted."""
-        search = self._facing
         allowed = self._allowed
-        search.run(nodes if allowed is None else min(nodes, allowed - search.nodes))
+        if allowed is not None:
+            nodes = min(nodes, allowed - self.nodes)
+        if self._solver and self._solving_left:
+            nodes -= self._solver.run(min(nodes, self._solving_left))
+        if nodes and not self.is_done:
+            self.search.run(nodes)
         return not self.is_done
 
     @property
     def report(self) -> Report:
         """What is known now; complete when :attr:`is_done`, sound before."""
-        search = self._facing
-        line = search.line()
+        root = self.search.root
+        solver = self._solved
+        solved = solver.solved if solver else None
+        line = self._line()
         move = self._loose_move() or line[0]
+        proven = root.proven
+        chance = root.chance
+        if solver:
+            proven = solver.lowest if solver.lowest > 0 else solver.highest
+            chance = _EVEN if not proven else 1.0 if proven > 0 else 0.0
         return Report(
             move=move,
-            nodes=search.nodes,
+            nodes=self.nodes,
             budget=self._budget,
-            chance=search.root.chance,
-            proven=search.root.proven,
+            chance=chance,
+            margin=root.margin if solved is None else solved,
+            proven=proven,
+            solved=solved,
             line=tuple(line) if move == line[0] else (move,),
         )
 
+    def _line(self) -> list[Move]:
+        """Return the moves expected: certain where the ending is solved, or won for the player to move."""
+        solver = self._solved
+        if solver is None:
+            return self.search.line()
+        if solver.solved is not None:
+            return solver.line()
+        is_won = solver.lowest > 0 if self.search.root.position.turn is WHITE else solver.highest < 0
+        return [solver.safe_move()] if is_won else self.search.line()
+
     def _loose_move(self) -> Move | None:
-        """Return a move drawn by its visits for a level that errs, None for one that does not."""
-        if self._level is None or not self._level.looseness:
+        """Return a move drawn by its visits and gains for a level that errs, None for one that does not."""
+        level = self._level
+        if level is None or not level.looseness:
             return None
-        weighted = self._facing.weights()
-        weights = [weight ** (1 / self._level.looseness) for weight, _ in weighted]
+        weighted = self.search.weights()
+        weights = [weight ** (1 / level.looseness) for weight, _ in weighted]
+        if level.greed:
+            position = self.search.root.position
+            gains = [_gain(position, move) for _, move in weighted]
+            weights = [weight * exp(level.greed * gain) for weight, gain in zip(weights, gains)]
         marks = list(accumulate(weights))
         _, move = weighted[bisect_left(marks, self._draw * marks[-1])]
         return move
+
+
+def _gain(position: Position, move: Move) -> int:
+    """Return by how many pieces *move* changes the lead of the player to move, at once."""
+    (white, black), (white_after, black_after) = position.scores, position.after(move).scores
+    gain = white_after - white - (black_after - black)
+    return gain if position.turn is WHITE else -gain
 
 
 def choose(

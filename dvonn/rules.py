@@ -11,13 +11,18 @@ from bisect import insort
 from enum import Enum
 
 from dvonn.board import (
-    ALL_SIDES,
-    CAN_SPLIT,
+    BITS,
     DISTANCES,
+    LANDING_SETS,
     LANDINGS,
     NAMES,
-    SIDE_MASKS,
+    NEIGHBOUR_SETS,
+    RINGS,
     SPACE_COUNT,
+    SPLITS,
+    reached,
+    set_of,
+    spaces_of,
 )
 from dvonn.moves import PASS, IllegalMoveError, Move, Reason
 from dvonn.notation import PositionText, StackText, bad_position, read_position, write_position
@@ -39,7 +44,7 @@ from dvonn.pieces import (
     Player,
     Stack,
 )
-from dvonn.soundness import out_of_contact, pieces_after, placing_fault, stacking_fault
+from dvonn.soundness import pieces_after, placing_fault, stacking_fault
 
 
 class Phase(Enum):
@@ -78,17 +83,16 @@ class Position:
     phase: placing or stacking; whether a stacking position is over follows
         from the board.
     cells: 49 stacks in space order, each as one int (see pieces.py); never written to.
-    sides: 49 entries: which of the six sides of the space are occupied, as
-        bits in the order of ``board.DIRECTIONS``; never written to.
+    occupied: the set (board.py) of the spaces that are not empty.
     stacks_of: by player (0 is unused), the spaces that he controls, ascending;
         never written to.
     dvonns: the spaces with DVONN pieces, one entry a piece.
     """
 
-    __slots__ = ("_legal", "cells", "dvonns", "phase", "sides", "stacks_of", "turn")
+    __slots__ = ("_legal", "cells", "dvonns", "occupied", "phase", "stacks_of", "turn")
 
     cells: list[int]
-    sides: list[int]
+    occupied: int
     stacks_of: tuple[list[int], list[int], list[int]]
     dvonns: tuple[int, ...]
     turn: Player
@@ -97,7 +101,7 @@ class Position:
 
     def __init__(self) -> None:
         self.cells = [0] * SPACE_COUNT
-        self.sides = [0] * SPACE_COUNT
+        self.occupied = 0
         self.stacks_of = ([], [], [])
         self.dvonns = ()
         self.turn = WHITE
@@ -173,11 +177,11 @@ class Position:
         cells = self.cells
         if self.phase is Phase.PLACING:
             return [move for move in _PLACEMENTS if not cells[move[1]]]  # type: ignore[index]
-        sides = self.sides
+        occupied = self.occupied
         moves = [
             move
             for origin in self.stacks_of[self.turn]
-            if sides[origin] != ALL_SIDES
+            if occupied & NEIGHBOUR_SETS[origin] != RINGS[origin]
             for target, move in _STEPS[cells[origin] >> HEIGHT_SHIFT][origin]
             if cells[target]
         ]
@@ -186,18 +190,29 @@ class Position:
         return [PASS] if self._has_move(self.turn.other) else []
 
     def _has_move(self, player: Player) -> bool:
-        cells = self.cells
-        for origin in self.stacks_of[player]:
-            if self.sides[origin] != ALL_SIDES:
-                for target in LANDINGS[cells[origin] >> HEIGHT_SHIFT][origin]:
-                    if cells[target]:
-                        return True
-        return False
+        return any(self._can_move(space) for space in self.stacks_of[player])
+
+    def _can_move(self, space: int) -> bool:
+        """Return whether the stack on *space* has a free side and a place to land (R4.6, R4.7)."""
+        height = self.cells[space] >> HEIGHT_SHIFT
+        return not self._is_surrounded(space) and bool(self.occupied & LANDING_SETS[height][space])
+
+    def _is_surrounded(self, space: int) -> bool:
+        return self.occupied & NEIGHBOUR_SETS[space] == RINGS[space]
 
     def why_illegal(self, move: Move) -> Reason | None:
-        """Return the first rule that *move* breaks here, or None if it is legal."""
+        """
+        Return the first rule that *move* breaks here, or None if it is legal.
+
+        Raises:
+            ValueError: *move* names a space that there is not.
+        """
         if move in self.legal_moves():
             return None
+        spaces = range(SPACE_COUNT)
+        if move != PASS and (move.target not in spaces or move.origin not in (None, *spaces)):
+            msg = f"no such move: {tuple(move)!r} (expected spaces 0 to {SPACE_COUNT - 1})"
+            raise ValueError(msg)
         if self.is_over:
             return Reason.GAME_OVER
         if move == PASS:
@@ -231,11 +246,9 @@ class Position:
             return Reason.DVONN_SINGLE
         if cell & OWNER_BITS != self.turn:
             return Reason.NOT_YOUR_STACK
-        if self.sides[origin] == ALL_SIDES:
+        if self._is_surrounded(origin):
             return Reason.SURROUNDED
-        if any(self.cells[target] for target in LANDINGS[cell >> HEIGHT_SHIFT][origin]):
-            return None
-        return Reason.NO_TARGET
+        return None if self._can_move(origin) else Reason.NO_TARGET
 
     def play(self, move: Move) -> Position:
         """
@@ -243,6 +256,7 @@ class Position:
 
         Raises:
             IllegalMoveError: *move* is not in :meth:`legal_moves`.
+            ValueError: it names a space that there is not.
         """
         reason = self.why_illegal(move)
         if reason is not None:
@@ -261,7 +275,7 @@ class Position:
     def _passed(self) -> Position:
         position = Position.__new__(Position)
         position.cells = self.cells
-        position.sides = self.sides
+        position.occupied = self.occupied
         position.stacks_of = self.stacks_of
         position.dvonns = self.dvonns
         position.phase = self.phase
@@ -272,7 +286,7 @@ class Position:
     def _placed(self, space: int) -> Position:
         position = Position()
         position.cells = self.cells.copy()
-        position.sides = self.sides.copy()
+        position.occupied = self.occupied
         position.stacks_of = tuple(spaces.copy() for spaces in self.stacks_of)  # type: ignore[assignment]
         position.dvonns = self.dvonns
         is_dvonn = len(self.dvonns) < DVONN_PIECES
@@ -286,8 +300,7 @@ class Position:
     def _put(self, space: int, cell: int) -> None:
         """Put a stack on an empty space of a position that is being made."""
         self.cells[space] = cell
-        for neighbour, mask in SIDE_MASKS[space]:
-            self.sides[neighbour] |= ALL_SIDES ^ mask
+        self.occupied |= BITS[space]
         self.dvonns += (space,) * ((cell & DVONN_BITS) // DVONN_UNIT)
         if cell & OWNER_BITS:
             insort(self.stacks_of[cell & OWNER_BITS], space)
@@ -297,15 +310,13 @@ class Position:
         turn = self.turn
         position = Position.__new__(Position)
         position.cells = cells = self.cells.copy()
-        position.sides = sides = self.sides.copy()
+        position.occupied = occupied = self.occupied ^ BITS[origin]
         position.phase = self.phase
         position._legal = None
         stack = cells[origin]
         landing = cells[target]
         cells[origin] = 0
         cells[target] = stack + (landing & ~OWNER_BITS)
-        for neighbour, mask in SIDE_MASKS[origin]:
-            sides[neighbour] &= mask
         _, white, black = self.stacks_of
         mine = (white if turn is WHITE else black).copy()
         mine.remove(origin)
@@ -327,20 +338,19 @@ class Position:
             position._remove_out_of_contact()
         else:
             position.dvonns = self.dvonns
-            if CAN_SPLIT[sides[origin]]:
+            if occupied & NEIGHBOUR_SETS[origin] in SPLITS[origin]:
                 position._remove_out_of_contact()
         return position
 
     def _remove_out_of_contact(self) -> None:
         """Empty what is out of contact in a position that is being made (R5.1 to R5.5)."""
-        lost = out_of_contact(self.cells, self.dvonns)
-        if not lost:
+        joined = reached(self.occupied, set_of(self.dvonns))
+        if joined == self.occupied:
             return
-        cells, sides = self.cells, self.sides
-        for space in lost:
+        cells = self.cells
+        for space in spaces_of(self.occupied ^ joined):
             cells[space] = 0
-            for neighbour, mask in SIDE_MASKS[space]:
-                sides[neighbour] &= mask
+        self.occupied = joined
         self.stacks_of = (
             [],
             [space for space in self.stacks_of[1] if cells[space]],
@@ -369,6 +379,8 @@ class Position:
     @property
     def is_over(self) -> bool:
         """True when neither player has a move (R7.1)."""
+        if self._legal is None and self.phase is Phase.STACKING:
+            return not (self._has_move(WHITE) or self._has_move(BLACK))
         return not self.legal_moves()
 
     @property
@@ -413,7 +425,7 @@ class Position:
         return tuple(
             NAMES[space]
             for space, cell in enumerate(self.cells)
-            if cell & OWNER_BITS and self.sides[space] == ALL_SIDES
+            if cell & OWNER_BITS and self._is_surrounded(space)
         )
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dvonn.board import MAX_HEIGHT, NAMES, NEIGHBOURS
+from dvonn.board import MAX_HEIGHT, NAMES, reached, set_of, spaces_of
 from dvonn.pieces import (
     BLACK,
     DVONN_BITS,
@@ -15,26 +15,6 @@ from dvonn.pieces import (
 )
 
 _PLAYER_WORDS = {WHITE: "White", BLACK: "Black"}
-
-
-def out_of_contact(cells: list[int], dvonns: tuple[int, ...]) -> list[int]:
-    """
-    Return the occupied spaces that no chain of occupied spaces joins to a DVONN piece (R5.1).
-
-    Args:
-        cells: the stacks of a position, as its ``cells``; not changed.
-        dvonns: the spaces with DVONN pieces.
-    """
-    unseen = cells.copy()
-    frontier = list(dvonns)
-    for space in frontier:
-        unseen[space] = 0
-    while frontier:
-        for neighbour in NEIGHBOURS[frontier.pop()]:
-            if unseen[neighbour]:
-                unseen[neighbour] = 0
-                frontier.append(neighbour)
-    return [space for space, cell in enumerate(unseen) if cell] if any(unseen) else []
 
 
 def pieces_after(placed: int) -> tuple[int, int, int]:
@@ -74,7 +54,8 @@ def stacking_fault(cells: list[int], dvonns: tuple[int, ...]) -> str | None:
     """Return what is impossible about a stacking position, or None (R5.1, R5.4)."""
     if not 1 <= len(dvonns) <= DVONN_PIECES:
         return f"{len(dvonns)} DVONN pieces, expected 1 to {DVONN_PIECES}"
-    lost = [NAMES[space] for space in out_of_contact(cells, dvonns)]
+    occupied = set_of(space for space, cell in enumerate(cells) if cell)
+    lost = [NAMES[space] for space in spaces_of(occupied & ~reached(occupied, set_of(dvonns)))]
     if lost:
         return f"no contact with a DVONN piece at {', '.join(lost)}, expected every stack in contact"
     return None

@@ -13,7 +13,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -34,6 +34,7 @@ from comparison import drawn_probes, oracle_facts, package_facts, plies, seeded_
 from test_perft import ROWS, Row, perft
 
 from dvonn.rules import Position
+from lab.workers import INTERRUPTED, workers
 
 
 class DifferenceError(Exception):
@@ -90,7 +91,7 @@ def shown(counts: Iterator[Counter[str]], total: int, unit: str) -> Iterator[Cou
     return tqdm(counts, total=total, unit=unit) if tqdm else counts
 
 
-def compared(options: argparse.Namespace, pool: ProcessPoolExecutor) -> Iterator[Counter[str]]:
+def compared(options: argparse.Namespace, pool: Executor) -> Iterator[Counter[str]]:
     """Yield how much was compared, game by game or tree by tree."""
     if options.perft:
         yield from pool.map(compare_tree, ROWS)
@@ -102,7 +103,7 @@ def compared(options: argparse.Namespace, pool: ProcessPoolExecutor) -> Iterator
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Compare and print how much; return 1 where package and oracle differ."""
+    """Compare and print how much; return 1 where package and oracle differ, 2 for bad input."""
     parser = argparse.ArgumentParser(
         prog="lab.compare_rules", description="Compare the rules with the oracle."
     )
@@ -111,8 +112,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=1, help="games at once (default: %(default)s)")
     parser.add_argument("--perft", action="store_true", help="count the trees of the table instead")
     options = parser.parse_args(argv)
+    try:
+        executor = workers(options.jobs)
+    except ValueError as error:
+        print(f"lab.compare_rules: {error}", file=sys.stderr)
+        return 2
     total: Counter[str] = Counter()
-    with ProcessPoolExecutor(options.jobs) as pool:
+    with executor as pool:
         try:
             size, unit = (len(ROWS), " trees") if options.perft else (options.games, " games")
             for counts in shown(compared(options, pool), size, unit):
@@ -120,6 +126,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         except DifferenceError as error:
             print(error, file=sys.stderr)
             return 1
+        except KeyboardInterrupt:
+            return INTERRUPTED
     for name, count in total.items():
         print(f"{name:10}{count:>12,}")
     print("all equal")

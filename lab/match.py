@@ -12,6 +12,7 @@ from concurrent.futures import Executor, Future, as_completed
 from random import Random
 from typing import Collection, Dict, Iterator, List, NamedTuple, Optional
 
+from dvonn.board import SPACE_COUNT
 from dvonn.game import Game, fill_board
 from dvonn.moves import Move
 from dvonn.pieces import Player
@@ -33,6 +34,8 @@ class Match(NamedTuple):
     seed: of the random boards, and of the contestants' own seeds.
     seconds_per_move, seconds_per_game: what a contestant may use; None for any time.
     first_format, second_format: how to write positions for them (lab/contestants.py).
+    stacking: who plays on for both sides once the pieces are placed, so that only
+        the placing is compared; "" for the contestants themselves.
     """
 
     first: str
@@ -44,6 +47,7 @@ class Match(NamedTuple):
     seconds_per_game: Optional[float] = None
     first_format: str = ""
     second_format: str = ""
+    stacking: str = ""
 
     def start(self, number: int) -> Position:
         """Return where game *number*, from 0, starts; pairs of games share a start."""
@@ -155,6 +159,8 @@ class _Referee:
         """Play the game to its end or to the first fault."""
         fault = faulty = None
         while fault is None and not self._game.position.is_over:
+            if self._match.stacking and len(self._game.moves) == SPACE_COUNT:
+                self._relieve(number)
             who = self._names[self._game.position.turn]
             try:
                 self._play(who)
@@ -178,6 +184,13 @@ class _Referee:
             seconds={name: round(seconds, 6) for name, seconds in self._seconds.items()},
             plies=self._plies,
         )
+
+    def _relieve(self, number: int) -> None:
+        """Put those who only stack in the places of the contestants."""
+        for who in (FIRST, SECOND):
+            seat = self._match.seat(who, number)._replace(start=self._game.position)
+            self._seated[who].close()
+            self._seated[who] = contestant(self._match.stacking, "", seat)
 
     def _play(self, who: str) -> None:
         """Ask *who* for a ply, play it and tell the other side."""

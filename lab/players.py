@@ -14,6 +14,7 @@ from typing import Callable, Dict
 from urllib.parse import parse_qsl
 
 from dvonn.codecup import converse
+from dvonn.evaluation import read_evaluation
 from dvonn.moves import Move
 from dvonn.opponent import DEFAULT_LEVEL, Opponent
 from dvonn.pieces import Player
@@ -86,7 +87,8 @@ def dvonn_player(options: _Options, seed: int) -> Chooser:
     Return the opponent of this package.
 
     Options: ``nodes`` or ``level``, the default level if neither is given;
-    ``placing=random`` places by chance and searches only when stacking.
+    ``placing=random`` places by chance and searches only when stacking;
+    ``weights=FILE`` judges by other weights than the package's.
     """
     nodes = options.pop("nodes", None)
     level = options.pop("level", None if nodes else DEFAULT_LEVEL)
@@ -94,7 +96,9 @@ def dvonn_player(options: _Options, seed: int) -> Chooser:
     if placing not in {"search", "random"}:
         msg = f"bad placing: {placing!r} (expected 'search' or 'random')"
         raise ValueError(msg)
-    opponent = Opponent(level, int(nodes) if nodes else None, seed)
+    weights = options.pop("weights", None)
+    evaluation = read_evaluation(weights) if weights else None
+    opponent = Opponent(level, int(nodes) if nodes else None, seed, evaluation)
     rng = Random(seed)
 
     def choose(position: Position) -> Move:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Iterable
+from itertools import combinations, pairwise
 from math import hypot, isclose, sqrt
+from random import Random
 
 from boards import reached
 from reference import SIX, SPACES, is_on_board, name_of, place_of
@@ -130,39 +132,110 @@ def test_distances_are_the_lengths_of_straight_ways() -> None:
     assert expected == board._distances()
 
 
-def test_side_masks_clear_the_side_that_faces_the_space() -> None:
-    """R4.7: for each neighbour, the mask that leaves all its sides but the one towards the space."""
-    for table in (board.SIDE_MASKS, board._side_masks()):
-        for name, sides in zip(board.NAMES, table, strict=True):
-            column, row = place_of(name)
-            assert [board.NAMES[space] for space, _ in sides] == [
-                board.NAMES[space] for space in board.NEIGHBOURS[board.SPACE_BY_NAME[name]]
-            ]
-            for neighbour, mask in sides:
-                other_column, other_row = place_of(board.NAMES[neighbour])
-                facing = board.DIRECTIONS.index((column - other_column, row - other_row))
-                assert [side != facing for side in range(6)] == [bool(mask >> side & 1) for side in range(6)]
-                assert mask < 64
+def are_joined(names: set[str]) -> bool:
+    """Tell whether spreading from neighbour to neighbour reaches all of these spaces from any of them."""
+    return len(grown(set(sorted(names)[:1]), names)) == len(names)
 
 
-def test_only_parted_sides_can_split() -> None:
-    """R5.7: emptying a space can cut something off only if its taken sides form two runs or more."""
-    for table in (board.CAN_SPLIT, board._can_split()):
-        assert tuple(runs_around(sides) > 1 for sides in range(64)) == table
+def grown(names: set[str], among: set[str]) -> set[str]:
+    """Return what spreading from *names*, from neighbour to neighbour *among* some spaces, reaches."""
+    names = set(names)
+    while touching := {name for name in among - names if any(are_neighbours(name, other) for other in names)}:
+        names |= touching
+    return names
 
 
-def runs_around(sides: int) -> int:
-    """Return how many groups the taken sides of F3 form, by spreading from neighbour to neighbour."""
-    names = [f"{'ABCDEFGHIJK'[5 + right]}{3 + up}" for right, up in board.DIRECTIONS]
-    left = {name for side, name in enumerate(names) if sides >> side & 1}
-    runs = 0
-    while left:
-        runs += 1
-        group = {left.pop()}
-        while touching := {name for name in left if any(are_neighbours(name, other) for other in group)}:
-            group |= touching
-            left -= touching
-    return runs
+def drawn_sets(count: int) -> list[set[str]]:
+    """Return sets of spaces drawn by lot, from none to all of them."""
+    rng = Random(1)
+    return [set(), set(SPACES), *(set(rng.sample(SPACES, rng.randint(1, 48))) for _ in range(count))]
+
+
+def bits(names: Iterable[str]) -> int:
+    """Return the set of spaces of these names."""
+    return board.set_of(board.SPACE_BY_NAME[name] for name in names)
+
+
+def names_of(spaces_set: int) -> set[str]:
+    """Return the names of the spaces of a set."""
+    return {board.NAMES[space] for space in board.spaces_of(spaces_set)}
+
+
+def test_sets_of_spaces_hold_what_was_put_in() -> None:
+    """A bit a space; what is in a set comes out again, ascending, and is counted."""
+    assert 49 == len(set(board.BITS))
+    for names in drawn_sets(200):
+        made = bits(names)
+        assert sorted(board.SPACE_BY_NAME[name] for name in names) == board.spaces_of(made)
+        assert [len(names), len(names)] == [board.count_of(made), board._added_up(made)]
+
+
+def test_counting_by_arithmetic_is_right_for_every_bit() -> None:
+    """The way without ``int.bit_count`` counts any 60 bits, not only those of spaces."""
+    rng = Random(2)
+    for number in [
+        0,
+        2**60 - 1,
+        *(1 << bit for bit in range(60)),
+        *(rng.getrandbits(60) for _ in range(500)),
+    ]:
+        assert f"{number:b}".count("1") == board._added_up(number)
+
+
+def test_sets_of_landings_are_the_landings() -> None:
+    """R4.4: for every height and space, the same spaces as in the list."""
+    expected = [[set(reached(name, height)) for name in SPACES] for height in range(50)]
+
+    assert expected == [[names_of(targets) for targets in by_space] for by_space in board.LANDING_SETS]
+    assert board.LANDING_SETS[1] == board.NEIGHBOUR_SETS
+
+
+def test_rings_are_the_six_neighbours_of_inner_spaces() -> None:
+    """R4.7: a space at the edge can never be surrounded: no set of neighbours is its ring."""
+    for space, name in enumerate(SPACES):
+        around = [other for other in SPACES if are_neighbours(name, other)]
+        assert (bits(around) if len(around) == 6 else -1) == board.RINGS[space]
+
+
+def test_reached_is_what_spreading_from_neighbour_to_neighbour_finds() -> None:
+    """R5.1: contact, compared on boards drawn by lot with a walk over names."""
+    rng = Random(3)
+    for occupied in drawn_sets(150):
+        sources = set(rng.sample(sorted(occupied), min(len(occupied), rng.randint(0, 3))))
+        assert grown(sources, occupied) == names_of(board.reached(bits(occupied), bits(sources)))
+
+
+def test_joined_are_those_that_one_group_holds() -> None:
+    """R5.1: whether all of some occupied spaces hang together, compared with a walk over names."""
+    rng = Random(4)
+    found = []
+    for occupied in drawn_sets(300):
+        chosen = set(rng.sample(sorted(occupied), min(len(occupied), rng.randint(0, 4))))
+        is_one = not chosen or chosen <= grown({min(chosen)}, occupied)
+        found.append(is_one)
+        assert is_one == board.is_joined(bits(occupied), bits(chosen))
+    assert {True, False} == set(found)
+
+
+def test_spreading_stays_on_the_board() -> None:
+    """R1.2: from every single space over a full board, in the end exactly all 49, and from none nothing."""
+    full = bits(SPACES)
+    assert [full] * 49 == [board.reached(full, bit) for bit in board.BITS]
+    assert 0 == board.reached(full, 0)
+
+
+def test_a_space_splits_where_its_neighbours_fall_apart() -> None:
+    """R5.7: exactly those sets of neighbours with which emptying the space can cut anything off."""
+    for table in (board.SPLITS, board._splits()):
+        for name, splits in zip(SPACES, table, strict=True):
+            around = [other for other in SPACES if are_neighbours(name, other)]
+            expected = {
+                bits(taken)
+                for count in range(len(around) + 1)
+                for taken in combinations(around, count)
+                if not are_joined(set(taken))
+            }
+            assert expected == splits
 
 
 def test_symmetries_map_the_board_onto_itself() -> None:

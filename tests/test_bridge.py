@@ -6,33 +6,15 @@ import json
 from typing import Any
 
 import pytest
-from boards import EMPTY, ONE_MOVE, board_text, full_board, game_by_lot
+from boards import EMPTY, ONE_MOVE, board_text, game_by_lot
+from bridges import error, ok
 
 from dvonn import Position, __version__
 from dvonn.bridge import Bridge, handle
-from dvonn.opponent import LEVELS, level_named
+from dvonn.opponent import LEVELS
 
 #: White surrounded at D3; C2 can free it.
 SURROUNDED = board_text("w", D3="w", C2="b", D2="b", C3="b", E3="r", D4="b", E4="b")
-
-
-def ok(bridge: Bridge, kind: str, **fields: object) -> dict[str, Any]:
-    """Return what a request that can be answered is answered."""
-    return replied("ok", bridge, kind, fields)
-
-
-def error(bridge: Bridge, kind: str, **fields: object) -> dict[str, Any]:
-    """Return the error with which a request is refused."""
-    return replied("error", bridge, kind, fields)
-
-
-def replied(how: str, bridge: Bridge, kind: str, fields: dict[str, object]) -> dict[str, Any]:
-    """Return what the reply to a request with id 7 holds under *how*; it holds nothing else but the id."""
-    answer = json.loads(bridge.handle(json.dumps({"id": 7, "kind": kind, **fields})))
-    assert {"id", how} == set(answer), answer
-    assert 7 == answer["id"]
-    found: dict[str, Any] = answer[how]
-    return found
 
 
 def seen(start: str | None, *moves: str, ply: int | None = None) -> dict[str, Any]:
@@ -201,69 +183,6 @@ def test_fill_gives_a_random_full_board() -> None:
     assert "stacking" == seen(None, *first)["phase"]
 
 
-def test_thinking_comes_in_slices() -> None:
-    """Think takes up the position, search examines a slice; done when the level's budget is used up."""
-    bridge = Bridge()
-    full = full_board(1)
-    thought = ok(bridge, "think", start=full, moves=[], level="casual", seed=1)
-
-    assert {"move", "nodes", "budget", "chance", "proven", "line"} == set(thought)
-    budget = level_named("casual").nodes
-    assert (0, budget, None, 0.5) == (
-        thought["nodes"],
-        thought["budget"],
-        thought["proven"],
-        thought["chance"],
-    )
-    slices = [ok(bridge, "search", nodes=budget - 1) for _ in range(2)]
-    assert [(budget - 1, False), (budget, True)] == [(found["nodes"], found["done"]) for found in slices]
-    assert slices[1]["move"] in {str(move) for move in Position.parse(full).legal_moves()}
-    assert 0 < slices[1]["chance"] < 1
-    assert all(isinstance(move, str) for move in slices[1]["line"])
-
-
-@pytest.mark.parametrize(
-    ("start", "winner"),
-    [
-        (ONE_MOVE, "white"),
-        (board_text("b", A1="b", A2="r"), "black"),
-        (board_text("w", A1="w", B1="r", K3="b2*"), "draw"),
-    ],
-)
-def test_a_proven_result_is_named(start: str, winner: str) -> None:
-    """R7.3: who wins with best play, once the search knows."""
-    bridge = Bridge()
-    ok(bridge, "think", start=start, moves=[], level="master", seed=1)
-    thought = ok(bridge, "search", nodes=100)
-
-    assert (winner, True) == (thought["proven"], thought["done"])
-
-
-def test_a_new_level_or_seed_is_a_new_opponent() -> None:
-    """The same level and seed keep what was learned; others start afresh."""
-    bridge = Bridge()
-    game: dict[str, Any] = {"start": full_board(1), "moves": []}
-    ok(bridge, "think", **game, level="master", seed=1)
-    ok(bridge, "search", nodes=100)
-
-    chances = [
-        ok(bridge, "think", **game, level=level, seed=seed)["chance"]
-        for level, seed in (("master", 1), ("master", 2), ("club", 2))
-    ]
-    assert chances[0] != 0.5
-    assert [0.5, 0.5] == chances[1:]
-
-
-def test_rules_are_answered_between_slices() -> None:
-    """A view in the middle of thinking changes nothing about it."""
-    bridge = Bridge()
-    ok(bridge, "think", start=full_board(1), moves=[], level="master", seed=1)
-    ok(bridge, "search", nodes=30)
-    ok(bridge, "view", start=None, moves=["A1"])
-
-    assert 60 == ok(bridge, "search", nodes=30)["nodes"]
-
-
 def test_the_module_has_one_bridge() -> None:
     """``handle`` is the one function that the page calls."""
     assert {"id": 1, "ok": {"reason": None}} == json.loads(
@@ -277,7 +196,7 @@ def test_the_module_has_one_bridge() -> None:
         ("", "not JSON: ''"),
         ("{", "not JSON: '{'"),
         ("[1]", "bad request '[1]' (expected an object)"),
-        ("{}", "unknown kind None (expected one of hello, view, why, fill, think, search)"),
+        ("{}", "unknown kind None (expected one of hello, view, why, fill, think, search, "),
         ('{"kind":"fly"}', "unknown kind 'fly'"),
         ('{"kind":[]}', "unknown kind []"),
     ],
@@ -306,7 +225,23 @@ def test_what_is_no_request_is_refused(text: str, detail: str) -> None:
             {"start": ONE_MOVE, "moves": ["A1A2"], "level": "club", "seed": 1},
             "nothing to think about: the game is over",
         ),
+        ("think", {"start": None, "moves": [], "seed": 1}, "bad nodes None (expected a whole number)"),
+        ("think", {"start": None, "moves": [], "seed": 1, "nodes": 0}, "bad number of nodes: 0"),
+        ("think", {"start": None, "moves": [], "seed": 1, "level": 5}, "bad level 5 (expected a text)"),
+        (
+            "think",
+            {"start": None, "moves": [], "seed": 1, "nodes": 9, "worker": 2, "workers": 2},
+            "bad worker 2 of 2 (expected 0 to 1)",
+        ),
+        (
+            "think",
+            {"start": None, "moves": [], "seed": 1, "nodes": 9, "worker": "a"},
+            "bad worker 'a' (expected a whole number)",
+        ),
         ("search", {"nodes": 1}, "nothing to search (expected a 'think' before)"),
+        ("explain", {}, "nothing to search (expected a 'think' before)"),
+        ("tally", {}, "nothing to search (expected a 'think' before)"),
+        ("settle", {"tallies": []}, "nothing to search (expected a 'think' before)"),
     ],
 )
 def test_bad_requests_are_told_apart(kind: str, fields: dict[str, Any], detail: str) -> None:

@@ -12,8 +12,9 @@ from random import Random
 import pytest
 from boards import EMPTY, ONE_MOVE, board_text, full_board, moves
 from command import Run
+from judges import always
 
-from dvonn import Move, Position, cli
+from dvonn import Move, Position, cli, opponent
 from dvonn.game import Game
 from dvonn.opponent import DEFAULT_LEVEL, level_named
 
@@ -42,7 +43,9 @@ def test_choose_prints_the_move_and_what_the_search_did(run: Run) -> None:
     assert 0 == status
     assert out[0] in moves(Position.parse(full))
     assert re.fullmatch(r"nodes 50 \(\d+ a second\)", err[0])
-    assert re.fullmatch(r"value 0\.\d{3} for White, which favours (White|Black)", err[1])
+    assert re.fullmatch(
+        r"value [01]\.\d{3} for White, which favours (White|Black|nobody); margin [+-]\d+\.\d", err[1]
+    )
     assert err[2].startswith(f"line {out[0]}")
     assert (1, 3) == (len(out), len(err))
 
@@ -62,16 +65,22 @@ def test_choose_says_what_is_solved(run: Run, position: str, words: str) -> None
     assert f"value solved: {words}" == err[1]
 
 
-def test_choose_tells_whom_the_value_favours(run: Run) -> None:
-    """Nothing placed favours nobody; a board all White's but for one piece favours White, and the reverse."""
-    mostly_white = Position.parse(full_board(3).replace("b", "w").replace("w,w", "b,w", 1))
-    mostly_black = Position.parse(str(mostly_white)[:-4].translate(str.maketrans("wb", "bw")) + " w s")
+@pytest.mark.parametrize(
+    ("chance", "words"),
+    [
+        (0.5, "0.500 for White, which favours nobody; margin +2.0"),
+        (0.75, "0.750 for White, which favours White; margin +2.0"),
+        (0.25, "0.250 for White, which favours Black; margin +2.0"),
+    ],
+)
+def test_choose_tells_whom_the_value_favours(
+    run: Run, monkeypatch: pytest.MonkeyPatch, chance: float, words: str
+) -> None:
+    """The chance is White's; above a half it favours White, below it Black, whoever is to move."""
+    monkeypatch.setattr(opponent, "shipped", lambda: always(chance, 2.0))
 
-    assert ["0.500 for White, which favours nobody"] == [run("choose", EMPTY, "--nodes", "1")[2][1][6:]]
-    assert ["favours White", "favours Black"] == [
-        run("choose", str(position), "--nodes", "1")[2][1].partition("which ")[2]
-        for position in (mostly_white, mostly_black)
-    ]
+    for position in (EMPTY, full_board(3), full_board(3).replace(" w s", " b s")):
+        assert f"value {words}" == run("choose", position, "--nodes", "1")[2][1]
 
 
 def test_choose_without_a_budget_plays_the_default_level(run: Run) -> None:

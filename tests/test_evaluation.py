@@ -1,138 +1,145 @@
-"""What a position is worth and how promising its moves are."""
+"""The learned evaluation: what it tells of a position, and which files it reads."""
 
 from __future__ import annotations
 
-from collections import deque
+import json
+from pathlib import Path
 from random import Random
 
 import pytest
+from boards import board, full_board, game_by_lot, swapped
+from judges import drawn_weights, learned_by_lot
 
-from dvonn import PASS, Move, Phase, Player, Position
-from dvonn.board import NEIGHBOURS, SPACE_COUNT
-from dvonn.evaluation import HAND_MADE, STEPS_APART, chance, promises
-from dvonn.game import fill_board
+from dvonn import PASS, Phase, Position
+from dvonn.evaluation import HEADER, Evaluation, Learned, read_evaluation, shipped
 
-#: Board texts with the colours of White and Black exchanged.
-EXCHANGED = str.maketrans("wb", "bw")
-
-
-def positions_of_a_game(seed: int) -> list[Position]:
-    """Return every position, but for the last, of a game played at random."""
-    rng = Random(seed)
-    position = Position()
-    passed = []
-    while not position.is_over:
-        passed.append(position)
-        position = position.after(rng.choice(position.legal_moves()))
-    return passed
+EVALUATIONS = pytest.mark.parametrize(
+    "evaluation", [shipped(), learned_by_lot(1), learned_by_lot(2)], ids=["shipped", "by-lot", "by-lot-too"]
+)
 
 
-def exchanged(position: Position) -> Position:
-    """Return a stacking position with the colours, and whose turn it is, exchanged."""
-    board, turn, phase = str(position).split(" ")
-    return Position.parse(f"{board.translate(EXCHANGED)} {turn.translate(EXCHANGED)} {phase}")
+def positions(seed: int) -> list[Position]:
+    """Return every position, but for the last, of a game played by lot."""
+    return game_by_lot(seed).positions[:-1]
 
 
-def promise_of(position: Position, move: str) -> float:
-    """Return the promise of one move."""
-    return promises(position)[position.legal_moves().index(Move.parse(move))]
-
-
-def test_steps_apart_are_those_of_a_walk() -> None:
-    """The table of distances is what a walk from neighbour to neighbour finds."""
-    for start in range(SPACE_COUNT):
-        walked = {start: 0}
-        frontier = deque([start])
-        while frontier:
-            space = frontier.popleft()
-            for neighbour in NEIGHBOURS[space]:
-                if neighbour not in walked:
-                    walked[neighbour] = walked[space] + 1
-                    frontier.append(neighbour)
-        assert tuple(walked[space] for space in range(SPACE_COUNT)) == STEPS_APART[start]
-
-
+@EVALUATIONS
 @pytest.mark.parametrize("seed", range(3))
-def test_a_chance_is_never_certain(seed: int) -> None:
-    """Before a game is over its value lies strictly between a loss and a win."""
-    assert all(0 < HAND_MADE.chance(position) < 1 for position in positions_of_a_game(seed))
+def test_a_chance_and_a_margin_are_told_of_every_position(evaluation: Evaluation, seed: int) -> None:
+    """The chance in [0, 1], the margin a number of pieces."""
+    for position in positions(seed):
+        judgement = evaluation(position)
+        assert 0 <= judgement.chance <= 1
+        assert isinstance(judgement.margin, float)
 
 
+@EVALUATIONS
 @pytest.mark.parametrize("seed", range(3))
-def test_promises_are_a_distribution_over_the_legal_moves(seed: int) -> None:
-    """Every legal move has a positive promise, and they sum to one."""
-    for position in positions_of_a_game(seed):
-        weights = HAND_MADE.promises(position)
-        assert len(weights) == len(position.legal_moves())
-        assert min(weights) > 0
-        assert sum(weights) == pytest.approx(1)
+def test_promises_are_a_distribution_over_the_legal_moves(evaluation: Evaluation, seed: int) -> None:
+    """Every legal move has a positive promise, and they sum to one; a pass has all of it."""
+    for position in positions(seed):
+        promises = evaluation(position).promises()
+        assert len(promises) == len(position.legal_moves())
+        assert min(promises) > 0
+        assert sum(promises) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_neither_colour_is_favoured(seed: int) -> None:
-    """With the colours exchanged a stacking position has the opposite value and the same promises."""
-    for position in positions_of_a_game(seed):
-        if position.phase is Phase.STACKING:
-            twin = exchanged(position)
-            assert chance(twin) == pytest.approx(1 - chance(position))
-            assert promises(twin) == pytest.approx(promises(position))
-
-
-def test_nothing_is_known_before_the_dvonn_pieces_are_placed() -> None:
-    """While DVONN pieces are being placed the game is even."""
-    position = Position()
-    for name in ("F3", "A3", "K3"):
-        assert chance(position) == 0.5
-        position = position.play(Move.parse(name))
-
-
-def test_pieces_near_the_dvonn_pieces_are_worth_more() -> None:
-    """A white piece beside the DVONN pieces against a black one far off favours White."""
-    near = Position()
-    for name in ("A2", "B2", "C2", "K5", "B3"):
-        near = near.play(Move.parse(name))
-    assert chance(near) > 0.5
-
-
-def test_a_placement_near_the_dvonn_pieces_promises_more() -> None:
-    """With the DVONN pieces in the west, a space beside them promises more than one in the east."""
-    position = Position.parse("r,8/r,9/r,10/10/9 b p")
-    assert promise_of(position, "B2") > promise_of(position, "J4")
-
-
-def test_cutting_off_the_opponent_promises_most() -> None:
-    """Carrying the DVONN piece away from four white pieces is the move to look at first."""
-    black = Position.parse("9/w,w2,8/w,b4*,w,2,w,r,4/5,w,4/9 b s")
-    assert promise_of(black, "B3F3") == max(promises(black))
-
-
-def test_cutting_off_oneself_promises_least() -> None:
-    """A move that throws away one's own stack promises less than taking the DVONN piece."""
-    position = Position.parse("9/10/r,w,b,b,7/10/9 w s")
-    assert promise_of(position, "B3C3") < promise_of(position, "B3A3")
-
-
-def test_a_single_legal_move_has_all_the_promise() -> None:
+@EVALUATIONS
+def test_a_pass_has_all_the_promise(evaluation: Evaluation) -> None:
     """A forced pass needs no thought."""
     position = Position.parse("9/10/5,w2,r,4/5,b,4/9 w s")
-    assert promises(position) == [1.0]
+    assert [PASS] == position.legal_moves()
+    assert [1.0] == evaluation(position).promises()
 
 
-def test_more_moves_are_worth_more() -> None:
-    """Stacks that can move count for more than stacks with no place to land."""
-    free = Position.parse("9/10/3,w2,b2,r,5/10/9 b s")
-    assert free.legal_moves() == [PASS]
-    assert chance(free) > 0.5
+@EVALUATIONS
+@pytest.mark.parametrize("seed", range(4))
+def test_neither_colour_is_favoured(evaluation: Evaluation, seed: int) -> None:
+    """With the colours exchanged: the opposite chance and margin, the same promises."""
+    for position in positions(seed):
+        if position.phase is Phase.STACKING:
+            judgement = evaluation(position)
+            twin = evaluation(Position.parse(swapped(str(position))))
+            assert twin.chance == pytest.approx(1 - judgement.chance)
+            assert twin.margin == pytest.approx(-judgement.margin)
+            assert twin.promises() == pytest.approx(judgement.promises())
 
 
-def test_a_full_board_is_about_even() -> None:
-    """From random full boards White, who moves first, is favoured slightly, on the average of many."""
-    rng = Random(5)
-    total = 0.0
-    for _ in range(200):
-        position = Position()
-        for move in fill_board(rng):
-            position = position.after(move)
-        assert position.turn is Player.WHITE
-        total += chance(position)
-    assert 0.45 < total / 200 < 0.6
+def test_what_is_believed_depends_on_the_position() -> None:
+    """Different boards, whose turn it is, and what stands where: chances differ."""
+    judged = {learned_by_lot(1)(Position.parse(full_board(seed))).chance for seed in range(20)}
+    position = board("w", A1="w", B1="r", C1="b2", D1="b")
+    other = board("b", A1="w", B1="r", C1="b2", D1="b")
+
+    assert len(judged) > 15
+    assert learned_by_lot(1)(position).chance != learned_by_lot(1)(other).chance
+    assert len(set(learned_by_lot(1)(Position.parse(full_board(3))).promises())) > 10
+
+
+def test_a_chance_far_from_even_is_still_a_number() -> None:
+    """Log-odds beyond what a float can hold the power of are a certain win or loss, not an error."""
+    evaluation = learned_by_lot(3, certainty=1e6)
+    position = Position.parse(full_board(1))
+    chances = {evaluation(seen).chance for seen in (position, Position.parse(swapped(str(position))))}
+
+    assert {0.0, 1.0} == chances
+
+
+# --- files of weights ---
+
+
+def test_a_file_of_another_shape_is_refused() -> None:
+    """What it was learned for is quoted, and what is expected."""
+    data = json.dumps({**HEADER, "hidden": [8, 8]}).encode() + drawn_weights(1)[len(json.dumps(HEADER)) :]
+    with pytest.raises(ValueError, match=r"weights of another shape: .*\[8, 8\].*\(expected .*\[32, 16\]"):
+        Learned(data)
+
+
+@pytest.mark.parametrize("missing", [1, 5, 1000])
+def test_a_file_that_ends_too_soon_is_refused(missing: int) -> None:
+    """Bytes that are missing at the end are missed."""
+    with pytest.raises(ValueError, match=r"weights end \d+ bytes too soon"):
+        Learned(drawn_weights(1)[:-missing])
+
+
+def test_a_header_alone_is_refused() -> None:
+    """Nothing after the first line."""
+    with pytest.raises(ValueError, match=r"weights end \d+ bytes too soon"):
+        Learned(json.dumps(HEADER).encode())
+
+
+def test_a_file_that_goes_on_is_refused() -> None:
+    """Bytes after the last weight are counted."""
+    with pytest.raises(ValueError, match="3 bytes after the weights, expected none"):
+        Learned(drawn_weights(1) + b"abc")
+
+
+@pytest.mark.parametrize("data", [b"", b"no weights", b"\xff\xfe\x00", b"[]\n", b"7\n", b"{}\n"])
+def test_what_holds_no_weights_is_refused(data: bytes) -> None:
+    """Any other file."""
+    with pytest.raises(ValueError):  # noqa: PT011 - each in its own words
+        Learned(data)
+
+
+def test_a_file_is_read_once(tmp_path: Path) -> None:
+    """The evaluation of a path stays, whatever becomes of the file; another path is another file."""
+    path = tmp_path / "some.bin"
+    path.write_bytes(drawn_weights(4))
+    evaluation = read_evaluation(str(path))
+    path.unlink()
+
+    assert evaluation is read_evaluation(str(path))
+    assert shipped() is shipped() is not evaluation
+    position = Position.parse(full_board(1))
+    assert evaluation(position).chance == learned_by_lot(4)(position).chance
+    with pytest.raises(FileNotFoundError):
+        read_evaluation(str(tmp_path / "none.bin"))
+
+
+def test_equal_positions_are_judged_equally_however_they_were_reached() -> None:
+    """A position of a game and the same one read from its text."""
+    rng = Random(1)
+    for position in rng.sample(positions(5), 30):
+        judgement, other = shipped()(position), shipped()(Position.parse(str(position)))
+        assert judgement.chance == other.chance
+        assert judgement.promises() == other.promises()

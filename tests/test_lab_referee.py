@@ -10,7 +10,7 @@ import pytest
 from boards import ONE_MOVE, full_board
 from matches import GREEDY, RANDOM, program, record
 
-from lab import referee
+from lab import progress, referee
 from lab.match import Match, Record
 
 
@@ -46,7 +46,7 @@ def test_the_referee_tells_faults_without_tqdm(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Plain lines where there is no bar, as under PyPy; every fault in words."""
-    monkeypatch.setattr(referee, "tqdm", None)
+    monkeypatch.setattr(progress, "tqdm", None)
     with ThreadPoolExecutor(1) as executor:
         played: list[Record] = []
         referee.run(Match(program("print('x')"), RANDOM, games=2, starts=(ONE_MOVE,)), executor, played)
@@ -55,48 +55,6 @@ def test_the_referee_tells_faults_without_tqdm(
     assert "game 0: first (White) said 'x': cannot read move 'x'" in said
     assert "2 of 2 games: +0 =0 -2, 0.0%" in said
     assert 2 == len(played)
-
-
-class Bar:
-    """What is used of tqdm's bar, by which it is known where things are shown."""
-
-    def __init__(self, **options: object) -> None:
-        self.options = options
-        self.shown: list[str] = []
-
-    def set_postfix_str(self, text: str, **_: object) -> None:
-        """Show how the match stands."""
-        self.shown.append(text)
-
-    def update(self) -> None:
-        """Go on by one."""
-        self.shown.append("one more")
-
-    def write(self, line: str, **_: object) -> None:
-        """Show a line beside the bar."""
-        self.shown.append(line)
-
-    def close(self) -> None:
-        """Be left."""
-        self.shown.append("closed")
-
-
-def test_the_bar_starts_where_the_match_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games of the file count as done; the standing goes with the bar, faults beside it."""
-    bar = Bar()
-
-    def made(**options: object) -> Bar:
-        bar.options = options
-        return bar
-
-    monkeypatch.setattr(referee, "tqdm", made)
-    progress = referee.Progress(2, [record(0)])
-    progress.tell("game 0: a fault")
-    progress.advance([record(0), record(1)])
-    progress.close()
-
-    assert {"total": 2, "initial": 1, "unit": "game"} == bar.options
-    assert ["game 0: a fault", "+1 =0 -1, 50.0%", "one more", "closed"] == bar.shown
 
 
 @pytest.mark.parametrize(

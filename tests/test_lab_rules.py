@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -128,3 +129,23 @@ def test_tree_is_counted_both_ways() -> None:
     assert compare_rules.compare_tree(row) == {"trees": 1, "sequences": row.sequences}
     with pytest.raises(compare_rules.DifferenceError, match=f"package {row.sequences}, table 0$"):
         compare_rules.compare_tree(row._replace(sequences=0))
+
+
+def test_comparison_needs_a_worker(capsys: pytest.CaptureFixture[str]) -> None:
+    """No job at all: status 2 and one line."""
+    assert compare_rules.main(["--jobs", "0"]) == 2
+    assert capsys.readouterr().err == "lab.compare_rules: bad number of jobs: 0 (expected 1 or more)\n"
+
+
+def test_comparison_sums_up_its_games(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What was compared, game by game, and that all was equal; status 1 where something is not."""
+    monkeypatch.setattr(compare_rules, "workers", lambda _: ThreadPoolExecutor(1))
+
+    assert compare_rules.main(["--games", "2"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert (said[0].split(), said[-1]) == (["games", "2"], "all equal")
+    monkeypatch.setattr(reference.Table, "scores", lambda _: (1, 1))
+    assert compare_rules.main(["--games", "2"]) == 1
+    assert "scores: oracle (1, 1), package (0, 0)" in capsys.readouterr().err

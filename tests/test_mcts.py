@@ -2,53 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
+from boards import EMPTY, board, full_board
+from endings import best_margin, ending, sign
+from judges import always, learned_by_lot, material, nothing_known
+from searches import SAVING, search_of
 
-from dvonn import PASS, Move, Phase, Player, Position
+from dvonn import PASS, Move, Player, Position
 from dvonn.board import NAMES
-from dvonn.evaluation import HAND_MADE, Evaluation
-from dvonn.mcts import Search, result_value
-
-#: Believes nothing: every position is even, every move as good as another.
-KNOWS_NOTHING = Evaluation(
-    lambda _: 0.5, lambda position: [1 / len(position.legal_moves())] * len(position.legal_moves())
-)
-
-
-def search_of(text: str, evaluation: Evaluation = HAND_MADE, seed: int = 0) -> Search:
-    """Return a fresh search from a position string."""
-    return Search(Position.parse(text), evaluation, Random(seed))
-
-
-def ending(seed: int, stacks: int) -> Position:
-    """Return a position of a random game, not over, with at most *stacks* controlled stacks."""
-    rng = Random(seed)
-    while True:
-        position = Position()
-        while not position.is_over:
-            if position.phase is Phase.STACKING and sum(map(len, position.stacks_of)) <= stacks:
-                return position
-            position = position.after(rng.choice(position.legal_moves()))
-
-
-def best_margin(position: Position) -> int:
-    """Return White's pieces less Black's at the end with best play, by looking at everything."""
-    if position.is_over:
-        white, black = position.scores
-        return white - black
-    margins = [best_margin(position.after(move)) for move in position.legal_moves()]
-    return max(margins) if position.turn is Player.WHITE else min(margins)
-
-
-def sign(number: int) -> int:
-    """Return -1, 0 or 1."""
-    return (number > 0) - (number < 0)
+from dvonn.evaluation import Evaluation, shipped
+from dvonn.mcts import Node, Search, mixed_value, result_value
 
 
 @pytest.mark.parametrize("seed", range(40))
-@pytest.mark.parametrize("evaluation", [HAND_MADE, KNOWS_NOTHING], ids=["hand-made", "knows-nothing"])
+@pytest.mark.parametrize(
+    "evaluation",
+    [material, nothing_known, learned_by_lot(1), shipped()],
+    ids=["material", "nothing", "by-lot", "shipped"],
+)
 def test_a_proven_result_is_the_true_one(seed: int, evaluation: Evaluation) -> None:
     """What the search proves of an ending is what looking at every continuation gives."""
     position = ending(seed, stacks=6)
@@ -63,11 +37,12 @@ def test_a_proven_result_is_the_true_one(seed: int, evaluation: Evaluation) -> N
 
 def test_the_saving_move_is_found() -> None:
     """Of a move that loses everything and one that keeps two pieces the search plays the second."""
-    search = search_of("9/10/r,w,b,b,7/10/9 w s", KNOWS_NOTHING)
+    search = search_of(SAVING, nothing_known)
     search.run(100)
     assert str(search.best_move()) == "B3A3"
     assert search.root.proven == 2
-    assert search.root.chance == result_value(2)
+    assert (search.root.chance, search.root.margin) == (1.0, 2)
+    assert search.root.value == result_value(2)
 
 
 def test_a_forced_draw_is_proven() -> None:
@@ -75,12 +50,20 @@ def test_a_forced_draw_is_proven() -> None:
     search = search_of("9/10/r,w2,b2,b3,7/10/9 w s")
     search.run(10)
     assert search.root.proven == 0
-    assert search.root.chance == 0.5
+    assert (search.root.chance, search.root.margin, search.root.value) == (0.5, 0, 0.5)
+
+
+def test_a_forced_loss_is_proven() -> None:
+    """White's only move makes a stack of two, and Black's five pieces stay."""
+    search = search_of(str(board("w", A1="r", B1="w", K3="b5*")))
+    search.run(10)
+    assert search.root.proven == -3
+    assert (search.root.chance, search.root.margin) == (0.0, -3)
 
 
 def test_a_proven_search_stops_by_itself() -> None:
     """Once the result is certain no more positions are examined."""
-    search = search_of("9/10/r,w,b,b,7/10/9 w s")
+    search = search_of(SAVING)
     examined = search.run(1_000)
     assert examined < 10
     assert search.run(1_000) == 0
@@ -90,8 +73,8 @@ def test_a_proven_search_stops_by_itself() -> None:
 def test_a_proven_draw_is_taken_when_the_rest_looks_bad() -> None:
     """A certain half is played rather than a likely loss, and not rather than a likely win."""
     position = "r,8/w3,1,b5*,7/1,w,w2,b4,7/7,w3*,2/9 w s"
-    bleak = search_of(position, Evaluation(lambda _: 0.05, KNOWS_NOTHING.promises))
-    hopeful = search_of(position, Evaluation(lambda _: 0.95, KNOWS_NOTHING.promises))
+    bleak = search_of(position, always(0.05))
+    hopeful = search_of(position, always(0.95))
     for search in (bleak, hopeful):
         search.run(4)
         assert [child.proven for child in search.root.children].count(0) == 1
@@ -101,7 +84,7 @@ def test_a_proven_draw_is_taken_when_the_rest_looks_bad() -> None:
 
 def test_a_search_can_be_paused_anywhere() -> None:
     """Ten slices of ten grow the same tree as one of a hundred."""
-    whole, sliced = (search_of("9/10/11/10/9 w p") for _ in range(2))
+    whole, sliced = (search_of(EMPTY) for _ in range(2))
     whole.run(100)
     for _ in range(10):
         assert sliced.run(10) == 10
@@ -114,7 +97,7 @@ def test_equal_seeds_grow_equal_trees() -> None:
     """Chance comes from the seed alone, and different seeds open differently."""
     moves = set()
     for seed in range(8):
-        first, again = (search_of("9/10/11/10/9 w p", seed=seed) for _ in range(2))
+        first, again = (search_of(EMPTY, seed=seed) for _ in range(2))
         first.run(30)
         again.run(30)
         assert first.line() == again.line()
@@ -124,7 +107,7 @@ def test_equal_seeds_grow_equal_trees() -> None:
 
 def test_the_tree_is_kept_between_moves() -> None:
     """After the expected move and reply, what was known of that position is still known."""
-    search = search_of("9/10/11/10/9 w p")
+    search = search_of(EMPTY)
     search.run(300)
     position = search.root.position
     for move in search.line()[:2]:
@@ -139,7 +122,7 @@ def test_the_tree_is_kept_between_moves() -> None:
 
 def test_an_unforeseen_position_starts_a_new_tree() -> None:
     """A position that the tree does not hold is searched from nothing."""
-    search = search_of("9/10/11/10/9 w p")
+    search = search_of(EMPTY)
     search.run(50)
     other = Position.parse("9/10/w3*,2,b,r,6/10/9 w s")
     assert not search.advance(other)
@@ -162,7 +145,7 @@ def test_the_line_is_playable() -> None:
 
 def test_a_move_is_known_before_anything_is_examined() -> None:
     """A search stopped at once still has a legal move to play."""
-    search = search_of("9/10/11/10/9 w p")
+    search = search_of(EMPTY)
     assert search.best_move() in search.root.position.legal_moves()
     assert search.line() == [search.best_move()]
     assert search.root.chance == 0.5
@@ -180,7 +163,7 @@ def test_white_moves_twice_at_the_border_of_the_phases() -> None:
     position = Position()
     for name in NAMES[:-1]:
         position = position.play(Move.parse(name))
-    search = Search(position, HAND_MADE, Random(0))
+    search = Search(position, material, Random(0))
     search.run(200)
     assert str(search.line()[0]) == "K5"
     assert search.root.children[0].position.turn is Player.WHITE
@@ -192,7 +175,7 @@ def test_there_is_nothing_to_search_after_the_end() -> None:
     over = "9/10/w11*2,10/10/9 b s"
     with pytest.raises(ValueError, match="nothing to search: the game is over at '9/10/w11"):
         search_of(over)
-    search = search_of("9/10/11/10/9 w p")
+    search = search_of(EMPTY)
     with pytest.raises(ValueError, match="the game is over"):
         search.advance(Position.parse(over))
 
@@ -207,3 +190,129 @@ def test_a_narrow_win_is_nearly_a_full_one() -> None:
     """Who wins weighs far more than by how much."""
     assert 0.94 < result_value(1) < result_value(20) < 1
     assert result_value(-1) == pytest.approx(1 - result_value(1))
+
+
+# --- what a search believes ---
+
+
+def test_a_value_is_a_chance_and_a_share_of_the_margin() -> None:
+    """Both in [0, 1]; the chance can be told back from the two."""
+    assert mixed_value(0.5, 0) == 0.5
+    assert mixed_value(1.0, 49) == pytest.approx(1)
+    assert mixed_value(0.0, -49) == pytest.approx(0)
+    node = Node(Position())
+    node.visits, node.white_total, node.margin_total = 4, 4 * mixed_value(0.3, -7), 4 * -7
+    assert (node.chance, node.margin) == (pytest.approx(0.3), -7)
+
+
+def test_a_chance_never_leaves_its_range() -> None:
+    """Values of wins with margins that contradict them still tell a chance in [0, 1]."""
+    node = Node(Position())
+    node.visits, node.white_total, node.margin_total = 1, 1.0, -49.0
+    assert node.chance == 1.0
+    node.white_total, node.margin_total = 0.0, 49.0
+    assert node.chance == 0.0
+
+
+def test_what_nobody_looked_at_is_even() -> None:
+    """Before the first node: an even chance, no margin."""
+    root = search_of(EMPTY).root
+    assert (root.value, root.chance, root.margin) == (0.5, 0.5, 0.0)
+
+
+def test_a_search_that_believes_the_same_everywhere_reports_it() -> None:
+    """Means of equal numbers: the chance and the margin of the evaluation, whoever is to move."""
+    for turn in ("w", "b"):
+        search = search_of(full_board(1).replace(" w s", f" {turn} s"), always(0.7, 5.0))
+        search.run(60)
+        assert search.root.chance == pytest.approx(0.7)
+        assert search.root.margin == pytest.approx(5.0)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_margin_of_a_solved_ending_can_be_kept(seed: int) -> None:
+    """The proven margin is one that the winner can really get: never more than with best play."""
+    position = ending(seed, stacks=6)
+    search = Search(position, material, Random(seed))
+    search.run(100_000)
+    proven, best = search.root.margin, best_margin(position)
+    assert 0 <= sign(best) * proven <= abs(best)
+
+
+# --- the root ---
+
+
+def test_every_move_is_looked_into_if_asked() -> None:
+    """With as many nodes as moves, and one for the root, each move has been seen exactly once; only there."""
+    position = Position.parse(full_board(2))
+    count = len(position.legal_moves())
+    wide = Search(position, learned_by_lot(2), Random(0), is_wide=True)
+    narrow = Search(position, learned_by_lot(2), Random(0))
+    for search in (wide, narrow):
+        search.run(count + 1)
+    assert [1] * count == wide.visits()
+    assert max(narrow.visits()) > 1
+    wide.run(count)
+    assert 2 * count == sum(wide.visits())
+    wide.run(400)
+    assert any(
+        len(child.children) < min(child.visits - 1, len(child.options)) for child in wide.root.children
+    )
+    assert min(wide.visits()) >= 1
+
+
+def test_visits_and_weights_tell_every_legal_move() -> None:
+    """Visits in the order of the rules, zeros included; weights add the promise, best promise first."""
+    search = search_of(full_board(3), nothing_known)
+    search.run(6)
+    moves = search.root.position.legal_moves()
+    visits = dict(zip(moves, search.visits(), strict=True))
+    weights = {move: weight for weight, move in search.weights()}
+    assert 5 == sum(visits.values())
+    assert 0 in visits.values()
+    assert set(moves) == set(weights)
+    for move in moves:
+        assert 0 < weights[move] - visits[move] < 1
+
+
+def test_noise_changes_the_promises_of_the_root_only() -> None:
+    """It is asked once, for the root's moves; what it makes of them decides the order there."""
+    asked = []
+
+    def turned_round(promises: Sequence[float]) -> list[float]:
+        asked.append(list(promises))
+        return [1.0 if number == 7 else 1e-9 for number in range(len(promises))]
+
+    position = Position.parse(full_board(4))
+    search = Search(position, nothing_known, Random(0), turned_round)
+    search.run(100)
+    moves = position.legal_moves()
+    assert [[1 / len(moves)] * len(moves)] == asked
+    assert moves[7] == search.best_move()
+    assert search.visits()[7] > 90
+
+
+def test_without_noise_equal_moves_are_only_put_in_an_order_by_lot() -> None:
+    """The jitter at the root breaks ties; it changes no promise by more than a twentieth."""
+    search = search_of(full_board(4), nothing_known)
+    even = 1 / len(search.root.position.legal_moves())
+    promises = [weight for weight, _ in search.weights()]
+    assert len(set(promises)) == len(promises)
+    assert even <= min(promises) <= max(promises) <= even * 1.05
+
+
+def test_the_move_to_play_stands_first() -> None:
+    """Ranked: a proven win before all, a proven loss last, the others by their visits."""
+    search = search_of(SAVING, nothing_known)
+    search.run(100)
+    assert ["B3A3"] == [str(move) for _, move in search.ranked()][:1]
+    for seed in range(12):
+        search = Search(ending(seed, stacks=9), nothing_known, Random(seed))
+        search.run(30)
+        nodes = [node for node, _ in search.ranked()]
+        is_white = search.root.position.turn is Player.WHITE
+        for node in nodes:
+            if node.proven is not None and sign(node.proven) == (1 if is_white else -1):
+                assert nodes[0].proven is not None
+        unproven = [node.visits for node in nodes if node.proven is None and node.value == 0.5]
+        assert sorted(unproven, reverse=True) == unproven

@@ -6,9 +6,10 @@ from itertools import pairwise
 
 import pytest
 from boards import board, full_board
+from judges import always, material
 
 from dvonn import PASS, Position, choose
-from dvonn.opponent import DEFAULT_LEVEL, LEVELS, Opponent, level_named
+from dvonn.opponent import DEFAULT_LEVEL, LEVELS, Level, Opponent, level_named
 
 FULL = Position.parse(full_board(1))
 OVER = board("b", A2="w2*")
@@ -140,9 +141,8 @@ def test_a_proven_result_ends_the_thinking(position: Position, proven: int, chan
 
     assert proven == report.proven
     assert report.nodes < 1000
-    assert chance_of_white == (
-        "even" if report.chance == 0.5 else "certain" if report.chance > 0.9 else "none"
-    )
+    assert proven == report.margin
+    assert {"certain": 1.0, "even": 0.5, "none": 0.0}[chance_of_white] == report.chance
     assert not opponent.think(100)
 
 
@@ -191,11 +191,32 @@ def test_equal_seeds_play_equally() -> None:
 
 def test_a_loose_level_draws_among_the_moves_it_looked_at() -> None:
     """Different seeds play differently, and more often what was searched more than by pure lot."""
-    drawn = [choose(FULL, level="casual", seed=seed) for seed in range(40)]
-    best = choose(FULL, nodes=level_named("casual").nodes)
+    drawn, most_seen = [], 0
+    for seed in range(40):
+        opponent = Opponent("club", seed=seed, evaluation=material)
+        opponent.face(FULL)
+        opponent.think(1000)
+        drawn.append(opponent.report.move)
+        most_seen += opponent.search.best_move() == opponent.report.move
 
     assert len(set(drawn)) > 3
-    assert drawn.count(best) > 2 * len(drawn) / len(FULL.legal_moves())
+    assert most_seen > 2 * len(drawn) / len(FULL.legal_moves())
+
+
+@pytest.mark.parametrize(("turn", "own", "other"), [("w", "w", "b"), ("b", "b", "w")])
+def test_greed_draws_what_gains_most_at_once(turn: str, own: str, other: str) -> None:
+    """A very greedy level takes the two pieces of C1, whoever it plays for; without greed it draws by lot."""
+    position = board(turn, A1="r", B1=own, C1=f"{other}2", D1=own, E1="r")
+    drawn: dict[float, set[str]] = {0.0: set(), 20.0: set()}
+    for greed, found in drawn.items():
+        for seed in range(30):
+            opponent = Opponent(seed=seed, evaluation=always(0.5))
+            opponent._level = Level("test", 1, 1.0, greed)
+            opponent.face(position)
+            opponent.think(1)
+            found.add(str(opponent.report.move))
+
+    assert drawn[20.0] == {"B1C1", "D1C1"} < drawn[0.0]
 
 
 def test_the_ends_of_the_lot_are_moves_too() -> None:
@@ -237,6 +258,32 @@ def test_choose_stops_when_told() -> None:
 
     assert choose(FULL, stop=lambda: next(answers)) in FULL.legal_moves()
     assert [] == list(answers)
+
+
+def test_what_it_knows_can_be_given() -> None:
+    """Another evaluation than the package's: its chance and margin are those that are reported."""
+    opponent = Opponent(nodes=20, evaluation=always(0.7, 4.0))
+    opponent.face(FULL)
+    opponent.think(20)
+
+    assert (0.7, 4.0) == (pytest.approx(opponent.report.chance), pytest.approx(opponent.report.margin))
+    assert opponent.search.root.position == FULL
+
+
+def test_it_can_be_asked_to_look_into_every_move() -> None:
+    """As many nodes as moves, and one for the position itself."""
+    count = len(FULL.legal_moves())
+    opponent = Opponent(nodes=count + 1, is_wide=True)
+    opponent.face(FULL)
+    opponent.think(count + 1)
+
+    assert [1] * count == opponent.search.visits()
+
+
+def test_before_it_faces_a_position_it_has_no_search() -> None:
+    """There is nothing to tell of."""
+    with pytest.raises(ValueError, match="faces no position yet \\(expected a call of face first\\)"):
+        assert Opponent().search
 
 
 def test_choose_with_nodes_and_stop_ends_at_the_first() -> None:

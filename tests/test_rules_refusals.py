@@ -87,3 +87,14 @@ def test_why_a_stack_stands_still(name: str, reason: Reason | None) -> None:
     position = board("w", F3="w7", E3="w", G3="b", F4="r", C3="w", **around_c3)
 
     assert reason is position.why_still(SPACES.index(name))
+
+
+@pytest.mark.parametrize(
+    "move", [Move(None, 49), Move(None, -1), Move(0, 49), Move(49, 0), Move(-1, 0), Move(3, None)]
+)
+def test_a_move_between_spaces_that_do_not_exist_is_no_question_of_rules(move: Move) -> None:
+    """R1.1: there are 49 spaces; in both phases the numbers are quoted."""
+    for position in (Position(), board("w", A1="w", A2="r")):
+        for ask in (position.why_illegal, position.play):
+            with pytest.raises(ValueError, match=f"^no such move: .{move.origin}, {move.target}. .expected"):
+                ask(move)

@@ -1,0 +1,101 @@
+"""
+Small neural networks, fast in plain Python.
+
+A vector of whole numbers is packed into one int, a lane a number, so that one
+addition of two ints adds two vectors: a position's hidden layer is the sum of
+some hundred packed rows of a table. A lane holds a signed number; as long as
+none overflows, the sum of packed ints is the packed sum, and adding an offset
+before unpacking makes every lane positive.
+"""
+
+from __future__ import annotations
+
+from operator import mul
+from struct import Struct
+from typing import Sequence
+
+#: Units of 1 in the rows of a table and in the hidden layer.
+ROW_UNIT = 64
+
+#: Largest value of a hidden unit, in those units.
+HIDDEN_MOST = 255
+
+#: Units of 1 in the weights of a layer, and in its outputs.
+LAYER_UNIT = 64
+ONE = ROW_UNIT * LAYER_UNIT
+
+
+def packed(numbers: Sequence[int], bits: int) -> int:
+    """Return *numbers* packed, the first in the lowest lane of *bits* bits."""
+    total = 0
+    for number in reversed(numbers):
+        total = (total << bits) + number
+    return total
+
+
+class Table:
+    """
+    Rows of numbers; a position is looked up by some of them, and their sum is its hidden layer.
+
+    Args:
+        rows: the rows one after another, signed bytes, in ROW_UNIT; the last is added to every sum.
+        width: numbers in a row.
+    """
+
+    def __init__(self, rows: bytes, width: int) -> None:
+        flipped = rows.translate(bytes(range(128, 256)) + bytes(range(128)))  # from -128 up instead of signed
+        lanes = bytearray(2 * width)
+        packed_rows = []
+        low = packed([128] * width, 16)
+        for start in range(0, len(rows), width):
+            lanes[::2] = flipped[start : start + width]
+            packed_rows.append(int.from_bytes(lanes, "little") - low)
+        self._constant = packed_rows.pop() + packed([1 << 15] * width, 16)
+        self._row = packed_rows.__getitem__
+        self._bytes = 2 * width
+        self._unpack = Struct(f"<{width}H").unpack
+
+    def hidden(self, rows: Sequence[int]) -> list[int]:
+        """Return the hidden layer of the position with these *rows*: 0 to HIDDEN_MOST each."""
+        total = sum(map(self._row, rows), self._constant)
+        return list(map(_CLIPPED.__getitem__, self._unpack(total.to_bytes(self._bytes, "little"))))
+
+
+_CLIPPED = bytes(min(max(number - (1 << 15), 0), HIDDEN_MOST) for number in range(1 << 16))
+
+
+class Layer:
+    """
+    A linear layer: numbers in, numbers out.
+
+    Args:
+        weights: by input and then output, in LAYER_UNIT, and last the outputs' constants, in units of ONE.
+        width: outputs.
+    """
+
+    def __init__(self, weights: Sequence[int], width: int) -> None:
+        self._rows = [packed(weights[start : start + width], 32) for start in range(0, len(weights), width)]
+        self._constant = self._rows.pop()
+        self._bytes = 4 * width
+        self._unpack = Struct(f"<{width}i").unpack
+
+    def outputs(self, hidden: Sequence[int]) -> tuple[int, ...]:
+        """Return the outputs for *hidden*, in units of ONE."""
+        # Without an offset: a negative lane borrows one from the next, too little to matter.
+        total = sum(map(mul, hidden, self._rows), self._constant)
+        return self._unpack(total.to_bytes(self._bytes, "little", signed=True))
+
+
+def numbers(data: bytes) -> tuple[int, ...]:
+    """Return the signed 32-bit numbers, lowest byte first, in *data*."""
+    return Struct(f"<{len(data) // 4}i").unpack(data)
+
+
+def short_numbers(data: bytes) -> tuple[int, ...]:
+    """Return the signed 16-bit numbers, lowest byte first, in *data*."""
+    return Struct(f"<{len(data) // 2}h").unpack(data)
+
+
+def floats(data: bytes) -> tuple[float, ...]:
+    """Return the 32-bit floats, lowest byte first, in *data*."""
+    return Struct(f"<{len(data) // 4}f").unpack(data)

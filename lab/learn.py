@@ -1,0 +1,371 @@
+"""
+Learns the weights of the evaluation from examples (lab/examples.py).
+
+    python -m lab.learn --out weights.bin FOLDER...
+
+One network a phase: the sum of a position's rows is a hidden layer, from which
+the result, the margin and the promise of spaces follow; the promise of a move
+is that of its spaces and of its own rows. Learned with PyTorch, on an
+accelerator where there is one, and rounded to the whole numbers that
+dvonn/network.py adds up.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Iterator, NamedTuple, Sequence
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from dvonn.evaluation import HEADER, HIDDEN, MARGIN_UNIT, MOVE_UNIT, SECOND, SHAPES
+from dvonn.network import HIDDEN_MOST, LAYER_UNIT, ONE, ROW_UNIT
+from dvonn.rules import Phase
+from lab.examples import MOVE_WIDTH
+from lab.progress import Bar
+
+_BATCH = 512
+_RATE = 4e-3
+_MARGIN_WEIGHT = 0.3
+_PROMISE_HASTE = 10.0  # the promises, which every position tells apart, may be learned faster than values
+_KEPT = 0.99  # of the running mean of the weights, a step
+_HELD_OUT = 20  # every so many-th file is only judged by
+_MOST_HIDDEN = HIDDEN_MOST / ROW_UNIT
+_MOST_ROW = 127 / ROW_UNIT
+
+
+class Net(nn.Module):
+    """The network of one phase, as dvonn/evaluation.py computes it, in floats."""
+
+    def __init__(self, phase: Phase) -> None:
+        super().__init__()
+        value_rows, move_rows, self.stages, spaces = SHAPES[phase]
+        self.table = nn.EmbeddingBag(value_rows, HIDDEN, mode="sum")
+        nn.init.normal_(self.table.weight, std=0.03)
+        self.bias = nn.Parameter(torch.full((HIDDEN,), 0.5))
+        self.second = nn.Parameter(torch.randn(self.stages, HIDDEN, SECOND) * HIDDEN**-0.5)
+        self.second_bias = nn.Parameter(torch.zeros(self.stages, SECOND))
+        self.last = nn.Parameter(torch.randn(self.stages, SECOND, 2) * SECOND**-0.5)
+        self.last_bias = nn.Parameter(torch.zeros(self.stages, 2))
+        self.spaces = nn.Linear(HIDDEN, spaces)
+        nn.init.zeros_(self.spaces.weight)
+        nn.init.zeros_(self.spaces.bias)
+        self.moves = nn.Embedding(move_rows + 1, 1, padding_idx=move_rows)
+        nn.init.zeros_(self.moves.weight)
+
+    def hidden(self, rows: Tensor, offsets: Tensor) -> Tensor:
+        """Return the hidden layer of positions by their rows, of which each begins at its offset."""
+        return (self.table(rows, offsets) + self.bias).clamp(0, _MOST_HIDDEN)
+
+    def values(self, hidden: Tensor, stage: Tensor) -> Tensor:
+        """Return the log-odds of a win and the margin in MARGIN_UNIT, for the player to move."""
+        every = torch.einsum("nh,shk->nsk", hidden, self.second) + self.second_bias
+        both = torch.einsum("nsk,sko->nso", every.relu(), self.last) + self.last_bias
+        return both[torch.arange(len(stage), device=stage.device), stage]
+
+    def scores(self, hidden: Tensor, which: Tensor, origins: Tensor, targets: Tensor, rows: Tensor) -> Tensor:
+        """Return the score of moves: *which* position each is of, its spaces, its rows."""
+        spaces = self.spaces(hidden)
+        own = self.moves(rows).sum(1).squeeze(1)
+        if spaces.shape[1] == SHAPES[Phase.PLACING].spaces:
+            return own + spaces[which, targets]
+        return own + spaces[which, origins] + spaces[which, targets + spaces.shape[1] // 2]
+
+    @torch.no_grad()
+    def clamp(self) -> None:
+        """Keep the rows within what a byte holds."""
+        self.table.weight.clamp_(-_MOST_ROW, _MOST_ROW)
+
+
+class Data(NamedTuple):
+    """Examples of one phase, ragged arrays with the beginnings of their pieces."""
+
+    rows: Tensor
+    begins: Tensor  # one more than positions
+    stage: Tensor
+    told: Tensor  # result, chance, margin, expected
+    move_begins: Tensor
+    move_rows: Tensor
+    origins: Tensor
+    targets: Tensor
+    visits: Tensor
+
+
+class Batch(NamedTuple):
+    """Some positions of the examples."""
+
+    rows: Tensor
+    offsets: Tensor
+    stage: Tensor
+    told: Tensor
+    with_moves: Tensor  # numbers, within the batch, of the positions whose moves are known
+    which: Tensor  # by move: place in with_moves
+    origins: Tensor
+    targets: Tensor
+    move_rows: Tensor
+    shares: Tensor  # of visits
+
+
+def read_examples(paths: Sequence[Path], width: int, device: torch.device) -> Data:
+    """Return the examples in the files at *paths*; *width* rows a move."""
+    parts: dict[str, list[np.ndarray]] = {}
+    for path in paths:
+        content = path.read_bytes()
+        begin = content.index(b"\n") + 1
+        for name, code, length in json.loads(content[: begin - 1]):
+            kind = np.dtype({"H": "<u2", "B": "u1", "f": "<f4"}[code])
+            parts.setdefault(name, []).append(np.frombuffer(content, kind, length, begin))
+            begin += kind.itemsize * length
+    whole = {name: np.concatenate(arrays) for name, arrays in parts.items()}
+
+    def numbers(name: str, kind: type = np.int32) -> Tensor:
+        return torch.from_numpy(whole[name].astype(kind)).to(device)
+
+    def begins(name: str) -> Tensor:
+        counts = whole[name].astype(np.int64)
+        return torch.from_numpy(np.concatenate([[0], np.cumsum(counts)])).to(device)
+
+    told = np.stack([whole[name] for name in ("result", "chance", "margin", "expected")], 1)
+    return Data(
+        numbers("rows"),
+        begins("counts"),
+        numbers("stage", np.int64),
+        torch.from_numpy(told).to(device),
+        begins("move_counts"),
+        numbers("move_rows").reshape(-1, width),
+        numbers("origins", np.int64),
+        numbers("targets", np.int64),
+        numbers("visits", np.float32),
+    )
+
+
+def batch_of(data: Data, chosen: Tensor) -> Batch:
+    """Return the positions numbered *chosen*."""
+    index, offsets = _ragged(data.begins, chosen)
+    count = data.move_begins[chosen + 1] - data.move_begins[chosen]
+    with_moves = torch.nonzero(count).squeeze(1)
+    move_index, _ = _ragged(data.move_begins, chosen[with_moves])
+    lengths = count[with_moves]
+    which = torch.repeat_interleave(torch.arange(len(with_moves), device=chosen.device), lengths)
+    visits = data.visits[move_index]
+    total = torch.zeros(len(with_moves), device=chosen.device).index_add_(0, which, visits)
+    return Batch(
+        data.rows[index],
+        offsets,
+        data.stage[chosen],
+        data.told[chosen],
+        with_moves,
+        which,
+        data.origins[move_index],
+        data.targets[move_index],
+        data.move_rows[move_index],
+        visits / total[which],
+    )
+
+
+def _ragged(begins: Tensor, chosen: Tensor) -> tuple[Tensor, Tensor]:
+    """Return the numbers of all entries of the *chosen* pieces, and where each piece begins among them."""
+    starts = begins[chosen]
+    lengths = begins[chosen + 1] - starts
+    offsets = torch.cumsum(lengths, 0) - lengths
+    index = torch.repeat_interleave(starts - offsets, lengths)
+    return index + torch.arange(len(index), device=index.device), offsets
+
+
+class Losses(NamedTuple):
+    """Mean losses: of the result (cross-entropy), the margin (Huber), the moves (cross-entropy)."""
+
+    result: Tensor
+    margin: Tensor
+    moves: Tensor
+
+    @property
+    def whole(self) -> Tensor:
+        """What is made small."""
+        return self.result + _MARGIN_WEIGHT * self.margin + self.moves
+
+
+def losses(net: Net, batch: Batch, trust: float) -> Losses:
+    """
+    Return how wrong *net* is.
+
+    trust: share of the search's own view in what is learned; the rest is the result.
+    """
+    hidden = net.hidden(batch.rows, batch.offsets)
+    values = net.values(hidden, batch.stage)
+    result, chance, margin, expected = batch.told.unbind(1)
+    wanted = (1 - trust) * result + trust * chance
+    wanted_margin = ((1 - trust) * margin + trust * expected) / MARGIN_UNIT
+    result_loss = functional.binary_cross_entropy_with_logits(values[:, 0], wanted)
+    margin_loss = functional.smooth_l1_loss(values[:, 1], wanted_margin)
+    scores = net.scores(hidden[batch.with_moves], batch.which, batch.origins, batch.targets, batch.move_rows)
+    count = max(len(batch.with_moves), 1)
+    most = torch.full((count,), -1e9, device=scores.device).scatter_reduce(
+        0, batch.which, scores.detach(), "amax"
+    )
+    total = torch.zeros(count, device=scores.device).index_add_(
+        0, batch.which, torch.exp(scores - most[batch.which])
+    )
+    logs = scores - most[batch.which] - torch.log(total)[batch.which]
+    return Losses(result_loss, margin_loss, -(batch.shares * logs).sum() / count)
+
+
+def train(
+    net: Net, data: Data, epochs: float, trust: float, seed: int, bar: Bar | None = None, rate: float = _RATE
+) -> Net:
+    """Train *net* on *data* and return the running mean of its weights, as a net."""
+    mean = torch.optim.swa_utils.AveragedModel(
+        net, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(_KEPT)
+    )
+    positions = len(data.stage)
+    steps = max(int(epochs * positions / _BATCH), 1)
+    promises = [*net.moves.parameters(), *net.spaces.parameters()]
+    others = [each for name, each in net.named_parameters() if name.split(".")[0] not in {"moves", "spaces"}]
+    rates = [rate, rate * _PROMISE_HASTE]
+    optimizer = torch.optim.Adam([{"params": others}, {"params": promises}])
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rates, total_steps=steps + 1, pct_start=0.1)
+    for step, chosen in zip(range(steps), _shuffled(positions, seed, data.stage.device)):
+        loss = losses(net, batch_of(data, chosen), trust).whole
+        optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        optimizer.step()
+        schedule.step()
+        net.clamp()
+        mean.update_parameters(net)
+        if bar and step % 20 == 0:
+            bar.advance(f"loss {loss.item():.3f}", 20)
+    return mean.module
+
+
+def _shuffled(positions: int, seed: int, device: torch.device) -> Iterator[Tensor]:
+    generator = torch.Generator().manual_seed(seed)
+    while True:
+        order = torch.randperm(positions, generator=generator).to(device)
+        yield from order.split(_BATCH)
+
+
+@torch.no_grad()
+def judged(net: Net, data: Data, trust: float) -> list[float]:
+    """Return the mean losses of *net* on *data*: result, margin, moves."""
+    sums = [0.0, 0.0, 0.0]
+    batches = torch.arange(len(data.stage), device=data.stage.device).split(4 * _BATCH)
+    for chosen in batches:
+        sums = [total + loss.item() for total, loss in zip(sums, losses(net, batch_of(data, chosen), trust))]
+    return [total / len(batches) for total in sums]
+
+
+def written(net: Net) -> bytes:
+    """Return *net* as a part of a file of weights (read by dvonn/evaluation.py)."""
+    table = torch.cat([net.table.weight, net.bias[None]])
+    second = torch.cat([net.second * LAYER_UNIT, net.second_bias[:, None] * ONE], 1)
+    last = torch.cat([net.last, net.last_bias[:, None]], 1)
+    parts = [_rounded(table * ROW_UNIT, "i1", 127)]
+    for stage in range(net.stages):
+        parts.append(_rounded(second[stage], "<i4"))
+        parts += [last[stage, :, output].detach().cpu().numpy().astype("<f4").tobytes() for output in (0, 1)]
+    spaces = torch.cat([net.spaces.weight.T * LAYER_UNIT, net.spaces.bias[None] * ONE])
+    parts.append(_rounded(spaces, "<i4"))
+    parts.append(_rounded(net.moves.weight[:-1] * MOVE_UNIT, "<i2", 32767))
+    return b"".join(parts)
+
+
+def _rounded(numbers: Tensor, kind: str, most: int = 2**31 - 1) -> bytes:
+    return numbers.detach().cpu().double().round().clamp(-most, most).numpy().astype(kind).tobytes()
+
+
+def write_weights(nets: dict[Phase, Net], path: Path) -> None:
+    """Write the file of weights that dvonn/evaluation.py reads."""
+    header = json.dumps(HEADER).encode() + b"\n"
+    path.write_bytes(header + b"".join(written(nets[phase]) for phase in Phase))
+
+
+def checkpoint_path(weights: Path) -> Path:
+    """Return where the unrounded networks are kept beside the *weights* made of them."""
+    return weights.with_suffix(".pt")
+
+
+def learn(
+    folders: Sequence[Path],
+    out: Path,
+    *,
+    before: Path | None = None,
+    epochs: float = 4.0,
+    trust: float = 0.5,
+    rate: float = _RATE,
+    seed: int = 0,
+) -> None:
+    """
+    Learn from the examples in *folders* and write weights to *out*.
+
+    Args:
+        folders: where files of examples lie.
+        out: where the weights go; the unrounded networks beside them.
+        before: weights to go on from; their unrounded networks must lie beside them.
+        epochs: how often each example is seen.
+        trust: share of the search's own view in what is learned of values, 0 to 1.
+        rate: the largest step.
+        seed: of the first weights and of the order.
+    """
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    torch.manual_seed(seed)
+    states = torch.load(checkpoint_path(before), map_location=device) if before else {}
+    nets = {}
+    for phase in Phase:
+        paths = [path for folder in folders for path in sorted(folder.glob(f"*.{phase.name.lower()}"))]
+        if not paths:
+            msg = f"no examples of {phase.name.lower()} in {', '.join(map(str, folders))}"
+            raise ValueError(msg)
+        held_out = paths[::_HELD_OUT]
+        learned_from = [path for path in paths if path not in set(held_out)] or paths
+        data = read_examples(learned_from, MOVE_WIDTH[phase], device)
+        unseen = read_examples(held_out, MOVE_WIDTH[phase], device)
+        net = Net(phase).to(device)
+        if states:
+            net.load_state_dict(states[phase.name])
+        bar = Bar(max(int(epochs * len(data.stage) / _BATCH), 1), unit="step")
+        nets[phase] = train(net, data, epochs, trust, seed, bar, rate)
+        bar.close()
+        result, margin, moves = judged(nets[phase], unseen, trust)
+        print(
+            f"{phase.name.lower()}: {len(data.stage)} positions; unseen: result {result:.4f}, "
+            f"margin {margin:.4f}, moves {moves:.4f}",
+            flush=True,
+        )
+    torch.save({phase.name: net.state_dict() for phase, net in nets.items()}, checkpoint_path(out))
+    write_weights(nets, out)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Learn; return the exit status: 0, or 2 for bad input."""
+    parser = argparse.ArgumentParser(prog="lab.learn", description="Learn weights from examples.")
+    parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE")
+    parser.add_argument("--before", type=Path, metavar="FILE", help="weights to go on from")
+    parser.add_argument("--epochs", type=float, default=4.0)
+    parser.add_argument("--trust", type=float, default=0.5, help="in the search's view, 0 to 1")
+    parser.add_argument("--rate", type=float, default=_RATE)
+    parser.add_argument("--seed", type=int, default=0)
+    options = parser.parse_args(argv)
+    try:
+        learn(
+            options.folders,
+            options.out,
+            before=options.before,
+            epochs=options.epochs,
+            trust=options.trust,
+            rate=options.rate,
+            seed=options.seed,
+        )
+    except (OSError, ValueError) as error:
+        print(f"learn: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

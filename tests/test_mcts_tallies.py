@@ -1,0 +1,79 @@
+"""Searches of the same position put together."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from boards import EMPTY, board, full_board
+from judges import nothing_known
+from searches import SAVING, search_of
+
+from dvonn import Move, Position
+from dvonn.mcts import Search, Tally
+
+
+def test_tallies_tell_what_was_seen_behind_every_move() -> None:
+    """Move by move the node's sums; together all that was seen but the root itself."""
+    search = search_of(full_board(5))
+    search.run(80)
+    tallies = search.tallies()
+    assert search.root.visits - 1 == sum(tally.visits for tally in tallies) == 79
+    for tally, child in zip(tallies, search.root.children, strict=True):
+        assert search.root.position.play(tally.move) == child.position
+        assert tally[1:] == (child.visits, child.white_total, child.margin_total, child.proven)
+    assert [] == search_of(full_board(5)).tallies()
+
+
+def test_absorbing_adds_up_what_several_searches_saw() -> None:
+    """Visits, values and margins of every move, and of the root, are the sums; the move is chosen by them."""
+    searches = [search_of(full_board(5), seed=seed) for seed in range(3)]
+    for search in searches:
+        search.run(60)
+    every = [tally for search in searches for tally in search.tallies()]
+    first, *others = searches
+    for other in others:
+        first.absorb(other.tallies())
+
+    for tally in first.tallies():
+        same = [each for each in every if each.move == tally.move]
+        assert tally.visits == sum(each.visits for each in same)
+        assert tally.white_total == pytest.approx(sum(each.white_total for each in same))
+        assert tally.margin_total == pytest.approx(sum(each.margin_total for each in same))
+    assert {tally.move for tally in every} == {tally.move for tally in first.tallies()}
+    assert first.root.visits == 60 + 2 * 59
+    assert first.nodes == 60 + 2 * 59
+    most = max(first.tallies(), key=lambda tally: tally.visits)
+    assert first.visits()[first.root.position.legal_moves().index(first.best_move())] == most.visits
+
+
+def test_a_search_goes_on_after_absorbing() -> None:
+    """What was absorbed before the first node counts, and more nodes are put on top of it."""
+    other, fresh = search_of(full_board(6), seed=1), search_of(full_board(6), seed=2)
+    other.run(50)
+    fresh.absorb(other.tallies())
+    assert other.best_move() == fresh.best_move()
+    assert fresh.run(50) == 50
+    assert 49 + 50 == fresh.root.visits == sum(fresh.visits())
+
+
+def test_absorbing_a_proof_proves() -> None:
+    """A win that another search found is a win here; once every move is proven, so is the position."""
+    search = search_of(SAVING, nothing_known)
+    search.absorb([Tally(Move.parse("B3C3"), 1, 0.0, -3.0, -3)])
+    assert search.root.proven is None
+    search.absorb([Tally(Move.parse("B3A3"), 1, 1.0, 2.0, 2)])
+    assert search.root.proven == 2
+    assert str(search.best_move()) == "B3A3"
+    black = Search(Position.parse(str(board("b", A1="r", B1="b", C1="w2", D1="b"))), nothing_known, Random(0))
+    for margin, move in enumerate(black.root.position.legal_moves()):
+        black.absorb([Tally(move, 1, 0.5, margin, margin)])
+    assert black.root.proven == 0
+
+
+def test_only_legal_moves_are_absorbed() -> None:
+    """The move and the position are quoted, and nothing of the rest is counted."""
+    search = search_of(EMPTY)
+    with pytest.raises(ValueError, match="cannot count 'A1A2': not a move at '9/10/11/10/9 w p'"):
+        search.absorb([Tally(Move.parse(text), 1, 0.5, 0.0, None) for text in ("A1", "A1A2")])
+    assert ([], 0) == (search.tallies(), search.nodes)

@@ -1,0 +1,82 @@
+"""The opponent in an ending that it can solve: exact results, certain moves, within its budget."""
+
+from __future__ import annotations
+
+import pytest
+from boards import full_board
+from endings import best_margin, ending
+from judges import always
+
+from dvonn import Position
+from dvonn.opponent import Opponent
+
+
+def thought(position: Position, level: str | None = "master", **options: bool | int) -> Opponent:
+    """Return an opponent, which knows nothing but the rules, after it thought about *position*."""
+    opponent = Opponent(level, evaluation=always(0.5), **options)  # type: ignore[arg-type]
+    opponent.face(position)
+    while opponent.think(64):
+        pass
+    return opponent
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_small_ending_is_solved_exactly(seed: int) -> None:
+    """R7.3: the margin of looking at everything; the line is best play to the end of the game."""
+    position = ending(seed, stacks=6)
+    report = thought(position).report
+    best = best_margin(position)
+
+    assert report.nodes <= (report.budget or 0)
+    assert (best > 0, best < 0) == ((report.proven or 0) > 0, (report.proven or 0) < 0)
+    assert best_margin(position.play(report.move)) * best >= 0
+    assert report.chance == (0.5 if best == 0 else float(best > 0))
+    if report.solved is not None:
+        assert best == report.solved == report.margin
+        for move in report.line:
+            position = position.play(move)
+        assert position.is_over
+        white, black = position.scores
+        assert best == white - black
+    else:
+        assert len(position.legal_moves()) == 1
+
+
+def test_the_exact_margin_is_played_for() -> None:
+    """From ply to ply of solved endings the result stays what it was."""
+    for seed in range(5):
+        position = ending(seed, stacks=6)
+        opponent = Opponent("master", evaluation=always(0.5))
+        expected = best_margin(position)
+        while not position.is_over:
+            opponent.face(position)
+            while opponent.think(64):
+                pass
+            position = position.play(opponent.report.move)
+        white, black = position.scores
+        assert expected == white - black
+
+
+def test_a_level_that_errs_solves_nothing() -> None:
+    """It would play too well in the ending for what it is elsewhere."""
+    for seed in range(5):
+        assert thought(ending(seed, stacks=6), "club").report.solved is None
+
+
+def test_a_full_board_is_not_tried_to_be_solved() -> None:
+    """Nor is the empty one: all nodes are the search's."""
+    for position in (Position(), Position.parse(full_board(1))):
+        opponent = thought(position, None, nodes=64)
+        assert (64, 64) == (opponent.nodes, opponent.search.nodes)
+        assert opponent.report.solved is None
+
+
+def test_an_analyst_looks_into_every_move_of_a_solved_ending() -> None:
+    """What the moves are worth is still asked when the result is known."""
+    position = next(
+        found for found in (ending(seed, stacks=8) for seed in range(30)) if len(found.legal_moves()) > 4
+    )
+    search = thought(position, None, nodes=4000, is_wide=True).search
+
+    assert search.nodes > 0
+    assert 0 not in search.visits() or search.root.proven is not None
