@@ -4,8 +4,9 @@
  * @import { Ply, View } from "./types.d.ts"
  * @import { Event, Message, State } from "./page.d.ts"
  */
+import { evaluationText, hintTexts } from "./advice-messages.js";
 import { isSolo, noticeText } from "./messages.js";
-import { liveView, shownPly } from "./reading.js";
+import { hintShown, isAdvising, isThinking, liveView, shownPly } from "./reading.js";
 
 /**
  * @param {State} before
@@ -19,6 +20,7 @@ export function announcements(before, after, event) {
   if (event.kind === "undone" || event.kind === "redone")
     said.push(...travelled(before, after, event));
   if (event.kind === "gameStarted") said.push({ key: "said.new-game" });
+  said.push(...advised(before, after));
   if (after.view !== before.view || after.lookingAt !== before.lookingAt) {
     said.push(...looked(before, after));
   }
@@ -28,6 +30,22 @@ export function announcements(before, after, event) {
     said.push({ key: `failure.${after.engine.code}` });
   }
   return said;
+}
+
+/**
+ * A hint was asked for or has come, or the computer has found out how the game will end.
+ * @param {State} before
+ * @param {State} after
+ * @returns {Message[]}
+ */
+function advised(before, after) {
+  if (isAdvising(after) && !isAdvising(before)) return [{ key: "hint.thinking" }];
+  const hint = hintShown(after);
+  const evaluation = after.evaluations[after.game.ply];
+  if (hint && evaluation && hint !== before.hint?.analysis) return hintTexts(hint, evaluation);
+  const isProof = isThinking(after) && after.thought && after.thought.proven !== null;
+  const isNew = isProof && before.thought?.proven !== after.thought?.proven;
+  return isNew && after.thought ? [evaluationText(after.thought)] : [];
 }
 
 /**
@@ -87,8 +105,9 @@ function turnText({ game }, view) {
 function travelled(before, after, event) {
   if (before.game.ply === after.game.ply) return [];
   const live = liveView(after);
-  const slots = { ply: after.game.ply };
-  return [{ key: `said.${event.kind}`, slots }, ...(live ? [turnText(after, live)] : [])];
+  const { ply } = after.game;
+  const there = ply ? { key: `said.${event.kind}`, slots: { ply } } : { key: "said.undone.start" };
+  return [there, ...(live ? [turnText(after, live)] : [])];
 }
 
 /**
@@ -101,5 +120,6 @@ function looked(before, after) {
   if (after.lookingAt === null) {
     return before.game.ply === after.game.ply ? [{ key: "said.returned" }] : [];
   }
-  return [{ key: "said.looking", slots: { ply: shownPly(after), total: after.game.ply } }];
+  const slots = { ply: shownPly(after), total: after.game.ply };
+  return [{ key: slots.ply ? "said.looking" : "said.looking.start", slots }];
 }

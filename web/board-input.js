@@ -195,6 +195,11 @@ export class BoardInput {
       case "PageDown":
         this.dispatch({ kind: "stepped", by: key === "PageUp" ? -1 : 1 });
         return true;
+      // Here only, where it stands in no one's way who types, or speaks, letters.
+      case "h":
+      case "H":
+        this.dispatch({ kind: "hintPressed" });
+        return true;
       default:
         return false;
     }

@@ -49,15 +49,16 @@ class SpaceView {
    * @param {State} state
    * @param {Marks} marks
    * @param {string} label
+   * @param {Translate} t
    */
-  paint(state, marks, label) {
+  paint(state, marks, label, t) {
     const { group, name } = this;
     const { view } = state;
     const isTarget = marks.open.includes(name);
     const token = view?.stacks[name]?.token ?? "";
     const isGhost = !token && isTarget && state.pointed === name && marks.ghost !== null;
     this.#draw(isGhost ? String(marks.ghost) : token);
-    this.#count(isTarget && !isGhost ? piecesLost(state, name) : { white: 0, black: 0 });
+    this.#count(isTarget && !isGhost ? piecesLost(state, name) : { white: 0, black: 0 }, t);
     group.dataset.stack = token;
     group.toggleAttribute("data-target", isTarget);
     group.setAttribute("aria-label", label);
@@ -84,8 +85,11 @@ class SpaceView {
     this.art.replaceChildren(...(token ? [drawStack(lookOf(token))] : []));
   }
 
-  /** @param {Record<Side, number>} lost */
-  #count({ white, black }) {
+  /**
+   * @param {Record<Side, number>} lost
+   * @param {Translate} t
+   */
+  #count({ white, black }, t) {
     const losses = `${white} ${black}`;
     if (losses === this.#losses) return;
     this.#losses = losses;
@@ -100,7 +104,8 @@ class SpaceView {
       ...chips.map(([side, count], index) => {
         const width = Number(widths[index]);
         x += width;
-        return drawChip(side, count, x - width / 2, width);
+        const text = t("board.lost", { pieces: count });
+        return drawChip(side, text, x - width / 2, width);
       }),
     );
   }
@@ -109,14 +114,14 @@ class SpaceView {
 /**
  * The pieces of one side that a move would remove.
  * @param {Side} side
- * @param {number} count
+ * @param {string} text
  * @param {number} x  Of its middle.
  * @param {number} width
  */
-function drawChip(side, count, x, width) {
+function drawChip(side, text, x, width) {
   return svg("g", { class: `chip is-${side}`, transform: `translate(${x} 39)` }, [
     svg("rect", { x: -width / 2, y: -14, width, height: 28, rx: 14 }),
-    svg("text", { "text-anchor": "middle", y: 8 }, [`−${count}`]),
+    svg("text", { "text-anchor": "middle", y: 8 }, [text]),
   ]);
 }
 
@@ -156,7 +161,7 @@ export class BoardView {
     const { view } = state;
     const marks = marksOf(state);
     for (const space of this.spaces) {
-      space.paint(state, marks, label(state, space.name, marks, t));
+      space.paint(state, marks, label(state, space.name, marks, t), t);
     }
     this.#paintLinks(state, marks);
     this.#paintTrail(view);

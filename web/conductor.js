@@ -3,16 +3,22 @@
  * come back as events. Everything asked belongs to an epoch of the game: what
  * the game has moved on from is cancelled, and its answer is not applied.
  *
- * @import { Dispatch, State } from "./page.d.ts"
- * @import { EngineClient } from "./engine.js"
+ * @import { Thought } from "./types.d.ts"
+ * @import { Asks, Dispatch, State } from "./page.d.ts"
+ * @import { EngineClient, Thinking } from "./engine.js"
+ * @import { SearchTeam } from "./search-team.js"
  */
 import { EngineError, log } from "./engine.js";
 import { asks, recordOf } from "./reading.js";
 
 /** In ms: time for the eye to see a move before the next one comes. */
 const PACE_MS = 450;
-/** In ms: time to read that there is no move. */
-const PASS_MS = 1300;
+/** In ms: time to read one line, such as that there is no move. */
+const READING_MS = 1300;
+/** Positions looked at for a hint, whatever the level. */
+const HINT_NODES = 3000;
+/** Positions looked at to say who is ahead: fewer, since it is done at every ply. */
+const EVALUATION_NODES = 600;
 
 /** Codes that speak of the game that was sent, not of the engine. */
 const BAD_GAME = ["bad_position", "bad_move", "illegal_move"];
@@ -31,19 +37,25 @@ export class Conductor {
   #errands = new Map();
   /** Ends the wait before a computer's move is shown. */
   #hurry = () => {};
+  /** The certain result that was last told while a computer thought. */
+  #told = "";
 
   /**
    * @param {EngineClient} engine
+   * @param {SearchTeam} team  The engine, and who helps it with long searches.
    * @param {Dispatch} dispatch
    * @param {{ onBadGame: () => void, onBroken: () => void, seed: () => number }} rest
    *   onBadGame: Python refuses the game. onBroken: Python met an error of its own.
    */
-  constructor(engine, dispatch, { onBadGame, onBroken, seed }) {
+  constructor(engine, team, dispatch, { onBadGame, onBroken, seed }) {
     this.engine = engine;
+    this.team = team;
     this.dispatch = dispatch;
     this.onBadGame = onBadGame;
     this.onBroken = onBroken;
     this.seed = seed;
+    // One for the whole visit: with another, a search begins anew and forgets all it knew.
+    this.searchSeed = seed();
   }
 
   /**
@@ -52,7 +64,8 @@ export class Conductor {
    */
   follow(state) {
     const { epoch } = state;
-    const { fill, view, why, think, pass } = asks(state);
+    const wanted = asks(state);
+    const { fill, view, why, pass } = wanted;
     const record = recordOf(state);
     this.#run("fill", fill && `${epoch}`, () => this.#fill(epoch));
     this.#run("view", view !== null && `${epoch} ${view}`, () =>
@@ -62,16 +75,15 @@ export class Conductor {
     this.#run("why", why !== null && `${epoch} ${why}`, () =>
       this.#why(epoch, { ...played, move: why }),
     );
-    this.#run("think", think !== null && `${epoch} ${think}`, () =>
-      this.#think(epoch, { ...played, level: think, seed: this.seed() }),
-    );
+    const search = searchOf(wanted);
+    this.#run("search", search && `${epoch} ${search}`, () => this.#search(state, wanted));
     this.#run("pass", pass && `${epoch}`, () => this.#pass(epoch));
   }
 
   /** Have the computer play the best it has found. */
   moveNow() {
     this.#hurry();
-    this.#errands.get("think")?.finish();
+    this.#errands.get("search")?.finish();
   }
 
   /**
@@ -149,30 +161,119 @@ export class Conductor {
   }
 
   /**
+   * @param {State} state
+   * @param {Asks} wanted
+   */
+  #search(state, { think, hint, evaluation }) {
+    const { epoch } = state;
+    const record = recordOf(state);
+    const upTo = (/** @type {number} */ ply) => ({
+      ...record,
+      moves: record.moves.slice(0, ply),
+      seed: this.searchSeed,
+    });
+    const live = upTo(state.game.ply);
+    if (think !== null) {
+      const nodes = state.levels.find(({ name }) => name === think)?.nodes ?? 0;
+      return this.#think(epoch, { ...live, level: think }, nodes);
+    }
+    if (hint) return this.#hint(epoch, live);
+    const ply = evaluation ?? 0;
+    return this.#evaluate(epoch, ply, upTo(ply));
+  }
+
+  /**
    * @param {number} epoch
    * @param {object} body
+   * @param {number} nodes
+   * @returns {Thinking}
    */
-  #think(epoch, body) {
-    const { reply, finish, cancel } = this.engine.think(body, (thought) =>
+  #thought(epoch, body, nodes) {
+    return this.team.think(body, nodes, (thought) =>
       this.dispatch({ kind: "thoughtArrived", epoch, thought }),
     );
-    const pace = new Promise((resolve) => {
+  }
+
+  /**
+   * @param {number} epoch
+   * @param {object} body
+   * @param {number} nodes
+   */
+  #think(epoch, body, nodes) {
+    const { reply, finish, cancel } = this.#thought(epoch, body, nodes);
+    const hurried = new Promise((resolve) => {
       this.#hurry = () => resolve(null);
-      setTimeout(resolve, PACE_MS);
     });
+    const wait = (/** @type {number} */ ms) =>
+      Promise.race([hurried, new Promise((resolve) => setTimeout(resolve, ms))]);
+    const pace = wait(PACE_MS);
     const errand = async () => {
-      const { move } = await reply;
+      const thought = await reply;
+      this.dispatch({ kind: "thoughtArrived", epoch, thought });
       await pace;
-      this.dispatch({ kind: "moveChosen", epoch, move });
+      if (this.#isNewlyCertain(thought)) await wait(READING_MS);
+      this.dispatch({ kind: "moveChosen", epoch, move: thought.move });
+    };
+    return { done: errand(), finish, cancel };
+  }
+
+  /**
+   * Is the result certain, and is that, or the result, new? Then it should be read.
+   * @param {Thought} thought
+   */
+  #isNewlyCertain({ proven }) {
+    const isNew = proven !== null && proven !== this.#told;
+    this.#told = proven ?? "";
+    return isNew;
+  }
+
+  /**
+   * @param {number} epoch
+   * @param {object} record
+   */
+  #hint(epoch, record) {
+    const body = { ...record, level: null, nodes: HINT_NODES };
+    const { reply, finish, cancel } = this.#thought(epoch, body, HINT_NODES);
+    const errand = async () => {
+      const thought = await reply;
+      const analysis = await this.engine.ask("explain");
+      this.dispatch({ kind: "hintArrived", epoch, thought, analysis });
+    };
+    return { done: errand(), finish, cancel };
+  }
+
+  /**
+   * @param {number} epoch
+   * @param {number} ply
+   * @param {object} record
+   */
+  #evaluate(epoch, ply, record) {
+    const nodes = EVALUATION_NODES;
+    const body = { ...record, level: null, nodes };
+    const { reply, finish, cancel } = this.team.think(body, nodes, () => {});
+    const errand = async () => {
+      const thought = await reply;
+      this.dispatch({ kind: "evaluationArrived", epoch, ply, thought });
     };
     return { done: errand(), finish, cancel };
   }
 
   /** @param {number} epoch */
   #pass(epoch) {
-    const timer = setTimeout(() => this.dispatch({ kind: "passDue", epoch }), PASS_MS);
+    const timer = setTimeout(() => this.dispatch({ kind: "passDue", epoch }), READING_MS);
     return { done: Promise.resolve(), finish: () => {}, cancel: () => clearTimeout(timer) };
   }
+}
+
+/**
+ * What is to be searched, as a key: one search at a time.
+ * @param {Asks} asks
+ * @returns {string | false}
+ */
+function searchOf({ think, hint, evaluation }) {
+  if (think !== null) return `think ${think}`;
+  if (hint) return "hint";
+  return evaluation !== null && `evaluation ${evaluation}`;
 }
 
 /** Short errands are not cancelled; their answers come too late to be applied. */

@@ -185,14 +185,17 @@ export function wireSettings(settings, onChange) {
   const theme = /** @type {RadioNodeList} */ (field("theme"));
   const coordinates = /** @type {HTMLInputElement} */ (field("coordinates"));
   const hints = /** @type {HTMLInputElement} */ (field("hints"));
+  const evaluation = /** @type {HTMLInputElement} */ (field("evaluation"));
   theme.value = settings.theme;
   coordinates.checked = settings.coordinates;
   hints.checked = settings.hints;
+  evaluation.checked = settings.evaluation;
   form.addEventListener("change", () =>
     onChange({
       theme: /** @type {Settings["theme"]} */ (theme.value),
       coordinates: coordinates.checked,
       hints: hints.checked,
+      evaluation: evaluation.checked,
     }),
   );
 }

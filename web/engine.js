@@ -40,6 +40,14 @@ export function log(text) {
 }
 
 /**
+ * A thought that goes on.
+ * @typedef {object} Thinking
+ * @property {Promise<Thought>} reply
+ * @property {() => void} finish  Brings the reply at once, with the best move so far.
+ * @property {() => void} cancel  Rejects the reply.
+ */
+
+/**
  * @typedef {object} Waiting
  * @property {(reply: any) => void} resolve
  * @property {(error: EngineError) => void} reject
@@ -61,14 +69,17 @@ export class EngineClient {
   #mayRestart = true;
   #onChange;
   #makeWorker;
+  #name;
 
   /**
    * @param {(change: EngineChange) => void} onChange
    * @param {() => Worker} makeWorker
+   * @param {string} [name]  For the log.
    */
-  constructor(onChange, makeWorker) {
+  constructor(onChange, makeWorker, name = "engine") {
     this.#onChange = onChange;
     this.#makeWorker = makeWorker;
+    this.#name = name;
     // Seconds are counted, not read from a clock: a machine that slept or a page in the
     // background gets few ticks, and no worker is given up for a pause it did not make.
     setInterval(() => this.#tick(), 1000);
@@ -81,7 +92,7 @@ export class EngineClient {
   }
 
   /**
-   * Ask about the rules.
+   * Ask anything that is answered at once.
    * @template {Exclude<keyof Replies, "think" | "search">} Kind
    * @param {Kind} kind
    * @param {object} [body]
@@ -92,11 +103,10 @@ export class EngineClient {
   }
 
   /**
-   * Have the computer choose a move.
+   * Have the computer think about a position.
    * @param {object} body
    * @param {(thought: Thought) => void} onThought
-   * @returns {{ reply: Promise<Thought>, finish: () => void, cancel: () => void }}
-   *   `finish` brings the reply at once, with the best move so far; `cancel` rejects it.
+   * @returns {Thinking}
    */
   think(body, onThought) {
     const { id, reply } = this.#send("think", body, onThought);
@@ -173,12 +183,12 @@ export class EngineClient {
 
   /**
    * @param {Worker} worker
-   * @param {string} text
+   * @param {any} data  Text, but for the answer to "share".
    */
-  #receive(worker, text) {
+  #receive(worker, data) {
     if (worker !== this.#worker) return;
     this.#loadingSilence = 0;
-    const message = JSON.parse(text);
+    const message = typeof data === "string" ? JSON.parse(data) : data;
     switch (message.kind) {
       case "progress":
         this.#onChange({ ...message, kind: "engineLoading" });
@@ -188,7 +198,7 @@ export class EngineClient {
         this.#greet();
         break;
       case "failed":
-        this.#fail("load", message.detail);
+        this.#lose(worker, message.detail);
         break;
       default:
         this.#answer(message);
@@ -259,7 +269,7 @@ export class EngineClient {
       this.#fail(code, detail);
       return;
     }
-    log(`engine restarted: ${detail}`);
+    log(`${this.#name} restarted: ${detail}`);
     this.#mayRestart = false;
     this.#boot();
     this.#onChange({ kind: "engineRestarted" });
@@ -270,7 +280,7 @@ export class EngineClient {
    * @param {string} detail
    */
   #fail(code, detail) {
-    log(`engine failed: ${detail}`);
+    log(`${this.#name} failed: ${detail}`);
     this.#stop();
     this.#onChange({ kind: "engineFailed", code });
   }

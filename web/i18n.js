@@ -40,12 +40,25 @@ function translator(texts, language) {
  * @param {Translate} t
  */
 export function translatePage(root, t) {
-  for (const element of root.querySelectorAll("[data-i18n]")) {
-    element.textContent = t(element.getAttribute("data-i18n") ?? "");
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (
+    root.querySelectorAll("[data-i18n]")
+  )) {
+    element.textContent = t(element.dataset.i18n ?? "", slotsOf(element, t));
   }
   for (const attribute of TEXT_ATTRIBUTES) {
     for (const element of root.querySelectorAll(`[data-i18n-${attribute}]`)) {
       element.setAttribute(attribute, t(element.getAttribute(`data-i18n-${attribute}`) ?? ""));
     }
   }
+}
+
+/**
+ * What fills the slots of an element's text: numbers, or keys of texts.
+ * @param {HTMLElement} element
+ * @param {Translate} t
+ * @returns {Record<string, string>}
+ */
+function slotsOf({ dataset }, t) {
+  const slots = Object.entries(JSON.parse(dataset.slots ?? "{}"));
+  return Object.fromEntries(slots.map(([name, value]) => [name, t(String(value))]));
 }

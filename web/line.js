@@ -1,7 +1,7 @@
 /**
  * Along the line of the game: play a ply, take plies back, look back. Pure.
  *
- * @import { MoveText, View } from "./types.d.ts"
+ * @import { MoveText } from "./types.d.ts"
  * @import { State, TravelEvent } from "./page.d.ts"
  */
 import { hasPerson, redoPly, shownPly, undoPly } from "./reading.js";
@@ -17,16 +17,19 @@ export function play(state, move) {
   const moves = [...game.moves.slice(0, game.ply), move];
   const plies = state.plies.slice(0, game.ply);
   const views = known(state.views, game.ply);
-  return atPly({ ...state, plies, views, game: { ...game, moves } }, moves.length);
+  const evaluations = known(state.evaluations, game.ply);
+  return atPly({ ...state, plies, views, evaluations, game: { ...game, moves } }, moves.length);
 }
 
 /**
- * @param {Record<number, View>} views
+ * What is known of the plies up to one.
+ * @template Known
+ * @param {Record<number, Known>} byPly
  * @param {number} last
- * @returns {Record<number, View>}
+ * @returns {Record<number, Known>}
  */
-function known(views, last) {
-  return Object.fromEntries(Object.entries(views).filter(([ply]) => Number(ply) <= last));
+function known(byPly, last) {
+  return Object.fromEntries(Object.entries(byPly).filter(([ply]) => Number(ply) <= last));
 }
 
 /**
@@ -42,6 +45,7 @@ function atPly(state, ply) {
     selected: null,
     question: null,
     thought: null,
+    hint: null,
     notice: null,
   });
 }

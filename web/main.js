@@ -4,20 +4,23 @@
  *
  * @import { Event, Message, SavedGame, Settings, State, Translate } from "./page.d.ts"
  */
+import { AdviceView } from "./advice-view.js";
 import { announcements } from "./announcing.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
 import { Conductor } from "./conductor.js";
 import { FIRST_LEVEL, NewGameDialog, wireDialogs, wireSettings } from "./dialogs.js";
 import { EngineClient, log } from "./engine.js";
+import { EvaluationView } from "./evaluation-view.js";
 import { loadTexts, translatePage } from "./i18n.js";
 import { MoveList } from "./move-list.js";
 import { registerOffline } from "./offline.js";
 import { Overlay } from "./overlay.js";
 import { byId, PanelView } from "./panel-view.js";
 import { Plane } from "./plane.js";
-import { makeWorker } from "./python-worker.js";
+import { makeHelper, makeWorker } from "./python-worker.js";
 import { readGame, readSettings, setAsideGame, writeGame, writeSettings } from "./saved-game.js";
+import { SearchTeam } from "./search-team.js";
 import { initialState, newGame, reduce } from "./state.js";
 
 /** The game on the board at the first visit. */
@@ -34,13 +37,16 @@ const board = /** @type {SVGSVGElement} */ (document.querySelector("#board"));
 const plane = new Plane(board);
 const overlay = new Overlay(/** @type {Element} */ (board.querySelector(".over")), plane);
 const boardView = new BoardView(board, plane, overlay);
+const adviceView = new AdviceView(board, plane);
+const evaluationView = new EvaluationView();
 const panelView = new PanelView();
 const moveList = new MoveList(byId("move-list"), dispatch);
 const newGameDialog = new NewGameDialog(dispatch, Math.random);
 new BoardInput(board, plane, overlay, dispatch, () => state);
 
 const engine = new EngineClient(dispatch, makeWorker);
-const conductor = new Conductor(engine, dispatch, {
+const team = new SearchTeam(engine, makeHelper, navigator.hardwareConcurrency ?? 1);
+const conductor = new Conductor(engine, team, dispatch, {
   seed: () => Math.floor(Math.random() * 2 ** 31),
   onBroken: () => dispatch({ kind: "engineFailed", code: "internal" }),
   onBadGame: () => {
@@ -74,6 +80,8 @@ function dispatch(event) {
 function paint() {
   if (!t) return;
   boardView.paint(state, t);
+  adviceView.paint(state);
+  evaluationView.paint(state, t);
   panelView.paint(state, t);
   moveList.paint(state, t);
   newGameDialog.paint(state, t);
@@ -107,12 +115,13 @@ function keep(before) {
 }
 
 /** @param {Settings} settings */
-function applySettings({ theme, coordinates, hints }) {
+function applySettings({ theme, coordinates, hints, evaluation }) {
   const { dataset, classList } = document.documentElement;
   if (theme === "system") delete dataset.theme;
   else dataset.theme = theme;
   classList.toggle("has-coordinates", coordinates);
   classList.toggle("has-hints", hints);
+  dispatch({ kind: "evaluationSwitched", isOn: evaluation });
 }
 
 /**
@@ -126,6 +135,7 @@ function onPress(id, action) {
 function wireButtons() {
   onPress("undo", () => dispatch({ kind: "undone" }));
   onPress("redo", () => dispatch({ kind: "redone" }));
+  onPress("hint", () => dispatch({ kind: "hintPressed" }));
   onPress("open-new", () => t && newGameDialog.open(state, t));
   onPress("again", () => {
     const { seats, fixed } = state.game;

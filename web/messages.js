@@ -4,7 +4,11 @@
  * @import { Side, Space, View } from "./types.d.ts"
  * @import { Game, Message, Notice, State } from "./page.d.ts"
  */
+import { evaluationText, hintTexts, moveText } from "./advice-messages.js";
+import { isTelling } from "./advising.js";
 import {
+  hintShown,
+  isAdvising,
   isThinking,
   liveView,
   piecesLost,
@@ -33,23 +37,50 @@ export function headline(state) {
 }
 
 /**
- * What to do next, what a move would do, or what the person has to be told.
+ * What to do next, what a move would do, or what the person has to be told; a sentence each.
  * @param {State} state
- * @returns {Message}
+ * @returns {Message[]}
  */
-export function detail(state) {
+export function details(state) {
   const live = liveView(state);
   const { engine, notice } = state;
-  if (engine.kind === "failed") return { key: `failure.${engine.code}` };
-  if (notice) return noticeText(notice, state.view);
-  if (state.lookingAt !== null) return lookingText(state);
-  if (engine.kind === "loading" || !live) return { key: "status.loading.detail" };
-  if (live.phase === "over") return { key: "status.over.detail", slots: live.scores };
-  if (state.paused) return { key: "status.paused.detail" };
-  if (live.pass) return { key: "status.pass.detail" };
-  if (isThinking(state)) return { key: "status.thinking.detail" };
-  if (live.next) return { key: `status.place.${live.next}` };
-  return state.selected ? selectedText(state, state.selected) : { key: "status.choose" };
+  if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
+  if (notice) return [noticeText(notice, state.view)];
+  if (state.lookingAt !== null) return [lookingText(state)];
+  if (engine.kind === "loading" || !live) return [{ key: "status.loading.detail" }];
+  if (live.phase === "over") return [{ key: "status.over.detail", slots: live.scores }];
+  if (state.paused) return [{ key: "status.paused.detail" }];
+  if (live.pass) return [{ key: "status.pass.detail" }];
+  return isThinking(state) ? thinkingTexts(state) : turnTexts(state, live);
+}
+
+/**
+ * What the computer thinks of its position: only what is certain, unless evaluations are wanted.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+function thinkingTexts({ thought, isEvaluating }) {
+  if (thought && thought.proven !== null) return [evaluationText(thought)];
+  if (!thought || !isEvaluating || !isTelling(thought)) return [{ key: "status.thinking.detail" }];
+  const move = moveText(thought.line[0] ?? thought.move);
+  return [evaluationText(thought), { key: "status.thinking.move", slots: { move } }];
+}
+
+/**
+ * What the person to move can do, or was advised to do.
+ * @param {State} state
+ * @param {View} live
+ * @returns {Message[]}
+ */
+function turnTexts(state, live) {
+  if (state.selected) return [selectedText(state, state.selected)];
+  if (isAdvising(state)) return [{ key: "hint.thinking" }];
+  const evaluation = state.evaluations[live.ply];
+  const hint = hintShown(state);
+  if (hint && evaluation) return hintTexts(hint, evaluation);
+  const choose = { key: live.next ? `status.place.${live.next}` : "status.choose" };
+  const isCertain = state.isEvaluating && evaluation && evaluation.proven !== null;
+  return isCertain ? [choose, evaluationText(evaluation)] : [choose];
 }
 
 /**

@@ -3,6 +3,7 @@
  * Read by the type checker only; never shipped.
  */
 import type {
+  Analysis,
   IllegalReason,
   LevelInfo,
   MoveText,
@@ -57,6 +58,14 @@ export type Notice =
   | { kind: "illegal"; reason: IllegalReason; space: Space | null; move: MoveText }
   | { kind: "wait" | "looking" | "unreadable" | "restarted" | "set-aside" | "not-kept" };
 
+/** What a position is worth, as in a Thought. */
+export type Evaluation = Pick<Thought, "chance" | "margin" | "proven" | "solved">;
+
+/** A hint that is wanted: what it says, once it is known. */
+export interface Hint {
+  analysis: Analysis | null;
+}
+
 export interface State {
   /** Grows whenever the live position changes: an answer to an older one is not applied. */
   epoch: number;
@@ -80,7 +89,13 @@ export interface State {
   pointed: Space | null;
   /** A move that Python is to explain, and the space it was tried on. */
   question: { move: MoveText; space: Space | null } | null;
+  /** What the search in hand knows: the computer's for its move, or the one for a hint. */
   thought: Thought | null;
+  hint: Hint | null;
+  /** Is every position to be evaluated? */
+  isEvaluating: boolean;
+  /** By ply, for the moves of the game; what was never looked at is not in it. */
+  evaluations: Record<number, Evaluation>;
   notice: Notice | null;
   /** The computers wait; only where no person plays. */
   paused: boolean;
@@ -93,6 +108,8 @@ export type EngineEvent =
   | { kind: "whyArrived"; epoch: number; reason: IllegalReason | null }
   | { kind: "moveUnreadable"; epoch: number }
   | { kind: "thoughtArrived"; epoch: number; thought: Thought }
+  | { kind: "hintArrived"; epoch: number; thought: Thought; analysis: Analysis }
+  | { kind: "evaluationArrived"; epoch: number; ply: number; thought: Thought }
   | { kind: "moveChosen"; epoch: number; move: MoveText }
   | { kind: "passDue"; epoch: number };
 
@@ -126,6 +143,8 @@ export type Event =
   | TravelEvent
   | { kind: "gameStarted"; seats: Seats; filled: boolean }
   | { kind: "pausePressed" }
+  | { kind: "hintPressed" }
+  | { kind: "evaluationSwitched"; isOn: boolean }
   | { kind: "noticed"; notice: Notice | null };
 
 export type Dispatch = (event: Event) => void;
@@ -136,8 +155,12 @@ export interface Asks {
   /** The ply whose view is missing. */
   view: number | null;
   why: MoveText | null;
-  /** The level that has to move. */
+  /** Of these three one at most: the level that has to move, */
   think: string | null;
+  /** the live position for a hint, */
+  hint: boolean;
+  /** the ply whose evaluation is missing. */
+  evaluation: number | null;
   /** A pass is due, and nothing else is possible. */
   pass: boolean;
 }
@@ -156,4 +179,6 @@ export interface Settings {
   coordinates: boolean;
   /** Mark the stacks that can move. */
   hints: boolean;
+  /** Show who is ahead. */
+  evaluation: boolean;
 }

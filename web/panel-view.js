@@ -5,8 +5,17 @@
  * @import { Side, View } from "./types.d.ts"
  * @import { Message, State, Translate } from "./page.d.ts"
  */
-import { detail, headline, playerOf } from "./messages.js";
-import { canAct, hasPerson, isThinking, liveView, redoPly, shownPly, undoPly } from "./reading.js";
+import { details, headline, playerOf } from "./messages.js";
+import {
+  canAct,
+  hasPerson,
+  isAdvising,
+  isThinking,
+  liveView,
+  redoPly,
+  shownPly,
+  undoPly,
+} from "./reading.js";
 import { drawStack, lookOf, PIECES } from "./stack-art.js";
 
 const EMPTY_BOARD = "9/10/11/10/9 w p";
@@ -44,8 +53,8 @@ export class PanelView {
    */
   paint(state, t) {
     paintRoot(state);
-    setText(byId("status-title"), t, headline(state));
-    setText(byId("status-detail"), t, detail(state));
+    setText(byId("status-title"), t, [headline(state)]);
+    setText(byId("status-detail"), t, details(state));
     byId("status-detail").classList.toggle("is-notice", state.notice !== null);
     this.#paintNextPiece(state);
     paintProgress(state, t);
@@ -83,10 +92,10 @@ function paintRoot(state) {
 /**
  * @param {Element} element
  * @param {Translate} t
- * @param {Message} message
+ * @param {Message[]} messages  A sentence each.
  */
-function setText(element, t, { key, slots }) {
-  const text = t(key, slots);
+function setText(element, t, messages) {
+  const text = messages.map(({ key, slots }) => t(key, slots)).join(" ");
   if (element.textContent !== text) element.textContent = text;
 }
 
@@ -97,14 +106,14 @@ function setText(element, t, { key, slots }) {
 function paintProgress(state, t) {
   const { engine, thought } = state;
   const progress = /** @type {HTMLProgressElement} */ (byId("progress"));
-  const isBusy = isThinking(state);
+  const isBusy = isThinking(state) || isAdvising(state);
   progress.classList.toggle("is-on", isBusy || engine.kind === "loading");
   progress.setAttribute("aria-label", t(isBusy ? "progress.thinking" : "progress.loading"));
   if (engine.kind === "loading") {
     // The bytes are most of the wait; the rest of the bar is Python's own start.
     progress.value = engine.total ? (0.85 * engine.loaded) / engine.total : 0;
   } else {
-    progress.value = isBusy && thought ? thought.nodes / thought.budget : 0;
+    progress.value = isBusy && thought ? Math.min(1, thought.nodes / thought.budget) : 0;
   }
 }
 
@@ -123,6 +132,8 @@ function paintButtons(state, t) {
   byId("pause").textContent = t(paused ? "button.resume" : "button.pause");
   show("again", isLive && isOver);
   show("look-back", isLive && isOver);
+  enable("hint", canAct(state));
+  byId("hint").setAttribute("aria-pressed", String(canAct(state) && state.hint !== null));
   enable("undo", undoPly(state) !== null);
   enable("redo", redoPly(state) !== null);
   enable("step-first", shownPly(state) > 0);

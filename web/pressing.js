@@ -26,10 +26,19 @@ export function handled(state, event) {
     case "moveTyped":
       return typed(state, event.move);
     case "letGo":
-      return state.selected === null && state.lookingAt !== null
-        ? travel(state, { kind: "returned" })
-        : { ...state, selected: null, notice: null };
+      return letGo(state);
   }
+}
+
+/**
+ * Let go of the selected stack, or else of the past, or else of the hint.
+ * @param {State} state
+ * @returns {State}
+ */
+function letGo(state) {
+  if (state.selected !== null) return { ...state, selected: null, notice: null };
+  if (state.lookingAt !== null) return travel(state, { kind: "returned" });
+  return { ...state, hint: null, notice: null };
 }
 
 /**

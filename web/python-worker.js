@@ -12,11 +12,23 @@ ahead?.addEventListener("message", keep);
 ahead?.addEventListener("error", keep);
 
 function start() {
-  return new Worker(new URL("./worker.js", import.meta.url), {
-    type: "module",
-    // A kept file need not be counted as it comes, and is best left as it is: see worker.js.
-    name: navigator.serviceWorker?.controller ? "kept" : "fetched",
-  });
+  // A kept file need not be counted as it comes, and is best left as it is: see worker.js.
+  return startAs(navigator.serviceWorker?.controller ? "kept" : "fetched");
+}
+
+/** @param {"kept" | "fetched" | "helper"} name */
+function startAs(name) {
+  return new Worker(new URL("./worker.js", import.meta.url), { type: "module", name });
+}
+
+/**
+ * A worker that helps the first, and starts from what that one has compiled.
+ * @param {WebAssembly.Module} compiled
+ */
+export function makeHelper(compiled) {
+  const worker = startAs("helper");
+  worker.postMessage(compiled);
+  return worker;
 }
 
 /**

@@ -3,7 +3,7 @@
  * has to be asked of Python. Pure, like the state itself.
  *
  * @import { GameRecord, Side, Space } from "./types.d.ts"
- * @import { Asks, Seat, State } from "./page.d.ts"
+ * @import { Asks, Evaluation, Seat, State } from "./page.d.ts"
  */
 
 /**
@@ -61,6 +61,54 @@ export function isThinking(state) {
     !state.paused &&
     !liveView(state)?.pass
   );
+}
+
+/**
+ * Is a hint being searched for?
+ * @param {State} state
+ */
+export function isAdvising(state) {
+  return state.hint?.analysis === null && canAct(state);
+}
+
+/**
+ * The hint that is on the board, if there is one.
+ * @param {State} state
+ */
+export function hintShown(state) {
+  return canAct(state) ? (state.hint?.analysis ?? null) : null;
+}
+
+/**
+ * What the position shown is worth; until that is known, what the last one before it was worth.
+ * @param {State} state
+ * @returns {Evaluation | null}
+ */
+export function evaluationShown(state) {
+  const { view, evaluations } = state;
+  if (view?.winner) {
+    const margin = view.scores.white - view.scores.black;
+    const chance = margin ? Number(margin > 0) : 0.5;
+    return { chance, margin, proven: view.winner, solved: margin };
+  }
+  for (let ply = shownPly(state); ply >= 0; ply -= 1) {
+    const known = evaluations[ply];
+    if (known) return known;
+  }
+  return null;
+}
+
+/**
+ * The ply whose evaluation is missing, while nobody thinks of anything else.
+ * @param {State} state
+ * @returns {number | null}
+ */
+function unevaluated(state) {
+  const ply = shownPly(state);
+  const view = state.views[ply];
+  const isBusy = isThinking(state) || isAdvising(state);
+  if (!state.isEvaluating || isBusy || !view || view.phase === "over") return null;
+  return ply in state.evaluations ? null : ply;
 }
 
 /**
@@ -158,7 +206,15 @@ export function wouldLose(state) {
  * @returns {Asks}
  */
 export function asks(state) {
-  const none = { fill: false, view: null, why: null, think: null, pass: false };
+  const none = {
+    fill: false,
+    view: null,
+    why: null,
+    think: null,
+    hint: false,
+    evaluation: null,
+    pass: false,
+  };
   if (state.engine.kind !== "ready") return none;
   if (state.game.filling) return { ...none, fill: true };
   const missing = [shownPly(state), state.game.ply].find((ply) => !(ply in state.views));
@@ -168,6 +224,8 @@ export function asks(state) {
     view: missing ?? null,
     why: state.question?.move ?? null,
     think: isThinking(state) && seat?.kind === "computer" ? seat.level : null,
+    hint: isAdvising(state),
+    evaluation: unevaluated(state),
     pass: Boolean(seat && liveView(state)?.pass && !state.paused),
   };
 }

@@ -14,7 +14,7 @@ const SETTINGS_KEY = "dvonn:settings";
 const FORMAT = 1;
 
 /** @type {Settings} */
-const DEFAULT_SETTINGS = { theme: "system", coordinates: true, hints: true };
+const DEFAULT_SETTINGS = { theme: "system", coordinates: true, hints: true, evaluation: false };
 
 /**
  * The game kept by the last visit.
@@ -53,11 +53,12 @@ export function setAsideGame() {
 export function readSettings() {
   const settings = parse(read(SETTINGS_KEY) ?? "");
   if (!isRecord(settings)) return DEFAULT_SETTINGS;
-  const { theme, coordinates, hints } = settings;
+  const { theme, coordinates, hints, evaluation } = settings;
   return {
     theme: theme === "light" || theme === "dark" ? theme : "system",
     coordinates: coordinates !== false,
     hints: hints !== false,
+    evaluation: evaluation === true,
   };
 }
 

@@ -8,6 +8,8 @@
  * @import { LevelInfo, MoveText, Ply, View } from "./types.d.ts"
  * @import { EngineChange, Event, Game, SavedGame, Seat, Seats, State } from "./page.d.ts"
  */
+
+import { advised, withoutSearch } from "./advising.js";
 import { play, shown, travel } from "./line.js";
 import { explained, handled } from "./pressing.js";
 
@@ -31,6 +33,9 @@ export function initialState({ game, view, plies }) {
     pointed: null,
     question: null,
     thought: null,
+    hint: null,
+    isEvaluating: false,
+    evaluations: {},
     notice: null,
     paused: false,
   };
@@ -71,7 +76,11 @@ export function reduce(state, event) {
     case "moveUnreadable":
       return { ...state, question: null, notice: { kind: "unreadable" } };
     case "thoughtArrived":
-      return { ...state, thought: event.thought };
+    case "hintArrived":
+    case "evaluationArrived":
+    case "hintPressed":
+    case "evaluationSwitched":
+      return advised(state, event);
     case "moveChosen":
       return play(state, event.move);
     case "passDue":
@@ -99,7 +108,7 @@ export function reduce(state, event) {
 function engineChanged(state, event) {
   switch (event.kind) {
     case "engineLoading":
-      return { ...state, thought: null, engine: { ...event, kind: "loading" } };
+      return { ...withoutSearch(state), engine: { ...event, kind: "loading" } };
     case "engineReady":
       return {
         ...state,
@@ -109,9 +118,9 @@ function engineChanged(state, event) {
         game: withKnownLevels(state.game, event.levels),
       };
     case "engineRestarted":
-      return { ...state, thought: null, notice: { kind: "restarted" } };
+      return { ...withoutSearch(state), notice: { kind: "restarted" } };
     case "engineFailed":
-      return { ...state, thought: null, engine: { kind: "failed", code: event.code } };
+      return { ...withoutSearch(state), engine: { kind: "failed", code: event.code } };
   }
 }
 
@@ -141,6 +150,7 @@ function restart(state, game) {
     engine: state.engine,
     levels: state.levels,
     version: state.version,
+    isEvaluating: state.isEvaluating,
   };
 }
 

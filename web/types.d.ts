@@ -87,10 +87,58 @@ export interface Thought {
   budget: number;
   /** White's chance to win, 0 to 1; a draw counts one half. */
   chance: number;
+  /** White's pieces less Black's at the end, as expected. */
+  margin: number;
   /** The proven result, or null. */
   proven: Side | "draw" | null;
+  /** The margin at the end with best play on both sides, once it is known; null or absent before. */
+  solved?: number | null;
   /** The line expected, beginning with the move. */
   line: MoveText[];
+}
+
+/** What is good about a move; the numbers it needs are its reason's `size`. */
+export type Merit =
+  | "cuts_off"
+  | "saves"
+  | "captures"
+  | "lands_on_dvonn"
+  | "carries_dvonn"
+  | "escapes"
+  | "keeps_moves"
+  | "near_dvonn"
+  | "at_edge";
+
+export interface Reason {
+  merit: Merit;
+  size: number;
+}
+
+/** A legal move as the search sees it: chance and margin as in a Thought. */
+export interface MoveValue {
+  move: MoveText;
+  visits: number;
+  chance: number;
+  margin: number;
+  proven: boolean;
+}
+
+/** What the last search found, in full: chance, margin and line as in a Thought. */
+export interface Analysis {
+  chance: number;
+  margin: number;
+  proven: boolean;
+  nodes: number;
+  line: MoveText[];
+  /** Why the first move of the line is good; may be none. */
+  reasons: Reason[];
+  /** Every legal move, the best for the player to move first. */
+  moves: MoveValue[];
+}
+
+/** What a search saw behind each move: the move, visits, totals for White, the proven margin. */
+export interface Tallies {
+  tallies: [MoveText, number, number, number, number | null][];
 }
 
 export interface LevelInfo {
@@ -107,9 +155,25 @@ export type Request =
   | ({ kind: "why"; move: MoveText } & GameRecord)
   /** The 49 placements of a random filled board. */
   | { kind: "fill"; seed: number }
-  /** Worker only: take up a position, then think a slice at a time. */
-  | ({ kind: "think"; level: string; seed: number } & GameRecord)
-  | { kind: "search"; nodes: number };
+  /**
+   * Take up a position, then think a slice at a time. A level has its own nodes; an analyst,
+   * who has no level, looks into every move. Of several workers each looks at its share.
+   */
+  | ({
+      kind: "think";
+      level: string | null;
+      nodes?: number;
+      seed: number;
+      worker?: number;
+      workers?: number;
+    } & GameRecord)
+  | { kind: "search"; nodes: number }
+  /** About the last thought: all it found; what it saw; count what another worker saw. */
+  | { kind: "explain" }
+  | { kind: "tally" }
+  | ({ kind: "settle" } & Tallies)
+  /** Worker only: what it started from, to start a helper. */
+  | { kind: "share" };
 
 export interface Replies {
   hello: { version: string; levels: LevelInfo[] };
@@ -117,8 +181,12 @@ export interface Replies {
   why: { reason: IllegalReason | null };
   fill: { moves: MoveText[] };
   think: Thought;
-  /** done: the level's budget is used up, or the result is proven. */
+  /** done: the budget is used up, or the result is proven. */
   search: Thought & { done: boolean };
+  explain: Analysis;
+  tally: Tallies;
+  settle: Thought;
+  share: WebAssembly.Module;
 }
 
 /** A stable code the page translates; `detail` is for the log. */

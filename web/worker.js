@@ -9,6 +9,9 @@
  * id; the answer is {"id","ok"} or {"id","error"}. A "think" says {"id","progress"} meanwhile,
  * and ends by itself, by {"kind":"finish","id"} (its best so far, at once), by
  * {"kind":"cancel","id"} (the error "cancelled"), or by another "think" (likewise).
+ *
+ * "share" is answered by Pyodide's compiled WebAssembly itself, as no text could. A worker that
+ * is named "helper" starts from that: it is the first thing posted to it.
  */
 
 /** @import { Thought } from "./types.d.ts" */
@@ -174,10 +177,27 @@ async function startWith(wasm, library, start) {
   }
 }
 
-/** Starts Python; the answer is the bridge's one function. */
-async function load() {
+/**
+ * Pyodide's WebAssembly: compiled here, or for a helper by the worker that it helps.
+ *
+ * @returns {Promise<WebAssembly.Module>}
+ */
+function webAssembly() {
+  if (self.name !== "helper") {
+    return WebAssembly.compileStreaming(download(WASM, "application/wasm"));
+  }
+  return new Promise((resolve) => {
+    addEventListener("message", ({ data }) => resolve(data), { once: true });
+  });
+}
+
+/**
+ * Starts Python; the answer is the bridge's one function.
+ *
+ * @param {Promise<WebAssembly.Module>} wasm
+ */
+async function load(wasm) {
   const wheelPath = Object.keys(SIZES).find((path) => path.endsWith(".whl")) ?? "";
-  const wasm = WebAssembly.compileStreaming(download(WASM, "application/wasm"));
   const library = download(LIBRARY, "application/octet-stream").then(unpacked);
   const packages = Promise.all(
     [wheelPath, COMPILED].map(async (path) => (await download(path, ZIP)).arrayBuffer()),
@@ -204,7 +224,8 @@ async function load() {
   return /** @type {(request: string) => string} */ (python.pyimport("dvonn.bridge").handle);
 }
 
-const bridge = load();
+const compiled = webAssembly();
+const bridge = load(compiled);
 bridge.then(() => post({ kind: "ready" }), fail);
 
 /** Ends the thought in hand, if there is one, with a cancel. */
@@ -271,6 +292,15 @@ function slice(handle) {
   nextSlice();
 }
 
+/** @param {number} id */
+async function share(id) {
+  try {
+    postMessage({ id, ok: await compiled });
+  } catch (error) {
+    post({ id, error: { code: "internal", detail: String(error) } });
+  }
+}
+
 /**
  * @param {(request: string) => string} handle
  * @param {string} text
@@ -292,6 +322,9 @@ function answer(handle, text) {
         cancel();
       }
       break;
+    case "share":
+      share(id);
+      break;
     default:
       postMessage(handle(text));
   }
@@ -307,11 +340,11 @@ hop.port1.onmessage = async () => {
   }
 };
 
-addEventListener("message", async (event) => {
+addEventListener("message", async ({ data }) => {
   const handle = await bridge.catch(() => null);
   try {
-    if (handle) {
-      answer(handle, event.data);
+    if (handle && typeof data === "string") {
+      answer(handle, data);
     }
   } catch (error) {
     // Python itself answers its errors: this is Python broken down.

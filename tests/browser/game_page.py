@@ -73,6 +73,9 @@ class GamePage:
         self.detail = page.locator("#status-detail")
         self.spoken = page.get_by_role("status")
         self.moves = page.get_by_role("region", name=text("moves.title"))
+        self.meter = page.get_by_role("meter", name=text("evaluation.title"))
+        #: What a hint points at: drawn for the eye only; the detail and the live region say it.
+        self.arrow = page.locator(".advice-arrow, .advice-ring")
 
     # --- opening ---
 
@@ -329,6 +332,13 @@ class GamePage:
             mouse.move(*self.centre(name), steps=4)
         if drop:
             mouse.up()
+
+    def switch(self, key: str) -> None:
+        """Change a switch in the settings."""
+        self.button("button.settings").click()
+        self.dialog("settings.title").get_by_role("checkbox", name=text(key)).click()
+        self.page.keyboard.press("Escape")
+        expect(self.dialog("settings.title")).to_be_hidden()
 
     def drag_by_finger(self, *names: str) -> None:
         """Put a finger on the first space, slide over the others, and lift it on the last."""

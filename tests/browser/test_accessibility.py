@@ -63,7 +63,7 @@ def raw_keys(game: GamePage) -> list[str]:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("screen", SCREENS)
 def test_axe_finds_nothing_in_any_view(desk: Desk, axe: str, screen: str, scheme: str) -> None:
-    """Loading, failure, placing, each dialog, stacking with a stack chosen, looking back, the end."""
+    """Loading, failure, placing, dialogs, stacking, a hint, the evaluation, looking back, the end."""
     desk.allow("engine failed:", "Failed to load resource", "/worker.js")
     end = saved_game("5,r,r,r,w2/7,w2,b,1/9,b4,1/10/9 w s", ["I1G1"])
     game = desk.prepare(saved=end, viewport=SCREENS[screen], color_scheme=scheme)
@@ -83,6 +83,12 @@ def test_axe_finds_nothing_in_any_view(desk: Desk, axe: str, screen: str, scheme
     game.button("button.try-again").click()
     game.wait_for_turn()
     look("stacking")
+    game.button("button.hint").click()
+    expect(game.arrow).to_be_visible()
+    look("a hint")
+    game.switch("settings.evaluation")
+    expect(game.meter).not_to_have_attribute("aria-valuetext", text("evaluation.unknown"))
+    look("who is ahead")
     game.choose("I2")
     game.point_at("H2")
     look("stacking, a stack chosen")

@@ -8,13 +8,15 @@ import pytest
 from desk import Desk
 from game_page import GamePage, saved_game, text
 from playwright.sync_api import expect
+from search_workers import engine_of
 from slow_computer import never_done
 
 #: What the page itself writes on the console for its developers.
 LOGGED = ("engine failed:", "engine restarted:")
-#: Ways to lose a worker: an error nobody catches, an end without a word, a loop without an end.
+#: Ways to lose a worker: an error nobody catches, Python broken down, an end without a word, a loop.
 DEATHS = {
     "an error": "setTimeout(() => { throw new Error('killed by a test'); })",
+    "a breakdown": "postMessage(JSON.stringify({ kind: 'failed', detail: 'killed by a test' }))",
     "a silent end": "setTimeout(() => close())",
     "a loop": "setTimeout(() => { for (;;) {} })",
 }
@@ -57,8 +59,7 @@ def test_what_does_not_load_is_told_and_can_be_tried_again(desk: Desk, file: str
 def kill(game: GamePage, way: str) -> None:
     """Lose the worker in the middle of a thought."""
     game.expect_engine("thinking")
-    (worker,) = game.page.workers
-    worker.evaluate(DEATHS[way])
+    engine_of(game).evaluate(DEATHS[way])
 
 
 def master_at_work(desk: Desk, site: Path) -> GamePage:

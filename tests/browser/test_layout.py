@@ -45,6 +45,14 @@ SHIFTS = """
 })
 """
 
+#: Left, top, right and bottom of each element.
+RECTANGLES = """
+(elements) => elements.map((element) => {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return [left, top, right, bottom];
+})
+"""
+
 #: The lesser of width and height of each element.
 SIZES = """
 (elements) => elements.map((element) => {
@@ -53,7 +61,7 @@ SIZES = """
 })
 """
 
-Box = tuple[int, int, int, int]
+Box = tuple[float, float, float, float]
 
 
 def boxes(game: GamePage) -> dict[str, Box]:
@@ -122,6 +130,27 @@ def test_a_high_stack_and_the_end_have_room(desk: Desk, screen: ViewportSize) ->
     game.wait_for_turn(after=1)
     expect(game.button("button.again")).to_be_visible()
     assert_in_order(game, screen["width"])
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_hint_and_the_evaluation_have_room_and_move_nothing(desk: Desk, screen: ViewportSize) -> None:
+    """The bar lies on the board's edge: the board, the players and the controls stay where they are."""
+    game = desk.open(saved=saved_game(moves=["F3", "E3", "G3"]), viewport=screen)
+    before = boxes(game)
+    game.switch("settings.evaluation")
+    expect(game.meter).not_to_have_attribute("aria-valuetext", text("evaluation.unknown"))
+    assert before == boxes(game)
+    game.button("button.hint").click()
+    expect(game.arrow).to_be_visible()
+    assert_in_order(game, screen["width"])
+    after = boxes(game)
+    for name in (".board-box", ".controls", "#card-white", "#card-black"):
+        assert before[name] == after[name]
+    bar = game.page.locator("#evaluation-bar").bounding_box()
+    spaces = game.board.locator(".hit").evaluate_all(RECTANGLES)
+    assert bar is not None
+    drawn = (bar["x"], bar["y"], bar["x"] + bar["width"], bar["y"] + bar["height"])
+    assert [] == [space for space in spaces if overlaps(drawn, space)]
 
 
 @pytest.mark.parametrize("screen", SCREENS)

@@ -40,12 +40,14 @@ class Page(HTMLParser):
         self.words: list[tuple[str, str]] = []
         self.addresses: list[str] = []
         self._key: str | None = None
+        self._slots: dict[str, object] = {}
         self.feed(html)
 
     def handle_starttag(self, _: str, attrs: list[tuple[str, str | None]]) -> None:
         """Take note of what the element names."""
         given = {name: value or "" for name, value in attrs}
         self._key = given.get("data-i18n")
+        self._slots = json.loads(given.get("data-slots", "{}"))
         self.addresses += [given[name] for name in ("href", "src") if name in given]
         for name, key in given.items():
             if name.startswith("data-i18n-"):
@@ -54,7 +56,9 @@ class Page(HTMLParser):
     def handle_data(self, data: str) -> None:
         """Take the text of an element that names a key."""
         if self._key:
-            self.words.append((self._key, data))
+            template = TEXTS.get(self._key, "")
+            slots = {name: TEXTS.get(str(value), value) for name, value in self._slots.items()}
+            self.words.append((self._key, template if data == template.format(**slots) else data))
             self._key = None
 
 

@@ -1,0 +1,23 @@
+"""The workers of a page, told apart."""
+
+from __future__ import annotations
+
+from game_page import GamePage
+from playwright.sync_api import Worker
+
+
+def engine_of(game: GamePage) -> Worker:
+    """Return the worker that answers everything."""
+    (engine,) = [worker for worker in game.page.workers if _name(worker) != "helper"]
+    return engine
+
+
+def helper_of(game: GamePage) -> Worker:
+    """Return the worker that helps to search."""
+    (helper,) = [worker for worker in game.page.workers if _name(worker) == "helper"]
+    return helper
+
+
+def _name(worker: Worker) -> str:
+    name: str = worker.evaluate("self.name")
+    return name

@@ -1,0 +1,75 @@
+"""Who is ahead: shown when it is wanted, true of the position on the board, kept between visits."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from desk import Desk
+from game_page import GamePage, saved_game, text
+from playwright.sync_api import expect
+from positions import DRAWISH, LIFE_LINE
+from slow_computer import never_done
+
+
+def expect_value(game: GamePage, value: str | re.Pattern[str]) -> None:
+    """Wait until the meter says this in words."""
+    expect(game.meter).to_have_attribute("aria-valuetext", value)
+
+
+def test_it_is_off_until_it_is_switched_on_and_then_kept(desk: Desk) -> None:
+    """A setting like the others: the next visit finds it as it was left."""
+    game = desk.open(saved=saved_game(moves=["F3", "E3", "G3"]))
+    expect(game.meter).to_have_count(0)
+    game.switch("settings.evaluation")
+    expect_value(game, re.compile("to win|even"))
+    game.reload()
+    expect_value(game, re.compile("to win|even"))
+    game.switch("settings.evaluation")
+    expect(game.meter).to_have_count(0)
+    game.reload()
+    expect(game.meter).to_have_count(0)
+
+
+def test_it_follows_the_position_that_is_shown(desk: Desk) -> None:
+    """After a ply, at the end, and in the past, whose worth is looked for where it is not known."""
+    game = desk.open(saved=saved_game(LIFE_LINE))
+    game.switch("settings.evaluation")
+    expect_value(game, re.compile(": White wins"))
+    game.play("C3B3")
+    expect_value(game, text("evaluation.solved.white", count=2))
+    expect(game.meter).to_have_js_property("value", 100)
+    expect(game.page.locator("#evaluation-white")).to_contain_text("+2")
+
+    other = desk.open(saved=saved_game(LIFE_LINE, ["C3D3"]))
+    other.switch("settings.evaluation")
+    expect_value(other, text("evaluation.solved.draw"))
+    other.button("button.previous").click()
+    other.expect_ply(0)
+    expect_value(other, re.compile(": White wins"))
+
+
+def test_a_certain_result_is_told_in_the_status(desk: Desk) -> None:
+    """Beside what there is to do, as long as evaluations are wanted."""
+    game = desk.open(saved=saved_game(DRAWISH))
+    expect(game.detail).to_have_text(text("status.choose"))
+    game.switch("settings.evaluation")
+    expect(game.detail).to_have_text(re.compile(f"^{re.escape(text('status.choose'))} (Certain|Solved): "))
+
+
+def test_the_thinking_computer_tells_what_it_sees_to_those_who_want_to_know(desk: Desk, site: Path) -> None:
+    """Who is ahead and which move it thinks of; to all others only that it thinks."""
+    game = desk.prepare(saved=saved_game(moves=["F3", "E3", "G3"], black="master"))
+    never_done(game, site)
+    game.open()
+    game.expect_engine("thinking")
+    expect(game.page.get_by_role("progressbar", name=text("progress.thinking"))).to_be_visible()
+    expect(game.detail).to_have_text(text("status.thinking.detail"))
+    game.switch("settings.evaluation")
+    expect(game.detail).to_have_text(
+        re.compile(r"^(White|Black|About even).* to win[.] It thinks of [A-K][1-5][.]$")
+    )
+    expect_value(game, re.compile("to win"))
+    game.button("button.move-now").click()
+    game.wait_for_turn(after=3)
+    assert 4 == game.ply

@@ -1,0 +1,116 @@
+"""A hint: asked for by a press or a key, shown on the board and told in words, gone with the next ply."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from desk import Desk
+from game_page import saved_game, text
+from playwright.sync_api import expect
+from positions import DRAWISH, LIFE_LINE
+from slow_computer import never_done
+
+#: The level that looks at a position only once.
+QUICK = "novice"
+
+
+def test_a_hint_for_a_move_says_what_is_good_about_it(desk: Desk) -> None:
+    """An arrow from the stack to where it should go; what it gains is told to the eye and to the ear."""
+    game = desk.open(saved=saved_game(LIFE_LINE))
+    button = game.button("button.hint")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    button.click()
+    expect(game.arrow).to_be_visible()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    told = [
+        text("hint.move", move="C3-B3"),
+        text("hint.reason.cuts_off", count=2),
+        text("hint.reason.lands_on_dvonn", count=1),
+    ]
+    expect(game.detail).to_contain_text(" ".join(told))
+    expect(game.detail).to_have_text(re.compile(r": White wins"))
+    game.expect_said("hint.move", move="C3-B3")
+    game.expect_said("hint.reason.cuts_off", count=2)
+
+    button.click()
+    expect(game.arrow).to_have_count(0)
+    expect(game.detail).to_have_text(text("status.choose"))
+
+
+def test_a_hint_for_a_place_by_key(desk: Desk) -> None:
+    """H on the board marks an empty space, against the computer too; the next ply takes the mark away."""
+    game = desk.open(saved=saved_game(moves=["F3", "E3"], black=QUICK))
+    game.tab_to(game.board)
+    game.page.keyboard.press("h")
+    expect(game.arrow).to_be_visible()
+    hinted = re.match(text("hint.move", move="([A-K][1-5])"), game.detail.inner_text())
+    assert hinted is not None
+    assert hinted[1] in game.targets
+    game.expect_said("hint.move", move=hinted[1])
+
+    game.play(hinted[1])
+    expect(game.arrow).to_have_count(0)
+    expect(game.button("button.hint")).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_hint_is_no_shortcut_for_who_types(desk: Desk) -> None:
+    """The letter H in the field for moves, or anywhere but on the board, is only a letter."""
+    game = desk.open(saved=saved_game())
+    game.page.get_by_label(text("moves.type")).press_sequentially("h")
+    game.button("button.new-game").press("h")
+
+    expect(game.button("button.hint")).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_hint_can_be_waited_for_no_longer(desk: Desk, site: Path) -> None:
+    """While it is searched a bar shows how far; a second press, or Escape on the board, ends that."""
+    game = desk.prepare(saved=saved_game(DRAWISH))
+    never_done(game, site)
+    game.open()
+    game.wait_until_ready()
+    game.button("button.hint").click()
+    expect(game.detail).to_have_text(text("hint.thinking"))
+    expect(game.page.get_by_role("progressbar", name=text("progress.thinking"))).to_be_visible()
+    game.expect_said("hint.thinking")
+    game.button("button.hint").click()
+    expect(game.detail).to_have_text(text("status.choose"))
+    game.tab_to(game.board)
+    game.page.keyboard.press("H")
+    expect(game.detail).to_have_text(text("hint.thinking"))
+    game.page.keyboard.press("Escape")
+    expect(game.detail).to_have_text(text("status.choose"))
+
+    game.page.keyboard.press("H")
+    game.play("I1G1")
+    expect(game.button("button.hint")).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_hint_belongs_to_the_live_position(desk: Desk) -> None:
+    """It is not on the board of the past, and there again in the game; undo takes it away."""
+    game = desk.open(saved=saved_game(DRAWISH, ["I1G1"]))
+    game.button("button.hint").click()
+    expect(game.arrow).to_be_visible()
+    game.button("button.previous").click()
+    expect(game.arrow).to_have_count(0)
+    expect(game.button("button.hint")).to_be_disabled()
+    game.page.locator("#return").click()
+    expect(game.arrow).to_be_visible()
+    game.button("button.undo").click()
+    game.expect_ply(0)
+    expect(game.arrow).to_have_count(0)
+
+
+def test_no_hint_where_there_is_nothing_to_decide(desk: Desk, site: Path) -> None:
+    """Not while the computer thinks, and not at the end."""
+    game = desk.prepare(saved=saved_game(LIFE_LINE, ["C3B3"]))
+    game.open()
+    game.wait_until_ready()
+    assert "over" == game.phase
+    expect(game.button("button.hint")).to_be_disabled()
+
+    thinking = desk.prepare(saved=saved_game(moves=["F3"], black="master"))
+    never_done(thinking, site)
+    thinking.open()
+    thinking.expect_engine("thinking")
+    expect(thinking.button("button.hint")).to_be_disabled()

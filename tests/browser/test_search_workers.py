@@ -1,0 +1,213 @@
+"""Two workers for a long search, one compiled module for both, and one worker where there cannot be two."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from desk import Desk
+from game_page import GamePage, saved_game, text
+from playwright.sync_api import Route, expect
+from positions import FULL
+from search_workers import helper_of
+from slow_computer import never_done
+
+#: Writes down what the page and its workers say to each other: who, what is heard or said.
+LISTEN = """
+window.talk = [];
+window.Worker = class extends Worker {
+  constructor(url, options) {
+    super(url, options);
+    this.called = options.name === "helper" ? "helper" : "engine";
+    this.addEventListener("message", ({ data }) => window.talk.push([this.called, "says", data]));
+  }
+  postMessage(data) {
+    window.talk.push([this.called, "hears", data]);
+    super.postMessage(data);
+  }
+};
+"""
+#: Waits until somebody has said or heard something, so many times.
+HEAR = """
+([who, how, part, times]) => new Promise((resolve) => {
+  const matches = ([name, way, data]) => name === who && way === how && String(data).includes(part);
+  const look = () => {
+    if (window.talk.filter(matches).length >= times) resolve();
+    else requestAnimationFrame(look);
+  };
+  look();
+})
+"""
+ONE_CORE = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 });"
+
+
+def prepared(desk: Desk, saved: str, site: Path | None = None) -> GamePage:
+    """Return a page whose workers are listened to; with *site*, they think until they are told to stop."""
+    game = desk.prepare(saved=saved)
+    game.page.add_init_script(LISTEN)
+    if site is not None:
+        never_done(game, site)
+    return game
+
+
+def hear(game: GamePage, who: str, how: str, part: str, times: int = 1) -> None:
+    """Wait until *who* "says" or "hears" something with *part* in it."""
+    game.page.evaluate(HEAR, [who, how, part, times])
+
+
+def heard(game: GamePage, who: str, how: str, kind: str) -> list[Any]:
+    """Return what *who* said or heard, of one kind, in order."""
+    talk: list[list[Any]] = game.page.evaluate(
+        "() => window.talk.map(([who, how, data]) => [who, how, typeof data === 'string' ? data : '{}'])"
+    )
+    found = [json.loads(data) for name, way, data in talk if (name, way) == (who, how)]
+    return [message for message in found if message.get("kind") == kind]
+
+
+def ask_for_hint(game: GamePage) -> None:
+    """Press the button, and wait for the hint."""
+    game.button("button.hint").click()
+    expect(game.arrow).to_be_visible()
+
+
+def call_helper(game: GamePage) -> None:
+    """Have the helper come, by a first hint, which goes away again."""
+    game.button("button.hint").click()
+    hear(game, "helper", "says", '"version"')
+    game.button("button.hint").click()
+    expect(game.arrow).to_have_count(0)
+
+
+def test_two_workers_look_for_a_hint_from_one_compiled_module(desk: Desk) -> None:
+    """Each takes its share; what the helper saw is counted; WebAssembly is fetched and compiled once."""
+    game = prepared(desk, saved_game(FULL))
+    fetched: list[str] = []
+    game.page.context.on("request", lambda request: fetched.append(request.url))
+    game.open()
+    game.wait_until_ready()
+    assert 1 == len(game.page.workers)
+    call_helper(game)
+    assert 2 == len(game.page.workers)
+    ask_for_hint(game)
+
+    shares = [
+        (message["worker"], message["workers"])
+        for who in ("engine", "helper")
+        for message in heard(game, who, "hears", "think")
+        if "worker" in message
+    ]
+    assert [(0, 2), (1, 2)] == shares
+    (settled,) = heard(game, "engine", "hears", "settle")
+    moves = [row[0] for row in settled["tallies"]]
+    assert (True, True) == (len(moves) > 1, sum(row[1] for row in settled["tallies"]) > 1000)
+    assert 1 == sum(url.endswith(".wasm") for url in fetched)
+
+
+def test_a_short_search_calls_nobody(desk: Desk) -> None:
+    """A level that looks at little, and the evaluation, are the engine's alone."""
+    game = desk.open(saved=saved_game(black="casual"))
+    game.switch("settings.evaluation")
+    expect(game.meter).not_to_have_attribute("aria-valuetext", text("evaluation.unknown"))
+    game.play("F3")
+    assert (2, 1) == (game.ply, len(game.page.workers))
+
+
+def test_one_core_searches_alone(desk: Desk) -> None:
+    """A hint comes all the same, from the one worker there is."""
+    game = prepared(desk, saved_game(FULL))
+    game.page.add_init_script(ONE_CORE)
+    game.open()
+    game.wait_until_ready()
+    ask_for_hint(game)
+    game.button("button.hint").click()
+    ask_for_hint(game)
+
+    assert (1, []) == (len(game.page.workers), heard(game, "engine", "hears", "settle"))
+
+
+def test_a_helper_that_does_not_load_is_done_without(desk: Desk) -> None:
+    """Nothing is told but on the console: hints come as before."""
+    desk.allow("helper failed:", "Failed to load resource", "/worker.js")
+    game = prepared(desk, saved_game(FULL))
+    asked: list[Route] = []
+
+    def only_the_first(route: Route) -> None:
+        asked.append(route)
+        if len(asked) == 1:
+            route.continue_()
+        else:
+            route.abort()
+
+    game.page.route("**/worker.js", only_the_first)
+    game.open()
+    game.wait_until_ready()
+    with game.page.expect_console_message(lambda message: message.text.startswith("helper failed:")):
+        ask_for_hint(game)
+    game.button("button.hint").click()
+    ask_for_hint(game)
+
+    assert (2, []) == (len(asked), heard(game, "engine", "hears", "settle"))
+    game.expect_engine("ready")
+
+
+def playing_together(desk: Desk, site: Path) -> GamePage:
+    """Return a game in which the master has moved once, and both workers think of its next move."""
+    desk.allow("helper restarted:", "helper did not help:")
+    game = prepared(desk, saved_game(moves=["F3"], black="master"), site)
+    game.open()
+    game.expect_engine("thinking")
+    hear(game, "helper", "says", '"version"')
+    game.button("button.move-now").click()
+    game.wait_for_turn(after=1)
+    game.press(game.targets[0])
+    hear(game, "helper", "hears", '"think"')
+    hear(game, "helper", "says", '"progress"')
+    return game
+
+
+def test_move_now_takes_what_both_have_seen(desk: Desk, site: Path) -> None:
+    """The move comes at once, from the thoughts of both."""
+    game = playing_together(desk, site)
+    game.button("button.move-now").click()
+    game.wait_for_turn(after=3)
+
+    assert (4, 1) == (game.ply, len(heard(game, "engine", "hears", "settle")))
+
+
+@pytest.mark.parametrize("way", ["undo", "a new game"])
+def test_both_stop_when_the_game_goes_elsewhere(desk: Desk, site: Path, way: str) -> None:
+    """No thought is finished that nobody wants, and the next one is by both again."""
+    game = playing_together(desk, site)
+    if way == "undo":
+        game.button("button.undo").click()
+        game.expect_ply(2)
+    else:
+        game.begin("computer", color="white", level="master")
+        game.expect_ply(0)
+    hear(game, "helper", "hears", '"cancel"')
+    ply = game.ply
+    game.wait_for_turn()
+    game.press(game.targets[-1])
+    hear(game, "helper", "hears", '"think"', times=2)
+    game.button("button.move-now").click()
+    game.wait_for_turn(after=ply + 1)
+
+    assert (ply + 2, 1) == (game.ply, len(heard(game, "engine", "hears", "settle")))
+
+
+def test_a_helper_lost_in_the_middle_of_a_thought(desk: Desk, site: Path) -> None:
+    """It comes back by itself, unseen; until then the engine goes on alone, and the game with it."""
+    game = playing_together(desk, site)
+    helper_of(game).evaluate("setTimeout(() => { throw new Error('killed by a test'); })")
+    hear(game, "helper", "says", '"version"', times=2)
+    game.button("button.move-now").click()
+    game.wait_for_turn(after=3)
+    assert (4, []) == (game.ply, heard(game, "engine", "hears", "settle"))
+
+    game.press(game.targets[0])
+    hear(game, "helper", "hears", '"think"', times=2)
+    game.button("button.move-now").click()
+    game.wait_for_turn(after=5)
+    assert (6, 1) == (game.ply, len(heard(game, "engine", "hears", "settle")))

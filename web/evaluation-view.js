@@ -1,0 +1,49 @@
+/**
+ * Paints who is ahead: a bar along the board, and beside each of its ends what that side expects.
+ *
+ * @import { Side } from "./types.d.ts"
+ * @import { State, Translate } from "./page.d.ts"
+ */
+import { evaluationText, leadOf, percentOf } from "./advice-messages.js";
+import { byId } from "./panel-view.js";
+import { evaluationShown } from "./reading.js";
+
+/** @type {Side[]} */
+const SIDES = ["white", "black"];
+
+export class EvaluationView {
+  /**
+   * @param {State} state
+   * @param {Translate} t
+   */
+  paint(state, t) {
+    const evaluation = state.isEvaluating ? evaluationShown(state) : null;
+    byId("evaluation").hidden = !state.isEvaluating;
+    const meter = /** @type {HTMLMeterElement} */ (byId("evaluation-meter"));
+    const percent = evaluation ? percentOf(evaluation, "white") : 50;
+    const { key, slots } = evaluation ? evaluationText(evaluation) : { key: "evaluation.unknown" };
+    byId("evaluation-bar").style.setProperty("--white", String(percent / 100));
+    meter.value = percent;
+    meter.setAttribute("aria-valuetext", t(key, slots));
+    const lead = evaluation && leadOf(evaluation);
+    for (const side of SIDES) {
+      const end = byId(`evaluation-${side}`);
+      const count = lead?.side === side ? t("evaluation.lead", { pieces: lead.count }) : "";
+      const chance = evaluation
+        ? t("evaluation.chance", { percent: percentOf(evaluation, side) })
+        : "";
+      put(end, ".evaluation-lead", count);
+      put(end, ".evaluation-chance", chance);
+    }
+  }
+}
+
+/**
+ * @param {Element} end
+ * @param {string} selector
+ * @param {string} text
+ */
+function put(end, selector, text) {
+  const element = /** @type {Element} */ (end.querySelector(selector));
+  if (element.textContent !== text) element.textContent = text;
+}
