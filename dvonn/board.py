@@ -139,17 +139,6 @@ def reached(occupied: int, sources: int) -> int:
         found = spread
 
 
-def is_joined(occupied: int, spaces: int) -> bool:
-    """Return whether chains of neighbours within *occupied* join all of its *spaces* to each other."""
-    found = spaces & -spaces
-    while found & spaces != spaces:
-        spread = _spread(found) & occupied
-        if spread == found:
-            return False
-        found = spread
-    return True
-
-
 def _spread(spaces: int) -> int:
     """Return *spaces* with all their neighbours, and some bits that are no spaces."""
     upward = spaces & _BELOW_TOP_ROW  # so that nothing outgrows 60 bits

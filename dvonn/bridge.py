@@ -48,8 +48,9 @@ class Bridge:
     """Answers requests, and keeps the opponent's tree and the last game between them."""
 
     def __init__(self) -> None:
+        # A level's tree outlives what an analyst is asked in between.
+        self._opponents: dict[bool, tuple[tuple[object, ...], Opponent]] = {}
         self._opponent: Opponent | None = None
-        self._opponent_key: tuple[object, ...] | None = None
         self._game = Game()
         self._game_key: tuple[str | None, tuple[str, ...]] = (None, ())
         self._answers: dict[str, Callable[[_Request], _Reply]] = {
@@ -130,11 +131,14 @@ class Bridge:
                 "bad_request", f"nothing to think about: the game is over at {str(game.position)!r}"
             )
         key = tuple(request.get(name) for name in ("level", "nodes", "seed", "worker", "workers"))
-        if self._opponent is None or self._opponent_key != key:
-            self._opponent = _opponent(request)
-            self._opponent_key = key
-        self._opponent.face(game.position)
-        return _thought(self._opponent)
+        is_analyst = request.get("level") is None
+        known, opponent = self._opponents.get(is_analyst, (None, None))
+        if opponent is None or known != key:
+            opponent = _opponent(request)
+            self._opponents[is_analyst] = (key, opponent)
+        self._opponent = opponent
+        opponent.face(game.position)
+        return _thought(opponent)
 
     def _thinker(self) -> Opponent:
         if self._opponent is None:

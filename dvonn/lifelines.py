@@ -12,7 +12,6 @@ from dvonn.board import (
     NEIGHBOUR_SETS,
     RINGS,
     SPLITS,
-    is_joined,
     reached,
     set_of,
     spaces_of,
@@ -50,8 +49,6 @@ def _find_lifelines(occupied: int, dvonns: tuple[int, ...]) -> list[tuple[int, i
             lost = others & ~reached(others, sources & others) if sources & others else others
         elif occupied & NEIGHBOUR_SETS[space] in SPLITS[space]:
             others = occupied ^ BITS[space]
-            if is_joined(others, others & NEIGHBOUR_SETS[space]):
-                continue
             lost = others & ~reached(others, sources)
         else:
             continue

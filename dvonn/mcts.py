@@ -176,6 +176,7 @@ class Search:
         self._is_wide = is_wide
         self.root = _root(position)
         self.nodes = 0
+        self._told: dict[Move, Tally] = {}
 
     def run(self, nodes: int) -> int:
         """
@@ -198,6 +199,7 @@ class Search:
             ValueError: the game is over at *position*.
         """
         found = self._find(position)
+        self._told = self._seen() if found is self.root else {}
         self.root = found or _root(position)
         self.nodes = 0
         return found is not None
@@ -218,11 +220,32 @@ class Search:
         return _ranked(self.root)[0][1]
 
     def tallies(self) -> list[Tally]:
-        """Return what was seen behind every move looked into, for another search of the same position."""
-        return [
-            Tally(move, child.visits, child.white_total, child.margin_total, child.proven)
+        """
+        Return what was seen behind every move looked into, for another search of the same position.
+
+        What was seen of it before it was made the root once more is not told again.
+        """
+        tallies = []
+        for move, seen in self._seen().items():
+            told = self._told.get(move, Tally(move, 0, 0.0, 0.0, None))
+            if seen.visits > told.visits:
+                tallies.append(
+                    Tally(
+                        move,
+                        seen.visits - told.visits,
+                        seen.white_total - told.white_total,
+                        seen.margin_total - told.margin_total,
+                        seen.proven,
+                    )
+                )
+        return tallies
+
+    def _seen(self) -> dict[Move, Tally]:
+        """Return the sums of every move looked into from the root."""
+        return {
+            move: Tally(move, child.visits, child.white_total, child.margin_total, child.proven)
             for child, (_, move) in zip(self.root.children, self.root.options)
-        ]
+        }
 
     def absorb(self, tallies: Sequence[Tally]) -> None:
         """

@@ -37,11 +37,17 @@ class Level(NamedTuple):
 
 #: Weakest first. The one list that the page, the command line and the docs share.
 LEVELS = (
-    Level("novice", 1, 1.2),
-    Level("casual", 5, 1.6),
-    Level("club", 30, 0.9),
-    Level("expert", 200, 0.5),
-    Level("master", 6_000, 0.0),
+    Level("novice", 1, 3.7, 0.3),
+    Level("beginner", 1, 1.7, 0.22),
+    Level("casual", 1, 1.05, 0.06),
+    Level("regular", 1, 0.62),
+    Level("club", 1, 0.36),
+    Level("strong", 3, 0.3),
+    Level("expert", 9, 0.27),
+    Level("master", 28, 0.25),
+    Level("grandmaster", 80, 0.23),
+    Level("legend", 600, 0.12),
+    Level("champion", 6_000, 0.0),
 )
 
 DEFAULT_LEVEL = "casual"

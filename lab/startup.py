@@ -48,6 +48,14 @@ OWED_CANCEL_MS = 50.0
 #: How long a first visit lasts, in ms: browsers write their caches in their own time.
 _STAY_MS = 5000
 
+_OUR_START = """
+const compiled = webAssembly();
+const bridge = load(compiled);
+"""
+_CALL_STOCK = """
+const compiled = null;
+const bridge = loadStock();
+"""
 _STOCK_START = """
 async function loadStock() {
   const { loadPyodide } = await import("./pyodide/pyodide.mjs");
@@ -153,10 +161,10 @@ def make_stock_site(dist: Path, site: Path) -> Path:
         shutil.copyfile(PYODIDE / name, site / "pyodide" / name)
     worker = site / "worker.js"
     text = worker.read_text(encoding="utf-8")
-    if text.count("= load();") != 1:
-        msg = "worker.js no longer starts with load(): stock Pyodide cannot be put in its place"
+    if text.count(_OUR_START) != 1:
+        msg = f"worker.js no longer starts by {_OUR_START!r}: stock Pyodide cannot be put in its place"
         raise ValueError(msg)
-    worker.write_text(text.replace("= load();", "= loadStock();") + _STOCK_START, encoding="utf-8")
+    worker.write_text(text.replace(_OUR_START, _CALL_STOCK) + _STOCK_START, encoding="utf-8")
     return site
 
 

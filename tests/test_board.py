@@ -205,18 +205,6 @@ def test_reached_is_what_spreading_from_neighbour_to_neighbour_finds() -> None:
         assert grown(sources, occupied) == names_of(board.reached(bits(occupied), bits(sources)))
 
 
-def test_joined_are_those_that_one_group_holds() -> None:
-    """R5.1: whether all of some occupied spaces hang together, compared with a walk over names."""
-    rng = Random(4)
-    found = []
-    for occupied in drawn_sets(300):
-        chosen = set(rng.sample(sorted(occupied), min(len(occupied), rng.randint(0, 4))))
-        is_one = not chosen or chosen <= grown({min(chosen)}, occupied)
-        found.append(is_one)
-        assert is_one == board.is_joined(bits(occupied), bits(chosen))
-    assert {True, False} == set(found)
-
-
 def test_spreading_stays_on_the_board() -> None:
     """R1.2: from every single space over a full board, in the end exactly all 49, and from none nothing."""
     full = bits(SPACES)

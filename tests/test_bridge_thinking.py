@@ -21,10 +21,10 @@ def test_thinking_comes_in_slices() -> None:
     """Think takes up the position, search examines a slice; done when the level's budget is used up."""
     bridge = Bridge()
     full = full_board(1)
-    thought = ok(bridge, "think", start=full, moves=[], level="casual", seed=1)
+    thought = ok(bridge, "think", start=full, moves=[], level="expert", seed=1)
 
     assert THOUGHT == set(thought)
-    budget = level_named("casual").nodes
+    budget = level_named("expert").nodes
     assert (0, budget, None, 0.5) == (
         thought["nodes"],
         thought["budget"],
@@ -50,7 +50,7 @@ def test_thinking_comes_in_slices() -> None:
 def test_a_proven_result_is_named(start: str, winner: str) -> None:
     """R7.3: who wins with best play, once the search knows."""
     bridge = Bridge()
-    ok(bridge, "think", start=start, moves=[], level="master", seed=1)
+    ok(bridge, "think", start=start, moves=[], level="champion", seed=1)
     thought = ok(bridge, "search", nodes=100)
 
     assert (winner, True) == (thought["proven"], thought["done"])
@@ -60,12 +60,12 @@ def test_a_new_level_or_seed_is_a_new_opponent() -> None:
     """The same level and seed keep what was learned; others start afresh."""
     bridge = Bridge()
     game: dict[str, Any] = {"start": full_board(1), "moves": []}
-    ok(bridge, "think", **game, level="master", seed=1)
+    ok(bridge, "think", **game, level="champion", seed=1)
     ok(bridge, "search", nodes=100)
 
     chances = [
         ok(bridge, "think", **game, level=level, seed=seed)["chance"]
-        for level, seed in (("master", 1), ("master", 2), ("club", 2))
+        for level, seed in (("champion", 1), ("champion", 2), ("club", 2))
     ]
     assert chances[0] != 0.5
     assert [0.5, 0.5] == chances[1:]
@@ -93,12 +93,12 @@ def test_an_analyst_has_nodes_instead_of_a_level() -> None:
 def test_workers_divide_the_nodes() -> None:
     """Of a level and of an analyst, rounded up; each draws its own chance."""
     game: dict[str, Any] = {"start": full_board(1), "moves": [], "seed": 1}
-    level = level_named("master")
+    level = level_named("champion")
     budgets = [
         ok(Bridge(), "think", **game, **fields)["budget"]
         for fields in (
-            {"level": "master", "worker": 0, "workers": 1},
-            {"level": "master", "worker": 2, "workers": 3},
+            {"level": "champion", "worker": 0, "workers": 1},
+            {"level": "champion", "worker": 2, "workers": 3},
             {"nodes": 100, "worker": 1, "workers": 3},
             {"nodes": 100},
         )
@@ -143,7 +143,7 @@ def test_a_solved_position_is_explained() -> None:
 def test_explaining_does_not_end_the_thinking() -> None:
     """Between two slices; the search goes on where it was."""
     bridge = Bridge()
-    ok(bridge, "think", start=full_board(1), moves=[], level="master", seed=1)
+    ok(bridge, "think", start=full_board(1), moves=[], level="champion", seed=1)
     ok(bridge, "search", nodes=30)
 
     assert 30 == ok(bridge, "explain")["nodes"]
@@ -178,7 +178,7 @@ def test_nothing_to_settle_changes_nothing() -> None:
 def test_a_proof_of_a_worker_is_taken_over() -> None:
     """R7.3: what one has solved is solved."""
     solved, fresh = analyst(ONE_MOVE), Bridge()
-    ok(fresh, "think", start=ONE_MOVE, moves=[], level="master", seed=2)
+    ok(fresh, "think", start=ONE_MOVE, moves=[], level="champion", seed=2)
 
     assert "white" == ok(fresh, "settle", tallies=ok(solved, "tally")["tallies"])["proven"]
 
@@ -221,7 +221,7 @@ def test_bad_tallies_are_refused_and_change_nothing(tallies: object) -> None:
 def test_rules_are_answered_between_slices() -> None:
     """A view in the middle of thinking changes nothing about it."""
     bridge = Bridge()
-    ok(bridge, "think", start=full_board(1), moves=[], level="master", seed=1)
+    ok(bridge, "think", start=full_board(1), moves=[], level="champion", seed=1)
     ok(bridge, "search", nodes=30)
     ok(bridge, "view", start=None, moves=["A1"])
 

@@ -47,6 +47,19 @@ def test_absorbing_adds_up_what_several_searches_saw() -> None:
     assert first.visits()[first.root.position.legal_moves().index(first.best_move())] == most.visits
 
 
+def test_what_was_told_of_a_position_is_not_told_again() -> None:
+    """Taken up once more, only what is seen from then on is in the tallies."""
+    search = search_of(full_board(5))
+    search.run(60)
+    assert search.advance(search.root.position)
+    assert [] == search.tallies()
+    search.run(30)
+    assert sum(tally.visits for tally in search.tallies()) == 30
+    assert sum(search.visits()) == 59 + 30
+    for tally in search.tallies():
+        assert 0 <= tally.white_total <= tally.visits
+
+
 def test_a_search_goes_on_after_absorbing() -> None:
     """What was absorbed before the first node counts, and more nodes are put on top of it."""
     other, fresh = search_of(full_board(6), seed=1), search_of(full_board(6), seed=2)

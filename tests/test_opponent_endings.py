@@ -11,7 +11,7 @@ from dvonn import Position
 from dvonn.opponent import Opponent
 
 
-def thought(position: Position, level: str | None = "master", **options: bool | int) -> Opponent:
+def thought(position: Position, level: str | None = "champion", **options: bool | int) -> Opponent:
     """Return an opponent, which knows nothing but the rules, after it thought about *position*."""
     opponent = Opponent(level, evaluation=always(0.5), **options)  # type: ignore[arg-type]
     opponent.face(position)
@@ -46,7 +46,7 @@ def test_the_exact_margin_is_played_for() -> None:
     """From ply to ply of solved endings the result stays what it was."""
     for seed in range(5):
         position = ending(seed, stacks=6)
-        opponent = Opponent("master", evaluation=always(0.5))
+        opponent = Opponent("champion", evaluation=always(0.5))
         expected = best_margin(position)
         while not position.is_over:
             opponent.face(position)

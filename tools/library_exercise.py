@@ -38,6 +38,11 @@ def exercise(handle: Callable[[str], str]) -> list[str]:
         _ask(handle, kind="why", start=None, moves=moves, move="A1")
         _ask(handle, kind="think", start=None, moves=moves, level=level, seed=1)
         _ask(handle, kind="search", nodes=50)
+        _ask(handle, kind="think", start=None, moves=moves, level=None, nodes=50, seed=1)
+        _ask(handle, kind="search", nodes=50)
+        tallies = _ask(handle, kind="tally")["tallies"]
+        _ask(handle, kind="settle", tallies=tallies)
+        _ask(handle, kind="explain")
     for request in _REFUSED:
         handle(request)
     _tell_an_error()

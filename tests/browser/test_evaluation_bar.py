@@ -59,7 +59,7 @@ def test_a_certain_result_is_told_in_the_status(desk: Desk) -> None:
 
 def test_the_thinking_computer_tells_what_it_sees_to_those_who_want_to_know(desk: Desk, site: Path) -> None:
     """Who is ahead and which move it thinks of; to all others only that it thinks."""
-    game = desk.prepare(saved=saved_game(moves=["F3", "E3", "G3"], black="master"))
+    game = desk.prepare(saved=saved_game(moves=["F3", "E3", "G3"], black="champion"))
     never_done(game, site)
     game.open()
     game.expect_engine("thinking")

@@ -65,7 +65,7 @@ def kill(game: GamePage, way: str) -> None:
 def master_at_work(desk: Desk, site: Path) -> GamePage:
     """Return a game in which the master thinks, and would for ever."""
     desk.allow(*LOGGED)
-    game = desk.prepare(saved=saved_game(moves=["F3"], black="master"))
+    game = desk.prepare(saved=saved_game(moves=["F3"], black="champion"))
     never_done(game, site)
     game.open()
     return game

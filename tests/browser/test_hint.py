@@ -109,7 +109,7 @@ def test_no_hint_where_there_is_nothing_to_decide(desk: Desk, site: Path) -> Non
     assert "over" == game.phase
     expect(game.button("button.hint")).to_be_disabled()
 
-    thinking = desk.prepare(saved=saved_game(moves=["F3"], black="master"))
+    thinking = desk.prepare(saved=saved_game(moves=["F3"], black="champion"))
     never_done(thinking, site)
     thinking.open()
     thinking.expect_engine("thinking")

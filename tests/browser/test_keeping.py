@@ -57,7 +57,7 @@ def test_a_reload_changes_nothing(desk: Desk) -> None:
 
 def test_a_reload_while_the_computer_thinks(desk: Desk, site: Path) -> None:
     """The computer takes up its thought again."""
-    game = desk.prepare(saved=saved_game(moves=["F3"], black="master"))
+    game = desk.prepare(saved=saved_game(moves=["F3"], black="champion"))
     never_done(game, site)
     game.open()
     game.expect_engine("thinking")

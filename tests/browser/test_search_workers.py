@@ -155,7 +155,7 @@ def test_a_helper_that_does_not_load_is_done_without(desk: Desk) -> None:
 def playing_together(desk: Desk, site: Path) -> GamePage:
     """Return a game in which the master has moved once, and both workers think of its next move."""
     desk.allow("helper restarted:", "helper did not help:")
-    game = prepared(desk, saved_game(moves=["F3"], black="master"), site)
+    game = prepared(desk, saved_game(moves=["F3"], black="champion"), site)
     game.open()
     game.expect_engine("thinking")
     hear(game, "helper", "says", '"version"')
@@ -184,7 +184,7 @@ def test_both_stop_when_the_game_goes_elsewhere(desk: Desk, site: Path, way: str
         game.button("button.undo").click()
         game.expect_ply(2)
     else:
-        game.begin("computer", color="white", level="master")
+        game.begin("computer", color="white", level="champion")
         game.expect_ply(0)
     hear(game, "helper", "hears", '"cancel"')
     ply = game.ply
