@@ -16,12 +16,12 @@ from dvonn import __version__
 from dvonn.analysis import analysis_of, reasons
 from dvonn.board import NAMES
 from dvonn.game import Game, RecordError, fill_board
-from dvonn.mcts import Tally
 from dvonn.moves import PASS, IllegalMoveError, Move
 from dvonn.notation import StackText, write_stack
 from dvonn.opponent import LEVELS, Opponent, level_named
 from dvonn.pieces import Player
 from dvonn.rules import Phase, Position
+from dvonn.tree import Tally
 
 _Request = dict[str, Any]
 _Reply = dict[str, Any]

@@ -11,23 +11,20 @@ MCTS-Solver (Winands et al. 2008).
 from __future__ import annotations
 
 from math import sqrt
-from typing import Callable, NamedTuple, Optional, Protocol, Sequence, cast
+from typing import Callable, Optional, Protocol, Sequence, cast
 
-from dvonn.evaluation import Evaluation, Judgement
+from dvonn.evaluation import Evaluation
 from dvonn.moves import Move
 from dvonn.pieces import WHITE
 from dvonn.rules import Position
+from dvonn.tree import Node, Tally, back_up_proof, mixed_value, ranked, result_value
 
 #: Weight of exploration in PUCT, for values in [0, 1]: higher looks wider.
-#: Between 0.3 and 1.5 no difference showed (docs/strength.md).
+#: 0.45 and 1.1 did worse in matches (docs/strength.md).
 EXPLORATION = 0.7
 
 #: How much worse than its parent an unvisited child is taken to be, in [0, 1].
 FIRST_PLAY_REDUCTION = 0.1
-
-#: Share of a value that tells the margin, so that of two wins the larger is
-#: preferred; the rest tells who won.
-MARGIN_SHARE = 0.1
 
 #: Largest relative change of a prior at the root: equal moves are tried in an
 #: order drawn by lot, better ones still first.
@@ -37,8 +34,6 @@ ROOT_JITTER = 0.05
 #: one's own move, the reply, and a pass or White's double ply between them.
 _REUSE_PLIES = 3
 
-_EVEN = 0.5
-_MOST_PIECES = 49
 _BELOW_ALL = -2.0  # no value less the reduction is so low
 
 
@@ -51,95 +46,6 @@ class Chance(Protocol):
 
 #: Changes the promises of the root's moves, such as by noise in self-play.
 Noise = Callable[[Sequence[float]], Sequence[float]]
-
-
-class Node:
-    """
-    One position in the tree.
-
-    visits: searches that passed through here.
-    white_total: sum of their values for White, each in [0, 1]. Never flipped
-        from ply to ply: White places the last piece and makes the first move,
-        and a stuck player passes, so turns do not simply alternate.
-    margin_total: sum of the expected margins, White's pieces less Black's.
-    judgement: what the evaluation believes; dropped when it has told the promises.
-    proven: White's pieces less Black's at the end with best play, once known;
-        its sign is exact, its size may fall short of the winner's best.
-    options: (promise, move), best promise first; empty until first needed.
-    children: nodes of the first ``len(children)`` options, in that order.
-    """
-
-    __slots__ = (
-        "children",
-        "judgement",
-        "margin_total",
-        "options",
-        "position",
-        "proven",
-        "visits",
-        "white_total",
-    )
-
-    def __init__(self, position: Position) -> None:
-        self.position = position
-        self.visits = 0
-        self.white_total = 0.0
-        self.margin_total = 0.0
-        self.judgement: Judgement | None = None
-        self.proven: int | None = None
-        self.options: list[tuple[float, Move]] = []
-        self.children: list[Node] = []
-
-    @property
-    def value(self) -> float:
-        """What White expects here, in [0, 1]: his chance to win, and a share of the margin."""
-        if self.proven is not None:
-            return result_value(self.proven)
-        return self.white_total / self.visits if self.visits else _EVEN
-
-    @property
-    def margin(self) -> float:
-        """White's pieces less Black's at the end, as the search expects them."""
-        if self.proven is not None:
-            return self.proven
-        return self.margin_total / self.visits if self.visits else 0.0
-
-    @property
-    def chance(self) -> float:
-        """White's chance to win as far as the search knows, in [0, 1]."""
-        if self.proven is not None:
-            return _EVEN if not self.proven else 1.0 if self.proven > 0 else 0.0
-        share = (self.value - MARGIN_SHARE * _margin_value(self.margin)) / (1 - MARGIN_SHARE)
-        return min(max(share, 0.0), 1.0)
-
-
-def _margin_value(margin: float) -> float:
-    """Return the margin as a value in [0, 1]."""
-    return _EVEN + margin / _MOST_PIECES / 2
-
-
-def mixed_value(chance: float, margin: float) -> float:
-    """Return the value in [0, 1] for White of a *chance* to win and an expected *margin*."""
-    return (1 - MARGIN_SHARE) * chance + MARGIN_SHARE * _margin_value(margin)
-
-
-def result_value(margin: int) -> float:
-    """Return the value in [0, 1] for White of a game that ends with *margin* more pieces for White."""
-    return mixed_value(_EVEN if not margin else 1.0 if margin > 0 else 0.0, margin)
-
-
-class Tally(NamedTuple):
-    """
-    What a search saw behind one move from its root.
-
-    visits, white_total, margin_total, proven: as of the move's :class:`Node`.
-    """
-
-    move: Move
-    visits: int
-    white_total: float
-    margin_total: float
-    proven: Optional[int]
 
 
 class Search:
@@ -217,7 +123,7 @@ class Search:
         """Return the move that the search would play from the root, whatever it has seen so far."""
         if not self.root.children:
             return self._options()[0][1]
-        return _ranked(self.root)[0][1]
+        return ranked(self.root)[0][1]
 
     def tallies(self) -> list[Tally]:
         """
@@ -269,7 +175,7 @@ class Search:
             self.nodes += tally.visits
             if tally.proven is not None:
                 child.proven = tally.proven
-                _back_up_proof([root, child], tally.proven)
+                back_up_proof([root, child], tally.proven)
 
     def _child(self, move: Move) -> Node:
         """Return the node behind *move* from the root, which is made if there is none."""
@@ -284,7 +190,7 @@ class Search:
 
     def ranked(self) -> list[tuple[Node, Move]]:
         """Return what the search looked into behind each move from the root, the move to play first."""
-        return _ranked(self.root)
+        return ranked(self.root)
 
     def visits(self) -> list[int]:
         """Return how often the search went into each legal move, in the order in which they are listed."""
@@ -307,7 +213,7 @@ class Search:
         moves = []
         node = self.root
         while node.children:
-            node, move = _ranked(node)[0]
+            node, move = ranked(node)[0]
             moves.append(move)
         return moves or [self.best_move()]
 
@@ -326,7 +232,7 @@ class Search:
             visited.white_total += value
             visited.margin_total += margin
         if node.proven is not None:
-            _back_up_proof(path, node.proven)
+            back_up_proof(path, node.proven)
 
     def _judge(self, node: Node) -> tuple[float, float]:
         """Return the value and the margin of a node visited for the first time, or once more at its end."""
@@ -387,40 +293,3 @@ def _root(position: Position) -> Node:
         msg = f"nothing to search: the game is over at {str(position)!r}"
         raise ValueError(msg)
     return Node(position)
-
-
-def _ranked(node: Node) -> list[tuple[Node, Move]]:
-    """
-    Return the children looked into with their moves, the one to play first, for the player to move.
-
-    A proven win comes first and a proven loss last; a proven draw is taken
-    when nothing else looks better than half. The others stand by their visits.
-    """
-    white_to_move = node.position.turn is WHITE
-
-    def merit(option: tuple[Node, Move]) -> tuple[int, float]:
-        child = option[0]
-        value = child.value if white_to_move else 1 - child.value
-        if child.proven is None:
-            return (2 if value >= _EVEN else 0, child.visits)
-        if child.proven == 0:
-            return (1, value)
-        return (3, value) if value > _EVEN else (-1, value)
-
-    return sorted(zip(node.children, [move for _, move in node.options]), key=merit, reverse=True)
-
-
-def _back_up_proof(path: list[Node], margin: int) -> None:
-    """
-    Prove what follows for the nodes of *path* from the proven *margin* of its last node.
-
-    A player with a proven win has won; one whose moves are all proven gets the best of them.
-    """
-    for node in reversed(path[:-1]):
-        white_to_move = node.position.turn is WHITE
-        if margin <= 0 if white_to_move else margin >= 0:
-            margins = [child.proven for child in node.children if child.proven is not None]
-            if len(margins) < len(node.options):
-                return
-            margin = max(margins) if white_to_move else min(margins)
-        node.proven = margin

@@ -14,7 +14,8 @@ from searches import SAVING, search_of
 from dvonn import PASS, Move, Player, Position
 from dvonn.board import NAMES
 from dvonn.evaluation import Evaluation, shipped
-from dvonn.mcts import Node, Search, mixed_value, result_value
+from dvonn.mcts import Search
+from dvonn.tree import Node, mixed_value, result_value
 
 
 @pytest.mark.parametrize("seed", range(40))

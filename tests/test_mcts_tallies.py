@@ -10,7 +10,8 @@ from judges import nothing_known
 from searches import SAVING, search_of
 
 from dvonn import Move, Position
-from dvonn.mcts import Search, Tally
+from dvonn.mcts import Search
+from dvonn.tree import Tally
 
 
 def test_tallies_tell_what_was_seen_behind_every_move() -> None:
