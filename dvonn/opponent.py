@@ -46,7 +46,8 @@ LEVELS = (
     Level("expert", 9, 0.27),
     Level("master", 28, 0.25),
     Level("grandmaster", 80, 0.23),
-    Level("legend", 600, 0.12),
+    Level("legend", 220, 0.2),
+    Level("titan", 560, 0.13),
     Level("champion", 6_000, 0.0),
 )
 
