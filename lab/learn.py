@@ -23,14 +23,14 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from dvonn.evaluation import HEADER, HIDDEN, MARGIN_UNIT, MOVE_UNIT, SECOND, SHAPES
+from dvonn.evaluation import HEADER, HIDDEN, MARGIN_UNIT, MOVE_UNIT, SECOND, SHAPES, Learned
 from dvonn.network import HIDDEN_MOST, LAYER_UNIT, ONE, ROW_UNIT
 from dvonn.rules import Phase
 from lab.examples import MOVE_WIDTH
 from lab.progress import Bar
 
 _BATCH = 512
-_RATE = 4e-3
+_RATE = 1e-3
 _MARGIN_WEIGHT = 0.3
 _PROMISE_HASTE = 10.0  # the promises, which every position tells apart, may be learned faster than values
 _KEPT = 0.99  # of the running mean of the weights, a step
@@ -284,9 +284,50 @@ def write_weights(nets: dict[Phase, Net], path: Path) -> None:
     path.write_bytes(header + b"".join(written(nets[phase]) for phase in Phase))
 
 
-def checkpoint_path(weights: Path) -> Path:
-    """Return where the unrounded networks are kept beside the *weights* made of them."""
-    return weights.with_suffix(".pt")
+def read_weights(path: Path) -> dict[Phase, Net]:
+    """
+    Return the networks in a file of weights, as far as rounding has left them.
+
+    Raises:
+        ValueError: it holds no weights of this version's shape.
+    """
+    content = path.read_bytes()
+    Learned(content)  # refuses what is not of this shape
+    begin = content.index(b"\n") + 1
+    nets = {}
+    for phase in Phase:
+        nets[phase] = Net(phase)
+        begin += _restore(nets[phase], content[begin:])
+    return nets
+
+
+@torch.no_grad()
+def _restore(net: Net, content: bytes) -> int:
+    """Set *net* to what :func:`written` wrote at the beginning of *content*; return the bytes that took."""
+    begin = 0
+
+    def take(kind: str, *shape: int) -> Tensor:
+        nonlocal begin
+        numbers = np.frombuffer(content, kind, int(np.prod(shape)), begin)
+        begin += numbers.nbytes
+        return torch.from_numpy(numbers.astype(np.float32)).reshape(shape)
+
+    table = take("i1", len(net.table.weight) + 1, HIDDEN) / ROW_UNIT
+    net.table.weight.copy_(table[:-1])
+    net.bias.copy_(table[-1])
+    for stage in range(net.stages):
+        second = take("<i4", HIDDEN + 1, SECOND)
+        net.second[stage] = second[:-1] / LAYER_UNIT
+        net.second_bias[stage] = second[-1] / ONE
+        for output in (0, 1):
+            last = take("<f4", SECOND + 1)
+            net.last[stage, :, output] = last[:-1]
+            net.last_bias[stage, output] = last[-1]
+    spaces = take("<i4", HIDDEN + 1, net.spaces.out_features)
+    net.spaces.weight.copy_(spaces[:-1].T / LAYER_UNIT)
+    net.spaces.bias.copy_(spaces[-1] / ONE)
+    net.moves.weight[:-1] = take("<i2", len(net.moves.weight) - 1, 1) / MOVE_UNIT
+    return begin
 
 
 def learn(
@@ -294,7 +335,7 @@ def learn(
     out: Path,
     *,
     before: Path | None = None,
-    epochs: float = 4.0,
+    epochs: float = 1.0,
     trust: float = 0.5,
     rate: float = _RATE,
     seed: int = 0,
@@ -304,8 +345,8 @@ def learn(
 
     Args:
         folders: where files of examples lie.
-        out: where the weights go; the unrounded networks beside them.
-        before: weights to go on from; their unrounded networks must lie beside them.
+        out: where the weights go.
+        before: weights to go on from; None begins from nothing.
         epochs: how often each example is seen.
         trust: share of the search's own view in what is learned of values, 0 to 1.
         rate: the largest step.
@@ -313,7 +354,7 @@ def learn(
     """
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     torch.manual_seed(seed)
-    states = torch.load(checkpoint_path(before), map_location=device) if before else {}
+    known = read_weights(before) if before else {phase: Net(phase) for phase in Phase}
     nets = {}
     for phase in Phase:
         paths = [path for folder in folders for path in sorted(folder.glob(f"*.{phase.name.lower()}"))]
@@ -324,9 +365,7 @@ def learn(
         learned_from = [path for path in paths if path not in set(held_out)] or paths
         data = read_examples(learned_from, MOVE_WIDTH[phase], device)
         unseen = read_examples(held_out, MOVE_WIDTH[phase], device)
-        net = Net(phase).to(device)
-        if states:
-            net.load_state_dict(states[phase.name])
+        net = known[phase].to(device)
         bar = Bar(max(int(epochs * len(data.stage) / _BATCH), 1), unit="step")
         nets[phase] = train(net, data, epochs, trust, seed, bar, rate)
         bar.close()
@@ -336,7 +375,6 @@ def learn(
             f"margin {margin:.4f}, moves {moves:.4f}",
             flush=True,
         )
-    torch.save({phase.name: net.state_dict() for phase, net in nets.items()}, checkpoint_path(out))
     write_weights(nets, out)
 
 
@@ -345,8 +383,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="lab.learn", description="Learn weights from examples.")
     parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE")
-    parser.add_argument("--before", type=Path, metavar="FILE", help="weights to go on from")
-    parser.add_argument("--epochs", type=float, default=4.0)
+    parser.add_argument(
+        "--before",
+        type=Path,
+        metavar="FILE",
+        help="weights to go on from",
+    )
+    parser.add_argument("--epochs", type=float, default=1.0)
     parser.add_argument("--trust", type=float, default=0.5, help="in the search's view, 0 to 1")
     parser.add_argument("--rate", type=float, default=_RATE)
     parser.add_argument("--seed", type=int, default=0)

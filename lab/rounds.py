@@ -64,8 +64,7 @@ def play_round(recipe: Recipe, number: int) -> None:
         str(_games_folder(recipe, known)) for known in range(max(number - recipe.window + 1, 0), number + 1)
     ]
     run = [sys.executable, "-m", "lab.learn", "--epochs", str(recipe.epochs), "--trust", str(recipe.trust)]
-    if number:
-        run += ["--before", str(before)]
+    run += ["--before", str(before)]
     subprocess.run([*run, "--out", str(weights), *folders], check=True)
 
 
@@ -145,9 +144,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--games", type=int, default=4000, metavar="N", help="a round")
     parser.add_argument("--nodes", type=int, default=300, metavar="N", help="of a long search")
     parser.add_argument("--short", type=int, default=60, metavar="N", help="of a short search")
-    parser.add_argument("--window", type=int, default=6, metavar="N", help="rounds that are learned from")
+    parser.add_argument("--window", type=int, default=2, metavar="N", help="rounds that are learned from")
     parser.add_argument("--epochs", type=float, default=1.0)
-    parser.add_argument("--trust", type=float, default=0.4)
+    parser.add_argument("--trust", type=float, default=0.5)
     parser.add_argument("--begin", type=Path, default=WEIGHTS, metavar="FILE", help="the first weights")
     parser.add_argument("--player", default=shutil.which("pypy3") or sys.executable, metavar="PYTHON")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N")

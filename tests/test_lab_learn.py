@@ -225,7 +225,7 @@ def run(*words: str | Path) -> int:
 def test_the_command_writes_weights_that_the_engine_reads(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A file of the right shape, and beside it the unrounded networks; equal seeds, equal weights."""
+    """A file of the right shape; equal seeds, equal weights."""
     folder = write_examples(tmp_path, range(2))
     first, again, other = (tmp_path / f"{name}.bin" for name in ("first", "again", "other"))
 
@@ -235,7 +235,6 @@ def test_the_command_writes_weights_that_the_engine_reads(
         run("--out", other, "--seed", "3", folder),
     ]
     assert first.read_bytes() == again.read_bytes() != other.read_bytes()
-    assert first.with_suffix(".pt").exists()
     judgement = Learned(first.read_bytes())(positions_of(1, Phase.STACKING)[0])
     assert 0 < judgement.chance < 1
     said = capsys.readouterr().out.splitlines()

@@ -66,7 +66,7 @@ STEPS = ["lab.selfplay", "lab.examples", "lab.learn"]
 
 
 def test_a_round_plays_makes_examples_and_learns(tmp_path: Path, started: Started) -> None:
-    """The first one begins with the weights it is given, and learns afresh."""
+    """The first one begins with the weights it is given, and goes on from them."""
     play_round(recipe(tmp_path), 0)
     play, make, learn = started.commands
 
@@ -77,7 +77,7 @@ def test_a_round_plays_makes_examples_and_learns(tmp_path: Path, started: Starte
     assert str(tmp_path / "round-00") == after(play, "--out") == make[-1] == learn[-1]
     assert ["3", "3"] == [after(words, "--jobs") for words in (play, make)]
     assert ("1.5", "0.4") == (after(learn, "--epochs"), after(learn, "--trust"))
-    assert "--before" not in learn
+    assert "first.bin" == after(learn, "--before")
     assert weights_path(recipe(tmp_path), 0) == Path(after(learn, "--out"))
 
 
