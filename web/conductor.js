@@ -76,6 +76,7 @@ export class Conductor {
       this.#why(epoch, { ...played, move: why }),
     );
     const search = searchOf(wanted);
+    if (search === false && state.view?.phase === "over") this.team.dismiss();
     this.#run("search", search && `${epoch} ${search}`, () => this.#search(state, wanted));
     this.#run("pass", pass && `${epoch}`, () => this.#pass(epoch));
   }

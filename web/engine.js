@@ -153,7 +153,7 @@ export class EngineClient {
   }
 
   #boot() {
-    this.#stop();
+    this.stop();
     this.#loadingSilence = 0;
     this.#answers = 0;
     this.#onChange({ kind: "engineLoading", loaded: 0, total: 0 });
@@ -172,7 +172,8 @@ export class EngineClient {
     });
   }
 
-  #stop() {
+  /** End the worker; what waits for it is rejected with the code "gone". It can be started again. */
+  stop() {
     this.#worker?.terminate();
     this.#worker = null;
     this.#isReady = false;
@@ -281,7 +282,7 @@ export class EngineClient {
    */
   #fail(code, detail) {
     log(`${this.#name} failed: ${detail}`);
-    this.#stop();
+    this.stop();
     this.#onChange({ kind: "engineFailed", code });
   }
 }

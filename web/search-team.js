@@ -21,6 +21,8 @@ export class SearchTeam {
   #isHelperReady = false;
   /** Is the helper on its way, or given up? */
   #isCalled = false;
+  /** @type {WebAssembly.Module | null} */
+  #compiled = null;
   #engine;
   #makeHelper;
   #cores;
@@ -55,15 +57,23 @@ export class SearchTeam {
     if (this.#isCalled) return;
     this.#isCalled = true;
     try {
-      const compiled = await this.#engine.ask("share");
-      const make = () => this.#makeHelper(compiled);
-      this.#helper = new EngineClient((change) => this.#noted(change.kind), make, "helper");
+      this.#compiled = await this.#engine.ask("share");
+      const make = () => this.#makeHelper(/** @type {WebAssembly.Module} */ (this.#compiled));
+      this.#helper ??= new EngineClient((change) => this.#noted(change.kind), make, "helper");
       this.#helper.start();
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       log(`helper not started: ${error.message}`);
       this.#isCalled = error.code !== "gone";
     }
+  }
+
+  /** Let the helper go, and its memory; the next long search calls one again. */
+  dismiss() {
+    if (!this.#isHelperReady) return;
+    this.#helper?.stop();
+    this.#isHelperReady = false;
+    this.#isCalled = false;
   }
 
   /** @param {import("./page.d.ts").EngineChange["kind"]} change */

@@ -105,6 +105,21 @@ def test_two_workers_look_for_a_hint_from_one_compiled_module(desk: Desk) -> Non
     assert 1 == sum(url.endswith(".wasm") for url in fetched)
 
 
+def test_the_helper_goes_when_the_game_is_over(desk: Desk) -> None:
+    """A whole Python is not kept for a game that needs it no more; the next long search calls one again."""
+    game = prepared(desk, saved_game("9/10/r,w,b,b,7/10/9 w s"))
+    game.open()
+    game.wait_until_ready()
+    call_helper(game)
+    (helper,) = [worker for worker in game.page.workers if worker.url.endswith("worker.js")][1:]
+    with helper.expect_event("close"):
+        game.play("B3A3")
+    assert 1 == len(game.page.workers)
+    game.button("button.undo").click()
+    call_helper(game)
+    assert 2 == len(game.page.workers)
+
+
 def test_a_short_search_calls_nobody(desk: Desk) -> None:
     """A level that looks at little, and the evaluation, are the engine's alone."""
     game = desk.open(saved=saved_game(black="casual"))
