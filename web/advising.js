@@ -11,7 +11,7 @@ const TELLING_NODES = 100;
 
 /**
  * @typedef {Extract<Event, { kind: "thoughtArrived" | "hintArrived" | "evaluationArrived"
- *   | "hintPressed" | "evaluationSwitched" }>} AdviceEvent
+ *   | "hintPressed" }>} AdviceEvent
  */
 
 /**
@@ -33,8 +33,6 @@ export function advised(state, event) {
     case "hintPressed":
       if (state.hint) return { ...state, hint: null, thought: null };
       return canAct(state) ? { ...state, hint: { analysis: null }, notice: null } : state;
-    case "evaluationSwitched":
-      return { ...state, isEvaluating: event.isOn };
   }
 }
 

@@ -2,7 +2,7 @@
  * The dialogs, and the choices made in them.
  *
  * @import { LevelInfo, Side } from "./types.d.ts"
- * @import { Dispatch, Seats, Settings, State, Translate } from "./page.d.ts"
+ * @import { Dispatch, Seats, State, Translate } from "./page.d.ts"
  */
 import { byId } from "./panel-view.js";
 import { wouldLose } from "./reading.js";
@@ -172,30 +172,4 @@ function levelChoice(field, name, checked, t) {
   const label = document.createElement("label");
   label.append(input, text);
   return label;
-}
-
-/**
- * Show the settings, and tell every change of them.
- * @param {Settings} settings
- * @param {(settings: Settings) => void} onChange
- */
-export function wireSettings(settings, onChange) {
-  const form = /** @type {HTMLFormElement} */ (byId("settings").querySelector("form"));
-  const field = (/** @type {string} */ name) => form.elements.namedItem(name);
-  const theme = /** @type {RadioNodeList} */ (field("theme"));
-  const coordinates = /** @type {HTMLInputElement} */ (field("coordinates"));
-  const hints = /** @type {HTMLInputElement} */ (field("hints"));
-  const evaluation = /** @type {HTMLInputElement} */ (field("evaluation"));
-  theme.value = settings.theme;
-  coordinates.checked = settings.coordinates;
-  hints.checked = settings.hints;
-  evaluation.checked = settings.evaluation;
-  form.addEventListener("change", () =>
-    onChange({
-      theme: /** @type {Settings["theme"]} */ (theme.value),
-      coordinates: coordinates.checked,
-      hints: hints.checked,
-      evaluation: evaluation.checked,
-    }),
-  );
 }

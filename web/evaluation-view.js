@@ -17,8 +17,8 @@ export class EvaluationView {
    * @param {Translate} t
    */
   paint(state, t) {
-    const evaluation = state.isEvaluating ? evaluationShown(state) : null;
-    byId("evaluation").hidden = !state.isEvaluating;
+    const evaluation = state.settings.evaluation ? evaluationShown(state) : null;
+    byId("evaluation").hidden = !state.settings.evaluation;
     const meter = /** @type {HTMLMeterElement} */ (byId("evaluation-meter"));
     const percent = evaluation ? percentOf(evaluation, "white") : 50;
     const { key, slots } = evaluation ? evaluationText(evaluation) : { key: "evaluation.unknown" };

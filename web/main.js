@@ -2,14 +2,14 @@
  * Wires the parts; the only file that knows them all, and the only one that
  * has chance in it.
  *
- * @import { Event, Message, SavedGame, Settings, State, Translate } from "./page.d.ts"
+ * @import { Event, Message, SavedGame, State, Translate } from "./page.d.ts"
  */
 import { AdviceView } from "./advice-view.js";
 import { announcements } from "./announcing.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
 import { Conductor } from "./conductor.js";
-import { FIRST_LEVEL, NewGameDialog, wireDialogs, wireSettings } from "./dialogs.js";
+import { FIRST_LEVEL, NewGameDialog, wireDialogs } from "./dialogs.js";
 import { EngineClient, log } from "./engine.js";
 import { EvaluationView } from "./evaluation-view.js";
 import { loadTexts, translatePage } from "./i18n.js";
@@ -21,6 +21,7 @@ import { Plane } from "./plane.js";
 import { makeHelper, makeWorker } from "./python-worker.js";
 import { readGame, readSettings, setAsideGame, writeGame, writeSettings } from "./saved-game.js";
 import { SearchTeam } from "./search-team.js";
+import { dress, wireSettings } from "./settings.js";
 import { initialState, newGame, reduce } from "./state.js";
 
 /** The game on the board at the first visit. */
@@ -58,7 +59,10 @@ const conductor = new Conductor(engine, team, dispatch, {
 
 const { saved, isSetAside } = readGame();
 /** @type {State} */
-let state = initialState(saved ?? { game: newGame(FIRST_SEATS, false), view: null, plies: [] });
+let state = initialState(
+  saved ?? { game: newGame(FIRST_SEATS, false), view: null, plies: [] },
+  readSettings(),
+);
 /** @type {Translate | null} */
 let t = null;
 let isKept = true;
@@ -112,16 +116,6 @@ function keep(before) {
   const wasKept = isKept;
   isKept = writeGame(/** @type {SavedGame} */ ({ game, view, plies }));
   if (wasKept && !isKept) dispatch({ kind: "noticed", notice: { kind: "not-kept" } });
-}
-
-/** @param {Settings} settings */
-function applySettings({ theme, coordinates, hints, evaluation }) {
-  const { dataset, classList } = document.documentElement;
-  if (theme === "system") delete dataset.theme;
-  else dataset.theme = theme;
-  classList.toggle("has-coordinates", coordinates);
-  classList.toggle("has-hints", hints);
-  dispatch({ kind: "evaluationSwitched", isOn: evaluation });
 }
 
 /**
@@ -208,11 +202,11 @@ async function begin() {
   wireDialogs();
   wireUpdates();
   document.addEventListener("keydown", takeBackByKey);
-  const settings = readSettings();
-  applySettings(settings);
-  wireSettings(settings, (changed) => {
-    applySettings(changed);
-    writeSettings(changed);
+  dress(document.documentElement, state.settings);
+  wireSettings(byId("settings-form"), state.settings, (settings) => {
+    dress(document.documentElement, settings);
+    writeSettings(settings);
+    dispatch({ kind: "settingsChanged", settings });
   });
   t = await textsIn(document.documentElement.lang);
   translatePage(document, t);

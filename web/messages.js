@@ -59,9 +59,10 @@ export function details(state) {
  * @param {State} state
  * @returns {Message[]}
  */
-function thinkingTexts({ thought, isEvaluating }) {
+function thinkingTexts({ thought, settings }) {
   if (thought && thought.proven !== null) return [evaluationText(thought)];
-  if (!thought || !isEvaluating || !isTelling(thought)) return [{ key: "status.thinking.detail" }];
+  const isTold = thought && settings.evaluation && isTelling(thought);
+  if (!isTold) return [{ key: "status.thinking.detail" }];
   const move = moveText(thought.line[0] ?? thought.move);
   return [evaluationText(thought), { key: "status.thinking.move", slots: { move } }];
 }
@@ -79,7 +80,7 @@ function turnTexts(state, live) {
   const hint = hintShown(state);
   if (hint && evaluation) return hintTexts(hint, evaluation);
   const choose = { key: live.next ? `status.place.${live.next}` : "status.choose" };
-  const isCertain = state.isEvaluating && evaluation && evaluation.proven !== null;
+  const isCertain = state.settings.evaluation && evaluation && evaluation.proven !== null;
   return isCertain ? [choose, evaluationText(evaluation)] : [choose];
 }
 

@@ -2,6 +2,8 @@
  * The shapes that belong to the page alone: its state, its events, its texts.
  * Read by the type checker only; never shipped.
  */
+
+import type { SETTINGS } from "./settings.js";
 import type {
   Analysis,
   IllegalReason,
@@ -92,8 +94,7 @@ export interface State {
   /** What the search in hand knows: the computer's for its move, or the one for a hint. */
   thought: Thought | null;
   hint: Hint | null;
-  /** Is every position to be evaluated? */
-  isEvaluating: boolean;
+  settings: Settings;
   /** By ply, for the moves of the game; what was never looked at is not in it. */
   evaluations: Record<number, Evaluation>;
   notice: Notice | null;
@@ -144,7 +145,7 @@ export type Event =
   | { kind: "gameStarted"; seats: Seats; filled: boolean }
   | { kind: "pausePressed" }
   | { kind: "hintPressed" }
-  | { kind: "evaluationSwitched"; isOn: boolean }
+  | { kind: "settingsChanged"; settings: Settings }
   | { kind: "noticed"; notice: Notice | null };
 
 export type Dispatch = (event: Event) => void;
@@ -174,11 +175,9 @@ export interface Message {
 /** Text in the language of the page. */
 export type Translate = (key: string, slots?: Record<string, string | number>) => string;
 
-export interface Settings {
-  theme: "system" | "light" | "dark";
-  coordinates: boolean;
-  /** Mark the stacks that can move. */
-  hints: boolean;
-  /** Show who is ahead. */
-  evaluation: boolean;
-}
+/** What a person can set: as the table in settings.js says. */
+export type Settings = {
+  -readonly [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name] extends readonly (infer Choice)[]
+    ? Choice
+    : boolean;
+};

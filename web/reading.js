@@ -107,7 +107,7 @@ function unevaluated(state) {
   const ply = shownPly(state);
   const view = state.views[ply];
   const isBusy = isThinking(state) || isAdvising(state);
-  if (!state.isEvaluating || isBusy || !view || view.phase === "over") return null;
+  if (!state.settings.evaluation || isBusy || !view || view.phase === "over") return null;
   return ply in state.evaluations ? null : ply;
 }
 

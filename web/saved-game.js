@@ -5,6 +5,7 @@
  * @import { Ply, View } from "./types.d.ts"
  * @import { Game, SavedGame, Seat, Settings } from "./page.d.ts"
  */
+import { settingsFrom } from "./settings.js";
 
 /** Projects on one origin share its storage, so every key carries the project's name. */
 const GAME_KEY = "dvonn:game";
@@ -12,9 +13,6 @@ const SET_ASIDE_KEY = "dvonn:game-set-aside";
 const SETTINGS_KEY = "dvonn:settings";
 /** The format written; another one is not read. */
 const FORMAT = 1;
-
-/** @type {Settings} */
-const DEFAULT_SETTINGS = { theme: "system", coordinates: true, hints: true, evaluation: false };
 
 /**
  * The game kept by the last visit.
@@ -52,14 +50,7 @@ export function setAsideGame() {
 /** @returns {Settings} */
 export function readSettings() {
   const settings = parse(read(SETTINGS_KEY) ?? "");
-  if (!isRecord(settings)) return DEFAULT_SETTINGS;
-  const { theme, coordinates, hints, evaluation } = settings;
-  return {
-    theme: theme === "light" || theme === "dark" ? theme : "system",
-    coordinates: coordinates !== false,
-    hints: hints !== false,
-    evaluation: evaluation === true,
-  };
+  return settingsFrom(isRecord(settings) ? settings : {});
 }
 
 /** @param {Settings} settings */

@@ -6,7 +6,7 @@
  * the views that Python sends.
  *
  * @import { LevelInfo, MoveText, Ply, View } from "./types.d.ts"
- * @import { EngineChange, Event, Game, SavedGame, Seat, Seats, State } from "./page.d.ts"
+ * @import { EngineChange, Event, Game, SavedGame, Seat, Seats, Settings, State } from "./page.d.ts"
  */
 
 import { advised, withoutSearch } from "./advising.js";
@@ -16,9 +16,10 @@ import { explained, handled } from "./pressing.js";
 /**
  * A page with this game on the board and an engine that is still to load.
  * @param {SavedGame} saved
+ * @param {Settings} settings
  * @returns {State}
  */
-export function initialState({ game, view, plies }) {
+export function initialState({ game, view, plies }, settings) {
   return {
     epoch: 0,
     engine: { kind: "loading", loaded: 0, total: 0 },
@@ -34,7 +35,7 @@ export function initialState({ game, view, plies }) {
     question: null,
     thought: null,
     hint: null,
-    isEvaluating: false,
+    settings,
     evaluations: {},
     notice: null,
     paused: false,
@@ -79,7 +80,6 @@ export function reduce(state, event) {
     case "hintArrived":
     case "evaluationArrived":
     case "hintPressed":
-    case "evaluationSwitched":
       return advised(state, event);
     case "moveChosen":
       return play(state, event.move);
@@ -87,6 +87,8 @@ export function reduce(state, event) {
       return play(state, "PASS");
     case "pausePressed":
       return { ...state, paused: !state.paused };
+    case "settingsChanged":
+      return { ...state, settings: event.settings };
     case "noticed":
       return { ...state, notice: event.notice };
     case "undone":
@@ -145,12 +147,11 @@ function withKnownLevels(game, levels) {
  */
 function restart(state, game) {
   return {
-    ...initialState({ game, view: null, plies: [] }),
+    ...initialState({ game, view: null, plies: [] }, state.settings),
     epoch: state.epoch + 1,
     engine: state.engine,
     levels: state.levels,
     version: state.version,
-    isEvaluating: state.isEvaluating,
   };
 }
 

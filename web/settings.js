@@ -1,0 +1,84 @@
+/**
+ * What a person can set: one table, from which the kept settings are read, the form in the
+ * dialog is filled, and the page is dressed. A new setting is a line here, a field of the same
+ * name in index.html and its texts. Pure, but for what is told to `dress`.
+ *
+ * @import { Settings } from "./page.d.ts"
+ */
+
+/**
+ * By name: a list of choices, of which the first is the default, or whether a switch is on at first.
+ */
+export const SETTINGS = /** @type {const} */ ({
+  theme: ["system", "light", "dark"],
+  coordinates: true,
+  /** Mark the stacks that can move. */
+  hints: true,
+  /** Show who is ahead. */
+  evaluation: false,
+});
+
+/**
+ * Settings from whatever was kept: what is missing or strange becomes the default.
+ * @param {Record<string, unknown>} kept
+ * @returns {Settings}
+ */
+export function settingsFrom(kept) {
+  const known = Object.entries(SETTINGS).map(([name, rule]) => [
+    name,
+    settingValue(rule, kept[name]),
+  ]);
+  return /** @type {Settings} */ (Object.fromEntries(known));
+}
+
+/**
+ * @param {readonly string[] | boolean} rule
+ * @param {unknown} value
+ */
+function settingValue(rule, value) {
+  if (typeof rule === "boolean") return typeof value === "boolean" ? value : rule;
+  return rule.includes(String(value)) ? value : rule[0];
+}
+
+/**
+ * Tell the style sheets: `data-theme="dark"` for a choice that is not the default, the class
+ * `has-coordinates` for a switch that is on.
+ * @param {HTMLElement} root
+ * @param {Settings} settings
+ */
+export function dress(root, settings) {
+  for (const [name, rule] of Object.entries(SETTINGS)) {
+    const value = settings[/** @type {keyof Settings} */ (name)];
+    if (typeof rule === "boolean") root.classList.toggle(`has-${name}`, Boolean(value));
+    else if (value === rule[0]) delete root.dataset[name];
+    else root.dataset[name] = String(value);
+  }
+}
+
+/**
+ * Show the settings in their form, and tell every change of them.
+ * @param {HTMLFormElement} form  Its fields have the names of the settings.
+ * @param {Settings} settings
+ * @param {(settings: Settings) => void} onChange
+ */
+export function wireSettings(form, settings, onChange) {
+  for (const [name, value] of Object.entries(settings)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.checked = Boolean(value);
+    else if (field) /** @type {RadioNodeList} */ (field).value = String(value);
+  }
+  form.addEventListener("change", () => onChange(chosenIn(form)));
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {Settings}
+ */
+function chosenIn(form) {
+  const values = new FormData(form);
+  const chosen = Object.entries(SETTINGS).map(([name, rule]) => [
+    name,
+    typeof rule === "boolean" ? values.has(name) : values.get(name),
+  ]);
+  return settingsFrom(Object.fromEntries(chosen));
+}
