@@ -307,7 +307,7 @@ def view(game: Game, ply: int) -> _Reply:
         "phase": "over" if not legal else "placing" if is_placing else "stacking",
         "turn": _SIDES[position.turn],
         "ply": ply,
-        "stacks": _stacks(position),
+        "stacks": _stacks(position, game.pieces[ply]),
         "places": [str(move) for move in legal] if is_placing else [],
         "moves": moves,
         "pass": legal == [PASS],
@@ -321,9 +321,9 @@ def view(game: Game, ply: int) -> _Reply:
     }
 
 
-def _stacks(position: Position) -> dict[str, dict[str, Any]]:
+def _stacks(position: Position, pieces: list[str]) -> dict[str, dict[str, Any]]:
     stacks = {}
-    for name in NAMES:
+    for name, inside in zip(NAMES, pieces):
         stack = position.stack_at(name)
         if stack is not None:
             text = StackText(_TOKEN_OWNERS[stack.owner], stack.height, stack.dvonns)
@@ -332,6 +332,7 @@ def _stacks(position: Position) -> dict[str, dict[str, Any]]:
                 "owner": None if stack.owner is None else _SIDES[stack.owner],
                 "height": stack.height,
                 "dvonns": stack.dvonns,
+                "pieces": inside,
             }
     return stacks
 

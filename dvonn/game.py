@@ -10,10 +10,13 @@ from typing import Iterable, Protocol, Sequence, TypeVar
 
 from dvonn.board import NAMES
 from dvonn.moves import Move
-from dvonn.pieces import HEIGHT_SHIFT, OWNER_BITS, Player
+from dvonn.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS, OWNER_TEXT, Player
 from dvonn.rules import Phase, Position
 
 _Choice = TypeVar("_Choice")
+
+#: A piece of which is not known what it is: below the top of a stack that a start brought along.
+UNKNOWN = "?"
 
 
 class Chooser(Protocol):
@@ -42,12 +45,16 @@ class Game:
     positions: the start and the position after every ply, so one more than plies.
     moves: the plies, passes included (R6.1).
     removed: for each ply, the names of the spaces it emptied by taking away contact.
+    pieces: for each of the positions, what is in the 49 stacks in space order, each a text with
+        a letter a piece from the bottom: "w", "b", "r" for a DVONN piece, or UNKNOWN. The rules
+        need no order below the top (R2.5), so a position does not tell it.
     """
 
     def __init__(self, start: Position | None = None, moves: Iterable[Move] = ()) -> None:
         self.positions = [start or Position()]
         self.moves: list[Move] = []
         self.removed: list[tuple[str, ...]] = []
+        self.pieces = [[pieces_in(cell) for cell in self.position.cells]]
         for move in moves:
             self.play(move)
 
@@ -75,9 +82,23 @@ class Game:
             IllegalMoveError: the rules do not allow it; the game is as it was.
         """
         removed = self.position.removed_by(move)
+        self.pieces.append(self._pieces_after(move, removed))
         self.positions.append(self.position.after(move))
         self.moves.append(move)
         self.removed.append(removed)
+
+    def _pieces_after(self, move: Move, removed: tuple[str, ...]) -> list[str]:
+        """Return what will be in the stacks after a legal *move* that removes those spaces."""
+        pieces = self.pieces[-1].copy()
+        if move.target is not None:
+            if move.origin is None:
+                pieces[move.target] = self.position.next_piece or UNKNOWN
+            else:
+                pieces[move.target] += pieces[move.origin]
+                pieces[move.origin] = ""
+        for name in removed:
+            pieces[NAMES.index(name)] = ""
+        return pieces
 
     @property
     def position(self) -> Position:
@@ -98,6 +119,18 @@ class Game:
                     height += before.cells[move.origin] >> HEIGHT_SHIFT
                 counts[owner] += height
         return counts[Player.WHITE], counts[Player.BLACK]
+
+
+def pieces_in(cell: int) -> str:
+    """
+    Return what is in a stack as far as its cell tells: a letter a piece from the bottom.
+
+    The top is its owner's; the DVONN pieces are known only where all below it are such.
+    """
+    owner = OWNER_TEXT[cell & OWNER_BITS]
+    below = (cell >> HEIGHT_SHIFT) - len(owner)
+    dvonns = (cell & DVONN_BITS) // DVONN_UNIT
+    return ("r" if below == dvonns else UNKNOWN) * below + owner
 
 
 def fill_board(rng: Chooser) -> list[Move]:

@@ -58,7 +58,7 @@ def test_the_view_while_placing() -> None:
 
     assert ("black", "black", 3) == (view["turn"], view["next"], view["ply"])
     assert {"white": {"dvonns": 0, "pieces": 23}, "black": {"dvonns": 0, "pieces": 23}} == view["left"]
-    assert {"token": "r", "owner": None, "height": 1, "dvonns": 1} == view["stacks"]["A1"]
+    assert {"token": "r", "owner": None, "height": 1, "dvonns": 1, "pieces": "r"} == view["stacks"]["A1"]
     assert {"move": "C1", "player": "white", "removed": [], "spaces": ["C1"]} == view["last"]
     assert 46 == len(view["places"])
     assert "white" == seen(None, "A1", "B1", "C1", "D1")["next"]
@@ -82,9 +82,18 @@ def test_the_view_of_a_stacking_position() -> None:
         "F1": {"D1": []},
     } == view["moves"]
     assert {"A1": "dvonn_single", "C1": "not_your_stack", "E1": "not_your_stack"} == view["still"]
-    assert {"token": "b3*", "owner": "black", "height": 3, "dvonns": 1} == view["stacks"]["E1"]
+    stack = {"token": "b3*", "owner": "black", "height": 3, "dvonns": 1, "pieces": "??b"}
+    assert stack == view["stacks"]["E1"]
     assert {"white": 4, "black": 4} == view["scores"]
     assert {"white": {"dvonns": 0, "pieces": 0}, "black": {"dvonns": 0, "pieces": 0}} == view["left"]
+
+
+def test_the_view_tells_the_pieces_in_a_stack_at_the_ply_that_is_looked_at() -> None:
+    """R2.5: their order is that of the game up to there."""
+    start = board_text("w", A1="r", B1="w", C1="b", D1="w")
+    views = [ok(Bridge(), "view", start=start, moves=["D1C1"], ply=ply)["view"] for ply in range(2)]
+
+    assert ["b", "bw"] == [view["stacks"]["C1"]["pieces"] for view in views]
 
 
 def test_the_view_shows_what_a_move_would_disconnect() -> None:

@@ -103,6 +103,47 @@ def test_stack_that_cuts_itself_off_is_removed_from_its_mover() -> None:
     assert game.removed_pieces(1) == (1 + 5 + 4, 2)
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_pieces_lie_in_the_order_of_the_moves(seed: int) -> None:
+    """R2.5, R4.10: in a game from the empty board every stack is known, as the oracle stacks it."""
+    *_, last = plies(str(Position()), seeded_choice(Random(seed)), tuple)
+    game = Game.replay(Position(), last.history)
+
+    table = Table.at(str(Position()))
+    for pieces, text in zip(game.pieces, [*last.history, None], strict=True):
+        assert ["".join(table.stacks.get(place_of(name), [])) for name in SPACES] == pieces
+        if text is not None:
+            table.play(text)
+
+
+@pytest.mark.parametrize(
+    ("token", "pieces"),
+    [
+        ("r", "r"),
+        ("w", "w"),
+        ("b2", "?b"),
+        ("w2*", "rw"),
+        ("b3*2", "rrb"),
+        ("b4*2", "???b"),
+        ("w12", "???????????w"),
+    ],
+)
+def test_start_tells_no_order_below_the_top(token: str, pieces: str) -> None:
+    """R2.5, N4: of a stack that a position string brings along only the certain pieces are known."""
+    game = Game(board("w", A1=token, B1="r"))
+
+    assert (pieces, "r") == (game.pieces[0][SPACES.index("A1")], game.pieces[0][SPACES.index("B1")])
+
+
+def test_known_pieces_come_to_lie_on_unknown_ones() -> None:
+    """R4.10: what a start left open stays open, and nothing else; what is removed is gone."""
+    game = Game.replay(board("w", A1="b2", B1="w", C1="r", D1="b"), ["B1A1"])
+
+    assert (("A1",), ["", "", "r", "b"]) == (game.removed[0], game.pieces[1][:4])
+    game = Game.replay(board("w", A1="b2", B1="w", A2="r"), ["B1A1"])
+    assert "?bw" == game.pieces[1][0]
+
+
 def test_nothing_is_removed_while_placing() -> None:
     """R3.5: placements remove nothing."""
     game = Game.replay(Position(), ["A1", "A2", "A3", "K5"])

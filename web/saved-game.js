@@ -126,9 +126,10 @@ function isView(value) {
 /** @param {unknown} value */
 function isStack(value) {
   if (!isRecord(value)) return false;
-  const { token, owner, height, dvonns } = value;
+  const { token, owner, height, dvonns, pieces } = value;
   const isOwned = owner === null || isSide(owner);
-  return typeof token === "string" && isOwned && isCount(height) && isCount(dvonns);
+  const isKnown = typeof pieces === "string" && pieces.length === height;
+  return typeof token === "string" && isOwned && isKnown && isCount(height) && isCount(dvonns);
 }
 
 /**

@@ -22,6 +22,11 @@ export interface Stack {
   owner: Side | null;
   height: number;
   dvonns: number;
+  /**
+   * What is in it, a letter a piece from the bottom: "w", "b", "r" for a DVONN piece; "?" where
+   * the game began with the stack and nobody knows.
+   */
+  pieces: string;
 }
 
 /** Why a stack cannot be moved now by the player to move. */
