@@ -25,7 +25,7 @@ export class BoardInput {
   /** @type {Press | null} */
   #press = null;
   /** @type {Space} */
-  #cursor = "F3";
+  #cursor;
   /** Where along the rows a walk across them is bound for. */
   #course;
 
@@ -35,13 +35,16 @@ export class BoardInput {
    * @param {Overlay} overlay
    * @param {Dispatch} dispatch
    * @param {() => State} state
+   * @param {{ first?: Space, signal?: AbortSignal }} [options]
+   *   first: where the keyboard comes in. signal: ends listening.
    */
-  constructor(board, plane, overlay, dispatch, state) {
+  constructor(board, plane, overlay, dispatch, state, { first = "F3", signal } = {}) {
     this.plane = plane;
     this.overlay = overlay;
     this.dispatch = dispatch;
     this.state = state;
-    this.#course = plane.pointOf(this.#cursor).x;
+    this.#cursor = first;
+    this.#course = plane.pointOf(first).x;
     board.addEventListener("pointerdown", (event) => this.#down(event));
     board.addEventListener("pointerover", (event) => this.#over(event));
     board.addEventListener("pointerleave", () => {
@@ -52,9 +55,10 @@ export class BoardInput {
     // Not on the drawing itself: an SVG element that listens to focus becomes a tab stop.
     board.parentElement?.addEventListener("focusin", (event) => this.#focus(event));
     board.parentElement?.addEventListener("focusout", () => this.#point(null));
-    window.addEventListener("pointermove", (event) => this.#move(event));
-    window.addEventListener("pointerup", (event) => this.#up(event));
-    window.addEventListener("pointercancel", (event) => this.#cancel(event));
+    const until = signal ? { signal } : {};
+    window.addEventListener("pointermove", (event) => this.#move(event), until);
+    window.addEventListener("pointerup", (event) => this.#up(event), until);
+    window.addEventListener("pointercancel", (event) => this.#cancel(event), until);
   }
 
   /** @param {Space | null} space */
@@ -64,7 +68,7 @@ export class BoardInput {
 
   /** @param {PointerEvent} event */
   #down(event) {
-    const space = spaceOf(event);
+    const space = this.plane.spaceOf(event.target);
     if (!space || !event.isPrimary || event.button !== 0) return;
     // A touch is captured by what it began on; the spaces it slides over must hear of it too.
     const { target } = event;
@@ -79,7 +83,8 @@ export class BoardInput {
 
   /** @param {PointerEvent} event */
   #over(event) {
-    if (event.pointerType === "mouse" && !this.#press) this.#point(spaceOf(event));
+    if (event.pointerType === "mouse" && !this.#press)
+      this.#point(this.plane.spaceOf(event.target));
   }
 
   /** @param {PointerEvent} event */
@@ -138,13 +143,13 @@ export class BoardInput {
    * @param {MouseEvent} event
    */
   #click(event) {
-    const space = spaceOf(event);
+    const space = this.plane.spaceOf(event.target);
     if (space && event.detail === 0) this.dispatch({ kind: "spacePressed", space });
   }
 
   /** @param {FocusEvent} event */
   #focus(event) {
-    const space = spaceOf(event);
+    const space = this.plane.spaceOf(event.target);
     if (!space) return;
     this.#putCursor(space);
     if (/** @type {Element} */ (event.target).matches(":focus-visible")) this.#point(space);
@@ -152,7 +157,7 @@ export class BoardInput {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const space = spaceOf(event);
+    const space = this.plane.spaceOf(event.target);
     if (!space || event.altKey || event.ctrlKey || event.metaKey) return;
     if (!this.#walk(event.key, space) && !this.#act(event.key, space)) return;
     event.preventDefault();
@@ -222,11 +227,4 @@ export class BoardInput {
     if (space !== this.#cursor) this.#course = this.plane.pointOf(space).x;
     this.#cursor = space;
   }
-}
-
-/** @param {Event} event */
-function spaceOf({ target }) {
-  return target instanceof Element
-    ? (target.closest("[data-space]")?.getAttribute("data-space") ?? null)
-    : null;
 }

@@ -31,15 +31,19 @@ export class Plane {
   /** @type {Map<Space, Point>} */
   points = new Map();
 
-  /** @param {SVGSVGElement} board */
-  constructor(board) {
+  /**
+   * @param {SVGSVGElement} board
+   * @param {string} [attribute]  Names the spaces; a second board on the page has one of its own.
+   */
+  constructor(board, attribute = "data-space") {
     this.board = board;
+    this.attribute = attribute;
     for (const group of /** @type {NodeListOf<SVGGElement>} */ (
-      board.querySelectorAll("[data-space]")
+      board.querySelectorAll(`[${attribute}]`)
     )) {
       const { e: x, f: y } = /** @type {SVGTransform} */ (group.transform.baseVal.consolidate())
         .matrix;
-      const name = /** @type {Space} */ (group.dataset.space);
+      const name = /** @type {Space} */ (group.getAttribute(attribute));
       this.groups.set(name, group);
       this.points.set(name, { x, y });
     }
@@ -65,8 +69,17 @@ export class Plane {
    * @returns {Space | null}
    */
   spaceAt(clientX, clientY) {
-    const group = document.elementFromPoint(clientX, clientY)?.closest("[data-space]");
-    return group?.getAttribute("data-space") ?? null;
+    return this.spaceOf(document.elementFromPoint(clientX, clientY));
+  }
+
+  /**
+   * The space of this board that something drawn belongs to.
+   * @param {EventTarget | null} target
+   * @returns {Space | null}
+   */
+  spaceOf(target) {
+    if (!(target instanceof Element) || !this.board.contains(target)) return null;
+    return target.closest(`[${this.attribute}]`)?.getAttribute(this.attribute) ?? null;
   }
 
   /**
@@ -76,9 +89,10 @@ export class Plane {
    * @returns {Point}
    */
   pointAt(clientX, clientY) {
-    const [first, last] = [this.#centre("A3"), this.#centre("K3")];
-    const from = this.pointOf("A3");
-    const length = this.pointOf("K3").x - from.x;
+    const [left, right] = this.#longestRow();
+    const [first, last] = [this.#centre(left), this.#centre(right)];
+    const from = this.pointOf(left);
+    const length = this.pointOf(right).x - from.x;
     const along = { x: (last.x - first.x) / length, y: (last.y - first.y) / length };
     const scale = along.x ** 2 + along.y ** 2;
     const [dx, dy] = [clientX - first.x, clientY - first.y];
@@ -129,6 +143,17 @@ export class Plane {
     const row = [...this.points].filter(([, point]) => point.y === y);
     row.sort(([, one], [, other]) => side * (other.x - one.x));
     return row[0]?.[0] ?? from;
+  }
+
+  /** @returns {[Space, Space]} The ends of a row than which none is longer. */
+  #longestRow() {
+    const ends = [...this.points.keys()].map(
+      (space) =>
+        /** @type {[Space, Space]} */ ([this.endOfRow(space, -1), this.endOfRow(space, 1)]),
+    );
+    const length = (/** @type {[Space, Space]} */ [left, right]) =>
+      this.pointOf(right).x - this.pointOf(left).x;
+    return ends.reduce((best, row) => (length(row) > length(best) ? row : best));
   }
 
   /** @param {Space} space */
