@@ -140,7 +140,7 @@ def main() -> int:
         stock_site = make_stock_site(dist, Path(work) / "stock")
         with SiteServer(dist) as ours_server, SiteServer(stock_site) as stock_server:
             for server in (ours_server, stock_server):
-                _compress_ahead(server)
+                compress_ahead(server)
             ours, stock = [], []
             for number in range(options.rounds):
                 ours.append(visit_twice(driver, chromium, ours_server))
@@ -168,7 +168,7 @@ def make_stock_site(dist: Path, site: Path) -> Path:
     return site
 
 
-def _compress_ahead(server: SiteServer) -> None:
+def compress_ahead(server: SiteServer) -> None:
     """Have the server do once what it does once for each file, so that no visit waits for it."""
     for file in server.folder.rglob("*"):
         if file.is_file():
