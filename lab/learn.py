@@ -215,22 +215,38 @@ def losses(net: Net, batch: Batch, trust: float) -> Losses:
     return Losses(result_loss, margin_loss, -(batch.shares * logs).sum() / count)
 
 
-def train(
-    net: Net, data: Data, epochs: float, trust: float, seed: int, bar: Bar | None = None, rate: float = _RATE
-) -> Net:
+class Course(NamedTuple):
+    """
+    How to learn.
+
+    epochs: how often each example is seen.
+    trust: share of the search's own view in what is learned of values, 0 to 1.
+    rate: the largest step.
+    seed: of the first weights and of the order.
+    phases: what is learned; of the others the weights stay.
+    """
+
+    epochs: float = 1.0
+    trust: float = 0.5
+    rate: float = _RATE
+    seed: int = 0
+    phases: Sequence[Phase] = tuple(Phase)
+
+
+def train(net: Net, data: Data, course: Course, bar: Bar | None = None) -> Net:
     """Train *net* on *data* and return the running mean of its weights, as a net."""
     mean = torch.optim.swa_utils.AveragedModel(
         net, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(_KEPT)
     )
     positions = len(data.stage)
-    steps = max(int(epochs * positions / _BATCH), 1)
+    steps = max(int(course.epochs * positions / _BATCH), 1)
     promises = [*net.moves.parameters(), *net.spaces.parameters()]
     others = [each for name, each in net.named_parameters() if name.split(".")[0] not in {"moves", "spaces"}]
-    rates = [rate, rate * _PROMISE_HASTE]
+    rates = [course.rate, course.rate * _PROMISE_HASTE]
     optimizer = torch.optim.Adam([{"params": others}, {"params": promises}])
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rates, total_steps=steps + 1, pct_start=0.1)
-    for step, chosen in zip(range(steps), _shuffled(positions, seed, data.stage.device)):
-        loss = losses(net, batch_of(data, chosen), trust).whole
+    for step, chosen in zip(range(steps), _shuffled(positions, course.seed, data.stage.device)):
+        loss = losses(net, batch_of(data, chosen), course.trust).whole
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         optimizer.step()
@@ -330,33 +346,21 @@ def _restore(net: Net, content: bytes) -> int:
     return begin
 
 
-def learn(
-    folders: Sequence[Path],
-    out: Path,
-    *,
-    before: Path | None = None,
-    epochs: float = 1.0,
-    trust: float = 0.5,
-    rate: float = _RATE,
-    seed: int = 0,
-) -> None:
+def learn(folders: Sequence[Path], out: Path, course: Course, before: Path | None = None) -> None:
     """
     Learn from the examples in *folders* and write weights to *out*.
 
     Args:
         folders: where files of examples lie.
         out: where the weights go.
+        course: how.
         before: weights to go on from; None begins from nothing.
-        epochs: how often each example is seen.
-        trust: share of the search's own view in what is learned of values, 0 to 1.
-        rate: the largest step.
-        seed: of the first weights and of the order.
     """
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    torch.manual_seed(seed)
+    torch.manual_seed(course.seed)
     known = read_weights(before) if before else {phase: Net(phase) for phase in Phase}
-    nets = {}
-    for phase in Phase:
+    nets = dict(known)
+    for phase in course.phases:
         paths = [path for folder in folders for path in sorted(folder.glob(f"*.{phase.name.lower()}"))]
         if not paths:
             msg = f"no examples of {phase.name.lower()} in {', '.join(map(str, folders))}"
@@ -366,10 +370,10 @@ def learn(
         data = read_examples(learned_from, MOVE_WIDTH[phase], device)
         unseen = read_examples(held_out, MOVE_WIDTH[phase], device)
         net = known[phase].to(device)
-        bar = Bar(max(int(epochs * len(data.stage) / _BATCH), 1), unit="step")
-        nets[phase] = train(net, data, epochs, trust, seed, bar, rate)
+        bar = Bar(max(int(course.epochs * len(data.stage) / _BATCH), 1), unit="step")
+        nets[phase] = train(net, data, course, bar)
         bar.close()
-        result, margin, moves = judged(nets[phase], unseen, trust)
+        result, margin, moves = judged(nets[phase], unseen, course.trust)
         print(
             f"{phase.name.lower()}: {len(data.stage)} positions; unseen: result {result:.4f}, "
             f"margin {margin:.4f}, moves {moves:.4f}",
@@ -393,17 +397,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--trust", type=float, default=0.5, help="in the search's view, 0 to 1")
     parser.add_argument("--rate", type=float, default=_RATE)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument(
+        "--phase",
+        choices=[phase.name.lower() for phase in Phase],
+        help="learn this one alone (default: both)",
+    )
     options = parser.parse_args(argv)
     try:
-        learn(
-            options.folders,
-            options.out,
-            before=options.before,
-            epochs=options.epochs,
-            trust=options.trust,
-            rate=options.rate,
-            seed=options.seed,
-        )
+        phases = [Phase[options.phase.upper()]] if options.phase else list(Phase)
+        course = Course(options.epochs, options.trust, options.rate, options.seed, phases)
+        learn(options.folders, options.out, course, options.before)
     except (OSError, ValueError) as error:
         print(f"learn: {error}", file=sys.stderr)
         return 2

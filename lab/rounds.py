@@ -29,7 +29,8 @@ class Recipe(NamedTuple):
     How to learn.
 
     out: folder of the run; round *n* leaves games in ``round-n`` and weights in ``round-n.bin``.
-    games, nodes, short: of a round's self-play, see lab/selfplay.py.
+    games, nodes, short, long_share, board: of a round's self-play, see lab/selfplay.py; with a board
+        only placing is learned.
     window: rounds whose games are learned from.
     epochs, trust: see lab/learn.py.
     begin: weights of the first round's games.
@@ -41,6 +42,8 @@ class Recipe(NamedTuple):
     games: int
     nodes: int
     short: int
+    long_share: float
+    board: int
     window: int
     epochs: float
     trust: float
@@ -58,6 +61,7 @@ def play_round(recipe: Recipe, number: int) -> None:
     before = weights_path(recipe, number - 1) if number else recipe.begin
     run = [recipe.player, "-m", "lab.selfplay", "--seed", str(number), "--weights", str(before)]
     run += ["--games", str(recipe.games), "--nodes", str(recipe.nodes), "--short", str(recipe.short)]
+    run += ["--long-share", str(recipe.long_share), "--board", str(recipe.board)]
     subprocess.run([*run, "--jobs", str(recipe.jobs), "--out", str(folder)], check=True)
     subprocess.run([recipe.player, "-m", "lab.examples", "--jobs", str(recipe.jobs), str(folder)], check=True)
     folders = [
@@ -65,6 +69,8 @@ def play_round(recipe: Recipe, number: int) -> None:
     ]
     run = [sys.executable, "-m", "lab.learn", "--epochs", str(recipe.epochs), "--trust", str(recipe.trust)]
     run += ["--before", str(before)]
+    if recipe.board:
+        run += ["--phase", "placing"]
     subprocess.run([*run, "--out", str(weights), *folders], check=True)
 
 
@@ -90,6 +96,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         games=options.games,
         nodes=options.nodes,
         short=options.short,
+        long_share=options.long_share,
+        board=options.board,
         window=options.window,
         epochs=options.epochs,
         trust=options.trust,
@@ -144,6 +152,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--games", type=int, default=4000, metavar="N", help="a round")
     parser.add_argument("--nodes", type=int, default=300, metavar="N", help="of a long search")
     parser.add_argument("--short", type=int, default=60, metavar="N", help="of a short search")
+    parser.add_argument("--long-share", type=float, default=0.35, metavar="S", help="of searches, 0 to 1")
+    parser.add_argument("--board", type=int, default=0, metavar="N", help="learn placing alone")
     parser.add_argument("--window", type=int, default=2, metavar="N", help="rounds that are learned from")
     parser.add_argument("--epochs", type=float, default=1.0)
     parser.add_argument("--trust", type=float, default=0.5)

@@ -10,6 +10,10 @@ randomization"). The games are kept in parts, a file each; a part that is there
 is not played again, so that a broken run goes on where it ended.
 
     pypy3 -m lab.selfplay --games 4000 --jobs 2 --out FOLDER
+
+With ``--board N`` only placing is taught: every game starts from the empty board,
+a search of N nodes judges the board once it is filled, and what that says is
+taken for the view of every placement, since it sees further than theirs did.
 """
 
 from __future__ import annotations
@@ -63,7 +67,7 @@ class Lesson(NamedTuple):
     A game of self-play.
 
     start: position string.
-    plies: all its plies.
+    plies: all its plies; where only placing is taught, those of placing.
     margin: White's pieces less Black's at the end.
     """
 
@@ -78,6 +82,7 @@ class Plan(NamedTuple):
 
     nodes: positions examined in a long search; short: in a short one.
     long_share: share of plies with a long search.
+    board: positions examined to judge a filled board, where only placing is taught; 0 where both phases are.
     seed: of boards and chance.
     weights: file of the evaluation's weights.
     """
@@ -85,25 +90,42 @@ class Plan(NamedTuple):
     nodes: int = 300
     short: int = 60
     long_share: float = 0.35
+    board: int = 0
     seed: int = 0
     weights: str = WEIGHTS
 
 
 def play_lesson(plan: Plan, number: int) -> Lesson:
-    """Return game *number*, from 0, of *plan*; odd ones start from a random full board."""
+    """Return game *number*, from 0, of *plan*; odd ones that teach both phases start from a full board."""
     rng = Random(f"{plan.seed} lesson {number}")
-    position = Game(None, fill_board(rng)).position if number % 2 else Position()
+    is_filled = number % 2 and not plan.board
+    position = Game(None, fill_board(rng)).position if is_filled else Position()
     evaluation = read_evaluation(plan.weights)
     start = str(position)
     plies = []
     begun = dict.fromkeys(Phase, 0)
     while not position.is_over:
+        if plan.board and position.phase is Phase.STACKING:
+            return _played_on(plan, Lesson(start, plies, 0), position, evaluation, rng)
         warmth = _OPEN_WARMTH if begun[position.phase] < _OPEN_PLIES else _LATER_WARMTH
         begun[position.phase] += 1
         ply, position = _play_ply(plan, position, evaluation, warmth, rng)
         plies.append(ply)
     white, black = position.scores
     return Lesson(start, plies, white - black)
+
+
+def _played_on(plan: Plan, lesson: Lesson, position: Position, evaluation: Evaluation, rng: Random) -> Lesson:
+    """Return the *lesson* of placing that led to *position*, with how its board is judged and the result."""
+    search = Search(position, evaluation, rng)
+    search.run(plan.board)
+    chance, margin = round(search.root.chance, 3), round(search.root.margin, 1)
+    plies = [ply._replace(chance=chance, margin=margin) for ply in lesson.plies]
+    short = plan._replace(long_share=0.0)
+    while not position.is_over:
+        _, position = _play_ply(short, position, evaluation, _LATER_WARMTH, rng)
+    white, black = position.scores
+    return Lesson(lesson.start, plies, white - black)
 
 
 def _play_ply(
@@ -177,7 +199,9 @@ def read_lessons(path: Path) -> Iterator[Lesson]:
 def main(argv: Optional[Sequence[str]] = None) -> int:
     """Play a run of games; return the exit status: 0, 2 for bad input, 130 when interrupted."""
     options = _parser().parse_args(argv)
-    plan = Plan(options.nodes, options.short, options.long_share, options.seed, str(options.weights))
+    plan = Plan(
+        options.nodes, options.short, options.long_share, options.board, options.seed, str(options.weights)
+    )
     try:
         _check(plan, options.games)
         executor = workers(options.jobs)
@@ -211,6 +235,7 @@ def _check(plan: Plan, games: int) -> None:
         f"number of games: {games} (expected a multiple of {PART})": games < 1 or games % PART,
         f"number of nodes: {plan.nodes} (expected 1 or more)": plan.nodes < 1,
         f"number of nodes of a short search: {plan.short} (expected 1 or more)": plan.short < 1,
+        f"number of nodes for a filled board: {plan.board} (expected 0 or more)": plan.board < 0,
         f"share of long searches: {plan.long_share} (expected 0 to 1)": not 0 <= plan.long_share <= 1,
     }
     for fault, is_found in faults.items():
@@ -227,6 +252,13 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--nodes", type=int, default=plan.nodes, metavar="N", help="of a long search")
     parser.add_argument("--short", type=int, default=plan.short, metavar="N", help="of a short search")
     parser.add_argument("--long-share", type=float, default=plan.long_share, metavar="S", help="0 to 1")
+    parser.add_argument(
+        "--board",
+        type=int,
+        default=plan.board,
+        metavar="N",
+        help="teach placing alone; judge boards by N nodes",
+    )
     parser.add_argument("--seed", type=int, default=plan.seed, metavar="K")
     parser.add_argument("--weights", type=Path, default=WEIGHTS, metavar="FILE")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="parts at once")

@@ -197,7 +197,9 @@ def test_losses_become_smaller(phase: Phase, tmp_path: Path, monkeypatch: pytest
     data = data_of(write_examples(tmp_path, range(3)), phase)
     net = learn.Net(phase)
     before = learn.judged(net, data, 0.5)
-    after = learn.judged(learn.train(net, data, 150 * 32 / len(data.stage), 0.5, 1), data, 0.5)
+    after = learn.judged(
+        learn.train(net, data, learn.Course(epochs=150 * 32 / len(data.stage), seed=1)), data, 0.5
+    )
 
     assert all(new < 0.95 * old for new, old in zip(after, before, strict=True)), (before, after)
     assert net.table.weight.abs().max() <= 127 / ROW_UNIT
@@ -250,6 +252,20 @@ def test_learning_goes_on_from_earlier_weights(tmp_path: Path) -> None:
     run("--out", after, "--before", before, "--rate", "1e-12", "--seed", "8", folder)
 
     assert before.read_bytes() == after.read_bytes()
+
+
+def test_one_phase_may_be_learned_alone(tmp_path: Path) -> None:
+    """Of the other the weights stay, to the last byte."""
+    folder = write_examples(tmp_path, range(1))
+    before, after = tmp_path / "before.bin", tmp_path / "after.bin"
+    run("--out", before, folder)
+    run("--out", after, "--before", before, "--phase", "placing", folder)
+
+    nets = [learn.read_weights(path) for path in (before, after)]
+    placing, stacking = ([learn.written(net[phase]) for net in nets] for phase in Phase)
+    assert placing[0] != placing[1]
+    assert stacking[0] == stacking[1]
+    assert before.read_bytes().endswith(stacking[0])
 
 
 def test_some_files_are_only_judged_by(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,6 +48,8 @@ def recipe(out: Path) -> Recipe:
         games=100,
         nodes=30,
         short=6,
+        long_share=0.2,
+        board=0,
         window=2,
         epochs=1.5,
         trust=0.4,
@@ -73,12 +75,23 @@ def test_a_round_plays_makes_examples_and_learns(tmp_path: Path, started: Starte
     assert STEPS == started.modules()
     assert ["some-python", "some-python", sys.executable] == [words[0] for words in started.commands]
     options = {"--seed": "0", "--weights": "first.bin", "--games": "100", "--nodes": "30", "--short": "6"}
+    options |= {"--long-share": "0.2", "--board": "0"}
     assert options == {option: after(play, option) for option in options}
     assert str(tmp_path / "round-00") == after(play, "--out") == make[-1] == learn[-1]
     assert ["3", "3"] == [after(words, "--jobs") for words in (play, make)]
     assert ("1.5", "0.4") == (after(learn, "--epochs"), after(learn, "--trust"))
     assert "first.bin" == after(learn, "--before")
+    assert "--phase" not in learn
     assert weights_path(recipe(tmp_path), 0) == Path(after(learn, "--out"))
+
+
+def test_a_round_with_a_board_learns_placing_alone(tmp_path: Path, started: Started) -> None:
+    """The games are played for it, and the weights of stacking stay."""
+    play_round(recipe(tmp_path)._replace(board=400), 0)
+    play, _, learn = started.commands
+
+    assert "400" == after(play, "--board")
+    assert "placing" == after(learn, "--phase")
 
 
 def test_a_later_round_goes_on_from_the_one_before(tmp_path: Path, started: Started) -> None:

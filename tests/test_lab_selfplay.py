@@ -39,6 +39,20 @@ def test_every_second_game_starts_from_a_full_board() -> None:
     assert Phase.STACKING is Position.parse(play_lesson(QUICK, 1).start).phase
 
 
+def test_where_placing_is_taught_the_board_is_judged_for_every_placement() -> None:
+    """Every game starts from the empty board, and is played to its end for the result."""
+    for number in (0, 1):
+        lesson = play_lesson(QUICK._replace(board=5), number)
+        game = Game.replay(Position.parse(lesson.start), [ply.move for ply in lesson.plies])
+
+        assert str(Position()) == lesson.start
+        assert Phase.STACKING is game.position.phase
+        assert 49 == len(lesson.plies)
+        assert 1 == len({(ply.chance, ply.margin) for ply in lesson.plies})
+        assert lesson == play_lesson(QUICK._replace(board=5), number)
+    assert lesson != play_lesson(QUICK._replace(board=6), number)
+
+
 @pytest.mark.parametrize("number", [0, 1, 2])
 def test_a_lesson_is_a_whole_game(number: int) -> None:
     """Every ply is legal, to the end; the margin is that of the end; what was thought is in its range."""
@@ -128,6 +142,7 @@ def test_the_command_plays_a_run(
         (["--jobs", "0"], "bad number of jobs: 0 (expected 1 or more)"),
         (["--nodes", "0"], "bad number of nodes: 0 (expected 1 or more)"),
         (["--short", "0"], "bad number of nodes of a short search: 0"),
+        (["--board", "-1"], "bad number of nodes for a filled board: -1 (expected 0 or more)"),
         (["--long-share", "1.5"], "bad share of long searches: 1.5 (expected 0 to 1)"),
         (["--weights", "/no/such/file"], "[Errno 2] No such file or directory: '/no/such/file'"),
         (["--weights", "/dev/null"], ""),
