@@ -10,11 +10,11 @@ from __future__ import annotations
 import argparse
 import sys
 from random import Random
-from typing import Callable, Dict
+from typing import Callable, Dict, NamedTuple, Sequence
 from urllib.parse import parse_qsl
 
 from dvonn.codecup import converse
-from dvonn.evaluation import read_evaluation
+from dvonn.evaluation import Judgement, read_evaluation, shipped
 from dvonn.moves import Move
 from dvonn.opponent import DEFAULT_LEVEL, Opponent
 from dvonn.pieces import Player
@@ -82,34 +82,86 @@ def _lead(position: Position, player: Player) -> int:
     return white - black if player is Player.WHITE else black - white
 
 
+class _UnsolvingOpponent(Opponent):
+    """The opponent, but endings are left to the tree search."""
+
+    def _is_solvable(self, _position: Position) -> bool:
+        return False
+
+
+class _Unpromised(NamedTuple):
+    """A judgement that holds all moves for equally promising."""
+
+    judgement: Judgement
+    moves: int
+
+    @property
+    def chance(self) -> float:
+        return self.judgement.chance
+
+    @property
+    def margin(self) -> float:
+        return self.judgement.margin
+
+    def promises(self) -> Sequence[float]:
+        return [1 / self.moves] * self.moves
+
+
 def dvonn_player(options: _Options, seed: int) -> Chooser:
     """
     Return the opponent of this package.
 
     Options: ``nodes`` or ``level``, the default level if neither is given;
     ``placing=random`` places by chance and searches only when stacking;
-    ``weights=FILE`` judges by other weights than the package's.
+    ``weights=FILE`` judges by other weights than the package's;
+    ``workers=2`` searches twice with half the nodes each, and counts both together;
+    ``without=PART``, where it is to be seen what a part is worth: ``solving`` (endings),
+    ``memory`` (of the moves before) or ``promises`` (of moves).
     """
     nodes = options.pop("nodes", None)
     level = options.pop("level", None if nodes else DEFAULT_LEVEL)
-    placing = options.pop("placing", "search")
-    if placing not in {"search", "random"}:
-        msg = f"bad placing: {placing!r} (expected 'search' or 'random')"
-        raise ValueError(msg)
+    placing = _one_of(options, "placing", "search", "random")
+    without = _one_of(options, "without", "", "solving", "memory", "promises")
+    workers = int(options.pop("workers", "1"))
     weights = options.pop("weights", None)
     evaluation = read_evaluation(weights) if weights else None
-    opponent = Opponent(level, int(nodes) if nodes else None, seed, evaluation)
+    if without == "promises":
+        judge = evaluation or shipped()
+        evaluation = lambda position: _Unpromised(judge(position), len(position.legal_moves()))  # noqa: E731
+    kind = _UnsolvingOpponent if without == "solving" else Opponent
     rng = Random(seed)
 
+    def opponents(first_seed: int) -> list[Opponent]:
+        share = -(-int(nodes) // workers) if nodes else None
+        return [kind(level, share, first_seed + worker, evaluation) for worker in range(workers)]
+
+    team = opponents(seed)
+
     def choose(position: Position) -> Move:
+        nonlocal team
         if position.phase is Phase.PLACING and placing == "random":
             return rng.choice(position.legal_moves())
-        opponent.face(position)
-        while opponent.think(_SLICE):
-            pass
-        return opponent.report.move
+        if without == "memory":
+            team = opponents(rng.randrange(2**31))
+        for opponent in team:
+            opponent.face(position)
+            while opponent.think(_SLICE):
+                pass
+        for helper in team[1:]:
+            team[0].search.absorb(helper.search.tallies())
+        return team[0].report.move
 
     return choose
+
+
+def _one_of(options: _Options, name: str, default: str, *others: str) -> str:
+    """Take an option with few values out of *options*."""
+    value = options.pop(name, default)
+    if value not in {default, *others}:
+        expected = " or ".join(repr(each) for each in (default, *others) if each)
+        msg = f"bad {name}: {value!r} (expected {expected})"
+        raise ValueError(msg)
+    return value
 
 
 #: By name: makes a player of its options, of which it takes out those it knows, and a seed.

@@ -61,6 +61,7 @@ def test_dvonn_places_by_lot_if_asked() -> None:
         ("clever", "no such player: 'clever' \\(expected one of greedy, random, dvonn\\)"),
         ("greedy?depth=2", "player 'greedy' has no option 'depth'"),
         ("dvonn?placing=best", "bad placing: 'best' \\(expected 'search' or 'random'\\)"),
+        ("dvonn?without=luck", "bad without: 'luck' \\(expected 'solving' or 'memory' or 'promises'\\)"),
         ("dvonn?level=god", "no such level: 'god'"),
         ("dvonn?nodes", "bad query field"),
     ],
@@ -69,6 +70,22 @@ def test_players_that_do_not_exist_are_refused(text: str, message: str) -> None:
     """Names and options are quoted."""
     with pytest.raises(ValueError, match=message):
         player_named(text, 0)
+
+
+@pytest.mark.parametrize("option", ["without=solving", "without=memory", "without=promises", "workers=2"])
+def test_a_part_can_be_left_out(option: str) -> None:
+    """So that a match shows what it is worth: whole games, other ones than with every part."""
+    games = []
+    for text in ("dvonn?nodes=40", f"dvonn?nodes=40&{option}"):
+        player = player_named(text, 3)
+        position = Position.parse(full_board(8))
+        moves = []
+        while not position.is_over:
+            moves.append(player(position))
+            position = position.play(moves[-1])
+        games.append(moves)
+
+    assert games[0] != games[1]
 
 
 def test_players_speak_the_protocol(
