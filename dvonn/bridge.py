@@ -231,6 +231,8 @@ def _opponent(request: _Request) -> Opponent:
     level = request.get("level")
     workers = _whole(request, "workers") if "workers" in request else 1
     worker = _whole(request, "worker") if "worker" in request else 0
+    if workers < 1:
+        raise RequestError("bad_request", f"bad number of workers {workers} (expected 1 or more)")
     if not 0 <= worker < workers:
         raise RequestError("bad_request", f"bad worker {worker} of {workers} (expected 0 to {workers - 1})")
     seed = _whole(request, "seed") + worker

@@ -62,6 +62,7 @@ HEADER = {
     **{phase.name.lower(): list(shape) for phase, shape in SHAPES.items()},
 }
 
+_QUOTED = 80  # bytes of a line that is no header, told in an error
 _FAR_BEHIND = 40.0  # log-odds; beyond it the chance is 0 or 1
 
 
@@ -129,7 +130,10 @@ class Learned:
 
     def __init__(self, data: bytes) -> None:
         line, _, rest = data.partition(b"\n")
-        header = json.loads(line)
+        try:
+            header = json.loads(line)
+        except ValueError:
+            header = line[:_QUOTED]
         if header != HEADER:
             msg = f"weights of another shape: {header!r} (expected {HEADER!r})"
             raise ValueError(msg)

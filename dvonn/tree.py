@@ -70,7 +70,8 @@ class Node:
         """White's pieces less Black's at the end, as the search expects them."""
         if self.proven is not None:
             return self.proven
-        return self.margin_total / self.visits if self.visits else 0.0
+        margin = self.margin_total / self.visits if self.visits else 0.0
+        return min(max(margin, -_MOST_PIECES), _MOST_PIECES)  # what was learned knows no bound
 
     @property
     def chance(self) -> float:

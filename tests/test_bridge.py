@@ -244,6 +244,11 @@ def test_what_is_no_request_is_refused(text: str, detail: str) -> None:
         ),
         (
             "think",
+            {"start": None, "moves": [], "seed": 1, "nodes": 9, "workers": 0},
+            "bad number of workers 0 (expected 1 or more)",
+        ),
+        (
+            "think",
             {"start": None, "moves": [], "seed": 1, "nodes": 9, "worker": "a"},
             "bad worker 'a' (expected a whole number)",
         ),

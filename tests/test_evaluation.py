@@ -95,6 +95,12 @@ def test_a_file_of_another_shape_is_refused() -> None:
         Learned(data)
 
 
+def test_a_file_that_is_something_else_is_refused() -> None:
+    """What it begins with is quoted, but not all of it."""
+    with pytest.raises(ValueError, match=r"weights of another shape: b'GIF89a+' \(expected .*\[32, 16\]"):
+        Learned(b"GIF89" + b"a" * 500)
+
+
 @pytest.mark.parametrize("missing", [1, 5, 1000])
 def test_a_file_that_ends_too_soon_is_refused(missing: int) -> None:
     """Bytes that are missing at the end are missed."""

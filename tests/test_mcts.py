@@ -46,6 +46,15 @@ def test_the_saving_move_is_found() -> None:
     assert search.root.value == result_value(2)
 
 
+def test_no_margin_is_larger_than_the_game() -> None:
+    """What is learned may expect more pieces than there are; nobody is told so."""
+    node = Node(Position())
+    node.visits = 2
+    for total, margin in ((120.0, 49), (-120.0, -49), (3.0, 1.5)):
+        node.margin_total = total
+        assert node.margin == margin
+
+
 def test_a_forced_draw_is_proven() -> None:
     """The only move removes everything: nobody has a piece, and the search knows."""
     search = search_of("9/10/r,w2,b2,b3,7/10/9 w s")
