@@ -118,8 +118,7 @@ export class BoardInput {
     this.#press = null;
     const space = this.plane.spaceAt(event.clientX, event.clientY);
     if (press.isDrag) {
-      if (space) this.overlay.rest(space);
-      this.dispatch({ kind: "stackDropped", space });
+      this.#drop(space);
     } else if (space === press.space) {
       this.dispatch({ kind: "spacePressed", space });
     }
@@ -131,11 +130,17 @@ export class BoardInput {
     if (this.#press?.pointer !== event.pointerId) return;
     const { isDrag } = this.#press;
     this.#press = null;
-    if (isDrag) {
-      this.overlay.rest(null);
-      this.dispatch({ kind: "stackDropped", space: null });
-    }
+    if (isDrag) this.#drop(null);
     this.#point(null);
+  }
+
+  /** @param {Space | null} space */
+  #drop(space) {
+    const before = this.state();
+    this.overlay.rest(space);
+    this.dispatch({ kind: "stackDropped", space });
+    // Nothing was painted, so nothing took the stack from there.
+    if (this.state() === before) this.overlay.clear();
   }
 
   /**
@@ -212,9 +217,10 @@ export class BoardInput {
 
   /** Let go of everything: of a stack in the air, too. */
   #escape() {
+    const isDrag = this.#press?.isDrag;
     this.#press = null;
-    this.overlay.rest(null);
-    this.dispatch({ kind: "letGo" });
+    if (isDrag) this.#drop(null);
+    else this.dispatch({ kind: "letGo" });
   }
 
   /**

@@ -6,7 +6,10 @@
  * @import { Plane } from "./plane.js"
  * @import { Overlay } from "./overlay.js"
  */
+
+import { passages } from "./journeys.js";
 import { spaceText, stackText } from "./messages.js";
+import { isMoving } from "./motion.js";
 import { canAct, piecesLost, removals, targets } from "./reading.js";
 import { drawStack, lookOf, PIECES, svg } from "./stack-art.js";
 
@@ -128,6 +131,8 @@ function drawChip(side, text, x, width) {
 export class BoardView {
   /** @type {View | null} */
   #view = null;
+  /** @type {Space | null} */
+  #selected = null;
 
   /**
    * @param {SVGSVGElement} board
@@ -172,16 +177,34 @@ export class BoardView {
   }
 
   /** @param {State} state */
-  #animate({ view, game, lookingAt }) {
+  #animate(state) {
+    const { view, game, lookingAt, selected, plies, views } = state;
     const before = this.#view;
+    const isChoice = selected !== this.#selected;
+    this.#selected = selected;
     if (view === before) {
       const isWaiting = lookingAt === null && view !== null && view.ply !== game.ply;
-      if (!isWaiting && !this.overlay.isHeld && this.overlay.isCarrying) this.overlay.clear();
+      if (!isWaiting && !this.overlay.isHeld) this.#settle(state, isChoice);
       return;
     }
     this.#view = view;
-    if (before && view && view.ply === before.ply + 1) this.overlay.show(before, view);
-    else this.overlay.clear();
+    const { isCarrying: isCarried } = this.overlay;
+    const isLed = before && view && isMoving(state.settings);
+    const apart = (/** @type {Space} */ one, /** @type {Space} */ other) =>
+      this.plane.apart(one, other);
+    this.overlay.lead(
+      isLed ? passages({ before, after: view, plies, views, isCarried }, apart) : [],
+    );
+  }
+
+  /**
+   * Nothing goes on: a stack that was let go goes home, and whoever chooses has seen enough.
+   * @param {State} state
+   * @param {boolean} isChoice
+   */
+  #settle({ settings }, isChoice) {
+    if (this.overlay.isCarrying && isMoving(settings)) this.overlay.goHome();
+    else if (this.overlay.isCarrying || isChoice) this.overlay.clear();
   }
 
   /**

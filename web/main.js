@@ -21,7 +21,9 @@ import { Plane } from "./plane.js";
 import { makeHelper, makeWorker } from "./python-worker.js";
 import { readGame, readSettings, setAsideGame, writeGame, writeSettings } from "./saved-game.js";
 import { SearchTeam } from "./search-team.js";
-import { dress, wireSettings } from "./settings.js";
+import { dress, showSettings, wireSettings } from "./settings.js";
+import { SoundPlayer } from "./sound-player.js";
+import { sounds } from "./sounds.js";
 import { initialState, newGame, reduce } from "./state.js";
 
 /** The game on the board at the first visit. */
@@ -42,6 +44,7 @@ const adviceView = new AdviceView(board, plane);
 const evaluationView = new EvaluationView();
 const panelView = new PanelView();
 const moveList = new MoveList(byId("move-list"), dispatch);
+const soundPlayer = new SoundPlayer();
 const newGameDialog = new NewGameDialog(dispatch, Math.random);
 new BoardInput(board, plane, overlay, dispatch, () => state);
 
@@ -75,8 +78,10 @@ function dispatch(event) {
   const before = state;
   state = reduce(before, event);
   if (state === before) return;
+  if (state.settings !== before.settings) keepSettings();
   paint();
   say(announcements(before, state, event));
+  soundPlayer.play(sounds(before, state, event), state.settings);
   keep(before);
   conductor.follow(state);
 }
@@ -116,6 +121,12 @@ function keep(before) {
   const wasKept = isKept;
   isKept = writeGame(/** @type {SavedGame} */ ({ game, view, plies }));
   if (wasKept && !isKept) dispatch({ kind: "noticed", notice: { kind: "not-kept" } });
+}
+
+function keepSettings() {
+  dress(document.documentElement, state.settings);
+  showSettings(byId("settings-form"), state.settings);
+  writeSettings(state.settings);
 }
 
 /**
@@ -203,11 +214,9 @@ async function begin() {
   wireUpdates();
   document.addEventListener("keydown", takeBackByKey);
   dress(document.documentElement, state.settings);
-  wireSettings(byId("settings-form"), state.settings, (settings) => {
-    dress(document.documentElement, settings);
-    writeSettings(settings);
-    dispatch({ kind: "settingsChanged", settings });
-  });
+  wireSettings(byId("settings-form"), state.settings, (settings) =>
+    dispatch({ kind: "settingsChanged", settings }),
+  );
   t = await textsIn(document.documentElement.lang);
   translatePage(document, t);
   paint();

@@ -3,21 +3,29 @@
  * stack on its way, the stacks that fade away. It is decoration: the board
  * beneath always shows the position as it is, and any of this can end at once.
  *
- * @import { Space, Stack, View } from "./types.d.ts"
+ * @import { Space, Stack } from "./types.d.ts"
+ * @import { Coming, Fade, Flight, Passage } from "./journeys.js"
  * @import { Plane, Point } from "./plane.js"
  */
 import { drawStack, svg } from "./stack-art.js";
 
-/** In ms: short enough never to be waited for, long enough for the eye to follow. */
-const FLIGHT_MS = 260;
-const FADE_MS = 320;
+/** In ms: a stack that has landed comes to rest. */
+const REST_MS = 110;
+/** In ms: a stack that was let go where it cannot stay goes home. */
+const HOME_MS = 140;
+/** How much a stack grows in the air, and gives way as it lands: a tall one more than a piece. */
+const LIFT = 1.13;
+const GIVING = 0.035;
+const GIVING_MORE = 0.012;
+const TALL = 8;
 
 export class Overlay {
-  /** @type {{ space: Space, element: Element } | null} */
+  /** @type {{ space: Space, stack: Stack, element: Element, point: Point } | null} */
   #carried = null;
-  /** @type {Animation[]} */
-  #animations = [];
-  #hidden = /** @type {Element | null} */ (null);
+  /** @type {Set<Animation>} */
+  #animations = new Set();
+  /** By space: how many stacks are still on their way there, and what is drawn there until then. */
+  #arrivals = /** @type {Map<Space, { flights: number, drawn: Element[] }>} */ (new Map());
   /** Is a stack between a finger and the board? */
   isHeld = false;
 
@@ -28,7 +36,6 @@ export class Overlay {
   constructor(layer, plane) {
     this.layer = layer;
     this.plane = plane;
-    this.stillness = matchMedia("(prefers-reduced-motion: reduce)");
   }
 
   /**
@@ -38,8 +45,9 @@ export class Overlay {
    */
   lift(space, stack) {
     this.clear();
-    const element = this.#place(stack, this.plane.pointOf(space), "is-carried");
-    this.#carried = { space, element };
+    const point = this.plane.pointOf(space);
+    const element = this.#place(stack, point, "is-carried");
+    this.#carried = { space, stack, element, point };
     this.isHeld = true;
     this.plane.groups.get(space)?.classList.add("is-lifted");
   }
@@ -48,18 +56,19 @@ export class Overlay {
    * Bring the stack that is carried to a point.
    * @param {Point} point
    */
-  carryTo({ x, y }) {
-    this.#carried?.element.setAttribute("transform", `translate(${x} ${y})`);
+  carryTo(point) {
+    if (!this.#carried) return;
+    this.#carried.point = point;
+    this.#carried.element.setAttribute("transform", placed(point));
   }
 
   /**
-   * Let go of the stack that is carried: it waits on a space until the board shows it there.
-   * @param {Space | null} space  Null: it goes back.
+   * Let go of the stack that is carried: it waits until the board shows it, or sends it home.
+   * @param {Space | null} space  Where; null: beside the board.
    */
   rest(space) {
     this.isHeld = false;
     if (space) this.carryTo(this.plane.pointOf(space));
-    else if (this.isCarrying) this.clear();
   }
 
   /** Is a stack held, or waiting where it was let go? */
@@ -67,14 +76,26 @@ export class Overlay {
     return this.#carried !== null;
   }
 
+  /** The stack that was carried is not to stay: it goes home. */
+  goHome() {
+    const carried = this.#carried;
+    this.clear();
+    if (!carried) return;
+    const { space, stack, point } = carried;
+    const home = this.plane.pointOf(space);
+    const element = this.#arrive(space, stack, null, home);
+    const way = [{ transform: moved(point, LIFT) }, { transform: moved(home, 1) }];
+    this.#run(element, way, { duration: HOME_MS, easing: "ease-out" }, () => this.#land(space));
+  }
+
   /** Show the board as it is. */
   clear() {
     this.isHeld = false;
     for (const animation of this.#animations) animation.cancel();
-    this.#animations = [];
+    this.#animations.clear();
     this.layer.replaceChildren();
-    this.#hidden?.classList.remove("is-arriving");
-    this.#hidden = null;
+    for (const space of this.#arrivals.keys()) this.#show(space);
+    this.#arrivals.clear();
     if (this.#carried) {
       this.plane.groups.get(this.#carried.space)?.classList.remove("is-lifted");
       this.#carried = null;
@@ -82,85 +103,128 @@ export class Overlay {
   }
 
   /**
-   * Lead the eye from one position to the next.
-   * @param {View} before
-   * @param {View} after  One ply later.
+   * Lead the eye.
+   * @param {Passage[]} passages
    */
-  show(before, after) {
-    const wasCarried = this.isCarrying;
+  lead(passages) {
     this.clear();
-    if (!after.last || this.stillness.matches || document.hidden) return;
-    const [from, to] = after.last.spaces;
-    const delay = wasCarried || !to ? 0 : FLIGHT_MS;
-    for (const space of after.last.removed) this.#fade(before, space, delay);
-    if (from && to && delay) this.#fly(before, from, to);
-    else if (from && !to) this.#drop(from);
+    for (const passage of passages) {
+      if (passage.kind === "flight") this.#fly(passage);
+      else if (passage.kind === "fade") this.#fade(passage);
+      else this.#come(passage);
+    }
+  }
+
+  /** @param {Flight} flight */
+  #fly({ stack, landing, from, to, delay, duration }) {
+    const [start, end] = [this.plane.pointOf(from), this.plane.pointOf(to)];
+    const element = this.#arrive(to, stack, landing, start);
+    const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+    const way = [
+      { transform: moved(start, 1), easing: "cubic-bezier(.4,0,.8,.8)" },
+      { transform: moved(middle, LIFT), easing: "cubic-bezier(.2,.2,.5,1)" },
+      { transform: moved(end, 1) },
+    ];
+    this.#run(element, way, { duration, delay, fill: "both" }, () => this.#land(to, stack.height));
   }
 
   /**
-   * @param {View} before
-   * @param {Space} from
-   * @param {Space} to
+   * Draw a stack that is on its way to a space, which does not show its own before that.
+   * @param {Space} space
+   * @param {Stack} stack
+   * @param {Stack | null} landing
+   * @param {Point} start
    */
-  #fly(before, from, to) {
-    const moving = before.stacks[from];
-    const landing = before.stacks[to];
-    if (!moving || !landing) return;
-    this.#place(landing, this.plane.pointOf(to), "");
-    this.#hidden = this.plane.groups.get(to) ?? null;
-    this.#hidden?.classList.add("is-arriving");
-    const element = this.#place(moving, this.plane.pointOf(to), "");
-    const path = [from, to].map((space) => {
-      const { x, y } = this.plane.pointOf(space);
-      return { transform: `translate(${x}px, ${y}px)` };
-    });
-    const flight = element.animate(path, {
-      duration: FLIGHT_MS,
-      easing: "cubic-bezier(.3,.1,.2,1)",
-    });
-    this.#animations.push(flight);
-    flight.finished.then(
-      () => this.#land(),
-      () => {},
-    );
+  #arrive(space, stack, landing, start) {
+    const arrival = this.#arrivals.get(space) ?? { flights: 0, drawn: [] };
+    if (landing && !arrival.flights) {
+      arrival.drawn.push(this.#place(landing, this.plane.pointOf(space), ""));
+    }
+    const element = this.#place(stack, start, "");
+    arrival.drawn.push(element);
+    arrival.flights += 1;
+    this.#arrivals.set(space, arrival);
+    this.plane.groups.get(space)?.classList.add("is-arriving");
+    return element;
   }
 
-  /** The flight is over: what fades may go on fading. */
-  #land() {
-    this.#hidden?.classList.remove("is-arriving");
-    this.#hidden = null;
-    for (const element of this.layer.querySelectorAll(":scope > :not(.is-fading)"))
-      element.remove();
+  /**
+   * @param {Space} space
+   * @param {number} [height]  Of the stack that has landed.
+   */
+  #land(space, height = 0) {
+    const arrival = this.#arrivals.get(space);
+    if (!arrival) return;
+    arrival.flights -= 1;
+    if (arrival.flights) return;
+    for (const element of arrival.drawn) element.remove();
+    this.#arrivals.delete(space);
+    this.#show(space);
+    if (height) this.#giveWay(space, height);
   }
 
   /** @param {Space} space */
-  #drop(space) {
-    const art = this.plane.groups.get(space)?.querySelector(".art");
-    if (!art) return;
-    const from = { transform: "scale(1.35)", opacity: 0 };
-    this.#animations.push(art.animate([from, {}], { duration: 180, easing: "ease-out" }));
+  #show(space) {
+    this.plane.groups.get(space)?.classList.remove("is-arriving");
   }
 
   /**
-   * @param {View} before
+   * What has landed comes to rest.
    * @param {Space} space
-   * @param {number} delay
+   * @param {number} height
    */
-  #fade(before, space, delay) {
-    const stack = before.stacks[space];
-    if (!stack) return;
-    const element = this.#place(stack, this.plane.pointOf(space), "is-fading");
-    const fade = element.animate([{ opacity: 1 }, { opacity: 0 }], {
-      duration: FADE_MS,
-      delay,
-      fill: "both",
-      easing: "ease-in",
-    });
-    this.#animations.push(fade);
-    fade.finished.then(
-      () => element.remove(),
-      () => {},
-    );
+  #giveWay(space, height) {
+    const giving = GIVING + GIVING_MORE * Math.min(height, TALL);
+    const scales = [1 + giving, 1 - giving / 2, 1];
+    const way = scales.map((scale) => ({ transform: `scale(${scale})` }));
+    this.#run(this.#art(space), way, { duration: REST_MS, easing: "ease-out" });
+  }
+
+  /** @param {Coming} coming */
+  #come({ kind, space, delay, duration }) {
+    const way =
+      kind === "return"
+        ? [{ opacity: 0 }, { opacity: 1 }]
+        : [
+            { transform: "scale(1.4)", opacity: 0, easing: "ease-in" },
+            { transform: "scale(1)", opacity: 1, offset: 0.6 },
+            { transform: "scale(.95)", offset: 0.78 },
+            { transform: "scale(1)" },
+          ];
+    this.#run(this.#art(space), way, { duration, delay, fill: "backwards" });
+  }
+
+  /** @param {Fade} fade */
+  #fade({ stack, space, delay, duration }) {
+    const point = this.plane.pointOf(space);
+    const element = this.#place(stack, point, "is-fading");
+    const way = [
+      { opacity: 1, transform: moved(point, 1) },
+      { opacity: 0, transform: moved(point, 0.72) },
+    ];
+    const timing = { duration, delay, easing: "ease-in", fill: /** @type {const} */ ("both") };
+    this.#run(element, way, timing, () => element.remove());
+  }
+
+  /** @param {Space} space */
+  #art(space) {
+    return this.plane.groups.get(space)?.querySelector(".art") ?? null;
+  }
+
+  /**
+   * @param {Element | null} element
+   * @param {Keyframe[]} way
+   * @param {KeyframeAnimationOptions} timing
+   * @param {() => void} [then]
+   */
+  #run(element, way, timing, then = () => {}) {
+    if (!element) return;
+    const animation = element.animate(way, timing);
+    this.#animations.add(animation);
+    animation.onfinish = () => {
+      this.#animations.delete(animation);
+      then();
+    };
   }
 
   /**
@@ -168,10 +232,27 @@ export class Overlay {
    * @param {Point} point
    * @param {string} name
    */
-  #place(stack, { x, y }, name) {
+  #place(stack, point, name) {
     const face = svg("g", { class: "face" }, [drawStack(stack)]);
-    const element = svg("g", { class: name, transform: `translate(${x} ${y})` }, [face]);
+    const element = svg("g", { class: name, transform: placed(point) }, [face]);
     this.layer.append(element);
     return element;
   }
+}
+
+/**
+ * As an attribute of the drawing.
+ * @param {Point} point
+ */
+function placed({ x, y }) {
+  return `translate(${x} ${y})`;
+}
+
+/**
+ * As a style.
+ * @param {Point} point
+ * @param {number} scale
+ */
+function moved({ x, y }, scale) {
+  return `translate(${x}px, ${y}px) scale(${scale})`;
 }

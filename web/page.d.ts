@@ -179,5 +179,7 @@ export type Translate = (key: string, slots?: Record<string, string | number>) =
 export type Settings = {
   -readonly [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name] extends readonly (infer Choice)[]
     ? Choice
-    : boolean;
+    : (typeof SETTINGS)[Name] extends { default: number }
+      ? number
+      : boolean;
 };

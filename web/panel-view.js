@@ -5,7 +5,9 @@
  * @import { Side, View } from "./types.d.ts"
  * @import { Message, State, Translate } from "./page.d.ts"
  */
+import { CountingNumber } from "./counting.js";
 import { details, headline, playerOf } from "./messages.js";
+import { isMoving } from "./motion.js";
 import {
   canAct,
   hasPerson,
@@ -38,6 +40,11 @@ export class PanelView {
   #nextPiece = "";
 
   constructor() {
+    const scoreOf = (/** @type {Side} */ side) =>
+      new CountingNumber(
+        /** @type {Element} */ (byId(`card-${side}`).querySelector(".card-number")),
+      );
+    this.scores = { white: scoreOf("white"), black: scoreOf("black") };
     for (const side of SIDES) {
       const piece = document.querySelector(`#card-${side} .card-piece`);
       piece?.append(drawStack({ owner: side, height: 1, dvonns: 0 }));
@@ -59,7 +66,10 @@ export class PanelView {
     this.#paintNextPiece(state);
     paintProgress(state, t);
     paintButtons(state, t);
-    for (const side of SIDES) paintCard(state, side, t);
+    for (const side of SIDES) {
+      paintCard(state, side, t);
+      this.scores[side].show(state.view?.scores[side] ?? 0, isMoving(state.settings));
+    }
     const { version } = state;
     if (version) byId("version").textContent = t("about.version", { version });
   }
@@ -183,7 +193,6 @@ function paintCard(state, side, t) {
   const card = byId(`card-${side}`);
   const { key, level } = playerOf(game, side);
   put(card, ".card-player", t(key, { level: level ? t(level) : "" }));
-  put(card, ".card-number", String(view?.scores[side] ?? 0));
   // Until a position is known, the card says what index.html says: a game to be begun.
   if (view) put(card, ".card-count", countText(view, side, t));
   card.classList.toggle("is-turn", view !== null && view.phase !== "over" && view.turn === side);

@@ -7,6 +7,8 @@
 
 /** @typedef {{ x: number, y: number }} Point  In the drawing's units: one pitch is 100. */
 
+const PITCH = 100;
+
 /** What an arrow key does to a point of the drawing, lying and upright. */
 const STEPS = {
   lying: {
@@ -55,6 +57,16 @@ export class Plane {
    */
   pointOf(space) {
     return this.points.get(space) ?? { x: 0, y: 0 };
+  }
+
+  /**
+   * How far two spaces are from each other, in pitches.
+   * @param {Space} one
+   * @param {Space} other
+   */
+  apart(one, other) {
+    const [from, to] = [this.pointOf(one), this.pointOf(other)];
+    return Math.hypot(to.x - from.x, to.y - from.y) / PITCH;
   }
 
   /** Does the screen show the board upright, with the rows from top to bottom? */

@@ -7,7 +7,8 @@
  */
 
 /**
- * By name: a list of choices, of which the first is the default, or whether a switch is on at first.
+ * By name: a list of choices, of which the first is the default; whether a switch is on at first;
+ * or the range of a whole number.
  */
 export const SETTINGS = /** @type {const} */ ({
   theme: ["system", "light", "dark"],
@@ -16,7 +17,14 @@ export const SETTINGS = /** @type {const} */ ({
   hints: true,
   /** Show who is ahead. */
   evaluation: false,
+  /** Stacks fly, fade and count. */
+  motion: ["system", "on", "off"],
+  sound: true,
+  /** Of the sounds, in percent. */
+  volume: { least: 0, most: 100, default: 60 },
 });
+
+/** @typedef {(typeof SETTINGS)[keyof typeof SETTINGS]} Rule */
 
 /**
  * Settings from whatever was kept: what is missing or strange becomes the default.
@@ -32,12 +40,17 @@ export function settingsFrom(kept) {
 }
 
 /**
- * @param {readonly string[] | boolean} rule
+ * @param {Rule} rule
  * @param {unknown} value
  */
 function settingValue(rule, value) {
   if (typeof rule === "boolean") return typeof value === "boolean" ? value : rule;
-  return rule.includes(String(value)) ? value : rule[0];
+  if ("default" in rule) {
+    const isNumber = typeof value === "number" && Number.isFinite(value);
+    return isNumber ? Math.round(Math.min(rule.most, Math.max(rule.least, value))) : rule.default;
+  }
+  const choices = /** @type {readonly string[]} */ (rule);
+  return choices.includes(String(value)) ? value : choices[0];
 }
 
 /**
@@ -50,8 +63,26 @@ export function dress(root, settings) {
   for (const [name, rule] of Object.entries(SETTINGS)) {
     const value = settings[/** @type {keyof Settings} */ (name)];
     if (typeof rule === "boolean") root.classList.toggle(`has-${name}`, Boolean(value));
-    else if (value === rule[0]) delete root.dataset[name];
-    else root.dataset[name] = String(value);
+    else if (!("default" in rule)) {
+      if (value === rule[0]) delete root.dataset[name];
+      else root.dataset[name] = String(value);
+    }
+  }
+}
+
+/**
+ * Show the settings in their form.
+ * @param {HTMLFormElement} form  Its fields have the names of the settings.
+ * @param {Settings} settings
+ */
+export function showSettings(form, settings) {
+  for (const [name, value] of Object.entries(settings)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.type === "checkbox") {
+      field.checked = Boolean(value);
+    } else if (field) {
+      /** @type {RadioNodeList | HTMLInputElement} */ (field).value = String(value);
+    }
   }
 }
 
@@ -62,11 +93,13 @@ export function dress(root, settings) {
  * @param {(settings: Settings) => void} onChange
  */
 export function wireSettings(form, settings, onChange) {
-  for (const [name, value] of Object.entries(settings)) {
+  for (const [name, rule] of Object.entries(SETTINGS)) {
     const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) field.checked = Boolean(value);
-    else if (field) /** @type {RadioNodeList} */ (field).value = String(value);
+    if (typeof rule === "boolean" || !("default" in rule)) continue;
+    const ends = { min: String(rule.least), max: String(rule.most) };
+    if (field instanceof HTMLInputElement) Object.assign(field, ends);
   }
+  showSettings(form, settings);
   form.addEventListener("change", () => onChange(chosenIn(form)));
 }
 
@@ -76,9 +109,9 @@ export function wireSettings(form, settings, onChange) {
  */
 function chosenIn(form) {
   const values = new FormData(form);
-  const chosen = Object.entries(SETTINGS).map(([name, rule]) => [
-    name,
-    typeof rule === "boolean" ? values.has(name) : values.get(name),
-  ]);
+  const chosen = Object.entries(SETTINGS).map(([name, rule]) => {
+    if (typeof rule === "boolean") return [name, values.has(name)];
+    return [name, "default" in rule ? Number(values.get(name)) : values.get(name)];
+  });
   return settingsFrom(Object.fromEntries(chosen));
 }

@@ -340,6 +340,13 @@ class GamePage:
         self.page.keyboard.press("Escape")
         expect(self.dialog("settings.title")).to_be_hidden()
 
+    def set_choice(self, group: str, choice: str) -> None:
+        """Choose one of several in the settings."""
+        self.button("button.settings").click()
+        _choose(self.dialog("settings.title"), group, choice)
+        self.page.keyboard.press("Escape")
+        expect(self.dialog("settings.title")).to_be_hidden()
+
     def drag_by_finger(self, *names: str) -> None:
         """Put a finger on the first space, slide over the others, and lift it on the last."""
         touch = self.page.context.new_cdp_session(self.page)

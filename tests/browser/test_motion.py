@@ -1,0 +1,106 @@
+"""What moves on the board: it leads the eye, never holds a hand, and can be switched off."""
+
+from __future__ import annotations
+
+import pytest
+from desk import Desk
+from game_page import GamePage, saved_game, text
+from playwright.sync_api import expect
+from positions import LIFE_LINE
+
+#: Notes every animation that begins on the board, and holds it there if it is told to.
+_NOTE_FLIGHTS = """
+globalThis.flights = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (keyframes, timing) {
+  const animation = animate.call(this, keyframes, timing);
+  globalThis.flights.push({ ends: (timing.delay ?? 0) + timing.duration, delay: timing.delay ?? 0 });
+  if (globalThis.isHeld) animation.pause();
+  return animation;
+};
+"""
+
+
+def moving(desk: Desk, saved: str, *, is_held: bool = False, motion: str = "no-preference") -> GamePage:
+    """Return the game in a browser that moves things, and notes it; held, nothing ever arrives."""
+    game = desk.prepare(saved=saved, reduced_motion=motion)
+    game.page.add_init_script(_NOTE_FLIGHTS + f"globalThis.isHeld = {'true' if is_held else 'false'};")
+    game.open()
+    game.wait_until_ready()
+    return game
+
+
+def flights(game: GamePage) -> list[dict[str, float]]:
+    """Return when each thing that moved was to begin and to end, in ms."""
+    seen: list[dict[str, float]] = game.page.evaluate("flights")
+    return seen
+
+
+def in_the_air(game: GamePage) -> int:
+    """Return how many stacks are drawn above the board."""
+    return game.board.locator(".over > *").count()
+
+
+def test_a_move_flies_and_what_is_cut_off_fades_one_after_another(desk: Desk) -> None:
+    """Nothing holds the eye longer than 350 ms, and then the board is as it was told at once."""
+    game = moving(desk, saved_game(LIFE_LINE))
+    game.play("C3B3")
+
+    begins = [flight["delay"] for flight in flights(game)[:3]]
+    assert begins == sorted(set(begins))
+    assert 350 >= max(flight["ends"] for flight in flights(game))
+    expect(game.board.locator(".over > *")).to_have_count(0)
+    expect(game.board.locator(".is-arriving")).to_have_count(0)
+    assert (2, 0) == (game.score("white"), game.score("black"))
+
+
+def test_a_press_in_the_middle_of_a_flight_acts_at_once(desk: Desk) -> None:
+    """Undo while the stack is in the air, then choose while it flies back: nothing is waited for."""
+    game = moving(desk, saved_game(LIFE_LINE), is_held=True)
+    game.play("C3B3")
+    assert 3 < in_the_air(game)
+    game.button("button.undo").click()
+    game.expect_ply(0)
+    assert 1 == in_the_air(game)
+    game.choose("C3")
+
+    assert 0 == in_the_air(game)
+    assert ["A3", "B3", "D3"] != game.marked("arriving") == []
+    game.press("D3")
+    game.expect_ply(1)
+
+
+@pytest.mark.parametrize(("motion", "choice"), [("reduce", "system"), ("no-preference", "off")])
+def test_nothing_moves_for_who_wants_it_still(desk: Desk, motion: str, choice: str) -> None:
+    """As the device says, or as the setting does."""
+    game = moving(desk, saved_game(LIFE_LINE), motion=motion)
+    game.set_choice("settings.motion", f"settings.motion.{choice}")
+    game.play("C3B3")
+    game.button("button.undo").click()
+    game.expect_ply(0)
+
+    assert [] == flights(game)
+
+
+def test_the_setting_moves_what_the_device_would_keep_still(desk: Desk) -> None:
+    """Switched on by hand, stacks fly even where the device asks for less motion; and it is kept."""
+    game = moving(desk, saved_game(LIFE_LINE), motion="reduce")
+    game.set_choice("settings.motion", "settings.motion.on")
+    game.reload()
+    game.play("C3B3")
+
+    assert flights(game)
+
+
+def test_a_drag_let_go_beside_the_board_flies_home(desk: Desk) -> None:
+    """Off the board nothing is played, nothing stays chosen and nothing stays in the air."""
+    game = moving(desk, saved_game(LIFE_LINE))
+    game.drag("C3", "D3", drop=False)
+    game.page.mouse.move(5, 5)
+    game.page.mouse.up()
+
+    expect(game.space("C3")).to_have_attribute("aria-selected", "false")
+    expect(game.board.locator(".over > *")).to_have_count(0)
+    expect(game.board.locator(".is-lifted, .is-arriving")).to_have_count(0)
+    assert 0 == game.ply
+    expect(game.detail).to_have_text(text("status.choose"))

@@ -1,0 +1,132 @@
+"""What is heard: made in the page, after the first touch, as loud as wanted, and only decoration."""
+
+from __future__ import annotations
+
+from desk import Desk
+from game_page import GamePage, saved_game, text
+from playwright.sync_api import expect
+from positions import DRAWISH, LIFE_LINE, PASSING
+
+#: Takes the place of Web Audio, and notes the pitch of every tone.
+_NOTE_TONES = """
+globalThis.tones = [];
+// Playwright's own questions count as touches: only these do here.
+globalThis.isTouched = false;
+for (const touch of ["pointerup", "keydown"]) {
+  addEventListener(touch, () => { globalThis.isTouched = true; }, true);
+}
+Object.defineProperty(navigator, "userActivation", {
+  value: { get hasBeenActive() { return globalThis.isTouched; } },
+});
+globalThis.contexts = 0;
+class Param {
+  setValueAtTime() {}
+  exponentialRampToValueAtTime() {}
+}
+class Sounding {
+  gain = new Param();
+  frequency = new Param();
+  constructor(context, options = {}) { this.options = options; }
+  connect(other) { return other; }
+  start() {}
+  stop() {}
+}
+globalThis.AudioContext = class {
+  currentTime = 0;
+  sampleRate = 8000;
+  constructor() { globalThis.contexts += 1; }
+  async resume() {}
+  async suspend() {}
+};
+globalThis.AudioBuffer = class { getChannelData() { return []; } };
+globalThis.OscillatorNode = class extends Sounding {
+  start() { globalThis.tones.push(this.options.frequency); }
+};
+for (const name of ["GainNode", "DynamicsCompressorNode", "AudioBufferSourceNode", "BiquadFilterNode"]) {
+  globalThis[name] = Sounding;
+}
+"""
+
+
+def listening(desk: Desk, saved: str) -> GamePage:
+    """Return the game in a browser that notes what would be heard."""
+    game = desk.prepare(saved=saved)
+    game.page.add_init_script(_NOTE_TONES)
+    game.open()
+    game.wait_until_ready()
+    return game
+
+
+def heard(game: GamePage, *, at_least: int = 1) -> list[float]:
+    """Wait until so many tones were heard, and return their pitches in Hz, and forget them."""
+    game.page.evaluate(
+        """async (count) => {
+          while (tones.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+        }""",
+        at_least,
+    )
+    tones: list[float] = game.page.evaluate("() => tones.splice(0)")
+    return tones
+
+
+def test_every_event_of_a_game_has_its_sound(desk: Desk) -> None:
+    """A placing knocks, a DVONN piece rings, what cannot be done sounds dull; undo ticks."""
+    game = listening(desk, saved_game(moves=["F3", "E3"]))
+    game.play("G3")
+    dvonn = heard(game, at_least=3)
+    game.play("D3")
+    [place] = heard(game)
+    game.press("D3")
+    [refusal] = heard(game)
+    game.button("button.undo").click()
+    [step] = heard(game)
+
+    assert place == dvonn[0]
+    assert 3 == len(dvonn)
+    assert refusal < place < step
+
+
+def test_a_taller_stack_lands_heavier(desk: Desk) -> None:
+    """The pitch of a landing falls with the height; what is cut off crumbles after it."""
+    game = listening(desk, saved_game(DRAWISH))
+    game.play("I1G1")
+    tall = heard(game)[0]
+    piece = listening(desk, saved_game(LIFE_LINE))
+    piece.play("C3B3")
+    cut = heard(piece, at_least=6)
+
+    assert tall < cut[0]
+    assert 3 <= len(cut) - 3
+
+
+def test_a_pass_and_the_end_are_heard(desk: Desk) -> None:
+    """Two knocks for the pass; three notes, each with its octave, for a victory."""
+    game = listening(desk, saved_game(PASSING))
+    game.play("K3J2")
+    passed = heard(game, at_least=3)
+    assert passed[-1] == passed[-2]
+    game.play("B1C1")
+    end = heard(game, at_least=8)
+
+    assert sorted(end[-8::2]) == end[-8::2]
+
+
+def test_nothing_is_made_before_the_first_touch_or_when_it_is_off(desk: Desk) -> None:
+    """Two computers play without a touch: no context. Switched off: no tone. Volume: a sample."""
+    game = listening(desk, saved_game(LIFE_LINE, white="novice", black="novice"))
+    game.expect_ply(1)
+    assert 0 == game.page.evaluate("contexts")
+    game = listening(desk, saved_game(LIFE_LINE))
+    game.switch("settings.sound")
+    game.play("C3B3")
+    assert [] == game.page.evaluate("tones")
+    game.switch("settings.sound")
+    assert 1 == len(heard(game))
+    game.button("button.settings").click()
+    game.page.get_by_role("slider", name=text("settings.volume")).press("Home")
+    expect(game.page.get_by_role("slider", name=text("settings.volume"))).to_have_value("0")
+    game.page.keyboard.press("Escape")
+    game.button("button.undo").click()
+    game.expect_ply(0)
+
+    assert [] == game.page.evaluate("tones")
