@@ -6,7 +6,7 @@
  */
 import { evaluationText, hintTexts } from "./advice-messages.js";
 import { isSolo, noticeText } from "./messages.js";
-import { hintShown, isAdvising, isThinking, liveView, shownPly } from "./reading.js";
+import { hintShown, isAdvising, isThinking, liveView, shownPly, targets } from "./reading.js";
 
 /**
  * @param {State} before
@@ -20,7 +20,7 @@ export function announcements(before, after, event) {
   if (event.kind === "undone" || event.kind === "redone")
     said.push(...travelled(before, after, event));
   if (event.kind === "gameStarted") said.push({ key: "said.new-game" });
-  said.push(...advised(before, after));
+  said.push(...chosen(before, after), ...advised(before, after));
   if (after.view !== before.view || after.lookingAt !== before.lookingAt) {
     said.push(...looked(before, after));
   }
@@ -30,6 +30,26 @@ export function announcements(before, after, event) {
     said.push({ key: `failure.${after.engine.code}` });
   }
   return said;
+}
+
+/**
+ * A stack was chosen, and these are the places it can go to; or it was let go.
+ * @param {State} before
+ * @param {State} after
+ * @returns {Message[]}
+ */
+function chosen(before, after) {
+  const { selected } = after;
+  if (selected === before.selected) return [];
+  if (selected) {
+    const spaces = targets(after);
+    const slots = { space: selected, count: spaces.length, spaces: spaces.join(", ") };
+    return [{ key: "said.chosen", slots }];
+  }
+  const isLetGo = after.epoch === before.epoch && after.lookingAt === before.lookingAt;
+  return isLetGo && !after.notice
+    ? [{ key: "said.let-go", slots: { space: before.selected ?? "" } }]
+    : [];
 }
 
 /**
@@ -68,7 +88,7 @@ function arrived(before, after) {
  * @param {View} view  After it.
  * @returns {Message[]}
  */
-function plyText({ player, spaces, removed }, view) {
+export function plyText({ player, spaces, removed }, view) {
   const [from, to] = spaces;
   if (!from) return [{ key: `said.passed.${player}` }];
   if (!to) {
@@ -80,7 +100,15 @@ function plyText({ player, spaces, removed }, view) {
   const moved = { key: `${key}.${player}`, slots: { from, to, height } };
   if (!removed.length) return [moved];
   const slots = { count: removed.length, spaces: removed.join(", ") };
-  return [moved, { key: "said.removed", slots }];
+  return [moved, { key: "said.removed", slots }, scoreText(view)];
+}
+
+/**
+ * @param {View} view
+ * @returns {Message}
+ */
+export function scoreText({ scores }) {
+  return { key: "said.score", slots: { ...scores } };
 }
 
 /**
@@ -88,7 +116,7 @@ function plyText({ player, spaces, removed }, view) {
  * @param {View} view
  * @returns {Message}
  */
-function turnText({ game }, view) {
+export function turnText({ game }, view) {
   if (view.phase === "over") {
     return { key: `said.over.${view.winner ?? "draw"}`, slots: { ...view.scores } };
   }

@@ -1,12 +1,14 @@
 /**
- * Turns pointers and keys on the board into events. It acts on release, so
- * that a press can be taken back by sliding away.
+ * Turns pointers on the board into events. It acts on release, so that a press
+ * can be taken back by sliding away.
  *
  * @import { Space } from "./types.d.ts"
  * @import { Dispatch, State } from "./page.d.ts"
- * @import { Arrow, Plane } from "./plane.js"
+ * @import { Plane } from "./plane.js"
  * @import { Overlay } from "./overlay.js"
  */
+import { BoardKeys } from "./board-keys.js";
+import { Cursor } from "./cursor.js";
 import { canAct } from "./reading.js";
 
 /** How far a pointer goes, in CSS pixels, before a press becomes a drag. */
@@ -24,10 +26,6 @@ const DRAG_DISTANCE = 7;
 export class BoardInput {
   /** @type {Press | null} */
   #press = null;
-  /** @type {Space} */
-  #cursor;
-  /** Where along the rows a walk across them is bound for. */
-  #course;
 
   /**
    * @param {SVGSVGElement} board
@@ -35,23 +33,26 @@ export class BoardInput {
    * @param {Overlay} overlay
    * @param {Dispatch} dispatch
    * @param {() => State} state
-   * @param {{ first?: Space, signal?: AbortSignal }} [options]
-   *   first: where the keyboard comes in. signal: ends listening.
+   * @param {{ first?: Space, signal?: AbortSignal, say?: (key: string) => void }} [options]
+   *   first: where the keyboard comes in. signal: ends listening. say: tells those who listen a
+   *   text without slots.
    */
-  constructor(board, plane, overlay, dispatch, state, { first = "F3", signal } = {}) {
+  constructor(board, plane, overlay, dispatch, state, { first = "F3", signal, say } = {}) {
     this.plane = plane;
     this.overlay = overlay;
     this.dispatch = dispatch;
     this.state = state;
-    this.#cursor = first;
-    this.#course = plane.pointOf(first).x;
+    this.cursor = new Cursor(plane, dispatch, first);
+    this.keys = new BoardKeys(board, this.cursor, dispatch, state, {
+      say: say ?? (() => undefined),
+      letGo: () => this.#escape(),
+    });
     board.addEventListener("pointerdown", (event) => this.#down(event));
     board.addEventListener("pointerover", (event) => this.#over(event));
     board.addEventListener("pointerleave", () => {
       if (!this.#press) this.#point(null);
     });
     board.addEventListener("click", (event) => this.#click(event));
-    board.addEventListener("keydown", (event) => this.#key(event));
     // Not on the drawing itself: an SVG element that listens to focus becomes a tab stop.
     board.parentElement?.addEventListener("focusin", (event) => this.#focus(event));
     board.parentElement?.addEventListener("focusout", () => this.#point(null));
@@ -77,7 +78,7 @@ export class BoardInput {
     }
     const { pointerId: pointer, clientX: x, clientY: y } = event;
     this.#press = { pointer, space, x, y, isDrag: false };
-    this.#putCursor(space);
+    this.cursor.put(space);
     this.#point(space);
   }
 
@@ -156,63 +157,8 @@ export class BoardInput {
   #focus(event) {
     const space = this.plane.spaceOf(event.target);
     if (!space) return;
-    this.#putCursor(space);
+    this.cursor.put(space);
     if (/** @type {Element} */ (event.target).matches(":focus-visible")) this.#point(space);
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const space = this.plane.spaceOf(event.target);
-    if (!space || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (!this.#walk(event.key, space) && !this.#act(event.key, space)) return;
-    event.preventDefault();
-  }
-
-  /**
-   * @param {string} key
-   * @param {Space} space
-   */
-  #walk(key, space) {
-    if (key === "Home" || key === "End") {
-      this.#putCursor(this.plane.endOfRow(space, key === "Home" ? -1 : 1));
-    } else if (["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].includes(key)) {
-      const arrow = /** @type {Arrow} */ (key);
-      const course = this.#course;
-      this.#putCursor(this.plane.walk(space, arrow, course));
-      if (this.plane.isAcross(arrow)) this.#course = course;
-    } else {
-      return false;
-    }
-    this.plane.groups.get(this.#cursor)?.focus();
-    this.#point(this.#cursor);
-    return true;
-  }
-
-  /**
-   * @param {string} key
-   * @param {Space} space
-   */
-  #act(key, space) {
-    switch (key) {
-      case "Enter":
-      case " ":
-        this.dispatch({ kind: "spacePressed", space });
-        return true;
-      case "Escape":
-        this.#escape();
-        return true;
-      case "PageUp":
-      case "PageDown":
-        this.dispatch({ kind: "stepped", by: key === "PageUp" ? -1 : 1 });
-        return true;
-      // Here only, where it stands in no one's way who types, or speaks, letters.
-      case "h":
-      case "H":
-        this.dispatch({ kind: "hintPressed" });
-        return true;
-      default:
-        return false;
-    }
   }
 
   /** Let go of everything: of a stack in the air, too. */
@@ -221,16 +167,5 @@ export class BoardInput {
     this.#press = null;
     if (isDrag) this.#drop(null);
     else this.dispatch({ kind: "letGo" });
-  }
-
-  /**
-   * The board's one tab stop.
-   * @param {Space} space
-   */
-  #putCursor(space) {
-    this.plane.groups.get(this.#cursor)?.setAttribute("tabindex", "-1");
-    this.plane.groups.get(space)?.setAttribute("tabindex", "0");
-    if (space !== this.#cursor) this.#course = this.plane.pointOf(space).x;
-    this.#cursor = space;
   }
 }

@@ -3,6 +3,7 @@
  * has chance in it.
  *
  * @import { Event, Message, SavedGame, State, Translate } from "./page.d.ts"
+ * @import { Command } from "./keys.js"
  */
 import { AdviceView } from "./advice-view.js";
 import { announcements } from "./announcing.js";
@@ -13,10 +14,12 @@ import { FIRST_LEVEL, NewGameDialog, wireDialogs } from "./dialogs.js";
 import { EngineClient, log } from "./engine.js";
 import { EvaluationView } from "./evaluation-view.js";
 import { loadTexts, translatePage } from "./i18n.js";
+import { Listening } from "./listening.js";
 import { MoveList } from "./move-list.js";
 import { registerOffline } from "./offline.js";
 import { Overlay } from "./overlay.js";
-import { byId, PanelView } from "./panel-view.js";
+import { listenToKeys } from "./page-keys.js";
+import { byId, PanelView, passFocus } from "./panel-view.js";
 import { Plane } from "./plane.js";
 import { makeHelper, makeWorker } from "./python-worker.js";
 import { readGame, readSettings, setAsideGame, writeGame, writeSettings } from "./saved-game.js";
@@ -24,6 +27,7 @@ import { SearchTeam } from "./search-team.js";
 import { dress, showSettings, wireSettings } from "./settings.js";
 import { SoundPlayer } from "./sound-player.js";
 import { sounds } from "./sounds.js";
+import { Speaker } from "./speaker.js";
 import { initialState, newGame, reduce } from "./state.js";
 
 /** The game on the board at the first visit. */
@@ -31,8 +35,6 @@ const FIRST_SEATS = /** @type {const} */ ({
   white: { kind: "person" },
   black: { kind: "computer", level: FIRST_LEVEL },
 });
-/** Sentences kept in the live region, so that a quick answer does not swallow the move before. */
-const KEPT_SENTENCES = 6;
 /** In ms: between two attempts to load the texts. */
 const RETRY_MS = 2000;
 
@@ -46,7 +48,16 @@ const panelView = new PanelView();
 const moveList = new MoveList(byId("move-list"), dispatch);
 const soundPlayer = new SoundPlayer();
 const newGameDialog = new NewGameDialog(dispatch, Math.random);
-new BoardInput(board, plane, overlay, dispatch, () => state);
+const input = new BoardInput(board, plane, overlay, dispatch, () => state, {
+  say: (key) => say([{ key }]),
+});
+const speaker = new Speaker(byId("announcements"));
+const listening = new Listening(
+  input.cursor,
+  () => state,
+  () => t,
+  (sentences) => speaker.say(sentences),
+);
 
 const engine = new EngineClient(dispatch, makeWorker);
 const team = new SearchTeam(engine, makeHelper, navigator.hardwareConcurrency ?? 1);
@@ -93,19 +104,14 @@ function paint() {
   evaluationView.paint(state, t);
   panelView.paint(state, t);
   moveList.paint(state, t);
+  listening.paint(state, t);
   newGameDialog.paint(state, t);
 }
 
 /** @param {Message[]} messages */
 function say(messages) {
-  if (!t) return;
-  const region = byId("announcements");
-  for (const { key, slots } of messages) {
-    const sentence = document.createElement("p");
-    sentence.textContent = t(key, slots);
-    region.append(sentence);
-  }
-  while (region.childElementCount > KEPT_SENTENCES) region.firstElementChild?.remove();
+  const texts = t;
+  if (texts) speaker.say(messages.map(({ key, slots }) => texts(key, slots)));
 }
 
 /**
@@ -141,6 +147,8 @@ function wireButtons() {
   onPress("undo", () => dispatch({ kind: "undone" }));
   onPress("redo", () => dispatch({ kind: "redone" }));
   onPress("hint", () => dispatch({ kind: "hintPressed" }));
+  onPress("open-ear", () => listening.open());
+  onPress("open-keys", () => listening.openKeys());
   onPress("open-new", () => t && newGameDialog.open(state, t));
   onPress("again", () => {
     const { seats, fixed } = state.game;
@@ -158,24 +166,51 @@ function wireButtons() {
 }
 
 function wireTyping() {
-  const input = /** @type {HTMLInputElement} */ (byId("typed-move"));
-  byId("type-move").addEventListener("submit", (event) => {
-    event.preventDefault();
-    const move = input.value.toUpperCase().replace(/(?<=\d)[-:X\s]+(?=\D)|^\s+|\s+$/g, "");
-    if (move) dispatch({ kind: "moveTyped", move });
-    input.value = "";
-  });
+  for (const form of document.querySelectorAll(".type-move")) {
+    const input = /** @type {HTMLInputElement} */ (form.querySelector("input"));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const move = input.value.toUpperCase().replace(/(?<=\d)[-:X\s]+(?=\D)|^\s+|\s+$/g, "");
+      if (move) dispatch({ kind: "moveTyped", move });
+      input.value = "";
+    });
+  }
 }
 
-/** @param {KeyboardEvent} event */
-function takeBackByKey(event) {
-  const isTyping = event.target instanceof HTMLInputElement;
-  const isAsked = document.querySelector("dialog[open]") !== null;
-  if (isTyping || isAsked || event.altKey || !(event.ctrlKey || event.metaKey)) return;
-  const key = event.key.toLowerCase();
-  if (key !== "z" && key !== "y") return;
-  event.preventDefault();
-  dispatch({ kind: key === "y" || event.shiftKey ? "redone" : "undone" });
+/** To a field for a move: the one beside the board, where it is shown, or the one in a sheet. */
+async function goTyping() {
+  const isShown = byId("typed-move").checkVisibility();
+  if (!isShown) await listening.open();
+  byId(isShown ? "typed-move" : "ear-move").focus();
+}
+
+/**
+ * @param {Command} command
+ * @param {boolean} isBack
+ */
+function obey(command, isBack) {
+  switch (command.kind) {
+    case "report":
+      return listening.ask(command.question);
+    case "jump":
+      return input.keys.jump(command.to, isBack ? -1 : 1);
+    case "type":
+      return goTyping();
+    case "ear":
+      return listening.open();
+    case "keys":
+      return listening.openKeys();
+    case "hint":
+      return dispatch({ kind: "hintPressed" });
+    case "undo":
+      return dispatch({ kind: "undone" });
+    case "redo":
+      return dispatch({ kind: "redone" });
+    case "new":
+      return byId("open-new").click();
+    case "move-now":
+      return conductor.moveNow();
+  }
 }
 
 function wireUpdates() {
@@ -187,6 +222,7 @@ function wireUpdates() {
   });
   onPress("update-now", () => updates.apply());
   onPress("update-later", () => {
+    passFocus(byId("update"));
     byId("update").hidden = true;
   });
 }
@@ -212,7 +248,7 @@ async function begin() {
   wireTyping();
   wireDialogs();
   wireUpdates();
-  document.addEventListener("keydown", takeBackByKey);
+  listenToKeys(dispatch, () => state, obey);
   dress(document.documentElement, state.settings);
   wireSettings(byId("settings-form"), state.settings, (settings) =>
     dispatch({ kind: "settingsChanged", settings }),

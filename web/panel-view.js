@@ -175,11 +175,11 @@ function enable(id, isOn) {
 }
 
 /**
- * The focus of a button that goes away passes to the board, and is not lost.
- * @param {HTMLElement} button
+ * The focus in something that goes away passes to the board, and is not lost.
+ * @param {HTMLElement} part
  */
-function passFocus(button) {
-  if (document.activeElement !== button) return;
+export function passFocus(part) {
+  if (!part.contains(document.activeElement)) return;
   /** @type {SVGElement | null} */ (document.querySelector("#board [tabindex='0']"))?.focus();
 }
 

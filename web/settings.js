@@ -22,6 +22,8 @@ export const SETTINGS = /** @type {const} */ ({
   sound: true,
   /** Of the sounds, in percent. */
   volume: { least: 0, most: 100, default: 60 },
+  /** Keys of a single letter, digit or sign: see keys.js. */
+  keys: true,
 });
 
 /** @typedef {(typeof SETTINGS)[keyof typeof SETTINGS]} Rule */

@@ -1,0 +1,79 @@
+/**
+ * Playing by ear: answers to questions, in the live region or in the sheet for it. What it needs
+ * is fetched when it is first wanted.
+ *
+ * @import { Space } from "./types.d.ts"
+ * @import { State, Translate } from "./page.d.ts"
+ * @import { Cursor } from "./cursor.js"
+ * @import { EarView } from "./ear-view.js"
+ * @import { Question } from "./reports.js"
+ */
+import { neighboursOf } from "./bearings.js";
+import { byId } from "./panel-view.js";
+
+export class Listening {
+  /** @type {EarView | null} */
+  #view = null;
+
+  /**
+   * @param {Cursor} cursor
+   * @param {() => State} state
+   * @param {() => Translate | null} texts
+   * @param {(sentences: string[]) => void} say
+   */
+  constructor(cursor, state, texts, say) {
+    this.cursor = cursor;
+    this.state = state;
+    this.texts = texts;
+    this.say = say;
+  }
+
+  /**
+   * Answer aloud, about the space that the keyboard is at.
+   * @param {Question} question
+   */
+  async ask(question) {
+    const sentences = await this.#answer(question, this.cursor.space);
+    // One piece of news: the answer is read whole, and forgotten whole.
+    if (sentences.length) this.say([sentences.join(" ")]);
+  }
+
+  /** Open the sheet. */
+  async open() {
+    const { EarView } = await import("./ear-view.js");
+    this.#view ??= new EarView(
+      (question, space) => this.#answer(question, space),
+      this.cursor.plane.points.keys(),
+    );
+    const t = this.texts();
+    if (t) this.#view.open(this.state(), this.cursor.space, t);
+  }
+
+  /** Open the list of all keys. */
+  async openKeys() {
+    const { paintKeySheet } = await import("./key-sheet.js");
+    const t = this.texts();
+    if (t) paintKeySheet(byId("key-list"), t);
+    const dialog = /** @type {HTMLDialogElement} */ (byId("keys"));
+    if (!dialog.open) dialog.showModal();
+  }
+
+  /**
+   * @param {State} state
+   * @param {Translate} t
+   */
+  paint(state, t) {
+    this.#view?.paint(state, t);
+  }
+
+  /**
+   * @param {Question} question
+   * @param {Space} space
+   */
+  async #answer(question, space) {
+    const { report } = await import("./reports.js");
+    const t = this.texts();
+    if (!t) return [];
+    return report(question, this.state(), space, neighboursOf(this.cursor.plane, space), t);
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * Keys that work wherever the focus is, except in a dialog and in a field that is written in.
+ *
+ * @import { Dispatch, State } from "./page.d.ts"
+ * @import { Command } from "./keys.js"
+ */
+import { commandOf } from "./keys.js";
+
+/**
+ * @param {Dispatch} dispatch
+ * @param {() => State} state
+ * @param {(command: Command, isBack: boolean) => void} onCommand
+ */
+export function listenToKeys(dispatch, state, onCommand) {
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.altKey || isElsewhere(event)) return;
+    if (event.ctrlKey || event.metaKey) {
+      const key = event.key.toLowerCase();
+      if (key !== "z" && key !== "y") return;
+      dispatch({ kind: key === "y" || event.shiftKey ? "redone" : "undone" });
+    } else {
+      const command = commandOf(event, state());
+      if (!command) return;
+      onCommand(command, event.shiftKey);
+    }
+    event.preventDefault();
+  });
+}
+
+/** @param {KeyboardEvent} event */
+function isElsewhere({ target }) {
+  if (document.querySelector("dialog:modal")) return true;
+  return target instanceof Element && target.matches("input, select, textarea");
+}
