@@ -5,8 +5,20 @@
  * @import { Event, Message, State } from "./page.d.ts"
  */
 import { evaluationText, hintTexts } from "./advice-messages.js";
-import { isSolo, noticeText } from "./messages.js";
-import { hintShown, isAdvising, isThinking, liveView, shownPly, targets } from "./reading.js";
+import { timeLeft } from "./clock.js";
+import { askingText, endingText, isSolo, noticeText } from "./messages.js";
+import {
+  hintShown,
+  isAdvising,
+  isThinking,
+  liveView,
+  shownPly,
+  targets,
+  winnerOf,
+} from "./reading.js";
+
+/** In seconds, the last first: when it is said that time runs out. */
+const TIME_MARKS = [10, 60];
 
 /**
  * @param {State} before
@@ -21,6 +33,7 @@ export function announcements(before, after, event) {
     said.push(...travelled(before, after, event));
   if (event.kind === "gameStarted") said.push({ key: "said.new-game" });
   said.push(...chosen(before, after), ...advised(before, after));
+  said.push(...ending(before, after), ...runningOut(before, after));
   if (after.view !== before.view || after.lookingAt !== before.lookingAt) {
     said.push(...looked(before, after));
   }
@@ -30,6 +43,36 @@ export function announcements(before, after, event) {
     said.push({ key: `failure.${after.engine.code}` });
   }
   return said;
+}
+
+/**
+ * The game was ended before the rules end it, or that is asked.
+ * @param {State} before
+ * @param {State} after
+ * @returns {Message[]}
+ */
+function ending(before, after) {
+  const now = after.game.ending;
+  if (now && before.game.ending !== now) {
+    return [endingText(now), { key: `said.ended.${winnerOf(after) ?? "draw"}` }];
+  }
+  return after.asking && after.asking !== before.asking ? [askingText(after.asking)] : [];
+}
+
+/**
+ * A player has little time left: said once each time a mark is passed.
+ * @param {State} before
+ * @param {State} after
+ * @returns {Message[]}
+ */
+function runningOut(before, after) {
+  const live = liveView(after);
+  if (!after.game.clock || !live || before.game.ply !== after.game.ply) return [];
+  const [was, is] = [before, after].map((state) => timeLeft(state, live.turn) ?? 0);
+  const mark = TIME_MARKS.find(
+    (seconds) => Number(was) > seconds * 1000 && Number(is) <= seconds * 1000,
+  );
+  return mark && is ? [{ key: `said.time.${live.turn}`, slots: { count: mark } }] : [];
 }
 
 /**
@@ -131,9 +174,12 @@ export function turnText({ game }, view) {
  * @returns {Message[]}
  */
 function travelled(before, after, event) {
-  if (before.game.ply === after.game.ply) return [];
+  if (before.game.ply === after.game.ply && !before.game.ending) return [];
   const live = liveView(after);
   const { ply } = after.game;
+  if (before.game.ending) {
+    return [{ key: "said.undone.ending" }, ...(live ? [turnText(after, live)] : [])];
+  }
   const there = ply ? { key: `said.${event.kind}`, slots: { ply } } : { key: "said.undone.start" };
   return [there, ...(live ? [turnText(after, live)] : [])];
 }

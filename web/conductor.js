@@ -9,7 +9,7 @@
  * @import { SearchTeam } from "./search-team.js"
  */
 import { EngineError, log } from "./engine.js";
-import { asks, recordOf } from "./reading.js";
+import { asks, isOver, recordOf } from "./reading.js";
 
 /** In ms: time for the eye to see a move before the next one comes. */
 const PACE_MS = 450;
@@ -76,7 +76,7 @@ export class Conductor {
       this.#why(epoch, { ...played, move: why }),
     );
     const search = searchOf(wanted);
-    if (search === false && state.view?.phase === "over") this.team.dismiss();
+    if (search === false && (state.view?.phase === "over" || isOver(state))) this.team.dismiss();
     this.#run("search", search && `${epoch} ${search}`, () => this.#search(state, wanted));
     this.#run("pass", pass && `${epoch}`, () => this.#pass(epoch));
   }

@@ -4,6 +4,7 @@
  * @import { MoveText } from "./types.d.ts"
  * @import { State, TravelEvent } from "./page.d.ts"
  */
+import { clockAfter } from "./clock.js";
 import { hasPerson, redoPly, shownPly, undoPly } from "./reading.js";
 
 /**
@@ -18,7 +19,9 @@ export function play(state, move) {
   const plies = state.plies.slice(0, game.ply);
   const views = known(state.views, game.ply);
   const evaluations = known(state.evaluations, game.ply);
-  return atPly({ ...state, plies, views, evaluations, game: { ...game, moves } }, moves.length);
+  const clock = clockAfter(state, move);
+  const played = { ...game, moves, clock };
+  return atPly({ ...state, plies, views, evaluations, game: played }, moves.length);
 }
 
 /**
@@ -38,10 +41,13 @@ function known(byPly, last) {
  * @returns {State}
  */
 function atPly(state, ply) {
+  const { clock } = state.game;
   return shown({
     ...state,
     epoch: state.epoch + 1,
-    game: { ...state.game, ply },
+    game: { ...state.game, ply, ending: null, clock: clock && { ...clock, spent: 0 } },
+    asking: null,
+    readAt: null,
     selected: null,
     question: null,
     thought: null,
@@ -87,7 +93,7 @@ export function travel(state, event) {
  */
 function goTo(state, ply) {
   if (ply === null) return state;
-  return atPly({ ...state, lookingAt: null, paused: !hasPerson(state) }, ply);
+  return atPly({ ...state, lookingAt: null, paused: state.paused || !hasPerson(state) }, ply);
 }
 
 /**

@@ -9,13 +9,18 @@ import { AdviceView } from "./advice-view.js";
 import { announcements } from "./announcing.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
+import { isTicking } from "./clock.js";
+import { ClockView } from "./clock-view.js";
 import { Conductor } from "./conductor.js";
-import { FIRST_LEVEL, NewGameDialog, wireDialogs } from "./dialogs.js";
+import { wireDialogs } from "./dialogs.js";
+import { EndingView } from "./ending-view.js";
 import { EngineClient, log } from "./engine.js";
 import { EvaluationView } from "./evaluation-view.js";
 import { loadTexts, translatePage } from "./i18n.js";
 import { Listening } from "./listening.js";
+import { wireMoreMenu } from "./more-menu.js";
 import { MoveList } from "./move-list.js";
+import { FIRST_LEVEL, NewGameDialog } from "./new-game-dialog.js";
 import { registerOffline } from "./offline.js";
 import { Overlay } from "./overlay.js";
 import { listenToKeys } from "./page-keys.js";
@@ -29,6 +34,8 @@ import { SoundPlayer } from "./sound-player.js";
 import { sounds } from "./sounds.js";
 import { Speaker } from "./speaker.js";
 import { initialState, newGame, reduce } from "./state.js";
+import { TitleView } from "./title-view.js";
+import { WakeLock } from "./wake-lock.js";
 
 /** The game on the board at the first visit. */
 const FIRST_SEATS = /** @type {const} */ ({
@@ -47,6 +54,10 @@ const evaluationView = new EvaluationView();
 const panelView = new PanelView();
 const moveList = new MoveList(byId("move-list"), dispatch);
 const soundPlayer = new SoundPlayer();
+const clockView = new ClockView(readClock);
+const endingView = new EndingView(dispatch);
+const titleView = new TitleView();
+const wakeLock = new WakeLock();
 const newGameDialog = new NewGameDialog(dispatch, Math.random);
 const input = new BoardInput(board, plane, overlay, dispatch, () => state, {
   say: (key) => say([{ key }]),
@@ -86,15 +97,34 @@ let isKept = true;
  * @param {Event} event
  */
 function dispatch(event) {
+  readClock();
+  apply(event);
+}
+
+/** Tell the clocks of the game what time it is. */
+function readClock() {
+  if (isTicking(state)) apply({ kind: "clockRead", at: performance.now() });
+}
+
+/** @param {Event} event */
+function apply(event) {
   const before = state;
   state = reduce(before, event);
   if (state === before) return;
   if (state.settings !== before.settings) keepSettings();
+  if (event.kind === "clockRead" && !state.game.ending) {
+    // Many a second: nothing else has changed.
+    if (t) clockView.paint(state, t);
+    say(announcements(before, state, event));
+    return;
+  }
   paint();
   say(announcements(before, state, event));
   soundPlayer.play(sounds(before, state, event), state.settings);
   keep(before);
   conductor.follow(state);
+  wakeLock.follow(state);
+  if (state.readAt === null) readClock();
 }
 
 function paint() {
@@ -106,6 +136,9 @@ function paint() {
   moveList.paint(state, t);
   listening.paint(state, t);
   newGameDialog.paint(state, t);
+  clockView.paint(state, t);
+  endingView.paint(state, t);
+  titleView.paint(state, t);
 }
 
 /** @param {Message[]} messages */
@@ -119,13 +152,13 @@ function say(messages) {
  * @param {State} before
  */
 function keep(before) {
-  const { game, plies, views } = state;
+  const { game, views } = state;
   const view = views[game.ply] ?? null;
   // What Python has not read may be no game: it would overwrite a better one.
   if (!view && !game.filling) return;
   if (game === before.game && view === before.views[game.ply]) return;
   const wasKept = isKept;
-  isKept = writeGame(/** @type {SavedGame} */ ({ game, view, plies }));
+  keepNow();
   if (wasKept && !isKept) dispatch({ kind: "noticed", notice: { kind: "not-kept" } });
 }
 
@@ -133,6 +166,12 @@ function keepSettings() {
   dress(document.documentElement, state.settings);
   showSettings(byId("settings-form"), state.settings);
   writeSettings(state.settings);
+}
+
+/** Keep the game as it is, with what the clocks show. */
+function keepNow() {
+  const { game, plies, views } = state;
+  isKept = writeGame(/** @type {SavedGame} */ ({ game, view: views[game.ply] ?? null, plies }));
 }
 
 /**
@@ -150,10 +189,7 @@ function wireButtons() {
   onPress("open-ear", () => listening.open());
   onPress("open-keys", () => listening.openKeys());
   onPress("open-new", () => t && newGameDialog.open(state, t));
-  onPress("again", () => {
-    const { seats, fixed } = state.game;
-    dispatch({ kind: "gameStarted", seats, filled: fixed > 0 });
-  });
+  onPress("again", () => newGameDialog.again(state.game));
   onPress("move-now", () => conductor.moveNow());
   onPress("pause", () => dispatch({ kind: "pausePressed" }));
   onPress("try-again", () => engine.start());
@@ -247,6 +283,8 @@ async function begin() {
   wireButtons();
   wireTyping();
   wireDialogs();
+  wireMoreMenu();
+  addEventListener("pagehide", () => isTicking(state) && keepNow());
   wireUpdates();
   listenToKeys(dispatch, () => state, obey);
   dress(document.documentElement, state.settings);

@@ -2,13 +2,15 @@
  * What the page says about a state, as keys and slots; the words are in i18n/. Pure.
  *
  * @import { Side, Space, View } from "./types.d.ts"
- * @import { Game, Message, Notice, State } from "./page.d.ts"
+ * @import { Ending, Game, Message, Notice, State } from "./page.d.ts"
  */
 import { evaluationText, hintTexts, moveText } from "./advice-messages.js";
 import { isTelling } from "./advising.js";
 import {
+  hasPerson,
   hintShown,
   isAdvising,
+  isOver,
   isThinking,
   liveView,
   piecesLost,
@@ -16,6 +18,7 @@ import {
   seatToMove,
   shownPly,
   targets,
+  winnerOf,
 } from "./reading.js";
 
 /**
@@ -26,9 +29,10 @@ import {
 export function headline(state) {
   const live = liveView(state);
   if (state.engine.kind === "failed") return { key: "status.failed" };
+  if (state.asking) return { key: `ask.${state.asking.kind}` };
   if (state.lookingAt !== null) return { key: "status.looking" };
   if (state.engine.kind === "loading" || !live) return { key: "status.loading" };
-  if (live.phase === "over") return { key: `status.over.${resultFor(state.game, live)}` };
+  if (isOver(state)) return { key: `status.over.${resultFor(state)}` };
   if (state.paused) return { key: "status.paused" };
   const isYou = isSolo(state.game) && seatToMove(state)?.kind === "person";
   if (live.pass) return { key: `status.pass.${isYou ? "you" : live.turn}` };
@@ -45,11 +49,13 @@ export function details(state) {
   const live = liveView(state);
   const { engine, notice } = state;
   if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
+  if (state.asking) return [askingText(state.asking)];
   if (notice) return [noticeText(notice, state.view)];
   if (state.lookingAt !== null) return [lookingText(state)];
   if (engine.kind === "loading" || !live) return [{ key: "status.loading.detail" }];
+  if (state.game.ending) return [endingText(state.game.ending)];
   if (live.phase === "over") return [{ key: "status.over.detail", slots: live.scores }];
-  if (state.paused) return [{ key: "status.paused.detail" }];
+  if (state.paused) return [{ key: `status.paused.${hasPerson(state) ? "clocks" : "detail"}` }];
   if (live.pass) return [{ key: "status.pass.detail" }];
   return isThinking(state) ? thinkingTexts(state) : turnTexts(state, live);
 }
@@ -104,6 +110,26 @@ function selectedText(state, selected) {
 }
 
 /**
+ * What is asked before a game ends: of whoever resigns, or of whoever is offered a draw.
+ * @param {NonNullable<State["asking"]>} asking
+ * @returns {Message}
+ */
+export function askingText({ kind, side }) {
+  return { key: `ask.${kind}.${side}` };
+}
+
+/**
+ * How a game ended that the rules did not end.
+ * @param {Ending} ending
+ * @returns {Message}
+ */
+export function endingText(ending) {
+  return {
+    key: ending.kind === "agreed" ? "ending.agreed" : `ending.${ending.kind}.${ending.side}`,
+  };
+}
+
+/**
  * @param {State} state
  * @returns {Message}
  */
@@ -141,11 +167,10 @@ export function isSolo({ seats }) {
   return (seats.white.kind === "person") !== (seats.black.kind === "person");
 }
 
-/**
- * @param {Game} game
- * @param {View} view
- */
-function resultFor(game, { winner }) {
+/** @param {State} state */
+function resultFor(state) {
+  const { game } = state;
+  const winner = winnerOf(state);
   if (!winner || winner === "draw") return "draw";
   if (!isSolo(game)) return winner;
   return game.seats[winner].kind === "person" ? "you-win" : "you-lose";

@@ -2,14 +2,16 @@
  * The list of moves: every ply can be pressed to see the position after it.
  *
  * @import { Ply } from "./types.d.ts"
- * @import { Dispatch, State, Translate } from "./page.d.ts"
+ * @import { Dispatch, Ending, State, Translate } from "./page.d.ts"
  */
+import { endingText } from "./messages.js";
 import { shownPly } from "./reading.js";
 
 export class MoveList {
   /** What is in the list now; it is built anew only when the moves are others. */
   #plies = /** @type {Ply[]} */ ([]);
   #ply = -1;
+  #ending = /** @type {Ending | null} */ (null);
   #current = -1;
 
   /**
@@ -29,24 +31,31 @@ export class MoveList {
    */
   paint(state, t) {
     const { game, plies } = state;
-    const isSame = this.#plies === plies && this.#ply === game.ply;
-    if (!isSame && plies.length >= game.ply) this.#build(plies.slice(0, game.ply), t);
-    if (!isSame && plies.length >= game.ply) [this.#plies, this.#ply] = [plies, game.ply];
+    const isSame = this.#plies === plies && this.#ply === game.ply && this.#ending === game.ending;
+    if (!isSame && plies.length >= game.ply) {
+      this.#build(plies.slice(0, game.ply), game.ending, t);
+      [this.#plies, this.#ply, this.#ending] = [plies, game.ply, game.ending];
+    }
     const current = shownPly(state);
     if (!isSame || current !== this.#current) this.#mark(current);
   }
 
   /**
    * @param {Ply[]} plies
+   * @param {Ending | null} ending
    * @param {Translate} t
    */
-  #build(plies, t) {
+  #build(plies, ending, t) {
     const hadFocus = this.box.contains(document.activeElement);
     const placing = plies.filter(({ spaces }) => spaces.length === 1);
     const parts = plies.length ? [] : [element("p", "moves-none", t("moves.none"))];
     if (placing.length) parts.push(...group(t("moves.placing"), placing, 0, t));
     const stacking = plies.slice(placing.length);
     if (stacking.length) parts.push(...group(t("moves.stacking"), stacking, placing.length, t));
+    if (ending) {
+      const { key } = endingText(ending);
+      parts.push(element("p", "moves-ending", t(key)));
+    }
     this.box.replaceChildren(...parts);
     this.#current = -1;
     if (hadFocus) this.#button(plies.length)?.focus();

@@ -21,6 +21,22 @@ import type {
 export type Seat = { kind: "person" } | { kind: "computer"; level: string };
 export type Seats = Record<Side, Seat>;
 
+/** How a game ended before the rules ended it: whoever it names has lost; agreed is a draw. */
+export type Ending = { kind: "resigned" | "time"; side: Side } | { kind: "agreed" };
+
+/** Minutes for each player, and seconds that every move adds. */
+export interface ClockChoice {
+  minutes: number;
+  bonus: number;
+}
+
+export interface Clock extends ClockChoice {
+  /** In ms, at the beginning of a ply, by ply; what is not in it is the whole time. */
+  left: Record<number, Record<Side, number>>;
+  /** In ms: used up in the turn that is on. */
+  spent: number;
+}
+
 /** A game as it is kept between visits. */
 export interface Game {
   seats: Seats;
@@ -34,6 +50,11 @@ export interface Game {
   moves: MoveText[];
   /** How many of the moves are played. */
   ply: number;
+  /** Null while it goes on, and where the rules have ended it. */
+  ending: Ending | null;
+  clock: Clock | null;
+  /** It is in the statistics: taken back and ended again, it does not count again. */
+  counted: boolean;
 }
 
 /** A game and what was last shown of it, so that the board is there before Python is. */
@@ -98,8 +119,12 @@ export interface State {
   /** By ply, for the moves of the game; what was never looked at is not in it. */
   evaluations: Record<number, Evaluation>;
   notice: Notice | null;
-  /** The computers wait; only where no person plays. */
+  /** The computers wait, where no person plays; the clocks stand, where they run. */
   paused: boolean;
+  /** What has to be confirmed: that this side resigns, or that the other takes its offer of a draw. */
+  asking: { kind: "resign" | "draw"; side: Side } | null;
+  /** In ms: when the running clock was last read; null while none runs. */
+  readAt: number | null;
 }
 
 /** An answer or a pace of the engine; `epoch` says which live position it belongs to. */
@@ -137,12 +162,21 @@ export type TravelEvent =
   | { kind: "stepped"; by: number }
   | { kind: "returned" };
 
+/** A game is to end before the rules end it. */
+export type EndingEvent =
+  | { kind: "resignPressed" }
+  | { kind: "drawPressed" }
+  | { kind: "answered"; yes: boolean };
+
 export type Event =
   | EngineEvent
   | EngineChange
   | BoardEvent
   | TravelEvent
-  | { kind: "gameStarted"; seats: Seats; filled: boolean }
+  | EndingEvent
+  | { kind: "gameStarted"; seats: Seats; filled: boolean; clock?: ClockChoice | null }
+  | { kind: "clockRead"; at: number }
+  | { kind: "gameCounted" }
   | { kind: "pausePressed" }
   | { kind: "hintPressed" }
   | { kind: "settingsChanged"; settings: Settings }

@@ -5,6 +5,8 @@
  * @import { Side, View } from "./types.d.ts"
  * @import { Message, State, Translate } from "./page.d.ts"
  */
+
+import { isClockOn } from "./clock.js";
 import { CountingNumber } from "./counting.js";
 import { details, headline, playerOf } from "./messages.js";
 import { isMoving } from "./motion.js";
@@ -12,11 +14,12 @@ import {
   canAct,
   hasPerson,
   isAdvising,
+  isOver,
   isThinking,
-  liveView,
   redoPly,
   shownPly,
   undoPly,
+  winnerOf,
 } from "./reading.js";
 import { drawStack, lookOf, PIECES } from "./stack-art.js";
 
@@ -76,7 +79,8 @@ export class PanelView {
 
   /** @param {State} state */
   #paintNextPiece(state) {
-    const next = state.lookingAt === null && canAct(state) ? state.view?.next : null;
+    const isNext = state.lookingAt === null && canAct(state) && !state.asking;
+    const next = isNext ? state.view?.next : null;
     const token = next ? PIECES[next] : "";
     if (token === this.#nextPiece) return;
     this.#nextPiece = token;
@@ -92,7 +96,7 @@ function paintRoot(state) {
   const { view, engine } = state;
   Object.assign(document.documentElement.dataset, {
     engine: isThinking(state) ? "thinking" : engine.kind,
-    phase: view?.phase ?? "placing",
+    phase: state.lookingAt === null && isOver(state) ? "over" : (view?.phase ?? "placing"),
     turn: view?.turn ?? "white",
     ply: String(view?.ply ?? 0),
     position: view?.position ?? EMPTY_BOARD,
@@ -133,15 +137,19 @@ function paintProgress(state, t) {
  */
 function paintButtons(state, t) {
   const { engine, lookingAt, paused, game } = state;
-  const isOver = liveView(state)?.phase === "over";
+  const isEnded = isOver(state);
   const isLive = lookingAt === null;
+  const isAsked = state.asking !== null;
+  show("ask-yes", isAsked);
+  show("ask-no", isAsked);
   show("try-again", engine.kind === "failed");
-  show("return", !isLive);
-  show("move-now", isLive && isThinking(state) && hasPerson(state));
-  show("pause", isLive && !hasPerson(state) && !isOver && engine.kind === "ready");
+  show("return", !isLive && !isAsked);
+  show("move-now", isLive && !isAsked && isThinking(state) && hasPerson(state));
+  const canPause = !hasPerson(state) || isClockOn(state);
+  show("pause", isLive && !isAsked && canPause && !isEnded && engine.kind === "ready");
   byId("pause").textContent = t(paused ? "button.resume" : "button.pause");
-  show("again", isLive && isOver);
-  show("look-back", isLive && isOver);
+  show("again", isLive && isEnded);
+  show("look-back", isLive && isEnded && game.ply > 0);
   enable("hint", canAct(state));
   byId("hint").setAttribute("aria-pressed", String(canAct(state) && state.hint !== null));
   enable("undo", undoPly(state) !== null);
@@ -195,8 +203,10 @@ function paintCard(state, side, t) {
   put(card, ".card-player", t(key, { level: level ? t(level) : "" }));
   // Until a position is known, the card says what index.html says: a game to be begun.
   if (view) put(card, ".card-count", countText(view, side, t));
-  card.classList.toggle("is-turn", view !== null && view.phase !== "over" && view.turn === side);
-  card.classList.toggle("is-winner", view?.winner === side);
+  const isLive = state.lookingAt === null;
+  const isGoingOn = view !== null && view.phase !== "over" && !(isLive && isOver(state));
+  card.classList.toggle("is-turn", isGoingOn && view.turn === side);
+  card.classList.toggle("is-winner", (isLive ? winnerOf(state) : view?.winner) === side);
 }
 
 /**

@@ -5,7 +5,7 @@
  * @import { BoardEvent, Notice, State } from "./page.d.ts"
  */
 import { play, travel } from "./line.js";
-import { canAct, isThinking, liveView } from "./reading.js";
+import { canAct, isOver, isThinking, liveView } from "./reading.js";
 
 /**
  * What the person does at the board.
@@ -31,11 +31,12 @@ export function handled(state, event) {
 }
 
 /**
- * Let go of the selected stack, or else of the past, or else of the hint.
+ * Let go of what is asked, or else of the selected stack, or else of the past, or else of the hint.
  * @param {State} state
  * @returns {State}
  */
 function letGo(state) {
+  if (state.asking) return { ...state, asking: null };
   if (state.selected !== null) return { ...state, selected: null, notice: null };
   if (state.lookingAt !== null) return travel(state, { kind: "returned" });
   return { ...state, hint: null, notice: null };
@@ -104,7 +105,7 @@ function dropped(state, space) {
  */
 function typed(state, move) {
   const view = liveView(state);
-  if (state.lookingAt === null && view?.phase === "over") return ask(state, move, null);
+  if (state.lookingAt === null && isOver(state)) return ask(state, move, null);
   if (!view || !canAct(state)) return withheld(state);
   const origin = Object.keys(view.moves).find((space) => move.startsWith(space));
   const isLegal =

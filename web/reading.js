@@ -3,7 +3,7 @@
  * has to be asked of Python. Pure, like the state itself.
  *
  * @import { GameRecord, Side, Space } from "./types.d.ts"
- * @import { Asks, Evaluation, Seat, State } from "./page.d.ts"
+ * @import { Asks, Evaluation, Game, Seat, State } from "./page.d.ts"
  */
 
 /**
@@ -29,7 +29,63 @@ export function liveView(state) {
  */
 export function seatToMove(state) {
   const live = liveView(state);
-  return live && live.phase !== "over" ? state.game.seats[live.turn] : null;
+  return live && !isOver(state) ? state.game.seats[live.turn] : null;
+}
+
+/**
+ * Is the game over, by the rules or before they end it?
+ * @param {State} state
+ */
+export function isOver(state) {
+  return state.game.ending !== null || liveView(state)?.phase === "over";
+}
+
+/**
+ * Who has won the game; null while nobody has.
+ * @param {State} state
+ * @returns {Side | "draw" | null}
+ */
+export function winnerOf(state) {
+  const { ending } = state.game;
+  if (!ending) return liveView(state)?.winner ?? null;
+  return ending.kind === "agreed" ? "draw" : otherSide(ending.side);
+}
+
+/**
+ * @param {Side} side
+ * @returns {Side}
+ */
+export function otherSide(side) {
+  return side === "white" ? "black" : "white";
+}
+
+/**
+ * Do two people play?
+ * @param {Game} game
+ */
+export function isForTwo({ seats }) {
+  return seats.white.kind === "person" && seats.black.kind === "person";
+}
+
+/**
+ * Who would resign, or offer a draw: the person to move, or the only one.
+ * @param {State} state
+ * @returns {Side | null}
+ */
+export function resigningSide(state) {
+  const { seats } = state.game;
+  if (isForTwo(state.game)) return liveView(state)?.turn ?? null;
+  if (!hasPerson(state)) return null;
+  return seats.white.kind === "person" ? "white" : "black";
+}
+
+/**
+ * Can a person end the game that is on?
+ * @param {State} state
+ */
+export function canEnd(state) {
+  const { ply, fixed } = state.game;
+  return ply > fixed && !isOver(state) && resigningSide(state) !== null;
 }
 
 /** @param {State} state */
@@ -45,6 +101,7 @@ export function canAct(state) {
   return (
     state.engine.kind === "ready" &&
     state.lookingAt === null &&
+    !state.paused &&
     seatToMove(state)?.kind === "person" &&
     !liveView(state)?.pass
   );
@@ -174,6 +231,8 @@ function isDecision(state, index) {
  * @returns {number | null}
  */
 export function undoPly(state) {
+  // The ending is taken back first, and alone.
+  if (state.game.ending) return state.game.ply;
   for (let index = state.game.ply - 1; index >= state.game.fixed; index -= 1) {
     if (isDecision(state, index)) return index;
   }
@@ -186,7 +245,8 @@ export function undoPly(state) {
  * @returns {number | null}
  */
 export function redoPly(state) {
-  const { moves, ply } = state.game;
+  const { moves, ply, ending } = state.game;
+  if (ending) return null;
   for (let index = ply + 1; index < moves.length; index += 1) {
     if (isDecision(state, index)) return index;
   }
@@ -198,7 +258,7 @@ export function redoPly(state) {
  * @param {State} state
  */
 export function wouldLose(state) {
-  return hasPerson(state) && liveView(state)?.phase !== "over" && undoPly(state) !== null;
+  return hasPerson(state) && !isOver(state) && undoPly(state) !== null;
 }
 
 /**

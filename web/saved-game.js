@@ -3,14 +3,15 @@
  * here trusts what it reads, and a browser that keeps nothing is no error.
  *
  * @import { Ply, View } from "./types.d.ts"
- * @import { Game, SavedGame, Seat, Settings } from "./page.d.ts"
+ * @import { Clock, Ending, Game, SavedGame, Seat, Settings } from "./page.d.ts"
  */
+import { BONUSES, MINUTES } from "./clock.js";
 import { settingsFrom } from "./settings.js";
+import { isCount, isRecord, parse, read, remove, write } from "./storage.js";
 
-/** Projects on one origin share its storage, so every key carries the project's name. */
-const GAME_KEY = "dvonn:game";
-const SET_ASIDE_KEY = "dvonn:game-set-aside";
-const SETTINGS_KEY = "dvonn:settings";
+const GAME = "game";
+const SET_ASIDE = "game-set-aside";
+const SETTINGS = "settings";
 /** The format written; another one is not read. */
 const FORMAT = 1;
 
@@ -20,7 +21,7 @@ const FORMAT = 1;
  *   isSetAside: there was something, but not a game that this page can read.
  */
 export function readGame() {
-  const text = read(GAME_KEY);
+  const text = read(GAME);
   if (text === null) return { saved: null, isSetAside: false };
   const saved = parseGame(text);
   if (!saved) setAsideGame();
@@ -33,29 +34,24 @@ export function readGame() {
  * @returns {boolean} False when the browser does not keep it.
  */
 export function writeGame(saved) {
-  return write(GAME_KEY, JSON.stringify({ format: FORMAT, ...saved }));
+  return write(GAME, JSON.stringify({ format: FORMAT, ...saved }));
 }
 
 /** Move the kept game out of the way, without destroying it. */
 export function setAsideGame() {
-  const text = read(GAME_KEY);
-  if (text === null || !write(SET_ASIDE_KEY, text)) return;
-  try {
-    localStorage.removeItem(GAME_KEY);
-  } catch {
-    // Storage went away in between; the next game is written over it.
-  }
+  const text = read(GAME);
+  if (text !== null && write(SET_ASIDE, text)) remove(GAME);
 }
 
 /** @returns {Settings} */
 export function readSettings() {
-  const settings = parse(read(SETTINGS_KEY) ?? "");
+  const settings = parse(read(SETTINGS) ?? "");
   return settingsFrom(isRecord(settings) ? settings : {});
 }
 
 /** @param {Settings} settings */
 export function writeSettings(settings) {
-  write(SETTINGS_KEY, JSON.stringify(settings));
+  write(SETTINGS, JSON.stringify(settings));
 }
 
 /**
@@ -69,7 +65,13 @@ function parseGame(text) {
   const { game, view, plies } = value;
   // These only bridge the time until Python says them again: what is doubtful is left out.
   return {
-    game,
+    // Kept by an earlier version, or doubtful: the game goes on without.
+    game: {
+      ...game,
+      ending: isEnding(game.ending) ? game.ending : null,
+      clock: isClock(game.clock) ? game.clock : null,
+      counted: game.counted === true,
+    },
     view: isView(view) && view.ply === game.ply ? view : null,
     plies: Array.isArray(plies) && plies.every(isPly) ? plies : [],
   };
@@ -91,6 +93,32 @@ function isGame(value) {
     moves.every((move) => typeof move === "string") &&
     isCount(ply, moves.length) &&
     isCount(fixed, ply)
+  );
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Ending}
+ */
+function isEnding(value) {
+  if (!isRecord(value)) return false;
+  return (
+    value.kind === "agreed" || (["resigned", "time"].includes(value.kind) && isSide(value.side))
+  );
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Clock}
+ */
+function isClock(value) {
+  if (!isRecord(value) || !isRecord(value.left)) return false;
+  const isTime = (/** @type {unknown} */ ms) => Number.isFinite(ms) && Number(ms) >= 0;
+  return (
+    MINUTES.includes(value.minutes) &&
+    BONUSES.includes(value.bonus) &&
+    isTime(value.spent) &&
+    Object.values(value.left).every((left) => isTime(left?.white) && isTime(left?.black))
   );
 }
 
@@ -145,55 +173,4 @@ function isPly(value) {
 /** @param {unknown} value */
 function isSide(value) {
   return value === "white" || value === "black";
-}
-
-/**
- * @param {unknown} value
- * @param {number} [most]
- * @returns {value is number}
- */
-function isCount(value, most = Number.POSITIVE_INFINITY) {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
-}
-
-/**
- * @param {unknown} value
- * @returns {value is Record<string, any>}
- */
-function isRecord(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/**
- * @param {string} text
- * @returns {unknown}
- */
-function parse(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string} key */
-function read(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/**
- * @param {string} key
- * @param {string} text
- */
-function write(key, text) {
-  try {
-    localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -6,7 +6,7 @@
  * @import { Event, Game, State } from "./page.d.ts"
  */
 import { isSolo } from "./messages.js";
-import { liveView } from "./reading.js";
+import { liveView, winnerOf } from "./reading.js";
 
 /**
  * @typedef {"place" | "move" | "cut" | "dvonn" | "pass" | "step" | "impossible"
@@ -32,6 +32,7 @@ export function sounds(before, after, event) {
   if (!after.settings.sound || after.settings.volume === 0) return [];
   if (event.kind === "settingsChanged") return isLouder(before, after) ? [one("place")] : [];
   if (event.kind === "viewArrived" && !liveView(before)) return played(after);
+  if (after.game.ending && !before.game.ending) return outcome(after.game, winnerOf(after));
   const { notice } = after;
   if (notice && notice !== before.notice && REFUSALS.includes(notice.kind)) {
     return [one("impossible")];
@@ -91,7 +92,15 @@ function plySounds({ spaces, removed }, { stacks, next }) {
  * @returns {Sound[]}
  */
 function ending(game, { phase, winner }) {
-  if (phase !== "over") return [];
+  return phase === "over" ? outcome(game, winner) : [];
+}
+
+/**
+ * @param {Game} game
+ * @param {View["winner"]} winner
+ * @returns {Sound[]}
+ */
+function outcome(game, winner) {
   if (!winner || winner === "draw") return [one("draw")];
   return [one(isSolo(game) && game.seats[winner].kind === "computer" ? "loss" : "win")];
 }

@@ -6,10 +6,12 @@
  * the views that Python sends.
  *
  * @import { LevelInfo, MoveText, Ply, View } from "./types.d.ts"
- * @import { EngineChange, Event, Game, SavedGame, Seat, Seats, Settings, State } from "./page.d.ts"
+ * @import { ClockChoice, EngineChange, Event, Game, SavedGame, Seat, Seats, Settings, State } from "./page.d.ts"
  */
 
 import { advised, withoutSearch } from "./advising.js";
+import { clockRead, isTicking, newClock } from "./clock.js";
+import { endingChanged } from "./ending.js";
 import { play, shown, travel } from "./line.js";
 import { explained, handled } from "./pressing.js";
 
@@ -38,7 +40,10 @@ export function initialState({ game, view, plies }, settings) {
     settings,
     evaluations: {},
     notice: null,
-    paused: false,
+    // Clocks that were running wait until the players are back.
+    paused: game.clock !== null && game.ply > game.fixed && !game.ending && view?.phase !== "over",
+    asking: null,
+    readAt: null,
   };
 }
 
@@ -46,10 +51,21 @@ export function initialState({ game, view, plies }, settings) {
  * A game that has not begun.
  * @param {Seats} seats
  * @param {boolean} filled  Start from a filled board.
+ * @param {ClockChoice | null} [clock]
  * @returns {Game}
  */
-export function newGame(seats, filled) {
-  return { seats, start: null, filling: filled, fixed: 0, moves: [], ply: 0 };
+export function newGame(seats, filled, clock = null) {
+  return {
+    seats,
+    start: null,
+    filling: filled,
+    fixed: 0,
+    moves: [],
+    ply: 0,
+    ending: null,
+    clock: clock && newClock(clock),
+    counted: false,
+  };
 }
 
 /**
@@ -60,6 +76,17 @@ export function newGame(seats, filled) {
  */
 export function reduce(state, event) {
   if ("epoch" in event && event.epoch !== state.epoch) return state;
+  const after = changed(state, event);
+  // What passes from now on is nobody's time.
+  return after.readAt === null || isTicking(after) ? after : { ...after, readAt: null };
+}
+
+/**
+ * @param {State} state
+ * @param {Event} event
+ * @returns {State}
+ */
+function changed(state, event) {
   switch (event.kind) {
     case "engineLoading":
     case "engineReady":
@@ -67,7 +94,7 @@ export function reduce(state, event) {
     case "engineFailed":
       return engineChanged(state, event);
     case "gameStarted":
-      return restart(state, newGame(event.seats, event.filled));
+      return restart(state, newGame(event.seats, event.filled, event.clock));
     case "boardFilled":
       return restart(state, filledGame(state.game, event.moves));
     case "viewArrived":
@@ -87,6 +114,14 @@ export function reduce(state, event) {
       return play(state, "PASS");
     case "pausePressed":
       return { ...state, paused: !state.paused };
+    case "resignPressed":
+    case "drawPressed":
+    case "answered":
+      return endingChanged(state, event);
+    case "clockRead":
+      return clockRead(state, event.at);
+    case "gameCounted":
+      return { ...state, game: { ...state.game, counted: true } };
     case "settingsChanged":
       return { ...state, settings: event.settings };
     case "noticed":

@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, Route, expect
 
 from dvonn.board import NAMES
+from dvonn.opponent import LEVELS
 from tools.site import WEB
 
 #: In ms: for whatever happens at once on a fast machine.
@@ -201,6 +202,10 @@ class GamePage:
         """Return what a player's card says of pieces still to place, or removed."""
         return self._card(side).locator(".card-count").inner_text()
 
+    def clock(self, side: str) -> Locator:
+        """Return what a player has left, on the card."""
+        return self._card(side).get_by_role("timer")
+
     def _card(self, side: str) -> Locator:
         return self.page.get_by_role("region", name=text(f"side.{side}"), exact=True)
 
@@ -333,6 +338,13 @@ class GamePage:
         if drop:
             mouse.up()
 
+    def press_in_menu(self, key: str) -> None:
+        """Open the menu behind "More" and press a button in it."""
+        self.button("button.more").click()
+        menu = self.page.get_by_role("region", name=text("button.more"), exact=True)
+        menu.get_by_role("button", name=text(key), exact=True).click()
+        expect(menu).to_be_hidden()
+
     def switch(self, key: str) -> None:
         """Change a switch in the settings."""
         self.button("button.settings").click()
@@ -360,18 +372,27 @@ class GamePage:
         """The dialog with this title."""
         return self.page.get_by_role("dialog", name=text(key))
 
+    def choose_level(self, dialog: Locator, level: str, key: str = "new.level") -> None:
+        """Bring the slider in the dialog for a new game to a level, which it then says."""
+        slider = dialog.get_by_role("slider", name=text(key), exact=True)
+        slider.fill(str(_LEVELS.index(level)))
+        value = text("new.level.value", level=text(f"level.{level}"), about=text(f"level.{level}.about"))
+        expect(slider).to_have_attribute("aria-valuetext", value)
+
     def begin(
         self,
         who: str,
         *,
         color: str | None = None,
         level: str | None = None,
+        minutes: int = 0,
         filled: bool = False,
     ) -> None:
         """
         Start a new game through the dialog.
 
         who: "computer", "persons" or "computers".
+        minutes: on the clocks of two people; 0 for no clocks.
         """
         self.button("button.new-game").click()
         dialog = self.dialog("new.title")
@@ -379,7 +400,9 @@ class GamePage:
         if color:
             _choose(dialog, "new.color", f"new.color.{color}")
         if level:
-            _choose(dialog, "new.level", f"level.{level}")
+            self.choose_level(dialog, level)
+        if who == "persons":
+            _choose(dialog, "new.clock", f"new.clock.{minutes}" if minutes else "new.clock.none")
         _choose(dialog, "new.start", "new.start.filled" if filled else "new.start.placing")
         dialog.get_by_role(
             "button", name=re.compile(f"^({text('new.begin')}|{text('new.give-up')})$")
@@ -387,8 +410,13 @@ class GamePage:
         expect(dialog).to_be_hidden()
 
 
+_LEVELS = [level.name for level in LEVELS]
+
+
 def _choose(dialog: Locator, group: str, choice: str) -> None:
-    radio = dialog.get_by_role("group", name=text(group), exact=True).get_by_role("radio", name=text(choice))
+    radio = dialog.get_by_role("group", name=text(group), exact=True).get_by_role(
+        "radio", name=text(choice), exact=True
+    )
     radio.check()
 
 

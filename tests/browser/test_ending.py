@@ -1,0 +1,160 @@
+"""A game ends before the rules end it: somebody resigns, both agree on a draw, or time is up."""
+
+from __future__ import annotations
+
+from desk import Desk
+from game_page import GamePage, saved_game, text
+from playwright.sync_api import expect
+
+MOVES = ["F3", "E3", "G3"]
+#: In ms: later than any start of the page takes.
+LATER_MS = 10_000_000
+
+
+def ask(game: GamePage, key: str) -> None:
+    """Press a button in the menu behind "More", and wait for its question."""
+    game.press_in_menu(f"button.{key}")
+    expect(game.title).to_have_text(text(f"ask.{key}"))
+
+
+def expect_ended(game: GamePage, key: str, title: str) -> None:
+    """Wait until the game is over; the panel, the move list and the live region say why."""
+    expect(game.root).to_have_attribute("data-phase", "over")
+    expect(game.title).to_have_text(text(title))
+    expect(game.detail).to_have_text(text(key))
+    expect(game.moves).to_contain_text(text(key))
+    game.expect_said(key)
+
+
+def test_to_resign_is_asked_once_and_ends_the_game(desk: Desk) -> None:
+    """Escape and "Play on" change nothing; "Resign" is the other's win, over a reload, too."""
+    game = desk.open(saved=saved_game(moves=MOVES))
+    ask(game, "resign")
+    game.expect_said("ask.resign.black")
+    expect(game.button("button.play-on")).to_be_focused()
+    game.page.keyboard.press("Escape")
+    expect(game.title).to_have_text(text("status.turn.black"))
+    ask(game, "resign")
+    game.button("button.play-on").click()
+    expect(game.title).to_have_text(text("status.turn.black"))
+    ask(game, "resign")
+    game.button("button.resign").click()
+    expect_ended(game, "ending.resigned.black", "status.over.white")
+    assert [] == game.targets
+    game.reload()
+    expect(game.root).to_have_attribute("data-phase", "over")
+    expect(game.detail).to_have_text(text("ending.resigned.black"))
+
+    game.button("button.undo").click()
+    game.expect_said("said.undone.ending")
+    expect(game.root).to_have_attribute("data-phase", "placing")
+    assert MOVES == game.record
+    game.play("A1")
+    game.reload()
+    assert [*MOVES, "A1"] == game.record
+
+
+def test_who_resigns_against_the_computer_loses(desk: Desk) -> None:
+    """Also while it thinks: its move comes no more."""
+    game = desk.open(saved=saved_game(moves=MOVES, white="person", black="champion"))
+    game.expect_engine("thinking")
+    ask(game, "resign")
+    game.button("button.resign").click()
+    expect_ended(game, "ending.resigned.white", "status.over.you-lose")
+    game.expect_engine("ready")
+    game.button("button.look-back").click()
+    game.expect_ply(2)
+    expect(game.root).to_have_attribute("data-phase", "placing")
+    game.button("button.return").click()
+
+    assert (MOVES, "over") == (game.record, game.phase)
+    game.button("button.more").click()
+    expect(game.button("button.resign")).to_be_disabled()
+    expect(game.button("button.draw")).to_be_hidden()
+
+
+def test_two_people_agree_on_a_draw(desk: Desk) -> None:
+    """A move declines it as well as the button; the offer is taken at the same screen."""
+    game = desk.open(saved=saved_game(moves=MOVES))
+    ask(game, "draw")
+    game.play("A1")
+    expect(game.title).to_have_text(text("status.turn.white"))
+    ask(game, "draw")
+    game.expect_said("ask.draw.white")
+    game.button("button.accept").click()
+    expect_ended(game, "ending.agreed", "status.over.draw")
+
+
+def clocked(desk: Desk, **options: object) -> GamePage:
+    """Return a game with clocks of five minutes after White's first ply; time stands still in its page."""
+    game = desk.prepare(**options)
+    game.page.clock.install(time=0)
+    game.open()
+    game.wait_until_ready()
+    game.page.clock.pause_at(LATER_MS)
+    game.begin("persons", minutes=5)
+    game.wait_for_turn()
+    expect(game.clock("white")).to_contain_text("5:00")
+    game.play("F3")
+    return game
+
+
+def test_clocks_run_for_whoever_is_to_move(desk: Desk) -> None:
+    """Not before the first ply, not in a pause, and on while somebody looks back; tenths at the end."""
+    game = clocked(desk)
+    game.page.clock.fast_forward("02:00")
+    expect(game.clock("black")).to_contain_text("3:00")
+    game.button("button.pause").click()
+    expect(game.detail).to_have_text(text("status.paused.clocks"))
+    game.page.clock.fast_forward("02:00")
+    expect(game.clock("black")).to_contain_text("3:00")
+    assert [] == game.targets
+    game.button("button.resume").click()
+    game.button("button.previous").click()
+    game.page.clock.fast_forward("02:51")
+    expect(game.clock("black")).to_contain_text("0:09.0")
+    game.expect_said("said.time.black", count=10)
+    game.button("button.return").click()
+    game.play("E3")
+
+    game.page.clock.run_for(1000)
+    expect(game.clock("black")).to_contain_text("0:09.0")
+    expect(game.clock("white")).to_contain_text("4:59")
+
+
+def test_the_fall_of_a_flag_ends_the_game(desk: Desk) -> None:
+    """The other wins; undo gives back the turn with the time it began with."""
+    game = clocked(desk)
+    game.page.clock.fast_forward("05:01")
+    expect_ended(game, "ending.time.black", "status.over.white")
+    expect(game.clock("black")).to_contain_text("0:00.0")
+    game.button("button.undo").click()
+    expect(game.root).to_have_attribute("data-phase", "placing")
+    expect(game.clock("black")).to_contain_text("5:00")
+    game.play("E3")
+    assert ["F3", "E3"] == game.record
+
+
+def test_clocks_are_kept_and_wait_after_a_reload(desk: Desk) -> None:
+    """Time that nobody was there is nobody's."""
+    game = clocked(desk)
+    game.page.clock.fast_forward("02:30")
+    expect(game.clock("black")).to_contain_text("2:30")
+    game.reload()
+    expect(game.title).to_have_text(text("status.paused"))
+    expect(game.clock("black")).to_contain_text("2:30")
+    expect(game.clock("white")).to_contain_text("5:00")
+    game.button("button.resume").click()
+    game.play("E3")
+    assert ["F3", "E3"] == game.record
+
+
+def test_doubtful_clocks_and_endings_are_left_out(desk: Desk) -> None:
+    """The game itself goes on."""
+    saved = saved_game(moves=MOVES).replace(
+        '"ply":3',
+        '"ply":3,"ending":{"kind":"resigned","side":"red"},"clock":{"minutes":5,"bonus":0,"left":7}',
+    )
+    game = desk.open(saved=saved)
+    game.play("A1")
+    assert ([*MOVES, "A1"], None, None) == (game.record, game.kept["ending"], game.kept["clock"])
