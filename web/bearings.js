@@ -25,7 +25,7 @@ const REACH = 29;
  * @returns {Neighbour[]}
  */
 export function neighboursOf(plane, from) {
-  const turned = turnOf(plane);
+  const turned = 90 * plane.quarters();
   const around = DIRECTIONS.map((direction) => {
     const degrees = Math.round(within(direction - turned));
     return { way: wayOf(degrees), degrees, space: stepFrom(plane, from, direction) };
@@ -44,23 +44,6 @@ export function neighboursOf(plane, from) {
 export function neighbourAt(plane, from, degrees) {
   const isNear = (/** @type {Neighbour} */ one) => Math.abs(within(one.degrees - degrees)) <= REACH;
   return neighboursOf(plane, from).find(isNear) ?? null;
-}
-
-/**
- * By how many degrees, clockwise, the screen shows the drawing turned.
- * @param {Plane} plane
- */
-function turnOf(plane) {
-  const ends = [...plane.points.keys()].map((space) => [
-    plane.endOfRow(space, -1),
-    plane.endOfRow(space, 1),
-  ]);
-  const [first, last] = (ends.find(([left, right]) => left !== right) ?? []).map((space) => {
-    const box = plane.groups.get(space)?.querySelector(".hit")?.getBoundingClientRect();
-    return { x: box ? box.left + box.width / 2 : 0, y: box ? box.top + box.height / 2 : 0 };
-  });
-  if (!first || !last) return 0;
-  return (Math.atan2(last.y - first.y, last.x - first.x) * 180) / Math.PI;
 }
 
 /**

@@ -5,13 +5,14 @@
  * @import { State, Translate } from "./page.d.ts"
  * @import { Plane } from "./plane.js"
  * @import { Overlay } from "./overlay.js"
+ * @import { Look } from "./stack-art.js"
  */
 
 import { passages } from "./journeys.js";
 import { spaceText, stackText } from "./messages.js";
 import { isMoving } from "./motion.js";
 import { canAct, piecesLost, removals, targets } from "./reading.js";
-import { drawStack, lookOf, PIECES, svg } from "./stack-art.js";
+import { drawStack, lookOf, PIECES, piecesIn, svg } from "./stack-art.js";
 
 /**
  * What the marks of one paint have in common.
@@ -58,9 +59,10 @@ class SpaceView {
     const { group, name } = this;
     const { view } = state;
     const isTarget = marks.open.includes(name);
-    const token = view?.stacks[name]?.token ?? "";
+    const stack = view?.stacks[name];
+    const token = stack?.token ?? "";
     const isGhost = !token && isTarget && state.pointed === name && marks.ghost !== null;
-    this.#draw(isGhost ? String(marks.ghost) : token);
+    this.#draw(isGhost ? lookOf(String(marks.ghost)) : stack);
     this.#count(isTarget && !isGhost ? piecesLost(state, name) : { white: 0, black: 0 }, t);
     group.dataset.stack = token;
     group.toggleAttribute("data-target", isTarget);
@@ -81,11 +83,12 @@ class SpaceView {
     for (const [flag, isOn] of Object.entries(flags)) group.classList.toggle(flag, isOn);
   }
 
-  /** @param {string} token */
-  #draw(token) {
-    if (token === this.#shown) return;
-    this.#shown = token;
-    this.art.replaceChildren(...(token ? [drawStack(lookOf(token))] : []));
+  /** @param {Look | undefined} look */
+  #draw(look) {
+    const shown = look ? `${look.dvonns} ${piecesIn(look)}` : "";
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.art.replaceChildren(...(look ? [drawStack(look)] : []));
   }
 
   /**

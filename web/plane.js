@@ -9,23 +9,15 @@
 
 const PITCH = 100;
 
-/** What an arrow key does to a point of the drawing, lying and upright. */
-const STEPS = {
-  lying: {
-    ArrowLeft: { x: -1, y: 0 },
-    ArrowRight: { x: 1, y: 0 },
-    ArrowUp: { x: 0, y: -1 },
-    ArrowDown: { x: 0, y: 1 },
-  },
-  upright: {
-    ArrowLeft: { x: 0, y: 1 },
-    ArrowRight: { x: 0, y: -1 },
-    ArrowUp: { x: -1, y: 0 },
-    ArrowDown: { x: 1, y: 0 },
-  },
+/** Where the arrow keys point to on the screen. */
+const ARROWS = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
 };
 
-/** @typedef {keyof typeof STEPS.lying} Arrow */
+/** @typedef {keyof typeof ARROWS} Arrow */
 
 export class Plane {
   /** @type {Map<Space, SVGGElement>} */
@@ -69,9 +61,25 @@ export class Plane {
     return Math.hypot(to.x - from.x, to.y - from.y) / PITCH;
   }
 
-  /** Does the screen show the board upright, with the rows from top to bottom? */
-  isUpright() {
-    return getComputedStyle(this.board).getPropertyValue("--is-upright").trim() === "1";
+  /**
+   * By how many quarters, clockwise, does the screen show the drawing turned? The style sheets
+   * say it: upright where the window is narrow, and turned round where that is wished.
+   */
+  quarters() {
+    const style = getComputedStyle(this.board);
+    const is = (/** @type {string} */ name) => Number(style.getPropertyValue(name));
+    return is("--is-upright") + 2 * is("--is-turned");
+  }
+
+  /**
+   * Where an arrow key points to in the drawing.
+   * @param {Arrow} arrow
+   * @returns {Point}
+   */
+  #step(arrow) {
+    let { x, y } = ARROWS[arrow];
+    for (let quarters = this.quarters(); quarters > 0; quarters -= 1) [x, y] = [y, -x];
+    return { x, y };
   }
 
   /**
@@ -122,7 +130,7 @@ export class Plane {
    * @returns {Space}
    */
   walk(from, arrow, course) {
-    const step = STEPS[this.isUpright() ? "upright" : "lying"][arrow];
+    const step = this.#step(arrow);
     const here = this.pointOf(from);
     let [best, least] = [from, Number.POSITIVE_INFINITY];
     for (const [space, { x, y }] of this.points) {
@@ -141,16 +149,25 @@ export class Plane {
    * @param {Arrow} arrow
    */
   isAcross(arrow) {
-    return STEPS[this.isUpright() ? "upright" : "lying"][arrow].x === 0;
+    return this.#step(arrow).x === 0;
   }
 
   /**
-   * The first or last space of a row.
+   * The first or last space of a row, as the screen shows it.
    * @param {Space} from
    * @param {-1 | 1} side
    * @returns {Space}
    */
   endOfRow(from, side) {
+    return this.#drawnEnd(from, this.quarters() < 2 ? side : -side);
+  }
+
+  /**
+   * @param {Space} from
+   * @param {number} side  Of the drawing: -1 or 1.
+   * @returns {Space}
+   */
+  #drawnEnd(from, side) {
     const { y } = this.pointOf(from);
     const row = [...this.points].filter(([, point]) => point.y === y);
     row.sort(([, one], [, other]) => side * (other.x - one.x));
@@ -161,7 +178,7 @@ export class Plane {
   #longestRow() {
     const ends = [...this.points.keys()].map(
       (space) =>
-        /** @type {[Space, Space]} */ ([this.endOfRow(space, -1), this.endOfRow(space, 1)]),
+        /** @type {[Space, Space]} */ ([this.#drawnEnd(space, -1), this.#drawnEnd(space, 1)]),
     );
     const length = (/** @type {[Space, Space]} */ [left, right]) =>
       this.pointOf(right).x - this.pointOf(left).x;

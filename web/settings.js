@@ -11,7 +11,11 @@
  * or the range of a whole number.
  */
 export const SETTINGS = /** @type {const} */ ({
-  theme: ["system", "light", "dark"],
+  theme: ["system", "light", "dark", "contrast"],
+  /** The colour of the board. */
+  board: ["sea", "walnut", "moss", "slate"],
+  /** Show the board from the other side. */
+  turned: false,
   coordinates: true,
   /** Mark the stacks that can move. */
   hints: true,
