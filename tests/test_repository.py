@@ -12,7 +12,7 @@ import pytest
 
 import dvonn
 from tools.environment import ensure_python
-from tools.site import PYODIDE_FILES, WEB, build_wheel, prepare, write_site
+from tools.site import PYODIDE_FILES, build_wheel, prepare, write_site
 from tools.steps import ROOT
 
 #: Names in the XML of pictures, which no browser ever asks for.
@@ -96,22 +96,6 @@ def test_no_registry_and_no_machine_is_named() -> None:
     found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
     assert "" == found.stdout
-
-
-def test_languages_have_the_same_keys() -> None:
-    """Every language says everything that English says, with the same slots."""
-    languages = {
-        file.stem: json.loads(file.read_text(encoding="utf-8")) for file in (WEB / "i18n").glob("*.json")
-    }
-    english = languages["en"]
-    for language, texts in languages.items():
-        assert english.keys() == texts.keys(), language
-        for key, text in texts.items():
-            assert _slots(english[key]) == _slots(text), f"{language} {key}"
-
-
-def _slots(text: str) -> set[str]:
-    return set(re.findall(r"\{\w+\}", text))
 
 
 def test_site_names_no_outside_address(dist: Path) -> None:

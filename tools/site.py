@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from tools import texts
 from tools.environment import NODE_MODULES, ensure_node, ensure_node_packages, ensure_python
 from tools.library import Library, compiled_library
 from tools.steps import CACHE, ROOT, BuildError, digest, is_stamped, put_stamp, run, step
@@ -80,6 +81,7 @@ def write_site(dist: Path, wheel: Path, library: Library) -> None:
     """Write the whole site into the new folder *dist*."""
     shutil.copytree(WEB, dist, ignore=_NOT_SHIPPED)
     shutil.copytree(NOTICES, dist / "third_party")
+    complete_texts(dist / "i18n")
     (dist / "python").mkdir()
     (dist / "python" / "stdlib.packed").write_bytes(gzip.compress(library.standard.read_bytes(), mtime=0))
     for file in (wheel, library.package):
@@ -91,6 +93,14 @@ def write_site(dist: Path, wheel: Path, library: Library) -> None:
     fill_file(dist / "index.html", {"board.svg": (WEB / "board.svg").read_text(encoding="utf-8").strip()})
     hashes = content_hashes(dist)
     fill_file(dist / "sw.js", {"files": _entries(hashes), "version": digest(json.dumps(hashes))})
+
+
+def complete_texts(folder: Path) -> None:
+    """Let the languages in *folder* say in English what is not translated yet, so that none shows a key."""
+    for language, said in (languages := texts.languages(folder)).items():
+        whole = texts.completed(languages[texts.ORIGINAL], said, language)
+        file = folder / f"{language}.json"
+        file.write_text(json.dumps(whole, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
 
 def python_sizes(dist: Path) -> dict[str, int]:

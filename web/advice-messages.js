@@ -51,8 +51,9 @@ export function evaluationText(evaluation) {
     return { key: `evaluation.solved.${lead.side}`, slots: { count: lead.count } };
   }
   if (proven !== null) return { key: `evaluation.proven.${proven}` };
-  if (!lead) return { key: "evaluation.even", slots: { percent: percentOf(evaluation, "white") } };
-  const slots = { count: lead.count, percent: percentOf(evaluation, lead.side) };
+  if (!lead)
+    return { key: "evaluation.even", slots: { chance: percentOf(evaluation, "white") / 100 } };
+  const slots = { count: lead.count, chance: percentOf(evaluation, lead.side) / 100 };
   return { key: `evaluation.ahead.${lead.side}`, slots };
 }
 

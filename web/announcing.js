@@ -142,7 +142,7 @@ export function plyText({ player, spaces, removed }, view) {
   const key = height ? "said.stacked" : "said.moved";
   const moved = { key: `${key}.${player}`, slots: { from, to, height } };
   if (!removed.length) return [moved];
-  const slots = { count: removed.length, spaces: removed.join(", ") };
+  const slots = { count: removed.length, spaces: removed };
   return [moved, { key: "said.removed", slots }, scoreText(view)];
 }
 

@@ -27,6 +27,8 @@ import { drawStack, lookOf, PIECES, piecesIn, svg } from "./stack-art.js";
 class SpaceView {
   #shown = "";
   #losses = "";
+  /** @type {Translate | null} */
+  #t = null;
 
   /**
    * @param {Space} name
@@ -97,8 +99,9 @@ class SpaceView {
    */
   #count({ white, black }, t) {
     const losses = `${white} ${black}`;
-    if (losses === this.#losses) return;
+    if (losses === this.#losses && (t === this.#t || losses === "0 0")) return;
     this.#losses = losses;
+    this.#t = t;
     const chips = /** @type {[Side, number][]} */ ([
       ["white", white],
       ["black", black],

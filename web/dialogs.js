@@ -8,6 +8,10 @@ export function wireDialogs() {
   for (const name of ["help", "settings", "about"]) {
     byId(`open-${name}`).addEventListener("click", () => openDialog(name));
   }
+  byId("open-language").addEventListener("click", () => {
+    openDialog("settings");
+    /** @type {HTMLElement | null} */ (document.querySelector("[name=language]:checked"))?.focus();
+  });
   for (const dialog of document.querySelectorAll("dialog")) {
     dialog.addEventListener("click", ({ target }) => {
       const isCross = target instanceof Element && target.closest("[data-close]");

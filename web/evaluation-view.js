@@ -30,7 +30,7 @@ export class EvaluationView {
       const end = byId(`evaluation-${side}`);
       const count = lead?.side === side ? t("evaluation.lead", { pieces: lead.count }) : "";
       const chance = evaluation
-        ? t("evaluation.chance", { percent: percentOf(evaluation, side) })
+        ? t("evaluation.chance", { chance: percentOf(evaluation, side) / 100 })
         : "";
       put(end, ".evaluation-lead", count);
       put(end, ".evaluation-chance", chance);

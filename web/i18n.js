@@ -1,36 +1,44 @@
 /**
  * Text in the language of the page: whole messages with named slots, never
- * sentences built from pieces.
+ * sentences built from pieces. Numbers, percents and lists are written by the browser.
  *
- * @import { Translate } from "./page.d.ts"
+ * @import { Slot, Slots, Translate } from "./page.d.ts"
  */
 
 /** Attributes of the static page that carry text; behind "data-i18n-" they name its key. */
 const TEXT_ATTRIBUTES = ["aria-label", "placeholder", "content"];
 
 /**
- * Load the texts of a language.
- * @param {string} language  A BCP 47 tag that has a file in i18n/.
- * @returns {Promise<Translate>}
- */
-export async function loadTexts(language) {
-  const reply = await fetch(new URL(`./i18n/${language}.json`, import.meta.url));
-  if (!reply.ok) throw new Error(`no texts for ${language}: ${reply.status}`);
-  return translator(await reply.json(), language);
-}
-
-/**
- * A translator over a table of texts. A slot `count` chooses the plural: `removed.one`, `removed.other`.
+ * A translator over a table of texts. A slot `count` chooses the plural, such as `removed.few`.
+ * In a text, `{chance:percent}` says how the slot is to be written: see docs/translating.md.
  * @param {Record<string, string>} texts
- * @param {string} language
+ * @param {string} language  A BCP 47 tag.
  * @returns {Translate}
  */
-function translator(texts, language) {
+export function translator(texts, language) {
   const plurals = new Intl.PluralRules(language);
+  const write = writer(language);
   return (key, slots = {}) => {
     const plural = "count" in slots ? `${key}.${plurals.select(Number(slots.count))}` : key;
     const text = texts[plural] ?? texts[`${key}.other`] ?? texts[key] ?? key;
-    return text.replace(/\{(\w+)\}/g, (_, name) => String(slots[name] ?? ""));
+    return text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, form) => write(slots[name] ?? "", form));
+  };
+}
+
+/**
+ * @param {string} language
+ * @returns {(slot: Slot, form?: string) => string}
+ */
+function writer(language) {
+  const number = new Intl.NumberFormat(language);
+  const percent = new Intl.NumberFormat(language, { style: "percent" });
+  const signed = new Intl.NumberFormat(language, { signDisplay: "exceptZero" });
+  const list = new Intl.ListFormat(language);
+  return (slot, form) => {
+    if (typeof slot === "object") return list.format(slot);
+    if (typeof slot === "string") return slot;
+    if (form === "percent") return percent.format(slot);
+    return (form === "signed" ? signed : number).format(slot);
   };
 }
 
@@ -56,9 +64,11 @@ export function translatePage(root, t) {
  * What fills the slots of an element's text: numbers, or keys of texts.
  * @param {HTMLElement} element
  * @param {Translate} t
- * @returns {Record<string, string>}
+ * @returns {Slots}
  */
 function slotsOf({ dataset }, t) {
   const slots = Object.entries(JSON.parse(dataset.slots ?? "{}"));
-  return Object.fromEntries(slots.map(([name, value]) => [name, t(String(value))]));
+  return Object.fromEntries(
+    slots.map(([name, value]) => [name, typeof value === "number" ? value : t(String(value))]),
+  );
 }

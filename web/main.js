@@ -14,9 +14,10 @@ import { ClockView } from "./clock-view.js";
 import { Conductor } from "./conductor.js";
 import { wireDialogs } from "./dialogs.js";
 import { EndingView } from "./ending-view.js";
-import { EngineClient, log } from "./engine.js";
+import { EngineClient } from "./engine.js";
 import { EvaluationView } from "./evaluation-view.js";
-import { loadTexts, translatePage } from "./i18n.js";
+import { translatePage } from "./i18n.js";
+import { paintLanguage, paintLateLanguage } from "./language-view.js";
 import { Listening } from "./listening.js";
 import { wireMoreMenu } from "./more-menu.js";
 import { MoveList } from "./move-list.js";
@@ -36,14 +37,13 @@ import { Speaker } from "./speaker.js";
 import { initialState, newGame, reduce } from "./state.js";
 import { TitleView } from "./title-view.js";
 import { WakeLock } from "./wake-lock.js";
+import { Wording } from "./wording.js";
 
 /** The game on the board at the first visit. */
 const FIRST_SEATS = /** @type {const} */ ({
   white: { kind: "person" },
   black: { kind: "computer", level: FIRST_LEVEL },
 });
-/** In ms: between two attempts to load the texts. */
-const RETRY_MS = 2000;
 
 const board = /** @type {SVGSVGElement} */ (document.querySelector("#board"));
 const plane = new Plane(board);
@@ -91,6 +91,7 @@ let state = initialState(
 /** @type {Translate | null} */
 let t = null;
 let isKept = true;
+const wording = new Wording({ onTexts: speak, onLate: () => t && paintLateLanguage(t) });
 
 /**
  * Let an event change the state, and the state the page.
@@ -166,6 +167,7 @@ function keepSettings() {
   dress(document.documentElement, state.settings);
   showSettings(byId("settings-form"), state.settings);
   writeSettings(state.settings);
+  wording.speak(state.settings.language);
 }
 
 /** Keep the game as it is, with what the clocks show. */
@@ -264,21 +266,21 @@ function wireUpdates() {
 }
 
 /**
- * The texts, as soon as they can be had: without them the page stays as it was written.
+ * Say everything in the words that have come: the first, or those of another language.
+ * @param {Translate} words
  * @param {string} language
- * @returns {Promise<Translate>}
  */
-async function textsIn(language) {
-  try {
-    return await loadTexts(language);
-  } catch (error) {
-    log(String(error));
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    return textsIn(language);
-  }
+function speak(words, language) {
+  const isFirst = t === null;
+  t = words;
+  translatePage(document, t);
+  byId("announcements").replaceChildren();
+  paintLanguage(t, language, isFirst);
+  paint();
+  if (isFirst && isSetAside) dispatch({ kind: "noticed", notice: { kind: "set-aside" } });
 }
 
-async function begin() {
+function begin() {
   engine.start();
   wireButtons();
   wireTyping();
@@ -291,10 +293,8 @@ async function begin() {
   wireSettings(byId("settings-form"), state.settings, (settings) =>
     dispatch({ kind: "settingsChanged", settings }),
   );
-  t = await textsIn(document.documentElement.lang);
-  translatePage(document, t);
-  paint();
-  if (isSetAside) dispatch({ kind: "noticed", notice: { kind: "set-aside" } });
+  addEventListener("languagechange", () => wording.speak(state.settings.language));
+  wording.speak(state.settings.language);
 }
 
 begin();

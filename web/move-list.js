@@ -8,11 +8,13 @@ import { endingText } from "./messages.js";
 import { shownPly } from "./reading.js";
 
 export class MoveList {
-  /** What is in the list now; it is built anew only when the moves are others. */
+  /** What is in the list now; it is built anew only when the moves or the words are others. */
   #plies = /** @type {Ply[]} */ ([]);
   #ply = -1;
   #ending = /** @type {Ending | null} */ (null);
   #current = -1;
+  /** @type {Translate | null} */
+  #t = null;
 
   /**
    * @param {HTMLElement} box
@@ -31,10 +33,14 @@ export class MoveList {
    */
   paint(state, t) {
     const { game, plies } = state;
-    const isSame = this.#plies === plies && this.#ply === game.ply && this.#ending === game.ending;
+    const isSame =
+      this.#plies === plies &&
+      this.#ply === game.ply &&
+      this.#ending === game.ending &&
+      this.#t === t;
     if (!isSame && plies.length >= game.ply) {
       this.#build(plies.slice(0, game.ply), game.ending, t);
-      [this.#plies, this.#ply, this.#ending] = [plies, game.ply, game.ending];
+      [this.#plies, this.#ply, this.#ending, this.#t] = [plies, game.ply, game.ending, t];
     }
     const current = shownPly(state);
     if (!isSame || current !== this.#current) this.#mark(current);

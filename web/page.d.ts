@@ -200,14 +200,32 @@ export interface Asks {
   pass: boolean;
 }
 
+/** What fills a place in a text: words as they are, a number or a list as the language writes it. */
+export type Slot = string | number | readonly string[];
+export type Slots = Record<string, Slot>;
+
 /** A text to show: its key, and what fills its slots. `count` chooses between plurals. */
 export interface Message {
   key: string;
-  slots?: Record<string, string | number>;
+  slots?: Slots;
 }
 
 /** Text in the language of the page. */
-export type Translate = (key: string, slots?: Record<string, string | number>) => string;
+export type Translate = (key: string, slots?: Slots) => string;
+
+declare global {
+  interface Window {
+    /** Left by language.js. */
+    languages: {
+      /** The language of index.html itself. */
+      written: string;
+      /** The language to begin with, and its texts; "" once they are known not to come. */
+      first: { language: string; texts: Promise<Record<string, string>> };
+      languageFor(choice: string): string;
+      loadTexts(language: string): Promise<Record<string, string>>;
+    };
+  }
+}
 
 /** What a person can set: as the table in settings.js says. */
 export type Settings = {

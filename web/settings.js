@@ -11,6 +11,8 @@
  * or the range of a whole number.
  */
 export const SETTINGS = /** @type {const} */ ({
+  /** As in language.js, which sees to it before the page is painted. */
+  language: ["system", "en", "de", "fr", "it", "nl", "es", "pl"],
   theme: ["system", "light", "dark", "contrast"],
   /** The colour of the board. */
   board: ["sea", "walnut", "moss", "slate"],

@@ -12,6 +12,7 @@ from desk import Desk, chromium_options
 from game_page import LONG_PATIENCE_MS, PATIENCE_MS
 from playwright.sync_api import Browser, Error, Playwright, expect, sync_playwright
 
+from tools.environment import NODE_MODULES
 from tools.server import SiteServer
 from tools.site import build_site
 
@@ -66,6 +67,12 @@ def firefox(playwright: Playwright) -> Iterator[Browser]:
         pytest.skip(f"this Playwright cannot drive {options.get('executable_path', own)}: {why}")
     yield browser
     browser.close()
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """Axe's source, to be run in the page, whose policy no script tag from elsewhere would pass."""
+    return (NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
 
 @pytest.fixture

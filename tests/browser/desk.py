@@ -96,39 +96,43 @@ class Desk:
         self._contexts: list[BrowserContext] = []
         self.allow = self._complaints.allow
 
-    def open(self, *, saved: str | None = None, ready: bool = True, **options: object) -> GamePage:
+    def open(
+        self, *, saved: str | None = None, ready: bool = True, language: str = "en", **options: object
+    ) -> GamePage:
         """
         Return a page that shows the site, once Python is ready unless *ready* is false.
 
         saved: the text kept as the saved game of an earlier visit.
+        language: what the browser asks for, and the page is expected to speak.
         options: of the browser context. Service workers are held back unless they say otherwise.
         """
-        game = self.prepare(saved=saved, **options)
+        game = self.prepare(saved=saved, language=language, **options)
         game.open()
         if ready:
             game.wait_until_ready()
         return game
 
-    def prepare(self, *, saved: str | None = None, **options: object) -> GamePage:
+    def prepare(self, *, saved: str | None = None, language: str = "en", **options: object) -> GamePage:
         """Return a page that shows nothing yet, so that a test can set up what it will meet."""
         settings: dict[str, Any] = {
             "viewport": {"width": 1280, "height": 800},
             "reduced_motion": "reduce",
             "service_workers": "block",
+            "locale": language,
             **options,
         }
-        game = self.adopt(self._browser.new_context(**settings))
+        game = self.adopt(self._browser.new_context(**settings), language.split("-", maxsplit=1)[0])
         if saved is not None:
             game.keep_before_opening(saved)
         return game
 
-    def adopt(self, context: BrowserContext) -> GamePage:
+    def adopt(self, context: BrowserContext, language: str = "en") -> GamePage:
         """Return a page that shows nothing yet in a context made elsewhere, which is watched from now on."""
         self._contexts.append(context)
         context.set_default_timeout(PATIENCE_MS)
         context.add_init_script(_FIXED_LOTS)
         self._complaints.watch(context)
-        return GamePage(context.new_page(), self._url)
+        return GamePage(context.new_page(), self._url, language)
 
     def close(self) -> list[str]:
         """Close everything and return the complaints that nobody allowed."""

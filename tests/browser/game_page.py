@@ -11,23 +11,38 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from dvonn.board import NAMES
 from dvonn.opponent import LEVELS
-from tools.site import WEB
+from tools.texts import completed, languages
 
 #: In ms: for whatever happens at once on a fast machine.
 PATIENCE_MS = 30_000
 #: In ms: for Python to start, and for the computer to move.
 LONG_PATIENCE_MS = 60_000
 
-_TEXTS: dict[str, str] = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))
+_SAID = languages()
+_TEXTS = {language: completed(_SAID["en"], said, language) for language, said in _SAID.items()}
 _SAVED_GAME = "dvonn:game"
 _SET_ASIDE = "dvonn:game-set-aside"
 
 
-def text(key: str, **slots: object) -> str:
-    """Return what the page says in English for *key*; a slot `count` chooses the plural."""
+def text(key: str, language: str = "en", **slots: object) -> str:
+    """Return what the page says for *key*; a slot `count` chooses the plural of a language with two forms."""
     if "count" in slots:
         key += ".one" if slots["count"] == 1 else ".other"
-    return re.sub(r"\{(\w+)\}", lambda slot: str(slots[slot[1]]), _TEXTS[key])
+    return re.sub(
+        r"\{(\w+)(?::(\w+))?\}", lambda slot: _written(slots[slot[1]], slot[2]), _TEXTS[language][key]
+    )
+
+
+def _written(slot: Any, form: str | None) -> str:  # noqa: ANN401 - texts, numbers and lists of texts
+    """Return what fills a slot, in the form that the text names."""
+    if form == "percent":
+        return f"{slot:.0%}"
+    if form == "signed":
+        return f"{slot:+d}"
+    if form == "list":
+        *most, last = slot
+        return f"{', '.join(most)}{',' if len(most) > 1 else ''} and {last}" if most else str(last)
+    return str(slot)
 
 
 def saved_game(
@@ -63,20 +78,31 @@ class GamePage:
     One tab with the game.
 
     page: Playwright's page, for what is no business of a player.
+    language: what the page is expected to speak.
     """
 
-    def __init__(self, page: Page, url: str) -> None:
+    def __init__(self, page: Page, url: str, language: str = "en") -> None:
         self.page = page
         self.url = url
+        self.language = language
         self.root = page.locator("html")
-        self.board = page.get_by_role("grid", name=text("board.label"))
+        self.board = page.get_by_role("grid", name=self.text("board.label"))
         self.title = page.locator("#status-title")
         self.detail = page.locator("#status-detail")
         self.spoken = page.get_by_role("status")
-        self.moves = page.get_by_role("region", name=text("moves.title"))
-        self.meter = page.get_by_role("meter", name=text("evaluation.title"))
+        self.moves = page.get_by_role("region", name=self.text("moves.title"))
+        self.meter = page.get_by_role("meter", name=self.text("evaluation.title"))
         #: What a hint points at: drawn for the eye only; the detail and the live region say it.
         self.arrow = page.locator(".advice-arrow, .advice-ring")
+
+    def text(self, key: str, **slots: object) -> str:
+        """Return what the page says for *key*."""
+        return text(key, self.language, **slots)
+
+    def _labelled(self, key: str) -> str:
+        """Return a selector for the grid cells whose name ends as this text does."""
+        ending = self.text(key, space="", stack="").rpartition(", ")[2]
+        return f'[role="gridcell"][aria-label$="{ending}"]'
 
     # --- opening ---
 
@@ -114,7 +140,7 @@ class GamePage:
         expect(self.root).to_have_attribute(
             "data-engine", re.compile("ready|thinking"), timeout=LONG_PATIENCE_MS
         )
-        expect(self.title).not_to_have_text(text("status.loading"), timeout=LONG_PATIENCE_MS)
+        expect(self.title).not_to_have_text(self.text("status.loading"), timeout=LONG_PATIENCE_MS)
 
     # --- reading ---
 
@@ -153,7 +179,7 @@ class GamePage:
     @property
     def movable(self) -> list[str]:
         """The spaces whose stack can move, as their names tell."""
-        return self._names(_labelled("space.movable"))
+        return self._names(self._labelled("space.movable"))
 
     @property
     def selected(self) -> list[str]:
@@ -186,12 +212,12 @@ class GamePage:
             "buttons => buttons.map((button) => button.getAttribute('aria-label'))"
         )
         moves = [name.split(", ")[2] for name in names]
-        return ["PASS" if move == text("moves.pass") else move.replace("-", "") for move in moves]
+        return ["PASS" if move == self.text("moves.pass") else move.replace("-", "") for move in moves]
 
     def listed(self, ply: int, player: str, move: str) -> Locator:
         """The entry of the move list for a ply that removed nothing."""
         return self.moves.get_by_role(
-            "button", name=text(f"moves.item.{player}", number=ply, move=move), exact=True
+            "button", name=self.text(f"moves.item.{player}", number=ply, move=move), exact=True
         )
 
     def score(self, side: str) -> int:
@@ -207,7 +233,7 @@ class GamePage:
         return self._card(side).get_by_role("timer")
 
     def _card(self, side: str) -> Locator:
-        return self.page.get_by_role("region", name=text(f"side.{side}"), exact=True)
+        return self.page.get_by_role("region", name=self.text(f"side.{side}"), exact=True)
 
     @property
     def kept(self) -> dict[str, Any] | None:
@@ -236,12 +262,12 @@ class GamePage:
 
     def expect_said(self, key: str, **slots: object) -> None:
         """Wait until the live region says this."""
-        expect(self.spoken).to_contain_text(text(key, **slots), timeout=LONG_PATIENCE_MS)
+        expect(self.spoken).to_contain_text(self.text(key, **slots), timeout=LONG_PATIENCE_MS)
 
     def wait_for_turn(self, after: int = -1) -> None:
         """Wait until a person can act, or the game is over, at another ply than *after*."""
         new = f'html:not([data-ply="{after}"])'
-        acting = f"{new}[data-engine='ready']:has([data-target], {_labelled('space.movable')})"
+        acting = f"{new}[data-engine='ready']:has([data-target], {self._labelled('space.movable')})"
         self.page.locator(f"{new}[data-phase='over'], {acting}").wait_for(
             state="attached", timeout=LONG_PATIENCE_MS
         )
@@ -268,7 +294,7 @@ class GamePage:
 
     def button(self, key: str) -> Locator:
         """Return the button with this text outside of the dialogs that can be seen."""
-        return self.page.get_by_role("button", name=text(key), exact=True).first
+        return self.page.get_by_role("button", name=self.text(key), exact=True).first
 
     def press(self, name: str) -> None:
         """Press a space with the mouse."""
@@ -341,21 +367,21 @@ class GamePage:
     def press_in_menu(self, key: str) -> None:
         """Open the menu behind "More" and press a button in it."""
         self.button("button.more").click()
-        menu = self.page.get_by_role("region", name=text("button.more"), exact=True)
-        menu.get_by_role("button", name=text(key), exact=True).click()
+        menu = self.page.get_by_role("region", name=self.text("button.more"), exact=True)
+        menu.get_by_role("button", name=self.text(key), exact=True).click()
         expect(menu).to_be_hidden()
 
     def switch(self, key: str) -> None:
         """Change a switch in the settings."""
         self.button("button.settings").click()
-        self.dialog("settings.title").get_by_role("checkbox", name=text(key)).click()
+        self.dialog("settings.title").get_by_role("checkbox", name=self.text(key)).click()
         self.page.keyboard.press("Escape")
         expect(self.dialog("settings.title")).to_be_hidden()
 
     def set_choice(self, group: str, choice: str) -> None:
         """Choose one of several in the settings."""
         self.button("button.settings").click()
-        _choose(self.dialog("settings.title"), group, choice)
+        self._choose(self.dialog("settings.title"), group, choice)
         self.page.keyboard.press("Escape")
         expect(self.dialog("settings.title")).to_be_hidden()
 
@@ -370,13 +396,15 @@ class GamePage:
 
     def dialog(self, key: str) -> Locator:
         """The dialog with this title."""
-        return self.page.get_by_role("dialog", name=text(key))
+        return self.page.get_by_role("dialog", name=self.text(key))
 
     def choose_level(self, dialog: Locator, level: str, key: str = "new.level") -> None:
         """Bring the slider in the dialog for a new game to a level, which it then says."""
-        slider = dialog.get_by_role("slider", name=text(key), exact=True)
+        slider = dialog.get_by_role("slider", name=self.text(key), exact=True)
         slider.fill(str(_LEVELS.index(level)))
-        value = text("new.level.value", level=text(f"level.{level}"), about=text(f"level.{level}.about"))
+        value = self.text(
+            "new.level.value", level=self.text(f"level.{level}"), about=self.text(f"level.{level}.about")
+        )
         expect(slider).to_have_attribute("aria-valuetext", value)
 
     def begin(
@@ -396,34 +424,25 @@ class GamePage:
         """
         self.button("button.new-game").click()
         dialog = self.dialog("new.title")
-        _choose(dialog, "new.who", f"new.who.{who}")
+        self._choose(dialog, "new.who", f"new.who.{who}")
         if color:
-            _choose(dialog, "new.color", f"new.color.{color}")
+            self._choose(dialog, "new.color", f"new.color.{color}")
         if level:
             self.choose_level(dialog, level)
         if who == "persons":
-            _choose(dialog, "new.clock", f"new.clock.{minutes}" if minutes else "new.clock.none")
-        _choose(dialog, "new.start", "new.start.filled" if filled else "new.start.placing")
+            self._choose(dialog, "new.clock", f"new.clock.{minutes}" if minutes else "new.clock.none")
+        self._choose(dialog, "new.start", "new.start.filled" if filled else "new.start.placing")
         dialog.get_by_role(
-            "button", name=re.compile(f"^({text('new.begin')}|{text('new.give-up')})$")
+            "button", name=re.compile(f"^({self.text('new.begin')}|{self.text('new.give-up')})$")
         ).click()
         expect(dialog).to_be_hidden()
 
+    def _choose(self, dialog: Locator, group: str, choice: str) -> None:
+        box = dialog.get_by_role("group", name=self.text(group), exact=True)
+        box.get_by_role("radio", name=self.text(choice), exact=True).check()
+
 
 _LEVELS = [level.name for level in LEVELS]
-
-
-def _choose(dialog: Locator, group: str, choice: str) -> None:
-    radio = dialog.get_by_role("group", name=text(group), exact=True).get_by_role(
-        "radio", name=text(choice), exact=True
-    )
-    radio.check()
-
-
-def _labelled(key: str) -> str:
-    """Return a selector for the grid cells whose name ends as this text does."""
-    ending = _TEXTS[key].rpartition("}")[2]
-    return f'[role="gridcell"][aria-label$="{ending}"]'
 
 
 def _spaces(move: str) -> list[str]:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import re
 from random import Random
-from typing import Any
 
 import pytest
+from axe_core import violations
 from desk import Desk
 from game_page import GamePage, saved_game, text
 from playwright.sync_api import ViewportSize, expect
 
 from dvonn import Position
 from dvonn.game import Game
-from tools.environment import NODE_MODULES
 
-AXE = NODE_MODULES / "axe-core" / "axe.min.js"
 SCREENS = {
     "desk": ViewportSize(width=1440, height=900),
     "phone": ViewportSize(width=360, height=740),
@@ -35,24 +33,6 @@ for (const kind of ["pointerdown", "mousedown", "touchstart"]) {
   addEventListener(kind, () => { window.pointersSeen += 1; }, true);
 }
 """
-
-
-@pytest.fixture(scope="session")
-def axe() -> str:
-    """Axe's source, to be run in the page, whose policy no script tag from elsewhere would pass."""
-    return AXE.read_text(encoding="utf-8")
-
-
-def violations(game: GamePage, axe: str) -> list[str]:
-    """Return what axe finds in the view that is shown, a line for each rule."""
-    page = game.page
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(f"{axe}; 0")
-    report: dict[str, Any] = page.evaluate("axe.run({ resultTypes: ['violations'] })")
-    return [
-        f"{found['id']}: {found['help']}: {[node['html'][:120] for node in found['nodes']]}"
-        for found in report["violations"]
-    ]
 
 
 def raw_keys(game: GamePage) -> list[str]:

@@ -153,7 +153,7 @@ def test_a_move_shows_where_it_went_and_what_it_removed(desk: Desk) -> None:
     assert {"B3": "w2*"} == game.stacks
     assert text("card.removed", removed=2) == game.left("black")
     game.expect_said("said.stacked.white", **{"from": "C3"}, to="B3", height=2)
-    game.expect_said("said.removed", count=2, spaces="D3, E3")
+    game.expect_said("said.removed", count=2, spaces=["D3", "E3"])
 
 
 def test_a_forced_pass_plays_itself_and_stands_in_the_record(desk: Desk) -> None:

@@ -1,0 +1,180 @@
+"""The page in its languages: which one it takes, how it changes, what it does without its texts."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from axe_core import violations
+from desk import Desk
+from game_page import GamePage, saved_game, text
+from playwright.sync_api import Locator, ViewportSize, expect
+
+#: Leaves in the window how the headline looks as soon as there is one.
+FIRST_LOOK = """
+window.firstLook = new Promise((resolve) => {
+  const look = () => {
+    const title = document.querySelector("#status-title");
+    if (title) resolve(getComputedStyle(title).visibility);
+    else requestAnimationFrame(look);
+  };
+  look();
+});
+"""
+PHONE = ViewportSize(width=320, height=640)
+
+
+def language_choice(game: GamePage, language: str) -> Locator:
+    """The choice of a language in the settings, by its own name."""
+    return game.page.locator(f'#settings-language input[value="{language}"]')
+
+
+def in_language(game: GamePage, language: str) -> GamePage:
+    """Return the same tab, expected to speak another language from now on."""
+    return GamePage(game.page, game.url, language)
+
+
+def expect_language(game: GamePage) -> None:
+    """Wait until the page speaks its language."""
+    expect(game.root).to_have_attribute("lang", game.language)
+    expect(game.button("button.settings")).to_be_visible()
+
+
+def test_the_browsers_language_is_spoken_from_the_first_paint(desk: Desk) -> None:
+    """Austrian German gets German, with no word of English before and no English file asked for."""
+    game = desk.prepare(language="de-AT", viewport=PHONE)
+    asked: list[str] = []
+    game.page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    game.page.add_init_script(FIRST_LOOK)
+    game.open()
+    assert "hidden" == game.page.evaluate("window.firstLook")
+    game.wait_for_turn()
+
+    expect_language(game)
+    expect(game.title).to_have_text(text("status.your-turn", "de"))
+    assert ["de.json"] == [name for name in asked if name.endswith(".json")]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "spoken"),
+    [(["pt-BR", "nl-BE", "de"], "nl"), (["pt", "ja"], "en"), (["pl"], "pl"), (["EN-gb", "de"], "en")],
+)
+def test_the_first_language_that_there_is_is_taken(desk: Desk, wanted: list[str], spoken: str) -> None:
+    """In the order of the browser's wishes, whatever the country; English for none of them."""
+    game = desk.prepare()
+    game.page.add_init_script(
+        f"Object.defineProperty(navigator, 'languages', {{ get: () => {json.dumps(wanted)} }});"
+    )
+    game.open()
+    expect(game.root).to_have_attribute("lang", spoken)
+
+
+def test_the_language_changes_in_the_middle_of_a_game_by_keyboard(desk: Desk) -> None:
+    """Everything that is shown, named and said from then on is German, and so it is on the next visit."""
+    game = desk.open(saved=saved_game(moves=["F3", "E3"]))
+    game.button("button.new-game").click()
+    game.page.keyboard.press("Escape")
+    keys = game.page.keyboard
+    game.tab_to(game.button("button.language"))
+    keys.press("Enter")
+    expect(language_choice(game, "system")).to_be_focused()
+    keys.press("ArrowDown")
+    german = in_language(game, "de")
+    expect_language(german)
+    expect(german.dialog("settings.title")).to_contain_text(german.text("settings.language.now"))
+    keys.press("Escape")
+    expect(game.page).to_have_title(german.text("page.title.status", status=german.text("status.turn.white")))
+    expect(german.listed(1, "white", "F3")).to_be_visible()
+    expect(german.space("F3")).to_have_attribute(
+        "aria-label", german.text("space.stack", space="F3", stack=german.text("stack.dvonn"))
+    )
+    german.play("G3")
+    german.expect_said("said.placed.dvonn.white", space="G3")
+    assert text("said.turn.black") not in german.spoken.inner_text()
+    german.reload()
+    expect_language(german)
+    expect(language_choice(german, "de")).to_be_checked()
+    german.begin("persons", filled=True)
+    german.wait_for_turn()
+    assert "placing" != german.phase
+
+
+def test_a_language_that_does_not_come_is_tried_again(desk: Desk) -> None:
+    """The page says so in the language that it has, and changes when the texts come."""
+    desk.allow("no texts", "Failed to fetch", "Failed to load resource", "pl.json")
+    game = desk.open(saved=saved_game())
+    game.page.route("**/i18n/pl.json", lambda route: route.abort())
+    game.button("button.language").click()
+    language_choice(game, "pl").check()
+    expect(game.page.locator("#language-said")).to_have_text(text("settings.language.late"))
+    expect(game.root).to_have_attribute("lang", "en")
+    game.page.unroute("**/i18n/pl.json")
+    expect_language(in_language(game, "pl"))
+
+
+def test_the_game_begins_in_english_where_its_language_does_not_come(desk: Desk) -> None:
+    """The first visit is playable all the same, and goes on in German as soon as that can be had."""
+    desk.allow("no texts", "Failed to load resource", "de.json")
+    game = desk.prepare(language="de")
+    game.page.route("**/i18n/de.json", lambda route: route.fulfill(status=500))
+    game.open()
+    english = in_language(game, "en")
+    english.wait_for_turn()
+    expect_language(english)
+    english.play("F3")
+    game.page.unroute("**/i18n/de.json")
+    expect_language(game)
+    expect(game.listed(1, "white", "F3")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["1 x", "2 xs", "5 xs", "A1, B2, and C3", "53%", "+4", "1,234"]),
+        ("de", ["1 x", "2 xs", "5 xs", "A1, B2 und C3", "53\u00a0%", "+4", "1.234"]),
+        ("pl", ["1 x", "2 xa", "5 xy", "A1, B2 i C3", "53%", "+4", "1234"]),
+    ],
+)
+def test_numbers_and_lists_are_as_the_language_has_them(desk: Desk, language: str, said: list[str]) -> None:
+    """Plurals, lists, percents, signs and thousands are the browser's business."""
+    texts = {
+        "x.one": "{count} x",
+        "x.few": "{count} xa",
+        "x.many": "{count} xy",
+        "x.other": "{count} xs",
+        "list": "{spaces:list}",
+        "chance": "{chance:percent}",
+        "lead": "{lead:signed}",
+        "number": "{number}",
+    }
+    game = desk.open(ready=False)
+    found: list[Any] = game.page.evaluate(
+        """async ([texts, language]) => {
+          const { translator } = await import("./i18n.js");
+          const t = translator(texts, language);
+          return [
+            ...[1, 2, 5].map((count) => t("x", { count })),
+            t("list", { spaces: ["A1", "B2", "C3"] }),
+            t("chance", { chance: 0.53 }),
+            t("lead", { lead: 4 }),
+            t("number", { number: 1234 }),
+          ];
+        }""",
+        [texts, language],
+    )
+
+    assert said == [re.sub(r"\s", "\u00a0", part) if "%" in part else part for part in found]
+
+
+@pytest.mark.parametrize("screen", [ViewportSize(width=1440, height=900), PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing_in_another_language(desk: Desk, axe: str, screen: ViewportSize) -> None:
+    """Language of the page and of its parts included."""
+    game = desk.open(saved=saved_game(moves=["F3", "E3"]), language="de", viewport=screen)
+    found = violations(game, axe)
+    game.button("button.language").click()
+    expect(language_choice(game, "system")).to_be_focused()
+    found += violations(game, axe)
+
+    assert [] == found

@@ -1,0 +1,119 @@
+"""
+What the page says in each language, and what is missing.
+
+`python -m tools.texts` lists for each language what is still to be translated and what is no longer
+said; `python -m tools.texts --tidy` also brings every file into the order of the English one.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools.steps import ROOT
+
+FOLDER = ROOT / "web" / "i18n"
+#: The language in which texts are written first.
+ORIGINAL = "en"
+#: What a language calls its forms of "1 piece", "2 pieces": what Intl.PluralRules answers for the
+#: numbers of this game. French, Italian and Spanish have "many" for millions only.
+PLURALS = {
+    "de": ("one", "other"),
+    "en": ("one", "other"),
+    "es": ("one", "other"),
+    "fr": ("one", "other"),
+    "it": ("one", "other"),
+    "nl": ("one", "other"),
+    "pl": ("one", "few", "many", "other"),
+}
+
+Texts = dict[str, str]
+
+
+def languages(folder: Path = FOLDER) -> dict[str, Texts]:
+    """Return the texts of every language by its tag, the original first."""
+    read = {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in sorted(folder.glob("*.json"))}
+    return {ORIGINAL: read.pop(ORIGINAL), **read}
+
+
+def wanted(original: Mapping[str, str], language: str) -> Texts:
+    """Return what *language* has to say, by key, each with the original to be translated."""
+    found: Texts = {}
+    for key, text in original.items():
+        stem, _, form = key.rpartition(".")
+        if form == "one" and f"{stem}.other" in original:
+            found[key] = text
+            rest = (form for form in PLURALS[language] if form != "one")
+            found |= {f"{stem}.{form}": original[f"{stem}.other"] for form in rest}
+        else:
+            found.setdefault(key, text)
+    return found
+
+
+def completed(original: Mapping[str, str], texts: Mapping[str, str], language: str) -> Texts:
+    """Return *texts* with the original for whatever they lack, and without what is no longer said."""
+    return {key: texts.get(key, text) for key, text in wanted(original, language).items()}
+
+
+def slots(text: str) -> set[str]:
+    """Return the slots of a text with the forms they are written in, such as {"{chance:percent}"}."""
+    return set(re.findall(r"\{\w+(?::\w+)?\}", text))
+
+
+def faults(original: Mapping[str, str], texts: Mapping[str, str], language: str) -> list[str]:
+    """Return what is wrong with the *texts* of a language, a line each: missing, left over, other slots."""
+    due = wanted(original, language)
+    lines = [f"missing: {key}: {text}" for key, text in due.items() if not texts.get(key, "").strip()]
+    lines += [f"no longer said: {key}" for key in texts if key not in due]
+    for key, text in due.items():
+        # "1 piece" may say its number in words.
+        spare = {"{count}"} if key.endswith(".one") else set()
+        if key in texts and slots(text) - spare != slots(texts[key]) - spare:
+            lines.append(f"slots differ: {key}: {texts[key]} (expected {', '.join(sorted(slots(text)))})")
+    return lines
+
+
+def tidied(original: str, texts: Mapping[str, str], language: str) -> str:
+    """Return the file of *texts* in the order and with the gaps of the *original* file; gone texts go."""
+    due = wanted(json.loads(original), language)
+    blocks: list[list[str]] = [[]]
+    for line in original.splitlines():
+        name = re.match(r'\s*"([^"]+)":', line)
+        if not name:
+            blocks.append([])
+            continue
+        stem, _, form = name[1].rpartition(".")
+        forms = PLURALS[language] if form == "one" and f"{stem}.other" in due else ()
+        keys = [name[1], *(f"{stem}.{form}" for form in forms if form != "one")]
+        known = [key for block in blocks for key in block]
+        blocks[-1] += [key for key in keys if key in texts and key in due and key not in known]
+    written = [
+        ",\n".join(f"  {json.dumps(key)}: {json.dumps(texts[key], ensure_ascii=False)}" for key in block)
+        for block in blocks
+        if block
+    ]
+    return "{\n" + ",\n\n".join(written) + "\n}\n"
+
+
+def main(arguments: list[str]) -> int:
+    """List every language's faults, put the files in order if that is asked, and say whether all is well."""
+    every = languages()
+    original = every[ORIGINAL]
+    is_well = True
+    for language, texts in every.items():
+        if "--tidy" in arguments and language != ORIGINAL:
+            source = (FOLDER / f"{ORIGINAL}.json").read_text(encoding="utf-8")
+            (FOLDER / f"{language}.json").write_text(tidied(source, texts, language), encoding="utf-8")
+        found = faults(original, texts, language)
+        is_well = is_well and not found
+        print(f"{language}: {len(texts)} texts, {len(found)} to mend")
+        for line in found:
+            print(f"  {line}")
+    return 0 if is_well else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
