@@ -1,0 +1,73 @@
+"""A stack lifted apart: what is in it is shown beside the board, when one stays on it."""
+
+from __future__ import annotations
+
+from desk import Desk
+from game_page import GamePage, saved_game, text
+from playwright.sync_api import Locator, expect
+
+#: Black's piece goes onto another, then White's onto both; a DVONN piece is beside.
+START = "9/10/3,w,b,b,5/3,r,6/9 b s"
+MOVES = ["F3E3", "D3E3"]
+
+
+def lift(game: GamePage) -> Locator:
+    """Return the view; for the eye only, what is in it is spoken elsewhere."""
+    return game.page.locator("#lift")
+
+
+def pieces(game: GamePage) -> list[str]:
+    """Return the pieces that are drawn, from the bottom."""
+    drawn: list[str] = (
+        lift(game)
+        .locator(".tower > g > :first-child")
+        .evaluate_all("pieces => pieces.map((piece) => piece.getAttribute('class'))")
+    )
+    return [name.rpartition("-")[2] for name in drawn]
+
+
+def test_staying_on_a_stack_shows_what_is_in_it(desk: Desk) -> None:
+    """Every piece from the bottom, with the counts; it goes when the pointer does."""
+    game = desk.open(saved=saved_game(START, MOVES))
+    expect(lift(game)).to_be_hidden()
+    game.point_at("E3")
+    expect(lift(game)).to_be_visible()
+    assert ["black", "black", "white"] == pieces(game)
+    expect(lift(game)).to_contain_text(text("lift.height", space="E3", count=3))
+    expect(lift(game)).to_contain_text(text("lift.black", count=2))
+    expect(lift(game)).to_contain_text(text("lift.white", count=1))
+    game.point_at("A1")
+    expect(lift(game)).to_be_hidden()
+    game.point_at("E4")
+    expect(lift(game)).to_be_hidden()
+
+
+def test_a_stack_that_the_start_brought_along_hides_its_order(desk: Desk) -> None:
+    """What nobody knows is shown as unknown; the DVONN pieces are counted all the same."""
+    game = desk.open(saved=saved_game("9/10/2,w4*,b2*,w,6/10/9 w s"))
+    game.point_at("C3")
+    expect(lift(game)).to_be_visible()
+    assert ["unknown"] * 3 + ["white"] == pieces(game)
+    expect(lift(game)).to_contain_text(text("lift.dvonn", count=1))
+    expect(lift(game)).to_contain_text(text("lift.unknown", count=2))
+    game.point_at("D3")
+    expect(lift(game)).to_contain_text(text("lift.height", space="D3", count=2))
+    assert ["dvonn", "black"] == pieces(game)
+
+
+def test_the_focus_and_a_finger_lift_a_stack_and_disturb_nothing(desk: Desk) -> None:
+    """By keyboard and by touch, on a phone; what a press does, it does as ever."""
+    game = desk.open(saved=saved_game(START, MOVES), viewport={"width": 360, "height": 740}, has_touch=True)
+    game.tab_to(game.board)
+    game.page.keyboard.press("ArrowUp")
+    expect(game.space("E3")).to_be_focused()
+    expect(lift(game)).to_be_visible()
+    game.page.keyboard.press("ArrowUp")
+    expect(lift(game)).to_be_hidden()
+    touch = game.page.context.new_cdp_session(game.page)
+    points = [dict(zip("xy", game.centre("E3"), strict=True))]
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
+    expect(lift(game)).to_be_visible()
+    expect(game.space("E3")).to_have_attribute("aria-selected", "false")
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(lift(game)).to_be_hidden()
