@@ -14,7 +14,8 @@ from typing import Any, Callable
 
 from dvonn import __version__
 from dvonn.analysis import analysis_of, reasons
-from dvonn.board import NAMES
+from dvonn.board import NAMES, SPACE_BY_NAME
+from dvonn.explaining import explained_refusal, hold_and_danger
 from dvonn.game import Game, RecordError, fill_board
 from dvonn.moves import PASS, IllegalMoveError, Move
 from dvonn.notation import StackText, write_stack
@@ -63,6 +64,7 @@ class Bridge:
             "explain": self._explain,
             "tally": self._tally,
             "settle": self._settle,
+            "lifelines": self._lifelines,
         }
 
     def handle(self, request_json: str) -> str:
@@ -105,21 +107,27 @@ class Bridge:
 
     def _view(self, request: _Request) -> _Reply:
         game = self._game_of(request)
-        count = len(game.moves)
-        ply = request.get("ply", count)
-        if type(ply) is not int or not 0 <= ply <= count:
-            raise RequestError("bad_request", f"bad ply {ply!r} (expected 0 to {count})")
-        return {"view": view(game, ply), "plies": [_ply(game, index) for index in range(count)]}
+        plies = [_ply(game, index) for index in range(len(game.moves))]
+        return {"view": view(game, _ply_number(request, game)), "plies": plies}
+
+    def _lifelines(self, request: _Request) -> _Reply:
+        game = self._game_of(request)
+        return hold_and_danger(game.positions[_ply_number(request, game)])
 
     def _why(self, request: _Request) -> _Reply:
-        game = self._game_of(request)
+        position = self._game_of(request).position
+        if "space" in request:
+            name = _text(request, "space")
+            if name not in SPACE_BY_NAME:
+                raise RequestError("bad_request", f"bad space {name!r} (expected A1 to K5)")
+            space = SPACE_BY_NAME[name]
+            return explained_refusal(position, position.why_still(space), Move(space, None))
         text = _text(request, "move")
         try:
             move = Move.parse(text)
         except ValueError as error:
             raise RequestError("bad_move", str(error)) from error
-        reason = game.position.why_illegal(move)
-        return {"reason": reason.value if reason else None}
+        return explained_refusal(position, position.why_illegal(move), move)
 
     def _fill(self, request: _Request) -> _Reply:
         return {"moves": [str(move) for move in fill_board(Random(_whole(request, "seed")))]}
@@ -286,6 +294,15 @@ def _position(start: str | None) -> Position:
         return Position.parse(start)
     except ValueError as error:
         raise RequestError("bad_position", str(error)) from error
+
+
+def _ply_number(request: _Request, game: Game) -> int:
+    """Return the ply that a request is about: the last one unless it names another."""
+    count = len(game.moves)
+    ply = request.get("ply", count)
+    if type(ply) is not int or not 0 <= ply <= count:
+        raise RequestError("bad_request", f"bad ply {ply!r} (expected 0 to {count})")
+    return ply
 
 
 # --- what the page is shown ---

@@ -6,6 +6,8 @@ Sets of spaces as in board.py.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from dvonn.board import (
     BITS,
     LANDING_SETS,
@@ -18,6 +20,20 @@ from dvonn.board import (
 )
 from dvonn.pieces import DVONN_BITS, HEIGHT_SHIFT, OWNER_BITS
 from dvonn.rules import Position
+
+
+class Danger(NamedTuple):
+    """
+    What could happen to a stack if the opponent of its owner had the turn.
+
+    takers: the opponent's stacks that could land on it, by space.
+    cutters: those of which some move would take its contact away.
+    """
+
+    space: int
+    takers: list[int]
+    cutters: list[int]
+
 
 _MOST_KEPT = 20_000
 _known: dict[tuple[int, tuple[int, ...]], list[tuple[int, int]]] = {}
@@ -95,3 +111,23 @@ def endangered(position: Position, player: int) -> int:
         if cell & OWNER_BITS == 3 - player and landing_set(position, space):
             lost |= worst_left_behind(position, space, held) if cell & DVONN_BITS else held
     return lost & set_of(position.stacks_of[player])
+
+
+def dangers(position: Position, player: int) -> list[Danger]:
+    """Return which stacks of *player* are in danger, by space; the others are not among them."""
+    landings = [(origin, landing_set(position, origin)) for origin in position.stacks_of[3 - player]]
+    held_by = dict(lifelines(position))
+    cuts = []
+    for origin, landing in landings:
+        if landing and origin in held_by:
+            held = held_by[origin]
+            is_carrier = position.cells[origin] & DVONN_BITS
+            cuts.append((origin, worst_left_behind(position, origin, held) if is_carrier else held))
+    found = []
+    for space in position.stacks_of[player]:
+        bit = BITS[space]
+        takers = [origin for origin, landing in landings if landing & bit]
+        cutters = [origin for origin, lost in cuts if lost & bit]
+        if takers or cutters:
+            found.append(Danger(space, takers, cutters))
+    return found

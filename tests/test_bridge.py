@@ -177,10 +177,70 @@ def test_whole_games_are_seen_as_the_rules_play_them() -> None:
 
 
 def test_why_a_move_is_refused() -> None:
-    """The reason's stable name; null for a legal move."""
-    assert [{"reason": "empty_source"}, {"reason": "empty_target"}, {"reason": None}] == [
-        ok(Bridge(), "why", start=ONE_MOVE, moves=[], move=move) for move in ("K3K4", "a1-b2", "A1A2")
+    """The reason's stable name with what it speaks of; null for a legal move."""
+    answers = [ok(Bridge(), "why", start=ONE_MOVE, moves=[], move=move) for move in ("K3K4", "a1-b2", "A1A2")]
+
+    assert [
+        {"reason": "empty_source", "spaces": [], "distance": None},
+        {"reason": "empty_target", "spaces": ["B1", "A2", "B2"], "distance": 1},
+        {"reason": None, "spaces": [], "distance": None},
+    ] == answers
+
+
+def test_why_a_stack_stands_still() -> None:
+    """R4.7: the six sides of a surrounded stack; R4.4: the spaces exactly as far away as a stack is high."""
+    stuck = board_text("w", A3="w4", B3="r", C3="w", D3="b")
+    answers = [
+        ok(Bridge(), "why", start=start, moves=[], space=space)
+        for start, space in ((SURROUNDED, "D3"), (stuck, "A3"), (stuck, "D3"), (stuck, "C3"), (stuck, "K3"))
     ]
+
+    assert [
+        {"reason": "surrounded", "spaces": ["C2", "D2", "C3", "E3", "D4", "E4"], "distance": None},
+        {"reason": "no_target", "spaces": ["E3"], "distance": None},
+        {"reason": "not_your_stack", "spaces": [], "distance": None},
+        {"reason": None, "spaces": [], "distance": None},
+        {"reason": "empty_source", "spaces": [], "distance": None},
+    ] == answers
+
+
+def test_the_true_distance_is_told() -> None:
+    """R4.4: how far a move would go that goes too far, and where its stack could land by its height."""
+    stuck = board_text("w", A3="w4", B3="r", C3="w", D3="b")
+
+    assert {"reason": "wrong_distance", "spaces": ["E3"], "distance": 3} == ok(
+        Bridge(), "why", start=stuck, moves=[], move="A3D3"
+    )
+
+
+def test_lifelines_tell_what_holds_and_what_is_in_danger() -> None:
+    """White's piece holds two of Black's; Black's could take it, and none of the DVONN pieces alone counts."""
+    start = board_text("w", B3="r", C3="w", D3="b", E3="b")
+
+    assert {
+        "holds": {"C3": ["D3", "E3"], "D3": ["E3"]},
+        "dangers": {
+            "C3": {"takers": ["D3"], "cutters": []},
+            "D3": {"takers": ["C3"], "cutters": ["C3"]},
+            "E3": {"takers": [], "cutters": ["C3"]},
+        },
+    } == ok(Bridge(), "lifelines", start=start, moves=[])
+
+
+@pytest.mark.parametrize(("start", "moves"), [(None, ["A1"]), (ONE_MOVE, ["A1A2"])])
+def test_while_placing_and_after_the_end_nothing_holds_or_is_in_danger(
+    start: str | None, moves: list[str]
+) -> None:
+    """R3.5, R7.1: contact does not matter yet, and nothing leaves any more."""
+    assert {"holds": {}, "dangers": {}} == ok(Bridge(), "lifelines", start=start, moves=moves)
+
+
+def test_lifelines_of_an_earlier_ply_are_told() -> None:
+    """While somebody looks back."""
+    start = board_text("w", B3="r", C3="w", D3="b", E3="b")
+    told = ok(Bridge(), "lifelines", start=start, moves=["C3B3"], ply=0)
+
+    assert ["C3", "D3"] == list(told["holds"])
 
 
 def test_fill_gives_a_random_full_board() -> None:
@@ -194,7 +254,7 @@ def test_fill_gives_a_random_full_board() -> None:
 
 def test_the_module_has_one_bridge() -> None:
     """``handle`` is the one function that the page calls."""
-    assert {"id": 1, "ok": {"reason": None}} == json.loads(
+    assert {"id": 1, "ok": {"reason": None, "spaces": [], "distance": None}} == json.loads(
         handle('{"id":1,"kind":"why","start":null,"moves":[],"move":"A1"}')
     )
 
@@ -226,6 +286,8 @@ def test_what_is_no_request_is_refused(text: str, detail: str) -> None:
         ("view", {"start": None, "moves": [1]}, "bad moves [1] (expected a list of texts)"),
         ("view", {"start": None, "moves": [], "ply": 1}, "bad ply 1 (expected 0 to 0)"),
         ("view", {"start": None, "moves": [], "ply": "1"}, "bad ply '1' (expected 0 to 0)"),
+        ("why", {"start": None, "moves": [], "space": "A9"}, "bad space 'A9' (expected A1 to K5)"),
+        ("why", {"start": None, "moves": [], "space": 5}, "bad space 5 (expected a text)"),
         ("fill", {"seed": "x"}, "bad seed 'x' (expected a whole number)"),
         ("think", {"start": None, "moves": [], "level": "god", "seed": 1}, "no such level: 'god'"),
         ("think", {"start": None, "moves": [], "level": "club"}, "bad seed None (expected a whole number)"),

@@ -12,6 +12,7 @@ from dvonn import Phase, Player, Position
 from dvonn.board import MAX_HEIGHT, NAMES, SPACE_BY_NAME, set_of, spaces_of
 from dvonn.board import reached as contact
 from dvonn.lifelines import (
+    dangers,
     endangered,
     landing_set,
     left_behind,
@@ -122,6 +123,26 @@ def test_endangered_is_what_a_single_move_would_cut_off(seed: int) -> None:
             gone = set().union(*really_removed(position, player.other).values())
             own = {NAMES[space] for space in position.stacks_of[player]}
             assert gone & own == names(endangered(position, player)), str(position)
+
+
+@SEEDS
+def test_dangers_are_what_the_opponent_could_take_or_cut_off(seed: int) -> None:
+    """R4.4, R5.1: for each stack, the stacks of the other side with a move onto it, or one that removes it."""
+    for position in stacking_positions(seed):
+        for player in Player:
+            moves = really_removed(position, player.other)
+            expected = {}
+            for space in position.stacks_of[player]:
+                name = NAMES[space]
+                takers = {origin for origin, target in moves if target == name}
+                cutters = {origin for (origin, _), removed in moves.items() if name in removed}
+                if takers or cutters:
+                    expected[name] = (takers, cutters)
+            found = {
+                NAMES[space]: ({NAMES[taker] for taker in takers}, {NAMES[cutter] for cutter in cutters})
+                for space, takers, cutters in dangers(position, player)
+            }
+            assert expected == found, str(position)
 
 
 @SEEDS

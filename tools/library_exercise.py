@@ -36,6 +36,7 @@ def exercise(handle: Callable[[str], str]) -> list[str]:
     for moves in (empty, board):
         _ask(handle, kind="view", start=None, moves=moves)
         _ask(handle, kind="why", start=None, moves=moves, move="A1")
+        _ask(handle, kind="lifelines", start=None, moves=moves)
         _ask(handle, kind="think", start=None, moves=moves, level=level, seed=1)
         _ask(handle, kind="search", nodes=50)
         _ask(handle, kind="think", start=None, moves=moves, level=None, nodes=50, seed=1)
