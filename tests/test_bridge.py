@@ -178,7 +178,8 @@ def test_whole_games_are_seen_as_the_rules_play_them() -> None:
 
 def test_why_a_move_is_refused() -> None:
     """The reason's stable name with what it speaks of; null for a legal move."""
-    answers = [ok(Bridge(), "why", start=ONE_MOVE, moves=[], move=move) for move in ("K3K4", "a1-b2", "A1A2")]
+    moves = ("K3K4", "a1-b2", "A1A2")
+    answers = [ok(Bridge(), "why", start=ONE_MOVE, moves=[], move=move) for move in moves]
 
     assert [
         {"reason": "empty_source", "spaces": [], "distance": None},
@@ -192,7 +193,7 @@ def test_why_a_stack_stands_still() -> None:
     stuck = board_text("w", A3="w4", B3="r", C3="w", D3="b")
     answers = [
         ok(Bridge(), "why", start=start, moves=[], space=space)
-        for start, space in ((SURROUNDED, "D3"), (stuck, "A3"), (stuck, "D3"), (stuck, "C3"), (stuck, "K3"))
+        for start, space in [(SURROUNDED, "D3"), *((stuck, name) for name in ("A3", "D3", "C3", "K3"))]
     ]
 
     assert [
@@ -214,7 +215,7 @@ def test_the_true_distance_is_told() -> None:
 
 
 def test_lifelines_tell_what_holds_and_what_is_in_danger() -> None:
-    """White's piece holds two of Black's; Black's could take it, and none of the DVONN pieces alone counts."""
+    """White's piece holds two of Black's; Black's could take it; a DVONN piece alone does not count."""
     start = board_text("w", B3="r", C3="w", D3="b", E3="b")
 
     assert {

@@ -127,7 +127,7 @@ def test_endangered_is_what_a_single_move_would_cut_off(seed: int) -> None:
 
 @SEEDS
 def test_dangers_are_what_the_opponent_could_take_or_cut_off(seed: int) -> None:
-    """R4.4, R5.1: for each stack, the stacks of the other side with a move onto it, or one that removes it."""
+    """R4.4, R5.1: for each stack, those of the other side with a move onto it, or one that removes it."""
     for position in stacking_positions(seed):
         for player in Player:
             moves = really_removed(position, player.other)

@@ -6,12 +6,14 @@
  */
 import { evaluationText, hintTexts } from "./advice-messages.js";
 import { timeLeft } from "./clock.js";
-import { askingText, endingText, isSolo, noticeText } from "./messages.js";
+import { askingText, endingText, noticeText, previewText } from "./messages.js";
 import {
   hintShown,
   isAdvising,
+  isSolo,
   isThinking,
   liveView,
+  proposalShown,
   shownPly,
   targets,
   winnerOf,
@@ -32,7 +34,7 @@ export function announcements(before, after, event) {
   if (event.kind === "undone" || event.kind === "redone")
     said.push(...travelled(before, after, event));
   if (event.kind === "gameStarted") said.push({ key: "said.new-game" });
-  said.push(...chosen(before, after), ...advised(before, after));
+  said.push(...proposed(before, after), ...chosen(before, after), ...advised(before, after));
   said.push(...ending(before, after), ...runningOut(before, after));
   if (after.view !== before.view || after.lookingAt !== before.lookingAt) {
     said.push(...looked(before, after));
@@ -73,6 +75,20 @@ function runningOut(before, after) {
     (seconds) => Number(was) > seconds * 1000 && Number(is) <= seconds * 1000,
   );
   return mark && is ? [{ key: `said.time.${live.turn}`, slots: { count: mark } }] : [];
+}
+
+/**
+ * A move waits for a yes, or waits no more.
+ * @param {State} before
+ * @param {State} after
+ * @returns {Message[]}
+ */
+function proposed(before, after) {
+  const proposal = proposalShown(after);
+  if (proposal === before.proposal) return [];
+  if (proposal) return [previewText(after, proposal), { key: "said.confirm" }];
+  const isTakenBack = after.epoch === before.epoch && after.selected === before.selected;
+  return isTakenBack && before.proposal ? [{ key: "said.not-confirmed" }] : [];
 }
 
 /**

@@ -11,6 +11,8 @@ import { BoardKeys } from "./board-keys.js";
 import { Cursor } from "./cursor.js";
 import { canAct } from "./reading.js";
 
+/** How far above a finger, in CSS pixels, the stack is that it drags. */
+const FINGER = 52;
 /** How far a pointer goes, in CSS pixels, before a press becomes a drag. */
 const DRAG_DISTANCE = 7;
 
@@ -60,6 +62,11 @@ export class BoardInput {
     window.addEventListener("pointermove", (event) => this.#move(event), until);
     window.addEventListener("pointerup", (event) => this.#up(event), until);
     window.addEventListener("pointercancel", (event) => this.#cancel(event), until);
+    // Wherever the focus is while a stack is in the air.
+    window.addEventListener("keydown", (event) => this.#escapeBy(event), {
+      ...until,
+      capture: true,
+    });
   }
 
   /** @param {Space | null} space */
@@ -95,7 +102,11 @@ export class BoardInput {
     const { clientX, clientY } = event;
     const distance = Math.hypot(clientX - press.x, clientY - press.y);
     if (!press.isDrag && distance > DRAG_DISTANCE) press.isDrag = this.#lift(press.space);
-    if (press.isDrag) this.overlay.carryTo(this.plane.pointAt(clientX, clientY));
+    if (press.isDrag) {
+      // Above a finger, which hides what is under it.
+      const above = event.pointerType === "mouse" ? 0 : FINGER;
+      this.overlay.carryTo(this.plane.pointAt(clientX, clientY - above));
+    }
     if (distance > DRAG_DISTANCE) this.#point(this.plane.spaceAt(clientX, clientY));
   }
 
@@ -140,6 +151,8 @@ export class BoardInput {
     const before = this.state();
     this.overlay.rest(space);
     this.dispatch({ kind: "stackDropped", space });
+    // Where the move waits for a yes, Enter on its target is one.
+    if (space && this.state().proposal) this.cursor.go(space);
     // Nothing was painted, so nothing took the stack from there.
     if (this.state() === before) this.overlay.clear();
   }
@@ -159,6 +172,14 @@ export class BoardInput {
     if (!space) return;
     this.cursor.put(space);
     if (/** @type {Element} */ (event.target).matches(":focus-visible")) this.#point(space);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #escapeBy(event) {
+    if (event.key !== "Escape" || !this.#press?.isDrag) return;
+    event.stopPropagation();
+    event.preventDefault();
+    this.#escape();
   }
 
   /** Let go of everything: of a stack in the air, too. */

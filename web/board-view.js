@@ -1,7 +1,7 @@
 /**
  * Paints the board: the whole of it, from the state alone, as often as needed.
  *
- * @import { Side, Space, View } from "./types.d.ts"
+ * @import { Side, Space, Stack, View } from "./types.d.ts"
  * @import { State, Translate } from "./page.d.ts"
  * @import { Plane } from "./plane.js"
  * @import { Overlay } from "./overlay.js"
@@ -9,9 +9,10 @@
  */
 
 import { passages } from "./journeys.js";
+import { lifelineTexts } from "./lifelines.js";
 import { spaceText, stackText } from "./messages.js";
 import { isMoving } from "./motion.js";
-import { canAct, piecesLost, removals, targets } from "./reading.js";
+import { aimOf, canAct, piecesLost, proposalShown, removals, targets } from "./reading.js";
 import { drawStack, lookOf, PIECES, piecesIn, svg } from "./stack-art.js";
 
 /**
@@ -21,6 +22,10 @@ import { drawStack, lookOf, PIECES, piecesIn, svg } from "./stack-art.js";
  * @property {Space[]} open  The targets.
  * @property {Set<Space>} doomed  What the move pointed at would remove.
  * @property {string | null} ghost  The token of the piece about to be placed.
+ * @property {Stack | null} moving  The stack that is chosen.
+ * @property {Space | null} aim  The target that is looked at.
+ * @property {boolean} isProposal  Does the move to it wait for a yes?
+ * @property {Set<Space>} meant  The spaces that a refusal speaks of.
  */
 
 /** The moving parts of a space, made once. */
@@ -63,8 +68,9 @@ class SpaceView {
     const isTarget = marks.open.includes(name);
     const stack = view?.stacks[name];
     const token = stack?.token ?? "";
-    const isGhost = !token && isTarget && state.pointed === name && marks.ghost !== null;
-    this.#draw(isGhost ? lookOf(String(marks.ghost)) : stack);
+    const isProposed = isTarget && marks.isProposal && marks.aim === name;
+    const isGhost = !token && isTarget && marks.aim === name && marks.ghost !== null;
+    this.#draw(isGhost ? lookOf(String(marks.ghost)) : (isProposed && marks.moving) || stack);
     this.#count(isTarget && !isGhost ? piecesLost(state, name) : { white: 0, black: 0 }, t);
     group.dataset.stack = token;
     group.toggleAttribute("data-target", isTarget);
@@ -75,7 +81,10 @@ class SpaceView {
       "is-ghost": isGhost,
       "is-movable": marks.movable.has(name),
       "is-selected": name === state.selected,
-      "is-pointed": isTarget && name === state.pointed,
+      "is-pointed": isTarget && name === marks.aim,
+      "is-proposed": isProposed,
+      "is-leaving": marks.isProposal && name === state.selected,
+      "is-meant": marks.meant.has(name),
       "is-doomed": marks.doomed.has(name),
       "is-last": Boolean(last && name === last.spaces.at(-1)),
       "is-left": Boolean(last && last.spaces.length > 1 && name === last.spaces[0]),
@@ -208,8 +217,8 @@ export class BoardView {
    * @param {State} state
    * @param {boolean} isChoice
    */
-  #settle({ settings }, isChoice) {
-    if (this.overlay.isCarrying && isMoving(settings)) this.overlay.goHome();
+  #settle({ settings, proposal }, isChoice) {
+    if (this.overlay.isCarrying && !proposal && isMoving(settings)) this.overlay.goHome();
     else if (this.overlay.isCarrying || isChoice) this.overlay.clear();
   }
 
@@ -218,9 +227,9 @@ export class BoardView {
    * @param {State} state
    * @param {Marks} marks
    */
-  #paintLinks({ view, selected, pointed }, { doomed, open }) {
+  #paintLinks({ view, selected }, { doomed, open, aim }) {
     const stacks = view?.stacks ?? {};
-    const left = pointed && open.includes(pointed) ? selected : null;
+    const left = aim && open.includes(aim) ? selected : null;
     for (const { line, one, other } of this.links) {
       const isLive = Boolean(stacks[one] && stacks[other]);
       const ends = [one, other];
@@ -243,12 +252,17 @@ export class BoardView {
  * @returns {Marks}
  */
 function marksOf(state) {
-  const { view, selected, pointed } = state;
+  const { view, selected, notice } = state;
+  const aim = aimOf(state);
   const isFree = view && canAct(state) && selected === null;
   return {
     movable: new Set(isFree ? Object.keys(view.moves) : []),
     open: targets(state),
-    doomed: new Set(removals(state, pointed)),
+    doomed: new Set(removals(state, aim)),
+    aim,
+    isProposal: proposalShown(state) !== null,
+    meant: new Set(notice && "spaces" in notice ? notice.spaces : []),
+    moving: (selected && view?.stacks[selected]) || null,
     ghost: view?.next ? PIECES[view.next] : null,
   };
 }
@@ -263,5 +277,9 @@ function label(state, space, { open }, t) {
   const isMovable = canAct(state) && space in (state.view?.moves ?? {});
   const { key, slots } = spaceText(state, space, open, isMovable);
   const stack = stackText(state.view, space);
-  return t(key, { ...slots, stack: stack ? t(stack.key, stack.slots) : "" });
+  const name = t(key, { ...slots, stack: stack ? t(stack.key, stack.slots) : "" });
+  return lifelineTexts(state, space, "remark").reduce(
+    (told, remark) => t("space.remarked", { name: told, remark: t(remark.key, remark.slots) }),
+    name,
+  );
 }

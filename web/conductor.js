@@ -65,15 +65,18 @@ export class Conductor {
   follow(state) {
     const { epoch } = state;
     const wanted = asks(state);
-    const { fill, view, why, pass } = wanted;
+    const { fill, view, why, lifelines, pass } = wanted;
     const record = recordOf(state);
     this.#run("fill", fill && `${epoch}`, () => this.#fill(epoch));
     this.#run("view", view !== null && `${epoch} ${view}`, () =>
       this.#view(epoch, { ...record, ply: view }),
     );
     const played = { ...record, moves: record.moves.slice(0, state.game.ply) };
-    this.#run("why", why !== null && `${epoch} ${why}`, () =>
-      this.#why(epoch, { ...played, move: why }),
+    this.#run("why", why !== null && `${epoch} ${why.move} ${why.space}`, () =>
+      this.#why(epoch, { ...played, ...(why?.move ? { move: why.move } : { space: why?.space }) }),
+    );
+    this.#run("lifelines", lifelines !== null && `${epoch} ${lifelines}`, () =>
+      this.#lifelines(epoch, lifelines ?? 0, { ...record, ply: lifelines }),
     );
     const search = searchOf(wanted);
     if (search === false && (state.view?.phase === "over" || isOver(state))) this.team.dismiss();
@@ -150,13 +153,26 @@ export class Conductor {
   #why(epoch, body) {
     const errand = async () => {
       try {
-        const { reason } = await this.engine.ask("why", body);
-        this.dispatch({ kind: "whyArrived", epoch, reason });
+        const answer = await this.engine.ask("why", body);
+        this.dispatch({ kind: "whyArrived", epoch, answer });
       } catch (error) {
         // A typed text that is no move at all.
         if (!(error instanceof EngineError && BAD_GAME.includes(error.code))) throw error;
         this.dispatch({ kind: "moveUnreadable", epoch });
       }
+    };
+    return { done: errand(), ...NO_WAY_BACK };
+  }
+
+  /**
+   * @param {number} epoch
+   * @param {number} ply
+   * @param {object} body
+   */
+  #lifelines(epoch, ply, body) {
+    const errand = async () => {
+      const lifelines = await this.engine.ask("lifelines", body);
+      this.dispatch({ kind: "lifelinesArrived", epoch, ply, lifelines });
     };
     return { done: errand(), ...NO_WAY_BACK };
   }

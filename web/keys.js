@@ -8,7 +8,7 @@
 /**
  * What a key of a single letter, digit or sign asks for.
  * @typedef {{ kind: "report", question: Question } | { kind: "jump", to: "movable" | "targets" }
- *   | { kind: "hint" | "undo" | "redo" | "new" | "move-now" | "type" | "ear" | "keys" }} Command
+ *   | { kind: "hint" | "lifelines" | "undo" | "redo" | "new" | "move-now" | "type" | "ear" | "keys" }} Command
  */
 
 /**
@@ -19,6 +19,7 @@ export const COMMANDS = {
   m: { kind: "jump", to: "movable" },
   t: { kind: "jump", to: "targets" },
   h: { kind: "hint" },
+  c: { kind: "lifelines" },
   u: { kind: "undo" },
   r: { kind: "redo" },
   g: { kind: "move-now" },
@@ -84,6 +85,7 @@ export const SHEET = [
       { name: "escape" },
       { name: "type", letters: "I" },
       { name: "hint", letters: "H" },
+      { name: "lifelines", letters: "C" },
       { name: "undo" },
       { name: "page" },
       { name: "move-now", letters: "G" },

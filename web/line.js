@@ -19,9 +19,10 @@ export function play(state, move) {
   const plies = state.plies.slice(0, game.ply);
   const views = known(state.views, game.ply);
   const evaluations = known(state.evaluations, game.ply);
+  const lifelines = known(state.lifelines, game.ply);
   const clock = clockAfter(state, move);
-  const played = { ...game, moves, clock };
-  return atPly({ ...state, plies, views, evaluations, game: played }, moves.length);
+  const line = { plies, views, evaluations, lifelines };
+  return atPly({ ...state, ...line, game: { ...game, moves, clock } }, moves.length);
 }
 
 /**
@@ -49,6 +50,7 @@ function atPly(state, ply) {
     asking: null,
     readAt: null,
     selected: null,
+    proposal: null,
     question: null,
     thought: null,
     hint: null,
@@ -104,5 +106,6 @@ function goTo(state, ply) {
 function lookAt(state, ply) {
   const at = Math.max(0, Math.min(ply, state.game.ply));
   const lookingAt = at === state.game.ply ? null : at;
-  return shown({ ...state, lookingAt, selected: null, question: null, notice: null });
+  const nothing = { selected: null, proposal: null, question: null, notice: null };
+  return shown({ ...state, ...nothing, lookingAt });
 }

@@ -18,6 +18,7 @@ import { EngineClient } from "./engine.js";
 import { EvaluationView } from "./evaluation-view.js";
 import { translatePage } from "./i18n.js";
 import { paintLanguage, paintLateLanguage } from "./language-view.js";
+import { LifelinesView } from "./lifelines-view.js";
 import { LiftView } from "./lift-view.js";
 import { Listening } from "./listening.js";
 import { wireMoreMenu } from "./more-menu.js";
@@ -52,6 +53,7 @@ const overlay = new Overlay(/** @type {Element} */ (board.querySelector(".over")
 const boardView = new BoardView(board, plane, overlay);
 const adviceView = new AdviceView(board, plane);
 const evaluationView = new EvaluationView();
+const lifelinesView = new LifelinesView(board, plane);
 const panelView = new PanelView();
 const moveList = new MoveList(byId("move-list"), dispatch);
 const liftView = new LiftView(byId("lift"));
@@ -135,6 +137,7 @@ function paint() {
   boardView.paint(state, t);
   adviceView.paint(state);
   evaluationView.paint(state, t);
+  lifelinesView.paint(state);
   panelView.paint(state, t);
   moveList.paint(state, t);
   liftView.paint(state, t);
@@ -195,6 +198,8 @@ function wireButtons() {
   onPress("open-keys", () => listening.openKeys());
   onPress("open-new", () => t && newGameDialog.open(state, t));
   onPress("again", () => newGameDialog.again(state.game));
+  onPress("confirm", () => dispatch({ kind: "moveConfirmed" }));
+  onPress("cancel", () => dispatch({ kind: "letGo" }));
   onPress("move-now", () => conductor.moveNow());
   onPress("pause", () => dispatch({ kind: "pausePressed" }));
   onPress("try-again", () => engine.start());
@@ -241,6 +246,8 @@ function obey(command, isBack) {
       return listening.open();
     case "keys":
       return listening.openKeys();
+    case "lifelines":
+      return dispatch({ kind: "lifelinesPressed" });
     case "hint":
       return dispatch({ kind: "hintPressed" });
     case "undo":

@@ -1,19 +1,22 @@
 /**
  * What the page says about a state, as keys and slots; the words are in i18n/. Pure.
  *
- * @import { Side, Space, View } from "./types.d.ts"
+ * @import { MoveText, Side, Space, View } from "./types.d.ts"
  * @import { Ending, Game, Message, Notice, State } from "./page.d.ts"
  */
 import { evaluationText, hintTexts, moveText } from "./advice-messages.js";
 import { isTelling } from "./advising.js";
+import { lifelineTexts } from "./lifelines.js";
 import {
   hasPerson,
   hintShown,
   isAdvising,
   isOver,
+  isSolo,
   isThinking,
   liveView,
   piecesLost,
+  proposalShown,
   removals,
   seatToMove,
   shownPly,
@@ -80,7 +83,11 @@ function thinkingTexts({ thought, settings }) {
  * @returns {Message[]}
  */
 function turnTexts(state, live) {
+  const proposal = proposalShown(state);
+  if (proposal) return [previewText(state, proposal), { key: "confirm.ask" }];
   if (state.selected) return [selectedText(state, state.selected)];
+  const lines = lifelineTexts(state, state.pointed, "tell");
+  if (lines.length) return lines;
   if (isAdvising(state)) return [{ key: "hint.thinking" }];
   const evaluation = state.evaluations[live.ply];
   const hint = hintShown(state);
@@ -101,8 +108,20 @@ function selectedText(state, selected) {
   if (!pointed || !open.includes(pointed)) {
     return { key: "status.selected", slots: { space: selected, count: open.length } };
   }
-  const { white, black } = piecesLost(state, pointed);
-  const move = `${selected}-${pointed}`;
+  return previewText(state, selected + pointed);
+}
+
+/**
+ * What a move would remove.
+ * @param {State} state
+ * @param {MoveText} text
+ * @returns {Message}
+ */
+export function previewText(state, text) {
+  const target = text.slice(2);
+  if (!target) return { key: "confirm.place", slots: { space: text } };
+  const { white, black } = piecesLost(state, target);
+  const move = moveText(text);
   if (white && black) return { key: "status.preview.both", slots: { move, white, black } };
   if (white) return { key: "status.preview.white", slots: { move, count: white } };
   if (black) return { key: "status.preview.black", slots: { move, count: black } };
@@ -146,25 +165,37 @@ function lookingText(state) {
 export function noticeText(notice, view) {
   switch (notice.kind) {
     case "still":
-      return { key: `still.${notice.reason}`, slots: { space: notice.space } };
+      return refusalText("still", notice.reason, view, { space: notice.space }, notice.space);
     case "illegal": {
       const origin = notice.move.slice(0, 2);
-      const slots = { origin, space: notice.space ?? notice.move };
-      if (notice.reason !== "wrong_distance") return { key: `illegal.${notice.reason}`, slots };
-      const count = view?.stacks[origin]?.height ?? 1;
-      return { key: "illegal.wrong_distance", slots: { ...slots, count } };
+      const space = notice.space ?? (notice.move.slice(2) || notice.move);
+      const slots = { origin, space, distance: notice.distance ?? 0 };
+      return refusalText("illegal", notice.reason, view, slots, origin);
     }
     default:
       return { key: `notice.${notice.kind}` };
   }
 }
 
+/** Reasons whose text tells the height of the stack. */
+const OF_HEIGHT = ["no_target", "wrong_distance"];
+
 /**
- * Does one person play against the computer, so that "you" is clear?
- * @param {Game} game
+ * Why something was refused; what is not one's own is told to be whose.
+ * @param {"still" | "illegal"} kind
+ * @param {string} reason
+ * @param {View | null} view
+ * @param {Record<string, string | number>} slots
+ * @param {Space} origin
+ * @returns {Message}
  */
-export function isSolo({ seats }) {
-  return (seats.white.kind === "person") !== (seats.black.kind === "person");
+function refusalText(kind, reason, view, slots, origin) {
+  const stack = view?.stacks[origin];
+  const key = `${kind}.${reason}`;
+  if (reason === "not_your_stack") return { key: `${key}.${stack?.owner ?? "white"}`, slots };
+  return OF_HEIGHT.includes(reason)
+    ? { key, slots: { ...slots, count: stack?.height ?? 1 } }
+    : { key, slots };
 }
 
 /** @param {State} state */
@@ -213,6 +244,9 @@ export function stackText(view, space) {
  */
 export function spaceText(state, space, open, isMovable) {
   const isTarget = open.includes(space);
+  if (isTarget && proposalShown(state)?.slice(-2) === space) {
+    return { key: "space.proposed", slots: { space } };
+  }
   if (!state.view?.stacks[space]) {
     return { key: isTarget ? "space.place" : "space.empty", slots: { space } };
   }

@@ -7,9 +7,8 @@
 import { BONUSES, MINUTES } from "./clock.js";
 import { openDialog } from "./dialogs.js";
 import { LevelField } from "./level-field.js";
-import { isSolo } from "./messages.js";
 import { byId } from "./panel-view.js";
-import { wouldLose } from "./reading.js";
+import { isSolo, wouldLose } from "./reading.js";
 import { isRecord, parse, read, write } from "./storage.js";
 
 /** The level offered first, and played at the first visit. */

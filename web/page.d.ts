@@ -8,8 +8,10 @@ import type {
   Analysis,
   IllegalReason,
   LevelInfo,
+  Lifelines,
   MoveText,
   Ply,
+  Replies,
   Side,
   Space,
   StillReason,
@@ -77,9 +79,27 @@ export type Engine =
 
 /** Something to tell the person once, and the space that it is about. */
 export type Notice =
-  | { kind: "still"; reason: StillReason; space: Space }
-  | { kind: "illegal"; reason: IllegalReason; space: Space | null; move: MoveText }
-  | { kind: "wait" | "looking" | "unreadable" | "restarted" | "set-aside" | "not-kept" };
+  | { kind: "still"; reason: StillReason; space: Space; spaces: Space[] }
+  | {
+      kind: "illegal";
+      reason: IllegalReason;
+      space: Space | null;
+      move: MoveText;
+      /** Those that the reason speaks of. */
+      spaces: Space[];
+      distance: number | null;
+    }
+  | {
+      kind:
+        | "wait"
+        | "watching"
+        | "looking"
+        | "over"
+        | "unreadable"
+        | "restarted"
+        | "set-aside"
+        | "not-kept";
+    };
 
 /** What a position is worth, as in a Thought. */
 export type Evaluation = Pick<Thought, "chance" | "margin" | "proven" | "solved">;
@@ -87,6 +107,12 @@ export type Evaluation = Pick<Thought, "chance" | "margin" | "proven" | "solved"
 /** A hint that is wanted: what it says, once it is known. */
 export interface Hint {
   analysis: Analysis | null;
+}
+
+/** A move to be explained, or, without one, what keeps the stack on the space. */
+export interface Question {
+  move: MoveText | null;
+  space: Space | null;
 }
 
 export interface State {
@@ -108,16 +134,20 @@ export interface State {
   lookingAt: number | null;
   /** The stack that is about to move. */
   selected: Space | null;
+  /** The move that was chosen and waits to be confirmed. */
+  proposal: MoveText | null;
   /** The space under the pointer, the finger or the focus. */
   pointed: Space | null;
   /** A move that Python is to explain, and the space it was tried on. */
-  question: { move: MoveText; space: Space | null } | null;
+  question: Question | null;
   /** What the search in hand knows: the computer's for its move, or the one for a hint. */
   thought: Thought | null;
   hint: Hint | null;
   settings: Settings;
   /** By ply, for the moves of the game; what was never looked at is not in it. */
   evaluations: Record<number, Evaluation>;
+  /** By ply, as far as they were wanted. */
+  lifelines: Record<number, Lifelines>;
   notice: Notice | null;
   /** The computers wait, where no person plays; the clocks stand, where they run. */
   paused: boolean;
@@ -131,7 +161,8 @@ export interface State {
 export type EngineEvent =
   | { kind: "boardFilled"; epoch: number; moves: MoveText[] }
   | { kind: "viewArrived"; epoch: number; view: View; plies: Ply[] }
-  | { kind: "whyArrived"; epoch: number; reason: IllegalReason | null }
+  | { kind: "whyArrived"; epoch: number; answer: Replies["why"] }
+  | { kind: "lifelinesArrived"; epoch: number; ply: number; lifelines: Lifelines }
   | { kind: "moveUnreadable"; epoch: number }
   | { kind: "thoughtArrived"; epoch: number; thought: Thought }
   | { kind: "hintArrived"; epoch: number; thought: Thought; analysis: Analysis }
@@ -152,6 +183,7 @@ export type BoardEvent =
   | { kind: "stackLifted"; space: Space }
   | { kind: "stackDropped"; space: Space | null }
   | { kind: "moveTyped"; move: MoveText }
+  | { kind: "moveConfirmed" }
   | { kind: "letGo" };
 
 /** Through the game: take back, play again, look back. */
@@ -179,6 +211,7 @@ export type Event =
   | { kind: "gameCounted" }
   | { kind: "pausePressed" }
   | { kind: "hintPressed" }
+  | { kind: "lifelinesPressed" }
   | { kind: "settingsChanged"; settings: Settings }
   | { kind: "noticed"; notice: Notice | null };
 
@@ -189,13 +222,15 @@ export interface Asks {
   fill: boolean;
   /** The ply whose view is missing. */
   view: number | null;
-  why: MoveText | null;
+  why: Question | null;
   /** Of these three one at most: the level that has to move, */
   think: string | null;
   /** the live position for a hint, */
   hint: boolean;
   /** the ply whose evaluation is missing. */
   evaluation: number | null;
+  /** The ply whose lifelines are wanted. */
+  lifelines: number | null;
   /** A pass is due, and nothing else is possible. */
   pass: boolean;
 }

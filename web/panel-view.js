@@ -16,6 +16,7 @@ import {
   isAdvising,
   isOver,
   isThinking,
+  proposalShown,
   redoPly,
   shownPly,
   undoPly,
@@ -143,6 +144,9 @@ function paintButtons(state, t) {
   show("ask-yes", isAsked);
   show("ask-no", isAsked);
   show("try-again", engine.kind === "failed");
+  const isProposed = !isAsked && proposalShown(state) !== null;
+  show("confirm", isProposed);
+  show("cancel", isProposed);
   show("return", !isLive && !isAsked);
   show("move-now", isLive && !isAsked && isThinking(state) && hasPerson(state));
   const canPause = !hasPerson(state) || isClockOn(state);

@@ -1,11 +1,11 @@
 /**
  * What a person does at the board, and what comes of it. Pure.
  *
- * @import { IllegalReason, MoveText, Space, View } from "./types.d.ts"
+ * @import { MoveText, Replies, Space, View } from "./types.d.ts"
  * @import { BoardEvent, Notice, State } from "./page.d.ts"
  */
 import { play, travel } from "./line.js";
-import { canAct, isOver, isThinking, liveView } from "./reading.js";
+import { canAct, hasPerson, isOver, isThinking, liveView } from "./reading.js";
 
 /**
  * What the person does at the board.
@@ -25,18 +25,33 @@ export function handled(state, event) {
       return dropped(state, event.space);
     case "moveTyped":
       return typed(state, event.move);
+    case "moveConfirmed":
+      return state.proposal && canAct(state) ? play(state, state.proposal) : state;
     case "letGo":
       return letGo(state);
   }
 }
 
 /**
- * Let go of what is asked, or else of the selected stack, or else of the past, or else of the hint.
+ * Play what a person chose; or ask first, where that is wanted and was not done.
+ * @param {State} state
+ * @param {MoveText} move
+ * @returns {State}
+ */
+function decide(state, move) {
+  if (!state.settings.confirm || state.proposal === move) return play(state, move);
+  return { ...state, proposal: move, question: null, notice: null };
+}
+
+/**
+ * Let go of what is asked, or else of the move that waits for a yes, of the selected stack, of the
+ * past, of the hint.
  * @param {State} state
  * @returns {State}
  */
 function letGo(state) {
   if (state.asking) return { ...state, asking: null };
+  if (state.proposal !== null) return { ...state, proposal: null, notice: null };
   if (state.selected !== null) return { ...state, selected: null, notice: null };
   if (state.lookingAt !== null) return travel(state, { kind: "returned" });
   return { ...state, hint: null, notice: null };
@@ -51,11 +66,11 @@ function pressed(state, space) {
   if (!canAct(state)) return withheld(state);
   const view = /** @type {View} */ (liveView(state));
   if (view.phase === "placing") {
-    return view.places.includes(space) ? play(state, space) : ask(state, space, space);
+    return view.places.includes(space) ? decide(state, space) : ask(state, space, space);
   }
   const { selected } = state;
   if (selected === space) return select(state, null);
-  if (selected && view.moves[selected]?.[space]) return play(state, selected + space);
+  if (selected && view.moves[selected]?.[space]) return decide(state, selected + space);
   if (view.moves[space]) return select(state, space);
   return refused(state, view, space);
 }
@@ -67,22 +82,22 @@ function pressed(state, space) {
  */
 function withheld(state) {
   if (state.lookingAt !== null) return { ...state, notice: { kind: "looking" } };
-  return isThinking(state) ? { ...state, notice: { kind: "wait" } } : state;
+  if (isOver(state)) return { ...state, notice: { kind: "over" } };
+  if (!isThinking(state)) return state;
+  return { ...state, notice: { kind: hasPerson(state) ? "wait" : "watching" } };
 }
 
 /**
- * Say why nothing happens at a space: what keeps its stack, or why the selected one cannot go there.
+ * Ask why nothing happens at a space: what keeps its stack, or why the selected one cannot go there.
  * @param {State} state
  * @param {View} view
  * @param {Space} space
  * @returns {State}
  */
 function refused(state, view, space) {
-  const reason = view.still[space];
   const isOwn = view.stacks[space]?.owner === view.turn;
   if (state.selected && !isOwn) return ask(state, state.selected + space, space);
-  if (reason) return { ...state, selected: null, notice: { kind: "still", reason, space } };
-  return select(state, null);
+  return ask(state, null, space);
 }
 
 /**
@@ -94,7 +109,7 @@ function dropped(state, space) {
   const { selected } = state;
   if (!selected || !canAct(state)) return state;
   if (!space || space === selected) return select(state, null);
-  if (liveView(state)?.moves[selected]?.[space]) return play(state, selected + space);
+  if (liveView(state)?.moves[selected]?.[space]) return decide(state, selected + space);
   return { ...ask(state, selected + space, space), selected: null };
 }
 
@@ -119,27 +134,33 @@ function typed(state, move) {
  * @returns {State}
  */
 function select(state, space) {
-  return { ...state, selected: space, question: null, notice: null };
+  return { ...state, selected: space, proposal: null, question: null, notice: null };
 }
 
 /**
  * @param {State} state
- * @param {MoveText} move
+ * @param {MoveText | null} move  Null: why the stack on the space stands still.
  * @param {Space | null} space
  * @returns {State}
  */
 function ask(state, move, space) {
-  return { ...state, question: { move, space } };
+  return { ...state, proposal: null, question: { move, space } };
 }
 
 /**
+ * Python has said why something was refused.
  * @param {State} state
- * @param {IllegalReason | null} reason
+ * @param {Replies["why"]} answer
  * @returns {State}
  */
-export function explained(state, reason) {
+export function explained(state, { reason, spaces, distance }) {
   if (!state.question) return state;
   const { move, space } = state.question;
-  const notice = reason && /** @type {Notice} */ ({ kind: "illegal", reason, space, move });
+  if (reason === null) return { ...state, question: null, notice: null };
+  if (move === null) {
+    const notice = /** @type {Notice} */ ({ kind: "still", reason, space, spaces });
+    return { ...state, selected: null, question: null, notice };
+  }
+  const notice = /** @type {Notice} */ ({ kind: "illegal", reason, space, move, spaces, distance });
   return { ...state, question: null, notice };
 }

@@ -2,7 +2,7 @@
  * What can be read off a state: whose turn it is, what may be pressed, what
  * has to be asked of Python. Pure, like the state itself.
  *
- * @import { GameRecord, Side, Space } from "./types.d.ts"
+ * @import { GameRecord, MoveText, Side, Space } from "./types.d.ts"
  * @import { Asks, Evaluation, Game, Seat, State } from "./page.d.ts"
  */
 
@@ -94,6 +94,14 @@ export function hasPerson({ game }) {
 }
 
 /**
+ * Does one person play against the computer, so that "you" is clear?
+ * @param {State["game"]} game
+ */
+export function isSolo({ seats }) {
+  return (seats.white.kind === "person") !== (seats.black.kind === "person");
+}
+
+/**
  * Is a person to place or to move, on the board that is shown?
  * @param {State} state
  */
@@ -166,6 +174,34 @@ function unevaluated(state) {
   const isBusy = isThinking(state) || isAdvising(state);
   if (!state.settings.evaluation || isBusy || !view || view.phase === "over") return null;
   return ply in state.evaluations ? null : ply;
+}
+
+/**
+ * The move that waits for a yes.
+ * @param {State} state
+ * @returns {MoveText | null}
+ */
+export function proposalShown(state) {
+  return canAct(state) ? state.proposal : null;
+}
+
+/**
+ * The target that is looked at: the one of the move that waits for a yes, or the one pointed at.
+ * @param {State} state
+ */
+export function aimOf(state) {
+  return proposalShown(state)?.slice(-2) ?? state.pointed;
+}
+
+/**
+ * The ply whose lifelines are wanted and not known.
+ * @param {State} state
+ * @returns {number | null}
+ */
+function missingLifelines({ settings, lifelines, lookingAt, game, views }) {
+  const ply = lookingAt ?? game.ply;
+  const isWanted = settings.lifelines && views[ply]?.phase === "stacking";
+  return isWanted && !(ply in lifelines) ? ply : null;
 }
 
 /**
@@ -273,6 +309,7 @@ export function asks(state) {
     think: null,
     hint: false,
     evaluation: null,
+    lifelines: null,
     pass: false,
   };
   if (state.engine.kind !== "ready") return none;
@@ -282,10 +319,11 @@ export function asks(state) {
   return {
     ...none,
     view: missing ?? null,
-    why: state.question?.move ?? null,
+    why: state.question,
     think: isThinking(state) && seat?.kind === "computer" ? seat.level : null,
     hint: isAdvising(state),
     evaluation: unevaluated(state),
+    lifelines: missingLifelines(state),
     pass: Boolean(seat && liveView(state)?.pass && !state.paused),
   };
 }

@@ -28,6 +28,10 @@ export const SETTINGS = /** @type {const} */ ({
   sound: true,
   /** Of the sounds, in percent. */
   volume: { least: 0, most: 100, default: 60 },
+  /** Ask before a move that was chosen on the board is played. */
+  confirm: false,
+  /** Show what holds what in contact, and what is in danger. */
+  lifelines: false,
   /** Keys of a single letter, digit or sign: see keys.js. */
   keys: true,
 });

@@ -5,8 +5,8 @@
  * @import { Ply, View } from "./types.d.ts"
  * @import { Event, Game, State } from "./page.d.ts"
  */
-import { isSolo } from "./messages.js";
-import { liveView, winnerOf } from "./reading.js";
+
+import { isSolo, liveView, winnerOf } from "./reading.js";
 
 /**
  * @typedef {"place" | "move" | "cut" | "dvonn" | "pass" | "step" | "impossible"

@@ -33,12 +33,14 @@ export function initialState({ game, view, plies }, settings) {
     view,
     lookingAt: null,
     selected: null,
+    proposal: null,
     pointed: null,
     question: null,
     thought: null,
     hint: null,
     settings,
     evaluations: {},
+    lifelines: {},
     notice: null,
     // Clocks that were running wait until the players are back.
     paused: game.clock !== null && game.ply > game.fixed && !game.ending && view?.phase !== "over",
@@ -100,7 +102,9 @@ function changed(state, event) {
     case "viewArrived":
       return viewArrived(state, event.view, event.plies);
     case "whyArrived":
-      return explained(state, event.reason);
+      return explained(state, event.answer);
+    case "lifelinesArrived":
+      return { ...state, lifelines: { ...state.lifelines, [event.ply]: event.lifelines } };
     case "moveUnreadable":
       return { ...state, question: null, notice: { kind: "unreadable" } };
     case "thoughtArrived":
@@ -123,7 +127,11 @@ function changed(state, event) {
     case "gameCounted":
       return { ...state, game: { ...state.game, counted: true } };
     case "settingsChanged":
-      return { ...state, settings: event.settings };
+      return { ...state, settings: event.settings, proposal: null };
+    case "lifelinesPressed": {
+      const { settings } = state;
+      return { ...state, settings: { ...settings, lifelines: !settings.lifelines } };
+    }
     case "noticed":
       return { ...state, notice: event.notice };
     case "undone":

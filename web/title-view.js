@@ -4,8 +4,8 @@
  *
  * @import { State, Translate } from "./page.d.ts"
  */
-import { headline, isSolo } from "./messages.js";
-import { canAct } from "./reading.js";
+import { headline } from "./messages.js";
+import { canAct, isSolo } from "./reading.js";
 
 const ICON = "icons/icon.svg";
 const ICON_TURN = "icons/icon-turn.svg";

@@ -30,7 +30,12 @@ export interface Stack {
 }
 
 /** Why a stack cannot be moved now by the player to move. */
-export type StillReason = "surrounded" | "no_target" | "dvonn_single" | "not_your_stack";
+export type StillReason =
+  | "surrounded"
+  | "no_target"
+  | "dvonn_single"
+  | "not_your_stack"
+  | "empty_source";
 
 /** Why a single move is refused (rules R4.2 to R4.8). */
 export type IllegalReason =
@@ -82,6 +87,17 @@ export interface View {
   winner: Side | "draw" | null;
   /** The last ply, or null at the start. */
   last: Ply | null;
+}
+
+/** What hangs on what, and what is in danger; nothing while placing and after the end. */
+export interface Lifelines {
+  /** By the space of a stack of either side: the spaces that lose contact if it leaves. */
+  holds: Record<Space, Space[]>;
+  /**
+   * By the space of a stack that the other side could take or cut off if it had the turn now: the
+   * stacks that could land on it, and those of which some move would cut it off.
+   */
+  dangers: Record<Space, { takers: Space[]; cutters: Space[] }>;
 }
 
 /** What a search knows so far. */
@@ -156,8 +172,10 @@ export type Request =
   | { kind: "hello" }
   /** The position after `ply` plies (default: all). `plies` in the reply holds the whole record. */
   | ({ kind: "view"; ply?: number } & GameRecord)
-  /** Why this move is refused there; null if it is legal. */
-  | ({ kind: "why"; move: MoveText } & GameRecord)
+  /** Why this move is refused there, or why the stack on a space stands still. */
+  | ({ kind: "why" } & ({ move: MoveText } | { space: Space }) & GameRecord)
+  /** What holds what, and what is in danger, after `ply` plies (default: all). */
+  | ({ kind: "lifelines"; ply?: number } & GameRecord)
   /** The 49 placements of a random filled board. */
   | { kind: "fill"; seed: number }
   /**
@@ -183,7 +201,12 @@ export type Request =
 export interface Replies {
   hello: { version: string; levels: LevelInfo[] };
   view: { view: View; plies: Ply[] };
-  why: { reason: IllegalReason | null };
+  /**
+   * reason: null if it is legal. spaces: those that the reason speaks of, such as the six around a
+   * surrounded stack. distance: how far the move would go, where that is the matter.
+   */
+  why: { reason: IllegalReason | StillReason | null; spaces: Space[]; distance: number | null };
+  lifelines: Lifelines;
   fill: { moves: MoveText[] };
   think: Thought;
   /** done: the budget is used up, or the result is proven. */

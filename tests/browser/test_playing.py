@@ -60,22 +60,35 @@ def test_the_last_placement_leads_to_stacking(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "name", "reason"),
+    ("start", "name", "key", "slots", "meant"),
     [
-        (FULL, "B2", "surrounded"),
-        (FULL, "A1", "dvonn_single"),
-        (FULL, "D1", "not_your_stack"),
-        (STUCK, "A3", "no_target"),
+        (FULL, "B2", "still.surrounded", {}, "A1 B1 A2 C2 B3 C3"),
+        (FULL, "A1", "still.dvonn_single", {}, ""),
+        (FULL, "D1", "still.not_your_stack.black", {}, ""),
+        (STUCK, "A3", "still.no_target", {"count": 4}, "E3"),
+        (STUCK, "H5", "still.empty_source", {}, ""),
     ],
 )
-def test_a_press_on_what_cannot_move_says_why(desk: Desk, start: str, name: str, reason: str) -> None:
-    """Nothing is chosen, and the reason is told to the eye and to the ear."""
+def test_a_press_on_what_cannot_move_says_why(
+    desk: Desk, start: str, name: str, key: str, slots: dict[str, int], meant: str
+) -> None:
+    """Nothing is chosen; the reason is told to eye and ear, and the board shows the spaces it means."""
     game = desk.open(saved=saved_game(start))
     game.press(name)
 
-    expect(game.detail).to_have_text(text(f"still.{reason}", space=name))
-    game.expect_said(f"still.{reason}", space=name)
-    assert [] == game.selected
+    expect(game.detail).to_have_text(text(key, space=name, **slots))
+    game.expect_said(key, space=name, **slots)
+    assert ([], meant.split()) == (game.selected, game.marked("meant"))
+    game.page.keyboard.press("Escape")
+    assert [] == game.marked("meant")
+
+
+def test_a_press_after_the_end_says_that_it_is_over(desk: Desk) -> None:
+    """And what can be done now."""
+    game = desk.open(saved=saved_game(DRAWISH, ["I1G1", "I2H2"]))
+    game.press("G1")
+
+    expect(game.detail).to_have_text(text("notice.over"))
 
 
 def test_a_press_on_no_place_to_go_says_why(desk: Desk) -> None:
@@ -90,8 +103,9 @@ def test_a_press_on_no_place_to_go_says_why(desk: Desk) -> None:
         assert reason is not None
         reasons.append(reason.value)
         expect(game.detail).to_have_text(
-            text(f"illegal.{reason.value}", origin="C3", space=name, **_count(reason))
+            text(f"illegal.{reason.value}", origin="C3", space=name, distance=3, **_count(reason))
         )
+        assert ["B2", "C2", "B3", "D3", "C4", "D4"] == game.marked("meant")
         game.page.keyboard.press("Escape")
         expect(game.space("C3")).to_have_attribute("aria-selected", "false")
 

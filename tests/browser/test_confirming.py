@@ -1,0 +1,77 @@
+"""A move that is asked about before it is played, for who wants that."""
+
+from __future__ import annotations
+
+from desk import Desk
+from game_page import GamePage, saved_game, text
+from playwright.sync_api import expect
+from positions import LIFE_LINE
+
+
+def asking(desk: Desk, saved: str) -> GamePage:
+    """Return the game of somebody who wants to be asked."""
+    game = desk.open(saved=saved)
+    game.switch("settings.confirm")
+    return game
+
+
+def test_a_chosen_move_waits_for_a_yes(desk: Desk) -> None:
+    """It is shown with what it removes, taken back by its button, and played by the other one."""
+    game = asking(desk, saved_game(LIFE_LINE))
+    game.choose("C3")
+    game.press("B3")
+    preview = text("status.preview.black", move="C3-B3", count=2)
+    expect(game.detail).to_have_text(f"{preview} {text('confirm.ask')}")
+    game.expect_said("said.confirm")
+    assert (0, ["B3"], ["D3", "E3"]) == (game.ply, game.marked("proposed"), game.marked("doomed"))
+    game.button("button.cancel").click()
+    game.expect_said("said.not-confirmed")
+    assert (0, [], ["C3"]) == (game.ply, game.marked("proposed"), game.selected)
+    game.press("D3")
+    game.button("button.confirm").click()
+
+    game.expect_ply(1)
+    assert ["C3D3"] == game.record
+    expect(game.button("button.confirm")).to_be_hidden()
+
+
+def test_a_second_press_is_a_yes_and_another_target_asks_anew(desk: Desk) -> None:
+    """For a piece that is placed, and for a stack that was dragged; Escape says no."""
+    game = asking(desk, saved_game())
+    game.press("F3")
+    expect(game.detail).to_have_text(f"{text('confirm.place', space='F3')} {text('confirm.ask')}")
+    game.press("E3")
+    assert (0, ["E3"]) == (game.ply, game.marked("proposed"))
+    game.press("E3")
+    game.expect_ply(1)
+    assert ["E3"] == game.record
+
+    game = asking(desk, saved_game(LIFE_LINE))
+    game.drag("C3", "B3")
+    assert ["B3"] == game.marked("proposed")
+    game.page.keyboard.press("Escape")
+    assert [] == game.marked("proposed")
+    game.drag("C3", "B3")
+    game.page.keyboard.press("Enter")
+    game.expect_ply(1)
+
+
+def test_by_keyboard_enter_asks_and_enter_plays(desk: Desk) -> None:
+    """The name of the target says so; a typed move is meant, and is played at once."""
+    game = asking(desk, saved_game(LIFE_LINE))
+    game.tab_to(game.board)
+    game.walk_to("C3")
+    game.page.keyboard.press("Enter")
+    game.walk_to("B3")
+    game.page.keyboard.press("Enter")
+    expect(game.space("B3")).to_have_attribute("aria-label", text("space.proposed", space="B3"))
+    game.page.keyboard.press("Enter")
+    game.expect_ply(1)
+    game.button("button.undo").click()
+    game.expect_ply(0)
+    field = game.page.locator("#typed-move")
+    field.fill("c3d3")
+    field.press("Enter")
+
+    game.expect_ply(1)
+    assert ["C3D3"] == game.record

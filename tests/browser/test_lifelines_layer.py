@@ -1,0 +1,72 @@
+"""What holds what in contact, and what is in danger: shown when it is wanted, as Python tells it."""
+
+from __future__ import annotations
+
+from axe_core import violations
+from desk import Desk
+from game_page import GamePage, saved_game, text
+from playwright.sync_api import expect
+from positions import LIFE_LINE
+
+
+def signs(game: GamePage) -> dict[str, str]:
+    """Return the signs on the board, by space."""
+    told: dict[str, str] = game.board.locator("[data-life]").evaluate_all(
+        "signs => Object.fromEntries(signs.map(({ dataset }) => [dataset.at, dataset.life]))"
+    )
+    return told
+
+
+def test_life_lines_are_shown_when_they_are_wanted(desk: Desk) -> None:
+    """The key or the setting shows what holds, what could be taken and what cut off, of one's own side."""
+    game = desk.open(saved=saved_game(LIFE_LINE, black="novice"))
+    assert {} == signs(game)
+    game.page.keyboard.press("c")
+    expect(game.board.locator("[data-life]")).to_have_count(2)
+    assert {"C3": "holds taken", "D3": "holds"} == signs(game)
+    game.point_at("C3")
+    holds = text("lifelines.tell.holds", space="C3", count=2)
+    taken = text("lifelines.tell.taken", space="C3", spaces=["D3"])
+    expect(game.detail).to_have_text(f"{holds} {taken}")
+    expect(game.space("C3")).to_have_accessible_name(
+        f"C3, white piece, can move, {text('lifelines.remark.holds', count=2)}, "
+        f"{text('lifelines.remark.taken', spaces=['D3'])}"
+    )
+    game.switch("settings.lifelines")
+
+    expect(game.board.locator("[data-life]")).to_have_count(0)
+    expect(game.detail).to_have_text(text("status.choose"))
+
+
+def test_life_lines_follow_the_game_and_are_remembered(desk: Desk, axe: str) -> None:
+    """With two people they are of whoever has the turn; a reload keeps them on."""
+    game = desk.open(saved=saved_game("9/10/1,r,w,b,b,6/10/9 b s"))
+    game.switch("settings.lifelines")
+    expect(game.board.locator("[data-life]")).to_have_count(3)
+    assert {"C3": "holds", "D3": "holds taken cut", "E3": "cut"} == signs(game)
+    game.play("D3C3")
+    expect(game.board.locator("[data-life]")).to_have_count(0)
+    game.button("button.undo").click()
+    expect(game.board.locator("[data-life]")).to_have_count(3)
+    game.reload()
+
+    expect(game.board.locator("[data-life]")).to_have_count(3)
+    assert [] == violations(game, axe)
+
+
+def test_a_finger_held_on_a_target_shows_what_would_be_lost(desk: Desk) -> None:
+    """Held, it shows; slid away, it plays nothing."""
+    game = desk.open(
+        saved=saved_game(LIFE_LINE), viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
+    )
+    game.space("C3").tap()
+    touch = game.page.context.new_cdp_session(game.page)
+    point = dict(zip("xy", game.centre("B3"), strict=True))
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(game.detail).to_have_text(text("status.preview.black", move="C3-B3", count=2))
+    assert ["D3", "E3"] == game.marked("doomed")
+    away = dict(zip("xy", game.centre("H3"), strict=True))
+    touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [away]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    assert (0, []) == (game.ply, game.marked("doomed"))
