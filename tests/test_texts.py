@@ -59,7 +59,7 @@ class Page(HTMLParser):
         elif self._choice:
             self.languages[self._choice] = given.get("lang", "")
             self._choice = ""
-        if tag not in {"meta", "link", "input", "path", "use", "circle", "br", "rect", "line"}:
+        if tag not in {"meta", "link", "input", "img", "path", "use", "circle", "br", "rect", "line"}:
             self._open.append(given)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:

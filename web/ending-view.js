@@ -37,13 +37,13 @@ export class EndingView {
     resign.disabled = !canEnd(state);
     draw.disabled = !canEnd(state);
     draw.hidden = !isForTwo(state.game);
-    if (asking === this.#asking) return;
+    const isNew = asking !== this.#asking;
     this.#asking = asking;
     if (!asking) return;
     const { yes, no } = ANSWERS[asking.kind];
     byId("ask-yes").textContent = t(yes);
     byId("ask-no").textContent = t(no);
     // The panel beside the board shows them before this: it is painted first.
-    byId("ask-no").focus();
+    if (isNew) byId("ask-no").focus();
   }
 }

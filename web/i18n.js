@@ -6,7 +6,7 @@
  */
 
 /** Attributes of the static page that carry text; behind "data-i18n-" they name its key. */
-const TEXT_ATTRIBUTES = ["aria-label", "placeholder", "content"];
+const TEXT_ATTRIBUTES = ["aria-label", "placeholder", "content", "alt"];
 
 /**
  * A translator over a table of texts. A slot `count` chooses the plural, such as `removed.few`.

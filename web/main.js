@@ -5,6 +5,8 @@
  * @import { Event, Message, SavedGame, State, Translate } from "./page.d.ts"
  * @import { Command } from "./keys.js"
  */
+
+import { askedByAddress } from "./address.js";
 import { AdviceView } from "./advice-view.js";
 import { announcements } from "./announcing.js";
 import { BoardInput } from "./board-input.js";
@@ -12,10 +14,12 @@ import { BoardView } from "./board-view.js";
 import { isTicking } from "./clock.js";
 import { ClockView } from "./clock-view.js";
 import { Conductor } from "./conductor.js";
+import { ConnectionView } from "./connection-view.js";
 import { wireDialogs } from "./dialogs.js";
 import { EndingView } from "./ending-view.js";
 import { EngineClient } from "./engine.js";
 import { EvaluationView } from "./evaluation-view.js";
+import { FullScreen } from "./full-screen.js";
 import { translatePage } from "./i18n.js";
 import { paintLanguage, paintLateLanguage } from "./language-view.js";
 import { LifelinesView } from "./lifelines-view.js";
@@ -37,6 +41,7 @@ import { SoundPlayer } from "./sound-player.js";
 import { sounds } from "./sounds.js";
 import { Speaker } from "./speaker.js";
 import { initialState, newGame, reduce } from "./state.js";
+import { isToCount, readStatistics, withGame, writeStatistics } from "./statistics.js";
 import { TitleView } from "./title-view.js";
 import { WakeLock } from "./wake-lock.js";
 import { Wording } from "./wording.js";
@@ -62,6 +67,8 @@ const clockView = new ClockView(readClock);
 const endingView = new EndingView(dispatch);
 const titleView = new TitleView();
 const wakeLock = new WakeLock();
+const fullScreen = new FullScreen();
+const connectionView = new ConnectionView((key) => say([{ key }]));
 const newGameDialog = new NewGameDialog(dispatch, Math.random);
 const input = new BoardInput(board, plane, overlay, dispatch, () => state, {
   say: (key) => say([{ key }]),
@@ -130,6 +137,10 @@ function apply(event) {
   conductor.follow(state);
   wakeLock.follow(state);
   if (state.readAt === null) readClock();
+  if (isToCount(state)) {
+    writeStatistics(withGame(readStatistics(), state));
+    apply({ kind: "gameCounted" });
+  }
 }
 
 function paint() {
@@ -146,6 +157,8 @@ function paint() {
   clockView.paint(state, t);
   endingView.paint(state, t);
   titleView.paint(state, t);
+  fullScreen.paint(t);
+  connectionView.paint(t);
 }
 
 /** @param {Message[]} messages */
@@ -196,6 +209,14 @@ function wireButtons() {
   onPress("hint", () => dispatch({ kind: "hintPressed" }));
   onPress("open-ear", () => listening.open());
   onPress("open-keys", () => listening.openKeys());
+  onPress("open-share", async () => {
+    const { openShare } = await import("./sharing.js");
+    if (t) await openShare(state, t, board);
+  });
+  onPress("open-statistics", async () => {
+    const { openStatistics } = await import("./statistics-view.js");
+    if (t) openStatistics(state, t);
+  });
   onPress("open-new", () => t && newGameDialog.open(state, t));
   onPress("again", () => newGameDialog.again(state.game));
   onPress("confirm", () => dispatch({ kind: "moveConfirmed" }));
@@ -263,6 +284,7 @@ function obey(command, isBack) {
 
 function wireUpdates() {
   const updates = registerOffline({
+    onReady: () => connectionView.ready(),
     onUpdate: () => {
       byId("update").hidden = false;
       say([{ key: "update.text" }]);
@@ -287,6 +309,7 @@ function speak(words, language) {
   byId("announcements").replaceChildren();
   paintLanguage(t, language, isFirst);
   paint();
+  if (isFirst && askedByAddress(["new", "continue"]) === "new") newGameDialog.open(state, t);
   if (isFirst && isSetAside) dispatch({ kind: "noticed", notice: { kind: "set-aside" } });
 }
 

@@ -47,7 +47,7 @@ function buttonsOf(menu) {
  */
 function walk(event, menu) {
   const buttons = buttonsOf(menu);
-  const at = buttons.findIndex((button) => button === document.activeElement);
+  const at = buttons.findIndex((button) => button.matches(":focus"));
   const steps = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
   if (!(event.key in steps) || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();

@@ -22,11 +22,12 @@ function engineSettled() {
 }
 
 /**
- * @param {{ onUpdate: () => void }} listener `onUpdate` is called once, when a new version
+ * @param {{ onUpdate: () => void, onReady: () => void }} listener `onReady` is called once, when
+ *   everything is kept; `onUpdate` is called once, when a new version
  *   waits, or when another tab has switched to one
  * @returns {{ apply: () => void }} `apply` switches to the new version and loads the page anew
  */
-export function registerOffline({ onUpdate }) {
+export function registerOffline({ onUpdate, onReady }) {
   const container = navigator.serviceWorker;
   /** @type {ServiceWorkerRegistration | null} */
   let registration = null;
@@ -80,6 +81,7 @@ export function registerOffline({ onUpdate }) {
       hadController = true;
     });
     register().catch(() => {});
+    container.ready.then(onReady);
   }
 
   return {

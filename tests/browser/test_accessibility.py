@@ -24,6 +24,7 @@ DIALOGS = {
     "button.settings": "settings.title",
     "button.about": "about.title",
 }
+IN_THE_MENU = {"button.share": "share.title", "button.statistics": "statistics.title"}
 #: A text key that was found no text for shows itself.
 RAW_KEY = re.compile(r"\b[a-z]+(?:\.[a-z-]+){1,3}\b(?!\w)")
 #: Counts every event that a mouse, a pen or a finger makes.
@@ -81,11 +82,17 @@ def test_axe_finds_nothing_in_any_view(desk: Desk, axe: str, screen: str, scheme
     game.begin("persons")
     game.wait_for_turn()
     look("placing")
-    for button, title in DIALOGS.items():
-        game.button(button).click()
+    for button, title in {**DIALOGS, **IN_THE_MENU}.items():
+        (game.press_in_menu if button in IN_THE_MENU else game.press_button)(button)
         expect(game.dialog(title)).to_be_visible()
         look(title)
         game.page.keyboard.press("Escape")
+    game.button("button.more").click()
+    look("the menu")
+    game.page.keyboard.press("Escape")
+    game.play("F3")
+    game.press_in_menu("button.draw")
+    look("a draw is offered")
 
     assert {} == {view: wrong for view, wrong in found.items() if wrong}
 

@@ -107,8 +107,11 @@ def test_everything_has_room(desk: Desk, screen: ViewportSize) -> None:
         ("button.help", "help.title"),
         ("button.settings", "settings.title"),
         ("button.about", "about.title"),
+        ("button.share", "share.title"),
+        ("button.statistics", "statistics.title"),
     ]:
-        game.button(button).click()
+        is_in_menu = button in {"button.share", "button.statistics"}
+        (game.press_in_menu if is_in_menu else game.press_button)(button)
         dialog = game.dialog(title)
         expect(dialog).to_be_visible()
         box = dialog.bounding_box()

@@ -1,0 +1,251 @@
+"""One's own games are counted and can be deleted with everything else; the game can be shared."""
+
+from __future__ import annotations
+
+import json
+import struct
+from pathlib import Path
+from random import Random
+from xml.etree import ElementTree as ET
+
+import pytest
+from desk import Desk
+from game_page import GamePage, saved_game, text
+from playwright.sync_api import Locator, expect
+
+from dvonn.board import NAMES
+from dvonn.game import Game
+from dvonn.rules import Position
+
+MOVES = ["F3", "E3"]
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def statistics(game: GamePage) -> Locator:
+    """Open one's own games."""
+    game.press_in_menu("button.statistics")
+    dialog = game.dialog("statistics.title")
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def numbers(dialog: Locator, level: str) -> list[str]:
+    """Return games, wins, draws, losses, the best win and the wins in a row at a level."""
+    box = dialog.locator("section").filter(has_text=text(f"level.{level}"))
+    found: list[str] = box.locator("dd").all_inner_texts()
+    return found
+
+
+def resign(game: GamePage) -> None:
+    """Give the game up."""
+    game.press_in_menu("button.resign")
+    game.button("button.resign").click()
+    expect(game.root).to_have_attribute("data-phase", "over")
+
+
+def test_a_game_counts_once(desk: Desk) -> None:
+    """Neither a reload at the end nor undo and another end count it again; the next game counts."""
+    game = desk.open(saved=saved_game(moves=MOVES, black="novice"))
+    resign(game)
+    game.reload()
+    game.button("button.undo").click()
+    resign(game)
+    dialog = statistics(game)
+    assert ["1", "0", "0", "1", text("statistics.no-win"), "0"] == numbers(dialog, "novice")
+    game.page.keyboard.press("Escape")
+    game.button("button.again").click()
+    game.wait_for_turn()
+    game.play("F3")
+    resign(game)
+
+    assert ["2", "0", "0", "2", text("statistics.no-win"), "0"] == numbers(statistics(game), "novice")
+
+
+def test_a_win_is_counted_with_its_margin(desk: Desk) -> None:
+    """The wins of before stay; what was kept and makes no sense is left out."""
+    record = _won_by_white()
+    margin = Game.replay(Position(), record).position.scores
+    game = desk.prepare(saved=saved_game(moves=record[:-1], black="casual"))
+    good = {"wins": 2, "draws": 1, "losses": 0, "best": 1, "streak": 2}
+    kept = {"format": 1, "levels": {"casual": good, "novice": {**good, "wins": -1}, "<b>": good}}
+    game.page.add_init_script(
+        f"const [key, kept] = ['dvonn:statistics', {json.dumps(json.dumps(kept))}];"
+        "localStorage.getItem(key) ?? localStorage.setItem(key, kept);"
+    )
+    game.open()
+    game.wait_until_ready()
+    game.play(record[-1])
+    expect(game.root).to_have_attribute("data-phase", "over")
+    dialog = statistics(game)
+
+    best = text("statistics.margin", pieces=margin[0] - margin[1])
+    assert ["4", "3", "1", "0", best, "3"] == numbers(dialog, "casual")
+    assert 1 == dialog.locator("section").count()
+
+
+def _won_by_white() -> list[str]:
+    """Return a whole game that ends with a move of White, who wins."""
+    for seed in range(1000):
+        rng = Random(seed)
+        position, record = Position(), []
+        while not position.is_over:
+            turn = position.turn
+            move = rng.choice(position.legal_moves())
+            position = position.play(move)
+            record.append(str(move))
+        white, black = position.scores
+        if turn.name == "WHITE" and white > black and record[-1] != "PASS":
+            return record
+    raise AssertionError
+
+
+def test_everything_kept_can_be_deleted(desk: Desk) -> None:
+    """It is asked first; afterwards the page is as at the first visit."""
+    game = desk.open(saved=saved_game(moves=MOVES, black="novice"))
+    resign(game)
+    game.switch("settings.coordinates")
+    game.page.evaluate("localStorage.setItem('other:site', 'stays')")
+    dialog = statistics(game)
+    dialog.get_by_role("button", name=text("forget.button"), exact=True).click()
+    expect(dialog.get_by_role("button", name=text("forget.no"), exact=True)).to_be_focused()
+    dialog.get_by_role("button", name=text("forget.no"), exact=True).click()
+    assert game.kept is not None
+    dialog.get_by_role("button", name=text("forget.button"), exact=True).click()
+    with game.page.expect_event("load"):
+        dialog.get_by_role("button", name=text("forget.yes"), exact=True).click()
+    game.wait_until_ready()
+
+    assert ([], 0) == (game.record, game.ply)
+    assert "stays" == game.page.evaluate("localStorage.getItem('other:site')")
+    expect(statistics(game)).to_contain_text(text("statistics.none"))
+
+
+def test_the_game_is_shared_as_text_and_picture(desk: Desk, tmp_path: Path) -> None:
+    """The text holds every move; the pictures show every stack, and need nothing but themselves."""
+    game = desk.prepare(saved=saved_game(moves=["F3", "E3", "G3", "A1"], black="person"))
+    game.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    game.open()
+    game.wait_until_ready()
+    game.press_in_menu("button.share")
+    dialog = game.dialog("share.title")
+    dialog.get_by_role("button", name=text("share.copy"), exact=True).click()
+    expect(dialog.get_by_role("status")).to_have_text(text("share.copied"))
+    copied = game.page.evaluate("navigator.clipboard.readText()")
+    head, moves = copied.split("\n\n")
+    assert (text("share.player.white", player=text("player.person")) in head, "F3 E3 G3 A1") == (
+        True,
+        moves.strip(),
+    )
+    with game.page.expect_download() as saved:
+        dialog.get_by_role("button", name=text("share.svg"), exact=True).click()
+    saved.value.save_as(tmp_path / "dvonn.svg")
+    picture = ET.parse(tmp_path / "dvonn.svg").getroot()  # noqa: S314 - our own file
+    words = [element.text for element in picture.iter(f"{SVG}text")]
+    assert {*"ABCDEFGHIJK", *"12345"} <= set(words)
+    assert text("share.going-on", ply=4) in words
+    shapes = [element for element in picture.iter() if element.get("fill")]
+    assert [] == [shape.tag for shape in shapes if "var(" in str(shape.attrib)]
+    assert len(shapes) > len(NAMES)
+    assert [] == [
+        element.tag for element in picture.iter() if "class" in element.attrib or "style" in element.attrib
+    ]
+    with game.page.expect_download() as saved:
+        dialog.get_by_role("button", name=text("share.png"), exact=True).click()
+    saved.value.save_as(tmp_path / "dvonn.png")
+    content = (tmp_path / "dvonn.png").read_bytes()
+    assert (b"\x89PNG\r\n\x1a\n", 1600) == (content[:8], struct.unpack(">I", content[16:20])[0])
+
+
+def test_the_system_shares_where_it_can(desk: Desk) -> None:
+    """It gets the text and the picture; a sheet that is closed is no failure."""
+    game = desk.prepare(saved=saved_game(moves=MOVES))
+    game.page.add_init_script(
+        """navigator.canShare = () => true;
+        navigator.share = async (what) => {
+          globalThis.sharedNow = [what.text.includes("F3 E3"), what.files.map(({ type }) => type).join()];
+          throw new DOMException("closed", "AbortError");
+        };"""
+    )
+    game.open()
+    game.wait_until_ready()
+    game.press_in_menu("button.share")
+    dialog = game.dialog("share.title")
+    expect(dialog.get_by_role("img")).to_be_visible()
+    dialog.get_by_role("button", name=text("share.system"), exact=True).click()
+    expect(dialog.get_by_role("status")).to_have_text("")
+    assert [True, "image/png"] == game.page.evaluate("globalThis.sharedNow")
+
+
+@pytest.mark.parametrize(("address", "dialogs"), [("?new", 1), ("?continue", 0)])
+def test_the_shortcuts_of_the_app_lead_into_the_page(desk: Desk, address: str, dialogs: int) -> None:
+    """The one asks for a new game, the other goes on; a reload does not ask again."""
+    game = desk.prepare(saved=saved_game(moves=MOVES))
+    game.page.goto(game.url + address)
+    game.wait_until_ready()
+    expect(game.dialog("new.title")).to_have_count(dialogs)
+    assert "?" not in game.page.url
+    assert MOVES == game.record
+
+
+def test_what_was_chosen_last_is_offered_again(desk: Desk) -> None:
+    """On the next visit, too: level, clocks and the rest."""
+    game = desk.open()
+    game.begin("computer", color="black", level="expert", filled=True)
+    game.reload()
+    game.begin("persons", minutes=15)
+    game.reload()
+    game.button("button.new-game").click()
+    dialog = game.dialog("new.title")
+    expect(dialog.get_by_role("radio", name=text("new.who.persons"))).to_be_checked()
+    expect(dialog.get_by_role("radio", name=text("new.clock.15"), exact=True)).to_be_checked()
+    dialog.get_by_role("radio", name=text("new.who.computer")).check()
+    expect(dialog.get_by_role("radio", name=text("new.color.black"), exact=True)).to_be_checked()
+    slider = dialog.get_by_role("slider", name=text("new.level"), exact=True)
+    about = text("level.expert.about")
+    value = text("new.level.value", level=text("level.expert"), about=about)
+    expect(slider).to_have_attribute("aria-valuetext", value)
+    slider.press("ArrowRight")
+    expect(dialog).to_contain_text(text("level.master.about"))
+
+
+def test_the_title_says_whose_turn_it_is(desk: Desk) -> None:
+    """So do the computer's thought and the end."""
+    game = desk.open(saved=saved_game(moves=MOVES, black="novice"))
+    expect(game.page).to_have_title(text("page.title.status", status=text("status.your-turn")))
+    resign(game)
+    expect(game.page).to_have_title(text("page.title.status", status=text("status.over.you-lose")))
+
+
+def test_a_phone_stays_awake_while_the_computer_thinks(desk: Desk) -> None:
+    """The lock is taken for the computer's turn, and again when the page is looked at again."""
+    game = desk.prepare(saved=saved_game(moves=MOVES[:1], black="novice"), has_touch=True, is_mobile=True)
+    game.page.add_init_script(
+        """globalThis.locks = [];
+        navigator.wakeLock.request = async (kind) => {
+          locks.push(kind);
+          return { release: async () => locks.push("released") };
+        };"""
+    )
+    game.open()
+    game.wait_for_turn(after=1)
+    assert ["screen", "released"] == game.page.evaluate("locks")
+
+
+def test_the_page_says_that_it_is_offline(desk: Desk) -> None:
+    """And that nothing is lost by it."""
+    game = desk.open()
+    game.page.context.set_offline(True)
+    game.expect_said("offline.gone.not-yet")
+    expect(game.page.get_by_text(text("offline.sign"), exact=True)).to_be_visible()
+    game.page.context.set_offline(False)
+    game.expect_said("offline.back")
+    expect(game.page.get_by_text(text("offline.sign"), exact=True)).to_be_hidden()
+
+
+def test_the_full_screen_can_be_had_and_left(desk: Desk) -> None:
+    """The button says which of both it does."""
+    game = desk.open()
+    game.press_in_menu("button.full-screen")
+    expect(game.page.locator("html:fullscreen")).to_have_count(1)
+    game.press_in_menu("button.full-screen.leave")
+    expect(game.page.locator("html:fullscreen")).to_have_count(0)

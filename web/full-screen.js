@@ -1,0 +1,30 @@
+/**
+ * The whole screen for the game, where the browser can give it.
+ *
+ * @import { Translate } from "./page.d.ts"
+ */
+import { byId } from "./panel-view.js";
+
+export class FullScreen {
+  constructor() {
+    const button = byId("full-screen");
+    button.hidden = !document.fullscreenEnabled;
+    button.addEventListener("click", () => toggle().catch(() => {}));
+    document.addEventListener("fullscreenchange", () => this.#t && this.paint(this.#t));
+  }
+
+  #t = /** @type {Translate | null} */ (null);
+
+  /** @param {Translate} t */
+  paint(t) {
+    this.#t = t;
+    const key = document.fullscreenElement ? "button.full-screen.leave" : "button.full-screen";
+    const label = /** @type {Element} */ (byId("full-screen").querySelector("span"));
+    if (label.textContent !== t(key)) label.textContent = t(key);
+  }
+}
+
+async function toggle() {
+  if (document.fullscreenElement) await document.exitFullscreen();
+  else await document.documentElement.requestFullscreen();
+}

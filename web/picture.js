@@ -1,0 +1,200 @@
+/**
+ * A picture of the board as it stands, which needs nothing but itself: our own drawing, with the
+ * colours that the page gives it now written into it.
+ */
+import { svg } from "./stack-art.js";
+
+/** Marks for whoever plays now; the marks of the last move stay. */
+const PASSING = ".halo, .cross, .hit, .focus, .focus-edge, .over, .chips, .advice, title";
+const PASSING_STATES = [
+  ...[
+    "is-past",
+    "is-choosing",
+    "is-playable",
+    "is-movable",
+    "is-selected",
+    "is-pointed",
+    "is-doomed",
+  ],
+  ...["is-ghost", "is-refused", "is-lifted", "is-arriving", "is-failing", "is-held"],
+];
+/** What the style sheets say of a shape, as attributes say it. */
+const PROPERTIES = [
+  "fill",
+  "fill-opacity",
+  "fill-rule",
+  "stroke",
+  "stroke-width",
+  "stroke-opacity",
+  "stroke-dasharray",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "stop-color",
+  "stop-opacity",
+];
+const TEXT_PROPERTIES = ["font-size", "font-weight", "text-anchor", "dominant-baseline"];
+const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+/** A board that lies with White's side below, as the style sheets say it. */
+const FLAT = /** @type {[string, string][]} */ ([
+  ["--is-upright", "0"],
+  ["--is-turned", "0"],
+  ["--down-x", "0"],
+  ["--down-y", "1"],
+]);
+/** In the drawing's units: room for a line of text, and its size. */
+const LINE = 52;
+const LINE_SIZE = 30;
+/** In pixels: the width of a picture in dots. */
+const WIDTH = 1600;
+
+/**
+ * The picture as the text of an SVG file.
+ * @param {SVGSVGElement} board
+ * @param {string[]} lines  What stands below it.
+ */
+export function pictureOf(board, lines) {
+  const copy = /** @type {SVGSVGElement} */ (board.cloneNode(true));
+  // It lies flat, wherever it stands on the screen.
+  for (const [name, value] of FLAT) copy.style.setProperty(name, value);
+  for (const element of [copy, ...copy.querySelectorAll("*")]) rest(element);
+  for (const element of copy.querySelectorAll(PASSING)) element.remove();
+  for (const space of copy.querySelectorAll('[data-stack=""] .art')) space.remove();
+  // Style sheets reach only what is in the page.
+  const stage = document.createElement("div");
+  stage.className = "picture-stage";
+  stage.append(copy);
+  document.body.append(stage);
+  const paper = getComputedStyle(document.body);
+  const [background, ink] = [paper.backgroundColor, paper.color];
+  for (const element of copy.querySelectorAll("*")) if (!isSeen(element)) element.remove();
+  const shapes = [...copy.querySelectorAll("*")];
+  const looks = shapes.map((shape) => lookOf(shape));
+  stage.remove();
+  shapes.forEach((shape, index) => {
+    for (const name of shape.getAttributeNames()) if (!KEPT.has(name)) shape.removeAttribute(name);
+    for (const [name, value] of looks[index] ?? []) shape.setAttribute(name, value);
+  });
+  return framed(copy, lines, background, ink);
+}
+
+/** Attributes that draw; the others name, describe and dress. */
+const KEPT = new Set(
+  "d r cx cy rx ry x y x1 y1 x2 y2 dx dy width height points transform id href offset viewBox gradientUnits gradientTransform".split(
+    " ",
+  ),
+);
+
+/**
+ * Take from an element what belongs to the moment.
+ * @param {Element} element
+ */
+function rest(element) {
+  element.removeAttribute("data-target");
+  element.removeAttribute("aria-selected");
+  element.classList.remove(...PASSING_STATES);
+}
+
+/** @param {Element} element */
+function isSeen(element) {
+  const { display, visibility, opacity } = getComputedStyle(element);
+  return display !== "none" && visibility === "visible" && opacity !== "0";
+}
+
+/**
+ * @param {Element} shape
+ * @returns {[string, string][]}
+ */
+function lookOf(shape) {
+  const style = getComputedStyle(shape);
+  const isGroup = shape.childElementCount > 0 && !shape.matches("text");
+  const names = isGroup ? [] : PROPERTIES;
+  const more = shape.matches("text") ? TEXT_PROPERTIES : [];
+  const look = [...names, ...more, "opacity"].map((name) => {
+    return /** @type {[string, string]} */ ([name, style.getPropertyValue(name)]);
+  });
+  // What faces the person on the screen lies straight in the picture.
+  if (!shape.matches(".face")) look.push(["transform", style.transform]);
+  return look.filter(([name, value]) => value !== "" && value !== DEFAULTS[name]);
+}
+
+const DEFAULTS = /** @type {Record<string, string>} */ ({
+  "fill-opacity": "1",
+  "fill-rule": "nonzero",
+  stroke: "none",
+  "stroke-opacity": "1",
+  "stroke-dasharray": "none",
+  "stroke-linecap": "butt",
+  "stroke-linejoin": "miter",
+  "stop-color": "rgb(0, 0, 0)",
+  "stop-opacity": "1",
+  opacity: "1",
+  transform: "none",
+});
+
+/**
+ * @param {SVGSVGElement} board
+ * @param {string[]} lines
+ * @param {string} background
+ * @param {string} ink
+ */
+function framed(board, lines, background, ink) {
+  const { x, y, width, height } = board.viewBox.baseVal;
+  const margin = 24;
+  const all = {
+    x: x - margin,
+    y: y - margin,
+    width: width + 2 * margin,
+    height: height + lines.length * LINE + 2.5 * margin,
+  };
+  const texts = lines.map((line, index) =>
+    svg(
+      "text",
+      {
+        x: x + width / 2,
+        y: y + height + LINE * (index + 1),
+        fill: ink,
+        "font-size": LINE_SIZE,
+        "font-weight": index ? 400 : 700,
+        "text-anchor": "middle",
+      },
+      [line],
+    ),
+  );
+  const picture = svg(
+    "svg",
+    {
+      viewBox: `${all.x} ${all.y} ${all.width} ${all.height}`,
+      width: WIDTH,
+      height: Math.round((WIDTH * all.height) / all.width),
+      "font-family": FONT,
+    },
+    [svg("rect", { ...all, fill: background }), ...board.children, ...texts],
+  );
+  return new XMLSerializer().serializeToString(picture);
+}
+
+/**
+ * An address of a text of SVG that needs no request and passes the page's policy.
+ * @param {string} picture
+ */
+export function addressOf(picture) {
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`;
+}
+
+/**
+ * The picture in dots.
+ * @param {string} picture
+ * @returns {Promise<Blob>}
+ */
+export async function pngOf(picture) {
+  const image = new Image();
+  image.src = addressOf(picture);
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
+  canvas.getContext("2d")?.drawImage(image, 0, 0);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png");
+  });
+}

@@ -1,0 +1,171 @@
+/**
+ * The dialog that gives the game away: as text, with every move, and as a picture of the board.
+ * Fetched when it is first opened.
+ *
+ * @import { Side } from "./types.d.ts"
+ * @import { Message, State, Translate } from "./page.d.ts"
+ */
+import { openDialog } from "./dialogs.js";
+import { endingText } from "./messages.js";
+import { byId } from "./panel-view.js";
+import { addressOf, pictureOf, pngOf } from "./picture.js";
+import { isOver, shownPly, winnerOf } from "./reading.js";
+
+/** Moves on a line of the text. */
+const MOVES_A_LINE = 10;
+
+/** What is in the dialog now. */
+const shared = { title: "", text: "", svg: "", png: /** @type {Blob | null} */ (null) };
+let isWired = false;
+/** @type {Translate} */
+let t;
+
+/**
+ * @param {State} state
+ * @param {Translate} translate
+ * @param {SVGSVGElement} board
+ */
+export async function openShare(state, translate, board) {
+  t = translate;
+  wire();
+  const said = (/** @type {Message[]} */ messages) =>
+    messages.map(({ key, slots }) => t(key, slots)).join(" ");
+  const players = said([playersText(state)]);
+  const result = said(resultTexts(state));
+  shared.title = t("share.subject");
+  shared.text = textOf(state, result);
+  shared.svg = pictureOf(board, [players, said(standTexts(state))]);
+  shared.png = null;
+  const picture = /** @type {HTMLImageElement} */ (byId("share-picture"));
+  picture.src = addressOf(shared.svg);
+  /** @type {HTMLTextAreaElement} */ (byId("share-text")).value = shared.text;
+  byId("share-system").hidden = !("share" in navigator);
+  tell(null);
+  openDialog("share");
+  shared.png = await pngOf(shared.svg);
+}
+
+function wire() {
+  if (isWired) return;
+  isWired = true;
+  const press = (/** @type {string} */ id, /** @type {() => Promise<string | null>} */ action) =>
+    byId(id).addEventListener("click", async () => tell(await action()));
+  press("share-system", shareBySystem);
+  press("share-copy", copyText);
+  press("share-png", async () => {
+    shared.png ??= await pngOf(shared.svg);
+    return save(shared.png, "dvonn.png");
+  });
+  press("share-svg", async () =>
+    save(new Blob([shared.svg], { type: "image/svg+xml" }), "dvonn.svg"),
+  );
+}
+
+/**
+ * Say what came of a press, below the buttons and aloud.
+ * @param {string | null} key
+ */
+function tell(key) {
+  byId("share-said").textContent = key ? t(key) : "";
+}
+
+/** @returns {Promise<string | null>} */
+async function shareBySystem() {
+  const { title, text, png } = shared;
+  const files = png ? [new File([png], "dvonn.png", { type: png.type })] : [];
+  const whole = { title, text, files };
+  try {
+    await navigator.share(navigator.canShare?.(whole) ? whole : { title, text });
+  } catch (error) {
+    // To close the sheet is no failure.
+    if (!(error instanceof DOMException && error.name === "AbortError")) return "share.failed";
+  }
+  return null;
+}
+
+/** @returns {Promise<string | null>} */
+async function copyText() {
+  try {
+    await navigator.clipboard.writeText(shared.text);
+    return "share.copied";
+  } catch {
+    /** @type {HTMLTextAreaElement} */ (byId("share-text")).select();
+    return "share.selected";
+  }
+}
+
+/**
+ * @param {Blob} blob
+ * @param {string} name
+ */
+function save(blob, name) {
+  const address = URL.createObjectURL(blob);
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
+  // The browser takes it up after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return "share.saved";
+}
+
+/**
+ * The whole game as text: who played, how it ended, and every move as `dvonn replay` reads it.
+ * @param {State} state
+ * @param {string} result
+ */
+function textOf({ game }, result) {
+  const head = ["white", "black"].map((side) => {
+    const player = playerName(game.seats[/** @type {Side} */ (side)]);
+    return t(`share.player.${side}`, { player });
+  });
+  const moves = game.moves.slice(0, game.ply);
+  const lines = [];
+  for (let at = 0; at < moves.length; at += MOVES_A_LINE) {
+    lines.push(moves.slice(at, at + MOVES_A_LINE).join(" "));
+  }
+  const start = game.start ? [t("share.start", { position: game.start })] : [];
+  return ["DVONN", ...head, t("share.result", { result }), ...start, "", ...lines, ""].join("\n");
+}
+
+/** @param {import("./page.d.ts").Seat} seat */
+function playerName(seat) {
+  if (seat.kind === "person") return t("player.person");
+  return t("player.computer", { level: t(`level.${seat.level}`) });
+}
+
+/**
+ * @param {State} state
+ * @returns {Message}
+ */
+function playersText({ game, view }) {
+  const { white, black } = view?.scores ?? { white: 0, black: 0 };
+  const slots = {
+    white,
+    black,
+    first: playerName(game.seats.white),
+    second: playerName(game.seats.black),
+  };
+  return { key: "share.players", slots };
+}
+
+/**
+ * What is said of the whole game.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+function resultTexts(state) {
+  const { ending, ply } = state.game;
+  if (!isOver(state)) return [{ key: "share.going-on", slots: { ply } }];
+  const winner = { key: `share.over.${winnerOf(state) ?? "draw"}` };
+  const scores = state.views[ply]?.scores;
+  const how = scores ? { key: "status.over.detail", slots: { ...scores } } : null;
+  return [winner, ...(ending ? [endingText(ending)] : how ? [how] : [])];
+}
+
+/**
+ * What is said of the position that is shown.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+function standTexts(state) {
+  if (state.lookingAt === null) return resultTexts(state);
+  return [{ key: "share.going-on", slots: { ply: shownPly(state) } }];
+}
