@@ -4,8 +4,7 @@
  *
  * @import { State } from "./page.d.ts"
  */
-import { isSolo } from "./messages.js";
-import { isOver, liveView, resigningSide, winnerOf } from "./reading.js";
+import { isOver, isSolo, liveView, resigningSide, winnerOf } from "./reading.js";
 import { isCount, isRecord, parse, read, write } from "./storage.js";
 
 /**
