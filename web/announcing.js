@@ -33,6 +33,9 @@ export function announcements(before, after, event) {
   if (event.kind === "viewArrived") said.push(...arrived(before, after));
   if (event.kind === "undone" || event.kind === "redone")
     said.push(...travelled(before, after, event));
+  if (event.kind === "lifelinesPressed") {
+    said.push({ key: `said.lifelines.${after.settings.lifelines ? "on" : "off"}` });
+  }
   if (event.kind === "gameStarted") said.push({ key: "said.new-game" });
   said.push(...proposed(before, after), ...chosen(before, after), ...advised(before, after));
   said.push(...ending(before, after), ...runningOut(before, after));

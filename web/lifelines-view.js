@@ -8,6 +8,7 @@
  * @import { Plane } from "./plane.js"
  */
 import { lifelinesShown } from "./lifelines.js";
+import { byId } from "./panel-view.js";
 import { svg } from "./stack-art.js";
 
 /** What each sign is drawn as, around its own middle. */
@@ -53,6 +54,7 @@ export class LifelinesView {
    */
   constructor(board, plane) {
     this.plane = plane;
+    this.button = byId("lifelines");
     this.ties = svg("path", { class: "life-ties" });
     this.signs = svg("g", { class: "life-signs", "aria-hidden": "true" });
     board.querySelector(".under")?.append(this.ties);
@@ -65,6 +67,7 @@ export class LifelinesView {
 
   /** @param {State} state */
   paint(state) {
+    this.button.setAttribute("aria-pressed", String(state.settings.lifelines));
     const lines = lifelinesShown(state);
     const key = JSON.stringify(lines);
     if (key === this.#shown) return;

@@ -219,6 +219,7 @@ function wireButtons() {
   });
   onPress("open-new", () => t && newGameDialog.open(state, t));
   onPress("again", () => newGameDialog.again(state.game));
+  onPress("lifelines", () => dispatch({ kind: "lifelinesPressed" }));
   onPress("confirm", () => dispatch({ kind: "moveConfirmed" }));
   onPress("cancel", () => dispatch({ kind: "letGo" }));
   onPress("move-now", () => conductor.moveNow());

@@ -32,9 +32,13 @@ def test_life_lines_are_shown_when_they_are_wanted(desk: Desk) -> None:
         f"C3, white piece, can move, {text('lifelines.remark.holds', count=2)}, "
         f"{text('lifelines.remark.taken', spaces=['D3'])}"
     )
-    game.switch("settings.lifelines")
+    game.expect_said("said.lifelines.on")
+    game.button("button.more").click()
+    game.button("button.lifelines").click()
 
     expect(game.board.locator("[data-life]")).to_have_count(0)
+    game.expect_said("said.lifelines.off")
+    game.page.mouse.move(5, 5)
     expect(game.detail).to_have_text(text("status.choose"))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from desk import Desk
 from game_page import GamePage, saved_game, text
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from positions import LIFE_LINE
 
 #: Notes every animation that begins on the board, and holds it there if it is told to.
@@ -34,6 +34,13 @@ def flights(game: GamePage) -> list[dict[str, float]]:
     """Return when each thing that moved was to begin and to end, in ms."""
     seen: list[dict[str, float]] = game.page.evaluate("flights")
     return seen
+
+
+def middle(drawing: Locator) -> tuple[float, float]:
+    """Return where in the window the middle of something drawn is."""
+    box = drawing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def in_the_air(game: GamePage) -> int:
@@ -90,6 +97,28 @@ def test_the_setting_moves_what_the_device_would_keep_still(desk: Desk) -> None:
     game.play("C3B3")
 
     assert flights(game)
+
+
+def test_a_stack_under_a_finger_rides_above_it(desk: Desk) -> None:
+    """A mouse holds a stack by its middle; a finger would hide it."""
+    game = moving(desk, saved_game(LIFE_LINE))
+    game.drag("C3", "B3", drop=False)
+    carried = game.board.locator(".is-carried .stack")
+    below_mouse = game.centre("B3")[1]
+    expect(carried).to_have_count(1)
+    assert below_mouse - 30 < middle(carried)[1] < below_mouse + 30
+    game.page.keyboard.press("Escape")
+
+    phone = desk.open(
+        saved=saved_game(LIFE_LINE), viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
+    )
+    touch = phone.page.context.new_cdp_session(phone.page)
+    points = [dict(zip("xy", phone.centre(name), strict=True)) for name in ("C3", "B3")]
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points[:1]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": points[1:]})
+    carried = phone.board.locator(".is-carried .stack")
+    expect(carried).to_have_count(1)
+    assert middle(carried)[1] < points[1]["y"] - 30
 
 
 def test_a_drag_let_go_beside_the_board_flies_home(desk: Desk) -> None:
