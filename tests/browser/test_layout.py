@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from desk import Desk
 from game_page import GamePage, saved_game, text
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Route, ViewportSize, expect
 
 DESK = ViewportSize(width=1440, height=900)
 TABLET = ViewportSize(width=768, height=1024)
@@ -16,6 +16,19 @@ SCREENS = [
     pytest.param(TABLET, id="768"),
     pytest.param(PHONE, id="360"),
     pytest.param(SMALL_PHONE, id="320"),
+]
+#: Width and height of windows: each of the layouts, phones held sideways, 1,280 px at 400 %.
+SHAPES = [
+    (1440, 900),
+    (1366, 650),
+    (2560, 1440),
+    (1024, 768),
+    (768, 1024),
+    (412, 780),
+    (360, 740),
+    (320, 640),
+    (740, 360),
+    (320, 256),
 ]
 #: What stands beside each other on the page, each in a place of its own.
 PANELS = (".top", ".board-box", ".status", ".controls", "#card-white", "#card-black", ".moves")
@@ -51,6 +64,17 @@ RECTANGLES = """
   const { left, top, right, bottom } = element.getBoundingClientRect();
   return [left, top, right, bottom];
 })
+"""
+
+#: The spacing that WCAG 1.4.12 wants to be possible.
+SPACE_TEXT_OUT = """
+() => {
+  for (const element of document.querySelectorAll("body *")) {
+    element.style.letterSpacing = "0.12em";
+    element.style.wordSpacing = "0.16em";
+    element.style.lineHeight = "1.5";
+  }
+}
 """
 
 #: The lesser of width and height of each element.
@@ -154,6 +178,34 @@ def test_a_hint_and_the_evaluation_have_room_and_move_nothing(desk: Desk, screen
     assert bar is not None
     drawn = (bar["x"], bar["y"], bar["x"] + bar["width"], bar["y"] + bar["height"])
     assert [] == [space for space in spaces if overlaps(drawn, space)]
+
+
+def longer(route: Route) -> None:
+    """Answer with texts that are 40 % longer, as those of other languages may be."""
+    texts: dict[str, str] = route.fetch().json()
+    route.fulfill(json={key: f"{text} {text[: 2 * len(text) // 5].strip()}" for key, text in texts.items()})
+
+
+def test_every_shape_of_window_and_every_size_of_text_has_room(desk: Desk) -> None:
+    """WCAG 1.4.4, 1.4.10, 1.4.12: letters of twice the size, spaced out, longer texts; 1,280 px at 400 %."""
+    game = desk.prepare(saved=saved_game(moves=["F3", "E3", "G3"]))
+    game.page.route("**/i18n/en.json", longer)
+    game.open()
+    game.wait_until_ready()
+    for width, height in SHAPES:
+        game.page.set_viewport_size({"width": width, "height": height})
+        assert_in_order(game, width)
+        sizes = game.board.locator(".hit").evaluate_all(SIZES)
+        assert min(sizes) >= SMALLEST_TARGET, (width, height)
+    game.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    for width, height in SHAPES:
+        game.page.set_viewport_size({"width": width, "height": height})
+        assert_in_order(game, width)
+    game.page.evaluate("document.documentElement.style.fontSize = ''")
+    game.page.evaluate(SPACE_TEXT_OUT)
+    for width, height in SHAPES:
+        game.page.set_viewport_size({"width": width, "height": height})
+        assert_in_order(game, width)
 
 
 @pytest.mark.parametrize("screen", SCREENS)

@@ -1,0 +1,105 @@
+"""How the page looks is chosen: theme, colour of the board, and the side from which it is seen."""
+
+from __future__ import annotations
+
+import pytest
+from desk import Desk
+from game_page import GamePage, saved_game, text
+from playwright.sync_api import ViewportSize, expect
+
+from dvonn import Move, Position
+
+START = "9/10/3,w,b,b,5/3,r,6/9 w s"
+SCREENS = [
+    pytest.param(ViewportSize(width=1280, height=800), id="lying"),
+    pytest.param(ViewportSize(width=360, height=740), id="upright"),
+]
+BACKGROUND = "() => getComputedStyle(document.body).backgroundColor"
+#: The colour of the board as it is painted.
+SURFACE = "() => getComputedStyle(document.querySelector('#board .is-surface')).fill"
+OVERLAPS = """
+() => {
+  const bar = document.querySelector("#evaluation-bar").getBoundingClientRect();
+  return [...document.querySelectorAll("#board .coordinates text")].filter((text) => {
+    const { left, right, top, bottom } = text.getBoundingClientRect();
+    return left < bar.right && right > bar.left && top < bar.bottom && bottom > bar.top;
+  }).map((text) => text.textContent);
+}
+"""
+
+
+def choose(game: GamePage, group: str, choice: str) -> None:
+    """Choose one of several in the settings."""
+    game.button("button.settings").click()
+    dialog = game.dialog("settings.title")
+    dialog.get_by_role("group", name=text(group), exact=True).get_by_role("radio", name=text(choice)).check()
+    game.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+
+
+def theme_colors(game: GamePage) -> set[str | None]:
+    """Return what the page tells the browser's own frame to look like."""
+    metas = game.page.locator("meta[name='theme-color']").all()
+    return {meta.get_attribute("content") for meta in metas}
+
+
+def test_theme_and_board_are_chosen_and_kept(desk: Desk) -> None:
+    """Each changes what is painted at once, the frame of the browser too, and is there at the next visit."""
+    game = desk.open(saved=saved_game(START), color_scheme="light")
+    seen = {}
+    for theme in ("light", "dark", "contrast"):
+        choose(game, "settings.theme", f"settings.theme.{theme}")
+        seen[theme] = (game.page.evaluate(BACKGROUND), game.page.evaluate(SURFACE))
+        assert {seen[theme][0]} == theme_colors(game)
+    assert 3 == len(set(seen.values()))
+    choose(game, "settings.theme", "settings.theme.dark")
+    choose(game, "settings.board", "settings.board.walnut")
+    surface = game.page.evaluate(SURFACE)
+    assert seen["dark"][1] != surface
+    game.reload()
+    assert (seen["dark"][0], surface) == (game.page.evaluate(BACKGROUND), game.page.evaluate(SURFACE))
+
+
+def test_high_contrast_is_asked_of_the_system(desk: Desk) -> None:
+    """Whoever asks the system for more contrast has it here, unless another theme is chosen."""
+    game = desk.open(saved=saved_game(START), contrast="more", color_scheme="dark")
+    assert "rgb(0, 0, 0)" == game.page.evaluate(BACKGROUND)
+    choose(game, "settings.theme", "settings.theme.light")
+    assert "rgb(255, 255, 255)" != game.page.evaluate(BACKGROUND)
+
+
+def test_the_theme_is_there_before_the_scripts_are(desk: Desk) -> None:
+    """What was chosen shows before any module has run: nothing flashes."""
+    desk.allow("main.js", "Failed to load resource")
+    game = desk.open(saved=saved_game(START), color_scheme="light")
+    choose(game, "settings.theme", "settings.theme.dark")
+    game.switch("settings.turned")
+    background = game.page.evaluate(BACKGROUND)
+    game.page.route("**/main.js", lambda route: route.abort())
+    game.page.reload()
+    assert (background, "dark") == (game.page.evaluate(BACKGROUND), game.root.get_attribute("data-theme"))
+    expect(game.root).to_have_class("has-coordinates has-turned")
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_board_is_turned_round(desk: Desk, screen: ViewportSize) -> None:
+    """Everything is where it is seen: keys, dragging, the names of the columns, who is ahead."""
+    game = desk.open(saved=saved_game(START), viewport=screen)
+    (ax, ay), (kx, ky) = game.centre("A3"), game.centre("K3")
+    game.switch("settings.turned")
+    game.switch("settings.evaluation")
+    assert ((kx, ky), (ax, ay)) == (
+        pytest.approx(game.centre("A3"), abs=1),
+        pytest.approx(game.centre("K3"), abs=1),
+    )
+    assert [] == game.page.evaluate(OVERLAPS)
+
+    game.tab_to(game.board)
+    expect(game.space("F3")).to_be_focused()
+    is_lying = screen["width"] > screen["height"]
+    for key, name in [("ArrowRight" if is_lying else "ArrowDown", "E3"), ("Home", "K3"), ("End", "A3")]:
+        game.page.keyboard.press(key)
+        expect(game.space(name)).to_be_focused()
+    game.drag("D3", "E3")
+    game.wait_for_turn(after=0)
+    assert str(Position.parse(START).play(Move.parse("D3E3"))) == game.position
