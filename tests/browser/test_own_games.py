@@ -229,6 +229,10 @@ def test_a_phone_stays_awake_while_the_computer_thinks(desk: Desk) -> None:
     game.open()
     game.wait_for_turn(after=1)
     assert ["screen", "released"] == game.page.evaluate("locks")
+    game.begin("computer", color="black", level="champion")
+    game.expect_engine("thinking")
+    game.come_back_to_the_tab()
+    assert ["screen", "released", "screen", "screen"] == game.page.evaluate("locks")
 
 
 def test_the_page_says_that_it_is_offline(desk: Desk) -> None:

@@ -139,6 +139,7 @@ def test_the_manifest_makes_an_app(site: Path) -> None:
         assert icon["sizes"] == f"{width}x{height}"
         sizes.setdefault(icon.get("purpose", "any"), []).append(width)
     assert {"any": [192, 512], "maskable": [512]} == sizes
+    assert ["./?new", "./?learn", "./?continue"] == [shortcut["url"] for shortcut in manifest["shortcuts"]]
 
 
 def test_the_browser_finds_the_app_installable(desk: Desk) -> None:
