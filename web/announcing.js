@@ -146,11 +146,22 @@ function arrived(before, after) {
 }
 
 /**
+ * What a ply did, and what the score is where it has changed it.
  * @param {Ply} ply
  * @param {View} view  After it.
  * @returns {Message[]}
  */
-export function plyText({ player, spaces, removed }, view) {
+export function plyText(ply, view) {
+  return [...deedText(ply, view), ...(ply.removed.length ? [scoreText(view)] : [])];
+}
+
+/**
+ * What a ply did.
+ * @param {Ply} ply
+ * @param {View} view  After it.
+ * @returns {Message[]}
+ */
+export function deedText({ player, spaces, removed }, view) {
   const [from, to] = spaces;
   if (!from) return [{ key: `said.passed.${player}` }];
   if (!to) {
@@ -162,7 +173,7 @@ export function plyText({ player, spaces, removed }, view) {
   const moved = { key: `${key}.${player}`, slots: { from, to, height } };
   if (!removed.length) return [moved];
   const slots = { count: removed.length, spaces: removed };
-  return [moved, { key: "said.removed", slots }, scoreText(view)];
+  return [moved, { key: "said.removed", slots }];
 }
 
 /**

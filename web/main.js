@@ -22,6 +22,7 @@ import { EvaluationView } from "./evaluation-view.js";
 import { FullScreen } from "./full-screen.js";
 import { translatePage } from "./i18n.js";
 import { paintLanguage, paintLateLanguage } from "./language-view.js";
+import { Learning } from "./learning.js";
 import { LifelinesView } from "./lifelines-view.js";
 import { LiftView } from "./lift-view.js";
 import { Listening } from "./listening.js";
@@ -34,6 +35,7 @@ import { listenToKeys } from "./page-keys.js";
 import { byId, PanelView, passFocus } from "./panel-view.js";
 import { Plane } from "./plane.js";
 import { makeHelper, makeWorker } from "./python-worker.js";
+import { wouldLose } from "./reading.js";
 import { readGame, readSettings, setAsideGame, writeGame, writeSettings } from "./saved-game.js";
 import { SearchTeam } from "./search-team.js";
 import { dress, showSettings, wireSettings } from "./settings.js";
@@ -50,6 +52,11 @@ import { Wording } from "./wording.js";
 const FIRST_SEATS = /** @type {const} */ ({
   white: { kind: "person" },
   black: { kind: "computer", level: FIRST_LEVEL },
+});
+/** A game for somebody who has just learned it. */
+const BEGINNERS_SEATS = /** @type {const} */ ({
+  white: { kind: "person" },
+  black: { kind: "computer", level: "novice" },
 });
 
 const board = /** @type {SVGSVGElement} */ (document.querySelector("#board"));
@@ -103,6 +110,16 @@ let state = initialState(
 let t = null;
 let isKept = true;
 const wording = new Wording({ onTexts: speak, onLate: () => t && paintLateLanguage(t) });
+const learning = new Learning(
+  {
+    engine,
+    state: () => state,
+    t: () => t,
+    play: playAsBeginner,
+    onFailure: () => dispatch({ kind: "noticed", notice: { kind: "not-loaded" } }),
+  },
+  saved === null && !isSetAside,
+);
 
 /**
  * Let an event change the state, and the state the page.
@@ -135,6 +152,7 @@ function apply(event) {
   soundPlayer.play(sounds(before, state, event), state.settings);
   keep(before);
   conductor.follow(state);
+  learning.follow(state);
   wakeLock.follow(state);
   if (state.readAt === null) readClock();
   if (isToCount(state)) {
@@ -159,6 +177,13 @@ function paint() {
   titleView.paint(state, t);
   fullScreen.paint(t);
   connectionView.paint(t);
+}
+
+/** Begin an easy game; one that would be lost by that is asked about. */
+function playAsBeginner() {
+  const seats = BEGINNERS_SEATS;
+  if (!wouldLose(state)) dispatch({ kind: "gameStarted", seats, filled: false });
+  else if (t) newGameDialog.open({ ...state, game: { ...state.game, seats } }, t);
 }
 
 /** @param {Message[]} messages */
@@ -311,6 +336,7 @@ function speak(words, language) {
   paintLanguage(t, language, isFirst);
   paint();
   if (isFirst && askedByAddress(["new", "continue"]) === "new") newGameDialog.open(state, t);
+  if (isFirst) learning.openAddress();
   if (isFirst && isSetAside) dispatch({ kind: "noticed", notice: { kind: "set-aside" } });
 }
 

@@ -98,7 +98,8 @@ export type Notice =
         | "unreadable"
         | "restarted"
         | "set-aside"
-        | "not-kept";
+        | "not-kept"
+        | "not-loaded";
     };
 
 /** What a position is worth, as in a Thought. */

@@ -9,6 +9,7 @@ import pytest
 from axe_core import violations
 from desk import Desk
 from game_page import GamePage, saved_game, text
+from learn_page import LearnPage
 from playwright.sync_api import ViewportSize, expect
 
 from dvonn import Position
@@ -93,6 +94,21 @@ def test_axe_finds_nothing_in_any_view(desk: Desk, axe: str, screen: str, scheme
     game.play("F3")
     game.press_in_menu("button.draw")
     look("a draw is offered")
+
+    assert {} == {view: wrong for view, wrong in found.items() if wrong}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_axe_finds_nothing_in_what_is_taught(desk: Desk, axe: str, screen: str, scheme: str) -> None:
+    """The welcome of a first visit, a lesson, the rules, the tips."""
+    game = desk.open(viewport=SCREENS[screen], color_scheme=scheme)
+    found = {"welcome": violations(game, axe) + raw_keys(game)}
+    learn = LearnPage(game)
+    for taught in ("lessons", "rules", "tips"):
+        learn.open(taught)
+        found[taught] = violations(game, axe) + raw_keys(game)
+        game.page.keyboard.press("Escape")
 
     assert {} == {view: wrong for view, wrong in found.items() if wrong}
 

@@ -1,0 +1,100 @@
+"""What teaches the game, as a learner meets it: lessons, rules and tips above the board."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from game_page import GamePage, text
+from playwright.sync_api import Locator, expect
+
+from tools.site import WEB
+
+LESSONS: list[dict[str, Any]] = json.loads((WEB / "teaching.json").read_text(encoding="utf-8"))["lessons"]
+NUMBERS = {lesson["name"]: number for number, lesson in enumerate(LESSONS, 1)}
+
+
+class LearnPage:
+    """The layer above the board."""
+
+    def __init__(self, game: GamePage) -> None:
+        self.game = game
+        self.page = game.page
+        self.layer = game.page.get_by_role("dialog", name=text("learn.title"))
+        self.board = self.layer.get_by_role("grid", name=text("lesson.board"))
+        self.title = self.layer.locator("#lesson-title")
+        self.message = self.layer.locator("#lesson-message")
+        self.spoken = self.layer.locator("[aria-live]").last
+        self.arrow = self.layer.locator(".advice-arrow, .advice-ring")
+
+    def open(self, page: str = "lessons") -> None:
+        """Come here by the help, to the lessons, the rules or the tips."""
+        self.game.button("button.help").click()
+        self.game.dialog("help.title").get_by_role("button", name=text(f"learn.{page}.open")).click()
+        expect(self.layer).to_be_visible()
+
+    def button(self, key: str) -> Locator:
+        """Return the button with this text."""
+        return self.layer.get_by_role("button", name=text(key), exact=True)
+
+    def go_to(self, name: str) -> None:
+        """Open a lesson by its number."""
+        label = text("lesson.item", number=NUMBERS[name], title=text(f"lesson.{name}.title"))
+        self.layer.get_by_role("button", name=label).click()
+        expect(self.title).to_have_text(text(f"lesson.{name}.title"))
+
+    @property
+    def done(self) -> list[str]:
+        """The lessons that are marked as done."""
+        labels = {
+            text("lesson.item.done", number=NUMBERS[name], title=text(f"lesson.{name}.title")): name
+            for name in NUMBERS
+        }
+        names: list[str] = self.layer.locator(".lesson-steps button").evaluate_all(
+            "buttons => buttons.map((button) => button.getAttribute('aria-label'))"
+        )
+        return [labels[name] for name in names if name in labels]
+
+    def space(self, name: str) -> Locator:
+        """The grid cell of a space."""
+        return self.board.locator(f'[role="gridcell"][data-lesson-space="{name}"]')
+
+    @property
+    def stacks(self) -> dict[str, str]:
+        """The token of every occupied space of the lesson's board."""
+        tokens: dict[str, str] = self.board.get_by_role("gridcell").evaluate_all(
+            "cells => Object.fromEntries(cells.map(({ dataset }) => [dataset.lessonSpace, dataset.stack]))"
+        )
+        return {name: token for name, token in tokens.items() if token}
+
+    def wait_for_turn(self) -> None:
+        """Wait until the learner can act."""
+        ready = self.board.locator("[data-target], .is-movable")
+        expect(ready.or_(self.button("lesson.pass")).first).to_be_visible()
+
+    def press(self, name: str) -> None:
+        """Press a space with the mouse."""
+        self.space(name).click()
+
+    def play(self, move: str) -> None:
+        """Make a move with the mouse, when it can be made."""
+        self.wait_for_turn()
+        if move == "PASS":
+            self.button("lesson.pass").click()
+            return
+        for start in range(0, len(move), 2):
+            self.press(move[start : start + 2])
+
+    def walk_to(self, name: str) -> None:
+        """Bring the focus, which is on the board, to a space by arrow keys."""
+        for _ in range(12):
+            here = self.layer.locator("[data-lesson-space]:focus").get_attribute("data-lesson-space") or ""
+            if here[1] != name[1]:
+                self.page.keyboard.press("ArrowUp" if here[1] < name[1] else "ArrowDown")
+            elif here[0] != name[0]:
+                self.page.keyboard.press("ArrowRight" if here[0] < name[0] else "ArrowLeft")
+        expect(self.space(name)).to_be_focused()
+
+    def expect_done(self, name: str) -> None:
+        """Wait until a lesson's task is done."""
+        expect(self.message).to_have_text(text(f"lesson.{name}.done"))

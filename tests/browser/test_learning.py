@@ -1,0 +1,245 @@
+"""Learning the game: the welcome, the lessons, the rules and the tips."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from desk import Desk
+from game_page import saved_game, text
+from learn_page import LESSONS, LearnPage
+from playwright.sync_api import ViewportSize, expect
+
+#: What is played where a lesson leaves the choice.
+FREE_CHOICES = {"dvonn": ["A1", "B1", "C1"], "fill": ["H3", "F2"], "pass": ["PASS", "D3C3"]}
+MIDDLE = saved_game(moves=["F3", "A3", "K3", "B2"])
+
+
+def test_all_lessons_from_the_welcome_to_a_first_game(desk: Desk) -> None:
+    """By mouse: one press leads from the first visit to the lessons, and the last lesson to a novice."""
+    game = desk.open()
+    learn = LearnPage(game)
+    game.button("welcome.learn").click()
+    for lesson in LESSONS:
+        name = lesson["name"]
+        expect(learn.title).to_have_text(text(f"lesson.{name}.title"))
+        for turn, step in enumerate(lesson["steps"]):
+            learn.play(step[0] if step else FREE_CHOICES[name][turn])
+        learn.expect_done(name)
+        if lesson is not LESSONS[-1]:
+            learn.button("lesson.next").click()
+    assert [lesson["name"] for lesson in LESSONS] == learn.done
+    learn.button("lesson.play").click()
+    expect(learn.layer).to_have_count(0)
+    game.expect_ply(0)
+    expect(game.page.locator("#card-black")).to_contain_text(text("level.novice"))
+    game.press("F3")
+    game.wait_for_turn(after=1)
+
+
+def test_lessons_by_keyboard(desk: Desk) -> None:
+    """Walk, choose, move; the way on has the focus then, and Escape lets go before it leaves."""
+    game = desk.open(saved=MIDDLE)
+    learn = LearnPage(game)
+    learn.open()
+    learn.go_to("stack")
+    keys = game.page.keyboard
+    game.tab_to(learn.board)
+    for name in ("stack", "gap"):
+        learn.wait_for_turn()
+        if name == "gap":
+            game.tab_to(learn.board)
+        move = next(lesson["steps"][0][0] for lesson in LESSONS if lesson["name"] == name)
+        for space in (move[:2], move[2:]):
+            learn.walk_to(space)
+            keys.press("Enter")
+        learn.expect_done(name)
+        expect(learn.button("lesson.next")).to_be_focused()
+        keys.press("Enter")
+        expect(learn.title).to_be_focused()
+    expect(learn.spoken).to_contain_text(text("lesson.blocked.task"))
+    game.tab_to(learn.board)
+    learn.walk_to("E1")
+    keys.press("Enter")
+    expect(learn.space("E1")).to_have_attribute("aria-selected", "true")
+    keys.press("Escape")
+    expect(learn.space("E1")).to_have_attribute("aria-selected", "false")
+    keys.press("Escape")
+    expect(learn.layer).to_have_count(0)
+
+
+def test_a_wrong_try_is_answered_by_the_reason_and_the_second_by_help(desk: Desk) -> None:
+    """Why a move is refused, what an allowed one did, and where to go after two failures."""
+    game = desk.open(saved=MIDDLE)
+    learn = LearnPage(game)
+    learn.open()
+    learn.go_to("stack")
+    learn.wait_for_turn()
+    learn.press("C3")
+    learn.press("D3")
+    reason = text("illegal.wrong_distance", count=2, space="D3", distance=1)
+    expect(learn.message).to_have_text(reason)
+    expect(learn.spoken).to_contain_text(reason)
+    expect(learn.arrow).to_have_count(0)
+    learn.press("F3")
+    expect(learn.message).to_contain_text(text("hint.move", move="C3-E3"))
+    expect(learn.arrow).to_be_visible()
+
+    learn.go_to("contact")
+    learn.play("D3E3")
+    expect(learn.message).to_contain_text(text("said.removed", count=3, spaces=["E3", "F3", "F4"]))
+    expect(learn.message).to_contain_text(text("lesson.missed"))
+    expect(learn.button("lesson.next")).not_to_have_class(re.compile("primary"))
+    learn.button("lesson.again").click()
+    learn.play("D3C3")
+    learn.expect_done("contact")
+    assert ["contact"] == learn.done
+
+
+def test_a_lesson_by_dragging(desk: Desk) -> None:
+    """The stack is taken where it lies, close up."""
+    game = desk.open(saved=MIDDLE)
+    learn = LearnPage(game)
+    learn.open()
+    learn.go_to("gap")
+    learn.wait_for_turn()
+    learn.space("B2").locator(".hit").drag_to(learn.space("E2").locator(".hit"))
+    learn.expect_done("gap")
+    assert "w4" == learn.stacks["E2"]
+
+
+def test_the_game_on_the_board_waits_untouched(desk: Desk) -> None:
+    """While something is taught there is one board of the game, and afterwards it goes on as it was."""
+    game = desk.open(saved=MIDDLE)
+    position = game.position
+    learn = LearnPage(game)
+    learn.open()
+    learn.go_to("single")
+    learn.play("D3E4")
+    learn.expect_done("single")
+    assert (49, position) == (game.page.locator("[data-space]").count(), game.position)
+    learn.button("button.close").click()
+    expect(learn.layer).to_have_count(0)
+    game.play("C3")
+    assert [*json.loads(MIDDLE)["game"]["moves"], "C3"] == game.record
+
+
+def test_a_first_game_does_not_end_another_unasked(desk: Desk) -> None:
+    """The dialog for a new game asks, with the novice chosen."""
+    game = desk.open(saved=saved_game(black="casual", moves=["F3", "A3"]))
+    learn = LearnPage(game)
+    learn.open()
+    learn.go_to("end")
+    learn.play("D3C3")
+    learn.button("lesson.play").click()
+    dialog = game.dialog("new.title")
+    expect(dialog.get_by_role("slider", name=text("new.level"), exact=True)).to_have_value("0")
+    assert 2 == game.ply
+
+
+def test_progress_is_kept_and_nothing_else_is_believed(desk: Desk) -> None:
+    """The lesson left last is open again, and what was done is done; nonsense is no progress."""
+    game = desk.open(saved=MIDDLE)
+    learn = LearnPage(game)
+    learn.open()
+    learn.go_to("single")
+    learn.play("D3E4")
+    learn.expect_done("single")
+    learn.button("lesson.next").click()
+    game.reload()
+    learn.open()
+    expect(learn.title).to_have_text(text("lesson.stack.title"))
+    assert ["single"] == learn.done
+    for nonsense in ('{"done":[7,"x"],"at":{}}', "[", '{"done":{"length":3}}'):
+        game.page.evaluate("text => localStorage.setItem('dvonn:lessons', text)", nonsense)
+        game.reload()
+        learn.open()
+        expect(learn.title).to_have_text(text("lesson.dvonn.title"))
+        assert [] == learn.done
+
+
+def test_a_lesson_can_be_read_before_python_is_there(desk: Desk) -> None:
+    """The address opens it, its stacks are there, it says what it waits for, and then it begins."""
+    game = desk.prepare(saved=MIDDLE)
+    held = game.hold_python_back()
+    game.page.goto(f"{game.url}#learn")
+    learn = LearnPage(game)
+    learn.go_to("stack")
+    expect(learn.message).to_have_text(text("lesson.loading"))
+    assert "w2" == learn.stacks["C3"]
+    held[0].continue_()
+    learn.play("C3E3")
+    learn.expect_done("stack")
+
+
+def test_what_cannot_be_loaded_is_said(desk: Desk) -> None:
+    """The game stays as it is; another press tries again."""
+    desk.allow("teaching.json", "Failed to load resource", "Failed to fetch")
+    game = desk.open(saved=MIDDLE)
+    game.page.route("**/teaching.json", lambda route: route.abort())
+    game.button("button.help").click()
+    game.button("learn.rules.open").click()
+    expect(game.detail).to_have_text(text("notice.not-loaded"))
+    game.page.unroute("**/teaching.json")
+    learn = LearnPage(game)
+    learn.open("rules")
+    expect(learn.layer).to_contain_text(text("rules.contact.chain"))
+
+
+def test_the_welcome_goes_when_something_is_chosen(desk: Desk) -> None:
+    """An easy game in one press, or simply the first move; a later visit is not welcomed again."""
+    game = desk.open()
+    expect(game.button("welcome.learn")).to_be_visible()
+    game.play("F3")
+    expect(game.button("welcome.learn")).to_be_hidden()
+
+    game = desk.open()
+    game.button("welcome.play").click()
+    expect(game.button("welcome.learn")).to_be_hidden()
+    expect(game.page.locator("#card-black")).to_contain_text(text("level.novice"))
+    game.page.evaluate("localStorage.removeItem('dvonn:game')")
+    game.reload()
+    expect(game.button("welcome.learn")).to_be_hidden()
+
+
+def test_the_rules_have_diagrams_to_step_through(desk: Desk) -> None:
+    """Before the move its cut is marked, after it the stacks are gone; the address is clean afterwards."""
+    game = desk.open(saved=MIDDLE)
+    game.page.evaluate("location.hash = 'rules'")
+    learn = LearnPage(game)
+    figure = learn.layer.get_by_role("figure").nth(3)
+    expect(figure).to_contain_text(text("status.preview.black", move="C3-E3", count=4))
+    expect(figure.locator(".is-doomed")).to_have_count(3)
+    picture = figure.get_by_role("img")
+    expect(picture).to_have_accessible_name(re.compile(r"A3, black piece"))
+    figure.get_by_role("button", name=text("figure.show")).click()
+    expect(figure).to_contain_text(text("said.removed", count=3, spaces=["B2", "A3", "B3"]))
+    expect(picture).not_to_have_accessible_name(re.compile(r"A3, black piece"))
+    figure.get_by_role("button", name=text("figure.back")).click()
+    expect(figure.locator(".is-doomed")).to_have_count(3)
+    game.page.keyboard.press("Escape")
+    expect(learn.layer).to_have_count(0)
+    assert game.page.url == game.url
+
+
+@pytest.mark.parametrize("size", [(320, 640), (740, 360)], ids=["narrow", "flat"])
+def test_everything_taught_fits_a_small_window(desk: Desk, size: tuple[int, int]) -> None:
+    """Nothing has to be pushed sideways, and what is pressed is large enough for a finger."""
+    width, height = size
+    game = desk.open(saved=MIDDLE, viewport=ViewportSize(width=width, height=height))
+    learn = LearnPage(game)
+    for page in ("lessons", "rules", "tips"):
+        learn.open(page)
+        body = learn.layer.locator(".learn-body")
+        assert body.evaluate("(body) => body.scrollWidth <= body.clientWidth"), page
+        game.page.keyboard.press("Escape")
+        expect(learn.layer).to_have_count(0)
+    learn.open()
+    hits = learn.board.locator(".hit")
+    boxes = [hits.nth(index).bounding_box() for index in range(hits.count())]
+    assert all(box is not None and min(box["width"], box["height"]) >= 24 for box in boxes)
+    steps = learn.layer.locator(".lesson-steps button")
+    assert all(
+        (box or {"height": 0})["height"] >= 24 for box in (steps.nth(i).bounding_box() for i in range(13))
+    )
