@@ -176,11 +176,11 @@ function drawShadow(base, height) {
  */
 function drawSigns(dvonns) {
   return Array.from({ length: dvonns }, (_, index) => {
-    const angle = (index - (dvonns - 1) / 2) * 46;
+    const angle = (index - (dvonns - 1) / 2) * 40;
     return svg("path", {
       class: "sign",
       d: DIAMOND,
-      transform: `rotate(${angle}) translate(0 -35) rotate(${-angle})`,
+      transform: `rotate(${angle}) translate(0 -38) rotate(${-angle})`,
     });
   });
 }
