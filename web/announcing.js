@@ -61,7 +61,9 @@ function ending(before, after) {
   if (now && before.game.ending !== now) {
     return [endingText(now), { key: `said.ended.${winnerOf(after) ?? "draw"}` }];
   }
-  return after.asking && after.asking !== before.asking ? [askingText(after.asking)] : [];
+  const { asking } = after;
+  const isNew = asking && asking !== before.asking;
+  return isNew ? [{ key: `ask.${asking.kind}` }, askingText(asking)] : [];
 }
 
 /**
