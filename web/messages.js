@@ -181,7 +181,7 @@ export function noticeText(notice, view) {
 const OF_HEIGHT = ["no_target", "wrong_distance"];
 
 /**
- * Why something was refused; what is not one's own is told to be whose.
+ * Why something was refused; what is not one's own is told to be whose, and what comes now is told.
  * @param {"still" | "illegal"} kind
  * @param {string} reason
  * @param {View | null} view
@@ -192,6 +192,7 @@ const OF_HEIGHT = ["no_target", "wrong_distance"];
 function refusalText(kind, reason, view, slots, origin) {
   const stack = view?.stacks[origin];
   const key = `${kind}.${reason}`;
+  if (reason === "wrong_phase") return { key: `${key}.${view?.phase ?? "placing"}`, slots };
   if (reason === "not_your_stack") return { key: `${key}.${stack?.owner ?? "white"}`, slots };
   return OF_HEIGHT.includes(reason)
     ? { key, slots: { ...slots, count: stack?.height ?? 1 } }

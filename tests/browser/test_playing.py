@@ -288,6 +288,12 @@ def test_a_move_is_typed(desk: Desk) -> None:
     field.fill("nonsense")
     field.press("Enter")
     expect(game.detail).to_have_text(text("notice.unreadable"))
+    field.fill("d3")
+    field.press("Enter")
+    expect(game.detail).to_have_text(text("illegal.wrong_phase.stacking"))
+    field.fill("pass")
+    field.press("Enter")
+    expect(game.detail).to_have_text(text("illegal.must_move"))
     field.fill("i1 - g1")
     field.press("Enter")
 
