@@ -95,7 +95,7 @@ def tidied(original: str, texts: Mapping[str, str], language: str) -> str:
         for block in blocks
         if block
     ]
-    return "{\n" + ",\n\n".join(written) + "\n}\n"
+    return "{\n" + ",\n\n".join(written) + "\n}\n" if written else "{}\n"
 
 
 def main(arguments: list[str]) -> int:

@@ -1,0 +1,160 @@
+"""
+The page in a language that nobody speaks: English with accents, in brackets, and longer by two fifths.
+
+Whatever is readable in it does not come from the texts; whatever does not fit would not fit in German.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+
+import pytest
+from desk import Desk
+from game_page import GamePage, saved_game, text
+from playwright.sync_api import Locator, ViewportSize, expect
+from test_layout import OVERFLOWING
+
+from tools.texts import ORIGINAL, languages
+
+SCREENS = {"desk": ViewportSize(width=1440, height=900), "phone": ViewportSize(width=320, height=640)}
+PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+ACCENTED = "áƀçđéƒǧĥíĵķłɱñóþʠřšŧúṽŵẋýžÁƁÇĐÉƑǦĤÍĴĶŁṀÑÓÞɊŘŠŦÚṼŴẊÝŽ"
+ACCENTS = str.maketrans(PLAIN, ACCENTED)
+#: The longest words grow most in translation, one by one.
+GROWTH = 0.4
+#: What people read or hear in the view: texts, and attributes that are names. What has a language of its
+#: own, and the wordmark, is said as it is.
+SAID = """
+() => {
+  const shown = (element) => element.checkVisibility({ visibilityProperty: true });
+  const foreign = (element) => element.closest("body [lang], .wordmark");
+  const open = document.querySelector("dialog:modal") ?? document.body;
+  const found = [document.title];
+  for (const element of open.querySelectorAll("*")) {
+    if (!shown(element) || foreign(element)) continue;
+    for (const name of ["aria-label", "aria-valuetext", "aria-description", "title", "placeholder", "alt"]) {
+      if (element.hasAttribute(name)) found.push(element.getAttribute(name));
+    }
+    for (const node of element.childNodes) {
+      if (node.nodeType === Node.TEXT_NODE) found.push(node.data);
+    }
+  }
+  return [...new Set(found.map((text) => text.trim()))];
+}
+"""
+#: Elements that cut off what they say, by what they say.
+CLIPPED = """
+() => [...document.querySelectorAll("body *")]
+  .filter((element) => element.checkVisibility() && !element.closest(".visually-hidden, svg"))
+  .filter((element) => element.textContent.trim() && element.clientWidth > 1 && element.clientHeight > 1)
+  .filter((element) => {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const isCut = (overflow) => overflow === "hidden" || overflow === "clip";
+    return (isCut(overflowX) && element.scrollWidth > element.clientWidth + 1)
+      || (isCut(overflowY) && element.scrollHeight > element.clientHeight + 1);
+  })
+  .map((element) => `${element.id || element.className}: ${element.textContent.trim().slice(0, 40)}`)
+"""
+
+
+def pseudo(said: str) -> str:
+    """Return a text as it is in the language that nobody speaks, its slots and names of spaces kept."""
+    parts = re.split(r"(\{[^}]*\})", said)
+    longer = [
+        part
+        if part.startswith("{")
+        else re.sub(r"[A-Za-z]{2,}", lambda word: word[0] + "õ" * math.ceil(GROWTH * len(word[0])), part)
+        for part in parts
+    ]
+    return "".join(part if part.startswith("{") else part.translate(ACCENTS) for part in longer)
+
+
+def hard_coded(game: GamePage) -> list[str]:
+    """Return what can be read in the view that does not come from the texts."""
+    found: list[str] = game.page.evaluate(SAID)
+    return [said for said in found if re.search(r"[A-Za-z]{2}", said)]
+
+
+def look(game: GamePage, view: str) -> list[str]:
+    """Return what is wrong in the view that is shown, a line each."""
+    width = game.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    wrong = [f"{view}: hard-coded: {said}" for said in hard_coded(game)]
+    wrong += [f"{view}: too wide: {said}" for said in game.page.evaluate(OVERFLOWING)]
+    wrong += [f"{view}: cut off: {said}" for said in game.page.evaluate(CLIPPED)]
+    return wrong + ([f"{view}: the page is {width} px too wide"] if width > 0 else [])
+
+
+def openers(game: GamePage) -> list[str]:
+    """Return the ids of the buttons that open a dialog or the menu, those in the menu included."""
+    found: list[str] = game.page.locator("button[id^='open-']").evaluate_all(
+        "all => all.filter((one) => !one.closest('dialog, [hidden]') && !one.disabled).map(({ id }) => id)"
+    )
+    return found
+
+
+def visit_dialogs(game: GamePage) -> list[str]:
+    """Open every dialog and menu that a button leads to, close it again, and return what is wrong in them."""
+    wrong = []
+    for opener in openers(game):
+        button = game.page.locator(f"#{opener}")
+        if not button.is_visible():
+            game.page.locator("#open-more").click()
+        button.click()
+        dialog: Locator = game.page.locator("dialog:modal, [popover]:popover-open")
+        expect(dialog).to_be_visible()
+        wrong += look(game, opener)
+        game.page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+    return wrong
+
+
+def test_a_pseudo_text_keeps_slots_and_spaces() -> None:
+    """The check reads the rest as not hard-coded."""
+    assert "{move} řéɱóṽéšõõõ 1 þíéçéõõ, Ď3" != pseudo("{move} removes 1 piece, D3")
+    assert "{move} řéɱóṽéšõõõ 1 þíéçéõõ" == pseudo("{move} removes 1 piece")
+    assert not re.search(r"[A-Za-z]{2}", pseudo("Undo the game").replace("D3", ""))
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_everything_is_translated_and_has_room(desk: Desk, screen: str) -> None:
+    """In every view, when the language is changed after each of them has been shown in English."""
+    start = "5,r,r,r,w2/7,w2,b,1/9,b4,1/10/9 w s"
+    game = desk.open(saved=saved_game(start, ["I1G1"]), viewport=SCREENS[screen])
+    texts = {key: pseudo(said) for key, said in languages()[ORIGINAL].items()}
+    game.page.route("**/i18n/de.json", lambda route: route.fulfill(body=json.dumps(texts)))
+    game.switch("settings.evaluation")
+    visit_dialogs(game)
+    game.page.locator("#open-language").click()
+    game.page.locator("#settings-language input[value=de]").check()
+    expect(game.root).to_have_attribute("lang", "de")
+    wrong = look(game, "settings")
+    game.page.keyboard.press("Escape")
+    wrong += look(game, "stacking")
+    wrong += visit_dialogs(game)
+    game.page.locator("#hint").click()
+    expect(game.arrow).to_be_visible()
+    wrong += look(game, "a hint")
+    game.page.locator("#board [data-space=I2]").click()
+    game.page.locator("#board [data-space=H2]").hover()
+    wrong += look(game, "a stack chosen")
+    game.page.locator("#board [data-space=H2]").click()
+    # Pointed at no longer, it does not tell what is in it.
+    game.page.mouse.move(0, 0)
+    game.expect_ply(2)
+    expect(game.page.locator("#again")).to_be_visible()
+    wrong += look(game, "the end")
+    game.page.locator("#look-back").click()
+    game.expect_ply(1)
+    wrong += look(game, "looking back")
+
+    assert [] == wrong
+
+
+def test_a_text_that_is_hard_coded_or_too_long_is_found(desk: Desk) -> None:
+    """Even in English everything is readable; and a long word in a button does not fit."""
+    game = desk.open(saved=saved_game(), viewport=SCREENS["phone"])
+    assert text("button.settings") in hard_coded(game)
+    game.page.locator("#undo").evaluate("(button) => { button.textContent = 'õ'.repeat(60); }")
+    assert look(game, "view")
