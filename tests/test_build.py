@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import gzip
 import hashlib
+import re
 import zipfile
 from email.message import Message
 from http import HTTPStatus
@@ -16,6 +17,7 @@ import pytest
 
 import dvonn.bridge
 from tools import library_exercise, library_packer
+from tools.first_paint import join_style_sheets, module_links
 from tools.library import LIGHTER, lighten
 from tools.server import SiteServer
 from tools.site import content_hashes, fill, python_sizes
@@ -64,6 +66,29 @@ def test_sizes_are_of_what_python_starts_from(tmp_path: Path) -> None:
         file.write_bytes(bytes(size))
 
     assert {"pyodide/a.wasm": 20, "python/b.whl": 5} == python_sizes(tmp_path)
+
+
+def test_style_sheets_are_joined_in_their_order(tmp_path: Path) -> None:
+    """The page asks for one file, which says what the sources say, the later ones last."""
+    links = [f'    <link rel="stylesheet" href="{name}.css">\n' for name in ("colors", "style", "narrow")]
+    (tmp_path / "index.html").write_text(f"<head>\n{''.join(links)}</head>")
+    for name in ("colors", "style", "narrow"):
+        (tmp_path / f"{name}.css").write_text(f"{name} {{}}\n")
+
+    join_style_sheets(tmp_path)
+
+    assert links[1].join(["<head>\n", "</head>"]) == (tmp_path / "index.html").read_text()
+    assert ["style.css"] == [file.name for file in tmp_path.glob("*.css")]
+    assert "colors {}\n\nstyle {}\n\nnarrow {}\n" == (tmp_path / "style.css").read_text()
+
+
+def test_modules_are_fetched_at_once_with_what_they_import(tmp_path: Path) -> None:
+    """Every module is linked once; what is imported only when it is wanted is not."""
+    (tmp_path / "main.js").write_text('import { a } from "./a.js";\nimport {\n  b,\n} from "./b.js";\n')
+    (tmp_path / "a.js").write_text('import { b } from "./b.js";\nconst c = () => import("./c.js");\n')
+    (tmp_path / "b.js").write_text("export const b = 1;\n")
+
+    assert ["a.js", "b.js"] == re.findall(r'rel="modulepreload" href="([^"]+)"', module_links(tmp_path))
 
 
 def test_digest_keeps_parts_apart() -> None:

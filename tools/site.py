@@ -15,6 +15,7 @@ from pathlib import Path
 
 from tools import texts
 from tools.environment import NODE_MODULES, ensure_node, ensure_node_packages, ensure_python
+from tools.first_paint import join_style_sheets, module_links
 from tools.library import Library, compiled_library
 from tools.steps import CACHE, ROOT, BuildError, digest, is_stamped, put_stamp, run, step
 
@@ -90,7 +91,9 @@ def write_site(dist: Path, wheel: Path, library: Library) -> None:
     for name in PYODIDE_FILES:
         shutil.copyfile(PYODIDE / name, dist / "pyodide" / name)
     fill_file(dist / "worker.js", {"sizes": _entries(python_sizes(dist)), "lock": _entries(lock_info())})
-    fill_file(dist / "index.html", {"board.svg": (WEB / "board.svg").read_text(encoding="utf-8").strip()})
+    board = (WEB / "board.svg").read_text(encoding="utf-8").strip()
+    fill_file(dist / "index.html", {"board.svg": board, "modules": module_links(WEB)})
+    join_style_sheets(dist)
     hashes = content_hashes(dist)
     fill_file(dist / "sw.js", {"files": _entries(hashes), "version": digest(json.dumps(hashes))})
 

@@ -107,7 +107,7 @@ function chosen(before, after) {
   if (selected === before.selected) return [];
   if (selected) {
     const spaces = targets(after);
-    const slots = { space: selected, count: spaces.length, spaces: spaces.join(", ") };
+    const slots = { space: selected, count: spaces.length, spaces };
     return [{ key: "said.chosen", slots }];
   }
   const isLetGo = after.epoch === before.epoch && after.lookingAt === before.lookingAt;

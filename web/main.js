@@ -147,6 +147,11 @@ function apply(event) {
     say(announcements(before, state, event));
     return;
   }
+  if (event.kind === "engineLoading" && before.engine.kind === "loading") {
+    // Likewise: on a slow machine the whole board painted again and again would let nobody see it.
+    if (t) panelView.paint(state, t);
+    return;
+  }
   paint();
   say(announcements(before, state, event));
   soundPlayer.play(sounds(before, state, event), state.settings);

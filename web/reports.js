@@ -78,7 +78,7 @@ function answer(question, state, view, space) {
  */
 function places({ places: empty }) {
   const key = empty.length > NAMED_SPACES ? "report.empty" : "report.empty.named";
-  return { key, slots: { count: empty.length, spaces: empty.join(", ") } };
+  return { key, slots: { count: empty.length, spaces: empty } };
 }
 
 /**
@@ -97,7 +97,7 @@ function movable({ moves, stacks, turn }) {
   return [
     { key: `report.movable.${turn}`, slots: { count: spaces.length } },
     ...byHeight.map(([count, names]) => {
-      return { key: "report.height", slots: { count, spaces: names.join(", ") } };
+      return { key: "report.height", slots: { count, spaces: names } };
     }),
   ];
 }
@@ -147,7 +147,7 @@ function stack(state, view, space) {
   const goals = view.moves[space];
   if (goals) {
     const spaces = Object.keys(goals);
-    said.push({ key: "report.goes", slots: { count: spaces.length, spaces: spaces.join(", ") } });
+    said.push({ key: "report.goes", slots: { count: spaces.length, spaces } });
     said.push(...cutting({ ...state, selected: space }, spaces));
   } else {
     const reason = view.still[space];
@@ -166,7 +166,7 @@ function stack(state, view, space) {
 function dvonnsWithin(pieces) {
   if (pieces.includes("?")) return [];
   const at = [...pieces].flatMap((piece, index) => (piece === "r" ? [index + 1] : []));
-  return [{ key: "report.dvonn-within", slots: { count: at.length, levels: at.join(", ") } }];
+  return [{ key: "report.dvonn-within", slots: { count: at.length, levels: at.map(String) } }];
 }
 
 /**

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
-from random import Random
+from collections.abc import Callable
 
 import pytest
 from axe_core import violations
@@ -12,29 +13,27 @@ from game_page import GamePage, saved_game, text
 from learn_page import LearnPage
 from playwright.sync_api import ViewportSize, expect
 
-from dvonn import Position
-from dvonn.game import Game
-
 SCREENS = {
     "desk": ViewportSize(width=1440, height=900),
     "phone": ViewportSize(width=360, height=740),
 }
+#: By name, what the device prefers and what is set on the page.
+THEMES = {
+    "light": ("light", "system"),
+    "dark": ("dark", "system"),
+    "high contrast": ("light", "contrast"),
+}
+#: By the button that opens it, the title of every dialog but the list of keys, which a key opens.
 DIALOGS = {
     "button.new-game": "new.title",
     "button.help": "help.title",
+    "button.ear": "ear.title",
     "button.settings": "settings.title",
     "button.about": "about.title",
 }
 IN_THE_MENU = {"button.share": "share.title", "button.statistics": "statistics.title"}
 #: A text key that was found no text for shows itself.
 RAW_KEY = re.compile(r"\b[a-z]+(?:\.[a-z-]+){1,3}\b(?!\w)")
-#: Counts every event that a mouse, a pen or a finger makes.
-COUNT_POINTERS = """
-window.pointersSeen = 0;
-for (const kind of ["pointerdown", "mousedown", "touchstart"]) {
-  addEventListener(kind, () => { window.pointersSeen += 1; }, true);
-}
-"""
 
 
 def raw_keys(game: GamePage) -> list[str]:
@@ -42,13 +41,37 @@ def raw_keys(game: GamePage) -> list[str]:
     return RAW_KEY.findall(game.page.locator("body").aria_snapshot())
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+def look_at_dialogs(game: GamePage, look: Callable[[str], None]) -> None:
+    """Open every dialog there is; one that no table names fails the test."""
+    for button, title in {**DIALOGS, **IN_THE_MENU}.items():
+        (game.press_in_menu if button in IN_THE_MENU else game.press_button)(button)
+        expect(game.dialog(title)).to_be_visible()
+        look(title)
+        game.page.keyboard.press("Escape")
+    game.page.keyboard.press("?")
+    expect(game.dialog("keys.title")).to_be_visible()
+    look("keys.title")
+    game.page.keyboard.press("Escape")
+    assert len(DIALOGS) + len(IN_THE_MENU) + 1 == game.page.locator("dialog").count()
+
+
+def keep_theme(game: GamePage, theme: str) -> None:
+    """Have the page find the theme that an earlier visit chose."""
+    kept = json.dumps({"theme": theme})
+    game.page.add_init_script(
+        f"localStorage.getItem('dvonn:settings') ?? localStorage.setItem('dvonn:settings', '{kept}')"
+    )
+
+
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("screen", SCREENS)
-def test_axe_finds_nothing_in_any_view(desk: Desk, axe: str, screen: str, scheme: str) -> None:
-    """Loading, failure, placing, dialogs, stacking, a hint, the evaluation, looking back, the end."""
+def test_axe_finds_nothing_in_any_view(desk: Desk, axe: str, screen: str, theme: str) -> None:
+    """Loading, failure, placing, every dialog, stacking, a hint, the evaluation, looking back, the end."""
+    scheme, setting = THEMES[theme]
     desk.allow("engine failed:", "Failed to load resource", "/worker.js")
     end = saved_game("5,r,r,r,w2/7,w2,b,1/9,b4,1/10/9 w s", ["I1G1"])
     game = desk.prepare(saved=end, viewport=SCREENS[screen], color_scheme=scheme)
+    keep_theme(game, setting)
     held = game.hold_python_back()
     game.open()
     found: dict[str, list[str]] = {}
@@ -83,11 +106,7 @@ def test_axe_finds_nothing_in_any_view(desk: Desk, axe: str, screen: str, scheme
     game.begin("persons")
     game.wait_for_turn()
     look("placing")
-    for button, title in {**DIALOGS, **IN_THE_MENU}.items():
-        (game.press_in_menu if button in IN_THE_MENU else game.press_button)(button)
-        expect(game.dialog(title)).to_be_visible()
-        look(title)
-        game.page.keyboard.press("Escape")
+    look_at_dialogs(game, look)
     game.button("button.more").click()
     look("the menu")
     game.page.keyboard.press("Escape")
@@ -142,35 +161,6 @@ def test_the_arrows_reach_every_space(desk: Desk) -> None:
     assert "visible" == ring.evaluate("(ring) => getComputedStyle(ring).visibility")
 
 
-def test_a_whole_game_by_keyboard_alone(desk: Desk) -> None:
-    """From the dialog to the end, with no event of a mouse, a pen or a finger."""
-    game = desk.prepare()
-    game.page.add_init_script(COUNT_POINTERS)
-    game.open()
-    game.wait_until_ready()
-    keys = game.page.keyboard
-    game.tab_to(game.button("button.new-game"))
-    keys.press("Enter")
-    dialog = game.dialog("new.title")
-    game.tab_to(dialog.get_by_role("group", name=text("new.who")))
-    keys.press("ArrowDown")
-    expect(dialog.get_by_role("radio", name=text("new.who.persons"))).to_be_checked()
-    keys.press("Enter")
-    expect(dialog).to_be_hidden()
-    keys.press("Tab")
-    game.tab_to(game.board)
-    rng = Random(8)
-    game.wait_for_turn()
-    while game.phase != "over":
-        moves = Position.parse(game.position).legal_moves()
-        game.play_by_keys(str(rng.choice(moves)))
-
-    played = Game.replay(Position(), game.record)
-    assert (True, str(played.position)) == (played.position.is_over, game.position)
-    assert played.position.scores == (game.score("white"), game.score("black"))
-    assert 0 == game.page.evaluate("window.pointersSeen")
-
-
 def test_placing_moving_and_turns_are_announced(desk: Desk) -> None:
     """The live region says each ply, whose turn it is, and how the game stands against the computer."""
     game = desk.open(saved=saved_game(black="novice"))
@@ -179,3 +169,19 @@ def test_placing_moving_and_turns_are_announced(desk: Desk) -> None:
     game.expect_said("said.placed.dvonn.white", space="F3")
     game.expect_said("said.placed.dvonn.black", space=game.record[1])
     assert "polite" == game.spoken.get_attribute("aria-live")
+
+
+def test_a_window_enlarged_to_400_percent_scrolls_one_way_only(desk: Desk) -> None:
+    """At 320 by 256 px nothing is wider than the window: not the page, not a dialog."""
+    game = desk.open(saved=saved_game(moves=["F3"]), viewport=ViewportSize(width=320, height=256))
+    for part in ("html", "#ear", "#keys", "#settings", "#new-game", "#help"):
+        box = game.page.locator(part)
+        if part != "html":
+            box.evaluate("(dialog) => dialog.showModal()")
+        wide, room = box.evaluate("(box) => [box.scrollWidth, box.clientWidth]")
+        assert wide <= room, part
+        if part != "html":
+            box.evaluate("(dialog) => dialog.close()")
+    last = game.page.locator("#open-about").bounding_box()
+    assert last is not None
+    assert last["x"] + last["width"] <= 320

@@ -1,0 +1,132 @@
+"""Someone who has the accessibility tree and a keyboard, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game_page import LONG_PATIENCE_MS, text
+from playwright.sync_api import Page, expect
+
+from dvonn.board import NAMES
+
+_STATES = ("space.movable", "space.selected", "space.target")
+
+
+def _tokens() -> dict[str, str]:
+    """Return the token of every stack there can be, by what a listener hears of it."""
+    heard = {text("stack.dvonn"): "r"}
+    for side in ("white", "black"):
+        for height in range(1, 50):
+            high = str(height) if height > 1 else ""
+            heard[text(f"stack.{side}", count=height)] = f"{side[0]}{high}"
+            for dvonns in (1, 2, 3):
+                sign = "*" if dvonns == 1 else f"*{dvonns}"
+                name = text(f"stack.with-dvonn.{side}", height=height, count=dvonns)
+                heard[name] = f"{side[0]}{high}{sign}"
+    return heard
+
+
+_TOKENS = _tokens()
+#: What follows the stack in a name, such as ", can move".
+_ENDINGS = {key: text(key, space="", stack="").removeprefix(", ") for key in _STATES}
+
+
+class Listener:
+    """Hears the names and states of a page, and presses keys."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._session = page.context.new_cdp_session(page)
+        self._session.send("Accessibility.enable")
+
+    def nodes(self, role: str) -> list[dict[str, Any]]:
+        """Return the nodes of a role, in the order in which they are read."""
+        tree = self._session.send("Accessibility.getFullAXTree")["nodes"]
+        by_id = {node["nodeId"]: node for node in tree}
+        found: list[dict[str, Any]] = []
+
+        def visit(node: dict[str, Any]) -> None:
+            if not node["ignored"] and node["role"]["value"] == role:
+                found.append(node)
+            for child in node.get("childIds", ()):
+                if child in by_id:
+                    visit(by_id[child])
+
+        visit(tree[0])
+        return found
+
+    def board(self) -> dict[str, str]:
+        """Return what is said of every space, by its name: such as "white piece, can move"."""
+        named = (node["name"]["value"].split(", ", 1) for node in self.nodes("gridcell"))
+        return dict(named)  # type: ignore[arg-type]
+
+    def at(self) -> str:
+        """Return the space that has the focus."""
+        focused = [node for node in self.nodes("gridcell") if _state(node, "focused")]
+        return "".join(node["name"]["value"][:2] for node in focused)
+
+    def chosen(self) -> list[str]:
+        """Return the spaces that are told to be chosen."""
+        return [node["name"]["value"][:2] for node in self.nodes("gridcell") if _state(node, "selected")]
+
+    def hear(self, key: str, **slots: object) -> None:
+        """Wait until the live region says this."""
+        spoken = self._page.get_by_role("status")
+        expect(spoken).to_contain_text(text(key, **slots), timeout=LONG_PATIENCE_MS)
+
+    def press(self, *keys: str) -> None:
+        """Press keys one after another."""
+        for key in keys:
+            self._page.keyboard.press(key)
+
+    def walk(self, goal: str) -> None:
+        """Go by the arrows over a board that lies flat, from where the focus is."""
+        here = self.at()
+        rows = int(goal[1]) - int(here[1])
+        self.press(*["ArrowUp" if rows > 0 else "ArrowDown"] * abs(rows))
+        columns = ord(goal[0]) - ord(self.at()[0])
+        self.press(*["ArrowRight" if columns > 0 else "ArrowLeft"] * abs(columns))
+        assert goal == self.at()
+
+    def jump(self, key: str, goal: str) -> None:
+        """Press *key* until it has led to a space."""
+        for _ in NAMES:
+            if self.at() == goal:
+                return
+            self.press(key)
+        msg = f"{key} never leads to {goal}"
+        raise AssertionError(msg)
+
+
+def _state(node: dict[str, Any], name: str) -> bool:
+    return any(
+        found["name"] == name and found["value"].get("value") is True for found in node.get("properties", ())
+    )
+
+
+def spaces_said_to(board: dict[str, str], key: str) -> list[str]:
+    """Return the spaces whose name ends as the text *key* does, with or without what it would remove."""
+    ending = text(key, space="", stack="").removeprefix(", ").removeprefix(", ")
+    return [space for space, said in board.items() if f", {said}".find(f", {ending}") >= 0]
+
+
+def position_said(board: dict[str, str]) -> str:
+    """Return the first field of the position string of what is said of the board."""
+    rows = []
+    for number in "12345":
+        tokens: list[str] = []
+        empty = 0
+        for space in (name for name in NAMES if name[1] == number):
+            token = _token(board[space])
+            if not token:
+                empty += 1
+                continue
+            tokens += [str(empty)] * bool(empty) + [token]
+            empty = 0
+        rows.append(",".join(tokens + [str(empty)] * bool(empty)))
+    return "/".join(rows)
+
+
+def _token(said: str) -> str:
+    what = said.split(", ", maxsplit=1)[0]
+    return "" if what == text("table.empty") else _TOKENS[what]

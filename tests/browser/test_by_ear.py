@@ -1,0 +1,266 @@
+"""A game without sight: by the names and states of the accessibility tree, by keys, by what is said."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from desk import Desk
+from game_page import GamePage, saved_game, text
+from listener import Listener, position_said, spaces_said_to
+from playwright.sync_api import Locator, ViewportSize, expect
+from positions import LIFE_LINE
+
+from dvonn import Move, Position
+from dvonn.rules import PASS
+
+PHONE = ViewportSize(width=360, height=740)
+#: Counts every event that a mouse, a pen or a finger makes.
+COUNT_POINTERS = """
+window.pointersSeen = 0;
+for (const kind of ["pointerdown", "mousedown", "touchstart"]) {
+  addEventListener(kind, () => { window.pointersSeen += 1; }, true);
+}
+"""
+#: The neighbours of F3 by the keys around S, on a board that lies flat and on one that stands upright.
+RINGS = {
+    "flat": {"w": "F4", "e": "G4", "d": "G3", "x": "F2", "z": "E2", "a": "E3"},
+    "upright": {"w": "E3", "e": "F4", "d": "G4", "x": "G3", "z": "F2", "a": "E2"},
+}
+PADS = {
+    "flat": {"7": "F4", "9": "G4", "6": "G3", "3": "F2", "1": "E2", "4": "E3"},
+    "upright": {"8": "E3", "9": "F4", "3": "G4", "2": "G3", "1": "F2", "7": "E2"},
+}
+
+
+def go_to_board(game: GamePage) -> Listener:
+    """Come to the board with the Tab key, and listen."""
+    game.tab_to(game.board)
+    return Listener(game.page)
+
+
+def play_by_ear(ear: Listener, position: Position, rng: Random) -> Position:
+    """Hear what can be done, do one of it by keyboard, hear it told, and return what must have come of it."""
+    side = position.turn.name.lower()
+    board = ear.board()
+    assert str(position).split()[0] == position_said(board)
+    if position.phase.name == "PLACING":
+        space = rng.choice(spaces_said_to(board, "space.place"))
+        ear.walk(space)
+        ear.press("Enter")
+        after = position.play(Move.parse(space))
+        kind = "said.placed.dvonn" if sum(map(bool, position_pieces(position))) < 3 else "said.placed"
+        ear.hear(f"{kind}.{side}", space=space)
+        return after
+    origins = spaces_said_to(board, "space.movable")
+    assert {str(move)[:2] for move in position.legal_moves()} == set(origins)
+    origin = rng.choice(origins)
+    ear.jump("m", origin)
+    ear.press("Enter")
+    assert [origin] == ear.chosen()
+    goal = rng.choice(spaces_said_to(ear.board(), "space.target"))
+    ear.jump("t", goal)
+    ear.press("Space")
+    move = Move.parse(origin + goal)
+    removed = position.removed_by(move)
+    after = position.play(move)
+    key = "said.moved" if goal in removed else "said.stacked"
+    slots = {"from": origin, "to": goal, "height": stack_height(after, goal)}
+    ear.hear(f"{key}.{side}", **slots)
+    if removed:
+        ear.hear("said.removed", count=len(removed), spaces=removed)
+        ear.hear("said.score", white=after.scores[0], black=after.scores[1])
+    return after
+
+
+def position_pieces(position: Position) -> list[str]:
+    """Return the tokens of the pieces on the board."""
+    tokens = [token for row in str(position).split()[0].split("/") for token in row.split(",")]
+    return [token for token in tokens if not token.isdigit()]
+
+
+def stack_height(position: Position, space: str) -> int:
+    """Return how high the stack on *space* is."""
+    stack = position.stack_at(space)
+    return stack.height if stack else 0
+
+
+def test_a_whole_game_is_played_by_ear(desk: Desk) -> None:
+    """From the dialog through placing and stacking to the result: by names, states, keys and speech alone."""
+    game = desk.prepare()
+    game.page.add_init_script(COUNT_POINTERS)
+    game.open()
+    game.wait_until_ready()
+    keys = game.page.keyboard
+    game.tab_to(game.button("button.new-game"))
+    keys.press("Enter")
+    dialog = game.dialog("new.title")
+    game.tab_to(dialog.get_by_role("group", name=text("new.who")))
+    keys.press("ArrowDown")
+    expect(dialog.get_by_role("radio", name=text("new.who.persons"))).to_be_checked()
+    keys.press("Enter")
+    expect(dialog).to_be_hidden()
+    ear = Listener(game.page)
+    ear.hear("said.turn.white")
+    keys.press("Tab")
+    game.tab_to(game.board)
+
+    rng = Random(8)
+    position = Position()
+    while not position.is_over:
+        if position.legal_moves() == [PASS]:
+            ear.hear(f"said.passed.{position.turn.name.lower()}")
+            position = position.play(PASS)
+        else:
+            position = play_by_ear(ear, position, rng)
+
+    result = position.winner.name.lower() if position.winner else "draw"
+    white, black = position.scores
+    ear.hear(f"said.over.{result}", white=white, black=black)
+    assert str(position).split()[0] == position_said(ear.board())
+    assert str(position) == game.position
+    assert 0 == game.page.evaluate("window.pointersSeen")
+
+
+def test_the_tree_of_the_board_is_a_grid_of_five_rows(desk: Desk) -> None:
+    """Five rows and eleven columns, 9 to 11 named cells a row, each with its column."""
+    game = desk.open(saved=saved_game())
+    ear = Listener(game.page)
+    [grid] = ear.nodes("grid")
+    assert text("board.label") == grid["name"]["value"]
+    rows = ear.nodes("row")
+    assert [9, 10, 11, 10, 9] == [len(row["childIds"]) for row in rows]
+    assert 49 == len(ear.board())
+    for name, column in (("A1", 1), ("B4", 2), ("C5", 3), ("K5", 11)):
+        assert str(column) == game.space(name).get_attribute("aria-colindex")
+
+
+@pytest.mark.parametrize("screen", RINGS)
+def test_six_keys_lead_to_the_six_neighbours_as_they_lie_on_the_screen(desk: Desk, screen: str) -> None:
+    """The letters around S and the number pad, on a board lying flat and on one standing upright."""
+    viewport = {"viewport": PHONE} if screen == "upright" else {}
+    game = desk.open(saved=saved_game(), **viewport)
+    game.tab_to(game.board)
+    keys = game.page.keyboard
+    ways = {**RINGS[screen], **{f"Numpad{digit}": space for digit, space in PADS[screen].items()}}
+    for key, neighbour in ways.items():
+        game.space("F3").focus()
+        keys.press(key)
+        assert (key, neighbour) == (key, game.focused)
+    game.space("A1").focus()
+    keys.press("z" if screen == "flat" else "a")
+    assert "A1" == game.focused
+    game.expect_said("said.edge")
+    keys.press("Control+End")
+    assert "K5" == game.focused
+
+
+def test_questions_are_answered_aloud(desk: Desk) -> None:
+    """The digits, on the board: each of the seven answers."""
+    game = desk.open(saved=saved_game(LIFE_LINE))
+    game.tab_to(game.board)
+    game.walk_to("C3")
+    keys = game.page.keyboard
+    answers = {
+        "1": text("report.last.none"),
+        "2": text("said.score", white=1, black=2),
+        "3": text("report.height", count=1, spaces=["C3"]),
+        "4": text("report.way.left", what=text("space.stack", space="B3", stack=text("stack.dvonn")) + "."),
+        "5": text("report.cuts", space="B3", count=2),
+        "6": text("space.stack", space="B3", stack=text("stack.dvonn")),
+        "7": text("report.left.none"),
+    }
+    for key, answer in answers.items():
+        keys.press(key)
+        expect(game.spoken).to_contain_text(answer)
+
+
+def test_a_cut_tells_the_score_and_a_chosen_stack_where_it_can_go(desk: Desk) -> None:
+    """What is heard of choosing, letting go, moving, removing; the result comes last."""
+    game = desk.open(saved=saved_game(LIFE_LINE))
+    game.tab_to(game.board)
+    keys = game.page.keyboard
+    keys.press("m")
+    assert "C3" == game.focused
+    keys.press("Enter")
+    game.expect_said("said.chosen", space="C3", count=2, spaces=["D3", "B3"])
+    keys.press("Escape")
+    game.expect_said("said.let-go", space="C3")
+    keys.press("Enter")
+    keys.press("t")
+    assert "D3" == game.focused
+    keys.press("t")
+    assert "B3" == game.focused
+    keys.press("Enter")
+    game.expect_said("said.removed", count=2, spaces=["D3", "E3"])
+    said = game.spoken.inner_text().splitlines()
+    score, result = text("said.score", white=2, black=0), text("said.over.white", white=2, black=0)
+    assert said.index(score) < said.index(result)
+
+
+def test_keys_of_one_letter_can_be_switched_off(desk: Desk) -> None:
+    """With them off, letters, digits and signs do nothing; arrows and Enter still do."""
+    game = desk.open(saved=saved_game())
+    game.switch("settings.keys")
+    game.tab_to(game.board)
+    keys = game.page.keyboard
+    here = game.focused
+    for key in ("m", "w", "2", "?", "l", "n"):
+        keys.press(key)
+    assert here == game.focused
+    expect(game.page.get_by_role("dialog")).to_have_count(0)
+    expect(game.spoken).not_to_contain_text(text("said.score", white=0, black=0))
+    keys.press("ArrowLeft")
+    keys.press("Enter")
+    game.expect_ply(1)
+
+
+def test_the_sheet_of_keys_opens_by_a_key_and_gives_the_focus_back(desk: Desk) -> None:
+    """The question mark, and the button in the help; Escape leads back to the space."""
+    game = desk.open(saved=saved_game())
+    game.tab_to(game.board)
+    game.page.keyboard.press("?")
+    sheet = game.dialog("keys.title")
+    expect(sheet).to_contain_text(text("help.key.around.text"))
+    game.page.keyboard.press("Escape")
+    expect(game.space("F3")).to_be_focused()
+
+
+def _said_in(sheet: Locator) -> Locator:
+    return sheet.get_by_role("log")
+
+
+def test_a_phone_plays_by_ear_in_a_sheet(desk: Desk) -> None:
+    """By touch: a question, a typed move, what the computer answers, and the board as a table."""
+    game = desk.open(saved=saved_game(black="novice"), viewport=PHONE, has_touch=True)
+    game.button("button.ear").tap()
+    sheet = game.dialog("ear.title")
+    sheet.get_by_role("button", name=text("ear.left")).tap()
+    expect(_said_in(sheet)).to_contain_text(text("report.left.white", dvonns=2, pieces=23))
+    sheet.get_by_role("textbox", name=text("moves.type")).fill("e3")
+    sheet.get_by_role("button", name=text("button.play-move"), exact=True).tap()
+    expect(_said_in(sheet)).to_contain_text(text("said.placed.dvonn.white", space="E3"))
+    game.expect_ply(2)
+    expect(_said_in(sheet)).to_contain_text(text("said.turn.you"))
+    table = sheet.get_by_role("table", name=text("ear.table"))
+    assert [*"ABCDEFGHIJK"] == table.get_by_role("columnheader").all_inner_texts()
+    assert [*"12345"] == table.get_by_role("rowheader").all_inner_texts()
+    third = table.get_by_role("row").nth(3).get_by_role("cell")
+    expect(third.nth(4)).to_have_text(text("stack.dvonn"))
+    expect(third.nth(0)).to_have_text(text("table.empty"))
+    game.page.keyboard.press("Escape")
+    expect(game.button("button.ear")).to_be_focused()
+
+
+def test_what_is_said_behind_a_dialog_is_said_when_it_closes(desk: Desk) -> None:
+    """Nobody hears the page behind a modal dialog; two computers go on there, and nothing is swallowed."""
+    game = desk.open(saved=saved_game(white="novice", black="novice"))
+    game.button("button.settings").click()
+    expect(game.dialog("settings.title")).to_be_visible()
+    before = game.spoken.inner_text()
+    later = game.ply + 2
+    expect(game.root).to_have_attribute("data-ply", re.compile(f"^({later}|{later + 1}|{later + 2})$"))
+    assert before == game.spoken.inner_text()
+    game.page.keyboard.press("Escape")
+    expect(game.spoken).not_to_have_text(before)
