@@ -150,6 +150,13 @@ def test_every_language_can_be_chosen() -> None:
     assert {"system": "", **{language: language for language in known}} == choices
 
 
+@pytest.mark.parametrize("language", texts.PLURALS)
+def test_every_language_is_whole(language: str) -> None:
+    """It says what English says, in all of its plurals, with the same slots, and nothing else."""
+    every = texts.languages()
+    assert [] == texts.faults(every[texts.ORIGINAL], every[language], language)
+
+
 def test_what_is_missing_is_said_in_the_original() -> None:
     """Polish gets the forms that it needs; a text that is no longer said goes."""
     original = {"a": "A", "b.one": "1 b", "b.other": "{count} bs"}
