@@ -153,7 +153,7 @@ export class LessonDesk {
   }
 
   /**
-   * What has happened, or what to do: a sentence each.
+   * What has happened, or what to do: a sentence each; none while a move is being looked into.
    * @returns {Message[]}
    */
   messages() {
@@ -162,7 +162,8 @@ export class LessonDesk {
     const live = liveView(state);
     const last = live?.last;
     if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
-    if (engine.kind === "loading" || !live) return [{ key: "lesson.loading" }];
+    if (engine.kind === "loading") return [{ key: "lesson.loading" }];
+    if (!live) return [];
     if (stage === "done") return [{ key: `lesson.${this.lesson.name}.done` }];
     const happened = last ? deedText(last, live) : [];
     if (stage === "missed") return [...happened, { key: "lesson.missed" }];

@@ -95,6 +95,7 @@ export class LessonPage {
     this.text.textContent = t(`lesson.${lesson.name}.text`);
     this.task.textContent = t(`lesson.${lesson.name}.task`);
     this.#said = "";
+    this.message.textContent = "";
     const desk = new LessonDesk(lesson, page(), engine, {
       onChange: () => this.#paint(),
       onEscape: this.teacher.close,
@@ -140,6 +141,8 @@ export class LessonPage {
    * @param {LessonDesk} desk
    */
   #tell(text, desk) {
+    // What was told holds until there is something new.
+    if (!text) return;
     this.message.textContent = text;
     if (text === this.#said || !desk.isTelling) return;
     if (this.#said) this.teacher.say(text);

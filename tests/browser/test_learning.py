@@ -173,6 +173,17 @@ def test_a_lesson_can_be_read_before_python_is_there(desk: Desk) -> None:
     learn.expect_done("stack")
 
 
+def test_what_was_told_holds_until_the_next(desk: Desk) -> None:
+    """Between a move and what it does, nobody hears that something is loading."""
+    learn = LearnPage(desk.open(saved=MIDDLE))
+    learn.open()
+    learn.go_to("stack")
+    learn.play("C3E3")
+    learn.expect_done("stack")
+    expect(learn.spoken).to_contain_text(text("lesson.stack.done"))
+    expect(learn.spoken).not_to_contain_text(text("lesson.loading"))
+
+
 def test_what_cannot_be_loaded_is_said(desk: Desk) -> None:
     """The game stays as it is; another press tries again."""
     desk.allow("teaching.json", "Failed to load resource", "Failed to fetch")
