@@ -7,7 +7,8 @@
 import { byId } from "./panel-view.js";
 
 export class ConnectionView {
-  #isReady = false;
+  // A page that came out of the keeping is kept, before `ready` is heard.
+  #isReady = Boolean(navigator.serviceWorker?.controller);
   #isOffline = false;
   /** @type {Translate | null} */
   #t = null;

@@ -32,15 +32,19 @@ def another_tab(game: GamePage) -> GamePage:
 def test_the_site_works_without_its_server(
     desk_of: Callable[[Browser, str], Desk], browser: Browser, site: Path, prefix: str
 ) -> None:
-    """After one visit a new tab starts, and the computer moves, with the server stopped."""
+    """After one visit a new tab starts, says that all is well, and plays, with the server stopped."""
     server = SiteServer(site, prefix=prefix)
     with server:
         desk = desk_of(browser, server.url)
         desk.allow(NO_NEWS)
         game = desk.open(service_workers="allow")
         game.wait_until_offline_ready()
+    context = game.page.context
+    context.set_offline(True)
     game.page.close()
     game = another_tab(game)
+    game.expect_said("offline.gone")
+    context.set_offline(False)
     game.begin("computer", color="white", level="novice")
     game.wait_for_turn()
     game.play("F3")
