@@ -165,12 +165,12 @@ function lookingText(state) {
 export function noticeText(notice, view) {
   switch (notice.kind) {
     case "still":
-      return refusalText("still", notice.reason, view, { space: notice.space }, notice.space);
+      return refusalText(`still.${notice.reason}`, view, { space: notice.space }, notice.space);
     case "illegal": {
       const origin = notice.move.slice(0, 2);
       const space = notice.space ?? (notice.move.slice(2) || notice.move);
       const slots = { origin, space, distance: notice.distance ?? 0 };
-      return refusalText("illegal", notice.reason, view, slots, origin);
+      return refusalText(`illegal.${notice.reason}`, view, slots, origin);
     }
     default:
       return { key: `notice.${notice.kind}` };
@@ -178,23 +178,21 @@ export function noticeText(notice, view) {
 }
 
 /** Reasons whose text tells the height of the stack. */
-const OF_HEIGHT = ["no_target", "wrong_distance"];
+const OF_HEIGHT = /\.(no_target|wrong_distance)$/;
 
 /**
  * Why something was refused; what is not one's own is told to be whose, and what comes now is told.
- * @param {"still" | "illegal"} kind
- * @param {string} reason
+ * @param {string} key
  * @param {View | null} view
  * @param {Record<string, string | number>} slots
  * @param {Space} origin
  * @returns {Message}
  */
-function refusalText(kind, reason, view, slots, origin) {
+function refusalText(key, view, slots, origin) {
   const stack = view?.stacks[origin];
-  const key = `${kind}.${reason}`;
-  if (reason === "wrong_phase") return { key: `${key}.${view?.phase ?? "placing"}`, slots };
-  if (reason === "not_your_stack") return { key: `${key}.${stack?.owner ?? "white"}`, slots };
-  return OF_HEIGHT.includes(reason)
+  if (key.endsWith(".wrong_phase")) return { key: `${key}.${view?.phase ?? "placing"}`, slots };
+  if (key.endsWith(".not_your_stack")) return { key: `${key}.${stack?.owner ?? "white"}`, slots };
+  return OF_HEIGHT.test(key)
     ? { key, slots: { ...slots, count: stack?.height ?? 1 } }
     : { key, slots };
 }

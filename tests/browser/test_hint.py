@@ -55,10 +55,9 @@ def test_a_hint_for_a_place_by_key(desk: Desk) -> None:
 
 
 def test_a_hint_is_no_shortcut_for_who_types(desk: Desk) -> None:
-    """The letter H in the field for moves, or anywhere but on the board, is only a letter."""
+    """The letter H in the field for moves is only a letter."""
     game = desk.open(saved=saved_game())
-    game.page.get_by_label(text("moves.type")).press_sequentially("h")
-    game.button("button.new-game").press("h")
+    game.page.get_by_role("textbox", name=text("moves.type")).press_sequentially("h")
 
     expect(game.button("button.hint")).to_have_attribute("aria-pressed", "false")
 

@@ -44,6 +44,8 @@ SAID = """
   return [...new Set(found.map((text) => text.trim()))];
 }
 """
+#: Between the last two spaces of a list the browser puts a word of the language that is stood in for.
+LISTED = re.compile(r"(?<=[A-K][1-5]) und (?=[A-K][1-5])")
 #: Elements that cut off what they say, by what they say.
 CLIPPED = """
 () => [...document.querySelectorAll("body *")]
@@ -74,7 +76,7 @@ def pseudo(said: str) -> str:
 def hard_coded(game: GamePage) -> list[str]:
     """Return what can be read in the view that does not come from the texts."""
     found: list[str] = game.page.evaluate(SAID)
-    return [said for said in found if re.search(r"[A-Za-z]{2}", said)]
+    return [said for said in found if re.search(r"[A-Za-z]{2}", LISTED.sub(", ", said))]
 
 
 def look(game: GamePage, view: str) -> list[str]:
