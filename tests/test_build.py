@@ -21,7 +21,7 @@ from tools.first_paint import join_style_sheets, module_links
 from tools.library import LIGHTER, lighten
 from tools.server import SiteServer
 from tools.site import content_hashes, fill, python_sizes
-from tools.steps import BuildError, digest, is_stamped, put_stamp, run
+from tools.steps import BuildError, digest, is_stamped, made_anew, put_stamp, run
 
 
 def test_slots_are_filled() -> None:
@@ -104,6 +104,41 @@ def test_stamp_holds_for_its_key_only(tmp_path: Path) -> None:
     put_stamp(stamp, "1")
     assert is_stamped(stamp, "1")
     assert not is_stamped(stamp, "2")
+
+
+@pytest.mark.parametrize("before", ["nothing", "a file", "a folder"])
+def test_a_folder_made_anew_takes_the_place_of_anything(tmp_path: Path, before: str) -> None:
+    """Of what an interrupted build left there, too; and of another's that came between."""
+    folder = tmp_path / "cache" / "wheel"
+    if before == "a file":
+        put_stamp(folder, "broken")
+    elif before == "a folder":
+        put_stamp(folder / "old.whl", "old")
+    with made_anew(folder) as new:
+        put_stamp(new / "new.whl", "new")
+        with made_anew(folder) as other:
+            put_stamp(other / "other.whl", "other")
+        assert ["other.whl"] == [file.name for file in folder.iterdir()]
+
+    assert ["new.whl"] == [file.name for file in folder.iterdir()]
+    assert [folder] == list(folder.parent.iterdir())
+
+
+def test_a_folder_is_as_it_was_when_making_it_anew_fails(tmp_path: Path) -> None:
+    """An interrupted build leaves what was there before, and nothing else."""
+    folder = tmp_path / "wheel"
+    put_stamp(folder / "old.whl", "old")
+
+    def fill() -> None:
+        with made_anew(folder) as new:
+            put_stamp(new / "half.whl", "half")
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        fill()
+
+    assert ["old.whl"] == [file.name for file in folder.iterdir()]
+    assert [folder] == list(tmp_path.iterdir())
 
 
 def test_failed_command_says_what_to_do() -> None:

@@ -17,7 +17,7 @@ from tools import texts
 from tools.environment import NODE_MODULES, ensure_node, ensure_node_packages, ensure_python
 from tools.first_paint import join_style_sheets, module_links
 from tools.library import Library, compiled_library
-from tools.steps import CACHE, ROOT, BuildError, digest, is_stamped, put_stamp, run, step
+from tools.steps import CACHE, ROOT, BuildError, digest, is_stamped, made_anew, put_stamp, run, step
 
 DIST = ROOT / "dist"
 WEB = ROOT / "web"
@@ -66,15 +66,14 @@ def build_wheel(python: Path, folder: Path = CACHE / "wheel") -> Path:
     made = sorted(folder.glob("*.whl"))
     if made and is_stamped(folder / "made-from", key):
         return made[0]
-    with step("wheel"):
-        shutil.rmtree(folder, ignore_errors=True)
+    with step("wheel"), made_anew(folder) as new:
         pip: list[str | Path] = [python, "-m", "pip", "--disable-pip-version-check"]
         run(
-            [*pip, "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", folder, ROOT],
+            [*pip, "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", new, ROOT],
             env={**os.environ, "SOURCE_DATE_EPOCH": _EPOCH},
             advice="The wheel could not be built; pyproject.toml says how it is made.",
         )
-    put_stamp(folder / "made-from", key)
+        put_stamp(new / "made-from", key)
     return next(folder.glob("*.whl"))
 
 

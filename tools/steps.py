@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -17,6 +18,8 @@ CACHE = ROOT / ".cache"
 #: How many lines of a failed command's output are shown, of its beginning and of its end:
 #: npm says first what is wrong, Python says it last.
 _SHOWN_LINES = 30
+#: How often a folder is put in its place, where others do the same at the same time.
+_ATTEMPTS = 10
 
 
 class BuildError(Exception):
@@ -94,6 +97,28 @@ def digest(parts: Iterable[bytes | str]) -> str:
         total.update(len(content).to_bytes(8, "big"))
         total.update(content)
     return total.hexdigest()[:16]
+
+
+@contextmanager
+def made_anew(folder: Path) -> Iterator[Path]:
+    """
+    Yield a new folder to be filled, which then takes the place of whatever is at *folder*.
+
+    Whatever that was, a file, too; and whoever fails or is interrupted leaves it as it was. Of two
+    at once, either may be the last: each puts a whole folder there.
+    """
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=folder.parent, ignore_cleanup_errors=True) as work:
+        new = Path(work) / "new"
+        new.mkdir()
+        yield new
+        for attempt in range(_ATTEMPTS):
+            with suppress(FileNotFoundError):
+                folder.rename(Path(work) / f"old-{attempt}")
+            # Another one may be faster, between these two lines.
+            with suppress(OSError) if attempt < _ATTEMPTS - 1 else nullcontext():
+                new.rename(folder)
+                break
 
 
 def is_stamped(stamp: Path, key: str) -> bool:
