@@ -32,6 +32,7 @@ import { drawStack, lookOf, PIECES, piecesIn, svg } from "./stack-art.js";
 class SpaceView {
   #shown = "";
   #losses = "";
+  #flags = "";
   /** @type {Translate | null} */
   #t = null;
 
@@ -72,9 +73,11 @@ class SpaceView {
     const isGhost = !token && isTarget && marks.aim === name && marks.ghost !== null;
     this.#draw(isGhost ? lookOf(String(marks.ghost)) : (isProposed && marks.moving) || stack);
     this.#count(isTarget && !isGhost ? piecesLost(state, name) : { white: 0, black: 0 }, t);
-    group.dataset.stack = token;
-    group.toggleAttribute("data-target", isTarget);
-    group.setAttribute("aria-label", label);
+    if (group.dataset.stack !== token) group.dataset.stack = token;
+    if (group.hasAttribute("data-target") !== isTarget) {
+      group.toggleAttribute("data-target", isTarget);
+    }
+    if (group.getAttribute("aria-label") !== label) group.setAttribute("aria-label", label);
     group.setAttribute("aria-selected", String(name === state.selected));
     const last = view?.last;
     const flags = {
@@ -91,6 +94,9 @@ class SpaceView {
       "is-removed": Boolean(last?.removed.includes(name)),
       "is-refused": Boolean(state.notice && "space" in state.notice && state.notice.space === name),
     };
+    const shown = Object.values(flags).join();
+    if (shown === this.#flags) return;
+    this.#flags = shown;
     for (const [flag, isOn] of Object.entries(flags)) group.classList.toggle(flag, isOn);
   }
 

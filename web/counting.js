@@ -36,7 +36,8 @@ export class CountingNumber {
   #count(from, to, began) {
     this.#frame = requestAnimationFrame((now) => {
       const share = Math.min(1, Math.max(0, (now - began) / COUNTING_MS));
-      this.element.textContent = String(Math.round(from + (to - from) * share));
+      const text = String(Math.round(from + (to - from) * share));
+      if (this.element.textContent !== text) this.element.textContent = text;
       if (share < 1) this.#count(from, to, began);
     });
   }

@@ -5,6 +5,8 @@
  * @import { Slot, Slots, Translate } from "./page.d.ts"
  */
 
+/** The most texts that a translator remembers: each paint asks for a hundred, most of them again. */
+const REMEMBERED = 1000;
 /** Attributes of the static page that carry text; behind "data-i18n-" they name its key. */
 const TEXT_ATTRIBUTES = ["aria-label", "placeholder", "content", "alt"];
 
@@ -18,10 +20,21 @@ const TEXT_ATTRIBUTES = ["aria-label", "placeholder", "content", "alt"];
 export function translator(texts, language) {
   const plurals = new Intl.PluralRules(language);
   const write = writer(language);
-  return (key, slots = {}) => {
+  const said = (/** @type {string} */ key, /** @type {Slots} */ slots) => {
     const plural = "count" in slots ? `${key}.${plurals.select(Number(slots.count))}` : key;
     const text = texts[plural] ?? texts[`${key}.other`] ?? texts[key] ?? key;
     return text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, form) => write(slots[name] ?? "", form));
+  };
+  /** @type {Map<string, string>} */
+  const remembered = new Map();
+  return (key, slots = {}) => {
+    const question = key + JSON.stringify(slots);
+    const known = remembered.get(question);
+    if (known !== undefined) return known;
+    if (remembered.size === REMEMBERED) remembered.clear();
+    const text = said(key, slots);
+    remembered.set(question, text);
+    return text;
   };
 }
 

@@ -152,11 +152,12 @@ function apply(event) {
     if (t) panelView.paint(state, t);
     return;
   }
+  // Python looks at the position while the page is painted.
+  conductor.follow(state);
   paint();
   say(announcements(before, state, event));
   soundPlayer.play(sounds(before, state, event), state.settings);
   keep(before);
-  conductor.follow(state);
   learning.follow(state);
   wakeLock.follow(state);
   if (state.readAt === null) readClock();

@@ -15,6 +15,7 @@ export class MoveList {
   #current = -1;
   /** @type {Translate | null} */
   #t = null;
+  #frame = 0;
 
   /**
    * @param {HTMLElement} box
@@ -90,12 +91,18 @@ export class MoveList {
   }
 
   /**
-   * Scroll the list, and never the page, to a move.
+   * Scroll the list, and never the page, to a move: in the next frame, which lays the page out
+   * anyway. Asked now, the browser would have to lay it out once more.
    * @param {HTMLElement | null} button
    */
   #reveal(button) {
+    cancelAnimationFrame(this.#frame);
+    if (button) this.#frame = requestAnimationFrame(() => this.#scrollTo(button));
+  }
+
+  /** @param {HTMLElement} button */
+  #scrollTo(button) {
     const { box } = this;
-    if (!button) return;
     const above = button.offsetTop;
     if (above < box.scrollTop) box.scrollTop = above - 28;
     const below = above + button.offsetHeight - box.clientHeight;

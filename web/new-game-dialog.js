@@ -7,7 +7,7 @@
 import { BONUSES, MINUTES } from "./clock.js";
 import { openDialog } from "./dialogs.js";
 import { LevelField } from "./level-field.js";
-import { byId } from "./panel-view.js";
+import { byId, setText } from "./panel-view.js";
 import { isSolo, wouldLose } from "./reading.js";
 import { isRecord, parse, read, write } from "./storage.js";
 
@@ -84,7 +84,7 @@ export class NewGameDialog {
     }
     const isLost = wouldLose(state);
     byId("new-lost").hidden = !isLost;
-    byId("new-begin").textContent = t(isLost ? "new.give-up" : "new.begin");
+    setText(byId("new-begin"), t, [{ key: isLost ? "new.give-up" : "new.begin" }]);
   }
 
   /** @param {Seats} seats */

@@ -75,7 +75,7 @@ export class PanelView {
       this.scores[side].show(state.view?.scores[side] ?? 0, isMoving(state.settings));
     }
     const { version } = state;
-    if (version) byId("version").textContent = t("about.version", { version });
+    if (version) setText(byId("version"), t, [{ key: "about.version", slots: { version } }]);
   }
 
   /** @param {State} state */
@@ -105,11 +105,12 @@ function paintRoot(state) {
 }
 
 /**
+ * A text that is there is left alone: written again, it would have to be laid out again.
  * @param {Element} element
  * @param {Translate} t
  * @param {Message[]} messages  A sentence each.
  */
-function setText(element, t, messages) {
+export function setText(element, t, messages) {
   const text = messages.map(({ key, slots }) => t(key, slots)).join(" ");
   if (element.textContent !== text) element.textContent = text;
 }
@@ -151,7 +152,7 @@ function paintButtons(state, t) {
   show("move-now", isLive && !isAsked && isThinking(state) && hasPerson(state));
   const canPause = !hasPerson(state) || isClockOn(state);
   show("pause", isLive && !isAsked && canPause && !isEnded && engine.kind === "ready");
-  byId("pause").textContent = t(paused ? "button.resume" : "button.pause");
+  setText(byId("pause"), t, [{ key: paused ? "button.resume" : "button.pause" }]);
   show("again", isLive && isEnded);
   show("look-back", isLive && isEnded && game.ply > 0);
   enable("hint", canAct(state));
@@ -187,12 +188,18 @@ function enable(id, isOn) {
 }
 
 /**
- * The focus in something that goes away passes to the board, and is not lost.
+ * The focus in something that goes away passes to the board, and is not lost. When all is painted:
+ * a focus that moves makes the browser lay out the page at once.
  * @param {HTMLElement} part
  */
 export function passFocus(part) {
   if (!part.contains(document.activeElement)) return;
-  /** @type {SVGElement | null} */ (document.querySelector("#board [tabindex='0']"))?.focus();
+  queueMicrotask(() => {
+    const { activeElement, body } = document;
+    // Something else may have taken it meanwhile.
+    if (activeElement !== body && !part.contains(activeElement)) return;
+    /** @type {SVGElement | null} */ (document.querySelector("#board [tabindex='0']"))?.focus();
+  });
 }
 
 /**

@@ -4,6 +4,7 @@
  *
  * @import { State, Translate } from "./page.d.ts"
  */
+import { afterFrame } from "./after-frame.js";
 import { headline } from "./messages.js";
 import { canAct, isSolo } from "./reading.js";
 
@@ -12,6 +13,11 @@ const ICON_TURN = "icons/icon-turn.svg";
 
 export class TitleView {
   #isTurn = false;
+  #title = document.title;
+  /** @type {Translate | null} */
+  #t = null;
+  /** The browser tells its window of a title at once, and that takes longer than a move may. */
+  #paintSoon = afterFrame(() => this.#paint());
 
   constructor() {
     document.addEventListener("visibilitychange", () => this.#paintIcon());
@@ -24,8 +30,17 @@ export class TitleView {
   paint(state, t) {
     const { key, slots } = headline(state);
     const title = t("page.title.status", { status: t(key, slots) });
-    if (document.title !== title) document.title = title;
-    this.#isTurn = isSolo(state.game) && canAct(state);
+    const isTurn = isSolo(state.game) && canAct(state);
+    if (title === this.#title && isTurn === this.#isTurn) return;
+    [this.#title, this.#isTurn] = [title, isTurn];
+    // With the rest of the page where it gets other words.
+    if (t === this.#t) this.#paintSoon();
+    else this.#paint();
+    this.#t = t;
+  }
+
+  #paint() {
+    if (document.title !== this.#title) document.title = this.#title;
     this.#paintIcon();
   }
 
