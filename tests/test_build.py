@@ -17,7 +17,7 @@ import pytest
 
 import dvonn.bridge
 from tools import library_exercise, library_packer
-from tools.first_paint import join_style_sheets, module_links
+from tools.first_paint import inline_first_paint, module_links
 from tools.library import LIGHTER, lighten
 from tools.server import SiteServer
 from tools.site import content_hashes, fill, python_sizes
@@ -68,18 +68,76 @@ def test_sizes_are_of_what_python_starts_from(tmp_path: Path) -> None:
     assert {"pyodide/a.wasm": 20, "python/b.whl": 5} == python_sizes(tmp_path)
 
 
-def test_style_sheets_are_joined_in_their_order(tmp_path: Path) -> None:
-    """The page asks for one file, which says what the sources say, the later ones last."""
-    links = [f'    <link rel="stylesheet" href="{name}.css">\n' for name in ("colors", "style", "narrow")]
-    (tmp_path / "index.html").write_text(f"<head>\n{''.join(links)}</head>")
-    for name in ("colors", "style", "narrow"):
-        (tmp_path / f"{name}.css").write_text(f"{name} {{}}\n")
+_POLICY = """<meta content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'">\n"""
+_HEAD = f"""{_POLICY}    <script src="theme.js"></script>
+    <link rel="stylesheet" href="colors.css">
+    <link rel="stylesheet" href="narrow.css">
+    <script type="module" src="main.js"></script>
+"""
 
-    join_style_sheets(tmp_path)
 
-    assert links[1].join(["<head>\n", "</head>"]) == (tmp_path / "index.html").read_text()
-    assert ["style.css"] == [file.name for file in tmp_path.glob("*.css")]
-    assert "colors {}\n\nstyle {}\n\nnarrow {}\n" == (tmp_path / "style.css").read_text()
+def page_of(folder: Path, html: str) -> Path:
+    """Write into *folder* a page that says *html*, and what it may name."""
+    for name, content in (
+        ("theme.js", "dress();\n"),
+        ("colors.css", "colors {}\n"),
+        ("narrow.css", "narrow {}\n"),
+        ("main.js", "start();\n"),
+    ):
+        (folder / name).write_text(content)
+    page = folder / "index.html"
+    page.write_text(html)
+    return page
+
+
+def test_what_the_first_paint_needs_is_in_the_page(tmp_path: Path) -> None:
+    """Style sheets in their order, classic scripts; modules run later and stay files."""
+    page = page_of(tmp_path, _HEAD)
+
+    inline_first_paint(tmp_path)
+
+    text = page.read_text()
+    assert """    <script>\ndress();\n</script>
+    <style>\ncolors {}\n\nnarrow {}\n</style>
+    <script type="module" src="main.js"></script>
+""" == text.split("\n", maxsplit=1)[1]
+    assert {"index.html", "main.js"} == {file.name for file in tmp_path.iterdir()}
+
+
+def test_the_policy_allows_what_is_inlined_and_nothing_else(tmp_path: Path) -> None:
+    """Its own hash for each element, in the directive of its kind; what was allowed before still is."""
+    page = page_of(tmp_path, _HEAD)
+
+    inline_first_paint(tmp_path)
+
+    script, style = (
+        base64.b64encode(hashlib.sha256(content).digest()).decode()
+        for content in (b"\ndress();\n", b"\ncolors {}\n\nnarrow {}\n")
+    )
+    assert (
+        f"""<meta content="default-src 'none'; script-src 'self' 'sha256-{script}' 'wasm-unsafe-eval'; """
+        f"""style-src 'self' 'sha256-{style}'">"""
+    ) == page.read_text().split("\n", maxsplit=1)[0]
+
+
+@pytest.mark.parametrize(
+    ("html", "script", "message"),
+    [
+        (f'{_POLICY}<script src="theme.js"></script>', "", r"^index\.html names no style sheet$"),
+        (_HEAD.replace("script-src", "worker-src"), "", r"^the policy of index\.html has no script-src"),
+        (_HEAD, "say('</SCRIPT>');", r"^theme\.js cannot stand in index\.html: it has '</script' in it$"),
+    ],
+    ids=["no style sheet", "no policy", "would end early"],
+)
+def test_a_page_that_cannot_be_made_whole_is_refused(
+    tmp_path: Path, html: str, script: str, message: str
+) -> None:
+    """The build ends, instead of writing a page that the browser reads otherwise."""
+    page_of(tmp_path, html)
+    (tmp_path / "theme.js").write_text(script)
+
+    with pytest.raises(BuildError, match=message):
+        inline_first_paint(tmp_path)
 
 
 def test_modules_are_fetched_at_once_with_what_they_import(tmp_path: Path) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 import re
 import subprocess
 import zipfile
+from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
@@ -112,18 +115,72 @@ def test_site_names_no_outside_address(dist: Path) -> None:
     assert [] == found
 
 
-def test_page_allows_its_own_folder_only(dist: Path) -> None:
-    """The page's policy lets no program, style, picture or request in from elsewhere."""
-    page = (dist / "index.html").read_text(encoding="utf-8")
-    policy = re.search(r'http-equiv="Content-Security-Policy"\s+content="([^"]*)"', page)
-    assert policy
-    rules = dict(rule.split(maxsplit=1) for rule in policy[1].split("; "))
+class _Elements(HTMLParser):
+    """
+    Reads a page as a browser does.
 
-    assert "'none'" == rules.pop("default-src")
+    inlined: what its script and style elements hold, as the policy names it, by directive.
+    fetched: what has to come before anything is painted.
+    policy: what it allows, by directive.
+    """
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.inlined: list[tuple[str, str]] = []
+        self.fetched: list[str] = []
+        self.policy: dict[str, list[str]] = {}
+        self._directive: str | None = None
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Take note of the policy, and of what the page waits for."""
+        given = {name: value or "" for name, value in attrs}
+        self._directive = f"{tag}-src" if tag in {"script", "style"} else None
+        if given.get("http-equiv") == "Content-Security-Policy":
+            rules = (rule.split() for rule in given["content"].split(";"))
+            self.policy = {name: words for name, *words in rules}
+        if given.get("rel") == "stylesheet" or (tag == "script" and "src" in given and "type" not in given):
+            self.fetched.append(given.get("href") or given["src"])
+
+    def handle_data(self, data: str) -> None:
+        """Take what a script or a style element holds."""
+        if self._directive:
+            sha256 = base64.b64encode(hashlib.sha256(data.encode()).digest()).decode()
+            self.inlined.append((self._directive, f"'sha256-{sha256}'"))
+
+    def handle_endtag(self, _: str) -> None:
+        """Leave the element."""
+        self._directive = None
+
+
+@pytest.fixture(scope="module")
+def elements(dist: Path) -> _Elements:
+    """Read the page that is shipped."""
+    return _Elements((dist / "index.html").read_text(encoding="utf-8"))
+
+
+def test_page_allows_its_own_folder_only(elements: _Elements) -> None:
+    """The page's policy lets no program, style, picture or request in from elsewhere."""
+    rules = elements.policy
+    assert ["'none'"] == rules["default-src"]
     assert {"script-src", "worker-src", "connect-src", "style-src"} <= rules.keys()
+    inlined = {name for _, name in elements.inlined}
     assert {"'self'", "'none'", "'wasm-unsafe-eval'", "data:"} >= {
-        word for rule in rules.values() for word in rule.split()
-    }
+        word for words in rules.values() for word in words
+    } - inlined
+
+
+def test_page_is_painted_from_itself(elements: _Elements) -> None:
+    """Nothing has to come before it is seen, and the policy names what is in it: each, and no more."""
+    assert [] == elements.fetched
+    named = [
+        (directive, word)
+        for directive, words in elements.policy.items()
+        for word in words
+        if word.startswith("'sha")
+    ]
+    assert sorted(named) == sorted(elements.inlined)
+    assert {"script-src", "style-src"} == {directive for directive, _ in named}
 
 
 def test_site_has_what_it_keeps_and_runs(dist: Path) -> None:

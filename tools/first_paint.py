@@ -1,39 +1,78 @@
-"""What the page needs before it can be seen, made quick to fetch: one style sheet, no chain of modules."""
+"""What the page needs before it can be seen, made quick to fetch: all in index.html, no chain of modules."""
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import re
 from pathlib import Path
 
 from tools.steps import BuildError
 
 _STYLE = re.compile(r' *<link rel="stylesheet" href="([\w.-]+\.css)">\n')
+#: Without an attribute that puts it off: what runs before anything is painted.
+_SCRIPT = re.compile(r'<script src="([\w.-]+\.js)"></script>')
 #: `import … from "./x.js"` and `export … from`, at the beginning of a line or after a brace.
 _IMPORT = re.compile(r'^(?:import|export|\})[^;"]*?"\./([\w.-]+\.js)";$', re.MULTILINE)
 
 
-def join_style_sheets(dist: Path) -> None:
+def inline_first_paint(dist: Path) -> None:
     """
-    Put the style sheets that index.html names, in their order, into one, called style.css.
+    Put into index.html what it needs to be painted: its style sheets, in their order, and classic scripts.
 
-    A browser paints nothing before it has them all, and each is a request. The sources stay apart.
+    Each would be a request that the first paint waits for. The sources stay apart, and the policy
+    names what is inlined by its hash: nothing else that is written into a page is obeyed.
     """
     page = dist / "index.html"
     text = page.read_text(encoding="utf-8")
+    text, styles = _inline_styles(dist, text)
+    text, scripts = _inline_scripts(dist, text)
+    text = _allow(_allow(text, "style-src", styles), "script-src", scripts)
+    page.write_text(text, encoding="utf-8")
+
+
+def _inline_styles(dist: Path, text: str) -> tuple[str, list[str]]:
+    """Return *text* with one style element in place of all links to style sheets, and what it holds."""
     links = list(_STYLE.finditer(text))
     if not links:
         msg = "index.html names no style sheet"
         raise BuildError(msg)
-    files = [dist / link[1] for link in links]
-    joined = "\n".join(file.read_text(encoding="utf-8") for file in files)
-    for file in files:
-        file.unlink()
-    (dist / "style.css").write_text(joined, encoding="utf-8")
-    first, *others = links
-    text = text.replace(first[0], first[0].replace(first[1], "style.css"), 1)
-    for link in others:
-        text = text.replace(link[0], "", 1)
-    page.write_text(text, encoding="utf-8")
+    joined = "\n" + "\n".join(_taken(dist / link[1], "</style") for link in links)
+    first, *others = (link[0] for link in links)
+    text = text.replace(first, f"    <style>{joined}</style>\n", 1)
+    for other in others:
+        text = text.replace(other, "", 1)
+    return text, [joined]
+
+
+def _inline_scripts(dist: Path, text: str) -> tuple[str, list[str]]:
+    """Return *text* with its classic scripts in place of the links to them, and what they say."""
+    scripts = []
+    for link in list(_SCRIPT.finditer(text)):
+        script = "\n" + _taken(dist / link[1], "</script")
+        text = text.replace(link[0], f"<script>{script}</script>", 1)
+        scripts.append(script)
+    return text, scripts
+
+
+def _taken(file: Path, end: str) -> str:
+    """Return what *file* says, and delete it; *end* would end the element that it comes into."""
+    text = file.read_text(encoding="utf-8")
+    if end in text.lower():
+        msg = f"{file.name} cannot stand in index.html: it has {end!r} in it"
+        raise BuildError(msg)
+    file.unlink()
+    return text
+
+
+def _allow(text: str, directive: str, contents: list[str]) -> str:
+    """Return the page *text*, whose policy now lets these *contents* of elements be used."""
+    old = f"; {directive} 'self'"
+    if text.count(old) != 1:
+        msg = f"the policy of index.html has no {directive} 'self' to add to"
+        raise BuildError(msg)
+    hashes = (base64.b64encode(hashlib.sha256(content.encode()).digest()).decode() for content in contents)
+    return text.replace(old, old + "".join(f" 'sha256-{name}'" for name in hashes))
 
 
 def module_links(web: Path, entry: str = "main.js") -> str:

@@ -25,6 +25,13 @@ TEXTS: dict[str, str] = json.loads((WEB / "i18n" / "en.json").read_text(encoding
 PITCH = 100
 #: A quoted or templated text in JavaScript that is built like a text key.
 KEY_IN_CODE = re.compile(r"""(["`])([a-z]+(?:\.(?:[a-z_-]+|\$\{[^{}]+\})+)+)\1""")
+#: Ends when the browser has painted something to be read or looked at.
+FIRST_CONTENT = """
+() => new Promise((resolve) => {
+  const look = (list) => list.getEntriesByName("first-contentful-paint").length && resolve();
+  new PerformanceObserver(look).observe({ type: "paint", buffered: true });
+})
+"""
 
 
 class Page(HTMLParser):
@@ -203,3 +210,37 @@ def test_every_text_is_named_somewhere() -> None:
 def test_every_reference_is_relative() -> None:
     """The site can stand in any folder of any host."""
     assert [] == [address for address in page().addresses if re.match(r"[a-z]+:|/", address)]
+
+
+def test_the_page_is_seen_when_nothing_else_has_come(desk: Desk) -> None:
+    """In its own colours, with the board on it, though every other file is still on its way."""
+    game = desk.prepare(color_scheme="dark", viewport={"width": 360, "height": 740})
+    game.page.route(lambda url: url != game.url, lambda _: None)
+    game.page.goto(game.url, wait_until="commit")
+    game.page.evaluate(FIRST_CONTENT)
+
+    expect(game.title).to_have_text(text("status.loading"))
+    dark = re.search(r"--paper: light-dark\(#\w+, #(\w+)\)", (WEB / "colors.css").read_text(encoding="utf-8"))
+    assert dark
+    red, green, blue = bytes.fromhex(dark[1])
+    expect(game.page.locator("body")).to_have_css("background-color", f"rgb({red}, {green}, {blue})")
+    board = game.page.locator("#board").bounding_box()
+    assert board
+    assert (0 <= board["x"], board["x"] + board["width"] <= 360, board["height"] > 300) == (True, True, True)
+
+
+def test_what_others_write_into_the_page_is_not_obeyed(desk: Desk) -> None:
+    """The policy that lets the page's own style and scripts stand in it refuses every other."""
+    desk.allow("Content Security Policy")
+    game = desk.open(ready=False)
+    before = game.page.locator("body").evaluate("(body) => getComputedStyle(body).opacity")
+    game.page.evaluate("""() => {
+      for (const [kind, said] of [["script", "window.isObeyed = true"], ["style", "body { opacity: 0.5 }"]]) {
+        const element = document.createElement(kind);
+        element.textContent = said;
+        document.head.append(element);
+      }
+    }""")
+
+    assert game.page.evaluate("window.isObeyed") is None
+    assert before == game.page.locator("body").evaluate("(body) => getComputedStyle(body).opacity")
