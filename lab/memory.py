@@ -16,6 +16,7 @@ from typing import NamedTuple
 from playwright.sync_api import BrowserContext, Page
 
 from dvonn import PASS, Position
+from dvonn.opponent import LEVELS
 
 #: How long a page is left alone before it is measured, in ms.
 _REST_MS = 5000
@@ -38,7 +39,7 @@ def memory_after_games(context: BrowserContext, page: Page) -> list[Memory]:
     page.reload()
     page.locator("html[data-engine=ready]").wait_for(state="attached")
     page.locator("#open-new").click()
-    page.locator("#new-level input").last.check()
+    page.locator("#new-level input").fill(str(len(LEVELS) - 1))
     page.locator("#new-begin").click()
     page.locator("html[data-ply='0']").wait_for(state="attached")
     return [first, _after_game(context, page)]
@@ -46,7 +47,7 @@ def memory_after_games(context: BrowserContext, page: Page) -> list[Memory]:
 
 def _after_game(context: BrowserContext, page: Page) -> Memory:
     page.locator("#open-new").click()
-    level = page.locator("#new-level input:checked").get_attribute("value") or ""
+    level = LEVELS[int(page.locator("#new-level input").input_value())].name
     page.locator("#new-game [data-close]").first.click()
     plies = play_game(page, Random(1))
     page.wait_for_timeout(_REST_MS)

@@ -111,7 +111,10 @@ export class LearnLayer {
     for (const [index, tab] of this.tabs.entries()) {
       tab.setAttribute("aria-current", String(PAGES[index] === name));
     }
-    if (!this.dialog.open) this.dialog.showModal();
+    if (!this.dialog.open) {
+      this.dialog.showModal();
+      this.tabs[PAGES.indexOf(name)]?.focus();
+    }
     if (name === "rules")
       this.body.replaceChildren(drawRules(this.teaching.sections, this.teacher));
     else if (name === "tips") this.body.replaceChildren(drawTips(this.teaching.tips, this.teacher));

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from game_page import GamePage, text
+from game_page import GamePage
 from playwright.sync_api import Locator, expect
 
 from tools.site import WEB
@@ -20,8 +20,8 @@ class LearnPage:
     def __init__(self, game: GamePage) -> None:
         self.game = game
         self.page = game.page
-        self.layer = game.page.get_by_role("dialog", name=text("learn.title"))
-        self.board = self.layer.get_by_role("grid", name=text("lesson.board"))
+        self.layer = game.page.get_by_role("dialog", name=game.text("learn.title"))
+        self.board = self.layer.get_by_role("grid", name=game.text("lesson.board"))
         self.title = self.layer.locator("#lesson-title")
         self.message = self.layer.locator("#lesson-message")
         self.spoken = self.layer.locator("[aria-live]").last
@@ -30,30 +30,36 @@ class LearnPage:
     def open(self, page: str = "lessons") -> None:
         """Come here by the help, to the lessons, the rules or the tips."""
         self.game.button("button.help").click()
-        self.game.dialog("help.title").get_by_role("button", name=text(f"learn.{page}.open")).click()
+        self.game.dialog("help.title").get_by_role(
+            "button", name=self.game.text(f"learn.{page}.open")
+        ).click()
         expect(self.layer).to_be_visible()
 
     def button(self, key: str) -> Locator:
         """Return the button with this text."""
-        return self.layer.get_by_role("button", name=text(key), exact=True)
+        return self.layer.get_by_role("button", name=self.game.text(key), exact=True)
 
     def go_to(self, name: str) -> None:
         """Open a lesson by its number."""
-        label = text("lesson.item", number=NUMBERS[name], title=text(f"lesson.{name}.title"))
+        label = self.game.text("lesson.item", number=NUMBERS[name], title=self._titled(name))
         self.layer.get_by_role("button", name=label).click()
-        expect(self.title).to_have_text(text(f"lesson.{name}.title"))
+        expect(self.title).to_have_text(self._titled(name))
 
     @property
     def done(self) -> list[str]:
         """The lessons that are marked as done."""
         labels = {
-            text("lesson.item.done", number=NUMBERS[name], title=text(f"lesson.{name}.title")): name
+            self.game.text("lesson.item.done", number=NUMBERS[name], title=self._titled(name)): name
             for name in NUMBERS
         }
         names: list[str] = self.layer.locator(".lesson-steps button").evaluate_all(
             "buttons => buttons.map((button) => button.getAttribute('aria-label'))"
         )
         return [labels[name] for name in names if name in labels]
+
+    def _titled(self, name: str) -> str:
+        """Return the title of a lesson."""
+        return self.game.text(f"lesson.{name}.title")
 
     def space(self, name: str) -> Locator:
         """The grid cell of a space."""
@@ -97,4 +103,4 @@ class LearnPage:
 
     def expect_done(self, name: str) -> None:
         """Wait until a lesson's task is done."""
-        expect(self.message).to_have_text(text(f"lesson.{name}.done"))
+        expect(self.message).to_have_text(self.game.text(f"lesson.{name}.done"))

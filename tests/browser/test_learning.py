@@ -196,6 +196,7 @@ def test_what_cannot_be_loaded_is_said(desk: Desk) -> None:
     learn = LearnPage(game)
     learn.open("rules")
     expect(learn.layer).to_contain_text(text("rules.contact.chain"))
+    expect(learn.button("learn.rules")).to_be_focused()
 
 
 def test_the_welcome_goes_when_something_is_chosen(desk: Desk) -> None:
