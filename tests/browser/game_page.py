@@ -224,6 +224,13 @@ class GamePage:
         """The score that a player's card shows."""
         return int(re.findall(r"\d+", self._card(side).locator(".card-score").inner_text())[-1])
 
+    def expect_scores(self, white: int, black: int) -> None:
+        """Wait until the cards have counted up or down to these scores."""
+        for side, score in (("white", white), ("black", black)):
+            expect(self._card(side).locator(".card-score")).to_have_text(
+                re.compile(rf"(^|\D){score}\s*$"), timeout=PATIENCE_MS
+            )
+
     def left(self, side: str) -> str:
         """Return what a player's card says of pieces still to place, or removed."""
         return self._card(side).locator(".card-count").inner_text()

@@ -37,7 +37,7 @@ def assert_told_as_played(game: GamePage) -> None:
     played = Game.replay(Position(), game.record)
     assert played.position.is_over
     assert str(played.position) == game.position
-    assert played.position.scores == (game.score("white"), game.score("black"))
+    game.expect_scores(*played.position.scores)
 
 
 def play_a_game(game: GamePage, rng: Random) -> None:

@@ -181,7 +181,7 @@ def test_a_forced_pass_plays_itself_and_stands_in_the_record(desk: Desk) -> None
     expect(game.listed(2, "white", text("moves.pass"))).to_be_visible()
     game.play("B1C1")
     assert "over" == game.phase
-    assert (0, 6) == (game.score("white"), game.score("black"))
+    game.expect_scores(0, 6)
     expect(game.title).to_have_text(text("status.over.black"))
     game.expect_said("said.over.black", white=0, black=6)
 
@@ -192,7 +192,8 @@ def test_a_draw_is_called_a_draw(desk: Desk) -> None:
     game.play("I1G1")
     game.play("I2H2")
 
-    assert ("over", 3, 3) == (game.phase, game.score("white"), game.score("black"))
+    assert "over" == game.phase
+    game.expect_scores(3, 3)
     expect(game.title).to_have_text(text("status.over.draw"))
     expect(game.detail).to_have_text(text("status.over.detail", white=3, black=3))
     game.expect_said("said.over.draw", white=3, black=3)
