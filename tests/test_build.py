@@ -71,7 +71,7 @@ def test_sizes_are_of_what_python_starts_from(tmp_path: Path) -> None:
 _POLICY = """<meta content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'">\n"""
 _HEAD = f"""{_POLICY}    <script src="theme.js"></script>
     <link rel="stylesheet" href="colors.css">
-    <link rel="stylesheet" href="narrow.css">
+    <link rel="stylesheet" href="phones.css">
     <script type="module" src="main.js"></script>
 """
 
@@ -81,7 +81,7 @@ def page_of(folder: Path, html: str) -> Path:
     for name, content in (
         ("theme.js", "dress();\n"),
         ("colors.css", "colors {}\n"),
-        ("narrow.css", "narrow {}\n"),
+        ("phones.css", "phones {}\n"),
         ("main.js", "start();\n"),
     ):
         (folder / name).write_text(content)
@@ -98,7 +98,7 @@ def test_what_the_first_paint_needs_is_in_the_page(tmp_path: Path) -> None:
 
     text = page.read_text()
     assert """    <script>\ndress();\n</script>
-    <style>\ncolors {}\n\nnarrow {}\n</style>
+    <style>\ncolors {}\n\nphones {}\n</style>
     <script type="module" src="main.js"></script>
 """ == text.split("\n", maxsplit=1)[1]
     assert {"index.html", "main.js"} == {file.name for file in tmp_path.iterdir()}
@@ -112,7 +112,7 @@ def test_the_policy_allows_what_is_inlined_and_nothing_else(tmp_path: Path) -> N
 
     script, style = (
         base64.b64encode(hashlib.sha256(content).digest()).decode()
-        for content in (b"\ndress();\n", b"\ncolors {}\n\nnarrow {}\n")
+        for content in (b"\ndress();\n", b"\ncolors {}\n\nphones {}\n")
     )
     assert (
         f"""<meta content="default-src 'none'; script-src 'self' 'sha256-{script}' 'wasm-unsafe-eval'; """
