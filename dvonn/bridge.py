@@ -13,23 +13,17 @@ from random import Random
 from typing import Any, Callable
 
 from dvonn import __version__
-from dvonn.analysis import analysis_of, reasons
-from dvonn.board import NAMES, SPACE_BY_NAME
+from dvonn.board import SPACE_BY_NAME
 from dvonn.explaining import explained_refusal, hold_and_danger
 from dvonn.game import Game, RecordError, fill_board
-from dvonn.moves import PASS, IllegalMoveError, Move
-from dvonn.notation import StackText, write_stack
+from dvonn.moves import IllegalMoveError, Move
 from dvonn.opponent import LEVELS, Opponent, level_named
-from dvonn.pieces import Player
-from dvonn.rules import Phase, Position
+from dvonn.rules import Position
+from dvonn.showing import shown_explanation, shown_plies, shown_position, shown_thought
 from dvonn.tree import Tally
 
 _Request = dict[str, Any]
 _Reply = dict[str, Any]
-
-_SIDES = {Player.WHITE: "white", Player.BLACK: "black"}
-_TOKEN_OWNERS = {None: "", Player.WHITE: "w", Player.BLACK: "b"}
-_PIECE_NAMES = {"r": "dvonn", "w": "white", "b": "black", None: None}
 
 
 class RequestError(ValueError):
@@ -107,8 +101,7 @@ class Bridge:
 
     def _view(self, request: _Request) -> _Reply:
         game = self._game_of(request)
-        plies = [_ply(game, index) for index in range(len(game.moves))]
-        return {"view": view(game, _ply_number(request, game)), "plies": plies}
+        return {"view": shown_position(game, _ply_number(request, game)), "plies": shown_plies(game)}
 
     def _lifelines(self, request: _Request) -> _Reply:
         game = self._game_of(request)
@@ -146,7 +139,7 @@ class Bridge:
             self._opponents[is_analyst] = (key, opponent)
         self._opponent = opponent
         opponent.face(game.position)
-        return _thought(opponent)
+        return shown_thought(opponent.report)
 
     def _thinker(self) -> Opponent:
         if self._opponent is None:
@@ -156,33 +149,10 @@ class Bridge:
     def _search(self, request: _Request) -> _Reply:
         opponent = self._thinker()
         is_wanting = opponent.think(_whole(request, "nodes"))
-        return {**_thought(opponent), "done": not is_wanting}
+        return {**shown_thought(opponent.report), "done": not is_wanting}
 
     def _explain(self, _: _Request) -> _Reply:
-        search = self._thinker().search
-        analysis = analysis_of(search)
-        best = analysis.line[0]
-        return {
-            "chance": round(analysis.chance, 4),
-            "margin": round(analysis.margin, 2),
-            "proven": analysis.is_proven,
-            "nodes": analysis.nodes,
-            "line": [str(move) for move in analysis.line],
-            "reasons": [
-                {"merit": reason.merit.value, "size": reason.size}
-                for reason in reasons(search.root.position, best)
-            ],
-            "moves": [
-                {
-                    "move": str(value.move),
-                    "visits": value.visits,
-                    "chance": round(value.chance, 4),
-                    "margin": round(value.margin, 2),
-                    "proven": value.is_proven,
-                }
-                for value in analysis.moves
-            ],
-        }
+        return shown_explanation(self._thinker().search)
 
     def _tally(self, _: _Request) -> _Reply:
         return {"tallies": [[str(tally.move), *tally[1:]] for tally in self._thinker().search.tallies()]}
@@ -193,7 +163,7 @@ class Bridge:
             opponent.search.absorb([_tally(row) for row in request["tallies"]])
         except (KeyError, TypeError, ValueError) as error:
             raise RequestError("bad_request", f"bad tallies {request.get('tallies')!r} ({error})") from error
-        return _thought(opponent)
+        return shown_thought(opponent.report)
 
     # --- games ---
 
@@ -303,99 +273,6 @@ def _ply_number(request: _Request, game: Game) -> int:
     if type(ply) is not int or not 0 <= ply <= count:
         raise RequestError("bad_request", f"bad ply {ply!r} (expected 0 to {count})")
     return ply
-
-
-# --- what the page is shown ---
-
-
-def view(game: Game, ply: int) -> _Reply:
-    """Return all that the page may know of the position after *ply* plies (View in web/types.d.ts)."""
-    position = game.positions[ply]
-    is_placing = position.phase is Phase.PLACING
-    legal = position.legal_moves()
-    moves: dict[str, dict[str, list[str]]] = {}
-    if not is_placing:
-        for move in legal:
-            if move.origin is not None and move.target is not None:
-                targets = moves.setdefault(NAMES[move.origin], {})
-                targets[NAMES[move.target]] = list(position.removed_by(move))
-    white, black = position.scores
-    lost_white, lost_black = game.removed_pieces(ply)
-    return {
-        "position": str(position),
-        "phase": "over" if not legal else "placing" if is_placing else "stacking",
-        "turn": _SIDES[position.turn],
-        "ply": ply,
-        "stacks": _stacks(position, game.pieces[ply]),
-        "places": [str(move) for move in legal] if is_placing else [],
-        "moves": moves,
-        "pass": legal == [PASS],
-        "still": {} if is_placing or not legal else _still(position),
-        "next": _PIECE_NAMES[position.next_piece],
-        "left": dict(zip(("white", "black"), (left._asdict() for left in position.pieces_left))),
-        "scores": {"white": white, "black": black},
-        "removed": {"white": lost_white, "black": lost_black},
-        "winner": _winner(position),
-        "last": _ply(game, ply - 1) if ply else None,
-    }
-
-
-def _stacks(position: Position, pieces: list[str]) -> dict[str, dict[str, Any]]:
-    stacks = {}
-    for name, inside in zip(NAMES, pieces):
-        stack = position.stack_at(name)
-        if stack is not None:
-            text = StackText(_TOKEN_OWNERS[stack.owner], stack.height, stack.dvonns)
-            stacks[name] = {
-                "token": write_stack(text),
-                "owner": None if stack.owner is None else _SIDES[stack.owner],
-                "height": stack.height,
-                "dvonns": stack.dvonns,
-                "pieces": inside,
-            }
-    return stacks
-
-
-def _still(position: Position) -> dict[str, str]:
-    """Return, for each stack the player to move cannot move, why."""
-    reasons = {}
-    for space, cell in enumerate(position.cells):
-        reason = position.why_still(space) if cell else None
-        if reason is not None:
-            reasons[NAMES[space]] = reason.value
-    return reasons
-
-
-def _winner(position: Position) -> str | None:
-    if not position.is_over:
-        return None
-    winner = position.winner
-    return "draw" if winner is None else _SIDES[winner]
-
-
-def _ply(game: Game, index: int) -> _Reply:
-    move = game.moves[index]
-    return {
-        "move": str(move),
-        "player": _SIDES[game.positions[index].turn],
-        "removed": list(game.removed[index]),
-        "spaces": [NAMES[space] for space in move if space is not None],
-    }
-
-
-def _thought(opponent: Opponent) -> _Reply:
-    report = opponent.report
-    proven = report.proven
-    return {
-        "move": str(report.move),
-        "nodes": report.nodes,
-        "budget": report.budget,
-        "chance": round(report.chance, 4),
-        "margin": round(report.margin, 2),
-        "solved": report.solved,
-        "proven": None if proven is None else "white" if proven > 0 else "black" if proven < 0 else "draw",
-        "line": [str(move) for move in report.line],
-    }
 
 
 handle = Bridge().handle
