@@ -135,7 +135,7 @@ class Bridge:
         is_analyst = request.get("level") is None
         known, opponent = self._opponents.get(is_analyst, (None, None))
         if opponent is None or known != key:
-            opponent = _opponent(request)
+            opponent = _wanted_opponent(request)
             self._opponents[is_analyst] = (key, opponent)
         self._opponent = opponent
         opponent.face(game.position)
@@ -160,7 +160,7 @@ class Bridge:
     def _settle(self, request: _Request) -> _Reply:
         opponent = self._thinker()
         try:
-            opponent.search.absorb([_tally(row) for row in request["tallies"]])
+            opponent.search.absorb([_read_tally(row) for row in request["tallies"]])
         except (KeyError, TypeError, ValueError) as error:
             raise RequestError("bad_request", f"bad tallies {request.get('tallies')!r} ({error})") from error
         return shown_thought(opponent.report)
@@ -200,7 +200,7 @@ class Bridge:
             self._game_key = (start, known)
 
 
-def _opponent(request: _Request) -> Opponent:
+def _wanted_opponent(request: _Request) -> Opponent:
     """
     Return whom a request wants to think: a level, or an analyst of so many nodes.
 
@@ -223,7 +223,7 @@ def _opponent(request: _Request) -> Opponent:
         raise RequestError("bad_request", str(error)) from error
 
 
-def _tally(row: list[Any]) -> Tally:
+def _read_tally(row: list[Any]) -> Tally:
     """Return what another worker saw behind a move, from a row of its answer."""
     text, visits, white_total, margin_total, proven = row
     is_proof = proven is None or type(proven) is int
