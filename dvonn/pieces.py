@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple, Optional
 
+from dvonn.notation import StackText, write_stack
+
 
 class Player(IntEnum):
     """A side, or whose colour is on top of a stack. White starts both phases (R3.1, R4.1)."""
@@ -39,6 +41,9 @@ class Stack(NamedTuple):
     owner: Optional[Player]
     height: int
     dvonns: int
+
+    def __str__(self) -> str:
+        return write_stack(StackText(OWNER_TEXT[self.owner or 0], self.height, self.dvonns))
 
 
 class PiecesLeft(NamedTuple):

@@ -14,13 +14,11 @@ from dvonn.board import NAMES
 from dvonn.game import Game
 from dvonn.mcts import Search
 from dvonn.moves import PASS
-from dvonn.notation import StackText, write_stack
 from dvonn.opponent import Report
 from dvonn.pieces import Player
 from dvonn.rules import Phase, Position
 
 _SIDES = {Player.WHITE: "white", Player.BLACK: "black"}
-_TOKEN_OWNERS = {None: "", Player.WHITE: "w", Player.BLACK: "b"}
 _PIECE_NAMES = {"r": "dvonn", "w": "white", "b": "black", None: None}
 
 
@@ -58,9 +56,8 @@ def _stacks(position: Position, pieces: list[str]) -> dict[str, dict[str, Any]]:
     for name, inside in zip(NAMES, pieces):
         stack = position.stack_at(name)
         if stack is not None:
-            text = StackText(_TOKEN_OWNERS[stack.owner], stack.height, stack.dvonns)
             stacks[name] = {
-                "token": write_stack(text),
+                "token": str(stack),
                 "owner": None if stack.owner is None else _SIDES[stack.owner],
                 "height": stack.height,
                 "dvonns": stack.dvonns,

@@ -11,7 +11,6 @@ from typing import Callable, Collection
 from dvonn.board import COORDINATES, NAMES, ROWS
 from dvonn.game import Game
 from dvonn.moves import PASS, REASON_WORDS, IllegalMoveError, Move
-from dvonn.notation import StackText, write_stack
 from dvonn.pieces import Player
 from dvonn.rules import Phase, Position
 
@@ -42,7 +41,7 @@ def draw(position: Position) -> str:
         line: dict[int, str] = {0: str(row + 1)}
         for name, (column, own_row) in zip(NAMES, COORDINATES):
             if own_row == row:
-                line[_left(column, row)] = _token(position, name)
+                line[_left(column, row)] = str(position.stack_at(name) or ".")
         lines.append(line)
     # A column runs up and to the left, so its letter stands below and to the right of its end.
     lines.append({})
@@ -62,14 +61,6 @@ def _laid_out(words: dict[int, str]) -> str:
     for left in sorted(words):
         line = line.ljust(left) + words[left]
     return line
-
-
-def _token(position: Position, name: str) -> str:
-    stack = position.stack_at(name)
-    if stack is None:
-        return "."
-    owner = {Player.WHITE: "w", Player.BLACK: "b", None: ""}[stack.owner]
-    return write_stack(StackText(owner, stack.height, stack.dvonns))
 
 
 def shown(move: Move) -> str:
