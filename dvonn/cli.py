@@ -35,7 +35,7 @@ _SLICE = 8
 #: up and for the slice in which a move's time runs out.
 _PLANNED_SHARE = 0.9
 
-_COLORS = {"white": Player.WHITE, "black": Player.BLACK}
+_COLORS = {player.name.lower(): player for player in Player}
 _SEEDS = 2**32
 _INTERRUPTED = 130  # what a shell reports for a command ended by Ctrl-C
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Iterable, Protocol, Sequence, TypeVar
 
-from dvonn.board import NAMES
+from dvonn.board import SPACE_BY_NAME
 from dvonn.moves import Move
 from dvonn.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS, OWNER_TEXT, Player
 from dvonn.rules import Phase, Position
@@ -97,7 +97,7 @@ class Game:
                 pieces[move.target] += pieces[move.origin]
                 pieces[move.origin] = ""
         for name in removed:
-            pieces[NAMES.index(name)] = ""
+            pieces[SPACE_BY_NAME[name]] = ""
         return pieces
 
     @property
@@ -110,7 +110,7 @@ class Game:
         counts = [0, 0, 0]
         for before, move, names in zip(self.positions[:plies], self.moves, self.removed):
             for name in names:
-                space = NAMES.index(name)
+                space = SPACE_BY_NAME[name]
                 # The stack that moved is judged as it landed, for it was on top.
                 landed = space == move.target
                 owner = before.turn if landed else before.cells[space] & OWNER_BITS

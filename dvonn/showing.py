@@ -18,7 +18,6 @@ from dvonn.opponent import Report
 from dvonn.pieces import Player
 from dvonn.rules import Phase, Position
 
-_SIDES = {Player.WHITE: "white", Player.BLACK: "black"}
 _PIECE_NAMES = {"r": "dvonn", "w": "white", "b": "black", None: None}
 
 
@@ -35,7 +34,7 @@ def shown_position(game: Game, ply: int) -> dict[str, Any]:
     return {
         "position": str(position),
         "phase": "over" if not legal else "placing" if is_placing else "stacking",
-        "turn": _SIDES[position.turn],
+        "turn": _side(position.turn),
         "ply": ply,
         "stacks": _stacks(position, game.pieces[ply]),
         "places": [str(move) for move in legal] if is_placing else [],
@@ -58,7 +57,7 @@ def _stacks(position: Position, pieces: list[str]) -> dict[str, dict[str, Any]]:
         if stack is not None:
             stacks[name] = {
                 "token": str(stack),
-                "owner": None if stack.owner is None else _SIDES[stack.owner],
+                "owner": None if stack.owner is None else _side(stack.owner),
                 "height": stack.height,
                 "dvonns": stack.dvonns,
                 "pieces": inside,
@@ -90,7 +89,11 @@ def _winner(position: Position) -> str | None:
     if not position.is_over:
         return None
     winner = position.winner
-    return "draw" if winner is None else _SIDES[winner]
+    return "draw" if winner is None else _side(winner)
+
+
+def _side(player: Player) -> str:
+    return player.name.lower()
 
 
 def shown_plies(game: Game) -> list[dict[str, Any]]:
@@ -102,7 +105,7 @@ def _ply(game: Game, index: int) -> dict[str, Any]:
     move = game.moves[index]
     return {
         "move": str(move),
-        "player": _SIDES[game.positions[index].turn],
+        "player": _side(game.positions[index].turn),
         "removed": list(game.removed[index]),
         "spaces": [NAMES[space] for space in move if space is not None],
     }

@@ -14,8 +14,6 @@ from dvonn.pieces import (
     Player,
 )
 
-_PLAYER_WORDS = {WHITE: "White", BLACK: "Black"}
-
 
 def pieces_after(placed: int) -> tuple[int, int, int]:
     """Return how many DVONN, white and black pieces the first *placed* placements put down (R3.2)."""
@@ -44,7 +42,7 @@ def placing_fault(cells: list[int], turn: Player) -> str | None:
     right_turn = BLACK if placed % 2 else WHITE
     if turn is not right_turn:
         return (
-            f"after {placed} placements it is {_PLAYER_WORDS[right_turn]}'s turn, "
+            f"after {placed} placements it is {right_turn.name.capitalize()}'s turn, "
             f"expected {OWNER_TEXT[right_turn]!r}"
         )
     return None

@@ -30,7 +30,6 @@ On the board: w or b with a number is a stack of White or Black and its height;
 a star stands for each DVONN piece in it (*2, *3 for more); r is a DVONN piece
 alone; a dot is an empty space."""
 
-_SIDES = {Player.WHITE: "White", Player.BLACK: "Black"}
 _PIECES = {"r": "a DVONN piece", "w": "a white piece", "b": "a black piece"}
 
 
@@ -111,7 +110,7 @@ class Table:
 
     def _make(self, move: Move) -> None:
         """Play *move* and say what it was and what it removed."""
-        side = _SIDES[self.game.position.turn]
+        side = _side(self.game.position.turn)
         self.game.play(move)
         removed = self.game.removed[-1]
         lost = f", which removes {', '.join(removed)}" if removed else ""
@@ -160,13 +159,17 @@ class Table:
         self.show("There is no move of yours to take back.")
 
 
+def _side(player: Player) -> str:
+    return player.name.capitalize()
+
+
 def _score(position: Position) -> str:
     white, black = position.scores
     return f"White {white}, Black {black}"
 
 
 def _prompt(position: Position) -> str:
-    side = _SIDES[position.turn]
+    side = _side(position.turn)
     if position.phase is Phase.STACKING:
         return f"{side} to move> "
     return f"{side} to place {_PIECES[position.next_piece or '']}> "
@@ -174,5 +177,5 @@ def _prompt(position: Position) -> str:
 
 def _result(position: Position) -> str:
     winner = position.winner
-    outcome = "A draw" if winner is None else f"{_SIDES[winner]} wins"
+    outcome = "A draw" if winner is None else f"{_side(winner)} wins"
     return f"{outcome}: {_score(position)}."
