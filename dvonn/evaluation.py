@@ -122,7 +122,7 @@ class Learned:
     Judges positions by what was learned.
 
     Args:
-        data: a file of weights, as lab/learn.py writes it.
+        data: a file of weights, as lab/net.py writes it.
 
     Raises:
         ValueError: *data* is not of this version's shape.

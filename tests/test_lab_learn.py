@@ -20,6 +20,7 @@ pytest.importorskip("numpy")
 torch = pytest.importorskip("torch")
 
 from lab import learn  # noqa: E402 - it needs what is asked for above
+from lab.net import Net, read_weights, write_weights, written  # noqa: E402 - likewise
 
 CPU = torch.device("cpu")
 torch.set_num_threads(1)  # so little is done that more of them only wait for each other
@@ -55,7 +56,7 @@ def data_of(folder: Path, phase: Phase) -> Any:  # noqa: ANN401 - the lab's, whi
 def drawn_net(phase: Phase, seed: int, *, is_rounded: bool) -> Any:  # noqa: ANN401 - likewise
     """Return a network with all its weights drawn by lot, perhaps of numbers that a file can hold exactly."""
     torch.manual_seed(seed)
-    net = learn.Net(phase)
+    net = Net(phase)
     scales = {"table": 0.1, "bias": 0.5, "second": 0.3, "last": 0.3, "spaces": 0.3, "moves": 0.3}
     units = {
         "table": ROW_UNIT,
@@ -98,12 +99,11 @@ def positions_of(seed: int, phase: Phase) -> list[Position]:
     return [position for position in game_by_lot(seed).positions[:-1] if position.phase is phase]
 
 
-def evaluation_of(net: Any, phase: Phase) -> Learned:  # noqa: ANN401
+def evaluation_of(net: Any, phase: Phase, folder: Path) -> Learned:  # noqa: ANN401
     """Return the engine's evaluation with *net* for its phase, by way of a file."""
-    other = next(other for other in Phase if other is not phase)
-    nets = {phase: net, other: learn.Net(other)}
-    data = learn.json.dumps(learn.HEADER).encode() + b"\n"
-    return Learned(data + b"".join(learn.written(nets[each]) for each in Phase))
+    path = folder / "weights.bin"
+    write_weights({each: net if each is phase else Net(each) for each in Phase}, path)
+    return Learned(path.read_bytes())
 
 
 @PHASES
@@ -111,7 +111,7 @@ def evaluation_of(net: Any, phase: Phase) -> Learned:  # noqa: ANN401
 def test_the_engine_computes_what_the_network_does(phase: Phase, seed: int, tmp_path: Path) -> None:
     """With weights that a file holds exactly, whole numbers and floats agree: chance, margin and promises."""
     net = drawn_net(phase, seed, is_rounded=True)
-    evaluation = evaluation_of(net, phase)
+    evaluation = evaluation_of(net, phase, tmp_path)
     folder = write_examples(tmp_path, range(seed, seed + 1))
     positions = positions_of(seed, phase)
     chances = set()
@@ -132,7 +132,7 @@ def test_the_engine_computes_what_the_network_does(phase: Phase, seed: int, tmp_
 def test_rounding_changes_little(phase: Phase, tmp_path: Path) -> None:
     """With weights as they are learned the file's numbers are rounded: chances stay within some percent."""
     net = drawn_net(phase, 5, is_rounded=False)
-    evaluation = evaluation_of(net, phase)
+    evaluation = evaluation_of(net, phase, tmp_path)
     folder = write_examples(tmp_path, range(5, 6))
     for position, (lead, _, _) in zip(
         positions_of(5, phase), judged(net, data_of(folder, phase)), strict=True
@@ -195,7 +195,7 @@ def test_losses_become_smaller(phase: Phase, tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(learn, "_KEPT", 0.9)
     torch.manual_seed(1)
     data = data_of(write_examples(tmp_path, range(3)), phase)
-    net = learn.Net(phase)
+    net = Net(phase)
     before = learn.judged(net, data, 0.5)
     after = learn.judged(
         learn.train(net, data, learn.Course(epochs=150 * 32 / len(data.stage), seed=1)), data, 0.5
@@ -209,7 +209,7 @@ def test_trust_says_what_is_learned(tmp_path: Path) -> None:
     """In the search's view all is 0.8 for White; in the results it is as the games ended."""
     data = data_of(write_examples(tmp_path, range(2)), Phase.STACKING)
     torch.manual_seed(1)
-    net = learn.Net(Phase.STACKING)
+    net = Net(Phase.STACKING)
     batch = learn.batch_of(data, torch.arange(len(data.stage)))
     losses = {trust: learn.losses(net, batch, trust) for trust in (0.0, 0.5, 1.0)}
 
@@ -261,8 +261,8 @@ def test_one_phase_may_be_learned_alone(tmp_path: Path) -> None:
     run("--out", before, folder)
     run("--out", after, "--before", before, "--phase", "placing", folder)
 
-    nets = [learn.read_weights(path) for path in (before, after)]
-    placing, stacking = ([learn.written(net[phase]) for net in nets] for phase in Phase)
+    nets = [read_weights(path) for path in (before, after)]
+    placing, stacking = ([written(net[phase]) for net in nets] for phase in Phase)
     assert placing[0] != placing[1]
     assert stacking[0] == stacking[1]
     assert before.read_bytes().endswith(stacking[0])
@@ -298,4 +298,4 @@ def test_every_weight_of_a_phase_is_written() -> None:
         shape = SHAPES[phase]
         second = 4 * 33 * 16 + 2 * 4 * 17
         expected = (shape.rows + 1) * 32 + shape.stages * second + 4 * 33 * shape.spaces + 2 * shape.moves
-        assert expected == len(learn.written(learn.Net(phase)))
+        assert expected == len(written(Net(phase)))

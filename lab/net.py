@@ -1,0 +1,138 @@
+"""
+The networks of the evaluation as PyTorch holds them, and the file of weights they are kept in.
+
+One network a phase: the sum of a position's rows is a hidden layer, from which
+the result, the margin and the promise of spaces follow; the promise of a move
+is that of its spaces and of its own rows. Kept rounded to the whole numbers
+that dvonn/network.py adds up.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from dvonn.evaluation import HEADER, HIDDEN, MOVE_UNIT, SECOND, SHAPES, Learned
+from dvonn.network import HIDDEN_MOST, LAYER_UNIT, ONE, ROW_UNIT
+from dvonn.rules import Phase
+
+_MOST_HIDDEN = HIDDEN_MOST / ROW_UNIT
+_MOST_ROW = 127 / ROW_UNIT
+
+
+class Net(nn.Module):
+    """The network of one phase, as dvonn/evaluation.py computes it, in floats."""
+
+    def __init__(self, phase: Phase) -> None:
+        super().__init__()
+        value_rows, move_rows, self.stages, spaces = SHAPES[phase]
+        self.table = nn.EmbeddingBag(value_rows, HIDDEN, mode="sum")
+        nn.init.normal_(self.table.weight, std=0.03)
+        self.bias = nn.Parameter(torch.full((HIDDEN,), 0.5))
+        self.second = nn.Parameter(torch.randn(self.stages, HIDDEN, SECOND) * HIDDEN**-0.5)
+        self.second_bias = nn.Parameter(torch.zeros(self.stages, SECOND))
+        self.last = nn.Parameter(torch.randn(self.stages, SECOND, 2) * SECOND**-0.5)
+        self.last_bias = nn.Parameter(torch.zeros(self.stages, 2))
+        self.spaces = nn.Linear(HIDDEN, spaces)
+        nn.init.zeros_(self.spaces.weight)
+        nn.init.zeros_(self.spaces.bias)
+        self.moves = nn.Embedding(move_rows + 1, 1, padding_idx=move_rows)
+        nn.init.zeros_(self.moves.weight)
+
+    def hidden(self, rows: Tensor, offsets: Tensor) -> Tensor:
+        """Return the hidden layer of positions by their rows, of which each begins at its offset."""
+        return (self.table(rows, offsets) + self.bias).clamp(0, _MOST_HIDDEN)
+
+    def values(self, hidden: Tensor, stage: Tensor) -> Tensor:
+        """Return the log-odds of a win and the margin in MARGIN_UNIT, for the player to move."""
+        every = torch.einsum("nh,shk->nsk", hidden, self.second) + self.second_bias
+        both = torch.einsum("nsk,sko->nso", every.relu(), self.last) + self.last_bias
+        return both[torch.arange(len(stage), device=stage.device), stage]
+
+    def scores(self, hidden: Tensor, which: Tensor, origins: Tensor, targets: Tensor, rows: Tensor) -> Tensor:
+        """Return the score of moves: *which* position each is of, its spaces, its rows."""
+        spaces = self.spaces(hidden)
+        own = self.moves(rows).sum(1).squeeze(1)
+        if spaces.shape[1] == SHAPES[Phase.PLACING].spaces:
+            return own + spaces[which, targets]
+        return own + spaces[which, origins] + spaces[which, targets + spaces.shape[1] // 2]
+
+    @torch.no_grad()
+    def clamp(self) -> None:
+        """Keep the rows within what a byte holds."""
+        self.table.weight.clamp_(-_MOST_ROW, _MOST_ROW)
+
+
+def write_weights(nets: dict[Phase, Net], path: Path) -> None:
+    """Write the file of weights that dvonn/evaluation.py reads."""
+    header = json.dumps(HEADER).encode() + b"\n"
+    path.write_bytes(header + b"".join(written(nets[phase]) for phase in Phase))
+
+
+def written(net: Net) -> bytes:
+    """Return *net* as a part of a file of weights (read by dvonn/evaluation.py)."""
+    table = torch.cat([net.table.weight, net.bias[None]])
+    second = torch.cat([net.second * LAYER_UNIT, net.second_bias[:, None] * ONE], 1)
+    last = torch.cat([net.last, net.last_bias[:, None]], 1)
+    parts = [_rounded(table * ROW_UNIT, "i1", 127)]
+    for stage in range(net.stages):
+        parts.append(_rounded(second[stage], "<i4"))
+        parts += [last[stage, :, output].detach().cpu().numpy().astype("<f4").tobytes() for output in (0, 1)]
+    spaces = torch.cat([net.spaces.weight.T * LAYER_UNIT, net.spaces.bias[None] * ONE])
+    parts.append(_rounded(spaces, "<i4"))
+    parts.append(_rounded(net.moves.weight[:-1] * MOVE_UNIT, "<i2", 32767))
+    return b"".join(parts)
+
+
+def _rounded(numbers: Tensor, kind: str, most: int = 2**31 - 1) -> bytes:
+    return numbers.detach().cpu().double().round().clamp(-most, most).numpy().astype(kind).tobytes()
+
+
+def read_weights(path: Path) -> dict[Phase, Net]:
+    """
+    Return the networks in a file of weights, as far as rounding has left them.
+
+    Raises:
+        ValueError: it holds no weights of this version's shape.
+    """
+    content = path.read_bytes()
+    Learned(content)  # refuses what is not of this shape
+    begin = content.index(b"\n") + 1
+    nets = {}
+    for phase in Phase:
+        nets[phase] = Net(phase)
+        begin += _restore(nets[phase], content[begin:])
+    return nets
+
+
+@torch.no_grad()
+def _restore(net: Net, content: bytes) -> int:
+    """Set *net* to what :func:`written` wrote at the beginning of *content*; return the bytes that took."""
+    begin = 0
+
+    def take(kind: str, *shape: int) -> Tensor:
+        nonlocal begin
+        numbers = np.frombuffer(content, kind, int(np.prod(shape)), begin)
+        begin += numbers.nbytes
+        return torch.from_numpy(numbers.astype(np.float32)).reshape(shape)
+
+    table = take("i1", len(net.table.weight) + 1, HIDDEN) / ROW_UNIT
+    net.table.weight.copy_(table[:-1])
+    net.bias.copy_(table[-1])
+    for stage in range(net.stages):
+        second = take("<i4", HIDDEN + 1, SECOND)
+        net.second[stage] = second[:-1] / LAYER_UNIT
+        net.second_bias[stage] = second[-1] / ONE
+        for output in (0, 1):
+            last = take("<f4", SECOND + 1)
+            net.last[stage, :, output] = last[:-1]
+            net.last_bias[stage, output] = last[-1]
+    spaces = take("<i4", HIDDEN + 1, net.spaces.out_features)
+    net.spaces.weight.copy_(spaces[:-1].T / LAYER_UNIT)
+    net.spaces.bias.copy_(spaces[-1] / ONE)
+    net.moves.weight[:-1] = take("<i2", len(net.moves.weight) - 1, 1) / MOVE_UNIT
+    return begin
