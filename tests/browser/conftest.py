@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 from desk import Desk, chromium_options
-from game_page import LONG_PATIENCE_MS, PATIENCE_MS
 from playwright.sync_api import Browser, Error, Playwright, expect, sync_playwright
+from shown_page import LONG_PATIENCE_MS, PATIENCE_MS
 
 from tools.environment import NODE_MODULES
 from tools.server import SiteServer

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from game_page import PATIENCE_MS, GamePage
+from game_page import GamePage
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Request, Response, WebError
+from shown_page import PATIENCE_MS
 
 from tools.browser import CHROMIUM_VARIABLE
 

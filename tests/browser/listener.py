@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from game_page import LONG_PATIENCE_MS, text
+from page_text import text
 from playwright.sync_api import Page, expect
+from shown_page import LONG_PATIENCE_MS
 
 from dvonn.board import NAMES
 

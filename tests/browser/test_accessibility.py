@@ -9,9 +9,11 @@ from collections.abc import Callable
 import pytest
 from axe_core import violations
 from desk import Desk
-from game_page import GamePage, saved_game, text
+from game_page import GamePage
 from learn_page import LearnPage
+from page_text import text
 from playwright.sync_api import ViewportSize, expect
+from saved_games import saved_game
 
 from tools.texts import ORIGINAL, languages
 

@@ -6,8 +6,10 @@ import re
 
 import pytest
 from desk import Desk
-from game_page import GamePage, saved_game, text
+from game_page import GamePage
+from page_text import text
 from playwright.sync_api import ViewportSize, expect
+from saved_games import saved_game
 
 from dvonn import Move, Position
 

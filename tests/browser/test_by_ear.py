@@ -7,10 +7,12 @@ from random import Random
 
 import pytest
 from desk import Desk
-from game_page import GamePage, saved_game, text
+from game_page import GamePage
 from listener import Listener, position_said, spaces_said_to
+from page_text import text
 from playwright.sync_api import Locator, ViewportSize, expect
 from positions import LIFE_LINE
+from saved_games import saved_game
 
 from dvonn import Move, Position
 from dvonn.rules import PASS

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from desk import Desk
-from game_page import GamePage, saved_game, text
+from game_page import GamePage
+from page_text import text
 from playwright.sync_api import expect
 from positions import LIFE_LINE
+from saved_games import saved_game
 
 
 def asking(desk: Desk, saved: str) -> GamePage:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from desk import Desk
-from game_page import GamePage, saved_game, text
+from game_page import GamePage
+from page_text import text
 from playwright.sync_api import expect
+from saved_games import saved_game
 
 MOVES = ["F3", "E3", "G3"]
 #: In ms: later than any start of the page takes.

@@ -6,9 +6,11 @@ import re
 from pathlib import Path
 
 from desk import Desk
-from game_page import GamePage, saved_game, text
+from game_page import GamePage
+from page_text import text
 from playwright.sync_api import expect
 from positions import DRAWISH, LIFE_LINE
+from saved_games import saved_game
 from slow_computer import never_done
 
 

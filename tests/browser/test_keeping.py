@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 from desk import Desk
-from game_page import GamePage, saved_game, text
+from game_page import GamePage
+from page_text import text
 from playwright.sync_api import Error, expect
+from saved_games import saved_game
 from slow_computer import never_done
 
 from dvonn.opponent import LEVELS

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 from axe_core import violations
 from desk import Desk
-from game_page import GamePage, saved_game, text
+from game_page import GamePage
+from page_text import text
 from playwright.sync_api import Locator, ViewportSize, expect
+from saved_games import saved_game
 
 #: Leaves in the window how the headline looks as soon as there is one.
 FIRST_LOOK = """

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 from desk import Desk
-from game_page import GamePage, saved_game, text
+from game_page import GamePage
+from page_text import text
 from playwright.sync_api import Route, ViewportSize, expect
+from saved_games import saved_game
 
 DESK = ViewportSize(width=1440, height=900)
 TABLET = ViewportSize(width=768, height=1024)

@@ -7,9 +7,10 @@ import re
 
 import pytest
 from desk import Desk
-from game_page import saved_game, text
 from learn_page import LESSONS, LearnPage
+from page_text import text
 from playwright.sync_api import ViewportSize, expect
+from saved_games import saved_game
 
 #: What is played where a lesson leaves the choice.
 FREE_CHOICES = {"dvonn": ["A1", "B1", "C1"], "fill": ["H3", "F2"], "pass": ["PASS", "D3C3"]}

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from desk import Desk
-from game_page import GamePage, saved_game, text
+from game_page import GamePage
+from page_text import text
 from playwright.sync_api import Locator, expect
+from saved_games import saved_game
 
 #: Black's piece goes onto another, then White's onto both; a DVONN piece is beside.
 START = "9/10/3,w,b,b,5/3,r,6/9 b s"

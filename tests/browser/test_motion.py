@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 from desk import Desk
-from game_page import GamePage, saved_game, text
+from game_page import GamePage
+from page_text import text
 from playwright.sync_api import Locator, expect
 from positions import LIFE_LINE
+from saved_games import saved_game
 
 #: Notes every animation that begins on the board, and holds it there if it is told to.
 _NOTE_FLIGHTS = """

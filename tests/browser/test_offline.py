@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 from desk import Desk, chromium_options
-from game_page import GamePage, saved_game, text
+from game_page import GamePage
+from page_text import text
 from playwright.sync_api import Browser, Playwright, expect
+from saved_games import saved_game
 
 from tools import site as builder
 from tools.server import SiteServer

@@ -10,8 +10,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from desk import Desk
-from game_page import GamePage, saved_game, text
+from game_page import GamePage
+from page_text import text
 from playwright.sync_api import Locator, expect
+from saved_games import saved_game
 
 from dvonn.board import NAMES
 from dvonn.game import Game

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 from desk import Desk
-from game_page import GamePage, saved_game, text
+from game_page import GamePage
+from page_text import text
 from playwright.sync_api import expect
 from positions import DRAWISH, FULL, LIFE_LINE, PASSING, STUCK
+from saved_games import saved_game
 
 from dvonn import Move, Position
 

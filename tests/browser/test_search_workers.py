@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 from desk import Desk
-from game_page import GamePage, saved_game, text
+from game_page import GamePage
+from page_text import text
 from playwright.sync_api import Route, expect
 from positions import FULL
+from saved_games import saved_game
 from search_workers import helper_of
 from slow_computer import never_done
 

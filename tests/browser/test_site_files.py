@@ -12,7 +12,7 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 from desk import Desk
-from game_page import text
+from page_text import text
 from playwright.sync_api import expect
 
 import dvonn

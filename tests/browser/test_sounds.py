@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from desk import Desk
-from game_page import GamePage, saved_game, text
+from game_page import GamePage
+from page_text import text
 from playwright.sync_api import expect
 from positions import DRAWISH, LIFE_LINE, PASSING
+from saved_games import saved_game
 
 #: Takes the place of Web Audio, and notes the pitch of every tone.
 _NOTE_TONES = """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from desk import Desk
-from game_page import text
+from page_text import text
 from playing_by_lot import assert_told_as_played, play_a_game, play_ply
 
 from dvonn import Position

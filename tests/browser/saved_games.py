@@ -1,0 +1,39 @@
+"""Games as the page keeps them for the next visit, and where."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+
+#: The name under which the browser's storage has the game.
+SAVED_GAME = "dvonn:game"
+#: The name under which it has a saved game that could not be read.
+SET_ASIDE = "dvonn:game-set-aside"
+
+
+def saved_game(
+    start: str | None = None,
+    moves: Iterable[str] = (),
+    *,
+    white: str = "person",
+    black: str = "person",
+    fixed: int = 0,
+    ply: int | None = None,
+) -> str:
+    """
+    Return a game as the page keeps it.
+
+    white, black: "person", or the level of a computer.
+    fixed: plies at the beginning that nobody played.
+    ply: how many of *moves* are played; the others were taken back.
+    """
+    played = list(moves)
+    seats = {"white": _seat(white), "black": _seat(black)}
+    game = {"seats": seats, "start": start, "filling": False, "fixed": fixed, "moves": played}
+    game["ply"] = len(played) if ply is None else ply
+    saved = {"format": 1, "game": game, "view": None, "plies": []}
+    return json.dumps(saved, separators=(",", ":"))
+
+
+def _seat(player: str) -> dict[str, str]:
+    return {"kind": "person"} if player == "person" else {"kind": "computer", "level": player}

@@ -1,0 +1,227 @@
+"""The page as a player sees it: found by roles and names, read by the contract, waited for."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from page_text import text
+from playwright.sync_api import Locator, Page, expect
+from saved_games import SAVED_GAME, SET_ASIDE
+
+from dvonn.board import NAMES
+
+#: In ms: for whatever happens at once on a fast machine.
+PATIENCE_MS = 30_000
+#: In ms: for Python to start, and for the computer to move.
+LONG_PATIENCE_MS = 60_000
+
+
+class ShownPage:
+    """
+    What one tab with the game shows; what a player does there is :class:`game_page.GamePage`.
+
+    page: Playwright's page, for what is no business of a player.
+    language: what the page is expected to speak.
+    """
+
+    def __init__(self, page: Page, url: str, language: str = "en") -> None:
+        self.page = page
+        self.url = url
+        self.language = language
+        self.root = page.locator("html")
+        self.board = page.get_by_role("grid", name=self.text("board.label"))
+        self.title = page.locator("#status-title")
+        self.detail = page.locator("#status-detail")
+        self.spoken = page.get_by_role("status")
+        self.moves = page.get_by_role("region", name=self.text("moves.title"))
+        self.meter = page.get_by_role("meter", name=self.text("evaluation.title"))
+        #: What a hint points at: drawn for the eye only; the detail and the live region say it.
+        self.arrow = page.locator(".advice-arrow, .advice-ring")
+
+    def text(self, key: str, **slots: object) -> str:
+        """Return what the page says for *key*."""
+        return text(key, self.language, **slots)
+
+    def _labelled(self, key: str) -> str:
+        """Return a selector for the grid cells whose name ends as this text does."""
+        ending = self.text(key, space="", stack="").rpartition(", ")[2]
+        return f'[role="gridcell"][aria-label$="{ending}"]'
+
+    # --- reading ---
+
+    @property
+    def position(self) -> str:
+        """The position string of what is shown."""
+        return self._told("data-position")
+
+    @property
+    def ply(self) -> int:
+        """The plies played before what is shown."""
+        return int(self._told("data-ply"))
+
+    @property
+    def phase(self) -> str:
+        """placing, stacking or over."""
+        return self._told("data-phase")
+
+    @property
+    def turn(self) -> str:
+        """The player to move: white or black."""
+        return self._told("data-turn")
+
+    def _told(self, attribute: str) -> str:
+        return self.root.get_attribute(attribute) or ""
+
+    def space(self, name: str) -> Locator:
+        """The grid cell of a space."""
+        return self.board.locator(f'[role="gridcell"][data-space="{name}"]')
+
+    def centre(self, name: str) -> tuple[float, float]:
+        """Return where in the window the middle of a space is."""
+        box = self.space(name).locator(".hit").bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    @property
+    def focused(self) -> str:
+        """The space that has the focus."""
+        return self.page.locator("[data-space]:focus").get_attribute("data-space") or ""
+
+    @property
+    def targets(self) -> list[str]:
+        """The spaces that can be placed on, or that the chosen stack can go to."""
+        return self._names('[role="gridcell"][data-target]')
+
+    @property
+    def movable(self) -> list[str]:
+        """The spaces whose stack can move, as their names tell."""
+        return self._names(self._labelled("space.movable"))
+
+    @property
+    def selected(self) -> list[str]:
+        """The spaces whose stack is chosen."""
+        return self._names('[role="gridcell"][aria-selected="true"]')
+
+    def marked(self, mark: str) -> list[str]:
+        """The spaces that carry a mark, such as "last", "removed" or "doomed"."""
+        return self._names(f".is-{mark}[data-space]")
+
+    def _names(self, selector: str) -> list[str]:
+        names: list[str] = self.board.locator(selector).evaluate_all(
+            "cells => cells.map((cell) => cell.dataset.space)"
+        )
+        return sorted(names, key=NAMES.index)
+
+    @property
+    def stacks(self) -> dict[str, str]:
+        """The token of every occupied space, as the grid cells tell it."""
+        cells = self.board.get_by_role("gridcell")
+        tokens: dict[str, str] = cells.evaluate_all(
+            "cells => Object.fromEntries(cells.map(({ dataset }) => [dataset.space, dataset.stack]))"
+        )
+        return {name: token for name, token in tokens.items() if token}
+
+    @property
+    def record(self) -> list[str]:
+        """The move list, canonical."""
+        names: list[str] = self.moves.locator("li button").evaluate_all(
+            "buttons => buttons.map((button) => button.getAttribute('aria-label'))"
+        )
+        moves = [name.split(", ")[2] for name in names]
+        return ["PASS" if move == self.text("moves.pass") else move.replace("-", "") for move in moves]
+
+    def listed(self, ply: int, player: str, move: str) -> Locator:
+        """The entry of the move list for a ply that removed nothing."""
+        return self.moves.get_by_role(
+            "button", name=self.text(f"moves.item.{player}", number=ply, move=move), exact=True
+        )
+
+    def score(self, side: str) -> int:
+        """The score that a player's card shows."""
+        return int(re.findall(r"\d+", self._card(side).locator(".card-score").inner_text())[-1])
+
+    def expect_scores(self, white: int, black: int) -> None:
+        """Wait until the cards have counted up or down to these scores."""
+        for side, score in (("white", white), ("black", black)):
+            expect(self._card(side).locator(".card-score")).to_have_text(
+                re.compile(rf"(^|\D){score}\s*$"), timeout=PATIENCE_MS
+            )
+
+    def left(self, side: str) -> str:
+        """Return what a player's card says of pieces still to place, or removed."""
+        return self._card(side).locator(".card-count").inner_text()
+
+    def clock(self, side: str) -> Locator:
+        """Return what a player has left, on the card."""
+        return self._card(side).get_by_role("timer")
+
+    def _card(self, side: str) -> Locator:
+        return self.page.get_by_role("region", name=self.text(f"side.{side}"), exact=True)
+
+    def button(self, key: str) -> Locator:
+        """Return the button with this text outside of the dialogs that can be seen."""
+        return self.page.get_by_role("button", name=self.text(key), exact=True).first
+
+    def dialog(self, key: str) -> Locator:
+        """The dialog with this title."""
+        return self.page.get_by_role("dialog", name=self.text(key))
+
+    @property
+    def kept(self) -> dict[str, Any] | None:
+        """The game that the page keeps for the next visit."""
+        found = self._stored(SAVED_GAME)
+        return None if found is None else json.loads(found)["game"]
+
+    @property
+    def set_aside(self) -> str | None:
+        """The text of the saved game that could not be read."""
+        return self._stored(SET_ASIDE)
+
+    def _stored(self, key: str) -> str | None:
+        stored: str | None = self.page.evaluate("(key) => localStorage.getItem(key)", key)
+        return stored
+
+    # --- waiting ---
+
+    def wait_until_ready(self) -> None:
+        """Wait until Python has come and the position is known, whoever is to move."""
+        expect(self.root).to_have_attribute(
+            "data-engine", re.compile("ready|thinking"), timeout=LONG_PATIENCE_MS
+        )
+        expect(self.title).not_to_have_text(self.text("status.loading"), timeout=LONG_PATIENCE_MS)
+
+    def expect_ply(self, ply: int) -> None:
+        """Wait until the position after *ply* plies is shown."""
+        expect(self.root).to_have_attribute("data-ply", str(ply), timeout=LONG_PATIENCE_MS)
+
+    def expect_engine(self, state: str) -> None:
+        """Wait until the engine is loading, ready, thinking or failed."""
+        expect(self.root).to_have_attribute("data-engine", state, timeout=LONG_PATIENCE_MS)
+
+    def expect_said(self, key: str, **slots: object) -> None:
+        """Wait until the live region says this."""
+        expect(self.spoken).to_contain_text(self.text(key, **slots), timeout=LONG_PATIENCE_MS)
+
+    def wait_for_turn(self, after: int = -1) -> None:
+        """Wait until a person can act, or the game is over, at another ply than *after*."""
+        new = f'html:not([data-ply="{after}"])'
+        acting = f"{new}[data-engine='ready']:has([data-target], {self._labelled('space.movable')})"
+        self.page.locator(f"{new}[data-phase='over'], {acting}").wait_for(
+            state="attached", timeout=LONG_PATIENCE_MS
+        )
+
+    def wait_until_offline_ready(self) -> None:
+        """Wait until the service worker has everything and answers for this page."""
+        state = self.page.evaluate(
+            """async () => {
+              const { active } = await navigator.serviceWorker.ready;
+              await new Promise((resolve) => {
+                if (active.state === "activated") resolve();
+                active.addEventListener("statechange", resolve, { once: true });
+              });
+              return active.state;
+            }"""
+        )
+        assert "activated" == state
