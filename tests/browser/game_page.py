@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from playwright.sync_api import Locator, Route, expect
 from saved_games import SAVED_GAME
@@ -120,19 +122,24 @@ class GamePage(ShownPage):
         menu.get_by_role("button", name=self.text(key), exact=True).click()
         expect(menu).to_be_hidden()
 
+    @contextmanager
+    def settings(self) -> Iterator[Locator]:
+        """Open the settings, and leave them afterwards."""
+        self.button("button.settings").click()
+        dialog = self.dialog("settings.title")
+        yield dialog
+        self.page.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()
+
     def switch(self, key: str) -> None:
         """Change a switch in the settings."""
-        self.button("button.settings").click()
-        self.dialog("settings.title").get_by_role("checkbox", name=self.text(key)).click()
-        self.page.keyboard.press("Escape")
-        expect(self.dialog("settings.title")).to_be_hidden()
+        with self.settings() as dialog:
+            dialog.get_by_role("checkbox", name=self.text(key)).click()
 
     def set_choice(self, group: str, choice: str) -> None:
         """Choose one of several in the settings."""
-        self.button("button.settings").click()
-        self._choose(self.dialog("settings.title"), group, choice)
-        self.page.keyboard.press("Escape")
-        expect(self.dialog("settings.title")).to_be_hidden()
+        with self.settings() as dialog:
+            self._choose(dialog, group, choice)
 
     def drag_by_finger(self, *names: str) -> None:
         """Put a finger on the first space, slide over the others, and lift it on the last."""
@@ -143,9 +150,9 @@ class GamePage(ShownPage):
             touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
         touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
-    def choose_level(self, dialog: Locator, level: str, key: str = "new.level") -> None:
+    def _choose_level(self, dialog: Locator, level: str) -> None:
         """Bring the slider in the dialog for a new game to a level, which it then says."""
-        slider = dialog.get_by_role("slider", name=self.text(key), exact=True)
+        slider = dialog.get_by_role("slider", name=self.text("new.level"), exact=True)
         slider.fill(str(_LEVELS.index(level)))
         value = self.text(
             "new.level.value", level=self.text(f"level.{level}"), about=self.text(f"level.{level}.about")
@@ -173,7 +180,7 @@ class GamePage(ShownPage):
         if color:
             self._choose(dialog, "new.color", f"new.color.{color}")
         if level:
-            self.choose_level(dialog, level)
+            self._choose_level(dialog, level)
         if who == "persons":
             self._choose(dialog, "new.clock", f"new.clock.{minutes}" if minutes else "new.clock.none")
         self._choose(dialog, "new.start", "new.start.filled" if filled else "new.start.placing")

@@ -7,7 +7,6 @@ import re
 import pytest
 from desk import Desk
 from game_page import GamePage
-from page_text import text
 from playwright.sync_api import ViewportSize, expect
 from saved_games import saved_game
 
@@ -32,15 +31,6 @@ OVERLAPS = """
 """
 
 
-def choose(game: GamePage, group: str, choice: str) -> None:
-    """Choose one of several in the settings."""
-    game.button("button.settings").click()
-    dialog = game.dialog("settings.title")
-    dialog.get_by_role("group", name=text(group), exact=True).get_by_role("radio", name=text(choice)).check()
-    game.page.keyboard.press("Escape")
-    expect(dialog).to_be_hidden()
-
-
 def theme_colors(game: GamePage) -> set[str | None]:
     """Return what the page tells the browser's own frame to look like."""
     metas = game.page.locator("meta[name='theme-color']").all()
@@ -52,12 +42,12 @@ def test_theme_and_board_are_chosen_and_kept(desk: Desk) -> None:
     game = desk.open(saved=saved_game(START), color_scheme="light")
     seen = {}
     for theme in ("light", "dark", "contrast"):
-        choose(game, "settings.theme", f"settings.theme.{theme}")
+        game.set_choice("settings.theme", f"settings.theme.{theme}")
         seen[theme] = (game.page.evaluate(BACKGROUND), game.page.evaluate(SURFACE))
         assert {seen[theme][0]} == theme_colors(game)
     assert 3 == len(set(seen.values()))
-    choose(game, "settings.theme", "settings.theme.dark")
-    choose(game, "settings.board", "settings.board.walnut")
+    game.set_choice("settings.theme", "settings.theme.dark")
+    game.set_choice("settings.board", "settings.board.walnut")
     surface = game.page.evaluate(SURFACE)
     assert seen["dark"][1] != surface
     game.reload()
@@ -68,7 +58,7 @@ def test_high_contrast_is_asked_of_the_system(desk: Desk) -> None:
     """Whoever asks the system for more contrast has it here, unless another theme is chosen."""
     game = desk.open(saved=saved_game(START), contrast="more", color_scheme="dark")
     assert "rgb(0, 0, 0)" == game.page.evaluate(BACKGROUND)
-    choose(game, "settings.theme", "settings.theme.light")
+    game.set_choice("settings.theme", "settings.theme.light")
     assert "rgb(255, 255, 255)" != game.page.evaluate(BACKGROUND)
 
 
@@ -76,7 +66,7 @@ def test_the_theme_is_there_before_the_scripts_are(desk: Desk) -> None:
     """What was chosen shows before any module has run: nothing flashes."""
     desk.allow("main.js", "Failed to load resource")
     game = desk.open(saved=saved_game(START), color_scheme="light")
-    choose(game, "settings.theme", "settings.theme.dark")
+    game.set_choice("settings.theme", "settings.theme.dark")
     game.switch("settings.turned")
     background = game.page.evaluate(BACKGROUND)
     game.page.route("**/main.js", lambda route: route.abort())

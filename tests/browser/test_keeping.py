@@ -144,13 +144,10 @@ def test_a_saved_game_with_a_level_that_is_gone_goes_on(desk: Desk) -> None:
 def test_settings_are_kept(desk: Desk) -> None:
     """A theme that was chosen is there again after a reload."""
     game = desk.open()
-    game.button("button.settings").click()
-    game.dialog("settings.title").get_by_role("radio", name=text("settings.theme.dark")).check()
+    game.set_choice("settings.theme", "settings.theme.dark")
     expect(game.root).to_have_attribute("data-theme", "dark")
     game.reload()
 
     expect(game.root).to_have_attribute("data-theme", "dark")
-    game.button("button.settings").click()
-    expect(
-        game.dialog("settings.title").get_by_role("radio", name=text("settings.theme.dark"))
-    ).to_be_checked()
+    with game.settings() as dialog:
+        expect(dialog.get_by_role("radio", name=text("settings.theme.dark"))).to_be_checked()

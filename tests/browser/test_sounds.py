@@ -124,10 +124,10 @@ def test_nothing_is_made_before_the_first_touch_or_when_it_is_off(desk: Desk) ->
     assert [] == game.page.evaluate("tones")
     game.switch("settings.sound")
     assert 1 == len(heard(game))
-    game.button("button.settings").click()
-    game.page.get_by_role("slider", name=text("settings.volume")).press("Home")
-    expect(game.page.get_by_role("slider", name=text("settings.volume"))).to_have_value("0")
-    game.page.keyboard.press("Escape")
+    with game.settings() as dialog:
+        volume = dialog.get_by_role("slider", name=text("settings.volume"))
+        volume.press("Home")
+        expect(volume).to_have_value("0")
     game.button("button.undo").click()
     game.expect_ply(0)
 
