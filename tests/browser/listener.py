@@ -10,8 +10,6 @@ from shown_page import LONG_PATIENCE_MS
 
 from dvonn.board import NAMES
 
-_STATES = ("space.movable", "space.selected", "space.target")
-
 
 def _tokens() -> dict[str, str]:
     """Return the token of every stack there can be, by what a listener hears of it."""
@@ -28,8 +26,6 @@ def _tokens() -> dict[str, str]:
 
 
 _TOKENS = _tokens()
-#: What follows the stack in a name, such as ", can move".
-_ENDINGS = {key: text(key, space="", stack="").removeprefix(", ") for key in _STATES}
 
 
 class Listener:
@@ -106,9 +102,9 @@ def _state(node: dict[str, Any], name: str) -> bool:
 
 
 def spaces_said_to(board: dict[str, str], key: str) -> list[str]:
-    """Return the spaces whose name ends as the text *key* does, with or without what it would remove."""
-    ending = text(key, space="", stack="").removeprefix(", ").removeprefix(", ")
-    return [space for space, said in board.items() if f", {said}".find(f", {ending}") >= 0]
+    """Return the spaces whose name says what the text *key* ends with, such as "can move"."""
+    ending = text(key, space="", stack="").rpartition(", ")[2]
+    return [space for space, said in board.items() if f", {ending}" in said]
 
 
 def position_said(board: dict[str, str]) -> str:

@@ -52,7 +52,7 @@ def play_by_ear(ear: Listener, position: Position, rng: Random) -> Position:
         ear.walk(space)
         ear.press("Enter")
         after = position.play(Move.parse(space))
-        kind = "said.placed.dvonn" if sum(map(bool, position_pieces(position))) < 3 else "said.placed"
+        kind = "said.placed.dvonn" if position.next_piece == "r" else "said.placed"
         ear.hear(f"{kind}.{side}", space=space)
         return after
     origins = spaces_said_to(board, "space.movable")
@@ -74,12 +74,6 @@ def play_by_ear(ear: Listener, position: Position, rng: Random) -> Position:
         ear.hear("said.removed", count=len(removed), spaces=removed)
         ear.hear("said.score", white=after.scores[0], black=after.scores[1])
     return after
-
-
-def position_pieces(position: Position) -> list[str]:
-    """Return the tokens of the pieces on the board."""
-    tokens = [token for row in str(position).split()[0].split("/") for token in row.split(",")]
-    return [token for token in tokens if not token.isdigit()]
 
 
 def stack_height(position: Position, space: str) -> int:
