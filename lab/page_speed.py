@@ -114,9 +114,9 @@ def visit(
     try:
         context.add_init_script(_NOTE_TIMES)
         page = context.new_page()
-        times = _start(page, url, None, [])
+        times = _start(page, url, None)
         placed = [_timed(page, f"[data-space={name}]") for name in _empty_spaces(moves)]
-        _start(page, url, _START, [])
+        _start(page, url, _START)
         moved, undone = _move_and_undo(page, moves)
     finally:
         context.close()
@@ -126,11 +126,11 @@ def visit(
     return times
 
 
-def _start(page: Page, url: str, start: str | None, moves: List[str]) -> Dict[str, float]:
-    """Go to the page with this game of two people, and return when it was there."""
+def _start(page: Page, url: str, start: str | None) -> Dict[str, float]:
+    """Go to the page with a game of two people from *start*, and return when it was there."""
     person = {"kind": "person"}
     game = {"seats": {"white": person, "black": person}, "start": start, "filling": False}
-    saved = {"game": {**game, "fixed": 0, "moves": moves, "ply": len(moves)}, "view": None, "plies": []}
+    saved = {"game": {**game, "fixed": 0, "moves": [], "ply": 0}, "view": None, "plies": []}
     page.goto(url)
     page.evaluate(_KEEP_GAME % json.dumps(json.dumps({"format": 1, **saved})))
     page.goto(url)
