@@ -20,7 +20,7 @@ from dvonn.opponent import LEVELS
 
 #: How long a page is left alone before it is measured, in ms.
 _REST_MS = 5000
-#: How long a master may think, in ms, on a machine that is slow or busy.
+#: How long the strongest level may think, in ms, on a machine that is slow or busy.
 _PATIENCE_MS = 120_000
 
 

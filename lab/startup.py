@@ -14,8 +14,8 @@ first load itself. Both come from the same server on this machine, gzip as stati
 - Bytes: all bodies that the server sent for a first visit, what the service worker keeps included.
 - Memory after a whole game: see lab/memory.py. The bound is held against what there is at the
   default level, as it is.
-- While a master thinks: the time from a question about the rules to its answer, and from a cancel
-  to its end, by the page's clock.
+- While the strongest level thinks: the time from a question about the rules to its answer, and
+  from a cancel to its end, by the page's clock.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from tools.browser import CHROMIUM_VARIABLE, system_chromium
 from tools.server import SiteServer
 from tools.site import PYODIDE, build_site
 
-#: What the first issue owes: ratios to stock, bytes, bytes, ms, ms.
+#: What is owed: a ratio to stock, bytes, bytes, ms, ms.
 OWED_RATIO = 0.5
 OWED_TRANSFER = 6_000_000
 OWED_MEMORY = 200_000_000

@@ -22,7 +22,6 @@ DEATHS = {
     "a silent end": "setTimeout(() => close())",
     "a loop": "setTimeout(() => { for (;;) {} })",
 }
-
 #: Has a worker of its own think as the novice, so many times, and returns what went wrong.
 THINK_OFTEN = """
 (times) => new Promise((resolve) => {
@@ -64,8 +63,8 @@ def kill(game: GamePage, way: str) -> None:
     engine_of(game).evaluate(DEATHS[way])
 
 
-def master_at_work(desk: Desk, site: Path) -> GamePage:
-    """Return a game in which the master thinks, and would for ever."""
+def champion_at_work(desk: Desk, site: Path) -> GamePage:
+    """Return a game in which the champion thinks, and would for ever."""
     desk.allow(*LOGGED)
     game = desk.prepare(saved=saved_game(moves=["F3"], black="champion"))
     never_done(game, site)
@@ -85,7 +84,7 @@ def assert_goes_on(game: GamePage) -> None:
 @pytest.mark.parametrize("way", DEATHS)
 def test_a_worker_lost_in_the_middle_of_a_thought(desk: Desk, site: Path, way: str) -> None:
     """It is started again by itself, the person is told, and the game goes on."""
-    game = master_at_work(desk, site)
+    game = champion_at_work(desk, site)
     kill(game, way)
     game.expect_engine("loading")
     game.expect_said("notice.restarted")
@@ -94,7 +93,7 @@ def test_a_worker_lost_in_the_middle_of_a_thought(desk: Desk, site: Path, way: s
 
 def test_a_worker_lost_twice(desk: Desk, site: Path) -> None:
     """The second time the person is told and decides; one press brings the engine back."""
-    game = master_at_work(desk, site)
+    game = champion_at_work(desk, site)
     kill(game, "an error")
     game.expect_engine("loading")
     kill(game, "an error")

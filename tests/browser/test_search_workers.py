@@ -113,8 +113,7 @@ def test_the_helper_goes_when_the_game_is_over(desk: Desk) -> None:
     game.open()
     game.wait_until_ready()
     call_helper(game)
-    (helper,) = [worker for worker in game.page.workers if worker.url.endswith("worker.js")][1:]
-    with helper.expect_event("close"):
+    with helper_of(game).expect_event("close"):
         game.play("B3A3")
     assert 1 == len(game.page.workers)
     game.button("button.undo").click()
@@ -170,7 +169,7 @@ def test_a_helper_that_does_not_load_is_done_without(desk: Desk) -> None:
 
 
 def playing_together(desk: Desk, site: Path) -> GamePage:
-    """Return a game in which the master has moved once, and both workers think of its next move."""
+    """Return a game in which the champion has moved once, and both workers think of its next move."""
     desk.allow("helper restarted:", "helper did not help:")
     game = prepared(desk, saved_game(moves=["F3"], black="champion"), site)
     game.open()

@@ -15,7 +15,7 @@ from slow_computer import never_done
 
 @pytest.fixture
 def thinking(desk: Desk, site: Path) -> GamePage:
-    """A game against the master, who thinks about the answer to F3 until told to move."""
+    """A game against the champion, who thinks about the answer to F3 until told to move."""
     game = desk.prepare(saved=saved_game(black="champion"))
     never_done(game, site)
     game.open()
