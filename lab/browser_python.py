@@ -8,7 +8,6 @@ functions to call one another.
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import tempfile
 import zipfile
@@ -18,7 +17,7 @@ from typing import Any, Callable, Iterator
 
 from playwright.sync_api import sync_playwright
 
-from tools.browser import CHROMIUM_VARIABLE, system_chromium
+from tools.browser import chromium_at_hand
 from tools.server import SiteServer
 from tools.site import PYODIDE
 from tools.steps import ROOT
@@ -57,8 +56,7 @@ def browser_python() -> Iterator[Call]:
                     if file.is_file():
                         packages.write(file, f"{package}/{file.name}")
         with SiteServer(folder) as server, sync_playwright() as driver:
-            path = os.environ.get(CHROMIUM_VARIABLE) or system_chromium()
-            browser = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
+            browser = driver.chromium.launch(executable_path=chromium_at_hand())
             page = browser.new_page()
             page.goto(server.url)
             page.evaluate(_LOAD)

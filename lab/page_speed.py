@@ -19,7 +19,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from contextlib import ExitStack
 from pathlib import Path
@@ -30,7 +29,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from dvonn import Position
 from lab.startup import compress_ahead
-from tools.browser import CHROMIUM_VARIABLE, system_chromium
+from tools.browser import chromium_at_hand
 from tools.server import SiteServer
 from tools.site import DIST
 
@@ -91,9 +90,7 @@ def main() -> int:
     seen: List[Dict[str, List[float]]] = [{name: [] for name in MEASURED} for _ in sites]
     with ExitStack() as stack:
         driver = stack.enter_context(sync_playwright())
-        chromium = os.environ.get(CHROMIUM_VARIABLE) or system_chromium()
-        args = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-        browser = driver.chromium.launch(executable_path=chromium, args=args)
+        browser = driver.chromium.launch(executable_path=chromium_at_hand())
         servers = [stack.enter_context(SiteServer(site)) for site in sites]
         for server in servers:
             compress_ahead(server)

@@ -21,7 +21,6 @@ first load itself. Both come from the same server on this machine, gzip as stati
 from __future__ import annotations
 
 import argparse
-import os
 import shutil
 import sys
 import tempfile
@@ -34,7 +33,7 @@ from urllib.request import Request, urlopen
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
 from lab.memory import Memory, memory_after_games
-from tools.browser import CHROMIUM_VARIABLE, system_chromium
+from tools.browser import chromium_at_hand
 from tools.server import SiteServer
 from tools.site import PYODIDE, build_site
 
@@ -135,7 +134,7 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=7, help="profiles of each kind (default: %(default)s)")
     options = parser.parse_args()
     dist = build_site()
-    chromium = os.environ.get(CHROMIUM_VARIABLE) or system_chromium()
+    chromium = chromium_at_hand()
     with tempfile.TemporaryDirectory() as work, sync_playwright() as driver:
         stock_site = make_stock_site(dist, Path(work) / "stock")
         with SiteServer(dist) as ours_server, SiteServer(stock_site) as stock_server:

@@ -69,6 +69,11 @@ def _install_own(python: Path) -> bool:
     return True
 
 
+def chromium_at_hand() -> str | None:
+    """Return the path of a Chromium that is there: the person's choice, or the first in PATH; or None."""
+    return os.environ.get(CHROMIUM_VARIABLE) or system_chromium()
+
+
 def system_chromium() -> str | None:
     """Return the path of the first Chromium in PATH, or None."""
     return next(filter(None, map(shutil.which, _SYSTEM_NAMES)), None)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from desk import Desk, chromium_options
+from desk import CHROMIUM, Desk
 from playwright.sync_api import Browser, Error, Playwright, expect, sync_playwright
 from shown_page import LONG_PATIENCE_MS, PATIENCE_MS
 
@@ -43,7 +43,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """A Chromium: the one that the environment names, or Playwright's own."""
-    browser = playwright.chromium.launch(**chromium_options())
+    browser = playwright.chromium.launch(executable_path=CHROMIUM)
     yield browser
     browser.close()
 

@@ -11,6 +11,8 @@ from shown_page import PATIENCE_MS
 
 from tools.browser import CHROMIUM_VARIABLE
 
+#: Which Chromium is started; None for Playwright's own.
+CHROMIUM = os.environ.get(CHROMIUM_VARIABLE) or None
 #: What Playwright itself writes on the console of a page whose service worker it holds back.
 _PLAYWRIGHTS_OWN = "Service Worker registration blocked by Playwright"
 #: A request that the browser gave up because the page that wanted it went away.
@@ -25,13 +27,6 @@ _FIXED_LOTS = """
   };
 })();
 """
-
-
-def chromium_options() -> dict[str, Any]:
-    """Return which Chromium is to be started, and how."""
-    # A browser has no sandbox where its user is root, as in a container.
-    args = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    return {"executable_path": os.environ.get(CHROMIUM_VARIABLE) or None, "args": args}
 
 
 class Complaints:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
-from desk import Desk, chromium_options
+from desk import CHROMIUM, Desk
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import Browser, Playwright, expect
@@ -62,10 +63,13 @@ def test_the_site_works_offline_in_a_fresh_browser(
     desk_of: Callable[[Browser, str], Desk],
 ) -> None:
     """The browser is closed and the server stopped; a browser started afterwards plays on."""
+    open_profile = partial(
+        playwright.chromium.launch_persistent_context, tmp_path / "profile", executable_path=CHROMIUM
+    )
     with SiteServer(site) as server:
         desk = desk_of(browser, server.url)
         desk.allow(NO_NEWS)
-        context = playwright.chromium.launch_persistent_context(tmp_path / "profile", **chromium_options())
+        context = open_profile()
         game = desk.adopt(context)
         game.open()
         game.wait_until_ready()
@@ -74,8 +78,7 @@ def test_the_site_works_offline_in_a_fresh_browser(
         game.play("F3")
         game.wait_until_offline_ready()
         context.close()
-    context = playwright.chromium.launch_persistent_context(tmp_path / "profile", **chromium_options())
-    game = desk.adopt(context)
+    game = desk.adopt(open_profile())
     game.open()
     game.wait_until_ready()
 
