@@ -20,11 +20,6 @@ from pathlib import Path
 from random import Random
 from typing import Iterator, Sequence
 
-try:
-    from tqdm import tqdm
-except ImportError:  # no bar then
-    tqdm = None
-
 # The oracle and the comparison belong to the tests, which are no package.
 sys.path.append(str(Path(__file__).resolve().parent.parent / "tests"))
 
@@ -34,6 +29,7 @@ from comparison import drawn_probes, oracle_facts, package_facts, plies, seeded_
 from test_perft import ROWS, Row, perft
 
 from dvonn.rules import Position
+from lab.progress import with_bar
 from lab.workers import INTERRUPTED, workers
 
 
@@ -86,11 +82,6 @@ def compare_tree(row: Row) -> Counter[str]:
     return Counter(trees=1, sequences=row.sequences)
 
 
-def shown(counts: Iterator[Counter[str]], total: int, unit: str) -> Iterator[Counter[str]]:
-    """Yield the same, with a progress bar on standard error where there is tqdm."""
-    return tqdm(counts, total=total, unit=unit) if tqdm else counts
-
-
 def compared(options: argparse.Namespace, pool: Executor) -> Iterator[Counter[str]]:
     """Yield how much was compared, game by game or tree by tree."""
     if options.perft:
@@ -121,7 +112,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     with executor as pool:
         try:
             size, unit = (len(ROWS), " trees") if options.perft else (options.games, " games")
-            for counts in shown(compared(options, pool), size, unit):
+            for counts in with_bar(compared(options, pool), size, unit):
                 total.update(counts)
         except DifferenceError as error:
             print(error, file=sys.stderr)

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import sys
+from typing import Iterable, TypeVar
 
 try:
     from tqdm import tqdm
 except ImportError:  # as under PyPy: the lab plays with nothing but the standard library
     tqdm = None
+
+
+_Item = TypeVar("_Item")
+
+
+def with_bar(items: Iterable[_Item], total: int, unit: str) -> Iterable[_Item]:
+    """Return the same *items*, counted by a bar where there is tqdm; elsewhere nothing is shown."""
+    return tqdm(items, total=total, unit=unit) if tqdm else items
 
 
 class Bar:

@@ -18,11 +18,7 @@ from typing import NamedTuple, Sequence
 from dvonn.game import Game, RecordError, read_record
 from dvonn.moves import PASS
 from dvonn.rules import Position
-
-try:
-    from tqdm import tqdm
-except ImportError:  # no bar then
-    tqdm = None
+from lab.progress import with_bar
 
 
 class Replayed(NamedTuple):
@@ -82,7 +78,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not numbered:
         print(f"lab.replay_games: no game in {str(options.file)!r}", file=sys.stderr)
         return 2
-    replayed = [replay(line) for _, line in (tqdm(numbered, unit=" games") if tqdm else numbered)]
+    replayed = [replay(line) for _, line in with_bar(numbered, len(numbered), " games")]
     differences = [
         f"line {number}: {game.difference}"
         for (number, _), game in zip(numbered, replayed)

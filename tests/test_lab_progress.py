@@ -11,7 +11,7 @@ from matches import GREEDY, RANDOM, record
 
 from lab import progress, referee
 from lab.match import Match
-from lab.progress import Bar
+from lab.progress import Bar, with_bar
 from lab.workers import workers
 
 
@@ -78,6 +78,14 @@ def test_without_tqdm_there_are_plain_lines(
 
     assert ["a line", "4 of 5 parts: well", "5 of 5 parts"] == said.err.splitlines()
     assert "" == said.out
+
+
+def test_items_pass_by_a_bar_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same items in the same order; without tqdm nothing is shown."""
+    monkeypatch.setattr(progress, "tqdm", lambda items, **options: [options, *items])
+    assert [{"total": 2, "unit": " games"}, "a", "b"] == list(with_bar("ab", 2, " games"))
+    monkeypatch.setattr(progress, "tqdm", None)
+    assert ["a", "b"] == list(with_bar("ab", 2, " games"))
 
 
 def test_the_bar_of_a_match_starts_where_it_was_left(shown: list[Shown]) -> None:
