@@ -32,6 +32,9 @@ from lab.workers import INTERRUPTED, workers
 
 _CENTER_COLUMN, _CENTER_ROW = 5, 2
 
+#: What is told of a position, each an array.
+TOLD = ("result", "chance", "margin", "expected")
+
 #: Array name to type code; "rows" and "move_rows" are ragged, "counts" and "move_counts" tell how long.
 FIELDS = {
     "rows": "H",
@@ -76,12 +79,12 @@ class Examples:
         self.arrays: Dict[str, array[float]] = {name: array(code) for name, code in FIELDS.items()}
 
     def add_position(self, rows: Sequence[int], stage: int, told: Sequence[float]) -> None:
-        """Add a position and what is *told* of it: result, chance, margin, expected."""
+        """Add a position and what is *told* of it, in the order of TOLD."""
         arrays = self.arrays
         arrays["rows"].extend(rows)
         arrays["counts"].append(len(rows))
         arrays["stage"].append(stage)
-        for name, number in zip(("result", "chance", "margin", "expected"), told):
+        for name, number in zip(TOLD, told):
             arrays[name].append(number)
 
     def add_move(self, origin: int, target: int, rows: Sequence[int], visits: int) -> None:

@@ -22,7 +22,7 @@ from torch.nn import functional
 
 from dvonn.evaluation import MARGIN_UNIT
 from dvonn.rules import Phase
-from lab.examples import MOVE_WIDTH
+from lab.examples import MOVE_WIDTH, TOLD
 from lab.net import Net, read_weights, write_weights
 from lab.progress import Bar
 
@@ -40,7 +40,7 @@ class Data(NamedTuple):
     rows: Tensor
     begins: Tensor  # one more than positions
     stage: Tensor
-    told: Tensor  # result, chance, margin, expected
+    told: Tensor  # by position and TOLD
     move_begins: Tensor
     move_rows: Tensor
     origins: Tensor
@@ -82,7 +82,7 @@ def read_examples(paths: Sequence[Path], width: int, device: torch.device) -> Da
         counts = whole[name].astype(np.int64)
         return torch.from_numpy(np.concatenate([[0], np.cumsum(counts)])).to(device)
 
-    told = np.stack([whole[name] for name in ("result", "chance", "margin", "expected")], 1)
+    told = np.stack([whole[name] for name in TOLD], 1)
     return Data(
         numbers("rows"),
         begins("counts"),

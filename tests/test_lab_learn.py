@@ -13,7 +13,7 @@ from boards import game_by_lot
 from dvonn import Phase, Position
 from dvonn.evaluation import MARGIN_UNIT, MOVE_UNIT, SHAPES, Learned
 from dvonn.network import LAYER_UNIT, ONE, ROW_UNIT
-from lab.examples import MOVE_WIDTH, Examples, add_lesson, symmetries
+from lab.examples import MOVE_WIDTH, TOLD, Examples, add_lesson, symmetries
 from lab.selfplay import Lesson, Ply
 
 pytest.importorskip("numpy")
@@ -158,7 +158,7 @@ def test_examples_are_read_as_they_were_written(tmp_path: Path) -> None:
         assert list(arrays["visits"]) == data.visits.tolist()
         assert list(arrays["targets"]) == data.targets.tolist()
         assert list(arrays["origins"]) == data.origins.tolist()
-        for column, name in enumerate(("result", "chance", "margin", "expected")):
+        for column, name in enumerate(TOLD):
             assert list(arrays[name]) == data.told[:, column].tolist()
 
 
