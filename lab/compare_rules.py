@@ -26,8 +26,9 @@ sys.path.append(str(Path(__file__).resolve().parent.parent / "tests"))
 import reference
 from boards import full_board
 from comparison import drawn_probes, oracle_facts, package_facts, plies, seeded_choice
-from test_perft import ROWS, Row, perft
+from test_perft import ROWS, Row
 
+from dvonn.cli import count_sequences
 from dvonn.rules import Position
 from lab.progress import with_bar
 from lab.workers import INTERRUPTED, workers
@@ -74,7 +75,7 @@ def compare_tree(row: Row) -> Counter[str]:
     Raises:
         DifferenceError: the numbers are not all the same.
     """
-    found = perft(Position.parse(row.position), row.depth)
+    found = count_sequences(Position.parse(row.position), row.depth)
     expected = reference.perft(reference.Table.at(row.position), row.depth)
     if not found == expected == row.sequences:
         msg = f"{row.position!r} depth {row.depth}: oracle {expected}, package {found}, table {row.sequences}"

@@ -9,6 +9,7 @@ import pytest
 import reference
 
 from dvonn import PASS, Position
+from dvonn.cli import count_sequences
 
 #: Sequences up to which the oracle counts in the gate; ``lab/compare_rules.py --perft`` has it count all.
 ORACLE_COUNTS = 10_000
@@ -35,20 +36,10 @@ def read_rows() -> list[Row]:
 ROWS = read_rows()
 
 
-def perft(position: Position, depth: int) -> int:
-    """Return how many sequences of *depth* plies there are; a finished game has no continuation."""
-    if depth == 0:
-        return 1
-    moves = position.legal_moves()
-    if depth == 1:
-        return len(moves)
-    return sum(perft(position.after(move), depth - 1) for move in moves)
-
-
 @pytest.mark.parametrize("row", ROWS, ids=str)
 def test_package_counts_the_table(row: Row) -> None:
     """Every tree of the table has its number of leaves."""
-    assert row.sequences == perft(Position.parse(row.position), row.depth)
+    assert row.sequences == count_sequences(Position.parse(row.position), row.depth)
 
 
 @pytest.mark.parametrize("row", [row for row in ROWS if row.sequences <= ORACLE_COUNTS], ids=str)
