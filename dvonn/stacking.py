@@ -12,11 +12,9 @@ from typing import List, NamedTuple, Sequence, Tuple
 
 from dvonn.board import (
     BITS,
-    DIRECTIONS,
     LANDING_SETS,
     LANDINGS,
     NEIGHBOUR_SETS,
-    NEIGHBOURS,
     RINGS,
     SPACE_COUNT,
     count_of,
@@ -35,7 +33,6 @@ _STAGE = tuple(
     for count in range(SPACE_COUNT + 1)
 )
 
-
 _HEIGHT_3 = capped(1, 3)
 _HEIGHT_4 = capped(1, 4)
 _HEIGHT_5 = capped(1, 5)
@@ -50,7 +47,6 @@ _TO_3 = capped(0, 3)
 _TO_4 = capped(0, 4)
 _TO_5 = capped(0, 5)
 _TO_9 = capped(0, 9)
-_AT_EDGE = tuple(len(neighbours) < len(DIRECTIONS) for neighbours in NEIGHBOURS)
 
 # --- the rows of a position ---
 

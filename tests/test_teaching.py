@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 import pytest
+from boards import after
 
 from dvonn import Move, Position
 from dvonn.board import NAMES
@@ -35,18 +36,6 @@ def start_of(lesson: dict[str, Any]) -> Position:
 def legal(position: Position) -> list[str]:
     """Return the legal moves, canonical."""
     return [str(move) for move in position.legal_moves()]
-
-
-def after(position: Position, *texts: str) -> Position:
-    """Return the position after some moves."""
-    for text in texts:
-        position = position.play(Move.parse(text))
-    return position
-
-
-def removals(position: Position) -> dict[str, tuple[str, ...]]:
-    """Return what each legal move would remove."""
-    return {str(move): tuple(position.removed_by(move)) for move in position.legal_moves()}
 
 
 def lost(position: Position, move: str) -> tuple[int, int]:

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 from desk import Desk
-from game_page import GamePage
 from listener import Listener, position_said, spaces_said_to
 from page_text import text
 from playwright.sync_api import Locator, ViewportSize, expect
@@ -34,12 +33,6 @@ PADS = {
     "flat": {"7": "F4", "9": "G4", "6": "G3", "3": "F2", "1": "E2", "4": "E3"},
     "upright": {"8": "E3", "9": "F4", "3": "G4", "2": "G3", "1": "F2", "7": "E2"},
 }
-
-
-def go_to_board(game: GamePage) -> Listener:
-    """Come to the board with the Tab key, and listen."""
-    game.tab_to(game.board)
-    return Listener(game.page)
 
 
 def play_by_ear(ear: Listener, position: Position, rng: Random) -> Position:
