@@ -18,13 +18,19 @@ def ending(seed: int, stacks: int) -> Position:
             position = position.after(rng.choice(position.legal_moves()))
 
 
-def best_margin(position: Position) -> int:
-    """Return White's pieces less Black's at the end with best play, by looking at everything."""
-    if position.is_over:
+def best_margin(position: Position, known: dict[Position, int] | None = None) -> int:
+    """
+    Return White's pieces less Black's at the end with best play, by looking at everything.
+
+    known: the margins of positions seen before, to which those seen now are added.
+    """
+    known = {} if known is None else known
+    if position not in known:
         white, black = position.scores
-        return white - black
-    margins = [best_margin(position.after(move)) for move in position.legal_moves()]
-    return max(margins) if position.turn is Player.WHITE else min(margins)
+        margins = [best_margin(position.after(move), known) for move in position.legal_moves()]
+        best = max if position.turn is Player.WHITE else min
+        known[position] = best(margins) if margins else white - black
+    return known[position]
 
 
 def sign(number: int) -> int:

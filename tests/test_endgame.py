@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from boards import EMPTY, ONE_MOVE, OVER, full_board, swapped
+from endings import best_margin, sign
 
 from dvonn import PASS, Move, Phase, Player, Position, endgame
 from dvonn.endgame import Solver
@@ -16,7 +17,7 @@ PLENTY = 100_000
 
 
 def ending(seed: int, stacks: int) -> Position:
-    """Return a position of a random game, not over, with that many controlled stacks."""
+    """Return a position of a game by lot from a full board, not over, with exactly so many stacks."""
     rng = Random(f"{seed} ending")
     while True:
         position = Position.parse(full_board(rng.randrange(1_000_000)))
@@ -24,16 +25,6 @@ def ending(seed: int, stacks: int) -> Position:
             if sum(map(len, position.stacks_of)) == stacks:
                 return position
             position = position.after(rng.choice(position.legal_moves()))
-
-
-def best_margin(position: Position, known: dict[Position, int]) -> int:
-    """Return White's pieces less Black's at the end with best play, by looking at everything."""
-    if position not in known:
-        white, black = position.scores
-        margins = [best_margin(position.after(move), known) for move in position.legal_moves()]
-        best = max if position.turn is Player.WHITE else min
-        known[position] = best(margins) if margins else white - black
-    return known[position]
 
 
 def solved(position: Position) -> Solver:
@@ -77,7 +68,7 @@ def test_endings_with_all_that_can_happen_are_among_those_tested() -> None:
         position = ending(seed, stacks=9)
         turns.add(position.turn)
         solver = solved(position)
-        signs.add((solver.lowest > 0) - (solver.lowest < 0))
+        signs.add(sign(solver.lowest))
         passes += PASS in solver.line()
         carriers += any(
             cell & DVONN_BITS and cell & OWNER_BITS and position.why_still(space) is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from boards import full_board
+from boards import EMPTY, full_board
 from hypothesis import given
 from hypothesis import strategies as st
 from reference import SPACES, Table
@@ -13,7 +13,6 @@ from reference import SPACES, Table
 from dvonn import PASS, Move, Player, Position, notation
 from dvonn.pieces import Stack
 
-EMPTY_BOARD = "9/10/11/10/9 w p"
 EXAMPLE = "w,b2*,7/10/4,r,w12,5/10/9 b s"
 
 
@@ -94,8 +93,8 @@ def test_unknown_space_is_refused(name: str) -> None:
 
 def test_empty_board_is_where_a_game_begins() -> None:
     """N4, R3.1: the empty board, White to place."""
-    assert str(Position()) == EMPTY_BOARD
-    assert Position.parse(EMPTY_BOARD) == Position()
+    assert str(Position()) == EMPTY
+    assert Position.parse(EMPTY) == Position()
 
 
 def test_example_says_what_the_rules_say_of_it() -> None:
@@ -116,7 +115,7 @@ def test_example_says_what_the_rules_say_of_it() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        EMPTY_BOARD,
+        EMPTY,
         EXAMPLE,
         "8,r/10/11/10/9 b p",
         "r,8/10/11/10/8,r w p",
@@ -275,7 +274,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 @given(data=st.data(), seed=st.integers(0, 999))
 def test_slip_in_a_position_is_refused_or_another_position(data: st.DataObject, seed: int) -> None:
     """N5: a string with one character changed never reads as the same position."""
-    text = data.draw(st.sampled_from([EMPTY_BOARD, EXAMPLE, full_board(seed)]))
+    text = data.draw(st.sampled_from([EMPTY, EXAMPLE, full_board(seed)]))
     at = data.draw(st.integers(0, len(text) - 1))
     character = data.draw(st.sampled_from("wbr0123456789*,/ ps"))
     slip = data.draw(st.sampled_from([text[:at] + text[at + 1 :], text[:at] + character + text[at:]]))

@@ -5,14 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from boards import board, full_board
+from boards import OVER, board, full_board
 from judges import always, material
 
 from dvonn import PASS, Position, choose
 from dvonn.opponent import DEFAULT_LEVEL, LEVELS, Level, Opponent, level_named
 
 FULL = Position.parse(full_board(1))
-OVER = board("b", A2="w2*")
 
 
 def facing(position: Position, level: str | None = None, nodes: int | None = None, seed: int = 0) -> Opponent:
@@ -67,10 +66,10 @@ def test_before_it_faces_a_position_it_knows_nothing() -> None:
 def test_a_finished_game_is_nothing_to_face() -> None:
     """R7.1: there is no move to find; also after another position was faced."""
     with pytest.raises(ValueError, match="the game is over"):
-        facing(OVER)
+        facing(Position.parse(OVER))
     opponent = facing(board("w", A1="w", A2="r"), nodes=10)
     with pytest.raises(ValueError, match="the game is over"):
-        opponent.face(OVER)
+        opponent.face(Position.parse(OVER))
 
 
 def test_thinking_comes_in_slices_and_ends_with_the_budget() -> None:

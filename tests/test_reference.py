@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 import reference
-from boards import board_text, full_board
+from boards import EMPTY, board_text, full_board
 from comparison import drawn_probes, oracle_facts, package_facts, plies, seeded_choice
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 #: Tracing would take three times as long, and the lines are covered by tests that say what they test.
 pytestmark = pytest.mark.no_cover
-
-EMPTY_BOARD = "9/10/11/10/9 w p"
 
 #: Seeded games in the gate, by groups so that a failure names few; half of them
 #: begin on a full board. ``lab/compare_rules.py`` plays thousands.
@@ -48,7 +46,7 @@ def test_seeded_games_agree_with_the_oracle(group: int) -> None:
     """Package and oracle agree at every ply of seeded games of several kinds."""
     for seed in range(group * GAMES_IN_GROUP, (group + 1) * GAMES_IN_GROUP):
         rng = Random(seed)
-        start = full_board(seed) if seed % 2 else EMPTY_BOARD
+        start = full_board(seed) if seed % 2 else EMPTY
         for ply in plies(start, seeded_choice(rng), lambda: drawn_probes(rng)):  # noqa: B023 - used at once
             check(ply)
 
