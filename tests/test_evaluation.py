@@ -122,8 +122,8 @@ def test_a_file_that_goes_on_is_refused() -> None:
 
 @pytest.mark.parametrize("data", [b"", b"no weights", b"\xff\xfe\x00", b"[]\n", b"7\n", b"{}\n"])
 def test_what_holds_no_weights_is_refused(data: bytes) -> None:
-    """Any other file."""
-    with pytest.raises(ValueError):  # noqa: PT011 - each in its own words
+    """Any other file: what stands in its first line is quoted."""
+    with pytest.raises(ValueError, match=r"^weights of another shape: .* \(expected "):
         Learned(data)
 
 

@@ -145,7 +145,7 @@ def test_the_command_plays_a_run(
         (["--board", "-1"], "bad number of nodes for a filled board: -1 (expected 0 or more)"),
         (["--long-share", "1.5"], "bad share of long searches: 1.5 (expected 0 to 1)"),
         (["--weights", "/no/such/file"], "[Errno 2] No such file or directory: '/no/such/file'"),
-        (["--weights", "/dev/null"], ""),
+        (["--weights", "/dev/null"], "weights of another shape: b'' (expected {'hidden': [32, 16], "),
         (["--out", "/dev/null/run"], "[Errno 20] Not a directory: '/dev/null/run'"),
     ],
 )
