@@ -200,7 +200,7 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
     try:
         _make_missing(options.folders, options.jobs)
     except (OSError, ValueError) as error:
-        print(f"examples: {error}", file=sys.stderr)
+        print(f"lab.examples: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -289,7 +289,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         course = Course(options.epochs, options.trust, options.rate, options.seed, phases)
         learn(options.folders, options.out, course, options.before)
     except (OSError, ValueError) as error:
-        print(f"learn: {error}", file=sys.stderr)
+        print(f"lab.learn: {error}", file=sys.stderr)
         return 2
     return 0
 

@@ -38,10 +38,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         finally:
             executor.shutdown(cancel_futures=True)
     except (OSError, ValueError) as error:
-        print(f"referee: {error}", file=sys.stderr)
+        print(f"lab.referee: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print(f"referee: stopped after {len(played)} of {match.games} games", file=sys.stderr)
+        print(f"lab.referee: stopped after {len(played)} of {match.games} games", file=sys.stderr)
         return INTERRUPTED
     print(table(match.first, match.second, played))
     return 0

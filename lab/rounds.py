@@ -110,10 +110,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         recipe.out.mkdir(parents=True, exist_ok=True)
         _play_rounds(recipe, options.rounds, options.seconds)
     except subprocess.CalledProcessError as error:
-        print(f"rounds: {error}", file=sys.stderr)
+        print(f"lab.rounds: {error}", file=sys.stderr)
         return 1
     except (OSError, ValueError) as error:
-        print(f"rounds: {error}", file=sys.stderr)
+        print(f"lab.rounds: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -136,7 +136,7 @@ def _play_rounds(recipe: Recipe, rounds: int, seconds: float | None) -> None:
     for number in range(rounds):
         before = time.monotonic()
         if seconds and before - began + longest > seconds:
-            print(f"rounds: no time for round {number}", file=sys.stderr)
+            print(f"lab.rounds: no time for round {number}", file=sys.stderr)
             return
         play_round(recipe, number)
         elapsed = time.monotonic() - before

@@ -206,14 +206,14 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
         _check(plan, options.games)
         executor = workers(options.jobs)
     except (OSError, ValueError) as error:
-        print(f"selfplay: {error}", file=sys.stderr)
+        print(f"lab.selfplay: {error}", file=sys.stderr)
         return 2
     bar = Bar(options.games)
     try:
         for games in play_parts(plan, options.games, options.out, executor):
             bar.advance(by=games)
     except OSError as error:
-        print(f"selfplay: {error}", file=sys.stderr)
+        print(f"lab.selfplay: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return INTERRUPTED

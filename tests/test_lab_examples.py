@@ -185,15 +185,16 @@ def test_the_command_refuses_bad_input(
     """No games, no jobs, no such file: status 2 and one line."""
     assert 2 == examples.main([str(tmp_path / "none")])
     assert (
-        capsys.readouterr().err == f"examples: no games in {tmp_path / 'none'} (expected games-*.jsonl.gz)\n"
+        capsys.readouterr().err
+        == f"lab.examples: no games in {tmp_path / 'none'} (expected games-*.jsonl.gz)\n"
     )
     path = a_part(tmp_path, monkeypatch)
     assert 2 == examples.main([str(tmp_path), "--jobs", "0"])
-    assert capsys.readouterr().err == "examples: bad number of jobs: 0 (expected 1 or more)\n"
+    assert capsys.readouterr().err == "lab.examples: bad number of jobs: 0 (expected 1 or more)\n"
     path.write_bytes(b"no games")
     monkeypatch.setattr(examples, "workers", lambda _: ThreadPoolExecutor(1))
     assert 2 == examples.main([str(tmp_path)])
-    assert "examples: Not a gzipped file" in capsys.readouterr().err
+    assert "lab.examples: Not a gzipped file" in capsys.readouterr().err
 
 
 def test_an_interrupted_command_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

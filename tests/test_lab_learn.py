@@ -287,9 +287,9 @@ def test_some_files_are_only_judged_by(tmp_path: Path, monkeypatch: pytest.Monke
 def test_the_command_refuses_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """No examples, no earlier networks: status 2 and one line."""
     assert 2 == run("--out", tmp_path / "some.bin", tmp_path)
-    assert f"learn: no examples of placing in {tmp_path}\n" == capsys.readouterr().err
+    assert f"lab.learn: no examples of placing in {tmp_path}\n" == capsys.readouterr().err
     assert 2 == run("--out", tmp_path / "some.bin", "--before", tmp_path / "none.bin", tmp_path)
-    assert "learn: [Errno 2] No such file or directory: " in capsys.readouterr().err
+    assert "lab.learn: [Errno 2] No such file or directory: " in capsys.readouterr().err
 
 
 def test_every_weight_of_a_phase_is_written() -> None:

@@ -73,13 +73,13 @@ def test_the_referee_refuses_bad_input(
 ) -> None:
     """Status 2 and one line."""
     assert 2 == referee.main(["--first", GREEDY, "--second", RANDOM, *words])
-    assert capsys.readouterr().err.startswith(f"referee: {message}")
+    assert capsys.readouterr().err.startswith(f"lab.referee: {message}")
 
 
 def test_the_referee_tells_who_cannot_start(capsys: pytest.CaptureFixture[str]) -> None:
     """The match ends there, with status 2."""
     assert 2 == referee.main(["--first", GREEDY, "--second", "/no/such/program", "--games", "2"])
-    assert "referee: cannot start '/no/such/program': " in capsys.readouterr().err
+    assert "lab.referee: cannot start '/no/such/program': " in capsys.readouterr().err
 
 
 def test_an_interrupted_referee_tells_how_far_it_came(
@@ -94,4 +94,4 @@ def test_an_interrupted_referee_tells_how_far_it_came(
     monkeypatch.setattr(referee, "run", interrupted)
 
     assert 130 == referee.main(["--first", GREEDY, "--second", RANDOM, "--games", "2"])
-    assert "referee: stopped after 1 of 2 games\n" == capsys.readouterr().err
+    assert "lab.referee: stopped after 1 of 2 games\n" == capsys.readouterr().err

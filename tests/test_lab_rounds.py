@@ -131,7 +131,7 @@ def test_the_time_for_all_rounds_can_be_bounded(
     assert 0 == rounds.main(["--out", str(tmp_path), "--rounds", "50", "--seconds", "100"])
 
     assert 0 < len(started.commands) < 30
-    assert "rounds: no time for round " in capsys.readouterr().err
+    assert "lab.rounds: no time for round " in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("failing", STEPS)
@@ -162,7 +162,7 @@ def test_the_command_refuses_bad_input(
 ) -> None:
     """Status 2 and one line."""
     assert 2 == rounds.main(["--out", str(tmp_path), *words])
-    assert capsys.readouterr().err == f"rounds: {message}\n"
+    assert capsys.readouterr().err == f"lab.rounds: {message}\n"
 
 
 def test_an_interrupted_run_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -155,7 +155,7 @@ def test_the_command_refuses_bad_input(
     """Status 2 and one line."""
     assert 2 == selfplay.main(["--games", "50", "--out", str(tmp_path / "run"), *words])
     said = capsys.readouterr().err.splitlines()[-1]
-    assert said.startswith(f"selfplay: {message}")
+    assert said.startswith(f"lab.selfplay: {message}")
     assert not (tmp_path / "run").exists()
 
 
