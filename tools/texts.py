@@ -7,6 +7,7 @@ said; `python -m tools.texts --tidy` also brings every file into the order of th
 
 from __future__ import annotations
 
+import argparse
 import json
 import re
 import sys
@@ -98,13 +99,18 @@ def tidied(original: str, texts: Mapping[str, str], language: str) -> str:
     return "{\n" + ",\n\n".join(written) + "\n}\n" if written else "{}\n"
 
 
-def main(arguments: list[str]) -> int:
+def main() -> int:
     """List every language's faults, put the files in order if that is asked, and say whether all is well."""
+    parser = argparse.ArgumentParser(prog="tools.texts", description="List what is still to be translated.")
+    parser.add_argument(
+        "--tidy", action="store_true", help="bring every file into the order of the English one"
+    )
+    options = parser.parse_args()
     every = languages()
     original = every[ORIGINAL]
     is_well = True
     for language, texts in every.items():
-        if "--tidy" in arguments and language != ORIGINAL:
+        if options.tidy and language != ORIGINAL:
             source = (FOLDER / f"{ORIGINAL}.json").read_text(encoding="utf-8")
             (FOLDER / f"{language}.json").write_text(tidied(source, texts, language), encoding="utf-8")
         found = faults(original, texts, language)
@@ -116,4 +122,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())
