@@ -91,7 +91,7 @@ def row(count: int, costs: Sequence[Cost], budgets: Sequence[int]) -> str:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Play the games, solve the positions, print the table; return the exit status."""
+    """Play the games, solve the positions, print the table; return the exit status: 0, 2 for bad input."""
     parser = argparse.ArgumentParser(
         prog="lab.endgame_cost",
         description="Count the nodes that the exact solution of endings takes, by number of stacks.",
@@ -108,10 +108,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     counts = range(options.fewest, options.stacks + 1)
     budgets = [budget for budget in BUDGETS if budget <= options.most]
     costs: Dict[int, List[Cost]] = {count: [] for count in counts}
+    try:
+        players = [player_named(options.player, number) for number in range(options.games)]
+    except ValueError as error:
+        print(f"lab.endgame_cost: {error}", file=sys.stderr)
+        return 2
     bar = Bar(options.games)
-    for number in range(options.games):
+    for number, player in enumerate(players):
         start = Game(None, fill_board(Random(f"{options.seed} ending {number}"))).position
-        for count, position in endings(player_named(options.player, number), start, counts).items():
+        for count, position in endings(player, start, counts).items():
             costs[count].append(cost_of(position, options.most))
         bar.advance()
     bar.close()

@@ -22,7 +22,7 @@ from torch.nn import functional
 
 from dvonn.evaluation import MARGIN_UNIT
 from dvonn.rules import Phase
-from lab.examples import MOVE_WIDTH, TOLD
+from lab.examples import FIELDS, MOVE_WIDTH, TOLD
 from lab.net import Net, read_weights, write_weights
 from lab.progress import Bar
 
@@ -32,6 +32,7 @@ _MARGIN_WEIGHT = 0.3
 _PROMISE_HASTE = 10.0  # the promises, which every position tells apart, may be learned faster than values
 _KEPT = 0.99  # of the running mean of the weights, a step
 _HELD_OUT = 20  # every so many-th file is only judged by
+_KINDS = {"B": "u1", "H": "<u2", "f": "<f4"}  # the type codes of FIELDS, as NumPy has them
 
 
 class Data(NamedTuple):
@@ -64,16 +65,14 @@ class Batch(NamedTuple):
 
 
 def read_examples(paths: Sequence[Path], width: int, device: torch.device) -> Data:
-    """Return the examples in the files at *paths*; *width* rows a move."""
-    parts: dict[str, list[np.ndarray]] = {}
-    for path in paths:
-        content = path.read_bytes()
-        begin = content.index(b"\n") + 1
-        for name, code, length in json.loads(content[: begin - 1]):
-            kind = np.dtype({"H": "<u2", "B": "u1", "f": "<f4"}[code])
-            parts.setdefault(name, []).append(np.frombuffer(content, kind, length, begin))
-            begin += kind.itemsize * length
-    whole = {name: np.concatenate(arrays) for name, arrays in parts.items()}
+    """
+    Return the examples in the files at *paths*; *width* rows a move.
+
+    Raises:
+        ValueError: a file holds something else.
+    """
+    files = [_arrays(path) for path in paths]
+    whole = {name: np.concatenate([arrays[name] for arrays in files]) for name in FIELDS}
 
     def numbers(name: str, kind: type = np.int32) -> Tensor:
         return torch.from_numpy(whole[name].astype(kind)).to(device)
@@ -94,6 +93,26 @@ def read_examples(paths: Sequence[Path], width: int, device: torch.device) -> Da
         numbers("targets", np.int64),
         numbers("visits", np.float32),
     )
+
+
+def _arrays(path: Path) -> dict[str, np.ndarray]:
+    """Return the arrays in a file of examples, by the names of FIELDS."""
+    content = path.read_bytes()
+    found = {}
+    try:
+        header, _, _ = content.partition(b"\n")
+        begin = len(header) + 1
+        for name, code, length in json.loads(header):
+            kind = np.dtype(_KINDS[code])
+            found[name] = np.frombuffer(content, kind, length, begin)
+            begin += kind.itemsize * length
+    except (KeyError, TypeError, ValueError) as error:
+        msg = f"cannot read examples {str(path)!r}: {error} (expected a file of lab.examples)"
+        raise ValueError(msg) from error
+    if found.keys() != FIELDS.keys():
+        msg = f"cannot read examples {str(path)!r}: it holds {list(found)} (expected {list(FIELDS)})"
+        raise ValueError(msg)
+    return found
 
 
 def batch_of(data: Data, chosen: Tensor) -> Batch:
@@ -244,7 +263,8 @@ def learn(folders: Sequence[Path], out: Path, course: Course, before: Path | Non
     for phase in course.phases:
         paths = [path for folder in folders for path in sorted(folder.glob(f"*.{phase.name.lower()}"))]
         if not paths:
-            msg = f"no examples of {phase.name.lower()} in {', '.join(map(str, folders))}"
+            where = ", ".join(map(str, folders))
+            msg = f"no examples of {phase.name.lower()} in {where} (expected *.{phase.name.lower()})"
             raise ValueError(msg)
         held_out = paths[::_HELD_OUT]
         learned_from = [path for path in paths if path not in set(held_out)] or paths

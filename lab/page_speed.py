@@ -86,6 +86,9 @@ def main() -> int:
     parser.add_argument("--still", action="store_true", help="as a person who asks for less motion")
     options = parser.parse_args()
     sites = [folder for folder in (options.dist, options.other) if folder]
+    for site in sites:
+        if not (site / "index.html").is_file():
+            parser.error(f"no built site: {str(site)!r} (expected a folder with index.html)")
     motion: Literal["reduce", "no-preference"] = "reduce" if options.still else "no-preference"
     seen: List[Dict[str, List[float]]] = [{name: [] for name in MEASURED} for _ in sites]
     with ExitStack() as stack:

@@ -22,6 +22,7 @@ import argparse
 import gzip
 import json
 import sys
+import zlib
 from concurrent.futures import Executor, as_completed
 from pathlib import Path
 from random import Random
@@ -189,11 +190,20 @@ def play_parts(plan: Plan, games: int, folder: Path, executor: Executor) -> Iter
 
 
 def read_lessons(path: Path) -> Iterator[Lesson]:
-    """Yield the games of a part."""
-    with gzip.open(path, "rt", encoding="utf-8") as file:
-        for line in file:
-            start, plies, margin = json.loads(line)
-            yield Lesson(start, [Ply(*ply) for ply in plies], margin)
+    """
+    Yield the games of a part.
+
+    Raises:
+        ValueError: the file is no part of a run.
+    """
+    try:
+        with gzip.open(path, "rt", encoding="utf-8") as file:
+            for line in file:
+                start, plies, margin = json.loads(line)
+                yield Lesson(start, [Ply(*ply) for ply in plies], margin)
+    except (EOFError, gzip.BadGzipFile, TypeError, ValueError, zlib.error) as error:
+        msg = f"cannot read games {str(path)!r}: {error} (expected a part of lab.selfplay)"
+        raise ValueError(msg) from error
 
 
 def main(argv: Optional[Sequence[str]] = None) -> int:

@@ -51,3 +51,9 @@ def test_equal_seeds_print_equal_nodes(capsys: pytest.CaptureFixture[str]) -> No
 
     assert tables[0]
     assert tables[0] == tables[1]
+
+
+def test_a_player_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    """Status 2 and one line."""
+    assert 2 == endgame_cost.main(["--player", "clever"])
+    assert capsys.readouterr().err.startswith("lab.endgame_cost: no such player: 'clever' (expected ")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from array import array
 from concurrent.futures import ThreadPoolExecutor
@@ -182,7 +183,7 @@ def test_the_command_makes_what_is_missing(
 def test_the_command_refuses_bad_input(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """No games, no jobs, no such file: status 2 and one line."""
+    """No games, no jobs, a file that is something else: status 2 and one line."""
     assert 2 == examples.main([str(tmp_path / "none")])
     assert (
         capsys.readouterr().err
@@ -191,10 +192,12 @@ def test_the_command_refuses_bad_input(
     path = a_part(tmp_path, monkeypatch)
     assert 2 == examples.main([str(tmp_path), "--jobs", "0"])
     assert capsys.readouterr().err == "lab.examples: bad number of jobs: 0 (expected 1 or more)\n"
-    path.write_bytes(b"no games")
     monkeypatch.setattr(examples, "workers", lambda _: ThreadPoolExecutor(1))
-    assert 2 == examples.main([str(tmp_path)])
-    assert "lab.examples: Not a gzipped file" in capsys.readouterr().err
+    whole = path.read_bytes()
+    for content in (b"no games", whole[:-20], whole[:40] + whole[60:], gzip.compress(b"[1, 2]\n")):
+        path.write_bytes(content)
+        assert 2 == examples.main([str(tmp_path)])
+        assert f"lab.examples: cannot read games {str(path)!r}: " in capsys.readouterr().err
 
 
 def test_an_interrupted_command_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -287,9 +287,23 @@ def test_some_files_are_only_judged_by(tmp_path: Path, monkeypatch: pytest.Monke
 def test_the_command_refuses_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """No examples, no earlier networks: status 2 and one line."""
     assert 2 == run("--out", tmp_path / "some.bin", tmp_path)
-    assert f"lab.learn: no examples of placing in {tmp_path}\n" == capsys.readouterr().err
+    expected = f"lab.learn: no examples of placing in {tmp_path} (expected *.placing)\n"
+    assert expected == capsys.readouterr().err
     assert 2 == run("--out", tmp_path / "some.bin", "--before", tmp_path / "none.bin", tmp_path)
     assert "lab.learn: [Errno 2] No such file or directory: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("content", [b"", b"7\n", b'[["rows", "H", 9]]\n', b'[["rows", "X", 0]]\n', b"[]\n"])
+def test_the_command_refuses_what_holds_no_examples(
+    content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The file is named; nothing is written."""
+    path = tmp_path / "games-00000.placing"
+    path.write_bytes(content)
+
+    assert 2 == run("--out", tmp_path / "some.bin", tmp_path)
+    assert capsys.readouterr().err.startswith(f"lab.learn: cannot read examples {str(path)!r}: ")
+    assert [path] == list(tmp_path.iterdir())
 
 
 def test_every_weight_of_a_phase_is_written() -> None:
