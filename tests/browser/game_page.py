@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from finger import Finger
 from playwright.sync_api import Locator, Route, expect
 from saved_games import SAVED_GAME
 from shown_page import ShownPage
@@ -143,12 +144,11 @@ class GamePage(ShownPage):
 
     def drag_by_finger(self, *names: str) -> None:
         """Put a finger on the first space, slide over the others, and lift it on the last."""
-        touch = self.page.context.new_cdp_session(self.page)
-        points = [dict(zip("xy", self.centre(name), strict=True)) for name in names]
-        touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points[:1]})
-        for point in points[1:]:
-            touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
-        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        finger = Finger(self.page)
+        finger.put_on(self.centre(names[0]))
+        for name in names[1:]:
+            finger.slide_to(self.centre(name))
+        finger.lift()
 
     def _choose_level(self, dialog: Locator, level: str) -> None:
         """Bring the slider in the dialog for a new game to a level, which it then says."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from axe_core import violations
 from desk import Desk
+from finger import Finger
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import expect
@@ -66,13 +67,11 @@ def test_a_finger_held_on_a_target_shows_what_would_be_lost(desk: Desk) -> None:
         saved=saved_game(LIFE_LINE), viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
     )
     game.space("C3").tap()
-    touch = game.page.context.new_cdp_session(game.page)
-    point = dict(zip("xy", game.centre("B3"), strict=True))
-    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    finger = Finger(game.page)
+    finger.put_on(game.centre("B3"))
     expect(game.detail).to_have_text(text("status.preview.black", move="C3-B3", count=2))
     assert ["D3", "E3"] == game.marked("doomed")
-    away = dict(zip("xy", game.centre("H3"), strict=True))
-    touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [away]})
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    finger.slide_to(game.centre("H3"))
+    finger.lift()
 
     assert (0, []) == (game.ply, game.marked("doomed"))

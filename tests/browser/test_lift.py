@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from desk import Desk
+from finger import Finger
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import Locator, expect
@@ -66,10 +67,9 @@ def test_the_focus_and_a_finger_lift_a_stack_and_disturb_nothing(desk: Desk) -> 
     expect(lift(game)).to_be_visible()
     game.page.keyboard.press("ArrowUp")
     expect(lift(game)).to_be_hidden()
-    touch = game.page.context.new_cdp_session(game.page)
-    points = [dict(zip("xy", game.centre("E3"), strict=True))]
-    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
+    finger = Finger(game.page)
+    finger.put_on(game.centre("E3"))
     expect(lift(game)).to_be_visible()
     expect(game.space("E3")).to_have_attribute("aria-selected", "false")
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    finger.lift()
     expect(lift(game)).to_be_hidden()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from desk import Desk
+from finger import Finger
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import Locator, expect
@@ -114,13 +115,12 @@ def test_a_stack_under_a_finger_rides_above_it(desk: Desk) -> None:
     phone = desk.open(
         saved=saved_game(LIFE_LINE), viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
     )
-    touch = phone.page.context.new_cdp_session(phone.page)
-    points = [dict(zip("xy", phone.centre(name), strict=True)) for name in ("C3", "B3")]
-    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points[:1]})
-    touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": points[1:]})
+    finger = Finger(phone.page)
+    finger.put_on(phone.centre("C3"))
+    finger.slide_to(phone.centre("B3"))
     carried = phone.board.locator(".is-carried .stack")
     expect(carried).to_have_count(1)
-    assert middle(carried)[1] < points[1]["y"] - 30
+    assert middle(carried)[1] < phone.centre("B3")[1] - 30
 
 
 def test_a_drag_let_go_beside_the_board_flies_home(desk: Desk) -> None:
