@@ -112,10 +112,6 @@ class GamePage(ShownPage):
         if drop:
             mouse.up()
 
-    def press_button(self, key: str) -> None:
-        """Press the button with this text."""
-        self.button(key).click()
-
     def press_in_menu(self, key: str) -> None:
         """Open the menu behind "More" and press a button in it."""
         self.button("button.more").click()

@@ -18,6 +18,13 @@ PATIENCE_MS = 30_000
 LONG_PATIENCE_MS = 60_000
 
 
+def middle(drawing: Locator) -> tuple[float, float]:
+    """Return where in the window the middle of something drawn is."""
+    box = drawing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 class ShownPage:
     """
     What one tab with the game shows; what a player does there is :class:`game_page.GamePage`.
@@ -80,9 +87,7 @@ class ShownPage:
 
     def centre(self, name: str) -> tuple[float, float]:
         """Return where in the window the middle of a space is."""
-        box = self.space(name).locator(".hit").bounding_box()
-        assert box is not None
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        return middle(self.space(name).locator(".hit"))
 
     @property
     def focused(self) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 
 import pytest
 from axe_core import violations
 from desk import Desk
+from dialogs import each_dialog
 from game_page import GamePage
 from learn_page import LearnPage
 from page_text import text
@@ -27,15 +27,6 @@ THEMES = {
     "dark": ("dark", "system"),
     "high contrast": ("light", "contrast"),
 }
-#: By the button that opens it, the title of every dialog but the list of keys, which a key opens.
-DIALOGS = {
-    "button.new-game": "new.title",
-    "button.help": "help.title",
-    "button.ear": "ear.title",
-    "button.settings": "settings.title",
-    "button.about": "about.title",
-}
-IN_THE_MENU = {"button.share": "share.title", "button.statistics": "statistics.title"}
 #: A text key that was found no text for shows itself.
 RAW_KEY = re.compile(r"\b[a-z]+(?:\.[a-z-]+){1,3}\b(?!\w)")
 
@@ -43,20 +34,6 @@ RAW_KEY = re.compile(r"\b[a-z]+(?:\.[a-z-]+){1,3}\b(?!\w)")
 def raw_keys(game: GamePage) -> list[str]:
     """Return the names and texts in the view that look like the key of a text that is missing."""
     return RAW_KEY.findall(game.page.locator("body").aria_snapshot())
-
-
-def look_at_dialogs(game: GamePage, look: Callable[[str], None]) -> None:
-    """Open every dialog there is; one that no table names fails the test."""
-    for button, title in {**DIALOGS, **IN_THE_MENU}.items():
-        (game.press_in_menu if button in IN_THE_MENU else game.press_button)(button)
-        expect(game.dialog(title)).to_be_visible()
-        look(title)
-        game.page.keyboard.press("Escape")
-    game.page.keyboard.press("?")
-    expect(game.dialog("keys.title")).to_be_visible()
-    look("keys.title")
-    game.page.keyboard.press("Escape")
-    assert len(DIALOGS) + len(IN_THE_MENU) + 1 == game.page.locator("dialog").count()
 
 
 def keep_theme(game: GamePage, theme: str) -> None:
@@ -110,7 +87,8 @@ def test_axe_finds_nothing_in_any_view(desk: Desk, axe: str, screen: str, theme:
     game.begin("persons")
     game.wait_for_turn()
     look("placing")
-    look_at_dialogs(game, look)
+    for title, _ in each_dialog(game):
+        look(title)
     game.button("button.more").click()
     look("the menu")
     game.page.keyboard.press("Escape")
@@ -130,7 +108,8 @@ def test_axe_finds_nothing_in_any_language(desk: Desk, axe: str, language: str) 
     def look(view: str) -> None:
         found[view] = violations(game, axe) + raw_keys(game)
 
-    look_at_dialogs(game, look)
+    for title, _ in each_dialog(game):
+        look(title)
     learn = LearnPage(game)
     learn.open("lessons")
     look("lessons")

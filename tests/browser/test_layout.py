@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from desk import Desk
+from dialogs import each_dialog
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import Route, ViewportSize, expect
@@ -128,25 +129,12 @@ def test_everything_has_room(desk: Desk, screen: ViewportSize) -> None:
     game.button("button.previous").click()
     game.expect_ply(2)
     assert_in_order(game, screen["width"])
-    for button, title in [
-        ("button.new-game", "new.title"),
-        ("button.help", "help.title"),
-        ("button.settings", "settings.title"),
-        ("button.about", "about.title"),
-        ("button.share", "share.title"),
-        ("button.statistics", "statistics.title"),
-    ]:
-        is_in_menu = button in {"button.share", "button.statistics"}
-        (game.press_in_menu if is_in_menu else game.press_button)(button)
-        dialog = game.dialog(title)
-        expect(dialog).to_be_visible()
+    for title, dialog in each_dialog(game):
         box = dialog.bounding_box()
         assert box is not None
-        assert (True, True) == (box["x"] >= 0, box["x"] + box["width"] <= screen["width"])
-        assert [] == game.page.evaluate(OVERFLOWING)
-        assert dialog.evaluate("(dialog) => dialog.scrollWidth <= dialog.clientWidth")
-        game.page.keyboard.press("Escape")
-        expect(dialog).to_be_hidden()
+        assert (True, True) == (box["x"] >= 0, box["x"] + box["width"] <= screen["width"]), title
+        assert [] == game.page.evaluate(OVERFLOWING), title
+        assert dialog.evaluate("(dialog) => dialog.scrollWidth <= dialog.clientWidth"), title
 
 
 @pytest.mark.parametrize("screen", SCREENS)

@@ -7,9 +7,10 @@ from desk import Desk
 from finger import Finger
 from game_page import GamePage
 from page_text import text
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 from positions import LIFE_LINE
 from saved_games import saved_game
+from shown_page import middle
 
 #: Notes every animation that begins on the board, and holds it there if it is told to.
 _NOTE_FLIGHTS = """
@@ -37,13 +38,6 @@ def flights(game: GamePage) -> list[dict[str, float]]:
     """Return when each thing that moved was to begin and to end, in ms."""
     seen: list[dict[str, float]] = game.page.evaluate("flights")
     return seen
-
-
-def middle(drawing: Locator) -> tuple[float, float]:
-    """Return where in the window the middle of something drawn is."""
-    box = drawing.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def in_the_air(game: GamePage) -> int:
