@@ -11,6 +11,8 @@ from positions import DRAWISH, FULL, LIFE_LINE, PASSING, STUCK
 from saved_games import saved_game
 
 from dvonn import Move, Position
+from dvonn.board import NAMES
+from dvonn.moves import Reason
 
 
 def test_placing_tells_which_piece_is_next_and_how_many_are_left(desk: Desk) -> None:
@@ -46,14 +48,7 @@ def test_a_taken_space_is_refused_with_the_reason(desk: Desk) -> None:
 
 def test_the_last_placement_leads_to_stacking(desk: Desk) -> None:
     """White places the 49th piece and moves first."""
-    spaces = [
-        f"{column}{row}"
-        for row, columns in enumerate(
-            ("ABCDEFGHI", "ABCDEFGHIJ", "ABCDEFGHIJK", "BCDEFGHIJK", "CDEFGHIJK"), start=1
-        )
-        for column in columns
-    ]
-    game = desk.open(saved=saved_game(moves=spaces[:-1]))
+    game = desk.open(saved=saved_game(moves=NAMES[:-1]))
     assert ("placing", "white") == (game.phase, game.turn)
     game.play("K5")
 
@@ -103,19 +98,16 @@ def test_a_press_on_no_place_to_go_says_why(desk: Desk) -> None:
         game.press(name)
         reason = position.why_illegal(Move.parse(f"C3{name}"))
         assert reason is not None
-        reasons.append(reason.value)
+        reasons.append(reason)
+        slots = {"count": 1} if reason is Reason.WRONG_DISTANCE else {}
         expect(game.detail).to_have_text(
-            text(f"illegal.{reason.value}", origin="C3", space=name, distance=3, **_count(reason))
+            text(f"illegal.{reason.value}", origin="C3", space=name, distance=3, **slots)
         )
         assert ["B2", "C2", "B3", "D3", "C4", "D4"] == game.marked("meant")
         game.page.keyboard.press("Escape")
         expect(game.space("C3")).to_have_attribute("aria-selected", "false")
 
-    assert ["not_straight", "wrong_distance", "empty_target"] == reasons
-
-
-def _count(reason: str) -> dict[str, int]:
-    return {"count": 1} if reason == "wrong_distance" else {}
+    assert [Reason.NOT_STRAIGHT, Reason.WRONG_DISTANCE, Reason.EMPTY_TARGET] == reasons
 
 
 def test_choosing_shows_where_a_stack_can_go(desk: Desk) -> None:
