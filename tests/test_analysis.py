@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from boards import ONE_MOVE, OVER, board, full_board, placed
 from judges import learned_by_lot
+from searches import SAVING
 
 import dvonn
 from dvonn import Move, Player, Position, analysis
@@ -60,7 +61,7 @@ def test_moves_not_looked_into_stand_last_with_the_value_of_the_position() -> No
 
 def test_a_solved_position_is_certain() -> None:
     """R7.3: the result, the margin, and which move it takes."""
-    found = analyze(Position.parse("9/10/r,w,b,b,7/10/9 w s"), nodes=1000)
+    found = analyze(Position.parse(SAVING), nodes=1000)
 
     assert (1.0, 2, True) == (found.chance, found.margin, found.is_proven)
     assert found.nodes < 1000

@@ -13,6 +13,7 @@ from game_page import GamePage
 from learn_page import LearnPage
 from page_text import text
 from playwright.sync_api import ViewportSize, expect
+from positions import DRAWISH
 from saved_games import saved_game
 
 from tools.texts import ORIGINAL, languages
@@ -50,7 +51,7 @@ def test_axe_finds_nothing_in_any_view(desk: Desk, axe: str, screen: str, theme:
     """Loading, failure, placing, every dialog, stacking, a hint, the evaluation, looking back, the end."""
     scheme, setting = THEMES[theme]
     desk.allow("engine failed:", "Failed to load resource", "/worker.js")
-    end = saved_game("5,r,r,r,w2/7,w2,b,1/9,b4,1/10/9 w s", ["I1G1"])
+    end = saved_game(DRAWISH, ["I1G1"])
     game = desk.prepare(saved=end, viewport=SCREENS[screen], color_scheme=scheme)
     keep_theme(game, setting)
     held = game.hold_python_back()

@@ -8,6 +8,7 @@ from dialogs import each_dialog
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import Route, ViewportSize, expect
+from positions import DRAWISH
 from saved_games import saved_game
 
 DESK = ViewportSize(width=1440, height=900)
@@ -140,7 +141,7 @@ def test_everything_has_room(desk: Desk, screen: ViewportSize) -> None:
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_high_stack_and_the_end_have_room(desk: Desk, screen: ViewportSize) -> None:
     """With stacks of two figures, a removal, and the buttons of the end."""
-    game = desk.open(saved=saved_game("5,r,r,r,w2/7,w2,b,1/9,b4,1/10/9 w s", ["I1G1"]), viewport=screen)
+    game = desk.open(saved=saved_game(DRAWISH, ["I1G1"]), viewport=screen)
     game.choose("I2")
     assert_in_order(game, screen["width"])
     game.press("H2")

@@ -10,7 +10,7 @@ from desk import Desk
 from learn_page import LESSONS, LearnPage
 from page_text import text
 from playwright.sync_api import ViewportSize, expect
-from saved_games import saved_game
+from saved_games import SAVED_GAME, saved_game
 
 #: What is played where a lesson leaves the choice.
 FREE_CHOICES = {"dvonn": ["A1", "B1", "C1"], "fill": ["H3", "F2"], "pass": ["PASS", "D3C3"]}
@@ -211,7 +211,7 @@ def test_the_welcome_goes_when_something_is_chosen(desk: Desk) -> None:
     game.button("welcome.play").click()
     expect(game.button("welcome.learn")).to_be_hidden()
     expect(game.page.locator("#card-black")).to_contain_text(text("level.novice"))
-    game.page.evaluate("localStorage.removeItem('dvonn:game')")
+    game.page.evaluate("(key) => localStorage.removeItem(key)", SAVED_GAME)
     game.reload()
     expect(game.button("welcome.learn")).to_be_hidden()
 

@@ -47,7 +47,7 @@ def test_life_lines_are_shown_when_they_are_wanted(desk: Desk) -> None:
 
 def test_life_lines_follow_the_game_and_are_remembered(desk: Desk, axe: str) -> None:
     """With two people they are of whoever has the turn; a reload keeps them on."""
-    game = desk.open(saved=saved_game("9/10/1,r,w,b,b,6/10/9 b s"))
+    game = desk.open(saved=saved_game(LIFE_LINE.replace(" w s", " b s")))
     game.switch("settings.lifelines")
     expect(game.board.locator("[data-life]")).to_have_count(3)
     assert {"C3": "holds", "D3": "holds taken cut", "E3": "cut"} == signs(game)

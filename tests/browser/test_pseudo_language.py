@@ -15,6 +15,7 @@ from desk import Desk
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import Locator, ViewportSize, expect
+from positions import DRAWISH
 from saved_games import saved_game
 from test_layout import OVERFLOWING
 
@@ -124,8 +125,7 @@ def test_a_pseudo_text_keeps_slots_and_spaces() -> None:
 @pytest.mark.parametrize("screen", SCREENS)
 def test_everything_is_translated_and_has_room(desk: Desk, screen: str) -> None:
     """In every view, when the language is changed after each of them has been shown in English."""
-    start = "5,r,r,r,w2/7,w2,b,1/9,b4,1/10/9 w s"
-    game = desk.open(saved=saved_game(start, ["I1G1"]), viewport=SCREENS[screen])
+    game = desk.open(saved=saved_game(DRAWISH, ["I1G1"]), viewport=SCREENS[screen])
     texts = {key: pseudo(said) for key, said in languages()[ORIGINAL].items()}
     game.page.route("**/i18n/de.json", lambda route: route.fulfill(body=json.dumps(texts)))
     game.switch("settings.evaluation")
