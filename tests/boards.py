@@ -70,7 +70,7 @@ def full_board(seed: int) -> str:
     return board_text("w", **dict(zip(spaces, PLACED, strict=True)))
 
 
-def reached(name: str, height: int) -> list[str]:
+def landings(name: str, height: int) -> list[str]:
     """Return the spaces where a walk of *height* steps in one of the six directions ends, none for 0."""
     places = []
     for right, up in SIX if height else ():

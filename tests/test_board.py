@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 from math import hypot, isclose, sqrt
 from random import Random
 
-from boards import reached
+from boards import landings
 from reference import SIX, SPACES, is_on_board, name_of, place_of
 
 from dvonn import board
@@ -70,7 +70,7 @@ def test_edge_spaces_have_fewer_than_six_neighbours() -> None:
 
 def test_landings_are_walked_step_by_step() -> None:
     """R1.6, R4.4: a landing is where a walk of exactly that many steps ends, if that is on the board."""
-    expected = [[sorted(reached(name, height)) for name in SPACES] for height in range(50)]
+    expected = [[sorted(landings(name, height)) for name in SPACES] for height in range(50)]
     for table in (board.LANDINGS, board._landings()):
         assert expected == [
             [sorted(board.NAMES[target] for target in targets) for targets in by_space] for by_space in table
@@ -124,7 +124,7 @@ def test_distances_are_the_lengths_of_straight_ways() -> None:
         (name, target): height
         for name in SPACES
         for height in range(1, 11)
-        for target in reached(name, height)
+        for target in landings(name, height)
     }
     expected = tuple(tuple(steps.get((name, other), 0) for other in SPACES) for name in SPACES)
 
@@ -184,7 +184,7 @@ def test_counting_by_arithmetic_is_right_for_every_bit() -> None:
 
 def test_sets_of_landings_are_the_landings() -> None:
     """R4.4: for every height and space, the same spaces as in the list."""
-    expected = [[set(reached(name, height)) for name in SPACES] for height in range(50)]
+    expected = [[set(landings(name, height)) for name in SPACES] for height in range(50)]
 
     assert expected == [[names_of(targets) for targets in by_space] for by_space in board.LANDING_SETS]
     assert board.LANDING_SETS[1] == board.NEIGHBOUR_SETS

@@ -5,12 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from boards import board, game_by_lot, reached
+from boards import board, game_by_lot, landings
 from reference import SPACES
 
 from dvonn import Phase, Player, Position
-from dvonn.board import MAX_HEIGHT, NAMES, SPACE_BY_NAME, set_of, spaces_of
-from dvonn.board import reached as contact
+from dvonn.board import MAX_HEIGHT, NAMES, SPACE_BY_NAME, reached, set_of, spaces_of
 from dvonn.lifelines import (
     dangers,
     endangered,
@@ -47,7 +46,7 @@ def with_holes(rng: Random) -> Position:
         is_carrier = name in dvonns
         stacks[name] = f"{rng.choice('wb')}{1 + more + is_carrier}{'*' * is_carrier}"
     occupied, sources = (set_of(SPACE_BY_NAME[name] for name in some) for some in (stacks, dvonns))
-    kept = names(contact(occupied, sources))
+    kept = names(reached(occupied, sources))
     return board("w", **{name: stack for name, stack in stacks.items() if name in kept})
 
 
@@ -162,7 +161,7 @@ def test_landing_needs_a_stack_there() -> None:
     position = board("w", C2="w2", C1="r", D2="b", E2="b", E3="w")
 
     assert {"E2"} == names(landing_set(position, SPACE_BY_NAME["C2"]))
-    assert {"C4", "E4"} < set(reached("C2", 2))
+    assert {"C4", "E4"} < set(landings("C2", 2))
 
 
 def test_a_chain_hangs_on_each_of_its_links() -> None:

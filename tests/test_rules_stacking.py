@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from boards import after, board, moves, moves_from, placed, reached
+from boards import after, board, landings, moves, moves_from, placed
 from reference import SPACES, around, is_on_board, place_of
 
 from dvonn import Move, Player, Position, rules
@@ -160,6 +160,6 @@ def test_tables_of_moves_are_made_from_geometry() -> None:
     for height, by_origin in enumerate(steps):
         for name, ways in zip(SPACES, by_origin, strict=True):
             assert [name + SPACES[target] for target, _ in ways] == [str(move) for _, move in ways]
-            assert sorted(name + target for target in reached(name, height)) == sorted(
+            assert sorted(name + target for target in landings(name, height)) == sorted(
                 str(move) for _, move in ways
             )
