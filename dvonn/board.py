@@ -7,7 +7,7 @@ A1..I1, A2..J2, A3..K3, B4..K4, C5..K5 (rules R1.2 and R1.3).
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import compress, product
 from typing import Callable, Iterable, Iterator
 
 #: First column and length of rows 1 to 5 (rule R1.2).
@@ -39,19 +39,22 @@ def _landings() -> tuple[tuple[tuple[int, ...], ...], ...]:
     Return, by height 0 to 49 and space, the spaces exactly that far in a straight line.
 
     The board is convex, so a way between two spaces never leaves it (rule R1.6);
-    nothing is further than ten spaces, so the entries from height 11 are empty.
+    nothing is further than the longest row reaches: from there on the entries are empty.
     """
-    return tuple(
+    nowhere: tuple[tuple[int, ...], ...] = ((),) * SPACE_COUNT
+    longest = max(length for _, length in ROWS)
+    near = (
         tuple(
             tuple(
                 _SPACE_AT[column + height * right, row + height * up]
                 for right, up in DIRECTIONS
-                if height and (column + height * right, row + height * up) in _SPACE_AT
+                if (column + height * right, row + height * up) in _SPACE_AT
             )
             for column, row in COORDINATES
         )
-        for height in range(MAX_HEIGHT + 1)
+        for height in range(1, longest)
     )
+    return (nowhere, *near, *[nowhere] * (MAX_HEIGHT + 1 - longest))
 
 
 LANDINGS = _landings()
@@ -153,16 +156,21 @@ def _splits() -> tuple[frozenset[int], ...]:
     Occupied neighbours next to each other touch. If they form a single run
     around the space they stay together without it; only two runs or more can part.
     """
-    return tuple(frozenset(_parted(*place)) for place in COORDINATES)
+    parted = [sides for sides in product((False, True), repeat=len(DIRECTIONS)) if _runs(sides) > 1]
+    rings = (
+        [BITS[_SPACE_AT[place]] if place in _SPACE_AT else 0 for place in _around(*place)]
+        for place in COORDINATES
+    )
+    # What is beside the board cannot be taken.
+    return tuple(
+        frozenset(sum(compress(ring, sides)) for sides in parted if all(compress(ring, sides)))
+        for ring in rings
+    )
 
 
-def _parted(column: int, row: int) -> Iterator[int]:
-    ring = [BITS[_SPACE_AT[place]] if place in _SPACE_AT else 0 for place in _around(column, row)]
-    for chosen in product((False, True), repeat=len(ring)):
-        sides = [bit if is_taken else 0 for bit, is_taken in zip(ring, chosen)]
-        runs = sum(1 for side, bit in enumerate(sides) if bit and not sides[side - 1])
-        if runs > 1:
-            yield sum(sides)
+def _runs(sides: tuple[bool, ...]) -> int:
+    """Return how many groups of neighbours the taken sides of a space form."""
+    return sum(1 for side, is_taken in enumerate(sides) if is_taken and not sides[side - 1])
 
 
 def _around(column: int, row: int) -> Iterator[tuple[int, int]]:

@@ -61,7 +61,8 @@ class Table:
         return list(map(_CLIPPED.__getitem__, self._unpack(total.to_bytes(self._bytes, "little"))))
 
 
-_CLIPPED = bytes(min(max(number - (1 << 15), 0), HIDDEN_MOST) for number in range(1 << 16))
+#: By number plus half the lane: 0 for a negative one, HIDDEN_MOST for a large one.
+_CLIPPED = bytes(1 << 15) + bytes(range(HIDDEN_MOST)) + bytes([HIDDEN_MOST]) * ((1 << 15) - HIDDEN_MOST)
 
 
 class Layer:
