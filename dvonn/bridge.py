@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import traceback
+from itertools import takewhile
 from random import Random
 from typing import Any, Callable
 
@@ -176,18 +177,18 @@ class Bridge:
         if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
             raise RequestError("bad_request", f"bad moves {texts!r} (expected a list of texts)")
         known_start, known = self._game_key
-        moves = tuple(texts)
-        if known_start == start and moves[: len(known)] == known:
-            self._extend(moves[len(known) :])
-        else:
+        if known_start != start:
             self._game_key = (None, ())
             self._game = Game()
             self._game = Game(_position(start))
-            self._game_key = (start, ())
-            self._extend(moves)
+            known = ()
+        alike = list(takewhile(lambda pair: pair[0] == pair[1], zip(known, texts)))
+        self._game.take_back(len(alike))
+        self._game_key = (start, known[: len(alike)])
+        self._extend(texts[len(alike) :])
         return self._game
 
-    def _extend(self, texts: tuple[str, ...]) -> None:
+    def _extend(self, texts: list[str]) -> None:
         start, known = self._game_key
         for text in texts:
             index = len(self._game.moves)

@@ -87,6 +87,11 @@ class Game:
         self.moves.append(move)
         self.removed.append(removed)
 
+    def take_back(self, plies: int) -> None:
+        """Go back to where the game was after its first *plies*."""
+        del self.positions[plies + 1 :], self.pieces[plies + 1 :]
+        del self.moves[plies:], self.removed[plies:]
+
     def _pieces_after(self, move: Move, removed: tuple[str, ...]) -> list[str]:
         """Return what will be in the stacks after a legal *move* that removes those spaces."""
         pieces = self.pieces[-1].copy()

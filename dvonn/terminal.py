@@ -154,7 +154,7 @@ class Table:
         for plies in reversed(range(len(game.moves))):
             position = game.positions[plies]
             if position.turn in self.people and position.legal_moves() != [PASS]:
-                self.game = Game(game.positions[0], game.moves[:plies])
+                game.take_back(plies)
                 return
         self.show("There is no move of yours to take back.")
 

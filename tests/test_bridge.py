@@ -11,6 +11,7 @@ from bridges import error, ok
 
 from dvonn import Position, __version__
 from dvonn.bridge import Bridge, handle
+from dvonn.game import Game
 from dvonn.opponent import LEVELS
 
 #: White surrounded at D3; C2 can free it.
@@ -355,6 +356,27 @@ def test_a_record_at_fault_names_its_ply() -> None:
     assert found["detail"].startswith("ply 3, 'A1': A1 is not legal: that space is taken")
     assert 2 == ok(bridge, "view", start=None, moves=["A1", "B1"])["view"]["ply"]
     assert 3 == ok(bridge, "view", start=None, moves=["A1", "B1", "C1"])["view"]["ply"]
+
+
+def test_a_game_that_takes_another_way_is_read_as_if_it_were_new() -> None:
+    """Plies taken back and others played: what the bridge keeps of the game before changes no answer."""
+    bridge = Bridge()
+    lines: list[list[str]] = [["A1", "B1", "C1"], ["A1", "C1"], ["A1", "C1", "B1", "D1"], ["A1"], ["D1"], []]
+    for moves in lines:
+        expected = ok(Bridge(), "view", start=None, moves=moves)
+        assert expected == ok(bridge, "view", start=None, moves=moves)
+
+
+def test_only_what_is_new_in_a_game_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move in the place of the one before it costs one ply, however long the game is."""
+    bridge = Bridge()
+    played: list[str] = []
+    play = Game.play
+    monkeypatch.setattr(Game, "play", lambda game, move: (played.append(str(move)), play(game, move)))
+    for moves in (["A1", "B1", "C1"], ["A1", "B1", "D1"]):
+        ok(bridge, "view", start=None, moves=moves)
+
+    assert ["A1", "B1", "C1", "D1"] == played
 
 
 def test_an_unreadable_move_in_a_record_names_its_ply() -> None:

@@ -50,6 +50,16 @@ def test_played_ply_is_added_to_the_history() -> None:
     assert game.positions[-1] is game.position
 
 
+def test_plies_are_taken_back_with_what_they_did() -> None:
+    """The game is as it was after the plies that are left, and goes on from there."""
+    game, whole = (Game.replay(Position.parse(CUT), texts) for texts in ((), ("B3A3",)))
+    whole.take_back(0)
+
+    assert vars(game) == vars(whole)
+    whole.play(Move.parse("B3A3"))
+    assert [("C3", "D3", "E3")] == whole.removed
+
+
 def test_illegal_ply_leaves_the_game_as_it_was() -> None:
     """R4.6: a move that is refused is not added."""
     game = Game(board("w", F3="w", G3="r"))
