@@ -25,7 +25,9 @@ import { drawStack, lookOf, PIECES, piecesIn, svg } from "./stack-art.js";
  * @property {Stack | null} moving  The stack that is chosen.
  * @property {Space | null} aim  The target that is looked at.
  * @property {boolean} isProposal  Does the move to it wait for a yes?
- * @property {Set<Space>} meant  The spaces that a refusal speaks of.
+ * @property {Space | null} refused  Where nothing could be done,
+ * @property {Set<Space>} meant  and the spaces that the reason speaks of.
+ * @property {boolean} isFree  Can a person act?
  */
 
 /** The moving parts of a space, made once. */
@@ -83,16 +85,16 @@ class SpaceView {
     const flags = {
       "is-ghost": isGhost,
       "is-movable": marks.movable.has(name),
-      "is-selected": name === state.selected,
+      "is-selected": marks.isFree && name === state.selected,
       "is-pointed": isTarget && name === marks.aim,
       "is-proposed": isProposed,
       "is-leaving": marks.isProposal && name === state.selected,
-      "is-meant": marks.meant.has(name),
+      "is-meant": marks.isFree && marks.meant.has(name),
       "is-doomed": marks.doomed.has(name),
       "is-last": Boolean(last && name === last.spaces.at(-1)),
       "is-left": Boolean(last && last.spaces.length > 1 && name === last.spaces[0]),
       "is-removed": Boolean(last?.removed.includes(name)),
-      "is-refused": Boolean(state.notice && "space" in state.notice && state.notice.space === name),
+      "is-refused": marks.isFree && name === marks.refused,
     };
     const shown = Object.values(flags).join();
     if (shown === this.#flags) return;
@@ -193,7 +195,6 @@ export class BoardView {
     this.#paintTrail(view);
     this.board.classList.toggle("is-past", state.lookingAt !== null);
     this.board.classList.toggle("is-choosing", state.selected !== null);
-    this.board.classList.toggle("is-playable", canAct(state));
     this.#animate(state);
   }
 
@@ -260,13 +261,15 @@ export class BoardView {
 function marksOf(state) {
   const { view, selected, notice } = state;
   const aim = aimOf(state);
-  const isFree = view && canAct(state) && selected === null;
+  const isFree = canAct(state);
   return {
-    movable: new Set(isFree ? Object.keys(view.moves) : []),
+    isFree,
+    movable: new Set(view && isFree && selected === null ? Object.keys(view.moves) : []),
     open: targets(state),
     doomed: new Set(removals(state, aim)),
     aim,
     isProposal: proposalShown(state) !== null,
+    refused: notice && "space" in notice ? notice.space : null,
     meant: new Set(notice && "spaces" in notice ? notice.spaces : []),
     moving: (selected && view?.stacks[selected]) || null,
     ghost: view?.next ? PIECES[view.next] : null,

@@ -7,16 +7,9 @@ import { svg } from "./stack-art.js";
 /** Marks for whoever plays now; the marks of the last move stay. */
 const PASSING = ".halo, .cross, .hit, .focus, .focus-edge, .over, .chips, .advice, title";
 const PASSING_STATES = [
-  ...[
-    "is-past",
-    "is-choosing",
-    "is-playable",
-    "is-movable",
-    "is-selected",
-    "is-pointed",
-    "is-doomed",
-  ],
-  ...["is-ghost", "is-refused", "is-lifted", "is-arriving", "is-failing", "is-held"],
+  ...["is-past", "is-choosing", "is-movable", "is-selected", "is-pointed", "is-doomed"],
+  ...["is-ghost", "is-refused", "is-lifted", "is-arriving", "is-failing"],
+  ...["is-leaving", "is-proposed"],
 ];
 /** What the style sheets say of a shape, as attributes say it. */
 const PROPERTIES = [
