@@ -7,8 +7,13 @@
 import { endingText } from "./messages.js";
 import { shownPly } from "./reading.js";
 
+/** In the order in which they are listed. */
+const PHASES = /** @type {const} */ (["placing", "stacking"]);
+
+/** @typedef {{ title: HTMLElement, list: HTMLElement }} Group  The plies of one phase. */
+
 export class MoveList {
-  /** What is in the list now; it is built anew only when the moves or the words are others. */
+  /** What is in the list now. */
   #plies = /** @type {Ply[]} */ ([]);
   #ply = -1;
   #ending = /** @type {Ending | null} */ (null);
@@ -16,6 +21,9 @@ export class MoveList {
   /** @type {Translate | null} */
   #t = null;
   #frame = 0;
+  /** An element for each ply that is listed. */
+  #entries = /** @type {{ ply: Ply, element: HTMLElement }[]} */ ([]);
+  #groups = groups();
 
   /**
    * @param {HTMLElement} box
@@ -40,7 +48,7 @@ export class MoveList {
       this.#ending === game.ending &&
       this.#t === t;
     if (!isSame && plies.length >= game.ply) {
-      this.#build(plies.slice(0, game.ply), game.ending, t);
+      this.#list(plies.slice(0, game.ply), game.ending, t);
       [this.#plies, this.#ply, this.#ending, this.#t] = [plies, game.ply, game.ending, t];
     }
     const current = shownPly(state);
@@ -48,24 +56,52 @@ export class MoveList {
   }
 
   /**
+   * Take away what is no longer played, and add what is new.
    * @param {Ply[]} plies
    * @param {Ending | null} ending
    * @param {Translate} t
    */
-  #build(plies, ending, t) {
+  #list(plies, ending, t) {
     const hadFocus = this.box.contains(document.activeElement);
-    const placing = plies.filter(({ spaces }) => spaces.length === 1);
-    const parts = plies.length ? [] : [element("p", "moves-none", t("moves.none"))];
-    if (placing.length) parts.push(...group(t("moves.placing"), placing, 0, t));
-    const stacking = plies.slice(placing.length);
-    if (stacking.length) parts.push(...group(t("moves.stacking"), stacking, placing.length, t));
-    if (ending) {
-      const { key } = endingText(ending);
-      parts.push(element("p", "moves-ending", t(key)));
+    if (t !== this.#t) this.#begin(t);
+    const left = this.#entries.findIndex(({ ply }, index) => !isAlike(ply, plies[index]));
+    const gone = left < 0 ? [] : this.#entries.splice(left);
+    for (const { element } of gone) element.remove();
+    for (const ply of plies.slice(this.#entries.length)) {
+      const element = item(ply, this.#entries.length + 1, t);
+      this.#groups[phaseOf(ply)].list.append(element);
+      this.#entries.push({ ply, element });
     }
-    this.box.replaceChildren(...parts);
+    this.#putTogether(ending, t);
     this.#current = -1;
     if (hadFocus) this.#button(plies.length)?.focus();
+  }
+
+  /**
+   * An empty list, in these words.
+   * @param {Translate} t
+   */
+  #begin(t) {
+    this.#entries = [];
+    this.#groups = groups();
+    for (const phase of PHASES) this.#groups[phase].title.textContent = t(`moves.${phase}`);
+  }
+
+  /**
+   * The groups that have plies, and what else there is to read; put in only where it is not there.
+   * @param {Ending | null} ending
+   * @param {Translate} t
+   */
+  #putTogether(ending, t) {
+    const parts = PHASES.map((phase) => this.#groups[phase])
+      .filter(({ list }) => list.hasChildNodes())
+      .flatMap(({ title, list }) => [title, list]);
+    if (!parts.length) parts.push(element("p", "moves-none", t("moves.none")));
+    if (ending) parts.push(element("p", "moves-ending", t(endingText(ending).key)));
+    const { children } = this.box;
+    const isThere =
+      parts.length === children.length && parts.every((part, index) => part === children[index]);
+    if (!isThere) this.box.replaceChildren(...parts);
   }
 
   /**
@@ -139,22 +175,27 @@ export class MoveList {
   }
 }
 
-/**
- * A heading and the plies of one phase.
- * @param {string} title
- * @param {Ply[]} plies
- * @param {number} before  Plies before these.
- * @param {Translate} t
- */
-function group(title, plies, before, t) {
-  const list = element("ol", before || plies.some(isStacking) ? "stacking" : "placing");
-  list.append(...plies.map((ply, index) => item(ply, before + index + 1, t)));
-  return [element("h3", "", title), list];
+/** @returns {Record<(typeof PHASES)[number], Group>} */
+function groups() {
+  const group = (/** @type {string} */ phase) => ({
+    title: element("h3", ""),
+    list: element("ol", phase),
+  });
+  return { placing: group("placing"), stacking: group("stacking") };
 }
 
 /** @param {Ply} ply */
-function isStacking({ spaces }) {
-  return spaces.length !== 1;
+function phaseOf({ spaces }) {
+  return spaces.length === 1 ? "placing" : "stacking";
+}
+
+/**
+ * Do two plies read alike in the list?
+ * @param {Ply} one
+ * @param {Ply | undefined} other
+ */
+function isAlike({ move, player, removed }, other) {
+  return move === other?.move && player === other.player && removed.length === other.removed.length;
 }
 
 /**
