@@ -2,21 +2,26 @@
  * Puts off what nobody waits for: it is done once the next frame has been painted.
  */
 
+/** The next frame has been painted; soon in a page that nobody sees, which has no frames. */
+export function painted() {
+  return new Promise((resolve) => {
+    if (document.hidden) setTimeout(resolve);
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
 /**
- * Once for many calls before that frame, and soon in a page that nobody sees, which has no frames.
+ * Once for many calls before that frame.
  * @param {() => void} action
  * @returns {() => void}  Asks for it.
  */
 export function afterFrame(action) {
   let isAsked = false;
-  const act = () => {
-    isAsked = false;
-    action();
-  };
-  return () => {
+  return async () => {
     if (isAsked) return;
     isAsked = true;
-    if (document.hidden) setTimeout(act);
-    else requestAnimationFrame(() => setTimeout(act));
+    await painted();
+    isAsked = false;
+    action();
   };
 }

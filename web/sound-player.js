@@ -6,6 +6,7 @@
  * @import { Sound } from "./sounds.js"
  * @import { Synthesizer } from "./synthesizer.js"
  */
+import { painted } from "./after-frame.js";
 import { isMoving } from "./motion.js";
 
 export class SoundPlayer {
@@ -19,6 +20,8 @@ export class SoundPlayer {
   async play(sounds, settings) {
     // A browser that cannot tell stays silent: it would complain on its console.
     if (!sounds.length || !navigator.userActivation?.hasBeenActive || document.hidden) return;
+    // The first sound has the browser open the device, and that takes longer than a frame lasts.
+    await painted();
     this.#synthesizer ??= import("./synthesizer.js").then(({ Synthesizer }) => new Synthesizer());
     try {
       (await this.#synthesizer).play(sounds, settings.volume / 100, isMoving(settings));
