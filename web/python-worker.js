@@ -1,20 +1,9 @@
 /**
- * Starts Python's worker ahead of everything else: this module imports nothing, so the browser
- * runs it while it still fetches the rest of the page.
+ * Makes the workers in which Python runs: the one that first-worker.js has started, one in the place
+ * of a lost one, and the helper.
  */
 
-/** Nothing has asked for the first worker yet: what it says meanwhile is kept. */
-let ahead = /** @type {Worker | null} */ (start());
-/** @type {Event[]} */
-const said = [];
-const keep = (/** @type {Event} */ event) => said.push(event);
-ahead?.addEventListener("message", keep);
-ahead?.addEventListener("error", keep);
-
-function start() {
-  // A kept file need not be counted as it comes, and is best left as it is: see worker.js.
-  return startAs(navigator.serviceWorker?.controller ? "kept" : "fetched");
-}
+let first = /** @type {typeof window.firstWorker | null} */ (window.firstWorker);
 
 /** @param {"kept" | "fetched" | "helper"} name */
 function startAs(name) {
@@ -36,11 +25,10 @@ export function makeHelper(compiled) {
  * said already is said again, once its new owner listens.
  */
 export function makeWorker() {
-  if (!ahead) return start();
-  const worker = ahead;
-  ahead = null;
-  worker.removeEventListener("message", keep);
-  worker.removeEventListener("error", keep);
+  if (!first) return startAs(navigator.serviceWorker?.controller ? "kept" : "fetched");
+  const { said, takeOver } = first;
+  first = null;
+  const worker = takeOver();
   queueMicrotask(() => {
     for (const event of said) worker.dispatchEvent(again(event));
   });
