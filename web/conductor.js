@@ -9,6 +9,7 @@
  * @import { SearchTeam } from "./search-team.js"
  */
 import { EngineError, log } from "./engine.js";
+import { Foresight } from "./foresight.js";
 import { asks, isOver, recordOf } from "./reading.js";
 
 /** In ms: time for the eye to see a move before the next one comes. */
@@ -49,6 +50,7 @@ export class Conductor {
    */
   constructor(engine, team, dispatch, { onBadGame, onBroken, seed }) {
     this.engine = engine;
+    this.foresight = new Foresight(engine);
     this.team = team;
     this.dispatch = dispatch;
     this.onBadGame = onBadGame;
@@ -65,13 +67,15 @@ export class Conductor {
   follow(state) {
     const { epoch } = state;
     const wanted = asks(state);
-    const { fill, view, why, lifelines, pass } = wanted;
+    const { fill, view, ahead, why, lifelines, pass } = wanted;
     const record = recordOf(state);
     this.#run("fill", fill && `${epoch}`, () => this.#fill(epoch));
     this.#run("view", view !== null && `${epoch} ${view}`, () =>
       this.#view(epoch, { ...record, ply: view }),
     );
-    const played = { ...record, moves: record.moves.slice(0, state.game.ply) };
+    const { ply } = state.game;
+    const played = { ...record, moves: record.moves.slice(0, ply) };
+    if (ahead) this.foresight.look({ ...played, moves: [...played.moves, ahead], ply: ply + 1 });
     this.#run("why", why !== null && `${epoch} ${why.move} ${why.space}`, () =>
       this.#why(epoch, { ...played, ...(why?.move ? { move: why.move } : { space: why?.space }) }),
     );
@@ -140,7 +144,7 @@ export class Conductor {
    */
   #view(epoch, body) {
     const errand = async () => {
-      const { view, plies } = await this.engine.ask("view", body);
+      const { view, plies } = await this.foresight.view(body);
       this.dispatch({ kind: "viewArrived", epoch, view, plies });
     };
     return { done: errand(), ...NO_WAY_BACK };

@@ -223,6 +223,8 @@ export interface Asks {
   fill: boolean;
   /** The ply whose view is missing. */
   view: number | null;
+  /** A move that is likely to be made: its view will be missing. */
+  ahead: MoveText | null;
   why: Question | null;
   /** Of these three one at most: the level that has to move, */
   think: string | null;

@@ -290,6 +290,16 @@ export function redoPly(state) {
 }
 
 /**
+ * The move that a press where one points would make.
+ * @param {State} state
+ * @returns {MoveText | null}
+ */
+function moveAtHand(state) {
+  const aim = aimOf(state);
+  return aim && targets(state).includes(aim) ? (state.selected ?? "") + aim : null;
+}
+
+/**
  * Would a new game lose something that a person decided?
  * @param {State} state
  */
@@ -305,6 +315,7 @@ export function asks(state) {
   const none = {
     fill: false,
     view: null,
+    ahead: null,
     why: null,
     think: null,
     hint: false,
@@ -319,6 +330,7 @@ export function asks(state) {
   return {
     ...none,
     view: missing ?? null,
+    ahead: moveAtHand(state),
     why: state.question,
     think: isThinking(state) && seat?.kind === "computer" ? seat.level : null,
     hint: isAdvising(state),

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from desk import Desk
@@ -15,57 +13,18 @@ from positions import FULL
 from saved_games import saved_game
 from search_workers import helper_of
 from slow_computer import never_done
+from worker_talk import hear, heard, listen
 
-#: Writes down what the page and its workers say to each other: who, what is heard or said.
-LISTEN = """
-window.talk = [];
-window.Worker = class extends Worker {
-  constructor(url, options) {
-    super(url, options);
-    this.called = options.name === "helper" ? "helper" : "engine";
-    this.addEventListener("message", ({ data }) => window.talk.push([this.called, "says", data]));
-  }
-  postMessage(data) {
-    window.talk.push([this.called, "hears", data]);
-    super.postMessage(data);
-  }
-};
-"""
-#: Waits until somebody has said or heard something, so many times.
-HEAR = """
-([who, how, part, times]) => new Promise((resolve) => {
-  const matches = ([name, way, data]) => name === who && way === how && String(data).includes(part);
-  const look = () => {
-    if (window.talk.filter(matches).length >= times) resolve();
-    else requestAnimationFrame(look);
-  };
-  look();
-})
-"""
 ONE_CORE = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 });"
 
 
 def prepared(desk: Desk, saved: str, site: Path | None = None) -> GamePage:
     """Return a page whose workers are listened to; with *site*, they think until they are told to stop."""
     game = desk.prepare(saved=saved)
-    game.page.add_init_script(LISTEN)
+    listen(game)
     if site is not None:
         never_done(game, site)
     return game
-
-
-def hear(game: GamePage, who: str, how: str, part: str, times: int = 1) -> None:
-    """Wait until *who* "says" or "hears" something with *part* in it."""
-    game.page.evaluate(HEAR, [who, how, part, times])
-
-
-def heard(game: GamePage, who: str, how: str, kind: str) -> list[Any]:
-    """Return what *who* said or heard, of one kind, in order."""
-    talk: list[list[Any]] = game.page.evaluate(
-        "() => window.talk.map(([who, how, data]) => [who, how, typeof data === 'string' ? data : '{}'])"
-    )
-    found = [json.loads(data) for name, way, data in talk if (name, way) == (who, how)]
-    return [message for message in found if message.get("kind") == kind]
 
 
 def ask_for_hint(game: GamePage) -> None:

@@ -1,0 +1,70 @@
+"""Python is asked what a move leads to while it is pointed at, and not again when it is made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from desk import Desk
+from game_page import GamePage, saved_game
+from playwright.sync_api import expect
+from positions import FULL
+from worker_talk import hear, heard, listen
+
+from dvonn import Move, Position
+
+
+def opened(desk: Desk, saved: str) -> GamePage:
+    """Return a game whose worker is listened to."""
+    game = desk.prepare(saved=saved)
+    listen(game)
+    game.open()
+    game.wait_for_turn()
+    return game
+
+
+def lines(game: GamePage) -> list[Any]:
+    """Return the moves of every game whose view was asked for, after the first."""
+    return [message["moves"] for message in heard(game, "engine", "hears", "view")][1:]
+
+
+@pytest.mark.parametrize(("start", "move"), [(None, "F3"), (FULL, "E1D1")])
+def test_a_move_that_is_pointed_at_is_asked_about_once(desk: Desk, start: str | None, move: str) -> None:
+    """The answer is there before the press, and is what the rules say."""
+    game = opened(desk, saved_game(start))
+    if len(move) > 2:
+        game.choose(move[:2])
+    game.point_at(move[-2:])
+    hear(game, "engine", "hears", f'"moves":["{move}"]')
+    assert ([[move]], 0) == (lines(game), game.ply)
+    game.press(move[-2:])
+    game.wait_for_turn(after=0)
+
+    expected = (Position.parse(start) if start else Position()).play(Move.parse(move))
+    assert ([[move]], str(expected)) == (lines(game), game.position)
+
+
+def test_a_pointer_on_its_way_leaves_no_queue(desk: Desk) -> None:
+    """While one answer is awaited, only the last space that was pointed at is asked about next."""
+    game = opened(desk, saved_game())
+    game.page.evaluate(
+        """() => {
+          const over = (name) => document.querySelector(`[data-space=${name}] .hit`)
+            .dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+          for (const name of ["A1", "B1", "C1", "D1"]) over(name);
+        }"""
+    )
+    hear(game, "engine", "hears", '"moves":["D1"]')
+
+    assert [["A1"], ["D1"]] == lines(game)
+
+
+def test_what_cannot_be_done_is_not_asked_ahead(desk: Desk) -> None:
+    """Neither where no press would make a move, nor while the computer is to move."""
+    game = opened(desk, saved_game(FULL))
+    game.point_at("A1")
+    game.choose("E1")
+    game.point_at("E1")
+    expect(game.space("E1")).to_have_attribute("aria-selected", "true")
+
+    assert [] == lines(game)
