@@ -35,7 +35,7 @@ import { listenToKeys } from "./page-keys.js";
 import { byId, PanelView, passFocus } from "./panel-view.js";
 import { Plane } from "./plane.js";
 import { makeHelper, makeWorker } from "./python-worker.js";
-import { wouldLose } from "./reading.js";
+import { isMoveOnItsWay, wouldLose } from "./reading.js";
 import { readGame, readSettings, setAsideGame, writeGame, writeSettings } from "./saved-game.js";
 import { SearchTeam } from "./search-team.js";
 import { dress, showSettings, wireSettings } from "./settings.js";
@@ -154,7 +154,8 @@ function apply(event) {
   }
   // Python looks at the position while the page is painted.
   conductor.follow(state);
-  paint();
+  // Its answer to a move comes at once: until then the page shows all of the position before it.
+  if (!isMoveOnItsWay(state)) paint();
   say(announcements(before, state, event));
   soundPlayer.play(sounds(before, state, event), state.settings);
   keep(before);

@@ -23,6 +23,15 @@ export function liveView(state) {
 }
 
 /**
+ * Was a move made in the position shown, and has Python not told yet what it leads to?
+ * @param {State} state
+ */
+export function isMoveOnItsWay({ engine, lookingAt, game, view, views }) {
+  const isShownBefore = lookingAt === null && view !== null && view === views[game.ply - 1];
+  return engine.kind === "ready" && isShownBefore && !(game.ply in views);
+}
+
+/**
  * Who plays now; null while that is not known and when the game is over.
  * @param {State} state
  * @returns {Seat | null}
