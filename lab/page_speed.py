@@ -23,7 +23,7 @@ import sys
 from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
-from typing import Dict, List, Literal, Tuple
+from typing import Any, Dict, List, Literal, Tuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -129,10 +129,11 @@ def visit(
 def _start(page: Page, url: str, start: str | None) -> Dict[str, float]:
     """Go to the page with a game of two people from *start*, and return when it was there."""
     person = {"kind": "person"}
-    game = {"seats": {"white": person, "black": person}, "start": start, "filling": False}
-    saved = {"game": {**game, "fixed": 0, "moves": [], "ply": 0}, "view": None, "plies": []}
+    game: Dict[str, Any] = {"seats": {"white": person, "black": person}, "start": start, "filling": False}
+    game |= {"fixed": 0, "moves": [], "ply": 0}
+    saved = json.dumps({"format": 1, "game": game, "view": None, "plies": []})
     page.goto(url)
-    page.evaluate(_KEEP_GAME % json.dumps(json.dumps({"format": 1, **saved})))
+    page.evaluate(_KEEP_GAME % json.dumps(saved))
     page.goto(url)
     page.locator("html[data-engine=ready]").wait_for(state="attached")
     page.locator("#undo").wait_for()

@@ -103,7 +103,7 @@ def play_lesson(plan: Plan, number: int) -> Lesson:
     position = Game(None, fill_board(rng)).position if is_filled else Position()
     evaluation = read_evaluation(plan.weights)
     start = str(position)
-    plies = []
+    plies: List[Ply] = []
     begun = dict.fromkeys(Phase, 0)
     while not position.is_over:
         if plan.board and position.phase is Phase.STACKING:

@@ -55,7 +55,7 @@ class Listener:
     def board(self) -> dict[str, str]:
         """Return what is said of every space, by its name: such as "white piece, can move"."""
         named = (node["name"]["value"].split(", ", 1) for node in self.nodes("gridcell"))
-        return dict(named)  # type: ignore[arg-type]
+        return dict(named)
 
     def at(self) -> str:
         """Return the space that has the focus."""
