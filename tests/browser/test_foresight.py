@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 from desk import Desk
-from game_page import GamePage, saved_game
+from game_page import GamePage
 from playwright.sync_api import expect
 from positions import FULL
+from saved_games import saved_game
 from worker_talk import hear, heard, listen
 
 from dvonn import Move, Position
