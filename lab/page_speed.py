@@ -18,17 +18,17 @@ some in each visit. A person who asks for less motion is measured with ``--still
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
-from typing import Any, Dict, List, Literal, Tuple
+from typing import Dict, List, Literal, Tuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from dvonn import Position
 from lab.startup import compress_ahead
+from lab.visits import keeping
 from tools.browser import chromium_at_hand
 from tools.server import SiteServer
 from tools.site import DIST
@@ -48,7 +48,6 @@ MEASURED = (
 _START = (
     "b,w,b,w,w,r,b,b,w/b,w,b,b,w,b,w,w,b,w/w,b,w,b,r,w,b,w,b,w,b/w,b,w,b,w,b,w,b,w,b/b,w,r,b,w,b,w,b,w w s"
 )
-_KEEP_GAME = "localStorage.setItem('dvonn:game', %s)"
 #: Notes when a space can be pressed; then, after a release of the pointer or a press of a key, when
 #: the position has changed and when the frame that shows it is over.
 _NOTE_TIMES = """
@@ -128,12 +127,8 @@ def visit(
 
 def _start(page: Page, url: str, start: str | None) -> Dict[str, float]:
     """Go to the page with a game of two people from *start*, and return when it was there."""
-    person = {"kind": "person"}
-    game: Dict[str, Any] = {"seats": {"white": person, "black": person}, "start": start, "filling": False}
-    game |= {"fixed": 0, "moves": [], "ply": 0}
-    saved = json.dumps({"format": 1, "game": game, "view": None, "plies": []})
     page.goto(url)
-    page.evaluate(_KEEP_GAME % json.dumps(saved))
+    page.evaluate(keeping({}, start))
     page.goto(url)
     page.locator("html[data-engine=ready]").wait_for(state="attached")
     page.locator("#undo").wait_for()

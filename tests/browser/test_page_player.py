@@ -1,0 +1,70 @@
+"""The page as a program in a match: whole ends of games, by the CodeCup protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from desk import Desk
+
+from dvonn import Move, Player, Position
+from dvonn.game import fill_board
+from lab.page_player import play
+
+
+def almost_filled(spaces: int) -> Position:
+    """Return a board with so many spaces to fill."""
+    position = Position()
+    for move in fill_board(Random(4))[: 49 - spaces]:
+        position = position.play(move)
+    return position
+
+
+class Opponent:
+    """Answers what the page says with the first legal move, and follows the game by the rules."""
+
+    def __init__(self, start: Position, color: Player | None) -> None:
+        self.position = start
+        self.color = color
+        self.said: list[str] = []
+
+    def hear(self, line: str) -> None:
+        """Take a move of the page; the rules refuse a wrong one."""
+        self.position = self.position.play(Move.parse(line))
+        self.said.append(line)
+
+    def lines(self) -> Iterator[str]:
+        """Say a move a line, until the game is over."""
+        if self.color is None:
+            yield "Start\n"
+        while not self.position.is_over:
+            move = self.position.legal_moves()[-1]
+            self.position = self.position.play(move)
+            yield f"{move}\n"
+        yield "Quit\n"
+
+
+#: Ends of games whose first ply is a pass of White, and of Black.
+WHITE_PASSES = "8,b/6,b3,1,w7,1/5,r,1,b2,r,2/4,w11*,1,b6,3/5,b3,3 w s"
+BLACK_PASSES = "w5,8/b2*,2,w2,4,b2,b3/2,w4,w4*,3,w3,r,2/2,w3,5,w3,1/8,w b s"
+
+
+@pytest.mark.parametrize(
+    ("start", "color"),
+    [
+        (almost_filled(3), Player.WHITE),
+        (almost_filled(2), Player.BLACK),
+        (Position.parse(WHITE_PASSES), None),
+        (Position.parse(BLACK_PASSES), Player.WHITE),
+    ],
+    ids=["white-places-last-and-moves-first", "black", "told-by-start-and-passes", "the-other-passes"],
+)
+def test_the_page_plays_a_game_by_the_protocol(desk: Desk, start: Position, color: Player | None) -> None:
+    """Every move it says is one that the rules allow there; it says them until the game is over."""
+    game = desk.prepare()
+    opponent = Opponent(start, color)
+
+    play(game.page, game.url, "strong", color, start, opponent.lines(), opponent.hear)
+    assert opponent.position.is_over
+    assert opponent.said
