@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import traceback
 from itertools import takewhile
+from math import ceil
 from random import Random
 from typing import Any, Callable
 
@@ -19,6 +20,7 @@ from dvonn.explaining import explained_refusal, hold_and_danger
 from dvonn.game import Game, RecordError, fill_board
 from dvonn.moves import IllegalMoveError, Move
 from dvonn.opponent import LEVELS, Opponent, level_named
+from dvonn.parts import Part
 from dvonn.rules import Position
 from dvonn.showing import shown_explanation, shown_plies, shown_position, shown_thought
 from dvonn.tree import Tally
@@ -205,7 +207,7 @@ def _wanted_opponent(request: _Request) -> Opponent:
     """
     Return whom a request wants to think: a level, or an analyst of so many nodes.
 
-    Several workers divide the nodes; each draws its own chance.
+    Several workers share the nodes, and the moves to look into.
     """
     level = request.get("level")
     workers = _whole(request, "workers") if "workers" in request else 1
@@ -214,12 +216,14 @@ def _wanted_opponent(request: _Request) -> Opponent:
         raise RequestError("bad_request", f"bad number of workers {workers} (expected 1 or more)")
     if not 0 <= worker < workers:
         raise RequestError("bad_request", f"bad worker {worker} of {workers} (expected 0 to {workers - 1})")
-    seed = _whole(request, "seed") + worker
+    seed, part = _whole(request, "seed"), Part(worker, workers)
     try:
         if level is None:
-            return Opponent(nodes=-(-_whole(request, "nodes") // workers), seed=seed, is_wide=True)
+            return Opponent(
+                nodes=ceil(_whole(request, "nodes") * part.share), seed=seed, is_wide=True, part=part
+            )
         nodes = level_named(_text(request, "level")).nodes
-        return Opponent(level, -(-nodes // workers), seed)
+        return Opponent(level, ceil(nodes * part.share), seed, part=part)
     except ValueError as error:
         raise RequestError("bad_request", str(error)) from error
 

@@ -15,6 +15,7 @@ from typing import Callable, Optional, Protocol, Sequence, cast
 
 from dvonn.evaluation import Evaluation
 from dvonn.moves import Move
+from dvonn.parts import WELL_SEEN, WHOLE, Part
 from dvonn.pieces import WHITE
 from dvonn.rules import Position
 from dvonn.tree import Node, Tally, back_up_proof, mixed_value, ranked, result_value
@@ -59,6 +60,8 @@ class Search:
         noise: changes the promises of the root's moves; None leaves them but for
             a jitter that breaks ties.
         is_wide: look into every move of the root once before any a second time.
+        part: which of several searches that share the moves of the root; what the others saw
+            is counted by :meth:`absorb`.
 
     root: the tree.
     nodes: positions examined since the search, or the last :meth:`advance`, began.
@@ -75,11 +78,14 @@ class Search:
         noise: Optional[Noise] = None,
         *,
         is_wide: bool = False,
+        part: Part = WHOLE,
     ) -> None:
         self._evaluation = evaluation
         self._rng = rng
         self._noise = noise
         self._is_wide = is_wide
+        self._part = part
+        self._is_settled = False
         self.root = _root(position)
         self.nodes = 0
         self._told: dict[Move, Tally] = {}
@@ -97,9 +103,9 @@ class Search:
         self.nodes += examined
         return examined
 
-    def advance(self, position: Position) -> bool:
+    def advance(self, position: Position, part: Part = WHOLE) -> bool:
         """
-        Make *position* the root; return whether the tree already held it and is kept.
+        Make *position* the root, with *part* of its moves; return whether the tree held it and is kept.
 
         Raises:
             ValueError: the game is over at *position*.
@@ -108,7 +114,20 @@ class Search:
         self._told = self._seen() if found is self.root else {}
         self.root = found or _root(position)
         self.nodes = 0
+        self._part = part
+        self._is_settled = False
+        if part.of > 1 and self.root.options:
+            self._share_anew()
         return found is not None
+
+    def _share_anew(self) -> None:
+        """Divide the moves of a root that was known before."""
+        root = self.root
+        promises = self._part.promises(self._evaluation(root.position).promises())
+        promise_of = dict(zip(root.position.legal_moves(), promises))
+        options = [(promise_of[move], move) for _, move in root.options]
+        opened = len(root.children)
+        root.options = options[:opened] + sorted(options[opened:], key=_promise, reverse=True)
 
     def _find(self, position: Position) -> Node | None:
         level = [self.root]
@@ -123,7 +142,7 @@ class Search:
         """Return the move that the search would play from the root, whatever it has seen so far."""
         if not self.root.children:
             return self._options()[0][1]
-        return ranked(self.root)[0][1]
+        return self.ranked()[0][1]
 
     def tallies(self) -> list[Tally]:
         """
@@ -166,6 +185,7 @@ class Search:
             if tally.move not in legal:
                 msg = f"cannot count {str(tally.move)!r}: not a move at {str(root.position)!r}"
                 raise ValueError(msg)
+        self._is_settled = True
         for tally in tallies:
             child = self._child(tally.move)
             for node in (root, child):
@@ -190,7 +210,7 @@ class Search:
 
     def ranked(self) -> list[tuple[Node, Move]]:
         """Return what the search looked into behind each move from the root, the move to play first."""
-        return ranked(self.root)
+        return ranked(self.root, WELL_SEEN if self._is_settled and self._part.of > 1 else 1.0)
 
     def visits(self) -> list[int]:
         """Return how often the search went into each legal move, in the order in which they are listed."""
@@ -210,12 +230,14 @@ class Search:
 
     def line(self) -> list[Move]:
         """Return the moves that both sides are expected to play, from the root; at least one."""
-        moves = []
-        node = self.root
+        if not self.root.children:
+            return [self.best_move()]
+        node, move = self.ranked()[0]
+        moves = [move]
         while node.children:
             node, move = ranked(node)[0]
             moves.append(move)
-        return moves or [self.best_move()]
+        return moves
 
     def _grow(self) -> None:
         """Add one node to the tree, or visit a finished game that is not yet in it, and back up its value."""
@@ -249,6 +271,7 @@ class Search:
         node.judgement = None
         promises = judgement.promises()
         if node is self.root:
+            promises = self._part.promises(promises)
             promises = self._noise(promises) if self._noise else self._jittered(promises)
         node.options = sorted(zip(promises, node.position.legal_moves()), key=_promise, reverse=True)
 

@@ -12,7 +12,8 @@ from dvonn.endgame import Solver
 from dvonn.evaluation import Evaluation, shipped
 from dvonn.mcts import Search
 from dvonn.moves import Move
-from dvonn.pieces import WHITE
+from dvonn.parts import WHOLE, Part
+from dvonn.pieces import WHITE, Player
 from dvonn.rules import Phase, Position
 
 
@@ -61,6 +62,7 @@ _EVEN = 0.5
 _FORCED_NODES = 32
 
 #: Share of the budget that may go into solving an ending, and positions at most without a budget.
+#: Where several share the work, one solves for all: as much as one alone would.
 _SOLVING_SHARE = 0.5
 _SOLVING_MOST = 40_000
 
@@ -87,6 +89,7 @@ class Report(NamedTuple):
     """
     What the opponent knows of the position it faces.
 
+    turn: the player to move.
     move: what it would play now.
     nodes, budget: positions examined for this move, and how many are allowed (None: no limit).
     chance: White's chance to win, in [0, 1]; a draw counts one half.
@@ -96,6 +99,7 @@ class Report(NamedTuple):
     line: the moves expected, beginning with the best.
     """
 
+    turn: Player
     move: Move
     nodes: int
     budget: Optional[int]
@@ -116,6 +120,8 @@ class Opponent:
         seed: of all its chance; equal seeds and equal calls give equal moves.
         evaluation: what it knows; that of the package unless given.
         is_wide: look into every move, to tell what each is worth (see :class:`dvonn.mcts.Search`).
+        part: which of several opponents that share the work on the same positions, each with this
+            budget. The first is also to solve endings, for which the others leave it time.
 
     Raises:
         ValueError: no such level, or *nodes* is not positive.
@@ -129,6 +135,7 @@ class Opponent:
         evaluation: Evaluation | None = None,
         *,
         is_wide: bool = False,
+        part: Part = WHOLE,
     ) -> None:
         if nodes is not None and nodes < 1:
             msg = f"bad number of nodes: {nodes} (expected 1 or more)"
@@ -138,6 +145,7 @@ class Opponent:
         self._rng = Random(seed)
         self._evaluation = evaluation
         self._is_wide = is_wide
+        self._part = part
         self._search: Search | None = None
         self._solver: Solver | None = None
         self._is_solving = False
@@ -150,13 +158,16 @@ class Opponent:
         Raises:
             ValueError: the game is over there.
         """
+        is_ending = self._is_solvable(position)
+        # Of an ending, one solves and the others search all of it.
+        part = WHOLE if is_ending else self._part
         if self._search is None:
             evaluation = self._evaluation or shipped()
-            self._search = Search(position, evaluation, self._rng, is_wide=self._is_wide)
+            self._search = Search(position, evaluation, self._rng, is_wide=self._is_wide, part=part)
         else:
-            self._search.advance(position)
+            self._search.advance(position, part)
         self._draw = self._rng.random()
-        self._is_solving = self._is_solvable(position)
+        self._is_solving = is_ending and self._part.number == 0
         if self._is_solving:
             if self._solver is None:
                 self._solver = Solver(position)
@@ -172,7 +183,9 @@ class Opponent:
     @property
     def _solving_nodes(self) -> int:
         """Positions at most that may be examined to solve an ending."""
-        return _SOLVING_MOST if self._budget is None else int(self._budget * _SOLVING_SHARE)
+        if self._budget is None:
+            return _SOLVING_MOST
+        return int(self._budget * _SOLVING_SHARE / self._part.share)
 
     @property
     def search(self) -> Search:
@@ -248,6 +261,7 @@ class Opponent:
             proven = solver.lowest if solver.lowest > 0 else solver.highest
             chance = _EVEN if not proven else 1.0 if proven > 0 else 0.0
         return Report(
+            turn=root.position.turn,
             move=move,
             nodes=self.nodes,
             budget=self._budget,

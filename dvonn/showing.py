@@ -118,6 +118,7 @@ def shown_thought(report: Report) -> dict[str, Any]:
     """Return what the opponent knows of the position it faces (Thought)."""
     proven = report.proven
     return {
+        "turn": _side(report.turn),
         "move": str(report.move),
         "nodes": report.nodes,
         "budget": report.budget,

@@ -111,20 +111,23 @@ class Tally(NamedTuple):
     proven: Optional[int]
 
 
-def ranked(node: Node) -> list[tuple[Node, Move]]:
+def ranked(node: Node, well_seen: float = 1.0) -> list[tuple[Node, Move]]:
     """
     Return the children looked into with their moves, the one to play first, for the player to move.
 
     A proven win comes first and a proven loss last; a proven draw is taken
-    when nothing else looks better than half. The others stand by their visits.
+    when nothing else looks better than half. The others stand by their visits,
+    but those with *well_seen* of the most visits, as a share in (0, 1], or more by their value.
     """
     white_to_move = node.position.turn is WHITE
+    enough = well_seen * max((child.visits for child in node.children), default=0)
 
-    def merit(option: tuple[Node, Move]) -> tuple[int, float]:
+    def merit(option: tuple[Node, Move]) -> tuple[float, ...]:
         child = option[0]
         value = child.value if white_to_move else 1 - child.value
         if child.proven is None:
-            return (2 if value >= EVEN else 0, child.visits)
+            by_value = value if well_seen < 1 and child.visits >= enough else 0.0
+            return (2 if value >= EVEN else 0, by_value, child.visits)
         if child.proven == 0:
             return (1, value)
         return (3, value) if value > EVEN else (-1, value)

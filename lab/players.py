@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from math import ceil
 from random import Random
 from typing import Callable, Dict, NamedTuple, Sequence
 from urllib.parse import parse_qsl
@@ -17,6 +18,7 @@ from dvonn.codecup import converse
 from dvonn.evaluation import Judgement, read_evaluation, shipped
 from dvonn.moves import Move
 from dvonn.opponent import DEFAULT_LEVEL, Opponent
+from dvonn.parts import Part
 from dvonn.pieces import Player
 from dvonn.rules import Phase, Position
 
@@ -114,7 +116,7 @@ def dvonn_player(options: _Options, seed: int) -> Chooser:
     Options: ``nodes`` or ``level``, the default level if neither is given;
     ``placing=random`` places by chance and searches only when stacking;
     ``weights=FILE`` judges by other weights than the package's;
-    ``workers=2`` searches twice with half the nodes each, and counts both together;
+    ``workers=2`` searches by two parts that share the moves, and counts both together;
     ``without=PART``, where it is to be seen what a part is worth: ``solving`` (endings),
     ``memory`` (of the moves before) or ``promises`` (of moves).
     """
@@ -132,8 +134,9 @@ def dvonn_player(options: _Options, seed: int) -> Chooser:
     rng = Random(seed)
 
     def opponents(first_seed: int) -> list[Opponent]:
-        share = -(-int(nodes) // workers) if nodes else None
-        return [kind(level, share, first_seed + worker, evaluation) for worker in range(workers)]
+        parts = [Part(worker, workers) for worker in range(workers)]
+        each = ceil(int(nodes) * parts[0].share) if nodes else None
+        return [kind(level, each, first_seed, evaluation, part=part) for part in parts]
 
     team = opponents(seed)
 

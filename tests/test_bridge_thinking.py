@@ -14,7 +14,7 @@ from dvonn.bridge import Bridge
 from dvonn.opponent import level_named
 
 #: What is told of a position that is being thought about.
-THOUGHT = {"move", "nodes", "budget", "chance", "margin", "proven", "solved", "line"}
+THOUGHT = {"turn", "move", "nodes", "budget", "chance", "margin", "proven", "solved", "line"}
 
 
 def test_thinking_comes_in_slices() -> None:
@@ -91,19 +91,23 @@ def test_an_analyst_has_nodes_instead_of_a_level() -> None:
 
 
 def test_workers_divide_the_nodes() -> None:
-    """Of a level and of an analyst, rounded up; each draws its own chance."""
+    """
+    Of a level and of an analyst; each looks behind moves of its own.
+
+    Of two each has two thirds: together they see more, not all of it what one alone would want to see.
+    """
     game: dict[str, Any] = {"start": full_board(1), "moves": [], "seed": 1}
     level = level_named("champion")
     budgets = [
         ok(Bridge(), "think", **game, **fields)["budget"]
         for fields in (
             {"level": "champion", "worker": 0, "workers": 1},
-            {"level": "champion", "worker": 2, "workers": 3},
-            {"nodes": 100, "worker": 1, "workers": 3},
+            {"level": "champion", "worker": 1, "workers": 2},
+            {"nodes": 90, "worker": 1, "workers": 2},
             {"nodes": 100},
         )
     ]
-    assert [level.nodes, -(-level.nodes // 3), 34, 100] == budgets
+    assert [level.nodes, pytest.approx(level.nodes * 2 / 3, rel=0.01), 60, 100] == budgets
     tallies = [
         ok(analyst(full_board(1), worker=worker, workers=2), "tally")["tallies"] for worker in (0, 1, 1)
     ]
@@ -157,8 +161,8 @@ def test_what_workers_saw_is_put_together() -> None:
     own = {row[0]: row[1] for row in ok(first, "tally")["tallies"]}
     settled = ok(first, "settle", tallies=tallies)
 
-    assert 99 == sum(row[1] for row in tallies)
-    assert 100 + 99 == settled["nodes"]
+    assert 133 == sum(row[1] for row in tallies)
+    assert 134 + 133 == settled["nodes"]
     both = {row[0]: row[1] for row in ok(first, "tally")["tallies"]}
     more = {row[0]: row[1] for row in tallies}
     assert both == {name: own.get(name, 0) + more.get(name, 0) for name in both}

@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 from boards import EMPTY, board, full_board
-from judges import nothing_known
+from judges import learned_by_lot, nothing_known
 from searches import SAVING, search_of
 
 from dvonn import Move, Position
 from dvonn.mcts import Search
+from dvonn.parts import Part
 from dvonn.tree import Tally
 
 
@@ -91,3 +92,75 @@ def test_only_legal_moves_are_absorbed() -> None:
     with pytest.raises(ValueError, match="cannot count 'A1A2': not a move at '9/10/11/10/9 w p'"):
         search.absorb([Tally(Move.parse(text), 1, 0.5, 0.0, None) for text in ("A1", "A1A2")])
     assert ([], 0) == (search.tallies(), search.nodes)
+
+
+# --- searches that share the work ---
+
+
+def parts_of(position: Position, count: int, seed: int = 1) -> list[Search]:
+    """Return the searches that share the moves of a position."""
+    judge = learned_by_lot(seed)
+    return [Search(position, judge, Random(0), part=Part(number, count)) for number in range(count)]
+
+
+def favoured(search: Search) -> set[Move]:
+    """Return the moves that a search promises as much as a search of its own would, or more."""
+    whole = Search(search.root.position, learned_by_lot(1), Random(0))
+    promised = {move: weight for weight, move in whole.weights()}
+    return {move for weight, move in search.weights() if weight >= promised[move] / 1.05}
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_parts_divide_the_moves(count: int) -> None:
+    """Every move is the business of one; the most promising ones are dealt out in turn."""
+    position = Position.parse(full_board(3))
+    parts = [favoured(search) for search in parts_of(position, count)]
+    assert sum(map(len, parts)) == len(position.legal_moves()) == len(set().union(*parts))
+    weights = Search(position, learned_by_lot(1), Random(7)).weights()
+    best = {move for _, move in weights[: count * 4]}
+    assert [4] * count == [len(best & part) for part in parts]
+
+
+def test_each_part_looks_mostly_into_its_own_moves() -> None:
+    """The others' moves are not forbidden, but they wait."""
+    position = Position.parse(full_board(3))
+    for search in parts_of(position, 2):
+        search.run(400)
+        seen = dict(zip(position.legal_moves(), search.visits(), strict=True))
+        assert sum(seen[move] for move in favoured(search)) > 0.7 * 399
+
+
+def test_a_position_known_before_is_divided_too() -> None:
+    """What was seen there is kept; from then on a part looks into its own moves."""
+    first, second = parts_of(Position.parse(full_board(3)), 2)
+    first.run(300)
+    reply = max(first.root.children, key=lambda child: child.visits)
+    before = reply.visits
+    for search in (first, second):
+        search.advance(reply.position, Part(0, 2))
+    assert before == first.root.visits
+    promised = {move: weight - weight // 1 for weight, move in first.weights()}
+    for weight, move in second.weights():
+        assert weight == pytest.approx(promised[move], rel=0.06)
+    known = sum(first.visits())
+    first.run(300)
+    assert known + 300 == sum(first.visits())
+
+
+def test_shared_work_is_judged_by_value_among_what_was_well_seen() -> None:
+    """Visits of different parts cannot be compared; a move hardly seen does not win by its value."""
+    position = Position.parse(full_board(3))
+    search, _ = parts_of(position, 2)
+    often, seldom, hardly = position.legal_moves()[:3]
+    search.absorb(
+        [
+            Tally(often, 100, 60.0, 0.0, None),
+            Tally(seldom, 40, 28.0, 0.0, None),
+            Tally(hardly, 10, 9.0, 0.0, None),
+        ]
+    )
+    assert seldom == search.best_move() == search.line()[0]
+    assert [seldom, often] == [move for _, move in search.ranked()][:2]
+    alone = Search(position, learned_by_lot(1), Random(0))
+    alone.absorb([Tally(often, 100, 60.0, 0.0, None), Tally(seldom, 40, 28.0, 0.0, None)])
+    assert often == alone.best_move()

@@ -9,9 +9,10 @@ from judges import always
 
 from dvonn import Position
 from dvonn.opponent import Opponent
+from dvonn.parts import Part
 
 
-def thought(position: Position, level: str | None = "champion", **options: bool | int) -> Opponent:
+def thought(position: Position, level: str | None = "champion", **options: bool | int | Part) -> Opponent:
     """Return an opponent, which knows nothing but the rules, after it thought about *position*."""
     opponent = Opponent(level, evaluation=always(0.5), **options)  # type: ignore[arg-type]
     opponent.face(position)
@@ -80,3 +81,17 @@ def test_an_analyst_looks_into_every_move_of_a_solved_ending() -> None:
 
     assert search.nodes > 0
     assert 0 not in search.visits() or search.root.proven is not None
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_of_those_who_share_the_work_the_first_solves_endings(seed: int) -> None:
+    """With as many nodes as one alone would spend on that; the others search the whole of it."""
+    position = ending(seed, stacks=6)
+    alone = thought(position, None, nodes=4000).report
+    first, second = (thought(position, None, nodes=2000, part=Part(number, 2)) for number in range(2))
+
+    assert (alone.solved, alone.proven) == (first.report.solved, first.report.proven)
+    assert second.nodes == second.search.nodes
+    assert second.report.solved is None
+    first.search.absorb(second.search.tallies())
+    assert alone.move == first.report.move

@@ -2,8 +2,8 @@
  * Two workers that search a position together: the engine, which answers everything else too,
  * and a helper, which is started when a search is first long enough to be worth it.
  *
- * Each looks at half of the positions and draws its own lots; what the helper saw is then
- * counted by the engine as if it had seen it. Without a helper (one core, still loading, failed)
+ * Each looks at two thirds of the positions, mostly behind moves of its own; what the helper saw is
+ * then counted by the engine as if it had seen it. Without a helper (one core, still loading, failed)
  * the engine searches alone, and nobody need know.
  *
  * @import { Tallies, Thought } from "./types.d.ts"
@@ -152,11 +152,13 @@ export class SearchTeam {
 }
 
 /**
- * How far both are together; what they think is told by the engine.
+ * How far both are together, and what the one thinks whose moves look better for the player to move.
  * @param {Thought} own
  * @param {Thought | null} other
  * @returns {Thought}
  */
 function sumOf(own, other) {
-  return { ...own, nodes: own.nodes + (other?.nodes ?? 0), budget: WORKERS * own.budget };
+  const isOthers = other && (own.turn === "white") === other.chance > own.chance;
+  const best = own.proven === null && isOthers ? other : own;
+  return { ...best, nodes: own.nodes + (other?.nodes ?? 0), budget: WORKERS * own.budget };
 }

@@ -102,6 +102,8 @@ export interface Lifelines {
 
 /** What a search knows so far. */
 export interface Thought {
+  /** Whose move it is. */
+  turn: Side;
   move: MoveText;
   /** Positions examined in this search, and how many the level allows. */
   nodes: number;
@@ -180,7 +182,7 @@ export type Request =
   | { kind: "fill"; seed: number }
   /**
    * Take up a position, then think a slice at a time. A level has its own nodes; an analyst,
-   * who has no level, looks into every move. Of several workers each looks at its share.
+   * who has no level, looks into every move. Of several workers each looks at its share, mostly behind moves of its own.
    */
   | ({
       kind: "think";

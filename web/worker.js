@@ -42,6 +42,8 @@ const TOTAL = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
 const SLICE_MS = 10;
 /** How often the loading is told, in ms: bytes come in many small pieces. */
 const LOADING_MS = 40;
+/** How long a thought lasts at most, in ms, where a machine is too slow for all it should look at. */
+const LONGEST_MS = 4500;
 /** How often a thought is told, in ms. */
 const PROGRESS_MS = 100;
 
@@ -50,7 +52,7 @@ let loaded = 0;
 let loadingTold = 0;
 /** Positions examined in a slice: follows the machine's speed. */
 let sliceNodes = 8;
-/** @type {{ id: number, thought: Thought, told: number } | null} */
+/** @type {{ id: number, thought: Thought, began: number, told: number } | null} */
 let thinking = null;
 /** True while the next slice is on its way. */
 let isHopping = false;
@@ -256,7 +258,8 @@ function think(handle, text, id) {
     postMessage(answer);
     return;
   }
-  thinking = { id, thought: reply.ok, told: performance.now() };
+  const began = performance.now();
+  thinking = { id, thought: reply.ok, began, told: began };
   nextSlice();
 }
 
@@ -275,7 +278,7 @@ function slice(handle) {
     return;
   }
   const { done, ...thought } = reply.ok;
-  if (done) {
+  if (done || now - thinking.began >= LONGEST_MS) {
     // Cut short by the end of the thought, this slice tells nothing of the machine's speed.
     post({ id, ok: thought });
     thinking = null;
@@ -288,7 +291,7 @@ function slice(handle) {
   if (isDue) {
     post({ id, progress: thought });
   }
-  thinking = { id, thought, told: isDue ? now : thinking.told };
+  thinking = { ...thinking, thought, told: isDue ? now : thinking.told };
   nextSlice();
 }
 

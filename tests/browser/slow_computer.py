@@ -6,10 +6,10 @@ from pathlib import Path
 
 from game_page import GamePage
 
-#: Where the worker ends a thought because its budget is used up.
-_END = "if (done) {"
+#: Where the worker ends a thought because its budget, or its time, is used up.
+_END = "if (done || now - thinking.began >= LONGEST_MS) {"
 #: Stands before it: a sign of life instead of an answer, as often as a thought gives one.
-_GO_ON = "if (done) { post({ id, progress: thought }); setTimeout(nextSlice, 100); return; } "
+_GO_ON = f"{_END} post({{ id, progress: thought }}); setTimeout(nextSlice, 100); return; }} "
 
 
 def never_done(game: GamePage, site: Path) -> None:
