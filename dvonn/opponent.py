@@ -49,7 +49,8 @@ LEVELS = (
     Level("grandmaster", 80, 0.23),
     Level("legend", 220, 0.2),
     Level("titan", 560, 0.13),
-    Level("champion", 6_000, 0.0),
+    Level("colossus", 2_400, 0.07),
+    Level("champion", 12_000, 0.0),
 )
 
 DEFAULT_LEVEL = "casual"
