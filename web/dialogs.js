@@ -12,6 +12,8 @@ export function wireDialogs() {
     openDialog("settings");
     /** @type {HTMLElement | null} */ (document.querySelector("[name=language]:checked"))?.focus();
   });
+  const cross = /** @type {HTMLTemplateElement} */ (byId("cross")).content;
+  for (const head of document.querySelectorAll(".sheet-head")) head.append(cross.cloneNode(true));
   for (const dialog of document.querySelectorAll("dialog")) {
     dialog.addEventListener("click", ({ target }) => {
       const isCross = target instanceof Element && target.closest("[data-close]");
