@@ -3,18 +3,9 @@
  *
  * @import { State, Translate } from "./page.d.ts"
  */
+import { make } from "./making.js";
 import { stackText } from "./messages.js";
-
-const COLUMNS = [..."ABCDEFGHIJK"];
-const ROWS = [..."12345"];
-/** The columns of a row, from its first letter to its last. */
-const ENDS = /** @type {Record<string, [string, string]>} */ ({
-  1: ["A", "I"],
-  2: ["A", "J"],
-  3: ["A", "K"],
-  4: ["B", "K"],
-  5: ["C", "K"],
-});
+import { COLUMNS, SPACES } from "./position-view.js";
 
 /**
  * @param {HTMLTableElement} table
@@ -22,16 +13,20 @@ const ENDS = /** @type {Record<string, [string, string]>} */ ({
  * @param {Translate} t
  */
 export function paintTable(table, state, t) {
-  const head = row([cell("td", ""), ...COLUMNS.map((name) => header(name, "col"))]);
-  const body = ROWS.map((number) => {
-    const [first, last] = ENDS[number] ?? ["A", "K"];
-    const cells = COLUMNS.map((column) => {
-      const isSpace = column >= first && column <= last;
-      return cell("td", isSpace ? content(state, column + number, t) : "");
+  const columns = [...COLUMNS];
+  const letters = columns.map((letter) => make("th", { scope: "col" }, [letter]));
+  const rows = SPACES.map((spaces, index) => {
+    const number = String(index + 1);
+    const cells = columns.map((letter) => {
+      const space = letter + number;
+      return make("td", {}, spaces.includes(space) ? [content(state, space, t)] : []);
     });
-    return row([header(number, "row"), ...cells]);
+    return make("tr", {}, [make("th", { scope: "row" }, [number]), ...cells]);
   });
-  const parts = [element("thead", [head]), element("tbody", body)];
+  const parts = [
+    make("thead", {}, [make("tr", {}, [make("td"), ...letters])]),
+    make("tbody", {}, rows),
+  ];
   const text = parts.map((part) => part.textContent).join();
   // The same table is left alone: whoever reads in it keeps the place.
   if (text === [...table.children].map((part) => part.textContent).join()) return;
@@ -46,39 +41,4 @@ export function paintTable(table, state, t) {
 function content({ view }, space, t) {
   const stack = stackText(view, space);
   return stack ? t(stack.key, stack.slots) : t("table.empty");
-}
-
-/**
- * @param {string} text
- * @param {"row" | "col"} scope
- */
-function header(text, scope) {
-  const made = cell("th", text);
-  made.setAttribute("scope", scope);
-  return made;
-}
-
-/**
- * @param {"td" | "th"} name
- * @param {string} text
- */
-function cell(name, text) {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
-}
-
-/** @param {Element[]} cells */
-function row(cells) {
-  return element("tr", cells);
-}
-
-/**
- * @param {string} name
- * @param {Element[]} children
- */
-function element(name, children) {
-  const made = document.createElement(name);
-  made.append(...children);
-  return made;
 }

@@ -4,18 +4,21 @@
  * @import { Translate } from "./page.d.ts"
  */
 import { SHEET } from "./keys.js";
+import { make } from "./making.js";
 
 /**
  * @param {HTMLElement} box
  * @param {Translate} t
  */
 export function paintKeySheet(box, t) {
-  const parts = SHEET.flatMap(({ title, lines }) => {
-    const list = element("dl", "");
-    list.className = "keys";
-    list.append(...lines.map((line) => entry(line, t)));
-    return [element("h3", t(`keys.${title}`)), list];
-  });
+  const parts = SHEET.flatMap(({ title, lines }) => [
+    make("h3", {}, [t(`keys.${title}`)]),
+    make(
+      "dl",
+      { class: "keys" },
+      lines.map((line) => entry(line, t)),
+    ),
+  ]);
   box.replaceChildren(...parts);
 }
 
@@ -24,18 +27,6 @@ export function paintKeySheet(box, t) {
  * @param {Translate} t
  */
 function entry({ name, letters }, t) {
-  const pair = element("div", "");
   const key = `help.key.${name}`;
-  pair.append(element("dt", letters ?? t(key)), element("dd", t(`${key}.text`)));
-  return pair;
-}
-
-/**
- * @param {string} name
- * @param {string} text
- */
-function element(name, text) {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
+  return make("div", {}, [make("dt", {}, [letters ?? t(key)]), make("dd", {}, [t(`${key}.text`)])]);
 }

@@ -14,7 +14,7 @@ const ROWS = [
   { first: 1, length: 10 },
   { first: 2, length: 9 },
 ];
-const COLUMNS = "ABCDEFGHIJK";
+export const COLUMNS = "ABCDEFGHIJK";
 const EMPTY = "9/10/11/10/9 w p";
 
 /** The 49 spaces by rows, from the first. */

@@ -6,8 +6,9 @@
  * @import { Tally } from "./statistics.js"
  */
 import { openDialog } from "./dialogs.js";
+import { make } from "./making.js";
 import { byId } from "./panel-view.js";
-import { readStatistics } from "./statistics.js";
+import { NONE, readStatistics } from "./statistics.js";
 import { forgetEverything } from "./storage.js";
 
 let isWired = false;
@@ -21,8 +22,8 @@ export function openStatistics(state, t) {
   const statistics = readStatistics();
   const known = state.levels.map(({ name }) => name);
   const names = known.length ? known.filter((name) => name in statistics) : Object.keys(statistics);
-  const cards = names.map((name) => card(t(`level.${name}`), statistics[name], t));
-  const none = element("p", "statistics-none", t("statistics.none"));
+  const cards = names.map((name) => card(t(`level.${name}`), statistics[name] ?? NONE, t));
+  const none = make("p", { class: "statistics-none" }, [t("statistics.none")]);
   byId("statistics-levels").replaceChildren(...(cards.length ? cards : [none]));
   ask(false);
   openDialog("statistics");
@@ -54,38 +55,32 @@ function ask(isAsked) {
 
 /**
  * @param {string} title
- * @param {Tally | undefined} tally
+ * @param {Tally} tally
  * @param {Translate} t
  */
-function card(title, tally, t) {
-  const { wins, draws, losses, best, streak } = tally ?? {
-    wins: 0,
-    draws: 0,
-    losses: 0,
-    best: 0,
-    streak: 0,
-  };
-  const section = element("section", "statistics-level");
-  const numbers = element("dl", "");
-  numbers.append(
-    ...[
-      [t("statistics.games"), wins + draws + losses],
-      [t("statistics.wins"), wins],
-      [t("statistics.draws"), draws],
-      [t("statistics.losses"), losses],
-      [
-        t("statistics.best"),
-        best ? t("statistics.margin", { pieces: best }) : t("statistics.no-win"),
-      ],
-      [t("statistics.streak"), streak],
-    ].map(([label, number]) => {
-      const pair = element("div", "");
-      pair.append(element("dt", "", String(label)), element("dd", "", String(number)));
-      return pair;
-    }),
-  );
-  section.append(element("h3", "", title), bar(wins, draws, losses), numbers);
-  return section;
+function card(title, { wins, draws, losses, best, streak }, t) {
+  const numbers = [
+    [t("statistics.games"), wins + draws + losses],
+    [t("statistics.wins"), wins],
+    [t("statistics.draws"), draws],
+    [t("statistics.losses"), losses],
+    [
+      t("statistics.best"),
+      best ? t("statistics.margin", { pieces: best }) : t("statistics.no-win"),
+    ],
+    [t("statistics.streak"), streak],
+  ];
+  return make("section", { class: "statistics-level" }, [
+    make("h3", {}, [title]),
+    bar(wins, draws, losses),
+    make(
+      "dl",
+      {},
+      numbers.map(([label, number]) =>
+        make("div", {}, [make("dt", {}, [String(label)]), make("dd", {}, [String(number)])]),
+      ),
+    ),
+  ]);
 }
 
 /**
@@ -93,24 +88,11 @@ function card(title, tally, t) {
  * @param {number[]} numbers
  */
 function bar(...numbers) {
-  const whole = element("div", "statistics-bar");
-  whole.setAttribute("aria-hidden", "true");
-  numbers.forEach((number, index) => {
-    const part = element("span", ["is-won", "is-drawn", "is-lost"][index] ?? "");
+  const whole = make("div", { class: "statistics-bar", "aria-hidden": "true" });
+  for (const [index, number] of numbers.entries()) {
+    const part = make("span", { class: ["is-won", "is-drawn", "is-lost"][index] ?? "" });
     part.style.flexGrow = String(number);
     if (number) whole.append(part);
-  });
+  }
   return whole;
-}
-
-/**
- * @param {string} name
- * @param {string} className
- * @param {string} [text]
- */
-function element(name, className, text = "") {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  made.textContent = text;
-  return made;
 }

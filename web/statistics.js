@@ -20,8 +20,8 @@ import { isCount, isRecord, parse, read, write } from "./storage.js";
 
 const KEPT = "statistics";
 const FORMAT = 1;
-/** @type {Tally} */
-const NONE = { wins: 0, draws: 0, losses: 0, best: 0, streak: 0 };
+/** No game yet. @type {Tally} */
+export const NONE = { wins: 0, draws: 0, losses: 0, best: 0, streak: 0 };
 
 /** @returns {Statistics} */
 export function readStatistics() {
