@@ -1,14 +1,10 @@
 /**
- * What is in a stack, counted and in order: for the view that shows it lifted apart, and for
- * whoever says it. Pure.
+ * What is in a stack, counted, for the view that shows it lifted apart. Pure.
  *
  * @import { Space, Stack } from "./types.d.ts"
  * @import { Message } from "./page.d.ts"
  */
-import { piecesIn } from "./stack-art.js";
-
-/** @type {Record<string, string>} */
-const KINDS = { w: "white", b: "black", r: "dvonn", "?": "unknown" };
+import { kindOf, piecesIn } from "./stack-art.js";
 
 /** @typedef {Pick<Stack, "owner" | "height" | "dvonns"> & { pieces?: string }} Inside */
 
@@ -41,19 +37,10 @@ export function countTexts(stack) {
 }
 
 /**
- * The pieces of a stack in order, from the bottom; equal ones that lie on each other are one text.
- * @param {Inside} stack
- * @returns {Message[]}
- */
-export function orderTexts(stack) {
-  return (piecesIn(stack).match(/(.)\1*/g) ?? []).map((run) => texted(run.slice(0, 1), run.length));
-}
-
-/**
  * @param {string} piece
  * @param {number} count
  * @returns {Message}
  */
 function texted(piece, count) {
-  return { key: `lift.${KINDS[piece]}`, slots: { count } };
+  return { key: `lift.${kindOf(piece)}`, slots: { count } };
 }

@@ -81,8 +81,16 @@ export function piecesIn({ owner, height, dvonns, pieces }) {
 
 /** The tokens of the pieces that are placed, by what Python calls them. */
 export const PIECES = { dvonn: "r", white: "w", black: "b" };
-/** The other way round. @type {Record<string, string>} */
-const PIECE_NAMES = { r: "dvonn", w: "white", b: "black" };
+/** @type {Record<string, string>} */
+const KINDS = { r: "dvonn", w: "white", b: "black" };
+
+/**
+ * The kind of a piece in a stack, by its letter.
+ * @param {string} piece  "w", "b", "r", or "?" where nobody knows.
+ */
+export function kindOf(piece) {
+  return KINDS[piece] ?? "unknown";
+}
 
 /**
  * The look that a token of a position string, such as "w3*2", stands for.
@@ -143,18 +151,17 @@ function drawTop(height) {
 
 /**
  * The edge of a piece below the top, as far as it looks out.
- * @param {string} piece  "w", "b", "r", or "?" where nobody knows.
+ * @param {string} piece
  * @param {number} y
  */
 function drawBand(piece, y) {
-  const kind = PIECE_NAMES[piece] ?? "unknown";
   return piece === "r"
     ? svg("path", {
         class: "band is-dvonn",
         d: HEXAGON_BAND,
         transform: `translate(0 ${round(y)})`,
       })
-    : svg("circle", { class: `band is-${kind}`, r: RADIUS, cy: round(y) });
+    : svg("circle", { class: `band is-${kindOf(piece)}`, r: RADIUS, cy: round(y) });
 }
 
 /**

@@ -4,7 +4,7 @@
  *
  * @import { Inside } from "./lifting.js"
  */
-import { piecesIn, svg } from "./stack-art.js";
+import { kindOf, piecesIn, svg } from "./stack-art.js";
 
 /** Of the drawing: 100 wide, with room for numbers at its left, and at most and at least so high. */
 const HIGHEST = 165;
@@ -52,9 +52,8 @@ function drawPiece(piece, top, thick) {
       svg("path", { class: "tower-sign", d: sign }),
     ];
   }
-  const kind = { w: "white", b: "black" }[piece] ?? "unknown";
   const body = svg("rect", {
-    class: `tower-piece is-${kind}`,
+    class: `tower-piece is-${kindOf(piece)}`,
     x: LEFT,
     y: upper,
     width: RIGHT - LEFT,
