@@ -1,7 +1,6 @@
 /**
  * The dialog for a new game. What was chosen last is offered again, on the next visit, too.
  *
- * @import { Side } from "./types.d.ts"
  * @import { ClockChoice, Dispatch, Game, Seats, State, Translate } from "./page.d.ts"
  */
 import { BONUSES, MINUTES } from "./clock.js";
@@ -112,30 +111,35 @@ export class NewGameDialog {
   /** @returns {Choice} */
   #choice() {
     const filled = this.#value("start") === "filled";
-    const person = /** @type {const} */ ({ kind: "person" });
     const who = this.#value("who");
-    if (who === "persons") {
-      return { seats: { white: person, black: person }, filled, clock: this.#clock() };
-    }
+    const clock = who === "persons" ? this.#clock() : null;
+    return { seats: this.#seats(who), filled, clock };
+  }
+
+  /**
+   * @param {string} who
+   * @returns {Seats}
+   */
+  #seats(who) {
+    const person = /** @type {const} */ ({ kind: "person" });
+    const computer = (/** @type {typeof LEVEL_FIELDS[number]} */ field) =>
+      /** @type {const} */ ({ kind: "computer", level: this.levels[field].value });
+    if (who === "persons") return { white: person, black: person };
     if (who === "computers") {
-      const [white, black] = /** @type {Side[]} */ (["white", "black"]).map((side) => {
-        const level = this.levels[side === "white" ? "level-white" : "level-black"].value;
-        return /** @type {const} */ ({ kind: "computer", level });
-      });
-      return { seats: /** @type {Seats} */ ({ white, black }), filled, clock: null };
+      return { white: computer("level-white"), black: computer("level-black") };
     }
-    const computer = /** @type {const} */ ({ kind: "computer", level: this.levels.level.value });
     const color = this.#value("color");
     const isWhite = color === "lot" ? this.random() < 0.5 : color === "white";
-    const seats = isWhite ? { white: person, black: computer } : { white: computer, black: person };
-    return { seats, filled, clock: null };
+    return isWhite
+      ? { white: person, black: computer("level") }
+      : { white: computer("level"), black: person };
   }
 
   /** @returns {ClockChoice | null} */
   #clock() {
-    const [minutes, bonus] = ["minutes", "bonus"].map((name) => Number(this.#value(name)));
-    const isKnown = MINUTES.includes(Number(minutes)) && BONUSES.includes(Number(bonus));
-    return isKnown ? { minutes: Number(minutes), bonus: Number(bonus) } : null;
+    const minutes = Number(this.#value("minutes"));
+    const bonus = Number(this.#value("bonus"));
+    return MINUTES.includes(minutes) && BONUSES.includes(bonus) ? { minutes, bonus } : null;
   }
 
   #remember() {
