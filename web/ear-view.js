@@ -28,7 +28,7 @@ export class EarView {
     for (const box of [byId("ear-said"), this.dialog.querySelector(".ear-table")]) {
       box?.setAttribute("tabindex", "0");
     }
-    this.place.append(...[...spaces].sort(byName).map((space) => new Option(space, space)));
+    this.place.append(...[...spaces].sort().map((space) => new Option(space, space)));
     for (const question of QUESTIONS) {
       const button = document.createElement("button");
       button.type = "button";
@@ -68,12 +68,4 @@ export class EarView {
     said.lastChild?.remove();
     byId("ear-said").replaceChildren(said);
   }
-}
-
-/**
- * @param {Space} one
- * @param {Space} other
- */
-function byName(one, other) {
-  return one < other ? -1 : 1;
 }

@@ -15,7 +15,7 @@
  * By letter, digit or sign. The names of the lines in the sheet are those of the commands.
  * @type {Record<string, Command>}
  */
-export const COMMANDS = {
+const COMMANDS = {
   m: { kind: "jump", to: "movable" },
   t: { kind: "jump", to: "targets" },
   h: { kind: "hint" },
