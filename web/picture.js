@@ -5,7 +5,8 @@
 import { svg } from "./stack-art.js";
 
 /** Marks for whoever plays now; the marks of the last move stay. */
-const PASSING = ".halo, .cross, .hit, .focus, .focus-edge, .over, .chips, .advice, title";
+const PASSING =
+  ".halo, .cross, .hit, .focus, .focus-edge, .over, .chips, .advice, .life-ties, .life-signs";
 const PASSING_STATES = [
   ...["is-past", "is-choosing", "is-movable", "is-selected", "is-pointed", "is-doomed"],
   ...["is-ghost", "is-refused", "is-lifted", "is-arriving", "is-failing"],

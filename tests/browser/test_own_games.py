@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import struct
 from pathlib import Path
 from random import Random
@@ -13,6 +14,7 @@ from desk import Desk
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import Locator, expect
+from positions import LIFE_LINE
 from saved_games import saved_game
 
 from dvonn.board import NAMES
@@ -156,6 +158,29 @@ def test_the_game_is_shared_as_text_and_picture(desk: Desk, tmp_path: Path) -> N
     saved.value.save_as(tmp_path / "dvonn.png")
     content = (tmp_path / "dvonn.png").read_bytes()
     assert (b"\x89PNG\r\n\x1a\n", 1600) == (content[:8], struct.unpack(">I", content[16:20])[0])
+
+
+def shared_picture(game: GamePage) -> str:
+    """Return the picture that is offered now, as an address that holds it."""
+    game.press_in_menu("button.share")
+    dialog = game.dialog("share.title")
+    picture = dialog.get_by_role("img")
+    expect(picture).to_have_attribute("src", re.compile("^data:"))
+    address = picture.get_attribute("src") or ""
+    game.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    return address
+
+
+def test_what_is_marked_for_the_player_is_not_shared(desk: Desk) -> None:
+    """With life lines and a chosen stack the picture is that of the bare board."""
+    game = desk.open(saved=saved_game(LIFE_LINE))
+    bare = shared_picture(game)
+    game.page.keyboard.press("c")
+    expect(game.board.locator("[data-life]")).to_have_count(2)
+    game.choose("C3")
+
+    assert bare == shared_picture(game)
 
 
 def test_the_system_shares_where_it_can(desk: Desk) -> None:
