@@ -5,7 +5,8 @@
  * @import { State, Translate } from "./page.d.ts"
  */
 import { isTicking, timeLeft } from "./clock.js";
-import { liveView } from "./reading.js";
+import { byId, putInto } from "./parts.js";
+import { liveView, SIDES } from "./reading.js";
 
 /** In ms: from here on tenths are counted. */
 const TENTHS_BELOW = 10_000;
@@ -24,7 +25,7 @@ export class ClockView {
    * @param {Translate} t
    */
   paint(state, t) {
-    for (const side of /** @type {Side[]} */ (["white", "black"])) paintClock(state, side, t);
+    for (const side of SIDES) paintClock(state, side, t);
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     const turn = liveView(state)?.turn;
@@ -41,14 +42,12 @@ export class ClockView {
  * @param {Translate} t
  */
 function paintClock(state, side, t) {
-  const card = /** @type {Element} */ (document.querySelector(`#card-${side}`));
+  const card = byId(`card-${side}`);
   const left = timeLeft(state, side);
   card.classList.toggle("has-clock", left !== null);
   card.classList.toggle("is-short", left !== null && left <= TENTHS_BELOW);
   card.querySelector(".card-clock")?.toggleAttribute("hidden", left === null);
-  const time = /** @type {Element} */ (card.querySelector(".card-time"));
-  const text = left === null ? "" : timeText(left, t);
-  if (time.textContent !== text) time.textContent = text;
+  putInto(card, ".card-time", left === null ? "" : timeText(left, t));
 }
 
 /**

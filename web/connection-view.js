@@ -4,7 +4,7 @@
  *
  * @import { Translate } from "./page.d.ts"
  */
-import { byId } from "./panel-view.js";
+import { byId } from "./parts.js";
 
 export class ConnectionView {
   // A page that came out of the keeping is kept, before `ready` is heard.

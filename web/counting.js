@@ -1,6 +1,7 @@
 /**
  * A number that counts up or down to what it is to show.
  */
+import { putText } from "./parts.js";
 
 /** In ms: as long as a move takes to come to rest. */
 const COUNTING_MS = 320;
@@ -36,8 +37,7 @@ export class CountingNumber {
   #count(from, to, began) {
     this.#frame = requestAnimationFrame((now) => {
       const share = Math.min(1, Math.max(0, (now - began) / COUNTING_MS));
-      const text = String(Math.round(from + (to - from) * share));
-      if (this.element.textContent !== text) this.element.textContent = text;
+      putText(this.element, String(Math.round(from + (to - from) * share)));
       if (share < 1) this.#count(from, to, began);
     });
   }

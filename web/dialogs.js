@@ -1,7 +1,7 @@
 /**
  * The dialogs of the page: how they open and close.
  */
-import { byId } from "./panel-view.js";
+import { byId } from "./parts.js";
 
 /** Make every dialog open by its button and close by its cross and by a press beside it. */
 export function wireDialogs() {

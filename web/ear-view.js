@@ -7,7 +7,7 @@
  * @import { Question } from "./reports.js"
  */
 import { paintTable } from "./board-table.js";
-import { byId } from "./panel-view.js";
+import { byId } from "./parts.js";
 import { QUESTIONS } from "./reports.js";
 
 /** @typedef {(question: Question, space: Space) => Promise<string[]>} Answer */

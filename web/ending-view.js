@@ -3,7 +3,7 @@
  *
  * @import { Dispatch, State, Translate } from "./page.d.ts"
  */
-import { byId } from "./panel-view.js";
+import { byId } from "./parts.js";
 import { canEnd, isForTwo } from "./reading.js";
 
 const ANSWERS = /** @type {const} */ ({

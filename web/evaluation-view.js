@@ -1,15 +1,11 @@
 /**
  * Paints who is ahead: a bar along the board, and beside each of its ends what that side expects.
  *
- * @import { Side } from "./types.d.ts"
  * @import { State, Translate } from "./page.d.ts"
  */
 import { evaluationText, leadOf, percentOf } from "./advice-messages.js";
-import { byId } from "./panel-view.js";
-import { evaluationShown } from "./reading.js";
-
-/** @type {Side[]} */
-const SIDES = ["white", "black"];
+import { byId, putInto } from "./parts.js";
+import { evaluationShown, SIDES } from "./reading.js";
 
 export class EvaluationView {
   /**
@@ -32,18 +28,8 @@ export class EvaluationView {
       const chance = evaluation
         ? t("evaluation.chance", { chance: percentOf(evaluation, side) / 100 })
         : "";
-      put(end, ".evaluation-lead", count);
-      put(end, ".evaluation-chance", chance);
+      putInto(end, ".evaluation-lead", count);
+      putInto(end, ".evaluation-chance", chance);
     }
   }
-}
-
-/**
- * @param {Element} end
- * @param {string} selector
- * @param {string} text
- */
-function put(end, selector, text) {
-  const element = /** @type {Element} */ (end.querySelector(selector));
-  if (element.textContent !== text) element.textContent = text;
 }

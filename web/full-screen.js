@@ -3,7 +3,7 @@
  *
  * @import { Translate } from "./page.d.ts"
  */
-import { byId } from "./panel-view.js";
+import { byId, putInto } from "./parts.js";
 
 export class FullScreen {
   constructor() {
@@ -19,8 +19,7 @@ export class FullScreen {
   paint(t) {
     this.#t = t;
     const key = document.fullscreenElement ? "button.full-screen.leave" : "button.full-screen";
-    const label = /** @type {Element} */ (byId("full-screen").querySelector("span"));
-    if (label.textContent !== t(key)) label.textContent = t(key);
+    putInto(byId("full-screen"), "span", t(key));
   }
 }
 

@@ -3,7 +3,7 @@
  *
  * @import { Translate } from "./page.d.ts"
  */
-import { byId } from "./panel-view.js";
+import { byId } from "./parts.js";
 
 /**
  * @param {Translate} t

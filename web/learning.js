@@ -8,7 +8,7 @@
  */
 import { log } from "./engine.js";
 import { readWelcomed, writeWelcomed } from "./lesson-progress.js";
-import { byId } from "./panel-view.js";
+import { byId } from "./parts.js";
 
 /** What an address can ask for, behind "?" or "#". */
 const ADDRESSES = /** @type {const} */ ({ learn: "lessons", rules: "rules", tips: "tips" });

@@ -8,7 +8,7 @@
  * @import { Plane } from "./plane.js"
  */
 import { lifelinesShown } from "./lifelines.js";
-import { byId } from "./panel-view.js";
+import { byId } from "./parts.js";
 import { svg } from "./stack-art.js";
 
 /** What each sign is drawn as, around its own middle. */

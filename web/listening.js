@@ -9,7 +9,7 @@
  * @import { Question } from "./reports.js"
  */
 import { neighboursOf } from "./bearings.js";
-import { byId } from "./panel-view.js";
+import { byId } from "./parts.js";
 
 export class Listening {
   /** @type {EarView | null} */

@@ -2,7 +2,7 @@
  * The menu behind "More": a popover, where it opens, and the arrow keys in it. Escape, a press beside
  * it and the focus on its way back are the browser's.
  */
-import { byId } from "./panel-view.js";
+import { byId } from "./parts.js";
 
 /** In pixels: between the menu and its button, and the window's edge. */
 const GAP = 6;

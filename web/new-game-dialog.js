@@ -6,7 +6,7 @@
 import { BONUSES, MINUTES } from "./clock.js";
 import { openDialog } from "./dialogs.js";
 import { LevelField } from "./level-field.js";
-import { byId, setText } from "./panel-view.js";
+import { byId, putMessages } from "./parts.js";
 import { isSolo, wouldLose } from "./reading.js";
 import { isRecord, parse, read, write } from "./storage.js";
 
@@ -83,7 +83,7 @@ export class NewGameDialog {
     }
     const isLost = wouldLose(state);
     byId("new-lost").hidden = !isLost;
-    setText(byId("new-begin"), t, [{ key: isLost ? "new.give-up" : "new.begin" }]);
+    putMessages(byId("new-begin"), t, [{ key: isLost ? "new.give-up" : "new.begin" }]);
   }
 
   /** @param {Seats} seats */

@@ -3,13 +3,14 @@
  * can be pressed, and the attributes that tests read.
  *
  * @import { Side, View } from "./types.d.ts"
- * @import { Message, State, Translate } from "./page.d.ts"
+ * @import { State, Translate } from "./page.d.ts"
  */
 
 import { isClockOn } from "./clock.js";
 import { CountingNumber } from "./counting.js";
 import { details, headline, playerOf } from "./messages.js";
 import { isMoving } from "./motion.js";
+import { byId, passFocus, putInto, putMessages } from "./parts.js";
 import {
   canAct,
   hasPerson,
@@ -18,6 +19,7 @@ import {
   isThinking,
   proposalShown,
   redoPly,
+  SIDES,
   shownPly,
   undoPly,
   winnerOf,
@@ -25,20 +27,6 @@ import {
 import { drawStack, lookOf, PIECES } from "./stack-art.js";
 
 const EMPTY_BOARD = "9/10/11/10/9 w p";
-/** @type {Side[]} */
-const SIDES = ["white", "black"];
-
-/**
- * The element with this id. Missing is a mistake in index.html.
- * @template {HTMLElement} [Kind=HTMLElement]
- * @param {string} id
- * @returns {Kind}
- */
-export function byId(id) {
-  const element = document.getElementById(id);
-  if (!element) throw new Error(`index.html has no element "${id}"`);
-  return /** @type {Kind} */ (element);
-}
 
 export class PanelView {
   #nextPiece = "";
@@ -64,8 +52,8 @@ export class PanelView {
    */
   paint(state, t) {
     paintRoot(state);
-    setText(byId("status-title"), t, [headline(state)]);
-    setText(byId("status-detail"), t, details(state));
+    putMessages(byId("status-title"), t, [headline(state)]);
+    putMessages(byId("status-detail"), t, details(state));
     byId("status-detail").classList.toggle("is-notice", state.notice !== null);
     this.#paintNextPiece(state);
     paintProgress(state, t);
@@ -75,7 +63,7 @@ export class PanelView {
       this.scores[side].show(state.view?.scores[side] ?? 0, isMoving(state.settings));
     }
     const { version } = state;
-    if (version) setText(byId("version"), t, [{ key: "about.version", slots: { version } }]);
+    if (version) putMessages(byId("version"), t, [{ key: "about.version", slots: { version } }]);
   }
 
   /** @param {State} state */
@@ -102,17 +90,6 @@ function paintRoot(state) {
     ply: String(view?.ply ?? 0),
     position: view?.position ?? EMPTY_BOARD,
   });
-}
-
-/**
- * A text that is there is left alone: written again, it would have to be laid out again.
- * @param {Element} element
- * @param {Translate} t
- * @param {Message[]} messages  A sentence each.
- */
-export function setText(element, t, messages) {
-  const text = messages.map(({ key, slots }) => t(key, slots)).join(" ");
-  if (element.textContent !== text) element.textContent = text;
 }
 
 /**
@@ -152,7 +129,7 @@ function paintButtons(state, t) {
   show("move-now", isLive && !isAsked && isThinking(state) && hasPerson(state));
   const canPause = !hasPerson(state) || isClockOn(state);
   show("pause", isLive && !isAsked && canPause && !isEnded && engine.kind === "ready");
-  setText(byId("pause"), t, [{ key: paused ? "button.resume" : "button.pause" }]);
+  putMessages(byId("pause"), t, [{ key: paused ? "button.resume" : "button.pause" }]);
   show("again", isLive && isEnded);
   show("look-back", isLive && isEnded && game.ply > 0);
   enable("hint", canAct(state));
@@ -188,21 +165,6 @@ function enable(id, isOn) {
 }
 
 /**
- * The focus in something that goes away passes to the board, and is not lost. When all is painted:
- * a focus that moves makes the browser lay out the page at once.
- * @param {HTMLElement} part
- */
-export function passFocus(part) {
-  if (!part.contains(document.activeElement)) return;
-  queueMicrotask(() => {
-    const { activeElement, body } = document;
-    // Something else may have taken it meanwhile.
-    if (activeElement !== body && !part.contains(activeElement)) return;
-    /** @type {SVGElement | null} */ (document.querySelector("#board [tabindex='0']"))?.focus();
-  });
-}
-
-/**
  * @param {State} state
  * @param {Side} side
  * @param {Translate} t
@@ -211,9 +173,9 @@ function paintCard(state, side, t) {
   const { view, game } = state;
   const card = byId(`card-${side}`);
   const { key, level } = playerOf(game, side);
-  put(card, ".card-player", t(key, { level: level ? t(level) : "" }));
+  putInto(card, ".card-player", t(key, { level: level ? t(level) : "" }));
   // Until a position is known, the card says what index.html says: a game to be begun.
-  if (view) put(card, ".card-count", countText(view, side, t));
+  if (view) putInto(card, ".card-count", countText(view, side, t));
   const isLive = state.lookingAt === null;
   const isGoingOn = view !== null && view.phase !== "over" && !(isLive && isOver(state));
   card.classList.toggle("is-turn", isGoingOn && view.turn === side);
@@ -230,14 +192,4 @@ function countText(view, side, t) {
   if (view.phase !== "placing") return t("card.removed", { removed: view.removed[side] });
   const left = view.left[side];
   return t(left.dvonns ? "card.left.dvonn" : "card.left", { ...left });
-}
-
-/**
- * @param {Element} card
- * @param {string} selector
- * @param {string} text
- */
-function put(card, selector, text) {
-  const element = /** @type {Element} */ (card.querySelector(selector));
-  if (element.textContent !== text) element.textContent = text;
 }

@@ -6,6 +6,8 @@
  * @import { Asks, Evaluation, Game, Seat, State } from "./page.d.ts"
  */
 
+export const SIDES = /** @type {readonly Side[]} */ (["white", "black"]);
+
 /**
  * The ply the board should show.
  * @param {State} state

@@ -2,13 +2,13 @@
  * Answers to whoever listens to the board instead of looking at it: the score, what can move,
  * what is around a space … Pure. The sentences of an answer, in order.
  *
- * @import { Side, Space, View } from "./types.d.ts"
+ * @import { Space, View } from "./types.d.ts"
  * @import { Message, State, Translate } from "./page.d.ts"
  * @import { Neighbour } from "./bearings.js"
  */
 import { plyText, scoreText, turnText } from "./announcing.js";
 import { spaceText, stackText } from "./messages.js";
-import { canAct, piecesLost, removals, shownPly, targets } from "./reading.js";
+import { canAct, piecesLost, removals, SIDES, shownPly, targets } from "./reading.js";
 
 /** @typedef {typeof QUESTIONS[number]} Question */
 
@@ -204,9 +204,8 @@ function left(view) {
     return [{ key: "report.left.none" }, { key: "report.removed", slots: { ...view.removed } }];
   }
   const next = view.next ? [{ key: `status.place.${view.next}` }] : [];
-  const sides = /** @type {Side[]} */ (["white", "black"]);
   return [
     ...next,
-    ...sides.map((side) => ({ key: `report.left.${side}`, slots: { ...view.left[side] } })),
+    ...SIDES.map((side) => ({ key: `report.left.${side}`, slots: { ...view.left[side] } })),
   ];
 }

@@ -2,14 +2,13 @@
  * The dialog that gives the game away: as text, with every move, and as a picture of the board.
  * Fetched when it is first opened.
  *
- * @import { Side } from "./types.d.ts"
  * @import { Message, State, Translate } from "./page.d.ts"
  */
 import { openDialog } from "./dialogs.js";
 import { endingText } from "./messages.js";
-import { byId } from "./panel-view.js";
+import { byId } from "./parts.js";
 import { addressOf, pictureOf, pngOf } from "./picture.js";
-import { isOver, shownPly, winnerOf } from "./reading.js";
+import { isOver, SIDES, shownPly, winnerOf } from "./reading.js";
 
 /** Moves on a line of the text. */
 const MOVES_A_LINE = 10;
@@ -112,10 +111,9 @@ function save(blob, name) {
  * @param {string} result
  */
 function textOf({ game }, result) {
-  const head = ["white", "black"].map((side) => {
-    const player = playerName(game.seats[/** @type {Side} */ (side)]);
-    return t(`share.player.${side}`, { player });
-  });
+  const head = SIDES.map((side) =>
+    t(`share.player.${side}`, { player: playerName(game.seats[side]) }),
+  );
   const moves = game.moves.slice(0, game.ply);
   const lines = [];
   for (let at = 0; at < moves.length; at += MOVES_A_LINE) {

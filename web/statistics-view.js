@@ -7,7 +7,7 @@
  */
 import { openDialog } from "./dialogs.js";
 import { make } from "./making.js";
-import { byId } from "./panel-view.js";
+import { byId } from "./parts.js";
 import { NONE, readStatistics } from "./statistics.js";
 import { forgetEverything } from "./storage.js";
 
