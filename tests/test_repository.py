@@ -84,6 +84,21 @@ def test_every_npm_package_is_pinned_exactly() -> None:
             assert re.fullmatch(r"\d+\.\d+\.\d+", version), name
 
 
+def test_the_icon_of_a_turn_is_the_icon_with_a_dot() -> None:
+    """But for the comment it is the same drawing, and one circle more."""
+    drawn, waiting = (
+        [
+            line
+            for line in (ROOT / "web/icons" / name).read_text(encoding="utf-8").splitlines()
+            if "<!--" not in line
+        ]
+        for name in ("icon.svg", "icon-turn.svg")
+    )
+
+    assert drawn == [*waiting[:-2], waiting[-1]]
+    assert waiting[-2].startswith("  <circle")
+
+
 def test_lock_has_hashes_and_no_addresses() -> None:
     """Whoever's registry answers, the bytes are the same."""
     packages = _json("package-lock.json")["packages"]
