@@ -5,7 +5,7 @@
  * @import { Side, Space } from "./types.d.ts"
  * @import { Message, State } from "./page.d.ts"
  */
-import { isSolo, shownPly } from "./reading.js";
+import { shownPly, soloSide } from "./reading.js";
 
 /**
  * What is told of the stack on a space.
@@ -25,8 +25,7 @@ const NOTHING = { holds: [], takers: [], cutters: [] };
  * @returns {Side}
  */
 function concerned({ game, view }) {
-  if (isSolo(game)) return game.seats.white.kind === "person" ? "white" : "black";
-  return view?.turn ?? "white";
+  return soloSide(game) ?? view?.turn ?? "white";
 }
 
 /**

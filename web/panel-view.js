@@ -13,6 +13,7 @@ import { isMoving } from "./motion.js";
 import { byId, passFocus, putInto, putMessages } from "./parts.js";
 import {
   canAct,
+  EMPTY_BOARD,
   hasPerson,
   isAdvising,
   isOver,
@@ -25,8 +26,6 @@ import {
   winnerOf,
 } from "./reading.js";
 import { drawStack, lookOf, PIECES } from "./stack-art.js";
-
-const EMPTY_BOARD = "9/10/11/10/9 w p";
 
 export class PanelView {
   #nextPiece = "";

@@ -4,6 +4,7 @@
  *
  * @import { Ply, Side, Space, Stack, View } from "./types.d.ts"
  */
+import { EMPTY_BOARD } from "./reading.js";
 import { lookOf } from "./stack-art.js";
 
 /** The first column of each row, and how many spaces it has. */
@@ -15,7 +16,6 @@ const ROWS = [
   { first: 2, length: 9 },
 ];
 export const COLUMNS = "ABCDEFGHIJK";
-const EMPTY = "9/10/11/10/9 w p";
 
 /** The 49 spaces by rows, from the first. */
 export const SPACES = ROWS.map(({ first, length }, row) =>
@@ -28,9 +28,9 @@ export const SPACES = ROWS.map(({ first, length }, row) =>
  * @returns {View}
  */
 export function viewOf(position, known = {}) {
-  const [board = "", turn, phase] = (position ?? EMPTY).split(" ");
+  const [board = "", turn, phase] = (position ?? EMPTY_BOARD).split(" ");
   return {
-    position: position ?? EMPTY,
+    position: position ?? EMPTY_BOARD,
     phase: phase === "s" ? "stacking" : "placing",
     turn: turn === "b" ? "black" : "white",
     ply: 0,

@@ -6,6 +6,8 @@
  * @import { Asks, Evaluation, Game, Seat, State } from "./page.d.ts"
  */
 
+/** The position string of the empty board. */
+export const EMPTY_BOARD = "9/10/11/10/9 w p";
 export const SIDES = /** @type {readonly Side[]} */ (["white", "black"]);
 
 /**
@@ -84,10 +86,7 @@ export function isForTwo({ seats }) {
  * @returns {Side | null}
  */
 export function resigningSide(state) {
-  const { seats } = state.game;
-  if (isForTwo(state.game)) return liveView(state)?.turn ?? null;
-  if (!hasPerson(state)) return null;
-  return seats.white.kind === "person" ? "white" : "black";
+  return isForTwo(state.game) ? (liveView(state)?.turn ?? null) : soloSide(state.game);
 }
 
 /**
@@ -106,10 +105,21 @@ export function hasPerson({ game }) {
 
 /**
  * Does one person play against the computer, so that "you" is clear?
- * @param {State["game"]} game
+ * @param {Game} game
  */
-export function isSolo({ seats }) {
-  return (seats.white.kind === "person") !== (seats.black.kind === "person");
+export function isSolo(game) {
+  return soloSide(game) !== null;
+}
+
+/**
+ * The side of the only person; null where none or two play.
+ * @param {Game} game
+ * @returns {Side | null}
+ */
+export function soloSide({ seats }) {
+  const isWhite = seats.white.kind === "person";
+  if (isWhite === (seats.black.kind === "person")) return null;
+  return isWhite ? "white" : "black";
 }
 
 /**

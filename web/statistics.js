@@ -4,7 +4,7 @@
  *
  * @import { State } from "./page.d.ts"
  */
-import { isOver, isSolo, liveView, resigningSide, winnerOf } from "./reading.js";
+import { isOver, isSolo, liveView, otherSide, soloSide, winnerOf } from "./reading.js";
 import { isCount, isRecord, parse, read, write } from "./storage.js";
 
 /**
@@ -62,9 +62,9 @@ export function isToCount(state) {
  */
 export function withGame(levels, state) {
   const { game } = state;
-  const side = resigningSide(state) ?? "white";
-  const computer = game.seats[side === "white" ? "black" : "white"];
-  if (computer.kind !== "computer") return levels;
+  const side = soloSide(game);
+  const computer = side && game.seats[otherSide(side)];
+  if (computer?.kind !== "computer") return levels;
   const old = levels[computer.level] ?? NONE;
   const winner = winnerOf(state);
   return {
