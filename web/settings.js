@@ -20,7 +20,7 @@ export const SETTINGS = /** @type {const} */ ({
   turned: false,
   coordinates: true,
   /** Mark the stacks that can move. */
-  hints: true,
+  movable: true,
   /** Show who is ahead. */
   evaluation: false,
   /** Stacks fly, fade and count. */
