@@ -5,7 +5,7 @@
  * @import { State } from "./page.d.ts"
  * @import { Plane } from "./plane.js"
  */
-import { hintShown } from "./reading.js";
+import { hintShown, proposalShown } from "./reading.js";
 import { svg } from "./stack-art.js";
 
 /** In the drawing's units: where the arrow begins and ends, from the middles of the spaces. */
@@ -32,7 +32,9 @@ export class AdviceView {
 
   /** @param {State} state */
   paint(state) {
-    const move = hintShown(state)?.line[0] ?? null;
+    // A move that waits for a yes stands there alone.
+    const hint = proposalShown(state) ? null : hintShown(state);
+    const move = hint?.line[0] ?? null;
     if (move === this.#shown) return;
     this.#shown = move;
     this.layer.replaceChildren(...(move ? [this.#draw(move)] : []));

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from desk import Desk
 from game_page import GamePage
 from page_text import text
@@ -77,3 +79,17 @@ def test_by_keyboard_enter_asks_and_enter_plays(desk: Desk) -> None:
 
     game.expect_ply(1)
     assert ["C3D3"] == game.record
+
+
+def test_a_hint_gives_way_to_the_move_that_waits(desk: Desk) -> None:
+    """One mark stands where the person chose; the hint is there again when that is taken back."""
+    game = asking(desk, saved_game(moves=["F3", "E3"]))
+    game.button("button.hint").click()
+    expect(game.arrow).to_be_visible()
+    hinted = re.match(text("hint.move", move="([A-K][1-5])"), game.detail.inner_text())
+    assert hinted is not None
+    game.press(hinted[1])
+    assert [hinted[1]] == game.marked("proposed")
+    expect(game.arrow).to_have_count(0)
+    game.button("button.cancel").click()
+    expect(game.arrow).to_be_visible()
