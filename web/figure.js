@@ -119,10 +119,8 @@ function happened(view) {
  * @param {Translate} t
  */
 function stacksIn(view, t) {
-  return Object.keys(view?.stacks ?? {})
-    .map((space) => {
-      const { key, slots } = stackText(view, space) ?? { key: "" };
-      return t("space.stack", { space, stack: t(key, slots) });
-    })
-    .join("; ");
+  return Object.keys(view?.stacks ?? {}).map((space) => {
+    const { key, slots } = stackText(view, space) ?? { key: "" };
+    return t("figure.stack", { space, stack: t(key, slots) });
+  });
 }
