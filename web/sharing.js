@@ -29,11 +29,10 @@ export async function openShare(state, translate, board) {
   wire();
   const said = (/** @type {Message[]} */ messages) =>
     messages.map(({ key, slots }) => t(key, slots)).join(" ");
-  const players = said([playersText(state)]);
   const result = said(resultTexts(state));
   shared.title = t("share.subject");
   shared.text = textOf(state, result);
-  shared.svg = pictureOf(board, [players, said(standTexts(state))]);
+  shared.svg = pictureOf(board, [said([scoresText(state)]), said(standTexts(state))]);
   shared.png = null;
   const picture = /** @type {HTMLImageElement} */ (byId("share-picture"));
   picture.src = addressOf(shared.svg);
@@ -130,32 +129,39 @@ function playerName(seat) {
 }
 
 /**
+ * Who has how many pieces in the position that is shown; a computer is told with its level.
  * @param {State} state
  * @returns {Message}
  */
-function playersText({ game, view }) {
+function scoresText({ game: { seats }, view }) {
   const { white, black } = view?.scores ?? { white: 0, black: 0 };
-  const slots = {
-    white,
-    black,
-    first: playerName(game.seats.white),
-    second: playerName(game.seats.black),
-  };
-  return { key: "share.players", slots };
+  const slots = { white, black, first: playerName(seats.white), second: playerName(seats.black) };
+  const computers = SIDES.filter((side) => seats[side].kind === "computer");
+  return { key: ["share.scores", ...computers].join("."), slots };
 }
 
 /**
- * What is said of the whole game.
+ * How the whole game ended, or that it goes on.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+function outcomeTexts(state) {
+  const { ending, ply } = state.game;
+  if (!isOver(state)) return [{ key: "share.going-on", slots: { ply } }];
+  const winner = { key: `share.over.${winnerOf(state) ?? "draw"}` };
+  return [winner, ...(ending ? [endingText(ending)] : [])];
+}
+
+/**
+ * The same, with the pieces where they were counted.
  * @param {State} state
  * @returns {Message[]}
  */
 function resultTexts(state) {
   const { ending, ply } = state.game;
-  if (!isOver(state)) return [{ key: "share.going-on", slots: { ply } }];
-  const winner = { key: `share.over.${winnerOf(state) ?? "draw"}` };
-  const scores = state.views[ply]?.scores;
-  const how = scores ? { key: "status.over.detail", slots: { ...scores } } : null;
-  return [winner, ...(ending ? [endingText(ending)] : how ? [how] : [])];
+  const scores = isOver(state) && !ending ? state.views[ply]?.scores : null;
+  const counted = scores ? [{ key: "status.over.detail", slots: { ...scores } }] : [];
+  return [...outcomeTexts(state), ...counted];
 }
 
 /**
@@ -164,6 +170,6 @@ function resultTexts(state) {
  * @returns {Message[]}
  */
 function standTexts(state) {
-  if (state.lookingAt === null) return resultTexts(state);
+  if (state.lookingAt === null) return outcomeTexts(state);
   return [{ key: "share.going-on", slots: { ply: shownPly(state) } }];
 }

@@ -7,6 +7,7 @@ import re
 import struct
 from pathlib import Path
 from random import Random
+from urllib.parse import unquote
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -181,6 +182,25 @@ def test_what_is_marked_for_the_player_is_not_shared(desk: Desk) -> None:
     game.choose("C3")
 
     assert bare == shared_picture(game)
+
+
+def words_of_the_picture(game: GamePage) -> list[str | None]:
+    """Return the texts in the picture that is offered now, those on the board first."""
+    picture = unquote(shared_picture(game).partition(",")[2])
+    return [element.text for element in ET.fromstring(picture).iter(f"{SVG}text")]  # noqa: S314 - our own
+
+
+def test_the_picture_tells_the_result_once(desk: Desk) -> None:
+    """Each side with its pieces, a computer with its level, and who has won; why, where no count says it."""
+    computer = text("player.computer", level=text("level.novice"))
+    game = desk.open(saved=saved_game(LIFE_LINE, ["C3B3"], black="novice"))
+    score = text("share.scores.black", white=2, black=0, second=computer)
+    assert [score, text("share.over.white")] == words_of_the_picture(game)[-2:]
+
+    game = desk.open(saved=saved_game(moves=MOVES, black="novice"))
+    resign(game)
+    outcome = f"{text('share.over.black')} {text('ending.resigned.white')}"
+    assert outcome == words_of_the_picture(game)[-1]
 
 
 def test_the_system_shares_where_it_can(desk: Desk) -> None:
