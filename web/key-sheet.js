@@ -11,14 +11,16 @@ import { make } from "./making.js";
  * @param {Translate} t
  */
 export function paintKeySheet(box, t) {
-  const parts = SHEET.flatMap(({ title, lines }) => [
-    make("h3", {}, [t(`keys.${title}`)]),
-    make(
-      "dl",
-      { class: "keys" },
-      lines.map((line) => entry(line, t)),
-    ),
-  ]);
+  const parts = SHEET.map(({ title, lines }) =>
+    make("section", {}, [
+      make("h3", {}, [t(`keys.${title}`)]),
+      make(
+        "dl",
+        { class: "keys" },
+        lines.map((line) => entry(line, t)),
+      ),
+    ]),
+  );
   box.replaceChildren(...parts);
 }
 

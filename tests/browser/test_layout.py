@@ -214,3 +214,15 @@ def test_nothing_jumps_when_python_arrives(desk: Desk, screen: ViewportSize) -> 
 
     assert before == boxes(game)
     assert 0.001 > game.page.evaluate(SHIFTS)
+
+
+def test_each_part_of_the_keys_begins_with_its_heading(desk: Desk) -> None:
+    """No part goes on at the top of another column."""
+    game = desk.open(saved=saved_game(), viewport=DESK)
+    game.button("button.help").click()
+    game.dialog("help.title").get_by_role("button", name=text("button.keys")).click()
+    parts = game.dialog("keys.title").locator("#key-list section")
+    expect(parts).to_have_count(3)
+    for part in parts.all():
+        heading, *lines = part.locator("h3, dl > div").evaluate_all(RECTANGLES)
+        assert [] == [line for line in lines if (line[0], True) != (heading[0], line[1] > heading[1])]
