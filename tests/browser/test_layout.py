@@ -216,6 +216,24 @@ def test_nothing_jumps_when_python_arrives(desk: Desk, screen: ViewportSize) -> 
     assert 0.001 > game.page.evaluate(SHIFTS)
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+def test_the_offer_of_a_new_version_covers_nothing(desk: Desk, language: str) -> None:
+    """It has room beside the buttons on top, and the board stays where it is."""
+    game = desk.open(saved=saved_game(), language=language)
+    for width, height in SHAPES:
+        if width < 600:
+            continue
+        game.page.set_viewport_size({"width": width, "height": height})
+        before = boxes(game)
+        offer = game.page.locator("#update")
+        offer.evaluate("(offer) => { offer.hidden = false; }")
+        assert_in_order(game, width)
+        assert before == boxes(game)
+        parts = game.page.locator("#update, .top-buttons button").evaluate_all(RECTANGLES)
+        assert [] == [part for part in parts[1:] if overlaps(parts[0], part)], (width, height)
+        offer.evaluate("(offer) => { offer.hidden = true; }")
+
+
 def test_each_part_of_the_keys_begins_with_its_heading(desk: Desk) -> None:
     """No part goes on at the top of another column."""
     game = desk.open(saved=saved_game(), viewport=DESK)
