@@ -1,6 +1,5 @@
 /**
- * What is there to be read: the rules in full, point by point with their numbers, and the tips;
- * both with diagrams.
+ * What is there to be read: the rules in full, point by point, and the tips; both with diagrams.
  *
  * @import { Figure } from "./figure.js"
  * @import { Teacher } from "./learn.js"
@@ -8,7 +7,10 @@
 import { drawFigure } from "./figure.js";
 import { make } from "./making.js";
 
-/** @typedef {{ name: string, points: { name: string, rules: string[] }[], figures: Figure[] }} Section */
+/**
+ * `rules`: the numbers of docs/rules.md that a point tells, for the test that none is left out.
+ * @typedef {{ name: string, points: { name: string, rules: string[] }[], figures: Figure[] }} Section
+ */
 /** @typedef {{ name: string, figure: Figure }} Tip */
 
 /**
@@ -26,12 +28,7 @@ export function drawRules(sections, teacher) {
         make(
           "ul",
           { class: "rule-points" },
-          points.map((point) =>
-            make("li", {}, [
-              make("p", {}, [t(`rules.${name}.${point.name}`)]),
-              make("small", {}, [point.rules.join(", ")]),
-            ]),
-          ),
+          points.map((point) => make("li", {}, [t(`rules.${name}.${point.name}`)])),
         ),
         make(
           "div",
