@@ -197,9 +197,9 @@ def test_slots_that_differ_are_found() -> None:
 
 
 def test_files_are_put_into_the_order_of_the_original() -> None:
-    """With its gaps, a plural's forms together; what is not translated yet stays away."""
+    """With its gaps, a plural's forms together, soft hyphens seen; what is not translated yet stays away."""
     original = '{\n  "b.one": "1",\n  "b.other": "{count}",\n\n  "a": "A"\n}\n'
-    said = {"a": "Ä", "b.many": "{count} y", "b.one": "1 x", "gone": "x"}
+    said = {"a": "Ä\u00ada", "b.many": "{count} y", "b.one": "1 x", "gone": "x"}
 
-    tidy = '{\n  "b.one": "1 x",\n  "b.many": "{count} y",\n\n  "a": "Ä"\n}\n'
+    tidy = '{\n  "b.one": "1 x",\n  "b.many": "{count} y",\n\n  "a": "Ä\\u00ada"\n}\n'
     assert tidy == texts.tidied(original, said, "pl")

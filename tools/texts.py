@@ -92,11 +92,16 @@ def tidied(original: str, texts: Mapping[str, str], language: str) -> str:
         known = [key for block in blocks for key in block]
         blocks[-1] += [key for key in keys if key in texts and key in due and key not in known]
     written = [
-        ",\n".join(f"  {json.dumps(key)}: {json.dumps(texts[key], ensure_ascii=False)}" for key in block)
+        ",\n".join(f"  {json.dumps(key)}: {_quoted(texts[key])}" for key in block)
         for block in blocks
         if block
     ]
     return "{\n" + ",\n\n".join(written) + "\n}\n" if written else "{}\n"
+
+
+def _quoted(text: str) -> str:
+    """Return a text as JSON, its soft hyphens so that they are seen."""
+    return json.dumps(text, ensure_ascii=False).replace("\u00ad", r"\u00ad")
 
 
 def main() -> int:

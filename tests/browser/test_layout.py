@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from desk import Desk
 from dialogs import each_dialog
@@ -10,6 +12,9 @@ from page_text import text
 from playwright.sync_api import Route, ViewportSize, expect
 from positions import DRAWISH
 from saved_games import saved_game
+
+from dvonn import Position
+from tools.texts import PLURALS as LANGUAGES
 
 DESK = ViewportSize(width=1440, height=900)
 TABLET = ViewportSize(width=768, height=1024)
@@ -87,6 +92,38 @@ SIZES = """
   const { width, height } = element.getBoundingClientRect();
   return Math.min(width, height);
 })
+"""
+
+#: Words that are told in more than one line, except where they may be parted.
+BROKEN_WORDS = """
+() => {
+  const broken = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const { parentElement } = node;
+    const isSeen = parentElement.checkVisibility({ visibilityProperty: true });
+    const isForTheEar = parentElement.clientWidth === 1 || parentElement.closest(".visually-hidden");
+    if (!isSeen || isForTheEar || parentElement.closest("svg")) continue;
+    for (const { 0: word, index } of node.data.matchAll(/[\\p{L}\\p{N}\\u00ad]{2,}/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const tops = new Set(rects.map(({ top }) => Math.round(top)));
+      if (tops.size > word.split("\\u00ad").length) broken.push(word);
+    }
+  }
+  return broken;
+}
+"""
+#: How many lines a text takes.
+LINES = """
+(element) => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+}
 """
 
 Box = tuple[float, float, float, float]
@@ -214,6 +251,34 @@ def test_nothing_jumps_when_python_arrives(desk: Desk, screen: ViewportSize) -> 
 
     assert before == boxes(game)
     assert 0.001 > game.page.evaluate(SHIFTS)
+
+
+def speak(game: GamePage, language: str) -> None:
+    """Let the page speak another language."""
+    game.page.locator(f"#settings-language input[value={language}]").evaluate("(choice) => choice.click()")
+    expect(game.root).to_have_attribute("lang", language)
+
+
+def test_words_stay_whole_in_every_language(desk: Desk) -> None:
+    """At the end of a long game; and a new game is offered on one line where there is room."""
+    rng, position, moves = Random(3), Position(), list[str]()
+    while not position.is_over:
+        move = rng.choice(position.legal_moves())
+        position = position.play(move)
+        moves.append(str(move))
+    game = desk.open(saved=saved_game(moves=moves, white="beginner", black="grandmaster"))
+    new_game = game.page.locator("#open-new span")
+    wrong = []
+    for language in LANGUAGES:
+        speak(game, language)
+        for width, height in SHAPES[:-1]:
+            game.page.set_viewport_size({"width": width, "height": height})
+            broken = game.page.evaluate(BROKEN_WORDS)
+            wrong += [f"{language}, {width}: {word}" for word in broken]
+            if width >= 700 and height > 520 and new_game.evaluate(LINES) > 1:
+                wrong.append(f"{language}, {width}: a new game on two lines")
+
+    assert [] == wrong
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "pl"])
