@@ -14,6 +14,7 @@ from saved_games import SAVED_GAME, saved_game
 
 #: What is played where a lesson leaves the choice.
 FREE_CHOICES = {"dvonn": ["A1", "B1", "C1"], "fill": ["H3", "F2"], "pass": ["PASS", "D3C3"]}
+PHONES = [ViewportSize(width=360, height=792), ViewportSize(width=320, height=640)]
 MIDDLE = saved_game(moves=["F3", "A3", "K3", "B2"])
 
 
@@ -234,6 +235,15 @@ def test_the_rules_have_diagrams_to_step_through(desk: Desk) -> None:
     game.page.keyboard.press("Escape")
     expect(learn.layer).to_have_count(0)
     assert game.page.url == game.url
+
+
+@pytest.mark.parametrize("screen", PHONES)
+def test_the_welcome_has_a_heading_on_a_phone(desk: Desk, screen: ViewportSize) -> None:
+    """With both ways to begin below it, nothing cut off."""
+    game = desk.open(viewport=screen)
+    expect(game.page.get_by_role("heading", name=text("welcome.title"))).to_be_visible()
+    box = game.page.locator("#welcome")
+    assert box.evaluate("(box) => box.scrollHeight <= box.clientHeight")
 
 
 @pytest.mark.parametrize("size", [(320, 640), (740, 360)], ids=["narrow", "flat"])
