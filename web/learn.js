@@ -28,6 +28,7 @@ import { svg } from "./stack-art.js";
 
 /** @type {PageName[]} */
 const PAGES = ["lessons", "rules", "tips"];
+const STYLES = ["./learn.css", "./lesson.css"];
 /** Sentences kept in the live region, so that a quick one does not swallow the one before. */
 const KEPT_SENTENCES = 4;
 
@@ -38,7 +39,7 @@ const KEPT_SENTENCES = 4;
 export async function loadTeaching() {
   const [reply] = await Promise.all([
     fetch(new URL("./teaching.json", import.meta.url)),
-    loadStyle(new URL("./learn.css", import.meta.url).href),
+    ...STYLES.map((name) => loadStyle(new URL(name, import.meta.url).href)),
   ]);
   if (!reply.ok) throw new Error(`no teaching: ${reply.status}`);
   return reply.json();

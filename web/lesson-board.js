@@ -64,25 +64,22 @@ export function drawBoard(named, role) {
   const width = Math.max(...points.map(({ x }) => x)) + MARGIN - left;
   const height = Math.max(...points.map(({ y }) => y)) + MARGIN - top;
   const isGrid = role === "grid";
-  const board = svg(
-    "svg",
-    { class: "board lesson-drawing", role, viewBox: [left, top, width, height].join(" ") },
-    [
-      ...copies("#board > :has(> .slab)"),
-      svg("g", { class: "links", "aria-hidden": "true" }, links(new Set(shown))),
-      svg("g", { class: "coordinates", "aria-hidden": "true" }, coordinates(rows)),
-      svg("g", { class: "under", "aria-hidden": "true" }),
-      ...rows.map((row) =>
-        svg(
-          "g",
-          isGrid ? { role: "row" } : { "aria-hidden": "true" },
-          row.map((space) => drawSpace(space, isGrid)),
-        ),
+  const kind = named.length ? "board lesson-drawing" : "board lesson-drawing is-whole";
+  const board = svg("svg", { class: kind, role, viewBox: [left, top, width, height].join(" ") }, [
+    ...copies("#board > :has(> .slab)"),
+    svg("g", { class: "links", "aria-hidden": "true" }, links(new Set(shown))),
+    svg("g", { class: "coordinates", "aria-hidden": "true" }, coordinates(rows)),
+    svg("g", { class: "under", "aria-hidden": "true" }),
+    ...rows.map((row) =>
+      svg(
+        "g",
+        isGrid ? { role: "row" } : { "aria-hidden": "true" },
+        row.map((space) => drawSpace(space, isGrid)),
       ),
-      svg("g", { class: "chips", "aria-hidden": "true" }),
-      svg("g", { class: "over", "aria-hidden": "true" }),
-    ],
-  );
+    ),
+    svg("g", { class: "chips", "aria-hidden": "true" }),
+    svg("g", { class: "over", "aria-hidden": "true" }),
+  ]);
   /** @type {SVGSVGElement} */ (board).style.setProperty("--shape", String(width / height));
   return /** @type {SVGSVGElement} */ (board);
 }

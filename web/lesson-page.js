@@ -43,21 +43,27 @@ export class LessonPage {
     this.again = button("", () => this.#desk?.again(), [t("lesson.again")]);
     this.hint = button("", () => this.#desk?.help(), [t("button.hint")]);
     this.pass = button("primary", () => this.#desk?.pass(), [t("lesson.pass")]);
-    this.retry = button("primary", () => this.teacher.engine.start(), [t("button.try-again")]);
+    this.retry = button("primary lesson-retry", () => this.teacher.engine.start(), [
+      t("button.try-again"),
+    ]);
     this.next = button("", () => this.#open(this.#at + 1, true), [t("lesson.next")]);
     this.play = button("primary", () => this.teacher.play(), [t("lesson.play")]);
     for (const forward of [this.next, this.play]) {
       forward.setAttribute("aria-describedby", this.message.id);
     }
-    const tools = [this.pass, this.retry, this.back, this.again, this.hint, this.next, this.play];
+    // One of both is there at a time, in a place of one size, so that nothing beside it moves.
+    const turn = make("div", { class: "lesson-turn" }, [this.hint, this.pass]);
+    const tools = [this.retry, this.back, this.again, turn, this.next, this.play];
     this.element = make("section", { class: "lesson", "aria-labelledby": this.title.id }, [
-      make(
-        "ol",
-        { class: "lesson-steps" },
-        this.steps.map((step) => make("li", {}, [step])),
-      ),
-      make("div", { class: "lesson-text" }, [this.title, this.text, this.task]),
-      this.board,
+      make("div", { class: "lesson-main" }, [
+        make(
+          "ol",
+          { class: "lesson-steps" },
+          this.steps.map((step) => make("li", {}, [step])),
+        ),
+        make("div", { class: "lesson-text" }, [this.title, this.text, this.task]),
+        this.board,
+      ]),
       this.message,
       make("div", { class: "lesson-buttons" }, tools),
       this.keys,
@@ -157,9 +163,11 @@ export class LessonPage {
     this.back.disabled = this.#at === 0;
     this.again.disabled = state.game.moves.length === 0;
     this.again.classList.toggle("primary", stage === "missed");
-    this.hint.hidden = isPassing || isDone;
     this.hint.disabled = stage !== "open" || !isReady;
-    this.pass.hidden = !isPassing;
+    this.hint.classList.toggle("is-away", isPassing);
+    const isPassed = !isPassing && document.activeElement === this.pass;
+    this.pass.classList.toggle("is-away", !isPassing);
+    if (isPassed) focusBoard(board);
     this.retry.hidden = state.engine.kind !== "failed";
     this.next.hidden = isLast;
     this.next.classList.toggle("primary", isDone);
@@ -182,4 +190,9 @@ export class LessonPage {
       else step.removeAttribute("aria-current");
     }
   }
+}
+
+/** @param {SVGSVGElement} board */
+function focusBoard(board) {
+  /** @type {SVGElement | null} */ (board.querySelector("[tabindex='0']"))?.focus();
 }

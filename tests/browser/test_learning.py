@@ -9,11 +9,12 @@ import pytest
 from desk import Desk
 from learn_page import LESSONS, LearnPage
 from page_text import text
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 from saved_games import SAVED_GAME, saved_game
 
 #: What is played where a lesson leaves the choice.
 FREE_CHOICES = {"dvonn": ["A1", "B1", "C1"], "fill": ["H3", "F2"], "pass": ["PASS", "D3C3"]}
+DESK = ViewportSize(width=1440, height=900)
 PHONES = [ViewportSize(width=360, height=792), ViewportSize(width=320, height=640)]
 MIDDLE = saved_game(moves=["F3", "A3", "K3", "B2"])
 
@@ -235,6 +236,71 @@ def test_the_rules_have_diagrams_to_step_through(desk: Desk) -> None:
     game.page.keyboard.press("Escape")
     expect(learn.layer).to_have_count(0)
     assert game.page.url == game.url
+
+
+@pytest.mark.parametrize("screen", PHONES)
+def test_the_whole_board_of_a_lesson_stands_upright_on_a_phone(desk: Desk, screen: ViewportSize) -> None:
+    """It is larger than it could lie, with its text beside it; arrow keys go where they point."""
+    learn = LearnPage(desk.open(saved=MIDDLE, viewport=screen))
+    learn.open()
+    for name in ("dvonn", "fill"):
+        learn.go_to(name)
+        learn.wait_for_turn()
+        (ax, ay), (kx, ky) = (centre(learn.space(end)) for end in ("A3", "K3"))
+        assert (ax, True) == (pytest.approx(kx, abs=1), ky - ay > 0.9 * screen["width"])
+    box = learn.layer.locator(".lesson-text").bounding_box()
+    assert box is not None
+    assert box["x"] > max(ax, centre(learn.space("C5"))[0], centre(learn.space("A1"))[0])
+    learn.game.tab_to(learn.board)
+    here = learn.layer.locator("[data-lesson-space]:focus").get_attribute("data-lesson-space") or ""
+    learn.page.keyboard.press("ArrowDown")
+    expect(learn.space(f"{chr(ord(here[0]) + 1)}{here[1]}")).to_be_focused()
+
+
+def centre(place: Locator) -> tuple[float, float]:
+    """Return where in the window the middle of something is."""
+    box = place.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize("screen", [DESK, *PHONES])
+def test_nothing_jumps_where_a_lesson_lets_pass(desk: Desk, screen: ViewportSize) -> None:
+    """The other buttons stay where they are, before the pass, after it, and when the task is done."""
+    learn = LearnPage(desk.open(saved=MIDDLE, viewport=screen))
+    learn.open()
+
+    def places() -> list[tuple[float, float]]:
+        return [centre(learn.button(f"lesson.{name}")) for name in ("back", "again", "next")]
+
+    learn.go_to("must")
+    learn.wait_for_turn()
+    before = places()
+    learn.go_to("pass")
+    expect(learn.button("lesson.pass")).to_be_visible()
+    seen = [places()]
+    learn.button("lesson.pass").click()
+    expect(learn.button("lesson.pass")).to_be_hidden()
+    seen.append(places())
+    learn.play("D3C3")
+    learn.expect_done("pass")
+
+    assert [before] * 3 == [*seen, places()]
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "pl"])
+def test_the_buttons_of_a_lesson_are_in_the_window(desk: Desk, language: str) -> None:
+    """On the smallest phone, in every lesson, however long its words are."""
+    game = desk.open(saved=MIDDLE, language=language, viewport=PHONES[-1])
+    learn = LearnPage(game)
+    learn.open()
+    for lesson in LESSONS:
+        learn.go_to(lesson["name"])
+        buttons = learn.layer.locator(".lesson-buttons button:visible")
+        boxes = [buttons.nth(index).bounding_box() for index in range(buttons.count())]
+        assert [] == [
+            box for box in boxes if box is None or box["y"] + box["height"] > PHONES[-1]["height"]
+        ], lesson["name"]
 
 
 @pytest.mark.parametrize("screen", PHONES)
