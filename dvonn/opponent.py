@@ -15,6 +15,7 @@ from dvonn.moves import Move
 from dvonn.parts import WHOLE, Part
 from dvonn.pieces import WHITE, Player
 from dvonn.rules import Phase, Position
+from dvonn.tree import EVEN
 
 
 class Level(NamedTuple):
@@ -57,7 +58,6 @@ DEFAULT_LEVEL = "casual"
 
 #: Nodes between two looks at the caller's ``stop``.
 _SLICE = 32
-_EVEN = 0.5
 
 #: Nodes at most for the value of a position with a single legal move.
 _FORCED_NODES = 32
@@ -260,7 +260,7 @@ class Opponent:
         chance = root.chance
         if solver:
             proven = solver.lowest if solver.lowest > 0 else solver.highest
-            chance = _EVEN if not proven else 1.0 if proven > 0 else 0.0
+            chance = EVEN if not proven else 1.0 if proven > 0 else 0.0
         return Report(
             turn=root.position.turn,
             move=move,

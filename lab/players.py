@@ -120,11 +120,11 @@ def dvonn_player(options: _Options, seed: int) -> Chooser:
     ``without=PART``, where it is to be seen what a part is worth: ``solving`` (endings),
     ``memory`` (of the moves before) or ``promises`` (of moves).
     """
-    nodes = options.pop("nodes", None)
+    nodes = _count(options, "nodes")
     level = options.pop("level", None if nodes else DEFAULT_LEVEL)
     placing = _one_of(options, "placing", "search", "random")
     without = _one_of(options, "without", "", "solving", "memory", "promises")
-    workers = int(options.pop("workers", "1"))
+    workers = _count(options, "workers") or 1
     weights = options.pop("weights", None)
     evaluation = read_evaluation(weights) if weights else None
     if without == "promises":
@@ -135,7 +135,7 @@ def dvonn_player(options: _Options, seed: int) -> Chooser:
 
     def opponents(first_seed: int) -> list[Opponent]:
         parts = [Part(worker, workers) for worker in range(workers)]
-        each = ceil(int(nodes) * parts[0].share) if nodes else None
+        each = ceil(nodes * parts[0].share) if nodes else None
         return [kind(level, each, first_seed, evaluation, part=part) for part in parts]
 
     team = opponents(seed)
@@ -155,6 +155,17 @@ def dvonn_player(options: _Options, seed: int) -> Chooser:
         return team[0].report.move
 
     return choose
+
+
+def _count(options: _Options, name: str) -> int | None:
+    """Take an option that is a whole number, 1 or more, out of *options*; None where it is not there."""
+    value = options.pop(name, None)
+    if value is None:
+        return None
+    if value.isdecimal() and int(value):
+        return int(value)
+    msg = f"bad {name}: {value!r} (expected a whole number, 1 or more)"
+    raise ValueError(msg)
 
 
 def _one_of(options: _Options, name: str, default: str, *others: str) -> str:

@@ -62,6 +62,8 @@ def test_dvonn_places_by_lot_if_asked() -> None:
         ("greedy?depth=2", "player 'greedy' has no option 'depth'"),
         ("dvonn?placing=best", "bad placing: 'best' \\(expected 'search' or 'random'\\)"),
         ("dvonn?without=luck", "bad without: 'luck' \\(expected 'solving' or 'memory' or 'promises'\\)"),
+        ("dvonn?nodes=x", "bad nodes: 'x' \\(expected a whole number, 1 or more\\)"),
+        ("dvonn?workers=0", "bad workers: '0' \\(expected a whole number, 1 or more\\)"),
         ("dvonn?level=god", "no such level: 'god'"),
         ("dvonn?nodes", "bad query field"),
     ],

@@ -77,7 +77,7 @@ def test_thinking_comes_in_slices_and_ends_with_the_budget() -> None:
     opponent = facing(FULL, nodes=100)
 
     assert [True, True, False, False] == [opponent.think(40) for _ in range(4)]
-    assert (100, 100) == opponent.report[1:3]
+    assert (100, 100) == (opponent.report.nodes, opponent.report.budget)
     assert opponent.is_done
 
 
