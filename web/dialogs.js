@@ -25,5 +25,8 @@ export function wireDialogs() {
 
 /** @param {string} id */
 export function openDialog(id) {
-  /** @type {HTMLDialogElement} */ (byId(id)).showModal();
+  const dialog = /** @type {HTMLDialogElement} */ (byId(id));
+  dialog.showModal();
+  // A browser would go on where it was left.
+  dialog.scrollTop = 0;
 }

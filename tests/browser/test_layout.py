@@ -309,3 +309,16 @@ def test_each_part_of_the_keys_begins_with_its_heading(desk: Desk) -> None:
     for part in parts.all():
         heading, *lines = part.locator("h3, dl > div").evaluate_all(RECTANGLES)
         assert [] == [line for line in lines if (line[0], True) != (heading[0], line[1] > heading[1])]
+
+
+def test_a_dialog_begins_at_its_top_again(desk: Desk) -> None:
+    """However far it was read before it was closed."""
+    game = desk.open(saved=saved_game(), viewport=SMALL_PHONE)
+    dialog = game.dialog("help.title")
+    for _ in range(2):
+        game.button("button.help").click()
+        assert 0 == dialog.evaluate("(dialog) => dialog.scrollTop")
+        dialog.get_by_role("button", name=text("button.keys")).scroll_into_view_if_needed()
+        assert 0 < dialog.evaluate("(dialog) => dialog.scrollTop")
+        game.page.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()
