@@ -3,7 +3,7 @@
  *
  * @import { Side, Space, Stack, View } from "./types.d.ts"
  * @import { State, Translate } from "./page.d.ts"
- * @import { Plane } from "./plane.js"
+ * @import { Plane, Point } from "./plane.js"
  * @import { Overlay } from "./overlay.js"
  * @import { Look } from "./stack-art.js"
  */
@@ -41,12 +41,15 @@ class SpaceView {
   /**
    * @param {Space} name
    * @param {SVGGElement} group
-   * @param {Element} chips  Above all spaces, so that no stack hides them.
+   * @param {Point} point
+   * @param {Element | null} layer  For chips: above all spaces, so that no stack hides them.
    */
-  constructor(name, group, chips) {
+  constructor(name, group, { x, y }, layer) {
     this.name = name;
     this.group = group;
-    this.chips = chips;
+    this.layer = layer;
+    this.chips = svg("g", { class: "face" });
+    this.place = svg("g", { transform: `translate(${x} ${y})` }, [this.chips]);
     this.art = svg("g", { class: "art", "aria-hidden": "true" });
     const face = /** @type {Element} */ (group.querySelector(".face"));
     const hit = /** @type {Element} */ (face.querySelector(".hit"));
@@ -125,6 +128,9 @@ class SpaceView {
     ]).filter(([, count]) => count);
     const widths = chips.map(([, count]) => (count > 9 ? 58 : 46));
     const total = widths.reduce((sum, width) => sum + width, 0);
+    // What is in the drawing costs a little of every frame, if it is empty, too.
+    if (chips.length) this.layer?.append(this.place);
+    else this.place.remove();
     let x = -total / 2;
     this.chips.replaceChildren(
       ...chips.map(([side, count], index) => {
@@ -168,13 +174,10 @@ export class BoardView {
     this.overlay = overlay;
     this.trail = svg("path", { class: "trail" });
     board.querySelector(".under")?.append(this.trail);
-    this.spaces = [...plane.groups].map(([name, group]) => {
-      const { x, y } = plane.pointOf(name);
-      const chips = svg("g", { class: "face" });
-      const place = svg("g", { transform: `translate(${x} ${y})` }, [chips]);
-      board.querySelector(".chips")?.append(place);
-      return new SpaceView(name, group, chips);
-    });
+    const chips = board.querySelector(".chips");
+    this.spaces = [...plane.groups].map(
+      ([name, group]) => new SpaceView(name, group, plane.pointOf(name), chips),
+    );
     this.links = [...board.querySelectorAll("[data-between]")].map((line) => {
       const [one, other] = (line.getAttribute("data-between") ?? "").split(" ");
       return { line, one: String(one), other: String(other) };

@@ -163,8 +163,8 @@ def test_the_arrows_reach_every_space(desk: Desk) -> None:
     game.tab_to(game.board)
     for name in ("A1", "I1", "J2", "A2", "A3", "K3", "K4", "B4", "C5", "K5", "F3"):
         game.walk_to(name)
-    ring = game.space("F3").locator(".focus")
-    assert "visible" == ring.evaluate("(ring) => getComputedStyle(ring).visibility")
+    expect(game.space("F3").locator(".focus")).to_be_visible()
+    expect(game.space("K5").locator(".focus")).to_be_hidden()
 
 
 def test_placing_moving_and_turns_are_announced(desk: Desk) -> None:
