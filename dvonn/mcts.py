@@ -11,7 +11,7 @@ MCTS-Solver (Winands et al. 2008).
 from __future__ import annotations
 
 from math import sqrt
-from typing import Callable, Optional, Protocol, Sequence, cast
+from typing import Callable, Optional, Protocol, Sequence
 
 from dvonn.evaluation import Evaluation
 from dvonn.moves import Move
@@ -34,6 +34,9 @@ ROOT_JITTER = 0.05
 #: How many plies below the root a position is looked for, to keep its tree:
 #: one's own move, the reply, and a pass or White's double ply between them.
 _REUSE_PLIES = 3
+
+#: More moves than there can be.
+_ALL = 1 << 30
 
 _BELOW_ALL = -2.0  # no value less the reduction is so low
 
@@ -86,7 +89,9 @@ class Search:
         self._is_wide = is_wide
         self._part = part
         self._is_settled = False
+        self._is_seen_through = False
         self.root = _root(position)
+        self._mine = _ALL
         self.nodes = 0
         self._told: dict[Move, Tally] = {}
 
@@ -94,14 +99,18 @@ class Search:
         """
         Examine up to *nodes* more positions; return how many were.
 
-        Fewer only if the result at the root is proven.
+        Fewer only if the result at the root is proven, or those of all moves that are its part.
         """
         examined = 0
-        while examined < nodes and self.root.proven is None:
-            self._grow()
-            examined += 1
+        while examined < nodes and not self.is_done:
+            examined += self._grow()
         self.nodes += examined
         return examined
+
+    @property
+    def is_done(self) -> bool:
+        """True when more nodes change nothing: the position, or every move of its part, is proven."""
+        return self.root.proven is not None or self._is_seen_through
 
     def advance(self, position: Position, part: Part = WHOLE) -> bool:
         """
@@ -111,23 +120,53 @@ class Search:
             ValueError: the game is over at *position*.
         """
         found = self._find(position)
-        self._told = self._seen() if found is self.root else {}
-        self.root = found or _root(position)
         self.nodes = 0
+        if found is self.root:
+            self._told = self._seen()
+            return True
+        self._told = {}
         self._part = part
         self._is_settled = False
+        self._is_seen_through = False
+        self._mine = _ALL
+        self.root = found or _root(position)
         if part.of > 1 and self.root.options:
-            self._share_anew()
+            self.root = self._divided(self.root)
         return found is not None
 
-    def _share_anew(self) -> None:
-        """Divide the moves of a root that was known before."""
-        root = self.root
-        promises = self._part.promises(self._evaluation(root.position).promises())
-        promise_of = dict(zip(root.position.legal_moves(), promises))
-        options = [(promise_of[move], move) for _, move in root.options]
-        opened = len(root.children)
-        root.options = options[:opened] + sorted(options[opened:], key=_promise, reverse=True)
+    def _divided(self, known: Node) -> Node:
+        """Return a root that knows of *known* only what was seen behind the moves that are its part."""
+        root = Node(known.position)
+        root.visits = 1
+        root.white_total = known.white_total / known.visits
+        root.margin_total = known.margin_total / known.visits
+        root.proven = known.proven
+        seen = {move: child for child, (_, move) in zip(known.children, known.options)}
+        promises = self._evaluation(root.position).promises()
+        options = self._mine_first(root.position, promises, promises)
+        mine, others = options[: self._mine], options[self._mine :]
+        root.options = sorted(mine, key=lambda option: option[1] not in seen) + others
+        for _, move in mine:
+            child = seen.get(move)
+            if child is not None:
+                root.children.append(child)
+                root.visits += child.visits
+                root.white_total += child.white_total
+                root.margin_total += child.margin_total
+        return root
+
+    def _mine_first(
+        self, position: Position, promises: Sequence[float], weighed: Sequence[float]
+    ) -> list[tuple[float, Move]]:
+        """Return the root's options as *weighed*, best first, those that are its part before the others."""
+        options = list(zip(weighed, position.legal_moves()))
+        if self._part.of == 1:
+            return sorted(options, key=_promise, reverse=True)
+        places = self._part.places(promises)
+        self._mine = len(places)
+        mine = [options[place] for place in places]
+        others = [option for place, option in enumerate(options) if place not in places]
+        return sorted(mine, key=_promise, reverse=True) + sorted(others, key=_promise, reverse=True)
 
     def _find(self, position: Position) -> Node | None:
         level = [self.root]
@@ -186,6 +225,7 @@ class Search:
                 msg = f"cannot count {str(tally.move)!r}: not a move at {str(root.position)!r}"
                 raise ValueError(msg)
         self._is_settled = True
+        self._is_seen_through = False
         for tally in tallies:
             child = self._child(tally.move)
             for node in (root, child):
@@ -203,6 +243,8 @@ class Search:
         children = self.root.children
         place = [known for _, known in options].index(move)
         if place >= len(children):
+            if place >= self._mine:
+                self._mine += 1
             options.insert(len(children), options.pop(place))
             place = len(children)
             children.append(Node(self.root.position.after(move)))
@@ -239,14 +281,22 @@ class Search:
             moves.append(move)
         return moves
 
-    def _grow(self) -> None:
-        """Add one node to the tree, or visit a finished game that is not yet in it, and back up its value."""
+    def _grow(self) -> bool:
+        """
+        Add one node to the tree, or visit a finished game that is not yet in it, and back up its value.
+
+        Return False where there is nothing more to see behind the root's moves that are its part.
+        """
         node = self.root
         path = [node]
         while node.visits:
             if not node.options:
                 self._expand(node)
-            node = self._descend(node)
+            child = self._descend(node)
+            if child is None:
+                self._is_seen_through = True
+                return False
+            node = child
             path.append(node)
         value, margin = self._judge(node)
         for visited in path:
@@ -255,6 +305,7 @@ class Search:
             visited.margin_total += margin
         if node.proven is not None:
             back_up_proof(path, node.proven)
+        return True
 
     def _judge(self, node: Node) -> tuple[float, float]:
         """Return the value and the margin of a node visited for the first time, or once more at its end."""
@@ -271,15 +322,20 @@ class Search:
         node.judgement = None
         promises = judgement.promises()
         if node is self.root:
-            promises = self._part.promises(promises)
-            promises = self._noise(promises) if self._noise else self._jittered(promises)
-        node.options = sorted(zip(promises, node.position.legal_moves()), key=_promise, reverse=True)
+            weighed = self._noise(promises) if self._noise else self._jittered(promises)
+            node.options = self._mine_first(node.position, promises, weighed)
+        else:
+            node.options = sorted(zip(promises, node.position.legal_moves()), key=_promise, reverse=True)
 
     def _jittered(self, promises: Sequence[float]) -> Sequence[float]:
         return [promise * (1 + ROOT_JITTER * self._rng.random()) for promise in promises]
 
-    def _descend(self, node: Node) -> Node:
-        """Return the child to visit next by PUCT: an examined one, or the most promising that is not."""
+    def _descend(self, node: Node) -> Node | None:
+        """
+        Return the child to visit next by PUCT: an examined one, or the most promising that is not.
+
+        None only at the root, where all moves that are its part are proven.
+        """
         white_to_move = node.position.turn is WHITE
         children = node.children
         options = node.options
@@ -296,15 +352,14 @@ class Search:
                 best_score = score
                 best = child
         opened = len(children)
-        if opened < len(options):
+        if opened < (len(options) if node is not self.root else min(self._mine, len(options))):
             promise, move = options[opened]
             value = node.white_total / node.visits
             score = (value if white_to_move else 1 - value) - FIRST_PLAY_REDUCTION + explore * promise
             if score > best_score or (self._is_wide and node is self.root):
                 best = Node(node.position.after(move))
                 children.append(best)
-        # Never None: a node whose children are all proven is proven itself, and not descended from.
-        return cast("Node", best)
+        return best
 
 
 def _promise(option: tuple[float, Move]) -> float:

@@ -226,7 +226,7 @@ class Opponent:
             return True
         if self._solving_left:
             return False
-        return self.search.root.proven is not None or (self._solved is not None and not self._is_wide)
+        return self.search.is_done or (self._solved is not None and not self._is_wide)
 
     @property
     def _solving_left(self) -> int:

@@ -8,10 +8,6 @@ from __future__ import annotations
 
 from typing import NamedTuple, Sequence
 
-#: How promising a search holds a move that is another's to look into, as a share of what it would
-#: be: it is looked into as well once its own moves disappoint.
-OTHERS_PROMISE = 0.1
-
 #: How much the number of searches counts: two with two thirds of the nodes each play as well as
 #: one with all of them (docs/strength.md).
 _GAIN = 0.585
@@ -37,23 +33,21 @@ class Part(NamedTuple):
         """The nodes that each part needs, as a share of what one search alone would."""
         return float(self.of**-_GAIN)
 
-    def promises(self, promises: Sequence[float]) -> Sequence[float]:
+    def places(self, promises: Sequence[float]) -> set[int]:
         """
-        Return *promises*, which add up to 1, with those of the others' moves made small; they still do.
+        Return the places of the moves that are this part's to look into.
 
-        The moves are dealt out by promise, there and back, so that each part gets about as good ones.
+        By their *promises*, moves are dealt out there and back, so that each part gets about as good
+        ones. Where there are fewer than parts, those without one have them all.
         """
-        if self.of == 1:
-            return promises
-        shares = [OTHERS_PROMISE] * len(promises)
         order = sorted(range(len(promises)), key=lambda place: -promises[place])
-        for rank, place in enumerate(order):
-            there, back = rank % self.of, self.of - 1 - rank % self.of
-            if self.number == (back if rank // self.of % 2 else there):
-                shares[place] = 1.0
-        weighed = [promise * share for promise, share in zip(promises, shares)]
-        total = sum(weighed)
-        return [promise / total for promise in weighed]
+        there, back = self.number, self.of - 1 - self.number
+        mine = (
+            place
+            for rank, place in enumerate(order)
+            if rank % self.of == (back if rank // self.of % 2 else there)
+        )
+        return set(mine) or set(order)
 
 
 #: The only search there is.

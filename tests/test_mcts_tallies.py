@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 from boards import EMPTY, board, full_board
-from judges import learned_by_lot, nothing_known
+from judges import learned_by_lot, material, nothing_known
 from searches import SAVING, search_of
 
 from dvonn import Move, Position
+from dvonn.evaluation import Evaluation
 from dvonn.mcts import Search
 from dvonn.parts import Part
 from dvonn.tree import Tally
@@ -97,54 +98,84 @@ def test_only_legal_moves_are_absorbed() -> None:
 # --- searches that share the work ---
 
 
-def parts_of(position: Position, count: int, seed: int = 1) -> list[Search]:
-    """Return the searches that share the moves of a position."""
-    judge = learned_by_lot(seed)
-    return [Search(position, judge, Random(0), part=Part(number, count)) for number in range(count)]
+def parts_of(position: Position, count: int, evaluation: Evaluation | None = None) -> list[Search]:
+    """Return the searches that share the moves of a position; each breaks ties by other lots."""
+    judge = evaluation or learned_by_lot(1)
+    return [Search(position, judge, Random(number), part=Part(number, count)) for number in range(count)]
 
 
-def favoured(search: Search) -> set[Move]:
-    """Return the moves that a search promises as much as a search of its own would, or more."""
-    whole = Search(search.root.position, learned_by_lot(1), Random(0))
-    promised = {move: weight for weight, move in whole.weights()}
-    return {move for weight, move in search.weights() if weight >= promised[move] / 1.05}
+def seen_by(search: Search) -> set[Move]:
+    """Return the moves that a search has looked into."""
+    moves = search.root.position.legal_moves()
+    return {move for move, visits in zip(moves, search.visits(), strict=True) if visits}
 
 
-@pytest.mark.parametrize("count", [2, 3])
-def test_parts_divide_the_moves(count: int) -> None:
-    """Every move is the business of one; the most promising ones are dealt out in turn."""
-    position = Position.parse(full_board(3))
-    parts = [favoured(search) for search in parts_of(position, count)]
-    assert sum(map(len, parts)) == len(position.legal_moves()) == len(set().union(*parts))
-    weights = Search(position, learned_by_lot(1), Random(7)).weights()
-    best = {move for _, move in weights[: count * 4]}
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_moves_are_dealt_out_by_promise(count: int) -> None:
+    """Every move is the business of one part; of the best ones each has as many."""
+    rng = Random(count)
+    promises = [rng.random() for _ in range(40)]
+    parts = [Part(number, count).places(promises) for number in range(count)]
+    assert sum(map(len, parts)) == 40 == len(set().union(*parts))
+    best = set(sorted(range(40), key=lambda place: -promises[place])[: 4 * count])
     assert [4] * count == [len(best & part) for part in parts]
+    assert [{0}] * count == [Part(number, count).places([1.0]) for number in range(count)]
 
 
-def test_each_part_looks_mostly_into_its_own_moves() -> None:
-    """The others' moves are not forbidden, but they wait."""
+def test_each_part_looks_into_its_own_moves() -> None:
+    """No move is looked into by two, and together they look into all, if asked to."""
     position = Position.parse(full_board(3))
-    for search in parts_of(position, 2):
-        search.run(400)
-        seen = dict(zip(position.legal_moves(), search.visits(), strict=True))
-        assert sum(seen[move] for move in favoured(search)) > 0.7 * 399
+    judge = learned_by_lot(1)
+    searches = [Search(position, judge, Random(0), is_wide=True, part=Part(number, 2)) for number in range(2)]
+    for search in searches:
+        assert 200 == search.run(200)
+    first, second = map(seen_by, searches)
+    assert set() == first & second
+    assert set(position.legal_moves()) == first | second
 
 
 def test_a_position_known_before_is_divided_too() -> None:
-    """What was seen there is kept; from then on a part looks into its own moves."""
-    first, second = parts_of(Position.parse(full_board(3)), 2)
-    first.run(300)
+    """What was seen behind a part's own moves is kept, and nothing else; both parts divide alike."""
+    first, second = parts_of(Position.parse(full_board(3)), 2, material)
+    first.run(3000)
     reply = max(first.root.children, key=lambda child: child.visits)
-    before = reply.visits
-    for search in (first, second):
-        search.advance(reply.position, Part(0, 2))
-    assert before == first.root.visits
-    promised = {move: weight - weight // 1 for weight, move in first.weights()}
-    for weight, move in second.weights():
-        assert weight == pytest.approx(promised[move], rel=0.06)
-    known = sum(first.visits())
-    first.run(300)
-    assert known + 300 == sum(first.visits())
+    seen = {move: child.visits for child, (_, move) in zip(reply.children, reply.options, strict=False)}
+    for number, search in enumerate((first, second)):
+        search.advance(reply.position, Part(number, 2))
+    kept = dict(zip(reply.position.legal_moves(), first.visits(), strict=True))
+    assert 0 < sum(kept.values()) == first.root.visits - 1 < sum(seen.values())
+    assert {move: visits for move, visits in kept.items() if visits}.items() <= seen.items()
+    second.run(100)
+    first.run(100)
+    assert set() == seen_by(first) & seen_by(second)
+    assert first.root.visits == 1 + sum(first.visits()) == 1 + sum(kept.values()) + 100
+
+
+def test_a_position_taken_up_once_more_keeps_what_others_saw() -> None:
+    """They will not tell it again; own moves that were not looked into yet still can be."""
+    first, second = parts_of(Position.parse(full_board(3)), 2)
+    first.run(3)
+    second.run(200)
+    first.absorb(second.tallies())
+    assert first.advance(first.root.position, Part(0, 2))
+    before = seen_by(first)
+    assert seen_by(second) <= before
+    first.run(2000)
+    assert before < seen_by(first)
+    assert first.root.visits == 1 + sum(first.visits())
+
+
+def test_a_part_without_a_good_move_stops_when_it_has_seen_all() -> None:
+    """Its losses alone prove nothing for the position; together with the other's win they do."""
+    searches = parts_of(Position.parse(SAVING), 2, nothing_known)
+    (loser,) = [search for search in searches if search.run(1000) < 1000 and search.root.proven is None]
+    (winner,) = [search for search in searches if search is not loser]
+    assert (winner.root.proven or 0) > 0
+    assert loser.is_done
+    assert 0 == loser.run(10)
+    loser.absorb(winner.tallies())
+    assert winner.root.proven == loser.root.proven
+    assert winner.best_move() == loser.best_move() == loser.line()[0]
 
 
 def test_shared_work_is_judged_by_value_among_what_was_well_seen() -> None:
