@@ -253,8 +253,6 @@ export type Translate = (key: string, slots?: Slots) => string;
 
 declare global {
   interface Window {
-    /** Left by first-worker.js: the worker, and what it has said so far. */
-    firstWorker: { said: globalThis.Event[]; takeOver(): Worker };
     /** Left by language.js. */
     languages: {
       /** The language of index.html itself. */
