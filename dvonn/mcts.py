@@ -116,6 +116,8 @@ class Search:
         """
         Make *position* the root, with *part* of its moves; return whether the tree held it and is kept.
 
+        The root, taken up once more, stays as it is.
+
         Raises:
             ValueError: the game is over at *position*.
         """
@@ -158,7 +160,7 @@ class Search:
     def _mine_first(
         self, position: Position, promises: Sequence[float], weighed: Sequence[float]
     ) -> list[tuple[float, Move]]:
-        """Return the root's options as *weighed*, best first, those that are its part before the others."""
+        """Return the root's options as *weighed*, best first, its part before the others; count its part."""
         options = list(zip(weighed, position.legal_moves()))
         if self._part.of == 1:
             return sorted(options, key=_promise, reverse=True)

@@ -1,5 +1,5 @@
 """
-How several searches of one position share the work: each is led to other moves, and all are counted together.
+How several searches of one position share the work: each looks into other moves, and all count together.
 
 Two searches that judge alike and follow the same promises would see the same twice.
 """

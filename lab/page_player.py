@@ -135,7 +135,7 @@ def play(
 ) -> None:
     """Have the page play a game against whoever says *lines*; *say* takes its moves."""
     played: List[Move] = []
-    player: List[PagePlayer] = []
+    player: PagePlayer | None = None
 
     def heard() -> Iterator[str]:
         for line in lines:
@@ -144,9 +144,9 @@ def play(
             yield line
 
     def choose(position: Position) -> Move:
-        if not player:
-            player.append(PagePlayer(page, url, level, position.turn, start))
-        move = player[0].answer(played)
+        nonlocal player
+        player = player or PagePlayer(page, url, level, position.turn, start)
+        move = player.answer(played)
         played.append(move)
         return move
 

@@ -2,8 +2,8 @@
  * Two workers that search a position together: the engine, which answers everything else too,
  * and a helper, which is started when a search is first long enough to be worth it.
  *
- * Each looks at two thirds of the positions, mostly behind moves of its own; what the helper saw is
- * then counted by the engine as if it had seen it. Without a helper (one core, still loading, failed)
+ * Each looks at two thirds of the positions, behind moves of its own; what the helper saw is then
+ * counted by the engine as if it had seen it. Without a helper (one core, still loading, failed)
  * the engine searches alone, and nobody need know.
  *
  * @import { Tallies, Thought } from "./types.d.ts"

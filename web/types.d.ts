@@ -182,7 +182,7 @@ export type Request =
   | { kind: "fill"; seed: number }
   /**
    * Take up a position, then think a slice at a time. A level has its own nodes; an analyst,
-   * who has no level, looks into every move. Of several workers each looks at its share, mostly behind moves of its own.
+   * who has no level, looks into every move. Of several workers each looks at its share, behind moves of its own.
    */
   | ({
       kind: "think";

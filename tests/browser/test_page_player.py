@@ -22,7 +22,7 @@ def almost_filled(spaces: int) -> Position:
 
 
 class Opponent:
-    """Answers what the page says with the first legal move, and follows the game by the rules."""
+    """Answers what the page says with the last legal move, and follows the game by the rules."""
 
     def __init__(self, start: Position, color: Player | None) -> None:
         self.position = start
