@@ -272,13 +272,12 @@ class Search:
             self._expand(self.root)
         return self.root.options
 
-    def line(self) -> list[Move]:
-        """Return the moves that both sides are expected to play, from the root; at least one."""
-        if not self.root.children:
-            return [self.best_move()]
-        node, move = self.ranked()[0]
-        moves = [move]
-        while node.children:
+    def line(self, first: Move | None = None) -> list[Move]:
+        """Return the moves that both sides are expected to play, from the root on or after *first* there."""
+        moves = [first or self.best_move()]
+        seen = {move: child for child, (_, move) in zip(self.root.children, self.root.options)}
+        node = seen.get(moves[0])
+        while node and node.children:
             node, move = ranked(node)[0]
             moves.append(move)
         return moves

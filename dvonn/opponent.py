@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from itertools import accumulate
-from math import exp
+from math import ceil, exp
 from random import Random
 from typing import Callable, NamedTuple, Optional
 
@@ -55,6 +55,12 @@ LEVELS = (
 )
 
 DEFAULT_LEVEL = "casual"
+
+#: Nodes at most for a placement: ten times as many hardly place any better (docs/strength.md).
+_PLACING_NODES = 2_000
+
+#: Looseness of placements at least: equally good ones are drawn by lot, so that no two games are alike.
+_VARIETY = 0.2
 
 #: Nodes between two looks at the caller's ``stop``.
 _SLICE = 32
@@ -115,12 +121,15 @@ class Opponent:
     """
     An opponent that keeps what it has learned from one move to the next.
 
+    It draws its placements by their visits, so that its games differ; an analyst tells the best.
+
     Args:
         level: name of a level; gives the budget and the looseness.
-        nodes: budget instead of the level's; without both there is no limit.
+        nodes: budget instead of the level's; without both there is no limit, but for placements.
         seed: of all its chance; equal seeds and equal calls give equal moves.
         evaluation: what it knows; that of the package unless given.
-        is_wide: look into every move, to tell what each is worth (see :class:`dvonn.mcts.Search`).
+        is_wide: an analyst, who looks into every move, to tell what each is worth (see
+            :class:`dvonn.mcts.Search`).
         part: which of several opponents that share the work on the same positions, each with this
             budget. The first is also to solve endings, for which the others leave it time.
 
@@ -143,6 +152,7 @@ class Opponent:
             raise ValueError(msg)
         self._level = None if level is None else level_named(level)
         self._budget = nodes if nodes is not None or self._level is None else self._level.nodes
+        self._is_capped = level is not None or nodes is None
         self._rng = Random(seed)
         self._evaluation = evaluation
         self._is_wide = is_wide
@@ -204,9 +214,20 @@ class Opponent:
     @property
     def _allowed(self) -> int | None:
         """The budget here: where there is only one move, no more than a value to show is wanted."""
-        if len(self.search.root.position.legal_moves()) > 1:
+        most = self._most
+        if most is None:
             return self._budget
-        return _FORCED_NODES if self._budget is None else min(self._budget, _FORCED_NODES)
+        return most if self._budget is None else min(self._budget, most)
+
+    @property
+    def _most(self) -> int | None:
+        """Positions beyond which nothing is gained here, None where that is unknown."""
+        position = self.search.root.position
+        if len(position.legal_moves()) == 1:
+            return _FORCED_NODES
+        if position.phase is Phase.PLACING and self._is_capped:
+            return ceil(_PLACING_NODES * self._part.share)
+        return None
 
     @property
     def _solved(self) -> Solver | None:
@@ -265,12 +286,12 @@ class Opponent:
             turn=root.position.turn,
             move=move,
             nodes=self.nodes,
-            budget=self._budget,
+            budget=self._allowed,
             chance=chance,
             margin=root.margin if solved is None else solved,
             proven=proven,
             solved=solved,
-            line=tuple(line) if move == line[0] else (move,),
+            line=tuple(line if move == line[0] else self.search.line(move)),
         )
 
     def _line(self) -> list[Move]:
@@ -284,14 +305,17 @@ class Opponent:
         return [solver.safe_move()] if is_won else self.search.line()
 
     def _loose_move(self) -> Move | None:
-        """Return a move drawn by its visits and gains for a level that errs, None for one that does not."""
+        """Return a move drawn by its visits and gains: a placement, any of a level that errs, else None."""
         level = self._level
-        if level is None or not level.looseness:
+        position = self.search.root.position
+        looseness = level.looseness if level else 0.0
+        if position.phase is Phase.PLACING and not self._is_wide:
+            looseness = max(looseness, _VARIETY)
+        if not looseness:
             return None
         weighted = self.search.weights()
-        weights = [weight ** (1 / level.looseness) for weight, _ in weighted]
-        if level.greed:
-            position = self.search.root.position
+        weights = [weight ** (1 / looseness) for weight, _ in weighted]
+        if level and level.greed:
             gains = [_gain(position, move) for _, move in weighted]
             weights = [weight * exp(level.greed * gain) for weight, gain in zip(weights, gains)]
         marks = list(accumulate(weights))

@@ -203,6 +203,50 @@ def test_a_loose_level_draws_among_the_moves_it_looked_at() -> None:
     assert most_seen > 2 * len(drawn) / len(FULL.legal_moves())
 
 
+def placements(*, is_wide: bool) -> set[str]:
+    """Return where ten opponents of the same strength and different seeds place the first piece."""
+    found = set()
+    for seed in range(10):
+        opponent = Opponent(nodes=60, seed=seed, is_wide=is_wide, evaluation=always(0.5))
+        opponent.face(Position())
+        opponent.think(60)
+        assert is_wide <= (opponent.report.move == opponent.search.best_move())
+        found.add(str(opponent.report.move))
+    return found
+
+
+def test_placements_are_drawn_so_that_no_two_games_are_alike() -> None:
+    """Also by who never errs; an analyst tells what was looked into most."""
+    assert len(placements(is_wide=False)) > 5
+    placements(is_wide=True)
+
+
+def test_the_line_begins_with_the_move_that_is_drawn() -> None:
+    """And goes on with what is expected after it, though it is not the best."""
+    longest = 0
+    for seed in range(8):
+        opponent = facing(Position(), nodes=1000, seed=seed)
+        opponent.think(1000)
+        report = opponent.report
+        assert report.line[0] == report.move
+        if report.move != opponent.search.best_move():
+            longest = max(longest, len(report.line))
+
+    assert longest > 1
+
+
+@pytest.mark.parametrize(
+    ("level", "nodes", "budget"), [("champion", None, 2000), (None, None, 2000), (None, 2100, 2100)]
+)
+def test_a_placement_takes_no_more_than_helps(level: str | None, nodes: int | None, budget: int) -> None:
+    """A level, or a search without a limit, ends there; nodes that are asked for are looked at."""
+    opponent = facing(Position(), level, nodes)
+
+    assert opponent.report.budget == budget
+    assert not opponent.think(2100)
+    assert opponent.nodes == budget
+
+
 @pytest.mark.parametrize(("turn", "own", "other"), [("w", "w", "b"), ("b", "b", "w")])
 def test_greed_draws_what_gains_most_at_once(turn: str, own: str, other: str) -> None:
     """A very greedy level takes the two pieces of C1, whoever it plays for; without greed it draws by lot."""
