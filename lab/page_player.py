@@ -66,6 +66,8 @@ class PagePlayer:
         page.add_init_script(_NOTE_POSITIONS % json.dumps(str(start)))
         page.goto(url)
         page.wait_for_function(_MORE_TOLD, arg=0)
+        # What is pressed before Python is there is lost.
+        page.locator("html:not([data-engine=loading])").wait_for(state="attached")
 
     def answer(self, played: List[Move]) -> Move:
         """Return the page's move after those *played* by both since the start."""
@@ -79,8 +81,10 @@ class PagePlayer:
         return self._moves[len(played)]
 
     def _press(self, move: Move) -> None:
-        for name in [str(move)[start : start + 2] for start in range(0, len(str(move)), 2)]:
+        *origin, target = [str(move)[start : start + 2] for start in range(0, len(str(move)), 2)]
+        for name in origin:
             self._page.locator(f"[data-space={name}]").click()
+        self._page.locator(f"[data-space={target}][data-target]").click()
 
     def _read(self) -> None:
         """Find the moves that lead to the positions told since."""

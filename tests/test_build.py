@@ -6,6 +6,7 @@ import base64
 import gzip
 import hashlib
 import re
+import shutil
 import zipfile
 from email.message import Message
 from http import HTTPStatus
@@ -17,7 +18,9 @@ import pytest
 
 import dvonn.bridge
 from tools import library_exercise, library_packer
-from tools.first_paint import inline_first_paint, module_links
+from tools.environment import ensure_node
+from tools.first_paint import inline_first_paint
+from tools.joining import join_modules
 from tools.library import LIGHTER, lighten
 from tools.server import SiteServer
 from tools.site import content_hashes, fill, python_sizes
@@ -140,13 +143,42 @@ def test_a_page_that_cannot_be_made_whole_is_refused(
         inline_first_paint(tmp_path)
 
 
-def test_modules_are_fetched_at_once_with_what_they_import(tmp_path: Path) -> None:
-    """Every module is linked once; what is imported only when it is wanted is not."""
-    (tmp_path / "main.js").write_text('import { a } from "./a.js";\nimport {\n  b,\n} from "./b.js";\n')
-    (tmp_path / "a.js").write_text('import { b } from "./b.js";\nconst c = () => import("./c.js");\n')
-    (tmp_path / "b.js").write_text("export const b = 1;\n")
+@pytest.fixture
+def joinable(tmp_path: Path) -> tuple[Path, Path]:
+    """Return a folder with modules, and another that holds what stands in it."""
+    web, dist = tmp_path / "web", tmp_path / "dist"
+    web.mkdir()
+    (web / "main.js").write_text('import { a } from "./a.js";\na(() => import("./late.js"));\n')
+    (web / "a.js").write_text('import { b } from "./b.js";\nexport const a = (late) => b(late);\n')
+    (web / "b.js").write_text("export const b = (late) => late;\n")
+    (web / "late.js").write_text('import { b } from "./b.js";\nb("late");\n')
+    (web / "worker.js").write_text("work();\n")
+    shutil.copytree(web, dist)
+    return web, dist
 
-    assert ["a.js", "b.js"] == re.findall(r'rel="modulepreload" href="([^"]+)"', module_links(tmp_path))
+
+def test_modules_are_joined_and_fetched_at_once(joinable: tuple[Path, Path]) -> None:
+    """What is imported only when it is wanted stays apart and is not linked; what no module names stays."""
+    web, dist = joinable
+
+    links = re.findall(r'rel="modulepreload" href="([^"]+)"', join_modules(web, dist, ensure_node()))
+
+    names = {file.name for file in dist.iterdir()}
+    assert {"main.js", "worker.js", *links} < names
+    (late,) = (name for name in names - {"main.js", "worker.js", *links})
+    assert f'import("./{late}")' in (dist / "main.js").read_text()
+    assert '"late"' in (dist / late).read_text()
+    assert links
+    assert "work();\n" == (dist / "worker.js").read_text()
+
+
+def test_a_module_that_is_not_there_ends_the_build(joinable: tuple[Path, Path]) -> None:
+    """The message names it and what imports it."""
+    web, dist = joinable
+    (web / "b.js").unlink()
+
+    with pytest.raises(BuildError, match=r'Could not resolve "\./b\.js"(.|\n)*a\.js'):
+        join_modules(web, dist, ensure_node())
 
 
 def test_digest_keeps_parts_apart() -> None:

@@ -121,7 +121,7 @@ def ensure_node_packages(env: dict[str, str], *, checkers: bool) -> Path:
     """
     Return the folder of npm's packages as the lock file pins them, at once if it is there.
 
-    *checkers* says whether the type checker and the linter are needed too, or Pyodide alone.
+    *checkers* says whether the type checker and the linter are needed too, or what the site is made of alone.
     """
     key = digest((ROOT / name).read_bytes() for name in ("package.json", "package-lock.json", ".npmrc"))
     all_stamp, site_stamp = NODE_MODULES / ".all-installed", NODE_MODULES / ".site-installed"
@@ -131,7 +131,7 @@ def ensure_node_packages(env: dict[str, str], *, checkers: bool) -> Path:
     if npm is None:
         msg = "npm has gone from PATH since it was looked for; run this again."
         raise BuildError(msg)
-    with step("npm packages" if checkers else "Pyodide from npm"):
+    with step("npm packages" if checkers else "Pyodide and esbuild from npm"):
         scope = [] if checkers else ["--omit=dev"]
         run(
             [npm, "ci", "--ignore-scripts", "--loglevel=error", *scope],

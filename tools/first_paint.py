@@ -1,4 +1,4 @@
-"""What the page needs before it can be seen, made quick to fetch: all in index.html, no chain of modules."""
+"""What the page needs before it can be seen, made quick to fetch: all of it in index.html."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from tools.steps import BuildError
 _STYLE = re.compile(r' *<link rel="stylesheet" href="([\w.-]+\.css)">\n')
 #: Without an attribute that puts it off: what runs before anything is painted.
 _SCRIPT = re.compile(r'<script src="([\w.-]+\.js)"></script>')
-#: `import … from "./x.js"` and `export … from`, at the beginning of a line or after a brace.
-_IMPORT = re.compile(r'^(?:import|export|\})[^;"]*?"\./([\w.-]+\.js)";$', re.MULTILINE)
 
 
 def inline_first_paint(dist: Path) -> None:
@@ -73,24 +71,3 @@ def _allow(text: str, directive: str, contents: list[str]) -> str:
         raise BuildError(msg)
     hashes = (base64.b64encode(hashlib.sha256(content.encode()).digest()).decode() for content in contents)
     return text.replace(old, old + "".join(f" 'sha256-{name}'" for name in hashes))
-
-
-def module_links(web: Path, entry: str = "main.js") -> str:
-    """
-    Return links that have the browser fetch at once what *entry* imports, and what that imports.
-
-    Without them it finds one level of imports after another, a round trip each. What is imported
-    only when it is wanted is left alone.
-    """
-    found = {entry: None}
-    for name in found.copy():
-        _follow(web, name, found)
-    del found[entry]
-    return "\n    ".join(f'<link rel="modulepreload" href="{name}">' for name in found)
-
-
-def _follow(web: Path, name: str, found: dict[str, None]) -> None:
-    for imported in _IMPORT.findall((web / name).read_text(encoding="utf-8")):
-        if imported not in found:
-            found[imported] = None
-            _follow(web, imported, found)

@@ -15,7 +15,8 @@ from pathlib import Path
 
 from tools import texts
 from tools.environment import NODE_MODULES, ensure_node, ensure_node_packages, ensure_python
-from tools.first_paint import inline_first_paint, module_links
+from tools.first_paint import inline_first_paint
+from tools.joining import join_modules
 from tools.library import Library, compiled_library
 from tools.steps import CACHE, ROOT, BuildError, digest, is_stamped, made_anew, put_stamp, run, step
 
@@ -91,7 +92,8 @@ def write_site(dist: Path, wheel: Path, library: Library) -> None:
         shutil.copyfile(PYODIDE / name, dist / "pyodide" / name)
     fill_file(dist / "worker.js", {"sizes": _entries(python_sizes(dist)), "lock": _entries(lock_info())})
     board = (WEB / "board.svg").read_text(encoding="utf-8").strip()
-    fill_file(dist / "index.html", {"board.svg": board, "modules": module_links(WEB)})
+    modules = join_modules(WEB, dist, ensure_node())
+    fill_file(dist / "index.html", {"board.svg": board, "modules": modules})
     inline_first_paint(dist)
     hashes = content_hashes(dist)
     fill_file(dist / "sw.js", {"files": _entries(hashes), "version": digest(json.dumps(hashes))})
