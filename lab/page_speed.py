@@ -11,20 +11,21 @@ that a busy machine disturbs both alike, and medians are compared as a ratio, se
   stands in the page (``told``), and until that is painted (``painted``: the frame after it is over).
 - A placing and an undo: likewise.
 
-Every visit has a fresh context without a service worker. A press lasts 60 to 77 ms, as a quick
-person's; the releases of a visit are spread evenly over the time between two frames, else how long
-the frame before took would decide how long one waits for the next. The move and the undo are the
-median of some in each visit. A person who asks for less motion is measured with ``--still``.
+Every visit is a first one: a fresh context, nothing kept, no service worker. A press lasts 60 to
+77 ms, as a quick person's; the releases of a visit are spread evenly over the time between two
+frames, else how long the frame before took would decide how long one waits for the next. The move
+and the undo are the median of some in each visit. A person who asks for less motion is measured
+with ``--still``.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
-from typing import Dict, List, Literal, Tuple
+from typing import Dict, Iterator, List, Literal, Tuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -34,6 +35,8 @@ from lab.visits import keeping
 from tools.browser import chromium_at_hand
 from tools.server import SiteServer
 from tools.site import DIST
+
+Motion = Literal["reduce", "no-preference"]
 
 #: Every row of the table, in its order: what a visit tells, in ms.
 MEASURED = (
@@ -94,7 +97,7 @@ def main() -> int:
     for site in sites:
         if not (site / "index.html").is_file():
             parser.error(f"no built site: {str(site)!r} (expected a folder with index.html)")
-    motion: Literal["reduce", "no-preference"] = "reduce" if options.still else "no-preference"
+    motion: Motion = "reduce" if options.still else "no-preference"
     seen: List[Dict[str, List[float]]] = [{name: [] for name in MEASURED} for _ in sites]
     with ExitStack() as stack:
         driver = stack.enter_context(sync_playwright())
@@ -111,37 +114,36 @@ def main() -> int:
     return 0
 
 
-def visit(
-    browser: Browser, url: str, moves: int, motion: Literal["reduce", "no-preference"]
-) -> Dict[str, float]:
+def visit(browser: Browser, url: str, moves: int, motion: Motion) -> Dict[str, float]:
     """Return what one visit measures: a start with placings, and one in the middle of a game."""
-    context = browser.new_context(service_workers="block", reduced_motion=motion)
-    try:
-        context.add_init_script(_NOTE_TIMES)
-        page = context.new_page()
-        times = _start(page, url, None)
+    with _visited(browser, url, None, motion) as page:
+        paint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN"
+        times = {"first paint": page.evaluate(paint), "usable": page.evaluate("usableAt")}
         spaces = _empty_spaces(moves)
         placed = [_timed(page, f"[data-space={name}]", at / moves) for at, name in enumerate(spaces)]
-        _start(page, url, _START)
+    with _visited(browser, url, _START, motion) as page:
         moved, undone = _move_and_undo(page, moves)
-    finally:
-        context.close()
     for name, pairs in (("placing", placed), ("move", moved), ("undo", undone)):
         times[f"{name}, told"] = median(told for told, _ in pairs)
         times[f"{name}, painted"] = median(painted for _, painted in pairs)
     return times
 
 
-def _start(page: Page, url: str, start: str | None) -> Dict[str, float]:
-    """Go to the page with a game of two people from *start*, and return when it was there."""
-    page.goto(url)
-    page.evaluate(keeping({}, start))
-    page.goto(url)
-    page.locator("html[data-engine=ready]").wait_for(state="attached")
-    page.locator("#undo").wait_for()
-    page.locator("[role=gridcell]:is([data-target], [aria-label$='can move'])").first.wait_for()
-    paint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN"
-    return {"first paint": page.evaluate(paint), "usable": page.evaluate("usableAt")}
+@contextmanager
+def _visited(browser: Browser, url: str, start: str | None, motion: Motion) -> Iterator[Page]:
+    """Give the page at its first visit, with a game of two people from *start*, once it can be used."""
+    context = browser.new_context(service_workers="block", reduced_motion=motion)
+    try:
+        context.add_init_script(_NOTE_TIMES)
+        context.add_init_script(f"if (location.protocol !== 'about:') {keeping({}, start)}")
+        page = context.new_page()
+        page.goto(url)
+        page.locator("html[data-engine=ready]").wait_for(state="attached")
+        page.locator("#undo").wait_for()
+        page.locator("[role=gridcell]:is([data-target], [aria-label$='can move'])").first.wait_for()
+        yield page
+    finally:
+        context.close()
 
 
 def _empty_spaces(count: int) -> List[str]:
