@@ -44,7 +44,7 @@ LEVELS = (
     Level("casual", 1, 1.05, 0.06),
     Level("regular", 1, 0.62),
     Level("club", 1, 0.36),
-    Level("strong", 3, 0.3),
+    Level("strong", 4, 0.3),
     Level("expert", 9, 0.27),
     Level("master", 28, 0.25),
     Level("grandmaster", 80, 0.23),

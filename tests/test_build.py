@@ -20,7 +20,7 @@ import dvonn.bridge
 from tools import library_exercise, library_packer
 from tools.environment import ensure_node
 from tools.first_paint import inline_first_paint
-from tools.joining import join_modules
+from tools.joining import join_modules, shorten_styles
 from tools.library import LIGHTER, lighten
 from tools.server import SiteServer
 from tools.site import content_hashes, fill, python_sizes
@@ -179,6 +179,25 @@ def test_a_module_that_is_not_there_ends_the_build(joinable: tuple[Path, Path]) 
 
     with pytest.raises(BuildError, match=r'Could not resolve "\./b\.js"(.|\n)*a\.js'):
         join_modules(web, dist, ensure_node())
+
+
+def test_style_sheets_lose_what_only_people_read(tmp_path: Path) -> None:
+    """Each stays where it is, and says the same."""
+    (tmp_path / "a.css").write_text("/* Why. */\n.a {\n  color: light-dark(red, blue);\n}\n")
+    (tmp_path / "b.css").write_text(".b {\n  inset: auto;\n}\n")
+
+    shorten_styles(tmp_path, ensure_node())
+
+    assert ".a{color:light-dark(red,blue)}" == (tmp_path / "a.css").read_text().strip()
+    assert ".b{inset:auto}" == (tmp_path / "b.css").read_text().strip()
+
+
+def test_a_style_sheet_that_is_none_ends_the_build(tmp_path: Path) -> None:
+    """A brace that is never closed would take all that follows with it."""
+    (tmp_path / "a.css").write_text(".a {\n  color: red;\n")
+
+    with pytest.raises(BuildError, match=r"a\.css:"):
+        shorten_styles(tmp_path, ensure_node())
 
 
 def test_digest_keeps_parts_apart() -> None:

@@ -1,8 +1,8 @@
 """
-Joins the page's modules into few files, by esbuild: a file each would be a request each.
+Makes the page's modules and style sheets quick to fetch and to read, by esbuild.
 
-The sources stay plain modules that any browser runs as they are; what is imported only when it is
-wanted stays a file of its own.
+The sources stay plain files that any browser runs as they are. A module each would be a request each,
+so they are joined; what is imported only when it is wanted stays a file of its own.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from typing import Any
 
 from tools.environment import NODE_MODULES
 from tools.steps import run
+
+_ESBUILD = NODE_MODULES / "esbuild" / "bin" / "esbuild"
 
 
 def join_modules(web: Path, dist: Path, env: Mapping[str, str], entry: str = "main.js") -> str:
@@ -29,27 +31,10 @@ def join_modules(web: Path, dist: Path, env: Mapping[str, str], entry: str = "ma
     """
     with tempfile.TemporaryDirectory() as work:
         report = Path(work) / "report.json"
-        run(
-            [
-                "node",
-                NODE_MODULES / "esbuild" / "bin" / "esbuild",
-                web / entry,
-                "--bundle",
-                "--format=esm",
-                "--splitting",
-                # Names stay, so that an error that somebody reports can be read.
-                "--minify-whitespace",
-                "--minify-syntax",
-                "--charset=utf8",
-                "--log-level=warning",
-                "--chunk-names=joined-[hash]",
-                f"--metafile={report}",
-                f"--outdir={dist}",
-                "--allow-overwrite",
-            ],
-            env=env,
-            advice="The page's modules could not be joined; the message above names the place.",
-        )
+        # Names stay, so that an error that somebody reports can be read.
+        options = ["--minify-whitespace", "--minify-syntax", "--chunk-names=joined-[hash]"]
+        options += ["--bundle", "--format=esm", "--splitting", f"--metafile={report}"]
+        _esbuild([web / entry], options, dist, env)
         told = json.loads(report.read_text(encoding="utf-8"))
     files = {Path(name).name: about for name, about in told["outputs"].items()}
     for module in {Path(name).name for name in told["inputs"]} - set(files):
@@ -65,3 +50,32 @@ def _imports(files: Mapping[str, Any], name: str) -> Iterator[str]:
             other = Path(imported["path"]).name
             yield other
             yield from _imports(files, other)
+
+
+def shorten_styles(dist: Path, env: Mapping[str, str]) -> None:
+    """
+    Leave out of the style sheets in *dist* what only people read.
+
+    Raises:
+        BuildError: a style sheet cannot be read as such.
+    """
+    _esbuild(sorted(dist.glob("*.css")), ["--minify"], dist, env)
+
+
+def _esbuild(files: list[Path], options: list[str], dist: Path, env: Mapping[str, str]) -> None:
+    """Have esbuild write what it makes of *files* into *dist*, in the place of what is there."""
+    run(
+        [
+            "node",
+            _ESBUILD,
+            *files,
+            *options,
+            "--charset=utf8",
+            "--log-level=warning",
+            "--log-override:css-syntax-error=error",
+            f"--outdir={dist}",
+            "--allow-overwrite",
+        ],
+        env=env,
+        advice="esbuild could not make the page's files; the message above names the place.",
+    )

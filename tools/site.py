@@ -16,7 +16,7 @@ from pathlib import Path
 from tools import texts
 from tools.environment import NODE_MODULES, ensure_node, ensure_node_packages, ensure_python
 from tools.first_paint import inline_first_paint
-from tools.joining import join_modules
+from tools.joining import join_modules, shorten_styles
 from tools.library import Library, compiled_library
 from tools.steps import CACHE, ROOT, BuildError, digest, is_stamped, made_anew, put_stamp, run, step
 
@@ -92,7 +92,9 @@ def write_site(dist: Path, wheel: Path, library: Library) -> None:
         shutil.copyfile(PYODIDE / name, dist / "pyodide" / name)
     fill_file(dist / "worker.js", {"sizes": _entries(python_sizes(dist)), "lock": _entries(lock_info())})
     board = (WEB / "board.svg").read_text(encoding="utf-8").strip()
-    modules = join_modules(WEB, dist, ensure_node())
+    node_env = ensure_node()
+    modules = join_modules(WEB, dist, node_env)
+    shorten_styles(dist, node_env)
     fill_file(dist / "index.html", {"board.svg": board, "modules": modules})
     inline_first_paint(dist)
     hashes = content_hashes(dist)
