@@ -49,8 +49,8 @@ LEVELS = (
     Level("master", 28, 0.25),
     Level("grandmaster", 80, 0.23),
     Level("legend", 220, 0.2),
-    Level("titan", 560, 0.13),
-    Level("colossus", 2_400, 0.07),
+    Level("titan", 600, 0.13),
+    Level("colossus", 1_900, 0.07),
     Level("champion", 12_000, 0.0),
 )
 
