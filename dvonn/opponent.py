@@ -56,7 +56,7 @@ LEVELS = (
 
 DEFAULT_LEVEL = "casual"
 
-#: Nodes at most for a placement: ten times as many hardly place any better (docs/strength.md).
+#: Nodes at most for a placement: 4,000 hardly place any better than 400 (docs/strength.md).
 _PLACING_NODES = 2_000
 
 #: Looseness of placements at least: equally good ones are drawn by lot, so that no two games are alike.

@@ -210,7 +210,8 @@ def placements(*, is_wide: bool) -> set[str]:
         opponent = Opponent(nodes=60, seed=seed, is_wide=is_wide, evaluation=always(0.5))
         opponent.face(Position())
         opponent.think(60)
-        assert is_wide <= (opponent.report.move == opponent.search.best_move())
+        if is_wide:
+            assert opponent.report.move == opponent.search.best_move()
         found.add(str(opponent.report.move))
     return found
 
