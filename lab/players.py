@@ -16,6 +16,7 @@ from urllib.parse import parse_qsl
 
 from dvonn.codecup import converse
 from dvonn.evaluation import Judgement, read_evaluation, shipped
+from dvonn.mcts import Search
 from dvonn.moves import Move
 from dvonn.opponent import DEFAULT_LEVEL, Opponent
 from dvonn.parts import Part
@@ -91,6 +92,40 @@ class _UnsolvingOpponent(Opponent):
         return False
 
 
+class _UnprovingSearch(Search):
+    """The search, but finished games are values like others: nothing is proven by them."""
+
+    def _grow(self) -> bool:
+        node = self.root
+        path = [node]
+        while node.visits and not node.position.is_over:
+            if not node.options:
+                self._expand(node)
+            child = self._descend(node)
+            if child is None:
+                return False
+            node = child
+            path.append(node)
+        value, margin = self._judge(node)
+        node.proven = None
+        for visited in path:
+            visited.visits += 1
+            visited.white_total += value
+            visited.margin_total += margin
+        return True
+
+
+class _UnprovingOpponent(Opponent):
+    """The opponent, but its tree proves nothing; endings are solved."""
+
+    def face(self, position: Position) -> None:
+        if self._search is None:
+            self._search = _UnprovingSearch(
+                position, self._evaluation or shipped(), self._rng, part=self._part
+            )
+        super().face(position)
+
+
 class _Unpromised(NamedTuple):
     """A judgement that holds all moves for equally promising."""
 
@@ -109,6 +144,10 @@ class _Unpromised(NamedTuple):
         return [1 / self.moves] * self.moves
 
 
+#: The opponents that lack a part, by its name.
+_KINDS = {"solving": _UnsolvingOpponent, "proofs": _UnprovingOpponent}
+
+
 def dvonn_player(options: _Options, seed: int) -> Chooser:
     """
     Return the opponent of this package.
@@ -118,19 +157,19 @@ def dvonn_player(options: _Options, seed: int) -> Chooser:
     ``weights=FILE`` judges by other weights than the package's;
     ``workers=2`` searches by two parts that share the moves, and counts both together;
     ``without=PART``, where it is to be seen what a part is worth: ``solving`` (endings),
-    ``memory`` (of the moves before) or ``promises`` (of moves).
+    ``proofs`` (backed up in the tree), ``memory`` (of the moves before) or ``promises`` (of moves).
     """
     nodes = _count(options, "nodes")
     level = options.pop("level", None if nodes else DEFAULT_LEVEL)
     placing = _one_of(options, "placing", "search", "random")
-    without = _one_of(options, "without", "", "solving", "memory", "promises")
+    without = _one_of(options, "without", "", *_KINDS, "memory", "promises")
     workers = _count(options, "workers") or 1
     weights = options.pop("weights", None)
     evaluation = read_evaluation(weights) if weights else None
     if without == "promises":
         judge = evaluation or shipped()
         evaluation = lambda position: _Unpromised(judge(position), len(position.legal_moves()))  # noqa: E731
-    kind = _UnsolvingOpponent if without == "solving" else Opponent
+    kind = _KINDS.get(without, Opponent)
     rng = Random(seed)
 
     def opponents(first_seed: int) -> list[Opponent]:

@@ -61,7 +61,10 @@ def test_dvonn_places_by_lot_if_asked() -> None:
         ("clever", "no such player: 'clever' \\(expected one of greedy, random, dvonn\\)"),
         ("greedy?depth=2", "player 'greedy' has no option 'depth'"),
         ("dvonn?placing=best", "bad placing: 'best' \\(expected 'search' or 'random'\\)"),
-        ("dvonn?without=luck", "bad without: 'luck' \\(expected 'solving' or 'memory' or 'promises'\\)"),
+        (
+            "dvonn?without=luck",
+            "bad without: 'luck' \\(expected 'solving' or 'proofs' or 'memory' or 'promises'\\)",
+        ),
         ("dvonn?nodes=x", "bad nodes: 'x' \\(expected a whole number, 1 or more\\)"),
         ("dvonn?workers=0", "bad workers: '0' \\(expected a whole number, 1 or more\\)"),
         ("dvonn?level=god", "no such level: 'god'"),
@@ -74,7 +77,9 @@ def test_players_that_do_not_exist_are_refused(text: str, message: str) -> None:
         player_named(text, 0)
 
 
-@pytest.mark.parametrize("option", ["without=solving", "without=memory", "without=promises", "workers=2"])
+@pytest.mark.parametrize(
+    "option", ["without=solving", "without=proofs", "without=memory", "without=promises", "workers=2"]
+)
 def test_a_part_can_be_left_out(option: str) -> None:
     """So that a match shows what it is worth: whole games, other ones than with every part."""
     games = []
