@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from enum import Enum
-from random import Random
 from typing import Callable, Dict, List, NamedTuple, Optional, Tuple
 
 from dvonn.board import BITS, RINGS, count_of, spaces_of
 from dvonn.distances import nearest_dvonn
-from dvonn.evaluation import shipped
+from dvonn.endgame import Bounds
 from dvonn.lifelines import endangered, landing_set, reach
-from dvonn.mcts import Search
 from dvonn.moves import Move
-from dvonn.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS, Player
+from dvonn.opponent import Opponent
+from dvonn.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS, WHITE, Player
 from dvonn.rules import Position
+from dvonn.tree import EVEN, Node, chance_of
 
 _SLICE = 32
 _NEAR = 1  # steps that are worth telling
@@ -21,13 +21,14 @@ _NEAR = 1  # steps that are worth telling
 
 class MoveValue(NamedTuple):
     """
-    A legal move as the search sees it.
+    A legal move as the engine sees it.
 
     move: the move.
-    visits: positions examined behind it.
+    visits: positions that the search examined behind it.
     chance: White's chance to win after it, in [0, 1]; a draw counts one half.
     margin: White's pieces less Black's at the end, as expected.
-    is_proven: whether the result behind it is certain.
+    is_proven: whether it is certain who wins after it, or that nobody does.
+    solved: the margin once it is exact, with best play of both; None until then.
     """
 
     move: Move
@@ -35,13 +36,14 @@ class MoveValue(NamedTuple):
     chance: float
     margin: float
     is_proven: bool
+    solved: Optional[int]
 
 
 class Analysis(NamedTuple):
     """
-    A position as the search sees it.
+    A position as the engine sees it.
 
-    chance, margin, is_proven: as of a :class:`MoveValue`, with best play.
+    chance, margin, is_proven, solved: as of a :class:`MoveValue`, with best play.
     nodes: positions examined.
     line: the moves expected, beginning with the best.
     moves: every legal move, the best for the player to move first.
@@ -50,6 +52,7 @@ class Analysis(NamedTuple):
     chance: float
     margin: float
     is_proven: bool
+    solved: Optional[int]
     nodes: int
     line: Tuple[Move, ...]
     moves: Tuple[MoveValue, ...]
@@ -63,11 +66,11 @@ def analyze(
     seed: int = 0,
 ) -> Analysis:
     """
-    Return what the engine thinks of *position*, every legal move looked into.
+    Return what the engine thinks of *position*, every legal move looked into; endings are solved exactly.
 
     Args:
         position: the game must not be over there.
-        nodes: positions to examine.
+        nodes: positions to examine; fewer where nothing is left to find out.
         stop: asked every few dozen nodes; True ends the search. The caller's
             clock: the package reads none.
         seed: equal seeds and nodes give equal answers.
@@ -78,39 +81,57 @@ def analyze(
     if nodes is None and stop is None:
         msg = "no limit to the search (expected nodes or stop)"
         raise ValueError(msg)
-    if nodes is not None and nodes < 1:
-        msg = f"bad number of nodes: {nodes} (expected 1 or more)"
-        raise ValueError(msg)
-    search = Search(position, shipped(), Random(seed), is_wide=True)
-    while nodes is None or search.nodes < nodes:
-        if not search.run(_SLICE if nodes is None else min(_SLICE, nodes - search.nodes)) or (
-            stop and stop()
-        ):
-            break
-    return analysis_of(search)
+    analyst = Opponent(nodes=nodes, seed=seed, is_wide=True)
+    analyst.face(position)
+    while analyst.think(_SLICE) and not (stop and stop()):
+        pass
+    return analysis_of(analyst)
 
 
-def analysis_of(search: Search) -> Analysis:
-    """Return what *search* knows by now."""
-    root = search.root
+def analysis_of(opponent: Opponent) -> Analysis:
+    """Return what *opponent* knows by now of the position it faces."""
+    report = opponent.report
+    root = opponent.search.root
+    looked_into = [(move, child, child.visits) for child, move in opponent.search.ranked()]
+    seen = {move for move, _, _ in looked_into}
+    unseen = [(move, root, 0) for move in root.position.legal_moves() if move not in seen]
     values = [
-        MoveValue(move, child.visits, child.chance, child.margin, child.proven is not None)
-        for child, move in search.ranked()
+        _value(move, node, visits, opponent.result_after(move))
+        for move, node, visits in (*looked_into, *unseen)
     ]
-    seen = {value.move for value in values}
-    unseen = [
-        MoveValue(move, 0, root.chance, root.margin, is_proven=False)
-        for move in root.position.legal_moves()
-        if move not in seen
-    ]
+    best = report.line[0]
+    sign = 1 if report.turn is WHITE else -1
+    values.sort(key=lambda value: (value.move == best, *_rank(value, sign)), reverse=True)
     return Analysis(
-        root.chance,
-        root.margin,
-        root.proven is not None,
-        search.nodes,
-        tuple(search.line()),
-        tuple(values + unseen),
+        report.chance,
+        report.margin,
+        report.proven is not None,
+        report.solved,
+        report.nodes,
+        report.line,
+        tuple(values),
     )
+
+
+def _value(move: Move, node: Node, visits: int, result: Bounds) -> MoveValue:
+    """Return what *node*, that behind *move* or the one before it, and the limits of the result tell."""
+    least, most = chance_of(result.lowest), chance_of(result.highest)
+    return MoveValue(
+        move,
+        visits,
+        min(max(node.chance, least), most),
+        min(max(node.margin, result.lowest), result.highest),
+        least == most or (visits > 0 and node.proven is not None),
+        result.exact,
+    )
+
+
+def _rank(value: MoveValue, sign: int) -> Tuple[int, float]:
+    """Return where a move stands, the higher the better: won, good, drawn, bad or unknown, lost."""
+    outlook = sign * (value.chance - EVEN)
+    if value.is_proven:
+        return (3 if outlook > 0 else -1 if outlook < 0 else 1, sign * value.margin)
+    return (2 if value.visits and outlook >= 0 else 0, 0.0)
 
 
 class Merit(str, Enum):

@@ -155,7 +155,7 @@ class Bridge:
         return {**shown_thought(opponent.report), "done": not is_wanting}
 
     def _explain(self, _: _Request) -> _Reply:
-        return shown_explanation(self._thinker().search)
+        return shown_explanation(self._thinker())
 
     def _tally(self, _: _Request) -> _Reply:
         return {"tallies": [[str(tally.move), *tally[1:]] for tally in self._thinker().search.tallies()]}

@@ -19,6 +19,7 @@ from random import SystemRandom
 from typing import Callable, Iterator, NoReturn, Sequence
 
 from dvonn import __version__
+from dvonn.analysis import Analysis, MoveValue, analysis_of
 from dvonn.codecup import converse, fair_share
 from dvonn.game import Game, read_record
 from dvonn.moves import Move
@@ -26,10 +27,14 @@ from dvonn.opponent import DEFAULT_LEVEL, LEVELS, Opponent, Report, level_named
 from dvonn.pieces import Player
 from dvonn.rules import Position
 from dvonn.terminal import Table
+from dvonn.tree import EVEN
 
 #: Nodes between two looks at the clock: at most a hundredth of a second on a
 #: slow machine, so that little is overspent however short the time for a move is.
 _SLICE = 8
+
+#: Nodes to tell the value of every move with, where no limit is given.
+_VALUES_NODES = 3_000
 
 #: Share of the time for a game that is planned with; the rest is for starting
 #: up and for the slice in which a move's time runs out.
@@ -86,6 +91,7 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("file", metavar="FILE", nargs="?", help="standard input if left out")
     choose = command("choose", _choose, "print the opponent's move")
     choose.add_argument("position", metavar="POSITION")
+    choose.add_argument("--values", action="store_true", help="tell the value of every legal move, too")
     _add_budget(choose)
     codecup = command("codecup", _codecup, "play a game by the CodeCup protocol")
     codecup.add_argument("--seconds-per-game", metavar="S", type=_seconds, help="for all our moves together")
@@ -205,6 +211,15 @@ def _opponent(options: argparse.Namespace, *, is_timed: bool) -> Opponent:
     return Opponent(options.level if is_limited else DEFAULT_LEVEL, options.nodes, options.seed)
 
 
+def _analyst(options: argparse.Namespace) -> Opponent:
+    """Return an opponent that looks into every move, within the limits that the options set."""
+    if options.level is not None:
+        msg = f"bad level: {options.level!r} (expected none with --values: levels overlook moves)"
+        raise ValueError(msg)
+    is_limited = options.nodes is not None or options.seconds is not None
+    return Opponent(nodes=options.nodes if is_limited else _VALUES_NODES, seed=options.seed, is_wide=True)
+
+
 def _think(opponent: Opponent, position: Position, seconds: float | None) -> Report:
     """Return what *opponent* finds within its own budget and within *seconds*."""
     end = math.inf if seconds is None else time.perf_counter() + seconds
@@ -216,24 +231,29 @@ def _think(opponent: Opponent, position: Position, seconds: float | None) -> Rep
 
 def _choose(options: argparse.Namespace) -> None:
     position = Position.parse(options.position)
-    opponent = _opponent(options, is_timed=options.seconds is not None)
+    is_timed = options.seconds is not None
+    opponent = _analyst(options) if options.values else _opponent(options, is_timed=is_timed)
     start = time.perf_counter()
     report = _think(opponent, position, options.seconds)
     elapsed = time.perf_counter() - start
     print(report.move)
     print(f"nodes {report.nodes} ({report.nodes / elapsed:.0f} a second)", file=sys.stderr)
-    print(f"value {_value(report)}", file=sys.stderr)
-    print("line", *report.line, file=sys.stderr)
+    analysis = analysis_of(opponent)
+    print(f"value {_value(analysis)}", file=sys.stderr)
+    print("line", *analysis.line, file=sys.stderr)
+    for value in analysis.moves if options.values else ():
+        looked = "" if value.is_proven else f"; nodes {value.visits}"
+        print(f"move {value.move} {_value(value)}{looked}", file=sys.stderr)
 
 
-def _value(report: Report) -> str:
-    """Return what the search thinks of the position, in words."""
-    if report.proven is not None:
-        winner = "a draw" if report.proven == 0 else "White wins" if report.proven > 0 else "Black wins"
-        margin = f" by {abs(report.solved)}" if report.solved else ""
+def _value(known: Analysis | MoveValue) -> str:
+    """Return what a position, or a move, is worth, in words."""
+    if known.is_proven:
+        winner = "a draw" if known.chance == EVEN else "White wins" if known.chance > EVEN else "Black wins"
+        margin = f" by {abs(known.solved)}" if known.solved else ""
         return f"solved: {winner}{margin}"
-    favoured = "White" if report.chance > 1 / 2 else "Black" if report.chance < 1 / 2 else "nobody"
-    return f"{report.chance:.3f} for White, which favours {favoured}; margin {report.margin:+.1f}"
+    favoured = "White" if known.chance > EVEN else "Black" if known.chance < EVEN else "nobody"
+    return f"{known.chance:.3f} for White, which favours {favoured}; margin {known.margin:+.1f}"
 
 
 def _codecup(options: argparse.Namespace) -> None:

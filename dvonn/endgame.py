@@ -41,22 +41,42 @@ _Key = Tuple[int, ...]
 _NO_LIMIT = 1 << 60
 
 
+class Bounds:
+    """
+    What a result can still be, with best play of both; it gets narrower as more is known.
+
+    lowest, highest: White's pieces less Black's at the end, at least and at most.
+    """
+
+    __slots__ = ("highest", "lowest")
+
+    def __init__(self, lowest: int, highest: int) -> None:
+        self.lowest = lowest
+        self.highest = highest
+
+    @property
+    def exact(self) -> int | None:
+        """The result; None until it is known."""
+        return self.lowest if self.lowest == self.highest else None
+
+
 class Solver:
     """
     The result of a position, found bit by bit.
 
     Args:
         position: where to begin: in the stacking phase, the game not over.
+        is_wide: find the result after every move, too, once that of the position is known.
 
     nodes: positions examined so far.
-    lowest, highest: what the result can still be, White's pieces less Black's. Who
-        wins is asked first, and known long before the exact margin.
+    result: what is known of it. Who wins is asked first, and known long before the exact margin.
 
     Raises:
         ValueError: *position* is not of the stacking phase, or the game is over there.
     """
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, *, is_wide: bool = False) -> None:
+        self._is_wide = is_wide
         self._table: Dict[_Key, _Entry] = {}
         self._older: Dict[_Key, _Entry] = {}
         self.advance(position)
@@ -74,21 +94,36 @@ class Solver:
         self._position = position
         self._allowed = 0
         self.nodes = 0
-        self.lowest, self.highest = _limits(position)
-        self._search = self._narrow()
+        self.result = Bounds(*_limits(position))
+        self._results: Dict[Move, Bounds] = {}
+        if self._is_wide:
+            self._results = {move: Bounds(*_limits(position.after(move))) for move in position.legal_moves()}
+        self._search = self._find()
 
     @property
     def is_decided(self) -> bool:
         """True when it is known who wins, or that nobody does."""
-        return self.lowest > 0 or self.highest < 0 or self.solved == 0
+        return self.result.lowest > 0 or self.result.highest < 0 or self.solved == 0
 
     @property
     def solved(self) -> int | None:
         """White's pieces less Black's at the end with best play of both, exact; None until known."""
-        return self.lowest if self.lowest == self.highest else None
+        return self.result.exact
+
+    @property
+    def is_done(self) -> bool:
+        """True when all that it is to find is known: the result, and that after every move if it is wide."""
+        return self.solved is not None and all(found.exact is not None for found in self._results.values())
+
+    def after(self, move: Move) -> Bounds:
+        """Return what the result can still be after *move*, which is legal: no better than the best."""
+        found = self._results.get(move, Bounds(-MAX_HEIGHT, MAX_HEIGHT))
+        if self._position.turn is WHITE:
+            return Bounds(found.lowest, min(found.highest, self.result.highest))
+        return Bounds(max(found.lowest, self.result.lowest), found.highest)
 
     def run(self, nodes: int) -> int:
-        """Examine up to *nodes* more positions; return how many were: fewer only when it is solved."""
+        """Examine up to *nodes* more positions; return how many were: fewer only when it is done."""
         before = self.nodes
         if nodes > 0:
             self._allowed = nodes
@@ -106,7 +141,8 @@ class Solver:
 
     def safe_move(self) -> Move:
         """Return a move that keeps for the player to move what is known to be his: at least a win, say."""
-        return self._secure(self._position, self.lowest if self._position.turn is WHITE else self.highest)
+        is_white = self._position.turn is WHITE
+        return self._secure(self._position, self.result.lowest if is_white else self.result.highest)
 
     def line(self) -> list[Move]:
         """
@@ -138,16 +174,22 @@ class Solver:
         # What is known without looking at the moves is so after each of them.
         return entry[2] if entry else position.legal_moves()[0]
 
-    def _narrow(self) -> Generator[None, None, None]:
-        """Ask until the result is known: who wins, then by how much."""
-        guess = 0
-        while self.lowest < self.highest:
-            bound = min(max(guess, self.lowest + 1), self.highest)
-            guess = yield from self._test(self._position, bound)
+    def _find(self) -> Generator[None, None, None]:
+        """Ask for the result, who wins first; then for that after every move, whether it is as good first."""
+        yield from self._narrow(self._position, self.result, 0)
+        for move in self._results:
+            self._results[move] = found = self.after(move)
+            yield from self._narrow(self._position.after(move), found, self._result())
+
+    def _narrow(self, position: Position, result: Bounds, guess: int) -> Generator[None, None, None]:
+        """Ask until the *result* at *position* is known, whether it is *guess* at least to begin with."""
+        while result.lowest < result.highest:
+            bound = min(max(guess, result.lowest + 1), result.highest)
+            guess = yield from self._test(position, bound)
             if guess >= bound:
-                self.lowest = guess
+                result.lowest = guess
             else:
-                self.highest = guess
+                result.highest = guess
 
     def _test(self, position: Position, bound: int) -> Generator[None, None, int]:
         """

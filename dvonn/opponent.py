@@ -8,14 +8,15 @@ from math import ceil, exp
 from random import Random
 from typing import Callable, NamedTuple, Optional
 
-from dvonn.endgame import Solver
+from dvonn.board import MAX_HEIGHT
+from dvonn.endgame import Bounds, Solver
 from dvonn.evaluation import Evaluation, shipped
 from dvonn.mcts import Search
 from dvonn.moves import Move
 from dvonn.parts import WHOLE, Part
 from dvonn.pieces import WHITE, Player
 from dvonn.rules import Phase, Position
-from dvonn.tree import EVEN
+from dvonn.tree import chance_of
 
 
 class Level(NamedTuple):
@@ -181,7 +182,7 @@ class Opponent:
         self._is_solving = is_ending and self._part.number == 0
         if self._is_solving:
             if self._solver is None:
-                self._solver = Solver(position)
+                self._solver = Solver(position, is_wide=self._is_wide)
             self._solver.advance(position)
 
     def _is_solvable(self, position: Position) -> bool:
@@ -223,6 +224,8 @@ class Opponent:
     def _most(self) -> int | None:
         """Positions beyond which nothing is gained here, None where that is unknown."""
         position = self.search.root.position
+        if self._is_wide:
+            return None
         if len(position.legal_moves()) == 1:
             return _FORCED_NODES
         if position.phase is Phase.PLACING and self._is_capped:
@@ -247,14 +250,15 @@ class Opponent:
             return True
         if self._solving_left:
             return False
-        return self.search.is_done or (self._solved is not None and not self._is_wide)
+        solver = self._solved
+        return self.search.is_done or (solver is not None and (solver.is_done or not self._is_wide))
 
     @property
     def _solving_left(self) -> int:
         """Positions that may yet be examined to solve the ending; none where there is nothing to choose."""
-        if not self._solver or not self._is_solving or self._solver.solved is not None:
+        if not self._solver or not self._is_solving or self._solver.is_done:
             return 0
-        if len(self.search.root.position.legal_moves()) == 1:
+        if len(self.search.root.position.legal_moves()) == 1 and not self._is_wide:
             return 0
         return max(self._solving_nodes - self._solver.nodes, 0)
 
@@ -264,7 +268,9 @@ class Opponent:
         if allowed is not None:
             nodes = min(nodes, allowed - self.nodes)
         if self._solver and self._solving_left:
-            nodes -= self._solver.run(min(nodes, self._solving_left))
+            # Who does not know how much time is left solves and searches in turns.
+            share = nodes if allowed is not None else ceil(nodes * _SOLVING_SHARE)
+            nodes -= self._solver.run(min(share, self._solving_left))
         if nodes and not self.is_done:
             self.search.run(nodes)
         return not self.is_done
@@ -279,20 +285,29 @@ class Opponent:
         move = self._loose_move() or line[0]
         proven = root.proven
         chance = root.chance
+        margin = root.margin
         if solver:
-            proven = solver.lowest if solver.lowest > 0 else solver.highest
-            chance = EVEN if not proven else 1.0 if proven > 0 else 0.0
+            lowest, highest = solver.result.lowest, solver.result.highest
+            proven = lowest if lowest > 0 else highest
+            chance = chance_of(proven)
+            margin = min(max(margin, lowest), highest)
         return Report(
             turn=root.position.turn,
             move=move,
             nodes=self.nodes,
             budget=self._allowed,
             chance=chance,
-            margin=root.margin if solved is None else solved,
+            margin=margin,
             proven=proven,
             solved=solved,
             line=tuple(line if move == line[0] else self.search.line(move)),
         )
+
+    def result_after(self, move: Move) -> Bounds:
+        """Return what the result after *move* can still be, as far as the ending is solved."""
+        if self._solver and self._is_solving:
+            return self._solver.after(move)
+        return Bounds(-MAX_HEIGHT, MAX_HEIGHT)
 
     def _line(self) -> list[Move]:
         """Return the moves expected: certain where the ending is solved, or won for the player to move."""
@@ -301,7 +316,8 @@ class Opponent:
             return self.search.line()
         if solver.solved is not None:
             return solver.line()
-        is_won = solver.lowest > 0 if self.search.root.position.turn is WHITE else solver.highest < 0
+        result = solver.result
+        is_won = result.lowest > 0 if self.search.root.position.turn is WHITE else result.highest < 0
         return [solver.safe_move()] if is_won else self.search.line()
 
     def _loose_move(self) -> Move | None:

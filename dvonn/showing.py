@@ -12,9 +12,8 @@ from typing import Any
 from dvonn.analysis import MoveValue, analysis_of, reasons
 from dvonn.board import NAMES
 from dvonn.game import Game
-from dvonn.mcts import Search
 from dvonn.moves import PASS
-from dvonn.opponent import Report
+from dvonn.opponent import Opponent, Report
 from dvonn.pieces import Player
 from dvonn.rules import Phase, Position
 
@@ -129,17 +128,18 @@ def shown_thought(report: Report) -> dict[str, Any]:
     }
 
 
-def shown_explanation(search: Search) -> dict[str, Any]:
-    """Return what *search* knows of every move, and what speaks for the best (Analysis)."""
-    analysis = analysis_of(search)
+def shown_explanation(opponent: Opponent) -> dict[str, Any]:
+    """Return what *opponent* knows of every move, and what speaks for the best (Analysis)."""
+    analysis = analysis_of(opponent)
     return {
         **_worth(analysis.chance, analysis.margin),
         "proven": analysis.is_proven,
+        "solved": analysis.solved,
         "nodes": analysis.nodes,
         "line": [str(move) for move in analysis.line],
         "reasons": [
             {"merit": reason.merit.value, "size": reason.size}
-            for reason in reasons(search.root.position, analysis.line[0])
+            for reason in reasons(opponent.search.root.position, analysis.line[0])
         ],
         "moves": [_value(value) for value in analysis.moves],
     }
@@ -151,6 +151,7 @@ def _value(value: MoveValue) -> dict[str, Any]:
         "visits": value.visits,
         **_worth(value.chance, value.margin),
         "proven": value.is_proven,
+        "solved": value.solved,
     }
 
 

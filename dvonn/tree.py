@@ -77,9 +77,14 @@ class Node:
     def chance(self) -> float:
         """White's chance to win as far as the search knows, in [0, 1]."""
         if self.proven is not None:
-            return EVEN if not self.proven else 1.0 if self.proven > 0 else 0.0
+            return chance_of(self.proven)
         share = (self.value - MARGIN_SHARE * _margin_value(self.margin)) / (1 - MARGIN_SHARE)
         return min(max(share, 0.0), 1.0)
+
+
+def chance_of(margin: int) -> float:
+    """Return White's chance to win, in [0, 1], where the game ends with *margin* more pieces for White."""
+    return EVEN if not margin else 1.0 if margin > 0 else 0.0
 
 
 def _margin_value(margin: float) -> float:
@@ -94,7 +99,7 @@ def mixed_value(chance: float, margin: float) -> float:
 
 def result_value(margin: int) -> float:
     """Return the value in [0, 1] for White of a game that ends with *margin* more pieces for White."""
-    return mixed_value(EVEN if not margin else 1.0 if margin > 0 else 0.0, margin)
+    return mixed_value(chance_of(margin), margin)
 
 
 class Tally(NamedTuple):

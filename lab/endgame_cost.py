@@ -65,7 +65,7 @@ def cost_of(position: Position, most: int) -> Cost:
     """Return what it takes to solve *position*, at most *most* nodes."""
     solver = Solver(position)
     began = time.process_time()
-    while solver.lowest <= 0 <= solver.highest and solver.solved is None and solver.nodes < most:
+    while not solver.is_decided and solver.nodes < most:
         solver.run(min(_SLICE, most - solver.nodes))
     winner_nodes = solver.nodes
     solver.run(most - solver.nodes)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 from boards import ONE_MOVE, OVER, board, full_board, placed
+from endings import best_margin, ending
 from judges import learned_by_lot
 from searches import SAVING
 
 import dvonn
 from dvonn import Move, Player, Position, analysis
 from dvonn.analysis import Analysis, Merit, Reason, analysis_of, analyze, reasons
-from dvonn.mcts import Search
+from dvonn.opponent import Opponent
+from dvonn.tree import chance_of
 
 FULL = Position.parse(full_board(1))
 
@@ -56,16 +56,58 @@ def test_moves_not_looked_into_stand_last_with_the_value_of_the_position() -> No
     seen = [value for value in found.moves if value.visits]
 
     assert list(found.moves[:4]) == seen
-    assert {(0, found.chance, found.margin, False)} == {value[1:] for value in found.moves[4:]}
+    assert {(0, found.chance, found.margin, False, None)} == {value[1:] for value in found.moves[4:]}
 
 
 def test_a_solved_position_is_certain() -> None:
     """R7.3: the result, the margin, and which move it takes."""
     found = analyze(Position.parse(SAVING), nodes=1000)
 
-    assert (1.0, 2, True) == (found.chance, found.margin, found.is_proven)
+    assert (1.0, 2, True, 2) == found[:4]
     assert found.nodes < 1000
-    assert ("B3A3", 1.0, 2, True) == (str(found.moves[0].move), *found.moves[0][2:])
+    assert ("B3A3", 1.0, 2, True, 2) == (str(found.moves[0].move), *found.moves[0][2:])
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_of_a_solved_ending_the_value_of_every_move_is_exact(seed: int) -> None:
+    """Each as good as looking at everything tells, the best first; the line reaches the result."""
+    known: dict[Position, int] = {}
+    position = ending(seed, stacks=8)
+    found = analyze(position, nodes=20_000)
+    sign = 1 if position.turn is Player.WHITE else -1
+    margins = [value.margin for value in found.moves]
+
+    assert [best_margin(position.play(value.move), known) for value in found.moves] == margins
+    assert [value.solved for value in found.moves] == margins
+    assert sorted(margins, key=lambda margin: sign * margin, reverse=True) == margins
+    assert best_margin(position, known) == margins[0] == found.solved == found.margin
+    assert all(value.is_proven for value in found.moves)
+    assert {chance_of(value.solved or 0) for value in found.moves} == {value.chance for value in found.moves}
+    for move in found.line:
+        position = position.play(move)
+    assert position.is_over
+    assert found.margin == position.scores[0] - position.scores[1]
+
+
+@pytest.mark.parametrize("nodes", [40, 100, 400, 2_000])
+def test_no_move_of_an_ending_is_told_to_be_better_than_the_best(nodes: int) -> None:
+    """However little of it is solved: what is certain holds, and nothing guessed contradicts it."""
+    for seed in range(12):
+        known: dict[Position, int] = {}
+        position = ending(seed, stacks=9)
+        found = analyze(position, nodes=nodes)
+        sign = 1 if position.turn is Player.WHITE else -1
+
+        assert found.moves[0].move == found.line[0]
+        for value in found.moves:
+            margin = best_margin(position.play(value.move), known)
+            if value.solved is not None:
+                assert value.solved == value.margin == margin
+            if value.is_proven:
+                assert value.chance == chance_of(margin)
+            if found.solved is not None:
+                assert sign * value.margin <= sign * found.solved
+                assert sign * value.chance <= sign * found.chance
 
 
 def test_equal_seeds_give_equal_answers() -> None:
@@ -109,12 +151,13 @@ def test_a_finished_game_is_not_analyzed() -> None:
         analyze(Position.parse(OVER), nodes=10)
 
 
-def test_a_search_can_be_told_of_at_any_time() -> None:
+def test_what_is_known_can_be_told_at_any_time() -> None:
     """Before the first node: all moves unseen, an even chance, one move as the line."""
-    search = Search(FULL, learned_by_lot(1), Random(0), is_wide=True)
-    found = analysis_of(search)
+    analyst = Opponent(nodes=10, evaluation=learned_by_lot(1), is_wide=True)
+    analyst.face(FULL)
+    found = analysis_of(analyst)
 
-    assert (0.5, 0.0, False, 0) == found[:4]
+    assert (0.5, 0.0, False, None, 0) == found[:5]
     assert 1 == len(found.line)
     assert set(FULL.legal_moves()) == {value.move for value in found.moves}
     assert isinstance(found, Analysis)

@@ -119,14 +119,14 @@ def test_a_position_is_explained() -> None:
     start = full_board(1)
     found = ok(analyst(start), "explain")
 
-    assert {"chance", "margin", "proven", "nodes", "line", "reasons", "moves"} == set(found)
+    assert {"chance", "margin", "proven", "solved", "nodes", "line", "reasons", "moves"} == set(found)
     assert (200, False) == (found["nodes"], found["proven"])
     assert 0 <= found["chance"] <= 1
     assert found["line"][0] == found["moves"][0]["move"]
     legal = {str(move) for move in Position.parse(start).legal_moves()}
     assert sorted(legal) == sorted(value["move"] for value in found["moves"])
     for value in found["moves"]:
-        assert {"move", "visits", "chance", "margin", "proven"} == set(value)
+        assert {"move", "visits", "chance", "margin", "proven", "solved"} == set(value)
         assert 0 <= value["chance"] <= 1
     best = Move.parse(found["line"][0])
     expected = [
@@ -181,7 +181,7 @@ def test_nothing_to_settle_changes_nothing() -> None:
 
 def test_a_proof_of_a_worker_is_taken_over() -> None:
     """R7.3: what one has solved is solved."""
-    solved, fresh = analyst(ONE_MOVE), Bridge()
+    solved, fresh = analyst(ONE_MOVE, worker=1, workers=2), Bridge()
     ok(fresh, "think", start=ONE_MOVE, moves=[], level="champion", seed=2)
 
     assert "white" == ok(fresh, "settle", tallies=ok(solved, "tally")["tallies"])["proven"]

@@ -13,6 +13,7 @@ import pytest
 from boards import EMPTY, ONE_MOVE, board_text, full_board, moves
 from command import Run
 from judges import always
+from searches import SAVING
 
 from dvonn import Move, Position, cli, opponent
 from dvonn.game import Game
@@ -81,6 +82,50 @@ def test_choose_tells_whom_the_value_favours(
 
     for position in (EMPTY, full_board(3), full_board(3).replace(" w s", " b s")):
         assert f"value {words}" == run("choose", position, "--nodes", "1")[2][1]
+
+
+def test_choose_tells_the_value_of_every_move_if_asked(run: Run) -> None:
+    """One a line after the others, the best first: what a search looked into, by as many nodes as said."""
+    full = full_board(3)
+    _, out, err = run("choose", full, "--values", "--nodes", "200")
+    told = [
+        re.fullmatch(
+            r"move (\w{4}) [01]\.\d{3} for White, which favours \w+; margin [+-]\d+\.\d; nodes (\d+)", line
+        )
+        for line in err[3:]
+    ]
+
+    assert all(told)
+    found = [(match[1], int(match[2])) for match in told if match]
+    assert found[0][0] == out[0]
+    assert sorted(moves(Position.parse(full))) == sorted(move for move, _ in found)
+    assert 199 == sum(nodes for _, nodes in found)
+    assert min(nodes for _, nodes in found) > 0
+
+
+def test_choose_tells_what_is_solved_of_every_move(run: Run) -> None:
+    """Exact margins in an ending; without a limit there are nodes enough for a small one."""
+    _, out, err = run("choose", SAVING, "--values")
+
+    assert ["B3A3"] == out
+    assert "value solved: White wins by 2" == err[1]
+    assert "move B3A3 solved: White wins by 2" == err[3]
+    assert all(re.match(r"move \w+ solved: ((White|Black) wins by \d+|a draw)$", line) for line in err[3:])
+    assert sorted(moves(Position.parse(SAVING))) == sorted(line.split()[1] for line in err[3:])
+
+
+def test_choose_tells_values_within_a_time(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time alone is a limit, too."""
+    monkeypatch.setattr(time, "perf_counter", Clock(0.3))
+
+    assert run("choose", full_board(4), "--values", "--seconds", "1")[2][0].startswith("nodes 24 ")
+
+
+def test_a_level_tells_no_values(run: Run) -> None:
+    """It overlooks moves on purpose."""
+    assert run.refusal("choose", EMPTY, "--values", "--level", "club") == (
+        "bad level: 'club' (expected none with --values: levels overlook moves)"
+    )
 
 
 def test_choose_without_a_budget_plays_the_default_level(run: Run) -> None:

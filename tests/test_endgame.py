@@ -42,7 +42,7 @@ def test_the_result_is_that_of_looking_at_everything(seed: int) -> None:
     margin = best_margin(position, known)
     solver = solved(position)
 
-    assert (margin, margin, margin) == (solver.solved, solver.lowest, solver.highest)
+    assert (margin, margin, margin) == (solver.solved, solver.result.lowest, solver.result.highest)
     assert margin == best_margin(position.play(solver.best_move()), known)
     for move in solver.line():
         position = position.play(move)
@@ -68,7 +68,7 @@ def test_endings_with_all_that_can_happen_are_among_those_tested() -> None:
         position = ending(seed, stacks=9)
         turns.add(position.turn)
         solver = solved(position)
-        signs.add(sign(solver.lowest))
+        signs.add(sign(solver.result.lowest))
         passes += PASS in solver.line()
         carriers += any(
             cell & DVONN_BITS and cell & OWNER_BITS and position.why_still(space) is None
@@ -111,7 +111,7 @@ def test_a_full_board_may_be_asked_about() -> None:
     """It takes whatever nodes it is given, and claims nothing before it knows."""
     solver = Solver(Position.parse(full_board(1)))
     assert [solver.run(60), solver.run(40)] == [60, 40]
-    assert (solver.solved, solver.lowest, solver.highest) == (None, -49, 49)
+    assert (solver.solved, solver.result.lowest, solver.result.highest) == (None, -49, 49)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -129,9 +129,9 @@ def test_who_wins_is_known_before_by_how_much() -> None:
     position = ending(0, stacks=14)
     margin = solved(position).solved
     solver = Solver(position)
-    limits = [(solver.lowest, solver.highest)]
+    limits = [(solver.result.lowest, solver.result.highest)]
     while solver.run(1):
-        limits.append((solver.lowest, solver.highest))
+        limits.append((solver.result.lowest, solver.result.highest))
     decided = [lowest > 0 or highest < 0 for lowest, highest in limits].index(True)
 
     assert margin

@@ -72,15 +72,39 @@ def test_a_full_board_is_not_tried_to_be_solved() -> None:
         assert opponent.report.solved is None
 
 
-def test_an_analyst_looks_into_every_move_of_a_solved_ending() -> None:
-    """What the moves are worth is still asked when the result is known."""
+def test_an_analyst_solves_every_move_of_a_solved_ending() -> None:
+    """What the moves are worth is still asked when the result is known; an opponent knows of the best."""
     position = next(
         found for found in (ending(seed, stacks=8) for seed in range(30)) if len(found.legal_moves()) > 4
     )
-    search = thought(position, None, nodes=4000, is_wide=True).search
+    moves = position.legal_moves()
+    analyst = thought(position, None, nodes=20_000, is_wide=True)
+    player = thought(position, None, nodes=20_000)
 
-    assert search.nodes > 0
-    assert 0 not in search.visits() or search.root.proven is not None
+    assert [best_margin(position.play(move)) for move in moves] == [
+        analyst.result_after(move).exact for move in moves
+    ]
+    assert player.report.solved == analyst.report.solved is not None
+    assert {None} == {player.result_after(move).exact for move in moves}
+    assert player.nodes < analyst.nodes < 10_000
+
+
+def test_where_nothing_is_solved_any_result_is_possible() -> None:
+    """Of a full board no more is known of a move than that there are 49 pieces."""
+    position = Position.parse(full_board(1))
+    result = thought(position, None, nodes=64).result_after(position.legal_moves()[0])
+
+    assert (-49, 49) == (result.lowest, result.highest)
+
+
+def test_with_time_alone_a_search_goes_on_beside_solving() -> None:
+    """Whenever it is stopped, both have had their share."""
+    opponent = Opponent(evaluation=always(0.5))
+    opponent.face(ending(0, stacks=17))
+    for _ in range(10):
+        assert opponent.think(8)
+
+    assert (80, 40) == (opponent.nodes, opponent.search.nodes)
 
 
 @pytest.mark.parametrize("seed", range(8))

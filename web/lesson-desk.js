@@ -288,5 +288,14 @@ function playable(settings) {
  * @param {MoveText} move
  */
 function helping(move) {
-  return { chance: 0.5, margin: 0, proven: false, nodes: 0, line: [move], reasons: [], moves: [] };
+  return {
+    chance: 0.5,
+    margin: 0,
+    proven: false,
+    solved: null,
+    nodes: 0,
+    line: [move],
+    reasons: [],
+    moves: [],
+  };
 }

@@ -137,20 +137,22 @@ export interface Reason {
   size: number;
 }
 
-/** A legal move as the search sees it: chance and margin as in a Thought. */
+/** A legal move as the engine sees it: chance, margin and solved as in a Thought. */
 export interface MoveValue {
   move: MoveText;
   visits: number;
   chance: number;
   margin: number;
   proven: boolean;
+  solved: number | null;
 }
 
-/** What the last search found, in full: chance, margin and line as in a Thought. */
+/** What the last thought found, in full: chance, margin, solved and line as in a Thought. */
 export interface Analysis {
   chance: number;
   margin: number;
   proven: boolean;
+  solved: number | null;
   nodes: number;
   line: MoveText[];
   /** Why the first move of the line is good; may be none. */

@@ -10,5 +10,7 @@ DRAWISH = "5,r,r,r,w2/7,w2,b,1/9,b4,1/10/9 w s"
 LIFE_LINE = "9/10/1,r,w,b,b,6/10/9 w s"
 #: White's stack of four has no place to land.
 STUCK = "9/10/w4,r,w,b,7/10/9 w s"
+#: White wins by 21, which a hint's nodes suffice to see; the move that looks best at a glance wins by 11.
+SOLVABLE = "5,w2,w,w,w/3,w5,4,w2,1/4,b2,b4,1,r,1,b3,1/4,r,b2,w4*,b3,w,1/6,b3,w2,1 w s"
 #: A full board: only the edge can move.
 FULL = "r,r,r,b,w,b,w,b,w/b,w,b,w,b,w,b,w,b,w/b,w,b,w,b,w,b,w,b,w,b/w,b,w,b,w,b,w,b,w,b/w,b,w,b,w,b,w,b,w w s"

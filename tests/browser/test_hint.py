@@ -8,9 +8,12 @@ from pathlib import Path
 from desk import Desk
 from page_text import text
 from playwright.sync_api import expect
-from positions import DRAWISH, LIFE_LINE
+from positions import DRAWISH, LIFE_LINE, SOLVABLE
 from saved_games import saved_game
 from slow_computer import never_done
+
+from dvonn import Move, Position
+from dvonn.endgame import Solver
 
 #: The level that looks at a position only once.
 QUICK = "novice"
@@ -37,6 +40,19 @@ def test_a_hint_for_a_move_says_what_is_good_about_it(desk: Desk) -> None:
     button.click()
     expect(game.arrow).to_have_count(0)
     expect(game.detail).to_have_text(text("status.choose"))
+
+
+def test_a_hint_in_a_solved_ending_reaches_what_it_tells(desk: Desk) -> None:
+    """The move, not only the margin, is of the exact solution: any other would give pieces away."""
+    game = desk.open(saved=saved_game(SOLVABLE))
+    game.button("button.hint").click()
+    expect(game.detail).to_contain_text(text("evaluation.solved.white", count=21))
+    hinted = re.match(text("hint.move", move="([A-K][1-5])-([A-K][1-5])"), game.detail.inner_text())
+    assert hinted is not None
+    solver = Solver(Position.parse(SOLVABLE).play(Move.parse(hinted[1] + hinted[2])))
+    solver.run(100_000)
+
+    assert 21 == solver.solved
 
 
 def test_a_hint_for_a_place_by_key(desk: Desk) -> None:

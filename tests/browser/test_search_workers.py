@@ -76,7 +76,8 @@ def test_the_helper_goes_when_the_game_is_over(desk: Desk) -> None:
         game.play("B3A3")
     assert 1 == len(game.page.workers)
     game.button("button.undo").click()
-    call_helper(game)
+    with game.page.expect_worker():
+        call_helper(game)
     assert 2 == len(game.page.workers)
 
 
