@@ -52,6 +52,7 @@ LEVELS = (
     Level("legend", 220, 0.2),
     Level("titan", 600, 0.13),
     Level("colossus", 1_900, 0.07),
+    Level("challenger", 4_500, 0.03),
     Level("champion", 12_000, 0.0),
 )
 
