@@ -158,12 +158,17 @@ class Bridge:
         return shown_explanation(self._thinker())
 
     def _tally(self, _: _Request) -> _Reply:
-        return {"tallies": [[str(tally.move), *tally[1:]] for tally in self._thinker().search.tallies()]}
+        search = self._thinker().search
+        return {
+            "nodes": search.nodes,
+            "tallies": [[str(tally.move), *tally[1:]] for tally in search.tallies()],
+        }
 
     def _settle(self, request: _Request) -> _Reply:
         opponent = self._thinker()
+        nodes = _whole(request, "nodes")
         try:
-            opponent.search.absorb([_read_tally(row) for row in request["tallies"]])
+            opponent.search.absorb([_read_tally(row) for row in request["tallies"]], nodes)
         except (KeyError, TypeError, ValueError) as error:
             raise RequestError("bad_request", f"bad tallies {request.get('tallies')!r} ({error})") from error
         return shown_thought(opponent.report)

@@ -5,7 +5,9 @@ No clock, no global chance, no knowledge of the game beyond its rules: what a
 position is worth and how promising a move is come from an ``Evaluation``.
 Leaves are judged by it rather than by random playouts, and children are chosen
 by PUCT (Rosin 2011; Silver et al. 2017). Proven results are backed up as in
-MCTS-Solver (Winands et al. 2008).
+MCTS-Solver (Winands et al. 2008). Positions that several orders of moves lead to
+are one node, and what was seen of it by one way counts by the others (as in
+Monte-Carlo graph search, Czech et al. 2021): a third of what is examined otherwise.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from dvonn.moves import Move
 from dvonn.parts import WELL_SEEN, WHOLE, Part
 from dvonn.pieces import WHITE
 from dvonn.rules import Position
-from dvonn.tree import Node, Tally, back_up_proof, mixed_value, ranked, result_value
+from dvonn.tree import Node, Tally, back_up_proof, mixed_value, nodes_below, ranked, result_value
 
 #: Weight of exploration in PUCT, for values in [0, 1]: higher looks wider.
 #: 0.45 and 1.1 did worse in matches (docs/strength.md).
@@ -30,10 +32,6 @@ FIRST_PLAY_REDUCTION = 0.1
 #: Largest relative change of a prior at the root: equal moves are tried in an
 #: order drawn by lot, better ones still first.
 ROOT_JITTER = 0.05
-
-#: How many plies below the root a position is looked for, to keep its tree:
-#: one's own move, the reply, and a pass or White's double ply between them.
-_REUSE_PLIES = 3
 
 #: More moves than there can be.
 _ALL = 1 << 30
@@ -66,7 +64,7 @@ class Search:
         part: which of several searches that share the moves of the root; what the others saw
             is counted by :meth:`absorb`.
 
-    root: the tree.
+    root: the tree, in which positions reached by several ways are shared.
     nodes: positions examined since the search, or the last :meth:`advance`, began.
 
     Raises:
@@ -93,6 +91,7 @@ class Search:
         self.root = _root(position)
         self._mine = _ALL
         self.nodes = 0
+        self._known: dict[Position, Node] = {}
         self._told: dict[Move, Tally] = {}
 
     def run(self, nodes: int) -> int:
@@ -134,6 +133,7 @@ class Search:
         self.root = found or _root(position)
         if part.of > 1 and self.root.options:
             self.root = self._divided(self.root)
+        self._known = nodes_below(self.root)
         return found is not None
 
     def _divided(self, known: Node) -> Node:
@@ -143,18 +143,20 @@ class Search:
         root.white_total = known.white_total / known.visits
         root.margin_total = known.margin_total / known.visits
         root.proven = known.proven
-        seen = {move: child for child, (_, move) in zip(known.children, known.options)}
+        behind = zip(known.children, known.options, known.counts)
+        seen = {move: (child, count) for child, (_, move), count in behind}
         promises = self._evaluation(root.position).promises()
         options = self._mine_first(root.position, promises, promises)
         mine, others = options[: self._mine], options[self._mine :]
         root.options = sorted(mine, key=lambda option: option[1] not in seen) + others
         for _, move in mine:
-            child = seen.get(move)
-            if child is not None:
+            if move in seen:
+                child, count = seen[move]
                 root.children.append(child)
-                root.visits += child.visits
-                root.white_total += child.white_total
-                root.margin_total += child.margin_total
+                root.counts.append(count)
+                root.visits += count
+                root.white_total += count * child.value
+                root.margin_total += count * child.margin
         return root
 
     def _mine_first(
@@ -171,13 +173,8 @@ class Search:
         return sorted(mine, key=_promise, reverse=True) + sorted(others, key=_promise, reverse=True)
 
     def _find(self, position: Position) -> Node | None:
-        level = [self.root]
-        for _ in range(_REUSE_PLIES + 1):
-            for node in level:
-                if node.position == position and node.visits:
-                    return node
-            level = [child for node in level for child in node.children]
-        return None
+        found = self.root if position == self.root.position else self._known.get(position)
+        return found if found and found.visits else None
 
     def best_move(self) -> Move:
         """Return the move that the search would play from the root, whatever it has seen so far."""
@@ -213,9 +210,9 @@ class Search:
             for child, (_, move) in zip(self.root.children, self.root.options)
         }
 
-    def absorb(self, tallies: Sequence[Tally]) -> None:
+    def absorb(self, tallies: Sequence[Tally], nodes: int) -> None:
         """
-        Count what another search of the same position saw as if this one had seen it.
+        Count what another search of the same position saw with so many *nodes* as if this one had seen it.
 
         Raises:
             ValueError: a move is not legal at the root; nothing is counted then.
@@ -228,19 +225,21 @@ class Search:
                 raise ValueError(msg)
         self._is_settled = True
         self._is_seen_through = False
+        self.nodes += nodes
         for tally in tallies:
-            child = self._child(tally.move)
+            place = self._place(tally.move)
+            child = root.children[place]
+            root.counts[place] += tally.visits
             for node in (root, child):
                 node.visits += tally.visits
                 node.white_total += tally.white_total
                 node.margin_total += tally.margin_total
-            self.nodes += tally.visits
             if tally.proven is not None:
                 child.proven = tally.proven
                 back_up_proof([root, child], tally.proven)
 
-    def _child(self, move: Move) -> Node:
-        """Return the node behind *move* from the root, which is made if there is none."""
+    def _place(self, move: Move) -> int:
+        """Return where among the root's children that behind *move* is; it is made if there is none."""
         options = self._options()
         children = self.root.children
         place = [known for _, known in options].index(move)
@@ -249,8 +248,18 @@ class Search:
                 self._mine += 1
             options.insert(len(children), options.pop(place))
             place = len(children)
-            children.append(Node(self.root.position.after(move)))
-        return children[place]
+            self._open(self.root)
+        return place
+
+    def _open(self, node: Node) -> None:
+        """Add to the children of *node* the position behind the first of its other options."""
+        _, move = node.options[len(node.children)]
+        position = node.position.after(move)
+        child = self._known.get(position)
+        if child is None:
+            child = self._known[position] = Node(position)
+        node.children.append(child)
+        node.counts.append(0)
 
     def ranked(self) -> list[tuple[Node, Move]]:
         """Return what the search looked into behind each move from the root, the move to play first."""
@@ -258,14 +267,13 @@ class Search:
 
     def visits(self) -> list[int]:
         """Return how often the search went into each legal move, in the order in which they are listed."""
-        count = {move: child.visits for child, (_, move) in zip(self.root.children, self._options())}
+        count = {move: count for count, (_, move) in zip(self.root.counts, self._options())}
         return [count.get(move, 0) for move in self.root.position.legal_moves()]
 
     def weights(self) -> list[tuple[float, Move]]:
         """Return every legal move with its visits and its promise, added: what the search thinks of it."""
-        visits = [child.visits for child in self.root.children]
-        visits += [0] * (len(self._options()) - len(visits))
-        return [(count + promise, move) for count, (promise, move) in zip(visits, self._options())]
+        counts = self.root.counts + [0] * (len(self._options()) - len(self.root.counts))
+        return [(count + promise, move) for count, (promise, move) in zip(counts, self._options())]
 
     def _options(self) -> list[tuple[float, Move]]:
         if not self.root.options:
@@ -284,32 +292,36 @@ class Search:
 
     def _grow(self) -> bool:
         """
-        Add one node to the tree, or visit a finished game that is not yet in it, and back up its value.
+        Follow the tree to a new position, or to one known better than by this way, and back its value up.
 
-        Return False where there is nothing more to see behind the root's moves that are its part.
+        Return whether a position was examined: not where another way there has told its value
+        already, nor where there is nothing more to see behind the root's moves that are its part.
         """
         node = self.root
         path = [node]
         while node.visits:
             if not node.options:
                 self._expand(node)
-            child = self._descend(node)
-            if child is None:
+            place = self._descend(node)
+            if place is None:
                 self._is_seen_through = True
                 return False
-            node = child
+            node.counts[place] += 1
+            count = node.counts[place]
+            node = node.children[place]
+            if node.proven is not None or node.visits >= count:
+                _back_up(path, node.value, node.margin)
+                if node.proven is not None:
+                    back_up_proof([*path, node], node.proven)
+                return False
             path.append(node)
-        value, margin = self._judge(node)
-        for visited in path:
-            visited.visits += 1
-            visited.white_total += value
-            visited.margin_total += margin
+        _back_up(path, *self._judge(node))
         if node.proven is not None:
             back_up_proof(path, node.proven)
         return True
 
     def _judge(self, node: Node) -> tuple[float, float]:
-        """Return the value and the margin of a node visited for the first time, or once more at its end."""
+        """Return the value and the margin of a node visited for the first time."""
         position = node.position
         if position.is_over:
             white, black = position.scores
@@ -331,36 +343,48 @@ class Search:
     def _jittered(self, promises: Sequence[float]) -> Sequence[float]:
         return [promise * (1 + ROOT_JITTER * self._rng.random()) for promise in promises]
 
-    def _descend(self, node: Node) -> Node | None:
+    def _descend(self, node: Node) -> int | None:
         """
-        Return the child to visit next by PUCT: an examined one, or the most promising that is not.
+        Return the place of the child to visit next by PUCT: an examined one, or the most promising other.
 
-        None only at the root, where all moves that are its part are proven.
+        One that is proven, by another way, only where that proves *node*. None only at the root,
+        where all moves that are its part are proven.
         """
         white_to_move = node.position.turn is WHITE
         children = node.children
         options = node.options
         explore = EXPLORATION * sqrt(node.visits)
-        best: Node | None = None
+        best: int | None = None
         best_score = _BELOW_ALL
-        for child, (promise, _) in zip(children, options):
-            if child.proven is not None:
+        for place, (child, (promise, _), count) in enumerate(zip(children, options, node.counts)):
+            proven = child.proven
+            if proven is not None:
+                if proven > 0 if white_to_move else proven < 0:
+                    return place
                 continue
-            visits = child.visits
-            value = child.white_total / visits
-            score = (value if white_to_move else 1 - value) + explore * promise / (1 + visits)
+            value = child.white_total / child.visits
+            score = (value if white_to_move else 1 - value) + explore * promise / (1 + count)
             if score > best_score:
                 best_score = score
-                best = child
+                best = place
         opened = len(children)
         if opened < (len(options) if node is not self.root else min(self._mine, len(options))):
-            promise, move = options[opened]
             value = node.white_total / node.visits
-            score = (value if white_to_move else 1 - value) - FIRST_PLAY_REDUCTION + explore * promise
+            score = (value if white_to_move else 1 - value) - FIRST_PLAY_REDUCTION
+            score += explore * options[opened][0]
             if score > best_score or (self._is_wide and node is self.root):
-                best = Node(node.position.after(move))
-                children.append(best)
+                best = opened
+                self._open(node)
+        elif best is None and opened == len(options):
+            return 0
         return best
+
+
+def _back_up(path: list[Node], value: float, margin: float) -> None:
+    for node in path:
+        node.visits += 1
+        node.white_total += value
+        node.margin_total += margin
 
 
 def _promise(option: tuple[float, Move]) -> float:

@@ -23,7 +23,7 @@ _MOST_PIECES = 49
 
 class Node:
     """
-    One position in the tree.
+    One position of a search, by whichever moves it is reached.
 
     visits: searches that passed through here.
     white_total: sum of their values for White, each in [0, 1]. Never flipped
@@ -35,10 +35,12 @@ class Node:
         its sign is exact, its size may fall short of the winner's best.
     options: (promise, move), best promise first; empty until first needed.
     children: nodes of the first ``len(children)`` options, in that order.
+    counts: searches that went on from here to each of them; others may have come there by other moves.
     """
 
     __slots__ = (
         "children",
+        "counts",
         "judgement",
         "margin_total",
         "options",
@@ -57,6 +59,7 @@ class Node:
         self.proven: int | None = None
         self.options: list[tuple[float, Move]] = []
         self.children: list[Node] = []
+        self.counts: list[int] = []
 
     @property
     def value(self) -> float:
@@ -121,23 +124,24 @@ def ranked(node: Node, well_seen: float = 1.0) -> list[tuple[Node, Move]]:
     Return the children looked into with their moves, the one to play first, for the player to move.
 
     A proven win comes first and a proven loss last; a proven draw is taken
-    when nothing else looks better than half. The others stand by their visits,
-    but those with *well_seen* of the most visits, as a share in (0, 1], or more by their value.
+    when nothing else looks better than half. The others stand by how often the search went there,
+    but those with *well_seen* of the most such searches, as a share in (0, 1], or more by their value.
     """
     white_to_move = node.position.turn is WHITE
-    enough = well_seen * max((child.visits for child in node.children), default=0)
+    enough = well_seen * max(node.counts, default=0)
 
-    def merit(option: tuple[Node, Move]) -> tuple[float, ...]:
-        child = option[0]
+    def merit(option: tuple[Node, tuple[float, Move], int]) -> tuple[float, ...]:
+        child, _, count = option
         value = child.value if white_to_move else 1 - child.value
         if child.proven is None:
-            by_value = value if well_seen < 1 and child.visits >= enough else 0.0
-            return (2 if value >= EVEN else 0, by_value, child.visits)
+            by_value = value if well_seen < 1 and count >= enough else 0.0
+            return (2 if value >= EVEN else 0, by_value, count)
         if child.proven == 0:
             return (1, value)
         return (3, value) if value > EVEN else (-1, value)
 
-    return sorted(zip(node.children, [move for _, move in node.options]), key=merit, reverse=True)
+    options = sorted(zip(node.children, node.options, node.counts), key=merit, reverse=True)
+    return [(child, move) for child, (_, move), _ in options]
 
 
 def back_up_proof(path: list[Node], margin: int) -> None:
@@ -154,3 +158,15 @@ def back_up_proof(path: list[Node], margin: int) -> None:
                 return
             margin = max(margins) if white_to_move else min(margins)
         node.proven = margin
+
+
+def nodes_below(root: Node) -> dict[Position, Node]:
+    """Return the nodes that can be reached from *root*, by their positions."""
+    found: dict[Position, Node] = {}
+    left = [root]
+    while left:
+        for child in left.pop().children:
+            if child.position not in found:
+                found[child.position] = child
+                left.append(child)
+    return found

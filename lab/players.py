@@ -22,6 +22,7 @@ from dvonn.opponent import DEFAULT_LEVEL, Opponent
 from dvonn.parts import Part
 from dvonn.pieces import Player
 from dvonn.rules import Phase, Position
+from dvonn.tree import Node, nodes_below
 
 #: Chooses a move where there is one.
 Chooser = Callable[[Position], Move]
@@ -92,37 +93,25 @@ class _UnsolvingOpponent(Opponent):
         return False
 
 
-class _UnprovingSearch(Search):
-    """The search, but finished games are values like others: nothing is proven by them."""
+class _UnsharingSearch(Search):
+    """The search, but a position that is reached by two ways is two."""
 
-    def _grow(self) -> bool:
-        node = self.root
-        path = [node]
-        while node.visits and not node.position.is_over:
-            if not node.options:
-                self._expand(node)
-            child = self._descend(node)
-            if child is None:
-                return False
-            node = child
-            path.append(node)
-        value, margin = self._judge(node)
-        node.proven = None
-        for visited in path:
-            visited.visits += 1
-            visited.white_total += value
-            visited.margin_total += margin
-        return True
+    def _open(self, node: Node) -> None:
+        self._known.clear()
+        super()._open(node)
+
+    def _find(self, position: Position) -> Node | None:
+        self._known = nodes_below(self.root)
+        return super()._find(position)
 
 
-class _UnprovingOpponent(Opponent):
-    """The opponent, but its tree proves nothing; endings are solved."""
+class _UnsharingOpponent(Opponent):
+    """The opponent with such a search."""
 
     def face(self, position: Position) -> None:
         if self._search is None:
-            self._search = _UnprovingSearch(
-                position, self._evaluation or shipped(), self._rng, part=self._part
-            )
+            evaluation = self._evaluation or shipped()
+            self._search = _UnsharingSearch(position, evaluation, self._rng, part=self._part)
         super().face(position)
 
 
@@ -145,7 +134,7 @@ class _Unpromised(NamedTuple):
 
 
 #: The opponents that lack a part, by its name.
-_KINDS = {"solving": _UnsolvingOpponent, "proofs": _UnprovingOpponent}
+_KINDS = {"solving": _UnsolvingOpponent, "sharing": _UnsharingOpponent}
 
 
 def dvonn_player(options: _Options, seed: int) -> Chooser:
@@ -157,7 +146,8 @@ def dvonn_player(options: _Options, seed: int) -> Chooser:
     ``weights=FILE`` judges by other weights than the package's;
     ``workers=2`` searches by two parts that share the moves, and counts both together;
     ``without=PART``, where it is to be seen what a part is worth: ``solving`` (endings),
-    ``proofs`` (backed up in the tree), ``memory`` (of the moves before) or ``promises`` (of moves).
+    ``sharing`` (of positions reached by several ways), ``memory`` (of the moves before) or
+    ``promises`` (of moves).
     """
     nodes = _count(options, "nodes")
     level = options.pop("level", None if nodes else DEFAULT_LEVEL)
@@ -190,7 +180,7 @@ def dvonn_player(options: _Options, seed: int) -> Chooser:
             while opponent.think(_SLICE):
                 pass
         for helper in team[1:]:
-            team[0].search.absorb(helper.search.tallies())
+            team[0].search.absorb(helper.search.tallies(), helper.search.nodes)
         return team[0].report.move
 
     return choose

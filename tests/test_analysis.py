@@ -32,7 +32,7 @@ def test_every_legal_move_is_listed_once(position: Position, nodes: int) -> None
     found = analyze(position, nodes=nodes)
 
     assert sorted(position.legal_moves()) == sorted(value.move for value in found.moves)
-    assert nodes == found.nodes == 1 + sum(value.visits for value in found.moves)
+    assert nodes == found.nodes <= 1 + sum(value.visits for value in found.moves)
     assert min(nodes - 1, len(found.moves)) <= sum(1 for value in found.moves if value.visits)
     assert all(0 <= value.chance <= 1 for value in found.moves)
     assert 0 <= found.chance <= 1

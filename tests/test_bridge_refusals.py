@@ -70,7 +70,7 @@ def test_what_is_no_request_is_refused(text: str, detail: str) -> None:
         ("search", {"nodes": 1}, "nothing to search (expected a 'think' before)"),
         ("explain", {}, "nothing to search (expected a 'think' before)"),
         ("tally", {}, "nothing to search (expected a 'think' before)"),
-        ("settle", {"tallies": []}, "nothing to search (expected a 'think' before)"),
+        ("settle", {"tallies": [], "nodes": 0}, "nothing to search (expected a 'think' before)"),
     ],
 )
 def test_bad_requests_are_told_apart(kind: str, fields: dict[str, Any], detail: str) -> None:

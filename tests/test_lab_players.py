@@ -63,7 +63,7 @@ def test_dvonn_places_by_lot_if_asked() -> None:
         ("dvonn?placing=best", "bad placing: 'best' \\(expected 'search' or 'random'\\)"),
         (
             "dvonn?without=luck",
-            "bad without: 'luck' \\(expected 'solving' or 'proofs' or 'memory' or 'promises'\\)",
+            "bad without: 'luck' \\(expected 'solving' or 'sharing' or 'memory' or 'promises'\\)",
         ),
         ("dvonn?nodes=x", "bad nodes: 'x' \\(expected a whole number, 1 or more\\)"),
         ("dvonn?workers=0", "bad workers: '0' \\(expected a whole number, 1 or more\\)"),
@@ -78,12 +78,12 @@ def test_players_that_do_not_exist_are_refused(text: str, message: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "option", ["without=solving", "without=proofs", "without=memory", "without=promises", "workers=2"]
+    "option", ["without=solving", "without=sharing", "without=memory", "without=promises", "workers=2"]
 )
 def test_a_part_can_be_left_out(option: str) -> None:
     """So that a match shows what it is worth: whole games, other ones than with every part."""
     games = []
-    for text in ("dvonn?nodes=40", f"dvonn?nodes=40&{option}"):
+    for text in ("dvonn?nodes=80", f"dvonn?nodes=80&{option}"):
         player = player_named(text, 3)
         position = Position.parse(full_board(8))
         moves = []

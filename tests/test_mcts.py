@@ -15,7 +15,7 @@ from dvonn import PASS, Move, Player, Position
 from dvonn.board import NAMES
 from dvonn.evaluation import Evaluation, shipped
 from dvonn.mcts import Search
-from dvonn.tree import Node, mixed_value, result_value
+from dvonn.tree import Node, mixed_value, nodes_below, result_value
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -326,3 +326,74 @@ def test_the_move_to_play_stands_first() -> None:
                 assert nodes[0].proven is not None
         unproven = [node.visits for node in nodes if node.proven is None and node.value == 0.5]
         assert sorted(unproven, reverse=True) == unproven
+
+
+# --- positions reached by several ways ---
+
+
+def nodes_of(search: Search) -> list[Node]:
+    """Return every node of the tree, as often as it is somebody's child."""
+    found, left = [search.root], [search.root]
+    seen = {id(search.root)}
+    while left:
+        children = left.pop().children
+        found += children
+        left += [child for child in children if id(child) not in seen]
+        seen.update(map(id, children))
+    return found
+
+
+@pytest.mark.parametrize("text", [EMPTY, full_board(1)])
+def test_a_position_is_examined_once(text: str) -> None:
+    """By whichever moves it is reached it is the same node: there are as many as were examined."""
+    search = search_of(text, learned_by_lot(1))
+    search.run(600)
+    nodes = nodes_of(search)
+    different = {id(node): node for node in nodes}.values()
+
+    assert 600 == len(different) == len({node.position for node in different})
+    assert len(nodes) > 600
+
+
+def test_what_was_seen_by_one_way_counts_by_the_others() -> None:
+    """More searches pass through the root than positions are examined, and none twice by the same way."""
+    search = search_of(full_board(1), shipped())
+    search.run(600)
+
+    assert search.root.visits == 1 + sum(search.root.counts) > 700
+    for node in nodes_of(search):
+        assert len(node.counts) == len(node.children)
+        assert all(0 < count for count in node.counts)
+        assert node.visits >= 1 + sum(node.counts) or node.proven is not None
+        assert 0 <= node.white_total <= node.visits
+
+
+@pytest.mark.parametrize("seed", [29, 45, 90, 116])
+def test_what_is_proven_by_one_way_proves_by_the_others(seed: int) -> None:
+    """A position all of whose moves were proven by other ways is proven, and rightly."""
+    position = ending(seed, stacks=8)
+    search = Search(position, material, Random(seed))
+    search.run(20_000)
+
+    known: dict[Position, int] = {}
+    assert search.nodes < 20_000
+    for node in {id(node): node for node in nodes_of(search)}.values():
+        if node.proven is not None:
+            assert sign(node.proven) == sign(best_margin(node.position, known))
+
+
+def test_the_table_holds_what_can_still_be_reached() -> None:
+    """After a move the rest is forgotten; what is kept is known again by any way."""
+    search = search_of(full_board(1), learned_by_lot(1))
+    search.run(600)
+    reply = search.line()[0]
+    after = search.root.position.play(reply)
+    assert search.advance(after)
+    kept = nodes_below(search.root)
+
+    assert 0 < len(kept) < 600
+    assert {id(node) for node in kept.values()} == {id(node) for node in nodes_of(search)} - {id(search.root)}
+    assert kept == search._known
+    search.run(200)
+    different = {id(node): node for node in nodes_of(search)}.values()
+    assert len({node.position for node in different}) == len(different) == 1 + len(kept) + 200

@@ -36,7 +36,7 @@ def test_absorbing_adds_up_what_several_searches_saw() -> None:
     every = [tally for search in searches for tally in search.tallies()]
     first, *others = searches
     for other in others:
-        first.absorb(other.tallies())
+        first.absorb(other.tallies(), other.nodes)
 
     for tally in first.tallies():
         same = [each for each in every if each.move == tally.move]
@@ -45,7 +45,7 @@ def test_absorbing_adds_up_what_several_searches_saw() -> None:
         assert tally.margin_total == pytest.approx(sum(each.margin_total for each in same))
     assert {tally.move for tally in every} == {tally.move for tally in first.tallies()}
     assert first.root.visits == 60 + 2 * 59
-    assert first.nodes == 60 + 2 * 59
+    assert first.nodes == 3 * 60
     most = max(first.tallies(), key=lambda tally: tally.visits)
     assert first.visits()[first.root.position.legal_moves().index(first.best_move())] == most.visits
 
@@ -67,7 +67,7 @@ def test_a_search_goes_on_after_absorbing() -> None:
     """What was absorbed before the first node counts, and more nodes are put on top of it."""
     other, fresh = search_of(full_board(6), seed=1), search_of(full_board(6), seed=2)
     other.run(50)
-    fresh.absorb(other.tallies())
+    fresh.absorb(other.tallies(), other.nodes)
     assert other.best_move() == fresh.best_move()
     assert fresh.run(50) == 50
     assert 49 + 50 == fresh.root.visits == sum(fresh.visits())
@@ -76,14 +76,14 @@ def test_a_search_goes_on_after_absorbing() -> None:
 def test_absorbing_a_proof_proves() -> None:
     """A win that another search found is a win here; once every move is proven, so is the position."""
     search = search_of(SAVING, nothing_known)
-    search.absorb([Tally(Move.parse("B3C3"), 1, 0.0, -3.0, -3)])
+    search.absorb([Tally(Move.parse("B3C3"), 1, 0.0, -3.0, -3)], 1)
     assert search.root.proven is None
-    search.absorb([Tally(Move.parse("B3A3"), 1, 1.0, 2.0, 2)])
+    search.absorb([Tally(Move.parse("B3A3"), 1, 1.0, 2.0, 2)], 1)
     assert search.root.proven == 2
     assert str(search.best_move()) == "B3A3"
     black = Search(Position.parse(str(board("b", A1="r", B1="b", C1="w2", D1="b"))), nothing_known, Random(0))
     for margin, move in enumerate(black.root.position.legal_moves()):
-        black.absorb([Tally(move, 1, 0.5, margin, margin)])
+        black.absorb([Tally(move, 1, 0.5, margin, margin)], 1)
     assert black.root.proven == 0
 
 
@@ -91,7 +91,7 @@ def test_only_legal_moves_are_absorbed() -> None:
     """The move and the position are quoted, and nothing of the rest is counted."""
     search = search_of(EMPTY)
     with pytest.raises(ValueError, match="cannot count 'A1A2': not a move at '9/10/11/10/9 w p'"):
-        search.absorb([Tally(Move.parse(text), 1, 0.5, 0.0, None) for text in ("A1", "A1A2")])
+        search.absorb([Tally(Move.parse(text), 1, 0.5, 0.0, None) for text in ("A1", "A1A2")], 2)
     assert ([], 0) == (search.tallies(), search.nodes)
 
 
@@ -148,7 +148,7 @@ def test_a_position_known_before_is_divided_too() -> None:
     second.run(100)
     first.run(100)
     assert set() == seen_by(first) & seen_by(second)
-    assert first.root.visits == 1 + sum(first.visits()) == 1 + sum(kept.values()) + 100
+    assert first.root.visits == 1 + sum(first.visits()) >= 1 + sum(kept.values()) + 100
 
 
 def test_a_position_taken_up_once_more_keeps_what_others_saw() -> None:
@@ -156,7 +156,7 @@ def test_a_position_taken_up_once_more_keeps_what_others_saw() -> None:
     first, second = parts_of(Position.parse(full_board(3)), 2)
     first.run(3)
     second.run(200)
-    first.absorb(second.tallies())
+    first.absorb(second.tallies(), second.nodes)
     assert first.advance(first.root.position, Part(0, 2))
     before = seen_by(first)
     assert seen_by(second) <= before
@@ -173,7 +173,7 @@ def test_a_part_without_a_good_move_stops_when_it_has_seen_all() -> None:
     assert (winner.root.proven or 0) > 0
     assert loser.is_done
     assert 0 == loser.run(10)
-    loser.absorb(winner.tallies())
+    loser.absorb(winner.tallies(), winner.nodes)
     assert winner.root.proven == loser.root.proven
     assert winner.best_move() == loser.best_move() == loser.line()[0]
 
@@ -188,10 +188,11 @@ def test_shared_work_is_judged_by_value_among_what_was_well_seen() -> None:
             Tally(often, 100, 60.0, 0.0, None),
             Tally(seldom, 40, 28.0, 0.0, None),
             Tally(hardly, 10, 9.0, 0.0, None),
-        ]
+        ],
+        150,
     )
     assert seldom == search.best_move() == search.line()[0]
     assert [seldom, often] == [move for _, move in search.ranked()][:2]
     alone = Search(position, learned_by_lot(1), Random(0))
-    alone.absorb([Tally(often, 100, 60.0, 0.0, None), Tally(seldom, 40, 28.0, 0.0, None)])
+    alone.absorb([Tally(often, 100, 60.0, 0.0, None), Tally(seldom, 40, 28.0, 0.0, None)], 140)
     assert often == alone.best_move()

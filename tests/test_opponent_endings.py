@@ -117,5 +117,5 @@ def test_of_those_who_share_the_work_the_first_solves_endings(seed: int) -> None
     assert (alone.solved, alone.proven) == (first.report.solved, first.report.proven)
     assert second.nodes == second.search.nodes
     assert second.report.solved is None
-    first.search.absorb(second.search.tallies())
+    first.search.absorb(second.search.tallies(), second.search.nodes)
     assert alone.move == first.report.move

@@ -41,8 +41,8 @@ def exercise(handle: Callable[[str], str]) -> list[str]:
         _ask(handle, kind="search", nodes=50)
         _ask(handle, kind="think", start=None, moves=moves, level=None, nodes=50, seed=1)
         _ask(handle, kind="search", nodes=50)
-        tallies = _ask(handle, kind="tally")["tallies"]
-        _ask(handle, kind="settle", tallies=tallies)
+        told = _ask(handle, kind="tally")
+        _ask(handle, kind="settle", nodes=told["nodes"], tallies=told["tallies"])
         _ask(handle, kind="explain")
     for request in _REFUSED:
         handle(request)

@@ -163,6 +163,8 @@ export interface Analysis {
 
 /** What a search saw behind each move: the move, visits, totals for White, the proven margin. */
 export interface Tallies {
+  /** Positions examined for them. */
+  nodes: number;
   tallies: [MoveText, number, number, number, number | null][];
 }
 
