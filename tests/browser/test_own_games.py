@@ -20,6 +20,7 @@ from saved_games import saved_game
 
 from dvonn.board import NAMES
 from dvonn.game import Game
+from dvonn.opponent import LEVELS
 from dvonn.rules import Position
 
 MOVES = ["F3", "E3"]
@@ -252,7 +253,8 @@ def test_what_was_chosen_last_is_offered_again(desk: Desk) -> None:
     value = text("new.level.value", level=text("level.expert"), about=about)
     expect(slider).to_have_attribute("aria-valuetext", value)
     slider.press("ArrowRight")
-    expect(dialog).to_contain_text(text("level.master.about"))
+    names = [level.name for level in LEVELS]
+    expect(dialog).to_contain_text(text(f"level.{names[names.index('expert') + 1]}.about"))
 
 
 def test_the_title_says_whose_turn_it_is(desk: Desk) -> None:
