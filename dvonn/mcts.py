@@ -131,7 +131,7 @@ class Search:
         self._is_seen_through = False
         self._mine = _ALL
         self.root = found or _root(position)
-        if part.of > 1 and self.root.options:
+        if part.of > 1 and self.root.options and self.root.proven is None:
             self.root = self._divided(self.root)
         self._known = nodes_below(self.root)
         return found is not None
@@ -142,7 +142,6 @@ class Search:
         root.visits = 1
         root.white_total = known.white_total / known.visits
         root.margin_total = known.margin_total / known.visits
-        root.proven = known.proven
         behind = zip(known.children, known.options, known.counts)
         seen = {move: (child, count) for child, (_, move), count in behind}
         promises = self._evaluation(root.position).promises()

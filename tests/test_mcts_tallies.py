@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from boards import EMPTY, board, full_board
+from endings import best_margin, ending, sign
 from judges import learned_by_lot, material, nothing_known
 from searches import SAVING, search_of
 
@@ -149,6 +150,22 @@ def test_a_position_known_before_is_divided_too() -> None:
     first.run(100)
     assert set() == seen_by(first) & seen_by(second)
     assert first.root.visits == 1 + sum(first.visits()) >= 1 + sum(kept.values()) + 100
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_proof_known_before_is_not_divided(seed: int) -> None:
+    """The move that proves a result is played, whosever business it would be."""
+    position = ending(seed, stacks=9)
+    search = Search(position, material, Random(seed), part=Part(0, 2))
+    search.run(2000)
+    reply = position.play(search.best_move())
+    if reply.is_over:
+        return
+    search.advance(reply, Part(1, 2))
+    known: dict[Position, int] = {}
+    if search.root.proven is not None:
+        played = reply.play(search.best_move())
+        assert sign(best_margin(played, known)) == sign(best_margin(reply, known)) == sign(search.root.proven)
 
 
 def test_a_position_taken_up_once_more_keeps_what_others_saw() -> None:
