@@ -10,7 +10,7 @@ from dvonn.distances import nearest_dvonn
 from dvonn.endgame import Bounds
 from dvonn.lifelines import endangered, landing_set, reach
 from dvonn.moves import Move
-from dvonn.opponent import Opponent
+from dvonn.opponent import Opponent, within
 from dvonn.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS, WHITE, Player
 from dvonn.rules import Position
 from dvonn.tree import EVEN, Node, chance_of
@@ -24,7 +24,7 @@ class MoveValue(NamedTuple):
     A legal move as the engine sees it.
 
     move: the move.
-    visits: positions that the search examined behind it.
+    visits: searches that passed through the position after it.
     chance: White's chance to win after it, in [0, 1]; a draw counts one half.
     margin: White's pieces less Black's at the end, as expected.
     is_proven: whether it is certain who wins after it, or that nobody does.
@@ -94,13 +94,19 @@ def analysis_of(opponent: Opponent) -> Analysis:
     root = opponent.search.root
     looked_into = [(move, child, child.visits) for child, move in opponent.search.ranked()]
     seen = {move for move, _, _ in looked_into}
-    unseen = [(move, root, 0) for move in root.position.legal_moves() if move not in seen]
+    unseen = [(move, _believed(root), 0) for move in root.position.legal_moves() if move not in seen]
+    best = report.line[0]
+    sign = 1 if report.turn is WHITE else -1
     values = [
         _value(move, node, visits, opponent.result_after(move))
         for move, node, visits in (*looked_into, *unseen)
     ]
-    best = report.line[0]
-    sign = 1 if report.turn is WHITE else -1
+    is_won = root.proven is None and report.proven is not None and sign * report.proven > 0
+    if report.solved is not None or is_won:  # the solver knows that the best move keeps it
+        place = [value.move for value in values].index(best)
+        values[place] = MoveValue(
+            best, values[place].visits, report.chance, report.margin, is_proven=True, solved=report.solved
+        )
     values.sort(key=lambda value: (value.move == best, *_rank(value, sign)), reverse=True)
     return Analysis(
         report.chance,
@@ -113,17 +119,18 @@ def analysis_of(opponent: Opponent) -> Analysis:
     )
 
 
+def _believed(root: Node) -> Node:
+    """Return what is thought of a position, not what is proven: all that is known of unseen moves."""
+    node = Node(root.position)
+    node.visits, node.white_total, node.margin_total = root.visits, root.white_total, root.margin_total
+    return node
+
+
 def _value(move: Move, node: Node, visits: int, result: Bounds) -> MoveValue:
     """Return what *node*, that behind *move* or the one before it, and the limits of the result tell."""
-    least, most = chance_of(result.lowest), chance_of(result.highest)
-    return MoveValue(
-        move,
-        visits,
-        min(max(node.chance, least), most),
-        min(max(node.margin, result.lowest), result.highest),
-        least == most or (visits > 0 and node.proven is not None),
-        result.exact,
-    )
+    chance, margin = within(result, node.chance, node.margin)
+    is_certain = chance_of(result.lowest) == chance_of(result.highest)
+    return MoveValue(move, visits, chance, margin, is_certain or node.proven is not None, result.exact)
 
 
 def _rank(value: MoveValue, sign: int) -> Tuple[int, float]:

@@ -167,6 +167,8 @@ class Bridge:
     def _settle(self, request: _Request) -> _Reply:
         opponent = self._thinker()
         nodes = _whole(request, "nodes")
+        if nodes < 0:
+            raise RequestError("bad_request", f"bad nodes {nodes} (expected 0 or more)")
         try:
             opponent.search.absorb([_read_tally(row) for row in request["tallies"]], nodes)
         except (KeyError, TypeError, ValueError) as error:

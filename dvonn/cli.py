@@ -242,7 +242,7 @@ def _choose(options: argparse.Namespace) -> None:
     print(f"value {_value(analysis)}", file=sys.stderr)
     print("line", *analysis.line, file=sys.stderr)
     for value in analysis.moves if options.values else ():
-        looked = "" if value.is_proven else f"; nodes {value.visits}"
+        looked = "" if value.is_proven else f"; visits {value.visits}"
         print(f"move {value.move} {_value(value)}{looked}", file=sys.stderr)
 
 

@@ -169,7 +169,9 @@ class Solver:
     def _secure(self, position: Position, margin: int) -> Move:
         """Return a move that keeps *margin*, his at *position* at least, for the player to move."""
         self._allowed = _NO_LIMIT
+        before = self.nodes
         next(self._test(position, margin if position.turn is WHITE else margin + 1), None)
+        self.nodes = before  # mostly known; to ask for a move is not to examine positions for it
         entry = self._known(_key(position))
         # What is known without looking at the moves is so after each of them.
         return entry[2] if entry else position.legal_moves()[0]

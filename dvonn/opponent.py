@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from itertools import accumulate
-from math import ceil, exp
+from math import ceil, exp, floor
 from random import Random
 from typing import Callable, NamedTuple, Optional
 
@@ -76,6 +76,11 @@ _FORCED_NODES = 32
 _SOLVING_SHARE = 0.5
 _SOLVING_MOST = 40_000
 
+_NO_LIMIT = 1 << 60
+
+#: What the result can be where nothing is certain.
+ANY_RESULT = Bounds(-MAX_HEIGHT, MAX_HEIGHT)
+
 #: Positions that may be examined to solve an ending, with the stacks it may then have: nine
 #: endings of ten with so many are decided by then (lab/endgame_cost.py).
 _SOLVABLE = ((40, 9), (500, 13), (2_500, 15), (10_000, 17), (_SOLVING_MOST, 18))
@@ -93,6 +98,12 @@ def level_named(name: str) -> Level:
             return level
     msg = f"no such level: {name!r} (expected one of {', '.join(level.name for level in LEVELS)})"
     raise ValueError(msg)
+
+
+def within(result: Bounds, chance: float, margin: float) -> tuple[float, float]:
+    """Return White's *chance* and *margin* as near as what is certain of the *result* allows."""
+    least, most = chance_of(result.lowest), chance_of(result.highest)
+    return min(max(chance, least), most), min(max(margin, result.lowest), result.highest)
 
 
 class Report(NamedTuple):
@@ -128,7 +139,8 @@ class Opponent:
 
     Args:
         level: name of a level; gives the budget and the looseness.
-        nodes: budget instead of the level's; without both there is no limit, but for placements.
+        nodes: budget instead of the level's; without both there is no limit, but for a placement by
+            anybody but an analyst.
         seed: of all its chance; equal seeds and equal calls give equal moves.
         evaluation: what it knows; that of the package unless given.
         is_wide: an analyst, who looks into every move, to tell what each is worth (see
@@ -185,7 +197,8 @@ class Opponent:
         if self._is_solving:
             if self._solver is None:
                 self._solver = Solver(position, is_wide=self._is_wide)
-            self._solver.advance(position)
+            else:
+                self._solver.advance(position)
 
     def _is_solvable(self, position: Position) -> bool:
         """Return whether *position* is an ending that it may try to solve, with a fair chance to."""
@@ -262,7 +275,10 @@ class Opponent:
             return 0
         if len(self.search.root.position.legal_moves()) == 1 and not self._is_wide:
             return 0
-        return max(self._solving_nodes - self._solver.nodes, 0)
+        most = self._solving_nodes
+        if self._is_wide and self.search.is_done:  # nothing else is left to look at
+            most = _NO_LIMIT if self._budget is None else self._budget - self.search.nodes
+        return max(most - self._solver.nodes, 0)
 
     def think(self, nodes: int) -> bool:
         """Examine up to *nodes* more positions, within the budget; return whether more are wanted."""
@@ -271,7 +287,10 @@ class Opponent:
             nodes = min(nodes, allowed - self.nodes)
         if self._solver and self._solving_left:
             # Who does not know how much time is left solves and searches in turns.
-            share = nodes if allowed is not None else ceil(nodes * _SOLVING_SHARE)
+            share = nodes
+            if allowed is None and not self.search.is_done:
+                is_behind = self._solver.nodes <= self.search.nodes
+                share = (ceil if is_behind else floor)(nodes * _SOLVING_SHARE)
             nodes -= self._solver.run(min(share, self._solving_left))
         if nodes and not self.is_done:
             self.search.run(nodes)
@@ -286,13 +305,10 @@ class Opponent:
         line = self._line()
         move = self._loose_move() or line[0]
         proven = root.proven
-        chance = root.chance
-        margin = root.margin
         if solver:
-            lowest, highest = solver.result.lowest, solver.result.highest
-            proven = lowest if lowest > 0 else highest
-            chance = chance_of(proven)
-            margin = min(max(margin, lowest), highest)
+            proven = solver.result.lowest if solver.result.lowest > 0 else solver.result.highest
+        known = self._solver.result if self._solver and self._is_solving else ANY_RESULT
+        chance, margin = within(known, root.chance, root.margin)
         return Report(
             turn=root.position.turn,
             move=move,
@@ -309,7 +325,7 @@ class Opponent:
         """Return what the result after *move* can still be, as far as the ending is solved."""
         if self._solver and self._is_solving:
             return self._solver.after(move)
-        return Bounds(-MAX_HEIGHT, MAX_HEIGHT)
+        return ANY_RESULT
 
     def _line(self) -> list[Move]:
         """Return the moves expected: certain where the ending is solved, or won for the player to move."""

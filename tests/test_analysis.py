@@ -89,6 +89,28 @@ def test_of_a_solved_ending_the_value_of_every_move_is_exact(seed: int) -> None:
     assert found.margin == position.scores[0] - position.scores[1]
 
 
+def test_of_a_move_nobody_looked_into_nothing_is_certain() -> None:
+    """Also where another move is proven to win: no chance of 0 or 1 is told that nobody knows of."""
+    position = Position.parse("9/3,w4*,6/4,b3,6/3,b9*,6/2,w,r,5 w s")
+    known: dict[Position, int] = {}
+    for nodes in range(1, 40):
+        found = analyze(position, nodes=nodes)
+        for value in found.moves:
+            if value.chance in {0.0, 1.0}:
+                assert value.chance == chance_of(best_margin(position.play(value.move), known))
+
+
+def test_all_nodes_are_used_while_a_move_is_unknown() -> None:
+    """What the search leaves, since the result is proven, goes into solving the other moves."""
+    position = Position.parse("4,w4,b3*,3/3,w,w,b3*,w,w2,b3,1/6,w3,r,3/7,b2,w2,1/7,b4,1 w s")
+    few, many = (analyze(position, nodes=nodes) for nodes in (1_000, 100_000))
+
+    assert 1_000 == few.nodes
+    assert {None} < {value.solved for value in few.moves}
+    assert many.nodes < 100_000
+    assert None not in {value.solved for value in many.moves}
+
+
 @pytest.mark.parametrize("nodes", [40, 100, 400, 2_000])
 def test_no_move_of_an_ending_is_told_to_be_better_than_the_best(nodes: int) -> None:
     """However little of it is solved: what is certain holds, and nothing guessed contradicts it."""
@@ -98,7 +120,10 @@ def test_no_move_of_an_ending_is_told_to_be_better_than_the_best(nodes: int) -> 
         found = analyze(position, nodes=nodes)
         sign = 1 if position.turn is Player.WHITE else -1
 
-        assert found.moves[0].move == found.line[0]
+        best = found.moves[0]
+        assert best.move == found.line[0]
+        if found.solved is not None:
+            assert best[2:] == found[:4]
         for value in found.moves:
             margin = best_margin(position.play(value.move), known)
             if value.solved is not None:

@@ -223,6 +223,14 @@ def test_bad_tallies_are_refused_and_change_nothing(tallies: object) -> None:
     assert before == (ok(bridge, "tally"), ok(bridge, "explain"))
 
 
+@pytest.mark.parametrize("nodes", [None, "1", -1])
+def test_bad_nodes_of_tallies_are_refused(nodes: object) -> None:
+    """What was examined for them is a number."""
+    found = error(analyst(full_board(1)), "settle", tallies=[], nodes=nodes)
+
+    assert ("bad_request", True) == (found["code"], found["detail"].startswith(f"bad nodes {nodes!r}"))
+
+
 def test_rules_are_answered_between_slices() -> None:
     """A view in the middle of thinking changes nothing about it."""
     bridge = Bridge()

@@ -90,7 +90,7 @@ def test_choose_tells_the_value_of_every_move_if_asked(run: Run) -> None:
     _, out, err = run("choose", full, "--values", "--nodes", "200")
     told = [
         re.fullmatch(
-            r"move (\w{4}) [01]\.\d{3} for White, which favours \w+; margin [+-]\d+\.\d; nodes (\d+)", line
+            r"move (\w{4}) [01]\.\d{3} for White, which favours \w+; margin [+-]\d+\.\d; visits (\d+)", line
         )
         for line in err[3:]
     ]

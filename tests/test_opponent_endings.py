@@ -119,3 +119,11 @@ def test_of_those_who_share_the_work_the_first_solves_endings(seed: int) -> None
     assert second.report.solved is None
     first.search.absorb(second.search.tallies(), second.search.nodes)
     assert alone.move == first.report.move
+
+
+def test_a_report_examines_nothing() -> None:
+    """Asked as often as one likes, it tells the same, and takes nothing from the budget."""
+    opponent = thought(ending(1, stacks=12), None, nodes=20_000, is_wide=True)
+
+    assert opponent.report == opponent.report
+    assert opponent.nodes == opponent.report.nodes
