@@ -7,7 +7,7 @@ Leaves are judged by it rather than by random playouts, and children are chosen
 by PUCT (Rosin 2011; Silver et al. 2017). Proven results are backed up as in
 MCTS-Solver (Winands et al. 2008). Positions that several orders of moves lead to
 are one node, and what was seen of it by one way counts by the others (as in
-Monte-Carlo graph search, Czech et al. 2021): a third of what is examined otherwise.
+Monte-Carlo graph search, Czech et al. 2021); a tree without that holds a third twice.
 """
 
 from __future__ import annotations
@@ -375,7 +375,7 @@ class Search:
                 best = opened
                 self._open(node)
         elif best is None and opened == len(options):
-            return 0
+            return 0  # all are proven, some by other ways, and so is this node
         return best
 
 
