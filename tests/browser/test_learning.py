@@ -235,7 +235,7 @@ def test_the_rules_have_diagrams_to_step_through(desk: Desk) -> None:
     expect(figure.locator(".is-doomed")).to_have_count(3)
     game.page.keyboard.press("Escape")
     expect(learn.layer).to_have_count(0)
-    assert game.page.url == game.url
+    expect(game.page).to_have_url(game.url)
 
 
 @pytest.mark.parametrize("screen", PHONES)

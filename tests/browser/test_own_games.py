@@ -220,8 +220,9 @@ def test_the_system_shares_where_it_can(desk: Desk) -> None:
     dialog = game.dialog("share.title")
     expect(dialog.get_by_role("img")).to_be_visible()
     dialog.get_by_role("button", name=text("share.system"), exact=True).click()
-    expect(dialog.get_by_role("status")).to_have_text("")
+    game.page.wait_for_function("globalThis.sharedNow")
     assert [True, "image/png"] == game.page.evaluate("globalThis.sharedNow")
+    expect(dialog.get_by_role("status")).to_have_text("")
 
 
 @pytest.mark.parametrize(("address", "dialogs"), [("?new", 1), ("?continue", 0)])
@@ -231,7 +232,7 @@ def test_the_shortcuts_of_the_app_lead_into_the_page(desk: Desk, address: str, d
     game.page.goto(game.url + address)
     game.wait_until_ready()
     expect(game.dialog("new.title")).to_have_count(dialogs)
-    assert "?" not in game.page.url
+    expect(game.page).not_to_have_url(re.compile(r"\?"))
     assert MOVES == game.record
 
 
@@ -277,10 +278,12 @@ def test_a_phone_stays_awake_while_the_computer_thinks(desk: Desk) -> None:
     )
     game.open()
     game.wait_for_turn(after=1)
+    game.page.wait_for_function("locks.length === 2")
     assert ["screen", "released"] == game.page.evaluate("locks")
     game.begin("computer", color="black", level="champion")
     game.expect_engine("thinking")
     game.come_back_to_the_tab()
+    game.page.wait_for_function("locks.length === 4")
     assert ["screen", "released", "screen", "screen"] == game.page.evaluate("locks")
 
 
