@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple, Sequence
 
 #: How much the number of searches counts: two with two thirds of the nodes each play as well as
-#: one with all of them, before positions were shared in a search (docs/strength.md).
+#: one with all of them (docs/strength.md).
 _GAIN = 0.585
 
 #: Share of the most visits from which on a move counts as seen as well as the most visited, once the
