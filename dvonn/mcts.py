@@ -131,7 +131,7 @@ class Search:
         self._is_seen_through = False
         self._mine = _ALL
         self.root = found or _root(position)
-        if part.of > 1 and self.root.options and self.root.proven is None:
+        if part.of > 1 and self.root.moves and self.root.proven is None:
             self.root = self._divided(self.root)
         self._known = nodes_below(self.root)
         return found is not None
@@ -142,13 +142,14 @@ class Search:
         root.visits = 1
         root.white_total = known.white_total / known.visits
         root.margin_total = known.margin_total / known.visits
-        behind = zip(known.children, known.options, known.counts)
-        seen = {move: (child, count) for child, (_, move), count in behind}
+        behind = zip(known.children, known.moves, known.counts)
+        seen = {move: (child, count) for child, move, count in behind}
         promises = self._evaluation(root.position).promises()
-        options = self._mine_first(root.position, promises, promises)
-        mine, others = options[: self._mine], options[self._mine :]
-        root.options = sorted(mine, key=lambda option: option[1] not in seen) + others
-        for _, move in mine:
+        self._set_mine_first(root, promises, promises)
+        mine = sorted(zip(root.moves[: self._mine], root.promises), key=lambda option: option[0] not in seen)
+        root.moves[: self._mine] = [move for move, _ in mine]
+        root.promises[: self._mine] = [promise for _, promise in mine]
+        for move, _ in mine:
             if move in seen:
                 child, count = seen[move]
                 root.children.append(child)
@@ -158,18 +159,14 @@ class Search:
                 root.margin_total += count * child.margin
         return root
 
-    def _mine_first(
-        self, position: Position, promises: Sequence[float], weighed: Sequence[float]
-    ) -> list[tuple[float, Move]]:
-        """Return the root's options as *weighed*, best first, its part before the others; count its part."""
-        options = list(zip(weighed, position.legal_moves()))
-        if self._part.of == 1:
-            return sorted(options, key=_promise, reverse=True)
-        places = self._part.places(promises)
-        self._mine = len(places)
-        mine = [options[place] for place in places]
-        others = [option for place, option in enumerate(options) if place not in places]
-        return sorted(mine, key=_promise, reverse=True) + sorted(others, key=_promise, reverse=True)
+    def _set_mine_first(self, root: Node, promises: Sequence[float], weighed: Sequence[float]) -> None:
+        """Set the moves of *root* as *weighed*, best first, its part before the others; count its part."""
+        mine: set[int] = set()
+        if self._part.of > 1:
+            mine = self._part.places(promises)
+            self._mine = len(mine)
+        order = sorted(range(len(weighed)), key=lambda place: (place in mine, weighed[place]), reverse=True)
+        _set_moves(root, weighed, order)
 
     def _find(self, position: Position) -> Node | None:
         found = self.root if position == self.root.position else self._known.get(position)
@@ -178,7 +175,7 @@ class Search:
     def best_move(self) -> Move:
         """Return the move that the search would play from the root, whatever it has seen so far."""
         if not self.root.children:
-            return self._options()[0][1]
+            return self._moves()[0]
         return self.ranked()[0][1]
 
     def tallies(self) -> list[Tally]:
@@ -206,7 +203,7 @@ class Search:
         """Return the sums of every move looked into from the root."""
         return {
             move: Tally(move, child.visits, child.white_total, child.margin_total, child.proven)
-            for child, (_, move) in zip(self.root.children, self.root.options)
+            for child, move in zip(self.root.children, self.root.moves)
         }
 
     def absorb(self, tallies: Sequence[Tally], nodes: int) -> None:
@@ -239,21 +236,22 @@ class Search:
 
     def _place(self, move: Move) -> int:
         """Return where among the root's children that behind *move* is; it is made if there is none."""
-        options = self._options()
+        moves = self._moves()
+        promises = self.root.promises
         children = self.root.children
-        place = [known for _, known in options].index(move)
+        place = moves.index(move)
         if place >= len(children):
             if place >= self._mine:
                 self._mine += 1
-            options.insert(len(children), options.pop(place))
+            moves.insert(len(children), moves.pop(place))
+            promises.insert(len(children), promises.pop(place))
             place = len(children)
             self._open(self.root)
         return place
 
     def _open(self, node: Node) -> None:
-        """Add to the children of *node* the position behind the first of its other options."""
-        _, move = node.options[len(node.children)]
-        position = node.position.after(move)
+        """Add to the children of *node* the position behind the first of its other moves."""
+        position = node.position.after(node.moves[len(node.children)])
         child = self._known.get(position)
         if child is None:
             child = self._known[position] = Node(position)
@@ -266,23 +264,25 @@ class Search:
 
     def visits(self) -> list[int]:
         """Return how often the search went into each legal move, in the order in which they are listed."""
-        count = {move: count for count, (_, move) in zip(self.root.counts, self._options())}
+        count = dict(zip(self._moves(), self.root.counts))
         return [count.get(move, 0) for move in self.root.position.legal_moves()]
 
     def weights(self) -> list[tuple[float, Move]]:
         """Return every legal move with its visits and its promise, added: what the search thinks of it."""
-        counts = self.root.counts + [0] * (len(self._options()) - len(self.root.counts))
-        return [(count + promise, move) for count, (promise, move) in zip(counts, self._options())]
+        moves = self._moves()
+        counts = self.root.counts + [0] * (len(moves) - len(self.root.counts))
+        promises = self.root.promises
+        return [(count + promise, move) for count, promise, move in zip(counts, promises, moves)]
 
-    def _options(self) -> list[tuple[float, Move]]:
-        if not self.root.options:
+    def _moves(self) -> list[Move]:
+        if not self.root.moves:
             self._expand(self.root)
-        return self.root.options
+        return self.root.moves
 
     def line(self, first: Move | None = None) -> list[Move]:
         """Return the moves that both sides are expected to play, from the root on or after *first* there."""
         moves = [first or self.best_move()]
-        seen = {move: child for child, (_, move) in zip(self.root.children, self.root.options)}
+        seen = dict(zip(self.root.moves, self.root.children))
         node = seen.get(moves[0])
         while node and node.children:
             node, move = ranked(node)[0]
@@ -299,7 +299,7 @@ class Search:
         node = self.root
         path = [node]
         while node.visits:
-            if not node.options:
+            if not node.moves:
                 self._expand(node)
             place = self._descend(node)
             if place is None:
@@ -335,9 +335,9 @@ class Search:
         promises = judgement.promises()
         if node is self.root:
             weighed = self._noise(promises) if self._noise else self._jittered(promises)
-            node.options = self._mine_first(node.position, promises, weighed)
+            self._set_mine_first(node, promises, weighed)
         else:
-            node.options = sorted(zip(promises, node.position.legal_moves()), key=_promise, reverse=True)
+            _set_moves(node, promises, sorted(range(len(promises)), key=promises.__getitem__, reverse=True))
 
     def _jittered(self, promises: Sequence[float]) -> Sequence[float]:
         return [promise * (1 + ROOT_JITTER * self._rng.random()) for promise in promises]
@@ -351,11 +351,11 @@ class Search:
         """
         white_to_move = node.position.turn is WHITE
         children = node.children
-        options = node.options
+        promises = node.promises
         explore = EXPLORATION * sqrt(node.visits)
         best: int | None = None
         best_score = _BELOW_ALL
-        for place, (child, (promise, _), count) in enumerate(zip(children, options, node.counts)):
+        for place, (child, promise, count) in enumerate(zip(children, promises, node.counts)):
             proven = child.proven
             if proven is not None:
                 if proven > 0 if white_to_move else proven < 0:
@@ -367,14 +367,14 @@ class Search:
                 best_score = score
                 best = place
         opened = len(children)
-        if opened < (len(options) if node is not self.root else min(self._mine, len(options))):
+        if opened < (len(promises) if node is not self.root else min(self._mine, len(promises))):
             value = node.white_total / node.visits
             score = (value if white_to_move else 1 - value) - FIRST_PLAY_REDUCTION
-            score += explore * options[opened][0]
+            score += explore * promises[opened]
             if score > best_score or (self._is_wide and node is self.root):
                 best = opened
                 self._open(node)
-        elif best is None and opened == len(options):
+        elif best is None and opened == len(promises):
             return 0  # all are proven, some by other ways, and so is this node
         return best
 
@@ -386,8 +386,11 @@ def _back_up(path: list[Node], value: float, margin: float) -> None:
         node.margin_total += margin
 
 
-def _promise(option: tuple[float, Move]) -> float:
-    return option[0]
+def _set_moves(node: Node, promises: Sequence[float], order: Sequence[int]) -> None:
+    """Set the moves of *node* and their *promises*, which go by its list of legal moves, in *order*."""
+    moves = node.position.legal_moves()
+    node.moves = [moves[place] for place in order]
+    node.promises = [promises[place] for place in order]
 
 
 def _root(position: Position) -> Node:

@@ -33,8 +33,9 @@ class Node:
     judgement: what the evaluation believes; dropped when it has told the promises.
     proven: White's pieces less Black's at the end with best play, once known;
         its sign is exact, its size may fall short of the winner's best.
-    options: (promise, move), best promise first; empty until first needed.
-    children: nodes of the first ``len(children)`` options, in that order.
+    moves: the legal ones, the most promising first; empty until first needed.
+    promises: of each of them.
+    children: nodes behind the first ``len(children)`` moves, in that order.
     counts: searches that went on from here to each of them; others may have come there by other moves.
     """
 
@@ -43,8 +44,9 @@ class Node:
         "counts",
         "judgement",
         "margin_total",
-        "options",
+        "moves",
         "position",
+        "promises",
         "proven",
         "visits",
         "white_total",
@@ -57,7 +59,8 @@ class Node:
         self.margin_total = 0.0
         self.judgement: Judgement | None = None
         self.proven: int | None = None
-        self.options: list[tuple[float, Move]] = []
+        self.moves: list[Move] = []
+        self.promises: list[float] = []
         self.children: list[Node] = []
         self.counts: list[int] = []
 
@@ -130,7 +133,7 @@ def ranked(node: Node, well_seen: float = 1.0) -> list[tuple[Node, Move]]:
     white_to_move = node.position.turn is WHITE
     enough = well_seen * max(node.counts, default=0)
 
-    def merit(option: tuple[Node, tuple[float, Move], int]) -> tuple[float, ...]:
+    def merit(option: tuple[Node, Move, int]) -> tuple[float, ...]:
         child, _, count = option
         value = child.value if white_to_move else 1 - child.value
         if child.proven is None:
@@ -140,8 +143,8 @@ def ranked(node: Node, well_seen: float = 1.0) -> list[tuple[Node, Move]]:
             return (1, value)
         return (3, value) if value > EVEN else (-1, value)
 
-    options = sorted(zip(node.children, node.options, node.counts), key=merit, reverse=True)
-    return [(child, move) for child, (_, move), _ in options]
+    options = sorted(zip(node.children, node.moves, node.counts), key=merit, reverse=True)
+    return [(child, move) for child, move, _ in options]
 
 
 def back_up_proof(path: list[Node], margin: int) -> None:
@@ -154,7 +157,7 @@ def back_up_proof(path: list[Node], margin: int) -> None:
         white_to_move = node.position.turn is WHITE
         if margin <= 0 if white_to_move else margin >= 0:
             margins = [child.proven for child in node.children if child.proven is not None]
-            if len(margins) < len(node.options):
+            if len(margins) < len(node.moves):
                 return
             margin = max(margins) if white_to_move else min(margins)
         node.proven = margin

@@ -265,9 +265,7 @@ def test_every_move_is_looked_into_if_asked() -> None:
     wide.run(count)
     assert 2 * count == sum(wide.visits())
     wide.run(400)
-    assert any(
-        len(child.children) < min(child.visits - 1, len(child.options)) for child in wide.root.children
-    )
+    assert any(len(child.children) < min(child.visits - 1, len(child.moves)) for child in wide.root.children)
     assert min(wide.visits()) >= 1
 
 

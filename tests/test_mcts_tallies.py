@@ -140,7 +140,7 @@ def test_a_position_known_before_is_divided_too() -> None:
     first, second = parts_of(Position.parse(full_board(3)), 2, material)
     first.run(3000)
     reply = max(first.root.children, key=lambda child: child.visits)
-    seen = {move: child.visits for child, (_, move) in zip(reply.children, reply.options, strict=False)}
+    seen = {move: child.visits for child, move in zip(reply.children, reply.moves, strict=False)}
     for number, search in enumerate((first, second)):
         search.advance(reply.position, Part(number, 2))
     kept = dict(zip(reply.position.legal_moves(), first.visits(), strict=True))
