@@ -20,7 +20,7 @@ from dvonn.moves import Move
 from dvonn.parts import WELL_SEEN, WHOLE, Part
 from dvonn.pieces import WHITE
 from dvonn.rules import Position
-from dvonn.tree import Node, Tally, back_up_proof, mixed_value, nodes_below, ranked, result_value
+from dvonn.tree import Node, Tally, back_up_proof, mixed_value, nodes_below, ranked, result_value, weights
 
 #: Weight of exploration in PUCT, for values in [0, 1]: higher looks wider.
 #: 0.45 and 1.1 did worse in matches (docs/strength.md).
@@ -268,11 +268,9 @@ class Search:
         return [count.get(move, 0) for move in self.root.position.legal_moves()]
 
     def weights(self) -> list[tuple[float, Move]]:
-        """Return every legal move with its visits and its promise, added: what the search thinks of it."""
-        moves = self._moves()
-        counts = self.root.counts + [0] * (len(moves) - len(self.root.counts))
-        promises = self.root.promises
-        return [(count + promise, move) for count, promise, move in zip(counts, promises, moves)]
+        """Return the moves from the root to draw one from, with their :func:`dvonn.tree.weights`."""
+        self._moves()
+        return weights(self.root)
 
     def _moves(self) -> list[Move]:
         if not self.root.moves:

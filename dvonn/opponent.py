@@ -27,7 +27,8 @@ class Level(NamedTuple):
     nodes: positions examined for a move.
     looseness: 0 plays the best move found; above, a move is drawn by its
         visits and promise to the power of 1 / looseness, so that errors are
-        those of somebody who looked at the board, only not long enough.
+        those of somebody who looked at the board, only not long enough: what
+        is proven to win is not let go, nor what is proven to lose chosen.
     greed: how much more likely a move is drawn for what it gains at once: e to
         the power of this for each piece by which its player's lead grows.
     """

@@ -147,6 +147,21 @@ def ranked(node: Node, well_seen: float = 1.0) -> list[tuple[Node, Move]]:
     return [(child, move) for child, move, _ in options]
 
 
+def weights(node: Node) -> list[tuple[float, Move]]:
+    """
+    Return the moves that what is proven leaves to choose from, each with its visits and its promise, added.
+
+    Where some win, only they are; else all but those that lose, or all where all do.
+    """
+    sign = 1 if node.position.turn is WHITE else -1
+    results = [0 if not child.proven else sign if child.proven > 0 else -sign for child in node.children]
+    unseen = [0] * (len(node.moves) - len(results))
+    results += unseen
+    best = max(results)
+    options = zip(results, node.counts + unseen, node.promises, node.moves)
+    return [(count + promise, move) for result, count, promise, move in options if result == best]
+
+
 def back_up_proof(path: list[Node], margin: int) -> None:
     """
     Prove what follows for the nodes of *path* from the proven *margin* of its last node.

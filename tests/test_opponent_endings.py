@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from boards import full_board
-from endings import best_margin, ending
+from endings import best_margin, ending, sign
 from judges import always
 
 from dvonn import Position
@@ -62,6 +62,19 @@ def test_a_level_that_errs_solves_nothing() -> None:
     """It would play too well in the ending for what it is elsewhere."""
     for seed in range(5):
         assert thought(ending(seed, stacks=6), "club").report.solved is None
+
+
+def test_a_level_that_errs_keeps_what_it_has_proven() -> None:
+    """It draws its move among those that win where it knows of any, and of none that it knows to lose."""
+    certain = 0
+    for seed in range(60):
+        position = ending(seed, stacks=9)
+        opponent = thought(position, "legend", seed=seed)
+        report = opponent.report
+        if report.proven is not None and len(position.legal_moves()) > 1:
+            certain += 1
+            assert sign(report.proven) == sign(best_margin(position.after(report.move)))
+    assert certain > 20
 
 
 def test_a_full_board_is_not_tried_to_be_solved() -> None:
