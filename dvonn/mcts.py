@@ -20,7 +20,18 @@ from dvonn.moves import Move
 from dvonn.parts import WELL_SEEN, WHOLE, Part
 from dvonn.pieces import WHITE
 from dvonn.rules import Position
-from dvonn.tree import Node, Tally, back_up_proof, mixed_value, nodes_below, ranked, result_value, weights
+from dvonn.tree import (
+    Node,
+    Tally,
+    back_up,
+    back_up_proof,
+    hold_draw,
+    mixed_value,
+    nodes_below,
+    ranked,
+    result_value,
+    weights,
+)
 
 #: Weight of exploration in PUCT, for values in [0, 1]: higher looks wider.
 #: 0.45 and 1.1 did worse in matches (docs/strength.md).
@@ -81,6 +92,7 @@ class Search:
         is_wide: bool = False,
         part: Part = WHOLE,
     ) -> None:
+        _check_not_over(position)
         self._evaluation = evaluation
         self._rng = rng
         self._noise = noise
@@ -88,7 +100,7 @@ class Search:
         self._part = part
         self._is_settled = False
         self._is_seen_through = False
-        self.root = _root(position)
+        self.root = Node(position)
         self._mine = _ALL
         self.nodes = 0
         self._known: dict[Position, Node] = {}
@@ -120,6 +132,7 @@ class Search:
         Raises:
             ValueError: the game is over at *position*.
         """
+        _check_not_over(position)
         found = self._find(position)
         self.nodes = 0
         if found is self.root:
@@ -130,7 +143,7 @@ class Search:
         self._is_settled = False
         self._is_seen_through = False
         self._mine = _ALL
-        self.root = found or _root(position)
+        self.root = found or Node(position)
         if part.of > 1 and self.root.moves and self.root.proven is None:
             self.root = self._divided(self.root)
         self._known = nodes_below(self.root)
@@ -142,6 +155,7 @@ class Search:
         root.visits = 1
         root.white_total = known.white_total / known.visits
         root.margin_total = known.margin_total / known.visits
+        root.has_draw = known.has_draw
         behind = zip(known.children, known.moves, known.counts)
         seen = {move: (child, count) for child, move, count in behind}
         promises = self._evaluation(root.position).promises()
@@ -157,6 +171,8 @@ class Search:
                 root.visits += count
                 root.white_total += count * child.value
                 root.margin_total += count * child.margin
+        if root.has_draw:
+            hold_draw(root)
         return root
 
     def _set_mine_first(self, root: Node, promises: Sequence[float], weighed: Sequence[float]) -> None:
@@ -233,6 +249,8 @@ class Search:
             if tally.proven is not None:
                 child.proven = tally.proven
                 back_up_proof([root, child], tally.proven)
+        if root.has_draw:
+            hold_draw(root)
 
     def _place(self, move: Move) -> int:
         """Return where among the root's children that behind *move* is; it is made if there is none."""
@@ -307,12 +325,12 @@ class Search:
             count = node.counts[place]
             node = node.children[place]
             if node.proven is not None or node.visits >= count:
-                _back_up(path, node.value, node.margin)
+                back_up(path, node.value, node.margin)
                 if node.proven is not None:
                     back_up_proof([*path, node], node.proven)
                 return False
             path.append(node)
-        _back_up(path, *self._judge(node))
+        back_up(path, *self._judge(node))
         if node.proven is not None:
             back_up_proof(path, node.proven)
         return True
@@ -377,13 +395,6 @@ class Search:
         return best
 
 
-def _back_up(path: list[Node], value: float, margin: float) -> None:
-    for node in path:
-        node.visits += 1
-        node.white_total += value
-        node.margin_total += margin
-
-
 def _set_moves(node: Node, promises: Sequence[float], order: Sequence[int]) -> None:
     """Set the moves of *node* and their *promises*, which go by its list of legal moves, in *order*."""
     moves = node.position.legal_moves()
@@ -391,8 +402,7 @@ def _set_moves(node: Node, promises: Sequence[float], order: Sequence[int]) -> N
     node.promises = [promises[place] for place in order]
 
 
-def _root(position: Position) -> Node:
+def _check_not_over(position: Position) -> None:
     if position.is_over:
         msg = f"nothing to search: the game is over at {str(position)!r}"
         raise ValueError(msg)
-    return Node(position)

@@ -31,6 +31,8 @@ class Node:
         and a stuck player passes, so turns do not simply alternate.
     margin_total: sum of the expected margins, White's pieces less Black's.
     judgement: what the evaluation believes; dropped when it has told the promises.
+    has_draw: whether some move is proven to draw: the sums are those of a draw then, where they would be
+        worse for the player to move.
     proven: White's pieces less Black's at the end with best play, once known;
         its sign is exact, its size may fall short of the winner's best.
     moves: the legal ones, the most promising first; empty until first needed.
@@ -42,6 +44,7 @@ class Node:
     __slots__ = (
         "children",
         "counts",
+        "has_draw",
         "judgement",
         "margin_total",
         "moves",
@@ -58,6 +61,7 @@ class Node:
         self.white_total = 0.0
         self.margin_total = 0.0
         self.judgement: Judgement | None = None
+        self.has_draw = False
         self.proven: int | None = None
         self.moves: list[Move] = []
         self.promises: list[float] = []
@@ -126,24 +130,32 @@ def ranked(node: Node, well_seen: float = 1.0) -> list[tuple[Node, Move]]:
     """
     Return the children looked into with their moves, the one to play first, for the player to move.
 
-    A proven win comes first and a proven loss last; a proven draw is taken
-    when nothing else looks better than half. The others stand by how often the search went there,
+    A proven win comes first and a proven loss last. The others stand by how often the search went there,
     but those with *well_seen* of the most such searches, as a share in (0, 1], or more by their value.
+    A proven draw stands behind these where the first of them looks at least even, else before them.
     """
     white_to_move = node.position.turn is WHITE
     enough = well_seen * max(node.counts, default=0)
 
-    def merit(option: tuple[Node, Move, int]) -> tuple[float, ...]:
-        child, _, count = option
-        value = child.value if white_to_move else 1 - child.value
-        if child.proven is None:
-            by_value = value if well_seen < 1 and count >= enough else 0.0
-            return (2 if value >= EVEN else 0, by_value, count)
-        if child.proven == 0:
-            return (1, value)
-        return (3, value) if value > EVEN else (-1, value)
+    def value_of(child: Node) -> float:
+        return child.value if white_to_move else 1 - child.value
 
-    options = sorted(zip(node.children, node.moves, node.counts), key=merit, reverse=True)
+    def standing(option: tuple[Node, Move, int]) -> tuple[float, int]:
+        child, _, count = option
+        return (value_of(child) if well_seen < 1 and count >= enough else 0.0, count)
+
+    options = list(zip(node.children, node.moves, node.counts))
+    leader = max((option for option in options if option[0].proven is None), key=standing, default=None)
+    draw = 0 if leader and value_of(leader[0]) >= EVEN else 2
+
+    def merit(option: tuple[Node, Move, int]) -> tuple[float, ...]:
+        child = option[0]
+        if child.proven is None:
+            return (1, *standing(option))
+        value = value_of(child)
+        return (draw if child.proven == 0 else 3 if value > EVEN else -1, value)
+
+    options.sort(key=merit, reverse=True)
     return [(child, move) for child, move, _ in options]
 
 
@@ -162,19 +174,44 @@ def weights(node: Node) -> list[tuple[float, Move]]:
     return [(count + promise, move) for result, count, promise, move in options if result == best]
 
 
+def hold_draw(node: Node) -> bool:
+    """Make the sums of *node* those of a draw if they are worse for the player to move; return whether."""
+    draw = EVEN * node.visits
+    is_worse = node.white_total < draw if node.position.turn is WHITE else node.white_total > draw
+    if is_worse:
+        node.white_total = draw
+        node.margin_total = 0.0
+    return is_worse
+
+
+def back_up(path: list[Node], value: float, margin: float) -> None:
+    """Count a search that passed through the nodes of *path* and found *value* and *margin* for White."""
+    for node in reversed(path):
+        node.visits += 1
+        node.white_total += value
+        node.margin_total += margin
+        if node.has_draw and hold_draw(node):
+            value, margin = EVEN, 0.0
+
+
 def back_up_proof(path: list[Node], margin: int) -> None:
     """
     Prove what follows for the nodes of *path* from the proven *margin* of its last node.
 
-    A player with a proven win has won; one whose moves are all proven gets the best of them.
+    A player with a proven win has won; one whose moves are all proven gets the best of them; one with a
+    proven draw has no less than that.
     """
     for node in reversed(path[:-1]):
         white_to_move = node.position.turn is WHITE
         if margin <= 0 if white_to_move else margin >= 0:
             margins = [child.proven for child in node.children if child.proven is not None]
+            best = max(margins) if white_to_move else min(margins)
             if len(margins) < len(node.moves):
+                if best == 0:
+                    node.has_draw = True
+                    hold_draw(node)
                 return
-            margin = max(margins) if white_to_move else min(margins)
+            margin = best
         node.proven = margin
 
 

@@ -46,15 +46,6 @@ def test_the_saving_move_is_found() -> None:
     assert search.root.value == result_value(2)
 
 
-def test_no_margin_is_larger_than_the_game() -> None:
-    """What is learned may expect more pieces than there are; nobody is told so."""
-    node = Node(Position())
-    node.visits = 2
-    for total, margin in ((120.0, 49), (-120.0, -49), (3.0, 1.5)):
-        node.margin_total = total
-        assert node.margin == margin
-
-
 def test_a_forced_draw_is_proven() -> None:
     """The only move removes everything: nobody has a piece, and the search knows."""
     search = search_of("9/10/r,w2,b2,b3,7/10/9 w s")
@@ -188,6 +179,11 @@ def test_there_is_nothing_to_search_after_the_end() -> None:
     search = search_of(EMPTY)
     with pytest.raises(ValueError, match="the game is over"):
         search.advance(Position.parse(over))
+    search = search_of("9/10/r,w,b,b,7/10/9 w s")
+    search.run(100)
+    with pytest.raises(ValueError, match="the game is over"):
+        search.advance(Position.parse("9/10/w2*,10/10/9 b s"))  # known to the tree
+    assert str(search.root.position) == "9/10/r,w,b,b,7/10/9 w s"
 
 
 @pytest.mark.parametrize(("margin", "value"), [(0, 0.5), (49, 1.0), (-49, 0.0)])
@@ -307,23 +303,6 @@ def test_without_noise_equal_moves_are_only_put_in_an_order_by_lot() -> None:
     promises = [weight for weight, _ in search.weights()]
     assert len(set(promises)) == len(promises)
     assert even <= min(promises) <= max(promises) <= even * 1.05
-
-
-def test_the_move_to_play_stands_first() -> None:
-    """Ranked: a proven win before all, a proven loss last, the others by their visits."""
-    search = search_of(SAVING, nothing_known)
-    search.run(100)
-    assert ["B3A3"] == [str(move) for _, move in search.ranked()][:1]
-    for seed in range(12):
-        search = Search(ending(seed, stacks=9), nothing_known, Random(seed))
-        search.run(30)
-        nodes = [node for node, _ in search.ranked()]
-        is_white = search.root.position.turn is Player.WHITE
-        for node in nodes:
-            if node.proven is not None and sign(node.proven) == (1 if is_white else -1):
-                assert nodes[0].proven is not None
-        unproven = [node.visits for node in nodes if node.proven is None and node.value == 0.5]
-        assert sorted(unproven, reverse=True) == unproven
 
 
 # --- positions reached by several ways ---
