@@ -101,13 +101,15 @@ def analysis_of(opponent: Opponent) -> Analysis:
         _value(move, node, visits, opponent.result_after(move))
         for move, node, visits in (*looked_into, *unseen)
     ]
-    is_won = root.proven is None and report.proven is not None and sign * report.proven > 0
+    is_won = report.proven is not None and sign * report.proven > 0
     if report.solved is not None or is_won:  # the solver knows that the best move keeps it
         place = [value.move for value in values].index(best)
         values[place] = MoveValue(
             best, values[place].visits, report.chance, report.margin, is_proven=True, solved=report.solved
         )
-    values.sort(key=lambda value: (value.move == best, *_rank(value, sign)), reverse=True)
+    leader = next((value for value in values if value.visits and not value.is_proven), None)
+    draw = 0 if leader and sign * (leader.chance - EVEN) >= 0 else 2
+    values.sort(key=lambda value: (value.move == best, *_rank(value, sign, draw)), reverse=True)
     return Analysis(
         report.chance,
         report.margin,
@@ -133,12 +135,12 @@ def _value(move: Move, node: Node, visits: int, result: Bounds) -> MoveValue:
     return MoveValue(move, visits, chance, margin, is_certain or node.proven is not None, result.exact)
 
 
-def _rank(value: MoveValue, sign: int) -> Tuple[int, float]:
-    """Return where a move stands, the higher the better: won, good, drawn, bad or unknown, lost."""
+def _rank(value: MoveValue, sign: int, draw: int) -> Tuple[int, float]:
+    """Return where a move stands, the higher the better: won, drawn, if as good as *draw*, unsure, lost."""
+    if not value.is_proven:
+        return (1, 0.0)
     outlook = sign * (value.chance - EVEN)
-    if value.is_proven:
-        return (3 if outlook > 0 else -1 if outlook < 0 else 1, sign * value.margin)
-    return (2 if value.visits and outlook >= 0 else 0, 0.0)
+    return (3 if outlook > 0 else -1 if outlook < 0 else draw, sign * value.margin)
 
 
 class Merit(str, Enum):

@@ -50,6 +50,23 @@ def test_the_best_move_stands_first() -> None:
     assert len(found.line) > 1
 
 
+@pytest.mark.parametrize(
+    "position",
+    [ending(1, stacks=9), Position.parse("5,w,3/3,b3,1,w6*,w2*,3/4,w6,w3,w,4/3,b3,b5,r,4/9 w s")],
+    ids=["nine-stacks", "two-wins"],
+)
+def test_where_the_result_is_certain_so_is_the_best_move(position: Position) -> None:
+    """At whatever point: in the second the search and the solver each know a win by another move."""
+    certain = 0
+    for nodes in range(40, 120, 5):
+        found = analyze(position, nodes=nodes, seed=1)
+        if found.is_proven:
+            certain += 1
+            best = found.moves[0]
+            assert (best.is_proven, best.chance) == (True, found.chance)
+    assert certain > 2
+
+
 def test_moves_not_looked_into_stand_last_with_the_value_of_the_position() -> None:
     """Nothing better is known of them."""
     found = analyze(FULL, nodes=5)
