@@ -29,7 +29,9 @@ from lab.progress import Bar
 _BATCH = 512
 _RATE = 1e-3
 _MARGIN_WEIGHT = 0.3
-_PROMISE_HASTE = 10.0  # the promises, which every position tells apart, may be learned faster than values
+_PROMISE_HASTE = (
+    10.0  # promises, which every position tells apart, are learned faster (docs/strength.md: 5 times)
+)
 _KEPT = 0.99  # of the running mean of the weights, a step
 _HELD_OUT = 20  # every so many-th file is only judged by
 _KINDS = {"B": "u1", "H": "<u2", "f": "<f4"}  # the type codes of FIELDS, as NumPy has them
@@ -255,6 +257,9 @@ def learn(folders: Sequence[Path], out: Path, course: Course, before: Path | Non
         out: where the weights go.
         course: how.
         before: weights to go on from; None begins from nothing.
+
+    Raises:
+        ValueError: there are no examples of a phase that is to be learned.
     """
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     torch.manual_seed(course.seed)
@@ -267,7 +272,8 @@ def learn(folders: Sequence[Path], out: Path, course: Course, before: Path | Non
             msg = f"no examples of {phase.name.lower()} in {where} (expected *.{phase.name.lower()})"
             raise ValueError(msg)
         held_out = paths[::_HELD_OUT]
-        learned_from = [path for path in paths if path not in set(held_out)] or paths
+        others = [path for path in paths if path not in set(held_out)]
+        learned_from, seen = (others, "unseen") if others else (paths, "seen, of the only file")
         data = read_examples(learned_from, MOVE_WIDTH[phase], device)
         unseen = read_examples(held_out, MOVE_WIDTH[phase], device)
         net = known[phase].to(device)
@@ -276,7 +282,7 @@ def learn(folders: Sequence[Path], out: Path, course: Course, before: Path | Non
         bar.close()
         result, margin, moves = judged(nets[phase], unseen, course.trust)
         print(
-            f"{phase.name.lower()}: {len(data.stage)} positions; unseen: result {result:.4f}, "
+            f"{phase.name.lower()}: {len(data.stage)} positions; {seen}: result {result:.4f}, "
             f"margin {margin:.4f}, moves {moves:.4f}",
             flush=True,
         )

@@ -61,7 +61,7 @@ def main() -> int:
     """Measure, print, and return 0 if the page gets what it owes, else 1."""
     parser = argparse.ArgumentParser(description="Ask Lighthouse about the page in dist/.")
     parser.add_argument("--runs", type=int, default=3, help="default: %(default)s")
-    parser.add_argument("--out", type=Path, help="a folder for the reports, as JSON and HTML")
+    parser.add_argument("--out", type=Path, help="a folder for the reports, a folder each, as JSON and HTML")
     options = parser.parse_args()
     try:
         chromium = ensure_chromium(ensure_python("test")) or _playwrights_own()
@@ -71,7 +71,8 @@ def main() -> int:
         with SiteServer(build_site()) as server:
             for number in range(1, options.runs + 1):
                 with step(f"look {number} of {options.runs}"):
-                    looks.append(look(lighthouse, server.url, env, options.out or HOME / "reports"))
+                    out = (options.out or HOME / "reports") / f"look-{number}"
+                    looks.append(look(lighthouse, server.url, env, out))
     except BuildError as error:
         print(f"lab.lighthouse: {error}", file=sys.stderr)
         return 1
@@ -109,7 +110,7 @@ def ensure_lighthouse(env: Dict[str, str]) -> Path:
 
 
 def look(lighthouse: Path, url: str, env: Dict[str, str], out: Path) -> Look:
-    """Have Lighthouse visit *url* once, with a fresh profile."""
+    """Have Lighthouse visit *url* once, with a fresh profile, and leave its reports in *out*."""
     out.mkdir(parents=True, exist_ok=True)
     flags = ["--headless=new"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:

@@ -12,11 +12,10 @@ from concurrent.futures import Executor, Future, as_completed
 from random import Random
 from typing import Collection, Dict, Iterator, List, NamedTuple, Optional
 
-from dvonn.board import SPACE_COUNT
 from dvonn.game import Game, fill_board
 from dvonn.moves import Move
 from dvonn.pieces import Player
-from dvonn.rules import Position
+from dvonn.rules import Phase, Position
 from lab.contestants import Contestant, FaultError, Seat, contestant
 
 FIRST = "first"
@@ -35,7 +34,8 @@ class Match(NamedTuple):
     seconds_per_move, seconds_per_game: what a contestant may use; None for any time.
     first_format, second_format: how to write positions for them (lab/contestants.py).
     stacking: who plays on for both sides once the pieces are placed, so that only
-        the placing is compared; "" for the contestants themselves.
+        the placing is compared; "" for the contestants themselves. Every start is
+        a position of placing then.
     """
 
     first: str
@@ -158,9 +158,11 @@ class _Referee:
     def judge(self, number: int) -> Record:
         """Play the game to its end or to the first fault."""
         fault = faulty = None
+        is_relieved = not self._match.stacking
         while fault is None and not self._game.position.is_over:
-            if self._match.stacking and len(self._game.moves) == SPACE_COUNT:
+            if not is_relieved and self._game.position.phase is Phase.STACKING:
                 self._relieve(number)
+                is_relieved = True
             who = self._names[self._game.position.turn]
             try:
                 self._play(who)

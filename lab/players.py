@@ -18,7 +18,7 @@ from dvonn.codecup import converse
 from dvonn.evaluation import Judgement, read_evaluation, shipped
 from dvonn.mcts import Search
 from dvonn.moves import Move
-from dvonn.opponent import DEFAULT_LEVEL, Opponent
+from dvonn.opponent import DEFAULT_LEVEL, Opponent, level_named
 from dvonn.parts import Part
 from dvonn.pieces import Player
 from dvonn.rules import Phase, Position
@@ -27,9 +27,6 @@ from dvonn.tree import Node, nodes_below
 #: Chooses a move where there is one.
 Chooser = Callable[[Position], Move]
 _Options = Dict[str, str]
-
-#: Positions examined between two looks at the budget.
-_SLICE = 256
 
 
 def player_named(text: str, seed: int) -> Chooser:
@@ -160,11 +157,12 @@ def dvonn_player(options: _Options, seed: int) -> Chooser:
         judge = evaluation or shipped()
         evaluation = lambda position: _Unpromised(judge(position), len(position.legal_moves()))  # noqa: E731
     kind = _KINDS.get(without, Opponent)
+    budget = nodes or level_named(level or DEFAULT_LEVEL).nodes
     rng = Random(seed)
 
     def opponents(first_seed: int) -> list[Opponent]:
         parts = [Part(worker, workers) for worker in range(workers)]
-        each = ceil(nodes * parts[0].share) if nodes else None
+        each = ceil(budget * parts[0].share)
         return [kind(level, each, first_seed, evaluation, part=part) for part in parts]
 
     team = opponents(seed)
@@ -177,8 +175,7 @@ def dvonn_player(options: _Options, seed: int) -> Chooser:
             team = opponents(rng.randrange(2**31))
         for opponent in team:
             opponent.face(position)
-            while opponent.think(_SLICE):
-                pass
+            opponent.think_on()
         for helper in team[1:]:
             team[0].search.absorb(helper.search.tallies(), helper.search.nodes)
         return team[0].report.move

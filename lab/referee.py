@@ -13,7 +13,7 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import Callable, Sequence
 
-from dvonn.rules import Position
+from dvonn.rules import Phase, Position
 from lab.match import Match, Record, play_match
 from lab.progress import Bar
 from lab.records import Records
@@ -100,17 +100,23 @@ def match_of(options: argparse.Namespace) -> Match:
     Return the match that the options ask for.
 
     Raises:
-        ValueError: a number or the file of openings cannot be used.
+        ValueError: a number or the file of openings cannot be used, or leaves nothing to place where
+            only the placing is to be compared.
     """
     if options.games < 2 or options.games % 2:
         msg = f"bad number of games: {options.games} (expected an even one, for both colours)"
         raise ValueError(msg)
     check_jobs(options.jobs)
+    starts = _starts(options.openings)
+    is_placed = not starts or any(Position.parse(start).phase is Phase.STACKING for start in starts)
+    if options.stacking and is_placed:
+        msg = f"cannot compare the placing from {options.openings!r} (expected boards with pieces to place)"
+        raise ValueError(msg)
     return Match(
         first=options.first,
         second=options.second,
         games=options.games,
-        starts=_starts(options.openings),
+        starts=starts,
         seed=options.seed,
         seconds_per_move=options.seconds_per_move,
         seconds_per_game=options.seconds_per_game,

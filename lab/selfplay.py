@@ -182,11 +182,33 @@ def play_part(plan: Plan, part: int, folder: Path) -> int:
 
 
 def play_parts(plan: Plan, games: int, folder: Path, executor: Executor) -> Iterator[int]:
-    """Play what is missing of a run of *games*, yielding the number of games of each part as it is kept."""
+    """
+    Play what is missing of a run of *games*, yielding the number of games of each part as it is kept.
+
+    Raises:
+        ValueError: the folder holds games of another plan; nothing is played then.
+    """
     folder.mkdir(parents=True, exist_ok=True)
+    _keep_plan(plan, folder / "plan.json")
     parts = [part for part in range(games // PART) if not part_path(folder, part).exists()]
     for future in as_completed([executor.submit(play_part, plan, part, folder) for part in parts]):
         yield future.result()
+
+
+def _keep_plan(plan: Plan, path: Path) -> None:
+    """Write *plan* to the file at *path*, or raise a ValueError if another one stands there."""
+    wanted = plan._asdict()
+    if not path.exists():
+        path.write_text(json.dumps(wanted), encoding="utf-8")
+    held = json.loads(path.read_text(encoding="utf-8"))
+    differences = [
+        f"{name} is {held.get(name)!r} there, {value!r} here"
+        for name, value in wanted.items()
+        if held.get(name) != value
+    ]
+    if differences:
+        msg = f"{str(path.parent)!r} holds games of another plan: {'; '.join(differences)}"
+        raise ValueError(msg)
 
 
 def read_lessons(path: Path) -> Iterator[Lesson]:
@@ -222,7 +244,7 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
     try:
         for games in play_parts(plan, options.games, options.out, executor):
             bar.advance(by=games)
-    except OSError as error:
+    except (OSError, ValueError) as error:
         print(f"lab.selfplay: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

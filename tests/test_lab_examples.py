@@ -150,7 +150,7 @@ def test_a_part_becomes_two_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         assert sum(array(code).itemsize * length for _, code, length in fields) == len(rest)
         assert all(length for _, _, length in fields)
     assert {path.name, "games-00000.placing", "games-00000.stacking"} == {
-        file.name for file in tmp_path.iterdir()
+        file.name for file in tmp_path.glob("games-*")
     }
 
 

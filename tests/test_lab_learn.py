@@ -241,7 +241,18 @@ def test_the_command_writes_weights_that_the_engine_reads(
     assert 0 < judgement.chance < 1
     said = capsys.readouterr().out.splitlines()
     assert ["placing: ", "stacking: "] == [line.partition(": ")[0] + ": " for line in said[:2]]
-    assert all("unseen: result" in line for line in said)
+    assert all("; unseen: result" in line for line in said)
+
+
+def test_one_file_of_examples_is_learned_from_and_said_to_be(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is held out then, and nobody is told that something was."""
+    assert 0 == run("--out", tmp_path / "some.bin", write_examples(tmp_path, range(1)))
+    said = capsys.readouterr().out.splitlines()
+    assert ["positions; seen, of the only file: result"] * 2 == [
+        " ".join(line.split()[2:9]) for line in said[:2]
+    ]
 
 
 def test_learning_goes_on_from_earlier_weights(tmp_path: Path) -> None:

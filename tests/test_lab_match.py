@@ -7,10 +7,11 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 
 import pytest
-from boards import EMPTY, ONE_MOVE, board_text
+from boards import EMPTY, ONE_MOVE, board_text, placed
 from matches import GREEDY, RANDOM, moves_by_game, program
 
 from dvonn import Phase, Position
+from dvonn.board import SPACE_COUNT
 from dvonn.game import Game
 from lab import contestants, referee
 from lab.match import FIRST, SECOND, Match, play_game
@@ -54,6 +55,23 @@ def test_given_starts_are_used_in_turn() -> None:
     assert [EMPTY, EMPTY, ONE_MOVE, ONE_MOVE, EMPTY, EMPTY] == [
         str(match.start(number)) for number in range(6)
     ]
+
+
+@pytest.mark.parametrize("start", [EMPTY, str(placed(30))], ids=["empty", "begun"])
+def test_others_may_play_on_once_the_pieces_are_placed(start: str) -> None:
+    """Those who placed place as before, and do not move: from then on another one answers for both."""
+    match = Match(RANDOM, RANDOM, games=2, starts=(start,))
+    alone, relieved, stopped = (
+        play_game(match._replace(stacking=stacking), 1) for stacking in ("", GREEDY, program("print('x')"))
+    )
+    placements = SPACE_COUNT - sum(map(bool, Position.parse(start).cells))
+
+    assert placements == len(stopped.moves.split())
+    assert "said 'x'" in str(stopped.fault)
+    assert alone.moves.startswith(stopped.moves)
+    assert relieved.moves.startswith(stopped.moves)
+    assert relieved.moves != alone.moves
+    assert relieved.fault is None
 
 
 def test_points_are_the_first_contestants() -> None:

@@ -9,6 +9,7 @@ import pytest
 from boards import ONE_MOVE, board, full_board
 
 from dvonn import Position
+from dvonn.opponent import Opponent
 from lab import players
 from lab.players import player_named
 
@@ -93,6 +94,29 @@ def test_a_part_can_be_left_out(option: str) -> None:
         games.append(moves)
 
     assert games[0] != games[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "nodes"),
+    [
+        ("dvonn?nodes=100", [100]),
+        ("dvonn?nodes=100&workers=2", [67, 67]),
+        ("dvonn?level=grandmaster", [100]),
+        ("dvonn?level=grandmaster&workers=2", [67, 67]),
+    ],
+)
+def test_workers_share_the_nodes(text: str, nodes: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a level as of a number: two thirds each, as on the page."""
+    team = []
+
+    class Noted(Opponent):
+        def face(self, position: Position) -> None:
+            super().face(position)
+            team.append(self)
+
+    monkeypatch.setattr(players, "Opponent", Noted)
+    player_named(text, 0)(Position.parse(full_board(8)))
+    assert nodes == [opponent.report.budget for opponent in team]
 
 
 def test_players_speak_the_protocol(

@@ -66,6 +66,10 @@ def test_the_referee_tells_faults_without_tqdm(
         (["--openings", "/no/such/file"], "cannot read openings '/no/such/file': "),
         (["--openings", "/dev/null"], "no position in '/dev/null', expected one a line"),
         (["--out", "/"], "[Errno 21] Is a directory: '/'"),
+        (
+            ["--stacking", RANDOM, "--openings", "random"],
+            "cannot compare the placing from 'random' (expected",
+        ),
     ],
 )
 def test_the_referee_refuses_bad_input(

@@ -111,7 +111,22 @@ def test_a_broken_run_goes_on_where_it_ended(tmp_path: Path) -> None:
 
     assert whole == lessons(tmp_path / "run") == [play_lesson(QUICK, number) for number in range(4)]
     assert kept == part_path(tmp_path / "run", 0).stat().st_mtime_ns
-    assert 2 == len(list((tmp_path / "run").iterdir()))
+    assert 2 == len(list((tmp_path / "run").glob("games-*")))
+
+
+def test_games_of_another_plan_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A folder holds one run: what differs is told, and nothing is played."""
+    monkeypatch.setattr(selfplay, "PART", 1)
+    monkeypatch.setattr(selfplay, "workers", lambda _: ThreadPoolExecutor(1))
+    words = ["--games", "1", "--short", "1", "--out", str(tmp_path / "run")]
+    assert 0 == selfplay.main([*words, "--nodes", "4"])
+    assert 2 == selfplay.main([*words, "--nodes", "5", "--games", "2"])
+
+    said = capsys.readouterr().err.splitlines()[-1]
+    assert f"lab.selfplay: '{tmp_path / 'run'}' holds games of another plan: nodes is 4 there, 5 here" == said
+    assert 1 == len(lessons(tmp_path / "run"))
 
 
 def lessons(folder: Path) -> list[Lesson]:
