@@ -15,7 +15,6 @@ from dvonn.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS, WHITE
 from dvonn.rules import Position
 from dvonn.tree import EVEN, Node, chance_of
 
-_SLICE = 32
 _NEAR = 1  # steps that are worth telling
 
 
@@ -83,8 +82,7 @@ def analyze(
         raise ValueError(msg)
     analyst = Opponent(nodes=nodes, seed=seed, is_wide=True)
     analyst.face(position)
-    while analyst.think(_SLICE) and not (stop and stop()):
-        pass
+    analyst.think_on(stop)
     return analysis_of(analyst)
 
 

@@ -16,8 +16,8 @@ ROWS = ((0, 9), (0, 10), (0, 11), (1, 10), (2, 9))
 #: The six directions as (columns, rows), in order around a space (rule R1.4).
 DIRECTIONS = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
 
-#: The tallest stack there can be: every piece of the game (rule R2.1).
-MAX_HEIGHT = 49
+#: Every piece of the game (rule R2.1): the tallest stack and the largest margin there can be.
+MOST_PIECES = 49
 
 
 def _coordinates() -> tuple[tuple[int, int], ...]:
@@ -54,7 +54,7 @@ def _landings() -> tuple[tuple[tuple[int, ...], ...], ...]:
         )
         for height in range(1, longest)
     )
-    return (nowhere, *near, *[nowhere] * (MAX_HEIGHT + 1 - longest))
+    return (nowhere, *near, *[nowhere] * (MOST_PIECES + 1 - longest))
 
 
 LANDINGS = _landings()

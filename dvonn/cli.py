@@ -110,12 +110,12 @@ def _add_budget(parser: argparse.ArgumentParser) -> None:
     """Add the options that say how long to search; whichever limit is met first ends it."""
     parser.add_argument("--seconds", metavar="S", type=_seconds, help="for a move")
     parser.add_argument("--nodes", metavar="N", type=_nodes, help="positions to examine")
-    parser.add_argument("--level", metavar="NAME", help=_level_help())
+    parser.add_argument("--level", metavar="NAME", help=_level_help(" without any other limit"))
     parser.add_argument("--seed", metavar="K", type=_seed, default=0, help="equal seeds play equally")
 
 
-def _level_help() -> str:
-    return f"one of {', '.join(level.name for level in LEVELS)} (default: {DEFAULT_LEVEL})"
+def _level_help(where: str = "") -> str:
+    return f"one of {', '.join(level.name for level in LEVELS)} (default{where}: {DEFAULT_LEVEL})"
 
 
 # --- what options say ---

@@ -17,7 +17,7 @@ from typing import Dict, Generator, Iterator, List, Optional, Tuple
 from dvonn.board import (
     BITS,
     LANDING_SETS,
-    MAX_HEIGHT,
+    MOST_PIECES,
     NEIGHBOUR_SETS,
     RINGS,
     SPACE_COUNT,
@@ -117,7 +117,7 @@ class Solver:
 
     def after(self, move: Move) -> Bounds:
         """Return what the result can still be after *move*, which is legal: no better than the best."""
-        found = self._results.get(move, Bounds(-MAX_HEIGHT, MAX_HEIGHT))
+        found = self._results.get(move, Bounds(-MOST_PIECES, MOST_PIECES))
         if self._position.turn is WHITE:
             return Bounds(found.lowest, min(found.highest, self.result.highest))
         return Bounds(max(found.lowest, self.result.lowest), found.highest)
@@ -218,7 +218,7 @@ class Solver:
         if moves[0] == PASS:
             return (yield from self._test(position.after(PASS), bound))
         is_white = position.turn is WHITE
-        value = -MAX_HEIGHT if is_white else MAX_HEIGHT
+        value = -MOST_PIECES if is_white else MOST_PIECES
         best = moves[0]
         for move, child in self._children(position, moves, entry, bound):
             found = yield from self._test(child, bound)

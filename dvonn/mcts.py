@@ -70,7 +70,8 @@ class Search:
         evaluation: judges positions and moves.
         rng: the only source of chance; equal seeds grow equal trees.
         noise: changes the promises of the root's moves; None leaves them but for
-            a jitter that breaks ties.
+            a jitter that breaks ties. Neither touches a root that was searched before it
+            became one.
         is_wide: look into every move of the root once before any a second time.
         part: which of several searches that share the moves of the root; what the others saw
             is counted by :meth:`absorb`.
@@ -198,6 +199,8 @@ class Search:
         """
         Return what was seen behind every move looked into, for another search of the same position.
 
+        All that passed through the position after the move counts, also by other ways: two moves that
+        lead to one position tell of it twice.
         What was seen of it before it was made the root once more is not told again.
         """
         tallies = []

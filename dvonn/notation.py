@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from dvonn.board import MAX_HEIGHT, NAMES, ROWS, SPACE_BY_NAME
+from dvonn.board import MOST_PIECES, NAMES, ROWS, SPACE_BY_NAME
 
 PASS_TEXT = "PASS"
 
@@ -164,8 +164,8 @@ def _read_fields(text: str) -> PositionText:
     for number, (row, (_, length)) in enumerate(zip(rows, ROWS), start=1):
         stacks += _read_row(row, number, length)
     pieces = sum(stack.height for stack in stacks if stack)
-    if pieces > MAX_HEIGHT:
-        msg = f"the board holds {pieces} pieces, expected at most {MAX_HEIGHT}"
+    if pieces > MOST_PIECES:
+        msg = f"the board holds {pieces} pieces, expected at most {MOST_PIECES}"
         raise ValueError(msg)
     return PositionText(tuple(stacks), turn, phase)
 

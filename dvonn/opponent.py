@@ -8,7 +8,7 @@ from math import ceil, exp, floor
 from random import Random
 from typing import Callable, NamedTuple, Optional
 
-from dvonn.board import MAX_HEIGHT
+from dvonn.board import MOST_PIECES
 from dvonn.endgame import Bounds, Solver
 from dvonn.evaluation import Evaluation, shipped
 from dvonn.mcts import Search
@@ -67,7 +67,7 @@ _PLACING_NODES = 2_000
 _VARIETY = 0.2
 
 #: Nodes between two looks at the caller's ``stop``.
-_SLICE = 32
+SLICE = 32
 
 #: Nodes at most for the value of a position with a single legal move.
 _FORCED_NODES = 32
@@ -80,11 +80,11 @@ _SOLVING_MOST = 40_000
 _NO_LIMIT = 1 << 60
 
 #: What the result can be where nothing is certain.
-ANY_RESULT = Bounds(-MAX_HEIGHT, MAX_HEIGHT)
+ANY_RESULT = Bounds(-MOST_PIECES, MOST_PIECES)
 
 #: Positions that may be examined to solve an ending, with the stacks it may then have: nine
-#: endings of ten with so many are decided by then (lab/endgame_cost.py).
-_SOLVABLE = ((40, 9), (500, 13), (2_500, 15), (10_000, 17), (_SOLVING_MOST, 18))
+#: endings of ten with so many are decided by twice as many positions (lab/endgame_cost.py).
+_SOLVABLE = ((20, 9), (250, 13), (1_250, 15), (5_000, 17), (20_000, 18))
 
 
 def level_named(name: str) -> Level:
@@ -140,8 +140,8 @@ class Opponent:
 
     Args:
         level: name of a level; gives the budget and the looseness.
-        nodes: budget instead of the level's; without both there is no limit, but for a placement by
-            anybody but an analyst.
+        nodes: budget instead of the level's; without both there is no limit. A level, and who has no
+            limit, stops at 2,000 for a placement all the same, unless an analyst.
         seed: of all its chance; equal seeds and equal calls give equal moves.
         evaluation: what it knows; that of the package unless given.
         is_wide: an analyst, who looks into every move, to tell what each is worth (see
@@ -206,7 +206,7 @@ class Opponent:
         if position.phase is not Phase.STACKING or (self._level and self._level.looseness):
             return False
         stacks = sum(map(len, position.stacks_of))
-        return any(stacks <= most for nodes, most in _SOLVABLE if self._solving_nodes >= nodes // 2)
+        return any(stacks <= most for nodes, most in _SOLVABLE if self._solving_nodes >= nodes)
 
     @property
     def _solving_nodes(self) -> int:
@@ -297,6 +297,11 @@ class Opponent:
             self.search.run(nodes)
         return not self.is_done
 
+    def think_on(self, stop: Callable[[], bool] | None = None) -> None:
+        """Think until no more is wanted, or *stop*, asked after every SLICE, says so."""
+        while self.think(SLICE) and not (stop and stop()):
+            pass
+
     @property
     def report(self) -> Report:
         """What is known now; complete when :attr:`is_done`, sound before."""
@@ -380,8 +385,9 @@ def choose(
         position: the game must not be over there.
         level: name of one of LEVELS; the default level if nothing else limits the search.
         nodes: positions to examine, instead of the level's.
-        stop: asked every few dozen nodes; True ends the search with the best move so far.
-            Alone, it is the only limit.
+        stop: asked every few dozen nodes; True ends the search with the best move so far. Alone, it
+            is the only limit, but where more thinking is worth nothing: a single legal move, a result
+            that is proven, and from 2,000 nodes on a placement.
         seed: equal seeds choose equal moves.
 
     Raises:
@@ -391,6 +397,5 @@ def choose(
         level = DEFAULT_LEVEL
     opponent = Opponent(level, nodes, seed)
     opponent.face(position)
-    while opponent.think(_SLICE) and not (stop and stop()):
-        pass
+    opponent.think_on(stop)
     return opponent.report.move

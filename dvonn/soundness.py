@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dvonn.board import MAX_HEIGHT, NAMES, reached, set_of, spaces_of
+from dvonn.board import MOST_PIECES, NAMES, reached, set_of, spaces_of
 from dvonn.pieces import (
     BLACK,
     DVONN_BITS,
@@ -29,7 +29,7 @@ def placing_fault(cells: list[int], turn: Player) -> str | None:
             return f"{name} holds {cell >> HEIGHT_SHIFT} pieces, expected single pieces while placing"
     pieces = [cell for cell in cells if cell]
     placed = len(pieces)
-    if placed == MAX_HEIGHT:
+    if placed == MOST_PIECES:
         return "all 49 pieces are placed, expected phase 's'"
     found = (
         sum(1 for cell in pieces if cell & DVONN_BITS),

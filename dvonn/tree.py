@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Optional
 
+from dvonn.board import MOST_PIECES
 from dvonn.evaluation import Judgement
 from dvonn.moves import Move
 from dvonn.pieces import WHITE
@@ -18,7 +19,6 @@ from dvonn.rules import Position
 MARGIN_SHARE = 0.1
 
 EVEN = 0.5
-_MOST_PIECES = 49
 
 
 class Node:
@@ -26,7 +26,8 @@ class Node:
     One position of a search, by whichever moves it is reached.
 
     visits: searches that passed through here.
-    white_total: sum of their values for White, each in [0, 1]. Never flipped
+    white_total: sum of their values for White, each in [0, 1], but for a hair
+        where more pieces are expected than there are. Never flipped
         from ply to ply: White places the last piece and makes the first move,
         and a stuck player passes, so turns do not simply alternate.
     margin_total: sum of the expected margins, White's pieces less Black's.
@@ -81,7 +82,7 @@ class Node:
         if self.proven is not None:
             return self.proven
         margin = self.margin_total / self.visits if self.visits else 0.0
-        return min(max(margin, -_MOST_PIECES), _MOST_PIECES)  # what was learned knows no bound
+        return min(max(margin, -MOST_PIECES), MOST_PIECES)  # what was learned knows no bound
 
     @property
     def chance(self) -> float:
@@ -99,7 +100,7 @@ def chance_of(margin: int) -> float:
 
 def _margin_value(margin: float) -> float:
     """Return the margin as a value in [0, 1]."""
-    return EVEN + margin / _MOST_PIECES / 2
+    return EVEN + margin / MOST_PIECES / 2
 
 
 def mixed_value(chance: float, margin: float) -> float:

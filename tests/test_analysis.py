@@ -9,9 +9,9 @@ from judges import learned_by_lot
 from searches import SAVING
 
 import dvonn
-from dvonn import Move, Player, Position, analysis
+from dvonn import Move, Player, Position
 from dvonn.analysis import Analysis, Merit, Reason, analysis_of, analyze, reasons
-from dvonn.opponent import Opponent
+from dvonn.opponent import SLICE, Opponent
 from dvonn.tree import chance_of
 
 FULL = Position.parse(full_board(1))
@@ -164,8 +164,8 @@ def test_a_caller_can_stop_it() -> None:
     found = analyze(FULL, stop=lambda: next(answers))
 
     assert [] == list(answers)
-    assert 3 * analysis._SLICE == found.nodes
-    assert analysis._SLICE == analyze(FULL, nodes=1000, stop=lambda: True).nodes
+    assert 3 * SLICE == found.nodes
+    assert SLICE == analyze(FULL, nodes=1000, stop=lambda: True).nodes
 
 
 def test_a_proof_ends_it_without_a_limit() -> None:

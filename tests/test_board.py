@@ -243,5 +243,5 @@ def test_symmetries_map_the_board_onto_itself() -> None:
 
 def test_tallest_stack_is_every_piece() -> None:
     """R2.1: 49 pieces, and a table of landings for every height up to that."""
-    assert board.MAX_HEIGHT == 23 + 23 + 3
-    assert len(board.LANDINGS) == board.MAX_HEIGHT + 1
+    assert board.MOST_PIECES == 23 + 23 + 3
+    assert len(board.LANDINGS) == board.MOST_PIECES + 1

@@ -9,7 +9,7 @@ from boards import board, game_by_lot, landings
 from reference import SPACES
 
 from dvonn import Phase, Player, Position
-from dvonn.board import MAX_HEIGHT, NAMES, SPACE_BY_NAME, reached, set_of, spaces_of
+from dvonn.board import MOST_PIECES, NAMES, SPACE_BY_NAME, reached, set_of, spaces_of
 from dvonn.lifelines import (
     dangers,
     endangered,
@@ -38,7 +38,7 @@ def with_holes(rng: Random) -> Position:
     """Return a board drawn by lot, of which some spaces are empty wherever they lie."""
     dvonns = rng.sample(SPACES, rng.randint(1, 3))
     others = rng.sample(SPACES, rng.randint(8, 44))
-    spare = MAX_HEIGHT - len(dvonns) - len(others)
+    spare = MOST_PIECES - len(dvonns) - len(others)
     stacks = dict.fromkeys(dvonns, "r")
     for name in others:
         more = min(spare, rng.choice((0, 0, 1, 2)))
