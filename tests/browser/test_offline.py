@@ -21,6 +21,8 @@ from tools.server import SiteServer
 NEW_SENTENCE = "Free software under the MIT licence, in a new version."
 #: The browser asks for news of the service worker by itself, and hears nothing without a network.
 NO_NEWS = "sw.js"
+#: What a device without a network says of itself.
+NO_NETWORK = "Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });"
 
 
 def another_tab(game: GamePage) -> GamePage:
@@ -42,12 +44,11 @@ def test_the_site_works_without_its_server(
         desk.allow(NO_NEWS)
         game = desk.open(service_workers="allow")
         game.wait_until_offline_ready()
-    context = game.page.context
-    context.set_offline(True)
+    # Not by set_offline: Chromium 150 forgets it for what is asked here where a page is opened.
+    game.page.context.add_init_script(NO_NETWORK)
     game.page.close()
     game = another_tab(game)
     game.expect_said("offline.gone")
-    context.set_offline(False)
     game.begin("computer", color="white", level="novice")
     game.wait_for_turn()
     game.play("F3")
