@@ -183,7 +183,7 @@ class Search:
             mine = self._part.places(promises)
             self._mine = len(mine)
         order = sorted(range(len(weighed)), key=lambda place: (place in mine, weighed[place]), reverse=True)
-        _set_moves(root, weighed, order)
+        root.set_moves(weighed, order)
 
     def _find(self, position: Position) -> Node | None:
         found = self.root if position == self.root.position else self._known.get(position)
@@ -356,7 +356,7 @@ class Search:
             weighed = self._noise(promises) if self._noise else self._jittered(promises)
             self._set_mine_first(node, promises, weighed)
         else:
-            _set_moves(node, promises, sorted(range(len(promises)), key=promises.__getitem__, reverse=True))
+            node.set_moves(promises, sorted(range(len(promises)), key=promises.__getitem__, reverse=True))
 
     def _jittered(self, promises: Sequence[float]) -> Sequence[float]:
         return [promise * (1 + ROOT_JITTER * self._rng.random()) for promise in promises]
@@ -396,13 +396,6 @@ class Search:
         elif best is None and opened == len(promises):
             return 0  # all are proven, some by other ways, and so is this node
         return best
-
-
-def _set_moves(node: Node, promises: Sequence[float], order: Sequence[int]) -> None:
-    """Set the moves of *node* and their *promises*, which go by its list of legal moves, in *order*."""
-    moves = node.position.legal_moves()
-    node.moves = [moves[place] for place in order]
-    node.promises = [promises[place] for place in order]
 
 
 def _check_not_over(position: Position) -> None:

@@ -140,8 +140,8 @@ class Opponent:
 
     Args:
         level: name of a level; gives the budget and the looseness.
-        nodes: budget instead of the level's; without both there is no limit. A level, and who has no
-            limit, stops at 2,000 for a placement all the same, unless an analyst.
+        nodes: budget instead of the level's; without both there is no limit. Both a level and who has
+            no limit stop at 2,000 for a placement, but for an analyst.
         seed: of all its chance; equal seeds and equal calls give equal moves.
         evaluation: what it knows; that of the package unless given.
         is_wide: an analyst, who looks into every move, to tell what each is worth (see

@@ -19,9 +19,9 @@ WELL_SEEN = 0.3
 
 class Part(NamedTuple):
     """
-    Which of several searches of the same position one is; nothing else is checked here.
+    Which of several searches of the same position one is.
 
-    number: 0 for the first, less than *of*.
+    number: 0 for the first, less than *of*: whoever makes a part sees to that.
     of: how many there are, 1 or more.
     """
 

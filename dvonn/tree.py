@@ -6,7 +6,7 @@ Everything is counted for White. Proven results are backed up as in MCTS-Solver 
 
 from __future__ import annotations
 
-from typing import NamedTuple, Optional
+from typing import NamedTuple, Optional, Sequence
 
 from dvonn.board import MOST_PIECES
 from dvonn.evaluation import Judgement
@@ -68,6 +68,12 @@ class Node:
         self.promises: list[float] = []
         self.children: list[Node] = []
         self.counts: list[int] = []
+
+    def set_moves(self, promises: Sequence[float], order: Sequence[int]) -> None:
+        """Set the moves and their *promises*, which go by the position's list of legal moves, in *order*."""
+        moves = self.position.legal_moves()
+        self.moves = [moves[place] for place in order]
+        self.promises = [promises[place] for place in order]
 
     @property
     def value(self) -> float:
