@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Mapping
 
 from lab.match import Match, Record
 
@@ -46,12 +47,7 @@ class Records:
         except (ValueError, TypeError, KeyError):
             msg = f"{str(self._path)!r} does not begin as the file of a match does"
             raise RecordsError(msg) from None
-        differences = [
-            f"{name} is {held.get(name)!r} there, {wanted.get(name)!r} here"
-            for name in {**held, **wanted}
-            if held.get(name) != wanted.get(name)
-        ]
-        msg = f"{str(self._path)!r} holds another match: {'; '.join(differences)}"
+        msg = f"{str(self._path)!r} holds another match: {differences(held, wanted)}"
         raise RecordsError(msg)
 
     def _read(self, line: str) -> Record:
@@ -66,6 +62,15 @@ class Records:
         with self._path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(record._asdict()) + "\n")
         self.games.append(record)
+
+
+def differences(held: Mapping[str, object], wanted: Mapping[str, object]) -> str:
+    """Return in what the plan that a file holds differs from the one wanted now; "" in nothing."""
+    return "; ".join(
+        f"{name} is {held.get(name)!r} there, {wanted.get(name)!r} here"
+        for name in {**held, **wanted}
+        if held.get(name) != wanted.get(name)
+    )
 
 
 def _whole_lines(path: Path) -> list[str]:

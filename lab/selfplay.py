@@ -33,6 +33,7 @@ from dvonn.game import Game, fill_board
 from dvonn.mcts import Search
 from dvonn.rules import Phase, Position
 from lab.progress import Bar
+from lab.records import differences
 from lab.workers import INTERRUPTED, workers
 
 #: Games in a part.
@@ -200,14 +201,13 @@ def _keep_plan(plan: Plan, path: Path) -> None:
     wanted = plan._asdict()
     if not path.exists():
         path.write_text(json.dumps(wanted), encoding="utf-8")
-    held = json.loads(path.read_text(encoding="utf-8"))
-    differences = [
-        f"{name} is {held.get(name)!r} there, {value!r} here"
-        for name, value in wanted.items()
-        if held.get(name) != value
-    ]
-    if differences:
-        msg = f"{str(path.parent)!r} holds games of another plan: {'; '.join(differences)}"
+    try:
+        held = dict(json.loads(path.read_text(encoding="utf-8")))
+    except (ValueError, TypeError) as error:
+        msg = f"cannot read {str(path)!r}: {error} (expected the plan of a run of lab.selfplay)"
+        raise ValueError(msg) from error
+    if found := differences(held, wanted):
+        msg = f"{str(path.parent)!r} holds games of another plan: {found}"
         raise ValueError(msg)
 
 

@@ -128,6 +128,10 @@ def test_games_of_another_plan_are_refused(
     assert f"lab.selfplay: '{tmp_path / 'run'}' holds games of another plan: nodes is 4 there, 5 here" == said
     assert 1 == len(lessons(tmp_path / "run"))
 
+    (tmp_path / "run" / "plan.json").write_text("{", encoding="utf-8")
+    assert 2 == selfplay.main([*words, "--nodes", "4"])
+    assert f"cannot read '{tmp_path / 'run' / 'plan.json'}': Expecting" in capsys.readouterr().err
+
 
 def lessons(folder: Path) -> list[Lesson]:
     """Return all games of a run."""
