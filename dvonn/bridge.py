@@ -18,8 +18,9 @@ from dvonn import __version__
 from dvonn.board import SPACE_BY_NAME
 from dvonn.explaining import explained_refusal, hold_and_danger
 from dvonn.game import Game, RecordError, fill_board
+from dvonn.levels import LEVELS, level_named
 from dvonn.moves import IllegalMoveError, Move
-from dvonn.opponent import LEVELS, Opponent, level_named
+from dvonn.opponent import Opponent
 from dvonn.parts import Part
 from dvonn.rules import Position
 from dvonn.showing import shown_explanation, shown_plies, shown_position, shown_thought

@@ -22,8 +22,9 @@ from dvonn import __version__
 from dvonn.analysis import Analysis, MoveValue, analysis_of
 from dvonn.codecup import converse, fair_share
 from dvonn.game import Game, read_record
+from dvonn.levels import DEFAULT_LEVEL, LEVELS, level_named
 from dvonn.moves import Move
-from dvonn.opponent import DEFAULT_LEVEL, LEVELS, Opponent, Report, level_named
+from dvonn.opponent import Opponent, Report
 from dvonn.pieces import Player
 from dvonn.rules import Position
 from dvonn.terminal import Table

@@ -1,4 +1,4 @@
-"""The computer as an opponent: its levels, its budgets, its choice of a move."""
+"""The computer as an opponent: its budgets and its choice of a move."""
 
 from __future__ import annotations
 
@@ -11,54 +11,13 @@ from typing import Callable, NamedTuple, Optional
 from dvonn.board import MOST_PIECES
 from dvonn.endgame import Bounds, Solver
 from dvonn.evaluation import Evaluation, shipped
+from dvonn.levels import DEFAULT_LEVEL, level_named
 from dvonn.mcts import Search
 from dvonn.moves import Move
 from dvonn.parts import WHOLE, Part
 from dvonn.pieces import WHITE, Player
 from dvonn.rules import Phase, Position
 from dvonn.tree import chance_of
-
-
-class Level(NamedTuple):
-    """
-    How strong the opponent is, independent of the machine.
-
-    name: as the command line and the page know it.
-    nodes: positions examined for a move.
-    looseness: 0 plays the best move found; above, a move is drawn by its
-        visits and promise to the power of 1 / looseness, so that errors are
-        those of somebody who looked at the board, only not long enough: what
-        is proven to win is not let go, nor what is proven to lose chosen.
-    greed: how much more likely a move is drawn for what it gains at once: e to
-        the power of this for each piece by which its player's lead grows.
-    """
-
-    name: str
-    nodes: int
-    looseness: float
-    greed: float = 0.0
-
-
-#: Weakest first. The one list that the page, the command line and the docs share.
-LEVELS = (
-    Level("novice", 1, 3.7, 0.3),
-    Level("beginner", 1, 1.7, 0.22),
-    Level("casual", 1, 1.05, 0.06),
-    Level("regular", 1, 0.62),
-    Level("club", 1, 0.36),
-    Level("strong", 4, 0.3),
-    Level("expert", 9, 0.27),
-    Level("veteran", 20, 0.26),
-    Level("master", 44, 0.25),
-    Level("grandmaster", 100, 0.23),
-    Level("legend", 240, 0.2),
-    Level("titan", 560, 0.14),
-    Level("colossus", 1_350, 0.09),
-    Level("challenger", 4_800, 0.03),
-    Level("champion", 12_000, 0.0),
-)
-
-DEFAULT_LEVEL = "casual"
 
 #: Nodes at most for a placement: 4,000 hardly place any better than 400 (docs/strength.md).
 _PLACING_NODES = 2_000
@@ -85,20 +44,6 @@ ANY_RESULT = Bounds(-MOST_PIECES, MOST_PIECES)
 #: Positions that may be examined to solve an ending, with the stacks it may then have: nine
 #: endings of ten with so many are decided by twice as many positions (lab/endgame_cost.py).
 _SOLVABLE = ((20, 9), (250, 13), (1_250, 15), (5_000, 17), (20_000, 18))
-
-
-def level_named(name: str) -> Level:
-    """
-    Return the level called *name*.
-
-    Raises:
-        ValueError: no level has that name.
-    """
-    for level in LEVELS:
-        if level.name == name:
-            return level
-    msg = f"no such level: {name!r} (expected one of {', '.join(level.name for level in LEVELS)})"
-    raise ValueError(msg)
 
 
 def within(result: Bounds, chance: float, margin: float) -> tuple[float, float]:
@@ -383,7 +328,7 @@ def choose(
 
     Args:
         position: the game must not be over there.
-        level: name of one of LEVELS; the default level if nothing else limits the search.
+        level: name of one of dvonn.levels.LEVELS; the default level if nothing else limits the search.
         nodes: positions to examine, instead of the level's.
         stop: asked every few dozen nodes; True ends the search with the best move so far. Alone, it
             is the only limit, but where more thinking is worth nothing: a single legal move, a result

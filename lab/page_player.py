@@ -20,8 +20,8 @@ from typing import Callable, Iterable, Iterator, List
 from playwright.sync_api import Page, sync_playwright
 
 from dvonn.codecup import QUIT, START, converse
+from dvonn.levels import LEVELS, level_named
 from dvonn.moves import PASS, Move
-from dvonn.opponent import LEVELS, level_named
 from dvonn.pieces import Player
 from dvonn.rules import Position
 from lab.visits import keeping

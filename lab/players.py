@@ -16,9 +16,10 @@ from urllib.parse import parse_qsl
 
 from dvonn.codecup import converse
 from dvonn.evaluation import Judgement, read_evaluation, shipped
+from dvonn.levels import DEFAULT_LEVEL, level_named
 from dvonn.mcts import Search
 from dvonn.moves import Move
-from dvonn.opponent import DEFAULT_LEVEL, Opponent, level_named
+from dvonn.opponent import Opponent
 from dvonn.parts import Part
 from dvonn.pieces import Player
 from dvonn.rules import Phase, Position

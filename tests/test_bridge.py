@@ -12,7 +12,7 @@ from bridges import ok
 from dvonn import Position, __version__
 from dvonn.bridge import Bridge, handle
 from dvonn.game import Game
-from dvonn.opponent import LEVELS
+from dvonn.levels import LEVELS
 
 #: White surrounded at D3; C2 can free it.
 SURROUNDED = board_text("w", D3="w", C2="b", D2="b", C3="b", E3="r", D4="b", E4="b")

@@ -11,7 +11,7 @@ from bridges import error, ok
 from dvonn import Move, Position
 from dvonn.analysis import reasons
 from dvonn.bridge import Bridge
-from dvonn.opponent import level_named
+from dvonn.levels import level_named
 
 #: What is told of a position that is being thought about.
 THOUGHT = {"turn", "move", "nodes", "budget", "chance", "margin", "proven", "solved", "line"}

@@ -17,7 +17,7 @@ from searches import SAVING
 
 from dvonn import Move, Position, cli, opponent
 from dvonn.game import Game
-from dvonn.opponent import DEFAULT_LEVEL, level_named
+from dvonn.levels import DEFAULT_LEVEL, level_named
 
 
 class Clock:

@@ -12,7 +12,7 @@ import pytest
 
 import dvonn
 from dvonn import cli
-from dvonn.opponent import LEVELS
+from dvonn.levels import LEVELS
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -9,7 +9,8 @@ from boards import OVER, board, full_board
 from judges import always, material
 
 from dvonn import PASS, Position, choose
-from dvonn.opponent import DEFAULT_LEVEL, LEVELS, Level, Opponent, level_named
+from dvonn.levels import DEFAULT_LEVEL, LEVELS, Level, level_named
+from dvonn.opponent import Opponent
 
 FULL = Position.parse(full_board(1))
 

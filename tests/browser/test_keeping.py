@@ -12,7 +12,7 @@ from playwright.sync_api import Error, expect
 from saved_games import saved_game
 from slow_computer import never_done
 
-from dvonn.opponent import LEVELS
+from dvonn.levels import LEVELS
 
 MOVES = ["F3", "E3", "G3", "A1", "B1"]
 #: A level of which no version knows any more.

@@ -20,7 +20,7 @@ from saved_games import saved_game
 
 from dvonn.board import NAMES
 from dvonn.game import Game
-from dvonn.opponent import LEVELS
+from dvonn.levels import LEVELS
 from dvonn.rules import Position
 
 MOVES = ["F3", "E3"]
