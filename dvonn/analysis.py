@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Callable, Dict, List, NamedTuple, Optional, Tuple
+from typing import Callable, Dict, Iterable, List, NamedTuple, Optional, Tuple
 
 from dvonn.board import BITS, RINGS, count_of, spaces_of
 from dvonn.distances import nearest_dvonn
@@ -145,7 +145,7 @@ class Merit(str, Enum):
     """A reason for which a move is good, in the order in which they are told."""
 
     CUTS_OFF = "cuts_off"  # pieces of the opponent that lose contact
-    SAVES = "saves"  # own pieces that the opponent could have cut off
+    SAVES = "saves"  # own pieces that the opponent could cut off before, but not now
     CAPTURES = "captures"  # the height of a stack of the opponent that is taken
     LANDS_ON_DVONN = "lands_on_dvonn"  # DVONN pieces in what it lands on
     CARRIES_DVONN = "carries_dvonn"  # DVONN pieces that it moves along
@@ -195,7 +195,7 @@ def _stacking_merits(position: Position, origin: int, target: int) -> Dict[Merit
     is_safe = after.cells[target] and not BITS[target] & reach(after, other)
     return {
         Merit.CUTS_OFF: lost,
-        Merit.SAVES: _in_danger(position, mover) - _in_danger(after, mover),
+        Merit.SAVES: _saved(position, after, origin, target),
         Merit.CAPTURES: captured,
         Merit.LANDS_ON_DVONN: (landing & DVONN_BITS) // DVONN_UNIT,
         Merit.CARRIES_DVONN: (stack & DVONN_BITS) // DVONN_UNIT,
@@ -204,9 +204,20 @@ def _stacking_merits(position: Position, origin: int, target: int) -> Dict[Merit
     }
 
 
-def _in_danger(position: Position, player: Player) -> int:
-    """Return how many pieces of *player*'s stacks a single move of the opponent would cut off."""
-    return sum(position.cells[space] >> HEIGHT_SHIFT for space in spaces_of(endangered(position, player)))
+def _saved(position: Position, after: Position, origin: int, target: int) -> int:
+    """
+    Return how many pieces fewer of the mover's a single move of the opponent would cut off than before.
+
+    What the mover's own move removes is not saved.
+    """
+    mover = position.turn
+    at_risk = spaces_of(endangered(position, mover))
+    still_there = [space for space in at_risk if after.cells[target if space == origin else space]]
+    return _pieces_on(position, still_there) - _pieces_on(after, spaces_of(endangered(after, mover)))
+
+
+def _pieces_on(position: Position, spaces: Iterable[int]) -> int:
+    return sum(position.cells[space] >> HEIGHT_SHIFT for space in spaces)
 
 
 def _moves_of(position: Position, player: Player) -> int:

@@ -247,6 +247,14 @@ def test_a_move_that_saves_says_how_many_pieces() -> None:
     assert 1 == found[Merit.CAPTURES]
 
 
+def test_what_a_move_removes_itself_is_not_saved() -> None:
+    """R5.1: Black could have cut off G5 and H5, three pieces: H5G5 takes their last contact itself."""
+    position = Position.parse("b,r,6,b/7,b2,w2,w4/7,b3*2,3/6,b,3/4,w2,w,b,2 w s")
+    assert (9, 6) == (position.scores[0], position.play(Move.parse("H5G5")).scores[0])
+
+    assert Merit.SAVES not in merits(position, "H5G5")
+
+
 def test_moving_a_dvonn_piece_is_told() -> None:
     """R2.3: how many DVONN pieces go along, and how many lie where it lands."""
     position = board("w", A1="w3*2", D1="r", C1="b", B1="b")
