@@ -4,7 +4,7 @@
  * @import { Thought } from "./types.d.ts"
  * @import { Event, Evaluation, State } from "./page.d.ts"
  */
-import { canAct } from "./reading.js";
+import { isThinking } from "./reading.js";
 
 /** Positions a thought must have looked at before it says anything of who is ahead. */
 const TELLING_NODES = 100;
@@ -51,7 +51,8 @@ export function withoutSearch(state) {
  * @returns {State}
  */
 function thoughtOf(state, thought) {
-  const known = { ...state, thought };
+  const certain = isThinking(state) ? (thought.proven ?? state.certain) : state.certain;
+  const known = { ...state, thought, certain };
   return isTelling(thought) ? evaluated(known, state.game.ply, thought) : known;
 }
 

@@ -11,7 +11,6 @@ import {
   hintShown,
   isAdvising,
   isSolo,
-  isThinking,
   liveView,
   proposalShown,
   shownPly,
@@ -127,9 +126,10 @@ function advised(before, after) {
   const hint = hintShown(after);
   const evaluation = after.evaluations[after.game.ply];
   if (hint && evaluation && hint !== before.hint?.analysis) return hintTexts(hint, evaluation);
-  const isProof = isThinking(after) && after.thought && after.thought.proven !== null;
-  const isNew = isProof && before.thought?.proven !== after.thought?.proven;
-  return isNew && after.thought ? [evaluationText(after.thought)] : [];
+  const isPutAway = before.hint && !after.hint && after.epoch === before.epoch;
+  if (isPutAway) return [{ key: "said.hint.off" }];
+  const isCertain = after.certain !== null && after.certain !== before.certain;
+  return isCertain && after.thought ? [evaluationText(after.thought)] : [];
 }
 
 /**

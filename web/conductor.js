@@ -5,7 +5,7 @@
  *
  * @import { Thought } from "./types.d.ts"
  * @import { Asks, Dispatch, State } from "./page.d.ts"
- * @import { EngineClient, Thinking } from "./engine.js"
+ * @import { EngineClient } from "./engine.js"
  * @import { SearchTeam } from "./search-team.js"
  */
 import { EngineError, log } from "./engine.js";
@@ -29,17 +29,13 @@ const BAD_GAME = ["bad_position", "bad_move", "illegal_move"];
  * @typedef {object} Errand
  * @property {string} key  What it was begun for.
  * @property {Promise<void>} done  Rejects with what Python, or the engine, refuses.
- * @property {() => void} finish
- * @property {() => void} cancel
+ * @property {() => void} [finish]  Brings the computer's move at once.
+ * @property {AbortController} ending  Ends it: what is searched or waited for dispatches nothing more.
  */
 
 export class Conductor {
   /** @type {Map<string, Errand>} */
   #errands = new Map();
-  /** Ends the wait before a computer's move is shown. */
-  #hurry = () => {};
-  /** The certain result that was last told while a computer thought. */
-  #told = "";
 
   /**
    * @param {EngineClient} engine
@@ -84,28 +80,28 @@ export class Conductor {
     );
     const search = searchOf(wanted);
     if (search === false && (state.view?.phase === "over" || isOver(state))) this.team.dismiss();
-    this.#run("search", search && `${epoch} ${search}`, () => this.#search(state, wanted));
-    this.#run("pass", pass && `${epoch}`, () => this.#pass(epoch));
+    this.#run("search", search && `${epoch} ${search}`, (end) => this.#search(state, wanted, end));
+    this.#run("pass", pass && `${epoch}`, (end) => this.#pass(epoch, end));
   }
 
   /** Have the computer play the best it has found. */
   moveNow() {
-    this.#hurry();
-    this.#errands.get("search")?.finish();
+    this.#errands.get("search")?.finish?.();
   }
 
   /**
    * @param {string} slot
    * @param {string | false} key  What is wanted; false for nothing.
-   * @param {() => Omit<Errand, "key">} begin
+   * @param {(end: AbortSignal) => Omit<Errand, "key" | "ending">} begin
    */
   #run(slot, key, begin) {
     const running = this.#errands.get(slot);
     if (running?.key === key || (!running && key === false)) return;
     this.#errands.delete(slot);
-    running?.cancel();
+    running?.ending.abort();
     if (key === false) return;
-    const errand = { key, ...begin() };
+    const ending = new AbortController();
+    const errand = { key, ending, ...begin(ending.signal) };
     this.#errands.set(slot, errand);
     this.#watch(slot, errand);
   }
@@ -135,7 +131,7 @@ export class Conductor {
       const { moves } = await this.engine.ask("fill", { seed: this.seed() });
       this.dispatch({ kind: "boardFilled", epoch, moves });
     };
-    return { done: errand(), ...NO_WAY_BACK };
+    return { done: errand() };
   }
 
   /**
@@ -147,7 +143,7 @@ export class Conductor {
       const { view, plies } = await this.foresight.view(body);
       this.dispatch({ kind: "viewArrived", epoch, view, plies });
     };
-    return { done: errand(), ...NO_WAY_BACK };
+    return { done: errand() };
   }
 
   /**
@@ -165,7 +161,7 @@ export class Conductor {
         this.dispatch({ kind: "moveUnreadable", epoch });
       }
     };
-    return { done: errand(), ...NO_WAY_BACK };
+    return { done: errand() };
   }
 
   /**
@@ -178,15 +174,16 @@ export class Conductor {
       const lifelines = await this.engine.ask("lifelines", body);
       this.dispatch({ kind: "lifelinesArrived", epoch, ply, lifelines });
     };
-    return { done: errand(), ...NO_WAY_BACK };
+    return { done: errand() };
   }
 
   /**
    * @param {State} state
    * @param {Asks} wanted
+   * @param {AbortSignal} end
    */
-  #search(state, { think, hint, evaluation }) {
-    const { epoch } = state;
+  #search(state, { think, hint, evaluation }, end) {
+    const { epoch, certain } = state;
     const record = recordOf(state);
     const upTo = (/** @type {number} */ ply) => ({
       ...record,
@@ -196,93 +193,126 @@ export class Conductor {
     const live = upTo(state.game.ply);
     if (think !== null) {
       const nodes = state.levels.find(({ name }) => name === think)?.nodes ?? 0;
-      return this.#think(epoch, { ...live, level: think }, nodes);
+      return this.#think(epoch, { ...live, level: think }, nodes, certain, end);
     }
-    if (hint) return this.#hint(epoch, live);
+    if (hint) return this.#hint(epoch, live, end);
     const ply = evaluation ?? 0;
-    return this.#evaluate(epoch, ply, upTo(ply));
+    return this.#evaluate(epoch, ply, upTo(ply), end);
   }
 
   /**
    * @param {number} epoch
    * @param {object} body
    * @param {number} nodes
-   * @returns {Thinking}
+   * @param {AbortSignal} end
    */
-  #thought(epoch, body, nodes) {
-    return this.team.think(body, nodes, (thought) =>
-      this.dispatch({ kind: "thoughtArrived", epoch, thought }),
+  #thought(epoch, body, nodes, end) {
+    const tell = this.#until(end);
+    return this.#asked(body, nodes, end, (thought) =>
+      tell({ kind: "thoughtArrived", epoch, thought }),
     );
   }
 
   /**
-   * @param {number} epoch
    * @param {object} body
    * @param {number} nodes
+   * @param {AbortSignal} end
+   * @param {(thought: Thought) => void} onThought
    */
-  #think(epoch, body, nodes) {
-    const { reply, finish, cancel } = this.#thought(epoch, body, nodes);
-    const hurried = new Promise((resolve) => {
-      this.#hurry = () => resolve(null);
-    });
-    const wait = (/** @type {number} */ ms) =>
-      Promise.race([hurried, new Promise((resolve) => setTimeout(resolve, ms))]);
-    const pace = wait(PACE_MS);
-    const errand = async () => {
-      const thought = await reply;
-      this.dispatch({ kind: "thoughtArrived", epoch, thought });
-      await pace;
-      if (this.#isNewlyCertain(thought)) await wait(READING_MS);
-      this.dispatch({ kind: "moveChosen", epoch, move: thought.move });
-    };
-    return { done: errand(), finish, cancel };
+  #asked(body, nodes, end, onThought) {
+    const { reply, finish, cancel } = this.team.think(body, nodes, onThought);
+    end.addEventListener("abort", cancel);
+    return { reply, finish };
   }
 
   /**
-   * Is the result certain, and is that, or the result, new? Then it should be read.
-   * @param {Thought} thought
+   * @param {number} epoch
+   * @param {object} body
+   * @param {number} nodes
+   * @param {State["certain"]} certain
+   * @param {AbortSignal} end
    */
-  #isNewlyCertain({ proven }) {
-    const isNew = proven !== null && proven !== this.#told;
-    this.#told = proven ?? "";
-    return isNew;
+  #think(epoch, body, nodes, certain, end) {
+    const { reply, finish } = this.#thought(epoch, body, nodes, end);
+    let hurry = () => {};
+    const hurried = /** @type {Promise<void>} */ (
+      new Promise((resolve) => {
+        hurry = resolve;
+      })
+    );
+    const wait = (/** @type {number} */ ms) =>
+      Promise.race([hurried, new Promise((resolve) => setTimeout(resolve, ms))]);
+    const pace = wait(PACE_MS);
+    const tell = this.#until(end);
+    const errand = async () => {
+      const thought = await reply;
+      tell({ kind: "thoughtArrived", epoch, thought });
+      await pace;
+      // A result that has just become certain should be read.
+      if (thought.proven !== null && thought.proven !== certain) await wait(READING_MS);
+      tell({ kind: "moveChosen", epoch, move: thought.move });
+    };
+    const hasten = () => {
+      hurry();
+      finish();
+    };
+    return { done: errand(), finish: hasten };
   }
 
   /**
    * @param {number} epoch
    * @param {object} record
+   * @param {AbortSignal} end
    */
-  #hint(epoch, record) {
+  #hint(epoch, record, end) {
     const body = { ...record, level: null, nodes: HINT_NODES };
-    const { reply, finish, cancel } = this.#thought(epoch, body, HINT_NODES);
+    const { reply } = this.#thought(epoch, body, HINT_NODES, end);
+    const tell = this.#until(end);
     const errand = async () => {
       const thought = await reply;
       const analysis = await this.engine.ask("explain");
-      this.dispatch({ kind: "hintArrived", epoch, thought, analysis });
+      tell({ kind: "hintArrived", epoch, thought, analysis });
     };
-    return { done: errand(), finish, cancel };
+    return { done: errand() };
   }
 
   /**
    * @param {number} epoch
    * @param {number} ply
    * @param {object} record
+   * @param {AbortSignal} end
    */
-  #evaluate(epoch, ply, record) {
+  #evaluate(epoch, ply, record, end) {
     const nodes = EVALUATION_NODES;
     const body = { ...record, level: null, nodes };
-    const { reply, finish, cancel } = this.team.think(body, nodes, () => {});
+    const { reply } = this.#asked(body, nodes, end, () => {});
+    const tell = this.#until(end);
     const errand = async () => {
       const thought = await reply;
-      this.dispatch({ kind: "evaluationArrived", epoch, ply, thought });
+      tell({ kind: "evaluationArrived", epoch, ply, thought });
     };
-    return { done: errand(), finish, cancel };
+    return { done: errand() };
   }
 
-  /** @param {number} epoch */
-  #pass(epoch) {
+  /**
+   * @param {number} epoch
+   * @param {AbortSignal} end
+   */
+  #pass(epoch, end) {
     const timer = setTimeout(() => this.dispatch({ kind: "passDue", epoch }), READING_MS);
-    return { done: Promise.resolve(), finish: () => {}, cancel: () => clearTimeout(timer) };
+    end.addEventListener("abort", () => clearTimeout(timer));
+    return { done: Promise.resolve() };
+  }
+
+  /**
+   * Dispatch, until what the answers are for is no longer wanted.
+   * @param {AbortSignal} end
+   * @returns {Dispatch}
+   */
+  #until(end) {
+    return (event) => {
+      if (!end.aborted) this.dispatch(event);
+    };
   }
 }
 
@@ -296,6 +326,3 @@ function searchOf({ think, hint, evaluation }) {
   if (hint) return "hint";
   return evaluation !== null && `evaluation ${evaluation}`;
 }
-
-/** Short errands are not cancelled; their answers come too late to be applied. */
-const NO_WAY_BACK = { finish: () => {}, cancel: () => {} };

@@ -95,7 +95,8 @@ export function travel(state, event) {
  */
 function goTo(state, ply) {
   if (ply === null) return state;
-  return atPly({ ...state, lookingAt: null, paused: state.paused || !hasPerson(state) }, ply);
+  const paused = state.paused || !hasPerson(state);
+  return atPly({ ...state, lookingAt: null, paused, certain: null }, ply);
 }
 
 /**

@@ -6,6 +6,9 @@
  */
 import { commandOf } from "./keys.js";
 
+/** What a key that is held down does again and again; what others switch would only flicker. */
+const REPEATED = ["jump", "undo", "redo"];
+
 /**
  * @param {Dispatch} dispatch
  * @param {() => State} state
@@ -21,7 +24,7 @@ export function listenToKeys(dispatch, state, onCommand) {
     } else {
       const command = commandOf(event, state());
       if (!command) return;
-      onCommand(command, event.shiftKey);
+      if (!event.repeat || REPEATED.includes(command.kind)) onCommand(command, event.shiftKey);
     }
     event.preventDefault();
   });

@@ -143,6 +143,8 @@ export interface State {
   question: Question | null;
   /** What the search in hand knows: the computer's for its move, or the one for a hint. */
   thought: Thought | null;
+  /** The result that a computer has last found out to be certain in this game. */
+  certain: Thought["proven"];
   hint: Hint | null;
   settings: Settings;
   /** By ply, for the moves of the game; what was never looked at is not in it. */

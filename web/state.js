@@ -37,6 +37,7 @@ export function initialState({ game, view, plies }, settings) {
     pointed: null,
     question: null,
     thought: null,
+    certain: null,
     hint: null,
     settings,
     evaluations: {},

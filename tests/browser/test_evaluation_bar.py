@@ -9,9 +9,11 @@ from desk import Desk
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import expect
-from positions import DRAWISH, LIFE_LINE
+from positions import DRAWISH, LIFE_LINE, SOLVABLE
 from saved_games import saved_game
 from slow_computer import never_done
+
+from dvonn import Position, choose
 
 
 def expect_value(game: GamePage, value: str | re.Pattern[str]) -> None:
@@ -57,6 +59,29 @@ def test_a_certain_result_is_told_in_the_status(desk: Desk) -> None:
     expect(game.detail).to_have_text(text("status.choose"))
     game.switch("settings.evaluation")
     expect(game.detail).to_have_text(re.compile(f"^{re.escape(text('status.choose'))} (Certain|Solved): "))
+
+
+#: Writes down every sentence of the live region, which itself keeps the last few.
+_LISTEN = """
+() => {
+  window.said = [];
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) window.said.push(...[...addedNodes].map((said) => said.innerText));
+  }).observe(document.querySelector("#announcements"), { childList: true });
+}
+"""
+
+
+def test_a_computer_says_once_that_the_result_is_certain(desk: Desk) -> None:
+    """Not again at each of its moves, as long as that has not changed."""
+    game = desk.open(saved=saved_game(SOLVABLE, black="champion"))
+    game.page.evaluate(_LISTEN)
+    for _ in range(2):
+        game.play(str(choose(Position.parse(game.position), level="champion")))
+    said: list[str] = game.page.evaluate("() => window.said")
+
+    assert 2 <= sum(sentence.startswith("Black") for sentence in said)
+    assert 1 == sum(sentence.startswith(("Certain:", "Solved:")) for sentence in said)
 
 
 def test_the_thinking_computer_tells_what_it_sees_to_those_who_want_to_know(desk: Desk, site: Path) -> None:

@@ -143,6 +143,39 @@ def playing_together(desk: Desk, site: Path) -> GamePage:
     return game
 
 
+#: Keeps a message to a worker back, once, from when `holds` is set: its beginning.
+_HOLD = """
+const post = Worker.prototype.postMessage;
+window.release = null;
+Worker.prototype.postMessage = function (data) {
+  if (window.release || !String(data).includes(window.holds)) return post.call(this, data);
+  window.release = () => post.call(this, data);
+};
+"""
+
+
+def test_a_hint_given_up_when_it_was_nearly_there_is_no_hint_for_another_position(desk: Desk) -> None:
+    """Who looks back while the helper's part is being counted finds a hint of the live position then."""
+    desk.allow("helper not counted:")
+    game = prepared(desk, saved_game(FULL, ["E1F1"]))
+    game.page.add_init_script(_HOLD)
+    game.open()
+    game.wait_until_ready()
+    game.switch("settings.evaluation")
+    call_helper(game)
+    game.page.evaluate("() => { window.holds = '\"settle\"'; }")
+    game.button("button.hint").click()
+    game.page.wait_for_function("() => window.release")
+    game.button("button.previous").click()
+    hear(game, "engine", "hears", '"nodes":600', times=2)
+    game.page.evaluate("() => window.release()")
+    expect(game.meter).not_to_have_attribute("aria-valuetext", text("evaluation.unknown"))
+    game.button("button.return").click()
+    expect(game.arrow).to_be_visible()
+
+    assert 3 == len([asked for asked in heard(game, "engine", "hears", "think") if 3000 == asked["nodes"]])
+
+
 def test_move_now_takes_what_both_have_seen(desk: Desk, site: Path) -> None:
     """The move comes at once, from the thoughts of both."""
     game = playing_together(desk, site)
