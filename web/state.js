@@ -114,9 +114,10 @@ function changed(state, event) {
     case "hintPressed":
       return advised(state, event);
     case "moveChosen":
-      return play(state, event.move);
+      // What a person is asked stays: a ply that he does not decide is no answer.
+      return { ...play(state, event.move), asking: state.asking };
     case "passDue":
-      return play(state, "PASS");
+      return { ...play(state, "PASS"), asking: state.asking };
     case "pausePressed":
       return { ...state, paused: !state.paused };
     case "resignPressed":
@@ -215,5 +216,6 @@ function filledGame(game, moves) {
  * @returns {State}
  */
 function viewArrived(state, view, plies) {
-  return shown({ ...state, plies, views: { ...state.views, [view.ply]: view } });
+  const asking = view.phase === "over" ? null : state.asking;
+  return shown({ ...state, asking, plies, views: { ...state.views, [view.ply]: view } });
 }

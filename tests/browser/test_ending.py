@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from desk import Desk
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import expect
 from saved_games import saved_game
+from slow_computer import never_done
 
 MOVES = ["F3", "E3", "G3"]
 #: In ms: later than any start of the page takes.
@@ -73,6 +76,22 @@ def test_who_resigns_against_the_computer_loses(desk: Desk) -> None:
     game.button("button.more").click()
     expect(game.button("button.resign")).to_be_disabled()
     expect(game.button("button.draw")).to_be_hidden()
+
+
+def test_the_computers_move_does_not_answer_for_who_wants_to_resign(desk: Desk, site: Path) -> None:
+    """The question stays, and the focus with it; the person's own move takes it away."""
+    game = desk.prepare(saved=saved_game(moves=MOVES, white="person", black="champion"))
+    never_done(game, site)
+    game.open()
+    game.expect_engine("thinking")
+    ask(game, "resign")
+    game.page.keyboard.press("g")
+    game.wait_for_turn(after=3)
+    expect(game.title).to_have_text(text("ask.resign"))
+    expect(game.button("button.play-on")).to_be_focused()
+    game.press(game.targets[0])
+    game.expect_engine("thinking")
+    expect(game.title).to_have_text(text("status.thinking.black"))
 
 
 def test_two_people_agree_on_a_draw(desk: Desk) -> None:
