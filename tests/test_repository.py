@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import dvonn
+from dvonn.levels import DEFAULT_LEVEL
 from tools.environment import ensure_python
 from tools.site import PYODIDE_FILES, build_wheel, prepare, write_site
 from tools.steps import ROOT
@@ -73,6 +74,12 @@ def test_pyodide_is_pinned_in_one_place() -> None:
     said = subprocess.run(["git", "grep", "-lF", pin], cwd=ROOT, capture_output=True, text=True, check=False)
 
     assert {"package.json", "package-lock.json"} == set(said.stdout.split())
+
+
+def test_page_begins_with_the_level_that_the_package_begins_with() -> None:
+    """The page shows it before it can ask Python."""
+    script = (ROOT / "web/new-game-dialog.js").read_text(encoding="utf-8")
+    assert [DEFAULT_LEVEL] == re.findall(r'FIRST_LEVEL = "(\w+)"', script)
 
 
 def test_every_npm_package_is_pinned_exactly() -> None:

@@ -97,7 +97,7 @@ function changed(state, event) {
     case "engineFailed":
       return engineChanged(state, event);
     case "gameStarted":
-      return restart(state, newGame(event.seats, event.filled, event.clock));
+      return started(state, newGame(event.seats, event.filled, event.clock));
     case "boardFilled":
       return restart(state, filledGame(state.game, event.moves));
     case "viewArrived":
@@ -172,7 +172,7 @@ function engineChanged(state, event) {
 }
 
 /**
- * A kept game may name a level that there is no more: the one in the middle takes its place.
+ * A kept game, or choice, may name a level that there is no more: the one in the middle takes its place.
  * @param {Game} game
  * @param {LevelInfo[]} levels
  * @returns {Game}
@@ -183,6 +183,16 @@ function withKnownLevels(game, levels) {
   const seat = (/** @type {Seat} */ old) =>
     old.kind === "person" || names.includes(old.level) ? old : { ...old, level: middle };
   return { ...game, seats: { white: seat(game.seats.white), black: seat(game.seats.black) } };
+}
+
+/**
+ * @param {State} state
+ * @param {Game} game
+ * @returns {State}
+ */
+function started(state, game) {
+  const { levels } = state;
+  return restart(state, levels.length ? withKnownLevels(game, levels) : game);
 }
 
 /**

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -143,6 +144,19 @@ def test_a_saved_game_with_a_level_that_is_gone_goes_on(desk: Desk) -> None:
     kept = game.kept
     assert kept is not None
     assert kept["seats"]["black"]["level"] in known
+
+
+def test_a_chosen_level_that_is_gone_is_no_obstacle_to_a_new_game(desk: Desk) -> None:
+    """What was chosen at an earlier visit is offered again; another level takes its place, too."""
+    game = desk.prepare()
+    choices = json.dumps(json.dumps({"level": GONE}))
+    game.page.add_init_script(f"localStorage['dvonn:choices'] ??= {choices};")
+    game.open()
+    game.wait_until_ready()
+    game.begin("computer", color="black")
+    game.wait_for_turn(after=0)
+
+    assert 1 == game.ply
 
 
 def test_settings_are_kept(desk: Desk) -> None:
