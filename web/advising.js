@@ -10,8 +10,9 @@ import { isThinking } from "./reading.js";
 const TELLING_NODES = 100;
 
 /**
- * @typedef {Extract<Event, { kind: "thoughtArrived" | "hintArrived" | "evaluationArrived"
- *   | "hintPressed" }>} AdviceEvent
+ * @typedef {Extract<Event, {
+ *   kind: "thoughtArrived" | "hintArrived" | "evaluationArrived"
+ * }>} AdviceEvent
  */
 
 /**
@@ -30,9 +31,6 @@ export function advised(state, event) {
       const { thought, analysis } = event;
       return { ...evaluated(state, state.game.ply, thought), thought: null, hint: { analysis } };
     }
-    case "hintPressed":
-      if (state.hint) return { ...state, hint: null, thought: null };
-      return canAct(state) ? { ...state, hint: { analysis: null }, notice: null } : state;
   }
 }
 

@@ -187,7 +187,8 @@ export type BoardEvent =
   | { kind: "stackDropped"; space: Space | null }
   | { kind: "moveTyped"; move: MoveText }
   | { kind: "moveConfirmed" }
-  | { kind: "letGo" };
+  | { kind: "letGo" }
+  | { kind: "hintPressed" };
 
 /** Through the game: take back, play again, look back. */
 export type TravelEvent =
@@ -213,7 +214,6 @@ export type Event =
   | { kind: "clockRead"; at: number }
   | { kind: "gameCounted" }
   | { kind: "pausePressed" }
-  | { kind: "hintPressed" }
   | { kind: "lifelinesPressed" }
   | { kind: "settingsChanged"; settings: Settings }
   | { kind: "noticed"; notice: Notice | null };

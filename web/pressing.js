@@ -29,7 +29,27 @@ export function handled(state, event) {
       return state.proposal && canAct(state) ? play(state, state.proposal) : state;
     case "letGo":
       return letGo(state);
+    case "hintPressed":
+      return hinted(state);
   }
+}
+
+/**
+ * Begin to look for a hint, or end that, or take the hint away.
+ * @param {State} state
+ * @returns {State}
+ */
+function hinted(state) {
+  if (state.hint) return withoutHint(state);
+  return canAct(state) ? { ...state, hint: { analysis: null }, notice: null } : withheld(state);
+}
+
+/**
+ * @param {State} state
+ * @returns {State}
+ */
+function withoutHint(state) {
+  return state.hint ? { ...state, hint: null, thought: null } : state;
 }
 
 /**
@@ -54,7 +74,7 @@ function letGo(state) {
   if (state.proposal !== null) return { ...state, proposal: null, notice: null };
   if (state.selected !== null) return { ...state, selected: null, notice: null };
   if (state.lookingAt !== null) return travel(state, { kind: "returned" });
-  return { ...state, hint: null, notice: null };
+  return { ...withoutHint(state), notice: null };
 }
 
 /**

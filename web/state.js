@@ -111,7 +111,6 @@ function changed(state, event) {
     case "thoughtArrived":
     case "hintArrived":
     case "evaluationArrived":
-    case "hintPressed":
       return advised(state, event);
     case "moveChosen":
       // What a person is asked stays: a ply that he does not decide is no answer.

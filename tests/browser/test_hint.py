@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from positions import DRAWISH, LIFE_LINE, SOLVABLE
 from saved_games import saved_game
 from slow_computer import never_done
+from worker_talk import heard, listen
 
 from dvonn import Move, Position
 from dvonn.endgame import Solver
@@ -40,6 +41,7 @@ def test_a_hint_for_a_move_says_what_is_good_about_it(desk: Desk) -> None:
     button.click()
     expect(game.arrow).to_have_count(0)
     expect(game.detail).to_have_text(text("status.choose"))
+    game.expect_said("said.hint.off")
 
 
 def test_a_hint_in_a_solved_ending_reaches_what_it_tells(desk: Desk) -> None:
@@ -80,8 +82,13 @@ def test_a_hint_is_no_shortcut_for_who_types(desk: Desk) -> None:
 
 
 def test_a_hint_can_be_waited_for_no_longer(desk: Desk, site: Path) -> None:
-    """While it is searched a bar shows how far; a second press, or Escape on the board, ends that."""
+    """
+    While it is searched a bar shows how far; a second press, or Escape on the board, ends that.
+
+    A key that is held down is one press; "move now" is for the computer's moves alone.
+    """
     game = desk.prepare(saved=saved_game(DRAWISH))
+    listen(game)
     never_done(game, site)
     game.open()
     game.wait_until_ready()
@@ -97,8 +104,13 @@ def test_a_hint_can_be_waited_for_no_longer(desk: Desk, site: Path) -> None:
     game.page.keyboard.press("Escape")
     expect(game.detail).to_have_text(text("status.choose"))
 
-    game.page.keyboard.press("H")
+    game.page.keyboard.down("h")
+    game.page.keyboard.down("h")
+    game.page.keyboard.up("h")
+    game.page.keyboard.press("g")
+    expect(game.detail).to_have_text(text("hint.thinking"))
     game.play("I1G1")
+    assert [] == heard(game, "engine", "hears", "finish")
     expect(game.button("button.hint")).to_have_attribute("aria-pressed", "false")
 
 
@@ -130,3 +142,5 @@ def test_no_hint_where_there_is_nothing_to_decide(desk: Desk, site: Path) -> Non
     thinking.open()
     thinking.expect_engine("thinking")
     expect(thinking.button("button.hint")).to_be_disabled()
+    thinking.page.keyboard.press("h")
+    expect(thinking.detail).to_have_text(text("notice.wait"))
