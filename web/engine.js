@@ -211,7 +211,8 @@ export class EngineClient {
       const { levels, version } = await this.ask("hello");
       this.#onChange({ kind: "engineReady", levels, version });
     } catch (error) {
-      if (!(error instanceof EngineError && error.code === "gone")) throw error;
+      if (!(error instanceof EngineError)) throw error;
+      if (error.code !== "gone") this.#fail("internal", error.message);
     }
   }
 
