@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from altered_worker import alter_worker
 from game_page import GamePage
 
 #: Where the worker ends a thought because its budget, or its time, is used up.
@@ -14,7 +15,4 @@ _GO_ON = f"{_END} post({{ id, progress: thought }}); setTimeout(nextSlice, 100);
 
 def never_done(game: GamePage, site: Path) -> None:
     """Let *game* meet, when it opens, a worker that goes on thinking until it is told to move."""
-    source = (site / "worker.js").read_text(encoding="utf-8")
-    assert 1 == source.count(_END)
-    endless = source.replace(_END, _GO_ON + _END)
-    game.page.route("**/worker.js", lambda route: route.fulfill(body=endless, content_type="text/javascript"))
+    alter_worker(game, site, _END, _GO_ON + _END)

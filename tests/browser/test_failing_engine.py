@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from altered_worker import ANSWER, alter_worker
 from desk import Desk
 from game_page import GamePage
 from page_text import text
@@ -22,6 +23,12 @@ DEATHS = {
     "a silent end": "setTimeout(() => close())",
     "a loop": "setTimeout(() => { for (;;) {} })",
 }
+#: In place of an answer of the worker: the levels cannot be told.
+BROKEN_GREETING = """
+  const { id, kind } = JSON.parse(text);
+  const error = { code: "internal", detail: "broken by a test" };
+  postMessage(kind === "hello" ? JSON.stringify({ id, error }) : handle(text));
+"""
 #: Has a worker of its own think as the novice, so many times, and returns what went wrong.
 THINK_OFTEN = """
 (times) => new Promise((resolve) => {
@@ -101,6 +108,21 @@ def test_a_worker_lost_twice(desk: Desk, site: Path) -> None:
     expect(game.detail).to_have_text(text("failure.died"))
     game.button("button.try-again").click()
     assert_goes_on(game)
+
+
+def test_a_worker_that_cannot_even_greet(desk: Desk, site: Path) -> None:
+    """An error of the package's own at the very first question is told, and can be tried again."""
+    desk.allow(*LOGGED)
+    game = desk.prepare(saved=saved_game(moves=["F3"], black="novice"))
+    alter_worker(game, site, ANSWER, BROKEN_GREETING)
+    game.open()
+    expect(game.title).to_have_text(text("status.failed"))
+    expect(game.detail).to_have_text(text("failure.internal"))
+    game.page.unroute("**/worker.js")
+    game.button("button.try-again").click()
+    game.wait_for_turn(after=1)
+
+    assert (2, "F3") == (game.ply, game.record[0])
 
 
 def test_a_hundred_short_thoughts_in_a_row(desk: Desk) -> None:

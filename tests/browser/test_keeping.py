@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from altered_worker import ANSWER, alter_worker
 from desk import Desk
 from game_page import GamePage
 from page_text import text
@@ -19,9 +20,7 @@ MOVES = ["F3", "E3", "G3", "A1", "B1"]
 #: A level of which no version knows any more.
 GONE = "prodigy"
 
-#: Where the worker answers a question about the rules.
-ANSWER = "postMessage(handle(text));"
-#: In its place: that a game is refused is said late, behind two later answers.
+#: In place of an answer of the worker: that a game is refused is said late, behind two later answers.
 LATE_REFUSAL = """{
   const reply = handle(text);
   if (reply.includes("illegal_move")) {
@@ -118,11 +117,8 @@ def test_a_saved_game_that_cannot_be_read_is_told_and_set_aside(desk: Desk, save
 def test_a_late_refusal_does_not_end_the_game_begun_meanwhile(desk: Desk, site: Path) -> None:
     """What Python says about the kept game, after another one was begun, is no business of that one."""
     desk.allow("engine restarted:")
-    source = (site / "worker.js").read_text(encoding="utf-8")
-    assert 1 == source.count(ANSWER)
-    late = source.replace(ANSWER, LATE_REFUSAL)
     game = desk.prepare(saved=saved_game(moves=["F3", "F3"]))
-    game.page.route("**/worker.js", lambda route: route.fulfill(body=late, content_type="text/javascript"))
+    alter_worker(game, site, ANSWER, LATE_REFUSAL)
     game.open()
     game.expect_engine("ready")
     game.begin("persons")
