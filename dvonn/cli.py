@@ -58,9 +58,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return _INTERRUPTED
     except BrokenPipeError:
-        # Whoever read has read enough. What is still buffered must not fail at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read has read enough.
+        _forget_output()
+    except OSError as error:
+        _forget_output()
+        print(f"dvonn: cannot write: {error}", file=sys.stderr)
+        return 2
     return 0
+
+
+def _forget_output() -> None:
+    """See to it that what is still buffered does not fail at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class _Parser(argparse.ArgumentParser):

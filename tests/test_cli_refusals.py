@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,8 @@ from boards import EMPTY, OVER
 from command import Run
 
 from dvonn import cli
+
+FULL_DEVICE = Path("/dev/full")
 
 
 @pytest.mark.parametrize(
@@ -81,6 +84,21 @@ def test_a_broken_pipe_ends_quietly() -> None:
         os.close(writing)
         assert (None, b"") == process.communicate()
     assert 0 == process.returncode
+
+
+@pytest.mark.skipif(not FULL_DEVICE.exists(), reason="no device that is always full")
+def test_what_cannot_be_written_is_said() -> None:
+    """One line, no traceback, neither then nor at exit."""
+    with FULL_DEVICE.open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "dvonn", "moves", EMPTY],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert 2 == done.returncode
+    assert re.fullmatch(r"dvonn: cannot write: .*No space left.*\n", done.stderr)
 
 
 def test_after_a_broken_pipe_nothing_more_is_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

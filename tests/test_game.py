@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 from random import Random
 
@@ -182,6 +183,8 @@ def test_record_with_a_bad_ply_is_refused(texts: list[str], index: int, message:
     assert index == caught.value.index
     assert str(caught.value).startswith(message)
     assert isinstance(caught.value, ValueError)
+    again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 - our own
+    assert (str(caught.value), index) == (str(again), again.index)
 
 
 def test_record_is_split_at_white_space() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 from boards import after, board
 from reference import SPACES
@@ -38,6 +40,9 @@ def test_first_reason_is_given(text: str, reason: Reason, words: str) -> None:
         position.play(move)
     assert reason is caught.value.reason
     assert str(caught.value) == f"{text} is not legal: {words} (in {str(position)!r})"
+    # As it comes from a process of a pool.
+    again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 - our own
+    assert (str(caught.value), reason) == (str(again), again.reason)
 
 
 def test_legal_move_has_no_reason() -> None:
