@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tools import browser
+from tools.steps import BuildError
 
 PYTHON = Path("python")
 SYSTEMS = "/usr/bin/chromium"
@@ -24,6 +25,7 @@ def asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
     monkeypatch.delenv(browser.CHROMIUM_VARIABLE, raising=False)
     monkeypatch.setattr(browser, "CACHE", tmp_path)
     monkeypatch.setattr(browser, "_install_own", refuse)
+    monkeypatch.setattr(browser, "install_system_package", lambda _: False)
     monkeypatch.setattr(browser, "system_chromium", lambda: SYSTEMS)
     return asked
 
@@ -57,3 +59,33 @@ def test_another_playwright_asks_again_for_its_own(monkeypatch: pytest.MonkeyPat
         playwright_wants(f"/no/such/chrome-{version}", monkeypatch)
         assert SYSTEMS == browser.ensure_chromium(PYTHON)
         assert asked_so_far == len(asked)
+
+
+def test_one_that_does_not_start_is_not_taken(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, asked: list[str]
+) -> None:
+    """A slim system may have Playwright's own without what that needs beside it."""
+    own = tmp_path / "chrome"
+    own.touch()
+
+    def told(command: list[str], **_: object) -> str:
+        if "launch" in command[2]:
+            msg = "no libnss3"
+            raise BuildError(msg)
+        return f"{own}\n"
+
+    monkeypatch.setattr(browser, "run", told)
+
+    assert (SYSTEMS, []) == (browser.ensure_chromium(PYTHON), asked)
+
+
+def test_a_download_that_failed_is_tried_again_while_there_is_no_other(
+    monkeypatch: pytest.MonkeyPatch, asked: list[str]
+) -> None:
+    """Who was offline once is not told for ever to install one by hand."""
+    playwright_wants("/no/such/chrome", monkeypatch)
+    monkeypatch.setattr(browser, "system_chromium", lambda: None)
+    for count in (1, 2):
+        with pytest.raises(BuildError, match="no Chromium was found"):
+            browser.ensure_chromium(PYTHON)
+        assert count == len(asked)

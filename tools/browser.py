@@ -21,6 +21,13 @@ with sync_playwright() as driver:
     print(driver.chromium.executable_path)
 """
 
+_START = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as driver:
+    driver.chromium.launch().close()
+"""
+_START_SECONDS = 60
+
 
 def ensure_chromium(python: Path) -> str:
     """
@@ -34,14 +41,9 @@ def ensure_chromium(python: Path) -> str:
     if chosen := os.environ.get(CHROMIUM_VARIABLE):
         return chosen
     own = Path(run([python, "-c", _ASK_PLAYWRIGHT], advice="Playwright does not start here.").strip())
-    if own.exists():
-        return ""
-    # Where this one could not be had once, the next run goes straight to what was found instead.
     refused = CACHE / "playwright-has-no-browser"
-    if not is_stamped(refused, str(own)):
-        if _install_own(python):
-            return ""
-        put_stamp(refused, str(own))
+    if (own.exists() or (not is_stamped(refused, str(own)) and _install_own(python))) and _starts(python):
+        return ""
     found = system_chromium()
     if found is None:
         with step("Chromium from the system's packages"):
@@ -52,6 +54,8 @@ def ensure_chromium(python: Path) -> str:
             f"it is in PATH, or set {CHROMIUM_VARIABLE} to its executable, and run this again."
         )
         raise BuildError(msg)
+    # The next run goes straight to what was found instead.
+    put_stamp(refused, str(own))
     return found
 
 
@@ -64,6 +68,15 @@ def _install_own(python: Path) -> bool:
                 advice="",
                 seconds=_DOWNLOAD_SECONDS,
             )
+    except BuildError:
+        return False
+    return True
+
+
+def _starts(python: Path) -> bool:
+    """Tell whether Playwright's Chromium starts: a slim system may lack what it needs beside it."""
+    try:
+        run([python, "-c", _START], advice="", seconds=_START_SECONDS)
     except BuildError:
         return False
     return True

@@ -41,15 +41,17 @@ def ensure_python(group: str) -> Path:
         project["build-system"]["requires"] if group == "build" else project["dependency-groups"][group]
     )
     python_version = ".".join(map(str, sys.version_info[:3]))
-    key = digest([python_version, *requirements])
+    # A moved folder's commands still name where they were installed.
+    maker = f"{python_version} in {VENV}"
+    key = digest([maker, *requirements])
     stamp = VENV / f"installed-{group}"
     if PYTHON.exists() and is_stamped(stamp, key):
         return PYTHON
     version_stamp = VENV / "made-by"
-    if not (PYTHON.exists() and is_stamped(version_stamp, python_version)):
+    if not (PYTHON.exists() and is_stamped(version_stamp, maker)):
         with step(f"virtual environment with Python {python_version}"):
             _make_venv()
-            put_stamp(version_stamp, python_version)
+            put_stamp(version_stamp, maker)
     with step(f"Python packages for {group}"):
         run(
             [PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", *requirements],

@@ -27,8 +27,9 @@ PYODIDE = NODE_MODULES / "pyodide"
 
 #: All that Pyodide needs to start when its standard library is our own.
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-#: Read by the type checker, or written into index.html; not for the browser.
-_NOT_SHIPPED = shutil.ignore_patterns("*.d.ts", "board.svg")
+#: Read by the type checker, written into index.html, or an editor's: not for the browser, and what a
+#: host then does not serve would keep the whole site from being kept offline.
+_NOT_SHIPPED = shutil.ignore_patterns("*.d.ts", "board.svg", ".*", "*~")
 #: A place in a web file that the build fills: <!-- build: NAME --> or /* build: NAME */.
 _SLOT = re.compile(r"<!-- build: (\S+) -->|/\* build: (\S+) \*/")
 #: The timestamp in every wheel, so that equal sources make equal wheels: 1980, zip's first year.
@@ -81,7 +82,7 @@ def build_wheel(python: Path, folder: Path = CACHE / "wheel") -> Path:
 def write_site(dist: Path, wheel: Path, library: Library) -> None:
     """Write the whole site into the new folder *dist*."""
     shutil.copytree(WEB, dist, ignore=_NOT_SHIPPED)
-    shutil.copytree(NOTICES, dist / "third_party")
+    shutil.copytree(NOTICES, dist / "third_party", ignore=_NOT_SHIPPED)
     complete_texts(dist / "i18n")
     (dist / "python").mkdir()
     (dist / "python" / "stdlib.packed").write_bytes(gzip.compress(library.standard.read_bytes(), mtime=0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -54,6 +55,9 @@ def run(
             message holds its output and then *advice*.
     """
     words = [str(word) for word in command]
+    if env is not None:
+        # Windows looks for a program in the PATH of whoever starts it, not in the one it is given.
+        words[0] = shutil.which(words[0], path=env.get("PATH")) or words[0]
     try:
         done = subprocess.run(
             words,
