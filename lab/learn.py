@@ -259,8 +259,13 @@ def learn(folders: Sequence[Path], out: Path, course: Course, before: Path | Non
         before: weights to go on from; None begins from nothing.
 
     Raises:
-        ValueError: there are no examples of a phase that is to be learned.
+        ValueError: there are no examples of a phase that is to be learned, or the other phase has no weights.
     """
+    if before is None and len(course.phases) < len(Phase):
+        alone = course.phases[0].name.lower()
+        msg = f"cannot learn {alone} alone: the other phase would have no weights (expected --before)"
+        raise ValueError(msg)
+    out.parent.mkdir(parents=True, exist_ok=True)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     torch.manual_seed(course.seed)
     known = read_weights(before) if before else {phase: Net(phase) for phase in Phase}

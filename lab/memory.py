@@ -70,7 +70,7 @@ def play_game(page: Page, rng: Random) -> int:
         ply = root.get_attribute("data-ply")
         moves = [move for move in position.legal_moves() if move != PASS]
         if moves:
-            page.get_by_label("Type a move").fill(str(rng.choice(moves)))
+            page.locator("#typed-move").fill(str(rng.choice(moves)))
             page.keyboard.press("Enter")
         page.locator(f"html:not([data-ply='{ply}'])").wait_for(state="attached")
 

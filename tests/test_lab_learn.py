@@ -265,12 +265,16 @@ def test_learning_goes_on_from_earlier_weights(tmp_path: Path) -> None:
     assert before.read_bytes() == after.read_bytes()
 
 
-def test_one_phase_may_be_learned_alone(tmp_path: Path) -> None:
-    """Of the other the weights stay, to the last byte."""
+def test_one_phase_may_be_learned_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of the other the weights stay, to the last byte; where there are none of it, nothing is learned."""
     folder = write_examples(tmp_path, range(1))
-    before, after = tmp_path / "before.bin", tmp_path / "after.bin"
+    before, after = tmp_path / "before.bin", tmp_path / "new" / "folder" / "after.bin"
     run("--out", before, folder)
     run("--out", after, "--before", before, "--phase", "placing", folder)
+
+    assert 2 == run("--out", tmp_path / "none" / "weights.bin", "--phase", "placing", folder)
+    assert "cannot learn placing alone" in capsys.readouterr().err
+    assert not (tmp_path / "none").exists()
 
     nets = [read_weights(path) for path in (before, after)]
     placing, stacking = ([written(net[phase]) for net in nets] for phase in Phase)

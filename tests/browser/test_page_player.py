@@ -7,9 +7,12 @@ from random import Random
 
 import pytest
 from desk import Desk
+from positions import DRAWISH
+from saved_games import saved_game
 
 from dvonn import Move, Player, Position
 from dvonn.game import fill_board
+from lab.memory import play_game
 from lab.page_player import play
 
 
@@ -68,3 +71,10 @@ def test_the_page_plays_a_game_by_the_protocol(desk: Desk, start: Position, colo
     play(game.page, game.url, "strong", color, start, opponent.lines(), opponent.hear)
     assert opponent.position.is_over
     assert opponent.said
+
+
+def test_a_game_is_played_by_lot_to_measure_the_memory(desk: Desk) -> None:
+    """Typed into the page as it is, whatever fields for a move it has."""
+    game = desk.open(saved=saved_game(DRAWISH, black="novice"))
+
+    assert 2 <= play_game(game.page, Random(1)) == game.ply
