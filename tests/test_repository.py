@@ -229,6 +229,8 @@ def test_manifest_points_at_what_is_there(dist: Path) -> None:
 
     assert "maskable" in {icon.get("purpose") for icon in manifest["icons"]}
     assert (".", ".") == (manifest["start_url"], manifest["scope"])
+    # One is meant from the root of the host: every folder there would hold the same app.
+    assert "id" not in manifest
 
 
 def test_shipped_wheel_is_the_package_under_test(dist: Path) -> None:

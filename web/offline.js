@@ -23,8 +23,8 @@ function engineSettled() {
 
 /**
  * @param {{ onUpdate: () => void, onReady: () => void }} listener `onReady` is called once, when
- *   everything is kept; `onUpdate` is called once, when a new version
- *   waits, or when another tab has switched to one
+ *   everything is kept; `onUpdate` is called when a new version waits, and when another tab has
+ *   switched to one: again then, since what this tab has not fetched yet is gone
  * @returns {{ apply: () => void }} `apply` switches to the new version and loads the page anew
  */
 export function registerOffline({ onUpdate, onReady }) {
@@ -76,7 +76,7 @@ export function registerOffline({ onUpdate, onReady }) {
       if (isApplying) {
         location.reload();
       } else if (hadController) {
-        offer();
+        onUpdate();
       }
       hadController = true;
     });
