@@ -100,6 +100,9 @@ export function ended(state, ending) {
     ...state,
     epoch: state.epoch + 1,
     game: { ...state.game, ending },
+    // Whoever looked back sees how it ended.
+    lookingAt: null,
+    view: liveView(state) ?? state.view,
     asking: null,
     selected: null,
     question: null,

@@ -95,7 +95,8 @@ export function travel(state, event) {
  */
 function goTo(state, ply) {
   if (ply === null) return state;
-  const paused = state.paused || !hasPerson(state);
+  // Clocks that have not begun cannot stand still, so nobody could send them on.
+  const paused = !hasPerson(state) || (state.paused && ply > state.game.fixed);
   return atPly({ ...state, lookingAt: null, paused, certain: null }, ply);
 }
 

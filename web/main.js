@@ -236,6 +236,11 @@ function onPress(id, action) {
   byId(id).addEventListener("click", action);
 }
 
+function keepClocks() {
+  readClock();
+  if (isTicking(state)) keepNow();
+}
+
 function wireButtons() {
   onPress("undo", () => dispatch({ kind: "undone" }));
   onPress("redo", () => dispatch({ kind: "redone" }));
@@ -354,7 +359,9 @@ function begin() {
   wireTyping();
   wireDialogs();
   wireMoreMenu();
-  addEventListener("pagehide", () => isTicking(state) && keepNow());
+  // A phone may end a hidden tab without another word.
+  addEventListener("pagehide", keepClocks);
+  document.addEventListener("visibilitychange", keepClocks);
   wireUpdates();
   listenToKeys(dispatch, () => state, obey);
   dress(document.documentElement, state.settings);

@@ -156,6 +156,37 @@ def test_the_fall_of_a_flag_ends_the_game(desk: Desk) -> None:
     assert ["F3", "E3"] == game.record
 
 
+def test_a_flag_that_falls_while_somebody_looks_back_is_seen(desk: Desk) -> None:
+    """The board is that of the game again, which is over."""
+    game = clocked(desk)
+    game.button("button.previous").click()
+    game.expect_ply(0)
+    game.page.clock.fast_forward("05:01")
+    expect_ended(game, "ending.time.black", "status.over.white")
+    assert 1 == game.ply
+
+
+def test_clocks_that_stand_still_do_not_hold_the_first_ply(desk: Desk) -> None:
+    """Taken back to where no clock has begun, the game goes on without a button for that."""
+    game = clocked(desk)
+    game.button("button.pause").click()
+    game.button("button.undo").click()
+    game.expect_ply(0)
+    expect(game.title).to_have_text(text("status.turn.white"))
+    game.play("A1")
+    assert ["A1"] == game.record
+
+
+def test_the_time_of_a_tab_that_is_hidden_is_kept(desk: Desk) -> None:
+    """A phone may end such a tab without another word."""
+    game = clocked(desk)
+    game.page.clock.fast_forward("02:30")
+    game.come_back_to_the_tab()
+    kept = game.kept
+    assert kept is not None
+    assert 150_000 <= kept["clock"]["spent"] < 160_000
+
+
 def test_clocks_are_kept_and_wait_after_a_reload(desk: Desk) -> None:
     """Time that nobody was there is nobody's."""
     game = clocked(desk)
