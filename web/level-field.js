@@ -4,6 +4,7 @@
  *
  * @import { Translate } from "./page.d.ts"
  */
+import { knownLevel } from "./reading.js";
 
 export class LevelField {
   /** @type {string[]} */
@@ -44,7 +45,7 @@ export class LevelField {
   }
 
   get value() {
-    return this.#chosen;
+    return this.#names.length > 1 ? knownLevel(this.#chosen, this.#names) : this.#chosen;
   }
 
   set value(name) {
@@ -53,9 +54,8 @@ export class LevelField {
   }
 
   #show() {
-    const { t, slider } = this;
-    const at = Math.max(0, this.#names.indexOf(this.#chosen));
-    const name = this.#names[at] ?? this.#chosen;
+    const { t, slider, value: name } = this;
+    const at = Math.max(0, this.#names.indexOf(name));
     const [title, about] = [t(`level.${name}`), t(`level.${name}.about`)];
     const last = Math.max(1, this.#names.length - 1);
     slider.value = String(at);
@@ -63,7 +63,8 @@ export class LevelField {
     slider.style.setProperty("--part", String(at / last));
     slider.setAttribute("aria-valuetext", t("new.level.value", { level: title, about }));
     this.name.textContent = title;
-    this.rank.textContent = t("new.level.rank", { rank: at + 1, total: this.#names.length });
+    const total = this.#names.length;
+    this.rank.textContent = total > 1 ? t("new.level.rank", { rank: at + 1, total }) : "";
     this.about.textContent = about;
   }
 }

@@ -191,7 +191,12 @@ function paint() {
 function playAsBeginner() {
   const seats = BEGINNERS_SEATS;
   if (!wouldLose(state)) dispatch({ kind: "gameStarted", seats, filled: false });
-  else if (t) newGameDialog.open({ ...state, game: { ...state.game, seats } }, t);
+  else if (t) newGameDialog.open(state, t, seats);
+}
+
+/** @param {PlainNotice} kind */
+function notice(kind) {
+  dispatch({ kind: "noticed", notice: { kind } });
 }
 
 /** @param {Message[]} messages */

@@ -40,6 +40,8 @@ export class NewGameDialog {
     );
     this.#recall();
     this.form.addEventListener("change", () => this.#arrange());
+    // What was not begun was not chosen.
+    dialog.addEventListener("close", () => this.#recall());
     this.form.addEventListener("submit", () => {
       dialog.close();
       this.#remember();
@@ -51,10 +53,11 @@ export class NewGameDialog {
    * Ask what to play, beginning with what was chosen last.
    * @param {State} state
    * @param {Translate} t
+   * @param {Seats | null} [seats]  What to begin with instead.
    */
-  open(state, t) {
+  open(state, t, seats = null) {
     this.paint(state, t);
-    if (!this.#isChosen) this.#choose(state.game.seats);
+    if (seats || !this.#isChosen) this.#choose(seats ?? state.game.seats);
     this.#arrange();
     openDialog("new-game");
   }

@@ -73,6 +73,16 @@ export function otherSide(side) {
 }
 
 /**
+ * A level that there is: where a former version knew another, the one in the middle takes its place.
+ * @param {string} level
+ * @param {string[]} levels  Weakest first.
+ * @returns {string}
+ */
+export function knownLevel(level, levels) {
+  return levels.includes(level) ? level : (levels[Math.floor(levels.length / 2)] ?? level);
+}
+
+/**
  * Do two people play?
  * @param {Game} game
  */

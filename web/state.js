@@ -14,6 +14,7 @@ import { clockRead, isTicking, newClock } from "./clock.js";
 import { endingChanged } from "./ending.js";
 import { play, shown, travel } from "./line.js";
 import { explained, handled } from "./pressing.js";
+import { knownLevel } from "./reading.js";
 
 /**
  * A page with this game on the board and an engine that is still to load.
@@ -97,7 +98,7 @@ function changed(state, event) {
     case "engineFailed":
       return engineChanged(state, event);
     case "gameStarted":
-      return started(state, newGame(event.seats, event.filled, event.clock));
+      return restart(state, newGame(event.seats, event.filled, event.clock));
     case "boardFilled":
       return restart(state, filledGame(state.game, event.moves));
     case "viewArrived":
@@ -171,27 +172,15 @@ function engineChanged(state, event) {
 }
 
 /**
- * A kept game, or choice, may name a level that there is no more: the one in the middle takes its place.
  * @param {Game} game
  * @param {LevelInfo[]} levels
  * @returns {Game}
  */
 function withKnownLevels(game, levels) {
   const names = levels.map(({ name }) => name);
-  const middle = names[Math.floor(names.length / 2)] ?? "";
   const seat = (/** @type {Seat} */ old) =>
-    old.kind === "person" || names.includes(old.level) ? old : { ...old, level: middle };
+    old.kind === "person" ? old : { ...old, level: knownLevel(old.level, names) };
   return { ...game, seats: { white: seat(game.seats.white), black: seat(game.seats.black) } };
-}
-
-/**
- * @param {State} state
- * @param {Game} game
- * @returns {State}
- */
-function started(state, game) {
-  const { levels } = state;
-  return restart(state, levels.length ? withKnownLevels(game, levels) : game);
 }
 
 /**

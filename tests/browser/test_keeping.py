@@ -149,6 +149,11 @@ def test_a_chosen_level_that_is_gone_is_no_obstacle_to_a_new_game(desk: Desk) ->
     game.page.add_init_script(f"localStorage['dvonn:choices'] ??= {choices};")
     game.open()
     game.wait_until_ready()
+    game.button("button.new-game").click()
+    expect(game.dialog("new.title")).to_contain_text(
+        text("new.level.rank", rank=len(LEVELS) // 2 + 1, total=len(LEVELS))
+    )
+    game.page.keyboard.press("Escape")
     game.begin("computer", color="black")
     game.wait_for_turn(after=0)
 

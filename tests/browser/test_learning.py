@@ -129,16 +129,22 @@ def test_the_game_on_the_board_waits_untouched(desk: Desk) -> None:
 
 
 def test_a_first_game_does_not_end_another_unasked(desk: Desk) -> None:
-    """The dialog for a new game asks, with the novice chosen."""
-    game = desk.open(saved=saved_game(black="casual", moves=["F3", "A3"]))
+    """The dialog for a new game asks, with the novice chosen; given up, it offers what was chosen before."""
+    game = desk.open()
+    game.begin("computer", color="white", level="casual")
+    game.play("F3")
     learn = LearnPage(game)
     learn.open()
     learn.go_to("end")
     learn.play("D3C3")
     learn.button("lesson.play").click()
-    dialog = game.dialog("new.title")
-    expect(dialog.get_by_role("slider", name=text("new.level"), exact=True)).to_have_value("0")
+    slider = game.dialog("new.title").get_by_role("slider", name=text("new.level"), exact=True)
+    expect(slider).to_have_value("0")
+    game.page.keyboard.press("Escape")
+    expect(slider).to_be_hidden()
     assert 2 == game.ply
+    game.button("button.new-game").click()
+    expect(slider).to_have_value("2")
 
 
 def test_progress_is_kept_and_nothing_else_is_believed(desk: Desk) -> None:
