@@ -56,9 +56,10 @@ export class BoardInput {
     });
     board.addEventListener("click", (event) => this.#click(event));
     // Not on the drawing itself: an SVG element that listens to focus becomes a tab stop.
-    board.parentElement?.addEventListener("focusin", (event) => this.#focus(event));
-    board.parentElement?.addEventListener("focusout", () => this.#point(null));
     const until = signal ? { signal } : {};
+    const around = board.parentElement;
+    around?.addEventListener("focusin", (event) => this.#focus(event), until);
+    around?.addEventListener("focusout", () => this.#point(null), until);
     window.addEventListener("pointermove", (event) => this.#move(event), until);
     window.addEventListener("pointerup", (event) => this.#up(event), until);
     window.addEventListener("pointercancel", (event) => this.#cancel(event), until);

@@ -15,9 +15,14 @@ export function wireDialogs() {
   const cross = /** @type {HTMLTemplateElement} */ (byId("cross")).content;
   for (const head of document.querySelectorAll(".sheet-head")) head.append(cross.cloneNode(true));
   for (const dialog of document.querySelectorAll("dialog")) {
+    let isBeside = false;
+    dialog.addEventListener("pointerdown", ({ target }) => {
+      isBeside = target === dialog;
+    });
     dialog.addEventListener("click", ({ target }) => {
       const isCross = target instanceof Element && target.closest("[data-close]");
-      if (target === dialog || isCross) dialog.close();
+      // Text marked by a drag that ends beside the dialog is no press there.
+      if ((target === dialog && isBeside) || isCross) dialog.close();
     });
     dialog.addEventListener("submit", (event) => event.preventDefault());
   }

@@ -8,7 +8,7 @@
  */
 import { log } from "./engine.js";
 import { readWelcomed, writeWelcomed } from "./lesson-progress.js";
-import { byId } from "./parts.js";
+import { byId, passFocus } from "./parts.js";
 
 /** What an address can ask for, behind "?" or "#". */
 const ADDRESSES = /** @type {const} */ ({ learn: "lessons", rules: "rules", tips: "tips" });
@@ -96,6 +96,7 @@ export class Learning {
   #chosen() {
     if (!this.#isWelcome) return;
     this.#isWelcome = false;
+    passFocus(byId("welcome"));
     byId("welcome").hidden = true;
     writeWelcomed();
   }

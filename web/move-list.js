@@ -5,6 +5,7 @@
  * @import { Dispatch, Ending, State, Translate } from "./page.d.ts"
  */
 import { endingText } from "./messages.js";
+import { passFocus } from "./parts.js";
 import { shownPly } from "./reading.js";
 
 /** In the order in which they are listed. */
@@ -63,6 +64,7 @@ export class MoveList {
    */
   #list(plies, ending, t) {
     const hadFocus = this.box.contains(document.activeElement);
+    if (!plies.length) passFocus(this.box);
     if (t !== this.#t) this.#begin(t);
     const left = this.#entries.findIndex(({ ply }, index) => !isAlike(ply, plies[index]));
     const gone = left < 0 ? [] : this.#entries.splice(left);

@@ -65,7 +65,7 @@ function decide(state, move) {
 
 /**
  * Let go of what is asked, or else of the move that waits for a yes, of the selected stack, of the
- * past, of the hint.
+ * past, of the hint and of the stack that is shown apart.
  * @param {State} state
  * @returns {State}
  */
@@ -74,7 +74,7 @@ function letGo(state) {
   if (state.proposal !== null) return { ...state, proposal: null, notice: null };
   if (state.selected !== null) return { ...state, selected: null, notice: null };
   if (state.lookingAt !== null) return travel(state, { kind: "returned" });
-  return { ...withoutHint(state), notice: null };
+  return { ...withoutHint(state), pointed: null, notice: null };
 }
 
 /**

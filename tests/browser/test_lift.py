@@ -45,6 +45,17 @@ def test_staying_on_a_stack_shows_what_is_in_it(desk: Desk) -> None:
     expect(lift(game)).to_be_hidden()
 
 
+def test_escape_ends_the_look_at_a_stack(desk: Desk) -> None:
+    """The list of moves below it is free again, without leaving the stack."""
+    game = desk.open(saved=saved_game(START, MOVES))
+    game.tab_to(game.board)
+    game.walk_to("E3")
+    expect(lift(game)).to_be_visible()
+    game.page.keyboard.press("Escape")
+    expect(lift(game)).to_be_hidden()
+    expect(game.space("E3")).to_be_focused()
+
+
 def test_a_stack_that_the_start_brought_along_hides_its_order(desk: Desk) -> None:
     """What nobody knows is shown as unknown; the DVONN pieces are counted all the same."""
     game = desk.open(saved=saved_game("9/10/2,w4*,b2*,w,6/10/9 w s"))

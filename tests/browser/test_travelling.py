@@ -183,6 +183,15 @@ def test_keys_with_alt_are_the_browsers_in_the_move_list(desk: Desk) -> None:
     game.expect_ply(2)
 
 
+def test_a_list_that_is_empty_again_gives_the_focus_to_the_board(desk: Desk) -> None:
+    """Who took everything back from within the list is not lost."""
+    game = desk.open(saved=saved_game(moves=["F3"]))
+    game.listed(1, "white", "F3").focus()
+    game.page.keyboard.press("Control+z")
+    game.expect_ply(0)
+    expect(game.space("F3")).to_be_focused()
+
+
 def test_two_computers_can_be_stopped_and_sent_on(desk: Desk) -> None:
     """Pause holds the game where it is, a move that was on its way included; after it the game goes on."""
     game = desk.open()
