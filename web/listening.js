@@ -20,12 +20,15 @@ export class Listening {
    * @param {() => State} state
    * @param {() => Translate | null} texts
    * @param {(sentences: string[]) => void} say
+   * @param {<Module>(fetched: Promise<Module>) => Promise<Module | null>} arrived
+   *   What is fetched, or null, which it says.
    */
-  constructor(cursor, state, texts, say) {
+  constructor(cursor, state, texts, say, arrived) {
     this.cursor = cursor;
     this.state = state;
     this.texts = texts;
     this.say = say;
+    this.arrived = arrived;
   }
 
   /**
@@ -40,8 +43,9 @@ export class Listening {
 
   /** Open the sheet. */
   async open() {
-    const { EarView } = await import("./ear-view.js");
-    this.#view ??= new EarView(
+    const ear = await this.arrived(import("./ear-view.js"));
+    if (!ear) return;
+    this.#view ??= new ear.EarView(
       (question, space) => this.#answer(question, space),
       this.cursor.plane.points.keys(),
     );
@@ -51,9 +55,10 @@ export class Listening {
 
   /** Open the list of all keys. */
   async openKeys() {
-    const { paintKeySheet } = await import("./key-sheet.js");
+    const sheet = await this.arrived(import("./key-sheet.js"));
+    if (!sheet) return;
     const t = this.texts();
-    if (t) paintKeySheet(byId("key-list"), t);
+    if (t) sheet.paintKeySheet(byId("key-list"), t);
     const dialog = /** @type {HTMLDialogElement} */ (byId("keys"));
     if (!dialog.open) dialog.showModal();
   }
@@ -71,9 +76,9 @@ export class Listening {
    * @param {Space} space
    */
   async #answer(question, space) {
-    const { report } = await import("./reports.js");
+    const reports = await this.arrived(import("./reports.js"));
     const t = this.texts();
-    if (!t) return [];
-    return report(question, this.state(), space, neighboursOf(this.cursor.plane, space), t);
+    if (!t || !reports) return [];
+    return reports.report(question, this.state(), space, neighboursOf(this.cursor.plane, space), t);
   }
 }

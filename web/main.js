@@ -2,7 +2,7 @@
  * Wires the parts; the only file that knows them all, and the only one that
  * has chance in it.
  *
- * @import { Event, Message, SavedGame, State, Translate } from "./page.d.ts"
+ * @import { Event, Message, PlainNotice, SavedGame, State, Translate } from "./page.d.ts"
  * @import { Command } from "./keys.js"
  */
 
@@ -17,7 +17,7 @@ import { Conductor } from "./conductor.js";
 import { ConnectionView } from "./connection-view.js";
 import { wireDialogs } from "./dialogs.js";
 import { EndingView } from "./ending-view.js";
-import { EngineClient } from "./engine.js";
+import { EngineClient, log } from "./engine.js";
 import { EvaluationView } from "./evaluation-view.js";
 import { FullScreen } from "./full-screen.js";
 import { translatePage } from "./i18n.js";
@@ -37,7 +37,14 @@ import { byId, passFocus } from "./parts.js";
 import { Plane } from "./plane.js";
 import { makeHelper, makeWorker } from "./python-worker.js";
 import { isMoveOnItsWay, wouldLose } from "./reading.js";
-import { readGame, readSettings, setAsideGame, writeGame, writeSettings } from "./saved-game.js";
+import {
+  onOtherGame,
+  readGame,
+  readSettings,
+  setAsideGame,
+  writeGame,
+  writeSettings,
+} from "./saved-game.js";
 import { SearchTeam } from "./search-team.js";
 import { dress, showSettings, wireSettings } from "./settings.js";
 import { SoundPlayer } from "./sound-player.js";
@@ -46,6 +53,7 @@ import { Speaker } from "./speaker.js";
 import { initialState, newGame, reduce } from "./state.js";
 import { isToCount, readStatistics, withGame, writeStatistics } from "./statistics.js";
 import { TitleView } from "./title-view.js";
+import { wireTyping } from "./typing.js";
 import { WakeLock } from "./wake-lock.js";
 import { Wording } from "./wording.js";
 
@@ -87,6 +95,7 @@ const listening = new Listening(
   () => state,
   () => t,
   (sentences) => speaker.say(sentences),
+  arrived,
 );
 
 const engine = new EngineClient(dispatch, makeWorker);
@@ -97,7 +106,7 @@ const conductor = new Conductor(engine, team, dispatch, {
   onBadGame: () => {
     setAsideGame();
     dispatch({ kind: "gameStarted", seats: state.game.seats, filled: false });
-    dispatch({ kind: "noticed", notice: { kind: "set-aside" } });
+    notice("set-aside");
   },
 });
 
@@ -117,7 +126,7 @@ const learning = new Learning(
     state: () => state,
     t: () => t,
     play: playAsBeginner,
-    onFailure: () => dispatch({ kind: "noticed", notice: { kind: "not-loaded" } }),
+    onFailure: () => notice("not-loaded"),
   },
   saved === null && !isSetAside,
 );
@@ -217,7 +226,7 @@ function keep(before) {
   if (game === before.game && view === before.views[game.ply]) return;
   const wasKept = isKept;
   keepNow();
-  if (wasKept && !isKept) dispatch({ kind: "noticed", notice: { kind: "not-kept" } });
+  if (wasKept && !isKept) notice("not-kept");
 }
 
 function keepSettings() {
@@ -227,10 +236,31 @@ function keepSettings() {
   wording.speak(state.settings.language);
 }
 
+function keepClocks() {
+  readClock();
+  if (isTicking(state)) keepNow();
+}
+
 /** Keep the game as it is, with what the clocks show. */
 function keepNow() {
   const { game, plies, views } = state;
   isKept = writeGame(/** @type {SavedGame} */ ({ game, view: views[game.ply] ?? null, plies }));
+}
+
+/**
+ * A part of the page that is fetched when it is wanted; null when it cannot be had, which is said.
+ * @template Module
+ * @param {Promise<Module>} fetched
+ * @returns {Promise<Module | null>}
+ */
+async function arrived(fetched) {
+  try {
+    return await fetched;
+  } catch (error) {
+    log(String(error));
+    notice("not-loaded");
+    return null;
+  }
 }
 
 /**
@@ -241,11 +271,6 @@ function onPress(id, action) {
   byId(id).addEventListener("click", action);
 }
 
-function keepClocks() {
-  readClock();
-  if (isTicking(state)) keepNow();
-}
-
 function wireButtons() {
   onPress("undo", () => dispatch({ kind: "undone" }));
   onPress("redo", () => dispatch({ kind: "redone" }));
@@ -253,12 +278,16 @@ function wireButtons() {
   onPress("open-ear", () => listening.open());
   onPress("open-keys", () => listening.openKeys());
   onPress("open-share", async () => {
-    const { openShare } = await import("./sharing.js");
-    if (t) await openShare(state, t, board);
+    const sharing = await arrived(import("./sharing.js"));
+    if (!t || !sharing) return;
+    // The picture is of the board as it stands, without a move that waits for a yes.
+    boardView.paint({ ...state, proposal: null }, t);
+    sharing.openShare(state, t, board);
+    paint();
   });
   onPress("open-statistics", async () => {
-    const { openStatistics } = await import("./statistics-view.js");
-    if (t) openStatistics(state, t);
+    const statistics = await arrived(import("./statistics-view.js"));
+    if (t) statistics?.openStatistics(state, t);
   });
   onPress("open-new", () => t && newGameDialog.open(state, t));
   onPress("again", () => newGameDialog.again(state.game));
@@ -274,18 +303,6 @@ function wireButtons() {
   onPress("step-previous", () => dispatch({ kind: "stepped", by: -1 }));
   onPress("step-next", () => dispatch({ kind: "stepped", by: 1 }));
   onPress("step-last", () => dispatch({ kind: "returned" }));
-}
-
-function wireTyping() {
-  for (const form of document.querySelectorAll(".type-move")) {
-    const input = /** @type {HTMLInputElement} */ (form.querySelector("input"));
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      const move = input.value.toUpperCase().replace(/(?<=\d)[-:X\s]+(?=\D)|^\s+|\s+$/g, "");
-      if (move) dispatch({ kind: "moveTyped", move });
-      input.value = "";
-    });
-  }
 }
 
 /** To a field for a move: the one beside the board, where it is shown, or the one in a sheet. */
@@ -355,18 +372,19 @@ function speak(words, language) {
   paint();
   if (isFirst && askedByAddress(["new", "continue"]) === "new") newGameDialog.open(state, t);
   if (isFirst) learning.openAddress();
-  if (isFirst && isSetAside) dispatch({ kind: "noticed", notice: { kind: "set-aside" } });
+  if (isFirst && isSetAside) notice("set-aside");
 }
 
 function begin() {
   engine.start();
   wireButtons();
-  wireTyping();
+  wireTyping(dispatch);
   wireDialogs();
   wireMoreMenu();
   // A phone may end a hidden tab without another word.
   addEventListener("pagehide", keepClocks);
   document.addEventListener("visibilitychange", keepClocks);
+  onOtherGame(() => notice("elsewhere"));
   wireUpdates();
   listenToKeys(dispatch, () => state, obey);
   dress(document.documentElement, state.settings);

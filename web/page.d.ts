@@ -89,18 +89,20 @@ export type Notice =
       spaces: Space[];
       distance: number | null;
     }
-  | {
-      kind:
-        | "wait"
-        | "watching"
-        | "looking"
-        | "over"
-        | "unreadable"
-        | "restarted"
-        | "set-aside"
-        | "not-kept"
-        | "not-loaded";
-    };
+  | { kind: PlainNotice };
+
+/** What needs no more than its name. */
+export type PlainNotice =
+  | "wait"
+  | "watching"
+  | "looking"
+  | "over"
+  | "unreadable"
+  | "restarted"
+  | "set-aside"
+  | "not-kept"
+  | "elsewhere"
+  | "not-loaded";
 
 /** What a position is worth, as in a Thought. */
 export type Evaluation = Pick<Thought, "chance" | "margin" | "proven" | "solved">;

@@ -7,7 +7,7 @@
  */
 import { BONUSES, MINUTES } from "./clock.js";
 import { settingsFrom } from "./settings.js";
-import { isCount, isRecord, parse, read, remove, write } from "./storage.js";
+import { isCount, isRecord, onWrittenElsewhere, parse, read, remove, write } from "./storage.js";
 
 const GAME = "game";
 const SET_ASIDE = "game-set-aside";
@@ -35,6 +35,14 @@ export function readGame() {
  */
 export function writeGame(saved) {
   return write(GAME, JSON.stringify({ format: FORMAT, ...saved }));
+}
+
+/**
+ * Hear, once, of another tab that has kept a game, in the place of this one's.
+ * @param {() => void} listener
+ */
+export function onOtherGame(listener) {
+  onWrittenElsewhere(GAME, listener);
 }
 
 /** Move the kept game out of the way, without destroying it. */

@@ -5,6 +5,7 @@
  * @import { Message, State, Translate } from "./page.d.ts"
  */
 import { openDialog } from "./dialogs.js";
+import { log } from "./engine.js";
 import { endingText } from "./messages.js";
 import { byId } from "./parts.js";
 import { addressOf, pictureOf, pngOf } from "./picture.js";
@@ -24,7 +25,7 @@ let t;
  * @param {Translate} translate
  * @param {SVGSVGElement} board
  */
-export async function openShare(state, translate, board) {
+export function openShare(state, translate, board) {
   t = translate;
   wire();
   const said = (/** @type {Message[]} */ messages) =>
@@ -40,7 +41,18 @@ export async function openShare(state, translate, board) {
   byId("share-system").hidden = !("share" in navigator);
   tell(null);
   openDialog("share");
-  shared.png = await pngOf(shared.svg);
+  // Made before it is wanted: a browser shares only right after a press.
+  makePng();
+}
+
+/** The picture in dots; null where the browser cannot make it. */
+async function makePng() {
+  try {
+    shared.png ??= await pngOf(shared.svg);
+  } catch (error) {
+    log(String(error));
+  }
+  return shared.png;
 }
 
 function wire() {
@@ -51,8 +63,8 @@ function wire() {
   press("share-system", shareBySystem);
   press("share-copy", copyText);
   press("share-png", async () => {
-    shared.png ??= await pngOf(shared.svg);
-    return save(shared.png, "dvonn.png");
+    const png = await makePng();
+    return png ? save(png, "dvonn.png") : "share.failed";
   });
   press("share-svg", async () =>
     save(new Blob([shared.svg], { type: "image/svg+xml" }), "dvonn.svg"),

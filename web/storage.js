@@ -33,6 +33,20 @@ export function write(name, text) {
   }
 }
 
+/**
+ * @param {string} name
+ * @param {() => void} listener  Called once, when another tab has written a text under the name.
+ */
+export function onWrittenElsewhere(name, listener) {
+  const ending = new AbortController();
+  const heard = (/** @type {StorageEvent} */ { key, newValue }) => {
+    if (key !== PREFIX + name || newValue === null) return;
+    ending.abort();
+    listener();
+  };
+  addEventListener("storage", heard, { signal: ending.signal });
+}
+
 /** @param {string} name */
 export function remove(name) {
   try {

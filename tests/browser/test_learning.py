@@ -208,12 +208,37 @@ def test_what_cannot_be_loaded_is_said(desk: Desk) -> None:
     expect(learn.button("learn.rules")).to_be_focused()
 
 
+def test_parts_of_the_page_that_cannot_be_loaded_are_missed_aloud(desk: Desk) -> None:
+    """What is fetched when it is wanted, and an answer for who listens; the page is to be loaded again."""
+    desk.allow(".js", "Failed to load resource", "Failed to fetch")
+    game = desk.open(saved=MIDDLE)
+    game.page.route("**/*.js", lambda route: route.abort())
+    game.page.keyboard.press("2")
+    game.expect_said("notice.not-loaded")
+    expect(game.detail).to_have_text(text("notice.not-loaded"))
+    game.page.keyboard.press("Escape")
+    game.press_in_menu("button.share")
+    expect(game.detail).to_have_text(text("notice.not-loaded"))
+    game.page.unroute("**/*.js")
+    game.reload()
+    game.press_in_menu("button.share")
+    expect(game.dialog("share.title")).to_be_visible()
+
+
 def test_the_welcome_goes_when_something_is_chosen(desk: Desk) -> None:
     """An easy game in one press, or simply the first move; a later visit is not welcomed again."""
     game = desk.open()
     expect(game.button("welcome.learn")).to_be_visible()
     game.play("F3")
     expect(game.button("welcome.learn")).to_be_hidden()
+
+    game = desk.open()
+    game.button("welcome.learn").press("Enter")
+    learn = LearnPage(game)
+    expect(learn.layer).to_be_visible()
+    game.page.keyboard.press("Escape")
+    expect(learn.layer).to_be_hidden()
+    expect(game.space("F3")).to_be_focused()
 
     game = desk.open()
     game.button("welcome.play").click()
@@ -232,14 +257,6 @@ def test_the_rules_have_diagrams_to_step_through(desk: Desk) -> None:
     figure = learn.layer.get_by_role("figure").nth(3)
     expect(figure).to_contain_text(text("status.preview.black", move="C3-E3", count=4))
     expect(figure.locator(".is-doomed")).to_have_count(3)
-    game = desk.open()
-    game.button("welcome.learn").press("Enter")
-    learn = LearnPage(game)
-    expect(learn.layer).to_be_visible()
-    game.page.keyboard.press("Escape")
-    expect(learn.layer).to_be_hidden()
-    expect(game.space("F3")).to_be_focused()
-
     picture = figure.get_by_role("img")
     expect(picture).to_have_accessible_name(re.compile(r"A3 black piece"))
     figure.get_by_role("button", name=text("figure.show")).click()

@@ -175,7 +175,7 @@ def shared_picture(game: GamePage) -> str:
 
 
 def test_what_is_marked_for_the_player_is_not_shared(desk: Desk) -> None:
-    """With life lines and a chosen stack the picture is that of the bare board."""
+    """With life lines, a chosen stack and a move that waits for a yes it is the picture of the bare board."""
     game = desk.open(saved=saved_game(LIFE_LINE))
     bare = shared_picture(game)
     game.page.keyboard.press("c")
@@ -183,6 +183,11 @@ def test_what_is_marked_for_the_player_is_not_shared(desk: Desk) -> None:
     game.choose("C3")
 
     assert bare == shared_picture(game)
+    game.switch("settings.confirm")
+    game.press("B3")
+    expect(game.button("button.confirm")).to_be_visible()
+    assert bare == shared_picture(game)
+    expect(game.button("button.confirm")).to_be_visible()
 
 
 def words_of_the_picture(game: GamePage) -> list[str | None]:
@@ -220,7 +225,7 @@ def test_the_system_shares_where_it_can(desk: Desk) -> None:
     dialog = game.dialog("share.title")
     expect(dialog.get_by_role("img")).to_be_visible()
     dialog.get_by_role("button", name=text("share.system"), exact=True).click()
-    game.page.wait_for_function("globalThis.sharedNow")
+    game.page.wait_for_function("() => globalThis.sharedNow")
     assert [True, "image/png"] == game.page.evaluate("globalThis.sharedNow")
     expect(dialog.get_by_role("status")).to_have_text("")
 
@@ -278,12 +283,12 @@ def test_a_phone_stays_awake_while_the_computer_thinks(desk: Desk) -> None:
     )
     game.open()
     game.wait_for_turn(after=1)
-    game.page.wait_for_function("locks.length === 2")
+    game.page.wait_for_function("() => locks.length === 2")
     assert ["screen", "released"] == game.page.evaluate("locks")
     game.begin("computer", color="black", level="champion")
     game.expect_engine("thinking")
     game.come_back_to_the_tab()
-    game.page.wait_for_function("locks.length === 4")
+    game.page.wait_for_function("() => locks.length === 4")
     assert ["screen", "released", "screen", "screen"] == game.page.evaluate("locks")
 
 
