@@ -101,19 +101,22 @@ def test_what_cannot_be_written_is_said() -> None:
     assert re.fullmatch(r"dvonn: cannot write: .*No space left.*\n", done.stderr)
 
 
-def test_after_a_broken_pipe_nothing_more_is_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("error", "status"), [(BrokenPipeError(), 0), (OSError("full"), 2)])
+def test_after_output_has_failed_nothing_more_is_written(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, error: OSError, status: int
+) -> None:
     """What is still buffered goes nowhere, since writing it at exit would fail again."""
 
     class Broken(io.StringIO):
         def flush(self) -> None:
-            """Find that nobody reads any more."""
-            raise BrokenPipeError
+            """Find that nobody reads any more, or that nothing more can be kept."""
+            raise error
 
     with (tmp_path / "out").open("w") as file:
         broken = Broken()
         monkeypatch.setattr(broken, "fileno", file.fileno, raising=False)
         monkeypatch.setattr(sys, "stdout", broken)
 
-        assert 0 == cli.main(["moves", EMPTY])
+        assert status == cli.main(["moves", EMPTY])
         file.write("lost")
     assert "" == (tmp_path / "out").read_text()
