@@ -126,8 +126,9 @@ function advised(before, after) {
   const hint = hintShown(after);
   const evaluation = after.evaluations[after.game.ply];
   if (hint && evaluation && hint !== before.hint?.analysis) return hintTexts(hint, evaluation);
-  const isPutAway = before.hint && !after.hint && after.epoch === before.epoch;
-  if (isPutAway) return [{ key: "said.hint.off" }];
+  // Another game, or an engine that was lost, takes it away as well, and has its own words.
+  const isSame = after.epoch === before.epoch && after.engine === before.engine;
+  if (before.hint && !after.hint && isSame) return [{ key: "said.hint.off" }];
   const isCertain = after.certain !== null && after.certain !== before.certain;
   return isCertain && after.thought ? [evaluationText(after.thought)] : [];
 }

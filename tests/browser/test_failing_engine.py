@@ -98,6 +98,23 @@ def test_a_worker_lost_in_the_middle_of_a_thought(desk: Desk, site: Path, way: s
     assert_goes_on(game)
 
 
+def test_a_worker_lost_while_it_looks_for_a_hint(desk: Desk, site: Path) -> None:
+    """The loss is told, not that the hint was put away; another press asks anew."""
+    desk.allow(*LOGGED)
+    game = desk.prepare(saved=saved_game(moves=["F3"]))
+    never_done(game, site)
+    game.open()
+    game.wait_until_ready()
+    game.button("button.hint").click()
+    game.expect_said("hint.thinking")
+    engine_of(game).evaluate(DEATHS["an error"])
+    game.expect_said("notice.restarted")
+    expect(game.spoken).not_to_contain_text(text("said.hint.off"))
+    game.expect_engine("ready")
+    game.button("button.hint").click()
+    expect(game.detail).to_have_text(text("hint.thinking"))
+
+
 def test_a_worker_lost_twice(desk: Desk, site: Path) -> None:
     """The second time the person is told and decides; one press brings the engine back."""
     game = champion_at_work(desk, site)
