@@ -2,6 +2,6 @@
 
 import sys
 
-from dvonn.cli import main
+from dvonn.cli.main import main
 
 sys.exit(main())

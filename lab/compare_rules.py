@@ -21,15 +21,15 @@ from random import Random
 from typing import Iterator, Sequence
 
 # The oracle and the comparison belong to the tests, which are no package.
-sys.path.append(str(Path(__file__).resolve().parent.parent / "tests"))
+sys.path.append(str(Path(__file__).resolve().parent.parent / "tests" / "support"))
 
 import reference
 from boards import full_board
 from comparison import drawn_probes, oracle_facts, package_facts, plies, seeded_choice
 from test_perft import ROWS, Row
 
-from dvonn.cli import count_sequences
-from dvonn.rules import Position
+from dvonn.cli.main import count_sequences
+from dvonn.core.position import Position
 from lab.progress import with_bar
 from lab.workers import INTERRUPTED, workers
 

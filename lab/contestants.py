@@ -15,10 +15,10 @@ from contextlib import suppress
 from importlib import import_module
 from typing import IO, Callable, Iterable, NamedTuple, Protocol, cast
 
-from dvonn.codecup import QUIT, START
-from dvonn.moves import Move
-from dvonn.pieces import Player
-from dvonn.rules import Position
+from dvonn.cli.codecup import QUIT, START
+from dvonn.core.moves import Move
+from dvonn.core.pieces import Player
+from dvonn.core.position import Position
 from lab.players import Chooser, player_named
 
 #: What a description of a player in this process begins with.

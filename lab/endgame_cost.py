@@ -4,7 +4,7 @@ What it costs to solve a position exactly, by the number of stacks that are cont
 ``python -m lab.endgame_cost``. Our opponent plays whole stacking phases against
 itself, from random full boards, with few nodes a move. From every game comes, for
 each number of controlled stacks (both sides together), the first position with it;
-``dvonn.endgame`` solves it, or gives up after so many nodes. Told are the median
+``dvonn.player.endgame`` solves it, or gives up after so many nodes. Told are the median
 and the 90th percentile of the nodes until it is known who wins and until the
 margin is exact, the share of positions solved within some budgets, and nodes a
 second. The nodes depend on nothing but the seed and the opponent; the seconds are
@@ -20,10 +20,10 @@ import time
 from random import Random
 from typing import Dict, List, NamedTuple, Sequence
 
-from dvonn.endgame import Solver
-from dvonn.game import Game, fill_board
-from dvonn.moves import PASS
-from dvonn.rules import Position
+from dvonn.core.game import Game, fill_board
+from dvonn.core.moves import PASS
+from dvonn.core.position import Position
+from dvonn.player.endgame import Solver
 from lab.players import Chooser, player_named
 from lab.progress import Bar
 

@@ -19,13 +19,13 @@ from pathlib import Path
 from random import Random
 from typing import Dict, List, Optional, Sequence
 
-from dvonn.board import COORDINATES, SPACE_COUNT
-from dvonn.moves import PASS, Move
-from dvonn.pieces import WHITE
-from dvonn.placing import MOVE_ROWS as PLACING_MOVE_ROWS
-from dvonn.placing import PlacingView
-from dvonn.rules import Phase, Position
-from dvonn.stacking import StackingView
+from dvonn.core.board import COORDINATES, SPACE_COUNT
+from dvonn.core.moves import PASS, Move
+from dvonn.core.pieces import WHITE
+from dvonn.core.position import Phase, Position
+from dvonn.evaluation.placing import MOVE_ROWS as PLACING_MOVE_ROWS
+from dvonn.evaluation.placing import PlacingView
+from dvonn.evaluation.stacking import StackingView
 from lab.progress import Bar
 from lab.selfplay import Lesson, read_lessons
 from lab.workers import INTERRUPTED, workers

@@ -20,8 +20,8 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from dvonn.evaluation import MARGIN_UNIT
-from dvonn.rules import Phase
+from dvonn.core.position import Phase
+from dvonn.evaluation.evaluator import MARGIN_UNIT
 from lab.examples import FIELDS, MOVE_WIDTH, TOLD
 from lab.net import Net, read_weights, write_weights
 from lab.progress import Bar

@@ -1,7 +1,7 @@
 """
 A match: games between two contestants, with both colours from the same starts.
 
-Every ply is judged by :mod:`dvonn.rules`. Games are independent pieces of work
+Every ply is judged by :mod:`dvonn.core.position`. Games are independent pieces of work
 made of plain values, so that any executor can play them, on any machine.
 """
 
@@ -12,10 +12,10 @@ from concurrent.futures import Executor, Future, as_completed
 from random import Random
 from typing import Collection, Dict, Iterator, List, NamedTuple, Optional
 
-from dvonn.game import Game, fill_board
-from dvonn.moves import Move
-from dvonn.pieces import Player
-from dvonn.rules import Phase, Position
+from dvonn.core.game import Game, fill_board
+from dvonn.core.moves import Move
+from dvonn.core.pieces import Player
+from dvonn.core.position import Phase, Position
 from lab.contestants import Contestant, FaultError, Seat, contestant
 
 FIRST = "first"

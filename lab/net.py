@@ -4,7 +4,7 @@ The networks of the evaluation as PyTorch holds them, and the file of weights th
 One network a phase: the sum of a position's rows is a hidden layer, from which
 the result, the margin and the promise of spaces follow; the promise of a move
 is that of its spaces and of its own rows. Kept rounded to the whole numbers
-that dvonn/network.py adds up.
+that dvonn/evaluation/network.py adds up.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from dvonn.evaluation import HEADER, HIDDEN, MOVE_UNIT, SECOND, SHAPES, Learned
-from dvonn.network import HIDDEN_MOST, LAYER_UNIT, ONE, ROW_UNIT
-from dvonn.rules import Phase
+from dvonn.core.position import Phase
+from dvonn.evaluation.evaluator import HEADER, HIDDEN, MOVE_UNIT, SECOND, SHAPES, Learned
+from dvonn.evaluation.network import HIDDEN_MOST, LAYER_UNIT, ONE, ROW_UNIT
 
 _MOST_HIDDEN = HIDDEN_MOST / ROW_UNIT
 _MOST_ROW = 127 / ROW_UNIT
 
 
 class Net(nn.Module):
-    """The network of one phase, as dvonn/evaluation.py computes it, in floats."""
+    """The network of one phase, as dvonn/evaluation/evaluator.py computes it, in floats."""
 
     def __init__(self, phase: Phase) -> None:
         super().__init__()
@@ -68,13 +68,13 @@ class Net(nn.Module):
 
 
 def write_weights(nets: dict[Phase, Net], path: Path) -> None:
-    """Write the file of weights that dvonn/evaluation.py reads."""
+    """Write the file of weights that dvonn/evaluation/evaluator.py reads."""
     header = json.dumps(HEADER).encode() + b"\n"
     path.write_bytes(header + b"".join(written(nets[phase]) for phase in Phase))
 
 
 def written(net: Net) -> bytes:
-    """Return *net* as a part of a file of weights (read by dvonn/evaluation.py)."""
+    """Return *net* as a part of a file of weights (read by dvonn/evaluation/evaluator.py)."""
     table = torch.cat([net.table.weight, net.bias[None]])
     second = torch.cat([net.second * LAYER_UNIT, net.second_bias[:, None] * ONE], 1)
     last = torch.cat([net.last, net.last_bias[:, None]], 1)

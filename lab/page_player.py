@@ -19,11 +19,11 @@ from typing import Callable, Iterable, Iterator, List
 
 from playwright.sync_api import Page, sync_playwright
 
-from dvonn.codecup import QUIT, START, converse
-from dvonn.levels import LEVELS, level_named
-from dvonn.moves import PASS, Move
-from dvonn.pieces import Player
-from dvonn.rules import Position
+from dvonn.cli.codecup import QUIT, START, converse
+from dvonn.core.moves import PASS, Move
+from dvonn.core.pieces import Player
+from dvonn.core.position import Position
+from dvonn.player.levels import LEVELS, level_named
 from lab.visits import keeping
 from tools.browser import chromium_at_hand
 from tools.server import SiteServer

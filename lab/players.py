@@ -14,16 +14,16 @@ from random import Random
 from typing import Callable, Dict, NamedTuple, Sequence
 from urllib.parse import parse_qsl
 
-from dvonn.codecup import converse
-from dvonn.evaluation import Judgement, read_evaluation, shipped
-from dvonn.levels import DEFAULT_LEVEL, level_named
-from dvonn.mcts import Search
-from dvonn.moves import Move
-from dvonn.opponent import Opponent
-from dvonn.parts import Part
-from dvonn.pieces import Player
-from dvonn.rules import Phase, Position
-from dvonn.tree import Node, nodes_below
+from dvonn.cli.codecup import converse
+from dvonn.core.moves import Move
+from dvonn.core.pieces import Player
+from dvonn.core.position import Phase, Position
+from dvonn.evaluation.evaluator import Judgement, read_evaluation, shipped
+from dvonn.player.levels import DEFAULT_LEVEL, level_named
+from dvonn.player.opponent import Opponent
+from dvonn.search.mcts import Search
+from dvonn.search.node import Node, nodes_below
+from dvonn.search.parallel import Part
 
 #: Chooses a move where there is one.
 Chooser = Callable[[Position], Move]

@@ -13,7 +13,7 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import Callable, Sequence
 
-from dvonn.rules import Phase, Position
+from dvonn.core.position import Phase, Position
 from lab.match import Match, Record, play_match
 from lab.progress import Bar
 from lab.records import Records

@@ -15,9 +15,9 @@ import sys
 from pathlib import Path
 from typing import NamedTuple, Sequence
 
-from dvonn.game import Game, RecordError, read_record
-from dvonn.moves import PASS
-from dvonn.rules import Position
+from dvonn.core.game import Game, RecordError, read_record
+from dvonn.core.moves import PASS
+from dvonn.core.position import Position
 from lab.progress import with_bar
 
 

@@ -20,7 +20,7 @@ import time
 from pathlib import Path
 from typing import NamedTuple, Sequence
 
-from dvonn.evaluation import WEIGHTS
+from dvonn.evaluation.evaluator import WEIGHTS
 from lab.workers import INTERRUPTED, check_jobs
 
 

@@ -29,9 +29,9 @@ from typing import Callable, NamedTuple, Sequence
 
 import chess
 
-from dvonn.game import Game, fill_board
-from dvonn.moves import Move
-from dvonn.rules import Position
+from dvonn.core.game import Game, fill_board
+from dvonn.core.moves import Move
+from dvonn.core.position import Position
 
 CHESS_DEPTH = 3
 

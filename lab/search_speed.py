@@ -20,10 +20,10 @@ from random import Random
 from statistics import median
 from typing import Any, Callable, Dict, List, Optional, Sequence
 
-from dvonn.evaluation import Judgement, shipped
-from dvonn.game import Game, fill_board
-from dvonn.mcts import Search
-from dvonn.rules import Position
+from dvonn.core.game import Game, fill_board
+from dvonn.core.position import Position
+from dvonn.evaluation.evaluator import Judgement, shipped
+from dvonn.search.mcts import Search
 
 _PLIES = (0, 8, 16, 24)
 _SEED = 2026

@@ -28,10 +28,10 @@ from pathlib import Path
 from random import Random
 from typing import Callable, Iterator, List, NamedTuple, Optional, Sequence
 
-from dvonn.evaluation import WEIGHTS, Evaluation, read_evaluation
-from dvonn.game import Game, fill_board
-from dvonn.mcts import Search
-from dvonn.rules import Phase, Position
+from dvonn.core.game import Game, fill_board
+from dvonn.core.position import Phase, Position
+from dvonn.evaluation.evaluator import WEIGHTS, Evaluation, read_evaluation
+from dvonn.search.mcts import Search
 from lab.progress import Bar
 from lab.records import differences
 from lab.workers import INTERRUPTED, workers

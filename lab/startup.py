@@ -61,7 +61,7 @@ async function loadStock() {
   const python = await loadPyodide();
   const wheel = Object.keys(SIZES).find((path) => path.endsWith(".whl"));
   await python.loadPackage(address(wheel), { messageCallback() {} });
-  return python.pyimport("dvonn.bridge").handle;
+  return python.pyimport("dvonn.web.api").handle;
 }
 """
 #: Notes, by the page's clock, when it says that Python is ready.
@@ -73,7 +73,7 @@ new MutationObserver(() => {
 #: A worker of its own, asked while it thinks; answers [ms of each answer], [ms of each cancel].
 _ASK_WHILE_THINKING = """
 async ([answers, cancels]) => {
-  const worker = new Worker("worker.js", { type: "module" });
+  const worker = new Worker("engine/worker.js", { type: "module" });
   const waiting = new Map();
   let lastId = 0;
   const ready = new Promise((resolve) => waiting.set("ready", resolve));
@@ -158,7 +158,7 @@ def make_stock_site(dist: Path, site: Path) -> Path:
     (site / "sw.js").unlink()
     for name in ("python_stdlib.zip", "pyodide-lock.json"):
         shutil.copyfile(PYODIDE / name, site / "pyodide" / name)
-    worker = site / "worker.js"
+    worker = site / "engine" / "worker.js"
     text = worker.read_text(encoding="utf-8")
     if text.count(_OUR_START) != 1:
         msg = f"worker.js no longer starts by {_OUR_START!r}: stock Pyodide cannot be put in its place"

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from tools.steps import BuildError
 
-_STYLE = re.compile(r' *<link rel="stylesheet" href="([\w.-]+\.css)">\n')
+_STYLE = re.compile(r' *<link rel="stylesheet" href="([\w./-]+\.css)">\n')
 #: Without an attribute that puts it off: what runs before anything is painted.
-_SCRIPT = re.compile(r'<script src="([\w.-]+\.js)"></script>')
+_SCRIPT = re.compile(r'<script src="([\w./-]+\.js)"></script>')
 
 
 def inline_first_paint(dist: Path) -> None:

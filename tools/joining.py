@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.environment import NODE_MODULES
-from tools.steps import run
+from tools.steps import ROOT, BuildError, run
 
 _ESBUILD = NODE_MODULES / "esbuild" / "bin" / "esbuild"
 
@@ -34,11 +34,13 @@ def join_modules(web: Path, dist: Path, env: Mapping[str, str], entry: str = "ma
         # Names stay, so that an error that somebody reports can be read.
         options = ["--minify-whitespace", "--minify-syntax", "--chunk-names=joined-[hash]"]
         options += ["--bundle", "--format=esm", "--splitting", f"--metafile={report}"]
-        _esbuild([web / entry], options, dist, env)
+        _esbuild([web / entry], options, dist, env, base=web)
         told = json.loads(report.read_text(encoding="utf-8"))
     files = {Path(name).name: about for name, about in told["outputs"].items()}
-    for module in {Path(name).name for name in told["inputs"]} - set(files):
-        (dist / module).unlink()
+    for name in told["inputs"]:
+        module = (ROOT / name).resolve().relative_to(web.resolve())
+        if str(module) not in files:
+            (dist / module).unlink()
     names = dict.fromkeys(_imports(files, entry))
     return "\n    ".join(f'<link rel="modulepreload" href="{name}">' for name in names)
 
@@ -57,13 +59,19 @@ def shorten_styles(dist: Path, env: Mapping[str, str]) -> None:
     Leave out of the style sheets in *dist* what only people read.
 
     Raises:
-        BuildError: a style sheet cannot be read as such.
+        BuildError: a style sheet cannot be read as such, or there is none.
     """
-    _esbuild(sorted(dist.glob("*.css")), ["--minify"], dist, env)
+    sheets = sorted(dist.rglob("*.css"))
+    if not sheets:
+        msg = f"no style sheet in {dist}"
+        raise BuildError(msg)
+    _esbuild(sheets, ["--minify"], dist, env, base=dist)
 
 
-def _esbuild(files: list[Path], options: list[str], dist: Path, env: Mapping[str, str]) -> None:
-    """Have esbuild write what it makes of *files* into *dist*, in the place of what is there."""
+def _esbuild(
+    files: list[Path], options: list[str], dist: Path, env: Mapping[str, str], *, base: Path
+) -> None:
+    """Have esbuild write what it makes of *files* into *dist*, each where it is in *base*."""
     run(
         [
             "node",
@@ -74,6 +82,7 @@ def _esbuild(files: list[Path], options: list[str], dist: Path, env: Mapping[str
             "--log-level=warning",
             "--log-override:css-syntax-error=error",
             f"--outdir={dist}",
+            f"--outbase={base}",
             "--allow-overwrite",
         ],
         env=env,

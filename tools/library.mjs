@@ -31,7 +31,7 @@ async function main() {
     }
     const names = python.toPy({});
     python.runPython(exercise, { globals: names });
-    const imported = names.get("exercise")(python.pyimport("dvonn.bridge").handle);
+    const imported = names.get("exercise")(python.pyimport("dvonn.web.api").handle);
     return { python, names, imported };
   }
 

@@ -91,15 +91,25 @@ def write_site(dist: Path, wheel: Path, library: Library) -> None:
     (dist / "pyodide").mkdir()
     for name in PYODIDE_FILES:
         shutil.copyfile(PYODIDE / name, dist / "pyodide" / name)
-    fill_file(dist / "worker.js", {"sizes": _entries(python_sizes(dist)), "lock": _entries(lock_info())})
+    fill_file(
+        dist / "engine" / "worker.js", {"sizes": _entries(python_sizes(dist)), "lock": _entries(lock_info())}
+    )
     board = (WEB / "board.svg").read_text(encoding="utf-8").strip()
     node_env = ensure_node()
     modules = join_modules(WEB, dist, node_env)
     shorten_styles(dist, node_env)
     fill_file(dist / "index.html", {"board.svg": board, "modules": modules})
     inline_first_paint(dist)
+    remove_empty_folders(dist)
     hashes = content_hashes(dist)
     fill_file(dist / "sw.js", {"files": _entries(hashes), "version": digest(json.dumps(hashes))})
+
+
+def remove_empty_folders(folder: Path) -> None:
+    """Remove the folders below *folder* of which the build has used up every file."""
+    for inner in sorted(folder.rglob("*"), reverse=True):
+        if inner.is_dir() and not any(inner.iterdir()):
+            inner.rmdir()
 
 
 def complete_texts(folder: Path) -> None:

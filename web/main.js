@@ -2,41 +2,44 @@
  * Wires the parts; the only file that knows them all, and the only one that
  * has chance in it.
  *
- * @import { Event, Message, PlainNotice, SavedGame, State, Translate } from "./page.d.ts"
- * @import { Command } from "./keys.js"
+ * @import { Event, Message, PlainNotice, SavedGame, State, Translate } from "./state/state.d.ts"
+ * @import { Command } from "./a11y/key-map.js"
  */
 
-import { askedByAddress } from "./address.js";
-import { AdviceView } from "./advice-view.js";
-import { announcements } from "./announcing.js";
-import { BoardInput } from "./board-input.js";
-import { BoardView } from "./board-view.js";
-import { isTicking } from "./clock.js";
-import { ClockView } from "./clock-view.js";
-import { Conductor } from "./conductor.js";
-import { ConnectionView } from "./connection-view.js";
-import { wireDialogs } from "./dialogs.js";
-import { EndingView } from "./ending-view.js";
-import { EngineClient, log } from "./engine.js";
-import { EvaluationView } from "./evaluation-view.js";
-import { FullScreen } from "./full-screen.js";
-import { translatePage } from "./i18n.js";
-import { paintLanguage, paintLateLanguage } from "./language-view.js";
-import { Learning } from "./learning.js";
-import { LifelinesView } from "./lifelines-view.js";
-import { LiftView } from "./lift-view.js";
-import { Listening } from "./listening.js";
-import { wireMoreMenu } from "./more-menu.js";
-import { MoveList } from "./move-list.js";
-import { FIRST_LEVEL, NewGameDialog } from "./new-game-dialog.js";
-import { registerOffline } from "./offline.js";
-import { Overlay } from "./overlay.js";
-import { listenToKeys } from "./page-keys.js";
-import { PanelView } from "./panel-view.js";
-import { byId, passFocus } from "./parts.js";
-import { Plane } from "./plane.js";
-import { makeHelper, makeWorker } from "./python-worker.js";
-import { isMoveOnItsWay, wouldLose } from "./reading.js";
+import { announcements } from "./a11y/announcements.js";
+import { Speaker } from "./a11y/live-region.js";
+import { Listening } from "./a11y/query-runner.js";
+import { ConnectionView } from "./app/connection-sign.js";
+import { Conductor } from "./app/effects.js";
+import { FullScreen } from "./app/full-screen.js";
+import { registerOffline } from "./app/offline.js";
+import { listenToKeys } from "./app/page-keys.js";
+import { askedByAddress } from "./app/routes.js";
+import { WakeLock } from "./app/wake-lock.js";
+import { SoundPlayer } from "./audio/player.js";
+import { sounds } from "./audio/sounds.js";
+import { Overlay } from "./board/animation.js";
+import { LifelinesView } from "./board/connectivity-view.js";
+import { Plane } from "./board/geometry.js";
+import { AdviceView } from "./board/hint-arrow.js";
+import { BoardInput } from "./board/pointer.js";
+import { BoardView } from "./board/view.js";
+import { wireDialogs } from "./dialogs/dialogs.js";
+import { paintLanguage, paintLateLanguage } from "./dialogs/language.js";
+import { FIRST_LEVEL, NewGameDialog } from "./dialogs/new-game.js";
+import { EngineClient, log } from "./engine/client.js";
+import { SearchTeam } from "./engine/parallel-search.js";
+import { makeHelper, makeWorker } from "./engine/start-worker.js";
+import { Learning } from "./learn/entry.js";
+import { ClockView } from "./panels/clocks.js";
+import { EndingView } from "./panels/ending-question.js";
+import { EvaluationView } from "./panels/evaluation-bar.js";
+import { wireMoreMenu } from "./panels/more-menu.js";
+import { wireTyping } from "./panels/move-input.js";
+import { MoveList } from "./panels/move-list.js";
+import { LiftView } from "./panels/stack-inspector.js";
+import { PanelView } from "./panels/status.js";
+import { TitleView } from "./panels/title.js";
 import {
   onOtherGame,
   readGame,
@@ -44,18 +47,15 @@ import {
   setAsideGame,
   writeGame,
   writeSettings,
-} from "./saved-game.js";
-import { SearchTeam } from "./search-team.js";
-import { dress, showSettings, wireSettings } from "./settings.js";
-import { SoundPlayer } from "./sound-player.js";
-import { sounds } from "./sounds.js";
-import { Speaker } from "./speaker.js";
-import { initialState, newGame, reduce } from "./state.js";
-import { isToCount, readStatistics, withGame, writeStatistics } from "./statistics.js";
-import { TitleView } from "./title-view.js";
-import { wireTyping } from "./typing.js";
-import { WakeLock } from "./wake-lock.js";
-import { Wording } from "./wording.js";
+} from "./persistence/saved-game.js";
+import { isToCount, readStatistics, withGame, writeStatistics } from "./persistence/statistics.js";
+import { isTicking } from "./state/clock.js";
+import { initialState, newGame, reduce } from "./state/reducer.js";
+import { isMoveOnItsWay, wouldLose } from "./state/selectors.js";
+import { dress, showSettings, wireSettings } from "./state/settings.js";
+import { Wording } from "./text/locale-loader.js";
+import { translatePage } from "./text/translate.js";
+import { byId, passFocus } from "./ui/dom.js";
 
 /** The game on the board at the first visit. */
 const FIRST_SEATS = /** @type {const} */ ({
@@ -278,7 +278,7 @@ function wireButtons() {
   onPress("open-ear", () => listening.open());
   onPress("open-keys", () => listening.openKeys());
   onPress("open-share", async () => {
-    const sharing = await arrived(import("./sharing.js"));
+    const sharing = await arrived(import("./dialogs/share.js"));
     if (!t || !sharing) return;
     // The picture is of the board as it stands, without a move that waits for a yes.
     boardView.paint({ ...state, proposal: null }, t);
@@ -286,7 +286,7 @@ function wireButtons() {
     paint();
   });
   onPress("open-statistics", async () => {
-    const statistics = await arrived(import("./statistics-view.js"));
+    const statistics = await arrived(import("./dialogs/statistics.js"));
     if (t) statistics?.openStatistics(state, t);
   });
   onPress("open-new", () => t && newGameDialog.open(state, t));

@@ -12,7 +12,7 @@ ANSWER = "postMessage(handle(text));"
 
 def alter_worker(game: GamePage, site: Path, old: str, new: str) -> None:
     """Let *game* meet, when it opens, a worker with *new* in the place of *old*, which is in it once."""
-    source = (site / "worker.js").read_text(encoding="utf-8")
+    source = (site / "engine" / "worker.js").read_text(encoding="utf-8")
     assert 1 == source.count(old)
     altered = source.replace(old, new)
     game.page.route("**/worker.js", lambda route: route.fulfill(body=altered, content_type="text/javascript"))

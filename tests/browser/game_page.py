@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Route, expect
 from saved_games import SAVED_GAME
 from shown_page import ShownPage
 
-from dvonn.levels import LEVELS
+from dvonn.player.levels import LEVELS
 
 
 class GamePage(ShownPage):

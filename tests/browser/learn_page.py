@@ -10,7 +10,9 @@ from playwright.sync_api import Locator, expect
 
 from tools.site import WEB
 
-LESSONS: list[dict[str, Any]] = json.loads((WEB / "teaching.json").read_text(encoding="utf-8"))["lessons"]
+LESSONS: list[dict[str, Any]] = json.loads((WEB / "learn" / "teaching.json").read_text(encoding="utf-8"))[
+    "lessons"
+]
 NUMBERS = {lesson["name"]: number for number, lesson in enumerate(LESSONS, 1)}
 
 

@@ -8,7 +8,7 @@ from page_text import text
 from playwright.sync_api import Page, expect
 from shown_page import LONG_PATIENCE_MS
 
-from dvonn.board import NAMES
+from dvonn.core.board import NAMES
 
 
 def _tokens() -> dict[str, str]:

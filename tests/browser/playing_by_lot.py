@@ -7,7 +7,7 @@ from random import Random
 from game_page import GamePage
 
 from dvonn import Move, Position
-from dvonn.game import Game
+from dvonn.core.game import Game
 
 
 def play_ply(game: GamePage, position: Position, rng: Random) -> Move:

@@ -10,7 +10,7 @@ from page_text import text
 from playwright.sync_api import Locator, Page, expect
 from saved_games import SAVED_GAME, SET_ASIDE
 
-from dvonn.board import NAMES
+from dvonn.core.board import NAMES
 
 #: In ms: for whatever happens at once on a fast machine.
 PATIENCE_MS = 30_000

@@ -14,7 +14,7 @@ from positions import LIFE_LINE
 from saved_games import saved_game
 
 from dvonn import Move, Position
-from dvonn.moves import PASS
+from dvonn.core.moves import PASS
 
 PHONE = ViewportSize(width=360, height=740)
 #: Counts every event that a mouse, a pen or a finger makes.

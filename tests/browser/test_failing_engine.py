@@ -32,7 +32,7 @@ BROKEN_GREETING = """
 #: Has a worker of its own think as the novice, so many times, and returns what went wrong.
 THINK_OFTEN = """
 (times) => new Promise((resolve) => {
-  const worker = new Worker("worker.js", { type: "module" });
+  const worker = new Worker("engine/worker.js", { type: "module" });
   const ask = (id) => worker.postMessage(
     JSON.stringify({ id, kind: "think", level: "novice", seed: id, start: null, moves: [] }),
   );

@@ -14,7 +14,7 @@ from slow_computer import never_done
 from worker_talk import heard, listen
 
 from dvonn import Move, Position
-from dvonn.endgame import Solver
+from dvonn.player.endgame import Solver
 
 #: The level that looks at a position only once.
 QUICK = "novice"

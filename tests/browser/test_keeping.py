@@ -14,7 +14,7 @@ from playwright.sync_api import Error, expect
 from saved_games import saved_game
 from slow_computer import never_done
 
-from dvonn.levels import LEVELS
+from dvonn.player.levels import LEVELS
 
 MOVES = ["F3", "E3", "G3", "A1", "B1"]
 #: A level of which no version knows any more.

@@ -155,10 +155,10 @@ def test_numbers_and_lists_are_as_the_language_has_them(desk: Desk, language: st
     }
     game = desk.open(ready=False)
     # The build has joined it with others.
-    game.page.route("**/i18n.js", lambda route: route.fulfill(path=WEB / "i18n.js"))
+    game.page.route("**/text/translate.js", lambda route: route.fulfill(path=WEB / "text" / "translate.js"))
     found: list[Any] = game.page.evaluate(
         """async ([texts, language]) => {
-          const { translator } = await import("./i18n.js");
+          const { translator } = await import("./text/translate.js");
           const t = translator(texts, language);
           return [
             ...[1, 2, 5].map((count) => t("x", { count })),

@@ -18,10 +18,10 @@ from playwright.sync_api import Locator, expect
 from positions import LIFE_LINE
 from saved_games import saved_game
 
-from dvonn.board import NAMES
-from dvonn.game import Game
-from dvonn.levels import LEVELS
-from dvonn.rules import Position
+from dvonn.core.board import NAMES
+from dvonn.core.game import Game
+from dvonn.core.position import Position
+from dvonn.player.levels import LEVELS
 
 MOVES = ["F3", "E3"]
 SVG = "{http://www.w3.org/2000/svg}"

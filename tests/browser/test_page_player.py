@@ -11,7 +11,7 @@ from positions import DRAWISH
 from saved_games import saved_game
 
 from dvonn import Move, Player, Position
-from dvonn.game import fill_board
+from dvonn.core.game import fill_board
 from lab.memory import play_game
 from lab.page_player import play
 

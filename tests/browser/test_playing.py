@@ -11,8 +11,8 @@ from positions import DRAWISH, FULL, LIFE_LINE, PASSING, STUCK
 from saved_games import saved_game
 
 from dvonn import Move, Position
-from dvonn.board import NAMES
-from dvonn.moves import Reason
+from dvonn.core.board import NAMES
+from dvonn.core.moves import Reason
 
 
 def test_placing_tells_which_piece_is_next_and_how_many_are_left(desk: Desk) -> None:

@@ -16,7 +16,7 @@ from page_text import text
 from playwright.sync_api import expect
 
 import dvonn
-from dvonn.board import NAMES
+from dvonn.core.board import NAMES
 from tools.site import WEB
 from tools.steps import ROOT
 
@@ -80,10 +80,11 @@ def keys_in_code() -> set[str]:
     """Return the text keys that the scripts name, as regular expressions; a script may add to their end."""
     families = {key.split(".")[0] for key in TEXTS}
     found = set()
-    for script in sorted(WEB.glob("*.js")):
+    for script in sorted(WEB.rglob("*.js")):
         for _, key in KEY_IN_CODE.findall(script.read_text(encoding="utf-8")):
             if key.split(".")[0] in families:
                 found.add(re.sub(r"\\\$\\\{.*?\\\}", "[a-z_-]+", re.escape(key)) + r"(\.[a-z.-]+)?")
+    assert found
     return found
 
 
@@ -220,7 +221,9 @@ def test_the_page_is_seen_when_nothing_else_has_come(desk: Desk) -> None:
     game.page.evaluate(FIRST_CONTENT)
 
     expect(game.title).to_have_text(text("status.loading"))
-    dark = re.search(r"--paper: light-dark\(#\w+, #(\w+)\)", (WEB / "colors.css").read_text(encoding="utf-8"))
+    dark = re.search(
+        r"--paper: light-dark\(#\w+, #(\w+)\)", (WEB / "ui" / "colors.css").read_text(encoding="utf-8")
+    )
     assert dark
     red, green, blue = bytes.fromhex(dark[1])
     expect(game.page.locator("body")).to_have_css("background-color", f"rgb({red}, {green}, {blue})")

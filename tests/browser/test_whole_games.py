@@ -9,7 +9,7 @@ from page_text import text
 from playing_by_lot import assert_told_as_played, play_a_game, play_ply
 
 from dvonn import Position
-from dvonn.moves import PASS
+from dvonn.core.moves import PASS
 
 
 def test_two_people_play_a_whole_game_by_mouse(desk: Desk) -> None:

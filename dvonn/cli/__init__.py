@@ -1,0 +1,1 @@
+"""The commands, the CodeCup protocol and the game in a terminal."""

@@ -1,0 +1,156 @@
+"""
+A game as it was played: where it started, every ply, and what each removed.
+
+Records are white space between canonical moves; see docs/rules.md, part N.
+"""
+
+from __future__ import annotations
+
+from typing import Iterable, Protocol, Sequence, TypeVar
+
+from dvonn.core.board import SPACE_BY_NAME
+from dvonn.core.moves import Move
+from dvonn.core.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS, OWNER_TEXT, Player
+from dvonn.core.position import Phase, Position
+
+_Choice = TypeVar("_Choice")
+
+#: A piece of which is not known what it is: below the top of a stack that a start brought along.
+UNKNOWN = "?"
+
+
+class Chooser(Protocol):
+    """The one method of ``random.Random`` that drawing a board needs."""
+
+    def choice(self, options: Sequence[_Choice], /) -> _Choice:
+        """Return one of *options*, drawn by lot."""
+
+
+class RecordError(ValueError):
+    """
+    A record that cannot be replayed.
+
+    index: which move of the record is at fault, from 0.
+    """
+
+    def __init__(self, index: int, text: str, why: str) -> None:
+        super().__init__(f"ply {index + 1}, {text!r}: {why}")
+        self.index = index
+        self._told = (index, text, why)
+
+    def __reduce__(self) -> tuple[type[RecordError], tuple[int, str, str]]:
+        """Return what makes it anew, in another process, too."""
+        return type(self), self._told
+
+
+class Game:
+    """
+    A game from its start to now.
+
+    positions: the start and the position after every ply, so one more than plies.
+    moves: the plies, passes included (R6.1).
+    removed: for each ply, the names of the spaces it emptied by taking away contact.
+    pieces: for each of the positions, what is in the 49 stacks in space order, each a text with
+        a letter a piece from the bottom: "w", "b", "r" for a DVONN piece, or UNKNOWN. The rules
+        need no order below the top (R2.5), so a position does not tell it.
+    """
+
+    def __init__(self, start: Position | None = None, moves: Iterable[Move] = ()) -> None:
+        self.positions = [start or Position()]
+        self.moves: list[Move] = []
+        self.removed: list[tuple[str, ...]] = []
+        self.pieces = [[pieces_in(cell) for cell in self.position.cells]]
+        for move in moves:
+            self.play(move)
+
+    @classmethod
+    def replay(cls, start: Position, texts: Iterable[str]) -> Game:
+        """
+        Return the game that the moves *texts* make from *start*.
+
+        Raises:
+            RecordError: a move cannot be read or is not legal; names its ply.
+        """
+        game = cls(start)
+        for index, text in enumerate(texts):
+            try:
+                game.play(Move.parse(text))
+            except ValueError as error:
+                raise RecordError(index, text, str(error)) from error
+        return game
+
+    def play(self, move: Move) -> None:
+        """
+        Add *move* to the game.
+
+        Raises:
+            IllegalMoveError: the rules do not allow it; the game is as it was.
+        """
+        removed = self.position.removed_by(move)
+        self.pieces.append(self._pieces_after(move, removed))
+        self.positions.append(self.position.after(move))
+        self.moves.append(move)
+        self.removed.append(removed)
+
+    def take_back(self, plies: int) -> None:
+        """Go back to where the game was after its first *plies*."""
+        del self.positions[plies + 1 :], self.pieces[plies + 1 :]
+        del self.moves[plies:], self.removed[plies:]
+
+    def _pieces_after(self, move: Move, removed: tuple[str, ...]) -> list[str]:
+        """Return what will be in the stacks after a legal *move* that removes those spaces."""
+        pieces = self.pieces[-1].copy()
+        if move.target is not None:
+            if move.origin is None:
+                pieces[move.target] = self.position.next_piece or UNKNOWN
+            else:
+                pieces[move.target] += pieces[move.origin]
+                pieces[move.origin] = ""
+        for name in removed:
+            pieces[SPACE_BY_NAME[name]] = ""
+        return pieces
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self.positions[-1]
+
+    def removed_pieces(self, plies: int) -> tuple[int, int]:
+        """Return how many pieces the first *plies* removed, in White's stacks and in Black's."""
+        counts = [0, 0, 0]
+        for before, move, names in zip(self.positions[:plies], self.moves, self.removed):
+            for name in names:
+                space = SPACE_BY_NAME[name]
+                # The stack that moved is judged as it landed, for it was on top.
+                landed = space == move.target
+                owner = before.turn if landed else before.cells[space] & OWNER_BITS
+                height = before.cells[space] >> HEIGHT_SHIFT
+                if landed and move.origin is not None:
+                    height += before.cells[move.origin] >> HEIGHT_SHIFT
+                counts[owner] += height
+        return counts[Player.WHITE], counts[Player.BLACK]
+
+
+def pieces_in(cell: int) -> str:
+    """
+    Return what is in a stack as far as its cell tells: a letter a piece from the bottom.
+
+    The top is its owner's; the DVONN pieces are known only where all below it are such.
+    """
+    owner = OWNER_TEXT[cell & OWNER_BITS]
+    below = (cell >> HEIGHT_SHIFT) - len(owner)
+    dvonns = (cell & DVONN_BITS) // DVONN_UNIT
+    return ("r" if below == dvonns else UNKNOWN) * below + owner
+
+
+def fill_board(rng: Chooser) -> list[Move]:
+    """Return the 49 placements of a board filled at random, in order of play."""
+    game = Game()
+    while game.position.phase is Phase.PLACING:
+        game.play(rng.choice(game.position.legal_moves()))
+    return game.moves
+
+
+def read_record(text: str) -> list[str]:
+    """Return the texts of the moves in a record, as they stand; they may not be legal or even moves."""
+    return text.split()

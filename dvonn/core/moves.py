@@ -1,0 +1,87 @@
+"""Moves as values and as text, and the reasons for which the rules refuse one."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple, Optional
+
+from dvonn.core.notation import read_move, write_move
+
+
+class Move(NamedTuple):
+    """
+    One ply: a placement, a stacking move or a pass.
+
+    origin: space index the stack leaves; None for a placement or a pass.
+    target: space index where the piece or stack lands; None for a pass.
+    """
+
+    origin: Optional[int]
+    target: Optional[int]
+
+    @classmethod
+    def parse(cls, text: str) -> Move:
+        """
+        Return the move that *text* names: "D3", "A1B2" (also "a1-b2", "A1 x B2"), "PASS".
+
+        Raises:
+            ValueError: *text* is not a move in any of these forms.
+        """
+        return cls(*read_move(text))
+
+    def __str__(self) -> str:
+        return write_move(self.origin, self.target)
+
+
+PASS = Move(None, None)
+
+
+class Reason(str, Enum):
+    """Why a move is not legal, in the order in which the reasons are tested."""
+
+    GAME_OVER = "game_over"  # R7.1
+    WRONG_PHASE = "wrong_phase"  # R3, R4: a placement when stacking, or the reverse
+    OCCUPIED = "occupied"  # R3.3
+    MUST_MOVE = "must_move"  # R3.4, R6.4
+    EMPTY_SOURCE = "empty_source"  # R4.2
+    DVONN_SINGLE = "dvonn_single"  # R4.8
+    NOT_YOUR_STACK = "not_your_stack"  # R4.3
+    SURROUNDED = "surrounded"  # R4.7
+    NOT_STRAIGHT = "not_straight"  # R4.4
+    WRONG_DISTANCE = "wrong_distance"  # R4.4
+    EMPTY_TARGET = "empty_target"  # R4.6
+    NO_TARGET = "no_target"  # R4.6, of a stack rather than of a move: every target is empty or off the board
+
+
+#: Each reason as the second half of a sentence "A1B2 is not legal: ...".
+REASON_WORDS = {
+    Reason.GAME_OVER: "the game is over",
+    Reason.WRONG_PHASE: "that kind of move belongs to the other phase",
+    Reason.OCCUPIED: "that space is taken",
+    Reason.MUST_MOVE: "a pass is allowed only without any other move",
+    Reason.EMPTY_SOURCE: "there is nothing to move on that space",
+    Reason.DVONN_SINGLE: "a DVONN piece alone never moves",
+    Reason.NOT_YOUR_STACK: "that stack is the opponent's",
+    Reason.SURROUNDED: "a stack with all six sides taken may not move",
+    Reason.NOT_STRAIGHT: "a stack moves in a straight line",
+    Reason.WRONG_DISTANCE: "a stack moves exactly as many spaces as it is high",
+    Reason.EMPTY_TARGET: "a stack must land on a piece or a stack",
+    Reason.NO_TARGET: "that stack has no place to land",
+}
+
+
+class IllegalMoveError(ValueError):
+    """
+    A move that the rules do not allow in that position.
+
+    reason: which rule it breaks.
+    """
+
+    def __init__(self, move: Move, position_text: str, reason: Reason) -> None:
+        super().__init__(f"{move} is not legal: {REASON_WORDS[reason]} (in {position_text!r})")
+        self.reason = reason
+        self._told = (move, position_text, reason)
+
+    def __reduce__(self) -> tuple[type[IllegalMoveError], tuple[Move, str, Reason]]:
+        """Return what makes it anew, in another process, too."""
+        return type(self), self._told

@@ -1,0 +1,67 @@
+"""Players, and the stacks they control, as names and as the small ints that positions hold."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple, Optional
+
+from dvonn.core.notation import StackText, write_stack
+
+
+class Player(IntEnum):
+    """A side, or whose colour is on top of a stack. White starts both phases (R3.1, R4.1)."""
+
+    WHITE = 1
+    BLACK = 2
+
+    @property
+    def other(self) -> Player:
+        """The opponent."""
+        return BLACK if self is WHITE else WHITE
+
+
+WHITE = Player.WHITE
+BLACK = Player.BLACK
+
+#: DVONN pieces in the game (R2.1); all of them stay to its end (R5.4).
+DVONN_PIECES = 3
+WHITE_DVONNS = 2  # of them White places two and Black one (R3.1)
+PIECES_EACH = 23  # of one's own colour (R2.1)
+
+
+class Stack(NamedTuple):
+    """
+    One or more pieces on a space.
+
+    owner: whose colour is on top; None for a DVONN piece alone (R2.3, R2.4).
+    height: pieces in it, 1 to 49.
+    dvonns: DVONN pieces in it, 0 to 3.
+    """
+
+    owner: Optional[Player]
+    height: int
+    dvonns: int
+
+    def __str__(self) -> str:
+        return write_stack(StackText(OWNER_TEXT[self.owner or 0], self.height, self.dvonns))
+
+
+class PiecesLeft(NamedTuple):
+    """Pieces that a side has yet to place."""
+
+    dvonns: int
+    pieces: int
+
+
+# A cell is a stack as one small int: height * 16 + DVONN pieces * 4 + owner,
+# 0 where empty. Landing one stack on another adds everything but the owner of
+# the lower one. Flat lists of small ints are the fastest layout in Pyodide.
+OWNER_BITS = 0b11
+DVONN_BITS = 0b1100
+DVONN_UNIT = 0b100
+HEIGHT_SHIFT = 4
+HEIGHT_UNIT = 1 << HEIGHT_SHIFT
+
+DVONN_CELL = HEIGHT_UNIT + DVONN_UNIT
+OWNER_CODES = {"": 0, "w": int(WHITE), "b": int(BLACK)}
+OWNER_TEXT = ("", "w", "b")

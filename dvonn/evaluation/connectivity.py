@@ -1,0 +1,133 @@
+"""
+What hangs on what: the stacks that lose contact when another leaves its space (R5.1).
+
+Sets of spaces as in board.py.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dvonn.core.board import (
+    BITS,
+    LANDING_SETS,
+    NEIGHBOUR_SETS,
+    RINGS,
+    SPLITS,
+    reached,
+    set_of,
+    spaces_of,
+)
+from dvonn.core.pieces import DVONN_BITS, HEIGHT_SHIFT, OWNER_BITS
+from dvonn.core.position import Position
+
+
+class Danger(NamedTuple):
+    """
+    What could happen to a stack if the opponent of its owner had the turn.
+
+    takers: the opponent's stacks that could land on it, by space.
+    cutters: those of which some move would take its contact away.
+    """
+
+    space: int
+    takers: list[int]
+    cutters: list[int]
+
+
+_MOST_KEPT = 20_000
+_known: dict[tuple[int, tuple[int, ...]], list[tuple[int, int]]] = {}
+
+
+def lifelines(position: Position) -> list[tuple[int, int]]:
+    """
+    Return every space whose stack holds others in contact, with the set of those, by space.
+
+    For a stack without a DVONN piece they are exactly what its leaving
+    removes, wherever it goes. For one with a DVONN piece, what no other DVONN
+    piece holds: where it lands decides how much of that goes (:func:`left_behind`).
+    """
+    key = (position.occupied, position.dvonns)
+    found = _known.get(key)
+    if found is None:
+        if len(_known) >= _MOST_KEPT:
+            _known.clear()
+        found = _known[key] = _find_lifelines(*key)
+    return found
+
+
+def _find_lifelines(occupied: int, dvonns: tuple[int, ...]) -> list[tuple[int, int]]:
+    held = []
+    sources = set_of(dvonns)
+    for space in spaces_of(occupied):
+        if space in dvonns:
+            others = occupied ^ BITS[space]
+            lost = others & ~reached(others, sources & others) if sources & others else others
+        elif occupied & NEIGHBOUR_SETS[space] in SPLITS[space]:
+            others = occupied ^ BITS[space]
+            lost = others & ~reached(others, sources)
+        else:
+            continue
+        if lost:
+            held.append((space, lost))
+    return held
+
+
+def left_behind(held: int, target: int) -> int:
+    """Return which of the spaces *held* by a stack with DVONN pieces go when it lands on *target*."""
+    bit = BITS[target]
+    return held & ~reached(held, bit) if held & bit else held
+
+
+def worst_left_behind(position: Position, origin: int, held: int) -> int:
+    """Return all that some move from *origin*, a stack with DVONN pieces, would remove of what it holds."""
+    worst = 0
+    for target in spaces_of(landing_set(position, origin)):
+        worst |= left_behind(held, target)
+    return worst
+
+
+def landing_set(position: Position, space: int) -> int:
+    """Return the spaces on which the stack on *space* could land if it were its owner's turn."""
+    occupied = position.occupied
+    if occupied & NEIGHBOUR_SETS[space] == RINGS[space]:
+        return 0
+    return LANDING_SETS[position.cells[space] >> HEIGHT_SHIFT][space] & occupied
+
+
+def reach(position: Position, player: int) -> int:
+    """Return the spaces on which *player* could land a stack if it were his turn."""
+    spaces = 0
+    for space in position.stacks_of[player]:
+        spaces |= landing_set(position, space)
+    return spaces
+
+
+def endangered(position: Position, player: int) -> int:
+    """Return the spaces of *player*'s stacks that a single move of the opponent would cut off."""
+    lost = 0
+    for space, held in lifelines(position):
+        cell = position.cells[space]
+        if cell & OWNER_BITS == 3 - player and landing_set(position, space):
+            lost |= worst_left_behind(position, space, held) if cell & DVONN_BITS else held
+    return lost & set_of(position.stacks_of[player])
+
+
+def dangers(position: Position, player: int) -> list[Danger]:
+    """Return which stacks of *player* are in danger, by space; the others are not among them."""
+    landings = [(origin, landing_set(position, origin)) for origin in position.stacks_of[3 - player]]
+    held_by = dict(lifelines(position))
+    cuts = []
+    for origin, landing in landings:
+        if landing and origin in held_by:
+            held = held_by[origin]
+            is_carrier = position.cells[origin] & DVONN_BITS
+            cuts.append((origin, worst_left_behind(position, origin, held) if is_carrier else held))
+    found = []
+    for space in position.stacks_of[player]:
+        bit = BITS[space]
+        takers = [origin for origin, landing in landings if landing & bit]
+        cutters = [origin for origin, lost in cuts if lost & bit]
+        if takers or cutters:
+            found.append(Danger(space, takers, cutters))
+    return found

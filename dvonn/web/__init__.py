@@ -1,0 +1,1 @@
+"""What the page calls, and what it is told."""

@@ -1,0 +1,281 @@
+"""The command line: ``choose`` and ``codecup``, their answers, their budgets and their clock."""
+
+from __future__ import annotations
+
+import io
+import re
+import subprocess
+import sys
+import time
+from random import Random
+
+import pytest
+from boards import EMPTY, ONE_MOVE, board_text, full_board, moves
+from command import Run
+from judges import always
+from searches import SAVING
+
+from dvonn import Move, Position
+from dvonn.cli import main as cli
+from dvonn.core.game import Game
+from dvonn.player import opponent
+from dvonn.player.levels import DEFAULT_LEVEL, level_named
+
+
+class Clock:
+    """A clock that goes on by a fixed step whenever it is looked at."""
+
+    def __init__(self, step: float) -> None:
+        self.now = 0.0
+        self._step = step
+
+    def __call__(self) -> float:
+        """Tell the time."""
+        self.now += self._step
+        return self.now
+
+
+# --- choose ---
+
+
+def test_choose_prints_the_move_and_what_the_search_did(run: Run) -> None:
+    """The move alone on standard output; nodes, value and line on standard error."""
+    full = full_board(3)
+    status, out, err = run("choose", full, "--nodes", "50")
+
+    assert 0 == status
+    assert out[0] in moves(Position.parse(full))
+    assert re.fullmatch(r"nodes 50 \(\d+ a second\)", err[0])
+    assert re.fullmatch(
+        r"value [01]\.\d{3} for White, which favours (White|Black|nobody); margin [+-]\d+\.\d", err[1]
+    )
+    assert err[2].startswith(f"line {out[0]}")
+    assert (1, 3) == (len(out), len(err))
+
+
+@pytest.mark.parametrize(
+    ("position", "words"),
+    [
+        (board_text("w", A1="w", A2="r"), "White wins"),
+        (board_text("b", A1="b", A2="r"), "Black wins"),
+        (board_text("w", A1="w", B1="r", K3="b2*"), "a draw"),
+    ],
+)
+def test_choose_says_what_is_solved(run: Run, position: str, words: str) -> None:
+    """A proven result is told instead of a chance."""
+    _, _, err = run("choose", position, "--nodes", "50")
+
+    assert f"value solved: {words}" == err[1]
+
+
+@pytest.mark.parametrize(
+    ("chance", "words"),
+    [
+        (0.5, "0.500 for White, which favours nobody; margin +2.0"),
+        (0.75, "0.750 for White, which favours White; margin +2.0"),
+        (0.25, "0.250 for White, which favours Black; margin +2.0"),
+    ],
+)
+def test_choose_tells_whom_the_value_favours(
+    run: Run, monkeypatch: pytest.MonkeyPatch, chance: float, words: str
+) -> None:
+    """The chance is White's; above a half it favours White, below it Black, whoever is to move."""
+    monkeypatch.setattr(opponent, "shipped", lambda: always(chance, 2.0))
+
+    for position in (EMPTY, full_board(3), full_board(3).replace(" w s", " b s")):
+        assert f"value {words}" == run("choose", position, "--nodes", "1")[2][1]
+
+
+def test_choose_tells_the_value_of_every_move_if_asked(run: Run) -> None:
+    """One a line after the others, the best first: what a search looked into, by as many nodes as said."""
+    full = full_board(3)
+    _, out, err = run("choose", full, "--values", "--nodes", "200")
+    told = [
+        re.fullmatch(
+            r"move (\w{4}) [01]\.\d{3} for White, which favours \w+; margin [+-]\d+\.\d; visits (\d+)", line
+        )
+        for line in err[3:]
+    ]
+
+    assert all(told)
+    found = [(match[1], int(match[2])) for match in told if match]
+    assert found[0][0] == out[0]
+    assert sorted(moves(Position.parse(full))) == sorted(move for move, _ in found)
+    assert 199 <= sum(nodes for _, nodes in found)
+    assert min(nodes for _, nodes in found) > 0
+
+
+def test_choose_tells_what_is_solved_of_every_move(run: Run) -> None:
+    """Exact margins in an ending; without a limit there are nodes enough for a small one."""
+    _, out, err = run("choose", SAVING, "--values")
+
+    assert ["B3A3"] == out
+    assert "value solved: White wins by 2" == err[1]
+    assert "move B3A3 solved: White wins by 2" == err[3]
+    assert all(re.match(r"move \w+ solved: ((White|Black) wins by \d+|a draw)$", line) for line in err[3:])
+    assert sorted(moves(Position.parse(SAVING))) == sorted(line.split()[1] for line in err[3:])
+
+
+def test_choose_tells_values_within_a_time(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time alone is a limit, too."""
+    monkeypatch.setattr(time, "perf_counter", Clock(0.3))
+
+    assert run("choose", full_board(4), "--values", "--seconds", "1")[2][0].startswith("nodes 24 ")
+
+
+def test_a_level_tells_no_values(run: Run) -> None:
+    """It overlooks moves on purpose."""
+    assert run.refusal("choose", EMPTY, "--values", "--level", "club") == (
+        "bad level: 'club' (expected none with --values: levels overlook moves)"
+    )
+
+
+def test_choose_without_a_budget_plays_the_default_level(run: Run) -> None:
+    """No option at all is the default level, and its name says the same."""
+    full = full_board(4)
+    alone = run("choose", full)
+
+    assert alone[1] == run("choose", full, "--level", DEFAULT_LEVEL)[1]
+    assert alone[2][0].startswith(f"nodes {level_named(DEFAULT_LEVEL).nodes} ")
+
+
+def test_choose_with_seconds_stops_by_the_clock(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With time alone there is no other limit: it thinks slice by slice until the time is over."""
+    monkeypatch.setattr(time, "perf_counter", Clock(0.3))
+    _, _, err = run("choose", full_board(4), "--seconds", "1")
+
+    assert err[0].startswith("nodes 24 ")
+
+
+def test_choose_with_seconds_and_nodes_stops_at_the_first(run: Run) -> None:
+    """Nodes end it where time is plenty."""
+    assert run("choose", full_board(4), "--seconds", "1000", "--nodes", "40")[2][0].startswith("nodes 40 ")
+
+
+def test_choose_is_repeatable_by_its_seed(run: Run) -> None:
+    """Equal seeds, equal moves, also of a level that errs by lot."""
+    full = full_board(5)
+    drawn = {run("choose", full, "--level", "novice", "--seed", str(seed))[1][0] for seed in range(12)}
+
+    assert len(drawn) > 1
+    assert run("choose", full, "--seed", "7")[1] == run("choose", full, "--seed", "7")[1]
+
+
+# --- codecup ---
+
+
+def test_codecup_begins_at_start(run: Run) -> None:
+    """Start: our placement, on a line of its own."""
+    out = run.results("codecup", "--nodes", "5", typed="Start\nQuit\n")
+
+    assert [True] == [move in moves(Position()) for move in out]
+
+
+def test_codecup_from_a_position_with_a_color(run: Run) -> None:
+    """Play starts there; the colour says whose moves are ours, and no Start is needed."""
+    assert ["A1A2"] == run.results("codecup", "--position", ONE_MOVE, "--color", "white")
+    assert [] == run.results("codecup", "--position", ONE_MOVE, "--color", "black", typed="A1A2\nQuit\n")
+    assert ["A1A2"] == run.results("codecup", "--position", ONE_MOVE, typed="Start\nQuit\n")
+
+
+def test_codecup_refuses_an_illegal_move(run: Run) -> None:
+    """The line is quoted, with the reason."""
+    line = run.refusal("codecup", "--nodes", "1", "--color", "black", typed="A1\nA1\n")
+
+    assert line.startswith("the opponent said 'A1': A1 is not legal: that space is taken")
+
+
+def test_codecup_survives_bytes_that_are_no_text(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """They are refused like any unreadable move, and quoted."""
+    with io.TextIOWrapper(io.BytesIO(b"\xff\n"), encoding="utf-8") as typed:
+        monkeypatch.setattr(sys, "stdin", typed)
+        assert 2 == cli.main(["codecup"])
+    assert r"dvonn: the opponent said '\\xff': cannot read move" in capsys.readouterr().err
+
+
+class Rival:
+    """An opponent that plays White by lot; counts how long it waits for its answers."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.game = Game()
+        self.seconds = 0.0
+        self._rng = Random(6)
+        self._clock = clock
+        self._said_at = 0.0
+
+    def readline(self) -> str:
+        """Say a move."""
+        if self.game.position.is_over:
+            return "Quit\n"
+        move = self._rng.choice(self.game.position.legal_moves())
+        self.game.play(move)
+        self._said_at = self._clock.now
+        return f"{move}\n"
+
+    def write(self, text: str) -> int:
+        """Hear the answer, and how long it took."""
+        if text.strip():
+            self.game.play(Move.parse(text))
+            self.seconds += self._clock.now - self._said_at
+            self._said_at = self._clock.now
+        return len(text)
+
+    def flush(self) -> None:
+        """Nothing is kept back."""
+
+
+@pytest.mark.parametrize(
+    ("words", "least", "most"),
+    [
+        (["--seconds-per-game", "3"], 1, 3),
+        (["--seconds-per-game", "30", "--seconds", "0.02"], 0.5, 3),
+    ],
+)
+def test_codecup_keeps_within_its_time(
+    monkeypatch: pytest.MonkeyPatch, words: list[str], least: float, most: float
+) -> None:
+    """A whole game as Black, on a clock of ours: all moves together use the time given, and no more."""
+    clock = Clock(0.004)
+    rival = Rival(clock)
+    monkeypatch.setattr(time, "perf_counter", clock)
+    monkeypatch.setattr(sys, "stdin", rival)
+    monkeypatch.setattr(sys, "stdout", rival)
+
+    assert 0 == cli.main(["codecup", *words])
+    assert rival.game.position.is_over
+    assert least < rival.seconds < most
+
+
+def talk(process: subprocess.Popen[str], line: str | None) -> str:
+    """Say *line*, if any, to a program and return the line that it answers."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    if line is not None:
+        process.stdin.write(f"{line}\n")
+        process.stdin.flush()
+    return process.stdout.readline().strip()
+
+
+def test_codecup_plays_a_whole_game_as_a_program() -> None:
+    """As White, by pipes: every line is flushed, each is legal, White speaks twice around ply 49."""
+    command = [sys.executable, "-m", "dvonn", "codecup", "--nodes", "20", "--seed", "3"]
+    rng = Random(8)
+    game = Game()
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        heard: str | None = "Start"
+        while not game.position.is_over:
+            if game.position.turn.name == "WHITE":
+                game.play(Move.parse(talk(process, heard)))
+                heard = None
+            else:
+                move = rng.choice(game.position.legal_moves())
+                game.play(move)
+                heard = str(move)
+                if game.position.turn.name == "BLACK" or game.position.is_over:
+                    assert process.stdin is not None
+                    process.stdin.write(f"{heard}\n")
+                    heard = None
+        out, _ = process.communicate("Quit\n")
+    assert ("", 0) == (out, process.returncode)

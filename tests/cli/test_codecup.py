@@ -1,0 +1,143 @@
+"""The CodeCup protocol: who speaks when, what is refused, how time is shared out."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from boards import board, full_board
+
+from dvonn import Move, Phase, Player, Position
+from dvonn.cli.codecup import converse, fair_share
+from dvonn.core.game import Game, fill_board
+
+
+def said(position: Position, color: Player | None, *lines: str) -> list[str]:
+    """Return what we say, playing the first legal move each time, when the opponent says *lines*."""
+    spoken: list[str] = []
+    converse(position, color, iter(lines), spoken.append, lambda now: now.legal_moves()[0])
+    return spoken
+
+
+def last_placement(turn: str) -> Position:
+    """Return a position before the last two placements, or the last one, by whose turn it is."""
+    plies = 48 if turn == "w" else 47
+    return Game(None, fill_board(Random(1))[:plies]).position
+
+
+def test_start_means_that_we_move_first() -> None:
+    """Start on the first line: our move comes at once."""
+    assert ["A1"] == said(Position(), None, "Start\n", "Quit\n")
+
+
+def test_any_other_first_line_is_the_opponents_move() -> None:
+    """A move on the first line is White's first placement; ours answers it."""
+    assert ["B1"] == said(Position(), None, "a1\n", "Quit\n")
+
+
+def test_quit_ends_it_before_a_move() -> None:
+    """Quit on the first line ends the conversation without a word."""
+    assert [] == said(Position(), None, "Quit\n")
+
+
+def test_end_of_input_ends_it() -> None:
+    """The end of input is as good as Quit."""
+    assert ["A1"] == said(Position(), None, "Start\n")
+
+
+def test_with_a_color_no_start_is_expected() -> None:
+    """Told our colour, we move as soon as it is our turn, and wait while it is not."""
+    assert ["A1"] == said(Position(), Player.WHITE)
+    assert [] == said(Position(), Player.BLACK)
+    with pytest.raises(ValueError, match="'Start'"):
+        said(Position(), Player.BLACK, "Start\n")
+
+
+def test_white_speaks_twice_around_the_last_placement() -> None:
+    """R4.1: White says the 49th placement and its first move on two lines, without hearing anything."""
+    spoken = said(last_placement("w"), Player.WHITE)
+
+    assert [2, 4] == [len(line) for line in spoken]
+
+
+def test_black_hears_twice_around_the_last_placement() -> None:
+    """R4.1: after the last black piece Black reads two lines before it speaks again."""
+    position = last_placement("b")
+    black = position.legal_moves()[0]
+    full = position.play(black)
+    white = full.legal_moves()[0]
+    first = full.play(white).legal_moves()[0]
+
+    spoken = said(position, Player.BLACK, f"{white}\n", f"{first}\n")
+
+    assert [2, 4] == [len(line) for line in spoken]
+
+
+def test_a_forced_pass_is_said() -> None:
+    """R6.1: without a move we say PASS, which is a ply of its own."""
+    position = board("w", A1="b", B1="r", K3="w2*")
+
+    assert ["PASS"] == said(position, None, "Start\n", "A1B1\n", "Quit\n")
+
+
+def test_a_pass_is_heard() -> None:
+    """R6.1: PASS from the opponent gives us the turn."""
+    position = board("b", A1="w", B1="r", K3="b2*")
+
+    assert ["A1B1"] == said(position, Player.WHITE, "pass\r\n", "Quit\n")
+
+
+def test_after_the_end_it_waits_for_quit() -> None:
+    """R7.1: once the game is over nothing is said, and anything but Quit is refused."""
+    over = board("b", A2="w2*")
+
+    assert [] == said(over, Player.BLACK, "Quit\n")
+    assert [] == said(over, None, "Start\n", "Quit\n")
+    with pytest.raises(ValueError, match="'PASS': PASS is not legal: the game is over"):
+        said(over, Player.BLACK, "PASS\n")
+
+
+def test_an_illegal_move_is_quoted() -> None:
+    """A placement on a taken space is refused, with the line as it was said and why."""
+    with pytest.raises(ValueError, match="the opponent said 'a1': A1 is not legal: that space is taken"):
+        said(Position(), None, "A1\n", "a1\n")
+
+
+@pytest.mark.parametrize("line", ["", "Z9", "start", "A1B2C3"])
+def test_an_unreadable_move_is_quoted(line: str) -> None:
+    """What is no move at all is refused, with the line as it was said."""
+    with pytest.raises(ValueError, match=f"the opponent said '{line}': cannot read move"):
+        said(Position(), None, f"{line}\n")
+
+
+def test_time_is_shared_so_that_it_lasts() -> None:
+    """Spending every share never runs out, and placements get less than the first stacking moves."""
+    left = 100.0
+    position = Position()
+    rng = Random(3)
+    shares: dict[Phase, list[float]] = {Phase.PLACING: [], Phase.STACKING: []}
+    while not position.is_over:
+        if position.turn is Player.WHITE:
+            share = fair_share(position, left)
+            shares[position.phase].append(share)
+            left -= share
+        position = position.play(rng.choice(position.legal_moves()))
+
+    assert left > 0
+    assert 25 == len(shares[Phase.PLACING])
+    assert max(shares[Phase.PLACING]) < min(shares[Phase.STACKING][:10])
+
+
+def test_the_first_stacking_moves_get_the_most() -> None:
+    """A full board gets a part for each move to come; a board with few stacks a fifth of what is left."""
+    full = Position.parse(full_board(1))
+    few = board("w", A1="w", A2="r")
+
+    assert 100 / 20 < fair_share(full, 100) < 100 / 15
+    assert pytest.approx(100 / 5) == fair_share(few, 100)
+
+
+def test_the_move_chosen_must_be_legal() -> None:
+    """A choice that the rules refuse is an error here, not something to send."""
+    with pytest.raises(ValueError, match="PASS is not legal"):
+        converse(Position(), Player.WHITE, iter(()), print, lambda _: Move.parse("PASS"))

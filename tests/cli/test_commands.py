@@ -1,0 +1,152 @@
+"""The command line: what ``moves``, ``after``, ``perft``, ``replay`` and ``play`` print."""
+
+from __future__ import annotations
+
+import runpy
+import sys
+from pathlib import Path
+
+import pytest
+from boards import EMPTY, ONE_MOVE, OVER, board_text, full_board, game_by_lot, moves
+from command import Run
+
+from dvonn import Position, __version__
+from dvonn.cli import main as cli
+
+# --- the rules ---
+
+
+def test_moves_are_sorted_one_a_line(run: Run) -> None:
+    """All 49 placements of the empty board, and the moves of a full one, by name."""
+    full = full_board(2)
+
+    assert 49 == len(run.results("moves", EMPTY))
+    assert moves(Position.parse(full)) == run.results("moves", full)
+
+
+def test_moves_of_a_stuck_player_and_of_a_finished_game(run: Run) -> None:
+    """R6.1, R7.1: PASS when there is nothing else; nothing when the game is over."""
+    assert ["PASS"] == run.results("moves", board_text("w", A1="b", B1="r", K3="w2*"))
+    assert [] == run.results("moves", OVER)
+
+
+def test_after_plays_moves_in_any_form(run: Run) -> None:
+    """The position after the moves; after none, the position itself."""
+    assert ["r,r,7/10/11/10/9 w p"] == run.results("after", EMPTY, "a1", "B1")
+    assert [OVER] == run.results("after", ONE_MOVE, "a1-A2")
+    assert [EMPTY] == run.results("after", EMPTY)
+
+
+def test_after_names_the_move_at_fault(run: Run) -> None:
+    """The number of the ply, its text and why it is refused."""
+    assert run.refusal("after", EMPTY, "A1", "a1").startswith(
+        "ply 2, 'a1': A1 is not legal: that space is taken"
+    )
+
+
+@pytest.mark.parametrize(("depth", "count"), [("0", 1), ("1", 49), ("2", 49 * 48), ("3", 49 * 48 * 47)])
+def test_perft_of_the_empty_board(run: Run, depth: str, count: int) -> None:
+    """R3.3: any empty space; one sequence of no plies."""
+    assert [str(count)] == run.results("perft", EMPTY, depth)
+
+
+def test_perft_stops_at_the_end_of_the_game(run: Run) -> None:
+    """A finished game has no continuation; a pass is a ply."""
+    passing = board_text("w", A1="b", B1="r", K3="w2*")
+
+    assert ["1", "0"] == [*run.results("perft", ONE_MOVE, "1"), *run.results("perft", ONE_MOVE, "2")]
+    assert ["1", "1", "0"] == [run.results("perft", passing, depth)[0] for depth in "123"]
+
+
+def test_replay_tells_position_scores_and_winner(run: Run, tmp_path: Path) -> None:
+    """A whole game, from standard input and from a file."""
+    game = game_by_lot(1)
+    text = "\n".join(map(str, game.moves))
+    file = tmp_path / "game.txt"
+    file.write_text(text, encoding="utf-8")
+    white, black = game.position.scores
+    expected = [
+        str(game.position),
+        f"white {white} black {black}",
+        "white wins" if white > black else "black wins",
+    ]
+
+    assert expected == run.results("replay", typed=text)
+    assert expected == run.results("replay", str(file))
+
+
+@pytest.mark.parametrize(("seed", "result"), [(0, "white wins"), (1, "black wins"), (17, "draw")])
+def test_replay_tells_the_result_in_words(run: Run, seed: int, result: str) -> None:
+    """R7.3: each result, of a game played by lot."""
+    typed = " ".join(map(str, game_by_lot(seed).moves))
+
+    assert result == run.results("replay", typed=typed)[-1]
+
+
+def test_replay_of_a_game_that_goes_on(run: Run) -> None:
+    """Scores count at any time; no result yet."""
+    assert [EMPTY, "white 0 black 0", "not over"] == run.results("replay")
+
+
+def test_replay_names_the_ply_at_fault(run: Run) -> None:
+    """The number, the text and why."""
+    assert "ply 3, 'Q9': cannot read move 'Q9'" in run.refusal("replay", typed="A1 A2\nQ9")
+
+
+def test_replay_refuses_what_it_cannot_read(run: Run, tmp_path: Path) -> None:
+    """No such file, and a file that is not text."""
+    picture = tmp_path / "picture"
+    picture.write_bytes(b"\xff\xd8")
+
+    assert "No such file" in run.refusal("replay", str(tmp_path / "none"))
+    assert run.refusal("replay", str(picture)).startswith(f"cannot read {str(picture)!r}: ")
+
+
+# --- the game at the terminal ---
+
+
+def test_play_against_the_computer(run: Run) -> None:
+    """A person's move is played, the computer answers, the end of input ends it."""
+    out = run.results("play", "--level", "novice", "--seed", "1", typed="C3\n")
+
+    assert "White: C3" in "\n".join(out)
+    assert 1 == sum(line.startswith("Black: ") for line in out)
+
+
+def test_play_to_the_end(run: Run) -> None:
+    """The result is the last line."""
+    out = run.results("play", "--position", ONE_MOVE, "--color", "both", typed="A1A2\n")
+
+    assert "White wins: White 2, Black 0." == out[-1]
+
+
+def test_play_as_black_and_by_lot(run: Run) -> None:
+    """As Black the computer begins; by lot one of the two happens."""
+    begun = [
+        sum("White: " in line for line in run.results("play", "--color", color, "--level", "novice"))
+        for color in ("black", "random", "white")
+    ]
+
+    assert (1, 0) == (begun[0], begun[2])
+    assert begun[1] in {0, 1}
+
+
+# --- as a program ---
+
+
+def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
+    """Both leave with status 0."""
+    for words, text in ((["--help"], "codecup"), (["--version"], __version__)):
+        with pytest.raises(SystemExit, match="0"):
+            cli.main(words)
+        assert text in capsys.readouterr().out
+
+
+def test_the_module_runs_as_a_program(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """``python -m dvonn`` ends with the status of its command."""
+    monkeypatch.setattr(sys, "argv", ["dvonn", "perft", EMPTY, "1"])
+    with pytest.raises(SystemExit, match="0"):
+        runpy.run_module("dvonn", run_name="__main__")
+    assert "49\n" == capsys.readouterr().out

@@ -1,0 +1,202 @@
+"""The game at the terminal: the board in letters, commands, refusals, the course of a game."""
+
+from __future__ import annotations
+
+import pytest
+from boards import board, game_by_lot
+
+from dvonn import Move, Player, Position
+from dvonn.cli.terminal import HELP, Table, draw, shown
+from dvonn.core.game import Game
+
+BOTH = (Player.WHITE, Player.BLACK)
+
+
+def first_legal(position: Position) -> Move:
+    """Play the computer's part by the first legal move."""
+    return position.legal_moves()[0]
+
+
+class Person:
+    """Somebody who types *lines* one after the other, then leaves; keeps what was seen."""
+
+    def __init__(self, *lines: str) -> None:
+        self._lines = list(lines)
+        self.prompts: list[str] = []
+        self.seen: list[str] = []
+
+    def ask(self, prompt: str) -> str | None:
+        """Type the next line."""
+        self.prompts.append(prompt)
+        return self._lines.pop(0) if self._lines else None
+
+    def play(self, position: Position, people: tuple[Player, ...] = BOTH) -> Table:
+        """Play from *position*; return the table as it was left."""
+        table = Table(Game(position), people, first_legal, self.ask, self.seen.append)
+        table.play()
+        return table
+
+    @property
+    def said(self) -> list[str]:
+        """What was shown, without the boards."""
+        return [text for text in self.seen if not text.startswith("\n")]
+
+
+def test_the_empty_board() -> None:
+    """Five rows, row 5 on top, each half a space further left; letters where the columns end."""
+    expected = """\
+5        .     .     .     .     .     .     .     .     .
+4     .     .     .     .     .     .     .     .     .     .
+3  .     .     .     .     .     .     .     .     .     .     .
+2     .     .     .     .     .     .     .     .     .     .     K
+1        .     .     .     .     .     .     .     .     .     J
+            A     B     C     D     E     F     G     H     I"""
+
+    assert expected == draw(Position())
+
+
+def test_stacks_are_drawn_as_tokens_in_their_places() -> None:
+    """A stack tells owner, height and DVONN pieces in letters, on its own space."""
+    lines = draw(board("w", A3="w12*2", B3="b", J5="b3", K5="r")).splitlines()
+
+    assert "5        .     .     .     .     .     .     .     b3    r" == lines[0]
+    assert "3  w12*2 b     .     .     .     .     .     .     .     .     ." == lines[2]
+
+
+def test_moves_as_a_person_reads_them() -> None:
+    """A placement, a stacking move and a pass in the form shown to people."""
+    assert ["D3", "A1-B2", "pass"] == [shown(Move.parse(text)) for text in ("D3", "A1B2", "PASS")]
+
+
+def test_a_person_is_asked_for_the_next_piece() -> None:
+    """R3.2: three DVONN pieces, then a black piece, then a white one."""
+    person = Person("A1", "A2", "A3", "B1")
+    person.play(Position())
+
+    assert [
+        "White to place a DVONN piece> ",
+        "Black to place a DVONN piece> ",
+        "White to place a DVONN piece> ",
+        "Black to place a black piece> ",
+        "White to place a white piece> ",
+    ] == person.prompts
+    assert ["White: A1", "Black: A2", "White: A3", "Black: B1"] == person.said
+
+
+def test_a_game_to_its_end() -> None:
+    """White takes the DVONN piece; the board, who won and the scores are shown."""
+    person = Person("a1-a2")
+    table = person.play(board("w", A1="w", A2="r"))
+
+    assert ["White to move> "] == person.prompts
+    assert ["White: A1-A2"] == person.said
+    assert "White wins: White 2, Black 0." == person.seen[-1].splitlines()[-1]
+    assert table.game.position.is_over
+
+
+def test_a_draw_is_called_a_draw() -> None:
+    """R7.3: equal scores."""
+    person = Person("A1B1")
+    person.play(board("w", A1="w", B1="r", K3="b2*"))
+
+    assert "A draw: White 2, Black 2." == person.seen[-1].splitlines()[-1]
+
+
+def test_removed_stacks_are_told() -> None:
+    """R5: what a move cuts off is named with the move."""
+    person = Person("B1A1")
+    person.play(board("w", A1="r", B1="w", C1="b", D1="w"))
+
+    assert ["White: B1-A1, which removes C1, D1"] == person.said
+
+
+def test_a_forced_pass_is_played_by_itself() -> None:
+    """R6.1: a person without a move is not asked; the computer goes on."""
+    person = Person()
+    person.play(board("w", A1="b", B1="r", K3="w2*"), people=(Player.WHITE,))
+
+    assert [] == person.prompts
+    assert ["White: pass (no legal move)", "Black: A1-B1"] == person.said
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("A1B2", "Not 'A1B2': a stack must land on a piece or a stack."),
+        ("PASS", "Not 'PASS': a pass is allowed only without any other move."),
+        ("D4", "Not 'D4': that kind of move belongs to the other phase."),
+        (" Z9 ", "Not a move or a command: 'Z9'. Type help for what there is."),
+        ("", "Not a move or a command: ''. Type help for what there is."),
+    ],
+)
+def test_a_refused_move_is_explained_and_asked_again(typed: str, answer: str) -> None:
+    """The reason is told, nothing is played, and the same question comes again."""
+    person = Person(typed)
+    table = person.play(board("w", A1="w", A2="r"))
+
+    assert [answer] == person.said
+    assert ["White to move> "] * 2 == person.prompts
+    assert [] == table.game.moves
+
+
+def test_help_and_moves() -> None:
+    """Commands in any case; the moves as a person reads them."""
+    person = Person("HELP", "moves")
+    person.play(board("w", A1="w", A2="r", B1="b"))
+
+    assert [HELP, "A1-A2 A1-B1"] == person.said
+
+
+@pytest.mark.parametrize("lines", [["quit"], [" Quit "], []])
+def test_quit_and_the_end_of_input_leave_quietly(lines: list[str]) -> None:
+    """Nothing is said on leaving."""
+    person = Person(*lines)
+    person.play(Position())
+
+    assert [] == person.said
+
+
+def test_undo_takes_back_the_persons_last_move_and_the_reply() -> None:
+    """Back to the last position in which the person had a choice, in one command."""
+    person = Person("C3", "D3", "undo", "E3", "undo", "undo")
+    table = person.play(Position(), people=(Player.WHITE,))
+
+    assert ["White: C3", "Black: A1", "White: D3", "Black: B1", "White: E3", "Black: B1"] == person.said
+    assert [] == table.game.moves
+
+
+def test_undo_passes_over_forced_passes() -> None:
+    """R6.1: a forced pass was no choice, so there is nothing to go back to."""
+    person = Person("undo")
+    surrounded = {"D3": "w", "C2": "b", "D2": "b", "C3": "b", "E3": "r", "D4": "b", "E4": "b"}
+    table = person.play(board("w", **surrounded), people=(Player.WHITE,))
+
+    assert [
+        "White: pass (no legal move)",
+        "Black: C2-D2",
+        "There is no move of yours to take back.",
+    ] == person.said
+    assert ["PASS", "C2D2"] == list(map(str, table.game.moves))
+
+
+def test_the_computer_plays_its_side() -> None:
+    """The person is Black: White moves first without being asked for."""
+    person = Person()
+    person.play(Position(), people=(Player.BLACK,))
+
+    assert ["White: A1"] == person.said
+    assert ["Black to place a DVONN piece> "] == person.prompts
+
+
+def test_a_whole_game_between_two_people() -> None:
+    """Both phases by typing, to the end; White is asked twice around the last placement."""
+    game = game_by_lot(4)
+    typed = [str(move) for move in game.moves if str(move) != "PASS"]
+    person = Person(*typed)
+
+    table = person.play(Position())
+
+    assert game.moves == table.game.moves
+    assert len(typed) == len(person.prompts)
+    assert "White to place a white piece> " == person.prompts[48]
+    assert "White to move> " == person.prompts[49]

@@ -1,0 +1,59 @@
+"""Counted trees: how many sequences of plies a position has, by the package and by the oracle."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+import reference
+
+from dvonn import PASS, Position
+from dvonn.cli.main import count_sequences
+
+#: Sequences up to which the oracle counts in the gate; ``lab/compare_rules.py --perft`` has it count all.
+ORACLE_COUNTS = 10_000
+
+
+class Row(NamedTuple):
+    """One line of ``data/perft.txt``: how many sequences of *depth* plies begin at *position*."""
+
+    position: str
+    depth: int
+    sequences: int
+
+    def __str__(self) -> str:
+        return f"{self.position} depth {self.depth}"
+
+
+def read_rows() -> list[Row]:
+    """Return the lines of the table, comments left out."""
+    text = (Path(__file__).parent.parent / "data/perft.txt").read_text(encoding="utf-8")
+    lines = [line.split("; ") for line in text.splitlines() if line and not line.startswith("#")]
+    return [Row(position, int(depth), int(sequences)) for position, depth, sequences in lines]
+
+
+ROWS = read_rows()
+
+
+@pytest.mark.parametrize("row", ROWS, ids=str)
+def test_package_counts_the_table(row: Row) -> None:
+    """Every tree of the table has its number of leaves."""
+    assert row.sequences == count_sequences(Position.parse(row.position), row.depth)
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if row.sequences <= ORACLE_COUNTS], ids=str)
+def test_oracle_counts_the_small_trees(row: Row) -> None:
+    """The oracle finds the same number, for the trees that it can count soon enough."""
+    assert row.sequences == reference.perft(reference.Table.at(row.position), row.depth)
+
+
+def test_table_holds_every_kind_of_position() -> None:
+    """The empty board, both phases, deep trees, forced passes and finished games are in the table."""
+    depths = {row.depth for row in ROWS if row.position == str(Position())}
+    phases = {row.position[-1] for row in ROWS}
+
+    assert (depths, phases) == ({0, 1, 2, 3}, {"p", "s"})
+    assert max(row.depth for row in ROWS) >= 6
+    assert 0 in {row.sequences for row in ROWS}
+    assert any(Position.parse(row.position).legal_moves() == [PASS] for row in ROWS)

@@ -1,0 +1,168 @@
+"""R1.8 and R2: stacks, positions as values, and their symmetry."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from boards import after, board, board_text, full_board, mirrored, mirrored_position, moves, swapped
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dvonn import Move, Player, Position
+from dvonn.core.pieces import Stack
+
+# --- R2: stacks ---
+
+
+def test_colour_on_top_owns_the_stack() -> None:
+    """R2.3: a white piece that lands on a tall black stack makes it White's."""
+    position = after(board("w", F3="b7*", G3="w"), "G3F3")
+
+    assert Stack(Player.WHITE, 8, 1) == position.stack_at("F3")
+
+
+def test_dvonn_piece_alone_has_no_owner() -> None:
+    """R2.4: nobody owns a DVONN piece alone, and it counts for nobody."""
+    position = board("w", F3="r", G3="w")
+
+    assert Stack(None, 1, 1) == position.stack_at("F3")
+    assert position.scores == (1, 0)
+
+
+def test_stack_with_a_dvonn_piece_has_the_colour_on_top() -> None:
+    """R2.4: nothing puts a DVONN piece on top of another piece."""
+    assert Stack(Player.WHITE, 2, 1) == after(board("w", F3="r", G3="w"), "G3F3").stack_at("F3")
+
+
+def test_space_without_a_stack_is_empty() -> None:
+    """R2.2: a stack is one piece or more; the space that it left holds none."""
+    assert after(board("w", F3="r", G3="w"), "G3F3").stack_at("G3") is None
+
+
+@pytest.mark.parametrize("name", ["J1", "", "f3", "F33"])
+def test_stack_on_no_space_is_an_error(name: str) -> None:
+    """R1.2: only a space has a stack; the name is in the error."""
+    with pytest.raises(KeyError, match=f"^{name!r}$"):
+        Position().stack_at(name)
+
+
+def test_each_player_is_the_other_of_the_other() -> None:
+    """Two players, no third."""
+    assert [Player.BLACK, Player.WHITE] == [player.other for player in Player]
+
+
+# --- R2.5: values ---
+
+
+def test_positions_are_equal_by_what_matters_for_play() -> None:
+    """R2.5: equal stacks, turn and phase make equal positions, however they came about."""
+    one = after(Position(), "A1", "B1", "C1", "D1", "E1", "F1", "G1")
+    other = after(Position(), "C1", "B1", "A1", "F1", "G1", "D1", "E1")
+
+    assert one == other
+    assert hash(one) == hash(other)
+    assert {one: "same"}[other] == "same"
+
+
+def test_positions_differ_by_stacks_turn_or_phase() -> None:
+    """R2.5: a position differs from another in its stacks, in its turn or in its phase."""
+    texts = [
+        board_text("w", F3="r", G3="w"),
+        board_text("b", F3="r", G3="w"),
+        board_text("w", F3="r", G3="w2"),
+        board_text("w", F3="r", G3="b"),
+        board_text("w", F3="r"),
+        board_text("b", F3="r"),
+        board_text("b", "p", F3="r"),
+    ]
+    positions = [Position.parse(text) for text in texts]
+
+    assert len(set(positions)) == len(texts)
+    assert len(set(map(hash, positions))) == len(texts)
+    assert [[one is other for other in positions] for one in positions] == [
+        [one == other for other in positions] for one in positions
+    ]
+
+
+def test_position_is_not_equal_to_something_else() -> None:
+    """A position is not its string."""
+    assert Position() != str(Position())
+    assert Position().__eq__("9/10/11/10/9 w p") is NotImplemented
+
+
+def told(position: Position) -> tuple[object, ...]:
+    """Return everything that a position tells about itself."""
+    return (
+        str(position),
+        position.legal_moves(),
+        position.surrounded(),
+        position.scores,
+        position.pieces_left,
+        position.is_over,
+    )
+
+
+@settings(max_examples=30)
+@given(seed=st.integers(0, 2**32))
+def test_playing_never_changes_a_position(seed: int) -> None:
+    """A position is a value: whatever is played from it, it stays as it was, and plays the same again."""
+    rng = Random(seed)
+    position = Position.parse(full_board(seed)) if seed % 2 else Position()
+    while not position.is_over:
+        before, legal = told(position), position.legal_moves()
+        played = [position.play(move) for move in legal]
+        assert before == told(position)
+        assert played == [position.play(move) for move in legal]
+        position = rng.choice(played)
+
+
+@settings(max_examples=30)
+@given(seed=st.integers(0, 2**32))
+def test_what_is_kept_along_equals_what_is_read_afresh(seed: int) -> None:
+    """What is kept from ply to ply is what the position's string says when it is read."""
+    rng = Random(seed)
+    position = Position()
+    while not position.is_over:
+        read = Position.parse(str(position))
+        legal = position.legal_moves()
+        assert told(read) == told(position)
+        assert [read.play(move) for move in legal] == [position.after(move) for move in legal]
+        position = position.after(rng.choice(legal))
+    assert told(Position.parse(str(position))) == told(position)
+
+
+# --- R1.8: symmetry ---
+
+
+@pytest.mark.parametrize("axis", ["half turn", "left-right", "up-down"])
+@settings(max_examples=15)
+@given(seed=st.integers(0, 2**32))
+def test_mirrored_positions_have_mirrored_moves(axis: str, seed: int) -> None:
+    """R1.8: what holds in a position holds in its image: moves, removals, scores and the end."""
+    rng = Random(seed)
+    position = Position.parse(full_board(seed))
+    while not position.is_over:
+        image = Position.parse(mirrored_position(str(position), axis))
+        assert sorted(mirrored(text, axis) for text in moves(position)) == moves(image)
+        move = rng.choice(position.legal_moves())
+        image_move = Move.parse(mirrored(str(move), axis))
+        assert {mirrored(name, axis) for name in position.removed_by(move)} == {*image.removed_by(image_move)}
+        position = position.play(move)
+        assert mirrored_position(str(position), axis) == str(image.play(image_move))
+
+
+@settings(max_examples=30)
+@given(seed=st.integers(0, 2**32))
+def test_colours_are_equal_when_stacking(seed: int) -> None:
+    """R4.3, R7.3: with the colours exchanged the other player has the same moves, scores and win."""
+    rng = Random(seed)
+    position = Position.parse(full_board(seed))
+    while True:
+        other = Position.parse(swapped(str(position)))
+        assert moves(position) == moves(other)
+        assert position.scores == other.scores[::-1]
+        assert (position.winner and position.winner.other) == other.winner
+        if position.is_over:
+            return
+        position = position.play(rng.choice(position.legal_moves()))

@@ -1,0 +1,105 @@
+"""Why a move is refused, and why a stack stands still: the reasons in their order, and in words."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+from boards import after, board
+from reference import SPACES
+
+from dvonn import IllegalMoveError, Move, Position
+from dvonn.core.moves import REASON_WORDS, Reason
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "words"),
+    [
+        ("PASS", Reason.MUST_MOVE, "a pass is allowed only without any other move"),
+        ("B1", Reason.WRONG_PHASE, "that kind of move belongs to the other phase"),
+        ("A1B1", Reason.EMPTY_SOURCE, "there is nothing to move on that space"),
+        ("F4F3", Reason.DVONN_SINGLE, "a DVONN piece alone never moves"),
+        ("G3F3", Reason.NOT_YOUR_STACK, "that stack is the opponent's"),
+        ("C3C3", Reason.SURROUNDED, "a stack with all six sides taken may not move"),
+        ("C3A1", Reason.SURROUNDED, "a stack with all six sides taken may not move"),
+        ("F3F3", Reason.NOT_STRAIGHT, "a stack moves in a straight line"),
+        ("F3H4", Reason.NOT_STRAIGHT, "a stack moves in a straight line"),
+        ("F3H3", Reason.WRONG_DISTANCE, "a stack moves exactly as many spaces as it is high"),
+        ("F3K3", Reason.WRONG_DISTANCE, "a stack moves exactly as many spaces as it is high"),
+        ("F3G4", Reason.EMPTY_TARGET, "a stack must land on a piece or a stack"),
+    ],
+)
+def test_first_reason_is_given(text: str, reason: Reason, words: str) -> None:
+    """Each reason of the document's table, the first that holds, by the question and by the error."""
+    around_c3 = dict.fromkeys(("B2", "B3", "C2", "C4", "D3", "D4"), "b")
+    position = board("w", F3="w", E3="w", G3="b", F4="r", C3="w", **around_c3)
+    move = Move.parse(text)
+
+    assert reason is position.why_illegal(move)
+    with pytest.raises(IllegalMoveError) as caught:
+        position.play(move)
+    assert reason is caught.value.reason
+    assert str(caught.value) == f"{text} is not legal: {words} (in {str(position)!r})"
+    # As it comes from a process of a pool.
+    again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 - our own
+    assert (str(caught.value), reason) == (str(again), again.reason)
+
+
+def test_legal_move_has_no_reason() -> None:
+    """A move among the legal ones is not refused."""
+    assert board("w", F3="r", G3="w").why_illegal(Move.parse("G3F3")) is None
+
+
+@pytest.mark.parametrize("text", ["PASS", "A1", "F3G3", "G3F3", "A1B1"])
+def test_nothing_is_legal_after_the_end(text: str) -> None:
+    """R7.1: when the game is over, that is the reason for every move."""
+    position = board("w", F3="w2*")
+
+    assert Reason.GAME_OVER is position.why_illegal(Move.parse(text))
+    with pytest.raises(IllegalMoveError, match=f"^{text} is not legal: the game is over "):
+        position.play(Move.parse(text))
+
+
+def test_illegal_move_is_a_value_error_and_tells_every_reason_in_words() -> None:
+    """The error quotes move and position; each reason has words of its own."""
+    with pytest.raises(ValueError, match=r"^D3 is not legal: that space is taken \(in '.*D*9 b p'\)$"):
+        after(Position(), "D3", "D3")
+    assert set(Reason) == set(REASON_WORDS)
+    assert len(Reason) == len(set(REASON_WORDS.values()))
+
+
+@pytest.mark.parametrize("text", ["A1", "PASS", "F3E3", "E3F3"])
+def test_asking_what_an_illegal_move_removes_is_refused(text: str) -> None:
+    """Only a legal move has something to remove."""
+    with pytest.raises(IllegalMoveError):
+        board("w", F3="r", G3="w", E3="b").removed_by(Move.parse(text))
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("A1", Reason.EMPTY_SOURCE),
+        ("F4", Reason.DVONN_SINGLE),
+        ("G3", Reason.NOT_YOUR_STACK),
+        ("C3", Reason.SURROUNDED),
+        ("E3", None),
+        ("F3", Reason.NO_TARGET),
+    ],
+)
+def test_why_a_stack_stands_still(name: str, reason: Reason | None) -> None:
+    """R4.3 to R4.8: why a stack cannot be moved at all; none if it can."""
+    around_c3 = dict.fromkeys(("B2", "B3", "C2", "C4", "D3", "D4"), "b")
+    position = board("w", F3="w7", E3="w", G3="b", F4="r", C3="w", **around_c3)
+
+    assert reason is position.why_still(SPACES.index(name))
+
+
+@pytest.mark.parametrize(
+    "move", [Move(None, 49), Move(None, -1), Move(0, 49), Move(49, 0), Move(-1, 0), Move(3, None)]
+)
+def test_a_move_between_spaces_that_do_not_exist_is_no_question_of_rules(move: Move) -> None:
+    """R1.1: there are 49 spaces; in both phases the numbers are quoted."""
+    for position in (Position(), board("w", A1="w", A2="r")):
+        for ask in (position.why_illegal, position.play):
+            with pytest.raises(ValueError, match=f"^no such move: .{move.origin}, {move.target}. .expected"):
+                ask(move)

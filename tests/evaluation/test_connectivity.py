@@ -1,0 +1,228 @@
+"""What hangs on what: compared with what the rules remove when stacks really leave."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from boards import board, game_by_lot, landings
+from reference import SPACES
+
+from dvonn import Phase, Player, Position
+from dvonn.core.board import MOST_PIECES, NAMES, SPACE_BY_NAME, reached, set_of, spaces_of
+from dvonn.core.pieces import DVONN_BITS, HEIGHT_SHIFT, OWNER_BITS
+from dvonn.evaluation.connectivity import (
+    dangers,
+    endangered,
+    landing_set,
+    left_behind,
+    lifelines,
+    reach,
+    worst_left_behind,
+)
+
+SEEDS = pytest.mark.parametrize("seed", range(25))
+
+
+def stacking_positions(seed: int) -> list[Position]:
+    """
+    Return the stacking positions of a game played by lot, the finished one included, and boards with holes.
+
+    In a game what is empty always reaches the edge; on a board from a text it need not.
+    """
+    of_a_game = [position for position in game_by_lot(seed).positions if position.phase is Phase.STACKING]
+    return of_a_game + [with_holes(Random(seed * 10 + number)) for number in range(10)]
+
+
+def with_holes(rng: Random) -> Position:
+    """Return a board drawn by lot, of which some spaces are empty wherever they lie."""
+    dvonns = rng.sample(SPACES, rng.randint(1, 3))
+    others = rng.sample(SPACES, rng.randint(8, 44))
+    spare = MOST_PIECES - len(dvonns) - len(others)
+    stacks = dict.fromkeys(dvonns, "r")
+    for name in others:
+        more = min(spare, rng.choice((0, 0, 1, 2)))
+        spare -= more
+        is_carrier = name in dvonns
+        stacks[name] = f"{rng.choice('wb')}{1 + more + is_carrier}{'*' * is_carrier}"
+    occupied, sources = (set_of(SPACE_BY_NAME[name] for name in some) for some in (stacks, dvonns))
+    kept = names(reached(occupied, sources))
+    return board("w", **{name: stack for name, stack in stacks.items() if name in kept})
+
+
+def names(spaces_set: int) -> set[str]:
+    """Return the names of the spaces of a set."""
+    return {NAMES[space] for space in spaces_of(spaces_set)}
+
+
+def with_turn(position: Position, player: Player) -> Position:
+    """Return the same board with *player* to move."""
+    board_text, _, phase = str(position).split(" ")
+    return Position.parse(f"{board_text} {'wb'[player - 1]} {phase}")
+
+
+def really_removed(position: Position, player: Player) -> dict[tuple[str, str], set[str]]:
+    """Return, by origin and target of every move that *player* would have, what the rules remove."""
+    turned = with_turn(position, player)
+    return {
+        (NAMES[move.origin], NAMES[move.target]): set(turned.removed_by(move))
+        for move in turned.legal_moves()
+        if move.origin is not None and move.target is not None
+    }
+
+
+@SEEDS
+def test_lifelines_are_what_the_rules_remove(seed: int) -> None:
+    """R5.1: whatever leaves, of either side, with or without a DVONN piece: exactly that is gone."""
+    for position in stacking_positions(seed):
+        held_by = {NAMES[space]: held for space, held in lifelines(position)}
+        assert 0 not in held_by.values()
+        for player in Player:
+            for (origin, target), removed in really_removed(position, player).items():
+                held = held_by.get(origin, 0)
+                space = SPACE_BY_NAME[origin]
+                if position.cells[space] & DVONN_BITS:
+                    held = left_behind(held, SPACE_BY_NAME[target])
+                assert removed == names(held), f"{origin}{target} at {position}"
+
+
+@SEEDS
+def test_lifelines_stand_by_space(seed: int) -> None:
+    """Ascending, each once, and nothing holds itself or an empty space."""
+    for position in stacking_positions(seed):
+        found = lifelines(position)
+        spaces = [space for space, _ in found]
+        assert sorted(set(spaces)) == spaces
+        for space, held in found:
+            assert space not in spaces_of(held)
+            assert held & position.occupied == held
+
+
+@SEEDS
+def test_the_worst_left_behind_is_all_that_some_move_removes(seed: int) -> None:
+    """R5.1: of a stack with DVONN pieces, everything that one or another of its moves would cut off."""
+    for position in stacking_positions(seed):
+        held_by = dict(lifelines(position))
+        for player in Player:
+            removed = really_removed(position, player)
+            for space in position.stacks_of[player]:
+                if position.cells[space] & DVONN_BITS:
+                    expected = set().union(
+                        *(gone for (origin, _), gone in removed.items() if origin == NAMES[space])
+                    )
+                    worst = worst_left_behind(position, space, held_by.get(space, 0))
+                    assert expected == names(worst), f"{NAMES[space]} at {position}"
+
+
+@SEEDS
+def test_endangered_is_what_a_single_move_would_cut_off(seed: int) -> None:
+    """R5.1: the stacks of one side that some move of the other removes."""
+    for position in stacking_positions(seed):
+        for player in Player:
+            gone = set().union(*really_removed(position, player.other).values())
+            own = {NAMES[space] for space in position.stacks_of[player]}
+            assert gone & own == names(endangered(position, player)), str(position)
+
+
+@SEEDS
+def test_dangers_are_what_the_opponent_could_take_or_cut_off(seed: int) -> None:
+    """R4.4, R5.1: for each stack, those of the other side with a move onto it, or one that removes it."""
+    for position in stacking_positions(seed):
+        for player in Player:
+            moves = really_removed(position, player.other)
+            expected = {}
+            for space in position.stacks_of[player]:
+                name = NAMES[space]
+                takers = {origin for origin, target in moves if target == name}
+                cutters = {origin for (origin, _), removed in moves.items() if name in removed}
+                if takers or cutters:
+                    expected[name] = (takers, cutters)
+            found = {
+                NAMES[space]: ({NAMES[taker] for taker in takers}, {NAMES[cutter] for cutter in cutters})
+                for space, takers, cutters in dangers(position, player)
+            }
+            assert expected == found, str(position)
+
+
+@SEEDS
+def test_landings_and_reach_are_those_of_the_rules(seed: int) -> None:
+    """R4.4, R4.7: where each stack could land if it were its owner's turn, and each side all in all."""
+    for position in stacking_positions(seed):
+        for player in Player:
+            moves = set(really_removed(position, player))
+            for space in position.stacks_of[player]:
+                expected = {target for origin, target in moves if origin == NAMES[space]}
+                assert expected == names(landing_set(position, space))
+            assert {target for _, target in moves} == names(reach(position, player))
+
+
+def test_landing_needs_a_stack_there() -> None:
+    """R4.6: the spaces that a walk as high as the stack reaches, if something stands there."""
+    position = board("w", C2="w2", C1="r", D2="b", E2="b", E3="w")
+
+    assert {"E2"} == names(landing_set(position, SPACE_BY_NAME["C2"]))
+    assert {"C4", "E4"} < set(landings("C2", 2))
+
+
+def test_a_chain_hangs_on_each_of_its_links() -> None:
+    """Of r-w-b-w in a row, each stack holds those behind it, and the DVONN piece all of them."""
+    position = board("w", A1="r", B1="w", C1="b", D1="w")
+    expected = {"A1": {"B1", "C1", "D1"}, "B1": {"C1", "D1"}, "C1": {"D1"}}
+
+    assert expected == {NAMES[space]: names(held) for space, held in lifelines(position)}
+
+
+def test_a_stack_between_two_holes_holds_nothing() -> None:
+    """Its neighbours fall apart around it, but a way round the holes joins them: nothing hangs on F3."""
+    around = {name: "b" for name in SPACES if name not in {"E3", "G3", "F3"}}
+    position = board("w", **{**around, "F3": "w", "A1": "r"})
+
+    assert "F3" not in {NAMES[space] for space, _ in lifelines(position)}
+
+
+def test_a_carrier_that_lands_among_what_it_holds_keeps_the_rest() -> None:
+    """R5.1: the DVONN piece goes along: only what its new place does not touch is left behind."""
+    position = board("w", C1="w2*", D1="b", E1="b", A1="b", B1="b")
+    held = dict(lifelines(position))[SPACE_BY_NAME["C1"]]
+
+    assert {"A1", "B1", "D1", "E1"} == names(held)
+    assert {"A1", "B1"} == names(left_behind(held, SPACE_BY_NAME["E1"]))
+    assert {"D1", "E1"} == names(left_behind(held, SPACE_BY_NAME["A1"]))
+    assert held == worst_left_behind(position, SPACE_BY_NAME["C1"], held)
+
+
+def test_a_carrier_that_joins_another_dvonn_loses_all_it_held() -> None:
+    """What only it held is no longer held by anything, wherever it lands outside."""
+    position = board("w", C1="w2*", D1="b", E1="r", A1="b", B1="b")
+    held = dict(lifelines(position))[SPACE_BY_NAME["C1"]]
+
+    assert {"A1", "B1"} == names(held)
+    assert held == left_behind(held, SPACE_BY_NAME["E1"])
+    assert 0 == left_behind(0, SPACE_BY_NAME["E1"])
+
+
+def test_what_is_known_is_forgotten_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The memory of positions is bounded, and answers stay the same after it was emptied."""
+    monkeypatch.setattr("dvonn.evaluation.connectivity._MOST_KEPT", 3)
+    known: dict[object, object] = {}
+    monkeypatch.setattr("dvonn.evaluation.connectivity._known", known)
+    positions = stacking_positions(1)[:10]
+    first = [lifelines(position) for position in positions]
+
+    assert len(known) <= 3
+    assert first == [lifelines(position) for position in positions]
+
+
+def test_random_games_have_what_is_tested_here() -> None:
+    """Cuts by plain stacks and by carriers, by both sides, do occur in the games compared above."""
+    seen = set()
+    for seed in range(25):
+        for position in stacking_positions(seed):
+            for player in Player:
+                for (origin, _), removed in really_removed(position, player).items():
+                    cell = position.cells[SPACE_BY_NAME[origin]]
+                    seen.add((bool(cell & DVONN_BITS), bool(removed)))
+                    assert cell & OWNER_BITS == player
+                    assert cell >> HEIGHT_SHIFT > 0
+
+    assert {(False, False), (False, True), (True, False), (True, True)} == seen

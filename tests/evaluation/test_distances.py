@@ -1,0 +1,52 @@
+"""Steps between spaces, and to the nearest DVONN piece."""
+
+from __future__ import annotations
+
+from collections import deque
+from random import Random
+
+import pytest
+
+from dvonn.core.board import NEIGHBOURS, SPACE_COUNT
+from dvonn.evaluation.distances import FAR, STEPS_APART, _steps_apart, nearest_dvonn
+
+
+def walked_from(start: int) -> list[int]:
+    """Return, by space, the fewest steps from neighbour to neighbour."""
+    steps = {start: 0}
+    frontier = deque([start])
+    while frontier:
+        space = frontier.popleft()
+        for neighbour in NEIGHBOURS[space]:
+            if neighbour not in steps:
+                steps[neighbour] = steps[space] + 1
+                frontier.append(neighbour)
+    return [steps[space] for space in range(SPACE_COUNT)]
+
+
+def test_steps_apart_are_those_of_a_walk() -> None:
+    """The table of distances is what a walk from neighbour to neighbour finds, up to ten steps."""
+    for table in (STEPS_APART, _steps_apart()):
+        assert [walked_from(start) for start in range(SPACE_COUNT)] == list(map(list, table))
+    assert max(map(max, STEPS_APART)) == 10
+
+
+def test_nearest_is_the_least_of_all_dvonn_pieces() -> None:
+    """By space, at most FAR; with no DVONN piece everything is far."""
+    rng = Random(1)
+    for count in (0, 1, 2, 3, 3, 3):
+        dvonns = tuple(rng.choices(range(SPACE_COUNT), k=count))
+        walks = [walked_from(space) for space in dvonns]
+        expected = [min([FAR, *(walk[space] for walk in walks)]) for space in range(SPACE_COUNT)]
+        assert expected == list(nearest_dvonn(dvonns))
+
+
+def test_what_is_known_is_forgotten_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The memory is bounded, and answers stay the same after it was emptied."""
+    known: dict[object, object] = {}
+    monkeypatch.setattr("dvonn.evaluation.distances._MOST_KEPT", 2)
+    monkeypatch.setattr("dvonn.evaluation.distances._known", known)
+    first = [nearest_dvonn((space,)) for space in range(5)]
+
+    assert len(known) <= 2
+    assert first == [nearest_dvonn((space,)) for space in range(5)]

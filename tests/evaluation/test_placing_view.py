@@ -1,0 +1,119 @@
+"""What the evaluation looks at while placing, taken apart and compared with the rules' own words."""
+
+from __future__ import annotations
+
+import pytest
+from views import AXES, factors, in_block, moved, positions, seen_in, sizes
+
+from dvonn import Move, Phase, Player, Position
+from dvonn.core.board import NEIGHBOURS, SPACE_COUNT
+from dvonn.evaluation import placing
+from dvonn.evaluation.distances import STEPS_APART
+from dvonn.evaluation.placing import MOVE_ROWS, VALUE_ROWS, PlacingView
+
+SEEDS = pytest.mark.parametrize("seed", range(5))
+VALUE = sizes(placing, ("_STANDS", "_LIES", "_COUNT", "_APART"), VALUE_ROWS)
+MOVES = sizes(placing, ("_DVONN_AT", "_DVONN_APART", "_AT", "_WILL_LIE", "_STEPS"), MOVE_ROWS)
+
+
+def lies(position: Position, space: int, player: Player) -> tuple[int, int, int, int]:
+    """Return steps to a DVONN piece (4 at most), edge, the player's neighbours, the other's (3 at most)."""
+    steps = min([4, *(STEPS_APART[space][dvonn] for dvonn in position.dvonns)])
+    around = NEIGHBOURS[space]
+    own, other = (
+        min(3, sum(1 for near in around if near in position.stacks_of[side]))
+        for side in (player, player.other)
+    )
+    return steps, {3: 0, 4: 1, 6: 2}[len(around)], own, other
+
+
+@SEEDS
+def test_the_rows_of_a_position_say_what_stands_where(seed: int) -> None:
+    """Whose piece on which space, how it lies, how many there are, how far apart the DVONN pieces are."""
+    for position in positions(seed, Phase.PLACING):
+        view = PlacingView(position)
+        mover = position.turn
+        sides = (position.stacks_of[mover], position.stacks_of[mover.other], position.dvonns)
+        stands = {(whose, space) for whose, spaces in enumerate(sides) for space in spaces}
+        found = {
+            factors(row, VALUE["_STANDS"], 3, SPACE_COUNT) for row in in_block(view.rows, VALUE["_STANDS"])
+        }
+        assert stands == found
+        lying = [
+            (whose, *lies(position, space, player))
+            for whose, player in enumerate((mover, mover.other))
+            for space in position.stacks_of[player]
+        ]
+        decoded = [factors(row, VALUE["_LIES"], 2, 5, 3, 4, 4) for row in in_block(view.rows, VALUE["_LIES"])]
+        assert sorted(lying) == sorted(decoded)
+        placed = SPACE_COUNT - position.cells.count(0)
+        assert [(placed,)] == [
+            factors(row, VALUE["_COUNT"], 50) for row in in_block(view.rows, VALUE["_COUNT"])
+        ]
+        apart = [STEPS_APART[a][b] for a in position.dvonns for b in position.dvonns if a < b]
+        assert sorted(apart) == sorted(
+            row - VALUE["_APART"].start for row in in_block(view.rows, VALUE["_APART"])
+        )
+        assert len(view.rows) == len(stands) + len(lying) + 1 + len(apart)
+        assert view.stage == 0
+
+
+@SEEDS
+def test_choices_are_the_legal_moves_in_their_order(seed: int) -> None:
+    """One for each free space, in the order in which the position lists them."""
+    for position in positions(seed, Phase.PLACING):
+        listed = [Move(None, space) for space, _ in PlacingView(position).choices()]
+        assert position.legal_moves() == listed
+
+
+@SEEDS
+def test_the_rows_of_a_placement_say_how_the_piece_would_lie(seed: int) -> None:
+    """A DVONN piece by where it is and how far from the others; another by stage, place and surroundings."""
+    for position in positions(seed, Phase.PLACING):
+        placed = len(position.dvonns)
+        for space, rows in PlacingView(position).choices():
+            apart = [STEPS_APART[space][dvonn] for dvonn in position.dvonns]
+            if placed < 3:
+                assert (placed, space) == factors(rows[0], MOVES["_DVONN_AT"], 3, SPACE_COUNT)
+                decoded = [factors(row, MOVES["_DVONN_APART"], 3, 11) for row in rows[1:]]
+                assert [(placed, steps) for steps in apart] == decoded
+                continue
+            stage = min((SPACE_COUNT - position.cells.count(0)) // 12, 3)
+            steps = sorted(min(each, 4) for each in apart)
+            assert (stage, space) == factors(rows[0], MOVES["_AT"], 4, SPACE_COUNT)
+            will_lie = (stage, *lies(position, space, position.turn))
+            assert will_lie == factors(rows[1], MOVES["_WILL_LIE"], 4, 5, 3, 4, 4)
+            assert (stage, *steps) == factors(rows[2], MOVES["_STEPS"], 4, 5, 5, 5)
+            assert len(rows) == 3
+
+
+def test_every_block_is_used() -> None:
+    """Over some games each block of both tables is looked into, and nothing beyond them."""
+    rows, moves = set[int](), set[int]()
+    for seed in range(5):
+        for position in positions(seed, Phase.PLACING):
+            view = PlacingView(position)
+            rows.update(view.rows)
+            moves.update(row for _, found in view.choices() for row in found)
+    assert all(rows & set(block) for block in VALUE.values())
+    assert all(moves & set(block) for block in MOVES.values())
+    assert rows <= set(range(VALUE_ROWS))
+    assert moves <= set(range(MOVE_ROWS))
+
+
+@pytest.mark.parametrize("axis", AXES)
+@SEEDS
+def test_a_mirrored_position_looks_the_same_but_for_places(seed: int, axis: str) -> None:
+    """R1.8: rows that name no space are the same under the board's symmetries, of positions and of moves."""
+    places = {*VALUE["_STANDS"]}
+    move_places = {*MOVES["_DVONN_AT"], *MOVES["_AT"]}
+    for position in positions(seed, Phase.PLACING)[::3]:
+        twin = PlacingView(seen_in(position, axis))
+        view = PlacingView(position)
+        assert sorted(set(view.rows) - places) == sorted(set(twin.rows) - places)
+        assert len(view.rows) == len(twin.rows)
+        theirs = {space: sorted(set(rows) - move_places) for space, rows in twin.choices()}
+        for space, rows in view.choices():
+            image = moved(Move(None, space), axis).target
+            assert image is not None
+            assert sorted(set(rows) - move_places) == theirs[image]

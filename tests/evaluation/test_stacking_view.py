@@ -1,0 +1,355 @@
+"""What the evaluation looks at while stacking, taken apart and compared with what the rules answer."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+from boards import board, swapped
+from views import AXES, factors, in_block, moved, positions, seen_in, sizes
+
+from dvonn import PASS, Move, Phase, Player, Position
+from dvonn.core.board import LANDINGS, NAMES, NEIGHBOURS, SPACE_BY_NAME, SPACE_COUNT
+from dvonn.core.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS
+from dvonn.evaluation import stacking
+from dvonn.evaluation.distances import STEPS_APART
+from dvonn.evaluation.stacking import MOVE_ROWS, STAGES, VALUE_ROWS, StackingView
+
+SEEDS = pytest.mark.parametrize("seed", range(6))
+_VALUE_NAMES = ("_STACK", "_PLACE", "_AROUND", "_COUNT", "_LEAD", "_MOVES", "_MOVABLE", "_CUT", "_DVONNS")
+_MOVE_NAMES = ("_FROM", "_FREES", "_LEAVES", "_CUTS", "_GROUND", "_TO", "_PREY", "_LANDS")
+_BOTH_NAMES = ("_CAPTURE", "_APPROACH", "_HANGS", "_BECOMES")
+VALUE = sizes(stacking, _VALUE_NAMES, VALUE_ROWS)
+MOVES = sizes(stacking, _MOVE_NAMES + _BOTH_NAMES, MOVE_ROWS)
+
+
+class Facts(NamedTuple):
+    """
+    A position as the rules tell it, with the turn given to either side.
+
+    targets: by space of a stack of either side, where it could land.
+    removed: by (origin, target) of every move of either side, the spaces that it would empty.
+    blocked: the surrounded stacks.
+    """
+
+    position: Position
+    targets: dict[int, set[int]]
+    removed: dict[tuple[int, int], set[int]]
+    blocked: set[int]
+
+    def height(self, space: int) -> int:
+        """Return the height of the stack on a space."""
+        return self.position.cells[space] >> HEIGHT_SHIFT
+
+    def owner(self, space: int) -> int:
+        """Return who controls a space: 1, 2, or 0."""
+        return self.position.cells[space] & OWNER_BITS
+
+    def whose(self, space: int) -> int:
+        """Return 0 for a stack of the player to move, 1 for the other's, 2 for a DVONN piece alone."""
+        owner = self.owner(space)
+        return 2 if not owner else 0 if owner == self.position.turn else 1
+
+    def attacked(self, space: int) -> bool:
+        """Return whether a foe of who stands on a space, or the opponent, could land there."""
+        foe = self.position.turn.other if self.whose(space) != 1 else self.position.turn
+        return any(space in targets for origin, targets in self.targets.items() if self.owner(origin) == foe)
+
+    def near(self, space: int) -> int:
+        """Return the steps to the nearest DVONN piece, at most 4."""
+        return min([4, *(STEPS_APART[space][dvonn] for dvonn in self.position.dvonns)])
+
+    def occupied(self, spaces: tuple[int, ...]) -> int:
+        """Return how many of some spaces are not empty."""
+        return sum(1 for space in spaces if self.position.cells[space])
+
+    def removed_from(self, origin: int) -> set[int]:
+        """Return all that the moves from a space would remove."""
+        return set().union(*(gone for (start, _), gone in self.removed.items() if start == origin))
+
+    def can_be_cut(self, space: int, whose: int) -> bool:
+        """Return whether a single move of the player to move (0), or of the opponent (1), removes a space."""
+        return any(space in gone for (start, _), gone in self.removed.items() if self.whose(start) == whose)
+
+    def pieces(self, spaces: set[int], whose: int) -> int:
+        """Return how many pieces stand on those of *spaces* that are mine (0) or theirs (1)."""
+        return sum(self.height(space) for space in spaces if self.whose(space) == whose)
+
+
+def facts_of(position: Position) -> Facts:
+    """Ask the rules about *position*, both sides having the turn one after the other."""
+    targets: dict[int, set[int]] = {space: set() for spaces in position.stacks_of for space in spaces}
+    removed = {}
+    for player in Player:
+        text = str(position).split(" ")
+        turned = Position.parse(f"{text[0]} {'wb'[player - 1]} s")
+        for origin, target in turned.legal_moves():
+            if origin is not None and target is not None:
+                targets[origin].add(target)
+                names = turned.removed_by(Move(origin, target))
+                removed[origin, target] = {SPACE_BY_NAME[name] for name in names}
+    return Facts(position, targets, removed, {SPACE_BY_NAME[name] for name in position.surrounded()})
+
+
+def stage_of(position: Position) -> int:
+    """Return the stage by how many spaces are occupied."""
+    occupied = SPACE_COUNT - position.cells.count(0)
+    return sum(1 for least in (44, 34, 24, 15) if occupied < least)
+
+
+def high(height: int, most: int) -> int:
+    """Return the class of a height: from 0 for one piece, those of *most* and more together."""
+    return min(height, most) - 1
+
+
+def crowd(count: int) -> int:
+    """Return the class of a number of occupied neighbours: none or one, two or three, four or five, six."""
+    return count // 2
+
+
+def tall(height: int) -> int:
+    """Return the class of a height of a stack: 1 to 4, 5 and 6, 7 to 9, more."""
+    return height - 1 if height < 5 else 4 if height < 7 else 5 if height < 10 else 6
+
+
+def decoded(view: StackingView, name: str, *counts: int) -> list[tuple[int, ...]]:
+    """Return the factors of a position's rows in one block, sorted."""
+    return sorted(factors(row, VALUE[name], *counts) for row in in_block(view.rows, VALUE[name]))
+
+
+@SEEDS
+def test_the_rows_of_the_stacks_say_what_they_are(seed: int) -> None:
+    """Whose, how high, where, how many moves, how near to a DVONN piece, attacked, and what is around."""
+    for position in positions(seed, Phase.STACKING):
+        view, facts = StackingView(position), facts_of(position)
+        stage = stage_of(position)
+        assert stage == view.stage
+        stacks, places, around = [], [], []
+        for space, targets in facts.targets.items():
+            whose, height = facts.whose(space), facts.height(space)
+            moves = 0 if space in facts.blocked else min(1 + len(targets), 5)
+            stacks.append((whose, tall(height), moves, facts.near(space), int(facts.attacked(space))))
+            what = 1 + whose * 8 + high(height, 4) * 2 + bool(targets)
+            places.append((space, what))
+            hostile = min(2, sum(1 for target in targets if facts.owner(target) != facts.owner(space)))
+            around.append((whose, high(height, 4), crowd(facts.occupied(NEIGHBOURS[space])), hostile, stage))
+        places += [(space, 0) for space in position.dvonns if not facts.owner(space)]
+        found = decoded(view, "_STACK", 2, 7, 6, 5, 2, 3)
+        assert sorted(stacks) == sorted(row[:-1] for row in found)
+        assert sorted(places) == decoded(view, "_PLACE", SPACE_COUNT, 17)
+        assert sorted(around) == decoded(view, "_AROUND", 2, 4, 4, 3, STAGES)
+
+
+@SEEDS
+def test_hanging_is_what_a_single_move_could_cut_off(seed: int) -> None:
+    """2: the opponent's; 1: of the player to move, or of a stack that cannot move now; 0: none."""
+    for position in positions(seed, Phase.STACKING):
+        view, facts = StackingView(position), facts_of(position)
+        by_theirs, by_mine = set[int](), set[int]()
+        for (origin, _), removed in facts.removed.items():
+            (by_mine if facts.whose(origin) == 0 else by_theirs).update(removed)
+        counts = {
+            whose: [row[5] for row in decoded(view, "_STACK", 2, 7, 6, 5, 2, 3) if row[0] == whose]
+            for whose in (0, 1)
+        }
+        for whose, found in counts.items():
+            spaces = {space for space in facts.targets if facts.whose(space) == whose}
+            assert found.count(2) == len(spaces & by_theirs), str(position)
+            assert found.count(1) >= len(spaces & by_mine - by_theirs)
+
+
+@SEEDS
+def test_the_rows_of_the_whole_sum_up_both_sides(seed: int) -> None:
+    """Occupied spaces, the lead in pieces, moves and movable stacks of both, the DVONN pieces held."""
+    for position in positions(seed, Phase.STACKING):
+        view, facts = StackingView(position), facts_of(position)
+        stage = stage_of(position)
+        stacks = set(facts.targets)
+        lead = facts.pieces(stacks, 0) - facts.pieces(stacks, 1)
+        moves, movable, held = [0, 0], [0, 0], [0, 0]
+        for space, targets in facts.targets.items():
+            whose = facts.whose(space)
+            moves[whose] += len(targets)
+            movable[whose] += bool(targets)
+            held[whose] += (position.cells[space] & DVONN_BITS) // DVONN_UNIT
+        assert [(SPACE_COUNT - position.cells.count(0),)] == decoded(view, "_COUNT", 50)
+        assert [(min(max(lead, -12), 12) + 12, stage)] == decoded(view, "_LEAD", 25, STAGES)
+        assert [(0, min(moves[0], 24)), (1, min(moves[1], 24))] == decoded(view, "_MOVES", 2, 25)
+        ahead = min(max(movable[0] - movable[1], -8), 8) + 8
+        assert [(ahead, stage)] == decoded(view, "_MOVABLE", 17, STAGES)
+        assert [(*held, stage)] == decoded(view, "_DVONNS", 4, 4, STAGES)
+
+
+@SEEDS
+def test_the_best_cut_is_counted_in_pieces(seed: int) -> None:
+    """The other's pieces less one's own that the best cutting move removes, where no carrier is involved."""
+    for position in positions(seed, Phase.STACKING):
+        view, facts = StackingView(position), facts_of(position)
+        if any(facts.owner(space) for space in position.dvonns):
+            continue
+        gains = [0, 0]
+        for (origin, _), removed in facts.removed.items():
+            whose = facts.whose(origin)
+            gains[whose] = max(gains[whose], facts.pieces(removed, 1 - whose) - facts.pieces(removed, whose))
+        expected = [(whose, min(gain, 9), stage_of(position)) for whose, gain in enumerate(gains)]
+        assert expected == decoded(view, "_CUT", 2, 10, STAGES), str(position)
+
+
+@SEEDS
+def test_choices_are_the_legal_moves_in_their_order(seed: int) -> None:
+    """By origin and then direction, as the position lists them; none for a pass."""
+    for position in positions(seed, Phase.STACKING):
+        choices = StackingView(position).choices()
+        listed = [Move(moves.origin, target) for moves in choices for target in moves.targets]
+        assert position.legal_moves() == (listed or [PASS])
+        assert all(len(moves.targets) == len(moves.own) for moves in choices)
+
+
+def test_a_pass_leaves_nothing_to_choose() -> None:
+    """R6.1: no rows, for there is nothing to compare."""
+    assert [] == StackingView(Position.parse("9/10/5,w2,r,4/5,b,4/9 w s")).choices()
+
+
+@SEEDS
+def test_the_rows_of_a_move_say_what_it_does(seed: int) -> None:
+    """Where from and to, what it takes, what it leaves and frees, what it cuts off, what it becomes."""
+    for position in positions(seed, Phase.STACKING):
+        view, facts = StackingView(position), facts_of(position)
+        for moves in view.choices():
+            for target, own in zip(moves.targets, moves.own, strict=True):
+                rows = (*moves.shared, *own, *view.landing_rows(target))
+                check_move(facts, moves.origin, target, rows)
+
+
+def check_move(facts: Facts, origin: int, target: int, rows: tuple[int, ...]) -> None:
+    """Compare the rows of a move with what the rules say; each block has exactly one of them."""
+    row_of = {name: in_block(rows, block) for name, block in MOVES.items()}
+    assert [1] * 12 == list(map(len, row_of.values()))
+
+    def said(name: str, *counts: int) -> tuple[int, ...]:
+        return factors(row_of[name][0], MOVES[name], *counts)
+
+    position, stage = facts.position, stage_of(facts.position)
+    height, under, whose = facts.height(origin), facts.height(target), facts.whose(target)
+    flees, risky = int(facts.attacked(origin)), int(attacked_by_foe(facts, target))
+    removed = facts.removed[origin, target]
+    around = NEIGHBOURS[origin]
+    freed = [
+        min(2, sum(1 for near in around if near in facts.blocked and facts.whose(near) == side))
+        for side in (0, 1)
+    ]
+    hostile_prey = facts.targets.get(target, set())
+    name = f"{NAMES[origin]}{NAMES[target]} at {position}"
+
+    assert said("_FROM", SPACE_COUNT, 3) == (origin, high(height, 3)), name
+    assert said("_TO", SPACE_COUNT, 3) == (target, whose), name
+    assert said("_FREES", STAGES, 3, 3) == (stage, *freed), name
+    ways = min(len(facts.targets[origin]), 4) - 1
+    assert said("_LEAVES", 4, 5, 5, 2) == (ways, high(height, 5), facts.near(origin), flees), name
+    mine, theirs = (min(5, facts.pieces(removed, side)) for side in (0, 1))
+    assert said("_CUTS", STAGES, 6, 6) == (stage, mine, theirs), name
+    edge = int(len(around) < 6)
+    assert said("_GROUND", STAGES, 4, 2) == (stage, crowd(facts.occupied(around)), edge), name
+    prey = said("_PREY", 5, 3, 4, 3)
+    assert prey[:3] == (min(4, len(hostile_prey)), whose, high(under, 4)), name
+    if not position.cells[target] & DVONN_BITS:
+        gone = facts.removed_from(target)
+        assert prey[3] == (0 if not gone else 1 if facts.pieces(gone, 0) else 2), name
+    edge = int(len(NEIGHBOURS[target]) < 6)
+    crowded = crowd(facts.occupied(NEIGHBOURS[target]))
+    assert said("_LANDS", STAGES, 4, 3, 2) == (stage, crowded, whose, edge), name
+    carries = int(position.cells[origin] & DVONN_BITS > 0)
+    capture = (stage, high(height, 5), flees, carries, whose, high(under, 4), risky)
+    assert said("_CAPTURE", STAGES, 5, 2, 2, 3, 4, 2) == capture, name
+    approach = (stage, facts.near(origin), high(height, 3), facts.near(target), whose)
+    assert said("_APPROACH", STAGES, 5, 3, 5, 3) == approach, name
+    hangs = said("_HANGS", STAGES, 3, 3, 3, 3)
+    assert (hangs[0], hangs[2], hangs[4]) == (stage, high(height, 3), whose), name
+    for space, hanging in ((origin, hangs[1]), (target, hangs[3])):
+        assert (hanging == 2) == facts.can_be_cut(space, 1), name
+        assert hanging or not facts.can_be_cut(space, 0), name
+    becomes = said("_BECOMES", STAGES, 6, 4, 3, 2, 2)
+    dvonn = int((position.cells[origin] | position.cells[target]) & DVONN_BITS > 0)
+    left = [space for space in LANDINGS[height + under][target] if position.cells[space] and space != origin]
+    hostile = min(2, sum(1 for space in left if facts.whose(space)))
+    new = (min(height + under, 7) - 2, min(3, len(left)), hostile)
+    assert becomes == (stage, *new, risky, dvonn), name
+
+
+def attacked_by_foe(facts: Facts, space: int) -> bool:
+    """Return whether the opponent of the player to move could land on a space."""
+    return any(space in targets for origin, targets in facts.targets.items() if facts.whose(origin) == 1)
+
+
+def test_a_move_says_what_it_removes_with_a_carrier() -> None:
+    """R5.1: the same stack with a DVONN piece removes other things with other moves."""
+    position = board("w", C1="w2*", D1="b", E1="b", A1="b", B1="b2")
+    (moves,) = StackingView(position).choices()
+    cuts = {
+        NAMES[target]: factors(in_block(own, MOVES["_CUTS"])[0], MOVES["_CUTS"], STAGES, 6, 6)[1:]
+        for target, own in zip(moves.targets, moves.own, strict=True)
+    }
+
+    assert {"E1": (0, 3), "A1": (0, 2)} == cuts
+    assert [] == in_block(moves.shared, MOVES["_CUTS"])
+
+
+def test_every_block_is_used() -> None:
+    """Over some games each block of both tables is looked into, and nothing beyond them."""
+    rows, moves = set[int](), set[int]()
+    for seed in range(6):
+        for position in positions(seed, Phase.STACKING):
+            view = StackingView(position)
+            rows.update(view.rows)
+            for found in view.choices():
+                moves.update(found.shared)
+                moves.update(row for own in found.own for row in own)
+                moves.update(row for target in found.targets for row in view.landing_rows(target))
+    assert all(rows & set(block) for block in VALUE.values())
+    assert all(moves & set(block) for block in MOVES.values())
+    assert rows <= set(range(VALUE_ROWS))
+    assert moves <= set(range(MOVE_ROWS))
+    assert {0, 1, 2, 3, 4} == {
+        factors(row, VALUE["_LEAD"], 25, STAGES)[1] for row in rows & set(VALUE["_LEAD"])
+    }
+
+
+@SEEDS
+def test_exchanged_colours_look_the_same(seed: int) -> None:
+    """Everything is seen by the player to move: with colours and turn exchanged, the same rows."""
+    for position in positions(seed, Phase.STACKING):
+        view, twin = StackingView(position), StackingView(Position.parse(swapped(str(position))))
+        assert sorted(view.rows) == sorted(twin.rows)
+        assert view.stage == twin.stage
+        assert view.choices() == twin.choices()
+        for moves in view.choices():
+            for target in moves.targets:
+                assert view.landing_rows(target) == twin.landing_rows(target)
+
+
+@pytest.mark.parametrize("axis", AXES)
+@SEEDS
+def test_a_mirrored_position_looks_the_same_but_for_places(seed: int, axis: str) -> None:
+    """R1.8: rows that name no space are the same under the board's symmetries, of positions and of moves."""
+    for position in positions(seed, Phase.STACKING)[::3]:
+        twin, view = StackingView(seen_in(position, axis)), StackingView(position)
+        assert without_places(view.rows, "_PLACE", VALUE) == without_places(twin.rows, "_PLACE", VALUE)
+        theirs = dict(moves_with_rows(twin))
+        for move, rows in moves_with_rows(view):
+            assert rows == theirs[moved(move, axis)], f"{move} {axis} at {position}"
+
+
+def without_places(rows: list[int], name: str, blocks: dict[str, range]) -> list[int]:
+    """Return *rows*, sorted, but for those of one block."""
+    return sorted(row for row in rows if row not in blocks[name])
+
+
+def moves_with_rows(view: StackingView) -> list[tuple[Move, list[int]]]:
+    """Return every move with its rows that name no space, sorted."""
+    found = []
+    for moves in view.choices():
+        for target, own in zip(moves.targets, moves.own, strict=True):
+            rows = [*moves.shared, *own, *view.landing_rows(target)]
+            kept = [row for row in rows if row not in MOVES["_FROM"] and row not in MOVES["_TO"]]
+            found.append((Move(moves.origin, target), sorted(kept)))
+    return found

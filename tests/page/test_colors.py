@@ -1,0 +1,162 @@
+"""The colours of the page: every pair that meets has contrast enough, in every theme on every board."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+
+import pytest
+
+from tools.site import WEB
+
+Rgb = tuple[float, float, float]
+
+#: Each theme, as the blocks of web/ui/colors.css that make it and whether it is a dark one.
+THEMES = {
+    "light": ([], False),
+    "dark": ([], True),
+    "contrast, light": ([":root.is-contrast"], False),
+    "contrast, dark": ([":root.is-contrast"], True),
+}
+BOARDS = ["sea", "walnut", "moss", "slate"]
+
+#: WCAG 1.4.3, of texts.
+TEXTS = [
+    ("text", "paper"),
+    ("text", "panel"),
+    ("text", "accent-wash"),
+    ("soft", "paper"),
+    ("soft", "panel"),
+    ("accent", "panel"),
+    ("on-accent", "accent"),
+    ("warning", "panel"),
+    ("board-text", "board"),
+    ("board-text", "board-past"),
+    ("ink", "ivory-inlay"),
+    ("ivory", "ink-inlay"),
+    ("ink", "ivory"),
+]
+#: WCAG 1.4.11, of what is needed to see what is what; a piece by its face or by the line around it.
+SIGNS = [
+    (("ivory", "ivory-line"), "board"),
+    (("ink", "ink-line"), "board"),
+    (("ivory", "ivory-line"), "board-past"),
+    (("ink", "ink-line"), "board-past"),
+    (("red", "ivory"), "board"),
+    (("ivory",), "ink"),
+    (("ivory",), "red"),
+    (("ivory-groove",), "ivory"),
+    (("red",), "ivory"),
+    (("red", "ink-line"), "ink"),
+    (("net-live",), "board"),
+    (("glow",), "board"),
+    (("chosen",), "board"),
+    (("doom", "focus-outside"), "board"),
+    (("focus-inside", "focus-outside"), "board"),
+    (("focus-inside",), "focus-outside"),
+    (("advice", "advice-edge"), "board"),
+    (("advice", "advice-edge"), "ivory"),
+    (("advice", "advice-edge"), "ink"),
+    (("life",), "board"),
+    (("life-sign", "life-edge"), "board"),
+    (("life-sign",), "life-edge"),
+    (("life-danger",), "life-edge"),
+    (("edge",), "panel"),
+    (("accent",), "paper"),
+    (("ivory", "ivory-line"), "panel"),
+    (("ink", "ink-line"), "panel"),
+]
+
+
+def declarations(css: str) -> dict[str, dict[str, str]]:
+    """Return the custom properties of each selector of a style sheet without nested blocks."""
+    bare = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
+    found: dict[str, dict[str, str]] = {}
+    for selectors, body in re.findall(r"([^{}]+)\{([^{}]*)\}", bare):
+        properties = dict(re.findall(r"--([\w-]+):\s*([^;]+);", body))
+        for selector in selectors.split(","):
+            found.setdefault(selector.strip(), {}).update(properties)
+    return found
+
+
+def arguments(text: str) -> list[str]:
+    """Return what stands between the commas of a function's arguments, other functions left whole."""
+    return [part.strip() for part in re.split(r",(?![^(]*\))", text)]
+
+
+class Palette:
+    """The colours in one theme, on one board."""
+
+    def __init__(self, theme: str, board: str) -> None:
+        blocks, self._is_dark = THEMES[theme]
+        known = declarations((WEB / "ui" / "colors.css").read_text(encoding="utf-8"))
+        self._values: dict[str, str] = {}
+        for selector in [":root", f':root[data-board="{board}"]', *blocks]:
+            self._values |= known.get(selector, {})
+
+    def __getitem__(self, name: str) -> Rgb:
+        """Return red, green and blue, each from 0 to 1, of a custom property."""
+        return self._color(self._values[name])
+
+    def _color(self, text: str) -> Rgb:
+        if text.startswith("#"):
+            digits = text[1:] if len(text) == 7 else "".join(digit * 2 for digit in text[1:])
+            red, green, blue = (int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4))
+            return red, green, blue
+        function, inside = re.fullmatch(r"([\w-]+)\((.*)\)", text, re.DOTALL).groups()  # type: ignore[union-attr]
+        if function == "var":
+            return self[inside.removeprefix("--")]
+        if function == "light-dark":
+            return self._color(arguments(inside)[self._is_dark])
+        assert function == "color-mix", text
+        _, first, second = arguments(inside)
+        color, percent = first.rsplit(" ", 1)
+        share = float(percent.rstrip("%")) / 100
+        pairs = zip(self._color(color), self._color(second), strict=True)
+        red, green, blue = (one * share + other * (1 - share) for one, other in pairs)
+        return red, green, blue
+
+
+def luminance(color: Rgb) -> float:
+    """Return the relative luminance of WCAG 2."""
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in color]
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast(one: Rgb, other: Rgb) -> float:
+    """Return the contrast ratio of WCAG 2, from 1 to 21."""
+    darker, lighter = sorted(map(luminance, (one, other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def test_contrast_is_computed_as_in_the_book() -> None:
+    """Black on white is 21, and the known grey at the limit of 4.5 is there."""
+    assert (21, 1) == (contrast((1, 1, 1), (0, 0, 0)), contrast((0, 0.5, 1), (0, 0.5, 1)))
+    grey = 0x76 / 255
+    assert 4.54 == round(contrast((1, 1, 1), (grey, grey, grey)), 2)
+
+
+@pytest.mark.parametrize(("theme", "board"), list(product(THEMES, BOARDS)))
+def test_all_that_meets_has_contrast(theme: str, board: str) -> None:
+    """Texts 4.5 (7 in high contrast), pieces, marks and the focus 3."""
+    palette = Palette(theme, board)
+    least = 7 if "contrast" in theme else 4.5
+    faint = {
+        f"{front} on {ground}": round(contrast(palette[front], palette[ground]), 2)
+        for front, ground in TEXTS
+        if contrast(palette[front], palette[ground]) < least
+    }
+    faint |= {
+        f"{' or '.join(fronts)} on {ground}": round(best, 2)
+        for fronts, ground in SIGNS
+        if (best := max(contrast(palette[front], palette[ground]) for front in fronts)) < 3
+    }
+
+    assert {} == faint
+
+
+def test_boards_differ() -> None:
+    """Each board has a colour of its own, in light and in dark."""
+    colors = {Palette(theme, board)["board"] for theme in ("light", "dark") for board in BOARDS}
+
+    assert 2 * len(BOARDS) == len(colors)

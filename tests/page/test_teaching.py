@@ -1,0 +1,231 @@
+"""What the page teaches: lessons, diagrams and rules in web/learn/teaching.json, held against the rules."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from boards import after
+
+from dvonn import Move, Position
+from dvonn.core.board import NAMES
+from dvonn.core.moves import PASS
+from tools.site import WEB
+from tools.steps import ROOT
+
+TEACHING: dict[str, list[dict[str, Any]]] = json.loads(
+    (WEB / "learn" / "teaching.json").read_text(encoding="utf-8")
+)
+TEXTS: dict[str, str] = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))
+LESSONS = {lesson["name"]: lesson for lesson in TEACHING["lessons"]}
+FIGURES = {
+    f"{name} {index}": figure
+    for name, figures in [
+        *((section["name"], section["figures"]) for section in TEACHING["sections"]),
+        *((f"tip {tip['name']}", [tip["figure"]]) for tip in TEACHING["tips"]),
+    ]
+    for index, figure in enumerate(figures)
+}
+
+
+def start_of(lesson: dict[str, Any]) -> Position:
+    """Return the position a lesson begins with."""
+    return Position() if lesson["start"] is None else Position.parse(lesson["start"])
+
+
+def legal(position: Position) -> list[str]:
+    """Return the legal moves, canonical."""
+    return [str(move) for move in position.legal_moves()]
+
+
+def lost(position: Position, move: str) -> tuple[int, int]:
+    """Return how many pieces in White's and in Black's stacks a move removes, the moved ones included."""
+    pieces = [0, 0]
+    for name in position.removed_by(Move.parse(move)):
+        stack = position.stack_at(name)
+        assert stack is not None
+        height, side = stack.height, 0 if stack.owner is not None and stack.owner.name == "WHITE" else 1
+        if name == move[2:]:
+            moved = position.stack_at(move[:2])
+            assert moved is not None
+            height, side = height + moved.height, 0
+        pieces[side] += height
+    return pieces[0], pieces[1]
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_every_way_through_a_lesson_is_legal(name: str) -> None:
+    """White is to move; each accepted move is possible, and what Black answers, too, whichever it was."""
+    lesson = LESSONS[name]
+    positions = [start_of(lesson)]
+    for turn, step in enumerate(lesson["steps"]):
+        assert all(position.turn.name == "WHITE" for position in positions)
+        assert all(set(step) <= set(legal(position)) for position in positions)
+        positions = [after(position, move) for position in positions for move in step or legal(position)]
+        if turn < len(lesson["steps"]) - 1:
+            positions = [after(position, _reply(lesson, turn, position)) for position in positions]
+    assert len(lesson["replies"]) == len(lesson["steps"]) - 1
+
+
+def _reply(lesson: dict[str, Any], turn: int, position: Position) -> str:
+    choice: list[str] = lesson["replies"][turn]
+    return next(move for move in choice if move in legal(position))
+
+
+def test_lesson_placing() -> None:
+    """Two DVONN pieces and a white one are placed, Black's between them; then two of three spaces."""
+    board = start_of(LESSONS["dvonn"])
+    pieces = []
+    for move in ("A1", "H3", "B1", "C4", "C1"):
+        pieces.append(board.next_piece)
+        board = after(board, move)
+    assert ["r", "r", "r", "b", "w"] == pieces
+
+    board = start_of(LESSONS["fill"])
+    assert 3 == len(legal(board))
+    board = after(board, *legal(board))
+    assert ("STACKING", "WHITE") == (board.phase.name, board.turn.name)
+
+
+def test_lesson_single_piece() -> None:
+    """One black piece lies beside the white one, and taking it makes a stack of two."""
+    board = start_of(LESSONS["single"])
+    black = [move for move in legal(board) if _token(board, move[2:]) == "b"]
+    assert LESSONS["single"]["steps"] == [black]
+    assert "w2" == _token(after(board, *black), black[0][2:])
+
+
+@pytest.mark.parametrize(("name", "height", "gaps"), [("stack", 2, 0), ("gap", 3, 2)])
+def test_lesson_of_height(name: str, height: int, gaps: int) -> None:
+    """There is one place to land, the stack's height away, over so many empty spaces."""
+    board = start_of(LESSONS[name])
+    (move,) = legal(board)
+    origin, target = move[:2], move[2:]
+    assert [[move]] == LESSONS[name]["steps"]
+    assert f"w{height}" == _token(board, origin)
+    assert ord(target[0]) - ord(origin[0]) == height
+    between = [f"{chr(ord(origin[0]) + step)}{origin[1]}" for step in range(1, height)]
+    assert gaps == sum(_token(board, space) == "" for space in between)
+
+
+def test_lesson_blocked() -> None:
+    """Of three white stacks two are surrounded; the one that can move stands on the edge."""
+    board = start_of(LESSONS["blocked"])
+    white = [name for name in NAMES if _token(board, name).startswith("w")]
+    still = [name for name in white if board.why_still(NAMES.index(name)) is not None]
+    (free,) = set(white) - set(still)
+    reasons = {str(board.why_still(NAMES.index(name)).value) for name in still}  # type: ignore[union-attr]
+    assert (3, {"surrounded"}) == (len(white), reasons)
+    assert free.endswith("1")
+    assert [sorted(legal(board))] == [sorted(step) for step in LESSONS["blocked"]["steps"]]
+
+
+def test_lesson_free() -> None:
+    """The stack of three is surrounded until the only white neighbour goes; then it has one jump."""
+    lesson = LESSONS["free"]
+    board = start_of(lesson)
+    (jump,) = lesson["steps"][1]
+    assert "surrounded" == str(board.why_illegal(Move.parse(jump)).value)  # type: ignore[union-attr]
+    for move in lesson["steps"][0]:
+        jumps = [text for text in legal(after(board, move, "H3G3")) if text.startswith(jump[:2])]
+        assert [jump] == jumps
+
+
+def test_lesson_carry() -> None:
+    """The DVONN piece is taken up, and goes along with the stack."""
+    board = start_of(LESSONS["carry"])
+    assert "w2*" == _token(after(board, "C3D3"), "D3")
+    assert "w3*" == _token(after(board, "C3D3", "G4G3", "D3F3"), "F3")
+    assert not Position.parse(str(board)).removed_by(Move.parse("C3D3"))
+
+
+@pytest.mark.parametrize(("name", "black"), [("contact", 3), ("cut", 4)])
+def test_lessons_of_contact(name: str, black: int) -> None:
+    """The task's move alone removes so many black pieces and no white one."""
+    board = start_of(LESSONS[name])
+    clean = [move for move in legal(board) if lost(board, move) == (0, black)]
+    assert LESSONS[name]["steps"] == [clean]
+    assert any(lost(board, move)[0] for move in legal(board))
+
+
+def test_lesson_smaller_loss() -> None:
+    """Every move costs White pieces: one of them three, the others four or five."""
+    board = start_of(LESSONS["must"])
+    costs = {move: lost(board, move)[0] for move in legal(board)}
+    (best,) = LESSONS["must"]["steps"][0]
+    assert (3, {4, 5}) == (costs.pop(best), set(costs.values()))
+
+
+def test_lesson_pass() -> None:
+    """White has one piece, surrounded; Black's move opens a side, and White has to move."""
+    board = start_of(LESSONS["pass"])
+    assert [PASS] == board.legal_moves()
+    assert 1 == board.scores[0]
+    board = after(board, "PASS", "E4D4")
+    assert PASS not in board.legal_moves()
+
+
+def test_lesson_end() -> None:
+    """Of three last moves one wins by four to two, one draws, one loses."""
+    board = start_of(LESSONS["end"])
+    ends = {move: after(board, move) for move in legal(board)}
+    assert all(end.is_over for end in ends.values())
+    results = {move: end.winner.name if end.winner else "DRAW" for move, end in ends.items()}
+    (best,) = LESSONS["end"]["steps"][0]
+    assert ("WHITE", (4, 2)) == (results[best], ends[best].scores)
+    assert ["BLACK", "DRAW", "WHITE"] == sorted(results.values())
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_a_diagram_shows_what_happens(name: str) -> None:
+    """Its move removes what is marked and leads where it says, or its stacks are those that can move."""
+    figure = FIGURES[name]
+    board = Position.parse(figure["start"])
+    if "movable" in figure:
+        assert set(figure["movable"]) == {move[:2] for move in legal(board)}
+        return
+    move = Move.parse(figure["move"])
+    assert figure["removed"] == list(board.removed_by(move))
+    assert figure["after"] == str(board.play(move))
+
+
+def test_tips_are_true() -> None:
+    """The numbers and results that the tips speak of."""
+    tips = {tip["name"]: tip["figure"] for tip in TEACHING["tips"]}
+    boards = {name: Position.parse(figure["start"]) for name, figure in tips.items()}
+    ends = {name: after(boards[name], figure["move"]) for name, figure in tips.items() if "move" in figure}
+
+    assert (3, 0) == lost(boards["near"], tips["near"]["move"])
+    assert (4, 0) == lost(boards["crowd"], tips["crowd"]["move"])
+    assert (4, 0) == lost(boards["red"], tips["red"]["move"])
+    assert [PASS] == ends["moves"].legal_moves()
+    assert 6 == boards["tall"].scores[1] - ends["tall"].scores[1]
+    assert (0, 3) == lost(boards["cut"], tips["cut"]["move"])
+    assert "WHITE" == getattr(ends["last"].winner, "name", None)
+
+
+def test_every_rule_is_told() -> None:
+    """The sections name all the rules of docs/rules.md, each once, and nothing else."""
+    document = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+    rules = re.findall(r"^- \*\*(R\d+\.\d+)\*\*", document, re.MULTILINE)
+    told = [
+        rule for section in TEACHING["sections"] for point in section["points"] for rule in point["rules"]
+    ]
+    assert sorted(rules) == sorted(told)
+
+
+def test_every_lesson_point_and_tip_has_its_texts() -> None:
+    """No text is missing, and none is left over."""
+    wanted = {f"lesson.{name}.{part}" for name in LESSONS for part in ("title", "text", "task", "done")}
+    for section in TEACHING["sections"]:
+        wanted |= {f"rules.{section['name']}.{point['name']}" for point in section["points"]}
+        wanted.add(f"rules.{section['name']}.title")
+    wanted |= {f"tip.{tip['name']}.{part}" for tip in TEACHING["tips"] for part in ("title", "text")}
+    there = {key for key in TEXTS if re.match(r"(lesson|rules|tip)\.[a-z]+\.[a-z]+$", key)}
+    assert wanted == there - {"lesson.item.done"}
+
+
+def _token(board: Position, name: str) -> str:
+    return str(board.stack_at(name) or "")

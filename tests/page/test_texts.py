@@ -1,0 +1,214 @@
+"""The texts of the page: in every language whole, and nowhere but in their files."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from tools import texts
+from tools.site import WEB
+
+#: Attributes that people read or hear.
+SPOKEN = frozenset({"aria-label", "aria-description", "aria-valuetext", "alt", "placeholder", "title"})
+#: A word for people, as opposed to a sign or the letter of a column.
+WORD = re.compile(r"[A-Za-z]{2}")
+#: A string or a template in JavaScript, or what has to be skipped on the way to one.
+LITERAL = re.compile(r"//.*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|`(?:\\.|[^`\\])*`", re.DOTALL)
+#: Where JavaScript tells something to people: what stands here must come from the texts.
+TOLD = re.compile(
+    r"(?:\.(?:textContent|innerText|ariaLabel|title|placeholder|alt)\s*=\s*"
+    r"|setAttribute\(\s*\"(?:" + "|".join(SPOKEN) + r")\",\s*"
+    r"|\.(?:append|prepend|replaceChildren|createTextNode)\(\s*)"
+    r"(?:\"[^\"\n]*[A-Za-z]{2}|`[^`$]*[A-Za-z]{2})"
+)
+#: Two words after each other: JavaScript has no such literal but for errors, which are for the log.
+SENTENCE = re.compile(r"[A-Za-z]{2,} (?!is-|has-)[a-z]{2,}(?![a-z-])")
+#: Where a style sheet writes words: in a string, after any others.
+WRITTEN = re.compile(r"content:(?:[^;\"]|\"[^\"]*\")*?\"[^\"]*[A-Za-z]{2}")
+#: What a literal with two words may be for: an error, a list of classes, a selector, a path to draw.
+FOR_NOBODY = re.compile(r"Error\(|log\(|class(?:Name)?\b|querySelector|closest|matches|:not|\[")
+
+
+class Page(HTMLParser):
+    """
+    Reads index.html.
+
+    bare: what people can read or hear of it and what has no key, nor a language of its own.
+    languages: the choices of the language, with the language of each choice's name.
+    """
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.bare: list[str] = []
+        self.languages: dict[str, str] = {}
+        self._open: list[dict[str, str]] = []
+        self._choice = ""
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Take note of what the element says by its attributes."""
+        given = {name: value or "" for name, value in attrs}
+        self.bare += [
+            f"{name}: {given[name]}"
+            for name in SPOKEN & given.keys()
+            if f"data-i18n-{name}" not in given and "lang" not in given
+        ]
+        if given.get("name") == "language":
+            self._choice = given["value"]
+        elif self._choice:
+            self.languages[self._choice] = given.get("lang", "")
+            self._choice = ""
+        if tag not in {"meta", "link", "input", "img", "path", "use", "circle", "br", "rect", "line"}:
+            self._open.append(given)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Take note of an element without content."""
+        self.handle_starttag(tag, attrs)
+        if self._open and self._open[-1] == {name: value or "" for name, value in attrs}:
+            self._open.pop()
+
+    def handle_endtag(self, _: str) -> None:
+        """Leave an element."""
+        self._open.pop()
+
+    def handle_data(self, data: str) -> None:
+        """Take note of words that neither a key nor a language nor silence is given for."""
+        inner = self._open[-1] if self._open else {}
+        is_silent = any(given.get("aria-hidden") == "true" for given in self._open)
+        if WORD.search(data) and not is_silent and not {"data-i18n", "lang"} & inner.keys():
+            self.bare.append(data.strip())
+
+
+def scripts() -> dict[str, str]:
+    """Return the source of every script by its path in web/."""
+    sheets = sorted(WEB.rglob("*.css"))
+    assert sheets
+    found = {
+        file.relative_to(WEB).as_posix(): file.read_text(encoding="utf-8")
+        for file in sorted(WEB.rglob("*.js"))
+    }
+    assert found
+    return found
+
+
+def test_every_text_of_the_page_has_a_key() -> None:
+    """Whatever index.html says is named, or stands in a language of its own, or is drawn for the eye only."""
+    assert [] == Page((WEB / "index.html").read_text(encoding="utf-8")).bare
+
+
+def test_a_text_without_a_key_is_found() -> None:
+    """The check sees bare words and bare names, and no others."""
+    html = '<p>Loose</p><p data-i18n="a">Named</p><b lang="de">Wort</b><i aria-hidden="true">DV</i>'
+    assert ["Loose", "aria-label: Loud"] == Page(html + '<a aria-label="Loud"></a>').bare
+
+
+def test_scripts_have_no_text_of_their_own() -> None:
+    """What they tell comes from the texts; a literal with two words is for a log or no words at all."""
+    found = []
+    for name, source in scripts().items():
+        found += [f"{name}: {told[0]}" for told in TOLD.finditer(source)]
+        for literal in LITERAL.finditer(source):
+            line = source[source.rfind("\n", 0, literal.start()) + 1 : literal.end()]
+            before = source[max(0, literal.start() - 120) : literal.start()]
+            is_comment = literal[0].startswith(("//", "/*"))
+            if not is_comment and SENTENCE.search(literal[0]) and not FOR_NOBODY.search(before + line):
+                found.append(f"{name}: {literal[0]}")
+
+    assert [] == found
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'title.textContent = "Loading";',
+        'x.setAttribute("aria-label", `Undo ${n}`);',
+        'box.append("No moves");',
+    ],
+)
+def test_a_text_in_a_script_is_found(line: str) -> None:
+    """The check sees words where something is told."""
+    assert TOLD.search(line)
+
+
+def test_style_sheets_have_no_text() -> None:
+    """What is written by a style sheet nobody can translate."""
+    sheets = sorted(WEB.rglob("*.css"))
+    assert sheets
+    found = {
+        file.relative_to(WEB).as_posix(): said
+        for file in sheets
+        if (said := WRITTEN.findall(file.read_text(encoding="utf-8")))
+    }
+    assert {} == found
+
+
+@pytest.mark.parametrize("rule", ['content: "Move";', 'content: "1" "a; bc"'])
+def test_a_text_in_a_style_sheet_is_found(rule: str) -> None:
+    """The check sees words in any string that is written, and not what comes after an empty one."""
+    assert WRITTEN.search(rule)
+    assert not WRITTEN.search('content: ""; width: 1px } [scope="row"]')
+
+
+def test_every_language_can_be_chosen() -> None:
+    """The files, the settings, the script that runs first and the choices on the page name the same ones."""
+    known = set(texts.PLURALS)
+    sources = scripts()
+    table = re.search(r"language: (\[[^\]]*\])", sources["state/settings.js"])
+    first = re.search(r"LANGUAGES = (\[[^\]]*\])", sources["text/language.js"])
+    assert table
+    assert first
+    choices = Page((WEB / "index.html").read_text(encoding="utf-8")).languages
+
+    assert ["system", *json.loads(first[1])] == json.loads(table[1])
+    assert (texts.ORIGINAL, known) == (json.loads(first[1])[0], set(json.loads(first[1])))
+    assert known == set(texts.languages())
+    assert {"system": "", **{language: language for language in known}} == choices
+
+
+@pytest.mark.parametrize("language", texts.PLURALS)
+def test_every_language_is_whole(language: str) -> None:
+    """It says what English says, in all of its plurals, with the same slots, and nothing else."""
+    every = texts.languages()
+    assert [] == texts.faults(every[texts.ORIGINAL], every[language], language)
+
+
+def test_what_is_missing_is_said_in_the_original() -> None:
+    """Polish gets the forms that it needs; a text that is no longer said goes."""
+    original = {"a": "A", "b.one": "1 b", "b.other": "{count} bs"}
+    said = {"b.one": "1 be", "b.few": "{count} by", "gone": "x"}
+
+    whole = {
+        "a": "A",
+        "b.one": "1 be",
+        "b.few": "{count} by",
+        "b.many": "{count} bs",
+        "b.other": "{count} bs",
+    }
+    assert whole == texts.completed(original, said, "pl")
+    assert [
+        "missing: a: A",
+        "missing: b.many: {count} bs",
+        "missing: b.other: {count} bs",
+        "no longer said: gone",
+    ] == texts.faults(original, said, "pl")
+
+
+def test_slots_that_differ_are_found() -> None:
+    """A slot, and the form it is written in; only "1 piece" may leave its number out."""
+    original = {"a.one": "1 a", "a.other": "{count} as", "p": "{chance:percent}"}
+    good = {"a.one": "{count} a", "a.other": "{count} as", "p": "zu {chance:percent}"}
+
+    assert [] == texts.faults(original, good, "de")
+    assert 2 == len(texts.faults(original, good | {"a.other": "as", "p": "{chance}"}, "de"))
+
+
+def test_files_are_put_into_the_order_of_the_original() -> None:
+    """With its gaps, a plural's forms together, soft hyphens seen; what is not translated yet stays away."""
+    original = '{\n  "b.one": "1",\n  "b.other": "{count}",\n\n  "a": "A"\n}\n'
+    said = {"a": "Ä\u00ada", "b.many": "{count} y", "b.one": "1 x", "gone": "x"}
+
+    tidy = '{\n  "b.one": "1 x",\n  "b.many": "{count} y",\n\n  "a": "Ä\\u00ada"\n}\n'
+    assert tidy == texts.tidied(original, said, "pl")

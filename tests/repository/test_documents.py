@@ -1,0 +1,58 @@
+"""What the README and the documents say is what the program does."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+import dvonn
+from dvonn.cli import main as cli
+from dvonn.player.levels import LEVELS
+
+ROOT = Path(__file__).parent.parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+STRENGTH = (ROOT / "docs" / "strength.md").read_text(encoding="utf-8")
+
+
+def test_the_library_example_prints_what_it_says() -> None:
+    """Each comment in the README's example is what the line before it prints."""
+    [example] = re.findall(r"```python\n(from dvonn import.*?)```", README, re.DOTALL)
+    told = [line.split("  # ")[1].strip() for line in example.splitlines() if "print(" in line]
+    printed = StringIO()
+    with redirect_stdout(printed):
+        exec(example, {})  # noqa: S102 - the example is ours
+
+    assert told == printed.getvalue().splitlines()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        line.split("#")[0].strip()
+        for line in README.splitlines()
+        if line.startswith("    python -m dvonn") and not re.search(r"play|replay|codecup", line)
+    ],
+)
+def test_each_command_of_the_readme_works(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The commands in the README that need neither a file nor a partner end well and print something."""
+    assert 0 == cli.main(shlex.split(line)[3:])
+    assert capsys.readouterr().out
+
+
+@pytest.mark.parametrize("document", [README, STRENGTH], ids=["README.md", "docs/strength.md"])
+def test_the_levels_are_told_in_their_order(document: str) -> None:
+    """The documents name every level, weakest first, as the program does."""
+    names = "|".join(level.name for level in LEVELS)
+    told = list(dict.fromkeys(re.findall(rf"`({names})`", document)))
+
+    assert [level.name for level in LEVELS] == told
+
+
+def test_the_version_is_a_release_or_on_the_way_to_one() -> None:
+    """The one version number is written as three numbers."""
+    assert re.fullmatch(r"\d+\.\d+\.\d+", dvonn.__version__)

@@ -1,0 +1,257 @@
+"""The repository as a whole: one place for each fact, and nothing that points outside."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+import subprocess
+import zipfile
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+import dvonn
+from dvonn.player.levels import DEFAULT_LEVEL
+from tools.environment import ensure_python
+from tools.site import PYODIDE_FILES, build_wheel, prepare, write_site
+from tools.steps import ROOT
+
+#: Names in the XML of pictures, which no browser ever asks for.
+_NAMESPACES = frozenset({"//www.w3.org/2000/svg", "//www.w3.org/1999/xlink", "//www.w3.org/1999/xhtml"})
+_ADDRESS = re.compile(r"//[a-z0-9-]+\.[a-z0-9.-]+[^\s\"'`<>)]*", re.IGNORECASE)
+#: Names of package registries, of which no host is to stand anywhere.
+_REGISTRIES = ("pypi", "pythonhosted", "npmjs", "deb[.]debian", "security[.]debian")
+#: Their hosts, and homes of one machine.
+_NOT_OURS = rf"({'|'.join(_REGISTRIES)})[.](org|com)|(^|[^A-Za-z0-9_.])/(root|home)/"
+
+
+@pytest.fixture(scope="module")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Write the site as the build writes it now."""
+    folder = tmp_path_factory.mktemp("site") / "dist"
+    write_site(folder, *prepare())
+    return folder
+
+
+def _tracked() -> list[str]:
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True)
+    return listed.stdout.splitlines()
+
+
+def _json(name: str) -> dict[str, object]:
+    read: dict[str, object] = json.loads((ROOT / name).read_text(encoding="utf-8"))
+    return read
+
+
+def test_version_stands_in_one_place() -> None:
+    """Besides __init__.py only the changelog, which tells of old ones, may say the version."""
+    said = re.compile(rf"(?<![\d.]){re.escape(dvonn.__version__)}(?![\d.])")
+    places = {"dvonn/__init__.py", "CHANGELOG.md", "package-lock.json"}
+    texts = [
+        name for name in _tracked() if name not in places and not name.startswith(("third_party/", "tests/"))
+    ]
+    found = []
+    for name in texts:
+        file = ROOT / name
+        if (
+            file.suffix in {".py", ".js", ".json", ".toml", ".html", ".md", ".webmanifest", ".yml"}
+            and file.exists()
+        ):
+            found += [name] if said.search(file.read_text(encoding="utf-8")) else []
+
+    assert [] == found
+
+
+def test_pyodide_is_pinned_in_one_place() -> None:
+    """package.json says exactly which, and nothing else says it but the lock."""
+    pins = _json("package.json")["dependencies"]
+    assert isinstance(pins, dict)
+    pin = pins["pyodide"]
+    assert re.fullmatch(r"\d+\.\d+\.\d+", pin)
+    said = subprocess.run(["git", "grep", "-lF", pin], cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert {"package.json", "package-lock.json"} == set(said.stdout.split())
+
+
+def test_page_begins_with_the_level_that_the_package_begins_with() -> None:
+    """The page shows it before it can ask Python."""
+    script = (ROOT / "web/dialogs/new-game.js").read_text(encoding="utf-8")
+    assert [DEFAULT_LEVEL] == re.findall(r'FIRST_LEVEL = "(\w+)"', script)
+
+
+def test_every_npm_package_is_pinned_exactly() -> None:
+    """A check that changes by itself is no check."""
+    for group in ("dependencies", "devDependencies"):
+        packages = _json("package.json")[group]
+        assert isinstance(packages, dict)
+        for name, version in packages.items():
+            assert re.fullmatch(r"\d+\.\d+\.\d+", version), name
+
+
+def test_the_icon_of_a_turn_is_the_icon_with_a_dot() -> None:
+    """But for the comment it is the same drawing, and one circle more."""
+    drawn, waiting = (
+        [
+            line
+            for line in (ROOT / "web/icons" / name).read_text(encoding="utf-8").splitlines()
+            if "<!--" not in line
+        ]
+        for name in ("icon.svg", "icon-turn.svg")
+    )
+
+    assert drawn == [*waiting[:-2], waiting[-1]]
+    assert waiting[-2].startswith("  <circle")
+
+
+def test_lock_has_hashes_and_no_addresses() -> None:
+    """Whoever's registry answers, the bytes are the same."""
+    packages = _json("package-lock.json")["packages"]
+    assert isinstance(packages, dict)
+    for name, package in packages.items():
+        assert "resolved" not in package, name
+        assert not name or "integrity" in package, name
+
+
+def test_no_registry_and_no_machine_is_named() -> None:
+    """What only one machine or one network knows has no place in a tracked file."""
+    command = ["git", "grep", "-nIE", _NOT_OURS, "--", ".", ":!tests/repository/test_repository.py"]
+    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert "" == found.stdout
+
+
+def test_site_names_no_outside_address(dist: Path) -> None:
+    """Nothing of ours points outside; Pyodide's own files and the notices are other people's texts."""
+    found = []
+    for file in sorted(dist.rglob("*")):
+        name = file.relative_to(dist).as_posix()
+        if file.suffix in {".html", ".js", ".css", ".svg", ".json", ".webmanifest"} and not name.startswith(
+            ("pyodide/", "third_party/")
+        ):
+            addresses = set(_ADDRESS.findall(file.read_text(encoding="utf-8"))) - _NAMESPACES
+            found += [f"{name}: {address}" for address in sorted(addresses)]
+
+    assert [] == found
+
+
+class _Elements(HTMLParser):
+    """
+    Reads a page as a browser does.
+
+    inlined: what its script and style elements hold, as the policy names it, by directive.
+    fetched: what has to come before anything is painted.
+    policy: what it allows, by directive.
+    """
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.inlined: list[tuple[str, str]] = []
+        self.fetched: list[str] = []
+        self.policy: dict[str, list[str]] = {}
+        self._directive: str | None = None
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Take note of the policy, and of what the page waits for."""
+        given = {name: value or "" for name, value in attrs}
+        self._directive = f"{tag}-src" if tag in {"script", "style"} else None
+        if given.get("http-equiv") == "Content-Security-Policy":
+            rules = (rule.split() for rule in given["content"].split(";"))
+            self.policy = {name: words for name, *words in rules}
+        if given.get("rel") == "stylesheet" or (tag == "script" and "src" in given and "type" not in given):
+            self.fetched.append(given.get("href") or given["src"])
+
+    def handle_data(self, data: str) -> None:
+        """Take what a script or a style element holds."""
+        if self._directive:
+            sha256 = base64.b64encode(hashlib.sha256(data.encode()).digest()).decode()
+            self.inlined.append((self._directive, f"'sha256-{sha256}'"))
+
+    def handle_endtag(self, _: str) -> None:
+        """Leave the element."""
+        self._directive = None
+
+
+@pytest.fixture(scope="module")
+def elements(dist: Path) -> _Elements:
+    """Read the page that is shipped."""
+    return _Elements((dist / "index.html").read_text(encoding="utf-8"))
+
+
+def test_page_allows_its_own_folder_only(elements: _Elements) -> None:
+    """The page's policy lets no program, style, picture or request in from elsewhere."""
+    rules = elements.policy
+    assert ["'none'"] == rules["default-src"]
+    assert {"script-src", "worker-src", "connect-src", "style-src"} <= rules.keys()
+    inlined = {name for _, name in elements.inlined}
+    assert {"'self'", "'none'", "'wasm-unsafe-eval'", "data:"} >= {
+        word for words in rules.values() for word in words
+    } - inlined
+
+
+def test_page_is_painted_from_itself(elements: _Elements) -> None:
+    """Nothing has to come before it is seen, and the policy names what is in it: each, and no more."""
+    assert [] == elements.fetched
+    named = [
+        (directive, word)
+        for directive, words in elements.policy.items()
+        for word in words
+        if word.startswith("'sha")
+    ]
+    assert sorted(named) == sorted(elements.inlined)
+    assert {"script-src", "style-src"} == {directive for directive, _ in named}
+
+
+def test_site_has_what_it_keeps_and_runs(dist: Path) -> None:
+    """No slot is left open, Python's files are there, types and sources of the build are not."""
+    names = {file.relative_to(dist).as_posix() for file in dist.rglob("*") if file.is_file()}
+
+    assert {f"pyodide/{name}" for name in PYODIDE_FILES} <= names
+    assert {
+        "python/stdlib.packed",
+        "python/compiled.zip",
+        "third_party/README.txt",
+        "third_party/MPL-2.0.txt",
+    } <= names
+    assert not [name for name in names if name.endswith(".d.ts")]
+    for name in ("index.html", "engine/worker.js", "sw.js"):
+        assert "build:" not in (dist / name).read_text(encoding="utf-8"), name
+
+
+def test_manifest_points_at_what_is_there(dist: Path) -> None:
+    """Every icon exists, one of them maskable, and no reference leaves the folder."""
+    manifest = json.loads((dist / "manifest.webmanifest").read_text(encoding="utf-8"))
+    for icon in manifest["icons"]:
+        assert (dist / icon["src"]).is_file(), icon
+
+    assert "maskable" in {icon.get("purpose") for icon in manifest["icons"]}
+    assert (".", ".") == (manifest["start_url"], manifest["scope"])
+    # One is meant from the root of the host: every folder there would hold the same app.
+    assert "id" not in manifest
+
+
+def test_shipped_wheel_is_the_package_under_test(dist: Path) -> None:
+    """Each module in the wheel is, byte for byte, the one that the tests import."""
+    (wheel,) = (dist / "python").glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        shipped = {name: archive.read(name) for name in archive.namelist() if name.startswith("dvonn/")}
+    package = Path(dvonn.__file__).parent
+    tested = {
+        f"dvonn/{file.relative_to(package).as_posix()}": file.read_bytes()
+        for file in package.rglob("*")
+        if file.is_file() and "__pycache__" not in file.parts
+    }
+
+    assert tested == shipped
+
+
+def test_equal_sources_make_equal_wheels(tmp_path: Path) -> None:
+    """The wheel depends on the sources alone, not on when or how often it is made."""
+    first, _ = prepare()
+    second = build_wheel(ensure_python("build"), tmp_path / "again")
+
+    assert first.name == second.name
+    assert first.read_bytes() == second.read_bytes()

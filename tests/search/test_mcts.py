@@ -1,0 +1,376 @@
+"""The tree search: solved endings, pausing, seeds, and keeping the tree."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+from boards import EMPTY, board, full_board
+from endings import best_margin, ending, sign
+from judges import always, learned_by_lot, material, nothing_known
+from searches import SAVING, search_of
+
+from dvonn import PASS, Move, Player, Position
+from dvonn.core.board import NAMES
+from dvonn.evaluation.evaluator import Evaluation, shipped
+from dvonn.search.mcts import Search
+from dvonn.search.node import Node, mixed_value, nodes_below, result_value
+
+
+@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize(
+    "evaluation",
+    [material, nothing_known, learned_by_lot(1), shipped()],
+    ids=["material", "nothing", "by-lot", "shipped"],
+)
+def test_a_proven_result_is_the_true_one(seed: int, evaluation: Evaluation) -> None:
+    """What the search proves of an ending is what looking at every continuation gives."""
+    position = ending(seed, stacks=6)
+    search = Search(position, evaluation, Random(seed))
+    search.run(100_000)
+
+    proven = search.root.proven
+    assert proven is not None
+    assert sign(proven) == sign(best_margin(position))
+    assert sign(best_margin(position.play(search.best_move()))) == sign(proven)
+
+
+def test_the_saving_move_is_found() -> None:
+    """Of a move that loses everything and one that keeps two pieces the search plays the second."""
+    search = search_of(SAVING, nothing_known)
+    search.run(100)
+    assert str(search.best_move()) == "B3A3"
+    assert search.root.proven == 2
+    assert (search.root.chance, search.root.margin) == (1.0, 2)
+    assert search.root.value == result_value(2)
+
+
+def test_a_forced_draw_is_proven() -> None:
+    """The only move removes everything: nobody has a piece, and the search knows."""
+    search = search_of("9/10/r,w2,b2,b3,7/10/9 w s")
+    search.run(10)
+    assert search.root.proven == 0
+    assert (search.root.chance, search.root.margin, search.root.value) == (0.5, 0, 0.5)
+
+
+def test_a_forced_loss_is_proven() -> None:
+    """White's only move makes a stack of two, and Black's five pieces stay."""
+    search = search_of(str(board("w", A1="r", B1="w", K3="b5*")))
+    search.run(10)
+    assert search.root.proven == -3
+    assert (search.root.chance, search.root.margin) == (0.0, -3)
+
+
+def test_a_proven_search_stops_by_itself() -> None:
+    """Once the result is certain no more positions are examined."""
+    search = search_of(SAVING)
+    examined = search.run(1_000)
+    assert examined < 10
+    assert search.run(1_000) == 0
+    assert search.nodes == examined
+
+
+def test_a_proven_draw_is_taken_when_the_rest_looks_bad() -> None:
+    """A certain half is played rather than a likely loss, and not rather than a likely win."""
+    position = "r,8/w3,1,b5*,7/1,w,w2,b4,7/7,w3*,2/9 w s"
+    bleak = search_of(position, always(0.05))
+    hopeful = search_of(position, always(0.95))
+    for search in (bleak, hopeful):
+        search.run(4)
+        assert [child.proven for child in search.root.children].count(0) == 1
+    assert str(bleak.best_move()) == "B3C3"
+    assert str(hopeful.best_move()) != "B3C3"
+
+
+def test_a_search_can_be_paused_anywhere() -> None:
+    """Ten slices of ten grow the same tree as one of a hundred."""
+    whole, sliced = (search_of(EMPTY) for _ in range(2))
+    whole.run(100)
+    for _ in range(10):
+        assert sliced.run(10) == 10
+    assert whole.line() == sliced.line()
+    assert [child.visits for child in whole.root.children] == [child.visits for child in sliced.root.children]
+    assert whole.nodes == sliced.nodes == 100
+
+
+def test_equal_seeds_grow_equal_trees() -> None:
+    """Chance comes from the seed alone, and different seeds open differently."""
+    moves = set()
+    for seed in range(8):
+        first, again = (search_of(EMPTY, seed=seed) for _ in range(2))
+        first.run(30)
+        again.run(30)
+        assert first.line() == again.line()
+        moves.add(first.best_move())
+    assert len(moves) > 1
+
+
+def test_the_tree_is_kept_between_moves() -> None:
+    """After the expected move and reply, what was known of that position is still known."""
+    search = search_of(EMPTY)
+    search.run(300)
+    position = search.root.position
+    for move in search.line()[:2]:
+        position = position.play(move)
+    assert search.advance(position)
+    assert search.root.position == position
+    assert search.root.visits > 0
+    assert search.nodes == 0
+    search.run(20)
+    assert search.nodes == 20
+
+
+def test_an_unforeseen_position_starts_a_new_tree() -> None:
+    """A position that the tree does not hold is searched from nothing."""
+    search = search_of(EMPTY)
+    search.run(50)
+    other = Position.parse("9/10/w3*,2,b,r,6/10/9 w s")
+    assert not search.advance(other)
+    assert search.root.position == other
+    assert search.root.visits == 0
+    assert search.nodes == 0
+
+
+def test_the_line_is_playable() -> None:
+    """Every move of the expected line is legal where it stands."""
+    search = search_of(
+        "1,b2,w,6/2,b,b2,1,w3,b3,1,b2,1/3,w3,w,b,r,1,w,b,w/3,b5,1,b4*,w2,b,w3,w/2,b,2,w2,b,r,b w s"
+    )
+    search.run(500)
+    position = search.root.position
+    assert len(search.line()) > 1
+    for move in search.line():
+        position = position.play(move)
+
+
+def test_a_move_is_known_before_anything_is_examined() -> None:
+    """A search stopped at once still has a legal move to play."""
+    search = search_of(EMPTY)
+    assert search.best_move() in search.root.position.legal_moves()
+    assert search.line() == [search.best_move()]
+    assert search.root.chance == 0.5
+
+
+def test_a_forced_pass_is_played() -> None:
+    """A pass is a ply like any other for the search."""
+    search = search_of("9/10/5,w2,r,4/5,b,4/9 w s")
+    search.run(5)
+    assert search.best_move() == PASS
+
+
+def test_white_moves_twice_at_the_border_of_the_phases() -> None:
+    """White's last placement is judged knowing that White moves again (R4.1)."""
+    position = Position()
+    for name in NAMES[:-1]:
+        position = position.play(Move.parse(name))
+    search = Search(position, material, Random(0))
+    search.run(200)
+    assert str(search.line()[0]) == "K5"
+    assert search.root.children[0].position.turn is Player.WHITE
+    assert len(search.root.children[0].children) > 1
+
+
+def test_there_is_nothing_to_search_after_the_end() -> None:
+    """A finished game is refused, by a new search and by a running one."""
+    over = "9/10/w11*2,10/10/9 b s"
+    with pytest.raises(ValueError, match="nothing to search: the game is over at '9/10/w11"):
+        search_of(over)
+    search = search_of(EMPTY)
+    with pytest.raises(ValueError, match="the game is over"):
+        search.advance(Position.parse(over))
+    search = search_of("9/10/r,w,b,b,7/10/9 w s")
+    search.run(100)
+    with pytest.raises(ValueError, match="the game is over"):
+        search.advance(Position.parse("9/10/w2*,10/10/9 b s"))  # known to the tree
+    assert str(search.root.position) == "9/10/r,w,b,b,7/10/9 w s"
+
+
+@pytest.mark.parametrize(("margin", "value"), [(0, 0.5), (49, 1.0), (-49, 0.0)])
+def test_a_result_is_worth_more_the_clearer_it_is(margin: int, value: float) -> None:
+    """A draw is half, the largest win one, the heaviest loss nothing."""
+    assert result_value(margin) == pytest.approx(value)
+
+
+def test_a_narrow_win_is_nearly_a_full_one() -> None:
+    """Who wins weighs far more than by how much."""
+    assert 0.94 < result_value(1) < result_value(20) < 1
+    assert result_value(-1) == pytest.approx(1 - result_value(1))
+
+
+# --- what a search believes ---
+
+
+def test_a_value_is_a_chance_and_a_share_of_the_margin() -> None:
+    """Both in [0, 1]; the chance can be told back from the two."""
+    assert mixed_value(0.5, 0) == 0.5
+    assert mixed_value(1.0, 49) == pytest.approx(1)
+    assert mixed_value(0.0, -49) == pytest.approx(0)
+    node = Node(Position())
+    node.visits, node.white_total, node.margin_total = 4, 4 * mixed_value(0.3, -7), 4 * -7
+    assert (node.chance, node.margin) == (pytest.approx(0.3), -7)
+
+
+def test_a_chance_never_leaves_its_range() -> None:
+    """Values of wins with margins that contradict them still tell a chance in [0, 1]."""
+    node = Node(Position())
+    node.visits, node.white_total, node.margin_total = 1, 1.0, -49.0
+    assert node.chance == 1.0
+    node.white_total, node.margin_total = 0.0, 49.0
+    assert node.chance == 0.0
+
+
+def test_what_nobody_looked_at_is_even() -> None:
+    """Before the first node: an even chance, no margin."""
+    root = search_of(EMPTY).root
+    assert (root.value, root.chance, root.margin) == (0.5, 0.5, 0.0)
+
+
+def test_a_search_that_believes_the_same_everywhere_reports_it() -> None:
+    """Means of equal numbers: the chance and the margin of the evaluation, whoever is to move."""
+    for turn in ("w", "b"):
+        search = search_of(full_board(1).replace(" w s", f" {turn} s"), always(0.7, 5.0))
+        search.run(60)
+        assert search.root.chance == pytest.approx(0.7)
+        assert search.root.margin == pytest.approx(5.0)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_margin_of_a_solved_ending_can_be_kept(seed: int) -> None:
+    """The proven margin is one that the winner can really get: never more than with best play."""
+    position = ending(seed, stacks=6)
+    search = Search(position, material, Random(seed))
+    search.run(100_000)
+    proven, best = search.root.margin, best_margin(position)
+    assert 0 <= sign(best) * proven <= abs(best)
+
+
+# --- the root ---
+
+
+def test_every_move_is_looked_into_if_asked() -> None:
+    """With as many nodes as moves, and one for the root, each move has been seen exactly once; only there."""
+    position = Position.parse(full_board(2))
+    count = len(position.legal_moves())
+    wide = Search(position, learned_by_lot(2), Random(0), is_wide=True)
+    narrow = Search(position, learned_by_lot(2), Random(0))
+    for search in (wide, narrow):
+        search.run(count + 1)
+    assert [1] * count == wide.visits()
+    assert max(narrow.visits()) > 1
+    wide.run(count)
+    assert 2 * count == sum(wide.visits())
+    wide.run(400)
+    assert any(len(child.children) < min(child.visits - 1, len(child.moves)) for child in wide.root.children)
+    assert min(wide.visits()) >= 1
+
+
+def test_visits_and_weights_tell_every_legal_move() -> None:
+    """Visits in the order of the rules, zeros included; weights add the promise, best promise first."""
+    search = search_of(full_board(3), nothing_known)
+    search.run(6)
+    moves = search.root.position.legal_moves()
+    visits = dict(zip(moves, search.visits(), strict=True))
+    weights = {move: weight for weight, move in search.weights()}
+    assert 5 == sum(visits.values())
+    assert 0 in visits.values()
+    assert set(moves) == set(weights)
+    for move in moves:
+        assert 0 < weights[move] - visits[move] < 1
+
+
+def test_noise_changes_the_promises_of_the_root_only() -> None:
+    """It is asked once, for the root's moves; what it makes of them decides the order there."""
+    asked = []
+
+    def turned_round(promises: Sequence[float]) -> list[float]:
+        asked.append(list(promises))
+        return [1.0 if number == 7 else 1e-9 for number in range(len(promises))]
+
+    position = Position.parse(full_board(4))
+    search = Search(position, nothing_known, Random(0), turned_round)
+    search.run(100)
+    moves = position.legal_moves()
+    assert [[1 / len(moves)] * len(moves)] == asked
+    assert moves[7] == search.best_move()
+    assert search.visits()[7] > 90
+
+
+def test_without_noise_equal_moves_are_only_put_in_an_order_by_lot() -> None:
+    """The jitter at the root breaks ties; it changes no promise by more than a twentieth."""
+    search = search_of(full_board(4), nothing_known)
+    even = 1 / len(search.root.position.legal_moves())
+    promises = [weight for weight, _ in search.weights()]
+    assert len(set(promises)) == len(promises)
+    assert even <= min(promises) <= max(promises) <= even * 1.05
+
+
+# --- positions reached by several ways ---
+
+
+def nodes_of(search: Search) -> list[Node]:
+    """Return every node of the tree, as often as it is somebody's child."""
+    found, left = [search.root], [search.root]
+    seen = {id(search.root)}
+    while left:
+        children = left.pop().children
+        found += children
+        left += [child for child in children if id(child) not in seen]
+        seen.update(map(id, children))
+    return found
+
+
+@pytest.mark.parametrize("text", [EMPTY, full_board(1)])
+def test_a_position_is_examined_once(text: str) -> None:
+    """By whichever moves it is reached it is the same node: there are as many as were examined."""
+    search = search_of(text, learned_by_lot(1))
+    search.run(600)
+    nodes = nodes_of(search)
+    different = {id(node): node for node in nodes}.values()
+
+    assert 600 == len(different) == len({node.position for node in different})
+    assert len(nodes) > 600
+
+
+def test_what_was_seen_by_one_way_counts_by_the_others() -> None:
+    """More searches pass through the root than positions are examined, and none twice by the same way."""
+    search = search_of(full_board(1), shipped())
+    search.run(600)
+
+    assert search.root.visits == 1 + sum(search.root.counts) > 700
+    for node in nodes_of(search):
+        assert len(node.counts) == len(node.children)
+        assert all(0 < count for count in node.counts)
+        assert node.visits >= 1 + sum(node.counts) or node.proven is not None
+        assert 0 <= node.white_total <= node.visits
+
+
+@pytest.mark.parametrize("seed", [29, 45, 90, 116])
+def test_what_is_proven_by_one_way_proves_by_the_others(seed: int) -> None:
+    """A position all of whose moves were proven by other ways is proven, and rightly."""
+    position = ending(seed, stacks=8)
+    search = Search(position, material, Random(seed))
+    search.run(20_000)
+
+    known: dict[Position, int] = {}
+    assert search.nodes < 20_000
+    for node in {id(node): node for node in nodes_of(search)}.values():
+        if node.proven is not None:
+            assert sign(node.proven) == sign(best_margin(node.position, known))
+
+
+def test_the_table_holds_what_can_still_be_reached() -> None:
+    """After a move the rest is forgotten; what is kept is known again by any way."""
+    search = search_of(full_board(1), learned_by_lot(1))
+    search.run(600)
+    reply = search.line()[0]
+    after = search.root.position.play(reply)
+    assert search.advance(after)
+    kept = nodes_below(search.root)
+
+    assert 0 < len(kept) < 600
+    assert {id(node) for node in kept.values()} == {id(node) for node in nodes_of(search)} - {id(search.root)}
+    assert kept == search._known
+    search.run(200)
+    different = {id(node): node for node in nodes_of(search)}.values()
+    assert len({node.position for node in different}) == len(different) == 1 + len(kept) + 200

@@ -1,0 +1,140 @@
+"""What a tree makes of what was counted and proven: values, the move to play, and draws that are sure."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from boards import full_board
+from endings import ending, sign
+from judges import always, nothing_known
+from searches import SAVING, search_of
+
+from dvonn import Player, Position
+from dvonn.search.mcts import Search
+from dvonn.search.node import Node, Tally, nodes_below
+from dvonn.search.parallel import WHOLE, Part
+
+#: White can draw at once; his other moves take long to be seen through.
+DRAWN = "w,w3*,b3,1,b4,4/b2,1,b2,1,r,b6*,4/1,w2,2,w3,w2,b3,4/1,w,1,b2,6/w,b,7 w s"
+
+
+def counted(*tallies: tuple[int, float, int | None], part: Part = WHOLE) -> Search:
+    """Return a search, White to move, told of its first moves: searches, their value, what is proven."""
+    position = Position.parse(full_board(3))
+    search = Search(position, nothing_known, Random(0), part=part)
+    moves = position.legal_moves()
+    told = [
+        Tally(move, visits, visits * value, 0.0, proven)
+        for move, (visits, value, proven) in zip(moves, tallies, strict=False)
+    ]
+    search.absorb(told, sum(tally.visits for tally in told))
+    return search
+
+
+def order(search: Search) -> list[int]:
+    """Return the moves, by their places among the legal ones, as the search would play them."""
+    moves = search.root.position.legal_moves()
+    return [moves.index(move) for _, move in search.ranked()]
+
+
+def test_no_margin_is_larger_than_the_game() -> None:
+    """What is learned may expect more pieces than there are; nobody is told so."""
+    node = Node(Position())
+    node.visits = 2
+    for total, margin in ((120.0, 49), (-120.0, -49), (3.0, 1.5)):
+        node.margin_total = total
+        assert node.margin == margin
+
+
+def test_the_move_to_play_stands_first() -> None:
+    """Ranked: a proven win before all, a proven loss last, the others by their visits."""
+    search = search_of(SAVING, nothing_known)
+    search.run(100)
+    assert ["B3A3"] == [str(move) for _, move in search.ranked()][:1]
+    for seed in range(12):
+        search = Search(ending(seed, stacks=9), nothing_known, Random(seed))
+        search.run(30)
+        nodes = [node for node, _ in search.ranked()]
+        is_white = search.root.position.turn is Player.WHITE
+        for node in nodes:
+            if node.proven is not None and sign(node.proven) == (1 if is_white else -1):
+                assert nodes[0].proven is not None
+        unproven = [node.visits for node in nodes if node.proven is None and node.value == 0.5]
+        assert sorted(unproven, reverse=True) == unproven
+
+
+@pytest.mark.parametrize("value", [0.3, 0.45, 0.5, 0.7])
+def test_a_move_that_was_hardly_seen_does_not_win_by_its_value(value: float) -> None:
+    """Whatever the most visited one is worth: one look tells little."""
+    assert [0, 1, 2] == order(counted((100, value, None), (40, 0.2, None), (1, 0.9, None)))
+    assert [0, 1, 2] == order(
+        counted((100, value, None), (70, value - 0.1, None), (1, 0.9, None), part=Part(0, 2))
+    )
+
+
+def test_a_draw_is_taken_where_the_best_of_the_others_looks_worse() -> None:
+    """Its own visits do not count, nor does what was hardly seen; a proven win is first and a loss last."""
+    draw, win, loss = (3, 0.5, 0), (1, 1.0, 5), (50, 0.0, -5)
+    assert [1, 0, 2] == order(counted((100, 0.45, None), draw, (1, 0.9, None)))
+    assert [0, 2, 1] == order(counted((100, 0.55, None), draw, (1, 0.9, None)))
+    assert [2, 1, 0, 3] == order(counted((100, 0.45, None), draw, win, loss))
+    assert [1, 0] == order(counted(loss, draw))
+
+
+@pytest.mark.parametrize(
+    ("position", "expected"),
+    [(Position.parse(DRAWN), 0.2), (ending(6, stacks=14), 0.2), (ending(20, stacks=14), 0.8)],
+    ids=["white", "below", "black-below"],
+)
+def test_who_has_a_draw_expects_no_less(position: Position, expected: float) -> None:
+    """However bad the other moves look: neither the value nor what is told of it falls below an even game."""
+    search = Search(position, always(expected), Random(0))
+    found = 0
+    for _ in range(20):
+        search.run(20)
+        for node in drawn(search):
+            found += 1
+            assert any(child.proven == 0 for child in node.children)
+            assert_no_worse_than_a_draw(node)
+    assert found > 20
+
+
+def drawn(search: Search) -> list[Node]:
+    """Return the positions of a tree in which a draw is certain and more is not excluded."""
+    nodes = [search.root, *nodes_below(search.root).values()]
+    return [node for node in nodes if node.has_draw and node.proven is None]
+
+
+def assert_no_worse_than_a_draw(node: Node) -> None:
+    """Check what *node* tells of itself, for the player to move."""
+    side = 1 if node.position.turn is Player.WHITE else -1
+    assert side * (node.value - 0.5) >= -1e-9
+    assert side * (node.chance - 0.5) >= -0.01
+    assert side * (node.white_total - node.visits / 2) >= -1e-9
+
+
+def test_the_draw_of_the_position_is_known_however_it_was_found() -> None:
+    """By the search itself, which is also told by another: in whatever order the moves are told."""
+    search = Search(Position.parse(DRAWN), always(0.2), Random(0))
+    search.run(200)
+    assert search.root.has_draw
+    assert search.root.proven is None
+    assert_no_worse_than_a_draw(search.root)
+    draw, bad, worse = (3, 0.5, 0), (100, 0.2, None), (100, 0.1, None)
+    for told in ((draw, bad), (bad, draw, worse)):
+        root = counted(*told).root
+        assert (root.value, root.chance, root.margin) == (0.5, 0.5, 0.0)
+
+
+def test_a_part_of_a_known_position_keeps_the_draw() -> None:
+    """Whoever takes up some of its moves starts from what was proven of all."""
+    for number in range(2):
+        search = Search(Position.parse(DRAWN), always(0.2), Random(0))
+        search.run(400)
+        found = [node.position for node in drawn(search) if node is not search.root]
+        assert found
+        assert search.advance(found[number % len(found)], Part(number, 2))
+        assert search.root.has_draw
+        search.run(20)
+        assert_no_worse_than_a_draw(search.root)

@@ -1,0 +1,118 @@
+"""Positions for tests: written with named spaces, or drawn by lot."""
+
+from __future__ import annotations
+
+from random import Random
+
+from reference import OTHER, PLACED, SIX, SPACES, Table, is_on_board, name_of, pieces_of, place_of
+
+from dvonn import Move, Position
+from dvonn.core.game import Game, fill_board
+
+EMPTY = "9/10/11/10/9 w p"
+
+
+def board_text(turn: str, phase: str = "s", **stacks: str) -> str:
+    """Return the position string with these stacks, such as A1="w2", and nothing else."""
+    table = Table()
+    table.stacks = {place_of(name): pieces_of(token) for name, token in stacks.items()}
+    table.turn = turn
+    table.phase = phase
+    return table.position()
+
+
+def board(turn: str, **stacks: str) -> Position:
+    """Return the stacking position with these stacks, such as A1="w2", and nothing else."""
+    return Position.parse(board_text(turn, **stacks))
+
+
+#: White takes the DVONN piece and has won: Black has nothing to land on.
+ONE_MOVE = board_text("w", A1="w", A2="r")
+#: The position after it.
+OVER = board_text("b", A2="w2*")
+
+
+def after(position: Position, *texts: str) -> Position:
+    """Return the position after some moves."""
+    for text in texts:
+        position = position.play(Move.parse(text))
+    return position
+
+
+def placed(count: int) -> Position:
+    """Return the position after placing on the first *count* spaces in space order."""
+    return after(Position(), *SPACES[:count])
+
+
+def game_by_lot(seed: int) -> Game:
+    """Return a game played by lot from the empty board to its end."""
+    rng = Random(seed)
+    game = Game(None, fill_board(rng))
+    while not game.position.is_over:
+        game.play(rng.choice(game.position.legal_moves()))
+    return game
+
+
+def moves(position: Position) -> list[str]:
+    """Return the canonical texts of the legal moves, sorted."""
+    return sorted(str(move) for move in position.legal_moves())
+
+
+def moves_from(position: Position, name: str) -> list[str]:
+    """Return the spaces that the stack on a space may go to, sorted."""
+    return sorted(text[2:] for text in moves(position) if len(text) == 4 and text.startswith(name))
+
+
+def full_board(seed: int) -> str:
+    """Return the position string of a board filled by lot, White to make the first move."""
+    spaces = SPACES[:]
+    Random(seed).shuffle(spaces)
+    return board_text("w", **dict(zip(spaces, PLACED, strict=True)))
+
+
+def landings(name: str, height: int) -> list[str]:
+    """Return the spaces where a walk of *height* steps in one of the six directions ends, none for 0."""
+    places = []
+    for right, up in SIX if height else ():
+        column, row = place_of(name)
+        for _ in range(height):
+            column, row = column + right, row + up
+        places.append((column, row))
+    return [name_of(place) for place in places if is_on_board(place)]
+
+
+def mirrored(text: str, axis: str) -> str:
+    """Return a canonical move as it looks under a symmetry of the board (rule R1.8)."""
+    if text == "PASS":
+        return text
+    return "".join(_mirrored_space(text[start : start + 2], axis) for start in range(0, len(text), 2))
+
+
+def mirrored_position(text: str, axis: str) -> str:
+    """Return a position string as it looks under a symmetry of the board (rule R1.8)."""
+    table = Table.at(text)
+    table.stacks = {
+        place_of(_mirrored_space(name, axis)): table.stacks[place_of(name)]
+        for name in SPACES
+        if place_of(name) in table.stacks
+    }
+    return table.position()
+
+
+def swapped(text: str) -> str:
+    """Return a stacking position with the colours of everything exchanged."""
+    table = Table.at(text)
+    for pieces in table.stacks.values():
+        pieces[:] = [OTHER.get(piece, piece) for piece in pieces]
+    table.turn = OTHER[table.turn]
+    return table.position()
+
+
+def _mirrored_space(name: str, axis: str) -> str:
+    column, row = place_of(name)
+    column, row = {
+        "half turn": (10 - column, 6 - row),
+        "left-right": (7 - column + row, row),
+        "up-down": (column - row + 3, 6 - row),
+    }[axis]
+    return "ABCDEFGHIJK"[column] + str(row)

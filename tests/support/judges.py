@@ -1,0 +1,73 @@
+"""Evaluations whose numbers a test knows: the shipped one is learned again and again."""
+
+from __future__ import annotations
+
+import json
+import struct
+from random import Random
+from typing import NamedTuple
+
+from dvonn import Position
+from dvonn.core.position import Phase
+from dvonn.evaluation.evaluator import HEADER, HIDDEN, SECOND, SHAPES, Evaluation, Learned
+from dvonn.evaluation.network import LAYER_UNIT, ONE
+
+
+class Belief(NamedTuple):
+    """A judgement as it is given: every move as good as another."""
+
+    chance: float
+    margin: float
+    moves: int
+
+    def promises(self) -> list[float]:
+        """Return the same for every legal move."""
+        return [1 / self.moves] * self.moves
+
+
+def always(chance: float, margin: float = 0.0) -> Evaluation:
+    """Return an evaluation that believes the same of every position."""
+    return lambda position: Belief(chance, margin, len(position.legal_moves()))
+
+
+#: Believes nothing: every position is even, every move as good as another.
+nothing_known = always(0.5)
+
+
+def material(position: Position) -> Belief:
+    """Return a belief by nothing but the pieces that each side controls."""
+    white, black = position.scores
+    return Belief(0.5 + (white - black) / 100, white - black, len(position.legal_moves()))
+
+
+def drawn_weights(seed: int, certainty: float = 1.0) -> bytes:
+    """Return a file of weights drawn by lot, of this version's shape; *certainty* is a factor of log-odds."""
+    rng = Random(seed)
+    parts = [json.dumps(HEADER).encode() + b"\n"]
+    for phase in Phase:
+        shape = SHAPES[phase]
+        parts.append(_whole_numbers(rng, (shape.rows + 1) * HIDDEN, 1, 20))
+        for _ in range(shape.stages):
+            parts.append(_layer(rng, SECOND))
+            parts.append(_floats(rng, SECOND + 1, certainty))  # of the chance
+            parts.append(_floats(rng, SECOND + 1, 1.0))  # of the margin
+        parts.append(_layer(rng, shape.spaces))
+        parts.append(_whole_numbers(rng, shape.moves, 2, 200))
+    return b"".join(parts)
+
+
+def learned_by_lot(seed: int, certainty: float = 1.0) -> Learned:
+    """Return the evaluation by weights drawn by lot."""
+    return Learned(drawn_weights(seed, certainty))
+
+
+def _layer(rng: Random, width: int) -> bytes:
+    return _whole_numbers(rng, HIDDEN * width, 4, LAYER_UNIT) + _whole_numbers(rng, width, 4, ONE)
+
+
+def _whole_numbers(rng: Random, count: int, size: int, most: int) -> bytes:
+    return b"".join(rng.randint(-most, most).to_bytes(size, "little", signed=True) for _ in range(count))
+
+
+def _floats(rng: Random, count: int, most: float) -> bytes:
+    return struct.pack(f"<{count}f", *(rng.uniform(-most, most) for _ in range(count)))

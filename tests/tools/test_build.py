@@ -1,0 +1,384 @@
+"""The build's own logic: slots, hashes, sizes, the small library, the server."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import re
+import shutil
+import zipfile
+from email.message import Message
+from http import HTTPStatus
+from pathlib import Path
+from urllib.error import HTTPError, URLError
+from urllib.request import Request, urlopen
+
+import pytest
+
+import dvonn.web.api
+from tools import library_exercise, library_packer
+from tools.environment import ensure_node
+from tools.first_paint import inline_first_paint
+from tools.joining import join_modules, shorten_styles
+from tools.library import LIGHTER, lighten
+from tools.server import SiteServer
+from tools.site import content_hashes, fill, python_sizes
+from tools.steps import BuildError, digest, is_stamped, made_anew, put_stamp, run
+
+
+def test_slots_are_filled() -> None:
+    """A slot of either kind is replaced by what stands for its name, to the letter."""
+    text = 'a <!-- build: board.svg --> b { /* build: sizes */ } "/* build: version */"'
+    slots = {"board.svg": "<svg>\\1</svg>", "sizes": '"x": 1', "version": "12ab"}
+
+    assert 'a <svg>\\1</svg> b { "x": 1 } "12ab"' == fill(text, slots, "file")
+
+
+@pytest.mark.parametrize(
+    ("text", "slots"),
+    [("/* build: unknown */", {}), ("nothing here", {"sizes": "1"})],
+    ids=["unknown slot", "missing slot"],
+)
+def test_slots_that_do_not_match_are_refused(text: str, slots: dict[str, str]) -> None:
+    """A slot that nothing fills, and a filling without a slot, both name the file."""
+    with pytest.raises(BuildError, match=r"^worker\.js has the build slots"):
+        fill(text, slots, "worker.js")
+
+
+def test_every_file_is_kept_offline_but_the_service_worker(tmp_path: Path) -> None:
+    """The list holds each file's hash by its path; the page goes by its folder's name."""
+    contents = {"index.html": b"page", "sw.js": b"worker", "icons/icon.svg": b"picture"}
+    for name, content in contents.items():
+        file = tmp_path / name
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes(content)
+
+    expected = {
+        kept: "sha256-" + base64.b64encode(hashlib.sha256(contents[name]).digest()).decode()
+        for kept, name in (("./", "index.html"), ("icons/icon.svg", "icons/icon.svg"))
+    }
+    assert expected == content_hashes(tmp_path)
+
+
+def test_sizes_are_of_what_python_starts_from(tmp_path: Path) -> None:
+    """Only pyodide/ and python/ are loaded before Python is ready."""
+    for name, size in (("index.html", 3), ("pyodide/a.wasm", 20), ("python/b.whl", 5)):
+        file = tmp_path / name
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes(bytes(size))
+
+    assert {"pyodide/a.wasm": 20, "python/b.whl": 5} == python_sizes(tmp_path)
+
+
+_POLICY = """<meta content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'">\n"""
+_HEAD = f"""{_POLICY}    <script src="theme.js"></script>
+    <link rel="stylesheet" href="colors.css">
+    <link rel="stylesheet" href="phones.css">
+    <script type="module" src="main.js"></script>
+"""
+
+
+def page_of(folder: Path, html: str) -> Path:
+    """Write into *folder* a page that says *html*, and what it may name."""
+    for name, content in (
+        ("theme.js", "dress();\n"),
+        ("colors.css", "colors {}\n"),
+        ("phones.css", "phones {}\n"),
+        ("main.js", "start();\n"),
+    ):
+        (folder / name).write_text(content)
+    page = folder / "index.html"
+    page.write_text(html)
+    return page
+
+
+def test_what_the_first_paint_needs_is_in_the_page(tmp_path: Path) -> None:
+    """Style sheets in their order, classic scripts; modules run later and stay files."""
+    page = page_of(tmp_path, _HEAD)
+
+    inline_first_paint(tmp_path)
+
+    text = page.read_text()
+    assert """    <script>\ndress();\n</script>
+    <style>\ncolors {}\n\nphones {}\n</style>
+    <script type="module" src="main.js"></script>
+""" == text.split("\n", maxsplit=1)[1]
+    assert {"index.html", "main.js"} == {file.name for file in tmp_path.iterdir()}
+
+
+def test_the_policy_allows_what_is_inlined_and_nothing_else(tmp_path: Path) -> None:
+    """Its own hash for each element, in the directive of its kind; what was allowed before still is."""
+    page = page_of(tmp_path, _HEAD)
+
+    inline_first_paint(tmp_path)
+
+    script, style = (
+        base64.b64encode(hashlib.sha256(content).digest()).decode()
+        for content in (b"\ndress();\n", b"\ncolors {}\n\nphones {}\n")
+    )
+    assert (
+        f"""<meta content="default-src 'none'; script-src 'self' 'sha256-{script}' 'wasm-unsafe-eval'; """
+        f"""style-src 'self' 'sha256-{style}'">"""
+    ) == page.read_text().split("\n", maxsplit=1)[0]
+
+
+@pytest.mark.parametrize(
+    ("html", "script", "message"),
+    [
+        (f'{_POLICY}<script src="theme.js"></script>', "", r"^index\.html names no style sheet$"),
+        (_HEAD.replace("script-src", "worker-src"), "", r"^the policy of index\.html has no script-src"),
+        (_HEAD, "say('</SCRIPT>');", r"^theme\.js cannot stand in index\.html: it has '</script' in it$"),
+    ],
+    ids=["no style sheet", "no policy", "would end early"],
+)
+def test_a_page_that_cannot_be_made_whole_is_refused(
+    tmp_path: Path, html: str, script: str, message: str
+) -> None:
+    """The build ends, instead of writing a page that the browser reads otherwise."""
+    page_of(tmp_path, html)
+    (tmp_path / "theme.js").write_text(script)
+
+    with pytest.raises(BuildError, match=message):
+        inline_first_paint(tmp_path)
+
+
+@pytest.fixture
+def joinable(tmp_path: Path) -> tuple[Path, Path]:
+    """Return a folder with modules, and another that holds what stands in it."""
+    web, dist = tmp_path / "web", tmp_path / "dist"
+    web.mkdir()
+    (web / "main.js").write_text('import { a } from "./a.js";\na(() => import("./late.js"));\n')
+    (web / "a.js").write_text('import { b } from "./b.js";\nexport const a = (late) => b(late);\n')
+    (web / "b.js").write_text("export const b = (late) => late;\n")
+    (web / "late.js").write_text('import { b } from "./b.js";\nb("late");\n')
+    (web / "worker.js").write_text("work();\n")
+    shutil.copytree(web, dist)
+    return web, dist
+
+
+def test_modules_are_joined_and_fetched_at_once(joinable: tuple[Path, Path]) -> None:
+    """What is imported only when it is wanted stays apart and is not linked; what no module names stays."""
+    web, dist = joinable
+
+    links = re.findall(r'rel="modulepreload" href="([^"]+)"', join_modules(web, dist, ensure_node()))
+
+    names = {file.name for file in dist.iterdir()}
+    assert {"main.js", "worker.js", *links} < names
+    (late,) = (name for name in names - {"main.js", "worker.js", *links})
+    assert f'import("./{late}")' in (dist / "main.js").read_text()
+    assert '"late"' in (dist / late).read_text()
+    assert links
+    assert "work();\n" == (dist / "worker.js").read_text()
+
+
+def test_a_module_that_is_not_there_ends_the_build(joinable: tuple[Path, Path]) -> None:
+    """The message names it and what imports it."""
+    web, dist = joinable
+    (web / "b.js").unlink()
+
+    with pytest.raises(BuildError, match=r'Could not resolve "\./b\.js"(.|\n)*a\.js'):
+        join_modules(web, dist, ensure_node())
+
+
+def test_style_sheets_lose_what_only_people_read(tmp_path: Path) -> None:
+    """Each stays where it is, and says the same."""
+    (tmp_path / "a.css").write_text("/* Why. */\n.a {\n  color: light-dark(red, blue);\n}\n")
+    (tmp_path / "b.css").write_text(".b {\n  inset: auto;\n}\n")
+
+    shorten_styles(tmp_path, ensure_node())
+
+    assert ".a{color:light-dark(red,blue)}" == (tmp_path / "a.css").read_text().strip()
+    assert ".b{inset:auto}" == (tmp_path / "b.css").read_text().strip()
+
+
+def test_a_style_sheet_that_is_none_ends_the_build(tmp_path: Path) -> None:
+    """A brace that is never closed would take all that follows with it."""
+    (tmp_path / "a.css").write_text(".a {\n  color: red;\n")
+
+    with pytest.raises(BuildError, match=r"a\.css:"):
+        shorten_styles(tmp_path, ensure_node())
+
+
+def test_digest_keeps_parts_apart() -> None:
+    """The same text cut elsewhere is something else."""
+    assert digest(["ab", "c"]) != digest(["a", "bc"])
+    assert digest([b"ab", "c"]) == digest(["ab", b"c"])
+
+
+def test_stamp_holds_for_its_key_only(tmp_path: Path) -> None:
+    """Work is done again when what it was made from has changed."""
+    stamp = tmp_path / "new" / "stamp"
+    assert not is_stamped(stamp, "1")
+    put_stamp(stamp, "1")
+    assert is_stamped(stamp, "1")
+    assert not is_stamped(stamp, "2")
+
+
+@pytest.mark.parametrize("before", ["nothing", "a file", "a folder"])
+def test_a_folder_made_anew_takes_the_place_of_anything(tmp_path: Path, before: str) -> None:
+    """Of what an interrupted build left there, too; and of another's that came between."""
+    folder = tmp_path / "cache" / "wheel"
+    if before == "a file":
+        put_stamp(folder, "broken")
+    elif before == "a folder":
+        put_stamp(folder / "old.whl", "old")
+    with made_anew(folder) as new:
+        put_stamp(new / "new.whl", "new")
+        with made_anew(folder) as other:
+            put_stamp(other / "other.whl", "other")
+        assert ["other.whl"] == [file.name for file in folder.iterdir()]
+
+    assert ["new.whl"] == [file.name for file in folder.iterdir()]
+    assert [folder] == list(folder.parent.iterdir())
+
+
+def test_a_folder_is_as_it_was_when_making_it_anew_fails(tmp_path: Path) -> None:
+    """An interrupted build leaves what was there before, and nothing else."""
+    folder = tmp_path / "wheel"
+    put_stamp(folder / "old.whl", "old")
+
+    def fill() -> None:
+        with made_anew(folder) as new:
+            put_stamp(new / "half.whl", "half")
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        fill()
+
+    assert ["old.whl"] == [file.name for file in folder.iterdir()]
+    assert [folder] == list(tmp_path.iterdir())
+
+
+def test_failed_command_says_what_to_do() -> None:
+    """The message holds the command, its output and the advice."""
+    with pytest.raises(
+        BuildError, match=r"(?s)^git no-such-command ended with status .*no-such.*\nTry git\.$"
+    ):
+        run(["git", "no-such-command"], advice="Try git.")
+
+
+def test_missing_command_says_what_to_do() -> None:
+    """A program that is not there is told like one that fails."""
+    with pytest.raises(BuildError, match=r"^no-such-program cannot be started: .*\nInstall it\.$"):
+        run(["no-such-program"], advice="Install it.")
+
+
+def test_compiled_module_needs_no_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is packed is imported without its source, and errors still name the source's place."""
+    (tmp_path / "packed_module.pyc").write_bytes(
+        library_packer.compiled(b"x = 6 * 7\ndef f(): pass", "/lib/m.py")
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    import packed_module  # type: ignore[import-not-found]  # noqa: PLC0415 - it exists from here on
+
+    assert 42 == packed_module.x
+    assert "/lib/m.py" == packed_module.f.__code__.co_filename
+
+
+def test_packed_package_holds_its_imported_modules(tmp_path: Path) -> None:
+    """Each imported module lies where Python looks for it beside its source, with no time in it."""
+    packed = tmp_path / "packed.zip"
+    imported = library_exercise.imported_files()
+    packed.write_bytes(library_packer.pack_package(dvonn.__name__, imported))
+    with zipfile.ZipFile(packed) as archive:
+        names = archive.namelist()
+        times = {entry.date_time for entry in archive.infolist()}
+
+    assert sorted(names) == names
+    assert any(name.startswith("dvonn/core/__pycache__/position.cpython-") for name in names)
+    assert {(1980, 1, 1, 0, 0, 0)} == times
+
+
+def test_lighter_modules_take_the_places_of_whole_ones(tmp_path: Path) -> None:
+    """A package goes with all its modules; what is kept whole has its other name; the rest is untouched."""
+    whole, lightened = tmp_path / "whole.zip", tmp_path / "lightened.zip"
+    contents = {"asyncio/__init__.py": b"1", "asyncio/events.py": b"2", "traceback.py": b"3", "re.py": b"4"}
+    with zipfile.ZipFile(whole, "w") as archive:
+        for name, content in contents.items():
+            archive.writestr(name, content)
+    lighten(whole, lightened)
+    with zipfile.ZipFile(lightened) as archive:
+        made = {name: archive.read(name) for name in archive.namelist()}
+
+    lighter = {file.relative_to(LIGHTER).as_posix(): file.read_bytes() for file in LIGHTER.rglob("*.py")}
+    assert {"asyncio.py", "traceback.py"} < lighter.keys()
+    assert lighter | {"whole_traceback.py": b"3", "re.py": b"4"} == made
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """Make a folder with a page, a program and a packed file."""
+    (tmp_path / "index.html").write_text("<p>page</p>" * 50, encoding="utf-8")
+    (tmp_path / "program.wasm").write_bytes(b"\0asm" * 50)
+    (tmp_path / "packed.zip").write_bytes(b"PK")
+    return tmp_path
+
+
+def _get(url: str, **headers: str) -> tuple[bytes, Message]:
+    with urlopen(Request(url, headers=headers)) as reply:
+        return reply.read(), reply.headers
+
+
+def test_server_answers_like_a_static_host(site: Path) -> None:
+    """Under its prefix: the page for the folder, right types, gzip for whoever takes it."""
+    with SiteServer(site, prefix="/games/dvonn/") as server:
+        page, headers = _get(server.url)
+        assert (site / "index.html").read_bytes() == page
+        assert "text/html; charset=utf-8" == headers["Content-Type"]
+        packed, headers = _get(server.url + "program.wasm", **{"Accept-Encoding": "gzip"})
+        assert (site / "program.wasm").read_bytes() == gzip.decompress(packed)
+        assert "application/wasm" == headers["Content-Type"]
+        assert len(page) + len(packed) == server.sent_bytes
+        plain, headers = _get(server.url + "packed.zip", **{"Accept-Encoding": "gzip"})
+        assert (b"PK", None) == (plain, headers["Content-Encoding"])
+
+
+@pytest.mark.parametrize(
+    "path", ["/other/", "/games/dvonn/none.js", "/games/dvonn/../secret", "/games/dvonn/%2e%2e/secret"]
+)
+def test_server_shows_its_folder_only(tmp_path: Path, path: str) -> None:
+    """What is elsewhere is not found, however it is asked for."""
+    (tmp_path / "secret").write_text("x", encoding="utf-8")
+    (tmp_path / "site").mkdir()
+    with SiteServer(tmp_path / "site", prefix="/games/dvonn/") as server:
+        with pytest.raises(HTTPError) as refused:
+            _get(f"http://localhost:{server.port}{path}")
+        refused.value.close()
+
+    assert HTTPStatus.NOT_FOUND == refused.value.code
+
+
+def test_unchanged_file_is_not_sent_again(site: Path) -> None:
+    """A browser that has the file learns that it is still good."""
+    with SiteServer(site) as server:
+        _, headers = _get(server.url)
+        with pytest.raises(HTTPError) as answer:
+            _get(server.url, **{"If-None-Match": headers["ETag"]})
+        answer.value.close()
+
+    assert HTTPStatus.NOT_MODIFIED == answer.value.code
+
+
+def test_stopped_server_is_gone_and_comes_back(site: Path) -> None:
+    """After stop nothing answers; start takes the same port again."""
+    server = SiteServer(site)
+    server.start()
+    url = server.url
+    server.stop()
+    with pytest.raises(URLError):
+        _get(url)
+    server.start()
+    try:
+        assert url == server.url
+        assert _get(url)[0]
+    finally:
+        server.stop()
+
+
+def test_taken_port_is_told(site: Path) -> None:
+    """Two servers on one port: the second says what to do."""
+    with SiteServer(site) as server:
+        second = SiteServer(site, port=server.port)
+        with pytest.raises(BuildError, match="choose another with --port"):
+            second.start()

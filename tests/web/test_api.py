@@ -1,0 +1,282 @@
+"""What the page asks of a game: answers to the letter of protocol.d.ts, and what is kept between them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from boards import EMPTY, ONE_MOVE, board_text, game_by_lot
+from bridges import ok
+
+from dvonn import Position, __version__
+from dvonn.core.game import Game
+from dvonn.player.levels import LEVELS
+from dvonn.web.api import Bridge, handle
+
+#: White surrounded at D3; C2 can free it.
+SURROUNDED = board_text("w", D3="w", C2="b", D2="b", C3="b", E3="r", D4="b", E4="b")
+
+
+def seen(start: str | None, *moves: str, ply: int | None = None) -> dict[str, Any]:
+    """Return the view of a game after its moves, or after *ply* of them."""
+    fields: dict[str, Any] = {} if ply is None else {"ply": ply}
+    view: dict[str, Any] = ok(Bridge(), "view", start=start, moves=list(moves), **fields)["view"]
+    return view
+
+
+def test_hello_tells_version_and_levels() -> None:
+    """The levels of the one list, in its order."""
+    levels = [{"name": level.name, "nodes": level.nodes} for level in LEVELS]
+
+    assert {"version": __version__, "levels": levels} == ok(Bridge(), "hello")
+
+
+def test_the_view_of_an_empty_board() -> None:
+    """Every field, to the letter: White places a DVONN piece, on any space."""
+    assert {
+        "position": EMPTY,
+        "phase": "placing",
+        "turn": "white",
+        "ply": 0,
+        "stacks": {},
+        "places": [str(move) for move in Position().legal_moves()],
+        "moves": {},
+        "pass": False,
+        "still": {},
+        "next": "dvonn",
+        "left": {"white": {"dvonns": 2, "pieces": 23}, "black": {"dvonns": 1, "pieces": 23}},
+        "scores": {"white": 0, "black": 0},
+        "removed": {"white": 0, "black": 0},
+        "winner": None,
+        "last": None,
+    } == seen(None)
+
+
+def test_the_view_while_placing() -> None:
+    """R3.2: after the DVONN pieces Black places its first own piece; the last ply is told."""
+    view = seen(None, "A1", "B1", "C1")
+
+    assert ("black", "black", 3) == (view["turn"], view["next"], view["ply"])
+    assert {"white": {"dvonns": 0, "pieces": 23}, "black": {"dvonns": 0, "pieces": 23}} == view["left"]
+    assert {"token": "r", "owner": None, "height": 1, "dvonns": 1, "pieces": "r"} == view["stacks"]["A1"]
+    assert {"move": "C1", "player": "white", "removed": [], "spaces": ["C1"]} == view["last"]
+    assert 46 == len(view["places"])
+    assert "white" == seen(None, "A1", "B1", "C1", "D1")["next"]
+
+
+def test_the_view_of_a_stacking_position() -> None:
+    """Destinations with what each move would remove, and why the others stand still."""
+    start = board_text("w", A1="r", B1="w", C1="b", D1="w", E1="b3*", F1="w2")
+    view = seen(start)
+
+    assert ("stacking", "white", None, [], False) == (
+        view["phase"],
+        view["turn"],
+        view["next"],
+        view["places"],
+        view["pass"],
+    )
+    assert {
+        "B1": {"A1": [], "C1": []},
+        "D1": {"C1": [], "E1": []},
+        "F1": {"D1": []},
+    } == view["moves"]
+    assert {"A1": "dvonn_single", "C1": "not_your_stack", "E1": "not_your_stack"} == view["still"]
+    stack = {"token": "b3*", "owner": "black", "height": 3, "dvonns": 1, "pieces": "??b"}
+    assert stack == view["stacks"]["E1"]
+    assert {"white": 4, "black": 4} == view["scores"]
+    assert {"white": {"dvonns": 0, "pieces": 0}, "black": {"dvonns": 0, "pieces": 0}} == view["left"]
+
+
+def test_the_view_tells_the_pieces_in_a_stack_at_the_ply_that_is_looked_at() -> None:
+    """R2.5: their order is that of the game up to there."""
+    start = board_text("w", A1="r", B1="w", C1="b", D1="w")
+    views = [ok(Bridge(), "view", start=start, moves=["D1C1"], ply=ply)["view"] for ply in range(2)]
+
+    assert ["b", "bw"] == [view["stacks"]["C1"]["pieces"] for view in views]
+
+
+def test_the_view_shows_what_a_move_would_disconnect() -> None:
+    """R5.1: asked before the move is made, the destination included where the mover goes too."""
+    start = board_text("w", A1="r", B1="w", C1="b", D1="w")
+    moves = seen(start)["moves"]
+
+    assert {"A1": ["C1", "D1"], "C1": ["C1", "D1"]} == moves["B1"]
+
+
+def test_why_stacks_stand_still() -> None:
+    """R4.6, R4.7: surrounded, or without a place to land."""
+    view = seen(board_text("w", D3="w", C2="w", D2="b", C3="b", E3="r", D4="b", E4="b", F3="w4"))
+
+    assert ("surrounded", "no_target") == (view["still"]["D3"], view["still"]["F3"])
+    assert "C2" not in view["still"]
+
+
+def test_the_view_of_a_forced_pass() -> None:
+    """R6.1: nothing to move, and the page is told to pass."""
+    view = seen(SURROUNDED)
+
+    assert (True, {}, "surrounded", "stacking") == (
+        view["pass"],
+        view["moves"],
+        view["still"]["D3"],
+        view["phase"],
+    )
+    assert {"move": "PASS", "player": "white", "removed": [], "spaces": []} == seen(SURROUNDED, "PASS")[
+        "last"
+    ]
+
+
+def test_the_view_of_a_finished_game() -> None:
+    """R7.1, R7.2: over, with the winner; nothing stands still for a reason any more."""
+    view = seen(ONE_MOVE, "A1A2")
+
+    assert ("over", "white", {}, {}, False) == (
+        view["phase"],
+        view["winner"],
+        view["moves"],
+        view["still"],
+        view["pass"],
+    )
+    assert {"white": 2, "black": 0} == view["scores"]
+    assert ["A1", "A2"] == view["last"]["spaces"]
+
+
+def test_a_draw_is_neither_side() -> None:
+    """R7.3: equal scores."""
+    assert "draw" == seen(board_text("w", A1="w", B1="r", K3="b2*"), "A1B1")["winner"]
+    assert "black" == seen(board_text("b", A1="b", A2="r"), "A1A2")["winner"]
+
+
+def test_removed_pieces_are_counted_for_the_owner_of_their_stack() -> None:
+    """R5.3: two white pieces and one black are gone with the move, in stacks of their owners."""
+    view = seen(board_text("w", A1="r", B1="w", C1="b", D1="w2"), "B1A1")
+
+    assert {"white": 2, "black": 1} == view["removed"]
+    assert ["C1", "D1"] == view["last"]["removed"]
+
+
+def test_an_earlier_ply_is_seen_with_all_plies() -> None:
+    """A press in the move list: the position then, the record whole."""
+    answer = ok(Bridge(), "view", start=None, moves=["A1", "B1", "C1"], ply=1)
+
+    assert (1, "black") == (answer["view"]["ply"], answer["view"]["turn"])
+    assert ["A1", "B1", "C1"] == [ply["move"] for ply in answer["plies"]]
+    assert ["white", "black", "white"] == [ply["player"] for ply in answer["plies"]]
+
+
+def test_whole_games_are_seen_as_the_rules_play_them() -> None:
+    """Grown ply by ply and cut back as by undo, every view is that of the position."""
+    bridge = Bridge()
+    game = game_by_lot(1)
+    texts = list(map(str, game.moves))
+    for count in (*range(len(texts) + 1), 60, 3, len(texts)):
+        view = ok(bridge, "view", start=None, moves=texts[:count])["view"]
+        assert (str(game.positions[count]), count) == (view["position"], view["ply"])
+    assert {"white": game.position.scores[0], "black": game.position.scores[1]} == view["scores"]
+
+
+def test_why_a_move_is_refused() -> None:
+    """The reason's stable name with what it speaks of; null for a legal move."""
+    moves = ("K3K4", "a1-b2", "A1A2")
+    answers = [ok(Bridge(), "why", start=ONE_MOVE, moves=[], move=move) for move in moves]
+
+    assert [
+        {"reason": "empty_source", "spaces": [], "distance": None},
+        {"reason": "empty_target", "spaces": ["B1", "A2", "B2"], "distance": 1},
+        {"reason": None, "spaces": [], "distance": None},
+    ] == answers
+
+
+def test_why_a_stack_stands_still() -> None:
+    """R4.7: the six sides of a surrounded stack; R4.4: the spaces exactly as far away as a stack is high."""
+    stuck = board_text("w", A3="w4", B3="r", C3="w", D3="b")
+    answers = [
+        ok(Bridge(), "why", start=start, moves=[], space=space)
+        for start, space in [(SURROUNDED, "D3"), *((stuck, name) for name in ("A3", "D3", "C3", "K3"))]
+    ]
+
+    assert [
+        {"reason": "surrounded", "spaces": ["C2", "D2", "C3", "E3", "D4", "E4"], "distance": None},
+        {"reason": "no_target", "spaces": ["E3"], "distance": None},
+        {"reason": "not_your_stack", "spaces": [], "distance": None},
+        {"reason": None, "spaces": [], "distance": None},
+        {"reason": "empty_source", "spaces": [], "distance": None},
+    ] == answers
+
+
+def test_the_true_distance_is_told() -> None:
+    """R4.4: how far a move would go that goes too far, and where its stack could land by its height."""
+    stuck = board_text("w", A3="w4", B3="r", C3="w", D3="b")
+
+    assert {"reason": "wrong_distance", "spaces": ["E3"], "distance": 3} == ok(
+        Bridge(), "why", start=stuck, moves=[], move="A3D3"
+    )
+
+
+def test_lifelines_tell_what_holds_and_what_is_in_danger() -> None:
+    """White's piece holds two of Black's; Black's could take it; a DVONN piece alone does not count."""
+    start = board_text("w", B3="r", C3="w", D3="b", E3="b")
+
+    assert {
+        "holds": {"C3": ["D3", "E3"], "D3": ["E3"]},
+        "dangers": {
+            "C3": {"takers": ["D3"], "cutters": []},
+            "D3": {"takers": ["C3"], "cutters": ["C3"]},
+            "E3": {"takers": [], "cutters": ["C3"]},
+        },
+    } == ok(Bridge(), "lifelines", start=start, moves=[])
+
+
+@pytest.mark.parametrize(("start", "moves"), [(None, ["A1"]), (ONE_MOVE, ["A1A2"])])
+def test_while_placing_and_after_the_end_nothing_holds_or_is_in_danger(
+    start: str | None, moves: list[str]
+) -> None:
+    """R3.5, R7.1: contact does not matter yet, and nothing leaves any more."""
+    assert {"holds": {}, "dangers": {}} == ok(Bridge(), "lifelines", start=start, moves=moves)
+
+
+def test_lifelines_of_an_earlier_ply_are_told() -> None:
+    """While somebody looks back."""
+    start = board_text("w", B3="r", C3="w", D3="b", E3="b")
+    told = ok(Bridge(), "lifelines", start=start, moves=["C3B3"], ply=0)
+
+    assert ["C3", "D3"] == list(told["holds"])
+
+
+def test_fill_gives_a_random_full_board() -> None:
+    """49 placements, the same for the same seed, others for others."""
+    first, again, other = (ok(Bridge(), "fill", seed=seed)["moves"] for seed in (1, 1, 2))
+
+    assert first == again != other
+    assert 49 == len(set(first))
+    assert "stacking" == seen(None, *first)["phase"]
+
+
+def test_the_module_has_one_bridge() -> None:
+    """``handle`` is the one function that the page calls."""
+    assert {"id": 1, "ok": {"reason": None, "spaces": [], "distance": None}} == json.loads(
+        handle('{"id":1,"kind":"why","start":null,"moves":[],"move":"A1"}')
+    )
+
+
+def test_a_game_that_takes_another_way_is_read_as_if_it_were_new() -> None:
+    """Plies taken back and others played: what the bridge keeps of the game before changes no answer."""
+    bridge = Bridge()
+    lines: list[list[str]] = [["A1", "B1", "C1"], ["A1", "C1"], ["A1", "C1", "B1", "D1"], ["A1"], ["D1"], []]
+    for moves in lines:
+        expected = ok(Bridge(), "view", start=None, moves=moves)
+        assert expected == ok(bridge, "view", start=None, moves=moves)
+
+
+def test_only_what_is_new_in_a_game_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move in the place of the one before it costs one ply, however long the game is."""
+    bridge = Bridge()
+    played: list[str] = []
+    play = Game.play
+    monkeypatch.setattr(Game, "play", lambda game, move: (played.append(str(move)), play(game, move)))
+    for moves in (["A1", "B1", "C1"], ["A1", "B1", "D1"]):
+        ok(bridge, "view", start=None, moves=moves)
+
+    assert ["A1", "B1", "C1", "D1"] == played

@@ -1,0 +1,140 @@
+"""The bridge: what it refuses, by a code for the page and a detail for the log, and how it goes on."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from boards import EMPTY, ONE_MOVE
+from bridges import error, ok
+
+from dvonn.web.api import Bridge
+
+
+@pytest.mark.parametrize(
+    ("text", "detail"),
+    [
+        ("", "not JSON: ''"),
+        ("{", "not JSON: '{'"),
+        ("[1]", "bad request '[1]' (expected an object)"),
+        ("{}", "unknown kind None (expected one of hello, view, why, fill, think, search, "),
+        ('{"kind":"fly"}', "unknown kind 'fly'"),
+        ('{"kind":[]}', "unknown kind []"),
+    ],
+)
+def test_what_is_no_request_is_refused(text: str, detail: str) -> None:
+    """There is a reply to everything; it quotes what it cannot read."""
+    answer = json.loads(Bridge().handle(text))
+
+    assert (None, "bad_request") == (answer["id"], answer["error"]["code"])
+    assert answer["error"]["detail"].startswith(detail)
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "detail"),
+    [
+        ("view", {"start": 5, "moves": []}, "bad start 5 (expected a position string or null)"),
+        ("view", {"start": None}, "bad moves None (expected a list of texts)"),
+        ("view", {"start": None, "moves": [1]}, "bad moves [1] (expected a list of texts)"),
+        ("view", {"start": None, "moves": [], "ply": 1}, "bad ply 1 (expected 0 to 0)"),
+        ("view", {"start": None, "moves": [], "ply": "1"}, "bad ply '1' (expected 0 to 0)"),
+        ("why", {"start": None, "moves": [], "space": "A9"}, "bad space 'A9' (expected A1 to K5)"),
+        ("why", {"start": None, "moves": [], "space": 5}, "bad space 5 (expected a text)"),
+        ("fill", {"seed": "x"}, "bad seed 'x' (expected a whole number)"),
+        ("think", {"start": None, "moves": [], "level": "god", "seed": 1}, "no such level: 'god'"),
+        ("think", {"start": None, "moves": [], "level": "club"}, "bad seed None (expected a whole number)"),
+        (
+            "think",
+            {"start": ONE_MOVE, "moves": ["A1A2"], "level": "club", "seed": 1},
+            "nothing to think about: the game is over",
+        ),
+        ("think", {"start": None, "moves": [], "seed": 1}, "bad nodes None (expected a whole number)"),
+        ("think", {"start": None, "moves": [], "seed": 1, "nodes": 0}, "bad number of nodes: 0"),
+        ("think", {"start": None, "moves": [], "seed": 1, "level": 5}, "bad level 5 (expected a text)"),
+        (
+            "think",
+            {"start": None, "moves": [], "seed": 1, "nodes": 9, "worker": 2, "workers": 2},
+            "bad worker 2 of 2 (expected 0 to 1)",
+        ),
+        (
+            "think",
+            {"start": None, "moves": [], "seed": 1, "nodes": 9, "workers": 0},
+            "bad number of workers 0 (expected 1 or more)",
+        ),
+        (
+            "think",
+            {"start": None, "moves": [], "seed": 1, "nodes": 9, "worker": "a"},
+            "bad worker 'a' (expected a whole number)",
+        ),
+        ("search", {"nodes": 1}, "nothing to search (expected a 'think' before)"),
+        ("explain", {}, "nothing to search (expected a 'think' before)"),
+        ("tally", {}, "nothing to search (expected a 'think' before)"),
+        ("settle", {"tallies": [], "nodes": 0}, "nothing to search (expected a 'think' before)"),
+    ],
+)
+def test_bad_requests_are_told_apart(kind: str, fields: dict[str, Any], detail: str) -> None:
+    """The code for the page, the detail for the log."""
+    found = error(Bridge(), kind, **fields)
+
+    assert "bad_request" == found["code"]
+    assert found["detail"].startswith(detail)
+
+
+def test_a_bad_position_is_told_apart() -> None:
+    """A start that is no position string."""
+    found = error(Bridge(), "view", start="nonsense", moves=[])
+
+    assert "bad_position" == found["code"]
+    assert found["detail"].startswith("bad position 'nonsense'")
+
+
+def test_an_unreadable_move_to_ask_about_is_told_apart() -> None:
+    """A text that is no move, and none at all."""
+    answers = [error(Bridge(), "why", start=None, moves=[], move=move) for move in ("Z9", None)]
+
+    assert ["bad_move", "bad_request"] == [found["code"] for found in answers]
+    assert answers[0]["detail"].startswith("cannot read move 'Z9'")
+    assert "bad move None (expected a text)" == answers[1]["detail"]
+
+
+def test_a_record_at_fault_names_its_ply() -> None:
+    """The index of the move that cannot be played, from 0; the bridge goes on afterwards."""
+    bridge = Bridge()
+    found = error(bridge, "view", start=None, moves=["A1", "B1", "A1", "C1"])
+
+    assert ("illegal_move", 2) == (found["code"], found["ply"])
+    assert found["detail"].startswith("ply 3, 'A1': A1 is not legal: that space is taken")
+    assert 2 == ok(bridge, "view", start=None, moves=["A1", "B1"])["view"]["ply"]
+    assert 3 == ok(bridge, "view", start=None, moves=["A1", "B1", "C1"])["view"]["ply"]
+
+
+def test_an_unreadable_move_in_a_record_names_its_ply() -> None:
+    """A text that is no move at all is told apart from a move that the rules refuse."""
+    found = error(Bridge(), "view", start=None, moves=["A1", "Z9"])
+
+    assert ("bad_move", 1) == (found["code"], found["ply"])
+
+
+def test_a_game_after_a_bad_start_begins_afresh() -> None:
+    """Nothing of the refused game is left."""
+    bridge = Bridge()
+    ok(bridge, "view", start=ONE_MOVE, moves=["A1A2"])
+    error(bridge, "view", start="nonsense", moves=["A1A2"])
+
+    assert EMPTY == ok(bridge, "view", start=None, moves=[])["view"]["position"]
+    assert "over" == ok(bridge, "view", start=ONE_MOVE, moves=["A1A2"])["view"]["phase"]
+
+
+def test_a_bug_does_not_leave_the_page_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever goes wrong inside, there is a reply, with the traceback for the log."""
+    bridge = Bridge()
+
+    def broken(_: object) -> None:
+        raise NotImplementedError
+
+    monkeypatch.setattr("dvonn.web.api.Random", broken)
+    found = error(bridge, "fill", seed=1)
+
+    assert "internal" == found["code"]
+    assert "NotImplementedError" in found["detail"]

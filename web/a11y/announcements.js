@@ -1,0 +1,233 @@
+/**
+ * What is said aloud when one state has become another, as keys and slots. Pure.
+ *
+ * @import { Ply, View } from "../engine/protocol.d.ts"
+ * @import { Event, Message, State } from "../state/state.d.ts"
+ */
+
+import { timeLeft } from "../state/clock.js";
+import {
+  hintShown,
+  isAdvising,
+  isSolo,
+  liveView,
+  proposalShown,
+  shownPly,
+  targets,
+  winnerOf,
+} from "../state/selectors.js";
+import { evaluationText, hintTexts } from "../text/analysis-messages.js";
+import { askingText, endingText, noticeText, previewText } from "../text/messages.js";
+
+/** In seconds, the last first: when it is said that time runs out. */
+const TIME_MARKS = [10, 60];
+
+/**
+ * @param {State} before
+ * @param {State} after
+ * @param {Event} event  What led from one to the other.
+ * @returns {Message[]}
+ */
+export function announcements(before, after, event) {
+  const said = [];
+  if (event.kind === "viewArrived") said.push(...arrived(before, after));
+  if (event.kind === "undone" || event.kind === "redone")
+    said.push(...travelled(before, after, event));
+  if (event.kind === "lifelinesPressed") {
+    said.push({ key: `said.lifelines.${after.settings.lifelines ? "on" : "off"}` });
+  }
+  if (event.kind === "gameStarted") said.push({ key: "said.new-game" });
+  said.push(...proposed(before, after), ...chosen(before, after), ...advised(before, after));
+  said.push(...ending(before, after), ...runningOut(before, after));
+  if (after.view !== before.view || after.lookingAt !== before.lookingAt) {
+    said.push(...looked(before, after));
+  }
+  if (after.notice && after.notice !== before.notice)
+    said.push(noticeText(after.notice, after.view));
+  if (after.engine.kind === "failed" && before.engine.kind !== "failed") {
+    said.push({ key: `failure.${after.engine.code}` });
+  }
+  return said;
+}
+
+/**
+ * The game was ended before the rules end it, or that is asked.
+ * @param {State} before
+ * @param {State} after
+ * @returns {Message[]}
+ */
+function ending(before, after) {
+  const now = after.game.ending;
+  if (now && before.game.ending !== now) {
+    return [endingText(now), { key: `said.ended.${winnerOf(after) ?? "draw"}` }];
+  }
+  const { asking } = after;
+  const isNew = asking && asking !== before.asking;
+  return isNew ? [{ key: `ask.${asking.kind}` }, askingText(asking)] : [];
+}
+
+/**
+ * A player has little time left: said once each time a mark is passed.
+ * @param {State} before
+ * @param {State} after
+ * @returns {Message[]}
+ */
+function runningOut(before, after) {
+  const live = liveView(after);
+  if (!after.game.clock || !live || before.game.ply !== after.game.ply) return [];
+  const [was, is] = [before, after].map((state) => timeLeft(state, live.turn) ?? 0);
+  const mark = TIME_MARKS.find(
+    (seconds) => Number(was) > seconds * 1000 && Number(is) <= seconds * 1000,
+  );
+  return mark && is ? [{ key: `said.time.${live.turn}`, slots: { count: mark } }] : [];
+}
+
+/**
+ * A move waits for a yes, or waits no more.
+ * @param {State} before
+ * @param {State} after
+ * @returns {Message[]}
+ */
+function proposed(before, after) {
+  const proposal = proposalShown(after);
+  if (proposal === before.proposal) return [];
+  if (proposal) return [previewText(after, proposal), { key: "said.confirm" }];
+  const isTakenBack = after.epoch === before.epoch && after.selected === before.selected;
+  return isTakenBack && before.proposal ? [{ key: "said.not-confirmed" }] : [];
+}
+
+/**
+ * A stack was chosen, and these are the places it can go to; or it was let go.
+ * @param {State} before
+ * @param {State} after
+ * @returns {Message[]}
+ */
+function chosen(before, after) {
+  const { selected } = after;
+  if (selected === before.selected) return [];
+  if (selected) {
+    const spaces = targets(after);
+    const slots = { space: selected, count: spaces.length, spaces };
+    return [{ key: "said.chosen", slots }];
+  }
+  const isLetGo = after.epoch === before.epoch && after.lookingAt === before.lookingAt;
+  return isLetGo && !after.notice
+    ? [{ key: "said.let-go", slots: { space: before.selected ?? "" } }]
+    : [];
+}
+
+/**
+ * A hint was asked for or has come, or the computer has found out how the game will end.
+ * @param {State} before
+ * @param {State} after
+ * @returns {Message[]}
+ */
+function advised(before, after) {
+  if (isAdvising(after) && !isAdvising(before)) return [{ key: "hint.thinking" }];
+  const hint = hintShown(after);
+  const evaluation = after.evaluations[after.game.ply];
+  if (hint && evaluation && hint !== before.hint?.analysis) return hintTexts(hint, evaluation);
+  // Another game, or an engine that was lost, takes it away as well, and has its own words.
+  const isSame = after.epoch === before.epoch && after.engine === before.engine;
+  if (before.hint && !after.hint && isSame) return [{ key: "said.hint.off" }];
+  const isCertain = after.certain !== null && after.certain !== before.certain;
+  return isCertain && after.thought ? [evaluationText(after.thought)] : [];
+}
+
+/**
+ * The view of the live position has come: what was played, and whose turn it is now.
+ * @param {State} before
+ * @param {State} after
+ * @returns {Message[]}
+ */
+function arrived(before, after) {
+  const live = liveView(after);
+  if (!live || liveView(before)) return [];
+  const earlier = after.views[live.ply - 1];
+  const ply = earlier && live.last ? plyText(live.last, live) : [];
+  const isFirst = earlier?.phase === "placing" && live.phase === "stacking";
+  return [...ply, ...(isFirst ? [{ key: "said.stacking" }] : []), turnText(after, live)];
+}
+
+/**
+ * What a ply did, and what the score is where it has changed it.
+ * @param {Ply} ply
+ * @param {View} view  After it.
+ * @returns {Message[]}
+ */
+export function plyText(ply, view) {
+  return [...deedText(ply, view), ...(ply.removed.length ? [scoreText(view)] : [])];
+}
+
+/**
+ * What a ply did.
+ * @param {Ply} ply
+ * @param {View} view  After it.
+ * @returns {Message[]}
+ */
+export function deedText({ player, spaces, removed }, view) {
+  const [from, to] = spaces;
+  if (!from) return [{ key: `said.passed.${player}` }];
+  if (!to) {
+    const key = view.stacks[from]?.owner ? "said.placed" : "said.placed.dvonn";
+    return [{ key: `${key}.${player}`, slots: { space: from } }];
+  }
+  const height = view.stacks[to]?.height ?? 0;
+  const key = height ? "said.stacked" : "said.moved";
+  const moved = { key: `${key}.${player}`, slots: { from, to, height } };
+  if (!removed.length) return [moved];
+  const slots = { count: removed.length, spaces: removed };
+  return [moved, { key: "said.removed", slots }];
+}
+
+/**
+ * @param {View} view
+ * @returns {Message}
+ */
+export function scoreText({ scores }) {
+  return { key: "said.score", slots: { ...scores } };
+}
+
+/**
+ * @param {State} state
+ * @param {View} view
+ * @returns {Message}
+ */
+export function turnText({ game }, view) {
+  if (view.phase === "over") {
+    return { key: `said.over.${view.winner ?? "draw"}`, slots: { ...view.scores } };
+  }
+  const isYou = isSolo(game) && game.seats[view.turn].kind === "person";
+  return { key: `said.turn.${isYou ? "you" : view.turn}` };
+}
+
+/**
+ * @param {State} before
+ * @param {State} after
+ * @param {Event} event
+ * @returns {Message[]}
+ */
+function travelled(before, after, event) {
+  if (before.game.ply === after.game.ply && !before.game.ending) return [];
+  const live = liveView(after);
+  const { ply } = after.game;
+  if (before.game.ending) {
+    return [{ key: "said.undone.ending" }, ...(live ? [turnText(after, live)] : [])];
+  }
+  const there = ply ? { key: `said.${event.kind}`, slots: { ply } } : { key: "said.undone.start" };
+  return [there, ...(live ? [turnText(after, live)] : [])];
+}
+
+/**
+ * @param {State} before
+ * @param {State} after
+ * @returns {Message[]}
+ */
+function looked(before, after) {
+  if (before.lookingAt === after.lookingAt) return [];
+  if (after.lookingAt === null) {
+    return before.game.ply === after.game.ply ? [{ key: "said.returned" }] : [];
+  }
+  const slots = { ply: shownPly(after), total: after.game.ply };
+  return [{ key: slots.ply ? "said.looking" : "said.looking.start", slots }];
+}

@@ -1,0 +1,212 @@
+/**
+ * Answers to whoever listens to the board instead of looking at it: the score, what can move,
+ * what is around a space … Pure. The sentences of an answer, in order.
+ *
+ * @import { Space, View } from "../engine/protocol.d.ts"
+ * @import { Message, State, Translate } from "../state/state.d.ts"
+ * @import { Neighbour } from "../board/directions.js"
+ */
+
+import { canAct, piecesLost, removals, SIDES, shownPly, targets } from "../state/selectors.js";
+import { spaceText, stackText } from "../text/messages.js";
+import { plyText, scoreText, turnText } from "./announcements.js";
+
+/** @typedef {typeof QUESTIONS[number]} Question */
+
+/** What can be asked, in the order of the digits that ask it. */
+export const QUESTIONS = /** @type {const} */ ([
+  "last",
+  "score",
+  "movable",
+  "around",
+  "stack",
+  "dvonns",
+  "left",
+]);
+/** The most empty spaces that are told by name. */
+const NAMED_SPACES = 15;
+
+/**
+ * @param {Question} question
+ * @param {State} state
+ * @param {Space} space  Where the keyboard is: what "around" and "stack" are about.
+ * @param {Neighbour[]} neighbours  Of that space.
+ * @param {Translate} t
+ * @returns {string[]}
+ */
+export function report(question, state, space, neighbours, t) {
+  const { view } = state;
+  if (!view) return [t("status.loading.detail")];
+  const messages = answer(question, state, view, space);
+  const said = messages.map(({ key, slots }) => t(key, slots));
+  if (question === "around") said.push(...around(state, space, neighbours, t));
+  if (question === "stack") said.unshift(spaceName(state, space, t));
+  if (question === "dvonns") said.push(...dvonns(state, view, t));
+  if (state.lookingAt !== null) {
+    const slots = { ply: shownPly(state), total: state.game.ply };
+    said.unshift(t(slots.ply ? "said.looking" : "said.looking.start", slots));
+  }
+  return said;
+}
+
+/**
+ * @param {Question} question
+ * @param {State} state
+ * @param {View} view
+ * @param {Space} space
+ * @returns {Message[]}
+ */
+function answer(question, state, view, space) {
+  switch (question) {
+    case "last":
+      return view.last ? plyText(view.last, view) : [{ key: "report.last.none" }];
+    case "score":
+      return [scoreText(view), turnText(state, view)];
+    case "movable":
+      return view.phase === "placing" ? [places(view)] : movable(view);
+    case "stack":
+      return stack(state, view, space);
+    case "left":
+      return left(view);
+    default:
+      return [];
+  }
+}
+
+/**
+ * @param {View} view
+ * @returns {Message}
+ */
+function places({ places: empty }) {
+  const key = empty.length > NAMED_SPACES ? "report.empty" : "report.empty.named";
+  return { key, slots: { count: empty.length, spaces: empty } };
+}
+
+/**
+ * The stacks of the player to move that can move, by height.
+ * @param {View} view
+ * @returns {Message[]}
+ */
+function movable({ moves, stacks, turn }) {
+  const spaces = Object.keys(moves);
+  const heights = new Map();
+  for (const space of spaces) {
+    const height = stacks[space]?.height ?? 1;
+    heights.set(height, [...(heights.get(height) ?? []), space]);
+  }
+  const byHeight = [...heights].sort(([one], [other]) => one - other);
+  return [
+    { key: `report.movable.${turn}`, slots: { count: spaces.length } },
+    ...byHeight.map(([count, names]) => {
+      return { key: "report.height", slots: { count, spaces: names } };
+    }),
+  ];
+}
+
+/**
+ * The six neighbours, and whether the space lies at the edge.
+ * @param {State} state
+ * @param {Space} space
+ * @param {Neighbour[]} neighbours
+ * @param {Translate} t
+ */
+function around(state, space, neighbours, t) {
+  const named = neighbours.map((neighbour) => {
+    const what = neighbour.space ? spaceName(state, neighbour.space, t) : t("report.off-board");
+    return t(`report.way.${neighbour.way}`, { what });
+  });
+  return [t("report.around", { space }), ...named];
+}
+
+/**
+ * @param {State} state
+ * @param {Space} space
+ * @param {Translate} t
+ */
+function spaceName(state, space, t) {
+  const isMovable = canAct(state) && space in (state.view?.moves ?? {});
+  const { key, slots } = spaceText(state, space, targets(state), isMovable);
+  const what = stackText(state.view, space);
+  return t("report.sentence", {
+    what: t(key, { ...slots, stack: what ? t(what.key, what.slots) : "" }),
+  });
+}
+
+/**
+ * What is in a stack, and where it can go or why it stays.
+ * @param {State} state
+ * @param {View} view
+ * @param {Space} space
+ * @returns {Message[]}
+ */
+function stack(state, view, space) {
+  const found = view.stacks[space];
+  if (!found) return [];
+  const said = [];
+  const pieces = found.pieces ?? "";
+  if (found.height > 1 && found.dvonns && pieces) said.push(...dvonnsWithin(pieces));
+  const goals = view.moves[space];
+  if (goals) {
+    const spaces = Object.keys(goals);
+    said.push({ key: "report.goes", slots: { count: spaces.length, spaces } });
+    said.push(...cutting({ ...state, selected: space }, spaces));
+  } else {
+    const reason = view.still[space];
+    if (reason && found.owner === view.turn) {
+      said.push({ key: `still.${reason}`, slots: { space } });
+    }
+  }
+  return said;
+}
+
+/**
+ * Where in a stack its DVONN pieces lie, counted from the bottom.
+ * @param {string} pieces
+ * @returns {Message[]}
+ */
+function dvonnsWithin(pieces) {
+  if (pieces.includes("?")) return [];
+  const at = [...pieces].flatMap((piece, index) => (piece === "r" ? [index + 1] : []));
+  return [{ key: "report.dvonn-within", slots: { count: at.length, levels: at.map(String) } }];
+}
+
+/**
+ * Which of the moves to these spaces remove something.
+ * @param {State} state
+ * @param {Space[]} spaces
+ * @returns {Message[]}
+ */
+function cutting(state, spaces) {
+  return spaces
+    .filter((space) => removals(state, space).length)
+    .map((space) => {
+      const { white, black } = piecesLost(state, space);
+      return { key: "report.cuts", slots: { space, count: white + black } };
+    });
+}
+
+/**
+ * @param {State} state
+ * @param {View} view
+ * @param {Translate} t
+ */
+function dvonns(state, { stacks }, t) {
+  const places = Object.keys(stacks).filter((space) => stacks[space]?.dvonns);
+  if (!places.length) return [t("report.dvonns.none")];
+  return places.map((space) => spaceName(state, space, t));
+}
+
+/**
+ * @param {View} view
+ * @returns {Message[]}
+ */
+function left(view) {
+  if (view.phase !== "placing") {
+    return [{ key: "report.left.none" }, { key: "report.removed", slots: { ...view.removed } }];
+  }
+  const next = view.next ? [{ key: `status.place.${view.next}` }] : [];
+  return [
+    ...next,
+    ...SIDES.map((side) => ({ key: `report.left.${side}`, slots: { ...view.left[side] } })),
+  ];
+}

@@ -1,0 +1,29 @@
+/**
+ * The whole screen for the game, where the browser can give it.
+ *
+ * @import { Translate } from "../state/state.d.ts"
+ */
+import { byId, putInto } from "../ui/dom.js";
+
+export class FullScreen {
+  constructor() {
+    const button = byId("full-screen");
+    button.hidden = !document.fullscreenEnabled;
+    button.addEventListener("click", () => toggle().catch(() => {}));
+    document.addEventListener("fullscreenchange", () => this.#t && this.paint(this.#t));
+  }
+
+  #t = /** @type {Translate | null} */ (null);
+
+  /** @param {Translate} t */
+  paint(t) {
+    this.#t = t;
+    const key = document.fullscreenElement ? "button.full-screen.leave" : "button.full-screen";
+    putInto(byId("full-screen"), "span", t(key));
+  }
+}
+
+async function toggle() {
+  if (document.fullscreenElement) await document.exitFullscreen();
+  else await document.documentElement.requestFullscreen();
+}

@@ -1,0 +1,37 @@
+/**
+ * Keys that work wherever the focus is, except in a dialog and in a field that is written in.
+ *
+ * @import { Dispatch, State } from "../state/state.d.ts"
+ * @import { Command } from "../a11y/key-map.js"
+ */
+import { commandOf } from "../a11y/key-map.js";
+
+/** What a key that is held down does again and again; what others switch would only flicker. */
+const REPEATED = ["jump", "undo", "redo"];
+
+/**
+ * @param {Dispatch} dispatch
+ * @param {() => State} state
+ * @param {(command: Command, isBack: boolean) => void} onCommand
+ */
+export function listenToKeys(dispatch, state, onCommand) {
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.altKey || isElsewhere(event)) return;
+    if (event.ctrlKey || event.metaKey) {
+      const key = event.key.toLowerCase();
+      if (key !== "z" && key !== "y") return;
+      dispatch({ kind: key === "y" || event.shiftKey ? "redone" : "undone" });
+    } else {
+      const command = commandOf(event, state());
+      if (!command) return;
+      if (!event.repeat || REPEATED.includes(command.kind)) onCommand(command, event.shiftKey);
+    }
+    event.preventDefault();
+  });
+}
+
+/** @param {KeyboardEvent} event */
+function isElsewhere({ target }) {
+  if (document.querySelector("dialog:modal")) return true;
+  return target instanceof Element && target.matches("input, select, textarea");
+}

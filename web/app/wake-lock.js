@@ -1,0 +1,50 @@
+/**
+ * Keeps the screen of a phone awake while nobody touches it and yet something goes on: the computer
+ * thinks, or clocks run. Where the browser cannot do that, nothing is said of it.
+ *
+ * @import { State } from "../state/state.d.ts"
+ */
+import { isTicking } from "../state/clock.js";
+import { isThinking } from "../state/selectors.js";
+
+export class WakeLock {
+  #isWanted = false;
+  /** @type {Promise<WakeLockSentinel | null> | null} */
+  #lock = null;
+
+  constructor() {
+    this.touch = matchMedia("(pointer: coarse)");
+    // The browser lets go of it when the page is hidden.
+    document.addEventListener("visibilitychange", () => {
+      this.#lock = null;
+      this.#settle();
+    });
+  }
+
+  /** @param {State} state */
+  follow(state) {
+    const isWanted = isThinking(state) || isTicking(state);
+    if (isWanted === this.#isWanted) return;
+    this.#isWanted = isWanted;
+    this.#settle();
+  }
+
+  #settle() {
+    const isDue = this.#isWanted && this.touch.matches && document.visibilityState === "visible";
+    if (isDue && !this.#lock) this.#lock = take();
+    if (!isDue && this.#lock) {
+      this.#lock.then((lock) => lock?.release()).catch(() => {});
+      this.#lock = null;
+    }
+  }
+}
+
+/** @returns {Promise<WakeLockSentinel | null>} */
+async function take() {
+  try {
+    return (await navigator.wakeLock?.request("screen")) ?? null;
+  } catch {
+    // The battery is low, or the browser has other reasons.
+    return null;
+  }
+}

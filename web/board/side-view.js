@@ -1,0 +1,75 @@
+/**
+ * A stack seen from the side, every piece in it: white ones with an engraved line, black ones
+ * plain, DVONN pieces with corners and a diamond. Pure.
+ *
+ * @import { Inside } from "../panels/stack-contents.js"
+ */
+import { kindOf, piecesIn, svg } from "./stack-art.js";
+
+/** Of the drawing: 100 wide, with room for numbers at its left, and at most and at least so high. */
+const HIGHEST = 165;
+const LOWEST = 90;
+const LEFT = 26;
+const RIGHT = 98;
+/** A piece is not thicker than this, however low the stack. */
+const THICKEST = 20;
+/** Every so many pieces, a number tells how high one is. */
+const NUMBERED = 5;
+
+/**
+ * The drawing of a stack from the side, standing on the foot of the drawing.
+ * @param {Inside} stack
+ */
+export function drawTower(stack) {
+  const pieces = [...piecesIn(stack)];
+  const thick = Math.min(THICKEST, HIGHEST / pieces.length);
+  const height = Math.max(LOWEST, thick * pieces.length);
+  const drawn = pieces.map((piece, index) => {
+    const top = height - (index + 1) * thick;
+    const number = (index + 1) % NUMBERED === 0 ? [drawNumber(index + 1, top + thick / 2)] : [];
+    return svg("g", {}, [...drawPiece(piece, top, thick), ...number]);
+  });
+  return svg("svg", { class: "tower", viewBox: `0 0 100 ${height}`, "aria-hidden": "true" }, drawn);
+}
+
+/**
+ * @param {string} piece
+ * @param {number} top
+ * @param {number} thick
+ */
+function drawPiece(piece, top, thick) {
+  const gap = Math.min(1.2, thick * 0.16);
+  const [upper, lower] = [top + gap / 2, top + thick - gap / 2];
+  const middle = (upper + lower) / 2;
+  if (piece === "r") {
+    const size = (lower - upper) / 2;
+    const [from, to] = [LEFT - 3, RIGHT + 2];
+    const corner = Math.min(size, 7);
+    const outline = `M${from} ${middle} ${from + corner} ${upper}H${to - corner}L${to} ${middle} ${to - corner} ${lower}H${from + corner}z`;
+    const sign = `M${(LEFT + RIGHT) / 2} ${upper + size * 0.3}l${size * 1.1} ${size * 0.7}-${size * 1.1} ${size * 0.7}-${size * 1.1}-${size * 0.7}z`;
+    return [
+      svg("path", { class: "tower-dvonn", d: outline }),
+      svg("path", { class: "tower-sign", d: sign }),
+    ];
+  }
+  const body = svg("rect", {
+    class: `tower-piece is-${kindOf(piece)}`,
+    x: LEFT,
+    y: upper,
+    width: RIGHT - LEFT,
+    height: lower - upper,
+    rx: Math.min(3, (lower - upper) / 2),
+  });
+  if (piece !== "w") return [body];
+  return [body, svg("path", { class: "tower-groove", d: `M${LEFT + 7} ${middle}H${RIGHT - 7}` })];
+}
+
+/**
+ * @param {number} number
+ * @param {number} y
+ */
+function drawNumber(number, y) {
+  return svg("text", { class: "tower-number", "text-anchor": "end", x: LEFT - 5, y: y + 4 }, [
+    String(number),
+  ]);
+}

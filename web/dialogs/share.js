@@ -1,0 +1,188 @@
+/**
+ * The dialog that gives the game away: as text, with every move, and as a picture of the board.
+ * Fetched when it is first opened.
+ *
+ * @import { Message, State, Translate } from "../state/state.d.ts"
+ */
+
+import { addressOf, pictureOf, pngOf } from "../board/picture.js";
+import { log } from "../engine/client.js";
+import { isOver, SIDES, shownPly, winnerOf } from "../state/selectors.js";
+import { endingText } from "../text/messages.js";
+import { byId } from "../ui/dom.js";
+import { openDialog } from "./dialogs.js";
+
+/** Moves on a line of the text. */
+const MOVES_A_LINE = 10;
+
+/** What is in the dialog now. */
+const shared = { title: "", text: "", svg: "", png: /** @type {Blob | null} */ (null) };
+let isWired = false;
+/** @type {Translate} */
+let t;
+
+/**
+ * @param {State} state
+ * @param {Translate} translate
+ * @param {SVGSVGElement} board
+ */
+export function openShare(state, translate, board) {
+  t = translate;
+  wire();
+  const said = (/** @type {Message[]} */ messages) =>
+    messages.map(({ key, slots }) => t(key, slots)).join(" ");
+  const result = said(resultTexts(state));
+  shared.title = t("share.subject");
+  shared.text = textOf(state, result);
+  shared.svg = pictureOf(board, [said([scoresText(state)]), said(standTexts(state))]);
+  shared.png = null;
+  const picture = /** @type {HTMLImageElement} */ (byId("share-picture"));
+  picture.src = addressOf(shared.svg);
+  /** @type {HTMLTextAreaElement} */ (byId("share-text")).value = shared.text;
+  byId("share-system").hidden = !("share" in navigator);
+  tell(null);
+  openDialog("share");
+  // Made before it is wanted: a browser shares only right after a press.
+  makePng();
+}
+
+/** The picture in dots; null where the browser cannot make it. */
+async function makePng() {
+  try {
+    shared.png ??= await pngOf(shared.svg);
+  } catch (error) {
+    log(String(error));
+  }
+  return shared.png;
+}
+
+function wire() {
+  if (isWired) return;
+  isWired = true;
+  const press = (/** @type {string} */ id, /** @type {() => Promise<string | null>} */ action) =>
+    byId(id).addEventListener("click", async () => tell(await action()));
+  press("share-system", shareBySystem);
+  press("share-copy", copyText);
+  press("share-png", async () => {
+    const png = await makePng();
+    return png ? save(png, "dvonn.png") : "share.failed";
+  });
+  press("share-svg", async () =>
+    save(new Blob([shared.svg], { type: "image/svg+xml" }), "dvonn.svg"),
+  );
+}
+
+/**
+ * Say what came of a press, below the buttons and aloud.
+ * @param {string | null} key
+ */
+function tell(key) {
+  byId("share-said").textContent = key ? t(key) : "";
+}
+
+/** @returns {Promise<string | null>} */
+async function shareBySystem() {
+  const { title, text, png } = shared;
+  const files = png ? [new File([png], "dvonn.png", { type: png.type })] : [];
+  const whole = { title, text, files };
+  try {
+    await navigator.share(navigator.canShare?.(whole) ? whole : { title, text });
+  } catch (error) {
+    // To close the sheet is no failure.
+    if (!(error instanceof DOMException && error.name === "AbortError")) return "share.failed";
+  }
+  return null;
+}
+
+/** @returns {Promise<string | null>} */
+async function copyText() {
+  try {
+    await navigator.clipboard.writeText(shared.text);
+    return "share.copied";
+  } catch {
+    /** @type {HTMLTextAreaElement} */ (byId("share-text")).select();
+    return "share.selected";
+  }
+}
+
+/**
+ * @param {Blob} blob
+ * @param {string} name
+ */
+function save(blob, name) {
+  const address = URL.createObjectURL(blob);
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
+  // The browser takes it up after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return "share.saved";
+}
+
+/**
+ * The whole game as text: who played, how it ended, and every move as `dvonn replay` reads it.
+ * @param {State} state
+ * @param {string} result
+ */
+function textOf({ game }, result) {
+  const head = SIDES.map((side) =>
+    t(`share.player.${side}`, { player: playerName(game.seats[side]) }),
+  );
+  const moves = game.moves.slice(0, game.ply);
+  const lines = [];
+  for (let at = 0; at < moves.length; at += MOVES_A_LINE) {
+    lines.push(moves.slice(at, at + MOVES_A_LINE).join(" "));
+  }
+  const start = game.start ? [t("share.start", { position: game.start })] : [];
+  return ["DVONN", ...head, t("share.result", { result }), ...start, "", ...lines, ""].join("\n");
+}
+
+/** @param {import("../state/state.d.ts").Seat} seat */
+function playerName(seat) {
+  if (seat.kind === "person") return t("player.person");
+  return t("player.computer", { level: t(`level.${seat.level}`) });
+}
+
+/**
+ * Who has how many pieces in the position that is shown; a computer is told with its level.
+ * @param {State} state
+ * @returns {Message}
+ */
+function scoresText({ game: { seats }, view }) {
+  const { white, black } = view?.scores ?? { white: 0, black: 0 };
+  const slots = { white, black, first: playerName(seats.white), second: playerName(seats.black) };
+  const computers = SIDES.filter((side) => seats[side].kind === "computer");
+  return { key: ["share.scores", ...computers].join("."), slots };
+}
+
+/**
+ * How the whole game ended, or that it goes on.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+function outcomeTexts(state) {
+  const { ending, ply } = state.game;
+  if (!isOver(state)) return [{ key: "share.going-on", slots: { ply } }];
+  const winner = { key: `share.over.${winnerOf(state) ?? "draw"}` };
+  return [winner, ...(ending ? [endingText(ending)] : [])];
+}
+
+/**
+ * The same, with the pieces where they were counted.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+function resultTexts(state) {
+  const { ending, ply } = state.game;
+  const scores = isOver(state) && !ending ? state.views[ply]?.scores : null;
+  const counted = scores ? [{ key: "status.over.detail", slots: { ...scores } }] : [];
+  return [...outcomeTexts(state), ...counted];
+}
+
+/**
+ * What is said of the position that is shown.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+function standTexts(state) {
+  if (state.lookingAt === null) return outcomeTexts(state);
+  return [{ key: "share.going-on", slots: { ply: shownPly(state) } }];
+}

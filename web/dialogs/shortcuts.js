@@ -1,0 +1,34 @@
+/**
+ * Fills the sheet that lists every key, from the table of keys.
+ *
+ * @import { Translate } from "../state/state.d.ts"
+ */
+import { SHEET } from "../a11y/key-map.js";
+import { make } from "../ui/elements.js";
+
+/**
+ * @param {HTMLElement} box
+ * @param {Translate} t
+ */
+export function paintKeySheet(box, t) {
+  const parts = SHEET.map(({ title, lines }) =>
+    make("section", {}, [
+      make("h3", {}, [t(`keys.${title}`)]),
+      make(
+        "dl",
+        { class: "keys" },
+        lines.map((line) => entry(line, t)),
+      ),
+    ]),
+  );
+  box.replaceChildren(...parts);
+}
+
+/**
+ * @param {{ name: string, letters?: string }} line
+ * @param {Translate} t
+ */
+function entry({ name, letters }, t) {
+  const key = `help.key.${name}`;
+  return make("div", {}, [make("dt", {}, [letters ?? t(key)]), make("dd", {}, [t(`${key}.text`)])]);
+}

@@ -1,0 +1,109 @@
+/**
+ * The ways to what teaches the game: buttons, the address of the page, and the welcome of the first
+ * visit. What they lead to is loaded when it is wanted.
+ *
+ * @import { State, Translate } from "../state/state.d.ts"
+ * @import { EngineClient } from "../engine/client.js"
+ * @import { LearnLayer, PageName } from "./layer.js"
+ */
+import { log } from "../engine/client.js";
+import { byId, passFocus } from "../ui/dom.js";
+import { readWelcomed, writeWelcomed } from "./progress.js";
+
+/** What an address can ask for, behind "?" or "#". */
+const ADDRESSES = /** @type {const} */ ({ learn: "lessons", rules: "rules", tips: "tips" });
+
+/**
+ * @typedef {object} World
+ * @property {EngineClient} engine
+ * @property {() => State} state
+ * @property {() => Translate | null} t
+ * @property {() => void} play  Begin a game that suits a beginner.
+ * @property {() => void} onFailure  It could not be loaded.
+ */
+
+export class Learning {
+  /** @type {LearnLayer | null} */
+  #layer = null;
+  #isOpening = false;
+  #isWelcome;
+
+  /**
+   * @param {World} world
+   * @param {boolean} isFirst  Is no game kept from an earlier visit?
+   */
+  constructor(world, isFirst) {
+    this.world = world;
+    this.#isWelcome = isFirst && !readWelcomed();
+    byId("welcome").hidden = !this.#isWelcome;
+    byId("welcome-learn").addEventListener("click", () => this.open("lessons"));
+    byId("welcome-play").addEventListener("click", () => {
+      this.#chosen();
+      world.play();
+    });
+    for (const name of Object.values(ADDRESSES)) {
+      byId(`open-${name}`).addEventListener("click", () => {
+        /** @type {HTMLDialogElement} */ (byId("help")).close();
+        this.open(name);
+      });
+    }
+    addEventListener("hashchange", () => this.openAddress());
+  }
+
+  /** Open what the address of the page asks for, if it does. */
+  openAddress() {
+    const name = askedFor();
+    if (name) this.open(name);
+  }
+
+  /** @param {PageName} name */
+  async open(name) {
+    const { engine, state, play } = this.world;
+    const t = this.world.t();
+    if (!t || this.#isOpening) return;
+    this.#chosen();
+    this.#isOpening = true;
+    try {
+      const { LearnLayer, loadTeaching } = await import("./layer.js");
+      const teaching = await loadTeaching();
+      this.#layer ??= new LearnLayer(teaching, { engine, t, play, page: state }, () =>
+        this.#left(),
+      );
+      this.#layer.show(name);
+    } catch (error) {
+      log(String(error));
+      this.world.onFailure();
+    } finally {
+      this.#isOpening = false;
+    }
+  }
+
+  /**
+   * Whoever plays has chosen, too.
+   * @param {State} state
+   */
+  follow(state) {
+    if (state.epoch > 0) this.#chosen();
+    this.#layer?.follow(state);
+  }
+
+  /** The layer is closed: the address is that of the game again. */
+  #left() {
+    this.#layer = null;
+    if (askedFor()) history.replaceState(history.state, "", location.pathname);
+  }
+
+  #chosen() {
+    if (!this.#isWelcome) return;
+    this.#isWelcome = false;
+    passFocus(byId("welcome"));
+    byId("welcome").hidden = true;
+    writeWelcomed();
+  }
+}
+
+/** @returns {PageName | undefined} */
+function askedFor() {
+  const asked = [...new URLSearchParams(location.search).keys(), location.hash.slice(1)];
+  return Object.entries(ADDRESSES).find(([address]) => asked.includes(address))?.[1];
+}

@@ -1,0 +1,36 @@
+/**
+ * What is kept of learning between visits: the lessons done, and that somebody was welcomed.
+ * Nothing in here trusts what it reads.
+ */
+import { isRecord, parse, read, write } from "../persistence/storage.js";
+
+const LESSONS = "lessons";
+const WELCOMED = "welcomed";
+
+/**
+ * Which lessons are done, and which was open last.
+ * @param {string[]} names  Of the lessons there are; others are not believed.
+ * @returns {{ done: string[], at: string | null }}
+ */
+export function readLessons(names) {
+  const kept = parse(read(LESSONS) ?? "");
+  const { done, at } = isRecord(kept) ? kept : {};
+  return {
+    done: Array.isArray(done) ? names.filter((name) => done.includes(name)) : [],
+    at: names.includes(at) ? at : null,
+  };
+}
+
+/** @param {{ done: string[], at: string }} progress */
+export function writeLessons(progress) {
+  write(LESSONS, JSON.stringify(progress));
+}
+
+/** Has somebody chosen how to begin, at an earlier visit? */
+export function readWelcomed() {
+  return read(WELCOMED) !== null;
+}
+
+export function writeWelcomed() {
+  write(WELCOMED, "yes");
+}

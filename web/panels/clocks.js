@@ -1,0 +1,65 @@
+/**
+ * Paints the clocks on the cards of two people, and says when they are to be read again.
+ *
+ * @import { Side } from "../engine/protocol.d.ts"
+ * @import { State, Translate } from "../state/state.d.ts"
+ */
+import { isTicking, timeLeft } from "../state/clock.js";
+import { liveView, SIDES } from "../state/selectors.js";
+import { byId, putInto } from "../ui/dom.js";
+
+/** In ms: from here on tenths are counted. */
+const TENTHS_BELOW = 10_000;
+
+export class ClockView {
+  /** @type {ReturnType<typeof setTimeout> | null} */
+  #timer = null;
+
+  /** @param {() => void} tick  Reads the clock. */
+  constructor(tick) {
+    this.tick = tick;
+  }
+
+  /**
+   * @param {State} state
+   * @param {Translate} t
+   */
+  paint(state, t) {
+    for (const side of SIDES) paintClock(state, side, t);
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    const turn = liveView(state)?.turn;
+    if (!turn || !isTicking(state)) return;
+    const left = timeLeft(state, turn) ?? 0;
+    const step = left <= TENTHS_BELOW ? 100 : 1000;
+    this.#timer = setTimeout(this.tick, left % step || step);
+  }
+}
+
+/**
+ * @param {State} state
+ * @param {Side} side
+ * @param {Translate} t
+ */
+function paintClock(state, side, t) {
+  const card = byId(`card-${side}`);
+  const left = timeLeft(state, side);
+  card.classList.toggle("has-clock", left !== null);
+  card.classList.toggle("is-short", left !== null && left <= TENTHS_BELOW);
+  card.querySelector(".card-clock")?.toggleAttribute("hidden", left === null);
+  putInto(card, ".card-time", left === null ? "" : timeText(left, t));
+}
+
+/**
+ * @param {number} left  In ms.
+ * @param {Translate} t
+ */
+function timeText(left, t) {
+  const isLong = left > TENTHS_BELOW;
+  const tenths = isLong ? Math.ceil(left / 1000) * 10 : Math.ceil(left / 100);
+  const minutes = Math.floor(tenths / 600);
+  const seconds = String(Math.floor(tenths / 10) % 60).padStart(2, "0");
+  return isLong
+    ? t("clock.time", { minutes, seconds })
+    : t("clock.tenths", { minutes, seconds, tenths: tenths % 10 });
+}

@@ -1,0 +1,50 @@
+/**
+ * Resigning and offering a draw: the buttons, and the question in their place.
+ *
+ * @import { Dispatch, State, Translate } from "../state/state.d.ts"
+ */
+
+import { canEnd, isForTwo } from "../state/selectors.js";
+import { byId } from "../ui/dom.js";
+
+const ANSWERS = /** @type {const} */ ({
+  resign: { yes: "button.resign", no: "button.play-on" },
+  draw: { yes: "button.accept", no: "button.decline" },
+});
+
+export class EndingView {
+  #asking = /** @type {State["asking"]} */ (null);
+
+  /** @param {Dispatch} dispatch */
+  constructor(dispatch) {
+    byId("resign").addEventListener("click", () => dispatch({ kind: "resignPressed" }));
+    byId("draw").addEventListener("click", () => dispatch({ kind: "drawPressed" }));
+    byId("ask-yes").addEventListener("click", () => dispatch({ kind: "answered", yes: true }));
+    byId("ask-no").addEventListener("click", () => dispatch({ kind: "answered", yes: false }));
+    document.addEventListener("keydown", ({ key }) => {
+      const isElsewhere = document.querySelector("dialog[open]") !== null;
+      if (key === "Escape" && this.#asking && !isElsewhere) dispatch({ kind: "letGo" });
+    });
+  }
+
+  /**
+   * @param {State} state
+   * @param {Translate} t
+   */
+  paint(state, t) {
+    const { asking } = state;
+    const resign = /** @type {HTMLButtonElement} */ (byId("resign"));
+    const draw = /** @type {HTMLButtonElement} */ (byId("draw"));
+    resign.disabled = !canEnd(state);
+    draw.disabled = !canEnd(state);
+    draw.hidden = !isForTwo(state.game);
+    const isNew = asking !== this.#asking;
+    this.#asking = asking;
+    if (!asking) return;
+    const { yes, no } = ANSWERS[asking.kind];
+    byId("ask-yes").textContent = t(yes);
+    byId("ask-no").textContent = t(no);
+    // The panel beside the board shows them before this: it is painted first.
+    if (isNew) byId("ask-no").focus();
+  }
+}

@@ -1,0 +1,194 @@
+/**
+ * Paints everything beside the board: whose turn it is, the two players, what
+ * can be pressed, and the attributes that tests read.
+ *
+ * @import { Side, View } from "../engine/protocol.d.ts"
+ * @import { State, Translate } from "../state/state.d.ts"
+ */
+
+import { drawStack, lookOf, PIECES } from "../board/stack-art.js";
+import { isClockOn } from "../state/clock.js";
+import {
+  canAct,
+  EMPTY_BOARD,
+  hasPerson,
+  isAdvising,
+  isOver,
+  isThinking,
+  proposalShown,
+  redoPly,
+  SIDES,
+  shownPly,
+  undoPly,
+  winnerOf,
+} from "../state/selectors.js";
+import { details, headline, playerOf } from "../text/messages.js";
+import { byId, passFocus, putInto, putMessages } from "../ui/dom.js";
+import { isMoving } from "../ui/motion.js";
+import { CountingNumber } from "./counting-number.js";
+
+export class PanelView {
+  #nextPiece = "";
+
+  constructor() {
+    const scoreOf = (/** @type {Side} */ side) =>
+      new CountingNumber(
+        /** @type {Element} */ (byId(`card-${side}`).querySelector(".card-number")),
+      );
+    this.scores = { white: scoreOf("white"), black: scoreOf("black") };
+    for (const side of SIDES) {
+      const piece = document.querySelector(`#card-${side} .card-piece`);
+      piece?.append(drawStack({ owner: side, height: 1, dvonns: 0 }));
+    }
+    for (const sign of document.querySelectorAll("[data-sign]")) {
+      sign.append(drawStack(lookOf(sign.getAttribute("data-sign") ?? "")));
+    }
+  }
+
+  /**
+   * @param {State} state
+   * @param {Translate} t
+   */
+  paint(state, t) {
+    paintRoot(state);
+    putMessages(byId("status-title"), t, [headline(state)]);
+    putMessages(byId("status-detail"), t, details(state));
+    byId("status-detail").classList.toggle("is-notice", state.notice !== null);
+    this.#paintNextPiece(state);
+    paintProgress(state, t);
+    paintButtons(state, t);
+    for (const side of SIDES) {
+      paintCard(state, side, t);
+      this.scores[side].show(state.view?.scores[side] ?? 0, isMoving(state.settings));
+    }
+    const { version } = state;
+    if (version) putMessages(byId("version"), t, [{ key: "about.version", slots: { version } }]);
+  }
+
+  /** @param {State} state */
+  #paintNextPiece(state) {
+    const isNext = state.lookingAt === null && canAct(state) && !state.asking;
+    const next = isNext ? state.view?.next : null;
+    const token = next ? PIECES[next] : "";
+    if (token === this.#nextPiece) return;
+    this.#nextPiece = token;
+    byId("next-piece").replaceChildren(...(token ? [drawStack(lookOf(token))] : []));
+  }
+}
+
+/**
+ * The attributes that other people's tests rely on.
+ * @param {State} state
+ */
+function paintRoot(state) {
+  const { view, engine } = state;
+  Object.assign(document.documentElement.dataset, {
+    engine: isThinking(state) ? "thinking" : engine.kind,
+    phase: state.lookingAt === null && isOver(state) ? "over" : (view?.phase ?? "placing"),
+    turn: view?.turn ?? "white",
+    ply: String(view?.ply ?? 0),
+    position: view?.position ?? EMPTY_BOARD,
+  });
+}
+
+/**
+ * @param {State} state
+ * @param {Translate} t
+ */
+function paintProgress(state, t) {
+  const { engine, thought } = state;
+  const progress = /** @type {HTMLProgressElement} */ (byId("progress"));
+  const isBusy = isThinking(state) || isAdvising(state);
+  progress.classList.toggle("is-on", isBusy || engine.kind === "loading");
+  progress.setAttribute("aria-label", t(isBusy ? "progress.thinking" : "progress.loading"));
+  if (engine.kind === "loading") {
+    // The bytes are most of the wait; the rest of the bar is Python's own start.
+    progress.value = engine.total ? (0.85 * engine.loaded) / engine.total : 0;
+  } else {
+    progress.value = isBusy && thought ? Math.min(1, thought.nodes / thought.budget) : 0;
+  }
+}
+
+/**
+ * @param {State} state
+ * @param {Translate} t
+ */
+function paintButtons(state, t) {
+  const { engine, lookingAt, paused, game } = state;
+  const isEnded = isOver(state);
+  const isLive = lookingAt === null;
+  const isAsked = state.asking !== null;
+  show("ask-yes", isAsked);
+  show("ask-no", isAsked);
+  show("try-again", engine.kind === "failed");
+  const isProposed = !isAsked && proposalShown(state) !== null;
+  show("confirm", isProposed);
+  show("cancel", isProposed);
+  show("return", !isLive && !isAsked);
+  show("move-now", isLive && !isAsked && isThinking(state) && hasPerson(state));
+  const canPause = !hasPerson(state) || isClockOn(state);
+  show("pause", isLive && !isAsked && canPause && !isEnded && engine.kind === "ready");
+  putMessages(byId("pause"), t, [{ key: paused ? "button.resume" : "button.pause" }]);
+  show("again", isLive && isEnded);
+  show("look-back", isLive && isEnded && game.ply > 0);
+  enable("hint", canAct(state));
+  byId("hint").setAttribute("aria-pressed", String(canAct(state) && state.hint !== null));
+  enable("undo", undoPly(state) !== null);
+  enable("redo", redoPly(state) !== null);
+  enable("step-first", shownPly(state) > 0);
+  enable("step-previous", shownPly(state) > 0);
+  enable("step-next", shownPly(state) < game.ply);
+  enable("step-last", shownPly(state) < game.ply);
+}
+
+/**
+ * @param {string} id
+ * @param {boolean} isShown
+ */
+function show(id, isShown) {
+  const button = byId(id);
+  if (button.hidden !== isShown) return;
+  if (!isShown) passFocus(button);
+  button.hidden = !isShown;
+}
+
+/**
+ * @param {string} id
+ * @param {boolean} isOn
+ */
+function enable(id, isOn) {
+  const button = /** @type {HTMLButtonElement} */ (byId(id));
+  if (button.disabled !== isOn) return;
+  if (!isOn) passFocus(button);
+  button.disabled = !isOn;
+}
+
+/**
+ * @param {State} state
+ * @param {Side} side
+ * @param {Translate} t
+ */
+function paintCard(state, side, t) {
+  const { view, game } = state;
+  const card = byId(`card-${side}`);
+  const { key, level } = playerOf(game, side);
+  putInto(card, ".card-player", t(key, { level: level ? t(level) : "" }));
+  // Until a position is known, the card says what index.html says: a game to be begun.
+  if (view) putInto(card, ".card-count", countText(view, side, t));
+  const isLive = state.lookingAt === null;
+  const isGoingOn = view !== null && view.phase !== "over" && !(isLive && isOver(state));
+  card.classList.toggle("is-turn", isGoingOn && view.turn === side);
+  card.classList.toggle("is-winner", (isLive ? winnerOf(state) : view?.winner) === side);
+}
+
+/**
+ * Pieces still to place; later, pieces removed.
+ * @param {View} view
+ * @param {Side} side
+ * @param {Translate} t
+ */
+function countText(view, side, t) {
+  if (view.phase !== "placing") return t("card.removed", { removed: view.removed[side] });
+  const left = view.left[side];
+  return t(left.dvonns ? "card.left.dvonn" : "card.left", { ...left });
+}

@@ -1,0 +1,53 @@
+/**
+ * Tells other tabs, and whoever is in one: the title says what the game waits for, and the icon has a
+ * dot while it waits for a person who does not look.
+ *
+ * @import { State, Translate } from "../state/state.d.ts"
+ */
+
+import { canAct, isSolo } from "../state/selectors.js";
+import { headline } from "../text/messages.js";
+import { afterFrame } from "../ui/after-frame.js";
+
+const ICON = "icons/icon.svg";
+const ICON_TURN = "icons/icon-turn.svg";
+
+export class TitleView {
+  #isTurn = false;
+  #title = document.title;
+  /** @type {Translate | null} */
+  #t = null;
+  /** The browser tells its window of a title at once, and that takes longer than a move may. */
+  #paintSoon = afterFrame(() => this.#paint());
+
+  constructor() {
+    document.addEventListener("visibilitychange", () => this.#paintIcon());
+  }
+
+  /**
+   * @param {State} state
+   * @param {Translate} t
+   */
+  paint(state, t) {
+    const { key, slots } = headline(state);
+    const title = t("page.title.status", { status: t(key, slots) });
+    const isTurn = isSolo(state.game) && canAct(state);
+    if (title === this.#title && isTurn === this.#isTurn) return;
+    [this.#title, this.#isTurn] = [title, isTurn];
+    // With the rest of the page where it gets other words.
+    if (t === this.#t) this.#paintSoon();
+    else this.#paint();
+    this.#t = t;
+  }
+
+  #paint() {
+    if (document.title !== this.#title) document.title = this.#title;
+    this.#paintIcon();
+  }
+
+  #paintIcon() {
+    const icon = document.querySelector('link[rel="icon"]');
+    const address = this.#isTurn && document.hidden ? ICON_TURN : ICON;
+    if (icon?.getAttribute("href") !== address) icon?.setAttribute("href", address);
+  }
+}

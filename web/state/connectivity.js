@@ -1,0 +1,74 @@
+/**
+ * What holds what in contact and what is in danger, for whoever wants to see it: whose
+ * dangers are told, and how. Pure.
+ *
+ * @import { Side, Space } from "../engine/protocol.d.ts"
+ * @import { Message, State } from "./state.d.ts"
+ */
+import { shownPly, soloSide } from "./selectors.js";
+
+/**
+ * What is told of the stack on a space.
+ * @typedef {object} Lifeline
+ * @property {Space[]} holds  What would be cut off if the stack left.
+ * @property {Space[]} takers  The other side's stacks that could land on it.
+ * @property {Space[]} cutters  Those that could cut it off.
+ */
+
+/** @type {Lifeline} */
+const NOTHING = { holds: [], takers: [], cutters: [] };
+
+/**
+ * The side whose stacks are told to be in danger: the person's against a computer, else whoever has
+ * the turn.
+ * @param {State} state
+ * @returns {Side}
+ */
+function concerned({ game, view }) {
+  return soloSide(game) ?? view?.turn ?? "white";
+}
+
+/**
+ * By space, of the position shown; nothing while the layer is off or Python has not told.
+ * @param {State} state
+ * @returns {Record<Space, Lifeline>}
+ */
+export function lifelinesShown(state) {
+  const { settings, view } = state;
+  const known = settings.lifelines && view?.ply === shownPly(state) && state.lifelines[view.ply];
+  if (!known) return {};
+  const side = concerned(state);
+  /** @type {Record<Space, Lifeline>} */
+  const shown = {};
+  for (const [space, holds] of Object.entries(known.holds)) shown[space] = { ...NOTHING, holds };
+  for (const [space, danger] of Object.entries(known.dangers)) {
+    if (view.stacks[space]?.owner === side)
+      shown[space] = { ...(shown[space] ?? NOTHING), ...danger };
+  }
+  return shown;
+}
+
+/**
+ * What there is to say of a space, each as a remark to its name or as a sentence.
+ * @param {State} state
+ * @param {Space | null} space
+ * @param {"remark" | "tell"} form
+ * @returns {Message[]}
+ */
+export function lifelineTexts(state, space, form) {
+  const line = space ? lifelinesShown(state)[space] : null;
+  if (!line) return [];
+  const slots = { space: String(space) };
+  const { holds, takers, cutters } = line;
+  const said = [];
+  if (holds.length)
+    said.push({ key: `lifelines.${form}.holds`, slots: { ...slots, count: holds.length } });
+  for (const [name, spaces] of /** @type {const} */ ([
+    ["taken", takers],
+    ["cut", cutters],
+  ])) {
+    if (!spaces.length) continue;
+    said.push({ key: `lifelines.${form}.${name}`, slots: { ...slots, spaces } });
+  }
+  return said;
+}

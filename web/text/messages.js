@@ -1,0 +1,260 @@
+/**
+ * What the page says about a state, as keys and slots; the words are in i18n/. Pure.
+ *
+ * @import { MoveText, Side, Space, View } from "../engine/protocol.d.ts"
+ * @import { Ending, Game, Message, Notice, State } from "../state/state.d.ts"
+ */
+
+import { isTelling } from "../state/analysis.js";
+import { lifelineTexts } from "../state/connectivity.js";
+import {
+  hasPerson,
+  hintShown,
+  isAdvising,
+  isOver,
+  isSolo,
+  isThinking,
+  liveView,
+  piecesLost,
+  proposalShown,
+  removals,
+  seatToMove,
+  shownPly,
+  targets,
+  winnerOf,
+} from "../state/selectors.js";
+import { evaluationText, hintTexts, moveText } from "./analysis-messages.js";
+
+/**
+ * The headline of the game.
+ * @param {State} state
+ * @returns {Message}
+ */
+export function headline(state) {
+  const live = liveView(state);
+  if (state.engine.kind === "failed") return { key: "status.failed" };
+  if (state.asking) return { key: `ask.${state.asking.kind}` };
+  if (state.lookingAt !== null) return { key: "status.looking" };
+  if (state.engine.kind === "loading" || !live) return { key: "status.loading" };
+  if (isOver(state)) return { key: `status.over.${resultFor(state)}` };
+  if (state.paused) return { key: "status.paused" };
+  const isYou = isSolo(state.game) && seatToMove(state)?.kind === "person";
+  if (live.pass) return { key: `status.pass.${isYou ? "you" : live.turn}` };
+  if (isThinking(state)) return { key: `status.thinking.${live.turn}` };
+  return { key: isYou ? "status.your-turn" : `status.turn.${live.turn}` };
+}
+
+/**
+ * What to do next, what a move would do, or what the person has to be told; a sentence each.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+export function details(state) {
+  const live = liveView(state);
+  const { engine, notice } = state;
+  if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
+  if (state.asking) return [askingText(state.asking)];
+  if (notice) return [noticeText(notice, state.view)];
+  if (state.lookingAt !== null) return [lookingText(state)];
+  if (engine.kind === "loading" || !live) return [{ key: "status.loading.detail" }];
+  if (state.game.ending) return [endingText(state.game.ending)];
+  if (live.phase === "over") return [{ key: "status.over.detail", slots: live.scores }];
+  if (state.paused) return [{ key: `status.paused.${hasPerson(state) ? "clocks" : "detail"}` }];
+  if (live.pass) return [{ key: "status.pass.detail" }];
+  return isThinking(state) ? thinkingTexts(state) : turnTexts(state, live);
+}
+
+/**
+ * What the computer thinks of its position: only what is certain, unless evaluations are wanted.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+function thinkingTexts({ thought, settings }) {
+  if (thought && thought.proven !== null) return [evaluationText(thought)];
+  const isTold = thought && settings.evaluation && isTelling(thought);
+  if (!isTold) return [{ key: "status.thinking.detail" }];
+  const move = moveText(thought.line[0] ?? thought.move);
+  return [evaluationText(thought), { key: "status.thinking.move", slots: { move } }];
+}
+
+/**
+ * What the person to move can do, or was advised to do.
+ * @param {State} state
+ * @param {View} live
+ * @returns {Message[]}
+ */
+function turnTexts(state, live) {
+  const proposal = proposalShown(state);
+  if (proposal) return [previewText(state, proposal), { key: "confirm.ask" }];
+  if (state.selected) return [selectedText(state, state.selected)];
+  const lines = lifelineTexts(state, state.pointed, "tell");
+  if (lines.length) return lines;
+  if (isAdvising(state)) return [{ key: "hint.thinking" }];
+  const evaluation = state.evaluations[live.ply];
+  const hint = hintShown(state);
+  if (hint && evaluation) return hintTexts(hint, evaluation);
+  const choose = { key: live.next ? `status.place.${live.next}` : "status.choose" };
+  const isCertain = state.settings.evaluation && evaluation && evaluation.proven !== null;
+  return isCertain ? [choose, evaluationText(evaluation)] : [choose];
+}
+
+/**
+ * @param {State} state
+ * @param {Space} selected
+ * @returns {Message}
+ */
+function selectedText(state, selected) {
+  const { pointed } = state;
+  const open = targets(state);
+  if (!pointed || !open.includes(pointed)) {
+    return { key: "status.selected", slots: { space: selected, count: open.length } };
+  }
+  return previewText(state, selected + pointed);
+}
+
+/**
+ * What a move would remove.
+ * @param {State} state
+ * @param {MoveText} text
+ * @returns {Message}
+ */
+export function previewText(state, text) {
+  const target = text.slice(2);
+  if (!target) return { key: "confirm.place", slots: { space: text } };
+  const { white, black } = piecesLost(state, target);
+  const move = moveText(text);
+  if (white && black) return { key: "status.preview.both", slots: { move, white, black } };
+  if (white) return { key: "status.preview.white", slots: { move, count: white } };
+  if (black) return { key: "status.preview.black", slots: { move, count: black } };
+  return { key: "status.preview.safe", slots: { move } };
+}
+
+/**
+ * What is asked before a game ends: of whoever resigns, or of whoever is offered a draw.
+ * @param {NonNullable<State["asking"]>} asking
+ * @returns {Message}
+ */
+export function askingText({ kind, side }) {
+  return { key: `ask.${kind}.${side}` };
+}
+
+/**
+ * How a game ended that the rules did not end.
+ * @param {Ending} ending
+ * @returns {Message}
+ */
+export function endingText(ending) {
+  return {
+    key: ending.kind === "agreed" ? "ending.agreed" : `ending.${ending.kind}.${ending.side}`,
+  };
+}
+
+/**
+ * @param {State} state
+ * @returns {Message}
+ */
+function lookingText(state) {
+  const slots = { ply: shownPly(state), total: state.game.ply };
+  return { key: slots.ply ? "status.looking.detail" : "status.looking.start", slots };
+}
+
+/**
+ * @param {Notice} notice
+ * @param {View | null} view
+ * @returns {Message}
+ */
+export function noticeText(notice, view) {
+  switch (notice.kind) {
+    case "still":
+      return refusalText(`still.${notice.reason}`, view, { space: notice.space }, notice.space);
+    case "illegal": {
+      const origin = notice.move.slice(0, 2);
+      const space = notice.space ?? (notice.move.slice(2) || notice.move);
+      const slots = { origin, space, distance: notice.distance ?? 0 };
+      return refusalText(`illegal.${notice.reason}`, view, slots, origin);
+    }
+    default:
+      return { key: `notice.${notice.kind}` };
+  }
+}
+
+/** Reasons whose text tells the height of the stack. */
+const OF_HEIGHT = /\.(no_target|wrong_distance)$/;
+
+/**
+ * Why something was refused; what is not one's own is told to be whose, and what comes now is told.
+ * @param {string} key
+ * @param {View | null} view
+ * @param {Record<string, string | number>} slots
+ * @param {Space} origin
+ * @returns {Message}
+ */
+function refusalText(key, view, slots, origin) {
+  const stack = view?.stacks[origin];
+  if (key.endsWith(".wrong_phase")) return { key: `${key}.${view?.phase ?? "placing"}`, slots };
+  if (key.endsWith(".not_your_stack")) return { key: `${key}.${stack?.owner ?? "white"}`, slots };
+  return OF_HEIGHT.test(key)
+    ? { key, slots: { ...slots, count: stack?.height ?? 1 } }
+    : { key, slots };
+}
+
+/** @param {State} state */
+function resultFor(state) {
+  const { game } = state;
+  const winner = winnerOf(state);
+  if (!winner || winner === "draw") return "draw";
+  if (!isSolo(game)) return winner;
+  return game.seats[winner].kind === "person" ? "you-win" : "you-lose";
+}
+
+/**
+ * Who plays a side. The level's name is a slot, itself to be translated.
+ * @param {Game} game
+ * @param {Side} side
+ * @returns {{ key: string, level: string | null }}
+ */
+export function playerOf(game, side) {
+  const seat = game.seats[side];
+  if (seat.kind === "computer") return { key: "player.computer", level: `level.${seat.level}` };
+  return { key: isSolo(game) ? "player.you" : "player.person", level: null };
+}
+
+/**
+ * What stands on a space, in words; null for nothing.
+ * @param {View | null} view
+ * @param {Space} space
+ * @returns {Message | null}
+ */
+export function stackText(view, space) {
+  const stack = view?.stacks[space];
+  if (!stack) return null;
+  const { owner, height, dvonns } = stack;
+  if (!owner) return { key: "stack.dvonn" };
+  if (dvonns) return { key: `stack.with-dvonn.${owner}`, slots: { height, count: dvonns } };
+  return { key: `stack.${owner}`, slots: { count: height } };
+}
+
+/**
+ * The name of a space for those who cannot see it. The slot `stack` is what `stackText` says.
+ * @param {State} state
+ * @param {Space} space
+ * @param {Space[]} open  The targets now.
+ * @param {boolean} isMovable
+ * @returns {Message}
+ */
+export function spaceText(state, space, open, isMovable) {
+  const isTarget = open.includes(space);
+  if (isTarget && proposalShown(state)?.slice(-2) === space) {
+    return { key: "space.proposed", slots: { space } };
+  }
+  if (!state.view?.stacks[space]) {
+    return { key: isTarget ? "space.place" : "space.empty", slots: { space } };
+  }
+  if (space === state.selected) return { key: "space.selected", slots: { space } };
+  if (isTarget) {
+    if (!removals(state, space).length) return { key: "space.target", slots: { space } };
+    const { white, black } = piecesLost(state, space);
+    return { key: "space.target.removing", slots: { space, count: white + black } };
+  }
+  return { key: isMovable ? "space.movable" : "space.stack", slots: { space } };
+}
