@@ -59,21 +59,23 @@ def completed(original: Mapping[str, str], texts: Mapping[str, str], language: s
     return {key: texts.get(key, text) for key, text in wanted(original, language).items()}
 
 
-def slots(text: str) -> set[str]:
-    """Return the slots of a text with the forms they are written in, such as {"{chance:percent}"}."""
+def placeholders(text: str) -> set[str]:
+    """Return the placeholders of a text with the forms they are written in, such as {"{chance:percent}"}."""
     return set(re.findall(r"\{\w+(?::\w+)?\}", text))
 
 
 def faults(original: Mapping[str, str], texts: Mapping[str, str], language: str) -> list[str]:
-    """Return what is wrong with the *texts* of a language, a line each: missing, left over, other slots."""
+    """Return what is wrong with the *texts* of a language, a line each: missing, left over, other placeholders."""
     due = wanted(original, language)
     lines = [f"missing: {key}: {text}" for key, text in due.items() if not texts.get(key, "").strip()]
     lines += [f"no longer said: {key}" for key in texts if key not in due]
     for key, text in due.items():
         # "1 piece" may say its number in words.
         spare = {"{count}"} if key.endswith(".one") else set()
-        if key in texts and slots(text) - spare != slots(texts[key]) - spare:
-            lines.append(f"slots differ: {key}: {texts[key]} (expected {', '.join(sorted(slots(text)))})")
+        if key in texts and placeholders(text) - spare != placeholders(texts[key]) - spare:
+            lines.append(
+                f"placeholders differ: {key}: {texts[key]} (expected {', '.join(sorted(placeholders(text)))})"
+            )
     return lines
 
 

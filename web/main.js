@@ -211,7 +211,7 @@ function notice(kind) {
 /** @param {Message[]} messages */
 function say(messages) {
   const texts = t;
-  if (texts) speaker.say(messages.map(({ key, slots }) => texts(key, slots)));
+  if (texts) speaker.say(messages.map(({ key, placeholders }) => texts(key, placeholders)));
 }
 
 /**

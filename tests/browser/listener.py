@@ -66,10 +66,10 @@ class Listener:
         """Return the spaces that are told to be chosen."""
         return [node["name"]["value"][:2] for node in self.nodes("gridcell") if _state(node, "selected")]
 
-    def hear(self, key: str, **slots: object) -> None:
+    def hear(self, key: str, **placeholders: object) -> None:
         """Wait until the live region says this."""
         spoken = self._page.get_by_role("status")
-        expect(spoken).to_contain_text(text(key, **slots), timeout=LONG_PATIENCE_MS)
+        expect(spoken).to_contain_text(text(key, **placeholders), timeout=LONG_PATIENCE_MS)
 
     def press(self, *keys: str) -> None:
         """Press keys one after another."""

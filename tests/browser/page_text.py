@@ -1,4 +1,4 @@
-"""What the page says, by key and language, with its slots filled."""
+"""What the page says, by key and language, with its placeholders filled."""
 
 from __future__ import annotations
 
@@ -11,22 +11,24 @@ _SAID = languages()
 _TEXTS = {language: completed(_SAID["en"], said, language) for language, said in _SAID.items()}
 
 
-def text(key: str, language: str = "en", **slots: object) -> str:
-    """Return what the page says for *key*; a slot `count` chooses the plural of a language with two forms."""
-    if "count" in slots:
-        key += ".one" if slots["count"] == 1 else ".other"
+def text(key: str, language: str = "en", **placeholders: object) -> str:
+    """Return what the page says for *key*; `count` chooses the plural of a language with two forms."""
+    if "count" in placeholders:
+        key += ".one" if placeholders["count"] == 1 else ".other"
     return re.sub(
-        r"\{(\w+)(?::(\w+))?\}", lambda slot: _written(slots[slot[1]], slot[2]), _TEXTS[language][key]
+        r"\{(\w+)(?::(\w+))?\}",
+        lambda placeholder: _written(placeholders[placeholder[1]], placeholder[2]),
+        _TEXTS[language][key],
     )
 
 
-def _written(slot: Any, form: str | None) -> str:  # noqa: ANN401 - texts, numbers and lists of texts
-    """Return what fills a slot, in the form that the text names."""
+def _written(placeholder: Any, form: str | None) -> str:  # noqa: ANN401 - texts, numbers and lists of texts
+    """Return what fills a placeholder, in the form that the text names."""
     if form == "percent":
-        return f"{slot:.0%}"
+        return f"{placeholder:.0%}"
     if form == "signed":
-        return f"{slot:+d}"
+        return f"{placeholder:+d}"
     if form == "list":
-        *most, last = slot
+        *most, last = placeholder
         return f"{', '.join(most)}{',' if len(most) > 1 else ''} and {last}" if most else str(last)
-    return str(slot)
+    return str(placeholder)

@@ -47,9 +47,9 @@ class ShownPage:
         #: What a hint points at: drawn for the eye only; the detail and the live region say it.
         self.arrow = page.locator(".advice-arrow, .advice-ring")
 
-    def text(self, key: str, **slots: object) -> str:
+    def text(self, key: str, **placeholders: object) -> str:
         """Return what the page says for *key*."""
-        return text(key, self.language, **slots)
+        return text(key, self.language, **placeholders)
 
     def _labelled(self, key: str) -> str:
         """Return a selector for the grid cells whose name ends as this text does."""
@@ -205,9 +205,9 @@ class ShownPage:
         """Wait until the engine is loading, ready, thinking or failed."""
         expect(self.root).to_have_attribute("data-engine", state, timeout=LONG_PATIENCE_MS)
 
-    def expect_said(self, key: str, **slots: object) -> None:
+    def expect_said(self, key: str, **placeholders: object) -> None:
         """Wait until the live region says this."""
-        expect(self.spoken).to_contain_text(self.text(key, **slots), timeout=LONG_PATIENCE_MS)
+        expect(self.spoken).to_contain_text(self.text(key, **placeholders), timeout=LONG_PATIENCE_MS)
 
     def wait_for_turn(self, after: int = -1) -> None:
         """Wait until a person can act, or the game is over, at another ply than *after*."""

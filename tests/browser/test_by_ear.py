@@ -61,8 +61,8 @@ def play_by_ear(ear: Listener, position: Position, rng: Random) -> Position:
     removed = position.removed_by(move)
     after = position.play(move)
     key = "said.moved" if goal in removed else "said.stacked"
-    slots = {"from": origin, "to": goal, "height": stack_height(after, goal)}
-    ear.hear(f"{key}.{side}", **slots)
+    placeholders = {"from": origin, "to": goal, "height": stack_height(after, goal)}
+    ear.hear(f"{key}.{side}", **placeholders)
     if removed:
         ear.hear("said.removed", count=len(removed), spaces=removed)
         ear.hear("said.score", white=after.scores[0], black=after.scores[1])

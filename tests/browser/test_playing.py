@@ -57,7 +57,7 @@ def test_the_last_placement_leads_to_stacking(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "name", "key", "slots", "meant"),
+    ("start", "name", "key", "placeholders", "meant"),
     [
         (FULL, "B2", "still.surrounded", {}, "A1 B1 A2 C2 B3 C3"),
         (FULL, "A1", "still.dvonn_single", {}, ""),
@@ -67,14 +67,14 @@ def test_the_last_placement_leads_to_stacking(desk: Desk) -> None:
     ],
 )
 def test_a_press_on_what_cannot_move_says_why(
-    desk: Desk, start: str, name: str, key: str, slots: dict[str, int], meant: str
+    desk: Desk, start: str, name: str, key: str, placeholders: dict[str, int], meant: str
 ) -> None:
     """Nothing is chosen; the reason is told to eye and ear, and the board shows the spaces it means."""
     game = desk.open(saved=saved_game(start))
     game.press(name)
 
-    expect(game.detail).to_have_text(text(key, space=name, **slots))
-    game.expect_said(key, space=name, **slots)
+    expect(game.detail).to_have_text(text(key, space=name, **placeholders))
+    game.expect_said(key, space=name, **placeholders)
     assert ([], meant.split()) == (game.selected, game.marked("meant"))
     game.page.keyboard.press("Escape")
     assert [] == game.marked("meant")
@@ -99,9 +99,9 @@ def test_a_press_on_no_place_to_go_says_why(desk: Desk) -> None:
         reason = position.why_illegal(Move.parse(f"C3{name}"))
         assert reason is not None
         reasons.append(reason)
-        slots = {"count": 1} if reason is Reason.WRONG_DISTANCE else {}
+        placeholders = {"count": 1} if reason is Reason.WRONG_DISTANCE else {}
         expect(game.detail).to_have_text(
-            text(f"illegal.{reason.value}", origin="C3", space=name, distance=3, **slots)
+            text(f"illegal.{reason.value}", origin="C3", space=name, distance=3, **placeholders)
         )
         assert ["B2", "C2", "B3", "D3", "C4", "D4"] == game.marked("meant")
         game.page.keyboard.press("Escape")

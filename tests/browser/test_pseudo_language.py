@@ -65,7 +65,7 @@ CLIPPED = """
 
 
 def pseudo(said: str) -> str:
-    """Return a text as it is in the language that nobody speaks, its slots and names of spaces kept."""
+    """Return a text as it is in the pseudo-language, its placeholders and names of spaces kept."""
     parts = re.split(r"(\{[^}]*\})", said)
     longer = [
         part

@@ -47,14 +47,14 @@ class Page(HTMLParser):
         self.words: list[tuple[str, str]] = []
         self.addresses: list[str] = []
         self._key: str | None = None
-        self._slots: dict[str, object] = {}
+        self._placeholders: dict[str, object] = {}
         self.feed(html)
 
     def handle_starttag(self, _: str, attrs: list[tuple[str, str | None]]) -> None:
         """Take note of what the element names."""
         given = {name: value or "" for name, value in attrs}
         self._key = given.get("data-i18n")
-        self._slots = json.loads(given.get("data-slots", "{}"))
+        self._placeholders = json.loads(given.get("data-placeholders", "{}"))
         self.addresses += [given[name] for name in ("href", "src") if name in given]
         for name, key in given.items():
             if name.startswith("data-i18n-"):
@@ -64,8 +64,8 @@ class Page(HTMLParser):
         """Take the text of an element that names a key."""
         if self._key:
             template = TEXTS.get(self._key, "")
-            slots = {name: TEXTS.get(str(value), value) for name, value in self._slots.items()}
-            self.words.append((self._key, template if data == template.format(**slots) else data))
+            placeholders = {name: TEXTS.get(str(value), value) for name, value in self._placeholders.items()}
+            self.words.append((self._key, template if data == template.format(**placeholders) else data))
             self._key = None
 
 

@@ -170,7 +170,7 @@ def test_every_language_can_be_chosen() -> None:
 
 @pytest.mark.parametrize("language", texts.PLURALS)
 def test_every_language_is_whole(language: str) -> None:
-    """It says what English says, in all of its plurals, with the same slots, and nothing else."""
+    """It says what English says, in all of its plurals, with the same placeholders, and nothing else."""
     every = texts.languages()
     assert [] == texts.faults(every[texts.ORIGINAL], every[language], language)
 
@@ -196,8 +196,8 @@ def test_what_is_missing_is_said_in_the_original() -> None:
     ] == texts.faults(original, said, "pl")
 
 
-def test_slots_that_differ_are_found() -> None:
-    """A slot, and the form it is written in; only "1 piece" may leave its number out."""
+def test_placeholders_that_differ_are_found() -> None:
+    """A placeholder, and the form it is written in; only "1 piece" may leave its number out."""
     original = {"a.one": "1 a", "a.other": "{count} as", "p": "{chance:percent}"}
     good = {"a.one": "{count} a", "a.other": "{count} as", "p": "zu {chance:percent}"}
 

@@ -1,5 +1,5 @@
 /**
- * What is said aloud when one state has become another, as keys and slots. Pure.
+ * What is said aloud when one state has become another, as keys and placeholders. Pure.
  *
  * @import { Ply, View } from "../engine/protocol.d.ts"
  * @import { Event, Message, State } from "../state/state.d.ts"
@@ -79,7 +79,7 @@ function runningOut(before, after) {
   const mark = TIME_MARKS.find(
     (seconds) => Number(was) > seconds * 1000 && Number(is) <= seconds * 1000,
   );
-  return mark && is ? [{ key: `said.time.${live.turn}`, slots: { count: mark } }] : [];
+  return mark && is ? [{ key: `said.time.${live.turn}`, placeholders: { count: mark } }] : [];
 }
 
 /**
@@ -107,12 +107,12 @@ function chosen(before, after) {
   if (selected === before.selected) return [];
   if (selected) {
     const spaces = targets(after);
-    const slots = { space: selected, count: spaces.length, spaces };
-    return [{ key: "said.chosen", slots }];
+    const placeholders = { space: selected, count: spaces.length, spaces };
+    return [{ key: "said.chosen", placeholders }];
   }
   const isLetGo = after.epoch === before.epoch && after.lookingAt === before.lookingAt;
   return isLetGo && !after.notice
-    ? [{ key: "said.let-go", slots: { space: before.selected ?? "" } }]
+    ? [{ key: "said.let-go", placeholders: { space: before.selected ?? "" } }]
     : [];
 }
 
@@ -170,14 +170,14 @@ export function deedText({ player, spaces, removed }, view) {
   if (!from) return [{ key: `said.passed.${player}` }];
   if (!to) {
     const key = view.stacks[from]?.owner ? "said.placed" : "said.placed.dvonn";
-    return [{ key: `${key}.${player}`, slots: { space: from } }];
+    return [{ key: `${key}.${player}`, placeholders: { space: from } }];
   }
   const height = view.stacks[to]?.height ?? 0;
   const key = height ? "said.stacked" : "said.moved";
-  const moved = { key: `${key}.${player}`, slots: { from, to, height } };
+  const moved = { key: `${key}.${player}`, placeholders: { from, to, height } };
   if (!removed.length) return [moved];
-  const slots = { count: removed.length, spaces: removed };
-  return [moved, { key: "said.removed", slots }];
+  const placeholders = { count: removed.length, spaces: removed };
+  return [moved, { key: "said.removed", placeholders }];
 }
 
 /**
@@ -185,7 +185,7 @@ export function deedText({ player, spaces, removed }, view) {
  * @returns {Message}
  */
 export function scoreText({ scores }) {
-  return { key: "said.score", slots: { ...scores } };
+  return { key: "said.score", placeholders: { ...scores } };
 }
 
 /**
@@ -195,7 +195,7 @@ export function scoreText({ scores }) {
  */
 export function turnText({ game }, view) {
   if (view.phase === "over") {
-    return { key: `said.over.${view.winner ?? "draw"}`, slots: { ...view.scores } };
+    return { key: `said.over.${view.winner ?? "draw"}`, placeholders: { ...view.scores } };
   }
   const isYou = isSolo(game) && game.seats[view.turn].kind === "person";
   return { key: `said.turn.${isYou ? "you" : view.turn}` };
@@ -214,7 +214,9 @@ function travelled(before, after, event) {
   if (before.game.ending) {
     return [{ key: "said.undone.ending" }, ...(live ? [turnText(after, live)] : [])];
   }
-  const there = ply ? { key: `said.${event.kind}`, slots: { ply } } : { key: "said.undone.start" };
+  const there = ply
+    ? { key: `said.${event.kind}`, placeholders: { ply } }
+    : { key: "said.undone.start" };
   return [there, ...(live ? [turnText(after, live)] : [])];
 }
 
@@ -228,6 +230,6 @@ function looked(before, after) {
   if (after.lookingAt === null) {
     return before.game.ply === after.game.ply ? [{ key: "said.returned" }] : [];
   }
-  const slots = { ply: shownPly(after), total: after.game.ply };
-  return [{ key: slots.ply ? "said.looking" : "said.looking.start", slots }];
+  const placeholders = { ply: shownPly(after), total: after.game.ply };
+  return [{ key: placeholders.ply ? "said.looking" : "said.looking.start", placeholders }];
 }

@@ -41,5 +41,5 @@ export function paintTable(table, state, t) {
  */
 function content({ view }, space, t) {
   const stack = stackText(view, space);
-  return stack ? t(stack.key, stack.slots) : t("table.empty");
+  return stack ? t(stack.key, stack.placeholders) : t("table.empty");
 }

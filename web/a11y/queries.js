@@ -38,13 +38,13 @@ export function report(question, state, space, neighbours, t) {
   const { view } = state;
   if (!view) return [t("status.loading.detail")];
   const messages = answer(question, state, view, space);
-  const said = messages.map(({ key, slots }) => t(key, slots));
+  const said = messages.map(({ key, placeholders }) => t(key, placeholders));
   if (question === "around") said.push(...around(state, space, neighbours, t));
   if (question === "stack") said.unshift(spaceName(state, space, t));
   if (question === "dvonns") said.push(...dvonns(state, view, t));
   if (state.lookingAt !== null) {
-    const slots = { ply: shownPly(state), total: state.game.ply };
-    said.unshift(t(slots.ply ? "said.looking" : "said.looking.start", slots));
+    const placeholders = { ply: shownPly(state), total: state.game.ply };
+    said.unshift(t(placeholders.ply ? "said.looking" : "said.looking.start", placeholders));
   }
   return said;
 }
@@ -79,7 +79,7 @@ function answer(question, state, view, space) {
  */
 function places({ places: empty }) {
   const key = empty.length > NAMED_SPACES ? "report.empty" : "report.empty.named";
-  return { key, slots: { count: empty.length, spaces: empty } };
+  return { key, placeholders: { count: empty.length, spaces: empty } };
 }
 
 /**
@@ -96,9 +96,9 @@ function movable({ moves, stacks, turn }) {
   }
   const byHeight = [...heights].sort(([one], [other]) => one - other);
   return [
-    { key: `report.movable.${turn}`, slots: { count: spaces.length } },
+    { key: `report.movable.${turn}`, placeholders: { count: spaces.length } },
     ...byHeight.map(([count, names]) => {
-      return { key: "report.height", slots: { count, spaces: names } };
+      return { key: "report.height", placeholders: { count, spaces: names } };
     }),
   ];
 }
@@ -125,10 +125,10 @@ function around(state, space, neighbours, t) {
  */
 function spaceName(state, space, t) {
   const isMovable = canAct(state) && space in (state.view?.moves ?? {});
-  const { key, slots } = spaceText(state, space, targets(state), isMovable);
+  const { key, placeholders } = spaceText(state, space, targets(state), isMovable);
   const what = stackText(state.view, space);
   return t("report.sentence", {
-    what: t(key, { ...slots, stack: what ? t(what.key, what.slots) : "" }),
+    what: t(key, { ...placeholders, stack: what ? t(what.key, what.placeholders) : "" }),
   });
 }
 
@@ -148,12 +148,12 @@ function stack(state, view, space) {
   const goals = view.moves[space];
   if (goals) {
     const spaces = Object.keys(goals);
-    said.push({ key: "report.goes", slots: { count: spaces.length, spaces } });
+    said.push({ key: "report.goes", placeholders: { count: spaces.length, spaces } });
     said.push(...cutting({ ...state, selected: space }, spaces));
   } else {
     const reason = view.still[space];
     if (reason && found.owner === view.turn) {
-      said.push({ key: `still.${reason}`, slots: { space } });
+      said.push({ key: `still.${reason}`, placeholders: { space } });
     }
   }
   return said;
@@ -167,7 +167,9 @@ function stack(state, view, space) {
 function dvonnsWithin(pieces) {
   if (pieces.includes("?")) return [];
   const at = [...pieces].flatMap((piece, index) => (piece === "r" ? [index + 1] : []));
-  return [{ key: "report.dvonn-within", slots: { count: at.length, levels: at.map(String) } }];
+  return [
+    { key: "report.dvonn-within", placeholders: { count: at.length, levels: at.map(String) } },
+  ];
 }
 
 /**
@@ -181,7 +183,7 @@ function cutting(state, spaces) {
     .filter((space) => removals(state, space).length)
     .map((space) => {
       const { white, black } = piecesLost(state, space);
-      return { key: "report.cuts", slots: { space, count: white + black } };
+      return { key: "report.cuts", placeholders: { space, count: white + black } };
     });
 }
 
@@ -202,11 +204,14 @@ function dvonns(state, { stacks }, t) {
  */
 function left(view) {
   if (view.phase !== "placing") {
-    return [{ key: "report.left.none" }, { key: "report.removed", slots: { ...view.removed } }];
+    return [
+      { key: "report.left.none" },
+      { key: "report.removed", placeholders: { ...view.removed } },
+    ];
   }
   const next = view.next ? [{ key: `status.place.${view.next}` }] : [];
   return [
     ...next,
-    ...SIDES.map((side) => ({ key: `report.left.${side}`, slots: { ...view.left[side] } })),
+    ...SIDES.map((side) => ({ key: `report.left.${side}`, placeholders: { ...view.left[side] } })),
   ];
 }

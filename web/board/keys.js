@@ -18,7 +18,7 @@ const byRow = (/** @type {Space} */ one, /** @type {Space} */ other) =>
 /**
  * What the keyboard needs of the page beyond events.
  * @typedef {object} Doors
- * @property {(key: string) => void} say  A text key without slots.
+ * @property {(key: string) => void} say  A text key without placeholders.
  * @property {() => void} letGo  Of a stack, or else of the past, or of a hint.
  */
 

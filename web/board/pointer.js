@@ -38,7 +38,7 @@ export class BoardInput {
    * @param {() => State} state
    * @param {{ first?: Space, signal?: AbortSignal, say?: (key: string) => void }} [options]
    *   first: where the keyboard comes in. signal: ends listening. say: tells those who listen a
-   *   text without slots.
+   *   text without placeholders.
    */
   constructor(board, plane, overlay, dispatch, state, { first = "F3", signal, say } = {}) {
     this.plane = plane;

@@ -287,11 +287,12 @@ function marksOf(state) {
  */
 function label(state, space, { open }, t) {
   const isMovable = canAct(state) && space in (state.view?.moves ?? {});
-  const { key, slots } = spaceText(state, space, open, isMovable);
+  const { key, placeholders } = spaceText(state, space, open, isMovable);
   const stack = stackText(state.view, space);
-  const name = t(key, { ...slots, stack: stack ? t(stack.key, stack.slots) : "" });
+  const name = t(key, { ...placeholders, stack: stack ? t(stack.key, stack.placeholders) : "" });
   return lifelineTexts(state, space, "remark").reduce(
-    (told, remark) => t("space.remarked", { name: told, remark: t(remark.key, remark.slots) }),
+    (told, remark) =>
+      t("space.remarked", { name: told, remark: t(remark.key, remark.placeholders) }),
     name,
   );
 }

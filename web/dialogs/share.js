@@ -30,7 +30,7 @@ export function openShare(state, translate, board) {
   t = translate;
   wire();
   const said = (/** @type {Message[]} */ messages) =>
-    messages.map(({ key, slots }) => t(key, slots)).join(" ");
+    messages.map(({ key, placeholders }) => t(key, placeholders)).join(" ");
   const result = said(resultTexts(state));
   shared.title = t("share.subject");
   shared.text = textOf(state, result);
@@ -148,9 +148,14 @@ function playerName(seat) {
  */
 function scoresText({ game: { seats }, view }) {
   const { white, black } = view?.scores ?? { white: 0, black: 0 };
-  const slots = { white, black, first: playerName(seats.white), second: playerName(seats.black) };
+  const placeholders = {
+    white,
+    black,
+    first: playerName(seats.white),
+    second: playerName(seats.black),
+  };
   const computers = SIDES.filter((side) => seats[side].kind === "computer");
-  return { key: ["share.scores", ...computers].join("."), slots };
+  return { key: ["share.scores", ...computers].join("."), placeholders };
 }
 
 /**
@@ -160,7 +165,7 @@ function scoresText({ game: { seats }, view }) {
  */
 function outcomeTexts(state) {
   const { ending, ply } = state.game;
-  if (!isOver(state)) return [{ key: "share.going-on", slots: { ply } }];
+  if (!isOver(state)) return [{ key: "share.going-on", placeholders: { ply } }];
   const winner = { key: `share.over.${winnerOf(state) ?? "draw"}` };
   return [winner, ...(ending ? [endingText(ending)] : [])];
 }
@@ -173,7 +178,7 @@ function outcomeTexts(state) {
 function resultTexts(state) {
   const { ending, ply } = state.game;
   const scores = isOver(state) && !ending ? state.views[ply]?.scores : null;
-  const counted = scores ? [{ key: "status.over.detail", slots: { ...scores } }] : [];
+  const counted = scores ? [{ key: "status.over.detail", placeholders: { ...scores } }] : [];
   return [...outcomeTexts(state), ...counted];
 }
 
@@ -184,5 +189,5 @@ function resultTexts(state) {
  */
 function standTexts(state) {
   if (state.lookingAt === null) return outcomeTexts(state);
-  return [{ key: "share.going-on", slots: { ply: shownPly(state) } }];
+  return [{ key: "share.going-on", placeholders: { ply: shownPly(state) } }];
 }

@@ -63,7 +63,7 @@ export function drawFigure(figure, page, t) {
     }
     board.setAttribute("aria-label", t("figure.label", { stacks: stacksIn(state.view, t) }));
     const said = isAfter ? happened(state.view) : details(state);
-    caption.textContent = said.map(({ key, slots }) => t(key, slots)).join(" ");
+    caption.textContent = said.map(({ key, placeholders }) => t(key, placeholders)).join(" ");
     turn.textContent = t(isAfter ? "figure.back" : "figure.show");
   }
 
@@ -120,7 +120,7 @@ function happened(view) {
  */
 function stacksIn(view, t) {
   return Object.keys(view?.stacks ?? {}).map((space) => {
-    const { key, slots } = stackText(view, space) ?? { key: "" };
-    return t("figure.stack", { space, stack: t(key, slots) });
+    const { key, placeholders } = stackText(view, space) ?? { key: "" };
+    return t("figure.stack", { space, stack: t(key, placeholders) });
   });
 }

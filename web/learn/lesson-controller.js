@@ -40,7 +40,7 @@ const NOT_HERE = ["stepped", "lookedAt", "undone", "redone", "returned"];
  * @typedef {object} Doors
  * @property {() => void} onChange  There is something new to show.
  * @property {() => void} onEscape  There is nothing on the board to let go of.
- * @property {(key: string) => void} say  A text key without slots, aloud.
+ * @property {(key: string) => void} say  A text key without placeholders, aloud.
  */
 
 export class LessonDesk {
@@ -169,7 +169,7 @@ export class LessonDesk {
     const happened = last ? deedText(last, live) : [];
     if (stage === "missed") return [...happened, { key: "lesson.missed" }];
     const helped = hint?.analysis?.line[0];
-    const help = helped ? [{ key: "hint.move", slots: { move: moveText(helped) } }] : [];
+    const help = helped ? [{ key: "hint.move", placeholders: { move: moveText(helped) } }] : [];
     if (notice) return [...details(state), ...help];
     if (stage === "reply") return [...happened, { key: "said.turn.black" }];
     if (live.pass) return [{ key: "status.pass.detail" }];

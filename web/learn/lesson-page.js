@@ -129,7 +129,7 @@ export class LessonPage {
     this.#tell(
       desk
         .messages()
-        .map(({ key, slots }) => t(key, slots))
+        .map(({ key, placeholders }) => t(key, placeholders))
         .join(" "),
       desk,
     );
@@ -183,9 +183,9 @@ export class LessonPage {
     for (const [index, step] of this.steps.entries()) {
       const name = String(this.lessons[index]?.name);
       const isDone = this.#done.has(name);
-      const slots = { number: index + 1, title: t(`lesson.${name}.title`) };
+      const placeholders = { number: index + 1, title: t(`lesson.${name}.title`) };
       step.textContent = String(index + 1);
-      step.setAttribute("aria-label", t(isDone ? "lesson.item.done" : "lesson.item", slots));
+      step.setAttribute("aria-label", t(isDone ? "lesson.item.done" : "lesson.item", placeholders));
       step.classList.toggle("is-done", isDone);
       if (index === this.#at) step.setAttribute("aria-current", "step");
       else step.removeAttribute("aria-current");

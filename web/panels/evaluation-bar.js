@@ -18,10 +18,12 @@ export class EvaluationView {
     byId("evaluation").hidden = !state.settings.evaluation;
     const meter = /** @type {HTMLMeterElement} */ (byId("evaluation-meter"));
     const percent = evaluation ? percentOf(evaluation, "white") : 50;
-    const { key, slots } = evaluation ? evaluationText(evaluation) : { key: "evaluation.unknown" };
+    const { key, placeholders } = evaluation
+      ? evaluationText(evaluation)
+      : { key: "evaluation.unknown" };
     byId("evaluation-bar").style.setProperty("--white", String(percent / 100));
     meter.value = percent;
-    meter.setAttribute("aria-valuetext", t(key, slots));
+    meter.setAttribute("aria-valuetext", t(key, placeholders));
     const lead = evaluation && leadOf(evaluation);
     for (const side of SIDES) {
       const end = byId(`evaluation-${side}`);

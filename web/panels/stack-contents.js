@@ -15,7 +15,7 @@ import { kindOf, piecesIn } from "../board/stack-art.js";
  * @returns {Message}
  */
 export function heightText(space, { height }) {
-  return { key: "lift.height", slots: { space, count: height } };
+  return { key: "lift.height", placeholders: { space, count: height } };
 }
 
 /**
@@ -33,7 +33,7 @@ export function countTexts(stack) {
     texted("b", count("b")),
     texted("r", stack.dvonns),
     texted("?", count("?") - hidden),
-  ].filter(({ slots }) => slots?.count);
+  ].filter(({ placeholders }) => placeholders?.count);
 }
 
 /**
@@ -42,5 +42,5 @@ export function countTexts(stack) {
  * @returns {Message}
  */
 function texted(piece, count) {
-  return { key: `lift.${kindOf(piece)}`, slots: { count } };
+  return { key: `lift.${kindOf(piece)}`, placeholders: { count } };
 }

@@ -59,13 +59,13 @@ export class LiftView {
     if (!isShown) return;
     const { space, stack } = lifted;
     const title = document.createElement("h3");
-    const { key, slots } = heightText(space, stack);
-    title.textContent = t(key, slots);
+    const { key, placeholders } = heightText(space, stack);
+    title.textContent = t(key, placeholders);
     const counts = document.createElement("ul");
     for (const count of countTexts(stack)) {
       const line = document.createElement("li");
       line.className = `is-${count.key.replace("lift.", "")}`;
-      line.textContent = t(count.key, count.slots);
+      line.textContent = t(count.key, count.placeholders);
       counts.append(line);
     }
     this.panel.replaceChildren(title, drawTower(stack), counts);

@@ -62,7 +62,8 @@ export class PanelView {
       this.scores[side].show(state.view?.scores[side] ?? 0, isMoving(state.settings));
     }
     const { version } = state;
-    if (version) putMessages(byId("version"), t, [{ key: "about.version", slots: { version } }]);
+    if (version)
+      putMessages(byId("version"), t, [{ key: "about.version", placeholders: { version } }]);
   }
 
   /** @param {State} state */

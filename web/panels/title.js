@@ -29,8 +29,8 @@ export class TitleView {
    * @param {Translate} t
    */
   paint(state, t) {
-    const { key, slots } = headline(state);
-    const title = t("page.title.status", { status: t(key, slots) });
+    const { key, placeholders } = headline(state);
+    const title = t("page.title.status", { status: t(key, placeholders) });
     const isTurn = isSolo(state.game) && canAct(state);
     if (title === this.#title && isTurn === this.#isTurn) return;
     [this.#title, this.#isTurn] = [title, isTurn];

@@ -58,17 +58,20 @@ export function lifelinesShown(state) {
 export function lifelineTexts(state, space, form) {
   const line = space ? lifelinesShown(state)[space] : null;
   if (!line) return [];
-  const slots = { space: String(space) };
+  const placeholders = { space: String(space) };
   const { holds, takers, cutters } = line;
   const said = [];
   if (holds.length)
-    said.push({ key: `lifelines.${form}.holds`, slots: { ...slots, count: holds.length } });
+    said.push({
+      key: `lifelines.${form}.holds`,
+      placeholders: { ...placeholders, count: holds.length },
+    });
   for (const [name, spaces] of /** @type {const} */ ([
     ["taken", takers],
     ["cut", cutters],
   ])) {
     if (!spaces.length) continue;
-    said.push({ key: `lifelines.${form}.${name}`, slots: { ...slots, spaces } });
+    said.push({ key: `lifelines.${form}.${name}`, placeholders: { ...placeholders, spaces } });
   }
   return said;
 }

@@ -243,17 +243,17 @@ export interface Asks {
 }
 
 /** What fills a place in a text: words as they are, a number or a list as the language writes it. */
-export type Slot = string | number | readonly string[];
-export type Slots = Record<string, Slot>;
+export type PlaceholderValue = string | number | readonly string[];
+export type Placeholders = Record<string, PlaceholderValue>;
 
-/** A text to show: its key, and what fills its slots. `count` chooses between plurals. */
+/** A text to show: its key, and what fills its placeholders. `count` chooses between plurals. */
 export interface Message {
   key: string;
-  slots?: Slots;
+  placeholders?: Placeholders;
 }
 
 /** Text in the language of the page. */
-export type Translate = (key: string, slots?: Slots) => string;
+export type Translate = (key: string, placeholders?: Placeholders) => string;
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 /**
- * What the computer tells of a position, as keys and slots; the words are in i18n/. Pure.
+ * What the computer tells of a position, as keys and placeholders; the words are in i18n/. Pure.
  *
  * @import { Analysis, MoveText, Side } from "../engine/protocol.d.ts"
  * @import { Evaluation, Message } from "../state/state.d.ts"
@@ -48,13 +48,16 @@ export function evaluationText(evaluation) {
   const lead = leadOf(evaluation);
   if (solved !== null) {
     if (!lead) return { key: "evaluation.solved.draw" };
-    return { key: `evaluation.solved.${lead.side}`, slots: { count: lead.count } };
+    return { key: `evaluation.solved.${lead.side}`, placeholders: { count: lead.count } };
   }
   if (proven !== null) return { key: `evaluation.proven.${proven}` };
   if (!lead)
-    return { key: "evaluation.even", slots: { chance: percentOf(evaluation, "white") / 100 } };
-  const slots = { count: lead.count, chance: percentOf(evaluation, lead.side) / 100 };
-  return { key: `evaluation.ahead.${lead.side}`, slots };
+    return {
+      key: "evaluation.even",
+      placeholders: { chance: percentOf(evaluation, "white") / 100 },
+    };
+  const placeholders = { count: lead.count, chance: percentOf(evaluation, lead.side) / 100 };
+  return { key: `evaluation.ahead.${lead.side}`, placeholders };
 }
 
 /**
@@ -67,7 +70,7 @@ export function hintTexts({ line, reasons }, evaluation) {
   const move = moveText(line[0] ?? "");
   const why = reasons.slice(0, MOST_REASONS).map(({ merit, size }) => ({
     key: `hint.reason.${merit}`,
-    slots: { count: size },
+    placeholders: { count: size },
   }));
-  return [{ key: "hint.move", slots: { move } }, ...why, evaluationText(evaluation)];
+  return [{ key: "hint.move", placeholders: { move } }, ...why, evaluationText(evaluation)];
 }

@@ -1,5 +1,5 @@
 /**
- * What the page says about a state, as keys and slots; the words are in i18n/. Pure.
+ * What the page says about a state, as keys and placeholders; the words are in i18n/. Pure.
  *
  * @import { MoveText, Side, Space, View } from "../engine/protocol.d.ts"
  * @import { Ending, Game, Message, Notice, State } from "../state/state.d.ts"
@@ -58,7 +58,7 @@ export function details(state) {
   if (state.lookingAt !== null) return [lookingText(state)];
   if (engine.kind === "loading" || !live) return [{ key: "status.loading.detail" }];
   if (state.game.ending) return [endingText(state.game.ending)];
-  if (live.phase === "over") return [{ key: "status.over.detail", slots: live.scores }];
+  if (live.phase === "over") return [{ key: "status.over.detail", placeholders: live.scores }];
   if (state.paused) return [{ key: `status.paused.${hasPerson(state) ? "clocks" : "detail"}` }];
   if (live.pass) return [{ key: "status.pass.detail" }];
   return isThinking(state) ? thinkingTexts(state) : turnTexts(state, live);
@@ -74,7 +74,7 @@ function thinkingTexts({ thought, settings }) {
   const isTold = thought && settings.evaluation && isTelling(thought);
   if (!isTold) return [{ key: "status.thinking.detail" }];
   const move = moveText(thought.line[0] ?? thought.move);
-  return [evaluationText(thought), { key: "status.thinking.move", slots: { move } }];
+  return [evaluationText(thought), { key: "status.thinking.move", placeholders: { move } }];
 }
 
 /**
@@ -107,7 +107,7 @@ function selectedText(state, selected) {
   const { pointed } = state;
   const open = targets(state);
   if (!pointed || !open.includes(pointed)) {
-    return { key: "status.selected", slots: { space: selected, count: open.length } };
+    return { key: "status.selected", placeholders: { space: selected, count: open.length } };
   }
   return previewText(state, selected + pointed);
 }
@@ -120,13 +120,13 @@ function selectedText(state, selected) {
  */
 export function previewText(state, text) {
   const target = text.slice(2);
-  if (!target) return { key: "confirm.place", slots: { space: text } };
+  if (!target) return { key: "confirm.place", placeholders: { space: text } };
   const { white, black } = piecesLost(state, target);
   const move = moveText(text);
-  if (white && black) return { key: "status.preview.both", slots: { move, white, black } };
-  if (white) return { key: "status.preview.white", slots: { move, count: white } };
-  if (black) return { key: "status.preview.black", slots: { move, count: black } };
-  return { key: "status.preview.safe", slots: { move } };
+  if (white && black) return { key: "status.preview.both", placeholders: { move, white, black } };
+  if (white) return { key: "status.preview.white", placeholders: { move, count: white } };
+  if (black) return { key: "status.preview.black", placeholders: { move, count: black } };
+  return { key: "status.preview.safe", placeholders: { move } };
 }
 
 /**
@@ -154,8 +154,8 @@ export function endingText(ending) {
  * @returns {Message}
  */
 function lookingText(state) {
-  const slots = { ply: shownPly(state), total: state.game.ply };
-  return { key: slots.ply ? "status.looking.detail" : "status.looking.start", slots };
+  const placeholders = { ply: shownPly(state), total: state.game.ply };
+  return { key: placeholders.ply ? "status.looking.detail" : "status.looking.start", placeholders };
 }
 
 /**
@@ -170,8 +170,8 @@ export function noticeText(notice, view) {
     case "illegal": {
       const origin = notice.move.slice(0, 2);
       const space = notice.space ?? (notice.move.slice(2) || notice.move);
-      const slots = { origin, space, distance: notice.distance ?? 0 };
-      return refusalText(`illegal.${notice.reason}`, view, slots, origin);
+      const placeholders = { origin, space, distance: notice.distance ?? 0 };
+      return refusalText(`illegal.${notice.reason}`, view, placeholders, origin);
     }
     default:
       return { key: `notice.${notice.kind}` };
@@ -185,17 +185,19 @@ const OF_HEIGHT = /\.(no_target|wrong_distance)$/;
  * Why something was refused; what is not one's own is told to be whose, and what comes now is told.
  * @param {string} key
  * @param {View | null} view
- * @param {Record<string, string | number>} slots
+ * @param {Record<string, string | number>} placeholders
  * @param {Space} origin
  * @returns {Message}
  */
-function refusalText(key, view, slots, origin) {
+function refusalText(key, view, placeholders, origin) {
   const stack = view?.stacks[origin];
-  if (key.endsWith(".wrong_phase")) return { key: `${key}.${view?.phase ?? "placing"}`, slots };
-  if (key.endsWith(".not_your_stack")) return { key: `${key}.${stack?.owner ?? "white"}`, slots };
+  if (key.endsWith(".wrong_phase"))
+    return { key: `${key}.${view?.phase ?? "placing"}`, placeholders };
+  if (key.endsWith(".not_your_stack"))
+    return { key: `${key}.${stack?.owner ?? "white"}`, placeholders };
   return OF_HEIGHT.test(key)
-    ? { key, slots: { ...slots, count: stack?.height ?? 1 } }
-    : { key, slots };
+    ? { key, placeholders: { ...placeholders, count: stack?.height ?? 1 } }
+    : { key, placeholders };
 }
 
 /** @param {State} state */
@@ -208,7 +210,7 @@ function resultFor(state) {
 }
 
 /**
- * Who plays a side. The level's name is a slot, itself to be translated.
+ * Who plays a side. The level's name is a placeholder, itself to be translated.
  * @param {Game} game
  * @param {Side} side
  * @returns {{ key: string, level: string | null }}
@@ -230,12 +232,12 @@ export function stackText(view, space) {
   if (!stack) return null;
   const { owner, height, dvonns } = stack;
   if (!owner) return { key: "stack.dvonn" };
-  if (dvonns) return { key: `stack.with-dvonn.${owner}`, slots: { height, count: dvonns } };
-  return { key: `stack.${owner}`, slots: { count: height } };
+  if (dvonns) return { key: `stack.with-dvonn.${owner}`, placeholders: { height, count: dvonns } };
+  return { key: `stack.${owner}`, placeholders: { count: height } };
 }
 
 /**
- * The name of a space for those who cannot see it. The slot `stack` is what `stackText` says.
+ * The name of a space for those who cannot see it. The placeholder `stack` is what `stackText` says.
  * @param {State} state
  * @param {Space} space
  * @param {Space[]} open  The targets now.
@@ -245,16 +247,16 @@ export function stackText(view, space) {
 export function spaceText(state, space, open, isMovable) {
   const isTarget = open.includes(space);
   if (isTarget && proposalShown(state)?.slice(-2) === space) {
-    return { key: "space.proposed", slots: { space } };
+    return { key: "space.proposed", placeholders: { space } };
   }
   if (!state.view?.stacks[space]) {
-    return { key: isTarget ? "space.place" : "space.empty", slots: { space } };
+    return { key: isTarget ? "space.place" : "space.empty", placeholders: { space } };
   }
-  if (space === state.selected) return { key: "space.selected", slots: { space } };
+  if (space === state.selected) return { key: "space.selected", placeholders: { space } };
   if (isTarget) {
-    if (!removals(state, space).length) return { key: "space.target", slots: { space } };
+    if (!removals(state, space).length) return { key: "space.target", placeholders: { space } };
     const { white, black } = piecesLost(state, space);
-    return { key: "space.target.removing", slots: { space, count: white + black } };
+    return { key: "space.target.removing", placeholders: { space, count: white + black } };
   }
-  return { key: isMovable ? "space.movable" : "space.stack", slots: { space } };
+  return { key: isMovable ? "space.movable" : "space.stack", placeholders: { space } };
 }

@@ -1,8 +1,8 @@
 /**
- * Text in the language of the page: whole messages with named slots, never
+ * Text in the language of the page: whole messages with named placeholders, never
  * sentences built from pieces. Numbers, percents and lists are written by the browser.
  *
- * @import { Slot, Slots, Translate } from "../state/state.d.ts"
+ * @import { PlaceholderValue, Placeholders, Translate } from "../state/state.d.ts"
  */
 
 /** The most texts that a translator remembers: each paint asks for a hundred, most of them again. */
@@ -11,8 +11,8 @@ const REMEMBERED = 1000;
 const TEXT_ATTRIBUTES = ["aria-label", "placeholder", "content", "alt"];
 
 /**
- * A translator over a table of texts. A slot `count` chooses the plural, such as `removed.few`.
- * In a text, `{chance:percent}` says how the slot is to be written: see docs/translating.md.
+ * A translator over a table of texts. A placeholder `count` chooses the plural, such as `removed.few`.
+ * In a text, `{chance:percent}` says how the placeholder is to be written: see docs/translating.md.
  * @param {Record<string, string>} texts
  * @param {string} language  A BCP 47 tag.
  * @returns {Translate}
@@ -20,19 +20,22 @@ const TEXT_ATTRIBUTES = ["aria-label", "placeholder", "content", "alt"];
 export function translator(texts, language) {
   const plurals = new Intl.PluralRules(language);
   const write = writer(language);
-  const said = (/** @type {string} */ key, /** @type {Slots} */ slots) => {
-    const plural = "count" in slots ? `${key}.${plurals.select(Number(slots.count))}` : key;
+  const said = (/** @type {string} */ key, /** @type {Placeholders} */ placeholders) => {
+    const plural =
+      "count" in placeholders ? `${key}.${plurals.select(Number(placeholders.count))}` : key;
     const text = texts[plural] ?? texts[`${key}.other`] ?? texts[key] ?? key;
-    return text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, form) => write(slots[name] ?? "", form));
+    return text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, form) =>
+      write(placeholders[name] ?? "", form),
+    );
   };
   /** @type {Map<string, string>} */
   const remembered = new Map();
-  return (key, slots = {}) => {
-    const question = key + JSON.stringify(slots);
+  return (key, placeholders = {}) => {
+    const question = key + JSON.stringify(placeholders);
     const known = remembered.get(question);
     if (known !== undefined) return known;
     if (remembered.size === REMEMBERED) remembered.clear();
-    const text = said(key, slots);
+    const text = said(key, placeholders);
     remembered.set(question, text);
     return text;
   };
@@ -40,18 +43,18 @@ export function translator(texts, language) {
 
 /**
  * @param {string} language
- * @returns {(slot: Slot, form?: string) => string}
+ * @returns {(placeholder: PlaceholderValue, form?: string) => string}
  */
 function writer(language) {
   const number = new Intl.NumberFormat(language);
   const percent = new Intl.NumberFormat(language, { style: "percent" });
   const signed = new Intl.NumberFormat(language, { signDisplay: "exceptZero" });
   const list = new Intl.ListFormat(language);
-  return (slot, form) => {
-    if (typeof slot === "object") return list.format(slot);
-    if (typeof slot === "string") return slot;
-    if (form === "percent") return percent.format(slot);
-    return (form === "signed" ? signed : number).format(slot);
+  return (placeholder, form) => {
+    if (typeof placeholder === "object") return list.format(placeholder);
+    if (typeof placeholder === "string") return placeholder;
+    if (form === "percent") return percent.format(placeholder);
+    return (form === "signed" ? signed : number).format(placeholder);
   };
 }
 
@@ -64,7 +67,7 @@ export function translatePage(root, t) {
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (
     root.querySelectorAll("[data-i18n]")
   )) {
-    element.textContent = t(element.dataset.i18n ?? "", slotsOf(element, t));
+    element.textContent = t(element.dataset.i18n ?? "", placeholdersOf(element, t));
   }
   for (const attribute of TEXT_ATTRIBUTES) {
     for (const element of root.querySelectorAll(`[data-i18n-${attribute}]`)) {
@@ -74,14 +77,17 @@ export function translatePage(root, t) {
 }
 
 /**
- * What fills the slots of an element's text: numbers, or keys of texts.
+ * What fills the placeholders of an element's text: numbers, or keys of texts.
  * @param {HTMLElement} element
  * @param {Translate} t
- * @returns {Slots}
+ * @returns {Placeholders}
  */
-function slotsOf({ dataset }, t) {
-  const slots = Object.entries(JSON.parse(dataset.slots ?? "{}"));
+function placeholdersOf({ dataset }, t) {
+  const placeholders = Object.entries(JSON.parse(dataset.placeholders ?? "{}"));
   return Object.fromEntries(
-    slots.map(([name, value]) => [name, typeof value === "number" ? value : t(String(value))]),
+    placeholders.map(([name, value]) => [
+      name,
+      typeof value === "number" ? value : t(String(value)),
+    ]),
   );
 }

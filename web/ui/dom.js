@@ -42,7 +42,7 @@ export function putInto(box, selector, text) {
  * @param {Message[]} messages  A sentence each.
  */
 export function putMessages(element, t, messages) {
-  putText(element, messages.map(({ key, slots }) => t(key, slots)).join(" "));
+  putText(element, messages.map(({ key, placeholders }) => t(key, placeholders)).join(" "));
 }
 
 /**
