@@ -65,7 +65,7 @@ def placeholders(text: str) -> set[str]:
 
 
 def faults(original: Mapping[str, str], texts: Mapping[str, str], language: str) -> list[str]:
-    """Return what is wrong with the *texts* of a language, a line each: missing, left over, other placeholders."""
+    """Return what is wrong with the *texts* of a language, a line each."""
     due = wanted(original, language)
     lines = [f"missing: {key}: {text}" for key, text in due.items() if not texts.get(key, "").strip()]
     lines += [f"no longer said: {key}" for key in texts if key not in due]

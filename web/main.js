@@ -55,7 +55,7 @@ import { isMoveOnItsWay, wouldLose } from "./state/selectors.js";
 import { dress, showSettings, wireSettings } from "./state/settings.js";
 import { Wording } from "./text/locale-loader.js";
 import { translatePage } from "./text/translate.js";
-import { byId, passFocus } from "./ui/dom.js";
+import { byId, moveFocusToBoard } from "./ui/dom.js";
 
 /** The game on the board at the first visit. */
 const FIRST_SEATS = /** @type {const} */ ({
@@ -353,7 +353,7 @@ function wireUpdates() {
   });
   onPress("update-now", () => updates.apply());
   onPress("update-later", () => {
-    passFocus(byId("update"));
+    moveFocusToBoard(byId("update"));
     byId("update").hidden = true;
   });
 }

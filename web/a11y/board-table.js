@@ -6,7 +6,7 @@
 
 import { COLUMNS, SPACES } from "../board/position-text.js";
 import { stackText } from "../text/messages.js";
-import { make } from "../ui/elements.js";
+import { createElement } from "../ui/dom.js";
 
 /**
  * @param {HTMLTableElement} table
@@ -15,18 +15,18 @@ import { make } from "../ui/elements.js";
  */
 export function paintTable(table, state, t) {
   const columns = [...COLUMNS];
-  const letters = columns.map((letter) => make("th", { scope: "col" }, [letter]));
+  const letters = columns.map((letter) => createElement("th", { scope: "col" }, [letter]));
   const rows = SPACES.map((spaces, index) => {
     const number = String(index + 1);
     const cells = columns.map((letter) => {
       const space = letter + number;
-      return make("td", {}, spaces.includes(space) ? [content(state, space, t)] : []);
+      return createElement("td", {}, spaces.includes(space) ? [content(state, space, t)] : []);
     });
-    return make("tr", {}, [make("th", { scope: "row" }, [number]), ...cells]);
+    return createElement("tr", {}, [createElement("th", { scope: "row" }, [number]), ...cells]);
   });
   const parts = [
-    make("thead", {}, [make("tr", {}, [make("td"), ...letters])]),
-    make("tbody", {}, rows),
+    createElement("thead", {}, [createElement("tr", {}, [createElement("td"), ...letters])]),
+    createElement("tbody", {}, rows),
   ];
   const text = parts.map((part) => part.textContent).join();
   // The same table is left alone: whoever reads in it keeps the place.

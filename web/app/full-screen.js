@@ -3,7 +3,7 @@
  *
  * @import { Translate } from "../state/state.d.ts"
  */
-import { byId, putInto } from "../ui/dom.js";
+import { byId, setTextIn } from "../ui/dom.js";
 
 export class FullScreen {
   constructor() {
@@ -19,7 +19,7 @@ export class FullScreen {
   paint(t) {
     this.#t = t;
     const key = document.fullscreenElement ? "button.full-screen.leave" : "button.full-screen";
-    putInto(byId("full-screen"), "span", t(key));
+    setTextIn(byId("full-screen"), "span", t(key));
   }
 }
 

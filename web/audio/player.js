@@ -6,8 +6,7 @@
  * @import { Sound } from "./sounds.js"
  * @import { Synthesizer } from "./synthesizer.js"
  */
-import { painted } from "../ui/after-frame.js";
-import { isMoving } from "../ui/motion.js";
+import { isMotionEnabled, waitForPaint } from "../ui/motion.js";
 
 export class SoundPlayer {
   /** @type {Promise<Synthesizer> | null} */
@@ -21,10 +20,10 @@ export class SoundPlayer {
     // A browser that cannot tell stays silent: it would complain on its console.
     if (!sounds.length || !navigator.userActivation?.hasBeenActive || document.hidden) return;
     // The first sound has the browser open the device, and that takes longer than a frame lasts.
-    await painted();
+    await waitForPaint();
     this.#synthesizer ??= import("./synthesizer.js").then(({ Synthesizer }) => new Synthesizer());
     try {
-      (await this.#synthesizer).play(sounds, settings.volume / 100, isMoving(settings));
+      (await this.#synthesizer).play(sounds, settings.volume / 100, isMotionEnabled(settings));
     } catch {
       // No sound device, or no network for the module: decoration is not worth a word. Later again.
       this.#synthesizer = null;

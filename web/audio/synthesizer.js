@@ -52,7 +52,7 @@ export class Synthesizer {
     // Ears hear ratios: half the way of the slider is half as loud.
     this.#out.gain.setValueAtTime(LOUDEST * volume ** 2, now);
     const isFlight = isSeen && sounds.some(({ name }) => name === "move");
-    for (const sound of sounds) this.#make(sound, now, now + (isFlight ? LANDING : 0));
+    for (const sound of sounds) this.#playSound(sound, now, now + (isFlight ? LANDING : 0));
     this.#rest = setTimeout(() => this.#context.suspend(), REST * 1000);
   }
 
@@ -61,7 +61,7 @@ export class Synthesizer {
    * @param {number} now  By the context's clock.
    * @param {number} landing  Likewise.
    */
-  #make({ name, size }, now, landing) {
+  #playSound({ name, size }, now, landing) {
     switch (name) {
       case "place":
         return this.#knock({ frequency: 540, decay: 0.07, gain: 0.5 }, now);

@@ -11,7 +11,7 @@
 import { lifelineTexts } from "../state/connectivity.js";
 import { aimOf, canAct, piecesLost, proposalShown, removals, targets } from "../state/selectors.js";
 import { spaceText, stackText } from "../text/messages.js";
-import { isMoving } from "../ui/motion.js";
+import { isMotionEnabled } from "../ui/motion.js";
 import { drawStack, lookOf, PIECES, piecesIn, svg } from "./stack-art.js";
 import { passages } from "./transitions.js";
 
@@ -214,7 +214,7 @@ export class BoardView {
     }
     this.#view = view;
     const { isCarrying: isCarried } = this.overlay;
-    const isLed = before && view && isMoving(state.settings);
+    const isLed = before && view && isMotionEnabled(state.settings);
     const apart = (/** @type {Space} */ one, /** @type {Space} */ other) =>
       this.plane.apart(one, other);
     this.overlay.lead(
@@ -228,7 +228,7 @@ export class BoardView {
    * @param {boolean} isChoice
    */
   #settle({ settings, proposal }, isChoice) {
-    if (this.overlay.isCarrying && !proposal && isMoving(settings)) this.overlay.goHome();
+    if (this.overlay.isCarrying && !proposal && isMotionEnabled(settings)) this.overlay.goHome();
     else if (this.overlay.isCarrying || isChoice) this.overlay.clear();
   }
 

@@ -7,7 +7,7 @@
 import { isRecord, parse, read, write } from "../persistence/storage.js";
 import { BONUSES, MINUTES } from "../state/clock.js";
 import { isSolo, wouldLose } from "../state/selectors.js";
-import { byId, putMessages } from "../ui/dom.js";
+import { byId, setMessages } from "../ui/dom.js";
 import { openDialog } from "./dialogs.js";
 import { LevelField } from "./level-field.js";
 
@@ -87,7 +87,7 @@ export class NewGameDialog {
     }
     const isLost = wouldLose(state);
     byId("new-lost").hidden = !isLost;
-    putMessages(byId("new-begin"), t, [{ key: isLost ? "new.give-up" : "new.begin" }]);
+    setMessages(byId("new-begin"), t, [{ key: isLost ? "new.give-up" : "new.begin" }]);
   }
 
   /** @param {Seats} seats */

@@ -4,7 +4,7 @@
  * @import { Translate } from "../state/state.d.ts"
  */
 import { SHEET } from "../a11y/key-map.js";
-import { make } from "../ui/elements.js";
+import { createElement } from "../ui/dom.js";
 
 /**
  * @param {HTMLElement} box
@@ -12,9 +12,9 @@ import { make } from "../ui/elements.js";
  */
 export function paintKeySheet(box, t) {
   const parts = SHEET.map(({ title, lines }) =>
-    make("section", {}, [
-      make("h3", {}, [t(`keys.${title}`)]),
-      make(
+    createElement("section", {}, [
+      createElement("h3", {}, [t(`keys.${title}`)]),
+      createElement(
         "dl",
         { class: "keys" },
         lines.map((line) => entry(line, t)),
@@ -30,5 +30,8 @@ export function paintKeySheet(box, t) {
  */
 function entry({ name, letters }, t) {
   const key = `help.key.${name}`;
-  return make("div", {}, [make("dt", {}, [letters ?? t(key)]), make("dd", {}, [t(`${key}.text`)])]);
+  return createElement("div", {}, [
+    createElement("dt", {}, [letters ?? t(key)]),
+    createElement("dd", {}, [t(`${key}.text`)]),
+  ]);
 }

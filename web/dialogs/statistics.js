@@ -8,8 +8,7 @@
 
 import { NONE, readStatistics } from "../persistence/statistics.js";
 import { forgetEverything } from "../persistence/storage.js";
-import { byId } from "../ui/dom.js";
-import { make } from "../ui/elements.js";
+import { byId, createElement } from "../ui/dom.js";
 import { openDialog } from "./dialogs.js";
 
 let isWired = false;
@@ -24,7 +23,7 @@ export function openStatistics(state, t) {
   const known = state.levels.map(({ name }) => name);
   const names = known.length ? known.filter((name) => name in statistics) : Object.keys(statistics);
   const cards = names.map((name) => card(t(`level.${name}`), statistics[name] ?? NONE, t));
-  const none = make("p", { class: "statistics-none" }, [t("statistics.none")]);
+  const none = createElement("p", { class: "statistics-none" }, [t("statistics.none")]);
   byId("statistics-levels").replaceChildren(...(cards.length ? cards : [none]));
   ask(false);
   openDialog("statistics");
@@ -71,14 +70,17 @@ function card(title, { wins, draws, losses, best, streak }, t) {
     ],
     [t("statistics.streak"), streak],
   ];
-  return make("section", { class: "statistics-level" }, [
-    make("h3", {}, [title]),
+  return createElement("section", { class: "statistics-level" }, [
+    createElement("h3", {}, [title]),
     bar(wins, draws, losses),
-    make(
+    createElement(
       "dl",
       {},
       numbers.map(([label, number]) =>
-        make("div", {}, [make("dt", {}, [String(label)]), make("dd", {}, [String(number)])]),
+        createElement("div", {}, [
+          createElement("dt", {}, [String(label)]),
+          createElement("dd", {}, [String(number)]),
+        ]),
       ),
     ),
   ]);
@@ -89,9 +91,9 @@ function card(title, { wins, draws, losses, best, streak }, t) {
  * @param {number[]} numbers
  */
 function bar(...numbers) {
-  const whole = make("div", { class: "statistics-bar", "aria-hidden": "true" });
+  const whole = createElement("div", { class: "statistics-bar", "aria-hidden": "true" });
   for (const [index, number] of numbers.entries()) {
-    const part = make("span", { class: ["is-won", "is-drawn", "is-lost"][index] ?? "" });
+    const part = createElement("span", { class: ["is-won", "is-drawn", "is-lost"][index] ?? "" });
     part.style.flexGrow = String(number);
     if (number) whole.append(part);
   }

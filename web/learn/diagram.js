@@ -14,7 +14,7 @@ import { plyOf, viewOf } from "../board/position-text.js";
 import { BoardView } from "../board/view.js";
 import { initialState, newGame } from "../state/reducer.js";
 import { details, stackText } from "../text/messages.js";
-import { button, make } from "../ui/elements.js";
+import { createButton as button, createElement as make } from "../ui/dom.js";
 
 /**
  * What the data says of a diagram, all of it held against the rules by a test: a move with what it

@@ -7,7 +7,7 @@
  * @import { LearnLayer, PageName } from "./layer.js"
  */
 import { log } from "../engine/client.js";
-import { byId, passFocus } from "../ui/dom.js";
+import { byId, moveFocusToBoard } from "../ui/dom.js";
 import { readWelcomed, writeWelcomed } from "./progress.js";
 
 /** What an address can ask for, behind "?" or "#". */
@@ -96,7 +96,7 @@ export class Learning {
   #chosen() {
     if (!this.#isWelcome) return;
     this.#isWelcome = false;
-    passFocus(byId("welcome"));
+    moveFocusToBoard(byId("welcome"));
     byId("welcome").hidden = true;
     writeWelcomed();
   }

@@ -9,7 +9,7 @@
  */
 
 import { svg } from "../board/stack-art.js";
-import { button, make } from "../ui/elements.js";
+import { createButton as button, createElement as make } from "../ui/dom.js";
 import { LessonPage } from "./lesson-page.js";
 import { drawRules, drawTips } from "./reading-pages.js";
 

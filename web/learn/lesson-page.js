@@ -6,7 +6,7 @@
  * @import { Teacher } from "./layer.js"
  */
 
-import { button, make } from "../ui/elements.js";
+import { createButton as button, createElement as make } from "../ui/dom.js";
 import { LessonDesk } from "./lesson-controller.js";
 import { readLessons, writeLessons } from "./progress.js";
 

@@ -5,7 +5,7 @@
  * @import { Teacher } from "./layer.js"
  */
 
-import { make } from "../ui/elements.js";
+import { createElement as make } from "../ui/dom.js";
 import { drawFigure } from "./diagram.js";
 
 /**

@@ -6,7 +6,7 @@
  */
 import { isTicking, timeLeft } from "../state/clock.js";
 import { liveView, SIDES } from "../state/selectors.js";
-import { byId, putInto } from "../ui/dom.js";
+import { byId, setTextIn } from "../ui/dom.js";
 
 /** In ms: from here on tenths are counted. */
 const TENTHS_BELOW = 10_000;
@@ -47,7 +47,7 @@ function paintClock(state, side, t) {
   card.classList.toggle("has-clock", left !== null);
   card.classList.toggle("is-short", left !== null && left <= TENTHS_BELOW);
   card.querySelector(".card-clock")?.toggleAttribute("hidden", left === null);
-  putInto(card, ".card-time", left === null ? "" : timeText(left, t));
+  setTextIn(card, ".card-time", left === null ? "" : timeText(left, t));
 }
 
 /**

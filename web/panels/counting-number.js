@@ -1,7 +1,7 @@
 /**
  * A number that counts up or down to what it is to show.
  */
-import { putText } from "../ui/dom.js";
+import { setText } from "../ui/dom.js";
 
 /** In ms: as long as a move takes to come to rest. */
 const COUNTING_MS = 320;
@@ -37,7 +37,7 @@ export class CountingNumber {
   #count(from, to, began) {
     this.#frame = requestAnimationFrame((now) => {
       const share = Math.min(1, Math.max(0, (now - began) / COUNTING_MS));
-      putText(this.element, String(Math.round(from + (to - from) * share)));
+      setText(this.element, String(Math.round(from + (to - from) * share)));
       if (share < 1) this.#count(from, to, began);
     });
   }

@@ -6,7 +6,7 @@
 
 import { evaluationShown, SIDES } from "../state/selectors.js";
 import { evaluationText, leadOf, percentOf } from "../text/analysis-messages.js";
-import { byId, putInto } from "../ui/dom.js";
+import { byId, setTextIn } from "../ui/dom.js";
 
 export class EvaluationView {
   /**
@@ -31,8 +31,8 @@ export class EvaluationView {
       const chance = evaluation
         ? t("evaluation.chance", { chance: percentOf(evaluation, side) / 100 })
         : "";
-      putInto(end, ".evaluation-lead", count);
-      putInto(end, ".evaluation-chance", chance);
+      setTextIn(end, ".evaluation-lead", count);
+      setTextIn(end, ".evaluation-chance", chance);
     }
   }
 }

@@ -7,7 +7,7 @@
 
 import { shownPly } from "../state/selectors.js";
 import { endingText } from "../text/messages.js";
-import { passFocus } from "../ui/dom.js";
+import { moveFocusToBoard } from "../ui/dom.js";
 
 /** In the order in which they are listed. */
 const PHASES = /** @type {const} */ (["placing", "stacking"]);
@@ -65,7 +65,7 @@ export class MoveList {
    */
   #list(plies, ending, t) {
     const hadFocus = this.box.contains(document.activeElement);
-    if (!plies.length) passFocus(this.box);
+    if (!plies.length) moveFocusToBoard(this.box);
     if (t !== this.#t) this.#begin(t);
     const left = this.#entries.findIndex(({ ply }, index) => !isAlike(ply, plies[index]));
     const gone = left < 0 ? [] : this.#entries.splice(left);

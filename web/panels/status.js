@@ -23,8 +23,8 @@ import {
   winnerOf,
 } from "../state/selectors.js";
 import { details, headline, playerOf } from "../text/messages.js";
-import { byId, passFocus, putInto, putMessages } from "../ui/dom.js";
-import { isMoving } from "../ui/motion.js";
+import { byId, moveFocusToBoard, setMessages, setTextIn } from "../ui/dom.js";
+import { isMotionEnabled } from "../ui/motion.js";
 import { CountingNumber } from "./counting-number.js";
 
 export class PanelView {
@@ -51,19 +51,19 @@ export class PanelView {
    */
   paint(state, t) {
     paintRoot(state);
-    putMessages(byId("status-title"), t, [headline(state)]);
-    putMessages(byId("status-detail"), t, details(state));
+    setMessages(byId("status-title"), t, [headline(state)]);
+    setMessages(byId("status-detail"), t, details(state));
     byId("status-detail").classList.toggle("is-notice", state.notice !== null);
     this.#paintNextPiece(state);
     paintProgress(state, t);
     paintButtons(state, t);
     for (const side of SIDES) {
       paintCard(state, side, t);
-      this.scores[side].show(state.view?.scores[side] ?? 0, isMoving(state.settings));
+      this.scores[side].show(state.view?.scores[side] ?? 0, isMotionEnabled(state.settings));
     }
     const { version } = state;
     if (version)
-      putMessages(byId("version"), t, [{ key: "about.version", placeholders: { version } }]);
+      setMessages(byId("version"), t, [{ key: "about.version", placeholders: { version } }]);
   }
 
   /** @param {State} state */
@@ -129,7 +129,7 @@ function paintButtons(state, t) {
   show("move-now", isLive && !isAsked && isThinking(state) && hasPerson(state));
   const canPause = !hasPerson(state) || isClockOn(state);
   show("pause", isLive && !isAsked && canPause && !isEnded && engine.kind === "ready");
-  putMessages(byId("pause"), t, [{ key: paused ? "button.resume" : "button.pause" }]);
+  setMessages(byId("pause"), t, [{ key: paused ? "button.resume" : "button.pause" }]);
   show("again", isLive && isEnded);
   show("look-back", isLive && isEnded && game.ply > 0);
   enable("hint", canAct(state));
@@ -149,7 +149,7 @@ function paintButtons(state, t) {
 function show(id, isShown) {
   const button = byId(id);
   if (button.hidden !== isShown) return;
-  if (!isShown) passFocus(button);
+  if (!isShown) moveFocusToBoard(button);
   button.hidden = !isShown;
 }
 
@@ -160,7 +160,7 @@ function show(id, isShown) {
 function enable(id, isOn) {
   const button = /** @type {HTMLButtonElement} */ (byId(id));
   if (button.disabled !== isOn) return;
-  if (!isOn) passFocus(button);
+  if (!isOn) moveFocusToBoard(button);
   button.disabled = !isOn;
 }
 
@@ -173,9 +173,9 @@ function paintCard(state, side, t) {
   const { view, game } = state;
   const card = byId(`card-${side}`);
   const { key, level } = playerOf(game, side);
-  putInto(card, ".card-player", t(key, { level: level ? t(level) : "" }));
+  setTextIn(card, ".card-player", t(key, { level: level ? t(level) : "" }));
   // Until a position is known, the card says what index.html says: a game to be begun.
-  if (view) putInto(card, ".card-count", countText(view, side, t));
+  if (view) setTextIn(card, ".card-count", countText(view, side, t));
   const isLive = state.lookingAt === null;
   const isGoingOn = view !== null && view.phase !== "over" && !(isLive && isOver(state));
   card.classList.toggle("is-turn", isGoingOn && view.turn === side);

@@ -7,7 +7,7 @@
 
 import { canAct, isSolo } from "../state/selectors.js";
 import { headline } from "../text/messages.js";
-import { afterFrame } from "../ui/after-frame.js";
+import { oncePerFrame } from "../ui/motion.js";
 
 const ICON = "icons/icon.svg";
 const ICON_TURN = "icons/icon-turn.svg";
@@ -18,7 +18,7 @@ export class TitleView {
   /** @type {Translate | null} */
   #t = null;
   /** The browser tells its window of a title at once, and that takes longer than a move may. */
-  #paintSoon = afterFrame(() => this.#paint());
+  #paintSoon = oncePerFrame(() => this.#paint());
 
   constructor() {
     document.addEventListener("visibilitychange", () => this.#paintIcon());

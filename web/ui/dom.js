@@ -1,15 +1,16 @@
 /**
- * The parts of index.html: found by their ids, told what to say, and what becomes of the focus in
- * one that goes away.
+ * DOM helpers: find elements of index.html by id, create elements, set their text, and keep the
+ * focus when the focused element disappears.
  *
  * @import { Message, Translate } from "../state/state.d.ts"
  */
 
 /**
- * The element with this id. Missing is a mistake in index.html.
+ * The element with this id.
  * @template {HTMLElement} [Kind=HTMLElement]
  * @param {string} id
  * @returns {Kind}
+ * @throws {Error} index.html has no such element.
  */
 export function byId(id) {
   const element = document.getElementById(id);
@@ -18,44 +19,80 @@ export function byId(id) {
 }
 
 /**
- * A text that is there is left alone: written again, it would have to be laid out again.
+ * Creates an HTML element.
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, string>} [attributes]
+ * @param {(Node | string)[]} [children]
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
+export function createElement(name, attributes = {}, children = []) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+/**
+ * Creates a button that does not submit a form.
+ * @param {string} className
+ * @param {() => void} onClick
+ * @param {(Node | string)[]} [children]
+ */
+export function createButton(className, onClick, children = []) {
+  const element = createElement("button", { type: "button", class: className }, children);
+  element.addEventListener("click", onClick);
+  return element;
+}
+
+/**
+ * Sets an element's text. Equal text is not written again, because that would cost a layout.
  * @param {Element} element
  * @param {string} text
  */
-export function putText(element, text) {
+export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
 /**
- * The same for an element within another. Missing is a mistake in index.html.
- * @param {Element} box
+ * Sets the text of the first descendant of *container* that matches; index.html must have one.
+ * @param {Element} container
  * @param {string} selector
  * @param {string} text
  */
-export function putInto(box, selector, text) {
-  putText(/** @type {Element} */ (box.querySelector(selector)), text);
+export function setTextIn(container, selector, text) {
+  setText(/** @type {Element} */ (container.querySelector(selector)), text);
 }
 
 /**
+ * Sets an element's text to the translated messages, one sentence each.
  * @param {Element} element
  * @param {Translate} t
- * @param {Message[]} messages  A sentence each.
+ * @param {Message[]} messages
  */
-export function putMessages(element, t, messages) {
-  putText(element, messages.map(({ key, placeholders }) => t(key, placeholders)).join(" "));
+export function setMessages(element, t, messages) {
+  setText(element, translateAll(messages, t).join(" "));
 }
 
 /**
- * The focus in something that goes away passes to the board, and is not lost. When all is painted:
- * a focus that moves makes the browser lay out the page at once.
- * @param {HTMLElement} part
+ * @param {Message[]} messages
+ * @param {Translate} t
  */
-export function passFocus(part) {
-  if (!part.contains(document.activeElement)) return;
+export function translateAll(messages, t) {
+  return messages.map(({ key, placeholders }) => t(key, placeholders));
+}
+
+/**
+ * Moves the focus to the board if it is inside an element that is about to be hidden, disabled or
+ * removed. Deferred to a microtask: moving the focus forces a layout, so everything is painted first.
+ * @param {HTMLElement} element
+ */
+export function moveFocusToBoard(element) {
+  if (!element.contains(document.activeElement)) return;
   queueMicrotask(() => {
     const { activeElement, body } = document;
-    // Something else may have taken it meanwhile.
-    if (activeElement !== body && !part.contains(activeElement)) return;
+    // Something else may have taken the focus in the meantime.
+    if (activeElement !== body && !element.contains(activeElement)) return;
     /** @type {SVGElement | null} */ (document.querySelector("#board [tabindex='0']"))?.focus();
   });
 }
