@@ -53,7 +53,7 @@ import { isTicking } from "./state/clock.js";
 import { initialState, newGame, reduce } from "./state/reducer.js";
 import { isMoveOnItsWay, wouldLose } from "./state/selectors.js";
 import { dress, showSettings, wireSettings } from "./state/settings.js";
-import { Wording } from "./text/locale-loader.js";
+import { LocaleLoader } from "./text/locale-loader.js";
 import { translatePage } from "./text/translate.js";
 import { byId, moveFocusToBoard } from "./ui/dom.js";
 
@@ -119,7 +119,7 @@ let state = initialState(
 /** @type {Translate | null} */
 let t = null;
 let isKept = true;
-const wording = new Wording({ onTexts: speak, onLate: () => t && paintLateLanguage(t) });
+const localeLoader = new LocaleLoader({ onTexts: speak, onLate: () => t && paintLateLanguage(t) });
 const learning = new Learning(
   {
     engine,
@@ -233,7 +233,7 @@ function keepSettings() {
   dress(document.documentElement, state.settings);
   showSettings(byId("settings-form"), state.settings);
   writeSettings(state.settings);
-  wording.speak(state.settings.language);
+  localeLoader.load(state.settings.language);
 }
 
 function keepClocks() {
@@ -391,8 +391,9 @@ function begin() {
   wireSettings(byId("settings-form"), state.settings, (settings) =>
     dispatch({ kind: "settingsChanged", settings }),
   );
-  addEventListener("languagechange", () => wording.speak(state.settings.language));
-  wording.speak(state.settings.language);
+  addEventListener("languagechange", () => localeLoader.load(state.settings.language));
+  addEventListener("online", () => localeLoader.retry());
+  localeLoader.load(state.settings.language);
 }
 
 begin();

@@ -1,24 +1,29 @@
 /**
- * Keeps the page in the language that is wanted. Texts that do not come are asked for again,
- * and the page goes on in the language it has; without any, in the one it is written in.
+ * Loads the texts of the chosen language. While they are missing, the page keeps the language it
+ * has; without any, it shows the one that index.html is written in.
  *
  * @import { Translate } from "../state/state.d.ts"
  */
 import { log } from "../engine/client.js";
 import { translator } from "./translate.js";
 
-/** In ms: between two attempts to load texts. */
-const RETRY_MS = 2000;
+/** In ms: before each further attempt. After the last one, only `retry` or a new choice tries again. */
+const RETRY_DELAYS_MS = [2000, 4000, 8000, 16_000, 30_000];
 
-export class Wording {
+export class LocaleLoader {
+  /** The language of the choice in the settings. */
   #wanted = "";
-  #spoken = "";
+  /** The language that the page shows. */
+  #current = "";
+  /** Counts the series of attempts: a newer one ends an older one. */
+  #series = 0;
+  #isLoading = false;
 
   /**
-   * @param {object} listener
-   * @param {(t: Translate, language: string) => void} listener.onTexts
-   *   The page is to be said in these words from now on.
-   * @param {() => void} listener.onLate  Those that are wanted do not come; they are tried again.
+   * @param {object} callbacks
+   * @param {(t: Translate, language: string) => void} callbacks.onTexts
+   *   Texts have been loaded; the page is to show them.
+   * @param {() => void} callbacks.onLate  An attempt has failed while the page shows another language.
    */
   constructor({ onTexts, onLate }) {
     this.onTexts = onTexts;
@@ -26,35 +31,50 @@ export class Wording {
   }
 
   /**
-   * Speak the language of a choice in the settings, as soon as its texts are there.
+   * Loads the texts of a choice in the settings, unless they are shown or being loaded.
    * @param {string} choice
    */
-  async speak(choice) {
+  async load(choice) {
     const language = window.languages.languageFor(choice);
-    if (language === this.#wanted) return;
+    if (language === this.#wanted && (this.#isLoading || language === this.#current)) return;
     this.#wanted = language;
-    while (this.#wanted === language && !(await this.#try(language))) {
-      if (this.#wanted !== language) return;
-      if (this.#spoken) this.onLate();
-      else await this.#try(window.languages.written);
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    await this.#loadWithRetries();
+  }
+
+  /** Tries again at once, if texts are missing: the connection is back. */
+  async retry() {
+    if (this.#wanted !== this.#current) await this.#loadWithRetries();
+  }
+
+  async #loadWithRetries() {
+    this.#series += 1;
+    const series = this.#series;
+    this.#isLoading = true;
+    for (const delay of [0, ...RETRY_DELAYS_MS]) {
+      if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
+      if (series !== this.#series) return;
+      if (await this.#attempt(this.#wanted)) break;
+      if (series !== this.#series) return;
+      if (this.#current) this.onLate();
+      else await this.#attempt(window.languages.written);
     }
+    if (series === this.#series) this.#isLoading = false;
   }
 
   /**
    * @param {string} language
-   * @returns {Promise<boolean>} Whether its texts have come.
+   * @returns {Promise<boolean>} Whether its texts could be loaded.
    */
-  async #try(language) {
+  async #attempt(language) {
     const { first, loadTexts } = window.languages;
-    const isFirst = this.#spoken === "" && first.language === language;
+    const isFirst = this.#current === "" && first.language === language;
     try {
       const texts = await (isFirst ? first.texts : loadTexts(language));
-      if (this.#wanted === language || !this.#spoken) this.#say(texts, language);
+      if (this.#wanted === language || !this.#current) this.#show(texts, language);
       return true;
     } catch (error) {
       log(String(error));
-      // What came to nothing once would come to nothing again.
+      // That request has failed for good; the next attempt makes its own.
       if (isFirst) first.language = "";
       return false;
     }
@@ -64,8 +84,8 @@ export class Wording {
    * @param {Record<string, string>} texts
    * @param {string} language
    */
-  #say(texts, language) {
-    this.#spoken = language;
+  #show(texts, language) {
+    this.#current = language;
     document.documentElement.lang = language;
     this.onTexts(translator(texts, language), language);
     document.documentElement.classList.remove("is-wordless");

@@ -1,0 +1,98 @@
+/** The texts of a language come late, or never: how often the page asks for them. */
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { LocaleLoader } from "../../../web/text/locale-loader.js";
+
+/** In ms: longer than any series of attempts takes. */
+const AN_HOUR = 3_600_000;
+
+/** @type {string[]} */
+let requested;
+/** @type {string[]} */
+let shown;
+let isServed = false;
+
+beforeEach(() => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
+  mock.method(console, "warn", () => {});
+  requested = [];
+  shown = [];
+  isServed = false;
+  const loadTexts = async (/** @type {string} */ language) => {
+    requested.push(language);
+    if (!isServed) throw new Error("no network");
+    return { language };
+  };
+  globalThis.window = /** @type {any} */ ({
+    languages: {
+      written: "en",
+      first: { language: "en", texts: Promise.resolve({}) },
+      languageFor: (/** @type {string} */ choice) => choice,
+      loadTexts,
+    },
+  });
+  globalThis.document = /** @type {any} */ ({
+    documentElement: { lang: "", classList: { remove: () => {} } },
+  });
+});
+
+async function loaderInEnglish() {
+  const loader = new LocaleLoader({ onTexts: (_, language) => shown.push(language), onLate() {} });
+  await loader.load("en");
+  return loader;
+}
+
+/** Lets whatever is waiting run, again and again, while *ms* pass in steps of a second. */
+async function pass(/** @type {number} */ ms) {
+  for (let passed = 0; passed <= ms; passed += 1000) {
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    mock.timers.tick(1000);
+  }
+}
+
+test("texts that never come are asked for a few times, ever less often, and no more", async () => {
+  const loader = await loaderInEnglish();
+  loader.load("de");
+  await pass(AN_HOUR);
+  assert.ok(requested.length <= 8, `${requested.length} requests in an hour`);
+  assert.ok(requested.length >= 3, `${requested.length} requests in an hour`);
+});
+
+test("after giving up, the texts are asked for when the connection is back", async () => {
+  const loader = await loaderInEnglish();
+  loader.load("de");
+  await pass(AN_HOUR);
+  isServed = true;
+  loader.retry();
+  await pass(0);
+  assert.deepEqual(shown, ["en", "de"]);
+});
+
+test("after giving up, the same choice asks again", async () => {
+  const loader = await loaderInEnglish();
+  loader.load("de");
+  await pass(AN_HOUR);
+  isServed = true;
+  loader.load("de");
+  await pass(0);
+  assert.deepEqual(shown, ["en", "de"]);
+});
+
+test("the connection coming back asks for nothing that is there", async () => {
+  const loader = await loaderInEnglish();
+  loader.retry();
+  await pass(0);
+  assert.deepEqual(requested, []);
+});
+
+test("another choice ends the attempts for the one before", async () => {
+  const loader = await loaderInEnglish();
+  loader.load("de");
+  await pass(0);
+  isServed = true;
+  loader.load("en");
+  await pass(AN_HOUR);
+  assert.deepEqual(shown, ["en", "en"]);
+  assert.deepEqual(requested, ["de", "en"]);
+});
