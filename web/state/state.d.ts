@@ -26,6 +26,24 @@ export type Seats = Record<Side, Seat>;
 /** How a game ended before the rules ended it: whoever it names has lost; agreed is a draw. */
 export type Ending = { kind: "resigned" | "time"; side: Side } | { kind: "agreed" };
 
+/** The moves that lead to a node of the tree, from its root; empty for the root itself. */
+export type Path = readonly MoveText[];
+
+/** A position of the game, and everything that is known of it; null where it is not known. */
+export interface TreeNode {
+  /** The move that leads here from the node before; null for the root. */
+  readonly move: MoveText | null;
+  /** What that move did. */
+  readonly ply: Ply | null;
+  readonly view: View | null;
+  readonly evaluation: Evaluation | null;
+  readonly connectivity: Lifelines | null;
+  /** In ms: what each player has left at the beginning of the ply; null for the whole time. */
+  readonly clock: Readonly<Record<Side, number>> | null;
+  /** The moves played from here: the first is the main line, the others are variations. */
+  readonly continuations: readonly TreeNode[];
+}
+
 /** Minutes for each player, and seconds that every move adds. */
 export interface ClockChoice {
   minutes: number;

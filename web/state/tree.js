@@ -1,0 +1,265 @@
+/**
+ * The tree of moves of one game. A node is a position; its continuations are ordered, and the
+ * first of them is the main line. A path is the list of the moves that lead to a node, the empty
+ * one leads to the root. What is known of a position (its view, its evaluation …) is a field of
+ * its node, so it never belongs to two positions.
+ *
+ * A tree is a value: every operation returns another one, which shares all nodes off the path
+ * that was changed. A path that leads nowhere changes nothing.
+ *
+ * @import { MoveText } from "../engine/protocol.d.ts"
+ * @import { Path, TreeNode } from "./state.d.ts"
+ */
+
+/** The path of the root. @type {Path} */
+export const ROOT_PATH = [];
+
+/**
+ * A node of which nothing is known but the move that leads to it.
+ * @param {MoveText | null} move  Null for the root.
+ * @param {Partial<TreeNode>} [known]
+ * @returns {TreeNode}
+ */
+export function newNode(move, known = {}) {
+  const unknown = { ply: null, view: null, evaluation: null, connectivity: null, clock: null };
+  return { move, ...unknown, continuations: [], ...known };
+}
+
+/**
+ * A tree of a single line.
+ * @param {readonly MoveText[]} moves
+ * @param {(length: number) => Partial<TreeNode>} [known]  Fields of the node after so many moves.
+ * @returns {TreeNode}
+ */
+export function treeOfLine(moves, known = () => ({})) {
+  /** @type {TreeNode[]} */
+  let continuations = [];
+  for (let length = moves.length; length > 0; length -= 1) {
+    const move = /** @type {MoveText} */ (moves[length - 1]);
+    continuations = [newNode(move, { ...known(length), continuations })];
+  }
+  return newNode(null, { ...known(0), continuations });
+}
+
+/**
+ * The continuation of a node that begins with *move*.
+ * @param {TreeNode} node
+ * @param {MoveText | undefined} move
+ * @returns {TreeNode | undefined}
+ */
+function continuationOf({ continuations }, move) {
+  return continuations.find((next) => next.move === move);
+}
+
+/** By tree and by path, both as the values they are: selectors ask for the same node many times. */
+const found = /** @type {WeakMap<TreeNode, WeakMap<Path, TreeNode | null>>} */ (new WeakMap());
+
+/**
+ * The node that *path* leads to, or null. Constant time when it was asked for before.
+ * @param {TreeNode} tree
+ * @param {Path} path
+ * @returns {TreeNode | null}
+ */
+export function nodeAt(tree, path) {
+  let byPath = found.get(tree);
+  if (!byPath) {
+    byPath = new WeakMap();
+    found.set(tree, byPath);
+  }
+  let node = byPath.get(path);
+  if (node === undefined) {
+    node = path.reduce(
+      (/** @type {TreeNode | null} */ at, move) => (at && continuationOf(at, move)) ?? null,
+      tree,
+    );
+    byPath.set(path, node);
+  }
+  return node;
+}
+
+/**
+ * The nodes along *path*, the root first; they end where the path leads nowhere.
+ * @param {TreeNode} tree
+ * @param {Path} path
+ * @returns {TreeNode[]}
+ */
+export function nodesAlong(tree, path) {
+  const nodes = [tree];
+  for (const move of path) {
+    const next = continuationOf(/** @type {TreeNode} */ (nodes.at(-1)), move);
+    if (!next) break;
+    nodes.push(next);
+  }
+  return nodes;
+}
+
+/**
+ * *path*, and from its end on always the first continuation: the whole line that it belongs to.
+ * @param {TreeNode} tree
+ * @param {Path} [path]
+ * @returns {Path}
+ */
+export function mainLine(tree, path = ROOT_PATH) {
+  const line = [...path];
+  let node = nodeAt(tree, path)?.continuations[0];
+  while (node) {
+    line.push(/** @type {MoveText} */ (node.move));
+    node = node.continuations[0];
+  }
+  return line;
+}
+
+/**
+ * Does *path* follow the first continuation everywhere?
+ * @param {TreeNode} tree
+ * @param {Path} path
+ */
+export function isMainLine(tree, path) {
+  /** @type {TreeNode | undefined} */
+  let node = tree;
+  return path.every((move) => {
+    node = node?.continuations[0];
+    return node?.move === move;
+  });
+}
+
+/**
+ * Does *path* begin with all of *start*?
+ * @param {Path} path
+ * @param {Path} start
+ */
+export function startsWith(path, start) {
+  return start.length <= path.length && start.every((move, index) => path[index] === move);
+}
+
+/**
+ * The tree with another node at *path*, made from the one there.
+ * @param {TreeNode} tree
+ * @param {Path} path
+ * @param {(node: TreeNode) => TreeNode} change
+ * @returns {TreeNode}
+ */
+function withNode(tree, path, change) {
+  const nodes = nodesAlong(tree, path);
+  const last = /** @type {TreeNode} */ (nodes.pop());
+  if (nodes.length !== path.length) return tree;
+  const changed = change(last);
+  if (changed === last) return tree;
+  return nodes.reduceRight((below, node) => {
+    const continuations = node.continuations.map((next) =>
+      next.move === below.move ? below : next,
+    );
+    return { ...node, continuations };
+  }, changed);
+}
+
+/**
+ * The tree with other fields in the node at *path*.
+ * @param {TreeNode} tree
+ * @param {Path} path
+ * @param {Partial<Omit<TreeNode, "move" | "continuations">>} fields
+ * @returns {TreeNode}
+ */
+export function setNode(tree, path, fields) {
+  return withNode(tree, path, (node) => ({ ...node, ...fields }));
+}
+
+/**
+ * The tree with *move* as a continuation of the node at *path*: the last one. One that is there
+ * already keeps its place, what follows it and what is known of it; *known* adds what is not.
+ * @param {TreeNode} tree
+ * @param {Path} path
+ * @param {MoveText} move
+ * @param {Partial<TreeNode>} [known]
+ * @returns {TreeNode}
+ */
+export function addMove(tree, path, move, known = {}) {
+  return withNode(tree, path, (node) => {
+    const { continuations } = node;
+    const there = continuationOf(node, move);
+    if (!there) return { ...node, continuations: [...continuations, newNode(move, known)] };
+    const lacking = Object.entries(known).filter(
+      ([name]) => there[/** @type {keyof TreeNode} */ (name)] === null,
+    );
+    if (!lacking.length) return node;
+    const merged = { ...there, ...Object.fromEntries(lacking) };
+    return {
+      ...node,
+      continuations: continuations.map((next) => (next === there ? merged : next)),
+    };
+  });
+}
+
+/**
+ * The tree without anything after the node at *path*.
+ * @param {TreeNode} tree
+ * @param {Path} path
+ * @returns {TreeNode}
+ */
+export function truncate(tree, path) {
+  return withNode(tree, path, (node) =>
+    node.continuations.length ? { ...node, continuations: [] } : node,
+  );
+}
+
+/**
+ * The tree without the node at *path* and what follows it; the root stays.
+ * @param {TreeNode} tree
+ * @param {Path} path
+ * @returns {TreeNode}
+ */
+export function remove(tree, path) {
+  const move = path.at(-1);
+  return withNode(tree, path.slice(0, -1), (node) => {
+    const continuations = node.continuations.filter((next) => next.move !== move);
+    return continuations.length < node.continuations.length ? { ...node, continuations } : node;
+  });
+}
+
+/**
+ * The tree with the variation that *path* is in one place further to the front, where it last
+ * leaves what comes before it.
+ * @param {TreeNode} tree
+ * @param {Path} path
+ * @returns {TreeNode}
+ */
+export function promote(tree, path) {
+  const nodes = nodesAlong(tree, path);
+  const fork = nodes.findLastIndex(
+    ({ continuations }, index) => index < path.length && continuations[0]?.move !== path[index],
+  );
+  return fork < 0 ? tree : moveUp(tree, path.slice(0, fork + 1), 1);
+}
+
+/**
+ * The tree with *path* as its main line.
+ * @param {TreeNode} tree
+ * @param {Path} path
+ * @returns {TreeNode}
+ */
+export function promoteToMainLine(tree, path) {
+  if (!nodeAt(tree, path)) return tree;
+  return path.reduce(
+    (promoted, _, index) => moveUp(promoted, path.slice(0, index + 1), Number.POSITIVE_INFINITY),
+    tree,
+  );
+}
+
+/**
+ * The tree with the node at *path* before *places* of those that came before it.
+ * @param {TreeNode} tree
+ * @param {Path} path
+ * @param {number} places
+ * @returns {TreeNode}
+ */
+function moveUp(tree, path, places) {
+  const move = path.at(-1);
+  return withNode(tree, path.slice(0, -1), (node) => {
+    const index = node.continuations.findIndex((next) => next.move === move);
+    const moved = node.continuations[index];
+    if (!moved || index === 0) return node;
+    const continuations = node.continuations.toSpliced(index, 1);
+    continuations.splice(Math.max(0, index - places), 0, moved);
+    return { ...node, continuations };
+  });
+}
