@@ -7,7 +7,7 @@
  */
 
 import { announcements } from "./a11y/announcements.js";
-import { Speaker } from "./a11y/live-region.js";
+import { pageLiveRegion } from "./a11y/live-region.js";
 import { Listening } from "./a11y/query-runner.js";
 import { ConnectionView } from "./app/connection-sign.js";
 import { Conductor } from "./app/effects.js";
@@ -55,7 +55,7 @@ import { isMoveOnItsWay, wouldLose } from "./state/selectors.js";
 import { dress, showSettings, wireSettings } from "./state/settings.js";
 import { LocaleLoader } from "./text/locale-loader.js";
 import { translatePage } from "./text/translate.js";
-import { byId, moveFocusToBoard } from "./ui/dom.js";
+import { byId, moveFocusToBoard, onActionFailed, onClick } from "./ui/dom.js";
 
 /** The game on the board at the first visit. */
 const FIRST_SEATS = /** @type {const} */ ({
@@ -89,12 +89,12 @@ const newGameDialog = new NewGameDialog(dispatch, Math.random);
 const input = new BoardInput(board, plane, overlay, dispatch, () => state, {
   say: (key) => say([{ key }]),
 });
-const speaker = new Speaker(byId("announcements"));
+const liveRegion = pageLiveRegion(byId("announcements"));
 const listening = new Listening(
   input.cursor,
   () => state,
   () => t,
-  (sentences) => speaker.say(sentences),
+  (sentences) => liveRegion.say(sentences),
   arrived,
 );
 
@@ -211,7 +211,7 @@ function notice(kind) {
 /** @param {Message[]} messages */
 function say(messages) {
   const texts = t;
-  if (texts) speaker.say(messages.map(({ key, placeholders }) => texts(key, placeholders)));
+  if (texts) liveRegion.say(messages.map(({ key, placeholders }) => texts(key, placeholders)));
 }
 
 /**
@@ -265,10 +265,10 @@ async function arrived(fetched) {
 
 /**
  * @param {string} id
- * @param {() => void} action
+ * @param {() => unknown} action
  */
 function onPress(id, action) {
-  byId(id).addEventListener("click", action);
+  onClick(byId(id), action);
 }
 
 function wireButtons() {
@@ -377,6 +377,10 @@ function speak(words, language) {
 
 function begin() {
   engine.start();
+  onActionFailed((error) => {
+    log(String(error));
+    notice("failed");
+  });
   wireButtons();
   wireTyping(dispatch);
   wireDialogs();

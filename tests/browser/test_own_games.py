@@ -196,6 +196,19 @@ def words_of_the_picture(game: GamePage) -> list[str | None]:
     return [element.text for element in ET.fromstring(picture).iter(f"{SVG}text")]  # noqa: S314 - our own
 
 
+def test_a_press_that_fails_in_a_dialog_is_reported(desk: Desk) -> None:
+    """The dialog closes, and the notice behind it says that the press did not work."""
+    desk.allow("broken by a test")
+    game = desk.open(saved=saved_game(moves=MOVES, black="novice"))
+    game.press_in_menu("button.share")
+    dialog = game.dialog("share.title")
+    game.page.evaluate("() => { URL.createObjectURL = () => { throw new Error('broken by a test'); } }")
+    dialog.get_by_role("button", name=text("share.svg")).click()
+
+    expect(dialog).to_be_hidden()
+    expect(game.detail).to_have_text(text("notice.failed"))
+
+
 def test_the_picture_tells_the_result_once(desk: Desk) -> None:
     """Each side with its pieces, a computer with its level, and who has won; why, where no count says it."""
     computer = text("player.computer", level=text("level.novice"))

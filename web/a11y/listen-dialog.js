@@ -7,7 +7,7 @@
  * @import { Question } from "./queries.js"
  */
 
-import { byId } from "../ui/dom.js";
+import { byId, createButton } from "../ui/dom.js";
 import { paintTable } from "./board-table.js";
 import { QUESTIONS } from "./queries.js";
 
@@ -31,10 +31,10 @@ export class EarView {
     }
     this.place.append(...[...spaces].sort().map((space) => new Option(space, space)));
     for (const question of QUESTIONS) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.addEventListener("click", () => this.#ask(question));
-      this.#buttons.set(question, button);
+      this.#buttons.set(
+        question,
+        createButton("", () => this.#ask(question)),
+      );
     }
     byId("ear-questions").append(...this.#buttons.values());
   }

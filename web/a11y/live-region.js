@@ -1,43 +1,47 @@
 /**
- * The live region: what is said, sentence by sentence, to whoever listens.
+ * Live regions: what a screen reader speaks.
  */
+import { createElement } from "../ui/dom.js";
 
-/** Sentences kept, so that a quick answer does not swallow the move before. */
-const KEPT_SENTENCES = 6;
+/** Sentences in a region, so that a quick one does not replace the one before it unheard. */
+const MOST_SENTENCES = 6;
 
-export class Speaker {
-  /** Said while a dialog hid the live region from those who listen. @type {string[]} */
-  #held = [];
+export class LiveRegion {
+  /** Not written yet, because nothing could be heard. @type {string[]} */
+  #pending = [];
 
-  /** @param {HTMLElement} region */
-  constructor(region) {
-    this.region = region;
-    // A dialog's "close" does not bubble.
-    document.addEventListener("close", () => this.#catchUp(), true);
+  /** @param {() => Element | null} findElement  Where to write now; null while nothing can be heard. */
+  constructor(findElement) {
+    this.findElement = findElement;
   }
 
   /** @param {string[]} sentences */
   say(sentences) {
-    this.#held.push(...sentences);
-    this.#catchUp();
+    this.#pending.push(...sentences);
+    this.flush();
   }
 
-  /**
-   * Behind a modal dialog nothing is heard. What is said meanwhile is said in the dialog, if it
-   * has a place for that, and otherwise waits until it closes.
-   */
-  #catchUp() {
-    const dialog = document.querySelector("dialog:modal");
-    const region = dialog ? dialog.querySelector("[data-hears]") : this.region;
-    if (!region) return;
-    for (const text of this.#held.splice(0).slice(-KEPT_SENTENCES)) region.append(sentence(text));
-    while (region.childElementCount > KEPT_SENTENCES) region.firstElementChild?.remove();
+  /** Writes what is pending, if it can be heard by now. */
+  flush() {
+    const element = this.findElement();
+    if (!element) return;
+    const sentences = this.#pending.splice(0).slice(-MOST_SENTENCES);
+    element.append(...sentences.map((text) => createElement("p", {}, [text])));
+    while (element.childElementCount > MOST_SENTENCES) element.firstElementChild?.remove();
   }
 }
 
-/** @param {string} text */
-function sentence(text) {
-  const made = document.createElement("p");
-  made.textContent = text;
-  return made;
+/**
+ * The live region of the page. Behind a modal dialog nothing is heard: while one is open, sentences
+ * go to its element with the attribute `data-hears`, or wait until it closes if it has none.
+ * @param {HTMLElement} element
+ */
+export function pageLiveRegion(element) {
+  const region = new LiveRegion(() => {
+    const dialog = document.querySelector("dialog:modal");
+    return dialog ? dialog.querySelector("[data-hears]") : element;
+  });
+  // The event does not bubble.
+  document.addEventListener("close", () => region.flush(), true);
+  return region;
 }

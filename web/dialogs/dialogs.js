@@ -1,14 +1,14 @@
 /**
  * The dialogs of the page: how they open and close.
  */
-import { byId } from "../ui/dom.js";
+import { byId, onClick } from "../ui/dom.js";
 
 /** Make every dialog open by its button and close by its cross and by a press beside it. */
 export function wireDialogs() {
   for (const name of ["help", "settings", "about"]) {
-    byId(`open-${name}`).addEventListener("click", () => openDialog(name));
+    onClick(byId(`open-${name}`), () => openDialog(name));
   }
-  byId("open-language").addEventListener("click", () => {
+  onClick(byId("open-language"), () => {
     openDialog("settings");
     /** @type {HTMLElement | null} */ (document.querySelector("[name=language]:checked"))?.focus();
   });

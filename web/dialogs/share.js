@@ -9,7 +9,7 @@ import { addressOf, pictureOf, pngOf } from "../board/picture.js";
 import { log } from "../engine/client.js";
 import { isOver, SIDES, shownPly, winnerOf } from "../state/selectors.js";
 import { endingText } from "../text/messages.js";
-import { byId } from "../ui/dom.js";
+import { byId, onClick } from "../ui/dom.js";
 import { openDialog } from "./dialogs.js";
 
 /** Moves on a line of the text. */
@@ -60,7 +60,7 @@ function wire() {
   if (isWired) return;
   isWired = true;
   const press = (/** @type {string} */ id, /** @type {() => Promise<string | null>} */ action) =>
-    byId(id).addEventListener("click", async () => tell(await action()));
+    onClick(byId(id), async () => tell(await action()));
   press("share-system", shareBySystem);
   press("share-copy", copyText);
   press("share-png", async () => {

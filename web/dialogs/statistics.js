@@ -8,7 +8,7 @@
 
 import { NONE, readStatistics } from "../persistence/statistics.js";
 import { forgetEverything } from "../persistence/storage.js";
-import { byId, createElement } from "../ui/dom.js";
+import { byId, createElement, onClick } from "../ui/dom.js";
 import { openDialog } from "./dialogs.js";
 
 let isWired = false;
@@ -32,15 +32,15 @@ export function openStatistics(state, t) {
 function wire() {
   if (isWired) return;
   isWired = true;
-  byId("forget").addEventListener("click", () => {
+  onClick(byId("forget"), () => {
     ask(true);
     byId("forget-no").focus();
   });
-  byId("forget-no").addEventListener("click", () => {
+  onClick(byId("forget-no"), () => {
     ask(false);
     byId("forget").focus();
   });
-  byId("forget-yes").addEventListener("click", () => {
+  onClick(byId("forget-yes"), () => {
     forgetEverything();
     // As at the first visit: without what an address asked for.
     location.replace(location.pathname);

@@ -8,6 +8,7 @@
  * @import { Section, Tip } from "./reading-pages.js"
  */
 
+import { LiveRegion } from "../a11y/live-region.js";
 import { svg } from "../board/stack-art.js";
 import { createButton as button, createElement as make } from "../ui/dom.js";
 import { LessonPage } from "./lesson-page.js";
@@ -30,8 +31,6 @@ import { drawRules, drawTips } from "./reading-pages.js";
 /** @type {PageName[]} */
 const PAGES = ["lessons", "rules", "tips"];
 const STYLES = ["learn/learn.css", "learn/lesson.css"];
-/** Sentences kept in the live region, so that a quick one does not swallow the one before. */
-const KEPT_SENTENCES = 4;
 
 /**
  * Load what is shown, and how it looks.
@@ -73,10 +72,11 @@ export class LearnLayer {
     const { t } = world;
     this.teaching = teaching;
     this.region = make("div", { class: "visually-hidden", "aria-live": "polite" });
+    const liveRegion = new LiveRegion(() => this.region);
     /** @type {Teacher} */
     this.teacher = {
       ...world,
-      say: (text) => this.#say(text),
+      say: (text) => liveRegion.say([text]),
       close: () => this.dialog.close(),
       play: () => {
         this.dialog.close();
@@ -133,11 +133,5 @@ export class LearnLayer {
     this.#lessons = new LessonPage(this.teaching.lessons, this.teacher);
     this.body.replaceChildren(this.#lessons.element);
     this.#lessons.enter();
-  }
-
-  /** @param {string} text */
-  #say(text) {
-    this.region.append(make("p", {}, [text]));
-    while (this.region.childElementCount > KEPT_SENTENCES) this.region.firstElementChild?.remove();
   }
 }

@@ -5,7 +5,7 @@
  */
 
 import { canEnd, isForTwo } from "../state/selectors.js";
-import { byId } from "../ui/dom.js";
+import { byId, onClick } from "../ui/dom.js";
 
 const ANSWERS = /** @type {const} */ ({
   resign: { yes: "button.resign", no: "button.play-on" },
@@ -17,10 +17,10 @@ export class EndingView {
 
   /** @param {Dispatch} dispatch */
   constructor(dispatch) {
-    byId("resign").addEventListener("click", () => dispatch({ kind: "resignPressed" }));
-    byId("draw").addEventListener("click", () => dispatch({ kind: "drawPressed" }));
-    byId("ask-yes").addEventListener("click", () => dispatch({ kind: "answered", yes: true }));
-    byId("ask-no").addEventListener("click", () => dispatch({ kind: "answered", yes: false }));
+    onClick(byId("resign"), () => dispatch({ kind: "resignPressed" }));
+    onClick(byId("draw"), () => dispatch({ kind: "drawPressed" }));
+    onClick(byId("ask-yes"), () => dispatch({ kind: "answered", yes: true }));
+    onClick(byId("ask-no"), () => dispatch({ kind: "answered", yes: false }));
     document.addEventListener("keydown", ({ key }) => {
       const isElsewhere = document.querySelector("dialog[open]") !== null;
       if (key === "Escape" && this.#asking && !isElsewhere) dispatch({ kind: "letGo" });

@@ -120,7 +120,8 @@ export type PlainNotice =
   | "set-aside"
   | "not-kept"
   | "elsewhere"
-  | "not-loaded";
+  | "not-loaded"
+  | "failed";
 
 /** What a position is worth, as in a Thought. */
 export type Evaluation = Pick<Thought, "chance" | "margin" | "proven" | "solved">;

@@ -1,6 +1,6 @@
 /**
- * DOM helpers: find elements of index.html by id, create elements, set their text, and keep the
- * focus when the focused element disappears.
+ * DOM helpers: find elements of index.html by id, create elements, wire clicks, set text, and keep
+ * the focus when the focused element disappears.
  *
  * @import { Message, Translate } from "../state/state.d.ts"
  */
@@ -36,13 +36,37 @@ export function createElement(name, attributes = {}, children = []) {
 /**
  * Creates a button that does not submit a form.
  * @param {string} className
- * @param {() => void} onClick
+ * @param {() => unknown} action
  * @param {(Node | string)[]} [children]
  */
-export function createButton(className, onClick, children = []) {
+export function createButton(className, action, children = []) {
   const element = createElement("button", { type: "button", class: className }, children);
-  element.addEventListener("click", onClick);
+  onClick(element, action);
   return element;
+}
+
+/**
+ * Runs *action* on every click. If it throws, now or later, the dialog around the element closes,
+ * so that what lies behind it can be seen, and the document hears "actionfailed" (`onActionFailed`).
+ * @param {HTMLElement} element
+ * @param {(event: MouseEvent) => unknown} action  May be asynchronous.
+ */
+export function onClick(element, action) {
+  element.addEventListener("click", async (event) => {
+    try {
+      await action(event);
+    } catch (error) {
+      element.closest("dialog")?.close();
+      document.dispatchEvent(new CustomEvent("actionfailed", { detail: error }));
+    }
+  });
+}
+
+/** @param {(error: unknown) => void} report  Called with what an action of `onClick` has thrown. */
+export function onActionFailed(report) {
+  document.addEventListener("actionfailed", (event) => {
+    report(/** @type {CustomEvent} */ (event).detail);
+  });
 }
 
 /**
