@@ -4,7 +4,7 @@ from dvonn.core.moves import PASS, IllegalMoveError, Move
 from dvonn.core.pieces import Player
 from dvonn.core.position import Phase, Position
 from dvonn.player.analysis import Analysis, MoveValue, analyze
-from dvonn.player.opponent import choose
+from dvonn.player.computer import choose
 
 __version__ = "0.1.0"
 __all__ = [

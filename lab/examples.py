@@ -23,9 +23,9 @@ from dvonn.core.board import COORDINATES, SPACE_COUNT
 from dvonn.core.moves import PASS, Move
 from dvonn.core.pieces import WHITE
 from dvonn.core.position import Phase, Position
-from dvonn.evaluation.placing import MOVE_ROWS as PLACING_MOVE_ROWS
-from dvonn.evaluation.placing import PlacingView
-from dvonn.evaluation.stacking import StackingView
+from dvonn.evaluation.placing import MOVE_FEATURES as PLACING_MOVE_FEATURES
+from dvonn.evaluation.placing import PlacingFeatures
+from dvonn.evaluation.stacking import StackingFeatures
 from lab.progress import Bar
 from lab.selfplay import Lesson, read_lessons
 from lab.workers import INTERRUPTED, workers
@@ -91,7 +91,7 @@ class Examples:
         """Add a legal move of the last position."""
         arrays = self.arrays
         arrays["move_rows"].extend(rows)
-        arrays["move_rows"].extend([PLACING_MOVE_ROWS] * (self._width - len(rows)))
+        arrays["move_rows"].extend([PLACING_MOVE_FEATURES] * (self._width - len(rows)))
         arrays["origins"].append(origin)
         arrays["targets"].append(target)
         arrays["visits"].append(visits)
@@ -137,20 +137,20 @@ def _add_ply(
         expected if is_white else -expected,
     )
     found = examples[seen.phase]
-    view = StackingView(seen) if seen.phase is Phase.STACKING else PlacingView(seen)
-    found.add_position(view.rows, view.stage, told)
+    view = StackingFeatures(seen) if seen.phase is Phase.STACKING else PlacingFeatures(seen)
+    found.add_position(view.indices, view.stage, told)
     if not any(visits):
         found.arrays["move_counts"].append(0)
         return
     count = {_moved(move, symmetry): number for move, number in zip(position.legal_moves(), visits)}
     found.arrays["move_counts"].append(len(count))
-    if isinstance(view, PlacingView):
-        for space, rows in view.choices():
+    if isinstance(view, PlacingFeatures):
+        for space, rows in view.move_features():
             found.add_move(0, space, rows, count[Move(None, space)])
     else:
-        for origin, shared, targets, own in view.choices():
+        for origin, shared, targets, own in view.move_features():
             for target, rows in zip(targets, own):
-                every = (*shared, *rows, *view.landing_rows(target))
+                every = (*shared, *rows, *view.target_features(target))
                 found.add_move(origin, target, every, count[Move(origin, target)])
 
 

@@ -21,7 +21,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from dvonn.core.position import Phase
-from dvonn.evaluation.evaluator import MARGIN_UNIT
+from dvonn.evaluation.evaluator import SCORE_DIFFERENCE_UNIT
 from lab.examples import FIELDS, MOVE_WIDTH, TOLD
 from lab.net import Net, read_weights, write_weights
 from lab.progress import Bar
@@ -173,7 +173,7 @@ def losses(net: Net, batch: Batch, trust: float) -> Losses:
     values = net.values(hidden, batch.stage)
     result, chance, margin, expected = batch.told.unbind(1)
     wanted = (1 - trust) * result + trust * chance
-    wanted_margin = ((1 - trust) * margin + trust * expected) / MARGIN_UNIT
+    wanted_margin = ((1 - trust) * margin + trust * expected) / SCORE_DIFFERENCE_UNIT
     result_loss = functional.binary_cross_entropy_with_logits(values[:, 0], wanted)
     margin_loss = functional.smooth_l1_loss(values[:, 1], wanted_margin)
     scores = net.scores(hidden[batch.with_moves], batch.which, batch.origins, batch.targets, batch.move_rows)

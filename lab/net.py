@@ -17,7 +17,7 @@ import torch
 from torch import Tensor, nn
 
 from dvonn.core.position import Phase
-from dvonn.evaluation.evaluator import HEADER, HIDDEN, MOVE_UNIT, SECOND, SHAPES, Learned
+from dvonn.evaluation.evaluator import HEADER, HIDDEN, MOVE_UNIT, SECOND, SHAPES, NetworkEvaluator
 from dvonn.evaluation.network import HIDDEN_MOST, LAYER_UNIT, ONE, ROW_UNIT
 
 _MOST_HIDDEN = HIDDEN_MOST / ROW_UNIT
@@ -100,7 +100,7 @@ def read_weights(path: Path) -> dict[Phase, Net]:
         ValueError: it holds no weights of this version's shape.
     """
     content = path.read_bytes()
-    Learned(content)  # refuses what is not of this shape
+    NetworkEvaluator(content)  # refuses what is not of this shape
     begin = content.index(b"\n") + 1
     nets = {}
     for phase in Phase:

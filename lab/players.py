@@ -18,12 +18,12 @@ from dvonn.cli.codecup import converse
 from dvonn.core.moves import Move
 from dvonn.core.pieces import Player
 from dvonn.core.position import Phase, Position
-from dvonn.evaluation.evaluator import Judgement, read_evaluation, shipped
+from dvonn.evaluation.evaluator import Evaluation, default_evaluator, read_evaluator
+from dvonn.player.computer import ComputerPlayer
 from dvonn.player.levels import DEFAULT_LEVEL, level_named
-from dvonn.player.opponent import Opponent
 from dvonn.search.mcts import Search
-from dvonn.search.node import Node, nodes_below
-from dvonn.search.parallel import Part
+from dvonn.search.node import Node, reachable_nodes
+from dvonn.search.parallel import WorkShare
 
 #: Chooses a move where there is one.
 Chooser = Callable[[Position], Move]
@@ -84,55 +84,57 @@ def _lead(position: Position, player: Player) -> int:
     return white - black if player is Player.WHITE else black - white
 
 
-class _UnsolvingOpponent(Opponent):
+class _PlayerWithoutSolver(ComputerPlayer):
     """The opponent, but endings are left to the tree search."""
 
     def _is_solvable(self, _position: Position) -> bool:
         return False
 
 
-class _UnsharingSearch(Search):
+class _SearchWithoutTranspositions(Search):
     """The search, but a position that is reached by two ways is two."""
 
-    def _open(self, node: Node) -> None:
+    def _add_child(self, node: Node) -> None:
         self._known.clear()
-        super()._open(node)
+        super()._add_child(node)
 
     def _find(self, position: Position) -> Node | None:
-        self._known = nodes_below(self.root)
+        self._known = reachable_nodes(self.root)
         return super()._find(position)
 
 
-class _UnsharingOpponent(Opponent):
+class _PlayerWithoutTranspositions(ComputerPlayer):
     """The opponent with such a search."""
 
-    def face(self, position: Position) -> None:
+    def set_position(self, position: Position) -> None:
         if self._search is None:
-            evaluation = self._evaluation or shipped()
-            self._search = _UnsharingSearch(position, evaluation, self._rng, part=self._part)
-        super().face(position)
+            evaluator = self._evaluator or default_evaluator()
+            self._search = _SearchWithoutTranspositions(
+                position, evaluator, self._rng, work_share=self._work_share
+            )
+        super().set_position(position)
 
 
-class _Unpromised(NamedTuple):
-    """A judgement that holds all moves for equally promising."""
+class _UniformPriors(NamedTuple):
+    """An evaluation with equal priors."""
 
-    judgement: Judgement
+    evaluation: Evaluation
     moves: int
 
     @property
-    def chance(self) -> float:
-        return self.judgement.chance
+    def win_probability(self) -> float:
+        return self.evaluation.win_probability
 
     @property
-    def margin(self) -> float:
-        return self.judgement.margin
+    def score_difference(self) -> float:
+        return self.evaluation.score_difference
 
-    def promises(self) -> Sequence[float]:
+    def priors(self) -> Sequence[float]:
         return [1 / self.moves] * self.moves
 
 
 #: The opponents that lack a part, by its name.
-_KINDS = {"solving": _UnsolvingOpponent, "sharing": _UnsharingOpponent}
+_KINDS = {"solving": _PlayerWithoutSolver, "sharing": _PlayerWithoutTranspositions}
 
 
 def dvonn_player(options: _Options, seed: int) -> Chooser:
@@ -153,18 +155,18 @@ def dvonn_player(options: _Options, seed: int) -> Chooser:
     without = _one_of(options, "without", "", *_KINDS, "memory", "promises")
     workers = _count(options, "workers") or 1
     weights = options.pop("weights", None)
-    evaluation = read_evaluation(weights) if weights else None
+    evaluator = read_evaluator(weights) if weights else None
     if without == "promises":
-        judge = evaluation or shipped()
-        evaluation = lambda position: _Unpromised(judge(position), len(position.legal_moves()))  # noqa: E731
-    kind = _KINDS.get(without, Opponent)
+        judge = evaluator or default_evaluator()
+        evaluator = lambda position: _UniformPriors(judge(position), len(position.legal_moves()))  # noqa: E731
+    kind = _KINDS.get(without, ComputerPlayer)
     budget = nodes or level_named(level or DEFAULT_LEVEL).nodes
     rng = Random(seed)
 
-    def opponents(first_seed: int) -> list[Opponent]:
-        parts = [Part(worker, workers) for worker in range(workers)]
-        each = ceil(budget * parts[0].share)
-        return [kind(level, each, first_seed, evaluation, part=part) for part in parts]
+    def opponents(first_seed: int) -> list[ComputerPlayer]:
+        parts = [WorkShare(worker, workers) for worker in range(workers)]
+        each = ceil(budget * parts[0].node_fraction)
+        return [kind(level, each, first_seed, evaluator, work_share=work_share) for work_share in parts]
 
     team = opponents(seed)
 
@@ -175,11 +177,13 @@ def dvonn_player(options: _Options, seed: int) -> Chooser:
         if without == "memory":
             team = opponents(rng.randrange(2**31))
         for opponent in team:
-            opponent.face(position)
-            opponent.think_on()
+            opponent.set_position(position)
+            opponent.search_until()
         for helper in team[1:]:
-            team[0].search.absorb(helper.search.tallies(), helper.search.nodes)
-        return team[0].report.move
+            team[0].tree_search.merge_statistics(
+                helper.tree_search.root_statistics(), helper.tree_search.nodes
+            )
+        return team[0].info.move
 
     return choose
 

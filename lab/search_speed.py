@@ -22,7 +22,7 @@ from typing import Any, Callable, Dict, List, Optional, Sequence
 
 from dvonn.core.game import Game, fill_board
 from dvonn.core.position import Position
-from dvonn.evaluation.evaluator import Judgement, shipped
+from dvonn.evaluation.evaluator import Evaluation, default_evaluator
 from dvonn.search.mcts import Search
 
 _PLIES = (0, 8, 16, 24)
@@ -36,7 +36,7 @@ def positions() -> Dict[str, Position]:
     for ply in range(max(_PLIES) + 1):
         if ply in _PLIES:
             found[f"stacking, ply {ply}"] = position
-        search = Search(position, shipped(), Random(_SEED))
+        search = Search(position, default_evaluator(), Random(_SEED))
         search.run(50)
         position = position.after(search.best_move())
     return found
@@ -44,7 +44,7 @@ def positions() -> Dict[str, Position]:
 
 def nodes_a_second(position: Position, nodes: int) -> float:
     """Return the speed of a fresh search of *nodes* nodes."""
-    search = Search(position, shipped(), Random(_SEED))
+    search = Search(position, default_evaluator(), Random(_SEED))
     began = time.perf_counter()
     done = search.run(nodes)
     return done / (time.perf_counter() - began)
@@ -74,10 +74,10 @@ class _Timed:
 def shares(position: Position, nodes: int) -> Dict[str, float]:
     """Return which share of a search's time goes where."""
     timed = _Timed()
-    evaluation = timed.wrap("value of a position", shipped())
+    evaluator = timed.wrap("value of a position", default_evaluator())
 
-    def judged(at: Position) -> Judgement:
-        return _Judged(evaluation(at), timed)
+    def evaluate(at: Position) -> Evaluation:
+        return _TimedEvaluation(evaluator(at), timed)
 
     kept = {name: getattr(Position, name) for name in ("after", "legal_moves", "is_over")}
     try:
@@ -85,7 +85,7 @@ def shares(position: Position, nodes: int) -> Dict[str, float]:
         Position.legal_moves = timed.wrap("rules", kept["legal_moves"])  # type: ignore[method-assign]
         Position.is_over = property(timed.wrap("rules", kept["is_over"].fget))  # type: ignore[method-assign]
         began = time.perf_counter()
-        Search(position, judged, Random(_SEED)).run(nodes)
+        Search(position, evaluate, Random(_SEED)).run(nodes)
         whole = time.perf_counter() - began
     finally:
         for name, function in kept.items():
@@ -94,13 +94,13 @@ def shares(position: Position, nodes: int) -> Dict[str, float]:
     return {**told, "selection and back-up": 1 - sum(told.values())}
 
 
-class _Judged:
-    """A judgement whose promises are timed."""
+class _TimedEvaluation:
+    """An evaluation whose priors are timed."""
 
-    def __init__(self, judgement: Judgement, timed: _Timed) -> None:
-        self.chance = judgement.chance
-        self.margin = judgement.margin
-        self.promises = timed.wrap("promise of its moves", judgement.promises)
+    def __init__(self, evaluation: Evaluation, timed: _Timed) -> None:
+        self.win_probability = evaluation.win_probability
+        self.score_difference = evaluation.score_difference
+        self.priors = timed.wrap("priors of its moves", evaluation.priors)
 
 
 def main(argv: Optional[Sequence[str]] = None) -> int:

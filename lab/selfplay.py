@@ -30,7 +30,7 @@ from typing import Callable, Iterator, List, NamedTuple, Optional, Sequence
 
 from dvonn.core.game import Game, fill_board
 from dvonn.core.position import Phase, Position
-from dvonn.evaluation.evaluator import WEIGHTS, Evaluation, read_evaluation
+from dvonn.evaluation.evaluator import WEIGHTS, Evaluator, read_evaluator
 from dvonn.search.mcts import Search
 from lab.progress import Bar
 from lab.records import differences
@@ -102,7 +102,7 @@ def play_lesson(plan: Plan, number: int) -> Lesson:
     rng = Random(f"{plan.seed} lesson {number}")
     is_filled = number % 2 and not plan.board
     position = Game(None, fill_board(rng)).position if is_filled else Position()
-    evaluation = read_evaluation(plan.weights)
+    evaluation = read_evaluator(plan.weights)
     start = str(position)
     plies: List[Ply] = []
     begun = dict.fromkeys(Phase, 0)
@@ -117,11 +117,11 @@ def play_lesson(plan: Plan, number: int) -> Lesson:
     return Lesson(start, plies, white - black)
 
 
-def _played_on(plan: Plan, lesson: Lesson, position: Position, evaluation: Evaluation, rng: Random) -> Lesson:
+def _played_on(plan: Plan, lesson: Lesson, position: Position, evaluation: Evaluator, rng: Random) -> Lesson:
     """Return the *lesson* of placing that led to *position*, with how its board is judged and the result."""
     search = Search(position, evaluation, rng)
     search.run(plan.board)
-    chance, margin = round(search.root.chance, 3), round(search.root.margin, 1)
+    chance, margin = round(search.root.win_probability, 3), round(search.root.score_difference, 1)
     plies = [ply._replace(chance=chance, margin=margin) for ply in lesson.plies]
     short = plan._replace(long_share=0.0)
     while not position.is_over:
@@ -131,19 +131,21 @@ def _played_on(plan: Plan, lesson: Lesson, position: Position, evaluation: Evalu
 
 
 def _play_ply(
-    plan: Plan, position: Position, evaluation: Evaluation, warmth: float, rng: Random
+    plan: Plan, position: Position, evaluation: Evaluator, warmth: float, rng: Random
 ) -> tuple[Ply, Position]:
     moves = position.legal_moves()
     is_long = len(moves) > 1 and rng.random() < plan.long_share
     search = Search(position, evaluation, rng, _noise(rng) if is_long else None)
     search.run(1 if len(moves) == 1 else plan.nodes if is_long else plan.short)
-    visits = search.visits()
+    visits = search.visit_counts()
     move = search.best_move()
     if search.root.proven is None and any(visits):
         most = max(visits)
         move = rng.choices(moves, [(count / most) ** (1 / warmth) for count in visits])[0]
     root = search.root
-    ply = Ply(str(move), round(root.chance, 3), round(root.margin, 1), visits if is_long else [])
+    ply = Ply(
+        str(move), round(root.win_probability, 3), round(root.score_difference, 1), visits if is_long else []
+    )
     return ply, position.after(move)
 
 
@@ -274,7 +276,7 @@ def _check(plan: Plan, games: int) -> None:
         if is_found:
             msg = f"bad {fault}"
             raise ValueError(msg)
-    read_evaluation(plan.weights)
+    read_evaluator(plan.weights)
 
 
 def _parser() -> argparse.ArgumentParser:

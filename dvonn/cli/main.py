@@ -26,8 +26,8 @@ from dvonn.core.moves import Move
 from dvonn.core.pieces import Player
 from dvonn.core.position import Position
 from dvonn.player.analysis import Analysis, MoveValue, analysis_of
+from dvonn.player.computer import ComputerPlayer, SearchInfo
 from dvonn.player.levels import DEFAULT_LEVEL, LEVELS, level_named
-from dvonn.player.opponent import Opponent, Report
 from dvonn.search.node import EVEN
 
 #: Nodes between two looks at the clock: at most a hundredth of a second on a
@@ -213,30 +213,32 @@ def _outcome(position: Position) -> str:
 # --- the opponent ---
 
 
-def _opponent(options: argparse.Namespace, *, is_timed: bool) -> Opponent:
+def _opponent(options: argparse.Namespace, *, is_timed: bool) -> ComputerPlayer:
     """Return the opponent that the options ask for; without any limit, the default level."""
     if options.level is not None:
         level_named(options.level)
     is_limited = is_timed or options.nodes is not None or options.level is not None
-    return Opponent(options.level if is_limited else DEFAULT_LEVEL, options.nodes, options.seed)
+    return ComputerPlayer(options.level if is_limited else DEFAULT_LEVEL, options.nodes, options.seed)
 
 
-def _analyst(options: argparse.Namespace) -> Opponent:
+def _analyst(options: argparse.Namespace) -> ComputerPlayer:
     """Return an opponent that looks into every move, within the limits that the options set."""
     if options.level is not None:
         msg = f"bad level: {options.level!r} (expected none with --values: levels overlook moves)"
         raise ValueError(msg)
     is_limited = options.nodes is not None or options.seconds is not None
-    return Opponent(nodes=options.nodes if is_limited else _VALUES_NODES, seed=options.seed, is_wide=True)
+    return ComputerPlayer(
+        nodes=options.nodes if is_limited else _VALUES_NODES, seed=options.seed, expand_all_root_moves=True
+    )
 
 
-def _think(opponent: Opponent, position: Position, seconds: float | None) -> Report:
+def _think(opponent: ComputerPlayer, position: Position, seconds: float | None) -> SearchInfo:
     """Return what *opponent* finds within its own budget and within *seconds*."""
     end = math.inf if seconds is None else time.perf_counter() + seconds
-    opponent.face(position)
-    while time.perf_counter() < end and opponent.think(_SLICE):
+    opponent.set_position(position)
+    while time.perf_counter() < end and opponent.search(_SLICE):
         pass
-    return opponent.report
+    return opponent.info
 
 
 def _choose(options: argparse.Namespace) -> None:
@@ -250,7 +252,7 @@ def _choose(options: argparse.Namespace) -> None:
     print(f"nodes {report.nodes} ({report.nodes / elapsed:.0f} a second)", file=sys.stderr)
     analysis = analysis_of(opponent)
     print(f"value {_value(analysis)}", file=sys.stderr)
-    print("line", *analysis.line, file=sys.stderr)
+    print("line", *analysis.principal_variation, file=sys.stderr)
     for value in analysis.moves if options.values else ():
         looked = "" if value.is_proven else f"; visits {value.visits}"
         print(f"move {value.move} {_value(value)}{looked}", file=sys.stderr)
@@ -258,12 +260,14 @@ def _choose(options: argparse.Namespace) -> None:
 
 def _value(known: Analysis | MoveValue) -> str:
     """Return what a position, or a move, is worth, in words."""
+    win_probability = known.win_probability
     if known.is_proven:
-        winner = "a draw" if known.chance == EVEN else "White wins" if known.chance > EVEN else "Black wins"
+        is_white_ahead = win_probability > EVEN
+        winner = "a draw" if win_probability == EVEN else "White wins" if is_white_ahead else "Black wins"
         margin = f" by {abs(known.solved)}" if known.solved else ""
         return f"solved: {winner}{margin}"
-    favoured = "White" if known.chance > EVEN else "Black" if known.chance < EVEN else "nobody"
-    return f"{known.chance:.3f} for White, which favours {favoured}; margin {known.margin:+.1f}"
+    favoured = "White" if win_probability > EVEN else "Black" if win_probability < EVEN else "nobody"
+    return f"{win_probability:.3f} for White, which favours {favoured}; margin {known.score_difference:+.1f}"
 
 
 def _codecup(options: argparse.Namespace) -> None:
@@ -301,7 +305,7 @@ def _lines() -> Iterator[str]:
 
 def _play(options: argparse.Namespace) -> None:
     seed = SystemRandom().randrange(_SEEDS) if options.seed is None else options.seed
-    opponent = Opponent(options.level, seed=seed)
+    opponent = ComputerPlayer(options.level, seed=seed)
     color = SystemRandom().choice(list(_COLORS)) if options.color == "random" else options.color
     start = Position() if options.position is None else Position.parse(options.position)
     people = list(Player) if color == "both" else [_COLORS[color]]

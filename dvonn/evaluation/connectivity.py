@@ -22,7 +22,7 @@ from dvonn.core.pieces import DVONN_BITS, HEIGHT_SHIFT, OWNER_BITS
 from dvonn.core.position import Position
 
 
-class Danger(NamedTuple):
+class Threat(NamedTuple):
     """
     What could happen to a stack if the opponent of its owner had the turn.
 
@@ -31,15 +31,15 @@ class Danger(NamedTuple):
     """
 
     space: int
-    takers: list[int]
-    cutters: list[int]
+    attackers: list[int]
+    cut_threats: list[int]
 
 
 _MOST_KEPT = 20_000
 _known: dict[tuple[int, tuple[int, ...]], list[tuple[int, int]]] = {}
 
 
-def lifelines(position: Position) -> list[tuple[int, int]]:
+def dependents(position: Position) -> list[tuple[int, int]]:
     """
     Return every space whose stack holds others in contact, with the set of those, by space.
 
@@ -52,11 +52,11 @@ def lifelines(position: Position) -> list[tuple[int, int]]:
     if found is None:
         if len(_known) >= _MOST_KEPT:
             _known.clear()
-        found = _known[key] = _find_lifelines(*key)
+        found = _known[key] = _find_dependents(*key)
     return found
 
 
-def _find_lifelines(occupied: int, dvonns: tuple[int, ...]) -> list[tuple[int, int]]:
+def _find_dependents(occupied: int, dvonns: tuple[int, ...]) -> list[tuple[int, int]]:
     held = []
     sources = set_of(dvonns)
     for space in spaces_of(occupied):
@@ -73,17 +73,17 @@ def _find_lifelines(occupied: int, dvonns: tuple[int, ...]) -> list[tuple[int, i
     return held
 
 
-def left_behind(held: int, target: int) -> int:
+def cut_off_by_landing(held: int, target: int) -> int:
     """Return which of the spaces *held* by a stack with DVONN pieces go when it lands on *target*."""
     bit = BITS[target]
     return held & ~reached(held, bit) if held & bit else held
 
 
-def worst_left_behind(position: Position, origin: int, held: int) -> int:
+def cut_off_by_any_landing(position: Position, origin: int, held: int) -> int:
     """Return all that some move from *origin*, a stack with DVONN pieces, would remove of what it holds."""
     worst = 0
     for target in spaces_of(landing_set(position, origin)):
-        worst |= left_behind(held, target)
+        worst |= cut_off_by_landing(held, target)
     return worst
 
 
@@ -103,31 +103,31 @@ def reach(position: Position, player: int) -> int:
     return spaces
 
 
-def endangered(position: Position, player: int) -> int:
+def vulnerable_stacks(position: Position, player: int) -> int:
     """Return the spaces of *player*'s stacks that a single move of the opponent would cut off."""
     lost = 0
-    for space, held in lifelines(position):
+    for space, held in dependents(position):
         cell = position.cells[space]
         if cell & OWNER_BITS == 3 - player and landing_set(position, space):
-            lost |= worst_left_behind(position, space, held) if cell & DVONN_BITS else held
+            lost |= cut_off_by_any_landing(position, space, held) if cell & DVONN_BITS else held
     return lost & set_of(position.stacks_of[player])
 
 
-def dangers(position: Position, player: int) -> list[Danger]:
+def threats(position: Position, player: int) -> list[Threat]:
     """Return which stacks of *player* are in danger, by space; the others are not among them."""
     landings = [(origin, landing_set(position, origin)) for origin in position.stacks_of[3 - player]]
-    held_by = dict(lifelines(position))
+    held_by = dict(dependents(position))
     cuts = []
     for origin, landing in landings:
         if landing and origin in held_by:
             held = held_by[origin]
             is_carrier = position.cells[origin] & DVONN_BITS
-            cuts.append((origin, worst_left_behind(position, origin, held) if is_carrier else held))
+            cuts.append((origin, cut_off_by_any_landing(position, origin, held) if is_carrier else held))
     found = []
     for space in position.stacks_of[player]:
         bit = BITS[space]
-        takers = [origin for origin, landing in landings if landing & bit]
-        cutters = [origin for origin, lost in cuts if lost & bit]
-        if takers or cutters:
-            found.append(Danger(space, takers, cutters))
+        attackers = [origin for origin, landing in landings if landing & bit]
+        cut_threats = [origin for origin, lost in cuts if lost & bit]
+        if attackers or cut_threats:
+            found.append(Threat(space, attackers, cut_threats))
     return found

@@ -25,7 +25,7 @@ _MOST_KEPT = 4096
 _known: dict[tuple[int, ...], tuple[int, ...]] = {}
 
 
-def nearest_dvonn(dvonns: tuple[int, ...]) -> tuple[int, ...]:
+def steps_to_dvonn(dvonns: tuple[int, ...]) -> tuple[int, ...]:
     """Return, by space, the steps to the nearest of *dvonns*, at most FAR; FAR if there is none."""
     near = _known.get(dvonns)
     if near is None:

@@ -19,14 +19,14 @@ from dvonn.core.pieces import WHITE
 from dvonn.core.position import Phase, Position
 from dvonn.evaluation import placing, stacking
 from dvonn.evaluation.network import ONE, Layer, Table, floats, numbers, short_numbers
-from dvonn.evaluation.placing import PlacingView
-from dvonn.evaluation.stacking import StackingView
+from dvonn.evaluation.placing import PlacingFeatures
+from dvonn.evaluation.stacking import StackingFeatures
 
 #: The weights that the package ships.
 WEIGHTS = join(dirname(__file__), "weights.bin")
 
 #: Pieces that one unit of the networks' margin stands for.
-MARGIN_UNIT = 16
+SCORE_DIFFERENCE_UNIT = 16
 
 #: Units of 1 in the stored tables of moves.
 MOVE_UNIT = 256
@@ -52,8 +52,8 @@ class Shape(NamedTuple):
 
 
 SHAPES = {
-    Phase.PLACING: Shape(placing.VALUE_ROWS, placing.MOVE_ROWS, 1, SPACE_COUNT),
-    Phase.STACKING: Shape(stacking.VALUE_ROWS, stacking.MOVE_ROWS, stacking.STAGES, 2 * SPACE_COUNT),
+    Phase.PLACING: Shape(placing.VALUE_FEATURES, placing.MOVE_FEATURES, 1, SPACE_COUNT),
+    Phase.STACKING: Shape(stacking.VALUE_FEATURES, stacking.MOVE_FEATURES, stacking.STAGES, 2 * SPACE_COUNT),
 }
 
 #: First line of a file of weights: what it must have been learned for.
@@ -66,7 +66,7 @@ _QUOTED = 80  # bytes of a line that is no header, told in an error
 _FAR_BEHIND = 40.0  # log-odds; beyond it the chance is 0 or 1
 
 
-class Judgement(Protocol):
+class Evaluation(Protocol):
     """
     What is believed of a position that is not over.
 
@@ -75,11 +75,11 @@ class Judgement(Protocol):
     """
 
     @property
-    def chance(self) -> float: ...  # noqa: D102 - told above
+    def win_probability(self) -> float: ...  # noqa: D102 - told above
     @property
-    def margin(self) -> float: ...  # noqa: D102
+    def score_difference(self) -> float: ...  # noqa: D102
 
-    def promises(self) -> Sequence[float]:
+    def priors(self) -> Sequence[float]:
         """
         Return how likely each legal move is the best for the player to move.
 
@@ -88,16 +88,16 @@ class Judgement(Protocol):
 
 
 #: What a search believes about positions that are not over.
-Evaluation = Callable[[Position], Judgement]
+Evaluator = Callable[[Position], Evaluation]
 
 
 class _Head(NamedTuple):
     """What follows the hidden layer in one stage: a second one; by its units the chance and the margin."""
 
     second: Layer
-    chance: Sequence[float]
+    win_probability: Sequence[float]
     chance_constant: float
-    margin: Sequence[float]
+    score_difference: Sequence[float]
     margin_constant: float
 
 
@@ -117,7 +117,7 @@ class _Net(NamedTuple):
     moves: Sequence[int]
 
 
-class Learned:
+class NetworkEvaluator:
     """
     Judges positions by what was learned.
 
@@ -143,48 +143,48 @@ class Learned:
             msg = f"{len(rest)} bytes after the weights, expected none"
             raise ValueError(msg)
 
-    def __call__(self, position: Position) -> Judgement:
+    def __call__(self, position: Position) -> Evaluation:
         """Return what is believed of *position*, which is not over."""
         if position.phase is Phase.STACKING:
-            return _Judged(self._stacking, StackingView(position), position)
-        return _Judged(self._placing, PlacingView(position), position)
+            return _NetworkEvaluation(self._stacking, StackingFeatures(position), position)
+        return _NetworkEvaluation(self._placing, PlacingFeatures(position), position)
 
 
-class _Judged:
+class _NetworkEvaluation:
     """A judgement by a network."""
 
-    __slots__ = ("_hidden", "_net", "_view", "chance", "margin")
+    __slots__ = ("_hidden", "_net", "_view", "score_difference", "win_probability")
 
-    def __init__(self, net: _Net, view: Union[StackingView, PlacingView], position: Position) -> None:
+    def __init__(self, net: _Net, view: Union[StackingFeatures, PlacingFeatures], position: Position) -> None:
         self._net = net
         self._view = view
-        self._hidden = hidden = net.table.hidden(view.rows)
+        self._hidden = hidden = net.table.hidden(view.indices)
         head = net.heads[view.stage]
         units = [max(0, output) for output in head.second.outputs(hidden)]
-        lead = head.chance_constant + sum(map(mul, units, head.chance))
-        margin = head.margin_constant + sum(map(mul, units, head.margin))
+        lead = head.chance_constant + sum(map(mul, units, head.win_probability))
+        score_difference = head.margin_constant + sum(map(mul, units, head.score_difference))
         if position.turn is not WHITE:
             lead = -lead
-            margin = -margin
-        self.chance = 1 / (1 + exp(-lead)) if lead > -_FAR_BEHIND else 0.0
-        self.margin = margin
+            score_difference = -score_difference
+        self.win_probability = 1 / (1 + exp(-lead)) if lead > -_FAR_BEHIND else 0.0
+        self.score_difference = score_difference
 
-    def promises(self) -> list[float]:
+    def priors(self) -> list[float]:
         """Return the promise of every legal move."""
         spaces = self._net.spaces.outputs(self._hidden)
         row = self._net.moves.__getitem__
         view = self._view
-        if isinstance(view, PlacingView):
-            return _softmax([sum(map(row, rows), spaces[space]) for space, rows in view.choices()])
+        if isinstance(view, PlacingFeatures):
+            return _softmax([sum(map(row, rows), spaces[space]) for space, rows in view.move_features()])
         scores = []
         landings: Dict[int, int] = {}
-        for origin, shared, targets, own in view.choices():
+        for origin, shared, targets, own in view.move_features():
             base = sum(map(row, shared), spaces[origin])
             for target, rows in zip(targets, own):
                 landing = landings.get(target)
                 if landing is None:
                     landing = landings[target] = sum(
-                        map(row, view.landing_rows(target)), spaces[SPACE_COUNT + target]
+                        map(row, view.target_features(target)), spaces[SPACE_COUNT + target]
                     )
                 scores.append(sum(map(row, rows), base + landing))
         return _softmax(scores)
@@ -212,15 +212,15 @@ def _read_net(data: bytes, shape: Shape) -> Tuple[_Net, bytes]:
     heads = []
     for _ in range(shape.stages):
         second = Layer(numbers(take(4 * (HIDDEN + 1) * SECOND)), SECOND)
-        chance = floats(take(4 * (SECOND + 1)))
-        margin = floats(take(4 * (SECOND + 1)))
+        win_probability = floats(take(4 * (SECOND + 1)))
+        score_difference = floats(take(4 * (SECOND + 1)))
         heads.append(
             _Head(
                 second,
-                [weight / ONE for weight in chance[:-1]],
-                chance[-1],
-                [weight / ONE * MARGIN_UNIT for weight in margin[:-1]],
-                margin[-1] * MARGIN_UNIT,
+                [weight / ONE for weight in win_probability[:-1]],
+                win_probability[-1],
+                [weight / ONE * SCORE_DIFFERENCE_UNIT for weight in score_difference[:-1]],
+                score_difference[-1] * SCORE_DIFFERENCE_UNIT,
             )
         )
     promised = Layer(numbers(take(4 * (HIDDEN + 1) * shape.spaces)), shape.spaces)
@@ -229,15 +229,15 @@ def _read_net(data: bytes, shape: Shape) -> Tuple[_Net, bytes]:
     return _Net(table, heads, promised, moves), data
 
 
-_loaded: Dict[str, Learned] = {}
+_loaded: Dict[str, NetworkEvaluator] = {}
 
 
-def shipped() -> Evaluation:
+def default_evaluator() -> Evaluator:
     """Return the evaluation by the weights that the package ships; read once."""
-    return read_evaluation(WEIGHTS)
+    return read_evaluator(WEIGHTS)
 
 
-def read_evaluation(path: str) -> Evaluation:
+def read_evaluator(path: str) -> Evaluator:
     """
     Return the evaluation by the weights in a file; read once.
 
@@ -247,5 +247,5 @@ def read_evaluation(path: str) -> Evaluation:
     """
     if path not in _loaded:
         with open(path, "rb") as file:
-            _loaded[path] = Learned(file.read())
+            _loaded[path] = NetworkEvaluator(file.read())
     return _loaded[path]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dvonn.core.board import SPACE_COUNT
 
 
-class Blocks:
+class FeatureBlocks:
     """
     Hands out rows of a table, block after block.
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dvonn.core.board import NEIGHBOUR_SETS, NEIGHBOURS, SPACE_COUNT, count_of, set_of
 from dvonn.core.pieces import DVONN_PIECES
 from dvonn.core.position import Position
-from dvonn.evaluation.distances import STEPS_APART, nearest_dvonn
-from dvonn.evaluation.features import Blocks, capped
+from dvonn.evaluation.distances import STEPS_APART, steps_to_dvonn
+from dvonn.evaluation.features import FeatureBlocks, capped
 
 _EDGE_3 = tuple({3: 0, 4: 1, 6: 2}[len(neighbours)] for neighbours in NEIGHBOURS)
 _TO_3 = capped(0, 3)
@@ -19,18 +19,18 @@ _STEPS_5 = capped(0, 4)
 
 # --- the rows of a position ---
 
-_value = Blocks()
+_value = FeatureBlocks()
 _STANDS = _value.take(3, SPACE_COUNT)  # mine, theirs or a DVONN piece; where
 _LIES = _value.take(2, 5, 3, 4, 4)  # whose, steps to a DVONN, edge, own neighbours, the other's
 _COUNT = _value.take(SPACE_COUNT + 1)  # pieces placed
 _APART = _value.take(11)  # steps between two DVONN pieces
 
 #: Rows of the table of positions.
-VALUE_ROWS = _value.rows
+VALUE_FEATURES = _value.rows
 
 # --- the rows of a placement ---
 
-_moves = Blocks()
+_moves = FeatureBlocks()
 _DVONN_AT = _moves.take(DVONN_PIECES, SPACE_COUNT)  # which DVONN piece, where
 _DVONN_APART = _moves.take(DVONN_PIECES, 11)  # which, steps from another
 _AT = _moves.take(4, SPACE_COUNT)  # stage, where
@@ -38,10 +38,10 @@ _WILL_LIE = _moves.take(4, 5, 3, 4, 4)  # stage, steps to a DVONN, edge, own nei
 _STEPS = _moves.take(4, 5, 5, 5)  # stage, steps to the three DVONN pieces, nearest first
 
 #: Rows of the table of placements.
-MOVE_ROWS = _moves.rows
+MOVE_FEATURES = _moves.rows
 
 
-class PlacingView:
+class PlacingFeatures:
     """
     What there is to see in a placing position.
 
@@ -49,7 +49,7 @@ class PlacingView:
     stage: always 0; placing is one stage.
     """
 
-    __slots__ = ("_mine", "_position", "_theirs", "rows")
+    __slots__ = ("_mine", "_position", "_theirs", "indices")
 
     stage = 0
 
@@ -60,7 +60,7 @@ class PlacingView:
         theirs = position.stacks_of[3 - turn]
         self._mine = my_set = set_of(mine)
         self._theirs = their_set = set_of(theirs)
-        near = nearest_dvonn(position.dvonns)
+        near = steps_to_dvonn(position.dvonns)
         rows = [_COUNT + count_of(position.occupied)]
         rows += [_STANDS + space for space in mine]
         rows += [_STANDS + SPACE_COUNT + space for space in theirs]
@@ -73,9 +73,9 @@ class PlacingView:
             for number, space in enumerate(dvonns)
             for other in dvonns[:number]
         ]
-        self.rows = rows
+        self.indices = rows
 
-    def choices(self) -> list[tuple[int, tuple[int, ...]]]:
+    def move_features(self) -> list[tuple[int, tuple[int, ...]]]:
         """Return every legal placement's space and its rows, in the order in which they are listed."""
         position = self._position
         dvonns = position.dvonns
@@ -88,7 +88,7 @@ class PlacingView:
                 (space, (at + space, *[apart + STEPS_APART[space][other] for other in dvonns]))
                 for space in free
             ]
-        near = nearest_dvonn(dvonns)
+        near = steps_to_dvonn(dvonns)
         stage = _STAGE_4[count_of(position.occupied)]
         at = _AT + stage * SPACE_COUNT
         lies = _WILL_LIE + stage * 240

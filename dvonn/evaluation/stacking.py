@@ -22,9 +22,9 @@ from dvonn.core.board import (
 )
 from dvonn.core.pieces import DVONN_BITS, HEIGHT_SHIFT, OWNER_BITS
 from dvonn.core.position import Position
-from dvonn.evaluation.connectivity import left_behind, lifelines, worst_left_behind
-from dvonn.evaluation.distances import nearest_dvonn
-from dvonn.evaluation.features import Blocks, capped
+from dvonn.evaluation.connectivity import cut_off_by_any_landing, cut_off_by_landing, dependents
+from dvonn.evaluation.distances import steps_to_dvonn
+from dvonn.evaluation.features import FeatureBlocks, capped
 
 #: Stages of the phase, by the number of occupied spaces: full boards first.
 STAGES = 5
@@ -50,7 +50,7 @@ _TO_9 = capped(0, 9)
 
 # --- the rows of a position ---
 
-_value = Blocks()
+_value = FeatureBlocks()
 _STACK = _value.take(2, 7, 6, 5, 2, 3)  # whose, height, moves, steps to a DVONN, attacked, hanging
 _PLACE = _value.take(SPACE_COUNT, 17)  # space, what stands there
 _AROUND = _value.take(2, 4, 4, 3, STAGES)  # whose, height, occupied neighbours, hostile landings
@@ -62,7 +62,7 @@ _CUT = _value.take(2, 10, STAGES)  # whose, best gain in pieces by a cut next mo
 _DVONNS = _value.take(4, 4, STAGES)  # DVONN pieces in my stacks, in theirs
 
 #: Rows of the table of positions.
-VALUE_ROWS = _value.rows
+VALUE_FEATURES = _value.rows
 
 _STACK_HEIGHT = tuple(_HEIGHT_7[height] * 180 for height in range(SPACE_COUNT + 1))
 _STACK_MOVES = tuple(min(1 + moves, 5) * 30 for moves in range(7))
@@ -75,7 +75,7 @@ _AROUND_HOSTILE = tuple(_TO_2[count] * STAGES for count in range(7))
 
 # --- the rows of a move ---
 
-_moves = Blocks()
+_moves = FeatureBlocks()
 # Of its origin: where and how high; what it frees on both sides; its landings, steps to a DVONN, attacked;
 # what it cuts off on both sides; neighbours and edge.
 _FROM = _moves.take(SPACE_COUNT, 3)
@@ -94,7 +94,7 @@ _HANGS = _moves.take(STAGES, 3, 3, 3, 3)  # hanging, height; hanging, whose
 _BECOMES = _moves.take(STAGES, 6, 4, 3, 2, 2)  # new height, landings, hostile ones; attacked, DVONN in it
 
 #: Rows of the table of moves.
-MOVE_ROWS = _moves.rows
+MOVE_FEATURES = _moves.rows
 
 
 class Moves(NamedTuple):
@@ -113,7 +113,7 @@ class Moves(NamedTuple):
     own: List[Tuple[int, ...]]
 
 
-class StackingView:
+class StackingFeatures:
     """
     What there is to see in a stacking position that is not over.
 
@@ -132,7 +132,7 @@ class StackingView:
         "_near",
         "_own",
         "_position",
-        "rows",
+        "indices",
         "stage",
     )
 
@@ -143,14 +143,14 @@ class StackingView:
         turn = position.turn
         mine = position.stacks_of[turn]
         theirs = position.stacks_of[3 - turn]
-        self._near = nearest_dvonn(position.dvonns)
+        self._near = steps_to_dvonn(position.dvonns)
         self._landings = landings = [0] * SPACE_COUNT
         own, reach, self._blocked_mine = _look_round(position, mine, landings)
         other, self._attacked, self._blocked_theirs = _look_round(position, theirs, landings)
         self._own = own
         cut_mine = self._hang(own)
-        self.rows: list[int] = []
-        rows = self.rows
+        self.indices: list[int] = []
+        rows = self.indices
         self._see_stacks(mine, 0, self._attacked, own, rows)
         self._see_stacks(theirs, 1, reach, other, rows)
         for space in position.dvonns:
@@ -165,7 +165,7 @@ class StackingView:
         landings = self._landings
         cut_any = cut_theirs = 0
         best_mine = best_theirs = 0
-        held_by = dict(lifelines(position))
+        held_by = dict(dependents(position))
         self._held = held_by
         for space, lasting in held_by.items():
             held = lasting
@@ -174,7 +174,7 @@ class StackingView:
                     cut_any |= held
                 continue
             if cells[space] & DVONN_BITS:
-                held = worst_left_behind(position, space, held)
+                held = cut_off_by_any_landing(position, space, held)
             cut_any |= held
             gain = 0
             for lost in spaces_of(held & own):
@@ -255,7 +255,7 @@ class StackingView:
             _DVONNS + (held[position.turn] * 4 + held[3 - position.turn]) * STAGES + stage,
         )
 
-    def choices(self) -> list[Moves]:
+    def move_features(self) -> list[Moves]:
         """Return the rows of the legal moves, other than a pass, in the order in which they are listed."""
         cells = self._position.cells
         landings = self._landings
@@ -268,7 +268,7 @@ class StackingView:
             if landings[origin]
         ]
 
-    def landing_rows(self, target: int) -> tuple[int, ...]:
+    def target_features(self, target: int) -> tuple[int, ...]:
         """Return the rows of any move that lands on *target*."""
         bit = BITS[target]
         landing = self._position.cells[target]
@@ -342,7 +342,7 @@ class StackingView:
                 + (1 if (stack | landing) & DVONN_BITS else 0),
             )
             if held and carries:
-                row += (cuts + self._cut_row(left_behind(held, target)),)
+                row += (cuts + self._cut_row(cut_off_by_landing(held, target)),)
             rows.append(row)
         return Moves(origin, shared, targets, rows)
 

@@ -9,11 +9,11 @@ from dvonn.core.board import BITS, RINGS, count_of, spaces_of
 from dvonn.core.moves import Move
 from dvonn.core.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS, WHITE, Player
 from dvonn.core.position import Position
-from dvonn.evaluation.connectivity import endangered, landing_set, reach
-from dvonn.evaluation.distances import nearest_dvonn
+from dvonn.evaluation.connectivity import landing_set, reach, vulnerable_stacks
+from dvonn.evaluation.distances import steps_to_dvonn
+from dvonn.player.computer import ComputerPlayer, within
 from dvonn.player.endgame import Bounds
-from dvonn.player.opponent import Opponent, within
-from dvonn.search.node import EVEN, Node, chance_of
+from dvonn.search.node import EVEN, Node, win_probability_of
 
 _NEAR = 1  # steps that are worth telling
 
@@ -32,8 +32,8 @@ class MoveValue(NamedTuple):
 
     move: Move
     visits: int
-    chance: float
-    margin: float
+    win_probability: float
+    score_difference: float
     is_proven: bool
     solved: Optional[int]
 
@@ -48,12 +48,12 @@ class Analysis(NamedTuple):
     moves: every legal move, the best for the player to move first.
     """
 
-    chance: float
-    margin: float
+    win_probability: float
+    score_difference: float
     is_proven: bool
     solved: Optional[int]
     nodes: int
-    line: Tuple[Move, ...]
+    principal_variation: Tuple[Move, ...]
     moves: Tuple[MoveValue, ...]
 
 
@@ -80,41 +80,46 @@ def analyze(
     if nodes is None and stop is None:
         msg = "no limit to the search (expected nodes or stop)"
         raise ValueError(msg)
-    analyst = Opponent(nodes=nodes, seed=seed, is_wide=True)
-    analyst.face(position)
-    analyst.think_on(stop)
+    analyst = ComputerPlayer(nodes=nodes, seed=seed, expand_all_root_moves=True)
+    analyst.set_position(position)
+    analyst.search_until(stop)
     return analysis_of(analyst)
 
 
-def analysis_of(opponent: Opponent) -> Analysis:
+def analysis_of(opponent: ComputerPlayer) -> Analysis:
     """Return what *opponent* knows by now of the position it faces."""
-    report = opponent.report
-    root = opponent.search.root
-    looked_into = [(move, child, child.visits) for child, move in opponent.search.ranked()]
+    report = opponent.info
+    root = opponent.tree_search.root
+    looked_into = [(move, child, child.visits) for child, move in opponent.tree_search.ranked_children()]
     seen = {move for move, _, _ in looked_into}
     unseen = [(move, _believed(root), 0) for move in root.position.legal_moves() if move not in seen]
-    best = report.line[0]
+    best = report.principal_variation[0]
     sign = 1 if report.turn is WHITE else -1
     values = [
-        _value(move, node, visits, opponent.result_after(move))
+        _value(move, node, visits, opponent.bounds_after(move))
         for move, node, visits in (*looked_into, *unseen)
     ]
     is_won = report.proven is not None and sign * report.proven > 0
     if report.solved is not None or is_won:  # the solver knows that the best move keeps it
-        place = [value.move for value in values].index(best)
-        values[place] = MoveValue(
-            best, values[place].visits, report.chance, report.margin, is_proven=True, solved=report.solved
+        index = [value.move for value in values].index(best)
+        values[index] = MoveValue(
+            best,
+            values[index].visits,
+            report.win_probability,
+            report.score_difference,
+            is_proven=True,
+            solved=report.solved,
         )
     leader = next((value for value in values if value.visits and not value.is_proven), None)
-    draw = 0 if leader and sign * (leader.chance - EVEN) >= 0 else 2
+    draw = 0 if leader and sign * (leader.win_probability - EVEN) >= 0 else 2
     values.sort(key=lambda value: (value.move == best, *_rank(value, sign, draw)), reverse=True)
     return Analysis(
-        report.chance,
-        report.margin,
+        report.win_probability,
+        report.score_difference,
         report.proven is not None,
         report.solved,
         report.nodes,
-        report.line,
+        report.principal_variation,
         tuple(values),
     )
 
@@ -122,23 +127,29 @@ def analysis_of(opponent: Opponent) -> Analysis:
 def _believed(root: Node) -> Node:
     """Return what is thought of a position, not what is proven: all that is known of unseen moves."""
     node = Node(root.position)
-    node.visits, node.white_total, node.margin_total = root.visits, root.white_total, root.margin_total
+    node.visits, node.value_sum, node.score_difference_sum = (
+        root.visits,
+        root.value_sum,
+        root.score_difference_sum,
+    )
     return node
 
 
 def _value(move: Move, node: Node, visits: int, result: Bounds) -> MoveValue:
     """Return what *node*, that behind *move* or the one before it, and the limits of the result tell."""
-    chance, margin = within(result, node.chance, node.margin)
-    is_certain = chance_of(result.lowest) == chance_of(result.highest)
-    return MoveValue(move, visits, chance, margin, is_certain or node.proven is not None, result.exact)
+    win_probability, score_difference = within(result, node.win_probability, node.score_difference)
+    is_certain = win_probability_of(result.lowest) == win_probability_of(result.highest)
+    return MoveValue(
+        move, visits, win_probability, score_difference, is_certain or node.proven is not None, result.exact
+    )
 
 
 def _rank(value: MoveValue, sign: int, draw: int) -> Tuple[int, float]:
     """Return where a move stands, the higher the better: won, drawn, if as good as *draw*, unsure, lost."""
     if not value.is_proven:
         return (1, 0.0)
-    outlook = sign * (value.chance - EVEN)
-    return (3 if outlook > 0 else -1 if outlook < 0 else draw, sign * value.margin)
+    outlook = sign * (value.win_probability - EVEN)
+    return (3 if outlook > 0 else -1 if outlook < 0 else draw, sign * value.score_difference)
 
 
 class Merit(str, Enum):
@@ -178,7 +189,7 @@ def reasons(position: Position, move: Move) -> List[Reason]:
 
 
 def _placing_merits(position: Position, space: int) -> Dict[Merit, int]:
-    steps = nearest_dvonn(position.dvonns)[space]
+    steps = steps_to_dvonn(position.dvonns)[space]
     return {
         Merit.NEAR_DVONN: steps if steps <= _NEAR else 0,
         Merit.AT_EDGE: int(RINGS[space] < 0),
@@ -211,9 +222,9 @@ def _saved(position: Position, after: Position, origin: int, target: int) -> int
     What the mover's own move removes is not saved.
     """
     mover = position.turn
-    at_risk = spaces_of(endangered(position, mover))
+    at_risk = spaces_of(vulnerable_stacks(position, mover))
     still_there = [space for space in at_risk if after.cells[target if space == origin else space]]
-    return _pieces_on(position, still_there) - _pieces_on(after, spaces_of(endangered(after, mover)))
+    return _pieces_on(position, still_there) - _pieces_on(after, spaces_of(vulnerable_stacks(after, mover)))
 
 
 def _pieces_on(position: Position, spaces: Iterable[int]) -> int:

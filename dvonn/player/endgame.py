@@ -75,8 +75,8 @@ class Solver:
         ValueError: *position* is not of the stacking phase, or the game is over there.
     """
 
-    def __init__(self, position: Position, *, is_wide: bool = False) -> None:
-        self._is_wide = is_wide
+    def __init__(self, position: Position, *, solve_all_moves: bool = False) -> None:
+        self._solve_all_moves = solve_all_moves
         self._table: Dict[_Key, _Entry] = {}
         self._older: Dict[_Key, _Entry] = {}
         self.advance(position)
@@ -96,7 +96,7 @@ class Solver:
         self.nodes = 0
         self.result = Bounds(*_limits(position))
         self._results: Dict[Move, Bounds] = {}
-        if self._is_wide:
+        if self._solve_all_moves:
             self._results = {move: Bounds(*_limits(position.after(move))) for move in position.legal_moves()}
         self._search = self._find()
 
@@ -144,18 +144,18 @@ class Solver:
         is_white = self._position.turn is WHITE
         return self._secure(self._position, self.result.lowest if is_white else self.result.highest)
 
-    def line(self) -> list[Move]:
+    def principal_variation(self) -> list[Move]:
         """
         Return best play of both to the end of the game, passes included.
 
         Raises:
             ValueError: the result is not known yet.
         """
-        margin = self._result()
+        score_difference = self._result()
         position = self._position
         moves: List[Move] = []
         while not position.is_over:
-            move = self._secure(position, margin)
+            move = self._secure(position, score_difference)
             moves.append(move)
             position = position.after(move)
         return moves
@@ -166,11 +166,11 @@ class Solver:
             raise ValueError(msg)
         return self.solved
 
-    def _secure(self, position: Position, margin: int) -> Move:
+    def _secure(self, position: Position, score_difference: int) -> Move:
         """Return a move that keeps *margin*, his at *position* at least, for the player to move."""
         self._allowed = _NO_LIMIT
         before = self.nodes
-        next(self._test(position, margin if position.turn is WHITE else margin + 1), None)
+        next(self._test(position, score_difference if position.turn is WHITE else score_difference + 1), None)
         self.nodes = before  # mostly known; to ask for a move is not to examine positions for it
         entry = self._known(_key(position))
         # What is known without looking at the moves is so after each of them.

@@ -21,7 +21,7 @@ class Level(NamedTuple):
 
     name: str
     nodes: int
-    looseness: float
+    temperature: float
     greed: float = 0.0
 
 

@@ -18,20 +18,20 @@ from typing import Callable, Optional, Protocol, Sequence
 from dvonn.core.moves import Move
 from dvonn.core.pieces import WHITE
 from dvonn.core.position import Position
-from dvonn.evaluation.evaluator import Evaluation
+from dvonn.evaluation.evaluator import Evaluator
 from dvonn.search.node import (
     Node,
-    Tally,
+    RootStatistics,
+    apply_draw_bound,
     back_up,
     back_up_proof,
-    hold_draw,
     mixed_value,
-    nodes_below,
-    ranked,
+    ranked_children,
+    reachable_nodes,
     result_value,
-    weights,
+    sampling_weights,
 )
-from dvonn.search.parallel import WELL_SEEN, WHOLE, Part
+from dvonn.search.parallel import UNDIVIDED, WELL_VISITED, WorkShare
 
 #: Weight of exploration in PUCT, for values in [0, 1]: higher looks wider.
 #: 0.45 and 1.1 did worse in matches (docs/strength.md).
@@ -50,7 +50,7 @@ _ALL = 1 << 30
 _BELOW_ALL = -2.0  # no value less the reduction is so low
 
 
-class Chance(Protocol):
+class RandomSource(Protocol):
     """The one method of ``random.Random`` that a search needs."""
 
     def random(self) -> float:
@@ -86,26 +86,26 @@ class Search:
     def __init__(
         self,
         position: Position,
-        evaluation: Evaluation,
-        rng: Chance,
+        evaluator: Evaluator,
+        rng: RandomSource,
         noise: Optional[Noise] = None,
         *,
-        is_wide: bool = False,
-        part: Part = WHOLE,
+        expand_all_root_moves: bool = False,
+        work_share: WorkShare = UNDIVIDED,
     ) -> None:
         _check_not_over(position)
-        self._evaluation = evaluation
+        self._evaluator = evaluator
         self._rng = rng
         self._noise = noise
-        self._is_wide = is_wide
-        self._part = part
-        self._is_settled = False
-        self._is_seen_through = False
+        self._expand_all_root_moves = expand_all_root_moves
+        self._work_share = work_share
+        self._has_merged = False
+        self._is_exhausted = False
         self.root = Node(position)
         self._mine = _ALL
         self.nodes = 0
         self._known: dict[Position, Node] = {}
-        self._told: dict[Move, Tally] = {}
+        self._baseline: dict[Move, RootStatistics] = {}
 
     def run(self, nodes: int) -> int:
         """
@@ -115,16 +115,16 @@ class Search:
         """
         examined = 0
         while examined < nodes and not self.is_done:
-            examined += self._grow()
+            examined += self._simulate()
         self.nodes += examined
         return examined
 
     @property
     def is_done(self) -> bool:
         """True when more nodes change nothing: the position, or every move of its part, is proven."""
-        return self.root.proven is not None or self._is_seen_through
+        return self.root.proven is not None or self._is_exhausted
 
-    def advance(self, position: Position, part: Part = WHOLE) -> bool:
+    def advance(self, position: Position, work_share: WorkShare = UNDIVIDED) -> bool:
         """
         Make *position* the root, with *part* of its moves; return whether the tree held it and is kept.
 
@@ -137,52 +137,52 @@ class Search:
         found = self._find(position)
         self.nodes = 0
         if found is self.root:
-            self._told = self._seen()
+            self._baseline = self._seen()
             return True
-        self._told = {}
-        self._part = part
-        self._is_settled = False
-        self._is_seen_through = False
+        self._baseline = {}
+        self._work_share = work_share
+        self._has_merged = False
+        self._is_exhausted = False
         self._mine = _ALL
         self.root = found or Node(position)
-        if part.of > 1 and self.root.moves and self.root.proven is None:
-            self.root = self._divided(self.root)
-        self._known = nodes_below(self.root)
+        if work_share.workers > 1 and self.root.moves and self.root.proven is None:
+            self.root = self._divide_root(self.root)
+        self._known = reachable_nodes(self.root)
         return found is not None
 
-    def _divided(self, known: Node) -> Node:
+    def _divide_root(self, known: Node) -> Node:
         """Return a root that knows of *known* only what was seen behind the moves that are its part."""
         root = Node(known.position)
         root.visits = 1
-        root.white_total = known.white_total / known.visits
-        root.margin_total = known.margin_total / known.visits
+        root.value_sum = known.value_sum / known.visits
+        root.score_difference_sum = known.score_difference_sum / known.visits
         root.has_draw = known.has_draw
-        behind = zip(known.children, known.moves, known.counts)
+        behind = zip(known.children, known.moves, known.edge_visits)
         seen = {move: (child, count) for child, move, count in behind}
-        promises = self._evaluation(root.position).promises()
-        self._set_mine_first(root, promises, promises)
-        mine = sorted(zip(root.moves[: self._mine], root.promises), key=lambda option: option[0] not in seen)
+        priors = self._evaluator(root.position).priors()
+        self._set_mine_first(root, priors, priors)
+        mine = sorted(zip(root.moves[: self._mine], root.priors), key=lambda option: option[0] not in seen)
         root.moves[: self._mine] = [move for move, _ in mine]
-        root.promises[: self._mine] = [promise for _, promise in mine]
+        root.priors[: self._mine] = [prior for _, prior in mine]
         for move, _ in mine:
             if move in seen:
                 child, count = seen[move]
                 root.children.append(child)
-                root.counts.append(count)
+                root.edge_visits.append(count)
                 root.visits += count
-                root.white_total += count * child.value
-                root.margin_total += count * child.margin
+                root.value_sum += count * child.value
+                root.score_difference_sum += count * child.score_difference
         if root.has_draw:
-            hold_draw(root)
+            apply_draw_bound(root)
         return root
 
-    def _set_mine_first(self, root: Node, promises: Sequence[float], weighed: Sequence[float]) -> None:
+    def _set_mine_first(self, root: Node, priors: Sequence[float], weighed: Sequence[float]) -> None:
         """Set the moves of *root* as *weighed*, best first, its part before the others; count its part."""
         mine: set[int] = set()
-        if self._part.of > 1:
-            mine = self._part.places(promises)
+        if self._work_share.workers > 1:
+            mine = self._work_share.assigned_moves(priors)
             self._mine = len(mine)
-        order = sorted(range(len(weighed)), key=lambda place: (place in mine, weighed[place]), reverse=True)
+        order = sorted(range(len(weighed)), key=lambda index: (index in mine, weighed[index]), reverse=True)
         root.set_moves(weighed, order)
 
     def _find(self, position: Position) -> Node | None:
@@ -193,9 +193,9 @@ class Search:
         """Return the move that the search would play from the root, whatever it has seen so far."""
         if not self.root.children:
             return self._moves()[0]
-        return self.ranked()[0][1]
+        return self.ranked_children()[0][1]
 
-    def tallies(self) -> list[Tally]:
+    def root_statistics(self) -> list[RootStatistics]:
         """
         Return what was seen behind every move looked into, for another search of the same position.
 
@@ -203,29 +203,31 @@ class Search:
         lead to one position tell of it twice.
         What was seen of it before it was made the root once more is not told again.
         """
-        tallies = []
+        root_statistics = []
         for move, seen in self._seen().items():
-            told = self._told.get(move, Tally(move, 0, 0.0, 0.0, None))
-            if seen.visits > told.visits:
-                tallies.append(
-                    Tally(
+            baseline = self._baseline.get(move, RootStatistics(move, 0, 0.0, 0.0, None))
+            if seen.visits > baseline.visits:
+                root_statistics.append(
+                    RootStatistics(
                         move,
-                        seen.visits - told.visits,
-                        seen.white_total - told.white_total,
-                        seen.margin_total - told.margin_total,
+                        seen.visits - baseline.visits,
+                        seen.value_sum - baseline.value_sum,
+                        seen.score_difference_sum - baseline.score_difference_sum,
                         seen.proven,
                     )
                 )
-        return tallies
+        return root_statistics
 
-    def _seen(self) -> dict[Move, Tally]:
+    def _seen(self) -> dict[Move, RootStatistics]:
         """Return the sums of every move looked into from the root."""
         return {
-            move: Tally(move, child.visits, child.white_total, child.margin_total, child.proven)
+            move: RootStatistics(
+                move, child.visits, child.value_sum, child.score_difference_sum, child.proven
+            )
             for child, move in zip(self.root.children, self.root.moves)
         }
 
-    def absorb(self, tallies: Sequence[Tally], nodes: int) -> None:
+    def merge_statistics(self, root_statistics: Sequence[RootStatistics], nodes: int) -> None:
         """
         Count what another search of the same position saw with so many *nodes* as if this one had seen it.
 
@@ -234,81 +236,83 @@ class Search:
         """
         root = self.root
         legal = root.position.legal_moves()
-        for tally in tallies:
-            if tally.move not in legal:
-                msg = f"cannot count {str(tally.move)!r}: not a move at {str(root.position)!r}"
+        for statistics in root_statistics:
+            if statistics.move not in legal:
+                msg = f"cannot count {str(statistics.move)!r}: not a move at {str(root.position)!r}"
                 raise ValueError(msg)
-        self._is_settled = True
-        self._is_seen_through = False
+        self._has_merged = True
+        self._is_exhausted = False
         self.nodes += nodes
-        for tally in tallies:
-            place = self._place(tally.move)
-            child = root.children[place]
-            root.counts[place] += tally.visits
+        for statistics in root_statistics:
+            index = self._index_of(statistics.move)
+            child = root.children[index]
+            root.edge_visits[index] += statistics.visits
             for node in (root, child):
-                node.visits += tally.visits
-                node.white_total += tally.white_total
-                node.margin_total += tally.margin_total
-            if tally.proven is not None:
-                child.proven = tally.proven
-                back_up_proof([root, child], tally.proven)
+                node.visits += statistics.visits
+                node.value_sum += statistics.value_sum
+                node.score_difference_sum += statistics.score_difference_sum
+            if statistics.proven is not None:
+                child.proven = statistics.proven
+                back_up_proof([root, child], statistics.proven)
         if root.has_draw:
-            hold_draw(root)
+            apply_draw_bound(root)
 
-    def _place(self, move: Move) -> int:
+    def _index_of(self, move: Move) -> int:
         """Return where among the root's children that behind *move* is; it is made if there is none."""
         moves = self._moves()
-        promises = self.root.promises
+        priors = self.root.priors
         children = self.root.children
-        place = moves.index(move)
-        if place >= len(children):
-            if place >= self._mine:
+        index = moves.index(move)
+        if index >= len(children):
+            if index >= self._mine:
                 self._mine += 1
-            moves.insert(len(children), moves.pop(place))
-            promises.insert(len(children), promises.pop(place))
-            place = len(children)
-            self._open(self.root)
-        return place
+            moves.insert(len(children), moves.pop(index))
+            priors.insert(len(children), priors.pop(index))
+            index = len(children)
+            self._add_child(self.root)
+        return index
 
-    def _open(self, node: Node) -> None:
+    def _add_child(self, node: Node) -> None:
         """Add to the children of *node* the position behind the first of its other moves."""
         position = node.position.after(node.moves[len(node.children)])
         child = self._known.get(position)
         if child is None:
             child = self._known[position] = Node(position)
         node.children.append(child)
-        node.counts.append(0)
+        node.edge_visits.append(0)
 
-    def ranked(self) -> list[tuple[Node, Move]]:
+    def ranked_children(self) -> list[tuple[Node, Move]]:
         """Return what the search looked into behind each move from the root, the move to play first."""
-        return ranked(self.root, WELL_SEEN if self._is_settled and self._part.of > 1 else 1.0)
+        return ranked_children(
+            self.root, WELL_VISITED if self._has_merged and self._work_share.workers > 1 else 1.0
+        )
 
-    def visits(self) -> list[int]:
+    def visit_counts(self) -> list[int]:
         """Return how often the search went into each legal move, in the order in which they are listed."""
-        count = dict(zip(self._moves(), self.root.counts))
+        count = dict(zip(self._moves(), self.root.edge_visits))
         return [count.get(move, 0) for move in self.root.position.legal_moves()]
 
-    def weights(self) -> list[tuple[float, Move]]:
+    def sampling_weights(self) -> list[tuple[float, Move]]:
         """Return the moves from the root to draw one from, with their :func:`dvonn.search.node.weights`."""
         self._moves()
-        return weights(self.root)
+        return sampling_weights(self.root)
 
     def _moves(self) -> list[Move]:
         if not self.root.moves:
             self._expand(self.root)
         return self.root.moves
 
-    def line(self, first: Move | None = None) -> list[Move]:
+    def principal_variation(self, first: Move | None = None) -> list[Move]:
         """Return the moves that both sides are expected to play, from the root on or after *first* there."""
         moves = [first or self.best_move()]
         seen = dict(zip(self.root.moves, self.root.children))
         node = seen.get(moves[0])
         while node and node.children:
-            node, move = ranked(node)[0]
+            node, move = ranked_children(node)[0]
             moves.append(move)
         return moves
 
-    def _grow(self) -> bool:
+    def _simulate(self) -> bool:
         """
         Follow the tree to a new position, or to one known better than by this way, and back its value up.
 
@@ -320,48 +324,50 @@ class Search:
         while node.visits:
             if not node.moves:
                 self._expand(node)
-            place = self._descend(node)
-            if place is None:
-                self._is_seen_through = True
+            index = self._select_child(node)
+            if index is None:
+                self._is_exhausted = True
                 return False
-            node.counts[place] += 1
-            count = node.counts[place]
-            node = node.children[place]
+            node.edge_visits[index] += 1
+            count = node.edge_visits[index]
+            node = node.children[index]
             if node.proven is not None or node.visits >= count:
-                back_up(path, node.value, node.margin)
+                back_up(path, node.value, node.score_difference)
                 if node.proven is not None:
                     back_up_proof([*path, node], node.proven)
                 return False
             path.append(node)
-        back_up(path, *self._judge(node))
+        back_up(path, *self._evaluate(node))
         if node.proven is not None:
             back_up_proof(path, node.proven)
         return True
 
-    def _judge(self, node: Node) -> tuple[float, float]:
+    def _evaluate(self, node: Node) -> tuple[float, float]:
         """Return the value and the margin of a node visited for the first time."""
         position = node.position
         if position.is_over:
             white, black = position.scores
             node.proven = white - black
             return result_value(node.proven), node.proven
-        node.judgement = judgement = self._evaluation(position)
-        return mixed_value(judgement.chance, judgement.margin), judgement.margin
+        node.evaluation = evaluation = self._evaluator(position)
+        return mixed_value(
+            evaluation.win_probability, evaluation.score_difference
+        ), evaluation.score_difference
 
     def _expand(self, node: Node) -> None:
-        judgement = node.judgement or self._evaluation(node.position)
-        node.judgement = None
-        promises = judgement.promises()
+        evaluation = node.evaluation or self._evaluator(node.position)
+        node.evaluation = None
+        priors = evaluation.priors()
         if node is self.root:
-            weighed = self._noise(promises) if self._noise else self._jittered(promises)
-            self._set_mine_first(node, promises, weighed)
+            weighed = self._noise(priors) if self._noise else self._with_jitter(priors)
+            self._set_mine_first(node, priors, weighed)
         else:
-            node.set_moves(promises, sorted(range(len(promises)), key=promises.__getitem__, reverse=True))
+            node.set_moves(priors, sorted(range(len(priors)), key=priors.__getitem__, reverse=True))
 
-    def _jittered(self, promises: Sequence[float]) -> Sequence[float]:
-        return [promise * (1 + ROOT_JITTER * self._rng.random()) for promise in promises]
+    def _with_jitter(self, priors: Sequence[float]) -> Sequence[float]:
+        return [prior * (1 + ROOT_JITTER * self._rng.random()) for prior in priors]
 
-    def _descend(self, node: Node) -> int | None:
+    def _select_child(self, node: Node) -> int | None:
         """
         Return the place of the child to visit next by PUCT: an examined one, or the most promising other.
 
@@ -370,30 +376,30 @@ class Search:
         """
         white_to_move = node.position.turn is WHITE
         children = node.children
-        promises = node.promises
+        priors = node.priors
         explore = EXPLORATION * sqrt(node.visits)
         best: int | None = None
         best_score = _BELOW_ALL
-        for place, (child, promise, count) in enumerate(zip(children, promises, node.counts)):
+        for index, (child, prior, count) in enumerate(zip(children, priors, node.edge_visits)):
             proven = child.proven
             if proven is not None:
                 if proven > 0 if white_to_move else proven < 0:
-                    return place
+                    return index
                 continue
-            value = child.white_total / child.visits
-            score = (value if white_to_move else 1 - value) + explore * promise / (1 + count)
+            value = child.value_sum / child.visits
+            score = (value if white_to_move else 1 - value) + explore * prior / (1 + count)
             if score > best_score:
                 best_score = score
-                best = place
+                best = index
         opened = len(children)
-        if opened < (len(promises) if node is not self.root else min(self._mine, len(promises))):
-            value = node.white_total / node.visits
+        if opened < (len(priors) if node is not self.root else min(self._mine, len(priors))):
+            value = node.value_sum / node.visits
             score = (value if white_to_move else 1 - value) - FIRST_PLAY_REDUCTION
-            score += explore * promises[opened]
-            if score > best_score or (self._is_wide and node is self.root):
+            score += explore * priors[opened]
+            if score > best_score or (self._expand_all_root_moves and node is self.root):
                 best = opened
-                self._open(node)
-        elif best is None and opened == len(promises):
+                self._add_child(node)
+        elif best is None and opened == len(priors):
             return 0  # all are proven, some by other ways, and so is this node
         return best
 

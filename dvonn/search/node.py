@@ -12,11 +12,11 @@ from dvonn.core.board import MOST_PIECES
 from dvonn.core.moves import Move
 from dvonn.core.pieces import WHITE
 from dvonn.core.position import Position
-from dvonn.evaluation.evaluator import Judgement
+from dvonn.evaluation.evaluator import Evaluation
 
 #: Share of a value that tells the margin, so that of two wins the larger is
 #: preferred; the rest tells who won.
-MARGIN_SHARE = 0.1
+SCORE_DIFFERENCE_SHARE = 0.1
 
 EVEN = 0.5
 
@@ -44,82 +44,86 @@ class Node:
 
     __slots__ = (
         "children",
-        "counts",
+        "edge_visits",
+        "evaluation",
         "has_draw",
-        "judgement",
-        "margin_total",
         "moves",
         "position",
-        "promises",
+        "priors",
         "proven",
+        "score_difference_sum",
+        "value_sum",
         "visits",
-        "white_total",
     )
 
     def __init__(self, position: Position) -> None:
         self.position = position
         self.visits = 0
-        self.white_total = 0.0
-        self.margin_total = 0.0
-        self.judgement: Judgement | None = None
+        self.value_sum = 0.0
+        self.score_difference_sum = 0.0
+        self.evaluation: Evaluation | None = None
         self.has_draw = False
         self.proven: int | None = None
         self.moves: list[Move] = []
-        self.promises: list[float] = []
+        self.priors: list[float] = []
         self.children: list[Node] = []
-        self.counts: list[int] = []
+        self.edge_visits: list[int] = []
 
-    def set_moves(self, promises: Sequence[float], order: Sequence[int]) -> None:
+    def set_moves(self, priors: Sequence[float], order: Sequence[int]) -> None:
         """Set the moves and their *promises*, which go by the position's list of legal moves, in *order*."""
         moves = self.position.legal_moves()
-        self.moves = [moves[place] for place in order]
-        self.promises = [promises[place] for place in order]
+        self.moves = [moves[index] for index in order]
+        self.priors = [priors[index] for index in order]
 
     @property
     def value(self) -> float:
         """What White expects here, in [0, 1]: his chance to win, and a share of the margin."""
         if self.proven is not None:
             return result_value(self.proven)
-        return self.white_total / self.visits if self.visits else EVEN
+        return self.value_sum / self.visits if self.visits else EVEN
 
     @property
-    def margin(self) -> float:
+    def score_difference(self) -> float:
         """White's pieces less Black's at the end, as the search expects them."""
         if self.proven is not None:
             return self.proven
-        margin = self.margin_total / self.visits if self.visits else 0.0
-        return min(max(margin, -MOST_PIECES), MOST_PIECES)  # what was learned knows no bound
+        score_difference = self.score_difference_sum / self.visits if self.visits else 0.0
+        return min(max(score_difference, -MOST_PIECES), MOST_PIECES)  # what was learned knows no bound
 
     @property
-    def chance(self) -> float:
+    def win_probability(self) -> float:
         """White's chance to win as far as the search knows, in [0, 1]."""
         if self.proven is not None:
-            return chance_of(self.proven)
-        share = (self.value - MARGIN_SHARE * _margin_value(self.margin)) / (1 - MARGIN_SHARE)
+            return win_probability_of(self.proven)
+        share = (self.value - SCORE_DIFFERENCE_SHARE * _score_difference_value(self.score_difference)) / (
+            1 - SCORE_DIFFERENCE_SHARE
+        )
         return min(max(share, 0.0), 1.0)
 
 
-def chance_of(margin: int) -> float:
+def win_probability_of(score_difference: int) -> float:
     """Return White's chance to win, in [0, 1], where the game ends with *margin* more pieces for White."""
-    return EVEN if not margin else 1.0 if margin > 0 else 0.0
+    return EVEN if not score_difference else 1.0 if score_difference > 0 else 0.0
 
 
-def _margin_value(margin: float) -> float:
+def _score_difference_value(score_difference: float) -> float:
     """Return the margin as a value in [0, 1]."""
-    return EVEN + margin / MOST_PIECES / 2
+    return EVEN + score_difference / MOST_PIECES / 2
 
 
-def mixed_value(chance: float, margin: float) -> float:
+def mixed_value(win_probability: float, score_difference: float) -> float:
     """Return the value in [0, 1] for White of a *chance* to win and an expected *margin*."""
-    return (1 - MARGIN_SHARE) * chance + MARGIN_SHARE * _margin_value(margin)
+    return (1 - SCORE_DIFFERENCE_SHARE) * win_probability + SCORE_DIFFERENCE_SHARE * _score_difference_value(
+        score_difference
+    )
 
 
-def result_value(margin: int) -> float:
+def result_value(score_difference: int) -> float:
     """Return the value in [0, 1] for White of a game that ends with *margin* more pieces for White."""
-    return mixed_value(chance_of(margin), margin)
+    return mixed_value(win_probability_of(score_difference), score_difference)
 
 
-class Tally(NamedTuple):
+class RootStatistics(NamedTuple):
     """
     What a search saw behind one move from its root.
 
@@ -128,12 +132,12 @@ class Tally(NamedTuple):
 
     move: Move
     visits: int
-    white_total: float
-    margin_total: float
+    value_sum: float
+    score_difference_sum: float
     proven: Optional[int]
 
 
-def ranked(node: Node, well_seen: float = 1.0) -> list[tuple[Node, Move]]:
+def ranked_children(node: Node, well_visited: float = 1.0) -> list[tuple[Node, Move]]:
     """
     Return the children looked into with their moves, the one to play first, for the player to move.
 
@@ -142,16 +146,16 @@ def ranked(node: Node, well_seen: float = 1.0) -> list[tuple[Node, Move]]:
     A proven draw stands behind these where the first of them looks at least even, else before them.
     """
     white_to_move = node.position.turn is WHITE
-    enough = well_seen * max(node.counts, default=0)
+    enough = well_visited * max(node.edge_visits, default=0)
 
     def value_of(child: Node) -> float:
         return child.value if white_to_move else 1 - child.value
 
     def standing(option: tuple[Node, Move, int]) -> tuple[float, int]:
         child, _, count = option
-        return (value_of(child) if well_seen < 1 and count >= enough else 0.0, count)
+        return (value_of(child) if well_visited < 1 and count >= enough else 0.0, count)
 
-    options = list(zip(node.children, node.moves, node.counts))
+    options = list(zip(node.children, node.moves, node.edge_visits))
     leader = max((option for option in options if option[0].proven is None), key=standing, default=None)
     draw = 0 if leader and value_of(leader[0]) >= EVEN else 2
 
@@ -166,7 +170,7 @@ def ranked(node: Node, well_seen: float = 1.0) -> list[tuple[Node, Move]]:
     return [(child, move) for child, move, _ in options]
 
 
-def weights(node: Node) -> list[tuple[float, Move]]:
+def sampling_weights(node: Node) -> list[tuple[float, Move]]:
     """
     Return the moves that what is proven leaves to choose from, each with its visits and its promise, added.
 
@@ -177,31 +181,31 @@ def weights(node: Node) -> list[tuple[float, Move]]:
     unseen = [0] * (len(node.moves) - len(results))
     results += unseen
     best = max(results)
-    options = zip(results, node.counts + unseen, node.promises, node.moves)
-    return [(count + promise, move) for result, count, promise, move in options if result == best]
+    options = zip(results, node.edge_visits + unseen, node.priors, node.moves)
+    return [(count + prior, move) for result, count, prior, move in options if result == best]
 
 
-def hold_draw(node: Node) -> bool:
+def apply_draw_bound(node: Node) -> bool:
     """Make the sums of *node* those of a draw if they are worse for the player to move; return whether."""
     draw = EVEN * node.visits
-    is_worse = node.white_total < draw if node.position.turn is WHITE else node.white_total > draw
+    is_worse = node.value_sum < draw if node.position.turn is WHITE else node.value_sum > draw
     if is_worse:
-        node.white_total = draw
-        node.margin_total = 0.0
+        node.value_sum = draw
+        node.score_difference_sum = 0.0
     return is_worse
 
 
-def back_up(path: list[Node], value: float, margin: float) -> None:
+def back_up(path: list[Node], value: float, score_difference: float) -> None:
     """Count a search that passed through the nodes of *path* and found *value* and *margin* for White."""
     for node in reversed(path):
         node.visits += 1
-        node.white_total += value
-        node.margin_total += margin
-        if node.has_draw and hold_draw(node):
-            value, margin = EVEN, 0.0
+        node.value_sum += value
+        node.score_difference_sum += score_difference
+        if node.has_draw and apply_draw_bound(node):
+            value, score_difference = EVEN, 0.0
 
 
-def back_up_proof(path: list[Node], margin: int) -> None:
+def back_up_proof(path: list[Node], score_difference: int) -> None:
     """
     Prove what follows for the nodes of *path* from the proven *margin* of its last node.
 
@@ -210,19 +214,19 @@ def back_up_proof(path: list[Node], margin: int) -> None:
     """
     for node in reversed(path[:-1]):
         white_to_move = node.position.turn is WHITE
-        if margin <= 0 if white_to_move else margin >= 0:
-            margins = [child.proven for child in node.children if child.proven is not None]
-            best = max(margins) if white_to_move else min(margins)
-            if len(margins) < len(node.moves):
+        if score_difference <= 0 if white_to_move else score_difference >= 0:
+            score_differences = [child.proven for child in node.children if child.proven is not None]
+            best = max(score_differences) if white_to_move else min(score_differences)
+            if len(score_differences) < len(node.moves):
                 if best == 0:
                     node.has_draw = True
-                    hold_draw(node)
+                    apply_draw_bound(node)
                 return
-            margin = best
-        node.proven = margin
+            score_difference = best
+        node.proven = score_difference
 
 
-def nodes_below(root: Node) -> dict[Position, Node]:
+def reachable_nodes(root: Node) -> dict[Position, Node]:
     """Return the nodes that can be reached from *root*, by their positions."""
     found: dict[Position, Node] = {}
     left = [root]

@@ -14,41 +14,41 @@ _GAIN = 0.585
 
 #: Share of the most visits from which on a move counts as seen as well as the most visited, once the
 #: parts are counted together: visits of different parts cannot be compared, values can.
-WELL_SEEN = 0.3
+WELL_VISITED = 0.3
 
 
-class Part(NamedTuple):
+class WorkShare(NamedTuple):
     """
     Which of several searches of the same position one is.
 
     number: 0 for the first, less than *of*: whoever makes a part sees to that.
-    of: how many there are, 1 or more.
+    workers: how many there are, 1 or more.
     """
 
     number: int
-    of: int
+    workers: int
 
     @property
-    def share(self) -> float:
+    def node_fraction(self) -> float:
         """The nodes that each part needs, as a share of what one search alone would."""
-        return float(self.of**-_GAIN)
+        return float(self.workers**-_GAIN)
 
-    def places(self, promises: Sequence[float]) -> set[int]:
+    def assigned_moves(self, priors: Sequence[float]) -> set[int]:
         """
         Return the places of the moves that are this part's to look into.
 
         By their *promises*, moves are dealt out there and back, so that each part gets about as good
         ones. Where there are fewer than parts, those without one have them all.
         """
-        order = sorted(range(len(promises)), key=lambda place: -promises[place])
-        there, back = self.number, self.of - 1 - self.number
+        order = sorted(range(len(priors)), key=lambda index: -priors[index])
+        there, back = self.number, self.workers - 1 - self.number
         mine = (
-            place
-            for rank, place in enumerate(order)
-            if rank % self.of == (back if rank // self.of % 2 else there)
+            index
+            for rank, index in enumerate(order)
+            if rank % self.workers == (back if rank // self.workers % 2 else there)
         )
         return set(mine) or set(order)
 
 
 #: The only search there is.
-WHOLE = Part(0, 1)
+UNDIVIDED = WorkShare(0, 1)

@@ -19,10 +19,10 @@ from dvonn.core.board import SPACE_BY_NAME
 from dvonn.core.game import Game, RecordError, fill_board
 from dvonn.core.moves import IllegalMoveError, Move
 from dvonn.core.position import Position
+from dvonn.player.computer import ComputerPlayer
 from dvonn.player.levels import LEVELS, level_named
-from dvonn.player.opponent import Opponent
-from dvonn.search.node import Tally
-from dvonn.search.parallel import Part
+from dvonn.search.node import RootStatistics
+from dvonn.search.parallel import WorkShare
 from dvonn.web.explain import explained_refusal, hold_and_danger
 from dvonn.web.serialize import shown_explanation, shown_plies, shown_position, shown_thought
 
@@ -48,8 +48,8 @@ class Bridge:
 
     def __init__(self) -> None:
         # A level's tree outlives what an analyst is asked in between.
-        self._opponents: dict[bool, tuple[tuple[object, ...], Opponent]] = {}
-        self._opponent: Opponent | None = None
+        self._opponents: dict[bool, tuple[tuple[object, ...], ComputerPlayer]] = {}
+        self._opponent: ComputerPlayer | None = None
         self._game = Game()
         self._game_key: tuple[str | None, tuple[str, ...]] = (None, ())
         self._answers: dict[str, Callable[[_Request], _Reply]] = {
@@ -142,27 +142,27 @@ class Bridge:
             opponent = _wanted_opponent(request)
             self._opponents[is_analyst] = (key, opponent)
         self._opponent = opponent
-        opponent.face(game.position)
-        return shown_thought(opponent.report)
+        opponent.set_position(game.position)
+        return shown_thought(opponent.info)
 
-    def _thinker(self) -> Opponent:
+    def _thinker(self) -> ComputerPlayer:
         if self._opponent is None:
             raise RequestError("bad_request", "nothing to search (expected a 'think' before)")
         return self._opponent
 
     def _search(self, request: _Request) -> _Reply:
         opponent = self._thinker()
-        is_wanting = opponent.think(_whole(request, "nodes"))
-        return {**shown_thought(opponent.report), "done": not is_wanting}
+        is_wanting = opponent.search(_whole(request, "nodes"))
+        return {**shown_thought(opponent.info), "done": not is_wanting}
 
     def _explain(self, _: _Request) -> _Reply:
         return shown_explanation(self._thinker())
 
     def _tally(self, _: _Request) -> _Reply:
-        search = self._thinker().search
+        search = self._thinker().tree_search
         return {
             "nodes": search.nodes,
-            "tallies": [[str(tally.move), *tally[1:]] for tally in search.tallies()],
+            "tallies": [[str(statistics.move), *statistics[1:]] for statistics in search.root_statistics()],
         }
 
     def _settle(self, request: _Request) -> _Reply:
@@ -171,10 +171,10 @@ class Bridge:
         if nodes < 0:
             raise RequestError("bad_request", f"bad nodes {nodes} (expected 0 or more)")
         try:
-            opponent.search.absorb([_read_tally(row) for row in request["tallies"]], nodes)
+            opponent.tree_search.merge_statistics([_read_tally(row) for row in request["tallies"]], nodes)
         except (KeyError, TypeError, ValueError) as error:
             raise RequestError("bad_request", f"bad tallies {request.get('tallies')!r} ({error})") from error
-        return shown_thought(opponent.report)
+        return shown_thought(opponent.info)
 
     # --- games ---
 
@@ -211,7 +211,7 @@ class Bridge:
             self._game_key = (start, known)
 
 
-def _wanted_opponent(request: _Request) -> Opponent:
+def _wanted_opponent(request: _Request) -> ComputerPlayer:
     """
     Return whom a request wants to think: a level, or an analyst of so many nodes.
 
@@ -224,26 +224,29 @@ def _wanted_opponent(request: _Request) -> Opponent:
         raise RequestError("bad_request", f"bad number of workers {workers} (expected 1 or more)")
     if not 0 <= worker < workers:
         raise RequestError("bad_request", f"bad worker {worker} of {workers} (expected 0 to {workers - 1})")
-    seed, part = _whole(request, "seed"), Part(worker, workers)
+    seed, work_share = _whole(request, "seed"), WorkShare(worker, workers)
     try:
         if level is None:
-            return Opponent(
-                nodes=ceil(_whole(request, "nodes") * part.share), seed=seed, is_wide=True, part=part
+            return ComputerPlayer(
+                nodes=ceil(_whole(request, "nodes") * work_share.node_fraction),
+                seed=seed,
+                expand_all_root_moves=True,
+                work_share=work_share,
             )
         nodes = level_named(_text(request, "level")).nodes
-        return Opponent(level, ceil(nodes * part.share), seed, part=part)
+        return ComputerPlayer(level, ceil(nodes * work_share.node_fraction), seed, work_share=work_share)
     except ValueError as error:
         raise RequestError("bad_request", str(error)) from error
 
 
-def _read_tally(row: list[Any]) -> Tally:
+def _read_tally(row: list[Any]) -> RootStatistics:
     """Return what another worker saw behind a move, from a row of its answer."""
-    text, visits, white_total, margin_total, proven = row
+    text, visits, value_sum, score_difference_sum, proven = row
     is_proof = proven is None or type(proven) is int
     if not (isinstance(text, str) and type(visits) is int and visits > 0 and is_proof):
         msg = f"{row!r} is no move with its visits, totals and proof"
         raise ValueError(msg)
-    return Tally(Move.parse(text), visits, float(white_total), float(margin_total), proven)
+    return RootStatistics(Move.parse(text), visits, float(value_sum), float(score_difference_sum), proven)
 
 
 def _parsed(request_json: str) -> _Request:

@@ -12,7 +12,7 @@ from dvonn.core.board import DISTANCES, LANDINGS, NAMES, NEIGHBOURS, spaces_of
 from dvonn.core.moves import Move, Reason
 from dvonn.core.pieces import HEIGHT_SHIFT, OWNER_BITS, Player
 from dvonn.core.position import Phase, Position
-from dvonn.evaluation.connectivity import dangers, lifelines
+from dvonn.evaluation.connectivity import dependents, threats
 
 #: Reasons that speak of the spaces exactly as far away as the stack is high.
 _OF_DISTANCE = (Reason.NO_TARGET, Reason.NOT_STRAIGHT, Reason.WRONG_DISTANCE, Reason.EMPTY_TARGET)
@@ -42,14 +42,14 @@ def hold_and_danger(position: Position) -> dict[str, Any]:
     return {
         "holds": {
             NAMES[space]: _names(spaces_of(held))
-            for space, held in lifelines(position)
+            for space, held in dependents(position)
             # A DVONN piece alone is never moved (R4.8).
             if position.cells[space] & OWNER_BITS
         },
         "dangers": {
-            NAMES[danger.space]: {"takers": _names(danger.takers), "cutters": _names(danger.cutters)}
+            NAMES[threat.space]: {"takers": _names(threat.attackers), "cutters": _names(threat.cut_threats)}
             for player in Player
-            for danger in dangers(position, player)
+            for threat in threats(position, player)
         },
     }
 

@@ -15,7 +15,7 @@ from dvonn.core.moves import PASS
 from dvonn.core.pieces import Player
 from dvonn.core.position import Phase, Position
 from dvonn.player.analysis import MoveValue, analysis_of, reasons
-from dvonn.player.opponent import Opponent, Report
+from dvonn.player.computer import ComputerPlayer, SearchInfo
 
 _PIECE_NAMES = {"r": "dvonn", "w": "white", "b": "black", None: None}
 
@@ -113,7 +113,7 @@ def _ply(game: Game, index: int) -> dict[str, Any]:
 # --- thoughts ---
 
 
-def shown_thought(report: Report) -> dict[str, Any]:
+def shown_thought(report: SearchInfo) -> dict[str, Any]:
     """Return what the opponent knows of the position it faces (Thought)."""
     proven = report.proven
     return {
@@ -121,25 +121,25 @@ def shown_thought(report: Report) -> dict[str, Any]:
         "move": str(report.move),
         "nodes": report.nodes,
         "budget": report.budget,
-        **_worth(report.chance, report.margin),
+        **_worth(report.win_probability, report.score_difference),
         "solved": report.solved,
         "proven": None if proven is None else "white" if proven > 0 else "black" if proven < 0 else "draw",
-        "line": [str(move) for move in report.line],
+        "line": [str(move) for move in report.principal_variation],
     }
 
 
-def shown_explanation(opponent: Opponent) -> dict[str, Any]:
+def shown_explanation(opponent: ComputerPlayer) -> dict[str, Any]:
     """Return what *opponent* knows of every move, and what speaks for the best (Analysis)."""
     analysis = analysis_of(opponent)
     return {
-        **_worth(analysis.chance, analysis.margin),
+        **_worth(analysis.win_probability, analysis.score_difference),
         "proven": analysis.is_proven,
         "solved": analysis.solved,
         "nodes": analysis.nodes,
-        "line": [str(move) for move in analysis.line],
+        "line": [str(move) for move in analysis.principal_variation],
         "reasons": [
             {"merit": reason.merit.value, "size": reason.size}
-            for reason in reasons(opponent.search.root.position, analysis.line[0])
+            for reason in reasons(opponent.tree_search.root.position, analysis.principal_variation[0])
         ],
         "moves": [_value(value) for value in analysis.moves],
     }
@@ -149,7 +149,7 @@ def _value(value: MoveValue) -> dict[str, Any]:
     return {
         "move": str(value.move),
         "visits": value.visits,
-        **_worth(value.chance, value.margin),
+        **_worth(value.win_probability, value.score_difference),
         "proven": value.is_proven,
         "solved": value.solved,
     }

@@ -12,13 +12,13 @@ from dvonn import Phase, Player, Position
 from dvonn.core.board import MOST_PIECES, NAMES, SPACE_BY_NAME, reached, set_of, spaces_of
 from dvonn.core.pieces import DVONN_BITS, HEIGHT_SHIFT, OWNER_BITS
 from dvonn.evaluation.connectivity import (
-    dangers,
-    endangered,
+    cut_off_by_any_landing,
+    cut_off_by_landing,
+    dependents,
     landing_set,
-    left_behind,
-    lifelines,
     reach,
-    worst_left_behind,
+    threats,
+    vulnerable_stacks,
 )
 
 SEEDS = pytest.mark.parametrize("seed", range(25))
@@ -75,14 +75,14 @@ def really_removed(position: Position, player: Player) -> dict[tuple[str, str], 
 def test_lifelines_are_what_the_rules_remove(seed: int) -> None:
     """R5.1: whatever leaves, of either side, with or without a DVONN piece: exactly that is gone."""
     for position in stacking_positions(seed):
-        held_by = {NAMES[space]: held for space, held in lifelines(position)}
+        held_by = {NAMES[space]: held for space, held in dependents(position)}
         assert 0 not in held_by.values()
         for player in Player:
             for (origin, target), removed in really_removed(position, player).items():
                 held = held_by.get(origin, 0)
                 space = SPACE_BY_NAME[origin]
                 if position.cells[space] & DVONN_BITS:
-                    held = left_behind(held, SPACE_BY_NAME[target])
+                    held = cut_off_by_landing(held, SPACE_BY_NAME[target])
                 assert removed == names(held), f"{origin}{target} at {position}"
 
 
@@ -90,7 +90,7 @@ def test_lifelines_are_what_the_rules_remove(seed: int) -> None:
 def test_lifelines_stand_by_space(seed: int) -> None:
     """Ascending, each once, and nothing holds itself or an empty space."""
     for position in stacking_positions(seed):
-        found = lifelines(position)
+        found = dependents(position)
         spaces = [space for space, _ in found]
         assert sorted(set(spaces)) == spaces
         for space, held in found:
@@ -102,7 +102,7 @@ def test_lifelines_stand_by_space(seed: int) -> None:
 def test_the_worst_left_behind_is_all_that_some_move_removes(seed: int) -> None:
     """R5.1: of a stack with DVONN pieces, everything that one or another of its moves would cut off."""
     for position in stacking_positions(seed):
-        held_by = dict(lifelines(position))
+        held_by = dict(dependents(position))
         for player in Player:
             removed = really_removed(position, player)
             for space in position.stacks_of[player]:
@@ -110,7 +110,7 @@ def test_the_worst_left_behind_is_all_that_some_move_removes(seed: int) -> None:
                     expected = set().union(
                         *(gone for (origin, _), gone in removed.items() if origin == NAMES[space])
                     )
-                    worst = worst_left_behind(position, space, held_by.get(space, 0))
+                    worst = cut_off_by_any_landing(position, space, held_by.get(space, 0))
                     assert expected == names(worst), f"{NAMES[space]} at {position}"
 
 
@@ -121,7 +121,7 @@ def test_endangered_is_what_a_single_move_would_cut_off(seed: int) -> None:
         for player in Player:
             gone = set().union(*really_removed(position, player.other).values())
             own = {NAMES[space] for space in position.stacks_of[player]}
-            assert gone & own == names(endangered(position, player)), str(position)
+            assert gone & own == names(vulnerable_stacks(position, player)), str(position)
 
 
 @SEEDS
@@ -133,13 +133,16 @@ def test_dangers_are_what_the_opponent_could_take_or_cut_off(seed: int) -> None:
             expected = {}
             for space in position.stacks_of[player]:
                 name = NAMES[space]
-                takers = {origin for origin, target in moves if target == name}
-                cutters = {origin for (origin, _), removed in moves.items() if name in removed}
-                if takers or cutters:
-                    expected[name] = (takers, cutters)
+                attackers = {origin for origin, target in moves if target == name}
+                cut_threats = {origin for (origin, _), removed in moves.items() if name in removed}
+                if attackers or cut_threats:
+                    expected[name] = (attackers, cut_threats)
             found = {
-                NAMES[space]: ({NAMES[taker] for taker in takers}, {NAMES[cutter] for cutter in cutters})
-                for space, takers, cutters in dangers(position, player)
+                NAMES[space]: (
+                    {NAMES[attacker] for attacker in attackers},
+                    {NAMES[cut_threat] for cut_threat in cut_threats},
+                )
+                for space, attackers, cut_threats in threats(position, player)
             }
             assert expected == found, str(position)
 
@@ -169,7 +172,7 @@ def test_a_chain_hangs_on_each_of_its_links() -> None:
     position = board("w", A1="r", B1="w", C1="b", D1="w")
     expected = {"A1": {"B1", "C1", "D1"}, "B1": {"C1", "D1"}, "C1": {"D1"}}
 
-    assert expected == {NAMES[space]: names(held) for space, held in lifelines(position)}
+    assert expected == {NAMES[space]: names(held) for space, held in dependents(position)}
 
 
 def test_a_stack_between_two_holes_holds_nothing() -> None:
@@ -177,28 +180,28 @@ def test_a_stack_between_two_holes_holds_nothing() -> None:
     around = {name: "b" for name in SPACES if name not in {"E3", "G3", "F3"}}
     position = board("w", **{**around, "F3": "w", "A1": "r"})
 
-    assert "F3" not in {NAMES[space] for space, _ in lifelines(position)}
+    assert "F3" not in {NAMES[space] for space, _ in dependents(position)}
 
 
 def test_a_carrier_that_lands_among_what_it_holds_keeps_the_rest() -> None:
     """R5.1: the DVONN piece goes along: only what its new place does not touch is left behind."""
     position = board("w", C1="w2*", D1="b", E1="b", A1="b", B1="b")
-    held = dict(lifelines(position))[SPACE_BY_NAME["C1"]]
+    held = dict(dependents(position))[SPACE_BY_NAME["C1"]]
 
     assert {"A1", "B1", "D1", "E1"} == names(held)
-    assert {"A1", "B1"} == names(left_behind(held, SPACE_BY_NAME["E1"]))
-    assert {"D1", "E1"} == names(left_behind(held, SPACE_BY_NAME["A1"]))
-    assert held == worst_left_behind(position, SPACE_BY_NAME["C1"], held)
+    assert {"A1", "B1"} == names(cut_off_by_landing(held, SPACE_BY_NAME["E1"]))
+    assert {"D1", "E1"} == names(cut_off_by_landing(held, SPACE_BY_NAME["A1"]))
+    assert held == cut_off_by_any_landing(position, SPACE_BY_NAME["C1"], held)
 
 
 def test_a_carrier_that_joins_another_dvonn_loses_all_it_held() -> None:
     """What only it held is no longer held by anything, wherever it lands outside."""
     position = board("w", C1="w2*", D1="b", E1="r", A1="b", B1="b")
-    held = dict(lifelines(position))[SPACE_BY_NAME["C1"]]
+    held = dict(dependents(position))[SPACE_BY_NAME["C1"]]
 
     assert {"A1", "B1"} == names(held)
-    assert held == left_behind(held, SPACE_BY_NAME["E1"])
-    assert 0 == left_behind(0, SPACE_BY_NAME["E1"])
+    assert held == cut_off_by_landing(held, SPACE_BY_NAME["E1"])
+    assert 0 == cut_off_by_landing(0, SPACE_BY_NAME["E1"])
 
 
 def test_what_is_known_is_forgotten_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -207,10 +210,10 @@ def test_what_is_known_is_forgotten_in_time(monkeypatch: pytest.MonkeyPatch) -> 
     known: dict[object, object] = {}
     monkeypatch.setattr("dvonn.evaluation.connectivity._known", known)
     positions = stacking_positions(1)[:10]
-    first = [lifelines(position) for position in positions]
+    first = [dependents(position) for position in positions]
 
     assert len(known) <= 3
-    assert first == [lifelines(position) for position in positions]
+    assert first == [dependents(position) for position in positions]
 
 
 def test_random_games_have_what_is_tested_here() -> None:

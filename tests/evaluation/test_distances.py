@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from dvonn.core.board import NEIGHBOURS, SPACE_COUNT
-from dvonn.evaluation.distances import FAR, STEPS_APART, _steps_apart, nearest_dvonn
+from dvonn.evaluation.distances import FAR, STEPS_APART, _steps_apart, steps_to_dvonn
 
 
 def walked_from(start: int) -> list[int]:
@@ -38,7 +38,7 @@ def test_nearest_is_the_least_of_all_dvonn_pieces() -> None:
         dvonns = tuple(rng.choices(range(SPACE_COUNT), k=count))
         walks = [walked_from(space) for space in dvonns]
         expected = [min([FAR, *(walk[space] for walk in walks)]) for space in range(SPACE_COUNT)]
-        assert expected == list(nearest_dvonn(dvonns))
+        assert expected == list(steps_to_dvonn(dvonns))
 
 
 def test_what_is_known_is_forgotten_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,7 +46,7 @@ def test_what_is_known_is_forgotten_in_time(monkeypatch: pytest.MonkeyPatch) -> 
     known: dict[object, object] = {}
     monkeypatch.setattr("dvonn.evaluation.distances._MOST_KEPT", 2)
     monkeypatch.setattr("dvonn.evaluation.distances._known", known)
-    first = [nearest_dvonn((space,)) for space in range(5)]
+    first = [steps_to_dvonn((space,)) for space in range(5)]
 
     assert len(known) <= 2
-    assert first == [nearest_dvonn((space,)) for space in range(5)]
+    assert first == [steps_to_dvonn((space,)) for space in range(5)]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dvonn.evaluation.features import Blocks, capped
+from dvonn.evaluation.features import FeatureBlocks, capped
 
 
 def test_blocks_follow_one_another() -> None:
     """Each begins where the last ended, with a row for every combination of its factors."""
-    blocks = Blocks()
+    blocks = FeatureBlocks()
 
     assert [0, 6, 7, 27] == [blocks.take(2, 3), blocks.take(1), blocks.take(4, 5), blocks.take(10)]
     assert 37 == blocks.rows

@@ -14,10 +14,10 @@ from boards import mirrored
 from dvonn import Move, Phase, Position
 from dvonn.core.board import NAMES
 from dvonn.core.pieces import WHITE
-from dvonn.evaluation.placing import MOVE_ROWS as PLACING_ROWS
-from dvonn.evaluation.placing import PlacingView
-from dvonn.evaluation.stacking import MOVE_ROWS as STACKING_ROWS
-from dvonn.evaluation.stacking import StackingView
+from dvonn.evaluation.placing import MOVE_FEATURES as PLACING_ROWS
+from dvonn.evaluation.placing import PlacingFeatures
+from dvonn.evaluation.stacking import MOVE_FEATURES as STACKING_ROWS
+from dvonn.evaluation.stacking import StackingFeatures
 from lab import examples, selfplay
 from lab.examples import FIELDS, MOVE_WIDTH, Examples, add_lesson, examples_path, make_part, symmetries
 from lab.selfplay import Lesson, Plan, part_path, play_lesson, play_parts
@@ -82,12 +82,12 @@ def test_the_numbers_are_those_of_the_game(lesson: Lesson) -> None:
     position = Position.parse(lesson.start)
     for ply in lesson.plies:
         phase = position.phase
-        view = StackingView(position) if phase is Phase.STACKING else PlacingView(position)
+        view = StackingFeatures(position) if phase is Phase.STACKING else PlacingFeatures(position)
         sign = 1 if position.turn is WHITE else -1
         won = 0.5 + sign * ((lesson.margin > 0) - (lesson.margin < 0)) / 2
         chance = ply.chance if sign > 0 else 1 - ply.chance
         numbers = (won, pytest.approx(chance), sign * lesson.margin, pytest.approx(sign * ply.margin))
-        expected[phase].append((list(view.rows), view.stage, *numbers))
+        expected[phase].append((list(view.indices), view.stage, *numbers))
         visits[phase] += ply.visits
         moves[phase] += position.legal_moves() if ply.visits else []
         position = position.after(Move.parse(ply.move))

@@ -11,7 +11,7 @@ import pytest
 from boards import game_by_lot
 
 from dvonn import Phase, Position
-from dvonn.evaluation.evaluator import MARGIN_UNIT, MOVE_UNIT, SHAPES, Learned
+from dvonn.evaluation.evaluator import MOVE_UNIT, SCORE_DIFFERENCE_UNIT, SHAPES, NetworkEvaluator
 from dvonn.evaluation.network import LAYER_UNIT, ONE, ROW_UNIT
 from lab.examples import MOVE_WIDTH, TOLD, Examples, add_lesson, symmetries
 from lab.selfplay import Lesson, Ply
@@ -90,8 +90,8 @@ def judged(net: Any, data: Any) -> Iterator[tuple[float, float, list[float]]]:  
     promises: list[list[float]] = [[] for _ in range(count)]
     for place, number in enumerate(batch.with_moves.tolist()):
         promises[number] = torch.softmax(scores[batch.which == place].double(), 0).tolist()
-    for (lead, margin), promise in zip(values.tolist(), promises, strict=True):
-        yield lead, margin * MARGIN_UNIT, promise
+    for (lead, margin), prior in zip(values.tolist(), promises, strict=True):
+        yield lead, margin * SCORE_DIFFERENCE_UNIT, prior
 
 
 def positions_of(seed: int, phase: Phase) -> list[Position]:
@@ -99,11 +99,11 @@ def positions_of(seed: int, phase: Phase) -> list[Position]:
     return [position for position in game_by_lot(seed).positions[:-1] if position.phase is phase]
 
 
-def evaluation_of(net: Any, phase: Phase, folder: Path) -> Learned:  # noqa: ANN401
+def evaluation_of(net: Any, phase: Phase, folder: Path) -> NetworkEvaluator:  # noqa: ANN401
     """Return the engine's evaluation with *net* for its phase, by way of a file."""
     path = folder / "weights.bin"
     write_weights({each: net if each is phase else Net(each) for each in Phase}, path)
-    return Learned(path.read_bytes())
+    return NetworkEvaluator(path.read_bytes())
 
 
 @PHASES
@@ -118,13 +118,13 @@ def test_the_engine_computes_what_the_network_does(phase: Phase, seed: int, tmp_
     for position, (lead, margin, promises) in zip(
         positions, judged(net, data_of(folder, phase)), strict=True
     ):
-        judgement = evaluation(position)
+        found = evaluation(position)
         sign = 1 if position.turn.name == "WHITE" else -1
-        assert judgement.chance == pytest.approx(1 / (1 + exp(-sign * lead)), abs=1e-3)
-        assert judgement.margin == pytest.approx(sign * margin, abs=1e-2)
+        assert found.win_probability == pytest.approx(1 / (1 + exp(-sign * lead)), abs=1e-3)
+        assert found.score_difference == pytest.approx(sign * margin, abs=1e-2)
         if len(position.legal_moves()) > 1:
-            assert judgement.promises() == pytest.approx(promises, abs=1e-3)
-        chances.add(round(judgement.chance, 2))
+            assert found.priors() == pytest.approx(promises, abs=1e-3)
+        chances.add(round(found.win_probability, 2))
     assert len(chances) > 3
 
 
@@ -237,8 +237,8 @@ def test_the_command_writes_weights_that_the_engine_reads(
         run("--out", other, "--seed", "3", folder),
     ]
     assert first.read_bytes() == again.read_bytes() != other.read_bytes()
-    judgement = Learned(first.read_bytes())(positions_of(1, Phase.STACKING)[0])
-    assert 0 < judgement.chance < 1
+    found = NetworkEvaluator(first.read_bytes())(positions_of(1, Phase.STACKING)[0])
+    assert 0 < found.win_probability < 1
     said = capsys.readouterr().out.splitlines()
     assert ["placing: ", "stacking: "] == [line.partition(": ")[0] + ": " for line in said[:2]]
     assert all("; unseen: result" in line for line in said)

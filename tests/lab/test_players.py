@@ -9,7 +9,7 @@ import pytest
 from boards import ONE_MOVE, board, full_board
 
 from dvonn import Position
-from dvonn.player.opponent import Opponent
+from dvonn.player.computer import ComputerPlayer
 from lab import players
 from lab.players import player_named
 
@@ -109,14 +109,14 @@ def test_workers_share_the_nodes(text: str, nodes: list[int], monkeypatch: pytes
     """Of a level as of a number: two thirds each, as on the page."""
     team = []
 
-    class Noted(Opponent):
-        def face(self, position: Position) -> None:
-            super().face(position)
+    class Noted(ComputerPlayer):
+        def set_position(self, position: Position) -> None:
+            super().set_position(position)
             team.append(self)
 
-    monkeypatch.setattr(players, "Opponent", Noted)
+    monkeypatch.setattr(players, "ComputerPlayer", Noted)
     player_named(text, 0)(Position.parse(full_board(8)))
-    assert nodes == [opponent.report.budget for opponent in team]
+    assert nodes == [opponent.info.budget for opponent in team]
 
 
 def test_players_speak_the_protocol(

@@ -11,8 +11,8 @@ from searches import SAVING
 import dvonn
 from dvonn import Move, Player, Position
 from dvonn.player.analysis import Analysis, Merit, Reason, analysis_of, analyze, reasons
-from dvonn.player.opponent import SLICE, Opponent
-from dvonn.search.node import chance_of
+from dvonn.player.computer import SLICE, ComputerPlayer
+from dvonn.search.node import win_probability_of
 
 FULL = Position.parse(full_board(1))
 
@@ -34,8 +34,8 @@ def test_every_legal_move_is_listed_once(position: Position, nodes: int) -> None
     assert sorted(position.legal_moves()) == sorted(value.move for value in found.moves)
     assert nodes == found.nodes <= 1 + sum(value.visits for value in found.moves)
     assert min(nodes - 1, len(found.moves)) <= sum(1 for value in found.moves if value.visits)
-    assert all(0 <= value.chance <= 1 for value in found.moves)
-    assert 0 <= found.chance <= 1
+    assert all(0 <= value.win_probability <= 1 for value in found.moves)
+    assert 0 <= found.win_probability <= 1
     assert not found.is_proven
 
 
@@ -43,11 +43,11 @@ def test_the_best_move_stands_first() -> None:
     """It is the one that the line begins with; the line is playable."""
     found = analyze(FULL, nodes=300)
 
-    assert found.moves[0].move == found.line[0]
+    assert found.moves[0].move == found.principal_variation[0]
     position = FULL
-    for move in found.line:
+    for move in found.principal_variation:
         position = position.play(move)
-    assert len(found.line) > 1
+    assert len(found.principal_variation) > 1
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_where_the_result_is_certain_so_is_the_best_move(position: Position) -> 
         if found.is_proven:
             certain += 1
             best = found.moves[0]
-            assert (best.is_proven, best.chance) == (True, found.chance)
+            assert (best.is_proven, best.win_probability) == (True, found.win_probability)
     assert certain > 2
 
 
@@ -73,7 +73,9 @@ def test_moves_not_looked_into_stand_last_with_the_value_of_the_position() -> No
     seen = [value for value in found.moves if value.visits]
 
     assert list(found.moves[:4]) == seen
-    assert {(0, found.chance, found.margin, False, None)} == {value[1:] for value in found.moves[4:]}
+    assert {(0, found.win_probability, found.score_difference, False, None)} == {
+        value[1:] for value in found.moves[4:]
+    }
 
 
 def test_a_solved_position_is_certain() -> None:
@@ -92,18 +94,23 @@ def test_of_a_solved_ending_the_value_of_every_move_is_exact(seed: int) -> None:
     position = ending(seed, stacks=8)
     found = analyze(position, nodes=20_000)
     sign = 1 if position.turn is Player.WHITE else -1
-    margins = [value.margin for value in found.moves]
+    score_differences = [value.score_difference for value in found.moves]
 
-    assert [best_margin(position.play(value.move), known) for value in found.moves] == margins
-    assert [value.solved for value in found.moves] == margins
-    assert sorted(margins, key=lambda margin: sign * margin, reverse=True) == margins
-    assert best_margin(position, known) == margins[0] == found.solved == found.margin
+    assert [best_margin(position.play(value.move), known) for value in found.moves] == score_differences
+    assert [value.solved for value in found.moves] == score_differences
+    assert (
+        sorted(score_differences, key=lambda score_difference: sign * score_difference, reverse=True)
+        == score_differences
+    )
+    assert best_margin(position, known) == score_differences[0] == found.solved == found.score_difference
     assert all(value.is_proven for value in found.moves)
-    assert {chance_of(value.solved or 0) for value in found.moves} == {value.chance for value in found.moves}
-    for move in found.line:
+    assert {win_probability_of(value.solved or 0) for value in found.moves} == {
+        value.win_probability for value in found.moves
+    }
+    for move in found.principal_variation:
         position = position.play(move)
     assert position.is_over
-    assert found.margin == position.scores[0] - position.scores[1]
+    assert found.score_difference == position.scores[0] - position.scores[1]
 
 
 def test_of_a_move_nobody_looked_into_nothing_is_certain() -> None:
@@ -113,8 +120,10 @@ def test_of_a_move_nobody_looked_into_nothing_is_certain() -> None:
     for nodes in range(1, 40):
         found = analyze(position, nodes=nodes)
         for value in found.moves:
-            if value.chance in {0.0, 1.0}:
-                assert value.chance == chance_of(best_margin(position.play(value.move), known))
+            if value.win_probability in {0.0, 1.0}:
+                assert value.win_probability == win_probability_of(
+                    best_margin(position.play(value.move), known)
+                )
 
 
 def test_all_nodes_are_used_while_a_move_is_unknown() -> None:
@@ -138,18 +147,18 @@ def test_no_move_of_an_ending_is_told_to_be_better_than_the_best(nodes: int) -> 
         sign = 1 if position.turn is Player.WHITE else -1
 
         best = found.moves[0]
-        assert best.move == found.line[0]
+        assert best.move == found.principal_variation[0]
         if found.solved is not None:
             assert best[2:] == found[:4]
         for value in found.moves:
-            margin = best_margin(position.play(value.move), known)
+            score_difference = best_margin(position.play(value.move), known)
             if value.solved is not None:
-                assert value.solved == value.margin == margin
+                assert value.solved == value.score_difference == score_difference
             if value.is_proven:
-                assert value.chance == chance_of(margin)
+                assert value.win_probability == win_probability_of(score_difference)
             if found.solved is not None:
-                assert sign * value.margin <= sign * found.solved
-                assert sign * value.chance <= sign * found.chance
+                assert sign * value.score_difference <= sign * found.solved
+                assert sign * value.win_probability <= sign * found.win_probability
 
 
 def test_equal_seeds_give_equal_answers() -> None:
@@ -195,12 +204,12 @@ def test_a_finished_game_is_not_analyzed() -> None:
 
 def test_what_is_known_can_be_told_at_any_time() -> None:
     """Before the first node: all moves unseen, an even chance, one move as the line."""
-    analyst = Opponent(nodes=10, evaluation=learned_by_lot(1), is_wide=True)
-    analyst.face(FULL)
+    analyst = ComputerPlayer(nodes=10, evaluator=learned_by_lot(1), expand_all_root_moves=True)
+    analyst.set_position(FULL)
     found = analysis_of(analyst)
 
     assert (0.5, 0.0, False, None, 0) == found[:5]
-    assert 1 == len(found.line)
+    assert 1 == len(found.principal_variation)
     assert set(FULL.legal_moves()) == {value.move for value in found.moves}
     assert isinstance(found, Analysis)
 

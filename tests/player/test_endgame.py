@@ -40,14 +40,18 @@ def test_the_result_is_that_of_looking_at_everything(seed: int) -> None:
     """The margin is exact, the line is legal and ends with it, and the best move keeps it."""
     known: dict[Position, int] = {}
     position = ending(seed, stacks=9)
-    margin = best_margin(position, known)
+    score_difference = best_margin(position, known)
     solver = solved(position)
 
-    assert (margin, margin, margin) == (solver.solved, solver.result.lowest, solver.result.highest)
-    assert margin == best_margin(position.play(solver.best_move()), known)
-    for move in solver.line():
+    assert (score_difference, score_difference, score_difference) == (
+        solver.solved,
+        solver.result.lowest,
+        solver.result.highest,
+    )
+    assert score_difference == best_margin(position.play(solver.best_move()), known)
+    for move in solver.principal_variation():
         position = position.play(move)
-        assert margin == best_margin(position, known)
+        assert score_difference == best_margin(position, known)
     assert position.is_over
 
 
@@ -57,8 +61,8 @@ def test_every_position_within_the_limits() -> None:
     for seed in range(40):
         best_margin(ending(seed, stacks=7), known)
 
-    lasting = [(endgame._limits(position), margin) for position, margin in known.items()]
-    assert all(lowest <= margin <= highest for (lowest, highest), margin in lasting)
+    lasting = [(endgame._limits(position), score_difference) for position, score_difference in known.items()]
+    assert all(lowest <= score_difference <= highest for (lowest, highest), score_difference in lasting)
     assert any(lowest == highest for (lowest, highest), _ in lasting)
 
 
@@ -70,7 +74,7 @@ def test_endings_with_all_that_can_happen_are_among_those_tested() -> None:
         turns.add(position.turn)
         solver = solved(position)
         signs.add(sign(solver.result.lowest))
-        passes += PASS in solver.line()
+        passes += PASS in solver.principal_variation()
         carriers += any(
             cell & DVONN_BITS and cell & OWNER_BITS and position.why_still(space) is None
             for space, cell in enumerate(position.cells)
@@ -96,7 +100,7 @@ def test_a_search_in_slices_examines_what_one_run_does(seed: int, portion: int) 
         assert examined == portion or sliced.solved is not None
 
     assert whole.nodes == sliced.nodes > 0
-    assert (whole.solved, whole.line()) == (sliced.solved, sliced.line())
+    assert (whole.solved, whole.principal_variation()) == (sliced.solved, sliced.principal_variation())
 
 
 def test_no_nodes_examine_nothing() -> None:
@@ -119,25 +123,25 @@ def test_a_full_board_may_be_asked_about() -> None:
 def test_exchanged_colours_exchange_the_result(seed: int) -> None:
     """Nothing in it favours a side."""
     position = ending(seed, stacks=11)
-    margin = solved(position).solved
+    score_difference = solved(position).solved
 
-    assert margin is not None
-    assert -margin == solved(Position.parse(swapped(str(position)))).solved
+    assert score_difference is not None
+    assert -score_difference == solved(Position.parse(swapped(str(position)))).solved
 
 
 def test_who_wins_is_known_before_by_how_much() -> None:
     """The first question is who wins; limits only ever get closer, around the result."""
     position = ending(0, stacks=14)
-    margin = solved(position).solved
+    score_difference = solved(position).solved
     solver = Solver(position)
     limits = [(solver.result.lowest, solver.result.highest)]
     while solver.run(1):
         limits.append((solver.result.lowest, solver.result.highest))
     decided = [lowest > 0 or highest < 0 for lowest, highest in limits].index(True)
 
-    assert margin
+    assert score_difference
     assert decided < len(limits) / 2
-    assert all(lowest <= margin <= highest for lowest, highest in limits)
+    assert all(lowest <= score_difference <= highest for lowest, highest in limits)
     assert limits == sorted(limits, key=lambda limit: limit[0] - limit[1])
 
 
@@ -155,7 +159,7 @@ def test_the_line_reaches_the_result(seed: int) -> None:
     """Also where the table holds moves that looked best before more was known."""
     position = ending(seed, stacks=11)
     solver = solved(position)
-    assert solver.solved == end_of(position, solver.line())
+    assert solver.solved == end_of(position, solver.principal_variation())
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -171,13 +175,17 @@ def test_a_table_that_is_too_small_costs_only_nodes(seed: int, monkeypatch: pyte
     assert len(forgetful._table) <= 5
     assert len(forgetful._older) in {0, 5}
     assert all(map(forgetful._known, forgetful._older))
-    assert whole.solved == end_of(position, forgetful.line())
+    assert whole.solved == end_of(position, forgetful.principal_variation())
 
 
 def test_the_only_move_is_the_line() -> None:
     """White takes the DVONN piece, and the game is over."""
     solver = solved(Position.parse(ONE_MOVE))
-    assert (solver.solved, solver.best_move(), solver.line()) == (2, Move.parse("A1A2"), [Move.parse("A1A2")])
+    assert (solver.solved, solver.best_move(), solver.principal_variation()) == (
+        2,
+        Move.parse("A1A2"),
+        [Move.parse("A1A2")],
+    )
 
 
 @pytest.mark.parametrize("text", [OVER, EMPTY])
@@ -194,7 +202,7 @@ def test_before_the_result_there_is_no_best_move() -> None:
     assert position.phase is Phase.STACKING
     solver = Solver(position)
     solver.run(1)
-    for ask in (solver.best_move, solver.line):
+    for ask in (solver.best_move, solver.principal_variation):
         with pytest.raises(ValueError, match="not solved after 1 nodes") as caught:
             ask()
         assert repr(str(position)) in str(caught.value)

@@ -13,21 +13,21 @@ from searches import SAVING, search_of
 
 from dvonn import PASS, Move, Player, Position
 from dvonn.core.board import NAMES
-from dvonn.evaluation.evaluator import Evaluation, shipped
+from dvonn.evaluation.evaluator import Evaluator, default_evaluator
 from dvonn.search.mcts import Search
-from dvonn.search.node import Node, mixed_value, nodes_below, result_value
+from dvonn.search.node import Node, mixed_value, reachable_nodes, result_value
 
 
 @pytest.mark.parametrize("seed", range(40))
 @pytest.mark.parametrize(
-    "evaluation",
-    [material, nothing_known, learned_by_lot(1), shipped()],
+    "evaluator",
+    [material, nothing_known, learned_by_lot(1), default_evaluator()],
     ids=["material", "nothing", "by-lot", "shipped"],
 )
-def test_a_proven_result_is_the_true_one(seed: int, evaluation: Evaluation) -> None:
+def test_a_proven_result_is_the_true_one(seed: int, evaluator: Evaluator) -> None:
     """What the search proves of an ending is what looking at every continuation gives."""
     position = ending(seed, stacks=6)
-    search = Search(position, evaluation, Random(seed))
+    search = Search(position, evaluator, Random(seed))
     search.run(100_000)
 
     proven = search.root.proven
@@ -42,7 +42,7 @@ def test_the_saving_move_is_found() -> None:
     search.run(100)
     assert str(search.best_move()) == "B3A3"
     assert search.root.proven == 2
-    assert (search.root.chance, search.root.margin) == (1.0, 2)
+    assert (search.root.win_probability, search.root.score_difference) == (1.0, 2)
     assert search.root.value == result_value(2)
 
 
@@ -51,7 +51,7 @@ def test_a_forced_draw_is_proven() -> None:
     search = search_of("9/10/r,w2,b2,b3,7/10/9 w s")
     search.run(10)
     assert search.root.proven == 0
-    assert (search.root.chance, search.root.margin, search.root.value) == (0.5, 0, 0.5)
+    assert (search.root.win_probability, search.root.score_difference, search.root.value) == (0.5, 0, 0.5)
 
 
 def test_a_forced_loss_is_proven() -> None:
@@ -59,7 +59,7 @@ def test_a_forced_loss_is_proven() -> None:
     search = search_of(str(board("w", A1="r", B1="w", K3="b5*")))
     search.run(10)
     assert search.root.proven == -3
-    assert (search.root.chance, search.root.margin) == (0.0, -3)
+    assert (search.root.win_probability, search.root.score_difference) == (0.0, -3)
 
 
 def test_a_proven_search_stops_by_itself() -> None:
@@ -89,7 +89,7 @@ def test_a_search_can_be_paused_anywhere() -> None:
     whole.run(100)
     for _ in range(10):
         assert sliced.run(10) == 10
-    assert whole.line() == sliced.line()
+    assert whole.principal_variation() == sliced.principal_variation()
     assert [child.visits for child in whole.root.children] == [child.visits for child in sliced.root.children]
     assert whole.nodes == sliced.nodes == 100
 
@@ -101,7 +101,7 @@ def test_equal_seeds_grow_equal_trees() -> None:
         first, again = (search_of(EMPTY, seed=seed) for _ in range(2))
         first.run(30)
         again.run(30)
-        assert first.line() == again.line()
+        assert first.principal_variation() == again.principal_variation()
         moves.add(first.best_move())
     assert len(moves) > 1
 
@@ -111,7 +111,7 @@ def test_the_tree_is_kept_between_moves() -> None:
     search = search_of(EMPTY)
     search.run(300)
     position = search.root.position
-    for move in search.line()[:2]:
+    for move in search.principal_variation()[:2]:
         position = position.play(move)
     assert search.advance(position)
     assert search.root.position == position
@@ -139,8 +139,8 @@ def test_the_line_is_playable() -> None:
     )
     search.run(500)
     position = search.root.position
-    assert len(search.line()) > 1
-    for move in search.line():
+    assert len(search.principal_variation()) > 1
+    for move in search.principal_variation():
         position = position.play(move)
 
 
@@ -148,8 +148,8 @@ def test_a_move_is_known_before_anything_is_examined() -> None:
     """A search stopped at once still has a legal move to play."""
     search = search_of(EMPTY)
     assert search.best_move() in search.root.position.legal_moves()
-    assert search.line() == [search.best_move()]
-    assert search.root.chance == 0.5
+    assert search.principal_variation() == [search.best_move()]
+    assert search.root.win_probability == 0.5
 
 
 def test_a_forced_pass_is_played() -> None:
@@ -166,7 +166,7 @@ def test_white_moves_twice_at_the_border_of_the_phases() -> None:
         position = position.play(Move.parse(name))
     search = Search(position, material, Random(0))
     search.run(200)
-    assert str(search.line()[0]) == "K5"
+    assert str(search.principal_variation()[0]) == "K5"
     assert search.root.children[0].position.turn is Player.WHITE
     assert len(search.root.children[0].children) > 1
 
@@ -186,10 +186,10 @@ def test_there_is_nothing_to_search_after_the_end() -> None:
     assert str(search.root.position) == "9/10/r,w,b,b,7/10/9 w s"
 
 
-@pytest.mark.parametrize(("margin", "value"), [(0, 0.5), (49, 1.0), (-49, 0.0)])
-def test_a_result_is_worth_more_the_clearer_it_is(margin: int, value: float) -> None:
+@pytest.mark.parametrize(("score_difference", "value"), [(0, 0.5), (49, 1.0), (-49, 0.0)])
+def test_a_result_is_worth_more_the_clearer_it_is(score_difference: int, value: float) -> None:
     """A draw is half, the largest win one, the heaviest loss nothing."""
-    assert result_value(margin) == pytest.approx(value)
+    assert result_value(score_difference) == pytest.approx(value)
 
 
 def test_a_narrow_win_is_nearly_a_full_one() -> None:
@@ -207,23 +207,23 @@ def test_a_value_is_a_chance_and_a_share_of_the_margin() -> None:
     assert mixed_value(1.0, 49) == pytest.approx(1)
     assert mixed_value(0.0, -49) == pytest.approx(0)
     node = Node(Position())
-    node.visits, node.white_total, node.margin_total = 4, 4 * mixed_value(0.3, -7), 4 * -7
-    assert (node.chance, node.margin) == (pytest.approx(0.3), -7)
+    node.visits, node.value_sum, node.score_difference_sum = 4, 4 * mixed_value(0.3, -7), 4 * -7
+    assert (node.win_probability, node.score_difference) == (pytest.approx(0.3), -7)
 
 
 def test_a_chance_never_leaves_its_range() -> None:
     """Values of wins with margins that contradict them still tell a chance in [0, 1]."""
     node = Node(Position())
-    node.visits, node.white_total, node.margin_total = 1, 1.0, -49.0
-    assert node.chance == 1.0
-    node.white_total, node.margin_total = 0.0, 49.0
-    assert node.chance == 0.0
+    node.visits, node.value_sum, node.score_difference_sum = 1, 1.0, -49.0
+    assert node.win_probability == 1.0
+    node.value_sum, node.score_difference_sum = 0.0, 49.0
+    assert node.win_probability == 0.0
 
 
 def test_what_nobody_looked_at_is_even() -> None:
     """Before the first node: an even chance, no margin."""
     root = search_of(EMPTY).root
-    assert (root.value, root.chance, root.margin) == (0.5, 0.5, 0.0)
+    assert (root.value, root.win_probability, root.score_difference) == (0.5, 0.5, 0.0)
 
 
 def test_a_search_that_believes_the_same_everywhere_reports_it() -> None:
@@ -231,8 +231,8 @@ def test_a_search_that_believes_the_same_everywhere_reports_it() -> None:
     for turn in ("w", "b"):
         search = search_of(full_board(1).replace(" w s", f" {turn} s"), always(0.7, 5.0))
         search.run(60)
-        assert search.root.chance == pytest.approx(0.7)
-        assert search.root.margin == pytest.approx(5.0)
+        assert search.root.win_probability == pytest.approx(0.7)
+        assert search.root.score_difference == pytest.approx(5.0)
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -241,7 +241,7 @@ def test_the_margin_of_a_solved_ending_can_be_kept(seed: int) -> None:
     position = ending(seed, stacks=6)
     search = Search(position, material, Random(seed))
     search.run(100_000)
-    proven, best = search.root.margin, best_margin(position)
+    proven, best = search.root.score_difference, best_margin(position)
     assert 0 <= sign(best) * proven <= abs(best)
 
 
@@ -252,17 +252,17 @@ def test_every_move_is_looked_into_if_asked() -> None:
     """With as many nodes as moves, and one for the root, each move has been seen exactly once; only there."""
     position = Position.parse(full_board(2))
     count = len(position.legal_moves())
-    wide = Search(position, learned_by_lot(2), Random(0), is_wide=True)
+    wide = Search(position, learned_by_lot(2), Random(0), expand_all_root_moves=True)
     narrow = Search(position, learned_by_lot(2), Random(0))
     for search in (wide, narrow):
         search.run(count + 1)
-    assert [1] * count == wide.visits()
-    assert max(narrow.visits()) > 1
+    assert [1] * count == wide.visit_counts()
+    assert max(narrow.visit_counts()) > 1
     wide.run(count)
-    assert 2 * count == sum(wide.visits())
+    assert 2 * count == sum(wide.visit_counts())
     wide.run(400)
     assert any(len(child.children) < min(child.visits - 1, len(child.moves)) for child in wide.root.children)
-    assert min(wide.visits()) >= 1
+    assert min(wide.visit_counts()) >= 1
 
 
 def test_visits_and_weights_tell_every_legal_move() -> None:
@@ -270,8 +270,8 @@ def test_visits_and_weights_tell_every_legal_move() -> None:
     search = search_of(full_board(3), nothing_known)
     search.run(6)
     moves = search.root.position.legal_moves()
-    visits = dict(zip(moves, search.visits(), strict=True))
-    weights = {move: weight for weight, move in search.weights()}
+    visits = dict(zip(moves, search.visit_counts(), strict=True))
+    weights = {move: weight for weight, move in search.sampling_weights()}
     assert 5 == sum(visits.values())
     assert 0 in visits.values()
     assert set(moves) == set(weights)
@@ -283,9 +283,9 @@ def test_noise_changes_the_promises_of_the_root_only() -> None:
     """It is asked once, for the root's moves; what it makes of them decides the order there."""
     asked = []
 
-    def turned_round(promises: Sequence[float]) -> list[float]:
-        asked.append(list(promises))
-        return [1.0 if number == 7 else 1e-9 for number in range(len(promises))]
+    def turned_round(priors: Sequence[float]) -> list[float]:
+        asked.append(list(priors))
+        return [1.0 if number == 7 else 1e-9 for number in range(len(priors))]
 
     position = Position.parse(full_board(4))
     search = Search(position, nothing_known, Random(0), turned_round)
@@ -293,16 +293,16 @@ def test_noise_changes_the_promises_of_the_root_only() -> None:
     moves = position.legal_moves()
     assert [[1 / len(moves)] * len(moves)] == asked
     assert moves[7] == search.best_move()
-    assert search.visits()[7] > 90
+    assert search.visit_counts()[7] > 90
 
 
 def test_without_noise_equal_moves_are_only_put_in_an_order_by_lot() -> None:
     """The jitter at the root breaks ties; it changes no promise by more than a twentieth."""
     search = search_of(full_board(4), nothing_known)
     even = 1 / len(search.root.position.legal_moves())
-    promises = [weight for weight, _ in search.weights()]
-    assert len(set(promises)) == len(promises)
-    assert even <= min(promises) <= max(promises) <= even * 1.05
+    priors = [weight for weight, _ in search.sampling_weights()]
+    assert len(set(priors)) == len(priors)
+    assert even <= min(priors) <= max(priors) <= even * 1.05
 
 
 # --- positions reached by several ways ---
@@ -334,15 +334,15 @@ def test_a_position_is_examined_once(text: str) -> None:
 
 def test_what_was_seen_by_one_way_counts_by_the_others() -> None:
     """More searches pass through the root than positions are examined, and none twice by the same way."""
-    search = search_of(full_board(1), shipped())
+    search = search_of(full_board(1), default_evaluator())
     search.run(600)
 
-    assert search.root.visits == 1 + sum(search.root.counts) > 700
+    assert search.root.visits == 1 + sum(search.root.edge_visits) > 700
     for node in nodes_of(search):
-        assert len(node.counts) == len(node.children)
-        assert all(0 < count for count in node.counts)
-        assert node.visits >= 1 + sum(node.counts) or node.proven is not None
-        assert 0 <= node.white_total <= node.visits
+        assert len(node.edge_visits) == len(node.children)
+        assert all(0 < count for count in node.edge_visits)
+        assert node.visits >= 1 + sum(node.edge_visits) or node.proven is not None
+        assert 0 <= node.value_sum <= node.visits
 
 
 @pytest.mark.parametrize("seed", [29, 45, 90, 116])
@@ -363,10 +363,10 @@ def test_the_table_holds_what_can_still_be_reached() -> None:
     """After a move the rest is forgotten; what is kept is known again by any way."""
     search = search_of(full_board(1), learned_by_lot(1))
     search.run(600)
-    reply = search.line()[0]
+    reply = search.principal_variation()[0]
     after = search.root.position.play(reply)
     assert search.advance(after)
-    kept = nodes_below(search.root)
+    kept = reachable_nodes(search.root)
 
     assert 0 < len(kept) < 600
     assert {id(node) for node in kept.values()} == {id(node) for node in nodes_of(search)} - {id(search.root)}

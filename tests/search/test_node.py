@@ -12,50 +12,50 @@ from searches import SAVING, search_of
 
 from dvonn import Player, Position
 from dvonn.search.mcts import Search
-from dvonn.search.node import Node, Tally, nodes_below
-from dvonn.search.parallel import WHOLE, Part
+from dvonn.search.node import Node, RootStatistics, reachable_nodes
+from dvonn.search.parallel import UNDIVIDED, WorkShare
 
 #: White can draw at once; his other moves take long to be seen through.
 DRAWN = "w,w3*,b3,1,b4,4/b2,1,b2,1,r,b6*,4/1,w2,2,w3,w2,b3,4/1,w,1,b2,6/w,b,7 w s"
 
 
-def counted(*tallies: tuple[int, float, int | None], part: Part = WHOLE) -> Search:
+def counted(*root_statistics: tuple[int, float, int | None], work_share: WorkShare = UNDIVIDED) -> Search:
     """Return a search, White to move, told of its first moves: searches, their value, what is proven."""
     position = Position.parse(full_board(3))
-    search = Search(position, nothing_known, Random(0), part=part)
+    search = Search(position, nothing_known, Random(0), work_share=work_share)
     moves = position.legal_moves()
-    told = [
-        Tally(move, visits, visits * value, 0.0, proven)
-        for move, (visits, value, proven) in zip(moves, tallies, strict=False)
+    baseline = [
+        RootStatistics(move, visits, visits * value, 0.0, proven)
+        for move, (visits, value, proven) in zip(moves, root_statistics, strict=False)
     ]
-    search.absorb(told, sum(tally.visits for tally in told))
+    search.merge_statistics(baseline, sum(statistics.visits for statistics in baseline))
     return search
 
 
 def order(search: Search) -> list[int]:
     """Return the moves, by their places among the legal ones, as the search would play them."""
     moves = search.root.position.legal_moves()
-    return [moves.index(move) for _, move in search.ranked()]
+    return [moves.index(move) for _, move in search.ranked_children()]
 
 
 def test_no_margin_is_larger_than_the_game() -> None:
     """What is learned may expect more pieces than there are; nobody is told so."""
     node = Node(Position())
     node.visits = 2
-    for total, margin in ((120.0, 49), (-120.0, -49), (3.0, 1.5)):
-        node.margin_total = total
-        assert node.margin == margin
+    for total, score_difference in ((120.0, 49), (-120.0, -49), (3.0, 1.5)):
+        node.score_difference_sum = total
+        assert node.score_difference == score_difference
 
 
 def test_the_move_to_play_stands_first() -> None:
     """Ranked: a proven win before all, a proven loss last, the others by their visits."""
     search = search_of(SAVING, nothing_known)
     search.run(100)
-    assert ["B3A3"] == [str(move) for _, move in search.ranked()][:1]
+    assert ["B3A3"] == [str(move) for _, move in search.ranked_children()][:1]
     for seed in range(12):
         search = Search(ending(seed, stacks=9), nothing_known, Random(seed))
         search.run(30)
-        nodes = [node for node, _ in search.ranked()]
+        nodes = [node for node, _ in search.ranked_children()]
         is_white = search.root.position.turn is Player.WHITE
         for node in nodes:
             if node.proven is not None and sign(node.proven) == (1 if is_white else -1):
@@ -69,7 +69,7 @@ def test_a_move_that_was_hardly_seen_does_not_win_by_its_value(value: float) -> 
     """Whatever the most visited one is worth: one look tells little."""
     assert [0, 1, 2] == order(counted((100, value, None), (40, 0.2, None), (1, 0.9, None)))
     assert [0, 1, 2] == order(
-        counted((100, value, None), (70, value - 0.1, None), (1, 0.9, None), part=Part(0, 2))
+        counted((100, value, None), (70, value - 0.1, None), (1, 0.9, None), work_share=WorkShare(0, 2))
     )
 
 
@@ -102,7 +102,7 @@ def test_who_has_a_draw_expects_no_less(position: Position, expected: float) -> 
 
 def drawn(search: Search) -> list[Node]:
     """Return the positions of a tree in which a draw is certain and more is not excluded."""
-    nodes = [search.root, *nodes_below(search.root).values()]
+    nodes = [search.root, *reachable_nodes(search.root).values()]
     return [node for node in nodes if node.has_draw and node.proven is None]
 
 
@@ -110,8 +110,8 @@ def assert_no_worse_than_a_draw(node: Node) -> None:
     """Check what *node* tells of itself, for the player to move."""
     side = 1 if node.position.turn is Player.WHITE else -1
     assert side * (node.value - 0.5) >= -1e-9
-    assert side * (node.chance - 0.5) >= -0.01
-    assert side * (node.white_total - node.visits / 2) >= -1e-9
+    assert side * (node.win_probability - 0.5) >= -0.01
+    assert side * (node.value_sum - node.visits / 2) >= -1e-9
 
 
 def test_the_draw_of_the_position_is_known_however_it_was_found() -> None:
@@ -122,9 +122,9 @@ def test_the_draw_of_the_position_is_known_however_it_was_found() -> None:
     assert search.root.proven is None
     assert_no_worse_than_a_draw(search.root)
     draw, bad, worse = (3, 0.5, 0), (100, 0.2, None), (100, 0.1, None)
-    for told in ((draw, bad), (bad, draw, worse)):
-        root = counted(*told).root
-        assert (root.value, root.chance, root.margin) == (0.5, 0.5, 0.0)
+    for baseline in ((draw, bad), (bad, draw, worse)):
+        root = counted(*baseline).root
+        assert (root.value, root.win_probability, root.score_difference) == (0.5, 0.5, 0.0)
 
 
 def test_a_part_of_a_known_position_keeps_the_draw() -> None:
@@ -134,7 +134,7 @@ def test_a_part_of_a_known_position_keeps_the_draw() -> None:
         search.run(400)
         found = [node.position for node in drawn(search) if node is not search.root]
         assert found
-        assert search.advance(found[number % len(found)], Part(number, 2))
+        assert search.advance(found[number % len(found)], WorkShare(number, 2))
         assert search.root.has_draw
         search.run(20)
         assert_no_worse_than_a_draw(search.root)

@@ -11,22 +11,22 @@ from judges import learned_by_lot, material, nothing_known
 from searches import SAVING, search_of
 
 from dvonn import Move, Position
-from dvonn.evaluation.evaluator import Evaluation
+from dvonn.evaluation.evaluator import Evaluator
 from dvonn.search.mcts import Search
-from dvonn.search.node import Tally
-from dvonn.search.parallel import Part
+from dvonn.search.node import RootStatistics
+from dvonn.search.parallel import WorkShare
 
 
 def test_tallies_tell_what_was_seen_behind_every_move() -> None:
     """Move by move the node's sums; together all that was seen but the root itself."""
     search = search_of(full_board(5))
     search.run(80)
-    tallies = search.tallies()
-    assert search.root.visits - 1 == sum(tally.visits for tally in tallies) == 79
-    for tally, child in zip(tallies, search.root.children, strict=True):
-        assert search.root.position.play(tally.move) == child.position
-        assert tally[1:] == (child.visits, child.white_total, child.margin_total, child.proven)
-    assert [] == search_of(full_board(5)).tallies()
+    root_statistics = search.root_statistics()
+    assert search.root.visits - 1 == sum(statistics.visits for statistics in root_statistics) == 79
+    for statistics, child in zip(root_statistics, search.root.children, strict=True):
+        assert search.root.position.play(statistics.move) == child.position
+        assert statistics[1:] == (child.visits, child.value_sum, child.score_difference_sum, child.proven)
+    assert [] == search_of(full_board(5)).root_statistics()
 
 
 def test_absorbing_adds_up_what_several_searches_saw() -> None:
@@ -34,21 +34,25 @@ def test_absorbing_adds_up_what_several_searches_saw() -> None:
     searches = [search_of(full_board(5), seed=seed) for seed in range(3)]
     for search in searches:
         search.run(60)
-    every = [tally for search in searches for tally in search.tallies()]
+    every = [statistics for search in searches for statistics in search.root_statistics()]
     first, *others = searches
     for other in others:
-        first.absorb(other.tallies(), other.nodes)
+        first.merge_statistics(other.root_statistics(), other.nodes)
 
-    for tally in first.tallies():
-        same = [each for each in every if each.move == tally.move]
-        assert tally.visits == sum(each.visits for each in same)
-        assert tally.white_total == pytest.approx(sum(each.white_total for each in same))
-        assert tally.margin_total == pytest.approx(sum(each.margin_total for each in same))
-    assert {tally.move for tally in every} == {tally.move for tally in first.tallies()}
+    for statistics in first.root_statistics():
+        same = [each for each in every if each.move == statistics.move]
+        assert statistics.visits == sum(each.visits for each in same)
+        assert statistics.value_sum == pytest.approx(sum(each.value_sum for each in same))
+        assert statistics.score_difference_sum == pytest.approx(
+            sum(each.score_difference_sum for each in same)
+        )
+    assert {statistics.move for statistics in every} == {
+        statistics.move for statistics in first.root_statistics()
+    }
     assert first.root.visits == 60 + 2 * 59
     assert first.nodes == 3 * 60
-    most = max(first.tallies(), key=lambda tally: tally.visits)
-    assert first.visits()[first.root.position.legal_moves().index(first.best_move())] == most.visits
+    most = max(first.root_statistics(), key=lambda statistics: statistics.visits)
+    assert first.visit_counts()[first.root.position.legal_moves().index(first.best_move())] == most.visits
 
 
 def test_what_was_told_of_a_position_is_not_told_again() -> None:
@@ -56,35 +60,35 @@ def test_what_was_told_of_a_position_is_not_told_again() -> None:
     search = search_of(full_board(5))
     search.run(60)
     assert search.advance(search.root.position)
-    assert [] == search.tallies()
+    assert [] == search.root_statistics()
     search.run(30)
-    assert sum(tally.visits for tally in search.tallies()) == 30
-    assert sum(search.visits()) == 59 + 30
-    for tally in search.tallies():
-        assert 0 <= tally.white_total <= tally.visits
+    assert sum(statistics.visits for statistics in search.root_statistics()) == 30
+    assert sum(search.visit_counts()) == 59 + 30
+    for statistics in search.root_statistics():
+        assert 0 <= statistics.value_sum <= statistics.visits
 
 
 def test_a_search_goes_on_after_absorbing() -> None:
     """What was absorbed before the first node counts, and more nodes are put on top of it."""
     other, fresh = search_of(full_board(6), seed=1), search_of(full_board(6), seed=2)
     other.run(50)
-    fresh.absorb(other.tallies(), other.nodes)
+    fresh.merge_statistics(other.root_statistics(), other.nodes)
     assert other.best_move() == fresh.best_move()
     assert fresh.run(50) == 50
-    assert 49 + 50 == fresh.root.visits == sum(fresh.visits())
+    assert 49 + 50 == fresh.root.visits == sum(fresh.visit_counts())
 
 
 def test_absorbing_a_proof_proves() -> None:
     """A win that another search found is a win here; once every move is proven, so is the position."""
     search = search_of(SAVING, nothing_known)
-    search.absorb([Tally(Move.parse("B3C3"), 1, 0.0, -3.0, -3)], 1)
+    search.merge_statistics([RootStatistics(Move.parse("B3C3"), 1, 0.0, -3.0, -3)], 1)
     assert search.root.proven is None
-    search.absorb([Tally(Move.parse("B3A3"), 1, 1.0, 2.0, 2)], 1)
+    search.merge_statistics([RootStatistics(Move.parse("B3A3"), 1, 1.0, 2.0, 2)], 1)
     assert search.root.proven == 2
     assert str(search.best_move()) == "B3A3"
     black = Search(Position.parse(str(board("b", A1="r", B1="b", C1="w2", D1="b"))), nothing_known, Random(0))
-    for margin, move in enumerate(black.root.position.legal_moves()):
-        black.absorb([Tally(move, 1, 0.5, margin, margin)], 1)
+    for score_difference, move in enumerate(black.root.position.legal_moves()):
+        black.merge_statistics([RootStatistics(move, 1, 0.5, score_difference, score_difference)], 1)
     assert black.root.proven == 0
 
 
@@ -92,42 +96,50 @@ def test_only_legal_moves_are_absorbed() -> None:
     """The move and the position are quoted, and nothing of the rest is counted."""
     search = search_of(EMPTY)
     with pytest.raises(ValueError, match="cannot count 'A1A2': not a move at '9/10/11/10/9 w p'"):
-        search.absorb([Tally(Move.parse(text), 1, 0.5, 0.0, None) for text in ("A1", "A1A2")], 2)
-    assert ([], 0) == (search.tallies(), search.nodes)
+        search.merge_statistics(
+            [RootStatistics(Move.parse(text), 1, 0.5, 0.0, None) for text in ("A1", "A1A2")], 2
+        )
+    assert ([], 0) == (search.root_statistics(), search.nodes)
 
 
 # --- searches that share the work ---
 
 
-def parts_of(position: Position, count: int, evaluation: Evaluation | None = None) -> list[Search]:
+def parts_of(position: Position, count: int, evaluator: Evaluator | None = None) -> list[Search]:
     """Return the searches that share the moves of a position; each breaks ties by other lots."""
-    judge = evaluation or learned_by_lot(1)
-    return [Search(position, judge, Random(number), part=Part(number, count)) for number in range(count)]
+    judge = evaluator or learned_by_lot(1)
+    return [
+        Search(position, judge, Random(number), work_share=WorkShare(number, count))
+        for number in range(count)
+    ]
 
 
 def seen_by(search: Search) -> set[Move]:
     """Return the moves that a search has looked into."""
     moves = search.root.position.legal_moves()
-    return {move for move, visits in zip(moves, search.visits(), strict=True) if visits}
+    return {move for move, visits in zip(moves, search.visit_counts(), strict=True) if visits}
 
 
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_moves_are_dealt_out_by_promise(count: int) -> None:
     """Every move is the business of one part; of the best ones each has as many."""
     rng = Random(count)
-    promises = [rng.random() for _ in range(40)]
-    parts = [Part(number, count).places(promises) for number in range(count)]
+    priors = [rng.random() for _ in range(40)]
+    parts = [WorkShare(number, count).assigned_moves(priors) for number in range(count)]
     assert sum(map(len, parts)) == 40 == len(set().union(*parts))
-    best = set(sorted(range(40), key=lambda place: -promises[place])[: 4 * count])
-    assert [4] * count == [len(best & part) for part in parts]
-    assert [{0}] * count == [Part(number, count).places([1.0]) for number in range(count)]
+    best = set(sorted(range(40), key=lambda index: -priors[index])[: 4 * count])
+    assert [4] * count == [len(best & work_share) for work_share in parts]
+    assert [{0}] * count == [WorkShare(number, count).assigned_moves([1.0]) for number in range(count)]
 
 
 def test_each_part_looks_into_its_own_moves() -> None:
     """No move is looked into by two, and together they look into all, if asked to."""
     position = Position.parse(full_board(3))
     judge = learned_by_lot(1)
-    searches = [Search(position, judge, Random(0), is_wide=True, part=Part(number, 2)) for number in range(2)]
+    searches = [
+        Search(position, judge, Random(0), expand_all_root_moves=True, work_share=WorkShare(number, 2))
+        for number in range(2)
+    ]
     for search in searches:
         assert 200 == search.run(200)
     first, second = map(seen_by, searches)
@@ -142,26 +154,26 @@ def test_a_position_known_before_is_divided_too() -> None:
     reply = max(first.root.children, key=lambda child: child.visits)
     seen = {move: child.visits for child, move in zip(reply.children, reply.moves, strict=False)}
     for number, search in enumerate((first, second)):
-        search.advance(reply.position, Part(number, 2))
-    kept = dict(zip(reply.position.legal_moves(), first.visits(), strict=True))
+        search.advance(reply.position, WorkShare(number, 2))
+    kept = dict(zip(reply.position.legal_moves(), first.visit_counts(), strict=True))
     assert 0 < sum(kept.values()) == first.root.visits - 1 < sum(seen.values())
     assert {move: visits for move, visits in kept.items() if visits}.items() <= seen.items()
     second.run(100)
     first.run(100)
     assert set() == seen_by(first) & seen_by(second)
-    assert first.root.visits == 1 + sum(first.visits()) >= 1 + sum(kept.values()) + 100
+    assert first.root.visits == 1 + sum(first.visit_counts()) >= 1 + sum(kept.values()) + 100
 
 
 @pytest.mark.parametrize("seed", range(40))
 def test_a_proof_known_before_is_not_divided(seed: int) -> None:
     """The move that proves a result is played, whosever business it would be."""
     position = ending(seed, stacks=9)
-    search = Search(position, material, Random(seed), part=Part(0, 2))
+    search = Search(position, material, Random(seed), work_share=WorkShare(0, 2))
     search.run(2000)
     reply = position.play(search.best_move())
     if reply.is_over:
         return
-    search.advance(reply, Part(1, 2))
+    search.advance(reply, WorkShare(1, 2))
     known: dict[Position, int] = {}
     if search.root.proven is not None:
         played = reply.play(search.best_move())
@@ -173,13 +185,13 @@ def test_a_position_taken_up_once_more_keeps_what_others_saw() -> None:
     first, second = parts_of(Position.parse(full_board(3)), 2)
     first.run(3)
     second.run(200)
-    first.absorb(second.tallies(), second.nodes)
-    assert first.advance(first.root.position, Part(0, 2))
+    first.merge_statistics(second.root_statistics(), second.nodes)
+    assert first.advance(first.root.position, WorkShare(0, 2))
     before = seen_by(first)
     assert seen_by(second) <= before
     first.run(2000)
     assert before < seen_by(first)
-    assert first.root.visits == 1 + sum(first.visits())
+    assert first.root.visits == 1 + sum(first.visit_counts())
 
 
 def test_a_part_without_a_good_move_stops_when_it_has_seen_all() -> None:
@@ -190,9 +202,9 @@ def test_a_part_without_a_good_move_stops_when_it_has_seen_all() -> None:
     assert (winner.root.proven or 0) > 0
     assert loser.is_done
     assert 0 == loser.run(10)
-    loser.absorb(winner.tallies(), winner.nodes)
+    loser.merge_statistics(winner.root_statistics(), winner.nodes)
     assert winner.root.proven == loser.root.proven
-    assert winner.best_move() == loser.best_move() == loser.line()[0]
+    assert winner.best_move() == loser.best_move() == loser.principal_variation()[0]
 
 
 def test_shared_work_is_judged_by_value_among_what_was_well_seen() -> None:
@@ -200,16 +212,18 @@ def test_shared_work_is_judged_by_value_among_what_was_well_seen() -> None:
     position = Position.parse(full_board(3))
     search, _ = parts_of(position, 2)
     often, seldom, hardly = position.legal_moves()[:3]
-    search.absorb(
+    search.merge_statistics(
         [
-            Tally(often, 100, 60.0, 0.0, None),
-            Tally(seldom, 40, 28.0, 0.0, None),
-            Tally(hardly, 10, 9.0, 0.0, None),
+            RootStatistics(often, 100, 60.0, 0.0, None),
+            RootStatistics(seldom, 40, 28.0, 0.0, None),
+            RootStatistics(hardly, 10, 9.0, 0.0, None),
         ],
         150,
     )
-    assert seldom == search.best_move() == search.line()[0]
-    assert [seldom, often] == [move for _, move in search.ranked()][:2]
+    assert seldom == search.best_move() == search.principal_variation()[0]
+    assert [seldom, often] == [move for _, move in search.ranked_children()][:2]
     alone = Search(position, learned_by_lot(1), Random(0))
-    alone.absorb([Tally(often, 100, 60.0, 0.0, None), Tally(seldom, 40, 28.0, 0.0, None)], 140)
+    alone.merge_statistics(
+        [RootStatistics(often, 100, 60.0, 0.0, None), RootStatistics(seldom, 40, 28.0, 0.0, None)], 140
+    )
     assert often == alone.best_move()

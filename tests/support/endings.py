@@ -27,9 +27,9 @@ def best_margin(position: Position, known: dict[Position, int] | None = None) ->
     known = {} if known is None else known
     if position not in known:
         white, black = position.scores
-        margins = [best_margin(position.after(move), known) for move in position.legal_moves()]
+        score_differences = [best_margin(position.after(move), known) for move in position.legal_moves()]
         best = max if position.turn is Player.WHITE else min
-        known[position] = best(margins) if margins else white - black
+        known[position] = best(score_differences) if score_differences else white - black
     return known[position]
 
 

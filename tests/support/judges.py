@@ -9,25 +9,25 @@ from typing import NamedTuple
 
 from dvonn import Position
 from dvonn.core.position import Phase
-from dvonn.evaluation.evaluator import HEADER, HIDDEN, SECOND, SHAPES, Evaluation, Learned
+from dvonn.evaluation.evaluator import HEADER, HIDDEN, SECOND, SHAPES, Evaluator, NetworkEvaluator
 from dvonn.evaluation.network import LAYER_UNIT, ONE
 
 
 class Belief(NamedTuple):
     """A judgement as it is given: every move as good as another."""
 
-    chance: float
-    margin: float
+    win_probability: float
+    score_difference: float
     moves: int
 
-    def promises(self) -> list[float]:
+    def priors(self) -> list[float]:
         """Return the same for every legal move."""
         return [1 / self.moves] * self.moves
 
 
-def always(chance: float, margin: float = 0.0) -> Evaluation:
+def always(win_probability: float, score_difference: float = 0.0) -> Evaluator:
     """Return an evaluation that believes the same of every position."""
-    return lambda position: Belief(chance, margin, len(position.legal_moves()))
+    return lambda position: Belief(win_probability, score_difference, len(position.legal_moves()))
 
 
 #: Believes nothing: every position is even, every move as good as another.
@@ -56,9 +56,9 @@ def drawn_weights(seed: int, certainty: float = 1.0) -> bytes:
     return b"".join(parts)
 
 
-def learned_by_lot(seed: int, certainty: float = 1.0) -> Learned:
+def learned_by_lot(seed: int, certainty: float = 1.0) -> NetworkEvaluator:
     """Return the evaluation by weights drawn by lot."""
-    return Learned(drawn_weights(seed, certainty))
+    return NetworkEvaluator(drawn_weights(seed, certainty))
 
 
 def _layer(rng: Random, width: int) -> bytes:

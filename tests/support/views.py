@@ -39,12 +39,12 @@ def sizes(module: ModuleType, names: tuple[str, ...], total: int) -> dict[str, r
     }
 
 
-def factors(row: int, block: range, *counts: int) -> tuple[int, ...]:
+def factors(row: int, block: range, *edge_visits: int) -> tuple[int, ...]:
     """Return which of each factor's *counts* classes a row of a block stands for."""
-    assert len(block) == prod(counts)
+    assert len(block) == prod(edge_visits)
     number = row - block.start
     found: list[int] = []
-    for count in reversed(counts):
+    for count in reversed(edge_visits):
         number, rest = divmod(number, count)
         found.insert(0, rest)
     return tuple(found)

@@ -12,12 +12,12 @@ from dvonn.core.board import MOST_PIECES
 from dvonn.core.moves import Move
 from dvonn.core.pieces import WHITE, Player
 from dvonn.core.position import Phase, Position
-from dvonn.evaluation.evaluator import Evaluation, shipped
+from dvonn.evaluation.evaluator import Evaluator, default_evaluator
 from dvonn.player.endgame import Bounds, Solver
 from dvonn.player.levels import DEFAULT_LEVEL, level_named
 from dvonn.search.mcts import Search
-from dvonn.search.node import chance_of
-from dvonn.search.parallel import WHOLE, Part
+from dvonn.search.node import win_probability_of
+from dvonn.search.parallel import UNDIVIDED, WorkShare
 
 #: Nodes at most for a placement: 4,000 hardly place any better than 400 (docs/strength.md).
 _PLACING_NODES = 2_000
@@ -46,13 +46,13 @@ ANY_RESULT = Bounds(-MOST_PIECES, MOST_PIECES)
 _SOLVABLE = ((20, 9), (250, 13), (1_250, 15), (5_000, 17), (20_000, 18))
 
 
-def within(result: Bounds, chance: float, margin: float) -> tuple[float, float]:
+def within(result: Bounds, win_probability: float, score_difference: float) -> tuple[float, float]:
     """Return White's *chance* and *margin* as near as what is certain of the *result* allows."""
-    least, most = chance_of(result.lowest), chance_of(result.highest)
-    return min(max(chance, least), most), min(max(margin, result.lowest), result.highest)
+    least, most = win_probability_of(result.lowest), win_probability_of(result.highest)
+    return min(max(win_probability, least), most), min(max(score_difference, result.lowest), result.highest)
 
 
-class Report(NamedTuple):
+class SearchInfo(NamedTuple):
     """
     What the opponent knows of the position it faces.
 
@@ -70,14 +70,14 @@ class Report(NamedTuple):
     move: Move
     nodes: int
     budget: Optional[int]
-    chance: float
-    margin: float
+    win_probability: float
+    score_difference: float
     proven: Optional[int]
     solved: Optional[int]
-    line: tuple[Move, ...]
+    principal_variation: tuple[Move, ...]
 
 
-class Opponent:
+class ComputerPlayer:
     """
     An opponent that keeps what it has learned from one move to the next.
 
@@ -103,10 +103,10 @@ class Opponent:
         level: str | None = None,
         nodes: int | None = None,
         seed: int = 0,
-        evaluation: Evaluation | None = None,
+        evaluator: Evaluator | None = None,
         *,
-        is_wide: bool = False,
-        part: Part = WHOLE,
+        expand_all_root_moves: bool = False,
+        work_share: WorkShare = UNDIVIDED,
     ) -> None:
         if nodes is not None and nodes < 1:
             msg = f"bad number of nodes: {nodes} (expected 1 or more)"
@@ -115,15 +115,15 @@ class Opponent:
         self._budget = nodes if nodes is not None or self._level is None else self._level.nodes
         self._is_capped = level is not None or nodes is None
         self._rng = Random(seed)
-        self._evaluation = evaluation
-        self._is_wide = is_wide
-        self._part = part
+        self._evaluator = evaluator
+        self._expand_all_root_moves = expand_all_root_moves
+        self._work_share = work_share
         self._search: Search | None = None
         self._solver: Solver | None = None
         self._is_solving = False
         self._draw = 0.0
 
-    def face(self, position: Position) -> None:
+    def set_position(self, position: Position) -> None:
         """
         Take up *position*, keeping what is already known of it.
 
@@ -132,23 +132,29 @@ class Opponent:
         """
         is_ending = self._is_solvable(position)
         # Of an ending, one solves and the others search all of it.
-        part = WHOLE if is_ending else self._part
+        work_share = UNDIVIDED if is_ending else self._work_share
         if self._search is None:
-            evaluation = self._evaluation or shipped()
-            self._search = Search(position, evaluation, self._rng, is_wide=self._is_wide, part=part)
+            evaluator = self._evaluator or default_evaluator()
+            self._search = Search(
+                position,
+                evaluator,
+                self._rng,
+                expand_all_root_moves=self._expand_all_root_moves,
+                work_share=work_share,
+            )
         else:
-            self._search.advance(position, part)
+            self._search.advance(position, work_share)
         self._draw = self._rng.random()
-        self._is_solving = is_ending and self._part.number == 0
+        self._is_solving = is_ending and self._work_share.number == 0
         if self._is_solving:
             if self._solver is None:
-                self._solver = Solver(position, is_wide=self._is_wide)
+                self._solver = Solver(position, solve_all_moves=self._expand_all_root_moves)
             else:
                 self._solver.advance(position)
 
     def _is_solvable(self, position: Position) -> bool:
         """Return whether *position* is an ending that it may try to solve, with a fair chance to."""
-        if position.phase is not Phase.STACKING or (self._level and self._level.looseness):
+        if position.phase is not Phase.STACKING or (self._level and self._level.temperature):
             return False
         stacks = sum(map(len, position.stacks_of))
         return any(stacks <= most for nodes, most in _SOLVABLE if self._solving_nodes >= nodes)
@@ -158,10 +164,10 @@ class Opponent:
         """Positions at most that may be examined to solve an ending."""
         if self._budget is None:
             return _SOLVING_MOST
-        return int(self._budget * _SOLVING_SHARE / self._part.share)
+        return int(self._budget * _SOLVING_SHARE / self._work_share.node_fraction)
 
     @property
-    def search(self) -> Search:
+    def tree_search(self) -> Search:
         """
         The search of the position it faces.
 
@@ -184,13 +190,13 @@ class Opponent:
     @property
     def _most(self) -> int | None:
         """Positions beyond which nothing is gained here, None where that is unknown."""
-        position = self.search.root.position
-        if self._is_wide:
+        position = self.tree_search.root.position
+        if self._expand_all_root_moves:
             return None
         if len(position.legal_moves()) == 1:
             return _FORCED_NODES
         if position.phase is Phase.PLACING and self._is_capped:
-            return ceil(_PLACING_NODES * self._part.share)
+            return ceil(_PLACING_NODES * self._work_share.node_fraction)
         return None
 
     @property
@@ -201,7 +207,7 @@ class Opponent:
     @property
     def nodes(self) -> int:
         """Positions examined for this move: by the search, and in solving an ending."""
-        return self.search.nodes + (self._solver.nodes if self._solver and self._is_solving else 0)
+        return self.tree_search.nodes + (self._solver.nodes if self._solver and self._is_solving else 0)
 
     @property
     def is_done(self) -> bool:
@@ -212,21 +218,23 @@ class Opponent:
         if self._solving_left:
             return False
         solver = self._solved
-        return self.search.is_done or (solver is not None and (solver.is_done or not self._is_wide))
+        return self.tree_search.is_done or (
+            solver is not None and (solver.is_done or not self._expand_all_root_moves)
+        )
 
     @property
     def _solving_left(self) -> int:
         """Positions that may yet be examined to solve the ending; none where there is nothing to choose."""
         if not self._solver or not self._is_solving or self._solver.is_done:
             return 0
-        if len(self.search.root.position.legal_moves()) == 1 and not self._is_wide:
+        if len(self.tree_search.root.position.legal_moves()) == 1 and not self._expand_all_root_moves:
             return 0
         most = self._solving_nodes
-        if self._is_wide and self.search.is_done:  # nothing else is left to look at
-            most = _NO_LIMIT if self._budget is None else self._budget - self.search.nodes
+        if self._expand_all_root_moves and self.tree_search.is_done:  # nothing else is left to look at
+            most = _NO_LIMIT if self._budget is None else self._budget - self.tree_search.nodes
         return max(most - self._solver.nodes, 0)
 
-    def think(self, nodes: int) -> bool:
+    def search(self, nodes: int) -> bool:
         """Examine up to *nodes* more positions, within the budget; return whether more are wanted."""
         allowed = self._allowed
         if allowed is not None:
@@ -234,72 +242,74 @@ class Opponent:
         if self._solver and self._solving_left:
             # Who does not know how much time is left solves and searches in turns.
             share = nodes
-            if allowed is None and not self.search.is_done:
-                is_behind = self._solver.nodes <= self.search.nodes
+            if allowed is None and not self.tree_search.is_done:
+                is_behind = self._solver.nodes <= self.tree_search.nodes
                 share = (ceil if is_behind else floor)(nodes * _SOLVING_SHARE)
             nodes -= self._solver.run(min(share, self._solving_left))
         if nodes and not self.is_done:
-            self.search.run(nodes)
+            self.tree_search.run(nodes)
         return not self.is_done
 
-    def think_on(self, stop: Callable[[], bool] | None = None) -> None:
+    def search_until(self, stop: Callable[[], bool] | None = None) -> None:
         """Think until no more is wanted, or *stop*, asked after every SLICE, says so."""
-        while self.think(SLICE) and not (stop and stop()):
+        while self.search(SLICE) and not (stop and stop()):
             pass
 
     @property
-    def report(self) -> Report:
+    def info(self) -> SearchInfo:
         """What is known now; complete when :attr:`is_done`, sound before."""
-        root = self.search.root
+        root = self.tree_search.root
         solver = self._solved
         solved = solver.solved if solver else None
-        line = self._line()
-        move = self._loose_move() or line[0]
+        line = self._principal_variation()
+        move = self._sampled_move() or line[0]
         proven = root.proven
         if solver:
             proven = solver.result.lowest if solver.result.lowest > 0 else solver.result.highest
         known = self._solver.result if self._solver and self._is_solving else ANY_RESULT
-        chance, margin = within(known, root.chance, root.margin)
-        return Report(
+        win_probability, score_difference = within(known, root.win_probability, root.score_difference)
+        return SearchInfo(
             turn=root.position.turn,
             move=move,
             nodes=self.nodes,
             budget=self._allowed,
-            chance=chance,
-            margin=margin,
+            win_probability=win_probability,
+            score_difference=score_difference,
             proven=proven,
             solved=solved,
-            line=tuple(line if move == line[0] else self.search.line(move)),
+            principal_variation=tuple(
+                line if move == line[0] else self.tree_search.principal_variation(move)
+            ),
         )
 
-    def result_after(self, move: Move) -> Bounds:
+    def bounds_after(self, move: Move) -> Bounds:
         """Return what the result after *move* can still be, as far as the ending is solved."""
         if self._solver and self._is_solving:
             return self._solver.after(move)
         return ANY_RESULT
 
-    def _line(self) -> list[Move]:
+    def _principal_variation(self) -> list[Move]:
         """Return the moves expected: certain where the ending is solved, or won for the player to move."""
         solver = self._solved
         if solver is None:
-            return self.search.line()
+            return self.tree_search.principal_variation()
         if solver.solved is not None:
-            return solver.line()
+            return solver.principal_variation()
         result = solver.result
-        is_won = result.lowest > 0 if self.search.root.position.turn is WHITE else result.highest < 0
-        return [solver.safe_move()] if is_won else self.search.line()
+        is_won = result.lowest > 0 if self.tree_search.root.position.turn is WHITE else result.highest < 0
+        return [solver.safe_move()] if is_won else self.tree_search.principal_variation()
 
-    def _loose_move(self) -> Move | None:
+    def _sampled_move(self) -> Move | None:
         """Return a move drawn by its visits and gains: a placement, any of a level that errs, else None."""
         level = self._level
-        position = self.search.root.position
-        looseness = level.looseness if level else 0.0
-        if position.phase is Phase.PLACING and not self._is_wide:
-            looseness = max(looseness, _VARIETY)
-        if not looseness:
+        position = self.tree_search.root.position
+        temperature = level.temperature if level else 0.0
+        if position.phase is Phase.PLACING and not self._expand_all_root_moves:
+            temperature = max(temperature, _VARIETY)
+        if not temperature:
             return None
-        weighted = self.search.weights()
-        weights = [weight ** (1 / looseness) for weight, _ in weighted]
+        weighted = self.tree_search.sampling_weights()
+        weights = [weight ** (1 / temperature) for weight, _ in weighted]
         if level and level.greed:
             gains = [_gain(position, move) for _, move in weighted]
             weights = [weight * exp(level.greed * gain) for weight, gain in zip(weights, gains)]
@@ -340,7 +350,7 @@ def choose(
     """
     if level is None and nodes is None and stop is None:
         level = DEFAULT_LEVEL
-    opponent = Opponent(level, nodes, seed)
-    opponent.face(position)
-    opponent.think_on(stop)
-    return opponent.report.move
+    opponent = ComputerPlayer(level, nodes, seed)
+    opponent.set_position(position)
+    opponent.search_until(stop)
+    return opponent.info.move

@@ -13,14 +13,14 @@ from dvonn.core.board import LANDINGS, NAMES, NEIGHBOURS, SPACE_BY_NAME, SPACE_C
 from dvonn.core.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS
 from dvonn.evaluation import stacking
 from dvonn.evaluation.distances import STEPS_APART
-from dvonn.evaluation.stacking import MOVE_ROWS, STAGES, VALUE_ROWS, StackingView
+from dvonn.evaluation.stacking import MOVE_FEATURES, STAGES, VALUE_FEATURES, StackingFeatures
 
 SEEDS = pytest.mark.parametrize("seed", range(6))
 _VALUE_NAMES = ("_STACK", "_PLACE", "_AROUND", "_COUNT", "_LEAD", "_MOVES", "_MOVABLE", "_CUT", "_DVONNS")
 _MOVE_NAMES = ("_FROM", "_FREES", "_LEAVES", "_CUTS", "_GROUND", "_TO", "_PREY", "_LANDS")
 _BOTH_NAMES = ("_CAPTURE", "_APPROACH", "_HANGS", "_BECOMES")
-VALUE = sizes(stacking, _VALUE_NAMES, VALUE_ROWS)
-MOVES = sizes(stacking, _MOVE_NAMES + _BOTH_NAMES, MOVE_ROWS)
+VALUE = sizes(stacking, _VALUE_NAMES, VALUE_FEATURES)
+MOVES = sizes(stacking, _MOVE_NAMES + _BOTH_NAMES, MOVE_FEATURES)
 
 
 class Facts(NamedTuple):
@@ -112,31 +112,31 @@ def tall(height: int) -> int:
     return height - 1 if height < 5 else 4 if height < 7 else 5 if height < 10 else 6
 
 
-def decoded(view: StackingView, name: str, *counts: int) -> list[tuple[int, ...]]:
+def decoded(view: StackingFeatures, name: str, *counts: int) -> list[tuple[int, ...]]:
     """Return the factors of a position's rows in one block, sorted."""
-    return sorted(factors(row, VALUE[name], *counts) for row in in_block(view.rows, VALUE[name]))
+    return sorted(factors(row, VALUE[name], *counts) for row in in_block(view.indices, VALUE[name]))
 
 
 @SEEDS
 def test_the_rows_of_the_stacks_say_what_they_are(seed: int) -> None:
     """Whose, how high, where, how many moves, how near to a DVONN piece, attacked, and what is around."""
     for position in positions(seed, Phase.STACKING):
-        view, facts = StackingView(position), facts_of(position)
+        view, facts = StackingFeatures(position), facts_of(position)
         stage = stage_of(position)
         assert stage == view.stage
-        stacks, places, around = [], [], []
+        stacks, assigned_moves, around = [], [], []
         for space, targets in facts.targets.items():
             whose, height = facts.whose(space), facts.height(space)
             moves = 0 if space in facts.blocked else min(1 + len(targets), 5)
             stacks.append((whose, tall(height), moves, facts.near(space), int(facts.attacked(space))))
             what = 1 + whose * 8 + high(height, 4) * 2 + bool(targets)
-            places.append((space, what))
+            assigned_moves.append((space, what))
             hostile = min(2, sum(1 for target in targets if facts.owner(target) != facts.owner(space)))
             around.append((whose, high(height, 4), crowd(facts.occupied(NEIGHBOURS[space])), hostile, stage))
-        places += [(space, 0) for space in position.dvonns if not facts.owner(space)]
+        assigned_moves += [(space, 0) for space in position.dvonns if not facts.owner(space)]
         found = decoded(view, "_STACK", 2, 7, 6, 5, 2, 3)
         assert sorted(stacks) == sorted(row[:-1] for row in found)
-        assert sorted(places) == decoded(view, "_PLACE", SPACE_COUNT, 17)
+        assert sorted(assigned_moves) == decoded(view, "_PLACE", SPACE_COUNT, 17)
         assert sorted(around) == decoded(view, "_AROUND", 2, 4, 4, 3, STAGES)
 
 
@@ -144,7 +144,7 @@ def test_the_rows_of_the_stacks_say_what_they_are(seed: int) -> None:
 def test_hanging_is_what_a_single_move_could_cut_off(seed: int) -> None:
     """2: the opponent's; 1: of the player to move, or of a stack that cannot move now; 0: none."""
     for position in positions(seed, Phase.STACKING):
-        view, facts = StackingView(position), facts_of(position)
+        view, facts = StackingFeatures(position), facts_of(position)
         by_theirs, by_mine = set[int](), set[int]()
         for (origin, _), removed in facts.removed.items():
             (by_mine if facts.whose(origin) == 0 else by_theirs).update(removed)
@@ -162,7 +162,7 @@ def test_hanging_is_what_a_single_move_could_cut_off(seed: int) -> None:
 def test_the_rows_of_the_whole_sum_up_both_sides(seed: int) -> None:
     """Occupied spaces, the lead in pieces, moves and movable stacks of both, the DVONN pieces held."""
     for position in positions(seed, Phase.STACKING):
-        view, facts = StackingView(position), facts_of(position)
+        view, facts = StackingFeatures(position), facts_of(position)
         stage = stage_of(position)
         stacks = set(facts.targets)
         lead = facts.pieces(stacks, 0) - facts.pieces(stacks, 1)
@@ -184,7 +184,7 @@ def test_the_rows_of_the_whole_sum_up_both_sides(seed: int) -> None:
 def test_the_best_cut_is_counted_in_pieces(seed: int) -> None:
     """The other's pieces less one's own that the best cutting move removes, where no carrier is involved."""
     for position in positions(seed, Phase.STACKING):
-        view, facts = StackingView(position), facts_of(position)
+        view, facts = StackingFeatures(position), facts_of(position)
         if any(facts.owner(space) for space in position.dvonns):
             continue
         gains = [0, 0]
@@ -199,7 +199,7 @@ def test_the_best_cut_is_counted_in_pieces(seed: int) -> None:
 def test_choices_are_the_legal_moves_in_their_order(seed: int) -> None:
     """By origin and then direction, as the position lists them; none for a pass."""
     for position in positions(seed, Phase.STACKING):
-        choices = StackingView(position).choices()
+        choices = StackingFeatures(position).move_features()
         listed = [Move(moves.origin, target) for moves in choices for target in moves.targets]
         assert position.legal_moves() == (listed or [PASS])
         assert all(len(moves.targets) == len(moves.own) for moves in choices)
@@ -207,17 +207,17 @@ def test_choices_are_the_legal_moves_in_their_order(seed: int) -> None:
 
 def test_a_pass_leaves_nothing_to_choose() -> None:
     """R6.1: no rows, for there is nothing to compare."""
-    assert [] == StackingView(Position.parse("9/10/5,w2,r,4/5,b,4/9 w s")).choices()
+    assert [] == StackingFeatures(Position.parse("9/10/5,w2,r,4/5,b,4/9 w s")).move_features()
 
 
 @SEEDS
 def test_the_rows_of_a_move_say_what_it_does(seed: int) -> None:
     """Where from and to, what it takes, what it leaves and frees, what it cuts off, what it becomes."""
     for position in positions(seed, Phase.STACKING):
-        view, facts = StackingView(position), facts_of(position)
-        for moves in view.choices():
+        view, facts = StackingFeatures(position), facts_of(position)
+        for moves in view.move_features():
             for target, own in zip(moves.targets, moves.own, strict=True):
-                rows = (*moves.shared, *own, *view.landing_rows(target))
+                rows = (*moves.shared, *own, *view.target_features(target))
                 check_move(facts, moves.origin, target, rows)
 
 
@@ -284,7 +284,7 @@ def attacked_by_foe(facts: Facts, space: int) -> bool:
 def test_a_move_says_what_it_removes_with_a_carrier() -> None:
     """R5.1: the same stack with a DVONN piece removes other things with other moves."""
     position = board("w", C1="w2*", D1="b", E1="b", A1="b", B1="b2")
-    (moves,) = StackingView(position).choices()
+    (moves,) = StackingFeatures(position).move_features()
     cuts = {
         NAMES[target]: factors(in_block(own, MOVES["_CUTS"])[0], MOVES["_CUTS"], STAGES, 6, 6)[1:]
         for target, own in zip(moves.targets, moves.own, strict=True)
@@ -299,16 +299,16 @@ def test_every_block_is_used() -> None:
     rows, moves = set[int](), set[int]()
     for seed in range(6):
         for position in positions(seed, Phase.STACKING):
-            view = StackingView(position)
-            rows.update(view.rows)
-            for found in view.choices():
+            view = StackingFeatures(position)
+            rows.update(view.indices)
+            for found in view.move_features():
                 moves.update(found.shared)
                 moves.update(row for own in found.own for row in own)
-                moves.update(row for target in found.targets for row in view.landing_rows(target))
+                moves.update(row for target in found.targets for row in view.target_features(target))
     assert all(rows & set(block) for block in VALUE.values())
     assert all(moves & set(block) for block in MOVES.values())
-    assert rows <= set(range(VALUE_ROWS))
-    assert moves <= set(range(MOVE_ROWS))
+    assert rows <= set(range(VALUE_FEATURES))
+    assert moves <= set(range(MOVE_FEATURES))
     assert {0, 1, 2, 3, 4} == {
         factors(row, VALUE["_LEAD"], 25, STAGES)[1] for row in rows & set(VALUE["_LEAD"])
     }
@@ -318,13 +318,13 @@ def test_every_block_is_used() -> None:
 def test_exchanged_colours_look_the_same(seed: int) -> None:
     """Everything is seen by the player to move: with colours and turn exchanged, the same rows."""
     for position in positions(seed, Phase.STACKING):
-        view, twin = StackingView(position), StackingView(Position.parse(swapped(str(position))))
-        assert sorted(view.rows) == sorted(twin.rows)
+        view, twin = StackingFeatures(position), StackingFeatures(Position.parse(swapped(str(position))))
+        assert sorted(view.indices) == sorted(twin.indices)
         assert view.stage == twin.stage
-        assert view.choices() == twin.choices()
-        for moves in view.choices():
+        assert view.move_features() == twin.move_features()
+        for moves in view.move_features():
             for target in moves.targets:
-                assert view.landing_rows(target) == twin.landing_rows(target)
+                assert view.target_features(target) == twin.target_features(target)
 
 
 @pytest.mark.parametrize("axis", AXES)
@@ -332,8 +332,8 @@ def test_exchanged_colours_look_the_same(seed: int) -> None:
 def test_a_mirrored_position_looks_the_same_but_for_places(seed: int, axis: str) -> None:
     """R1.8: rows that name no space are the same under the board's symmetries, of positions and of moves."""
     for position in positions(seed, Phase.STACKING)[::3]:
-        twin, view = StackingView(seen_in(position, axis)), StackingView(position)
-        assert without_places(view.rows, "_PLACE", VALUE) == without_places(twin.rows, "_PLACE", VALUE)
+        twin, view = StackingFeatures(seen_in(position, axis)), StackingFeatures(position)
+        assert without_places(view.indices, "_PLACE", VALUE) == without_places(twin.indices, "_PLACE", VALUE)
         theirs = dict(moves_with_rows(twin))
         for move, rows in moves_with_rows(view):
             assert rows == theirs[moved(move, axis)], f"{move} {axis} at {position}"
@@ -344,12 +344,12 @@ def without_places(rows: list[int], name: str, blocks: dict[str, range]) -> list
     return sorted(row for row in rows if row not in blocks[name])
 
 
-def moves_with_rows(view: StackingView) -> list[tuple[Move, list[int]]]:
+def moves_with_rows(view: StackingFeatures) -> list[tuple[Move, list[int]]]:
     """Return every move with its rows that name no space, sorted."""
     found = []
-    for moves in view.choices():
+    for moves in view.move_features():
         for target, own in zip(moves.targets, moves.own, strict=True):
-            rows = [*moves.shared, *own, *view.landing_rows(target)]
+            rows = [*moves.shared, *own, *view.target_features(target)]
             kept = [row for row in rows if row not in MOVES["_FROM"] and row not in MOVES["_TO"]]
             found.append((Move(moves.origin, target), sorted(kept)))
     return found

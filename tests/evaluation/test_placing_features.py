@@ -9,11 +9,11 @@ from dvonn import Move, Phase, Player, Position
 from dvonn.core.board import NEIGHBOURS, SPACE_COUNT
 from dvonn.evaluation import placing
 from dvonn.evaluation.distances import STEPS_APART
-from dvonn.evaluation.placing import MOVE_ROWS, VALUE_ROWS, PlacingView
+from dvonn.evaluation.placing import MOVE_FEATURES, VALUE_FEATURES, PlacingFeatures
 
 SEEDS = pytest.mark.parametrize("seed", range(5))
-VALUE = sizes(placing, ("_STANDS", "_LIES", "_COUNT", "_APART"), VALUE_ROWS)
-MOVES = sizes(placing, ("_DVONN_AT", "_DVONN_APART", "_AT", "_WILL_LIE", "_STEPS"), MOVE_ROWS)
+VALUE = sizes(placing, ("_STANDS", "_LIES", "_COUNT", "_APART"), VALUE_FEATURES)
+MOVES = sizes(placing, ("_DVONN_AT", "_DVONN_APART", "_AT", "_WILL_LIE", "_STEPS"), MOVE_FEATURES)
 
 
 def lies(position: Position, space: int, player: Player) -> tuple[int, int, int, int]:
@@ -31,12 +31,12 @@ def lies(position: Position, space: int, player: Player) -> tuple[int, int, int,
 def test_the_rows_of_a_position_say_what_stands_where(seed: int) -> None:
     """Whose piece on which space, how it lies, how many there are, how far apart the DVONN pieces are."""
     for position in positions(seed, Phase.PLACING):
-        view = PlacingView(position)
+        view = PlacingFeatures(position)
         mover = position.turn
         sides = (position.stacks_of[mover], position.stacks_of[mover.other], position.dvonns)
         stands = {(whose, space) for whose, spaces in enumerate(sides) for space in spaces}
         found = {
-            factors(row, VALUE["_STANDS"], 3, SPACE_COUNT) for row in in_block(view.rows, VALUE["_STANDS"])
+            factors(row, VALUE["_STANDS"], 3, SPACE_COUNT) for row in in_block(view.indices, VALUE["_STANDS"])
         }
         assert stands == found
         lying = [
@@ -44,17 +44,19 @@ def test_the_rows_of_a_position_say_what_stands_where(seed: int) -> None:
             for whose, player in enumerate((mover, mover.other))
             for space in position.stacks_of[player]
         ]
-        decoded = [factors(row, VALUE["_LIES"], 2, 5, 3, 4, 4) for row in in_block(view.rows, VALUE["_LIES"])]
+        decoded = [
+            factors(row, VALUE["_LIES"], 2, 5, 3, 4, 4) for row in in_block(view.indices, VALUE["_LIES"])
+        ]
         assert sorted(lying) == sorted(decoded)
         placed = SPACE_COUNT - position.cells.count(0)
         assert [(placed,)] == [
-            factors(row, VALUE["_COUNT"], 50) for row in in_block(view.rows, VALUE["_COUNT"])
+            factors(row, VALUE["_COUNT"], 50) for row in in_block(view.indices, VALUE["_COUNT"])
         ]
         apart = [STEPS_APART[a][b] for a in position.dvonns for b in position.dvonns if a < b]
         assert sorted(apart) == sorted(
-            row - VALUE["_APART"].start for row in in_block(view.rows, VALUE["_APART"])
+            row - VALUE["_APART"].start for row in in_block(view.indices, VALUE["_APART"])
         )
-        assert len(view.rows) == len(stands) + len(lying) + 1 + len(apart)
+        assert len(view.indices) == len(stands) + len(lying) + 1 + len(apart)
         assert view.stage == 0
 
 
@@ -62,7 +64,7 @@ def test_the_rows_of_a_position_say_what_stands_where(seed: int) -> None:
 def test_choices_are_the_legal_moves_in_their_order(seed: int) -> None:
     """One for each free space, in the order in which the position lists them."""
     for position in positions(seed, Phase.PLACING):
-        listed = [Move(None, space) for space, _ in PlacingView(position).choices()]
+        listed = [Move(None, space) for space, _ in PlacingFeatures(position).move_features()]
         assert position.legal_moves() == listed
 
 
@@ -71,7 +73,7 @@ def test_the_rows_of_a_placement_say_how_the_piece_would_lie(seed: int) -> None:
     """A DVONN piece by where it is and how far from the others; another by stage, place and surroundings."""
     for position in positions(seed, Phase.PLACING):
         placed = len(position.dvonns)
-        for space, rows in PlacingView(position).choices():
+        for space, rows in PlacingFeatures(position).move_features():
             apart = [STEPS_APART[space][dvonn] for dvonn in position.dvonns]
             if placed < 3:
                 assert (placed, space) == factors(rows[0], MOVES["_DVONN_AT"], 3, SPACE_COUNT)
@@ -92,28 +94,28 @@ def test_every_block_is_used() -> None:
     rows, moves = set[int](), set[int]()
     for seed in range(5):
         for position in positions(seed, Phase.PLACING):
-            view = PlacingView(position)
-            rows.update(view.rows)
-            moves.update(row for _, found in view.choices() for row in found)
+            view = PlacingFeatures(position)
+            rows.update(view.indices)
+            moves.update(row for _, found in view.move_features() for row in found)
     assert all(rows & set(block) for block in VALUE.values())
     assert all(moves & set(block) for block in MOVES.values())
-    assert rows <= set(range(VALUE_ROWS))
-    assert moves <= set(range(MOVE_ROWS))
+    assert rows <= set(range(VALUE_FEATURES))
+    assert moves <= set(range(MOVE_FEATURES))
 
 
 @pytest.mark.parametrize("axis", AXES)
 @SEEDS
 def test_a_mirrored_position_looks_the_same_but_for_places(seed: int, axis: str) -> None:
     """R1.8: rows that name no space are the same under the board's symmetries, of positions and of moves."""
-    places = {*VALUE["_STANDS"]}
+    assigned_moves = {*VALUE["_STANDS"]}
     move_places = {*MOVES["_DVONN_AT"], *MOVES["_AT"]}
     for position in positions(seed, Phase.PLACING)[::3]:
-        twin = PlacingView(seen_in(position, axis))
-        view = PlacingView(position)
-        assert sorted(set(view.rows) - places) == sorted(set(twin.rows) - places)
-        assert len(view.rows) == len(twin.rows)
-        theirs = {space: sorted(set(rows) - move_places) for space, rows in twin.choices()}
-        for space, rows in view.choices():
+        twin = PlacingFeatures(seen_in(position, axis))
+        view = PlacingFeatures(position)
+        assert sorted(set(view.indices) - assigned_moves) == sorted(set(twin.indices) - assigned_moves)
+        assert len(view.indices) == len(twin.indices)
+        theirs = {space: sorted(set(rows) - move_places) for space, rows in twin.move_features()}
+        for space, rows in view.move_features():
             image = moved(Move(None, space), axis).target
             assert image is not None
             assert sorted(set(rows) - move_places) == theirs[image]
