@@ -324,7 +324,7 @@ function obey(command, isBack) {
       return input.keys.jump(command.to, isBack ? -1 : 1);
     case "type":
       return goTyping();
-    case "ear":
+    case "listen":
       return listening.open();
     case "keys":
       return listening.openKeys();

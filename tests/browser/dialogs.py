@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 _BY_BUTTON = {
     "button.new-game": "new.title",
     "button.help": "help.title",
-    "button.ear": "ear.title",
+    "button.listen": "listen.title",
     "button.settings": "settings.title",
     "button.about": "about.title",
 }

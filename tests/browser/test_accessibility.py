@@ -170,10 +170,10 @@ def test_the_arrows_reach_every_space(desk: Desk) -> None:
 def test_placing_moving_and_turns_are_announced(desk: Desk) -> None:
     """The live region says each ply, whose turn it is, and how the game stands against the computer."""
     game = desk.open(saved=saved_game(black="novice"))
-    game.expect_said("said.turn.you")
+    game.expect_said("announce.turn.you")
     game.play("F3")
-    game.expect_said("said.placed.dvonn.white", space="F3")
-    game.expect_said("said.placed.dvonn.black", space=game.record[1])
+    game.expect_said("announce.placed.dvonn.white", space="F3")
+    game.expect_said("announce.placed.dvonn.black", space=game.record[1])
     assert "polite" == game.spoken.get_attribute("aria-live")
 
 

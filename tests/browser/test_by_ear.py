@@ -45,7 +45,7 @@ def play_by_ear(ear: Listener, position: Position, rng: Random) -> Position:
         ear.walk(space)
         ear.press("Enter")
         after = position.play(Move.parse(space))
-        kind = "said.placed.dvonn" if position.next_piece == "r" else "said.placed"
+        kind = "announce.placed.dvonn" if position.next_piece == "r" else "announce.placed"
         ear.hear(f"{kind}.{side}", space=space)
         return after
     origins = spaces_said_to(board, "space.movable")
@@ -60,12 +60,12 @@ def play_by_ear(ear: Listener, position: Position, rng: Random) -> Position:
     move = Move.parse(origin + goal)
     removed = position.removed_by(move)
     after = position.play(move)
-    key = "said.moved" if goal in removed else "said.stacked"
+    key = "announce.moved" if goal in removed else "announce.stacked"
     placeholders = {"from": origin, "to": goal, "height": stack_height(after, goal)}
     ear.hear(f"{key}.{side}", **placeholders)
     if removed:
-        ear.hear("said.removed", count=len(removed), spaces=removed)
-        ear.hear("said.score", white=after.scores[0], black=after.scores[1])
+        ear.hear("announce.removed", count=len(removed), spaces=removed)
+        ear.hear("announce.score", white=after.scores[0], black=after.scores[1])
     return after
 
 
@@ -91,7 +91,7 @@ def test_a_whole_game_is_played_by_ear(desk: Desk) -> None:
     keys.press("Enter")
     expect(dialog).to_be_hidden()
     ear = Listener(game.page)
-    ear.hear("said.turn.white")
+    ear.hear("announce.turn.white")
     keys.press("Tab")
     game.tab_to(game.board)
 
@@ -99,14 +99,14 @@ def test_a_whole_game_is_played_by_ear(desk: Desk) -> None:
     position = Position()
     while not position.is_over:
         if position.legal_moves() == [PASS]:
-            ear.hear(f"said.passed.{position.turn.name.lower()}")
+            ear.hear(f"announce.passed.{position.turn.name.lower()}")
             position = position.play(PASS)
         else:
             position = play_by_ear(ear, position, rng)
 
     result = position.winner.name.lower() if position.winner else "draw"
     white, black = position.scores
-    ear.hear(f"said.over.{result}", white=white, black=black)
+    ear.hear(f"announce.over.{result}", white=white, black=black)
     assert str(position).split()[0] == position_said(ear.board())
     assert str(position) == game.position
     assert 0 == game.page.evaluate("window.pointersSeen")
@@ -140,7 +140,7 @@ def test_six_keys_lead_to_the_six_neighbours_as_they_lie_on_the_screen(desk: Des
     game.space("A1").focus()
     keys.press("z" if screen == "flat" else "a")
     assert "A1" == game.focused
-    game.expect_said("said.edge")
+    game.expect_said("announce.edge")
     keys.press("Control+End")
     assert "K5" == game.focused
 
@@ -152,13 +152,15 @@ def test_questions_are_answered_aloud(desk: Desk) -> None:
     game.walk_to("C3")
     keys = game.page.keyboard
     answers = {
-        "1": text("report.last.none"),
-        "2": text("said.score", white=1, black=2),
-        "3": text("report.height", count=1, spaces=["C3"]),
-        "4": text("report.way.left", what=text("space.stack", space="B3", stack=text("stack.dvonn")) + "."),
-        "5": text("report.cuts", space="B3", count=2),
+        "1": text("answer.last.none"),
+        "2": text("announce.score", white=1, black=2),
+        "3": text("answer.height", count=1, spaces=["C3"]),
+        "4": text(
+            "answer.direction.left", what=text("space.stack", space="B3", stack=text("stack.dvonn")) + "."
+        ),
+        "5": text("answer.cuts", space="B3", count=2),
         "6": text("space.stack", space="B3", stack=text("stack.dvonn")),
-        "7": text("report.left.none"),
+        "7": text("answer.left.none"),
     }
     for key, answer in answers.items():
         keys.press(key)
@@ -173,18 +175,18 @@ def test_a_cut_tells_the_score_and_a_chosen_stack_where_it_can_go(desk: Desk) ->
     keys.press("m")
     assert "C3" == game.focused
     keys.press("Enter")
-    game.expect_said("said.chosen", space="C3", count=2, spaces=["D3", "B3"])
+    game.expect_said("announce.selected", space="C3", count=2, spaces=["D3", "B3"])
     keys.press("Escape")
-    game.expect_said("said.let-go", space="C3")
+    game.expect_said("announce.deselected", space="C3")
     keys.press("Enter")
     keys.press("t")
     assert "D3" == game.focused
     keys.press("t")
     assert "B3" == game.focused
     keys.press("Enter")
-    game.expect_said("said.removed", count=2, spaces=["D3", "E3"])
+    game.expect_said("announce.removed", count=2, spaces=["D3", "E3"])
     said = game.spoken.inner_text().splitlines()
-    score, result = text("said.score", white=2, black=0), text("said.over.white", white=2, black=0)
+    score, result = text("announce.score", white=2, black=0), text("announce.over.white", white=2, black=0)
     assert said.index(score) < said.index(result)
 
 
@@ -199,7 +201,7 @@ def test_keys_of_one_letter_can_be_switched_off(desk: Desk) -> None:
         keys.press(key)
     assert here == game.focused
     expect(game.page.get_by_role("dialog")).to_have_count(0)
-    expect(game.spoken).not_to_contain_text(text("said.score", white=0, black=0))
+    expect(game.spoken).not_to_contain_text(text("announce.score", white=0, black=0))
     keys.press("ArrowLeft")
     keys.press("Enter")
     game.expect_ply(1)
@@ -223,23 +225,23 @@ def _said_in(sheet: Locator) -> Locator:
 def test_a_phone_plays_by_ear_in_a_sheet(desk: Desk) -> None:
     """By touch: a question, a typed move, what the computer answers, and the board as a table."""
     game = desk.open(saved=saved_game(black="novice"), viewport=PHONE, has_touch=True)
-    game.button("button.ear").tap()
-    sheet = game.dialog("ear.title")
-    sheet.get_by_role("button", name=text("ear.left")).tap()
-    expect(_said_in(sheet)).to_contain_text(text("report.left.white", dvonns=2, pieces=23))
+    game.button("button.listen").tap()
+    sheet = game.dialog("listen.title")
+    sheet.get_by_role("button", name=text("listen.left")).tap()
+    expect(_said_in(sheet)).to_contain_text(text("answer.left.white", dvonns=2, pieces=23))
     sheet.get_by_role("textbox", name=text("moves.type")).fill("e3")
     sheet.get_by_role("button", name=text("button.play-move"), exact=True).tap()
-    expect(_said_in(sheet)).to_contain_text(text("said.placed.dvonn.white", space="E3"))
+    expect(_said_in(sheet)).to_contain_text(text("announce.placed.dvonn.white", space="E3"))
     game.expect_ply(2)
-    expect(_said_in(sheet)).to_contain_text(text("said.turn.you"))
-    table = sheet.get_by_role("table", name=text("ear.table"))
+    expect(_said_in(sheet)).to_contain_text(text("announce.turn.you"))
+    table = sheet.get_by_role("table", name=text("listen.table"))
     assert [*"ABCDEFGHIJK"] == table.get_by_role("columnheader").all_inner_texts()
     assert [*"12345"] == table.get_by_role("rowheader").all_inner_texts()
     third = table.get_by_role("row").nth(3).get_by_role("cell")
     expect(third.nth(4)).to_have_text(text("stack.dvonn"))
     expect(third.nth(0)).to_have_text(text("table.empty"))
     game.page.keyboard.press("Escape")
-    expect(game.button("button.ear")).to_be_focused()
+    expect(game.button("button.listen")).to_be_focused()
 
 
 def test_what_is_said_behind_a_dialog_is_said_when_it_closes(desk: Desk) -> None:

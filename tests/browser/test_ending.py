@@ -51,7 +51,7 @@ def test_to_resign_is_asked_once_and_ends_the_game(desk: Desk) -> None:
     expect(game.detail).to_have_text(text("ending.resigned.black"))
 
     game.button("button.undo").click()
-    game.expect_said("said.undone.ending")
+    game.expect_said("announce.undone.ending")
     expect(game.root).to_have_attribute("data-phase", "placing")
     assert MOVES == game.record
     game.play("A1")
@@ -134,7 +134,7 @@ def test_clocks_run_for_whoever_is_to_move(desk: Desk) -> None:
     game.button("button.previous").click()
     game.page.clock.fast_forward("02:51")
     expect(game.clock("black")).to_contain_text("0:09.0")
-    game.expect_said("said.time.black", count=10)
+    game.expect_said("announce.time.black", count=10)
     game.button("button.return").click()
     game.play("E3")
 

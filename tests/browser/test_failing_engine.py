@@ -109,7 +109,7 @@ def test_a_worker_lost_while_it_looks_for_a_hint(desk: Desk, site: Path) -> None
     game.expect_said("hint.thinking")
     engine_of(game).evaluate(DEATHS["an error"])
     game.expect_said("notice.restarted")
-    expect(game.spoken).not_to_contain_text(text("said.hint.off"))
+    expect(game.spoken).not_to_contain_text(text("announce.hint.off"))
     game.expect_engine("ready")
     game.button("button.hint").click()
     expect(game.detail).to_have_text(text("hint.thinking"))

@@ -70,7 +70,7 @@ def test_a_forced_pass_by_keyboard(fox: Desk) -> None:
     game.tab_to(game.board)
     game.play_by_keys("K3J2")
     assert ["K3J2", "PASS"] == game.record
-    game.expect_said("said.passed.white")
+    game.expect_said("announce.passed.white")
 
 
 def test_the_page_works_without_its_server(

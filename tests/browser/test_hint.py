@@ -41,7 +41,7 @@ def test_a_hint_for_a_move_says_what_is_good_about_it(desk: Desk) -> None:
     button.click()
     expect(game.arrow).to_have_count(0)
     expect(game.detail).to_have_text(text("status.choose"))
-    game.expect_said("said.hint.off")
+    game.expect_said("announce.hint.off")
 
 
 def test_a_hint_in_a_solved_ending_reaches_what_it_tells(desk: Desk) -> None:

@@ -91,7 +91,7 @@ def test_a_wrong_try_is_answered_by_the_reason_and_the_second_by_help(desk: Desk
 
     learn.go_to("contact")
     learn.play("D3E3")
-    expect(learn.message).to_contain_text(text("said.removed", count=3, spaces=["E3", "F3", "F4"]))
+    expect(learn.message).to_contain_text(text("announce.removed", count=3, spaces=["E3", "F3", "F4"]))
     expect(learn.message).to_contain_text(text("lesson.missed"))
     expect(learn.button("lesson.next")).not_to_have_class(re.compile("primary"))
     learn.button("lesson.again").click()
@@ -260,7 +260,7 @@ def test_the_rules_have_diagrams_to_step_through(desk: Desk) -> None:
     picture = figure.get_by_role("img")
     expect(picture).to_have_accessible_name(re.compile(r"A3 black piece"))
     figure.get_by_role("button", name=text("figure.show")).click()
-    expect(figure).to_contain_text(text("said.removed", count=3, spaces=["B2", "A3", "B3"]))
+    expect(figure).to_contain_text(text("announce.removed", count=3, spaces=["B2", "A3", "B3"]))
     expect(picture).not_to_have_accessible_name(re.compile(r"A3 black piece"))
     figure.get_by_role("button", name=text("figure.back")).click()
     expect(figure.locator(".is-doomed")).to_have_count(3)

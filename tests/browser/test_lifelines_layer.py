@@ -28,19 +28,19 @@ def test_life_lines_are_shown_when_they_are_wanted(desk: Desk) -> None:
     expect(game.board.locator("[data-life]")).to_have_count(2)
     assert {"C3": "holds taken", "D3": "holds"} == signs(game)
     game.point_at("C3")
-    holds = text("lifelines.tell.holds", space="C3", count=2)
-    taken = text("lifelines.tell.taken", space="C3", spaces=["D3"])
+    holds = text("lifelines.detail.holds", space="C3", count=2)
+    taken = text("lifelines.detail.taken", space="C3", spaces=["D3"])
     expect(game.detail).to_have_text(f"{holds} {taken}")
     expect(game.space("C3")).to_have_accessible_name(
-        f"C3, white piece, can move, {text('lifelines.remark.holds', count=2)}, "
-        f"{text('lifelines.remark.taken', spaces=['D3'])}"
+        f"C3, white piece, can move, {text('lifelines.note.holds', count=2)}, "
+        f"{text('lifelines.note.taken', spaces=['D3'])}"
     )
-    game.expect_said("said.lifelines.on")
+    game.expect_said("announce.lifelines.on")
     game.button("button.more").click()
     game.button("button.lifelines").click()
 
     expect(game.board.locator("[data-life]")).to_have_count(0)
-    game.expect_said("said.lifelines.off")
+    game.expect_said("announce.lifelines.off")
     game.page.mouse.move(5, 5)
     expect(game.detail).to_have_text(text("status.choose"))
 

@@ -84,7 +84,7 @@ def test_a_win_is_counted_with_its_margin(desk: Desk) -> None:
     expect(game.root).to_have_attribute("data-phase", "over")
     dialog = statistics(game)
 
-    best = text("statistics.margin", pieces=margin[0] - margin[1])
+    best = text("statistics.score-difference", pieces=margin[0] - margin[1])
     assert ["4", "3", "1", "0", best, "3"] == numbers(dialog, "casual")
     assert 1 == dialog.locator("section").count()
 
@@ -148,7 +148,7 @@ def test_the_game_is_shared_as_text_and_picture(desk: Desk, tmp_path: Path) -> N
     picture = ET.parse(tmp_path / "dvonn.svg").getroot()  # noqa: S314 - our own file
     words = [element.text for element in picture.iter(f"{SVG}text")]
     assert {*"ABCDEFGHIJK", *"12345"} <= set(words)
-    assert text("share.going-on", ply=4) in words
+    assert text("share.in-progress", ply=4) in words
     shapes = [element for element in picture.iter() if element.get("fill")]
     assert [] == [shape.tag for shape in shapes if "var(" in str(shape.attrib)]
     assert len(shapes) > len(NAMES)

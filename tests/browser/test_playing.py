@@ -53,17 +53,17 @@ def test_the_last_placement_leads_to_stacking(desk: Desk) -> None:
     game.play("K5")
 
     assert ("stacking", "white", 49) == (game.phase, game.turn, game.ply)
-    game.expect_said("said.stacking")
+    game.expect_said("announce.stacking")
 
 
 @pytest.mark.parametrize(
     ("start", "name", "key", "placeholders", "meant"),
     [
-        (FULL, "B2", "still.surrounded", {}, "A1 B1 A2 C2 B3 C3"),
-        (FULL, "A1", "still.dvonn_single", {}, ""),
-        (FULL, "D1", "still.not_your_stack.black", {}, ""),
-        (STUCK, "A3", "still.no_target", {"count": 4}, "E3"),
-        (STUCK, "H5", "still.empty_source", {}, ""),
+        (FULL, "B2", "blocked.surrounded", {}, "A1 B1 A2 C2 B3 C3"),
+        (FULL, "A1", "blocked.dvonn_single", {}, ""),
+        (FULL, "D1", "blocked.not_your_stack.black", {}, ""),
+        (STUCK, "A3", "blocked.no_target", {"count": 4}, "E3"),
+        (STUCK, "H5", "blocked.empty_source", {}, ""),
     ],
 )
 def test_a_press_on_what_cannot_move_says_why(
@@ -160,8 +160,8 @@ def test_a_move_shows_where_it_went_and_what_it_removed(desk: Desk) -> None:
     )
     assert {"B3": "w2*"} == game.stacks
     assert text("card.removed", removed=2) == game.left("black")
-    game.expect_said("said.stacked.white", **{"from": "C3"}, to="B3", height=2)
-    game.expect_said("said.removed", count=2, spaces=["D3", "E3"])
+    game.expect_said("announce.stacked.white", **{"from": "C3"}, to="B3", height=2)
+    game.expect_said("announce.removed", count=2, spaces=["D3", "E3"])
 
 
 def test_a_forced_pass_plays_itself_and_stands_in_the_record(desk: Desk) -> None:
@@ -171,13 +171,13 @@ def test_a_forced_pass_plays_itself_and_stands_in_the_record(desk: Desk) -> None
 
     assert ["K3J2", "PASS"] == game.record
     assert (2, "black") == (game.ply, game.turn)
-    game.expect_said("said.passed.white")
+    game.expect_said("announce.passed.white")
     expect(game.listed(2, "white", text("moves.pass"))).to_be_visible()
     game.play("B1C1")
     assert "over" == game.phase
     game.expect_scores(0, 6)
     expect(game.title).to_have_text(text("status.over.black"))
-    game.expect_said("said.over.black", white=0, black=6)
+    game.expect_said("announce.over.black", white=0, black=6)
 
 
 def test_a_draw_is_called_a_draw(desk: Desk) -> None:
@@ -190,7 +190,7 @@ def test_a_draw_is_called_a_draw(desk: Desk) -> None:
     game.expect_scores(3, 3)
     expect(game.title).to_have_text(text("status.over.draw"))
     expect(game.detail).to_have_text(text("status.over.detail", white=3, black=3))
-    game.expect_said("said.over.draw", white=3, black=3)
+    game.expect_said("announce.over.draw", white=3, black=3)
 
 
 def test_the_end_offers_a_new_game_and_a_look_back(desk: Desk) -> None:

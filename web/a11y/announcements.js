@@ -34,9 +34,9 @@ export function announcements(before, after, event) {
   if (event.kind === "undone" || event.kind === "redone")
     said.push(...travelled(before, after, event));
   if (event.kind === "lifelinesPressed") {
-    said.push({ key: `said.lifelines.${after.settings.lifelines ? "on" : "off"}` });
+    said.push({ key: `announce.lifelines.${after.settings.lifelines ? "on" : "off"}` });
   }
-  if (event.kind === "gameStarted") said.push({ key: "said.new-game" });
+  if (event.kind === "gameStarted") said.push({ key: "announce.new-game" });
   said.push(...proposed(before, after), ...chosen(before, after), ...advised(before, after));
   said.push(...ending(before, after), ...runningOut(before, after));
   if (after.view !== before.view || after.lookingAt !== before.lookingAt) {
@@ -59,7 +59,7 @@ export function announcements(before, after, event) {
 function ending(before, after) {
   const now = after.game.ending;
   if (now && before.game.ending !== now) {
-    return [endingText(now), { key: `said.ended.${winnerOf(after) ?? "draw"}` }];
+    return [endingText(now), { key: `announce.ended.${winnerOf(after) ?? "draw"}` }];
   }
   const { asking } = after;
   const isNew = asking && asking !== before.asking;
@@ -79,7 +79,7 @@ function runningOut(before, after) {
   const mark = TIME_MARKS.find(
     (seconds) => Number(was) > seconds * 1000 && Number(is) <= seconds * 1000,
   );
-  return mark && is ? [{ key: `said.time.${live.turn}`, placeholders: { count: mark } }] : [];
+  return mark && is ? [{ key: `announce.time.${live.turn}`, placeholders: { count: mark } }] : [];
 }
 
 /**
@@ -91,9 +91,9 @@ function runningOut(before, after) {
 function proposed(before, after) {
   const proposal = proposalShown(after);
   if (proposal === before.proposal) return [];
-  if (proposal) return [previewText(after, proposal), { key: "said.confirm" }];
+  if (proposal) return [previewText(after, proposal), { key: "announce.confirm" }];
   const isTakenBack = after.epoch === before.epoch && after.selected === before.selected;
-  return isTakenBack && before.proposal ? [{ key: "said.not-confirmed" }] : [];
+  return isTakenBack && before.proposal ? [{ key: "announce.cancelled" }] : [];
 }
 
 /**
@@ -108,11 +108,11 @@ function chosen(before, after) {
   if (selected) {
     const spaces = targets(after);
     const placeholders = { space: selected, count: spaces.length, spaces };
-    return [{ key: "said.chosen", placeholders }];
+    return [{ key: "announce.selected", placeholders }];
   }
   const isLetGo = after.epoch === before.epoch && after.lookingAt === before.lookingAt;
   return isLetGo && !after.notice
-    ? [{ key: "said.let-go", placeholders: { space: before.selected ?? "" } }]
+    ? [{ key: "announce.deselected", placeholders: { space: before.selected ?? "" } }]
     : [];
 }
 
@@ -129,7 +129,7 @@ function advised(before, after) {
   if (hint && evaluation && hint !== before.hint?.analysis) return hintTexts(hint, evaluation);
   // Another game, or an engine that was lost, takes it away as well, and has its own words.
   const isSame = after.epoch === before.epoch && after.engine === before.engine;
-  if (before.hint && !after.hint && isSame) return [{ key: "said.hint.off" }];
+  if (before.hint && !after.hint && isSame) return [{ key: "announce.hint.off" }];
   const isCertain = after.certain !== null && after.certain !== before.certain;
   return isCertain && after.thought ? [evaluationText(after.thought)] : [];
 }
@@ -146,7 +146,7 @@ function arrived(before, after) {
   const earlier = after.views[live.ply - 1];
   const ply = earlier && live.last ? plyText(live.last, live) : [];
   const isFirst = earlier?.phase === "placing" && live.phase === "stacking";
-  return [...ply, ...(isFirst ? [{ key: "said.stacking" }] : []), turnText(after, live)];
+  return [...ply, ...(isFirst ? [{ key: "announce.stacking" }] : []), turnText(after, live)];
 }
 
 /**
@@ -167,17 +167,17 @@ export function plyText(ply, view) {
  */
 export function deedText({ player, spaces, removed }, view) {
   const [from, to] = spaces;
-  if (!from) return [{ key: `said.passed.${player}` }];
+  if (!from) return [{ key: `announce.passed.${player}` }];
   if (!to) {
-    const key = view.stacks[from]?.owner ? "said.placed" : "said.placed.dvonn";
+    const key = view.stacks[from]?.owner ? "announce.placed" : "announce.placed.dvonn";
     return [{ key: `${key}.${player}`, placeholders: { space: from } }];
   }
   const height = view.stacks[to]?.height ?? 0;
-  const key = height ? "said.stacked" : "said.moved";
+  const key = height ? "announce.stacked" : "announce.moved";
   const moved = { key: `${key}.${player}`, placeholders: { from, to, height } };
   if (!removed.length) return [moved];
   const placeholders = { count: removed.length, spaces: removed };
-  return [moved, { key: "said.removed", placeholders }];
+  return [moved, { key: "announce.removed", placeholders }];
 }
 
 /**
@@ -185,7 +185,7 @@ export function deedText({ player, spaces, removed }, view) {
  * @returns {Message}
  */
 export function scoreText({ scores }) {
-  return { key: "said.score", placeholders: { ...scores } };
+  return { key: "announce.score", placeholders: { ...scores } };
 }
 
 /**
@@ -195,10 +195,10 @@ export function scoreText({ scores }) {
  */
 export function turnText({ game }, view) {
   if (view.phase === "over") {
-    return { key: `said.over.${view.winner ?? "draw"}`, placeholders: { ...view.scores } };
+    return { key: `announce.over.${view.winner ?? "draw"}`, placeholders: { ...view.scores } };
   }
   const isYou = isSolo(game) && game.seats[view.turn].kind === "person";
-  return { key: `said.turn.${isYou ? "you" : view.turn}` };
+  return { key: `announce.turn.${isYou ? "you" : view.turn}` };
 }
 
 /**
@@ -212,11 +212,11 @@ function travelled(before, after, event) {
   const live = liveView(after);
   const { ply } = after.game;
   if (before.game.ending) {
-    return [{ key: "said.undone.ending" }, ...(live ? [turnText(after, live)] : [])];
+    return [{ key: "announce.undone.ending" }, ...(live ? [turnText(after, live)] : [])];
   }
   const there = ply
-    ? { key: `said.${event.kind}`, placeholders: { ply } }
-    : { key: "said.undone.start" };
+    ? { key: `announce.${event.kind}`, placeholders: { ply } }
+    : { key: "announce.undone.start" };
   return [there, ...(live ? [turnText(after, live)] : [])];
 }
 
@@ -228,8 +228,8 @@ function travelled(before, after, event) {
 function looked(before, after) {
   if (before.lookingAt === after.lookingAt) return [];
   if (after.lookingAt === null) {
-    return before.game.ply === after.game.ply ? [{ key: "said.returned" }] : [];
+    return before.game.ply === after.game.ply ? [{ key: "announce.returned" }] : [];
   }
   const placeholders = { ply: shownPly(after), total: after.game.ply };
-  return [{ key: placeholders.ply ? "said.looking" : "said.looking.start", placeholders }];
+  return [{ key: placeholders.ply ? "announce.past" : "announce.past.start", placeholders }];
 }

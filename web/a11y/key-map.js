@@ -8,7 +8,7 @@
 /**
  * What a key of a single letter, digit or sign asks for.
  * @typedef {{ kind: "report", question: Question } | { kind: "jump", to: "movable" | "targets" }
- *   | { kind: "hint" | "lifelines" | "undo" | "redo" | "new" | "move-now" | "type" | "ear" | "keys" }} Command
+ *   | { kind: "hint" | "lifelines" | "undo" | "redo" | "new" | "move-now" | "type" | "listen" | "keys" }} Command
  */
 
 /**
@@ -25,7 +25,7 @@ const COMMANDS = {
   g: { kind: "move-now" },
   n: { kind: "new" },
   i: { kind: "type" },
-  l: { kind: "ear" },
+  l: { kind: "listen" },
   "?": { kind: "keys" },
   1: { kind: "report", question: "last" },
   2: { kind: "report", question: "score" },
@@ -66,7 +66,7 @@ export const RING = {
  */
 export const SHEET = [
   {
-    title: "walking",
+    title: "navigation",
     lines: [
       { name: "tab" },
       { name: "arrows" },
@@ -93,7 +93,7 @@ export const SHEET = [
     ],
   },
   {
-    title: "listening",
+    title: "queries",
     lines: [
       { name: "last", letters: "1" },
       { name: "score", letters: "2" },
@@ -102,7 +102,7 @@ export const SHEET = [
       { name: "stack", letters: "5" },
       { name: "dvonns", letters: "6" },
       { name: "left", letters: "7" },
-      { name: "ear", letters: "L" },
+      { name: "listen", letters: "L" },
       { name: "keys", letters: "?" },
     ],
   },

@@ -57,7 +57,7 @@ export class EarView {
    */
   paint(state, t) {
     if (!this.dialog.open) return;
-    for (const [question, button] of this.#buttons) button.textContent = t(`ear.${question}`);
+    for (const [question, button] of this.#buttons) button.textContent = t(`listen.${question}`);
     paintTable(/** @type {HTMLTableElement} */ (byId("ear-table")), state, t);
   }
 

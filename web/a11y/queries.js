@@ -44,7 +44,7 @@ export function report(question, state, space, neighbours, t) {
   if (question === "dvonns") said.push(...dvonns(state, view, t));
   if (state.lookingAt !== null) {
     const placeholders = { ply: shownPly(state), total: state.game.ply };
-    said.unshift(t(placeholders.ply ? "said.looking" : "said.looking.start", placeholders));
+    said.unshift(t(placeholders.ply ? "announce.past" : "announce.past.start", placeholders));
   }
   return said;
 }
@@ -59,7 +59,7 @@ export function report(question, state, space, neighbours, t) {
 function answer(question, state, view, space) {
   switch (question) {
     case "last":
-      return view.last ? plyText(view.last, view) : [{ key: "report.last.none" }];
+      return view.last ? plyText(view.last, view) : [{ key: "answer.last.none" }];
     case "score":
       return [scoreText(view), turnText(state, view)];
     case "movable":
@@ -78,7 +78,7 @@ function answer(question, state, view, space) {
  * @returns {Message}
  */
 function places({ places: empty }) {
-  const key = empty.length > NAMED_SPACES ? "report.empty" : "report.empty.named";
+  const key = empty.length > NAMED_SPACES ? "answer.empty" : "answer.empty.named";
   return { key, placeholders: { count: empty.length, spaces: empty } };
 }
 
@@ -96,9 +96,9 @@ function movable({ moves, stacks, turn }) {
   }
   const byHeight = [...heights].sort(([one], [other]) => one - other);
   return [
-    { key: `report.movable.${turn}`, placeholders: { count: spaces.length } },
+    { key: `answer.movable.${turn}`, placeholders: { count: spaces.length } },
     ...byHeight.map(([count, names]) => {
-      return { key: "report.height", placeholders: { count, spaces: names } };
+      return { key: "answer.height", placeholders: { count, spaces: names } };
     }),
   ];
 }
@@ -112,10 +112,10 @@ function movable({ moves, stacks, turn }) {
  */
 function around(state, space, neighbours, t) {
   const named = neighbours.map((neighbour) => {
-    const what = neighbour.space ? spaceName(state, neighbour.space, t) : t("report.off-board");
-    return t(`report.way.${neighbour.way}`, { what });
+    const what = neighbour.space ? spaceName(state, neighbour.space, t) : t("answer.off-board");
+    return t(`answer.direction.${neighbour.way}`, { what });
   });
-  return [t("report.around", { space }), ...named];
+  return [t("answer.around", { space }), ...named];
 }
 
 /**
@@ -127,7 +127,7 @@ function spaceName(state, space, t) {
   const isMovable = canAct(state) && space in (state.view?.moves ?? {});
   const { key, placeholders } = spaceText(state, space, targets(state), isMovable);
   const what = stackText(state.view, space);
-  return t("report.sentence", {
+  return t("answer.sentence", {
     what: t(key, { ...placeholders, stack: what ? t(what.key, what.placeholders) : "" }),
   });
 }
@@ -148,12 +148,12 @@ function stack(state, view, space) {
   const goals = view.moves[space];
   if (goals) {
     const spaces = Object.keys(goals);
-    said.push({ key: "report.goes", placeholders: { count: spaces.length, spaces } });
+    said.push({ key: "answer.destinations", placeholders: { count: spaces.length, spaces } });
     said.push(...cutting({ ...state, selected: space }, spaces));
   } else {
     const reason = view.still[space];
     if (reason && found.owner === view.turn) {
-      said.push({ key: `still.${reason}`, placeholders: { space } });
+      said.push({ key: `blocked.${reason}`, placeholders: { space } });
     }
   }
   return said;
@@ -168,7 +168,7 @@ function dvonnsWithin(pieces) {
   if (pieces.includes("?")) return [];
   const at = [...pieces].flatMap((piece, index) => (piece === "r" ? [index + 1] : []));
   return [
-    { key: "report.dvonn-within", placeholders: { count: at.length, levels: at.map(String) } },
+    { key: "answer.dvonn-within", placeholders: { count: at.length, levels: at.map(String) } },
   ];
 }
 
@@ -183,7 +183,7 @@ function cutting(state, spaces) {
     .filter((space) => removals(state, space).length)
     .map((space) => {
       const { white, black } = piecesLost(state, space);
-      return { key: "report.cuts", placeholders: { space, count: white + black } };
+      return { key: "answer.cuts", placeholders: { space, count: white + black } };
     });
 }
 
@@ -194,7 +194,7 @@ function cutting(state, spaces) {
  */
 function dvonns(state, { stacks }, t) {
   const places = Object.keys(stacks).filter((space) => stacks[space]?.dvonns);
-  if (!places.length) return [t("report.dvonns.none")];
+  if (!places.length) return [t("answer.dvonns.none")];
   return places.map((space) => spaceName(state, space, t));
 }
 
@@ -205,13 +205,13 @@ function dvonns(state, { stacks }, t) {
 function left(view) {
   if (view.phase !== "placing") {
     return [
-      { key: "report.left.none" },
-      { key: "report.removed", placeholders: { ...view.removed } },
+      { key: "answer.left.none" },
+      { key: "answer.removed", placeholders: { ...view.removed } },
     ];
   }
   const next = view.next ? [{ key: `status.place.${view.next}` }] : [];
   return [
     ...next,
-    ...SIDES.map((side) => ({ key: `report.left.${side}`, placeholders: { ...view.left[side] } })),
+    ...SIDES.map((side) => ({ key: `answer.left.${side}`, placeholders: { ...view.left[side] } })),
   ];
 }

@@ -129,7 +129,7 @@ export class BoardKeys {
   /** Nothing lies there: whoever cannot see that is told. */
   #stay() {
     this.cursor.go(this.cursor.space);
-    this.doors.say("said.edge");
+    this.doors.say("announce.edge");
   }
 
   /** @param {KeyboardEvent} event */
@@ -150,7 +150,7 @@ export class BoardKeys {
     const isOfStacks = to === "movable" && state.view?.phase === "stacking";
     const stacks = canAct(state) ? Object.keys(state.view?.moves ?? {}) : [];
     const spaces = isOfStacks ? stacks : targets(state);
-    if (!spaces.length) return this.doors.say(`said.none.${to}`);
+    if (!spaces.length) return this.doors.say(`announce.none.${to}`);
     const ring = [...new Set([...spaces, this.cursor.space])].sort(byRow);
     const here = ring.indexOf(this.cursor.space);
     const next = ring.at((here + by) % ring.length) ?? this.cursor.space;

@@ -290,9 +290,9 @@ function label(state, space, { open }, t) {
   const { key, placeholders } = spaceText(state, space, open, isMovable);
   const stack = stackText(state.view, space);
   const name = t(key, { ...placeholders, stack: stack ? t(stack.key, stack.placeholders) : "" });
-  return lifelineTexts(state, space, "remark").reduce(
+  return lifelineTexts(state, space, "note").reduce(
     (told, remark) =>
-      t("space.remarked", { name: told, remark: t(remark.key, remark.placeholders) }),
+      t("space.with-note", { name: told, remark: t(remark.key, remark.placeholders) }),
     name,
   );
 }

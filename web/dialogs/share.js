@@ -165,7 +165,7 @@ function scoresText({ game: { seats }, view }) {
  */
 function outcomeTexts(state) {
   const { ending, ply } = state.game;
-  if (!isOver(state)) return [{ key: "share.going-on", placeholders: { ply } }];
+  if (!isOver(state)) return [{ key: "share.in-progress", placeholders: { ply } }];
   const winner = { key: `share.over.${winnerOf(state) ?? "draw"}` };
   return [winner, ...(ending ? [endingText(ending)] : [])];
 }
@@ -189,5 +189,5 @@ function resultTexts(state) {
  */
 function standTexts(state) {
   if (state.lookingAt === null) return outcomeTexts(state);
-  return [{ key: "share.going-on", placeholders: { ply: shownPly(state) } }];
+  return [{ key: "share.in-progress", placeholders: { ply: shownPly(state) } }];
 }

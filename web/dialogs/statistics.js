@@ -66,7 +66,7 @@ function card(title, { wins, draws, losses, best, streak }, t) {
     [t("statistics.losses"), losses],
     [
       t("statistics.best"),
-      best ? t("statistics.margin", { pieces: best }) : t("statistics.no-win"),
+      best ? t("statistics.score-difference", { pieces: best }) : t("statistics.no-win"),
     ],
     [t("statistics.streak"), streak],
   ];

@@ -171,7 +171,7 @@ export class LessonDesk {
     const helped = hint?.analysis?.line[0];
     const help = helped ? [{ key: "hint.move", placeholders: { move: moveText(helped) } }] : [];
     if (notice) return [...details(state), ...help];
-    if (stage === "reply") return [...happened, { key: "said.turn.black" }];
+    if (stage === "reply") return [...happened, { key: "announce.turn.black" }];
     if (live.pass) return [{ key: "status.pass.detail" }];
     if (selected) return details(state);
     if (help.length) return help;

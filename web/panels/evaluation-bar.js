@@ -29,7 +29,7 @@ export class EvaluationView {
       const end = byId(`evaluation-${side}`);
       const count = lead?.side === side ? t("evaluation.lead", { pieces: lead.count }) : "";
       const chance = evaluation
-        ? t("evaluation.chance", { chance: percentOf(evaluation, side) / 100 })
+        ? t("evaluation.win-probability", { chance: percentOf(evaluation, side) / 100 })
         : "";
       setTextIn(end, ".evaluation-lead", count);
       setTextIn(end, ".evaluation-chance", chance);

@@ -15,7 +15,7 @@ import { kindOf, piecesIn } from "../board/stack-art.js";
  * @returns {Message}
  */
 export function heightText(space, { height }) {
-  return { key: "lift.height", placeholders: { space, count: height } };
+  return { key: "contents.height", placeholders: { space, count: height } };
 }
 
 /**
@@ -42,5 +42,5 @@ export function countTexts(stack) {
  * @returns {Message}
  */
 function texted(piece, count) {
-  return { key: `lift.${kindOf(piece)}`, placeholders: { count } };
+  return { key: `contents.${kindOf(piece)}`, placeholders: { count } };
 }

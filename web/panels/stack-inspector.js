@@ -64,7 +64,7 @@ export class LiftView {
     const counts = document.createElement("ul");
     for (const count of countTexts(stack)) {
       const line = document.createElement("li");
-      line.className = `is-${count.key.replace("lift.", "")}`;
+      line.className = `is-${count.key.replace("contents.", "")}`;
       line.textContent = t(count.key, count.placeholders);
       counts.append(line);
     }

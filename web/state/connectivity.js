@@ -52,7 +52,7 @@ export function lifelinesShown(state) {
  * What there is to say of a space, each as a remark to its name or as a sentence.
  * @param {State} state
  * @param {Space | null} space
- * @param {"remark" | "tell"} form
+ * @param {"note" | "detail"} form
  * @returns {Message[]}
  */
 export function lifelineTexts(state, space, form) {

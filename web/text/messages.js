@@ -34,7 +34,7 @@ export function headline(state) {
   const live = liveView(state);
   if (state.engine.kind === "failed") return { key: "status.failed" };
   if (state.asking) return { key: `ask.${state.asking.kind}` };
-  if (state.lookingAt !== null) return { key: "status.looking" };
+  if (state.lookingAt !== null) return { key: "status.past" };
   if (state.engine.kind === "loading" || !live) return { key: "status.loading" };
   if (isOver(state)) return { key: `status.over.${resultFor(state)}` };
   if (state.paused) return { key: "status.paused" };
@@ -87,7 +87,7 @@ function turnTexts(state, live) {
   const proposal = proposalShown(state);
   if (proposal) return [previewText(state, proposal), { key: "confirm.ask" }];
   if (state.selected) return [selectedText(state, state.selected)];
-  const lines = lifelineTexts(state, state.pointed, "tell");
+  const lines = lifelineTexts(state, state.pointed, "detail");
   if (lines.length) return lines;
   if (isAdvising(state)) return [{ key: "hint.thinking" }];
   const evaluation = state.evaluations[live.ply];
@@ -155,7 +155,7 @@ export function endingText(ending) {
  */
 function lookingText(state) {
   const placeholders = { ply: shownPly(state), total: state.game.ply };
-  return { key: placeholders.ply ? "status.looking.detail" : "status.looking.start", placeholders };
+  return { key: placeholders.ply ? "status.past.detail" : "status.past.start", placeholders };
 }
 
 /**
@@ -166,7 +166,7 @@ function lookingText(state) {
 export function noticeText(notice, view) {
   switch (notice.kind) {
     case "still":
-      return refusalText(`still.${notice.reason}`, view, { space: notice.space }, notice.space);
+      return refusalText(`blocked.${notice.reason}`, view, { space: notice.space }, notice.space);
     case "illegal": {
       const origin = notice.move.slice(0, 2);
       const space = notice.space ?? (notice.move.slice(2) || notice.move);
@@ -247,7 +247,7 @@ export function stackText(view, space) {
 export function spaceText(state, space, open, isMovable) {
   const isTarget = open.includes(space);
   if (isTarget && proposalShown(state)?.slice(-2) === space) {
-    return { key: "space.proposed", placeholders: { space } };
+    return { key: "space.pending", placeholders: { space } };
   }
   if (!state.view?.stacks[space]) {
     return { key: isTarget ? "space.place" : "space.empty", placeholders: { space } };
