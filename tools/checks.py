@@ -1,28 +1,36 @@
-"""Every check and test there is, in the order in which they tell most for their time."""
+"""The gate: every check and test, those that tell most for their time first."""
 
 from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Sequence
+import time
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tools.browser import CHROMIUM_VARIABLE, ensure_chromium
 from tools.environment import NODE_MODULES, VENV_BIN, ensure_node, ensure_node_packages, ensure_python
 from tools.site import PYODIDE
-from tools.steps import CACHE, BuildError, run, show, step
+from tools.sources import node_tests
+from tools.steps import CACHE, ROOT, BuildError, run, show
 
 _COVERAGE = ("--cov=dvonn", "--cov-fail-under=100", "--cov-report=term-missing:skip-covered")
+#: One worker a core; a worker that has run out of tests takes some of another's.
+_IN_PARALLEL = ("--numprocesses=logical", "--dist=worksteal")
 
 
 def run_checks(pytest_args: Sequence[str]) -> int:
     """
-    Run the checkers, then the unit tests, then the browser tests; return the exit status.
+    Run the checkers and the page's tests in node, then the unit tests, then the browser tests.
 
-    With *pytest_args* one pytest runs with them in place of the two, and no bound on coverage.
+    With *pytest_args* one pytest runs with them in place of the last two, and no bound on coverage.
+
+    Returns:
+        The exit status.
 
     Raises:
-        BuildError: A checker found something (each of them has run and been shown).
+        BuildError: A checker or a test in node failed (each of them has run and been shown).
     """
     python = ensure_python("test")
     node_env = ensure_node()
@@ -31,32 +39,51 @@ def run_checks(pytest_args: Sequence[str]) -> int:
     env = {**os.environ, CHROMIUM_VARIABLE: ensure_chromium(python)}
     if pytest_args:
         return _pytest(python, pytest_args, env)
-    units = _pytest(python, ["tests", "--ignore=tests/browser", *_COVERAGE], env)
-    return units or _pytest(python, ["tests/browser"], env)
+    units = _pytest(python, ["tests", "--ignore=tests/browser", *_IN_PARALLEL, *_COVERAGE], env)
+    return units or _pytest(python, ["tests/browser", *_IN_PARALLEL], env)
 
 
-def _run_checkers(python: Path, node_env: dict[str, str]) -> None:
+def _run_checkers(python: Path, node_env: Mapping[str, str]) -> None:
+    """
+    Run every checker, as many at once as there are cores.
+
+    Raises:
+        BuildError: At least one failed; the message holds the output of each that did.
+    """
     _write_pyodide_types()
+    with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
+        checks = [pool.submit(_check, name, command, node_env) for name, command in _checkers(python).items()]
+    if failures := [failure for check in checks if (failure := check.result())]:
+        raise BuildError("\n\n".join(failures))
+
+
+def _checkers(python: Path) -> dict[str, list[str | Path]]:
+    """Return the command of every checker by its name, those that take longest first."""
     typescript = NODE_MODULES / "typescript" / "bin" / "tsc"
     biome = NODE_MODULES / "@biomejs" / "biome" / "bin" / "biome"
-    checkers: dict[str, list[str | Path]] = {
-        "ruff": [python, "-m", "ruff", "check", "--quiet"],
-        "ruff format": [python, "-m", "ruff", "format", "--check", "--quiet"],
+    return {
         "mypy": [python, "-m", "mypy"],
+        "tests in node": ["node", "--test", *(file.relative_to(ROOT) for file in node_tests())],
         "import-linter": [VENV_BIN / "lint-imports"],
         "tsc, the page": ["node", typescript, "--project", "tsconfig.json"],
         "tsc, the workers": ["node", typescript, "--project", "tsconfig.worker.json"],
+        "tsc, tests in node": ["node", typescript, "--project", "tsconfig.tests.json"],
         "biome": ["node", biome, "ci", "--colors=off"],
+        "ruff": [python, "-m", "ruff", "check", "--quiet"],
+        "ruff format": [python, "-m", "ruff", "format", "--check", "--quiet"],
     }
-    findings = []
-    for name, command in checkers.items():
-        try:
-            with step(name):
-                run(command, env=node_env, advice=f"{name} wants this mended first.")
-        except BuildError as error:
-            findings.append(str(error))
-    if findings:
-        raise BuildError("\n\n".join(findings))
+
+
+def _check(name: str, command: Sequence[str | Path], env: Mapping[str, str]) -> str | None:
+    """Run one checker, print its time, and return what it found, or None."""
+    started = time.perf_counter()
+    try:
+        run(command, env=env, advice=f"{name} failed.")
+    except BuildError as error:
+        print(f"{name} … failed", flush=True)
+        return str(error)
+    print(f"{name} … {time.perf_counter() - started:.1f} s", flush=True)
+    return None
 
 
 def _write_pyodide_types() -> None:
@@ -67,5 +94,5 @@ def _write_pyodide_types() -> None:
     (folder / "pyodide.asm.d.mts").write_text("export {};\n", encoding="utf-8")
 
 
-def _pytest(python: Path, args: Sequence[str], env: dict[str, str]) -> int:
+def _pytest(python: Path, args: Sequence[str], env: Mapping[str, str]) -> int:
     return show([python, "-m", "pytest", *args], env=env)

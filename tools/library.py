@@ -6,7 +6,7 @@ import zipfile
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.steps import CACHE, digest, is_stamped, put_stamp, run, step
+from tools.steps import CACHE, digest, is_stamped, made_anew, put_stamp, run, step
 
 _HERE = Path(__file__).parent
 _MAKER, _EXERCISE, _PACKER = (
@@ -34,23 +34,23 @@ def compiled_library(pyodide: Path, wheel: Path, node_env: dict[str, str]) -> Li
     """Return what *wheel* needs compiled under *pyodide*, made once for each pair of them."""
     folder = CACHE / "library"
     library = Library(folder / "stdlib.zip", folder / "compiled.zip")
-    stamp = folder / "made-for"
+    stamp = "made-for"
     whole = pyodide / "python_stdlib.zip"
     lighter = sorted(LIGHTER.rglob("*.py"))
     made_from = (Path(__file__), _MAKER, _EXERCISE, _PACKER, *lighter, wheel, pyodide / "package.json", whole)
     key = digest(file.read_bytes() for file in made_from)
-    if is_stamped(stamp, key):
+    if is_stamped(folder / stamp, key):
         return library
-    folder.mkdir(parents=True, exist_ok=True)
-    with step("small standard library"):
-        lightened = folder / "lightened.zip"
+    with step("small standard library"), made_anew(folder) as new:
+        lightened = new / "lightened.zip"
         lighten(whole, lightened)
+        made = (new / file.name for file in library)
         run(
-            ["node", _MAKER, pyodide, wheel, lightened, _EXERCISE, _PACKER, *library],
+            ["node", _MAKER, pyodide, wheel, lightened, _EXERCISE, _PACKER, *made],
             env=node_env,
             advice="The library could not be made with Pyodide under node; the cause is named above.",
         )
-    put_stamp(stamp, key)
+        put_stamp(new / stamp, key)
     return library
 
 

@@ -18,18 +18,18 @@ from tools.environment import NODE_MODULES, ensure_node, ensure_node_packages, e
 from tools.first_paint import inline_first_paint
 from tools.joining import join_modules, shorten_styles
 from tools.library import Library, compiled_library
+from tools.sources import FIXTURES, NODE_TEST_SUFFIX, WEB
 from tools.steps import CACHE, ROOT, BuildError, digest, is_stamped, made_anew, put_stamp, run, step
 
 DIST = ROOT / "dist"
-WEB = ROOT / "web"
 NOTICES = ROOT / "third_party"
 PYODIDE = NODE_MODULES / "pyodide"
 
 #: All that Pyodide needs to start when its standard library is our own.
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-#: Read by the type checker, written into index.html, or an editor's: not for the browser, and what a
-#: host then does not serve would keep the whole site from being kept offline.
-_NOT_SHIPPED = shutil.ignore_patterns("*.d.ts", "board.svg", ".*", "*~")
+#: Read by the type checker, written into index.html, a test, or an editor's: not for the browser, and
+#: what a host then does not serve would keep the whole site from being kept offline.
+_NOT_SHIPPED = shutil.ignore_patterns("*.d.ts", f"*{NODE_TEST_SUFFIX}", FIXTURES, "board.svg", ".*", "*~")
 #: A place in a web file that the build fills: <!-- build: NAME --> or /* build: NAME */.
 _SLOT = re.compile(r"<!-- build: (\S+) -->|/\* build: (\S+) \*/")
 #: The timestamp in every wheel, so that equal sources make equal wheels: 1980, zip's first year.

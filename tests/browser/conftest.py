@@ -14,14 +14,14 @@ from shown_page import LONG_PATIENCE_MS, PATIENCE_MS
 
 from tools.environment import NODE_MODULES
 from tools.server import SiteServer
-from tools.site import build_site
+from tools.site import prepare, write_site
 
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the site as it is built from the sources now; a later build does not change it."""
+    """The site, built from the sources as they are now, for this process alone."""
     folder = tmp_path_factory.mktemp("site") / "dist"
-    shutil.copytree(build_site(), folder)
+    write_site(folder, *prepare())
     return folder
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
-from typing import Any
 
 import pytest
 from axe_core import violations
@@ -13,8 +11,6 @@ from game_page import GamePage
 from page_text import text
 from playwright.sync_api import Locator, ViewportSize, expect
 from saved_games import saved_game
-
-from tools.site import WEB
 
 #: Leaves in the window how the headline looks as soon as there is one.
 FIRST_LOOK = """
@@ -131,47 +127,6 @@ def test_the_game_begins_in_english_where_its_language_does_not_come(desk: Desk)
     game.page.unroute("**/i18n/de.json")
     expect_language(game)
     expect(game.listed(1, "white", "F3")).to_be_visible()
-
-
-@pytest.mark.parametrize(
-    ("language", "said"),
-    [
-        ("en", ["1 x", "2 xs", "5 xs", "A1, B2, and C3", "53%", "+4", "1,234"]),
-        ("de", ["1 x", "2 xs", "5 xs", "A1, B2 und C3", "53\u00a0%", "+4", "1.234"]),
-        ("pl", ["1 x", "2 xa", "5 xy", "A1, B2 i C3", "53%", "+4", "1234"]),
-    ],
-)
-def test_numbers_and_lists_are_as_the_language_has_them(desk: Desk, language: str, said: list[str]) -> None:
-    """Plurals, lists, percents, signs and thousands are the browser's business."""
-    texts = {
-        "x.one": "{count} x",
-        "x.few": "{count} xa",
-        "x.many": "{count} xy",
-        "x.other": "{count} xs",
-        "list": "{spaces:list}",
-        "chance": "{chance:percent}",
-        "lead": "{lead:signed}",
-        "number": "{number}",
-    }
-    game = desk.open(ready=False)
-    # The build has joined it with others.
-    game.page.route("**/text/translate.js", lambda route: route.fulfill(path=WEB / "text" / "translate.js"))
-    found: list[Any] = game.page.evaluate(
-        """async ([texts, language]) => {
-          const { translator } = await import("./text/translate.js");
-          const t = translator(texts, language);
-          return [
-            ...[1, 2, 5].map((count) => t("x", { count })),
-            t("list", { spaces: ["A1", "B2", "C3"] }),
-            t("chance", { chance: 0.53 }),
-            t("lead", { lead: 4 }),
-            t("number", { number: 1234 }),
-          ];
-        }""",
-        [texts, language],
-    )
-
-    assert said == [re.sub(r"\s", "\u00a0", part) if "%" in part else part for part in found]
 
 
 @pytest.mark.parametrize("screen", [ViewportSize(width=1440, height=900), PHONE], ids=["desk", "phone"])

@@ -17,7 +17,7 @@ from playwright.sync_api import expect
 
 import dvonn
 from dvonn.core.board import NAMES
-from tools.site import WEB
+from tools.sources import WEB, page_sources
 from tools.steps import ROOT
 
 TEXTS: dict[str, str] = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))
@@ -80,7 +80,7 @@ def keys_in_code() -> set[str]:
     """Return the text keys that the scripts name, as regular expressions; a script may add to their end."""
     families = {key.split(".")[0] for key in TEXTS}
     found = set()
-    for script in sorted(WEB.rglob("*.js")):
+    for script in page_sources(".js"):
         for _, key in KEY_IN_CODE.findall(script.read_text(encoding="utf-8")):
             if key.split(".")[0] in families:
                 found.add(re.sub(r"\\\$\\\{.*?\\\}", "[a-z_-]+", re.escape(key)) + r"(\.[a-z.-]+)?")

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from tools.site import WEB
+from tools.sources import WEB
 
 Rgb = tuple[float, float, float]
 

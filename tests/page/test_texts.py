@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 import pytest
 
 from tools import texts
-from tools.site import WEB
+from tools.sources import WEB, page_sources
 
 #: Attributes that people read or hear.
 SPOKEN = frozenset({"aria-label", "aria-description", "aria-valuetext", "alt", "placeholder", "title"})
@@ -84,14 +84,9 @@ class Page(HTMLParser):
 
 def scripts() -> dict[str, str]:
     """Return the source of every script by its path in web/."""
-    sheets = sorted(WEB.rglob("*.css"))
-    assert sheets
-    found = {
-        file.relative_to(WEB).as_posix(): file.read_text(encoding="utf-8")
-        for file in sorted(WEB.rglob("*.js"))
+    return {
+        file.relative_to(WEB).as_posix(): file.read_text(encoding="utf-8") for file in page_sources(".js")
     }
-    assert found
-    return found
 
 
 def test_every_text_of_the_page_has_a_key() -> None:
@@ -135,11 +130,9 @@ def test_a_text_in_a_script_is_found(line: str) -> None:
 
 def test_style_sheets_have_no_text() -> None:
     """What is written by a style sheet nobody can translate."""
-    sheets = sorted(WEB.rglob("*.css"))
-    assert sheets
     found = {
         file.relative_to(WEB).as_posix(): said
-        for file in sheets
+        for file in page_sources(".css")
         if (said := WRITTEN.findall(file.read_text(encoding="utf-8")))
     }
     assert {} == found

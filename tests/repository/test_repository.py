@@ -17,6 +17,7 @@ import dvonn
 from dvonn.player.levels import DEFAULT_LEVEL
 from tools.environment import ensure_python
 from tools.site import PYODIDE_FILES, build_wheel, prepare, write_site
+from tools.sources import NODE_TEST_SUFFIX
 from tools.steps import ROOT
 
 #: Names in the XML of pictures, which no browser ever asks for.
@@ -206,7 +207,7 @@ def test_page_is_painted_from_itself(elements: _Elements) -> None:
 
 
 def test_site_has_what_it_keeps_and_runs(dist: Path) -> None:
-    """No slot is left open, Python's files are there, types and sources of the build are not."""
+    """No slot is left open, Python's files are there; types, tests and sources of the build are not."""
     names = {file.relative_to(dist).as_posix() for file in dist.rglob("*") if file.is_file()}
 
     assert {f"pyodide/{name}" for name in PYODIDE_FILES} <= names
@@ -216,7 +217,7 @@ def test_site_has_what_it_keeps_and_runs(dist: Path) -> None:
         "third_party/README.txt",
         "third_party/MPL-2.0.txt",
     } <= names
-    assert not [name for name in names if name.endswith(".d.ts")]
+    assert not [name for name in names if name.endswith((".d.ts", ".test.js")) or "fixtures/" in name]
     for name in ("index.html", "engine/worker.js", "sw.js"):
         assert "build:" not in (dist / name).read_text(encoding="utf-8"), name
 
@@ -255,3 +256,11 @@ def test_equal_sources_make_equal_wheels(tmp_path: Path) -> None:
 
     assert first.name == second.name
     assert first.read_bytes() == second.read_bytes()
+
+
+def test_every_test_for_node_lies_beside_what_it_tests() -> None:
+    """The gate looks for them in web/ and nowhere else."""
+    tests = [name for name in _tracked() if name.endswith(NODE_TEST_SUFFIX)]
+
+    assert tests
+    assert [] == [name for name in tests if not name.startswith("web/")]

@@ -1,7 +1,7 @@
 /** The DOM helpers: what happens to a click whose action fails. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { onActionFailed, onClick } from "../../../web/ui/dom.js";
+import { onActionFailed, onClick } from "./dom.js";
 
 /** @type {unknown[]} */
 let failures;

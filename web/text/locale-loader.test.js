@@ -1,7 +1,7 @@
 /** The texts of a language come late, or never: how often the page asks for them. */
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { LocaleLoader } from "../../../web/text/locale-loader.js";
+import { LocaleLoader } from "./locale-loader.js";
 
 /** In ms: longer than any series of attempts takes. */
 const AN_HOUR = 3_600_000;

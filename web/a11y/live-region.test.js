@@ -1,7 +1,7 @@
 /** Live regions: how much they hold, and what happens to what cannot be heard. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { LiveRegion } from "../../../web/a11y/live-region.js";
+import { LiveRegion } from "./live-region.js";
 
 /** An element that can hold paragraphs. */
 class Region {

@@ -1,0 +1,37 @@
+"""Which files of the page ship, and which only test it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools.sources import node_tests, page_sources
+from tools.steps import BuildError
+
+
+@pytest.fixture
+def web(tmp_path: Path) -> Path:
+    """Make a page with a room, a test beside what it tests, and what that test reads."""
+    for name in ("main.js", "board/view.js", "board/view.test.js", "board/fixtures/games.js", "ui/base.css"):
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
+    return tmp_path
+
+
+def test_sources_are_found_in_every_room_without_their_tests(web: Path) -> None:
+    """However deep they lie; a test and its fixtures ship nowhere."""
+    assert [web / "board/view.js", web / "main.js"] == page_sources(".js", web)
+
+
+def test_node_tests_are_found_in_every_room(web: Path) -> None:
+    """A test lies beside what it tests."""
+    assert [web / "board/view.test.js"] == node_tests(web)
+
+
+@pytest.mark.parametrize("suffix", [".test.js", ".css"])
+def test_finding_no_file_is_a_failure(tmp_path: Path, suffix: str) -> None:
+    """A check over no file would pass for ever."""
+    with pytest.raises(BuildError, match=rf"no \*{suffix} in"):
+        node_tests(tmp_path) if suffix == ".test.js" else page_sources(suffix, tmp_path)

@@ -1,0 +1,46 @@
+"""The sources of the page: what ships, and what tests it in node."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools.steps import ROOT, BuildError
+
+WEB = ROOT / "web"
+#: How the name of a test of the page that runs in node ends; it lies beside what it tests.
+NODE_TEST_SUFFIX = ".test.js"
+#: The name of every folder with what only tests read.
+FIXTURES = "fixtures"
+
+
+def page_sources(suffix: str, folder: Path = WEB) -> list[Path]:
+    """
+    Return every file below *folder* that ships and whose name ends in *suffix*, such as ".js".
+
+    Raises:
+        BuildError: There is none, so whoever looks for it looks in the wrong place.
+    """
+    return _found(suffix, (file for file in folder.rglob(f"*{suffix}") if not is_for_tests(file)), folder)
+
+
+def node_tests(folder: Path = WEB) -> list[Path]:
+    """
+    Return every test below *folder* that runs in node.
+
+    Raises:
+        BuildError: There is none, so whoever looks for it looks in the wrong place.
+    """
+    return _found(NODE_TEST_SUFFIX, folder.rglob(f"*{NODE_TEST_SUFFIX}"), folder)
+
+
+def is_for_tests(file: Path) -> bool:
+    """Return whether *file* is a test, or something that only tests read."""
+    return file.name.endswith(NODE_TEST_SUFFIX) or FIXTURES in file.parts
+
+
+def _found(suffix: str, files: Iterable[Path], folder: Path) -> list[Path]:
+    if found := sorted(files):
+        return found
+    msg = f"no *{suffix} in {folder}"
+    raise BuildError(msg)

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { translator } from "./translate.js";
+
+const TEXTS = {
+  "x.one": "{count} x",
+  "x.few": "{count} xa",
+  "x.many": "{count} xy",
+  "x.other": "{count} xs",
+  list: "{spaces:list}",
+  share: "{share:percent}",
+  lead: "{lead:signed}",
+  number: "{number}",
+};
+/** What no-break spaces a locale writes before a percent sign is its own business. */
+const plainSpaces = (/** @type {string} */ text) => text.replaceAll(/\s/g, " ");
+
+for (const { language, expected } of [
+  {
+    language: "en",
+    expected: ["1 x", "2 xs", "5 xs", "A1, B2, and C3", "53%", "+4", "1,234"],
+  },
+  {
+    language: "de",
+    expected: ["1 x", "2 xs", "5 xs", "A1, B2 und C3", "53 %", "+4", "1.234"],
+  },
+  {
+    language: "pl",
+    expected: ["1 x", "2 xa", "5 xy", "A1, B2 i C3", "53%", "+4", "1234"],
+  },
+]) {
+  test(`plurals, lists, percents, signs and thousands are written as in ${language}`, () => {
+    const t = translator(TEXTS, language);
+
+    const written = [
+      ...[1, 2, 5].map((count) => t("x", { count })),
+      t("list", { spaces: ["A1", "B2", "C3"] }),
+      t("share", { share: 0.53 }),
+      t("lead", { lead: 4 }),
+      t("number", { number: 1234 }),
+    ];
+
+    assert.deepEqual(written.map(plainSpaces), expected);
+  });
+}
+
+test("a text that is missing shows its key", () => {
+  assert.equal(translator({}, "en")("button.undo"), "button.undo");
+});
+
+test("a placeholder that nothing fills is left out", () => {
+  assert.equal(translator({ greeting: "Hello {name}!" }, "en")("greeting"), "Hello !");
+});
+
+test("what fills a placeholder is never read as a pattern", () => {
+  assert.equal(
+    translator({ name: "{name}" }, "en")("name", { name: "$& $1 {name}" }),
+    "$& $1 {name}",
+  );
+});
