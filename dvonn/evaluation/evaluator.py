@@ -3,7 +3,7 @@ What a position is worth, and how promising each move is: learned from self-play
 
 The knowledge of the opponent and nothing else: it decides no move itself. What
 is looked at stands in stacking.py and placing.py, the arithmetic in network.py,
-what was learned in the file weights.bin (made by lab/learn.py).
+what was learned in the file weights.bin (made by lab/training/learn.py).
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ class NetworkEvaluator:
     Judges positions by what was learned.
 
     Args:
-        data: a file of weights, as lab/net.py writes it.
+        data: a file of weights, as lab/training/net.py writes it.
 
     Raises:
         ValueError: *data* is not of this version's shape.

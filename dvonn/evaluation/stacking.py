@@ -1,7 +1,7 @@
 """
 What the evaluation looks at in a stacking position, as rows of its tables.
 
-A row is a number; what it is worth is learned (lab/learn.py). Everything is
+A row is a number; what it is worth is learned (lab/training/learn.py). Everything is
 seen by the player to move: "mine" are the stacks he controls, "theirs" the
 opponent's. Sets of spaces as in board.py.
 """

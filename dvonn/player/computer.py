@@ -42,7 +42,7 @@ _NO_LIMIT = 1 << 60
 ANY_RESULT = Bounds(-MOST_PIECES, MOST_PIECES)
 
 #: Positions that may be examined to solve an ending, with the stacks it may then have: nine
-#: endings of ten with so many are decided by twice as many positions (lab/endgame_cost.py).
+#: endings of ten with so many are decided by twice as many positions (lab/speed/endgame_cost.py).
 _SOLVABLE = ((20, 9), (250, 13), (1_250, 15), (5_000, 17), (20_000, 18))
 
 

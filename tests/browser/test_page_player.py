@@ -12,8 +12,8 @@ from saved_games import saved_game
 
 from dvonn import Move, Player, Position
 from dvonn.core.game import fill_board
-from lab.memory import play_game
-from lab.page_player import play
+from lab.match.page_player import play
+from lab.speed.memory import play_game
 
 
 def almost_filled(spaces: int) -> Position:

@@ -2,38 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import NamedTuple
-
 import pytest
 import reference
+from perft_table import ROWS, Row
 
 from dvonn import PASS, Position
 from dvonn.cli.main import count_sequences
 
-#: Sequences up to which the oracle counts in the gate; ``lab/compare_rules.py --perft`` has it count all.
+#: Sequences up to which the oracle counts in the gate; ``lab.proof.compare_rules --perft`` counts all.
 ORACLE_COUNTS = 10_000
-
-
-class Row(NamedTuple):
-    """One line of ``data/perft.txt``: how many sequences of *depth* plies begin at *position*."""
-
-    position: str
-    depth: int
-    sequences: int
-
-    def __str__(self) -> str:
-        return f"{self.position} depth {self.depth}"
-
-
-def read_rows() -> list[Row]:
-    """Return the lines of the table, comments left out."""
-    text = (Path(__file__).parent.parent / "data/perft.txt").read_text(encoding="utf-8")
-    lines = [line.split("; ") for line in text.splitlines() if line and not line.startswith("#")]
-    return [Row(position, int(depth), int(sequences)) for position, depth, sequences in lines]
-
-
-ROWS = read_rows()
 
 
 @pytest.mark.parametrize("row", ROWS, ids=str)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.no_cover
 
 #: Seeded games in the gate, by groups so that a failure names few; half of them
-#: begin on a full board. ``lab/compare_rules.py`` plays thousands.
+#: begin on a full board. ``lab/proof/compare_rules.py`` plays thousands.
 GROUPS = 30
 GAMES_IN_GROUP = 10
 

@@ -1,7 +1,7 @@
 """
 What the package and the oracle say of the same position, in one shape.
 
-Used by the tests and by ``lab/compare_rules.py``, so that both compare the same.
+Used by the tests and by ``lab/proof/compare_rules.py``, so that both compare the same.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 
 from boards import EMPTY
 
-from lab.match import FIRST, SECOND, Match, Record, play_match
+from lab.match.games import FIRST, SECOND, Match, Record, play_match
 
 GREEDY = "builtin:greedy"
 RANDOM = "builtin:random"

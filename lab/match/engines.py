@@ -1,0 +1,225 @@
+"""
+Who sits at the board in a match: a program that speaks the CodeCup protocol, or a player in this process.
+
+They are only asked and told; what they say is judged by the referee.
+"""
+
+from __future__ import annotations
+
+import queue
+import shlex
+import subprocess
+import threading
+from collections import deque
+from contextlib import suppress
+from importlib import import_module
+from typing import IO, Callable, Iterable, NamedTuple, Protocol, cast
+
+from dvonn.cli.codecup import QUIT, START
+from dvonn.core.moves import Move
+from dvonn.core.pieces import Player
+from dvonn.core.position import Position
+from lab.match.players import Chooser, player_named
+
+#: What a description of a player in this process begins with.
+BUILTIN = "builtin:"
+
+#: Seconds that a program gets to leave after the end of the game.
+_LEAVE_SECONDS = 2.0
+
+
+class FaultError(Exception):
+    """A contestant gave no move; says why in words."""
+
+
+class Seat(NamedTuple):
+    """
+    What a contestant is told of the game before it starts.
+
+    start: the position it starts from.
+    color: the side it plays.
+    seed: of its chance, if it takes one.
+    """
+
+    start: Position
+    color: Player
+    seed: int
+
+
+class Contestant(Protocol):
+    """One side of one game."""
+
+    def reply(self, position: Position, seconds: float | None) -> str:
+        """
+        Return what it says when it is to move at *position*, waiting *seconds* at most.
+
+        Raises:
+            FaultError: it ended, or said nothing in time.
+        """
+
+    def hear(self, move: Move) -> None:
+        """Tell it the opponent's move."""
+
+    def close(self) -> None:
+        """End the game for it."""
+
+
+def contestant(description: str, position_format: str, seat: Seat) -> Contestant:
+    """
+    Return who a description names, ready to play.
+
+    Args:
+        description: ``builtin:`` and a player of :mod:`lab.match.players`, or a command
+            line, in which ``{position}``, ``{color}`` and ``{seed}`` are filled in.
+        position_format: "MODULE:FUNCTION" that writes a position for a program
+            with a format of its own; "" for position strings.
+        seat: what it is told of the game.
+
+    Raises:
+        ValueError: the description, the format or the command cannot be used.
+    """
+    if description.startswith(BUILTIN):
+        return Builtin(player_named(description[len(BUILTIN) :], seat.seed))
+    words, is_greeted = command_line(description, position_format, seat)
+    return Program(words, is_greeted=is_greeted)
+
+
+def command_line(template: str, position_format: str, seat: Seat) -> tuple[list[str], bool]:
+    """
+    Return the words of a command, and whether ``Start`` tells it to begin.
+
+    A template without ``{position}`` gets ``--position`` and ``--color`` added
+    unless the game starts with the empty board. A program that is told its
+    colour is not greeted.
+    """
+    if "{position}" not in template and seat.start != Position():
+        template += " --position {position} --color {color}"
+    values = {
+        "{position}": _writer(position_format)(seat.start),
+        "{color}": seat.color.name.lower(),
+        "{seed}": str(seat.seed),
+    }
+    words = shlex.split(template)
+    for name, value in values.items():
+        words = [word.replace(name, value) for word in words]
+    return words, "{color}" not in template and seat.start.turn is seat.color
+
+
+def _writer(position_format: str) -> Callable[[Position], str]:
+    if not position_format:
+        return str
+    module, _, function = position_format.partition(":")
+    try:
+        writer: Callable[[Position], str] = getattr(import_module(module), function)
+    except (ImportError, AttributeError, ValueError) as error:
+        msg = f"cannot use position format {position_format!r} (expected MODULE:FUNCTION): {error}"
+        raise ValueError(msg) from error
+    return writer
+
+
+class Builtin:
+    """A player in this process."""
+
+    def __init__(self, choose: Chooser) -> None:
+        self._choose = choose
+
+    def reply(self, position: Position, seconds: float | None) -> str:  # noqa: ARG002 - it cannot be stopped
+        """Return its move."""
+        return str(self._choose(position))
+
+    def hear(self, move: Move) -> None:
+        """Do nothing: it is shown the position when it is asked."""
+
+    def close(self) -> None:
+        """Do nothing: it holds nothing open."""
+
+
+class Program:
+    """
+    A program that speaks the CodeCup protocol on its standard input and output.
+
+    Args:
+        words: of its command line.
+        is_greeted: it is told ``Start``, because it moves first.
+
+    Raises:
+        ValueError: it cannot be started.
+    """
+
+    def __init__(self, words: list[str], *, is_greeted: bool) -> None:
+        try:
+            self._process = subprocess.Popen(
+                words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                encoding="utf-8",
+                errors="backslashreplace",
+                bufsize=1,
+                start_new_session=True,  # a Ctrl-C is for the referee alone
+            )
+        except (OSError, IndexError) as error:
+            msg = f"cannot start {shlex.join(words)!r}: {error}"
+            raise ValueError(msg) from error
+        # Pipes, as asked for; the checker cannot know.
+        self._stdin = cast("IO[str]", self._process.stdin)
+        self._stdout = cast("IO[str]", self._process.stdout)
+        self._stderr = cast("IO[str]", self._process.stderr)
+        self._said: queue.Queue[str | None] = queue.Queue()
+        self._complaints: deque[str] = deque(maxlen=1)
+        self._listeners = [
+            threading.Thread(target=self._listen, args=(self._stdout,), daemon=True),
+            threading.Thread(target=self._note_complaints, args=(self._stderr,), daemon=True),
+        ]
+        for listener in self._listeners:
+            listener.start()
+        if is_greeted:
+            self._tell(START)
+
+    def _listen(self, stream: Iterable[str]) -> None:
+        for line in stream:
+            self._said.put(line.strip())
+        self._said.put(None)
+
+    def _note_complaints(self, stream: Iterable[str]) -> None:
+        for line in stream:
+            self._complaints.append(line.strip())
+
+    def reply(self, position: Position, seconds: float | None) -> str:  # noqa: ARG002 - it follows the game itself
+        """Return the next line it says."""
+        try:
+            line = self._said.get(timeout=seconds)
+        except queue.Empty:
+            msg = f"said nothing for {seconds:.3g} seconds"
+            raise FaultError(msg) from None
+        if line is None:
+            status = self._process.wait()
+            self._listeners[1].join(_LEAVE_SECONDS)
+            last = f", saying {self._complaints[0]!r}" if self._complaints else ""
+            msg = f"ended with status {status}{last}"
+            raise FaultError(msg)
+        return line
+
+    def hear(self, move: Move) -> None:
+        """Tell it the opponent's move."""
+        self._tell(str(move))
+
+    def _tell(self, line: str) -> None:
+        # One that has ended shows it when it is asked for its move.
+        with suppress(BrokenPipeError):
+            self._stdin.write(f"{line}\n")
+            self._stdin.flush()
+
+    def close(self) -> None:
+        """Say ``Quit``; end the program if it does not leave by itself."""
+        self._tell(QUIT)
+        try:
+            self._process.wait(_LEAVE_SECONDS)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        for listener in self._listeners:
+            listener.join(_LEAVE_SECONDS)
+        for stream in (self._stdin, self._stdout, self._stderr):
+            with suppress(BrokenPipeError):
+                stream.close()

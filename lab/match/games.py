@@ -1,0 +1,223 @@
+"""
+A match: games between two contestants, with both colours from the same starts.
+
+Every ply is judged by :mod:`dvonn.core.position`. Games are independent pieces of work
+made of plain values, so that any executor can play them, on any machine.
+"""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import Executor, Future, as_completed
+from random import Random
+from typing import Collection, Dict, Iterator, List, NamedTuple, Optional
+
+from dvonn.core.game import Game, fill_board
+from dvonn.core.moves import Move
+from dvonn.core.pieces import Player
+from dvonn.core.position import Phase, Position
+from lab.match.engines import Contestant, FaultError, Seat, contestant
+
+FIRST = "first"
+SECOND = "second"
+_SEEDS = 2**31
+
+
+class Match(NamedTuple):
+    """
+    What is played; equal matches between players without a clock have equal games.
+
+    first, second: descriptions of the contestants (lab/match/engines.py).
+    games: how many; an even number, since each start is played with both colours.
+    starts: position strings to start from, used in turn; none for random full boards.
+    seed: of the random boards, and of the contestants' own seeds.
+    seconds_per_move, seconds_per_game: what a contestant may use; None for any time.
+    first_format, second_format: how to write positions for them (lab/match/engines.py).
+    stacking: who plays on for both sides once the pieces are placed, so that only
+        the placing is compared; "" for the contestants themselves. Every start is
+        a position of placing then.
+    """
+
+    first: str
+    second: str
+    games: int
+    starts: tuple[str, ...] = (str(Position()),)
+    seed: int = 0
+    seconds_per_move: Optional[float] = None
+    seconds_per_game: Optional[float] = None
+    first_format: str = ""
+    second_format: str = ""
+    stacking: str = ""
+
+    def start(self, number: int) -> Position:
+        """Return where game *number*, from 0, starts; pairs of games share a start."""
+        pair = number // 2
+        if self.starts:
+            return Position.parse(self.starts[pair % len(self.starts)])
+        return Game(None, fill_board(Random(f"{self.seed} start {pair}"))).position
+
+    def seat(self, who: str, number: int) -> Seat:
+        """Return the seat of *who* in game *number*: the first is White in even games."""
+        is_white = (who == FIRST) == (number % 2 == 0)
+        seed = Random(f"{self.seed} {who} {number}").randrange(_SEEDS)
+        return Seat(self.start(number), Player.WHITE if is_white else Player.BLACK, seed)
+
+    def contestant(self, who: str, number: int) -> Contestant:
+        """Return *who* as it sits down to game *number*."""
+        seat = self.seat(who, number)
+        if who == FIRST:
+            return contestant(self.first, self.first_format, seat)
+        return contestant(self.second, self.second_format, seat)
+
+
+class Record(NamedTuple):
+    """
+    A game as it was played.
+
+    game: its number in the match, from 0.
+    start, moves: position string and canonical moves.
+    white: "first" or "second".
+    scores: White's pieces and Black's, at the end or when it was broken off.
+    points: of the first contestant: 1, 0.5 or 0.
+    fault: why it was broken off, in words; None for a finished game.
+    faulty: who lost by that, "first" or "second".
+    seconds, plies: by contestant, for all its moves.
+    """
+
+    game: int
+    start: str
+    moves: str
+    white: str
+    scores: List[int]
+    points: float
+    fault: Optional[str]
+    faulty: Optional[str]
+    seconds: Dict[str, float]
+    plies: Dict[str, int]
+
+    @property
+    def margin(self) -> int:
+        """The first contestant's pieces less the second's."""
+        white, black = self.scores
+        return white - black if self.white == FIRST else black - white
+
+
+def play_match(match: Match, executor: Executor, done: Collection[int] = ()) -> Iterator[Record]:
+    """
+    Yield the records of a match's games as they end, in no fixed order.
+
+    Args:
+        match: what is played.
+        executor: plays the games; any ``concurrent.futures.Executor``, also one
+            of other machines, such as Dask's ``Client.get_executor()``.
+        done: numbers of games that are not to be played again.
+
+    Raises:
+        ValueError: a contestant cannot be started.
+    """
+    futures: list[Future[Record]] = [
+        executor.submit(play_game, match, number) for number in range(match.games) if number not in done
+    ]
+    try:
+        for future in as_completed(futures):
+            yield future.result()
+    except (Exception, GeneratorExit):
+        # Ctrl-C is not among these: it reaches the workers too, and what to do
+        # with an executor that has lost them is for its owner to say.
+        for future in futures:
+            future.cancel()
+        raise
+
+
+def play_game(match: Match, number: int) -> Record:
+    """Return the record of game *number* of *match*, played now."""
+    names = {match.seat(who, number).color: who for who in (FIRST, SECOND)}
+    seated: dict[str, Contestant] = {}
+    try:
+        for who in (FIRST, SECOND):
+            seated[who] = match.contestant(who, number)
+        return _Referee(match, Game(match.start(number)), names, seated).judge(number)
+    finally:
+        for sitting in seated.values():
+            sitting.close()
+
+
+class _Referee:
+    """Leads one game, keeps the time, judges every ply."""
+
+    def __init__(
+        self, match: Match, game: Game, names: dict[Player, str], seated: dict[str, Contestant]
+    ) -> None:
+        self._match = match
+        self._game = game
+        self._names = names
+        self._seated = seated
+        self._seconds = {FIRST: 0.0, SECOND: 0.0}
+        self._plies = {FIRST: 0, SECOND: 0}
+
+    def judge(self, number: int) -> Record:
+        """Play the game to its end or to the first fault."""
+        fault = faulty = None
+        is_relieved = not self._match.stacking
+        while fault is None and not self._game.position.is_over:
+            if not is_relieved and self._game.position.phase is Phase.STACKING:
+                self._relieve(number)
+                is_relieved = True
+            who = self._names[self._game.position.turn]
+            try:
+                self._play(who)
+            except FaultError as error:
+                fault, faulty = str(error), who
+        position = self._game.position
+        if faulty is not None:
+            points = 1.0 if faulty == SECOND else 0.0
+        else:
+            winner = position.winner
+            points = 0.5 if winner is None else 1.0 if self._names[winner] == FIRST else 0.0
+        return Record(
+            game=number,
+            start=str(self._game.positions[0]),
+            moves=" ".join(map(str, self._game.moves)),
+            white=self._names[Player.WHITE],
+            scores=list(position.scores),
+            points=points,
+            fault=fault,
+            faulty=faulty,
+            seconds={name: round(seconds, 6) for name, seconds in self._seconds.items()},
+            plies=self._plies,
+        )
+
+    def _relieve(self, number: int) -> None:
+        """Put those who only stack in the places of the contestants."""
+        for who in (FIRST, SECOND):
+            seat = self._match.seat(who, number)._replace(start=self._game.position)
+            self._seated[who].close()
+            self._seated[who] = contestant(self._match.stacking, "", seat)
+
+    def _play(self, who: str) -> None:
+        """Ask *who* for a ply, play it and tell the other side."""
+        limit = self._limit(who)
+        began = time.perf_counter()
+        text = self._seated[who].reply(self._game.position, limit)
+        elapsed = time.perf_counter() - began
+        self._seconds[who] += elapsed
+        self._plies[who] += 1
+        if limit is not None and elapsed > limit:
+            msg = f"took {elapsed:.3g} seconds, with {limit:.3g} left"
+            raise FaultError(msg)
+        try:
+            move = Move.parse(text)
+            self._game.play(move)
+        except ValueError as error:
+            msg = f"said {text!r}: {error}"
+            raise FaultError(msg) from error
+        self._seated[SECOND if who == FIRST else FIRST].hear(move)
+
+    def _limit(self, who: str) -> float | None:
+        """Return the seconds that *who* may use for this ply."""
+        limits = []
+        if self._match.seconds_per_move is not None:
+            limits.append(self._match.seconds_per_move)
+        if self._match.seconds_per_game is not None:
+            limits.append(max(self._match.seconds_per_game - self._seconds[who], 0.0))
+        return min(limits, default=None)

@@ -1,0 +1,161 @@
+"""
+The page as a program that speaks the CodeCup protocol, so that it can play a match as a player gets it.
+
+``python -m lab.match.page_player [--level NAME]`` (with Playwright, so with ``.venv``'s Python) opens the
+built site in a headless Chromium, gives the computer there a level and a colour, makes the opponent's moves
+by pressing spaces, and says what the page answers. It knows of the page what docs and contract promise to
+any test: the attributes of the document and of the spaces. ``--position`` and ``--color`` as for
+``dvonn codecup``; an example of a match is in lab/README.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Callable, Iterable, Iterator, List
+
+from playwright.sync_api import Page, sync_playwright
+
+from dvonn.cli.codecup import QUIT, START, converse
+from dvonn.core.moves import PASS, Move
+from dvonn.core.pieces import Player
+from dvonn.core.position import Position
+from dvonn.player.levels import LEVELS, level_named
+from lab.page_visits import keeping
+from tools.browser import chromium_at_hand
+from tools.server import SiteServer
+from tools.site import DIST
+
+#: In ms: for Python to start, and for the computer to move.
+_PATIENCE_MS = 120_000
+#: Notes every position that the page tells, from the game's first on: before Python comes it is another.
+_NOTE_POSITIONS = """
+globalThis.toldPositions = [];
+new MutationObserver(() => {
+  const { position } = document.documentElement.dataset, told = globalThis.toldPositions;
+  if (told.length ? position !== told.at(-1) : position === %s) told.push(position);
+}).observe(document, { subtree: true, attributeFilter: ["data-position"] });
+"""
+_MORE_TOLD = "(known) => globalThis.toldPositions.length > known"
+
+
+class PagePlayer:
+    """
+    The computer of a page.
+
+    Args:
+        page: shows nothing yet.
+        url: of the site.
+        level: of the computer.
+        color: the computer's.
+        start: where the game begins.
+    """
+
+    def __init__(self, page: Page, url: str, level: str, color: Player, start: Position) -> None:
+        self._page = page
+        self._color = color
+        self._positions = [start]
+        self._moves: List[Move] = []
+        page.set_default_timeout(_PATIENCE_MS)
+        page.goto(url)
+        kept = None if start == Position() else str(start)
+        page.evaluate(keeping({color.name.lower(): level}, kept))
+        page.add_init_script(_NOTE_POSITIONS % json.dumps(str(start)))
+        page.goto(url)
+        page.wait_for_function(_MORE_TOLD, arg=0)
+        # What is pressed before Python is there is lost.
+        page.locator("html:not([data-engine=loading])").wait_for(state="attached")
+
+    def answer(self, played: List[Move]) -> Move:
+        """Return the page's move after those *played* by both since the start."""
+        while len(self._moves) <= len(played):
+            known = len(self._moves)
+            if known < len(played) and self._positions[-1].turn is not self._color and played[known] != PASS:
+                self._press(played[known])
+            # The computer's moves, and passes, make themselves.
+            self._page.wait_for_function(_MORE_TOLD, arg=known + 1)
+            self._read()
+        return self._moves[len(played)]
+
+    def _press(self, move: Move) -> None:
+        *origin, target = [str(move)[start : start + 2] for start in range(0, len(str(move)), 2)]
+        for name in origin:
+            self._page.locator(f"[data-space={name}]").click()
+        self._page.locator(f"[data-space={target}][data-target]").click()
+
+    def _read(self) -> None:
+        """Find the moves that lead to the positions told since."""
+        told = self._page.evaluate("() => globalThis.toldPositions")
+        for text in told[len(self._positions) :]:
+            before = self._positions[-1]
+            after = {str(before.after(move)): move for move in before.legal_moves()}
+            if text not in after:
+                msg = f"the page went from {str(before)!r} to {text!r}, which no move does"
+                raise ValueError(msg)
+            self._moves.append(after[text])
+            self._positions.append(before.after(after[text]))
+
+
+def main(argv: List[str] | None = None) -> int:
+    """Play one game; return the exit status."""
+    parser = argparse.ArgumentParser(prog="lab.match.page_player", description=__doc__.split("\n\n")[0])
+    parser.add_argument("--level", default=LEVELS[-1].name, help="of the computer (default: %(default)s)")
+    parser.add_argument("--position", help="where the game starts")
+    parser.add_argument("--color", choices=("white", "black"), help="whose moves are ours")
+    parser.add_argument("--dist", type=Path, default=DIST, help="a built site (default: dist/)")
+    options = parser.parse_args(argv)
+    try:
+        level = level_named(options.level).name
+        start = Position() if options.position is None else Position.parse(options.position)
+        color = None if options.color is None else Player[options.color.upper()]
+        with ExitStack() as stack:
+            server = stack.enter_context(SiteServer(options.dist))
+            driver = stack.enter_context(sync_playwright())
+            browser = driver.chromium.launch(executable_path=chromium_at_hand())
+            lines = iter(sys.stdin.readline, "")
+            play(browser.new_page(), server.url, level, color, start, lines, _say)
+            browser.close()
+    except ValueError as error:
+        print(f"lab.match.page_player: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)
+
+
+def play(
+    page: Page,
+    url: str,
+    level: str,
+    color: Player | None,
+    start: Position,
+    lines: Iterable[str],
+    say: Callable[[str], None],
+) -> None:
+    """Have the page play a game against whoever says *lines*; *say* takes its moves."""
+    played: List[Move] = []
+    player: PagePlayer | None = None
+
+    def heard() -> Iterator[str]:
+        for line in lines:
+            if line.strip() not in {START, QUIT}:
+                played.append(Move.parse(line.strip()))
+            yield line
+
+    def choose(position: Position) -> Move:
+        nonlocal player
+        player = player or PagePlayer(page, url, level, position.turn, start)
+        move = player.answer(played)
+        played.append(move)
+        return move
+
+    converse(start, color, heard(), say, choose)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

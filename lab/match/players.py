@@ -1,0 +1,243 @@
+"""
+Players to measure the opponent against, and the opponent itself, without a process of their own.
+
+Also programs: ``python -m lab.match.players greedy`` speaks the CodeCup protocol on
+standard input and output, with ``--position`` and ``--color`` as ``dvonn codecup``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from math import ceil
+from random import Random
+from typing import Callable, Dict, NamedTuple, Sequence
+from urllib.parse import parse_qsl
+
+from dvonn.cli.codecup import converse
+from dvonn.core.moves import Move
+from dvonn.core.pieces import Player
+from dvonn.core.position import Phase, Position
+from dvonn.evaluation.evaluator import Evaluation, default_evaluator, read_evaluator
+from dvonn.player.computer import ComputerPlayer
+from dvonn.player.levels import DEFAULT_LEVEL, level_named
+from dvonn.search.mcts import Search
+from dvonn.search.node import Node, reachable_nodes
+from dvonn.search.parallel import WorkShare
+
+#: Chooses a move where there is one.
+Chooser = Callable[[Position], Move]
+_Options = Dict[str, str]
+
+
+def player_named(text: str, seed: int) -> Chooser:
+    """
+    Return the player that a text names.
+
+    Args:
+        text: such as "greedy", "random" or "dvonn?nodes=200&placing=random".
+        seed: the only source of its chance; equal seeds play equal games.
+
+    Raises:
+        ValueError: no such player, or it has no such option.
+    """
+    name, _, query = text.partition("?")
+    options = dict(parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query)))
+    if name not in PLAYERS:
+        msg = f"no such player: {name!r} (expected one of {', '.join(PLAYERS)})"
+        raise ValueError(msg)
+    player = PLAYERS[name](options, seed)
+    if options:
+        msg = f"player {name!r} has no option {', '.join(map(repr, options))}"
+        raise ValueError(msg)
+    return player
+
+
+def random_player(_options: _Options, seed: int) -> Chooser:
+    """Return a player to whom all legal moves are equal."""
+    rng = Random(seed)
+    return lambda position: rng.choice(position.legal_moves())
+
+
+def greedy_player(_options: _Options, seed: int) -> Chooser:
+    """
+    Return a player that looks one ply ahead.
+
+    It takes the best difference of controlled pieces, its own less the
+    opponent's, after the move; chance decides between equals, and places.
+    """
+    rng = Random(seed)
+
+    def choose(position: Position) -> Move:
+        moves = position.legal_moves()
+        if position.phase is Phase.PLACING:
+            return rng.choice(moves)
+        leads = [_lead(position.after(move), position.turn) for move in moves]
+        best = max(leads)
+        return rng.choice([move for move, lead in zip(moves, leads) if lead == best])
+
+    return choose
+
+
+def _lead(position: Position, player: Player) -> int:
+    white, black = position.scores
+    return white - black if player is Player.WHITE else black - white
+
+
+class _PlayerWithoutSolver(ComputerPlayer):
+    """The opponent, but endings are left to the tree search."""
+
+    def _is_solvable(self, _position: Position) -> bool:
+        return False
+
+
+class _SearchWithoutTranspositions(Search):
+    """The search, but a position that is reached by two ways is two."""
+
+    def _add_child(self, node: Node) -> None:
+        self._known.clear()
+        super()._add_child(node)
+
+    def _find(self, position: Position) -> Node | None:
+        self._known = reachable_nodes(self.root)
+        return super()._find(position)
+
+
+class _PlayerWithoutTranspositions(ComputerPlayer):
+    """The opponent with such a search."""
+
+    def set_position(self, position: Position) -> None:
+        if self._search is None:
+            evaluator = self._evaluator or default_evaluator()
+            self._search = _SearchWithoutTranspositions(
+                position, evaluator, self._rng, work_share=self._work_share
+            )
+        super().set_position(position)
+
+
+class _UniformPriors(NamedTuple):
+    """An evaluation with equal priors."""
+
+    evaluation: Evaluation
+    moves: int
+
+    @property
+    def win_probability(self) -> float:
+        return self.evaluation.win_probability
+
+    @property
+    def score_difference(self) -> float:
+        return self.evaluation.score_difference
+
+    def priors(self) -> Sequence[float]:
+        return [1 / self.moves] * self.moves
+
+
+#: The opponents that lack a part, by its name.
+_KINDS = {"solving": _PlayerWithoutSolver, "sharing": _PlayerWithoutTranspositions}
+
+
+def dvonn_player(options: _Options, seed: int) -> Chooser:
+    """
+    Return the opponent of this package.
+
+    Options: ``nodes`` or ``level``, the default level if neither is given;
+    ``placing=random`` places by chance and searches only when stacking;
+    ``weights=FILE`` judges by other weights than the package's;
+    ``workers=2`` searches by two parts that share the moves, and counts both together;
+    ``without=PART``, where it is to be seen what a part is worth: ``solving`` (endings),
+    ``sharing`` (of positions reached by several ways), ``memory`` (of the moves before) or
+    ``promises`` (of moves).
+    """
+    nodes = _count(options, "nodes")
+    level = options.pop("level", None if nodes else DEFAULT_LEVEL)
+    placing = _one_of(options, "placing", "search", "random")
+    without = _one_of(options, "without", "", *_KINDS, "memory", "promises")
+    workers = _count(options, "workers") or 1
+    weights = options.pop("weights", None)
+    evaluator = read_evaluator(weights) if weights else None
+    if without == "promises":
+        judge = evaluator or default_evaluator()
+        evaluator = lambda position: _UniformPriors(judge(position), len(position.legal_moves()))  # noqa: E731
+    kind = _KINDS.get(without, ComputerPlayer)
+    budget = nodes or level_named(level or DEFAULT_LEVEL).nodes
+    rng = Random(seed)
+
+    def opponents(first_seed: int) -> list[ComputerPlayer]:
+        parts = [WorkShare(worker, workers) for worker in range(workers)]
+        each = ceil(budget * parts[0].node_fraction)
+        return [kind(level, each, first_seed, evaluator, work_share=work_share) for work_share in parts]
+
+    team = opponents(seed)
+
+    def choose(position: Position) -> Move:
+        nonlocal team
+        if position.phase is Phase.PLACING and placing == "random":
+            return rng.choice(position.legal_moves())
+        if without == "memory":
+            team = opponents(rng.randrange(2**31))
+        for opponent in team:
+            opponent.set_position(position)
+            opponent.search_until()
+        for helper in team[1:]:
+            team[0].tree_search.merge_statistics(
+                helper.tree_search.root_statistics(), helper.tree_search.nodes
+            )
+        return team[0].info.move
+
+    return choose
+
+
+def _count(options: _Options, name: str) -> int | None:
+    """Take an option that is a whole number, 1 or more, out of *options*; None where it is not there."""
+    value = options.pop(name, None)
+    if value is None:
+        return None
+    if value.isdecimal() and int(value):
+        return int(value)
+    msg = f"bad {name}: {value!r} (expected a whole number, 1 or more)"
+    raise ValueError(msg)
+
+
+def _one_of(options: _Options, name: str, default: str, *others: str) -> str:
+    """Take an option with few values out of *options*."""
+    value = options.pop(name, default)
+    if value not in {default, *others}:
+        expected = " or ".join(repr(each) for each in (default, *others) if each)
+        msg = f"bad {name}: {value!r} (expected {expected})"
+        raise ValueError(msg)
+    return value
+
+
+#: By name: makes a player of its options, of which it takes out those it knows, and a seed.
+PLAYERS: dict[str, Callable[[_Options, int], Chooser]] = {
+    "greedy": greedy_player,
+    "random": random_player,
+    "dvonn": dvonn_player,
+}
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Play one game by the CodeCup protocol; return the exit status."""
+    parser = argparse.ArgumentParser(prog="lab.match.players", description="Play by the CodeCup protocol.")
+    parser.add_argument("player", metavar="PLAYER", help="such as greedy, random, dvonn?nodes=200")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--position", help="where the game starts")
+    parser.add_argument("--color", choices=("white", "black"), help="whose moves are ours")
+    options = parser.parse_args(argv)
+    try:
+        converse(
+            Position() if options.position is None else Position.parse(options.position),
+            None if options.color is None else Player[options.color.upper()],
+            iter(sys.stdin.readline, ""),
+            lambda line: print(line, flush=True),
+            player_named(options.player, options.seed),
+        )
+    except ValueError as error:
+        print(f"lab.match.players: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

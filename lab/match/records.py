@@ -1,0 +1,75 @@
+"""
+The file of a match: what was played, and every game, as lines of JSON.
+
+A match that was interrupted goes on from its file; a file of another match is refused.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from lab.jobs import differences
+from lab.match.games import Match, Record
+
+
+class RecordsError(ValueError):
+    """A file that does not hold this match."""
+
+
+class Records:
+    """
+    The games of *match* in the file at *path*, which is made if there is none.
+
+    games: those already in it, in the order in which they ended.
+
+    Raises:
+        RecordsError: the file holds a different match, or something else.
+    """
+
+    def __init__(self, path: Path, match: Match) -> None:
+        self._path = path
+        header = json.dumps({"match": match._asdict()})
+        lines = _whole_lines(path)
+        if not lines:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(f"{header}\n", encoding="utf-8")
+            lines = [header]
+        self._check(lines[0], header)
+        self.games = [self._read(line) for line in lines[1:]]
+
+    def _check(self, found: str, expected: str) -> None:
+        if found == expected:
+            return
+        wanted = json.loads(expected)["match"]
+        try:
+            held = dict(json.loads(found)["match"])
+        except (ValueError, TypeError, KeyError):
+            msg = f"{str(self._path)!r} does not begin as the file of a match does"
+            raise RecordsError(msg) from None
+        msg = f"{str(self._path)!r} holds another match: {differences(held, wanted)}"
+        raise RecordsError(msg)
+
+    def _read(self, line: str) -> Record:
+        try:
+            return Record(**json.loads(line))
+        except (ValueError, TypeError):
+            msg = f"{str(self._path)!r} holds a line that is no game: {line[:60]!r}"
+            raise RecordsError(msg) from None
+
+    def add(self, record: Record) -> None:
+        """Write *record* to the file, at once and whole."""
+        with self._path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(record._asdict()) + "\n")
+        self.games.append(record)
+
+
+def _whole_lines(path: Path) -> list[str]:
+    """Return the lines of a file, if there is one, after cutting off one that was not written to its end."""
+    if not path.exists():
+        return []
+    text = path.read_text(encoding="utf-8")
+    whole = text[: text.rfind("\n") + 1]
+    if whole != text:
+        path.write_text(whole, encoding="utf-8")
+    return whole.splitlines()

@@ -1,0 +1,147 @@
+"""
+Matches between any two programs that speak the CodeCup protocol.
+
+``python -m lab.match.referee --first COMMAND --second COMMAND --games N``; examples
+in lab/README.md. Games go to a file, from which the same command resumes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from concurrent.futures import Executor
+from pathlib import Path
+from typing import Callable, Sequence
+
+from dvonn.core.position import Phase, Position
+from lab.jobs import INTERRUPTED, Bar, check_jobs, workers
+from lab.match.games import Match, Record, play_match
+from lab.match.records import Records
+from lab.match.statistics import standing, table
+
+EMPTY = "empty"
+RANDOM = "random"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Play a match; return the exit status: 0, 2 for bad input, 130 when interrupted."""
+    options = _parser().parse_args(argv)
+    try:
+        match = match_of(options)
+        records = Records(options.out, match) if options.out else None
+        played = list(records.games) if records else []
+        keep = records.add if records else None
+        executor = workers(options.jobs)
+        try:
+            run(match, executor, played, keep)
+        finally:
+            executor.shutdown(cancel_futures=True)
+    except (OSError, ValueError) as error:
+        print(f"lab.match.referee: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(f"lab.match.referee: stopped after {len(played)} of {match.games} games", file=sys.stderr)
+        return INTERRUPTED
+    print(table(match.first, match.second, played))
+    return 0
+
+
+def run(
+    match: Match, executor: Executor, played: list[Record], keep: Callable[[Record], None] | None = None
+) -> None:
+    """Play what is missing of *match* in *played*, add it there, hand it to *keep*, show how it goes."""
+    bar = Bar(match.games, len(played))
+    try:
+        for record in play_match(match, executor, {record.game for record in played}):
+            if keep:
+                keep(record)
+            played.append(record)
+            if record.fault is not None:
+                bar.tell(described_fault(record))
+            now = standing(played)
+            bar.advance(f"+{now.wins} ={now.draws} -{now.losses}, {now.share:.1%}")
+    finally:
+        bar.close()
+
+
+def described_fault(record: Record) -> str:
+    """Return what went wrong in a game, with the moves that led there."""
+    color = "White" if record.faulty == record.white else "Black"
+    game = f"start {record.start!r}; moves: {record.moves}"
+    return f"game {record.game}: {record.faulty} ({color}) {record.fault}; {game}"
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="lab.match.referee", description="Play a match; see lab/README.md.")
+    for who in ("first", "second"):
+        parser.add_argument(f"--{who}", required=True, metavar="COMMAND", help="or builtin:PLAYER")
+        parser.add_argument(
+            f"--{who}-format", default="", metavar="MODULE:FUNCTION", help="writes positions for it"
+        )
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="an even number (default: 100)")
+    parser.add_argument(
+        "--openings",
+        default=EMPTY,
+        metavar="WHERE",
+        help=f"{EMPTY!r} (default), {RANDOM!r} full boards, or a file of position strings, one a line",
+    )
+    parser.add_argument("--stacking", default="", metavar="COMMAND", help="plays for both once placed")
+    parser.add_argument("--seed", type=int, default=0, metavar="K", help="of boards and players")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="games at once")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="keep the games here, and resume from it")
+    parser.add_argument("--seconds-per-move", type=float, metavar="S", help="more loses the game")
+    parser.add_argument("--seconds-per-game", type=float, metavar="S", help="more loses the game")
+    return parser
+
+
+def match_of(options: argparse.Namespace) -> Match:
+    """
+    Return the match that the options ask for.
+
+    Raises:
+        ValueError: a number or the file of openings cannot be used, or leaves nothing to place where
+            only the placing is to be compared.
+    """
+    if options.games < 2 or options.games % 2:
+        msg = f"bad number of games: {options.games} (expected an even one, for both colours)"
+        raise ValueError(msg)
+    check_jobs(options.jobs)
+    starts = _starts(options.openings)
+    is_placed = not starts or any(Position.parse(start).phase is Phase.STACKING for start in starts)
+    if options.stacking and is_placed:
+        msg = f"cannot compare the placing from {options.openings!r} (expected boards with pieces to place)"
+        raise ValueError(msg)
+    return Match(
+        first=options.first,
+        second=options.second,
+        games=options.games,
+        starts=starts,
+        seed=options.seed,
+        seconds_per_move=options.seconds_per_move,
+        seconds_per_game=options.seconds_per_game,
+        first_format=options.first_format,
+        second_format=options.second_format,
+        stacking=options.stacking,
+    )
+
+
+def _starts(openings: str) -> tuple[str, ...]:
+    """Return the position strings to start from; none for random boards."""
+    if openings == EMPTY:
+        return (str(Position()),)
+    if openings == RANDOM:
+        return ()
+    try:
+        lines = Path(openings).read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        msg = f"cannot read openings {openings!r}: {error}"
+        raise ValueError(msg) from error
+    starts = tuple(str(Position.parse(line)) for line in lines if line and not line.startswith("#"))
+    if not starts:
+        msg = f"no position in {openings!r}, expected one a line"
+        raise ValueError(msg)
+    return starts
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Proofs of the rules beyond the tests: random games beside the oracle, recorded games replayed."""

@@ -1,0 +1,129 @@
+"""
+Plays random games by the package and by the tests' oracle side by side and compares them at every ply.
+
+``python -m lab.proof.compare_rules --games N`` goes through many more games than the
+gate does, in the same way (``tests/comparison.py``): moves, what each of them
+removes, refusals, scores, the end. ``--perft`` has the oracle count every tree
+of ``tests/data/perft.txt``, those too that are too large for the gate.
+Ends with status 1 at the first difference.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from concurrent.futures import Executor
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Iterator, Sequence
+
+# The oracle and the comparison belong to the tests, which are no package.
+sys.path.append(str(Path(__file__).resolve().parents[2] / "tests" / "support"))
+
+import reference
+from boards import full_board
+from comparison import drawn_probes, oracle_facts, package_facts, plies, seeded_choice
+from perft_table import ROWS, Row
+
+from dvonn.cli.main import count_sequences
+from dvonn.core.position import Position
+from lab.jobs import INTERRUPTED, with_bar, workers
+
+
+class DifferenceError(Exception):
+    """Package and oracle do not agree; the text says where and in what."""
+
+
+def compare_game(seed: int) -> Counter[str]:
+    """
+    Play the game of that seed and return how much was compared.
+
+    Raises:
+        DifferenceError: somewhere they do not agree.
+    """
+    rng = Random(seed)
+    start = full_board(seed) if seed % 2 else str(Position())
+    compared: Counter[str] = Counter(games=1)
+    for ply in plies(start, seeded_choice(rng), partial(drawn_probes, rng)):
+        ours, theirs = package_facts(ply), oracle_facts(ply)
+        for fact, expected in theirs.items():
+            if ours[fact] != expected:
+                msg = (
+                    f"seed {seed}, {fact}: oracle {expected!r}, package {ours[fact]!r}\n"
+                    f"from {start!r} after {' '.join(ply.history)}"
+                )
+                raise DifferenceError(msg)
+        compared.update(
+            positions=1,
+            moves=len(ours["legal_moves"]),
+            refusals=sum(1 for reason in ours["refused"].values() if reason),
+            passes=ours["legal_moves"] == ["PASS"],
+            cuts=sum(1 for removed in ours["removed_by"].values() if removed),
+            draws=ours["is_over"] and ours["winner"] is None,
+        )
+    return compared
+
+
+def compare_tree(row: Row) -> Counter[str]:
+    """
+    Count one tree of the table both ways and return how much was compared.
+
+    Raises:
+        DifferenceError: the numbers are not all the same.
+    """
+    found = count_sequences(Position.parse(row.position), row.depth)
+    expected = reference.perft(reference.Table.at(row.position), row.depth)
+    if not found == expected == row.sequences:
+        msg = f"{row.position!r} depth {row.depth}: oracle {expected}, package {found}, table {row.sequences}"
+        raise DifferenceError(msg)
+    return Counter(trees=1, sequences=row.sequences)
+
+
+def compared(options: argparse.Namespace, pool: Executor) -> Iterator[Counter[str]]:
+    """Yield how much was compared, game by game or tree by tree."""
+    if options.perft:
+        yield from pool.map(compare_tree, ROWS)
+        return
+    seeds = iter(range(options.seed, options.seed + options.games))
+    # In portions, so that a difference is told soon and not after all games.
+    while portion := list(islice(seeds, 16 * options.jobs)):
+        yield from pool.map(compare_game, portion)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Compare and print how much; return 1 where package and oracle differ, 2 for bad input."""
+    parser = argparse.ArgumentParser(
+        prog="lab.proof.compare_rules", description="Compare the rules with the oracle."
+    )
+    parser.add_argument("--games", type=int, default=5000, help="random games (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=0, help="of the first game (default: %(default)s)")
+    parser.add_argument("--jobs", type=int, default=1, help="games at once (default: %(default)s)")
+    parser.add_argument("--perft", action="store_true", help="count the trees of the table instead")
+    options = parser.parse_args(argv)
+    try:
+        executor = workers(options.jobs)
+    except ValueError as error:
+        print(f"lab.proof.compare_rules: {error}", file=sys.stderr)
+        return 2
+    total: Counter[str] = Counter()
+    with executor as pool:
+        try:
+            size, unit = (len(ROWS), " trees") if options.perft else (options.games, " games")
+            for counts in with_bar(compared(options, pool), size, unit):
+                total.update(counts)
+        except DifferenceError as error:
+            print(error, file=sys.stderr)
+            return 1
+        except KeyboardInterrupt:
+            return INTERRUPTED
+    for name, count in total.items():
+        print(f"{name:10}{count:>12,}")
+    print("all equal")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Measurements of time and memory: the rules, the search, the page."""

@@ -1,0 +1,69 @@
+"""
+The package and the lab in a browser's Pyodide, for commands that measure them where players run them.
+
+Under node the same Pyodide is slower than in Chromium: an older node has no fast way for its C
+functions to call one another.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+import zipfile
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Callable, Iterator
+
+from playwright.sync_api import sync_playwright
+
+from tools.browser import chromium_at_hand
+from tools.server import SiteServer
+from tools.site import PYODIDE
+from tools.steps import ROOT
+
+_PACKAGES = ("dvonn", "lab")
+_SUFFIXES = {".py", ".bin"}  # the weights are a .bin
+_LOAD = """
+async () => {
+  const { loadPyodide } = await import("./pyodide/pyodide.mjs");
+  const python = await loadPyodide();
+  const packages = await (await fetch("./packages.zip")).arrayBuffer();
+  python.unpackArchive(packages, "zip", { extractDir: "/project" });
+  python.runPython("import json, sys; sys.path.insert(0, '/project')");
+  globalThis.python = python;
+}
+"""
+_CALL = """
+([module, name, numbers]) => python.runPython(
+  `from ${module} import ${name}\\njson.dumps(${name}(*${JSON.stringify(numbers)}))`
+)
+"""
+
+#: Calls a function: its module, its name, its arguments; returns what it returns, by way of JSON.
+Call = Callable[..., Any]
+
+
+@contextmanager
+def browser_python() -> Iterator[Call]:
+    """Have Chromium load Pyodide with the package and the lab, and call functions there."""
+    with tempfile.TemporaryDirectory() as work:
+        folder = Path(work)
+        shutil.copytree(PYODIDE, folder / "pyodide")
+        (folder / "index.html").write_text("<!doctype html><title>Python</title>", encoding="utf-8")
+        with zipfile.ZipFile(folder / "packages.zip", "w") as packages:
+            for package in _PACKAGES:
+                for file in sorted((ROOT / package).rglob("*")):
+                    if file.suffix in _SUFFIXES:
+                        packages.write(file, file.relative_to(ROOT))
+        with SiteServer(folder) as server, sync_playwright() as driver:
+            browser = driver.chromium.launch(executable_path=chromium_at_hand())
+            page = browser.new_page()
+            page.goto(server.url)
+            page.evaluate(_LOAD)
+
+            def call(module: str, name: str, *numbers: float) -> Any:  # noqa: ANN401 - whatever it is
+                return json.loads(page.evaluate(_CALL, [module, name, list(numbers)]))
+
+            yield call
+            browser.close()

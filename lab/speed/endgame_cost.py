@@ -1,0 +1,134 @@
+"""
+What it costs to solve a position exactly, by the number of stacks that are controlled.
+
+``python -m lab.speed.endgame_cost``. Our opponent plays whole stacking phases against
+itself, from random full boards, with few nodes a move. From every game comes, for
+each number of controlled stacks (both sides together), the first position with it;
+``dvonn.player.endgame`` solves it, or gives up after so many nodes. Told are the median
+and the 90th percentile of the nodes until it is known who wins and until the
+margin is exact, the share of positions solved within some budgets, and nodes a
+second. The nodes depend on nothing but the seed and the opponent; the seconds are
+those of this process, and on a busy machine only their ratios say anything.
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import sys
+import time
+from random import Random
+from typing import Dict, List, NamedTuple, Sequence
+
+from dvonn.core.game import Game, fill_board
+from dvonn.core.moves import PASS
+from dvonn.core.position import Position
+from dvonn.player.endgame import Solver
+from lab.jobs import Bar
+from lab.match.players import Chooser, player_named
+
+BUDGETS = (1_000, 5_000, 20_000, 100_000)
+
+#: Nodes between two looks at whether it is known who wins.
+_SLICE = 10
+
+
+class Cost(NamedTuple):
+    """
+    What one position took.
+
+    winner_nodes: until it was known who wins, or that it is a draw.
+    nodes: until the margin was exact.
+    seconds: of this process, for all of it.
+
+    Nodes are the most allowed, where these did not suffice.
+    """
+
+    winner_nodes: int
+    nodes: int
+    seconds: float
+
+
+def endings(player: Chooser, start: Position, counts: Sequence[int]) -> Dict[int, Position]:
+    """Return, by number of controlled stacks, the first position with it of a game from *start*."""
+    found: Dict[int, Position] = {}
+    position = start
+    while not position.is_over:
+        count = sum(map(len, position.stacks_of))
+        if count in counts and position.legal_moves() != [PASS]:
+            found.setdefault(count, position)
+        position = position.after(player(position))
+    return found
+
+
+def cost_of(position: Position, most: int) -> Cost:
+    """Return what it takes to solve *position*, at most *most* nodes."""
+    solver = Solver(position)
+    began = time.process_time()
+    while not solver.is_decided and solver.nodes < most:
+        solver.run(min(_SLICE, most - solver.nodes))
+    winner_nodes = solver.nodes
+    solver.run(most - solver.nodes)
+    return Cost(winner_nodes, solver.nodes, time.process_time() - began)
+
+
+def percentile(numbers: Sequence[int], share: float) -> int:
+    """Return the number below which *share* of them are, itself one of them."""
+    ordered = sorted(numbers)
+    return ordered[min(int(len(ordered) * share), len(ordered) - 1)]
+
+
+def row(count: int, costs: Sequence[Cost], budgets: Sequence[int]) -> str:
+    """Return the line of the table about positions with so many stacks."""
+    winner = [cost.winner_nodes for cost in costs]
+    nodes = [cost.nodes for cost in costs]
+    rate = sum(nodes) / max(sum(cost.seconds for cost in costs), 1e-9)
+    shares = "".join(f"{sum(number < budget for number in nodes) / len(nodes):>9.0%}" for budget in budgets)
+    return (
+        f"{count:>6}{len(costs):>7}{percentile(winner, 0.5):>9}{percentile(winner, 0.9):>9}"
+        f"{percentile(nodes, 0.5):>9}{percentile(nodes, 0.9):>9}{shares}{rate:>11,.0f}"
+    )
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Play the games, solve the positions, print the table; return the exit status: 0, 2 for bad input."""
+    parser = argparse.ArgumentParser(
+        prog="lab.speed.endgame_cost",
+        description="Count the nodes that the exact solution of endings takes, by number of stacks.",
+    )
+    parser.add_argument("--games", type=int, default=40, help="games to take positions from (default: 40)")
+    parser.add_argument("--fewest", type=int, default=8, help="controlled stacks (default: 8)")
+    parser.add_argument("--stacks", type=int, default=18, help="the most of them (default: 18)")
+    parser.add_argument("--most", type=int, default=BUDGETS[-1], help="nodes a position (default: 100,000)")
+    parser.add_argument(
+        "--player", default="dvonn?nodes=20", help="plays the games (default: dvonn?nodes=20)"
+    )
+    parser.add_argument("--seed", type=int, default=0, help="of boards and players")
+    options = parser.parse_args(argv)
+    counts = range(options.fewest, options.stacks + 1)
+    budgets = [budget for budget in BUDGETS if budget <= options.most]
+    costs: Dict[int, List[Cost]] = {count: [] for count in counts}
+    try:
+        players = [player_named(options.player, number) for number in range(options.games)]
+    except ValueError as error:
+        print(f"lab.speed.endgame_cost: {error}", file=sys.stderr)
+        return 2
+    bar = Bar(options.games)
+    for number, player in enumerate(players):
+        start = Game(None, fill_board(Random(f"{options.seed} ending {number}"))).position
+        for count, position in endings(player, start, counts).items():
+            costs[count].append(cost_of(position, options.most))
+        bar.advance()
+    bar.close()
+    print(f"{platform.python_implementation()} {platform.python_version()}, {options.player}")
+    print(f"{'':13}{'who wins':>18}{'exact':>18}{'  exact within so many nodes'}")
+    shares = "".join(f"{budget:>9,}" for budget in budgets)
+    print(f"stacks  found{'median':>9}{'90 %':>9}{'median':>9}{'90 %':>9}{shares}{'nodes/s':>11}")
+    for count in counts:
+        if costs[count]:
+            print(row(count, costs[count], budgets))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

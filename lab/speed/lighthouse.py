@@ -1,0 +1,175 @@
+"""
+What Lighthouse says of the page, on its mobile setting: a middling phone on a slow network.
+
+``python -m lab.speed.lighthouse`` (with ``.venv``'s Python, after ``build.py test``). It builds ``dist/``,
+serves it on this machine, gzip as static hosts send it, and has Lighthouse look at it several
+times in the browser of the tests; the medians count. Lighthouse comes from npm into
+``.cache/lighthouse`` when it is first wanted; it is no part of the gate.
+
+The performance score is computed from a load on this machine as if the network and the processor
+were slower; a machine that is busy with something else makes it worse. The others do not depend
+on the machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import sys
+from pathlib import Path
+from statistics import median
+from typing import Any, Dict, List, NamedTuple
+
+from tools.browser import ensure_chromium
+from tools.environment import ensure_node, ensure_python
+from tools.server import SiteServer
+from tools.site import build_site
+from tools.steps import CACHE, BuildError, is_stamped, put_stamp, run, step
+
+#: The last that runs on node 20.
+VERSION = "12.8.2"
+HOME = CACHE / "lighthouse"
+#: What the page owes, of 100.
+OWED = {"accessibility": 100, "best-practices": 100, "performance": 95}
+#: What the performance is made of, and in which unit it is told.
+METRICS = {
+    "first-contentful-paint": "ms",
+    "largest-contentful-paint": "ms",
+    "total-blocking-time": "ms",
+    "cumulative-layout-shift": "",
+    "speed-index": "ms",
+}
+
+
+class Look(NamedTuple):
+    """
+    What one run of Lighthouse found.
+
+    scores: of 100, by category.
+    metrics: by audit, in the units of METRICS.
+    findings: a line for each audit that is not passed, worst first.
+    """
+
+    scores: Dict[str, float]
+    metrics: Dict[str, float]
+    findings: List[str]
+
+
+def main() -> int:
+    """Measure, print, and return 0 if the page gets what it owes, else 1."""
+    parser = argparse.ArgumentParser(description="Ask Lighthouse about the page in dist/.")
+    parser.add_argument("--runs", type=int, default=3, help="default: %(default)s")
+    parser.add_argument("--out", type=Path, help="a folder for the reports, a folder each, as JSON and HTML")
+    options = parser.parse_args()
+    try:
+        chromium = ensure_chromium(ensure_python("test")) or _playwrights_own()
+        env = {**ensure_node(), "CHROME_PATH": chromium}
+        lighthouse = ensure_lighthouse(env)
+        looks = []
+        with SiteServer(build_site()) as server:
+            for number in range(1, options.runs + 1):
+                with step(f"look {number} of {options.runs}"):
+                    out = (options.out or HOME / "reports") / f"look-{number}"
+                    looks.append(look(lighthouse, server.url, env, out))
+    except BuildError as error:
+        print(f"lab.speed.lighthouse: {error}", file=sys.stderr)
+        return 1
+    return report(looks)
+
+
+def _playwrights_own() -> str:
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only where there is no other
+
+    with sync_playwright() as driver:
+        return driver.chromium.executable_path
+
+
+def ensure_lighthouse(env: Dict[str, str]) -> Path:
+    """Return the program's file, after installing it where it is not there."""
+    program = HOME / "node_modules" / "lighthouse" / "cli" / "index.js"
+    stamp = HOME / "installed"
+    if program.exists() and is_stamped(stamp, VERSION):
+        return program
+    npm = shutil.which("npm", path=env["PATH"])
+    if npm is None:
+        msg = "npm is not in PATH: run build.py once."
+        raise BuildError(msg)
+    HOME.mkdir(parents=True, exist_ok=True)
+    # A package of its own: none of it belongs to what builds or checks the site.
+    (HOME / "package.json").write_text('{"private": true}', encoding="utf-8")
+    with step(f"Lighthouse {VERSION} from npm, some 200 packages"):
+        run(
+            [npm, "install", "--prefix", HOME, "--ignore-scripts", "--no-save", f"lighthouse@{VERSION}"],
+            env=env,
+            advice="Lighthouse could not be installed. Is this machine online?",
+        )
+    put_stamp(stamp, VERSION)
+    return program
+
+
+def look(lighthouse: Path, url: str, env: Dict[str, str], out: Path) -> Look:
+    """Have Lighthouse visit *url* once, with a fresh profile, and leave its reports in *out*."""
+    out.mkdir(parents=True, exist_ok=True)
+    flags = ["--headless=new"]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        flags.append("--no-sandbox")  # a browser has no sandbox where its user is root
+    run(
+        [
+            "node",
+            lighthouse,
+            url,
+            "--quiet",
+            "--output=json",
+            "--output=html",
+            f"--output-path={out / 'page'}",
+            f"--only-categories={','.join(OWED)}",
+            f"--chrome-flags={' '.join(flags)}",
+        ],
+        env=env,
+        advice="Lighthouse could not look at the page.",
+        seconds=300,
+    )
+    return read(json.loads((out / "page.report.json").read_text(encoding="utf-8")))
+
+
+def read(found: Dict[str, Any]) -> Look:
+    """Return what counts in Lighthouse's own report."""
+    if error := found.get("runtimeError"):
+        msg = f"Lighthouse met an error: {error.get('message')}"
+        raise BuildError(msg)
+    audits = found["audits"]
+    failed = sorted(
+        (audits[item["id"]] for name in OWED for item in found["categories"][name]["auditRefs"]),
+        key=lambda audit: audit["score"] if audit["score"] is not None else 1,
+    )
+    findings = {
+        audit["id"]: f"{audit['id']}: {audit['title']} {audit.get('displayValue', '')}".rstrip()
+        for audit in failed
+        if audit["score"] is not None and audit["score"] < 0.9 and audit["id"] not in METRICS
+    }
+    return Look(
+        {name: 100 * (found["categories"][name]["score"] or 0) for name in OWED},
+        {name: audits[name]["numericValue"] for name in METRICS},
+        list(findings.values()),
+    )
+
+
+def report(looks: List[Look]) -> int:
+    """Print the medians beside what is owed; return 0 if all of it holds, else 1."""
+    holds = True
+    for name, owed in OWED.items():
+        score = median(look.scores[name] for look in looks)
+        holds = holds and round(score) >= owed
+        print(f"{name:<26}{score:>6.0f}   owed {owed}{'' if round(score) >= owed else '   NOT MET'}")
+    for name, unit in METRICS.items():
+        value = median(look.metrics[name] for look in looks)
+        print(f"  {name:<24}{value:>6.0f} {unit}" if unit else f"  {name:<24}{value:>6.3f}")
+    for finding in looks[-1].findings:
+        print(f"  - {finding}")
+    return 0 if holds else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,193 @@
+"""
+How soon the page is there, and how soon it shows a move, in one built site or beside another.
+
+``python -m lab.speed.page_speed [DIST] [OTHER]`` (with Playwright, so with ``.venv``'s Python). DIST is a
+built site (default: ``dist/``); a second one is measured in the same run, round by round in turn, so
+that a busy machine disturbs both alike, and medians are compared as a ratio, second to first.
+
+- First paint: from navigation to the first contentful paint, by the browser's own clock.
+- Usable: from navigation until Python is there and a space can be pressed.
+- A move: from the release of the pointer on the target, in a game of two people, until its position
+  stands in the page (``told``), and until that is painted (``painted``: the frame after it is over).
+- A placing and an undo: likewise.
+
+Every visit is a first one: a fresh context, nothing kept, no service worker. A press lasts 60 to
+77 ms, as a quick person's; the releases of a visit are spread evenly over the time between two
+frames, else how long the frame before took would decide how long one waits for the next. The move
+and the undo are the median of some in each visit. A person who asks for less motion is measured
+with ``--still``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from statistics import median
+from typing import Dict, Iterator, List, Literal, Tuple
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from dvonn import Position
+from lab.page_visits import compress_ahead, keeping
+from tools.browser import chromium_at_hand
+from tools.server import SiteServer
+from tools.site import DIST
+
+Motion = Literal["reduce", "no-preference"]
+
+#: Every row of the table, in its order: what a visit tells, in ms.
+MEASURED = (
+    "first paint",
+    "usable",
+    "placing, told",
+    "placing, painted",
+    "move, told",
+    "move, painted",
+    "undo, told",
+    "undo, painted",
+)
+#: How long a quick person holds the button, or keeps the finger on the glass, and the time between two
+#: frames, in ms.
+_PRESS_MS = 60
+_FRAME_MS = 1000 / 60
+#: A full board by lot, from which there are moves of every kind.
+_START = (
+    "b,w,b,w,w,r,b,b,w/b,w,b,b,w,b,w,w,b,w/w,b,w,b,r,w,b,w,b,w,b/w,b,w,b,w,b,w,b,w,b/b,w,r,b,w,b,w,b,w w s"
+)
+#: Notes when a space can be pressed; then, after a release of the pointer or a press of a key, when
+#: the position has changed and when the frame that shows it is over.
+_NOTE_TIMES = """
+(() => {
+  let released = 0, resolve = null;
+  const isNewPly = ({ attributeName, oldValue, target }) =>
+    attributeName === "data-ply" && target.getAttribute("data-ply") !== oldValue;
+  addEventListener("pointerup", () => { released = performance.now(); }, true);
+  new MutationObserver((changes) => {
+    if (document.documentElement.dataset.engine === "ready") globalThis.usableAt ??= performance.now();
+    if (!resolve || !changes.some(isNewPly)) return;
+    const told = performance.now() - released;
+    const done = resolve;
+    resolve = null;
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => done([told, performance.now() - released]);
+      port2.postMessage(null);
+    });
+  }).observe(document, {
+    subtree: true, attributeOldValue: true, attributeFilter: ["data-engine", "data-ply"],
+  });
+  globalThis.nextPly = () => new Promise((wanted) => { resolve = wanted; });
+})();
+"""
+
+
+def main() -> int:
+    """Measure one site or two, and print the table."""
+    parser = argparse.ArgumentParser(
+        prog="python -m lab.speed.page_speed", description=__doc__.split("\n\n")[0]
+    )
+    parser.add_argument("dist", nargs="?", type=Path, default=DIST, help="a built site (default: dist/)")
+    parser.add_argument("other", nargs="?", type=Path, help="another, to compare with the first")
+    parser.add_argument("--rounds", type=int, default=7, help="visits of each kind (default: %(default)s)")
+    parser.add_argument("--moves", type=int, default=8, help="moves in a visit (default: %(default)s)")
+    parser.add_argument("--still", action="store_true", help="as a person who asks for less motion")
+    options = parser.parse_args()
+    sites = [folder for folder in (options.dist, options.other) if folder]
+    for site in sites:
+        if not (site / "index.html").is_file():
+            parser.error(f"no built site: {str(site)!r} (expected a folder with index.html)")
+    motion: Motion = "reduce" if options.still else "no-preference"
+    seen: List[Dict[str, List[float]]] = [{name: [] for name in MEASURED} for _ in sites]
+    with ExitStack() as stack:
+        driver = stack.enter_context(sync_playwright())
+        browser = driver.chromium.launch(executable_path=chromium_at_hand())
+        servers = [stack.enter_context(SiteServer(site)) for site in sites]
+        for server in servers:
+            compress_ahead(server)
+        for number in range(options.rounds):
+            for server, times in zip(servers, seen):
+                for name, ms in visit(browser, server.url, options.moves, motion).items():
+                    times[name].append(ms)
+            print(f"{number + 1}/{options.rounds}", file=sys.stderr)
+    print(table([str(site) for site in sites], seen))
+    return 0
+
+
+def visit(browser: Browser, url: str, moves: int, motion: Motion) -> Dict[str, float]:
+    """Return what one visit measures: a start with placings, and one in the middle of a game."""
+    with _visited(browser, url, None, motion) as page:
+        paint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN"
+        times = {"first paint": page.evaluate(paint), "usable": page.evaluate("usableAt")}
+        spaces = _empty_spaces(moves)
+        placed = [_timed(page, f"[data-space={name}]", at / moves) for at, name in enumerate(spaces)]
+    with _visited(browser, url, _START, motion) as page:
+        moved, undone = _move_and_undo(page, moves)
+    for name, pairs in (("placing", placed), ("move", moved), ("undo", undone)):
+        times[f"{name}, told"] = median(told for told, _ in pairs)
+        times[f"{name}, painted"] = median(painted for _, painted in pairs)
+    return times
+
+
+@contextmanager
+def _visited(browser: Browser, url: str, start: str | None, motion: Motion) -> Iterator[Page]:
+    """Give the page at its first visit, with a game of two people from *start*, once it can be used."""
+    context = browser.new_context(service_workers="block", reduced_motion=motion)
+    try:
+        context.add_init_script(_NOTE_TIMES)
+        context.add_init_script(f"if (location.protocol !== 'about:') {keeping({}, start)}")
+        page = context.new_page()
+        page.goto(url)
+        page.locator("html[data-engine=ready]").wait_for(state="attached")
+        page.locator("#undo").wait_for()
+        page.locator("[role=gridcell]:is([data-target], [aria-label$='can move'])").first.wait_for()
+        yield page
+    finally:
+        context.close()
+
+
+def _empty_spaces(count: int) -> List[str]:
+    return [str(move) for move in Position().legal_moves()[:count]]
+
+
+def _move_and_undo(page: Page, count: int) -> Tuple[List[List[float]], List[List[float]]]:
+    """Make moves from the start and take each back."""
+    position = Position.parse(_START)
+    moved, undone = [], []
+    for at, move in enumerate(position.legal_moves()[:count]):
+        origin, target = str(move)[:2], str(move)[2:]
+        page.locator(f"[data-space={origin}]").click()
+        moved.append(_timed(page, f"[data-space={target}]", at / count))
+        undone.append(_timed(page, "#undo:enabled", at / count))
+    return moved, undone
+
+
+def _timed(page: Page, selector: str, share: float) -> List[float]:
+    """
+    Press there, and return how long until the next position was told, and painted.
+
+    Held longer by that *share* of the time between two frames.
+    """
+    page.evaluate("() => { globalThis.shownPly = nextPly(); }")
+    page.locator(selector).click(delay=_PRESS_MS + share * _FRAME_MS)
+    times: List[float] = page.evaluate("shownPly")
+    # Time for what moves to come to rest, and for the browser to do what it put off.
+    page.wait_for_timeout(400)
+    return times
+
+
+def table(sites: List[str], seen: List[Dict[str, List[float]]]) -> str:
+    """Return the medians of each site as lines; of two, with the second's ratio to the first."""
+    lines = [f"{'medians, ms':<18}" + "".join(f"{site[-24:]:>26}" for site in sites)]
+    for name in MEASURED:
+        medians = [median(times[name]) for times in seen]
+        line = f"{name:<18}" + "".join(f"{value:>26.1f}" for value in medians)
+        if len(medians) > 1 and medians[0]:
+            line += f"{medians[1] / medians[0]:>10.2f}"
+        lines.append(line)
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,132 @@
+"""
+How fast the rules are, beside python-chess, in one run on one machine.
+
+``python -m lab.speed.rules_speed``. Counted are **positions a second**: every position
+below the root of a full tree counts as one; it is made by a move from its
+parent, and its legal moves are all made into a list, also at the last depth.
+
+- DVONN: the trees of random full boards, to depth 2 and to depth 3. A position
+  is made by ``Position.after``, its moves by ``legal_moves()``. The same trees
+  are timed once more with the checked ``Position.play``.
+- Chess (package ``chess``, a bit-board library): the tree of its own starting
+  position to depth 3. A position is made by ``board.push`` and left by
+  ``board.pop``, the way the library documents for going through moves, and its
+  moves by ``list(board.legal_moves)``.
+
+Rounds of all are interleaved, so that a busy machine disturbs them alike; the
+medians count. Owed are ratios of at least 1, aimed at is 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import sys
+import time
+from random import Random
+from statistics import median
+from typing import Callable, NamedTuple, Sequence
+
+import chess
+
+from dvonn.core.game import Game, fill_board
+from dvonn.core.moves import Move
+from dvonn.core.position import Position
+
+CHESS_DEPTH = 3
+
+
+class Task(NamedTuple):
+    """
+    Something to time.
+
+    walk: goes through its trees once and returns how many positions it made.
+    """
+
+    name: str
+    walk: Callable[[], int]
+
+
+def walk_dvonn(position: Position, depth: int, played: Callable[[Position, Move], Position]) -> int:
+    """
+    Return how many positions the tree has below *position*.
+
+    played: makes them: ``Position.after`` without checks, ``Position.play`` with them.
+    """
+    moves = position.legal_moves()
+    if depth == 0:
+        return 0
+    made = len(moves)
+    for move in moves:
+        made += walk_dvonn(played(position, move), depth - 1, played)
+    return made
+
+
+def walk_chess(board: chess.Board, depth: int) -> int:
+    """Return how many positions the tree has below *board*, which is left as it was."""
+    moves = list(board.legal_moves)
+    if depth == 0:
+        return 0
+    made = len(moves)
+    for move in moves:
+        board.push(move)
+        made += walk_chess(board, depth - 1)
+        board.pop()
+    return made
+
+
+def tasks(boards: int, seed: int) -> list[Task]:
+    """Return what is timed: chess first, then DVONN on *boards* random boards, on one of them at depth 3."""
+    texts = [
+        str(Game(None, fill_board(Random(f"{seed} speed {number}"))).position) for number in range(boards)
+    ]
+
+    def dvonn(
+        played: Callable[[Position, Move], Position], depth: int, starts: Sequence[str]
+    ) -> Callable[[], int]:
+        # Positions are read anew each time, since they keep their legal moves.
+        return lambda: sum(walk_dvonn(Position.parse(text), depth, played) for text in starts)
+
+    return [
+        Task(f"chess, depth {CHESS_DEPTH}", lambda: walk_chess(chess.Board(), CHESS_DEPTH)),
+        Task("DVONN, depth 2", dvonn(Position.after, 2, texts)),
+        Task("DVONN, depth 3", dvonn(Position.after, 3, texts[:1])),
+        Task("DVONN, depth 2, checked", dvonn(Position.play, 2, texts)),
+        Task("DVONN, depth 3, checked", dvonn(Position.play, 3, texts[:1])),
+    ]
+
+
+def rates(timed: Sequence[Task], rounds: int) -> dict[str, tuple[int, float]]:
+    """Return, by name, how many positions a walk makes and the median of positions a second over *rounds*."""
+    made: dict[str, int] = {}
+    measured: dict[str, list[float]] = {task.name: [] for task in timed}
+    for _ in range(rounds):
+        for task in timed:
+            began = time.perf_counter()
+            made[task.name] = task.walk()
+            measured[task.name].append(made[task.name] / (time.perf_counter() - began))
+    return {name: (made[name], median(found)) for name, found in measured.items()}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Time both and print them side by side; return 1 where DVONN is slower than owed, otherwise 0."""
+    parser = argparse.ArgumentParser(
+        prog="lab.speed.rules_speed", description="Time the rules beside python-chess."
+    )
+    parser.add_argument("--boards", type=int, default=8, help="random full boards (default: 8)")
+    parser.add_argument("--rounds", type=int, default=5, help="interleaved rounds (default: 5)")
+    parser.add_argument("--seed", type=int, default=0, help="of the boards")
+    options = parser.parse_args(argv)
+    timed = tasks(options.boards, options.seed)
+    found = rates(timed, options.rounds)
+    (_, chess_rate) = found[timed[0].name]
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    print(f"{python}, chess {chess.__version__}, medians of {options.rounds} rounds")
+    print(f"{'':25}{'positions':>10}{'a second':>12}{'ratio':>8}")
+    for name, (positions, rate) in found.items():
+        print(f"{name:25}{positions:>10}{rate:>12,.0f}{rate / chess_rate:>8.2f}")
+    return 0 if all(found[task.name][1] >= chess_rate for task in timed[1:3]) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,138 @@
+"""
+How fast the search is: nodes a second, where the time of one node goes, and Pyodide beside CPython.
+
+    python -m lab.speed.search_speed            both, in turns, and their ratio
+    python -m lab.speed.search_speed --alone    this Python only
+
+The same positions for both: a full board, and what the opponent makes of it
+after 8, 16 and 24 plies. Rounds take turns, so that a busy machine disturbs
+both alike; the medians count. Owed is a ratio of at least 0.5. Pyodide, the
+very one that ships, runs in Chromium, as players have it; a first round there
+is not counted, in which the browser still compiles.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from random import Random
+from statistics import median
+from typing import Any, Callable, Dict, List, Optional, Sequence
+
+from dvonn.core.game import Game, fill_board
+from dvonn.core.position import Position
+from dvonn.evaluation.evaluator import Evaluation, default_evaluator
+from dvonn.search.mcts import Search
+
+_PLIES = (0, 8, 16, 24)
+_SEED = 2026
+
+
+def positions() -> Dict[str, Position]:
+    """Return the positions that are searched, by name."""
+    found = {"empty board": Position()}
+    position = Game(None, fill_board(Random(_SEED))).position
+    for ply in range(max(_PLIES) + 1):
+        if ply in _PLIES:
+            found[f"stacking, ply {ply}"] = position
+        search = Search(position, default_evaluator(), Random(_SEED))
+        search.run(50)
+        position = position.after(search.best_move())
+    return found
+
+
+def nodes_a_second(position: Position, nodes: int) -> float:
+    """Return the speed of a fresh search of *nodes* nodes."""
+    search = Search(position, default_evaluator(), Random(_SEED))
+    began = time.perf_counter()
+    done = search.run(nodes)
+    return done / (time.perf_counter() - began)
+
+
+def round_of(nodes: int) -> Dict[str, float]:
+    """Return the nodes a second of every position."""
+    return {name: nodes_a_second(position, nodes) for name, position in positions().items()}
+
+
+class _Timed:
+    """Adds up what calls of some functions take, by name."""
+
+    def __init__(self) -> None:
+        self.seconds: Dict[str, float] = {}
+
+    def wrap(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        def timed(*args: Any) -> Any:  # noqa: ANN401 - whatever it is
+            began = time.perf_counter()
+            result = function(*args)
+            self.seconds[name] = self.seconds.get(name, 0.0) + time.perf_counter() - began
+            return result
+
+        return timed
+
+
+def shares(position: Position, nodes: int) -> Dict[str, float]:
+    """Return which share of a search's time goes where."""
+    timed = _Timed()
+    evaluator = timed.wrap("value of a position", default_evaluator())
+
+    def evaluate(at: Position) -> Evaluation:
+        return _TimedEvaluation(evaluator(at), timed)
+
+    kept = {name: getattr(Position, name) for name in ("after", "legal_moves", "is_over")}
+    try:
+        Position.after = timed.wrap("rules", kept["after"])  # type: ignore[method-assign]
+        Position.legal_moves = timed.wrap("rules", kept["legal_moves"])  # type: ignore[method-assign]
+        Position.is_over = property(timed.wrap("rules", kept["is_over"].fget))  # type: ignore[method-assign]
+        began = time.perf_counter()
+        Search(position, evaluate, Random(_SEED)).run(nodes)
+        whole = time.perf_counter() - began
+    finally:
+        for name, function in kept.items():
+            setattr(Position, name, function)
+    told = {name: seconds / whole for name, seconds in timed.seconds.items()}
+    return {**told, "selection and back-up": 1 - sum(told.values())}
+
+
+class _TimedEvaluation:
+    """An evaluation whose priors are timed."""
+
+    def __init__(self, evaluation: Evaluation, timed: _Timed) -> None:
+        self.win_probability = evaluation.win_probability
+        self.score_difference = evaluation.score_difference
+        self.priors = timed.wrap("priors of its moves", evaluation.priors)
+
+
+def main(argv: Optional[Sequence[str]] = None) -> int:
+    """Measure and tell; return the exit status."""
+    parser = argparse.ArgumentParser(prog="lab.speed.search_speed", description="Nodes a second.")
+    parser.add_argument("--rounds", type=int, default=5, metavar="N")
+    parser.add_argument("--nodes", type=int, default=2000, metavar="N", help="of each search")
+    parser.add_argument("--alone", action="store_true", help="this Python only, not Pyodide")
+    options = parser.parse_args(argv)
+    here: List[Dict[str, float]] = []
+    there: List[Dict[str, float]] = []
+    if options.alone:
+        here += [round_of(options.nodes) for _ in range(options.rounds)]
+    else:
+        from lab.speed.browser_python import browser_python  # noqa: PLC0415 - PyPy has no Playwright
+
+        with browser_python() as call:
+            call(__spec__.name, round_of.__name__, options.nodes)
+            for _ in range(options.rounds):
+                here.append(round_of(options.nodes))
+                there.append(call(__spec__.name, round_of.__name__, options.nodes))
+    for name, position in positions().items():
+        own = median(found[name] for found in here)
+        line = f"{name:18} {own:7.0f} nodes/s"
+        if there:
+            line += f"   Pyodide {median(found[name] for found in there):7.0f}"
+            line += f"   ratio {median(b[name] / a[name] for a, b in zip(here, there)):.2f}"
+        print(line)
+        parts = shares(position, options.nodes)
+        print("   " + ", ".join(f"{part} {share:.0%}" for part, share in parts.items()))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

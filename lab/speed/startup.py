@@ -1,0 +1,251 @@
+"""
+How fast the page starts, beside stock Pyodide, and what it costs, in one run on one machine.
+
+``python -m lab.speed.startup`` (with Playwright, so with ``.venv``'s Python after ``build.py test``).
+It measures ``dist/``, and the same site with a worker that starts Python the documented way:
+``loadPyodide()`` with its own library and lock file, then ``loadPackage`` of the same wheel.
+That is the fastest way stock Pyodide offers without a network: the more usual micropip would
+first load itself. Both come from the same server on this machine, gzip as static hosts send it.
+
+- Start: from navigation to the page's ``data-engine="ready"``, by the page's own clock. Cold is
+  the first visit of a new browser profile; warm is the second, after the browser was closed:
+  ours from the service worker, stock from the browser's cache. Rounds are interleaved, so that
+  a busy machine disturbs both alike; medians count.
+- Bytes: all bodies that the server sent for a first visit, what the service worker keeps included.
+- Memory after a whole game: see lab/speed/memory.py. The bound is held against what there is at the
+  default level, as it is.
+- While the strongest level thinks: the time from a question about the rules to its answer, and
+  from a cancel to its end, by the page's clock.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+import tempfile
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import Iterator, NamedTuple
+
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+
+from lab.page_visits import compress_ahead
+from lab.speed.memory import Memory, memory_after_games
+from tools.browser import chromium_at_hand
+from tools.server import SiteServer
+from tools.site import PYODIDE, build_site
+
+#: What is owed: a ratio to stock, bytes, bytes, ms, ms.
+OWED_RATIO = 0.5
+OWED_TRANSFER = 6_000_000
+OWED_MEMORY = 200_000_000
+OWED_ANSWER_MS = 30.0
+OWED_CANCEL_MS = 50.0
+
+#: How long a first visit lasts, in ms: browsers write their caches in their own time.
+_STAY_MS = 5000
+
+_OUR_START = """
+const compiled = webAssembly();
+const bridge = load(compiled);
+"""
+_CALL_STOCK = """
+const compiled = null;
+const bridge = loadStock();
+"""
+_STOCK_START = """
+async function loadStock() {
+  const { loadPyodide } = await import("./pyodide/pyodide.mjs");
+  const python = await loadPyodide();
+  const wheel = Object.keys(SIZES).find((path) => path.endsWith(".whl"));
+  await python.loadPackage(address(wheel), { messageCallback() {} });
+  return python.pyimport("dvonn.web.api").handle;
+}
+"""
+#: Notes, by the page's clock, when it says that Python is ready.
+_NOTE_READY = """
+new MutationObserver(() => {
+  if (document.documentElement.dataset.engine === "ready") globalThis.readyAt ??= performance.now();
+}).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-engine"] });
+"""
+#: A worker of its own, asked while it thinks; answers [ms of each answer], [ms of each cancel].
+_ASK_WHILE_THINKING = """
+async ([answers, cancels]) => {
+  const worker = new Worker("engine/worker.js", { type: "module" });
+  const waiting = new Map();
+  let lastId = 0;
+  const ready = new Promise((resolve) => waiting.set("ready", resolve));
+  worker.onmessage = ({ data }) => {
+    const message = JSON.parse(data);
+    if (!("progress" in message)) waiting.get(message.id ?? message.kind)?.(message);
+  };
+  const send = (message) => worker.postMessage(JSON.stringify(message));
+  const ask = (message) => {
+    const id = ++lastId;
+    return { id, reply: new Promise((resolve) => { waiting.set(id, resolve); send({ id, ...message }); }) };
+  };
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  await ready;
+  const { ok: { moves } } = await ask({ kind: "fill", seed: 1 }).reply;
+  const { ok: { levels } } = await ask({ kind: "hello" }).reply;
+  const level = levels.at(-1).name;
+  const think = (seed) => ask({ kind: "think", start: null, moves, level, seed });
+  const answered = [], cancelled = [];
+  while (answered.length < answers) {
+    const thought = think(answered.length);
+    let isOver = false;
+    thought.reply.then(() => { isOver = true; });
+    await pause(50);
+    while (!isOver && answered.length < answers) {
+      const asked = performance.now();
+      await ask({ kind: "view", start: null, moves }).reply;
+      if (!isOver) answered.push(performance.now() - asked);
+      await pause(3 + 17 * Math.random());
+    }
+    send({ id: thought.id, kind: "cancel" });
+  }
+  while (cancelled.length < cancels) {
+    const thought = think(cancelled.length);
+    await pause(60 + 40 * Math.random());
+    const asked = performance.now();
+    send({ id: thought.id, kind: "cancel" });
+    const reply = await thought.reply;
+    if (reply.error?.code === "cancelled") cancelled.push(performance.now() - asked);
+  }
+  worker.terminate();
+  return [answered, cancelled];
+}
+"""
+
+
+class Start(NamedTuple):
+    """One profile's two visits: ms from navigation to ready, and the bytes of the first."""
+
+    cold_ms: float
+    warm_ms: float
+    transfer: int
+
+
+def main() -> int:
+    """Measure, print the table, and return 0 if everything owed was seen."""
+    parser = argparse.ArgumentParser(prog="python -m lab.speed.startup", description=__doc__.split("\n\n")[0])
+    parser.add_argument("--rounds", type=int, default=7, help="profiles of each kind (default: %(default)s)")
+    options = parser.parse_args()
+    dist = build_site()
+    chromium = chromium_at_hand()
+    with tempfile.TemporaryDirectory() as work, sync_playwright() as driver:
+        stock_site = make_stock_site(dist, Path(work) / "stock")
+        with SiteServer(dist) as ours_server, SiteServer(stock_site) as stock_server:
+            for server in (ours_server, stock_server):
+                compress_ahead(server)
+            ours, stock = [], []
+            for number in range(options.rounds):
+                ours.append(visit_twice(driver, chromium, ours_server))
+                stock.append(visit_twice(driver, chromium, stock_server))
+                print(f"{number + 1}/{options.rounds}: {ours[-1]}, stock {stock[-1]}", file=sys.stderr)
+            with _profile(driver, chromium, Path(work) / "game") as context:
+                page = _ready_page(context, ours_server.url)
+                memory = memory_after_games(context, page)
+                answers, cancels = page.evaluate(_ASK_WHILE_THINKING, [200, 40])
+    return report(ours, stock, memory, answers, cancels)
+
+
+def make_stock_site(dist: Path, site: Path) -> Path:
+    """Copy *dist* to *site*, with stock Pyodide's files, its documented start and no service worker."""
+    shutil.copytree(dist, site)
+    (site / "sw.js").unlink()
+    for name in ("python_stdlib.zip", "pyodide-lock.json"):
+        shutil.copyfile(PYODIDE / name, site / "pyodide" / name)
+    worker = site / "engine" / "worker.js"
+    text = worker.read_text(encoding="utf-8")
+    if text.count(_OUR_START) != 1:
+        msg = f"worker.js no longer starts by {_OUR_START!r}: stock Pyodide cannot be put in its place"
+        raise ValueError(msg)
+    worker.write_text(text.replace(_OUR_START, _CALL_STOCK) + _STOCK_START, encoding="utf-8")
+    return site
+
+
+@contextmanager
+def _profile(driver: Playwright, chromium: str | None, folder: Path) -> Iterator[BrowserContext]:
+    """Open a browser on the profile in *folder*; the profile stays when it closes."""
+    context = driver.chromium.launch_persistent_context(folder, executable_path=chromium)
+    context.add_init_script(_NOTE_READY)
+    try:
+        yield context
+    finally:
+        context.close()
+
+
+def _ready_page(context: BrowserContext, url: str) -> Page:
+    page = context.pages[0]
+    page.goto(url)
+    page.locator("html[data-engine=ready]").wait_for(state="attached")
+    return page
+
+
+def visit_twice(driver: Playwright, chromium: str | None, server: SiteServer) -> Start:
+    """Visit with a new profile, close the browser, and visit again."""
+    with tempfile.TemporaryDirectory() as folder:
+        sent_before = server.sent_bytes
+        with _profile(driver, chromium, Path(folder)) as context:
+            page = _ready_page(context, server.url)
+            cold_ms = page.evaluate("readyAt")
+            if (server.folder / "sw.js").exists():
+                page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+            page.wait_for_timeout(_STAY_MS)
+        transfer = server.sent_bytes - sent_before
+        with _profile(driver, chromium, Path(folder)) as context:
+            warm_ms = _ready_page(context, server.url).evaluate("readyAt")
+    return Start(cold_ms, warm_ms, transfer)
+
+
+def report(
+    ours: list[Start], stock: list[Start], memory: list[Memory], answers: list[float], cancels: list[float]
+) -> int:
+    """Print what was measured beside what is owed; return 0 if all of it holds, else 1."""
+    holds = []
+
+    def row(what: str, seen: str, *, is_owed_met: bool | None = None) -> None:
+        if is_owed_met is not None:
+            holds.append(is_owed_met)
+        print(f"{what:<34}{seen:<44}{ {True: 'yes', False: 'NO', None: ''}[is_owed_met] }")
+
+    row(f"medians of {len(ours)} profiles", "")
+    for name, field in (("cold", "cold_ms"), ("warm", "warm_ms")):
+        mine = median(getattr(start, field) for start in ours)
+        theirs = median(getattr(start, field) for start in stock)
+        ratio = mine / theirs
+        row(
+            f"Python ready, {name}",
+            f"{mine:.0f} ms, stock {theirs:.0f} ms: {ratio:.2f} (owed {OWED_RATIO})",
+            is_owed_met=ratio <= OWED_RATIO,
+        )
+    transfer = max(start.transfer for start in ours)
+    row(
+        "first visit, over the line",
+        f"{transfer / 1e6:.2f} MB (owed {OWED_TRANSFER / 1e6:.0f})",
+        is_owed_met=transfer <= OWED_TRANSFER,
+    )
+    row("  stock", f"{max(start.transfer for start in stock) / 1e6:.2f} MB")
+    for game in memory:
+        is_default = game is memory[0]
+        row(
+            f"memory, {game.level}, {game.plies} plies",
+            f"{game.as_is / 1e6:.0f} MB{f' (owed {OWED_MEMORY / 1e6:.0f})' if is_default else ''}, "
+            f"collected {game.collected / 1e6:.0f}",
+            is_owed_met=game.as_is <= OWED_MEMORY if is_default else None,
+        )
+    for name, times, owed in (
+        ("an answer while thinking", answers, OWED_ANSWER_MS),
+        ("a cancel", cancels, OWED_CANCEL_MS),
+    ):
+        middle = median(times)
+        slowest = max(times)
+        row(name, f"{middle:.1f} ms, at worst {slowest:.1f} (owed {owed:.0f})", is_owed_met=middle <= owed)
+    return 0 if all(holds) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

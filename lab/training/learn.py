@@ -1,0 +1,329 @@
+"""
+Learns the weights of the evaluation from examples (lab/training/examples.py).
+
+    python -m lab.training.learn --out weights.bin FOLDER...
+
+With PyTorch, on an accelerator where there is one; what the networks are stands
+in lab/training/net.py.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Iterator, NamedTuple, Sequence
+
+import numpy as np
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+from dvonn.core.position import Phase
+from dvonn.evaluation.evaluator import SCORE_DIFFERENCE_UNIT
+from lab.jobs import Bar
+from lab.training.examples import FIELDS, MOVE_WIDTH, TOLD
+from lab.training.net import Net, read_weights, write_weights
+
+_BATCH = 512
+_RATE = 1e-3
+_MARGIN_WEIGHT = 0.3
+_PROMISE_HASTE = (
+    10.0  # promises, which every position tells apart, are learned faster (docs/strength.md: 5 times)
+)
+_KEPT = 0.99  # of the running mean of the weights, a step
+_HELD_OUT = 20  # every so many-th file is only judged by
+_KINDS = {"B": "u1", "H": "<u2", "f": "<f4"}  # the type codes of FIELDS, as NumPy has them
+
+
+class Data(NamedTuple):
+    """Examples of one phase, ragged arrays with the beginnings of their pieces."""
+
+    rows: Tensor
+    begins: Tensor  # one more than positions
+    stage: Tensor
+    told: Tensor  # by position and TOLD
+    move_begins: Tensor
+    move_rows: Tensor
+    origins: Tensor
+    targets: Tensor
+    visits: Tensor
+
+
+class Batch(NamedTuple):
+    """Some positions of the examples."""
+
+    rows: Tensor
+    offsets: Tensor
+    stage: Tensor
+    told: Tensor
+    with_moves: Tensor  # numbers, within the batch, of the positions whose moves are known
+    which: Tensor  # by move: place in with_moves
+    origins: Tensor
+    targets: Tensor
+    move_rows: Tensor
+    shares: Tensor  # of visits
+
+
+def read_examples(paths: Sequence[Path], width: int, device: torch.device) -> Data:
+    """
+    Return the examples in the files at *paths*; *width* rows a move.
+
+    Raises:
+        ValueError: a file holds something else.
+    """
+    files = [_arrays(path) for path in paths]
+    whole = {name: np.concatenate([arrays[name] for arrays in files]) for name in FIELDS}
+
+    def numbers(name: str, kind: type = np.int32) -> Tensor:
+        return torch.from_numpy(whole[name].astype(kind)).to(device)
+
+    def begins(name: str) -> Tensor:
+        counts = whole[name].astype(np.int64)
+        return torch.from_numpy(np.concatenate([[0], np.cumsum(counts)])).to(device)
+
+    told = np.stack([whole[name] for name in TOLD], 1)
+    return Data(
+        numbers("rows"),
+        begins("counts"),
+        numbers("stage", np.int64),
+        torch.from_numpy(told).to(device),
+        begins("move_counts"),
+        numbers("move_rows").reshape(-1, width),
+        numbers("origins", np.int64),
+        numbers("targets", np.int64),
+        numbers("visits", np.float32),
+    )
+
+
+def _arrays(path: Path) -> dict[str, np.ndarray]:
+    """Return the arrays in a file of examples, by the names of FIELDS."""
+    content = path.read_bytes()
+    found = {}
+    try:
+        header, _, _ = content.partition(b"\n")
+        begin = len(header) + 1
+        for name, code, length in json.loads(header):
+            kind = np.dtype(_KINDS[code])
+            found[name] = np.frombuffer(content, kind, length, begin)
+            begin += kind.itemsize * length
+    except (KeyError, TypeError, ValueError) as error:
+        msg = f"cannot read examples {str(path)!r}: {error} (expected a file of lab.training.examples)"
+        raise ValueError(msg) from error
+    if found.keys() != FIELDS.keys():
+        msg = f"cannot read examples {str(path)!r}: it holds {list(found)} (expected {list(FIELDS)})"
+        raise ValueError(msg)
+    return found
+
+
+def batch_of(data: Data, chosen: Tensor) -> Batch:
+    """Return the positions numbered *chosen*."""
+    index, offsets = _ragged(data.begins, chosen)
+    count = data.move_begins[chosen + 1] - data.move_begins[chosen]
+    with_moves = torch.nonzero(count).squeeze(1)
+    move_index, _ = _ragged(data.move_begins, chosen[with_moves])
+    lengths = count[with_moves]
+    which = torch.repeat_interleave(torch.arange(len(with_moves), device=chosen.device), lengths)
+    visits = data.visits[move_index]
+    total = torch.zeros(len(with_moves), device=chosen.device).index_add_(0, which, visits)
+    return Batch(
+        data.rows[index],
+        offsets,
+        data.stage[chosen],
+        data.told[chosen],
+        with_moves,
+        which,
+        data.origins[move_index],
+        data.targets[move_index],
+        data.move_rows[move_index],
+        visits / total[which],
+    )
+
+
+def _ragged(begins: Tensor, chosen: Tensor) -> tuple[Tensor, Tensor]:
+    """Return the numbers of all entries of the *chosen* pieces, and where each piece begins among them."""
+    starts = begins[chosen]
+    lengths = begins[chosen + 1] - starts
+    offsets = torch.cumsum(lengths, 0) - lengths
+    index = torch.repeat_interleave(starts - offsets, lengths)
+    return index + torch.arange(len(index), device=index.device), offsets
+
+
+class Losses(NamedTuple):
+    """Mean losses: of the result (cross-entropy), the margin (Huber), the moves (cross-entropy)."""
+
+    result: Tensor
+    margin: Tensor
+    moves: Tensor
+
+    @property
+    def whole(self) -> Tensor:
+        """What is made small."""
+        return self.result + _MARGIN_WEIGHT * self.margin + self.moves
+
+
+def losses(net: Net, batch: Batch, trust: float) -> Losses:
+    """
+    Return how wrong *net* is.
+
+    trust: share of the search's own view in what is learned; the rest is the result.
+    """
+    hidden = net.hidden(batch.rows, batch.offsets)
+    values = net.values(hidden, batch.stage)
+    result, chance, margin, expected = batch.told.unbind(1)
+    wanted = (1 - trust) * result + trust * chance
+    wanted_margin = ((1 - trust) * margin + trust * expected) / SCORE_DIFFERENCE_UNIT
+    result_loss = functional.binary_cross_entropy_with_logits(values[:, 0], wanted)
+    margin_loss = functional.smooth_l1_loss(values[:, 1], wanted_margin)
+    scores = net.scores(hidden[batch.with_moves], batch.which, batch.origins, batch.targets, batch.move_rows)
+    count = max(len(batch.with_moves), 1)
+    most = torch.full((count,), -1e9, device=scores.device).scatter_reduce(
+        0, batch.which, scores.detach(), "amax"
+    )
+    total = torch.zeros(count, device=scores.device).index_add_(
+        0, batch.which, torch.exp(scores - most[batch.which])
+    )
+    logs = scores - most[batch.which] - torch.log(total)[batch.which]
+    return Losses(result_loss, margin_loss, -(batch.shares * logs).sum() / count)
+
+
+class Course(NamedTuple):
+    """
+    How to learn.
+
+    epochs: how often each example is seen.
+    trust: share of the search's own view in what is learned of values, 0 to 1.
+    rate: the largest step.
+    seed: of the first weights and of the order.
+    phases: what is learned; of the others the weights stay.
+    """
+
+    epochs: float = 1.0
+    trust: float = 0.5
+    rate: float = _RATE
+    seed: int = 0
+    phases: Sequence[Phase] = tuple(Phase)
+
+
+def train(net: Net, data: Data, course: Course, bar: Bar | None = None) -> Net:
+    """Train *net* on *data* and return the running mean of its weights, as a net."""
+    mean = torch.optim.swa_utils.AveragedModel(
+        net, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(_KEPT)
+    )
+    positions = len(data.stage)
+    steps = max(int(course.epochs * positions / _BATCH), 1)
+    promises = [*net.moves.parameters(), *net.spaces.parameters()]
+    others = [each for name, each in net.named_parameters() if name.split(".")[0] not in {"moves", "spaces"}]
+    rates = [course.rate, course.rate * _PROMISE_HASTE]
+    optimizer = torch.optim.Adam([{"params": others}, {"params": promises}])
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rates, total_steps=steps + 1, pct_start=0.1)
+    for step, chosen in zip(range(steps), _shuffled(positions, course.seed, data.stage.device)):
+        loss = losses(net, batch_of(data, chosen), course.trust).whole
+        optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        optimizer.step()
+        schedule.step()
+        net.clamp()
+        mean.update_parameters(net)
+        if bar and step % 20 == 0:
+            bar.advance(f"loss {loss.item():.3f}", 20)
+    return mean.module
+
+
+def _shuffled(positions: int, seed: int, device: torch.device) -> Iterator[Tensor]:
+    generator = torch.Generator().manual_seed(seed)
+    while True:
+        order = torch.randperm(positions, generator=generator).to(device)
+        yield from order.split(_BATCH)
+
+
+@torch.no_grad()
+def judged(net: Net, data: Data, trust: float) -> list[float]:
+    """Return the mean losses of *net* on *data*: result, margin, moves."""
+    sums = [0.0, 0.0, 0.0]
+    batches = torch.arange(len(data.stage), device=data.stage.device).split(4 * _BATCH)
+    for chosen in batches:
+        sums = [total + loss.item() for total, loss in zip(sums, losses(net, batch_of(data, chosen), trust))]
+    return [total / len(batches) for total in sums]
+
+
+def learn(folders: Sequence[Path], out: Path, course: Course, before: Path | None = None) -> None:
+    """
+    Learn from the examples in *folders* and write weights to *out*.
+
+    Args:
+        folders: where files of examples lie.
+        out: where the weights go.
+        course: how.
+        before: weights to go on from; None begins from nothing.
+
+    Raises:
+        ValueError: there are no examples of a phase that is to be learned, or the other phase has no weights.
+    """
+    if before is None and len(course.phases) < len(Phase):
+        alone = course.phases[0].name.lower()
+        msg = f"cannot learn {alone} alone: the other phase would have no weights (expected --before)"
+        raise ValueError(msg)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    torch.manual_seed(course.seed)
+    known = read_weights(before) if before else {phase: Net(phase) for phase in Phase}
+    nets = dict(known)
+    for phase in course.phases:
+        paths = [path for folder in folders for path in sorted(folder.glob(f"*.{phase.name.lower()}"))]
+        if not paths:
+            where = ", ".join(map(str, folders))
+            msg = f"no examples of {phase.name.lower()} in {where} (expected *.{phase.name.lower()})"
+            raise ValueError(msg)
+        held_out = paths[::_HELD_OUT]
+        others = [path for path in paths if path not in set(held_out)]
+        learned_from, seen = (others, "unseen") if others else (paths, "seen, of the only file")
+        data = read_examples(learned_from, MOVE_WIDTH[phase], device)
+        unseen = read_examples(held_out, MOVE_WIDTH[phase], device)
+        net = known[phase].to(device)
+        bar = Bar(max(int(course.epochs * len(data.stage) / _BATCH), 1), unit="step")
+        nets[phase] = train(net, data, course, bar)
+        bar.close()
+        result, margin, moves = judged(nets[phase], unseen, course.trust)
+        print(
+            f"{phase.name.lower()}: {len(data.stage)} positions; {seen}: result {result:.4f}, "
+            f"margin {margin:.4f}, moves {moves:.4f}",
+            flush=True,
+        )
+    write_weights(nets, out)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Learn; return the exit status: 0, or 2 for bad input."""
+    parser = argparse.ArgumentParser(prog="lab.training.learn", description="Learn weights from examples.")
+    parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE")
+    parser.add_argument(
+        "--before",
+        type=Path,
+        metavar="FILE",
+        help="weights to go on from",
+    )
+    parser.add_argument("--epochs", type=float, default=1.0)
+    parser.add_argument("--trust", type=float, default=0.5, help="in the search's view, 0 to 1")
+    parser.add_argument("--rate", type=float, default=_RATE)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument(
+        "--phase",
+        choices=[phase.name.lower() for phase in Phase],
+        help="learn this one alone (default: both)",
+    )
+    options = parser.parse_args(argv)
+    try:
+        phases = [Phase[options.phase.upper()]] if options.phase else list(Phase)
+        course = Course(options.epochs, options.trust, options.rate, options.seed, phases)
+        learn(options.folders, options.out, course, options.before)
+    except (OSError, ValueError) as error:
+        print(f"lab.training.learn: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

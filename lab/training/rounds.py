@@ -1,0 +1,179 @@
+"""
+The whole recipe of the weights: rounds of self-play and learning, each with what the last one learned.
+
+    python -m lab.training.rounds --out RUN --rounds 8 --games 4000 --jobs 2
+
+A round plays games (lab/training/selfplay.py), makes examples of them (lab/training/examples.py)
+and learns from the games of the last rounds (lab/training/learn.py). Every step that
+left its file is passed over, so that a broken run goes on where it ended. Games
+and examples are made by PyPy where it is installed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import NamedTuple, Sequence
+
+from dvonn.evaluation.evaluator import WEIGHTS
+from lab.jobs import INTERRUPTED, check_jobs
+
+
+class Recipe(NamedTuple):
+    """
+    How to learn.
+
+    out: folder of the run; round *n* leaves games in ``round-n`` and weights in ``round-n.bin``.
+    games, nodes, short, long_share, board: of a round's self-play, see lab/training/selfplay.py; with a board
+        only placing is learned.
+    window: rounds whose games are learned from.
+    epochs, trust: see lab/training/learn.py.
+    begin: weights of the first round's games.
+    player: the Python that plays.
+    jobs: games at once.
+    """
+
+    out: Path
+    games: int
+    nodes: int
+    short: int
+    long_share: float
+    board: int
+    window: int
+    epochs: float
+    trust: float
+    begin: Path
+    player: str
+    jobs: int
+
+
+def play_round(recipe: Recipe, number: int) -> None:
+    """Play and learn round *number*, from 0; do only what is not done."""
+    weights = weights_path(recipe, number)
+    if weights.exists():
+        return
+    folder = _games_folder(recipe, number)
+    before = weights_path(recipe, number - 1) if number else recipe.begin
+    run = [recipe.player, "-m", "lab.training.selfplay", "--seed", str(number), "--weights", str(before)]
+    run += ["--games", str(recipe.games), "--nodes", str(recipe.nodes), "--short", str(recipe.short)]
+    run += ["--long-share", str(recipe.long_share), "--board", str(recipe.board)]
+    subprocess.run([*run, "--jobs", str(recipe.jobs), "--out", str(folder)], check=True)
+    subprocess.run(
+        [recipe.player, "-m", "lab.training.examples", "--jobs", str(recipe.jobs), str(folder)], check=True
+    )
+    folders = [
+        str(_games_folder(recipe, known)) for known in range(max(number - recipe.window + 1, 0), number + 1)
+    ]
+    run = [
+        sys.executable,
+        "-m",
+        "lab.training.learn",
+        "--epochs",
+        str(recipe.epochs),
+        "--trust",
+        str(recipe.trust),
+    ]
+    run += ["--before", str(before)]
+    if recipe.board:
+        run += ["--phase", "placing"]
+    subprocess.run([*run, "--out", str(weights), *folders], check=True)
+
+
+def weights_path(recipe: Recipe, number: int) -> Path:
+    """Return where the weights of a round are kept."""
+    return recipe.out / f"round-{number:02d}.bin"
+
+
+def _games_folder(recipe: Recipe, number: int) -> Path:
+    return recipe.out / f"round-{number:02d}"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """
+    Go through the rounds.
+
+    Returns:
+        The exit status: 0, 1 when a step failed, 2 for bad input, 130 when interrupted.
+    """
+    options = _parser().parse_args(argv)
+    recipe = Recipe(
+        out=options.out,
+        games=options.games,
+        nodes=options.nodes,
+        short=options.short,
+        long_share=options.long_share,
+        board=options.board,
+        window=options.window,
+        epochs=options.epochs,
+        trust=options.trust,
+        begin=options.begin,
+        player=options.player,
+        jobs=options.jobs,
+    )
+    try:
+        _check(recipe, options.rounds)
+        recipe.out.mkdir(parents=True, exist_ok=True)
+        _play_rounds(recipe, options.rounds, options.seconds)
+    except subprocess.CalledProcessError as error:
+        print(f"lab.training.rounds: {error}", file=sys.stderr)
+        return 1
+    except (OSError, ValueError) as error:
+        print(f"lab.training.rounds: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return 0
+
+
+def _check(recipe: Recipe, rounds: int) -> None:
+    """Refuse numbers with which nothing would be learned."""
+    check_jobs(recipe.jobs)
+    for what, number in (("number of rounds", rounds), ("window", recipe.window)):
+        if number < 1:
+            msg = f"bad {what}: {number} (expected 1 or more)"
+            raise ValueError(msg)
+
+
+def _play_rounds(recipe: Recipe, rounds: int, seconds: float | None) -> None:
+    """Go through the rounds; begin none that would last longer than *seconds* for all of them."""
+    began = time.monotonic()
+    longest = 0.0
+    for number in range(rounds):
+        before = time.monotonic()
+        if seconds and before - began + longest > seconds:
+            print(f"lab.training.rounds: no time for round {number}", file=sys.stderr)
+            return
+        play_round(recipe, number)
+        elapsed = time.monotonic() - before
+        longest = max(longest, elapsed)
+        print(f"round {number}: {elapsed:.0f} s", file=sys.stderr)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="lab.training.rounds", description="Learn by playing, round after round."
+    )
+    parser.add_argument("--out", type=Path, required=True, metavar="FOLDER")
+    parser.add_argument("--rounds", type=int, default=8, metavar="N")
+    parser.add_argument("--seconds", type=float, metavar="S", help="begin no round that would last longer")
+    parser.add_argument("--games", type=int, default=4000, metavar="N", help="a round")
+    parser.add_argument("--nodes", type=int, default=300, metavar="N", help="of a long search")
+    parser.add_argument("--short", type=int, default=60, metavar="N", help="of a short search")
+    parser.add_argument("--long-share", type=float, default=0.35, metavar="S", help="of searches, 0 to 1")
+    parser.add_argument("--board", type=int, default=0, metavar="N", help="learn placing alone")
+    parser.add_argument("--window", type=int, default=2, metavar="N", help="rounds that are learned from")
+    parser.add_argument("--epochs", type=float, default=1.0)
+    parser.add_argument("--trust", type=float, default=0.5)
+    parser.add_argument("--begin", type=Path, default=WEIGHTS, metavar="FILE", help="the first weights")
+    parser.add_argument("--player", default=shutil.which("pypy3") or sys.executable, metavar="PYTHON")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,158 @@
+"""The games of a match: starts, colours and seeds, programs, and the faults that lose a game."""
+
+from __future__ import annotations
+
+import sys
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
+
+import pytest
+from boards import EMPTY, ONE_MOVE, board_text, placed
+from matches import GREEDY, RANDOM, moves_by_game, program
+
+from dvonn import Phase, Position
+from dvonn.core.board import SPACE_COUNT
+from dvonn.core.game import Game
+from lab.match import engines, referee
+from lab.match.games import FIRST, SECOND, Match, play_game
+
+#: Says nothing and does not listen either.
+SLEEPER = program("import time; time.sleep(600)")
+RANDOM_PROGRAM = f"{sys.executable} -m lab.match.players random --seed {{seed}}"
+
+
+def test_equal_seeds_play_equal_games() -> None:
+    """Built-in players, random boards: the same match again, and another with another seed."""
+    match = Match(GREEDY, RANDOM, games=4, starts=(), seed=5)
+    with ThreadPoolExecutor(1) as executor:
+        games = moves_by_game(match, executor)
+        assert games == moves_by_game(match, executor)
+        assert games != moves_by_game(match._replace(seed=6), executor)
+    assert [0, 1, 2, 3] == sorted(games)
+
+
+def test_any_executor_plays_the_same_match() -> None:
+    """Threads and processes; so will another machine's."""
+    match = Match(GREEDY, "builtin:dvonn?nodes=5", games=4, starts=(), seed=5)
+    with ThreadPoolExecutor(2) as threads, ProcessPoolExecutor(2, get_context("spawn")) as processes:
+        assert moves_by_game(match, threads) == moves_by_game(match, processes)
+
+
+def test_each_start_is_played_with_both_colors() -> None:
+    """Pairs of games share a start, and the first contestant is White in the first of them."""
+    match = Match(RANDOM, RANDOM, games=4, starts=())
+    games = [play_game(match, number) for number in range(4)]
+
+    assert [FIRST, SECOND, FIRST, SECOND] == [found.white for found in games]
+    assert games[0].start == games[1].start != games[2].start == games[3].start
+    assert Phase.STACKING is Position.parse(games[0].start).phase
+
+
+def test_given_starts_are_used_in_turn() -> None:
+    """Two starts, three pairs."""
+    match = Match(RANDOM, RANDOM, games=6, starts=(EMPTY, ONE_MOVE))
+
+    assert [EMPTY, EMPTY, ONE_MOVE, ONE_MOVE, EMPTY, EMPTY] == [
+        str(match.start(number)) for number in range(6)
+    ]
+
+
+@pytest.mark.parametrize("start", [EMPTY, str(placed(30))], ids=["empty", "begun"])
+def test_others_may_play_on_once_the_pieces_are_placed(start: str) -> None:
+    """Those who placed place as before, and do not move: from then on another one answers for both."""
+    match = Match(RANDOM, RANDOM, games=2, starts=(start,))
+    alone, relieved, stopped = (
+        play_game(match._replace(stacking=stacking), 1) for stacking in ("", GREEDY, program("print('x')"))
+    )
+    placements = SPACE_COUNT - sum(map(bool, Position.parse(start).cells))
+
+    assert placements == len(stopped.moves.split())
+    assert "said 'x'" in str(stopped.fault)
+    assert alone.moves.startswith(stopped.moves)
+    assert relieved.moves.startswith(stopped.moves)
+    assert relieved.moves != alone.moves
+    assert relieved.fault is None
+
+
+def test_points_are_the_first_contestants() -> None:
+    """White wins from this start: the first as White, the second in the next game; a draw is a half."""
+    drawn = board_text("w", A1="w", B1="r", K3="b2*")
+    match = Match(RANDOM, RANDOM, games=4, starts=(ONE_MOVE, drawn))
+    games = [play_game(match, number) for number in range(4)]
+
+    assert [1, 0, 0.5, 0.5] == [found.points for found in games]
+    assert [2, -2, 0, 0] == [found.margin for found in games]
+    assert [{FIRST: 1, SECOND: 0}, {FIRST: 0, SECOND: 1}] == [found.plies for found in games[:2]]
+
+
+def test_programs_play_each_other() -> None:
+    """Two processes, from the empty board with Start, to the end by the rules, passes included."""
+    found = play_game(Match(RANDOM_PROGRAM, RANDOM_PROGRAM, games=2, seed=2), 1)
+    game = Game.replay(Position.parse(found.start), found.moves.split())
+
+    assert (None, None) == (found.fault, found.faulty)
+    assert game.position.is_over
+    assert tuple(found.scores) == game.position.scores
+    assert len(game.moves) == sum(found.plies.values())
+
+
+def test_a_program_plays_from_a_given_position() -> None:
+    """Both sides learn of it by --position and --color."""
+    found = play_game(Match(RANDOM_PROGRAM, RANDOM_PROGRAM, games=2, starts=(), seed=2), 0)
+
+    assert found.fault is None
+    assert Game.replay(Position.parse(found.start), found.moves.split()).position.is_over
+
+
+@pytest.mark.parametrize(
+    ("command", "fault"),
+    [
+        (program("print('hello')"), "said 'hello': cannot read move 'hello'"),
+        (
+            program("print('A1B2')"),
+            "said 'A1B2': A1B2 is not legal: that kind of move belongs to the other phase",
+        ),
+        (program("raise SystemExit('no wish')"), "ended with status 1, saying 'no wish'"),
+        (program("pass"), "ended with status 0"),
+    ],
+)
+def test_a_fault_loses_the_game(command: str, fault: str) -> None:
+    """An illegal move, an unreadable one and a crash, told in words, with the other as winner."""
+    match = Match(command, RANDOM, games=2)
+    found = play_game(match, 0)
+
+    assert (0, FIRST) == (found.points, found.faulty)
+    assert found.fault is not None
+    assert found.fault.startswith(fault)
+    assert 1 == play_game(match._replace(first=RANDOM, second=command), 1).points
+
+
+def test_a_crash_in_the_middle_keeps_what_was_played() -> None:
+    """The moves that led there stay in the record, and in the words about it."""
+    command = program("print('A1')")
+    found = play_game(Match(command, RANDOM, games=2), 0)
+
+    assert found.moves.startswith("A1 ")
+    assert (1, 1) == (found.plies[FIRST], found.plies[SECOND])
+    assert referee.described_fault(found).endswith(f"moves: {found.moves}")
+    assert referee.described_fault(found).startswith("game 0: first (White) ended with status 0")
+
+
+@pytest.mark.parametrize("limit", [{"seconds_per_move": 0.3}, {"seconds_per_game": 0.3}])
+def test_no_move_in_time_loses_the_game(monkeypatch: pytest.MonkeyPatch, limit: dict[str, float]) -> None:
+    """A program that says nothing is not waited for, and does not stay behind."""
+    monkeypatch.setattr(engines, "_LEAVE_SECONDS", 0.1)
+    found = play_game(Match(SLEEPER, RANDOM, games=2, **limit), 0)
+
+    assert FIRST == found.faulty
+    assert found.fault is not None
+    assert found.fault.startswith("said nothing for ")
+
+
+def test_a_late_move_loses_the_game() -> None:
+    """A player in this process cannot be stopped; its time counts all the same."""
+    found = play_game(Match(GREEDY, GREEDY, games=2, starts=(), seconds_per_move=1e-9), 0)
+
+    assert FIRST == found.faulty
+    assert found.fault is not None
+    assert found.fault.startswith("took ")

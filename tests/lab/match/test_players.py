@@ -1,0 +1,132 @@
+"""The lab's own players: what they choose, and that they speak the protocol."""
+
+from __future__ import annotations
+
+import io
+import sys
+
+import pytest
+from boards import ONE_MOVE, board, full_board
+
+from dvonn import Position
+from dvonn.player.computer import ComputerPlayer
+from lab.match import players
+from lab.match.players import player_named
+
+
+def test_greedy_takes_the_best_difference() -> None:
+    """Own pieces less the opponent's after one ply: a stack of Black's is worth more than one of its own."""
+    choose = player_named("greedy", 1)
+
+    assert "B1C1" == str(choose(board("w", A1="w", B1="w", C1="b2", D1="r")))
+
+
+def test_greedy_judges_for_its_own_side() -> None:
+    """The same for Black."""
+    choose = player_named("greedy", 1)
+
+    assert "B1C1" == str(choose(board("b", A1="b", B1="b", C1="w2", D1="r")))
+
+
+def test_greedy_counts_what_is_cut_off() -> None:
+    """The opponent's stacks that a move removes count as well."""
+    choose = player_named("greedy", 1)
+    position = board("w", A1="r", B1="w", C1="b5", A2="w")
+
+    assert "B1A1" == str(choose(position))
+
+
+def test_greedy_decides_by_lot_between_equals_and_when_placing() -> None:
+    """Other seeds, other choices; the same seed, the same."""
+    full = Position.parse(full_board(1))
+    for position in (Position(), full):
+        choices = [player_named("greedy", seed)(position) for seed in range(8)]
+        assert len(set(choices)) > 1
+        assert choices[3] == player_named("greedy", 3)(position)
+
+
+def test_dvonn_places_by_lot_if_asked() -> None:
+    """``placing=random``: other seeds place elsewhere, and the stacking is searched all the same."""
+    by_lot = {player_named("dvonn?nodes=5&placing=random", seed)(Position()) for seed in range(8)}
+    full = Position.parse(full_board(1))
+
+    assert len(by_lot) > 4
+    assert player_named("dvonn?nodes=50", 2)(full) == player_named("dvonn?nodes=50&placing=random", 2)(full)
+    assert player_named("dvonn?level=novice", 2)(full) in full.legal_moves()
+    assert player_named("dvonn", 2)(full) in full.legal_moves()
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("clever", "no such player: 'clever' \\(expected one of greedy, random, dvonn\\)"),
+        ("greedy?depth=2", "player 'greedy' has no option 'depth'"),
+        ("dvonn?placing=best", "bad placing: 'best' \\(expected 'search' or 'random'\\)"),
+        (
+            "dvonn?without=luck",
+            "bad without: 'luck' \\(expected 'solving' or 'sharing' or 'memory' or 'promises'\\)",
+        ),
+        ("dvonn?nodes=x", "bad nodes: 'x' \\(expected a whole number, 1 or more\\)"),
+        ("dvonn?workers=0", "bad workers: '0' \\(expected a whole number, 1 or more\\)"),
+        ("dvonn?level=god", "no such level: 'god'"),
+        ("dvonn?nodes", "bad query field"),
+    ],
+)
+def test_players_that_do_not_exist_are_refused(text: str, message: str) -> None:
+    """Names and options are quoted."""
+    with pytest.raises(ValueError, match=message):
+        player_named(text, 0)
+
+
+@pytest.mark.parametrize(
+    "option", ["without=solving", "without=sharing", "without=memory", "without=promises", "workers=2"]
+)
+def test_a_part_can_be_left_out(option: str) -> None:
+    """So that a match shows what it is worth: whole games, other ones than with every part."""
+    games = []
+    for text in ("dvonn?nodes=80", f"dvonn?nodes=80&{option}"):
+        player = player_named(text, 3)
+        position = Position.parse(full_board(8))
+        moves = []
+        while not position.is_over:
+            moves.append(player(position))
+            position = position.play(moves[-1])
+        games.append(moves)
+
+    assert games[0] != games[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "nodes"),
+    [
+        ("dvonn?nodes=100", [100]),
+        ("dvonn?nodes=100&workers=2", [67, 67]),
+        ("dvonn?level=grandmaster", [100]),
+        ("dvonn?level=grandmaster&workers=2", [67, 67]),
+    ],
+)
+def test_workers_share_the_nodes(text: str, nodes: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a level as of a number: two thirds each, as on the page."""
+    team = []
+
+    class Noted(ComputerPlayer):
+        def set_position(self, position: Position) -> None:
+            super().set_position(position)
+            team.append(self)
+
+    monkeypatch.setattr(players, "ComputerPlayer", Noted)
+    player_named(text, 0)(Position.parse(full_board(8)))
+    assert nodes == [opponent.info.budget for opponent in team]
+
+
+def test_players_speak_the_protocol(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As programs they answer lines, from any position; an illegal move ends them with one line."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO("Quit\n"))
+    assert 0 == players.main(["random", "--position", ONE_MOVE, "--color", "white"])
+    assert "A1A2\n" == capsys.readouterr().out
+
+    monkeypatch.setattr(sys, "stdin", io.StringIO("Z1\n"))
+    assert 2 == players.main(["greedy", "--seed", "1"])
+    assert "lab.match.players: the opponent said 'Z1'" in capsys.readouterr().err

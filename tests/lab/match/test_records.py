@@ -1,0 +1,70 @@
+"""The file of a match: resumed where it was left, and never another's."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from matches import GREEDY, RANDOM, moves_by_game
+
+from lab.match.games import Match, play_game, play_match
+from lab.match.records import Records, RecordsError
+
+
+def test_a_match_goes_on_from_its_file(tmp_path: Path) -> None:
+    """Only what is missing is played, and the games are those of an uninterrupted match."""
+    match = Match(GREEDY, RANDOM, games=4, starts=(), seed=3)
+    path = tmp_path / "new" / "match.jsonl"
+    records = Records(path, match)
+    for number in (2, 0):
+        records.add(play_game(match, number))
+    with path.open("a", encoding="utf-8") as file:
+        file.write('{"game": 1, "sta')  # interrupted while it was written
+
+    again = Records(path, match)
+    with ThreadPoolExecutor(1) as executor:
+        for found in play_match(match, executor, {played.game for played in again.games}):
+            again.add(found)
+        whole = moves_by_game(match, executor)
+
+    assert [2, 0] == [played.game for played in again.games[:2]]
+    assert whole == {played.game: played.moves for played in Records(path, match).games}
+    assert 5 == len(path.read_text(encoding="utf-8").splitlines())
+
+
+def test_another_match_is_refused(tmp_path: Path) -> None:
+    """The file is left as it is, and what differs is told."""
+    path = tmp_path / "match.jsonl"
+    match = Match(GREEDY, RANDOM, games=4)
+    Records(path, match)
+
+    with pytest.raises(
+        RecordsError, match="holds another match: games is 4 there, 6 here; seed is 0 there, 1 here"
+    ):
+        Records(path, match._replace(games=6, seed=1))
+    assert 1 == len(path.read_text(encoding="utf-8").splitlines())
+
+
+@pytest.mark.parametrize("text", ["hello\n", "[1]\n", '{"match": 3}\n'])
+def test_a_foreign_file_is_refused(tmp_path: Path, text: str) -> None:
+    """It is not written to."""
+    path = tmp_path / "notes.txt"
+    path.write_text(text, encoding="utf-8")
+
+    with pytest.raises(RecordsError, match="does not begin as the file of a match does"):
+        Records(path, Match(GREEDY, RANDOM, games=4))
+    assert text == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("line", ["hello", '{"game": 1}', "[]"])
+def test_a_damaged_file_is_refused(tmp_path: Path, line: str) -> None:
+    """A whole line that is no game is not passed over."""
+    match = Match(GREEDY, RANDOM, games=4)
+    path = tmp_path / "match.jsonl"
+    Records(path, match)
+    with path.open("a", encoding="utf-8") as file:
+        file.write(f"{line}\n")
+
+    with pytest.raises(RecordsError, match="holds a line that is no game"):
+        Records(path, match)

@@ -1,0 +1,102 @@
+"""The command that plays a match: its table, its progress, its refusals."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import Executor, ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from boards import ONE_MOVE, full_board
+from matches import GREEDY, RANDOM, program, record
+
+from lab import jobs
+from lab.match import referee
+from lab.match.games import Match, Record
+
+
+def test_the_referee_prints_the_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """From a file of openings, kept in a file; the same command plays nothing again."""
+    openings = tmp_path / "openings.txt"
+    openings.write_text(f"# boards\n{full_board(1)}\n\n{full_board(2)}\n", encoding="utf-8")
+    out = tmp_path / "match.jsonl"
+    command = [
+        "--first",
+        GREEDY,
+        "--second",
+        RANDOM,
+        "--games",
+        "4",
+        "--openings",
+        str(openings),
+        "--out",
+        str(out),
+    ]
+
+    assert 0 == referee.main(command)
+    printed = capsys.readouterr().out
+    kept = out.read_text(encoding="utf-8")
+    assert printed.splitlines()[-3].startswith("in all        4 ")
+    assert {full_board(1), full_board(2)} == {json.loads(line)["start"] for line in kept.splitlines()[1:]}
+
+    assert 0 == referee.main(command)
+    assert (printed, kept) == (capsys.readouterr().out, out.read_text(encoding="utf-8"))
+
+
+def test_the_referee_tells_faults_without_tqdm(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Plain lines where there is no bar, as under PyPy; every fault in words."""
+    monkeypatch.setattr(jobs, "tqdm", None)
+    with ThreadPoolExecutor(1) as executor:
+        played: list[Record] = []
+        referee.run(Match(program("print('x')"), RANDOM, games=2, starts=(ONE_MOVE,)), executor, played)
+
+    said = capsys.readouterr().err
+    assert "game 0: first (White) said 'x': cannot read move 'x'" in said
+    assert "2 of 2 games: +0 =0 -2, 0.0%" in said
+    assert 2 == len(played)
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--games", "3"], "bad number of games: 3 (expected an even one, for both colours)"),
+        (["--games", "0"], "bad number of games: 0"),
+        (["--jobs", "0"], "bad number of jobs: 0 (expected 1 or more)"),
+        (["--openings", "/no/such/file"], "cannot read openings '/no/such/file': "),
+        (["--openings", "/dev/null"], "no position in '/dev/null', expected one a line"),
+        (["--out", "/"], "[Errno 21] Is a directory: '/'"),
+        (
+            ["--stacking", RANDOM, "--openings", "random"],
+            "cannot compare the placing from 'random' (expected",
+        ),
+    ],
+)
+def test_the_referee_refuses_bad_input(
+    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Status 2 and one line."""
+    assert 2 == referee.main(["--first", GREEDY, "--second", RANDOM, *words])
+    assert capsys.readouterr().err.startswith(f"lab.match.referee: {message}")
+
+
+def test_the_referee_tells_who_cannot_start(capsys: pytest.CaptureFixture[str]) -> None:
+    """The match ends there, with status 2."""
+    assert 2 == referee.main(["--first", GREEDY, "--second", "/no/such/program", "--games", "2"])
+    assert "lab.match.referee: cannot start '/no/such/program': " in capsys.readouterr().err
+
+
+def test_an_interrupted_referee_tells_how_far_it_came(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Ctrl-C: the status of shells, and a word about what was played."""
+
+    def interrupted(_match: Match, _executor: Executor, played: list[Record], _keep: object) -> None:
+        played.append(record(1))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(referee, "run", interrupted)
+
+    assert 130 == referee.main(["--first", GREEDY, "--second", RANDOM, "--games", "2"])
+    assert "lab.match.referee: stopped after 1 of 2 games\n" == capsys.readouterr().err

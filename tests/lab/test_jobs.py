@@ -1,0 +1,123 @@
+"""How a long command shows how far it is, and the processes that work for it."""
+
+from __future__ import annotations
+
+import os
+import signal
+from concurrent.futures.process import BrokenProcessPool
+
+import pytest
+from matches import GREEDY, RANDOM, record
+
+from lab import jobs
+from lab.jobs import Bar, with_bar, workers
+from lab.match import referee
+from lab.match.games import Match
+
+
+class Shown:
+    """What is used of tqdm's bar, by which it is known where things are shown."""
+
+    def __init__(self, **options: object) -> None:
+        self.options = options
+        self.lines: list[str] = []
+
+    def set_postfix_str(self, text: str, **_: object) -> None:
+        """Show how it goes."""
+        self.lines.append(text)
+
+    def update(self, by: int) -> None:
+        """Go on."""
+        self.lines.append(f"{by} more")
+
+    def write(self, line: str, **_: object) -> None:
+        """Show a line beside the bar."""
+        self.lines.append(line)
+
+    def close(self) -> None:
+        """Be left."""
+        self.lines.append("closed")
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[Shown]:
+    """Return the bars that are made from now on."""
+    made: list[Shown] = []
+
+    def make(**options: object) -> Shown:
+        made.append(Shown(**options))
+        return made[-1]
+
+    monkeypatch.setattr(jobs, "tqdm", make)
+    return made
+
+
+def test_a_bar_shows_steps_notes_and_lines(shown: list[Shown]) -> None:
+    """It begins where things were left; notes go with it, lines beside it."""
+    bar = Bar(5, 2, "part")
+    bar.tell("a line")
+    bar.advance("well", 2)
+    bar.advance()
+    bar.close()
+
+    assert {"total": 5, "initial": 2, "unit": "part"} == shown[0].options
+    assert ["a line", "well", "2 more", "", "1 more", "closed"] == shown[0].lines
+
+
+def test_without_tqdm_there_are_plain_lines(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On standard error, as under PyPy: how much of how many, and the note."""
+    monkeypatch.setattr(jobs, "tqdm", None)
+    bar = Bar(5, 2, "part")
+    bar.tell("a line")
+    bar.advance("well", 2)
+    bar.advance()
+    bar.close()
+    said = capsys.readouterr()
+
+    assert ["a line", "4 of 5 parts: well", "5 of 5 parts"] == said.err.splitlines()
+    assert "" == said.out
+
+
+def test_items_pass_by_a_bar_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same items in the same order; without tqdm nothing is shown."""
+    monkeypatch.setattr(jobs, "tqdm", lambda items, **options: [options, *items])
+    assert [{"total": 2, "unit": " games"}, "a", "b"] == list(with_bar("ab", 2, " games"))
+    monkeypatch.setattr(jobs, "tqdm", None)
+    assert ["a", "b"] == list(with_bar("ab", 2, " games"))
+
+
+def test_the_bar_of_a_match_starts_where_it_was_left(shown: list[Shown]) -> None:
+    """Games of the file count as done, and the standing counts them too."""
+    with workers(1) as executor:
+        referee.run(Match(GREEDY, RANDOM, games=2, starts=()), executor, [record(0)])
+
+    assert {"total": 2, "initial": 1, "unit": "game"} == shown[0].options
+    assert ["1 more", "closed"] == shown[0].lines[1:]
+    assert shown[0].lines[0].endswith("%")
+
+
+@pytest.mark.parametrize("jobs", [0, -1])
+def test_work_needs_a_worker(jobs: int) -> None:
+    """No process at all is refused in one line."""
+    with pytest.raises(ValueError, match=f"bad number of jobs: {jobs} \\(expected 1 or more\\)"):
+        workers(jobs)
+
+
+def test_workers_work_in_processes_of_their_own() -> None:
+    """Not in this one."""
+    with workers(1) as executor:
+        assert os.getpid() != executor.submit(os.getpid).result()
+
+
+def test_an_interrupted_worker_leaves_without_a_word(capfd: pytest.CaptureFixture[str]) -> None:
+    """Ctrl-C reaches it too: no traceback from there."""
+    with workers(1) as executor:
+        worker = executor.submit(os.getpid).result()
+        future = executor.submit(signal.pause)
+        os.kill(worker, signal.SIGINT)
+        with pytest.raises(BrokenProcessPool):
+            future.result()
+
+    assert "" == capfd.readouterr().err

@@ -1,0 +1,220 @@
+"""Games as numbers to learn from: what each array says, and that all of them add up."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from array import array
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from boards import mirrored
+
+from dvonn import Move, Phase, Position
+from dvonn.core.board import NAMES
+from dvonn.core.pieces import WHITE
+from dvonn.evaluation.placing import MOVE_FEATURES as PLACING_ROWS
+from dvonn.evaluation.placing import PlacingFeatures
+from dvonn.evaluation.stacking import MOVE_FEATURES as STACKING_ROWS
+from dvonn.evaluation.stacking import StackingFeatures
+from lab.training import examples, selfplay
+from lab.training.examples import (
+    FIELDS,
+    MOVE_WIDTH,
+    Examples,
+    add_lesson,
+    examples_path,
+    make_part,
+    symmetries,
+)
+from lab.training.selfplay import Lesson, Plan, part_path, play_lesson, play_parts
+
+LESSONS = [play_lesson(Plan(nodes=12, short=3, long_share=0.5, seed=2), number) for number in range(4)]
+
+
+def of_lesson(lesson: Lesson, symmetry: int = 0) -> dict[Phase, Examples]:
+    """Return the examples of one game, seen in one symmetry."""
+    made = {phase: Examples(phase) for phase in Phase}
+    add_lesson(lesson, symmetries()[symmetry], made)
+    return made
+
+
+def ragged(numbers: array[float], counts: array[float]) -> list[list[float]]:
+    """Return an array cut into pieces of these lengths, which must use it up."""
+    assert sum(counts) == len(numbers)
+    rest = iter(numbers)
+    return [[next(rest) for _ in range(int(count))] for count in counts]
+
+
+def test_symmetries_are_those_of_the_board() -> None:
+    """R1.8: as it is, turned, and mirrored both ways; space by space as by the rules' own words."""
+    axes = ["half turn", "up-down", "left-right"]
+    as_it_is, *others = symmetries()
+
+    assert list(range(49)) == as_it_is
+    for axis, symmetry in zip(axes, others, strict=True):
+        assert [mirrored(name, axis) for name in NAMES] == [NAMES[space] for space in symmetry]
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+@pytest.mark.parametrize("symmetry", range(4))
+def test_the_arrays_add_up(lesson: Lesson, symmetry: int) -> None:
+    """As many entries as counts say; every ply once, in its phase; moves where the search was long."""
+    made = of_lesson(lesson, symmetry)
+    positions = 0
+    for phase, found in made.items():
+        arrays = found.arrays
+        assert set(FIELDS) == set(arrays)
+        count = len(arrays["counts"])
+        positions += count
+        for name in ("stage", "result", "chance", "margin", "expected", "move_counts"):
+            assert count == len(arrays[name])
+        assert sum(arrays["counts"]) == len(arrays["rows"])
+        moves = sum(arrays["move_counts"])
+        assert moves == len(arrays["origins"]) == len(arrays["targets"]) == len(arrays["visits"])
+        assert moves * MOVE_WIDTH[phase] == len(arrays["move_rows"])
+    assert len(lesson.plies) == positions
+    long = [len(ply.visits) for ply in lesson.plies if ply.visits]
+    every = [*made[Phase.PLACING].arrays["move_counts"], *made[Phase.STACKING].arrays["move_counts"]]
+    assert long == [number for number in every if number]
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_the_numbers_are_those_of_the_game(lesson: Lesson) -> None:
+    """Unturned: rows as of the views; result, chance and margins of the player to move; visits by move."""
+    made = of_lesson(lesson)
+    expected: dict[Phase, list[tuple[object, ...]]] = {phase: [] for phase in Phase}
+    visits: dict[Phase, list[int]] = {phase: [] for phase in Phase}
+    moves: dict[Phase, list[Move]] = {phase: [] for phase in Phase}
+    position = Position.parse(lesson.start)
+    for ply in lesson.plies:
+        phase = position.phase
+        view = StackingFeatures(position) if phase is Phase.STACKING else PlacingFeatures(position)
+        sign = 1 if position.turn is WHITE else -1
+        won = 0.5 + sign * ((lesson.margin > 0) - (lesson.margin < 0)) / 2
+        chance = ply.chance if sign > 0 else 1 - ply.chance
+        numbers = (won, pytest.approx(chance), sign * lesson.margin, pytest.approx(sign * ply.margin))
+        expected[phase].append((list(view.indices), view.stage, *numbers))
+        visits[phase] += ply.visits
+        moves[phase] += position.legal_moves() if ply.visits else []
+        position = position.after(Move.parse(ply.move))
+    for phase, found in made.items():
+        arrays = found.arrays
+        rows = ragged(arrays["rows"], arrays["counts"])
+        told = (arrays[name] for name in ("stage", "result", "chance", "margin", "expected"))
+        assert expected[phase] == list(zip(rows, *told, strict=True))
+        assert visits[phase] == list(arrays["visits"])
+        assert [move.target for move in moves[phase]] == list(arrays["targets"])
+        assert [move.origin or 0 for move in moves[phase]] == list(arrays["origins"])
+
+
+def test_rows_of_a_move_are_filled_up_with_one_that_is_never_learned() -> None:
+    """While placing DVONN pieces there are fewer of them; every other row is one of the table."""
+    placing = of_lesson(LESSONS[0])[Phase.PLACING].arrays["move_rows"]
+    stacking = of_lesson(LESSONS[1])[Phase.STACKING].arrays["move_rows"]
+    lesson = play_lesson(Plan(nodes=4, short=1, long_share=1.0), 0)
+    first = list(of_lesson(lesson)[Phase.PLACING].arrays["move_rows"][: 49 * 3])
+
+    assert [PLACING_ROWS] * 98 == first[1::3] + first[2::3]
+    assert max(placing) <= PLACING_ROWS
+    assert max(stacking) < STACKING_ROWS
+
+
+@pytest.mark.parametrize("lesson", LESSONS[:2])
+@pytest.mark.parametrize("symmetry", range(1, 4))
+def test_a_symmetry_moves_places_and_nothing_else(lesson: Lesson, symmetry: int) -> None:
+    """R1.8: results, counts and visits are the same; targets are those that the spaces go to."""
+    plain, turned = of_lesson(lesson), of_lesson(lesson, symmetry)
+    image = symmetries()[symmetry]
+    for phase in Phase:
+        ours, theirs = plain[phase].arrays, turned[phase].arrays
+        for name in ("counts", "stage", "result", "chance", "margin", "expected", "move_counts"):
+            assert ours[name] == theirs[name], name
+        for visits, other, targets, mapped in zip(
+            ragged(ours["visits"], ours["move_counts"]),
+            ragged(theirs["visits"], theirs["move_counts"]),
+            ragged(ours["targets"], ours["move_counts"]),
+            ragged(theirs["targets"], theirs["move_counts"]),
+            strict=True,
+        ):
+            assert sorted(zip(mapped, other, strict=True)) == sorted(
+                zip([image[int(target)] for target in targets], visits, strict=True)
+            )
+
+
+def test_a_part_becomes_two_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One a phase, beside the games: a line that tells the arrays, then their bytes; equal every time."""
+    path = a_part(tmp_path, monkeypatch)
+    make_part(path, 0)
+    kept = {phase: examples_path(path, phase).read_bytes() for phase in Phase}
+    make_part(path, 0)
+
+    for phase, content in kept.items():
+        assert content == examples_path(path, phase).read_bytes()
+        header, _, rest = content.partition(b"\n")
+        fields = json.loads(header)
+        assert list(FIELDS.items()) == [(name, code) for name, code, _ in fields]
+        assert sum(array(code).itemsize * length for _, code, length in fields) == len(rest)
+        assert all(length for _, _, length in fields)
+    assert {path.name, "games-00000.placing", "games-00000.stacking"} == {
+        file.name for file in tmp_path.glob("games-*")
+    }
+
+
+def a_part(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return where a part of two games was kept."""
+    monkeypatch.setattr(selfplay, "PART", 2)
+    with ThreadPoolExecutor(1) as executor:
+        list(play_parts(Plan(nodes=6, short=2, long_share=0.5), 2, folder, executor))
+    return part_path(folder, 0)
+
+
+def test_the_command_makes_what_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is there is not made again; a half of it is."""
+    path = a_part(tmp_path, monkeypatch)
+    assert 0 == examples.main([str(tmp_path), "--jobs", "1"])
+    file = examples_path(path, Phase.STACKING)
+    whole = file.read_bytes()
+
+    file.write_bytes(b"as it was")
+    assert 0 == examples.main([str(tmp_path)])
+    assert b"as it was" == file.read_bytes()
+    examples_path(path, Phase.PLACING).unlink()
+    assert 0 == examples.main([str(tmp_path)])
+    assert whole == file.read_bytes()
+    assert "" == capsys.readouterr().out
+
+
+def test_the_command_refuses_bad_input(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No games, no jobs, a file that is something else: status 2 and one line."""
+    assert 2 == examples.main([str(tmp_path / "none")])
+    assert (
+        capsys.readouterr().err
+        == f"lab.training.examples: no games in {tmp_path / 'none'} (expected games-*.jsonl.gz)\n"
+    )
+    path = a_part(tmp_path, monkeypatch)
+    assert 2 == examples.main([str(tmp_path), "--jobs", "0"])
+    assert capsys.readouterr().err == "lab.training.examples: bad number of jobs: 0 (expected 1 or more)\n"
+    monkeypatch.setattr(examples, "workers", lambda _: ThreadPoolExecutor(1))
+    whole = path.read_bytes()
+    for content in (b"no games", whole[:-20], whole[:40] + whole[60:], gzip.compress(b"[1, 2]\n")):
+        path.write_bytes(content)
+        assert 2 == examples.main([str(tmp_path)])
+        assert f"lab.training.examples: cannot read games {str(path)!r}: " in capsys.readouterr().err
+
+
+def test_an_interrupted_command_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C: the status of shells."""
+    a_part(tmp_path, monkeypatch)
+
+    def interrupted(_jobs: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(examples, "workers", interrupted)
+
+    assert 130 == examples.main([str(tmp_path)])

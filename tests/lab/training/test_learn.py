@@ -1,0 +1,330 @@
+"""What is learned from games: that it is learned, and that the engine computes what was learned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import exp
+from pathlib import Path
+from typing import Any
+
+import pytest
+from boards import game_by_lot
+
+from dvonn import Phase, Position
+from dvonn.evaluation.evaluator import MOVE_UNIT, SCORE_DIFFERENCE_UNIT, SHAPES, NetworkEvaluator
+from dvonn.evaluation.network import LAYER_UNIT, ONE, ROW_UNIT
+from lab.training.examples import MOVE_WIDTH, TOLD, Examples, add_lesson, symmetries
+from lab.training.selfplay import Lesson, Ply
+
+pytest.importorskip("numpy")
+torch = pytest.importorskip("torch")
+
+from lab import learn  # noqa: E402 - it needs what is asked for above
+from lab.training.net import Net, read_weights, write_weights, written  # noqa: E402 - likewise
+
+CPU = torch.device("cpu")
+torch.set_num_threads(1)  # so little is done that more of them only wait for each other
+PHASES = pytest.mark.parametrize("phase", list(Phase))
+
+
+def lesson_by_lot(seed: int) -> Lesson:
+    """Return a game by lot as if it had been thought about: the first move seen most, White better off."""
+    game = game_by_lot(seed)
+    plies = []
+    for move, position in zip(game.moves, game.positions, strict=False):
+        count = len(position.legal_moves())
+        plies.append(Ply(str(move), 0.8, 10.0, [9, *[1] * (count - 1)] if count > 1 else []))
+    white, black = game.position.scores
+    return Lesson(str(Position()), plies, white - black)
+
+
+def write_examples(folder: Path, seeds: range) -> Path:
+    """Write the examples of games by lot, a file a game and phase; return the folder."""
+    for seed in seeds:
+        made = {phase: Examples(phase) for phase in Phase}
+        add_lesson(lesson_by_lot(seed), symmetries()[0], made)
+        for phase, found in made.items():
+            found.write(folder / f"games-{seed:05d}.{phase.name.lower()}")
+    return folder
+
+
+def data_of(folder: Path, phase: Phase) -> Any:  # noqa: ANN401 - the lab's, which is known only with torch
+    """Return the examples of a phase in a folder."""
+    return learn.read_examples(sorted(folder.glob(f"*.{phase.name.lower()}")), MOVE_WIDTH[phase], CPU)
+
+
+def drawn_net(phase: Phase, seed: int, *, is_rounded: bool) -> Any:  # noqa: ANN401 - likewise
+    """Return a network with all its weights drawn by lot, perhaps of numbers that a file can hold exactly."""
+    torch.manual_seed(seed)
+    net = Net(phase)
+    scales = {"table": 0.1, "bias": 0.5, "second": 0.3, "last": 0.3, "spaces": 0.3, "moves": 0.3}
+    units = {
+        "table": ROW_UNIT,
+        "bias": ROW_UNIT,
+        "second": LAYER_UNIT,
+        "moves": MOVE_UNIT,
+        "spaces": LAYER_UNIT,
+    }
+    units |= {"second_bias": ONE, "spaces.bias": ONE}
+    with torch.no_grad():
+        for name, weights in net.named_parameters():
+            first = name.partition(".")[0].removesuffix("_bias")
+            weights.normal_(0, scales[first])
+            unit = units.get(name) or units.get(first)
+            if is_rounded and unit and not name.startswith("last"):
+                weights.copy_((weights * unit).round() / unit)
+        net.moves.weight[-1] = 0
+    return net
+
+
+def judged(net: Any, data: Any) -> Iterator[tuple[float, float, list[float]]]:  # noqa: ANN401
+    """Yield, by position, the log-odds, the margin and the promises as the network computes them."""
+    count = len(data.stage)
+    batch = learn.batch_of(data, torch.arange(count))
+    with torch.no_grad():
+        hidden = net.hidden(batch.rows, batch.offsets)
+        values = net.values(hidden, batch.stage)
+        scores = net.scores(
+            hidden[batch.with_moves], batch.which, batch.origins, batch.targets, batch.move_rows
+        )
+    promises: list[list[float]] = [[] for _ in range(count)]
+    for place, number in enumerate(batch.with_moves.tolist()):
+        promises[number] = torch.softmax(scores[batch.which == place].double(), 0).tolist()
+    for (lead, margin), prior in zip(values.tolist(), promises, strict=True):
+        yield lead, margin * SCORE_DIFFERENCE_UNIT, prior
+
+
+def positions_of(seed: int, phase: Phase) -> list[Position]:
+    """Return the positions of a game by lot in that phase, but for the finished one."""
+    return [position for position in game_by_lot(seed).positions[:-1] if position.phase is phase]
+
+
+def evaluation_of(net: Any, phase: Phase, folder: Path) -> NetworkEvaluator:  # noqa: ANN401
+    """Return the engine's evaluation with *net* for its phase, by way of a file."""
+    path = folder / "weights.bin"
+    write_weights({each: net if each is phase else Net(each) for each in Phase}, path)
+    return NetworkEvaluator(path.read_bytes())
+
+
+@PHASES
+@pytest.mark.parametrize("seed", range(3))
+def test_the_engine_computes_what_the_network_does(phase: Phase, seed: int, tmp_path: Path) -> None:
+    """With weights that a file holds exactly, whole numbers and floats agree: chance, margin and promises."""
+    net = drawn_net(phase, seed, is_rounded=True)
+    evaluation = evaluation_of(net, phase, tmp_path)
+    folder = write_examples(tmp_path, range(seed, seed + 1))
+    positions = positions_of(seed, phase)
+    chances = set()
+    for position, (lead, margin, promises) in zip(
+        positions, judged(net, data_of(folder, phase)), strict=True
+    ):
+        found = evaluation(position)
+        sign = 1 if position.turn.name == "WHITE" else -1
+        assert found.win_probability == pytest.approx(1 / (1 + exp(-sign * lead)), abs=1e-3)
+        assert found.score_difference == pytest.approx(sign * margin, abs=1e-2)
+        if len(position.legal_moves()) > 1:
+            assert found.priors() == pytest.approx(promises, abs=1e-3)
+        chances.add(round(found.win_probability, 2))
+    assert len(chances) > 3
+
+
+@PHASES
+def test_rounding_changes_little(phase: Phase, tmp_path: Path) -> None:
+    """With weights as they are learned the file's numbers are rounded: chances stay within some percent."""
+    net = drawn_net(phase, 5, is_rounded=False)
+    evaluation = evaluation_of(net, phase, tmp_path)
+    folder = write_examples(tmp_path, range(5, 6))
+    for position, (lead, _, _) in zip(
+        positions_of(5, phase), judged(net, data_of(folder, phase)), strict=True
+    ):
+        sign = 1 if position.turn.name == "WHITE" else -1
+        assert evaluation(position).chance == pytest.approx(1 / (1 + exp(-sign * lead)), abs=0.1)
+
+
+def test_examples_are_read_as_they_were_written(tmp_path: Path) -> None:
+    """Several files after one another: numbers, and where each position's begin."""
+    folder = write_examples(tmp_path, range(2))
+    for phase in Phase:
+        made = Examples(phase)
+        for seed in range(2):
+            both = {each: Examples(each) for each in Phase} | {phase: made}
+            add_lesson(lesson_by_lot(seed), symmetries()[0], both)
+        arrays, data = made.arrays, data_of(folder, phase)
+        assert list(arrays["rows"]) == data.rows.tolist()
+        assert [0, *accumulated(arrays["counts"])] == data.begins.tolist()
+        assert [0, *accumulated(arrays["move_counts"])] == data.move_begins.tolist()
+        assert list(arrays["move_rows"]) == data.move_rows.flatten().tolist()
+        assert data.move_rows.shape[1] == MOVE_WIDTH[phase]
+        assert list(arrays["visits"]) == data.visits.tolist()
+        assert list(arrays["targets"]) == data.targets.tolist()
+        assert list(arrays["origins"]) == data.origins.tolist()
+        for column, name in enumerate(TOLD):
+            assert list(arrays[name]) == data.told[:, column].tolist()
+
+
+def accumulated(counts: Any) -> list[int]:  # noqa: ANN401 - an array of the examples
+    """Return the running sums."""
+    sums, total = [], 0
+    for count in counts:
+        total += count
+        sums.append(total)
+    return sums
+
+
+@PHASES
+def test_a_batch_holds_the_positions_that_were_chosen(phase: Phase, tmp_path: Path) -> None:
+    """In their order, with their rows and moves; the shares of visits of each sum to one."""
+    data = data_of(write_examples(tmp_path, range(2)), phase)
+    chosen = torch.tensor([7, 0, 3, len(data.stage) - 1])
+    batch = learn.batch_of(data, chosen)
+    ends = [*batch.offsets.tolist()[1:], len(batch.rows)]
+    for place, number in enumerate(chosen.tolist()):
+        rows = data.rows[data.begins[number] : data.begins[number + 1]]
+        assert rows.tolist() == batch.rows[batch.offsets[place] : ends[place]].tolist()
+    for place, number in enumerate(batch.with_moves.tolist()):
+        begin, end = data.move_begins[chosen[number]], data.move_begins[chosen[number] + 1]
+        mine = batch.which == place
+        assert data.targets[begin:end].tolist() == batch.targets[mine].tolist()
+        assert batch.shares[mine].sum().item() == pytest.approx(1)
+
+
+@PHASES
+def test_losses_become_smaller(phase: Phase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a tiny set, seen again and again: result, margin and moves are all learned."""
+    monkeypatch.setattr(learn, "_BATCH", 32)
+    monkeypatch.setattr(learn, "_KEPT", 0.9)
+    torch.manual_seed(1)
+    data = data_of(write_examples(tmp_path, range(3)), phase)
+    net = Net(phase)
+    before = learn.judged(net, data, 0.5)
+    after = learn.judged(
+        learn.train(net, data, learn.Course(epochs=150 * 32 / len(data.stage), seed=1)), data, 0.5
+    )
+
+    assert all(new < 0.95 * old for new, old in zip(after, before, strict=True)), (before, after)
+    assert net.table.weight.abs().max() <= 127 / ROW_UNIT
+
+
+def test_trust_says_what_is_learned(tmp_path: Path) -> None:
+    """In the search's view all is 0.8 for White; in the results it is as the games ended."""
+    data = data_of(write_examples(tmp_path, range(2)), Phase.STACKING)
+    torch.manual_seed(1)
+    net = Net(Phase.STACKING)
+    batch = learn.batch_of(data, torch.arange(len(data.stage)))
+    losses = {trust: learn.losses(net, batch, trust) for trust in (0.0, 0.5, 1.0)}
+
+    assert losses[0.0].moves == losses[1.0].moves
+    middle = (losses[0.0].result + losses[1.0].result) / 2
+    assert losses[0.5].result.item() == pytest.approx(middle.item(), rel=1e-4)
+    assert losses[0.0].margin != losses[1.0].margin
+
+
+def run(*words: str | Path) -> int:
+    """Run the command with a handful of steps."""
+    return learn.main(["--epochs", "2", *map(str, words)])
+
+
+def test_the_command_writes_weights_that_the_engine_reads(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A file of the right shape; equal seeds, equal weights."""
+    folder = write_examples(tmp_path, range(2))
+    first, again, other = (tmp_path / f"{name}.bin" for name in ("first", "again", "other"))
+
+    assert [0, 0, 0] == [
+        run("--out", first, folder),
+        run("--out", again, folder),
+        run("--out", other, "--seed", "3", folder),
+    ]
+    assert first.read_bytes() == again.read_bytes() != other.read_bytes()
+    found = NetworkEvaluator(first.read_bytes())(positions_of(1, Phase.STACKING)[0])
+    assert 0 < found.win_probability < 1
+    said = capsys.readouterr().out.splitlines()
+    assert ["placing: ", "stacking: "] == [line.partition(": ")[0] + ": " for line in said[:2]]
+    assert all("; unseen: result" in line for line in said)
+
+
+def test_one_file_of_examples_is_learned_from_and_said_to_be(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is held out then, and nobody is told that something was."""
+    assert 0 == run("--out", tmp_path / "some.bin", write_examples(tmp_path, range(1)))
+    said = capsys.readouterr().out.splitlines()
+    assert ["positions; seen, of the only file: result"] * 2 == [
+        " ".join(line.split()[2:9]) for line in said[:2]
+    ]
+
+
+def test_learning_goes_on_from_earlier_weights(tmp_path: Path) -> None:
+    """With no step to speak of, the networks of before come out again."""
+    folder = write_examples(tmp_path, range(1))
+    before, after = tmp_path / "before.bin", tmp_path / "after.bin"
+    run("--out", before, folder)
+    run("--out", after, "--before", before, "--rate", "1e-12", "--seed", "8", folder)
+
+    assert before.read_bytes() == after.read_bytes()
+
+
+def test_one_phase_may_be_learned_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of the other the weights stay, to the last byte; where there are none of it, nothing is learned."""
+    folder = write_examples(tmp_path, range(1))
+    before, after = tmp_path / "before.bin", tmp_path / "new" / "folder" / "after.bin"
+    run("--out", before, folder)
+    run("--out", after, "--before", before, "--phase", "placing", folder)
+
+    assert 2 == run("--out", tmp_path / "none" / "weights.bin", "--phase", "placing", folder)
+    assert "cannot learn placing alone" in capsys.readouterr().err
+    assert not (tmp_path / "none").exists()
+
+    nets = [read_weights(path) for path in (before, after)]
+    placing, stacking = ([written(net[phase]) for net in nets] for phase in Phase)
+    assert placing[0] != placing[1]
+    assert stacking[0] == stacking[1]
+    assert before.read_bytes().endswith(stacking[0])
+
+
+def test_some_files_are_only_judged_by(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every so many-th file is not learned from, if there are others."""
+    folder = write_examples(tmp_path, range(3))
+    read: list[list[str]] = []
+    reading = learn.read_examples
+
+    def noted(paths: list[Path], width: int, device: object) -> object:
+        read.append([path.stem for path in paths])
+        return reading(paths, width, device)
+
+    monkeypatch.setattr(learn, "read_examples", noted)
+    run("--out", tmp_path / "some.bin", folder)
+
+    assert [["games-00001", "games-00002"], ["games-00000"]] * 2 == read
+
+
+def test_the_command_refuses_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """No examples, no earlier networks: status 2 and one line."""
+    assert 2 == run("--out", tmp_path / "some.bin", tmp_path)
+    expected = f"lab.training.learn: no examples of placing in {tmp_path} (expected *.placing)\n"
+    assert expected == capsys.readouterr().err
+    assert 2 == run("--out", tmp_path / "some.bin", "--before", tmp_path / "none.bin", tmp_path)
+    assert "lab.training.learn: [Errno 2] No such file or directory: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("content", [b"", b"7\n", b'[["rows", "H", 9]]\n', b'[["rows", "X", 0]]\n', b"[]\n"])
+def test_the_command_refuses_what_holds_no_examples(
+    content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The file is named; nothing is written."""
+    path = tmp_path / "games-00000.placing"
+    path.write_bytes(content)
+
+    assert 2 == run("--out", tmp_path / "some.bin", tmp_path)
+    assert capsys.readouterr().err.startswith(f"lab.training.learn: cannot read examples {str(path)!r}: ")
+    assert [path] == list(tmp_path.iterdir())
+
+
+def test_every_weight_of_a_phase_is_written() -> None:
+    """As many bytes as the engine reads, for both phases."""
+    for phase in Phase:
+        shape = SHAPES[phase]
+        second = 4 * 33 * 16 + 2 * 4 * 17
+        expected = (shape.rows + 1) * 32 + shape.stages * second + 4 * 33 * shape.spaces + 2 * shape.moves
+        assert expected == len(written(Net(phase)))

@@ -1,0 +1,176 @@
+"""The whole recipe: which commands a round runs, and which it passes over."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from lab.training import rounds
+from lab.training.rounds import Recipe, play_round, weights_path
+
+
+class Started:
+    """Notes the commands that are started, and leaves what they would leave."""
+
+    def __init__(self, failing: str = "") -> None:
+        self.commands: list[list[str]] = []
+        self._failing = failing
+
+    def __call__(self, words: list[str], *, check: bool) -> None:
+        """Do as the command would."""
+        assert check
+        self.commands.append(words)
+        if words[2] == self._failing:
+            raise subprocess.CalledProcessError(3, words)
+        if words[2] == "lab.training.learn":
+            Path(words[words.index("--out") + 1]).write_bytes(b"weights")
+
+    def modules(self) -> list[str]:
+        """Return what was started, by module."""
+        return [words[2] for words in self.commands]
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> Started:
+    """Return what notes the commands."""
+    noting = Started()
+    monkeypatch.setattr(subprocess, "run", noting)
+    return noting
+
+
+def recipe(out: Path) -> Recipe:
+    """Return a recipe whose every number is another."""
+    return Recipe(
+        out=out,
+        games=100,
+        nodes=30,
+        short=6,
+        long_share=0.2,
+        board=0,
+        window=2,
+        epochs=1.5,
+        trust=0.4,
+        begin=Path("first.bin"),
+        player="some-python",
+        jobs=3,
+    )
+
+
+def after(words: list[str], option: str) -> str:
+    """Return what stands after an option."""
+    return words[words.index(option) + 1]
+
+
+STEPS = ["lab.training.selfplay", "lab.training.examples", "lab.training.learn"]
+
+
+def test_a_round_plays_makes_examples_and_learns(tmp_path: Path, started: Started) -> None:
+    """The first one begins with the weights it is given, and goes on from them."""
+    play_round(recipe(tmp_path), 0)
+    play, make, learn = started.commands
+
+    assert STEPS == started.modules()
+    assert ["some-python", "some-python", sys.executable] == [words[0] for words in started.commands]
+    options = {"--seed": "0", "--weights": "first.bin", "--games": "100", "--nodes": "30", "--short": "6"}
+    options |= {"--long-share": "0.2", "--board": "0"}
+    assert options == {option: after(play, option) for option in options}
+    assert str(tmp_path / "round-00") == after(play, "--out") == make[-1] == learn[-1]
+    assert ["3", "3"] == [after(words, "--jobs") for words in (play, make)]
+    assert ("1.5", "0.4") == (after(learn, "--epochs"), after(learn, "--trust"))
+    assert "first.bin" == after(learn, "--before")
+    assert "--phase" not in learn
+    assert weights_path(recipe(tmp_path), 0) == Path(after(learn, "--out"))
+
+
+def test_a_round_with_a_board_learns_placing_alone(tmp_path: Path, started: Started) -> None:
+    """The games are played for it, and the weights of stacking stay."""
+    play_round(recipe(tmp_path)._replace(board=400), 0)
+    play, _, learn = started.commands
+
+    assert "400" == after(play, "--board")
+    assert "placing" == after(learn, "--phase")
+
+
+def test_a_later_round_goes_on_from_the_one_before(tmp_path: Path, started: Started) -> None:
+    """Its games are played with those weights, and the games of the last rounds are learned from."""
+    play_round(recipe(tmp_path), 3)
+    play, _, learn = started.commands
+
+    before = str(tmp_path / "round-02.bin")
+    assert (before, before, "3") == (
+        after(play, "--weights"),
+        after(learn, "--before"),
+        after(play, "--seed"),
+    )
+    assert [str(tmp_path / "round-02"), str(tmp_path / "round-03")] == learn[-2:]
+
+
+def test_a_round_that_left_its_weights_is_passed_over(tmp_path: Path, started: Started) -> None:
+    """A broken run goes on where it ended."""
+    for number in (0, 1):
+        weights_path(recipe(tmp_path), number).write_bytes(b"weights")
+        play_round(recipe(tmp_path), number)
+    assert [] == started.commands
+
+    words = ["--out", str(tmp_path), "--rounds", "3", "--player", "some-python"]
+    assert 0 == rounds.main(words)
+    assert STEPS == started.modules()
+    assert 0 == rounds.main(words)
+    assert STEPS == started.modules()
+
+
+def test_the_time_for_all_rounds_can_be_bounded(
+    tmp_path: Path, started: Started, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No round is begun that, if it lasts as long as the longest, would end too late."""
+    ticks = iter(range(0, 10_000, 10))
+    monkeypatch.setattr(rounds.time, "monotonic", lambda: next(ticks))
+    assert 0 == rounds.main(["--out", str(tmp_path), "--rounds", "50", "--seconds", "100"])
+
+    assert 0 < len(started.commands) < 30
+    assert "lab.training.rounds: no time for round " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("failing", STEPS)
+def test_a_step_that_fails_ends_the_run(
+    failing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Status 1; the step is told, and nothing is begun after it."""
+    noting = Started(failing)
+    monkeypatch.setattr(subprocess, "run", noting)
+
+    assert 1 == rounds.main(["--out", str(tmp_path), "--rounds", "2"])
+    assert failing == noting.modules()[-1]
+    assert f"'{failing}'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--jobs", "0"], "bad number of jobs: 0 (expected 1 or more)"),
+        (["--rounds", "0"], "bad number of rounds: 0 (expected 1 or more)"),
+        (["--window", "0"], "bad window: 0 (expected 1 or more)"),
+        (["--player", "/no/such/python"], "[Errno 2] No such file or directory: '/no/such/python'"),
+        (["--out", "/dev/null/run"], "[Errno 20] Not a directory: '/dev/null/run'"),
+    ],
+)
+def test_the_command_refuses_bad_input(
+    words: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Status 2 and one line."""
+    assert 2 == rounds.main(["--out", str(tmp_path), *words])
+    assert capsys.readouterr().err == f"lab.training.rounds: {message}\n"
+
+
+def test_an_interrupted_run_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C: the status of shells."""
+
+    def interrupted(_words: list[str], *, check: bool) -> None:
+        raise KeyboardInterrupt(check)
+
+    monkeypatch.setattr(subprocess, "run", interrupted)
+
+    assert 130 == rounds.main(["--out", str(tmp_path)])

@@ -1,0 +1,192 @@
+"""Games to learn from: repeatable, complete, and resumed where they were left."""
+
+from __future__ import annotations
+
+from concurrent.futures import Executor, ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+
+import pytest
+from judges import drawn_weights
+
+from dvonn import Phase, Position
+from dvonn.core.game import Game
+from lab.training import selfplay
+from lab.training.selfplay import Lesson, Plan, part_path, play_lesson, play_parts, read_lessons
+
+#: Short games: what is proven here does not depend on how well they are played.
+QUICK = Plan(nodes=6, short=2, long_share=0.5, seed=4)
+
+
+@pytest.fixture
+def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make a part of two games."""
+    monkeypatch.setattr(selfplay, "PART", 2)
+
+
+def test_equal_plans_play_equal_games() -> None:
+    """The same plan and number, the same game; another seed or number, another."""
+    lesson = play_lesson(QUICK, 1)
+
+    assert lesson == play_lesson(QUICK, 1)
+    assert lesson != play_lesson(QUICK, 3)
+    assert lesson != play_lesson(QUICK._replace(seed=5), 1)
+
+
+def test_every_second_game_starts_from_a_full_board() -> None:
+    """Even ones from the empty board, so that both phases are known."""
+    assert str(Position()) == play_lesson(QUICK, 0).start
+    assert Phase.STACKING is Position.parse(play_lesson(QUICK, 1).start).phase
+
+
+def test_where_placing_is_taught_the_board_is_judged_for_every_placement() -> None:
+    """Every game starts from the empty board, and is played to its end for the result."""
+    for number in (0, 1):
+        lesson = play_lesson(QUICK._replace(board=5), number)
+        game = Game.replay(Position.parse(lesson.start), [ply.move for ply in lesson.plies])
+
+        assert str(Position()) == lesson.start
+        assert Phase.STACKING is game.position.phase
+        assert 49 == len(lesson.plies)
+        assert 1 == len({(ply.chance, ply.margin) for ply in lesson.plies})
+        assert lesson == play_lesson(QUICK._replace(board=5), number)
+    assert lesson != play_lesson(QUICK._replace(board=6), number)
+
+
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_a_lesson_is_a_whole_game(number: int) -> None:
+    """Every ply is legal, to the end; the margin is that of the end; what was thought is in its range."""
+    lesson = play_lesson(QUICK, number)
+    game = Game.replay(Position.parse(lesson.start), [ply.move for ply in lesson.plies])
+
+    assert game.position.is_over
+    white, black = game.position.scores
+    assert white - black == lesson.margin
+    for ply, position in zip(lesson.plies, game.positions, strict=False):
+        assert 0 <= ply.chance <= 1
+        assert not ply.visits or len(ply.visits) == len(position.legal_moves())
+        assert not ply.visits or 0 < sum(1 for count in ply.visits if count) < QUICK.nodes
+
+
+def test_long_and_short_searches_take_turns_by_lot() -> None:
+    """All short, none short, and never a long one where there is a single move."""
+    short, long = (play_lesson(QUICK._replace(long_share=share), 1) for share in (0.0, 1.0))
+    game = Game.replay(Position.parse(long.start), [ply.move for ply in long.plies])
+
+    assert not any(ply.visits for ply in short.plies)
+    for ply, position in zip(long.plies, game.positions, strict=False):
+        assert bool(ply.visits) == (len(position.legal_moves()) > 1)
+
+
+def test_other_weights_play_other_games(tmp_path: Path) -> None:
+    """The evaluation is that of the plan."""
+    path = tmp_path / "weights.bin"
+    path.write_bytes(drawn_weights(7))
+
+    assert play_lesson(QUICK, 1) != play_lesson(QUICK._replace(weights=str(path)), 1)
+
+
+def test_noise_keeps_promises_a_distribution() -> None:
+    """Mixed with what is drawn; positive, summing to one, and different each time."""
+    mixed = selfplay._noise(Random(1))
+    promises = [0.7, 0.2, 0.1]
+    first, second = mixed(promises), mixed(promises)
+
+    assert first != second
+    for found in (first, second):
+        assert sum(found) == pytest.approx(1)
+        assert all(new >= 0.75 * old for new, old in zip(found, promises, strict=True))
+
+
+@pytest.mark.usefixtures("small_parts")
+def test_a_broken_run_goes_on_where_it_ended(tmp_path: Path) -> None:
+    """Parts that are there are not played again; the others are those of an unbroken run."""
+    with ThreadPoolExecutor(1) as executor:
+        assert [2, 2] == list(play_parts(QUICK, 4, tmp_path / "run", executor))
+        whole = lessons(tmp_path / "run")
+        part_path(tmp_path / "run", 1).unlink()
+        kept = part_path(tmp_path / "run", 0).stat().st_mtime_ns
+        assert [2] == list(play_parts(QUICK, 4, tmp_path / "run", executor))
+        assert [] == list(play_parts(QUICK, 4, tmp_path / "run", executor))
+
+    assert whole == lessons(tmp_path / "run") == [play_lesson(QUICK, number) for number in range(4)]
+    assert kept == part_path(tmp_path / "run", 0).stat().st_mtime_ns
+    assert 2 == len(list((tmp_path / "run").glob("games-*")))
+
+
+def test_games_of_another_plan_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A folder holds one run: what differs is told, and nothing is played."""
+    monkeypatch.setattr(selfplay, "PART", 1)
+    monkeypatch.setattr(selfplay, "workers", lambda _: ThreadPoolExecutor(1))
+    words = ["--games", "1", "--short", "1", "--out", str(tmp_path / "run")]
+    assert 0 == selfplay.main([*words, "--nodes", "4"])
+    assert 2 == selfplay.main([*words, "--nodes", "5", "--games", "2"])
+
+    said = capsys.readouterr().err.splitlines()[-1]
+    assert (
+        f"lab.training.selfplay: '{tmp_path / 'run'}' holds games of another plan: nodes is 4 there, 5 here"
+        == said
+    )
+    assert 1 == len(lessons(tmp_path / "run"))
+
+    (tmp_path / "run" / "plan.json").write_text("{", encoding="utf-8")
+    assert 2 == selfplay.main([*words, "--nodes", "4"])
+    assert f"cannot read '{tmp_path / 'run' / 'plan.json'}': Expecting" in capsys.readouterr().err
+
+
+def lessons(folder: Path) -> list[Lesson]:
+    """Return all games of a run."""
+    return [lesson for path in sorted(folder.glob("games-*.jsonl.gz")) for lesson in read_lessons(path)]
+
+
+def test_the_command_plays_a_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Into the folder, with the options as the plan; status 0 and nothing on standard output."""
+    monkeypatch.setattr(selfplay, "PART", 1)
+    monkeypatch.setattr(selfplay, "workers", lambda _: ThreadPoolExecutor(1))
+    words = ["--games", "2", "--nodes", "4", "--short", "1", "--long-share", "0.3", "--seed", "9"]
+
+    assert 0 == selfplay.main([*words, "--out", str(tmp_path)])
+    plan = Plan(nodes=4, short=1, long_share=0.3, seed=9)
+    assert [play_lesson(plan, 0), play_lesson(plan, 1)] == lessons(tmp_path)
+    assert "" == capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--games", "3"], "bad number of games: 3 (expected a multiple of 50)"),
+        (["--games", "0"], "bad number of games: 0 (expected a multiple of 50)"),
+        (["--games", "-50"], "bad number of games: -50"),
+        (["--jobs", "0"], "bad number of jobs: 0 (expected 1 or more)"),
+        (["--nodes", "0"], "bad number of nodes: 0 (expected 1 or more)"),
+        (["--short", "0"], "bad number of nodes of a short search: 0"),
+        (["--board", "-1"], "bad number of nodes for a filled board: -1 (expected 0 or more)"),
+        (["--long-share", "1.5"], "bad share of long searches: 1.5 (expected 0 to 1)"),
+        (["--weights", "/no/such/file"], "[Errno 2] No such file or directory: '/no/such/file'"),
+        (["--weights", "/dev/null"], "weights of another shape: b'' (expected {'hidden': [32, 16], "),
+        (["--out", "/dev/null/run"], "[Errno 20] Not a directory: '/dev/null/run'"),
+    ],
+)
+def test_the_command_refuses_bad_input(
+    words: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Status 2 and one line."""
+    assert 2 == selfplay.main(["--games", "50", "--out", str(tmp_path / "run"), *words])
+    said = capsys.readouterr().err.splitlines()[-1]
+    assert said.startswith(f"lab.training.selfplay: {message}")
+    assert not (tmp_path / "run").exists()
+
+
+def test_an_interrupted_run_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C: the status of shells."""
+
+    def interrupted(_plan: Plan, _games: int, _folder: Path, _executor: Executor) -> list[int]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(selfplay, "play_parts", interrupted)
+
+    assert 130 == selfplay.main(["--games", "50", "--out", str(tmp_path)])

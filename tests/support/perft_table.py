@@ -1,0 +1,27 @@
+"""The counted trees of ``data/perft.txt``, for the tests and for ``lab/proof/compare_rules.py``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Row(NamedTuple):
+    """One line of ``data/perft.txt``: how many sequences of *depth* plies begin at *position*."""
+
+    position: str
+    depth: int
+    sequences: int
+
+    def __str__(self) -> str:
+        return f"{self.position} depth {self.depth}"
+
+
+def read_rows() -> list[Row]:
+    """Return the lines of the table, comments left out."""
+    text = (Path(__file__).parent.parent / "data/perft.txt").read_text(encoding="utf-8")
+    lines = [line.split("; ") for line in text.splitlines() if line and not line.startswith("#")]
+    return [Row(position, int(depth), int(sequences)) for position, depth, sequences in lines]
+
+
+ROWS = read_rows()
