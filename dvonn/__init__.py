@@ -1,10 +1,10 @@
 """DVONN, Kris Burm's game of stacks: the rules, and an opponent, in plain Python."""
 
 from dvonn.core.moves import PASS, IllegalMoveError, Move
-from dvonn.core.pieces import Player
 from dvonn.core.position import Phase, Position
 from dvonn.player.analysis import Analysis, MoveValue, analyze
 from dvonn.player.computer import choose
+from dvonn.players import Player
 
 __version__ = "0.1.0"
 __all__ = [

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Callable, Iterator
 
 from dvonn.core.moves import Move
-from dvonn.core.pieces import Player
 from dvonn.core.position import Phase, Position
+from dvonn.players import Player
 
 START = "Start"
 QUIT = "Quit"

@@ -23,11 +23,11 @@ from dvonn.cli.codecup import converse, fair_share
 from dvonn.cli.terminal import Table
 from dvonn.core.game import Game, read_record
 from dvonn.core.moves import Move
-from dvonn.core.pieces import Player
 from dvonn.core.position import Position
 from dvonn.player.analysis import Analysis, MoveValue, analysis_of
 from dvonn.player.computer import ComputerPlayer, SearchInfo
 from dvonn.player.levels import DEFAULT_LEVEL, LEVELS, level_named
+from dvonn.players import Player
 from dvonn.search.node import EVEN
 
 #: Nodes between two looks at the clock: at most a hundredth of a second on a

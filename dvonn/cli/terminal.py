@@ -11,8 +11,8 @@ from typing import Callable, Collection
 from dvonn.core.board import COORDINATES, NAMES, ROWS
 from dvonn.core.game import Game
 from dvonn.core.moves import PASS, REASON_WORDS, IllegalMoveError, Move
-from dvonn.core.pieces import Player
 from dvonn.core.position import Phase, Position
+from dvonn.players import Player
 
 #: Letters from one space to the next in a row: room for the longest token, "w12*3".
 CELL_WIDTH = 6

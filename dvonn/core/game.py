@@ -10,8 +10,9 @@ from typing import Iterable, Protocol, Sequence, TypeVar
 
 from dvonn.core.board import SPACE_BY_NAME
 from dvonn.core.moves import Move
-from dvonn.core.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS, OWNER_TEXT, Player
+from dvonn.core.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS, OWNER_TEXT
 from dvonn.core.position import Phase, Position
+from dvonn.players import Player
 
 _Choice = TypeVar("_Choice")
 

@@ -1,27 +1,11 @@
-"""Players, and the stacks they control, as names and as the small ints that positions hold."""
+"""Stacks, as values and as the small ints that positions hold."""
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import NamedTuple, Optional
 
 from dvonn.core.notation import StackText, write_stack
-
-
-class Player(IntEnum):
-    """A side, or whose colour is on top of a stack. White starts both phases (R3.1, R4.1)."""
-
-    WHITE = 1
-    BLACK = 2
-
-    @property
-    def other(self) -> Player:
-        """The opponent."""
-        return BLACK if self is WHITE else WHITE
-
-
-WHITE = Player.WHITE
-BLACK = Player.BLACK
+from dvonn.players import BLACK, WHITE, Player
 
 #: DVONN pieces in the game (R2.1); all of them stay to its end (R5.4).
 DVONN_PIECES = 3

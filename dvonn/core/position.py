@@ -27,7 +27,6 @@ from dvonn.core.board import (
 from dvonn.core.moves import PASS, IllegalMoveError, Move, Reason
 from dvonn.core.notation import PositionText, StackText, bad_position, read_position, write_position
 from dvonn.core.pieces import (
-    BLACK,
     DVONN_BITS,
     DVONN_CELL,
     DVONN_PIECES,
@@ -38,13 +37,12 @@ from dvonn.core.pieces import (
     OWNER_CODES,
     OWNER_TEXT,
     PIECES_EACH,
-    WHITE,
     WHITE_DVONNS,
     PiecesLeft,
-    Player,
     Stack,
 )
 from dvonn.core.validation import pieces_after, placing_fault, stacking_fault
+from dvonn.players import BLACK, WHITE, Player
 
 
 class Phase(Enum):

@@ -3,16 +3,8 @@
 from __future__ import annotations
 
 from dvonn.core.board import MOST_PIECES, NAMES, reached, set_of, spaces_of
-from dvonn.core.pieces import (
-    BLACK,
-    DVONN_BITS,
-    DVONN_PIECES,
-    HEIGHT_SHIFT,
-    OWNER_BITS,
-    OWNER_TEXT,
-    WHITE,
-    Player,
-)
+from dvonn.core.pieces import DVONN_BITS, DVONN_PIECES, HEIGHT_SHIFT, OWNER_BITS, OWNER_TEXT
+from dvonn.players import BLACK, WHITE, Player
 
 
 def pieces_after(placed: int) -> tuple[int, int, int]:

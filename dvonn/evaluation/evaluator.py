@@ -15,12 +15,12 @@ from os.path import dirname, join
 from typing import Callable, Dict, NamedTuple, Protocol, Sequence, Tuple, Union
 
 from dvonn.core.board import SPACE_COUNT
-from dvonn.core.pieces import WHITE
 from dvonn.core.position import Phase, Position
 from dvonn.evaluation import placing, stacking
 from dvonn.evaluation.network import ONE, Layer, Table, floats, numbers, short_numbers
 from dvonn.evaluation.placing import PlacingFeatures
 from dvonn.evaluation.stacking import StackingFeatures
+from dvonn.players import WHITE
 
 #: The weights that the package ships.
 WEIGHTS = join(dirname(__file__), "weights.bin")

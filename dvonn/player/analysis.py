@@ -7,12 +7,13 @@ from typing import Callable, Dict, Iterable, List, NamedTuple, Optional, Tuple
 
 from dvonn.core.board import BITS, RINGS, count_of, spaces_of
 from dvonn.core.moves import Move
-from dvonn.core.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS, WHITE, Player
+from dvonn.core.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS
 from dvonn.core.position import Position
 from dvonn.evaluation.connectivity import landing_set, reach, vulnerable_stacks
 from dvonn.evaluation.distances import steps_to_dvonn
 from dvonn.player.computer import ComputerPlayer, within
 from dvonn.player.endgame import Bounds
+from dvonn.players import WHITE, Player
 from dvonn.search.node import EVEN, Node, win_probability_of
 
 _NEAR = 1  # steps that are worth telling

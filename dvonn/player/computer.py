@@ -10,11 +10,11 @@ from typing import Callable, NamedTuple, Optional
 
 from dvonn.core.board import MOST_PIECES
 from dvonn.core.moves import Move
-from dvonn.core.pieces import WHITE, Player
 from dvonn.core.position import Phase, Position
 from dvonn.evaluation.evaluator import Evaluator, default_evaluator
 from dvonn.player.endgame import Bounds, Solver
 from dvonn.player.levels import DEFAULT_LEVEL, level_named
+from dvonn.players import WHITE, Player
 from dvonn.search.mcts import Search
 from dvonn.search.node import win_probability_of
 from dvonn.search.parallel import UNDIVIDED, WorkShare

@@ -26,8 +26,9 @@ from dvonn.core.board import (
     set_of,
 )
 from dvonn.core.moves import PASS, Move
-from dvonn.core.pieces import HEIGHT_SHIFT, OWNER_BITS, WHITE
+from dvonn.core.pieces import HEIGHT_SHIFT, OWNER_BITS
 from dvonn.core.position import Phase, Position
+from dvonn.players import WHITE
 
 #: Positions in a table before the next one is begun; the last two are kept. A position
 #: takes some 300 bytes, and four positions of ten that are examined are kept.

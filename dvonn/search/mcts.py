@@ -16,9 +16,9 @@ from math import sqrt
 from typing import Callable, Optional, Protocol, Sequence
 
 from dvonn.core.moves import Move
-from dvonn.core.pieces import WHITE
 from dvonn.core.position import Position
 from dvonn.evaluation.evaluator import Evaluator
+from dvonn.players import WHITE
 from dvonn.search.node import (
     Node,
     RootStatistics,

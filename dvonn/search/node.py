@@ -10,9 +10,9 @@ from typing import NamedTuple, Optional, Sequence
 
 from dvonn.core.board import MOST_PIECES
 from dvonn.core.moves import Move
-from dvonn.core.pieces import WHITE
 from dvonn.core.position import Position
 from dvonn.evaluation.evaluator import Evaluation
+from dvonn.players import WHITE
 
 #: Share of a value that tells the margin, so that of two wins the larger is
 #: preferred; the rest tells who won.

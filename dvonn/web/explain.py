@@ -10,9 +10,10 @@ from typing import Any
 
 from dvonn.core.board import DISTANCES, LANDINGS, NAMES, NEIGHBOURS, spaces_of
 from dvonn.core.moves import Move, Reason
-from dvonn.core.pieces import HEIGHT_SHIFT, OWNER_BITS, Player
+from dvonn.core.pieces import HEIGHT_SHIFT, OWNER_BITS
 from dvonn.core.position import Phase, Position
 from dvonn.evaluation.connectivity import dependents, threats
+from dvonn.players import Player
 
 #: Reasons that speak of the spaces exactly as far away as the stack is high.
 _OF_DISTANCE = (Reason.NO_TARGET, Reason.NOT_STRAIGHT, Reason.WRONG_DISTANCE, Reason.EMPTY_TARGET)

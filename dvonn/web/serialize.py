@@ -12,10 +12,10 @@ from typing import Any
 from dvonn.core.board import NAMES
 from dvonn.core.game import Game
 from dvonn.core.moves import PASS
-from dvonn.core.pieces import Player
 from dvonn.core.position import Phase, Position
 from dvonn.player.analysis import MoveValue, analysis_of, reasons
 from dvonn.player.computer import ComputerPlayer, SearchInfo
+from dvonn.players import Player
 
 _PIECE_NAMES = {"r": "dvonn", "w": "white", "b": "black", None: None}
 

@@ -17,8 +17,8 @@ from typing import IO, Callable, Iterable, NamedTuple, Protocol, cast
 
 from dvonn.cli.codecup import QUIT, START
 from dvonn.core.moves import Move
-from dvonn.core.pieces import Player
 from dvonn.core.position import Position
+from dvonn.players import Player
 from lab.match.players import Chooser, player_named
 
 #: What a description of a player in this process begins with.

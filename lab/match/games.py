@@ -14,8 +14,8 @@ from typing import Collection, Dict, Iterator, List, NamedTuple, Optional
 
 from dvonn.core.game import Game, fill_board
 from dvonn.core.moves import Move
-from dvonn.core.pieces import Player
 from dvonn.core.position import Phase, Position
+from dvonn.players import Player
 from lab.match.engines import Contestant, FaultError, Seat, contestant
 
 FIRST = "first"

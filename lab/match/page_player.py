@@ -21,9 +21,9 @@ from playwright.sync_api import Page, sync_playwright
 
 from dvonn.cli.codecup import QUIT, START, converse
 from dvonn.core.moves import PASS, Move
-from dvonn.core.pieces import Player
 from dvonn.core.position import Position
 from dvonn.player.levels import LEVELS, level_named
+from dvonn.players import Player
 from lab.page_visits import keeping
 from tools.browser import chromium_at_hand
 from tools.server import SiteServer

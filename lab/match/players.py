@@ -16,11 +16,11 @@ from urllib.parse import parse_qsl
 
 from dvonn.cli.codecup import converse
 from dvonn.core.moves import Move
-from dvonn.core.pieces import Player
 from dvonn.core.position import Phase, Position
 from dvonn.evaluation.evaluator import Evaluation, default_evaluator, read_evaluator
 from dvonn.player.computer import ComputerPlayer
 from dvonn.player.levels import DEFAULT_LEVEL, level_named
+from dvonn.players import Player
 from dvonn.search.mcts import Search
 from dvonn.search.node import Node, reachable_nodes
 from dvonn.search.parallel import WorkShare

@@ -21,11 +21,11 @@ from typing import Dict, List, Optional, Sequence
 
 from dvonn.core.board import COORDINATES, SPACE_COUNT
 from dvonn.core.moves import PASS, Move
-from dvonn.core.pieces import WHITE
 from dvonn.core.position import Phase, Position
 from dvonn.evaluation.placing import MOVE_FEATURES as PLACING_MOVE_FEATURES
 from dvonn.evaluation.placing import PlacingFeatures
 from dvonn.evaluation.stacking import StackingFeatures
+from dvonn.players import WHITE
 from lab.jobs import INTERRUPTED, Bar, workers
 from lab.training.selfplay import Lesson, read_lessons
 

@@ -13,11 +13,11 @@ from boards import mirrored
 
 from dvonn import Move, Phase, Position
 from dvonn.core.board import NAMES
-from dvonn.core.pieces import WHITE
 from dvonn.evaluation.placing import MOVE_FEATURES as PLACING_ROWS
 from dvonn.evaluation.placing import PlacingFeatures
 from dvonn.evaluation.stacking import MOVE_FEATURES as STACKING_ROWS
 from dvonn.evaluation.stacking import StackingFeatures
+from dvonn.players import WHITE
 from lab.training import examples, selfplay
 from lab.training.examples import (
     FIELDS,
