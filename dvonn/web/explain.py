@@ -20,7 +20,7 @@ _OF_DISTANCE = (Reason.NO_TARGET, Reason.NOT_STRAIGHT, Reason.WRONG_DISTANCE, Re
 
 
 def explained_refusal(position: Position, reason: Reason | None, move: Move) -> dict[str, Any]:
-    """Return why *move* is refused, and the spaces and the distance that the reason speaks of."""
+    """Return why *move* is illegal, what the reason is about, and the spaces that the move names."""
     origin, target = move
     meant: tuple[int, ...] = ()
     distance = None
@@ -33,6 +33,7 @@ def explained_refusal(position: Position, reason: Reason | None, move: Move) -> 
         "reason": reason.value if reason else None,
         "spaces": [NAMES[space] for space in sorted(meant)],
         "distance": distance or None,
+        "move_spaces": [NAMES[space] for space in move if space is not None],
     }
 
 

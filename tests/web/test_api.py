@@ -183,9 +183,9 @@ def test_why_a_move_is_refused() -> None:
     answers = [ok(Bridge(), "why", start=ONE_MOVE, moves=[], move=move) for move in moves]
 
     assert [
-        {"reason": "empty_source", "spaces": [], "distance": None},
-        {"reason": "empty_target", "spaces": ["B1", "A2", "B2"], "distance": 1},
-        {"reason": None, "spaces": [], "distance": None},
+        {"reason": "empty_source", "spaces": [], "distance": None, "move_spaces": ["K3", "K4"]},
+        {"reason": "empty_target", "spaces": ["B1", "A2", "B2"], "distance": 1, "move_spaces": ["A1", "B2"]},
+        {"reason": None, "spaces": [], "distance": None, "move_spaces": ["A1", "A2"]},
     ] == answers
 
 
@@ -198,11 +198,16 @@ def test_why_a_stack_stands_still() -> None:
     ]
 
     assert [
-        {"reason": "surrounded", "spaces": ["C2", "D2", "C3", "E3", "D4", "E4"], "distance": None},
-        {"reason": "no_target", "spaces": ["E3"], "distance": None},
-        {"reason": "not_your_stack", "spaces": [], "distance": None},
-        {"reason": None, "spaces": [], "distance": None},
-        {"reason": "empty_source", "spaces": [], "distance": None},
+        {
+            "reason": "surrounded",
+            "spaces": ["C2", "D2", "C3", "E3", "D4", "E4"],
+            "distance": None,
+            "move_spaces": ["D3"],
+        },
+        {"reason": "no_target", "spaces": ["E3"], "distance": None, "move_spaces": ["A3"]},
+        {"reason": "not_your_stack", "spaces": [], "distance": None, "move_spaces": ["D3"]},
+        {"reason": None, "spaces": [], "distance": None, "move_spaces": ["C3"]},
+        {"reason": "empty_source", "spaces": [], "distance": None, "move_spaces": ["K3"]},
     ] == answers
 
 
@@ -210,7 +215,7 @@ def test_the_true_distance_is_told() -> None:
     """R4.4: how far a move would go that goes too far, and where its stack could land by its height."""
     stuck = board_text("w", A3="w4", B3="r", C3="w", D3="b")
 
-    assert {"reason": "wrong_distance", "spaces": ["E3"], "distance": 3} == ok(
+    assert {"reason": "wrong_distance", "spaces": ["E3"], "distance": 3, "move_spaces": ["A3", "D3"]} == ok(
         Bridge(), "why", start=stuck, moves=[], move="A3D3"
     )
 
@@ -256,7 +261,9 @@ def test_fill_gives_a_random_full_board() -> None:
 
 def test_the_module_has_one_bridge() -> None:
     """``handle`` is the one function that the page calls."""
-    assert {"id": 1, "ok": {"reason": None, "spaces": [], "distance": None}} == json.loads(
+    answer = {"reason": None, "spaces": [], "distance": None, "move_spaces": ["A1"]}
+
+    assert {"id": 1, "ok": answer} == json.loads(
         handle('{"id":1,"kind":"why","start":null,"moves":[],"move":"A1"}')
     )
 

@@ -209,9 +209,15 @@ export interface Replies {
   view: { view: View; plies: Ply[] };
   /**
    * reason: null if it is legal. spaces: those that the reason speaks of, such as the six around a
-   * surrounded stack. distance: how far the move would go, where that is the matter.
+   * surrounded stack. distance: how far the move would go, where that is the matter. move_spaces:
+   * those that the move names.
    */
-  why: { reason: IllegalReason | StillReason | null; spaces: Space[]; distance: number | null };
+  why: {
+    reason: IllegalReason | StillReason | null;
+    spaces: Space[];
+    distance: number | null;
+    move_spaces: Space[];
+  };
   lifelines: Lifelines;
   fill: { moves: MoveText[] };
   think: Thought;
