@@ -8,7 +8,7 @@
 
 import { announcements } from "./a11y/announcements.js";
 import { pageLiveRegion } from "./a11y/live-region.js";
-import { QueryRunner } from "./a11y/query-runner.js";
+import { Listening } from "./a11y/query-runner.js";
 import { ConnectionView } from "./app/connection-sign.js";
 import { Conductor } from "./app/effects.js";
 import { FullScreen } from "./app/full-screen.js";
@@ -17,27 +17,29 @@ import { listenToKeys } from "./app/page-keys.js";
 import { askedByAddress } from "./app/routes.js";
 import { WakeLock } from "./app/wake-lock.js";
 import { SoundPlayer } from "./audio/player.js";
-import { soundsOf } from "./audio/sounds.js";
+import { sounds } from "./audio/sounds.js";
 import { Overlay } from "./board/animation.js";
 import { LifelinesView } from "./board/connectivity-view.js";
 import { Plane } from "./board/geometry.js";
 import { AdviceView } from "./board/hint-arrow.js";
 import { BoardInput } from "./board/pointer.js";
 import { BoardView } from "./board/view.js";
-import { paintLanguage, paintLateLanguage, wireDialogs } from "./dialogs/dialogs.js";
+import { wireDialogs } from "./dialogs/dialogs.js";
+import { paintLanguage, paintLateLanguage } from "./dialogs/language.js";
 import { FIRST_LEVEL, NewGameDialog } from "./dialogs/new-game.js";
 import { EngineClient, log } from "./engine/client.js";
 import { SearchTeam } from "./engine/parallel-search.js";
 import { makeHelper, makeWorker } from "./engine/start-worker.js";
 import { Learning } from "./learn/entry.js";
 import { ClockView } from "./panels/clocks.js";
-import { EndingQuestion } from "./panels/ending-question.js";
-import { EvaluationBar } from "./panels/evaluation-bar.js";
+import { EndingView } from "./panels/ending-question.js";
+import { EvaluationView } from "./panels/evaluation-bar.js";
 import { wireMoreMenu } from "./panels/more-menu.js";
-import { MoveList, wireMoveInputs } from "./panels/move-list.js";
-import { StackInspector } from "./panels/stack-inspector.js";
-import { StatusPanel } from "./panels/status.js";
-import { TabTitle } from "./panels/title.js";
+import { wireTyping } from "./panels/move-input.js";
+import { MoveList } from "./panels/move-list.js";
+import { LiftView } from "./panels/stack-inspector.js";
+import { PanelView } from "./panels/status.js";
+import { TitleView } from "./panels/title.js";
 import {
   onOtherGame,
   readGame,
@@ -71,15 +73,15 @@ const plane = new Plane(board);
 const overlay = new Overlay(/** @type {Element} */ (board.querySelector(".over")), plane);
 const boardView = new BoardView(board, plane, overlay);
 const adviceView = new AdviceView(board, plane);
-const evaluationBar = new EvaluationBar();
+const evaluationView = new EvaluationView();
 const lifelinesView = new LifelinesView(board, plane);
-const statusPanel = new StatusPanel();
+const panelView = new PanelView();
 const moveList = new MoveList(byId("move-list"), dispatch);
-const stackInspector = new StackInspector(byId("stack-inspector"));
+const liftView = new LiftView(byId("lift"));
 const soundPlayer = new SoundPlayer();
 const clockView = new ClockView(readClock);
-const endingQuestion = new EndingQuestion(dispatch);
-const tabTitle = new TabTitle();
+const endingView = new EndingView(dispatch);
+const titleView = new TitleView();
 const wakeLock = new WakeLock();
 const fullScreen = new FullScreen();
 const connectionView = new ConnectionView((key) => say([{ key }]));
@@ -88,7 +90,7 @@ const input = new BoardInput(board, plane, overlay, dispatch, () => state, {
   say: (key) => say([{ key }]),
 });
 const liveRegion = pageLiveRegion(byId("announcements"));
-const queryRunner = new QueryRunner(
+const listening = new Listening(
   input.cursor,
   () => state,
   () => t,
@@ -157,7 +159,7 @@ function apply(event) {
   }
   if (event.kind === "engineLoading" && before.engine.kind === "loading") {
     // Likewise: on a slow machine the whole board painted again and again would let nobody see it.
-    if (t) statusPanel.paint(state, t);
+    if (t) panelView.paint(state, t);
     return;
   }
   // Python looks at the position while the page is painted.
@@ -165,7 +167,7 @@ function apply(event) {
   // Its answer to a move comes at once: until then the page shows all of the position before it.
   if (!isMoveOnItsWay(state)) paint();
   say(announcements(before, state, event));
-  soundPlayer.play(soundsOf(before, state, event), state.settings);
+  soundPlayer.play(sounds(before, state, event), state.settings);
   keep(before);
   learning.follow(state);
   wakeLock.follow(state);
@@ -180,16 +182,16 @@ function paint() {
   if (!t) return;
   boardView.paint(state, t);
   adviceView.paint(state);
-  evaluationBar.paint(state, t);
+  evaluationView.paint(state, t);
   lifelinesView.paint(state);
-  statusPanel.paint(state, t);
+  panelView.paint(state, t);
   moveList.paint(state, t);
-  stackInspector.paint(state, t);
-  queryRunner.paint(state, t);
+  liftView.paint(state, t);
+  listening.paint(state, t);
   newGameDialog.paint(state, t);
   clockView.paint(state, t);
-  endingQuestion.paint(state, t);
-  tabTitle.paint(state, t);
+  endingView.paint(state, t);
+  titleView.paint(state, t);
   fullScreen.paint(t);
   connectionView.paint(t);
 }
@@ -273,8 +275,8 @@ function wireButtons() {
   onPress("undo", () => dispatch({ kind: "undone" }));
   onPress("redo", () => dispatch({ kind: "redone" }));
   onPress("hint", () => dispatch({ kind: "hintPressed" }));
-  onPress("open-ear", () => queryRunner.open());
-  onPress("open-keys", () => queryRunner.openKeys());
+  onPress("open-ear", () => listening.open());
+  onPress("open-keys", () => listening.openKeys());
   onPress("open-share", async () => {
     const sharing = await arrived(import("./dialogs/share.js"));
     if (!t || !sharing) return;
@@ -306,7 +308,7 @@ function wireButtons() {
 /** To a field for a move: the one beside the board, where it is shown, or the one in a sheet. */
 async function goTyping() {
   const isShown = byId("typed-move").checkVisibility();
-  if (!isShown) await queryRunner.open();
+  if (!isShown) await listening.open();
   byId(isShown ? "typed-move" : "ear-move").focus();
 }
 
@@ -316,16 +318,16 @@ async function goTyping() {
  */
 function obey(command, isBack) {
   switch (command.kind) {
-    case "query":
-      return queryRunner.ask(command.query);
+    case "report":
+      return listening.ask(command.question);
     case "jump":
       return input.keys.jump(command.to, isBack ? -1 : 1);
     case "type":
       return goTyping();
     case "listen":
-      return queryRunner.open();
+      return listening.open();
     case "keys":
-      return queryRunner.openKeys();
+      return listening.openKeys();
     case "lifelines":
       return dispatch({ kind: "lifelinesPressed" });
     case "hint":
@@ -380,7 +382,7 @@ function begin() {
     notice("failed");
   });
   wireButtons();
-  wireMoveInputs(dispatch);
+  wireTyping(dispatch);
   wireDialogs();
   wireMoreMenu();
   // A phone may end a hidden tab without another word.

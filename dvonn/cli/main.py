@@ -28,7 +28,7 @@ from dvonn.player.analysis import Analysis, MoveValue, analysis_of
 from dvonn.player.computer import ComputerPlayer, SearchInfo
 from dvonn.player.levels import DEFAULT_LEVEL, LEVELS, level_named
 from dvonn.players import Player
-from dvonn.search.node import EVEN
+from dvonn.search.values import EVEN
 
 #: Nodes between two looks at the clock: at most a hundredth of a second on a
 #: slow machine, so that little is overspent however short the time for a move is.

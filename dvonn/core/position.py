@@ -15,6 +15,7 @@ from dvonn.core.board import (
     DISTANCES,
     LANDING_SETS,
     LANDINGS,
+    MOST_PIECES,
     NAMES,
     NEIGHBOUR_SETS,
     RINGS,
@@ -86,6 +87,9 @@ class Position:
         never written to.
     dvonns: the spaces with DVONN pieces, one entry a piece.
     """
+
+    #: The largest result there can be.
+    largest_result = MOST_PIECES
 
     __slots__ = ("_legal", "cells", "dvonns", "occupied", "phase", "stacks_of", "turn")
 
@@ -390,6 +394,12 @@ class Position:
             sum([cells[space] >> HEIGHT_SHIFT for space in white]),
             sum([cells[space] >> HEIGHT_SHIFT for space in black]),
         )
+
+    @property
+    def result(self) -> int:
+        """White's pieces less Black's: what a finished game has ended with."""
+        white, black = self.scores
+        return white - black
 
     @property
     def winner(self) -> Player | None:

@@ -12,7 +12,7 @@ import json
 from math import exp
 from operator import mul
 from os.path import dirname, join
-from typing import Callable, Dict, NamedTuple, Protocol, Sequence, Tuple, Union
+from typing import Dict, NamedTuple, Sequence, Tuple, Union
 
 from dvonn.core.board import SPACE_COUNT
 from dvonn.core.position import Phase, Position
@@ -21,6 +21,7 @@ from dvonn.evaluation.network import ONE, Layer, Table, floats, numbers, short_n
 from dvonn.evaluation.placing import PlacingFeatures
 from dvonn.evaluation.stacking import StackingFeatures
 from dvonn.players import WHITE
+from dvonn.search.game import Evaluation, Evaluator
 
 #: The weights that the package ships.
 WEIGHTS = join(dirname(__file__), "weights.bin")
@@ -64,31 +65,6 @@ HEADER = {
 
 _QUOTED = 80  # bytes of a line that is no header, told in an error
 _FAR_BEHIND = 40.0  # log-odds; beyond it the chance is 0 or 1
-
-
-class Evaluation(Protocol):
-    """
-    What is believed of a position that is not over.
-
-    chance: White's chance to win, in [0, 1]; a draw counts one half.
-    margin: White's pieces less Black's at the end, as expected.
-    """
-
-    @property
-    def win_probability(self) -> float: ...  # noqa: D102 - told above
-    @property
-    def score_difference(self) -> float: ...  # noqa: D102
-
-    def priors(self) -> Sequence[float]:
-        """
-        Return how likely each legal move is the best for the player to move.
-
-        In the order in which the position lists them; positive, summing to 1.
-        """
-
-
-#: What a search believes about positions that are not over.
-Evaluator = Callable[[Position], Evaluation]
 
 
 class _Head(NamedTuple):
@@ -232,12 +208,12 @@ def _read_net(data: bytes, shape: Shape) -> Tuple[_Net, bytes]:
 _loaded: Dict[str, NetworkEvaluator] = {}
 
 
-def default_evaluator() -> Evaluator:
+def default_evaluator() -> Evaluator[Position]:
     """Return the evaluation by the weights that the package ships; read once."""
     return read_evaluator(WEIGHTS)
 
 
-def read_evaluator(path: str) -> Evaluator:
+def read_evaluator(path: str) -> Evaluator[Position]:
     """
     Return the evaluation by the weights in a file; read once.
 

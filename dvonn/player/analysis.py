@@ -14,7 +14,8 @@ from dvonn.evaluation.distances import steps_to_dvonn
 from dvonn.player.computer import ComputerPlayer, within
 from dvonn.player.endgame import Bounds
 from dvonn.players import WHITE, Player
-from dvonn.search.node import EVEN, Node, win_probability_of
+from dvonn.search.node import Node
+from dvonn.search.values import EVEN, win_probability_of
 
 _NEAR = 1  # steps that are worth telling
 
@@ -125,9 +126,9 @@ def analysis_of(opponent: ComputerPlayer) -> Analysis:
     )
 
 
-def _believed(root: Node) -> Node:
+def _believed(root: Node[Position, Move]) -> Node[Position, Move]:
     """Return what is thought of a position, not what is proven: all that is known of unseen moves."""
-    node = Node(root.position)
+    node: Node[Position, Move] = Node(root.position)
     node.visits, node.value_sum, node.score_difference_sum = (
         root.visits,
         root.value_sum,
@@ -136,7 +137,7 @@ def _believed(root: Node) -> Node:
     return node
 
 
-def _value(move: Move, node: Node, visits: int, result: Bounds) -> MoveValue:
+def _value(move: Move, node: Node[Position, Move], visits: int, result: Bounds) -> MoveValue:
     """Return what *node*, that behind *move* or the one before it, and the limits of the result tell."""
     win_probability, score_difference = within(result, node.win_probability, node.score_difference)
     is_certain = win_probability_of(result.lowest) == win_probability_of(result.highest)

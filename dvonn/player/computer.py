@@ -11,13 +11,13 @@ from typing import Callable, NamedTuple, Optional
 from dvonn.core.board import MOST_PIECES
 from dvonn.core.moves import Move
 from dvonn.core.position import Phase, Position
-from dvonn.evaluation.evaluator import Evaluator, default_evaluator
+from dvonn.evaluation.evaluator import default_evaluator
 from dvonn.player.endgame import Bounds, Solver
 from dvonn.player.levels import DEFAULT_LEVEL, level_named
 from dvonn.players import WHITE, Player
-from dvonn.search.mcts import Search
-from dvonn.search.node import win_probability_of
-from dvonn.search.parallel import UNDIVIDED, WorkShare
+from dvonn.search.game import Evaluator
+from dvonn.search.parallel import UNDIVIDED, ParallelSearch, WorkShare
+from dvonn.search.values import win_probability_of
 
 #: Nodes at most for a placement: 4,000 hardly place any better than 400 (docs/strength.md).
 _PLACING_NODES = 2_000
@@ -103,7 +103,7 @@ class ComputerPlayer:
         level: str | None = None,
         nodes: int | None = None,
         seed: int = 0,
-        evaluator: Evaluator | None = None,
+        evaluator: Evaluator[Position] | None = None,
         *,
         expand_all_root_moves: bool = False,
         work_share: WorkShare = UNDIVIDED,
@@ -118,7 +118,7 @@ class ComputerPlayer:
         self._evaluator = evaluator
         self._expand_all_root_moves = expand_all_root_moves
         self._work_share = work_share
-        self._search: Search | None = None
+        self._search: ParallelSearch[Position, Move] | None = None
         self._solver: Solver | None = None
         self._is_solving = False
         self._draw = 0.0
@@ -135,7 +135,7 @@ class ComputerPlayer:
         work_share = UNDIVIDED if is_ending else self._work_share
         if self._search is None:
             evaluator = self._evaluator or default_evaluator()
-            self._search = Search(
+            self._search = ParallelSearch(
                 position,
                 evaluator,
                 self._rng,
@@ -167,7 +167,7 @@ class ComputerPlayer:
         return int(self._budget * _SOLVING_SHARE / self._work_share.node_fraction)
 
     @property
-    def tree_search(self) -> Search:
+    def tree_search(self) -> ParallelSearch[Position, Move]:
         """
         The search of the position it faces.
 

@@ -1,27 +1,32 @@
 """
-How several searches of one position share the work: each looks into other moves, and all count together.
+Root parallelism: several searches visit disjoint sets of the root's moves, and their statistics are merged.
 
-Two searches that judge alike and follow the same promises would see the same twice.
+Two searches with the same evaluator and the same priors would otherwise see the same twice.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple, Sequence
+from typing import Any, Iterable, NamedTuple, Optional, Sequence
+
+from dvonn.search.game import Evaluator, GamePosition, MoveT, PositionT
+from dvonn.search.mcts import Noise, RandomSource, Search
+from dvonn.search.node import Node, apply_draw_bound, back_up_proof
+from dvonn.search.ranking import ranked_children
 
 #: How much the number of searches counts: two with two thirds of the nodes each play as well as
 #: one with all of them (docs/strength.md).
-_GAIN = 0.585
+_SPEEDUP_EXPONENT = 0.585
 
-#: Share of the most visits from which on a move counts as seen as well as the most visited, once the
-#: parts are counted together: visits of different parts cannot be compared, values can.
-WELL_VISITED = 0.3
+#: Share of the most visits from which on a move is ranked by its value, once statistics were
+#: merged: visits of different searches cannot be compared, values can.
+_WELL_VISITED = 0.3
 
 
 class WorkShare(NamedTuple):
     """
     Which of several searches of the same position one is.
 
-    number: 0 for the first, less than *of*: whoever makes a part sees to that.
+    number: 0 for the first, less than *workers*, which whoever makes a share has checked.
     workers: how many there are, 1 or more.
     """
 
@@ -30,25 +35,213 @@ class WorkShare(NamedTuple):
 
     @property
     def node_fraction(self) -> float:
-        """The nodes that each part needs, as a share of what one search alone would."""
-        return float(self.workers**-_GAIN)
+        """The nodes that each search needs, as a share of what one alone would."""
+        return float(self.workers**-_SPEEDUP_EXPONENT)
 
     def assigned_moves(self, priors: Sequence[float]) -> set[int]:
         """
-        Return the places of the moves that are this part's to look into.
+        Return the indices of the moves that this search is to visit.
 
-        By their *promises*, moves are dealt out there and back, so that each part gets about as good
-        ones. Where there are fewer than parts, those without one have them all.
+        They are dealt out by their *priors*, there and back, so that each search gets about as good
+        ones. Where there are fewer moves than searches, those without one have them all.
         """
         order = sorted(range(len(priors)), key=lambda index: -priors[index])
-        there, back = self.number, self.workers - 1 - self.number
-        mine = (
+        forth, back = self.number, self.workers - 1 - self.number
+        assigned = (
             index
             for rank, index in enumerate(order)
-            if rank % self.workers == (back if rank // self.workers % 2 else there)
+            if rank % self.workers == (back if rank // self.workers % 2 else forth)
         )
-        return set(mine) or set(order)
+        return set(assigned) or set(order)
 
 
-#: The only search there is.
+#: The share of a search that works alone.
 UNDIVIDED = WorkShare(0, 1)
+
+
+class RootStatistics(NamedTuple):
+    """
+    What a search found out about one move of its root.
+
+    visits, value_sum, score_difference_sum, proven: as of the :class:`dvonn.search.node.Node` after it.
+    """
+
+    move: Any
+    visits: int
+    value_sum: float
+    score_difference_sum: float
+    proven: Optional[int]
+
+
+class ParallelSearch(Search[PositionT, MoveT]):
+    """
+    A search that visits its share of the root's moves, and can merge what others found out.
+
+    Args:
+        work_share: which of the searches it is; the other arguments are those of a :class:`Search`.
+    """
+
+    def __init__(
+        self,
+        position: GamePosition[PositionT, MoveT],
+        evaluator: Evaluator[PositionT],
+        rng: RandomSource,
+        noise: Optional[Noise] = None,
+        *,
+        expand_all_root_moves: bool = False,
+        work_share: WorkShare = UNDIVIDED,
+    ) -> None:
+        super().__init__(position, evaluator, rng, noise, expand_all_root_moves=expand_all_root_moves)
+        self._share_root(work_share)
+
+    def _share_root(self, work_share: WorkShare) -> None:
+        self._work_share = work_share
+        self._baseline: dict[MoveT, RootStatistics] = {}  # what was known when the root was set once more
+        self._has_merged = False
+
+    def advance(self, position: PositionT, work_share: WorkShare = UNDIVIDED) -> bool:
+        """
+        Make *position* the root, with a share of its moves; return whether the tree held it, which is kept.
+
+        The present root, set once more, keeps its share.
+
+        Raises:
+            ValueError: the game is over at *position*.
+        """
+        former = self.root
+        is_known = super().advance(position)
+        if self.root is former:
+            self._baseline = self._statistics()
+            return is_known
+        self._share_root(work_share)
+        if work_share.workers > 1 and self.root.moves and self.root.proven is None:
+            self._divide_root()
+        return is_known
+
+    def _divide_root(self) -> None:
+        """Replace the root by one that knows only what was found out about the moves of the share."""
+        former = self.root
+        root: Node[PositionT, MoveT] = Node(former.position)
+        root.visits = 1
+        root.value_sum = former.value_sum / former.visits
+        root.score_difference_sum = former.score_difference_sum / former.visits
+        root.has_draw = former.has_draw
+        edges = zip(former.children, former.moves, former.edge_visits)
+        visited = {move: (child, visits) for child, move, visits in edges}
+        priors = self._evaluator(root.position).priors()
+        root.set_moves(priors)
+        limit = self._put_assigned_first(root, priors)
+        _reorder(root, sorted(range(limit), key=lambda index: root.moves[index] not in visited))
+        for move in root.moves[:limit]:
+            if move in visited:
+                child, visits = visited[move]
+                root.children.append(child)
+                root.edge_visits.append(visits)
+                root.visits += visits
+                root.value_sum += visits * child.value
+                root.score_difference_sum += visits * child.score_difference
+        if root.has_draw:
+            apply_draw_bound(root)
+        self._set_root(root)
+        self._root_limit = limit
+
+    def _expand_root(self, priors: Sequence[float]) -> None:
+        super()._expand_root(priors)
+        if self._work_share.workers > 1:
+            self._root_limit = self._put_assigned_first(self.root, priors)
+
+    def _put_assigned_first(self, root: Node[PositionT, MoveT], priors: Sequence[float]) -> int:
+        """Put the moves of the share before the others; return how many they are."""
+        legal = root.position.legal_moves()
+        assigned = {legal[index] for index in self._work_share.assigned_moves(priors)}
+        _reorder(root, sorted(range(len(legal)), key=lambda index: root.moves[index] not in assigned))
+        return len(assigned)
+
+    # --- exchanging statistics ---
+
+    def root_statistics(self) -> list[RootStatistics]:
+        """
+        Return what was found out about every visited move, for another search of the same position.
+
+        All simulations that passed through the position after a move count, also by other paths: two
+        moves that lead to one position both report it. What was known before the present root was set
+        once more is not reported again.
+        """
+        reported = []
+        for move, statistics in self._statistics().items():
+            before = self._baseline.get(move, RootStatistics(move, 0, 0.0, 0.0, None))
+            if statistics.visits > before.visits:
+                reported.append(
+                    RootStatistics(
+                        move,
+                        statistics.visits - before.visits,
+                        statistics.value_sum - before.value_sum,
+                        statistics.score_difference_sum - before.score_difference_sum,
+                        statistics.proven,
+                    )
+                )
+        return reported
+
+    def _statistics(self) -> dict[MoveT, RootStatistics]:
+        return {
+            move: RootStatistics(
+                move, child.visits, child.value_sum, child.score_difference_sum, child.proven
+            )
+            for child, move in zip(self.root.children, self.root.moves)
+        }
+
+    def merge_statistics(self, others: Sequence[RootStatistics], nodes: int) -> None:
+        """
+        Count what another search of the same position found out with so many *nodes* as if this one had.
+
+        Raises:
+            ValueError: a move is not legal at the root; nothing is counted then.
+        """
+        root = self.root
+        legal = root.position.legal_moves()
+        for statistics in others:
+            if statistics.move not in legal:
+                msg = f"cannot merge {str(statistics.move)!r}: not a legal move at {str(root.position)!r}"
+                raise ValueError(msg)
+        self._has_merged = True
+        self._is_exhausted = False
+        self.nodes += nodes
+        for statistics in others:
+            index = self._child_index(statistics.move)
+            child = root.children[index]
+            root.edge_visits[index] += statistics.visits
+            for node in (root, child):
+                node.visits += statistics.visits
+                node.value_sum += statistics.value_sum
+                node.score_difference_sum += statistics.score_difference_sum
+            if statistics.proven is not None:
+                child.proven = statistics.proven
+                back_up_proof([root, child], statistics.proven)
+        if root.has_draw:
+            apply_draw_bound(root)
+
+    def _child_index(self, move: MoveT) -> int:
+        """Return the index of the child after *move* of the root, which is added if it is not there."""
+        index = self._root_moves().index(move)
+        visited = len(self.root.children)
+        if index < visited:
+            return index
+        if index >= self._root_limit:
+            self._root_limit += 1
+        order = list(range(len(self.root.moves)))
+        order.insert(visited, order.pop(index))
+        _reorder(self.root, order)
+        self._add_child(self.root)
+        return visited
+
+    def ranked_children(self) -> list[tuple[Node[PositionT, MoveT], MoveT]]:
+        """Return the visited moves of the root with the nodes behind them, the one to play first."""
+        is_shared = self._has_merged and self._work_share.workers > 1
+        return ranked_children(self.root, _WELL_VISITED if is_shared else 1.0)
+
+
+def _reorder(node: Node[PositionT, MoveT], order: Iterable[int]) -> None:
+    """Put the first moves of *node*, with their priors, in an *order* of their indices; the rest stays."""
+    first = list(order)
+    node.moves[: len(first)] = [node.moves[index] for index in first]
+    node.priors[: len(first)] = [node.priors[index] for index in first]

@@ -21,8 +21,7 @@ from dvonn.core.moves import IllegalMoveError, Move
 from dvonn.core.position import Position
 from dvonn.player.computer import ComputerPlayer
 from dvonn.player.levels import LEVELS, level_named
-from dvonn.search.node import RootStatistics
-from dvonn.search.parallel import WorkShare
+from dvonn.search.parallel import RootStatistics, WorkShare
 from dvonn.web.explain import explained_refusal, hold_and_danger
 from dvonn.web.serialize import shown_explanation, shown_plies, shown_position, shown_thought
 

@@ -17,13 +17,13 @@ from urllib.parse import parse_qsl
 from dvonn.cli.codecup import converse
 from dvonn.core.moves import Move
 from dvonn.core.position import Phase, Position
-from dvonn.evaluation.evaluator import Evaluation, default_evaluator, read_evaluator
+from dvonn.evaluation.evaluator import default_evaluator, read_evaluator
 from dvonn.player.computer import ComputerPlayer
 from dvonn.player.levels import DEFAULT_LEVEL, level_named
 from dvonn.players import Player
-from dvonn.search.mcts import Search
+from dvonn.search.game import Evaluation
 from dvonn.search.node import Node, reachable_nodes
-from dvonn.search.parallel import WorkShare
+from dvonn.search.parallel import ParallelSearch, WorkShare
 
 #: Chooses a move where there is one.
 Chooser = Callable[[Position], Move]
@@ -91,14 +91,14 @@ class _PlayerWithoutSolver(ComputerPlayer):
         return False
 
 
-class _SearchWithoutTranspositions(Search):
+class _SearchWithoutTranspositions(ParallelSearch[Position, Move]):
     """The search, but a position that is reached by two ways is two."""
 
-    def _add_child(self, node: Node) -> None:
+    def _add_child(self, node: Node[Position, Move]) -> None:
         self._known.clear()
         super()._add_child(node)
 
-    def _find(self, position: Position) -> Node | None:
+    def _find(self, position: Position) -> Node[Position, Move] | None:
         self._known = reachable_nodes(self.root)
         return super()._find(position)
 

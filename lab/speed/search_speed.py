@@ -22,7 +22,8 @@ from typing import Any, Callable, Dict, List, Optional, Sequence
 
 from dvonn.core.game import Game, fill_board
 from dvonn.core.position import Position
-from dvonn.evaluation.evaluator import Evaluation, default_evaluator
+from dvonn.evaluation.evaluator import default_evaluator
+from dvonn.search.game import Evaluation
 from dvonn.search.mcts import Search
 
 _PLIES = (0, 8, 16, 24)

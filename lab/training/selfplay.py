@@ -30,7 +30,8 @@ from typing import Callable, Iterator, List, NamedTuple, Optional, Sequence
 
 from dvonn.core.game import Game, fill_board
 from dvonn.core.position import Phase, Position
-from dvonn.evaluation.evaluator import WEIGHTS, Evaluator, read_evaluator
+from dvonn.evaluation.evaluator import WEIGHTS, read_evaluator
+from dvonn.search.game import Evaluator
 from dvonn.search.mcts import Search
 from lab.jobs import INTERRUPTED, Bar, differences, workers
 
@@ -115,7 +116,9 @@ def play_lesson(plan: Plan, number: int) -> Lesson:
     return Lesson(start, plies, white - black)
 
 
-def _played_on(plan: Plan, lesson: Lesson, position: Position, evaluation: Evaluator, rng: Random) -> Lesson:
+def _played_on(
+    plan: Plan, lesson: Lesson, position: Position, evaluation: Evaluator[Position], rng: Random
+) -> Lesson:
     """Return the *lesson* of placing that led to *position*, with how its board is judged and the result."""
     search = Search(position, evaluation, rng)
     search.run(plan.board)
@@ -129,7 +132,7 @@ def _played_on(plan: Plan, lesson: Lesson, position: Position, evaluation: Evalu
 
 
 def _play_ply(
-    plan: Plan, position: Position, evaluation: Evaluator, warmth: float, rng: Random
+    plan: Plan, position: Position, evaluation: Evaluator[Position], warmth: float, rng: Random
 ) -> tuple[Ply, Position]:
     moves = position.legal_moves()
     is_long = len(moves) > 1 and rng.random() < plan.long_share

@@ -11,7 +11,8 @@ from boards import board, full_board, game_by_lot, swapped
 from judges import drawn_weights, learned_by_lot
 
 from dvonn import PASS, Phase, Position
-from dvonn.evaluation.evaluator import HEADER, Evaluator, NetworkEvaluator, default_evaluator, read_evaluator
+from dvonn.evaluation.evaluator import HEADER, NetworkEvaluator, default_evaluator, read_evaluator
+from dvonn.search.game import Evaluator
 
 EVALUATIONS = pytest.mark.parametrize(
     "evaluator",
@@ -27,7 +28,7 @@ def positions(seed: int) -> list[Position]:
 
 @EVALUATIONS
 @pytest.mark.parametrize("seed", range(3))
-def test_a_chance_and_a_margin_are_told_of_every_position(evaluator: Evaluator, seed: int) -> None:
+def test_a_chance_and_a_margin_are_told_of_every_position(evaluator: Evaluator[Position], seed: int) -> None:
     """The chance in [0, 1], the margin a number of pieces."""
     for position in positions(seed):
         evaluation = evaluator(position)
@@ -37,7 +38,7 @@ def test_a_chance_and_a_margin_are_told_of_every_position(evaluator: Evaluator, 
 
 @EVALUATIONS
 @pytest.mark.parametrize("seed", range(3))
-def test_promises_are_a_distribution_over_the_legal_moves(evaluator: Evaluator, seed: int) -> None:
+def test_promises_are_a_distribution_over_the_legal_moves(evaluator: Evaluator[Position], seed: int) -> None:
     """Every legal move has a positive promise, and they sum to one; a pass has all of it."""
     for position in positions(seed):
         priors = evaluator(position).priors()
@@ -47,7 +48,7 @@ def test_promises_are_a_distribution_over_the_legal_moves(evaluator: Evaluator, 
 
 
 @EVALUATIONS
-def test_a_pass_has_all_the_promise(evaluator: Evaluator) -> None:
+def test_a_pass_has_all_the_promise(evaluator: Evaluator[Position]) -> None:
     """A forced pass needs no thought."""
     position = Position.parse("9/10/5,w2,r,4/5,b,4/9 w s")
     assert [PASS] == position.legal_moves()
@@ -56,7 +57,7 @@ def test_a_pass_has_all_the_promise(evaluator: Evaluator) -> None:
 
 @EVALUATIONS
 @pytest.mark.parametrize("seed", range(4))
-def test_neither_colour_is_favoured(evaluator: Evaluator, seed: int) -> None:
+def test_neither_colour_is_favoured(evaluator: Evaluator[Position], seed: int) -> None:
     """With the colours exchanged: the opposite chance and margin, the same promises."""
     for position in positions(seed):
         if position.phase is Phase.STACKING:

@@ -12,7 +12,7 @@ import dvonn
 from dvonn import Move, Player, Position
 from dvonn.player.analysis import Analysis, Merit, Reason, analysis_of, analyze, reasons
 from dvonn.player.computer import SLICE, ComputerPlayer
-from dvonn.search.node import win_probability_of
+from dvonn.search.values import win_probability_of
 
 FULL = Position.parse(full_board(1))
 

@@ -12,10 +12,12 @@ from judges import always, learned_by_lot, material, nothing_known
 from searches import SAVING, search_of
 
 from dvonn import PASS, Move, Player, Position
-from dvonn.core.board import NAMES
-from dvonn.evaluation.evaluator import Evaluator, default_evaluator
+from dvonn.core.board import MOST_PIECES, NAMES
+from dvonn.evaluation.evaluator import default_evaluator
+from dvonn.search.game import Evaluator
 from dvonn.search.mcts import Search
-from dvonn.search.node import Node, mixed_value, reachable_nodes, result_value
+from dvonn.search.node import Node, reachable_nodes
+from dvonn.search.values import mixed_value, result_value
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -24,7 +26,7 @@ from dvonn.search.node import Node, mixed_value, reachable_nodes, result_value
     [material, nothing_known, learned_by_lot(1), default_evaluator()],
     ids=["material", "nothing", "by-lot", "shipped"],
 )
-def test_a_proven_result_is_the_true_one(seed: int, evaluator: Evaluator) -> None:
+def test_a_proven_result_is_the_true_one(seed: int, evaluator: Evaluator[Position]) -> None:
     """What the search proves of an ending is what looking at every continuation gives."""
     position = ending(seed, stacks=6)
     search = Search(position, evaluator, Random(seed))
@@ -43,7 +45,7 @@ def test_the_saving_move_is_found() -> None:
     assert str(search.best_move()) == "B3A3"
     assert search.root.proven == 2
     assert (search.root.win_probability, search.root.score_difference) == (1.0, 2)
-    assert search.root.value == result_value(2)
+    assert search.root.value == result_value(2, MOST_PIECES)
 
 
 def test_a_forced_draw_is_proven() -> None:
@@ -189,13 +191,13 @@ def test_there_is_nothing_to_search_after_the_end() -> None:
 @pytest.mark.parametrize(("score_difference", "value"), [(0, 0.5), (49, 1.0), (-49, 0.0)])
 def test_a_result_is_worth_more_the_clearer_it_is(score_difference: int, value: float) -> None:
     """A draw is half, the largest win one, the heaviest loss nothing."""
-    assert result_value(score_difference) == pytest.approx(value)
+    assert result_value(score_difference, MOST_PIECES) == pytest.approx(value)
 
 
 def test_a_narrow_win_is_nearly_a_full_one() -> None:
     """Who wins weighs far more than by how much."""
-    assert 0.94 < result_value(1) < result_value(20) < 1
-    assert result_value(-1) == pytest.approx(1 - result_value(1))
+    assert 0.94 < result_value(1, MOST_PIECES) < result_value(20, MOST_PIECES) < 1
+    assert result_value(-1, MOST_PIECES) == pytest.approx(1 - result_value(1, MOST_PIECES))
 
 
 # --- what a search believes ---
@@ -203,17 +205,17 @@ def test_a_narrow_win_is_nearly_a_full_one() -> None:
 
 def test_a_value_is_a_chance_and_a_share_of_the_margin() -> None:
     """Both in [0, 1]; the chance can be told back from the two."""
-    assert mixed_value(0.5, 0) == 0.5
-    assert mixed_value(1.0, 49) == pytest.approx(1)
-    assert mixed_value(0.0, -49) == pytest.approx(0)
-    node = Node(Position())
-    node.visits, node.value_sum, node.score_difference_sum = 4, 4 * mixed_value(0.3, -7), 4 * -7
+    assert mixed_value(0.5, 0, MOST_PIECES) == 0.5
+    assert mixed_value(1.0, 49, MOST_PIECES) == pytest.approx(1)
+    assert mixed_value(0.0, -49, MOST_PIECES) == pytest.approx(0)
+    node: Node[Position, Move] = Node(Position())
+    node.visits, node.value_sum, node.score_difference_sum = 4, 4 * mixed_value(0.3, -7, MOST_PIECES), 4 * -7
     assert (node.win_probability, node.score_difference) == (pytest.approx(0.3), -7)
 
 
 def test_a_chance_never_leaves_its_range() -> None:
     """Values of wins with margins that contradict them still tell a chance in [0, 1]."""
-    node = Node(Position())
+    node: Node[Position, Move] = Node(Position())
     node.visits, node.value_sum, node.score_difference_sum = 1, 1.0, -49.0
     assert node.win_probability == 1.0
     node.value_sum, node.score_difference_sum = 0.0, 49.0
@@ -308,7 +310,7 @@ def test_without_noise_equal_moves_are_only_put_in_an_order_by_lot() -> None:
 # --- positions reached by several ways ---
 
 
-def nodes_of(search: Search) -> list[Node]:
+def nodes_of(search: Search[Position, Move]) -> list[Node[Position, Move]]:
     """Return every node of the tree, as often as it is somebody's child."""
     found, left = [search.root], [search.root]
     seen = {id(search.root)}

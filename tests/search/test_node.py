@@ -8,21 +8,22 @@ import pytest
 from boards import full_board
 from endings import ending, sign
 from judges import always, nothing_known
-from searches import SAVING, search_of
+from searches import SAVING, DvonnSearch, search_of
 
-from dvonn import Player, Position
-from dvonn.search.mcts import Search
-from dvonn.search.node import Node, RootStatistics, reachable_nodes
-from dvonn.search.parallel import UNDIVIDED, WorkShare
+from dvonn import Move, Player, Position
+from dvonn.search.node import Node, reachable_nodes
+from dvonn.search.parallel import UNDIVIDED, ParallelSearch, RootStatistics, WorkShare
 
 #: White can draw at once; his other moves take long to be seen through.
 DRAWN = "w,w3*,b3,1,b4,4/b2,1,b2,1,r,b6*,4/1,w2,2,w3,w2,b3,4/1,w,1,b2,6/w,b,7 w s"
 
 
-def counted(*root_statistics: tuple[int, float, int | None], work_share: WorkShare = UNDIVIDED) -> Search:
+def counted(
+    *root_statistics: tuple[int, float, int | None], work_share: WorkShare = UNDIVIDED
+) -> DvonnSearch:
     """Return a search, White to move, told of its first moves: searches, their value, what is proven."""
     position = Position.parse(full_board(3))
-    search = Search(position, nothing_known, Random(0), work_share=work_share)
+    search = ParallelSearch(position, nothing_known, Random(0), work_share=work_share)
     moves = position.legal_moves()
     baseline = [
         RootStatistics(move, visits, visits * value, 0.0, proven)
@@ -32,7 +33,7 @@ def counted(*root_statistics: tuple[int, float, int | None], work_share: WorkSha
     return search
 
 
-def order(search: Search) -> list[int]:
+def order(search: DvonnSearch) -> list[int]:
     """Return the moves, by their places among the legal ones, as the search would play them."""
     moves = search.root.position.legal_moves()
     return [moves.index(move) for _, move in search.ranked_children()]
@@ -40,7 +41,7 @@ def order(search: Search) -> list[int]:
 
 def test_no_margin_is_larger_than_the_game() -> None:
     """What is learned may expect more pieces than there are; nobody is told so."""
-    node = Node(Position())
+    node: Node[Position, Move] = Node(Position())
     node.visits = 2
     for total, score_difference in ((120.0, 49), (-120.0, -49), (3.0, 1.5)):
         node.score_difference_sum = total
@@ -53,7 +54,7 @@ def test_the_move_to_play_stands_first() -> None:
     search.run(100)
     assert ["B3A3"] == [str(move) for _, move in search.ranked_children()][:1]
     for seed in range(12):
-        search = Search(ending(seed, stacks=9), nothing_known, Random(seed))
+        search = ParallelSearch(ending(seed, stacks=9), nothing_known, Random(seed))
         search.run(30)
         nodes = [node for node, _ in search.ranked_children()]
         is_white = search.root.position.turn is Player.WHITE
@@ -89,7 +90,7 @@ def test_a_draw_is_taken_where_the_best_of_the_others_looks_worse() -> None:
 )
 def test_who_has_a_draw_expects_no_less(position: Position, expected: float) -> None:
     """However bad the other moves look: neither the value nor what is told of it falls below an even game."""
-    search = Search(position, always(expected), Random(0))
+    search = ParallelSearch(position, always(expected), Random(0))
     found = 0
     for _ in range(20):
         search.run(20)
@@ -100,13 +101,13 @@ def test_who_has_a_draw_expects_no_less(position: Position, expected: float) -> 
     assert found > 20
 
 
-def drawn(search: Search) -> list[Node]:
+def drawn(search: DvonnSearch) -> list[Node[Position, Move]]:
     """Return the positions of a tree in which a draw is certain and more is not excluded."""
     nodes = [search.root, *reachable_nodes(search.root).values()]
     return [node for node in nodes if node.has_draw and node.proven is None]
 
 
-def assert_no_worse_than_a_draw(node: Node) -> None:
+def assert_no_worse_than_a_draw(node: Node[Position, Move]) -> None:
     """Check what *node* tells of itself, for the player to move."""
     side = 1 if node.position.turn is Player.WHITE else -1
     assert side * (node.value - 0.5) >= -1e-9
@@ -116,7 +117,7 @@ def assert_no_worse_than_a_draw(node: Node) -> None:
 
 def test_the_draw_of_the_position_is_known_however_it_was_found() -> None:
     """By the search itself, which is also told by another: in whatever order the moves are told."""
-    search = Search(Position.parse(DRAWN), always(0.2), Random(0))
+    search = ParallelSearch(Position.parse(DRAWN), always(0.2), Random(0))
     search.run(200)
     assert search.root.has_draw
     assert search.root.proven is None
@@ -130,7 +131,7 @@ def test_the_draw_of_the_position_is_known_however_it_was_found() -> None:
 def test_a_part_of_a_known_position_keeps_the_draw() -> None:
     """Whoever takes up some of its moves starts from what was proven of all."""
     for number in range(2):
-        search = Search(Position.parse(DRAWN), always(0.2), Random(0))
+        search = ParallelSearch(Position.parse(DRAWN), always(0.2), Random(0))
         search.run(400)
         found = [node.position for node in drawn(search) if node is not search.root]
         assert found

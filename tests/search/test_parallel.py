@@ -8,13 +8,11 @@ import pytest
 from boards import EMPTY, board, full_board
 from endings import best_margin, ending, sign
 from judges import learned_by_lot, material, nothing_known
-from searches import SAVING, search_of
+from searches import SAVING, DvonnSearch, search_of
 
 from dvonn import Move, Position
-from dvonn.evaluation.evaluator import Evaluator
-from dvonn.search.mcts import Search
-from dvonn.search.node import RootStatistics
-from dvonn.search.parallel import WorkShare
+from dvonn.search.game import Evaluator
+from dvonn.search.parallel import ParallelSearch, RootStatistics, WorkShare
 
 
 def test_tallies_tell_what_was_seen_behind_every_move() -> None:
@@ -86,7 +84,9 @@ def test_absorbing_a_proof_proves() -> None:
     search.merge_statistics([RootStatistics(Move.parse("B3A3"), 1, 1.0, 2.0, 2)], 1)
     assert search.root.proven == 2
     assert str(search.best_move()) == "B3A3"
-    black = Search(Position.parse(str(board("b", A1="r", B1="b", C1="w2", D1="b"))), nothing_known, Random(0))
+    black = ParallelSearch(
+        Position.parse(str(board("b", A1="r", B1="b", C1="w2", D1="b"))), nothing_known, Random(0)
+    )
     for score_difference, move in enumerate(black.root.position.legal_moves()):
         black.merge_statistics([RootStatistics(move, 1, 0.5, score_difference, score_difference)], 1)
     assert black.root.proven == 0
@@ -95,7 +95,7 @@ def test_absorbing_a_proof_proves() -> None:
 def test_only_legal_moves_are_absorbed() -> None:
     """The move and the position are quoted, and nothing of the rest is counted."""
     search = search_of(EMPTY)
-    with pytest.raises(ValueError, match="cannot count 'A1A2': not a move at '9/10/11/10/9 w p'"):
+    with pytest.raises(ValueError, match="cannot merge 'A1A2': not a legal move at '9/10/11/10/9 w p'"):
         search.merge_statistics(
             [RootStatistics(Move.parse(text), 1, 0.5, 0.0, None) for text in ("A1", "A1A2")], 2
         )
@@ -105,16 +105,18 @@ def test_only_legal_moves_are_absorbed() -> None:
 # --- searches that share the work ---
 
 
-def parts_of(position: Position, count: int, evaluator: Evaluator | None = None) -> list[Search]:
+def parts_of(
+    position: Position, count: int, evaluator: Evaluator[Position] | None = None
+) -> list[DvonnSearch]:
     """Return the searches that share the moves of a position; each breaks ties by other lots."""
     judge = evaluator or learned_by_lot(1)
     return [
-        Search(position, judge, Random(number), work_share=WorkShare(number, count))
+        ParallelSearch(position, judge, Random(number), work_share=WorkShare(number, count))
         for number in range(count)
     ]
 
 
-def seen_by(search: Search) -> set[Move]:
+def seen_by(search: DvonnSearch) -> set[Move]:
     """Return the moves that a search has looked into."""
     moves = search.root.position.legal_moves()
     return {move for move, visits in zip(moves, search.visit_counts(), strict=True) if visits}
@@ -137,7 +139,9 @@ def test_each_part_looks_into_its_own_moves() -> None:
     position = Position.parse(full_board(3))
     judge = learned_by_lot(1)
     searches = [
-        Search(position, judge, Random(0), expand_all_root_moves=True, work_share=WorkShare(number, 2))
+        ParallelSearch(
+            position, judge, Random(0), expand_all_root_moves=True, work_share=WorkShare(number, 2)
+        )
         for number in range(2)
     ]
     for search in searches:
@@ -168,7 +172,7 @@ def test_a_position_known_before_is_divided_too() -> None:
 def test_a_proof_known_before_is_not_divided(seed: int) -> None:
     """The move that proves a result is played, whosever business it would be."""
     position = ending(seed, stacks=9)
-    search = Search(position, material, Random(seed), work_share=WorkShare(0, 2))
+    search = ParallelSearch(position, material, Random(seed), work_share=WorkShare(0, 2))
     search.run(2000)
     reply = position.play(search.best_move())
     if reply.is_over:
@@ -222,7 +226,7 @@ def test_shared_work_is_judged_by_value_among_what_was_well_seen() -> None:
     )
     assert seldom == search.best_move() == search.principal_variation()[0]
     assert [seldom, often] == [move for _, move in search.ranked_children()][:2]
-    alone = Search(position, learned_by_lot(1), Random(0))
+    alone = ParallelSearch(position, learned_by_lot(1), Random(0))
     alone.merge_statistics(
         [RootStatistics(often, 100, 60.0, 0.0, None), RootStatistics(seldom, 40, 28.0, 0.0, None)], 140
     )

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from dvonn import Position
 from dvonn.core.position import Phase
-from dvonn.evaluation.evaluator import HEADER, HIDDEN, SECOND, SHAPES, Evaluator, NetworkEvaluator
+from dvonn.evaluation.evaluator import HEADER, HIDDEN, SECOND, SHAPES, NetworkEvaluator
 from dvonn.evaluation.network import LAYER_UNIT, ONE
+from dvonn.search.game import Evaluator
 
 
 class Belief(NamedTuple):
@@ -25,7 +26,7 @@ class Belief(NamedTuple):
         return [1 / self.moves] * self.moves
 
 
-def always(win_probability: float, score_difference: float = 0.0) -> Evaluator:
+def always(win_probability: float, score_difference: float = 0.0) -> Evaluator[Position]:
     """Return an evaluation that believes the same of every position."""
     return lambda position: Belief(win_probability, score_difference, len(position.legal_moves()))
 

@@ -6,14 +6,16 @@ from random import Random
 
 from judges import material
 
-from dvonn import Position
-from dvonn.evaluation.evaluator import Evaluator
-from dvonn.search.mcts import Search
+from dvonn import Move, Position
+from dvonn.search.game import Evaluator
+from dvonn.search.parallel import ParallelSearch
+
+DvonnSearch = ParallelSearch[Position, Move]
 
 #: White saves two pieces with one move and loses everything with the other.
 SAVING = "9/10/r,w,b,b,7/10/9 w s"
 
 
-def search_of(text: str, evaluator: Evaluator = material, seed: int = 0) -> Search:
+def search_of(text: str, evaluator: Evaluator[Position] = material, seed: int = 0) -> DvonnSearch:
     """Return a fresh search from a position string."""
-    return Search(Position.parse(text), evaluator, Random(seed))
+    return ParallelSearch(Position.parse(text), evaluator, Random(seed))

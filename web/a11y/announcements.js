@@ -1,5 +1,5 @@
 /**
- * Announcements for screen readers: what to say when one state has replaced another. Pure.
+ * What is said aloud when one state has become another, as keys and placeholders. Pure.
  *
  * @import { Ply, View } from "../engine/protocol.d.ts"
  * @import { Event, Message, State } from "../state/state.d.ts"
@@ -17,98 +17,92 @@ import {
   winnerOf,
 } from "../state/selectors.js";
 import { evaluationText, hintTexts } from "../text/analysis-messages.js";
-import { endingText, noticeText, previewText, questionText } from "../text/messages.js";
+import { askingText, endingText, noticeText, previewText } from "../text/messages.js";
 
-/** In s, ascending: remaining times that are announced. */
-const TIME_WARNINGS = [10, 60];
+/** In seconds, the last first: when it is said that time runs out. */
+const TIME_MARKS = [10, 60];
 
 /**
  * @param {State} before
  * @param {State} after
- * @param {Event} event  The event between them.
+ * @param {Event} event  What led from one to the other.
  * @returns {Message[]}
  */
 export function announcements(before, after, event) {
-  const messages = [];
-  if (event.kind === "viewArrived") messages.push(...newPosition(before, after));
+  const said = [];
+  if (event.kind === "viewArrived") said.push(...arrived(before, after));
   if (event.kind === "undone" || event.kind === "redone")
-    messages.push(...undoOrRedo(before, after, event));
+    said.push(...travelled(before, after, event));
   if (event.kind === "lifelinesPressed") {
-    messages.push({ key: `announce.lifelines.${after.settings.lifelines ? "on" : "off"}` });
+    said.push({ key: `announce.lifelines.${after.settings.lifelines ? "on" : "off"}` });
   }
-  if (event.kind === "gameStarted") messages.push({ key: "announce.new-game" });
-  messages.push(
-    ...confirmation(before, after),
-    ...selection(before, after),
-    ...hint(before, after),
-  );
-  messages.push(...earlyEnding(before, after), ...timeWarning(before, after));
+  if (event.kind === "gameStarted") said.push({ key: "announce.new-game" });
+  said.push(...proposed(before, after), ...chosen(before, after), ...advised(before, after));
+  said.push(...ending(before, after), ...runningOut(before, after));
   if (after.view !== before.view || after.lookingAt !== before.lookingAt) {
-    messages.push(...navigation(before, after));
+    said.push(...looked(before, after));
   }
   if (after.notice && after.notice !== before.notice)
-    messages.push(noticeText(after.notice, after.view));
+    said.push(noticeText(after.notice, after.view));
   if (after.engine.kind === "failed" && before.engine.kind !== "failed") {
-    messages.push({ key: `failure.${after.engine.code}` });
+    said.push({ key: `failure.${after.engine.code}` });
   }
-  return messages;
+  return said;
 }
 
 /**
- * The game has ended early, or the question whether to end it.
+ * The game was ended before the rules end it, or that is asked.
  * @param {State} before
  * @param {State} after
  * @returns {Message[]}
  */
-function earlyEnding(before, after) {
+function ending(before, after) {
   const now = after.game.ending;
   if (now && before.game.ending !== now) {
     return [endingText(now), { key: `announce.ended.${winnerOf(after) ?? "draw"}` }];
   }
   const { asking } = after;
   const isNew = asking && asking !== before.asking;
-  return isNew ? [{ key: `ask.${asking.kind}` }, questionText(asking)] : [];
+  return isNew ? [{ key: `ask.${asking.kind}` }, askingText(asking)] : [];
 }
 
 /**
- * A player has little time left: once for each warning.
+ * A player has little time left: said once each time a mark is passed.
  * @param {State} before
  * @param {State} after
  * @returns {Message[]}
  */
-function timeWarning(before, after) {
+function runningOut(before, after) {
   const live = liveView(after);
   if (!after.game.clock || !live || before.game.ply !== after.game.ply) return [];
   const [was, is] = [before, after].map((state) => timeLeft(state, live.turn) ?? 0);
-  const warning = TIME_WARNINGS.find(
+  const mark = TIME_MARKS.find(
     (seconds) => Number(was) > seconds * 1000 && Number(is) <= seconds * 1000,
   );
-  return warning && is
-    ? [{ key: `announce.time.${live.turn}`, placeholders: { count: warning } }]
-    : [];
+  return mark && is ? [{ key: `announce.time.${live.turn}`, placeholders: { count: mark } }] : [];
 }
 
 /**
- * A move waits for confirmation, or has been cancelled.
+ * A move waits for a yes, or waits no more.
  * @param {State} before
  * @param {State} after
  * @returns {Message[]}
  */
-function confirmation(before, after) {
+function proposed(before, after) {
   const proposal = proposalShown(after);
   if (proposal === before.proposal) return [];
   if (proposal) return [previewText(after, proposal), { key: "announce.confirm" }];
-  const isCancelled = after.epoch === before.epoch && after.selected === before.selected;
-  return isCancelled && before.proposal ? [{ key: "announce.cancelled" }] : [];
+  const isTakenBack = after.epoch === before.epoch && after.selected === before.selected;
+  return isTakenBack && before.proposal ? [{ key: "announce.cancelled" }] : [];
 }
 
 /**
- * A stack has been selected, with its legal destinations; or deselected.
+ * A stack was chosen, and these are the places it can go to; or it was let go.
  * @param {State} before
  * @param {State} after
  * @returns {Message[]}
  */
-function selection(before, after) {
+function chosen(before, after) {
   const { selected } = after;
   if (selected === before.selected) return [];
   if (selected) {
@@ -116,24 +110,24 @@ function selection(before, after) {
     const placeholders = { space: selected, count: spaces.length, spaces };
     return [{ key: "announce.selected", placeholders }];
   }
-  const isDeselected = after.epoch === before.epoch && after.lookingAt === before.lookingAt;
-  return isDeselected && !after.notice
+  const isLetGo = after.epoch === before.epoch && after.lookingAt === before.lookingAt;
+  return isLetGo && !after.notice
     ? [{ key: "announce.deselected", placeholders: { space: before.selected ?? "" } }]
     : [];
 }
 
 /**
- * A hint has been requested, has arrived or has gone; or the computer has proven the result.
+ * A hint was asked for or has come, or the computer has found out how the game will end.
  * @param {State} before
  * @param {State} after
  * @returns {Message[]}
  */
-function hint(before, after) {
+function advised(before, after) {
   if (isAdvising(after) && !isAdvising(before)) return [{ key: "hint.thinking" }];
-  const shown = hintShown(after);
+  const hint = hintShown(after);
   const evaluation = after.evaluations[after.game.ply];
-  if (shown && evaluation && shown !== before.hint?.analysis) return hintTexts(shown, evaluation);
-  // A new game or a lost engine also removes the hint, and is announced itself.
+  if (hint && evaluation && hint !== before.hint?.analysis) return hintTexts(hint, evaluation);
+  // Another game, or an engine that was lost, takes it away as well, and has its own words.
   const isSame = after.epoch === before.epoch && after.engine === before.engine;
   if (before.hint && !after.hint && isSame) return [{ key: "announce.hint.off" }];
   const isCertain = after.certain !== null && after.certain !== before.certain;
@@ -141,37 +135,37 @@ function hint(before, after) {
 }
 
 /**
- * The live position is known: the last ply, and whose turn it is.
+ * The view of the live position has come: what was played, and whose turn it is now.
  * @param {State} before
  * @param {State} after
  * @returns {Message[]}
  */
-function newPosition(before, after) {
+function arrived(before, after) {
   const live = liveView(after);
   if (!live || liveView(before)) return [];
   const earlier = after.views[live.ply - 1];
-  const ply = earlier && live.last ? plyAndScoreTexts(live.last, live) : [];
+  const ply = earlier && live.last ? plyText(live.last, live) : [];
   const isFirst = earlier?.phase === "placing" && live.phase === "stacking";
   return [...ply, ...(isFirst ? [{ key: "announce.stacking" }] : []), turnText(after, live)];
 }
 
 /**
- * A ply, and the score if the ply has changed it.
+ * What a ply did, and what the score is where it has changed it.
  * @param {Ply} ply
  * @param {View} view  After it.
  * @returns {Message[]}
  */
-export function plyAndScoreTexts(ply, view) {
-  return [...plyTexts(ply, view), ...(ply.removed.length ? [scoreText(view)] : [])];
+export function plyText(ply, view) {
+  return [...deedText(ply, view), ...(ply.removed.length ? [scoreText(view)] : [])];
 }
 
 /**
- * A ply: what was placed or moved, and what was removed.
+ * What a ply did.
  * @param {Ply} ply
  * @param {View} view  After it.
  * @returns {Message[]}
  */
-export function plyTexts({ player, spaces, removed }, view) {
+export function deedText({ player, spaces, removed }, view) {
   const [from, to] = spaces;
   if (!from) return [{ key: `announce.passed.${player}` }];
   if (!to) {
@@ -213,17 +207,17 @@ export function turnText({ game }, view) {
  * @param {Event} event
  * @returns {Message[]}
  */
-function undoOrRedo(before, after, event) {
+function travelled(before, after, event) {
   if (before.game.ply === after.game.ply && !before.game.ending) return [];
   const live = liveView(after);
   const { ply } = after.game;
   if (before.game.ending) {
     return [{ key: "announce.undone.ending" }, ...(live ? [turnText(after, live)] : [])];
   }
-  const text = ply
+  const there = ply
     ? { key: `announce.${event.kind}`, placeholders: { ply } }
     : { key: "announce.undone.start" };
-  return [text, ...(live ? [turnText(after, live)] : [])];
+  return [there, ...(live ? [turnText(after, live)] : [])];
 }
 
 /**
@@ -231,7 +225,7 @@ function undoOrRedo(before, after, event) {
  * @param {State} after
  * @returns {Message[]}
  */
-function navigation(before, after) {
+function looked(before, after) {
   if (before.lookingAt === after.lookingAt) return [];
   if (after.lookingAt === null) {
     return before.game.ply === after.game.ply ? [{ key: "announce.returned" }] : [];

@@ -1,51 +1,51 @@
 /**
- * The dialog for playing by ear: buttons for the queries, a log of answers and announcements, a
- * field for typed moves, and the board as a table. Everything in it works by touch, too.
+ * The sheet for playing by ear: questions to be pressed, what is answered and said, a field to
+ * type a move in, and the board as a table. Everything in it works by touch, too.
  *
  * @import { Space } from "../engine/protocol.d.ts"
  * @import { State, Translate } from "../state/state.d.ts"
- * @import { Query } from "./queries.js"
+ * @import { Question } from "./queries.js"
  */
 
-import { byId, createButton, createElement } from "../ui/dom.js";
+import { byId, createButton } from "../ui/dom.js";
 import { paintTable } from "./board-table.js";
-import { QUERIES } from "./queries.js";
+import { QUESTIONS } from "./queries.js";
 
-/** @typedef {(query: Query, space: Space) => Promise<string[]>} AnswerQuery */
+/** @typedef {(question: Question, space: Space) => Promise<string[]>} Answer */
 
-export class ListenDialog {
-  /** @type {Map<Query, HTMLButtonElement>} */
+export class EarView {
+  /** @type {Map<Question, HTMLButtonElement>} */
   #buttons = new Map();
 
   /**
-   * @param {AnswerQuery} answerQuery
-   * @param {Iterable<Space>} spaces  All spaces of the board.
+   * @param {Answer} answer
+   * @param {Iterable<Space>} spaces  Every space there is.
    */
-  constructor(answerQuery, spaces) {
-    this.answerQuery = answerQuery;
+  constructor(answer, spaces) {
+    this.answer = answer;
     this.dialog = /** @type {HTMLDialogElement} */ (byId("ear"));
-    this.spaceField = /** @type {HTMLSelectElement} */ (byId("ear-space"));
-    // Not every browser makes a scrollable element focusable.
+    this.place = /** @type {HTMLSelectElement} */ (byId("ear-space"));
+    // What scrolls can be reached by keys; not every browser sees to that by itself.
     for (const box of [byId("ear-said"), this.dialog.querySelector(".ear-table")]) {
       box?.setAttribute("tabindex", "0");
     }
-    this.spaceField.append(...[...spaces].sort().map((space) => new Option(space, space)));
-    for (const query of QUERIES) {
+    this.place.append(...[...spaces].sort().map((space) => new Option(space, space)));
+    for (const question of QUESTIONS) {
       this.#buttons.set(
-        query,
-        createButton("", () => this.#ask(query)),
+        question,
+        createButton("", () => this.#ask(question)),
       );
     }
-    byId("ear-queries").append(...this.#buttons.values());
+    byId("ear-questions").append(...this.#buttons.values());
   }
 
   /**
    * @param {State} state
-   * @param {Space} space  The space that is selected first.
+   * @param {Space} space  What is asked about first.
    * @param {Translate} t
    */
   open(state, space, t) {
-    this.spaceField.value = space;
+    this.place.value = space;
     byId("ear-said").replaceChildren();
     if (!this.dialog.open) this.dialog.showModal();
     this.paint(state, t);
@@ -57,14 +57,16 @@ export class ListenDialog {
    */
   paint(state, t) {
     if (!this.dialog.open) return;
-    for (const [query, button] of this.#buttons) button.textContent = t(`listen.${query}`);
+    for (const [question, button] of this.#buttons) button.textContent = t(`listen.${question}`);
     paintTable(/** @type {HTMLTableElement} */ (byId("ear-table")), state, t);
   }
 
-  /** @param {Query} query */
-  async #ask(query) {
-    const sentences = await this.answerQuery(query, this.spaceField.value);
-    const lines = sentences.flatMap((text) => [createElement("br"), text]).slice(1);
-    byId("ear-said").replaceChildren(createElement("p", {}, lines));
+  /** @param {Question} question */
+  async #ask(question) {
+    const said = document.createElement("p");
+    const sentences = await this.answer(question, this.place.value);
+    said.append(...sentences.flatMap((text) => [text, document.createElement("br")]));
+    said.lastChild?.remove();
+    byId("ear-said").replaceChildren(said);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Screen-reader queries: the score, what can move, what is around a space, and so on. An answer is
- * a list of sentences. Pure.
+ * Answers to whoever listens to the board instead of looking at it: the score, what can move,
+ * what is around a space … Pure. The sentences of an answer, in order.
  *
  * @import { Space, View } from "../engine/protocol.d.ts"
  * @import { Message, State, Translate } from "../state/state.d.ts"
@@ -9,12 +9,12 @@
 
 import { canAct, piecesLost, removals, SIDES, shownPly, targets } from "../state/selectors.js";
 import { spaceText, stackText } from "../text/messages.js";
-import { plyAndScoreTexts, scoreText, turnText } from "./announcements.js";
+import { plyText, scoreText, turnText } from "./announcements.js";
 
-/** @typedef {typeof QUERIES[number]} Query */
+/** @typedef {typeof QUESTIONS[number]} Question */
 
-/** The queries, in the order of their keys, 1 to 7. */
-export const QUERIES = /** @type {const} */ ([
+/** What can be asked, in the order of the digits that ask it. */
+export const QUESTIONS = /** @type {const} */ ([
   "last",
   "score",
   "movable",
@@ -23,51 +23,51 @@ export const QUERIES = /** @type {const} */ ([
   "dvonns",
   "left",
 ]);
-/** Above this number, empty spaces are counted instead of named. */
-const MAX_NAMED_SPACES = 15;
+/** The most empty spaces that are told by name. */
+const NAMED_SPACES = 15;
 
 /**
- * @param {Query} query
+ * @param {Question} question
  * @param {State} state
- * @param {Space} space  The subject of "around" and "stack".
+ * @param {Space} space  Where the keyboard is: what "around" and "stack" are about.
  * @param {Neighbour[]} neighbours  Of that space.
  * @param {Translate} t
  * @returns {string[]}
  */
-export function answerQuery(query, state, space, neighbours, t) {
+export function report(question, state, space, neighbours, t) {
   const { view } = state;
   if (!view) return [t("status.loading.detail")];
-  const messages = messagesFor(query, state, view, space);
-  const sentences = messages.map(({ key, placeholders }) => t(key, placeholders));
-  if (query === "around") sentences.push(...neighbourSentences(state, space, neighbours, t));
-  if (query === "stack") sentences.unshift(spaceSentence(state, space, t));
-  if (query === "dvonns") sentences.push(...dvonnSentences(state, view, t));
+  const messages = answer(question, state, view, space);
+  const said = messages.map(({ key, placeholders }) => t(key, placeholders));
+  if (question === "around") said.push(...around(state, space, neighbours, t));
+  if (question === "stack") said.unshift(spaceName(state, space, t));
+  if (question === "dvonns") said.push(...dvonns(state, view, t));
   if (state.lookingAt !== null) {
     const placeholders = { ply: shownPly(state), total: state.game.ply };
-    sentences.unshift(t(placeholders.ply ? "announce.past" : "announce.past.start", placeholders));
+    said.unshift(t(placeholders.ply ? "announce.past" : "announce.past.start", placeholders));
   }
-  return sentences;
+  return said;
 }
 
 /**
- * @param {Query} query
+ * @param {Question} question
  * @param {State} state
  * @param {View} view
  * @param {Space} space
  * @returns {Message[]}
  */
-function messagesFor(query, state, view, space) {
-  switch (query) {
+function answer(question, state, view, space) {
+  switch (question) {
     case "last":
-      return view.last ? plyAndScoreTexts(view.last, view) : [{ key: "answer.last.none" }];
+      return view.last ? plyText(view.last, view) : [{ key: "answer.last.none" }];
     case "score":
       return [scoreText(view), turnText(state, view)];
     case "movable":
-      return view.phase === "placing" ? [emptySpaces(view)] : movableStacks(view);
+      return view.phase === "placing" ? [places(view)] : movable(view);
     case "stack":
-      return stackContents(state, view, space);
+      return stack(state, view, space);
     case "left":
-      return piecesLeft(view);
+      return left(view);
     default:
       return [];
   }
@@ -77,17 +77,17 @@ function messagesFor(query, state, view, space) {
  * @param {View} view
  * @returns {Message}
  */
-function emptySpaces({ places: empty }) {
-  const key = empty.length > MAX_NAMED_SPACES ? "answer.empty" : "answer.empty.named";
+function places({ places: empty }) {
+  const key = empty.length > NAMED_SPACES ? "answer.empty" : "answer.empty.named";
   return { key, placeholders: { count: empty.length, spaces: empty } };
 }
 
 /**
- * The movable stacks of the player to move, by height.
+ * The stacks of the player to move that can move, by height.
  * @param {View} view
  * @returns {Message[]}
  */
-function movableStacks({ moves, stacks, turn }) {
+function movable({ moves, stacks, turn }) {
   const spaces = Object.keys(moves);
   const heights = new Map();
   for (const space of spaces) {
@@ -104,15 +104,15 @@ function movableStacks({ moves, stacks, turn }) {
 }
 
 /**
- * The six neighbours of a space.
+ * The six neighbours, and whether the space lies at the edge.
  * @param {State} state
  * @param {Space} space
  * @param {Neighbour[]} neighbours
  * @param {Translate} t
  */
-function neighbourSentences(state, space, neighbours, t) {
+function around(state, space, neighbours, t) {
   const named = neighbours.map((neighbour) => {
-    const what = neighbour.space ? spaceSentence(state, neighbour.space, t) : t("answer.off-board");
+    const what = neighbour.space ? spaceName(state, neighbour.space, t) : t("answer.off-board");
     return t(`answer.direction.${neighbour.way}`, { what });
   });
   return [t("answer.around", { space }), ...named];
@@ -123,7 +123,7 @@ function neighbourSentences(state, space, neighbours, t) {
  * @param {Space} space
  * @param {Translate} t
  */
-function spaceSentence(state, space, t) {
+function spaceName(state, space, t) {
   const isMovable = canAct(state) && space in (state.view?.moves ?? {});
   const { key, placeholders } = spaceText(state, space, targets(state), isMovable);
   const what = stackText(state.view, space);
@@ -133,38 +133,38 @@ function spaceSentence(state, space, t) {
 }
 
 /**
- * What a stack contains, and its legal destinations or why it is blocked.
+ * What is in a stack, and where it can go or why it stays.
  * @param {State} state
  * @param {View} view
  * @param {Space} space
  * @returns {Message[]}
  */
-function stackContents(state, view, space) {
+function stack(state, view, space) {
   const found = view.stacks[space];
   if (!found) return [];
-  const messages = [];
+  const said = [];
   const pieces = found.pieces ?? "";
-  if (found.height > 1 && found.dvonns && pieces) messages.push(...dvonnLevels(pieces));
-  const destinations = view.moves[space];
-  if (destinations) {
-    const spaces = Object.keys(destinations);
-    messages.push({ key: "answer.destinations", placeholders: { count: spaces.length, spaces } });
-    messages.push(...removingMoves({ ...state, selected: space }, spaces));
+  if (found.height > 1 && found.dvonns && pieces) said.push(...dvonnsWithin(pieces));
+  const goals = view.moves[space];
+  if (goals) {
+    const spaces = Object.keys(goals);
+    said.push({ key: "answer.destinations", placeholders: { count: spaces.length, spaces } });
+    said.push(...cutting({ ...state, selected: space }, spaces));
   } else {
     const reason = view.still[space];
     if (reason && found.owner === view.turn) {
-      messages.push({ key: `blocked.${reason}`, placeholders: { space } });
+      said.push({ key: `blocked.${reason}`, placeholders: { space } });
     }
   }
-  return messages;
+  return said;
 }
 
 /**
- * The levels of the DVONN pieces in a stack, counted from the bottom.
+ * Where in a stack its DVONN pieces lie, counted from the bottom.
  * @param {string} pieces
  * @returns {Message[]}
  */
-function dvonnLevels(pieces) {
+function dvonnsWithin(pieces) {
   if (pieces.includes("?")) return [];
   const at = [...pieces].flatMap((piece, index) => (piece === "r" ? [index + 1] : []));
   return [
@@ -173,12 +173,12 @@ function dvonnLevels(pieces) {
 }
 
 /**
- * The destinations where a move removes pieces.
+ * Which of the moves to these spaces remove something.
  * @param {State} state
  * @param {Space[]} spaces
  * @returns {Message[]}
  */
-function removingMoves(state, spaces) {
+function cutting(state, spaces) {
   return spaces
     .filter((space) => removals(state, space).length)
     .map((space) => {
@@ -192,17 +192,17 @@ function removingMoves(state, spaces) {
  * @param {View} view
  * @param {Translate} t
  */
-function dvonnSentences(state, { stacks }, t) {
+function dvonns(state, { stacks }, t) {
   const places = Object.keys(stacks).filter((space) => stacks[space]?.dvonns);
   if (!places.length) return [t("answer.dvonns.none")];
-  return places.map((space) => spaceSentence(state, space, t));
+  return places.map((space) => spaceName(state, space, t));
 }
 
 /**
  * @param {View} view
  * @returns {Message[]}
  */
-function piecesLeft(view) {
+function left(view) {
   if (view.phase !== "placing") {
     return [
       { key: "answer.left.none" },

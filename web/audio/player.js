@@ -1,6 +1,6 @@
 /**
- * Plays sounds through the synthesizer, which is loaded with the first sound after a user gesture:
- * before one, browsers block audio.
+ * Gives the sounds to the synthesizer, once the person has touched the page: before that a
+ * browser lets nothing be heard, and nothing is loaded for it.
  *
  * @import { Settings } from "../state/state.d.ts"
  * @import { Sound } from "./sounds.js"
@@ -17,15 +17,15 @@ export class SoundPlayer {
    * @param {Settings} settings
    */
   async play(sounds, settings) {
-    // Without the API stay silent: the browser would log a warning.
+    // A browser that cannot tell stays silent: it would complain on its console.
     if (!sounds.length || !navigator.userActivation?.hasBeenActive || document.hidden) return;
-    // Opening the audio device for the first sound takes longer than a frame.
+    // The first sound has the browser open the device, and that takes longer than a frame lasts.
     await waitForPaint();
     this.#synthesizer ??= import("./synthesizer.js").then(({ Synthesizer }) => new Synthesizer());
     try {
       (await this.#synthesizer).play(sounds, settings.volume / 100, isMotionEnabled(settings));
     } catch {
-      // No audio device, or no network for the module. Sound is optional: try again with the next one.
+      // No sound device, or no network for the module: decoration is not worth a word. Later again.
       this.#synthesizer = null;
     }
   }

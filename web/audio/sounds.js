@@ -1,6 +1,6 @@
 /**
- * The sounds of a transition from one state to the next. Optional: everything heard is also shown
- * and announced. Pure.
+ * What is heard when one state has become another. Decoration: whatever is heard is told to the
+ * eye and in words, too. Pure.
  *
  * @import { Ply, View } from "../engine/protocol.d.ts"
  * @import { Event, Game, State } from "../state/state.d.ts"
@@ -9,7 +9,7 @@
 import { isSolo, liveView, winnerOf } from "../state/selectors.js";
 
 /**
- * @typedef {"place" | "move" | "cut" | "dvonn" | "pass" | "step" | "illegal"
+ * @typedef {"place" | "move" | "cut" | "dvonn" | "pass" | "step" | "impossible"
  *   | "win" | "loss" | "draw"} SoundName
  */
 
@@ -19,27 +19,26 @@ import { isSolo, liveView, winnerOf } from "../state/selectors.js";
  * @property {number} size  The height of a stack that moved, the number of stacks cut off; else 1.
  */
 
-/** Notices about an attempted action: only these have a sound. */
-const REJECTIONS = ["still", "illegal", "unreadable", "wait", "looking"];
+/** Notices that answer what a person tried: these alone are heard. */
+const REFUSALS = ["still", "illegal", "unreadable", "wait", "looking"];
 
 /**
  * @param {State} before
  * @param {State} after
- * @param {Event} event  The event between them.
+ * @param {Event} event  What led from one to the other.
  * @returns {Sound[]}
  */
-export function soundsOf(before, after, event) {
+export function sounds(before, after, event) {
   if (!after.settings.sound || after.settings.volume === 0) return [];
-  if (event.kind === "settingsChanged")
-    return isSoundChanged(before, after) ? [sound("place")] : [];
-  if (event.kind === "viewArrived" && !liveView(before)) return lastPlySounds(after);
-  if (after.game.ending && !before.game.ending) return resultSounds(after.game, winnerOf(after));
+  if (event.kind === "settingsChanged") return isLouder(before, after) ? [one("place")] : [];
+  if (event.kind === "viewArrived" && !liveView(before)) return played(after);
+  if (after.game.ending && !before.game.ending) return outcome(after.game, winnerOf(after));
   const { notice } = after;
-  if (notice && notice !== before.notice && REJECTIONS.includes(notice.kind)) {
-    return [sound("illegal")];
+  if (notice && notice !== before.notice && REFUSALS.includes(notice.kind)) {
+    return [one("impossible")];
   }
-  const isOtherPly = after.view !== before.view && before.view?.ply !== after.view?.ply;
-  return isOtherPly && event.kind !== "gameStarted" ? [sound("step")] : [];
+  const isTravel = after.view !== before.view && before.view?.ply !== after.view?.ply;
+  return isTravel && event.kind !== "gameStarted" ? [one("step")] : [];
 }
 
 /**
@@ -47,29 +46,29 @@ export function soundsOf(before, after, event) {
  * @param {number} [size]
  * @returns {Sound}
  */
-function sound(name, size = 1) {
+function one(name, size = 1) {
   return { name, size };
 }
 
 /**
- * Has sound been switched on, or its volume changed?
+ * Was the sound switched on, or its volume changed?
  * @param {State} before
  * @param {State} after
  */
-function isSoundChanged({ settings: { sound, volume } }, { settings }) {
+function isLouder({ settings: { sound, volume } }, { settings }) {
   return settings.sound !== sound || settings.volume !== volume;
 }
 
 /**
- * The sounds of the last ply, if it has just been played.
+ * The view of the live position has come: what was played, if that was just now.
  * @param {State} state
  * @returns {Sound[]}
  */
-function lastPlySounds({ game, views }) {
+function played({ game, views }) {
   const live = views[game.ply];
   const earlier = views[game.ply - 1];
   if (!live?.last || !earlier) return [];
-  return [...plySounds(live.last, earlier), ...endingSounds(game, live)];
+  return [...plySounds(live.last, earlier), ...ending(game, live)];
 }
 
 /**
@@ -79,12 +78,12 @@ function lastPlySounds({ game, views }) {
  */
 function plySounds({ spaces, removed }, { stacks, next }) {
   const [from, to] = spaces;
-  if (!from) return [sound("pass")];
-  if (!to) return next === "dvonn" ? [sound("place"), sound("dvonn")] : [sound("place")];
-  const sounds = [sound("move", stacks[from]?.height)];
-  if (stacks[from]?.dvonns || stacks[to]?.dvonns) sounds.push(sound("dvonn"));
-  if (removed.length) sounds.push(sound("cut", removed.length));
-  return sounds;
+  if (!from) return [one("pass")];
+  if (!to) return next === "dvonn" ? [one("place"), one("dvonn")] : [one("place")];
+  const heard = [one("move", stacks[from]?.height)];
+  if (stacks[from]?.dvonns || stacks[to]?.dvonns) heard.push(one("dvonn"));
+  if (removed.length) heard.push(one("cut", removed.length));
+  return heard;
 }
 
 /**
@@ -92,8 +91,8 @@ function plySounds({ spaces, removed }, { stacks, next }) {
  * @param {View} view
  * @returns {Sound[]}
  */
-function endingSounds(game, { phase, winner }) {
-  return phase === "over" ? resultSounds(game, winner) : [];
+function ending(game, { phase, winner }) {
+  return phase === "over" ? outcome(game, winner) : [];
 }
 
 /**
@@ -101,7 +100,7 @@ function endingSounds(game, { phase, winner }) {
  * @param {View["winner"]} winner
  * @returns {Sound[]}
  */
-function resultSounds(game, winner) {
-  if (!winner || winner === "draw") return [sound("draw")];
-  return [sound(isSolo(game) && game.seats[winner].kind === "computer" ? "loss" : "win")];
+function outcome(game, winner) {
+  if (!winner || winner === "draw") return [one("draw")];
+  return [one(isSolo(game) && game.seats[winner].kind === "computer" ? "loss" : "win")];
 }

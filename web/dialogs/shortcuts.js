@@ -1,34 +1,34 @@
 /**
- * Fills the dialog that lists the keyboard shortcuts.
+ * Fills the sheet that lists every key, from the table of keys.
  *
  * @import { Translate } from "../state/state.d.ts"
  */
-import { SHORTCUT_SECTIONS } from "../a11y/key-map.js";
+import { SHEET } from "../a11y/key-map.js";
 import { createElement } from "../ui/dom.js";
 
 /**
- * @param {HTMLElement} container
+ * @param {HTMLElement} box
  * @param {Translate} t
  */
-export function paintShortcuts(container, t) {
-  const sections = SHORTCUT_SECTIONS.map(({ title, lines }) =>
+export function paintKeySheet(box, t) {
+  const parts = SHEET.map(({ title, lines }) =>
     createElement("section", {}, [
       createElement("h3", {}, [t(`keys.${title}`)]),
       createElement(
         "dl",
         { class: "keys" },
-        lines.map((line) => createLine(line, t)),
+        lines.map((line) => entry(line, t)),
       ),
     ]),
   );
-  container.replaceChildren(...sections);
+  box.replaceChildren(...parts);
 }
 
 /**
  * @param {{ name: string, letters?: string }} line
  * @param {Translate} t
  */
-function createLine({ name, letters }, t) {
+function entry({ name, letters }, t) {
   const key = `help.key.${name}`;
   return createElement("div", {}, [
     createElement("dt", {}, [letters ?? t(key)]),

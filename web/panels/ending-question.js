@@ -1,5 +1,5 @@
 /**
- * The buttons to resign and to offer a draw, and the question that replaces them.
+ * Resigning and offering a draw: the buttons, and the question in their place.
  *
  * @import { Dispatch, State, Translate } from "../state/state.d.ts"
  */
@@ -12,7 +12,7 @@ const ANSWERS = /** @type {const} */ ({
   draw: { yes: "button.accept", no: "button.decline" },
 });
 
-export class EndingQuestion {
+export class EndingView {
   #asking = /** @type {State["asking"]} */ (null);
 
   /** @param {Dispatch} dispatch */
@@ -22,8 +22,8 @@ export class EndingQuestion {
     onClick(byId("ask-yes"), () => dispatch({ kind: "answered", yes: true }));
     onClick(byId("ask-no"), () => dispatch({ kind: "answered", yes: false }));
     document.addEventListener("keydown", ({ key }) => {
-      const isDialogOpen = document.querySelector("dialog[open]") !== null;
-      if (key === "Escape" && this.#asking && !isDialogOpen) dispatch({ kind: "letGo" });
+      const isElsewhere = document.querySelector("dialog[open]") !== null;
+      if (key === "Escape" && this.#asking && !isElsewhere) dispatch({ kind: "letGo" });
     });
   }
 
@@ -44,7 +44,7 @@ export class EndingQuestion {
     const { yes, no } = ANSWERS[asking.kind];
     byId("ask-yes").textContent = t(yes);
     byId("ask-no").textContent = t(no);
-    // The status panel has been painted before and shows the buttons.
+    // The panel beside the board shows them before this: it is painted first.
     if (isNew) byId("ask-no").focus();
   }
 }

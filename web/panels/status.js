@@ -1,6 +1,6 @@
 /**
- * Paints the status panel, the players' cards, the state of the buttons, and the attributes of
- * <html> that other people's tests read (README.md).
+ * Paints everything beside the board: whose turn it is, the two players, what
+ * can be pressed, and the attributes that tests read.
  *
  * @import { Side, View } from "../engine/protocol.d.ts"
  * @import { State, Translate } from "../state/state.d.ts"
@@ -22,12 +22,12 @@ import {
   undoPly,
   winnerOf,
 } from "../state/selectors.js";
-import { details, headline, playerLabel } from "../text/messages.js";
+import { details, headline, playerOf } from "../text/messages.js";
 import { byId, moveFocusToBoard, setMessages, setTextIn } from "../ui/dom.js";
 import { isMotionEnabled } from "../ui/motion.js";
 import { CountingNumber } from "./counting-number.js";
 
-export class StatusPanel {
+export class PanelView {
   #nextPiece = "";
 
   constructor() {
@@ -78,7 +78,7 @@ export class StatusPanel {
 }
 
 /**
- * The documented attributes of <html>.
+ * The attributes that other people's tests rely on.
  * @param {State} state
  */
 function paintRoot(state) {
@@ -103,7 +103,7 @@ function paintProgress(state, t) {
   progress.classList.toggle("is-on", isBusy || engine.kind === "loading");
   progress.setAttribute("aria-label", t(isBusy ? "progress.thinking" : "progress.loading"));
   if (engine.kind === "loading") {
-    // Download is most of the waiting time; the rest of the bar is for the start of Python.
+    // The bytes are most of the wait; the rest of the bar is Python's own start.
     progress.value = engine.total ? (0.85 * engine.loaded) / engine.total : 0;
   } else {
     progress.value = isBusy && thought ? Math.min(1, thought.nodes / thought.budget) : 0;
@@ -118,35 +118,35 @@ function paintButtons(state, t) {
   const { engine, lookingAt, paused, game } = state;
   const isEnded = isOver(state);
   const isLive = lookingAt === null;
-  const isQuestion = state.asking !== null;
-  setShown("ask-yes", isQuestion);
-  setShown("ask-no", isQuestion);
-  setShown("try-again", engine.kind === "failed");
-  const isProposed = !isQuestion && proposalShown(state) !== null;
-  setShown("confirm", isProposed);
-  setShown("cancel", isProposed);
-  setShown("return", !isLive && !isQuestion);
-  setShown("move-now", isLive && !isQuestion && isThinking(state) && hasPerson(state));
+  const isAsked = state.asking !== null;
+  show("ask-yes", isAsked);
+  show("ask-no", isAsked);
+  show("try-again", engine.kind === "failed");
+  const isProposed = !isAsked && proposalShown(state) !== null;
+  show("confirm", isProposed);
+  show("cancel", isProposed);
+  show("return", !isLive && !isAsked);
+  show("move-now", isLive && !isAsked && isThinking(state) && hasPerson(state));
   const canPause = !hasPerson(state) || isClockOn(state);
-  setShown("pause", isLive && !isQuestion && canPause && !isEnded && engine.kind === "ready");
+  show("pause", isLive && !isAsked && canPause && !isEnded && engine.kind === "ready");
   setMessages(byId("pause"), t, [{ key: paused ? "button.resume" : "button.pause" }]);
-  setShown("again", isLive && isEnded);
-  setShown("look-back", isLive && isEnded && game.ply > 0);
-  setEnabled("hint", canAct(state));
+  show("again", isLive && isEnded);
+  show("look-back", isLive && isEnded && game.ply > 0);
+  enable("hint", canAct(state));
   byId("hint").setAttribute("aria-pressed", String(canAct(state) && state.hint !== null));
-  setEnabled("undo", undoPly(state) !== null);
-  setEnabled("redo", redoPly(state) !== null);
-  setEnabled("step-first", shownPly(state) > 0);
-  setEnabled("step-previous", shownPly(state) > 0);
-  setEnabled("step-next", shownPly(state) < game.ply);
-  setEnabled("step-last", shownPly(state) < game.ply);
+  enable("undo", undoPly(state) !== null);
+  enable("redo", redoPly(state) !== null);
+  enable("step-first", shownPly(state) > 0);
+  enable("step-previous", shownPly(state) > 0);
+  enable("step-next", shownPly(state) < game.ply);
+  enable("step-last", shownPly(state) < game.ply);
 }
 
 /**
  * @param {string} id
  * @param {boolean} isShown
  */
-function setShown(id, isShown) {
+function show(id, isShown) {
   const button = byId(id);
   if (button.hidden !== isShown) return;
   if (!isShown) moveFocusToBoard(button);
@@ -157,7 +157,7 @@ function setShown(id, isShown) {
  * @param {string} id
  * @param {boolean} isOn
  */
-function setEnabled(id, isOn) {
+function enable(id, isOn) {
   const button = /** @type {HTMLButtonElement} */ (byId(id));
   if (button.disabled !== isOn) return;
   if (!isOn) moveFocusToBoard(button);
@@ -172,9 +172,9 @@ function setEnabled(id, isOn) {
 function paintCard(state, side, t) {
   const { view, game } = state;
   const card = byId(`card-${side}`);
-  const { key, level } = playerLabel(game, side);
+  const { key, level } = playerOf(game, side);
   setTextIn(card, ".card-player", t(key, { level: level ? t(level) : "" }));
-  // Until a position is known, the card shows the text in index.html.
+  // Until a position is known, the card says what index.html says: a game to be begun.
   if (view) setTextIn(card, ".card-count", countText(view, side, t));
   const isLive = state.lookingAt === null;
   const isGoingOn = view !== null && view.phase !== "over" && !(isLive && isOver(state));
@@ -183,7 +183,7 @@ function paintCard(state, side, t) {
 }
 
 /**
- * The number of pieces to place; after placing, of pieces removed.
+ * Pieces still to place; later, pieces removed.
  * @param {View} view
  * @param {Side} side
  * @param {Translate} t

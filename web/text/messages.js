@@ -1,5 +1,5 @@
 /**
- * Visible text about a state: message keys with placeholder values; the texts are in i18n/. Pure.
+ * What the page says about a state, as keys and placeholders; the words are in i18n/. Pure.
  *
  * @import { MoveText, Side, Space, View } from "../engine/protocol.d.ts"
  * @import { Ending, Game, Message, Notice, State } from "../state/state.d.ts"
@@ -26,7 +26,7 @@ import {
 import { evaluationText, hintTexts, moveText } from "./analysis-messages.js";
 
 /**
- * The headline of the status panel.
+ * The headline of the game.
  * @param {State} state
  * @returns {Message}
  */
@@ -36,7 +36,7 @@ export function headline(state) {
   if (state.asking) return { key: `ask.${state.asking.kind}` };
   if (state.lookingAt !== null) return { key: "status.past" };
   if (state.engine.kind === "loading" || !live) return { key: "status.loading" };
-  if (isOver(state)) return { key: `status.over.${resultOf(state)}` };
+  if (isOver(state)) return { key: `status.over.${resultFor(state)}` };
   if (state.paused) return { key: "status.paused" };
   const isYou = isSolo(state.game) && seatToMove(state)?.kind === "person";
   if (live.pass) return { key: `status.pass.${isYou ? "you" : live.turn}` };
@@ -45,7 +45,7 @@ export function headline(state) {
 }
 
 /**
- * The sentences below the headline: what to do next, what a move would do, or a notice.
+ * What to do next, what a move would do, or what the person has to be told; a sentence each.
  * @param {State} state
  * @returns {Message[]}
  */
@@ -53,9 +53,9 @@ export function details(state) {
   const live = liveView(state);
   const { engine, notice } = state;
   if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
-  if (state.asking) return [questionText(state.asking)];
+  if (state.asking) return [askingText(state.asking)];
   if (notice) return [noticeText(notice, state.view)];
-  if (state.lookingAt !== null) return [pastPositionText(state)];
+  if (state.lookingAt !== null) return [lookingText(state)];
   if (engine.kind === "loading" || !live) return [{ key: "status.loading.detail" }];
   if (state.game.ending) return [endingText(state.game.ending)];
   if (live.phase === "over") return [{ key: "status.over.detail", placeholders: live.scores }];
@@ -65,20 +65,20 @@ export function details(state) {
 }
 
 /**
- * The computer's evaluation while it thinks: only a proven result unless evaluations are shown.
+ * What the computer thinks of its position: only what is certain, unless evaluations are wanted.
  * @param {State} state
  * @returns {Message[]}
  */
 function thinkingTexts({ thought, settings }) {
   if (thought && thought.proven !== null) return [evaluationText(thought)];
-  const isShown = thought && settings.evaluation && isTelling(thought);
-  if (!isShown) return [{ key: "status.thinking.detail" }];
+  const isTold = thought && settings.evaluation && isTelling(thought);
+  if (!isTold) return [{ key: "status.thinking.detail" }];
   const move = moveText(thought.line[0] ?? thought.move);
   return [evaluationText(thought), { key: "status.thinking.move", placeholders: { move } }];
 }
 
 /**
- * What the person to move can do, or the hint.
+ * What the person to move can do, or was advised to do.
  * @param {State} state
  * @param {View} live
  * @returns {Message[]}
@@ -105,12 +105,9 @@ function turnTexts(state, live) {
  */
 function selectedText(state, selected) {
   const { pointed } = state;
-  const legalTargets = targets(state);
-  if (!pointed || !legalTargets.includes(pointed)) {
-    return {
-      key: "status.selected",
-      placeholders: { space: selected, count: legalTargets.length },
-    };
+  const open = targets(state);
+  if (!pointed || !open.includes(pointed)) {
+    return { key: "status.selected", placeholders: { space: selected, count: open.length } };
   }
   return previewText(state, selected + pointed);
 }
@@ -133,16 +130,16 @@ export function previewText(state, text) {
 }
 
 /**
- * The question before a game ends early: "Resign?" or "Accept a draw?".
+ * What is asked before a game ends: of whoever resigns, or of whoever is offered a draw.
  * @param {NonNullable<State["asking"]>} asking
  * @returns {Message}
  */
-export function questionText({ kind, side }) {
+export function askingText({ kind, side }) {
   return { key: `ask.${kind}.${side}` };
 }
 
 /**
- * How a game ended early: by resignation, on time or by agreement.
+ * How a game ended that the rules did not end.
  * @param {Ending} ending
  * @returns {Message}
  */
@@ -156,7 +153,7 @@ export function endingText(ending) {
  * @param {State} state
  * @returns {Message}
  */
-function pastPositionText(state) {
+function lookingText(state) {
   const placeholders = { ply: shownPly(state), total: state.game.ply };
   return { key: placeholders.ply ? "status.past.detail" : "status.past.start", placeholders };
 }
@@ -169,42 +166,42 @@ function pastPositionText(state) {
 export function noticeText(notice, view) {
   switch (notice.kind) {
     case "still":
-      return reasonText(`blocked.${notice.reason}`, view, { space: notice.space }, notice.space);
+      return refusalText(`blocked.${notice.reason}`, view, { space: notice.space }, notice.space);
     case "illegal": {
       const origin = notice.move.slice(0, 2);
       const space = notice.space ?? (notice.move.slice(2) || notice.move);
       const placeholders = { origin, space, distance: notice.distance ?? 0 };
-      return reasonText(`illegal.${notice.reason}`, view, placeholders, origin);
+      return refusalText(`illegal.${notice.reason}`, view, placeholders, origin);
     }
     default:
       return { key: `notice.${notice.kind}` };
   }
 }
 
-/** Reasons whose text names the height of the stack. */
-const NAMES_HEIGHT = /\.(no_target|wrong_distance)$/;
+/** Reasons whose text tells the height of the stack. */
+const OF_HEIGHT = /\.(no_target|wrong_distance)$/;
 
 /**
- * Why a stack is blocked or a move is illegal.
+ * Why something was refused; what is not one's own is told to be whose, and what comes now is told.
  * @param {string} key
  * @param {View | null} view
  * @param {Record<string, string | number>} placeholders
  * @param {Space} origin
  * @returns {Message}
  */
-function reasonText(key, view, placeholders, origin) {
+function refusalText(key, view, placeholders, origin) {
   const stack = view?.stacks[origin];
   if (key.endsWith(".wrong_phase"))
     return { key: `${key}.${view?.phase ?? "placing"}`, placeholders };
   if (key.endsWith(".not_your_stack"))
     return { key: `${key}.${stack?.owner ?? "white"}`, placeholders };
-  return NAMES_HEIGHT.test(key)
+  return OF_HEIGHT.test(key)
     ? { key, placeholders: { ...placeholders, count: stack?.height ?? 1 } }
     : { key, placeholders };
 }
 
 /** @param {State} state */
-function resultOf(state) {
+function resultFor(state) {
   const { game } = state;
   const winner = winnerOf(state);
   if (!winner || winner === "draw") return "draw";
@@ -213,19 +210,19 @@ function resultOf(state) {
 }
 
 /**
- * The label of a player. `level` is a key, whose text fills the placeholder of that name.
+ * Who plays a side. The level's name is a placeholder, itself to be translated.
  * @param {Game} game
  * @param {Side} side
  * @returns {{ key: string, level: string | null }}
  */
-export function playerLabel(game, side) {
+export function playerOf(game, side) {
   const seat = game.seats[side];
   if (seat.kind === "computer") return { key: "player.computer", level: `level.${seat.level}` };
   return { key: isSolo(game) ? "player.you" : "player.person", level: null };
 }
 
 /**
- * The stack on a space, such as "white stack, 3 high"; null for an empty space.
+ * What stands on a space, in words; null for nothing.
  * @param {View | null} view
  * @param {Space} space
  * @returns {Message | null}
@@ -240,15 +237,15 @@ export function stackText(view, space) {
 }
 
 /**
- * The accessible name of a space. The caller fills the placeholder `stack` with `stackText`.
+ * The name of a space for those who cannot see it. The placeholder `stack` is what `stackText` says.
  * @param {State} state
  * @param {Space} space
- * @param {Space[]} legalTargets  Where the selected stack, or the next piece, can go.
+ * @param {Space[]} open  The targets now.
  * @param {boolean} isMovable
  * @returns {Message}
  */
-export function spaceText(state, space, legalTargets, isMovable) {
-  const isTarget = legalTargets.includes(space);
+export function spaceText(state, space, open, isMovable) {
+  const isTarget = open.includes(space);
   if (isTarget && proposalShown(state)?.slice(-2) === space) {
     return { key: "space.pending", placeholders: { space } };
   }

@@ -1,29 +1,30 @@
 /**
- * Applies the saved appearance before the first paint, so that a dark page never flashes white;
- * afterwards follows the setting and the system. A classic script, because modules run too late.
+ * The appearance that was chosen, before anything is painted: a page that is to be dark never
+ * flashes. Later it follows the choice and the system. A classic script, because modules run too
+ * late.
  */
 (() => {
   const root = document.documentElement;
-  const forcedColors = matchMedia("(forced-colors: active)");
-  const moreContrast = matchMedia("(prefers-contrast: more)");
+  const isForced = matchMedia("(forced-colors: active)");
+  const isAsked = matchMedia("(prefers-contrast: more)");
 
-  function applySaved() {
+  function dressAsKept() {
     try {
-      const saved = JSON.parse(localStorage.getItem("dvonn:settings") ?? "{}");
+      const kept = JSON.parse(localStorage.getItem("dvonn:settings") ?? "{}");
       for (const name of ["theme", "board"]) {
-        if (typeof saved[name] === "string") root.dataset[name] = saved[name];
+        if (typeof kept[name] === "string") root.dataset[name] = kept[name];
       }
-      root.classList.toggle("has-turned", saved.turned === true);
-      root.classList.toggle("has-coordinates", saved.coordinates !== false);
+      root.classList.toggle("has-turned", kept.turned === true);
+      root.classList.toggle("has-coordinates", kept.coordinates !== false);
     } catch {
-      // Nothing saved, or unreadable: the device decides.
+      // Nothing kept, or nothing readable: the device decides.
     }
   }
 
-  function update() {
+  function follow() {
     const theme = root.dataset.theme ?? "system";
-    const isContrast = theme === "contrast" || (theme === "system" && moreContrast.matches);
-    root.classList.toggle("is-contrast", isContrast || forcedColors.matches);
+    const isContrast = theme === "contrast" || (theme === "system" && isAsked.matches);
+    root.classList.toggle("is-contrast", isContrast || isForced.matches);
     if (!document.body) return;
     const { backgroundColor } = getComputedStyle(document.body);
     for (const meta of document.querySelectorAll("meta[name='theme-color']")) {
@@ -31,11 +32,11 @@
     }
   }
 
-  applySaved();
-  update();
-  new MutationObserver(update).observe(root, { attributeFilter: ["data-theme"] });
-  document.addEventListener("DOMContentLoaded", update);
-  for (const media of [forcedColors, moreContrast, matchMedia("(prefers-color-scheme: dark)")]) {
-    media.addEventListener("change", update);
+  dressAsKept();
+  follow();
+  new MutationObserver(follow).observe(root, { attributeFilter: ["data-theme"] });
+  document.addEventListener("DOMContentLoaded", follow);
+  for (const media of [isForced, isAsked, matchMedia("(prefers-color-scheme: dark)")]) {
+    media.addEventListener("change", follow);
   }
 })();
