@@ -19,7 +19,7 @@ from lab.training.selfplay import Lesson, Ply
 pytest.importorskip("numpy")
 torch = pytest.importorskip("torch")
 
-from lab import learn  # noqa: E402 - it needs what is asked for above
+from lab.training import learn  # noqa: E402 - it needs what is asked for above
 from lab.training.net import Net, read_weights, write_weights, written  # noqa: E402 - likewise
 
 CPU = torch.device("cpu")
@@ -138,7 +138,7 @@ def test_rounding_changes_little(phase: Phase, tmp_path: Path) -> None:
         positions_of(5, phase), judged(net, data_of(folder, phase)), strict=True
     ):
         sign = 1 if position.turn.name == "WHITE" else -1
-        assert evaluation(position).chance == pytest.approx(1 / (1 + exp(-sign * lead)), abs=0.1)
+        assert evaluation(position).win_probability == pytest.approx(1 / (1 + exp(-sign * lead)), abs=0.1)
 
 
 def test_examples_are_read_as_they_were_written(tmp_path: Path) -> None:
