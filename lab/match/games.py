@@ -17,6 +17,7 @@ from dvonn.core.moves import Move
 from dvonn.core.position import Phase, Position
 from dvonn.players import Player
 from lab.match.engines import Contestant, FaultError, Seat, contestant
+from lab.match.sprt import Sprt
 
 FIRST = "first"
 SECOND = "second"
@@ -36,6 +37,7 @@ class Match(NamedTuple):
     stacking: who plays on for both sides once the pieces are placed, so that only
         the placing is compared; "" for the contestants themselves. Every start is
         a position of placing then.
+    sprt: ends the match early once it decides; None plays all games.
     """
 
     first: str
@@ -48,6 +50,7 @@ class Match(NamedTuple):
     first_format: str = ""
     second_format: str = ""
     stacking: str = ""
+    sprt: Optional[Sprt] = None
 
     def start(self, number: int) -> Position:
         """Return where game *number*, from 0, starts; pairs of games share a start."""
@@ -96,7 +99,7 @@ class Record(NamedTuple):
     plies: Dict[str, int]
 
     @property
-    def margin(self) -> int:
+    def score_difference(self) -> int:
         """The first contestant's pieces less the second's."""
         white, black = self.scores
         return white - black if self.white == FIRST else black - white

@@ -17,7 +17,8 @@ from dvonn.core.position import Phase, Position
 from lab.jobs import INTERRUPTED, Bar, check_jobs, workers
 from lab.match.games import Match, Record, play_match
 from lab.match.records import Records
-from lab.match.statistics import standing, table
+from lab.match.results import match_result, table
+from lab.match.sprt import Decision, Sprt
 
 EMPTY = "empty"
 RANDOM = "random"
@@ -42,26 +43,45 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(f"lab.match.referee: stopped after {len(played)} of {match.games} games", file=sys.stderr)
         return INTERRUPTED
-    print(table(match.first, match.second, played))
+    print(table(match, played))
     return 0
 
 
 def run(
     match: Match, executor: Executor, played: list[Record], keep: Callable[[Record], None] | None = None
 ) -> None:
-    """Play what is missing of *match* in *played*, add it there, hand it to *keep*, show how it goes."""
+    """
+    Play what is missing of *match* in *played*, add it there, hand it to *keep*, show how it goes.
+
+    With a sequential test no game is begun once it has decided.
+    """
     bar = Bar(match.games, len(played))
     try:
+        if _is_decided(match, played):
+            return
         for record in play_match(match, executor, {record.game for record in played}):
             if keep:
                 keep(record)
             played.append(record)
             if record.fault is not None:
                 bar.tell(described_fault(record))
-            now = standing(played)
-            bar.advance(f"+{now.wins} ={now.draws} -{now.losses}, {now.share:.1%}")
+            bar.advance(_progress(match, played))
+            if _is_decided(match, played):
+                return
     finally:
         bar.close()
+
+
+def _is_decided(match: Match, played: Sequence[Record]) -> bool:
+    return match.sprt is not None and match.sprt.decision(match_result(played).pairs) is not Decision.CONTINUE
+
+
+def _progress(match: Match, played: Sequence[Record]) -> str:
+    """Return how the match stands, such as "+3 =0 -1, 75.0%, LLR 0.31 (-2.94 to 2.94)"."""
+    result = match_result(played)
+    losses, draws, wins = result.games
+    note = f"+{wins} ={draws} -{losses}, {result.share:.1%}"
+    return f"{note}, {match.sprt.progress(result.pairs)}" if match.sprt else note
 
 
 def described_fault(record: Record) -> str:
@@ -86,6 +106,19 @@ def _parser() -> argparse.ArgumentParser:
         help=f"{EMPTY!r} (default), {RANDOM!r} full boards, or a file of position strings, one a line",
     )
     parser.add_argument("--stacking", default="", metavar="COMMAND", help="plays for both once placed")
+    parser.add_argument(
+        "--sprt",
+        nargs=2,
+        type=float,
+        metavar=("ELO0", "ELO1"),
+        help="end early once a lead of ELO1 is told from one of ELO0",
+    )
+    parser.add_argument(
+        "--alpha", type=float, default=0.05, metavar="P", help="error of taking ELO0 for ELO1 (%(default)s)"
+    )
+    parser.add_argument(
+        "--beta", type=float, default=0.05, metavar="P", help="error of taking ELO1 for ELO0 (%(default)s)"
+    )
     parser.add_argument("--seed", type=int, default=0, metavar="K", help="of boards and players")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="games at once")
     parser.add_argument("--out", type=Path, metavar="FILE", help="keep the games here, and resume from it")
@@ -122,7 +155,18 @@ def match_of(options: argparse.Namespace) -> Match:
         first_format=options.first_format,
         second_format=options.second_format,
         stacking=options.stacking,
+        sprt=_sprt(options),
     )
+
+
+def _sprt(options: argparse.Namespace) -> Sprt | None:
+    """Return the sequential test that the options ask for, if any."""
+    if options.sprt is None:
+        return None
+    elo0, elo1 = options.sprt
+    sprt = Sprt(elo0, elo1, options.alpha, options.beta)
+    sprt.check()
+    return sprt
 
 
 def _starts(openings: str) -> tuple[str, ...]:

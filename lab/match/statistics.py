@@ -1,14 +1,28 @@
-"""What the games of a match say: points, Elo with its interval, margins, times, as a table."""
+"""
+What counted results say about strength: score, error, Elo and its 95 % interval.
+
+Results are counts by evenly spaced scores from 0 to 1, worst first: three of them (loss,
+draw, win) for single games, five for pairs of games with one opening and swapped colours
+(0, 0.5, 1, 1.5 or 2 points of 2). The two games of a pair depend on one another, since an
+opening that favours White helps each engine once; pairs do not. So an interval from pairs is
+right where one from games would be too wide or too narrow. This is the pentanomial model of
+fishtest and fastchess (Michel Van den Bergh's notes at https://www.cantate.be/Fishtest/, in
+particular support_MLE_multinomial.pdf).
+"""
 
 from __future__ import annotations
 
 from math import inf, log10, sqrt
-from typing import Iterable, NamedTuple, Sequence
-
-from lab.match.games import FIRST, SECOND, Record
+from typing import Callable, List, NamedTuple, Sequence
 
 #: Standard deviations of a normal distribution that hold 95 % of it.
 _Z = 1.959964
+
+#: Put in place of a count of zero, as fishtest does, so that no result is held to be impossible.
+_REGULAR = 1e-3
+
+#: Halvings of an interval by which a double has no more digits to give.
+_HALVINGS = 60
 
 
 class Interval(NamedTuple):
@@ -18,106 +32,86 @@ class Interval(NamedTuple):
     high: float
 
 
-def elo(share: float) -> float:
-    """Return the lead in Elo at which *share*, in [0, 1], are the expected points; infinite at its ends."""
-    if share <= 0:
+def elo(score: float) -> float:
+    """Return the lead in Elo with which *score*, in [0, 1], is expected; infinite at its ends."""
+    if score <= 0:
         return -inf
-    return inf if share >= 1 else 400 * log10(share / (1 - share))
+    return inf if score >= 1 else 400 * log10(score / (1 - score))
 
 
-def points_interval(share: float, games: int) -> Interval:
+def expected_score(lead: float) -> float:
+    """Return the score, in [0, 1], that is expected with a *lead* in Elo (logistic model)."""
+    return 1 / (1 + 10 ** (-lead / 400))
+
+
+def mean_score(counts: Sequence[int]) -> float:
+    """Return the mean of the scores; *counts* has at least one."""
+    return sum(count * index for index, count in enumerate(counts)) / (sum(counts) * (len(counts) - 1))
+
+
+def standard_error(counts: Sequence[int]) -> float:
+    """Return the standard error of the mean score; *counts* has at least one."""
+    total = sum(counts)
+    return sqrt(_variance([count / total for count in counts], mean_score(counts)) / total)
+
+
+def score_interval(counts: Sequence[int]) -> Interval:
     """
-    Return where the true share of points lies, after *games* (at least 1) brought *share*.
+    Return where the true score lies with 95 % confidence; *counts* has at least one.
 
-    The score interval of Wilson (1927) for independent games that are won or
-    lost; draws make it somewhat too wide. Games that repeat one another, such
-    as those of players without chance from one start, make it too narrow.
+    All scores that a score test does not reject: those whose distance from the mean is
+    at most 1.96 standard errors, where the error belongs to the likeliest distribution
+    with that score (see ``likeliest``). With wins and losses alone this is the interval of
+    Wilson (1927); unlike mean ± 1.96 errors it stays in [0, 1], and it does not
+    collapse where all results are the same.
     """
-    spread = _Z * sqrt(share * (1 - share) / games + (_Z / (2 * games)) ** 2)
-    centre = share + _Z**2 / (2 * games)
-    scale = 1 + _Z**2 / games
+    total, mean = sum(counts), mean_score(counts)
+
+    def is_rejected(score: float) -> bool:
+        return total * (mean - score) ** 2 > _Z**2 * _variance(likeliest(counts, score), score)
+
     return Interval(
-        (centre - spread) / scale if share > 0 else 0.0,
-        (centre + spread) / scale if share < 1 else 1.0,
+        _boundary(is_rejected, 0.0, mean) if mean > 0 else 0.0,
+        _boundary(is_rejected, 1.0, mean) if mean < 1 else 1.0,
     )
 
 
-class Standing(NamedTuple):
+def likeliest(counts: Sequence[int], score: float) -> List[float]:
     """
-    Some games of a match, counted for the first contestant.
+    Return the probabilities under which *counts* are likeliest, of all with *score* as their mean.
 
-    share: its points a game, in [0, 1].
-    elo, elo_interval: its lead over the second.
-    margin: its mean lead in pieces over finished games; None without one.
+    The maximum likelihood estimate of a multinomial distribution with a given expectation
+    (Van den Bergh, https://www.cantate.be/Fishtest/support_MLE_multinomial.pdf, proposition
+    1.1): each observed share is divided by 1 + x * (its score - *score*), with the one x
+    that gives them that mean.
+
+    Args:
+        counts: how often each score was seen.
+        score: in (0, 1).
     """
+    regular = [count or _REGULAR for count in counts]
+    total = sum(regular)
+    shares = [count / total for count in regular]
+    offsets = [index / (len(counts) - 1) - score for index in range(len(counts))]
 
-    games: int
-    wins: int
-    draws: int
-    losses: int
-    share: float
-    elo: float
-    elo_interval: Interval
-    margin: float | None
+    def is_too_low(x: float) -> bool:
+        return sum(share * offset / (1 + x * offset) for share, offset in zip(shares, offsets)) > 0
 
-
-def standing(records: Sequence[Record]) -> Standing:
-    """Return the standing after *records*, of which there is at least one."""
-    games = len(records)
-    share = sum(record.points for record in records) / games
-    bounds = points_interval(share, games)
-    margins = [record.margin for record in records if record.fault is None]
-    return Standing(
-        games=games,
-        wins=sum(record.points == 1 for record in records),
-        draws=sum(record.points == 1 / 2 for record in records),
-        losses=sum(record.points == 0 for record in records),
-        share=share,
-        elo=elo(share),
-        elo_interval=Interval(elo(bounds.low), elo(bounds.high)),
-        margin=sum(margins) / len(margins) if margins else None,
-    )
+    x = _boundary(is_too_low, -1 / offsets[-1], -1 / offsets[0])
+    return [share / (1 + x * offset) for share, offset in zip(shares, offsets)]
 
 
-_HEADINGS = ("games", "wins", "draws", "losses", "points", "Elo", "95 % interval", "margin")
-_WIDTHS = (6, 6, 6, 7, 8, 6, 16, 8)
+def _variance(probabilities: Sequence[float], mean: float) -> float:
+    steps = len(probabilities) - 1
+    return sum(share * (index / steps - mean) ** 2 for index, share in enumerate(probabilities))
 
 
-def table(first: str, second: str, records: Sequence[Record]) -> str:
-    """Return the standing as lines of text, whole and by the first contestant's colour."""
-    lines = [f"first   {first}", f"second  {second}", _row("first", _HEADINGS)]
-    for name, games in (
-        ("as White", [record for record in records if record.white == FIRST]),
-        ("as Black", [record for record in records if record.white == SECOND]),
-        ("in all", list(records)),
-    ):
-        if games:
-            lines.append(_row(name, _cells(standing(games))))
-    for who in (FIRST, SECOND):
-        plies = sum(record.plies[who] for record in records)
-        seconds = sum(record.seconds[who] for record in records)
-        faults = sum(record.faulty == who for record in records)
-        lines.append(f"{who}: {seconds / max(plies, 1):.4f} seconds a move, games lost by a fault: {faults}")
-    return "\n".join(lines)
-
-
-def _cells(row: Standing) -> tuple[str, ...]:
-    low, high = row.elo_interval
-    return (
-        str(row.games),
-        str(row.wins),
-        str(row.draws),
-        str(row.losses),
-        f"{row.share:.1%}",
-        _signed(row.elo),
-        f"{_signed(low)} to {_signed(high)}",
-        "" if row.margin is None else f"{row.margin:+.1f}",
-    )
-
-
-def _signed(number: float) -> str:
-    return f"{number:+.0f}"
-
-
-def _row(name: str, cells: Iterable[str]) -> str:
-    return f"{name:9}" + "".join(f"{cell:>{width}}" for cell, width in zip(cells, _WIDTHS))
+def _boundary(holds: Callable[[float], bool], inside: float, outside: float) -> float:
+    """Return where *holds* changes on the way from *inside*, where it holds, to *outside*, where not."""
+    for _ in range(_HALVINGS):
+        middle = (inside + outside) / 2
+        if holds(middle):
+            inside = middle
+        else:
+            outside = middle
+    return (inside + outside) / 2

@@ -81,7 +81,7 @@ def test_points_are_the_first_contestants() -> None:
     games = [play_game(match, number) for number in range(4)]
 
     assert [1, 0, 0.5, 0.5] == [found.points for found in games]
-    assert [2, -2, 0, 0] == [found.margin for found in games]
+    assert [2, -2, 0, 0] == [found.score_difference for found in games]
     assert [{FIRST: 1, SECOND: 0}, {FIRST: 0, SECOND: 1}] == [found.plies for found in games[:2]]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from matches import GREEDY, RANDOM, moves_by_game
 
 from lab.match.games import Match, play_game, play_match
 from lab.match.records import Records, RecordsError
+from lab.match.sprt import Sprt
 
 
 def test_a_match_goes_on_from_its_file(tmp_path: Path) -> None:
@@ -44,6 +46,18 @@ def test_another_match_is_refused(tmp_path: Path) -> None:
     ):
         Records(path, match._replace(games=6, seed=1))
     assert 1 == len(path.read_text(encoding="utf-8").splitlines())
+
+
+def test_a_file_of_before_sequential_tests_is_resumed(tmp_path: Path) -> None:
+    """What it does not name was not set; with a test it is another match."""
+    path = tmp_path / "match.jsonl"
+    match = Match(GREEDY, RANDOM, games=4)
+    header = {name: value for name, value in match._asdict().items() if name != "sprt"}
+    path.write_text(json.dumps({"match": header}) + "\n", encoding="utf-8")
+
+    assert [] == Records(path, match).games
+    with pytest.raises(RecordsError, match="sprt is None there"):
+        Records(path, match._replace(sprt=Sprt(0, 5)))
 
 
 @pytest.mark.parametrize("text", ["hello\n", "[1]\n", '{"match": 3}\n'])

@@ -36,7 +36,7 @@ def test_the_referee_prints_the_table(tmp_path: Path, capsys: pytest.CaptureFixt
     assert 0 == referee.main(command)
     printed = capsys.readouterr().out
     kept = out.read_text(encoding="utf-8")
-    assert printed.splitlines()[-3].startswith("in all        4 ")
+    assert any(line.startswith("in all        4 ") for line in printed.splitlines())
     assert {full_board(1), full_board(2)} == {json.loads(line)["start"] for line in kept.splitlines()[1:]}
 
     assert 0 == referee.main(command)
@@ -58,11 +58,51 @@ def test_the_referee_tells_faults_without_tqdm(
     assert 2 == len(played)
 
 
+def test_a_sequential_test_ends_the_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As soon as a bound is crossed; the file goes on from there, and neither without nor by another test."""
+    out = tmp_path / "match.jsonl"
+    command = ["--first", GREEDY, "--second", RANDOM, "--games", "200", "--openings", "random"]
+    command += ["--out", str(out), "--sprt", "0", "200"]
+
+    assert 0 == referee.main(command)
+    said = capsys.readouterr()
+    games = len(out.read_text(encoding="utf-8").splitlines()) - 1
+    assert 10 < games < 100
+    assert "H1 accepted: stronger" in said.out
+    assert "LLR " in said.err
+
+    assert 0 == referee.main(command)
+    assert said.out == capsys.readouterr().out
+    assert 2 == referee.main(command[:-3])
+    assert 2 == referee.main([*command, "--alpha", "0.01"])
+    assert "holds another match: sprt is " in capsys.readouterr().err
+    assert games == len(out.read_text(encoding="utf-8").splitlines()) - 1
+
+
+def test_a_sequential_test_that_was_interrupted_goes_on(tmp_path: Path) -> None:
+    """From what its file holds, to the same end as without the interruption."""
+    whole, broken = tmp_path / "whole.jsonl", tmp_path / "broken.jsonl"
+    command = ["--first", GREEDY, "--second", RANDOM, "--games", "200", "--openings", "random"]
+    command += ["--sprt", "0", "200", "--out"]
+
+    assert 0 == referee.main([*command, str(whole)])
+    lines = whole.read_text(encoding="utf-8").splitlines(keepends=True)
+    broken.write_text("".join(lines[:8]), encoding="utf-8")
+    assert 0 == referee.main([*command, str(broken)])
+    assert moves(whole) == moves(broken)
+
+
+def moves(path: Path) -> list[str]:
+    """Return the moves of every game in the file of a match."""
+    return [json.loads(line)["moves"] for line in path.read_text(encoding="utf-8").splitlines()[1:]]
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
         (["--games", "3"], "bad number of games: 3 (expected an even one, for both colours)"),
         (["--games", "0"], "bad number of games: 0"),
+        (["--sprt", "5", "0"], "bad bounds of the sequential test: 5 0 (expected the lower first)"),
         (["--jobs", "0"], "bad number of jobs: 0 (expected 1 or more)"),
         (["--openings", "/no/such/file"], "cannot read openings '/no/such/file': "),
         (["--openings", "/dev/null"], "no position in '/dev/null', expected one a line"),

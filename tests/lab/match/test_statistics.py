@@ -1,56 +1,66 @@
-"""The arithmetic of a match: Elo, its interval, and the table."""
+"""The arithmetic of a match: score, error, Elo and its interval, from games and from pairs."""
 
 from __future__ import annotations
 
-from math import inf
+from math import inf, sqrt
 
 import pytest
-from matches import record
 
-from lab.match.games import FIRST, SECOND
-from lab.match.statistics import elo, points_interval, standing, table
+from lab.match.statistics import elo, expected_score, likeliest, mean_score, score_interval, standard_error
 
 
 @pytest.mark.parametrize(
     ("share", "difference"), [(0, -inf), (0.5, 0), (10 / 11, 400), (1 / 11, -400), (1, inf)]
 )
 def test_elo_of_a_share_of_points(share: float, difference: float) -> None:
-    """Ten points to one are 400."""
-    assert difference == pytest.approx(elo(share))
+    """Ten points to one are 400; the way back leads to the same share."""
+    assert elo(share) == pytest.approx(difference)
+    if 0 < share < 1:
+        assert expected_score(difference) == pytest.approx(share)
 
 
-def test_the_interval_is_wilsons() -> None:
+def test_mean_and_error_by_hand() -> None:
+    """Pairs with 0, 1 and 2 points: mean 1/2, variance (1/4 + 0 + 1/4) / 3, its root over three the error."""
+    assert mean_score([1, 0, 1, 0, 1]) == pytest.approx(1 / 2)
+    assert standard_error([1, 0, 1, 0, 1]) == pytest.approx(sqrt(1 / 6 / 3))
+
+
+def test_with_wins_and_losses_alone_the_interval_is_wilsons() -> None:
     """50 of 100: 40.4 to 59.6 %, the textbook's example; the ends are reached only by all or nothing."""
-    assert (0.4038, 0.5962) == pytest.approx(points_interval(0.5, 100), abs=1e-4)
-    assert (0.0, 0.0370) == pytest.approx(points_interval(0, 100), abs=1e-4)
-    assert (0.9630, 1.0) == pytest.approx(points_interval(1, 100), abs=1e-4)
+    assert score_interval([50, 50]) == pytest.approx((0.4038, 0.5962), abs=1e-4)
+    assert score_interval([100, 0]) == pytest.approx((0.0, 0.0370), abs=1e-4)
+    assert score_interval([0, 100]) == pytest.approx((0.9630, 1.0), abs=1e-4)
 
 
-def test_a_standing_counts_wins_draws_losses_and_margins() -> None:
-    """A fault counts as a loss, and its margin does not count."""
-    broken = record(0, scores=(40, 0))._replace(fault="said 'x'", faulty=FIRST)
-    found = standing([record(1), record(1), record(0.5, scores=(4, 4)), broken])
+def test_equal_results_leave_doubt() -> None:
+    """Ten pairs shared evenly are no proof of equal strength; a hundred are more of one."""
+    (low, high), (nearer_low, nearer_high) = (score_interval([0, 0, pairs, 0, 0]) for pairs in (10, 100))
 
-    assert (4, 2, 1, 1) == found[:4]
-    assert (2.5 / 4, 4 / 3) == (found.share, found.margin)
-    assert None is standing([broken]).margin
+    assert 0 < low < nearer_low < 0.5 < nearer_high < high < 1
+    assert low + high == pytest.approx(1)
 
 
-def test_the_table() -> None:
-    """By colour and in all, Elo with its interval, seconds a move, faults."""
-    told = table(
-        "one",
-        "two",
-        [record(1), record(0, white=SECOND), record(1, game=2)._replace(fault="x", faulty=SECOND)],
-    )
-    expected = """\
-first   one
-second  two
-first     games  wins draws losses  points   Elo   95 % interval  margin
-as White      2     2     0      0  100.0%  +inf    -113 to +inf    +2.0
-as Black      1     0     0      1    0.0%  -inf    -inf to +234    -2.0
-in all        3     2     0      1   66.7%  +120    -233 to +473    +0.0
-first: 0.5000 seconds a move, games lost by a fault: 0
-second: 0.2000 seconds a move, games lost by a fault: 1"""
+def test_the_likeliest_distribution_has_the_mean_that_is_asked_for() -> None:
+    """By hand: of as many losses as wins, a mean of 3/4 is likeliest with 3/4 wins; a distribution always."""
+    assert likeliest([7, 7], 3 / 4) == pytest.approx([1 / 4, 3 / 4])
+    for score in (0.1, 0.5, 0.9):
+        found = likeliest([3, 0, 5, 1, 0], score)
+        assert sum(found) == pytest.approx(1)
+        assert sum(share * index / 4 for index, share in enumerate(found)) == pytest.approx(score)
 
-    assert expected == told
+
+@pytest.mark.parametrize(
+    ("counts", "lead", "error"),
+    [
+        ([34, 54, 63, 64, 75], 55.58, 27.65),
+        ([332, 433, 498, 333, 334], -8.64, 10.33),
+        ([7895, 8757, 5685, 568, 9999], -21.04, 2.95),
+        ([96, 111, 136], 40.70, 30.43),
+    ],
+)
+def test_elo_and_error_are_those_of_fastchess(counts: list[int], lead: float, error: float) -> None:
+    """The examples of its own tests (app/tests/elo_test.cpp): pentanomial thrice, trinomial once."""
+    low, high = map(elo, score_interval(counts))
+
+    assert elo(mean_score(counts)) == pytest.approx(lead, rel=1e-3)
+    assert (high - low) / 2 == pytest.approx(error, rel=5e-3)

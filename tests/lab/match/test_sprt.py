@@ -1,0 +1,103 @@
+"""The sequential test: its ratio, its bounds, and how often it errs."""
+
+from __future__ import annotations
+
+from math import log
+from random import Random
+
+import pytest
+
+from lab.match.sprt import Decision, Sprt
+from lab.match.statistics import expected_score
+
+
+@pytest.mark.parametrize(
+    ("counts", "bounds", "ratio"),
+    [
+        ([223, 9863, 21279, 10037, 246], (0.5, 2.5), -3.07),
+        ([871, 26175, 55983, 26678, 821], (0, 2), -4.98),
+        ([21184, 40708, 21404], (0.5, 2.5), -1.57),
+        ([57030, 106593, 57433], (0, 2), -2.59),
+    ],
+)
+def test_the_ratio_is_that_of_fastchess(counts: list[int], bounds: tuple[float, float], ratio: float) -> None:
+    """The examples of its own tests (app/tests/sprt_test.cpp), logistic Elo, from pairs and from games."""
+    assert Sprt(*bounds).log_likelihood_ratio(counts) == pytest.approx(ratio, abs=5e-3)
+
+
+def test_the_ratio_by_hand() -> None:
+    """Pairs that are won or lost whole: of 8, 6 won, each by p1/p0, the others by (1-p1)/(1-p0)."""
+    sprt = Sprt(0, 100)
+    won = expected_score(100)
+    expected = 6 * log(won / 0.5) + 2 * log((1 - won) / 0.5)
+
+    assert sprt.log_likelihood_ratio([2, 0, 0, 0, 6]) == pytest.approx(expected, abs=2e-3)
+
+
+def test_the_ratio_changes_its_sign_with_the_sides() -> None:
+    """Hypotheses on both sides of 0: results read from the other side speak against the same."""
+    sprt = Sprt(-5, 5)
+
+    assert sprt.log_likelihood_ratio([4, 3, 9, 6, 8]) == pytest.approx(
+        -sprt.log_likelihood_ratio([8, 6, 9, 3, 4])
+    )
+    assert 0 == sprt.log_likelihood_ratio([0, 0, 0, 0, 0])
+
+
+def test_the_bounds_are_walds() -> None:
+    """5 % both ways: ± log 19; other errors move the bounds apart."""
+    assert (-log(19), log(19)) == pytest.approx((Sprt(0, 5).lower, Sprt(0, 5).upper))
+    assert (log(0.2 / 0.9), log(8)) == pytest.approx((Sprt(0, 5, 0.1, 0.2).lower, Sprt(0, 5, 0.1, 0.2).upper))
+
+
+def test_a_bound_that_is_reached_decides() -> None:
+    """Nothing is decided by few pairs; many wins accept H1, many losses H0."""
+    sprt = Sprt(0, 50)
+
+    assert Decision.CONTINUE is sprt.decision([0, 1, 3, 1, 1])
+    assert Decision.ACCEPT_H1 is sprt.decision([0, 5, 30, 20, 10])
+    assert Decision.ACCEPT_H0 is sprt.decision([10, 20, 30, 5, 0])
+
+
+@pytest.mark.parametrize(("lead", "decision"), [(0, Decision.ACCEPT_H0), (80, Decision.ACCEPT_H1)])
+def test_the_test_errs_as_seldom_as_it_promises(lead: float, decision: Decision) -> None:
+    """Of 100 simulated matches at either hypothesis, with errors of 10 %, at least 85 end rightly."""
+    rng = Random(2026)
+    sprt = Sprt(0, 80, 0.1, 0.1)
+    chances = pair_chances(expected_score(lead))
+
+    assert 85 <= sum(simulated(sprt, chances, rng) is decision for _ in range(100))
+
+
+def pair_chances(score: float) -> list[float]:
+    """Return the chances of the five results of a pair of games with that mean, a fifth of them drawn."""
+    draw = 0.2
+    lost, won = 1 - score - draw / 2, score - draw / 2
+    game = [lost, draw, won]
+    return [
+        sum(game[first] * game[index - first] for first in range(3) if 0 <= index - first < 3)
+        for index in range(5)
+    ]
+
+
+def simulated(sprt: Sprt, chances: list[float], rng: Random) -> Decision:
+    """Return how a match with such pairs ends; looked at after every second pair, to save time."""
+    counts = [0] * 5
+    while sprt.decision(counts) is Decision.CONTINUE:
+        for result in rng.choices(range(5), chances, k=2):
+            counts[result] += 1
+    return sprt.decision(counts)
+
+
+@pytest.mark.parametrize(
+    ("sprt", "message"),
+    [
+        (Sprt(5, 0), "bad bounds of the sequential test: 5 0 \\(expected the lower first\\)"),
+        (Sprt(0, 5, 0.0), "bad alpha: 0 \\(expected a probability between 0 and 0.5\\)"),
+        (Sprt(0, 5, 0.05, 0.5), "bad beta: 0.5"),
+    ],
+)
+def test_numbers_that_test_nothing_are_refused(sprt: Sprt, message: str) -> None:
+    """The number is quoted, with what was expected."""
+    with pytest.raises(ValueError, match=message):
+        sprt.check()
