@@ -2,7 +2,8 @@
  * Wires the parts; the only file that knows them all, and the only one that
  * has chance in it.
  *
- * @import { Event, Message, PlainNotice, SavedGame, State, Translate } from "./state/state.d.ts"
+ * @import { Event, Message, PlainNotice, Settings, State, Translate } from "./state/state.d.ts"
+ * @import { Extent } from "./state/extent.js"
  * @import { Command } from "./a11y/key-map.js"
  */
 
@@ -10,11 +11,13 @@ import { announcements } from "./a11y/announcements.js";
 import { pageLiveRegion } from "./a11y/live-region.js";
 import { Listening } from "./a11y/query-runner.js";
 import { ConnectionView } from "./app/connection-sign.js";
-import { Conductor } from "./app/effects.js";
+import { Effects } from "./app/effects.js";
 import { FullScreen } from "./app/full-screen.js";
+import { GameSaver } from "./app/game-saver.js";
 import { registerOffline } from "./app/offline.js";
 import { listenToKeys } from "./app/page-keys.js";
 import { askedByAddress } from "./app/routes.js";
+import { Store } from "./app/store.js";
 import { WakeLock } from "./app/wake-lock.js";
 import { SoundPlayer } from "./audio/player.js";
 import { sounds } from "./audio/sounds.js";
@@ -45,14 +48,16 @@ import {
   readGame,
   readSettings,
   setAsideGame,
-  writeGame,
   writeSettings,
 } from "./persistence/saved-game.js";
 import { isToCount, readStatistics, withGame, writeStatistics } from "./persistence/statistics.js";
 import { isTicking } from "./state/clock.js";
-import { initialState, newGame, reduce } from "./state/reducer.js";
+import { extentOf } from "./state/extent.js";
+import { newGame } from "./state/game.js";
+import { initialState, reduce } from "./state/reducer.js";
 import { isMoveOnItsWay, wouldLose } from "./state/selectors.js";
 import { dress, showSettings, wireSettings } from "./state/settings.js";
+import { ROOT_PATH } from "./state/tree.js";
 import { LocaleLoader } from "./text/locale-loader.js";
 import { translatePage } from "./text/translate.js";
 import { byId, moveFocusToBoard, onActionFailed, onClick } from "./ui/dom.js";
@@ -71,6 +76,14 @@ const BEGINNERS_SEATS = /** @type {const} */ ({
 const board = /** @type {SVGSVGElement} */ (document.querySelector("#board"));
 const plane = new Plane(board);
 const overlay = new Overlay(/** @type {Element} */ (board.querySelector(".over")), plane);
+const { saved, isSetAside } = readGame();
+/** @type {Store<State, Event, Extent>} */
+const store = new Store(initialState(newGame(FIRST_SEATS, false), readSettings()), {
+  reduce,
+  extentOf,
+  precede: clockReading,
+  onError: reportError,
+});
 const boardView = new BoardView(board, plane, overlay);
 const adviceView = new AdviceView(board, plane);
 const evaluationView = new EvaluationView();
@@ -86,13 +99,13 @@ const wakeLock = new WakeLock();
 const fullScreen = new FullScreen();
 const connectionView = new ConnectionView((key) => say([{ key }]));
 const newGameDialog = new NewGameDialog(dispatch, Math.random);
-const input = new BoardInput(board, plane, overlay, dispatch, () => state, {
+const input = new BoardInput(board, plane, overlay, dispatch, () => store.state, {
   say: (key) => say([{ key }]),
 });
 const liveRegion = pageLiveRegion(byId("announcements"));
 const listening = new Listening(
   input.cursor,
-  () => state,
+  () => store.state,
   () => t,
   (sentences) => liveRegion.say(sentences),
   arrived,
@@ -100,30 +113,24 @@ const listening = new Listening(
 
 const engine = new EngineClient(dispatch, makeWorker);
 const team = new SearchTeam(engine, makeHelper, navigator.hardwareConcurrency ?? 1);
-const conductor = new Conductor(engine, team, dispatch, {
+const effects = new Effects(engine, team, dispatch, {
   seed: () => Math.floor(Math.random() * 2 ** 31),
   onBroken: () => dispatch({ kind: "engineFailed", code: "internal" }),
   onBadGame: () => {
     setAsideGame();
-    dispatch({ kind: "gameStarted", seats: state.game.seats, filled: false });
+    dispatch({ kind: "gameStarted", seats: store.state.game.seats, filled: false });
     notice("set-aside");
   },
 });
 
-const { saved, isSetAside } = readGame();
-/** @type {State} */
-let state = initialState(
-  saved ?? { game: newGame(FIRST_SEATS, false), view: null, plies: [] },
-  readSettings(),
-);
+const saver = new GameSaver(() => notice("not-kept"));
 /** @type {Translate | null} */
 let t = null;
-let isKept = true;
 const localeLoader = new LocaleLoader({ onTexts: speak, onLate: () => t && paintLateLanguage(t) });
 const learning = new Learning(
   {
     engine,
-    state: () => state,
+    state: () => store.state,
     t: () => t,
     play: playAsBeginner,
     onFailure: () => notice("not-loaded"),
@@ -131,55 +138,60 @@ const learning = new Learning(
   saved === null && !isSetAside,
 );
 
-/**
- * Let an event change the state, and the state the page.
- * @param {Event} event
- */
-function dispatch(event) {
-  readClock();
-  apply(event);
-}
-
-/** Tell the clocks of the game what time it is. */
-function readClock() {
-  if (isTicking(state)) apply({ kind: "clockRead", at: performance.now() });
-}
-
 /** @param {Event} event */
-function apply(event) {
-  const before = state;
-  state = reduce(before, event);
-  if (state === before) return;
-  if (state.settings !== before.settings) keepSettings();
-  if (event.kind === "clockRead" && !state.game.ending) {
-    // Many a second: nothing else has changed.
-    if (t) clockView.paint(state, t);
-    say(announcements(before, state, event));
-    return;
-  }
-  if (event.kind === "engineLoading" && before.engine.kind === "loading") {
-    // Likewise: on a slow machine the whole board painted again and again would let nobody see it.
-    if (t) panelView.paint(state, t);
-    return;
-  }
+function dispatch(event) {
+  store.dispatch(event);
+}
+
+/** What the time is, while clocks run. @param {State} state */
+function clockReading(state) {
+  return isTicking(state)
+    ? /** @type {Event} */ ({ kind: "clockRead", at: performance.now() })
+    : null;
+}
+
+/** Read the clocks of the game. */
+function readClock() {
+  const reading = clockReading(store.state);
+  if (reading) dispatch(reading);
+}
+
+/** The steps of the loop, in their order. */
+function addSteps() {
+  store.addStep(({ state, before }) => {
+    if (state.session.settings !== before.session.settings) applySettings(state.session.settings);
+  });
   // Python looks at the position while the page is painted.
-  conductor.follow(state);
+  store.addStep(({ state }) => effects.follow(state), ["everything"]);
   // Its answer to a move comes at once: until then the page shows all of the position before it.
-  if (!isMoveOnItsWay(state)) paint();
-  say(announcements(before, state, event));
-  soundPlayer.play(sounds(before, state, event), state.settings);
-  keep(before);
-  learning.follow(state);
-  wakeLock.follow(state);
-  if (state.readAt === null) readClock();
-  if (isToCount(state)) {
-    writeStatistics(withGame(readStatistics(), state));
-    apply({ kind: "gameCounted" });
-  }
+  store.addStep(({ state }) => isMoveOnItsWay(state) || paint(), ["everything"]);
+  store.addStep(({ state }) => t && clockView.paint(state, t), ["clock"]);
+  store.addStep(({ state }) => t && panelView.paint(state, t), ["loading"]);
+  store.addStep(
+    ({ before, state, event }) => say(announcements(before, state, event)),
+    ["everything", "clock"],
+  );
+  store.addStep(
+    ({ before, state, event }) =>
+      soundPlayer.play(sounds(before, state, event), state.session.settings),
+    ["everything"],
+  );
+  store.addStep(({ state, before }) => saver.follow(state, before), ["everything"]);
+  store.addStep(({ state }) => learning.follow(state), ["everything"]);
+  store.addStep(({ state }) => wakeLock.follow(state), ["everything"]);
+  store.addStep(({ state }) => state.flow.clockReadAt === null && readClock(), ["everything"]);
+  store.addStep(({ state }) => isToCount(state) && countGame(state), ["everything"]);
+}
+
+/** @param {State} state */
+function countGame(state) {
+  writeStatistics(withGame(readStatistics(), state));
+  dispatch({ kind: "gameCounted" });
 }
 
 function paint() {
   if (!t) return;
+  const { state } = store;
   boardView.paint(state, t);
   adviceView.paint(state);
   evaluationView.paint(state, t);
@@ -199,8 +211,8 @@ function paint() {
 /** Begin an easy game; one that would be lost by that is asked about. */
 function playAsBeginner() {
   const seats = BEGINNERS_SEATS;
-  if (!wouldLose(state)) dispatch({ kind: "gameStarted", seats, filled: false });
-  else if (t) newGameDialog.open(state, t, seats);
+  if (!wouldLose(store.state)) dispatch({ kind: "gameStarted", seats, filled: false });
+  else if (t) newGameDialog.open(store.state, t, seats);
 }
 
 /** @param {PlainNotice} kind */
@@ -214,37 +226,17 @@ function say(messages) {
   if (texts) liveRegion.say(messages.map(({ key, placeholders }) => texts(key, placeholders)));
 }
 
-/**
- * Keep the game, once Python has said what it looks like.
- * @param {State} before
- */
-function keep(before) {
-  const { game, views } = state;
-  const view = views[game.ply] ?? null;
-  // What Python has not read may be no game: it would overwrite a better one.
-  if (!view && !game.filling) return;
-  if (game === before.game && view === before.views[game.ply]) return;
-  const wasKept = isKept;
-  keepNow();
-  if (wasKept && !isKept) notice("not-kept");
+/** @param {Settings} settings */
+function applySettings(settings) {
+  dress(document.documentElement, settings);
+  showSettings(byId("settings-form"), settings);
+  writeSettings(settings);
+  localeLoader.load(settings.language);
 }
 
-function keepSettings() {
-  dress(document.documentElement, state.settings);
-  showSettings(byId("settings-form"), state.settings);
-  writeSettings(state.settings);
-  localeLoader.load(state.settings.language);
-}
-
-function keepClocks() {
+function saveClocks() {
   readClock();
-  if (isTicking(state)) keepNow();
-}
-
-/** Keep the game as it is, with what the clocks show. */
-function keepNow() {
-  const { game, plies, views } = state;
-  isKept = writeGame(/** @type {SavedGame} */ ({ game, view: views[game.ply] ?? null, plies }));
+  saver.saveClocks(store.state);
 }
 
 /**
@@ -281,25 +273,26 @@ function wireButtons() {
     const sharing = await arrived(import("./dialogs/share.js"));
     if (!t || !sharing) return;
     // The picture is of the board as it stands, without a move that waits for a yes.
-    boardView.paint({ ...state, proposal: null }, t);
-    sharing.openShare(state, t, board);
+    const { interaction } = store.state;
+    boardView.paint({ ...store.state, interaction: { ...interaction, pendingMove: null } }, t);
+    sharing.openShare(store.state, t, board);
     paint();
   });
   onPress("open-statistics", async () => {
     const statistics = await arrived(import("./dialogs/statistics.js"));
-    if (t) statistics?.openStatistics(state, t);
+    if (t) statistics?.openStatistics(store.state, t);
   });
-  onPress("open-new", () => t && newGameDialog.open(state, t));
-  onPress("again", () => newGameDialog.again(state.game));
-  onPress("lifelines", () => dispatch({ kind: "lifelinesPressed" }));
+  onPress("open-new", () => t && newGameDialog.open(store.state, t));
+  onPress("again", () => newGameDialog.again(store.state.game));
+  onPress("lifelines", () => dispatch({ kind: "connectivityPressed" }));
   onPress("confirm", () => dispatch({ kind: "moveConfirmed" }));
-  onPress("cancel", () => dispatch({ kind: "letGo" }));
-  onPress("move-now", () => conductor.moveNow());
+  onPress("cancel", () => dispatch({ kind: "cancelled" }));
+  onPress("move-now", () => effects.moveNow());
   onPress("pause", () => dispatch({ kind: "pausePressed" }));
   onPress("try-again", () => engine.start());
   onPress("return", () => dispatch({ kind: "returned" }));
   onPress("look-back", () => dispatch({ kind: "stepped", by: -1 }));
-  onPress("step-first", () => dispatch({ kind: "lookedAt", ply: 0 }));
+  onPress("step-first", () => dispatch({ kind: "pathShown", path: ROOT_PATH }));
   onPress("step-previous", () => dispatch({ kind: "stepped", by: -1 }));
   onPress("step-next", () => dispatch({ kind: "stepped", by: 1 }));
   onPress("step-last", () => dispatch({ kind: "returned" }));
@@ -329,7 +322,7 @@ function obey(command, isBack) {
     case "keys":
       return listening.openKeys();
     case "lifelines":
-      return dispatch({ kind: "lifelinesPressed" });
+      return dispatch({ kind: "connectivityPressed" });
     case "hint":
       return dispatch({ kind: "hintPressed" });
     case "undo":
@@ -339,7 +332,7 @@ function obey(command, isBack) {
     case "new":
       return byId("open-new").click();
     case "move-now":
-      return conductor.moveNow();
+      return effects.moveNow();
   }
 }
 
@@ -370,12 +363,14 @@ function speak(words, language) {
   byId("announcements").replaceChildren();
   paintLanguage(t, language, isFirst);
   paint();
-  if (isFirst && askedByAddress(["new", "continue"]) === "new") newGameDialog.open(state, t);
+  if (isFirst && askedByAddress(["new", "continue"]) === "new") newGameDialog.open(store.state, t);
   if (isFirst) learning.openAddress();
   if (isFirst && isSetAside) notice("set-aside");
 }
 
 function begin() {
+  addSteps();
+  if (saved) dispatch({ kind: "gameLoaded", saved });
   engine.start();
   onActionFailed((error) => {
     log(String(error));
@@ -386,18 +381,20 @@ function begin() {
   wireDialogs();
   wireMoreMenu();
   // A phone may end a hidden tab without another word.
-  addEventListener("pagehide", keepClocks);
-  document.addEventListener("visibilitychange", keepClocks);
+  addEventListener("pagehide", saveClocks);
+  document.addEventListener("visibilitychange", saveClocks);
   onOtherGame(() => notice("elsewhere"));
   wireUpdates();
-  listenToKeys(dispatch, () => state, obey);
-  dress(document.documentElement, state.settings);
-  wireSettings(byId("settings-form"), state.settings, (settings) =>
-    dispatch({ kind: "settingsChanged", settings }),
+  listenToKeys(dispatch, () => store.state, obey);
+  const { settings } = store.state.session;
+  dress(document.documentElement, settings);
+  wireSettings(byId("settings-form"), settings, (chosen) =>
+    dispatch({ kind: "settingsChanged", settings: chosen }),
   );
-  addEventListener("languagechange", () => localeLoader.load(state.settings.language));
+  const loadTexts = () => localeLoader.load(store.state.session.settings.language);
+  addEventListener("languagechange", loadTexts);
   addEventListener("online", () => localeLoader.retry());
-  localeLoader.load(state.settings.language);
+  loadTexts();
 }
 
 begin();

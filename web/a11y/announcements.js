@@ -6,12 +6,16 @@
  */
 
 import { timeLeft } from "../state/clock.js";
+import { liveNode, viewBefore } from "../state/game.js";
 import {
   hintShown,
   isAdvising,
+  isLookingBack,
   isSolo,
+  livePly,
   liveView,
-  proposalShown,
+  pendingMoveShown,
+  selectedSpace,
   shownPly,
   targets,
   winnerOf,
@@ -33,19 +37,22 @@ export function announcements(before, after, event) {
   if (event.kind === "viewArrived") said.push(...arrived(before, after));
   if (event.kind === "undone" || event.kind === "redone")
     said.push(...travelled(before, after, event));
-  if (event.kind === "lifelinesPressed") {
-    said.push({ key: `announce.lifelines.${after.settings.lifelines ? "on" : "off"}` });
+  if (event.kind === "connectivityPressed") {
+    said.push({ key: `announce.lifelines.${after.session.settings.lifelines ? "on" : "off"}` });
   }
   if (event.kind === "gameStarted") said.push({ key: "announce.new-game" });
   said.push(...proposed(before, after), ...chosen(before, after), ...advised(before, after));
   said.push(...ending(before, after), ...runningOut(before, after));
-  if (after.view !== before.view || after.lookingAt !== before.lookingAt) {
+  if (after.cursor !== before.cursor) {
     said.push(...looked(before, after));
   }
-  if (after.notice && after.notice !== before.notice)
-    said.push(noticeText(after.notice, after.view));
-  if (after.engine.kind === "failed" && before.engine.kind !== "failed") {
-    said.push({ key: `failure.${after.engine.code}` });
+  const { notice } = after.interaction;
+  if (notice && notice !== before.interaction.notice) {
+    said.push(noticeText(notice, after.cursor.view));
+  }
+  const { engine } = after.session;
+  if (engine.kind === "failed" && before.session.engine.kind !== "failed") {
+    said.push({ key: `failure.${engine.code}` });
   }
   return said;
 }
@@ -61,8 +68,8 @@ function ending(before, after) {
   if (now && before.game.ending !== now) {
     return [endingText(now), { key: `announce.ended.${winnerOf(after) ?? "draw"}` }];
   }
-  const { asking } = after;
-  const isNew = asking && asking !== before.asking;
+  const { asking } = after.interaction;
+  const isNew = asking && asking !== before.interaction.asking;
   return isNew ? [{ key: `ask.${asking.kind}` }, askingText(asking)] : [];
 }
 
@@ -74,8 +81,8 @@ function ending(before, after) {
  */
 function runningOut(before, after) {
   const live = liveView(after);
-  if (!after.game.clock || !live || before.game.ply !== after.game.ply) return [];
-  const [was, is] = [before, after].map((state) => timeLeft(state, live.turn) ?? 0);
+  if (!after.game.clock || !live || livePly(before) !== livePly(after)) return [];
+  const [was, is] = [before, after].map((state) => timeLeft(state.game, live.turn) ?? 0);
   const mark = TIME_MARKS.find(
     (seconds) => Number(was) > seconds * 1000 && Number(is) <= seconds * 1000,
   );
@@ -89,11 +96,13 @@ function runningOut(before, after) {
  * @returns {Message[]}
  */
 function proposed(before, after) {
-  const proposal = proposalShown(after);
-  if (proposal === before.proposal) return [];
+  const proposal = pendingMoveShown(after);
+  const waited = before.interaction.pendingMove;
+  if (proposal === waited) return [];
   if (proposal) return [previewText(after, proposal), { key: "announce.confirm" }];
-  const isTakenBack = after.epoch === before.epoch && after.selected === before.selected;
-  return isTakenBack && before.proposal ? [{ key: "announce.cancelled" }] : [];
+  const isCancelled =
+    after.generation === before.generation && selectedSpace(after) === selectedSpace(before);
+  return isCancelled && waited ? [{ key: "announce.cancelled" }] : [];
 }
 
 /**
@@ -103,16 +112,18 @@ function proposed(before, after) {
  * @returns {Message[]}
  */
 function chosen(before, after) {
-  const { selected } = after;
-  if (selected === before.selected) return [];
+  const selected = selectedSpace(after);
+  const selectedBefore = selectedSpace(before);
+  if (selected === selectedBefore) return [];
   if (selected) {
     const spaces = targets(after);
     const placeholders = { space: selected, count: spaces.length, spaces };
     return [{ key: "announce.selected", placeholders }];
   }
-  const isLetGo = after.epoch === before.epoch && after.lookingAt === before.lookingAt;
-  return isLetGo && !after.notice
-    ? [{ key: "announce.deselected", placeholders: { space: before.selected ?? "" } }]
+  const isCancelled =
+    after.generation === before.generation && after.cursor.shownPath === before.cursor.shownPath;
+  return isCancelled && !after.interaction.notice
+    ? [{ key: "announce.deselected", placeholders: { space: selectedBefore ?? "" } }]
     : [];
 }
 
@@ -125,13 +136,16 @@ function chosen(before, after) {
 function advised(before, after) {
   if (isAdvising(after) && !isAdvising(before)) return [{ key: "hint.thinking" }];
   const hint = hintShown(after);
-  const evaluation = after.evaluations[after.game.ply];
-  if (hint && evaluation && hint !== before.hint?.analysis) return hintTexts(hint, evaluation);
+  const { evaluation } = liveNode(after.game);
+  if (hint && evaluation && hint !== before.search.hint?.analysis)
+    return hintTexts(hint, evaluation);
   // Another game, or an engine that was lost, takes it away as well, and has its own words.
-  const isSame = after.epoch === before.epoch && after.engine === before.engine;
-  if (before.hint && !after.hint && isSame) return [{ key: "announce.hint.off" }];
-  const isCertain = after.certain !== null && after.certain !== before.certain;
-  return isCertain && after.thought ? [evaluationText(after.thought)] : [];
+  const isSame =
+    after.generation === before.generation && after.session.engine === before.session.engine;
+  if (before.search.hint && !after.search.hint && isSame) return [{ key: "announce.hint.off" }];
+  const { certain, info } = after.search;
+  const isCertain = certain !== null && certain !== before.search.certain;
+  return isCertain && info ? [evaluationText(info)] : [];
 }
 
 /**
@@ -143,7 +157,7 @@ function advised(before, after) {
 function arrived(before, after) {
   const live = liveView(after);
   if (!live || liveView(before)) return [];
-  const earlier = after.views[live.ply - 1];
+  const earlier = viewBefore(after.game);
   const ply = earlier && live.last ? plyText(live.last, live) : [];
   const isFirst = earlier?.phase === "placing" && live.phase === "stacking";
   return [...ply, ...(isFirst ? [{ key: "announce.stacking" }] : []), turnText(after, live)];
@@ -208,9 +222,9 @@ export function turnText({ game }, view) {
  * @returns {Message[]}
  */
 function travelled(before, after, event) {
-  if (before.game.ply === after.game.ply && !before.game.ending) return [];
+  const ply = livePly(after);
+  if (livePly(before) === ply && !before.game.ending) return [];
   const live = liveView(after);
-  const { ply } = after.game;
   if (before.game.ending) {
     return [{ key: "announce.undone.ending" }, ...(live ? [turnText(after, live)] : [])];
   }
@@ -226,10 +240,10 @@ function travelled(before, after, event) {
  * @returns {Message[]}
  */
 function looked(before, after) {
-  if (before.lookingAt === after.lookingAt) return [];
-  if (after.lookingAt === null) {
-    return before.game.ply === after.game.ply ? [{ key: "announce.returned" }] : [];
+  if (before.cursor.shownPath === after.cursor.shownPath) return [];
+  if (!isLookingBack(after)) {
+    return livePly(before) === livePly(after) ? [{ key: "announce.returned" }] : [];
   }
-  const placeholders = { ply: shownPly(after), total: after.game.ply };
+  const placeholders = { ply: shownPly(after), total: livePly(after) };
   return [{ key: placeholders.ply ? "announce.past" : "announce.past.start", placeholders }];
 }

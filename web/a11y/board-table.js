@@ -39,7 +39,7 @@ export function paintTable(table, state, t) {
  * @param {string} space
  * @param {Translate} t
  */
-function content({ view }, space, t) {
-  const stack = stackText(view, space);
+function content({ cursor }, space, t) {
+  const stack = stackText(cursor.view, space);
   return stack ? t(stack.key, stack.placeholders) : t("table.empty");
 }

@@ -123,8 +123,8 @@ export function commandOf(event, state) {
  * @param {KeyboardEvent} event
  * @param {State} state
  */
-export function isAllowed({ key }, { settings }) {
-  return key.length > 1 || settings.keys;
+export function isAllowed({ key }, { session }) {
+  return key.length > 1 || session.settings.keys;
 }
 
 /**

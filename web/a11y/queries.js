@@ -7,7 +7,16 @@
  * @import { Neighbour } from "../board/directions.js"
  */
 
-import { canAct, piecesLost, removals, SIDES, shownPly, targets } from "../state/selectors.js";
+import {
+  canAct,
+  isLookingBack,
+  livePly,
+  piecesLost,
+  removals,
+  SIDES,
+  shownPly,
+  targets,
+} from "../state/selectors.js";
 import { spaceText, stackText } from "../text/messages.js";
 import { plyText, scoreText, turnText } from "./announcements.js";
 
@@ -35,15 +44,15 @@ const NAMED_SPACES = 15;
  * @returns {string[]}
  */
 export function report(question, state, space, neighbours, t) {
-  const { view } = state;
+  const { view } = state.cursor;
   if (!view) return [t("status.loading.detail")];
   const messages = answer(question, state, view, space);
   const said = messages.map(({ key, placeholders }) => t(key, placeholders));
   if (question === "around") said.push(...around(state, space, neighbours, t));
   if (question === "stack") said.unshift(spaceName(state, space, t));
   if (question === "dvonns") said.push(...dvonns(state, view, t));
-  if (state.lookingAt !== null) {
-    const placeholders = { ply: shownPly(state), total: state.game.ply };
+  if (isLookingBack(state)) {
+    const placeholders = { ply: shownPly(state), total: livePly(state) };
     said.unshift(t(placeholders.ply ? "announce.past" : "announce.past.start", placeholders));
   }
   return said;
@@ -124,9 +133,9 @@ function around(state, space, neighbours, t) {
  * @param {Translate} t
  */
 function spaceName(state, space, t) {
-  const isMovable = canAct(state) && space in (state.view?.moves ?? {});
+  const isMovable = canAct(state) && space in (state.cursor.view?.moves ?? {});
   const { key, placeholders } = spaceText(state, space, targets(state), isMovable);
-  const what = stackText(state.view, space);
+  const what = stackText(state.cursor.view, space);
   return t("answer.sentence", {
     what: t(key, { ...placeholders, stack: what ? t(what.key, what.placeholders) : "" }),
   });
@@ -149,7 +158,7 @@ function stack(state, view, space) {
   if (goals) {
     const spaces = Object.keys(goals);
     said.push({ key: "answer.destinations", placeholders: { count: spaces.length, spaces } });
-    said.push(...cutting({ ...state, selected: space }, spaces));
+    said.push(...cutting(withSelected(state, space), spaces));
   } else {
     const reason = view.still[space];
     if (reason && found.owner === view.turn) {
@@ -170,6 +179,15 @@ function dvonnsWithin(pieces) {
   return [
     { key: "answer.dvonn-within", placeholders: { count: at.length, levels: at.map(String) } },
   ];
+}
+
+/**
+ * @param {State} state
+ * @param {Space} space
+ * @returns {State}
+ */
+function withSelected(state, space) {
+  return { ...state, interaction: { ...state.interaction, presses: [space] } };
 }
 
 /**

@@ -1,47 +1,47 @@
 /**
- * Sees to it that Python is asked for what the state lacks, and that answers
- * come back as events. Everything asked belongs to an epoch of the game: what
- * the game has moved on from is cancelled, and its answer is not applied.
+ * Runs the queries that the state needs answered, and cancels those that it no longer needs;
+ * answers come back as events. Every query belongs to a generation of the game: an answer to an
+ * older one is not applied.
  *
- * @import { Thought } from "../engine/protocol.d.ts"
- * @import { Asks, Dispatch, State } from "../state/state.d.ts"
+ * @import { MoveText, Thought } from "../engine/protocol.d.ts"
+ * @import { Dispatch, Path, Question, RequiredQueries, State } from "../state/state.d.ts"
  * @import { EngineClient } from "../engine/client.js"
  * @import { SearchTeam } from "../engine/parallel-search.js"
  */
 import { EngineError, log } from "../engine/client.js";
 import { Foresight } from "../engine/prefetch.js";
-import { asks, isOver, recordOf } from "../state/selectors.js";
+import { lineThrough } from "../state/game.js";
+import { isOver, recordOf, requiredQueries } from "../state/selectors.js";
 
 /** In ms: time for the eye to see a move before the next one comes. */
 const PACE_MS = 450;
 /** In ms: time to read one line, such as that there is no move. */
 const READING_MS = 1300;
-/** Positions looked at for a hint, whatever the level. */
+/** Positions examined for a hint, whatever the level. */
 const HINT_NODES = 3000;
-/** Positions looked at to say who is ahead: fewer, since it is done at every ply. */
+/** Positions examined to evaluate a position: fewer, since it is done at every ply. */
 const EVALUATION_NODES = 600;
 
 /** Codes that speak of the game that was sent, not of the engine. */
 const BAD_GAME = ["bad_position", "bad_move", "illegal_move"];
 
 /**
- * Something asked of Python, or waited for.
- * @typedef {object} Errand
+ * @typedef {object} Query
  * @property {string} key  What it was begun for.
- * @property {Promise<void>} done  Rejects with what Python, or the engine, refuses.
+ * @property {Promise<void>} done  Rejects with an error of Python or of the engine.
  * @property {() => void} [finish]  Brings the computer's move at once.
- * @property {AbortController} ending  Ends it: what is searched or waited for dispatches nothing more.
+ * @property {AbortController} abort  Cancels it: it dispatches nothing any more.
  */
 
-export class Conductor {
-  /** @type {Map<string, Errand>} */
-  #errands = new Map();
+export class Effects {
+  /** @type {Map<string, Query>} */
+  #queries = new Map();
 
   /**
    * @param {EngineClient} engine
    * @param {SearchTeam} team  The engine, and who helps it with long searches.
    * @param {Dispatch} dispatch
-   * @param {{ onBadGame: () => void, onBroken: () => void, seed: () => number }} rest
+   * @param {{ onBadGame: () => void, onBroken: () => void, seed: () => number }} callbacks
    *   onBadGame: Python refuses the game. onBroken: Python met an error of its own.
    */
   constructor(engine, team, dispatch, { onBadGame, onBroken, seed }) {
@@ -52,72 +52,72 @@ export class Conductor {
     this.onBadGame = onBadGame;
     this.onBroken = onBroken;
     this.seed = seed;
-    // One for the whole visit: with another, a search begins anew and forgets all it knew.
+    // One for the whole visit: with another, a search begins again and forgets all it knew.
     this.searchSeed = seed();
   }
 
   /**
-   * Ask for what is lacking now, and drop what is no longer needed.
+   * Begin the queries that are missing, and cancel those that are no longer needed.
    * @param {State} state
    */
   follow(state) {
-    const { epoch } = state;
-    const wanted = asks(state);
-    const { fill, view, ahead, why, lifelines, pass } = wanted;
-    const record = recordOf(state);
-    this.#run("fill", fill && `${epoch}`, () => this.#fill(epoch));
-    this.#run("view", view !== null && `${epoch} ${view}`, () =>
-      this.#view(epoch, { ...record, ply: view }),
+    const required = requiredQueries(state);
+    const { fill, view, prefetch, refusal, connectivity, pass } = required;
+    const { generation } = state;
+    const keyed = (/** @type {Path | null} */ path) => path && `${generation} ${path.join(" ")}`;
+    this.#run("fill", fill && `${generation}`, () => this.#fill(generation));
+    this.#run("view", keyed(view) ?? false, () => this.#view(state, view ?? []));
+    if (prefetch) this.foresight.look(afterMove(state, prefetch));
+    this.#run("refusal", refusal && `${generation} ${refusal.move} ${refusal.space}`, () =>
+      this.#refusal(state, /** @type {Question} */ (refusal)),
     );
-    const { ply } = state.game;
-    const played = { ...record, moves: record.moves.slice(0, ply) };
-    if (ahead) this.foresight.look({ ...played, moves: [...played.moves, ahead], ply: ply + 1 });
-    this.#run("why", why !== null && `${epoch} ${why.move} ${why.space}`, () =>
-      this.#why(epoch, { ...played, ...(why?.move ? { move: why.move } : { space: why?.space }) }),
+    this.#run("connectivity", keyed(connectivity) ?? false, () =>
+      this.#connectivity(state, connectivity ?? []),
     );
-    this.#run("lifelines", lifelines !== null && `${epoch} ${lifelines}`, () =>
-      this.#lifelines(epoch, lifelines ?? 0, { ...record, ply: lifelines }),
+    const search = searchKey(required);
+    const isFinished = state.cursor.view?.phase === "over" || isOver(state);
+    if (search === false && isFinished) this.team.dismiss();
+    this.#run("search", search && `${generation} ${search}`, (signal) =>
+      this.#search(state, required, signal),
     );
-    const search = searchOf(wanted);
-    if (search === false && (state.view?.phase === "over" || isOver(state))) this.team.dismiss();
-    this.#run("search", search && `${epoch} ${search}`, (end) => this.#search(state, wanted, end));
-    this.#run("pass", pass && `${epoch}`, (end) => this.#pass(epoch, end));
+    this.#run("pass", pass && `${generation}`, (signal) => this.#pass(generation, signal));
   }
 
   /** Have the computer play the best it has found. */
   moveNow() {
-    this.#errands.get("search")?.finish?.();
+    this.#queries.get("search")?.finish?.();
   }
 
   /**
    * @param {string} slot
-   * @param {string | false} key  What is wanted; false for nothing.
-   * @param {(end: AbortSignal) => Omit<Errand, "key" | "ending">} begin
+   * @param {string | false | null} key  What is needed; false or null for nothing.
+   * @param {(signal: AbortSignal) => Omit<Query, "key" | "abort">} begin
    */
   #run(slot, key, begin) {
-    const running = this.#errands.get(slot);
-    if (running?.key === key || (!running && key === false)) return;
-    this.#errands.delete(slot);
-    running?.ending.abort();
-    if (key === false) return;
-    const ending = new AbortController();
-    const errand = { key, ending, ...begin(ending.signal) };
-    this.#errands.set(slot, errand);
-    this.#watch(slot, errand);
+    const running = this.#queries.get(slot);
+    const isNone = key === false || key === null;
+    if (running?.key === key || (!running && isNone)) return;
+    this.#queries.delete(slot);
+    running?.abort.abort();
+    if (isNone) return;
+    const abort = new AbortController();
+    const query = { key, abort, ...begin(abort.signal) };
+    this.#queries.set(slot, query);
+    this.#watch(slot, query);
   }
 
   /**
    * @param {string} slot
-   * @param {Errand} errand
+   * @param {Query} query
    */
-  async #watch(slot, errand) {
+  async #watch(slot, query) {
     try {
-      await errand.done;
+      await query.done;
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       // What the game has moved on from cannot trouble it any more.
-      if (this.#errands.get(slot) !== errand) return;
-      this.#errands.delete(slot);
+      if (this.#queries.get(slot) !== query) return;
+      this.#queries.delete(slot);
       if (error.code === "gone") return;
       log(`${slot}: ${error.code}: ${error.message}`);
       if (BAD_GAME.includes(error.code)) this.onBadGame();
@@ -125,115 +125,106 @@ export class Conductor {
     }
   }
 
-  /** @param {number} epoch */
-  #fill(epoch) {
-    const errand = async () => {
+  /** @param {number} generation */
+  #fill(generation) {
+    const run = async () => {
       const { moves } = await this.engine.ask("fill", { seed: this.seed() });
-      this.dispatch({ kind: "boardFilled", epoch, moves });
+      this.dispatch({ kind: "boardFilled", generation, moves });
     };
-    return { done: errand() };
-  }
-
-  /**
-   * @param {number} epoch
-   * @param {object} body
-   */
-  #view(epoch, body) {
-    const errand = async () => {
-      const { view, plies } = await this.foresight.view(body);
-      this.dispatch({ kind: "viewArrived", epoch, view, plies });
-    };
-    return { done: errand() };
-  }
-
-  /**
-   * @param {number} epoch
-   * @param {object} body
-   */
-  #why(epoch, body) {
-    const errand = async () => {
-      try {
-        const answer = await this.engine.ask("why", body);
-        this.dispatch({ kind: "whyArrived", epoch, answer });
-      } catch (error) {
-        // A typed text that is no move at all.
-        if (!(error instanceof EngineError && BAD_GAME.includes(error.code))) throw error;
-        this.dispatch({ kind: "moveUnreadable", epoch });
-      }
-    };
-    return { done: errand() };
-  }
-
-  /**
-   * @param {number} epoch
-   * @param {number} ply
-   * @param {object} body
-   */
-  #lifelines(epoch, ply, body) {
-    const errand = async () => {
-      const lifelines = await this.engine.ask("lifelines", body);
-      this.dispatch({ kind: "lifelinesArrived", epoch, ply, lifelines });
-    };
-    return { done: errand() };
+    return { done: run() };
   }
 
   /**
    * @param {State} state
-   * @param {Asks} wanted
-   * @param {AbortSignal} end
+   * @param {Path} path
    */
-  #search(state, { think, hint, evaluation }, end) {
-    const { epoch, certain } = state;
-    const record = recordOf(state);
-    const upTo = (/** @type {number} */ ply) => ({
-      ...record,
-      moves: record.moves.slice(0, ply),
+  #view(state, path) {
+    const { generation } = state;
+    const run = async () => {
+      const { view, plies } = await this.foresight.view(positionAfter(state, path));
+      this.dispatch({ kind: "viewArrived", generation, path, view, plies });
+    };
+    return { done: run() };
+  }
+
+  /**
+   * @param {State} state
+   * @param {Question} question
+   */
+  #refusal(state, { move, space }) {
+    const { generation } = state;
+    const tried = move ? { move } : { space };
+    const run = async () => {
+      try {
+        const record = recordOf(state, state.game.livePath);
+        const answer = await this.engine.ask("why", { ...record, ...tried });
+        this.dispatch({ kind: "refusalExplained", generation, answer });
+      } catch (error) {
+        // A typed text that is no move at all.
+        if (!(error instanceof EngineError && BAD_GAME.includes(error.code))) throw error;
+        this.dispatch({ kind: "moveUnreadable", generation });
+      }
+    };
+    return { done: run() };
+  }
+
+  /**
+   * @param {State} state
+   * @param {Path} path
+   */
+  #connectivity(state, path) {
+    const { generation } = state;
+    const run = async () => {
+      const connectivity = await this.engine.ask("lifelines", positionAfter(state, path));
+      this.dispatch({ kind: "connectivityArrived", generation, path, connectivity });
+    };
+    return { done: run() };
+  }
+
+  /**
+   * @param {State} state
+   * @param {RequiredQueries} required
+   * @param {AbortSignal} signal
+   */
+  #search(state, { level, hint, evaluation }, signal) {
+    const from = (/** @type {Path} */ path) => ({
+      ...recordOf(state, path),
       seed: this.searchSeed,
     });
-    const live = upTo(state.game.ply);
-    if (think !== null) {
-      const nodes = state.levels.find(({ name }) => name === think)?.nodes ?? 0;
-      return this.#think(epoch, { ...live, level: think }, nodes, certain, end);
+    const live = from(state.game.livePath);
+    if (level !== null) {
+      const nodes = state.session.levels.find(({ name }) => name === level)?.nodes ?? 0;
+      return this.#move(state, { ...live, level }, nodes, signal);
     }
-    if (hint) return this.#hint(epoch, live, end);
-    const ply = evaluation ?? 0;
-    return this.#evaluate(epoch, ply, upTo(ply), end);
-  }
-
-  /**
-   * @param {number} epoch
-   * @param {object} body
-   * @param {number} nodes
-   * @param {AbortSignal} end
-   */
-  #thought(epoch, body, nodes, end) {
-    const tell = this.#until(end);
-    return this.#asked(body, nodes, end, (thought) =>
-      tell({ kind: "thoughtArrived", epoch, thought }),
-    );
+    if (hint) return this.#hint(state.generation, live, signal);
+    const path = evaluation ?? [];
+    return this.#evaluation(state.generation, path, from(path), signal);
   }
 
   /**
    * @param {object} body
    * @param {number} nodes
-   * @param {AbortSignal} end
-   * @param {(thought: Thought) => void} onThought
+   * @param {AbortSignal} signal
+   * @param {(info: Thought) => void} [onInfo]
    */
-  #asked(body, nodes, end, onThought) {
-    const { reply, finish, cancel } = this.team.think(body, nodes, onThought);
-    end.addEventListener("abort", cancel);
+  #begin(body, nodes, signal, onInfo = () => {}) {
+    const { reply, finish, cancel } = this.team.think(body, nodes, onInfo);
+    signal.addEventListener("abort", cancel);
     return { reply, finish };
   }
 
   /**
-   * @param {number} epoch
+   * The computer's move, no sooner than the eye can follow.
+   * @param {State} state
    * @param {object} body
    * @param {number} nodes
-   * @param {State["certain"]} certain
-   * @param {AbortSignal} end
+   * @param {AbortSignal} signal
    */
-  #think(epoch, body, nodes, certain, end) {
-    const { reply, finish } = this.#thought(epoch, body, nodes, end);
+  #move({ generation, search: { certain } }, body, nodes, signal) {
+    const dispatch = this.#until(signal);
+    const tell = (/** @type {Thought} */ info) =>
+      dispatch({ kind: "searchInfoArrived", generation, info });
+    const { reply, finish } = this.#begin(body, nodes, signal, tell);
     let hurry = () => {};
     const hurried = /** @type {Promise<void>} */ (
       new Promise((resolve) => {
@@ -243,86 +234,104 @@ export class Conductor {
     const wait = (/** @type {number} */ ms) =>
       Promise.race([hurried, new Promise((resolve) => setTimeout(resolve, ms))]);
     const pace = wait(PACE_MS);
-    const tell = this.#until(end);
-    const errand = async () => {
-      const thought = await reply;
-      tell({ kind: "thoughtArrived", epoch, thought });
+    const run = async () => {
+      const info = await reply;
+      tell(info);
       await pace;
       // A result that has just become certain should be read.
-      if (thought.proven !== null && thought.proven !== certain) await wait(READING_MS);
-      tell({ kind: "moveChosen", epoch, move: thought.move });
+      if (info.proven !== null && info.proven !== certain) await wait(READING_MS);
+      dispatch({ kind: "moveChosen", generation, move: info.move });
     };
-    const hasten = () => {
+    const finishNow = () => {
       hurry();
       finish();
     };
-    return { done: errand(), finish: hasten };
+    return { done: run(), finish: finishNow };
   }
 
   /**
-   * @param {number} epoch
+   * @param {number} generation
    * @param {object} record
-   * @param {AbortSignal} end
+   * @param {AbortSignal} signal
    */
-  #hint(epoch, record, end) {
+  #hint(generation, record, signal) {
+    const dispatch = this.#until(signal);
     const body = { ...record, level: null, nodes: HINT_NODES };
-    const { reply } = this.#thought(epoch, body, HINT_NODES, end);
-    const tell = this.#until(end);
-    const errand = async () => {
-      const thought = await reply;
+    const { reply } = this.#begin(body, HINT_NODES, signal, (info) =>
+      dispatch({ kind: "searchInfoArrived", generation, info }),
+    );
+    const run = async () => {
+      const info = await reply;
       const analysis = await this.engine.ask("explain");
-      tell({ kind: "hintArrived", epoch, thought, analysis });
+      dispatch({ kind: "hintArrived", generation, info, analysis });
     };
-    return { done: errand() };
+    return { done: run() };
   }
 
   /**
-   * @param {number} epoch
-   * @param {number} ply
+   * @param {number} generation
+   * @param {Path} path
    * @param {object} record
-   * @param {AbortSignal} end
+   * @param {AbortSignal} signal
    */
-  #evaluate(epoch, ply, record, end) {
-    const nodes = EVALUATION_NODES;
-    const body = { ...record, level: null, nodes };
-    const { reply } = this.#asked(body, nodes, end, () => {});
-    const tell = this.#until(end);
-    const errand = async () => {
-      const thought = await reply;
-      tell({ kind: "evaluationArrived", epoch, ply, thought });
+  #evaluation(generation, path, record, signal) {
+    const body = { ...record, level: null, nodes: EVALUATION_NODES };
+    const { reply } = this.#begin(body, EVALUATION_NODES, signal);
+    const dispatch = this.#until(signal);
+    const run = async () => {
+      dispatch({ kind: "evaluationArrived", generation, path, info: await reply });
     };
-    return { done: errand() };
+    return { done: run() };
   }
 
   /**
-   * @param {number} epoch
-   * @param {AbortSignal} end
+   * @param {number} generation
+   * @param {AbortSignal} signal
    */
-  #pass(epoch, end) {
-    const timer = setTimeout(() => this.dispatch({ kind: "passDue", epoch }), READING_MS);
-    end.addEventListener("abort", () => clearTimeout(timer));
+  #pass(generation, signal) {
+    const timer = setTimeout(() => this.dispatch({ kind: "passDue", generation }), READING_MS);
+    signal.addEventListener("abort", () => clearTimeout(timer));
     return { done: Promise.resolve() };
   }
 
   /**
-   * Dispatch, until what the answers are for is no longer wanted.
-   * @param {AbortSignal} end
+   * Dispatches until the query is cancelled.
+   * @param {AbortSignal} signal
    * @returns {Dispatch}
    */
-  #until(end) {
+  #until(signal) {
     return (event) => {
-      if (!end.aborted) this.dispatch(event);
+      if (!signal.aborted) this.dispatch(event);
     };
   }
 }
 
 /**
+ * A position as Python is asked about it: its whole line, plies taken back included, and the ply.
+ * @param {State} state
+ * @param {Path} path
+ */
+function positionAfter(state, path) {
+  return { ...recordOf(state, lineThrough(state.game, path)), ply: path.length };
+}
+
+/**
+ * The live position after a move, as `positionAfter` says it once the move is made.
+ * @param {State} state
+ * @param {MoveText} move
+ */
+function afterMove(state, move) {
+  const path = [...state.game.livePath, move];
+  return { ...recordOf(state, path), ply: path.length };
+}
+
+/**
  * What is to be searched, as a key: one search at a time.
- * @param {Asks} asks
+ * @param {RequiredQueries} required
  * @returns {string | false}
  */
-function searchOf({ think, hint, evaluation }) {
-  if (think !== null) return `think ${think}`;
+function searchKey({ level, hint, evaluation }) {
+  if (level !== null) return `level ${level}`;
   if (hint) return "hint";
-  return evaluation !== null && `evaluation ${evaluation}`;
+  return evaluation !== null && `evaluation ${evaluation.join(" ")}`;
 }

@@ -6,6 +6,7 @@
  * @import { Event, Game, State } from "../state/state.d.ts"
  */
 
+import { liveNode, viewBefore } from "../state/game.js";
 import { isSolo, liveView, winnerOf } from "../state/selectors.js";
 
 /**
@@ -22,6 +23,9 @@ import { isSolo, liveView, winnerOf } from "../state/selectors.js";
 /** Notices that answer what a person tried: these alone are heard. */
 const REFUSALS = ["still", "illegal", "unreadable", "wait", "looking"];
 
+/** Events that put another game on the board: nobody steps through it. */
+const NEW_GAMES = ["gameStarted", "gameLoaded"];
+
 /**
  * @param {State} before
  * @param {State} after
@@ -29,16 +33,17 @@ const REFUSALS = ["still", "illegal", "unreadable", "wait", "looking"];
  * @returns {Sound[]}
  */
 export function sounds(before, after, event) {
-  if (!after.settings.sound || after.settings.volume === 0) return [];
+  const { settings } = after.session;
+  if (!settings.sound || settings.volume === 0) return [];
   if (event.kind === "settingsChanged") return isLouder(before, after) ? [one("place")] : [];
-  if (event.kind === "viewArrived" && !liveView(before)) return played(after);
+  if (event.kind === "viewArrived" && !liveView(before)) return played(after.game);
   if (after.game.ending && !before.game.ending) return outcome(after.game, winnerOf(after));
-  const { notice } = after;
-  if (notice && notice !== before.notice && REFUSALS.includes(notice.kind)) {
+  const { notice } = after.interaction;
+  if (notice && notice !== before.interaction.notice && REFUSALS.includes(notice.kind)) {
     return [one("impossible")];
   }
-  const isTravel = after.view !== before.view && before.view?.ply !== after.view?.ply;
-  return isTravel && event.kind !== "gameStarted" ? [one("step")] : [];
+  const isTravel = before.cursor.view?.ply !== after.cursor.view?.ply;
+  return isTravel && !NEW_GAMES.includes(event.kind) ? [one("step")] : [];
 }
 
 /**
@@ -55,18 +60,20 @@ function one(name, size = 1) {
  * @param {State} before
  * @param {State} after
  */
-function isLouder({ settings: { sound, volume } }, { settings }) {
+function isLouder(before, after) {
+  const { sound, volume } = before.session.settings;
+  const { settings } = after.session;
   return settings.sound !== sound || settings.volume !== volume;
 }
 
 /**
  * The view of the live position has come: what was played, if that was just now.
- * @param {State} state
+ * @param {Game} game
  * @returns {Sound[]}
  */
-function played({ game, views }) {
-  const live = views[game.ply];
-  const earlier = views[game.ply - 1];
+function played(game) {
+  const live = liveNode(game).view;
+  const earlier = viewBefore(game);
   if (!live?.last || !earlier) return [];
   return [...plySounds(live.last, earlier), ...ending(game, live)];
 }

@@ -67,7 +67,7 @@ export class LifelinesView {
 
   /** @param {State} state */
   paint(state) {
-    this.button.setAttribute("aria-pressed", String(state.settings.lifelines));
+    this.button.setAttribute("aria-pressed", String(state.session.settings.lifelines));
     const lines = lifelinesShown(state);
     const key = JSON.stringify(lines);
     if (key === this.#shown) return;

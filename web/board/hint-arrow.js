@@ -5,7 +5,7 @@
  * @import { State } from "../state/state.d.ts"
  * @import { Plane } from "./geometry.js"
  */
-import { hintShown, proposalShown } from "../state/selectors.js";
+import { hintShown, pendingMoveShown } from "../state/selectors.js";
 import { svg } from "./stack-art.js";
 
 /** In the drawing's units: where the arrow begins and ends, from the middles of the spaces. */
@@ -33,7 +33,7 @@ export class AdviceView {
   /** @param {State} state */
   paint(state) {
     // A move that waits for a yes stands there alone.
-    const hint = proposalShown(state) ? null : hintShown(state);
+    const hint = pendingMoveShown(state) ? null : hintShown(state);
     const move = hint?.line[0] ?? null;
     if (move === this.#shown) return;
     this.#shown = move;

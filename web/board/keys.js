@@ -147,8 +147,8 @@ export class BoardKeys {
    */
   jump(to, by) {
     const state = this.state();
-    const isOfStacks = to === "movable" && state.view?.phase === "stacking";
-    const stacks = canAct(state) ? Object.keys(state.view?.moves ?? {}) : [];
+    const isOfStacks = to === "movable" && state.cursor.view?.phase === "stacking";
+    const stacks = canAct(state) ? Object.keys(state.cursor.view?.moves ?? {}) : [];
     const spaces = isOfStacks ? stacks : targets(state);
     if (!spaces.length) return this.doors.say(`announce.none.${to}`);
     const ring = [...new Set([...spaces, this.cursor.space])].sort(byRow);

@@ -73,7 +73,7 @@ export class BoardInput {
 
   /** @param {Space | null} space */
   #point(space) {
-    if (this.state().pointed !== space) this.dispatch({ kind: "spacePointed", space });
+    if (this.state().interaction.hovered !== space) this.dispatch({ kind: "spaceHovered", space });
   }
 
   /** @param {PointerEvent} event */
@@ -118,8 +118,8 @@ export class BoardInput {
    */
   #lift(space) {
     const state = this.state();
-    const stack = state.view?.stacks[space];
-    if (!stack || !canAct(state) || !state.view?.moves[space]) return false;
+    const stack = state.cursor.view?.stacks[space];
+    if (!stack || !canAct(state) || !state.cursor.view?.moves[space]) return false;
     this.dispatch({ kind: "stackLifted", space });
     this.overlay.lift(space, stack);
     return true;
@@ -154,7 +154,7 @@ export class BoardInput {
     this.overlay.rest(space);
     this.dispatch({ kind: "stackDropped", space });
     // Where the move waits for a yes, Enter on its target is one.
-    if (space && this.state().proposal) this.cursor.go(space);
+    if (space && this.state().interaction.pendingMove) this.cursor.go(space);
     // Nothing was painted, so nothing took the stack from there.
     if (this.state() === before) this.overlay.clear();
   }
@@ -189,6 +189,6 @@ export class BoardInput {
     const isDrag = this.#press?.isDrag;
     this.#press = null;
     if (isDrag) this.#drop(null);
-    else this.dispatch({ kind: "letGo" });
+    else this.dispatch({ kind: "cancelled" });
   }
 }

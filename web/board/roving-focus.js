@@ -40,6 +40,6 @@ export class Cursor {
   go(space) {
     this.put(space);
     this.plane.groups.get(space)?.focus();
-    this.dispatch({ kind: "spacePointed", space });
+    this.dispatch({ kind: "spaceHovered", space });
   }
 }

@@ -36,7 +36,7 @@ const MOST_PLIES = 4;
  * @property {View} before
  * @property {View} after
  * @property {Ply[]} plies  Of the game, as far as they are known.
- * @property {Record<number, View>} views  By ply, likewise.
+ * @property {(View | null)[]} views  By ply, likewise.
  * @property {boolean} isCarried  A hand brought the stack to its place.
  */
 

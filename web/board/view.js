@@ -9,7 +9,18 @@
  */
 
 import { lifelineTexts } from "../state/connectivity.js";
-import { aimOf, canAct, piecesLost, proposalShown, removals, targets } from "../state/selectors.js";
+import {
+  canAct,
+  historyOf,
+  isLookingBack,
+  livePly,
+  pendingMoveShown,
+  piecesLost,
+  removals,
+  selectedSpace,
+  targetShown,
+  targets,
+} from "../state/selectors.js";
 import { spaceText, stackText } from "../text/messages.js";
 import { isMotionEnabled } from "../ui/motion.js";
 import { drawStack, lookOf, PIECES, piecesIn, svg } from "./stack-art.js";
@@ -70,7 +81,7 @@ class SpaceView {
    */
   paint(state, marks, label, t) {
     const { group, name } = this;
-    const { view } = state;
+    const { view } = state.cursor;
     const isTarget = marks.open.includes(name);
     const stack = view?.stacks[name];
     const token = stack?.token ?? "";
@@ -83,15 +94,15 @@ class SpaceView {
       group.toggleAttribute("data-target", isTarget);
     }
     if (group.getAttribute("aria-label") !== label) group.setAttribute("aria-label", label);
-    group.setAttribute("aria-selected", String(name === state.selected));
+    group.setAttribute("aria-selected", String(name === selectedSpace(state)));
     const last = view?.last;
     const flags = {
       "is-ghost": isGhost,
       "is-movable": marks.movable.has(name),
-      "is-selected": marks.isFree && name === state.selected,
+      "is-selected": marks.isFree && name === selectedSpace(state),
       "is-pointed": isTarget && name === marks.aim,
       "is-proposed": isProposed,
-      "is-leaving": marks.isProposal && name === state.selected,
+      "is-leaving": marks.isProposal && name === selectedSpace(state),
       "is-meant": marks.isFree && marks.meant.has(name),
       "is-doomed": marks.doomed.has(name),
       "is-last": Boolean(last && name === last.spaces.at(-1)),
@@ -189,36 +200,37 @@ export class BoardView {
    * @param {Translate} t
    */
   paint(state, t) {
-    const { view } = state;
+    const { view } = state.cursor;
     const marks = marksOf(state);
     for (const space of this.spaces) {
       space.paint(state, marks, label(state, space.name, marks, t), t);
     }
     this.#paintLinks(state, marks);
     this.#paintTrail(view);
-    this.board.classList.toggle("is-past", state.lookingAt !== null);
-    this.board.classList.toggle("is-choosing", state.selected !== null);
+    this.board.classList.toggle("is-past", isLookingBack(state));
+    this.board.classList.toggle("is-choosing", selectedSpace(state) !== null);
     this.#animate(state);
   }
 
   /** @param {State} state */
   #animate(state) {
-    const { view, game, lookingAt, selected, plies, views } = state;
+    const { view } = state.cursor;
+    const selected = selectedSpace(state);
     const before = this.#view;
     const isChoice = selected !== this.#selected;
     this.#selected = selected;
     if (view === before) {
-      const isWaiting = lookingAt === null && view !== null && view.ply !== game.ply;
+      const isWaiting = !isLookingBack(state) && view !== null && view.ply !== livePly(state);
       if (!isWaiting && !this.overlay.isHeld) this.#settle(state, isChoice);
       return;
     }
     this.#view = view;
     const { isCarrying: isCarried } = this.overlay;
-    const isLed = before && view && isMotionEnabled(state.settings);
+    const isLed = before && view && isMotionEnabled(state.session.settings);
     const apart = (/** @type {Space} */ one, /** @type {Space} */ other) =>
       this.plane.apart(one, other);
     this.overlay.lead(
-      isLed ? passages({ before, after: view, plies, views, isCarried }, apart) : [],
+      isLed ? passages({ before, after: view, ...historyOf(state), isCarried }, apart) : [],
     );
   }
 
@@ -227,8 +239,8 @@ export class BoardView {
    * @param {State} state
    * @param {boolean} isChoice
    */
-  #settle({ settings, proposal }, isChoice) {
-    if (this.overlay.isCarrying && !proposal && isMotionEnabled(settings)) this.overlay.goHome();
+  #settle({ session: { settings }, interaction: { pendingMove } }, isChoice) {
+    if (this.overlay.isCarrying && !pendingMove && isMotionEnabled(settings)) this.overlay.goHome();
     else if (this.overlay.isCarrying || isChoice) this.overlay.clear();
   }
 
@@ -237,9 +249,9 @@ export class BoardView {
    * @param {State} state
    * @param {Marks} marks
    */
-  #paintLinks({ view, selected }, { doomed, open, aim }) {
-    const stacks = view?.stacks ?? {};
-    const left = aim && open.includes(aim) ? selected : null;
+  #paintLinks(state, { doomed, open, aim }) {
+    const stacks = state.cursor.view?.stacks ?? {};
+    const left = aim && open.includes(aim) ? selectedSpace(state) : null;
     for (const { line, one, other } of this.links) {
       const isLive = Boolean(stacks[one] && stacks[other]);
       const ends = [one, other];
@@ -262,8 +274,10 @@ export class BoardView {
  * @returns {Marks}
  */
 function marksOf(state) {
-  const { view, selected, notice } = state;
-  const aim = aimOf(state);
+  const { view } = state.cursor;
+  const { notice } = state.interaction;
+  const selected = selectedSpace(state);
+  const aim = targetShown(state);
   const isFree = canAct(state);
   return {
     isFree,
@@ -271,7 +285,7 @@ function marksOf(state) {
     open: targets(state),
     doomed: new Set(removals(state, aim)),
     aim,
-    isProposal: proposalShown(state) !== null,
+    isProposal: pendingMoveShown(state) !== null,
     refused: notice && "space" in notice ? notice.space : null,
     meant: new Set(notice && "spaces" in notice ? notice.spaces : []),
     moving: (selected && view?.stacks[selected]) || null,
@@ -286,9 +300,9 @@ function marksOf(state) {
  * @param {Translate} t
  */
 function label(state, space, { open }, t) {
-  const isMovable = canAct(state) && space in (state.view?.moves ?? {});
+  const isMovable = canAct(state) && space in (state.cursor.view?.moves ?? {});
   const { key, placeholders } = spaceText(state, space, open, isMovable);
-  const stack = stackText(state.view, space);
+  const stack = stackText(state.cursor.view, space);
   const name = t(key, { ...placeholders, stack: stack ? t(stack.key, stack.placeholders) : "" });
   return lifelineTexts(state, space, "note").reduce(
     (told, remark) =>

@@ -4,7 +4,7 @@
  *
  * @import { Translate } from "../state/state.d.ts"
  */
-import { knownLevel } from "../state/selectors.js";
+import { knownLevel } from "../state/game.js";
 
 export class LevelField {
   /** @type {string[]} */

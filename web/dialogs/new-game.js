@@ -81,7 +81,7 @@ export class NewGameDialog {
    * @param {Translate} t
    */
   paint(state, t) {
-    const names = state.levels.map(({ name }) => name);
+    const names = state.session.levels.map(({ name }) => name);
     for (const field of Object.values(this.levels)) {
       field.offer(names.length ? names : [field.value], t);
     }

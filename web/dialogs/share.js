@@ -7,7 +7,15 @@
 
 import { addressOf, pictureOf, pngOf } from "../board/picture.js";
 import { log } from "../engine/client.js";
-import { isOver, SIDES, shownPly, winnerOf } from "../state/selectors.js";
+import {
+  isLookingBack,
+  isOver,
+  livePly,
+  liveView,
+  SIDES,
+  shownPly,
+  winnerOf,
+} from "../state/selectors.js";
 import { endingText } from "../text/messages.js";
 import { byId, onClick } from "../ui/dom.js";
 import { openDialog } from "./dialogs.js";
@@ -126,7 +134,7 @@ function textOf({ game }, result) {
   const head = SIDES.map((side) =>
     t(`share.player.${side}`, { player: playerName(game.seats[side]) }),
   );
-  const moves = game.moves.slice(0, game.ply);
+  const moves = game.livePath;
   const lines = [];
   for (let at = 0; at < moves.length; at += MOVES_A_LINE) {
     lines.push(moves.slice(at, at + MOVES_A_LINE).join(" "));
@@ -146,8 +154,8 @@ function playerName(seat) {
  * @param {State} state
  * @returns {Message}
  */
-function scoresText({ game: { seats }, view }) {
-  const { white, black } = view?.scores ?? { white: 0, black: 0 };
+function scoresText({ game: { seats }, cursor }) {
+  const { white, black } = cursor.view?.scores ?? { white: 0, black: 0 };
   const placeholders = {
     white,
     black,
@@ -164,7 +172,8 @@ function scoresText({ game: { seats }, view }) {
  * @returns {Message[]}
  */
 function outcomeTexts(state) {
-  const { ending, ply } = state.game;
+  const { ending } = state.game;
+  const ply = livePly(state);
   if (!isOver(state)) return [{ key: "share.in-progress", placeholders: { ply } }];
   const winner = { key: `share.over.${winnerOf(state) ?? "draw"}` };
   return [winner, ...(ending ? [endingText(ending)] : [])];
@@ -176,8 +185,7 @@ function outcomeTexts(state) {
  * @returns {Message[]}
  */
 function resultTexts(state) {
-  const { ending, ply } = state.game;
-  const scores = isOver(state) && !ending ? state.views[ply]?.scores : null;
+  const scores = isOver(state) && !state.game.ending ? liveView(state)?.scores : null;
   const counted = scores ? [{ key: "status.over.detail", placeholders: { ...scores } }] : [];
   return [...outcomeTexts(state), ...counted];
 }
@@ -188,6 +196,6 @@ function resultTexts(state) {
  * @returns {Message[]}
  */
 function standTexts(state) {
-  if (state.lookingAt === null) return outcomeTexts(state);
+  if (!isLookingBack(state)) return outcomeTexts(state);
   return [{ key: "share.in-progress", placeholders: { ply: shownPly(state) } }];
 }

@@ -20,7 +20,7 @@ let isWired = false;
 export function openStatistics(state, t) {
   wire();
   const statistics = readStatistics();
-  const known = state.levels.map(({ name }) => name);
+  const known = state.session.levels.map(({ name }) => name);
   const names = known.length ? known.filter((name) => name in statistics) : Object.keys(statistics);
   const cards = names.map((name) => card(t(`level.${name}`), statistics[name] ?? NONE, t));
   const none = createElement("p", { class: "statistics-none" }, [t("statistics.none")]);

@@ -12,7 +12,9 @@ import { drawBoard, SPACE_ATTRIBUTE } from "../board/close-up.js";
 import { Plane } from "../board/geometry.js";
 import { plyOf, viewOf } from "../board/position-text.js";
 import { BoardView } from "../board/view.js";
-import { initialState, newGame } from "../state/reducer.js";
+import { newGame } from "../state/game.js";
+import { initialState } from "../state/reducer.js";
+import { addMove, newNode } from "../state/tree.js";
 import { details, stackText } from "../text/messages.js";
 import { createButton as button, createElement as make } from "../ui/dom.js";
 
@@ -38,7 +40,7 @@ const PERSONS = /** @type {const} */ ({ white: { kind: "person" }, black: { kind
 export function drawFigure(figure, page, t) {
   const before = stateBefore(figure, page);
   const after = figure.move ? stateAfter(figure, before) : null;
-  const board = drawBoard(Object.keys(before.view?.stacks ?? {}), "img");
+  const board = drawBoard(Object.keys(before.cursor.view?.stacks ?? {}), "img");
   const plane = new Plane(board, SPACE_ATTRIBUTE);
   const over = /** @type {Element} */ (board.querySelector(".over"));
   const view = new BoardView(board, plane, new Overlay(over, plane));
@@ -61,8 +63,8 @@ export function drawFigure(figure, page, t) {
       space.removeAttribute("aria-label");
       space.removeAttribute("aria-selected");
     }
-    board.setAttribute("aria-label", t("figure.label", { stacks: stacksIn(state.view, t) }));
-    const said = isAfter ? happened(state.view) : details(state);
+    board.setAttribute("aria-label", t("figure.label", { stacks: stacksIn(state.cursor.view, t) }));
+    const said = isAfter ? happened(state.cursor.view) : details(state);
     caption.textContent = said.map(({ key, placeholders }) => t(key, placeholders)).join(" ");
     turn.textContent = t(isAfter ? "figure.back" : "figure.show");
   }
@@ -76,21 +78,20 @@ export function drawFigure(figure, page, t) {
  * @param {State} page
  * @returns {State}
  */
-function stateBefore({ start, move, removed = [], movable = [] }, { settings }) {
+function stateBefore({ start, move, removed = [], movable = [] }, { session: { settings } }) {
   const from = move?.slice(0, 2) ?? null;
   const to = move?.slice(2) ?? null;
   /** @type {View["moves"]} */
   const moves = Object.fromEntries(movable.map((space) => [space, {}]));
   if (from && to) moves[from] = { [to]: removed };
   const view = viewOf(start, { moves });
-  const game = { ...newGame(PERSONS, false), start };
-  const state = initialState({ game, view, plies: [] }, { ...settings, evaluation: false });
+  const game = { ...newGame(PERSONS, false), start, tree: newNode(null, { view }) };
+  const state = initialState(game, { ...settings, evaluation: false });
   return {
     ...state,
-    engine: { kind: "ready" },
-    views: { 0: view },
-    selected: from,
-    pointed: to,
+    session: { ...state.session, engine: { kind: "ready" } },
+    cursor: { ...state.cursor, view },
+    interaction: { ...state.interaction, presses: from ? [from] : [], hovered: to },
   };
 }
 
@@ -100,10 +101,15 @@ function stateBefore({ start, move, removed = [], movable = [] }, { settings }) 
  * @returns {State}
  */
 function stateAfter({ move = "", removed = [], after = "" }, before) {
-  const ply = plyOf(move, before.view?.turn ?? "white", removed);
+  const ply = plyOf(move, before.cursor.view?.turn ?? "white", removed);
   const view = viewOf(after, { ply: 1, last: ply });
-  const game = { ...before.game, moves: [move], ply: 1 };
-  return { ...before, game, view, views: { 1: view }, plies: [ply], selected: null, pointed: null };
+  const tree = addMove(before.game.tree, [], move, { ply, view });
+  return {
+    ...before,
+    game: { ...before.game, tree, livePath: [move] },
+    cursor: { ...before.cursor, view },
+    interaction: { ...before.interaction, presses: [], hovered: null },
+  };
 }
 
 /**

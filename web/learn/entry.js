@@ -79,11 +79,11 @@ export class Learning {
   }
 
   /**
-   * Whoever plays has chosen, too.
+   * Playing is a choice, too.
    * @param {State} state
    */
   follow(state) {
-    if (state.epoch > 0) this.#chosen();
+    if (state.generation > 0) this.#chosen();
     this.#layer?.follow(state);
   }
 

@@ -18,8 +18,9 @@ import { BoardInput } from "../board/pointer.js";
 import { viewOf } from "../board/position-text.js";
 import { BoardView } from "../board/view.js";
 import { EngineError, log } from "../engine/client.js";
-import { initialState, newGame, reduce } from "../state/reducer.js";
-import { asks, liveView, recordOf } from "../state/selectors.js";
+import { newGame } from "../state/game.js";
+import { initialState, reduce } from "../state/reducer.js";
+import { liveView, recordOf, requiredQueries, selectedSpace } from "../state/selectors.js";
 import { moveText } from "../text/analysis-messages.js";
 import { details } from "../text/messages.js";
 import { helpWith, replyTo, stageOf } from "./lesson.js";
@@ -34,7 +35,7 @@ const PACE_MS = 700;
 /** Failures after which help comes unasked. */
 const PATIENCE = 2;
 /** What a lesson has no use for: it has no past to travel to. */
-const NOT_HERE = ["stepped", "lookedAt", "undone", "redone", "returned"];
+const NOT_HERE = ["stepped", "pathShown", "undone", "redone", "returned"];
 
 /**
  * @typedef {object} Doors
@@ -102,7 +103,7 @@ export class LessonDesk {
 
   /** @returns {Stage} */
   get stage() {
-    return stageOf(this.lesson, this.state.game.moves);
+    return stageOf(this.lesson, this.state.game.livePath);
   }
 
   /** Does the learner have to pass? */
@@ -113,24 +114,29 @@ export class LessonDesk {
   /** Begin anew. */
   again() {
     clearTimeout(this.#reply);
-    const { epoch } = this.state;
-    this.state = { ...this.#fresh(this.state), epoch: epoch + 1 };
+    const { generation } = this.state;
+    this.state = { ...this.#fresh(this.state), generation: generation + 1 };
     if (this.#failures >= PATIENCE) this.help();
     this.#follow();
   }
 
   /** Pass, where there is no other move. */
   pass() {
-    if (this.isPassing) this.#dispatch({ kind: "passDue", epoch: this.state.epoch });
+    if (this.isPassing) this.#dispatch({ kind: "passDue", generation: this.state.generation });
   }
 
   /** Show a move that brings the learner on. */
   help() {
-    const view = liveView(this.state) ?? this.state.view;
+    const view = liveView(this.state) ?? this.state.cursor.view;
     const move = view && this.stage === "open" && !view.pass ? helpWith(this.lesson, view) : null;
     if (!move) return;
     this.#failures = Math.max(this.#failures, PATIENCE);
-    this.state = { ...this.state, notice: null, hint: { analysis: helping(move) } };
+    const { interaction, search } = this.state;
+    this.state = {
+      ...this.state,
+      interaction: { ...interaction, notice: null },
+      search: { ...search, hint: { analysis: helping(move) } },
+    };
     this.#follow();
   }
 
@@ -138,11 +144,11 @@ export class LessonDesk {
    * The page has changed: an engine has come or gone.
    * @param {State} page
    */
-  follow({ engine }) {
-    if (this.state.engine === engine) return;
-    if (this.state.engine.kind !== engine.kind) this.#asked = "";
-    this.state = { ...this.state, engine };
-    if (this.#failures >= PATIENCE && !this.state.hint) this.help();
+  follow({ session: { engine } }) {
+    if (this.state.session.engine === engine) return;
+    if (this.state.session.engine.kind !== engine.kind) this.#asked = "";
+    this.state = { ...this.state, session: { ...this.state.session, engine } };
+    if (this.#failures >= PATIENCE && !this.state.search.hint) this.help();
     this.#follow();
   }
 
@@ -159,7 +165,10 @@ export class LessonDesk {
    */
   messages() {
     const { state, stage } = this;
-    const { notice, hint, selected, engine } = state;
+    const { notice } = state.interaction;
+    const { hint } = state.search;
+    const { engine } = state.session;
+    const selected = selectedSpace(state);
     const live = liveView(state);
     const last = live?.last;
     if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
@@ -179,18 +188,22 @@ export class LessonDesk {
   }
 
   /** Is what `messages` says worth being spoken, or does it only follow the pointer? */
-  get isTelling() {
-    return this.state.selected === null || this.state.notice !== null;
+  get isNews() {
+    return selectedSpace(this.state) === null || this.state.interaction.notice !== null;
   }
 
   /**
    * @param {State} page
    * @returns {State}
    */
-  #fresh({ engine, settings }) {
+  #fresh({ session: { engine, settings } }) {
     const game = { ...newGame(SEATS, false), start: this.lesson.start };
-    const view = viewOf(this.lesson.start);
-    return { ...initialState({ game, view, plies: [] }, playable(settings)), engine };
+    const state = initialState(game, playable(settings));
+    return {
+      ...state,
+      session: { ...state.session, engine },
+      cursor: { ...state.cursor, view: viewOf(this.lesson.start) },
+    };
   }
 
   /** @param {Event} event */
@@ -201,12 +214,12 @@ export class LessonDesk {
       return this.stage === "missed" ? this.again() : undefined;
     }
     const before = this.state;
-    if (event.kind === "letGo" && !before.selected) return this.onEscape();
+    if (event.kind === "cancelled" && !selectedSpace(before)) return this.onEscape();
     this.state = reduce(before, event);
     if (this.state === before) return;
-    const { notice } = this.state;
-    const isRefused = notice !== null && notice !== before.notice;
-    const isMissed = this.stage === "missed" && this.state.epoch !== before.epoch;
+    const { notice } = this.state.interaction;
+    const isRefused = notice !== null && notice !== before.interaction.notice;
+    const isMissed = this.stage === "missed" && this.state.generation !== before.generation;
     if (isRefused || isMissed) this.#fail();
     this.#follow();
   }
@@ -214,9 +227,9 @@ export class LessonDesk {
   #fail() {
     this.#failures += 1;
     if (this.#failures < PATIENCE || this.stage !== "open") return;
-    const { notice } = this.state;
+    const { notice } = this.state.interaction;
     this.help();
-    this.state = { ...this.state, notice };
+    this.state = { ...this.state, interaction: { ...this.state.interaction, notice } };
   }
 
   /** See to it that what is lacking comes, and that the page shows what there is. */
@@ -227,23 +240,23 @@ export class LessonDesk {
   }
 
   #ask() {
-    const { epoch, game } = this.state;
-    const { view, why } = asks(this.state);
-    const key = `${epoch} ${view} ${why?.move} ${why?.space}`;
+    const { generation, game } = this.state;
+    const { view: path, refusal } = requiredQueries(this.state);
+    const key = `${generation} ${path} ${refusal?.move} ${refusal?.space}`;
     if (key === this.#asked) return;
     this.#asked = key;
-    const record = recordOf(this.state);
-    if (view !== null) {
-      this.#send("view", { ...record, ply: view }, ({ view: found, plies }) => ({
+    if (path !== null) {
+      this.#send("view", recordOf(this.state, path), ({ view, plies }) => ({
         kind: "viewArrived",
-        epoch,
-        view: found,
+        generation,
+        path,
+        view,
         plies,
       }));
-    } else if (why !== null) {
-      const tried = why.move ? { move: why.move } : { space: why.space };
-      const played = { ...record, moves: record.moves.slice(0, game.ply), ...tried };
-      this.#send("why", played, (answer) => ({ kind: "whyArrived", epoch, answer }));
+    } else if (refusal !== null) {
+      const tried = refusal.move ? { move: refusal.move } : { space: refusal.space };
+      const played = { ...recordOf(this.state, game.livePath), ...tried };
+      this.#send("why", played, (answer) => ({ kind: "refusalExplained", generation, answer }));
     }
   }
 
@@ -270,8 +283,11 @@ export class LessonDesk {
     const view = liveView(this.state);
     const move = view && this.stage === "reply" ? replyTo(this.lesson, view) : null;
     if (!move) return;
-    const { epoch } = this.state;
-    this.#reply = setTimeout(() => this.#dispatch({ kind: "moveChosen", epoch, move }), PACE_MS);
+    const { generation } = this.state;
+    this.#reply = setTimeout(
+      () => this.#dispatch({ kind: "moveChosen", generation, move }),
+      PACE_MS,
+    );
   }
 }
 

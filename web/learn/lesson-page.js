@@ -133,7 +133,10 @@ export class LessonPage {
         .join(" "),
       desk,
     );
-    this.message.classList.toggle("is-missed", stage === "missed" || desk.state.notice !== null);
+    this.message.classList.toggle(
+      "is-missed",
+      stage === "missed" || desk.state.interaction.notice !== null,
+    );
     this.message.classList.toggle("is-done", stage === "done");
     if (stage === "done" && !this.#done.has(desk.lesson.name)) {
       this.#done.add(desk.lesson.name);
@@ -151,7 +154,7 @@ export class LessonPage {
     // What was told holds until there is something new.
     if (!text) return;
     this.message.textContent = text;
-    if (text === this.#said || !desk.isTelling) return;
+    if (text === this.#said || !desk.isNews) return;
     if (this.#said) this.teacher.say(text);
     this.#said = text;
   }
@@ -160,16 +163,16 @@ export class LessonPage {
   #paintButtons({ stage, isPassing, state, board }) {
     const isLast = this.#at === this.lessons.length - 1;
     const isDone = stage === "done";
-    const isReady = state.engine.kind === "ready";
+    const isReady = state.session.engine.kind === "ready";
     this.back.disabled = this.#at === 0;
-    this.again.disabled = state.game.moves.length === 0;
+    this.again.disabled = state.game.livePath.length === 0;
     this.again.classList.toggle("primary", stage === "missed");
     this.hint.disabled = stage !== "open" || !isReady;
     this.hint.classList.toggle("is-away", isPassing);
     const isPassed = !isPassing && document.activeElement === this.pass;
     this.pass.classList.toggle("is-away", !isPassing);
     if (isPassed) focusBoard(board);
-    this.retry.hidden = state.engine.kind !== "failed";
+    this.retry.hidden = state.session.engine.kind !== "failed";
     this.next.hidden = isLast;
     this.next.classList.toggle("primary", isDone);
     this.play.hidden = !isLast;

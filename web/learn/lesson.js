@@ -21,7 +21,7 @@
 
 /**
  * @param {Lesson} lesson
- * @param {MoveText[]} moves  Played so far, the replies among them.
+ * @param {readonly MoveText[]} moves  Played so far, the replies among them.
  * @returns {Stage}
  */
 export function stageOf({ steps }, moves) {

@@ -30,7 +30,7 @@ export class ClockView {
     this.#timer = null;
     const turn = liveView(state)?.turn;
     if (!turn || !isTicking(state)) return;
-    const left = timeLeft(state, turn) ?? 0;
+    const left = timeLeft(state.game, turn) ?? 0;
     const step = left <= TENTHS_BELOW ? 100 : 1000;
     this.#timer = setTimeout(this.tick, left % step || step);
   }
@@ -43,7 +43,7 @@ export class ClockView {
  */
 function paintClock(state, side, t) {
   const card = byId(`card-${side}`);
-  const left = timeLeft(state, side);
+  const left = timeLeft(state.game, side);
   card.classList.toggle("has-clock", left !== null);
   card.classList.toggle("is-short", left !== null && left <= TENTHS_BELOW);
   card.querySelector(".card-clock")?.toggleAttribute("hidden", left === null);

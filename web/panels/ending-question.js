@@ -13,7 +13,7 @@ const ANSWERS = /** @type {const} */ ({
 });
 
 export class EndingView {
-  #asking = /** @type {State["asking"]} */ (null);
+  #asking = /** @type {State["interaction"]["asking"]} */ (null);
 
   /** @param {Dispatch} dispatch */
   constructor(dispatch) {
@@ -23,7 +23,7 @@ export class EndingView {
     onClick(byId("ask-no"), () => dispatch({ kind: "answered", yes: false }));
     document.addEventListener("keydown", ({ key }) => {
       const isElsewhere = document.querySelector("dialog[open]") !== null;
-      if (key === "Escape" && this.#asking && !isElsewhere) dispatch({ kind: "letGo" });
+      if (key === "Escape" && this.#asking && !isElsewhere) dispatch({ kind: "cancelled" });
     });
   }
 
@@ -32,7 +32,7 @@ export class EndingView {
    * @param {Translate} t
    */
   paint(state, t) {
-    const { asking } = state;
+    const { asking } = state.interaction;
     const resign = /** @type {HTMLButtonElement} */ (byId("resign"));
     const draw = /** @type {HTMLButtonElement} */ (byId("draw"));
     resign.disabled = !canEnd(state);

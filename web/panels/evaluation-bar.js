@@ -14,8 +14,8 @@ export class EvaluationView {
    * @param {Translate} t
    */
   paint(state, t) {
-    const evaluation = state.settings.evaluation ? evaluationShown(state) : null;
-    byId("evaluation").hidden = !state.settings.evaluation;
+    const evaluation = state.session.settings.evaluation ? evaluationShown(state) : null;
+    byId("evaluation").hidden = !state.session.settings.evaluation;
     const meter = /** @type {HTMLMeterElement} */ (byId("evaluation-meter"));
     const percent = evaluation ? percentOf(evaluation, "white") : 50;
     const { key, placeholders } = evaluation

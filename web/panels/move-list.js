@@ -2,10 +2,10 @@
  * The list of moves: every ply can be pressed to see the position after it.
  *
  * @import { Ply } from "../engine/protocol.d.ts"
- * @import { Dispatch, Ending, State, Translate } from "../state/state.d.ts"
+ * @import { Dispatch, Ending, Path, State, Translate } from "../state/state.d.ts"
  */
 
-import { shownPly } from "../state/selectors.js";
+import { livePlies, shownPly } from "../state/selectors.js";
 import { endingText } from "../text/messages.js";
 import { moveFocusToBoard } from "../ui/dom.js";
 
@@ -17,7 +17,7 @@ const PHASES = /** @type {const} */ (["placing", "stacking"]);
 export class MoveList {
   /** What is in the list now. */
   #plies = /** @type {Ply[]} */ ([]);
-  #ply = -1;
+  #path = /** @type {Path} */ ([]);
   #ending = /** @type {Ending | null} */ (null);
   #current = -1;
   /** @type {Translate | null} */
@@ -43,15 +43,17 @@ export class MoveList {
    * @param {Translate} t
    */
   paint(state, t) {
-    const { game, plies } = state;
+    const { livePath, ending } = state.game;
+    const plies = livePlies(state);
     const isSame =
-      this.#plies === plies &&
-      this.#ply === game.ply &&
-      this.#ending === game.ending &&
-      this.#t === t;
-    if (!isSame && plies.length >= game.ply) {
-      this.#list(plies.slice(0, game.ply), game.ending, t);
-      [this.#plies, this.#ply, this.#ending, this.#t] = [plies, game.ply, game.ending, t];
+      this.#path === livePath &&
+      this.#ending === ending &&
+      this.#t === t &&
+      this.#plies.length === plies.length &&
+      this.#plies.every((ply, index) => ply === plies[index]);
+    if (!isSame && plies.length === livePath.length) {
+      this.#list(plies, ending, t);
+      [this.#plies, this.#path, this.#ending, this.#t] = [plies, livePath, ending, t];
     }
     const current = shownPly(state);
     if (!isSame || current !== this.#current) this.#mark(current);
@@ -118,7 +120,7 @@ export class MoveList {
   /** @param {number} ply */
   #mark(ply) {
     this.#current = ply;
-    const last = this.#button(this.#ply);
+    const last = this.#button(this.#path.length);
     const current = this.#button(ply) ?? this.#button(1);
     for (const old of this.box.querySelectorAll("[aria-current], [tabindex='0']")) {
       old.removeAttribute("aria-current");
@@ -126,7 +128,7 @@ export class MoveList {
     }
     current?.setAttribute("tabindex", "0");
     if (ply > 0) current?.setAttribute("aria-current", "true");
-    this.#reveal(ply === this.#ply ? last : current);
+    this.#reveal(ply === this.#path.length ? last : current);
   }
 
   /**
@@ -151,7 +153,12 @@ export class MoveList {
   /** @param {EventTarget | null} target */
   #look(target) {
     const button = target instanceof Element ? target.closest("[data-at]") : null;
-    if (button) this.dispatch({ kind: "lookedAt", ply: Number(button.getAttribute("data-at")) });
+    if (button) this.#show(Number(button.getAttribute("data-at")));
+  }
+
+  /** @param {number} ply */
+  #show(ply) {
+    this.dispatch({ kind: "pathShown", path: this.#path.slice(0, ply) });
   }
 
   /** @param {KeyboardEvent} event */
@@ -167,8 +174,8 @@ export class MoveList {
     const { key } = event;
     // With these a key is the browser's: Alt and an arrow lead to another page.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (key === "Escape") this.dispatch({ kind: "letGo" });
-    else if (key === "Home") this.dispatch({ kind: "lookedAt", ply: 1 });
+    if (key === "Escape") this.dispatch({ kind: "cancelled" });
+    else if (key === "Home") this.#show(1);
     else if (key === "End") this.dispatch({ kind: "returned" });
     else if (key in steps) {
       this.dispatch({ kind: "stepped", by: steps[/** @type {keyof typeof steps} */ (key)] });

@@ -31,16 +31,16 @@ export class LiftView {
    * @param {State} state
    * @param {Translate} t
    */
-  paint({ view, pointed }, t) {
-    const stack = pointed ? view?.stacks[pointed] : undefined;
+  paint({ cursor, interaction: { hovered } }, t) {
+    const stack = hovered ? cursor.view?.stacks[hovered] : undefined;
     const isHigh = stack !== undefined && stack.height > 1;
-    const wanted = isHigh ? `${pointed} ${stack.token} ${stack.pieces}` : "";
+    const wanted = isHigh ? `${hovered} ${stack.token} ${stack.pieces}` : "";
     if (wanted === this.#wanted) return;
     this.#wanted = wanted;
     clearTimeout(this.#timer);
-    const show = () => this.#show(wanted, isHigh ? { space: String(pointed), stack } : null, t);
+    const show = () => this.#show(wanted, isHigh ? { space: String(hovered), stack } : null, t);
     // What is shown is never of another position than the board's.
-    if (this.#shown && pointed && !isHigh) show();
+    if (this.#shown && hovered && !isHigh) show();
     else if (wanted) this.#timer = setTimeout(show, this.#shown ? NEXT_MS : STAY_MS);
     else if (this.#shown) this.#timer = setTimeout(show, LINGER_MS);
   }

@@ -13,13 +13,16 @@ import {
   EMPTY_BOARD,
   hasPerson,
   isAdvising,
+  isLookingBack,
   isOver,
   isThinking,
-  proposalShown,
-  redoPly,
+  lineShown,
+  livePly,
+  pendingMoveShown,
+  redoPath,
   SIDES,
   shownPly,
-  undoPly,
+  undoPath,
   winnerOf,
 } from "../state/selectors.js";
 import { details, headline, playerOf } from "../text/messages.js";
@@ -53,23 +56,26 @@ export class PanelView {
     paintRoot(state);
     setMessages(byId("status-title"), t, [headline(state)]);
     setMessages(byId("status-detail"), t, details(state));
-    byId("status-detail").classList.toggle("is-notice", state.notice !== null);
+    byId("status-detail").classList.toggle("is-notice", state.interaction.notice !== null);
     this.#paintNextPiece(state);
     paintProgress(state, t);
     paintButtons(state, t);
     for (const side of SIDES) {
       paintCard(state, side, t);
-      this.scores[side].show(state.view?.scores[side] ?? 0, isMotionEnabled(state.settings));
+      this.scores[side].show(
+        state.cursor.view?.scores[side] ?? 0,
+        isMotionEnabled(state.session.settings),
+      );
     }
-    const { version } = state;
+    const { version } = state.session;
     if (version)
       setMessages(byId("version"), t, [{ key: "about.version", placeholders: { version } }]);
   }
 
   /** @param {State} state */
   #paintNextPiece(state) {
-    const isNext = state.lookingAt === null && canAct(state) && !state.asking;
-    const next = isNext ? state.view?.next : null;
+    const isNext = !isLookingBack(state) && canAct(state) && !state.interaction.asking;
+    const next = isNext ? state.cursor.view?.next : null;
     const token = next ? PIECES[next] : "";
     if (token === this.#nextPiece) return;
     this.#nextPiece = token;
@@ -82,10 +88,11 @@ export class PanelView {
  * @param {State} state
  */
 function paintRoot(state) {
-  const { view, engine } = state;
+  const { view } = state.cursor;
+  const { engine } = state.session;
   Object.assign(document.documentElement.dataset, {
     engine: isThinking(state) ? "thinking" : engine.kind,
-    phase: state.lookingAt === null && isOver(state) ? "over" : (view?.phase ?? "placing"),
+    phase: !isLookingBack(state) && isOver(state) ? "over" : (view?.phase ?? "placing"),
     turn: view?.turn ?? "white",
     ply: String(view?.ply ?? 0),
     position: view?.position ?? EMPTY_BOARD,
@@ -97,7 +104,8 @@ function paintRoot(state) {
  * @param {Translate} t
  */
 function paintProgress(state, t) {
-  const { engine, thought } = state;
+  const { engine } = state.session;
+  const { info } = state.search;
   const progress = /** @type {HTMLProgressElement} */ (byId("progress"));
   const isBusy = isThinking(state) || isAdvising(state);
   progress.classList.toggle("is-on", isBusy || engine.kind === "loading");
@@ -106,7 +114,7 @@ function paintProgress(state, t) {
     // The bytes are most of the wait; the rest of the bar is Python's own start.
     progress.value = engine.total ? (0.85 * engine.loaded) / engine.total : 0;
   } else {
-    progress.value = isBusy && thought ? Math.min(1, thought.nodes / thought.budget) : 0;
+    progress.value = isBusy && info ? Math.min(1, info.nodes / info.budget) : 0;
   }
 }
 
@@ -115,31 +123,31 @@ function paintProgress(state, t) {
  * @param {Translate} t
  */
 function paintButtons(state, t) {
-  const { engine, lookingAt, paused, game } = state;
+  const { engine } = state.session;
   const isEnded = isOver(state);
-  const isLive = lookingAt === null;
-  const isAsked = state.asking !== null;
+  const isLive = !isLookingBack(state);
+  const isAsked = state.interaction.asking !== null;
   show("ask-yes", isAsked);
   show("ask-no", isAsked);
   show("try-again", engine.kind === "failed");
-  const isProposed = !isAsked && proposalShown(state) !== null;
+  const isProposed = !isAsked && pendingMoveShown(state) !== null;
   show("confirm", isProposed);
   show("cancel", isProposed);
   show("return", !isLive && !isAsked);
   show("move-now", isLive && !isAsked && isThinking(state) && hasPerson(state));
-  const canPause = !hasPerson(state) || isClockOn(state);
+  const canPause = !hasPerson(state) || isClockOn(state.game);
   show("pause", isLive && !isAsked && canPause && !isEnded && engine.kind === "ready");
-  setMessages(byId("pause"), t, [{ key: paused ? "button.resume" : "button.pause" }]);
+  setMessages(byId("pause"), t, [{ key: state.flow.paused ? "button.resume" : "button.pause" }]);
   show("again", isLive && isEnded);
-  show("look-back", isLive && isEnded && game.ply > 0);
+  show("look-back", isLive && isEnded && livePly(state) > 0);
   enable("hint", canAct(state));
-  byId("hint").setAttribute("aria-pressed", String(canAct(state) && state.hint !== null));
-  enable("undo", undoPly(state) !== null);
-  enable("redo", redoPly(state) !== null);
+  byId("hint").setAttribute("aria-pressed", String(canAct(state) && state.search.hint !== null));
+  enable("undo", undoPath(state) !== null);
+  enable("redo", redoPath(state) !== null);
   enable("step-first", shownPly(state) > 0);
   enable("step-previous", shownPly(state) > 0);
-  enable("step-next", shownPly(state) < game.ply);
-  enable("step-last", shownPly(state) < game.ply);
+  enable("step-next", shownPly(state) < lineShown(state).length);
+  enable("step-last", shownPly(state) < lineShown(state).length);
 }
 
 /**
@@ -170,13 +178,13 @@ function enable(id, isOn) {
  * @param {Translate} t
  */
 function paintCard(state, side, t) {
-  const { view, game } = state;
+  const { view } = state.cursor;
   const card = byId(`card-${side}`);
-  const { key, level } = playerOf(game, side);
+  const { key, level } = playerOf(state.game, side);
   setTextIn(card, ".card-player", t(key, { level: level ? t(level) : "" }));
   // Until a position is known, the card says what index.html says: a game to be begun.
   if (view) setTextIn(card, ".card-count", countText(view, side, t));
-  const isLive = state.lookingAt === null;
+  const isLive = !isLookingBack(state);
   const isGoingOn = view !== null && view.phase !== "over" && !(isLive && isOver(state));
   card.classList.toggle("is-turn", isGoingOn && view.turn === side);
   card.classList.toggle("is-winner", (isLive ? winnerOf(state) : view?.winner) === side);

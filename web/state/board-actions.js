@@ -2,10 +2,18 @@
  * What a person does at the board, and what comes of it. Pure.
  *
  * @import { MoveText, Replies, Space, View } from "../engine/protocol.d.ts"
- * @import { BoardEvent, Notice, State } from "./state.d.ts"
+ * @import { BoardEvent, Interaction, Notice, State } from "./state.d.ts"
  */
-import { play, travel } from "./navigation.js";
-import { canAct, hasPerson, isOver, isThinking, liveView } from "./selectors.js";
+import {
+  canAct,
+  hasPerson,
+  isLookingBack,
+  isOver,
+  isThinking,
+  liveView,
+  selectedSpace,
+} from "./selectors.js";
+import { play, travel } from "./transitions.js";
 
 /**
  * What the person does at the board.
@@ -13,25 +21,35 @@ import { canAct, hasPerson, isOver, isThinking, liveView } from "./selectors.js"
  * @param {BoardEvent} event
  * @returns {State}
  */
-export function handled(state, event) {
+export function handleBoardEvent(state, event) {
+  const { hovered, pendingMove } = state.interaction;
   switch (event.kind) {
     case "spacePressed":
-      return pressed(state, event.space);
-    case "spacePointed":
-      return state.pointed === event.space ? state : { ...state, pointed: event.space };
+      return press(state, event.space);
+    case "spaceHovered":
+      return hovered === event.space ? state : interact(state, { hovered: event.space });
     case "stackLifted":
       return canAct(state) ? select(state, event.space) : state;
     case "stackDropped":
-      return dropped(state, event.space);
+      return drop(state, event.space);
     case "moveTyped":
-      return typed(state, event.move);
+      return type(state, event.move);
     case "moveConfirmed":
-      return state.proposal && canAct(state) ? play(state, state.proposal) : state;
-    case "letGo":
-      return letGo(state);
+      return pendingMove && canAct(state) ? play(state, pendingMove) : state;
+    case "cancelled":
+      return cancel(state);
     case "hintPressed":
-      return hinted(state);
+      return toggleHint(state);
   }
+}
+
+/**
+ * @param {State} state
+ * @param {Partial<Interaction>} change
+ * @returns {State}
+ */
+function interact(state, change) {
+  return { ...state, interaction: { ...state.interaction, ...change } };
 }
 
 /**
@@ -39,9 +57,11 @@ export function handled(state, event) {
  * @param {State} state
  * @returns {State}
  */
-function hinted(state) {
-  if (state.hint) return withoutHint(state);
-  return canAct(state) ? { ...state, hint: { analysis: null }, notice: null } : withheld(state);
+function toggleHint(state) {
+  if (state.search.hint) return withoutHint(state);
+  if (!canAct(state)) return explainInputBlocked(state);
+  const hint = { analysis: null };
+  return interact({ ...state, search: { ...state.search, hint } }, { notice: null });
 }
 
 /**
@@ -49,7 +69,8 @@ function hinted(state) {
  * @returns {State}
  */
 function withoutHint(state) {
-  return state.hint ? { ...state, hint: null, thought: null } : state;
+  const { search } = state;
+  return search.hint ? { ...state, search: { ...search, hint: null, info: null } } : state;
 }
 
 /**
@@ -58,23 +79,25 @@ function withoutHint(state) {
  * @param {MoveText} move
  * @returns {State}
  */
-function decide(state, move) {
-  if (!state.settings.confirm || state.proposal === move) return play(state, move);
-  return { ...state, proposal: move, question: null, notice: null };
+function choose(state, move) {
+  const isConfirmed = state.interaction.pendingMove === move;
+  if (!state.session.settings.confirm || isConfirmed) return play(state, move);
+  return interact(state, { pendingMove: move, question: null, notice: null });
 }
 
 /**
- * Let go of what is asked, or else of the move that waits for a yes, of the selected stack, of the
- * past, of the hint and of the stack that is shown apart.
+ * Cancel what is asked, or else the pending move, the selection, looking back, the hint and the
+ * hovered space.
  * @param {State} state
  * @returns {State}
  */
-function letGo(state) {
-  if (state.asking) return { ...state, asking: null };
-  if (state.proposal !== null) return { ...state, proposal: null, notice: null };
-  if (state.selected !== null) return { ...state, selected: null, notice: null };
-  if (state.lookingAt !== null) return travel(state, { kind: "returned" });
-  return { ...withoutHint(state), pointed: null, notice: null };
+function cancel(state) {
+  const { asking, pendingMove, presses } = state.interaction;
+  if (asking) return interact(state, { asking: null });
+  if (pendingMove !== null) return interact(state, { pendingMove: null, notice: null });
+  if (presses.length) return interact(state, { presses: [], notice: null });
+  if (isLookingBack(state)) return travel(state, { kind: "returned" });
+  return interact(withoutHint(state), { hovered: null, notice: null });
 }
 
 /**
@@ -82,17 +105,17 @@ function letGo(state) {
  * @param {Space} space
  * @returns {State}
  */
-function pressed(state, space) {
-  if (!canAct(state)) return withheld(state);
+function press(state, space) {
+  if (!canAct(state)) return explainInputBlocked(state);
   const view = /** @type {View} */ (liveView(state));
   if (view.phase === "placing") {
-    return view.places.includes(space) ? decide(state, space) : ask(state, space, space);
+    return view.places.includes(space) ? choose(state, space) : ask(state, space, space);
   }
-  const { selected } = state;
+  const selected = selectedSpace(state);
   if (selected === space) return select(state, null);
-  if (selected && view.moves[selected]?.[space]) return decide(state, selected + space);
+  if (selected && view.moves[selected]?.[space]) return choose(state, selected + space);
   if (view.moves[space]) return select(state, space);
-  return refused(state, view, space);
+  return askWhyIllegal(state, view, space);
 }
 
 /**
@@ -100,11 +123,11 @@ function pressed(state, space) {
  * @param {State} state
  * @returns {State}
  */
-function withheld(state) {
-  if (state.lookingAt !== null) return { ...state, notice: { kind: "looking" } };
-  if (isOver(state)) return { ...state, notice: { kind: "over" } };
+function explainInputBlocked(state) {
+  if (isLookingBack(state)) return interact(state, { notice: { kind: "looking" } });
+  if (isOver(state)) return interact(state, { notice: { kind: "over" } });
   if (!isThinking(state)) return state;
-  return { ...state, notice: { kind: hasPerson(state) ? "wait" : "watching" } };
+  return interact(state, { notice: { kind: hasPerson(state) ? "wait" : "watching" } });
 }
 
 /**
@@ -114,9 +137,10 @@ function withheld(state) {
  * @param {Space} space
  * @returns {State}
  */
-function refused(state, view, space) {
+function askWhyIllegal(state, view, space) {
+  const selected = selectedSpace(state);
   const isOwn = view.stacks[space]?.owner === view.turn;
-  if (state.selected && !isOwn) return ask(state, state.selected + space, space);
+  if (selected && !isOwn) return ask(state, selected + space, space);
   return ask(state, null, space);
 }
 
@@ -125,12 +149,12 @@ function refused(state, view, space) {
  * @param {Space | null} space
  * @returns {State}
  */
-function dropped(state, space) {
-  const { selected } = state;
+function drop(state, space) {
+  const selected = selectedSpace(state);
   if (!selected || !canAct(state)) return state;
   if (!space || space === selected) return select(state, null);
-  if (liveView(state)?.moves[selected]?.[space]) return decide(state, selected + space);
-  return { ...ask(state, selected + space, space), selected: null };
+  if (liveView(state)?.moves[selected]?.[space]) return choose(state, selected + space);
+  return interact(ask(state, selected + space, space), { presses: [] });
 }
 
 /**
@@ -138,10 +162,10 @@ function dropped(state, space) {
  * @param {MoveText} move  Canonical, as far as it can be.
  * @returns {State}
  */
-function typed(state, move) {
+function type(state, move) {
   const view = liveView(state);
-  if (state.lookingAt === null && isOver(state)) return ask(state, move, null);
-  if (!view || !canAct(state)) return withheld(state);
+  if (!isLookingBack(state) && isOver(state)) return ask(state, move, null);
+  if (!view || !canAct(state)) return explainInputBlocked(state);
   const origin = Object.keys(view.moves).find((space) => move.startsWith(space));
   const isLegal =
     view.places.includes(move) || (origin && view.moves[origin]?.[move.slice(origin.length)]);
@@ -154,33 +178,35 @@ function typed(state, move) {
  * @returns {State}
  */
 function select(state, space) {
-  return { ...state, selected: space, proposal: null, question: null, notice: null };
+  const presses = space === null ? [] : [space];
+  return interact(state, { presses, pendingMove: null, question: null, notice: null });
 }
 
 /**
  * @param {State} state
- * @param {MoveText | null} move  Null: why the stack on the space stands still.
+ * @param {MoveText | null} move  Null: what keeps the stack on the space.
  * @param {Space | null} space
  * @returns {State}
  */
 function ask(state, move, space) {
-  return { ...state, proposal: null, question: { move, space } };
+  return interact(state, { pendingMove: null, question: { move, space } });
 }
 
 /**
- * Python has said why something was refused.
+ * Python has explained why something is illegal.
  * @param {State} state
  * @param {Replies["why"]} answer
  * @returns {State}
  */
-export function explained(state, { reason, spaces, distance }) {
-  if (!state.question) return state;
-  const { move, space } = state.question;
-  if (reason === null) return { ...state, question: null, notice: null };
+export function explainRefusal(state, { reason, spaces, distance }) {
+  const { question } = state.interaction;
+  if (!question) return state;
+  const { move, space } = question;
+  if (reason === null) return interact(state, { question: null, notice: null });
   if (move === null) {
     const notice = /** @type {Notice} */ ({ kind: "still", reason, space, spaces });
-    return { ...state, selected: null, question: null, notice };
+    return interact(state, { presses: [], question: null, notice });
   }
   const notice = /** @type {Notice} */ ({ kind: "illegal", reason, space, move, spaces, distance });
-  return { ...state, question: null, notice };
+  return interact(state, { question: null, notice });
 }

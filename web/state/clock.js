@@ -1,10 +1,11 @@
 /**
  * The clocks of two people at one screen. Pure: what time it is comes in with the event `clockRead`,
- * and counts for whoever is to move. The first ply is free, so that both can sit down.
+ * and counts for the player to move. The first ply is free, so that both can sit down.
  *
  * @import { MoveText, Side } from "../engine/protocol.d.ts"
- * @import { Clock, ClockChoice, State } from "./state.d.ts"
+ * @import { Clock, Game, State, TreeNode } from "./state.d.ts"
  */
+import { liveNode } from "./game.js";
 import { liveView, otherSide, seatToMove } from "./selectors.js";
 
 /** Minutes for each player that can be chosen, and seconds that every move adds. */
@@ -12,121 +13,82 @@ export const MINUTES = [5, 10, 15, 30];
 export const BONUSES = [0, 5, 10];
 
 /**
- * Clocks that have not begun.
- * @param {ClockChoice} choice
- * @returns {Clock}
- */
-export function newClock({ minutes, bonus }) {
-  return { minutes, bonus, left: {}, spent: 0 };
-}
-
-/**
- * Does time run for whoever is to move? Looking back does not stop it, a pause does; a pass, and
+ * Does time run for the player to move? Looking back does not stop it, a pause does; a pass, and
  * what the engine takes to answer, costs nobody anything.
  * @param {State} state
  */
 export function isTicking(state) {
-  const { paused, engine } = state;
+  const { flow, game, session } = state;
   return (
-    isClockOn(state) &&
-    !paused &&
-    engine.kind === "ready" &&
+    isClockOn(game) &&
+    !flow.paused &&
+    session.engine.kind === "ready" &&
     Boolean(seatToMove(state)) &&
-    !isPass(state)
+    !liveView(state)?.pass
   );
 }
 
 /**
  * Have the clocks begun to run, or to stand still?
- * @param {State} state
+ * @param {Game} game
  */
-export function isClockOn({ game }) {
-  return game.clock !== null && game.ply > game.fixed && !game.ending;
-}
-
-/** @param {State} state */
-function isPass(state) {
-  return Boolean(liveView(state)?.pass);
+export function isClockOn({ clock, livePath, fixed, ending }) {
+  return clock !== null && livePath.length > fixed && !ending;
 }
 
 /**
  * In ms: what a player has left; null without clocks.
- * @param {State} state
+ * @param {Game} game
  * @param {Side} side
  * @returns {number | null}
  */
-export function timeLeft(state, side) {
-  const { clock, ply } = state.game;
+export function timeLeft(game, side) {
+  const { clock } = game;
   if (!clock) return null;
-  const spent = liveView(state)?.turn === side ? clock.spent : 0;
-  return Math.max(0, leftAt(clock, ply, side) - spent);
+  const node = liveNode(game);
+  const spent = node.view?.turn === side ? clock.spent : 0;
+  return Math.max(0, timeAt(node, clock, side) - spent);
 }
 
 /**
  * In ms: what a player had left at the beginning of a ply.
+ * @param {TreeNode} node
  * @param {Clock} clock
- * @param {number} ply
  * @param {Side} side
  */
-function leftAt({ left, minutes }, ply, side) {
-  return left[ply]?.[side] ?? minutes * 60_000;
+function timeAt(node, { minutes }, side) {
+  return node.clock?.[side] ?? minutes * 60_000;
 }
 
 /**
- * The state now that it is *at*: time has passed for whoever is to move, and may be up.
- * @param {State} state
- * @param {number} at  In ms, by a clock that only goes forward.
- * @returns {State}
- */
-export function clockRead(state, at) {
-  const { game, readAt } = state;
-  const live = liveView(state);
-  if (!game.clock || !live || !isTicking(state)) return state;
-  if (readAt === null) return { ...state, readAt: at };
-  const spent = game.clock.spent + Math.max(0, at - readAt);
-  const read = { ...state, readAt: at, game: { ...game, clock: { ...game.clock, spent } } };
-  if (spent < leftAt(game.clock, game.ply, live.turn)) return read;
-  return ended(read, { kind: "time", side: live.turn });
-}
-
-/**
- * The state of a game that has ended before the rules end it: nothing on its way is applied any more.
- * @param {State} state
- * @param {import("./state.d.ts").Ending} ending
- * @returns {State}
- */
-export function ended(state, ending) {
-  return {
-    ...state,
-    epoch: state.epoch + 1,
-    game: { ...state.game, ending },
-    // Whoever looked back sees how it ended.
-    lookingAt: null,
-    view: liveView(state) ?? state.view,
-    asking: null,
-    selected: null,
-    question: null,
-    thought: null,
-    hint: null,
-    notice: null,
-    paused: false,
-  };
-}
-
-/**
- * The clocks after a move of whoever is to move.
- * @param {State} state
+ * In ms: what each player has left after a move of the player to move; null without clocks, and
+ * where nobody knows who that is.
+ * @param {Game} game
  * @param {MoveText} move
- * @returns {Clock | null}
+ * @returns {Record<Side, number> | null}
  */
-export function clockAfter(state, move) {
-  const { clock, ply } = state.game;
-  const turn = liveView(state)?.turn;
-  if (!clock || !turn) return clock;
+export function timesAfter(game, move) {
+  const { clock } = game;
+  const node = liveNode(game);
+  const turn = node.view?.turn;
+  if (!clock || !turn) return null;
   const bonus = move === "PASS" ? 0 : clock.bonus * 1000;
-  const rest = leftAt(clock, ply, turn) - clock.spent + bonus;
   const other = otherSide(turn);
-  const next = { [turn]: rest, [other]: leftAt(clock, ply, other) };
-  const left = { ...clock.left, [ply + 1]: /** @type {Record<Side, number>} */ (next) };
-  return { ...clock, left, spent: 0 };
+  const times = { [turn]: timeAt(node, clock, turn) - clock.spent + bonus };
+  times[other] = timeAt(node, clock, other);
+  return /** @type {Record<Side, number>} */ (times);
+}
+
+/**
+ * The clock after a reading; `isUp` when the player to move has no time left.
+ * @param {State} state  Its clocks run.
+ * @param {number} at  In ms, by a clock that only goes forward.
+ * @returns {{ clock: Clock, isUp: boolean }}
+ */
+export function clockAt({ game, flow }, at) {
+  const clock = /** @type {Clock} */ (game.clock);
+  const spent = clock.spent + Math.max(0, at - (flow.clockReadAt ?? at));
+  const node = liveNode(game);
+  const turn = /** @type {Side} */ (node.view?.turn);
+  return { clock: { ...clock, spent }, isUp: spent >= timeAt(node, clock, turn) };
 }

@@ -5,7 +5,7 @@
  * @import { Side, Space } from "../engine/protocol.d.ts"
  * @import { Message, State } from "./state.d.ts"
  */
-import { shownPly, soloSide } from "./selectors.js";
+import { nodeShown, soloSide } from "./selectors.js";
 
 /**
  * What is told of the stack on a space.
@@ -24,8 +24,8 @@ const NOTHING = { holds: [], takers: [], cutters: [] };
  * @param {State} state
  * @returns {Side}
  */
-function concerned({ game, view }) {
-  return soloSide(game) ?? view?.turn ?? "white";
+function concerned({ game, cursor }) {
+  return soloSide(game) ?? cursor.view?.turn ?? "white";
 }
 
 /**
@@ -34,9 +34,10 @@ function concerned({ game, view }) {
  * @returns {Record<Space, Lifeline>}
  */
 export function lifelinesShown(state) {
-  const { settings, view } = state;
-  const known = settings.lifelines && view?.ply === shownPly(state) && state.lifelines[view.ply];
-  if (!known) return {};
+  const { view } = state.cursor;
+  const node = nodeShown(state);
+  const known = state.session.settings.lifelines && node?.view === view && node?.connectivity;
+  if (!known || !view) return {};
   const side = concerned(state);
   /** @type {Record<Space, Lifeline>} */
   const shown = {};

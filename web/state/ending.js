@@ -1,24 +1,28 @@
 /**
- * Ending a game before the rules end it: who resigns or offers a draw is asked once. Pure.
+ * Ending a game before the rules end it: somebody resigns, agrees to a draw after a question, or
+ * has no time left. Pure.
  *
  * @import { EndingEvent, State } from "./state.d.ts"
  */
-import { ended } from "./clock.js";
-import { canEnd, isForTwo, resigningSide } from "./selectors.js";
+import { clockAt, isTicking } from "./clock.js";
+import { canEnd, isForTwo, liveView, resigningSide } from "./selectors.js";
+import { endGame } from "./transitions.js";
 
 /**
  * @param {State} state
  * @param {EndingEvent} event
  * @returns {State}
  */
-export function endingChanged(state, event) {
+export function handleEndingEvent(state, event) {
   switch (event.kind) {
     case "resignPressed":
-      return asked(state, "resign");
+      return ask(state, "resign");
     case "drawPressed":
-      return isForTwo(state.game) ? asked(state, "draw") : state;
+      return isForTwo(state.game) ? ask(state, "draw") : state;
     case "answered":
-      return event.yes ? agreed(state) : { ...state, asking: null };
+      return answer(state, event.yes);
+    case "clockRead":
+      return readClock(state, event.at);
   }
 }
 
@@ -27,20 +31,40 @@ export function endingChanged(state, event) {
  * @param {"resign" | "draw"} kind
  * @returns {State}
  */
-function asked(state, kind) {
+function ask(state, kind) {
   const side = resigningSide(state);
-  return canEnd(state) && side ? { ...state, asking: { kind, side }, notice: null } : state;
+  if (!canEnd(state) || !side) return state;
+  return { ...state, interaction: { ...state.interaction, asking: { kind, side }, notice: null } };
 }
 
 /**
  * @param {State} state
+ * @param {boolean} isYes
  * @returns {State}
  */
-function agreed(state) {
-  const { asking } = state;
+function answer(state, isYes) {
+  const { interaction } = state;
+  const { asking } = interaction;
+  if (!isYes) return { ...state, interaction: { ...interaction, asking: null } };
   if (!asking) return state;
-  return ended(
-    state,
-    asking.kind === "draw" ? { kind: "agreed" } : { kind: "resigned", side: asking.side },
-  );
+  const isDraw = asking.kind === "draw";
+  return endGame(state, isDraw ? { kind: "agreed" } : { kind: "resigned", side: asking.side });
+}
+
+/**
+ * Time has passed for the player to move, and may be up.
+ * @param {State} state
+ * @param {number} at  In ms, by a clock that only goes forward.
+ * @returns {State}
+ */
+function readClock(state, at) {
+  const live = liveView(state);
+  if (!live || !isTicking(state)) return state;
+  const { clock, isUp } = clockAt(state, at);
+  const read = {
+    ...state,
+    game: { ...state.game, clock },
+    flow: { ...state.flow, clockReadAt: at },
+  };
+  return isUp ? endGame(read, { kind: "time", side: live.turn }) : read;
 }

@@ -5,70 +5,34 @@
  * either: where pieces may go, what a move removes and who won are read from
  * the views that Python sends.
  *
- * @import { LevelInfo, MoveText, Ply, View } from "../engine/protocol.d.ts"
- * @import { ClockChoice, EngineChange, Event, Game, SavedGame, Seat, Seats, Settings, State } from "./state.d.ts"
+ * @import { Ply, View } from "../engine/protocol.d.ts"
+ * @import { EngineChange, Event, Game, Path, Settings, State } from "./state.d.ts"
  */
 
-import { advised, withoutSearch } from "./analysis.js";
-import { explained, handled } from "./board-actions.js";
-import { clockRead, isTicking, newClock } from "./clock.js";
-import { endingChanged } from "./ending.js";
-import { play, shown, travel } from "./navigation.js";
-import { knownLevel } from "./selectors.js";
+import { explainRefusal, handleBoardEvent } from "./board-actions.js";
+import { isTicking } from "./clock.js";
+import { handleEndingEvent } from "./ending.js";
+import { filledGame, newGame, withKnownLevels, withView } from "./game.js";
+import { freshCursor, freshFlow, freshInteraction, freshSearch, freshSession } from "./groups.js";
+import { handleSearchEvent, withoutSearch } from "./search.js";
+import { loadGame, playAutomatically, travel, withShownView } from "./transitions.js";
+import { setNode } from "./tree.js";
 
 /**
  * A page with this game on the board and an engine that is still to load.
- * @param {SavedGame} saved
+ * @param {Game} game
  * @param {Settings} settings
  * @returns {State}
  */
-export function initialState({ game, view, plies }, settings) {
+export function initialState(game, settings) {
   return {
-    epoch: 0,
-    engine: { kind: "loading", loaded: 0, total: 0 },
-    levels: [],
-    version: "",
+    generation: 0,
+    session: freshSession(settings),
     game,
-    plies,
-    views: {},
-    view,
-    lookingAt: null,
-    selected: null,
-    proposal: null,
-    pointed: null,
-    question: null,
-    thought: null,
-    certain: null,
-    hint: null,
-    settings,
-    evaluations: {},
-    lifelines: {},
-    notice: null,
-    // Clocks that were running wait until the players are back.
-    paused: game.clock !== null && game.ply > game.fixed && !game.ending && view?.phase !== "over",
-    asking: null,
-    readAt: null,
-  };
-}
-
-/**
- * A game that has not begun.
- * @param {Seats} seats
- * @param {boolean} filled  Start from a filled board.
- * @param {ClockChoice | null} [clock]
- * @returns {Game}
- */
-export function newGame(seats, filled, clock = null) {
-  return {
-    seats,
-    start: null,
-    filling: filled,
-    fixed: 0,
-    moves: [],
-    ply: 0,
-    ending: null,
-    clock: clock && newClock(clock),
-    counted: false,
+    cursor: freshCursor(null),
+    interaction: freshInteraction(),
+    search: freshSearch(),
+    flow: freshFlow(false),
   };
 }
 
@@ -79,10 +43,11 @@ export function newGame(seats, filled, clock = null) {
  * @returns {State}
  */
 export function reduce(state, event) {
-  if ("epoch" in event && event.epoch !== state.epoch) return state;
-  const after = changed(state, event);
+  if ("generation" in event && event.generation !== state.generation) return state;
+  const after = handle(state, event);
   // What passes from now on is nobody's time.
-  return after.readAt === null || isTicking(after) ? after : { ...after, readAt: null };
+  if (after.flow.clockReadAt === null || isTicking(after)) return after;
+  return { ...after, flow: freshFlow(after.flow.paused) };
 }
 
 /**
@@ -90,61 +55,80 @@ export function reduce(state, event) {
  * @param {Event} event
  * @returns {State}
  */
-function changed(state, event) {
+function handle(state, event) {
   switch (event.kind) {
     case "engineLoading":
     case "engineReady":
     case "engineRestarted":
     case "engineFailed":
-      return engineChanged(state, event);
-    case "gameStarted":
-      return restart(state, newGame(event.seats, event.filled, event.clock));
+      return handleEngineChange(state, event);
+    case "gameLoaded":
+      return loadGame(state, event.saved);
+    case "gameStarted": {
+      const game = newGame(event.seats, event.filled, event.clock);
+      return loadGame(state, { game, view: null });
+    }
     case "boardFilled":
-      return restart(state, filledGame(state.game, event.moves));
+      return loadGame(state, { game: filledGame(state.game, event.moves), view: null });
     case "viewArrived":
-      return viewArrived(state, event.view, event.plies);
-    case "whyArrived":
-      return explained(state, event.answer);
-    case "lifelinesArrived":
-      return { ...state, lifelines: { ...state.lifelines, [event.ply]: event.lifelines } };
-    case "moveUnreadable":
-      return { ...state, question: null, notice: { kind: "unreadable" } };
-    case "thoughtArrived":
+      return withArrivedView(state, event.path, event.view, event.plies);
+    case "connectivityArrived": {
+      const { connectivity } = event;
+      const tree = setNode(state.game.tree, event.path, { connectivity });
+      return { ...state, game: { ...state.game, tree } };
+    }
+    case "refusalExplained":
+      return explainRefusal(state, event.answer);
+    case "moveUnreadable": {
+      const notice = /** @type {const} */ ({ kind: "unreadable" });
+      return { ...state, interaction: { ...state.interaction, question: null, notice } };
+    }
+    case "searchInfoArrived":
     case "hintArrived":
     case "evaluationArrived":
-      return advised(state, event);
+      return handleSearchEvent(state, event);
     case "moveChosen":
-      // What a person is asked stays: a ply that he does not decide is no answer.
-      return { ...play(state, event.move), asking: state.asking };
+      return playAutomatically(state, event.move);
     case "passDue":
-      return { ...play(state, "PASS"), asking: state.asking };
+      return playAutomatically(state, "PASS");
     case "pausePressed":
-      return { ...state, paused: !state.paused };
+      return { ...state, flow: { ...state.flow, paused: !state.flow.paused } };
     case "resignPressed":
     case "drawPressed":
     case "answered":
-      return endingChanged(state, event);
     case "clockRead":
-      return clockRead(state, event.at);
+      return handleEndingEvent(state, event);
     case "gameCounted":
       return { ...state, game: { ...state.game, counted: true } };
     case "settingsChanged":
-      return { ...state, settings: event.settings, proposal: null };
-    case "lifelinesPressed": {
-      const { settings } = state;
-      return { ...state, settings: { ...settings, lifelines: !settings.lifelines } };
+      return withSettings(
+        { ...state, interaction: { ...state.interaction, pendingMove: null } },
+        event.settings,
+      );
+    case "connectivityPressed": {
+      const { settings } = state.session;
+      return withSettings(state, { ...settings, lifelines: !settings.lifelines });
     }
     case "noticed":
-      return { ...state, notice: event.notice };
+      return { ...state, interaction: { ...state.interaction, notice: event.notice } };
     case "undone":
     case "redone":
-    case "lookedAt":
+    case "pathShown":
     case "stepped":
     case "returned":
       return travel(state, event);
     default:
-      return handled(state, event);
+      return handleBoardEvent(state, event);
   }
+}
+
+/**
+ * @param {State} state
+ * @param {Settings} settings
+ * @returns {State}
+ */
+function withSettings(state, settings) {
+  return { ...state, session: { ...state.session, settings } };
 }
 
 /**
@@ -152,68 +136,48 @@ function changed(state, event) {
  * @param {EngineChange} event
  * @returns {State}
  */
-function engineChanged(state, event) {
+function handleEngineChange(state, event) {
+  const { session } = state;
   switch (event.kind) {
     case "engineLoading":
-      return { ...withoutSearch(state), engine: { ...event, kind: "loading" } };
-    case "engineReady":
-      return {
-        ...state,
-        engine: { kind: "ready" },
-        levels: event.levels,
-        version: event.version,
-        game: withKnownLevels(state.game, event.levels),
-      };
-    case "engineRestarted":
-      return { ...withoutSearch(state), notice: { kind: "restarted" } };
+      return withEngine(withoutSearch(state), { ...event, kind: "loading" });
+    case "engineReady": {
+      const { levels, version } = event;
+      const ready = { ...session, engine: /** @type {const} */ ({ kind: "ready" }) };
+      const game = withKnownLevels(state.game, levels);
+      return { ...state, session: { ...ready, levels, version }, game };
+    }
+    case "engineRestarted": {
+      const notice = /** @type {const} */ ({ kind: "restarted" });
+      return { ...withoutSearch(state), interaction: { ...state.interaction, notice } };
+    }
     case "engineFailed":
-      return { ...withoutSearch(state), engine: { kind: "failed", code: event.code } };
+      return withEngine(withoutSearch(state), { kind: "failed", code: event.code });
   }
 }
 
 /**
- * @param {Game} game
- * @param {LevelInfo[]} levels
- * @returns {Game}
- */
-function withKnownLevels(game, levels) {
-  const names = levels.map(({ name }) => name);
-  const seat = (/** @type {Seat} */ old) =>
-    old.kind === "person" ? old : { ...old, level: knownLevel(old.level, names) };
-  return { ...game, seats: { white: seat(game.seats.white), black: seat(game.seats.black) } };
-}
-
-/**
  * @param {State} state
- * @param {Game} game
+ * @param {State["session"]["engine"]} engine
  * @returns {State}
  */
-function restart(state, game) {
-  return {
-    ...initialState({ game, view: null, plies: [] }, state.settings),
-    epoch: state.epoch + 1,
-    engine: state.engine,
-    levels: state.levels,
-    version: state.version,
-  };
-}
-
-/**
- * @param {Game} game
- * @param {MoveText[]} moves
- * @returns {Game}
- */
-function filledGame(game, moves) {
-  return { ...game, filling: false, fixed: moves.length, moves, ply: moves.length };
+function withEngine(state, engine) {
+  return { ...state, session: { ...state.session, engine } };
 }
 
 /**
  * @param {State} state
+ * @param {Path} path
  * @param {View} view
  * @param {Ply[]} plies
  * @returns {State}
  */
-function viewArrived(state, view, plies) {
-  const asking = view.phase === "over" ? null : state.asking;
-  return shown({ ...state, asking, plies, views: { ...state.views, [view.ply]: view } });
+function withArrivedView(state, path, view, plies) {
+  const { interaction } = state;
+  const asking = view.phase === "over" ? null : interaction.asking;
+  return withShownView({
+    ...state,
+    interaction: asking === interaction.asking ? interaction : { ...interaction, asking },
+    game: withView(state.game, path, view, plies),
+  });
 }

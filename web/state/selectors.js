@@ -1,38 +1,123 @@
 /**
- * What can be read off a state: whose turn it is, what may be pressed, what
- * has to be asked of Python. Pure, like the state itself.
+ * What follows from a state: whose turn it is, what may be pressed, which queries it needs
+ * answered. Pure, like the state itself.
  *
- * @import { GameRecord, MoveText, Side, Space } from "../engine/protocol.d.ts"
- * @import { Asks, Evaluation, Game, Seat, State } from "./state.d.ts"
+ * @import { GameRecord, MoveText, Ply, Side, Space } from "../engine/protocol.d.ts"
+ * @import { Evaluation, Game, Path, RequiredQueries, Seat, State, TreeNode } from "./state.d.ts"
  */
+import { liveNode } from "./game.js";
+import { mainLine, nodeAt, nodesAlong, startsWith } from "./tree.js";
 
 /** The position string of the empty board. */
 export const EMPTY_BOARD = "9/10/11/10/9 w p";
 export const SIDES = /** @type {readonly Side[]} */ (["white", "black"]);
 
 /**
- * The ply the board should show.
+ * The path of the position the board should show.
  * @param {State} state
  */
-export function shownPly(state) {
-  return state.lookingAt ?? state.game.ply;
+export function shownPath({ cursor, game }) {
+  return cursor.shownPath ?? game.livePath;
 }
 
 /**
- * The view of the live position, or null while Python has not told it.
+ * The node of the position the board should show.
  * @param {State} state
  */
-export function liveView(state) {
-  return state.views[state.game.ply] ?? null;
+export function nodeShown(state) {
+  return nodeAt(state.game.tree, shownPath(state));
+}
+
+/**
+ * Does the board show another position than the live one?
+ * @param {State} state
+ */
+export function isLookingBack({ cursor }) {
+  return cursor.shownPath !== null;
+}
+
+/**
+ * The plies before the position the board should show.
+ * @param {State} state
+ */
+export function shownPly(state) {
+  return shownPath(state).length;
+}
+
+/**
+ * The plies played in the live game.
+ * @param {State} state
+ */
+export function livePly({ game }) {
+  return game.livePath.length;
+}
+
+/**
+ * The line in which the position shown can be stepped through: the moves played, or a variation.
+ * @param {State} state
+ * @returns {Path}
+ */
+export function lineShown(state) {
+  const { tree, livePath } = state.game;
+  const shown = shownPath(state);
+  return startsWith(livePath, shown) ? livePath : mainLine(tree, shown);
+}
+
+/**
+ * The plies that lead along *nodes*, as far as all of them are known.
+ * @param {TreeNode[]} nodes  The root first.
+ * @returns {Ply[]}
+ */
+function knownPlies(nodes) {
+  const plies = nodes.slice(1).map(({ ply }) => ply);
+  const unknown = plies.indexOf(null);
+  return /** @type {Ply[]} */ (unknown < 0 ? plies : plies.slice(0, unknown));
+}
+
+/**
+ * The plies of the live game, as far as they are known.
+ * @param {State} state
+ */
+export function livePlies({ game }) {
+  return knownPlies(nodesAlong(game.tree, game.livePath));
+}
+
+/**
+ * What happened in the line shown and after it, by ply, as far as it is known.
+ * @param {State} state
+ */
+export function historyOf(state) {
+  const { tree, livePath } = state.game;
+  const shown = shownPath(state);
+  const line = mainLine(tree, startsWith(livePath, shown) ? livePath : shown);
+  const nodes = nodesAlong(tree, line);
+  return { plies: knownPlies(nodes), views: nodes.map(({ view }) => view) };
+}
+
+/**
+ * The view of the live position, or null while Python has not sent it.
+ * @param {State} state
+ */
+export function liveView({ game }) {
+  return liveNode(game).view;
+}
+
+/**
+ * The space pressed last of a move that takes several presses.
+ * @param {State} state
+ */
+export function selectedSpace({ interaction }) {
+  return interaction.presses.at(-1) ?? null;
 }
 
 /**
  * Was a move made in the position shown, and has Python not told yet what it leads to?
  * @param {State} state
  */
-export function isMoveOnItsWay({ engine, lookingAt, game, view, views }) {
-  const isShownBefore = lookingAt === null && view !== null && view === views[game.ply - 1];
-  return engine.kind === "ready" && isShownBefore && !(game.ply in views);
+export function isMoveOnItsWay({ session, cursor, game }) {
+  if (session.engine.kind !== "ready" || cursor.shownPath !== null || !cursor.view) return false;
+  const [before, live] = nodesAlong(game.tree, game.livePath).slice(-2);
+  return cursor.view === before?.view && live?.view === null;
 }
 
 /**
@@ -73,16 +158,6 @@ export function otherSide(side) {
 }
 
 /**
- * A level that there is: where a former version knew another, the one in the middle takes its place.
- * @param {string} level
- * @param {string[]} levels  Weakest first.
- * @returns {string}
- */
-export function knownLevel(level, levels) {
-  return levels.includes(level) ? level : (levels[Math.floor(levels.length / 2)] ?? level);
-}
-
-/**
  * Do two people play?
  * @param {Game} game
  */
@@ -104,8 +179,7 @@ export function resigningSide(state) {
  * @param {State} state
  */
 export function canEnd(state) {
-  const { ply, fixed } = state.game;
-  return ply > fixed && !isOver(state) && resigningSide(state) !== null;
+  return livePly(state) > state.game.fixed && !isOver(state) && resigningSide(state) !== null;
 }
 
 /** @param {State} state */
@@ -138,9 +212,9 @@ export function soloSide({ seats }) {
  */
 export function canAct(state) {
   return (
-    state.engine.kind === "ready" &&
-    state.lookingAt === null &&
-    !state.paused &&
+    state.session.engine.kind === "ready" &&
+    !isLookingBack(state) &&
+    !state.flow.paused &&
     seatToMove(state)?.kind === "person" &&
     !liveView(state)?.pass
   );
@@ -152,9 +226,9 @@ export function canAct(state) {
  */
 export function isThinking(state) {
   return (
-    state.engine.kind === "ready" &&
+    state.session.engine.kind === "ready" &&
     seatToMove(state)?.kind === "computer" &&
-    !state.paused &&
+    !state.flow.paused &&
     !liveView(state)?.pass
   );
 }
@@ -164,7 +238,7 @@ export function isThinking(state) {
  * @param {State} state
  */
 export function isAdvising(state) {
-  return state.hint?.analysis === null && canAct(state);
+  return state.search.hint?.analysis === null && canAct(state);
 }
 
 /**
@@ -172,7 +246,7 @@ export function isAdvising(state) {
  * @param {State} state
  */
 export function hintShown(state) {
-  return canAct(state) ? (state.hint?.analysis ?? null) : null;
+  return canAct(state) ? (state.search.hint?.analysis ?? null) : null;
 }
 
 /**
@@ -181,58 +255,55 @@ export function hintShown(state) {
  * @returns {Evaluation | null}
  */
 export function evaluationShown(state) {
-  const { view, evaluations } = state;
+  const { view } = state.cursor;
   if (view?.winner) {
     const margin = view.scores.white - view.scores.black;
     const chance = margin ? Number(margin > 0) : 0.5;
     return { chance, margin, proven: view.winner, solved: margin };
   }
-  for (let ply = shownPly(state); ply >= 0; ply -= 1) {
-    const known = evaluations[ply];
-    if (known) return known;
-  }
-  return null;
+  const nodes = nodesAlong(state.game.tree, shownPath(state));
+  return nodes.findLast(({ evaluation }) => evaluation)?.evaluation ?? null;
 }
 
 /**
- * The ply whose evaluation is missing, while nobody thinks of anything else.
+ * The position whose evaluation is missing, while nothing else is searched for.
  * @param {State} state
- * @returns {number | null}
+ * @returns {Path | null}
  */
-function unevaluated(state) {
-  const ply = shownPly(state);
-  const view = state.views[ply];
+function missingEvaluation(state) {
+  const node = nodeShown(state);
   const isBusy = isThinking(state) || isAdvising(state);
-  if (!state.settings.evaluation || isBusy || !view || view.phase === "over") return null;
-  return ply in state.evaluations ? null : ply;
+  if (!state.session.settings.evaluation || isBusy) return null;
+  const isWanted = node?.view && node.view.phase !== "over" && !node.evaluation;
+  return isWanted ? shownPath(state) : null;
 }
 
 /**
- * The move that waits for a yes.
+ * The move that waits to be confirmed.
  * @param {State} state
  * @returns {MoveText | null}
  */
-export function proposalShown(state) {
-  return canAct(state) ? state.proposal : null;
+export function pendingMoveShown(state) {
+  return canAct(state) ? state.interaction.pendingMove : null;
 }
 
 /**
- * The target that is looked at: the one of the move that waits for a yes, or the one pointed at.
+ * The target that is looked at: the one of the pending move, or the one hovered.
  * @param {State} state
  */
-export function aimOf(state) {
-  return proposalShown(state)?.slice(-2) ?? state.pointed;
+export function targetShown(state) {
+  return pendingMoveShown(state)?.slice(-2) ?? state.interaction.hovered;
 }
 
 /**
- * The ply whose lifelines are wanted and not known.
+ * The position whose connectivity is wanted and not known.
  * @param {State} state
- * @returns {number | null}
+ * @returns {Path | null}
  */
-function missingLifelines({ settings, lifelines, lookingAt, game, views }) {
-  const ply = lookingAt ?? game.ply;
-  const isWanted = settings.lifelines && views[ply]?.phase === "stacking";
-  return isWanted && !(ply in lifelines) ? ply : null;
+function missingConnectivity(state) {
+  const node = nodeShown(state);
+  const isWanted = state.session.settings.lifelines && node?.view?.phase === "stacking";
+  return isWanted && !node.connectivity ? shownPath(state) : null;
 }
 
 /**
@@ -241,7 +312,8 @@ function missingLifelines({ settings, lifelines, lookingAt, game, views }) {
  * @returns {Space[]}
  */
 export function targets(state) {
-  const { view, selected } = state;
+  const { view } = state.cursor;
+  const selected = selectedSpace(state);
   if (!view || !canAct(state)) return [];
   if (view.phase === "placing") return view.places;
   return selected ? Object.keys(view.moves[selected] ?? {}) : [];
@@ -254,7 +326,8 @@ export function targets(state) {
  * @returns {Space[]}
  */
 export function removals(state, target) {
-  const { view, selected } = state;
+  const { view } = state.cursor;
+  const selected = selectedSpace(state);
   if (!view || !selected || !target || !canAct(state)) return [];
   return view.moves[selected]?.[target] ?? [];
 }
@@ -268,7 +341,8 @@ export function removals(state, target) {
  */
 export function piecesLost(state, target) {
   const lost = { white: 0, black: 0 };
-  const { view, selected } = state;
+  const { view } = state.cursor;
+  const selected = selectedSpace(state);
   const moved = selected ? view?.stacks[selected] : null;
   if (!view || !moved?.owner) return lost;
   for (const space of removals(state, target)) {
@@ -281,53 +355,59 @@ export function piecesLost(state, target) {
 }
 
 /**
- * Was the ply at *index* decided by a person, or, where none plays, by anybody?
+ * Where one press of "undo" leads: before the last decision of a person; null where there is none.
  * @param {State} state
- * @param {number} index
+ * @returns {Path | null}
  */
-function isDecision(state, index) {
-  const { game, plies, views } = state;
-  const player = plies[index]?.player ?? views[index]?.turn;
-  if (!player || game.moves[index] === "PASS") return false;
-  return game.seats[player].kind === "person" || !hasPerson(state);
-}
-
-/**
- * Where one press of "undo" leads: the last decision of a person; null where there is none.
- * @param {State} state
- * @returns {number | null}
- */
-export function undoPly(state) {
+export function undoPath(state) {
+  const { tree, livePath, fixed, ending } = state.game;
   // The ending is taken back first, and alone.
-  if (state.game.ending) return state.game.ply;
-  for (let index = state.game.ply - 1; index >= state.game.fixed; index -= 1) {
-    if (isDecision(state, index)) return index;
+  if (ending) return livePath;
+  const nodes = nodesAlong(tree, livePath);
+  for (let index = livePath.length - 1; index >= fixed; index -= 1) {
+    if (isDecisionAt(state, nodes, index)) return livePath.slice(0, index);
   }
   return null;
 }
 
 /**
- * Where one press of "redo" leads: the next decision of a person, or the last ply taken back.
+ * Where one press of "redo" leads: before the next decision of a person, or after the last ply
+ * taken back.
  * @param {State} state
- * @returns {number | null}
+ * @returns {Path | null}
  */
-export function redoPly(state) {
-  const { moves, ply, ending } = state.game;
+export function redoPath(state) {
+  const { tree, livePath, ending } = state.game;
   if (ending) return null;
-  for (let index = ply + 1; index < moves.length; index += 1) {
-    if (isDecision(state, index)) return index;
+  const line = mainLine(tree, livePath);
+  const nodes = nodesAlong(tree, line);
+  for (let index = livePath.length + 1; index < line.length; index += 1) {
+    if (isDecisionAt(state, nodes, index)) return line.slice(0, index);
   }
-  return ply < moves.length ? moves.length : null;
+  return livePath.length < line.length ? line : null;
 }
 
 /**
- * The move that a press where one points would make.
+ * Was the move at *index* of a line decided by a person, or, where none plays, by anybody?
+ * @param {State} state
+ * @param {TreeNode[]} nodes  Along the line.
+ * @param {number} index
+ */
+function isDecisionAt(state, nodes, index) {
+  const [before, after] = nodes.slice(index, index + 2);
+  const player = after?.ply?.player ?? before?.view?.turn;
+  if (!player || after?.move === "PASS") return false;
+  return state.game.seats[player].kind === "person" || !hasPerson(state);
+}
+
+/**
+ * The move that a press on the hovered space would make.
  * @param {State} state
  * @returns {MoveText | null}
  */
 function moveAtHand(state) {
-  const aim = aimOf(state);
-  return aim && targets(state).includes(aim) ? (state.selected ?? "") + aim : null;
+  const target = targetShown(state);
+  return target && targets(state).includes(target) ? (selectedSpace(state) ?? "") + target : null;
 }
 
 /**
@@ -335,47 +415,57 @@ function moveAtHand(state) {
  * @param {State} state
  */
 export function wouldLose(state) {
-  return hasPerson(state) && !isOver(state) && undoPly(state) !== null;
+  return hasPerson(state) && !isOver(state) && undoPath(state) !== null;
 }
 
 /**
  * @param {State} state
- * @returns {Asks}
+ * @returns {RequiredQueries}
  */
-export function asks(state) {
+export function requiredQueries(state) {
   const none = {
     fill: false,
     view: null,
-    ahead: null,
-    why: null,
-    think: null,
+    prefetch: null,
+    refusal: null,
+    level: null,
     hint: false,
     evaluation: null,
-    lifelines: null,
+    connectivity: null,
     pass: false,
   };
-  if (state.engine.kind !== "ready") return none;
+  if (state.session.engine.kind !== "ready") return none;
   if (state.game.filling) return { ...none, fill: true };
-  const missing = [shownPly(state), state.game.ply].find((ply) => !(ply in state.views));
   const seat = seatToMove(state);
   return {
     ...none,
-    view: missing ?? null,
-    ahead: moveAtHand(state),
-    why: state.question,
-    think: isThinking(state) && seat?.kind === "computer" ? seat.level : null,
+    view: missingView(state),
+    prefetch: moveAtHand(state),
+    refusal: state.interaction.question,
+    level: isThinking(state) && seat?.kind === "computer" ? seat.level : null,
     hint: isAdvising(state),
-    evaluation: unevaluated(state),
-    lifelines: missingLifelines(state),
-    pass: Boolean(seat && liveView(state)?.pass && !state.paused),
+    evaluation: missingEvaluation(state),
+    connectivity: missingConnectivity(state),
+    pass: Boolean(seat && liveView(state)?.pass && !state.flow.paused),
   };
 }
 
 /**
- * The game as Python reads it, the plies taken back included.
+ * The position whose view is missing: the one shown comes first.
  * @param {State} state
+ * @returns {Path | null}
+ */
+function missingView(state) {
+  const { tree, livePath } = state.game;
+  return [shownPath(state), livePath].find((path) => !nodeAt(tree, path)?.view) ?? null;
+}
+
+/**
+ * The game up to *path* as Python reads it.
+ * @param {State} state
+ * @param {Path} path
  * @returns {GameRecord}
  */
-export function recordOf({ game }) {
-  return { start: game.start, moves: game.moves };
+export function recordOf({ game }, path) {
+  return { start: game.start, moves: [...path] };
 }

@@ -51,13 +51,11 @@ export interface ClockChoice {
 }
 
 export interface Clock extends ClockChoice {
-  /** In ms, at the beginning of a ply, by ply; what is not in it is the whole time. */
-  left: Record<number, Record<Side, number>>;
   /** In ms: used up in the turn that is on. */
   spent: number;
 }
 
-/** A game as it is kept between visits. */
+/** The document: what is saved, and what every position of it is known to be. */
 export interface Game {
   seats: Seats;
   /** Position string; null is the empty board. */
@@ -66,10 +64,10 @@ export interface Game {
   filling: boolean;
   /** Plies at the beginning that nobody played; undo stops there. */
   fixed: number;
-  /** Every ply known, the ones taken back included. */
-  moves: MoveText[];
-  /** How many of the moves are played. */
-  ply: number;
+  /** Every move known: those taken back follow the live path. */
+  tree: TreeNode;
+  /** The moves that are played. */
+  livePath: Path;
   /** Null while it goes on, and where the rules have ended it. */
   ending: Ending | null;
   clock: Clock | null;
@@ -81,7 +79,6 @@ export interface Game {
 export interface SavedGame {
   game: Game;
   view: View | null;
-  plies: Ply[];
 }
 
 /**
@@ -137,62 +134,80 @@ export interface Question {
   space: Space | null;
 }
 
-export interface State {
-  /** Grows whenever the live position changes: an answer to an older one is not applied. */
-  epoch: number;
+/** What lasts as long as the page is open, whatever game is on the board. */
+export interface Session {
   engine: Engine;
-  /** Weakest first; empty until the engine has said them. */
+  /** Weakest first; empty until the engine has sent them. */
   levels: LevelInfo[];
-  /** Of the Python package; empty until the engine has said it. */
+  /** Of the Python package; empty until the engine has sent it. */
   version: string;
-  game: Game;
-  /** Python's reading of `game.moves`, as far as it is known. */
-  plies: Ply[];
-  /** By ply, for the moves of the game. */
-  views: Record<number, View>;
-  /** What the board shows: the last one known while another is on its way. */
+  settings: Settings;
+}
+
+/** Where in the tree of the game the board is. */
+export interface Cursor {
+  /** The path shown while somebody looks back; null follows the live game. */
+  shownPath: Path | null;
+  /** What the board shows: the last view known while another is on its way. */
   view: View | null;
-  /** The ply looked back at; null is the live game. */
-  lookingAt: number | null;
-  /** The stack that is about to move. */
-  selected: Space | null;
+}
+
+/** What a person is doing in the position that is live. */
+export interface Interaction {
+  /** The spaces pressed so far of a move that takes several presses. */
+  presses: Space[];
   /** The move that was chosen and waits to be confirmed. */
-  proposal: MoveText | null;
+  pendingMove: MoveText | null;
   /** The space under the pointer, the finger or the focus. */
-  pointed: Space | null;
+  hovered: Space | null;
   /** A move that Python is to explain, and the space it was tried on. */
   question: Question | null;
+  notice: Notice | null;
+  /** What has to be confirmed: that this side resigns, or that the other takes its offer of a draw. */
+  asking: { kind: "resign" | "draw"; side: Side } | null;
+}
+
+/** What the computer is finding out about the live position. */
+export interface Search {
   /** What the search in hand knows: the computer's for its move, or the one for a hint. */
-  thought: Thought | null;
+  info: Thought | null;
   /** The result that a computer has last found out to be certain in this game. */
   certain: Thought["proven"];
   hint: Hint | null;
-  settings: Settings;
-  /** By ply, for the moves of the game; what was never looked at is not in it. */
-  evaluations: Record<number, Evaluation>;
-  /** By ply, as far as they were wanted. */
-  lifelines: Record<number, Lifelines>;
-  notice: Notice | null;
-  /** The computers wait, where no person plays; the clocks stand, where they run. */
-  paused: boolean;
-  /** What has to be confirmed: that this side resigns, or that the other takes its offer of a draw. */
-  asking: { kind: "resign" | "draw"; side: Side } | null;
-  /** In ms: when the running clock was last read; null while none runs. */
-  readAt: number | null;
 }
 
-/** An answer or a pace of the engine; `epoch` says which live position it belongs to. */
+/** Whether the game goes on by itself. */
+export interface Flow {
+  /** The computers wait, where no person plays; the clocks stand, where they run. */
+  paused: boolean;
+  /** In ms: when the running clock was last read; null while none runs. */
+  clockReadAt: number | null;
+}
+
+/** In groups by lifetime; groups.js makes each of them fresh, invariants.js says what always holds. */
+export interface State {
+  /** Grows whenever the live position changes: an answer to an older one is not applied. */
+  generation: number;
+  session: Session;
+  game: Game;
+  cursor: Cursor;
+  interaction: Interaction;
+  search: Search;
+  flow: Flow;
+}
+
+/** An answer or a pace of the engine; `generation` says which live position it belongs to. */
 export type EngineEvent =
-  | { kind: "boardFilled"; epoch: number; moves: MoveText[] }
-  | { kind: "viewArrived"; epoch: number; view: View; plies: Ply[] }
-  | { kind: "whyArrived"; epoch: number; answer: Replies["why"] }
-  | { kind: "lifelinesArrived"; epoch: number; ply: number; lifelines: Lifelines }
-  | { kind: "moveUnreadable"; epoch: number }
-  | { kind: "thoughtArrived"; epoch: number; thought: Thought }
-  | { kind: "hintArrived"; epoch: number; thought: Thought; analysis: Analysis }
-  | { kind: "evaluationArrived"; epoch: number; ply: number; thought: Thought }
-  | { kind: "moveChosen"; epoch: number; move: MoveText }
-  | { kind: "passDue"; epoch: number };
+  | { kind: "boardFilled"; generation: number; moves: MoveText[] }
+  | { kind: "viewArrived"; generation: number; path: Path; view: View; plies: Ply[] }
+  | { kind: "refusalExplained"; generation: number; answer: Replies["why"] }
+  | { kind: "connectivityArrived"; generation: number; path: Path; connectivity: Lifelines }
+  | { kind: "moveUnreadable"; generation: number }
+  | { kind: "searchInfoArrived"; generation: number; info: Thought }
+  | { kind: "hintArrived"; generation: number; info: Thought; analysis: Analysis }
+  | { kind: "evaluationArrived"; generation: number; path: Path; info: Thought }
+  | { kind: "moveChosen"; generation: number; move: MoveText }
+  | { kind: "passDue"; generation: number };
 
 export type EngineChange =
   | { kind: "engineLoading"; loaded: number; total: number }
@@ -203,27 +218,34 @@ export type EngineChange =
 /** What a person does at the board. */
 export type BoardEvent =
   | { kind: "spacePressed"; space: Space }
-  | { kind: "spacePointed"; space: Space | null }
+  | { kind: "spaceHovered"; space: Space | null }
   | { kind: "stackLifted"; space: Space }
   | { kind: "stackDropped"; space: Space | null }
   | { kind: "moveTyped"; move: MoveText }
   | { kind: "moveConfirmed" }
-  | { kind: "letGo" }
+  | { kind: "cancelled" }
   | { kind: "hintPressed" };
 
-/** Through the game: take back, play again, look back. */
+/** Along the game: take back, play again, look back. */
 export type TravelEvent =
   | { kind: "undone" }
   | { kind: "redone" }
-  | { kind: "lookedAt"; ply: number }
+  | { kind: "pathShown"; path: Path }
   | { kind: "stepped"; by: number }
   | { kind: "returned" };
 
-/** A game is to end before the rules end it. */
+/** What searches have found out. */
+export type SearchEvent = Extract<
+  EngineEvent,
+  { kind: "searchInfoArrived" | "hintArrived" | "evaluationArrived" }
+>;
+
+/** A game is to end before the rules end it, or a clock may end it. */
 export type EndingEvent =
   | { kind: "resignPressed" }
   | { kind: "drawPressed" }
-  | { kind: "answered"; yes: boolean };
+  | { kind: "answered"; yes: boolean }
+  | { kind: "clockRead"; at: number };
 
 export type Event =
   | EngineEvent
@@ -232,31 +254,31 @@ export type Event =
   | TravelEvent
   | EndingEvent
   | { kind: "gameStarted"; seats: Seats; filled: boolean; clock?: ClockChoice | null }
-  | { kind: "clockRead"; at: number }
+  | { kind: "gameLoaded"; saved: SavedGame }
   | { kind: "gameCounted" }
   | { kind: "pausePressed" }
-  | { kind: "lifelinesPressed" }
+  | { kind: "connectivityPressed" }
   | { kind: "settingsChanged"; settings: Settings }
   | { kind: "noticed"; notice: Notice | null };
 
 export type Dispatch = (event: Event) => void;
 
-/** What Python has to be asked so that the game can go on. */
-export interface Asks {
+/** The queries that the state needs answered. */
+export interface RequiredQueries {
   fill: boolean;
-  /** The ply whose view is missing. */
-  view: number | null;
+  /** Where a view is missing. */
+  view: Path | null;
   /** A move that is likely to be made: its view will be missing. */
-  ahead: MoveText | null;
-  why: Question | null;
+  prefetch: MoveText | null;
+  refusal: Question | null;
   /** Of these three one at most: the level that has to move, */
-  think: string | null;
+  level: string | null;
   /** the live position for a hint, */
   hint: boolean;
-  /** the ply whose evaluation is missing. */
-  evaluation: number | null;
-  /** The ply whose lifelines are wanted. */
-  lifelines: number | null;
+  /** the position whose evaluation is missing. */
+  evaluation: Path | null;
+  /** Where the connectivity is wanted and missing. */
+  connectivity: Path | null;
   /** A pass is due, and nothing else is possible. */
   pass: boolean;
 }

@@ -11,6 +11,8 @@
  * @import { Path, TreeNode } from "./state.d.ts"
  */
 
+/** What can be known of a node. @typedef {Partial<Omit<TreeNode, "move" | "continuations">>} NodeFields */
+
 /** The path of the root. @type {Path} */
 export const ROOT_PATH = [];
 
@@ -133,6 +135,30 @@ export function startsWith(path, start) {
 }
 
 /**
+ * Are two paths made of the same moves?
+ * @param {Path} one
+ * @param {Path} other
+ */
+export function isSamePath(one, other) {
+  return one.length === other.length && startsWith(one, other);
+}
+
+/**
+ * Do two trees consist of the same moves in the same order? Cheap where they share nodes.
+ * @param {TreeNode} one
+ * @param {TreeNode} other
+ * @returns {boolean}
+ */
+export function hasSameMoves(one, other) {
+  if (one === other) return true;
+  const { length } = one.continuations;
+  if (one.move !== other.move || length !== other.continuations.length) return false;
+  return one.continuations.every((next, index) =>
+    hasSameMoves(next, /** @type {TreeNode} */ (other.continuations[index])),
+  );
+}
+
+/**
  * The tree with another node at *path*, made from the one there.
  * @param {TreeNode} tree
  * @param {Path} path
@@ -140,28 +166,68 @@ export function startsWith(path, start) {
  * @returns {TreeNode}
  */
 function withNode(tree, path, change) {
+  return nodeAt(tree, path)
+    ? changeAlong(tree, path, (node, length) => (length === path.length ? change(node) : node))
+    : tree;
+}
+
+/**
+ * The tree with other nodes along *path*, each made from the one there.
+ * @param {TreeNode} tree
+ * @param {Path} path
+ * @param {(node: TreeNode, length: number) => TreeNode} change  By node and the moves before it.
+ * @returns {TreeNode}
+ */
+function changeAlong(tree, path, change) {
   const nodes = nodesAlong(tree, path);
-  const last = /** @type {TreeNode} */ (nodes.pop());
-  if (nodes.length !== path.length) return tree;
-  const changed = change(last);
-  if (changed === last) return tree;
-  return nodes.reduceRight((below, node) => {
-    const continuations = node.continuations.map((next) =>
-      next.move === below.move ? below : next,
-    );
-    return { ...node, continuations };
-  }, changed);
+  let length = nodes.length - 1;
+  let changed = change(/** @type {TreeNode} */ (nodes[length]), length);
+  while (length > 0) {
+    length -= 1;
+    const node = /** @type {TreeNode} */ (nodes[length]);
+    const above = change(node, length);
+    changed = changed === nodes[length + 1] ? above : withContinuation(above, changed);
+  }
+  return changed;
+}
+
+/**
+ * A node with another continuation in the place of the one of the same move.
+ * @param {TreeNode} node
+ * @param {TreeNode} changed
+ * @returns {TreeNode}
+ */
+function withContinuation(node, changed) {
+  const continuations = node.continuations.map((next) =>
+    next.move === changed.move ? changed : next,
+  );
+  return { ...node, continuations };
 }
 
 /**
  * The tree with other fields in the node at *path*.
  * @param {TreeNode} tree
  * @param {Path} path
- * @param {Partial<Omit<TreeNode, "move" | "continuations">>} fields
+ * @param {NodeFields} fields
  * @returns {TreeNode}
  */
 export function setNode(tree, path, fields) {
   return withNode(tree, path, (node) => ({ ...node, ...fields }));
+}
+
+/**
+ * The tree with other fields in the nodes along *path*, the root among them.
+ * @param {TreeNode} tree
+ * @param {Path} path
+ * @param {(node: TreeNode, length: number) => NodeFields | null} fieldsOf
+ *   By node and the number of moves before it; null leaves it as it is.
+ * @returns {TreeNode}
+ */
+export function setAlong(tree, path, fieldsOf) {
+  return changeAlong(tree, path, (node, length) => {
+    const fields = fieldsOf(node, length);
+    return fields ? { ...node, ...fields } : node;
+  });
 }
 
 /**

@@ -5,20 +5,24 @@
  * @import { Ending, Game, Message, Notice, State } from "../state/state.d.ts"
  */
 
-import { isTelling } from "../state/analysis.js";
 import { lifelineTexts } from "../state/connectivity.js";
+import { liveNode } from "../state/game.js";
+import { isReliable } from "../state/search.js";
 import {
   hasPerson,
   hintShown,
   isAdvising,
+  isLookingBack,
   isOver,
   isSolo,
   isThinking,
+  livePly,
   liveView,
+  pendingMoveShown,
   piecesLost,
-  proposalShown,
   removals,
   seatToMove,
+  selectedSpace,
   shownPly,
   targets,
   winnerOf,
@@ -32,12 +36,12 @@ import { evaluationText, hintTexts, moveText } from "./analysis-messages.js";
  */
 export function headline(state) {
   const live = liveView(state);
-  if (state.engine.kind === "failed") return { key: "status.failed" };
-  if (state.asking) return { key: `ask.${state.asking.kind}` };
-  if (state.lookingAt !== null) return { key: "status.past" };
-  if (state.engine.kind === "loading" || !live) return { key: "status.loading" };
+  if (state.session.engine.kind === "failed") return { key: "status.failed" };
+  if (state.interaction.asking) return { key: `ask.${state.interaction.asking.kind}` };
+  if (isLookingBack(state)) return { key: "status.past" };
+  if (state.session.engine.kind === "loading" || !live) return { key: "status.loading" };
   if (isOver(state)) return { key: `status.over.${resultFor(state)}` };
-  if (state.paused) return { key: "status.paused" };
+  if (state.flow.paused) return { key: "status.paused" };
   const isYou = isSolo(state.game) && seatToMove(state)?.kind === "person";
   if (live.pass) return { key: `status.pass.${isYou ? "you" : live.turn}` };
   if (isThinking(state)) return { key: `status.thinking.${live.turn}` };
@@ -51,15 +55,17 @@ export function headline(state) {
  */
 export function details(state) {
   const live = liveView(state);
-  const { engine, notice } = state;
+  const { engine } = state.session;
+  const { notice } = state.interaction;
   if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
-  if (state.asking) return [askingText(state.asking)];
-  if (notice) return [noticeText(notice, state.view)];
-  if (state.lookingAt !== null) return [lookingText(state)];
+  if (state.interaction.asking) return [askingText(state.interaction.asking)];
+  if (notice) return [noticeText(notice, state.cursor.view)];
+  if (isLookingBack(state)) return [lookingText(state)];
   if (engine.kind === "loading" || !live) return [{ key: "status.loading.detail" }];
   if (state.game.ending) return [endingText(state.game.ending)];
   if (live.phase === "over") return [{ key: "status.over.detail", placeholders: live.scores }];
-  if (state.paused) return [{ key: `status.paused.${hasPerson(state) ? "clocks" : "detail"}` }];
+  if (state.flow.paused)
+    return [{ key: `status.paused.${hasPerson(state) ? "clocks" : "detail"}` }];
   if (live.pass) return [{ key: "status.pass.detail" }];
   return isThinking(state) ? thinkingTexts(state) : turnTexts(state, live);
 }
@@ -69,12 +75,12 @@ export function details(state) {
  * @param {State} state
  * @returns {Message[]}
  */
-function thinkingTexts({ thought, settings }) {
-  if (thought && thought.proven !== null) return [evaluationText(thought)];
-  const isTold = thought && settings.evaluation && isTelling(thought);
-  if (!isTold) return [{ key: "status.thinking.detail" }];
-  const move = moveText(thought.line[0] ?? thought.move);
-  return [evaluationText(thought), { key: "status.thinking.move", placeholders: { move } }];
+function thinkingTexts({ search: { info }, session: { settings } }) {
+  if (info && info.proven !== null) return [evaluationText(info)];
+  const isShown = info && settings.evaluation && isReliable(info);
+  if (!isShown) return [{ key: "status.thinking.detail" }];
+  const move = moveText(info.line[0] ?? info.move);
+  return [evaluationText(info), { key: "status.thinking.move", placeholders: { move } }];
 }
 
 /**
@@ -84,17 +90,18 @@ function thinkingTexts({ thought, settings }) {
  * @returns {Message[]}
  */
 function turnTexts(state, live) {
-  const proposal = proposalShown(state);
+  const proposal = pendingMoveShown(state);
   if (proposal) return [previewText(state, proposal), { key: "confirm.ask" }];
-  if (state.selected) return [selectedText(state, state.selected)];
-  const lines = lifelineTexts(state, state.pointed, "detail");
+  const selected = selectedSpace(state);
+  if (selected) return [selectedText(state, selected)];
+  const lines = lifelineTexts(state, state.interaction.hovered, "detail");
   if (lines.length) return lines;
   if (isAdvising(state)) return [{ key: "hint.thinking" }];
-  const evaluation = state.evaluations[live.ply];
+  const { evaluation } = liveNode(state.game);
   const hint = hintShown(state);
   if (hint && evaluation) return hintTexts(hint, evaluation);
   const choose = { key: live.next ? `status.place.${live.next}` : "status.choose" };
-  const isCertain = state.settings.evaluation && evaluation && evaluation.proven !== null;
+  const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;
   return isCertain ? [choose, evaluationText(evaluation)] : [choose];
 }
 
@@ -104,12 +111,12 @@ function turnTexts(state, live) {
  * @returns {Message}
  */
 function selectedText(state, selected) {
-  const { pointed } = state;
+  const { hovered } = state.interaction;
   const open = targets(state);
-  if (!pointed || !open.includes(pointed)) {
+  if (!hovered || !open.includes(hovered)) {
     return { key: "status.selected", placeholders: { space: selected, count: open.length } };
   }
-  return previewText(state, selected + pointed);
+  return previewText(state, selected + hovered);
 }
 
 /**
@@ -131,7 +138,7 @@ export function previewText(state, text) {
 
 /**
  * What is asked before a game ends: of whoever resigns, or of whoever is offered a draw.
- * @param {NonNullable<State["asking"]>} asking
+ * @param {NonNullable<State["interaction"]["asking"]>} asking
  * @returns {Message}
  */
 export function askingText({ kind, side }) {
@@ -154,7 +161,7 @@ export function endingText(ending) {
  * @returns {Message}
  */
 function lookingText(state) {
-  const placeholders = { ply: shownPly(state), total: state.game.ply };
+  const placeholders = { ply: shownPly(state), total: livePly(state) };
   return { key: placeholders.ply ? "status.past.detail" : "status.past.start", placeholders };
 }
 
@@ -246,13 +253,13 @@ export function stackText(view, space) {
  */
 export function spaceText(state, space, open, isMovable) {
   const isTarget = open.includes(space);
-  if (isTarget && proposalShown(state)?.slice(-2) === space) {
+  if (isTarget && pendingMoveShown(state)?.slice(-2) === space) {
     return { key: "space.pending", placeholders: { space } };
   }
-  if (!state.view?.stacks[space]) {
+  if (!state.cursor.view?.stacks[space]) {
     return { key: isTarget ? "space.place" : "space.empty", placeholders: { space } };
   }
-  if (space === state.selected) return { key: "space.selected", placeholders: { space } };
+  if (space === selectedSpace(state)) return { key: "space.selected", placeholders: { space } };
   if (isTarget) {
     if (!removals(state, space).length) return { key: "space.target", placeholders: { space } };
     const { white, black } = piecesLost(state, space);

@@ -1,0 +1,54 @@
+/**
+ * The groups of the state, by lifetime, each with the one function that makes it fresh. What
+ * outlives its group is handed in by name. The game is made in game.js.
+ *
+ * @import { View } from "../engine/protocol.d.ts"
+ * @import { Cursor, Flow, Interaction, Search, Session, Settings } from "./state.d.ts"
+ */
+
+/**
+ * A page that has just been opened.
+ * @param {Settings} settings
+ * @returns {Session}
+ */
+export function freshSession(settings) {
+  return { engine: { kind: "loading", loaded: 0, total: 0 }, levels: [], version: "", settings };
+}
+
+/**
+ * The board follows the live game.
+ * @param {View | null} view  What it shows.
+ * @returns {Cursor}
+ */
+export function freshCursor(view) {
+  return { shownPath: null, view };
+}
+
+/**
+ * Nobody does anything.
+ * @param {Partial<Pick<Interaction, "hovered" | "asking">>} [kept]
+ *   The pointer stays where it is when the position changes, and a question that does not depend
+ *   on the position stays open.
+ * @returns {Interaction}
+ */
+export function freshInteraction({ hovered = null, asking = null } = {}) {
+  return { presses: [], pendingMove: null, hovered, question: null, notice: null, asking };
+}
+
+/**
+ * Nothing is known of the live position.
+ * @param {Partial<Pick<Search, "certain">>} [kept]  What is certain stays so as the game goes on.
+ * @returns {Search}
+ */
+export function freshSearch({ certain = null } = {}) {
+  return { info: null, certain, hint: null };
+}
+
+/**
+ * The game goes on by itself, unless it is paused.
+ * @param {boolean} paused
+ * @returns {Flow}
+ */
+export function freshFlow(paused) {
+  return { paused, clockReadAt: null };
+}

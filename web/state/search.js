@@ -1,0 +1,75 @@
+/**
+ * What the computer finds out about a position: what its search knows, hints, evaluations. Pure.
+ *
+ * @import { Thought } from "../engine/protocol.d.ts"
+ * @import { Evaluation, Path, SearchEvent, State } from "./state.d.ts"
+ */
+import { isThinking } from "./selectors.js";
+import { setNode } from "./tree.js";
+
+/** Positions a search must have examined before its evaluation is shown. */
+const EVALUATION_NODES = 100;
+
+/**
+ * @param {State} state
+ * @param {SearchEvent} event
+ * @returns {State}
+ */
+export function handleSearchEvent(state, event) {
+  switch (event.kind) {
+    case "searchInfoArrived":
+      return withSearchInfo(state, event.info);
+    case "evaluationArrived":
+      return withEvaluation(state, event.path, event.info);
+    case "hintArrived": {
+      if (!state.search.hint) return state;
+      const { info, analysis } = event;
+      const search = { ...state.search, info: null, hint: { analysis } };
+      return withEvaluation({ ...state, search }, state.game.livePath, info);
+    }
+  }
+}
+
+/**
+ * The state when what was searched has to be searched again, by another worker.
+ * @param {State} state
+ * @returns {State}
+ */
+export function withoutSearch(state) {
+  const { search } = state;
+  const hint = search.hint?.analysis ? search.hint : null;
+  if (search.info === null && search.hint === hint) return state;
+  return { ...state, search: { ...search, info: null, hint } };
+}
+
+/**
+ * @param {State} state
+ * @param {Thought} info
+ * @returns {State}
+ */
+function withSearchInfo(state, info) {
+  const { search } = state;
+  const certain = isThinking(state) ? (info.proven ?? search.certain) : search.certain;
+  const known = { ...state, search: { ...search, info, certain } };
+  return isReliable(info) ? withEvaluation(known, state.game.livePath, info) : known;
+}
+
+/**
+ * Has a search examined enough for its evaluation to be shown?
+ * @param {Thought} info
+ */
+export function isReliable({ nodes, proven }) {
+  return nodes >= EVALUATION_NODES || proven !== null;
+}
+
+/**
+ * @param {State} state
+ * @param {Path} path
+ * @param {Thought} info
+ * @returns {State}
+ */
+function withEvaluation(state, path, { chance, margin, proven, solved = null }) {
+  const evaluation = /** @type {Evaluation} */ ({ chance, margin, proven, solved });
+  const { game } = state;
+  return { ...state, game: { ...game, tree: setNode(game.tree, path, { evaluation }) } };
+}

@@ -1,0 +1,151 @@
+/**
+ * From one live position, or one position shown, to another. Each transition names the groups of
+ * the state that it makes fresh; nothing else about it is a list of fields. Pure.
+ *
+ * @import { MoveText } from "../engine/protocol.d.ts"
+ * @import { Ending, Game, Path, SavedGame, State, TravelEvent } from "./state.d.ts"
+ */
+import { isClockOn, timesAfter } from "./clock.js";
+import { atPath, played } from "./game.js";
+import { freshCursor, freshFlow, freshInteraction, freshSearch } from "./groups.js";
+import { hasPerson, lineShown, nodeShown, redoPath, shownPath, undoPath } from "./selectors.js";
+import { isSamePath, nodeAt } from "./tree.js";
+
+/**
+ * Another game on the board: only the session goes on.
+ * @param {State} state
+ * @param {SavedGame} saved
+ * @returns {State}
+ */
+export function loadGame(state, { game, view }) {
+  return {
+    generation: state.generation + 1,
+    session: state.session,
+    game,
+    cursor: freshCursor(view),
+    interaction: freshInteraction(),
+    search: freshSearch(),
+    // Clocks that were running wait until the players are back.
+    flow: freshFlow(isClockOn(game) && view?.phase !== "over"),
+  };
+}
+
+/**
+ * The game with another live position or another ending: answers to the old one are not applied.
+ * @param {State} state
+ * @param {Game} game
+ * @returns {State}
+ */
+function continueWith(state, game) {
+  const { hovered } = state.interaction;
+  const { certain } = state.search;
+  return withShownView({
+    ...state,
+    generation: state.generation + 1,
+    game,
+    interaction: freshInteraction({ hovered }),
+    search: freshSearch({ certain }),
+    flow: freshFlow(state.flow.paused),
+  });
+}
+
+/**
+ * The live game one ply further.
+ * @param {State} state
+ * @param {MoveText} move
+ * @returns {State}
+ */
+export function play(state, move) {
+  const { game } = state;
+  return continueWith(state, played(game, move, { clock: timesAfter(game, move) }));
+}
+
+/**
+ * A ply that the person does not decide: a question that is open is not answered by it.
+ * @param {State} state
+ * @param {MoveText} move
+ * @returns {State}
+ */
+export function playAutomatically(state, move) {
+  const after = play(state, move);
+  const { hovered, asking } = state.interaction;
+  return { ...after, interaction: freshInteraction({ hovered, asking }) };
+}
+
+/**
+ * The live game at another of its positions; null for none.
+ * @param {State} state
+ * @param {Path | null} path
+ * @returns {State}
+ */
+export function goTo(state, path) {
+  if (path === null) return state;
+  const game = atPath(state.game, path);
+  // Clocks that have not begun cannot stand still, so nobody could resume them.
+  const paused = !hasPerson(state) || (state.flow.paused && path.length > game.fixed);
+  const before = { ...state, cursor: freshCursor(state.cursor.view), flow: freshFlow(paused) };
+  return continueWith({ ...before, search: freshSearch() }, game);
+}
+
+/**
+ * The game ended before the rules end it; the board shows how.
+ * @param {State} state
+ * @param {Ending} ending
+ * @returns {State}
+ */
+export function endGame(state, ending) {
+  const before = { ...state, cursor: freshCursor(state.cursor.view), flow: freshFlow(false) };
+  return continueWith(before, { ...state.game, ending });
+}
+
+/**
+ * The board at a position of the tree; the live one, for following the game.
+ * @param {State} state
+ * @param {Path} path
+ * @returns {State}
+ */
+export function showPath(state, path) {
+  const { game, cursor, interaction } = state;
+  if (!nodeAt(game.tree, path)) return state;
+  const { hovered, asking } = interaction;
+  const isShown = cursor.shownPath !== null && isSamePath(path, cursor.shownPath);
+  const shownPath = isShown ? cursor.shownPath : isSamePath(path, game.livePath) ? null : path;
+  return withShownView({
+    ...state,
+    cursor: { ...cursor, shownPath },
+    interaction: freshInteraction({ hovered, asking }),
+  });
+}
+
+/**
+ * The state with the board at the position that it should show, if its view is known.
+ * @param {State} state
+ * @returns {State}
+ */
+export function withShownView(state) {
+  const view = nodeShown(state)?.view ?? state.cursor.view;
+  return view === state.cursor.view ? state : { ...state, cursor: { ...state.cursor, view } };
+}
+
+/**
+ * Along the game: take back, play again, look back.
+ * @param {State} state
+ * @param {TravelEvent} event
+ * @returns {State}
+ */
+export function travel(state, event) {
+  switch (event.kind) {
+    case "undone":
+      return goTo(state, undoPath(state));
+    case "redone":
+      return goTo(state, redoPath(state));
+    case "pathShown":
+      return showPath(state, event.path);
+    case "stepped": {
+      const length = Math.max(0, shownPath(state).length + event.by);
+      return showPath(state, lineShown(state).slice(0, length));
+    }
+    case "returned":
+      return showPath(state, state.game.livePath);
+  }
+}
