@@ -1,0 +1,85 @@
+"""The words of docs/glossary.md: code and documents use them, and not those that they replaced."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from fnmatch import fnmatch
+from typing import NamedTuple
+
+import pytest
+
+from tools.steps import ROOT
+
+#: Kinds of files that hold code or prose of ours.
+SUFFIXES = {".py", ".js", ".mjs", ".ts", ".css", ".html", ".md", ".toml", ".yml", ".svg"}
+#: Whole files that may hold old words: other people's texts, history, and these two lists.
+EXEMPT = ("third_party/*", "CHANGELOG.md", "docs/architecture.md", "docs/glossary.md", "tests/repository/test_words.py")
+
+PAGE = ("web/*", "tests/browser/*")
+PACKAGE = ("dvonn/*", "tests/core/*", "tests/search/*", "tests/evaluation/*", "tests/player/*", "tests/web/*")
+
+
+class OldWord(NamedTuple):
+    """
+    A word that is not to come back.
+
+    pattern: a regular expression; upper and lower case are the same.
+    replacement: what docs/glossary.md says instead.
+    places: globs of paths where the old word has the old meaning; everywhere if empty.
+    """
+
+    pattern: str
+    replacement: str
+    places: tuple[str, ...] = ()
+
+
+OLD_WORDS = [
+    # Prose
+    OldWord(r"\bwording\b", "locale loader, text"),
+    OldWord(r"\bis_?wide\b", "expand_all_root_moves"),
+    OldWord(r"\bspeaker\b", "live region"),
+    OldWord(r"\bjudgements?\b", "evaluation", ("lab/*", "web/*")),
+]
+
+
+def _tracked_texts() -> list[str]:
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True)
+    names = [
+        name
+        for name in listed.stdout.splitlines()
+        if any(name.endswith(suffix) for suffix in SUFFIXES) and (ROOT / name).exists()
+    ]
+    return [name for name in names if not any(fnmatch(name, glob) for glob in EXEMPT)]
+
+
+def _found_in(name: str, text: str) -> list[str]:
+    """Return a finding for every old word in a file's name and *text*."""
+    findings = []
+    for pattern, replacement, places in OLD_WORDS:
+        if places and not any(fnmatch(name, glob) for glob in places):
+            continue
+        for number, line in enumerate([name, *text.splitlines()]):
+            if match := re.search(pattern, line, re.IGNORECASE):
+                findings.append(f"{name}:{number}: {match[0]!r} (say: {replacement})")
+    return findings
+
+
+def test_no_old_word_is_left() -> None:
+    """Names, comments, docstrings and documents use the words of the glossary."""
+    names = _tracked_texts()
+    assert names
+    findings = [
+        finding for name in names for finding in _found_in(name, (ROOT / name).read_text(encoding="utf-8"))
+    ]
+
+    assert [] == findings
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [("dvonn/player/levels.py", "is_wide: bool"), ("web/text/wording.js", ""), ("web/a.js", "new Speaker()")],
+)
+def test_an_old_word_is_found(name: str, line: str) -> None:
+    """The check sees old words in prose, in names of every spelling and in names of files."""
+    assert _found_in(name, line)
