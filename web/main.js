@@ -9,7 +9,7 @@
 
 import { announcements } from "./a11y/announcements.js";
 import { pageLiveRegion } from "./a11y/live-region.js";
-import { Listening } from "./a11y/query-runner.js";
+import { QueryRunner } from "./a11y/query-runner.js";
 import { ConnectionView } from "./app/connection-sign.js";
 import { Effects } from "./app/effects.js";
 import { FullScreen } from "./app/full-screen.js";
@@ -20,29 +20,27 @@ import { askedByAddress } from "./app/routes.js";
 import { Store } from "./app/store.js";
 import { WakeLock } from "./app/wake-lock.js";
 import { SoundPlayer } from "./audio/player.js";
-import { sounds } from "./audio/sounds.js";
+import { soundsOf } from "./audio/sounds.js";
 import { Overlay } from "./board/animation.js";
 import { LifelinesView } from "./board/connectivity-view.js";
 import { Plane } from "./board/geometry.js";
 import { AdviceView } from "./board/hint-arrow.js";
 import { BoardInput } from "./board/pointer.js";
 import { BoardView } from "./board/view.js";
-import { wireDialogs } from "./dialogs/dialogs.js";
-import { paintLanguage, paintLateLanguage } from "./dialogs/language.js";
+import { paintLanguage, paintLateLanguage, wireDialogs } from "./dialogs/dialogs.js";
 import { FIRST_LEVEL, NewGameDialog } from "./dialogs/new-game.js";
 import { EngineClient, log } from "./engine/client.js";
 import { SearchTeam } from "./engine/parallel-search.js";
 import { makeHelper, makeWorker } from "./engine/start-worker.js";
 import { Learning } from "./learn/entry.js";
 import { ClockView } from "./panels/clocks.js";
-import { EndingView } from "./panels/ending-question.js";
-import { EvaluationView } from "./panels/evaluation-bar.js";
+import { EndingQuestion } from "./panels/ending-question.js";
+import { EvaluationBar } from "./panels/evaluation-bar.js";
 import { wireMoreMenu } from "./panels/more-menu.js";
-import { wireTyping } from "./panels/move-input.js";
-import { MoveList } from "./panels/move-list.js";
-import { LiftView } from "./panels/stack-inspector.js";
-import { PanelView } from "./panels/status.js";
-import { TitleView } from "./panels/title.js";
+import { MoveList, wireMoveInputs } from "./panels/move-list.js";
+import { StackInspector } from "./panels/stack-inspector.js";
+import { StatusPanel } from "./panels/status.js";
+import { TabTitle } from "./panels/title.js";
 import {
   onOtherGame,
   readGame,
@@ -86,15 +84,15 @@ const store = new Store(initialState(newGame(FIRST_SEATS, false), readSettings()
 });
 const boardView = new BoardView(board, plane, overlay);
 const adviceView = new AdviceView(board, plane);
-const evaluationView = new EvaluationView();
+const evaluationBar = new EvaluationBar();
 const lifelinesView = new LifelinesView(board, plane);
-const panelView = new PanelView();
+const statusPanel = new StatusPanel();
 const moveList = new MoveList(byId("move-list"), dispatch);
-const liftView = new LiftView(byId("lift"));
+const stackInspector = new StackInspector(byId("stack-inspector"));
 const soundPlayer = new SoundPlayer();
 const clockView = new ClockView(readClock);
-const endingView = new EndingView(dispatch);
-const titleView = new TitleView();
+const endingQuestion = new EndingQuestion(dispatch);
+const tabTitle = new TabTitle();
 const wakeLock = new WakeLock();
 const fullScreen = new FullScreen();
 const connectionView = new ConnectionView((key) => say([{ key }]));
@@ -103,7 +101,7 @@ const input = new BoardInput(board, plane, overlay, dispatch, () => store.state,
   say: (key) => say([{ key }]),
 });
 const liveRegion = pageLiveRegion(byId("announcements"));
-const listening = new Listening(
+const queryRunner = new QueryRunner(
   input.cursor,
   () => store.state,
   () => t,
@@ -166,14 +164,14 @@ function addSteps() {
   // Its answer to a move comes at once: until then the page shows all of the position before it.
   store.addStep(({ state }) => isMoveOnItsWay(state) || paint(), ["everything"]);
   store.addStep(({ state }) => t && clockView.paint(state, t), ["clock"]);
-  store.addStep(({ state }) => t && panelView.paint(state, t), ["loading"]);
+  store.addStep(({ state }) => t && statusPanel.paint(state, t), ["loading"]);
   store.addStep(
     ({ before, state, event }) => say(announcements(before, state, event)),
     ["everything", "clock"],
   );
   store.addStep(
     ({ before, state, event }) =>
-      soundPlayer.play(sounds(before, state, event), state.session.settings),
+      soundPlayer.play(soundsOf(before, state, event), state.session.settings),
     ["everything"],
   );
   store.addStep(({ state, before }) => saver.follow(state, before), ["everything"]);
@@ -194,16 +192,16 @@ function paint() {
   const { state } = store;
   boardView.paint(state, t);
   adviceView.paint(state);
-  evaluationView.paint(state, t);
+  evaluationBar.paint(state, t);
   lifelinesView.paint(state);
-  panelView.paint(state, t);
+  statusPanel.paint(state, t);
   moveList.paint(state, t);
-  liftView.paint(state, t);
-  listening.paint(state, t);
+  stackInspector.paint(state, t);
+  queryRunner.paint(state, t);
   newGameDialog.paint(state, t);
   clockView.paint(state, t);
-  endingView.paint(state, t);
-  titleView.paint(state, t);
+  endingQuestion.paint(state, t);
+  tabTitle.paint(state, t);
   fullScreen.paint(t);
   connectionView.paint(t);
 }
@@ -267,8 +265,8 @@ function wireButtons() {
   onPress("undo", () => dispatch({ kind: "undone" }));
   onPress("redo", () => dispatch({ kind: "redone" }));
   onPress("hint", () => dispatch({ kind: "hintPressed" }));
-  onPress("open-ear", () => listening.open());
-  onPress("open-keys", () => listening.openKeys());
+  onPress("open-ear", () => queryRunner.open());
+  onPress("open-keys", () => queryRunner.openKeys());
   onPress("open-share", async () => {
     const sharing = await arrived(import("./dialogs/share.js"));
     if (!t || !sharing) return;
@@ -301,7 +299,7 @@ function wireButtons() {
 /** To a field for a move: the one beside the board, where it is shown, or the one in a sheet. */
 async function goTyping() {
   const isShown = byId("typed-move").checkVisibility();
-  if (!isShown) await listening.open();
+  if (!isShown) await queryRunner.open();
   byId(isShown ? "typed-move" : "ear-move").focus();
 }
 
@@ -311,16 +309,16 @@ async function goTyping() {
  */
 function obey(command, isBack) {
   switch (command.kind) {
-    case "report":
-      return listening.ask(command.question);
+    case "query":
+      return queryRunner.ask(command.query);
     case "jump":
       return input.keys.jump(command.to, isBack ? -1 : 1);
     case "type":
       return goTyping();
     case "listen":
-      return listening.open();
+      return queryRunner.open();
     case "keys":
-      return listening.openKeys();
+      return queryRunner.openKeys();
     case "lifelines":
       return dispatch({ kind: "connectivityPressed" });
     case "hint":
@@ -377,7 +375,7 @@ function begin() {
     notice("failed");
   });
   wireButtons();
-  wireTyping(dispatch);
+  wireMoveInputs(dispatch);
   wireDialogs();
   wireMoreMenu();
   // A phone may end a hidden tab without another word.

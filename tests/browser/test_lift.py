@@ -16,14 +16,14 @@ MOVES = ["F3E3", "D3E3"]
 
 def lift(game: GamePage) -> Locator:
     """Return the view; for the eye only, what is in it is spoken elsewhere."""
-    return game.page.locator("#lift")
+    return game.page.locator("#stack-inspector")
 
 
 def pieces(game: GamePage) -> list[str]:
     """Return the pieces that are drawn, from the bottom."""
     drawn: list[str] = (
         lift(game)
-        .locator(".tower > g > :first-child")
+        .locator(".side-view > g > :first-child")
         .evaluate_all("pieces => pieces.map((piece) => piece.getAttribute('class'))")
     )
     return [name.rpartition("-")[2] for name in drawn]

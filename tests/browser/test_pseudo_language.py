@@ -147,7 +147,7 @@ def test_everything_is_translated_and_has_room(desk: Desk, screen: str) -> None:
     game.expect_ply(2)
     expect(game.page.locator("#again")).to_be_visible()
     # Still pointed at, it tells what is in it.
-    expect(game.page.locator("#lift")).to_contain_text(texts["contents.unknown.one"])
+    expect(game.page.locator("#stack-inspector")).to_contain_text(texts["contents.unknown.one"])
     wrong += look(game, "the end")
     game.page.locator("#look-back").click()
     game.expect_ply(1)

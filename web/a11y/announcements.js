@@ -1,5 +1,5 @@
 /**
- * What is said aloud when one state has become another, as keys and placeholders. Pure.
+ * Announcements for screen readers: what to say when one state has replaced another. Pure.
  *
  * @import { Ply, View } from "../engine/protocol.d.ts"
  * @import { Event, Message, State } from "../state/state.d.ts"
@@ -21,81 +21,87 @@ import {
   winnerOf,
 } from "../state/selectors.js";
 import { evaluationText, hintTexts } from "../text/analysis-messages.js";
-import { askingText, endingText, noticeText, previewText } from "../text/messages.js";
+import { endingText, noticeText, previewText, questionText } from "../text/messages.js";
 
-/** In seconds, the last first: when it is said that time runs out. */
-const TIME_MARKS = [10, 60];
+/** In s, ascending: remaining times that are announced. */
+const TIME_WARNINGS = [10, 60];
 
 /**
  * @param {State} before
  * @param {State} after
- * @param {Event} event  What led from one to the other.
+ * @param {Event} event  The event between them.
  * @returns {Message[]}
  */
 export function announcements(before, after, event) {
-  const said = [];
-  if (event.kind === "viewArrived") said.push(...arrived(before, after));
+  const messages = [];
+  if (event.kind === "viewArrived") messages.push(...newPosition(before, after));
   if (event.kind === "undone" || event.kind === "redone")
-    said.push(...travelled(before, after, event));
+    messages.push(...undoOrRedo(before, after, event));
   if (event.kind === "connectivityPressed") {
-    said.push({ key: `announce.lifelines.${after.session.settings.lifelines ? "on" : "off"}` });
+    messages.push({ key: `announce.lifelines.${after.session.settings.lifelines ? "on" : "off"}` });
   }
-  if (event.kind === "gameStarted") said.push({ key: "announce.new-game" });
-  said.push(...proposed(before, after), ...chosen(before, after), ...advised(before, after));
-  said.push(...ending(before, after), ...runningOut(before, after));
+  if (event.kind === "gameStarted") messages.push({ key: "announce.new-game" });
+  messages.push(
+    ...confirmation(before, after),
+    ...selection(before, after),
+    ...hint(before, after),
+  );
+  messages.push(...earlyEnding(before, after), ...timeWarning(before, after));
   if (after.cursor !== before.cursor) {
-    said.push(...looked(before, after));
+    messages.push(...navigation(before, after));
   }
   const { notice } = after.interaction;
   if (notice && notice !== before.interaction.notice) {
-    said.push(noticeText(notice, after.cursor.view));
+    messages.push(noticeText(notice, after.cursor.view));
   }
   const { engine } = after.session;
   if (engine.kind === "failed" && before.session.engine.kind !== "failed") {
-    said.push({ key: `failure.${engine.code}` });
+    messages.push({ key: `failure.${engine.code}` });
   }
-  return said;
+  return messages;
 }
 
 /**
- * The game was ended before the rules end it, or that is asked.
+ * The game has ended early, or the question whether to end it.
  * @param {State} before
  * @param {State} after
  * @returns {Message[]}
  */
-function ending(before, after) {
+function earlyEnding(before, after) {
   const now = after.game.ending;
   if (now && before.game.ending !== now) {
     return [endingText(now), { key: `announce.ended.${winnerOf(after) ?? "draw"}` }];
   }
   const { asking } = after.interaction;
   const isNew = asking && asking !== before.interaction.asking;
-  return isNew ? [{ key: `ask.${asking.kind}` }, askingText(asking)] : [];
+  return isNew ? [{ key: `ask.${asking.kind}` }, questionText(asking)] : [];
 }
 
 /**
- * A player has little time left: said once each time a mark is passed.
+ * A player has little time left: once for each warning.
  * @param {State} before
  * @param {State} after
  * @returns {Message[]}
  */
-function runningOut(before, after) {
+function timeWarning(before, after) {
   const live = liveView(after);
   if (!after.game.clock || !live || livePly(before) !== livePly(after)) return [];
   const [was, is] = [before, after].map((state) => timeLeft(state.game, live.turn) ?? 0);
-  const mark = TIME_MARKS.find(
+  const warning = TIME_WARNINGS.find(
     (seconds) => Number(was) > seconds * 1000 && Number(is) <= seconds * 1000,
   );
-  return mark && is ? [{ key: `announce.time.${live.turn}`, placeholders: { count: mark } }] : [];
+  return warning && is
+    ? [{ key: `announce.time.${live.turn}`, placeholders: { count: warning } }]
+    : [];
 }
 
 /**
- * A move waits for a yes, or waits no more.
+ * A move waits for confirmation, or has been cancelled.
  * @param {State} before
  * @param {State} after
  * @returns {Message[]}
  */
-function proposed(before, after) {
+function confirmation(before, after) {
   const proposal = pendingMoveShown(after);
   const waited = before.interaction.pendingMove;
   if (proposal === waited) return [];
@@ -106,12 +112,12 @@ function proposed(before, after) {
 }
 
 /**
- * A stack was chosen, and these are the places it can go to; or it was let go.
+ * A stack has been selected, with its legal destinations; or deselected.
  * @param {State} before
  * @param {State} after
  * @returns {Message[]}
  */
-function chosen(before, after) {
+function selection(before, after) {
   const selected = selectedSpace(after);
   const selectedBefore = selectedSpace(before);
   if (selected === selectedBefore) return [];
@@ -128,18 +134,18 @@ function chosen(before, after) {
 }
 
 /**
- * A hint was asked for or has come, or the computer has found out how the game will end.
+ * A hint has been requested, has arrived or has gone; or the computer has proven the result.
  * @param {State} before
  * @param {State} after
  * @returns {Message[]}
  */
-function advised(before, after) {
+function hint(before, after) {
   if (isAdvising(after) && !isAdvising(before)) return [{ key: "hint.thinking" }];
-  const hint = hintShown(after);
+  const shown = hintShown(after);
   const { evaluation } = liveNode(after.game);
-  if (hint && evaluation && hint !== before.search.hint?.analysis)
-    return hintTexts(hint, evaluation);
-  // Another game, or an engine that was lost, takes it away as well, and has its own words.
+  if (shown && evaluation && shown !== before.search.hint?.analysis)
+    return hintTexts(shown, evaluation);
+  // A new game or a lost engine also removes the hint, and is announced itself.
   const isSame =
     after.generation === before.generation && after.session.engine === before.session.engine;
   if (before.search.hint && !after.search.hint && isSame) return [{ key: "announce.hint.off" }];
@@ -149,37 +155,37 @@ function advised(before, after) {
 }
 
 /**
- * The view of the live position has come: what was played, and whose turn it is now.
+ * The live position is known: the last ply, and whose turn it is.
  * @param {State} before
  * @param {State} after
  * @returns {Message[]}
  */
-function arrived(before, after) {
+function newPosition(before, after) {
   const live = liveView(after);
   if (!live || liveView(before)) return [];
   const earlier = viewBefore(after.game);
-  const ply = earlier && live.last ? plyText(live.last, live) : [];
+  const ply = earlier && live.last ? plyAndScoreTexts(live.last, live) : [];
   const isFirst = earlier?.phase === "placing" && live.phase === "stacking";
   return [...ply, ...(isFirst ? [{ key: "announce.stacking" }] : []), turnText(after, live)];
 }
 
 /**
- * What a ply did, and what the score is where it has changed it.
+ * A ply, and the score if the ply has changed it.
  * @param {Ply} ply
  * @param {View} view  After it.
  * @returns {Message[]}
  */
-export function plyText(ply, view) {
-  return [...deedText(ply, view), ...(ply.removed.length ? [scoreText(view)] : [])];
+export function plyAndScoreTexts(ply, view) {
+  return [...plyTexts(ply, view), ...(ply.removed.length ? [scoreText(view)] : [])];
 }
 
 /**
- * What a ply did.
+ * A ply: what was placed or moved, and what was removed.
  * @param {Ply} ply
  * @param {View} view  After it.
  * @returns {Message[]}
  */
-export function deedText({ player, spaces, removed }, view) {
+export function plyTexts({ player, spaces, removed }, view) {
   const [from, to] = spaces;
   if (!from) return [{ key: `announce.passed.${player}` }];
   if (!to) {
@@ -221,17 +227,17 @@ export function turnText({ game }, view) {
  * @param {Event} event
  * @returns {Message[]}
  */
-function travelled(before, after, event) {
+function undoOrRedo(before, after, event) {
   const ply = livePly(after);
   if (livePly(before) === ply && !before.game.ending) return [];
   const live = liveView(after);
   if (before.game.ending) {
     return [{ key: "announce.undone.ending" }, ...(live ? [turnText(after, live)] : [])];
   }
-  const there = ply
+  const text = ply
     ? { key: `announce.${event.kind}`, placeholders: { ply } }
     : { key: "announce.undone.start" };
-  return [there, ...(live ? [turnText(after, live)] : [])];
+  return [text, ...(live ? [turnText(after, live)] : [])];
 }
 
 /**
@@ -239,7 +245,7 @@ function travelled(before, after, event) {
  * @param {State} after
  * @returns {Message[]}
  */
-function looked(before, after) {
+function navigation(before, after) {
   if (before.cursor.shownPath === after.cursor.shownPath) return [];
   if (!isLookingBack(after)) {
     return livePly(before) === livePly(after) ? [{ key: "announce.returned" }] : [];

@@ -1,5 +1,5 @@
 /**
- * Paints the board as a plain table: rows 1 to 5, columns A to K.
+ * The board as an HTML table, for screen readers: rows 1 to 5, columns A to K.
  *
  * @import { State, Translate } from "../state/state.d.ts"
  */
@@ -20,18 +20,18 @@ export function paintTable(table, state, t) {
     const number = String(index + 1);
     const cells = columns.map((letter) => {
       const space = letter + number;
-      return createElement("td", {}, spaces.includes(space) ? [content(state, space, t)] : []);
+      return createElement("td", {}, spaces.includes(space) ? [stackLabel(state, space, t)] : []);
     });
     return createElement("tr", {}, [createElement("th", { scope: "row" }, [number]), ...cells]);
   });
-  const parts = [
+  const sections = [
     createElement("thead", {}, [createElement("tr", {}, [createElement("td"), ...letters])]),
     createElement("tbody", {}, rows),
   ];
-  const text = parts.map((part) => part.textContent).join();
-  // The same table is left alone: whoever reads in it keeps the place.
-  if (text === [...table.children].map((part) => part.textContent).join()) return;
-  table.replaceChildren(...parts);
+  const text = sections.map((section) => section.textContent).join();
+  // An unchanged table is left alone, so that a reader keeps the place in it.
+  if (text === [...table.children].map((section) => section.textContent).join()) return;
+  table.replaceChildren(...sections);
 }
 
 /**
@@ -39,7 +39,7 @@ export function paintTable(table, state, t) {
  * @param {string} space
  * @param {Translate} t
  */
-function content({ cursor }, space, t) {
+function stackLabel({ cursor }, space, t) {
   const stack = stackText(cursor.view, space);
   return stack ? t(stack.key, stack.placeholders) : t("table.empty");
 }

@@ -1,18 +1,18 @@
 /**
- * What each key does: one table, for the keyboard itself and for the sheet that lists the keys.
+ * The keyboard shortcuts: one table for the key handler and for the dialog that lists them.
  *
  * @import { State } from "../state/state.d.ts"
- * @import { Question } from "./queries.js"
+ * @import { Query } from "./queries.js"
  */
 
 /**
- * What a key of a single letter, digit or sign asks for.
- * @typedef {{ kind: "report", question: Question } | { kind: "jump", to: "movable" | "targets" }
+ * The command of a single-character key.
+ * @typedef {{ kind: "query", query: Query } | { kind: "jump", to: "movable" | "targets" }
  *   | { kind: "hint" | "lifelines" | "undo" | "redo" | "new" | "move-now" | "type" | "listen" | "keys" }} Command
  */
 
 /**
- * By letter, digit or sign. The names of the lines in the sheet are those of the commands.
+ * By character.
  * @type {Record<string, Command>}
  */
 const COMMANDS = {
@@ -27,22 +27,23 @@ const COMMANDS = {
   i: { kind: "type" },
   l: { kind: "listen" },
   "?": { kind: "keys" },
-  1: { kind: "report", question: "last" },
-  2: { kind: "report", question: "score" },
-  3: { kind: "report", question: "movable" },
-  4: { kind: "report", question: "around" },
-  5: { kind: "report", question: "stack" },
-  6: { kind: "report", question: "dvonns" },
-  7: { kind: "report", question: "left" },
+  1: { kind: "query", query: "last" },
+  2: { kind: "query", query: "score" },
+  3: { kind: "query", query: "movable" },
+  4: { kind: "query", query: "around" },
+  5: { kind: "query", query: "stack" },
+  6: { kind: "query", query: "dvonns" },
+  7: { kind: "query", query: "left" },
 };
 
 /**
- * Keys that step to a neighbour: where they lie around a key in their middle, in degrees against
- * the clock from the right. The letters lie around S; by their place on the keyboard, whatever is
- * printed on them. Each is near one direction of a board lying flat, and of one standing upright.
+ * Keys that move the focus to a neighbouring space: the direction from the centre of their ring (S,
+ * or 5 on the number pad), in degrees counterclockwise from the right. By `KeyboardEvent.code`, so
+ * that they work in every keyboard layout. Each is close to one of the six directions of the board,
+ * lying flat or standing upright.
  * @type {Record<string, number>}
  */
-export const RING = {
+export const DIRECTION_KEYS = {
   KeyW: 105,
   KeyE: 45,
   KeyD: -15,
@@ -60,11 +61,11 @@ export const RING = {
 };
 
 /**
- * The sheet: a heading, then the lines under it. A line is named after its text; the keys it is
- * for are written here where they are letters and digits, and are words of the language otherwise.
+ * The sections of the dialog that lists the shortcuts. `name` is part of the keys of a line's
+ * texts; `letters` are its keys where they need no translation.
  * @type {{ title: string, lines: { name: string, letters?: string }[] }[]}
  */
-export const SHEET = [
+export const SHORTCUT_SECTIONS = [
   {
     title: "navigation",
     lines: [
@@ -109,27 +110,27 @@ export const SHEET = [
 ];
 
 /**
- * What a key asks for, if it is one of a single character that means something.
+ * The command of a key; null if it has none or single-character keys are switched off.
  * @param {KeyboardEvent} event
  * @param {State} state
  * @returns {Command | null}
  */
 export function commandOf(event, state) {
-  return (isAllowed(event, state) && COMMANDS[characterOf(event)]) || null;
+  return (isEnabled(event, state) && COMMANDS[characterOf(event)]) || null;
 }
 
 /**
- * Single characters stand in the way of who speaks to the computer: they can be switched off.
+ * Single-character keys can be switched off, because speech input types them (WCAG 2.1.4).
  * @param {KeyboardEvent} event
  * @param {State} state
  */
-export function isAllowed({ key }, { session }) {
+export function isEnabled({ key }, { session }) {
   return key.length > 1 || session.settings.keys;
 }
 
 /**
- * The letter, digit or sign of a key: what it writes, or, where that is of another alphabet or a
- * sign that shares the key with a digit, what a plain keyboard has in its place.
+ * The character of a key. Where the key types a character of another alphabet, or a sign that
+ * shares its key with a digit, the one of a US keyboard.
  * @param {KeyboardEvent} event
  */
 function characterOf({ key, code }) {

@@ -1,51 +1,51 @@
 /**
- * The sheet for playing by ear: questions to be pressed, what is answered and said, a field to
- * type a move in, and the board as a table. Everything in it works by touch, too.
+ * The dialog for playing by ear: buttons for the queries, a log of answers and announcements, a
+ * field for typed moves, and the board as a table. Everything in it works by touch, too.
  *
  * @import { Space } from "../engine/protocol.d.ts"
  * @import { State, Translate } from "../state/state.d.ts"
- * @import { Question } from "./queries.js"
+ * @import { Query } from "./queries.js"
  */
 
-import { byId, createButton } from "../ui/dom.js";
+import { byId, createButton, createElement } from "../ui/dom.js";
 import { paintTable } from "./board-table.js";
-import { QUESTIONS } from "./queries.js";
+import { QUERIES } from "./queries.js";
 
-/** @typedef {(question: Question, space: Space) => Promise<string[]>} Answer */
+/** @typedef {(query: Query, space: Space) => Promise<string[]>} AnswerQuery */
 
-export class EarView {
-  /** @type {Map<Question, HTMLButtonElement>} */
+export class ListenDialog {
+  /** @type {Map<Query, HTMLButtonElement>} */
   #buttons = new Map();
 
   /**
-   * @param {Answer} answer
-   * @param {Iterable<Space>} spaces  Every space there is.
+   * @param {AnswerQuery} answerQuery
+   * @param {Iterable<Space>} spaces  All spaces of the board.
    */
-  constructor(answer, spaces) {
-    this.answer = answer;
+  constructor(answerQuery, spaces) {
+    this.answerQuery = answerQuery;
     this.dialog = /** @type {HTMLDialogElement} */ (byId("ear"));
-    this.place = /** @type {HTMLSelectElement} */ (byId("ear-space"));
-    // What scrolls can be reached by keys; not every browser sees to that by itself.
+    this.spaceField = /** @type {HTMLSelectElement} */ (byId("ear-space"));
+    // Not every browser makes a scrollable element focusable.
     for (const box of [byId("ear-said"), this.dialog.querySelector(".ear-table")]) {
       box?.setAttribute("tabindex", "0");
     }
-    this.place.append(...[...spaces].sort().map((space) => new Option(space, space)));
-    for (const question of QUESTIONS) {
+    this.spaceField.append(...[...spaces].sort().map((space) => new Option(space, space)));
+    for (const query of QUERIES) {
       this.#buttons.set(
-        question,
-        createButton("", () => this.#ask(question)),
+        query,
+        createButton("", () => this.#ask(query)),
       );
     }
-    byId("ear-questions").append(...this.#buttons.values());
+    byId("ear-queries").append(...this.#buttons.values());
   }
 
   /**
    * @param {State} state
-   * @param {Space} space  What is asked about first.
+   * @param {Space} space  The space that is selected first.
    * @param {Translate} t
    */
   open(state, space, t) {
-    this.place.value = space;
+    this.spaceField.value = space;
     byId("ear-said").replaceChildren();
     if (!this.dialog.open) this.dialog.showModal();
     this.paint(state, t);
@@ -57,16 +57,14 @@ export class EarView {
    */
   paint(state, t) {
     if (!this.dialog.open) return;
-    for (const [question, button] of this.#buttons) button.textContent = t(`listen.${question}`);
+    for (const [query, button] of this.#buttons) button.textContent = t(`listen.${query}`);
     paintTable(/** @type {HTMLTableElement} */ (byId("ear-table")), state, t);
   }
 
-  /** @param {Question} question */
-  async #ask(question) {
-    const said = document.createElement("p");
-    const sentences = await this.answer(question, this.place.value);
-    said.append(...sentences.flatMap((text) => [text, document.createElement("br")]));
-    said.lastChild?.remove();
-    byId("ear-said").replaceChildren(said);
+  /** @param {Query} query */
+  async #ask(query) {
+    const sentences = await this.answerQuery(query, this.spaceField.value);
+    const lines = sentences.flatMap((text) => [createElement("br"), text]).slice(1);
+    byId("ear-said").replaceChildren(createElement("p", {}, lines));
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Answers to whoever listens to the board instead of looking at it: the score, what can move,
- * what is around a space … Pure. The sentences of an answer, in order.
+ * Screen-reader queries: the score, what can move, what is around a space, and so on. An answer is
+ * a list of sentences. Pure.
  *
  * @import { Space, View } from "../engine/protocol.d.ts"
  * @import { Message, State, Translate } from "../state/state.d.ts"
@@ -18,12 +18,12 @@ import {
   targets,
 } from "../state/selectors.js";
 import { spaceText, stackText } from "../text/messages.js";
-import { plyText, scoreText, turnText } from "./announcements.js";
+import { plyAndScoreTexts, scoreText, turnText } from "./announcements.js";
 
-/** @typedef {typeof QUESTIONS[number]} Question */
+/** @typedef {typeof QUERIES[number]} Query */
 
-/** What can be asked, in the order of the digits that ask it. */
-export const QUESTIONS = /** @type {const} */ ([
+/** The queries, in the order of their keys, 1 to 7. */
+export const QUERIES = /** @type {const} */ ([
   "last",
   "score",
   "movable",
@@ -32,51 +32,51 @@ export const QUESTIONS = /** @type {const} */ ([
   "dvonns",
   "left",
 ]);
-/** The most empty spaces that are told by name. */
-const NAMED_SPACES = 15;
+/** Above this number, empty spaces are counted instead of named. */
+const MAX_NAMED_SPACES = 15;
 
 /**
- * @param {Question} question
+ * @param {Query} query
  * @param {State} state
- * @param {Space} space  Where the keyboard is: what "around" and "stack" are about.
+ * @param {Space} space  The subject of "around" and "stack".
  * @param {Neighbour[]} neighbours  Of that space.
  * @param {Translate} t
  * @returns {string[]}
  */
-export function report(question, state, space, neighbours, t) {
+export function answerQuery(query, state, space, neighbours, t) {
   const { view } = state.cursor;
   if (!view) return [t("status.loading.detail")];
-  const messages = answer(question, state, view, space);
-  const said = messages.map(({ key, placeholders }) => t(key, placeholders));
-  if (question === "around") said.push(...around(state, space, neighbours, t));
-  if (question === "stack") said.unshift(spaceName(state, space, t));
-  if (question === "dvonns") said.push(...dvonns(state, view, t));
+  const messages = messagesFor(query, state, view, space);
+  const sentences = messages.map(({ key, placeholders }) => t(key, placeholders));
+  if (query === "around") sentences.push(...neighbourSentences(state, space, neighbours, t));
+  if (query === "stack") sentences.unshift(spaceSentence(state, space, t));
+  if (query === "dvonns") sentences.push(...dvonnSentences(state, view, t));
   if (isLookingBack(state)) {
     const placeholders = { ply: shownPly(state), total: livePly(state) };
-    said.unshift(t(placeholders.ply ? "announce.past" : "announce.past.start", placeholders));
+    sentences.unshift(t(placeholders.ply ? "announce.past" : "announce.past.start", placeholders));
   }
-  return said;
+  return sentences;
 }
 
 /**
- * @param {Question} question
+ * @param {Query} query
  * @param {State} state
  * @param {View} view
  * @param {Space} space
  * @returns {Message[]}
  */
-function answer(question, state, view, space) {
-  switch (question) {
+function messagesFor(query, state, view, space) {
+  switch (query) {
     case "last":
-      return view.last ? plyText(view.last, view) : [{ key: "answer.last.none" }];
+      return view.last ? plyAndScoreTexts(view.last, view) : [{ key: "answer.last.none" }];
     case "score":
       return [scoreText(view), turnText(state, view)];
     case "movable":
-      return view.phase === "placing" ? [places(view)] : movable(view);
+      return view.phase === "placing" ? [emptySpaces(view)] : movableStacks(view);
     case "stack":
-      return stack(state, view, space);
+      return stackContents(state, view, space);
     case "left":
-      return left(view);
+      return piecesLeft(view);
     default:
       return [];
   }
@@ -86,17 +86,17 @@ function answer(question, state, view, space) {
  * @param {View} view
  * @returns {Message}
  */
-function places({ places: empty }) {
-  const key = empty.length > NAMED_SPACES ? "answer.empty" : "answer.empty.named";
+function emptySpaces({ places: empty }) {
+  const key = empty.length > MAX_NAMED_SPACES ? "answer.empty" : "answer.empty.named";
   return { key, placeholders: { count: empty.length, spaces: empty } };
 }
 
 /**
- * The stacks of the player to move that can move, by height.
+ * The movable stacks of the player to move, by height.
  * @param {View} view
  * @returns {Message[]}
  */
-function movable({ moves, stacks, turn }) {
+function movableStacks({ moves, stacks, turn }) {
   const spaces = Object.keys(moves);
   const heights = new Map();
   for (const space of spaces) {
@@ -113,15 +113,15 @@ function movable({ moves, stacks, turn }) {
 }
 
 /**
- * The six neighbours, and whether the space lies at the edge.
+ * The six neighbours of a space.
  * @param {State} state
  * @param {Space} space
  * @param {Neighbour[]} neighbours
  * @param {Translate} t
  */
-function around(state, space, neighbours, t) {
+function neighbourSentences(state, space, neighbours, t) {
   const named = neighbours.map((neighbour) => {
-    const what = neighbour.space ? spaceName(state, neighbour.space, t) : t("answer.off-board");
+    const what = neighbour.space ? spaceSentence(state, neighbour.space, t) : t("answer.off-board");
     return t(`answer.direction.${neighbour.way}`, { what });
   });
   return [t("answer.around", { space }), ...named];
@@ -132,7 +132,7 @@ function around(state, space, neighbours, t) {
  * @param {Space} space
  * @param {Translate} t
  */
-function spaceName(state, space, t) {
+function spaceSentence(state, space, t) {
   const isMovable = canAct(state) && space in (state.cursor.view?.moves ?? {});
   const { key, placeholders } = spaceText(state, space, targets(state), isMovable);
   const what = stackText(state.cursor.view, space);
@@ -142,38 +142,38 @@ function spaceName(state, space, t) {
 }
 
 /**
- * What is in a stack, and where it can go or why it stays.
+ * What a stack contains, and its legal destinations or why it is blocked.
  * @param {State} state
  * @param {View} view
  * @param {Space} space
  * @returns {Message[]}
  */
-function stack(state, view, space) {
+function stackContents(state, view, space) {
   const found = view.stacks[space];
   if (!found) return [];
-  const said = [];
+  const messages = [];
   const pieces = found.pieces ?? "";
-  if (found.height > 1 && found.dvonns && pieces) said.push(...dvonnsWithin(pieces));
-  const goals = view.moves[space];
-  if (goals) {
-    const spaces = Object.keys(goals);
-    said.push({ key: "answer.destinations", placeholders: { count: spaces.length, spaces } });
-    said.push(...cutting(withSelected(state, space), spaces));
+  if (found.height > 1 && found.dvonns && pieces) messages.push(...dvonnLevels(pieces));
+  const destinations = view.moves[space];
+  if (destinations) {
+    const spaces = Object.keys(destinations);
+    messages.push({ key: "answer.destinations", placeholders: { count: spaces.length, spaces } });
+    messages.push(...removingMoves(withSelected(state, space), spaces));
   } else {
     const reason = view.still[space];
     if (reason && found.owner === view.turn) {
-      said.push({ key: `blocked.${reason}`, placeholders: { space } });
+      messages.push({ key: `blocked.${reason}`, placeholders: { space } });
     }
   }
-  return said;
+  return messages;
 }
 
 /**
- * Where in a stack its DVONN pieces lie, counted from the bottom.
+ * The levels of the DVONN pieces in a stack, counted from the bottom.
  * @param {string} pieces
  * @returns {Message[]}
  */
-function dvonnsWithin(pieces) {
+function dvonnLevels(pieces) {
   if (pieces.includes("?")) return [];
   const at = [...pieces].flatMap((piece, index) => (piece === "r" ? [index + 1] : []));
   return [
@@ -191,12 +191,12 @@ function withSelected(state, space) {
 }
 
 /**
- * Which of the moves to these spaces remove something.
+ * The destinations where a move removes pieces.
  * @param {State} state
  * @param {Space[]} spaces
  * @returns {Message[]}
  */
-function cutting(state, spaces) {
+function removingMoves(state, spaces) {
   return spaces
     .filter((space) => removals(state, space).length)
     .map((space) => {
@@ -210,17 +210,17 @@ function cutting(state, spaces) {
  * @param {View} view
  * @param {Translate} t
  */
-function dvonns(state, { stacks }, t) {
+function dvonnSentences(state, { stacks }, t) {
   const places = Object.keys(stacks).filter((space) => stacks[space]?.dvonns);
   if (!places.length) return [t("answer.dvonns.none")];
-  return places.map((space) => spaceName(state, space, t));
+  return places.map((space) => spaceSentence(state, space, t));
 }
 
 /**
  * @param {View} view
  * @returns {Message[]}
  */
-function left(view) {
+function piecesLeft(view) {
   if (view.phase !== "placing") {
     return [
       { key: "answer.left.none" },

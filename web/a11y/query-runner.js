@@ -1,64 +1,64 @@
 /**
- * Playing by ear: answers to questions, in the live region or in the sheet for it. What it needs
- * is fetched when it is first wanted.
+ * Runs screen-reader queries and opens the dialogs for playing by ear. Their modules are loaded on
+ * first use.
  *
  * @import { Space } from "../engine/protocol.d.ts"
  * @import { State, Translate } from "../state/state.d.ts"
  * @import { Cursor } from "../board/roving-focus.js"
- * @import { EarView } from "./listen-dialog.js"
- * @import { Question } from "./queries.js"
+ * @import { ListenDialog } from "./listen-dialog.js"
+ * @import { Query } from "./queries.js"
  */
 import { neighboursOf } from "../board/directions.js";
 import { byId } from "../ui/dom.js";
 
-export class Listening {
-  /** @type {EarView | null} */
-  #view = null;
+export class QueryRunner {
+  /** @type {ListenDialog | null} */
+  #dialog = null;
 
   /**
    * @param {Cursor} cursor
    * @param {() => State} state
    * @param {() => Translate | null} texts
    * @param {(sentences: string[]) => void} say
-   * @param {<Module>(fetched: Promise<Module>) => Promise<Module | null>} arrived
-   *   What is fetched, or null, which it says.
+   * @param {<Module>(module: Promise<Module>) => Promise<Module | null>} loaded
+   *   Resolves to null, after a notice, if a module cannot be loaded.
    */
-  constructor(cursor, state, texts, say, arrived) {
+  constructor(cursor, state, texts, say, loaded) {
     this.cursor = cursor;
     this.state = state;
     this.texts = texts;
     this.say = say;
-    this.arrived = arrived;
+    this.loaded = loaded;
   }
 
   /**
-   * Answer aloud, about the space that the keyboard is at.
-   * @param {Question} question
+   * Announces the answer about the focused space.
+   * @param {Query} query
    */
-  async ask(question) {
-    const sentences = await this.#answer(question, this.cursor.space);
-    // One piece of news: the answer is read whole, and forgotten whole.
+  async ask(query) {
+    const sentences = await this.#answer(query, this.cursor.space);
+    // One announcement: an answer enters and leaves the live region as a whole.
     if (sentences.length) this.say([sentences.join(" ")]);
   }
 
-  /** Open the sheet. */
+  /** Opens the dialog for playing by ear. */
   async open() {
-    const ear = await this.arrived(import("./listen-dialog.js"));
-    if (!ear) return;
-    this.#view ??= new ear.EarView(
-      (question, space) => this.#answer(question, space),
+    const module = await this.loaded(import("./listen-dialog.js"));
+    if (!module) return;
+    this.#dialog ??= new module.ListenDialog(
+      (query, space) => this.#answer(query, space),
       this.cursor.plane.points.keys(),
     );
     const t = this.texts();
-    if (t) this.#view.open(this.state(), this.cursor.space, t);
+    if (t) this.#dialog.open(this.state(), this.cursor.space, t);
   }
 
-  /** Open the list of all keys. */
+  /** Opens the dialog that lists all keys. */
   async openKeys() {
-    const sheet = await this.arrived(import("../dialogs/shortcuts.js"));
-    if (!sheet) return;
+    const module = await this.loaded(import("../dialogs/shortcuts.js"));
+    if (!module) return;
     const t = this.texts();
-    if (t) sheet.paintKeySheet(byId("key-list"), t);
+    if (t) module.paintShortcuts(byId("key-list"), t);
     const dialog = /** @type {HTMLDialogElement} */ (byId("keys"));
     if (!dialog.open) dialog.showModal();
   }
@@ -68,17 +68,23 @@ export class Listening {
    * @param {Translate} t
    */
   paint(state, t) {
-    this.#view?.paint(state, t);
+    this.#dialog?.paint(state, t);
   }
 
   /**
-   * @param {Question} question
+   * @param {Query} query
    * @param {Space} space
    */
-  async #answer(question, space) {
-    const reports = await this.arrived(import("./queries.js"));
+  async #answer(query, space) {
+    const module = await this.loaded(import("./queries.js"));
     const t = this.texts();
-    if (!t || !reports) return [];
-    return reports.report(question, this.state(), space, neighboursOf(this.cursor.plane, space), t);
+    if (!t || !module) return [];
+    return module.answerQuery(
+      query,
+      this.state(),
+      space,
+      neighboursOf(this.cursor.plane, space),
+      t,
+    );
   }
 }

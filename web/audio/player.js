@@ -1,6 +1,6 @@
 /**
- * Gives the sounds to the synthesizer, once the person has touched the page: before that a
- * browser lets nothing be heard, and nothing is loaded for it.
+ * Plays sounds through the synthesizer, which is loaded with the first sound after a user gesture:
+ * before one, browsers block audio.
  *
  * @import { Settings } from "../state/state.d.ts"
  * @import { Sound } from "./sounds.js"
@@ -17,15 +17,15 @@ export class SoundPlayer {
    * @param {Settings} settings
    */
   async play(sounds, settings) {
-    // A browser that cannot tell stays silent: it would complain on its console.
+    // Without the API stay silent: the browser would log a warning.
     if (!sounds.length || !navigator.userActivation?.hasBeenActive || document.hidden) return;
-    // The first sound has the browser open the device, and that takes longer than a frame lasts.
+    // Opening the audio device for the first sound takes longer than a frame.
     await waitForPaint();
     this.#synthesizer ??= import("./synthesizer.js").then(({ Synthesizer }) => new Synthesizer());
     try {
       (await this.#synthesizer).play(sounds, settings.volume / 100, isMotionEnabled(settings));
     } catch {
-      // No sound device, or no network for the module: decoration is not worth a word. Later again.
+      // No audio device, or no network for the module. Sound is optional: try again with the next one.
       this.#synthesizer = null;
     }
   }

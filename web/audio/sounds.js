@@ -1,6 +1,6 @@
 /**
- * What is heard when one state has become another. Decoration: whatever is heard is told to the
- * eye and in words, too. Pure.
+ * The sounds of a transition from one state to the next. Optional: everything heard is also shown
+ * and announced. Pure.
  *
  * @import { Ply, View } from "../engine/protocol.d.ts"
  * @import { Event, Game, State } from "../state/state.d.ts"
@@ -10,7 +10,7 @@ import { liveNode, viewBefore } from "../state/game.js";
 import { isSolo, liveView, winnerOf } from "../state/selectors.js";
 
 /**
- * @typedef {"place" | "move" | "cut" | "dvonn" | "pass" | "step" | "impossible"
+ * @typedef {"place" | "move" | "cut" | "dvonn" | "pass" | "step" | "illegal"
  *   | "win" | "loss" | "draw"} SoundName
  */
 
@@ -20,8 +20,8 @@ import { isSolo, liveView, winnerOf } from "../state/selectors.js";
  * @property {number} size  The height of a stack that moved, the number of stacks cut off; else 1.
  */
 
-/** Notices that answer what a person tried: these alone are heard. */
-const REFUSALS = ["still", "illegal", "unreadable", "wait", "looking"];
+/** Notices about an attempted action: only these have a sound. */
+const REJECTIONS = ["still", "illegal", "unreadable", "wait", "looking"];
 
 /** Events that put another game on the board: nobody steps through it. */
 const NEW_GAMES = ["gameStarted", "gameLoaded"];
@@ -29,21 +29,22 @@ const NEW_GAMES = ["gameStarted", "gameLoaded"];
 /**
  * @param {State} before
  * @param {State} after
- * @param {Event} event  What led from one to the other.
+ * @param {Event} event  The event between them.
  * @returns {Sound[]}
  */
-export function sounds(before, after, event) {
+export function soundsOf(before, after, event) {
   const { settings } = after.session;
   if (!settings.sound || settings.volume === 0) return [];
-  if (event.kind === "settingsChanged") return isLouder(before, after) ? [one("place")] : [];
-  if (event.kind === "viewArrived" && !liveView(before)) return played(after.game);
-  if (after.game.ending && !before.game.ending) return outcome(after.game, winnerOf(after));
+  if (event.kind === "settingsChanged")
+    return isSoundChanged(before, after) ? [sound("place")] : [];
+  if (event.kind === "viewArrived" && !liveView(before)) return lastPlySounds(after.game);
+  if (after.game.ending && !before.game.ending) return resultSounds(after.game, winnerOf(after));
   const { notice } = after.interaction;
-  if (notice && notice !== before.interaction.notice && REFUSALS.includes(notice.kind)) {
-    return [one("impossible")];
+  if (notice && notice !== before.interaction.notice && REJECTIONS.includes(notice.kind)) {
+    return [sound("illegal")];
   }
   const isTravel = before.cursor.view?.ply !== after.cursor.view?.ply;
-  return isTravel && !NEW_GAMES.includes(event.kind) ? [one("step")] : [];
+  return isTravel && !NEW_GAMES.includes(event.kind) ? [sound("step")] : [];
 }
 
 /**
@@ -51,31 +52,31 @@ export function sounds(before, after, event) {
  * @param {number} [size]
  * @returns {Sound}
  */
-function one(name, size = 1) {
+function sound(name, size = 1) {
   return { name, size };
 }
 
 /**
- * Was the sound switched on, or its volume changed?
+ * Has sound been switched on, or its volume changed?
  * @param {State} before
  * @param {State} after
  */
-function isLouder(before, after) {
+function isSoundChanged(before, after) {
   const { sound, volume } = before.session.settings;
   const { settings } = after.session;
   return settings.sound !== sound || settings.volume !== volume;
 }
 
 /**
- * The view of the live position has come: what was played, if that was just now.
+ * The sounds of the last ply, if it has just been played.
  * @param {Game} game
  * @returns {Sound[]}
  */
-function played(game) {
+function lastPlySounds(game) {
   const live = liveNode(game).view;
   const earlier = viewBefore(game);
   if (!live?.last || !earlier) return [];
-  return [...plySounds(live.last, earlier), ...ending(game, live)];
+  return [...plySounds(live.last, earlier), ...endingSounds(game, live)];
 }
 
 /**
@@ -85,12 +86,12 @@ function played(game) {
  */
 function plySounds({ spaces, removed }, { stacks, next }) {
   const [from, to] = spaces;
-  if (!from) return [one("pass")];
-  if (!to) return next === "dvonn" ? [one("place"), one("dvonn")] : [one("place")];
-  const heard = [one("move", stacks[from]?.height)];
-  if (stacks[from]?.dvonns || stacks[to]?.dvonns) heard.push(one("dvonn"));
-  if (removed.length) heard.push(one("cut", removed.length));
-  return heard;
+  if (!from) return [sound("pass")];
+  if (!to) return next === "dvonn" ? [sound("place"), sound("dvonn")] : [sound("place")];
+  const sounds = [sound("move", stacks[from]?.height)];
+  if (stacks[from]?.dvonns || stacks[to]?.dvonns) sounds.push(sound("dvonn"));
+  if (removed.length) sounds.push(sound("cut", removed.length));
+  return sounds;
 }
 
 /**
@@ -98,8 +99,8 @@ function plySounds({ spaces, removed }, { stacks, next }) {
  * @param {View} view
  * @returns {Sound[]}
  */
-function ending(game, { phase, winner }) {
-  return phase === "over" ? outcome(game, winner) : [];
+function endingSounds(game, { phase, winner }) {
+  return phase === "over" ? resultSounds(game, winner) : [];
 }
 
 /**
@@ -107,7 +108,7 @@ function ending(game, { phase, winner }) {
  * @param {View["winner"]} winner
  * @returns {Sound[]}
  */
-function outcome(game, winner) {
-  if (!winner || winner === "draw") return [one("draw")];
-  return [one(isSolo(game) && game.seats[winner].kind === "computer" ? "loss" : "win")];
+function resultSounds(game, winner) {
+  if (!winner || winner === "draw") return [sound("draw")];
+  return [sound(isSolo(game) && game.seats[winner].kind === "computer" ? "loss" : "win")];
 }

@@ -1,95 +1,95 @@
 /**
- * Makes the sounds, out of sines and a little noise: wood on wood, a glassy tone for the DVONN
+ * Synthesizes the sounds from sine waves and noise: wood on wood, a glassy tone for the DVONN
  * pieces, a few notes at the end. Loaded with the first sound.
  *
  * @import { Sound } from "./sounds.js"
  */
 
-/** Of the loudest sound, before the person's volume: quiet beside music and voices. */
-const LOUDEST = 0.5;
-/** In s: when the stack that is seen flying lands. */
-const LANDING = 0.17;
-/** In s: a context that rests costs nothing. */
-const REST = 3;
-/** In s: what fades out does not click. */
-const ATTACK = 0.003;
+/** The gain at full volume: quiet beside music and voices. */
+const MAX_GAIN = 0.5;
+/** In s: when a stack lands whose move is animated. */
+const LANDING_S = 0.17;
+/** In s: after this silence the audio context is suspended, which saves power. */
+const IDLE_S = 3;
+/** In s: an abrupt start would click. */
+const ATTACK_S = 0.003;
 const SILENCE = 0.0001;
 
-/** In s, after the landing: what is heard after it. */
-const AFTER = { cut: 0.07, dvonn: 0.03, end: 0.34 };
-/** In Hz: C5, E5, G5 and C6; and for the other side, G4 and C4 with E flat between. */
+/** In s, after the landing. */
+const DELAYS_S = { cut: 0.07, dvonn: 0.03, end: 0.34 };
+/** In Hz: C5, E5, G5, C6 for a win; G4, E flat 4, C4 for a loss; A4 twice for a draw. */
 const RISING = [523.3, 659.3, 784, 1046.5];
 const FALLING = [392, 311.1, 261.6];
 const EVEN = [440, 440];
 
 /**
- * A knock: what is struck, how long it sounds, how loud it is.
- * @typedef {{ frequency: number, decay: number, gain: number }} Knock
+ * A decaying tone: its frequency in Hz, its decay in s, its gain.
+ * @typedef {{ frequency: number, decay: number, gain: number }} Tone
  */
 
 export class Synthesizer {
   #context = new AudioContext({ latencyHint: "interactive" });
-  #out = new GainNode(this.#context, { gain: 0 });
-  #noise = noiseOf(this.#context);
+  #output = new GainNode(this.#context, { gain: 0 });
+  #noise = createNoise(this.#context);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #rest;
+  #idleTimer;
 
   constructor() {
-    // Two knocks at once must not rattle.
+    // Simultaneous sounds must not clip.
     const limit = new DynamicsCompressorNode(this.#context, { threshold: -12, ratio: 6 });
-    this.#out.connect(limit).connect(this.#context.destination);
+    this.#output.connect(limit).connect(this.#context.destination);
   }
 
   /**
    * @param {Sound[]} sounds
    * @param {number} volume  In [0, 1].
-   * @param {boolean} isSeen  A flight is seen, which takes its time.
+   * @param {boolean} isMotionEnabled  Moves are animated, so that a stack lands later.
    */
-  async play(sounds, volume, isSeen) {
-    clearTimeout(this.#rest);
+  async play(sounds, volume, isMotionEnabled) {
+    clearTimeout(this.#idleTimer);
     await this.#context.resume();
     const now = this.#context.currentTime + 0.01;
-    // Ears hear ratios: half the way of the slider is half as loud.
-    this.#out.gain.setValueAtTime(LOUDEST * volume ** 2, now);
-    const isFlight = isSeen && sounds.some(({ name }) => name === "move");
-    for (const sound of sounds) this.#playSound(sound, now, now + (isFlight ? LANDING : 0));
-    this.#rest = setTimeout(() => this.#context.suspend(), REST * 1000);
+    // Loudness is perceived logarithmically: half the slider is about half as loud.
+    this.#output.gain.setValueAtTime(MAX_GAIN * volume ** 2, now);
+    const isAnimatedMove = isMotionEnabled && sounds.some(({ name }) => name === "move");
+    for (const sound of sounds) this.#schedule(sound, now, now + (isAnimatedMove ? LANDING_S : 0));
+    this.#idleTimer = setTimeout(() => this.#context.suspend(), IDLE_S * 1000);
   }
 
   /**
    * @param {Sound} sound
    * @param {number} now  By the context's clock.
-   * @param {number} landing  Likewise.
+   * @param {number} landing  When a moved stack lands, by the same clock.
    */
-  #playSound({ name, size }, now, landing) {
+  #schedule({ name, size }, now, landing) {
     switch (name) {
       case "place":
         return this.#knock({ frequency: 540, decay: 0.07, gain: 0.5 }, now);
       case "move":
-        return this.#knock(weight(size), landing);
+        return this.#knock(knockOf(size), landing);
       case "cut":
-        return this.#crumble(size, landing + AFTER.cut);
+        return this.#knocks(size, landing + DELAYS_S.cut);
       case "dvonn":
-        return this.#ring(landing + AFTER.dvonn);
+        return this.#ring(landing + DELAYS_S.dvonn);
       case "pass":
         this.#knock({ frequency: 250, decay: 0.09, gain: 0.3 }, now);
         return this.#knock({ frequency: 250, decay: 0.09, gain: 0.3 }, now + 0.16);
       case "step":
         return this.#knock({ frequency: 660, decay: 0.035, gain: 0.22 }, now);
-      case "impossible":
+      case "illegal":
         return this.#knock({ frequency: 120, decay: 0.1, gain: 0.45 }, now);
       case "win":
-        return this.#melody(RISING, landing + AFTER.end);
+        return this.#melody(RISING, landing + DELAYS_S.end);
       case "loss":
-        return this.#melody(FALLING, landing + AFTER.end);
+        return this.#melody(FALLING, landing + DELAYS_S.end);
       case "draw":
-        return this.#melody(EVEN, landing + AFTER.end);
+        return this.#melody(EVEN, landing + DELAYS_S.end);
     }
   }
 
   /**
-   * Wood on wood: a short breath of noise, and a tone that falls to its pitch.
-   * @param {Knock} knock
+   * Wood on wood: a short burst of noise, and a tone that falls to its pitch.
+   * @param {Tone} knock
    * @param {number} at
    */
   #knock({ frequency, decay, gain }, at) {
@@ -97,23 +97,23 @@ export class Synthesizer {
       { frequency: frequency * 1.5, decay, gain },
       at,
     ).frequency.exponentialRampToValueAtTime(frequency, at + 0.025);
-    const breath = new AudioBufferSourceNode(this.#context, { buffer: this.#noise });
+    const burst = new AudioBufferSourceNode(this.#context, { buffer: this.#noise });
     const band = new BiquadFilterNode(this.#context, {
       type: "bandpass",
       frequency: frequency * 4,
       Q: 0.8,
     });
-    breath.connect(band).connect(this.#envelope(gain * 0.5, 0.03, at));
-    breath.start(at);
-    breath.stop(at + 0.05);
+    burst.connect(band).connect(this.#envelope(gain * 0.5, 0.03, at));
+    burst.start(at);
+    burst.stop(at + 0.05);
   }
 
   /**
-   * What is cut off: small pieces, one after another, ever lower and softer.
+   * Removed stacks: short knocks, each lower and softer than the last.
    * @param {number} count
    * @param {number} at
    */
-  #crumble(count, at) {
+  #knocks(count, at) {
     const pieces = Math.min(6, count + 1);
     for (let piece = 0; piece < pieces; piece += 1) {
       const gain = 0.26 * 0.8 ** piece;
@@ -142,7 +142,7 @@ export class Synthesizer {
   }
 
   /**
-   * @param {Knock} tone
+   * @param {Tone} tone
    * @param {number} at
    */
   #tone({ frequency, decay, gain }, at) {
@@ -154,7 +154,7 @@ export class Synthesizer {
   }
 
   /**
-   * Up at once, and away.
+   * A gain envelope with a fast attack and an exponential decay.
    * @param {number} gain
    * @param {number} decay  In s.
    * @param {number} at
@@ -162,28 +162,28 @@ export class Synthesizer {
   #envelope(gain, decay, at) {
     const envelope = new GainNode(this.#context, { gain: 0 });
     envelope.gain.setValueAtTime(SILENCE, at);
-    envelope.gain.exponentialRampToValueAtTime(gain, at + ATTACK);
-    envelope.gain.exponentialRampToValueAtTime(SILENCE, at + ATTACK + decay);
-    envelope.connect(this.#out);
+    envelope.gain.exponentialRampToValueAtTime(gain, at + ATTACK_S);
+    envelope.gain.exponentialRampToValueAtTime(SILENCE, at + ATTACK_S + decay);
+    envelope.connect(this.#output);
     return envelope;
   }
 }
 
 /**
- * The taller a stack, the lower, longer and louder it lands.
+ * The taller the stack, the lower, longer and louder the knock.
  * @param {number} height
- * @returns {Knock}
+ * @returns {Tone}
  */
-function weight(height) {
+function knockOf(height) {
   const mass = Math.min(12, height) - 1;
   return { frequency: 430 * 0.9 ** mass, decay: 0.08 + 0.014 * mass, gain: 0.5 + 0.03 * mass };
 }
 
 /**
- * A breath of noise. Always the same: chance has no place here.
+ * A short buffer of noise, the same every time.
  * @param {BaseAudioContext} context
  */
-function noiseOf({ sampleRate }) {
+function createNoise({ sampleRate }) {
   const buffer = new AudioBuffer({ length: Math.ceil(sampleRate / 16), sampleRate });
   const samples = buffer.getChannelData(0);
   let seed = 1;

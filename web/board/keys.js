@@ -7,7 +7,7 @@
  * @import { Cursor } from "./roving-focus.js"
  */
 
-import { commandOf, isAllowed, RING } from "../a11y/key-map.js";
+import { commandOf, DIRECTION_KEYS, isEnabled } from "../a11y/key-map.js";
 import { canAct, targets } from "../state/selectors.js";
 import { neighbourAt } from "./directions.js";
 
@@ -65,8 +65,8 @@ export class BoardKeys {
    * @param {KeyboardEvent} event
    */
   #ring(event) {
-    const degrees = RING[event.code];
-    if (degrees === undefined || event.shiftKey || !isAllowed(event, this.state())) return false;
+    const degrees = DIRECTION_KEYS[event.code];
+    if (degrees === undefined || event.shiftKey || !isEnabled(event, this.state())) return false;
     const neighbour = neighbourAt(this.plane, this.cursor.space, degrees);
     if (!neighbour) return event.key.length === 1;
     if (neighbour.space) this.cursor.go(neighbour.space);
@@ -80,7 +80,7 @@ export class BoardKeys {
    */
   #act(event, space) {
     const { key, code } = event;
-    if (code === "Numpad5" && isAllowed(event, this.state())) return this.#press(space);
+    if (code === "Numpad5" && isEnabled(event, this.state())) return this.#press(space);
     switch (key) {
       case "Home":
       case "End":

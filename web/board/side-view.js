@@ -2,7 +2,7 @@
  * A stack seen from the side, every piece in it: white ones with an engraved line, black ones
  * plain, DVONN pieces with corners and a diamond. Pure.
  *
- * @import { Inside } from "../panels/stack-contents.js"
+ * @import { Look } from "./stack-art.js"
  */
 import { kindOf, piecesIn, svg } from "./stack-art.js";
 
@@ -18,9 +18,9 @@ const NUMBERED = 5;
 
 /**
  * The drawing of a stack from the side, standing on the foot of the drawing.
- * @param {Inside} stack
+ * @param {Look} stack
  */
-export function drawTower(stack) {
+export function drawSideView(stack) {
   const pieces = [...piecesIn(stack)];
   const thick = Math.min(THICKEST, HIGHEST / pieces.length);
   const height = Math.max(LOWEST, thick * pieces.length);
@@ -29,7 +29,11 @@ export function drawTower(stack) {
     const number = (index + 1) % NUMBERED === 0 ? [drawNumber(index + 1, top + thick / 2)] : [];
     return svg("g", {}, [...drawPiece(piece, top, thick), ...number]);
   });
-  return svg("svg", { class: "tower", viewBox: `0 0 100 ${height}`, "aria-hidden": "true" }, drawn);
+  return svg(
+    "svg",
+    { class: "side-view", viewBox: `0 0 100 ${height}`, "aria-hidden": "true" },
+    drawn,
+  );
 }
 
 /**
@@ -48,12 +52,12 @@ function drawPiece(piece, top, thick) {
     const outline = `M${from} ${middle} ${from + corner} ${upper}H${to - corner}L${to} ${middle} ${to - corner} ${lower}H${from + corner}z`;
     const sign = `M${(LEFT + RIGHT) / 2} ${upper + size * 0.3}l${size * 1.1} ${size * 0.7}-${size * 1.1} ${size * 0.7}-${size * 1.1}-${size * 0.7}z`;
     return [
-      svg("path", { class: "tower-dvonn", d: outline }),
-      svg("path", { class: "tower-sign", d: sign }),
+      svg("path", { class: "side-view-dvonn", d: outline }),
+      svg("path", { class: "side-view-sign", d: sign }),
     ];
   }
   const body = svg("rect", {
-    class: `tower-piece is-${kindOf(piece)}`,
+    class: `side-view-piece is-${kindOf(piece)}`,
     x: LEFT,
     y: upper,
     width: RIGHT - LEFT,
@@ -61,7 +65,10 @@ function drawPiece(piece, top, thick) {
     rx: Math.min(3, (lower - upper) / 2),
   });
   if (piece !== "w") return [body];
-  return [body, svg("path", { class: "tower-groove", d: `M${LEFT + 7} ${middle}H${RIGHT - 7}` })];
+  return [
+    body,
+    svg("path", { class: "side-view-groove", d: `M${LEFT + 7} ${middle}H${RIGHT - 7}` }),
+  ];
 }
 
 /**
@@ -69,7 +76,7 @@ function drawPiece(piece, top, thick) {
  * @param {number} y
  */
 function drawNumber(number, y) {
-  return svg("text", { class: "tower-number", "text-anchor": "end", x: LEFT - 5, y: y + 4 }, [
+  return svg("text", { class: "side-view-number", "text-anchor": "end", x: LEFT - 5, y: y + 4 }, [
     String(number),
   ]);
 }

@@ -1,34 +1,34 @@
 /**
- * Fills the sheet that lists every key, from the table of keys.
+ * Fills the dialog that lists the keyboard shortcuts.
  *
  * @import { Translate } from "../state/state.d.ts"
  */
-import { SHEET } from "../a11y/key-map.js";
+import { SHORTCUT_SECTIONS } from "../a11y/key-map.js";
 import { createElement } from "../ui/dom.js";
 
 /**
- * @param {HTMLElement} box
+ * @param {HTMLElement} container
  * @param {Translate} t
  */
-export function paintKeySheet(box, t) {
-  const parts = SHEET.map(({ title, lines }) =>
+export function paintShortcuts(container, t) {
+  const sections = SHORTCUT_SECTIONS.map(({ title, lines }) =>
     createElement("section", {}, [
       createElement("h3", {}, [t(`keys.${title}`)]),
       createElement(
         "dl",
         { class: "keys" },
-        lines.map((line) => entry(line, t)),
+        lines.map((line) => createLine(line, t)),
       ),
     ]),
   );
-  box.replaceChildren(...parts);
+  container.replaceChildren(...sections);
 }
 
 /**
  * @param {{ name: string, letters?: string }} line
  * @param {Translate} t
  */
-function entry({ name, letters }, t) {
+function createLine({ name, letters }, t) {
   const key = `help.key.${name}`;
   return createElement("div", {}, [
     createElement("dt", {}, [letters ?? t(key)]),

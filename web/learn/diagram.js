@@ -6,7 +6,7 @@
  * @import { MoveText, Space, View } from "../engine/protocol.d.ts"
  * @import { Message, State, Translate } from "../state/state.d.ts"
  */
-import { deedText } from "../a11y/announcements.js";
+import { plyTexts } from "../a11y/announcements.js";
 import { Overlay } from "../board/animation.js";
 import { drawBoard, SPACE_ATTRIBUTE } from "../board/close-up.js";
 import { Plane } from "../board/geometry.js";
@@ -117,7 +117,7 @@ function stateAfter({ move = "", removed = [], after = "" }, before) {
  * @returns {Message[]}
  */
 function happened(view) {
-  return view?.last ? deedText(view.last, view) : [];
+  return view?.last ? plyTexts(view.last, view) : [];
 }
 
 /**

@@ -9,7 +9,7 @@
  * @import { Lesson, Stage } from "./lesson.js"
  */
 
-import { deedText } from "../a11y/announcements.js";
+import { plyTexts } from "../a11y/announcements.js";
 import { Overlay } from "../board/animation.js";
 import { drawBoard, SPACE_ATTRIBUTE } from "../board/close-up.js";
 import { Plane } from "../board/geometry.js";
@@ -175,7 +175,7 @@ export class LessonDesk {
     if (engine.kind === "loading") return [{ key: "lesson.loading" }];
     if (!live) return [];
     if (stage === "done") return [{ key: `lesson.${this.lesson.name}.done` }];
-    const happened = last ? deedText(last, live) : [];
+    const happened = last ? plyTexts(last, live) : [];
     if (stage === "missed") return [...happened, { key: "lesson.missed" }];
     const helped = hint?.analysis?.line[0];
     const help = helped ? [{ key: "hint.move", placeholders: { move: moveText(helped) } }] : [];

@@ -1,5 +1,5 @@
 /**
- * Paints the clocks on the cards of two people, and says when they are to be read again.
+ * Paints the clocks on the players' cards, and schedules the next reading.
  *
  * @import { Side } from "../engine/protocol.d.ts"
  * @import { State, Translate } from "../state/state.d.ts"
@@ -8,16 +8,16 @@ import { isTicking, timeLeft } from "../state/clock.js";
 import { liveView, SIDES } from "../state/selectors.js";
 import { byId, setTextIn } from "../ui/dom.js";
 
-/** In ms: from here on tenths are counted. */
+/** In ms: below this, tenths of a second are shown. */
 const TENTHS_BELOW = 10_000;
 
 export class ClockView {
   /** @type {ReturnType<typeof setTimeout> | null} */
   #timer = null;
 
-  /** @param {() => void} tick  Reads the clock. */
-  constructor(tick) {
-    this.tick = tick;
+  /** @param {() => void} readClock  Dispatches the current time. */
+  constructor(readClock) {
+    this.readClock = readClock;
   }
 
   /**
@@ -32,7 +32,7 @@ export class ClockView {
     if (!turn || !isTicking(state)) return;
     const left = timeLeft(state.game, turn) ?? 0;
     const step = left <= TENTHS_BELOW ? 100 : 1000;
-    this.#timer = setTimeout(this.tick, left % step || step);
+    this.#timer = setTimeout(this.readClock, left % step || step);
   }
 }
 
@@ -47,14 +47,14 @@ function paintClock(state, side, t) {
   card.classList.toggle("has-clock", left !== null);
   card.classList.toggle("is-short", left !== null && left <= TENTHS_BELOW);
   card.querySelector(".card-clock")?.toggleAttribute("hidden", left === null);
-  setTextIn(card, ".card-time", left === null ? "" : timeText(left, t));
+  setTextIn(card, ".card-time", left === null ? "" : formatTime(left, t));
 }
 
 /**
  * @param {number} left  In ms.
  * @param {Translate} t
  */
-function timeText(left, t) {
+function formatTime(left, t) {
   const isLong = left > TENTHS_BELOW;
   const tenths = isLong ? Math.ceil(left / 1000) * 10 : Math.ceil(left / 100);
   const minutes = Math.floor(tenths / 600);

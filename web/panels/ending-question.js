@@ -1,5 +1,5 @@
 /**
- * Resigning and offering a draw: the buttons, and the question in their place.
+ * The buttons to resign and to offer a draw, and the question that replaces them.
  *
  * @import { Dispatch, State, Translate } from "../state/state.d.ts"
  */
@@ -12,7 +12,7 @@ const ANSWERS = /** @type {const} */ ({
   draw: { yes: "button.accept", no: "button.decline" },
 });
 
-export class EndingView {
+export class EndingQuestion {
   #asking = /** @type {State["interaction"]["asking"]} */ (null);
 
   /** @param {Dispatch} dispatch */
@@ -22,8 +22,8 @@ export class EndingView {
     onClick(byId("ask-yes"), () => dispatch({ kind: "answered", yes: true }));
     onClick(byId("ask-no"), () => dispatch({ kind: "answered", yes: false }));
     document.addEventListener("keydown", ({ key }) => {
-      const isElsewhere = document.querySelector("dialog[open]") !== null;
-      if (key === "Escape" && this.#asking && !isElsewhere) dispatch({ kind: "cancelled" });
+      const isDialogOpen = document.querySelector("dialog[open]") !== null;
+      if (key === "Escape" && this.#asking && !isDialogOpen) dispatch({ kind: "cancelled" });
     });
   }
 
@@ -44,7 +44,7 @@ export class EndingView {
     const { yes, no } = ANSWERS[asking.kind];
     byId("ask-yes").textContent = t(yes);
     byId("ask-no").textContent = t(no);
-    // The panel beside the board shows them before this: it is painted first.
+    // The status panel has been painted before and shows the buttons.
     if (isNew) byId("ask-no").focus();
   }
 }

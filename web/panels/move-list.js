@@ -1,5 +1,6 @@
 /**
- * The list of moves: every ply can be pressed to see the position after it.
+ * The move list, with a button for every ply that shows the position after it; and the fields for
+ * typed moves.
  *
  * @import { Ply } from "../engine/protocol.d.ts"
  * @import { Dispatch, Ending, Path, State, Translate } from "../state/state.d.ts"
@@ -7,15 +8,14 @@
 
 import { livePlies, shownPly } from "../state/selectors.js";
 import { endingText } from "../text/messages.js";
-import { moveFocusToBoard } from "../ui/dom.js";
+import { createElement, moveFocusToBoard } from "../ui/dom.js";
 
-/** In the order in which they are listed. */
 const PHASES = /** @type {const} */ (["placing", "stacking"]);
 
 /** @typedef {{ title: HTMLElement, list: HTMLElement }} Group  The plies of one phase. */
 
 export class MoveList {
-  /** What is in the list now. */
+  /** What is in the list. */
   #plies = /** @type {Ply[]} */ ([]);
   #path = /** @type {Path} */ ([]);
   #ending = /** @type {Ending | null} */ (null);
@@ -23,19 +23,18 @@ export class MoveList {
   /** @type {Translate | null} */
   #t = null;
   #frame = 0;
-  /** An element for each ply that is listed. */
-  #entries = /** @type {{ ply: Ply, element: HTMLElement }[]} */ ([]);
-  #groups = groups();
+  #items = /** @type {{ ply: Ply, element: HTMLElement }[]} */ ([]);
+  #groups = createGroups();
 
   /**
-   * @param {HTMLElement} box
+   * @param {HTMLElement} container
    * @param {Dispatch} dispatch
    */
-  constructor(box, dispatch) {
-    this.box = box;
+  constructor(container, dispatch) {
+    this.container = container;
     this.dispatch = dispatch;
-    box.addEventListener("click", ({ target }) => this.#look(target));
-    box.addEventListener("keydown", (event) => this.#key(event));
+    container.addEventListener("click", ({ target }) => this.#showPly(target));
+    container.addEventListener("keydown", (event) => this.#moveFocus(event));
   }
 
   /**
@@ -52,61 +51,62 @@ export class MoveList {
       this.#plies.length === plies.length &&
       this.#plies.every((ply, index) => ply === plies[index]);
     if (!isSame && plies.length === livePath.length) {
-      this.#list(plies, ending, t);
+      this.#update(plies, ending, t);
       [this.#plies, this.#path, this.#ending, this.#t] = [plies, livePath, ending, t];
     }
     const current = shownPly(state);
-    if (!isSame || current !== this.#current) this.#mark(current);
+    if (!isSame || current !== this.#current) this.#markCurrent(current);
   }
 
   /**
-   * Take away what is no longer played, and add what is new.
+   * Removes plies that have been taken back and appends new ones.
    * @param {Ply[]} plies
    * @param {Ending | null} ending
    * @param {Translate} t
    */
-  #list(plies, ending, t) {
-    const hadFocus = this.box.contains(document.activeElement);
-    if (!plies.length) moveFocusToBoard(this.box);
-    if (t !== this.#t) this.#begin(t);
-    const left = this.#entries.findIndex(({ ply }, index) => !isAlike(ply, plies[index]));
-    const gone = left < 0 ? [] : this.#entries.splice(left);
-    for (const { element } of gone) element.remove();
-    for (const ply of plies.slice(this.#entries.length)) {
-      const element = item(ply, this.#entries.length + 1, t);
+  #update(plies, ending, t) {
+    const hadFocus = this.container.contains(document.activeElement);
+    if (!plies.length) moveFocusToBoard(this.container);
+    if (t !== this.#t) this.#reset(t);
+    const kept = this.#items.findIndex(({ ply }, index) => !isSameItem(ply, plies[index]));
+    const removed = kept < 0 ? [] : this.#items.splice(kept);
+    for (const { element } of removed) element.remove();
+    for (const ply of plies.slice(this.#items.length)) {
+      const element = createItem(ply, this.#items.length + 1, t);
       this.#groups[phaseOf(ply)].list.append(element);
-      this.#entries.push({ ply, element });
+      this.#items.push({ ply, element });
     }
-    this.#putTogether(ending, t);
+    this.#showGroups(ending, t);
     this.#current = -1;
     if (hadFocus) this.#button(plies.length)?.focus();
   }
 
   /**
-   * An empty list, in these words.
+   * Empties the list and sets its headings.
    * @param {Translate} t
    */
-  #begin(t) {
-    this.#entries = [];
-    this.#groups = groups();
+  #reset(t) {
+    this.#items = [];
+    this.#groups = createGroups();
     for (const phase of PHASES) this.#groups[phase].title.textContent = t(`moves.${phase}`);
   }
 
   /**
-   * The groups that have plies, and what else there is to read; put in only where it is not there.
+   * Shows the groups that have plies, a text if none has, and how the game ended.
    * @param {Ending | null} ending
    * @param {Translate} t
    */
-  #putTogether(ending, t) {
+  #showGroups(ending, t) {
     const parts = PHASES.map((phase) => this.#groups[phase])
       .filter(({ list }) => list.hasChildNodes())
       .flatMap(({ title, list }) => [title, list]);
-    if (!parts.length) parts.push(element("p", "moves-none", t("moves.none")));
-    if (ending) parts.push(element("p", "moves-ending", t(endingText(ending).key)));
-    const { children } = this.box;
-    const isThere =
+    if (!parts.length) parts.push(createElement("p", { class: "moves-none" }, [t("moves.none")]));
+    if (ending)
+      parts.push(createElement("p", { class: "moves-ending" }, [t(endingText(ending).key)]));
+    const { children } = this.container;
+    const isShown =
       parts.length === children.length && parts.every((part, index) => part === children[index]);
-    if (!isThere) this.box.replaceChildren(...parts);
+    if (!isShown) this.container.replaceChildren(...parts);
   }
 
   /**
@@ -114,44 +114,44 @@ export class MoveList {
    * @returns {HTMLButtonElement | null}
    */
   #button(ply) {
-    return this.box.querySelector(`[data-at="${ply}"]`);
+    return this.container.querySelector(`[data-at="${ply}"]`);
   }
 
   /** @param {number} ply */
-  #mark(ply) {
+  #markCurrent(ply) {
     this.#current = ply;
     const last = this.#button(this.#path.length);
     const current = this.#button(ply) ?? this.#button(1);
-    for (const old of this.box.querySelectorAll("[aria-current], [tabindex='0']")) {
+    for (const old of this.container.querySelectorAll("[aria-current], [tabindex='0']")) {
       old.removeAttribute("aria-current");
       old.setAttribute("tabindex", "-1");
     }
     current?.setAttribute("tabindex", "0");
     if (ply > 0) current?.setAttribute("aria-current", "true");
-    this.#reveal(ply === this.#path.length ? last : current);
+    this.#scrollSoonTo(ply === this.#path.length ? last : current);
   }
 
   /**
-   * Scroll the list, and never the page, to a move: in the next frame, which lays the page out
-   * anyway. Asked now, the browser would have to lay it out once more.
+   * Scrolls the list, never the page, to a move. In the next frame, whose layout is needed anyway:
+   * now it would cost an additional one.
    * @param {HTMLElement | null} button
    */
-  #reveal(button) {
+  #scrollSoonTo(button) {
     cancelAnimationFrame(this.#frame);
     if (button) this.#frame = requestAnimationFrame(() => this.#scrollTo(button));
   }
 
   /** @param {HTMLElement} button */
   #scrollTo(button) {
-    const { box } = this;
-    const above = button.offsetTop;
-    if (above < box.scrollTop) box.scrollTop = above - 28;
-    const below = above + button.offsetHeight - box.clientHeight;
-    if (below > box.scrollTop) box.scrollTop = below + 8;
+    const { container } = this;
+    const top = button.offsetTop;
+    if (top < container.scrollTop) container.scrollTop = top - 28;
+    const overflow = top + button.offsetHeight - container.clientHeight;
+    if (overflow > container.scrollTop) container.scrollTop = overflow + 8;
   }
 
   /** @param {EventTarget | null} target */
-  #look(target) {
+  #showPly(target) {
     const button = target instanceof Element ? target.closest("[data-at]") : null;
     if (button) this.#show(Number(button.getAttribute("data-at")));
   }
@@ -162,7 +162,7 @@ export class MoveList {
   }
 
   /** @param {KeyboardEvent} event */
-  #key(event) {
+  #moveFocus(event) {
     const steps = {
       ArrowUp: -1,
       ArrowLeft: -1,
@@ -186,10 +186,10 @@ export class MoveList {
 }
 
 /** @returns {Record<(typeof PHASES)[number], Group>} */
-function groups() {
+function createGroups() {
   const group = (/** @type {string} */ phase) => ({
-    title: element("h3", ""),
-    list: element("ol", phase),
+    title: createElement("h3"),
+    list: createElement("ol", { class: phase }),
   });
   return { placing: group("placing"), stacking: group("stacking") };
 }
@@ -200,11 +200,11 @@ function phaseOf({ spaces }) {
 }
 
 /**
- * Do two plies read alike in the list?
+ * Do two plies have the same item in the list?
  * @param {Ply} one
  * @param {Ply | undefined} other
  */
-function isAlike({ move, player, removed }, other) {
+function isSameItem({ move, player, removed }, other) {
   return move === other?.move && player === other.player && removed.length === other.removed.length;
 }
 
@@ -213,32 +213,31 @@ function isAlike({ move, player, removed }, other) {
  * @param {number} number
  * @param {Translate} t
  */
-function item({ spaces, player, removed }, number, t) {
+function createItem({ spaces, player, removed }, number, t) {
   const move = spaces.length ? spaces.join("-") : t("moves.pass");
   const count = removed.length;
   const key = count ? `moves.item.removing.${player}` : `moves.item.${player}`;
-  const button = document.createElement("button");
-  button.type = "button";
-  button.tabIndex = -1;
+  const button = createElement("button", { type: "button", tabindex: "-1", class: `is-${player}` });
   button.dataset.at = String(number);
-  button.className = `is-${player}`;
   button.setAttribute("aria-label", t(key, count ? { number, move, count } : { number, move }));
-  // The number and the loss are drawn from these: the name says them in words.
+  // The style sheet shows these attributes; the accessible name says them in words.
   if (count) button.dataset.lost = t("moves.lost", { stacks: count });
-  button.append(element("span", "move", move));
-  const li = document.createElement("li");
-  li.append(button);
-  return li;
+  button.append(createElement("span", { class: "move" }, [move]));
+  return createElement("li", {}, [button]);
 }
 
 /**
- * @param {string} name
- * @param {string} className
- * @param {string} [text]
+ * Wires the fields for typed moves, on the page and in the dialog for playing by ear: "a1 - b2" is A1B2.
+ * @param {Dispatch} dispatch
  */
-function element(name, className, text = "") {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  made.textContent = text;
-  return made;
+export function wireMoveInputs(dispatch) {
+  for (const form of document.querySelectorAll(".type-move")) {
+    const input = /** @type {HTMLInputElement} */ (form.querySelector("input"));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const move = input.value.toUpperCase().replace(/(?<=\d)[-:X\s]+(?=\D)|^\s+|\s+$/g, "");
+      if (move) dispatch({ kind: "moveTyped", move });
+      input.value = "";
+    });
+  }
 }

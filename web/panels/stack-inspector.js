@@ -1,28 +1,30 @@
 /**
- * Shows the stack that is pointed at lifted apart: every piece in it, from the bottom. It lies
- * over the list of moves, so that it hides nothing of the board and of what is said; it comes
- * when the pointer, the finger or the focus stays, and goes by itself.
+ * The stack inspector: shows every piece of the hovered stack from the side, over the move list,
+ * where it hides neither the board nor the status. It opens when pointer, finger or focus stays on
+ * a stack, and closes by itself.
  *
  * @import { Space, Stack } from "../engine/protocol.d.ts"
- * @import { State, Translate } from "../state/state.d.ts"
+ * @import { Look } from "../board/stack-art.js"
+ * @import { Message, State, Translate } from "../state/state.d.ts"
  */
 
-import { drawTower } from "../board/side-view.js";
-import { countTexts, heightText } from "./stack-contents.js";
+import { drawSideView } from "../board/side-view.js";
+import { kindOf, piecesIn } from "../board/stack-art.js";
+import { createElement } from "../ui/dom.js";
 
-/** In ms: how long one stays on a stack before it is shown; on the next one while one is shown; */
-const STAY_MS = 500;
-const NEXT_MS = 120;
-/** and how long it stays when nothing is pointed at any more: a finger that was lifted has seen it late. */
-const LINGER_MS = 1200;
+/** In ms: before a stack is shown, and before the next one while one is shown. */
+const OPEN_DELAY_MS = 500;
+const SWITCH_DELAY_MS = 120;
+/** In ms: before it closes. Long, because a finger covers what it touches. */
+const CLOSE_DELAY_MS = 1200;
 
-export class LiftView {
+export class StackInspector {
   #shown = "";
   #wanted = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  /** @param {HTMLElement} panel  Empty, over the list of moves. */
+  /** @param {HTMLElement} panel  Empty, over the move list. */
   constructor(panel) {
     this.panel = panel;
   }
@@ -39,35 +41,69 @@ export class LiftView {
     this.#wanted = wanted;
     clearTimeout(this.#timer);
     const show = () => this.#show(wanted, isHigh ? { space: String(hovered), stack } : null, t);
-    // What is shown is never of another position than the board's.
+    // Never show a stack that is no longer on the board.
     if (this.#shown && hovered && !isHigh) show();
-    else if (wanted) this.#timer = setTimeout(show, this.#shown ? NEXT_MS : STAY_MS);
-    else if (this.#shown) this.#timer = setTimeout(show, LINGER_MS);
+    else if (wanted) this.#timer = setTimeout(show, this.#shown ? SWITCH_DELAY_MS : OPEN_DELAY_MS);
+    else if (this.#shown) this.#timer = setTimeout(show, CLOSE_DELAY_MS);
   }
 
   /**
    * @param {string} wanted
-   * @param {{ space: Space, stack: Stack } | null} lifted
+   * @param {{ space: Space, stack: Stack } | null} inspected
    * @param {Translate} t
    */
-  #show(wanted, lifted, t) {
-    // Whoever is in the list with the keyboard goes on seeing where.
-    const isFree = !this.panel.parentElement?.contains(document.activeElement);
-    const isShown = lifted !== null && isFree;
+  #show(wanted, inspected, t) {
+    // Do not cover a focused item of the move list.
+    const isUncovered = !this.panel.parentElement?.contains(document.activeElement);
+    const isShown = inspected !== null && isUncovered;
     this.#shown = isShown ? wanted : "";
     this.panel.hidden = !isShown;
     if (!isShown) return;
-    const { space, stack } = lifted;
-    const title = document.createElement("h3");
+    const { space, stack } = inspected;
     const { key, placeholders } = heightText(space, stack);
-    title.textContent = t(key, placeholders);
-    const counts = document.createElement("ul");
-    for (const count of countTexts(stack)) {
-      const line = document.createElement("li");
-      line.className = `is-${count.key.replace("contents.", "")}`;
-      line.textContent = t(count.key, count.placeholders);
-      counts.append(line);
-    }
-    this.panel.replaceChildren(title, drawTower(stack), counts);
+    const title = createElement("h3", {}, [t(key, placeholders)]);
+    const counts = countTexts(stack).map((count) =>
+      createElement("li", { class: `is-${count.key.replace("contents.", "")}` }, [
+        t(count.key, count.placeholders),
+      ]),
+    );
+    this.panel.replaceChildren(title, drawSideView(stack), createElement("ul", {}, counts));
   }
+}
+
+/**
+ * The height of a stack.
+ * @param {Space} space
+ * @param {Look} stack
+ * @returns {Message}
+ */
+function heightText(space, { height }) {
+  return { key: "contents.height", placeholders: { space, count: height } };
+}
+
+/**
+ * The number of pieces of each kind that is in the stack. DVONN pieces count even if their level is
+ * unknown.
+ * @param {Look} stack
+ * @returns {Message[]}
+ */
+function countTexts(stack) {
+  const pieces = [...piecesIn(stack)];
+  const count = (/** @type {string} */ piece) => pieces.filter((one) => one === piece).length;
+  const hidden = stack.dvonns - count("r");
+  return [
+    countText("w", count("w")),
+    countText("b", count("b")),
+    countText("r", stack.dvonns),
+    countText("?", count("?") - hidden),
+  ].filter(({ placeholders }) => placeholders?.count);
+}
+
+/**
+ * @param {string} piece
+ * @param {number} count
+ * @returns {Message}
+ */
+function countText(piece, count) {
+  return { key: `contents.${kindOf(piece)}`, placeholders: { count } };
 }

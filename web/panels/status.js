@@ -1,6 +1,6 @@
 /**
- * Paints everything beside the board: whose turn it is, the two players, what
- * can be pressed, and the attributes that tests read.
+ * Paints the status panel, the players' cards, the state of the buttons, and the attributes of
+ * <html> that other people's tests read (README.md).
  *
  * @import { Side, View } from "../engine/protocol.d.ts"
  * @import { State, Translate } from "../state/state.d.ts"
@@ -25,12 +25,12 @@ import {
   undoPath,
   winnerOf,
 } from "../state/selectors.js";
-import { details, headline, playerOf } from "../text/messages.js";
+import { details, headline, playerLabel } from "../text/messages.js";
 import { byId, moveFocusToBoard, setMessages, setTextIn } from "../ui/dom.js";
 import { isMotionEnabled } from "../ui/motion.js";
 import { CountingNumber } from "./counting-number.js";
 
-export class PanelView {
+export class StatusPanel {
   #nextPiece = "";
 
   constructor() {
@@ -84,7 +84,7 @@ export class PanelView {
 }
 
 /**
- * The attributes that other people's tests rely on.
+ * The documented attributes of <html>.
  * @param {State} state
  */
 function paintRoot(state) {
@@ -111,7 +111,7 @@ function paintProgress(state, t) {
   progress.classList.toggle("is-on", isBusy || engine.kind === "loading");
   progress.setAttribute("aria-label", t(isBusy ? "progress.thinking" : "progress.loading"));
   if (engine.kind === "loading") {
-    // The bytes are most of the wait; the rest of the bar is Python's own start.
+    // Download is most of the waiting time; the rest of the bar is for the start of Python.
     progress.value = engine.total ? (0.85 * engine.loaded) / engine.total : 0;
   } else {
     progress.value = isBusy && info ? Math.min(1, info.nodes / info.budget) : 0;
@@ -126,35 +126,35 @@ function paintButtons(state, t) {
   const { engine } = state.session;
   const isEnded = isOver(state);
   const isLive = !isLookingBack(state);
-  const isAsked = state.interaction.asking !== null;
-  show("ask-yes", isAsked);
-  show("ask-no", isAsked);
-  show("try-again", engine.kind === "failed");
-  const isProposed = !isAsked && pendingMoveShown(state) !== null;
-  show("confirm", isProposed);
-  show("cancel", isProposed);
-  show("return", !isLive && !isAsked);
-  show("move-now", isLive && !isAsked && isThinking(state) && hasPerson(state));
+  const isQuestion = state.interaction.asking !== null;
+  setShown("ask-yes", isQuestion);
+  setShown("ask-no", isQuestion);
+  setShown("try-again", engine.kind === "failed");
+  const isProposed = !isQuestion && pendingMoveShown(state) !== null;
+  setShown("confirm", isProposed);
+  setShown("cancel", isProposed);
+  setShown("return", !isLive && !isQuestion);
+  setShown("move-now", isLive && !isQuestion && isThinking(state) && hasPerson(state));
   const canPause = !hasPerson(state) || isClockOn(state.game);
-  show("pause", isLive && !isAsked && canPause && !isEnded && engine.kind === "ready");
+  setShown("pause", isLive && !isQuestion && canPause && !isEnded && engine.kind === "ready");
   setMessages(byId("pause"), t, [{ key: state.flow.paused ? "button.resume" : "button.pause" }]);
-  show("again", isLive && isEnded);
-  show("look-back", isLive && isEnded && livePly(state) > 0);
-  enable("hint", canAct(state));
+  setShown("again", isLive && isEnded);
+  setShown("look-back", isLive && isEnded && livePly(state) > 0);
+  setEnabled("hint", canAct(state));
   byId("hint").setAttribute("aria-pressed", String(canAct(state) && state.search.hint !== null));
-  enable("undo", undoPath(state) !== null);
-  enable("redo", redoPath(state) !== null);
-  enable("step-first", shownPly(state) > 0);
-  enable("step-previous", shownPly(state) > 0);
-  enable("step-next", shownPly(state) < lineShown(state).length);
-  enable("step-last", shownPly(state) < lineShown(state).length);
+  setEnabled("undo", undoPath(state) !== null);
+  setEnabled("redo", redoPath(state) !== null);
+  setEnabled("step-first", shownPly(state) > 0);
+  setEnabled("step-previous", shownPly(state) > 0);
+  setEnabled("step-next", shownPly(state) < lineShown(state).length);
+  setEnabled("step-last", shownPly(state) < lineShown(state).length);
 }
 
 /**
  * @param {string} id
  * @param {boolean} isShown
  */
-function show(id, isShown) {
+function setShown(id, isShown) {
   const button = byId(id);
   if (button.hidden !== isShown) return;
   if (!isShown) moveFocusToBoard(button);
@@ -165,7 +165,7 @@ function show(id, isShown) {
  * @param {string} id
  * @param {boolean} isOn
  */
-function enable(id, isOn) {
+function setEnabled(id, isOn) {
   const button = /** @type {HTMLButtonElement} */ (byId(id));
   if (button.disabled !== isOn) return;
   if (!isOn) moveFocusToBoard(button);
@@ -180,9 +180,9 @@ function enable(id, isOn) {
 function paintCard(state, side, t) {
   const { view } = state.cursor;
   const card = byId(`card-${side}`);
-  const { key, level } = playerOf(state.game, side);
+  const { key, level } = playerLabel(state.game, side);
   setTextIn(card, ".card-player", t(key, { level: level ? t(level) : "" }));
-  // Until a position is known, the card says what index.html says: a game to be begun.
+  // Until a position is known, the card shows the text in index.html.
   if (view) setTextIn(card, ".card-count", countText(view, side, t));
   const isLive = !isLookingBack(state);
   const isGoingOn = view !== null && view.phase !== "over" && !(isLive && isOver(state));
@@ -191,7 +191,7 @@ function paintCard(state, side, t) {
 }
 
 /**
- * Pieces still to place; later, pieces removed.
+ * The number of pieces to place; after placing, of pieces removed.
  * @param {View} view
  * @param {Side} side
  * @param {Translate} t

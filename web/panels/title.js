@@ -1,6 +1,6 @@
 /**
- * Tells other tabs, and whoever is in one: the title says what the game waits for, and the icon has a
- * dot while it waits for a person who does not look.
+ * The title and icon of the tab: the title is the headline of the game, and the icon has a dot while
+ * it is the person's turn and the tab is hidden.
  *
  * @import { State, Translate } from "../state/state.d.ts"
  */
@@ -12,12 +12,12 @@ import { oncePerFrame } from "../ui/motion.js";
 const ICON = "icons/icon.svg";
 const ICON_TURN = "icons/icon-turn.svg";
 
-export class TitleView {
+export class TabTitle {
   #isTurn = false;
   #title = document.title;
   /** @type {Translate | null} */
   #t = null;
-  /** The browser tells its window of a title at once, and that takes longer than a move may. */
+  /** Setting the title is synchronous across browser processes, and too slow for a frame. */
   #paintSoon = oncePerFrame(() => this.#paint());
 
   constructor() {
@@ -34,7 +34,7 @@ export class TitleView {
     const isTurn = isSolo(state.game) && canAct(state);
     if (title === this.#title && isTurn === this.#isTurn) return;
     [this.#title, this.#isTurn] = [title, isTurn];
-    // With the rest of the page where it gets other words.
+    // In another language, together with the rest of the page.
     if (t === this.#t) this.#paintSoon();
     else this.#paint();
     this.#t = t;

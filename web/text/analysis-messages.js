@@ -1,15 +1,15 @@
 /**
- * What the computer tells of a position, as keys and placeholders; the words are in i18n/. Pure.
+ * Visible text about evaluations and hints: message keys with placeholder values. Pure.
  *
  * @import { Analysis, MoveText, Side } from "../engine/protocol.d.ts"
  * @import { Evaluation, Message } from "../state/state.d.ts"
  */
 
-/** Reasons told for a move: more would not be read. */
-const MOST_REASONS = 2;
+/** Reasons given for a hint: more would not be read. */
+const MAX_REASONS = 2;
 
 /**
- * A move as it is written for people.
+ * A move in the notation that players read, such as "A1-B2".
  * @param {MoveText} move  Not a pass.
  */
 export function moveText(move) {
@@ -17,35 +17,35 @@ export function moveText(move) {
 }
 
 /**
- * The chance of a side to win, in whole percent; 0 and 100 only where that is certain.
+ * The win probability of a side in whole percent; 0 and 100 only for a proven result.
  * @param {Evaluation} evaluation
  * @param {Side} side
  */
-export function percentOf({ chance, proven }, side) {
+export function winPercent({ chance, proven }, side) {
   const white = Math.round(100 * chance);
-  const open = proven === null ? Math.min(99, Math.max(1, white)) : white;
-  return side === "white" ? open : 100 - open;
+  const percent = proven === null ? Math.min(99, Math.max(1, white)) : white;
+  return side === "white" ? percent : 100 - percent;
 }
 
 /**
- * Who is ahead as far as is known, and by how many pieces; null for nobody.
+ * Who is expected to win, and by how many pieces; null for a draw.
  * @param {Evaluation} evaluation
  * @returns {{ side: Side, count: number } | null}
  */
-export function leadOf({ margin, proven, solved = null }) {
+export function expectedLead({ margin, proven, solved = null }) {
   const pieces = Math.round(Math.abs(solved ?? margin));
   if (!pieces || proven === "draw") return null;
   return { side: (solved ?? margin) > 0 ? "white" : "black", count: pieces };
 }
 
 /**
- * What a position is worth, in a sentence.
+ * The evaluation of a position in one sentence.
  * @param {Evaluation} evaluation
  * @returns {Message}
  */
 export function evaluationText(evaluation) {
   const { proven, solved = null } = evaluation;
-  const lead = leadOf(evaluation);
+  const lead = expectedLead(evaluation);
   if (solved !== null) {
     if (!lead) return { key: "evaluation.solved.draw" };
     return { key: `evaluation.solved.${lead.side}`, placeholders: { count: lead.count } };
@@ -54,21 +54,21 @@ export function evaluationText(evaluation) {
   if (!lead)
     return {
       key: "evaluation.even",
-      placeholders: { chance: percentOf(evaluation, "white") / 100 },
+      placeholders: { chance: winPercent(evaluation, "white") / 100 },
     };
-  const placeholders = { count: lead.count, chance: percentOf(evaluation, lead.side) / 100 };
+  const placeholders = { count: lead.count, chance: winPercent(evaluation, lead.side) / 100 };
   return { key: `evaluation.ahead.${lead.side}`, placeholders };
 }
 
 /**
- * A hint: the move, what it leads to, and why it is good.
+ * A hint: the move, why it is good, and the evaluation.
  * @param {Analysis} analysis
  * @param {Evaluation} evaluation
  * @returns {Message[]}
  */
 export function hintTexts({ line, reasons }, evaluation) {
   const move = moveText(line[0] ?? "");
-  const why = reasons.slice(0, MOST_REASONS).map(({ merit, size }) => ({
+  const why = reasons.slice(0, MAX_REASONS).map(({ merit, size }) => ({
     key: `hint.reason.${merit}`,
     placeholders: { count: size },
   }));

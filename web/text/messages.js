@@ -1,5 +1,5 @@
 /**
- * What the page says about a state, as keys and placeholders; the words are in i18n/. Pure.
+ * Visible text about a state: message keys with placeholder values; the texts are in i18n/. Pure.
  *
  * @import { MoveText, Side, Space, View } from "../engine/protocol.d.ts"
  * @import { Ending, Game, Message, Notice, State } from "../state/state.d.ts"
@@ -30,7 +30,7 @@ import {
 import { evaluationText, hintTexts, moveText } from "./analysis-messages.js";
 
 /**
- * The headline of the game.
+ * The headline of the status panel.
  * @param {State} state
  * @returns {Message}
  */
@@ -40,7 +40,7 @@ export function headline(state) {
   if (state.interaction.asking) return { key: `ask.${state.interaction.asking.kind}` };
   if (isLookingBack(state)) return { key: "status.past" };
   if (state.session.engine.kind === "loading" || !live) return { key: "status.loading" };
-  if (isOver(state)) return { key: `status.over.${resultFor(state)}` };
+  if (isOver(state)) return { key: `status.over.${resultOf(state)}` };
   if (state.flow.paused) return { key: "status.paused" };
   const isYou = isSolo(state.game) && seatToMove(state)?.kind === "person";
   if (live.pass) return { key: `status.pass.${isYou ? "you" : live.turn}` };
@@ -49,7 +49,7 @@ export function headline(state) {
 }
 
 /**
- * What to do next, what a move would do, or what the person has to be told; a sentence each.
+ * The sentences below the headline: what to do next, what a move would do, or a notice.
  * @param {State} state
  * @returns {Message[]}
  */
@@ -58,9 +58,9 @@ export function details(state) {
   const { engine } = state.session;
   const { notice } = state.interaction;
   if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
-  if (state.interaction.asking) return [askingText(state.interaction.asking)];
+  if (state.interaction.asking) return [questionText(state.interaction.asking)];
   if (notice) return [noticeText(notice, state.cursor.view)];
-  if (isLookingBack(state)) return [lookingText(state)];
+  if (isLookingBack(state)) return [pastPositionText(state)];
   if (engine.kind === "loading" || !live) return [{ key: "status.loading.detail" }];
   if (state.game.ending) return [endingText(state.game.ending)];
   if (live.phase === "over") return [{ key: "status.over.detail", placeholders: live.scores }];
@@ -71,7 +71,7 @@ export function details(state) {
 }
 
 /**
- * What the computer thinks of its position: only what is certain, unless evaluations are wanted.
+ * The computer's evaluation while it thinks: only a proven result unless evaluations are shown.
  * @param {State} state
  * @returns {Message[]}
  */
@@ -84,7 +84,7 @@ function thinkingTexts({ search: { info }, session: { settings } }) {
 }
 
 /**
- * What the person to move can do, or was advised to do.
+ * What the person to move can do, or the hint.
  * @param {State} state
  * @param {View} live
  * @returns {Message[]}
@@ -112,9 +112,12 @@ function turnTexts(state, live) {
  */
 function selectedText(state, selected) {
   const { hovered } = state.interaction;
-  const open = targets(state);
-  if (!hovered || !open.includes(hovered)) {
-    return { key: "status.selected", placeholders: { space: selected, count: open.length } };
+  const legalTargets = targets(state);
+  if (!hovered || !legalTargets.includes(hovered)) {
+    return {
+      key: "status.selected",
+      placeholders: { space: selected, count: legalTargets.length },
+    };
   }
   return previewText(state, selected + hovered);
 }
@@ -137,16 +140,16 @@ export function previewText(state, text) {
 }
 
 /**
- * What is asked before a game ends: of whoever resigns, or of whoever is offered a draw.
+ * The question before a game ends early: "Resign?" or "Accept a draw?".
  * @param {NonNullable<State["interaction"]["asking"]>} asking
  * @returns {Message}
  */
-export function askingText({ kind, side }) {
+export function questionText({ kind, side }) {
   return { key: `ask.${kind}.${side}` };
 }
 
 /**
- * How a game ended that the rules did not end.
+ * How a game ended early: by resignation, on time or by agreement.
  * @param {Ending} ending
  * @returns {Message}
  */
@@ -160,7 +163,7 @@ export function endingText(ending) {
  * @param {State} state
  * @returns {Message}
  */
-function lookingText(state) {
+function pastPositionText(state) {
   const placeholders = { ply: shownPly(state), total: livePly(state) };
   return { key: placeholders.ply ? "status.past.detail" : "status.past.start", placeholders };
 }
@@ -173,42 +176,42 @@ function lookingText(state) {
 export function noticeText(notice, view) {
   switch (notice.kind) {
     case "still":
-      return refusalText(`blocked.${notice.reason}`, view, { space: notice.space }, notice.space);
+      return reasonText(`blocked.${notice.reason}`, view, { space: notice.space }, notice.space);
     case "illegal": {
       const origin = notice.move.slice(0, 2);
       const space = notice.space ?? (notice.move.slice(2) || notice.move);
       const placeholders = { origin, space, distance: notice.distance ?? 0 };
-      return refusalText(`illegal.${notice.reason}`, view, placeholders, origin);
+      return reasonText(`illegal.${notice.reason}`, view, placeholders, origin);
     }
     default:
       return { key: `notice.${notice.kind}` };
   }
 }
 
-/** Reasons whose text tells the height of the stack. */
-const OF_HEIGHT = /\.(no_target|wrong_distance)$/;
+/** Reasons whose text names the height of the stack. */
+const NAMES_HEIGHT = /\.(no_target|wrong_distance)$/;
 
 /**
- * Why something was refused; what is not one's own is told to be whose, and what comes now is told.
+ * Why a stack is blocked or a move is illegal.
  * @param {string} key
  * @param {View | null} view
  * @param {Record<string, string | number>} placeholders
  * @param {Space} origin
  * @returns {Message}
  */
-function refusalText(key, view, placeholders, origin) {
+function reasonText(key, view, placeholders, origin) {
   const stack = view?.stacks[origin];
   if (key.endsWith(".wrong_phase"))
     return { key: `${key}.${view?.phase ?? "placing"}`, placeholders };
   if (key.endsWith(".not_your_stack"))
     return { key: `${key}.${stack?.owner ?? "white"}`, placeholders };
-  return OF_HEIGHT.test(key)
+  return NAMES_HEIGHT.test(key)
     ? { key, placeholders: { ...placeholders, count: stack?.height ?? 1 } }
     : { key, placeholders };
 }
 
 /** @param {State} state */
-function resultFor(state) {
+function resultOf(state) {
   const { game } = state;
   const winner = winnerOf(state);
   if (!winner || winner === "draw") return "draw";
@@ -217,19 +220,19 @@ function resultFor(state) {
 }
 
 /**
- * Who plays a side. The level's name is a placeholder, itself to be translated.
+ * The label of a player. `level` is a key, whose text fills the placeholder of that name.
  * @param {Game} game
  * @param {Side} side
  * @returns {{ key: string, level: string | null }}
  */
-export function playerOf(game, side) {
+export function playerLabel(game, side) {
   const seat = game.seats[side];
   if (seat.kind === "computer") return { key: "player.computer", level: `level.${seat.level}` };
   return { key: isSolo(game) ? "player.you" : "player.person", level: null };
 }
 
 /**
- * What stands on a space, in words; null for nothing.
+ * The stack on a space, such as "white stack, 3 high"; null for an empty space.
  * @param {View | null} view
  * @param {Space} space
  * @returns {Message | null}
@@ -244,15 +247,15 @@ export function stackText(view, space) {
 }
 
 /**
- * The name of a space for those who cannot see it. The placeholder `stack` is what `stackText` says.
+ * The accessible name of a space. The caller fills the placeholder `stack` with `stackText`.
  * @param {State} state
  * @param {Space} space
- * @param {Space[]} open  The targets now.
+ * @param {Space[]} legalTargets  Where the selected stack, or the next piece, can go.
  * @param {boolean} isMovable
  * @returns {Message}
  */
-export function spaceText(state, space, open, isMovable) {
-  const isTarget = open.includes(space);
+export function spaceText(state, space, legalTargets, isMovable) {
+  const isTarget = legalTargets.includes(space);
   if (isTarget && pendingMoveShown(state)?.slice(-2) === space) {
     return { key: "space.pending", placeholders: { space } };
   }

@@ -1,65 +1,65 @@
 /**
- * Text in the language of the page: whole messages with named placeholders, never
- * sentences built from pieces. Numbers, percents and lists are written by the browser.
+ * Translation: whole messages with named placeholders, never sentences concatenated from parts.
+ * Intl formats numbers, percentages and lists, and chooses plurals.
  *
  * @import { PlaceholderValue, Placeholders, Translate } from "../state/state.d.ts"
  */
 
-/** The most texts that a translator remembers: each paint asks for a hundred, most of them again. */
-const REMEMBERED = 1000;
-/** Attributes of the static page that carry text; behind "data-i18n-" they name its key. */
+/** Texts in the cache of a translator: each paint asks for a hundred, most of them again. */
+const CACHE_SIZE = 1000;
+/** Attributes of index.html with text; `data-i18n-` and the name holds its key. */
 const TEXT_ATTRIBUTES = ["aria-label", "placeholder", "content", "alt"];
 
 /**
- * A translator over a table of texts. A placeholder `count` chooses the plural, such as `removed.few`.
- * In a text, `{chance:percent}` says how the placeholder is to be written: see docs/translating.md.
+ * Creates a translator for a table of texts. The placeholder `count` chooses the plural, such as
+ * `removed.few`; `{name:percent}` names a format (docs/translating.md).
  * @param {Record<string, string>} texts
  * @param {string} language  A BCP 47 tag.
  * @returns {Translate}
  */
 export function translator(texts, language) {
   const plurals = new Intl.PluralRules(language);
-  const write = writer(language);
-  const said = (/** @type {string} */ key, /** @type {Placeholders} */ placeholders) => {
+  const format = createFormatter(language);
+  const render = (/** @type {string} */ key, /** @type {Placeholders} */ placeholders) => {
     const plural =
       "count" in placeholders ? `${key}.${plurals.select(Number(placeholders.count))}` : key;
     const text = texts[plural] ?? texts[`${key}.other`] ?? texts[key] ?? key;
-    return text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, form) =>
-      write(placeholders[name] ?? "", form),
+    return text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, style) =>
+      format(placeholders[name] ?? "", style),
     );
   };
   /** @type {Map<string, string>} */
-  const remembered = new Map();
+  const cache = new Map();
   return (key, placeholders = {}) => {
-    const question = key + JSON.stringify(placeholders);
-    const known = remembered.get(question);
-    if (known !== undefined) return known;
-    if (remembered.size === REMEMBERED) remembered.clear();
-    const text = said(key, placeholders);
-    remembered.set(question, text);
+    const cacheKey = key + JSON.stringify(placeholders);
+    const cached = cache.get(cacheKey);
+    if (cached !== undefined) return cached;
+    if (cache.size === CACHE_SIZE) cache.clear();
+    const text = render(key, placeholders);
+    cache.set(cacheKey, text);
     return text;
   };
 }
 
 /**
  * @param {string} language
- * @returns {(placeholder: PlaceholderValue, form?: string) => string}
+ * @returns {(value: PlaceholderValue, style?: string) => string}
  */
-function writer(language) {
+function createFormatter(language) {
   const number = new Intl.NumberFormat(language);
   const percent = new Intl.NumberFormat(language, { style: "percent" });
   const signed = new Intl.NumberFormat(language, { signDisplay: "exceptZero" });
   const list = new Intl.ListFormat(language);
-  return (placeholder, form) => {
-    if (typeof placeholder === "object") return list.format(placeholder);
-    if (typeof placeholder === "string") return placeholder;
-    if (form === "percent") return percent.format(placeholder);
-    return (form === "signed" ? signed : number).format(placeholder);
+  return (value, style) => {
+    if (typeof value === "object") return list.format(value);
+    if (typeof value === "string") return value;
+    if (style === "percent") return percent.format(value);
+    return (style === "signed" ? signed : number).format(value);
   };
 }
 
 /**
- * Put the texts into the static page, wherever an element names its key.
+ * Translates the static page: every element that names a key.
  * @param {ParentNode} root
  * @param {Translate} t
  */
@@ -77,7 +77,7 @@ export function translatePage(root, t) {
 }
 
 /**
- * What fills the placeholders of an element's text: numbers, or keys of texts.
+ * The placeholder values of a static element: numbers, or keys of texts.
  * @param {HTMLElement} element
  * @param {Translate} t
  * @returns {Placeholders}

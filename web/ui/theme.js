@@ -1,30 +1,29 @@
 /**
- * The appearance that was chosen, before anything is painted: a page that is to be dark never
- * flashes. Later it follows the choice and the system. A classic script, because modules run too
- * late.
+ * Applies the saved appearance before the first paint, so that a dark page never flashes white;
+ * afterwards follows the setting and the system. A classic script, because modules run too late.
  */
 (() => {
   const root = document.documentElement;
-  const isForced = matchMedia("(forced-colors: active)");
-  const isAsked = matchMedia("(prefers-contrast: more)");
+  const forcedColors = matchMedia("(forced-colors: active)");
+  const moreContrast = matchMedia("(prefers-contrast: more)");
 
-  function dressAsKept() {
+  function applySaved() {
     try {
-      const kept = JSON.parse(localStorage.getItem("dvonn:settings") ?? "{}");
+      const saved = JSON.parse(localStorage.getItem("dvonn:settings") ?? "{}");
       for (const name of ["theme", "board"]) {
-        if (typeof kept[name] === "string") root.dataset[name] = kept[name];
+        if (typeof saved[name] === "string") root.dataset[name] = saved[name];
       }
-      root.classList.toggle("has-turned", kept.turned === true);
-      root.classList.toggle("has-coordinates", kept.coordinates !== false);
+      root.classList.toggle("has-turned", saved.turned === true);
+      root.classList.toggle("has-coordinates", saved.coordinates !== false);
     } catch {
-      // Nothing kept, or nothing readable: the device decides.
+      // Nothing saved, or unreadable: the device decides.
     }
   }
 
-  function follow() {
+  function update() {
     const theme = root.dataset.theme ?? "system";
-    const isContrast = theme === "contrast" || (theme === "system" && isAsked.matches);
-    root.classList.toggle("is-contrast", isContrast || isForced.matches);
+    const isContrast = theme === "contrast" || (theme === "system" && moreContrast.matches);
+    root.classList.toggle("is-contrast", isContrast || forcedColors.matches);
     if (!document.body) return;
     const { backgroundColor } = getComputedStyle(document.body);
     for (const meta of document.querySelectorAll("meta[name='theme-color']")) {
@@ -32,11 +31,11 @@
     }
   }
 
-  dressAsKept();
-  follow();
-  new MutationObserver(follow).observe(root, { attributeFilter: ["data-theme"] });
-  document.addEventListener("DOMContentLoaded", follow);
-  for (const media of [isForced, isAsked, matchMedia("(prefers-color-scheme: dark)")]) {
-    media.addEventListener("change", follow);
+  applySaved();
+  update();
+  new MutationObserver(update).observe(root, { attributeFilter: ["data-theme"] });
+  document.addEventListener("DOMContentLoaded", update);
+  for (const media of [forcedColors, moreContrast, matchMedia("(prefers-color-scheme: dark)")]) {
+    media.addEventListener("change", update);
   }
 })();
