@@ -30,20 +30,20 @@ def exercise(handle: Callable[[str], str]) -> list[str]:
     Raises:
         RuntimeError: A good request was refused, so this is not what a game does.
     """
-    board = _ask(handle, kind="fill", seed=1)["moves"]
+    board = _ask(handle, kind="fill_board", seed=1)["moves"]
     level = _ask(handle, kind="hello")["levels"][-1]["name"]
     empty: list[str] = []
     for moves in (empty, board):
         _ask(handle, kind="view", start=None, moves=moves)
-        _ask(handle, kind="why", start=None, moves=moves, move="A1")
-        _ask(handle, kind="lifelines", start=None, moves=moves)
-        _ask(handle, kind="think", start=None, moves=moves, level=level, seed=1)
+        _ask(handle, kind="explain_refusal", start=None, moves=moves, move="A1")
+        _ask(handle, kind="connectivity", start=None, moves=moves)
+        _ask(handle, kind="start_search", start=None, moves=moves, level=level, seed=1)
         _ask(handle, kind="search", nodes=50)
-        _ask(handle, kind="think", start=None, moves=moves, level=None, nodes=50, seed=1)
+        _ask(handle, kind="start_search", start=None, moves=moves, level=None, nodes=50, seed=1)
         _ask(handle, kind="search", nodes=50)
-        told = _ask(handle, kind="tally")
-        _ask(handle, kind="settle", nodes=told["nodes"], tallies=told["tallies"])
-        _ask(handle, kind="explain")
+        statistics = _ask(handle, kind="root_statistics")
+        _ask(handle, kind="merge_statistics", **statistics)
+        _ask(handle, kind="analysis")
     for request in _REFUSED:
         handle(request)
     _tell_an_error()

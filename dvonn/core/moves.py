@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple, Optional
+from typing import Literal, NamedTuple, Optional
 
 from dvonn.core.notation import read_move, write_move
 
@@ -51,6 +51,16 @@ class Reason(str, Enum):
     WRONG_DISTANCE = "wrong_distance"  # R4.4
     EMPTY_TARGET = "empty_target"  # R4.6
     NO_TARGET = "no_target"  # R4.6, of a stack rather than of a move: every target is empty or off the board
+
+
+#: Why a stack cannot be moved at all by the player to move.
+BlockedReason = Literal[
+    Reason.EMPTY_SOURCE,
+    Reason.DVONN_SINGLE,
+    Reason.NOT_YOUR_STACK,
+    Reason.SURROUNDED,
+    Reason.NO_TARGET,
+]
 
 
 #: Each reason as the second half of a sentence "A1B2 is not legal: ...".

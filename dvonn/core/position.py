@@ -25,7 +25,7 @@ from dvonn.core.board import (
     set_of,
     spaces_of,
 )
-from dvonn.core.moves import PASS, IllegalMoveError, Move, Reason
+from dvonn.core.moves import PASS, BlockedReason, IllegalMoveError, Move, Reason
 from dvonn.core.notation import PositionText, StackText, bad_position, read_position, write_position
 from dvonn.core.pieces import (
     DVONN_BITS,
@@ -225,7 +225,7 @@ class Position:
             return Reason.WRONG_PHASE
         if origin is None or target is None:
             return Reason.OCCUPIED
-        still = self.why_still(origin)
+        still = self.why_blocked(origin)
         if still is not None and still is not Reason.NO_TARGET:
             return still
         distance = DISTANCES[origin][target]
@@ -235,7 +235,7 @@ class Position:
             return Reason.WRONG_DISTANCE
         return Reason.EMPTY_TARGET
 
-    def why_still(self, origin: int) -> Reason | None:
+    def why_blocked(self, origin: int) -> BlockedReason | None:
         """
         Return why the player to move cannot move from space *origin* when stacking.
 

@@ -1,8 +1,8 @@
 """
 JSON in, JSON out: the only module the browser calls.
 
-Requests about a game carry the whole game, so that a worker started afresh
-needs nothing but the same request again. The shapes are in web/engine/protocol.d.ts.
+Requests about a game carry the whole game, so that a restarted worker
+needs nothing but the same request again. The messages are in :mod:`dvonn.web.protocol`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import traceback
 from itertools import takewhile
 from math import ceil
 from random import Random
-from typing import Any, Callable
+from typing import TYPE_CHECKING, Any, Callable, Mapping
 
 from dvonn import __version__
 from dvonn.core.board import SPACE_BY_NAME
@@ -22,47 +22,74 @@ from dvonn.core.position import Position
 from dvonn.player.computer import ComputerPlayer
 from dvonn.player.levels import LEVELS, level_named
 from dvonn.search.parallel import RootStatistics, WorkShare
-from dvonn.web.explain import explained_refusal, hold_and_danger
-from dvonn.web.serialize import shown_explanation, shown_plies, shown_position, shown_thought
+from dvonn.web.explain import explain_refusal, serialize_connectivity
+from dvonn.web.serialize import (
+    serialize_analysis,
+    serialize_plies,
+    serialize_search,
+    serialize_statistics,
+    serialize_view,
+)
 
-_Request = dict[str, Any]
-_Reply = dict[str, Any]
+if TYPE_CHECKING:
+    from typing import TypedDict
+
+    from dvonn.web import protocol
+
+    class _Handlers(TypedDict):
+        """What answers each kind of request, in the order in which an error names them."""
+
+        hello: Callable[[protocol.HelloRequest], protocol.HelloReply]
+        view: Callable[[protocol.ViewRequest], protocol.ViewReply]
+        explain_refusal: Callable[[protocol.ExplainRefusalRequest], protocol.RefusalReply]
+        connectivity: Callable[[protocol.ConnectivityRequest], protocol.Connectivity]
+        fill_board: Callable[[protocol.FillBoardRequest], protocol.FillBoardReply]
+        start_search: Callable[[protocol.StartSearchRequest], protocol.SearchInfo]
+        search: Callable[[protocol.SearchRequest], protocol.SearchSlice]
+        analysis: Callable[[protocol.AnalysisRequest], protocol.Analysis]
+        root_statistics: Callable[[protocol.RootStatisticsRequest], protocol.RootStatistics]
+        merge_statistics: Callable[[protocol.MergeStatisticsRequest], protocol.SearchInfo]
 
 
 class RequestError(ValueError):
-    """
-    A request that cannot be answered as it is.
+    """A request that cannot be answered as it is; *code* and *ply* as in the protocol's ErrorInfo."""
 
-    code: one of the codes in web/engine/protocol.d.ts.
-    """
-
-    def __init__(self, code: str, detail: str, ply: int | None = None) -> None:
+    def __init__(self, code: protocol.ErrorCode, detail: str, ply: int | None = None) -> None:
         super().__init__(detail)
         self.code = code
         self.ply = ply
+
+    @property
+    def info(self) -> protocol.ErrorInfo:
+        """The error as the page gets it."""
+        info: protocol.ErrorInfo = {"code": self.code, "detail": str(self)}
+        if self.ply is not None:
+            info["ply"] = self.ply
+        return info
 
 
 class Bridge:
     """Answers requests, and keeps the opponent's tree and the last game between them."""
 
     def __init__(self) -> None:
-        # A level's tree outlives what an analyst is asked in between.
+        # A level's tree outlives the requests to the analysis engine in between.
         self._opponents: dict[bool, tuple[tuple[object, ...], ComputerPlayer]] = {}
         self._opponent: ComputerPlayer | None = None
         self._game = Game()
         self._game_key: tuple[str | None, tuple[str, ...]] = (None, ())
-        self._answers: dict[str, Callable[[_Request], _Reply]] = {
+        handlers: _Handlers = {
             "hello": self._hello,
             "view": self._view,
-            "why": self._why,
-            "fill": self._fill,
-            "think": self._think,
-            "search": self._search,
-            "explain": self._explain,
-            "tally": self._tally,
-            "settle": self._settle,
-            "lifelines": self._lifelines,
+            "explain_refusal": self._explain_refusal,
+            "connectivity": self._connectivity,
+            "fill_board": self._fill_board,
+            "start_search": self._start_search,
+            "search": self._search_slice,
+            "analysis": self._analysis,
+            "root_statistics": self._root_statistics,
+            "merge_statistics": self._merge_statistics,
         }
+        self._handlers: Mapping[str, object] = handlers
 
     def handle(self, request_json: str) -> str:
         """
@@ -74,110 +101,107 @@ class Bridge:
         Returns:
             A JSON object with the same "id" and either "ok" or "error".
         """
-        reply: _Reply = {"id": None}
+        identity = None
+        reply: protocol.Success | protocol.Failure
         try:
-            request = _parsed(request_json)
-            reply["id"] = request.get("id")
-            reply["ok"] = self._answer_to(request)(request)
+            request = _parse_request(request_json)
+            identity = request.get("id")
+            reply = {"id": identity, "ok": self._handler_of(request)(request)}
         except RequestError as error:
-            reply["error"] = {"code": error.code, "detail": str(error)}
-            if error.ply is not None:
-                reply["error"]["ply"] = error.ply
+            reply = {"id": identity, "error": error.info}
         except Exception:  # noqa: BLE001 - the boundary: a bug must not leave the page waiting
-            reply["error"] = {"code": "internal", "detail": traceback.format_exc()}
+            reply = {"id": identity, "error": {"code": "internal", "detail": traceback.format_exc()}}
         return json.dumps(reply, separators=(",", ":"))
 
-    def _answer_to(self, request: _Request) -> Callable[[_Request], _Reply]:
+    def _handler_of(self, request: Mapping[str, object]) -> Callable[[Any], protocol.PythonReply]:
         kind = request.get("kind")
-        answer = self._answers.get(kind) if isinstance(kind, str) else None
-        if answer is None:
+        handler = self._handlers.get(kind) if isinstance(kind, str) else None
+        if not callable(handler):
             raise RequestError(
-                "bad_request", f"unknown kind {kind!r} (expected one of {', '.join(self._answers)})"
+                "bad_request", f"unknown kind {kind!r} (expected one of {', '.join(self._handlers)})"
             )
-        return answer
+        return handler
 
     # --- answers ---
 
-    def _hello(self, _: _Request) -> _Reply:
-        levels = [{"name": level.name, "nodes": level.nodes} for level in LEVELS]
-        return {"version": __version__, "levels": levels}
+    def _hello(self, _: protocol.HelloRequest) -> protocol.HelloReply:
+        return {
+            "version": __version__,
+            "levels": [{"name": level.name, "nodes": level.nodes} for level in LEVELS],
+        }
 
-    def _view(self, request: _Request) -> _Reply:
+    def _view(self, request: protocol.ViewRequest) -> protocol.ViewReply:
         game = self._game_of(request)
-        return {"view": shown_position(game, _ply_number(request, game)), "plies": shown_plies(game)}
+        return {"view": serialize_view(game, _ply_number(request, game)), "plies": serialize_plies(game)}
 
-    def _lifelines(self, request: _Request) -> _Reply:
+    def _connectivity(self, request: protocol.ConnectivityRequest) -> protocol.Connectivity:
         game = self._game_of(request)
-        return hold_and_danger(game.positions[_ply_number(request, game)])
+        return serialize_connectivity(game.positions[_ply_number(request, game)])
 
-    def _why(self, request: _Request) -> _Reply:
+    def _explain_refusal(self, request: protocol.ExplainRefusalRequest) -> protocol.RefusalReply:
         position = self._game_of(request).position
         if "space" in request:
             name = _text(request, "space")
             if name not in SPACE_BY_NAME:
                 raise RequestError("bad_request", f"bad space {name!r} (expected A1 to K5)")
             space = SPACE_BY_NAME[name]
-            return explained_refusal(position, position.why_still(space), Move(space, None))
+            return explain_refusal(position, position.why_blocked(space), Move(space, None))
         text = _text(request, "move")
         try:
             move = Move.parse(text)
         except ValueError as error:
             raise RequestError("bad_move", str(error)) from error
-        return explained_refusal(position, position.why_illegal(move), move)
+        return explain_refusal(position, position.why_illegal(move), move)
 
-    def _fill(self, request: _Request) -> _Reply:
+    def _fill_board(self, request: protocol.FillBoardRequest) -> protocol.FillBoardReply:
         return {"moves": [str(move) for move in fill_board(Random(_whole(request, "seed")))]}
 
-    def _think(self, request: _Request) -> _Reply:
+    def _start_search(self, request: protocol.StartSearchRequest) -> protocol.SearchInfo:
         game = self._game_of(request)
         if game.position.is_over:
             raise RequestError(
-                "bad_request", f"nothing to think about: the game is over at {str(game.position)!r}"
+                "bad_request", f"nothing to search: the game is over at {str(game.position)!r}"
             )
         key = tuple(request.get(name) for name in ("level", "nodes", "seed", "worker", "workers"))
-        is_analyst = request.get("level") is None
-        known, opponent = self._opponents.get(is_analyst, (None, None))
+        is_analysis = request.get("level") is None
+        known, opponent = self._opponents.get(is_analysis, (None, None))
         if opponent is None or known != key:
-            opponent = _wanted_opponent(request)
-            self._opponents[is_analyst] = (key, opponent)
+            opponent = _opponent_for(request)
+            self._opponents[is_analysis] = (key, opponent)
         self._opponent = opponent
         opponent.set_position(game.position)
-        return shown_thought(opponent.info)
+        return serialize_search(opponent.info)
 
-    def _thinker(self) -> ComputerPlayer:
+    def _searching_opponent(self) -> ComputerPlayer:
         if self._opponent is None:
-            raise RequestError("bad_request", "nothing to search (expected a 'think' before)")
+            raise RequestError("bad_request", "nothing to search (expected a 'start_search' before)")
         return self._opponent
 
-    def _search(self, request: _Request) -> _Reply:
-        opponent = self._thinker()
+    def _search_slice(self, request: protocol.SearchRequest) -> protocol.SearchSlice:
+        opponent = self._searching_opponent()
         is_wanting = opponent.search(_whole(request, "nodes"))
-        return {**shown_thought(opponent.info), "done": not is_wanting}
+        return {**serialize_search(opponent.info), "done": not is_wanting}
 
-    def _explain(self, _: _Request) -> _Reply:
-        return shown_explanation(self._thinker())
+    def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
+        return serialize_analysis(self._searching_opponent())
 
-    def _tally(self, _: _Request) -> _Reply:
-        search = self._thinker().tree_search
-        return {
-            "nodes": search.nodes,
-            "tallies": [[str(statistics.move), *statistics[1:]] for statistics in search.root_statistics()],
-        }
+    def _root_statistics(self, _: protocol.RootStatisticsRequest) -> protocol.RootStatistics:
+        return serialize_statistics(self._searching_opponent().tree_search)
 
-    def _settle(self, request: _Request) -> _Reply:
-        opponent = self._thinker()
+    def _merge_statistics(self, request: protocol.MergeStatisticsRequest) -> protocol.SearchInfo:
+        opponent = self._searching_opponent()
         nodes = _whole(request, "nodes")
         if nodes < 0:
             raise RequestError("bad_request", f"bad nodes {nodes} (expected 0 or more)")
         try:
-            opponent.tree_search.merge_statistics([_read_tally(row) for row in request["tallies"]], nodes)
+            opponent.tree_search.merge_statistics([_read_statistics(row) for row in request["moves"]], nodes)
         except (KeyError, TypeError, ValueError) as error:
-            raise RequestError("bad_request", f"bad tallies {request.get('tallies')!r} ({error})") from error
-        return shown_thought(opponent.info)
+            raise RequestError("bad_request", f"bad statistics {request.get('moves')!r} ({error})") from error
+        return serialize_search(opponent.info)
 
     # --- games ---
 
-    def _game_of(self, request: _Request) -> Game:
+    def _game_of(self, request: protocol.GameRecord) -> Game:
         """Return the game a request carries, replaying only what the last one did not have."""
         start = request.get("start")
         texts = request.get("moves")
@@ -204,17 +228,19 @@ class Bridge:
             try:
                 self._game.play(Move.parse(text))
             except ValueError as error:
-                code = "illegal_move" if isinstance(error, IllegalMoveError) else "bad_move"
+                code: protocol.ErrorCode = (
+                    "illegal_move" if isinstance(error, IllegalMoveError) else "bad_move"
+                )
                 raise RequestError(code, str(RecordError(index, text, str(error))), index) from error
             known = (*known, text)
             self._game_key = (start, known)
 
 
-def _wanted_opponent(request: _Request) -> ComputerPlayer:
+def _opponent_for(request: protocol.StartSearchRequest) -> ComputerPlayer:
     """
-    Return whom a request wants to think: a level, or an analyst of so many nodes.
+    Return the opponent that a request wants to search: a level, or the analysis engine.
 
-    Several workers share the nodes, and the moves to look into.
+    Several workers share the nodes, and the moves at the root.
     """
     level = request.get("level")
     workers = _whole(request, "workers") if "workers" in request else 1
@@ -238,17 +264,28 @@ def _wanted_opponent(request: _Request) -> ComputerPlayer:
         raise RequestError("bad_request", str(error)) from error
 
 
-def _read_tally(row: list[Any]) -> RootStatistics:
-    """Return what another worker saw behind a move, from a row of its answer."""
-    text, visits, value_sum, score_difference_sum, proven = row
+def _read_statistics(row: protocol.MoveStatistics) -> RootStatistics:
+    """
+    Return what another worker has counted for a move.
+
+    Raises:
+        KeyError, TypeError, ValueError: *row* is no such thing.
+    """
+    visits, proven = row["visits"], row["proven"]
     is_proof = proven is None or type(proven) is int
-    if not (isinstance(text, str) and type(visits) is int and visits > 0 and is_proof):
-        msg = f"{row!r} is no move with its visits, totals and proof"
+    if not (type(visits) is int and visits > 0 and is_proof):
+        msg = f"{row!r} has no visits, or no proof"
         raise ValueError(msg)
-    return RootStatistics(Move.parse(text), visits, float(value_sum), float(score_difference_sum), proven)
+    return RootStatistics(
+        Move.parse(_text(row, "move")),
+        visits,
+        float(row["value_sum"]),
+        float(row["score_difference_sum"]),
+        proven,
+    )
 
 
-def _parsed(request_json: str) -> _Request:
+def _parse_request(request_json: str) -> dict[str, Any]:
     try:
         request = json.loads(request_json)
     except ValueError as error:
@@ -258,14 +295,14 @@ def _parsed(request_json: str) -> _Request:
     return request
 
 
-def _text(request: _Request, key: str) -> str:
+def _text(request: Mapping[str, object], key: str) -> str:
     value = request.get(key)
     if not isinstance(value, str):
         raise RequestError("bad_request", f"bad {key} {value!r} (expected a text)")
     return value
 
 
-def _whole(request: _Request, key: str) -> int:
+def _whole(request: Mapping[str, object], key: str) -> int:
     value = request.get(key)
     if type(value) is not int:
         raise RequestError("bad_request", f"bad {key} {value!r} (expected a whole number)")
@@ -281,7 +318,7 @@ def _position(start: str | None) -> Position:
         raise RequestError("bad_position", str(error)) from error
 
 
-def _ply_number(request: _Request, game: Game) -> int:
+def _ply_number(request: protocol.ViewRequest | protocol.ConnectivityRequest, game: Game) -> int:
     """Return the ply that a request is about: the last one unless it names another."""
     count = len(game.moves)
     ply = request.get("ply", count)

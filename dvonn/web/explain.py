@@ -1,12 +1,12 @@
 """
-What the page shows to explain the rules: why something cannot be done, what holds what, what is in danger.
+Explains the rules to the page: why something cannot be done, what holds what, what is in danger.
 
-Plain values with names of spaces, as web/engine/protocol.d.ts has them.
+Messages of :mod:`dvonn.web.protocol`, with names of spaces.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from dvonn.core.board import DISTANCES, LANDINGS, NAMES, NEIGHBOURS, spaces_of
 from dvonn.core.moves import Move, Reason
@@ -15,11 +15,14 @@ from dvonn.core.position import Phase, Position
 from dvonn.evaluation.connectivity import dependents, threats
 from dvonn.players import Player
 
-#: Reasons that speak of the spaces exactly as far away as the stack is high.
+if TYPE_CHECKING:
+    from dvonn.web import protocol
+
+#: Reasons that are about the spaces exactly as far away as the stack is high.
 _OF_DISTANCE = (Reason.NO_TARGET, Reason.NOT_STRAIGHT, Reason.WRONG_DISTANCE, Reason.EMPTY_TARGET)
 
 
-def explained_refusal(position: Position, reason: Reason | None, move: Move) -> dict[str, Any]:
+def explain_refusal(position: Position, reason: Reason | None, move: Move) -> protocol.RefusalReply:
     """Return why *move* is illegal, what the reason is about, and the spaces that the move names."""
     origin, target = move
     meant: tuple[int, ...] = ()
@@ -37,10 +40,10 @@ def explained_refusal(position: Position, reason: Reason | None, move: Move) -> 
     }
 
 
-def hold_and_danger(position: Position) -> dict[str, Any]:
-    """Return what holds what, and what is in danger (Lifelines in web/engine/protocol.d.ts)."""
+def serialize_connectivity(position: Position) -> protocol.Connectivity:
+    """Return what holds what, and what is in danger."""
     if position.phase is Phase.PLACING or position.is_over:
-        return {"holds": {}, "dangers": {}}
+        return {"holds": {}, "threats": {}}
     return {
         "holds": {
             NAMES[space]: _names(spaces_of(held))
@@ -48,8 +51,11 @@ def hold_and_danger(position: Position) -> dict[str, Any]:
             # A DVONN piece alone is never moved (R4.8).
             if position.cells[space] & OWNER_BITS
         },
-        "dangers": {
-            NAMES[threat.space]: {"takers": _names(threat.attackers), "cutters": _names(threat.cut_threats)}
+        "threats": {
+            NAMES[threat.space]: {
+                "attackers": _names(threat.attackers),
+                "cut_threats": _names(threat.cut_threats),
+            }
             for player in Player
             for threat in threats(position, player)
         },

@@ -1,47 +1,59 @@
 """
-What the page is shown of a game, and of what the computer thinks.
+Serializes games and searches for the page, as messages of :mod:`dvonn.web.protocol`.
 
-Plain values with names of spaces, as web/engine/protocol.d.ts has them; to explain the
-rules there is :mod:`dvonn.web.explain`.
+Plain values with names of spaces; to explain the rules there is :mod:`dvonn.web.explain`.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from dvonn.core.board import NAMES
 from dvonn.core.game import Game
-from dvonn.core.moves import PASS
+from dvonn.core.moves import PASS, Move
 from dvonn.core.position import Phase, Position
 from dvonn.player.analysis import MoveValue, analysis_of, reasons
 from dvonn.player.computer import ComputerPlayer, SearchInfo
 from dvonn.players import Player
+from dvonn.search.parallel import ParallelSearch
 
-_PIECE_NAMES = {"r": "dvonn", "w": "white", "b": "black", None: None}
+if TYPE_CHECKING:
+    from dvonn.web import protocol
+
+_SIDES: dict[Player, protocol.Side] = {Player.WHITE: "white", Player.BLACK: "black"}
+_PIECE_NAMES: dict[str | None, protocol.PieceKind | None] = {
+    "r": "dvonn",
+    "w": "white",
+    "b": "black",
+    None: None,
+}
 
 
 # --- games ---
 
 
-def shown_position(game: Game, ply: int) -> dict[str, Any]:
-    """Return all that the page may know of the position after *ply* plies (View)."""
+def serialize_view(game: Game, ply: int) -> protocol.View:
+    """Return all that the page may know of the position after *ply* plies."""
     position = game.positions[ply]
     is_placing = position.phase is Phase.PLACING
     legal = position.legal_moves()
     white, black = position.scores
     lost_white, lost_black = game.removed_pieces(ply)
+    left_white, left_black = position.pieces_left
     return {
         "position": str(position),
         "phase": "over" if not legal else "placing" if is_placing else "stacking",
-        "turn": _side(position.turn),
+        "turn": _SIDES[position.turn],
         "ply": ply,
         "stacks": _stacks(position, game.pieces[ply]),
-        "places": [str(move) for move in legal] if is_placing else [],
-        "moves": {} if is_placing else _moves(position),
+        "presses": _presses(position),
         "pass": legal == [PASS],
-        "still": {} if is_placing or not legal else _still(position),
-        "next": _PIECE_NAMES[position.next_piece],
-        "left": dict(zip(("white", "black"), (left._asdict() for left in position.pieces_left))),
+        "blocked": {} if is_placing or not legal else _blocked(position),
+        "next_piece": _PIECE_NAMES[position.next_piece],
+        "left": {
+            "white": {"dvonns": left_white.dvonns, "pieces": left_white.pieces},
+            "black": {"dvonns": left_black.dvonns, "pieces": left_black.pieces},
+        },
         "scores": {"white": white, "black": black},
         "removed": {"white": lost_white, "black": lost_black},
         "winner": _winner(position),
@@ -49,14 +61,14 @@ def shown_position(game: Game, ply: int) -> dict[str, Any]:
     }
 
 
-def _stacks(position: Position, pieces: list[str]) -> dict[str, dict[str, Any]]:
-    stacks = {}
+def _stacks(position: Position, pieces: list[str]) -> dict[protocol.Space, protocol.Stack]:
+    stacks: dict[protocol.Space, protocol.Stack] = {}
     for name, inside in zip(NAMES, pieces):
         stack = position.stack_at(name)
         if stack is not None:
             stacks[name] = {
                 "token": str(stack),
-                "owner": None if stack.owner is None else _side(stack.owner),
+                "owner": None if stack.owner is None else _SIDES[stack.owner],
                 "height": stack.height,
                 "dvonns": stack.dvonns,
                 "pieces": inside,
@@ -64,97 +76,125 @@ def _stacks(position: Position, pieces: list[str]) -> dict[str, dict[str, Any]]:
     return stacks
 
 
-def _moves(position: Position) -> dict[str, dict[str, list[str]]]:
-    """Return, by origin and destination, the spaces that each stacking move would empty."""
-    moves: dict[str, dict[str, list[str]]] = {}
+def _presses(position: Position) -> protocol.Presses:
+    """Return the legal moves of *position* by the spaces to press."""
+    presses: protocol.Presses = {}
     for move in position.legal_moves():
-        if move.origin is not None and move.target is not None:
-            targets = moves.setdefault(NAMES[move.origin], {})
-            targets[NAMES[move.target]] = list(position.removed_by(move))
-    return moves
+        spaces = _spaces(move)
+        level = presses
+        for space in spaces[:-1]:
+            level = level.setdefault(space, {"next": {}})["next"]
+        if spaces:
+            level[spaces[-1]] = {"move": str(move), "removes": list(position.removed_by(move))}
+    return presses
 
 
-def _still(position: Position) -> dict[str, str]:
+def _blocked(position: Position) -> dict[protocol.Space, protocol.BlockedReason]:
     """Return, for each stack the player to move cannot move, why."""
-    still = {}
+    blocked: dict[protocol.Space, protocol.BlockedReason] = {}
     for space, cell in enumerate(position.cells):
-        reason = position.why_still(space) if cell else None
+        reason = position.why_blocked(space) if cell else None
         if reason is not None:
-            still[NAMES[space]] = reason.value
-    return still
+            blocked[NAMES[space]] = reason.value
+    return blocked
 
 
-def _winner(position: Position) -> str | None:
+def _winner(position: Position) -> protocol.Result | None:
     if not position.is_over:
         return None
     winner = position.winner
-    return "draw" if winner is None else _side(winner)
+    return "draw" if winner is None else _SIDES[winner]
 
 
-def _side(player: Player) -> str:
-    return player.name.lower()
-
-
-def shown_plies(game: Game) -> list[dict[str, Any]]:
-    """Return every ply of a game (Ply)."""
+def serialize_plies(game: Game) -> list[protocol.Ply]:
+    """Return every ply of a game."""
     return [_ply(game, index) for index in range(len(game.moves))]
 
 
-def _ply(game: Game, index: int) -> dict[str, Any]:
+def _ply(game: Game, index: int) -> protocol.Ply:
     move = game.moves[index]
     return {
         "move": str(move),
-        "player": _side(game.positions[index].turn),
+        "player": _SIDES[game.positions[index].turn],
         "removed": list(game.removed[index]),
-        "spaces": [NAMES[space] for space in move if space is not None],
+        "spaces": _spaces(move),
     }
 
 
-# --- thoughts ---
+def _spaces(move: Move) -> list[protocol.Space]:
+    """Return the names of the spaces that *move* names, in their order."""
+    return [NAMES[space] for space in move if space is not None]
 
 
-def shown_thought(report: SearchInfo) -> dict[str, Any]:
-    """Return what the opponent knows of the position it faces (Thought)."""
-    proven = report.proven
+# --- searches ---
+
+
+def serialize_search(info: SearchInfo) -> protocol.SearchInfo:
+    """Return what the opponent knows of the position it searches."""
     return {
-        "turn": _side(report.turn),
-        "move": str(report.move),
-        "nodes": report.nodes,
-        "budget": report.budget,
-        **_worth(report.win_probability, report.score_difference),
-        "solved": report.solved,
-        "proven": None if proven is None else "white" if proven > 0 else "black" if proven < 0 else "draw",
-        "line": [str(move) for move in report.principal_variation],
+        "turn": _SIDES[info.turn],
+        "move": str(info.move),
+        "nodes": info.nodes,
+        "budget": info.budget,
+        **_estimate(info.win_probability, info.score_difference, info.solved),
+        "proven": _result(info.proven),
+        "principal_variation": [str(move) for move in info.principal_variation],
     }
 
 
-def shown_explanation(opponent: ComputerPlayer) -> dict[str, Any]:
-    """Return what *opponent* knows of every move, and what speaks for the best (Analysis)."""
+def serialize_analysis(opponent: ComputerPlayer) -> protocol.Analysis:
+    """Return what *opponent* knows of every move, and what speaks for the best."""
     analysis = analysis_of(opponent)
     return {
-        **_worth(analysis.win_probability, analysis.score_difference),
+        **_estimate(analysis.win_probability, analysis.score_difference, analysis.solved),
         "proven": analysis.is_proven,
-        "solved": analysis.solved,
         "nodes": analysis.nodes,
-        "line": [str(move) for move in analysis.principal_variation],
+        "principal_variation": [str(move) for move in analysis.principal_variation],
         "reasons": [
             {"merit": reason.merit.value, "size": reason.size}
             for reason in reasons(opponent.tree_search.root.position, analysis.principal_variation[0])
         ],
-        "moves": [_value(value) for value in analysis.moves],
+        "moves": [_move_value(value) for value in analysis.moves],
     }
 
 
-def _value(value: MoveValue) -> dict[str, Any]:
+def serialize_statistics(search: ParallelSearch[Position, Move]) -> protocol.RootStatistics:
+    """Return what *search* has counted for each move from its root."""
+    return {
+        "nodes": search.nodes,
+        "moves": [
+            {
+                "move": str(statistics.move),
+                "visits": statistics.visits,
+                "value_sum": statistics.value_sum,
+                "score_difference_sum": statistics.score_difference_sum,
+                "proven": statistics.proven,
+            }
+            for statistics in search.root_statistics()
+        ],
+    }
+
+
+def _move_value(value: MoveValue) -> protocol.MoveValue:
     return {
         "move": str(value.move),
         "visits": value.visits,
-        **_worth(value.win_probability, value.score_difference),
+        **_estimate(value.win_probability, value.score_difference, value.solved),
         "proven": value.is_proven,
-        "solved": value.solved,
     }
 
 
-def _worth(chance: float, margin: float) -> dict[str, float]:
-    """Return both as exactly as anybody is told."""
-    return {"chance": round(chance, 4), "margin": round(margin, 2)}
+def _estimate(win_probability: float, score_difference: float, solved: int | None) -> protocol.Estimate:
+    """Return an estimate as exact as anything that is shown needs it."""
+    return {
+        "win_probability": round(win_probability, 4),
+        "score_difference": round(score_difference, 2),
+        "solved": solved,
+    }
+
+
+def _result(proven: int | None) -> protocol.Result | None:
+    """Return who wins with a proven score difference; None while there is none."""
+    if proven is None:
+        return None
+    return "white" if proven > 0 else "black" if proven < 0 else "draw"

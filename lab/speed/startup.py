@@ -88,10 +88,10 @@ async ([answers, cancels]) => {
   };
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   await ready;
-  const { ok: { moves } } = await ask({ kind: "fill", seed: 1 }).reply;
+  const { ok: { moves } } = await ask({ kind: "fill_board", seed: 1 }).reply;
   const { ok: { levels } } = await ask({ kind: "hello" }).reply;
   const level = levels.at(-1).name;
-  const think = (seed) => ask({ kind: "think", start: null, moves, level, seed });
+  const think = (seed) => ask({ kind: "start_search", start: null, moves, level, seed });
   const answered = [], cancelled = [];
   while (answered.length < answers) {
     const thought = think(answered.length);

@@ -56,13 +56,13 @@ def test_two_workers_look_for_a_hint_from_one_compiled_module(desk: Desk) -> Non
     shares = [
         (message["worker"], message["workers"])
         for who in ("engine", "helper")
-        for message in heard(game, who, "hears", "think")
+        for message in heard(game, who, "hears", "start_search")
         if "worker" in message
     ]
     assert [(0, 2), (1, 2)] == shares
-    (settled,) = heard(game, "engine", "hears", "settle")
-    moves = [row[0] for row in settled["tallies"]]
-    assert (True, True) == (len(moves) > 1, sum(row[1] for row in settled["tallies"]) > 1000)
+    (merged,) = heard(game, "engine", "hears", "merge_statistics")
+    visits = [row["visits"] for row in merged["moves"]]
+    assert (True, True) == (len(visits) > 1, sum(visits) > 1000)
     assert 1 == sum(url.endswith(".wasm") for url in fetched)
 
 
@@ -100,7 +100,7 @@ def test_one_core_searches_alone(desk: Desk) -> None:
     game.button("button.hint").click()
     ask_for_hint(game)
 
-    assert (1, []) == (len(game.page.workers), heard(game, "engine", "hears", "settle"))
+    assert (1, []) == (len(game.page.workers), heard(game, "engine", "hears", "merge_statistics"))
 
 
 def test_a_helper_that_does_not_load_is_done_without(desk: Desk) -> None:
@@ -124,7 +124,7 @@ def test_a_helper_that_does_not_load_is_done_without(desk: Desk) -> None:
     game.button("button.hint").click()
     ask_for_hint(game)
 
-    assert (2, []) == (len(asked), heard(game, "engine", "hears", "settle"))
+    assert (2, []) == (len(asked), heard(game, "engine", "hears", "merge_statistics"))
     game.expect_engine("ready")
 
 
@@ -138,7 +138,7 @@ def playing_together(desk: Desk, site: Path) -> GamePage:
     game.button("button.move-now").click()
     game.wait_for_turn(after=1)
     game.press(game.targets[0])
-    hear(game, "helper", "hears", '"think"')
+    hear(game, "helper", "hears", '"start_search"')
     hear(game, "helper", "says", '"progress"')
     return game
 
@@ -163,7 +163,7 @@ def test_a_hint_given_up_when_it_was_nearly_there_is_no_hint_for_another_positio
     game.wait_until_ready()
     game.switch("settings.evaluation")
     call_helper(game)
-    game.page.evaluate("() => { window.holds = '\"settle\"'; }")
+    game.page.evaluate("() => { window.holds = '\"merge_statistics\"'; }")
     game.button("button.hint").click()
     game.page.wait_for_function("() => window.release")
     game.button("button.previous").click()
@@ -173,7 +173,9 @@ def test_a_hint_given_up_when_it_was_nearly_there_is_no_hint_for_another_positio
     game.button("button.return").click()
     expect(game.arrow).to_be_visible()
 
-    assert 3 == len([asked for asked in heard(game, "engine", "hears", "think") if 3000 == asked["nodes"]])
+    assert 3 == len(
+        [asked for asked in heard(game, "engine", "hears", "start_search") if 3000 == asked["nodes"]]
+    )
 
 
 def test_move_now_takes_what_both_have_seen(desk: Desk, site: Path) -> None:
@@ -182,7 +184,7 @@ def test_move_now_takes_what_both_have_seen(desk: Desk, site: Path) -> None:
     game.button("button.move-now").click()
     game.wait_for_turn(after=3)
 
-    assert (4, 1) == (game.ply, len(heard(game, "engine", "hears", "settle")))
+    assert (4, 1) == (game.ply, len(heard(game, "engine", "hears", "merge_statistics")))
 
 
 @pytest.mark.parametrize("way", ["undo", "a new game"])
@@ -199,11 +201,11 @@ def test_both_stop_when_the_game_goes_elsewhere(desk: Desk, site: Path, way: str
     ply = game.ply
     game.wait_for_turn()
     game.press(game.targets[-1])
-    hear(game, "helper", "hears", '"think"', times=2)
+    hear(game, "helper", "hears", '"start_search"', times=2)
     game.button("button.move-now").click()
     game.wait_for_turn(after=ply + 1)
 
-    assert (ply + 2, 1) == (game.ply, len(heard(game, "engine", "hears", "settle")))
+    assert (ply + 2, 1) == (game.ply, len(heard(game, "engine", "hears", "merge_statistics")))
 
 
 def test_a_helper_lost_in_the_middle_of_a_thought(desk: Desk, site: Path) -> None:
@@ -213,10 +215,10 @@ def test_a_helper_lost_in_the_middle_of_a_thought(desk: Desk, site: Path) -> Non
     hear(game, "helper", "says", '"version"', times=2)
     game.button("button.move-now").click()
     game.wait_for_turn(after=3)
-    assert (4, []) == (game.ply, heard(game, "engine", "hears", "settle"))
+    assert (4, []) == (game.ply, heard(game, "engine", "hears", "merge_statistics"))
 
     game.press(game.targets[0])
-    hear(game, "helper", "hears", '"think"', times=2)
+    hear(game, "helper", "hears", '"start_search"', times=2)
     game.button("button.move-now").click()
     game.wait_for_turn(after=5)
-    assert (6, 1) == (game.ply, len(heard(game, "engine", "hears", "settle")))
+    assert (6, 1) == (game.ply, len(heard(game, "engine", "hears", "merge_statistics")))

@@ -91,7 +91,7 @@ def test_why_a_stack_stands_still(name: str, reason: Reason | None) -> None:
     around_c3 = dict.fromkeys(("B2", "B3", "C2", "C4", "D3", "D4"), "b")
     position = board("w", F3="w7", E3="w", G3="b", F4="r", C3="w", **around_c3)
 
-    assert reason is position.why_still(SPACES.index(name))
+    assert reason is position.why_blocked(SPACES.index(name))
 
 
 @pytest.mark.parametrize(

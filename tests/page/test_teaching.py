@@ -114,9 +114,9 @@ def test_lesson_blocked() -> None:
     """Of three white stacks two are surrounded; the one that can move stands on the edge."""
     board = start_of(LESSONS["blocked"])
     white = [name for name in NAMES if _token(board, name).startswith("w")]
-    still = [name for name in white if board.why_still(NAMES.index(name)) is not None]
+    still = [name for name in white if board.why_blocked(NAMES.index(name)) is not None]
     (free,) = set(white) - set(still)
-    reasons = {str(board.why_still(NAMES.index(name)).value) for name in still}  # type: ignore[union-attr]
+    reasons = {str(board.why_blocked(NAMES.index(name)).value) for name in still}  # type: ignore[union-attr]
     assert (3, {"surrounded"}) == (len(white), reasons)
     assert free.endswith("1")
     assert [sorted(legal(board))] == [sorted(step) for step in LESSONS["blocked"]["steps"]]

@@ -76,7 +76,7 @@ def test_endings_with_all_that_can_happen_are_among_those_tested() -> None:
         signs.add(sign(solver.result.lowest))
         passes += PASS in solver.principal_variation()
         carriers += any(
-            cell & DVONN_BITS and cell & OWNER_BITS and position.why_still(space) is None
+            cell & DVONN_BITS and cell & OWNER_BITS and position.why_blocked(space) is None
             for space, cell in enumerate(position.cells)
         )
 

@@ -1,4 +1,4 @@
-"""What the page asks of a game: answers to the letter of protocol.d.ts, and what is kept between them."""
+"""What the bridge answers about a game, to the letter, and what it keeps between two requests."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def seen(start: str | None, *moves: str, ply: int | None = None) -> dict[str, An
     return view
 
 
-def test_hello_tells_version_and_levels() -> None:
+def test_hello_answers_with_version_and_levels() -> None:
     """The levels of the one list, in its order."""
     levels = [{"name": level.name, "nodes": level.nodes} for level in LEVELS]
 
@@ -40,11 +40,10 @@ def test_the_view_of_an_empty_board() -> None:
         "turn": "white",
         "ply": 0,
         "stacks": {},
-        "places": [str(move) for move in Position().legal_moves()],
-        "moves": {},
+        "presses": {str(move): {"move": str(move), "removes": []} for move in Position().legal_moves()},
         "pass": False,
-        "still": {},
-        "next": "dvonn",
+        "blocked": {},
+        "next_piece": "dvonn",
         "left": {"white": {"dvonns": 2, "pieces": 23}, "black": {"dvonns": 1, "pieces": 23}},
         "scores": {"white": 0, "black": 0},
         "removed": {"white": 0, "black": 0},
@@ -57,32 +56,31 @@ def test_the_view_while_placing() -> None:
     """R3.2: after the DVONN pieces Black places its first own piece; the last ply is told."""
     view = seen(None, "A1", "B1", "C1")
 
-    assert ("black", "black", 3) == (view["turn"], view["next"], view["ply"])
+    assert ("black", "black", 3) == (view["turn"], view["next_piece"], view["ply"])
     assert {"white": {"dvonns": 0, "pieces": 23}, "black": {"dvonns": 0, "pieces": 23}} == view["left"]
     assert {"token": "r", "owner": None, "height": 1, "dvonns": 1, "pieces": "r"} == view["stacks"]["A1"]
     assert {"move": "C1", "player": "white", "removed": [], "spaces": ["C1"]} == view["last"]
-    assert 46 == len(view["places"])
-    assert "white" == seen(None, "A1", "B1", "C1", "D1")["next"]
+    assert 46 == len(view["presses"])
+    assert "white" == seen(None, "A1", "B1", "C1", "D1")["next_piece"]
 
 
 def test_the_view_of_a_stacking_position() -> None:
-    """Destinations with what each move would remove, and why the others stand still."""
+    """Two presses a move, what each move would remove, and why the other stacks cannot move."""
     start = board_text("w", A1="r", B1="w", C1="b", D1="w", E1="b3*", F1="w2")
     view = seen(start)
 
-    assert ("stacking", "white", None, [], False) == (
+    assert ("stacking", "white", None, False) == (
         view["phase"],
         view["turn"],
-        view["next"],
-        view["places"],
+        view["next_piece"],
         view["pass"],
     )
     assert {
-        "B1": {"A1": [], "C1": []},
-        "D1": {"C1": [], "E1": []},
-        "F1": {"D1": []},
-    } == view["moves"]
-    assert {"A1": "dvonn_single", "C1": "not_your_stack", "E1": "not_your_stack"} == view["still"]
+        "B1": {"next": {"A1": {"move": "B1A1", "removes": []}, "C1": {"move": "B1C1", "removes": []}}},
+        "D1": {"next": {"C1": {"move": "D1C1", "removes": []}, "E1": {"move": "D1E1", "removes": []}}},
+        "F1": {"next": {"D1": {"move": "F1D1", "removes": []}}},
+    } == view["presses"]
+    assert {"A1": "dvonn_single", "C1": "not_your_stack", "E1": "not_your_stack"} == view["blocked"]
     stack = {"token": "b3*", "owner": "black", "height": 3, "dvonns": 1, "pieces": "??b"}
     assert stack == view["stacks"]["E1"]
     assert {"white": 4, "black": 4} == view["scores"]
@@ -100,27 +98,29 @@ def test_the_view_tells_the_pieces_in_a_stack_at_the_ply_that_is_looked_at() -> 
 def test_the_view_shows_what_a_move_would_disconnect() -> None:
     """R5.1: asked before the move is made, the destination included where the mover goes too."""
     start = board_text("w", A1="r", B1="w", C1="b", D1="w")
-    moves = seen(start)["moves"]
+    destinations = seen(start)["presses"]["B1"]["next"]
 
-    assert {"A1": ["C1", "D1"], "C1": ["C1", "D1"]} == moves["B1"]
+    assert {"A1": ["C1", "D1"], "C1": ["C1", "D1"]} == {
+        space: press["removes"] for space, press in destinations.items()
+    }
 
 
-def test_why_stacks_stand_still() -> None:
+def test_the_view_says_why_stacks_are_blocked() -> None:
     """R4.6, R4.7: surrounded, or without a place to land."""
     view = seen(board_text("w", D3="w", C2="w", D2="b", C3="b", E3="r", D4="b", E4="b", F3="w4"))
 
-    assert ("surrounded", "no_target") == (view["still"]["D3"], view["still"]["F3"])
-    assert "C2" not in view["still"]
+    assert ("surrounded", "no_target") == (view["blocked"]["D3"], view["blocked"]["F3"])
+    assert "C2" not in view["blocked"]
 
 
 def test_the_view_of_a_forced_pass() -> None:
-    """R6.1: nothing to move, and the page is told to pass."""
+    """R6.1: no move but the pass."""
     view = seen(SURROUNDED)
 
     assert (True, {}, "surrounded", "stacking") == (
         view["pass"],
-        view["moves"],
-        view["still"]["D3"],
+        view["presses"],
+        view["blocked"]["D3"],
         view["phase"],
     )
     assert {"move": "PASS", "player": "white", "removed": [], "spaces": []} == seen(SURROUNDED, "PASS")[
@@ -129,14 +129,14 @@ def test_the_view_of_a_forced_pass() -> None:
 
 
 def test_the_view_of_a_finished_game() -> None:
-    """R7.1, R7.2: over, with the winner; nothing stands still for a reason any more."""
+    """R7.1, R7.2: over, with the winner; nothing is blocked any more."""
     view = seen(ONE_MOVE, "A1A2")
 
     assert ("over", "white", {}, {}, False) == (
         view["phase"],
         view["winner"],
-        view["moves"],
-        view["still"],
+        view["presses"],
+        view["blocked"],
         view["pass"],
     )
     assert {"white": 2, "black": 0} == view["scores"]
@@ -180,7 +180,7 @@ def test_whole_games_are_seen_as_the_rules_play_them() -> None:
 def test_why_a_move_is_refused() -> None:
     """The reason's stable name with what it speaks of; null for a legal move."""
     moves = ("K3K4", "a1-b2", "A1A2")
-    answers = [ok(Bridge(), "why", start=ONE_MOVE, moves=[], move=move) for move in moves]
+    answers = [ok(Bridge(), "explain_refusal", start=ONE_MOVE, moves=[], move=move) for move in moves]
 
     assert [
         {"reason": "empty_source", "spaces": [], "distance": None, "move_spaces": ["K3", "K4"]},
@@ -189,11 +189,11 @@ def test_why_a_move_is_refused() -> None:
     ] == answers
 
 
-def test_why_a_stack_stands_still() -> None:
+def test_why_a_stack_is_blocked() -> None:
     """R4.7: the six sides of a surrounded stack; R4.4: the spaces exactly as far away as a stack is high."""
     stuck = board_text("w", A3="w4", B3="r", C3="w", D3="b")
     answers = [
-        ok(Bridge(), "why", start=start, moves=[], space=space)
+        ok(Bridge(), "explain_refusal", start=start, moves=[], space=space)
         for start, space in [(SURROUNDED, "D3"), *((stuck, name) for name in ("A3", "D3", "C3", "K3"))]
     ]
 
@@ -216,22 +216,22 @@ def test_the_true_distance_is_told() -> None:
     stuck = board_text("w", A3="w4", B3="r", C3="w", D3="b")
 
     assert {"reason": "wrong_distance", "spaces": ["E3"], "distance": 3, "move_spaces": ["A3", "D3"]} == ok(
-        Bridge(), "why", start=stuck, moves=[], move="A3D3"
+        Bridge(), "explain_refusal", start=stuck, moves=[], move="A3D3"
     )
 
 
-def test_lifelines_tell_what_holds_and_what_is_in_danger() -> None:
+def test_connectivity_names_what_holds_and_what_is_in_danger() -> None:
     """White's piece holds two of Black's; Black's could take it; a DVONN piece alone does not count."""
     start = board_text("w", B3="r", C3="w", D3="b", E3="b")
 
     assert {
         "holds": {"C3": ["D3", "E3"], "D3": ["E3"]},
-        "dangers": {
-            "C3": {"takers": ["D3"], "cutters": []},
-            "D3": {"takers": ["C3"], "cutters": ["C3"]},
-            "E3": {"takers": [], "cutters": ["C3"]},
+        "threats": {
+            "C3": {"attackers": ["D3"], "cut_threats": []},
+            "D3": {"attackers": ["C3"], "cut_threats": ["C3"]},
+            "E3": {"attackers": [], "cut_threats": ["C3"]},
         },
-    } == ok(Bridge(), "lifelines", start=start, moves=[])
+    } == ok(Bridge(), "connectivity", start=start, moves=[])
 
 
 @pytest.mark.parametrize(("start", "moves"), [(None, ["A1"]), (ONE_MOVE, ["A1A2"])])
@@ -239,20 +239,20 @@ def test_while_placing_and_after_the_end_nothing_holds_or_is_in_danger(
     start: str | None, moves: list[str]
 ) -> None:
     """R3.5, R7.1: contact does not matter yet, and nothing leaves any more."""
-    assert {"holds": {}, "dangers": {}} == ok(Bridge(), "lifelines", start=start, moves=moves)
+    assert {"holds": {}, "threats": {}} == ok(Bridge(), "connectivity", start=start, moves=moves)
 
 
-def test_lifelines_of_an_earlier_ply_are_told() -> None:
+def test_connectivity_of_an_earlier_ply() -> None:
     """While somebody looks back."""
     start = board_text("w", B3="r", C3="w", D3="b", E3="b")
-    told = ok(Bridge(), "lifelines", start=start, moves=["C3B3"], ply=0)
+    told = ok(Bridge(), "connectivity", start=start, moves=["C3B3"], ply=0)
 
     assert ["C3", "D3"] == list(told["holds"])
 
 
-def test_fill_gives_a_random_full_board() -> None:
+def test_fill_board_gives_a_random_full_board() -> None:
     """49 placements, the same for the same seed, others for others."""
-    first, again, other = (ok(Bridge(), "fill", seed=seed)["moves"] for seed in (1, 1, 2))
+    first, again, other = (ok(Bridge(), "fill_board", seed=seed)["moves"] for seed in (1, 1, 2))
 
     assert first == again != other
     assert 49 == len(set(first))
@@ -264,7 +264,7 @@ def test_the_module_has_one_bridge() -> None:
     answer = {"reason": None, "spaces": [], "distance": None, "move_spaces": ["A1"]}
 
     assert {"id": 1, "ok": answer} == json.loads(
-        handle('{"id":1,"kind":"why","start":null,"moves":[],"move":"A1"}')
+        handle('{"id":1,"kind":"explain_refusal","start":null,"moves":[],"move":"A1"}')
     )
 
 

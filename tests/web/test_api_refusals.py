@@ -18,7 +18,7 @@ from dvonn.web.api import Bridge
         ("", "not JSON: ''"),
         ("{", "not JSON: '{'"),
         ("[1]", "bad request '[1]' (expected an object)"),
-        ("{}", "unknown kind None (expected one of hello, view, why, fill, think, search, "),
+        ("{}", "unknown kind None (expected one of hello, view, explain_refusal, "),
         ('{"kind":"fly"}', "unknown kind 'fly'"),
         ('{"kind":[]}', "unknown kind []"),
     ],
@@ -39,38 +39,54 @@ def test_what_is_no_request_is_refused(text: str, detail: str) -> None:
         ("view", {"start": None, "moves": [1]}, "bad moves [1] (expected a list of texts)"),
         ("view", {"start": None, "moves": [], "ply": 1}, "bad ply 1 (expected 0 to 0)"),
         ("view", {"start": None, "moves": [], "ply": "1"}, "bad ply '1' (expected 0 to 0)"),
-        ("why", {"start": None, "moves": [], "space": "A9"}, "bad space 'A9' (expected A1 to K5)"),
-        ("why", {"start": None, "moves": [], "space": 5}, "bad space 5 (expected a text)"),
-        ("fill", {"seed": "x"}, "bad seed 'x' (expected a whole number)"),
-        ("think", {"start": None, "moves": [], "level": "god", "seed": 1}, "no such level: 'god'"),
-        ("think", {"start": None, "moves": [], "level": "club"}, "bad seed None (expected a whole number)"),
         (
-            "think",
-            {"start": ONE_MOVE, "moves": ["A1A2"], "level": "club", "seed": 1},
-            "nothing to think about: the game is over",
+            "explain_refusal",
+            {"start": None, "moves": [], "space": "A9"},
+            "bad space 'A9' (expected A1 to K5)",
         ),
-        ("think", {"start": None, "moves": [], "seed": 1}, "bad nodes None (expected a whole number)"),
-        ("think", {"start": None, "moves": [], "seed": 1, "nodes": 0}, "bad number of nodes: 0"),
-        ("think", {"start": None, "moves": [], "seed": 1, "level": 5}, "bad level 5 (expected a text)"),
+        ("explain_refusal", {"start": None, "moves": [], "space": 5}, "bad space 5 (expected a text)"),
+        ("fill_board", {"seed": "x"}, "bad seed 'x' (expected a whole number)"),
+        ("start_search", {"start": None, "moves": [], "level": "god", "seed": 1}, "no such level: 'god'"),
         (
-            "think",
+            "start_search",
+            {"start": None, "moves": [], "level": "club"},
+            "bad seed None (expected a whole number)",
+        ),
+        (
+            "start_search",
+            {"start": ONE_MOVE, "moves": ["A1A2"], "level": "club", "seed": 1},
+            "nothing to search: the game is over",
+        ),
+        ("start_search", {"start": None, "moves": [], "seed": 1}, "bad nodes None (expected a whole number)"),
+        ("start_search", {"start": None, "moves": [], "seed": 1, "nodes": 0}, "bad number of nodes: 0"),
+        (
+            "start_search",
+            {"start": None, "moves": [], "seed": 1, "level": 5},
+            "bad level 5 (expected a text)",
+        ),
+        (
+            "start_search",
             {"start": None, "moves": [], "seed": 1, "nodes": 9, "worker": 2, "workers": 2},
             "bad worker 2 of 2 (expected 0 to 1)",
         ),
         (
-            "think",
+            "start_search",
             {"start": None, "moves": [], "seed": 1, "nodes": 9, "workers": 0},
             "bad number of workers 0 (expected 1 or more)",
         ),
         (
-            "think",
+            "start_search",
             {"start": None, "moves": [], "seed": 1, "nodes": 9, "worker": "a"},
             "bad worker 'a' (expected a whole number)",
         ),
-        ("search", {"nodes": 1}, "nothing to search (expected a 'think' before)"),
-        ("explain", {}, "nothing to search (expected a 'think' before)"),
-        ("tally", {}, "nothing to search (expected a 'think' before)"),
-        ("settle", {"tallies": [], "nodes": 0}, "nothing to search (expected a 'think' before)"),
+        ("search", {"nodes": 1}, "nothing to search (expected a 'start_search' before)"),
+        ("analysis", {}, "nothing to search (expected a 'start_search' before)"),
+        ("root_statistics", {}, "nothing to search (expected a 'start_search' before)"),
+        (
+            "merge_statistics",
+            {"moves": [], "nodes": 0},
+            "nothing to search (expected a 'start_search' before)",
+        ),
     ],
 )
 def test_bad_requests_are_told_apart(kind: str, fields: dict[str, Any], detail: str) -> None:
@@ -91,7 +107,7 @@ def test_a_bad_position_is_told_apart() -> None:
 
 def test_an_unreadable_move_to_ask_about_is_told_apart() -> None:
     """A text that is no move, and none at all."""
-    answers = [error(Bridge(), "why", start=None, moves=[], move=move) for move in ("Z9", None)]
+    answers = [error(Bridge(), "explain_refusal", start=None, moves=[], move=move) for move in ("Z9", None)]
 
     assert ["bad_move", "bad_request"] == [found["code"] for found in answers]
     assert answers[0]["detail"].startswith("cannot read move 'Z9'")
@@ -134,7 +150,7 @@ def test_a_bug_does_not_leave_the_page_waiting(monkeypatch: pytest.MonkeyPatch) 
         raise NotImplementedError
 
     monkeypatch.setattr("dvonn.web.api.Random", broken)
-    found = error(bridge, "fill", seed=1)
+    found = error(bridge, "fill_board", seed=1)
 
     assert "internal" == found["code"]
     assert "NotImplementedError" in found["detail"]

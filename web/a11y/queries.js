@@ -7,6 +7,7 @@
  * @import { Neighbour } from "../board/directions.js"
  */
 
+import { selectableIn, targetsIn } from "../state/presses.js";
 import {
   canAct,
   isLookingBack,
@@ -86,7 +87,8 @@ function messagesFor(query, state, view, space) {
  * @param {View} view
  * @returns {Message}
  */
-function emptySpaces({ places: empty }) {
+function emptySpaces({ presses }) {
+  const empty = targetsIn(presses);
   const key = empty.length > MAX_NAMED_SPACES ? "answer.empty" : "answer.empty.named";
   return { key, placeholders: { count: empty.length, spaces: empty } };
 }
@@ -96,8 +98,8 @@ function emptySpaces({ places: empty }) {
  * @param {View} view
  * @returns {Message[]}
  */
-function movableStacks({ moves, stacks, turn }) {
-  const spaces = Object.keys(moves);
+function movableStacks({ presses, stacks, turn }) {
+  const spaces = selectableIn(presses);
   const heights = new Map();
   for (const space of spaces) {
     const height = stacks[space]?.height ?? 1;
@@ -133,7 +135,7 @@ function neighbourSentences(state, space, neighbours, t) {
  * @param {Translate} t
  */
 function spaceSentence(state, space, t) {
-  const isMovable = canAct(state) && space in (state.cursor.view?.moves ?? {});
+  const isMovable = canAct(state) && Boolean(state.cursor.view?.presses[space]?.next);
   const { key, placeholders } = spaceText(state, space, targets(state), isMovable);
   const what = stackText(state.cursor.view, space);
   return t("answer.sentence", {
@@ -154,13 +156,13 @@ function stackContents(state, view, space) {
   const messages = [];
   const pieces = found.pieces ?? "";
   if (found.height > 1 && found.dvonns && pieces) messages.push(...dvonnLevels(pieces));
-  const destinations = view.moves[space];
+  const destinations = view.presses[space]?.next;
   if (destinations) {
-    const spaces = Object.keys(destinations);
+    const spaces = targetsIn(destinations);
     messages.push({ key: "answer.destinations", placeholders: { count: spaces.length, spaces } });
     messages.push(...removingMoves(withSelected(state, space), spaces));
   } else {
-    const reason = view.still[space];
+    const reason = view.blocked[space];
     if (reason && found.owner === view.turn) {
       messages.push({ key: `blocked.${reason}`, placeholders: { space } });
     }
@@ -227,7 +229,7 @@ function piecesLeft(view) {
       { key: "answer.removed", placeholders: { ...view.removed } },
     ];
   }
-  const next = view.next ? [{ key: `status.place.${view.next}` }] : [];
+  const next = view.next_piece ? [{ key: `status.place.${view.next_piece}` }] : [];
   return [
     ...next,
     ...SIDES.map((side) => ({ key: `answer.left.${side}`, placeholders: { ...view.left[side] } })),

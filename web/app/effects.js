@@ -3,9 +3,9 @@
  * answers come back as events. Every query belongs to a generation of the game: an answer to an
  * older one is not applied.
  *
- * @import { MoveText, Thought } from "../engine/protocol.d.ts"
+ * @import { GameRecord, MoveText, SearchInfo } from "../engine/protocol.d.ts"
  * @import { Dispatch, Path, Question, RequiredQueries, State } from "../state/state.d.ts"
- * @import { EngineClient } from "../engine/client.js"
+ * @import { Body, EngineClient } from "../engine/client.js"
  * @import { SearchTeam } from "../engine/parallel-search.js"
  */
 import { EngineError, log } from "../engine/client.js";
@@ -128,7 +128,7 @@ export class Effects {
   /** @param {number} generation */
   #fill(generation) {
     const run = async () => {
-      const { moves } = await this.engine.ask("fill", { seed: this.seed() });
+      const { moves } = await this.engine.ask("fill_board", { seed: this.seed() });
       this.dispatch({ kind: "boardFilled", generation, moves });
     };
     return { done: run() };
@@ -153,11 +153,11 @@ export class Effects {
    */
   #refusal(state, { move, space }) {
     const { generation } = state;
-    const tried = move ? { move } : { space };
+    const tried = move ? { move } : { space: space ?? "" };
     const run = async () => {
       try {
         const record = recordOf(state, state.game.livePath);
-        const answer = await this.engine.ask("why", { ...record, ...tried });
+        const answer = await this.engine.ask("explain_refusal", { ...record, ...tried });
         this.dispatch({ kind: "refusalExplained", generation, answer });
       } catch (error) {
         // A typed text that is no move at all.
@@ -175,7 +175,7 @@ export class Effects {
   #connectivity(state, path) {
     const { generation } = state;
     const run = async () => {
-      const connectivity = await this.engine.ask("lifelines", positionAfter(state, path));
+      const connectivity = await this.engine.ask("connectivity", positionAfter(state, path));
       this.dispatch({ kind: "connectivityArrived", generation, path, connectivity });
     };
     return { done: run() };
@@ -202,10 +202,10 @@ export class Effects {
   }
 
   /**
-   * @param {object} body
+   * @param {Body<"start_search">} body
    * @param {number} nodes
    * @param {AbortSignal} signal
-   * @param {(info: Thought) => void} [onInfo]
+   * @param {(info: SearchInfo) => void} [onInfo]
    */
   #begin(body, nodes, signal, onInfo = () => {}) {
     const { reply, finish, cancel } = this.team.think(body, nodes, onInfo);
@@ -216,13 +216,13 @@ export class Effects {
   /**
    * The computer's move, no sooner than the eye can follow.
    * @param {State} state
-   * @param {object} body
+   * @param {Body<"start_search">} body
    * @param {number} nodes
    * @param {AbortSignal} signal
    */
   #move({ generation, search: { certain } }, body, nodes, signal) {
     const dispatch = this.#until(signal);
-    const tell = (/** @type {Thought} */ info) =>
+    const tell = (/** @type {SearchInfo} */ info) =>
       dispatch({ kind: "searchInfoArrived", generation, info });
     const { reply, finish } = this.#begin(body, nodes, signal, tell);
     let hurry = () => {};
@@ -251,7 +251,7 @@ export class Effects {
 
   /**
    * @param {number} generation
-   * @param {object} record
+   * @param {GameRecord & { seed: number }} record
    * @param {AbortSignal} signal
    */
   #hint(generation, record, signal) {
@@ -262,7 +262,7 @@ export class Effects {
     );
     const run = async () => {
       const info = await reply;
-      const analysis = await this.engine.ask("explain");
+      const analysis = await this.engine.ask("analysis", {});
       dispatch({ kind: "hintArrived", generation, info, analysis });
     };
     return { done: run() };
@@ -271,7 +271,7 @@ export class Effects {
   /**
    * @param {number} generation
    * @param {Path} path
-   * @param {object} record
+   * @param {GameRecord & { seed: number }} record
    * @param {AbortSignal} signal
    */
   #evaluation(generation, path, record, signal) {

@@ -84,10 +84,10 @@ function lastPlySounds(game) {
  * @param {View} earlier  Before it.
  * @returns {Sound[]}
  */
-function plySounds({ spaces, removed }, { stacks, next }) {
+function plySounds({ spaces, removed }, { stacks, next_piece }) {
   const [from, to] = spaces;
   if (!from) return [sound("pass")];
-  if (!to) return next === "dvonn" ? [sound("place"), sound("dvonn")] : [sound("place")];
+  if (!to) return next_piece === "dvonn" ? [sound("place"), sound("dvonn")] : [sound("place")];
   const sounds = [sound("move", stacks[from]?.height)];
   if (stacks[from]?.dvonns || stacks[to]?.dvonns) sounds.push(sound("dvonn"));
   if (removed.length) sounds.push(sound("cut", removed.length));

@@ -102,12 +102,12 @@ export class LifelinesView {
    * @param {Space} space
    * @param {Lifeline} line
    */
-  #signs(space, { holds, takers, cutters }) {
+  #signs(space, { holds, attackers, cut_threats }) {
     const { x, y } = this.plane.pointOf(space);
     const names = /** @type {const} */ ([
       ["holds", holds],
-      ["taken", takers],
-      ["cut", cutters],
+      ["taken", attackers],
+      ["cut", cut_threats],
     ]).flatMap(([name, spaces]) => (spaces.length ? [name] : []));
     const signs = names.map((name) => svg("g", { transform: PLACES[name] }, [drawLifeSign(name)]));
     const face = svg("g", { class: "face" }, signs);

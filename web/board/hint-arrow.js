@@ -34,7 +34,7 @@ export class AdviceView {
   paint(state) {
     // A move that waits for a yes stands there alone.
     const hint = pendingMoveShown(state) ? null : hintShown(state);
-    const move = hint?.line[0] ?? null;
+    const move = hint?.principal_variation[0] ?? null;
     if (move === this.#shown) return;
     this.#shown = move;
     this.layer.replaceChildren(...(move ? [this.#draw(move)] : []));

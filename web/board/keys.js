@@ -8,6 +8,7 @@
  */
 
 import { commandOf, DIRECTION_KEYS, isEnabled } from "../a11y/key-map.js";
+import { selectableIn } from "../state/presses.js";
 import { canAct, targets } from "../state/selectors.js";
 import { neighbourAt } from "./directions.js";
 
@@ -148,7 +149,7 @@ export class BoardKeys {
   jump(to, by) {
     const state = this.state();
     const isOfStacks = to === "movable" && state.cursor.view?.phase === "stacking";
-    const stacks = canAct(state) ? Object.keys(state.cursor.view?.moves ?? {}) : [];
+    const stacks = canAct(state) ? selectableIn(state.cursor.view?.presses ?? {}) : [];
     const spaces = isOfStacks ? stacks : targets(state);
     if (!spaces.length) return this.doors.say(`announce.none.${to}`);
     const ring = [...new Set([...spaces, this.cursor.space])].sort(byRow);

@@ -119,7 +119,7 @@ export class BoardInput {
   #lift(space) {
     const state = this.state();
     const stack = state.cursor.view?.stacks[space];
-    if (!stack || !canAct(state) || !state.cursor.view?.moves[space]) return false;
+    if (!stack || !canAct(state) || !state.cursor.view?.presses[space]?.next) return false;
     this.dispatch({ kind: "stackLifted", space });
     this.overlay.lift(space, stack);
     return true;

@@ -9,6 +9,7 @@
  */
 
 import { lifelineTexts } from "../state/connectivity.js";
+import { selectableIn } from "../state/presses.js";
 import {
   canAct,
   historyOf,
@@ -281,7 +282,7 @@ function marksOf(state) {
   const isFree = canAct(state);
   return {
     isFree,
-    movable: new Set(view && isFree && selected === null ? Object.keys(view.moves) : []),
+    movable: new Set(view && isFree && selected === null ? selectableIn(view.presses) : []),
     open: targets(state),
     doomed: new Set(removals(state, aim)),
     aim,
@@ -289,7 +290,7 @@ function marksOf(state) {
     refused: notice && "space" in notice ? notice.space : null,
     meant: new Set(notice && "spaces" in notice ? notice.spaces : []),
     moving: (selected && view?.stacks[selected]) || null,
-    ghost: view?.next ? PIECES[view.next] : null,
+    ghost: view?.next_piece ? PIECES[view.next_piece] : null,
   };
 }
 
@@ -300,7 +301,7 @@ function marksOf(state) {
  * @param {Translate} t
  */
 function label(state, space, { open }, t) {
-  const isMovable = canAct(state) && space in (state.cursor.view?.moves ?? {});
+  const isMovable = canAct(state) && Boolean(state.cursor.view?.presses[space]?.next);
   const { key, placeholders } = spaceText(state, space, open, isMovable);
   const stack = stackText(state.cursor.view, space);
   const name = t(key, { ...placeholders, stack: stack ? t(stack.key, stack.placeholders) : "" });

@@ -6,7 +6,7 @@
  * the next request: what was waiting when a worker stopped is rejected with
  * the code "gone", and the page asks again once there is an engine.
  *
- * @import { Replies, Thought } from "./protocol.d.ts"
+ * @import { Notice, Replies, Request, SearchInfo, WorkerMessage } from "./protocol.d.ts"
  * @import { EngineChange, FailureCode } from "../state/state.d.ts"
  */
 
@@ -40,18 +40,25 @@ export function log(text) {
 }
 
 /**
- * A thought that goes on.
+ * What a request of a kind says, besides its kind and id.
+ * @template {Request["kind"]} Kind
+ * @template {Request} [One=Request]
+ * @typedef {One extends { kind: Kind } ? Omit<One, "kind" | "id"> : never} Body
+ */
+
+/**
+ * A search that goes on.
  * @typedef {object} Thinking
- * @property {Promise<Thought>} reply
+ * @property {Promise<SearchInfo>} reply
  * @property {() => void} finish  Brings the reply at once, with the best move so far.
  * @property {() => void} cancel  Rejects the reply.
  */
 
 /**
  * @typedef {object} Waiting
- * @property {(reply: any) => void} resolve
+ * @property {(reply: any) => void} resolve  With the reply of the request's kind.
  * @property {(error: EngineError) => void} reject
- * @property {((thought: Thought) => void) | null} onThought
+ * @property {((info: SearchInfo) => void) | null} onThought
  * @property {number} silence  Seconds since it was sent or last gave a sign.
  */
 
@@ -93,23 +100,23 @@ export class EngineClient {
 
   /**
    * Ask anything that is answered at once.
-   * @template {Exclude<keyof Replies, "think" | "search">} Kind
+   * @template {Exclude<keyof Replies, "start_search" | "search">} Kind
    * @param {Kind} kind
-   * @param {object} [body]
+   * @param {Body<Kind>} body
    * @returns {Promise<Replies[Kind]>}
    */
-  ask(kind, body = {}) {
+  ask(kind, body) {
     return this.#send(kind, body, null).reply;
   }
 
   /**
    * Have the computer think about a position.
-   * @param {object} body
-   * @param {(thought: Thought) => void} onThought
+   * @param {Body<"start_search">} body
+   * @param {(info: SearchInfo) => void} onThought
    * @returns {Thinking}
    */
   think(body, onThought) {
-    const { id, reply } = this.#send("think", body, onThought);
+    const { id, reply } = this.#send("start_search", body, onThought);
     return {
       reply,
       finish: () => this.#post({ kind: "finish", id }),
@@ -121,10 +128,11 @@ export class EngineClient {
   }
 
   /**
-   * @param {string} kind
-   * @param {object} body
-   * @param {((thought: Thought) => void) | null} onThought
-   * @returns {{ id: number, reply: Promise<any> }}
+   * @template {keyof Replies} Kind
+   * @param {Kind} kind
+   * @param {Body<Kind>} body
+   * @param {((info: SearchInfo) => void) | null} onThought
+   * @returns {{ id: number, reply: Promise<Replies[Kind]> }}
    */
   #send(kind, body, onThought) {
     this.#lastId += 1;
@@ -132,12 +140,13 @@ export class EngineClient {
     const reply = new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject, onThought, silence: 0 });
     });
-    if (this.#isReady) this.#post({ id, kind, ...body });
+    const request = /** @type {Request} */ (/** @type {unknown} */ ({ id, kind, ...body }));
+    if (this.#isReady) this.#post(request);
     else this.#settle(id)?.reject(new EngineError("gone", "there is no engine"));
     return { id, reply };
   }
 
-  /** @param {object} message */
+  /** @param {Request} message */
   #post(message) {
     this.#worker?.postMessage(JSON.stringify(message));
   }
@@ -184,12 +193,14 @@ export class EngineClient {
 
   /**
    * @param {Worker} worker
-   * @param {any} data  Text, but for the answer to "share".
+   * @param {string | WorkerMessage} data  Text, but for the answer to "share".
    */
   #receive(worker, data) {
     if (worker !== this.#worker) return;
     this.#loadingSilence = 0;
+    /** @type {WorkerMessage} */
     const message = typeof data === "string" ? JSON.parse(data) : data;
+    if (!("kind" in message)) return this.#answer(message);
     switch (message.kind) {
       case "progress":
         this.#onChange({ ...message, kind: "engineLoading" });
@@ -201,14 +212,12 @@ export class EngineClient {
       case "failed":
         this.#lose(worker, message.detail);
         break;
-      default:
-        this.#answer(message);
     }
   }
 
   async #greet() {
     try {
-      const { levels, version } = await this.ask("hello");
+      const { levels, version } = await this.ask("hello", {});
       this.#onChange({ kind: "engineReady", levels, version });
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
@@ -216,17 +225,17 @@ export class EngineClient {
     }
   }
 
-  /** @param {any} message */
+  /** @param {Exclude<WorkerMessage, Notice>} message */
   #answer(message) {
-    if (message.progress) {
+    if ("progress" in message) {
       const waiting = this.#waiting.get(message.id);
       if (!waiting) return;
       waiting.silence = 0;
       waiting.onThought?.(message.progress);
       return;
     }
-    const waiting = this.#settle(message.id);
-    if (message.error) {
+    const waiting = message.id === null ? undefined : this.#settle(message.id);
+    if ("error" in message) {
       waiting?.reject(new EngineError(message.error.code, message.error.detail));
       return;
     }

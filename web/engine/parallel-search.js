@@ -6,8 +6,8 @@
  * counted by the engine as if it had seen it. Without a helper (one core, still loading, failed)
  * the engine searches alone, and nobody need know.
  *
- * @import { Tallies, Thought } from "./protocol.d.ts"
- * @import { Thinking } from "./client.js"
+ * @import { RootStatistics, SearchInfo } from "./protocol.d.ts"
+ * @import { Body, Thinking } from "./client.js"
  */
 import { EngineClient, EngineError, log } from "./client.js";
 
@@ -40,9 +40,9 @@ export class SearchTeam {
 
   /**
    * Have the computer think about a position.
-   * @param {object} body
+   * @param {Body<"start_search">} body
    * @param {number} nodes  Positions it will look at, at most.
-   * @param {(thought: Thought) => void} onThought
+   * @param {(info: SearchInfo) => void} onThought
    * @returns {Thinking}
    */
   think(body, nodes, onThought) {
@@ -57,7 +57,7 @@ export class SearchTeam {
     if (this.#isCalled) return;
     this.#isCalled = true;
     try {
-      this.#compiled = await this.#engine.ask("share");
+      this.#compiled = await this.#engine.ask("share", {});
       const make = () => this.#makeHelper(/** @type {WebAssembly.Module} */ (this.#compiled));
       this.#helper ??= new EngineClient((change) => this.#noted(change.kind), make, "helper");
       this.#helper.start();
@@ -83,12 +83,12 @@ export class SearchTeam {
 
   /**
    * @param {EngineClient} helper
-   * @param {object} body
-   * @param {(thought: Thought) => void} onThought
+   * @param {Body<"start_search">} body
+   * @param {(info: SearchInfo) => void} onThought
    * @returns {Thinking}
    */
   #together(helper, body, onThought) {
-    const latest = /** @type {(Thought | null)[]} */ ([null, null]);
+    const latest = /** @type {(SearchInfo | null)[]} */ ([null, null]);
     const share = (/** @type {EngineClient} */ client, /** @type {number} */ worker) =>
       client.think({ ...body, worker, workers: WORKERS }, (thought) => {
         latest[worker] = thought;
@@ -118,12 +118,12 @@ export class SearchTeam {
 
   /**
    * What the engine thinks when it has counted what the helper saw.
-   * @param {Thought} thought  What it thinks without.
-   * @param {Tallies} tallies
+   * @param {SearchInfo} thought  What it thinks without.
+   * @param {RootStatistics} tallies
    */
   async #settled(thought, tallies) {
     try {
-      return await this.#engine.ask("settle", tallies);
+      return await this.#engine.ask("merge_statistics", tallies);
     } catch (error) {
       if (!(error instanceof EngineError) || error.code === "gone") throw error;
       log(`helper not counted: ${error.message}`);
@@ -134,7 +134,7 @@ export class SearchTeam {
   /**
    * What the helper saw, once it has seen its share; null when it is lost.
    * @param {EngineClient} helper
-   * @param {Promise<Thought>} reply
+   * @param {Promise<SearchInfo>} reply
    * @param {() => boolean} isCancelled
    * @param {() => void} onProof  More looking would change nothing.
    */
@@ -142,7 +142,7 @@ export class SearchTeam {
     try {
       const thought = await reply;
       if (thought.proven !== null) onProof();
-      return isCancelled() ? null : await helper.ask("tally");
+      return isCancelled() ? null : await helper.ask("root_statistics", {});
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       if (error.code !== "cancelled") log(`helper did not help: ${error.message}`);
@@ -153,12 +153,16 @@ export class SearchTeam {
 
 /**
  * How far both are together, and what the one thinks whose moves look better for the player to move.
- * @param {Thought} own
- * @param {Thought | null} other
- * @returns {Thought}
+ * @param {SearchInfo} own
+ * @param {SearchInfo | null} other
+ * @returns {SearchInfo}
  */
 function sumOf(own, other) {
-  const isOthers = other && (own.turn === "white") === other.chance > own.chance;
+  const isOthers = other && (own.turn === "white") === other.win_probability > own.win_probability;
   const best = own.proven === null && isOthers ? other : own;
-  return { ...best, nodes: own.nodes + (other?.nodes ?? 0), budget: WORKERS * own.budget };
+  return {
+    ...best,
+    nodes: own.nodes + (other?.nodes ?? 0),
+    budget: own.budget && WORKERS * own.budget,
+  };
 }

@@ -2,7 +2,7 @@
  * Asks Python what a move leads to while it is only pointed at: when it is made, the answer is there.
  *
  * @import { Replies } from "./protocol.d.ts"
- * @import { EngineClient } from "./client.js"
+ * @import { Body, EngineClient } from "./client.js"
  */
 import { EngineError } from "./client.js";
 
@@ -20,7 +20,7 @@ export class Foresight {
   /**
    * Ask ahead. One question at a time, and then the last one wanted: a pointer on its way over many
    * spaces leaves no queue behind.
-   * @param {object} question  As for a view.
+   * @param {Body<"view">} question  As for a view.
    */
   look(question) {
     this.#wanted = JSON.stringify(question);
@@ -47,7 +47,7 @@ export class Foresight {
 
   /**
    * The view asked for, which may be known.
-   * @param {object} question
+   * @param {Body<"view">} question
    */
   view(question) {
     const known = JSON.stringify(question) === this.#asked ? this.#reply : null;

@@ -1,43 +1,57 @@
 /**
- * The shapes that dvonn/web/api.py, client.js, the state and the views share.
+ * The messages between the page, its worker and Python, as JSON: every request, reply, notice and error.
+ *
+ * Generated from dvonn/web/protocol.py by `python -m tools.protocol_types`: change it there.
  * Read by the type checker only; never shipped.
  */
 
 export type Side = "white" | "black";
+
+/** A kind of piece to place. */
+export type PieceKind = "dvonn" | "white" | "black";
+
+/** The result of a game: who has won it, or that nobody has. */
+export type Result = "white" | "black" | "draw";
+
 /** The name of a space, "A1" to "K5". */
 export type Space = string;
+
 /** A canonical move: "D3", "A1B2" or "PASS". */
 export type MoveText = string;
 
-/** A game as it is kept and sent: where it starts (null: the empty board) and every ply since. */
+/** A game as it is saved and sent. */
 export interface GameRecord {
+  /** The position string it starts from; null is the empty board. */
   start: string | null;
+  /** Every ply since. */
   moves: MoveText[];
 }
 
+/** A stack, or a piece, on a space. */
 export interface Stack {
   /** As in a position string: "w3*". */
   token: string;
-  /** Whoever's colour is on top; null for a DVONN piece alone. */
+  /** The colour on top; null for a single DVONN piece. */
   owner: Side | null;
   height: number;
+  /** How many DVONN pieces are in it. */
   dvonns: number;
   /**
-   * What is in it, a letter a piece from the bottom: "w", "b", "r" for a DVONN piece; "?" where
-   * the game began with the stack and nobody knows.
+   * What is in it, a letter a piece from the bottom: "w", "b", "r" for a DVONN piece; "?" where the
+   * game started with the stack, so that nobody knows.
    */
   pieces: string;
 }
 
-/** Why a stack cannot be moved now by the player to move. */
-export type StillReason =
+/** Why the player to move cannot move the stack on a space. */
+export type BlockedReason =
   | "surrounded"
   | "no_target"
   | "dvonn_single"
   | "not_your_stack"
   | "empty_source";
 
-/** Why a single move is refused (rules R4.2 to R4.8). */
+/** Why a move is illegal (rules R4.2 to R4.8). */
 export type IllegalReason =
   | "empty_source"
   | "dvonn_single"
@@ -51,17 +65,48 @@ export type IllegalReason =
   | "must_move"
   | "game_over";
 
+/** A move that was played. */
 export interface Ply {
   move: MoveText;
   player: Side;
-  /** Spaces emptied because they lost contact, in space order; not the space that the stack left. */
+  /**
+   * Spaces emptied because they lost contact, in space order; not the space that the stack left.
+   */
   removed: Space[];
-  /** The spaces the move names: none for a pass, one for a placement, two for a stacking move. */
+  /**
+   * The spaces that the move names: none for a pass, one for a placement, two for a stacking move.
+   */
   spaces: Space[];
 }
 
-/** Everything the page may know of a position. Sent whole, by Python, for any ply of a game. */
+/** What pressing a space leads to: a move, further presses, or both. */
+export interface Press {
+  /** The move that the presses up to this one make. */
+  move?: MoveText;
+  /** The spaces that the move empties by taking away contact, its destination included. */
+  removes?: Space[];
+  /** The spaces that can be pressed next. */
+  next?: Presses;
+}
+
+/**
+ * The legal moves as a trie of presses: a placement is one press, a stacking move two. A pass is
+ * not in it.
+ */
+export type Presses = Record<Space, Press>;
+
+/** What a player has still to place. */
+export interface PiecesLeft {
+  dvonns: number;
+  /** Of the player's own colour. */
+  pieces: number;
+}
+
+/** Everything the page may know of a position. Sent whole, for any ply of a game. */
 export interface View {
+  /** Whether the player to move can only pass. */
+  pass: boolean;
+  /** The position string. */
   position: string;
   phase: "placing" | "stacking" | "over";
   turn: Side;
@@ -69,58 +114,74 @@ export interface View {
   ply: number;
   /** Occupied spaces only. */
   stacks: Record<Space, Stack>;
-  /** Where the next piece may be placed; empty when stacking. */
-  places: Space[];
-  /** Origin to destination to the spaces that the move would empty by taking away contact. */
-  moves: Record<Space, Record<Space, Space[]>>;
-  /** True when the player to move can only pass. */
-  pass: boolean;
-  /** Occupied spaces that the player to move cannot move from, and why; empty when placing or over. */
-  still: Record<Space, StillReason>;
+  /** The legal moves; empty when the player to move can only pass, and when the game is over. */
+  presses: Presses;
+  /**
+   * Occupied spaces that the player to move cannot move from, and why; empty when placing or over.
+   */
+  blocked: Record<Space, BlockedReason>;
   /** The piece placed next; null when stacking. */
-  next: "dvonn" | Side | null;
-  /** Pieces still to be placed by each side. */
-  left: Record<Side, { dvonns: number; pieces: number }>;
+  next_piece: PieceKind | null;
+  /** Pieces still to be placed. */
+  left: Record<Side, PiecesLeft>;
   scores: Record<Side, number>;
   /** Pieces removed so far, counted for the owner of the stack they were in. */
   removed: Record<Side, number>;
-  winner: Side | "draw" | null;
-  /** The last ply, or null at the start. */
+  /** Null while the game goes on. */
+  winner: Result | null;
+  /** The last ply; null at the start. */
   last: Ply | null;
 }
 
-/** What hangs on what, and what is in danger; nothing while placing and after the end. */
-export interface Lifelines {
+/** What the other side could do to a stack if it had the turn now. */
+export interface Threat {
+  /** The stacks that could land on it. */
+  attackers: Space[];
+  /** The stacks of which some move would cut it off. */
+  cut_threats: Space[];
+}
+
+/** What depends on which stack for contact, and what is in danger; empty when placing or over. */
+export interface Connectivity {
   /** By the space of a stack of either side: the spaces that lose contact if it leaves. */
   holds: Record<Space, Space[]>;
-  /**
-   * By the space of a stack that the other side could take or cut off if it had the turn now: the
-   * stacks that could land on it, and those of which some move would cut it off.
-   */
-  dangers: Record<Space, { takers: Space[]; cutters: Space[] }>;
+  /** By the space of a stack that the other side could take or cut off. */
+  threats: Record<Space, Threat>;
+}
+
+/** What a position or a move is worth. */
+export interface Estimate {
+  /** White's win probability, 0 to 1; a draw counts one half. */
+  win_probability: number;
+  /** White's pieces less Black's at the end, as expected. */
+  score_difference: number;
+  /** The score difference at the end with best play on both sides; null until it is known. */
+  solved: number | null;
 }
 
 /** What a search knows so far. */
-export interface Thought {
+export interface SearchInfo extends Estimate {
   /** Whose move it is. */
   turn: Side;
+  /** The move it would play now. */
   move: MoveText;
-  /** Positions examined in this search, and how many the level allows. */
+  /** Positions examined in this search. */
   nodes: number;
-  budget: number;
-  /** White's chance to win, 0 to 1; a draw counts one half. */
-  chance: number;
-  /** White's pieces less Black's at the end, as expected. */
-  margin: number;
-  /** The proven result, or null. */
-  proven: Side | "draw" | null;
-  /** The margin at the end with best play on both sides, once it is known; null or absent before. */
-  solved?: number | null;
-  /** The line expected, beginning with the move. */
-  line: MoveText[];
+  /** Positions that it may examine; null for no limit. */
+  budget: number | null;
+  /** The result, once it is proven; null before. */
+  proven: Result | null;
+  /** The moves expected, beginning with the best. */
+  principal_variation: MoveText[];
 }
 
-/** What is good about a move; the numbers it needs are its reason's `size`. */
+/** What a search knows after a slice. */
+export interface SearchSlice extends SearchInfo {
+  /** The budget is used up, or nothing is left to find out. */
+  done: boolean;
+}
+
+/** What is good about a move. */
 export type Merit =
   | "cuts_off"
   | "saves"
@@ -132,107 +193,315 @@ export type Merit =
   | "near_dvonn"
   | "at_edge";
 
-export interface Reason {
+/** A merit of a move, and the number that its text needs. */
+export interface MoveReason {
   merit: Merit;
   size: number;
 }
 
-/** A legal move as the engine sees it: chance, margin and solved as in a Thought. */
-export interface MoveValue {
+/** A legal move as the engine sees it. */
+export interface MoveValue extends Estimate {
   move: MoveText;
+  /** Searches that passed through the position after it. */
   visits: number;
-  chance: number;
-  margin: number;
+  /** Whether the result after it is certain. */
   proven: boolean;
-  solved: number | null;
 }
 
-/** What the last thought found, in full: chance, margin, solved and line as in a Thought. */
-export interface Analysis {
-  chance: number;
-  margin: number;
+/** What the last search found, in full. */
+export interface Analysis extends Estimate {
+  /** Whether the result is certain. */
   proven: boolean;
-  solved: number | null;
+  /** Positions examined. */
   nodes: number;
-  line: MoveText[];
-  /** Why the first move of the line is good; may be none. */
-  reasons: Reason[];
+  /** The moves expected, beginning with the best. */
+  principal_variation: MoveText[];
+  /** What speaks for the best move; may be empty. */
+  reasons: MoveReason[];
   /** Every legal move, the best for the player to move first. */
   moves: MoveValue[];
 }
 
-/** What a search saw behind each move: the move, visits, totals for White, the proven margin. */
-export interface Tallies {
-  /** Positions examined for them. */
-  nodes: number;
-  tallies: [MoveText, number, number, number, number | null][];
+/** What a search has counted for one move from its root. */
+export interface MoveStatistics {
+  move: MoveText;
+  visits: number;
+  /** Sum of the values for White, each in [0, 1]. */
+  value_sum: number;
+  /** Sum of the expected score differences. */
+  score_difference_sum: number;
+  /** The proven score difference; null while there is none. */
+  proven: number | null;
 }
 
+/** What a search has counted for each move from its root, to be merged into another's. */
+export interface RootStatistics {
+  /** Positions examined for them. */
+  nodes: number;
+  moves: MoveStatistics[];
+}
+
+/** Version and levels. */
+export interface HelloRequest {
+  /** Chosen by the page; comes back with the reply. */
+  id: number;
+  kind: "hello";
+}
+
+/** The position after `ply` plies (default: all), and every ply of the record. */
+export interface ViewRequest extends GameRecord {
+  /** Chosen by the page; comes back with the reply. */
+  id: number;
+  kind: "view";
+  ply?: number;
+}
+
+/** Why a move is illegal. */
+export interface ExplainIllegalMoveRequest extends GameRecord {
+  /** Chosen by the page; comes back with the reply. */
+  id: number;
+  kind: "explain_refusal";
+  move: MoveText;
+}
+
+/** Why the stack on a space cannot move. */
+export interface ExplainBlockedStackRequest extends GameRecord {
+  /** Chosen by the page; comes back with the reply. */
+  id: number;
+  kind: "explain_refusal";
+  space: Space;
+}
+
+export type ExplainRefusalRequest = ExplainIllegalMoveRequest | ExplainBlockedStackRequest;
+
+/** What holds what, and what is in danger, after `ply` plies (default: all). */
+export interface ConnectivityRequest extends GameRecord {
+  /** Chosen by the page; comes back with the reply. */
+  id: number;
+  kind: "connectivity";
+  ply?: number;
+}
+
+/** The 49 placements of a random filled board. */
+export interface FillBoardRequest {
+  /** Chosen by the page; comes back with the reply. */
+  id: number;
+  kind: "fill_board";
+  seed: number;
+}
+
+/**
+ * Set the position of a search, which then goes on slice by slice.
+ *
+ * The worker does that by itself: it sends SearchProgress in between, and the reply when the search
+ * ends.
+ */
+export interface StartSearchRequest extends GameRecord {
+  /** Chosen by the page; comes back with the reply. */
+  id: number;
+  kind: "start_search";
+  /** Its nodes are the budget. Null is the analysis engine, which examines every move. */
+  level: string | null;
+  /** The budget of the analysis engine. */
+  nodes?: number;
+  /** Of all chance in the search. */
+  seed: number;
+  /** Which of `workers` this one is, from 0 on: each searches moves of its own. */
+  worker?: number;
+  /** How many workers share the search; 1 unless given. */
+  workers?: number;
+}
+
+/** A slice of the last search started; from the worker only. */
+export interface SearchRequest {
+  /** Chosen by the page; comes back with the reply. */
+  id: number;
+  kind: "search";
+  nodes: number;
+}
+
+/** All that the last search found. */
+export interface AnalysisRequest {
+  /** Chosen by the page; comes back with the reply. */
+  id: number;
+  kind: "analysis";
+}
+
+/** What the last search counted, for another worker to merge. */
+export interface RootStatisticsRequest {
+  /** Chosen by the page; comes back with the reply. */
+  id: number;
+  kind: "root_statistics";
+}
+
+/** Merge another worker's root statistics into the last search. */
+export interface MergeStatisticsRequest extends RootStatistics {
+  /** Chosen by the page; comes back with the reply. */
+  id: number;
+  kind: "merge_statistics";
+}
+
+/** What the worker has compiled, to start another one from. */
+export interface ShareRequest {
+  /** Chosen by the page; comes back with the reply. */
+  id: number;
+  kind: "share";
+}
+
+/** Reply to the search with this id at once, with the best move so far. Has no reply of its own. */
+export interface FinishRequest {
+  kind: "finish";
+  id: number;
+}
+
+/** End the search with this id: its reply is the error "cancelled". Has no reply of its own. */
+export interface CancelRequest {
+  kind: "cancel";
+  id: number;
+}
+
+/** What Python answers. */
+export type PythonRequest =
+  | HelloRequest
+  | ViewRequest
+  | ExplainRefusalRequest
+  | ConnectivityRequest
+  | FillBoardRequest
+  | StartSearchRequest
+  | SearchRequest
+  | AnalysisRequest
+  | RootStatisticsRequest
+  | MergeStatisticsRequest;
+
+/** What the page sends to the worker, and what the worker sends on to Python. */
+export type Request = PythonRequest | ShareRequest | FinishRequest | CancelRequest;
+
+/** A level, and the nodes of its searches. */
 export interface LevelInfo {
   name: string;
   nodes: number;
 }
 
-/** What the page asks; `id` is its own and comes back with the reply. */
-export type Request =
-  | { kind: "hello" }
-  /** The position after `ply` plies (default: all). `plies` in the reply holds the whole record. */
-  | ({ kind: "view"; ply?: number } & GameRecord)
-  /** Why this move is refused there, or why the stack on a space stands still. */
-  | ({ kind: "why" } & ({ move: MoveText } | { space: Space }) & GameRecord)
-  /** What holds what, and what is in danger, after `ply` plies (default: all). */
-  | ({ kind: "lifelines"; ply?: number } & GameRecord)
-  /** The 49 placements of a random filled board. */
-  | { kind: "fill"; seed: number }
-  /**
-   * Take up a position, then think a slice at a time. A level has its own nodes; an analyst,
-   * who has no level, looks into every move. Of several workers each looks at its share, behind moves of its own.
-   */
-  | ({
-      kind: "think";
-      level: string | null;
-      nodes?: number;
-      seed: number;
-      worker?: number;
-      workers?: number;
-    } & GameRecord)
-  | { kind: "search"; nodes: number }
-  /** About the last thought: all it found; what it saw; count what another worker saw. */
-  | { kind: "explain" }
-  | { kind: "tally" }
-  | ({ kind: "settle" } & Tallies)
-  /** Worker only: what it started from, to start a helper. */
-  | { kind: "share" };
-
-export interface Replies {
-  hello: { version: string; levels: LevelInfo[] };
-  view: { view: View; plies: Ply[] };
-  /**
-   * reason: null if it is legal. spaces: those that the reason speaks of, such as the six around a
-   * surrounded stack. distance: how far the move would go, where that is the matter. move_spaces:
-   * those that the move names.
-   */
-  why: {
-    reason: IllegalReason | StillReason | null;
-    spaces: Space[];
-    distance: number | null;
-    move_spaces: Space[];
-  };
-  lifelines: Lifelines;
-  fill: { moves: MoveText[] };
-  think: Thought;
-  /** done: the budget is used up, or the result is proven. */
-  search: Thought & { done: boolean };
-  explain: Analysis;
-  tally: Tallies;
-  settle: Thought;
-  share: WebAssembly.Module;
+/** Of the Python package. */
+export interface HelloReply {
+  version: string;
+  /** Weakest first. */
+  levels: LevelInfo[];
 }
 
-/** A stable code the page translates; `detail` is for the log. */
-export interface BridgeError {
-  code: "bad_request" | "bad_position" | "bad_move" | "illegal_move" | "internal";
+/** A view, and every ply of the record. */
+export interface ViewReply {
+  view: View;
+  plies: Ply[];
+}
+
+/** Why something cannot be done. */
+export interface RefusalReply {
+  /** Null if it can. */
+  reason: IllegalReason | BlockedReason | null;
+  /** The spaces that the reason is about, such as the six around a surrounded stack. */
+  spaces: Space[];
+  /** How far the move would go, where that is what is wrong. */
+  distance: number | null;
+  /** The spaces that the move names, or the one that the question is about. */
+  move_spaces: Space[];
+}
+
+/** The 49 placements. */
+export interface FillBoardReply {
+  moves: MoveText[];
+}
+
+/** Pyodide's compiled WebAssembly, which is cloned and not written as text. */
+export type WasmModule = WebAssembly.Module;
+
+/** What each kind of request is answered with. */
+export interface Replies {
+  hello: HelloReply;
+  view: ViewReply;
+  explain_refusal: RefusalReply;
+  connectivity: Connectivity;
+  fill_board: FillBoardReply;
+  start_search: SearchInfo;
+  search: SearchSlice;
+  analysis: Analysis;
+  root_statistics: RootStatistics;
+  merge_statistics: SearchInfo;
+  share: WasmModule;
+}
+
+/** The reply to any request that Python answers. */
+export type PythonReply =
+  | HelloReply
+  | ViewReply
+  | RefusalReply
+  | Connectivity
+  | FillBoardReply
+  | SearchInfo
+  | SearchSlice
+  | Analysis
+  | RootStatistics;
+
+/** "cancelled" comes from the worker, every other code from Python. */
+export type ErrorCode =
+  | "bad_request"
+  | "bad_position"
+  | "bad_move"
+  | "illegal_move"
+  | "internal"
+  | "cancelled";
+
+/** Why a request was refused: a stable code that the page translates. */
+export interface ErrorInfo {
+  code: ErrorCode;
+  /** For the log. */
   detail: string;
-  /** For a record: the index into `moves` of the move at fault. */
+  /** For a record: the index into its moves of the move at fault. */
   ply?: number;
 }
+
+/** The answer to a request. */
+export interface Success {
+  id: number | null;
+  /** As `Replies` has it for the kind of the request. */
+  ok: unknown;
+}
+
+/** The refusal of a request; `id` is null where the request could not be read. */
+export interface Failure {
+  id: number | null;
+  error: ErrorInfo;
+}
+
+/** What the search with this id knows so far. */
+export interface SearchProgress {
+  id: number;
+  progress: SearchInfo;
+}
+
+/** How much has been loaded. */
+export interface LoadingNotice {
+  kind: "progress";
+  /** In bytes. */
+  loaded: number;
+  /** In bytes. */
+  total: number;
+}
+
+/** Python has started: requests are answered from now on. */
+export interface ReadyNotice {
+  kind: "ready";
+}
+
+/** The worker cannot go on: nothing more comes from it. */
+export interface FailedNotice {
+  kind: "failed";
+  /** For the log. */
+  detail: string;
+}
+
+/** What the worker sends by itself. */
+export type Notice = LoadingNotice | ReadyNotice | FailedNotice;
+
+/** All that the worker sends to the page. */
+export type WorkerMessage = Notice | SearchProgress | Success | Failure;

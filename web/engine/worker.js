@@ -6,15 +6,15 @@
  * Out, as JSON text: {"kind":"progress","loaded":bytes,"total":bytes} while loading, then
  * {"kind":"ready"}, or at any time {"kind":"failed","detail"}, after which nothing more comes.
  * In: what protocol.d.ts calls Request, but for "search", which is this file's own, each with an
- * id; the answer is {"id","ok"} or {"id","error"}. A "think" says {"id","progress"} meanwhile,
+ * id; the answer is {"id","ok"} or {"id","error"}. A "start_search" says {"id","progress"} meanwhile,
  * and ends by itself, by {"kind":"finish","id"} (its best so far, at once), by
- * {"kind":"cancel","id"} (the error "cancelled"), or by another "think" (likewise).
+ * {"kind":"cancel","id"} (the error "cancelled"), or by another "start_search" (likewise).
  *
  * "share" is answered by Pyodide's compiled WebAssembly itself, as no text could. A worker that
  * is named "helper" starts from that: it is the first thing posted to it.
  */
 
-/** @import { Thought } from "./protocol.d.ts" */
+/** @import { Failure, Replies, Request, SearchInfo, WorkerMessage } from "./protocol.d.ts" */
 
 /** The files that Python starts from, in bytes: hosts do not reliably tell. */
 const SIZES = /** @type {Record<string, number>} */ (
@@ -52,13 +52,19 @@ let loaded = 0;
 let loadingTold = 0;
 /** Positions examined in a slice: follows the machine's speed. */
 let sliceNodes = 8;
-/** @type {{ id: number, thought: Thought, began: number, told: number } | null} */
+/** @type {{ id: number, thought: SearchInfo, began: number, told: number } | null} */
 let thinking = null;
 /** True while the next slice is on its way. */
 let isHopping = false;
 const hop = new MessageChannel();
 
-/** @param {object} message */
+/**
+ * What Python answers a request of a kind with.
+ * @template {keyof Replies} Kind
+ * @typedef {{ id: number, ok: Replies[Kind] } | Failure} Answer
+ */
+
+/** @param {WorkerMessage} message */
 function post(message) {
   postMessage(JSON.stringify(message));
 }
@@ -253,8 +259,9 @@ function nextSlice() {
 function think(handle, text, id) {
   cancel();
   const answer = handle(text);
+  /** @type {Answer<"start_search">} */
   const reply = JSON.parse(answer);
-  if (reply.error) {
+  if ("error" in reply) {
     postMessage(answer);
     return;
   }
@@ -270,9 +277,12 @@ function slice(handle) {
   }
   const { id } = thinking;
   const began = performance.now();
-  const reply = JSON.parse(handle(JSON.stringify({ id, kind: "search", nodes: sliceNodes })));
+  /** @type {Request} */
+  const request = { id, kind: "search", nodes: sliceNodes };
+  /** @type {Answer<"search">} */
+  const reply = JSON.parse(handle(JSON.stringify(request)));
   const now = performance.now();
-  if (reply.error) {
+  if ("error" in reply) {
     post(reply);
     thinking = null;
     return;
@@ -309,9 +319,10 @@ async function share(id) {
  * @param {string} text
  */
 function answer(handle, text) {
+  /** @type {Request} */
   const { id, kind } = JSON.parse(text);
   switch (kind) {
-    case "think":
+    case "start_search":
       think(handle, text, id);
       break;
     case "finish":

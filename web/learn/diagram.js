@@ -81,10 +81,10 @@ export function drawFigure(figure, page, t) {
 function stateBefore({ start, move, removed = [], movable = [] }, { session: { settings } }) {
   const from = move?.slice(0, 2) ?? null;
   const to = move?.slice(2) ?? null;
-  /** @type {View["moves"]} */
-  const moves = Object.fromEntries(movable.map((space) => [space, {}]));
-  if (from && to) moves[from] = { [to]: removed };
-  const view = viewOf(start, { moves });
+  /** @type {View["presses"]} */
+  const presses = Object.fromEntries(movable.map((space) => [space, { next: {} }]));
+  if (move && from && to) presses[from] = { next: { [to]: { move, removes: removed } } };
+  const view = viewOf(start, { presses });
   const game = { ...newGame(PERSONS, false), start, tree: newNode(null, { view }) };
   const state = initialState(game, { ...settings, evaluation: false });
   return {

@@ -3,9 +3,9 @@
  * make the same state as in the game. What Python is asked is only what a move does, and why one
  * is refused.
  *
- * @import { MoveText } from "../engine/protocol.d.ts"
+ * @import { MoveText, Replies } from "../engine/protocol.d.ts"
  * @import { Event, Message, Settings, State, Translate } from "../state/state.d.ts"
- * @import { EngineClient } from "../engine/client.js"
+ * @import { Body, EngineClient } from "../engine/client.js"
  * @import { Lesson, Stage } from "./lesson.js"
  */
 
@@ -177,7 +177,7 @@ export class LessonDesk {
     if (stage === "done") return [{ key: `lesson.${this.lesson.name}.done` }];
     const happened = last ? plyTexts(last, live) : [];
     if (stage === "missed") return [...happened, { key: "lesson.missed" }];
-    const helped = hint?.analysis?.line[0];
+    const helped = hint?.analysis?.principal_variation[0];
     const help = helped ? [{ key: "hint.move", placeholders: { move: moveText(helped) } }] : [];
     if (notice) return [...details(state), ...help];
     if (stage === "reply") return [...happened, { key: "announce.turn.black" }];
@@ -254,17 +254,21 @@ export class LessonDesk {
         plies,
       }));
     } else if (refusal !== null) {
-      const tried = refusal.move ? { move: refusal.move } : { space: refusal.space };
+      const tried = refusal.move ? { move: refusal.move } : { space: refusal.space ?? "" };
       const played = { ...recordOf(this.state, game.livePath), ...tried };
-      this.#send("why", played, (answer) => ({ kind: "refusalExplained", generation, answer }));
+      this.#send("explain_refusal", played, (answer) => ({
+        kind: "refusalExplained",
+        generation,
+        answer,
+      }));
     }
   }
 
   /**
-   * @template {"view" | "why"} Kind
+   * @template {"view" | "explain_refusal"} Kind
    * @param {Kind} kind
-   * @param {object} body
-   * @param {(reply: import("../engine/protocol.d.ts").Replies[Kind]) => Event} eventOf
+   * @param {Body<Kind>} body
+   * @param {(reply: Replies[Kind]) => Event} eventOf
    */
   async #send(kind, body, eventOf) {
     try {
@@ -306,12 +310,12 @@ function playable(settings) {
  */
 function helping(move) {
   return {
-    chance: 0.5,
-    margin: 0,
+    win_probability: 0.5,
+    score_difference: 0,
     proven: false,
     solved: null,
     nodes: 0,
-    line: [move],
+    principal_variation: [move],
     reasons: [],
     moves: [],
   };

@@ -3,6 +3,7 @@
  *
  * @import { MoveText, View } from "../engine/protocol.d.ts"
  */
+import { movesIn, pathOf } from "../state/presses.js";
 
 /**
  * @typedef {object} Lesson
@@ -40,7 +41,7 @@ export function stageOf({ steps }, moves) {
  */
 export function replyTo({ replies }, view) {
   const choice = replies[(view.ply - 1) / 2] ?? [];
-  return choice.find((move) => isPossible(view, move)) ?? null;
+  return choice.find((move) => pathOf(view.presses, move)) ?? null;
 }
 
 /**
@@ -52,14 +53,5 @@ export function replyTo({ replies }, view) {
 export function helpWith({ steps }, view) {
   const step = steps[view.ply / 2];
   if (step?.[0]) return step[0];
-  const [origin, targets] = Object.entries(view.moves)[0] ?? [];
-  return view.places[0] ?? (origin && targets ? origin + Object.keys(targets)[0] : null);
-}
-
-/**
- * @param {View} view
- * @param {MoveText} move
- */
-function isPossible({ places, moves }, move) {
-  return places.includes(move) || Boolean(moves[move.slice(0, 2)]?.[move.slice(2)]);
+  return movesIn(view.presses).next().value?.move ?? null;
 }

@@ -75,7 +75,7 @@ export class StatusPanel {
   /** @param {State} state */
   #paintNextPiece(state) {
     const isNext = !isLookingBack(state) && canAct(state) && !state.interaction.asking;
-    const next = isNext ? state.cursor.view?.next : null;
+    const next = isNext ? state.cursor.view?.next_piece : null;
     const token = next ? PIECES[next] : "";
     if (token === this.#nextPiece) return;
     this.#nextPiece = token;
@@ -114,7 +114,7 @@ function paintProgress(state, t) {
     // Download is most of the waiting time; the rest of the bar is for the start of Python.
     progress.value = engine.total ? (0.85 * engine.loaded) / engine.total : 0;
   } else {
-    progress.value = isBusy && info ? Math.min(1, info.nodes / info.budget) : 0;
+    progress.value = isBusy && info?.budget ? Math.min(1, info.nodes / info.budget) : 0;
   }
 }
 

@@ -69,8 +69,39 @@ export function parseGame(text) {
       clock: known && { minutes: known.minutes, bonus: known.bonus, spent: known.spent },
       counted: counted === true,
     },
-    view: isView(view) && view.ply === ply ? view : null,
+    view: isView(view) && view.ply === ply ? withPresentNames(view) : null,
   };
+}
+
+/**
+ * A saved view with all fields of today; an earlier version did not know some of them.
+ * @param {View & { next?: View["next_piece"] }} view
+ * @returns {View}
+ */
+function withPresentNames({ next = null, ...view }) {
+  const { presses, blocked, next_piece = next } = /** @type {Partial<View>} */ (view);
+  return {
+    ...view,
+    presses: isPresses(presses) ? presses : {},
+    blocked: isRecord(blocked) ? blocked : {},
+    next_piece,
+  };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is View["presses"]}
+ */
+function isPresses(value) {
+  return isRecord(value) && Object.values(value).every(isPress);
+}
+
+/** @param {unknown} value */
+function isPress(value) {
+  if (!isRecord(value)) return false;
+  const { move, removes, next } = value;
+  const isMove = typeof move === "string" && Array.isArray(removes);
+  return (isMove || move === undefined) && (next === undefined || isPresses(next));
 }
 
 /**

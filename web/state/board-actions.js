@@ -1,9 +1,10 @@
 /**
  * What a person does at the board, and what comes of it. Pure.
  *
- * @import { MoveText, Replies, Space, View } from "../engine/protocol.d.ts"
+ * @import { MoveText, RefusalReply, Space, View } from "../engine/protocol.d.ts"
  * @import { BoardEvent, Interaction, Notice, State } from "./state.d.ts"
  */
+import { pathOf, pressAt } from "./presses.js";
 import {
   canAct,
   hasPerson,
@@ -108,13 +109,12 @@ function cancel(state) {
 function press(state, space) {
   if (!canAct(state)) return explainInputBlocked(state);
   const view = /** @type {View} */ (liveView(state));
-  if (view.phase === "placing") {
-    return view.places.includes(space) ? choose(state, space) : ask(state, space, space);
-  }
-  const selected = selectedSpace(state);
-  if (selected === space) return select(state, null);
-  if (selected && view.moves[selected]?.[space]) return choose(state, selected + space);
-  if (view.moves[space]) return select(state, space);
+  const { presses } = state.interaction;
+  if (presses.at(-1) === space) return select(state, null);
+  const move = pressAt(view.presses, presses, space)?.move;
+  if (move) return choose(state, move);
+  if (view.phase === "placing") return ask(state, space, space);
+  if (view.presses[space]) return select(state, space);
   return askWhyIllegal(state, view, space);
 }
 
@@ -153,7 +153,8 @@ function drop(state, space) {
   const selected = selectedSpace(state);
   if (!selected || !canAct(state)) return state;
   if (!space || space === selected) return select(state, null);
-  if (liveView(state)?.moves[selected]?.[space]) return choose(state, selected + space);
+  const move = pressAt(liveView(state)?.presses ?? {}, [selected], space)?.move;
+  if (move) return choose(state, move);
   return interact(ask(state, selected + space, space), { presses: [] });
 }
 
@@ -166,10 +167,7 @@ function type(state, move) {
   const view = liveView(state);
   if (!isLookingBack(state) && isOver(state)) return ask(state, move, null);
   if (!view || !canAct(state)) return explainInputBlocked(state);
-  const origin = Object.keys(view.moves).find((space) => move.startsWith(space));
-  const isLegal =
-    view.places.includes(move) || (origin && view.moves[origin]?.[move.slice(origin.length)]);
-  return isLegal ? play(state, move) : ask(state, move, null);
+  return pathOf(view.presses, move) ? play(state, move) : ask(state, move, null);
 }
 
 /**
@@ -195,7 +193,7 @@ function ask(state, move, space) {
 /**
  * Python has explained why something is illegal.
  * @param {State} state
- * @param {Replies["why"]} answer
+ * @param {RefusalReply} answer
  * @returns {State}
  */
 export function explainRefusal(state, { reason, spaces, distance }) {

@@ -11,12 +11,12 @@ import { nodeShown, soloSide } from "./selectors.js";
  * What is told of the stack on a space.
  * @typedef {object} Lifeline
  * @property {Space[]} holds  What would be cut off if the stack left.
- * @property {Space[]} takers  The other side's stacks that could land on it.
- * @property {Space[]} cutters  Those that could cut it off.
+ * @property {Space[]} attackers  The other side's stacks that could land on it.
+ * @property {Space[]} cut_threats  Those that could cut it off.
  */
 
 /** @type {Lifeline} */
-const NOTHING = { holds: [], takers: [], cutters: [] };
+const NOTHING = { holds: [], attackers: [], cut_threats: [] };
 
 /**
  * The side whose stacks are told to be in danger: the person's against a computer, else whoever has
@@ -42,9 +42,9 @@ export function lifelinesShown(state) {
   /** @type {Record<Space, Lifeline>} */
   const shown = {};
   for (const [space, holds] of Object.entries(known.holds)) shown[space] = { ...NOTHING, holds };
-  for (const [space, danger] of Object.entries(known.dangers)) {
+  for (const [space, threat] of Object.entries(known.threats)) {
     if (view.stacks[space]?.owner === side)
-      shown[space] = { ...(shown[space] ?? NOTHING), ...danger };
+      shown[space] = { ...(shown[space] ?? NOTHING), ...threat };
   }
   return shown;
 }
@@ -60,7 +60,7 @@ export function lifelineTexts(state, space, form) {
   const line = space ? lifelinesShown(state)[space] : null;
   if (!line) return [];
   const placeholders = { space: String(space) };
-  const { holds, takers, cutters } = line;
+  const { holds, attackers, cut_threats } = line;
   const said = [];
   if (holds.length)
     said.push({
@@ -68,8 +68,8 @@ export function lifelineTexts(state, space, form) {
       placeholders: { ...placeholders, count: holds.length },
     });
   for (const [name, spaces] of /** @type {const} */ ([
-    ["taken", takers],
-    ["cut", cutters],
+    ["taken", attackers],
+    ["cut", cut_threats],
   ])) {
     if (!spaces.length) continue;
     said.push({ key: `lifelines.${form}.${name}`, placeholders: { ...placeholders, spaces } });

@@ -1,7 +1,7 @@
 /**
  * What the computer finds out about a position: what its search knows, hints, evaluations. Pure.
  *
- * @import { Thought } from "../engine/protocol.d.ts"
+ * @import { SearchInfo } from "../engine/protocol.d.ts"
  * @import { Evaluation, Path, SearchEvent, State } from "./state.d.ts"
  */
 import { isThinking } from "./selectors.js";
@@ -44,7 +44,7 @@ export function withoutSearch(state) {
 
 /**
  * @param {State} state
- * @param {Thought} info
+ * @param {SearchInfo} info
  * @returns {State}
  */
 function withSearchInfo(state, info) {
@@ -56,7 +56,7 @@ function withSearchInfo(state, info) {
 
 /**
  * Has a search examined enough for its evaluation to be shown?
- * @param {Thought} info
+ * @param {SearchInfo} info
  */
 export function isReliable({ nodes, proven }) {
   return nodes >= EVALUATION_NODES || proven !== null;
@@ -65,11 +65,12 @@ export function isReliable({ nodes, proven }) {
 /**
  * @param {State} state
  * @param {Path} path
- * @param {Thought} info
+ * @param {SearchInfo} info
  * @returns {State}
  */
-function withEvaluation(state, path, { chance, margin, proven, solved = null }) {
-  const evaluation = /** @type {Evaluation} */ ({ chance, margin, proven, solved });
+function withEvaluation(state, path, { win_probability, score_difference, proven, solved }) {
+  /** @type {Evaluation} */
+  const evaluation = { win_probability, score_difference, proven, solved };
   const { game } = state;
   return { ...state, game: { ...game, tree: setNode(game.tree, path, { evaluation }) } };
 }

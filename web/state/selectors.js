@@ -2,10 +2,11 @@
  * What follows from a state: whose turn it is, what may be pressed, which queries it needs
  * answered. Pure, like the state itself.
  *
- * @import { GameRecord, MoveText, Ply, Side, Space } from "../engine/protocol.d.ts"
+ * @import { GameRecord, MoveText, Ply, Presses, Side, Space } from "../engine/protocol.d.ts"
  * @import { Evaluation, Game, Path, RequiredQueries, Seat, State, TreeNode } from "./state.d.ts"
  */
 import { liveNode } from "./game.js";
+import { pathOf, pressesAfter, targetsIn } from "./presses.js";
 import { mainLine, nodeAt, nodesAlong, startsWith } from "./tree.js";
 
 /** The position string of the empty board. */
@@ -257,9 +258,13 @@ export function hintShown(state) {
 export function evaluationShown(state) {
   const { view } = state.cursor;
   if (view?.winner) {
-    const margin = view.scores.white - view.scores.black;
-    const chance = margin ? Number(margin > 0) : 0.5;
-    return { chance, margin, proven: view.winner, solved: margin };
+    const difference = view.scores.white - view.scores.black;
+    return {
+      win_probability: difference ? Number(difference > 0) : 0.5,
+      score_difference: difference,
+      proven: view.winner,
+      solved: difference,
+    };
   }
   const nodes = nodesAlong(state.game.tree, shownPath(state));
   return nodes.findLast(({ evaluation }) => evaluation)?.evaluation ?? null;
@@ -292,7 +297,9 @@ export function pendingMoveShown(state) {
  * @param {State} state
  */
 export function targetShown(state) {
-  return pendingMoveShown(state)?.slice(-2) ?? state.interaction.hovered;
+  const move = pendingMoveShown(state);
+  const path = move && pathOf(state.cursor.view?.presses ?? {}, move);
+  return path?.at(-1) ?? state.interaction.hovered;
 }
 
 /**
@@ -307,16 +314,22 @@ function missingConnectivity(state) {
 }
 
 /**
+ * What can be pressed next in the position shown.
+ * @param {State} state
+ * @returns {Presses}
+ */
+function pressesNow(state) {
+  const { view } = state.cursor;
+  return view && canAct(state) ? pressesAfter(view.presses, state.interaction.presses) : {};
+}
+
+/**
  * The spaces the selected stack can go to, or where the next piece can be placed.
  * @param {State} state
  * @returns {Space[]}
  */
 export function targets(state) {
-  const { view } = state.cursor;
-  const selected = selectedSpace(state);
-  if (!view || !canAct(state)) return [];
-  if (view.phase === "placing") return view.places;
-  return selected ? Object.keys(view.moves[selected] ?? {}) : [];
+  return targetsIn(pressesNow(state));
 }
 
 /**
@@ -326,10 +339,7 @@ export function targets(state) {
  * @returns {Space[]}
  */
 export function removals(state, target) {
-  const { view } = state.cursor;
-  const selected = selectedSpace(state);
-  if (!view || !selected || !target || !canAct(state)) return [];
-  return view.moves[selected]?.[target] ?? [];
+  return (target && pressesNow(state)[target]?.removes) || [];
 }
 
 /**
@@ -407,7 +417,7 @@ function isDecisionAt(state, nodes, index) {
  */
 function moveAtHand(state) {
   const target = targetShown(state);
-  return target && targets(state).includes(target) ? (selectedSpace(state) ?? "") + target : null;
+  return (target && pressesNow(state)[target]?.move) || null;
 }
 
 /**

@@ -5,16 +5,16 @@
 
 import type {
   Analysis,
+  BlockedReason,
+  Connectivity,
   IllegalReason,
   LevelInfo,
-  Lifelines,
   MoveText,
   Ply,
-  Replies,
+  RefusalReply,
+  SearchInfo,
   Side,
   Space,
-  StillReason,
-  Thought,
   View,
 } from "../engine/protocol.js";
 import type { SETTINGS } from "./settings.js";
@@ -37,7 +37,7 @@ export interface TreeNode {
   readonly ply: Ply | null;
   readonly view: View | null;
   readonly evaluation: Evaluation | null;
-  readonly connectivity: Lifelines | null;
+  readonly connectivity: Connectivity | null;
   /** In ms: what each player has left at the beginning of the ply; null for the whole time. */
   readonly clock: Readonly<Record<Side, number>> | null;
   /** The moves played from here: the first is the main line, the others are variations. */
@@ -94,7 +94,7 @@ export type Engine =
 
 /** Something to tell the person once, and the space that it is about. */
 export type Notice =
-  | { kind: "still"; reason: StillReason; space: Space; spaces: Space[] }
+  | { kind: "still"; reason: BlockedReason; space: Space; spaces: Space[] }
   | {
       kind: "illegal";
       reason: IllegalReason;
@@ -120,8 +120,11 @@ export type PlainNotice =
   | "not-loaded"
   | "failed";
 
-/** What a position is worth, as in a Thought. */
-export type Evaluation = Pick<Thought, "chance" | "margin" | "proven" | "solved">;
+/** What a position is worth, as in a SearchInfo. */
+export type Evaluation = Pick<
+  SearchInfo,
+  "win_probability" | "score_difference" | "proven" | "solved"
+>;
 
 /** A hint that is wanted: what it says, once it is known. */
 export interface Hint {
@@ -170,9 +173,9 @@ export interface Interaction {
 /** What the computer is finding out about the live position. */
 export interface Search {
   /** What the search in hand knows: the computer's for its move, or the one for a hint. */
-  info: Thought | null;
+  info: SearchInfo | null;
   /** The result that a computer has last found out to be certain in this game. */
-  certain: Thought["proven"];
+  certain: SearchInfo["proven"];
   hint: Hint | null;
 }
 
@@ -200,12 +203,12 @@ export interface State {
 export type EngineEvent =
   | { kind: "boardFilled"; generation: number; moves: MoveText[] }
   | { kind: "viewArrived"; generation: number; path: Path; view: View; plies: Ply[] }
-  | { kind: "refusalExplained"; generation: number; answer: Replies["why"] }
-  | { kind: "connectivityArrived"; generation: number; path: Path; connectivity: Lifelines }
+  | { kind: "refusalExplained"; generation: number; answer: RefusalReply }
+  | { kind: "connectivityArrived"; generation: number; path: Path; connectivity: Connectivity }
   | { kind: "moveUnreadable"; generation: number }
-  | { kind: "searchInfoArrived"; generation: number; info: Thought }
-  | { kind: "hintArrived"; generation: number; info: Thought; analysis: Analysis }
-  | { kind: "evaluationArrived"; generation: number; path: Path; info: Thought }
+  | { kind: "searchInfoArrived"; generation: number; info: SearchInfo }
+  | { kind: "hintArrived"; generation: number; info: SearchInfo; analysis: Analysis }
+  | { kind: "evaluationArrived"; generation: number; path: Path; info: SearchInfo }
   | { kind: "moveChosen"; generation: number; move: MoveText }
   | { kind: "passDue"; generation: number };
 

@@ -42,7 +42,7 @@ const pathsOf = (node, path = []) => [
 
 const EARLY = { white: 2, black: 2 };
 const LATE = { white: 1, black: 1 };
-const EVEN = { chance: 0.5, margin: 0, proven: null };
+const EVEN = { win_probability: 0.5, score_difference: 0, proven: null, solved: null };
 
 describe("a tree of moves", () => {
   it("has a line as its main line", () => {

@@ -21,8 +21,8 @@ export function moveText(move) {
  * @param {Evaluation} evaluation
  * @param {Side} side
  */
-export function winPercent({ chance, proven }, side) {
-  const white = Math.round(100 * chance);
+export function winPercent({ win_probability, proven }, side) {
+  const white = Math.round(100 * win_probability);
   const percent = proven === null ? Math.min(99, Math.max(1, white)) : white;
   return side === "white" ? percent : 100 - percent;
 }
@@ -32,10 +32,11 @@ export function winPercent({ chance, proven }, side) {
  * @param {Evaluation} evaluation
  * @returns {{ side: Side, count: number } | null}
  */
-export function expectedLead({ margin, proven, solved = null }) {
-  const pieces = Math.round(Math.abs(solved ?? margin));
+export function expectedLead({ score_difference, proven, solved }) {
+  const difference = solved ?? score_difference;
+  const pieces = Math.round(Math.abs(difference));
   if (!pieces || proven === "draw") return null;
-  return { side: (solved ?? margin) > 0 ? "white" : "black", count: pieces };
+  return { side: difference > 0 ? "white" : "black", count: pieces };
 }
 
 /**
@@ -44,7 +45,7 @@ export function expectedLead({ margin, proven, solved = null }) {
  * @returns {Message}
  */
 export function evaluationText(evaluation) {
-  const { proven, solved = null } = evaluation;
+  const { proven, solved } = evaluation;
   const lead = expectedLead(evaluation);
   if (solved !== null) {
     if (!lead) return { key: "evaluation.solved.draw" };
@@ -66,8 +67,8 @@ export function evaluationText(evaluation) {
  * @param {Evaluation} evaluation
  * @returns {Message[]}
  */
-export function hintTexts({ line, reasons }, evaluation) {
-  const move = moveText(line[0] ?? "");
+export function hintTexts({ principal_variation, reasons }, evaluation) {
+  const move = moveText(principal_variation[0] ?? "");
   const why = reasons.slice(0, MAX_REASONS).map(({ merit, size }) => ({
     key: `hint.reason.${merit}`,
     placeholders: { count: size },

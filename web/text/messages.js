@@ -79,7 +79,7 @@ function thinkingTexts({ search: { info }, session: { settings } }) {
   if (info && info.proven !== null) return [evaluationText(info)];
   const isShown = info && settings.evaluation && isReliable(info);
   if (!isShown) return [{ key: "status.thinking.detail" }];
-  const move = moveText(info.line[0] ?? info.move);
+  const move = moveText(info.principal_variation[0] ?? info.move);
   return [evaluationText(info), { key: "status.thinking.move", placeholders: { move } }];
 }
 
@@ -100,7 +100,7 @@ function turnTexts(state, live) {
   const { evaluation } = liveNode(state.game);
   const hint = hintShown(state);
   if (hint && evaluation) return hintTexts(hint, evaluation);
-  const choose = { key: live.next ? `status.place.${live.next}` : "status.choose" };
+  const choose = { key: live.next_piece ? `status.place.${live.next_piece}` : "status.choose" };
   const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;
   return isCertain ? [choose, evaluationText(evaluation)] : [choose];
 }

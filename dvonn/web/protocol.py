@@ -1,0 +1,551 @@
+"""
+The messages between the page, its worker and Python, as JSON: every request, reply, notice and error.
+
+The one description of them. The page's types, web/engine/protocol.d.ts, are generated from this file
+by ``python -m tools.protocol_types``: names, types and comments are carried over. It holds types only,
+so nothing imports it at run time.
+
+A request is answered once, by :class:`Success` or :class:`Failure` with the same ``id``.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+Side = Literal["white", "black"]
+
+#: A kind of piece to place.
+PieceKind = Literal["dvonn", "white", "black"]
+
+#: The result of a game: who has won it, or that nobody has.
+Result = Literal["white", "black", "draw"]
+
+#: The name of a space, "A1" to "K5".
+Space = str
+
+#: A canonical move: "D3", "A1B2" or "PASS".
+MoveText = str
+
+
+# --- games and positions ---
+
+
+class GameRecord(TypedDict):
+    """A game as it is saved and sent."""
+
+    #: The position string it starts from; null is the empty board.
+    start: str | None
+    #: Every ply since.
+    moves: list[MoveText]
+
+
+class Stack(TypedDict):
+    """A stack, or a piece, on a space."""
+
+    #: As in a position string: "w3*".
+    token: str
+    #: The colour on top; null for a single DVONN piece.
+    owner: Side | None
+    height: int
+    #: How many DVONN pieces are in it.
+    dvonns: int
+    #: What is in it, a letter a piece from the bottom: "w", "b", "r" for a DVONN piece; "?" where the
+    #: game started with the stack, so that nobody knows.
+    pieces: str
+
+
+#: Why the player to move cannot move the stack on a space.
+BlockedReason = Literal["surrounded", "no_target", "dvonn_single", "not_your_stack", "empty_source"]
+
+#: Why a move is illegal (rules R4.2 to R4.8).
+IllegalReason = Literal[
+    "empty_source",
+    "dvonn_single",
+    "not_your_stack",
+    "surrounded",
+    "not_straight",
+    "wrong_distance",
+    "empty_target",
+    "occupied",
+    "wrong_phase",
+    "must_move",
+    "game_over",
+]
+
+
+class Ply(TypedDict):
+    """A move that was played."""
+
+    move: MoveText
+    player: Side
+    #: Spaces emptied because they lost contact, in space order; not the space that the stack left.
+    removed: list[Space]
+    #: The spaces that the move names: none for a pass, one for a placement, two for a stacking move.
+    spaces: list[Space]
+
+
+class Press(TypedDict):
+    """What pressing a space leads to: a move, further presses, or both."""
+
+    #: The move that the presses up to this one make.
+    move: NotRequired[MoveText]
+    #: The spaces that the move empties by taking away contact, its destination included.
+    removes: NotRequired[list[Space]]
+    #: The spaces that can be pressed next.
+    next: NotRequired[Presses]
+
+
+#: The legal moves as a trie of presses: a placement is one press, a stacking move two.
+#: A pass is not in it.
+Presses = dict[Space, Press]
+
+
+class PiecesLeft(TypedDict):
+    """What a player has still to place."""
+
+    dvonns: int
+    #: Of the player's own colour.
+    pieces: int
+
+
+_Pass = TypedDict(
+    "_Pass",
+    {
+        #: Whether the player to move can only pass.
+        "pass": bool,
+    },
+)
+
+
+class View(_Pass):
+    """Everything the page may know of a position. Sent whole, for any ply of a game."""
+
+    #: The position string.
+    position: str
+    phase: Literal["placing", "stacking", "over"]
+    turn: Side
+    #: The plies played before this position.
+    ply: int
+    #: Occupied spaces only.
+    stacks: dict[Space, Stack]
+    #: The legal moves; empty when the player to move can only pass, and when the game is over.
+    presses: Presses
+    #: Occupied spaces that the player to move cannot move from, and why; empty when placing or over.
+    blocked: dict[Space, BlockedReason]
+    #: The piece placed next; null when stacking.
+    next_piece: PieceKind | None
+    #: Pieces still to be placed.
+    left: dict[Side, PiecesLeft]
+    scores: dict[Side, int]
+    #: Pieces removed so far, counted for the owner of the stack they were in.
+    removed: dict[Side, int]
+    #: Null while the game goes on.
+    winner: Result | None
+    #: The last ply; null at the start.
+    last: Ply | None
+
+
+class Threat(TypedDict):
+    """What the other side could do to a stack if it had the turn now."""
+
+    #: The stacks that could land on it.
+    attackers: list[Space]
+    #: The stacks of which some move would cut it off.
+    cut_threats: list[Space]
+
+
+class Connectivity(TypedDict):
+    """What depends on which stack for contact, and what is in danger; empty when placing or over."""
+
+    #: By the space of a stack of either side: the spaces that lose contact if it leaves.
+    holds: dict[Space, list[Space]]
+    #: By the space of a stack that the other side could take or cut off.
+    threats: dict[Space, Threat]
+
+
+# --- searches ---
+
+
+class Estimate(TypedDict):
+    """What a position or a move is worth."""
+
+    #: White's win probability, 0 to 1; a draw counts one half.
+    win_probability: float
+    #: White's pieces less Black's at the end, as expected.
+    score_difference: float
+    #: The score difference at the end with best play on both sides; null until it is known.
+    solved: int | None
+
+
+class SearchInfo(Estimate):
+    """What a search knows so far."""
+
+    #: Whose move it is.
+    turn: Side
+    #: The move it would play now.
+    move: MoveText
+    #: Positions examined in this search.
+    nodes: int
+    #: Positions that it may examine; null for no limit.
+    budget: int | None
+    #: The result, once it is proven; null before.
+    proven: Result | None
+    #: The moves expected, beginning with the best.
+    principal_variation: list[MoveText]
+
+
+class SearchSlice(SearchInfo):
+    """What a search knows after a slice."""
+
+    #: The budget is used up, or nothing is left to find out.
+    done: bool
+
+
+#: What is good about a move.
+Merit = Literal[
+    "cuts_off",
+    "saves",
+    "captures",
+    "lands_on_dvonn",
+    "carries_dvonn",
+    "escapes",
+    "keeps_moves",
+    "near_dvonn",
+    "at_edge",
+]
+
+
+class MoveReason(TypedDict):
+    """A merit of a move, and the number that its text needs."""
+
+    merit: Merit
+    size: int
+
+
+class MoveValue(Estimate):
+    """A legal move as the engine sees it."""
+
+    move: MoveText
+    #: Searches that passed through the position after it.
+    visits: int
+    #: Whether the result after it is certain.
+    proven: bool
+
+
+class Analysis(Estimate):
+    """What the last search found, in full."""
+
+    #: Whether the result is certain.
+    proven: bool
+    #: Positions examined.
+    nodes: int
+    #: The moves expected, beginning with the best.
+    principal_variation: list[MoveText]
+    #: What speaks for the best move; may be empty.
+    reasons: list[MoveReason]
+    #: Every legal move, the best for the player to move first.
+    moves: list[MoveValue]
+
+
+class MoveStatistics(TypedDict):
+    """What a search has counted for one move from its root."""
+
+    move: MoveText
+    visits: int
+    #: Sum of the values for White, each in [0, 1].
+    value_sum: float
+    #: Sum of the expected score differences.
+    score_difference_sum: float
+    #: The proven score difference; null while there is none.
+    proven: int | None
+
+
+class RootStatistics(TypedDict):
+    """What a search has counted for each move from its root, to be merged into another's."""
+
+    #: Positions examined for them.
+    nodes: int
+    moves: list[MoveStatistics]
+
+
+# --- requests ---
+
+
+class _Identified(TypedDict):
+    #: Chosen by the page; comes back with the reply.
+    id: int
+
+
+class HelloRequest(_Identified):
+    """Version and levels."""
+
+    kind: Literal["hello"]
+
+
+class ViewRequest(_Identified, GameRecord):
+    """The position after *ply* plies (default: all), and every ply of the record."""
+
+    kind: Literal["view"]
+    ply: NotRequired[int]
+
+
+class ExplainIllegalMoveRequest(_Identified, GameRecord):
+    """Why a move is illegal."""
+
+    kind: Literal["explain_refusal"]
+    move: MoveText
+
+
+class ExplainBlockedStackRequest(_Identified, GameRecord):
+    """Why the stack on a space cannot move."""
+
+    kind: Literal["explain_refusal"]
+    space: Space
+
+
+ExplainRefusalRequest = ExplainIllegalMoveRequest | ExplainBlockedStackRequest
+
+
+class ConnectivityRequest(_Identified, GameRecord):
+    """What holds what, and what is in danger, after *ply* plies (default: all)."""
+
+    kind: Literal["connectivity"]
+    ply: NotRequired[int]
+
+
+class FillBoardRequest(_Identified):
+    """The 49 placements of a random filled board."""
+
+    kind: Literal["fill_board"]
+    seed: int
+
+
+class StartSearchRequest(_Identified, GameRecord):
+    """
+    Set the position of a search, which then goes on slice by slice.
+
+    The worker does that by itself: it sends SearchProgress in between, and the reply when the search ends.
+    """
+
+    kind: Literal["start_search"]
+    #: Its nodes are the budget. Null is the analysis engine, which examines every move.
+    level: str | None
+    #: The budget of the analysis engine.
+    nodes: NotRequired[int]
+    #: Of all chance in the search.
+    seed: int
+    #: Which of *workers* this one is, from 0 on: each searches moves of its own.
+    worker: NotRequired[int]
+    #: How many workers share the search; 1 unless given.
+    workers: NotRequired[int]
+
+
+class SearchRequest(_Identified):
+    """A slice of the last search started; from the worker only."""
+
+    kind: Literal["search"]
+    nodes: int
+
+
+class AnalysisRequest(_Identified):
+    """All that the last search found."""
+
+    kind: Literal["analysis"]
+
+
+class RootStatisticsRequest(_Identified):
+    """What the last search counted, for another worker to merge."""
+
+    kind: Literal["root_statistics"]
+
+
+class MergeStatisticsRequest(_Identified, RootStatistics):
+    """Merge another worker's root statistics into the last search."""
+
+    kind: Literal["merge_statistics"]
+
+
+class ShareRequest(_Identified):
+    """What the worker has compiled, to start another one from."""
+
+    kind: Literal["share"]
+
+
+class FinishRequest(TypedDict):
+    """Reply to the search with this id at once, with the best move so far. Has no reply of its own."""
+
+    kind: Literal["finish"]
+    id: int
+
+
+class CancelRequest(TypedDict):
+    """End the search with this id: its reply is the error "cancelled". Has no reply of its own."""
+
+    kind: Literal["cancel"]
+    id: int
+
+
+#: What Python answers.
+PythonRequest = (
+    HelloRequest
+    | ViewRequest
+    | ExplainRefusalRequest
+    | ConnectivityRequest
+    | FillBoardRequest
+    | StartSearchRequest
+    | SearchRequest
+    | AnalysisRequest
+    | RootStatisticsRequest
+    | MergeStatisticsRequest
+)
+
+#: What the page sends to the worker, and what the worker sends on to Python.
+Request = PythonRequest | ShareRequest | FinishRequest | CancelRequest
+
+
+# --- replies ---
+
+
+class LevelInfo(TypedDict):
+    """A level, and the nodes of its searches."""
+
+    name: str
+    nodes: int
+
+
+class HelloReply(TypedDict):
+    """Of the Python package."""
+
+    version: str
+    #: Weakest first.
+    levels: list[LevelInfo]
+
+
+class ViewReply(TypedDict):
+    """A view, and every ply of the record."""
+
+    view: View
+    plies: list[Ply]
+
+
+class RefusalReply(TypedDict):
+    """Why something cannot be done."""
+
+    #: Null if it can.
+    reason: IllegalReason | BlockedReason | None
+    #: The spaces that the reason is about, such as the six around a surrounded stack.
+    spaces: list[Space]
+    #: How far the move would go, where that is what is wrong.
+    distance: int | None
+    #: The spaces that the move names, or the one that the question is about.
+    move_spaces: list[Space]
+
+
+class FillBoardReply(TypedDict):
+    """The 49 placements."""
+
+    moves: list[MoveText]
+
+
+#: Pyodide's compiled WebAssembly, which is cloned and not written as text.
+WasmModule = Any
+
+
+class Replies(TypedDict):
+    """What each kind of request is answered with."""
+
+    hello: HelloReply
+    view: ViewReply
+    explain_refusal: RefusalReply
+    connectivity: Connectivity
+    fill_board: FillBoardReply
+    start_search: SearchInfo
+    search: SearchSlice
+    analysis: Analysis
+    root_statistics: RootStatistics
+    merge_statistics: SearchInfo
+    share: WasmModule
+
+
+#: The reply to any request that Python answers.
+PythonReply = (
+    HelloReply
+    | ViewReply
+    | RefusalReply
+    | Connectivity
+    | FillBoardReply
+    | SearchInfo
+    | SearchSlice
+    | Analysis
+    | RootStatistics
+)
+
+
+#: "cancelled" comes from the worker, every other code from Python.
+ErrorCode = Literal["bad_request", "bad_position", "bad_move", "illegal_move", "internal", "cancelled"]
+
+
+class ErrorInfo(TypedDict):
+    """Why a request was refused: a stable code that the page translates."""
+
+    code: ErrorCode
+    #: For the log.
+    detail: str
+    #: For a record: the index into its moves of the move at fault.
+    ply: NotRequired[int]
+
+
+class Success(TypedDict):
+    """The answer to a request."""
+
+    id: int | None
+    #: As `Replies` has it for the kind of the request.
+    ok: object
+
+
+class Failure(TypedDict):
+    """The refusal of a request; *id* is null where the request could not be read."""
+
+    id: int | None
+    error: ErrorInfo
+
+
+class SearchProgress(TypedDict):
+    """What the search with this id knows so far."""
+
+    id: int
+    progress: SearchInfo
+
+
+# --- notices from the worker ---
+
+
+class LoadingNotice(TypedDict):
+    """How much has been loaded."""
+
+    kind: Literal["progress"]
+    #: In bytes.
+    loaded: int
+    #: In bytes.
+    total: int
+
+
+class ReadyNotice(TypedDict):
+    """Python has started: requests are answered from now on."""
+
+    kind: Literal["ready"]
+
+
+class FailedNotice(TypedDict):
+    """The worker cannot go on: nothing more comes from it."""
+
+    kind: Literal["failed"]
+    #: For the log.
+    detail: str
+
+
+#: What the worker sends by itself.
+Notice = LoadingNotice | ReadyNotice | FailedNotice
+
+#: All that the worker sends to the page.
+WorkerMessage = Notice | SearchProgress | Success | Failure

@@ -1,0 +1,271 @@
+"""The bridge: searches in slices, several workers, and the analysis of a position."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from boards import ONE_MOVE, board_text, full_board
+from bridges import error, ok
+
+from dvonn import Move, Position
+from dvonn.player.analysis import reasons
+from dvonn.player.levels import level_named
+from dvonn.web.api import Bridge
+
+#: The fields of what a search knows.
+SEARCH_INFO = {
+    "turn",
+    "move",
+    "nodes",
+    "budget",
+    "win_probability",
+    "score_difference",
+    "proven",
+    "solved",
+    "principal_variation",
+}
+
+
+def test_a_search_goes_on_in_slices() -> None:
+    """start_search sets the position, search examines a slice; done when the level's budget is used up."""
+    bridge = Bridge()
+    full = full_board(1)
+    info = ok(bridge, "start_search", start=full, moves=[], level="expert", seed=1)
+
+    assert SEARCH_INFO == set(info)
+    budget = level_named("expert").nodes
+    assert (0, budget, None, 0.5) == (
+        info["nodes"],
+        info["budget"],
+        info["proven"],
+        info["win_probability"],
+    )
+    slices = [ok(bridge, "search", nodes=budget - 1) for _ in range(2)]
+    assert [(budget - 1, False), (budget, True)] == [(found["nodes"], found["done"]) for found in slices]
+    assert slices[1]["move"] in {str(move) for move in Position.parse(full).legal_moves()}
+    assert 0 <= slices[1]["win_probability"] <= 1
+    assert isinstance(slices[1]["score_difference"], float)
+    assert all(isinstance(move, str) for move in slices[1]["principal_variation"])
+
+
+@pytest.mark.parametrize(
+    ("start", "winner"),
+    [
+        (ONE_MOVE, "white"),
+        (board_text("b", A1="b", A2="r"), "black"),
+        (board_text("w", A1="w", B1="r", K3="b2*"), "draw"),
+    ],
+)
+def test_a_proven_result_is_named(start: str, winner: str) -> None:
+    """R7.3: who wins with best play, once the search knows."""
+    bridge = Bridge()
+    ok(bridge, "start_search", start=start, moves=[], level="champion", seed=1)
+    info = ok(bridge, "search", nodes=100)
+
+    assert (winner, True) == (info["proven"], info["done"])
+
+
+def test_a_new_level_or_seed_is_a_new_opponent() -> None:
+    """The same level and seed keep what was learned; others start afresh."""
+    bridge = Bridge()
+    game: dict[str, Any] = {"start": full_board(1), "moves": []}
+    ok(bridge, "start_search", **game, level="champion", seed=1)
+    ok(bridge, "search", nodes=100)
+
+    chances = [
+        ok(bridge, "start_search", **game, level=level, seed=seed)["win_probability"]
+        for level, seed in (("champion", 1), ("champion", 2), ("club", 2))
+    ]
+    assert chances[0] != 0.5
+    assert [0.5, 0.5] == chances[1:]
+
+
+def analysis_bridge(start: str | None, *moves: str, nodes: int = 200, **fields: object) -> Bridge:
+    """Return a bridge whose analysis engine has searched a position to the end of its budget."""
+    bridge = Bridge()
+    ok(bridge, "start_search", start=start, moves=list(moves), level=None, nodes=nodes, seed=1, **fields)
+    while not ok(bridge, "search", nodes=50)["done"]:
+        pass
+    return bridge
+
+
+def test_the_analysis_engine_has_nodes_instead_of_a_level() -> None:
+    """It examines every move, and its budget is that of the request."""
+    start = full_board(1)
+    count = len(Position.parse(start).legal_moves())
+    found = ok(analysis_bridge(start, nodes=count + 1), "analysis")
+
+    assert count + 1 == found["nodes"]
+    assert [1] * count == [value["visits"] for value in found["moves"]]
+
+
+def test_workers_divide_the_nodes() -> None:
+    """
+    Of a level and of the analysis engine; each searches root moves of its own.
+
+    Of two each has two thirds: together they examine more, but not all of it is what one alone would.
+    """
+    game: dict[str, Any] = {"start": full_board(1), "moves": [], "seed": 1}
+    level = level_named("champion")
+    budgets = [
+        ok(Bridge(), "start_search", **game, **fields)["budget"]
+        for fields in (
+            {"level": "champion", "worker": 0, "workers": 1},
+            {"level": "champion", "worker": 1, "workers": 2},
+            {"nodes": 90, "worker": 1, "workers": 2},
+            {"nodes": 100},
+        )
+    ]
+    assert [level.nodes, pytest.approx(level.nodes * 2 / 3, rel=0.01), 60, 100] == budgets
+    statistics = [
+        ok(analysis_bridge(full_board(1), worker=worker, workers=2), "root_statistics")
+        for worker in (0, 1, 1)
+    ]
+    assert statistics[0] != statistics[1] == statistics[2]
+
+
+def test_a_position_is_analyzed() -> None:
+    """Its value, every legal move with its own, the line, and what speaks for the best move."""
+    start = full_board(1)
+    found = ok(analysis_bridge(start), "analysis")
+
+    assert {
+        "win_probability",
+        "score_difference",
+        "proven",
+        "solved",
+        "nodes",
+        "principal_variation",
+        "reasons",
+        "moves",
+    } == set(found)
+    assert (200, False) == (found["nodes"], found["proven"])
+    assert 0 <= found["win_probability"] <= 1
+    assert found["principal_variation"][0] == found["moves"][0]["move"]
+    legal = {str(move) for move in Position.parse(start).legal_moves()}
+    assert sorted(legal) == sorted(value["move"] for value in found["moves"])
+    for value in found["moves"]:
+        assert {"move", "visits", "win_probability", "score_difference", "proven", "solved"} == set(value)
+        assert 0 <= value["win_probability"] <= 1
+    best = Move.parse(found["principal_variation"][0])
+    expected = [
+        {"merit": reason.merit.value, "size": reason.size} for reason in reasons(Position.parse(start), best)
+    ]
+    assert expected == found["reasons"]
+
+
+def test_a_solved_position_is_analyzed() -> None:
+    """R7.3: certain, with the margin; taking the DVONN piece is what speaks for the move."""
+    found = ok(analysis_bridge(ONE_MOVE), "analysis")
+
+    assert (1.0, 2, True, ["A1A2"]) == (
+        found["win_probability"],
+        found["score_difference"],
+        found["proven"],
+        found["principal_variation"],
+    )
+    assert {"merit": "lands_on_dvonn", "size": 1} in found["reasons"]
+    assert [True] == [value["proven"] for value in found["moves"]]
+
+
+def test_an_analysis_does_not_end_the_search() -> None:
+    """Between two slices; the search goes on where it was."""
+    bridge = Bridge()
+    ok(bridge, "start_search", start=full_board(1), moves=[], level="champion", seed=1)
+    ok(bridge, "search", nodes=30)
+
+    assert 30 == ok(bridge, "analysis")["nodes"]
+    assert 60 == ok(bridge, "search", nodes=30)["nodes"]
+
+
+def test_the_statistics_of_workers_are_merged() -> None:
+    """Nodes and visits add up, and the move is chosen by all."""
+    first, second = (analysis_bridge(full_board(1), worker=worker, workers=2) for worker in (0, 1))
+    found = ok(second, "root_statistics")
+    rows = found["moves"]
+    own = {row["move"]: row["visits"] for row in ok(first, "root_statistics")["moves"]}
+    merged = ok(first, "merge_statistics", **found)
+
+    assert 134 == found["nodes"] <= 1 + sum(row["visits"] for row in rows)
+    assert 134 + 134 == merged["nodes"]
+    both = {row["move"]: row["visits"] for row in ok(first, "root_statistics")["moves"]}
+    more = {row["move"]: row["visits"] for row in rows}
+    assert both == {name: own.get(name, 0) + more.get(name, 0) for name in both}
+    assert merged["move"] in both
+    assert SEARCH_INFO == set(merged)
+
+
+def test_merging_no_statistics_changes_nothing() -> None:
+    """From a worker that had no time."""
+    bridge = analysis_bridge(full_board(1))
+    before = ok(bridge, "root_statistics")
+
+    assert 200 == ok(bridge, "merge_statistics", moves=[], nodes=0)["nodes"]
+    assert before == ok(bridge, "root_statistics")
+
+
+def test_a_proof_of_a_worker_is_taken_over() -> None:
+    """R7.3: what one has proven is proven."""
+    solved, fresh = analysis_bridge(ONE_MOVE, worker=1, workers=2), Bridge()
+    ok(fresh, "start_search", start=ONE_MOVE, moves=[], level="champion", seed=2)
+
+    assert "white" == ok(fresh, "merge_statistics", **ok(solved, "root_statistics"))["proven"]
+
+
+def row(**changes: object) -> dict[str, object]:
+    """Return good statistics of a move, but for some fields."""
+    good = {"move": "A1A2", "visits": 1, "value_sum": 0.5, "score_difference_sum": 0.0, "proven": None}
+    return {**good, **changes}
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        None,
+        7,
+        "A1",
+        [5],
+        [[]],
+        [{}],
+        [row(move=5)],
+        [row(move="Z9")],
+        [row(move="PASS")],
+        [row(move="A1A1")],
+        [{"move": "A1A2", "visits": 1}],
+        [row(visits="1")],
+        [row(visits=0)],
+        [row(visits=-1)],
+        [row(value_sum=None)],
+        [row(proven="won")],
+    ],
+)
+def test_bad_statistics_are_refused_and_change_nothing(moves: object) -> None:
+    """The other worker's answer is quoted; what was known before is still known."""
+    bridge = Bridge()
+    ok(bridge, "start_search", start=board_text("w", A1="w", A2="r", B2="b"), moves=[], nodes=100, seed=1)
+    ok(bridge, "search", nodes=2)
+    before = ok(bridge, "root_statistics"), ok(bridge, "analysis")
+    found = error(bridge, "merge_statistics", moves=moves, nodes=1)
+
+    assert "bad_request" == found["code"]
+    assert found["detail"].startswith(f"bad statistics {moves!r} (")
+    assert before == (ok(bridge, "root_statistics"), ok(bridge, "analysis"))
+
+
+@pytest.mark.parametrize("nodes", [None, "1", -1])
+def test_bad_nodes_of_statistics_are_refused(nodes: object) -> None:
+    """The nodes examined for them are a number, 0 or more."""
+    found = error(analysis_bridge(full_board(1)), "merge_statistics", moves=[], nodes=nodes)
+
+    assert ("bad_request", True) == (found["code"], found["detail"].startswith(f"bad nodes {nodes!r}"))
+
+
+def test_rules_are_answered_between_slices() -> None:
+    """A view in the middle of a search does not change it."""
+    bridge = Bridge()
+    ok(bridge, "start_search", start=full_board(1), moves=[], level="champion", seed=1)
+    ok(bridge, "search", nodes=30)
+    ok(bridge, "view", start=None, moves=["A1"])
+
+    assert 60 == ok(bridge, "search", nodes=30)["nodes"]

@@ -1,0 +1,72 @@
+"""The description of the messages, and what the page has of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from dvonn.web import protocol
+from dvonn.web.api import Bridge
+from tools.protocol_types import SOURCE, TYPES, protocol_types
+
+
+def test_the_types_of_the_page_are_those_of_python() -> None:
+    """The checked-in file is what ``python -m tools.protocol_types`` writes."""
+    assert TYPES.read_text(encoding="utf-8") == protocol_types(SOURCE.read_text(encoding="utf-8"))
+
+
+def test_every_request_that_python_answers_has_a_reply() -> None:
+    """The worker answers only "share" by itself."""
+    assert {*Bridge()._handlers, "share"} == set(protocol.Replies.__annotations__)
+
+
+def test_comments_and_markup_are_carried_over() -> None:
+    """A docstring, a field's comment, an optional field, a base and a private base."""
+    source = '''
+"""A title, and *words*."""
+
+from typing import Literal
+
+#: A side.
+Side = Literal["white", "black"]
+
+_Pass = TypedDict("_Pass", {"pass": bool})
+
+
+class _Numbered(TypedDict):
+    #: Its number.
+    id: int
+
+
+class Base(TypedDict):
+    """What ``any`` :class:`View` has."""
+
+    names: list[str]
+
+
+class View(_Pass, _Numbered, Base):
+    by_side: NotRequired[dict[Side, float | None]]
+    rest: object
+'''
+
+    found = protocol_types(source).split("*/\n\n", 1)[1]
+
+    assert '/** A side. */\nexport type Side = "white" | "black";\n' in found
+    assert "/** What `any` `View` has. */\nexport interface Base {\n  names: string[];\n}\n" in found
+    assert found.endswith(
+        "export interface View extends Base {\n"
+        "  pass: boolean;\n"
+        "  /** Its number. */\n"
+        "  id: number;\n"
+        "  by_side?: Record<Side, number | null>;\n"
+        "  rest: unknown;\n"
+        "}\n"
+    )
+
+
+@pytest.mark.parametrize("declaration", ["x = 5", "x = tuple[int]", "x: int = 5", "x += 5"])
+def test_what_has_no_type_in_typescript_is_refused(declaration: str) -> None:
+    """A declaration, or the type in it; the message quotes it."""
+    with pytest.raises(ValueError, match="no TypeScript is known for") as caught:
+        protocol_types(f'"""A title."""\n{declaration}\n')
+
+    assert declaration.removeprefix("x = ") in str(caught.value)

@@ -1,0 +1,171 @@
+"""
+Generates the page's types of the protocol from Python's: ``python -m tools.protocol_types``.
+
+It reads dvonn/web/protocol.py as text, not as a module, so that the comments are carried over. Only
+what that file uses is understood: aliases, literals, unions, typed dictionaries and their bases.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import textwrap
+from collections.abc import Iterator
+
+from tools.steps import ROOT
+
+SOURCE = ROOT / "dvonn" / "web" / "protocol.py"
+TYPES = ROOT / "web" / "engine" / "protocol.d.ts"
+
+_HEADER = """\
+/**
+ * {summary}
+ *
+ * Generated from dvonn/web/protocol.py by `python -m tools.protocol_types`: change it there.
+ * Read by the type checker only; never shipped.
+ */
+"""
+#: Characters in a line of the page's sources, as biome.json has it.
+_LINE_WIDTH = 100
+_NAMES = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "object": "unknown"}
+#: What has no name in Python.
+_ALIASES = {"WasmModule": "WebAssembly.Module"}
+#: Markup of docstrings, and what it is in the comments of the page.
+_MARKUP = ((r":\w+:`(\w+)`", r"`\1`"), (r"``([^`]+)``", r"`\1`"), (r"(?<!\w)\*(\w+)\*", r"`\1`"))
+
+
+def protocol_types(source: str) -> str:
+    """
+    Return the TypeScript declarations for the Python declarations in *source*.
+
+    Raises:
+        ValueError: *source* has a declaration of another kind; the message quotes it.
+    """
+    module = ast.parse(source)
+    writer = _Writer(source.splitlines())
+    declarations = [writer.declaration(node) for node in module.body[1:] if not _is_import(node)]
+    summary = _plain(str(ast.get_docstring(module))).split("\n", 1)[0]
+    return "\n".join([_HEADER.format(summary=summary), *filter(None, declarations)])
+
+
+def _is_import(node: ast.stmt) -> bool:
+    return isinstance(node, (ast.Import, ast.ImportFrom))
+
+
+class _Writer:
+    """Writes declarations; remembers the fields of typed dictionaries with a private name."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self._lines = lines
+        self._private: dict[str, str] = {}
+
+    def declaration(self, node: ast.stmt) -> str:
+        """Return the declaration for *node*; empty for a private one, which is put into what uses it."""
+        if isinstance(node, ast.ClassDef):
+            return self._interface(node)
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            name = node.targets[0].id
+            if isinstance(node.value, ast.Call) and isinstance(fields := node.value.args[1], ast.Dict):
+                pairs = zip(fields.keys, fields.values, strict=True)
+                self._private[name] = "".join(
+                    self._field(ast.literal_eval(key), value, key.lineno) for key, value in pairs if key
+                )
+                return ""
+            return self._alias(name, node)
+        raise ValueError(_message(node))
+
+    def _alias(self, name: str, node: ast.Assign) -> str:
+        comment = _comment(self._comment_above(node.lineno))
+        value = _ALIASES.get(name) or _type(node.value)
+        line = f"export type {name} = {value};"
+        if len(line) > _LINE_WIDTH:
+            options = "".join(f"\n  | {option}" for option in value.split(" | "))
+            line = f"export type {name} ={options};"
+        return f"{comment}{line}\n"
+
+    def _interface(self, node: ast.ClassDef) -> str:
+        bases = [ast.unparse(base) for base in node.bases if ast.unparse(base) != "TypedDict"]
+        fields = "".join(self._private.get(base, "") for base in bases)
+        for field in node.body:
+            if isinstance(field, ast.AnnAssign):
+                fields += self._field(ast.unparse(field.target), field.annotation, field.lineno)
+        if node.name.startswith("_"):
+            self._private[node.name] = fields
+            return ""
+        parents = [base for base in bases if base not in self._private]
+        extends = f" extends {', '.join(parents)}" if parents else ""
+        comment = _comment(_plain(ast.get_docstring(node) or ""))
+        return f"{comment}export interface {node.name}{extends} {{\n{fields}}}\n"
+
+    def _field(self, name: str, annotation: ast.expr, line: int) -> str:
+        mark = ""
+        if isinstance(annotation, ast.Subscript) and ast.unparse(annotation.value) == "NotRequired":
+            annotation, mark = annotation.slice, "?"
+        comment = textwrap.indent(_comment(self._comment_above(line), indent=2), "  ")
+        return f"{comment}  {name}{mark}: {_type(annotation)};\n"
+
+    def _comment_above(self, line: int) -> str:
+        """Return the text of the ``#:`` comment that ends right above *line*, which counts from 1."""
+        found: list[str] = []
+        for above in reversed(self._lines[: line - 1]):
+            if not above.strip().startswith("#:"):
+                break
+            found.insert(0, above.strip().removeprefix("#:").strip())
+        return _plain("\n".join(found))
+
+
+def _type(node: ast.expr) -> str:
+    """Return the TypeScript type for the Python type *node*."""
+    if isinstance(node, ast.Name):
+        return _NAMES.get(node.id, node.id)
+    if isinstance(node, ast.Constant) and node.value is None:
+        return "null"
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
+        return f"{_type(node.left)} | {_type(node.right)}"
+    if isinstance(node, ast.Subscript):
+        arguments = list(_arguments(node.slice))
+        generic = ast.unparse(node.value)
+        if generic == "Literal":
+            return " | ".join(f'"{ast.literal_eval(argument)}"' for argument in arguments)
+        if generic == "list":
+            return f"{_type(arguments[0])}[]"
+        if generic == "dict":
+            return f"Record<{', '.join(map(_type, arguments))}>"
+    raise ValueError(_message(node))
+
+
+def _arguments(node: ast.expr) -> Iterator[ast.expr]:
+    yield from node.elts if isinstance(node, ast.Tuple) else [node]
+
+
+def _message(node: ast.AST) -> str:
+    return f"no TypeScript is known for {ast.unparse(node)!r} (expected a type of the protocol)"
+
+
+def _plain(text: str) -> str:
+    """Return *text* with the markup of docstrings as the page's comments have it."""
+    for pattern, replacement in _MARKUP:
+        text = re.sub(pattern, replacement, text)
+    return text
+
+
+def _comment(text: str, indent: int = 0) -> str:
+    """Return *text* as a comment before a declaration that is indented so far; empty for no text."""
+    if not text:
+        return ""
+    width = _LINE_WIDTH - indent
+    if "\n" not in text and len(text) + len("/**  */") <= width:
+        return f"/** {text} */\n"
+    lines: list[str] = []
+    for paragraph in text.split("\n\n"):
+        lines += ["", *textwrap.wrap(paragraph, width - len(" * "))]
+    return "/**\n" + "".join(f" * {line}".rstrip() + "\n" for line in lines[1:]) + " */\n"
+
+
+def main() -> None:
+    """Write the page's types."""
+    TYPES.write_text(protocol_types(SOURCE.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,69 @@
+/** Games as text, those that earlier versions have saved among them. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { mainLine, nodeAt } from "../state/tree.js";
+import { parseGame, serializeGame } from "./game-format.js";
+
+const PERSONS = { white: { kind: "person" }, black: { kind: "person" } };
+const NONE = { dvonns: 0, pieces: 0 };
+
+/** A view as the first version saved it, after one placement. */
+const OLD_VIEW = {
+  position: "r,8/10/11/10/9 b p",
+  phase: "placing",
+  turn: "black",
+  ply: 1,
+  stacks: { A1: { token: "r", owner: null, height: 1, dvonns: 1, pieces: "r" } },
+  places: ["B1", "C1"],
+  moves: {},
+  pass: false,
+  still: {},
+  next: "dvonn",
+  left: { white: NONE, black: NONE },
+  scores: { white: 0, black: 0 },
+  removed: { white: 0, black: 0 },
+  winner: null,
+  last: { move: "A1", player: "white", removed: [], spaces: ["A1"] },
+};
+
+/** @param {unknown} view */
+function read(view) {
+  const game = { seats: PERSONS, start: null, filling: false, fixed: 0, moves: ["A1"], ply: 1 };
+  const saved = parseGame(JSON.stringify({ format: 1, game, view, plies: [OLD_VIEW.last] }));
+  assert.ok(saved);
+  return saved;
+}
+
+test("a game that an earlier version saved is read, with its view under today's names", () => {
+  const { game, view } = read(OLD_VIEW);
+
+  assert.deepEqual(mainLine(game.tree), ["A1"]);
+  assert.deepEqual(
+    [view?.presses, view?.blocked, view?.next_piece, view?.stacks.A1?.token],
+    [{}, {}, "dvonn", "r"],
+  );
+});
+
+test("what is saved today is read as it was", () => {
+  const presses = {
+    A1: { next: { B1: { move: "A1B1", removes: ["C1"] } } },
+    D1: { move: "D1", removes: [] },
+  };
+  const { game, view } = read({ ...OLD_VIEW, presses, blocked: { A1: "surrounded" } });
+  assert.deepEqual(view?.presses, presses);
+
+  const again = parseGame(serializeGame(game));
+  assert.deepEqual(nodeAt(again?.game.tree ?? game.tree, ["A1"])?.ply, OLD_VIEW.last);
+});
+
+for (const presses of [5, { A1: null }, { A1: { move: 5 } }, { A1: { next: { B1: 5 } } }]) {
+  test(`presses that cannot be walked are left out: ${JSON.stringify(presses)}`, () => {
+    assert.deepEqual(read({ ...OLD_VIEW, presses }).view?.presses, {});
+  });
+}
+
+test("a game is read without a view that is none", () => {
+  const { game, view } = read({ position: 5 });
+
+  assert.deepEqual([game.livePath, view], [["A1"], null]);
+});
