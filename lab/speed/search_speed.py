@@ -84,7 +84,7 @@ def shares(position: Position, nodes: int) -> Dict[str, float]:
     try:
         Position.after = timed.wrap("rules", kept["after"])  # type: ignore[method-assign]
         Position.legal_moves = timed.wrap("rules", kept["legal_moves"])  # type: ignore[method-assign]
-        Position.is_over = property(timed.wrap("rules", kept["is_over"].fget))  # type: ignore[method-assign]
+        Position.is_over = property(timed.wrap("rules", kept["is_over"].fget))  # type: ignore[method-assign,assignment]
         began = time.perf_counter()
         Search(position, evaluate, Random(_SEED)).run(nodes)
         whole = time.perf_counter() - began

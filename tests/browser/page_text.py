@@ -11,7 +11,7 @@ _SAID = languages()
 _TEXTS = {language: completed(_SAID["en"], said, language) for language, said in _SAID.items()}
 
 
-def text(key: str, language: str = "en", **placeholders: object) -> str:
+def text(key: str, language: str = "en", /, **placeholders: object) -> str:
     """Return what the page says for *key*; `count` chooses the plural of a language with two forms."""
     if "count" in placeholders:
         key += ".one" if placeholders["count"] == 1 else ".other"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 from desk import Desk
@@ -128,7 +129,7 @@ def test_the_tree_of_the_board_is_a_grid_of_five_rows(desk: Desk) -> None:
 @pytest.mark.parametrize("screen", RINGS)
 def test_six_keys_lead_to_the_six_neighbours_as_they_lie_on_the_screen(desk: Desk, screen: str) -> None:
     """The letters around S and the number pad, on a board lying flat and on one standing upright."""
-    viewport = {"viewport": PHONE} if screen == "upright" else {}
+    viewport: dict[str, Any] = {"viewport": PHONE} if screen == "upright" else {}
     game = desk.open(saved=saved_game(), **viewport)
     game.tab_to(game.board)
     keys = game.page.keyboard

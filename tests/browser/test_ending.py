@@ -106,9 +106,9 @@ def test_two_people_agree_on_a_draw(desk: Desk) -> None:
     expect_ended(game, "ending.agreed", "status.over.draw")
 
 
-def clocked(desk: Desk, **options: object) -> GamePage:
+def clocked(desk: Desk) -> GamePage:
     """Return a game with clocks of five minutes after White's first ply; time stands still in its page."""
-    game = desk.prepare(**options)
+    game = desk.prepare()
     game.page.clock.install(time=0)
     game.open()
     game.wait_until_ready()
@@ -209,4 +209,6 @@ def test_doubtful_clocks_and_endings_are_left_out(desk: Desk) -> None:
     )
     game = desk.open(saved=saved)
     game.play("A1")
-    assert ([*MOVES, "A1"], None, None) == (game.record, game.kept["ending"], game.kept["clock"])
+    kept = game.kept
+    assert kept is not None
+    assert ([*MOVES, "A1"], None, None) == (game.record, kept["ending"], kept["clock"])

@@ -16,6 +16,7 @@ from saved_games import saved_game
 
 from tools import site as builder
 from tools.server import SiteServer
+from tools.sources import WEB
 
 #: A sentence of the About dialog, as a later version of the site has it.
 NEW_SENTENCE = "Free software under the MIT licence, in a new version."
@@ -91,7 +92,7 @@ def test_the_site_works_offline_in_a_fresh_browser(
 def build_next_version(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Write into *folder* the site that another sentence in a text file makes."""
     web = folder.with_name("web")
-    shutil.copytree(builder.WEB, web)
+    shutil.copytree(WEB, web)
     texts = web / "i18n" / "en.json"
     old = texts.read_text(encoding="utf-8")
     sentence = text("about.license")

@@ -136,7 +136,7 @@ def test_the_manifest_makes_an_app(site: Path) -> None:
     """It starts in its own folder, and its icons have the sizes that it says."""
     manifest = json.loads((site / "manifest.webmanifest").read_text(encoding="utf-8"))
     assert (".", "standalone", "DVONN") == (manifest["start_url"], manifest["display"], manifest["name"])
-    sizes = {}
+    sizes: dict[str, list[int]] = {}
     for icon in manifest["icons"]:
         content = (site / icon["src"]).read_bytes()
         if icon["type"] == "image/svg+xml":

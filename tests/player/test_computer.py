@@ -316,10 +316,7 @@ def test_what_it_knows_can_be_given() -> None:
     opponent.set_position(FULL)
     opponent.search(20)
 
-    assert (0.7, 4.0) == (
-        pytest.approx(opponent.info.win_probability),
-        pytest.approx(opponent.info.score_difference),
-    )
+    assert (opponent.info.win_probability, opponent.info.score_difference) == pytest.approx((0.7, 4.0))
     assert opponent.tree_search.root.position == FULL
 
 

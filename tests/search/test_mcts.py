@@ -210,7 +210,7 @@ def test_a_value_is_a_chance_and_a_share_of_the_margin() -> None:
     assert mixed_value(0.0, -49, MOST_PIECES) == pytest.approx(0)
     node: Node[Position, Move] = Node(Position())
     node.visits, node.value_sum, node.score_difference_sum = 4, 4 * mixed_value(0.3, -7, MOST_PIECES), 4 * -7
-    assert (node.win_probability, node.score_difference) == (pytest.approx(0.3), -7)
+    assert (node.win_probability, node.score_difference) == pytest.approx((0.3, -7))
 
 
 def test_a_chance_never_leaves_its_range() -> None:

@@ -11,6 +11,7 @@ from bridges import ok
 
 from dvonn import Position, __version__
 from dvonn.core.game import Game
+from dvonn.core.moves import Move
 from dvonn.player.levels import LEVELS
 from dvonn.web.api import Bridge, handle
 
@@ -282,7 +283,12 @@ def test_only_what_is_new_in_a_game_is_played(monkeypatch: pytest.MonkeyPatch) -
     bridge = Bridge()
     played: list[str] = []
     play = Game.play
-    monkeypatch.setattr(Game, "play", lambda game, move: (played.append(str(move)), play(game, move)))
+
+    def noted(game: Game, move: Move) -> None:
+        played.append(str(move))
+        play(game, move)
+
+    monkeypatch.setattr(Game, "play", noted)
     for moves in (["A1", "B1", "C1"], ["A1", "B1", "D1"]):
         ok(bridge, "view", start=None, moves=moves)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
+from typing import Any
 
 import pytest
 from boards import EMPTY, ONE_MOVE, board_text, placed
@@ -139,7 +140,7 @@ def test_a_crash_in_the_middle_keeps_what_was_played() -> None:
 
 
 @pytest.mark.parametrize("limit", [{"seconds_per_move": 0.3}, {"seconds_per_game": 0.3}])
-def test_no_move_in_time_loses_the_game(monkeypatch: pytest.MonkeyPatch, limit: dict[str, float]) -> None:
+def test_no_move_in_time_loses_the_game(monkeypatch: pytest.MonkeyPatch, limit: dict[str, Any]) -> None:
     """A program that says nothing is not waited for, and does not stay behind."""
     monkeypatch.setattr(engines, "_LEAVE_SECONDS", 0.1)
     found = play_game(Match(SLEEPER, RANDOM, games=2, **limit), 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import chess
 import pytest
 from boards import full_board
@@ -26,7 +28,7 @@ def test_the_race_prints_both_side_by_side(
 ) -> None:
     """Chess with ratio 1, DVONN beside it; the status tells whether what is owed was reached."""
     clock = iter(range(1000))
-    monkeypatch.setattr(rules_speed.time, "perf_counter", lambda: next(clock))
+    monkeypatch.setattr(time, "perf_counter", lambda: next(clock))
     monkeypatch.setattr(rules_speed, "CHESS_DEPTH", 1)
     monkeypatch.setattr(
         rules_speed,

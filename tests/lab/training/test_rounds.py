@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -127,7 +128,7 @@ def test_the_time_for_all_rounds_can_be_bounded(
 ) -> None:
     """No round is begun that, if it lasts as long as the longest, would end too late."""
     ticks = iter(range(0, 10_000, 10))
-    monkeypatch.setattr(rounds.time, "monotonic", lambda: next(ticks))
+    monkeypatch.setattr(time, "monotonic", lambda: next(ticks))
     assert 0 == rounds.main(["--out", str(tmp_path), "--rounds", "50", "--seconds", "100"])
 
     assert 0 < len(started.commands) < 30
