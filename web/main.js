@@ -281,7 +281,7 @@ function wireButtons() {
     if (t) statistics?.openStatistics(store.state, t);
   });
   onPress("open-new", () => t && newGameDialog.open(store.state, t));
-  onPress("again", () => newGameDialog.again(store.state.game));
+  onPress("again", () => newGameDialog.restart(store.state.game));
   onPress("lifelines", () => dispatch({ kind: "connectivityPressed" }));
   onPress("confirm", () => dispatch({ kind: "moveConfirmed" }));
   onPress("cancel", () => dispatch({ kind: "cancelled" }));

@@ -1,6 +1,6 @@
 /**
- * Keeps the whole site for use without a network, one version at a time. A new version is
- * fetched beside the running one and waits until the page says {"kind":"activate"}.
+ * The service worker: caches the whole site for offline use, one version at a time. A new version
+ * is downloaded beside the active one and waits until the page posts {"kind":"activate"}.
  */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -13,7 +13,7 @@ const FILES = /** @type {Record<string, string>} */ (
   }
 );
 
-/** Other sites share the origin's storage, so the name says whose this is and for which folder. */
+/** Other sites may share the origin, so the names of our caches contain the folder. */
 const PREFIX = `dvonn-${new URL(worker.registration.scope).pathname}-`;
 const CACHE = PREFIX + VERSION;
 
@@ -23,44 +23,44 @@ function isOurs(name) {
 }
 
 /** @param {string} path */
-function address(path) {
+function urlOf(path) {
   return new URL(path, worker.registration.scope).href;
 }
 
 /**
- * The name a file is kept under: with its content in it, so that an old version's copy of an
- * unchanged file can be told from a changed one.
+ * The cache key of a file. It contains the content hash, so that unchanged files can be copied from
+ * the cache of an older version.
  *
  * @param {string} path
  */
-function keptName(path) {
-  return `${address(path)}?${encodeURIComponent(FILES[path] ?? "")}`;
+function cacheKey(path) {
+  return `${urlOf(path)}?${encodeURIComponent(FILES[path] ?? "")}`;
 }
 
 /**
- * Fetches a file and refuses another version's: a host may change in the middle.
+ * Fetches a file, and rejects another version of it: the host may be updated meanwhile.
  *
  * @param {string} path
  */
 async function download(path) {
   const integrity = FILES[path] ?? "";
   try {
-    return await fetch(address(path), { integrity });
+    return await fetch(urlOf(path), { integrity });
   } catch {
-    return await fetch(address(path), { integrity, cache: "reload" });
+    return await fetch(urlOf(path), { integrity, cache: "reload" });
   }
 }
 
-async function keepAll() {
+async function cacheAll() {
   const names = (await caches.keys()).filter(isOurs);
   const cache = await caches.open(CACHE);
   await Promise.all(
     Object.keys(FILES).map(async (path) => {
-      const name = keptName(path);
+      const name = cacheKey(path);
       for (const cacheName of names) {
-        const kept = await caches.match(name, { cacheName });
-        if (kept) {
-          await cache.put(name, kept);
+        const cached = await caches.match(name, { cacheName });
+        if (cached) {
+          await cache.put(name, cached);
           return;
         }
       }
@@ -69,14 +69,14 @@ async function keepAll() {
   );
 }
 
-async function takeOver() {
+async function activate() {
   const old = (await caches.keys()).filter((name) => isOurs(name) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
 
 /**
- * Which of our files a request means, or null.
+ * The path of the site's file that a request is for, or null.
  *
  * @param {Request} request
  */
@@ -97,11 +97,11 @@ function pathOf(request) {
  * @param {string} path
  */
 async function answer(request, path) {
-  return (await caches.match(keptName(path), { cacheName: CACHE })) ?? fetch(request);
+  return (await caches.match(cacheKey(path), { cacheName: CACHE })) ?? fetch(request);
 }
 
-worker.addEventListener("install", (event) => event.waitUntil(keepAll()));
-worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+worker.addEventListener("install", (event) => event.waitUntil(cacheAll()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 
 worker.addEventListener("message", (event) => {
   if (event.data?.kind === "activate") {

@@ -1,34 +1,36 @@
 /**
- * The choice of a level: a slider with a step for each, which says the level's name and what it is
- * like to play against.
+ * The level field: a slider with one step per level, and the name and description of the level.
  *
  * @import { Translate } from "../state/state.d.ts"
  */
 import { knownLevel } from "../state/game.js";
+import { createElement } from "../ui/dom.js";
 
 export class LevelField {
   /** @type {string[]} */
   #names = [];
-  /** What was chosen, also while the slider does not know it. */
-  #chosen;
+  /** The selected level, which the slider may not offer yet. */
+  #selected;
 
   /**
-   * @param {HTMLElement} box  A fieldset with a legend.
-   * @param {string} chosen  The level it begins with.
+   * @param {HTMLElement} fieldset  With a legend.
+   * @param {string} level  Initially selected.
    */
-  constructor(box, chosen) {
-    this.#chosen = chosen;
-    this.slider = Object.assign(document.createElement("input"), { type: "range", min: "0" });
-    this.slider.setAttribute("aria-labelledby", String(box.querySelector("legend")?.id));
-    this.name = made("output", "level-name");
-    this.rank = made("span", "level-rank");
-    this.about = made("p", "level-about");
-    const head = made("div", "level-head");
-    head.append(this.name, this.rank);
-    box.append(head, this.slider, this.about);
+  constructor(fieldset, level) {
+    this.#selected = level;
+    this.slider = createElement("input", {
+      type: "range",
+      min: "0",
+      "aria-labelledby": String(fieldset.querySelector("legend")?.id),
+    });
+    this.name = createHidden("output", "level-name");
+    this.rank = createHidden("span", "level-rank");
+    this.about = createHidden("p", "level-about");
+    const head = createHidden("div", "level-head", [this.name, this.rank]);
+    fieldset.append(head, this.slider, this.about);
     this.t = /** @type {Translate} */ ((key) => key);
     this.slider.addEventListener("input", () => {
-      this.value = this.#names[Number(this.slider.value)] ?? this.#chosen;
+      this.value = this.#names[Number(this.slider.value)] ?? this.#selected;
     });
   }
 
@@ -45,38 +47,36 @@ export class LevelField {
   }
 
   get value() {
-    return this.#names.length > 1 ? knownLevel(this.#chosen, this.#names) : this.#chosen;
+    return this.#names.length > 1 ? knownLevel(this.#selected, this.#names) : this.#selected;
   }
 
   set value(name) {
-    this.#chosen = name;
+    this.#selected = name;
     this.#show();
   }
 
   #show() {
     const { t, slider, value: name } = this;
-    const at = Math.max(0, this.#names.indexOf(name));
+    const index = Math.max(0, this.#names.indexOf(name));
     const [title, about] = [t(`level.${name}`), t(`level.${name}.about`)];
     const last = Math.max(1, this.#names.length - 1);
-    slider.value = String(at);
+    slider.value = String(index);
     slider.disabled = this.#names.length < 2;
-    slider.style.setProperty("--part", String(at / last));
+    slider.style.setProperty("--level", String(index / last));
     slider.setAttribute("aria-valuetext", t("new.level.value", { level: title, about }));
     this.name.textContent = title;
     const total = this.#names.length;
-    this.rank.textContent = total > 1 ? t("new.level.rank", { rank: at + 1, total }) : "";
+    this.rank.textContent = total > 1 ? t("new.level.rank", { rank: index + 1, total }) : "";
     this.about.textContent = about;
   }
 }
 
 /**
- * @param {string} name
+ * Creates an element that screen readers ignore: the slider's value text says the same.
+ * @param {keyof HTMLElementTagNameMap} name
  * @param {string} className
+ * @param {Node[]} [children]
  */
-function made(name, className) {
-  const element = document.createElement(name);
-  element.className = className;
-  // The slider says it all by itself.
-  element.setAttribute("aria-hidden", "true");
-  return element;
+function createHidden(name, className, children = []) {
+  return createElement(name, { class: className, "aria-hidden": "true" }, children);
 }

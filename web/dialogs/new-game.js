@@ -1,5 +1,5 @@
 /**
- * The dialog for a new game. What was chosen last is offered again, on the next visit, too.
+ * The dialog for a new game. It remembers the last choices, across visits.
  *
  * @import { ClockChoice, Dispatch, Game, Seats, State, Translate } from "../state/state.d.ts"
  */
@@ -11,17 +11,17 @@ import { byId, setMessages } from "../ui/dom.js";
 import { openDialog } from "./dialogs.js";
 import { LevelField } from "./level-field.js";
 
-/** The level offered first, and played at the first visit. */
+/** The preselected level, and that of the first game. */
 export const FIRST_LEVEL = "casual";
 const LEVEL_FIELDS = /** @type {const} */ (["level", "level-white", "level-black"]);
 const CHOICES = ["who", "color", "start", "minutes", "bonus"];
-const KEPT = "choices";
+const STORAGE_NAME = "choices";
 
-/** @typedef {{ seats: Seats, filled: boolean, clock: ClockChoice | null }} Choice */
+/** @typedef {{ seats: Seats, filled: boolean, clock: ClockChoice | null }} Choices */
 
 export class NewGameDialog {
-  /** Has the person ever chosen? Then the game on the board says nothing better. */
-  #isChosen = false;
+  /** Have choices been remembered? Otherwise the dialog starts with those of the current game. */
+  #hasChoices = false;
 
   /**
    * @param {Dispatch} dispatch
@@ -39,39 +39,39 @@ export class NewGameDialog {
     this.levels = /** @type {Record<typeof LEVEL_FIELDS[number], LevelField>} */ (
       Object.fromEntries(fields)
     );
-    this.#recall();
-    this.form.addEventListener("change", () => this.#arrange());
-    // What was not begun was not chosen.
-    dialog.addEventListener("close", () => this.#recall());
+    this.#restore();
+    this.form.addEventListener("change", () => this.#showFields());
+    // Choices count only when the game is started.
+    dialog.addEventListener("close", () => this.#restore());
     this.form.addEventListener("submit", () => {
       dialog.close();
-      this.#remember();
-      dispatch({ kind: "gameStarted", ...this.#choice() });
+      this.#save();
+      dispatch({ kind: "gameStarted", ...this.#choices() });
     });
   }
 
   /**
-   * Ask what to play, beginning with what was chosen last.
+   * Opens the dialog with the last choices.
    * @param {State} state
    * @param {Translate} t
-   * @param {Seats | null} [seats]  What to begin with instead.
+   * @param {Seats | null} [seats]  Preselected instead.
    */
   open(state, t, seats = null) {
     this.paint(state, t);
-    if (seats || !this.#isChosen) this.#choose(seats ?? state.game.seats);
-    this.#arrange();
+    if (seats || !this.#hasChoices) this.#select(seats ?? state.game.seats);
+    this.#showFields();
     openDialog("new-game");
   }
 
   /**
-   * Begin a game like this one; colours that were drawn are drawn again.
+   * Starts a game with the same choices; random colours are drawn again.
    * @param {Game} game
    */
-  again(game) {
+  restart(game) {
     const { fixed, clock } = game;
-    const isDrawn = isSolo(game) && this.#isChosen && this.#value("color") === "lot";
+    const isRandomColor = isSolo(game) && this.#hasChoices && this.#value("color") === "lot";
     const { white, black } = game.seats;
-    const isSwapped = isDrawn && this.random() < 0.5;
+    const isSwapped = isRandomColor && this.random() < 0.5;
     const seats = isSwapped ? { white: black, black: white } : game.seats;
     this.dispatch({ kind: "gameStarted", seats, filled: fixed > 0, clock });
   }
@@ -91,7 +91,7 @@ export class NewGameDialog {
   }
 
   /** @param {Seats} seats */
-  #choose({ white, black }) {
+  #select({ white, black }) {
     const persons = [white, black].filter(({ kind }) => kind === "person").length;
     this.#set("who", ["computers", "computer", "persons"][persons] ?? "computer");
     if (persons === 1) this.#set("color", white.kind === "person" ? "white" : "black");
@@ -101,8 +101,8 @@ export class NewGameDialog {
     if (computer.kind === "computer") this.levels.level.value = computer.level;
   }
 
-  /** Show the questions that belong to the answers. */
-  #arrange() {
+  /** Shows the fields that apply to the choices made. */
+  #showFields() {
     const who = this.#value("who");
     byId("new-color").hidden = who !== "computer";
     byId("new-level").hidden = who !== "computer";
@@ -112,8 +112,8 @@ export class NewGameDialog {
     byId("new-bonus").hidden = who !== "persons" || this.#value("minutes") === "0";
   }
 
-  /** @returns {Choice} */
-  #choice() {
+  /** @returns {Choices} */
+  #choices() {
     const filled = this.#value("start") === "filled";
     const who = this.#value("who");
     const clock = who === "persons" ? this.#clock() : null;
@@ -146,20 +146,20 @@ export class NewGameDialog {
     return MINUTES.includes(minutes) && BONUSES.includes(bonus) ? { minutes, bonus } : null;
   }
 
-  #remember() {
-    this.#isChosen = true;
+  #save() {
+    this.#hasChoices = true;
     const levels = LEVEL_FIELDS.map((name) => [name, this.levels[name].value]);
     const choices = CHOICES.map((name) => [name, this.#value(name)]);
-    write(KEPT, JSON.stringify(Object.fromEntries([...levels, ...choices])));
+    write(STORAGE_NAME, JSON.stringify(Object.fromEntries([...levels, ...choices])));
   }
 
-  #recall() {
-    const kept = parse(read(KEPT) ?? "");
-    if (!isRecord(kept)) return;
-    this.#isChosen = true;
-    for (const name of CHOICES) this.#set(name, String(kept[name]));
+  #restore() {
+    const saved = parse(read(STORAGE_NAME) ?? "");
+    if (!isRecord(saved)) return;
+    this.#hasChoices = true;
+    for (const name of CHOICES) this.#set(name, String(saved[name]));
     for (const name of LEVEL_FIELDS) {
-      if (/^[a-z]+$/.test(String(kept[name]))) this.levels[name].value = String(kept[name]);
+      if (/^[a-z]+$/.test(String(saved[name]))) this.levels[name].value = String(saved[name]);
     }
   }
 
@@ -169,7 +169,7 @@ export class NewGameDialog {
   }
 
   /**
-   * Choose a value, if there is a choice of it.
+   * Selects a value, if the field offers it.
    * @param {string} field
    * @param {string} value
    */

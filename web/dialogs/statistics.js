@@ -1,6 +1,6 @@
 /**
- * The dialog with one's own games, and the way to delete whatever the page keeps. Fetched when it is
- * first opened.
+ * The dialog with the results of one's own games, and the button that deletes everything saved.
+ * Loaded when it is first opened.
  *
  * @import { State, Translate } from "../state/state.d.ts"
  * @import { Tally } from "../persistence/statistics.js"
@@ -22,10 +22,10 @@ export function openStatistics(state, t) {
   const statistics = readStatistics();
   const known = state.session.levels.map(({ name }) => name);
   const names = known.length ? known.filter((name) => name in statistics) : Object.keys(statistics);
-  const cards = names.map((name) => card(t(`level.${name}`), statistics[name] ?? NONE, t));
+  const cards = names.map((name) => createCard(t(`level.${name}`), statistics[name] ?? NONE, t));
   const none = createElement("p", { class: "statistics-none" }, [t("statistics.none")]);
   byId("statistics-levels").replaceChildren(...(cards.length ? cards : [none]));
-  ask(false);
+  showQuestion(false);
   openDialog("statistics");
 }
 
@@ -33,24 +33,24 @@ function wire() {
   if (isWired) return;
   isWired = true;
   onClick(byId("forget"), () => {
-    ask(true);
+    showQuestion(true);
     byId("forget-no").focus();
   });
   onClick(byId("forget-no"), () => {
-    ask(false);
+    showQuestion(false);
     byId("forget").focus();
   });
   onClick(byId("forget-yes"), () => {
     forgetEverything();
-    // As at the first visit: without what an address asked for.
+    // As on the first visit: without a query or fragment.
     location.replace(location.pathname);
   });
 }
 
-/** @param {boolean} isAsked */
-function ask(isAsked) {
-  byId("forget").hidden = isAsked;
-  byId("forget-question").hidden = !isAsked;
+/** @param {boolean} isShown */
+function showQuestion(isShown) {
+  byId("forget").hidden = isShown;
+  byId("forget-question").hidden = !isShown;
 }
 
 /**
@@ -58,7 +58,7 @@ function ask(isAsked) {
  * @param {Tally} tally
  * @param {Translate} t
  */
-function card(title, { wins, draws, losses, best, streak }, t) {
+function createCard(title, { wins, draws, losses, best, streak }, t) {
   const numbers = [
     [t("statistics.games"), wins + draws + losses],
     [t("statistics.wins"), wins],
@@ -72,7 +72,7 @@ function card(title, { wins, draws, losses, best, streak }, t) {
   ];
   return createElement("section", { class: "statistics-level" }, [
     createElement("h3", {}, [title]),
-    bar(wins, draws, losses),
+    createBar(wins, draws, losses),
     createElement(
       "dl",
       {},
@@ -87,15 +87,17 @@ function card(title, { wins, draws, losses, best, streak }, t) {
 }
 
 /**
- * The same numbers for the eye: a bar of wins, draws and losses.
+ * The same numbers as a bar of wins, draws and losses.
  * @param {number[]} numbers
  */
-function bar(...numbers) {
-  const whole = createElement("div", { class: "statistics-bar", "aria-hidden": "true" });
+function createBar(...numbers) {
+  const bar = createElement("div", { class: "statistics-bar", "aria-hidden": "true" });
   for (const [index, number] of numbers.entries()) {
-    const part = createElement("span", { class: ["is-won", "is-drawn", "is-lost"][index] ?? "" });
-    part.style.flexGrow = String(number);
-    if (number) whole.append(part);
+    const section = createElement("span", {
+      class: ["is-won", "is-drawn", "is-lost"][index] ?? "",
+    });
+    section.style.flexGrow = String(number);
+    if (number) bar.append(section);
   }
-  return whole;
+  return bar;
 }
