@@ -7,9 +7,9 @@
  */
 
 import { drawStack, lookOf, PIECES } from "../board/stack-art.js";
-import { isClockOn } from "../state/clock.js";
 import {
   canAct,
+  canPause,
   EMPTY_BOARD,
   hasPerson,
   isAdvising,
@@ -135,8 +135,7 @@ function paintButtons(state, t) {
   setShown("cancel", isProposed);
   setShown("return", !isLive && !isQuestion);
   setShown("move-now", isLive && !isQuestion && isThinking(state) && hasPerson(state));
-  const canPause = !hasPerson(state) || isClockOn(state.game);
-  setShown("pause", isLive && !isQuestion && canPause && !isEnded && engine.kind === "ready");
+  setShown("pause", isLive && !isQuestion && canPause(state) && engine.kind === "ready");
   setMessages(byId("pause"), t, [{ key: state.flow.paused ? "button.resume" : "button.pause" }]);
   setShown("again", isLive && isEnded);
   setShown("look-back", isLive && isEnded && livePly(state) > 0);

@@ -4,7 +4,7 @@
  * @import { MoveText, RefusalReply, Space, View } from "../engine/protocol.d.ts"
  * @import { BoardEvent, Interaction, Notice, State } from "./state.d.ts"
  */
-import { pathOf, pressAt } from "./presses.js";
+import { pathOf, pressAt, selectableIn } from "./presses.js";
 import {
   canAct,
   hasPerson,
@@ -30,7 +30,7 @@ export function handleBoardEvent(state, event) {
     case "spaceHovered":
       return hovered === event.space ? state : interact(state, { hovered: event.space });
     case "stackLifted":
-      return canAct(state) ? select(state, event.space) : state;
+      return isMovable(state, event.space) ? select(state, event.space) : state;
     case "stackDropped":
       return drop(state, event.space);
     case "moveTyped":
@@ -42,6 +42,15 @@ export function handleBoardEvent(state, event) {
     case "hintPressed":
       return toggleHint(state);
   }
+}
+
+/**
+ * Can a person move the stack on a space?
+ * @param {State} state
+ * @param {Space} space
+ */
+function isMovable(state, space) {
+  return canAct(state) && selectableIn(liveView(state)?.presses ?? {}).includes(space);
 }
 
 /**

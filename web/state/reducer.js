@@ -15,6 +15,7 @@ import { handleEndingEvent } from "./ending.js";
 import { filledGame, newGame, withKnownLevels, withView } from "./game.js";
 import { freshCursor, freshFlow, freshInteraction, freshSearch, freshSession } from "./groups.js";
 import { handleSearchEvent, withoutSearch } from "./search.js";
+import { canPause, isPassDue, isThinking } from "./selectors.js";
 import { loadGame, playAutomatically, travel, withShownView } from "./transitions.js";
 import { setNode } from "./tree.js";
 
@@ -44,10 +45,20 @@ export function initialState(game, settings) {
  */
 export function reduce(state, event) {
   if ("generation" in event && event.generation !== state.generation) return state;
-  const after = handle(state, event);
-  // What passes from now on is nobody's time.
-  if (after.flow.clockReadAt === null || isTicking(after)) return after;
-  return { ...after, flow: freshFlow(after.flow.paused) };
+  return withConsistentFlow(handle(state, event));
+}
+
+/**
+ * The state without a pause that nobody could end, and without a reading of a clock that stands:
+ * what passes from now on is nobody's time.
+ * @param {State} state
+ * @returns {State}
+ */
+function withConsistentFlow(state) {
+  const { paused, clockReadAt } = state.flow;
+  const isStuck = paused && !canPause(state);
+  const isRead = clockReadAt !== null && !isTicking(state);
+  return isStuck || isRead ? { ...state, flow: freshFlow(paused && !isStuck) } : state;
 }
 
 /**
@@ -88,9 +99,9 @@ function handle(state, event) {
     case "evaluationArrived":
       return handleSearchEvent(state, event);
     case "moveChosen":
-      return playAutomatically(state, event.move);
+      return isThinking(state) ? playAutomatically(state, event.move) : state;
     case "passDue":
-      return playAutomatically(state, "PASS");
+      return isPassDue(state) ? playAutomatically(state, "PASS") : state;
     case "pausePressed":
       return { ...state, flow: { ...state.flow, paused: !state.flow.paused } };
     case "resignPressed":

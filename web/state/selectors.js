@@ -183,6 +183,16 @@ export function canEnd(state) {
   return livePly(state) > state.game.fixed && !isOver(state) && resigningSide(state) !== null;
 }
 
+/**
+ * Is there something that goes on by itself, so that it can be paused: computers, or clocks?
+ * @param {State} state
+ */
+export function canPause(state) {
+  const { clock, fixed, ending } = state.game;
+  const isClockOn = clock !== null && livePly(state) > fixed && !ending;
+  return !isOver(state) && (!hasPerson(state) || isClockOn);
+}
+
 /** @param {State} state */
 export function hasPerson({ game }) {
   return game.seats.white.kind === "person" || game.seats.black.kind === "person";
@@ -232,6 +242,14 @@ export function isThinking(state) {
     !state.flow.paused &&
     !liveView(state)?.pass
   );
+}
+
+/**
+ * Does the player to move have to pass, and does the game go on by itself?
+ * @param {State} state
+ */
+export function isPassDue(state) {
+  return Boolean(seatToMove(state) && liveView(state)?.pass && !state.flow.paused);
 }
 
 /**
@@ -456,7 +474,7 @@ export function requiredQueries(state) {
     hint: isAdvising(state),
     evaluation: missingEvaluation(state),
     connectivity: missingConnectivity(state),
-    pass: Boolean(seat && liveView(state)?.pass && !state.flow.paused),
+    pass: isPassDue(state),
   };
 }
 

@@ -6,7 +6,7 @@
  * @import { Ending, Game, Path, SavedGame, State, TravelEvent } from "./state.d.ts"
  */
 import { isClockOn, timesAfter } from "./clock.js";
-import { atPath, played } from "./game.js";
+import { atPath, played, withKnownLevels } from "./game.js";
 import { freshCursor, freshFlow, freshInteraction, freshSearch } from "./groups.js";
 import { hasPerson, lineShown, nodeShown, redoPath, shownPath, undoPath } from "./selectors.js";
 import { isSamePath, nodeAt } from "./tree.js";
@@ -18,10 +18,11 @@ import { isSamePath, nodeAt } from "./tree.js";
  * @returns {State}
  */
 export function loadGame(state, { game, view }) {
+  const { levels } = state.session;
   return {
     generation: state.generation + 1,
     session: state.session,
-    game,
+    game: levels.length ? withKnownLevels(game, levels) : game,
     cursor: freshCursor(view),
     interaction: freshInteraction(),
     search: freshSearch(),
@@ -43,10 +44,22 @@ function continueWith(state, game) {
     ...state,
     generation: state.generation + 1,
     game,
+    cursor: cursorIn(game, state.cursor),
     interaction: freshInteraction({ hovered }),
     search: freshSearch({ certain }),
     flow: freshFlow(state.flow.paused),
   });
+}
+
+/**
+ * The cursor, where its position is still in the tree and is not the live one.
+ * @param {Game} game
+ * @param {State["cursor"]} cursor
+ */
+function cursorIn({ tree, livePath }, cursor) {
+  const { shownPath: path, view } = cursor;
+  const isThere = path !== null && nodeAt(tree, path) !== null && !isSamePath(path, livePath);
+  return path === null || isThere ? cursor : freshCursor(view);
 }
 
 /**
@@ -81,8 +94,8 @@ export function playAutomatically(state, move) {
 export function goTo(state, path) {
   if (path === null) return state;
   const game = atPath(state.game, path);
-  // Clocks that have not begun cannot stand still, so nobody could resume them.
-  const paused = !hasPerson(state) || (state.flow.paused && path.length > game.fixed);
+  // Computers would play on at once.
+  const paused = !hasPerson(state) || state.flow.paused;
   const before = { ...state, cursor: freshCursor(state.cursor.view), flow: freshFlow(paused) };
   return continueWith({ ...before, search: freshSearch() }, game);
 }

@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { Store } from "./store.js";
+
+/**
+ * A store of a list of letters: an event adds one; "-" changes nothing, "!" is refused by an error.
+ * @param {{ precede?: (state: string[]) => string | null }} [options]
+ */
+function storeOfLetters({ precede } = {}) {
+  /** @type {unknown[]} */
+  const errors = [];
+  /** @type {Store<string[], string, "capital" | "small">} */
+  const store = new Store(/** @type {string[]} */ ([]), {
+    reduce: (state, event) => {
+      if (event === "!") throw new Error("refused");
+      return event === "-" ? state : [...state, event];
+    },
+    extentOf: (_, after) => (/[A-Z]/.test(String(after.at(-1))) ? "capital" : "small"),
+    ...(precede && { precede }),
+    onError: (error) => errors.push(String(error)),
+  });
+  return { store, errors };
+}
+
+describe("the store", () => {
+  it("runs its steps in the order in which they were added", () => {
+    const { store } = storeOfLetters();
+    /** @type {string[]} */
+    const ran = [];
+    for (const name of ["effects", "paint", "announce", "save"]) {
+      store.addStep(({ event }) => void ran.push(`${name} ${event}`));
+    }
+    store.dispatch("a");
+    assert.deepEqual(ran, ["effects a", "paint a", "announce a", "save a"]);
+  });
+
+  it("tells a step the state before and after the event", () => {
+    const { store } = storeOfLetters();
+    store.dispatch("a");
+    /** @type {unknown} */
+    let seen = null;
+    store.addStep((change) => {
+      seen = change;
+    });
+    store.dispatch("b");
+    assert.deepEqual(seen, { state: ["a", "b"], before: ["a"], event: "b", extent: "small" });
+  });
+
+  it("applies what is dispatched meanwhile after all steps of the event at hand", () => {
+    const { store } = storeOfLetters();
+    /** @type {string[]} */
+    const ran = [];
+    store.addStep(({ event }) => {
+      if (event === "a") store.dispatch("b");
+      if (event === "a") store.dispatch("c");
+    });
+    store.addStep(({ state }) => void ran.push(state.join("")));
+    store.dispatch("a");
+    assert.deepEqual(ran, ["a", "ab", "abc"]);
+  });
+
+  it("shows every step the state of its own event, whatever was dispatched meanwhile", () => {
+    const { store } = storeOfLetters();
+    /** @type {string[]} */
+    const seen = [];
+    store.addStep(({ event }) => event === "a" && store.dispatch("b"));
+    store.addStep(() => void seen.push(store.state.join("")));
+    store.dispatch("a");
+    assert.deepEqual(seen, ["a", "ab"]);
+  });
+
+  it("runs no step for an event that changes nothing", () => {
+    const { store } = storeOfLetters();
+    let count = 0;
+    store.addStep(() => {
+      count += 1;
+    });
+    store.dispatch("-");
+    assert.equal(count, 0);
+  });
+
+  it("runs a step only for the extents it is for", () => {
+    const { store } = storeOfLetters();
+    /** @type {string[]} */
+    const ran = [];
+    store.addStep(({ event }) => void ran.push(event), ["capital"]);
+    for (const event of ["a", "B", "c"]) store.dispatch(event);
+    assert.deepEqual(ran, ["B"]);
+  });
+
+  it("goes on after a step that throws, and reports it", () => {
+    const { store, errors } = storeOfLetters();
+    /** @type {string[]} */
+    const ran = [];
+    store.addStep(({ event }) => {
+      if (event === "a") store.dispatch("b");
+      throw new Error(`bad ${event}`);
+    });
+    store.addStep(({ event }) => void ran.push(event));
+    store.dispatch("a");
+    assert.deepEqual(ran, ["a", "b"]);
+    assert.deepEqual(store.state, ["a", "b"]);
+    assert.deepEqual(errors, ["Error: bad a", "Error: bad b"]);
+  });
+
+  it("keeps its state after an event that cannot be applied, and applies the next", () => {
+    const { store, errors } = storeOfLetters();
+    for (const event of ["a", "!", "b"]) store.dispatch(event);
+    assert.deepEqual(store.state, ["a", "b"]);
+    assert.deepEqual(errors, ["Error: refused"]);
+  });
+
+  it("puts another event before each that is dispatched, where there is one", () => {
+    const { store } = storeOfLetters({
+      precede: (state) => (state.length ? `t${state.length}` : null),
+    });
+    store.dispatch("a");
+    store.dispatch("b");
+    assert.deepEqual(store.state, ["a", "t1", "b"]);
+  });
+
+  it("tells who waits for a state, at once where it is met", async () => {
+    const { store } = storeOfLetters();
+    let isMet = false;
+    const waiting = store
+      .when((state) => state.includes("b"))
+      .then(() => {
+        isMet = true;
+      });
+    store.dispatch("a");
+    await Promise.resolve();
+    assert.equal(isMet, false);
+    store.dispatch("b");
+    await waiting;
+    await store.when((state) => state.includes("a"));
+    assert.equal(isMet, true);
+  });
+});

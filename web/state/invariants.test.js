@@ -1,0 +1,315 @@
+/**
+ * @import { Event, State } from "./state.d.ts"
+ */
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import fc from "fast-check";
+import { LEVELS, legalMoves, pliesOf, searchInfo, viewAfter } from "./fixtures/fake-game.js";
+import { lineThrough, newGame } from "./game.js";
+import { brokenInvariants, INVARIANTS } from "./invariants.js";
+import { initialState, reduce } from "./reducer.js";
+import { liveView, requiredQueries } from "./selectors.js";
+import { settingsFrom } from "./settings.js";
+import { treeOfLine } from "./tree.js";
+
+/** Sequences of events, and how long each is at most. */
+const RUNS = 4000;
+const LENGTH = 80;
+
+const PERSON = /** @type {const} */ ({ kind: "person" });
+const SPACES = ["A1", "B1", "C1", "D1", "E1", "F1"];
+
+/** @type {(level?: string) => { kind: "computer", level: string }} */
+const computer = (level = "novice") => ({ kind: "computer", level });
+
+const SEATS = [
+  { white: PERSON, black: PERSON },
+  { white: PERSON, black: computer() },
+  { white: computer("casual"), black: PERSON },
+  { white: computer(), black: computer("casual") },
+  { white: PERSON, black: computer("gone") },
+];
+
+/** A source of choices, each by the next number of the sequence. */
+class Choices {
+  #index = 0;
+
+  /** @param {number} number */
+  constructor(number) {
+    this.number = number;
+  }
+
+  /** @param {number} count */
+  below(count) {
+    this.#index += 1;
+    return (Math.imul(this.number + this.#index * 7919, 2654435761) >>> 8) % count;
+  }
+
+  /**
+   * @template Item
+   * @param {readonly Item[]} items
+   * @returns {Item}
+   */
+  of(items) {
+    return /** @type {Item} */ (items[this.below(items.length)]);
+  }
+}
+
+/**
+ * An answer of Python to something that the state needs, or null.
+ * @param {State} state
+ * @param {Choices} choices
+ * @returns {Event | null}
+ */
+function answer(state, choices) {
+  const { generation } = state;
+  const required = requiredQueries(state);
+  const live = liveView(state);
+  /** @type {Event[]} */
+  const answers = [];
+  if (required.fill) answers.push({ kind: "boardFilled", generation, moves: ["A1", "B1", "C1"] });
+  if (required.view) {
+    const path = required.view;
+    const plies = pliesOf(lineThrough(state.game, path));
+    answers.push({ kind: "viewArrived", generation, path, view: viewAfter(path), plies });
+  }
+  if (required.refusal) {
+    const reason = choices.of(["surrounded", "occupied", null]);
+    const reply = /** @type {any} */ ({ reason, spaces: [], distance: null });
+    answers.push(
+      { kind: "refusalExplained", generation, answer: reply },
+      { kind: "moveUnreadable", generation },
+    );
+  }
+  if (required.connectivity) {
+    const connectivity = { holds: {}, threats: {} };
+    answers.push({
+      kind: "connectivityArrived",
+      generation,
+      path: required.connectivity,
+      connectivity,
+    });
+  }
+  if (required.pass) answers.push({ kind: "passDue", generation });
+  if (live && (required.level !== null || required.hint)) {
+    const info = searchInfo(live, choices.of([10, 500, 1000]));
+    answers.push({ kind: "searchInfoArrived", generation, info });
+    if (required.hint) {
+      const analysis = /** @type {any} */ ({
+        principal_variation: [info.move],
+        moves: [],
+        reasons: [],
+      });
+      answers.push({ kind: "hintArrived", generation, info, analysis });
+    } else {
+      answers.push({ kind: "moveChosen", generation, move: choices.of(legalMoves(live)) });
+    }
+  }
+  if (required.evaluation) {
+    const path = required.evaluation;
+    const info = searchInfo(viewAfter(path), 600);
+    answers.push({ kind: "evaluationArrived", generation, path, info });
+  }
+  return answers.length ? choices.of(answers) : null;
+}
+
+/**
+ * Anything that a person, the engine or the time may do at any moment.
+ * @param {State} state
+ * @param {Choices} choices
+ * @returns {Event}
+ */
+function interruption(state, choices) {
+  const space = choices.of(SPACES);
+  const live = liveView(state);
+  const moves = live ? legalMoves(live) : [];
+  const line = lineThrough(state.game);
+  const { settings } = state.session;
+  /** @type {(() => Event)[]} */
+  const events = [
+    () => ({ kind: "spacePressed", space }),
+    () => ({ kind: "spacePressed", space }),
+    () => ({ kind: "spacePressed", space }),
+    () => ({ kind: "spaceHovered", space: choices.of([space, null]) }),
+    () => ({
+      kind: "stackLifted",
+      space: choices.of(Object.keys(live?.presses ?? {}).concat(space)),
+    }),
+    () => ({ kind: "stackDropped", space: choices.of([space, null]) }),
+    () => ({ kind: "moveTyped", move: choices.of([...moves, ...moves, space, "X"]) }),
+    () => ({ kind: "moveConfirmed" }),
+    () => ({ kind: "cancelled" }),
+    () => ({ kind: "hintPressed" }),
+    () => ({ kind: "undone" }),
+    () => ({ kind: "redone" }),
+    () => ({ kind: "pathShown", path: line.slice(0, choices.below(line.length + 1)) }),
+    () => ({ kind: "pathShown", path: [space] }),
+    () => ({ kind: "stepped", by: choices.of([-1, 1, 5]) }),
+    () => ({ kind: "returned" }),
+    () => ({ kind: "resignPressed" }),
+    () => ({ kind: "drawPressed" }),
+    () => ({ kind: "answered", yes: choices.of([true, false]) }),
+    () => ({ kind: "pausePressed" }),
+    () => ({ kind: "connectivityPressed" }),
+    () => ({ kind: "settingsChanged", settings: { ...settings, confirm: !settings.confirm } }),
+    () => ({ kind: "settingsChanged", settings: { ...settings, evaluation: true } }),
+    () => ({ kind: "noticed", notice: { kind: "elsewhere" } }),
+    () => ({ kind: "clockRead", at: choices.below(1000) * 1000 }),
+    () => ({ kind: "gameCounted" }),
+    () => ({ kind: "engineRestarted" }),
+    () => ({ kind: "engineLoading", loaded: 1, total: 2 }),
+    () => ({ kind: "engineFailed", code: "died" }),
+    () => ({ kind: "gameStarted", ...choiceOfGame(choices) }),
+    () => ({ kind: "gameLoaded", saved: savedGame(choices) }),
+  ];
+  return choices.of(events)();
+}
+
+/** @param {Choices} choices */
+function choiceOfGame(choices) {
+  const clock = choices.of([null, { minutes: 5, bonus: 10 }]);
+  return { seats: choices.of(SEATS), filled: choices.below(3) === 0, clock };
+}
+
+/**
+ * @param {Choices} choices
+ * @returns {import("./state.d.ts").SavedGame}
+ */
+function savedGame(choices) {
+  const line = ["A1", "B1", "C1", "A1B1"];
+  const { seats, clock } = choiceOfGame(choices);
+  const livePath = line.slice(0, choices.below(5));
+  const game = { ...newGame(seats, false, clock), tree: treeOfLine(line), livePath };
+  return { game, view: choices.of([null, viewAfter(livePath)]) };
+}
+
+/**
+ * @param {State} state
+ * @param {Choices} choices
+ * @param {Event[]} stale  Answers of earlier, which may come late.
+ * @returns {Event}
+ */
+function nextEvent(state, choices, stale) {
+  const kind = choices.below(10);
+  if (state.session.engine.kind !== "ready" && kind < 6) {
+    return { kind: "engineReady", levels: LEVELS, version: "1" };
+  }
+  const late = kind === 9 && stale.length ? choices.of(stale) : null;
+  const event = late ?? (kind < 6 ? answer(state, choices) : null) ?? interruption(state, choices);
+  if ("generation" in event) stale.push(event);
+  return event;
+}
+
+describe("the invariants of the state", () => {
+  it("hold after any sequence of events", () => {
+    let events = 0;
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { maxLength: LENGTH, size: "max" }), (numbers) => {
+        /** @type {State} */
+        let state = initialState(
+          newGame({ white: PERSON, black: computer() }, false),
+          settingsFrom({}),
+        );
+        /** @type {Event[]} */
+        const stale = [];
+        for (const number of numbers) {
+          const event = nextEvent(state, new Choices(number), stale);
+          const before = state;
+          state = reduce(state, event);
+          events += 1;
+          const broken = brokenInvariants(state);
+          assert.deepEqual(broken, [], `after ${JSON.stringify(event).slice(0, 200)}`);
+          assert.ok(state.generation >= before.generation);
+        }
+      }),
+      { numRuns: RUNS, seed: 20261122, includeErrorInReport: true },
+    );
+    assert.ok(events > RUNS * 10, `${events} events`);
+  });
+
+  it("are each broken by some state, and by the one that is meant", () => {
+    const names = Object.keys(BROKEN);
+    assert.deepEqual(names.toSorted(), INVARIANTS.map(({ name }) => name).toSorted());
+    for (const name of names) {
+      const broken = brokenInvariants(BROKEN[name]?.(placed()) ?? placed());
+      assert.ok(broken.includes(name), name);
+    }
+    assert.deepEqual(brokenInvariants(placed()), []);
+  });
+});
+
+/** Two people have placed a piece each, and Python has answered. */
+function placed() {
+  const moves = ["A1", "B1"];
+  const tree = treeOfLine(moves, (length) => ({ view: viewAfter(moves.slice(0, length)) }));
+  const game = { ...newGame({ white: PERSON, black: PERSON }, false), tree, livePath: moves };
+  const state = reduce(initialState(newGame(game.seats, false), settingsFrom({})), {
+    kind: "gameLoaded",
+    saved: { game, view: viewAfter(moves) },
+  });
+  return reduce(
+    {
+      ...state,
+      cursor: { ...state.cursor, view: tree.continuations[0]?.continuations[0]?.view ?? null },
+    },
+    { kind: "engineReady", levels: LEVELS, version: "1" },
+  );
+}
+
+/** @type {(state: State, game: Partial<State["game"]>) => State} */
+const withGame = (state, game) => ({ ...state, game: { ...state.game, ...game } });
+
+/** @type {(state: State, interaction: Partial<State["interaction"]>) => State} */
+const withInteraction = (state, interaction) => ({
+  ...state,
+  interaction: { ...state.interaction, ...interaction },
+});
+
+/** A state that breaks each invariant. @type {Record<string, (state: State) => State>} */
+const BROKEN = {
+  "the live path leads to a node, beyond the fixed plies": (state) => withGame(state, { fixed: 3 }),
+  "the path shown leads to a node, and is none while the live game is shown": (state) => ({
+    ...state,
+    cursor: { ...state.cursor, shownPath: ["A1", "B1"] },
+  }),
+  "no node has two continuations of one move": (state) =>
+    withGame(state, {
+      tree: {
+        ...state.game.tree,
+        continuations: [...state.game.tree.continuations, ...state.game.tree.continuations],
+      },
+    }),
+  "a view and a ply belong to their node": (state) =>
+    withGame(state, { tree: { ...state.game.tree, view: viewAfter(["A1"]) } }),
+  "the board shows the position it should, as soon as that is known": (state) => ({
+    ...state,
+    cursor: { ...state.cursor, view: null },
+  }),
+  "a board that is still to be filled is empty": (state) => withGame(state, { filling: true }),
+  "presses lead to a move of the live position": (state) =>
+    withInteraction(state, { presses: ["A1"] }),
+  "a pending move is legal in the live position": (state) =>
+    withInteraction(state, { pendingMove: "A1" }),
+  "nothing is asked, nothing pending and nothing paused in a game that is over": (state) =>
+    withInteraction(withGame(state, { ending: { kind: "agreed" } }), {
+      asking: { kind: "draw", side: "white" },
+    }),
+  "no hint is shown of a game that is over": (state) => ({
+    ...withGame(state, { ending: { kind: "agreed" } }),
+    search: { ...state.search, hint: { analysis: null } },
+  }),
+  "what is paused can be resumed": (state) => ({
+    ...state,
+    flow: { ...state.flow, paused: true },
+  }),
+  "a clock is read only while it runs": (state) => ({
+    ...state,
+    flow: { ...state.flow, clockReadAt: 1 },
+  }),
+  "times are known where there are clocks only, and none is below zero": (state) =>
+    withGame(state, { tree: { ...state.game.tree, clock: { white: 1, black: 1 } } }),
+  "the player to move has not spent more than there is, unless that has ended the game": (state) =>
+    withGame(state, { clock: { minutes: 5, bonus: 0, spent: 300_001 } }),
+  "every computer has a level that there is, once the engine has named them": (state) =>
+    withGame(state, { seats: { white: PERSON, black: computer("gone") } }),
+};
