@@ -43,14 +43,23 @@ class SiteServer:
 
     *prefix* is the path the folder appears under, such as "/games/dvonn/". Port 0 takes a
     free one, which a later `start` takes again. The network's speed is not imitated.
+    *handler* answers what is asked for; the usual one sends files.
     """
 
-    def __init__(self, folder: Path, *, port: int = 0, prefix: str = "/") -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        port: int = 0,
+        prefix: str = "/",
+        handler: type[SiteHandler] | None = None,
+    ) -> None:
         self.folder = folder
         self.prefix = prefix
         self.port = port
         #: Bytes of all bodies sent so far, as they went over the line.
         self.sent_bytes = 0
+        self._handler = handler or SiteHandler
         self._http: ThreadingHTTPServer | None = None
 
     @property
@@ -65,7 +74,7 @@ class SiteServer:
         Raises:
             BuildError: The port is taken.
         """
-        handler = type("Handler", (_Handler,), {"site": self})
+        handler = type("Handler", (self._handler,), {"site": self})
         try:
             self._http = ThreadingHTTPServer(("127.0.0.1", self.port), handler)
         except (OSError, OverflowError) as error:
@@ -92,7 +101,7 @@ class SiteServer:
         self.stop()
 
 
-class _Handler(BaseHTTPRequestHandler):
+class SiteHandler(BaseHTTPRequestHandler):
     """Answers one request; a connection carries one only, so that `stop` means stop."""
 
     site: SiteServer

@@ -11,6 +11,7 @@ import pytest
 from desk import CHROMIUM, Desk
 from playwright.sync_api import Browser, Error, Playwright, expect, sync_playwright
 from shown_page import LONG_PATIENCE_MS, PATIENCE_MS
+from stand_in_engine import StandInEngine
 
 from tools.environment import NODE_MODULES
 from tools.server import SiteServer
@@ -88,7 +89,27 @@ def desk_of(server: SiteServer) -> Iterator[Callable[[Browser, str], Desk]]:
     assert [] == [complaint for desk in desks for complaint in desk.close()]
 
 
+@pytest.fixture(scope="session")
+def engine_server(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[StandInEngine]:
+    """A server of the site where Python answers in this process."""
+    with StandInEngine(site, tmp_path_factory.mktemp("stand-in") / "dist") as server:
+        yield server
+
+
 @pytest.fixture
-def desk(desk_of: Callable[[Browser], Desk], browser: Browser) -> Desk:
-    """A desk for the site in Chromium."""
+def engine(engine_server: StandInEngine) -> StandInEngine:
+    """The engine of the pages on `desk`, for tests that change what it answers."""
+    engine_server.reset()
+    return engine_server
+
+
+@pytest.fixture
+def desk(desk_of: Callable[[Browser, str], Desk], browser: Browser, engine: StandInEngine) -> Desk:
+    """A desk in Chromium, for tests of the page: Python answers in this process, without Pyodide."""
+    return desk_of(browser, engine.url)
+
+
+@pytest.fixture
+def pyodide_desk(desk_of: Callable[[Browser], Desk], browser: Browser) -> Desk:
+    """A desk in Chromium for the site just as it ships."""
     return desk_of(browser)

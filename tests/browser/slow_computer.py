@@ -1,18 +1,35 @@
-"""A computer that never has thought enough: what can be done while it thinks is then no race."""
+"""A computer that never has searched enough: what can be done while it thinks is then no race."""
 
 from __future__ import annotations
 
-from pathlib import Path
+import json
+import threading
 
-from altered_worker import alter_worker
-from game_page import GamePage
+from stand_in_engine import Answer, StandInEngine, kind_of
 
-#: Where the worker ends a thought because its budget, or its time, is used up.
-_END = "if (done || now - thinking.began >= LONGEST_MS) {"
-#: Stands before it: a sign of life instead of an answer, as often as a thought gives one.
-_GO_ON = f"{_END} post({{ id, progress: thought }}); setTimeout(nextSlice, 100); return; }} "
+#: How fast its clock runs: a search may take some seconds by it, and a test waits a minute at most.
+_CLOCK_RATE = 0.05
+#: The most positions examined at once: a cancel waits for them.
+_SLICE_NODES = 64
+#: In seconds: how long a search that has seen all it wants does nothing, so that it leaves the cores alone.
+_IDLE = 0.05
 
 
-def never_done(game: GamePage, site: Path) -> None:
-    """Let *game* meet, when it opens, a worker that goes on thinking until it is told to move."""
-    alter_worker(game, site, _END, _GO_ON + _END)
+def never_done(engine: StandInEngine) -> None:
+    """Let every worker that starts from now on go on searching until it is told to move."""
+    engine.clock_rate = _CLOCK_RATE
+    engine.change = _without_end
+
+
+def _without_end(answer: Answer) -> Answer:
+    def changed(request: str) -> str:
+        if kind_of(request) != "search":
+            return answer(request)
+        asked = json.loads(request)
+        reply = json.loads(answer(json.dumps(asked | {"nodes": min(asked["nodes"], _SLICE_NODES)})))
+        if reply.get("ok", {}).get("done"):
+            reply["ok"]["done"] = False
+            threading.Event().wait(_IDLE)
+        return json.dumps(reply)
+
+    return changed

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from desk import Desk
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import expect
 from saved_games import saved_game
 from slow_computer import never_done
+from stand_in_engine import StandInEngine
 
 MOVES = ["F3", "E3", "G3"]
 #: In ms: later than any start of the page takes.
@@ -78,10 +77,12 @@ def test_who_resigns_against_the_computer_loses(desk: Desk) -> None:
     expect(game.button("button.draw")).to_be_hidden()
 
 
-def test_the_computers_move_does_not_answer_for_who_wants_to_resign(desk: Desk, site: Path) -> None:
+def test_the_computers_move_does_not_answer_for_who_wants_to_resign(
+    desk: Desk, engine: StandInEngine
+) -> None:
     """The question stays, and the focus with it; the person's own move takes it away."""
     game = desk.prepare(saved=saved_game(moves=MOVES, white="person", black="champion"))
-    never_done(game, site)
+    never_done(engine)
     game.open()
     game.expect_engine("thinking")
     ask(game, "resign")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 from desk import Desk
 from game_page import GamePage
@@ -12,6 +11,7 @@ from playwright.sync_api import expect
 from positions import DRAWISH, LIFE_LINE, SOLVABLE
 from saved_games import saved_game
 from slow_computer import never_done
+from stand_in_engine import StandInEngine
 
 from dvonn import Position, choose
 
@@ -84,10 +84,12 @@ def test_a_computer_says_once_that_the_result_is_certain(desk: Desk) -> None:
     assert 1 == sum(sentence.startswith(("Certain:", "Solved:")) for sentence in said)
 
 
-def test_the_thinking_computer_tells_what_it_sees_to_those_who_want_to_know(desk: Desk, site: Path) -> None:
+def test_the_thinking_computer_tells_what_it_sees_to_those_who_want_to_know(
+    desk: Desk, engine: StandInEngine
+) -> None:
     """Who is ahead and which move it thinks of; to all others only that it thinks."""
     game = desk.prepare(saved=saved_game(moves=["F3", "E3", "G3"], black="champion"))
-    never_done(game, site)
+    never_done(engine)
     game.open()
     game.expect_engine("thinking")
     expect(game.page.get_by_role("progressbar", name=text("progress.thinking"))).to_be_visible()

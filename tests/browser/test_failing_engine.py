@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import json
 
 import pytest
-from altered_worker import ANSWER, alter_worker
 from desk import Desk
 from game_page import GamePage
 from page_text import text
@@ -13,6 +12,7 @@ from playwright.sync_api import expect
 from saved_games import saved_game
 from search_workers import engine_of
 from slow_computer import never_done
+from stand_in_engine import Answer, StandInEngine, kind_of
 
 #: What the page itself writes on the console for its developers.
 LOGGED = ("engine failed:", "engine restarted:")
@@ -23,12 +23,6 @@ DEATHS = {
     "a silent end": "setTimeout(() => close())",
     "a loop": "setTimeout(() => { for (;;) {} })",
 }
-#: In place of an answer of the worker: the levels cannot be told.
-BROKEN_GREETING = """
-  const { id, kind } = JSON.parse(text);
-  const error = { code: "internal", detail: "broken by a test" };
-  postMessage(kind === "hello" ? JSON.stringify({ id, error }) : handle(text));
-"""
 #: Has a worker of its own think as the novice, so many times, and returns what went wrong.
 THINK_OFTEN = """
 (times) => new Promise((resolve) => {
@@ -48,10 +42,10 @@ THINK_OFTEN = """
 
 
 @pytest.mark.parametrize("file", ["worker.js", "*.wasm", "*.whl", "stdlib.packed", "pyodide.mjs"])
-def test_what_does_not_load_is_told_and_can_be_tried_again(desk: Desk, file: str) -> None:
+def test_what_does_not_load_is_told_and_can_be_tried_again(pyodide_desk: Desk, file: str) -> None:
     """The person reads that loading failed; once the way is free, one press brings the engine."""
-    desk.allow(*LOGGED, "Failed to load resource", f"/{file.removeprefix('*')}", ".wasm", ".whl")
-    game = desk.prepare(saved=saved_game(moves=["F3"], black="novice"))
+    pyodide_desk.allow(*LOGGED, "Failed to load resource", f"/{file.removeprefix('*')}", ".wasm", ".whl")
+    game = pyodide_desk.prepare(saved=saved_game(moves=["F3"], black="novice"))
     game.page.context.route(f"**/{file}", lambda route: route.abort())
     game.open()
     expect(game.title).to_have_text(text("status.failed"))
@@ -70,11 +64,11 @@ def kill(game: GamePage, way: str) -> None:
     engine_of(game).evaluate(DEATHS[way])
 
 
-def champion_at_work(desk: Desk, site: Path) -> GamePage:
+def champion_at_work(desk: Desk, engine: StandInEngine) -> GamePage:
     """Return a game in which the champion thinks, and would for ever."""
     desk.allow(*LOGGED)
     game = desk.prepare(saved=saved_game(moves=["F3"], black="champion"))
-    never_done(game, site)
+    never_done(engine)
     game.open()
     return game
 
@@ -89,20 +83,20 @@ def assert_goes_on(game: GamePage) -> None:
 
 
 @pytest.mark.parametrize("way", DEATHS)
-def test_a_worker_lost_in_the_middle_of_a_thought(desk: Desk, site: Path, way: str) -> None:
+def test_a_worker_lost_in_the_middle_of_a_thought(desk: Desk, engine: StandInEngine, way: str) -> None:
     """It is started again by itself, the person is told, and the game goes on."""
-    game = champion_at_work(desk, site)
+    game = champion_at_work(desk, engine)
     kill(game, way)
     game.expect_engine("loading")
     game.expect_said("notice.restarted")
     assert_goes_on(game)
 
 
-def test_a_worker_lost_while_it_looks_for_a_hint(desk: Desk, site: Path) -> None:
+def test_a_worker_lost_while_it_looks_for_a_hint(desk: Desk, engine: StandInEngine) -> None:
     """The loss is told, not that the hint was put away; another press asks anew."""
     desk.allow(*LOGGED)
     game = desk.prepare(saved=saved_game(moves=["F3"]))
-    never_done(game, site)
+    never_done(engine)
     game.open()
     game.wait_until_ready()
     game.button("button.hint").click()
@@ -115,9 +109,9 @@ def test_a_worker_lost_while_it_looks_for_a_hint(desk: Desk, site: Path) -> None
     expect(game.detail).to_have_text(text("hint.thinking"))
 
 
-def test_a_worker_lost_twice(desk: Desk, site: Path) -> None:
+def test_a_worker_lost_twice(desk: Desk, engine: StandInEngine) -> None:
     """The second time the person is told and decides; one press brings the engine back."""
-    game = champion_at_work(desk, site)
+    game = champion_at_work(desk, engine)
     kill(game, "an error")
     game.expect_engine("loading")
     kill(game, "an error")
@@ -127,24 +121,36 @@ def test_a_worker_lost_twice(desk: Desk, site: Path) -> None:
     assert_goes_on(game)
 
 
-def test_a_worker_that_cannot_even_greet(desk: Desk, site: Path) -> None:
+def broken_greeting(answer: Answer) -> Answer:
+    """Return what answers but for the first question, to which it cannot tell the levels."""
+
+    def broken(request: str) -> str:
+        if kind_of(request) != "hello":
+            return answer(request)
+        error = {"code": "internal", "detail": "broken by a test"}
+        return json.dumps({"id": json.loads(request)["id"], "error": error})
+
+    return broken
+
+
+def test_a_worker_that_cannot_even_greet(desk: Desk, engine: StandInEngine) -> None:
     """An error of the package's own at the very first question is told, and can be tried again."""
     desk.allow(*LOGGED)
     game = desk.prepare(saved=saved_game(moves=["F3"], black="novice"))
-    alter_worker(game, site, ANSWER, BROKEN_GREETING)
+    engine.change = broken_greeting
     game.open()
     expect(game.title).to_have_text(text("status.failed"))
     expect(game.detail).to_have_text(text("failure.internal"))
-    game.page.unroute("**/worker.js")
+    engine.reset()
     game.button("button.try-again").click()
     game.wait_for_turn(after=1)
 
     assert (2, "F3") == (game.ply, game.record[0])
 
 
-def test_a_hundred_short_thoughts_in_a_row(desk: Desk) -> None:
+def test_a_hundred_short_thoughts_in_a_row(pyodide_desk: Desk) -> None:
     """Slices that the end of a thought cuts short once made the next ones longer without end."""
-    game = desk.open(saved=saved_game())
+    game = pyodide_desk.open(saved=saved_game())
     failed: list[str] = game.page.evaluate(THINK_OFTEN, 100)
     assert [] == failed
 

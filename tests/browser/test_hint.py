@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 from desk import Desk
 from page_text import text
@@ -11,6 +10,7 @@ from playwright.sync_api import expect
 from positions import DRAWISH, LIFE_LINE, SOLVABLE
 from saved_games import saved_game
 from slow_computer import never_done
+from stand_in_engine import StandInEngine
 from worker_talk import heard, listen
 
 from dvonn import Move, Position
@@ -81,7 +81,7 @@ def test_a_hint_is_no_shortcut_for_who_types(desk: Desk) -> None:
     expect(game.button("button.hint")).to_have_attribute("aria-pressed", "false")
 
 
-def test_a_hint_can_be_waited_for_no_longer(desk: Desk, site: Path) -> None:
+def test_a_hint_can_be_waited_for_no_longer(desk: Desk, engine: StandInEngine) -> None:
     """
     While it is searched a bar shows how far; a second press, or Escape on the board, ends that.
 
@@ -89,7 +89,7 @@ def test_a_hint_can_be_waited_for_no_longer(desk: Desk, site: Path) -> None:
     """
     game = desk.prepare(saved=saved_game(DRAWISH))
     listen(game)
-    never_done(game, site)
+    never_done(engine)
     game.open()
     game.wait_until_ready()
     game.button("button.hint").click()
@@ -129,7 +129,7 @@ def test_a_hint_belongs_to_the_live_position(desk: Desk) -> None:
     expect(game.arrow).to_have_count(0)
 
 
-def test_no_hint_where_there_is_nothing_to_decide(desk: Desk, site: Path) -> None:
+def test_no_hint_where_there_is_nothing_to_decide(desk: Desk, engine: StandInEngine) -> None:
     """Not while the computer thinks, and not at the end."""
     game = desk.prepare(saved=saved_game(LIFE_LINE, ["C3B3"]))
     game.open()
@@ -138,7 +138,7 @@ def test_no_hint_where_there_is_nothing_to_decide(desk: Desk, site: Path) -> Non
     expect(game.button("button.hint")).to_be_disabled()
 
     thinking = desk.prepare(saved=saved_game(moves=["F3"], black="champion"))
-    never_done(thinking, site)
+    never_done(engine)
     thinking.open()
     thinking.expect_engine("thinking")
     expect(thinking.button("button.hint")).to_be_disabled()

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
-from altered_worker import ANSWER, alter_worker
 from desk import Desk
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import Error, expect
 from saved_games import saved_game
 from slow_computer import never_done
+from stand_in_engine import StandInEngine
 
 from dvonn.player.levels import LEVELS
 
@@ -20,17 +19,25 @@ MOVES = ["F3", "E3", "G3", "A1", "B1"]
 #: A level of which no version knows any more.
 GONE = "prodigy"
 
-#: In place of an answer of the worker: that a game is refused is said late, behind two later answers.
-LATE_REFUSAL = """{
-  const reply = handle(text);
-  if (reply.includes("illegal_move")) {
-    globalThis.held = { reply, answers: 2 };
-    break;
+#: Keeps the reply that a game is illegal back until the worker has said two things more.
+LATE_REFUSAL = """
+window.Worker = class extends Worker {
+  constructor(url, options) {
+    super(url, options);
+    let held = null;
+    let later = 0;
+    this.addEventListener("message", (event) => {
+      if (!event.isTrusted) return;
+      if (String(event.data).includes("illegal_move")) {
+        held = event.data;
+        event.stopImmediatePropagation();
+      } else if (held && (later += 1) === 2) {
+        this.dispatchEvent(new MessageEvent("message", { data: held }));
+      }
+    });
   }
-  postMessage(reply);
-  const { held } = globalThis;
-  if (held && (held.answers -= 1) === 0) postMessage(held.reply);
-}"""
+};
+"""
 
 
 def played(desk: Desk) -> GamePage:
@@ -59,10 +66,10 @@ def test_a_reload_changes_nothing(desk: Desk) -> None:
     assert MOVES == game.record
 
 
-def test_a_reload_while_the_computer_thinks(desk: Desk, site: Path) -> None:
+def test_a_reload_while_the_computer_thinks(desk: Desk, engine: StandInEngine) -> None:
     """The computer takes up its thought again."""
     game = desk.prepare(saved=saved_game(moves=["F3"], black="champion"))
-    never_done(game, site)
+    never_done(engine)
     game.open()
     game.expect_engine("thinking")
     game.reload()
@@ -114,11 +121,11 @@ def test_a_saved_game_that_cannot_be_read_is_told_and_set_aside(desk: Desk, save
     assert ["F3"] == game.record
 
 
-def test_a_late_refusal_does_not_end_the_game_begun_meanwhile(desk: Desk, site: Path) -> None:
+def test_a_late_refusal_does_not_end_the_game_begun_meanwhile(desk: Desk) -> None:
     """What Python says about the kept game, after another one was begun, is no business of that one."""
     desk.allow("engine restarted:")
     game = desk.prepare(saved=saved_game(moves=["F3", "F3"]))
-    alter_worker(game, site, ANSWER, LATE_REFUSAL)
+    game.page.add_init_script(LATE_REFUSAL)
     game.open()
     game.expect_engine("ready")
     game.begin("persons")

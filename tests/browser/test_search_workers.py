@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from desk import Desk
 from game_page import GamePage
@@ -13,17 +11,18 @@ from positions import FULL
 from saved_games import saved_game
 from search_workers import helper_of
 from slow_computer import never_done
+from stand_in_engine import StandInEngine
 from worker_talk import hear, heard, listen
 
 ONE_CORE = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 });"
 
 
-def prepared(desk: Desk, saved: str, site: Path | None = None) -> GamePage:
-    """Return a page whose workers are listened to; with *site*, they think until they are told to stop."""
+def prepared(desk: Desk, saved: str, engine: StandInEngine | None = None) -> GamePage:
+    """Return a page whose workers are listened to; with *engine*, they think until they are told to stop."""
     game = desk.prepare(saved=saved)
     listen(game)
-    if site is not None:
-        never_done(game, site)
+    if engine is not None:
+        never_done(engine)
     return game
 
 
@@ -41,9 +40,9 @@ def call_helper(game: GamePage) -> None:
     expect(game.arrow).to_have_count(0)
 
 
-def test_two_workers_look_for_a_hint_from_one_compiled_module(desk: Desk) -> None:
+def test_two_workers_look_for_a_hint_from_one_compiled_module(pyodide_desk: Desk) -> None:
     """Each takes its share; what the helper saw is counted; WebAssembly is fetched and compiled once."""
-    game = prepared(desk, saved_game(FULL))
+    game = prepared(pyodide_desk, saved_game(FULL))
     fetched: list[str] = []
     game.page.context.on("request", lambda request: fetched.append(request.url))
     game.open()
@@ -128,10 +127,10 @@ def test_a_helper_that_does_not_load_is_done_without(desk: Desk) -> None:
     game.expect_engine("ready")
 
 
-def playing_together(desk: Desk, site: Path) -> GamePage:
+def playing_together(desk: Desk, engine: StandInEngine) -> GamePage:
     """Return a game in which the champion has moved once, and both workers think of its next move."""
     desk.allow("helper restarted:", "helper did not help:")
-    game = prepared(desk, saved_game(moves=["F3"], black="champion"), site)
+    game = prepared(desk, saved_game(moves=["F3"], black="champion"), engine)
     game.open()
     game.expect_engine("thinking")
     hear(game, "helper", "says", '"version"')
@@ -178,9 +177,9 @@ def test_a_hint_given_up_when_it_was_nearly_there_is_no_hint_for_another_positio
     )
 
 
-def test_move_now_takes_what_both_have_seen(desk: Desk, site: Path) -> None:
+def test_move_now_takes_what_both_have_seen(desk: Desk, engine: StandInEngine) -> None:
     """The move comes at once, from the thoughts of both."""
-    game = playing_together(desk, site)
+    game = playing_together(desk, engine)
     game.button("button.move-now").click()
     game.wait_for_turn(after=3)
 
@@ -188,9 +187,9 @@ def test_move_now_takes_what_both_have_seen(desk: Desk, site: Path) -> None:
 
 
 @pytest.mark.parametrize("way", ["undo", "a new game"])
-def test_both_stop_when_the_game_goes_elsewhere(desk: Desk, site: Path, way: str) -> None:
+def test_both_stop_when_the_game_goes_elsewhere(desk: Desk, engine: StandInEngine, way: str) -> None:
     """No thought is finished that nobody wants, and the next one is by both again."""
-    game = playing_together(desk, site)
+    game = playing_together(desk, engine)
     if way == "undo":
         game.button("button.undo").click()
         game.expect_ply(2)
@@ -208,9 +207,9 @@ def test_both_stop_when_the_game_goes_elsewhere(desk: Desk, site: Path, way: str
     assert (ply + 2, 1) == (game.ply, len(heard(game, "engine", "hears", "merge_statistics")))
 
 
-def test_a_helper_lost_in_the_middle_of_a_thought(desk: Desk, site: Path) -> None:
+def test_a_helper_lost_in_the_middle_of_a_thought(desk: Desk, engine: StandInEngine) -> None:
     """It comes back by itself, unseen; until then the engine goes on alone, and the game with it."""
-    game = playing_together(desk, site)
+    game = playing_together(desk, engine)
     helper_of(game).evaluate("setTimeout(() => { throw new Error('killed by a test'); })")
     hear(game, "helper", "says", '"version"', times=2)
     game.button("button.move-now").click()

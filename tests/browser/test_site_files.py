@@ -114,18 +114,18 @@ def test_what_is_compiled_is_the_package_that_was_tested(site: Path) -> None:
     assert [] == [name for name, is_same in modules.items() if not is_same]
 
 
-def test_the_page_tells_the_version_that_was_tested(desk: Desk) -> None:
+def test_the_page_tells_the_version_that_was_tested(pyodide_desk: Desk) -> None:
     """The About dialog asks Python itself."""
-    game = desk.open()
+    game = pyodide_desk.open()
     game.button("button.about").click()
     assert text("about.version", version=dvonn.__version__) in game.dialog("about.title").inner_text()
 
 
-def test_the_notices_can_be_read(desk: Desk) -> None:
+def test_the_notices_can_be_read(pyodide_desk: Desk) -> None:
     """The link to the licences of others opens them in a tab of their own."""
     # A tab with a plain text looks for an icon at the root of the host.
-    desk.allow("Failed to load resource: the server responded with a status of 404")
-    game = desk.open(ready=False)
+    pyodide_desk.allow("Failed to load resource: the server responded with a status of 404")
+    game = pyodide_desk.open(ready=False)
     game.button("button.about").click()
     with game.page.context.expect_page() as opened:
         game.dialog("about.title").get_by_role("link", name=text("about.notices")).click()
@@ -150,9 +150,9 @@ def test_the_manifest_makes_an_app(site: Path) -> None:
     assert ["./?new", "./?learn", "./?continue"] == [shortcut["url"] for shortcut in manifest["shortcuts"]]
 
 
-def test_the_browser_finds_the_app_installable(desk: Desk) -> None:
+def test_the_browser_finds_the_app_installable(pyodide_desk: Desk) -> None:
     """Chromium reads the manifest without an error."""
-    game = desk.open(service_workers="allow")
+    game = pyodide_desk.open(service_workers="allow")
     session = game.page.context.new_cdp_session(game.page)
     read = session.send("Page.getAppManifest")
     assert [] == read["errors"]
@@ -213,9 +213,9 @@ def test_every_reference_is_relative() -> None:
     assert [] == [address for address in page().addresses if re.match(r"[a-z]+:|/", address)]
 
 
-def test_the_page_is_seen_when_nothing_else_has_come(desk: Desk) -> None:
+def test_the_page_is_seen_when_nothing_else_has_come(pyodide_desk: Desk) -> None:
     """In its own colours, with the board on it, though every other file is still on its way."""
-    game = desk.prepare(color_scheme="dark", viewport={"width": 360, "height": 740})
+    game = pyodide_desk.prepare(color_scheme="dark", viewport={"width": 360, "height": 740})
     game.page.route(lambda url: url != game.url, lambda _: None)
     game.page.goto(game.url, wait_until="commit")
     game.page.evaluate(FIRST_CONTENT)
@@ -232,10 +232,10 @@ def test_the_page_is_seen_when_nothing_else_has_come(desk: Desk) -> None:
     assert (0 <= board["x"], board["x"] + board["width"] <= 360, board["height"] > 300) == (True, True, True)
 
 
-def test_what_others_write_into_the_page_is_not_obeyed(desk: Desk) -> None:
+def test_what_others_write_into_the_page_is_not_obeyed(pyodide_desk: Desk) -> None:
     """The policy that lets the page's own style and scripts stand in it refuses every other."""
-    desk.allow("Content Security Policy")
-    game = desk.open(ready=False)
+    pyodide_desk.allow("Content Security Policy")
+    game = pyodide_desk.open(ready=False)
     before = game.page.locator("body").evaluate("(body) => getComputedStyle(body).opacity")
     game.page.evaluate("""() => {
       for (const [kind, said] of [["script", "window.isObeyed = true"], ["style", "body { opacity: 0.5 }"]]) {

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from desk import Desk
 from game_page import GamePage
@@ -11,16 +9,17 @@ from page_text import text
 from playwright.sync_api import expect
 from saved_games import saved_game
 from slow_computer import never_done
+from stand_in_engine import StandInEngine
 
 #: In ms: a computer at play takes less for a ply that it need not think about.
 LONGER_THAN_A_PLY_MS = 1000
 
 
 @pytest.fixture
-def thinking(desk: Desk, site: Path) -> GamePage:
+def thinking(desk: Desk, engine: StandInEngine) -> GamePage:
     """A game against the champion, who thinks about the answer to F3 until told to move."""
     game = desk.prepare(saved=saved_game(black="champion"))
-    never_done(game, site)
+    never_done(engine)
     game.open()
     game.wait_for_turn()
     game.press("F3")

@@ -1,0 +1,97 @@
+"""
+A server of the site on which Python answers in the process of the test instead of in Pyodide.
+
+Starting Pyodide takes most of what a browser test costs. Where the test is of the page, its worker runs
+as it ships, but what it loads as Pyodide hands every request to this server, which asks the same package.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import shutil
+from collections.abc import Callable
+from http import HTTPStatus
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from dvonn.web.api import Bridge
+from tools.server import SiteHandler, SiteServer
+
+#: Answers one request, as JSON texts.
+Answer = Callable[[str], str]
+#: Wraps the answers of a worker's Python in others.
+Change = Callable[[Answer], Answer]
+
+#: What the worker uses of Pyodide. The request is synchronous, as a call of Python is.
+_PYODIDE = """
+export async function loadPyodide() {
+  const engine = new URL(`../python/engine?${crypto.randomUUID()}`, import.meta.url);
+  const ask = (body) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", engine, false);
+    request.send(body);
+    return request.responseText;
+  };
+  const { clockRate } = JSON.parse(ask(""));
+  const { now } = performance;
+  performance.now = () => clockRate * now.call(performance);
+  return { unpackArchive() {}, pyimport: () => ({ handle: ask }) };
+}
+"""
+#: A WebAssembly module with nothing in it.
+_EMPTY_WASM = b"\0asm\1\0\0\0"
+
+
+class StandInEngine(SiteServer):
+    """
+    Serves *site* from a new *folder*, with another engine under the page's own worker.
+
+    change: what wraps the answers of Python from the next start of a worker on.
+    clock_rate: how fast the clock of a worker runs that starts from now on, in seconds a second.
+    """
+
+    def __init__(self, site: Path, folder: Path) -> None:
+        shutil.copytree(site, folder)
+        (folder / "pyodide" / "pyodide.mjs").write_text(_PYODIDE, encoding="utf-8")
+        (folder / "pyodide" / "pyodide.asm.mjs").write_text("export {};\n", encoding="utf-8")
+        (folder / "pyodide" / "pyodide.asm.wasm").write_bytes(_EMPTY_WASM)
+        for file in (folder / "python").iterdir():
+            file.write_bytes(gzip.compress(b"") if file.suffix == ".packed" else b"")
+        super().__init__(folder, handler=_Handler)
+        self.reset()
+
+    def reset(self) -> None:
+        """Forget every worker, and answer as Python does."""
+        self.change: Change = lambda answer: answer
+        self.clock_rate = 1.0
+        self._workers: dict[str, Answer] = {}
+
+    def answer(self, worker: str, request: str) -> str:
+        """Return what *worker* is answered; its first request is empty and asks for its clock."""
+        if not request:
+            self._workers[worker] = self.change(Bridge().handle)
+            return json.dumps({"clockRate": self.clock_rate})
+        return self._workers[worker](request)
+
+
+class _Handler(SiteHandler):
+    """Answers what a worker asks of Python, too."""
+
+    site: StandInEngine
+
+    def do_POST(self) -> None:  # noqa: N802 - the base class's name
+        """Answer one request."""
+        body = self.rfile.read(int(self.headers["Content-Length"] or 0)).decode()
+        reply = self.site.answer(urlsplit(self.path).query, body).encode()
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(reply)))
+        self.end_headers()
+        self.wfile.write(reply)
+
+
+def kind_of(request: str) -> str:
+    """Return what a request asks for."""
+    kind: str = json.loads(request)["kind"]
+    return kind
