@@ -55,7 +55,7 @@ def pack_package(name: str, imported: Collection[str]) -> bytes:
 def _zipped(contents: dict[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as small:
-        for name, content in contents.items():
+        for name, content in sorted(contents.items()):
             entry = zipfile.ZipInfo(name, _NO_TIME)
             entry.compress_type = method
             small.writestr(entry, content, compresslevel=9)
