@@ -187,7 +187,7 @@ export interface Flow {
   clockReadAt: number | null;
 }
 
-/** In groups by lifetime; groups.js makes each of them fresh, invariants.js says what always holds. */
+/** In groups by lifetime; groups.js makes each of them fresh, fixtures/invariants.js says what always holds. */
 export interface State {
   /** Grows whenever the live position changes: an answer to an older one is not applied. */
   generation: number;
