@@ -46,9 +46,10 @@ def run(
     advice: str,
     env: Mapping[str, str] | None = None,
     seconds: float | None = None,
+    folder: Path = ROOT,
 ) -> str:
     """
-    Run *command* at the root quietly and return what it printed on both streams.
+    Run *command* in *folder* quietly and return what it printed on both streams.
 
     Raises:
         BuildError: It cannot be started, fails, or takes more than *seconds*. The
@@ -61,7 +62,7 @@ def run(
     try:
         done = subprocess.run(
             words,
-            cwd=ROOT,
+            cwd=folder,
             env=env,
             timeout=seconds,
             stdin=subprocess.DEVNULL,
