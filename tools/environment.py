@@ -10,7 +10,6 @@ import sys
 import tomllib
 import venv
 from pathlib import Path
-from typing import Any
 
 from tools.steps import ROOT, BuildError, digest, is_stamped, put_stamp, run, step
 
@@ -25,25 +24,27 @@ OLDEST_NODE = 20
 _ONLINE = "Is this machine online? Run the same command again when it is; nothing done is lost."
 
 
-def pyproject() -> dict[str, Any]:
-    """Return what pyproject.toml says."""
-    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+def requirements() -> dict[str, list[str]]:
+    """Return what pyproject.toml wants installed, by group: "build" makes the wheel."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return {"build": project["build-system"]["requires"], **project["dependency-groups"]}
+
+
+def lock_file(group: str) -> Path:
+    """Return the file that locks every package of *group* by its hashes; `tools.lock` writes it."""
+    return ROOT / "requirements" / f"{group}.txt"
 
 
 def ensure_python(group: str) -> Path:
     """
     Return the virtual environment's Python with *group* installed, at once if it is there.
 
-    *group* is "build" (what makes the wheel) or a dependency group of pyproject.toml.
+    *group* is a key of `requirements`.
     """
-    project = pyproject()
-    requirements = (
-        project["build-system"]["requires"] if group == "build" else project["dependency-groups"][group]
-    )
     python_version = ".".join(map(str, sys.version_info[:3]))
     # A moved folder's commands still name where they were installed.
     maker = f"{python_version} in {VENV}"
-    key = digest([maker, *requirements])
+    key = digest([maker, lock_file(group).read_bytes()])
     stamp = VENV / f"installed-{group}"
     if PYTHON.exists() and is_stamped(stamp, key):
         return PYTHON
@@ -53,8 +54,9 @@ def ensure_python(group: str) -> Path:
             _make_venv()
             put_stamp(version_stamp, maker)
     with step(f"Python packages for {group}"):
+        pip: list[str | Path] = [PYTHON, "-m", "pip", "--disable-pip-version-check"]
         run(
-            [PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", *requirements],
+            [*pip, "install", "--quiet", "--require-hashes", "--requirement", lock_file(group)],
             advice=f"The Python packages could not be installed. {_ONLINE}",
         )
     put_stamp(stamp, key)

@@ -15,7 +15,7 @@ import pytest
 
 import dvonn
 from dvonn.player.levels import DEFAULT_LEVEL
-from tools.environment import ensure_python
+from tools.environment import ensure_python, lock_file, requirements
 from tools.site import PYODIDE_FILES, build_wheel, prepare, write_site
 from tools.sources import NODE_TEST_SUFFIX
 from tools.steps import ROOT
@@ -264,3 +264,16 @@ def test_every_test_for_node_lies_beside_what_it_tests() -> None:
 
     assert tests
     assert [] == [name for name in tests if not name.startswith("web/")]
+
+
+@pytest.mark.parametrize("group", requirements())
+def test_every_python_package_is_locked_by_hashes_and_no_address(group: str) -> None:
+    """What pyproject.toml wants is locked in that version, with all that it needs; `tools.lock` renews it."""
+    text = lock_file(group).read_text(encoding="utf-8")
+    packages = re.split(r"\n(?=\S)", text.strip())
+
+    assert [] == [package for package in packages if "--hash=sha256:" not in package]
+    wanted = {requirement.replace("_", "-") for requirement in requirements()[group]}
+    assert wanted <= {package.split()[0] for package in packages}
+    assert "//" not in text
+    assert "index" not in text
