@@ -37,11 +37,11 @@ class RecordError(ValueError):
     def __init__(self, index: int, text: str, why: str) -> None:
         super().__init__(f"ply {index + 1}, {text!r}: {why}")
         self.index = index
-        self._told = (index, text, why)
+        self._arguments = (index, text, why)
 
     def __reduce__(self) -> tuple[type[RecordError], tuple[int, str, str]]:
-        """Return what makes it anew, in another process, too."""
-        return type(self), self._told
+        """Support pickling, as between processes."""
+        return type(self), self._arguments
 
 
 class Game:

@@ -90,8 +90,8 @@ class IllegalMoveError(ValueError):
     def __init__(self, move: Move, position_text: str, reason: Reason) -> None:
         super().__init__(f"{move} is not legal: {REASON_WORDS[reason]} (in {position_text!r})")
         self.reason = reason
-        self._told = (move, position_text, reason)
+        self._arguments = (move, position_text, reason)
 
     def __reduce__(self) -> tuple[type[IllegalMoveError], tuple[Move, str, Reason]]:
-        """Return what makes it anew, in another process, too."""
-        return type(self), self._told
+        """Support pickling, as between processes."""
+        return type(self), self._arguments

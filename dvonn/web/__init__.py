@@ -1,1 +1,1 @@
-"""What the page calls, and what it is told."""
+"""What the page calls: requests and replies as JSON."""

@@ -62,7 +62,7 @@ def test_choose_prints_the_move_and_what_the_search_did(run: Run) -> None:
     ],
 )
 def test_choose_says_what_is_solved(run: Run, position: str, words: str) -> None:
-    """A proven result is told instead of a chance."""
+    """A proven result is shown instead of a win probability."""
     _, _, err = run("choose", position, "--nodes", "50")
 
     assert f"value solved: {words}" == err[1]
@@ -79,7 +79,7 @@ def test_choose_says_what_is_solved(run: Run, position: str, words: str) -> None
 def test_choose_tells_whom_the_value_favours(
     run: Run, monkeypatch: pytest.MonkeyPatch, chance: float, words: str
 ) -> None:
-    """The chance is White's; above a half it favours White, below it Black, whoever is to move."""
+    """The win probability is White's: above one half it favours White, below it Black."""
     monkeypatch.setattr(computer, "default_evaluator", lambda: always(chance, 2.0))
 
     for position in (EMPTY, full_board(3), full_board(3).replace(" w s", " b s")):
@@ -90,15 +90,15 @@ def test_choose_tells_the_value_of_every_move_if_asked(run: Run) -> None:
     """One a line after the others, the best first: what a search looked into, by as many nodes as said."""
     full = full_board(3)
     _, out, err = run("choose", full, "--values", "--nodes", "200")
-    told = [
+    printed = [
         re.fullmatch(
             r"move (\w{4}) [01]\.\d{3} for White, which favours \w+; margin [+-]\d+\.\d; visits (\d+)", line
         )
         for line in err[3:]
     ]
 
-    assert all(told)
-    found = [(match[1], int(match[2])) for match in told if match]
+    assert all(printed)
+    found = [(match[1], int(match[2])) for match in printed if match]
     assert found[0][0] == out[0]
     assert sorted(moves(Position.parse(full))) == sorted(move for move, _ in found)
     assert 199 <= sum(nodes for _, nodes in found)

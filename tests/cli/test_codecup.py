@@ -46,7 +46,7 @@ def test_end_of_input_ends_it() -> None:
 
 
 def test_with_a_color_no_start_is_expected() -> None:
-    """Told our colour, we move as soon as it is our turn, and wait while it is not."""
+    """With a colour given, the program moves as soon as it is its turn, and waits otherwise."""
     assert ["A1"] == said(Position(), Player.WHITE)
     assert [] == said(Position(), Player.BLACK)
     with pytest.raises(ValueError, match="'Start'"):

@@ -130,7 +130,7 @@ def test_a_forced_pass_is_played_by_itself() -> None:
     ],
 )
 def test_a_refused_move_is_explained_and_asked_again(typed: str, answer: str) -> None:
-    """The reason is told, nothing is played, and the same question comes again."""
+    """The reason is printed, nothing is played, and the prompt is repeated."""
     person = Person(typed)
     table = person.play(board("w", A1="w", A2="r"))
 

@@ -91,7 +91,7 @@ def test_position_is_not_equal_to_something_else() -> None:
     assert Position().__eq__("9/10/11/10/9 w p") is NotImplemented
 
 
-def told(position: Position) -> tuple[object, ...]:
+def facts(position: Position) -> tuple[object, ...]:
     """Return everything that a position tells about itself."""
     return (
         str(position),
@@ -110,9 +110,9 @@ def test_playing_never_changes_a_position(seed: int) -> None:
     rng = Random(seed)
     position = Position.parse(full_board(seed)) if seed % 2 else Position()
     while not position.is_over:
-        before, legal = told(position), position.legal_moves()
+        before, legal = facts(position), position.legal_moves()
         played = [position.play(move) for move in legal]
-        assert before == told(position)
+        assert before == facts(position)
         assert played == [position.play(move) for move in legal]
         position = rng.choice(played)
 
@@ -126,10 +126,10 @@ def test_what_is_kept_along_equals_what_is_read_afresh(seed: int) -> None:
     while not position.is_over:
         read = Position.parse(str(position))
         legal = position.legal_moves()
-        assert told(read) == told(position)
+        assert facts(read) == facts(position)
         assert [read.play(move) for move in legal] == [position.after(move) for move in legal]
         position = position.after(rng.choice(legal))
-    assert told(Position.parse(str(position))) == told(position)
+    assert facts(Position.parse(str(position))) == facts(position)
 
 
 # --- R1.8: symmetry ---

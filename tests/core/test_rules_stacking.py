@@ -116,7 +116,7 @@ def test_stack_on_the_edge_is_never_surrounded() -> None:
 
 
 def test_dvonn_piece_alone_never_moves() -> None:
-    """R4.8: neither player may move it, and the reason is that, whoever asks."""
+    """R4.8: neither player may move it, for the same reason."""
     stacks = {"F3": "r", "G3": "w", "E3": "b"}
 
     for turn in "wb":

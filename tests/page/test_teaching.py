@@ -210,10 +210,10 @@ def test_every_rule_is_told() -> None:
     """The sections name all the rules of docs/rules.md, each once, and nothing else."""
     document = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
     rules = re.findall(r"^- \*\*(R\d+\.\d+)\*\*", document, re.MULTILINE)
-    told = [
+    shown = [
         rule for section in TEACHING["sections"] for point in section["points"] for rule in point["rules"]
     ]
-    assert sorted(rules) == sorted(told)
+    assert sorted(rules) == sorted(shown)
 
 
 def test_every_lesson_point_and_tip_has_its_texts() -> None:

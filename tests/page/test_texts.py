@@ -18,7 +18,7 @@ WORD = re.compile(r"[A-Za-z]{2}")
 #: A string or a template in JavaScript, or what has to be skipped on the way to one.
 LITERAL = re.compile(r"//.*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|`(?:\\.|[^`\\])*`", re.DOTALL)
 #: Where JavaScript tells something to people: what stands here must come from the texts.
-TOLD = re.compile(
+SHOWN = re.compile(
     r"(?:\.(?:textContent|innerText|ariaLabel|title|placeholder|alt)\s*=\s*"
     r"|setAttribute\(\s*\"(?:" + "|".join(SPOKEN) + r")\",\s*"
     r"|\.(?:append|prepend|replaceChildren|createTextNode)\(\s*)"
@@ -101,10 +101,10 @@ def test_a_text_without_a_key_is_found() -> None:
 
 
 def test_scripts_have_no_text_of_their_own() -> None:
-    """What they tell comes from the texts; a literal with two words is for a log or no words at all."""
+    """All they show comes from the texts; a literal with two words is for a log, or is no prose."""
     found = []
     for name, source in scripts().items():
-        found += [f"{name}: {told[0]}" for told in TOLD.finditer(source)]
+        found += [f"{name}: {shown[0]}" for shown in SHOWN.finditer(source)]
         for literal in LITERAL.finditer(source):
             line = source[source.rfind("\n", 0, literal.start()) + 1 : literal.end()]
             before = source[max(0, literal.start() - 120) : literal.start()]
@@ -124,8 +124,8 @@ def test_scripts_have_no_text_of_their_own() -> None:
     ],
 )
 def test_a_text_in_a_script_is_found(line: str) -> None:
-    """The check sees words where something is told."""
-    assert TOLD.search(line)
+    """The check sees words where a text is shown."""
+    assert SHOWN.search(line)
 
 
 def test_style_sheets_have_no_text() -> None:

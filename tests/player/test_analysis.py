@@ -114,7 +114,7 @@ def test_of_a_solved_ending_the_value_of_every_move_is_exact(seed: int) -> None:
 
 
 def test_of_a_move_nobody_looked_into_nothing_is_certain() -> None:
-    """Also where another move is proven to win: no chance of 0 or 1 is told that nobody knows of."""
+    """Also where another move is proven to win: an unproven move never has a win probability of 0 or 1."""
     position = Position.parse("9/3,w4*,6/4,b3,6/3,b9*,6/2,w,r,5 w s")
     known: dict[Position, int] = {}
     for nodes in range(1, 40):
@@ -304,7 +304,7 @@ def test_a_move_without_a_merit_has_no_reason() -> None:
 
 
 def test_reasons_stand_in_their_order() -> None:
-    """Whatever a move has going for it, the weightiest is told first, each once and with a size."""
+    """The reasons for a move are sorted by weight, each occurs once and has a size."""
     for seed in range(10):
         position = Position.parse(full_board(seed))
         for move in position.legal_moves():

@@ -45,7 +45,7 @@ def test_levels_are_found_by_name() -> None:
 
 
 def test_an_unknown_level_is_refused() -> None:
-    """The name is quoted, and those that exist are told."""
+    """The error quotes the name and lists the existing ones."""
     with pytest.raises(ValueError, match="no such level: 'god' \\(expected one of novice, "):
         ComputerPlayer("god")
 
@@ -255,7 +255,7 @@ def test_a_placement_takes_no_more_than_helps(level: str | None, nodes: int | No
 
 @pytest.mark.parametrize(("turn", "own", "other"), [("w", "w", "b"), ("b", "b", "w")])
 def test_greed_draws_what_gains_most_at_once(turn: str, own: str, other: str) -> None:
-    """A very greedy level takes the two pieces of C1, whoever it plays for; without greed it draws by lot."""
+    """A very greedy level takes the two pieces of C1, either colour; without it, draws at random."""
     position = board(turn, A1="r", B1=own, C1=f"{other}2", D1=own, E1="r")
     drawn: dict[float, set[str]] = {0.0: set(), 20.0: set()}
     for greed, found in drawn.items():

@@ -197,7 +197,7 @@ def test_what_cannot_be_solved_is_refused(text: str) -> None:
 
 
 def test_before_the_result_there_is_no_best_move() -> None:
-    """Neither a move nor a line is told before it is certain."""
+    """Neither a move nor a principal variation is returned before it is proven."""
     position = ending(0, stacks=12)
     assert position.phase is Phase.STACKING
     solver = Solver(position)

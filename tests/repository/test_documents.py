@@ -22,12 +22,12 @@ STRENGTH = (ROOT / "docs" / "strength.md").read_text(encoding="utf-8")
 def test_the_library_example_prints_what_it_says() -> None:
     """Each comment in the README's example is what the line before it prints."""
     [example] = re.findall(r"```python\n(from dvonn import.*?)```", README, re.DOTALL)
-    told = [line.split("  # ")[1].strip() for line in example.splitlines() if "print(" in line]
+    named = [line.split("  # ")[1].strip() for line in example.splitlines() if "print(" in line]
     printed = StringIO()
     with redirect_stdout(printed):
         exec(example, {})  # noqa: S102 - the example is ours
 
-    assert told == printed.getvalue().splitlines()
+    assert named == printed.getvalue().splitlines()
 
 
 @pytest.mark.parametrize(
@@ -48,9 +48,9 @@ def test_each_command_of_the_readme_works(line: str, capsys: pytest.CaptureFixtu
 def test_the_levels_are_told_in_their_order(document: str) -> None:
     """The documents name every level, weakest first, as the program does."""
     names = "|".join(level.name for level in LEVELS)
-    told = list(dict.fromkeys(re.findall(rf"`({names})`", document)))
+    named = list(dict.fromkeys(re.findall(rf"`({names})`", document)))
 
-    assert [level.name for level in LEVELS] == told
+    assert [level.name for level in LEVELS] == named
 
 
 def test_the_version_is_a_release_or_on_the_way_to_one() -> None:

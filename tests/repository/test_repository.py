@@ -108,7 +108,7 @@ def test_the_icon_of_a_turn_is_the_icon_with_a_dot() -> None:
 
 
 def test_lock_has_hashes_and_no_addresses() -> None:
-    """Whoever's registry answers, the bytes are the same."""
+    """Whichever registry answers, the bytes are the same."""
     packages = _json("package-lock.json")["packages"]
     assert isinstance(packages, dict)
     for name, package in packages.items():

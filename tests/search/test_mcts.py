@@ -200,11 +200,11 @@ def test_a_narrow_win_is_nearly_a_full_one() -> None:
     assert result_value(-1, MOST_PIECES) == pytest.approx(1 - result_value(1, MOST_PIECES))
 
 
-# --- what a search believes ---
+# --- evaluations of a search ---
 
 
-def test_a_value_is_a_chance_and_a_share_of_the_margin() -> None:
-    """Both in [0, 1]; the chance can be told back from the two."""
+def test_a_value_mixes_win_probability_and_score_difference() -> None:
+    """In [0, 1]; the win probability can be computed back from value and score difference."""
     assert mixed_value(0.5, 0, MOST_PIECES) == 0.5
     assert mixed_value(1.0, 49, MOST_PIECES) == pytest.approx(1)
     assert mixed_value(0.0, -49, MOST_PIECES) == pytest.approx(0)
@@ -213,8 +213,8 @@ def test_a_value_is_a_chance_and_a_share_of_the_margin() -> None:
     assert (node.win_probability, node.score_difference) == pytest.approx((0.3, -7))
 
 
-def test_a_chance_never_leaves_its_range() -> None:
-    """Values of wins with margins that contradict them still tell a chance in [0, 1]."""
+def test_a_win_probability_never_leaves_its_range() -> None:
+    """Values that contradict their score differences still give a win probability in [0, 1]."""
     node: Node[Position, Move] = Node(Position())
     node.visits, node.value_sum, node.score_difference_sum = 1, 1.0, -49.0
     assert node.win_probability == 1.0
@@ -222,14 +222,14 @@ def test_a_chance_never_leaves_its_range() -> None:
     assert node.win_probability == 0.0
 
 
-def test_what_nobody_looked_at_is_even() -> None:
-    """Before the first node: an even chance, no margin."""
+def test_an_unvisited_node_is_even() -> None:
+    """Before the first node: a win probability of one half and no score difference."""
     root = search_of(EMPTY).root
     assert (root.value, root.win_probability, root.score_difference) == (0.5, 0.5, 0.0)
 
 
-def test_a_search_that_believes_the_same_everywhere_reports_it() -> None:
-    """Means of equal numbers: the chance and the margin of the evaluation, whoever is to move."""
+def test_a_constant_evaluation_is_the_evaluation_of_the_search() -> None:
+    """Means of equal numbers: those of the evaluator, whichever player is to move."""
     for turn in ("w", "b"):
         search = search_of(full_board(1).replace(" w s", f" {turn} s"), always(0.7, 5.0))
         search.run(60)

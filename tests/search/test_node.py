@@ -21,7 +21,7 @@ DRAWN = "w,w3*,b3,1,b4,4/b2,1,b2,1,r,b6*,4/1,w2,2,w3,w2,b3,4/1,w,1,b2,6/w,b,7 w 
 def counted(
     *root_statistics: tuple[int, float, int | None], work_share: WorkShare = UNDIVIDED
 ) -> DvonnSearch:
-    """Return a search, White to move, told of its first moves: searches, their value, what is proven."""
+    """Return a search, White to move, with visits, values and proofs set for its first moves."""
     position = Position.parse(full_board(3))
     search = ParallelSearch(position, nothing_known, Random(0), work_share=work_share)
     moves = position.legal_moves()
@@ -40,7 +40,7 @@ def order(search: DvonnSearch) -> list[int]:
 
 
 def test_no_margin_is_larger_than_the_game() -> None:
-    """What is learned may expect more pieces than there are; nobody is told so."""
+    """The network may expect a larger score difference than there are pieces; it is clipped."""
     node: Node[Position, Move] = Node(Position())
     node.visits = 2
     for total, score_difference in ((120.0, 49), (-120.0, -49), (3.0, 1.5)):
@@ -49,7 +49,7 @@ def test_no_margin_is_larger_than_the_game() -> None:
 
 
 def test_the_move_to_play_stands_first() -> None:
-    """Ranked: a proven win before all, a proven loss last, the others by their visits."""
+    """Ranking: proven wins first, proven losses last, the others by visits."""
     search = search_of(SAVING, nothing_known)
     search.run(100)
     assert ["B3A3"] == [str(move) for _, move in search.ranked_children()][:1]
@@ -67,7 +67,7 @@ def test_the_move_to_play_stands_first() -> None:
 
 @pytest.mark.parametrize("value", [0.3, 0.45, 0.5, 0.7])
 def test_a_move_that_was_hardly_seen_does_not_win_by_its_value(value: float) -> None:
-    """Whatever the most visited one is worth: one look tells little."""
+    """Whatever the value of the most visited move: one visit means little."""
     assert [0, 1, 2] == order(counted((100, value, None), (40, 0.2, None), (1, 0.9, None)))
     assert [0, 1, 2] == order(
         counted((100, value, None), (70, value - 0.1, None), (1, 0.9, None), work_share=WorkShare(0, 2))
@@ -75,7 +75,7 @@ def test_a_move_that_was_hardly_seen_does_not_win_by_its_value(value: float) -> 
 
 
 def test_a_draw_is_taken_where_the_best_of_the_others_looks_worse() -> None:
-    """Its own visits do not count, nor does what was hardly seen; a proven win is first and a loss last."""
+    """Its own visits do not count, nor do moves with few visits; a proven win is first and a loss last."""
     draw, win, loss = (3, 0.5, 0), (1, 1.0, 5), (50, 0.0, -5)
     assert [1, 0, 2] == order(counted((100, 0.45, None), draw, (1, 0.9, None)))
     assert [0, 2, 1] == order(counted((100, 0.55, None), draw, (1, 0.9, None)))
@@ -89,7 +89,7 @@ def test_a_draw_is_taken_where_the_best_of_the_others_looks_worse() -> None:
     ids=["white", "below", "black-below"],
 )
 def test_who_has_a_draw_expects_no_less(position: Position, expected: float) -> None:
-    """However bad the other moves look: neither the value nor what is told of it falls below an even game."""
+    """However bad the other moves are, value and evaluation never fall below an even game."""
     search = ParallelSearch(position, always(expected), Random(0))
     found = 0
     for _ in range(20):
@@ -102,13 +102,13 @@ def test_who_has_a_draw_expects_no_less(position: Position, expected: float) -> 
 
 
 def drawn(search: DvonnSearch) -> list[Node[Position, Move]]:
-    """Return the positions of a tree in which a draw is certain and more is not excluded."""
+    """Return the positions of a tree with a proven draw as the lower bound."""
     nodes = [search.root, *reachable_nodes(search.root).values()]
     return [node for node in nodes if node.has_draw and node.proven is None]
 
 
 def assert_no_worse_than_a_draw(node: Node[Position, Move]) -> None:
-    """Check what *node* tells of itself, for the player to move."""
+    """Check the evaluation of *node*, for the player to move."""
     side = 1 if node.position.turn is Player.WHITE else -1
     assert side * (node.value - 0.5) >= -1e-9
     assert side * (node.win_probability - 0.5) >= -0.01
@@ -116,7 +116,7 @@ def assert_no_worse_than_a_draw(node: Node[Position, Move]) -> None:
 
 
 def test_the_draw_of_the_position_is_known_however_it_was_found() -> None:
-    """By the search itself, which is also told by another: in whatever order the moves are told."""
+    """Proven by the search itself or merged from another, in any order of the moves."""
     search = ParallelSearch(Position.parse(DRAWN), always(0.2), Random(0))
     search.run(200)
     assert search.root.has_draw
@@ -129,7 +129,7 @@ def test_the_draw_of_the_position_is_known_however_it_was_found() -> None:
 
 
 def test_a_part_of_a_known_position_keeps_the_draw() -> None:
-    """Whoever takes up some of its moves starts from what was proven of all."""
+    """A search with a share of the moves starts from what is proven about all."""
     for number in range(2):
         search = ParallelSearch(Position.parse(DRAWN), always(0.2), Random(0))
         search.run(400)

@@ -32,7 +32,7 @@ def test_tic_tac_toe_is_a_draw() -> None:
     ],
 )
 def test_the_moves_that_keep_the_result_are_found(cells: str, proven: int, best: set[int]) -> None:
-    """Wins, losses and draws are proven for whoever is to move, and the move played keeps them."""
+    """Wins, losses and draws are proven for the player to move, and the move played keeps them."""
     for seed in range(5):
         search = Search(TicTacToe(cells), know_nothing, Random(seed))
         search.run(10_000)

@@ -25,7 +25,7 @@ _PHASES = {Phase.PLACING: "p", Phase.STACKING: "s"}
 
 class Ply(NamedTuple):
     """
-    One position of a game that both play, and what is asked about it.
+    One position of a game that both play, and the queries about it.
 
     history: the moves that led here from the start.
     probes: canonical texts of moves, legal or not.

@@ -54,7 +54,7 @@ def test_the_view_of_an_empty_board() -> None:
 
 
 def test_the_view_while_placing() -> None:
-    """R3.2: after the DVONN pieces Black places its first own piece; the last ply is told."""
+    """R3.2: after the DVONN pieces Black places its first own piece; the view has the last ply."""
     view = seen(None, "A1", "B1", "C1")
 
     assert ("black", "black", 3) == (view["turn"], view["next_piece"], view["ply"])
@@ -246,9 +246,9 @@ def test_while_placing_and_after_the_end_nothing_holds_or_is_in_danger(
 def test_connectivity_of_an_earlier_ply() -> None:
     """While somebody looks back."""
     start = board_text("w", B3="r", C3="w", D3="b", E3="b")
-    told = ok(Bridge(), "connectivity", start=start, moves=["C3B3"], ply=0)
+    found = ok(Bridge(), "connectivity", start=start, moves=["C3B3"], ply=0)
 
-    assert ["C3", "D3"] == list(told["holds"])
+    assert ["C3", "D3"] == list(found["holds"])
 
 
 def test_fill_board_gives_a_random_full_board() -> None:

@@ -126,7 +126,7 @@ def test_a_record_at_fault_names_its_ply() -> None:
 
 
 def test_an_unreadable_move_in_a_record_names_its_ply() -> None:
-    """A text that is no move at all is told apart from a move that the rules refuse."""
+    """A text that is not a move has another error code than an illegal move."""
     found = error(Bridge(), "view", start=None, moves=["A1", "Z9"])
 
     assert ("bad_move", 1) == (found["code"], found["ply"])
