@@ -2,8 +2,8 @@
 
 from dvonn.core.moves import PASS, IllegalMoveError, Move
 from dvonn.core.position import Phase, Position
-from dvonn.player.analysis import Analysis, MoveValue, analyze
-from dvonn.player.computer import choose
+from dvonn.player.analysis import Analysis, MoveValue
+from dvonn.player.dvonn import analyze, choose
 from dvonn.players import Player
 
 __version__ = "0.1.0"

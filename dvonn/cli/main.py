@@ -25,7 +25,8 @@ from dvonn.core.game import Game, read_record
 from dvonn.core.moves import Move
 from dvonn.core.position import Position
 from dvonn.player.analysis import Analysis, MoveValue, analysis_of
-from dvonn.player.computer import ComputerPlayer, SearchInfo
+from dvonn.player.computer import SearchInfo
+from dvonn.player.dvonn import DvonnPlayer, new_player
 from dvonn.player.levels import DEFAULT_LEVEL, LEVELS, level_named
 from dvonn.players import Player
 from dvonn.search.values import EVEN
@@ -213,26 +214,26 @@ def _outcome(position: Position) -> str:
 # --- the opponent ---
 
 
-def _opponent(options: argparse.Namespace, *, is_timed: bool) -> ComputerPlayer:
+def _opponent(options: argparse.Namespace, *, is_timed: bool) -> DvonnPlayer:
     """Return the opponent that the options ask for; without any limit, the default level."""
     if options.level is not None:
         level_named(options.level)
     is_limited = is_timed or options.nodes is not None or options.level is not None
-    return ComputerPlayer(options.level if is_limited else DEFAULT_LEVEL, options.nodes, options.seed)
+    return new_player(options.level if is_limited else DEFAULT_LEVEL, options.nodes, options.seed)
 
 
-def _analyst(options: argparse.Namespace) -> ComputerPlayer:
+def _analyst(options: argparse.Namespace) -> DvonnPlayer:
     """Return an opponent that looks into every move, within the limits that the options set."""
     if options.level is not None:
         msg = f"bad level: {options.level!r} (expected none with --values: levels overlook moves)"
         raise ValueError(msg)
     is_limited = options.nodes is not None or options.seconds is not None
-    return ComputerPlayer(
+    return new_player(
         nodes=options.nodes if is_limited else _VALUES_NODES, seed=options.seed, expand_all_root_moves=True
     )
 
 
-def _think(opponent: ComputerPlayer, position: Position, seconds: float | None) -> SearchInfo:
+def _think(opponent: DvonnPlayer, position: Position, seconds: float | None) -> SearchInfo:
     """Return what *opponent* finds within its own budget and within *seconds*."""
     end = math.inf if seconds is None else time.perf_counter() + seconds
     opponent.set_position(position)
@@ -281,7 +282,7 @@ def _codecup(options: argparse.Namespace) -> None:
         if seconds_left is not None:
             share = fair_share(position, max(seconds_left, 0))
             seconds = share if seconds is None else min(seconds, share)
-        move = _think(opponent, position, seconds).move
+        move: Move = _think(opponent, position, seconds).move
         if seconds_left is not None:
             seconds_left -= time.perf_counter() - start
         return move
@@ -305,7 +306,7 @@ def _lines() -> Iterator[str]:
 
 def _play(options: argparse.Namespace) -> None:
     seed = SystemRandom().randrange(_SEEDS) if options.seed is None else options.seed
-    opponent = ComputerPlayer(options.level, seed=seed)
+    opponent = new_player(options.level, seed=seed)
     color = SystemRandom().choice(list(_COLORS)) if options.color == "random" else options.color
     start = Position() if options.position is None else Position.parse(options.position)
     people = list(Player) if color == "both" else [_COLORS[color]]

@@ -1,4 +1,4 @@
-"""The levels of the opponent: how far each looks, and how it errs. What they score is in docs/strength.md."""
+"""The levels: how many nodes each examines, and how it errs. What they score is in docs/strength.md."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ from typing import NamedTuple
 
 class Level(NamedTuple):
     """
-    How strong the opponent is, independent of the machine.
+    How strong a computer player is, independent of the machine.
 
     name: as the command line and the page know it.
     nodes: positions examined for a move.
-    looseness: 0 plays the best move found; above, a move is drawn by its
-        visits and promise to the power of 1 / looseness, so that errors are
-        those of somebody who looked at the board, only not long enough: what
-        is proven to win is not let go, nor what is proven to lose chosen.
-    greed: how much more likely a move is drawn for what it gains at once: e to
-        the power of this for each piece by which its player's lead grows.
+    temperature: 0 plays the best move found; above, a move is drawn by its visits and prior to the
+        power of 1 / temperature, so that errors are those of a player who looked at the board, only
+        not long enough: proven wins are not missed, and proven losses not chosen.
+    greed: how much more likely a move is drawn for what it gains at once: e to the power of this
+        for each piece by which its player's lead grows.
     """
 
     name: str

@@ -19,7 +19,7 @@ from dvonn.core.board import SPACE_BY_NAME
 from dvonn.core.game import Game, RecordError, fill_board
 from dvonn.core.moves import IllegalMoveError, Move
 from dvonn.core.position import Position
-from dvonn.player.computer import ComputerPlayer
+from dvonn.player.dvonn import DvonnPlayer, new_player
 from dvonn.player.levels import LEVELS, level_named
 from dvonn.search.parallel import RootStatistics, WorkShare
 from dvonn.web.explain import explain_refusal, serialize_connectivity
@@ -73,8 +73,8 @@ class Bridge:
 
     def __init__(self) -> None:
         # A level's tree outlives the requests to the analysis engine in between.
-        self._opponents: dict[bool, tuple[tuple[object, ...], ComputerPlayer]] = {}
-        self._opponent: ComputerPlayer | None = None
+        self._opponents: dict[bool, tuple[tuple[object, ...], DvonnPlayer]] = {}
+        self._opponent: DvonnPlayer | None = None
         self._game = Game()
         self._game_key: tuple[str | None, tuple[str, ...]] = (None, ())
         handlers: _Handlers = {
@@ -172,7 +172,7 @@ class Bridge:
         opponent.set_position(game.position)
         return serialize_search(opponent.info)
 
-    def _searching_opponent(self) -> ComputerPlayer:
+    def _searching_opponent(self) -> DvonnPlayer:
         if self._opponent is None:
             raise RequestError("bad_request", "nothing to search (expected a 'start_search' before)")
         return self._opponent
@@ -236,7 +236,7 @@ class Bridge:
             self._game_key = (start, known)
 
 
-def _opponent_for(request: protocol.StartSearchRequest) -> ComputerPlayer:
+def _opponent_for(request: protocol.StartSearchRequest) -> DvonnPlayer:
     """
     Return the opponent that a request wants to search: a level, or the analysis engine.
 
@@ -252,14 +252,14 @@ def _opponent_for(request: protocol.StartSearchRequest) -> ComputerPlayer:
     seed, work_share = _whole(request, "seed"), WorkShare(worker, workers)
     try:
         if level is None:
-            return ComputerPlayer(
+            return new_player(
                 nodes=ceil(_whole(request, "nodes") * work_share.node_fraction),
                 seed=seed,
                 expand_all_root_moves=True,
                 work_share=work_share,
             )
         nodes = level_named(_text(request, "level")).nodes
-        return ComputerPlayer(level, ceil(nodes * work_share.node_fraction), seed, work_share=work_share)
+        return new_player(level, ceil(nodes * work_share.node_fraction), seed, work_share=work_share)
     except ValueError as error:
         raise RequestError("bad_request", str(error)) from error
 

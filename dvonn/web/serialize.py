@@ -12,8 +12,10 @@ from dvonn.core.board import NAMES
 from dvonn.core.game import Game
 from dvonn.core.moves import PASS, Move
 from dvonn.core.position import Phase, Position
-from dvonn.player.analysis import MoveValue, analysis_of, reasons
-from dvonn.player.computer import ComputerPlayer, SearchInfo
+from dvonn.player.analysis import MoveValue, analysis_of
+from dvonn.player.computer import SearchInfo
+from dvonn.player.dvonn import DvonnPlayer
+from dvonn.player.reasons import reasons_for
 from dvonn.players import Player
 from dvonn.search.parallel import ParallelSearch
 
@@ -142,7 +144,7 @@ def serialize_search(info: SearchInfo) -> protocol.SearchInfo:
     }
 
 
-def serialize_analysis(opponent: ComputerPlayer) -> protocol.Analysis:
+def serialize_analysis(opponent: DvonnPlayer) -> protocol.Analysis:
     """Return what *opponent* knows of every move, and what speaks for the best."""
     analysis = analysis_of(opponent)
     return {
@@ -152,7 +154,7 @@ def serialize_analysis(opponent: ComputerPlayer) -> protocol.Analysis:
         "principal_variation": [str(move) for move in analysis.principal_variation],
         "reasons": [
             {"merit": reason.merit.value, "size": reason.size}
-            for reason in reasons(opponent.tree_search.root.position, analysis.principal_variation[0])
+            for reason in reasons_for(opponent.position, analysis.principal_variation[0])
         ],
         "moves": [_move_value(value) for value in analysis.moves],
     }

@@ -19,6 +19,7 @@ from dvonn.core.moves import Move
 from dvonn.core.position import Phase, Position
 from dvonn.evaluation.evaluator import default_evaluator, read_evaluator
 from dvonn.player.computer import ComputerPlayer
+from dvonn.player.dvonn import DvonnPlayer, dvonn_knowledge
 from dvonn.player.levels import DEFAULT_LEVEL, level_named
 from dvonn.players import Player
 from dvonn.search.game import Evaluation
@@ -84,13 +85,6 @@ def _lead(position: Position, player: Player) -> int:
     return white - black if player is Player.WHITE else black - white
 
 
-class _PlayerWithoutSolver(ComputerPlayer):
-    """The opponent, but endings are left to the tree search."""
-
-    def _is_solvable(self, _position: Position) -> bool:
-        return False
-
-
 class _SearchWithoutTranspositions(ParallelSearch[Position, Move]):
     """The search, but a position that is reached by two ways is two."""
 
@@ -103,16 +97,11 @@ class _SearchWithoutTranspositions(ParallelSearch[Position, Move]):
         return super()._find(position)
 
 
-class _PlayerWithoutTranspositions(ComputerPlayer):
-    """The opponent with such a search."""
+class _PlayerWithoutTranspositions(ComputerPlayer[Position, Move]):
+    """The player with such a search."""
 
-    def set_position(self, position: Position) -> None:
-        if self._search is None:
-            evaluator = self._evaluator or default_evaluator()
-            self._search = _SearchWithoutTranspositions(
-                position, evaluator, self._rng, work_share=self._work_share
-            )
-        super().set_position(position)
+    def _new_search(self, position: Position, work_share: WorkShare) -> ParallelSearch[Position, Move]:
+        return _SearchWithoutTranspositions(position, self._evaluator, self._rng, work_share=work_share)
 
 
 class _UniformPriors(NamedTuple):
@@ -133,10 +122,6 @@ class _UniformPriors(NamedTuple):
         return [1 / self.moves] * self.moves
 
 
-#: The opponents that lack a part, by its name.
-_KINDS = {"solving": _PlayerWithoutSolver, "sharing": _PlayerWithoutTranspositions}
-
-
 def dvonn_player(options: _Options, seed: int) -> Chooser:
     """
     Return the opponent of this package.
@@ -152,21 +137,25 @@ def dvonn_player(options: _Options, seed: int) -> Chooser:
     nodes = _count(options, "nodes")
     level = options.pop("level", None if nodes else DEFAULT_LEVEL)
     placing = _one_of(options, "placing", "search", "random")
-    without = _one_of(options, "without", "", *_KINDS, "memory", "promises")
+    without = _one_of(options, "without", "", "solving", "sharing", "memory", "promises")
     workers = _count(options, "workers") or 1
     weights = options.pop("weights", None)
     evaluator = read_evaluator(weights) if weights else None
     if without == "promises":
         judge = evaluator or default_evaluator()
         evaluator = lambda position: _UniformPriors(judge(position), len(position.legal_moves()))  # noqa: E731
-    kind = _KINDS.get(without, ComputerPlayer)
+    knowledge = dvonn_knowledge(evaluator)
+    if without == "solving":
+        knowledge = knowledge._replace(endings=None)
+    kind = _PlayerWithoutTranspositions if without == "sharing" else DvonnPlayer
+    settings = None if level is None else level_named(level)
     budget = nodes or level_named(level or DEFAULT_LEVEL).nodes
     rng = Random(seed)
 
-    def opponents(first_seed: int) -> list[ComputerPlayer]:
+    def opponents(first_seed: int) -> list[DvonnPlayer]:
         parts = [WorkShare(worker, workers) for worker in range(workers)]
         each = ceil(budget * parts[0].node_fraction)
-        return [kind(level, each, first_seed, evaluator, work_share=work_share) for work_share in parts]
+        return [kind(knowledge, settings, each, first_seed, work_share=work_share) for work_share in parts]
 
     team = opponents(seed)
 
@@ -183,7 +172,8 @@ def dvonn_player(options: _Options, seed: int) -> Chooser:
             team[0].tree_search.merge_statistics(
                 helper.tree_search.root_statistics(), helper.tree_search.nodes
             )
-        return team[0].info.move
+        best: Move = team[0].info.move
+        return best
 
     return choose
 

@@ -14,7 +14,7 @@ from stand_in_engine import StandInEngine
 from worker_talk import heard, listen
 
 from dvonn import Move, Position
-from dvonn.player.endgame import Solver
+from dvonn.player.solver import Solver
 
 #: The level that looks at a position only once.
 QUICK = "novice"

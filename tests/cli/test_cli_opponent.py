@@ -18,7 +18,7 @@ from searches import SAVING
 from dvonn import Move, Position
 from dvonn.cli import main as cli
 from dvonn.core.game import Game
-from dvonn.player import computer
+from dvonn.player import dvonn as dvonn_player
 from dvonn.player.levels import DEFAULT_LEVEL, level_named
 
 
@@ -79,8 +79,8 @@ def test_choose_says_what_is_solved(run: Run, position: str, words: str) -> None
 def test_choose_tells_whom_the_value_favours(
     run: Run, monkeypatch: pytest.MonkeyPatch, chance: float, words: str
 ) -> None:
-    """The win probability is White's: above one half it favours White, below it Black."""
-    monkeypatch.setattr(computer, "default_evaluator", lambda: always(chance, 2.0))
+    """The chance is White's; above a half it favours White, below it Black, whoever is to move."""
+    monkeypatch.setattr(dvonn_player, "default_evaluator", lambda: always(chance, 2.0))
 
     for position in (EMPTY, full_board(3), full_board(3).replace(" w s", " b s")):
         assert f"value {words}" == run("choose", position, "--nodes", "1")[2][1]

@@ -10,8 +10,10 @@ from searches import SAVING
 
 import dvonn
 from dvonn import Move, Player, Position
-from dvonn.player.analysis import Analysis, Merit, Reason, analysis_of, analyze, reasons
-from dvonn.player.computer import SLICE, ComputerPlayer
+from dvonn.player.analysis import Analysis, analysis_of
+from dvonn.player.computer import SLICE
+from dvonn.player.dvonn import analyze, new_player
+from dvonn.player.reasons import Merit, MoveReason, reasons_for
 from dvonn.search.values import win_probability_of
 
 FULL = Position.parse(full_board(1))
@@ -19,7 +21,7 @@ FULL = Position.parse(full_board(1))
 
 def merits(position: Position, text: str) -> dict[Merit, int]:
     """Return the merits of a move with their sizes."""
-    return dict(reasons(position, Move.parse(text)))
+    return dict(reasons_for(position, Move.parse(text)))
 
 
 # --- values ---
@@ -204,7 +206,7 @@ def test_a_finished_game_is_not_analyzed() -> None:
 
 def test_what_is_known_can_be_told_at_any_time() -> None:
     """Before the first node: all moves unseen, an even chance, one move as the line."""
-    analyst = ComputerPlayer(nodes=10, evaluator=learned_by_lot(1), expand_all_root_moves=True)
+    analyst = new_player(nodes=10, evaluator=learned_by_lot(1), expand_all_root_moves=True)
     analyst.set_position(FULL)
     found = analysis_of(analyst)
 
@@ -299,8 +301,8 @@ def test_more_moves_than_the_opponent_is_a_merit() -> None:
 
 def test_a_move_without_a_merit_has_no_reason() -> None:
     """A pass, and a move that loses everything."""
-    assert [] == reasons(Position.parse("9/10/5,w2,r,4/5,b,4/9 w s"), dvonn.PASS)
-    assert [] == reasons(board("w", A1="r", B1="w", C1="w"), Move.parse("B1C1"))
+    assert [] == reasons_for(Position.parse("9/10/5,w2,r,4/5,b,4/9 w s"), dvonn.PASS)
+    assert [] == reasons_for(board("w", A1="r", B1="w", C1="w"), Move.parse("B1C1"))
 
 
 def test_reasons_stand_in_their_order() -> None:
@@ -308,10 +310,10 @@ def test_reasons_stand_in_their_order() -> None:
     for seed in range(10):
         position = Position.parse(full_board(seed))
         for move in position.legal_moves():
-            found = reasons(position, move)
+            found = reasons_for(position, move)
             order = [list(Merit).index(reason.merit) for reason in found]
             assert sorted(set(order)) == order
-            assert all(isinstance(reason, Reason) and reason.size > 0 for reason in found)
+            assert all(isinstance(reason, MoveReason) and reason.size > 0 for reason in found)
 
 
 def test_a_placement_beside_a_dvonn_piece_and_at_the_edge() -> None:

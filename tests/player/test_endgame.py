@@ -1,208 +1,146 @@
-"""The solver of endings: exact, resumable, and able to show how."""
+"""The computer player in an ending that it can solve: exact results, certain moves, within its budget."""
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
-from boards import EMPTY, ONE_MOVE, OVER, full_board, swapped
-from endings import best_margin, sign
+from boards import full_board
+from endings import best_margin, ending, sign
+from judges import always
 
-from dvonn import PASS, Move, Phase, Player, Position
-from dvonn.core.pieces import DVONN_BITS, OWNER_BITS
-from dvonn.player import endgame
-from dvonn.player.endgame import Solver
-
-#: Examines more positions than any ending here needs.
-PLENTY = 100_000
+from dvonn import Position
+from dvonn.player.dvonn import DvonnPlayer, new_player
+from dvonn.search.parallel import WorkShare
 
 
-def ending(seed: int, stacks: int) -> Position:
-    """Return a position of a game by lot from a full board, not over, with exactly so many stacks."""
-    rng = Random(f"{seed} ending")
-    while True:
-        position = Position.parse(full_board(rng.randrange(1_000_000)))
-        while not position.is_over:
-            if sum(map(len, position.stacks_of)) == stacks:
-                return position
-            position = position.after(rng.choice(position.legal_moves()))
-
-
-def solved(position: Position) -> Solver:
-    """Return a solver that has solved *position*."""
-    solver = Solver(position)
-    assert solver.run(PLENTY) == solver.nodes < PLENTY
-    return solver
-
-
-@pytest.mark.parametrize("seed", range(80))
-def test_the_result_is_that_of_looking_at_everything(seed: int) -> None:
-    """The margin is exact, the line is legal and ends with it, and the best move keeps it."""
-    known: dict[Position, int] = {}
-    position = ending(seed, stacks=9)
-    score_difference = best_margin(position, known)
-    solver = solved(position)
-
-    assert (score_difference, score_difference, score_difference) == (
-        solver.solved,
-        solver.result.lowest,
-        solver.result.highest,
-    )
-    assert score_difference == best_margin(position.play(solver.best_move()), known)
-    for move in solver.principal_variation():
-        position = position.play(move)
-        assert score_difference == best_margin(position, known)
-    assert position.is_over
-
-
-def test_every_position_within_the_limits() -> None:
-    """What is said without a look at the moves holds, wherever a game can get to from an ending."""
-    known: dict[Position, int] = {}
-    for seed in range(40):
-        best_margin(ending(seed, stacks=7), known)
-
-    lasting = [(endgame._limits(position), score_difference) for position, score_difference in known.items()]
-    assert all(lowest <= score_difference <= highest for (lowest, highest), score_difference in lasting)
-    assert any(lowest == highest for (lowest, highest), _ in lasting)
-
-
-def test_endings_with_all_that_can_happen_are_among_those_tested() -> None:
-    """Both sides to move and to win, passes, and DVONN pieces in stacks that can move."""
-    turns, signs, passes, carriers = set(), set(), 0, 0
-    for seed in range(80):
-        position = ending(seed, stacks=9)
-        turns.add(position.turn)
-        solver = solved(position)
-        signs.add(sign(solver.result.lowest))
-        passes += PASS in solver.principal_variation()
-        carriers += any(
-            cell & DVONN_BITS and cell & OWNER_BITS and position.why_blocked(space) is None
-            for space, cell in enumerate(position.cells)
-        )
-
-    assert {Player.WHITE, Player.BLACK} == turns
-    assert {1, 0, -1} == signs
-    assert passes > 10
-    assert carriers > 10
-
-
-@pytest.mark.parametrize("portion", [1, 7, 1000])
-@pytest.mark.parametrize("seed", range(3))
-def test_a_search_in_slices_examines_what_one_run_does(seed: int, portion: int) -> None:
-    """However often it rests, it costs the same and finds the same."""
-    position = ending(seed, stacks=12)
-    whole = solved(position)
-    sliced = Solver(position)
-    while sliced.solved is None:
-        before = sliced.nodes
-        examined = sliced.run(portion)
-        assert sliced.nodes - before == examined
-        assert examined == portion or sliced.solved is not None
-
-    assert whole.nodes == sliced.nodes > 0
-    assert (whole.solved, whole.principal_variation()) == (sliced.solved, sliced.principal_variation())
-
-
-def test_no_nodes_examine_nothing() -> None:
-    """Neither before the result is known nor after it."""
-    solver = Solver(ending(0, stacks=9))
-    assert solver.run(0) == solver.nodes == 0
-    assert solver.solved is None
-    solver.run(PLENTY)
-    assert solver.run(0) == solver.run(PLENTY) == 0
-
-
-def test_a_full_board_may_be_asked_about() -> None:
-    """It takes whatever nodes it is given, and claims nothing before it knows."""
-    solver = Solver(Position.parse(full_board(1)))
-    assert [solver.run(60), solver.run(40)] == [60, 40]
-    assert (solver.solved, solver.result.lowest, solver.result.highest) == (None, -49, 49)
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_exchanged_colours_exchange_the_result(seed: int) -> None:
-    """Nothing in it favours a side."""
-    position = ending(seed, stacks=11)
-    score_difference = solved(position).solved
-
-    assert score_difference is not None
-    assert -score_difference == solved(Position.parse(swapped(str(position)))).solved
-
-
-def test_who_wins_is_known_before_by_how_much() -> None:
-    """The first question is who wins; limits only ever get closer, around the result."""
-    position = ending(0, stacks=14)
-    score_difference = solved(position).solved
-    solver = Solver(position)
-    limits = [(solver.result.lowest, solver.result.highest)]
-    while solver.run(1):
-        limits.append((solver.result.lowest, solver.result.highest))
-    decided = [lowest > 0 or highest < 0 for lowest, highest in limits].index(True)
-
-    assert score_difference
-    assert decided < len(limits) / 2
-    assert all(lowest <= score_difference <= highest for lowest, highest in limits)
-    assert limits == sorted(limits, key=lambda limit: limit[0] - limit[1])
-
-
-def end_of(position: Position, line: list[Move]) -> int:
-    """Return the margin at the end of a game that goes on from *position* by legal moves."""
-    for move in line:
-        position = position.play(move)
-    assert position.is_over
-    white, black = position.scores
-    return white - black
-
-
-@pytest.mark.parametrize("seed", range(60))
-def test_the_line_reaches_the_result(seed: int) -> None:
-    """Also where the table holds moves that looked best before more was known."""
-    position = ending(seed, stacks=11)
-    solver = solved(position)
-    assert solver.solved == end_of(position, solver.principal_variation())
+def searched(
+    position: Position, level: str | None = "champion", **options: bool | int | WorkShare
+) -> DvonnPlayer:
+    """Return a player that knows only the rules, once it has searched *position*."""
+    player = new_player(level, evaluator=always(0.5), **options)  # type: ignore[arg-type]
+    player.set_position(position)
+    while player.search(64):
+        pass
+    return player
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_a_table_that_is_too_small_costs_only_nodes(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was forgotten is found again, and no more is kept than said."""
-    position = ending(seed, stacks=10)
-    whole = solved(position)
-    monkeypatch.setattr(endgame, "MOST_KEPT", 5)
-    forgetful = solved(position)
+def test_a_small_ending_is_solved_exactly(seed: int) -> None:
+    """R7.3: the result of a full search; the principal variation is best play to the end of the game."""
+    position = ending(seed, stacks=6)
+    info = searched(position).info
+    best = best_margin(position)
 
-    assert whole.solved == forgetful.solved
-    assert whole.nodes <= forgetful.nodes
-    assert len(forgetful._table) <= 5
-    assert len(forgetful._older) in {0, 5}
-    assert all(map(forgetful._known, forgetful._older))
-    assert whole.solved == end_of(position, forgetful.principal_variation())
+    assert info.nodes <= (info.budget or 0)
+    assert (best > 0, best < 0) == ((info.proven or 0) > 0, (info.proven or 0) < 0)
+    assert best_margin(position.play(info.move)) * best >= 0
+    assert info.win_probability == (0.5 if best == 0 else float(best > 0))
+    if info.solved is not None:
+        assert best == info.solved == info.score_difference
+        for move in info.principal_variation:
+            position = position.play(move)
+        assert position.is_over
+        white, black = position.scores
+        assert best == white - black
+    else:
+        assert len(position.legal_moves()) == 1
 
 
-def test_the_only_move_is_the_line() -> None:
-    """White takes the DVONN piece, and the game is over."""
-    solver = solved(Position.parse(ONE_MOVE))
-    assert (solver.solved, solver.best_move(), solver.principal_variation()) == (
-        2,
-        Move.parse("A1A2"),
-        [Move.parse("A1A2")],
+def test_the_exact_result_is_kept_by_the_moves_played() -> None:
+    """From ply to ply of solved endings the result stays what it was."""
+    for seed in range(5):
+        position = ending(seed, stacks=6)
+        player = new_player("champion", evaluator=always(0.5))
+        expected = best_margin(position)
+        while not position.is_over:
+            player.set_position(position)
+            while player.search(64):
+                pass
+            position = position.play(player.info.move)
+        white, black = position.scores
+        assert expected == white - black
+
+
+def test_a_level_that_errs_solves_nothing() -> None:
+    """It would play too well in the ending for what it is elsewhere."""
+    for seed in range(5):
+        assert searched(ending(seed, stacks=6), "club").info.solved is None
+
+
+def test_a_level_that_errs_keeps_what_it_has_proven() -> None:
+    """It draws its move among proven wins where there are any, and never a proven loss."""
+    certain = 0
+    for seed in range(60):
+        position = ending(seed, stacks=9)
+        player = searched(position, "legend", seed=seed)
+        info = player.info
+        if info.proven is not None and len(position.legal_moves()) > 1:
+            certain += 1
+            assert sign(info.proven) == sign(best_margin(position.after(info.move)))
+    assert certain > 20
+
+
+def test_a_full_board_is_not_solved() -> None:
+    """Nor is the empty one: all nodes are the search's."""
+    for position in (Position(), Position.parse(full_board(1))):
+        player = searched(position, None, nodes=64)
+        assert (64, 64) == (player.nodes, player.tree_search.nodes)
+        assert player.info.solved is None
+
+
+def test_an_analysis_engine_solves_every_move_of_a_solved_ending() -> None:
+    """It goes on after the result is known; a player stops with the best move."""
+    position = next(
+        found for found in (ending(seed, stacks=8) for seed in range(30)) if len(found.legal_moves()) > 4
+    )
+    moves = position.legal_moves()
+    engine = searched(position, None, nodes=20_000, expand_all_root_moves=True)
+    player = searched(position, None, nodes=20_000)
+
+    assert [best_margin(position.play(move)) for move in moves] == [
+        engine.bounds_after(move).exact for move in moves
+    ]
+    assert player.info.solved == engine.info.solved is not None
+    assert {None} == {player.bounds_after(move).exact for move in moves}
+    assert player.nodes < engine.nodes < 10_000
+
+
+def test_where_nothing_is_solved_any_result_is_possible() -> None:
+    """Of a move on a full board it is only known that there are 49 pieces."""
+    position = Position.parse(full_board(1))
+    result = searched(position, None, nodes=64).bounds_after(position.legal_moves()[0])
+
+    assert (-49, 49) == (result.lowest, result.highest)
+
+
+def test_without_a_limit_of_nodes_solving_and_searching_take_turns() -> None:
+    """Whenever it is stopped, both have examined as many positions."""
+    player = new_player(evaluator=always(0.5))
+    player.set_position(ending(0, stacks=17))
+    for _ in range(10):
+        assert player.search(8)
+
+    assert (80, 40) == (player.nodes, player.tree_search.nodes)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_of_players_that_share_the_work_the_first_solves_endings(seed: int) -> None:
+    """With as many nodes as one aplayer would spend on that; the others search all moves."""
+    position = ending(seed, stacks=6)
+    aplayer = searched(position, None, nodes=4000).info
+    first, second = (
+        searched(position, None, nodes=2000, work_share=WorkShare(number, 2)) for number in range(2)
     )
 
-
-@pytest.mark.parametrize("text", [OVER, EMPTY])
-def test_what_cannot_be_solved_is_refused(text: str) -> None:
-    """A game that is over, and one in which pieces are still placed."""
-    with pytest.raises(ValueError, match="nothing to solve") as caught:
-        Solver(Position.parse(text))
-    assert repr(text) in str(caught.value)
+    assert (aplayer.solved, aplayer.proven) == (first.info.solved, first.info.proven)
+    assert second.nodes == second.tree_search.nodes
+    assert second.info.solved is None
+    first.tree_search.merge_statistics(second.tree_search.root_statistics(), second.tree_search.nodes)
+    assert aplayer.move == first.info.move
 
 
-def test_before_the_result_there_is_no_best_move() -> None:
-    """Neither a move nor a principal variation is returned before it is proven."""
-    position = ending(0, stacks=12)
-    assert position.phase is Phase.STACKING
-    solver = Solver(position)
-    solver.run(1)
-    for ask in (solver.best_move, solver.principal_variation):
-        with pytest.raises(ValueError, match="not solved after 1 nodes") as caught:
-            ask()
-        assert repr(str(position)) in str(caught.value)
+def test_asking_for_the_info_examines_nothing() -> None:
+    """It is the same each time, and takes nothing from the budget."""
+    player = searched(ending(1, stacks=12), None, nodes=20_000, expand_all_root_moves=True)
+
+    assert player.info == player.info
+    assert player.nodes == player.info.nodes

@@ -9,8 +9,8 @@ from boards import ONE_MOVE, board_text, full_board
 from bridges import error, ok
 
 from dvonn import Move, Position
-from dvonn.player.analysis import reasons
 from dvonn.player.levels import level_named
+from dvonn.player.reasons import reasons_for
 from dvonn.web.api import Bridge
 
 #: The fields of what a search knows.
@@ -150,7 +150,8 @@ def test_a_position_is_analyzed() -> None:
         assert 0 <= value["win_probability"] <= 1
     best = Move.parse(found["principal_variation"][0])
     expected = [
-        {"merit": reason.merit.value, "size": reason.size} for reason in reasons(Position.parse(start), best)
+        {"merit": reason.merit.value, "size": reason.size}
+        for reason in reasons_for(Position.parse(start), best)
     ]
     assert expected == found["reasons"]
 

@@ -8,7 +8,7 @@ import sys
 import pytest
 from boards import ONE_MOVE, board, full_board
 
-from dvonn import Position
+from dvonn import Move, Position
 from dvonn.player.computer import ComputerPlayer
 from lab.match import players
 from lab.match.players import player_named
@@ -109,12 +109,12 @@ def test_workers_share_the_nodes(text: str, nodes: list[int], monkeypatch: pytes
     """Of a level as of a number: two thirds each, as on the page."""
     team = []
 
-    class Noted(ComputerPlayer):
+    class Noted(ComputerPlayer[Position, Move]):
         def set_position(self, position: Position) -> None:
             super().set_position(position)
             team.append(self)
 
-    monkeypatch.setattr(players, "ComputerPlayer", Noted)
+    monkeypatch.setattr(players, "DvonnPlayer", Noted)
     player_named(text, 0)(Position.parse(full_board(8)))
     assert nodes == [opponent.info.budget for opponent in team]
 

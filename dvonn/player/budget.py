@@ -1,0 +1,56 @@
+"""How many positions a computer player may examine for a move."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Callable, Generic, Optional
+
+from dvonn.search.game import PositionT
+
+#: Nodes at most for the value of a position with a single legal move.
+_FORCED_NODES = 32
+
+
+class SearchBudget(Generic[PositionT]):
+    """
+    The limit of nodes in each position.
+
+    Args:
+        nodes: of every move; None for no limit.
+        node_cap: returns the nodes beyond which nothing is gained in a position, None where that
+            is unknown; None without such knowledge.
+        node_fraction: the part of that cap for one of several searches that share the work.
+        is_analysis: no cap holds, not even where there is a single move.
+
+    Raises:
+        ValueError: *nodes* is not positive.
+    """
+
+    def __init__(
+        self,
+        nodes: int | None,
+        node_cap: Optional[Callable[[PositionT], Optional[int]]] = None,
+        *,
+        node_fraction: float = 1.0,
+        is_analysis: bool = False,
+    ) -> None:
+        if nodes is not None and nodes < 1:
+            msg = f"bad number of nodes: {nodes} (expected 1 or more)"
+            raise ValueError(msg)
+        self.nodes = nodes
+        self._node_cap = node_cap
+        self._node_fraction = node_fraction
+        self._is_analysis = is_analysis
+
+    def allowed(self, position: PositionT) -> int | None:
+        """Return how many nodes may be examined in *position*; None for no limit."""
+        cap = None if self._is_analysis else self._cap(position)
+        if cap is None or self.nodes is None:
+            return self.nodes if cap is None else cap
+        return min(self.nodes, cap)
+
+    def _cap(self, position: PositionT) -> int | None:
+        if len(position.legal_moves()) == 1:
+            return _FORCED_NODES
+        cap = self._node_cap(position) if self._node_cap else None
+        return None if cap is None else ceil(cap * self._node_fraction)

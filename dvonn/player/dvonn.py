@@ -1,0 +1,160 @@
+"""
+The computer player of DVONN: what it knows besides the rules, and the two functions of the package's users.
+
+Another game has a module like this one.
+"""
+
+from __future__ import annotations
+
+from typing import Callable, Optional
+
+from dvonn.core.moves import Move
+from dvonn.core.position import Phase, Position
+from dvonn.evaluation.evaluator import default_evaluator
+from dvonn.player.analysis import Analysis, analysis_of
+from dvonn.player.computer import ComputerPlayer, GameKnowledge
+from dvonn.player.endgame import Endings
+from dvonn.player.levels import DEFAULT_LEVEL, level_named
+from dvonn.player.solver import Solver
+from dvonn.players import WHITE
+from dvonn.search.game import Evaluator
+from dvonn.search.parallel import UNDIVIDED, WorkShare
+
+#: A computer player of DVONN.
+DvonnPlayer = ComputerPlayer[Position, Move]
+
+#: Nodes at most for a placement: 4,000 hardly place any better than 400 (docs/strength.md).
+_PLACING_NODES = 2_000
+
+#: Temperature of placements at least: equally good ones are drawn at random, so that no two games are alike.
+_PLACING_TEMPERATURE = 0.2
+
+#: Positions that may be examined to solve an ending, with the stacks it may then have: nine
+#: endings of ten with so many are decided by twice as many positions (lab/speed/endgame_cost.py).
+_SOLVABLE = ((20, 9), (250, 13), (1_250, 15), (5_000, 17), (20_000, 18))
+
+
+def _node_cap(position: Position) -> int | None:
+    return _PLACING_NODES if position.phase is Phase.PLACING else None
+
+
+def _least_temperature(position: Position) -> float:
+    return _PLACING_TEMPERATURE if position.phase is Phase.PLACING else 0.0
+
+
+def _gain(position: Position, move: Move) -> int:
+    """Return by how many pieces *move* changes the lead of the player to move, at once."""
+    gain = position.after(move).result - position.result
+    return gain if position.turn is WHITE else -gain
+
+
+def _is_solvable(position: Position, nodes: int) -> bool:
+    """Return whether *nodes* have a fair chance to solve *position*: whether it has few enough stacks."""
+    if position.phase is not Phase.STACKING:
+        return False
+    stacks = sum(map(len, position.stacks_of))
+    return any(stacks <= most for needed, most in _SOLVABLE if nodes >= needed)
+
+
+def _new_solver(position: Position, solve_all_moves: bool) -> Solver:  # noqa: FBT001 - as Endings has it
+    return Solver(position, solve_all_moves=solve_all_moves)
+
+
+def dvonn_knowledge(evaluator: Evaluator[Position] | None = None) -> GameKnowledge:
+    """Return what a player of DVONN knows; *evaluator* instead of that of the package."""
+    return GameKnowledge(
+        evaluator or default_evaluator(),
+        _node_cap,
+        _least_temperature,
+        _gain,
+        Endings(_is_solvable, _new_solver),
+    )
+
+
+def new_player(
+    level: str | None = None,
+    nodes: int | None = None,
+    seed: int = 0,
+    evaluator: Evaluator[Position] | None = None,
+    *,
+    expand_all_root_moves: bool = False,
+    work_share: WorkShare = UNDIVIDED,
+) -> DvonnPlayer:
+    """
+    Return a player of DVONN; the arguments are those of a :class:`dvonn.player.computer.ComputerPlayer`.
+
+    Placements are drawn at random, so that games differ, but by an analysis engine. A level, and a
+    player without a limit, stops at 2,000 nodes for a placement.
+
+    Raises:
+        ValueError: no such level, or *nodes* is not positive.
+    """
+    return DvonnPlayer(
+        dvonn_knowledge(evaluator),
+        None if level is None else level_named(level),
+        nodes,
+        seed,
+        expand_all_root_moves=expand_all_root_moves,
+        work_share=work_share,
+    )
+
+
+def choose(
+    position: Position,
+    *,
+    level: str | None = None,
+    nodes: int | None = None,
+    stop: Callable[[], bool] | None = None,
+    seed: int = 0,
+) -> Move:
+    """
+    Return the computer's move for the player to move.
+
+    Args:
+        position: the game must not be over there.
+        level: name of one of dvonn.player.levels.LEVELS; the default level if nothing else limits the search.
+        nodes: positions to examine, instead of the level's.
+        stop: called every few dozen nodes; True ends the search with the best move so far. Alone, it
+            is the only limit, but where more nodes are worth nothing: a single legal move, a result
+            that is proven, and from 2,000 nodes on a placement.
+        seed: equal seeds choose equal moves.
+
+    Raises:
+        ValueError: the game is over, no such level, or *nodes* is not positive.
+    """
+    if level is None and nodes is None and stop is None:
+        level = DEFAULT_LEVEL
+    player = new_player(level, nodes, seed)
+    player.set_position(position)
+    player.search_until(stop)
+    move: Move = player.info.move
+    return move
+
+
+def analyze(
+    position: Position,
+    *,
+    nodes: Optional[int] = None,
+    stop: Optional[Callable[[], bool]] = None,
+    seed: int = 0,
+) -> Analysis:
+    """
+    Return what *position* and each of its legal moves is worth; endings are solved exactly.
+
+    Args:
+        position: the game must not be over there.
+        nodes: positions to examine; fewer where nothing is left to find out.
+        stop: called every few dozen nodes; True ends the search. The caller's
+            clock: the package reads none.
+        seed: equal seeds and nodes give equal answers.
+
+    Raises:
+        ValueError: the game is over, *nodes* is not positive, or nothing limits the search.
+    """
+    if nodes is None and stop is None:
+        msg = "no limit to the search (expected nodes or stop)"
+        raise ValueError(msg)
+    player = new_player(nodes=nodes, seed=seed, expand_all_root_moves=True)
+    player.set_position(position)
+    player.search_until(stop)
+    return analysis_of(player)

@@ -1,0 +1,58 @@
+"""Which move a computer player makes of what its search found: the best one, or one drawn at random."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from itertools import accumulate
+from math import exp
+from typing import Callable, Generic, Optional, Sequence
+
+from dvonn.search.game import MoveT, PositionT
+
+
+class MovePolicy(Generic[PositionT, MoveT]):
+    """
+    How moves are drawn: by their visits and priors, and by what they gain at once.
+
+    Args:
+        temperature: 0 plays the best move; above, a move is drawn by its weight to the power of
+            1 / temperature.
+        least_temperature: returns the least that holds in a position; None for 0 everywhere.
+        greed: e to the power of this, for each point that a move gains, multiplies its weight.
+        gain: returns how many points a move gains for the player to move, at once; needed for greed.
+    """
+
+    def __init__(
+        self,
+        temperature: float = 0.0,
+        least_temperature: Optional[Callable[[PositionT], float]] = None,
+        greed: float = 0.0,
+        gain: Optional[Callable[[PositionT, MoveT], int]] = None,
+    ) -> None:
+        self._temperature = temperature
+        self._least_temperature = least_temperature
+        self._greed = greed
+        self._gain = gain
+
+    def temperature_in(self, position: PositionT) -> float:
+        """Return the temperature at which a move of *position* is drawn; 0 where the best one is played."""
+        if self._least_temperature is None:
+            return self._temperature
+        return max(self._temperature, self._least_temperature(position))
+
+    def sample(self, position: PositionT, weighted: Sequence[tuple[float, MoveT]], draw: float) -> MoveT:
+        """
+        Return the move that *draw*, a random number in [0, 1), falls on; the temperature is not 0.
+
+        Args:
+            position: where the moves are legal.
+            weighted: the moves to draw from, each with a positive weight.
+            draw: equal numbers draw equal moves.
+        """
+        temperature = self.temperature_in(position)
+        weights = [weight ** (1 / temperature) for weight, _ in weighted]
+        if self._greed and self._gain:
+            gains = [self._gain(position, move) for _, move in weighted]
+            weights = [weight * exp(self._greed * gain) for weight, gain in zip(weights, gains)]
+        sums = list(accumulate(weights))
+        return weighted[bisect_left(sums, draw * sums[-1])][1]

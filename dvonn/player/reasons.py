@@ -1,0 +1,100 @@
+"""What speaks for a move of DVONN, in the terms of its rules."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Dict, Iterable, List, NamedTuple
+
+from dvonn.core.board import BITS, RINGS, count_of, spaces_of
+from dvonn.core.moves import Move
+from dvonn.core.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS
+from dvonn.core.position import Position
+from dvonn.evaluation.connectivity import landing_set, reach, vulnerable_stacks
+from dvonn.evaluation.distances import steps_to_dvonn
+from dvonn.players import Player
+
+_NEAR = 1  # steps that are worth mentioning
+
+
+class Merit(str, Enum):
+    """A reason for which a move is good, in the order in which they are given."""
+
+    CUTS_OFF = "cuts_off"  # pieces of the opponent that lose contact
+    SAVES = "saves"  # own pieces that the opponent could cut off before, but not now
+    CAPTURES = "captures"  # the height of a stack of the opponent that is taken
+    LANDS_ON_DVONN = "lands_on_dvonn"  # DVONN pieces in what it lands on
+    CARRIES_DVONN = "carries_dvonn"  # DVONN pieces that it moves along
+    ESCAPES = "escapes"  # the height of a stack that could have been taken
+    KEEPS_MOVES = "keeps_moves"  # more moves of one's own than of the opponent's afterwards
+    NEAR_DVONN = "near_dvonn"  # placing: steps to the nearest DVONN piece
+    AT_EDGE = "at_edge"  # placing: an edge space can never be surrounded
+
+
+class MoveReason(NamedTuple):
+    """
+    A merit of a move.
+
+    size: the number that the text of the merit needs, as described beside the merits.
+    """
+
+    merit: Merit
+    size: int
+
+
+def reasons_for(position: Position, move: Move) -> List[MoveReason]:
+    """Return what speaks for *move*, which is legal, on the board as it is; may be nothing."""
+    if move.target is None:
+        return []
+    if move.origin is None:
+        found = _placing_merits(position, move.target)
+    else:
+        found = _stacking_merits(position, move.origin, move.target)
+    return [MoveReason(merit, found[merit]) for merit in Merit if found.get(merit, 0) > 0]
+
+
+def _placing_merits(position: Position, space: int) -> Dict[Merit, int]:
+    steps = steps_to_dvonn(position.dvonns)[space]
+    return {
+        Merit.NEAR_DVONN: steps if steps <= _NEAR else 0,
+        Merit.AT_EDGE: int(RINGS[space] < 0),
+    }
+
+
+def _stacking_merits(position: Position, origin: int, target: int) -> Dict[Merit, int]:
+    mover, other = position.turn, position.turn.other
+    after = position.after(Move(origin, target))
+    stack, landing = position.cells[origin], position.cells[target]
+    captured = landing >> HEIGHT_SHIFT if landing & OWNER_BITS == other else 0
+    lost = position.scores[other - 1] - captured - after.scores[other - 1]
+    was_attacked = BITS[origin] & reach(position, other)
+    is_safe = after.cells[target] and not BITS[target] & reach(after, other)
+    return {
+        Merit.CUTS_OFF: lost,
+        Merit.SAVES: _saved(position, after, origin, target),
+        Merit.CAPTURES: captured,
+        Merit.LANDS_ON_DVONN: (landing & DVONN_BITS) // DVONN_UNIT,
+        Merit.CARRIES_DVONN: (stack & DVONN_BITS) // DVONN_UNIT,
+        Merit.ESCAPES: stack >> HEIGHT_SHIFT if was_attacked and is_safe else 0,
+        Merit.KEEPS_MOVES: _moves_of(after, mover) - _moves_of(after, other),
+    }
+
+
+def _saved(position: Position, after: Position, origin: int, target: int) -> int:
+    """
+    Return how many pieces fewer of the mover's a single move of the opponent would cut off than before.
+
+    What the mover's own move removes does not count as saved.
+    """
+    mover = position.turn
+    at_risk = spaces_of(vulnerable_stacks(position, mover))
+    remaining = [space for space in at_risk if after.cells[target if space == origin else space]]
+    return _pieces_on(position, remaining) - _pieces_on(after, spaces_of(vulnerable_stacks(after, mover)))
+
+
+def _pieces_on(position: Position, spaces: Iterable[int]) -> int:
+    return sum(position.cells[space] >> HEIGHT_SHIFT for space in spaces)
+
+
+def _moves_of(position: Position, player: Player) -> int:
+    """Return how many moves *player* would have if it were his turn."""
+    return sum(count_of(landing_set(position, space)) for space in position.stacks_of[player])

@@ -1,0 +1,253 @@
+"""
+The exact result of a stacking position, with best play of both sides.
+
+Alpha-beta with zero windows: each search answers "does White end with at least so many pieces more
+than Black?", and a few of them find the result (MTD(f), Plaat et al. 1996). What is found is kept
+in a transposition table. No clock and no chance; a generator, which can pause before any position.
+
+Everything is counted for White, and nothing is negated from ply to ply: a player without a move
+passes, so turns do not simply alternate.
+"""
+
+from __future__ import annotations
+
+from typing import Dict, Generator, Iterator, List, Optional, Tuple
+
+from dvonn.core.board import MOST_PIECES
+from dvonn.core.moves import PASS, Move
+from dvonn.core.position import Phase, Position
+from dvonn.player.bounds import Bounds, unknown_result
+from dvonn.player.static_bounds import ordering_score, static_bounds
+from dvonn.players import WHITE
+
+#: Positions in a table before the next one is begun; the last two are kept. A position
+#: takes some 300 bytes, and four positions of ten that are examined are stored.
+TABLE_SIZE = 100_000
+
+#: The least and the most that the result of a position can be, and the move to
+#: try first there, which secures what is known to the player to move.
+_Entry = Tuple[int, int, Move]
+_Key = Tuple[int, ...]
+
+_NO_LIMIT = 1 << 60
+
+
+class Solver:
+    """
+    A search for the exact result of a position, which can be paused.
+
+    Args:
+        position: where to begin: in the stacking phase, the game not over.
+        solve_all_moves: find the result after every move, too, once that of the position is known.
+
+    nodes: positions examined so far.
+    result: what is known of it. Who wins is found first, and long before the exact score difference.
+
+    Raises:
+        ValueError: *position* is not of the stacking phase, or the game is over there.
+    """
+
+    def __init__(self, position: Position, *, solve_all_moves: bool = False) -> None:
+        self._solve_all_moves = solve_all_moves
+        self._table: Dict[_Key, _Entry] = {}
+        self._older: Dict[_Key, _Entry] = {}
+        self.advance(position)
+
+    def advance(self, position: Position) -> None:
+        """
+        Solve *position* from now on, keeping what is known of all positions.
+
+        Raises:
+            ValueError: as for a new solver.
+        """
+        if position.phase is not Phase.STACKING or position.is_over:
+            msg = f"nothing to solve: {str(position)!r} (expected the stacking phase, and a game not over)"
+            raise ValueError(msg)
+        self._position = position
+        self._allowed = 0
+        self.nodes = 0
+        self.result = Bounds(*static_bounds(position))
+        self._results: Dict[Move, Bounds] = {}
+        if self._solve_all_moves:
+            self._results = {
+                move: Bounds(*static_bounds(position.after(move))) for move in position.legal_moves()
+            }
+        self._search = self._solve()
+
+    @property
+    def is_decided(self) -> bool:
+        """True when it is known who wins, or that nobody does."""
+        return self.result.is_decided
+
+    @property
+    def solved(self) -> int | None:
+        """White's pieces less Black's at the end with best play of both, exact; None until known."""
+        return self.result.exact
+
+    @property
+    def is_done(self) -> bool:
+        """True when all is known: the result, and with *solve_all_moves* that after every move."""
+        return self.solved is not None and all(found.exact is not None for found in self._results.values())
+
+    def after(self, move: Move) -> Bounds:
+        """Return what the result can still be after *move*, which is legal: no better than the best."""
+        found = self._results.get(move, unknown_result(MOST_PIECES))
+        if self._position.turn is WHITE:
+            return Bounds(found.lowest, min(found.highest, self.result.highest))
+        return Bounds(max(found.lowest, self.result.lowest), found.highest)
+
+    def run(self, nodes: int) -> int:
+        """Examine up to *nodes* more positions; return how many were: fewer only when it is done."""
+        before = self.nodes
+        if nodes > 0:
+            self._allowed = nodes
+            next(self._search, None)
+        return self.nodes - before
+
+    def best_move(self) -> Move:
+        """
+        Return a move that reaches the result.
+
+        Raises:
+            ValueError: the result is not known yet.
+        """
+        return self._securing_move(self._position, self._exact_result())
+
+    def safe_move(self) -> Move:
+        """Return a move that keeps for the player to move what is known to be his: at least a win, say."""
+        is_white = self._position.turn is WHITE
+        return self._securing_move(self._position, self.result.lowest if is_white else self.result.highest)
+
+    def principal_variation(self) -> list[Move]:
+        """
+        Return best play of both to the end of the game, passes included.
+
+        Raises:
+            ValueError: the result is not known yet.
+        """
+        result = self._exact_result()
+        position = self._position
+        moves: List[Move] = []
+        while not position.is_over:
+            move = self._securing_move(position, result)
+            moves.append(move)
+            position = position.after(move)
+        return moves
+
+    def _exact_result(self) -> int:
+        if self.solved is None:
+            msg = f"not solved after {self.nodes} nodes: {str(self._position)!r} (expected more calls of run)"
+            raise ValueError(msg)
+        return self.solved
+
+    def _securing_move(self, position: Position, result: int) -> Move:
+        """Return a move that keeps for the player to move at least the *result* known of *position*."""
+        self._allowed = _NO_LIMIT
+        before = self.nodes
+        next(self._zero_window_search(position, result if position.turn is WHITE else result + 1), None)
+        self.nodes = before  # mostly known; to ask for a move is not to examine positions for it
+        entry = self._lookup(_key(position))
+        # What is known without looking at the moves is so after each of them.
+        return entry[2] if entry else position.legal_moves()[0]
+
+    def _solve(self) -> Generator[None, None, None]:
+        """Find the result, who wins first; then that after every move, whether it is as good first."""
+        yield from self._narrow(self._position, self.result, 0)
+        for move in self._results:
+            self._results[move] = found = self.after(move)
+            yield from self._narrow(self._position.after(move), found, self._exact_result())
+
+    def _narrow(self, position: Position, result: Bounds, guess: int) -> Generator[None, None, None]:
+        """Search until the *result* at *position* is exact; whether it is at least *guess* comes first."""
+        while result.lowest < result.highest:
+            bound = min(max(guess, result.lowest + 1), result.highest)
+            guess = yield from self._zero_window_search(position, bound)
+            if guess >= bound:
+                result.lowest = guess
+            else:
+                result.highest = guess
+
+    def _zero_window_search(self, position: Position, bound: int) -> Generator[None, None, int]:
+        """
+        Find out whether the result of *position* is at least *bound*; pause when no node is allowed.
+
+        Return a number that says so: *bound* or more, if the result is at least
+        that; less than *bound*, if the result is at most that.
+        """
+        if not self._allowed:
+            yield
+        self._allowed -= 1
+        self.nodes += 1
+        key = _key(position)
+        entry = self._lookup(key)
+        lowest, highest = entry[:2] if entry else static_bounds(position)
+        if lowest >= bound:
+            return lowest
+        if highest < bound:
+            return highest
+        moves = position.legal_moves()
+        if not moves:
+            return position.result
+        if moves[0] == PASS:
+            return (yield from self._zero_window_search(position.after(PASS), bound))
+        is_white = position.turn is WHITE
+        value = -MOST_PIECES if is_white else MOST_PIECES
+        best = moves[0]
+        for move, child in self._children(position, moves, entry, bound):
+            found = yield from self._zero_window_search(child, bound)
+            if found > value if is_white else found < value:
+                value = found
+                best = move
+            if (value >= bound) is is_white:
+                break
+        else:  # nothing secures more than what was known
+            best = entry[2] if entry else best
+        if value >= bound:
+            self._store(key, (value, highest, best))
+        else:
+            self._store(key, (lowest, value, best))
+        return value
+
+    def _children(
+        self, position: Position, moves: list[Move], entry: Optional[_Entry], bound: int
+    ) -> Iterator[tuple[Move, Position]]:
+        """
+        Yield *moves* with the positions after them, in the order in which to search them.
+
+        First the best move of an earlier search, then one that is known to decide about *bound*,
+        after which no more are needed; then the others, the highest ordering score first.
+        """
+        is_white = position.turn is WHITE
+        first = entry[2] if entry else None
+        if first is not None:
+            yield first, position.after(first)
+        rest = []
+        for move in moves:
+            if move != first:
+                child = position.after(move)
+                known = self._lookup(_key(child))
+                if known and (known[0] >= bound if is_white else known[1] < bound):
+                    yield move, child
+                else:
+                    rest.append((ordering_score(child), move, child))
+        rest.sort(key=_by_score, reverse=is_white)
+        for _, move, child in rest:
+            yield move, child
+
+    def _lookup(self, key: _Key) -> Optional[_Entry]:
+        return self._table.get(key) or self._older.get(key)
+
+    def _store(self, key: _Key, entry: _Entry) -> None:
+        if len(self._table) >= TABLE_SIZE:
+            self._older = self._table
+            self._table = {}
+        self._table[key] = entry
+
+
+def _by_score(option: tuple[int, Move, Position]) -> int:
+    return option[0]
+
+
+def _key(position: Position) -> _Key:
+    """Return what tells *position* from all others of the phase; few stacks take little memory."""
+    return (position.occupied << 2 | position.turn, *filter(None, position.cells))

@@ -1,0 +1,36 @@
+"""The levels: one list, weakest first."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from dvonn.player.dvonn import new_player
+from dvonn.player.levels import DEFAULT_LEVEL, LEVELS, level_named
+
+
+def test_there_are_six_levels_or_more_each_stronger_than_the_one_before() -> None:
+    """One list, weakest first, with names of their own."""
+    assert len(LEVELS) >= 6
+    assert len(LEVELS) == len({level.name for level in LEVELS})
+    for weaker, stronger in pairwise(LEVELS):
+        assert weaker.nodes < stronger.nodes or weaker.temperature > stronger.temperature
+        assert weaker.nodes <= stronger.nodes
+
+
+def test_the_strongest_level_never_errs_on_purpose() -> None:
+    """Errors are for the levels below."""
+    assert 0 == LEVELS[-1].temperature
+
+
+def test_levels_are_found_by_name() -> None:
+    """Every name gives its level; the default is one of them."""
+    assert list(LEVELS) == [level_named(level.name) for level in LEVELS]
+    assert DEFAULT_LEVEL in {level.name for level in LEVELS}
+
+
+def test_an_unknown_level_is_refused() -> None:
+    """The error quotes the name and lists those that exist."""
+    with pytest.raises(ValueError, match="no such level: 'god' \\(expected one of novice, "):
+        new_player("god")

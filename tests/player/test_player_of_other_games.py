@@ -1,0 +1,65 @@
+"""The same player and the same analysis on a game that is not DVONN, which has no knowledge to give."""
+
+from __future__ import annotations
+
+from random import Random
+
+from games import TicTacToe, know_nothing
+
+from dvonn import Player
+from dvonn.player.analysis import analysis_of
+from dvonn.player.computer import ComputerPlayer, GameKnowledge
+from dvonn.player.levels import LEVELS, Level
+
+KNOWLEDGE = GameKnowledge(know_nothing)
+Computer = ComputerPlayer[TicTacToe, int]
+
+
+def move_of(player: Computer, position: TicTacToe) -> int:
+    """Return the move that *player* makes."""
+    player.set_position(position)
+    player.search_until()
+    move: int = player.info.move
+    return move
+
+
+def test_the_strongest_level_never_loses_tic_tac_toe() -> None:
+    """With either colour, against moves drawn at random."""
+    for seed in range(20):
+        rng = Random(seed)
+        colour = Player.WHITE if seed % 2 else Player.BLACK
+        computer = Computer(KNOWLEDGE, LEVELS[-1], seed=seed)
+        position = TicTacToe()
+        while not position.is_over:
+            is_computer = position.turn is colour
+            move = move_of(computer, position) if is_computer else rng.choice(position.legal_moves())
+            position = position.after(move)
+
+        assert position.result * (1 if colour is Player.WHITE else -1) >= 0
+
+
+def test_a_level_with_a_temperature_varies_its_moves() -> None:
+    """Greed counts only in games that say what a move gains."""
+    level = Level("test", 50, 1.0, greed=1.0)
+    moves = {move_of(Computer(KNOWLEDGE, level, seed=seed), TicTacToe()) for seed in range(20)}
+
+    assert len(moves) > 3
+
+
+def test_the_only_move_is_hardly_searched() -> None:
+    """In any game: it takes no more than the nodes that give it a value."""
+    player = Computer(KNOWLEDGE)
+
+    assert 8 == move_of(player, TicTacToe("wbwwbbbw."))
+    assert player.info.budget == 32
+
+
+def test_an_analysis_gives_every_move_its_proven_value() -> None:
+    """Only one answer to a corner opening holds the draw, and the centre is it."""
+    engine = Computer(KNOWLEDGE, nodes=10_000, expand_all_root_moves=True)
+    move_of(engine, TicTacToe("w........"))
+    found = analysis_of(engine)
+
+    assert (True, 0, 4) == (found.is_proven, found.score_difference, found.principal_variation[0])
+    assert [4] == [value.move for value in found.moves if value.is_proven and value.win_probability == 0.5]
+    assert 8 == len(found.moves)

@@ -1,0 +1,209 @@
+"""The solver of endings: exact, resumable, and able to show how."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from boards import EMPTY, ONE_MOVE, OVER, full_board, swapped
+from endings import best_margin, sign
+
+from dvonn import PASS, Move, Phase, Player, Position
+from dvonn.core.pieces import DVONN_BITS, OWNER_BITS
+from dvonn.player import solver as solver_module
+from dvonn.player.solver import Solver
+from dvonn.player.static_bounds import static_bounds
+
+#: Examines more positions than any ending here needs.
+PLENTY = 100_000
+
+
+def ending(seed: int, stacks: int) -> Position:
+    """Return a position of a random game from a full board, not over, with exactly so many stacks."""
+    rng = Random(f"{seed} ending")
+    while True:
+        position = Position.parse(full_board(rng.randrange(1_000_000)))
+        while not position.is_over:
+            if sum(map(len, position.stacks_of)) == stacks:
+                return position
+            position = position.after(rng.choice(position.legal_moves()))
+
+
+def solved(position: Position) -> Solver:
+    """Return a solver that has solved *position*."""
+    solver = Solver(position)
+    assert solver.run(PLENTY) == solver.nodes < PLENTY
+    return solver
+
+
+@pytest.mark.parametrize("seed", range(80))
+def test_the_result_is_that_of_looking_at_everything(seed: int) -> None:
+    """The result is exact, the principal variation is legal and ends with it, and the best move keeps it."""
+    known: dict[Position, int] = {}
+    position = ending(seed, stacks=9)
+    score_difference = best_margin(position, known)
+    solver = solved(position)
+
+    assert (score_difference, score_difference, score_difference) == (
+        solver.solved,
+        solver.result.lowest,
+        solver.result.highest,
+    )
+    assert score_difference == best_margin(position.play(solver.best_move()), known)
+    for move in solver.principal_variation():
+        position = position.play(move)
+        assert score_difference == best_margin(position, known)
+    assert position.is_over
+
+
+def test_every_result_is_within_the_static_bounds() -> None:
+    """What is said without looking at the moves holds wherever a game can get from an ending."""
+    known: dict[Position, int] = {}
+    for seed in range(40):
+        best_margin(ending(seed, stacks=7), known)
+
+    bounded = [(static_bounds(position), score_difference) for position, score_difference in known.items()]
+    assert all(lowest <= score_difference <= highest for (lowest, highest), score_difference in bounded)
+    assert any(lowest == highest for (lowest, highest), _ in bounded)
+
+
+def test_endings_with_all_that_can_happen_are_among_those_tested() -> None:
+    """Both sides to move and to win, passes, and DVONN pieces in stacks that can move."""
+    turns, signs, passes, carriers = set(), set(), 0, 0
+    for seed in range(80):
+        position = ending(seed, stacks=9)
+        turns.add(position.turn)
+        solver = solved(position)
+        signs.add(sign(solver.result.lowest))
+        passes += PASS in solver.principal_variation()
+        carriers += any(
+            cell & DVONN_BITS and cell & OWNER_BITS and position.why_blocked(space) is None
+            for space, cell in enumerate(position.cells)
+        )
+
+    assert {Player.WHITE, Player.BLACK} == turns
+    assert {1, 0, -1} == signs
+    assert passes > 10
+    assert carriers > 10
+
+
+@pytest.mark.parametrize("portion", [1, 7, 1000])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_search_in_slices_examines_what_one_run_does(seed: int, portion: int) -> None:
+    """However often it rests, it costs the same and finds the same."""
+    position = ending(seed, stacks=12)
+    whole = solved(position)
+    sliced = Solver(position)
+    while sliced.solved is None:
+        before = sliced.nodes
+        examined = sliced.run(portion)
+        assert sliced.nodes - before == examined
+        assert examined == portion or sliced.solved is not None
+
+    assert whole.nodes == sliced.nodes > 0
+    assert (whole.solved, whole.principal_variation()) == (sliced.solved, sliced.principal_variation())
+
+
+def test_no_nodes_examine_nothing() -> None:
+    """Neither before the result is known nor after it."""
+    solver = Solver(ending(0, stacks=9))
+    assert solver.run(0) == solver.nodes == 0
+    assert solver.solved is None
+    solver.run(PLENTY)
+    assert solver.run(0) == solver.run(PLENTY) == 0
+
+
+def test_a_full_board_may_be_asked_about() -> None:
+    """It takes whatever nodes it is given, and claims nothing before it knows."""
+    solver = Solver(Position.parse(full_board(1)))
+    assert [solver.run(60), solver.run(40)] == [60, 40]
+    assert (solver.solved, solver.result.lowest, solver.result.highest) == (None, -49, 49)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_exchanged_colours_exchange_the_result(seed: int) -> None:
+    """Nothing in it favours a side."""
+    position = ending(seed, stacks=11)
+    score_difference = solved(position).solved
+
+    assert score_difference is not None
+    assert -score_difference == solved(Position.parse(swapped(str(position)))).solved
+
+
+def test_who_wins_is_known_before_by_how_much() -> None:
+    """The first question is who wins; limits only ever get closer, around the result."""
+    position = ending(0, stacks=14)
+    score_difference = solved(position).solved
+    solver = Solver(position)
+    limits = [(solver.result.lowest, solver.result.highest)]
+    while solver.run(1):
+        limits.append((solver.result.lowest, solver.result.highest))
+    decided = [lowest > 0 or highest < 0 for lowest, highest in limits].index(True)
+
+    assert score_difference
+    assert decided < len(limits) / 2
+    assert all(lowest <= score_difference <= highest for lowest, highest in limits)
+    assert limits == sorted(limits, key=lambda limit: limit[0] - limit[1])
+
+
+def end_of(position: Position, line: list[Move]) -> int:
+    """Return the margin at the end of a game that goes on from *position* by legal moves."""
+    for move in line:
+        position = position.play(move)
+    assert position.is_over
+    white, black = position.scores
+    return white - black
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_principal_variation_reaches_the_result(seed: int) -> None:
+    """Also where the table holds moves that were best before more was known."""
+    position = ending(seed, stacks=11)
+    solver = solved(position)
+    assert solver.solved == end_of(position, solver.principal_variation())
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_table_that_is_too_small_costs_only_nodes(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was dropped is found again, and no more is stored than its size."""
+    position = ending(seed, stacks=10)
+    whole = solved(position)
+    monkeypatch.setattr(solver_module, "TABLE_SIZE", 5)
+    small = solved(position)
+
+    assert whole.solved == small.solved
+    assert whole.nodes <= small.nodes
+    assert len(small._table) <= 5
+    assert len(small._older) in {0, 5}
+    assert all(map(small._lookup, small._older))
+    assert whole.solved == end_of(position, small.principal_variation())
+
+
+def test_the_only_move_is_the_principal_variation() -> None:
+    """White takes the DVONN piece, and the game is over."""
+    solver = solved(Position.parse(ONE_MOVE))
+    assert (solver.solved, solver.best_move(), solver.principal_variation()) == (
+        2,
+        Move.parse("A1A2"),
+        [Move.parse("A1A2")],
+    )
+
+
+@pytest.mark.parametrize("text", [OVER, EMPTY])
+def test_what_cannot_be_solved_is_refused(text: str) -> None:
+    """A game that is over, and one in which pieces are still placed."""
+    with pytest.raises(ValueError, match="nothing to solve") as caught:
+        Solver(Position.parse(text))
+    assert repr(text) in str(caught.value)
+
+
+def test_before_the_result_there_is_no_best_move() -> None:
+    """Neither a move nor a variation is returned before the result is exact."""
+    position = ending(0, stacks=12)
+    assert position.phase is Phase.STACKING
+    solver = Solver(position)
+    solver.run(1)
+    for ask in (solver.best_move, solver.principal_variation):
+        with pytest.raises(ValueError, match="not solved after 1 nodes") as caught:
+            ask()
+        assert repr(str(position)) in str(caught.value)
