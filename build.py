@@ -6,6 +6,8 @@ Builds, serves and checks the site, on any machine with Python 3.11 or newer.
     python3 build.py serve            write it and serve it on this machine
     python3 build.py test             run every check and test there is
     python3 build.py test tests/...   run the checks, then pytest with these arguments
+    python3 build.py --stock-python   write the site with Pyodide's own modules only, to find out whether
+                                      a fault comes from the lighter ones that usually take their places
 
 What it needs it makes, in .venv, node_modules and .cache; all of them can be deleted.
 """
@@ -28,6 +30,9 @@ from tools.steps import BuildError
 def main() -> int:
     """Do what the command line says and return the exit status."""
     parser = argparse.ArgumentParser(description="Build, serve and check the site.")
+    parser.add_argument(
+        "--stock-python", action="store_true", help="ship Pyodide's own modules, none of tools/lighter"
+    )
     commands = parser.add_subparsers(dest="command")
     serving = commands.add_parser("serve", help="build the site and serve it on this machine")
     serving.add_argument("--port", type=int, default=8000, help="default: %(default)s")
@@ -36,7 +41,7 @@ def main() -> int:
     if rest and options.command != "test":
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     try:
-        dist = build_site()
+        dist = build_site(is_stock=options.stock_python)
         if options.command == "test":
             return run_checks(rest)
         if options.command == "serve":

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import zipfile
+from collections.abc import Collection
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.steps import CACHE, digest, is_stamped, made_anew, put_stamp, run, step
+from tools.steps import CACHE, BuildError, digest, is_stamped, made_anew, put_stamp, run, step
 
 _HERE = Path(__file__).parent
 _MAKER, _EXERCISE, _PACKER = (
@@ -30,20 +31,26 @@ class Library(NamedTuple):
     package: Path
 
 
-def compiled_library(pyodide: Path, wheel: Path, node_env: dict[str, str]) -> Library:
-    """Return what *wheel* needs compiled under *pyodide*, made once for each pair of them."""
-    folder = CACHE / "library"
+def compiled_library(
+    pyodide: Path, wheel: Path, node_env: dict[str, str], *, is_stock: bool = False
+) -> Library:
+    """
+    Return what *wheel* needs compiled under *pyodide*, made once for each pair of them.
+
+    *is_stock* says to leave every module of the standard library and of Pyodide as it is.
+    """
+    folder = CACHE / ("library-stock" if is_stock else "library")
     library = Library(folder / "stdlib.zip", folder / "compiled.zip")
     stamp = "made-for"
     whole = pyodide / "python_stdlib.zip"
-    lighter = sorted(LIGHTER.rglob("*.py"))
+    lighter = [] if is_stock else lighter_modules()
     made_from = (Path(__file__), _MAKER, _EXERCISE, _PACKER, *lighter, wheel, pyodide / "package.json", whole)
     key = digest(file.read_bytes() for file in made_from)
     if is_stamped(folder / stamp, key):
         return library
     with step("small standard library"), made_anew(folder) as new:
         lightened = new / "lightened.zip"
-        lighten(whole, lightened)
+        lighten(whole, lightened, lighter)
         made = (new / file.name for file in library)
         run(
             ["node", _MAKER, pyodide, wheel, lightened, _EXERCISE, _PACKER, *made],
@@ -54,12 +61,26 @@ def compiled_library(pyodide: Path, wheel: Path, node_env: dict[str, str]) -> Li
     return library
 
 
-def lighten(whole: Path, lightened: Path) -> None:
-    """Write into *lightened* the standard library *whole*, with lighter modules in their places."""
-    lighter = {file.relative_to(LIGHTER).as_posix(): file.read_bytes() for file in LIGHTER.rglob("*.py")}
+def lighter_modules() -> list[Path]:
+    """
+    Return the modules that take the place of Pyodide's own.
+
+    Raises:
+        BuildError: There is none.
+    """
+    if found := sorted(LIGHTER.rglob("*.py")):
+        return found
+    msg = f"no module in {LIGHTER}"
+    raise BuildError(msg)
+
+
+def lighten(whole: Path, lightened: Path, modules: Collection[Path]) -> None:
+    """Write into *lightened* the standard library *whole*, with lighter *modules* in their places."""
+    lighter = {file.relative_to(LIGHTER).as_posix(): file.read_bytes() for file in modules}
     with zipfile.ZipFile(whole) as old, zipfile.ZipFile(lightened, "w") as new:
         contents = {name: old.read(name) for name in old.namelist()}
-        contents |= {kept: contents[name] for kept, name in _WHOLE.items()}
+        if lighter:
+            contents |= {kept: contents[name] for kept, name in _WHOLE.items()}
         for name, content in (contents | lighter).items():
             # What lies in a package goes with it where a module takes its place.
             if name in lighter or f"{name.partition('/')[0]}.py" not in lighter:

@@ -36,9 +36,13 @@ _SLOT = re.compile(r"<!-- build: (\S+) -->|/\* build: (\S+) \*/")
 _EPOCH = "315532800"
 
 
-def build_site() -> Path:
-    """Bring dist/ up to date with the sources, making whatever that needs, and return it."""
-    wheel, library = prepare()
+def build_site(*, is_stock: bool = False) -> Path:
+    """
+    Bring dist/ up to date with the sources, making whatever that needs, and return it.
+
+    *is_stock* says to ship Pyodide's own modules where lighter ones usually take their places.
+    """
+    wheel, library = prepare(is_stock=is_stock)
     with step("dist"), tempfile.TemporaryDirectory(dir=CACHE) as work:
         new = Path(work) / "dist"
         write_site(new, wheel, library)
@@ -48,14 +52,14 @@ def build_site() -> Path:
     return DIST
 
 
-def prepare() -> tuple[Path, Library]:
+def prepare(*, is_stock: bool = False) -> tuple[Path, Library]:
     """Return the wheel and what is compiled for it, at once where they are up to date."""
     CACHE.mkdir(exist_ok=True)
     python = ensure_python("build")
     node_env = ensure_node()
     ensure_node_packages(node_env, checkers=False)
     wheel = build_wheel(python)
-    return wheel, compiled_library(PYODIDE, wheel, node_env)
+    return wheel, compiled_library(PYODIDE, wheel, node_env, is_stock=is_stock)
 
 
 def build_wheel(python: Path, folder: Path = CACHE / "wheel") -> Path:

@@ -21,7 +21,7 @@ from tools import library_exercise, library_packer
 from tools.environment import ensure_node
 from tools.first_paint import inline_first_paint
 from tools.joining import join_modules, shorten_styles
-from tools.library import LIGHTER, lighten
+from tools.library import LIGHTER, lighten, lighter_modules
 from tools.server import SiteServer
 from tools.site import content_hashes, fill, python_sizes
 from tools.steps import BuildError, digest, is_stamped, made_anew, put_stamp, run
@@ -297,13 +297,25 @@ def test_lighter_modules_take_the_places_of_whole_ones(tmp_path: Path) -> None:
     with zipfile.ZipFile(whole, "w") as archive:
         for name, content in contents.items():
             archive.writestr(name, content)
-    lighten(whole, lightened)
+    lighten(whole, lightened, lighter_modules())
     with zipfile.ZipFile(lightened) as archive:
         made = {name: archive.read(name) for name in archive.namelist()}
 
     lighter = {file.relative_to(LIGHTER).as_posix(): file.read_bytes() for file in LIGHTER.rglob("*.py")}
     assert {"asyncio.py", "traceback.py"} < lighter.keys()
     assert lighter | {"whole_traceback.py": b"3", "re.py": b"4"} == made
+
+
+def test_a_stock_library_is_left_as_it_is(tmp_path: Path) -> None:
+    """Without lighter modules every file is Pyodide's own."""
+    whole, stock = tmp_path / "whole.zip", tmp_path / "stock.zip"
+    with zipfile.ZipFile(whole, "w") as archive:
+        for name in ("asyncio/__init__.py", "traceback.py"):
+            archive.writestr(name, name)
+    lighten(whole, stock, [])
+
+    with zipfile.ZipFile(stock) as archive:
+        assert ["asyncio/__init__.py", "traceback.py"] == archive.namelist()
 
 
 @pytest.fixture
