@@ -114,10 +114,10 @@ const team = new SearchTeam(engine, makeHelper, navigator.hardwareConcurrency ??
 const effects = new Effects(engine, team, dispatch, {
   seed: () => Math.floor(Math.random() * 2 ** 31),
   onBroken: () => dispatch({ kind: "engineFailed", code: "internal" }),
-  onBadGame: () => {
+  onBadGame: ({ faults }) => {
     setAsideGame();
     dispatch({ kind: "gameStarted", seats: store.state.game.seats, filled: false });
-    notice("set-aside");
+    dispatch({ kind: "noticed", notice: { kind: "set-aside", faults } });
   },
 });
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from dvonn.core.board import MOST_PIECES, NAMES, ROWS, SPACE_BY_NAME
+from dvonn.core.board import NAMES, ROWS, SPACE_BY_NAME
+from dvonn.core.faults import Fault, FaultCode
 
 PASS_TEXT = "PASS"
 
@@ -125,88 +126,66 @@ def _write_row(stacks: tuple[StackText | None, ...]) -> str:
     return ",".join(tokens)
 
 
-def read_position(text: str) -> PositionText:
+def read_position(text: str) -> tuple[PositionText | None, list[Fault]]:
     """
-    Return what a position string says.
+    Return what a position string says, and all that is wrong with how it is written.
 
-    Raises:
-        ValueError: *text* is not written as a position string is; the message
-            quotes it and says what was expected.
+    Nothing is returned for a string that has a fault.
     """
-    try:
-        return _read_fields(text)
-    except ValueError as error:
-        raise bad_position(text, str(error)) from None
-
-
-def bad_position(text: str, reason: str) -> ValueError:
-    """Return the error for a position string, which always quotes it whole."""
-    return ValueError(f"bad position {text!r}: {reason}")
-
-
-def _read_fields(text: str) -> PositionText:
     fields = text.split(" ")
     if len(fields) != 3:
-        msg = "expected three fields with one space between them: board, player to move, phase"
-        raise ValueError(msg)
+        return None, [Fault(FaultCode.FIELDS)]
     board, turn, phase = fields
+    faults = []
     if turn not in {"w", "b"}:
-        msg = f"unknown player to move {turn!r} (expected 'w' or 'b')"
-        raise ValueError(msg)
+        faults.append(Fault(FaultCode.PLAYER, text=turn))
     if phase not in {"p", "s"}:
-        msg = f"unknown phase {phase!r} (expected 'p' for placing or 's' for stacking)"
-        raise ValueError(msg)
+        faults.append(Fault(FaultCode.PHASE, text=phase))
     rows = board.split("/")
     if len(rows) != len(ROWS):
-        msg = f"the board has {len(rows)} rows, expected {len(ROWS)} with '/' between them"
-        raise ValueError(msg)
+        faults.append(Fault(FaultCode.ROWS, found=len(rows), expected=len(ROWS)))
     stacks: list[StackText | None] = []
     for number, (row, (_, length)) in enumerate(zip(rows, ROWS), start=1):
-        stacks += _read_row(row, number, length)
-    pieces = sum(stack.height for stack in stacks if stack)
-    if pieces > MOST_PIECES:
-        msg = f"the board holds {pieces} pieces, expected at most {MOST_PIECES}"
-        raise ValueError(msg)
-    return PositionText(tuple(stacks), turn, phase)
+        found, wrong = _read_row(row, number, length)
+        stacks += found
+        faults += wrong
+    return (None if faults else PositionText(tuple(stacks), turn, phase)), faults
 
 
-def _read_row(row: str, number: int, length: int) -> list[StackText | None]:
+def _read_row(row: str, number: int, length: int) -> tuple[list[StackText | None], list[Fault]]:
+    """Return the *length* spaces of the row with that *number*, and all that is wrong with them."""
     stacks: list[StackText | None] = []
-    after_run = False
+    faults = []
+    is_after_run = False
     for token in row.split(","):
         is_run = _EMPTY_RUN.fullmatch(token) is not None
-        if not is_run:
-            stacks.append(_read_stack(token, number))
-        elif after_run:
-            msg = (
-                f"row {number} has two numbers of empty spaces side by side at {token!r}, expected their sum"
-            )
-            raise ValueError(msg)
-        else:
+        if is_run:
             stacks += [None] * int(token)
-        after_run = is_run
-    if len(stacks) != length:
-        msg = f"row {number} ({row!r}) has {len(stacks)} spaces, expected {length}"
-        raise ValueError(msg)
-    return stacks
+            if is_after_run:
+                faults.append(Fault(FaultCode.EMPTY_RUNS, text=token, row=number))
+        else:
+            stack = _read_stack(token)
+            stacks.append(stack)
+            if stack is None:
+                faults.append(Fault(FaultCode.TOKEN, text=token, row=number))
+            elif stack.owner and stack.height <= stack.dvonns:
+                faults.append(
+                    Fault(
+                        FaultCode.LOW_STACK, text=token, row=number, found=stack.dvonns, height=stack.height
+                    )
+                )
+        is_after_run = is_run
+    if len(stacks) != length and not any(fault.code is FaultCode.TOKEN for fault in faults):
+        faults.append(Fault(FaultCode.ROW_LENGTH, text=row, row=number, found=len(stacks), expected=length))
+    return stacks, faults
 
 
-def _read_stack(token: str, number: int) -> StackText:
+def _read_stack(token: str) -> StackText | None:
+    """Return the stack that *token* says; None for a token that says none."""
     if token == "r":
         return StackText("", 1, 1)
     match = _STACK.fullmatch(token)
     if match is None or match[2] == "1":
-        msg = (
-            f"unknown token {token!r} in row {number} (expected a stack such as 'w', 'b2' or 'w3*', "
-            f"'r' for a DVONN piece alone, or a number of empty spaces)"
-        )
-        raise ValueError(msg)
+        return None
     owner, height_text, count = match.groups()
-    height = int(height_text or 1)
-    dvonns = int(count or 1) if "*" in token else 0
-    if height <= dvonns:
-        msg = (
-            f"stack {token!r} in row {number} is {height} high, expected more than its {dvonns} DVONN pieces"
-        )
-        raise ValueError(msg)
-    return StackText(owner, height, dvonns)
+    return StackText(owner, int(height_text or 1), int(count or 1) if "*" in token else 0)

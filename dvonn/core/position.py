@@ -25,8 +25,9 @@ from dvonn.core.board import (
     set_of,
     spaces_of,
 )
+from dvonn.core.faults import Fault, PositionError
 from dvonn.core.moves import PASS, BlockedReason, IllegalMoveError, Move, Reason
-from dvonn.core.notation import PositionText, StackText, bad_position, read_position, write_position
+from dvonn.core.notation import PositionText, StackText, read_position, write_position
 from dvonn.core.pieces import (
     DVONN_BITS,
     DVONN_CELL,
@@ -42,7 +43,7 @@ from dvonn.core.pieces import (
     PiecesLeft,
     Stack,
 )
-from dvonn.core.validation import pieces_after, placing_fault, stacking_fault
+from dvonn.core.validation import piece_faults, pieces_after, placing_faults, stacking_faults
 from dvonn.players import BLACK, WHITE, Player
 
 
@@ -118,10 +119,25 @@ class Position:
         Return the position that a position string describes.
 
         Raises:
-            ValueError: *text* is malformed, or no game can be in such a
-                position; the message quotes it and says what was expected.
+            PositionError: *text* is malformed, or no game can be in such a position: a
+                ValueError that quotes it, says what was expected and has all faults.
         """
-        fields = read_position(text)
+        position, faults = cls._read(text)
+        if position is None or faults:
+            raise PositionError(text, tuple(faults))
+        return position
+
+    @classmethod
+    def faults_in(cls, text: str) -> list[Fault]:
+        """Return all that is wrong with a position string, the most basic first; nothing for a good one."""
+        return cls._read(text)[1]
+
+    @classmethod
+    def _read(cls, text: str) -> tuple[Position | None, list[Fault]]:
+        """Return the position of a string that can be read, possible or not, and all its faults."""
+        fields, faults = read_position(text)
+        if fields is None:
+            return None, faults
         position = cls()
         for space, stack in enumerate(fields.stacks):
             if stack is not None:
@@ -130,13 +146,12 @@ class Position:
                 )
         position.turn = WHITE if fields.turn == "w" else BLACK
         position.phase = Phase(fields.phase)
+        faults += piece_faults(position.cells)
         if position.phase is Phase.PLACING:
-            fault = placing_fault(position.cells, position.turn)
+            faults += placing_faults(position.cells, position.turn)
         else:
-            fault = stacking_fault(position.cells, position.dvonns)
-        if fault:
-            raise bad_position(text, fault)
-        return position
+            faults += stacking_faults(position.cells, position.dvonns)
+        return position, faults
 
     def __str__(self) -> str:
         stacks = tuple(

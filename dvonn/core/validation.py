@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dvonn.core.board import MOST_PIECES, NAMES, reached, set_of, spaces_of
-from dvonn.core.pieces import DVONN_BITS, DVONN_PIECES, HEIGHT_SHIFT, OWNER_BITS, OWNER_TEXT
+from dvonn.core.faults import Fault, FaultCode
+from dvonn.core.pieces import DVONN_BITS, DVONN_PIECES, HEIGHT_SHIFT, OWNER_BITS
 from dvonn.players import BLACK, WHITE, Player
 
 
@@ -14,38 +15,50 @@ def pieces_after(placed: int) -> tuple[int, int, int]:
     return dvonns, others // 2, (others + 1) // 2
 
 
-def placing_fault(cells: list[int], turn: Player) -> str | None:
-    """Return what is impossible about a placing position, or None (R3.1 to R3.3)."""
-    for name, cell in zip(NAMES, cells):
-        if cell >> HEIGHT_SHIFT > 1:
-            return f"{name} holds {cell >> HEIGHT_SHIFT} pieces, expected single pieces while placing"
+def piece_faults(cells: list[int]) -> list[Fault]:
+    """Return what is impossible about the number of pieces on a board, in either phase (R2.1)."""
+    pieces = sum(cell >> HEIGHT_SHIFT for cell in cells)
+    if pieces <= MOST_PIECES:
+        return []
+    return [Fault(FaultCode.TOO_MANY_PIECES, found=pieces, expected=MOST_PIECES)]
+
+
+def placing_faults(cells: list[int], turn: Player) -> list[Fault]:
+    """Return all that is impossible about a placing position (R3.1 to R3.3)."""
+    tall = [
+        Fault(FaultCode.TALL_STACK, spaces=(name,), height=cell >> HEIGHT_SHIFT)
+        for name, cell in zip(NAMES, cells)
+        if cell >> HEIGHT_SHIFT > 1
+    ]
+    if tall:  # how many pieces were placed cannot be told
+        return tall
     pieces = [cell for cell in cells if cell]
     placed = len(pieces)
     if placed == MOST_PIECES:
-        return "all 49 pieces are placed, expected phase 's'"
+        return [Fault(FaultCode.BOARD_FULL, found=placed)]
     found = (
         sum(1 for cell in pieces if cell & DVONN_BITS),
         sum(1 for cell in pieces if cell & OWNER_BITS == WHITE),
         sum(1 for cell in pieces if cell & OWNER_BITS == BLACK),
     )
-    for kind, count, expected in zip(("DVONN", "white", "black"), found, pieces_after(placed)):
-        if count != expected:
-            return f"{count} {kind} pieces after {placed} placements, expected {expected}"
+    faults = [
+        Fault(FaultCode.PIECE_COUNT, piece=piece, found=count, expected=expected, placed=placed)
+        for piece, count, expected in zip(("dvonn", "white", "black"), found, pieces_after(placed))
+        if count != expected
+    ]
     right_turn = BLACK if placed % 2 else WHITE
     if turn is not right_turn:
-        return (
-            f"after {placed} placements it is {right_turn.name.capitalize()}'s turn, "
-            f"expected {OWNER_TEXT[right_turn]!r}"
-        )
-    return None
+        faults.append(Fault(FaultCode.TURN, placed=placed, expected_turn=right_turn.name.lower()))
+    return faults
 
 
-def stacking_fault(cells: list[int], dvonns: tuple[int, ...]) -> str | None:
-    """Return what is impossible about a stacking position, or None (R5.1, R5.4)."""
+def stacking_faults(cells: list[int], dvonns: tuple[int, ...]) -> list[Fault]:
+    """Return all that is impossible about a stacking position (R5.1, R5.4)."""
+    faults = []
     if not 1 <= len(dvonns) <= DVONN_PIECES:
-        return f"{len(dvonns)} DVONN pieces, expected 1 to {DVONN_PIECES}"
+        faults.append(Fault(FaultCode.DVONN_COUNT, found=len(dvonns), expected=DVONN_PIECES))
     occupied = set_of(space for space, cell in enumerate(cells) if cell)
-    lost = [NAMES[space] for space in spaces_of(occupied & ~reached(occupied, set_of(dvonns)))]
-    if lost:
-        return f"no contact with a DVONN piece at {', '.join(lost)}, expected every stack in contact"
-    return None
+    lost = spaces_of(occupied & ~reached(occupied, set_of(dvonns)))
+    if lost and dvonns:
+        faults.append(Fault(FaultCode.NO_CONTACT, spaces=tuple(NAMES[space] for space in lost)))
+    return faults

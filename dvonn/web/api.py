@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Callable, Mapping
 
 from dvonn import __version__
 from dvonn.core.board import SPACE_BY_NAME
+from dvonn.core.faults import PositionError
 from dvonn.core.game import Game, RecordError, fill_board
 from dvonn.core.moves import IllegalMoveError, Move
 from dvonn.core.position import Position
@@ -25,6 +26,7 @@ from dvonn.search.parallel import RootStatistics, WorkShare
 from dvonn.web.explain import explain_refusal, serialize_connectivity
 from dvonn.web.serialize import (
     serialize_analysis,
+    serialize_fault,
     serialize_plies,
     serialize_search,
     serialize_statistics,
@@ -52,12 +54,19 @@ if TYPE_CHECKING:
 
 
 class RequestError(ValueError):
-    """A request that cannot be answered as it is; *code* and *ply* as in the protocol's ErrorInfo."""
+    """A request that cannot be answered as it is; the fields are those of the protocol's ErrorInfo."""
 
-    def __init__(self, code: protocol.ErrorCode, detail: str, ply: int | None = None) -> None:
+    def __init__(
+        self,
+        code: protocol.ErrorCode,
+        detail: str,
+        ply: int | None = None,
+        faults: list[protocol.PositionFault] | None = None,
+    ) -> None:
         super().__init__(detail)
         self.code = code
         self.ply = ply
+        self.faults = faults
 
     @property
     def info(self) -> protocol.ErrorInfo:
@@ -65,6 +74,8 @@ class RequestError(ValueError):
         info: protocol.ErrorInfo = {"code": self.code, "detail": str(self)}
         if self.ply is not None:
             info["ply"] = self.ply
+        if self.faults is not None:
+            info["faults"] = self.faults
         return info
 
 
@@ -314,8 +325,9 @@ def _position(start: str | None) -> Position:
         return Position()
     try:
         return Position.parse(start)
-    except ValueError as error:
-        raise RequestError("bad_position", str(error)) from error
+    except PositionError as error:
+        faults = [serialize_fault(fault) for fault in error.faults]
+        raise RequestError("bad_position", str(error), faults=faults) from error
 
 
 def _ply_number(request: protocol.ViewRequest | protocol.ConnectivityRequest, game: Game) -> int:

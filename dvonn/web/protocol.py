@@ -485,6 +485,48 @@ PythonReply = (
 ErrorCode = Literal["bad_request", "bad_position", "bad_move", "illegal_move", "internal", "cancelled"]
 
 
+#: What can be wrong with a position string.
+FaultCode = Literal[
+    "fields",
+    "player",
+    "phase",
+    "rows",
+    "token",
+    "empty_runs",
+    "low_stack",
+    "row_length",
+    "too_many_pieces",
+    "tall_stack",
+    "board_full",
+    "piece_count",
+    "turn",
+    "dvonn_count",
+    "no_contact",
+]
+
+
+class PositionFault(TypedDict):
+    """Something wrong with a position string: a code, and what that code needs."""
+
+    code: FaultCode
+    #: The part of the string at fault.
+    text: NotRequired[str]
+    #: The row of that part, 1 to 5.
+    row: NotRequired[int]
+    #: The spaces at fault.
+    spaces: NotRequired[list[Space]]
+    piece: NotRequired[PieceKind]
+    #: How many there are,
+    found: NotRequired[int]
+    #: and should be.
+    expected: NotRequired[int]
+    #: Pieces in the stack.
+    height: NotRequired[int]
+    #: Pieces on the board.
+    placed: NotRequired[int]
+    expected_turn: NotRequired[Side]
+
+
 class ErrorInfo(TypedDict):
     """Why a request was refused: a stable code that the page translates."""
 
@@ -493,6 +535,8 @@ class ErrorInfo(TypedDict):
     detail: str
     #: For a record: the index into its moves of the move at fault.
     ply: NotRequired[int]
+    #: For a position: all that is wrong with it, the most basic first.
+    faults: NotRequired[list[PositionFault]]
 
 
 class Success(TypedDict):

@@ -6,9 +6,10 @@ Plain values with names of spaces; to explain the rules there is :mod:`dvonn.web
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from dvonn.core.board import NAMES
+from dvonn.core.faults import Fault
 from dvonn.core.game import Game
 from dvonn.core.moves import PASS, Move
 from dvonn.core.position import Phase, Position
@@ -126,6 +127,12 @@ def _ply(game: Game, index: int) -> protocol.Ply:
 def _spaces(move: Move) -> list[protocol.Space]:
     """Return the names of the spaces that *move* names, in their order."""
     return [NAMES[space] for space in move if space is not None]
+
+
+def serialize_fault(fault: Fault) -> protocol.PositionFault:
+    """Return a fault of a position, with the fields that its code needs."""
+    fields = {name: value for name, value in fault._asdict().items() if value not in (None, ())}
+    return cast("protocol.PositionFault", {**fields, "code": fault.code.value})
 
 
 # --- searches ---

@@ -109,7 +109,7 @@ def test_a_saved_game_that_cannot_be_read_is_told_and_set_aside(desk: Desk, save
     """The person is told, the text is kept elsewhere, and a game can be played at once."""
     desk.allow("view: ")
     game = desk.open(saved=saved, ready=False)
-    expect(game.detail).to_have_text(text("notice.set-aside"))
+    expect(game.detail).to_contain_text(text("notice.set-aside"))
     game.wait_until_ready()
 
     assert saved == game.set_aside
@@ -119,6 +119,15 @@ def test_a_saved_game_that_cannot_be_read_is_told_and_set_aside(desk: Desk, save
     assert ["F3"] == game.record
     game.reload()
     assert ["F3"] == game.record
+
+
+def test_what_is_wrong_with_a_saved_start_is_told(desk: Desk) -> None:
+    """Every fault by a sentence of its own, where it is."""
+    desk.allow("view: ")
+    game = desk.open(saved=saved_game("r,1,w,6/10/10/10/7,b4,x w s"))
+
+    expect(game.detail).to_contain_text(text("fault.row_length", row=3, found=10, expected=11))
+    expect(game.detail).to_contain_text(text("fault.token", row=5, text="x"))
 
 
 def test_a_late_refusal_does_not_end_the_game_begun_meanwhile(desk: Desk) -> None:

@@ -154,3 +154,22 @@ def test_a_bug_does_not_leave_the_page_waiting(monkeypatch: pytest.MonkeyPatch) 
 
     assert "internal" == found["code"]
     assert "NotImplementedError" in found["detail"]
+
+
+def test_all_faults_of_a_start_are_told_with_their_data() -> None:
+    """Codes for the page, the most basic fault first; the detail tells that one."""
+    found = error(Bridge(), "view", start="r,r,r,r,w,4/10/11/10/9 w p", moves=[])
+
+    assert "4 DVONN pieces after 5 placements, expected 3" in found["detail"]
+    assert [
+        {"code": "piece_count", "piece": "dvonn", "found": 4, "expected": 3, "placed": 5},
+        {"code": "piece_count", "piece": "black", "found": 0, "expected": 1, "placed": 5},
+        {"code": "turn", "placed": 5, "expected_turn": "black"},
+    ] == found["faults"]
+
+
+def test_a_fault_names_its_spaces() -> None:
+    """So that the page can mark them."""
+    found = error(Bridge(), "view", start="r,1,w,b,5/10/11/10/7,b4,1 w s", moves=[])
+
+    assert [{"code": "no_contact", "spaces": ["C1", "D1", "J5"]}] == found["faults"]

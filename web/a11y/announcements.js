@@ -21,7 +21,7 @@ import {
   winnerOf,
 } from "../state/selectors.js";
 import { evaluationText, hintTexts } from "../text/analysis-messages.js";
-import { endingText, noticeText, previewText, questionText } from "../text/messages.js";
+import { endingText, noticeTexts, previewText, questionText } from "../text/messages.js";
 
 /** In s, ascending: remaining times that are announced. */
 const TIME_WARNINGS = [10, 60];
@@ -52,7 +52,7 @@ export function announcements(before, after, event) {
   }
   const { notice } = after.interaction;
   if (notice && notice !== before.interaction.notice) {
-    messages.push(noticeText(notice, after.cursor.view));
+    messages.push(...noticeTexts(notice, after.cursor.view));
   }
   const { engine } = after.session;
   if (engine.kind === "failed" && before.session.engine.kind !== "failed") {

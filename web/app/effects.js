@@ -41,7 +41,7 @@ export class Effects {
    * @param {EngineClient} engine
    * @param {SearchTeam} team  The engine, and who helps it with long searches.
    * @param {Dispatch} dispatch
-   * @param {{ onBadGame: () => void, onBroken: () => void, seed: () => number }} callbacks
+   * @param {{ onBadGame: (error: EngineError) => void, onBroken: () => void, seed: () => number }} callbacks
    *   onBadGame: Python refuses the game. onBroken: Python met an error of its own.
    */
   constructor(engine, team, dispatch, { onBadGame, onBroken, seed }) {
@@ -120,7 +120,7 @@ export class Effects {
       this.#queries.delete(slot);
       if (error.code === "gone") return;
       log(`${slot}: ${error.code}: ${error.message}`);
-      if (BAD_GAME.includes(error.code)) this.onBadGame();
+      if (BAD_GAME.includes(error.code)) this.onBadGame(error);
       else this.onBroken();
     }
   }

@@ -6,7 +6,7 @@
  * the next request: what was waiting when a worker stopped is rejected with
  * the code "gone", and the page asks again once there is an engine.
  *
- * @import { Notice, Replies, Request, SearchInfo, WorkerMessage } from "./protocol.d.ts"
+ * @import { Notice, PositionFault, Replies, Request, SearchInfo, WorkerMessage } from "./protocol.d.ts"
  * @import { EngineChange, FailureCode } from "../state/state.d.ts"
  */
 
@@ -22,11 +22,13 @@ export class EngineError extends Error {
   /**
    * @param {string} code  As in protocol.d.ts, or "cancelled", or "gone".
    * @param {string} detail  For the log.
+   * @param {PositionFault[]} [faults]  Of a position that was refused.
    */
-  constructor(code, detail) {
+  constructor(code, detail, faults = []) {
     super(detail);
     this.name = "EngineError";
     this.code = code;
+    this.faults = faults;
   }
 }
 
@@ -236,7 +238,8 @@ export class EngineClient {
     }
     const waiting = message.id === null ? undefined : this.#settle(message.id);
     if ("error" in message) {
-      waiting?.reject(new EngineError(message.error.code, message.error.detail));
+      const { code, detail, faults } = message.error;
+      waiting?.reject(new EngineError(code, detail, faults));
       return;
     }
     this.#answers += 1;

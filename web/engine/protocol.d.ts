@@ -451,6 +451,45 @@ export type ErrorCode =
   | "internal"
   | "cancelled";
 
+/** What can be wrong with a position string. */
+export type FaultCode =
+  | "fields"
+  | "player"
+  | "phase"
+  | "rows"
+  | "token"
+  | "empty_runs"
+  | "low_stack"
+  | "row_length"
+  | "too_many_pieces"
+  | "tall_stack"
+  | "board_full"
+  | "piece_count"
+  | "turn"
+  | "dvonn_count"
+  | "no_contact";
+
+/** Something wrong with a position string: a code, and what that code needs. */
+export interface PositionFault {
+  code: FaultCode;
+  /** The part of the string at fault. */
+  text?: string;
+  /** The row of that part, 1 to 5. */
+  row?: number;
+  /** The spaces at fault. */
+  spaces?: Space[];
+  piece?: PieceKind;
+  /** How many there are, */
+  found?: number;
+  /** and should be. */
+  expected?: number;
+  /** Pieces in the stack. */
+  height?: number;
+  /** Pieces on the board. */
+  placed?: number;
+  expected_turn?: Side;
+}
+
 /** Why a request was refused: a stable code that the page translates. */
 export interface ErrorInfo {
   code: ErrorCode;
@@ -458,6 +497,8 @@ export interface ErrorInfo {
   detail: string;
   /** For a record: the index into its moves of the move at fault. */
   ply?: number;
+  /** For a position: all that is wrong with it, the most basic first. */
+  faults?: PositionFault[];
 }
 
 /** The answer to a request. */

@@ -11,6 +11,7 @@ import type {
   LevelInfo,
   MoveText,
   Ply,
+  PositionFault,
   RefusalReply,
   SearchInfo,
   Side,
@@ -104,6 +105,8 @@ export type Notice =
       spaces: Space[];
       distance: number | null;
     }
+  /** A saved game that Python refused, or that could not be read; what is wrong with its start. */
+  | { kind: "set-aside"; faults?: PositionFault[] }
   | { kind: PlainNotice };
 
 /** What needs no more than its name. */

@@ -28,6 +28,7 @@ import {
   winnerOf,
 } from "../state/selectors.js";
 import { evaluationText, hintTexts, moveText } from "./analysis-messages.js";
+import { faultTexts } from "./fault-messages.js";
 
 /**
  * The headline of the status panel.
@@ -59,7 +60,7 @@ export function details(state) {
   const { notice } = state.interaction;
   if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
   if (state.interaction.asking) return [questionText(state.interaction.asking)];
-  if (notice) return [noticeText(notice, state.cursor.view)];
+  if (notice) return noticeTexts(notice, state.cursor.view);
   if (isLookingBack(state)) return [pastPositionText(state)];
   if (engine.kind === "loading" || !live) return [{ key: "status.loading.detail" }];
   if (state.game.ending) return [endingText(state.game.ending)];
@@ -169,11 +170,22 @@ function pastPositionText(state) {
 }
 
 /**
+ * A notice, and what is wrong with a position that it is about.
+ * @param {Notice} notice
+ * @param {View | null} view
+ * @returns {Message[]}
+ */
+export function noticeTexts(notice, view) {
+  const faults = "faults" in notice ? notice.faults : [];
+  return [noticeText(notice, view), ...faultTexts(faults ?? [])];
+}
+
+/**
  * @param {Notice} notice
  * @param {View | null} view
  * @returns {Message}
  */
-export function noticeText(notice, view) {
+function noticeText(notice, view) {
   switch (notice.kind) {
     case "still":
       return reasonText(`blocked.${notice.reason}`, view, { space: notice.space }, notice.space);

@@ -1,0 +1,113 @@
+"""
+What can be wrong with a position string, as codes with data: all faults at once.
+
+The text of a fault is for logs, the command line and error messages; the page has its own texts.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple, Optional, Tuple
+
+
+class FaultCode(str, Enum):
+    """
+    A kind of fault, with the fields of its :class:`Fault`.
+
+    First those of the text, then those of the board; the rules are checked only where the text can be read.
+    """
+
+    FIELDS = "fields"  # not three fields
+    PLAYER = "player"  # text: the second field
+    PHASE = "phase"  # text: the third field
+    ROWS = "rows"  # found, expected
+    TOKEN = "token"  # text, row
+    EMPTY_RUNS = "empty_runs"  # text: the second of two numbers side by side, row
+    LOW_STACK = "low_stack"  # text, row, found: its DVONN pieces, height: not more than those
+    ROW_LENGTH = "row_length"  # text, row, found, expected
+    TOO_MANY_PIECES = "too_many_pieces"  # found, expected: the most there are
+    TALL_STACK = "tall_stack"  # placing: spaces (one), height
+    BOARD_FULL = "board_full"  # placing: found
+    PIECE_COUNT = "piece_count"  # placing: piece, found, expected, placed
+    TURN = "turn"  # placing: expected_turn, placed
+    DVONN_COUNT = "dvonn_count"  # stacking: found, expected: the most there can be
+    NO_CONTACT = "no_contact"  # stacking: spaces
+
+
+class Fault(NamedTuple):
+    """
+    Something wrong with a position string; what its code does not name in :class:`FaultCode` is empty.
+
+    code: what is wrong.
+    text: the part of the string at fault.
+    row: its row, 1 to 5.
+    spaces: names of the spaces at fault, in space order.
+    piece: "dvonn", "white" or "black".
+    found, expected: how many there are, and should be.
+    height: pieces in the stack.
+    placed: pieces on the board.
+    expected_turn: "white" or "black".
+    """
+
+    code: FaultCode
+    text: Optional[str] = None
+    row: Optional[int] = None
+    spaces: Tuple[str, ...] = ()
+    piece: Optional[str] = None
+    found: Optional[int] = None
+    expected: Optional[int] = None
+    height: Optional[int] = None
+    placed: Optional[int] = None
+    expected_turn: Optional[str] = None
+
+    def __str__(self) -> str:
+        return _TEXTS[self.code].format(
+            **self._asdict(),
+            names=", ".join(self.spaces),
+            kind={"dvonn": "DVONN"}.get(self.piece or "", self.piece),
+            player=(self.expected_turn or "").capitalize(),
+            letter=(self.expected_turn or "")[:1],
+        )
+
+
+_TEXTS = {
+    FaultCode.FIELDS: "expected three fields with one space between them: board, player to move, phase",
+    FaultCode.PLAYER: "unknown player to move {text!r} (expected 'w' or 'b')",
+    FaultCode.PHASE: "unknown phase {text!r} (expected 'p' for placing or 's' for stacking)",
+    FaultCode.ROWS: "the board has {found} rows, expected {expected} with '/' between them",
+    FaultCode.TOKEN: (
+        "unknown token {text!r} in row {row} (expected a stack such as 'w', 'b2' or 'w3*', "
+        "'r' for a DVONN piece alone, or a number of empty spaces)"
+    ),
+    FaultCode.EMPTY_RUNS: (
+        "row {row} has two numbers of empty spaces side by side at {text!r}, expected their sum"
+    ),
+    FaultCode.LOW_STACK: (
+        "stack {text!r} in row {row} is {height} high, expected more than its {found} DVONN pieces"
+    ),
+    FaultCode.ROW_LENGTH: "row {row} ({text!r}) has {found} spaces, expected {expected}",
+    FaultCode.TOO_MANY_PIECES: "the board holds {found} pieces, expected at most {expected}",
+    FaultCode.TALL_STACK: "{names} holds {height} pieces, expected single pieces while placing",
+    FaultCode.BOARD_FULL: "all {found} pieces are placed, expected phase 's'",
+    FaultCode.PIECE_COUNT: "{found} {kind} pieces after {placed} placements, expected {expected}",
+    FaultCode.TURN: "after {placed} placements it is {player}'s turn, expected {letter!r}",
+    FaultCode.DVONN_COUNT: "{found} DVONN pieces, expected 1 to {expected}",
+    FaultCode.NO_CONTACT: "no contact with a DVONN piece at {names}, expected every stack in contact",
+}
+
+
+class PositionError(ValueError):
+    """
+    A position string that cannot be read, or whose position no game can have.
+
+    faults: all that is wrong with it, one at least; the message quotes the string and tells the first.
+    """
+
+    def __init__(self, text: str, faults: Tuple[Fault, ...]) -> None:
+        super().__init__(f"bad position {text!r}: {faults[0]}")
+        self.faults = faults
+        self._arguments = (text, faults)
+
+    def __reduce__(self) -> Tuple[type[PositionError], Tuple[str, Tuple[Fault, ...]]]:
+        """Return what constructs an equal error, in another process too."""
+        return type(self), self._arguments
