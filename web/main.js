@@ -30,7 +30,7 @@ import { BoardView } from "./board/view.js";
 import { paintLanguage, paintLateLanguage, wireDialogs } from "./dialogs/dialogs.js";
 import { FIRST_LEVEL, NewGameDialog } from "./dialogs/new-game.js";
 import { EngineClient, log } from "./engine/client.js";
-import { SearchTeam } from "./engine/parallel-search.js";
+import { ParallelSearch } from "./engine/parallel-search.js";
 import { makeHelper, makeWorker } from "./engine/start-worker.js";
 import { Learning } from "./learn/entry.js";
 import { ClockView } from "./panels/clocks.js";
@@ -110,8 +110,9 @@ const queryRunner = new QueryRunner(
 );
 
 const engine = new EngineClient(dispatch, makeWorker);
-const team = new SearchTeam(engine, makeHelper, navigator.hardwareConcurrency ?? 1);
-const effects = new Effects(engine, team, dispatch, {
+const cores = navigator.hardwareConcurrency ?? 1;
+const parallelSearch = new ParallelSearch(engine, makeHelper, cores);
+const effects = new Effects(engine, parallelSearch, dispatch, {
   seed: () => Math.floor(Math.random() * 2 ** 31),
   onBroken: () => dispatch({ kind: "engineFailed", code: "internal" }),
   onBadGame: ({ faults }) => {

@@ -6,10 +6,10 @@
  * @import { GameRecord, MoveText, SearchInfo } from "../engine/protocol.d.ts"
  * @import { Dispatch, Path, Question, RequiredQueries, State } from "../state/state.d.ts"
  * @import { Body, EngineClient } from "../engine/client.js"
- * @import { SearchTeam } from "../engine/parallel-search.js"
+ * @import { ParallelSearch } from "../engine/parallel-search.js"
  */
 import { EngineError, log } from "../engine/client.js";
-import { Foresight } from "../engine/prefetch.js";
+import { Prefetch } from "../engine/prefetch.js";
 import { lineThrough } from "../state/game.js";
 import { isOver, recordOf, requiredQueries } from "../state/selectors.js";
 
@@ -39,15 +39,15 @@ export class Effects {
 
   /**
    * @param {EngineClient} engine
-   * @param {SearchTeam} team  The engine, and who helps it with long searches.
+   * @param {ParallelSearch} parallelSearch
    * @param {Dispatch} dispatch
    * @param {{ onBadGame: (error: EngineError) => void, onBroken: () => void, seed: () => number }} callbacks
    *   onBadGame: Python refuses the game. onBroken: Python met an error of its own.
    */
-  constructor(engine, team, dispatch, { onBadGame, onBroken, seed }) {
+  constructor(engine, parallelSearch, dispatch, { onBadGame, onBroken, seed }) {
     this.engine = engine;
-    this.foresight = new Foresight(engine);
-    this.team = team;
+    this.prefetch = new Prefetch(engine);
+    this.parallelSearch = parallelSearch;
     this.dispatch = dispatch;
     this.onBadGame = onBadGame;
     this.onBroken = onBroken;
@@ -67,7 +67,7 @@ export class Effects {
     const keyed = (/** @type {Path | null} */ path) => path && `${generation} ${path.join(" ")}`;
     this.#run("fill", fill && `${generation}`, () => this.#fill(generation));
     this.#run("view", keyed(view) ?? false, () => this.#view(state, view ?? []));
-    if (prefetch) this.foresight.look(afterMove(state, prefetch));
+    if (prefetch) this.prefetch.request(afterMove(state, prefetch));
     this.#run("refusal", refusal && `${generation} ${refusal.move} ${refusal.space}`, () =>
       this.#refusal(state, /** @type {Question} */ (refusal)),
     );
@@ -76,7 +76,7 @@ export class Effects {
     );
     const search = searchKey(required);
     const isFinished = state.cursor.view?.phase === "over" || isOver(state);
-    if (search === false && isFinished) this.team.dismiss();
+    if (search === false && isFinished) this.parallelSearch.stopHelper();
     this.#run("search", search && `${generation} ${search}`, (signal) =>
       this.#search(state, required, signal),
     );
@@ -141,7 +141,7 @@ export class Effects {
   #view(state, path) {
     const { generation } = state;
     const run = async () => {
-      const { view, plies } = await this.foresight.view(positionAfter(state, path));
+      const { view, plies } = await this.prefetch.view(positionAfter(state, path));
       this.dispatch({ kind: "viewArrived", generation, path, view, plies });
     };
     return { done: run() };
@@ -208,7 +208,7 @@ export class Effects {
    * @param {(info: SearchInfo) => void} [onInfo]
    */
   #begin(body, nodes, signal, onInfo = () => {}) {
-    const { reply, finish, cancel } = this.team.think(body, nodes, onInfo);
+    const { reply, finish, cancel } = this.parallelSearch.search(body, nodes, onInfo);
     signal.addEventListener("abort", cancel);
     return { reply, finish };
   }

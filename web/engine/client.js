@@ -1,20 +1,20 @@
 /**
- * The page's end of the worker in which Python runs: one promise a request, a
- * watch that finds out when the worker has gone, and its restart.
+ * The page's end of the worker that hosts Pyodide: one promise a request, a watchdog that notices
+ * a lost worker, and its restart.
  *
- * Every request carries the whole game, so a fresh worker needs nothing but
- * the next request: what was waiting when a worker stopped is rejected with
- * the code "gone", and the page asks again once there is an engine.
+ * Every request carries the whole game, so a new worker needs nothing but the next request: what was
+ * pending when a worker stopped is rejected with the code "gone", and requested again once there is
+ * an engine.
  *
  * @import { Notice, PositionFault, Replies, Request, SearchInfo, WorkerMessage } from "./protocol.d.ts"
  * @import { EngineChange, FailureCode } from "../state/state.d.ts"
  */
 
-/** Seconds without a word while Python loads, a slow line and a slow phone included. */
+/** Seconds without a sign while Python loads, after which it counts as failed: slow phones included. */
 const LOADING_PATIENCE = 45;
-/** Seconds without an answer or a sign of thinking, after which a worker counts as hanging. */
+/** Seconds without an answer or progress, after which a worker counts as hanging. */
 const ANSWER_PATIENCE = 10;
-/** Answers after which a restarted worker is trusted again to be restarted by itself. */
+/** Answers after which a restarted worker may be restarted automatically again. */
 const ANSWERS_TO_TRUST = 20;
 
 /** A request that was refused, cancelled, or left behind by a worker that stopped. */
@@ -33,7 +33,7 @@ export class EngineError extends Error {
 }
 
 /**
- * Tell whoever looks into the console what was behind something the person is told.
+ * Write the cause of a failure that the page shows to the console.
  * @param {string} text
  */
 export function log(text) {
@@ -50,17 +50,17 @@ export function log(text) {
 
 /**
  * A search that goes on.
- * @typedef {object} Thinking
+ * @typedef {object} RunningSearch
  * @property {Promise<SearchInfo>} reply
  * @property {() => void} finish  Brings the reply at once, with the best move so far.
  * @property {() => void} cancel  Rejects the reply.
  */
 
 /**
- * @typedef {object} Waiting
+ * @typedef {object} Pending
  * @property {(reply: any) => void} resolve  With the reply of the request's kind.
  * @property {(error: EngineError) => void} reject
- * @property {((info: SearchInfo) => void) | null} onThought
+ * @property {((info: SearchInfo) => void) | null} onInfo
  * @property {number} silence  Seconds since it was sent or last gave a sign.
  */
 
@@ -68,10 +68,10 @@ export class EngineClient {
   /** @type {Worker | null} */
   #worker = null;
   #isReady = false;
-  /** Grows for ever, so that an answer for an earlier worker finds nobody waiting. */
+  /** Never reset, so that an answer of an earlier worker matches no request. */
   #lastId = 0;
-  /** @type {Map<number, Waiting>} */
-  #waiting = new Map();
+  /** @type {Map<number, Pending>} */
+  #pending = new Map();
   /** Seconds since the loading worker last gave a sign. */
   #loadingSilence = 0;
   #answers = 0;
@@ -89,19 +89,19 @@ export class EngineClient {
     this.#onChange = onChange;
     this.#makeWorker = makeWorker;
     this.#name = name;
-    // Seconds are counted, not read from a clock: a machine that slept or a page in the
-    // background gets few ticks, and no worker is given up for a pause it did not make.
+    // Seconds are counted by ticks, not read from a clock: a machine that slept or a page in the
+    // background gets few ticks, so no worker is restarted for a pause that it did not cause.
     setInterval(() => this.#tick(), 1000);
   }
 
-  /** Load Python, in a new worker; a failed or running one is given up. */
+  /** Load Python in a new worker; a failed or running one is ended. */
   start() {
     this.#mayRestart = true;
     this.#boot();
   }
 
   /**
-   * Ask anything that is answered at once.
+   * Send a request that is answered at once.
    * @template {Exclude<keyof Replies, "start_search" | "search">} Kind
    * @param {Kind} kind
    * @param {Body<Kind>} body
@@ -112,18 +112,18 @@ export class EngineClient {
   }
 
   /**
-   * Have the computer think about a position.
+   * Search a position.
    * @param {Body<"start_search">} body
-   * @param {(info: SearchInfo) => void} onThought
-   * @returns {Thinking}
+   * @param {(info: SearchInfo) => void} onInfo
+   * @returns {RunningSearch}
    */
-  think(body, onThought) {
-    const { id, reply } = this.#send("start_search", body, onThought);
+  search(body, onInfo) {
+    const { id, reply } = this.#send("start_search", body, onInfo);
     return {
       reply,
       finish: () => this.#post({ kind: "finish", id }),
       cancel: () => {
-        this.#settle(id)?.reject(new EngineError("cancelled", "the page has moved on"));
+        this.#take(id)?.reject(new EngineError("cancelled", "the page has moved on"));
         this.#post({ kind: "cancel", id });
       },
     };
@@ -133,18 +133,18 @@ export class EngineClient {
    * @template {keyof Replies} Kind
    * @param {Kind} kind
    * @param {Body<Kind>} body
-   * @param {((info: SearchInfo) => void) | null} onThought
+   * @param {((info: SearchInfo) => void) | null} onInfo
    * @returns {{ id: number, reply: Promise<Replies[Kind]> }}
    */
-  #send(kind, body, onThought) {
+  #send(kind, body, onInfo) {
     this.#lastId += 1;
     const id = this.#lastId;
     const reply = new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject, onThought, silence: 0 });
+      this.#pending.set(id, { resolve, reject, onInfo, silence: 0 });
     });
     const request = /** @type {Request} */ (/** @type {unknown} */ ({ id, kind, ...body }));
     if (this.#isReady) this.#post(request);
-    else this.#settle(id)?.reject(new EngineError("gone", "there is no engine"));
+    else this.#take(id)?.reject(new EngineError("gone", "there is no engine"));
     return { id, reply };
   }
 
@@ -154,13 +154,13 @@ export class EngineClient {
   }
 
   /**
-   * The request with this id, which from now on waits no longer.
+   * Remove and return the pending request with this id.
    * @param {number} id
    */
-  #settle(id) {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    return waiting;
+  #take(id) {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    return pending;
   }
 
   #boot() {
@@ -183,13 +183,13 @@ export class EngineClient {
     });
   }
 
-  /** End the worker; what waits for it is rejected with the code "gone". It can be started again. */
+  /** End the worker; pending requests are rejected with the code "gone". It can be started again. */
   stop() {
     this.#worker?.terminate();
     this.#worker = null;
     this.#isReady = false;
-    const left = [...this.#waiting.values()];
-    this.#waiting.clear();
+    const left = [...this.#pending.values()];
+    this.#pending.clear();
     for (const { reject } of left) reject(new EngineError("gone", "the worker stopped"));
   }
 
@@ -230,21 +230,21 @@ export class EngineClient {
   /** @param {Exclude<WorkerMessage, Notice>} message */
   #answer(message) {
     if ("progress" in message) {
-      const waiting = this.#waiting.get(message.id);
-      if (!waiting) return;
-      waiting.silence = 0;
-      waiting.onThought?.(message.progress);
+      const pending = this.#pending.get(message.id);
+      if (!pending) return;
+      pending.silence = 0;
+      pending.onInfo?.(message.progress);
       return;
     }
-    const waiting = message.id === null ? undefined : this.#settle(message.id);
+    const pending = message.id === null ? undefined : this.#take(message.id);
     if ("error" in message) {
       const { code, detail, faults } = message.error;
-      waiting?.reject(new EngineError(code, detail, faults));
+      pending?.reject(new EngineError(code, detail, faults));
       return;
     }
     this.#answers += 1;
     if (this.#answers >= ANSWERS_TO_TRUST) this.#mayRestart = true;
-    waiting?.resolve(message.ok);
+    pending?.resolve(message.ok);
   }
 
   #tick() {
@@ -254,10 +254,10 @@ export class EngineClient {
       if (this.#loadingSilence > LOADING_PATIENCE) this.#fail("slow", "Python does not load");
       return;
     }
-    for (const waiting of this.#waiting.values()) {
-      waiting.silence += 1;
-      if (waiting.silence > ANSWER_PATIENCE) {
-        this.#giveUp("silent", "the worker does not answer");
+    for (const pending of this.#pending.values()) {
+      pending.silence += 1;
+      if (pending.silence > ANSWER_PATIENCE) {
+        this.#restartOrFail("silent", "the worker does not answer");
         return;
       }
     }
@@ -269,16 +269,16 @@ export class EngineClient {
    */
   #lose(worker, detail) {
     if (worker !== this.#worker) return;
-    if (this.#isReady) this.#giveUp("died", detail);
+    if (this.#isReady) this.#restartOrFail("died", detail);
     else this.#fail("load", detail);
   }
 
   /**
-   * Restart a worker that was good until now, once; then tell the person.
+   * Restart a worker that has worked until now; report the failure if it was restarted just before.
    * @param {FailureCode} code
    * @param {string} detail
    */
-  #giveUp(code, detail) {
+  #restartOrFail(code, detail) {
     if (!this.#mayRestart) {
       this.#fail(code, detail);
       return;

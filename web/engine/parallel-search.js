@@ -1,26 +1,25 @@
 /**
- * Two workers that search a position together: the engine, which answers everything else too,
- * and a helper, which is started when a search is first long enough to be worth it.
+ * Root parallelism: the engine, which answers everything else too, and a helper search disjoint
+ * subsets of the root moves; their statistics are merged in the engine.
  *
- * Each looks at two thirds of the positions, behind moves of its own; what the helper saw is then
- * counted by the engine as if it had seen it. Without a helper (one core, still loading, failed)
- * the engine searches alone, and nobody need know.
+ * The helper is started when a search is first long enough to be worth it. Each worker has two
+ * thirds of the nodes. Without a helper (one core, still loading, failed) the engine searches alone.
  *
  * @import { RootStatistics, SearchInfo } from "./protocol.d.ts"
- * @import { Body, Thinking } from "./client.js"
+ * @import { Body, RunningSearch } from "./client.js"
  */
 import { EngineClient, EngineError, log } from "./client.js";
 
-/** Positions from which on a search is worth two workers: below, it takes a second at most. */
-const WORTH_HELP = 1000;
+/** Nodes from which on a search is worth two workers: below, it takes a second at most. */
+const MIN_PARALLEL_NODES = 1000;
 const WORKERS = 2;
 
-export class SearchTeam {
+export class ParallelSearch {
   /** @type {EngineClient | null} */
   #helper = null;
   #isHelperReady = false;
-  /** Is the helper on its way, or given up? */
-  #isCalled = false;
+  /** Is the helper being started, or given up? */
+  #isStarting = false;
   /** @type {WebAssembly.Module | null} */
   #compiled = null;
   #engine;
@@ -39,109 +38,110 @@ export class SearchTeam {
   }
 
   /**
-   * Have the computer think about a position.
+   * Search a position.
    * @param {Body<"start_search">} body
-   * @param {number} nodes  Positions it will look at, at most.
-   * @param {(info: SearchInfo) => void} onThought
-   * @returns {Thinking}
+   * @param {number} nodes  Its budget.
+   * @param {(info: SearchInfo) => void} onInfo
+   * @returns {RunningSearch}
    */
-  think(body, nodes, onThought) {
-    if (nodes < WORTH_HELP || this.#cores < WORKERS) return this.#engine.think(body, onThought);
-    if (this.#helper && this.#isHelperReady) return this.#together(this.#helper, body, onThought);
-    this.#call();
-    return this.#engine.think(body, onThought);
+  search(body, nodes, onInfo) {
+    if (nodes < MIN_PARALLEL_NODES || this.#cores < WORKERS)
+      return this.#engine.search(body, onInfo);
+    if (this.#helper && this.#isHelperReady) {
+      return this.#searchTogether(this.#helper, body, onInfo);
+    }
+    this.#startHelper();
+    return this.#engine.search(body, onInfo);
   }
 
-  /** Start the helper, from what the engine has compiled; it helps from its first free moment on. */
-  async #call() {
-    if (this.#isCalled) return;
-    this.#isCalled = true;
+  /** Start the helper from what the engine has compiled; it takes part in the next search. */
+  async #startHelper() {
+    if (this.#isStarting) return;
+    this.#isStarting = true;
     try {
       this.#compiled = await this.#engine.ask("share", {});
       const make = () => this.#makeHelper(/** @type {WebAssembly.Module} */ (this.#compiled));
-      this.#helper ??= new EngineClient((change) => this.#noted(change.kind), make, "helper");
+      const onChange = (/** @type {{ kind: string }} */ { kind }) => {
+        this.#isHelperReady = kind === "engineReady";
+      };
+      this.#helper ??= new EngineClient(onChange, make, "helper");
       this.#helper.start();
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       log(`helper not started: ${error.message}`);
-      this.#isCalled = error.code !== "gone";
+      this.#isStarting = error.code !== "gone";
     }
   }
 
-  /** Let the helper go, and its memory; the next long search calls one again. */
-  dismiss() {
+  /** Stop the helper and free its memory; the next long search starts one again. */
+  stopHelper() {
     if (!this.#isHelperReady) return;
     this.#helper?.stop();
     this.#isHelperReady = false;
-    this.#isCalled = false;
-  }
-
-  /** @param {import("../state/state.d.ts").EngineChange["kind"]} change */
-  #noted(change) {
-    this.#isHelperReady = change === "engineReady";
+    this.#isStarting = false;
   }
 
   /**
    * @param {EngineClient} helper
    * @param {Body<"start_search">} body
-   * @param {(info: SearchInfo) => void} onThought
-   * @returns {Thinking}
+   * @param {(info: SearchInfo) => void} onInfo
+   * @returns {RunningSearch}
    */
-  #together(helper, body, onThought) {
+  #searchTogether(helper, body, onInfo) {
     const latest = /** @type {(SearchInfo | null)[]} */ ([null, null]);
-    const share = (/** @type {EngineClient} */ client, /** @type {number} */ worker) =>
-      client.think({ ...body, worker, workers: WORKERS }, (thought) => {
-        latest[worker] = thought;
-        if (latest[0]) onThought(sumOf(latest[0], latest[1] ?? null));
+    const start = (/** @type {EngineClient} */ client, /** @type {number} */ worker) =>
+      client.search({ ...body, worker, workers: WORKERS }, (info) => {
+        latest[worker] = info;
+        if (latest[0]) onInfo(combineInfo(latest[0], latest[1] ?? null));
       });
-    const thoughts = [share(this.#engine, 0), share(helper, 1)];
-    const [own, other] = /** @type {[Thinking, Thinking]} */ (thoughts);
+    const searches = [start(this.#engine, 0), start(helper, 1)];
+    const [own, other] = /** @type {[RunningSearch, RunningSearch]} */ (searches);
     let isCancelled = false;
     const cancel = () => {
       isCancelled = true;
-      for (const thought of thoughts) thought.cancel();
+      for (const search of searches) search.cancel();
     };
-    const seen = this.#seenBy(helper, other.reply, () => isCancelled, own.finish);
+    const found = this.#statisticsOf(helper, other.reply, () => isCancelled, own.finish);
     const reply = async () => {
       try {
-        const thought = await own.reply;
-        // Nothing that the helper saw could change what is proven.
-        const tallies = thought.proven === null && (await seen);
+        const info = await own.reply;
+        // What is proven cannot be changed by the helper's statistics.
+        const statistics = info.proven === null && (await found);
         if (isCancelled) throw new EngineError("cancelled", "the page has moved on");
-        return tallies ? await this.#settled(thought, tallies) : thought;
+        return statistics ? await this.#merge(info, statistics) : info;
       } finally {
         other.cancel();
       }
     };
-    return { reply: reply(), finish: () => thoughts.map((thought) => thought.finish()), cancel };
+    return { reply: reply(), finish: () => searches.map((search) => search.finish()), cancel };
   }
 
   /**
-   * What the engine thinks when it has counted what the helper saw.
-   * @param {SearchInfo} thought  What it thinks without.
-   * @param {RootStatistics} tallies
+   * What the engine knows once it has merged the helper's statistics.
+   * @param {SearchInfo} info  What it knows without them.
+   * @param {RootStatistics} statistics
    */
-  async #settled(thought, tallies) {
+  async #merge(info, statistics) {
     try {
-      return await this.#engine.ask("merge_statistics", tallies);
+      return await this.#engine.ask("merge_statistics", statistics);
     } catch (error) {
       if (!(error instanceof EngineError) || error.code === "gone") throw error;
       log(`helper not counted: ${error.message}`);
-      return thought;
+      return info;
     }
   }
 
   /**
-   * What the helper saw, once it has seen its share; null when it is lost.
+   * The helper's statistics, once its search has ended; null if the helper is lost.
    * @param {EngineClient} helper
    * @param {Promise<SearchInfo>} reply
    * @param {() => boolean} isCancelled
-   * @param {() => void} onProof  More looking would change nothing.
+   * @param {() => void} onProof  Searching on would change nothing.
    */
-  async #seenBy(helper, reply, isCancelled, onProof) {
+  async #statisticsOf(helper, reply, isCancelled, onProof) {
     try {
-      const thought = await reply;
-      if (thought.proven !== null) onProof();
+      const info = await reply;
+      if (info.proven !== null) onProof();
       return isCancelled() ? null : await helper.ask("root_statistics", {});
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
@@ -152,14 +152,16 @@ export class SearchTeam {
 }
 
 /**
- * How far both are together, and what the one thinks whose moves look better for the player to move.
+ * What both searches know together: the estimate of the one whose moves look better for the player to
+ * move, of equal ones the engine's own; nodes and budgets added.
  * @param {SearchInfo} own
  * @param {SearchInfo | null} other
  * @returns {SearchInfo}
  */
-function sumOf(own, other) {
-  const isOthers = other && (own.turn === "white") === other.win_probability > own.win_probability;
-  const best = own.proven === null && isOthers ? other : own;
+export function combineInfo(own, other) {
+  const sign = own.turn === "white" ? 1 : -1;
+  const isOtherBetter = other && sign * (other.win_probability - own.win_probability) > 0;
+  const best = own.proven === null && isOtherBetter ? other : own;
   return {
     ...best,
     nodes: own.nodes + (other?.nodes ?? 0),

@@ -1,56 +1,70 @@
 /**
- * Asks Python what a move leads to while it is only pointed at: when it is made, the answer is there.
+ * Requests the view after a move while its target is only hovered: when the move is made, the answer
+ * is there.
  *
  * @import { Replies } from "./protocol.d.ts"
  * @import { Body, EngineClient } from "./client.js"
  */
 import { EngineError } from "./client.js";
 
-export class Foresight {
-  #wanted = "";
-  #asked = "";
-  #reply = /** @type {Promise<Replies["view"]> | null} */ (null);
-  #isAsking = false;
+/** @typedef {Body<"view">} Question  The position whose view is wanted. */
 
-  /** @param {EngineClient} engine */
+export class Prefetch {
+  /** The last request sent, which may have been answered. */
+  #sent = /** @type {{ key: string, reply: Promise<Replies["view"]> } | null} */ (null);
+  /** What is to be requested when that one is answered. */
+  #next = /** @type {Question | null} */ (null);
+  #isRunning = false;
+
+  /** @param {Pick<EngineClient, "ask">} engine */
   constructor(engine) {
     this.engine = engine;
   }
 
   /**
-   * Ask ahead. One question at a time, and then the last one wanted: a pointer on its way over many
-   * spaces leaves no queue behind.
-   * @param {Body<"view">} question  As for a view.
+   * Request a view ahead. One request at a time, and then the last one wanted: a pointer on its way
+   * over many spaces leaves no queue behind.
+   * @param {Question} question
    */
-  look(question) {
-    this.#wanted = JSON.stringify(question);
-    if (!this.#isAsking) this.#ask();
+  request(question) {
+    this.#next = question;
+    if (!this.#isRunning) this.#run();
   }
 
-  async #ask() {
-    this.#isAsking = true;
-    while (this.#wanted !== this.#asked) {
-      const question = this.#wanted;
-      this.#asked = question;
-      this.#reply = this.engine.ask("view", JSON.parse(question));
+  async #run() {
+    this.#isRunning = true;
+    while (this.#next) {
+      const question = this.#next;
+      this.#next = null;
+      const key = keyOf(question);
+      if (key === this.#sent?.key) continue;
+      const reply = this.engine.ask("view", question);
+      this.#sent = { key, reply };
       try {
-        await this.#reply;
+        await reply;
       } catch (error) {
         if (!(error instanceof EngineError)) throw error;
-        // Whoever needs the answer asks for it, and hears why there is none.
-        this.#asked = "";
-        this.#wanted = "";
+        // When the view is needed it is requested again, and that failure is reported.
+        this.#sent = null;
       }
     }
-    this.#isAsking = false;
+    this.#isRunning = false;
   }
 
   /**
-   * The view asked for, which may be known.
-   * @param {Body<"view">} question
+   * The view, which may be known already.
+   * @param {Question} question
    */
   view(question) {
-    const known = JSON.stringify(question) === this.#asked ? this.#reply : null;
+    const known = keyOf(question) === this.#sent?.key ? this.#sent.reply : null;
     return known ?? this.engine.ask("view", question);
   }
+}
+
+/**
+ * What tells one view from another: two questions with the same key have the same answer.
+ * @param {Question} question
+ */
+function keyOf({ start, moves, ply = moves.length }) {
+  return `${start ?? ""} ${moves.join(" ")} ${ply}`;
 }
