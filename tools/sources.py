@@ -19,7 +19,7 @@ def page_sources(suffix: str, folder: Path = WEB) -> list[Path]:
     Return every file below *folder* that ships and whose name ends in *suffix*, such as ".js".
 
     Raises:
-        BuildError: There is none, so whoever looks for it looks in the wrong place.
+        BuildError: There is none, so the search looks in the wrong place.
     """
     return _found(suffix, (file for file in folder.rglob(f"*{suffix}") if not is_for_tests(file)), folder)
 
@@ -29,7 +29,7 @@ def node_tests(folder: Path = WEB) -> list[Path]:
     Return every test below *folder* that runs in node.
 
     Raises:
-        BuildError: There is none, so whoever looks for it looks in the wrong place.
+        BuildError: There is none, so the search looks in the wrong place.
     """
     return _found(NODE_TEST_SUFFIX, folder.rglob(f"*{NODE_TEST_SUFFIX}"), folder)
 

@@ -26,7 +26,7 @@ class WorkShare(NamedTuple):
     """
     Which of several searches of the same position one is.
 
-    number: 0 for the first, less than *workers*, which whoever makes a share has checked.
+    number: 0 for the first, less than *workers*; not checked here.
     workers: how many there are, 1 or more.
     """
 

@@ -102,10 +102,10 @@ function timeWarning(before, after) {
  * @returns {Message[]}
  */
 function confirmation(before, after) {
-  const proposal = pendingMoveShown(after);
+  const pendingMove = pendingMoveShown(after);
   const waited = before.interaction.pendingMove;
-  if (proposal === waited) return [];
-  if (proposal) return [previewText(after, proposal), { key: "announce.confirm" }];
+  if (pendingMove === waited) return [];
+  if (pendingMove) return [previewText(after, pendingMove), { key: "announce.confirm" }];
   const isCancelled =
     after.generation === before.generation && selectedSpace(after) === selectedSpace(before);
   return isCancelled && waited ? [{ key: "announce.cancelled" }] : [];

@@ -130,9 +130,9 @@ function paintButtons(state, t) {
   setShown("ask-yes", isQuestion);
   setShown("ask-no", isQuestion);
   setShown("try-again", engine.kind === "failed");
-  const isProposed = !isQuestion && pendingMoveShown(state) !== null;
-  setShown("confirm", isProposed);
-  setShown("cancel", isProposed);
+  const isPending = !isQuestion && pendingMoveShown(state) !== null;
+  setShown("confirm", isPending);
+  setShown("cancel", isPending);
   setShown("return", !isLive && !isQuestion);
   setShown("move-now", isLive && !isQuestion && isThinking(state) && hasPerson(state));
   setShown("pause", isLive && !isQuestion && canPause(state) && engine.kind === "ready");

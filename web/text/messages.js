@@ -91,8 +91,8 @@ function thinkingTexts({ search: { info }, session: { settings } }) {
  * @returns {Message[]}
  */
 function turnTexts(state, live) {
-  const proposal = pendingMoveShown(state);
-  if (proposal) return [previewText(state, proposal), { key: "confirm.ask" }];
+  const pendingMove = pendingMoveShown(state);
+  if (pendingMove) return [previewText(state, pendingMove), { key: "confirm.ask" }];
   const selected = selectedSpace(state);
   if (selected) return [selectedText(state, selected)];
   const lines = lifelineTexts(state, state.interaction.hovered, "detail");
