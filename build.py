@@ -6,6 +6,7 @@ Builds, serves and checks the site, on any machine with Python 3.11 or newer.
     python3 build.py serve            write it and serve it on this machine
     python3 build.py test             run every check and test there is
     python3 build.py test tests/...   run the checks, then pytest with these arguments
+    python3 build.py test --learn     run the trainer's tests, with NumPy and PyTorch
     python3 build.py --stock-python   write the site with Pyodide's own modules only, to find out whether
                                       a fault comes from the lighter ones that usually take their places
 
@@ -21,7 +22,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - this line is for those below the
 
 import argparse
 
-from tools.checks import run_checks
+from tools.checks import run_checks, run_trainer_tests
 from tools.server import serve
 from tools.site import build_site
 from tools.steps import BuildError
@@ -36,11 +37,16 @@ def main() -> int:
     commands = parser.add_subparsers(dest="command")
     serving = commands.add_parser("serve", help="build the site and serve it on this machine")
     serving.add_argument("--port", type=int, default=8000, help="default: %(default)s")
-    commands.add_parser("test", help="run every check and test; further arguments go to pytest")
+    testing = commands.add_parser("test", help="run every check and test; further arguments go to pytest")
+    testing.add_argument(
+        "--learn", action="store_true", help="run the trainer's tests alone; installs NumPy and PyTorch"
+    )
     options, rest = parser.parse_known_args()
     if rest and options.command != "test":
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     try:
+        if options.command == "test" and options.learn:
+            return run_trainer_tests(rest)
         dist = build_site(is_stock=options.stock_python)
         if options.command == "test":
             return run_checks(rest)

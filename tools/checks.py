@@ -43,6 +43,19 @@ def run_checks(pytest_args: Sequence[str]) -> int:
     return units or _pytest(python, ["tests/browser", *_IN_PARALLEL], env)
 
 
+def run_trainer_tests(pytest_args: Sequence[str]) -> int:
+    """
+    Run the tests of ``lab/training`` with what the trainer needs, which the gate does without.
+
+    NumPy and PyTorch are installed where they are not, a download of some hundred MB or more.
+
+    Returns:
+        The exit status.
+    """
+    ensure_python("test")
+    return _pytest(ensure_python("learn"), pytest_args or ["tests/lab/training"], os.environ)
+
+
 def _run_checkers(python: Path, node_env: Mapping[str, str]) -> None:
     """
     Run every checker, as many at once as there are cores.
