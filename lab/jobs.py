@@ -75,9 +75,9 @@ class Bar:
             self._bar.set_postfix_str(note, refresh=False)
             self._bar.update(by)
         else:
-            self.tell(f"{self._done} of {self._total} {self._unit}s{': ' if note else ''}{note}")
+            self.print_line(f"{self._done} of {self._total} {self._unit}s{': ' if note else ''}{note}")
 
-    def tell(self, line: str) -> None:
+    def print_line(self, line: str) -> None:
         """Show a line beside the bar."""
         if self._bar is not None:
             self._bar.write(line, file=sys.stderr)

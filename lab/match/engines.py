@@ -1,7 +1,7 @@
 """
-Who sits at the board in a match: a program that speaks the CodeCup protocol, or a player in this process.
+The engines of a match: programs that speak the CodeCup protocol, and players in this process.
 
-They are only asked and told; what they say is judged by the referee.
+They are asked for moves and notified of them; the referee checks what they answer.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ _LEAVE_SECONDS = 2.0
 
 
 class FaultError(Exception):
-    """A contestant gave no move; says why in words."""
+    """An engine gave no move; the message says why."""
 
 
 class Seat(NamedTuple):
     """
-    What a contestant is told of the game before it starts.
+    What an engine knows of the game before it starts.
 
     start: the position it starts from.
     color: the side it plays.
-    seed: of its chance, if it takes one.
+    seed: of its random numbers, if it takes one.
     """
 
     start: Position
@@ -46,51 +46,51 @@ class Seat(NamedTuple):
     seed: int
 
 
-class Contestant(Protocol):
+class Engine(Protocol):
     """One side of one game."""
 
     def reply(self, position: Position, seconds: float | None) -> str:
         """
-        Return what it says when it is to move at *position*, waiting *seconds* at most.
+        Return its answer when it is to move at *position*, waiting *seconds* at most.
 
         Raises:
-            FaultError: it ended, or said nothing in time.
+            FaultError: it ended, or did not answer in time.
         """
 
-    def hear(self, move: Move) -> None:
-        """Tell it the opponent's move."""
+    def notify(self, move: Move) -> None:
+        """Notify it of the opponent's move."""
 
     def close(self) -> None:
         """End the game for it."""
 
 
-def contestant(description: str, position_format: str, seat: Seat) -> Contestant:
+def start_engine(description: str, position_format: str, seat: Seat) -> Engine:
     """
-    Return who a description names, ready to play.
+    Return the engine that a description names, ready to play.
 
     Args:
         description: ``builtin:`` and a player of :mod:`lab.match.players`, or a command
             line, in which ``{position}``, ``{color}`` and ``{seed}`` are filled in.
         position_format: "MODULE:FUNCTION" that writes a position for a program
             with a format of its own; "" for position strings.
-        seat: what it is told of the game.
+        seat: what it knows of the game.
 
     Raises:
         ValueError: the description, the format or the command cannot be used.
     """
     if description.startswith(BUILTIN):
         return Builtin(player_named(description[len(BUILTIN) :], seat.seed))
-    words, is_greeted = command_line(description, position_format, seat)
-    return Program(words, is_greeted=is_greeted)
+    words, sends_start = command_line(description, position_format, seat)
+    return Program(words, sends_start=sends_start)
 
 
 def command_line(template: str, position_format: str, seat: Seat) -> tuple[list[str], bool]:
     """
-    Return the words of a command, and whether ``Start`` tells it to begin.
+    Return the words of a command, and whether the program is sent ``Start``.
 
     A template without ``{position}`` gets ``--position`` and ``--color`` added
-    unless the game starts with the empty board. A program that is told its
-    colour is not greeted.
+    unless the game starts with the empty board. A program that gets
+    its colour is not sent ``Start``.
     """
     if "{position}" not in template and seat.start != Position():
         template += " --position {position} --color {color}"
@@ -127,7 +127,7 @@ class Builtin:
         """Return its move."""
         return str(self._choose(position))
 
-    def hear(self, move: Move) -> None:
+    def notify(self, move: Move) -> None:
         """Do nothing: it is shown the position when it is asked."""
 
     def close(self) -> None:
@@ -140,13 +140,13 @@ class Program:
 
     Args:
         words: of its command line.
-        is_greeted: it is told ``Start``, because it moves first.
+        sends_start: whether it is sent ``Start``, because it moves first.
 
     Raises:
         ValueError: it cannot be started.
     """
 
-    def __init__(self, words: list[str], *, is_greeted: bool) -> None:
+    def __init__(self, words: list[str], *, sends_start: bool) -> None:
         try:
             self._process = subprocess.Popen(
                 words,
@@ -165,61 +165,61 @@ class Program:
         self._stdin = cast("IO[str]", self._process.stdin)
         self._stdout = cast("IO[str]", self._process.stdout)
         self._stderr = cast("IO[str]", self._process.stderr)
-        self._said: queue.Queue[str | None] = queue.Queue()
-        self._complaints: deque[str] = deque(maxlen=1)
-        self._listeners = [
-            threading.Thread(target=self._listen, args=(self._stdout,), daemon=True),
-            threading.Thread(target=self._note_complaints, args=(self._stderr,), daemon=True),
+        self._lines: queue.Queue[str | None] = queue.Queue()
+        self._errors: deque[str] = deque(maxlen=1)
+        self._readers = [
+            threading.Thread(target=self._read_lines, args=(self._stdout,), daemon=True),
+            threading.Thread(target=self._note_errors, args=(self._stderr,), daemon=True),
         ]
-        for listener in self._listeners:
-            listener.start()
-        if is_greeted:
-            self._tell(START)
+        for reader in self._readers:
+            reader.start()
+        if sends_start:
+            self._send(START)
 
-    def _listen(self, stream: Iterable[str]) -> None:
+    def _read_lines(self, stream: Iterable[str]) -> None:
         for line in stream:
-            self._said.put(line.strip())
-        self._said.put(None)
+            self._lines.put(line.strip())
+        self._lines.put(None)
 
-    def _note_complaints(self, stream: Iterable[str]) -> None:
+    def _note_errors(self, stream: Iterable[str]) -> None:
         for line in stream:
-            self._complaints.append(line.strip())
+            self._errors.append(line.strip())
 
     def reply(self, position: Position, seconds: float | None) -> str:  # noqa: ARG002 - it follows the game itself
-        """Return the next line it says."""
+        """Return the next line of its output."""
         try:
-            line = self._said.get(timeout=seconds)
+            line = self._lines.get(timeout=seconds)
         except queue.Empty:
             msg = f"said nothing for {seconds:.3g} seconds"
             raise FaultError(msg) from None
         if line is None:
             status = self._process.wait()
-            self._listeners[1].join(_LEAVE_SECONDS)
-            last = f", saying {self._complaints[0]!r}" if self._complaints else ""
+            self._readers[1].join(_LEAVE_SECONDS)
+            last = f", saying {self._errors[0]!r}" if self._errors else ""
             msg = f"ended with status {status}{last}"
             raise FaultError(msg)
         return line
 
-    def hear(self, move: Move) -> None:
-        """Tell it the opponent's move."""
-        self._tell(str(move))
+    def notify(self, move: Move) -> None:
+        """Notify it of the opponent's move."""
+        self._send(str(move))
 
-    def _tell(self, line: str) -> None:
-        # One that has ended shows it when it is asked for its move.
+    def _send(self, line: str) -> None:
+        # That it has ended shows when it is asked for its move.
         with suppress(BrokenPipeError):
             self._stdin.write(f"{line}\n")
             self._stdin.flush()
 
     def close(self) -> None:
-        """Say ``Quit``; end the program if it does not leave by itself."""
-        self._tell(QUIT)
+        """Send ``Quit``; end the program if it does not leave by itself."""
+        self._send(QUIT)
         try:
             self._process.wait(_LEAVE_SECONDS)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
-        for listener in self._listeners:
-            listener.join(_LEAVE_SECONDS)
+        for reader in self._readers:
+            reader.join(_LEAVE_SECONDS)
         for stream in (self._stdin, self._stdout, self._stderr):
             with suppress(BrokenPipeError):
                 stream.close()

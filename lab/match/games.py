@@ -1,7 +1,7 @@
 """
-A match: games between two contestants, with both colours from the same starts.
+A match: games between two engines, each start played with both colours.
 
-Every ply is judged by :mod:`dvonn.core.position`. Games are independent pieces of work
+Every ply is checked by :mod:`dvonn.core.position`. Games are independent pieces of work
 made of plain values, so that any executor can play them, on any machine.
 """
 
@@ -16,7 +16,7 @@ from dvonn.core.game import Game, fill_board
 from dvonn.core.moves import Move
 from dvonn.core.position import Phase, Position
 from dvonn.players import Player
-from lab.match.engines import Contestant, FaultError, Seat, contestant
+from lab.match.engines import Engine, FaultError, Seat, start_engine
 from lab.match.sprt import Sprt
 
 FIRST = "first"
@@ -28,14 +28,14 @@ class Match(NamedTuple):
     """
     What is played; equal matches between players without a clock have equal games.
 
-    first, second: descriptions of the contestants (lab/match/engines.py).
+    first, second: descriptions of the engines (lab/match/engines.py).
     games: how many; an even number, since each start is played with both colours.
     starts: position strings to start from, used in turn; none for random full boards.
-    seed: of the random boards, and of the contestants' own seeds.
-    seconds_per_move, seconds_per_game: what a contestant may use; None for any time.
+    seed: of the random boards, and of the engines' own seeds.
+    seconds_per_move, seconds_per_game: what an engine may use; None for any time.
     first_format, second_format: how to write positions for them (lab/match/engines.py).
-    stacking: who plays on for both sides once the pieces are placed, so that only
-        the placing is compared; "" for the contestants themselves. Every start is
+    stacking: the engine that plays on for both sides once the pieces are placed, so that only
+        the placing is compared; "" for the engines themselves. Every start is
         a position of placing then.
     sprt: ends the match early once it decides; None plays all games.
     """
@@ -59,18 +59,18 @@ class Match(NamedTuple):
             return Position.parse(self.starts[pair % len(self.starts)])
         return Game(None, fill_board(Random(f"{self.seed} start {pair}"))).position
 
-    def seat(self, who: str, number: int) -> Seat:
-        """Return the seat of *who* in game *number*: the first is White in even games."""
-        is_white = (who == FIRST) == (number % 2 == 0)
-        seed = Random(f"{self.seed} {who} {number}").randrange(_SEEDS)
+    def seat(self, name: str, number: int) -> Seat:
+        """Return the seat of an engine in game *number*: the first is White in even games."""
+        is_white = (name == FIRST) == (number % 2 == 0)
+        seed = Random(f"{self.seed} {name} {number}").randrange(_SEEDS)
         return Seat(self.start(number), Player.WHITE if is_white else Player.BLACK, seed)
 
-    def contestant(self, who: str, number: int) -> Contestant:
-        """Return *who* as it sits down to game *number*."""
-        seat = self.seat(who, number)
-        if who == FIRST:
-            return contestant(self.first, self.first_format, seat)
-        return contestant(self.second, self.second_format, seat)
+    def start_engine(self, name: str, number: int) -> Engine:
+        """Return the engine of that name, "first" or "second", ready for game *number*."""
+        seat = self.seat(name, number)
+        if name == FIRST:
+            return start_engine(self.first, self.first_format, seat)
+        return start_engine(self.second, self.second_format, seat)
 
 
 class Record(NamedTuple):
@@ -81,10 +81,10 @@ class Record(NamedTuple):
     start, moves: position string and canonical moves.
     white: "first" or "second".
     scores: White's pieces and Black's, at the end or when it was broken off.
-    points: of the first contestant: 1, 0.5 or 0.
-    fault: why it was broken off, in words; None for a finished game.
-    faulty: who lost by that, "first" or "second".
-    seconds, plies: by contestant, for all its moves.
+    points: of the first engine: 1, 0.5 or 0.
+    fault: why it was broken off, as a message; None for a finished game.
+    faulty: the engine that lost by that, "first" or "second".
+    seconds, plies: by engine, for all its moves.
     """
 
     game: int
@@ -100,7 +100,7 @@ class Record(NamedTuple):
 
     @property
     def score_difference(self) -> int:
-        """The first contestant's pieces less the second's."""
+        """The first engine's pieces less the second's."""
         white, black = self.scores
         return white - black if self.white == FIRST else black - white
 
@@ -116,7 +116,7 @@ def play_match(match: Match, executor: Executor, done: Collection[int] = ()) -> 
         done: numbers of games that are not to be played again.
 
     Raises:
-        ValueError: a contestant cannot be started.
+        ValueError: an engine cannot be started.
     """
     futures: list[Future[Record]] = [
         executor.submit(play_game, match, number) for number in range(match.games) if number not in done
@@ -134,43 +134,43 @@ def play_match(match: Match, executor: Executor, done: Collection[int] = ()) -> 
 
 def play_game(match: Match, number: int) -> Record:
     """Return the record of game *number* of *match*, played now."""
-    names = {match.seat(who, number).color: who for who in (FIRST, SECOND)}
-    seated: dict[str, Contestant] = {}
+    names = {match.seat(name, number).color: name for name in (FIRST, SECOND)}
+    engines: dict[str, Engine] = {}
     try:
-        for who in (FIRST, SECOND):
-            seated[who] = match.contestant(who, number)
-        return _Referee(match, Game(match.start(number)), names, seated).judge(number)
+        for name in (FIRST, SECOND):
+            engines[name] = match.start_engine(name, number)
+        return _Referee(match, Game(match.start(number)), names, engines).play(number)
     finally:
-        for sitting in seated.values():
-            sitting.close()
+        for engine in engines.values():
+            engine.close()
 
 
 class _Referee:
-    """Leads one game, keeps the time, judges every ply."""
+    """Runs one game: keeps the time and checks every ply."""
 
     def __init__(
-        self, match: Match, game: Game, names: dict[Player, str], seated: dict[str, Contestant]
+        self, match: Match, game: Game, names: dict[Player, str], engines: dict[str, Engine]
     ) -> None:
         self._match = match
         self._game = game
         self._names = names
-        self._seated = seated
+        self._engines = engines
         self._seconds = {FIRST: 0.0, SECOND: 0.0}
         self._plies = {FIRST: 0, SECOND: 0}
 
-    def judge(self, number: int) -> Record:
+    def play(self, number: int) -> Record:
         """Play the game to its end or to the first fault."""
         fault = faulty = None
-        is_relieved = not self._match.stacking
+        is_replaced = not self._match.stacking
         while fault is None and not self._game.position.is_over:
-            if not is_relieved and self._game.position.phase is Phase.STACKING:
-                self._relieve(number)
-                is_relieved = True
-            who = self._names[self._game.position.turn]
+            if not is_replaced and self._game.position.phase is Phase.STACKING:
+                self._replace_engines(number)
+                is_replaced = True
+            name = self._names[self._game.position.turn]
             try:
-                self._play(who)
+                self._play(name)
             except FaultError as error:
-                fault, faulty = str(error), who
+                fault, faulty = str(error), name
         position = self._game.position
         if faulty is not None:
             points = 1.0 if faulty == SECOND else 0.0
@@ -190,21 +190,21 @@ class _Referee:
             plies=self._plies,
         )
 
-    def _relieve(self, number: int) -> None:
-        """Put those who only stack in the places of the contestants."""
-        for who in (FIRST, SECOND):
-            seat = self._match.seat(who, number)._replace(start=self._game.position)
-            self._seated[who].close()
-            self._seated[who] = contestant(self._match.stacking, "", seat)
+    def _replace_engines(self, number: int) -> None:
+        """Replace the engines by those that only stack."""
+        for name in (FIRST, SECOND):
+            seat = self._match.seat(name, number)._replace(start=self._game.position)
+            self._engines[name].close()
+            self._engines[name] = start_engine(self._match.stacking, "", seat)
 
-    def _play(self, who: str) -> None:
-        """Ask *who* for a ply, play it and tell the other side."""
-        limit = self._limit(who)
+    def _play(self, name: str) -> None:
+        """Ask an engine for a ply, play it and notify the other one."""
+        limit = self._limit(name)
         began = time.perf_counter()
-        text = self._seated[who].reply(self._game.position, limit)
+        text = self._engines[name].reply(self._game.position, limit)
         elapsed = time.perf_counter() - began
-        self._seconds[who] += elapsed
-        self._plies[who] += 1
+        self._seconds[name] += elapsed
+        self._plies[name] += 1
         if limit is not None and elapsed > limit:
             msg = f"took {elapsed:.3g} seconds, with {limit:.3g} left"
             raise FaultError(msg)
@@ -214,13 +214,13 @@ class _Referee:
         except ValueError as error:
             msg = f"said {text!r}: {error}"
             raise FaultError(msg) from error
-        self._seated[SECOND if who == FIRST else FIRST].hear(move)
+        self._engines[SECOND if name == FIRST else FIRST].notify(move)
 
-    def _limit(self, who: str) -> float | None:
-        """Return the seconds that *who* may use for this ply."""
+    def _limit(self, name: str) -> float | None:
+        """Return the seconds that an engine may use for this ply."""
         limits = []
         if self._match.seconds_per_move is not None:
             limits.append(self._match.seconds_per_move)
         if self._match.seconds_per_game is not None:
-            limits.append(max(self._match.seconds_per_game - self._seconds[who], 0.0))
+            limits.append(max(self._match.seconds_per_game - self._seconds[name], 0.0))
         return min(limits, default=None)

@@ -3,7 +3,7 @@ The page as a program that speaks the CodeCup protocol, so that it can play a ma
 
 ``python -m lab.match.page_player [--level NAME]`` (with Playwright, so with ``.venv``'s Python) opens the
 built site in a headless Chromium, gives the computer there a level and a colour, makes the opponent's moves
-by pressing spaces, and says what the page answers. It knows of the page what docs and contract promise to
+by pressing spaces, and says what the page answers. It knows of the page what docs and contract guarantee to
 any test: the attributes of the document and of the spaces. ``--position`` and ``--color`` as for
 ``dvonn codecup``; an example of a match is in lab/README.md.
 """
@@ -31,15 +31,15 @@ from tools.site import DIST
 
 #: In ms: for Python to start, and for the computer to move.
 _PATIENCE_MS = 120_000
-#: Notes every position that the page tells, from the game's first on: before Python comes it is another.
+#: Notes every position of the page, from the first of the game on: before Python is ready it is another.
 _NOTE_POSITIONS = """
-globalThis.toldPositions = [];
+globalThis.seenPositions = [];
 new MutationObserver(() => {
-  const { position } = document.documentElement.dataset, told = globalThis.toldPositions;
-  if (told.length ? position !== told.at(-1) : position === %s) told.push(position);
+  const { position } = document.documentElement.dataset, seen = globalThis.seenPositions;
+  if (seen.length ? position !== seen.at(-1) : position === %s) seen.push(position);
 }).observe(document, { subtree: true, attributeFilter: ["data-position"] });
 """
-_MORE_TOLD = "(known) => globalThis.toldPositions.length > known"
+_MORE_SEEN = "(known) => globalThis.seenPositions.length > known"
 
 
 class PagePlayer:
@@ -65,7 +65,7 @@ class PagePlayer:
         page.evaluate(keeping({color.name.lower(): level}, kept))
         page.add_init_script(_NOTE_POSITIONS % json.dumps(str(start)))
         page.goto(url)
-        page.wait_for_function(_MORE_TOLD, arg=0)
+        page.wait_for_function(_MORE_SEEN, arg=0)
         # What is pressed before Python is there is lost.
         page.locator("html:not([data-engine=loading])").wait_for(state="attached")
 
@@ -76,7 +76,7 @@ class PagePlayer:
             if known < len(played) and self._positions[-1].turn is not self._color and played[known] != PASS:
                 self._press(played[known])
             # The computer's moves, and passes, make themselves.
-            self._page.wait_for_function(_MORE_TOLD, arg=known + 1)
+            self._page.wait_for_function(_MORE_SEEN, arg=known + 1)
             self._read()
         return self._moves[len(played)]
 
@@ -87,9 +87,9 @@ class PagePlayer:
         self._page.locator(f"[data-space={target}][data-target]").click()
 
     def _read(self) -> None:
-        """Find the moves that lead to the positions told since."""
-        told = self._page.evaluate("() => globalThis.toldPositions")
-        for text in told[len(self._positions) :]:
+        """Find the moves that lead to the positions seen since."""
+        seen = self._page.evaluate("() => globalThis.seenPositions")
+        for text in seen[len(self._positions) :]:
             before = self._positions[-1]
             after = {str(before.after(move)): move for move in before.legal_moves()}
             if text not in after:
@@ -137,7 +137,7 @@ def play(
     lines: Iterable[str],
     say: Callable[[str], None],
 ) -> None:
-    """Have the page play a game against whoever says *lines*; *say* takes its moves."""
+    """Have the page play a game against the sender of *lines*; *say* takes its moves."""
     played: List[Move] = []
     player: PagePlayer | None = None
 

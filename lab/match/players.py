@@ -37,7 +37,7 @@ def player_named(text: str, seed: int) -> Chooser:
 
     Args:
         text: such as "greedy", "random" or "dvonn?nodes=200&placing=random".
-        seed: the only source of its chance; equal seeds play equal games.
+        seed: the only source of its randomness; equal seeds play equal games.
 
     Raises:
         ValueError: no such player, or it has no such option.
@@ -55,7 +55,7 @@ def player_named(text: str, seed: int) -> Chooser:
 
 
 def random_player(_options: _Options, seed: int) -> Chooser:
-    """Return a player to whom all legal moves are equal."""
+    """Return a player that plays any legal move, all equally likely."""
     rng = Random(seed)
     return lambda position: rng.choice(position.legal_moves())
 
@@ -65,7 +65,7 @@ def greedy_player(_options: _Options, seed: int) -> Chooser:
     Return a player that looks one ply ahead.
 
     It takes the best difference of controlled pieces, its own less the
-    opponent's, after the move; chance decides between equals, and places.
+    opponent's, after the move; it chooses at random between equals, and places at random.
     """
     rng = Random(seed)
 
@@ -127,23 +127,23 @@ def dvonn_player(options: _Options, seed: int) -> Chooser:
     Return the opponent of this package.
 
     Options: ``nodes`` or ``level``, the default level if neither is given;
-    ``placing=random`` places by chance and searches only when stacking;
-    ``weights=FILE`` judges by other weights than the package's;
+    ``placing=random`` places at random and searches only when stacking;
+    ``weights=FILE`` evaluates by other weights than the package's;
     ``workers=2`` searches by two parts that share the moves, and counts both together;
     ``without=PART``, where it is to be seen what a part is worth: ``solving`` (endings),
     ``sharing`` (of positions reached by several ways), ``memory`` (of the moves before) or
-    ``promises`` (of moves).
+    ``priors`` (of moves).
     """
     nodes = _count(options, "nodes")
     level = options.pop("level", None if nodes else DEFAULT_LEVEL)
     placing = _one_of(options, "placing", "search", "random")
-    without = _one_of(options, "without", "", "solving", "sharing", "memory", "promises")
+    without = _one_of(options, "without", "", "solving", "sharing", "memory", "priors")
     workers = _count(options, "workers") or 1
     weights = options.pop("weights", None)
     evaluator = read_evaluator(weights) if weights else None
-    if without == "promises":
-        judge = evaluator or default_evaluator()
-        evaluator = lambda position: _UniformPriors(judge(position), len(position.legal_moves()))  # noqa: E731
+    if without == "priors":
+        evaluate = evaluator or default_evaluator()
+        evaluator = lambda position: _UniformPriors(evaluate(position), len(position.legal_moves()))  # noqa: E731
     knowledge = dvonn_knowledge(evaluator)
     if without == "solving":
         knowledge = knowledge._replace(endings=None)

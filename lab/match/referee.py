@@ -64,7 +64,7 @@ def run(
                 keep(record)
             played.append(record)
             if record.fault is not None:
-                bar.tell(described_fault(record))
+                bar.print_line(described_fault(record))
             bar.advance(_progress(match, played))
             if _is_decided(match, played):
                 return
@@ -93,10 +93,10 @@ def described_fault(record: Record) -> str:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="lab.match.referee", description="Play a match; see lab/README.md.")
-    for who in ("first", "second"):
-        parser.add_argument(f"--{who}", required=True, metavar="COMMAND", help="or builtin:PLAYER")
+    for name in ("first", "second"):
+        parser.add_argument(f"--{name}", required=True, metavar="COMMAND", help="or builtin:PLAYER")
         parser.add_argument(
-            f"--{who}-format", default="", metavar="MODULE:FUNCTION", help="writes positions for it"
+            f"--{name}-format", default="", metavar="MODULE:FUNCTION", help="writes positions for it"
         )
     parser.add_argument("--games", type=int, default=100, metavar="N", help="an even number (default: 100)")
     parser.add_argument(
@@ -111,7 +111,7 @@ def _parser() -> argparse.ArgumentParser:
         nargs=2,
         type=float,
         metavar=("ELO0", "ELO1"),
-        help="end early once a lead of ELO1 is told from one of ELO0",
+        help="end early once a lead of ELO1 is distinguished from one of ELO0",
     )
     parser.add_argument(
         "--alpha", type=float, default=0.05, metavar="P", help="error of taking ELO0 for ELO1 (%(default)s)"
@@ -121,7 +121,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--seed", type=int, default=0, metavar="K", help="of boards and players")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="games at once")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="keep the games here, and resume from it")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="save the games here, and resume from it")
     parser.add_argument("--seconds-per-move", type=float, metavar="S", help="more loses the game")
     parser.add_argument("--seconds-per-game", type=float, metavar="S", help="more loses the game")
     return parser

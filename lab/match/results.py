@@ -93,11 +93,11 @@ def table(match: Match, records: Sequence[Record]) -> str:
     lines.append(f"pairs {sum(pairs)}, by points 0, 0.5, 1, 1.5, 2: {' '.join(map(str, pairs))}")
     if match.sprt is not None:
         lines.append(match.sprt.report(pairs))
-    for who in (FIRST, SECOND):
-        plies = sum(record.plies[who] for record in records)
-        seconds = sum(record.seconds[who] for record in records)
-        faults = sum(record.faulty == who for record in records)
-        lines.append(f"{who}: {seconds / max(plies, 1):.4f} seconds a move, games lost by a fault: {faults}")
+    for name in (FIRST, SECOND):
+        plies = sum(record.plies[name] for record in records)
+        seconds = sum(record.seconds[name] for record in records)
+        faults = sum(record.faulty == name for record in records)
+        lines.append(f"{name}: {seconds / max(plies, 1):.4f} seconds a move, games lost by a fault: {faults}")
     return "\n".join(lines)
 
 

@@ -82,13 +82,13 @@ def compare_tree(row: Row) -> Counter[str]:
     return Counter(trees=1, sequences=row.sequences)
 
 
-def compared(options: argparse.Namespace, pool: Executor) -> Iterator[Counter[str]]:
+def comparisons(options: argparse.Namespace, pool: Executor) -> Iterator[Counter[str]]:
     """Yield how much was compared, game by game or tree by tree."""
     if options.perft:
         yield from pool.map(compare_tree, ROWS)
         return
     seeds = iter(range(options.seed, options.seed + options.games))
-    # In portions, so that a difference is told soon and not after all games.
+    # In portions, so that a difference is reported soon and not after all games.
     while portion := list(islice(seeds, 16 * options.jobs)):
         yield from pool.map(compare_game, portion)
 
@@ -112,7 +112,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     with executor as pool:
         try:
             size, unit = (len(ROWS), " trees") if options.perft else (options.games, " games")
-            for counts in with_bar(compared(options, pool), size, unit):
+            for counts in with_bar(comparisons(options, pool), size, unit):
                 total.update(counts)
         except DifferenceError as error:
             print(error, file=sys.stderr)

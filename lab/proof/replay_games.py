@@ -45,11 +45,11 @@ def replay(line: str) -> Replayed:
     except RecordError as error:
         # Without the ply at fault; it also tells a pass that is missing or not forced,
         # and a game that goes on after its end.
-        return _judged(Game.replay(Position(), texts[: error.index]), str(error))
-    return _judged(game, _difference_at_end(game, result.split()))
+        return _result(Game.replay(Position(), texts[: error.index]), str(error))
+    return _result(game, _difference_at_end(game, result.split()))
 
 
-def _judged(game: Game, difference: str | None) -> Replayed:
+def _result(game: Game, difference: str | None) -> Replayed:
     return Replayed(len(game.moves), game.moves.count(PASS), difference)
 
 

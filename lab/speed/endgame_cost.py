@@ -6,7 +6,7 @@ itself, from random full boards, with few nodes a move. From every game comes, f
 each number of controlled stacks (both sides together), the first position with it;
 ``dvonn.player.solver`` solves it, or gives up after so many nodes. Told are the median
 and the 90th percentile of the nodes until it is known who wins and until the
-margin is exact, the share of positions solved within some budgets, and nodes a
+score difference is exact, the share of positions solved within some budgets, and nodes a
 second. The nodes depend on nothing but the seed and the opponent; the seconds are
 those of this process, and on a busy machine only their ratios say anything.
 """
@@ -38,7 +38,7 @@ class Cost(NamedTuple):
     What one position took.
 
     winner_nodes: until it was known who wins, or that it is a draw.
-    nodes: until the margin was exact.
+    nodes: until the score difference was exact.
     seconds: of this process, for all of it.
 
     Nodes are the most allowed, where these did not suffice.

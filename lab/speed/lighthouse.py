@@ -33,7 +33,7 @@ VERSION = "12.8.2"
 HOME = CACHE / "lighthouse"
 #: What the page owes, of 100.
 OWED = {"accessibility": 100, "best-practices": 100, "performance": 95}
-#: What the performance is made of, and in which unit it is told.
+#: What the performance is made of, and in which unit it is printed.
 METRICS = {
     "first-contentful-paint": "ms",
     "largest-contentful-paint": "ms",

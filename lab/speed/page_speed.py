@@ -8,7 +8,7 @@ that a busy machine disturbs both alike, and medians are compared as a ratio, se
 - First paint: from navigation to the first contentful paint, by the browser's own clock.
 - Usable: from navigation until Python is there and a space can be pressed.
 - A move: from the release of the pointer on the target, in a game of two people, until its position
-  stands in the page (``told``), and until that is painted (``painted``: the frame after it is over).
+  stands in the page (``updated``), and until that is painted (``painted``: the frame after it is over).
 - A placing and an undo: likewise.
 
 Every visit is a first one: a fresh context, nothing kept, no service worker. A press lasts 60 to
@@ -37,22 +37,22 @@ from tools.site import DIST
 
 Motion = Literal["reduce", "no-preference"]
 
-#: Every row of the table, in its order: what a visit tells, in ms.
+#: Every row of the table, in its order: what a visit measures, in ms.
 MEASURED = (
     "first paint",
     "usable",
-    "placing, told",
+    "placing, updated",
     "placing, painted",
-    "move, told",
+    "move, updated",
     "move, painted",
-    "undo, told",
+    "undo, updated",
     "undo, painted",
 )
 #: How long a quick person holds the button, or keeps the finger on the glass, and the time between two
 #: frames, in ms.
 _PRESS_MS = 60
 _FRAME_MS = 1000 / 60
-#: A full board by lot, from which there are moves of every kind.
+#: A random full board, from which there are moves of every kind.
 _START = (
     "b,w,b,w,w,r,b,b,w/b,w,b,b,w,b,w,w,b,w/w,b,w,b,r,w,b,w,b,w,b/w,b,w,b,w,b,w,b,w,b/b,w,r,b,w,b,w,b,w w s"
 )
@@ -67,12 +67,12 @@ _NOTE_TIMES = """
   new MutationObserver((changes) => {
     if (document.documentElement.dataset.engine === "ready") globalThis.usableAt ??= performance.now();
     if (!resolve || !changes.some(isNewPly)) return;
-    const told = performance.now() - released;
+    const updated = performance.now() - released;
     const done = resolve;
     resolve = null;
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => done([told, performance.now() - released]);
+      port1.onmessage = () => done([updated, performance.now() - released]);
       port2.postMessage(null);
     });
   }).observe(document, {
@@ -125,7 +125,7 @@ def visit(browser: Browser, url: str, moves: int, motion: Motion) -> Dict[str, f
     with _visited(browser, url, _START, motion) as page:
         moved, undone = _move_and_undo(page, moves)
     for name, pairs in (("placing", placed), ("move", moved), ("undo", undone)):
-        times[f"{name}, told"] = median(told for told, _ in pairs)
+        times[f"{name}, updated"] = median(updated for updated, _ in pairs)
         times[f"{name}, painted"] = median(painted for _, painted in pairs)
     return times
 
@@ -165,7 +165,7 @@ def _move_and_undo(page: Page, count: int) -> Tuple[List[List[float]], List[List
 
 def _timed(page: Page, selector: str, share: float) -> List[float]:
     """
-    Press there, and return how long until the next position was told, and painted.
+    Press there, and return how long until the next position was in the page, and painted.
 
     Held longer by that *share* of the time between two frames.
     """

@@ -84,7 +84,7 @@ def tasks(boards: int, seed: int) -> list[Task]:
     def dvonn(
         played: Callable[[Position, Move], Position], depth: int, starts: Sequence[str]
     ) -> Callable[[], int]:
-        # Positions are read anew each time, since they keep their legal moves.
+        # Positions are parsed again each time, because they keep their legal moves.
         return lambda: sum(walk_dvonn(Position.parse(text), depth, played) for text in starts)
 
     return [

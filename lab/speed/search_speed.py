@@ -91,8 +91,8 @@ def shares(position: Position, nodes: int) -> Dict[str, float]:
     finally:
         for name, function in kept.items():
             setattr(Position, name, function)
-    told = {name: seconds / whole for name, seconds in timed.seconds.items()}
-    return {**told, "selection and back-up": 1 - sum(told.values())}
+    measured = {name: seconds / whole for name, seconds in timed.seconds.items()}
+    return {**measured, "selection and back-up": 1 - sum(measured.values())}
 
 
 class _TimedEvaluation:

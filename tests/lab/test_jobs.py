@@ -55,7 +55,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[Shown]:
 def test_a_bar_shows_steps_notes_and_lines(shown: list[Shown]) -> None:
     """It begins where things were left; notes go with it, lines beside it."""
     bar = Bar(5, 2, "part")
-    bar.tell("a line")
+    bar.print_line("a line")
     bar.advance("well", 2)
     bar.advance()
     bar.close()
@@ -70,7 +70,7 @@ def test_without_tqdm_there_are_plain_lines(
     """On standard error, as under PyPy: how much of how many, and the note."""
     monkeypatch.setattr(jobs, "tqdm", None)
     bar = Bar(5, 2, "part")
-    bar.tell("a line")
+    bar.print_line("a line")
     bar.advance("well", 2)
     bar.advance()
     bar.close()

@@ -1,4 +1,4 @@
-"""Matches for tests: contestants, games as they are recorded, and how a match is played."""
+"""Matches for tests: engines, games as they are recorded, and how a match is played."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def program(code: str) -> str:
 
 
 def record(points: float, *, white: str = FIRST, scores: tuple[int, int] = (5, 3), game: int = 0) -> Record:
-    """Return a finished game with that result for the first contestant."""
+    """Return a finished game with that result for the first engine."""
     return Record(
         game,
         EMPTY,

@@ -1,4 +1,4 @@
-"""How the lab starts a contestant: its command line, and what is refused."""
+"""How the lab starts an engine: its command line, and what is refused."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import pytest
 from boards import EMPTY, ONE_MOVE
 
 from dvonn import Player, Position
-from lab.match.engines import Seat, command_line, contestant
+from lab.match.engines import Seat, command_line, start_engine
 
 
 @pytest.mark.parametrize(
-    ("template", "start", "words", "is_greeted"),
+    ("template", "start", "words", "sends_start"),
     [
         ("./p --seed={seed}", EMPTY, ["./p", "--seed=9"], True),
         ("./p", ONE_MOVE, ["./p", "--position", ONE_MOVE, "--color", "white"], False),
@@ -19,12 +19,12 @@ from lab.match.engines import Seat, command_line, contestant
     ],
 )
 def test_a_command_line_is_filled_in(
-    template: str, start: str, words: list[str], *, is_greeted: bool
+    template: str, start: str, words: list[str], *, sends_start: bool
 ) -> None:
     """Position, colour and seed; the first two added for a start that is not the empty board."""
     seat = Seat(Position.parse(start), Player.WHITE, 9)
 
-    assert (words, is_greeted) == command_line(template, "", seat)
+    assert (words, sends_start) == command_line(template, "", seat)
 
 
 def test_the_side_that_waits_is_not_greeted() -> None:
@@ -48,6 +48,6 @@ def test_a_format_that_does_not_exist_is_refused(name: str) -> None:
 
 @pytest.mark.parametrize("command", ["/no/such/program", ""])
 def test_a_program_that_cannot_be_started_is_no_loss(command: str) -> None:
-    """It is an error of whoever set up the match."""
+    """It is an error of the person that set up the match."""
     with pytest.raises(ValueError, match="cannot start"):
-        contestant(command, "", Seat(Position(), Player.BLACK, 9))
+        start_engine(command, "", Seat(Position(), Player.BLACK, 9))

@@ -40,7 +40,7 @@ def test_any_executor_plays_the_same_match() -> None:
 
 
 def test_each_start_is_played_with_both_colors() -> None:
-    """Pairs of games share a start, and the first contestant is White in the first of them."""
+    """Pairs of games share a start, and the first engine is White in the first of them."""
     match = Match(RANDOM, RANDOM, games=4, starts=())
     games = [play_game(match, number) for number in range(4)]
 
@@ -118,7 +118,7 @@ def test_a_program_plays_from_a_given_position() -> None:
     ],
 )
 def test_a_fault_loses_the_game(command: str, fault: str) -> None:
-    """An illegal move, an unreadable one and a crash, told in words, with the other as winner."""
+    """An illegal move, an unreadable one and a crash, with a message, with the other as winner."""
     match = Match(command, RANDOM, games=2)
     found = play_game(match, 0)
 

@@ -36,7 +36,7 @@ def test_greedy_counts_what_is_cut_off() -> None:
     assert "B1A1" == str(choose(position))
 
 
-def test_greedy_decides_by_lot_between_equals_and_when_placing() -> None:
+def test_greedy_decides_at_random_between_equals_and_when_placing() -> None:
     """Other seeds, other choices; the same seed, the same."""
     full = Position.parse(full_board(1))
     for position in (Position(), full):
@@ -45,12 +45,12 @@ def test_greedy_decides_by_lot_between_equals_and_when_placing() -> None:
         assert choices[3] == player_named("greedy", 3)(position)
 
 
-def test_dvonn_places_by_lot_if_asked() -> None:
+def test_dvonn_places_at_random_if_asked() -> None:
     """``placing=random``: other seeds place elsewhere, and the stacking is searched all the same."""
-    by_lot = {player_named("dvonn?nodes=5&placing=random", seed)(Position()) for seed in range(8)}
+    at_random = {player_named("dvonn?nodes=5&placing=random", seed)(Position()) for seed in range(8)}
     full = Position.parse(full_board(1))
 
-    assert len(by_lot) > 4
+    assert len(at_random) > 4
     assert player_named("dvonn?nodes=50", 2)(full) == player_named("dvonn?nodes=50&placing=random", 2)(full)
     assert player_named("dvonn?level=novice", 2)(full) in full.legal_moves()
     assert player_named("dvonn", 2)(full) in full.legal_moves()
@@ -64,7 +64,7 @@ def test_dvonn_places_by_lot_if_asked() -> None:
         ("dvonn?placing=best", "bad placing: 'best' \\(expected 'search' or 'random'\\)"),
         (
             "dvonn?without=luck",
-            "bad without: 'luck' \\(expected 'solving' or 'sharing' or 'memory' or 'promises'\\)",
+            "bad without: 'luck' \\(expected 'solving' or 'sharing' or 'memory' or 'priors'\\)",
         ),
         ("dvonn?nodes=x", "bad nodes: 'x' \\(expected a whole number, 1 or more\\)"),
         ("dvonn?workers=0", "bad workers: '0' \\(expected a whole number, 1 or more\\)"),
@@ -79,7 +79,7 @@ def test_players_that_do_not_exist_are_refused(text: str, message: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "option", ["without=solving", "without=sharing", "without=memory", "without=promises", "workers=2"]
+    "option", ["without=solving", "without=sharing", "without=memory", "without=priors", "workers=2"]
 )
 def test_a_part_can_be_left_out(option: str) -> None:
     """So that a match shows what it is worth: whole games, other ones than with every part."""
