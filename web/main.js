@@ -48,7 +48,7 @@ import {
   setAsideGame,
   writeSettings,
 } from "./persistence/saved-game.js";
-import { isToCount, readStatistics, withGame, writeStatistics } from "./persistence/statistics.js";
+import { countGame, isToCount } from "./persistence/statistics.js";
 import { isTicking } from "./state/clock.js";
 import { extentOf } from "./state/extent.js";
 import { newGame } from "./state/game.js";
@@ -179,12 +179,12 @@ function addSteps() {
   store.addStep(({ state }) => learning.follow(state), ["everything"]);
   store.addStep(({ state }) => wakeLock.follow(state), ["everything"]);
   store.addStep(({ state }) => state.flow.clockReadAt === null && readClock(), ["everything"]);
-  store.addStep(({ state }) => isToCount(state) && countGame(state), ["everything"]);
+  store.addStep(({ state }) => isToCount(state) && count(state), ["everything"]);
 }
 
 /** @param {State} state */
-function countGame(state) {
-  writeStatistics(withGame(readStatistics(), state));
+function count(state) {
+  countGame(state);
   dispatch({ kind: "gameCounted" });
 }
 

@@ -3,7 +3,7 @@
  * Loaded when it is first opened.
  *
  * @import { State, Translate } from "../state/state.d.ts"
- * @import { Tally } from "../persistence/statistics.js"
+ * @import { LevelResults } from "../persistence/statistics.js"
  */
 
 import { NONE, readStatistics } from "../persistence/statistics.js";
@@ -55,7 +55,7 @@ function showQuestion(isShown) {
 
 /**
  * @param {string} title
- * @param {Tally} tally
+ * @param {LevelResults} tally
  * @param {Translate} t
  */
 function createCard(title, { wins, draws, losses, best, streak }, t) {

@@ -1,6 +1,6 @@
 /**
- * One's own games against the computer, by level, kept on the device. A game counts once, as it first
- * ended: taken back and played again it does not count again. Nothing that was kept is trusted.
+ * One's own games against the computer, by level, saved on the device. A game counts once, as it first
+ * ended: taken back and played again it does not count again. Nothing that was saved is trusted.
  *
  * @import { State } from "../state/state.d.ts"
  */
@@ -8,41 +8,60 @@ import { isOver, isSolo, liveView, otherSide, soloSide, winnerOf } from "../stat
 import { isCount, isRecord, parse, read, write } from "./storage.js";
 
 /**
- * @typedef {object} Tally
+ * @typedef {object} LevelResults
  * @property {number} wins
  * @property {number} draws
  * @property {number} losses
- * @property {number} best  The greatest margin of a win, in pieces; 0 while there is none.
+ * @property {number} best  The greatest score difference of a win, in pieces; 0 while there is none.
  * @property {number} streak  Wins in a row up to now.
  */
 
-/** @typedef {Record<string, Tally>} Statistics  By level. */
+/** @typedef {Record<string, LevelResults>} Statistics  By level. */
 
-const KEPT = "statistics";
+const NAME = "statistics";
 const FORMAT = 1;
-/** No game yet. @type {Tally} */
+/** Locks are of the origin, which other pages may share. */
+const LOCK = "dvonn:statistics";
+/** No game yet. @type {LevelResults} */
 export const NONE = { wins: 0, draws: 0, losses: 0, best: 0, streak: 0 };
 
 /** @returns {Statistics} */
 export function readStatistics() {
-  const kept = parse(read(KEPT) ?? "");
-  if (!isRecord(kept) || kept.format !== FORMAT || !isRecord(kept.levels)) return {};
-  const sound = Object.entries(kept.levels).filter(
-    ([name, tally]) => /^[a-z]+$/.test(name) && isTally(tally),
+  const saved = parse(read(NAME) ?? "");
+  if (!isRecord(saved) || saved.format !== FORMAT || !isRecord(saved.levels)) return {};
+  const valid = Object.entries(saved.levels).filter(
+    ([name, results]) => /^[a-z]+$/.test(name) && isLevelResults(results),
   );
-  return Object.fromEntries(sound);
+  return Object.fromEntries(valid);
 }
 
 /** @param {Statistics} levels */
 export function writeStatistics(levels) {
-  write(KEPT, JSON.stringify({ format: FORMAT, levels }));
+  write(NAME, JSON.stringify({ format: FORMAT, levels }));
 }
 
 /** @param {unknown} value */
-function isTally(value) {
+function isLevelResults(value) {
   if (!isRecord(value)) return false;
-  const isSound = Object.keys(NONE).every((name) => isCount(value[name]));
-  return isSound && value.streak <= value.wins && value.best <= 49;
+  const isValid = Object.keys(NONE).every((name) => isCount(value[name]));
+  return isValid && value.streak <= value.wins && value.best <= 49;
+}
+
+/**
+ * Counts the game that has ended. Two tabs may do so at once: each reads and writes while it holds
+ * a lock, where the browser has locks.
+ * @param {State} state
+ * @param {LockManager | undefined} [locks]
+ */
+export async function countGame(state, locks = globalThis.navigator?.locks) {
+  const count = () => writeStatistics(withGame(readStatistics(), state));
+  if (!locks) return count();
+  try {
+    await locks.request(LOCK, count);
+  } catch {
+    // A browser may refuse locks to a page without storage: there is nothing to lose then.
+    count();
+  }
 }
 
 /**
@@ -69,7 +88,11 @@ export function withGame(levels, state) {
   const winner = winnerOf(state);
   return {
     ...levels,
-    [computer.level]: tallied(old, winner === "draw" ? null : winner === side, marginOf(state)),
+    [computer.level]: withResult(
+      old,
+      winner === "draw" ? null : winner === side,
+      differenceOf(state),
+    ),
   };
 }
 
@@ -77,20 +100,20 @@ export function withGame(levels, state) {
  * In pieces: by how much the rules' end was won; 0 for another end.
  * @param {State} state
  */
-function marginOf(state) {
+function differenceOf(state) {
   const scores = liveView(state)?.scores;
   return state.game.ending || !scores ? 0 : Math.abs(scores.white - scores.black);
 }
 
 /**
- * @param {Tally} tally
+ * @param {LevelResults} results
  * @param {boolean | null} isWon  Null for a draw.
- * @param {number} margin
- * @returns {Tally}
+ * @param {number} difference  In pieces.
+ * @returns {LevelResults}
  */
-function tallied(tally, isWon, margin) {
-  if (isWon === null) return { ...tally, draws: tally.draws + 1, streak: 0 };
-  if (!isWon) return { ...tally, losses: tally.losses + 1, streak: 0 };
-  const { wins, best, streak } = tally;
-  return { ...tally, wins: wins + 1, best: Math.max(best, margin), streak: streak + 1 };
+function withResult(results, isWon, difference) {
+  if (isWon === null) return { ...results, draws: results.draws + 1, streak: 0 };
+  if (!isWon) return { ...results, losses: results.losses + 1, streak: 0 };
+  const { wins, best, streak } = results;
+  return { ...results, wins: wins + 1, best: Math.max(best, difference), streak: streak + 1 };
 }

@@ -1,0 +1,88 @@
+/**
+ * @import { State } from "../state/state.d.ts"
+ */
+import assert from "node:assert/strict";
+import { beforeEach, describe, it } from "node:test";
+import { newGame } from "../state/game.js";
+import { initialState } from "../state/reducer.js";
+import { settingsFrom } from "../state/settings.js";
+import {
+  countGame,
+  isToCount,
+  NONE,
+  readStatistics,
+  withGame,
+  writeStatistics,
+} from "./statistics.js";
+
+/** A game that a person has lost against the computer. @returns {State} */
+function lost() {
+  const seats = /** @type {const} */ ({
+    white: { kind: "person" },
+    black: { kind: "computer", level: "casual" },
+  });
+  const ending = /** @type {const} */ ({ kind: "resigned", side: "white" });
+  return initialState({ ...newGame(seats, false), ending }, settingsFrom({}));
+}
+
+/** Locks as a browser has them: one holder at a time, in the order of the requests. */
+function lockManager() {
+  let last = Promise.resolve();
+  const request = (/** @type {string} */ _, /** @type {() => any} */ hold) => {
+    last = last.then(hold);
+    return last;
+  };
+  return /** @type {LockManager} */ (/** @type {unknown} */ ({ request }));
+}
+
+beforeEach(() => {
+  /** @type {Map<string, string>} */
+  const stored = new Map();
+  Object.assign(globalThis, {
+    localStorage: {
+      getItem: (/** @type {string} */ name) => stored.get(name) ?? null,
+      setItem: (/** @type {string} */ name, /** @type {string} */ text) => stored.set(name, text),
+    },
+  });
+});
+
+describe("the statistics", () => {
+  it("count a game that has ended", async () => {
+    assert.equal(isToCount(lost()), true);
+    await countGame(lost(), lockManager());
+    assert.deepEqual(readStatistics(), { casual: { ...NONE, losses: 1 } });
+  });
+
+  it("count both games that end at once in two tabs", async () => {
+    const locks = lockManager();
+    let release = () => {};
+    const released = /** @type {Promise<void>} */ (
+      new Promise((resolve) => {
+        release = resolve;
+      })
+    );
+    const elsewhere = locks.request("dvonn:statistics", async () => {
+      const read = readStatistics();
+      await released;
+      writeStatistics(withGame(read, lost()));
+    });
+    const here = countGame(lost(), locks);
+    release();
+    await Promise.all([elsewhere, here]);
+    assert.equal(readStatistics().casual?.losses, 2);
+  });
+
+  it("count where the browser has no locks, or refuses them", async () => {
+    const refusing = /** @type {LockManager} */ (
+      /** @type {unknown} */ ({ request: () => Promise.reject(new Error("denied")) })
+    );
+    await countGame(lost(), undefined);
+    await countGame(lost(), refusing);
+    assert.equal(readStatistics().casual?.losses, 2);
+  });
+
+  it("leave out what cannot be true", () => {
+    writeStatistics({ casual: { ...NONE, streak: 5 }, novice: { ...NONE, wins: 1 } });
+    assert.deepEqual(Object.keys(readStatistics()), ["novice"]);
+  });
+});
