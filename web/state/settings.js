@@ -62,7 +62,7 @@ function settingValue(rule, value) {
     return isNumber ? Math.round(Math.min(rule.most, Math.max(rule.least, value))) : rule.default;
   }
   const choices = /** @type {readonly string[]} */ (rule);
-  return choices.includes(String(value)) ? value : choices[0];
+  return choices.find((choice) => choice === value) ?? choices[0];
 }
 
 /**
