@@ -157,9 +157,10 @@ export class NewGameDialog {
     const saved = parse(read(STORAGE_NAME) ?? "");
     if (!isRecord(saved)) return;
     this.#hasChoices = true;
-    for (const name of CHOICES) this.#set(name, String(saved[name]));
+    for (const name of CHOICES) this.#set(name, saved[name]);
     for (const name of LEVEL_FIELDS) {
-      if (/^[a-z]+$/.test(String(saved[name]))) this.levels[name].value = String(saved[name]);
+      const level = saved[name];
+      if (typeof level === "string" && /^[a-z]+$/.test(level)) this.levels[name].value = level;
     }
   }
 

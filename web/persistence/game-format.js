@@ -1,23 +1,40 @@
 /**
  * A game as text, for the next visit. Nothing in here trusts what it reads. Pure.
  *
- * @import { Ply, View } from "../engine/protocol.d.ts"
- * @import { Clock, Ending, Game, SavedGame, Seat } from "../state/state.d.ts"
+ * Format 1 holds one line: its moves, of which the first `ply` are played. Format 2 adds `lines`,
+ * and is written only for a game that has variations, so that an earlier version of the page goes
+ * on reading what it can show. Both are read for ever.
+ *
+ * @import { View } from "../engine/protocol.d.ts"
+ * @import { Clock, Game, Path, SavedGame, TreeNode } from "../state/state.d.ts"
  */
-import { BONUSES, MINUTES } from "../state/clock.js";
 import { lineThrough, liveNode } from "../state/game.js";
-import { nodesAlong, treeOfLine } from "../state/tree.js";
-import { isCount, isRecord, parse } from "./storage.js";
+import { addMove, newNode, nodeAt, nodesAlong, setAlong, treeOfLine } from "../state/tree.js";
+import {
+  isClock,
+  isEnding,
+  isLineGame,
+  isLines,
+  isPly,
+  isPresses,
+  isView,
+} from "./saved-shapes.js";
+import { isRecord, parse } from "./storage.js";
 
-/** The format written; another one is not read. */
-const FORMAT = 1;
+const ONE_LINE = 1;
+const TREE = 2;
 
 /**
- * A game of one line, as format 1 has it: `left` are the times at the beginning of a ply, by ply.
+ * @typedef {{ white: number, black: number }} Times  In ms.
+ *
+ * A game as its line through the live position; `left` are the times at the beginning of a ply, by
+ * ply.
  * @typedef {Omit<Game, "tree" | "livePath" | "clock">
  *   & { moves: string[], ply: number, clock: (Clock & { left: Record<number, Times> }) | null }
  * } LineGame
- * @typedef {{ white: number, black: number }} Times  In ms.
+ *
+ * A line of the tree: so many moves of the line before it, then these.
+ * @typedef {{ shared: number, moves: string[] }} SavedLine
  */
 
 /**
@@ -32,12 +49,41 @@ export function serializeGame(game) {
     nodes.flatMap((node, ply) => (node.clock ? [[ply, node.clock]] : [])),
   );
   const plies = nodes.slice(1).map(({ ply }) => ply);
+  const lines = linesOf(tree);
   return JSON.stringify({
-    format: FORMAT,
+    format: lines.length > 1 ? TREE : ONE_LINE,
     game: { ...rest, moves, ply: livePath.length, clock: clock && { ...clock, left } },
+    ...(lines.length > 1 && { lines }),
     view: liveNode(game).view,
     plies: plies.includes(null) ? [] : plies,
   });
+}
+
+/**
+ * The lines of a tree, in the order of its continuations.
+ * @param {TreeNode} tree
+ * @returns {SavedLine[]}
+ */
+function linesOf(tree) {
+  /** @type {SavedLine[]} */
+  const lines = [];
+  /** @type {{ node: TreeNode, depth: number }[]} */
+  const open = [{ node: tree, depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { node, depth } = next;
+    const isBranch = lines.length === 0 || depth <= lastLength(lines);
+    if (isBranch) lines.push({ shared: Math.max(0, depth - 1), moves: [] });
+    if (node.move !== null) lines.at(-1)?.moves.push(node.move);
+    const below = node.continuations.map((child) => ({ node: child, depth: depth + 1 }));
+    open.push(...below.reverse());
+  }
+  return lines;
+}
+
+/** @param {SavedLine[]} lines */
+function lastLength(lines) {
+  const { shared, moves } = /** @type {SavedLine} */ (lines.at(-1));
+  return shared + moves.length;
 }
 
 /**
@@ -47,20 +93,34 @@ export function serializeGame(game) {
  */
 export function parseGame(text) {
   const value = parse(text);
-  if (!isRecord(value) || value.format !== FORMAT || !isLineGame(value.game)) return null;
-  const { game, view, plies } = value;
+  if (!isRecord(value) || !isLineGame(value.game)) return null;
+  if (value.format === ONE_LINE) return gameFrom(value.game, [], value);
+  return value.format === TREE && isLines(value.lines)
+    ? gameFrom(value.game, value.lines, value)
+    : null;
+}
+
+/**
+ * @param {LineGame} game
+ * @param {SavedLine[]} lines
+ * @param {Record<string, unknown>} rest
+ *   The view and the plies only bridge the time until Python sends them again.
+ * @returns {SavedGame | null}
+ */
+function gameFrom(game, lines, { view, plies }) {
   const { seats, start, filling, fixed, moves, ply, clock, ending, counted } = game;
   // Saved by an earlier version, or doubtful: the game goes on without.
   const known = isClock(clock) ? clock : null;
-  // These only bridge the time until Python sends them again: what is doubtful is left out.
   const pliesKnown = Array.isArray(plies) && plies.every(isPly) ? plies : [];
+  const tree = lines.length ? treeOfLines(lines) : treeOfLine(moves);
+  if (!nodeAt(tree, moves)) return null;
   return {
     game: {
       seats,
       start,
       filling,
       fixed,
-      tree: treeOfLine(moves, (length) => ({
+      tree: setAlong(tree, moves, (_, length) => ({
         ply: length ? (pliesKnown[length - 1] ?? null) : null,
         clock: known?.left[length] ?? null,
       })),
@@ -71,6 +131,24 @@ export function parseGame(text) {
     },
     view: isView(view) && view.ply === ply ? withPresentNames(view) : null,
   };
+}
+
+/**
+ * @param {SavedLine[]} lines
+ * @returns {TreeNode}
+ */
+function treeOfLines(lines) {
+  let tree = newNode(null);
+  /** @type {Path} */
+  let line = [];
+  for (const { shared, moves } of lines) {
+    line = line.slice(0, shared);
+    for (const move of moves) {
+      tree = addMove(tree, line, move);
+      line = [...line, move];
+    }
+  }
+  return tree;
 }
 
 /**
@@ -86,118 +164,4 @@ function withPresentNames({ next = null, ...view }) {
     blocked: isRecord(blocked) ? blocked : {},
     next_piece,
   };
-}
-
-/**
- * @param {unknown} value
- * @returns {value is View["presses"]}
- */
-function isPresses(value) {
-  return isRecord(value) && Object.values(value).every(isPress);
-}
-
-/** @param {unknown} value */
-function isPress(value) {
-  if (!isRecord(value)) return false;
-  const { move, removes, next } = value;
-  const isMove = typeof move === "string" && Array.isArray(removes);
-  return (isMove || move === undefined) && (next === undefined || isPresses(next));
-}
-
-/**
- * @param {unknown} value
- * @returns {value is LineGame}
- */
-function isLineGame(value) {
-  if (!isRecord(value) || !isRecord(value.seats)) return false;
-  const { seats, start, filling, fixed, moves, ply } = value;
-  return (
-    isSeat(seats.white) &&
-    isSeat(seats.black) &&
-    (start === null || typeof start === "string") &&
-    typeof filling === "boolean" &&
-    Array.isArray(moves) &&
-    moves.every((move) => typeof move === "string") &&
-    isCount(ply, moves.length) &&
-    isCount(fixed, ply)
-  );
-}
-
-/**
- * @param {unknown} value
- * @returns {value is Ending}
- */
-function isEnding(value) {
-  if (!isRecord(value)) return false;
-  return (
-    value.kind === "agreed" || (["resigned", "time"].includes(value.kind) && isSide(value.side))
-  );
-}
-
-/**
- * @param {unknown} value
- * @returns {value is NonNullable<LineGame["clock"]>}
- */
-function isClock(value) {
-  if (!isRecord(value) || !isRecord(value.left)) return false;
-  const isTime = (/** @type {unknown} */ ms) => Number.isFinite(ms) && Number(ms) >= 0;
-  return (
-    MINUTES.includes(value.minutes) &&
-    BONUSES.includes(value.bonus) &&
-    isTime(value.spent) &&
-    Object.values(value.left).every((left) => isTime(left?.white) && isTime(left?.black))
-  );
-}
-
-/**
- * @param {unknown} value
- * @returns {value is Seat}
- */
-function isSeat(value) {
-  if (!isRecord(value)) return false;
-  return value.kind === "person" || (value.kind === "computer" && typeof value.level === "string");
-}
-
-/**
- * @param {unknown} value
- * @returns {value is View}
- */
-function isView(value) {
-  if (!isRecord(value) || !isRecord(value.stacks) || !isRecord(value.left)) return false;
-  const { position, phase, turn, ply, stacks, left, scores, removed, last, winner } = value;
-  return (
-    typeof position === "string" &&
-    ["placing", "stacking", "over"].includes(phase) &&
-    isSide(turn) &&
-    isCount(ply) &&
-    Object.values(stacks).every(isStack) &&
-    [left.white, left.black].every((side) => isCount(side?.dvonns) && isCount(side?.pieces)) &&
-    [scores, removed].every((count) => isCount(count?.white) && isCount(count?.black)) &&
-    (last === null || isPly(last)) &&
-    (winner === null || winner === "draw" || isSide(winner))
-  );
-}
-
-/** @param {unknown} value */
-function isStack(value) {
-  if (!isRecord(value)) return false;
-  const { token, owner, height, dvonns, pieces } = value;
-  const isOwned = owner === null || isSide(owner);
-  const isKnown = typeof pieces === "string" && pieces.length === height;
-  return typeof token === "string" && isOwned && isKnown && isCount(height) && isCount(dvonns);
-}
-
-/**
- * @param {unknown} value
- * @returns {value is Ply}
- */
-function isPly(value) {
-  if (!isRecord(value)) return false;
-  const { move, player, removed, spaces } = value;
-  return typeof move === "string" && isSide(player) && [removed, spaces].every(Array.isArray);
-}
-
-/** @param {unknown} value */
-function isSide(value) {
-  return value === "white" || value === "black";
 }

@@ -1,7 +1,8 @@
 /** Games as text, those that earlier versions have saved among them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mainLine, nodeAt } from "../state/tree.js";
+import fc from "fast-check";
+import { addMove, hasSameMoves, mainLine, newNode, nodeAt } from "../state/tree.js";
 import { parseGame, serializeGame } from "./game-format.js";
 
 const PERSONS = { white: { kind: "person" }, black: { kind: "person" } };
@@ -67,3 +68,45 @@ test("a game is read without a view that is none", () => {
 
   assert.deepEqual([game.livePath, view], [["A1"], null]);
 });
+
+test("a game with variations is saved with them, in their order", () => {
+  const lines = [["A1", "B1", "C1"], ["A1", "B1", "D1", "E1"], ["A1", "C1"], ["B1"]];
+  const { game } = read(OLD_VIEW);
+  const tree = lines.reduce(
+    (grown, line) =>
+      line.reduce((at, move, index) => addMove(at, line.slice(0, index), move), grown),
+    newNode(null),
+  );
+  const text = serializeGame({ ...game, tree, livePath: ["A1", "C1"] });
+  const again = parseGame(text);
+
+  assert.equal(JSON.parse(text).format, 2);
+  assert.ok(again && hasSameMoves(again.game.tree, tree));
+  assert.deepEqual(again.game.livePath, ["A1", "C1"]);
+});
+
+test("any tree is read as it was saved", () => {
+  const move = fc.constantFrom("A", "B", "C");
+  const line = fc.array(move, { minLength: 1, maxLength: 5 });
+  const { game } = read(OLD_VIEW);
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
+      const tree = lines.reduce(
+        (grown, moves) =>
+          moves.reduce((at, one, index) => addMove(at, moves.slice(0, index), one), grown),
+        newNode(null),
+      );
+      const again = parseGame(serializeGame({ ...game, tree, livePath: lines.at(-1) ?? [] }));
+      assert.ok(again && hasSameMoves(again.game.tree, tree));
+      assert.deepEqual(again.game.livePath, lines.at(-1) ?? []);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+for (const lines of [undefined, [5], [{ shared: -1, moves: [] }], [{ shared: 0, moves: ["X"] }]]) {
+  test(`a tree that does not hold its own game is refused: ${JSON.stringify(lines)}`, () => {
+    const { game } = JSON.parse(serializeGame(read(OLD_VIEW).game));
+    assert.equal(parseGame(JSON.stringify({ format: 2, game, lines })), null);
+  });
+}
