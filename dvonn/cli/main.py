@@ -3,7 +3,7 @@ The command line: ``python -m dvonn …``.
 
 Results go to standard output, everything else to standard error. The exit
 status is 0, or 2 with one line for bad input. This is the only module of the
-package that reads a clock, streams or a source of chance.
+package that reads a clock, streams or a source of randomness.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--level", metavar="NAME", default=DEFAULT_LEVEL, help=_level_help())
     play.add_argument("--color", choices=(*_COLORS, "random", "both"), default="white", help="what you play")
     play.add_argument("--position", metavar="POSITION", help="where the game starts")
-    play.add_argument("--seed", metavar="K", type=_seed, help="of the computer's chance")
+    play.add_argument("--seed", metavar="K", type=_seed, help="of the computer's randomness")
     return parser
 
 
@@ -222,7 +222,7 @@ def _opponent(options: argparse.Namespace, *, is_timed: bool) -> DvonnPlayer:
     return new_player(options.level if is_limited else DEFAULT_LEVEL, options.nodes, options.seed)
 
 
-def _analyst(options: argparse.Namespace) -> DvonnPlayer:
+def _analysis_engine(options: argparse.Namespace) -> DvonnPlayer:
     """Return an opponent that looks into every move, within the limits that the options set."""
     if options.level is not None:
         msg = f"bad level: {options.level!r} (expected none with --values: levels overlook moves)"
@@ -245,7 +245,7 @@ def _think(opponent: DvonnPlayer, position: Position, seconds: float | None) -> 
 def _choose(options: argparse.Namespace) -> None:
     position = Position.parse(options.position)
     is_timed = options.seconds is not None
-    opponent = _analyst(options) if options.values else _opponent(options, is_timed=is_timed)
+    opponent = _analysis_engine(options) if options.values else _opponent(options, is_timed=is_timed)
     start = time.perf_counter()
     report = _think(opponent, position, options.seconds)
     elapsed = time.perf_counter() - start

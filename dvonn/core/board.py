@@ -16,7 +16,7 @@ ROWS = ((0, 9), (0, 10), (0, 11), (1, 10), (2, 9))
 #: The six directions as (columns, rows), in order around a space (rule R1.4).
 DIRECTIONS = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
 
-#: Every piece of the game (rule R2.1): the tallest stack and the largest margin there can be.
+#: Every piece of the game (rule R2.1): the largest possible height and score difference.
 MOST_PIECES = 49
 
 

@@ -30,7 +30,7 @@ def placing_faults(cells: list[int], turn: Player) -> list[Fault]:
         for name, cell in zip(NAMES, cells)
         if cell >> HEIGHT_SHIFT > 1
     ]
-    if tall:  # how many pieces were placed cannot be told
+    if tall:  # the number of pieces placed is unknown
         return tall
     pieces = [cell for cell in cells if cell]
     placed = len(pieces)

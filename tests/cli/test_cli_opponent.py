@@ -69,7 +69,7 @@ def test_choose_says_what_is_solved(run: Run, position: str, words: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("chance", "words"),
+    ("win_probability", "words"),
     [
         (0.5, "0.500 for White, which favours nobody; margin +2.0"),
         (0.75, "0.750 for White, which favours White; margin +2.0"),
@@ -77,10 +77,10 @@ def test_choose_says_what_is_solved(run: Run, position: str, words: str) -> None
     ],
 )
 def test_choose_tells_whom_the_value_favours(
-    run: Run, monkeypatch: pytest.MonkeyPatch, chance: float, words: str
+    run: Run, monkeypatch: pytest.MonkeyPatch, win_probability: float, words: str
 ) -> None:
-    """The chance is White's; above a half it favours White, below it Black, whoever is to move."""
-    monkeypatch.setattr(dvonn_player, "default_evaluator", lambda: always(chance, 2.0))
+    """The win probability is White's: above one half it favours White, below it Black."""
+    monkeypatch.setattr(dvonn_player, "default_evaluator", lambda: always(win_probability, 2.0))
 
     for position in (EMPTY, full_board(3), full_board(3).replace(" w s", " b s")):
         assert f"value {words}" == run("choose", position, "--nodes", "1")[2][1]

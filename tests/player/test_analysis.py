@@ -81,7 +81,7 @@ def test_moves_not_looked_into_stand_last_with_the_value_of_the_position() -> No
 
 
 def test_a_solved_position_is_certain() -> None:
-    """R7.3: the result, the margin, and which move it takes."""
+    """R7.3: the result, the score difference, and the move that reaches it."""
     found = analyze(Position.parse(SAVING), nodes=1000)
 
     assert (1.0, 2, True, 2) == found[:4]
@@ -205,10 +205,10 @@ def test_a_finished_game_is_not_analyzed() -> None:
 
 
 def test_what_is_known_can_be_told_at_any_time() -> None:
-    """Before the first node: all moves unseen, an even chance, one move as the line."""
-    analyst = new_player(nodes=10, evaluator=learned_by_lot(1), expand_all_root_moves=True)
-    analyst.set_position(FULL)
-    found = analysis_of(analyst)
+    """Before the first node: no visits, a win probability of one half, a principal variation of one move."""
+    engine = new_player(nodes=10, evaluator=learned_by_lot(1), expand_all_root_moves=True)
+    engine.set_position(FULL)
+    found = analysis_of(engine)
 
     assert (0.5, 0.0, False, None, 0) == found[:5]
     assert 1 == len(found.principal_variation)

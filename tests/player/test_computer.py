@@ -165,7 +165,7 @@ def test_equal_seeds_play_equally() -> None:
 
 
 def test_a_level_with_a_temperature_draws_among_the_visited_moves() -> None:
-    """Different seeds play differently, and more often what was visited more than by uniform chance."""
+    """Different seeds play differently, and more visited moves more often than at random."""
     drawn, most_seen = [], 0
     for seed in range(40):
         player = new_player("legend", seed=seed, evaluator=material)

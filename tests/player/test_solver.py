@@ -37,7 +37,7 @@ def solved(position: Position) -> Solver:
 
 
 @pytest.mark.parametrize("seed", range(80))
-def test_the_result_is_that_of_looking_at_everything(seed: int) -> None:
+def test_the_result_is_that_of_full_minimax(seed: int) -> None:
     """The result is exact, the principal variation is legal and ends with it, and the best move keeps it."""
     known: dict[Position, int] = {}
     position = ending(seed, stacks=9)
@@ -147,7 +147,7 @@ def test_who_wins_is_known_before_by_how_much() -> None:
 
 
 def end_of(position: Position, line: list[Move]) -> int:
-    """Return the margin at the end of a game that goes on from *position* by legal moves."""
+    """Return the score difference at the end of a random game from *position*."""
     for move in line:
         position = position.play(move)
     assert position.is_over

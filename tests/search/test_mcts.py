@@ -97,7 +97,7 @@ def test_a_search_can_be_paused_anywhere() -> None:
 
 
 def test_equal_seeds_grow_equal_trees() -> None:
-    """Chance comes from the seed alone, and different seeds open differently."""
+    """Randomness comes from the seed alone, and different seeds open differently."""
     moves = set()
     for seed in range(8):
         first, again = (search_of(EMPTY, seed=seed) for _ in range(2))
@@ -239,7 +239,7 @@ def test_a_constant_evaluation_is_the_evaluation_of_the_search() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_the_margin_of_a_solved_ending_can_be_kept(seed: int) -> None:
-    """The proven margin is one that the winner can really get: never more than with best play."""
+    """The proven score difference can really be reached by the winner: never more than with best play."""
     position = ending(seed, stacks=6)
     search = Search(position, material, Random(seed))
     search.run(100_000)
@@ -268,7 +268,7 @@ def test_every_move_is_looked_into_if_asked() -> None:
 
 
 def test_visits_and_weights_tell_every_legal_move() -> None:
-    """Visits in the order of the rules, zeros included; weights add the promise, best promise first."""
+    """Visits in the order of the rules, zeros included; weights add the prior, largest prior first."""
     search = search_of(full_board(3), nothing_known)
     search.run(6)
     moves = search.root.position.legal_moves()
@@ -281,7 +281,7 @@ def test_visits_and_weights_tell_every_legal_move() -> None:
         assert 0 < weights[move] - visits[move] < 1
 
 
-def test_noise_changes_the_promises_of_the_root_only() -> None:
+def test_noise_changes_the_priors_of_the_root_only() -> None:
     """It is asked once, for the root's moves; what it makes of them decides the order there."""
     asked = []
 
@@ -299,7 +299,7 @@ def test_noise_changes_the_promises_of_the_root_only() -> None:
 
 
 def test_without_noise_equal_moves_are_only_put_in_an_order_by_lot() -> None:
-    """The jitter at the root breaks ties; it changes no promise by more than a twentieth."""
+    """The jitter at the root breaks ties; it changes no prior by more than a twentieth."""
     search = search_of(full_board(4), nothing_known)
     even = 1 / len(search.root.position.legal_moves())
     priors = [weight for weight, _ in search.sampling_weights()]

@@ -15,7 +15,7 @@ from dvonn.search.game import Evaluator
 from dvonn.search.parallel import ParallelSearch, RootStatistics, WorkShare
 
 
-def test_tallies_tell_what_was_seen_behind_every_move() -> None:
+def test_root_statistics_count_every_move() -> None:
     """Move by move the node's sums; together all that was seen but the root itself."""
     search = search_of(full_board(5))
     search.run(80)
@@ -27,7 +27,7 @@ def test_tallies_tell_what_was_seen_behind_every_move() -> None:
     assert [] == search_of(full_board(5)).root_statistics()
 
 
-def test_absorbing_adds_up_what_several_searches_saw() -> None:
+def test_merging_adds_the_statistics_of_several_searches() -> None:
     """Visits, values and margins of every move, and of the root, are the sums; the move is chosen by them."""
     searches = [search_of(full_board(5), seed=seed) for seed in range(3)]
     for search in searches:
@@ -54,7 +54,7 @@ def test_absorbing_adds_up_what_several_searches_saw() -> None:
 
 
 def test_what_was_told_of_a_position_is_not_told_again() -> None:
-    """Taken up once more, only what is seen from then on is in the tallies."""
+    """After setting the same position again, only later visits are in the root statistics."""
     search = search_of(full_board(5))
     search.run(60)
     assert search.advance(search.root.position)
@@ -66,8 +66,8 @@ def test_what_was_told_of_a_position_is_not_told_again() -> None:
         assert 0 <= statistics.value_sum <= statistics.visits
 
 
-def test_a_search_goes_on_after_absorbing() -> None:
-    """What was absorbed before the first node counts, and more nodes are put on top of it."""
+def test_a_search_continues_after_merging() -> None:
+    """Statistics merged before the first node count, and further nodes are added to them."""
     other, fresh = search_of(full_board(6), seed=1), search_of(full_board(6), seed=2)
     other.run(50)
     fresh.merge_statistics(other.root_statistics(), other.nodes)
@@ -76,7 +76,7 @@ def test_a_search_goes_on_after_absorbing() -> None:
     assert 49 + 50 == fresh.root.visits == sum(fresh.visit_counts())
 
 
-def test_absorbing_a_proof_proves() -> None:
+def test_merging_a_proof_proves() -> None:
     """A win that another search found is a win here; once every move is proven, so is the position."""
     search = search_of(SAVING, nothing_known)
     search.merge_statistics([RootStatistics(Move.parse("B3C3"), 1, 0.0, -3.0, -3)], 1)
@@ -92,7 +92,7 @@ def test_absorbing_a_proof_proves() -> None:
     assert black.root.proven == 0
 
 
-def test_only_legal_moves_are_absorbed() -> None:
+def test_only_legal_moves_are_merged() -> None:
     """The move and the position are quoted, and nothing of the rest is counted."""
     search = search_of(EMPTY)
     with pytest.raises(ValueError, match="cannot merge 'A1A2': not a legal move at '9/10/11/10/9 w p'"):
@@ -123,7 +123,7 @@ def seen_by(search: DvonnSearch) -> set[Move]:
 
 
 @pytest.mark.parametrize("count", [1, 2, 3])
-def test_moves_are_dealt_out_by_promise(count: int) -> None:
+def test_moves_are_shared_out_by_prior(count: int) -> None:
     """Every move is the business of one part; of the best ones each has as many."""
     rng = Random(count)
     priors = [rng.random() for _ in range(40)]

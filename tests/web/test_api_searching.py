@@ -157,7 +157,7 @@ def test_a_position_is_analyzed() -> None:
 
 
 def test_a_solved_position_is_analyzed() -> None:
-    """R7.3: certain, with the margin; taking the DVONN piece is what speaks for the move."""
+    """R7.3: certain, with the score difference; taking the DVONN piece is what speaks for the move."""
     found = ok(analysis_bridge(ONE_MOVE), "analysis")
 
     assert (1.0, 2, True, ["A1A2"]) == (
