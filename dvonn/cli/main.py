@@ -21,9 +21,10 @@ from typing import Callable, Iterator, NoReturn, Sequence
 from dvonn import __version__
 from dvonn.cli.codecup import converse, fair_share
 from dvonn.cli.terminal import Table
-from dvonn.core.game import Game, read_record
+from dvonn.core.game import Game
 from dvonn.core.moves import Move
 from dvonn.core.position import Position
+from dvonn.core.records import read_record
 from dvonn.player.analysis import Analysis, MoveValue, analysis_of
 from dvonn.player.computer import SearchInfo
 from dvonn.player.dvonn import DvonnPlayer, new_player
@@ -190,7 +191,9 @@ def count_sequences(position: Position, depth: int) -> int:
 
 
 def _replay(options: argparse.Namespace) -> None:
-    position = Game.replay(Position(), read_record(_record(options.file))).position
+    record = read_record(_record(options.file))
+    start = Position() if record.start is None else Position.parse(record.start)
+    position = Game.replay(start, record.moves).position
     white, black = position.scores
     print(position)
     print(f"white {white} black {black}")

@@ -1,8 +1,4 @@
-"""
-A game as it was played: where it started, every ply, and what each removed.
-
-Records are white space between canonical moves; see docs/rules.md, part N.
-"""
+"""A game as it was played: where it started, every ply, and what each removed."""
 
 from __future__ import annotations
 
@@ -12,6 +8,7 @@ from dvonn.core.board import SPACE_BY_NAME
 from dvonn.core.moves import Move
 from dvonn.core.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS, OWNER_TEXT
 from dvonn.core.position import Phase, Position
+from dvonn.core.records import RecordError
 from dvonn.players import Player
 
 _Choice = TypeVar("_Choice")
@@ -25,23 +22,6 @@ class Chooser(Protocol):
 
     def choice(self, options: Sequence[_Choice], /) -> _Choice:
         """Return one of *options*, drawn by lot."""
-
-
-class RecordError(ValueError):
-    """
-    A record that cannot be replayed.
-
-    index: which move of the record is at fault, from 0.
-    """
-
-    def __init__(self, index: int, text: str, why: str) -> None:
-        super().__init__(f"ply {index + 1}, {text!r}: {why}")
-        self.index = index
-        self._arguments = (index, text, why)
-
-    def __reduce__(self) -> tuple[type[RecordError], tuple[int, str, str]]:
-        """Support pickling, as between processes."""
-        return type(self), self._arguments
 
 
 class Game:
@@ -150,8 +130,3 @@ def fill_board(rng: Chooser) -> list[Move]:
     while game.position.phase is Phase.PLACING:
         game.play(rng.choice(game.position.legal_moves()))
     return game.moves
-
-
-def read_record(text: str) -> list[str]:
-    """Return the texts of the moves in a record, as they stand; they may not be legal or even moves."""
-    return text.split()

@@ -17,9 +17,10 @@ from typing import TYPE_CHECKING, Any, Callable, Mapping
 from dvonn import __version__
 from dvonn.core.board import SPACE_BY_NAME
 from dvonn.core.faults import PositionError
-from dvonn.core.game import Game, RecordError, fill_board
+from dvonn.core.game import Game, fill_board
 from dvonn.core.moves import IllegalMoveError, Move
 from dvonn.core.position import Position
+from dvonn.core.records import RecordError
 from dvonn.player.dvonn import DvonnPlayer, new_player
 from dvonn.player.levels import LEVELS, level_named
 from dvonn.search.parallel import RootStatistics, WorkShare

@@ -15,9 +15,10 @@ import sys
 from pathlib import Path
 from typing import NamedTuple, Sequence
 
-from dvonn.core.game import Game, RecordError, read_record
+from dvonn.core.game import Game
 from dvonn.core.moves import PASS
 from dvonn.core.position import Position
+from dvonn.core.records import RecordError, read_record
 from lab.jobs import with_bar
 
 
@@ -39,7 +40,7 @@ def replay(line: str) -> Replayed:
     record, arrow, result = line.partition("=>")
     if not arrow:
         return Replayed(0, 0, "no '=>' with the scores after the moves")
-    texts = read_record(record)
+    texts = read_record(record).moves
     try:
         game = Game.replay(Position(), texts)
     except RecordError as error:

@@ -12,6 +12,7 @@ from command import Run
 
 from dvonn import Position, __version__
 from dvonn.cli import main as cli
+from tools.sources import WEB
 
 # --- the rules ---
 
@@ -81,6 +82,23 @@ def test_replay_tells_the_result_in_words(run: Run, seed: int, result: str) -> N
     typed = " ".join(map(str, game_by_lot(seed).moves))
 
     assert result == run.results("replay", typed=typed)[-1]
+
+
+@pytest.mark.parametrize(
+    ("name", "results"),
+    [
+        ("shared-game", ["b,w,b,w,b,w,b,w,b/10/4,r,r,r,4/10/9 w p", "white 4 black 5", "not over"]),
+        ("shared-position", ["1,w2*,b,6/10/11/10/9 b s", "white 2 black 1", "not over"]),
+    ],
+)
+def test_replay_reads_what_the_page_shares(run: Run, name: str, results: list[str]) -> None:
+    """N3: comments, and a position before the moves; the page's tests write the same files."""
+    assert results == run.results("replay", str(WEB / "text" / "fixtures" / f"{name}.txt"))
+
+
+def test_replay_refuses_a_bad_start(run: Run) -> None:
+    """N6: as every position string."""
+    assert "bad position 'x/y': expected three fields" in run.refusal("replay", typed="# a start\nx/y")
 
 
 def test_replay_of_a_game_that_goes_on(run: Run) -> None:

@@ -12,7 +12,8 @@ from comparison import plies, seeded_choice
 from reference import SPACES, Table, place_of
 
 from dvonn import IllegalMoveError, Move, Phase, Position
-from dvonn.core.game import Game, RecordError, fill_board, read_record
+from dvonn.core.game import Game, fill_board
+from dvonn.core.records import RecordError
 
 CUT = board_text("w", A3="r", B3="w", C3="b5", D3="w4", E3="b2")
 
@@ -185,12 +186,6 @@ def test_record_with_a_bad_ply_is_refused(texts: list[str], index: int, message:
     assert isinstance(caught.value, ValueError)
     again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 - our own
     assert (str(caught.value), index) == (str(again), again.index)
-
-
-def test_record_is_split_at_white_space() -> None:
-    """N3: moves stand with any white space between them, and are given as they stand."""
-    assert read_record(" A1 b2\n\tPASS\n") == ["A1", "b2", "PASS"]
-    assert read_record("") == []
 
 
 def test_filled_board_is_49_legal_placements() -> None:

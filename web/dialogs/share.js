@@ -1,5 +1,5 @@
 /**
- * The dialog that gives the game away: as text, with every move, and as a picture of the board.
+ * Share dialog: exports the game as text, with every move, and as a picture of the board.
  * Fetched when it is first opened.
  *
  * @import { Message, State, Translate } from "../state/state.d.ts"
@@ -16,12 +16,10 @@ import {
   shownPly,
   winnerOf,
 } from "../state/selectors.js";
+import { gameText } from "../text/game-text.js";
 import { endingText } from "../text/messages.js";
 import { byId, onClick } from "../ui/dom.js";
 import { openDialog } from "./dialogs.js";
-
-/** Moves on a line of the text. */
-const MOVES_A_LINE = 10;
 
 /** What is in the dialog now. */
 const shared = { title: "", text: "", svg: "", png: /** @type {Blob | null} */ (null) };
@@ -134,13 +132,8 @@ function textOf({ game }, result) {
   const head = SIDES.map((side) =>
     t(`share.player.${side}`, { player: playerName(game.seats[side]) }),
   );
-  const moves = game.livePath;
-  const lines = [];
-  for (let at = 0; at < moves.length; at += MOVES_A_LINE) {
-    lines.push(moves.slice(at, at + MOVES_A_LINE).join(" "));
-  }
-  const start = game.start ? [t("share.start", { position: game.start })] : [];
-  return ["DVONN", ...head, t("share.result", { result }), ...start, "", ...lines, ""].join("\n");
+  const comments = ["DVONN", ...head, t("share.result", { result })];
+  return gameText({ start: game.start, moves: [...game.livePath] }, comments);
 }
 
 /** @param {import("../state/state.d.ts").Seat} seat */

@@ -1,0 +1,25 @@
+"""Records: what is read of a game's text."""
+
+from __future__ import annotations
+
+import pytest
+
+from dvonn.core.records import Record, read_record
+
+START = "w,r,7/b,9/11/10/9 w s"
+
+
+@pytest.mark.parametrize(
+    ("text", "record"),
+    [
+        ("", Record(None, ())),
+        (" A1 b2\n\tPASS\n", Record(None, ("A1", "b2", "PASS"))),
+        ("# White: A1\nF3 E3 # the second ply\n#G3\nA1", Record(None, ("F3", "E3", "A1"))),
+        (f"{START}\nA1B1 PASS", Record(START, ("A1B1", "PASS"))),
+        (f"# from here\n{START} A1B1", Record(START, ("A1B1",))),
+        ("x/y", Record("x/y", ())),
+    ],
+)
+def test_a_record_is_a_start_and_moves_between_comments(text: str, record: Record) -> None:
+    """N3: any white space, '#' to the end of a line, a position string first."""
+    assert record == read_record(text)
