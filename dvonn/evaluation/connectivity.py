@@ -1,11 +1,12 @@
 """
-What hangs on what: the stacks that lose contact when another leaves its space (R5.1).
+Connectivity: the stacks that lose contact when another leaves its space (R5.1), and the threats that follow.
 
 Sets of spaces as in board.py.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from dvonn.core.board import (
@@ -26,17 +27,13 @@ class Threat(NamedTuple):
     """
     What could happen to a stack if the opponent of its owner had the turn.
 
-    takers: the opponent's stacks that could land on it, by space.
-    cutters: those of which some move would take its contact away.
+    attackers: the opponent's stacks that could land on it, by space.
+    cut_threats: those of which some move would cut it off.
     """
 
     space: int
     attackers: list[int]
     cut_threats: list[int]
-
-
-_MOST_KEPT = 20_000
-_known: dict[tuple[int, tuple[int, ...]], list[tuple[int, int]]] = {}
 
 
 def dependents(position: Position) -> list[tuple[int, int]]:
@@ -45,19 +42,14 @@ def dependents(position: Position) -> list[tuple[int, int]]:
 
     For a stack without a DVONN piece they are exactly what its leaving
     removes, wherever it goes. For one with a DVONN piece, what no other DVONN
-    piece holds: where it lands decides how much of that goes (:func:`left_behind`).
+    piece holds: where it lands decides how much of that goes (:func:`cut_off_by_landing`).
     """
-    key = (position.occupied, position.dvonns)
-    found = _known.get(key)
-    if found is None:
-        if len(_known) >= _MOST_KEPT:
-            _known.clear()
-        found = _known[key] = _find_dependents(*key)
-    return found
+    return _dependents(position.occupied, position.dvonns)
 
 
-def _find_dependents(occupied: int, dvonns: tuple[int, ...]) -> list[tuple[int, int]]:
-    held = []
+@lru_cache(maxsize=20_000)
+def _dependents(occupied: int, dvonns: tuple[int, ...]) -> list[tuple[int, int]]:
+    found = []
     sources = set_of(dvonns)
     for space in spaces_of(occupied):
         if space in dvonns:
@@ -69,8 +61,8 @@ def _find_dependents(occupied: int, dvonns: tuple[int, ...]) -> list[tuple[int, 
         else:
             continue
         if lost:
-            held.append((space, lost))
-    return held
+            found.append((space, lost))
+    return found
 
 
 def cut_off_by_landing(held: int, target: int) -> int:
@@ -114,7 +106,7 @@ def vulnerable_stacks(position: Position, player: int) -> int:
 
 
 def threats(position: Position, player: int) -> list[Threat]:
-    """Return which stacks of *player* are in danger, by space; the others are not among them."""
+    """Return what threatens the stacks of *player*, by space; those not threatened are left out."""
     landings = [(origin, landing_set(position, origin)) for origin in position.stacks_of[3 - player]]
     held_by = dict(dependents(position))
     cuts = []

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from dvonn.core.board import COORDINATES, SPACE_COUNT
 
-#: Steps from which on a space is simply far.
+#: Steps from which on distances are not told apart.
 FAR = 4
 
 
@@ -21,19 +23,9 @@ def _steps_apart() -> tuple[tuple[int, ...], ...]:
 
 STEPS_APART = _steps_apart()
 
-_MOST_KEPT = 4096
-_known: dict[tuple[int, ...], tuple[int, ...]] = {}
 
-
+@lru_cache(maxsize=4096)
 def steps_to_dvonn(dvonns: tuple[int, ...]) -> tuple[int, ...]:
     """Return, by space, the steps to the nearest of *dvonns*, at most FAR; FAR if there is none."""
-    near = _known.get(dvonns)
-    if near is None:
-        if len(_known) >= _MOST_KEPT:
-            _known.clear()
-        lines = [STEPS_APART[space] for space in dvonns]
-        near = tuple(
-            min(FAR, *(line[space] for line in lines)) if lines else FAR for space in range(SPACE_COUNT)
-        )
-        _known[dvonns] = near
-    return near
+    steps = [STEPS_APART[space] for space in dvonns]
+    return tuple(min(FAR, *(row[space] for row in steps)) if steps else FAR for space in range(SPACE_COUNT))

@@ -1,14 +1,14 @@
 """
-What a position is worth, and how promising each move is: learned from self-play.
+The evaluator of DVONN: networks, learned from self-play, that evaluate positions and moves.
 
-The knowledge of the opponent and nothing else: it decides no move itself. What
-is looked at stands in stacking.py and placing.py, the arithmetic in network.py,
-what was learned in the file weights.bin (made by lab/training/learn.py).
+It decides no move itself. The features are in stacking.py, stacking_moves.py and placing.py, the
+arithmetic in network.py, the weights in the file weights.bin (made by lab/training/learn.py).
 """
 
 from __future__ import annotations
 
 import json
+from functools import cache
 from math import exp
 from operator import mul
 from os.path import dirname, join
@@ -16,17 +16,18 @@ from typing import Dict, NamedTuple, Sequence, Tuple, Union
 
 from dvonn.core.board import SPACE_COUNT
 from dvonn.core.position import Phase, Position
-from dvonn.evaluation import placing, stacking
-from dvonn.evaluation.network import ONE, Layer, Table, floats, numbers, short_numbers
+from dvonn.evaluation import placing, stacking, stacking_moves
+from dvonn.evaluation.network import ONE, Layer, Table, read_float32, read_int16, read_int32
 from dvonn.evaluation.placing import PlacingFeatures
 from dvonn.evaluation.stacking import StackingFeatures
+from dvonn.evaluation.stacking_moves import StackingMoveFeatures
 from dvonn.players import WHITE
 from dvonn.search.game import Evaluation, Evaluator
 
 #: The weights that the package ships.
 WEIGHTS = join(dirname(__file__), "weights.bin")
 
-#: Pieces that one unit of the networks' margin stands for.
+#: Pieces that one unit of the networks' score difference stands for.
 SCORE_DIFFERENCE_UNIT = 16
 
 #: Units of 1 in the stored tables of moves.
@@ -41,20 +42,22 @@ class Shape(NamedTuple):
     """
     The sizes of the network of one phase.
 
-    rows, moves: rows of the table of positions, of moves.
+    features, move_features: rows of the table of positions, of moves.
     stages: second layers, one a stage.
-    spaces: promises that follow from the hidden layer: of targets, or of origins and then targets.
+    spaces: scores that follow from the hidden layer: of targets, or of origins and then targets.
     """
 
-    rows: int
-    moves: int
+    features: int
+    move_features: int
     stages: int
     spaces: int
 
 
 SHAPES = {
     Phase.PLACING: Shape(placing.VALUE_FEATURES, placing.MOVE_FEATURES, 1, SPACE_COUNT),
-    Phase.STACKING: Shape(stacking.VALUE_FEATURES, stacking.MOVE_FEATURES, stacking.STAGES, 2 * SPACE_COUNT),
+    Phase.STACKING: Shape(
+        stacking.VALUE_FEATURES, stacking_moves.MOVE_FEATURES, stacking.STAGES, 2 * SPACE_COUNT
+    ),
 }
 
 #: First line of a file of weights: what it must have been learned for.
@@ -63,18 +66,24 @@ HEADER = {
     **{phase.name.lower(): list(shape) for phase, shape in SHAPES.items()},
 }
 
-_QUOTED = 80  # bytes of a line that is no header, told in an error
-_FAR_BEHIND = 40.0  # log-odds; beyond it the chance is 0 or 1
+_QUOTED = 80  # bytes of a line that is no header, quoted in an error
+_MOST_LOG_ODDS = 40.0  # beyond it the win probability is 0 or 1
 
 
 class _Head(NamedTuple):
-    """What follows the hidden layer in one stage: a second one; by its units the chance and the margin."""
+    """
+    What follows the hidden layer in one stage.
+
+    second: the second hidden layer.
+    log_odds, difference: by its units, the weights of the log-odds of a win and of the score
+        difference, for the player to move; each with a bias.
+    """
 
     second: Layer
-    win_probability: Sequence[float]
-    chance_constant: float
-    score_difference: Sequence[float]
-    margin_constant: float
+    log_odds: Sequence[float]
+    log_odds_bias: float
+    difference: Sequence[float]
+    difference_bias: float
 
 
 class _Net(NamedTuple):
@@ -83,8 +92,8 @@ class _Net(NamedTuple):
 
     table: of positions; gives the hidden layer.
     heads: by stage.
-    spaces: from the hidden layer, the promise of origins and then targets (placing: of targets).
-    moves: the table of moves, in the units of *spaces*.
+    spaces: from the hidden layer, the scores of origins and then targets (placing: of targets).
+    moves: the weights of the table of moves, in the units of *spaces*.
     """
 
     table: Table
@@ -95,7 +104,7 @@ class _Net(NamedTuple):
 
 class NetworkEvaluator:
     """
-    Judges positions by what was learned.
+    Evaluates positions with learned weights.
 
     Args:
         data: a file of weights, as lab/training/net.py writes it.
@@ -120,49 +129,54 @@ class NetworkEvaluator:
             raise ValueError(msg)
 
     def __call__(self, position: Position) -> Evaluation:
-        """Return what is believed of *position*, which is not over."""
+        """Return what is expected of *position*, which is not over."""
         if position.phase is Phase.STACKING:
             return _NetworkEvaluation(self._stacking, StackingFeatures(position), position)
         return _NetworkEvaluation(self._placing, PlacingFeatures(position), position)
 
 
 class _NetworkEvaluation:
-    """A judgement by a network."""
+    """What a network expects of a position."""
 
-    __slots__ = ("_hidden", "_net", "_view", "score_difference", "win_probability")
+    __slots__ = ("_features", "_hidden", "_net", "score_difference", "win_probability")
 
-    def __init__(self, net: _Net, view: Union[StackingFeatures, PlacingFeatures], position: Position) -> None:
+    def __init__(
+        self, net: _Net, features: Union[StackingFeatures, PlacingFeatures], position: Position
+    ) -> None:
         self._net = net
-        self._view = view
-        self._hidden = hidden = net.table.hidden(view.indices)
-        head = net.heads[view.stage]
+        self._features = features
+        self._hidden = hidden = net.table.hidden(features.indices)
+        head = net.heads[features.stage]
         units = [max(0, output) for output in head.second.outputs(hidden)]
-        lead = head.chance_constant + sum(map(mul, units, head.win_probability))
-        score_difference = head.margin_constant + sum(map(mul, units, head.score_difference))
+        log_odds = head.log_odds_bias + sum(map(mul, units, head.log_odds))
+        difference = head.difference_bias + sum(map(mul, units, head.difference))
         if position.turn is not WHITE:
-            lead = -lead
-            score_difference = -score_difference
-        self.win_probability = 1 / (1 + exp(-lead)) if lead > -_FAR_BEHIND else 0.0
-        self.score_difference = score_difference
+            log_odds = -log_odds
+            difference = -difference
+        self.win_probability = 1 / (1 + exp(-log_odds)) if log_odds > -_MOST_LOG_ODDS else 0.0
+        self.score_difference = difference
 
     def priors(self) -> list[float]:
-        """Return the promise of every legal move."""
+        """Return the prior of every legal move."""
         spaces = self._net.spaces.outputs(self._hidden)
-        row = self._net.moves.__getitem__
-        view = self._view
-        if isinstance(view, PlacingFeatures):
-            return _softmax([sum(map(row, rows), spaces[space]) for space, rows in view.move_features()])
+        weight = self._net.moves.__getitem__
+        features = self._features
+        if isinstance(features, PlacingFeatures):
+            return _softmax(
+                [sum(map(weight, indices), spaces[space]) for space, indices in features.move_features()]
+            )
+        move_features = StackingMoveFeatures(features)
         scores = []
-        landings: Dict[int, int] = {}
-        for origin, shared, targets, own in view.move_features():
-            base = sum(map(row, shared), spaces[origin])
-            for target, rows in zip(targets, own):
-                landing = landings.get(target)
-                if landing is None:
-                    landing = landings[target] = sum(
-                        map(row, view.target_features(target)), spaces[SPACE_COUNT + target]
+        target_scores: Dict[int, int] = {}
+        for origin, shared, targets, own in move_features.by_origin():
+            base = sum(map(weight, shared), spaces[origin])
+            for target, indices in zip(targets, own):
+                target_score = target_scores.get(target)
+                if target_score is None:
+                    target_score = target_scores[target] = sum(
+                        map(weight, move_features.of_target(target)), spaces[SPACE_COUNT + target]
                     )
-                scores.append(sum(map(row, rows), base + landing))
+                scores.append(sum(map(weight, indices), base + target_score))
         return _softmax(scores)
 
 
@@ -184,44 +198,40 @@ def _read_net(data: bytes, shape: Shape) -> Tuple[_Net, bytes]:
             raise ValueError(msg)
         return taken
 
-    table = Table(take((shape.rows + 1) * HIDDEN), HIDDEN)
+    table = Table(take((shape.features + 1) * HIDDEN), HIDDEN)
     heads = []
     for _ in range(shape.stages):
-        second = Layer(numbers(take(4 * (HIDDEN + 1) * SECOND)), SECOND)
-        win_probability = floats(take(4 * (SECOND + 1)))
-        score_difference = floats(take(4 * (SECOND + 1)))
+        second = Layer(read_int32(take(4 * (HIDDEN + 1) * SECOND)), SECOND)
+        log_odds = read_float32(take(4 * (SECOND + 1)))
+        difference = read_float32(take(4 * (SECOND + 1)))
         heads.append(
             _Head(
                 second,
-                [weight / ONE for weight in win_probability[:-1]],
-                win_probability[-1],
-                [weight / ONE * SCORE_DIFFERENCE_UNIT for weight in score_difference[:-1]],
-                score_difference[-1] * SCORE_DIFFERENCE_UNIT,
+                [weight / ONE for weight in log_odds[:-1]],
+                log_odds[-1],
+                [weight / ONE * SCORE_DIFFERENCE_UNIT for weight in difference[:-1]],
+                difference[-1] * SCORE_DIFFERENCE_UNIT,
             )
         )
-    promised = Layer(numbers(take(4 * (HIDDEN + 1) * shape.spaces)), shape.spaces)
+    spaces = Layer(read_int32(take(4 * (HIDDEN + 1) * shape.spaces)), shape.spaces)
     unit = ONE // MOVE_UNIT
-    moves = [weight * unit for weight in short_numbers(take(2 * shape.moves))]
-    return _Net(table, heads, promised, moves), data
-
-
-_loaded: Dict[str, NetworkEvaluator] = {}
+    moves = [weight * unit for weight in read_int16(take(2 * shape.move_features))]
+    return _Net(table, heads, spaces, moves), data
 
 
 def default_evaluator() -> Evaluator[Position]:
-    """Return the evaluation by the weights that the package ships; read once."""
+    """Return the evaluator with the weights that the package ships; read once."""
     return read_evaluator(WEIGHTS)
 
 
+@cache
 def read_evaluator(path: str) -> Evaluator[Position]:
     """
-    Return the evaluation by the weights in a file; read once.
+    Return the evaluator with the weights in a file; read once.
 
     Raises:
         OSError: the file cannot be read.
         ValueError: it holds no weights of this version's shape.
     """
-    if path not in _loaded:
-        with open(path, "rb") as file:
-            _loaded[path] = NetworkEvaluator(file.read())
-    return _loaded[path]
+    with open(path, "rb") as file:
+        return NetworkEvaluator(file.read())

@@ -1,28 +1,61 @@
-"""Numbers for the rows of a table, and the classes that counts fall into."""
+"""Numbering of the features that a table is looked up by, and the classes that counts fall into."""
 
 from __future__ import annotations
+
+from typing import Dict, Sequence, Tuple, Union
 
 from dvonn.core.board import SPACE_COUNT
 
 
+class FeatureBlock(Dict[str, Tuple[int, ...]]):
+    """
+    Consecutive feature indices, one for each combination of the classes of some factors.
+
+    Gives, by factor, what each of its values adds to the index; the first factor adds where the
+    block begins. So an index is the sum of one number for each factor, and a factor of class 0
+    other than the first can be left out.
+
+    Args:
+        first: the first index.
+        factors: by name, the number of its classes, or by value the class that it falls into. The
+            last factor changes from one index to the next.
+
+    first, size: the first index, and how many there are.
+    """
+
+    def __init__(self, first: int, **factors: Union[int, Sequence[int]]) -> None:
+        super().__init__()
+        self.first = first
+        self.size = 1
+        offsets: Dict[str, Tuple[int, ...]] = {}
+        for name, factor in reversed(factors.items()):
+            classes = range(factor) if isinstance(factor, int) else factor
+            offsets[name] = tuple(self.size * number for number in classes)
+            self.size *= max(classes) + 1
+        leading = next(iter(factors))
+        offsets[leading] = tuple(first + offset for offset in offsets[leading])
+        self.update(offsets)
+
+    def table(self, one: str, other: str) -> tuple[tuple[int, ...], ...]:
+        """Return, by the values of two factors, what they add to the index together."""
+        return tuple(tuple(left + right for right in self[other]) for left in self[one])
+
+
 class FeatureBlocks:
     """
-    Hands out rows of a table, block after block.
+    Hands out the feature indices of a table, block after block.
 
-    rows: how many were handed out.
+    size: how many were handed out.
     """
 
     def __init__(self) -> None:
-        self.rows = 0
+        self.size = 0
 
-    def take(self, *sizes: int) -> int:
-        """Return the first row of a block with a row for each combination of factors of these sizes."""
-        first = self.rows
-        rows = 1
-        for size in sizes:
-            rows *= size
-        self.rows += rows
-        return first
+    def add(self, **factors: Union[int, Sequence[int]]) -> FeatureBlock:
+        """Return the next block, with an index for each combination of classes of *factors*."""
+        block = FeatureBlock(self.size, **factors)
+        self.size += block.size
+        return block
 
 
 def capped(least: int, most: int) -> tuple[int, ...]:

@@ -25,7 +25,7 @@ LAYER_UNIT = 64
 ONE = ROW_UNIT * LAYER_UNIT
 
 
-def packed(numbers: Sequence[int], bits: int) -> int:
+def pack(numbers: Sequence[int], bits: int) -> int:
     """Return *numbers* packed, the first in the lowest lane of *bits* bits."""
     total = 0
     for number in reversed(numbers):
@@ -35,7 +35,7 @@ def packed(numbers: Sequence[int], bits: int) -> int:
 
 class Table:
     """
-    Rows of numbers; a position is looked up by some of them, and their sum is its hidden layer.
+    Rows of numbers, one for each feature; the sum of those of a position is its hidden layer.
 
     Args:
         rows: the rows one after another, signed bytes, in ROW_UNIT; the last is added to every sum.
@@ -46,18 +46,18 @@ class Table:
         flipped = rows.translate(bytes(range(128, 256)) + bytes(range(128)))  # from -128 up instead of signed
         lanes = bytearray(2 * width)
         packed_rows = []
-        low = packed([128] * width, 16)
+        low = pack([128] * width, 16)
         for start in range(0, len(rows), width):
             lanes[::2] = flipped[start : start + width]
             packed_rows.append(int.from_bytes(lanes, "little") - low)
-        self._constant = packed_rows.pop() + packed([1 << 15] * width, 16)
+        self._constant = packed_rows.pop() + pack([1 << 15] * width, 16)
         self._row = packed_rows.__getitem__
         self._bytes = 2 * width
         self._unpack = Struct(f"<{width}H").unpack
 
-    def hidden(self, rows: Sequence[int]) -> list[int]:
-        """Return the hidden layer of the position with these *rows*: 0 to HIDDEN_MOST each."""
-        total = sum(map(self._row, rows), self._constant)
+    def hidden(self, indices: Sequence[int]) -> list[int]:
+        """Return the hidden layer of the position with these features: 0 to HIDDEN_MOST each."""
+        total = sum(map(self._row, indices), self._constant)
         return list(map(_CLIPPED.__getitem__, self._unpack(total.to_bytes(self._bytes, "little"))))
 
 
@@ -75,7 +75,7 @@ class Layer:
     """
 
     def __init__(self, weights: Sequence[int], width: int) -> None:
-        self._rows = [packed(weights[start : start + width], 32) for start in range(0, len(weights), width)]
+        self._rows = [pack(weights[start : start + width], 32) for start in range(0, len(weights), width)]
         self._constant = self._rows.pop()
         self._bytes = 4 * width
         self._unpack = Struct(f"<{width}i").unpack
@@ -87,16 +87,16 @@ class Layer:
         return self._unpack(total.to_bytes(self._bytes, "little", signed=True))
 
 
-def numbers(data: bytes) -> tuple[int, ...]:
+def read_int32(data: bytes) -> tuple[int, ...]:
     """Return the signed 32-bit numbers, lowest byte first, in *data*."""
     return Struct(f"<{len(data) // 4}i").unpack(data)
 
 
-def short_numbers(data: bytes) -> tuple[int, ...]:
+def read_int16(data: bytes) -> tuple[int, ...]:
     """Return the signed 16-bit numbers, lowest byte first, in *data*."""
     return Struct(f"<{len(data) // 2}h").unpack(data)
 
 
-def floats(data: bytes) -> tuple[float, ...]:
+def read_float32(data: bytes) -> tuple[float, ...]:
     """Return the 32-bit floats, lowest byte first, in *data*."""
     return Struct(f"<{len(data) // 4}f").unpack(data)

@@ -1,5 +1,5 @@
 """
-What the evaluation looks at in a placing position, as rows of its tables.
+The features of a placing position and of its moves, as indices into their tables.
 
 As in stacking.py: "mine" is the player's to move.
 """
@@ -16,36 +16,39 @@ _EDGE_3 = tuple({3: 0, 4: 1, 6: 2}[len(neighbours)] for neighbours in NEIGHBOURS
 _TO_3 = capped(0, 3)
 _STAGE_4 = tuple(min(placed // 12, 3) for placed in range(SPACE_COUNT + 1))
 _STEPS_5 = capped(0, 4)
+_STEPS_APART = 11  # 0 to 10
 
-# --- the rows of a position ---
+_value_blocks = FeatureBlocks()
+_STANDS = _value_blocks.add(whose=3, space=SPACE_COUNT)  # mine, theirs or a DVONN piece
+_LIES = _value_blocks.add(whose=2, steps=5, edge=_EDGE_3, own_neighbours=_TO_3, other_neighbours=_TO_3)
+_COUNT = _value_blocks.add(placed=SPACE_COUNT + 1)
+_APART = _value_blocks.add(steps=_STEPS_APART)  # between two DVONN pieces
 
-_value = FeatureBlocks()
-_STANDS = _value.take(3, SPACE_COUNT)  # mine, theirs or a DVONN piece; where
-_LIES = _value.take(2, 5, 3, 4, 4)  # whose, steps to a DVONN, edge, own neighbours, the other's
-_COUNT = _value.take(SPACE_COUNT + 1)  # pieces placed
-_APART = _value.take(11)  # steps between two DVONN pieces
+_STANDS_MINE, _STANDS_THEIRS, _STANDS_DVONN = _STANDS["whose"]
+_LIES_MINE, _LIES_THEIRS = _LIES["whose"]
+_APART_STEPS = _APART["steps"]
 
-#: Rows of the table of positions.
-VALUE_FEATURES = _value.rows
+#: Features of the table of positions.
+VALUE_FEATURES = _value_blocks.size
 
-# --- the rows of a placement ---
+_move_blocks = FeatureBlocks()
+_DVONN_AT = _move_blocks.add(number=DVONN_PIECES, space=SPACE_COUNT)
+_DVONN_APART = _move_blocks.add(number=DVONN_PIECES, steps=_STEPS_APART)  # from another
+_AT = _move_blocks.add(stage=_STAGE_4, space=SPACE_COUNT)
+_WILL_LIE = _move_blocks.add(
+    stage=_STAGE_4, steps=5, edge=_EDGE_3, own_neighbours=_TO_3, other_neighbours=_TO_3
+)
+_STEPS = _move_blocks.add(stage=_STAGE_4, nearest=_STEPS_5, second=_STEPS_5, third=_STEPS_5)
 
-_moves = FeatureBlocks()
-_DVONN_AT = _moves.take(DVONN_PIECES, SPACE_COUNT)  # which DVONN piece, where
-_DVONN_APART = _moves.take(DVONN_PIECES, 11)  # which, steps from another
-_AT = _moves.take(4, SPACE_COUNT)  # stage, where
-_WILL_LIE = _moves.take(4, 5, 3, 4, 4)  # stage, steps to a DVONN, edge, own neighbours, the other's
-_STEPS = _moves.take(4, 5, 5, 5)  # stage, steps to the three DVONN pieces, nearest first
-
-#: Rows of the table of placements.
-MOVE_FEATURES = _moves.rows
+#: Features of the table of placements.
+MOVE_FEATURES = _move_blocks.size
 
 
 class PlacingFeatures:
     """
-    What there is to see in a placing position.
+    The features of a placing position.
 
-    rows: its rows in the table of positions.
+    indices: its features in the table of positions.
     stage: always 0; placing is one stage.
     """
 
@@ -56,63 +59,75 @@ class PlacingFeatures:
     def __init__(self, position: Position) -> None:
         self._position = position
         turn = position.turn
+        dvonns = position.dvonns
         mine = position.stacks_of[turn]
         theirs = position.stacks_of[3 - turn]
         self._mine = my_set = set_of(mine)
         self._theirs = their_set = set_of(theirs)
-        near = steps_to_dvonn(position.dvonns)
-        rows = [_COUNT + count_of(position.occupied)]
-        rows += [_STANDS + space for space in mine]
-        rows += [_STANDS + SPACE_COUNT + space for space in theirs]
-        rows += [_STANDS + 2 * SPACE_COUNT + space for space in position.dvonns]
-        rows += [_LIES + _lie(space, near, my_set, their_set) for space in mine]
-        rows += [_LIES + 240 + _lie(space, near, their_set, my_set) for space in theirs]
-        dvonns = position.dvonns
-        rows += [
-            _APART + STEPS_APART[space][other]
+        near = steps_to_dvonn(dvonns)
+        indices = [_COUNT["placed"][count_of(position.occupied)]]
+        indices += [_STANDS_MINE + space for space in mine]
+        indices += [_STANDS_THEIRS + space for space in theirs]
+        indices += [_STANDS_DVONN + space for space in dvonns]
+        indices += [_LIES_MINE + _surroundings(space, near, my_set, their_set) for space in mine]
+        indices += [_LIES_THEIRS + _surroundings(space, near, their_set, my_set) for space in theirs]
+        indices += [
+            _APART_STEPS[STEPS_APART[space][other]]
             for number, space in enumerate(dvonns)
             for other in dvonns[:number]
         ]
-        self.indices = rows
+        self.indices = indices
 
     def move_features(self) -> list[tuple[int, tuple[int, ...]]]:
-        """Return every legal placement's space and its rows, in the order in which they are listed."""
+        """Return every legal placement's space and its features, in the order in which they are listed."""
         position = self._position
         dvonns = position.dvonns
         free = [space for space, cell in enumerate(position.cells) if not cell]
-        placed = len(dvonns)
-        if placed < DVONN_PIECES:
-            at = _DVONN_AT + placed * SPACE_COUNT
-            apart = _DVONN_APART + placed * 11
+        number = len(dvonns)
+        if number < DVONN_PIECES:
+            at = _DVONN_AT["number"][number]
+            apart = _DVONN_APART["number"][number]
             return [
                 (space, (at + space, *[apart + STEPS_APART[space][other] for other in dvonns]))
                 for space in free
             ]
         near = steps_to_dvonn(dvonns)
-        stage = _STAGE_4[count_of(position.occupied)]
-        at = _AT + stage * SPACE_COUNT
-        lies = _WILL_LIE + stage * 240
-        steps = _STEPS + stage * 125
+        placed = count_of(position.occupied)
+        at = _AT["stage"][placed]
+        lies = _WILL_LIE["stage"][placed]
+        steps = _STEPS["stage"][placed]
         return [
             (
                 space,
                 (
                     at + space,
-                    lies + _lie(space, near, self._mine, self._theirs),
-                    steps + _three_steps(space, dvonns),
+                    lies + _surroundings(space, near, self._mine, self._theirs),
+                    steps + _steps_to_all(space, dvonns),
                 ),
             )
             for space in free
         ]
 
 
-def _lie(space: int, near: tuple[int, ...], own: int, other: int) -> int:
+#: What the factors after the first add to an index, alike of _LIES and of _WILL_LIE.
+_NEAR_OFFSET = _LIES["steps"]
+_EDGE_OFFSET = _LIES["edge"]
+_OWN_OFFSET = _LIES["own_neighbours"]
+_OTHER_OFFSET = _LIES["other_neighbours"]
+
+
+def _surroundings(space: int, near: tuple[int, ...], own: int, other: int) -> int:
+    """Return what the surroundings of *space* add to an index of _LIES or _WILL_LIE."""
     around = NEIGHBOUR_SETS[space]
-    return ((near[space] * 3 + _EDGE_3[space]) * 4 + _TO_3[count_of(around & own)]) * 4 + _TO_3[
-        count_of(around & other)
-    ]
+    return (
+        _NEAR_OFFSET[near[space]]
+        + _EDGE_OFFSET[space]
+        + _OWN_OFFSET[count_of(around & own)]
+        + _OTHER_OFFSET[count_of(around & other)]
+    )
 
 
-def _three_steps(space: int, dvonns: tuple[int, ...]) -> int:
-    first, second, third = sorted([_STEPS_5[STEPS_APART[space][dvonn]] for dvonn in dvonns])
-    return (first * 5 + second) * 5 + third
+def _steps_to_all(space: int, dvonns: tuple[int, ...]) -> int:
+    """Return what the steps to the three DVONN pieces add to an index of _STEPS."""
+    nearest, second, third = sorted([STEPS_APART[space][dvonn] for dvonn in dvonns])
+    return _STEPS["nearest"][nearest] + _STEPS["second"][second] + _STEPS["third"][third]

@@ -25,6 +25,7 @@ from dvonn.core.position import Phase, Position
 from dvonn.evaluation.placing import MOVE_FEATURES as PLACING_MOVE_FEATURES
 from dvonn.evaluation.placing import PlacingFeatures
 from dvonn.evaluation.stacking import StackingFeatures
+from dvonn.evaluation.stacking_moves import StackingMoveFeatures
 from dvonn.players import WHITE
 from lab.jobs import INTERRUPTED, Bar, workers
 from lab.training.selfplay import Lesson, read_lessons
@@ -147,9 +148,10 @@ def _add_ply(
         for space, rows in view.move_features():
             found.add_move(0, space, rows, count[Move(None, space)])
     else:
-        for origin, shared, targets, own in view.move_features():
+        move_features = StackingMoveFeatures(view)
+        for origin, shared, targets, own in move_features.by_origin():
             for target, rows in zip(targets, own):
-                every = (*shared, *rows, *view.target_features(target))
+                every = (*shared, *rows, *move_features.of_target(target))
                 found.add_move(origin, target, every, count[Move(origin, target)])
 
 

@@ -204,18 +204,6 @@ def test_a_carrier_that_joins_another_dvonn_loses_all_it_held() -> None:
     assert 0 == cut_off_by_landing(0, SPACE_BY_NAME["E1"])
 
 
-def test_what_is_known_is_forgotten_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The memory of positions is bounded, and answers stay the same after it was emptied."""
-    monkeypatch.setattr("dvonn.evaluation.connectivity._MOST_KEPT", 3)
-    known: dict[object, object] = {}
-    monkeypatch.setattr("dvonn.evaluation.connectivity._known", known)
-    positions = stacking_positions(1)[:10]
-    first = [dependents(position) for position in positions]
-
-    assert len(known) <= 3
-    assert first == [dependents(position) for position in positions]
-
-
 def test_random_games_have_what_is_tested_here() -> None:
     """Cuts by plain stacks and by carriers, by both sides, do occur in the games compared above."""
     seen = set()

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import deque
 from random import Random
 
-import pytest
-
 from dvonn.core.board import NEIGHBOURS, SPACE_COUNT
 from dvonn.evaluation.distances import FAR, STEPS_APART, _steps_apart, steps_to_dvonn
 
@@ -39,14 +37,3 @@ def test_nearest_is_the_least_of_all_dvonn_pieces() -> None:
         walks = [walked_from(space) for space in dvonns]
         expected = [min([FAR, *(walk[space] for walk in walks)]) for space in range(SPACE_COUNT)]
         assert expected == list(steps_to_dvonn(dvonns))
-
-
-def test_what_is_known_is_forgotten_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The memory is bounded, and answers stay the same after it was emptied."""
-    known: dict[object, object] = {}
-    monkeypatch.setattr("dvonn.evaluation.distances._MOST_KEPT", 2)
-    monkeypatch.setattr("dvonn.evaluation.distances._known", known)
-    first = [steps_to_dvonn((space,)) for space in range(5)]
-
-    assert len(known) <= 2
-    assert first == [steps_to_dvonn((space,)) for space in range(5)]

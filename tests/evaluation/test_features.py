@@ -1,16 +1,35 @@
-"""Rows handed out, and the classes that counts fall into."""
+"""The numbering of features, and the classes that counts fall into."""
 
 from __future__ import annotations
 
-from dvonn.evaluation.features import FeatureBlocks, capped
+from itertools import product
+
+import pytest
+
+from dvonn.evaluation.features import FeatureBlock, FeatureBlocks, capped
 
 
 def test_blocks_follow_one_another() -> None:
-    """Each begins where the last ended, with a row for every combination of its factors."""
+    """Each begins where the last ended, with an index for every combination of its factors."""
     blocks = FeatureBlocks()
+    added = [blocks.add(side=2, size=3), blocks.add(one=1), blocks.add(size=capped(1, 4), other=5)]
 
-    assert [0, 6, 7, 27] == [blocks.take(2, 3), blocks.take(1), blocks.take(4, 5), blocks.take(10)]
-    assert 37 == blocks.rows
+    assert [(0, 6), (6, 1), (7, 20)] == [(block.first, block.size) for block in added]
+    assert 27 == blocks.size
+
+
+@pytest.mark.parametrize("first", [0, 7])
+def test_every_combination_of_classes_has_an_index_of_its_own(first: int) -> None:
+    """They follow one another, the last factor changing from one to the next."""
+    block = FeatureBlock(first, side=2, height=(0, 0, 1, 2), edge=2)
+    indices = [
+        block["side"][side] + block["height"][height] + block["edge"][edge]
+        for side, height, edge in product(range(2), range(1, 4), range(2))
+    ]
+
+    assert list(range(first, first + 12)) == indices
+    assert block["height"][0] == block["height"][1] == 0
+    assert [block["side"][1] + edge for edge in block["edge"]] == list(block.table("side", "edge")[1])
 
 
 def test_counts_beyond_the_ends_are_taken_together() -> None:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from judges import learned_by_lot
 
-from dvonn.evaluation.network import HIDDEN_MOST, Layer, Table, floats, numbers, packed, short_numbers
+from dvonn.evaluation.network import HIDDEN_MOST, Layer, Table, pack, read_float32, read_int16, read_int32
 
 WIDTHS = pytest.mark.parametrize("width", [1, 2, 16, 32])
 
@@ -30,10 +30,10 @@ def flat(rows: list[list[int]]) -> list[int]:
 
 def test_packed_numbers_lie_in_lanes() -> None:
     """The first in the lowest lane; negative ones borrow from the next, which sums settle."""
-    assert 0x0003_0002_0001 == packed([1, 2, 3], 16)
-    assert -1 == packed([-1, 0], 16)
-    assert packed([5, -7], 16) + packed([-6, 9], 16) == packed([-1, 2], 16)
-    assert 0 == packed([], 16)
+    assert 0x0003_0002_0001 == pack([1, 2, 3], 16)
+    assert -1 == pack([-1, 0], 16)
+    assert pack([5, -7], 16) + pack([-6, 9], 16) == pack([-1, 2], 16)
+    assert 0 == pack([], 16)
 
 
 @WIDTHS
@@ -95,10 +95,10 @@ def test_a_layer_without_inputs_gives_its_constants(width: int) -> None:
 
 def test_numbers_are_read_lowest_byte_first() -> None:
     """Signed, of four and of two bytes, and floats."""
-    assert (1, -2, 2**31 - 1) == numbers(struct.pack("<3i", 1, -2, 2**31 - 1))
-    assert (1, -2, -32768) == short_numbers(struct.pack("<3h", 1, -2, -32768))
-    assert (0.5, -2.25) == floats(struct.pack("<2f", 0.5, -2.25))
-    assert ((), (), ()) == (numbers(b""), short_numbers(b""), floats(b""))
+    assert (1, -2, 2**31 - 1) == read_int32(struct.pack("<3i", 1, -2, 2**31 - 1))
+    assert (1, -2, -32768) == read_int16(struct.pack("<3h", 1, -2, -32768))
+    assert (0.5, -2.25) == read_float32(struct.pack("<2f", 0.5, -2.25))
+    assert ((), (), ()) == (read_int32(b""), read_int16(b""), read_float32(b""))
 
 
 def test_a_network_of_drawn_weights_has_hidden_units_in_use() -> None:

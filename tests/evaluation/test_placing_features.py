@@ -1,4 +1,4 @@
-"""What the evaluation looks at while placing, taken apart and compared with the rules' own words."""
+"""The features of placing positions and of placements, taken apart and compared with the rules."""
 
 from __future__ import annotations
 
@@ -28,15 +28,16 @@ def lies(position: Position, space: int, player: Player) -> tuple[int, int, int,
 
 
 @SEEDS
-def test_the_rows_of_a_position_say_what_stands_where(seed: int) -> None:
+def test_the_features_of_a_position_say_what_stands_where(seed: int) -> None:
     """Whose piece on which space, how it lies, how many there are, how far apart the DVONN pieces are."""
     for position in positions(seed, Phase.PLACING):
-        view = PlacingFeatures(position)
+        seen = PlacingFeatures(position)
         mover = position.turn
         sides = (position.stacks_of[mover], position.stacks_of[mover.other], position.dvonns)
         stands = {(whose, space) for whose, spaces in enumerate(sides) for space in spaces}
         found = {
-            factors(row, VALUE["_STANDS"], 3, SPACE_COUNT) for row in in_block(view.indices, VALUE["_STANDS"])
+            factors(index, VALUE["_STANDS"], 3, SPACE_COUNT)
+            for index in in_block(seen.indices, VALUE["_STANDS"])
         }
         assert stands == found
         lying = [
@@ -45,19 +46,19 @@ def test_the_rows_of_a_position_say_what_stands_where(seed: int) -> None:
             for space in position.stacks_of[player]
         ]
         decoded = [
-            factors(row, VALUE["_LIES"], 2, 5, 3, 4, 4) for row in in_block(view.indices, VALUE["_LIES"])
+            factors(index, VALUE["_LIES"], 2, 5, 3, 4, 4) for index in in_block(seen.indices, VALUE["_LIES"])
         ]
         assert sorted(lying) == sorted(decoded)
         placed = SPACE_COUNT - position.cells.count(0)
         assert [(placed,)] == [
-            factors(row, VALUE["_COUNT"], 50) for row in in_block(view.indices, VALUE["_COUNT"])
+            factors(index, VALUE["_COUNT"], 50) for index in in_block(seen.indices, VALUE["_COUNT"])
         ]
         apart = [STEPS_APART[a][b] for a in position.dvonns for b in position.dvonns if a < b]
         assert sorted(apart) == sorted(
-            row - VALUE["_APART"].start for row in in_block(view.indices, VALUE["_APART"])
+            index - VALUE["_APART"].start for index in in_block(seen.indices, VALUE["_APART"])
         )
-        assert len(view.indices) == len(stands) + len(lying) + 1 + len(apart)
-        assert view.stage == 0
+        assert len(seen.indices) == len(stands) + len(lying) + 1 + len(apart)
+        assert seen.stage == 0
 
 
 @SEEDS
@@ -69,53 +70,53 @@ def test_choices_are_the_legal_moves_in_their_order(seed: int) -> None:
 
 
 @SEEDS
-def test_the_rows_of_a_placement_say_how_the_piece_would_lie(seed: int) -> None:
+def test_the_features_of_a_placement_say_how_the_piece_would_lie(seed: int) -> None:
     """A DVONN piece by where it is and how far from the others; another by stage, place and surroundings."""
     for position in positions(seed, Phase.PLACING):
         placed = len(position.dvonns)
-        for space, rows in PlacingFeatures(position).move_features():
+        for space, indices in PlacingFeatures(position).move_features():
             apart = [STEPS_APART[space][dvonn] for dvonn in position.dvonns]
             if placed < 3:
-                assert (placed, space) == factors(rows[0], MOVES["_DVONN_AT"], 3, SPACE_COUNT)
-                decoded = [factors(row, MOVES["_DVONN_APART"], 3, 11) for row in rows[1:]]
+                assert (placed, space) == factors(indices[0], MOVES["_DVONN_AT"], 3, SPACE_COUNT)
+                decoded = [factors(index, MOVES["_DVONN_APART"], 3, 11) for index in indices[1:]]
                 assert [(placed, steps) for steps in apart] == decoded
                 continue
             stage = min((SPACE_COUNT - position.cells.count(0)) // 12, 3)
             steps = sorted(min(each, 4) for each in apart)
-            assert (stage, space) == factors(rows[0], MOVES["_AT"], 4, SPACE_COUNT)
+            assert (stage, space) == factors(indices[0], MOVES["_AT"], 4, SPACE_COUNT)
             will_lie = (stage, *lies(position, space, position.turn))
-            assert will_lie == factors(rows[1], MOVES["_WILL_LIE"], 4, 5, 3, 4, 4)
-            assert (stage, *steps) == factors(rows[2], MOVES["_STEPS"], 4, 5, 5, 5)
-            assert len(rows) == 3
+            assert will_lie == factors(indices[1], MOVES["_WILL_LIE"], 4, 5, 3, 4, 4)
+            assert (stage, *steps) == factors(indices[2], MOVES["_STEPS"], 4, 5, 5, 5)
+            assert len(indices) == 3
 
 
 def test_every_block_is_used() -> None:
-    """Over some games each block of both tables is looked into, and nothing beyond them."""
-    rows, moves = set[int](), set[int]()
+    """Over some games each block of both tables is used, and nothing beyond them."""
+    indices, moves = set[int](), set[int]()
     for seed in range(5):
         for position in positions(seed, Phase.PLACING):
-            view = PlacingFeatures(position)
-            rows.update(view.indices)
-            moves.update(row for _, found in view.move_features() for row in found)
-    assert all(rows & set(block) for block in VALUE.values())
+            seen = PlacingFeatures(position)
+            indices.update(seen.indices)
+            moves.update(index for _, found in seen.move_features() for index in found)
+    assert all(indices & set(block) for block in VALUE.values())
     assert all(moves & set(block) for block in MOVES.values())
-    assert rows <= set(range(VALUE_FEATURES))
+    assert indices <= set(range(VALUE_FEATURES))
     assert moves <= set(range(MOVE_FEATURES))
 
 
 @pytest.mark.parametrize("axis", AXES)
 @SEEDS
-def test_a_mirrored_position_looks_the_same_but_for_places(seed: int, axis: str) -> None:
-    """R1.8: rows that name no space are the same under the board's symmetries, of positions and of moves."""
+def test_a_mirrored_position_has_the_same_features_but_for_spaces(seed: int, axis: str) -> None:
+    """R1.8: under the symmetries of the board; of positions and of moves."""
     assigned_moves = {*VALUE["_STANDS"]}
     move_places = {*MOVES["_DVONN_AT"], *MOVES["_AT"]}
     for position in positions(seed, Phase.PLACING)[::3]:
         twin = PlacingFeatures(seen_in(position, axis))
-        view = PlacingFeatures(position)
-        assert sorted(set(view.indices) - assigned_moves) == sorted(set(twin.indices) - assigned_moves)
-        assert len(view.indices) == len(twin.indices)
-        theirs = {space: sorted(set(rows) - move_places) for space, rows in twin.move_features()}
-        for space, rows in view.move_features():
+        seen = PlacingFeatures(position)
+        assert sorted(set(seen.indices) - assigned_moves) == sorted(set(twin.indices) - assigned_moves)
+        assert len(seen.indices) == len(twin.indices)
+        theirs = {space: sorted(set(indices) - move_places) for space, indices in twin.move_features()}
+        for space, indices in seen.move_features():
             image = moved(Move(None, space), axis).target
             assert image is not None
-            assert sorted(set(rows) - move_places) == theirs[image]
+            assert sorted(set(indices) - move_places) == theirs[image]

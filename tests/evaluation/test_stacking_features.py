@@ -1,4 +1,4 @@
-"""What the evaluation looks at while stacking, taken apart and compared with what the rules answer."""
+"""The features of stacking positions and of their moves, taken apart and compared with the rules."""
 
 from __future__ import annotations
 
@@ -11,21 +11,22 @@ from views import AXES, factors, in_block, moved, positions, seen_in, sizes
 from dvonn import PASS, Move, Phase, Player, Position
 from dvonn.core.board import LANDINGS, NAMES, NEIGHBOURS, SPACE_BY_NAME, SPACE_COUNT
 from dvonn.core.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS
-from dvonn.evaluation import stacking
+from dvonn.evaluation import stacking, stacking_moves
 from dvonn.evaluation.distances import STEPS_APART
-from dvonn.evaluation.stacking import MOVE_FEATURES, STAGES, VALUE_FEATURES, StackingFeatures
+from dvonn.evaluation.stacking import STAGES, VALUE_FEATURES, StackingFeatures
+from dvonn.evaluation.stacking_moves import MOVE_FEATURES, StackingMoveFeatures
 
 SEEDS = pytest.mark.parametrize("seed", range(6))
 _VALUE_NAMES = ("_STACK", "_PLACE", "_AROUND", "_COUNT", "_LEAD", "_MOVES", "_MOVABLE", "_CUT", "_DVONNS")
 _MOVE_NAMES = ("_FROM", "_FREES", "_LEAVES", "_CUTS", "_GROUND", "_TO", "_PREY", "_LANDS")
 _BOTH_NAMES = ("_CAPTURE", "_APPROACH", "_HANGS", "_BECOMES")
 VALUE = sizes(stacking, _VALUE_NAMES, VALUE_FEATURES)
-MOVES = sizes(stacking, _MOVE_NAMES + _BOTH_NAMES, MOVE_FEATURES)
+MOVES = sizes(stacking_moves, _MOVE_NAMES + _BOTH_NAMES, MOVE_FEATURES)
 
 
 class Facts(NamedTuple):
     """
-    A position as the rules tell it, with the turn given to either side.
+    A position by the rules, with the turn given to either side.
 
     targets: by space of a stack of either side, where it could land.
     removed: by (origin, target) of every move of either side, the spaces that it would empty.
@@ -112,44 +113,44 @@ def tall(height: int) -> int:
     return height - 1 if height < 5 else 4 if height < 7 else 5 if height < 10 else 6
 
 
-def decoded(view: StackingFeatures, name: str, *counts: int) -> list[tuple[int, ...]]:
-    """Return the factors of a position's rows in one block, sorted."""
-    return sorted(factors(row, VALUE[name], *counts) for row in in_block(view.indices, VALUE[name]))
+def decoded(features: StackingFeatures, name: str, *counts: int) -> list[tuple[int, ...]]:
+    """Return the factors of a position's indices in one block, sorted."""
+    return sorted(factors(index, VALUE[name], *counts) for index in in_block(features.indices, VALUE[name]))
 
 
 @SEEDS
-def test_the_rows_of_the_stacks_say_what_they_are(seed: int) -> None:
+def test_the_features_of_the_stacks_say_what_they_are(seed: int) -> None:
     """Whose, how high, where, how many moves, how near to a DVONN piece, attacked, and what is around."""
     for position in positions(seed, Phase.STACKING):
-        view, facts = StackingFeatures(position), facts_of(position)
+        seen, facts = StackingFeatures(position), facts_of(position)
         stage = stage_of(position)
-        assert stage == view.stage
-        stacks, assigned_moves, around = [], [], []
+        assert stage == seen.stage
+        stacks, places, around = [], [], []
         for space, targets in facts.targets.items():
             whose, height = facts.whose(space), facts.height(space)
             moves = 0 if space in facts.blocked else min(1 + len(targets), 5)
             stacks.append((whose, tall(height), moves, facts.near(space), int(facts.attacked(space))))
             what = 1 + whose * 8 + high(height, 4) * 2 + bool(targets)
-            assigned_moves.append((space, what))
+            places.append((space, what))
             hostile = min(2, sum(1 for target in targets if facts.owner(target) != facts.owner(space)))
             around.append((whose, high(height, 4), crowd(facts.occupied(NEIGHBOURS[space])), hostile, stage))
-        assigned_moves += [(space, 0) for space in position.dvonns if not facts.owner(space)]
-        found = decoded(view, "_STACK", 2, 7, 6, 5, 2, 3)
-        assert sorted(stacks) == sorted(row[:-1] for row in found)
-        assert sorted(assigned_moves) == decoded(view, "_PLACE", SPACE_COUNT, 17)
-        assert sorted(around) == decoded(view, "_AROUND", 2, 4, 4, 3, STAGES)
+        places += [(space, 0) for space in position.dvonns if not facts.owner(space)]
+        found = decoded(seen, "_STACK", 2, 7, 6, 5, 2, 3)
+        assert sorted(stacks) == sorted(index[:-1] for index in found)
+        assert sorted(places) == decoded(seen, "_PLACE", SPACE_COUNT, 17)
+        assert sorted(around) == decoded(seen, "_AROUND", 2, 4, 4, 3, STAGES)
 
 
 @SEEDS
 def test_hanging_is_what_a_single_move_could_cut_off(seed: int) -> None:
     """2: the opponent's; 1: of the player to move, or of a stack that cannot move now; 0: none."""
     for position in positions(seed, Phase.STACKING):
-        view, facts = StackingFeatures(position), facts_of(position)
+        seen, facts = StackingFeatures(position), facts_of(position)
         by_theirs, by_mine = set[int](), set[int]()
         for (origin, _), removed in facts.removed.items():
             (by_mine if facts.whose(origin) == 0 else by_theirs).update(removed)
         counts = {
-            whose: [row[5] for row in decoded(view, "_STACK", 2, 7, 6, 5, 2, 3) if row[0] == whose]
+            whose: [index[5] for index in decoded(seen, "_STACK", 2, 7, 6, 5, 2, 3) if index[0] == whose]
             for whose in (0, 1)
         }
         for whose, found in counts.items():
@@ -159,10 +160,10 @@ def test_hanging_is_what_a_single_move_could_cut_off(seed: int) -> None:
 
 
 @SEEDS
-def test_the_rows_of_the_whole_sum_up_both_sides(seed: int) -> None:
+def test_the_features_of_the_whole_sum_up_both_sides(seed: int) -> None:
     """Occupied spaces, the lead in pieces, moves and movable stacks of both, the DVONN pieces held."""
     for position in positions(seed, Phase.STACKING):
-        view, facts = StackingFeatures(position), facts_of(position)
+        seen, facts = StackingFeatures(position), facts_of(position)
         stage = stage_of(position)
         stacks = set(facts.targets)
         lead = facts.pieces(stacks, 0) - facts.pieces(stacks, 1)
@@ -172,19 +173,19 @@ def test_the_rows_of_the_whole_sum_up_both_sides(seed: int) -> None:
             moves[whose] += len(targets)
             movable[whose] += bool(targets)
             held[whose] += (position.cells[space] & DVONN_BITS) // DVONN_UNIT
-        assert [(SPACE_COUNT - position.cells.count(0),)] == decoded(view, "_COUNT", 50)
-        assert [(min(max(lead, -12), 12) + 12, stage)] == decoded(view, "_LEAD", 25, STAGES)
-        assert [(0, min(moves[0], 24)), (1, min(moves[1], 24))] == decoded(view, "_MOVES", 2, 25)
+        assert [(SPACE_COUNT - position.cells.count(0),)] == decoded(seen, "_COUNT", 50)
+        assert [(min(max(lead, -12), 12) + 12, stage)] == decoded(seen, "_LEAD", 25, STAGES)
+        assert [(0, min(moves[0], 24)), (1, min(moves[1], 24))] == decoded(seen, "_MOVES", 2, 25)
         ahead = min(max(movable[0] - movable[1], -8), 8) + 8
-        assert [(ahead, stage)] == decoded(view, "_MOVABLE", 17, STAGES)
-        assert [(*held, stage)] == decoded(view, "_DVONNS", 4, 4, STAGES)
+        assert [(ahead, stage)] == decoded(seen, "_MOVABLE", 17, STAGES)
+        assert [(*held, stage)] == decoded(seen, "_DVONNS", 4, 4, STAGES)
 
 
 @SEEDS
 def test_the_best_cut_is_counted_in_pieces(seed: int) -> None:
     """The other's pieces less one's own that the best cutting move removes, where no carrier is involved."""
     for position in positions(seed, Phase.STACKING):
-        view, facts = StackingFeatures(position), facts_of(position)
+        seen, facts = StackingFeatures(position), facts_of(position)
         if any(facts.owner(space) for space in position.dvonns):
             continue
         gains = [0, 0]
@@ -192,42 +193,44 @@ def test_the_best_cut_is_counted_in_pieces(seed: int) -> None:
             whose = facts.whose(origin)
             gains[whose] = max(gains[whose], facts.pieces(removed, 1 - whose) - facts.pieces(removed, whose))
         expected = [(whose, min(gain, 9), stage_of(position)) for whose, gain in enumerate(gains)]
-        assert expected == decoded(view, "_CUT", 2, 10, STAGES), str(position)
+        assert expected == decoded(seen, "_CUT", 2, 10, STAGES), str(position)
 
 
 @SEEDS
-def test_choices_are_the_legal_moves_in_their_order(seed: int) -> None:
+def test_moves_are_the_legal_ones_in_their_order(seed: int) -> None:
     """By origin and then direction, as the position lists them; none for a pass."""
     for position in positions(seed, Phase.STACKING):
-        choices = StackingFeatures(position).move_features()
-        listed = [Move(moves.origin, target) for moves in choices for target in moves.targets]
+        by_origin = StackingMoveFeatures(StackingFeatures(position)).by_origin()
+        listed = [Move(moves.origin, target) for moves in by_origin for target in moves.targets]
         assert position.legal_moves() == (listed or [PASS])
-        assert all(len(moves.targets) == len(moves.own) for moves in choices)
+        assert all(len(moves.targets) == len(moves.own) for moves in by_origin)
 
 
-def test_a_pass_leaves_nothing_to_choose() -> None:
-    """R6.1: no rows, for there is nothing to compare."""
-    assert [] == StackingFeatures(Position.parse("9/10/5,w2,r,4/5,b,4/9 w s")).move_features()
+def test_a_pass_has_no_features() -> None:
+    """R6.1: there is nothing to compare it with."""
+    assert (
+        [] == StackingMoveFeatures(StackingFeatures(Position.parse("9/10/5,w2,r,4/5,b,4/9 w s"))).by_origin()
+    )
 
 
 @SEEDS
-def test_the_rows_of_a_move_say_what_it_does(seed: int) -> None:
+def test_the_features_of_a_move_say_what_it_does(seed: int) -> None:
     """Where from and to, what it takes, what it leaves and frees, what it cuts off, what it becomes."""
     for position in positions(seed, Phase.STACKING):
-        view, facts = StackingFeatures(position), facts_of(position)
-        for moves in view.move_features():
+        features, facts = StackingFeatures(position), facts_of(position)
+        for moves in StackingMoveFeatures(features).by_origin():
             for target, own in zip(moves.targets, moves.own, strict=True):
-                rows = (*moves.shared, *own, *view.target_features(target))
-                check_move(facts, moves.origin, target, rows)
+                indices = (*moves.shared, *own, *StackingMoveFeatures(features).of_target(target))
+                check_move(facts, moves.origin, target, indices)
 
 
-def check_move(facts: Facts, origin: int, target: int, rows: tuple[int, ...]) -> None:
-    """Compare the rows of a move with what the rules say; each block has exactly one of them."""
-    row_of = {name: in_block(rows, block) for name, block in MOVES.items()}
-    assert [1] * 12 == list(map(len, row_of.values()))
+def check_move(facts: Facts, origin: int, target: int, indices: tuple[int, ...]) -> None:
+    """Compare the features of a move with what the rules say; each block has exactly one of them."""
+    index_of = {name: in_block(indices, block) for name, block in MOVES.items()}
+    assert [1] * 12 == list(map(len, index_of.values()))
 
     def said(name: str, *counts: int) -> tuple[int, ...]:
-        return factors(row_of[name][0], MOVES[name], *counts)
+        return factors(index_of[name][0], MOVES[name], *counts)
 
     position, stage = facts.position, stage_of(facts.position)
     height, under, whose = facts.height(origin), facts.height(target), facts.whose(target)
@@ -284,7 +287,7 @@ def attacked_by_foe(facts: Facts, space: int) -> bool:
 def test_a_move_says_what_it_removes_with_a_carrier() -> None:
     """R5.1: the same stack with a DVONN piece removes other things with other moves."""
     position = board("w", C1="w2*", D1="b", E1="b", A1="b", B1="b2")
-    (moves,) = StackingFeatures(position).move_features()
+    (moves,) = StackingMoveFeatures(StackingFeatures(position)).by_origin()
     cuts = {
         NAMES[target]: factors(in_block(own, MOVES["_CUTS"])[0], MOVES["_CUTS"], STAGES, 6, 6)[1:]
         for target, own in zip(moves.targets, moves.own, strict=True)
@@ -295,61 +298,67 @@ def test_a_move_says_what_it_removes_with_a_carrier() -> None:
 
 
 def test_every_block_is_used() -> None:
-    """Over some games each block of both tables is looked into, and nothing beyond them."""
-    rows, moves = set[int](), set[int]()
+    """Over some games each block of both tables is used, and nothing beyond them."""
+    indices, moves = set[int](), set[int]()
     for seed in range(6):
         for position in positions(seed, Phase.STACKING):
-            view = StackingFeatures(position)
-            rows.update(view.indices)
-            for found in view.move_features():
+            seen = StackingFeatures(position)
+            indices.update(seen.indices)
+            for found in StackingMoveFeatures(seen).by_origin():
                 moves.update(found.shared)
-                moves.update(row for own in found.own for row in own)
-                moves.update(row for target in found.targets for row in view.target_features(target))
-    assert all(rows & set(block) for block in VALUE.values())
+                moves.update(index for own in found.own for index in own)
+                moves.update(
+                    index
+                    for target in found.targets
+                    for index in StackingMoveFeatures(seen).of_target(target)
+                )
+    assert all(indices & set(block) for block in VALUE.values())
     assert all(moves & set(block) for block in MOVES.values())
-    assert rows <= set(range(VALUE_FEATURES))
+    assert indices <= set(range(VALUE_FEATURES))
     assert moves <= set(range(MOVE_FEATURES))
     assert {0, 1, 2, 3, 4} == {
-        factors(row, VALUE["_LEAD"], 25, STAGES)[1] for row in rows & set(VALUE["_LEAD"])
+        factors(index, VALUE["_LEAD"], 25, STAGES)[1] for index in indices & set(VALUE["_LEAD"])
     }
 
 
 @SEEDS
-def test_exchanged_colours_look_the_same(seed: int) -> None:
-    """Everything is seen by the player to move: with colours and turn exchanged, the same rows."""
+def test_exchanged_colours_have_the_same_features(seed: int) -> None:
+    """Everything is seen by the player to move: the same features with colours and turn exchanged."""
     for position in positions(seed, Phase.STACKING):
-        view, twin = StackingFeatures(position), StackingFeatures(Position.parse(swapped(str(position))))
-        assert sorted(view.indices) == sorted(twin.indices)
-        assert view.stage == twin.stage
-        assert view.move_features() == twin.move_features()
-        for moves in view.move_features():
+        seen, twin = StackingFeatures(position), StackingFeatures(Position.parse(swapped(str(position))))
+        assert sorted(seen.indices) == sorted(twin.indices)
+        assert seen.stage == twin.stage
+        assert StackingMoveFeatures(seen).by_origin() == StackingMoveFeatures(twin).by_origin()
+        for moves in StackingMoveFeatures(seen).by_origin():
             for target in moves.targets:
-                assert view.target_features(target) == twin.target_features(target)
+                assert StackingMoveFeatures(seen).of_target(target) == StackingMoveFeatures(twin).of_target(
+                    target
+                )
 
 
 @pytest.mark.parametrize("axis", AXES)
 @SEEDS
-def test_a_mirrored_position_looks_the_same_but_for_places(seed: int, axis: str) -> None:
-    """R1.8: rows that name no space are the same under the board's symmetries, of positions and of moves."""
+def test_a_mirrored_position_has_the_same_features_but_for_spaces(seed: int, axis: str) -> None:
+    """R1.8: under the symmetries of the board; of positions and of moves."""
     for position in positions(seed, Phase.STACKING)[::3]:
-        twin, view = StackingFeatures(seen_in(position, axis)), StackingFeatures(position)
-        assert without_places(view.indices, "_PLACE", VALUE) == without_places(twin.indices, "_PLACE", VALUE)
-        theirs = dict(moves_with_rows(twin))
-        for move, rows in moves_with_rows(view):
-            assert rows == theirs[moved(move, axis)], f"{move} {axis} at {position}"
+        twin, seen = StackingFeatures(seen_in(position, axis)), StackingFeatures(position)
+        assert without_places(seen.indices, "_PLACE", VALUE) == without_places(twin.indices, "_PLACE", VALUE)
+        theirs = dict(moves_with_indices(twin))
+        for move, indices in moves_with_indices(seen):
+            assert indices == theirs[moved(move, axis)], f"{move} {axis} at {position}"
 
 
-def without_places(rows: list[int], name: str, blocks: dict[str, range]) -> list[int]:
-    """Return *rows*, sorted, but for those of one block."""
-    return sorted(row for row in rows if row not in blocks[name])
+def without_places(indices: list[int], name: str, blocks: dict[str, range]) -> list[int]:
+    """Return *indices*, sorted, but for those of one block."""
+    return sorted(index for index in indices if index not in blocks[name])
 
 
-def moves_with_rows(view: StackingFeatures) -> list[tuple[Move, list[int]]]:
-    """Return every move with its rows that name no space, sorted."""
+def moves_with_indices(seen: StackingFeatures) -> list[tuple[Move, list[int]]]:
+    """Return every move with its features that name no space, sorted."""
     found = []
-    for moves in view.move_features():
+    for moves in StackingMoveFeatures(seen).by_origin():
         for target, own in zip(moves.targets, moves.own, strict=True):
-            rows = [*moves.shared, *own, *view.target_features(target)]
-            kept = [row for row in rows if row not in MOVES["_FROM"] and row not in MOVES["_TO"]]
+            indices = [*moves.shared, *own, *StackingMoveFeatures(seen).of_target(target)]
+            kept = [index for index in indices if index not in MOVES["_FROM"] and index not in MOVES["_TO"]]
             found.append((Move(moves.origin, target), sorted(kept)))
     return found

@@ -251,6 +251,13 @@ def test_shipped_wheel_is_the_package_under_test(dist: Path) -> None:
     assert tested == shipped
 
 
+def test_the_wheel_tells_type_checkers_that_it_is_typed(dist: Path) -> None:
+    """PEP 561: the package holds py.typed, so that whoever installs it gets its types."""
+    (wheel,) = (dist / "python").glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        assert "dvonn/py.typed" in archive.namelist()
+
+
 def test_equal_sources_make_equal_wheels(tmp_path: Path) -> None:
     """The wheel depends on the sources alone, not on when or how often it is made."""
     first, _ = prepare()

@@ -47,13 +47,13 @@ def drawn_weights(seed: int, certainty: float = 1.0) -> bytes:
     parts = [json.dumps(HEADER).encode() + b"\n"]
     for phase in Phase:
         shape = SHAPES[phase]
-        parts.append(_whole_numbers(rng, (shape.rows + 1) * HIDDEN, 1, 20))
+        parts.append(_whole_numbers(rng, (shape.features + 1) * HIDDEN, 1, 20))
         for _ in range(shape.stages):
             parts.append(_layer(rng, SECOND))
             parts.append(_floats(rng, SECOND + 1, certainty))  # of the chance
             parts.append(_floats(rng, SECOND + 1, 1.0))  # of the margin
         parts.append(_layer(rng, shape.spaces))
-        parts.append(_whole_numbers(rng, shape.moves, 2, 200))
+        parts.append(_whole_numbers(rng, shape.move_features, 2, 200))
     return b"".join(parts)
 
 

@@ -1,8 +1,7 @@
-"""What tests of the evaluation's views share: positions, symmetries, and rows taken apart again."""
+"""What tests of feature extractors share: positions, symmetries, and feature indices taken apart again."""
 
 from __future__ import annotations
 
-from itertools import pairwise
 from math import prod
 from types import ModuleType
 
@@ -30,26 +29,24 @@ def seen_in(position: Position, axis: str) -> Position:
 
 
 def sizes(module: ModuleType, names: tuple[str, ...], total: int) -> dict[str, range]:
-    """Return the rows of the blocks of a table, by the names under which *module* knows their first rows."""
-    firsts = [getattr(module, name) for name in names]
-    assert firsts[0] == 0
-    assert sorted(firsts) == firsts
-    return {
-        name: range(first, end) for name, (first, end) in zip(names, pairwise([*firsts, total]), strict=True)
-    }
+    """Return the indices of the blocks of a table, by the names that they have in *module*: all of them."""
+    blocks = [getattr(module, name) for name in names]
+    ranges = [range(block.first, block.first + block.size) for block in blocks]
+    assert list(range(total)) == [index for indices in ranges for index in indices]
+    return dict(zip(names, ranges, strict=True))
 
 
-def factors(row: int, block: range, *edge_visits: int) -> tuple[int, ...]:
-    """Return which of each factor's *counts* classes a row of a block stands for."""
-    assert len(block) == prod(edge_visits)
-    number = row - block.start
+def factors(index: int, block: range, *counts: int) -> tuple[int, ...]:
+    """Return which of each factor's *counts* classes an index of a block stands for."""
+    assert len(block) == prod(counts)
+    number = index - block.start
     found: list[int] = []
-    for count in reversed(edge_visits):
+    for count in reversed(counts):
         number, rest = divmod(number, count)
         found.insert(0, rest)
     return tuple(found)
 
 
-def in_block(rows: list[int] | tuple[int, ...], block: range) -> list[int]:
-    """Return those of *rows* that belong to a block."""
-    return [row for row in rows if row in block]
+def in_block(indices: list[int] | tuple[int, ...], block: range) -> list[int]:
+    """Return those of *indices* that belong to a block."""
+    return [index for index in indices if index in block]

@@ -15,8 +15,8 @@ from dvonn import Move, Phase, Position
 from dvonn.core.board import NAMES
 from dvonn.evaluation.placing import MOVE_FEATURES as PLACING_ROWS
 from dvonn.evaluation.placing import PlacingFeatures
-from dvonn.evaluation.stacking import MOVE_FEATURES as STACKING_ROWS
 from dvonn.evaluation.stacking import StackingFeatures
+from dvonn.evaluation.stacking_moves import MOVE_FEATURES as STACKING_ROWS
 from dvonn.players import WHITE
 from lab.training import examples, selfplay
 from lab.training.examples import (

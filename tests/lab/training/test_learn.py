@@ -326,5 +326,10 @@ def test_every_weight_of_a_phase_is_written() -> None:
     for phase in Phase:
         shape = SHAPES[phase]
         second = 4 * 33 * 16 + 2 * 4 * 17
-        expected = (shape.rows + 1) * 32 + shape.stages * second + 4 * 33 * shape.spaces + 2 * shape.moves
+        expected = (
+            (shape.features + 1) * 32
+            + shape.stages * second
+            + 4 * 33 * shape.spaces
+            + 2 * shape.move_features
+        )
         assert expected == len(written(Net(phase)))
