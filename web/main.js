@@ -16,7 +16,7 @@ import { FullScreen } from "./app/full-screen.js";
 import { GameSaver } from "./app/game-saver.js";
 import { registerOffline } from "./app/offline.js";
 import { listenToKeys } from "./app/page-keys.js";
-import { askedByAddress } from "./app/routes.js";
+import { clearRoute, currentRoute } from "./app/routes.js";
 import { Store } from "./app/store.js";
 import { WakeLock } from "./app/wake-lock.js";
 import { SoundPlayer } from "./audio/player.js";
@@ -133,6 +133,8 @@ const learning = new Learning(
     t: () => t,
     play: playAsBeginner,
     onFailure: () => notice("not-loaded"),
+    // The address is that of the game again.
+    onLeft: () => currentRoute()?.kind === "learn" && clearRoute(),
   },
   saved === null && !isSetAside,
 );
@@ -337,6 +339,7 @@ function obey(command, isBack) {
 
 function wireUpdates() {
   const updates = registerOffline({
+    engineSettled: store.when(({ session }) => session.engine.kind !== "loading"),
     onReady: () => connectionView.ready(),
     onUpdate: () => {
       byId("update").hidden = false;
@@ -362,9 +365,17 @@ function speak(words, language) {
   byId("announcements").replaceChildren();
   paintLanguage(t, language, isFirst);
   paint();
-  if (isFirst && askedByAddress(["new", "continue"]) === "new") newGameDialog.open(store.state, t);
-  if (isFirst) learning.openAddress();
+  if (isFirst) followRoute();
   if (isFirst && isSetAside) notice("set-aside");
+}
+
+/** Do what the address asks for. */
+function followRoute() {
+  const route = currentRoute();
+  if (route?.kind === "learn") return learning.open(route.page);
+  if (route?.kind !== "new" && route?.kind !== "continue") return;
+  clearRoute();
+  if (route.kind === "new" && t) newGameDialog.open(store.state, t);
 }
 
 function begin() {
@@ -383,6 +394,7 @@ function begin() {
   addEventListener("pagehide", saveClocks);
   document.addEventListener("visibilitychange", saveClocks);
   onOtherGame(() => notice("elsewhere"));
+  addEventListener("hashchange", followRoute);
   wireUpdates();
   listenToKeys(dispatch, () => store.state, obey);
   const { settings } = store.state.session;

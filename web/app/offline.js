@@ -3,31 +3,16 @@
  * the code under a running game: the person says when, with `apply`.
  */
 
-/** Settles when Python has come or failed: until then the network is Python's. */
-function engineSettled() {
-  const root = document.documentElement;
-  return /** @type {Promise<void>} */ (
-    new Promise((resolve) => {
-      const look = () => {
-        if (root.dataset.engine !== "loading") {
-          observer.disconnect();
-          resolve();
-        }
-      };
-      const observer = new MutationObserver(look);
-      observer.observe(root, { attributeFilter: ["data-engine"] });
-      look();
-    })
-  );
-}
-
 /**
- * @param {{ onUpdate: () => void, onReady: () => void }} listener `onReady` is called once, when
- *   everything is kept; `onUpdate` is called when a new version waits, and when another tab has
- *   switched to one: again then, since what this tab has not fetched yet is gone
- * @returns {{ apply: () => void }} `apply` switches to the new version and loads the page anew
+ * @param {object} page
+ * @param {Promise<void>} page.engineSettled
+ *   Settles when Python has come or failed: until then the network is Python's.
+ * @param {() => void} page.onUpdate  Called when a new version waits, and when another tab has
+ *   switched to one: again then, since what this tab has not fetched yet is gone.
+ * @param {() => void} page.onReady  Called once, when everything is saved on the device.
+ * @returns {{ apply: () => void }} `apply` switches to the new version and reloads the page.
  */
-export function registerOffline({ onUpdate, onReady }) {
+export function registerOffline({ engineSettled, onUpdate, onReady }) {
   const container = navigator.serviceWorker;
   /** @type {ServiceWorkerRegistration | null} */
   let registration = null;
@@ -65,7 +50,7 @@ export function registerOffline({ onUpdate, onReady }) {
   }
 
   async function register() {
-    await engineSettled();
+    await engineSettled;
     watch(await container.register("sw.js", { updateViaCache: "none" }));
   }
 

@@ -1,17 +1,73 @@
 /**
- * What the address asks for, such as "./?new": the installed app's shortcuts lead here.
+ * Every address of the page, in one place: what "./?new", "./#rules" or a link to a game asks for,
+ * and how the address looks once that is done. The shortcuts of the installed app lead here, too.
+ */
+
+/** The pages that teach, by their names in an address: after "?" or after "#". */
+const PAGES = /** @type {const} */ ({ learn: "lessons", rules: "rules", tips: "tips" });
+/** What is done at once: a reload does not do it again. */
+const ACTIONS = /** @type {const} */ (["new", "continue"]);
+/** What stands after "#" with a value: it never leaves the browser. */
+const LINKS = /** @type {const} */ ({ g: "game", pos: "position" });
+
+/**
+ * @typedef {{ kind: "new" } | { kind: "continue" }
+ *   | { kind: "learn", page: typeof PAGES[keyof typeof PAGES] }
+ *   | { kind: "game", code: string, ply: number | null, side: "white" | "black" | null }
+ *   | { kind: "position", position: string }} Route
  */
 
 /**
- * Take from the address what it asks for, once: a reload does not ask again.
- * @param {string[]} names  What can be asked for here; the rest is others'.
- * @returns {string | null}
+ * What an address asks for; null for the game as it is.
+ * @param {string} address
+ * @returns {Route | null}
  */
-export function askedByAddress(names) {
-  const url = new URL(location.href);
-  const asked = names.find((name) => url.searchParams.has(name));
-  if (!asked) return null;
-  url.searchParams.delete(asked);
-  history.replaceState(history.state, "", url);
-  return asked;
+export function routeOf(address) {
+  const { searchParams, hash } = new URL(address);
+  const action = ACTIONS.find((name) => searchParams.has(name));
+  if (action) return { kind: action };
+  const link = new URLSearchParams(hash.slice(1));
+  const code = link.get("g");
+  if (code) return { kind: "game", code, ply: plyIn(link), side: sideIn(link) };
+  const position = link.get("pos");
+  if (position) return { kind: "position", position: position.replaceAll("_", " ") };
+  const names = /** @type {(keyof typeof PAGES)[]} */ (Object.keys(PAGES));
+  const name = names.find((page) => searchParams.has(page) || hash === `#${page}`);
+  return name ? { kind: "learn", page: PAGES[name] } : null;
+}
+
+/**
+ * The address once what it asks for is done; everything else in it stays.
+ * @param {string} address
+ */
+export function withoutRoute(address) {
+  const url = new URL(address);
+  for (const name of [...ACTIONS, ...Object.keys(PAGES)]) url.searchParams.delete(name);
+  const link = new URLSearchParams(url.hash.slice(1));
+  const names = [...Object.keys(PAGES), ...Object.keys(LINKS)];
+  if (names.some((name) => link.has(name))) url.hash = "";
+  return url.href;
+}
+
+/** @returns {Route | null} */
+export function currentRoute() {
+  return routeOf(location.href);
+}
+
+/** Take what the address asks for out of it, so that a reload does not do it again. */
+export function clearRoute() {
+  history.replaceState(history.state, "", withoutRoute(location.href));
+}
+
+/** @param {URLSearchParams} link */
+function plyIn(link) {
+  const text = link.get("p") ?? "";
+  return /^\d{1,4}$/.test(text) ? Number(text) : null;
+}
+
+/** @param {URLSearchParams} link */
+function sideIn(link) {
+  const sides = /** @type {const} */ ({ w: "white", b: "black" });
+  const text = link.get("s");
+  return text === "w" || text === "b" ? sides[text] : null;
 }

@@ -1,6 +1,6 @@
 /**
- * The ways to what teaches the game: buttons, the address of the page, and the welcome of the first
- * visit. What they lead to is loaded when it is wanted.
+ * The ways to what teaches the game: buttons, and the welcome of the first visit. What they lead to
+ * is loaded when it is wanted.
  *
  * @import { State, Translate } from "../state/state.d.ts"
  * @import { EngineClient } from "../engine/client.js"
@@ -10,8 +10,8 @@ import { log } from "../engine/client.js";
 import { byId, moveFocusToBoard } from "../ui/dom.js";
 import { readWelcomed, writeWelcomed } from "./progress.js";
 
-/** What an address can ask for, behind "?" or "#". */
-const ADDRESSES = /** @type {const} */ ({ learn: "lessons", rules: "rules", tips: "tips" });
+/** @type {readonly PageName[]} */
+const PAGES = ["lessons", "rules", "tips"];
 
 /**
  * @typedef {object} World
@@ -20,6 +20,7 @@ const ADDRESSES = /** @type {const} */ ({ learn: "lessons", rules: "rules", tips
  * @property {() => Translate | null} t
  * @property {() => void} play  Begin a game that suits a beginner.
  * @property {() => void} onFailure  It could not be loaded.
+ * @property {() => void} onLeft  What teaches is closed.
  */
 
 export class Learning {
@@ -41,19 +42,12 @@ export class Learning {
       this.#chosen();
       world.play();
     });
-    for (const name of Object.values(ADDRESSES)) {
+    for (const name of PAGES) {
       byId(`open-${name}`).addEventListener("click", () => {
         /** @type {HTMLDialogElement} */ (byId("help")).close();
         this.open(name);
       });
     }
-    addEventListener("hashchange", () => this.openAddress());
-  }
-
-  /** Open what the address of the page asks for, if it does. */
-  openAddress() {
-    const name = askedFor();
-    if (name) this.open(name);
   }
 
   /** @param {PageName} name */
@@ -90,7 +84,7 @@ export class Learning {
   /** The layer is closed: the address is that of the game again. */
   #left() {
     this.#layer = null;
-    if (askedFor()) history.replaceState(history.state, "", location.pathname);
+    this.world.onLeft();
   }
 
   #chosen() {
@@ -100,10 +94,4 @@ export class Learning {
     byId("welcome").hidden = true;
     writeWelcomed();
   }
-}
-
-/** @returns {PageName | undefined} */
-function askedFor() {
-  const asked = [...new URLSearchParams(location.search).keys(), location.hash.slice(1)];
-  return Object.entries(ADDRESSES).find(([address]) => asked.includes(address))?.[1];
 }

@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { routeOf, withoutRoute } from "./routes.js";
+
+const PAGE = "https://host.example/folder/";
+
+describe("an address", () => {
+  for (const [rest, route] of /** @type {const} */ ([
+    ["", null],
+    ["?utm=1#top", null],
+    ["?new", { kind: "new" }],
+    ["?continue", { kind: "continue" }],
+    ["?learn", { kind: "learn", page: "lessons" }],
+    ["#rules", { kind: "learn", page: "rules" }],
+    ["?tips", { kind: "learn", page: "tips" }],
+    ["#g=Ab_-9", { kind: "game", code: "Ab_-9", ply: null, side: null }],
+    ["#g=Ab&p=61&s=b", { kind: "game", code: "Ab", ply: 61, side: "black" }],
+    ["#g=Ab&p=x&s=x", { kind: "game", code: "Ab", ply: null, side: null }],
+    ["#pos=9/10/11/10/9_w_p", { kind: "position", position: "9/10/11/10/9 w p" }],
+  ])) {
+    it(`asks for what it says: ${rest || "nothing"}`, () => {
+      assert.deepEqual(routeOf(PAGE + rest), route);
+    });
+  }
+
+  for (const [rest, left] of /** @type {const} */ ([
+    ["?new", ""],
+    ["?a=1&continue", "?a=1"],
+    ["?learn", ""],
+    ["#rules", ""],
+    ["#g=Ab&p=61", ""],
+    ["?a=1#top", "?a=1#top"],
+  ])) {
+    it(`is cleared of that, and of nothing else: ${rest}`, () => {
+      const cleared = withoutRoute(PAGE + rest).replace("?a=1=", "?a=1");
+      assert.equal(cleared, PAGE + left);
+      assert.equal(routeOf(cleared), null);
+    });
+  }
+});
