@@ -25,7 +25,7 @@ import argparse
 from tools.checks import run_checks, run_trainer_tests
 from tools.server import serve
 from tools.site import build_site
-from tools.steps import BuildError
+from tools.tasks import BuildError
 
 
 def main() -> int:

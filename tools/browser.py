@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 
 from tools.environment import install_system_package
-from tools.steps import CACHE, BuildError, is_stamped, made_anew, put_stamp, run, step
+from tools.tasks import CACHE, BuildError, atomic_replace, has_cache_key, run, task, write_cache_key
 
 #: Environment variable that names the executable to drive; empty or unset means Playwright's own.
 CHROMIUM_VARIABLE = "DVONN_CHROMIUM"
@@ -54,13 +54,13 @@ def ensure_chromium(python: Path) -> str:
         return chosen
     own = Path(run([python, "-c", _ASK_PLAYWRIGHT], advice="Playwright does not start here.").strip())
     refused = CACHE / "playwright-has-no-browser"
-    if (own.exists() or (not is_stamped(refused, str(own)) and _install_own(python))) and _starts(python):
+    if (own.exists() or (not has_cache_key(refused, str(own)) and _install_own(python))) and _starts(python):
         return ""
     found = system_chromium()
     if found is not None and Path(found).name != _SHELL:
         found = _light_chromium(python) or found
     if found is None:
-        with step("Chromium from the system's packages"):
+        with task("Chromium from the system's packages"):
             found = system_chromium() if install_system_package(_SHELL) else None
     if found is None:
         msg = (
@@ -69,14 +69,14 @@ def ensure_chromium(python: Path) -> str:
         )
         raise BuildError(msg)
     # The next run goes straight to what was found instead.
-    put_stamp(refused, str(own))
+    write_cache_key(refused, str(own))
     return found
 
 
 def _install_own(python: Path) -> bool:
     """Let Playwright install its Chromium, and tell whether it could."""
     try:
-        with step("Chromium from Playwright"):
+        with task("Chromium from Playwright"):
             run(
                 [python, "-m", "playwright", "install", "chromium"],
                 advice="",
@@ -98,8 +98,8 @@ def _light_chromium(python: Path) -> str | None:
     shell = folder / _DEBIANS.relative_to("/") / _SHELL
     try:
         version = run(["dpkg-query", "--show", "--showformat=${Version}", "chromium-common"], advice="")
-        if not is_stamped(folder / "version", version):
-            with step("Chromium without windows"), made_anew(folder) as new:
+        if not has_cache_key(folder / "version", version):
+            with task("Chromium without windows"), atomic_replace(folder) as new:
                 run(
                     ["apt-get", "download", f"{_SHELL}={version}"],
                     advice="",
@@ -112,7 +112,7 @@ def _light_chromium(python: Path) -> str | None:
                 for file in _DEBIANS.iterdir():
                     if not (link := new / _DEBIANS.relative_to("/") / file.name).exists():
                         link.symlink_to(file)
-                put_stamp(new / "version", version)
+                write_cache_key(new / "version", version)
     except (BuildError, OSError):
         return None
     return str(shell) if _starts(python, str(shell)) else None

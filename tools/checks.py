@@ -13,7 +13,7 @@ from tools.browser import CHROMIUM_VARIABLE, ensure_chromium
 from tools.environment import NODE_MODULES, VENV_BIN, ensure_node, ensure_node_packages, ensure_python
 from tools.site import PYODIDE
 from tools.sources import node_tests
-from tools.steps import CACHE, ROOT, BuildError, run, show
+from tools.tasks import CACHE, ROOT, BuildError, run, show
 
 _COVERAGE = ("--cov=dvonn", "--cov-fail-under=100", "--cov-report=term-missing:skip-covered")
 #: One worker a core; a worker that has run out of tests takes some of another's.

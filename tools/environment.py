@@ -11,7 +11,7 @@ import tomllib
 import venv
 from pathlib import Path
 
-from tools.steps import ROOT, BuildError, digest, is_stamped, put_stamp, run, step
+from tools.tasks import ROOT, BuildError, digest, has_cache_key, run, task, write_cache_key
 
 VENV = ROOT / ".venv"
 VENV_BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
@@ -45,21 +45,21 @@ def ensure_python(group: str) -> Path:
     # A moved folder's commands still name where they were installed.
     maker = f"{python_version} in {VENV}"
     key = digest([maker, lock_file(group).read_bytes()])
-    stamp = VENV / f"installed-{group}"
-    if PYTHON.exists() and is_stamped(stamp, key):
+    key_file = VENV / f"installed-{group}"
+    if PYTHON.exists() and has_cache_key(key_file, key):
         return PYTHON
-    version_stamp = VENV / "made-by"
-    if not (PYTHON.exists() and is_stamped(version_stamp, maker)):
-        with step(f"virtual environment with Python {python_version}"):
+    version_key_file = VENV / "made-by"
+    if not (PYTHON.exists() and has_cache_key(version_key_file, maker)):
+        with task(f"virtual environment with Python {python_version}"):
             _make_venv()
-            put_stamp(version_stamp, maker)
-    with step(f"Python packages for {group}"):
+            write_cache_key(version_key_file, maker)
+    with task(f"Python packages for {group}"):
         pip: list[str | Path] = [PYTHON, "-m", "pip", "--disable-pip-version-check"]
         run(
             [*pip, "install", "--quiet", "--require-hashes", "--requirement", lock_file(group)],
             advice=f"The Python packages could not be installed. {_ONLINE}",
         )
-    put_stamp(stamp, key)
+    write_cache_key(key_file, key)
     return PYTHON
 
 
@@ -128,19 +128,19 @@ def ensure_node_packages(env: dict[str, str], *, checkers: bool) -> Path:
     *checkers* says whether the type checker and the linter are needed too, or what the site is made of alone.
     """
     key = digest((ROOT / name).read_bytes() for name in ("package.json", "package-lock.json", ".npmrc"))
-    all_stamp, site_stamp = NODE_MODULES / ".all-installed", NODE_MODULES / ".site-installed"
-    if is_stamped(all_stamp, key) or (not checkers and is_stamped(site_stamp, key)):
+    all_key_file, site_key_file = NODE_MODULES / ".all-installed", NODE_MODULES / ".site-installed"
+    if has_cache_key(all_key_file, key) or (not checkers and has_cache_key(site_key_file, key)):
         return NODE_MODULES
     npm = shutil.which("npm", path=env["PATH"])
     if npm is None:
         msg = "npm has gone from PATH since it was looked for; run this again."
         raise BuildError(msg)
-    with step("npm packages" if checkers else "Pyodide and esbuild from npm"):
+    with task("npm packages" if checkers else "Pyodide and esbuild from npm"):
         scope = [] if checkers else ["--omit=dev"]
         run(
             [npm, "ci", "--ignore-scripts", "--loglevel=error", *scope],
             env=env,
             advice=f"npm's packages could not be installed. {_ONLINE}",
         )
-    put_stamp(all_stamp if checkers else site_stamp, key)
+    write_cache_key(all_key_file if checkers else site_key_file, key)
     return NODE_MODULES

@@ -7,7 +7,7 @@ import hashlib
 import re
 from pathlib import Path
 
-from tools.steps import BuildError
+from tools.tasks import BuildError
 
 _STYLE = re.compile(r' *<link rel="stylesheet" href="([\w./-]+\.css)">\n')
 #: Without an attribute that puts it off: what runs before anything is painted.

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.environment import NODE_MODULES
-from tools.steps import ROOT, BuildError, run
+from tools.tasks import ROOT, BuildError, run
 
 _ESBUILD = NODE_MODULES / "esbuild" / "bin" / "esbuild"
 
@@ -35,9 +35,9 @@ def join_modules(web: Path, dist: Path, env: Mapping[str, str], entry: str = "ma
         options = ["--minify-whitespace", "--minify-syntax", "--chunk-names=joined-[hash]"]
         options += ["--bundle", "--format=esm", "--splitting", f"--metafile={report}"]
         _esbuild([web / entry], options, dist, env, base=web)
-        told = json.loads(report.read_text(encoding="utf-8"))
-    files = {Path(name).name: about for name, about in told["outputs"].items()}
-    for name in told["inputs"]:
+        built = json.loads(report.read_text(encoding="utf-8"))
+    files = {Path(name).name: about for name, about in built["outputs"].items()}
+    for name in built["inputs"]:
         module = (ROOT / name).resolve().relative_to(web.resolve())
         if str(module) not in files:
             (dist / module).unlink()

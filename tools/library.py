@@ -7,7 +7,7 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.steps import CACHE, BuildError, digest, is_stamped, made_anew, put_stamp, run, step
+from tools.tasks import CACHE, BuildError, atomic_replace, digest, has_cache_key, run, task, write_cache_key
 
 _HERE = Path(__file__).parent
 _MAKER, _EXERCISE, _PACKER = (
@@ -41,14 +41,14 @@ def compiled_library(
     """
     folder = CACHE / ("library-stock" if is_stock else "library")
     library = Library(folder / "stdlib.zip", folder / "compiled.zip")
-    stamp = "made-for"
+    key_file = "made-for"
     whole = pyodide / "python_stdlib.zip"
     lighter = [] if is_stock else lighter_modules()
     made_from = (Path(__file__), _MAKER, _EXERCISE, _PACKER, *lighter, wheel, pyodide / "package.json", whole)
     key = digest(file.read_bytes() for file in made_from)
-    if is_stamped(folder / stamp, key):
+    if has_cache_key(folder / key_file, key):
         return library
-    with step("small standard library"), made_anew(folder) as new:
+    with task("small standard library"), atomic_replace(folder) as new:
         lightened = new / "lightened.zip"
         lighten(whole, lightened, lighter)
         made = (new / file.name for file in library)
@@ -57,7 +57,7 @@ def compiled_library(
             env=node_env,
             advice="The library could not be made with Pyodide under node; the cause is named above.",
         )
-        put_stamp(new / stamp, key)
+        write_cache_key(new / key_file, key)
     return library
 
 

@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 
 from tools.environment import VENV_BIN, ensure_python, lock_file, requirements
-from tools.steps import BuildError, run, step
+from tools.tasks import BuildError, run, task
 
 _OPTIONS = (
     "--universal",
@@ -34,7 +34,7 @@ def lock(group: str) -> None:
     Raises:
         BuildError: No set of packages fits the requirements, or the index cannot be reached.
     """
-    with step(f"lock for {group}"), tempfile.TemporaryDirectory() as work:
+    with task(f"lock for {group}"), tempfile.TemporaryDirectory() as work:
         wanted, locked = Path(work) / "wanted.in", Path(work) / "locked.txt"
         wanted.write_text("\n".join(requirements()[group]) + "\n", encoding="utf-8")
         run(

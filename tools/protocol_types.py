@@ -12,7 +12,7 @@ import re
 import textwrap
 from collections.abc import Iterator
 
-from tools.steps import ROOT
+from tools.tasks import ROOT
 
 SOURCE = ROOT / "dvonn" / "web" / "protocol.py"
 TYPES = ROOT / "web" / "engine" / "protocol.d.ts"

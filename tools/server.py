@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Self
 from urllib.parse import unquote, urlsplit
 
-from tools.steps import BuildError, digest
+from tools.tasks import BuildError, digest
 
 _TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -43,7 +43,7 @@ class SiteServer:
 
     *prefix* is the path the folder appears under, such as "/games/dvonn/". Port 0 takes a
     free one, which a later `start` takes again. The network's speed is not imitated.
-    *handler* answers what is asked for; the usual one sends files.
+    *handler* answers requests; the default sends files.
     """
 
     def __init__(
@@ -139,7 +139,7 @@ class SiteHandler(BaseHTTPRequestHandler):
         self.send_header("Vary", "Accept-Encoding")
         self.end_headers()
         if self.command == "GET":
-            # Counted first: whoever has read the answer finds it counted.
+            # Counted first, so that a client that has read the response finds it counted.
             self.site.sent_bytes += len(content)
             self.wfile.write(content)
 

@@ -19,7 +19,17 @@ from tools.first_paint import inline_first_paint
 from tools.joining import join_modules, shorten_styles
 from tools.library import Library, compiled_library
 from tools.sources import FIXTURES, NODE_TEST_SUFFIX, WEB
-from tools.steps import CACHE, ROOT, BuildError, digest, is_stamped, made_anew, put_stamp, run, step
+from tools.tasks import (
+    CACHE,
+    ROOT,
+    BuildError,
+    atomic_replace,
+    digest,
+    has_cache_key,
+    run,
+    task,
+    write_cache_key,
+)
 
 DIST = ROOT / "dist"
 NOTICES = ROOT / "third_party"
@@ -43,7 +53,7 @@ def build_site(*, is_stock: bool = False) -> Path:
     *is_stock* says to ship Pyodide's own modules where lighter ones usually take their places.
     """
     wheel, library = prepare(is_stock=is_stock)
-    with step("dist"), tempfile.TemporaryDirectory(dir=CACHE) as work:
+    with task("dist"), tempfile.TemporaryDirectory(dir=CACHE) as work:
         new = Path(work) / "dist"
         write_site(new, wheel, library)
         if DIST.exists():
@@ -70,16 +80,16 @@ def build_wheel(python: Path, folder: Path = CACHE / "wheel") -> Path:
     )
     key = digest(part for file in sources for part in (file.relative_to(ROOT).as_posix(), file.read_bytes()))
     made = sorted(folder.glob("*.whl"))
-    if made and is_stamped(folder / "made-from", key):
+    if made and has_cache_key(folder / "made-from", key):
         return made[0]
-    with step("wheel"), made_anew(folder) as new:
+    with task("wheel"), atomic_replace(folder) as new:
         pip: list[str | Path] = [python, "-m", "pip", "--disable-pip-version-check"]
         run(
             [*pip, "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", new, ROOT],
             env={**os.environ, "SOURCE_DATE_EPOCH": _EPOCH},
             advice="The wheel could not be built; pyproject.toml says how it is made.",
         )
-        put_stamp(new / "made-from", key)
+        write_cache_key(new / "made-from", key)
     return next(folder.glob("*.whl"))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools.steps import ROOT, BuildError
+from tools.tasks import ROOT, BuildError
 
 WEB = ROOT / "web"
 #: How the name of a test of the page that runs in node ends; it lies beside what it tests.

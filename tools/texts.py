@@ -14,7 +14,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from tools.steps import ROOT
+from tools.tasks import ROOT
 
 FOLDER = ROOT / "web" / "i18n"
 #: The language in which texts are written first.
@@ -122,7 +122,7 @@ def main() -> int:
             (FOLDER / f"{language}.json").write_text(tidied(source, texts, language), encoding="utf-8")
         found = faults(original, texts, language)
         is_well = is_well and not found
-        print(f"{language}: {len(texts)} texts, {len(found)} to mend")
+        print(f"{language}: {len(texts)} texts, {len(found)} to fix")
         for line in found:
             print(f"  {line}")
     return 0 if is_well else 1

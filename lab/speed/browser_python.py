@@ -20,7 +20,7 @@ from playwright.sync_api import sync_playwright
 from tools.browser import chromium_at_hand
 from tools.server import SiteServer
 from tools.site import PYODIDE
-from tools.steps import ROOT
+from tools.tasks import ROOT
 
 _PACKAGES = ("dvonn", "lab")
 _SUFFIXES = {".py", ".bin"}  # the weights are a .bin

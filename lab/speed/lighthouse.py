@@ -26,7 +26,7 @@ from tools.browser import ensure_chromium
 from tools.environment import ensure_node, ensure_python
 from tools.server import SiteServer
 from tools.site import build_site
-from tools.steps import CACHE, BuildError, is_stamped, put_stamp, run, step
+from tools.tasks import CACHE, BuildError, has_cache_key, run, task, write_cache_key
 
 #: The last that runs on node 20.
 VERSION = "12.8.2"
@@ -70,7 +70,7 @@ def main() -> int:
         looks = []
         with SiteServer(build_site()) as server:
             for number in range(1, options.runs + 1):
-                with step(f"look {number} of {options.runs}"):
+                with task(f"look {number} of {options.runs}"):
                     out = (options.out or HOME / "reports") / f"look-{number}"
                     looks.append(look(lighthouse, server.url, env, out))
     except BuildError as error:
@@ -89,8 +89,8 @@ def _playwrights_own() -> str:
 def ensure_lighthouse(env: Dict[str, str]) -> Path:
     """Return the program's file, after installing it where it is not there."""
     program = HOME / "node_modules" / "lighthouse" / "cli" / "index.js"
-    stamp = HOME / "installed"
-    if program.exists() and is_stamped(stamp, VERSION):
+    key_file = HOME / "installed"
+    if program.exists() and has_cache_key(key_file, VERSION):
         return program
     npm = shutil.which("npm", path=env["PATH"])
     if npm is None:
@@ -99,13 +99,13 @@ def ensure_lighthouse(env: Dict[str, str]) -> Path:
     HOME.mkdir(parents=True, exist_ok=True)
     # A package of its own: none of it belongs to what builds or checks the site.
     (HOME / "package.json").write_text('{"private": true}', encoding="utf-8")
-    with step(f"Lighthouse {VERSION} from npm, some 200 packages"):
+    with task(f"Lighthouse {VERSION} from npm, some 200 packages"):
         run(
             [npm, "install", "--prefix", HOME, "--ignore-scripts", "--no-save", f"lighthouse@{VERSION}"],
             env=env,
             advice="Lighthouse could not be installed. Is this machine online?",
         )
-    put_stamp(stamp, VERSION)
+    write_cache_key(key_file, VERSION)
     return program
 
 

@@ -13,7 +13,7 @@ from dvonn import Move, Position
 from dvonn.core.board import NAMES
 from dvonn.core.moves import PASS
 from tools.sources import WEB
-from tools.steps import ROOT
+from tools.tasks import ROOT
 
 TEACHING: dict[str, list[dict[str, Any]]] = json.loads(
     (WEB / "learn" / "teaching.json").read_text(encoding="utf-8")

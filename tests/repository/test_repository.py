@@ -18,7 +18,7 @@ from dvonn.player.levels import DEFAULT_LEVEL
 from tools.environment import ensure_python, lock_file, requirements
 from tools.site import PYODIDE_FILES, build_wheel, prepare, write_site
 from tools.sources import NODE_TEST_SUFFIX
-from tools.steps import ROOT
+from tools.tasks import ROOT
 
 #: Names in the XML of pictures, which no browser ever asks for.
 _NAMESPACES = frozenset({"//www.w3.org/2000/svg", "//www.w3.org/1999/xlink", "//www.w3.org/1999/xhtml"})

@@ -11,7 +11,7 @@ import pytest
 
 from tools.environment import NODE_MODULES
 from tools.sources import WEB, page_sources
-from tools.steps import ROOT
+from tools.tasks import ROOT
 
 BIOME = NODE_MODULES / "@biomejs" / "biome" / "bin" / "biome"
 RULE = "noRestrictedImports"

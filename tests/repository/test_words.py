@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tools.steps import ROOT
+from tools.tasks import ROOT
 
 #: Kinds of files that hold code or prose of ours.
 SUFFIXES = {".py", ".js", ".mjs", ".ts", ".css", ".html", ".md", ".toml", ".yml", ".svg"}

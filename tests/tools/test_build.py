@@ -24,7 +24,7 @@ from tools.joining import join_modules, shorten_styles
 from tools.library import LIGHTER, lighten, lighter_modules
 from tools.server import SiteServer
 from tools.site import content_hashes, fill, python_sizes
-from tools.steps import BuildError, digest, is_stamped, made_anew, put_stamp, run
+from tools.tasks import BuildError, atomic_replace, digest, has_cache_key, run, write_cache_key
 
 
 def test_slots_are_filled() -> None:
@@ -206,27 +206,27 @@ def test_digest_keeps_parts_apart() -> None:
     assert digest([b"ab", "c"]) == digest(["ab", b"c"])
 
 
-def test_stamp_holds_for_its_key_only(tmp_path: Path) -> None:
+def test_a_cache_key_file_holds_for_its_key_only(tmp_path: Path) -> None:
     """Work is done again when what it was made from has changed."""
-    stamp = tmp_path / "new" / "stamp"
-    assert not is_stamped(stamp, "1")
-    put_stamp(stamp, "1")
-    assert is_stamped(stamp, "1")
-    assert not is_stamped(stamp, "2")
+    key_file = tmp_path / "new" / "key"
+    assert not has_cache_key(key_file, "1")
+    write_cache_key(key_file, "1")
+    assert has_cache_key(key_file, "1")
+    assert not has_cache_key(key_file, "2")
 
 
 @pytest.mark.parametrize("before", ["nothing", "a file", "a folder"])
-def test_a_folder_made_anew_takes_the_place_of_anything(tmp_path: Path, before: str) -> None:
+def test_an_atomic_replace_takes_the_place_of_anything(tmp_path: Path, before: str) -> None:
     """Of what an interrupted build left there, too; and of another's that came between."""
     folder = tmp_path / "cache" / "wheel"
     if before == "a file":
-        put_stamp(folder, "broken")
+        write_cache_key(folder, "broken")
     elif before == "a folder":
-        put_stamp(folder / "old.whl", "old")
-    with made_anew(folder) as new:
-        put_stamp(new / "new.whl", "new")
-        with made_anew(folder) as other:
-            put_stamp(other / "other.whl", "other")
+        write_cache_key(folder / "old.whl", "old")
+    with atomic_replace(folder) as new:
+        write_cache_key(new / "new.whl", "new")
+        with atomic_replace(folder) as other:
+            write_cache_key(other / "other.whl", "other")
         assert ["other.whl"] == [file.name for file in folder.iterdir()]
 
     assert ["new.whl"] == [file.name for file in folder.iterdir()]
@@ -236,11 +236,11 @@ def test_a_folder_made_anew_takes_the_place_of_anything(tmp_path: Path, before: 
 def test_a_folder_is_as_it_was_when_making_it_anew_fails(tmp_path: Path) -> None:
     """An interrupted build leaves what was there before, and nothing else."""
     folder = tmp_path / "wheel"
-    put_stamp(folder / "old.whl", "old")
+    write_cache_key(folder / "old.whl", "old")
 
     def fill() -> None:
-        with made_anew(folder) as new:
-            put_stamp(new / "half.whl", "half")
+        with atomic_replace(folder) as new:
+            write_cache_key(new / "half.whl", "half")
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
@@ -259,7 +259,7 @@ def test_failed_command_says_what_to_do() -> None:
 
 
 def test_missing_command_says_what_to_do() -> None:
-    """A program that is not there is told like one that fails."""
+    """A missing program is reported like one that fails."""
     with pytest.raises(BuildError, match=r"^no-such-program cannot be started: .*\nInstall it\.$"):
         run(["no-such-program"], advice="Install it.")
 
@@ -333,7 +333,7 @@ def _get(url: str, **headers: str) -> tuple[bytes, Message]:
 
 
 def test_server_answers_like_a_static_host(site: Path) -> None:
-    """Under its prefix: the page for the folder, right types, gzip for whoever takes it."""
+    """Under its prefix: the page for the folder, right types, gzip for clients that accept it."""
     with SiteServer(site, prefix="/games/dvonn/") as server:
         page, headers = _get(server.url)
         assert (site / "index.html").read_bytes() == page
@@ -388,7 +388,7 @@ def test_stopped_server_is_gone_and_comes_back(site: Path) -> None:
         server.stop()
 
 
-def test_taken_port_is_told(site: Path) -> None:
+def test_a_port_in_use_is_reported(site: Path) -> None:
     """Two servers on one port: the second says what to do."""
     with SiteServer(site) as server:
         second = SiteServer(site, port=server.port)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tools import browser
-from tools.steps import BuildError
+from tools.tasks import BuildError
 
 PYTHON = Path("python")
 SYSTEMS = "/usr/bin/chromium"
@@ -69,13 +69,13 @@ def test_one_that_does_not_start_is_not_taken(
     own = tmp_path / "chrome"
     own.touch()
 
-    def told(command: list[str], **_: object) -> str:
+    def fake_run(command: list[str], **_: object) -> str:
         if "launch" in command[2]:
             msg = "no libnss3"
             raise BuildError(msg)
         return f"{own}\n"
 
-    monkeypatch.setattr(browser, "run", told)
+    monkeypatch.setattr(browser, "run", fake_run)
 
     assert (SYSTEMS, []) == (browser.ensure_chromium(PYTHON), asked)
 
@@ -83,7 +83,7 @@ def test_one_that_does_not_start_is_not_taken(
 def test_a_download_that_failed_is_tried_again_while_there_is_no_other(
     monkeypatch: pytest.MonkeyPatch, asked: list[str]
 ) -> None:
-    """Who was offline once is not told for ever to install one by hand."""
+    """After having been offline once, a download is tried again."""
     playwright_wants("/no/such/chrome", monkeypatch)
     monkeypatch.setattr(browser, "system_chromium", lambda: None)
     for count in (1, 2):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tools.sources import node_tests, page_sources
-from tools.steps import BuildError
+from tools.tasks import BuildError
 
 
 @pytest.fixture

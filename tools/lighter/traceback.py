@@ -1,4 +1,4 @@
-"""In place of the module that tells errors, which is loaded when one is told: `whole_traceback`."""
+"""Replaces the module that formats errors, which is loaded with the first error: `whole_traceback`."""
 
 
 def __getattr__(name: str) -> object:

@@ -1,4 +1,4 @@
-"""Where things are, and how a step is told, timed, run and refused."""
+"""Tasks of the build: running and timing commands, cache keys, replacing folders atomically."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ _ATTEMPTS = 10
 
 
 class BuildError(Exception):
-    """A step failed; the message says which, and what the reader can do."""
+    """A task failed; the message says which, and what the reader can do."""
 
 
 @contextmanager
-def step(name: str) -> Iterator[None]:
-    """Print one line for a step: its name at once, its time in seconds when it ends."""
+def task(name: str) -> Iterator[None]:
+    """Print one line for a task: its name at once, its time in seconds when it ends."""
     started = time.perf_counter()
     print(f"{name} … ", end="", flush=True)
     try:
@@ -57,7 +57,7 @@ def run(
     """
     words = [str(word) for word in command]
     if env is not None:
-        # Windows looks for a program in the PATH of whoever starts it, not in the one it is given.
+        # Windows looks for a program in the PATH of the process that starts it, not in the one it is given.
         words[0] = shutil.which(words[0], path=env.get("PATH")) or words[0]
     try:
         done = subprocess.run(
@@ -105,12 +105,12 @@ def digest(parts: Iterable[bytes | str]) -> str:
 
 
 @contextmanager
-def made_anew(folder: Path) -> Iterator[Path]:
+def atomic_replace(folder: Path) -> Iterator[Path]:
     """
     Yield a new folder to be filled, which then takes the place of whatever is at *folder*.
 
-    Whatever that was, a file, too; and whoever fails or is interrupted leaves it as it was. Of two
-    at once, either may be the last: each puts a whole folder there.
+    That may be a file or nothing. If the caller fails or is interrupted, it stays as it was. Of two
+    processes at once either may be the last; each puts a complete folder there.
     """
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder.parent, ignore_cleanup_errors=True) as work:
@@ -126,12 +126,12 @@ def made_anew(folder: Path) -> Iterator[Path]:
                 break
 
 
-def is_stamped(stamp: Path, key: str) -> bool:
-    """Tell whether the work that *stamp* stands for was done for this very *key*."""
-    return stamp.is_file() and stamp.read_text(encoding="utf-8") == key
+def has_cache_key(key_file: Path, key: str) -> bool:
+    """Return whether *key_file* holds *key*: the cached result beside it is valid."""
+    return key_file.is_file() and key_file.read_text(encoding="utf-8") == key
 
 
-def put_stamp(stamp: Path, key: str) -> None:
-    """Remember that the work that *stamp* stands for is done for *key*."""
-    stamp.parent.mkdir(parents=True, exist_ok=True)
-    stamp.write_text(key, encoding="utf-8")
+def write_cache_key(key_file: Path, key: str) -> None:
+    """Write *key* to *key_file*: the cached result beside it is valid for *key*."""
+    key_file.parent.mkdir(parents=True, exist_ok=True)
+    key_file.write_text(key, encoding="utf-8")
