@@ -8,8 +8,10 @@
  */
 
 import { announcements } from "./a11y/announcements.js";
+import { boardKeyMap } from "./a11y/key-map.js";
 import { pageLiveRegion } from "./a11y/live-region.js";
 import { QueryRunner } from "./a11y/query-runner.js";
+import { boardCallbacks } from "./app/board-callbacks.js";
 import { ConnectionView } from "./app/connection-sign.js";
 import { Effects } from "./app/effects.js";
 import { FullScreen } from "./app/full-screen.js";
@@ -21,12 +23,7 @@ import { Store } from "./app/store.js";
 import { WakeLock } from "./app/wake-lock.js";
 import { SoundPlayer } from "./audio/player.js";
 import { soundsOf } from "./audio/sounds.js";
-import { Overlay } from "./board/animation.js";
-import { LifelinesView } from "./board/connectivity-view.js";
-import { Plane } from "./board/geometry.js";
-import { AdviceView } from "./board/hint-arrow.js";
-import { BoardInput } from "./board/pointer.js";
-import { BoardView } from "./board/view.js";
+import { Board } from "./board/board.js";
 import { paintLanguage, paintLateLanguage, wireDialogs } from "./dialogs/dialogs.js";
 import { FIRST_LEVEL, NewGameDialog } from "./dialogs/new-game.js";
 import { EngineClient, log } from "./engine/client.js";
@@ -49,6 +46,7 @@ import {
   writeSettings,
 } from "./persistence/saved-game.js";
 import { countGame, isToCount } from "./persistence/statistics.js";
+import { describeBoard } from "./state/board-description.js";
 import { isTicking } from "./state/clock.js";
 import { extentOf } from "./state/extent.js";
 import { newGame } from "./state/game.js";
@@ -56,9 +54,11 @@ import { initialState, reduce } from "./state/reducer.js";
 import { isMoveOnItsWay, wouldLose } from "./state/selectors.js";
 import { dress, showSettings, wireSettings } from "./state/settings.js";
 import { ROOT_PATH } from "./state/tree.js";
+import { boardWords } from "./text/board-words.js";
 import { LocaleLoader } from "./text/locale-loader.js";
 import { translatePage } from "./text/translate.js";
 import { byId, moveFocusToBoard, onActionFailed, onClick } from "./ui/dom.js";
+import { isMotionEnabled } from "./ui/motion.js";
 
 /** The game on the board at the first visit. */
 const FIRST_SEATS = /** @type {const} */ ({
@@ -71,9 +71,7 @@ const BEGINNERS_SEATS = /** @type {const} */ ({
   black: { kind: "computer", level: "novice" },
 });
 
-const board = /** @type {SVGSVGElement} */ (document.querySelector("#board"));
-const plane = new Plane(board);
-const overlay = new Overlay(/** @type {Element} */ (board.querySelector(".over")), plane);
+const board = new Board(/** @type {SVGSVGElement} */ (document.querySelector("#board")));
 const { saved, isSetAside } = readGame();
 /** @type {Store<State, Event, Extent>} */
 const store = new Store(initialState(newGame(FIRST_SEATS, false), readSettings()), {
@@ -82,10 +80,7 @@ const store = new Store(initialState(newGame(FIRST_SEATS, false), readSettings()
   precede: clockReading,
   onError: reportError,
 });
-const boardView = new BoardView(board, plane, overlay);
-const adviceView = new AdviceView(board, plane);
 const evaluationBar = new EvaluationBar();
-const lifelinesView = new LifelinesView(board, plane);
 const statusPanel = new StatusPanel();
 const moveList = new MoveList(byId("move-list"), dispatch);
 const stackInspector = new StackInspector(byId("stack-inspector"));
@@ -97,12 +92,9 @@ const wakeLock = new WakeLock();
 const fullScreen = new FullScreen();
 const connectionView = new ConnectionView((key) => say([{ key }]));
 const newGameDialog = new NewGameDialog(dispatch, Math.random);
-const input = new BoardInput(board, plane, overlay, dispatch, () => store.state, {
-  say: (key) => say([{ key }]),
-});
 const liveRegion = pageLiveRegion(byId("announcements"));
 const queryRunner = new QueryRunner(
-  input.cursor,
+  board,
   () => store.state,
   () => t,
   (sentences) => liveRegion.say(sentences),
@@ -129,6 +121,7 @@ const localeLoader = new LocaleLoader({ onTexts: speak, onLate: () => t && paint
 const learning = new Learning(
   {
     engine,
+    geometry: board.geometry,
     state: () => store.state,
     t: () => t,
     play: playAsBeginner,
@@ -193,10 +186,9 @@ function count(state) {
 function paint() {
   if (!t) return;
   const { state } = store;
-  boardView.paint(state, t);
-  adviceView.paint(state);
+  const isAnimated = isMotionEnabled(state.session.settings);
+  board.paint(describeBoard(state, boardWords(t), board.geometry.spaces, isAnimated));
   evaluationBar.paint(state, t);
-  lifelinesView.paint(state);
   statusPanel.paint(state, t);
   moveList.paint(state, t);
   stackInspector.paint(state, t);
@@ -273,11 +265,7 @@ function wireButtons() {
   onPress("open-share", async () => {
     const sharing = await arrived(import("./dialogs/share.js"));
     if (!t || !sharing) return;
-    // The picture is of the board as it stands, without a move that waits for a yes.
-    const { interaction } = store.state;
-    boardView.paint({ ...store.state, interaction: { ...interaction, pendingMove: null } }, t);
-    sharing.openShare(store.state, t, board);
-    paint();
+    sharing.openShare(store.state, t, board.svg);
   });
   onPress("open-statistics", async () => {
     const statistics = await arrived(import("./dialogs/statistics.js"));
@@ -315,7 +303,7 @@ function obey(command, isBack) {
     case "query":
       return queryRunner.ask(command.query);
     case "jump":
-      return input.keys.jump(command.to, isBack ? -1 : 1);
+      return board.jump(command.to, isBack ? -1 : 1);
     case "type":
       return goTyping();
     case "listen":
@@ -380,6 +368,14 @@ function followRoute() {
 
 function begin() {
   addSteps();
+  board.listen(
+    boardCallbacks(
+      dispatch,
+      () => store.state,
+      (key) => say([{ key }]),
+    ),
+    boardKeyMap(() => store.state.session.settings),
+  );
   if (saved) dispatch({ kind: "gameLoaded", saved });
   engine.start();
   onActionFailed((error) => {

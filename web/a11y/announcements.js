@@ -5,8 +5,10 @@
  * @import { Event, Message, State } from "../state/state.d.ts"
  */
 
+import { choicesIn } from "../state/choices.js";
 import { timeLeft } from "../state/clock.js";
 import { liveNode, viewBefore } from "../state/game.js";
+import { pathOf } from "../state/presses.js";
 import {
   hintShown,
   isAdvising,
@@ -17,7 +19,7 @@ import {
   pendingMoveShown,
   selectedSpace,
   shownPly,
-  targets,
+  situationOf,
   winnerOf,
 } from "../state/selectors.js";
 import { evaluationText, hintTexts } from "../text/analysis-messages.js";
@@ -102,10 +104,12 @@ function timeWarning(before, after) {
  * @returns {Message[]}
  */
 function confirmation(before, after) {
-  const pendingMove = pendingMoveShown(after);
+  const pending = pendingMoveShown(after);
   const waited = before.interaction.pendingMove;
-  if (pendingMove === waited) return [];
-  if (pendingMove) return [previewText(after, pendingMove), { key: "announce.confirm" }];
+  if (pending === waited) return [];
+  const { view } = after.cursor;
+  const path = pending && view && pathOf(view.presses, pending);
+  if (path) return [previewText(view, path), { key: "announce.confirm" }];
   const isCancelled =
     after.generation === before.generation && selectedSpace(after) === selectedSpace(before);
   return isCancelled && waited ? [{ key: "announce.cancelled" }] : [];
@@ -122,7 +126,7 @@ function selection(before, after) {
   const selectedBefore = selectedSpace(before);
   if (selected === selectedBefore) return [];
   if (selected) {
-    const spaces = targets(after);
+    const spaces = choicesIn(situationOf(after)).targets;
     const placeholders = { space: selected, count: spaces.length, spaces };
     return [{ key: "announce.selected", placeholders }];
   }
@@ -143,8 +147,9 @@ function hint(before, after) {
   if (isAdvising(after) && !isAdvising(before)) return [{ key: "hint.thinking" }];
   const shown = hintShown(after);
   const { evaluation } = liveNode(after.game);
-  if (shown && evaluation && shown !== before.search.hint?.analysis)
-    return hintTexts(shown, evaluation);
+  const live = liveView(after);
+  if (shown && live && evaluation && shown !== before.search.hint?.analysis)
+    return hintTexts(shown, live, evaluation);
   // A new game or a lost engine also removes the hint, and is announced itself.
   const isSame =
     after.generation === before.generation && after.session.engine === before.session.engine;
@@ -182,7 +187,7 @@ export function plyAndScoreTexts(ply, view) {
 /**
  * A ply: what was placed or moved, and what was removed.
  * @param {Ply} ply
- * @param {View} view  After it.
+ * @param {Pick<View, "stacks">} view  After it.
  * @returns {Message[]}
  */
 export function plyTexts({ player, spaces, removed }, view) {

@@ -1,27 +1,29 @@
 /**
- * The board as an HTML table, for screen readers: rows 1 to 5, columns A to K.
+ * The board as an HTML table, for screen readers.
  *
+ * @import { Geometry } from "../board/geometry.js"
  * @import { State, Translate } from "../state/state.d.ts"
  */
 
-import { COLUMNS, SPACES } from "../board/position-text.js";
+import { columnOf, rowOf } from "../board/geometry.js";
 import { stackText } from "../text/messages.js";
 import { createElement } from "../ui/dom.js";
 
 /**
  * @param {HTMLTableElement} table
+ * @param {Geometry} geometry
  * @param {State} state
  * @param {Translate} t
  */
-export function paintTable(table, state, t) {
-  const columns = [...COLUMNS];
+export function paintTable(table, geometry, state, t) {
+  const columns = [...new Set(geometry.spaces.map(columnOf))].sort();
   const letters = columns.map((letter) => createElement("th", { scope: "col" }, [letter]));
-  const rows = SPACES.map((spaces, index) => {
-    const number = String(index + 1);
+  const rows = geometry.rows.map((spaces) => {
     const cells = columns.map((letter) => {
-      const space = letter + number;
-      return createElement("td", {}, spaces.includes(space) ? [stackLabel(state, space, t)] : []);
+      const space = spaces.find((one) => columnOf(one) === letter);
+      return createElement("td", {}, space ? [stackLabel(state, space, t)] : []);
     });
+    const number = rowOf(String(spaces[0]));
     return createElement("tr", {}, [createElement("th", { scope: "row" }, [number]), ...cells]);
   });
   const sections = [

@@ -1,7 +1,8 @@
 /**
  * The keyboard shortcuts: one table for the key handler and for the dialog that lists them.
  *
- * @import { State } from "../state/state.d.ts"
+ * @import { BoardKeyMap } from "../board/description.d.ts"
+ * @import { Settings } from "../state/state.d.ts"
  * @import { Query } from "./queries.js"
  */
 
@@ -34,30 +35,6 @@ const COMMANDS = {
   5: { kind: "query", query: "stack" },
   6: { kind: "query", query: "dvonns" },
   7: { kind: "query", query: "left" },
-};
-
-/**
- * Keys that move the focus to a neighbouring space: the direction from the centre of their ring (S,
- * or 5 on the number pad), in degrees counterclockwise from the right. By `KeyboardEvent.code`, so
- * that they work in every keyboard layout. Each is close to one of the six directions of the board,
- * lying flat or standing upright.
- * @type {Record<string, number>}
- */
-export const DIRECTION_KEYS = {
-  KeyW: 105,
-  KeyE: 45,
-  KeyD: -15,
-  KeyX: -75,
-  KeyZ: -135,
-  KeyA: 165,
-  Numpad7: 135,
-  Numpad8: 90,
-  Numpad9: 45,
-  Numpad4: 180,
-  Numpad6: 0,
-  Numpad1: -135,
-  Numpad2: -90,
-  Numpad3: -45,
 };
 
 /**
@@ -112,20 +89,35 @@ export const SHORTCUT_SECTIONS = [
 /**
  * The command of a key; null if it has none or single-character keys are switched off.
  * @param {KeyboardEvent} event
- * @param {State} state
+ * @param {Settings} settings
  * @returns {Command | null}
  */
-export function commandOf(event, state) {
-  return (isEnabled(event, state) && COMMANDS[characterOf(event)]) || null;
+export function commandOf(event, settings) {
+  return (isEnabled(event, settings) && COMMANDS[characterOf(event)]) || null;
 }
 
 /**
  * Single-character keys can be switched off, because speech input types them (WCAG 2.1.4).
  * @param {KeyboardEvent} event
- * @param {State} state
+ * @param {Settings} settings
  */
-export function isEnabled({ key }, { session }) {
-  return key.length > 1 || session.settings.keys;
+function isEnabled({ key }, { keys }) {
+  return key.length > 1 || keys;
+}
+
+/**
+ * The keys of a board beyond those that every grid has.
+ * @param {() => Settings} settings
+ * @returns {BoardKeyMap}
+ */
+export function boardKeyMap(settings) {
+  return {
+    isEnabled: (event) => isEnabled(event, settings()),
+    jumpOf: (event) => {
+      const command = commandOf(event, settings());
+      return command?.kind === "jump" ? command.to : null;
+    },
+  };
 }
 
 /**

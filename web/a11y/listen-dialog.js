@@ -2,6 +2,7 @@
  * The dialog for playing by ear: buttons for the queries, a log of answers and announcements, a
  * field for typed moves, and the board as a table. Everything in it works by touch, too.
  *
+ * @import { Geometry } from "../board/geometry.js"
  * @import { Space } from "../engine/protocol.d.ts"
  * @import { State, Translate } from "../state/state.d.ts"
  * @import { Query } from "./queries.js"
@@ -19,17 +20,18 @@ export class ListenDialog {
 
   /**
    * @param {AnswerQuery} answerQuery
-   * @param {Iterable<Space>} spaces  All spaces of the board.
+   * @param {Geometry} geometry
    */
-  constructor(answerQuery, spaces) {
+  constructor(answerQuery, geometry) {
     this.answerQuery = answerQuery;
+    this.geometry = geometry;
     this.dialog = /** @type {HTMLDialogElement} */ (byId("ear"));
     this.spaceField = /** @type {HTMLSelectElement} */ (byId("ear-space"));
     // Not every browser makes a scrollable element focusable.
     for (const box of [byId("ear-said"), this.dialog.querySelector(".ear-table")]) {
       box?.setAttribute("tabindex", "0");
     }
-    this.spaceField.append(...[...spaces].sort().map((space) => new Option(space, space)));
+    this.spaceField.append(...geometry.spaces.toSorted().map((space) => new Option(space, space)));
     for (const query of QUERIES) {
       this.#buttons.set(
         query,
@@ -58,7 +60,7 @@ export class ListenDialog {
   paint(state, t) {
     if (!this.dialog.open) return;
     for (const [query, button] of this.#buttons) button.textContent = t(`listen.${query}`);
-    paintTable(/** @type {HTMLTableElement} */ (byId("ear-table")), state, t);
+    paintTable(/** @type {HTMLTableElement} */ (byId("ear-table")), this.geometry, state, t);
   }
 
   /** @param {Query} query */

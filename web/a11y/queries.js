@@ -7,18 +7,17 @@
  * @import { Neighbour } from "../board/directions.js"
  */
 
+import { choicesIn, piecesLost, removalsOf } from "../state/choices.js";
 import { selectableIn, targetsIn } from "../state/presses.js";
 import {
   canAct,
   isLookingBack,
   livePly,
-  piecesLost,
-  removals,
   SIDES,
   shownPly,
-  targets,
+  situationOf,
 } from "../state/selectors.js";
-import { spaceText, stackText } from "../text/messages.js";
+import { labelOf } from "../text/board-words.js";
 import { plyAndScoreTexts, scoreText, turnText } from "./announcements.js";
 
 /** @typedef {typeof QUERIES[number]} Query */
@@ -135,12 +134,7 @@ function neighbourSentences(state, space, neighbours, t) {
  * @param {Translate} t
  */
 function spaceSentence(state, space, t) {
-  const isMovable = canAct(state) && Boolean(state.cursor.view?.presses[space]?.next);
-  const { key, placeholders } = spaceText(state, space, targets(state), isMovable);
-  const what = stackText(state.cursor.view, space);
-  return t("answer.sentence", {
-    what: t(key, { ...placeholders, stack: what ? t(what.key, what.placeholders) : "" }),
-  });
+  return t("answer.sentence", { what: labelOf(choicesIn(situationOf(state)), space, t) });
 }
 
 /**
@@ -160,7 +154,7 @@ function stackContents(state, view, space) {
   if (destinations) {
     const spaces = targetsIn(destinations);
     messages.push({ key: "answer.destinations", placeholders: { count: spaces.length, spaces } });
-    messages.push(...removingMoves(withSelected(state, space), spaces));
+    if (canAct(state)) messages.push(...removingMoves(view, space, spaces));
   } else {
     const reason = view.blocked[space];
     if (reason && found.owner === view.turn) {
@@ -184,25 +178,17 @@ function dvonnLevels(pieces) {
 }
 
 /**
- * @param {State} state
- * @param {Space} space
- * @returns {State}
- */
-function withSelected(state, space) {
-  return { ...state, interaction: { ...state.interaction, presses: [space] } };
-}
-
-/**
- * The destinations where a move removes pieces.
- * @param {State} state
- * @param {Space[]} spaces
+ * The destinations where a move of a stack removes pieces.
+ * @param {View} view
+ * @param {Space} origin
+ * @param {Space[]} targets
  * @returns {Message[]}
  */
-function removingMoves(state, spaces) {
-  return spaces
-    .filter((space) => removals(state, space).length)
+function removingMoves(view, origin, targets) {
+  return targets
+    .filter((space) => removalsOf(view, [origin, space]).length)
     .map((space) => {
-      const { white, black } = piecesLost(state, space);
+      const { white, black } = piecesLost(view, [origin, space]);
       return { key: "answer.cuts", placeholders: { space, count: white + black } };
     });
 }

@@ -4,11 +4,10 @@
  *
  * @import { Space } from "../engine/protocol.d.ts"
  * @import { State, Translate } from "../state/state.d.ts"
- * @import { Cursor } from "../board/roving-focus.js"
+ * @import { Board } from "../board/board.js"
  * @import { ListenDialog } from "./listen-dialog.js"
  * @import { Query } from "./queries.js"
  */
-import { neighboursOf } from "../board/directions.js";
 import { byId } from "../ui/dom.js";
 
 export class QueryRunner {
@@ -16,15 +15,15 @@ export class QueryRunner {
   #dialog = null;
 
   /**
-   * @param {Cursor} cursor
+   * @param {Board} board
    * @param {() => State} state
    * @param {() => Translate | null} texts
    * @param {(sentences: string[]) => void} say
    * @param {<Module>(module: Promise<Module>) => Promise<Module | null>} loaded
    *   Resolves to null, after a notice, if a module cannot be loaded.
    */
-  constructor(cursor, state, texts, say, loaded) {
-    this.cursor = cursor;
+  constructor(board, state, texts, say, loaded) {
+    this.board = board;
     this.state = state;
     this.texts = texts;
     this.say = say;
@@ -36,7 +35,7 @@ export class QueryRunner {
    * @param {Query} query
    */
   async ask(query) {
-    const sentences = await this.#answer(query, this.cursor.space);
+    const sentences = await this.#answer(query, this.board.focusedSpace);
     // One announcement: an answer enters and leaves the live region as a whole.
     if (sentences.length) this.say([sentences.join(" ")]);
   }
@@ -47,10 +46,10 @@ export class QueryRunner {
     if (!module) return;
     this.#dialog ??= new module.ListenDialog(
       (query, space) => this.#answer(query, space),
-      this.cursor.plane.points.keys(),
+      this.board.geometry,
     );
     const t = this.texts();
-    if (t) this.#dialog.open(this.state(), this.cursor.space, t);
+    if (t) this.#dialog.open(this.state(), this.board.focusedSpace, t);
   }
 
   /** Opens the dialog that lists all keys. */
@@ -79,12 +78,6 @@ export class QueryRunner {
     const module = await this.loaded(import("./queries.js"));
     const t = this.texts();
     if (!t || !module) return [];
-    return module.answerQuery(
-      query,
-      this.state(),
-      space,
-      neighboursOf(this.cursor.plane, space),
-      t,
-    );
+    return module.answerQuery(query, this.state(), space, this.board.neighboursOf(space), t);
   }
 }

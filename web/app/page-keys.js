@@ -22,7 +22,7 @@ export function listenToKeys(dispatch, state, onCommand) {
       if (key !== "z" && key !== "y") return;
       dispatch({ kind: key === "y" || event.shiftKey ? "redone" : "undone" });
     } else {
-      const command = commandOf(event, state());
+      const command = commandOf(event, state().session.settings);
       if (!command) return;
       if (!event.repeat || REPEATED.includes(command.kind)) onCommand(command, event.shiftKey);
     }

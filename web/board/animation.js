@@ -1,94 +1,95 @@
 /**
- * What moves above the board for a moment: the stack under the finger, the
- * stack on its way, the stacks that fade away. It is decoration: the board
- * beneath always shows the position as it is, and any of this can end at once.
+ * The animation layer above the spaces: the stack under the finger, stacks on their way, stacks that
+ * fade. It is decoration: the board beneath always shows the position as it is, and any animation can
+ * end at once.
  *
- * @import { Space, Stack } from "../engine/protocol.d.ts"
- * @import { Coming, Fade, Flight, Passage } from "./transitions.js"
- * @import { Plane, Point } from "./geometry.js"
+ * @import { Point, Space, Stack } from "./description.d.ts"
+ * @import { Drawing } from "./drawing.js"
+ * @import { Arrival, Fade, Flight, Transition } from "./transitions.js"
  */
-import { drawStack, svg } from "./stack-art.js";
+import { createSvg, drawStack } from "./stack-art.js";
 
 /** In ms: a stack that has landed comes to rest. */
 const REST_MS = 110;
-/** In ms: a stack that was let go where it cannot stay goes home. */
-const HOME_MS = 140;
-/** How much a stack grows in the air, and gives way as it lands: a tall one more than a piece. */
+/** In ms: a stack that was dropped where it cannot stay returns. */
+const RETURN_MS = 140;
+/** How much a stack grows in the air, */
 const LIFT = 1.13;
-const GIVING = 0.035;
-const GIVING_MORE = 0.012;
+/** and by how much it bounces as it lands: of any stack, and for each piece up to a height. */
+const BOUNCE = 0.035;
+const BOUNCE_PER_PIECE = 0.012;
 const TALL = 8;
 
-export class Overlay {
+export class AnimationLayer {
   /** @type {{ space: Space, stack: Stack, element: Element, point: Point } | null} */
   #carried = null;
   /** @type {Set<Animation>} */
   #animations = new Set();
   /** By space: how many stacks are still on their way there, and what is drawn there until then. */
   #arrivals = /** @type {Map<Space, { flights: number, drawn: Element[] }>} */ (new Map());
-  /** Is a stack between a finger and the board? */
+  /** Is a stack being dragged? */
   isHeld = false;
 
-  /**
-   * @param {Element} layer  An empty group above the spaces.
-   * @param {Plane} plane
-   */
-  constructor(layer, plane) {
-    this.layer = layer;
-    this.plane = plane;
+  /** @param {Drawing} drawing */
+  constructor({ svg, groups, geometry }) {
+    this.layer = /** @type {Element} */ (svg.querySelector(".over"));
+    this.groups = groups;
+    this.geometry = geometry;
   }
 
   /**
-   * Take a stack up.
+   * Take a stack up to drag it.
    * @param {Space} space
    * @param {Stack} stack
    */
   lift(space, stack) {
     this.clear();
-    const point = this.plane.pointOf(space);
+    const point = this.geometry.pointOf(space);
     const element = this.#place(stack, point, "is-carried");
     this.#carried = { space, stack, element, point };
     this.isHeld = true;
-    this.plane.groups.get(space)?.classList.add("is-lifted");
+    this.groups.get(space)?.classList.add("is-lifted");
   }
 
   /**
-   * Bring the stack that is carried to a point.
+   * Bring the dragged stack to a point.
    * @param {Point} point
    */
   carryTo(point) {
     if (!this.#carried) return;
     this.#carried.point = point;
-    this.#carried.element.setAttribute("transform", placed(point));
+    this.#carried.element.setAttribute("transform", attributeOf(point));
   }
 
   /**
-   * Let go of the stack that is carried: it waits until the board shows it, or sends it home.
-   * @param {Space | null} space  Where; null: beside the board.
+   * Drop the dragged stack: it stays there until the board shows it, or sends it back.
+   * @param {Space | null} space  Null: beside the board.
    */
-  rest(space) {
+  drop(space) {
     this.isHeld = false;
-    if (space) this.carryTo(this.plane.pointOf(space));
+    if (space) this.carryTo(this.geometry.pointOf(space));
   }
 
-  /** Is a stack held, or waiting where it was let go? */
+  /** Is a stack dragged, or waiting where it was dropped? */
   get isCarrying() {
     return this.#carried !== null;
   }
 
-  /** The stack that was carried is not to stay: it goes home. */
-  goHome() {
+  /** Return the dragged stack to its space. */
+  sendBack() {
     const carried = this.#carried;
     this.clear();
     if (!carried) return;
     const { space, stack, point } = carried;
-    const home = this.plane.pointOf(space);
+    const home = this.geometry.pointOf(space);
     const element = this.#arrive(space, stack, null, home);
-    const way = [{ transform: moved(point, LIFT) }, { transform: moved(home, 1) }];
-    this.#run(element, way, { duration: HOME_MS, easing: "ease-out" }, () => this.#land(space));
+    const frames = [{ transform: styleOf(point, LIFT) }, { transform: styleOf(home, 1) }];
+    this.#run(element, frames, { duration: RETURN_MS, easing: "ease-out" }, () =>
+      this.#land(space),
+    );
   }
 
-  /** Show the board as it is. */
+  /** End every animation: the board shows the position as it is. */
   clear() {
     this.isHeld = false;
     for (const animation of this.#animations) animation.cancel();
@@ -97,39 +98,41 @@ export class Overlay {
     for (const space of this.#arrivals.keys()) this.#show(space);
     this.#arrivals.clear();
     if (this.#carried) {
-      this.plane.groups.get(this.#carried.space)?.classList.remove("is-lifted");
+      this.groups.get(this.#carried.space)?.classList.remove("is-lifted");
       this.#carried = null;
     }
   }
 
   /**
-   * Lead the eye.
-   * @param {Passage[]} passages
+   * Animate a change of position, in place of whatever is animated now.
+   * @param {Transition[]} transitions
    */
-  lead(passages) {
+  play(transitions) {
     this.clear();
-    for (const passage of passages) {
-      if (passage.kind === "flight") this.#fly(passage);
-      else if (passage.kind === "fade") this.#fade(passage);
-      else this.#come(passage);
+    for (const transition of transitions) {
+      if (transition.kind === "flight") this.#fly(transition);
+      else if (transition.kind === "fade") this.#fade(transition);
+      else this.#appear(transition);
     }
   }
 
   /** @param {Flight} flight */
   #fly({ stack, landing, from, to, delay, duration }) {
-    const [start, end] = [this.plane.pointOf(from), this.plane.pointOf(to)];
+    const [start, end] = [this.geometry.pointOf(from), this.geometry.pointOf(to)];
     const element = this.#arrive(to, stack, landing, start);
     const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
-    const way = [
-      { transform: moved(start, 1), easing: "cubic-bezier(.4,0,.8,.8)" },
-      { transform: moved(middle, LIFT), easing: "cubic-bezier(.2,.2,.5,1)" },
-      { transform: moved(end, 1) },
+    const frames = [
+      { transform: styleOf(start, 1), easing: "cubic-bezier(.4,0,.8,.8)" },
+      { transform: styleOf(middle, LIFT), easing: "cubic-bezier(.2,.2,.5,1)" },
+      { transform: styleOf(end, 1) },
     ];
-    this.#run(element, way, { duration, delay, fill: "both" }, () => this.#land(to, stack.height));
+    this.#run(element, frames, { duration, delay, fill: "both" }, () =>
+      this.#land(to, stack.height),
+    );
   }
 
   /**
-   * Draw a stack that is on its way to a space, which does not show its own before that.
+   * Draw a stack that is on its way to a space, which hides its own until then.
    * @param {Space} space
    * @param {Stack} stack
    * @param {Stack | null} landing
@@ -138,13 +141,13 @@ export class Overlay {
   #arrive(space, stack, landing, start) {
     const arrival = this.#arrivals.get(space) ?? { flights: 0, drawn: [] };
     if (landing && !arrival.flights) {
-      arrival.drawn.push(this.#place(landing, this.plane.pointOf(space), ""));
+      arrival.drawn.push(this.#place(landing, this.geometry.pointOf(space), ""));
     }
     const element = this.#place(stack, start, "");
     arrival.drawn.push(element);
     arrival.flights += 1;
     this.#arrivals.set(space, arrival);
-    this.plane.groups.get(space)?.classList.add("is-arriving");
+    this.groups.get(space)?.classList.add("is-arriving");
     return element;
   }
 
@@ -160,29 +163,29 @@ export class Overlay {
     for (const element of arrival.drawn) element.remove();
     this.#arrivals.delete(space);
     this.#show(space);
-    if (height) this.#giveWay(space, height);
+    if (height) this.#bounce(space, height);
   }
 
   /** @param {Space} space */
   #show(space) {
-    this.plane.groups.get(space)?.classList.remove("is-arriving");
+    this.groups.get(space)?.classList.remove("is-arriving");
   }
 
   /**
-   * What has landed comes to rest.
+   * A stack that has landed bounces a little, a tall one more than a piece.
    * @param {Space} space
    * @param {number} height
    */
-  #giveWay(space, height) {
-    const giving = GIVING + GIVING_MORE * Math.min(height, TALL);
-    const scales = [1 + giving, 1 - giving / 2, 1];
-    const way = scales.map((scale) => ({ transform: `scale(${scale})` }));
-    this.#run(this.#art(space), way, { duration: REST_MS, easing: "ease-out" });
+  #bounce(space, height) {
+    const bounce = BOUNCE + BOUNCE_PER_PIECE * Math.min(height, TALL);
+    const scales = [1 + bounce, 1 - bounce / 2, 1];
+    const frames = scales.map((scale) => ({ transform: `scale(${scale})` }));
+    this.#run(this.#art(space), frames, { duration: REST_MS, easing: "ease-out" });
   }
 
-  /** @param {Coming} coming */
-  #come({ kind, space, delay, duration }) {
-    const way =
+  /** @param {Arrival} arrival */
+  #appear({ kind, space, delay, duration }) {
+    const frames =
       kind === "return"
         ? [{ opacity: 0 }, { opacity: 1 }]
         : [
@@ -191,35 +194,35 @@ export class Overlay {
             { transform: "scale(.95)", offset: 0.78 },
             { transform: "scale(1)" },
           ];
-    this.#run(this.#art(space), way, { duration, delay, fill: "backwards" });
+    this.#run(this.#art(space), frames, { duration, delay, fill: "backwards" });
   }
 
   /** @param {Fade} fade */
   #fade({ stack, space, delay, duration }) {
-    const point = this.plane.pointOf(space);
+    const point = this.geometry.pointOf(space);
     const element = this.#place(stack, point, "is-fading");
-    const way = [
-      { opacity: 1, transform: moved(point, 1) },
-      { opacity: 0, transform: moved(point, 0.72) },
+    const frames = [
+      { opacity: 1, transform: styleOf(point, 1) },
+      { opacity: 0, transform: styleOf(point, 0.72) },
     ];
     const timing = { duration, delay, easing: "ease-in", fill: /** @type {const} */ ("both") };
-    this.#run(element, way, timing, () => element.remove());
+    this.#run(element, frames, timing, () => element.remove());
   }
 
   /** @param {Space} space */
   #art(space) {
-    return this.plane.groups.get(space)?.querySelector(".art") ?? null;
+    return this.groups.get(space)?.querySelector(".art") ?? null;
   }
 
   /**
    * @param {Element | null} element
-   * @param {Keyframe[]} way
+   * @param {Keyframe[]} frames
    * @param {KeyframeAnimationOptions} timing
    * @param {() => void} [then]
    */
-  #run(element, way, timing, then = () => {}) {
+  #run(element, frames, timing, then = () => {}) {
     if (!element) return;
-    const animation = element.animate(way, timing);
+    const animation = element.animate(frames, timing);
     this.#animations.add(animation);
     animation.onfinish = () => {
       this.#animations.delete(animation);
@@ -233,26 +236,26 @@ export class Overlay {
    * @param {string} name
    */
   #place(stack, point, name) {
-    const face = svg("g", { class: "face" }, [drawStack(stack)]);
-    const element = svg("g", { class: name, transform: placed(point) }, [face]);
+    const face = createSvg("g", { class: "face" }, [drawStack(stack)]);
+    const element = createSvg("g", { class: name, transform: attributeOf(point) }, [face]);
     this.layer.append(element);
     return element;
   }
 }
 
 /**
- * As an attribute of the drawing.
+ * A point as an attribute of the drawing.
  * @param {Point} point
  */
-function placed({ x, y }) {
+function attributeOf({ x, y }) {
   return `translate(${x} ${y})`;
 }
 
 /**
- * As a style.
+ * A point as a style.
  * @param {Point} point
  * @param {number} scale
  */
-function moved({ x, y }, scale) {
+function styleOf({ x, y }, scale) {
   return `translate(${x}px, ${y}px) scale(${scale})`;
 }

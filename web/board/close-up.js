@@ -1,84 +1,77 @@
 /**
- * Draws the board of a lesson or of a diagram: as much of it as matters, close up. The drawing is
- * built as board.svg is, of parts copied from it, so that the same views and the same style sheets
- * serve.
+ * Draws a part of the board close up, or all of it once more. The drawing is built as board.svg is,
+ * from that one's geometry and of parts copied from it, so that the same style sheets serve.
  *
- * @import { Space } from "../engine/protocol.d.ts"
+ * @import { Geometry } from "./geometry.js"
+ * @import { Space } from "./description.d.ts"
  */
-import { SPACES } from "./position-text.js";
-import { svg } from "./stack-art.js";
+import { columnOf, rowOf } from "./geometry.js";
+import { createSvg } from "./stack-art.js";
 
-/** Names the spaces here; on the page there is one board of the game only. */
-export const SPACE_ATTRIBUTE = "data-lesson-space";
-/** In the drawing's units: between neighbours, between rows, and around what is shown. */
-const PITCH = 100;
-const STEP = PITCH * Math.sqrt(0.75);
+/** Names the spaces of these drawings: `data-space` belongs to the one board of the game. */
+export const CLOSE_UP_ATTRIBUTE = "data-lesson-space";
+/** In the drawing's units: around what is shown. */
 const MARGIN = 82;
-/** (column, row) to three of the six neighbours; the others are theirs. */
-const FORWARD = [
-  [1, 0],
-  [0, 1],
-  [1, 1],
-];
+/** In degrees: where the next lower row lies that has the same column. */
+const DOWN_THE_COLUMN = -60;
 
 /**
- * Where a space is in the drawing, as in board.svg.
- * @param {Space} space
- */
-function pointOf(space) {
-  const column = space.charCodeAt(0) - 65;
-  const row = Number(space[1]);
-  return { x: PITCH * (column - (row - 3) / 2), y: STEP * (5 - row) };
-}
-
-/**
- * The spaces around those named, in rows from the fifth down; without a name all of them.
+ * The spaces around those named, in rows from the last to the first; without a name all of them.
+ * @param {Geometry} geometry
  * @param {Space[]} named
  * @returns {Space[][]}
  */
-function spacesAround(named) {
-  const rows = SPACES.toReversed();
+export function spacesAround(geometry, named) {
+  const rows = geometry.rows.toReversed();
   if (!named.length) return rows;
-  const points = named.map(pointOf);
+  const { pitch } = geometry;
+  const step = pitch * Math.sqrt(0.75);
+  const points = named.map((space) => geometry.pointOf(space));
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const isNear = (/** @type {Space} */ space) => {
-    const { x, y } = pointOf(space);
-    const isBeside = x >= Math.min(...xs) - PITCH && x <= Math.max(...xs) + PITCH;
-    return isBeside && y > Math.min(...ys) - 1.5 * STEP && y < Math.max(...ys) + 1.5 * STEP;
+    const { x, y } = geometry.pointOf(space);
+    const isBeside = x >= Math.min(...xs) - pitch && x <= Math.max(...xs) + pitch;
+    return isBeside && y > Math.min(...ys) - 1.5 * step && y < Math.max(...ys) + 1.5 * step;
   };
   return rows.map((row) => row.filter(isNear)).filter((row) => row.length);
 }
 
 /**
  * The board around some spaces.
+ * @param {Geometry} geometry  Of the whole board.
  * @param {Space[]} named  None: all of it.
  * @param {"grid" | "img"} role  To be played on, or a picture.
  * @returns {SVGSVGElement}
  */
-export function drawBoard(named, role) {
-  const rows = spacesAround(named);
+export function drawCloseUp(geometry, named, role) {
+  const rows = spacesAround(geometry, named);
   const shown = rows.flat();
-  const points = shown.map(pointOf);
+  const points = shown.map((space) => geometry.pointOf(space));
   const left = Math.min(...points.map(({ x }) => x)) - MARGIN;
   const top = Math.min(...points.map(({ y }) => y)) - MARGIN;
   const width = Math.max(...points.map(({ x }) => x)) + MARGIN - left;
   const height = Math.max(...points.map(({ y }) => y)) + MARGIN - top;
   const isGrid = role === "grid";
   const kind = named.length ? "board lesson-drawing" : "board lesson-drawing is-whole";
-  const board = svg("svg", { class: kind, role, viewBox: [left, top, width, height].join(" ") }, [
-    ...copies("#board > :has(> .slab)"),
-    svg("g", { class: "links", "aria-hidden": "true" }, links(new Set(shown))),
-    svg("g", { class: "coordinates", "aria-hidden": "true" }, coordinates(rows)),
-    svg("g", { class: "under", "aria-hidden": "true" }),
+  const viewBox = [left, top, width, height].join(" ");
+  const board = createSvg("svg", { class: kind, role, viewBox }, [
+    ...copyParts("#board > :has(> .slab)"),
+    createSvg("g", { class: "links", "aria-hidden": "true" }, drawLinks(geometry, new Set(shown))),
+    createSvg(
+      "g",
+      { class: "coordinates", "aria-hidden": "true" },
+      drawCoordinates(geometry, rows),
+    ),
+    createSvg("g", { class: "under", "aria-hidden": "true" }),
     ...rows.map((row) =>
-      svg(
+      createSvg(
         "g",
         isGrid ? { role: "row" } : { "aria-hidden": "true" },
-        row.map((space) => drawSpace(space, isGrid)),
+        row.map((space) => drawSpace(geometry, space, isGrid)),
       ),
     ),
-    svg("g", { class: "chips", "aria-hidden": "true" }),
-    svg("g", { class: "over", "aria-hidden": "true" }),
+    createSvg("g", { class: "chips", "aria-hidden": "true" }),
+    createSvg("g", { class: "over", "aria-hidden": "true" }),
   ]);
   /** @type {SVGSVGElement} */ (board).style.setProperty("--shape", String(width / height));
   return /** @type {SVGSVGElement} */ (board);
@@ -88,66 +81,62 @@ export function drawBoard(named, role) {
  * What the board of the game is drawn with, once more.
  * @param {string} selector
  */
-function copies(selector) {
+function copyParts(selector) {
   const found = [...document.querySelectorAll(selector)];
   return found.map((part) => /** @type {Element} */ (part.cloneNode(true)));
 }
 
 /**
+ * @param {Geometry} geometry
  * @param {Space} space
  * @param {boolean} isGrid
  */
-function drawSpace(space, isGrid) {
-  const { x, y } = pointOf(space);
+function drawSpace(geometry, space, isGrid) {
+  const { x, y } = geometry.pointOf(space);
   const roles = isGrid ? { role: "gridcell", tabindex: -1 } : {};
-  const face = copies("#board [data-space=F3] .face > :is(.dimple, .hit)");
-  return svg(
+  const face = copyParts("#board [data-space=F3] .face > :is(.dimple, .hit)");
+  return createSvg(
     "g",
-    { class: "space", ...roles, [SPACE_ATTRIBUTE]: space, transform: `translate(${x} ${y})` },
-    [svg("g", { class: "face" }, face)],
+    { class: "space", ...roles, [CLOSE_UP_ATTRIBUTE]: space, transform: `translate(${x} ${y})` },
+    [createSvg("g", { class: "face" }, face)],
   );
 }
 
 /**
  * A line from each space to its neighbours: to those that are not shown, too, so that the board is
  * seen to go on.
+ * @param {Geometry} geometry
  * @param {Set<Space>} shown
  */
-function links(shown) {
-  const all = SPACES.flat();
-  return all.flatMap((one) =>
-    FORWARD.flatMap(([right = 0, up = 0]) => {
-      const other = `${String.fromCharCode(one.charCodeAt(0) + right)}${Number(one[1]) + up}`;
-      if (!all.includes(other) || !(shown.has(one) || shown.has(other))) return [];
-      const [from, to] = [pointOf(one), pointOf(other)];
-      const d = `M${from.x} ${from.y} ${to.x} ${to.y}`;
-      const isInside = shown.has(one) && shown.has(other);
-      return [svg("path", isInside ? { d, "data-between": `${one} ${other}` } : { d })];
-    }),
-  );
+function drawLinks(geometry, shown) {
+  return geometry.links
+    .filter((ends) => ends.some((end) => shown.has(end)))
+    .map((ends) => {
+      const [from, to] = ends.map((end) => geometry.pointOf(end));
+      const d = `M${from?.x} ${from?.y} ${to?.x} ${to?.y}`;
+      const isInside = ends.every((end) => shown.has(end));
+      return createSvg("path", isInside ? { d, "data-between": ends.join(" ") } : { d });
+    });
 }
 
 /**
  * The number of each row at its left end, the letter of each column at its lower end.
+ * @param {Geometry} geometry
  * @param {Space[][]} rows
  */
-function coordinates(rows) {
+function drawCoordinates(geometry, rows) {
   const numbers = rows.map((row) => {
-    const { x, y } = pointOf(String(row[0]));
-    return name(x - 60, y, String(row[0]?.[1]));
+    const first = String(row[0]);
+    const { x, y } = geometry.pointOf(first);
+    return drawName(x - 60, y, rowOf(first));
   });
-  const letters = new Set(rows.flat().map((space) => String(space[0])));
-  const lowest = [...letters].map((letter) =>
-    String(rows.flat().findLast((space) => space[0] === letter)),
-  );
-  return [
-    ...numbers,
-    ...lowest.map((space) => {
-      const { x, y } = pointOf(space);
-      const isEdge = !SPACES.flat().includes(`${space[0]}${Number(space[1]) - 1}`);
-      return name(isEdge ? x + 30 : x, isEdge ? y + 52 : y + 63, String(space[0]));
-    }),
-  ];
+  const lowest = new Map(rows.flat().map((space) => [columnOf(space), space]));
+  const letters = [...lowest].map(([letter, space]) => {
+    const { x, y } = geometry.pointOf(space);
+    const isEdge = geometry.neighbourAt(space, DOWN_THE_COLUMN) === null;
+    return drawName(isEdge ? x + 30 : x, isEdge ? y + 52 : y + 63, letter);
+  });
+  return [...numbers, ...letters];
 }
 
 /**
@@ -155,6 +144,8 @@ function coordinates(rows) {
  * @param {number} y
  * @param {string} text
  */
-function name(x, y, text) {
-  return svg("g", { transform: `translate(${x} ${y})` }, [svg("text", { class: "face" }, [text])]);
+function drawName(x, y, text) {
+  return createSvg("g", { transform: `translate(${x} ${y})` }, [
+    createSvg("text", { class: "face" }, [text]),
+  ]);
 }

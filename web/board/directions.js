@@ -1,8 +1,8 @@
 /**
- * The six directions of the board, as they lie on the screen, however the board is turned.
+ * The six directions of the board, as they lie on the screen, however the board is turned. Pure.
  *
- * @import { Space } from "../engine/protocol.d.ts"
- * @import { Plane } from "./geometry.js"
+ * @import { Space } from "./description.d.ts"
+ * @import { Geometry } from "./geometry.js"
  */
 
 /**
@@ -19,16 +19,16 @@ const DIRECTIONS = [120, 60, 0, -60, -120, 180];
 const REACH = 29;
 
 /**
- * The six neighbours of a space, clockwise on the screen, beginning at the upper left.
- * @param {Plane} plane
+ * The six neighbours of a space, clockwise on the screen, from the upper left.
+ * @param {Geometry} geometry
+ * @param {number} quarters  By which the screen shows the board turned, clockwise.
  * @param {Space} from
  * @returns {Neighbour[]}
  */
-export function neighboursOf(plane, from) {
-  const turned = 90 * plane.quarters();
+export function neighboursOnScreen(geometry, quarters, from) {
   const around = DIRECTIONS.map((direction) => {
-    const degrees = Math.round(within(direction - turned));
-    return { way: wayOf(degrees), degrees, space: stepFrom(plane, from, direction) };
+    const degrees = Math.round(normalize(direction - 90 * quarters));
+    return { way: wayOf(degrees), degrees, space: geometry.neighbourAt(from, direction) };
   });
   const first = (/** @type {Neighbour} */ { degrees }) => (degrees > 150 ? degrees - 360 : degrees);
   return around.sort((one, other) => first(other) - first(one));
@@ -36,37 +36,21 @@ export function neighboursOf(plane, from) {
 
 /**
  * The neighbour nearest to an angle on the screen; null where no direction is near it.
- * @param {Plane} plane
- * @param {Space} from
+ * @param {Neighbour[]} neighbours
  * @param {number} degrees
  * @returns {Neighbour | null}
  */
-export function neighbourAt(plane, from, degrees) {
-  const isNear = (/** @type {Neighbour} */ one) => Math.abs(within(one.degrees - degrees)) <= REACH;
-  return neighboursOf(plane, from).find(isNear) ?? null;
-}
-
-/**
- * @param {Plane} plane
- * @param {Space} from
- * @param {number} direction
- * @returns {Space | null}
- */
-function stepFrom(plane, from, direction) {
-  const here = plane.pointOf(from);
-  const angle = (direction * Math.PI) / 180;
-  const [x, y] = [here.x + 100 * Math.cos(angle), here.y - 100 * Math.sin(angle)];
-  for (const [space, point] of plane.points) {
-    if (Math.hypot(point.x - x, point.y - y) < 10) return space;
-  }
-  return null;
+export function nearestTo(neighbours, degrees) {
+  const isNear = (/** @type {Neighbour} */ one) =>
+    Math.abs(normalize(one.degrees - degrees)) <= REACH;
+  return neighbours.find(isNear) ?? null;
 }
 
 /**
  * The same angle, more than -180 and not more than 180.
  * @param {number} degrees
  */
-function within(degrees) {
+function normalize(degrees) {
   const turns = Math.ceil((degrees - 180) / 360);
   return degrees - 360 * turns;
 }

@@ -1,46 +1,36 @@
 /**
- * Where the spaces are: in the drawing, and on the screen, which may show the
- * drawing turned upright.
+ * Where the spaces of a board are, as its drawing says: points, rows, neighbours. The one place that
+ * knows it. Pure, but for `readGeometry`.
  *
- * @import { Space } from "../engine/protocol.d.ts"
+ * @import { Point, Space } from "./description.d.ts"
  */
 
-/** @typedef {{ x: number, y: number }} Point  In the drawing's units: one pitch is 100. */
+/** Less than this, in the drawing's units, is no distance: coordinates are rounded to tenths. */
+const TOLERANCE = 1;
 
-const PITCH = 100;
-
-/** Where the arrow keys point to on the screen. */
-const ARROWS = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
-
-/** @typedef {keyof typeof ARROWS} Arrow */
-
-export class Plane {
-  /** @type {Map<Space, SVGGElement>} */
-  groups = new Map();
-  /** @type {Map<Space, Point>} */
-  points = new Map();
+export class Geometry {
+  /** @type {Map<Space, Set<Space>>} */
+  #neighbours = new Map();
 
   /**
-   * @param {SVGSVGElement} board
-   * @param {string} [attribute]  Names the spaces; a second board on the page has one of its own.
+   * @param {Map<Space, Point>} points  In the order of the drawing.
+   * @param {[Space, Space][]} links  The pairs of neighbours.
    */
-  constructor(board, attribute = "data-space") {
-    this.board = board;
-    this.attribute = attribute;
-    for (const group of /** @type {NodeListOf<SVGGElement>} */ (
-      board.querySelectorAll(`[${attribute}]`)
-    )) {
-      const { e: x, f: y } = /** @type {SVGTransform} */ (group.transform.baseVal.consolidate())
-        .matrix;
-      const name = /** @type {Space} */ (group.getAttribute(attribute));
-      this.groups.set(name, group);
-      this.points.set(name, { x, y });
+  constructor(points, links) {
+    this.points = points;
+    this.links = links;
+    const [first] = links;
+    /** The distance between neighbours, in the drawing's units. */
+    this.pitch = first ? lengthOf(this.pointOf(first[0]), this.pointOf(first[1])) : 1;
+    for (const space of points.keys()) this.#neighbours.set(space, new Set());
+    for (const [one, other] of links) {
+      this.#neighbours.get(one)?.add(other);
+      this.#neighbours.get(other)?.add(one);
     }
+    /** The spaces by rows, from White's side, each from left to right. */
+    this.rows = rowsOf(points);
+    /** The spaces in board order: A1 first. */
+    this.spaces = this.rows.flat();
   }
 
   /**
@@ -56,85 +46,70 @@ export class Plane {
    * @param {Space} one
    * @param {Space} other
    */
-  apart(one, other) {
-    const [from, to] = [this.pointOf(one), this.pointOf(other)];
-    return Math.hypot(to.x - from.x, to.y - from.y) / PITCH;
+  distance(one, other) {
+    return lengthOf(this.pointOf(one), this.pointOf(other)) / this.pitch;
   }
 
   /**
-   * By how many quarters, clockwise, does the screen show the drawing turned? The style sheets
-   * say it: upright where the window is narrow, and turned round where that is wished.
+   * @param {Space} space
+   * @returns {Space[]}
    */
-  quarters() {
-    const style = getComputedStyle(this.board);
-    const is = (/** @type {string} */ name) => Number(style.getPropertyValue(name));
-    return is("--is-upright") + 2 * is("--is-turned");
+  neighboursOf(space) {
+    return [...(this.#neighbours.get(space) ?? [])];
   }
 
   /**
-   * Where an arrow key points to in the drawing.
-   * @param {Arrow} arrow
-   * @returns {Point}
+   * @param {Space} one
+   * @param {Space} other
    */
-  #step(arrow) {
-    let { x, y } = ARROWS[arrow];
-    for (let quarters = this.quarters(); quarters > 0; quarters -= 1) [x, y] = [y, -x];
-    return { x, y };
+  areNeighbours(one, other) {
+    return Boolean(this.#neighbours.get(one)?.has(other));
   }
 
   /**
-   * The space shown at a place of the window.
-   * @param {number} clientX
-   * @param {number} clientY
-   * @returns {Space | null}
-   */
-  spaceAt(clientX, clientY) {
-    return this.spaceOf(document.elementFromPoint(clientX, clientY));
-  }
-
-  /**
-   * The space of this board that something drawn belongs to.
-   * @param {EventTarget | null} target
-   * @returns {Space | null}
-   */
-  spaceOf(target) {
-    if (!(target instanceof Element) || !this.board.contains(target)) return null;
-    return target.closest(`[${this.attribute}]`)?.getAttribute(this.attribute) ?? null;
-  }
-
-  /**
-   * The point of the drawing shown at a place of the window.
-   * @param {number} clientX
-   * @param {number} clientY
-   * @returns {Point}
-   */
-  pointAt(clientX, clientY) {
-    const [left, right] = this.#longestRow();
-    const [first, last] = [this.#centre(left), this.#centre(right)];
-    const from = this.pointOf(left);
-    const length = this.pointOf(right).x - from.x;
-    const along = { x: (last.x - first.x) / length, y: (last.y - first.y) / length };
-    const scale = along.x ** 2 + along.y ** 2;
-    const [dx, dy] = [clientX - first.x, clientY - first.y];
-    return {
-      x: from.x + (dx * along.x + dy * along.y) / scale,
-      y: from.y + (dy * along.x - dx * along.y) / scale,
-    };
-  }
-
-  /**
-   * The space an arrow key leads to: along a row, or the nearest one in the next row.
+   * The neighbour in a direction of the drawing.
    * @param {Space} from
-   * @param {Arrow} arrow
-   * @param {number} course  Where along the rows a walk across them is bound for.
+   * @param {number} degrees  Against the clock from the right.
+   * @returns {Space | null}
+   */
+  neighbourAt(from, degrees) {
+    const { x, y } = this.pointOf(from);
+    const angle = (degrees * Math.PI) / 180;
+    const goal = { x: x + this.pitch * Math.cos(angle), y: y - this.pitch * Math.sin(angle) };
+    const isThere = (/** @type {Space} */ space) =>
+      lengthOf(this.pointOf(space), goal) < this.pitch / 10;
+    return this.neighboursOf(from).find(isThere) ?? null;
+  }
+
+  /**
+   * The first or last space of a row of the drawing.
+   * @param {Space} from
+   * @param {number} side  -1 or 1.
    * @returns {Space}
    */
-  walk(from, arrow, course) {
-    const step = this.#step(arrow);
+  endOfRow(from, side) {
+    const row = this.rows.find((spaces) => spaces.includes(from)) ?? [from];
+    return row.at(side < 0 ? 0 : -1) ?? from;
+  }
+
+  /** @returns {[Space, Space]} The ends of a row than which none is longer. */
+  get longestRow() {
+    const row = this.rows.reduce((best, one) => (one.length > best.length ? one : best));
+    return [String(row[0]), String(row.at(-1))];
+  }
+
+  /**
+   * The space that a step leads to: along a row, or the nearest one in the next row.
+   * @param {Space} from
+   * @param {Point} step  A unit vector of the drawing, along an axis.
+   * @param {number} course  The x that a walk across the rows keeps to.
+   * @returns {Space}  *from* itself at the edge.
+   */
+  walk(from, step, course) {
     const here = this.pointOf(from);
     let [best, least] = [from, Number.POSITIVE_INFINITY];
     for (const [space, { x, y }] of this.points) {
-      const isAhead = (x - here.x) * step.x + (y - here.y) * step.y > 1;
+      const isAhead = (x - here.x) * step.x + (y - here.y) * step.y > TOLERANCE;
       if (!isAhead || (step.x !== 0 && y !== here.y)) continue;
       const distance = step.x
         ? Math.abs(x - here.x)
@@ -145,50 +120,76 @@ export class Plane {
   }
 
   /**
-   * Does this key lead across the rows?
-   * @param {Arrow} arrow
+   * A part of this board.
+   * @param {Set<Space>} spaces
    */
-  isAcross(arrow) {
-    return this.#step(arrow).x === 0;
+  within(spaces) {
+    const points = [...this.points].filter(([space]) => spaces.has(space));
+    const links = this.links.filter(([one, other]) => spaces.has(one) && spaces.has(other));
+    const part = new Geometry(new Map(points), links);
+    part.pitch = this.pitch;
+    return part;
   }
+}
 
-  /**
-   * The first or last space of a row, as the screen shows it.
-   * @param {Space} from
-   * @param {-1 | 1} side
-   * @returns {Space}
-   */
-  endOfRow(from, side) {
-    return this.#drawnEnd(from, this.quarters() < 2 ? side : -side);
-  }
+/**
+ * The letter of a space's column.
+ * @param {Space} space
+ */
+export function columnOf(space) {
+  return space.charAt(0);
+}
 
-  /**
-   * @param {Space} from
-   * @param {number} side  Of the drawing: -1 or 1.
-   * @returns {Space}
-   */
-  #drawnEnd(from, side) {
-    const { y } = this.pointOf(from);
-    const row = [...this.points].filter(([, point]) => point.y === y);
-    row.sort(([, one], [, other]) => side * (other.x - one.x));
-    return row[0]?.[0] ?? from;
-  }
+/**
+ * The number of a space's row.
+ * @param {Space} space
+ */
+export function rowOf(space) {
+  return space.slice(1);
+}
 
-  /** @returns {[Space, Space]} The ends of a row than which none is longer. */
-  #longestRow() {
-    const ends = [...this.points.keys()].map(
-      (space) =>
-        /** @type {[Space, Space]} */ ([this.#drawnEnd(space, -1), this.#drawnEnd(space, 1)]),
-    );
-    const length = (/** @type {[Space, Space]} */ [left, right]) =>
-      this.pointOf(right).x - this.pointOf(left).x;
-    return ends.reduce((best, row) => (length(row) > length(best) ? row : best));
+/**
+ * Read the geometry of a drawing: its spaces and the lines between neighbours.
+ * @param {Element} drawing
+ * @param {string} attribute  Names the spaces.
+ */
+export function readGeometry(drawing, attribute) {
+  /** @type {Map<Space, Point>} */
+  const points = new Map();
+  for (const group of drawing.querySelectorAll(`[${attribute}]`)) {
+    const [x = 0, y = 0] = numbersIn(group.getAttribute("transform"));
+    points.set(String(group.getAttribute(attribute)), { x, y });
   }
+  const links = [...drawing.querySelectorAll("[data-between]")].map((line) => {
+    const [one, other] = String(line.getAttribute("data-between")).split(" ");
+    return /** @type {[Space, Space]} */ ([one, other]);
+  });
+  return new Geometry(points, links);
+}
 
-  /** @param {Space} space */
-  #centre(space) {
-    const dimple = this.groups.get(space)?.querySelector(".hit");
-    const { left, top, width, height } = /** @type {Element} */ (dimple).getBoundingClientRect();
-    return { x: left + width / 2, y: top + height / 2 };
-  }
+/** @param {string | null} text  Such as "translate(50 259.8)". */
+function numbersIn(text) {
+  return (text ?? "").match(/-?[\d.]+/g)?.map(Number) ?? [];
+}
+
+/**
+ * @param {Point} one
+ * @param {Point} other
+ */
+function lengthOf(one, other) {
+  return Math.hypot(other.x - one.x, other.y - one.y);
+}
+
+/**
+ * @param {Map<Space, Point>} points
+ * @returns {Space[][]}
+ */
+function rowsOf(points) {
+  /** @type {Map<number, Space[]>} */
+  const rows = new Map();
+  for (const [space, { y }] of points) rows.set(y, [...(rows.get(y) ?? []), space]);
+  const x = (/** @type {Space} */ space) => points.get(space)?.x ?? 0;
+  return [...rows]
+    .sort(([one], [other]) => other - one)
+    .map(([, spaces]) => spaces.sort((one, other) => x(one) - x(other)));
 }

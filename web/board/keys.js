@@ -1,63 +1,85 @@
 /**
- * Turns keys on a board into events: steps and jumps from space to space, and what is done there.
+ * Turns keys on a board into callbacks: steps and jumps from space to space, and what is done there.
  *
- * @import { Space } from "../engine/protocol.d.ts"
- * @import { Dispatch, State } from "../state/state.d.ts"
- * @import { Arrow } from "./geometry.js"
- * @import { Cursor } from "./roving-focus.js"
+ * @import { BoardCallbacks, BoardDescription, BoardKeyMap, JumpTarget, Space } from "./description.d.ts"
+ * @import { Arrow, Drawing } from "./drawing.js"
+ * @import { RovingFocus } from "./roving-focus.js"
  */
 
-import { commandOf, DIRECTION_KEYS, isEnabled } from "../a11y/key-map.js";
-import { selectableIn } from "../state/presses.js";
-import { canAct, targets } from "../state/selectors.js";
-import { neighbourAt } from "./directions.js";
-
-/** Board order: row by row from A1 to K5. */
-const byRow = (/** @type {Space} */ one, /** @type {Space} */ other) =>
-  `${one[1]}${one[0]}` < `${other[1]}${other[0]}` ? -1 : 1;
+import { nearestTo, neighboursOnScreen } from "./directions.js";
 
 /**
- * What the keyboard needs of the page beyond events.
- * @typedef {object} Doors
- * @property {(key: string) => void} say  A text key without placeholders.
- * @property {() => void} letGo  Of a stack, or else of the past, or of a hint.
+ * Keys that move the focus to a neighbouring space: the direction from the centre of their ring (S,
+ * or 5 on the number pad), in degrees counterclockwise from the right. By `KeyboardEvent.code`, so
+ * that they work in every keyboard layout. Each is close to one of the six directions of the board,
+ * lying flat or standing upright.
+ * @type {Record<string, number>}
  */
+const DIRECTION_KEYS = {
+  KeyW: 105,
+  KeyE: 45,
+  KeyD: -15,
+  KeyX: -75,
+  KeyZ: -135,
+  KeyA: 165,
+  Numpad7: 135,
+  Numpad8: 90,
+  Numpad9: 45,
+  Numpad4: 180,
+  Numpad6: 0,
+  Numpad1: -135,
+  Numpad2: -90,
+  Numpad3: -45,
+};
+
+/**
+ * The next space of a round trip in board order.
+ * @param {Space[]} order  Every space, in board order.
+ * @param {Space[]} stops
+ * @param {Space} from
+ * @param {-1 | 1} by
+ * @returns {Space}
+ */
+export function nextStop(order, stops, from, by) {
+  const ring = order.filter((space) => space === from || stops.includes(space));
+  return ring.at((ring.indexOf(from) + by) % ring.length) ?? from;
+}
 
 export class BoardKeys {
   /**
-   * @param {SVGSVGElement} board
-   * @param {Cursor} cursor
-   * @param {Dispatch} dispatch
-   * @param {() => State} state
-   * @param {Doors} doors
+   * @param {Drawing} drawing
+   * @param {RovingFocus} focus
+   * @param {BoardCallbacks} callbacks
+   * @param {BoardKeyMap} keyMap
+   * @param {() => BoardDescription | null} description  What is shown now.
+   * @param {() => void} onEscape
    */
-  constructor(board, cursor, dispatch, state, doors) {
-    this.plane = cursor.plane;
-    this.cursor = cursor;
-    this.dispatch = dispatch;
-    this.state = state;
-    this.doors = doors;
-    board.addEventListener("keydown", (event) => this.#key(event));
+  constructor(drawing, focus, callbacks, keyMap, description, onEscape) {
+    this.drawing = drawing;
+    this.focus = focus;
+    this.callbacks = callbacks;
+    this.keyMap = keyMap;
+    this.description = description;
+    this.onEscape = onEscape;
+    drawing.svg.addEventListener("keydown", (event) => this.#handle(event));
   }
 
   /** @param {KeyboardEvent} event */
-  #key(event) {
-    const space = this.plane.spaceOf(event.target);
+  #handle(event) {
+    const space = this.drawing.spaceOf(event.target);
     if (!space || event.altKey) return;
     const isHandled =
       event.ctrlKey || event.metaKey
-        ? this.#toCorner(event.key)
-        : this.#ring(event) || this.#jumpBy(event) || this.#act(event, space);
+        ? this.#goToCorner(event.key)
+        : this.#stepBy(event) || this.#jumpBy(event) || this.#act(event, space);
     if (isHandled) event.preventDefault();
   }
 
-  /**
-   * @param {string} key
-   */
-  #toCorner(key) {
+  /** @param {string} key */
+  #goToCorner(key) {
     if (key !== "Home" && key !== "End") return false;
-    const spaces = [...this.plane.points.keys()].sort(byRow);
-    this.cursor.go(spaces.at(key === "Home" ? 0 : -1) ?? this.cursor.space);
+    const { spaces } = this.drawing.geometry;
+    this.focus.go(spaces.at(key === "Home" ? 0 : -1) ?? this.focus.space);
     return true;
   }
 
@@ -65,12 +87,14 @@ export class BoardKeys {
    * A step to one of the six neighbours.
    * @param {KeyboardEvent} event
    */
-  #ring(event) {
+  #stepBy(event) {
     const degrees = DIRECTION_KEYS[event.code];
-    if (degrees === undefined || event.shiftKey || !isEnabled(event, this.state())) return false;
-    const neighbour = neighbourAt(this.plane, this.cursor.space, degrees);
+    if (degrees === undefined || event.shiftKey || !this.keyMap.isEnabled(event)) return false;
+    const { drawing, focus } = this;
+    const neighbours = neighboursOnScreen(drawing.geometry, drawing.quarters(), focus.space);
+    const neighbour = nearestTo(neighbours, degrees);
     if (!neighbour) return event.key.length === 1;
-    if (neighbour.space) this.cursor.go(neighbour.space);
+    if (neighbour.space) focus.go(neighbour.space);
     else this.#stay();
     return true;
   }
@@ -81,11 +105,11 @@ export class BoardKeys {
    */
   #act(event, space) {
     const { key, code } = event;
-    if (code === "Numpad5" && isEnabled(event, this.state())) return this.#press(space);
+    if (code === "Numpad5" && this.keyMap.isEnabled(event)) return this.#press(space);
     switch (key) {
       case "Home":
       case "End":
-        this.cursor.go(this.plane.endOfRow(space, key === "Home" ? -1 : 1));
+        this.#goToEndOfRow(space, key === "Home" ? -1 : 1);
         return true;
       case "ArrowLeft":
       case "ArrowRight":
@@ -97,11 +121,11 @@ export class BoardKeys {
       case " ":
         return this.#press(space);
       case "Escape":
-        this.doors.letGo();
+        this.onEscape();
         return true;
       case "PageUp":
       case "PageDown":
-        this.dispatch({ kind: "stepped", by: key === "PageUp" ? -1 : 1 });
+        this.callbacks.onStep(key === "PageUp" ? -1 : 1);
         return true;
       default:
         return false;
@@ -110,8 +134,18 @@ export class BoardKeys {
 
   /** @param {Space} space */
   #press(space) {
-    this.dispatch({ kind: "spacePressed", space });
+    this.callbacks.onPress(space);
     return true;
+  }
+
+  /**
+   * To the first or last space of a row, as the screen shows it.
+   * @param {Space} from
+   * @param {-1 | 1} side
+   */
+  #goToEndOfRow(from, side) {
+    const { drawing } = this;
+    this.focus.go(drawing.geometry.endOfRow(from, drawing.quarters() < 2 ? side : -side));
   }
 
   /**
@@ -119,42 +153,39 @@ export class BoardKeys {
    * @param {Space} from
    */
   #walk(arrow, from) {
-    const { cursor, plane } = this;
-    const { course } = cursor;
-    const goal = plane.walk(from, arrow, course);
+    const { focus, drawing } = this;
+    const { course } = focus;
+    const step = drawing.stepOf(arrow);
+    const goal = drawing.geometry.walk(from, step, course);
     if (goal === from) return this.#stay();
-    cursor.go(goal);
-    if (plane.isAcross(arrow)) cursor.course = course;
+    focus.go(goal);
+    if (step.x === 0) focus.course = course;
   }
 
-  /** Nothing lies there: whoever cannot see that is told. */
+  /** Nothing lies there, which somebody who cannot see it has to hear. */
   #stay() {
-    this.cursor.go(this.cursor.space);
-    this.doors.say("announce.edge");
+    this.focus.go(this.focus.space);
+    this.callbacks.onEdge();
   }
 
   /** @param {KeyboardEvent} event */
   #jumpBy(event) {
-    const command = commandOf(event, this.state());
-    if (command?.kind !== "jump") return false;
-    this.jump(command.to, event.shiftKey ? -1 : 1);
+    const to = this.keyMap.jumpOf(event);
+    if (!to) return false;
+    this.jump(to, event.shiftKey ? -1 : 1);
     return true;
   }
 
   /**
-   * To the next of the stacks that can move, or of the spaces that the chosen one can go to.
-   * @param {"movable" | "targets"} to
+   * To the next of the stacks that can be selected, or of the targets. Where there are no stacks to
+   * select, as in placing, both are the targets.
+   * @param {JumpTarget} to
    * @param {-1 | 1} by
    */
   jump(to, by) {
-    const state = this.state();
-    const isOfStacks = to === "movable" && state.cursor.view?.phase === "stacking";
-    const stacks = canAct(state) ? selectableIn(state.cursor.view?.presses ?? {}) : [];
-    const spaces = isOfStacks ? stacks : targets(state);
-    if (!spaces.length) return this.doors.say(`announce.none.${to}`);
-    const ring = [...new Set([...spaces, this.cursor.space])].sort(byRow);
-    const here = ring.indexOf(this.cursor.space);
-    const next = ring.at((here + by) % ring.length) ?? this.cursor.space;
-    this.cursor.go(next);
+    const { selectable = [], targets = [] } = this.description() ?? {};
+    const stops = to === "movable" && selectable.length ? selectable : targets;
+    if (!stops.length) return this.callbacks.onNothing(to);
+    this.focus.go(nextStop(this.drawing.geometry.spaces, stops, this.focus.space, by));
   }
 }

@@ -1,17 +1,17 @@
 /**
- * A picture of the board as it stands, which needs nothing but itself: our own drawing, with the
- * colours that the page gives it now written into it.
+ * A picture of a position that needs nothing but itself: the drawing of the board, with the colours
+ * that the style sheets give it now written into it.
+ *
+ * @import { BoardDescription } from "./description.d.ts"
  */
-import { svg } from "./stack-art.js";
+import { Board } from "./board.js";
+import { createSvg } from "./stack-art.js";
 
-/** Marks for whoever plays now; the marks of the last move stay. */
-const PASSING =
-  ".halo, .cross, .hit, .focus, .focus-edge, .over, .chips, .advice, .life-ties, .life-signs";
-const PASSING_STATES = [
-  ...["is-past", "is-choosing", "is-movable", "is-selected", "is-pointed", "is-doomed"],
-  ...["is-ghost", "is-refused", "is-lifted", "is-arriving", "is-failing"],
-  ...["is-leaving", "is-proposed"],
-];
+/** What a board adds to its drawing. */
+const ADDED =
+  ".art, .halo, .cross, .focus, .focus-edge, .trail, .advice, .life-ties, .life-signs, .chips > *, .over > *";
+/** What is not part of a picture. */
+const INVISIBLE = ".halo, .cross, .hit, .focus, .focus-edge, .over, .chips, .advice";
 /** What the style sheets say of a shape, as attributes say it. */
 const PROPERTIES = [
   "fill",
@@ -43,15 +43,16 @@ const WIDTH = 1600;
 
 /**
  * The picture as the text of an SVG file.
- * @param {SVGSVGElement} board
+ * @param {SVGSVGElement} board  The drawing of the board that is on the page.
+ * @param {BoardDescription} description  Of what is to be seen.
  * @param {string[]} lines  What stands below it.
  */
-export function pictureOf(board, lines) {
-  const copy = /** @type {SVGSVGElement} */ (board.cloneNode(true));
+export function pictureOf(board, description, lines) {
+  const copy = blankCopyOf(board);
   // It lies flat, wherever it stands on the screen.
   for (const [name, value] of FLAT) copy.style.setProperty(name, value);
-  for (const element of [copy, ...copy.querySelectorAll("*")]) rest(element);
-  for (const element of copy.querySelectorAll(PASSING)) element.remove();
+  new Board(copy).paint(description);
+  for (const element of copy.querySelectorAll(INVISIBLE)) element.remove();
   for (const space of copy.querySelectorAll('[data-stack=""] .art')) space.remove();
   // Style sheets reach only what is in the page.
   const stage = document.createElement("div");
@@ -62,7 +63,7 @@ export function pictureOf(board, lines) {
   const [background, ink] = [paper.backgroundColor, paper.color];
   for (const element of copy.querySelectorAll("*")) if (!isSeen(element)) element.remove();
   const shapes = [...copy.querySelectorAll("*")];
-  const looks = shapes.map((shape) => lookOf(shape));
+  const looks = shapes.map((shape) => styleOf(shape));
   stage.remove();
   shapes.forEach((shape, index) => {
     for (const name of shape.getAttributeNames()) if (!KEPT.has(name)) shape.removeAttribute(name);
@@ -79,13 +80,17 @@ const KEPT = new Set(
 );
 
 /**
- * Take from an element what belongs to the moment.
- * @param {Element} element
+ * The drawing as it was before a board was made of it.
+ * @param {SVGSVGElement} board
  */
-function rest(element) {
-  element.removeAttribute("data-target");
-  element.removeAttribute("aria-selected");
-  element.classList.remove(...PASSING_STATES);
+function blankCopyOf(board) {
+  const copy = /** @type {SVGSVGElement} */ (board.cloneNode(true));
+  for (const element of copy.querySelectorAll(ADDED)) element.remove();
+  for (const element of [copy, ...copy.querySelectorAll("[class*=is-]:not(.slab)")]) {
+    const states = [...element.classList].filter((name) => name.startsWith("is-"));
+    element.classList.remove(...states);
+  }
+  return copy;
 }
 
 /** @param {Element} element */
@@ -98,7 +103,7 @@ function isSeen(element) {
  * @param {Element} shape
  * @returns {[string, string][]}
  */
-function lookOf(shape) {
+function styleOf(shape) {
   const style = getComputedStyle(shape);
   const isGroup = shape.childElementCount > 0 && !shape.matches("text");
   const names = isGroup ? [] : PROPERTIES;
@@ -141,7 +146,7 @@ function framed(board, lines, background, ink) {
     height: height + lines.length * LINE + 2.5 * margin,
   };
   const texts = lines.map((line, index) =>
-    svg(
+    createSvg(
       "text",
       {
         x: x + width / 2,
@@ -154,7 +159,7 @@ function framed(board, lines, background, ink) {
       [line],
     ),
   );
-  const picture = svg(
+  const picture = createSvg(
     "svg",
     {
       viewBox: `${all.x} ${all.y} ${all.width} ${all.height}`,
@@ -162,7 +167,7 @@ function framed(board, lines, background, ink) {
       height: Math.round((WIDTH * all.height) / all.width),
       "font-family": FONT,
     },
-    [svg("rect", { ...all, fill: background }), ...board.children, ...texts],
+    [createSvg("rect", { ...all, fill: background }), ...board.children, ...texts],
   );
   return new XMLSerializer().serializeToString(picture);
 }

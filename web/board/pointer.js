@@ -1,16 +1,12 @@
 /**
- * Turns pointers on the board into events. It acts on release, so that a press
- * can be taken back by sliding away.
+ * Turns pointers on a board into callbacks. It acts on release, so that a press can be taken back by
+ * sliding away.
  *
- * @import { Space } from "../engine/protocol.d.ts"
- * @import { Dispatch, State } from "../state/state.d.ts"
- * @import { Plane } from "./geometry.js"
- * @import { Overlay } from "./animation.js"
+ * @import { BoardCallbacks, BoardDescription, Space } from "./description.d.ts"
+ * @import { AnimationLayer } from "./animation.js"
+ * @import { Drawing } from "./drawing.js"
+ * @import { RovingFocus } from "./roving-focus.js"
  */
-
-import { canAct } from "../state/selectors.js";
-import { BoardKeys } from "./keys.js";
-import { Cursor } from "./roving-focus.js";
 
 /** How far above a finger, in CSS pixels, the stack is that it drags. */
 const FINGER = 52;
@@ -26,59 +22,49 @@ const DRAG_DISTANCE = 7;
  * @property {boolean} isDrag
  */
 
-export class BoardInput {
+export class BoardPointer {
   /** @type {Press | null} */
   #press = null;
 
   /**
-   * @param {SVGSVGElement} board
-   * @param {Plane} plane
-   * @param {Overlay} overlay
-   * @param {Dispatch} dispatch
-   * @param {() => State} state
-   * @param {{ first?: Space, signal?: AbortSignal, say?: (key: string) => void }} [options]
-   *   first: where the keyboard comes in. signal: ends listening. say: tells those who listen a
-   *   text without placeholders.
+   * @param {Drawing} drawing
+   * @param {AnimationLayer} animation
+   * @param {RovingFocus} focus
+   * @param {BoardCallbacks} callbacks
+   * @param {() => BoardDescription | null} description  What is shown now.
+   * @param {AbortSignal | undefined} signal  Ends listening.
    */
-  constructor(board, plane, overlay, dispatch, state, { first = "F3", signal, say } = {}) {
-    this.plane = plane;
-    this.overlay = overlay;
-    this.dispatch = dispatch;
-    this.state = state;
-    this.cursor = new Cursor(plane, dispatch, first);
-    this.keys = new BoardKeys(board, this.cursor, dispatch, state, {
-      say: say ?? (() => undefined),
-      letGo: () => this.#escape(),
+  constructor(drawing, animation, focus, callbacks, description, signal) {
+    this.drawing = drawing;
+    this.animation = animation;
+    this.focus = focus;
+    this.callbacks = callbacks;
+    this.description = description;
+    const { svg } = drawing;
+    svg.addEventListener("pointerdown", (event) => this.#down(event));
+    svg.addEventListener("pointerover", (event) => this.#over(event));
+    svg.addEventListener("pointerleave", () => {
+      if (!this.#press) this.callbacks.onHover(null);
     });
-    board.addEventListener("pointerdown", (event) => this.#down(event));
-    board.addEventListener("pointerover", (event) => this.#over(event));
-    board.addEventListener("pointerleave", () => {
-      if (!this.#press) this.#point(null);
-    });
-    board.addEventListener("click", (event) => this.#click(event));
+    svg.addEventListener("click", (event) => this.#click(event));
     // Not on the drawing itself: an SVG element that listens to focus becomes a tab stop.
     const until = signal ? { signal } : {};
-    const around = board.parentElement;
-    around?.addEventListener("focusin", (event) => this.#focus(event), until);
-    around?.addEventListener("focusout", () => this.#point(null), until);
+    const around = svg.parentElement;
+    around?.addEventListener("focusin", (event) => this.#focusIn(event), until);
+    around?.addEventListener("focusout", () => this.callbacks.onHover(null), until);
     window.addEventListener("pointermove", (event) => this.#move(event), until);
     window.addEventListener("pointerup", (event) => this.#up(event), until);
     window.addEventListener("pointercancel", (event) => this.#cancel(event), until);
-    // Wherever the focus is while a stack is in the air.
+    // Wherever the focus is while a stack is dragged.
     window.addEventListener("keydown", (event) => this.#escapeBy(event), {
       ...until,
       capture: true,
     });
   }
 
-  /** @param {Space | null} space */
-  #point(space) {
-    if (this.state().interaction.hovered !== space) this.dispatch({ kind: "spaceHovered", space });
-  }
-
   /** @param {PointerEvent} event */
   #down(event) {
-    const space = this.plane.spaceOf(event.target);
+    const space = this.drawing.spaceOf(event.target);
     if (!space || !event.isPrimary || event.button !== 0) return;
     // A touch is captured by what it began on; the spaces it slides over must hear of it too.
     const { target } = event;
@@ -87,14 +73,15 @@ export class BoardInput {
     }
     const { pointerId: pointer, clientX: x, clientY: y } = event;
     this.#press = { pointer, space, x, y, isDrag: false };
-    this.cursor.put(space);
-    this.#point(space);
+    this.focus.put(space);
+    this.callbacks.onHover(space);
   }
 
   /** @param {PointerEvent} event */
   #over(event) {
-    if (event.pointerType === "mouse" && !this.#press)
-      this.#point(this.plane.spaceOf(event.target));
+    if (event.pointerType === "mouse" && !this.#press) {
+      this.callbacks.onHover(this.drawing.spaceOf(event.target));
+    }
   }
 
   /** @param {PointerEvent} event */
@@ -107,9 +94,9 @@ export class BoardInput {
     if (press.isDrag) {
       // Above a finger, which hides what is under it.
       const above = event.pointerType === "mouse" ? 0 : FINGER;
-      this.overlay.carryTo(this.plane.pointAt(clientX, clientY - above));
+      this.animation.carryTo(this.drawing.pointAt(clientX, clientY - above));
     }
-    if (distance > DRAG_DISTANCE) this.#point(this.plane.spaceAt(clientX, clientY));
+    if (distance > DRAG_DISTANCE) this.callbacks.onHover(this.drawing.spaceAt(clientX, clientY));
   }
 
   /**
@@ -117,11 +104,10 @@ export class BoardInput {
    * @returns {boolean} Whether the stack there can be dragged.
    */
   #lift(space) {
-    const state = this.state();
-    const stack = state.cursor.view?.stacks[space];
-    if (!stack || !canAct(state) || !state.cursor.view?.presses[space]?.next) return false;
-    this.dispatch({ kind: "stackLifted", space });
-    this.overlay.lift(space, stack);
+    const { stacks, selectable } = this.description() ?? {};
+    const stack = stacks?.[space];
+    if (!stack || !selectable?.includes(space) || !this.callbacks.onLift(space)) return false;
+    this.animation.lift(space, stack);
     return true;
   }
 
@@ -130,13 +116,10 @@ export class BoardInput {
     const press = this.#press;
     if (!press || event.pointerId !== press.pointer) return;
     this.#press = null;
-    const space = this.plane.spaceAt(event.clientX, event.clientY);
-    if (press.isDrag) {
-      this.#drop(space);
-    } else if (space === press.space) {
-      this.dispatch({ kind: "spacePressed", space });
-    }
-    this.#point(event.pointerType === "mouse" ? space : null);
+    const space = this.drawing.spaceAt(event.clientX, event.clientY);
+    if (press.isDrag) this.#drop(space);
+    else if (space === press.space) this.callbacks.onPress(space);
+    this.callbacks.onHover(event.pointerType === "mouse" ? space : null);
   }
 
   /** @param {PointerEvent} event */
@@ -145,18 +128,17 @@ export class BoardInput {
     const { isDrag } = this.#press;
     this.#press = null;
     if (isDrag) this.#drop(null);
-    this.#point(null);
+    this.callbacks.onHover(null);
   }
 
   /** @param {Space | null} space */
   #drop(space) {
-    const before = this.state();
-    this.overlay.rest(space);
-    this.dispatch({ kind: "stackDropped", space });
-    // Where the move waits for a yes, Enter on its target is one.
-    if (space && this.state().interaction.pendingMove) this.cursor.go(space);
+    this.animation.drop(space);
+    const isAccepted = this.callbacks.onDrop(space);
+    // Where the move has to be confirmed, Enter on its target does that.
+    if (space && this.description()?.isPending) this.focus.go(space);
     // Nothing was painted, so nothing took the stack from there.
-    if (this.state() === before) this.overlay.clear();
+    if (!isAccepted) this.animation.clear();
   }
 
   /**
@@ -164,16 +146,17 @@ export class BoardInput {
    * @param {MouseEvent} event
    */
   #click(event) {
-    const space = this.plane.spaceOf(event.target);
-    if (space && event.detail === 0) this.dispatch({ kind: "spacePressed", space });
+    const space = this.drawing.spaceOf(event.target);
+    if (space && event.detail === 0) this.callbacks.onPress(space);
   }
 
   /** @param {FocusEvent} event */
-  #focus(event) {
-    const space = this.plane.spaceOf(event.target);
+  #focusIn(event) {
+    const space = this.drawing.spaceOf(event.target);
     if (!space) return;
-    this.cursor.put(space);
-    if (/** @type {Element} */ (event.target).matches(":focus-visible")) this.#point(space);
+    this.focus.put(space);
+    if (/** @type {Element} */ (event.target).matches(":focus-visible"))
+      this.callbacks.onHover(space);
   }
 
   /** @param {KeyboardEvent} event */
@@ -181,14 +164,14 @@ export class BoardInput {
     if (event.key !== "Escape" || !this.#press?.isDrag) return;
     event.stopPropagation();
     event.preventDefault();
-    this.#escape();
+    this.escape();
   }
 
-  /** Let go of everything: of a stack in the air, too. */
-  #escape() {
+  /** Give up a drag, or whatever the page has to give up. */
+  escape() {
     const isDrag = this.#press?.isDrag;
     this.#press = null;
     if (isDrag) this.#drop(null);
-    else this.dispatch({ kind: "cancelled" });
+    else this.callbacks.onEscape();
   }
 }

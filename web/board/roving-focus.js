@@ -1,45 +1,46 @@
 /**
- * The board's one tab stop: the space that the keyboard is at.
+ * The board's one tab stop (roving tabindex): the space that the keyboard is at. It begins at the one that
+ * the drawing makes the tab stop.
  *
- * @import { Space } from "../engine/protocol.d.ts"
- * @import { Dispatch } from "../state/state.d.ts"
- * @import { Plane } from "./geometry.js"
+ * @import { Space } from "./description.d.ts"
+ * @import { Drawing } from "./drawing.js"
  */
 
-export class Cursor {
-  /** Where along the rows a walk across them is bound for. */
+export class RovingFocus {
+  /** The x that a walk across the rows keeps to. */
   course;
 
   /**
-   * @param {Plane} plane
-   * @param {Dispatch} dispatch
-   * @param {Space} first  Where the keyboard comes in.
+   * @param {Drawing} drawing
+   * @param {(space: Space) => void} onMove  The keyboard has come to a space.
    */
-  constructor(plane, dispatch, first) {
-    this.plane = plane;
-    this.dispatch = dispatch;
-    this.space = first;
-    this.course = plane.pointOf(this.space).x;
+  constructor({ groups, geometry }, onMove) {
+    this.groups = groups;
+    this.geometry = geometry;
+    this.onMove = onMove;
+    const stop = [...groups].find(([, group]) => group.getAttribute("tabindex") === "0");
+    this.space = stop?.[0] ?? String(geometry.spaces[0]);
+    this.course = geometry.pointOf(this.space).x;
   }
 
   /**
-   * Make a space the one that Tab leads to.
+   * Make a space the tab stop.
    * @param {Space} space
    */
   put(space) {
-    this.plane.groups.get(this.space)?.setAttribute("tabindex", "-1");
-    this.plane.groups.get(space)?.setAttribute("tabindex", "0");
-    if (space !== this.space) this.course = this.plane.pointOf(space).x;
+    this.groups.get(this.space)?.setAttribute("tabindex", "-1");
+    this.groups.get(space)?.setAttribute("tabindex", "0");
+    if (space !== this.space) this.course = this.geometry.pointOf(space).x;
     this.space = space;
   }
 
   /**
-   * Bring the keyboard to a space.
+   * Move the focus to a space.
    * @param {Space} space
    */
   go(space) {
     this.put(space);
-    this.plane.groups.get(space)?.focus();
-    this.dispatch({ kind: "spaceHovered", space });
+    this.groups.get(space)?.focus();
+    this.onMove(space);
   }
 }

@@ -2,9 +2,9 @@
  * A stack seen from the side, every piece in it: white ones with an engraved line, black ones
  * plain, DVONN pieces with corners and a diamond. Pure.
  *
- * @import { Look } from "./stack-art.js"
+ * @import { Look } from "./description.d.ts"
  */
-import { kindOf, piecesIn, svg } from "./stack-art.js";
+import { createSvg, kindOf, piecesIn } from "./stack-art.js";
 
 /** Of the drawing: 100 wide, with room for numbers at its left, and at most and at least so high. */
 const HIGHEST = 165;
@@ -27,9 +27,9 @@ export function drawSideView(stack) {
   const drawn = pieces.map((piece, index) => {
     const top = height - (index + 1) * thick;
     const number = (index + 1) % NUMBERED === 0 ? [drawNumber(index + 1, top + thick / 2)] : [];
-    return svg("g", {}, [...drawPiece(piece, top, thick), ...number]);
+    return createSvg("g", {}, [...drawPiece(piece, top, thick), ...number]);
   });
-  return svg(
+  return createSvg(
     "svg",
     { class: "side-view", viewBox: `0 0 100 ${height}`, "aria-hidden": "true" },
     drawn,
@@ -52,11 +52,11 @@ function drawPiece(piece, top, thick) {
     const outline = `M${from} ${middle} ${from + corner} ${upper}H${to - corner}L${to} ${middle} ${to - corner} ${lower}H${from + corner}z`;
     const sign = `M${(LEFT + RIGHT) / 2} ${upper + size * 0.3}l${size * 1.1} ${size * 0.7}-${size * 1.1} ${size * 0.7}-${size * 1.1}-${size * 0.7}z`;
     return [
-      svg("path", { class: "side-view-dvonn", d: outline }),
-      svg("path", { class: "side-view-sign", d: sign }),
+      createSvg("path", { class: "side-view-dvonn", d: outline }),
+      createSvg("path", { class: "side-view-sign", d: sign }),
     ];
   }
-  const body = svg("rect", {
+  const body = createSvg("rect", {
     class: `side-view-piece is-${kindOf(piece)}`,
     x: LEFT,
     y: upper,
@@ -67,7 +67,7 @@ function drawPiece(piece, top, thick) {
   if (piece !== "w") return [body];
   return [
     body,
-    svg("path", { class: "side-view-groove", d: `M${LEFT + 7} ${middle}H${RIGHT - 7}` }),
+    createSvg("path", { class: "side-view-groove", d: `M${LEFT + 7} ${middle}H${RIGHT - 7}` }),
   ];
 }
 
@@ -76,7 +76,9 @@ function drawPiece(piece, top, thick) {
  * @param {number} y
  */
 function drawNumber(number, y) {
-  return svg("text", { class: "side-view-number", "text-anchor": "end", x: LEFT - 5, y: y + 4 }, [
-    String(number),
-  ]);
+  return createSvg(
+    "text",
+    { class: "side-view-number", "text-anchor": "end", x: LEFT - 5, y: y + 4 },
+    [String(number)],
+  );
 }

@@ -8,7 +8,7 @@
  * White has an engraved line and Black has none; a DVONN piece has six corners, which look out
  * of a stack too, and a diamond: nothing is told by colour alone.
  *
- * @import { Side } from "../engine/protocol.d.ts"
+ * @import { Look } from "./description.d.ts"
  */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -25,20 +25,12 @@ const HEXAGON = hexagon(42);
 const HEXAGON_BAND = hexagon(44.5);
 
 /**
- * @typedef {object} Look
- * @property {Side | null} owner  Null for a DVONN piece alone.
- * @property {number} height
- * @property {number} dvonns
- * @property {string} [pieces]  A letter a piece from the bottom, as in a View; unknown if absent.
- */
-
-/**
  * An SVG element with these attributes.
  * @param {string} name
  * @param {Record<string, string | number>} [attributes]
  * @param {(Element | string)[]} [children]
  */
-export function svg(name, attributes = {}, children = []) {
+export function createSvg(name, attributes = {}, children = []) {
   const element = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   element.append(...children);
@@ -57,12 +49,14 @@ export function drawStack(look) {
   const bands = [...below].slice(0, MOST_BANDS);
   const base = rise * (1 - ABOVE);
   const step = rise / (bands.length || 1);
-  return svg("g", { class: `stack is-${owner}` }, [
+  return createSvg("g", { class: `stack is-${owner}` }, [
     ...drawShadow(base, height),
     ...bands.map((piece, index) => drawBand(piece, base - index * step)),
-    svg("g", { transform: `translate(0 ${round(-rise * ABOVE)})` }, [
+    createSvg("g", { transform: `translate(0 ${round(-rise * ABOVE)})` }, [
       ...(height > 1 ? drawTop(height) : drawPiece()),
-      ...(owner === "white" ? [svg("circle", { class: "groove", r: height > 1 ? 33 : 28 })] : []),
+      ...(owner === "white"
+        ? [createSvg("circle", { class: "groove", r: height > 1 ? 33 : 28 })]
+        : []),
       ...drawSigns(dvonns),
     ]),
   ]);
@@ -97,7 +91,7 @@ export function kindOf(piece) {
  * @param {string} token
  * @returns {Look}
  */
-export function lookOf(token) {
+export function readToken(token) {
   if (token === "r") return { owner: null, height: 1, dvonns: 1 };
   const [, letter, height, star, dvonns] = /^(.)(\d*)(\*?)(\d*)$/.exec(token) ?? [];
   return {
@@ -108,21 +102,21 @@ export function lookOf(token) {
 }
 
 function drawDvonnPiece() {
-  return svg("g", { class: "stack is-dvonn" }, [
-    svg("path", { class: "shadow", d: HEXAGON, transform: "translate(0 4)" }),
-    svg("path", { class: "hexagon-edge", d: HEXAGON }),
-    svg("path", { class: "hexagon", d: HEXAGON, transform: "translate(0 -1.6) scale(.86)" }),
-    svg("path", { class: "heart", d: DIAMOND, transform: "scale(1.2)" }),
+  return createSvg("g", { class: "stack is-dvonn" }, [
+    createSvg("path", { class: "shadow", d: HEXAGON, transform: "translate(0 4)" }),
+    createSvg("path", { class: "hexagon-edge", d: HEXAGON }),
+    createSvg("path", { class: "hexagon", d: HEXAGON, transform: "translate(0 -1.6) scale(.86)" }),
+    createSvg("path", { class: "heart", d: DIAMOND, transform: "scale(1.2)" }),
   ]);
 }
 
 /** A piece alone: a ring, lit from above. */
 function drawPiece() {
   return [
-    svg("circle", { class: "ring", r: RADIUS }),
-    svg("circle", { class: "top", r: 36, cy: -1.4 }),
-    svg("circle", { class: "wall", r: 17 }),
-    svg("circle", { class: "hole", r: 14.5, cy: 1.2 }),
+    createSvg("circle", { class: "ring", r: RADIUS }),
+    createSvg("circle", { class: "top", r: 36, cy: -1.4 }),
+    createSvg("circle", { class: "wall", r: 17 }),
+    createSvg("circle", { class: "hole", r: 14.5, cy: 1.2 }),
   ];
 }
 
@@ -133,11 +127,11 @@ function drawPiece() {
 function drawTop(height) {
   const isLong = height > 9;
   return [
-    svg("circle", { class: "ring", r: RADIUS }),
-    svg("circle", { class: "top", r: 36.5, cy: -1.2 }),
-    svg("circle", { class: "wall", r: 29 }),
-    svg("circle", { class: "plate", r: 28, cy: 0.9 }),
-    svg(
+    createSvg("circle", { class: "ring", r: RADIUS }),
+    createSvg("circle", { class: "top", r: 36.5, cy: -1.2 }),
+    createSvg("circle", { class: "wall", r: 29 }),
+    createSvg("circle", { class: "plate", r: 28, cy: 0.9 }),
+    createSvg(
       "text",
       {
         class: isLong ? "height is-long" : "height",
@@ -156,12 +150,12 @@ function drawTop(height) {
  */
 function drawBand(piece, y) {
   return piece === "r"
-    ? svg("path", {
+    ? createSvg("path", {
         class: "band is-dvonn",
         d: HEXAGON_BAND,
         transform: `translate(0 ${round(y)})`,
       })
-    : svg("circle", { class: `band is-${kindOf(piece)}`, r: RADIUS, cy: round(y) });
+    : createSvg("circle", { class: `band is-${kindOf(piece)}`, r: RADIUS, cy: round(y) });
 }
 
 /**
@@ -172,8 +166,12 @@ function drawBand(piece, y) {
 function drawShadow(base, height) {
   const reach = Math.min(height, 14);
   return [
-    svg("circle", { class: "shadow", r: RADIUS + 1 + reach / 5, cy: round(base + 3 + reach / 4) }),
-    svg("circle", { class: "shadow", r: RADIUS + 0.5, cy: round(base + 2.5) }),
+    createSvg("circle", {
+      class: "shadow",
+      r: RADIUS + 1 + reach / 5,
+      cy: round(base + 3 + reach / 4),
+    }),
+    createSvg("circle", { class: "shadow", r: RADIUS + 0.5, cy: round(base + 2.5) }),
   ];
 }
 
@@ -184,7 +182,7 @@ function drawShadow(base, height) {
 function drawSigns(dvonns) {
   return Array.from({ length: dvonns }, (_, index) => {
     const angle = (index - (dvonns - 1) / 2) * 40;
-    return svg("path", {
+    return createSvg("path", {
       class: "sign",
       d: DIAMOND,
       transform: `rotate(${angle}) translate(0 -38) rotate(${-angle})`,

@@ -1,23 +1,25 @@
 /**
- * What the eye is led along when one position takes the place of another: which stacks fly where,
- * what fades, what comes back, and when. Pure.
+ * How one position turns into another for the eye: which stacks fly where, what fades, what comes
+ * back, and when. Pure.
  *
- * @import { Ply, Space, Stack, View } from "../engine/protocol.d.ts"
+ * @import { BoardDescription, Space, Stack, Stacks, Step } from "./description.d.ts"
  */
 
-/** In ms: how long the eye may be held, and the parts of that. */
+/** In ms: how long all of it may take, and the parts of that. */
 const WHOLE = 350;
 const SHORTEST_FLIGHT = 130;
 const LONGEST_FLIGHT = 210;
 /** In ms for each pitch of the way. */
 const PACE = 22;
-/** In ms: a flight among several, and how long each waits for the one before. */
+/** In ms: a flight among several, and the delay of each after the one before. */
 const SHARED_FLIGHT = 160;
 const GAP = 60;
 const FADE = 120;
-/** In ms: what is cut off goes one after another, at least so far apart where there is time. */
+/** In ms: a piece that is placed comes down. */
+const DROP = 190;
+/** In ms: removed stacks fade one after another, this far apart where there is time. */
 const FADE_GAP = 45;
-/** More plies than these are a jump, in which nothing could be followed. */
+/** More plies than these at once are a jump, in which nothing could be followed. */
 const MOST_PLIES = 4;
 
 /**
@@ -25,80 +27,84 @@ const MOST_PLIES = 4;
  * @typedef {{ kind: "flight", stack: Stack, landing: Stack | null, from: Space, to: Space } & When} Flight
  * @typedef {{ kind: "fade", stack: Stack, space: Space } & When} Fade
  * A piece that is placed, and a stack that was removed and is there again.
- * @typedef {{ kind: "drop" | "return", space: Space } & When} Coming
+ * @typedef {{ kind: "drop" | "return", space: Space } & When} Arrival
  * @typedef {{ delay: number, duration: number }} When  In ms.
- * @typedef {Flight | Fade | Coming} Passage
+ * @typedef {Flight | Fade | Arrival} Transition
  */
 
-/**
- * How the game goes from what was shown to what is shown now.
- * @typedef {object} Journey
- * @property {View} before
- * @property {View} after
- * @property {Ply[]} plies  Of the game, as far as they are known.
- * @property {(View | null)[]} views  By ply, likewise.
- * @property {boolean} isCarried  A hand brought the stack to its place.
- */
+/** @typedef {Pick<BoardDescription, "game" | "stacks" | "history">} Shown */
+
+/** @typedef {(one: Space, other: Space) => number} Distance  In pitches. */
 
 /**
- * @param {Journey} journey
- * @param {(one: Space, other: Space) => number} apart  How far two spaces are from each other, in pitches.
- * @returns {Passage[]}
+ * The transitions from one description to the next: none unless one of the two positions follows
+ * from the other within a few plies.
+ * @param {Shown} before
+ * @param {Shown} after
+ * @param {boolean} isCarried  A hand brought the stack to its place, so it does not fly.
+ * @param {Distance} distance
+ * @returns {Transition[]}
  */
-export function passages(journey, apart) {
-  const { before, after } = journey;
-  const plies = Math.abs(after.ply - before.ply);
-  if (plies === 0 || plies > MOST_PLIES) return [];
-  return after.ply > before.ply ? onward(journey, apart) : back(journey);
+export function transitionsBetween(before, after, isCarried, distance) {
+  if (!before.history || !after.history || before.game !== after.game) return [];
+  const [old, now] = [before.history, after.history];
+  const shared = Math.min(old.length, now.length);
+  const plies = Math.abs(old.length - now.length);
+  const isOneLine = old.slice(0, shared).every(({ move }, index) => move === now[index]?.move);
+  if (!isOneLine || plies === 0 || plies > MOST_PLIES) return [];
+  return now.length > old.length
+    ? forward(before.stacks, now.slice(shared), isCarried, distance)
+    : back(after.stacks, old.slice(shared));
 }
 
 /**
- * @param {Journey} journey
- * @param {(one: Space, other: Space) => number} apart
- * @returns {Passage[]}
+ * @param {Stacks} stacks  Before the steps.
+ * @param {Step[]} steps
+ * @param {boolean} isCarried
+ * @param {Distance} distance
+ * @returns {Transition[]}
  */
-function onward({ before, after, plies, views, isCarried }, apart) {
-  const shown = plies.slice(before.ply, after.ply);
+function forward(stacks, steps, isCarried, distance) {
   let start = 0;
-  return shown.flatMap((ply, index) => {
-    const [from, to] = ply.spaces;
-    const earlier = index ? views[before.ply + index] : before;
+  return steps.flatMap(({ spaces, removed, before }, index) => {
+    const [from, to] = spaces;
+    const earlier = index ? before : stacks;
     if (!from || !earlier) return [];
-    if (!to) return [{ kind: "drop", space: from, delay: start, duration: 190 }];
-    const flown = Math.min(LONGEST_FLIGHT, SHORTEST_FLIGHT + PACE * apart(from, to));
-    const duration = isCarried ? 0 : shown.length > 1 ? SHARED_FLIGHT : flown;
+    if (!to) return [{ kind: "drop", space: from, delay: start, duration: DROP }];
+    const alone = Math.min(LONGEST_FLIGHT, SHORTEST_FLIGHT + PACE * distance(from, to));
+    const duration = isCarried ? 0 : steps.length > 1 ? SHARED_FLIGHT : alone;
     const landed = start + duration;
-    const flight = duration ? flightOf(earlier, from, to, start, duration) : [];
+    const flight = duration
+      ? flightOf(earlier[from], earlier[to], from, to, { delay: start, duration })
+      : [];
     start += GAP;
-    return [...flight, ...fades(earlier, ply.removed, from, landed, apart)];
+    return [...flight, ...fadesOf(earlier, removed, from, landed, distance)];
   });
 }
 
 /**
- * @param {View} earlier
+ * @param {Stack | undefined} stack
+ * @param {Stack | undefined} landing
  * @param {Space} from
  * @param {Space} to
- * @param {number} delay
- * @param {number} duration
- * @returns {Passage[]}
+ * @param {When} when
+ * @returns {Transition[]}
  */
-function flightOf({ stacks }, from, to, delay, duration) {
-  const stack = stacks[from];
-  const landing = stacks[to] ?? null;
-  return stack ? [{ kind: "flight", stack, landing, from, to, delay, duration }] : [];
+function flightOf(stack, landing, from, to, when) {
+  return stack ? [{ kind: "flight", stack, landing: landing ?? null, from, to, ...when }] : [];
 }
 
 /**
- * What was cut off goes one after another, the nearest to the cut first.
- * @param {View} earlier
+ * What was cut off fades one after another, the nearest to the cut first.
+ * @param {Stacks} stacks
  * @param {Space[]} removed
  * @param {Space} cut  The space that was left.
- * @param {number} begin
- * @param {(one: Space, other: Space) => number} apart
- * @returns {Passage[]}
+ * @param {number} begin  In ms.
+ * @param {Distance} distance
+ * @returns {Transition[]}
  */
-function fades({ stacks }, removed, cut, begin, apart) {
-  const nearest = [...removed].sort((one, other) => apart(cut, one) - apart(cut, other));
+function fadesOf(stacks, removed, cut, begin, distance) {
+  const nearest = [...removed].sort((one, other) => distance(cut, one) - distance(cut, other));
   const room = WHOLE - FADE - begin;
   const gap = Math.min(FADE_GAP, room / Math.max(1, nearest.length - 1));
   return nearest.flatMap((space, index) => {
@@ -110,51 +116,22 @@ function fades({ stacks }, removed, cut, begin, apart) {
 }
 
 /**
- * Taken back, the last ply first: stacks fly home, and what was removed is there again.
- * @param {Journey} journey
- * @returns {Passage[]}
+ * Taken back, the last ply first: stacks fly home, where nothing waits for them, and what was
+ * removed is there again.
+ * @param {Stacks} stacks  After all is taken back.
+ * @param {Step[]} steps  Those that are taken back, in the order in which they were played.
+ * @returns {Transition[]}
  */
-function back({ before, after, plies, views }) {
-  let delay = 0;
-  return plies
-    .slice(after.ply, before.ply)
-    .map((ply, index) => ({ ply, earlier: views[after.ply + index] ?? after }))
-    .reverse()
-    .flatMap(({ ply: { spaces, removed }, earlier }) => {
-      const [from, to] = spaces;
-      if (!from || !to) return [];
-      const flight = flightOf(
-        { ...earlier, stacks: homeward(earlier, from, to) },
-        to,
-        from,
-        delay,
-        SHARED_FLIGHT,
-      );
-      const start = delay;
-      delay += GAP;
-      return [
-        ...flight,
-        ...removed.map(
-          (space) =>
-            /** @type {Passage} */ ({
-              kind: "return",
-              space,
-              delay: start,
-              duration: SHARED_FLIGHT,
-            }),
-        ),
-      ];
-    });
-}
-
-/**
- * The stack that flies home, where it flies from; nothing waits for it at home.
- * @param {View} earlier
- * @param {Space} home
- * @param {Space} away
- * @returns {Record<Space, Stack>}
- */
-function homeward({ stacks }, home, away) {
-  const stack = stacks[home];
-  return stack ? { [away]: stack } : {};
+function back(stacks, steps) {
+  let start = 0;
+  return steps.toReversed().flatMap(({ spaces: [from, to], removed, before }) => {
+    if (!from || !to) return [];
+    const earlier = before ?? stacks;
+    const when = { delay: start, duration: SHARED_FLIGHT };
+    start += GAP;
+    return [
+      ...flightOf(earlier[from], undefined, to, from, when),
+      ...removed.map((space) => /** @type {Arrival} */ ({ kind: "return", space, ...when })),
+    ];
+  });
 }

@@ -1,313 +1,151 @@
 /**
- * Paints the board: the whole of it, from the state alone, as often as needed.
+ * Paints the spaces of a board and the links between them from a description: all of it, as often as
+ * needed. What has not changed is not written again.
  *
- * @import { Side, Space, Stack, View } from "../engine/protocol.d.ts"
- * @import { State, Translate } from "../state/state.d.ts"
- * @import { Plane, Point } from "./geometry.js"
- * @import { Overlay } from "./animation.js"
- * @import { Look } from "./stack-art.js"
+ * @import { Badge, BoardDescription, Look, Point, Space } from "./description.d.ts"
+ * @import { Drawing } from "./drawing.js"
+ * @import { SpaceMarks } from "./marks.js"
  */
 
-import { lifelineTexts } from "../state/connectivity.js";
-import { selectableIn } from "../state/presses.js";
-import {
-  canAct,
-  historyOf,
-  isLookingBack,
-  livePly,
-  pendingMoveShown,
-  piecesLost,
-  removals,
-  selectedSpace,
-  targetShown,
-  targets,
-} from "../state/selectors.js";
-import { spaceText, stackText } from "../text/messages.js";
-import { isMotionEnabled } from "../ui/motion.js";
-import { drawStack, lookOf, PIECES, piecesIn, svg } from "./stack-art.js";
-import { passages } from "./transitions.js";
+import { Marks } from "./marks.js";
+import { createSvg, drawStack, piecesIn } from "./stack-art.js";
 
-/**
- * What the marks of one paint have in common.
- * @typedef {object} Marks
- * @property {Set<Space>} movable
- * @property {Space[]} open  The targets.
- * @property {Set<Space>} doomed  What the move pointed at would remove.
- * @property {string | null} ghost  The token of the piece about to be placed.
- * @property {Stack | null} moving  The stack that is chosen.
- * @property {Space | null} aim  The target that is looked at.
- * @property {boolean} isProposal  Does the move to it wait for a yes?
- * @property {Space | null} refused  Where nothing could be done,
- * @property {Set<Space>} meant  and the spaces that the reason speaks of.
- * @property {boolean} isFree  Can a person act?
- */
+/** In the drawing's units: the width of a badge of up to two characters, and of a longer one. */
+const BADGE_WIDTH = 46;
+const LONG_BADGE_WIDTH = 58;
 
-/** The moving parts of a space, made once. */
+/** The changing parts of a space, created once. */
 class SpaceView {
-  #shown = "";
-  #losses = "";
-  #flags = "";
-  /** @type {Translate | null} */
-  #t = null;
+  #drawn = "";
+  #badges = "";
+  #classes = "";
 
   /**
    * @param {Space} name
    * @param {SVGGElement} group
    * @param {Point} point
-   * @param {Element | null} layer  For chips: above all spaces, so that no stack hides them.
+   * @param {Element | null} badgeLayer  Above all spaces, so that no stack hides a badge.
    */
-  constructor(name, group, { x, y }, layer) {
+  constructor(name, group, { x, y }, badgeLayer) {
     this.name = name;
     this.group = group;
-    this.layer = layer;
-    this.chips = svg("g", { class: "face" });
-    this.place = svg("g", { transform: `translate(${x} ${y})` }, [this.chips]);
-    this.art = svg("g", { class: "art", "aria-hidden": "true" });
+    this.badgeLayer = badgeLayer;
+    this.badges = createSvg("g", { class: "face" });
+    this.badgePlace = createSvg("g", { transform: `translate(${x} ${y})` }, [this.badges]);
+    this.art = createSvg("g", { class: "art", "aria-hidden": "true" });
     const face = /** @type {Element} */ (group.querySelector(".face"));
     const hit = /** @type {Element} */ (face.querySelector(".hit"));
     hit.before(
-      svg("circle", { class: "halo", r: 46 }),
+      createSvg("circle", { class: "halo", r: 46 }),
       this.art,
-      svg("path", { class: "cross", d: "M-15-15 15 15M15-15-15 15" }),
-      svg("circle", { class: "focus-edge", r: 48 }),
-      svg("circle", { class: "focus", r: 48 }),
+      createSvg("path", { class: "cross", d: "M-15-15 15 15M15-15-15 15" }),
+      createSvg("circle", { class: "focus-edge", r: 48 }),
+      createSvg("circle", { class: "focus", r: 48 }),
     );
   }
 
   /**
-   * @param {State} state
-   * @param {Marks} marks
-   * @param {string} label
-   * @param {Translate} t
+   * @param {SpaceMarks} marks
+   * @param {Badge[]} badges
+   * @param {string | null} label  Null for a part of a picture.
    */
-  paint(state, marks, label, t) {
-    const { group, name } = this;
-    const { view } = state.cursor;
-    const isTarget = marks.open.includes(name);
-    const stack = view?.stacks[name];
-    const token = stack?.token ?? "";
-    const isProposed = isTarget && marks.isProposal && marks.aim === name;
-    const isGhost = !token && isTarget && marks.aim === name && marks.ghost !== null;
-    this.#draw(isGhost ? lookOf(String(marks.ghost)) : (isProposed && marks.moving) || stack);
-    this.#count(isTarget && !isGhost ? piecesLost(state, name) : { white: 0, black: 0 }, t);
+  paint({ look, token, isTarget, isSelected, classes }, badges, label) {
+    const { group } = this;
+    this.#draw(look);
+    this.#paintBadges(badges);
     if (group.dataset.stack !== token) group.dataset.stack = token;
     if (group.hasAttribute("data-target") !== isTarget) {
       group.toggleAttribute("data-target", isTarget);
     }
-    if (group.getAttribute("aria-label") !== label) group.setAttribute("aria-label", label);
-    group.setAttribute("aria-selected", String(name === selectedSpace(state)));
-    const last = view?.last;
-    const flags = {
-      "is-ghost": isGhost,
-      "is-movable": marks.movable.has(name),
-      "is-selected": marks.isFree && name === selectedSpace(state),
-      "is-pointed": isTarget && name === marks.aim,
-      "is-proposed": isProposed,
-      "is-leaving": marks.isProposal && name === selectedSpace(state),
-      "is-meant": marks.isFree && marks.meant.has(name),
-      "is-doomed": marks.doomed.has(name),
-      "is-last": Boolean(last && name === last.spaces.at(-1)),
-      "is-left": Boolean(last && last.spaces.length > 1 && name === last.spaces[0]),
-      "is-removed": Boolean(last?.removed.includes(name)),
-      "is-refused": marks.isFree && name === marks.refused,
-    };
-    const shown = Object.values(flags).join();
-    if (shown === this.#flags) return;
-    this.#flags = shown;
-    for (const [flag, isOn] of Object.entries(flags)) group.classList.toggle(flag, isOn);
+    if (label !== null) {
+      if (group.getAttribute("aria-label") !== label) group.setAttribute("aria-label", label);
+      group.setAttribute("aria-selected", String(isSelected));
+    }
+    const key = Object.values(classes).join();
+    if (key === this.#classes) return;
+    this.#classes = key;
+    for (const [name, isOn] of Object.entries(classes)) group.classList.toggle(name, isOn);
   }
 
-  /** @param {Look | undefined} look */
+  /** @param {Look | null} look */
   #draw(look) {
-    const shown = look ? `${look.dvonns} ${piecesIn(look)}` : "";
-    if (shown === this.#shown) return;
-    this.#shown = shown;
+    const key = look ? `${look.dvonns} ${piecesIn(look)}` : "";
+    if (key === this.#drawn) return;
+    this.#drawn = key;
     this.art.replaceChildren(...(look ? [drawStack(look)] : []));
   }
 
-  /**
-   * @param {Record<Side, number>} lost
-   * @param {Translate} t
-   */
-  #count({ white, black }, t) {
-    const losses = `${white} ${black}`;
-    if (losses === this.#losses && (t === this.#t || losses === "0 0")) return;
-    this.#losses = losses;
-    this.#t = t;
-    const chips = /** @type {[Side, number][]} */ ([
-      ["white", white],
-      ["black", black],
-    ]).filter(([, count]) => count);
-    const widths = chips.map(([, count]) => (count > 9 ? 58 : 46));
-    const total = widths.reduce((sum, width) => sum + width, 0);
-    // What is in the drawing costs a little of every frame, if it is empty, too.
-    if (chips.length) this.layer?.append(this.place);
-    else this.place.remove();
-    let x = -total / 2;
-    this.chips.replaceChildren(
-      ...chips.map(([side, count], index) => {
+  /** @param {Badge[]} badges */
+  #paintBadges(badges) {
+    const key = badges.map(({ kind, text }) => kind + text).join();
+    if (key === this.#badges) return;
+    this.#badges = key;
+    // An element in the drawing costs a little of every frame, even if it is empty.
+    if (badges.length) this.badgeLayer?.append(this.badgePlace);
+    else this.badgePlace.remove();
+    const widths = badges.map(({ text }) => (text.length > 2 ? LONG_BADGE_WIDTH : BADGE_WIDTH));
+    let x = -widths.reduce((sum, width) => sum + width, 0) / 2;
+    this.badges.replaceChildren(
+      ...badges.map((badge, index) => {
         const width = Number(widths[index]);
         x += width;
-        const text = t("board.lost", { pieces: count });
-        return drawChip(side, text, x - width / 2, width);
+        return drawBadge(badge, x - width / 2, width);
       }),
     );
   }
 }
 
 /**
- * The pieces of one side that a move would remove.
- * @param {Side} side
- * @param {string} text
+ * @param {Badge} badge
  * @param {number} x  Of its middle.
  * @param {number} width
  */
-function drawChip(side, text, x, width) {
-  return svg("g", { class: `chip is-${side}`, transform: `translate(${x} 39)` }, [
-    svg("rect", { x: -width / 2, y: -14, width, height: 28, rx: 14 }),
-    svg("text", { "text-anchor": "middle", y: 8 }, [text]),
+function drawBadge({ kind, text }, x, width) {
+  return createSvg("g", { class: `chip is-${kind}`, transform: `translate(${x} 39)` }, [
+    createSvg("rect", { x: -width / 2, y: -14, width, height: 28, rx: 14 }),
+    createSvg("text", { "text-anchor": "middle", y: 8 }, [text]),
   ]);
 }
 
 export class BoardView {
-  /** @type {View | null} */
-  #view = null;
-  /** @type {Space | null} */
-  #selected = null;
-
-  /**
-   * @param {SVGSVGElement} board
-   * @param {Plane} plane
-   * @param {Overlay} overlay
-   */
-  constructor(board, plane, overlay) {
-    this.board = board;
-    this.plane = plane;
-    this.overlay = overlay;
-    this.trail = svg("path", { class: "trail" });
-    board.querySelector(".under")?.append(this.trail);
-    const chips = board.querySelector(".chips");
-    this.spaces = [...plane.groups].map(
-      ([name, group]) => new SpaceView(name, group, plane.pointOf(name), chips),
+  /** @param {Drawing} drawing */
+  constructor({ svg, groups, geometry }) {
+    this.svg = svg;
+    this.geometry = geometry;
+    this.trail = createSvg("path", { class: "trail" });
+    svg.querySelector(".under")?.append(this.trail);
+    const badgeLayer = svg.querySelector(".chips");
+    this.spaces = [...groups].map(
+      ([name, group]) => new SpaceView(name, group, geometry.pointOf(name), badgeLayer),
     );
-    this.links = [...board.querySelectorAll("[data-between]")].map((line) => {
-      const [one, other] = (line.getAttribute("data-between") ?? "").split(" ");
-      return { line, one: String(one), other: String(other) };
+    this.links = [...svg.querySelectorAll("[data-between]")].map((line, index) => {
+      const [one, other] = geometry.links[index] ?? ["", ""];
+      return { line, one, other };
     });
   }
 
-  /**
-   * @param {State} state
-   * @param {Translate} t
-   */
-  paint(state, t) {
-    const { view } = state.cursor;
-    const marks = marksOf(state);
+  /** @param {BoardDescription} description */
+  paint(description) {
+    const { badges, labels } = description;
+    const marks = new Marks(description);
     for (const space of this.spaces) {
-      space.paint(state, marks, label(state, space.name, marks, t), t);
+      const { name } = space;
+      space.paint(marks.of(name), badges[name] ?? [], labels && (labels[name] ?? name));
     }
-    this.#paintLinks(state, marks);
-    this.#paintTrail(view);
-    this.board.classList.toggle("is-past", isLookingBack(state));
-    this.board.classList.toggle("is-choosing", selectedSpace(state) !== null);
-    this.#animate(state);
-  }
-
-  /** @param {State} state */
-  #animate(state) {
-    const { view } = state.cursor;
-    const selected = selectedSpace(state);
-    const before = this.#view;
-    const isChoice = selected !== this.#selected;
-    this.#selected = selected;
-    if (view === before) {
-      const isWaiting = !isLookingBack(state) && view !== null && view.ply !== livePly(state);
-      if (!isWaiting && !this.overlay.isHeld) this.#settle(state, isChoice);
-      return;
-    }
-    this.#view = view;
-    const { isCarrying: isCarried } = this.overlay;
-    const isLed = before && view && isMotionEnabled(state.session.settings);
-    const apart = (/** @type {Space} */ one, /** @type {Space} */ other) =>
-      this.plane.apart(one, other);
-    this.overlay.lead(
-      isLed ? passages({ before, after: view, ...historyOf(state), isCarried }, apart) : [],
-    );
-  }
-
-  /**
-   * Nothing goes on: a stack that was let go goes home, and whoever chooses has seen enough.
-   * @param {State} state
-   * @param {boolean} isChoice
-   */
-  #settle({ session: { settings }, interaction: { pendingMove } }, isChoice) {
-    if (this.overlay.isCarrying && !pendingMove && isMotionEnabled(settings)) this.overlay.goHome();
-    else if (this.overlay.isCarrying || isChoice) this.overlay.clear();
-  }
-
-  /**
-   * The net that holds the board together: a line where two neighbours are both taken.
-   * @param {State} state
-   * @param {Marks} marks
-   */
-  #paintLinks(state, { doomed, open, aim }) {
-    const stacks = state.cursor.view?.stacks ?? {};
-    const left = aim && open.includes(aim) ? selectedSpace(state) : null;
     for (const { line, one, other } of this.links) {
-      const isLive = Boolean(stacks[one] && stacks[other]);
-      const ends = [one, other];
-      const isFailing = ends.some((end) => end === left || doomed.has(end));
+      const { isLive, isFailing } = marks.ofLink(one, other);
       line.classList.toggle("is-live", isLive);
-      line.classList.toggle("is-failing", isLive && isFailing);
+      line.classList.toggle("is-failing", isFailing);
     }
-  }
-
-  /** @param {View | null} view */
-  #paintTrail(view) {
-    const [from, to] = view?.last?.spaces ?? [];
-    const ends = from && to ? [from, to].map((space) => this.plane.pointOf(space)) : [];
-    this.trail.setAttribute("d", ends.map(({ x, y }, i) => `${i ? "L" : "M"}${x} ${y}`).join(""));
+    this.trail.setAttribute("d", pathThrough(marks.trail.map((end) => this.geometry.pointOf(end))));
+    this.svg.classList.toggle("is-past", description.isPast);
+    this.svg.classList.toggle("is-choosing", description.path.length > 0);
   }
 }
 
 /**
- * @param {State} state
- * @returns {Marks}
+ * @param {Point[]} points
  */
-function marksOf(state) {
-  const { view } = state.cursor;
-  const { notice } = state.interaction;
-  const selected = selectedSpace(state);
-  const aim = targetShown(state);
-  const isFree = canAct(state);
-  return {
-    isFree,
-    movable: new Set(view && isFree && selected === null ? selectableIn(view.presses) : []),
-    open: targets(state),
-    doomed: new Set(removals(state, aim)),
-    aim,
-    isProposal: pendingMoveShown(state) !== null,
-    refused: notice && "space" in notice ? notice.space : null,
-    meant: new Set(notice && "spaces" in notice ? notice.spaces : []),
-    moving: (selected && view?.stacks[selected]) || null,
-    ghost: view?.next_piece ? PIECES[view.next_piece] : null,
-  };
-}
-
-/**
- * @param {State} state
- * @param {Space} space
- * @param {Marks} marks
- * @param {Translate} t
- */
-function label(state, space, { open }, t) {
-  const isMovable = canAct(state) && Boolean(state.cursor.view?.presses[space]?.next);
-  const { key, placeholders } = spaceText(state, space, open, isMovable);
-  const stack = stackText(state.cursor.view, space);
-  const name = t(key, { ...placeholders, stack: stack ? t(stack.key, stack.placeholders) : "" });
-  return lifelineTexts(state, space, "note").reduce(
-    (told, remark) =>
-      t("space.with-note", { name: told, remark: t(remark.key, remark.placeholders) }),
-    name,
-  );
+export function pathThrough(points) {
+  return points.map(({ x, y }, index) => `${index ? "L" : "M"}${x} ${y}`).join("");
 }

@@ -1,12 +1,13 @@
 /**
- * Share dialog: exports the game as text, with every move, and as a picture of the board.
- * Fetched when it is first opened.
+ * The share dialog: exports the game as text, with every move, and as a picture of the board.
+ * Loaded when it is first opened.
  *
  * @import { Message, State, Translate } from "../state/state.d.ts"
  */
 
 import { addressOf, pictureOf, pngOf } from "../board/picture.js";
 import { log } from "../engine/client.js";
+import { describePicture } from "../state/board-description.js";
 import {
   isLookingBack,
   isOver,
@@ -16,6 +17,7 @@ import {
   shownPly,
   winnerOf,
 } from "../state/selectors.js";
+import { boardWords } from "../text/board-words.js";
 import { gameText } from "../text/game-text.js";
 import { endingText } from "../text/messages.js";
 import { byId, onClick } from "../ui/dom.js";
@@ -40,7 +42,9 @@ export function openShare(state, translate, board) {
   const result = said(resultTexts(state));
   shared.title = t("share.subject");
   shared.text = textOf(state, result);
-  shared.svg = pictureOf(board, [said([scoresText(state)]), said(standTexts(state))]);
+  const description = describePicture(state, boardWords(t));
+  const lines = [said([scoresText(state)]), said(standTexts(state))];
+  shared.svg = pictureOf(board, description, lines);
   shared.png = null;
   const picture = /** @type {HTMLImageElement} */ (byId("share-picture"));
   picture.src = addressOf(shared.svg);

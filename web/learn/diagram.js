@@ -3,69 +3,70 @@
  * It is painted as the board of the game is: before the move with what it would remove, after it
  * with what it did.
  *
- * @import { MoveText, Space, View } from "../engine/protocol.d.ts"
- * @import { Message, State, Translate } from "../state/state.d.ts"
+ * @import { Geometry } from "../board/geometry.js"
+ * @import { Scene } from "../state/board-description.js"
+ * @import { Choices, Position } from "../state/choices.js"
+ * @import { Presses, Space } from "../engine/protocol.d.ts"
+ * @import { Message, Settings, Translate } from "../state/state.d.ts"
  */
 import { plyTexts } from "../a11y/announcements.js";
-import { Overlay } from "../board/animation.js";
-import { drawBoard, SPACE_ATTRIBUTE } from "../board/close-up.js";
-import { Plane } from "../board/geometry.js";
-import { plyOf, viewOf } from "../board/position-text.js";
-import { BoardView } from "../board/view.js";
-import { newGame } from "../state/game.js";
-import { initialState } from "../state/reducer.js";
-import { addMove, newNode } from "../state/tree.js";
-import { details, stackText } from "../text/messages.js";
-import { createButton as button, createElement as make } from "../ui/dom.js";
+import { Board } from "../board/board.js";
+import { CLOSE_UP_ATTRIBUTE, drawCloseUp } from "../board/close-up.js";
+import { describeScene } from "../state/board-description.js";
+import { choicesIn } from "../state/choices.js";
+import { boardWords } from "../text/board-words.js";
+import { choiceTexts, stackText } from "../text/messages.js";
+import { createButton, createElement, setMessages } from "../ui/dom.js";
+import { isMotionEnabled } from "../ui/motion.js";
+import { readPosition } from "./position.js";
 
 /**
  * What the data says of a diagram, all of it held against the rules by a test: a move with what it
  * removes and what the board is after it, or the stacks that can move.
  * @typedef {object} Figure
  * @property {string} start  Position string.
- * @property {MoveText} [move]
+ * @property {Space[]} [path]  The spaces of a stacking move.
  * @property {Space[]} [removed]
  * @property {string} [after]  Position string.
  * @property {Space[]} [movable]
  */
 
-const PERSONS = /** @type {const} */ ({ white: { kind: "person" }, black: { kind: "person" } });
+/**
+ * One of the two pictures of a diagram.
+ * @typedef {{ choices: Choices, scene: Scene, caption: Message[] }} Picture
+ */
 
 /**
  * @param {Figure} figure
- * @param {State} page  For what is set.
+ * @param {Geometry} geometry  Of the whole board.
+ * @param {Settings} settings
  * @param {Translate} t
  * @returns {HTMLElement}
  */
-export function drawFigure(figure, page, t) {
-  const before = stateBefore(figure, page);
-  const after = figure.move ? stateAfter(figure, before) : null;
-  const board = drawBoard(Object.keys(before.cursor.view?.stacks ?? {}), "img");
-  const plane = new Plane(board, SPACE_ATTRIBUTE);
-  const over = /** @type {Element} */ (board.querySelector(".over"));
-  const view = new BoardView(board, plane, new Overlay(over, plane));
-  const caption = make("p", { "aria-live": "polite" });
+export function drawFigure(figure, geometry, settings, t) {
+  const start = readPosition(figure.start, geometry);
+  const before = pictureBefore(figure, start);
+  const after = figure.path ? pictureAfter(figure, start, geometry) : null;
+  const svg = drawCloseUp(geometry, Object.keys(start.stacks), "img");
+  const board = new Board(svg, CLOSE_UP_ATTRIBUTE);
+  const caption = createElement("p", { "aria-live": "polite" });
   let isAfter = false;
-  const turn = button("", () => {
+  const turn = createButton("", () => {
     isAfter = !isAfter;
     paint();
   });
-  const element = make("figure", { class: "figure" }, [
-    board,
-    make("figcaption", {}, after ? [caption, turn] : []),
+  const element = createElement("figure", { class: "figure" }, [
+    svg,
+    createElement("figcaption", {}, after ? [caption, turn] : []),
   ]);
 
   function paint() {
-    const state = isAfter && after ? after : before;
-    view.paint(state, t);
+    const { choices, scene, caption: said } = isAfter && after ? after : before;
+    const isAnimated = isAfter && isMotionEnabled(settings);
     // A picture has one name; what it is made of has none.
-    for (const space of plane.groups.values()) {
-      space.removeAttribute("aria-label");
-      space.removeAttribute("aria-selected");
-    }
-    board.setAttribute("aria-label", t("figure.label", { stacks: stacksIn(state.cursor.view, t) }));
-    const said = isAfter ? happened(state.cursor.view) : details(state);
-    caption.textContent = said.map(({ key, placeholders }) => t(key, placeholders)).join(" ");
+    board.paint(describeScene(choices, { ...scene, isAnimated }, boardWords(t), []));
+    svg.setAttribute("aria-label", t("figure.label", { stacks: stacksIn(choices.view, t) }));
+    setMessages(caption, t, said);
     turn.textContent = t(isAfter ? "figure.back" : "figure.show");
   }
 
@@ -75,58 +76,49 @@ export function drawFigure(figure, page, t) {
 
 /**
  * @param {Figure} figure
- * @param {State} page
- * @returns {State}
+ * @param {Position} start
+ * @returns {Picture}
  */
-function stateBefore({ start, move, removed = [], movable = [] }, { session: { settings } }) {
-  const from = move?.slice(0, 2) ?? null;
-  const to = move?.slice(2) ?? null;
-  /** @type {View["presses"]} */
+function pictureBefore({ path, removed = [], movable = [] }, start) {
+  /** @type {Presses} */
   const presses = Object.fromEntries(movable.map((space) => [space, { next: {} }]));
-  if (move && from && to) presses[from] = { next: { [to]: { move, removes: removed } } };
-  const view = viewOf(start, { presses });
-  const game = { ...newGame(PERSONS, false), start, tree: newNode(null, { view }) };
-  const state = initialState(game, { ...settings, evaluation: false });
-  return {
-    ...state,
-    session: { ...state.session, engine: { kind: "ready" } },
-    cursor: { ...state.cursor, view },
-    interaction: { ...state.interaction, presses: from ? [from] : [], hovered: to },
-  };
+  const [from, to] = path ?? [];
+  if (from && to) presses[from] = { next: { [to]: { move: from + to, removes: removed } } };
+  const choices = choicesIn({
+    view: { ...start, presses },
+    presses: from ? [from] : [],
+    pendingMove: null,
+    hovered: to ?? null,
+    canAct: true,
+  });
+  return { choices, scene: { history: [] }, caption: choiceTexts(choices) };
 }
 
 /**
  * @param {Figure} figure
- * @param {State} before
- * @returns {State}
+ * @param {Position} start
+ * @param {Geometry} geometry
+ * @returns {Picture}
  */
-function stateAfter({ move = "", removed = [], after = "" }, before) {
-  const ply = plyOf(move, before.cursor.view?.turn ?? "white", removed);
-  const view = viewOf(after, { ply: 1, last: ply });
-  const tree = addMove(before.game.tree, [], move, { ply, view });
+function pictureAfter({ path = [], removed = [], after = "" }, start, geometry) {
+  const move = path.join("");
+  const last = { move, player: start.turn, removed, spaces: path };
+  const view = { ...readPosition(after, geometry), last };
+  const none = { presses: [], pendingMove: null, hovered: null, canAct: true };
   return {
-    ...before,
-    game: { ...before.game, tree, livePath: [move] },
-    cursor: { ...before.cursor, view },
-    interaction: { ...before.interaction, presses: [], hovered: null },
+    choices: choicesIn({ view, ...none }),
+    scene: { history: [{ move, spaces: path, removed, before: start.stacks }] },
+    caption: plyTexts(last, view),
   };
 }
 
 /**
- * @param {View | null} view
- * @returns {Message[]}
- */
-function happened(view) {
-  return view?.last ? plyTexts(view.last, view) : [];
-}
-
-/**
- * @param {View | null} view
+ * @param {Position | null} position
  * @param {Translate} t
  */
-function stacksIn(view, t) {
-  return Object.keys(view?.stacks ?? {}).map((space) => {
-    const { key, placeholders } = stackText(view, space) ?? { key: "" };
+function stacksIn(position, t) {
+  return Object.keys(position?.stacks ?? {}).map((space) => {
+    const { key, placeholders } = stackText(position, space) ?? { key: "" };
     return t("figure.stack", { space, stack: t(key, placeholders) });
   });
 }

@@ -3,6 +3,7 @@
  * is loaded when it is wanted.
  *
  * @import { State, Translate } from "../state/state.d.ts"
+ * @import { Geometry } from "../board/geometry.js"
  * @import { EngineClient } from "../engine/client.js"
  * @import { LearnLayer, PageName } from "./layer.js"
  */
@@ -16,6 +17,7 @@ const PAGES = ["lessons", "rules", "tips"];
 /**
  * @typedef {object} World
  * @property {EngineClient} engine
+ * @property {Geometry} geometry  Of the board.
  * @property {() => State} state
  * @property {() => Translate | null} t
  * @property {() => void} play  Begin a game that suits a beginner.
@@ -52,7 +54,7 @@ export class Learning {
 
   /** @param {PageName} name */
   async open(name) {
-    const { engine, state, play } = this.world;
+    const { engine, geometry, state, play } = this.world;
     const t = this.world.t();
     if (!t || this.#isOpening) return;
     this.#chosen();
@@ -60,7 +62,7 @@ export class Learning {
     try {
       const { LearnLayer, loadTeaching } = await import("./layer.js");
       const teaching = await loadTeaching();
-      this.#layer ??= new LearnLayer(teaching, { engine, t, play, page: state }, () =>
+      this.#layer ??= new LearnLayer(teaching, { engine, geometry, t, play, page: state }, () =>
         this.#left(),
       );
       this.#layer.show(name);
@@ -78,7 +80,7 @@ export class Learning {
    */
   follow(state) {
     if (state.generation > 0) this.#chosen();
-    this.#layer?.follow(state);
+    this.#layer?.follow(state.session.engine);
   }
 
   /** The layer is closed: the address is that of the game again. */

@@ -2,14 +2,15 @@
  * The layer in which the game is taught: lessons, rules, tips. It is built when it is opened and
  * gone when it is closed; the game on the board beneath is not touched.
  *
- * @import { State, Translate } from "../state/state.d.ts"
+ * @import { Engine, State, Translate } from "../state/state.d.ts"
+ * @import { Geometry } from "../board/geometry.js"
  * @import { EngineClient } from "../engine/client.js"
  * @import { Lesson } from "./lesson.js"
  * @import { Section, Tip } from "./reading-pages.js"
  */
 
 import { LiveRegion } from "../a11y/live-region.js";
-import { svg } from "../board/stack-art.js";
+import { createSvg } from "../board/stack-art.js";
 import { createButton as button, createElement as make } from "../ui/dom.js";
 import { LessonPage } from "./lesson-page.js";
 import { drawRules, drawTips } from "./reading-pages.js";
@@ -21,6 +22,7 @@ import { drawRules, drawTips } from "./reading-pages.js";
  * What the pages of the layer need of the world.
  * @typedef {object} Teacher
  * @property {EngineClient} engine
+ * @property {Geometry} geometry  Of the board.
  * @property {() => State} page
  * @property {Translate} t
  * @property {(text: string) => void} say  Aloud.
@@ -85,7 +87,9 @@ export class LearnLayer {
     };
     this.tabs = PAGES.map((name) => button("quiet", () => this.show(name), [t(`learn.${name}`)]));
     const cross = button("quiet", () => this.dialog.close(), [
-      svg("svg", { class: "icon", "aria-hidden": "true" }, [svg("use", { href: "#icon-close" })]),
+      createSvg("svg", { class: "icon", "aria-hidden": "true" }, [
+        createSvg("use", { href: "#icon-close" }),
+      ]),
     ]);
     cross.setAttribute("aria-label", t("button.close"));
     this.body = make("div", { class: "learn-body" });
@@ -124,9 +128,9 @@ export class LearnLayer {
     this.body.scrollTop = 0;
   }
 
-  /** @param {State} page */
-  follow(page) {
-    this.#lessons?.follow(page);
+  /** @param {Engine} engine */
+  follow(engine) {
+    this.#lessons?.follow(engine);
   }
 
   #teach() {

@@ -1,95 +1,109 @@
 /**
- * One lesson being played: a board of its own, with a state of its own, on which the same events
- * make the same state as in the game. What Python is asked is only what a move does, and why one
- * is refused.
+ * One lesson being played: a board of its own, and a small state that follows what the learner does
+ * and what Python answers. Python is asked only what a move does, and why one is illegal.
  *
- * @import { MoveText, Replies } from "../engine/protocol.d.ts"
- * @import { Event, Message, Settings, State, Translate } from "../state/state.d.ts"
- * @import { Body, EngineClient } from "../engine/client.js"
+ * @import { Geometry } from "../board/geometry.js"
+ * @import { BoardDescription, Space } from "../board/description.d.ts"
+ * @import { EngineClient } from "../engine/client.js"
+ * @import { Choices } from "../state/choices.js"
+ * @import { Engine, Message, Settings, Translate } from "../state/state.d.ts"
  * @import { Lesson, Stage } from "./lesson.js"
+ * @import { LessonState } from "./lesson-state.js"
  */
 
-import { plyTexts } from "../a11y/announcements.js";
-import { Overlay } from "../board/animation.js";
-import { drawBoard, SPACE_ATTRIBUTE } from "../board/close-up.js";
-import { Plane } from "../board/geometry.js";
-import { AdviceView } from "../board/hint-arrow.js";
-import { BoardInput } from "../board/pointer.js";
-import { viewOf } from "../board/position-text.js";
-import { BoardView } from "../board/view.js";
-import { EngineError, log } from "../engine/client.js";
-import { newGame } from "../state/game.js";
-import { initialState, reduce } from "../state/reducer.js";
-import { liveView, recordOf, requiredQueries, selectedSpace } from "../state/selectors.js";
-import { moveText } from "../text/analysis-messages.js";
-import { details } from "../text/messages.js";
-import { helpWith, replyTo, stageOf } from "./lesson.js";
+import { boardKeyMap } from "../a11y/key-map.js";
+import { Board } from "../board/board.js";
+import { CLOSE_UP_ATTRIBUTE, drawCloseUp } from "../board/close-up.js";
+import { LatestQuery } from "../engine/latest-query.js";
+import { describeScene } from "../state/board-description.js";
+import { choicesIn } from "../state/choices.js";
+import { dropStack, liftStack, pressSpace } from "../state/interaction.js";
+import { boardWords } from "../text/board-words.js";
+import { isMotionEnabled } from "../ui/motion.js";
+import { LEARNER, replyTo } from "./lesson.js";
+import { lessonMessages } from "./lesson-messages.js";
+import {
+  explain,
+  follow,
+  helpIfNeeded,
+  helpPath,
+  isLearnersTurn,
+  newLesson,
+  playMove,
+  showHelp,
+  showView,
+  stageNow,
+} from "./lesson-state.js";
+import { readPosition } from "./position.js";
 
-/** The learner is White; Black's part is written in the lesson, so no computer is asked for it. */
-const SEATS = /** @type {const} */ ({
-  white: { kind: "person" },
-  black: { kind: "computer", level: "" },
-});
 /** In ms: time for the eye to see a move before it is answered. */
 const PACE_MS = 700;
-/** Failures after which help comes unasked. */
-const PATIENCE = 2;
-/** What a lesson has no use for: it has no past to travel to. */
-const NOT_HERE = ["stepped", "pathShown", "undone", "redone", "returned"];
 
 /**
- * @typedef {object} Doors
+ * @typedef {object} LessonCallbacks
  * @property {() => void} onChange  There is something new to show.
- * @property {() => void} onEscape  There is nothing on the board to let go of.
+ * @property {() => void} onEscape  There is nothing on the board to cancel.
  * @property {(key: string) => void} say  A text key without placeholders, aloud.
  */
 
-export class LessonDesk {
-  #failures = 0;
-  #asked = "";
+/**
+ * What a lesson needs of the page.
+ * @typedef {object} LessonContext
+ * @property {EngineClient} engine
+ * @property {Geometry} geometry  Of the whole board.
+ * @property {() => Settings} settings
+ */
+
+export class LessonController {
+  /** @type {LessonState} */
+  #state;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #reply;
   #end = new AbortController();
 
   /**
    * @param {Lesson} lesson
-   * @param {State} page  The state of the page: is there an engine, what is set?
-   * @param {EngineClient} engine
-   * @param {Doors} doors
+   * @param {Engine} engine  Its state: is it ready?
+   * @param {LessonContext} context
+   * @param {LessonCallbacks} callbacks
    */
-  constructor(lesson, page, engine, { onChange, onEscape, say }) {
+  constructor(lesson, engine, { engine: client, geometry, settings }, callbacks) {
     this.lesson = lesson;
     this.engine = engine;
-    this.onChange = onChange;
-    this.onEscape = onEscape;
-    this.say = say;
-    const start = viewOf(lesson.start);
-    const named = start.phase === "stacking" ? Object.keys(start.stacks) : [];
-    this.board = drawBoard(named, "grid");
-    const plane = new Plane(this.board, SPACE_ATTRIBUTE);
-    this.overlay = new Overlay(/** @type {Element} */ (this.board.querySelector(".over")), plane);
-    this.boardView = new BoardView(this.board, plane, this.overlay);
-    this.adviceView = new AdviceView(this.board, plane);
-    const first = [...plane.groups.keys()].find((space) => start.stacks[space]?.owner === "white");
-    this.plane = plane;
-    this.first = first ?? String([...plane.groups.keys()].at(24));
-    plane.groups.get(this.first)?.setAttribute("tabindex", "0");
-    this.state = this.#fresh(page);
+    this.settings = settings;
+    this.callbacks = callbacks;
+    this.start = readPosition(lesson.start, geometry);
+    this.query = new LatestQuery(client, "lesson");
+    this.#state = newLesson(lesson, this.start);
+    const { stacks, phase } = this.start;
+    const named = phase === "stacking" ? Object.keys(stacks) : [];
+    this.svg = drawCloseUp(geometry, named, "grid");
+    this.board = new Board(this.svg, CLOSE_UP_ATTRIBUTE);
+    const spaces = [...this.board.geometry.points.keys()];
+    const own = spaces.find((space) => stacks[space]?.owner === LEARNER);
+    const first = own ?? String(spaces[Math.floor(spaces.length / 2)]);
+    this.board.drawing.groups.get(first)?.setAttribute("tabindex", "0");
   }
 
   /**
-   * Let the board be played on; it has to be in the page.
+   * Let the lesson be played; its board has to be in the page.
    * @param {Element} host
    */
   open(host) {
-    host.replaceChildren(this.board);
-    new BoardInput(
-      this.board,
-      this.plane,
-      this.overlay,
-      (event) => this.#dispatch(event),
-      () => this.state,
-      { first: this.first, signal: this.#end.signal, say: this.say },
+    host.replaceChildren(this.svg);
+    this.board.listen(
+      {
+        onPress: (space) => this.#press(space),
+        onHover: (space) => this.#hover(space),
+        onLift: (space) => this.#lift(space),
+        onDrop: (space) => this.#drop(space),
+        onEscape: () => this.#cancel(),
+        onStep: () => {},
+        onEdge: () => this.callbacks.say("announce.edge"),
+        onNothing: (to) => this.callbacks.say(`announce.none.${to}`),
+      },
+      boardKeyMap(this.settings),
+      this.#end.signal,
     );
     this.#follow();
   }
@@ -98,65 +112,97 @@ export class LessonDesk {
   close() {
     clearTimeout(this.#reply);
     this.#end.abort();
-    this.overlay.clear();
+    this.query.forget();
+    this.board.clear();
   }
 
   /** @returns {Stage} */
   get stage() {
-    return stageOf(this.lesson, this.state.game.livePath);
+    return stageNow(this.#state);
   }
 
   /** Does the learner have to pass? */
   get isPassing() {
-    return this.stage === "open" && Boolean(liveView(this.state)?.pass);
+    return this.stage === "open" && Boolean(this.#state.view?.pass);
   }
 
-  /** Begin anew. */
-  again() {
-    clearTimeout(this.#reply);
-    const { generation } = this.state;
-    this.state = { ...this.#fresh(this.state), generation: generation + 1 };
-    if (this.#failures >= PATIENCE) this.help();
-    this.#follow();
+  /** Was anything played? */
+  get isBegun() {
+    return this.#state.moves.length > 0;
+  }
+
+  /** Was something illegal tried? */
+  get isIllegal() {
+    return this.#state.notice !== null;
+  }
+
+  /** Is `messages` worth being spoken, or does it only follow the pointer? */
+  get isNews() {
+    return this.#state.presses.length === 0 || this.isIllegal;
+  }
+
+  /** Start again. */
+  restart() {
+    const { attempt, failures } = this.#state;
+    const fresh = newLesson(this.lesson, this.start, { attempt: attempt + 1, failures });
+    this.#change(helpIfNeeded(fresh));
   }
 
   /** Pass, where there is no other move. */
   pass() {
-    if (this.isPassing) this.#dispatch({ kind: "passDue", generation: this.state.generation });
+    if (this.isPassing) this.#change(playMove(this.#state, "PASS"));
   }
 
   /** Show a move that brings the learner on. */
   help() {
-    const view = liveView(this.state) ?? this.state.cursor.view;
-    const move = view && this.stage === "open" && !view.pass ? helpWith(this.lesson, view) : null;
-    if (!move) return;
-    this.#failures = Math.max(this.#failures, PATIENCE);
-    const { interaction, search } = this.state;
-    this.state = {
-      ...this.state,
-      interaction: { ...interaction, notice: null },
-      search: { ...search, hint: { analysis: helping(move) } },
-    };
-    this.#follow();
+    this.#change(showHelp(this.#state));
   }
 
   /**
    * The page has changed: an engine has come or gone.
-   * @param {State} page
+   * @param {Engine} engine
    */
-  follow({ session: { engine } }) {
-    if (this.state.session.engine === engine) return;
-    if (this.state.session.engine.kind !== engine.kind) this.#asked = "";
-    this.state = { ...this.state, session: { ...this.state.session, engine } };
-    if (this.#failures >= PATIENCE && !this.state.search.hint) this.help();
+  followEngine(engine) {
+    if (this.engine === engine) return;
+    if (this.engine.kind !== engine.kind) this.query.forget();
+    this.engine = engine;
+    this.#state = helpIfNeeded(this.#state);
     this.#follow();
   }
 
   /** @param {Translate} t */
   paint(t) {
-    this.board.setAttribute("aria-label", t("lesson.board"));
-    this.boardView.paint(this.state, t);
-    this.adviceView.paint(this.state);
+    this.svg.setAttribute("aria-label", t("lesson.board"));
+    this.board.paint(this.#describe(t));
+  }
+
+  /**
+   * @param {Translate} t
+   * @returns {BoardDescription}
+   */
+  #describe(t) {
+    const { attempt, moves, plies, view, notice } = this.#state;
+    const choices = this.#choices();
+    const help = choices.canAct ? helpPath(this.#state) : null;
+    const scene = {
+      game: String(attempt),
+      history: plies.map((ply) => ({ ...ply, before: null })),
+      isWaiting: moves.length > 0 && view === null,
+      isAnimated: isMotionEnabled(this.settings()),
+      notice,
+      arrows: help ? [help] : [],
+    };
+    return describeScene(choices, scene, boardWords(t), this.board.geometry.points.keys());
+  }
+
+  /** @returns {Choices} */
+  #choices() {
+    const { position, presses, pendingMove, hovered } = this.#state;
+    return choicesIn({ view: position, presses, pendingMove, hovered, canAct: this.#canAct });
+  }
+
+  get #canAct() {
+    return this.engine.kind === "ready" && isLearnersTurn(this.#state);
   }
 
   /**
@@ -164,159 +210,78 @@ export class LessonDesk {
    * @returns {Message[]}
    */
   messages() {
-    const { state, stage } = this;
-    const { notice } = state.interaction;
-    const { hint } = state.search;
-    const { engine } = state.session;
-    const selected = selectedSpace(state);
-    const live = liveView(state);
-    const last = live?.last;
-    if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
-    if (engine.kind === "loading") return [{ key: "lesson.loading" }];
-    if (!live) return [];
-    if (stage === "done") return [{ key: `lesson.${this.lesson.name}.done` }];
-    const happened = last ? plyTexts(last, live) : [];
-    if (stage === "missed") return [...happened, { key: "lesson.missed" }];
-    const helped = hint?.analysis?.principal_variation[0];
-    const help = helped ? [{ key: "hint.move", placeholders: { move: moveText(helped) } }] : [];
-    if (notice) return [...details(state), ...help];
-    if (stage === "reply") return [...happened, { key: "announce.turn.black" }];
-    if (live.pass) return [{ key: "status.pass.detail" }];
-    if (selected) return details(state);
-    if (help.length) return help;
-    return [...happened, ...details(state)];
+    return lessonMessages(this.#state, this.engine, this.#choices());
   }
 
-  /** Is what `messages` says worth being spoken, or does it only follow the pointer? */
-  get isNews() {
-    return selectedSpace(this.state) === null || this.state.interaction.notice !== null;
+  /** @param {Space} space */
+  #press(space) {
+    if (this.stage === "missed") return this.restart();
+    if (this.stage !== "open" || !this.#canAct) return;
+    const state = this.#state;
+    this.#change(follow(state, pressSpace(state, state.position, space, false)));
   }
 
-  /**
-   * @param {State} page
-   * @returns {State}
-   */
-  #fresh({ session: { engine, settings } }) {
-    const game = { ...newGame(SEATS, false), start: this.lesson.start };
-    const state = initialState(game, playable(settings));
-    return {
-      ...state,
-      session: { ...state.session, engine },
-      cursor: { ...state.cursor, view: viewOf(this.lesson.start) },
-    };
+  /** @param {Space | null} hovered */
+  #hover(hovered) {
+    if (hovered !== this.#state.hovered) this.#change({ ...this.#state, hovered });
   }
 
-  /** @param {Event} event */
-  #dispatch(event) {
-    if (NOT_HERE.includes(event.kind)) return;
-    if (event.kind === "hintPressed") return this.help();
-    if (event.kind === "spacePressed" && this.stage !== "open") {
-      return this.stage === "missed" ? this.again() : undefined;
-    }
-    const before = this.state;
-    if (event.kind === "cancelled" && !selectedSpace(before)) return this.onEscape();
-    this.state = reduce(before, event);
-    if (this.state === before) return;
-    const { notice } = this.state.interaction;
-    const isRefused = notice !== null && notice !== before.interaction.notice;
-    const isMissed = this.stage === "missed" && this.state.generation !== before.generation;
-    if (isRefused || isMissed) this.#fail();
+  /** @param {Space} space */
+  #lift(space) {
+    if (this.stage !== "open" || !this.#canAct) return false;
+    this.#change(liftStack(this.#state, space));
+    return true;
+  }
+
+  /** @param {Space | null} space */
+  #drop(space) {
+    const state = this.#state;
+    if (this.stage !== "open" || !this.#canAct || !state.presses.length) return false;
+    this.#change(follow(state, dropStack(state, state.position, space, false)));
+    return true;
+  }
+
+  #cancel() {
+    if (!this.#state.presses.length) return this.callbacks.onEscape();
+    this.#change({ ...this.#state, presses: [], notice: null });
+  }
+
+  /** @param {LessonState} state */
+  #change(state) {
+    if (state === this.#state) return;
+    this.#state = state;
     this.#follow();
   }
 
-  #fail() {
-    this.#failures += 1;
-    if (this.#failures < PATIENCE || this.stage !== "open") return;
-    const { notice } = this.state.interaction;
-    this.help();
-    this.state = { ...this.state, interaction: { ...this.state.interaction, notice } };
-  }
-
-  /** See to it that what is lacking comes, and that the page shows what there is. */
+  /** Ask Python for what is missing, play the other side's part, and show what there is. */
   #follow() {
     this.#ask();
-    this.#answer();
-    this.onChange();
+    this.#scheduleReply();
+    this.callbacks.onChange();
   }
 
   #ask() {
-    const { generation, game } = this.state;
-    const { view: path, refusal } = requiredQueries(this.state);
-    const key = `${generation} ${path} ${refusal?.move} ${refusal?.space}`;
-    if (key === this.#asked) return;
-    this.#asked = key;
-    if (path !== null) {
-      this.#send("view", recordOf(this.state, path), ({ view, plies }) => ({
-        kind: "viewArrived",
-        generation,
-        path,
-        view,
-        plies,
-      }));
-    } else if (refusal !== null) {
-      const tried = refusal.move ? { move: refusal.move } : { space: refusal.space ?? "" };
-      const played = { ...recordOf(this.state, game.livePath), ...tried };
-      this.#send("explain_refusal", played, (answer) => ({
-        kind: "refusalExplained",
-        generation,
-        answer,
-      }));
-    }
-  }
-
-  /**
-   * @template {"view" | "explain_refusal"} Kind
-   * @param {Kind} kind
-   * @param {Body<Kind>} body
-   * @param {(reply: Replies[Kind]) => Event} eventOf
-   */
-  async #send(kind, body, eventOf) {
-    try {
-      const reply = await this.engine.ask(kind, body);
-      if (!this.#end.signal.aborted) this.#dispatch(eventOf(reply));
-    } catch (error) {
-      // An engine that has gone is asked again when there is one.
-      if (!(error instanceof EngineError)) throw error;
-      if (error.code !== "gone") log(`lesson: ${error.code}: ${error.message}`);
+    const { attempt, moves, view, question } = this.#state;
+    const record = { start: this.lesson.start, moves: moves.map(({ move }) => move) };
+    const key = JSON.stringify([attempt, moves.length, view === null ? "view" : question]);
+    if (view === null) {
+      this.query.ask(key, "view", record, (reply) => this.#change(showView(this.#state, reply)));
+    } else if (question) {
+      const tried = question.move ? { move: question.move } : { space: question.space ?? "" };
+      this.query.ask(key, "explain_refusal", { ...record, ...tried }, (answer) =>
+        this.#change(explain(this.#state, answer)),
+      );
+    } else {
+      this.query.forget();
     }
   }
 
   /** Play the other side's part, a little later. */
-  #answer() {
+  #scheduleReply() {
     clearTimeout(this.#reply);
-    const view = liveView(this.state);
-    const move = view && this.stage === "reply" ? replyTo(this.lesson, view) : null;
+    const { moves, view } = this.#state;
+    const move = view && this.stage === "reply" ? replyTo(this.lesson, moves, view) : null;
     if (!move) return;
-    const { generation } = this.state;
-    this.#reply = setTimeout(
-      () => this.#dispatch({ kind: "moveChosen", generation, move }),
-      PACE_MS,
-    );
+    this.#reply = setTimeout(() => this.#change(playMove(this.#state, move)), PACE_MS);
   }
-}
-
-/**
- * A lesson is to be tried out: no move is asked about.
- * @param {Settings} settings
- * @returns {Settings}
- */
-function playable(settings) {
-  return { ...settings, confirm: false };
-}
-
-/**
- * A hint as the board shows it.
- * @param {MoveText} move
- */
-function helping(move) {
-  return {
-    win_probability: 0.5,
-    score_difference: 0,
-    proven: false,
-    solved: null,
-    nodes: 0,
-    principal_variation: [move],
-    reasons: [],
-    moves: [],
-  };
 }

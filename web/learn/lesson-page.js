@@ -1,18 +1,18 @@
 /**
  * The lessons: one at a time, its text beside its board, and the way from one to the next.
  *
- * @import { State } from "../state/state.d.ts"
+ * @import { Engine } from "../state/state.d.ts"
  * @import { Lesson } from "./lesson.js"
  * @import { Teacher } from "./layer.js"
  */
 
-import { createButton as button, createElement as make } from "../ui/dom.js";
-import { LessonDesk } from "./lesson-controller.js";
+import { createButton as button, createElement as make, translateAll } from "../ui/dom.js";
+import { LessonController } from "./lesson-controller.js";
 import { readLessons, writeLessons } from "./progress.js";
 
 export class LessonPage {
-  /** @type {LessonDesk | null} */
-  #desk = null;
+  /** @type {LessonController | null} */
+  #controller = null;
   #at = 0;
   /** @type {Set<string>} */
   #done;
@@ -25,6 +25,8 @@ export class LessonPage {
   constructor(lessons, teacher) {
     this.lessons = lessons;
     this.teacher = teacher;
+    const { engine, geometry, page } = teacher;
+    this.context = { engine, geometry, settings: () => page().session.settings };
     const { t } = teacher;
     const kept = readLessons(lessons.map(({ name }) => name));
     this.#done = new Set(kept.done);
@@ -41,9 +43,9 @@ export class LessonPage {
     this.message = make("p", { class: "lesson-message", id: "lesson-message" });
     this.keys = make("p", { class: "visually-hidden", id: "lesson-keys" }, [t("lesson.keys")]);
     this.back = button("", () => this.#open(this.#at - 1, true), [t("lesson.back")]);
-    this.again = button("", () => this.#desk?.again(), [t("lesson.again")]);
-    this.hint = button("", () => this.#desk?.help(), [t("button.hint")]);
-    this.pass = button("primary", () => this.#desk?.pass(), [t("lesson.pass")]);
+    this.again = button("", () => this.#controller?.restart(), [t("lesson.again")]);
+    this.hint = button("", () => this.#controller?.help(), [t("button.hint")]);
+    this.pass = button("primary", () => this.#controller?.pass(), [t("lesson.pass")]);
     this.retry = button("primary lesson-retry", () => this.teacher.engine.start(), [
       t("button.try-again"),
     ]);
@@ -78,13 +80,13 @@ export class LessonPage {
 
   /** It is in the page no more. */
   leave() {
-    this.#desk?.close();
-    this.#desk = null;
+    this.#controller?.close();
+    this.#controller = null;
   }
 
-  /** @param {State} page */
-  follow(page) {
-    this.#desk?.follow(page);
+  /** @param {Engine} engine */
+  follow(engine) {
+    this.#controller?.followEngine(engine);
   }
 
   /**
@@ -94,23 +96,23 @@ export class LessonPage {
   #open(index, isAsked) {
     const lesson = this.lessons[index];
     if (!lesson) return;
-    this.#desk?.close();
+    this.#controller?.close();
     this.#at = index;
     this.#keep();
-    const { t, engine, page } = this.teacher;
+    const { t, page } = this.teacher;
     this.title.textContent = t(`lesson.${lesson.name}.title`);
     this.text.textContent = t(`lesson.${lesson.name}.text`);
     this.task.textContent = t(`lesson.${lesson.name}.task`);
     this.#said = "";
     this.message.textContent = "";
-    const desk = new LessonDesk(lesson, page(), engine, {
+    const controller = new LessonController(lesson, page().session.engine, this.context, {
       onChange: () => this.#paint(),
       onEscape: this.teacher.close,
       say: (key) => this.teacher.say(t(key)),
     });
-    this.#desk = desk;
-    desk.board.setAttribute("aria-describedby", this.keys.id);
-    desk.open(this.board);
+    this.#controller = controller;
+    controller.svg.setAttribute("aria-describedby", this.keys.id);
+    controller.open(this.board);
     if (!isAsked) return;
     this.title.focus();
     this.teacher.say(`${this.text.textContent} ${this.task.textContent}`);
@@ -121,64 +123,55 @@ export class LessonPage {
   }
 
   #paint() {
-    const desk = this.#desk;
-    if (!desk) return;
+    const controller = this.#controller;
+    if (!controller) return;
     const { t } = this.teacher;
-    const { stage } = desk;
-    desk.paint(t);
-    this.#tell(
-      desk
-        .messages()
-        .map(({ key, placeholders }) => t(key, placeholders))
-        .join(" "),
-      desk,
-    );
-    this.message.classList.toggle(
-      "is-missed",
-      stage === "missed" || desk.state.interaction.notice !== null,
-    );
+    const { stage } = controller;
+    controller.paint(t);
+    this.#say(translateAll(controller.messages(), t).join(" "), controller.isNews);
+    this.message.classList.toggle("is-missed", stage === "missed" || controller.isIllegal);
     this.message.classList.toggle("is-done", stage === "done");
-    if (stage === "done" && !this.#done.has(desk.lesson.name)) {
-      this.#done.add(desk.lesson.name);
+    if (stage === "done" && !this.#done.has(controller.lesson.name)) {
+      this.#done.add(controller.lesson.name);
       this.#keep();
     }
-    this.#paintButtons(desk);
+    this.#paintButtons(controller);
     this.#paintSteps();
   }
 
   /**
    * @param {string} text
-   * @param {LessonDesk} desk
+   * @param {boolean} isNews  Is it to be spoken, too?
    */
-  #tell(text, desk) {
-    // What was told holds until there is something new.
+  #say(text, isNews) {
+    // A message stays until there is a new one.
     if (!text) return;
     this.message.textContent = text;
-    if (text === this.#said || !desk.isNews) return;
+    if (text === this.#said || !isNews) return;
     if (this.#said) this.teacher.say(text);
     this.#said = text;
   }
 
-  /** @param {LessonDesk} desk */
-  #paintButtons({ stage, isPassing, state, board }) {
+  /** @param {LessonController} controller */
+  #paintButtons({ stage, isPassing, isBegun, engine, svg }) {
     const isLast = this.#at === this.lessons.length - 1;
     const isDone = stage === "done";
-    const isReady = state.session.engine.kind === "ready";
+    const isReady = engine.kind === "ready";
     this.back.disabled = this.#at === 0;
-    this.again.disabled = state.game.livePath.length === 0;
+    this.again.disabled = !isBegun;
     this.again.classList.toggle("primary", stage === "missed");
     this.hint.disabled = stage !== "open" || !isReady;
     this.hint.classList.toggle("is-away", isPassing);
     const isPassed = !isPassing && document.activeElement === this.pass;
     this.pass.classList.toggle("is-away", !isPassing);
-    if (isPassed) focusBoard(board);
-    this.retry.hidden = state.session.engine.kind !== "failed";
+    if (isPassed) focusBoard(svg);
+    this.retry.hidden = engine.kind !== "failed";
     this.next.hidden = isLast;
     this.next.classList.toggle("primary", isDone);
     this.play.hidden = !isLast;
     this.play.classList.toggle("primary", isDone);
     // Enter goes on, whatever the board was played with.
-    if (isDone && board.contains(document.activeElement)) (isLast ? this.play : this.next).focus();
+    if (isDone && svg.contains(document.activeElement)) (isLast ? this.play : this.next).focus();
   }
 
   #paintSteps() {

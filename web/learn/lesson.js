@@ -1,7 +1,9 @@
 /**
- * What has become of a lesson: which moves it accepts, what is answered, what is to be tried. Pure.
+ * What has become of a lesson: which moves it accepts, what is answered, what is to be tried. The
+ * learner is White. Pure.
  *
- * @import { MoveText, View } from "../engine/protocol.d.ts"
+ * @import { MoveText, Side } from "../engine/protocol.d.ts"
+ * @import { Position } from "../state/choices.js"
  */
 import { movesIn, pathOf } from "../state/presses.js";
 
@@ -11,8 +13,10 @@ import { movesIn, pathOf } from "../state/presses.js";
  * @property {string | null} start  Position string, the learner to move; null is the empty board.
  * @property {MoveText[][]} steps  The learner's moves that are accepted, turn by turn; none named
  *   means any.
- * @property {MoveText[][]} replies  What is played in between: the first that is possible.
+ * @property {MoveText[][]} replies  The other side's, turn by turn: the first that is possible.
  */
+
+/** @typedef {{ move: MoveText, player: Side }} PlayedMove */
 
 /**
  * open: the learner is to move. reply: the other side is. missed: a move was allowed, but is not
@@ -20,38 +24,53 @@ import { movesIn, pathOf } from "../state/presses.js";
  * @typedef {"open" | "reply" | "missed" | "done"} Stage
  */
 
+/** @type {Side} */
+export const LEARNER = "white";
+
 /**
  * @param {Lesson} lesson
- * @param {readonly MoveText[]} moves  Played so far, the replies among them.
+ * @param {PlayedMove[]} moves  So far, of both sides.
+ * @param {Side | null} turn  Null while it is not known whose it is.
  * @returns {Stage}
  */
-export function stageOf({ steps }, moves) {
-  const own = moves.filter((_, index) => index % 2 === 0);
-  const isMissed = own.some((move, turn) => steps[turn]?.length && !steps[turn]?.includes(move));
+export function stageOf({ steps }, moves, turn) {
+  const own = movesOf(moves, true);
+  const isMissed = own.some((move, index) => steps[index]?.length && !steps[index]?.includes(move));
   if (isMissed) return "missed";
   if (own.length === steps.length) return "done";
-  return moves.length % 2 ? "reply" : "open";
+  return turn === LEARNER ? "open" : "reply";
 }
 
 /**
  * What the other side plays now.
  * @param {Lesson} lesson
- * @param {View} view
+ * @param {PlayedMove[]} moves
+ * @param {Position} position
  * @returns {MoveText | null}
  */
-export function replyTo({ replies }, view) {
-  const choice = replies[(view.ply - 1) / 2] ?? [];
-  return choice.find((move) => pathOf(view.presses, move)) ?? null;
+export function replyTo({ replies }, moves, position) {
+  const choice = replies[movesOf(moves, false).length] ?? [];
+  return choice.find((move) => pathOf(position.presses, move)) ?? null;
 }
 
 /**
  * A move that brings the learner on.
  * @param {Lesson} lesson
- * @param {View} view
+ * @param {PlayedMove[]} moves
+ * @param {Position} position
  * @returns {MoveText | null}
  */
-export function helpWith({ steps }, view) {
-  const step = steps[view.ply / 2];
-  if (step?.[0]) return step[0];
-  return movesIn(view.presses).next().value?.move ?? null;
+export function helpWith({ steps }, moves, position) {
+  const [accepted] = steps[movesOf(moves, true).length] ?? [];
+  return accepted ?? movesIn(position.presses).next().value?.move ?? null;
+}
+
+/**
+ * The moves of the learner, or those of the other side. Turns do not simply alternate: White places
+ * the last piece and makes the first move, and a blocked player passes.
+ * @param {PlayedMove[]} moves
+ * @param {boolean} isOwn
+ */
+function movesOf(moves, isOwn) {
+  return moves.filter(({ player }) => (player === LEARNER) === isOwn).map(({ move }) => move);
 }

@@ -34,7 +34,9 @@ export function drawRules(sections, teacher) {
         make(
           "div",
           { class: "figures" },
-          figures.map((figure) => drawFigure(figure, teacher.page(), t)),
+          figures.map((figure) =>
+            drawFigure(figure, teacher.geometry, teacher.page().session.settings, t),
+          ),
         ),
       ]),
     ),
@@ -54,7 +56,7 @@ export function drawTips(tips, teacher) {
       make("section", {}, [
         make("h3", {}, [t(`tip.${name}.title`)]),
         make("p", {}, [t(`tip.${name}.text`)]),
-        drawFigure(figure, teacher.page(), t),
+        drawFigure(figure, teacher.geometry, teacher.page().session.settings, t),
       ]),
     ),
   );

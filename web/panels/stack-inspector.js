@@ -4,7 +4,7 @@
  * a stack, and closes by itself.
  *
  * @import { Space, Stack } from "../engine/protocol.d.ts"
- * @import { Look } from "../board/stack-art.js"
+ * @import { Look } from "../board/description.d.ts"
  * @import { Message, State, Translate } from "../state/state.d.ts"
  */
 

@@ -6,7 +6,8 @@
  * @import { State, Translate } from "../state/state.d.ts"
  */
 
-import { drawStack, lookOf, PIECES } from "../board/stack-art.js";
+import { drawConnectivitySign } from "../board/connectivity-layer.js";
+import { drawStack, PIECES, readToken } from "../board/stack-art.js";
 import {
   canAct,
   canPause,
@@ -44,7 +45,10 @@ export class StatusPanel {
       piece?.append(drawStack({ owner: side, height: 1, dvonns: 0 }));
     }
     for (const sign of document.querySelectorAll("[data-sign]")) {
-      sign.append(drawStack(lookOf(sign.getAttribute("data-sign") ?? "")));
+      sign.append(drawStack(readToken(sign.getAttribute("data-sign") ?? "")));
+    }
+    for (const sign of document.querySelectorAll("[data-life-sign]")) {
+      sign.append(drawConnectivitySign(sign.getAttribute("data-life-sign") ?? ""));
     }
   }
 
@@ -79,7 +83,7 @@ export class StatusPanel {
     const token = next ? PIECES[next] : "";
     if (token === this.#nextPiece) return;
     this.#nextPiece = token;
-    byId("next-piece").replaceChildren(...(token ? [drawStack(lookOf(token))] : []));
+    byId("next-piece").replaceChildren(...(token ? [drawStack(readToken(token))] : []));
   }
 }
 
@@ -141,6 +145,7 @@ function paintButtons(state, t) {
   setShown("look-back", isLive && isEnded && livePly(state) > 0);
   setEnabled("hint", canAct(state));
   byId("hint").setAttribute("aria-pressed", String(canAct(state) && state.search.hint !== null));
+  byId("lifelines").setAttribute("aria-pressed", String(state.session.settings.lifelines));
   setEnabled("undo", undoPath(state) !== null);
   setEnabled("redo", redoPath(state) !== null);
   setEnabled("step-first", shownPly(state) > 0);

@@ -1,10 +1,12 @@
 /**
  * What a person does at the board, and what comes of it. Pure.
  *
- * @import { MoveText, RefusalReply, Space, View } from "../engine/protocol.d.ts"
- * @import { BoardEvent, Interaction, Notice, State } from "./state.d.ts"
+ * @import { MoveText, RefusalReply, Space } from "../engine/protocol.d.ts"
+ * @import { Outcome } from "./interaction.js"
+ * @import { BoardEvent, Interaction, State } from "./state.d.ts"
  */
-import { pathOf, pressAt, selectableIn } from "./presses.js";
+import { choicesIn } from "./choices.js";
+import { askAbout, dropStack, explain, liftStack, pressSpace, typeMove } from "./interaction.js";
 import {
   canAct,
   hasPerson,
@@ -12,7 +14,7 @@ import {
   isOver,
   isThinking,
   liveView,
-  selectedSpace,
+  situationOf,
 } from "./selectors.js";
 import { play, travel } from "./transitions.js";
 
@@ -30,7 +32,7 @@ export function handleBoardEvent(state, event) {
     case "spaceHovered":
       return hovered === event.space ? state : interact(state, { hovered: event.space });
     case "stackLifted":
-      return isMovable(state, event.space) ? select(state, event.space) : state;
+      return lift(state, event.space);
     case "stackDropped":
       return drop(state, event.space);
     case "moveTyped":
@@ -42,15 +44,6 @@ export function handleBoardEvent(state, event) {
     case "hintPressed":
       return toggleHint(state);
   }
-}
-
-/**
- * Can a person move the stack on a space?
- * @param {State} state
- * @param {Space} space
- */
-function isMovable(state, space) {
-  return canAct(state) && selectableIn(liveView(state)?.presses ?? {}).includes(space);
 }
 
 /**
@@ -84,15 +77,13 @@ function withoutHint(state) {
 }
 
 /**
- * Play what a person chose; or ask first, where that is wanted and was not done.
+ * What came of an action on the board: a move is played, or the interaction goes on.
  * @param {State} state
- * @param {MoveText} move
+ * @param {Outcome<Interaction>} outcome
  * @returns {State}
  */
-function choose(state, move) {
-  const isConfirmed = state.interaction.pendingMove === move;
-  if (!state.session.settings.confirm || isConfirmed) return play(state, move);
-  return interact(state, { pendingMove: move, question: null, notice: null });
+function follow(state, { interaction, move }) {
+  return move === null ? interact(state, interaction) : play(state, move);
 }
 
 /**
@@ -116,15 +107,49 @@ function cancel(state) {
  * @returns {State}
  */
 function press(state, space) {
-  if (!canAct(state)) return explainInputBlocked(state);
-  const view = /** @type {View} */ (liveView(state));
-  const { presses } = state.interaction;
-  if (presses.at(-1) === space) return select(state, null);
-  const move = pressAt(view.presses, presses, space)?.move;
-  if (move) return choose(state, move);
-  if (view.phase === "placing") return ask(state, space, space);
-  if (view.presses[space]) return select(state, space);
-  return askWhyIllegal(state, view, space);
+  const view = liveView(state);
+  if (!view || !canAct(state)) return explainInputBlocked(state);
+  return follow(state, pressSpace(state.interaction, view, space, mustConfirm(state)));
+}
+
+/**
+ * @param {State} state
+ * @param {Space} space
+ * @returns {State}
+ */
+function lift(state, space) {
+  const isMovable = choicesIn(situationOf(state)).selectable.includes(space);
+  return isMovable ? interact(state, liftStack(state.interaction, space)) : state;
+}
+
+/**
+ * @param {State} state
+ * @param {Space | null} space
+ * @returns {State}
+ */
+function drop(state, space) {
+  const view = liveView(state);
+  if (!view || !state.interaction.presses.length || !canAct(state)) return state;
+  return follow(state, dropStack(state.interaction, view, space, mustConfirm(state)));
+}
+
+/**
+ * @param {State} state
+ * @param {MoveText} move  Canonical, as far as it can be.
+ * @returns {State}
+ */
+function type(state, move) {
+  const view = liveView(state);
+  if (!isLookingBack(state) && isOver(state)) {
+    return interact(state, askAbout(state.interaction, move));
+  }
+  if (!view || !canAct(state)) return explainInputBlocked(state);
+  return follow(state, typeMove(state.interaction, view, move));
+}
+
+/** @param {State} state */
+function mustConfirm({ session }) {
+  return session.settings.confirm;
 }
 
 /**
@@ -140,80 +165,11 @@ function explainInputBlocked(state) {
 }
 
 /**
- * Ask why nothing happens at a space: what keeps its stack, or why the selected one cannot go there.
- * @param {State} state
- * @param {View} view
- * @param {Space} space
- * @returns {State}
- */
-function askWhyIllegal(state, view, space) {
-  const selected = selectedSpace(state);
-  const isOwn = view.stacks[space]?.owner === view.turn;
-  if (selected && !isOwn) return ask(state, selected + space, space);
-  return ask(state, null, space);
-}
-
-/**
- * @param {State} state
- * @param {Space | null} space
- * @returns {State}
- */
-function drop(state, space) {
-  const selected = selectedSpace(state);
-  if (!selected || !canAct(state)) return state;
-  if (!space || space === selected) return select(state, null);
-  const move = pressAt(liveView(state)?.presses ?? {}, [selected], space)?.move;
-  if (move) return choose(state, move);
-  return interact(ask(state, selected + space, space), { presses: [] });
-}
-
-/**
- * @param {State} state
- * @param {MoveText} move  Canonical, as far as it can be.
- * @returns {State}
- */
-function type(state, move) {
-  const view = liveView(state);
-  if (!isLookingBack(state) && isOver(state)) return ask(state, move, null);
-  if (!view || !canAct(state)) return explainInputBlocked(state);
-  return pathOf(view.presses, move) ? play(state, move) : ask(state, move, null);
-}
-
-/**
- * @param {State} state
- * @param {Space | null} space
- * @returns {State}
- */
-function select(state, space) {
-  const presses = space === null ? [] : [space];
-  return interact(state, { presses, pendingMove: null, question: null, notice: null });
-}
-
-/**
- * @param {State} state
- * @param {MoveText | null} move  Null: what keeps the stack on the space.
- * @param {Space | null} space
- * @returns {State}
- */
-function ask(state, move, space) {
-  return interact(state, { pendingMove: null, question: { move, space } });
-}
-
-/**
  * Python has explained why something is illegal.
  * @param {State} state
  * @param {RefusalReply} answer
  * @returns {State}
  */
-export function explainRefusal(state, { reason, spaces, distance }) {
-  const { question } = state.interaction;
-  if (!question) return state;
-  const { move, space } = question;
-  if (reason === null) return interact(state, { question: null, notice: null });
-  if (move === null) {
-    const notice = /** @type {Notice} */ ({ kind: "still", reason, space, spaces });
-    return interact(state, { presses: [], question: null, notice });
-  }
-  const notice = /** @type {Notice} */ ({ kind: "illegal", reason, space, move, spaces, distance });
-  return interact(state, { question: null, notice });
+export function explainRefusal(state, answer) {
+  return interact(state, explain(state.interaction, answer));
 }

@@ -2,11 +2,13 @@
  * What follows from a state: whose turn it is, what may be pressed, which queries it needs
  * answered. Pure, like the state itself.
  *
- * @import { GameRecord, MoveText, Ply, Presses, Side, Space } from "../engine/protocol.d.ts"
+ * @import { GameRecord, MoveText, Ply, Side } from "../engine/protocol.d.ts"
+ * @import { Step } from "../board/description.d.ts"
+ * @import { Situation } from "./choices.js"
  * @import { Evaluation, Game, Path, RequiredQueries, Seat, State, TreeNode } from "./state.d.ts"
  */
+import { choicesIn, chosenPath, moveOf } from "./choices.js";
 import { liveNode } from "./game.js";
-import { pathOf, pressesAfter, targetsIn } from "./presses.js";
 import { mainLine, nodeAt, nodesAlong, startsWith } from "./tree.js";
 
 /** The position string of the empty board. */
@@ -84,15 +86,19 @@ export function livePlies({ game }) {
 }
 
 /**
- * What happened in the line shown and after it, by ply, as far as it is known.
+ * The plies up to the position shown, as far as they are known; null while no position is.
  * @param {State} state
+ * @returns {Step[] | null}
  */
-export function historyOf(state) {
-  const { tree, livePath } = state.game;
-  const shown = shownPath(state);
-  const line = mainLine(tree, startsWith(livePath, shown) ? livePath : shown);
-  const nodes = nodesAlong(tree, line);
-  return { plies: knownPlies(nodes), views: nodes.map(({ view }) => view) };
+export function historyShown(state) {
+  const { view } = state.cursor;
+  if (!view) return null;
+  const nodes = nodesAlong(state.game.tree, lineShown(state));
+  return knownPlies(nodes)
+    .slice(0, view.ply)
+    .map(({ move, spaces, removed }, index) => {
+      return { move, spaces, removed, before: nodes[index]?.view?.stacks ?? null };
+    });
 }
 
 /**
@@ -311,13 +317,13 @@ export function pendingMoveShown(state) {
 }
 
 /**
- * The target that is looked at: the one of the pending move, or the one hovered.
+ * What a person's choices on the board depend on.
  * @param {State} state
+ * @returns {Situation}
  */
-export function targetShown(state) {
-  const move = pendingMoveShown(state);
-  const path = move && pathOf(state.cursor.view?.presses ?? {}, move);
-  return path?.at(-1) ?? state.interaction.hovered;
+export function situationOf(state) {
+  const { presses, pendingMove, hovered } = state.interaction;
+  return { view: state.cursor.view, presses, pendingMove, hovered, canAct: canAct(state) };
 }
 
 /**
@@ -329,57 +335,6 @@ function missingConnectivity(state) {
   const node = nodeShown(state);
   const isWanted = state.session.settings.lifelines && node?.view?.phase === "stacking";
   return isWanted && !node.connectivity ? shownPath(state) : null;
-}
-
-/**
- * What can be pressed next in the position shown.
- * @param {State} state
- * @returns {Presses}
- */
-function pressesNow(state) {
-  const { view } = state.cursor;
-  return view && canAct(state) ? pressesAfter(view.presses, state.interaction.presses) : {};
-}
-
-/**
- * The spaces the selected stack can go to, or where the next piece can be placed.
- * @param {State} state
- * @returns {Space[]}
- */
-export function targets(state) {
-  return targetsIn(pressesNow(state));
-}
-
-/**
- * The spaces that a move of the selected stack to *target* would empty by taking away contact.
- * @param {State} state
- * @param {Space | null} target
- * @returns {Space[]}
- */
-export function removals(state, target) {
-  return (target && pressesNow(state)[target]?.removes) || [];
-}
-
-/**
- * The pieces that a move of the selected stack to *target* would remove, by owner: those of the
- * moved stack, too, where it goes itself.
- * @param {State} state
- * @param {Space} target
- * @returns {Record<Side, number>}
- */
-export function piecesLost(state, target) {
-  const lost = { white: 0, black: 0 };
-  const { view } = state.cursor;
-  const selected = selectedSpace(state);
-  const moved = selected ? view?.stacks[selected] : null;
-  if (!view || !moved?.owner) return lost;
-  for (const space of removals(state, target)) {
-    const stack = view.stacks[space];
-    if (!stack) continue;
-    if (space === target) lost[moved.owner] += stack.height + moved.height;
-    else if (stack.owner) lost[stack.owner] += stack.height;
-  }
-  return lost;
 }
 
 /**
@@ -429,13 +384,13 @@ function isDecisionAt(state, nodes, index) {
 }
 
 /**
- * The move that a press on the hovered space would make.
+ * The move that a press on the target would make.
  * @param {State} state
  * @returns {MoveText | null}
  */
-function moveAtHand(state) {
-  const target = targetShown(state);
-  return (target && pressesNow(state)[target]?.move) || null;
+function moveAtTarget(state) {
+  const path = chosenPath(choicesIn(situationOf(state)));
+  return path && moveOf(state.cursor.view, path);
 }
 
 /**
@@ -468,7 +423,7 @@ export function requiredQueries(state) {
   return {
     ...none,
     view: missingView(state),
-    prefetch: moveAtHand(state),
+    prefetch: moveAtTarget(state),
     refusal: state.interaction.question,
     level: isThinking(state) && seat?.kind === "computer" ? seat.level : null,
     hint: isAdvising(state),

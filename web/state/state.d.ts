@@ -100,8 +100,9 @@ export type Notice =
       kind: "illegal";
       reason: IllegalReason;
       space: Space | null;
-      move: MoveText;
-      /** Those that the reason speaks of. */
+      /** The spaces that the move names. */
+      path: Space[];
+      /** Those that the reason is about. */
       spaces: Space[];
       distance: number | null;
     }

@@ -1,19 +1,20 @@
 /**
  * Visible text about evaluations and hints: message keys with placeholder values. Pure.
  *
- * @import { Analysis, MoveText, Side } from "../engine/protocol.d.ts"
+ * @import { Analysis, Side, Space, View } from "../engine/protocol.d.ts"
  * @import { Evaluation, Message } from "../state/state.d.ts"
  */
+import { pathOf } from "../state/presses.js";
 
 /** Reasons given for a hint: more would not be read. */
 const MAX_REASONS = 2;
 
 /**
  * A move in the notation that players read, such as "A1-B2".
- * @param {MoveText} move  Not a pass.
+ * @param {readonly Space[]} spaces  That it names.
  */
-export function moveText(move) {
-  return move.length > 2 ? `${move.slice(0, 2)}-${move.slice(2)}` : move;
+export function moveText(spaces) {
+  return spaces.join("-");
 }
 
 /**
@@ -64,11 +65,12 @@ export function evaluationText(evaluation) {
 /**
  * A hint: the move, why it is good, and the evaluation.
  * @param {Analysis} analysis
+ * @param {View} view  That it is a hint for.
  * @param {Evaluation} evaluation
  * @returns {Message[]}
  */
-export function hintTexts({ principal_variation, reasons }, evaluation) {
-  const move = moveText(principal_variation[0] ?? "");
+export function hintTexts({ principal_variation: [best], reasons }, view, evaluation) {
+  const move = moveText(pathOf(view.presses, best ?? "") ?? []);
   const why = reasons.slice(0, MAX_REASONS).map(({ merit, size }) => ({
     key: `hint.reason.${merit}`,
     placeholders: { count: size },

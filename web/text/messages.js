@@ -1,12 +1,15 @@
 /**
  * Visible text about a state: message keys with placeholder values; the texts are in i18n/. Pure.
  *
- * @import { MoveText, Side, Space, View } from "../engine/protocol.d.ts"
+ * @import { Side, Space, View } from "../engine/protocol.d.ts"
+ * @import { Choices, Position } from "../state/choices.js"
  * @import { Ending, Game, Message, Notice, State } from "../state/state.d.ts"
  */
 
-import { lifelineTexts } from "../state/connectivity.js";
+import { choicesIn, chosenPath, piecesLost, removalsOf } from "../state/choices.js";
+import { connectivityShown, connectivityTexts } from "../state/connectivity.js";
 import { liveNode } from "../state/game.js";
+import { pathOf } from "../state/presses.js";
 import { isReliable } from "../state/search.js";
 import {
   hasPerson,
@@ -18,13 +21,9 @@ import {
   isThinking,
   livePly,
   liveView,
-  pendingMoveShown,
-  piecesLost,
-  removals,
   seatToMove,
-  selectedSpace,
   shownPly,
-  targets,
+  situationOf,
   winnerOf,
 } from "../state/selectors.js";
 import { evaluationText, hintTexts, moveText } from "./analysis-messages.js";
@@ -76,11 +75,12 @@ export function details(state) {
  * @param {State} state
  * @returns {Message[]}
  */
-function thinkingTexts({ search: { info }, session: { settings } }) {
+function thinkingTexts({ search: { info }, session: { settings }, cursor: { view } }) {
   if (info && info.proven !== null) return [evaluationText(info)];
   const isShown = info && settings.evaluation && isReliable(info);
   if (!isShown) return [{ key: "status.thinking.detail" }];
-  const move = moveText(info.principal_variation[0] ?? info.move);
+  const path = view && pathOf(view.presses, info.principal_variation[0] ?? info.move);
+  const move = moveText(path ?? []);
   return [evaluationText(info), { key: "status.thinking.move", placeholders: { move } }];
 }
 
@@ -91,49 +91,56 @@ function thinkingTexts({ search: { info }, session: { settings } }) {
  * @returns {Message[]}
  */
 function turnTexts(state, live) {
-  const pendingMove = pendingMoveShown(state);
-  if (pendingMove) return [previewText(state, pendingMove), { key: "confirm.ask" }];
-  const selected = selectedSpace(state);
-  if (selected) return [selectedText(state, selected)];
-  const lines = lifelineTexts(state, state.interaction.hovered, "detail");
-  if (lines.length) return lines;
+  const chosen = choiceTexts(choicesIn(situationOf(state)));
+  if (chosen.length) return chosen;
+  const { hovered } = state.interaction;
+  const notes = hovered
+    ? connectivityTexts(hovered, connectivityShown(state)[hovered], "detail")
+    : [];
+  if (notes.length) return notes;
   if (isAdvising(state)) return [{ key: "hint.thinking" }];
   const { evaluation } = liveNode(state.game);
   const hint = hintShown(state);
-  if (hint && evaluation) return hintTexts(hint, evaluation);
-  const choose = { key: live.next_piece ? `status.place.${live.next_piece}` : "status.choose" };
+  if (hint && evaluation) return hintTexts(hint, live, evaluation);
+  const choose = chooseText(live);
   const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;
   return isCertain ? [choose, evaluationText(evaluation)] : [choose];
 }
 
 /**
- * @param {State} state
- * @param {Space} selected
+ * What there is to do for the player to move.
+ * @param {Position} view
  * @returns {Message}
  */
-function selectedText(state, selected) {
-  const { hovered } = state.interaction;
-  const legalTargets = targets(state);
-  if (!hovered || !legalTargets.includes(hovered)) {
-    return {
-      key: "status.selected",
-      placeholders: { space: selected, count: legalTargets.length },
-    };
-  }
-  return previewText(state, selected + hovered);
+export function chooseText({ next_piece: piece }) {
+  return { key: piece ? `status.place.${piece}` : "status.choose" };
+}
+
+/**
+ * What was chosen so far, and what it would do; nothing before the first press.
+ * @param {Choices} choices
+ * @returns {Message[]}
+ */
+export function choiceTexts(choices) {
+  const { view, path, targets, isPending } = choices;
+  const chosen = chosenPath(choices);
+  const [space] = path;
+  if (chosen && isPending) return [previewText(view, chosen), { key: "confirm.ask" }];
+  if (!space) return [];
+  if (chosen) return [previewText(view, chosen)];
+  return [{ key: "status.selected", placeholders: { space, count: targets.length } }];
 }
 
 /**
  * What a move would remove.
- * @param {State} state
- * @param {MoveText} text
+ * @param {Position | null} view
+ * @param {Space[]} path  Of its presses.
  * @returns {Message}
  */
-export function previewText(state, text) {
-  const target = text.slice(2);
-  if (!target) return { key: "confirm.place", placeholders: { space: text } };
-  const { white, black } = piecesLost(state, target);
-  const move = moveText(text);
+export function previewText(view, path) {
+  const move = moveText(path);
+  if (path.length === 1) return { key: "confirm.place", placeholders: { space: move } };
+  const { white, black } = piecesLost(view, path);
   if (white && black) return { key: "status.preview.both", placeholders: { move, white, black } };
   if (white) return { key: "status.preview.white", placeholders: { move, count: white } };
   if (black) return { key: "status.preview.black", placeholders: { move, count: black } };
@@ -182,7 +189,7 @@ export function noticeTexts(notice, view) {
 
 /**
  * @param {Notice} notice
- * @param {View | null} view
+ * @param {Position | null} view
  * @returns {Message}
  */
 function noticeText(notice, view) {
@@ -190,8 +197,8 @@ function noticeText(notice, view) {
     case "still":
       return reasonText(`blocked.${notice.reason}`, view, { space: notice.space }, notice.space);
     case "illegal": {
-      const origin = notice.move.slice(0, 2);
-      const space = notice.space ?? (notice.move.slice(2) || notice.move);
+      const origin = notice.path[0] ?? "";
+      const space = notice.space ?? notice.path.at(-1) ?? "";
       const placeholders = { origin, space, distance: notice.distance ?? 0 };
       return reasonText(`illegal.${notice.reason}`, view, placeholders, origin);
     }
@@ -206,7 +213,7 @@ const NAMES_HEIGHT = /\.(no_target|wrong_distance)$/;
 /**
  * Why a stack is blocked or a move is illegal.
  * @param {string} key
- * @param {View | null} view
+ * @param {Position | null} view
  * @param {Record<string, string | number>} placeholders
  * @param {Space} origin
  * @returns {Message}
@@ -245,7 +252,7 @@ export function playerLabel(game, side) {
 
 /**
  * The stack on a space, such as "white stack, 3 high"; null for an empty space.
- * @param {View | null} view
+ * @param {Position | null} view
  * @param {Space} space
  * @returns {Message | null}
  */
@@ -260,25 +267,21 @@ export function stackText(view, space) {
 
 /**
  * The accessible name of a space. The caller fills the placeholder `stack` with `stackText`.
- * @param {State} state
+ * @param {Choices} choices
  * @param {Space} space
- * @param {Space[]} legalTargets  Where the selected stack, or the next piece, can go.
- * @param {boolean} isMovable
  * @returns {Message}
  */
-export function spaceText(state, space, legalTargets, isMovable) {
-  const isTarget = legalTargets.includes(space);
-  if (isTarget && pendingMoveShown(state)?.slice(-2) === space) {
-    return { key: "space.pending", placeholders: { space } };
-  }
-  if (!state.cursor.view?.stacks[space]) {
-    return { key: isTarget ? "space.place" : "space.empty", placeholders: { space } };
-  }
-  if (space === selectedSpace(state)) return { key: "space.selected", placeholders: { space } };
+export function spaceText({ view, path, selectable, targets, target, isPending }, space) {
+  const placeholders = { space };
+  const isTarget = targets.includes(space);
+  if (isPending && target === space) return { key: "space.pending", placeholders };
+  if (!view?.stacks[space]) return { key: isTarget ? "space.place" : "space.empty", placeholders };
+  if (path.includes(space)) return { key: "space.selected", placeholders };
   if (isTarget) {
-    if (!removals(state, space).length) return { key: "space.target", placeholders: { space } };
-    const { white, black } = piecesLost(state, space);
+    const move = [...path, space];
+    if (!removalsOf(view, move).length) return { key: "space.target", placeholders };
+    const { white, black } = piecesLost(view, move);
     return { key: "space.target.removing", placeholders: { space, count: white + black } };
   }
-  return { key: isMovable ? "space.movable" : "space.stack", placeholders: { space } };
+  return { key: selectable.includes(space) ? "space.movable" : "space.stack", placeholders };
 }

@@ -1,0 +1,90 @@
+"""The drawing of the board, web/board.svg: the page's one source of geometry, against the rules' board."""
+
+from __future__ import annotations
+
+import re
+from math import isclose, sqrt
+from xml.etree import ElementTree as ET
+
+from dvonn.core import board
+from tools.sources import WEB, page_sources
+
+SVG = "{http://www.w3.org/2000/svg}"
+DRAWING = ET.parse(WEB / "board.svg").getroot()  # noqa: S314 - our own file
+#: In the drawing's units: how far a rounded coordinate may be off.
+ROUNDING = 0.06
+#: A move's text that is cut apart, or measured; the page has the spaces from Python.
+CUTS = re.compile(
+    r"\b(move|text|chosen|proposal|pendingMove)(\?\.|\.)(slice|substring|substr|charAt|startsWith)\("
+    r"|\b(move|pendingMove)\??\.length\b|\b(move|pendingMove)\["
+)
+
+
+def _spaces() -> dict[str, tuple[float, float]]:
+    spaces = {}
+    for group in DRAWING.iter(f"{SVG}g"):
+        if name := group.get("data-space"):
+            x, y = re.findall(r"-?[\d.]+", group.get("transform", ""))
+            spaces[name] = (float(x), float(y))
+    return spaces
+
+
+def test_the_drawing_has_every_space_row_by_row() -> None:
+    """R1.1 to R1.3: the rows from the last to the first, each from left to right."""
+    rows = [
+        [space.get("data-space") for space in row]
+        for row in DRAWING.findall(f"{SVG}g")
+        if row.get("role") == "row"
+    ]
+
+    assert list(board.NAMES) == [name for row in reversed(rows) for name in row]
+
+
+def test_spaces_are_drawn_where_the_rules_put_them() -> None:
+    """R1.4: a step along a row is one pitch of 100; rows lie half the root of 3 apart."""
+    for name, (x, y) in _spaces().items():
+        column, row = ord(name[0]) - ord("A"), int(name[1])
+        assert isclose(100 * (column - (row - 3) / 2), x, abs_tol=ROUNDING)
+        assert isclose(50 * sqrt(3) * (5 - row), y, abs_tol=ROUNDING)
+
+
+def test_lines_are_drawn_between_neighbours_alone() -> None:
+    """R1.5: every pair of neighbours has one line, from the one to the other."""
+    spaces = _spaces()
+    links = []
+    for line in DRAWING.iter(f"{SVG}path"):
+        if between := line.get("data-between"):
+            one, other = between.split()
+            links.append(frozenset((one, other)))
+            ends = [float(number) for number in re.findall(r"-?[\d.]+", line.get("d", ""))]
+            assert [*spaces[one], *spaces[other]] == ends
+    neighbours = {
+        frozenset((board.NAMES[space], board.NAMES[other]))
+        for space, around in enumerate(board.NEIGHBOURS)
+        for other in around
+    }
+
+    assert len(set(links)) == len(links)
+    assert neighbours == set(links)
+
+
+def test_no_move_is_cut_apart_in_the_page() -> None:
+    """The spaces of a move come from Python: from a ply, a reply or the trie of presses."""
+    scripts = page_sources(".js")
+    cuts = [
+        f"{script.relative_to(WEB)}: {found[0]}"
+        for script in scripts
+        for found in CUTS.finditer(script.read_text(encoding="utf-8"))
+    ]
+
+    assert scripts
+    assert [] == cuts
+
+
+def test_the_board_knows_nothing_of_the_page() -> None:
+    """The component in web/board imports no state, no engine and no panel, not even a type."""
+    rooms = re.compile(r"\.\./(state|app|engine|panels|dialogs|learn|a11y|persistence|text)/")
+    scripts = [script for script in page_sources(".js") if script.parent.name == "board"]
+
+    assert scripts
+    assert [] == [script.name for script in scripts if rooms.search(script.read_text(encoding="utf-8"))]

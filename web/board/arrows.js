@@ -1,0 +1,61 @@
+/**
+ * Paints hints on the board: an arrow over two spaces, or a ring on one.
+ *
+ * @import { Space } from "./description.d.ts"
+ * @import { Drawing } from "./drawing.js"
+ */
+import { createSvg } from "./stack-art.js";
+
+/** In the drawing's units: where an arrow begins and ends, from the middles of the spaces. */
+const START = 34;
+const END = 20;
+/** Of its shaft and head, in the same units. */
+const SHAFT = 8;
+const HEAD = 24;
+const HEAD_LENGTH = 32;
+
+export class ArrowLayer {
+  #shown = "";
+
+  /** @param {Drawing} drawing */
+  constructor({ svg, geometry }) {
+    this.geometry = geometry;
+    this.layer = createSvg("g", { class: "advice", "aria-hidden": "true" });
+    svg.querySelector(".over")?.before(this.layer);
+  }
+
+  /** @param {Space[][]} arrows  One space or two each. */
+  paint(arrows) {
+    const key = arrows.join(" ");
+    if (key === this.#shown) return;
+    this.#shown = key;
+    this.layer.replaceChildren(...arrows.map((spaces) => this.#draw(spaces)));
+  }
+
+  /** @param {Space[]} spaces */
+  #draw(spaces) {
+    const [from, to] = spaces.map((space) => this.geometry.pointOf(space));
+    const { x, y } = from ?? { x: 0, y: 0 };
+    if (!to) {
+      return createSvg("g", { transform: `translate(${x} ${y})` }, [
+        createSvg("circle", { class: "advice-edge", r: 33 }),
+        createSvg("circle", { class: "advice-ring", r: 33 }),
+        createSvg("circle", { class: "advice-dot", r: 9 }),
+      ]);
+    }
+    const length = Math.hypot(to.x - x, to.y - y);
+    const angle = (Math.atan2(to.y - y, to.x - x) * 180) / Math.PI;
+    const transform = `translate(${x} ${y}) rotate(${angle})`;
+    return createSvg("path", { class: "advice-arrow", d: outline(length - END), transform });
+  }
+}
+
+/**
+ * An arrow along the x axis.
+ * @param {number} tip  Where it ends.
+ */
+function outline(tip) {
+  const neck = tip - HEAD_LENGTH;
+  const below = `L${neck} ${SHAFT} ${neck} ${HEAD} ${tip} 0`;
+  return `M${START} ${-SHAFT}V${SHAFT}${below} ${neck} ${-HEAD} ${neck} ${-SHAFT}z`;
+}

@@ -1,0 +1,120 @@
+/**
+ * A board: it shows a description, and reports what a person does on it. It knows nothing of the
+ * page, of its state or of the rules.
+ *
+ * @import { BoardCallbacks, BoardDescription, BoardKeyMap, JumpTarget, Space } from "./description.d.ts"
+ * @import { Neighbour } from "./directions.js"
+ */
+
+import { AnimationLayer } from "./animation.js";
+import { ArrowLayer } from "./arrows.js";
+import { ConnectivityLayer } from "./connectivity-layer.js";
+import { neighboursOnScreen } from "./directions.js";
+import { Drawing } from "./drawing.js";
+import { BoardKeys } from "./keys.js";
+import { BoardPointer } from "./pointer.js";
+import { RovingFocus } from "./roving-focus.js";
+import { transitionsBetween } from "./transitions.js";
+import { BoardView } from "./view.js";
+
+export class Board {
+  /** @type {BoardDescription | null} */
+  #description = null;
+  /** @type {RovingFocus | null} */
+  #focus = null;
+  /** @type {BoardKeys | null} */
+  #keys = null;
+
+  /**
+   * @param {SVGSVGElement} svg  A drawing of spaces and links, as board.svg.
+   * @param {string} [attribute]  Names its spaces; a second board on the page has one of its own.
+   */
+  constructor(svg, attribute) {
+    this.svg = svg;
+    this.drawing = new Drawing(svg, attribute);
+    this.geometry = this.drawing.geometry;
+    this.view = new BoardView(this.drawing);
+    this.arrows = new ArrowLayer(this.drawing);
+    this.connectivity = new ConnectivityLayer(this.drawing);
+    this.animation = new AnimationLayer(this.drawing);
+  }
+
+  /**
+   * Let the board be played on. It has to be in the page.
+   * @param {BoardCallbacks} callbacks
+   * @param {BoardKeyMap} keyMap
+   * @param {AbortSignal} [signal]  Ends it.
+   */
+  listen(callbacks, keyMap, signal) {
+    const { drawing, animation } = this;
+    const description = () => this.#description;
+    const focus = new RovingFocus(drawing, (space) => callbacks.onHover(space));
+    const pointer = new BoardPointer(drawing, animation, focus, callbacks, description, signal);
+    this.#focus = focus;
+    this.#keys = new BoardKeys(drawing, focus, callbacks, keyMap, description, () =>
+      pointer.escape(),
+    );
+  }
+
+  /**
+   * Show a description.
+   * @param {BoardDescription} description
+   */
+  paint(description) {
+    const before = this.#description;
+    this.#description = description;
+    this.view.paint(description);
+    this.arrows.paint(description.arrows);
+    this.connectivity.paint(description.connectivity);
+    this.#animate(before, description);
+  }
+
+  /**
+   * @param {BoardDescription | null} before
+   * @param {BoardDescription} after
+   */
+  #animate(before, after) {
+    const { animation } = this;
+    const { isCarrying } = animation;
+    if (before?.stacks !== after.stacks) {
+      const distance = (/** @type {Space} */ one, /** @type {Space} */ other) =>
+        this.geometry.distance(one, other);
+      const isAnimated = before !== null && after.isAnimated;
+      animation.play(isAnimated ? transitionsBetween(before, after, isCarrying, distance) : []);
+      return;
+    }
+    if (after.isWaiting || animation.isHeld) return;
+    // The position stays: a stack that was dropped returns, and a new selection ends what still moves.
+    const isSelection = before.path.join() !== after.path.join();
+    if (isCarrying && !after.isPending && after.isAnimated) animation.sendBack();
+    else if (isCarrying || isSelection) animation.clear();
+  }
+
+  /** End every animation. */
+  clear() {
+    this.animation.clear();
+  }
+
+  /** The space that the keyboard is at. */
+  get focusedSpace() {
+    return this.#focus?.space ?? String(this.geometry.spaces[0]);
+  }
+
+  /**
+   * Move the focus to the next of some spaces.
+   * @param {JumpTarget} to
+   * @param {-1 | 1} by
+   */
+  jump(to, by) {
+    this.#keys?.jump(to, by);
+  }
+
+  /**
+   * The six neighbours of a space, as the screen shows them.
+   * @param {Space} space
+   * @returns {Neighbour[]}
+   */
+  neighboursOf(space) {
+    return neighboursOnScreen(this.geometry, this.drawing.quarters(), space);
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * The drawing of a board on the screen, which may show it turned: which space is where in the window.
+ *
+ * @import { Point, Space } from "./description.d.ts"
+ */
+import { readGeometry } from "./geometry.js";
+
+/** Where the arrow keys point to on the screen. */
+const ARROWS = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** @typedef {keyof typeof ARROWS} Arrow */
+
+export class Drawing {
+  /** @type {Map<Space, SVGGElement>} */
+  groups = new Map();
+
+  /**
+   * @param {SVGSVGElement} svg
+   * @param {string} [attribute]  Names the spaces; a second board on the page has one of its own.
+   */
+  constructor(svg, attribute = "data-space") {
+    this.svg = svg;
+    this.attribute = attribute;
+    this.geometry = readGeometry(svg, attribute);
+    for (const group of /** @type {NodeListOf<SVGGElement>} */ (
+      svg.querySelectorAll(`[${attribute}]`)
+    )) {
+      this.groups.set(String(group.getAttribute(attribute)), group);
+    }
+  }
+
+  /**
+   * By how many quarters, clockwise, the screen shows the drawing turned. The style sheets say it:
+   * upright where the window is narrow, and turned round where that is wished.
+   */
+  quarters() {
+    const style = getComputedStyle(this.svg);
+    const is = (/** @type {string} */ name) => Number(style.getPropertyValue(name));
+    return is("--is-upright") + 2 * is("--is-turned");
+  }
+
+  /**
+   * Where an arrow key points to in the drawing.
+   * @param {Arrow} arrow
+   * @returns {Point}
+   */
+  stepOf(arrow) {
+    let { x, y } = ARROWS[arrow];
+    for (let quarters = this.quarters(); quarters > 0; quarters -= 1) [x, y] = [y, -x];
+    return { x, y };
+  }
+
+  /**
+   * The space shown at a place of the window.
+   * @param {number} clientX
+   * @param {number} clientY
+   * @returns {Space | null}
+   */
+  spaceAt(clientX, clientY) {
+    return this.spaceOf(document.elementFromPoint(clientX, clientY));
+  }
+
+  /**
+   * The space of this board that something drawn belongs to.
+   * @param {EventTarget | null} target
+   * @returns {Space | null}
+   */
+  spaceOf(target) {
+    if (!(target instanceof Element) || !this.svg.contains(target)) return null;
+    return target.closest(`[${this.attribute}]`)?.getAttribute(this.attribute) ?? null;
+  }
+
+  /**
+   * The point of the drawing shown at a place of the window.
+   * @param {number} clientX
+   * @param {number} clientY
+   * @returns {Point}
+   */
+  pointAt(clientX, clientY) {
+    const { geometry } = this;
+    const [left, right] = geometry.longestRow;
+    const [first, last] = [this.#centreOf(left), this.#centreOf(right)];
+    const from = geometry.pointOf(left);
+    const length = geometry.pointOf(right).x - from.x;
+    const along = { x: (last.x - first.x) / length, y: (last.y - first.y) / length };
+    const scale = along.x ** 2 + along.y ** 2;
+    const [dx, dy] = [clientX - first.x, clientY - first.y];
+    return {
+      x: from.x + (dx * along.x + dy * along.y) / scale,
+      y: from.y + (dy * along.x - dx * along.y) / scale,
+    };
+  }
+
+  /** @param {Space} space */
+  #centreOf(space) {
+    const hit = this.groups.get(space)?.querySelector(".hit");
+    const { left, top, width, height } = /** @type {Element} */ (hit).getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * What a description marks on each space: what is drawn there, and how it is dressed. Pure.
+ *
+ * @import { BoardDescription, Look, Space } from "./description.d.ts"
+ */
+import { PIECES, readToken } from "./stack-art.js";
+
+/**
+ * What a space shows.
+ * @typedef {object} SpaceMarks
+ * @property {Look | null} look  What is drawn on it.
+ * @property {string} token  Of the stack that stands there; empty for none.
+ * @property {boolean} isTarget
+ * @property {boolean} isSelected  For assistive tools.
+ * @property {Record<string, boolean>} classes  By name: is it on?
+ */
+
+/**
+ * How a link between two neighbours looks.
+ * @typedef {{ isLive: boolean, isFailing: boolean }} LinkMarks
+ */
+
+/** Reads off one description what every space shows. */
+export class Marks {
+  /** @param {BoardDescription} description */
+  constructor(description) {
+    const { path, isReadOnly, selectable } = description;
+    this.description = description;
+    this.targets = new Set(description.targets);
+    // Once a stack is selected, the others are not offered any more.
+    this.offered = new Set(isReadOnly || path.length ? [] : selectable);
+    this.removals = new Set(description.removals);
+    this.meant = new Set(isReadOnly ? [] : description.meant);
+    this.removed = new Set(description.last?.removed ?? []);
+    this.moving = path[0] ? (description.stacks[path[0]] ?? null) : null;
+  }
+
+  /**
+   * @param {Space} space
+   * @returns {SpaceMarks}
+   */
+  of(space) {
+    const { stacks, path, isReadOnly, isPending, ghost, last, target, illegal } = this.description;
+    const stack = stacks[space] ?? null;
+    const isTarget = this.targets.has(space);
+    const isAtTarget = isTarget && target === space;
+    const isPendingTarget = isAtTarget && isPending;
+    const isGhost = !stack && isAtTarget && ghost !== null;
+    const isSelected = path.includes(space);
+    return {
+      look: isGhost ? readToken(PIECES[ghost]) : (isPendingTarget && this.moving) || stack,
+      token: stack?.token ?? "",
+      isTarget,
+      isSelected,
+      classes: {
+        "is-ghost": isGhost,
+        "is-movable": this.offered.has(space),
+        "is-selected": !isReadOnly && isSelected,
+        "is-hovered": isAtTarget,
+        "is-pending": isPendingTarget,
+        "is-leaving": isPending && isSelected,
+        "is-meant": this.meant.has(space),
+        "is-doomed": this.removals.has(space),
+        "is-last": space === last?.spaces.at(-1),
+        "is-left": Boolean(last && last.spaces.length > 1 && space === last.spaces[0]),
+        "is-removed": this.removed.has(space),
+        "is-illegal": !isReadOnly && space === illegal,
+      },
+    };
+  }
+
+  /**
+   * A link holds the board together where stacks stand at both its ends, and fails where the move
+   * to the target takes one of them away.
+   * @param {Space} one
+   * @param {Space} other
+   * @returns {LinkMarks}
+   */
+  ofLink(one, other) {
+    const { stacks, path, target } = this.description;
+    const isLive = Boolean(stacks[one] && stacks[other]);
+    const left = target ? path[0] : undefined;
+    const isFailing = [one, other].some((end) => end === left || this.removals.has(end));
+    return { isLive, isFailing: isLive && isFailing };
+  }
+
+  /** The two ends of the trail of the last move; none for a placement or a pass. */
+  get trail() {
+    const spaces = this.description.last?.spaces ?? [];
+    return spaces.length > 1 ? spaces.slice(0, 2) : [];
+  }
+}

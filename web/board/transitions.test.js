@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { transitionsBetween } from "./transitions.js";
+
+/** @import { Stacks, Step } from "./description.d.ts" */
+
+const stack = (/** @type {number} */ height) => {
+  return { token: `w${height}`, owner: /** @type {const} */ ("white"), height, dvonns: 0 };
+};
+const START = { A1: stack(1), B1: stack(1), D1: stack(1) };
+const AFTER = { B1: stack(2) };
+/** A1 onto B1, which cuts off D1. */
+const STEP = { move: "A1B1", spaces: ["A1", "B1"], removed: ["D1"], before: START };
+const PLACED = { move: "C1", spaces: ["C1"], removed: [], before: AFTER };
+
+/**
+ * @param {Stacks} stacks
+ * @param {Step[] | null} history
+ * @param {string} [game]
+ */
+const shown = (stacks, history, game = "") => ({ stacks, history, game });
+const distance = () => 1;
+const kinds = (/** @type {ReturnType<typeof transitionsBetween>} */ transitions) =>
+  transitions.map(({ kind }) => kind);
+
+test("a move flies, lands on what is there, and what it cuts off fades after it has landed", () => {
+  const [flight, fade] = transitionsBetween(
+    shown(START, []),
+    shown(AFTER, [STEP]),
+    false,
+    distance,
+  );
+  assert.equal(flight?.kind, "flight");
+  assert.equal(flight.landing, START.B1);
+  assert.equal(fade?.kind, "fade");
+  assert.equal(fade.delay, flight.delay + flight.duration);
+});
+
+test("a stack that was carried does not fly", () => {
+  const transitions = transitionsBetween(shown(START, []), shown(AFTER, [STEP]), true, distance);
+  assert.deepEqual(kinds(transitions), ["fade"]);
+});
+
+test("a placement drops", () => {
+  const after = shown({ ...AFTER, C1: stack(1) }, [STEP, PLACED]);
+  assert.deepEqual(kinds(transitionsBetween(shown(AFTER, [STEP]), after, false, distance)), [
+    "drop",
+  ]);
+});
+
+test("taken back, the stack flies home and what was removed returns", () => {
+  const [flight, back] = transitionsBetween(
+    shown(AFTER, [STEP]),
+    shown(START, []),
+    false,
+    distance,
+  );
+  assert.equal(flight?.kind, "flight");
+  assert.deepEqual([flight.from, flight.to], ["B1", "A1"]);
+  assert.deepEqual(back?.kind, "return");
+});
+
+test("positions that do not follow from each other have no transition", () => {
+  const other = { ...STEP, move: "A1D1" };
+  const pairs = /** @type {const} */ ([
+    [shown(START, [], "one"), shown(AFTER, [STEP], "other")],
+    [shown(AFTER, [other]), shown(AFTER, [STEP, PLACED])],
+    [shown(START, null), shown(AFTER, [STEP])],
+    [
+      shown(START, []),
+      shown(
+        AFTER,
+        Array.from({ length: 5 }, () => STEP),
+      ),
+    ],
+  ]);
+  for (const [before, after] of pairs) {
+    assert.deepEqual(transitionsBetween(before, after, false, distance), []);
+  }
+});

@@ -1,0 +1,37 @@
+/**
+ * What is said of a lesson, as keys and placeholders. Pure.
+ *
+ * @import { Choices } from "../state/choices.js"
+ * @import { Engine, Message } from "../state/state.d.ts"
+ * @import { LessonState } from "./lesson-state.js"
+ */
+import { plyTexts } from "../a11y/announcements.js";
+import { moveText } from "../text/analysis-messages.js";
+import { choiceTexts, chooseText, noticeTexts } from "../text/messages.js";
+import { helpPath, stageNow } from "./lesson-state.js";
+
+/**
+ * What has happened, or what to do: a sentence each; none while a move is being looked into.
+ * @param {LessonState} state
+ * @param {Engine} engine
+ * @param {Choices} choices
+ * @returns {Message[]}
+ */
+export function lessonMessages(state, engine, choices) {
+  const { lesson, view, notice } = state;
+  const stage = stageNow(state);
+  if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
+  if (engine.kind === "loading") return [{ key: "lesson.loading" }];
+  if (!view) return [];
+  if (stage === "done") return [{ key: `lesson.${lesson.name}.done` }];
+  const happened = view.last ? plyTexts(view.last, view) : [];
+  if (stage === "missed") return [...happened, { key: "lesson.missed" }];
+  const path = helpPath(state);
+  const help = path ? [{ key: "hint.move", placeholders: { move: moveText(path) } }] : [];
+  if (notice) return [...noticeTexts(notice, view), ...help];
+  if (stage === "reply") return [...happened, { key: "announce.turn.black" }];
+  if (view.pass) return [{ key: "status.pass.detail" }];
+  const chosen = choiceTexts(choices);
+  if (chosen.length) return chosen;
+  return help.length ? help : [...happened, chooseText(view)];
+}

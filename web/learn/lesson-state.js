@@ -1,0 +1,153 @@
+/**
+ * The state of a lesson that is being played: the position, what the learner does in it, and how
+ * often that went wrong. Pure.
+ *
+ * @import { MoveText, Ply, RefusalReply, Space, View, ViewReply } from "../engine/protocol.d.ts"
+ * @import { Position } from "../state/choices.js"
+ * @import { Interaction, Outcome } from "../state/interaction.js"
+ * @import { Lesson, PlayedMove, Stage } from "./lesson.js"
+ */
+import { explain as explainIllegal } from "../state/interaction.js";
+import { pathOf } from "../state/presses.js";
+import { helpWith, LEARNER, stageOf } from "./lesson.js";
+
+/** Failures after which help comes by itself. */
+const PATIENCE = 2;
+
+/**
+ * @typedef {object} LessonFields
+ * @property {Lesson} lesson
+ * @property {number} attempt  Counts from 0.
+ * @property {PlayedMove[]} moves
+ * @property {Position} position  What is shown: the last one known.
+ * @property {View | null} view  Of the position after the moves; null until Python has sent it.
+ * @property {Ply[]} plies  That led to the position shown.
+ * @property {Space | null} hovered
+ * @property {MoveText | null} help  A move that is shown as a hint.
+ * @property {number} failures
+ */
+/** @typedef {LessonFields & Interaction} LessonState */
+
+/**
+ * A lesson from its beginning.
+ * @param {Lesson} lesson
+ * @param {Position} position  It begins with.
+ * @param {{ attempt: number, failures: number }} [earlier]
+ * @returns {LessonState}
+ */
+export function newLesson(lesson, position, { attempt, failures } = { attempt: 0, failures: 0 }) {
+  const interaction = { presses: [], pendingMove: null, question: null, notice: null };
+  const nothing = { moves: [], view: null, plies: [], hovered: null, help: null };
+  return { ...interaction, ...nothing, lesson, attempt, failures, position };
+}
+
+/**
+ * @param {LessonState} state
+ * @returns {Stage}
+ */
+export function stageNow({ lesson, moves, position, view }) {
+  const turn = view?.turn ?? (moves.length ? null : position.turn);
+  return stageOf(lesson, moves, turn);
+}
+
+/**
+ * Can the learner place or move, once there is an engine?
+ * @param {LessonState} state
+ */
+export function isLearnersTurn({ view }) {
+  return view !== null && view.phase !== "over" && view.turn === LEARNER && !view.pass;
+}
+
+/**
+ * A move is played by whoever has the turn.
+ * @param {LessonState} state
+ * @param {MoveText} move
+ * @returns {LessonState}
+ */
+export function playMove(state, move) {
+  const player = state.view?.turn ?? LEARNER;
+  const nothing = { presses: [], question: null, notice: null, view: null, help: null };
+  const after = { ...state, ...nothing, moves: [...state.moves, { move, player }] };
+  return stageNow(after) === "missed" ? failed(after) : after;
+}
+
+/**
+ * What came of an action at the board.
+ * @param {LessonState} state
+ * @param {Outcome<LessonState>} outcome
+ * @returns {LessonState}
+ */
+export function follow(state, { interaction, move }) {
+  return move === null ? interaction : playMove(state, move);
+}
+
+/**
+ * Python has sent the position after the moves.
+ * @param {LessonState} state
+ * @param {ViewReply} reply
+ * @returns {LessonState}
+ */
+export function showView(state, { view, plies }) {
+  return { ...state, view, position: view, plies };
+}
+
+/**
+ * Python has explained why something is illegal.
+ * @param {LessonState} state
+ * @param {RefusalReply} answer
+ * @returns {LessonState}
+ */
+export function explain(state, answer) {
+  const explained = explainIllegal(state, answer);
+  return explained.notice && explained.notice !== state.notice ? failed(explained) : explained;
+}
+
+/**
+ * Show a move that brings the learner on, from now on in every attempt.
+ * @param {LessonState} state
+ * @returns {LessonState}
+ */
+export function showHelp(state) {
+  const help = helpNow(state);
+  if (help === null) return state;
+  return { ...state, notice: null, help, failures: Math.max(state.failures, PATIENCE) };
+}
+
+/**
+ * Show help if it has been needed before.
+ * @param {LessonState} state
+ * @returns {LessonState}
+ */
+export function helpIfNeeded(state) {
+  return state.failures >= PATIENCE && state.help === null ? showHelp(state) : state;
+}
+
+/**
+ * The spaces to press for the move that is shown as help.
+ * @param {LessonState} state
+ * @returns {Space[] | null}
+ */
+export function helpPath({ help, position }) {
+  return help === null ? null : pathOf(position.presses, help);
+}
+
+/**
+ * @param {LessonState} state
+ * @returns {MoveText | null}
+ */
+function helpNow(state) {
+  const { lesson, moves, position, view } = state;
+  const isOpen = stageNow(state) === "open" && !view?.pass;
+  return isOpen ? helpWith(lesson, moves, position) : null;
+}
+
+/**
+ * The learner has tried what is illegal or not the task.
+ * @param {LessonState} state
+ * @returns {LessonState}
+ */
+function failed(state) {
+  const after = { ...state, failures: state.failures + 1 };
+  if (after.failures < PATIENCE) return after;
+  return { ...after, help: helpNow(after) ?? after.help };
+}

@@ -1,0 +1,147 @@
+/**
+ * What the board shows of a state: the one place where a description of a board is made, for the
+ * game, for lessons and for diagrams. Pure.
+ *
+ * @import { Space } from "../engine/protocol.d.ts"
+ * @import { Badge, BoardDescription, ConnectivityMark, Stacks, Step } from "../board/description.d.ts"
+ * @import { Choices } from "./choices.js"
+ * @import { Notice, State } from "./state.d.ts"
+ */
+import { choicesIn, chosenPath, piecesLost, removalsOf } from "./choices.js";
+import { connectivityShown } from "./connectivity.js";
+import { pathOf } from "./presses.js";
+import { hintShown, historyShown, isLookingBack, livePly, situationOf } from "./selectors.js";
+
+/**
+ * The words on a board.
+ * @typedef {object} BoardWords
+ * @property {(choices: Choices, space: Space, mark: ConnectivityMark | undefined) => string} label
+ *   The accessible name of a space.
+ * @property {(count: number) => string} loss  Of so many pieces.
+ */
+
+/**
+ * What a board shows besides the choices: all of it may be left out.
+ * @typedef {object} Scene
+ * @property {string} [game]  Transitions lead only between positions of the same game.
+ * @property {Step[] | null} [history]
+ * @property {boolean} [isWaiting]
+ * @property {boolean} [isPast]
+ * @property {boolean} [isAnimated]
+ * @property {Notice | null} [notice]
+ * @property {Space[][]} [arrows]
+ * @property {Record<Space, ConnectivityMark>} [connectivity]
+ */
+
+/** @type {Stacks} */
+const NO_STACKS = {};
+/** @type {Record<Space, ConnectivityMark>} */
+const NO_CONNECTIVITY = {};
+
+/**
+ * @param {Choices} choices
+ * @param {Scene} scene
+ * @param {BoardWords} words
+ * @param {Iterable<Space>} spaces  Those to be labelled: none on a board that is one picture.
+ * @returns {BoardDescription}
+ */
+export function describeScene(choices, scene, words, spaces) {
+  const { view, path, selectable, targets, target, isPending } = choices;
+  const { notice = null, connectivity = NO_CONNECTIVITY } = scene;
+  const chosen = chosenPath(choices);
+  const names = [...spaces];
+  return {
+    game: scene.game ?? "",
+    stacks: view?.stacks ?? NO_STACKS,
+    history: scene.history ?? null,
+    last: view?.last ?? null,
+    isWaiting: scene.isWaiting ?? false,
+    isReadOnly: !choices.canAct,
+    isPast: scene.isPast ?? false,
+    isAnimated: scene.isAnimated ?? false,
+    selectable,
+    path,
+    targets,
+    target,
+    isPending,
+    ghost: view?.next_piece ?? null,
+    removals: chosen ? removalsOf(view, chosen) : [],
+    badges: badgesOf(choices, words),
+    illegal: notice && "space" in notice ? notice.space : null,
+    meant: notice && "spaces" in notice ? notice.spaces : [],
+    arrows: scene.arrows ?? [],
+    connectivity,
+    labels: names.length
+      ? Object.fromEntries(
+          names.map((space) => [space, words.label(choices, space, connectivity[space])]),
+        )
+      : null,
+  };
+}
+
+/**
+ * By target: the pieces that each side would lose.
+ * @param {Choices} choices
+ * @param {BoardWords} words
+ */
+function badgesOf({ view, path, targets }, words) {
+  /** @type {Record<Space, Badge[]>} */
+  const badges = {};
+  for (const target of path.length ? targets : []) {
+    const lost = piecesLost(view, [...path, target]);
+    const kinds = /** @type {const} */ (["white", "black"]);
+    const losses = kinds.filter((kind) => lost[kind]);
+    if (losses.length) {
+      badges[target] = losses.map((kind) => ({ kind, text: words.loss(lost[kind]) }));
+    }
+  }
+  return badges;
+}
+
+/**
+ * The board of the game.
+ * @param {State} state
+ * @param {BoardWords} words
+ * @param {Iterable<Space>} spaces
+ * @param {boolean} isAnimated  Whether changes of position are animated.
+ * @returns {BoardDescription}
+ */
+export function describeBoard(state, words, spaces, isAnimated) {
+  const { view } = state.cursor;
+  const choices = choicesIn(situationOf(state));
+  const isPast = isLookingBack(state);
+  const scene = {
+    game: "live",
+    history: historyShown(state),
+    isWaiting: !isPast && view !== null && view.ply !== livePly(state),
+    isPast,
+    isAnimated,
+    notice: state.interaction.notice,
+    // A pending move is shown alone.
+    arrows: choices.isPending ? [] : arrowsOf(state),
+    connectivity: connectivityShown(state),
+  };
+  return describeScene(choices, scene, words, spaces);
+}
+
+/**
+ * The position shown, as a picture for others: nothing on it is about what could be done.
+ * @param {State} state
+ * @param {BoardWords} words
+ * @returns {BoardDescription}
+ */
+export function describePicture({ cursor: { view } }, words) {
+  const none = { presses: [], pendingMove: null, hovered: null, canAct: false };
+  return describeScene(choicesIn({ view, ...none }), {}, words, []);
+}
+
+/**
+ * The hint, as an arrow.
+ * @param {State} state
+ * @returns {Space[][]}
+ */
+function arrowsOf(state) {
+  const move = hintShown(state)?.principal_variation[0];
+  const path = move && pathOf(state.cursor.view?.presses ?? {}, move);
+  return path ? [path] : [];
+}

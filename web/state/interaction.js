@@ -1,0 +1,158 @@
+/**
+ * What a person does in a position, press by press, until a move comes of it. Used for the game and
+ * in lessons. Pure.
+ *
+ * @import { MoveText, RefusalReply, Space } from "../engine/protocol.d.ts"
+ * @import { Position } from "./choices.js"
+ * @import { Interaction as Whole, Notice } from "./state.d.ts"
+ */
+import { pathOf, pressAt } from "./presses.js";
+
+/**
+ * The part of an interaction that a game and a lesson have in common.
+ * @typedef {Pick<Whole, "presses" | "pendingMove" | "question" | "notice">} Interaction
+ */
+
+/**
+ * What comes of an action: a move is to be played, or the interaction goes on.
+ * @template {Interaction} Kind
+ * @typedef {{ interaction: Kind, move: MoveText | null }} Outcome
+ */
+
+/**
+ * A space is pressed.
+ * @template {Interaction} Kind
+ * @param {Kind} interaction
+ * @param {Position} view
+ * @param {Space} space
+ * @param {boolean} mustConfirm  Moves are played once they are confirmed.
+ * @returns {Outcome<Kind>}
+ */
+export function pressSpace(interaction, view, space, mustConfirm) {
+  const { presses } = interaction;
+  const path = [...presses, space];
+  const press = pressAt(view.presses, presses, space);
+  if (presses.at(-1) === space) return goOn(select(interaction, presses.slice(0, -1)));
+  if (press?.move) return choose(interaction, press.move, mustConfirm);
+  if (press) return goOn(select(interaction, path));
+  if (view.presses[space]?.next) return goOn(select(interaction, [space]));
+  const isOwn = view.stacks[space]?.owner === view.turn;
+  const isMove = view.phase === "placing" || (presses.length > 0 && !isOwn);
+  return goOn(ask(interaction, isMove ? path : null, space));
+}
+
+/**
+ * A stack is taken up to be dragged.
+ * @template {Interaction} Kind
+ * @param {Kind} interaction
+ * @param {Space} space
+ * @returns {Kind}
+ */
+export function liftStack(interaction, space) {
+  return select(interaction, [space]);
+}
+
+/**
+ * The stack that was dragged is dropped.
+ * @template {Interaction} Kind
+ * @param {Kind} interaction
+ * @param {Position} view
+ * @param {Space | null} space  Null: beside the board.
+ * @param {boolean} mustConfirm
+ * @returns {Outcome<Kind>}
+ */
+export function dropStack(interaction, view, space, mustConfirm) {
+  const { presses } = interaction;
+  if (!presses.length) return goOn(interaction);
+  if (!space || space === presses.at(-1)) return goOn(select(interaction, []));
+  const path = [...presses, space];
+  const move = pressAt(view.presses, presses, space)?.move;
+  if (move) return choose(interaction, move, mustConfirm);
+  return goOn({ ...ask(interaction, path, space), presses: [] });
+}
+
+/**
+ * A move was typed, which needs no confirmation.
+ * @template {Interaction} Kind
+ * @param {Kind} interaction
+ * @param {Position} view
+ * @param {MoveText} move  Canonical, as far as it can be.
+ * @returns {Outcome<Kind>}
+ */
+export function typeMove(interaction, view, move) {
+  if (pathOf(view.presses, move)) return { interaction, move };
+  return goOn(askAbout(interaction, move));
+}
+
+/**
+ * Have Python explain why a move is illegal that was not made on the board.
+ * @template {Interaction} Kind
+ * @param {Kind} interaction
+ * @param {MoveText} move
+ * @returns {Kind}
+ */
+export function askAbout(interaction, move) {
+  return { ...interaction, pendingMove: null, question: { move, space: null } };
+}
+
+/**
+ * Python has explained why something is illegal.
+ * @template {Interaction} Kind
+ * @param {Kind} interaction
+ * @param {RefusalReply} answer
+ * @returns {Kind}
+ */
+export function explain(interaction, { reason, spaces, distance, move_spaces: path }) {
+  if (!interaction.question) return interaction;
+  const { move, space } = interaction.question;
+  if (reason === null) return { ...interaction, question: null, notice: null };
+  if (move === null) {
+    const notice = /** @type {Notice} */ ({ kind: "still", reason, space, spaces });
+    return { ...interaction, presses: [], question: null, notice };
+  }
+  const notice = /** @type {Notice} */ ({ kind: "illegal", reason, space, path, spaces, distance });
+  return { ...interaction, question: null, notice };
+}
+
+/**
+ * @template {Interaction} Kind
+ * @param {Kind} interaction
+ * @param {MoveText} move
+ * @param {boolean} mustConfirm
+ * @returns {Outcome<Kind>}
+ */
+function choose(interaction, move, mustConfirm) {
+  if (!mustConfirm || interaction.pendingMove === move) return { interaction, move };
+  return goOn({ ...interaction, pendingMove: move, question: null, notice: null });
+}
+
+/**
+ * @template {Interaction} Kind
+ * @param {Kind} interaction
+ * @param {Space[]} presses
+ * @returns {Kind}
+ */
+function select(interaction, presses) {
+  return { ...interaction, presses, pendingMove: null, question: null, notice: null };
+}
+
+/**
+ * Have Python explain why nothing happens at a space.
+ * @template {Interaction} Kind
+ * @param {Kind} interaction
+ * @param {Space[] | null} path  Of the move that was tried; null: why can the stack there not move?
+ * @param {Space} space
+ * @returns {Kind}
+ */
+function ask(interaction, path, space) {
+  return { ...interaction, pendingMove: null, question: { move: path?.join("") ?? null, space } };
+}
+
+/**
+ * @template {Interaction} Kind
+ * @param {Kind} interaction
+ * @returns {Outcome<Kind>}
+ */
+function goOn(interaction) {
+  return { interaction, move: null };
+}
