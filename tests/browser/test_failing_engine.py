@@ -87,7 +87,6 @@ def test_a_worker_lost_in_the_middle_of_a_thought(desk: Desk, engine: StandInEng
     """It is started again by itself, the person is told, and the game goes on."""
     game = champion_at_work(desk, engine)
     kill(game, way)
-    game.expect_engine("loading")
     game.expect_said("notice.restarted")
     assert_goes_on(game)
 
@@ -113,7 +112,7 @@ def test_a_worker_lost_twice(desk: Desk, engine: StandInEngine) -> None:
     """The second time the person is told and decides; one press brings the engine back."""
     game = champion_at_work(desk, engine)
     kill(game, "an error")
-    game.expect_engine("loading")
+    game.expect_said("notice.restarted")
     kill(game, "an error")
     game.expect_engine("failed")
     expect(game.detail).to_have_text(text("failure.died"))
