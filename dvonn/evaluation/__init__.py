@@ -1,1 +1,1 @@
-"""What a position is worth and how promising its moves are, as learned from self-play."""
+"""The evaluator of positions and moves, learned from self-play, and its features."""

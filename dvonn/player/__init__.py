@@ -1,1 +1,1 @@
-"""Levels, the opponent that plays them, and what it can tell of a position."""
+"""Levels, the computer player, and its analysis of positions."""

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 from boards import EMPTY, ONE_MOVE, board_text, full_board, moves
 from command import Run
-from judges import always
+from evaluators import always
 from searches import SAVING
 
 from dvonn import Move, Position

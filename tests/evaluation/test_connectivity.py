@@ -26,7 +26,7 @@ SEEDS = pytest.mark.parametrize("seed", range(25))
 
 def stacking_positions(seed: int) -> list[Position]:
     """
-    Return the stacking positions of a game played by lot, the finished one included, and boards with holes.
+    Return the stacking positions of a random game, the finished one included, and boards with holes.
 
     In a game what is empty always reaches the edge; on a board from a text it need not.
     """
@@ -35,7 +35,7 @@ def stacking_positions(seed: int) -> list[Position]:
 
 
 def with_holes(rng: Random) -> Position:
-    """Return a board drawn by lot, of which some spaces are empty wherever they lie."""
+    """Return a random board, of which some spaces are empty wherever they lie."""
     dvonns = rng.sample(SPACES, rng.randint(1, 3))
     others = rng.sample(SPACES, rng.randint(8, 44))
     spare = MOST_PIECES - len(dvonns) - len(others)

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from boards import board, full_board, game_by_lot, swapped
-from judges import drawn_weights, learned_by_lot
+from evaluators import random_network, random_weights
 
 from dvonn import PASS, Phase, Position
 from dvonn.evaluation.evaluator import HEADER, NetworkEvaluator, default_evaluator, read_evaluator
@@ -16,20 +16,20 @@ from dvonn.search.game import Evaluator
 
 EVALUATIONS = pytest.mark.parametrize(
     "evaluator",
-    [default_evaluator(), learned_by_lot(1), learned_by_lot(2)],
+    [default_evaluator(), random_network(1), random_network(2)],
     ids=["shipped", "by-lot", "by-lot-too"],
 )
 
 
 def positions(seed: int) -> list[Position]:
-    """Return every position, but for the last, of a game played by lot."""
+    """Return every position, but for the last, of a random game."""
     return game_by_lot(seed).positions[:-1]
 
 
 @EVALUATIONS
 @pytest.mark.parametrize("seed", range(3))
-def test_a_chance_and_a_margin_are_told_of_every_position(evaluator: Evaluator[Position], seed: int) -> None:
-    """The chance in [0, 1], the margin a number of pieces."""
+def test_every_position_has_an_evaluation(evaluator: Evaluator[Position], seed: int) -> None:
+    """A win probability in [0, 1] and a score difference in pieces."""
     for position in positions(seed):
         evaluation = evaluator(position)
         assert 0 <= evaluation.win_probability <= 1
@@ -49,7 +49,7 @@ def test_promises_are_a_distribution_over_the_legal_moves(evaluator: Evaluator[P
 
 @EVALUATIONS
 def test_a_pass_has_all_the_promise(evaluator: Evaluator[Position]) -> None:
-    """A forced pass needs no thought."""
+    """A forced pass has the whole prior."""
     position = Position.parse("9/10/5,w2,r,4/5,b,4/9 w s")
     assert [PASS] == position.legal_moves()
     assert [1.0] == evaluator(position).priors()
@@ -58,7 +58,7 @@ def test_a_pass_has_all_the_promise(evaluator: Evaluator[Position]) -> None:
 @EVALUATIONS
 @pytest.mark.parametrize("seed", range(4))
 def test_neither_colour_is_favoured(evaluator: Evaluator[Position], seed: int) -> None:
-    """With the colours exchanged: the opposite chance and margin, the same promises."""
+    """With the colours exchanged: the opposite win probability and score difference, the same priors."""
     for position in positions(seed):
         if position.phase is Phase.STACKING:
             evaluation = evaluator(position)
@@ -69,19 +69,21 @@ def test_neither_colour_is_favoured(evaluator: Evaluator[Position], seed: int) -
 
 
 def test_what_is_believed_depends_on_the_position() -> None:
-    """Different boards, whose turn it is, and what stands where: chances differ."""
-    judged = {learned_by_lot(1)(Position.parse(full_board(seed))).win_probability for seed in range(20)}
+    """Different boards, whose turn it is, and what stands where: win probabilities differ."""
+    probabilities = {
+        random_network(1)(Position.parse(full_board(seed))).win_probability for seed in range(20)
+    }
     position = board("w", A1="w", B1="r", C1="b2", D1="b")
     other = board("b", A1="w", B1="r", C1="b2", D1="b")
 
-    assert len(judged) > 15
-    assert learned_by_lot(1)(position).win_probability != learned_by_lot(1)(other).win_probability
-    assert len(set(learned_by_lot(1)(Position.parse(full_board(3))).priors())) > 10
+    assert len(probabilities) > 15
+    assert random_network(1)(position).win_probability != random_network(1)(other).win_probability
+    assert len(set(random_network(1)(Position.parse(full_board(3))).priors())) > 10
 
 
-def test_a_chance_far_from_even_is_still_a_number() -> None:
+def test_a_win_probability_far_from_even_is_still_a_number() -> None:
     """Log-odds beyond what a float can hold the power of are a certain win or loss, not an error."""
-    evaluator = learned_by_lot(3, certainty=1e6)
+    evaluator = random_network(3, certainty=1e6)
     position = Position.parse(full_board(1))
     win_probabilities = {
         evaluator(seen).win_probability for seen in (position, Position.parse(swapped(str(position))))
@@ -95,7 +97,7 @@ def test_a_chance_far_from_even_is_still_a_number() -> None:
 
 def test_a_file_of_another_shape_is_refused() -> None:
     """What it was learned for is quoted, and what is expected."""
-    data = json.dumps({**HEADER, "hidden": [8, 8]}).encode() + drawn_weights(1)[len(json.dumps(HEADER)) :]
+    data = json.dumps({**HEADER, "hidden": [8, 8]}).encode() + random_weights(1)[len(json.dumps(HEADER)) :]
     with pytest.raises(ValueError, match=r"weights of another shape: .*\[8, 8\].*\(expected .*\[32, 16\]"):
         NetworkEvaluator(data)
 
@@ -110,7 +112,7 @@ def test_a_file_that_is_something_else_is_refused() -> None:
 def test_a_file_that_ends_too_soon_is_refused(missing: int) -> None:
     """Bytes that are missing at the end are missed."""
     with pytest.raises(ValueError, match=r"weights end \d+ bytes too soon"):
-        NetworkEvaluator(drawn_weights(1)[:-missing])
+        NetworkEvaluator(random_weights(1)[:-missing])
 
 
 def test_a_header_alone_is_refused() -> None:
@@ -122,7 +124,7 @@ def test_a_header_alone_is_refused() -> None:
 def test_a_file_that_goes_on_is_refused() -> None:
     """Bytes after the last weight are counted."""
     with pytest.raises(ValueError, match="3 bytes after the weights, expected none"):
-        NetworkEvaluator(drawn_weights(1) + b"abc")
+        NetworkEvaluator(random_weights(1) + b"abc")
 
 
 @pytest.mark.parametrize("data", [b"", b"no weights", b"\xff\xfe\x00", b"[]\n", b"7\n", b"{}\n"])
@@ -135,19 +137,19 @@ def test_what_holds_no_weights_is_refused(data: bytes) -> None:
 def test_a_file_is_read_once(tmp_path: Path) -> None:
     """The evaluation of a path stays, whatever becomes of the file; another path is another file."""
     path = tmp_path / "some.bin"
-    path.write_bytes(drawn_weights(4))
+    path.write_bytes(random_weights(4))
     evaluator = read_evaluator(str(path))
     path.unlink()
 
     assert evaluator is read_evaluator(str(path))
     assert default_evaluator() is default_evaluator() is not evaluator
     position = Position.parse(full_board(1))
-    assert evaluator(position).win_probability == learned_by_lot(4)(position).win_probability
+    assert evaluator(position).win_probability == random_network(4)(position).win_probability
     with pytest.raises(FileNotFoundError):
         read_evaluator(str(tmp_path / "none.bin"))
 
 
-def test_equal_positions_are_judged_equally_however_they_were_reached() -> None:
+def test_equal_positions_have_equal_evaluations() -> None:
     """A position of a game and the same one read from its text."""
     rng = Random(1)
     for position in rng.sample(positions(5), 30):

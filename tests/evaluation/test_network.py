@@ -6,7 +6,7 @@ import struct
 from random import Random
 
 import pytest
-from judges import learned_by_lot
+from evaluators import random_network
 
 from dvonn.evaluation.network import HIDDEN_MOST, Layer, Table, pack, read_float32, read_int16, read_int32
 
@@ -19,7 +19,7 @@ def signed_bytes(values: list[int]) -> bytes:
 
 
 def drawn_table(rng: Random, rows: int, width: int, most: int = 127) -> list[list[int]]:
-    """Return rows of numbers drawn by lot."""
+    """Return rows of random numbers."""
     return [[rng.randint(-most - 1, most) for _ in range(width)] for _ in range(rows)]
 
 
@@ -103,6 +103,6 @@ def test_numbers_are_read_lowest_byte_first() -> None:
 
 def test_a_network_of_drawn_weights_has_hidden_units_in_use() -> None:
     """The evaluations that other tests draw are no constants."""
-    table = learned_by_lot(1)._stacking.table
+    table = random_network(1)._stacking.table
 
     assert len({tuple(table.hidden([row])) for row in range(50)}) > 1

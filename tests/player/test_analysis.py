@@ -1,11 +1,11 @@
-"""What the engine tells of a position: every move with its value, the line, and why a move is good."""
+"""Analyses: every move with its value, the principal variation, and why a move is good."""
 
 from __future__ import annotations
 
 import pytest
 from boards import ONE_MOVE, OVER, board, full_board, placed
-from endings import best_margin, ending
-from judges import learned_by_lot
+from endings import best_result, ending
+from evaluators import random_network
 from searches import SAVING
 
 import dvonn
@@ -30,7 +30,7 @@ def merits(position: Position, text: str) -> dict[Merit, int]:
 @pytest.mark.parametrize("nodes", [1, 2, 20, 60, 200])
 @pytest.mark.parametrize("position", [FULL, Position(), placed(30)], ids=["full", "empty", "placing"])
 def test_every_legal_move_is_listed_once(position: Position, nodes: int) -> None:
-    """Whether looked into or not; those that were, were looked into as often as nodes were left for them."""
+    """Visited or not; the visited ones as often as there were nodes for them."""
     found = analyze(position, nodes=nodes)
 
     assert sorted(position.legal_moves()) == sorted(value.move for value in found.moves)
@@ -42,7 +42,7 @@ def test_every_legal_move_is_listed_once(position: Position, nodes: int) -> None
 
 
 def test_the_best_move_stands_first() -> None:
-    """It is the one that the line begins with; the line is playable."""
+    """It begins the principal variation, which is playable."""
     found = analyze(FULL, nodes=300)
 
     assert found.moves[0].move == found.principal_variation[0]
@@ -70,7 +70,7 @@ def test_where_the_result_is_certain_so_is_the_best_move(position: Position) -> 
 
 
 def test_moves_not_looked_into_stand_last_with_the_value_of_the_position() -> None:
-    """Nothing better is known of them."""
+    """Nothing better can be said of them."""
     found = analyze(FULL, nodes=5)
     seen = [value for value in found.moves if value.visits]
 
@@ -91,20 +91,20 @@ def test_a_solved_position_is_certain() -> None:
 
 @pytest.mark.parametrize("seed", range(30))
 def test_of_a_solved_ending_the_value_of_every_move_is_exact(seed: int) -> None:
-    """Each as good as looking at everything tells, the best first; the line reaches the result."""
+    """Each has the result of a full search, the best first; the principal variation reaches it."""
     known: dict[Position, int] = {}
     position = ending(seed, stacks=8)
     found = analyze(position, nodes=20_000)
     sign = 1 if position.turn is Player.WHITE else -1
     score_differences = [value.score_difference for value in found.moves]
 
-    assert [best_margin(position.play(value.move), known) for value in found.moves] == score_differences
+    assert [best_result(position.play(value.move), known) for value in found.moves] == score_differences
     assert [value.solved for value in found.moves] == score_differences
     assert (
         sorted(score_differences, key=lambda score_difference: sign * score_difference, reverse=True)
         == score_differences
     )
-    assert best_margin(position, known) == score_differences[0] == found.solved == found.score_difference
+    assert best_result(position, known) == score_differences[0] == found.solved == found.score_difference
     assert all(value.is_proven for value in found.moves)
     assert {win_probability_of(value.solved or 0) for value in found.moves} == {
         value.win_probability for value in found.moves
@@ -124,12 +124,12 @@ def test_of_a_move_nobody_looked_into_nothing_is_certain() -> None:
         for value in found.moves:
             if value.win_probability in {0.0, 1.0}:
                 assert value.win_probability == win_probability_of(
-                    best_margin(position.play(value.move), known)
+                    best_result(position.play(value.move), known)
                 )
 
 
 def test_all_nodes_are_used_while_a_move_is_unknown() -> None:
-    """What the search leaves, since the result is proven, goes into solving the other moves."""
+    """What the search does not need, since the result is proven, goes into solving the other moves."""
     position = Position.parse("4,w4,b3*,3/3,w,w,b3*,w,w2,b3,1/6,w3,r,3/7,b2,w2,1/7,b4,1 w s")
     few, many = (analyze(position, nodes=nodes) for nodes in (1_000, 100_000))
 
@@ -140,7 +140,7 @@ def test_all_nodes_are_used_while_a_move_is_unknown() -> None:
 
 
 @pytest.mark.parametrize("nodes", [40, 100, 400, 2_000])
-def test_no_move_of_an_ending_is_told_to_be_better_than_the_best(nodes: int) -> None:
+def test_no_move_of_an_ending_is_better_than_the_best(nodes: int) -> None:
     """However little of it is solved: what is certain holds, and nothing guessed contradicts it."""
     for seed in range(12):
         known: dict[Position, int] = {}
@@ -153,7 +153,7 @@ def test_no_move_of_an_ending_is_told_to_be_better_than_the_best(nodes: int) -> 
         if found.solved is not None:
             assert best[2:] == found[:4]
         for value in found.moves:
-            score_difference = best_margin(position.play(value.move), known)
+            score_difference = best_result(position.play(value.move), known)
             if value.solved is not None:
                 assert value.solved == value.score_difference == score_difference
             if value.is_proven:
@@ -170,7 +170,7 @@ def test_equal_seeds_give_equal_answers() -> None:
 
 
 def test_a_caller_can_stop_it() -> None:
-    """Asked every few dozen nodes; without nodes it is the only limit."""
+    """Called every few dozen nodes; without nodes it is the only limit."""
     answers = iter([False, False, True])
     found = analyze(FULL, stop=lambda: next(answers))
 
@@ -199,14 +199,14 @@ def test_a_limit_is_needed(nodes: int | None, message: str) -> None:
 
 
 def test_a_finished_game_is_not_analyzed() -> None:
-    """R7.1: there is no move to tell of."""
+    """R7.1: there is no move to analyse."""
     with pytest.raises(ValueError, match="nothing to search: the game is over"):
         analyze(Position.parse(OVER), nodes=10)
 
 
-def test_what_is_known_can_be_told_at_any_time() -> None:
+def test_an_analysis_can_be_had_at_any_time() -> None:
     """Before the first node: no visits, a win probability of one half, a principal variation of one move."""
-    engine = new_player(nodes=10, evaluator=learned_by_lot(1), expand_all_root_moves=True)
+    engine = new_player(nodes=10, evaluator=random_network(1), expand_all_root_moves=True)
     engine.set_position(FULL)
     found = analysis_of(engine)
 
@@ -240,7 +240,7 @@ def test_what_is_taken_is_not_counted_as_cut_off() -> None:
     assert (2, None) == (found[Merit.CAPTURES], found.get(Merit.CUTS_OFF))
 
 
-def test_a_captured_stack_that_is_removed_with_the_move_is_told_once() -> None:
+def test_a_captured_stack_that_is_removed_with_the_move_counts_once() -> None:
     """R5.2: C1 is landed on and loses contact by the same move: its piece is taken, D1's two are cut off."""
     position = board("w", A1="r", B1="w", C1="b", D1="b2")
     found = merits(position, "B1C1")
@@ -266,7 +266,7 @@ def test_what_a_move_removes_itself_is_not_saved() -> None:
     assert Merit.SAVES not in merits(position, "H5G5")
 
 
-def test_moving_a_dvonn_piece_is_told() -> None:
+def test_moving_a_dvonn_piece_is_a_reason() -> None:
     """R2.3: how many DVONN pieces go along, and how many lie where it lands."""
     position = board("w", A1="w3*2", D1="r", C1="b", B1="b")
     found = merits(position, "A1D1")

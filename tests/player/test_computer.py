@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from boards import OVER, board, full_board
-from judges import always, material
+from evaluators import always, material
 
 from dvonn import PASS, Position, choose
 from dvonn.player.dvonn import DvonnPlayer, dvonn_knowledge, new_player

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from boards import full_board
-from endings import best_margin, ending, sign
-from judges import always
+from endings import best_result, ending, sign
+from evaluators import always
 
 from dvonn import Position
 from dvonn.player.dvonn import DvonnPlayer, new_player
@@ -28,11 +28,11 @@ def test_a_small_ending_is_solved_exactly(seed: int) -> None:
     """R7.3: the result of a full search; the principal variation is best play to the end of the game."""
     position = ending(seed, stacks=6)
     info = searched(position).info
-    best = best_margin(position)
+    best = best_result(position)
 
     assert info.nodes <= (info.budget or 0)
     assert (best > 0, best < 0) == ((info.proven or 0) > 0, (info.proven or 0) < 0)
-    assert best_margin(position.play(info.move)) * best >= 0
+    assert best_result(position.play(info.move)) * best >= 0
     assert info.win_probability == (0.5 if best == 0 else float(best > 0))
     if info.solved is not None:
         assert best == info.solved == info.score_difference
@@ -50,7 +50,7 @@ def test_the_exact_result_is_kept_by_the_moves_played() -> None:
     for seed in range(5):
         position = ending(seed, stacks=6)
         player = new_player("champion", evaluator=always(0.5))
-        expected = best_margin(position)
+        expected = best_result(position)
         while not position.is_over:
             player.set_position(position)
             while player.search(64):
@@ -75,7 +75,7 @@ def test_a_level_that_errs_keeps_what_it_has_proven() -> None:
         info = player.info
         if info.proven is not None and len(position.legal_moves()) > 1:
             certain += 1
-            assert sign(info.proven) == sign(best_margin(position.after(info.move)))
+            assert sign(info.proven) == sign(best_result(position.after(info.move)))
     assert certain > 20
 
 
@@ -96,7 +96,7 @@ def test_an_analysis_engine_solves_every_move_of_a_solved_ending() -> None:
     engine = searched(position, None, nodes=20_000, expand_all_root_moves=True)
     player = searched(position, None, nodes=20_000)
 
-    assert [best_margin(position.play(move)) for move in moves] == [
+    assert [best_result(position.play(move)) for move in moves] == [
         engine.bounds_after(move).exact for move in moves
     ]
     assert player.info.solved == engine.info.solved is not None

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from boards import EMPTY, ONE_MOVE, OVER, full_board, swapped
-from endings import best_margin, sign
+from endings import best_result, sign
 
 from dvonn import PASS, Move, Phase, Player, Position
 from dvonn.core.pieces import DVONN_BITS, OWNER_BITS
@@ -41,7 +41,7 @@ def test_the_result_is_that_of_full_minimax(seed: int) -> None:
     """The result is exact, the principal variation is legal and ends with it, and the best move keeps it."""
     known: dict[Position, int] = {}
     position = ending(seed, stacks=9)
-    score_difference = best_margin(position, known)
+    score_difference = best_result(position, known)
     solver = solved(position)
 
     assert (score_difference, score_difference, score_difference) == (
@@ -49,10 +49,10 @@ def test_the_result_is_that_of_full_minimax(seed: int) -> None:
         solver.result.lowest,
         solver.result.highest,
     )
-    assert score_difference == best_margin(position.play(solver.best_move()), known)
+    assert score_difference == best_result(position.play(solver.best_move()), known)
     for move in solver.principal_variation():
         position = position.play(move)
-        assert score_difference == best_margin(position, known)
+        assert score_difference == best_result(position, known)
     assert position.is_over
 
 
@@ -60,7 +60,7 @@ def test_every_result_is_within_the_static_bounds() -> None:
     """What is said without looking at the moves holds wherever a game can get from an ending."""
     known: dict[Position, int] = {}
     for seed in range(40):
-        best_margin(ending(seed, stacks=7), known)
+        best_result(ending(seed, stacks=7), known)
 
     bounded = [(static_bounds(position), score_difference) for position, score_difference in known.items()]
     assert all(lowest <= score_difference <= highest for (lowest, highest), score_difference in bounded)

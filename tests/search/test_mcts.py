@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 from boards import EMPTY, board, full_board
-from endings import best_margin, ending, sign
-from judges import always, learned_by_lot, material, nothing_known
+from endings import best_result, ending, sign
+from evaluators import always, material, no_knowledge, random_network
 from searches import SAVING, search_of
 
 from dvonn import PASS, Move, Player, Position
@@ -23,7 +23,7 @@ from dvonn.search.values import mixed_value, result_value
 @pytest.mark.parametrize("seed", range(40))
 @pytest.mark.parametrize(
     "evaluator",
-    [material, nothing_known, learned_by_lot(1), default_evaluator()],
+    [material, no_knowledge, random_network(1), default_evaluator()],
     ids=["material", "nothing", "by-lot", "shipped"],
 )
 def test_a_proven_result_is_the_true_one(seed: int, evaluator: Evaluator[Position]) -> None:
@@ -34,13 +34,13 @@ def test_a_proven_result_is_the_true_one(seed: int, evaluator: Evaluator[Positio
 
     proven = search.root.proven
     assert proven is not None
-    assert sign(proven) == sign(best_margin(position))
-    assert sign(best_margin(position.play(search.best_move()))) == sign(proven)
+    assert sign(proven) == sign(best_result(position))
+    assert sign(best_result(position.play(search.best_move()))) == sign(proven)
 
 
 def test_the_saving_move_is_found() -> None:
     """Of a move that loses everything and one that keeps two pieces the search plays the second."""
-    search = search_of(SAVING, nothing_known)
+    search = search_of(SAVING, no_knowledge)
     search.run(100)
     assert str(search.best_move()) == "B3A3"
     assert search.root.proven == 2
@@ -109,7 +109,7 @@ def test_equal_seeds_grow_equal_trees() -> None:
 
 
 def test_the_tree_is_kept_between_moves() -> None:
-    """After the expected move and reply, what was known of that position is still known."""
+    """After the expected move and reply, the statistics of that position are still there."""
     search = search_of(EMPTY)
     search.run(300)
     position = search.root.position
@@ -162,7 +162,7 @@ def test_a_forced_pass_is_played() -> None:
 
 
 def test_white_moves_twice_at_the_border_of_the_phases() -> None:
-    """White's last placement is judged knowing that White moves again (R4.1)."""
+    """White's last placement is evaluated knowing that White moves again (R4.1)."""
     position = Position()
     for name in NAMES[:-1]:
         position = position.play(Move.parse(name))
@@ -184,7 +184,7 @@ def test_there_is_nothing_to_search_after_the_end() -> None:
     search = search_of("9/10/r,w,b,b,7/10/9 w s")
     search.run(100)
     with pytest.raises(ValueError, match="the game is over"):
-        search.advance(Position.parse("9/10/w2*,10/10/9 b s"))  # known to the tree
+        search.advance(Position.parse("9/10/w2*,10/10/9 b s"))  # in the tree
     assert str(search.root.position) == "9/10/r,w,b,b,7/10/9 w s"
 
 
@@ -238,12 +238,12 @@ def test_a_constant_evaluation_is_the_evaluation_of_the_search() -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_the_margin_of_a_solved_ending_can_be_kept(seed: int) -> None:
+def test_a_proven_result_can_be_kept(seed: int) -> None:
     """The proven score difference can really be reached by the winner: never more than with best play."""
     position = ending(seed, stacks=6)
     search = Search(position, material, Random(seed))
     search.run(100_000)
-    proven, best = search.root.score_difference, best_margin(position)
+    proven, best = search.root.score_difference, best_result(position)
     assert 0 <= sign(best) * proven <= abs(best)
 
 
@@ -254,8 +254,8 @@ def test_every_move_is_looked_into_if_asked() -> None:
     """With as many nodes as moves, and one for the root, each move has been seen exactly once; only there."""
     position = Position.parse(full_board(2))
     count = len(position.legal_moves())
-    wide = Search(position, learned_by_lot(2), Random(0), expand_all_root_moves=True)
-    narrow = Search(position, learned_by_lot(2), Random(0))
+    wide = Search(position, random_network(2), Random(0), expand_all_root_moves=True)
+    narrow = Search(position, random_network(2), Random(0))
     for search in (wide, narrow):
         search.run(count + 1)
     assert [1] * count == wide.visit_counts()
@@ -269,7 +269,7 @@ def test_every_move_is_looked_into_if_asked() -> None:
 
 def test_visits_and_weights_tell_every_legal_move() -> None:
     """Visits in the order of the rules, zeros included; weights add the prior, largest prior first."""
-    search = search_of(full_board(3), nothing_known)
+    search = search_of(full_board(3), no_knowledge)
     search.run(6)
     moves = search.root.position.legal_moves()
     visits = dict(zip(moves, search.visit_counts(), strict=True))
@@ -290,7 +290,7 @@ def test_noise_changes_the_priors_of_the_root_only() -> None:
         return [1.0 if number == 7 else 1e-9 for number in range(len(priors))]
 
     position = Position.parse(full_board(4))
-    search = Search(position, nothing_known, Random(0), turned_round)
+    search = Search(position, no_knowledge, Random(0), turned_round)
     search.run(100)
     moves = position.legal_moves()
     assert [[1 / len(moves)] * len(moves)] == asked
@@ -300,7 +300,7 @@ def test_noise_changes_the_priors_of_the_root_only() -> None:
 
 def test_without_noise_equal_moves_are_only_put_in_an_order_by_lot() -> None:
     """The jitter at the root breaks ties; it changes no prior by more than a twentieth."""
-    search = search_of(full_board(4), nothing_known)
+    search = search_of(full_board(4), no_knowledge)
     even = 1 / len(search.root.position.legal_moves())
     priors = [weight for weight, _ in search.sampling_weights()]
     assert len(set(priors)) == len(priors)
@@ -325,7 +325,7 @@ def nodes_of(search: Search[Position, Move]) -> list[Node[Position, Move]]:
 @pytest.mark.parametrize("text", [EMPTY, full_board(1)])
 def test_a_position_is_examined_once(text: str) -> None:
     """By whichever moves it is reached it is the same node: there are as many as were examined."""
-    search = search_of(text, learned_by_lot(1))
+    search = search_of(text, random_network(1))
     search.run(600)
     nodes = nodes_of(search)
     different = {id(node): node for node in nodes}.values()
@@ -358,12 +358,12 @@ def test_what_is_proven_by_one_way_proves_by_the_others(seed: int) -> None:
     assert search.nodes < 20_000
     for node in {id(node): node for node in nodes_of(search)}.values():
         if node.proven is not None:
-            assert sign(node.proven) == sign(best_margin(node.position, known))
+            assert sign(node.proven) == sign(best_result(node.position, known))
 
 
 def test_the_table_holds_what_can_still_be_reached() -> None:
-    """After a move the rest is forgotten; what is kept is known again by any way."""
-    search = search_of(full_board(1), learned_by_lot(1))
+    """After a move the rest is dropped; what is kept is found again by any path."""
+    search = search_of(full_board(1), random_network(1))
     search.run(600)
     reply = search.principal_variation()[0]
     after = search.root.position.play(reply)

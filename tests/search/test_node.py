@@ -1,4 +1,4 @@
-"""What a tree makes of what was counted and proven: values, the move to play, and draws that are sure."""
+"""Nodes: values, ranking of the moves, and the bound of a proven draw."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from boards import full_board
 from endings import ending, sign
-from judges import always, nothing_known
+from evaluators import always, no_knowledge
 from searches import SAVING, DvonnSearch, search_of
 
 from dvonn import Move, Player, Position
@@ -23,7 +23,7 @@ def counted(
 ) -> DvonnSearch:
     """Return a search, White to move, with visits, values and proofs set for its first moves."""
     position = Position.parse(full_board(3))
-    search = ParallelSearch(position, nothing_known, Random(0), work_share=work_share)
+    search = ParallelSearch(position, no_knowledge, Random(0), work_share=work_share)
     moves = position.legal_moves()
     baseline = [
         RootStatistics(move, visits, visits * value, 0.0, proven)
@@ -34,12 +34,12 @@ def counted(
 
 
 def order(search: DvonnSearch) -> list[int]:
-    """Return the moves, by their places among the legal ones, as the search would play them."""
+    """Return the moves, by their indices among the legal ones, as the search would play them."""
     moves = search.root.position.legal_moves()
     return [moves.index(move) for _, move in search.ranked_children()]
 
 
-def test_no_margin_is_larger_than_the_game() -> None:
+def test_no_score_difference_is_larger_than_the_game() -> None:
     """The network may expect a larger score difference than there are pieces; it is clipped."""
     node: Node[Position, Move] = Node(Position())
     node.visits = 2
@@ -50,11 +50,11 @@ def test_no_margin_is_larger_than_the_game() -> None:
 
 def test_the_move_to_play_stands_first() -> None:
     """Ranking: proven wins first, proven losses last, the others by visits."""
-    search = search_of(SAVING, nothing_known)
+    search = search_of(SAVING, no_knowledge)
     search.run(100)
     assert ["B3A3"] == [str(move) for _, move in search.ranked_children()][:1]
     for seed in range(12):
-        search = ParallelSearch(ending(seed, stacks=9), nothing_known, Random(seed))
+        search = ParallelSearch(ending(seed, stacks=9), no_knowledge, Random(seed))
         search.run(30)
         nodes = [node for node, _ in search.ranked_children()]
         is_white = search.root.position.turn is Player.WHITE
@@ -66,7 +66,7 @@ def test_the_move_to_play_stands_first() -> None:
 
 
 @pytest.mark.parametrize("value", [0.3, 0.45, 0.5, 0.7])
-def test_a_move_that_was_hardly_seen_does_not_win_by_its_value(value: float) -> None:
+def test_a_move_with_few_visits_does_not_win_by_its_value(value: float) -> None:
     """Whatever the value of the most visited move: one visit means little."""
     assert [0, 1, 2] == order(counted((100, value, None), (40, 0.2, None), (1, 0.9, None)))
     assert [0, 1, 2] == order(
@@ -74,7 +74,7 @@ def test_a_move_that_was_hardly_seen_does_not_win_by_its_value(value: float) -> 
     )
 
 
-def test_a_draw_is_taken_where_the_best_of_the_others_looks_worse() -> None:
+def test_a_draw_is_taken_where_the_best_of_the_others_is_worse() -> None:
     """Its own visits do not count, nor do moves with few visits; a proven win is first and a loss last."""
     draw, win, loss = (3, 0.5, 0), (1, 1.0, 5), (50, 0.0, -5)
     assert [1, 0, 2] == order(counted((100, 0.45, None), draw, (1, 0.9, None)))
@@ -128,7 +128,7 @@ def test_the_draw_of_the_position_is_known_however_it_was_found() -> None:
         assert (root.value, root.win_probability, root.score_difference) == (0.5, 0.5, 0.0)
 
 
-def test_a_part_of_a_known_position_keeps_the_draw() -> None:
+def test_a_share_of_a_position_that_the_tree_holds_keeps_the_draw() -> None:
     """A search with a share of the moves starts from what is proven about all."""
     for number in range(2):
         search = ParallelSearch(Position.parse(DRAWN), always(0.2), Random(0))

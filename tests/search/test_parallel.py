@@ -1,4 +1,4 @@
-"""Searches of the same position put together."""
+"""Root parallelism: shares of the moves, and merging of statistics."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 from boards import EMPTY, board, full_board
-from endings import best_margin, ending, sign
-from judges import learned_by_lot, material, nothing_known
+from endings import best_result, ending, sign
+from evaluators import material, no_knowledge, random_network
 from searches import SAVING, DvonnSearch, search_of
 
 from dvonn import Move, Position
@@ -16,7 +16,7 @@ from dvonn.search.parallel import ParallelSearch, RootStatistics, WorkShare
 
 
 def test_root_statistics_count_every_move() -> None:
-    """Move by move the node's sums; together all that was seen but the root itself."""
+    """Move by move the node's sums; together all visits but that of the root itself."""
     search = search_of(full_board(5))
     search.run(80)
     root_statistics = search.root_statistics()
@@ -28,7 +28,7 @@ def test_root_statistics_count_every_move() -> None:
 
 
 def test_merging_adds_the_statistics_of_several_searches() -> None:
-    """Visits, values and margins of every move, and of the root, are the sums; the move is chosen by them."""
+    """Visits, values and score differences are added; the move is chosen by the sums."""
     searches = [search_of(full_board(5), seed=seed) for seed in range(3)]
     for search in searches:
         search.run(60)
@@ -53,7 +53,7 @@ def test_merging_adds_the_statistics_of_several_searches() -> None:
     assert first.visit_counts()[first.root.position.legal_moves().index(first.best_move())] == most.visits
 
 
-def test_what_was_told_of_a_position_is_not_told_again() -> None:
+def test_no_statistics_are_reported_twice() -> None:
     """After setting the same position again, only later visits are in the root statistics."""
     search = search_of(full_board(5))
     search.run(60)
@@ -78,14 +78,14 @@ def test_a_search_continues_after_merging() -> None:
 
 def test_merging_a_proof_proves() -> None:
     """A win that another search found is a win here; once every move is proven, so is the position."""
-    search = search_of(SAVING, nothing_known)
+    search = search_of(SAVING, no_knowledge)
     search.merge_statistics([RootStatistics(Move.parse("B3C3"), 1, 0.0, -3.0, -3)], 1)
     assert search.root.proven is None
     search.merge_statistics([RootStatistics(Move.parse("B3A3"), 1, 1.0, 2.0, 2)], 1)
     assert search.root.proven == 2
     assert str(search.best_move()) == "B3A3"
     black = ParallelSearch(
-        Position.parse(str(board("b", A1="r", B1="b", C1="w2", D1="b"))), nothing_known, Random(0)
+        Position.parse(str(board("b", A1="r", B1="b", C1="w2", D1="b"))), no_knowledge, Random(0)
     )
     for score_difference, move in enumerate(black.root.position.legal_moves()):
         black.merge_statistics([RootStatistics(move, 1, 0.5, score_difference, score_difference)], 1)
@@ -105,55 +105,55 @@ def test_only_legal_moves_are_merged() -> None:
 # --- searches that share the work ---
 
 
-def parts_of(
+def searches_of(
     position: Position, count: int, evaluator: Evaluator[Position] | None = None
 ) -> list[DvonnSearch]:
-    """Return the searches that share the moves of a position; each breaks ties by other lots."""
-    judge = evaluator or learned_by_lot(1)
+    """Return searches that share the moves of a position, with seeds of their own."""
+    chosen = evaluator or random_network(1)
     return [
-        ParallelSearch(position, judge, Random(number), work_share=WorkShare(number, count))
+        ParallelSearch(position, chosen, Random(number), work_share=WorkShare(number, count))
         for number in range(count)
     ]
 
 
-def seen_by(search: DvonnSearch) -> set[Move]:
-    """Return the moves that a search has looked into."""
+def visited_by(search: DvonnSearch) -> set[Move]:
+    """Return the moves that a search has visited."""
     moves = search.root.position.legal_moves()
     return {move for move, visits in zip(moves, search.visit_counts(), strict=True) if visits}
 
 
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_moves_are_shared_out_by_prior(count: int) -> None:
-    """Every move is the business of one part; of the best ones each has as many."""
+    """Every move is in one share; of the best ones each has as many."""
     rng = Random(count)
     priors = [rng.random() for _ in range(40)]
-    parts = [WorkShare(number, count).assigned_moves(priors) for number in range(count)]
-    assert sum(map(len, parts)) == 40 == len(set().union(*parts))
+    shares = [WorkShare(number, count).assigned_moves(priors) for number in range(count)]
+    assert sum(map(len, shares)) == 40 == len(set().union(*shares))
     best = set(sorted(range(40), key=lambda index: -priors[index])[: 4 * count])
-    assert [4] * count == [len(best & work_share) for work_share in parts]
+    assert [4] * count == [len(best & work_share) for work_share in shares]
     assert [{0}] * count == [WorkShare(number, count).assigned_moves([1.0]) for number in range(count)]
 
 
-def test_each_part_looks_into_its_own_moves() -> None:
-    """No move is looked into by two, and together they look into all, if asked to."""
+def test_each_search_visits_its_own_moves() -> None:
+    """No move is visited by two, and together analysis engines visit all."""
     position = Position.parse(full_board(3))
-    judge = learned_by_lot(1)
+    chosen = random_network(1)
     searches = [
         ParallelSearch(
-            position, judge, Random(0), expand_all_root_moves=True, work_share=WorkShare(number, 2)
+            position, chosen, Random(0), expand_all_root_moves=True, work_share=WorkShare(number, 2)
         )
         for number in range(2)
     ]
     for search in searches:
         assert 200 == search.run(200)
-    first, second = map(seen_by, searches)
+    first, second = map(visited_by, searches)
     assert set() == first & second
     assert set(position.legal_moves()) == first | second
 
 
-def test_a_position_known_before_is_divided_too() -> None:
-    """What was seen behind a part's own moves is kept, and nothing else; both parts divide alike."""
-    first, second = parts_of(Position.parse(full_board(3)), 2, material)
+def test_a_position_that_the_tree_holds_is_divided_too() -> None:
+    """What was found about the moves of a share is kept, and nothing else; both divide alike."""
+    first, second = searches_of(Position.parse(full_board(3)), 2, material)
     first.run(3000)
     reply = max(first.root.children, key=lambda child: child.visits)
     seen = {move: child.visits for child, move in zip(reply.children, reply.moves, strict=False)}
@@ -164,13 +164,13 @@ def test_a_position_known_before_is_divided_too() -> None:
     assert {move: visits for move, visits in kept.items() if visits}.items() <= seen.items()
     second.run(100)
     first.run(100)
-    assert set() == seen_by(first) & seen_by(second)
+    assert set() == visited_by(first) & visited_by(second)
     assert first.root.visits == 1 + sum(first.visit_counts()) >= 1 + sum(kept.values()) + 100
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_a_proof_known_before_is_not_divided(seed: int) -> None:
-    """The move that proves a result is played, whosever business it would be."""
+def test_a_proven_position_is_not_divided(seed: int) -> None:
+    """The move that proves a result is played, in whichever share it is."""
     position = ending(seed, stacks=9)
     search = ParallelSearch(position, material, Random(seed), work_share=WorkShare(0, 2))
     search.run(2000)
@@ -181,26 +181,26 @@ def test_a_proof_known_before_is_not_divided(seed: int) -> None:
     known: dict[Position, int] = {}
     if search.root.proven is not None:
         played = reply.play(search.best_move())
-        assert sign(best_margin(played, known)) == sign(best_margin(reply, known)) == sign(search.root.proven)
+        assert sign(best_result(played, known)) == sign(best_result(reply, known)) == sign(search.root.proven)
 
 
-def test_a_position_taken_up_once_more_keeps_what_others_saw() -> None:
-    """They will not tell it again; own moves that were not looked into yet still can be."""
-    first, second = parts_of(Position.parse(full_board(3)), 2)
+def test_a_position_that_is_set_again_keeps_what_was_merged() -> None:
+    """It is not reported again; own moves that were not visited yet still can be."""
+    first, second = searches_of(Position.parse(full_board(3)), 2)
     first.run(3)
     second.run(200)
     first.merge_statistics(second.root_statistics(), second.nodes)
     assert first.advance(first.root.position, WorkShare(0, 2))
-    before = seen_by(first)
-    assert seen_by(second) <= before
+    before = visited_by(first)
+    assert visited_by(second) <= before
     first.run(2000)
-    assert before < seen_by(first)
+    assert before < visited_by(first)
     assert first.root.visits == 1 + sum(first.visit_counts())
 
 
-def test_a_part_without_a_good_move_stops_when_it_has_seen_all() -> None:
+def test_a_search_without_a_good_move_ends_when_all_are_proven() -> None:
     """Its losses alone prove nothing for the position; together with the other's win they do."""
-    searches = parts_of(Position.parse(SAVING), 2, nothing_known)
+    searches = searches_of(Position.parse(SAVING), 2, no_knowledge)
     (loser,) = [search for search in searches if search.run(1000) < 1000 and search.root.proven is None]
     (winner,) = [search for search in searches if search is not loser]
     assert (winner.root.proven or 0) > 0
@@ -211,10 +211,10 @@ def test_a_part_without_a_good_move_stops_when_it_has_seen_all() -> None:
     assert winner.best_move() == loser.best_move() == loser.principal_variation()[0]
 
 
-def test_shared_work_is_judged_by_value_among_what_was_well_seen() -> None:
-    """Visits of different parts cannot be compared; a move hardly seen does not win by its value."""
+def test_merged_moves_are_ranked_by_value_where_well_visited() -> None:
+    """Visits of different searches cannot be compared; a move with few does not win by its value."""
     position = Position.parse(full_board(3))
-    search, _ = parts_of(position, 2)
+    search, _ = searches_of(position, 2)
     often, seldom, hardly = position.legal_moves()[:3]
     search.merge_statistics(
         [
@@ -226,7 +226,7 @@ def test_shared_work_is_judged_by_value_among_what_was_well_seen() -> None:
     )
     assert seldom == search.best_move() == search.principal_variation()[0]
     assert [seldom, often] == [move for _, move in search.ranked_children()][:2]
-    alone = ParallelSearch(position, learned_by_lot(1), Random(0))
+    alone = ParallelSearch(position, random_network(1), Random(0))
     alone.merge_statistics(
         [RootStatistics(often, 100, 60.0, 0.0, None), RootStatistics(seldom, 40, 28.0, 0.0, None)], 140
     )

@@ -1,4 +1,4 @@
-"""Endings drawn by lot, and their results by looking at everything."""
+"""Random endings, and their results by full search."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ def ending(seed: int, stacks: int) -> Position:
             position = position.after(rng.choice(position.legal_moves()))
 
 
-def best_margin(position: Position, known: dict[Position, int] | None = None) -> int:
+def best_result(position: Position, known: dict[Position, int] | None = None) -> int:
     """
     Return White's pieces less Black's at the end with best play, by looking at everything.
 
-    known: the margins of positions seen before, to which those seen now are added.
+    known: the results of positions searched before, to which new ones are added.
     """
     known = {} if known is None else known
     if position not in known:
         white, black = position.scores
-        score_differences = [best_margin(position.after(move), known) for move in position.legal_moves()]
+        results = [best_result(position.after(move), known) for move in position.legal_moves()]
         best = max if position.turn is Player.WHITE else min
-        known[position] = best(score_differences) if score_differences else white - black
+        known[position] = best(results) if results else white - black
     return known[position]
 
 

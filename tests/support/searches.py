@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from judges import material
+from evaluators import material
 
 from dvonn import Move, Position
 from dvonn.search.game import Evaluator

@@ -14,7 +14,7 @@ AXES = ("half turn", "left-right", "up-down")
 
 
 def positions(seed: int, phase: Phase) -> list[Position]:
-    """Return the positions of that phase, but for the finished one, of a game played by lot."""
+    """Return the positions of that phase, but for the finished one, of a random game."""
     return [position for position in game_by_lot(seed).positions[:-1] if position.phase is phase]
 
 

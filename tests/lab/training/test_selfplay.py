@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from judges import drawn_weights
+from evaluators import random_weights
 
 from dvonn import Phase, Position
 from dvonn.core.game import Game
@@ -81,7 +81,7 @@ def test_long_and_short_searches_take_turns_by_lot() -> None:
 def test_other_weights_play_other_games(tmp_path: Path) -> None:
     """The evaluation is that of the plan."""
     path = tmp_path / "weights.bin"
-    path.write_bytes(drawn_weights(7))
+    path.write_bytes(random_weights(7))
 
     assert play_lesson(QUICK, 1) != play_lesson(QUICK._replace(weights=str(path)), 1)
 

@@ -1,4 +1,4 @@
-"""Evaluations whose numbers a test knows: the shipped one is learned again and again."""
+"""Evaluators whose numbers a test knows; those of the package change whenever it is trained."""
 
 from __future__ import annotations
 
@@ -14,35 +14,35 @@ from dvonn.evaluation.network import LAYER_UNIT, ONE
 from dvonn.search.game import Evaluator
 
 
-class Belief(NamedTuple):
-    """A judgement as it is given: every move as good as another."""
+class FixedEvaluation(NamedTuple):
+    """An evaluation as it is given, with equal priors."""
 
     win_probability: float
     score_difference: float
     moves: int
 
     def priors(self) -> list[float]:
-        """Return the same for every legal move."""
+        """Return equal priors."""
         return [1 / self.moves] * self.moves
 
 
 def always(win_probability: float, score_difference: float = 0.0) -> Evaluator[Position]:
-    """Return an evaluation that believes the same of every position."""
-    return lambda position: Belief(win_probability, score_difference, len(position.legal_moves()))
+    """Return an evaluator that expects the same of every position."""
+    return lambda position: FixedEvaluation(win_probability, score_difference, len(position.legal_moves()))
 
 
-#: Believes nothing: every position is even, every move as good as another.
-nothing_known = always(0.5)
+#: Every position is even, every move as good as another.
+no_knowledge = always(0.5)
 
 
-def material(position: Position) -> Belief:
-    """Return a belief by nothing but the pieces that each side controls."""
+def material(position: Position) -> FixedEvaluation:
+    """Return an evaluation by the pieces that each side controls, and nothing else."""
     white, black = position.scores
-    return Belief(0.5 + (white - black) / 100, white - black, len(position.legal_moves()))
+    return FixedEvaluation(0.5 + (white - black) / 100, white - black, len(position.legal_moves()))
 
 
-def drawn_weights(seed: int, certainty: float = 1.0) -> bytes:
-    """Return a file of weights drawn by lot, of this version's shape; *certainty* is a factor of log-odds."""
+def random_weights(seed: int, certainty: float = 1.0) -> bytes:
+    """Return a file of random weights, of this version's shape; *certainty* scales the log-odds."""
     rng = Random(seed)
     parts = [json.dumps(HEADER).encode() + b"\n"]
     for phase in Phase:
@@ -50,16 +50,16 @@ def drawn_weights(seed: int, certainty: float = 1.0) -> bytes:
         parts.append(_whole_numbers(rng, (shape.features + 1) * HIDDEN, 1, 20))
         for _ in range(shape.stages):
             parts.append(_layer(rng, SECOND))
-            parts.append(_floats(rng, SECOND + 1, certainty))  # of the chance
-            parts.append(_floats(rng, SECOND + 1, 1.0))  # of the margin
+            parts.append(_floats(rng, SECOND + 1, certainty))  # of the log-odds
+            parts.append(_floats(rng, SECOND + 1, 1.0))  # of the score difference
         parts.append(_layer(rng, shape.spaces))
         parts.append(_whole_numbers(rng, shape.move_features, 2, 200))
     return b"".join(parts)
 
 
-def learned_by_lot(seed: int, certainty: float = 1.0) -> NetworkEvaluator:
-    """Return the evaluation by weights drawn by lot."""
-    return NetworkEvaluator(drawn_weights(seed, certainty))
+def random_network(seed: int, certainty: float = 1.0) -> NetworkEvaluator:
+    """Return the evaluator with random weights."""
+    return NetworkEvaluator(random_weights(seed, certainty))
 
 
 def _layer(rng: Random, width: int) -> bytes:
