@@ -10,7 +10,7 @@ from typing import Callable, Collection
 
 from dvonn.core.board import COORDINATES, NAMES, ROWS
 from dvonn.core.game import Game
-from dvonn.core.moves import PASS, REASON_WORDS, IllegalMoveError, Move
+from dvonn.core.moves import PASS, REASON_WORDS, IllegalMoveError, Move, StackingMove
 from dvonn.core.position import Phase, Position
 from dvonn.players import Player
 
@@ -67,7 +67,7 @@ def shown(move: Move) -> str:
     if move == PASS:
         return "pass"
     text = str(move)
-    return text if move.origin is None else f"{text[:2]}-{text[2:]}"
+    return f"{text[:2]}-{text[2:]}" if isinstance(move, StackingMove) else text
 
 
 class Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Iterable, Protocol, Sequence, TypeVar
 
 from dvonn.core.board import SPACE_BY_NAME
-from dvonn.core.moves import Move
+from dvonn.core.moves import Move, Placement, StackingMove
 from dvonn.core.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS, OWNER_TEXT
 from dvonn.core.position import Phase, Position
 from dvonn.core.records import RecordError
@@ -81,12 +81,11 @@ class Game:
     def _pieces_after(self, move: Move, removed: tuple[str, ...]) -> list[str]:
         """Return what will be in the stacks after a legal *move* that removes those spaces."""
         pieces = self.pieces[-1].copy()
-        if move.target is not None:
-            if move.origin is None:
-                pieces[move.target] = self.position.next_piece or UNKNOWN
-            else:
-                pieces[move.target] += pieces[move.origin]
-                pieces[move.origin] = ""
+        if isinstance(move, StackingMove):
+            pieces[move.target] += pieces[move.origin]
+            pieces[move.origin] = ""
+        elif isinstance(move, Placement):
+            pieces[move.target] = self.position.next_piece or UNKNOWN
         for name in removed:
             pieces[SPACE_BY_NAME[name]] = ""
         return pieces
@@ -106,7 +105,7 @@ class Game:
                 landed = space == move.target
                 owner = before.turn if landed else before.cells[space] & OWNER_BITS
                 height = before.cells[space] >> HEIGHT_SHIFT
-                if landed and move.origin is not None:
+                if landed and isinstance(move, StackingMove):
                     height += before.cells[move.origin] >> HEIGHT_SHIFT
                 counts[owner] += height
         return counts[Player.WHITE], counts[Player.BLACK]

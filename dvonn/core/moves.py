@@ -3,37 +3,104 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Literal, NamedTuple, Optional
+from typing import TYPE_CHECKING, Literal, NamedTuple, Optional, overload
 
 from dvonn.core.notation import read_move, write_move
 
 
-class Move(NamedTuple):
+class _Spaces(NamedTuple):
+    origin: Optional[int]
+    target: Optional[int]
+
+
+class Move(_Spaces):
     """
-    One ply: a placement, a stacking move or a pass.
+    One ply: a :class:`Placement`, a :class:`StackingMove` or a :class:`Pass`, whichever fits its spaces.
+
+    Equality, hash and order are those of the tuple.
 
     origin: space index the stack leaves; None for a placement or a pass.
     target: space index where the piece or stack lands; None for a pass.
     """
 
-    origin: Optional[int]
-    target: Optional[int]
+    __slots__ = ()
 
-    @classmethod
-    def parse(cls, text: str) -> Move:
+    @overload
+    def __new__(cls, origin: None, target: int) -> Placement: ...
+    @overload
+    def __new__(cls, origin: int, target: int) -> StackingMove: ...
+    @overload
+    def __new__(cls, origin: None, target: None) -> Pass: ...
+    @overload
+    def __new__(cls, origin: int | None, target: int | None) -> Move: ...
+    def __new__(cls, origin: int | None, target: int | None) -> Move:  # noqa: PYI034 - of a subclass
+        """Return the move of the kind that has these spaces."""
+        kind = StackingMove if origin is not None else Placement if target is not None else Pass
+        return tuple.__new__(kind, (origin, target))
+
+    @staticmethod
+    def parse(text: str) -> Move:
         """
         Return the move that *text* names: "D3", "A1B2" (also "a1-b2", "A1 x B2"), "PASS".
 
         Raises:
             ValueError: *text* is not a move in any of these forms.
         """
-        return cls(*read_move(text))
+        return Move(*read_move(text))
 
     def __str__(self) -> str:
         return write_move(self.origin, self.target)
 
 
-PASS = Move(None, None)
+class Placement(Move):
+    """A piece placed on an empty space."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        @property
+        def origin(self) -> None:
+            """No stack leaves a space."""
+
+        @property
+        def target(self) -> int:
+            """The space that is landed on."""
+
+
+class StackingMove(Move):
+    """A stack moved onto another."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        @property
+        def origin(self) -> int:
+            """The space that the stack leaves."""
+
+        @property
+        def target(self) -> int:
+            """The space that is landed on."""
+
+
+class Pass(Move):
+    """No move, where there is no other."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        @property
+        def origin(self) -> None:
+            """No stack leaves a space."""
+
+        @property
+        def target(self) -> None:
+            """Nothing lands."""
+
+
+PASS: Move = Move(None, None)
 
 
 class Reason(str, Enum):

@@ -26,7 +26,7 @@ from dvonn.core.board import (
     spaces_of,
 )
 from dvonn.core.faults import Fault, PositionError
-from dvonn.core.moves import PASS, BlockedReason, IllegalMoveError, Move, Reason
+from dvonn.core.moves import PASS, BlockedReason, IllegalMoveError, Move, Placement, Reason, StackingMove
 from dvonn.core.notation import PositionText, StackText, read_position, write_position
 from dvonn.core.pieces import (
     DVONN_BITS,
@@ -54,12 +54,12 @@ class Phase(Enum):
     STACKING = "s"
 
 
-def _placements() -> tuple[Move, ...]:
+def _placements() -> tuple[Placement, ...]:
     """Return the placement on every space, by space."""
     return tuple(Move(None, space) for space in range(SPACE_COUNT))
 
 
-def _steps() -> tuple[tuple[tuple[tuple[int, Move], ...], ...], ...]:
+def _steps() -> tuple[tuple[tuple[tuple[int, StackingMove], ...], ...], ...]:
     """Return, by height and origin, every landing space with the move to it (R4.4)."""
     return tuple(
         tuple(
@@ -193,9 +193,9 @@ class Position:
     def _find_legal_moves(self) -> list[Move]:
         cells = self.cells
         if self.phase is Phase.PLACING:
-            return [move for move in _PLACEMENTS if not cells[move[1]]]  # type: ignore[index]
+            return [move for move, cell in zip(_PLACEMENTS, cells) if not cell]
         occupied = self.occupied
-        moves = [
+        moves: list[Move] = [
             move
             for origin in self.stacks_of[self.turn]
             if occupied & NEIGHBOUR_SETS[origin] != RINGS[origin]
@@ -240,9 +240,9 @@ class Position:
             return Reason.WRONG_PHASE
         if origin is None or target is None:
             return Reason.OCCUPIED
-        still = self.why_blocked(origin)
-        if still is not None and still is not Reason.NO_TARGET:
-            return still
+        blocked = self.why_blocked(origin)
+        if blocked is not None and blocked is not Reason.NO_TARGET:
+            return blocked
         distance = DISTANCES[origin][target]
         if not distance:
             return Reason.NOT_STRAIGHT

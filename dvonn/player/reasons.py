@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Dict, Iterable, List, NamedTuple
 
 from dvonn.core.board import BITS, RINGS, count_of, spaces_of
-from dvonn.core.moves import Move
+from dvonn.core.moves import Move, Placement, StackingMove
 from dvonn.core.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS
 from dvonn.core.position import Position
 from dvonn.evaluation.connectivity import landing_set, reach, vulnerable_stacks
@@ -43,12 +43,12 @@ class MoveReason(NamedTuple):
 
 def reasons_for(position: Position, move: Move) -> List[MoveReason]:
     """Return what speaks for *move*, which is legal, on the board as it is; may be nothing."""
-    if move.target is None:
-        return []
-    if move.origin is None:
+    if isinstance(move, StackingMove):
+        found = _stacking_merits(position, move)
+    elif isinstance(move, Placement):
         found = _placing_merits(position, move.target)
     else:
-        found = _stacking_merits(position, move.origin, move.target)
+        return []
     return [MoveReason(merit, found[merit]) for merit in Merit if found.get(merit, 0) > 0]
 
 
@@ -60,9 +60,10 @@ def _placing_merits(position: Position, space: int) -> Dict[Merit, int]:
     }
 
 
-def _stacking_merits(position: Position, origin: int, target: int) -> Dict[Merit, int]:
+def _stacking_merits(position: Position, move: StackingMove) -> Dict[Merit, int]:
+    origin, target = move.origin, move.target
     mover, other = position.turn, position.turn.other
-    after = position.after(Move(origin, target))
+    after = position.after(move)
     stack, landing = position.cells[origin], position.cells[target]
     captured = landing >> HEIGHT_SHIFT if landing & OWNER_BITS == other else 0
     lost = position.scores[other - 1] - captured - after.scores[other - 1]

@@ -24,7 +24,7 @@ from dvonn.core.records import RecordError
 from dvonn.player.dvonn import DvonnPlayer, new_player
 from dvonn.player.levels import LEVELS, level_named
 from dvonn.search.parallel import RootStatistics, WorkShare
-from dvonn.web.explain import explain_refusal, serialize_connectivity
+from dvonn.web.explain import explain_blocked, explain_illegal, serialize_connectivity
 from dvonn.web.serialize import (
     serialize_analysis,
     serialize_fault,
@@ -157,13 +157,13 @@ class Bridge:
             if name not in SPACE_BY_NAME:
                 raise RequestError("bad_request", f"bad space {name!r} (expected A1 to K5)")
             space = SPACE_BY_NAME[name]
-            return explain_refusal(position, position.why_blocked(space), Move(space, None))
+            return explain_blocked(position, space)
         text = _text(request, "move")
         try:
             move = Move.parse(text)
         except ValueError as error:
             raise RequestError("bad_move", str(error)) from error
-        return explain_refusal(position, position.why_illegal(move), move)
+        return explain_illegal(position, move)
 
     def _fill_board(self, request: protocol.FillBoardRequest) -> protocol.FillBoardReply:
         return {"moves": [str(move) for move in fill_board(Random(_whole(request, "seed")))]}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dvonn.core.board import DISTANCES, LANDINGS, NAMES, NEIGHBOURS, spaces_of
-from dvonn.core.moves import Move, Reason
+from dvonn.core.moves import Move, Reason, StackingMove
 from dvonn.core.pieces import HEIGHT_SHIFT, OWNER_BITS
 from dvonn.core.position import Phase, Position
 from dvonn.evaluation.connectivity import dependents, threats
@@ -22,21 +22,38 @@ if TYPE_CHECKING:
 _OF_DISTANCE = (Reason.NO_TARGET, Reason.NOT_STRAIGHT, Reason.WRONG_DISTANCE, Reason.EMPTY_TARGET)
 
 
-def explain_refusal(position: Position, reason: Reason | None, move: Move) -> protocol.RefusalReply:
+def explain_blocked(position: Position, space: int) -> protocol.RefusalReply:
+    """Return why the stack on *space* cannot move, and what the reason is about."""
+    reason = position.why_blocked(space)
+    return _refusal(reason, _spaces_meant(position, reason, space), None, [space])
+
+
+def explain_illegal(position: Position, move: Move) -> protocol.RefusalReply:
     """Return why *move* is illegal, what the reason is about, and the spaces that the move names."""
-    origin, target = move
-    meant: tuple[int, ...] = ()
-    distance = None
-    if origin is not None and reason is Reason.SURROUNDED:
-        meant = NEIGHBOURS[origin]
-    elif origin is not None and reason in _OF_DISTANCE:
-        meant = LANDINGS[position.cells[origin] >> HEIGHT_SHIFT][origin]
-        distance = DISTANCES[origin][target] if target is not None else None
+    reason = position.why_illegal(move)
+    named = [space for space in move if space is not None]
+    if not isinstance(move, StackingMove):
+        return _refusal(reason, (), None, named)
+    meant = _spaces_meant(position, reason, move.origin)
+    distance = DISTANCES[move.origin][move.target] if reason in _OF_DISTANCE else None
+    return _refusal(reason, meant, distance, named)
+
+
+def _spaces_meant(position: Position, reason: Reason | None, origin: int) -> tuple[int, ...]:
+    """Return the spaces that a reason not to move from *origin* is about."""
+    if reason is Reason.SURROUNDED:
+        return NEIGHBOURS[origin]
+    return LANDINGS[position.cells[origin] >> HEIGHT_SHIFT][origin] if reason in _OF_DISTANCE else ()
+
+
+def _refusal(
+    reason: Reason | None, meant: tuple[int, ...], distance: int | None, named: list[int]
+) -> protocol.RefusalReply:
     return {
         "reason": reason.value if reason else None,
-        "spaces": [NAMES[space] for space in sorted(meant)],
+        "spaces": _names(sorted(meant)),
         "distance": distance or None,
-        "move_spaces": [NAMES[space] for space in move if space is not None],
+        "move_spaces": _names(named),
     }
 
 

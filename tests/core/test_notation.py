@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from reference import SPACES, Table
 
 from dvonn import PASS, Move, Player, Position
-from dvonn.core import notation
+from dvonn.core import moves, notation
 from dvonn.core.pieces import Stack
 
 EXAMPLE = "w,b2*,7/10/4,r,w12,5/10/9 b s"
@@ -286,3 +287,16 @@ def test_slip_in_a_position_is_refused_or_another_position(data: st.DataObject, 
     else:
         assert str(position) == slip
         assert Table.at(slip).position() == slip
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"), [("D3", moves.Placement), ("A1B2", moves.StackingMove), ("PASS", moves.Pass)]
+)
+def test_a_move_is_of_its_kind(text: str, kind: type[Move]) -> None:
+    """N2: read, constructed, or brought from another process; equal to any move with the same spaces."""
+    move = Move.parse(text)
+    again = [Move(move.origin, move.target), pickle.loads(pickle.dumps(move))]  # noqa: S301 - our own
+
+    assert [kind] * 3 == [type(one) for one in (move, *again)]
+    assert [move, move] == again
+    assert (hash(move), move) == (hash(tuple(move)), tuple(move))

@@ -201,7 +201,7 @@ def test_moves_are_the_legal_ones_in_their_order(seed: int) -> None:
     """By origin and then direction, as the position lists them; none for a pass."""
     for position in positions(seed, Phase.STACKING):
         by_origin = StackingMoveFeatures(StackingFeatures(position)).by_origin()
-        listed = [Move(moves.origin, target) for moves in by_origin for target in moves.targets]
+        listed: list[Move] = [Move(moves.origin, target) for moves in by_origin for target in moves.targets]
         assert position.legal_moves() == (listed or [PASS])
         assert all(len(moves.targets) == len(moves.own) for moves in by_origin)
 
@@ -355,7 +355,7 @@ def without_places(indices: list[int], name: str, blocks: dict[str, range]) -> l
 
 def moves_with_indices(seen: StackingFeatures) -> list[tuple[Move, list[int]]]:
     """Return every move with its features that name no space, sorted."""
-    found = []
+    found: list[tuple[Move, list[int]]] = []
     for moves in StackingMoveFeatures(seen).by_origin():
         for target, own in zip(moves.targets, moves.own, strict=True):
             indices = [*moves.shared, *own, *StackingMoveFeatures(seen).of_target(target)]
