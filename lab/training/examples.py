@@ -1,9 +1,9 @@
 """
-Games of self-play as numbers to learn from: the rows that the evaluation looks up, and what was right.
+Training examples made of self-play games: the features that the evaluation looks up, and the targets.
 
 Written by any Python, PyPy above all, and read with NumPy: arrays of plain
 numbers, one file a part. Each game is seen in one of the board's four
-symmetries, drawn by lot, so that no place is known better than its mirror images.
+symmetries, drawn at random, so that no place is known better than its mirror images.
 
     pypy3 -m lab.training.examples --jobs 2 FOLDER
 """
@@ -28,24 +28,25 @@ from dvonn.evaluation.stacking import StackingFeatures
 from dvonn.evaluation.stacking_moves import StackingMoveFeatures
 from dvonn.players import WHITE
 from lab.jobs import INTERRUPTED, Bar, workers
-from lab.training.selfplay import Lesson, read_lessons
+from lab.training.selfplay import SelfPlayGame, read_games
 
 _CENTER_COLUMN, _CENTER_ROW = 5, 2
 
-#: What is told of a position, each an array.
-TOLD = ("result", "chance", "margin", "expected")
+#: What a position's value is learned from, each an array.
+TARGETS = ("result", "win_probability", "score_difference", "expected")
 
-#: Array name to type code; "rows" and "move_rows" are ragged, "counts" and "move_counts" tell how long.
+#: Array name to type code; "features" and "move_features" are ragged, with lengths in "counts" and
+#: "move_counts".
 FIELDS = {
-    "rows": "H",
+    "features": "H",
     "counts": "H",
     "stage": "B",
     "result": "f",  # of the player to move: 1, 0.5 or 0
-    "chance": "f",  # as the search saw it, his
-    "margin": "f",  # his pieces less the other's at the end
-    "expected": "f",  # the same as the search expected it
+    "win_probability": "f",  # of the player to move, as the search estimated it
+    "score_difference": "f",  # pieces of the player to move less the opponent's, at the end
+    "expected": "f",  # the same, as the search estimated it
     "move_counts": "H",  # 0 where the search was short
-    "move_rows": "H",
+    "move_features": "H",
     "origins": "B",
     "targets": "B",
     "visits": "H",
@@ -78,20 +79,20 @@ class Examples:
         self._width = MOVE_WIDTH[phase]
         self.arrays: Dict[str, array[float]] = {name: array(code) for name, code in FIELDS.items()}
 
-    def add_position(self, rows: Sequence[int], stage: int, told: Sequence[float]) -> None:
-        """Add a position and what is *told* of it, in the order of TOLD."""
+    def add_position(self, features: Sequence[int], stage: int, value_targets: Sequence[float]) -> None:
+        """Add a position and its *value_targets*, in the order of TARGETS."""
         arrays = self.arrays
-        arrays["rows"].extend(rows)
-        arrays["counts"].append(len(rows))
+        arrays["features"].extend(features)
+        arrays["counts"].append(len(features))
         arrays["stage"].append(stage)
-        for name, number in zip(TOLD, told):
+        for name, number in zip(TARGETS, value_targets):
             arrays[name].append(number)
 
-    def add_move(self, origin: int, target: int, rows: Sequence[int], visits: int) -> None:
+    def add_move(self, origin: int, target: int, features: Sequence[int], visits: int) -> None:
         """Add a legal move of the last position."""
         arrays = self.arrays
-        arrays["move_rows"].extend(rows)
-        arrays["move_rows"].extend([PLACING_MOVE_FEATURES] * (self._width - len(rows)))
+        arrays["move_features"].extend(features)
+        arrays["move_features"].extend([PLACING_MOVE_FEATURES] * (self._width - len(features)))
         arrays["origins"].append(origin)
         arrays["targets"].append(target)
         arrays["visits"].append(visits)
@@ -107,12 +108,20 @@ class Examples:
         scratch.rename(path)
 
 
-def add_lesson(lesson: Lesson, symmetry: Sequence[int], examples: Dict[Phase, Examples]) -> None:
+def add_game(game: SelfPlayGame, symmetry: Sequence[int], examples: Dict[Phase, Examples]) -> None:
     """Add the positions of a game, as seen through *symmetry*."""
-    position = Position.parse(lesson.start)
+    position = Position.parse(game.start)
     seen = _seen(position, symmetry)
-    for ply in lesson.plies:
-        _add_ply(seen, position, ply.visits, symmetry, lesson.margin, (ply.chance, ply.margin), examples)
+    for ply in game.plies:
+        _add_ply(
+            seen,
+            position,
+            ply.visits,
+            symmetry,
+            game.score_difference,
+            (ply.win_probability, ply.score_difference),
+            examples,
+        )
         move = Move.parse(ply.move)
         position = position.after(move)
         seen = seen.after(_moved(move, symmetry))
@@ -123,35 +132,35 @@ def _add_ply(
     position: Position,
     visits: Sequence[int],
     symmetry: Sequence[int],
-    margin: float,
+    score_difference: float,
     thought: Sequence[float],
     examples: Dict[Phase, Examples],
 ) -> None:
     is_white = seen.turn is WHITE
-    result = 0.5 if not margin else float((margin > 0) == is_white)
-    chance, expected = thought
-    told = (
+    result = 0.5 if not score_difference else float((score_difference > 0) == is_white)
+    win_probability, expected = thought
+    value_targets = (
         result,
-        chance if is_white else 1 - chance,
-        margin if is_white else -margin,
+        win_probability if is_white else 1 - win_probability,
+        score_difference if is_white else -score_difference,
         expected if is_white else -expected,
     )
     found = examples[seen.phase]
     view = StackingFeatures(seen) if seen.phase is Phase.STACKING else PlacingFeatures(seen)
-    found.add_position(view.indices, view.stage, told)
+    found.add_position(view.indices, view.stage, value_targets)
     if not any(visits):
         found.arrays["move_counts"].append(0)
         return
     count = {_moved(move, symmetry): number for move, number in zip(position.legal_moves(), visits)}
     found.arrays["move_counts"].append(len(count))
     if isinstance(view, PlacingFeatures):
-        for space, rows in view.move_features():
-            found.add_move(0, space, rows, count[Move(None, space)])
+        for space, features in view.move_features():
+            found.add_move(0, space, features, count[Move(None, space)])
     else:
         move_features = StackingMoveFeatures(view)
         for origin, shared, targets, own in move_features.by_origin():
-            for target, rows in zip(targets, own):
-                every = (*shared, *rows, *move_features.of_target(target))
+            for target, features in zip(targets, own):
+                every = (*shared, *features, *move_features.of_target(target))
                 found.add_move(origin, target, every, count[Move(origin, target)])
 
 
@@ -181,8 +190,8 @@ def make_part(path: Path, seed: int) -> None:
     """Write the examples of the games at *path* beside them."""
     rng = Random(f"{seed} {path.name}")
     examples = {phase: Examples(phase) for phase in Phase}
-    for lesson in read_lessons(path):
-        add_lesson(lesson, rng.choice(_SYMMETRIES), examples)
+    for game in read_games(path):
+        add_game(game, rng.choice(_SYMMETRIES), examples)
     for phase, found in examples.items():
         found.write(examples_path(path, phase))
 

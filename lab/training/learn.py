@@ -23,29 +23,29 @@ from torch.nn import functional
 from dvonn.core.position import Phase
 from dvonn.evaluation.evaluator import SCORE_DIFFERENCE_UNIT
 from lab.jobs import Bar
-from lab.training.examples import FIELDS, MOVE_WIDTH, TOLD
+from lab.training.examples import FIELDS, MOVE_WIDTH, TARGETS
 from lab.training.net import Net, read_weights, write_weights
 
 _BATCH = 512
 _RATE = 1e-3
-_MARGIN_WEIGHT = 0.3
-_PROMISE_HASTE = (
-    10.0  # promises, which every position tells apart, are learned faster (docs/strength.md: 5 times)
+_SCORE_DIFFERENCE_WEIGHT = 0.3
+_POLICY_RATE_FACTOR = (
+    10.0  # priors, which differ in every position, are learned faster (docs/strength.md: 5 times)
 )
 _KEPT = 0.99  # of the running mean of the weights, a step
-_HELD_OUT = 20  # every so many-th file is only judged by
+_HELD_OUT = 20  # every so many-th file is only tested on
 _KINDS = {"B": "u1", "H": "<u2", "f": "<f4"}  # the type codes of FIELDS, as NumPy has them
 
 
 class Data(NamedTuple):
     """Examples of one phase, ragged arrays with the beginnings of their pieces."""
 
-    rows: Tensor
+    features: Tensor
     begins: Tensor  # one more than positions
     stage: Tensor
-    told: Tensor  # by position and TOLD
+    value_targets: Tensor  # by position and TARGETS
     move_begins: Tensor
-    move_rows: Tensor
+    move_features: Tensor
     origins: Tensor
     targets: Tensor
     visits: Tensor
@@ -54,21 +54,21 @@ class Data(NamedTuple):
 class Batch(NamedTuple):
     """Some positions of the examples."""
 
-    rows: Tensor
+    features: Tensor
     offsets: Tensor
     stage: Tensor
-    told: Tensor
+    value_targets: Tensor
     with_moves: Tensor  # numbers, within the batch, of the positions whose moves are known
     which: Tensor  # by move: place in with_moves
     origins: Tensor
     targets: Tensor
-    move_rows: Tensor
+    move_features: Tensor
     shares: Tensor  # of visits
 
 
 def read_examples(paths: Sequence[Path], width: int, device: torch.device) -> Data:
     """
-    Return the examples in the files at *paths*; *width* rows a move.
+    Return the examples in the files at *paths*; *width* features a move.
 
     Raises:
         ValueError: a file holds something else.
@@ -83,14 +83,14 @@ def read_examples(paths: Sequence[Path], width: int, device: torch.device) -> Da
         counts = whole[name].astype(np.int64)
         return torch.from_numpy(np.concatenate([[0], np.cumsum(counts)])).to(device)
 
-    told = np.stack([whole[name] for name in TOLD], 1)
+    value_targets = np.stack([whole[name] for name in TARGETS], 1)
     return Data(
-        numbers("rows"),
+        numbers("features"),
         begins("counts"),
         numbers("stage", np.int64),
-        torch.from_numpy(told).to(device),
+        torch.from_numpy(value_targets).to(device),
         begins("move_counts"),
-        numbers("move_rows").reshape(-1, width),
+        numbers("move_features").reshape(-1, width),
         numbers("origins", np.int64),
         numbers("targets", np.int64),
         numbers("visits", np.float32),
@@ -128,15 +128,15 @@ def batch_of(data: Data, chosen: Tensor) -> Batch:
     visits = data.visits[move_index]
     total = torch.zeros(len(with_moves), device=chosen.device).index_add_(0, which, visits)
     return Batch(
-        data.rows[index],
+        data.features[index],
         offsets,
         data.stage[chosen],
-        data.told[chosen],
+        data.value_targets[chosen],
         with_moves,
         which,
         data.origins[move_index],
         data.targets[move_index],
-        data.move_rows[move_index],
+        data.move_features[move_index],
         visits / total[which],
     )
 
@@ -151,32 +151,36 @@ def _ragged(begins: Tensor, chosen: Tensor) -> tuple[Tensor, Tensor]:
 
 
 class Losses(NamedTuple):
-    """Mean losses: of the result (cross-entropy), the margin (Huber), the moves (cross-entropy)."""
+    """Mean losses: of the result (cross-entropy), the score difference (Huber), the moves (cross-entropy)."""
 
     result: Tensor
-    margin: Tensor
+    score_difference: Tensor
     moves: Tensor
 
     @property
     def whole(self) -> Tensor:
         """What is made small."""
-        return self.result + _MARGIN_WEIGHT * self.margin + self.moves
+        return self.result + _SCORE_DIFFERENCE_WEIGHT * self.score_difference + self.moves
 
 
-def losses(net: Net, batch: Batch, trust: float) -> Losses:
+def losses(net: Net, batch: Batch, value_target_mix: float) -> Losses:
     """
     Return how wrong *net* is.
 
-    trust: share of the search's own view in what is learned; the rest is the result.
+    value_target_mix: share of the search's own estimate in the value targets; the rest is the game's result.
     """
-    hidden = net.hidden(batch.rows, batch.offsets)
+    hidden = net.hidden(batch.features, batch.offsets)
     values = net.values(hidden, batch.stage)
-    result, chance, margin, expected = batch.told.unbind(1)
-    wanted = (1 - trust) * result + trust * chance
-    wanted_margin = ((1 - trust) * margin + trust * expected) / SCORE_DIFFERENCE_UNIT
+    result, win_probability, score_difference, expected = batch.value_targets.unbind(1)
+    wanted = (1 - value_target_mix) * result + value_target_mix * win_probability
+    wanted_difference = (
+        (1 - value_target_mix) * score_difference + value_target_mix * expected
+    ) / SCORE_DIFFERENCE_UNIT
     result_loss = functional.binary_cross_entropy_with_logits(values[:, 0], wanted)
-    margin_loss = functional.smooth_l1_loss(values[:, 1], wanted_margin)
-    scores = net.scores(hidden[batch.with_moves], batch.which, batch.origins, batch.targets, batch.move_rows)
+    score_difference_loss = functional.smooth_l1_loss(values[:, 1], wanted_difference)
+    scores = net.scores(
+        hidden[batch.with_moves], batch.which, batch.origins, batch.targets, batch.move_features
+    )
     count = max(len(batch.with_moves), 1)
     most = torch.full((count,), -1e9, device=scores.device).scatter_reduce(
         0, batch.which, scores.detach(), "amax"
@@ -185,41 +189,41 @@ def losses(net: Net, batch: Batch, trust: float) -> Losses:
         0, batch.which, torch.exp(scores - most[batch.which])
     )
     logs = scores - most[batch.which] - torch.log(total)[batch.which]
-    return Losses(result_loss, margin_loss, -(batch.shares * logs).sum() / count)
+    return Losses(result_loss, score_difference_loss, -(batch.shares * logs).sum() / count)
 
 
-class Course(NamedTuple):
+class TrainingConfig(NamedTuple):
     """
     How to learn.
 
     epochs: how often each example is seen.
-    trust: share of the search's own view in what is learned of values, 0 to 1.
+    value_target_mix: share of the search's own estimate in the value targets, in [0, 1].
     rate: the largest step.
     seed: of the first weights and of the order.
     phases: what is learned; of the others the weights stay.
     """
 
     epochs: float = 1.0
-    trust: float = 0.5
+    value_target_mix: float = 0.5
     rate: float = _RATE
     seed: int = 0
     phases: Sequence[Phase] = tuple(Phase)
 
 
-def train(net: Net, data: Data, course: Course, bar: Bar | None = None) -> Net:
+def train(net: Net, data: Data, config: TrainingConfig, bar: Bar | None = None) -> Net:
     """Train *net* on *data* and return the running mean of its weights, as a net."""
     mean = torch.optim.swa_utils.AveragedModel(
         net, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(_KEPT)
     )
     positions = len(data.stage)
-    steps = max(int(course.epochs * positions / _BATCH), 1)
-    promises = [*net.moves.parameters(), *net.spaces.parameters()]
+    steps = max(int(config.epochs * positions / _BATCH), 1)
+    priors = [*net.moves.parameters(), *net.spaces.parameters()]
     others = [each for name, each in net.named_parameters() if name.split(".")[0] not in {"moves", "spaces"}]
-    rates = [course.rate, course.rate * _PROMISE_HASTE]
-    optimizer = torch.optim.Adam([{"params": others}, {"params": promises}])
+    rates = [config.rate, config.rate * _POLICY_RATE_FACTOR]
+    optimizer = torch.optim.Adam([{"params": others}, {"params": priors}])
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rates, total_steps=steps + 1, pct_start=0.1)
-    for step, chosen in zip(range(steps), _shuffled(positions, course.seed, data.stage.device)):
-        loss = losses(net, batch_of(data, chosen), course.trust).whole
+    for step, chosen in zip(range(steps), _shuffled(positions, config.seed, data.stage.device)):
+        loss = losses(net, batch_of(data, chosen), config.value_target_mix).whole
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         optimizer.step()
@@ -239,38 +243,41 @@ def _shuffled(positions: int, seed: int, device: torch.device) -> Iterator[Tenso
 
 
 @torch.no_grad()
-def judged(net: Net, data: Data, trust: float) -> list[float]:
-    """Return the mean losses of *net* on *data*: result, margin, moves."""
+def mean_losses(net: Net, data: Data, value_target_mix: float) -> list[float]:
+    """Return the mean losses of *net* on *data*: result, score difference, moves."""
     sums = [0.0, 0.0, 0.0]
     batches = torch.arange(len(data.stage), device=data.stage.device).split(4 * _BATCH)
     for chosen in batches:
-        sums = [total + loss.item() for total, loss in zip(sums, losses(net, batch_of(data, chosen), trust))]
+        sums = [
+            total + loss.item()
+            for total, loss in zip(sums, losses(net, batch_of(data, chosen), value_target_mix))
+        ]
     return [total / len(batches) for total in sums]
 
 
-def learn(folders: Sequence[Path], out: Path, course: Course, before: Path | None = None) -> None:
+def learn(folders: Sequence[Path], out: Path, config: TrainingConfig, before: Path | None = None) -> None:
     """
     Learn from the examples in *folders* and write weights to *out*.
 
     Args:
         folders: where files of examples lie.
         out: where the weights go.
-        course: how.
+        config: how.
         before: weights to go on from; None begins from nothing.
 
     Raises:
         ValueError: there are no examples of a phase that is to be learned, or the other phase has no weights.
     """
-    if before is None and len(course.phases) < len(Phase):
-        alone = course.phases[0].name.lower()
+    if before is None and len(config.phases) < len(Phase):
+        alone = config.phases[0].name.lower()
         msg = f"cannot learn {alone} alone: the other phase would have no weights (expected --before)"
         raise ValueError(msg)
     out.parent.mkdir(parents=True, exist_ok=True)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    torch.manual_seed(course.seed)
+    torch.manual_seed(config.seed)
     known = read_weights(before) if before else {phase: Net(phase) for phase in Phase}
     nets = dict(known)
-    for phase in course.phases:
+    for phase in config.phases:
         paths = [path for folder in folders for path in sorted(folder.glob(f"*.{phase.name.lower()}"))]
         if not paths:
             where = ", ".join(map(str, folders))
@@ -282,13 +289,13 @@ def learn(folders: Sequence[Path], out: Path, course: Course, before: Path | Non
         data = read_examples(learned_from, MOVE_WIDTH[phase], device)
         unseen = read_examples(held_out, MOVE_WIDTH[phase], device)
         net = known[phase].to(device)
-        bar = Bar(max(int(course.epochs * len(data.stage) / _BATCH), 1), unit="step")
-        nets[phase] = train(net, data, course, bar)
+        bar = Bar(max(int(config.epochs * len(data.stage) / _BATCH), 1), unit="step")
+        nets[phase] = train(net, data, config, bar)
         bar.close()
-        result, margin, moves = judged(nets[phase], unseen, course.trust)
+        result, score_difference, moves = mean_losses(nets[phase], unseen, config.value_target_mix)
         print(
             f"{phase.name.lower()}: {len(data.stage)} positions; {seen}: result {result:.4f}, "
-            f"margin {margin:.4f}, moves {moves:.4f}",
+            f"score difference {score_difference:.4f}, moves {moves:.4f}",
             flush=True,
         )
     write_weights(nets, out)
@@ -306,7 +313,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         help="weights to go on from",
     )
     parser.add_argument("--epochs", type=float, default=1.0)
-    parser.add_argument("--trust", type=float, default=0.5, help="in the search's view, 0 to 1")
+    parser.add_argument(
+        "--value-target-mix", type=float, default=0.5, help="share of the search's estimate, 0 to 1"
+    )
     parser.add_argument("--rate", type=float, default=_RATE)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument(
@@ -317,8 +326,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     options = parser.parse_args(argv)
     try:
         phases = [Phase[options.phase.upper()]] if options.phase else list(Phase)
-        course = Course(options.epochs, options.trust, options.rate, options.seed, phases)
-        learn(options.folders, options.out, course, options.before)
+        config = TrainingConfig(options.epochs, options.value_target_mix, options.rate, options.seed, phases)
+        learn(options.folders, options.out, config, options.before)
     except (OSError, ValueError) as error:
         print(f"lab.training.learn: {error}", file=sys.stderr)
         return 2

@@ -1,9 +1,9 @@
 """
 The networks of the evaluation as PyTorch holds them, and the file of weights they are kept in.
 
-One network a phase: the sum of a position's rows is a hidden layer, from which
-the result, the margin and the promise of spaces follow; the promise of a move
-is that of its spaces and of its own rows. Kept rounded to the whole numbers
+One network a phase: the sum of a position's features is a hidden layer, from which
+the result, the score difference and the priors of spaces follow; the prior of a move
+is that of its spaces and of its own features. Kept rounded to the whole numbers
 that dvonn/evaluation/network.py adds up.
 """
 
@@ -29,7 +29,7 @@ class Net(nn.Module):
 
     def __init__(self, phase: Phase) -> None:
         super().__init__()
-        value_rows, move_rows, self.stages, spaces = SHAPES[phase]
+        value_rows, move_features, self.stages, spaces = SHAPES[phase]
         self.table = nn.EmbeddingBag(value_rows, HIDDEN, mode="sum")
         nn.init.normal_(self.table.weight, std=0.03)
         self.bias = nn.Parameter(torch.full((HIDDEN,), 0.5))
@@ -40,30 +40,32 @@ class Net(nn.Module):
         self.spaces = nn.Linear(HIDDEN, spaces)
         nn.init.zeros_(self.spaces.weight)
         nn.init.zeros_(self.spaces.bias)
-        self.moves = nn.Embedding(move_rows + 1, 1, padding_idx=move_rows)
+        self.moves = nn.Embedding(move_features + 1, 1, padding_idx=move_features)
         nn.init.zeros_(self.moves.weight)
 
-    def hidden(self, rows: Tensor, offsets: Tensor) -> Tensor:
-        """Return the hidden layer of positions by their rows, of which each begins at its offset."""
-        return (self.table(rows, offsets) + self.bias).clamp(0, _MOST_HIDDEN)
+    def hidden(self, features: Tensor, offsets: Tensor) -> Tensor:
+        """Return the hidden layer of positions by their features, of which each begins at its offset."""
+        return (self.table(features, offsets) + self.bias).clamp(0, _MOST_HIDDEN)
 
     def values(self, hidden: Tensor, stage: Tensor) -> Tensor:
-        """Return the log-odds of a win and the margin in MARGIN_UNIT, for the player to move."""
+        """Return log-odds of a win and score difference (in SCORE_DIFFERENCE_UNIT) of the player to move."""
         every = torch.einsum("nh,shk->nsk", hidden, self.second) + self.second_bias
         both = torch.einsum("nsk,sko->nso", every.relu(), self.last) + self.last_bias
         return both[torch.arange(len(stage), device=stage.device), stage]
 
-    def scores(self, hidden: Tensor, which: Tensor, origins: Tensor, targets: Tensor, rows: Tensor) -> Tensor:
-        """Return the score of moves: *which* position each is of, its spaces, its rows."""
+    def scores(
+        self, hidden: Tensor, which: Tensor, origins: Tensor, targets: Tensor, features: Tensor
+    ) -> Tensor:
+        """Return the score of moves: *which* position each is of, its spaces, its features."""
         spaces = self.spaces(hidden)
-        own = self.moves(rows).sum(1).squeeze(1)
+        own = self.moves(features).sum(1).squeeze(1)
         if spaces.shape[1] == SHAPES[Phase.PLACING].spaces:
             return own + spaces[which, targets]
         return own + spaces[which, origins] + spaces[which, targets + spaces.shape[1] // 2]
 
     @torch.no_grad()
     def clamp(self) -> None:
-        """Keep the rows within what a byte holds."""
+        """Keep the features within what a byte holds."""
         self.table.weight.clamp_(-_MOST_ROW, _MOST_ROW)
 
 

@@ -1,5 +1,5 @@
 """
-The whole recipe of the weights: rounds of self-play and learning, each with what the last one learned.
+The whole training run: rounds of self-play and learning, each with what the last one learned.
 
     python -m lab.training.rounds --out RUN --rounds 8 --games 4000 --jobs 2
 
@@ -24,7 +24,7 @@ from dvonn.evaluation.evaluator import WEIGHTS
 from lab.jobs import INTERRUPTED, check_jobs
 
 
-class Recipe(NamedTuple):
+class RunConfig(NamedTuple):
     """
     How to learn.
 
@@ -32,7 +32,7 @@ class Recipe(NamedTuple):
     games, nodes, short, long_share, board: of a round's self-play, see lab/training/selfplay.py; with a board
         only placing is learned.
     window: rounds whose games are learned from.
-    epochs, trust: see lab/training/learn.py.
+    epochs, value_target_mix: see lab/training/learn.py.
     begin: weights of the first round's games.
     player: the Python that plays.
     jobs: games at once.
@@ -46,51 +46,51 @@ class Recipe(NamedTuple):
     board: int
     window: int
     epochs: float
-    trust: float
+    value_target_mix: float
     begin: Path
     player: str
     jobs: int
 
 
-def play_round(recipe: Recipe, number: int) -> None:
+def play_round(config: RunConfig, number: int) -> None:
     """Play and learn round *number*, from 0; do only what is not done."""
-    weights = weights_path(recipe, number)
+    weights = weights_path(config, number)
     if weights.exists():
         return
-    folder = _games_folder(recipe, number)
-    before = weights_path(recipe, number - 1) if number else recipe.begin
-    run = [recipe.player, "-m", "lab.training.selfplay", "--seed", str(number), "--weights", str(before)]
-    run += ["--games", str(recipe.games), "--nodes", str(recipe.nodes), "--short", str(recipe.short)]
-    run += ["--long-share", str(recipe.long_share), "--board", str(recipe.board)]
-    subprocess.run([*run, "--jobs", str(recipe.jobs), "--out", str(folder)], check=True)
+    folder = _games_folder(config, number)
+    before = weights_path(config, number - 1) if number else config.begin
+    run = [config.player, "-m", "lab.training.selfplay", "--seed", str(number), "--weights", str(before)]
+    run += ["--games", str(config.games), "--nodes", str(config.nodes), "--short", str(config.short)]
+    run += ["--long-share", str(config.long_share), "--board", str(config.board)]
+    subprocess.run([*run, "--jobs", str(config.jobs), "--out", str(folder)], check=True)
     subprocess.run(
-        [recipe.player, "-m", "lab.training.examples", "--jobs", str(recipe.jobs), str(folder)], check=True
+        [config.player, "-m", "lab.training.examples", "--jobs", str(config.jobs), str(folder)], check=True
     )
     folders = [
-        str(_games_folder(recipe, known)) for known in range(max(number - recipe.window + 1, 0), number + 1)
+        str(_games_folder(config, known)) for known in range(max(number - config.window + 1, 0), number + 1)
     ]
     run = [
         sys.executable,
         "-m",
         "lab.training.learn",
         "--epochs",
-        str(recipe.epochs),
-        "--trust",
-        str(recipe.trust),
+        str(config.epochs),
+        "--value-target-mix",
+        str(config.value_target_mix),
     ]
     run += ["--before", str(before)]
-    if recipe.board:
+    if config.board:
         run += ["--phase", "placing"]
     subprocess.run([*run, "--out", str(weights), *folders], check=True)
 
 
-def weights_path(recipe: Recipe, number: int) -> Path:
+def weights_path(config: RunConfig, number: int) -> Path:
     """Return where the weights of a round are kept."""
-    return recipe.out / f"round-{number:02d}.bin"
+    return config.out / f"round-{number:02d}.bin"
 
 
-def _games_folder(recipe: Recipe, number: int) -> Path:
-    return recipe.out / f"round-{number:02d}"
+def _games_folder(config: RunConfig, number: int) -> Path:
+    return config.out / f"round-{number:02d}"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -101,7 +101,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         The exit status: 0, 1 when a step failed, 2 for bad input, 130 when interrupted.
     """
     options = _parser().parse_args(argv)
-    recipe = Recipe(
+    config = RunConfig(
         out=options.out,
         games=options.games,
         nodes=options.nodes,
@@ -110,15 +110,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         board=options.board,
         window=options.window,
         epochs=options.epochs,
-        trust=options.trust,
+        value_target_mix=options.value_target_mix,
         begin=options.begin,
         player=options.player,
         jobs=options.jobs,
     )
     try:
-        _check(recipe, options.rounds)
-        recipe.out.mkdir(parents=True, exist_ok=True)
-        _play_rounds(recipe, options.rounds, options.seconds)
+        _check(config, options.rounds)
+        config.out.mkdir(parents=True, exist_ok=True)
+        _play_rounds(config, options.rounds, options.seconds)
     except subprocess.CalledProcessError as error:
         print(f"lab.training.rounds: {error}", file=sys.stderr)
         return 1
@@ -130,16 +130,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _check(recipe: Recipe, rounds: int) -> None:
+def _check(config: RunConfig, rounds: int) -> None:
     """Refuse numbers with which nothing would be learned."""
-    check_jobs(recipe.jobs)
-    for what, number in (("number of rounds", rounds), ("window", recipe.window)):
+    check_jobs(config.jobs)
+    for what, number in (("number of rounds", rounds), ("window", config.window)):
         if number < 1:
             msg = f"bad {what}: {number} (expected 1 or more)"
             raise ValueError(msg)
 
 
-def _play_rounds(recipe: Recipe, rounds: int, seconds: float | None) -> None:
+def _play_rounds(config: RunConfig, rounds: int, seconds: float | None) -> None:
     """Go through the rounds; begin none that would last longer than *seconds* for all of them."""
     began = time.monotonic()
     longest = 0.0
@@ -148,7 +148,7 @@ def _play_rounds(recipe: Recipe, rounds: int, seconds: float | None) -> None:
         if seconds and before - began + longest > seconds:
             print(f"lab.training.rounds: no time for round {number}", file=sys.stderr)
             return
-        play_round(recipe, number)
+        play_round(config, number)
         elapsed = time.monotonic() - before
         longest = max(longest, elapsed)
         print(f"round {number}: {elapsed:.0f} s", file=sys.stderr)
@@ -168,7 +168,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--board", type=int, default=0, metavar="N", help="learn placing alone")
     parser.add_argument("--window", type=int, default=2, metavar="N", help="rounds that are learned from")
     parser.add_argument("--epochs", type=float, default=1.0)
-    parser.add_argument("--trust", type=float, default=0.5)
+    parser.add_argument("--value-target-mix", type=float, default=0.5)
     parser.add_argument("--begin", type=Path, default=WEIGHTS, metavar="FILE", help="the first weights")
     parser.add_argument("--player", default=shutil.which("pypy3") or sys.executable, metavar="PYTHON")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N")

@@ -1,8 +1,8 @@
 """
-Self-play: games of the opponent against itself, with what its search thought of every ply.
+Self-play: games of the computer against itself, with the result of its search at every ply.
 
 What the evaluation is learned from (lab/training/learn.py). Every second game starts
-from the empty board, the others from full boards filled by chance, so that it
+from the empty board, the others from full boards filled at random, so that it
 knows both. Some searches are long, with noise at the root, and teach which
 moves are promising; the others are short and only carry the game on, so that
 there are more results for the same time (Wu 2019, "playout cap
@@ -12,8 +12,8 @@ is not played again, so that a broken run goes on where it ended.
     pypy3 -m lab.training.selfplay --games 4000 --jobs 2 --out FOLDER
 
 With ``--board N`` only placing is taught: every game starts from the empty board,
-a search of N nodes judges the board once it is filled, and what that says is
-taken for the view of every placement, since it sees further than theirs did.
+a search of N nodes evaluates the board once it is filled, and every placement is given
+that estimate, since it sees further than the searches at the placements.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ from lab.jobs import INTERRUPTED, Bar, differences, workers
 #: Games in a part.
 PART = 50
 
-# Moves are drawn by their visits to the power of one over a warmth: at first, and later in the phase.
+# Moves are drawn by their visits to the power of one over a temperature: at first, and later in the phase.
 _OPEN_PLIES = 12
-_OPEN_WARMTH = 0.8
-_LATER_WARMTH = 0.25
+_OPEN_TEMPERATURE = 0.8
+_LATER_TEMPERATURE = 0.25
 
 _NOISE_SHARE = 0.25
 _NOISE_TOTAL = 10.0  # sum of the Dirichlet distribution's parameters
@@ -52,29 +52,29 @@ class Ply(NamedTuple):
     One ply of a game of self-play.
 
     move: as it was played, canonical.
-    chance: White's chance to win as the search saw it before the ply, in [0, 1].
-    margin: White's pieces less Black's at the end, as it expected them.
+    win_probability: White's, as the search estimated it before the ply, in [0, 1].
+    score_difference: White's pieces less Black's at the end, as it expected them.
     visits: by legal move in the position's order; empty after a short search.
     """
 
     move: str
-    chance: float
-    margin: float
+    win_probability: float
+    score_difference: float
     visits: List[int]
 
 
-class Lesson(NamedTuple):
+class SelfPlayGame(NamedTuple):
     """
     A game of self-play.
 
     start: position string.
     plies: all its plies; where only placing is taught, those of placing.
-    margin: White's pieces less Black's at the end.
+    score_difference: White's pieces less Black's at the end.
     """
 
     start: str
     plies: List[Ply]
-    margin: int
+    score_difference: int
 
 
 class Plan(NamedTuple):
@@ -83,8 +83,8 @@ class Plan(NamedTuple):
 
     nodes: positions examined in a long search; short: in a short one.
     long_share: share of plies with a long search.
-    board: positions examined to judge a filled board, where only placing is taught; 0 where both phases are.
-    seed: of boards and chance.
+    board: positions examined to evaluate a filled board, to teach placing alone; 0 teaches both phases.
+    seed: of boards and random numbers.
     weights: file of the evaluation's weights.
     """
 
@@ -96,43 +96,48 @@ class Plan(NamedTuple):
     weights: str = WEIGHTS
 
 
-def play_lesson(plan: Plan, number: int) -> Lesson:
+def play_game(plan: Plan, number: int) -> SelfPlayGame:
     """Return game *number*, from 0, of *plan*; odd ones that teach both phases start from a full board."""
-    rng = Random(f"{plan.seed} lesson {number}")
+    rng = Random(f"{plan.seed} lesson {number}")  # the word stays, so that equal plans play equal games
     is_filled = number % 2 and not plan.board
     position = Game(None, fill_board(rng)).position if is_filled else Position()
     evaluation = read_evaluator(plan.weights)
     start = str(position)
     plies: List[Ply] = []
-    begun = dict.fromkeys(Phase, 0)
+    plies_of = dict.fromkeys(Phase, 0)
     while not position.is_over:
         if plan.board and position.phase is Phase.STACKING:
-            return _played_on(plan, Lesson(start, plies, 0), position, evaluation, rng)
-        warmth = _OPEN_WARMTH if begun[position.phase] < _OPEN_PLIES else _LATER_WARMTH
-        begun[position.phase] += 1
-        ply, position = _play_ply(plan, position, evaluation, warmth, rng)
+            return _played_on(plan, SelfPlayGame(start, plies, 0), position, evaluation, rng)
+        temperature = _OPEN_TEMPERATURE if plies_of[position.phase] < _OPEN_PLIES else _LATER_TEMPERATURE
+        plies_of[position.phase] += 1
+        ply, position = _play_ply(plan, position, evaluation, temperature, rng)
         plies.append(ply)
     white, black = position.scores
-    return Lesson(start, plies, white - black)
+    return SelfPlayGame(start, plies, white - black)
 
 
 def _played_on(
-    plan: Plan, lesson: Lesson, position: Position, evaluation: Evaluator[Position], rng: Random
-) -> Lesson:
-    """Return the *lesson* of placing that led to *position*, with how its board is judged and the result."""
+    plan: Plan, game: SelfPlayGame, position: Position, evaluation: Evaluator[Position], rng: Random
+) -> SelfPlayGame:
+    """Return the *game* of placing that led to *position*, with its board's evaluation and the result."""
     search = Search(position, evaluation, rng)
     search.run(plan.board)
-    chance, margin = round(search.root.win_probability, 3), round(search.root.score_difference, 1)
-    plies = [ply._replace(chance=chance, margin=margin) for ply in lesson.plies]
+    win_probability, score_difference = (
+        round(search.root.win_probability, 3),
+        round(search.root.score_difference, 1),
+    )
+    plies = [
+        ply._replace(win_probability=win_probability, score_difference=score_difference) for ply in game.plies
+    ]
     short = plan._replace(long_share=0.0)
     while not position.is_over:
-        _, position = _play_ply(short, position, evaluation, _LATER_WARMTH, rng)
+        _, position = _play_ply(short, position, evaluation, _LATER_TEMPERATURE, rng)
     white, black = position.scores
-    return Lesson(lesson.start, plies, white - black)
+    return SelfPlayGame(game.start, plies, white - black)
 
 
 def _play_ply(
-    plan: Plan, position: Position, evaluation: Evaluator[Position], warmth: float, rng: Random
+    plan: Plan, position: Position, evaluation: Evaluator[Position], temperature: float, rng: Random
 ) -> tuple[Ply, Position]:
     moves = position.legal_moves()
     is_long = len(moves) > 1 and rng.random() < plan.long_share
@@ -142,7 +147,7 @@ def _play_ply(
     move = search.best_move()
     if search.root.proven is None and any(visits):
         most = max(visits)
-        move = rng.choices(moves, [(count / most) ** (1 / warmth) for count in visits])[0]
+        move = rng.choices(moves, [(count / most) ** (1 / temperature) for count in visits])[0]
     root = search.root
     ply = Ply(
         str(move), round(root.win_probability, 3), round(root.score_difference, 1), visits if is_long else []
@@ -151,17 +156,16 @@ def _play_ply(
 
 
 def _noise(rng: Random) -> Callable[[Sequence[float]], Sequence[float]]:
-    """Return what mixes Dirichlet noise into promises."""
+    """Return a function that mixes Dirichlet noise into priors."""
 
-    def mixed(promises: Sequence[float]) -> Sequence[float]:
-        draws = [rng.gammavariate(_NOISE_TOTAL / len(promises), 1.0) for _ in promises]
+    def mix(priors: Sequence[float]) -> Sequence[float]:
+        draws = [rng.gammavariate(_NOISE_TOTAL / len(priors), 1.0) for _ in priors]
         total = sum(draws)
         return [
-            (1 - _NOISE_SHARE) * promise + _NOISE_SHARE * draw / total
-            for promise, draw in zip(promises, draws)
+            (1 - _NOISE_SHARE) * prior + _NOISE_SHARE * draw / total for prior, draw in zip(priors, draws)
         ]
 
-    return mixed
+    return mix
 
 
 # --- parts ---
@@ -176,7 +180,7 @@ def play_part(plan: Plan, part: int, folder: Path) -> int:
     """Play the games of a part and keep them; return how many."""
     path = part_path(folder, part)
     lines = [
-        json.dumps(play_lesson(plan, part * PART + number), separators=(",", ":")) for number in range(PART)
+        json.dumps(play_game(plan, part * PART + number), separators=(",", ":")) for number in range(PART)
     ]
     scratch = path.with_suffix(".tmp")
     with gzip.open(scratch, "wt", encoding="utf-8") as file:
@@ -214,7 +218,7 @@ def _keep_plan(plan: Plan, path: Path) -> None:
         raise ValueError(msg)
 
 
-def read_lessons(path: Path) -> Iterator[Lesson]:
+def read_games(path: Path) -> Iterator[SelfPlayGame]:
     """
     Yield the games of a part.
 
@@ -224,8 +228,8 @@ def read_lessons(path: Path) -> Iterator[Lesson]:
     try:
         with gzip.open(path, "rt", encoding="utf-8") as file:
             for line in file:
-                start, plies, margin = json.loads(line)
-                yield Lesson(start, [Ply(*ply) for ply in plies], margin)
+                start, plies, score_difference = json.loads(line)
+                yield SelfPlayGame(start, [Ply(*ply) for ply in plies], score_difference)
     except (EOFError, gzip.BadGzipFile, TypeError, ValueError, zlib.error) as error:
         msg = f"cannot read games {str(path)!r}: {error} (expected a part of lab.training.selfplay)"
         raise ValueError(msg) from error
@@ -292,7 +296,7 @@ def _parser() -> argparse.ArgumentParser:
         type=int,
         default=plan.board,
         metavar="N",
-        help="teach placing alone; judge boards by N nodes",
+        help="teach placing alone; evaluate boards by N nodes",
     )
     parser.add_argument("--seed", type=int, default=plan.seed, metavar="K")
     parser.add_argument("--weights", type=Path, default=WEIGHTS, metavar="FILE")

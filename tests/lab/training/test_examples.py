@@ -13,30 +13,30 @@ from boards import mirrored
 
 from dvonn import Move, Phase, Position
 from dvonn.core.board import NAMES
-from dvonn.evaluation.placing import MOVE_FEATURES as PLACING_ROWS
+from dvonn.evaluation.placing import MOVE_FEATURES as PLACING_FEATURES
 from dvonn.evaluation.placing import PlacingFeatures
 from dvonn.evaluation.stacking import StackingFeatures
-from dvonn.evaluation.stacking_moves import MOVE_FEATURES as STACKING_ROWS
+from dvonn.evaluation.stacking_moves import MOVE_FEATURES as STACKING_FEATURES
 from dvonn.players import WHITE
 from lab.training import examples, selfplay
 from lab.training.examples import (
     FIELDS,
     MOVE_WIDTH,
     Examples,
-    add_lesson,
+    add_game,
     examples_path,
     make_part,
     symmetries,
 )
-from lab.training.selfplay import Lesson, Plan, part_path, play_lesson, play_parts
+from lab.training.selfplay import Plan, SelfPlayGame, part_path, play_game, play_parts
 
-LESSONS = [play_lesson(Plan(nodes=12, short=3, long_share=0.5, seed=2), number) for number in range(4)]
+GAMES = [play_game(Plan(nodes=12, short=3, long_share=0.5, seed=2), number) for number in range(4)]
 
 
-def of_lesson(lesson: Lesson, symmetry: int = 0) -> dict[Phase, Examples]:
+def of_game(game: SelfPlayGame, symmetry: int = 0) -> dict[Phase, Examples]:
     """Return the examples of one game, seen in one symmetry."""
     made = {phase: Examples(phase) for phase in Phase}
-    add_lesson(lesson, symmetries()[symmetry], made)
+    add_game(game, symmetries()[symmetry], made)
     return made
 
 
@@ -57,53 +57,60 @@ def test_symmetries_are_those_of_the_board() -> None:
         assert [mirrored(name, axis) for name in NAMES] == [NAMES[space] for space in symmetry]
 
 
-@pytest.mark.parametrize("lesson", LESSONS)
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("symmetry", range(4))
-def test_the_arrays_add_up(lesson: Lesson, symmetry: int) -> None:
+def test_the_arrays_add_up(game: SelfPlayGame, symmetry: int) -> None:
     """As many entries as counts say; every ply once, in its phase; moves where the search was long."""
-    made = of_lesson(lesson, symmetry)
+    made = of_game(game, symmetry)
     positions = 0
     for phase, found in made.items():
         arrays = found.arrays
         assert set(FIELDS) == set(arrays)
         count = len(arrays["counts"])
         positions += count
-        for name in ("stage", "result", "chance", "margin", "expected", "move_counts"):
+        for name in ("stage", "result", "win_probability", "score_difference", "expected", "move_counts"):
             assert count == len(arrays[name])
-        assert sum(arrays["counts"]) == len(arrays["rows"])
+        assert sum(arrays["counts"]) == len(arrays["features"])
         moves = sum(arrays["move_counts"])
         assert moves == len(arrays["origins"]) == len(arrays["targets"]) == len(arrays["visits"])
-        assert moves * MOVE_WIDTH[phase] == len(arrays["move_rows"])
-    assert len(lesson.plies) == positions
-    long = [len(ply.visits) for ply in lesson.plies if ply.visits]
+        assert moves * MOVE_WIDTH[phase] == len(arrays["move_features"])
+    assert len(game.plies) == positions
+    long = [len(ply.visits) for ply in game.plies if ply.visits]
     every = [*made[Phase.PLACING].arrays["move_counts"], *made[Phase.STACKING].arrays["move_counts"]]
     assert long == [number for number in every if number]
 
 
-@pytest.mark.parametrize("lesson", LESSONS)
-def test_the_numbers_are_those_of_the_game(lesson: Lesson) -> None:
-    """Unturned: rows as of the views; result, chance and margins of the player to move; visits by move."""
-    made = of_lesson(lesson)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_numbers_are_those_of_the_game(game: SelfPlayGame) -> None:
+    """Unturned: features as extracted; targets of the player to move; visits by move."""
+    made = of_game(game)
     expected: dict[Phase, list[tuple[object, ...]]] = {phase: [] for phase in Phase}
     visits: dict[Phase, list[int]] = {phase: [] for phase in Phase}
     moves: dict[Phase, list[Move]] = {phase: [] for phase in Phase}
-    position = Position.parse(lesson.start)
-    for ply in lesson.plies:
+    position = Position.parse(game.start)
+    for ply in game.plies:
         phase = position.phase
         view = StackingFeatures(position) if phase is Phase.STACKING else PlacingFeatures(position)
         sign = 1 if position.turn is WHITE else -1
-        won = 0.5 + sign * ((lesson.margin > 0) - (lesson.margin < 0)) / 2
-        chance = ply.chance if sign > 0 else 1 - ply.chance
-        numbers = (won, pytest.approx(chance), sign * lesson.margin, pytest.approx(sign * ply.margin))
+        won = 0.5 + sign * ((game.score_difference > 0) - (game.score_difference < 0)) / 2
+        win_probability = ply.win_probability if sign > 0 else 1 - ply.win_probability
+        numbers = (
+            won,
+            pytest.approx(win_probability),
+            sign * game.score_difference,
+            pytest.approx(sign * ply.score_difference),
+        )
         expected[phase].append((list(view.indices), view.stage, *numbers))
         visits[phase] += ply.visits
         moves[phase] += position.legal_moves() if ply.visits else []
         position = position.after(Move.parse(ply.move))
     for phase, found in made.items():
         arrays = found.arrays
-        rows = ragged(arrays["rows"], arrays["counts"])
-        told = (arrays[name] for name in ("stage", "result", "chance", "margin", "expected"))
-        assert expected[phase] == list(zip(rows, *told, strict=True))
+        features = ragged(arrays["features"], arrays["counts"])
+        value_targets = (
+            arrays[name] for name in ("stage", "result", "win_probability", "score_difference", "expected")
+        )
+        assert expected[phase] == list(zip(features, *value_targets, strict=True))
         assert visits[phase] == list(arrays["visits"])
         assert [move.target for move in moves[phase]] == list(arrays["targets"])
         assert [move.origin or 0 for move in moves[phase]] == list(arrays["origins"])
@@ -111,25 +118,33 @@ def test_the_numbers_are_those_of_the_game(lesson: Lesson) -> None:
 
 def test_rows_of_a_move_are_filled_up_with_one_that_is_never_learned() -> None:
     """While placing DVONN pieces there are fewer of them; every other row is one of the table."""
-    placing = of_lesson(LESSONS[0])[Phase.PLACING].arrays["move_rows"]
-    stacking = of_lesson(LESSONS[1])[Phase.STACKING].arrays["move_rows"]
-    lesson = play_lesson(Plan(nodes=4, short=1, long_share=1.0), 0)
-    first = list(of_lesson(lesson)[Phase.PLACING].arrays["move_rows"][: 49 * 3])
+    placing = of_game(GAMES[0])[Phase.PLACING].arrays["move_features"]
+    stacking = of_game(GAMES[1])[Phase.STACKING].arrays["move_features"]
+    game = play_game(Plan(nodes=4, short=1, long_share=1.0), 0)
+    first = list(of_game(game)[Phase.PLACING].arrays["move_features"][: 49 * 3])
 
-    assert [PLACING_ROWS] * 98 == first[1::3] + first[2::3]
-    assert max(placing) <= PLACING_ROWS
-    assert max(stacking) < STACKING_ROWS
+    assert [PLACING_FEATURES] * 98 == first[1::3] + first[2::3]
+    assert max(placing) <= PLACING_FEATURES
+    assert max(stacking) < STACKING_FEATURES
 
 
-@pytest.mark.parametrize("lesson", LESSONS[:2])
+@pytest.mark.parametrize("game", GAMES[:2])
 @pytest.mark.parametrize("symmetry", range(1, 4))
-def test_a_symmetry_moves_places_and_nothing_else(lesson: Lesson, symmetry: int) -> None:
+def test_a_symmetry_moves_places_and_nothing_else(game: SelfPlayGame, symmetry: int) -> None:
     """R1.8: results, counts and visits are the same; targets are those that the spaces go to."""
-    plain, turned = of_lesson(lesson), of_lesson(lesson, symmetry)
+    plain, turned = of_game(game), of_game(game, symmetry)
     image = symmetries()[symmetry]
     for phase in Phase:
         ours, theirs = plain[phase].arrays, turned[phase].arrays
-        for name in ("counts", "stage", "result", "chance", "margin", "expected", "move_counts"):
+        for name in (
+            "counts",
+            "stage",
+            "result",
+            "win_probability",
+            "score_difference",
+            "expected",
+            "move_counts",
+        ):
             assert ours[name] == theirs[name], name
         for visits, other, targets, mapped in zip(
             ragged(ours["visits"], ours["move_counts"]),

@@ -13,8 +13,8 @@ from boards import game_by_lot
 from dvonn import Phase, Position
 from dvonn.evaluation.evaluator import MOVE_UNIT, SCORE_DIFFERENCE_UNIT, SHAPES, NetworkEvaluator
 from dvonn.evaluation.network import LAYER_UNIT, ONE, ROW_UNIT
-from lab.training.examples import MOVE_WIDTH, TOLD, Examples, add_lesson, symmetries
-from lab.training.selfplay import Lesson, Ply
+from lab.training.examples import MOVE_WIDTH, TARGETS, Examples, add_game, symmetries
+from lab.training.selfplay import Ply, SelfPlayGame
 
 pytest.importorskip("numpy")
 torch = pytest.importorskip("torch")
@@ -27,22 +27,22 @@ torch.set_num_threads(1)  # so little is done that more of them only wait for ea
 PHASES = pytest.mark.parametrize("phase", list(Phase))
 
 
-def lesson_by_lot(seed: int) -> Lesson:
-    """Return a game by lot as if it had been thought about: the first move seen most, White better off."""
+def random_game(seed: int) -> SelfPlayGame:
+    """Return a random game as if it had been searched: the first move seen most, White better off."""
     game = game_by_lot(seed)
     plies = []
     for move, position in zip(game.moves, game.positions, strict=False):
         count = len(position.legal_moves())
         plies.append(Ply(str(move), 0.8, 10.0, [9, *[1] * (count - 1)] if count > 1 else []))
     white, black = game.position.scores
-    return Lesson(str(Position()), plies, white - black)
+    return SelfPlayGame(str(Position()), plies, white - black)
 
 
 def write_examples(folder: Path, seeds: range) -> Path:
-    """Write the examples of games by lot, a file a game and phase; return the folder."""
+    """Write the examples of random games, a file a game and phase; return the folder."""
     for seed in seeds:
         made = {phase: Examples(phase) for phase in Phase}
-        add_lesson(lesson_by_lot(seed), symmetries()[0], made)
+        add_game(random_game(seed), symmetries()[0], made)
         for phase, found in made.items():
             found.write(folder / f"games-{seed:05d}.{phase.name.lower()}")
     return folder
@@ -54,7 +54,7 @@ def data_of(folder: Path, phase: Phase) -> Any:  # noqa: ANN401 - the lab's, whi
 
 
 def drawn_net(phase: Phase, seed: int, *, is_rounded: bool) -> Any:  # noqa: ANN401 - likewise
-    """Return a network with all its weights drawn by lot, perhaps of numbers that a file can hold exactly."""
+    """Return a network with random weights everywhere, perhaps of numbers that a file can hold exactly."""
     torch.manual_seed(seed)
     net = Net(phase)
     scales = {"table": 0.1, "bias": 0.5, "second": 0.3, "last": 0.3, "spaces": 0.3, "moves": 0.3}
@@ -77,25 +77,25 @@ def drawn_net(phase: Phase, seed: int, *, is_rounded: bool) -> Any:  # noqa: ANN
     return net
 
 
-def judged(net: Any, data: Any) -> Iterator[tuple[float, float, list[float]]]:  # noqa: ANN401
-    """Yield, by position, the log-odds, the margin and the promises as the network computes them."""
+def network_outputs(net: Any, data: Any) -> Iterator[tuple[float, float, list[float]]]:  # noqa: ANN401
+    """Yield, by position, the log-odds, the score difference and the priors as the network computes them."""
     count = len(data.stage)
     batch = learn.batch_of(data, torch.arange(count))
     with torch.no_grad():
-        hidden = net.hidden(batch.rows, batch.offsets)
+        hidden = net.hidden(batch.features, batch.offsets)
         values = net.values(hidden, batch.stage)
         scores = net.scores(
-            hidden[batch.with_moves], batch.which, batch.origins, batch.targets, batch.move_rows
+            hidden[batch.with_moves], batch.which, batch.origins, batch.targets, batch.move_features
         )
-    promises: list[list[float]] = [[] for _ in range(count)]
+    priors: list[list[float]] = [[] for _ in range(count)]
     for place, number in enumerate(batch.with_moves.tolist()):
-        promises[number] = torch.softmax(scores[batch.which == place].double(), 0).tolist()
-    for (lead, margin), prior in zip(values.tolist(), promises, strict=True):
-        yield lead, margin * SCORE_DIFFERENCE_UNIT, prior
+        priors[number] = torch.softmax(scores[batch.which == place].double(), 0).tolist()
+    for (lead, score_difference), prior in zip(values.tolist(), priors, strict=True):
+        yield lead, score_difference * SCORE_DIFFERENCE_UNIT, prior
 
 
 def positions_of(seed: int, phase: Phase) -> list[Position]:
-    """Return the positions of a game by lot in that phase, but for the finished one."""
+    """Return the positions of a random game in that phase, but for the finished one."""
     return [position for position in game_by_lot(seed).positions[:-1] if position.phase is phase]
 
 
@@ -109,33 +109,33 @@ def evaluation_of(net: Any, phase: Phase, folder: Path) -> NetworkEvaluator:  # 
 @PHASES
 @pytest.mark.parametrize("seed", range(3))
 def test_the_engine_computes_what_the_network_does(phase: Phase, seed: int, tmp_path: Path) -> None:
-    """With weights that a file holds exactly, whole numbers and floats agree: chance, margin and promises."""
+    """With weights that a file holds exactly, whole numbers and floats agree: values and priors."""
     net = drawn_net(phase, seed, is_rounded=True)
     evaluation = evaluation_of(net, phase, tmp_path)
     folder = write_examples(tmp_path, range(seed, seed + 1))
     positions = positions_of(seed, phase)
-    chances = set()
-    for position, (lead, margin, promises) in zip(
-        positions, judged(net, data_of(folder, phase)), strict=True
+    probabilities = set()
+    for position, (lead, score_difference, priors) in zip(
+        positions, network_outputs(net, data_of(folder, phase)), strict=True
     ):
         found = evaluation(position)
         sign = 1 if position.turn.name == "WHITE" else -1
         assert found.win_probability == pytest.approx(1 / (1 + exp(-sign * lead)), abs=1e-3)
-        assert found.score_difference == pytest.approx(sign * margin, abs=1e-2)
+        assert found.score_difference == pytest.approx(sign * score_difference, abs=1e-2)
         if len(position.legal_moves()) > 1:
-            assert found.priors() == pytest.approx(promises, abs=1e-3)
-        chances.add(round(found.win_probability, 2))
-    assert len(chances) > 3
+            assert found.priors() == pytest.approx(priors, abs=1e-3)
+        probabilities.add(round(found.win_probability, 2))
+    assert len(probabilities) > 3
 
 
 @PHASES
 def test_rounding_changes_little(phase: Phase, tmp_path: Path) -> None:
-    """With weights as they are learned the file's numbers are rounded: chances stay within some percent."""
+    """Weights as they are learned are rounded in the file: win probabilities change by some percent."""
     net = drawn_net(phase, 5, is_rounded=False)
     evaluation = evaluation_of(net, phase, tmp_path)
     folder = write_examples(tmp_path, range(5, 6))
     for position, (lead, _, _) in zip(
-        positions_of(5, phase), judged(net, data_of(folder, phase)), strict=True
+        positions_of(5, phase), network_outputs(net, data_of(folder, phase)), strict=True
     ):
         sign = 1 if position.turn.name == "WHITE" else -1
         assert evaluation(position).win_probability == pytest.approx(1 / (1 + exp(-sign * lead)), abs=0.1)
@@ -148,18 +148,18 @@ def test_examples_are_read_as_they_were_written(tmp_path: Path) -> None:
         made = Examples(phase)
         for seed in range(2):
             both = {each: Examples(each) for each in Phase} | {phase: made}
-            add_lesson(lesson_by_lot(seed), symmetries()[0], both)
+            add_game(random_game(seed), symmetries()[0], both)
         arrays, data = made.arrays, data_of(folder, phase)
-        assert list(arrays["rows"]) == data.rows.tolist()
+        assert list(arrays["features"]) == data.features.tolist()
         assert [0, *accumulated(arrays["counts"])] == data.begins.tolist()
         assert [0, *accumulated(arrays["move_counts"])] == data.move_begins.tolist()
-        assert list(arrays["move_rows"]) == data.move_rows.flatten().tolist()
-        assert data.move_rows.shape[1] == MOVE_WIDTH[phase]
+        assert list(arrays["move_features"]) == data.move_features.flatten().tolist()
+        assert data.move_features.shape[1] == MOVE_WIDTH[phase]
         assert list(arrays["visits"]) == data.visits.tolist()
         assert list(arrays["targets"]) == data.targets.tolist()
         assert list(arrays["origins"]) == data.origins.tolist()
-        for column, name in enumerate(TOLD):
-            assert list(arrays[name]) == data.told[:, column].tolist()
+        for column, name in enumerate(TARGETS):
+            assert list(arrays[name]) == data.value_targets[:, column].tolist()
 
 
 def accumulated(counts: Any) -> list[int]:  # noqa: ANN401 - an array of the examples
@@ -173,14 +173,14 @@ def accumulated(counts: Any) -> list[int]:  # noqa: ANN401 - an array of the exa
 
 @PHASES
 def test_a_batch_holds_the_positions_that_were_chosen(phase: Phase, tmp_path: Path) -> None:
-    """In their order, with their rows and moves; the shares of visits of each sum to one."""
+    """In their order, with their features and moves; the shares of visits of each sum to one."""
     data = data_of(write_examples(tmp_path, range(2)), phase)
     chosen = torch.tensor([7, 0, 3, len(data.stage) - 1])
     batch = learn.batch_of(data, chosen)
-    ends = [*batch.offsets.tolist()[1:], len(batch.rows)]
+    ends = [*batch.offsets.tolist()[1:], len(batch.features)]
     for place, number in enumerate(chosen.tolist()):
-        rows = data.rows[data.begins[number] : data.begins[number + 1]]
-        assert rows.tolist() == batch.rows[batch.offsets[place] : ends[place]].tolist()
+        features = data.features[data.begins[number] : data.begins[number + 1]]
+        assert features.tolist() == batch.features[batch.offsets[place] : ends[place]].tolist()
     for place, number in enumerate(batch.with_moves.tolist()):
         begin, end = data.move_begins[chosen[number]], data.move_begins[chosen[number] + 1]
         mine = batch.which == place
@@ -190,33 +190,35 @@ def test_a_batch_holds_the_positions_that_were_chosen(phase: Phase, tmp_path: Pa
 
 @PHASES
 def test_losses_become_smaller(phase: Phase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a tiny set, seen again and again: result, margin and moves are all learned."""
+    """On a tiny set, seen again and again: result, score difference and moves are all learned."""
     monkeypatch.setattr(learn, "_BATCH", 32)
     monkeypatch.setattr(learn, "_KEPT", 0.9)
     torch.manual_seed(1)
     data = data_of(write_examples(tmp_path, range(3)), phase)
     net = Net(phase)
-    before = learn.judged(net, data, 0.5)
-    after = learn.judged(
-        learn.train(net, data, learn.Course(epochs=150 * 32 / len(data.stage), seed=1)), data, 0.5
+    before = learn.mean_losses(net, data, 0.5)
+    after = learn.mean_losses(
+        learn.train(net, data, learn.TrainingConfig(epochs=150 * 32 / len(data.stage), seed=1)), data, 0.5
     )
 
     assert all(new < 0.95 * old for new, old in zip(after, before, strict=True)), (before, after)
     assert net.table.weight.abs().max() <= 127 / ROW_UNIT
 
 
-def test_trust_says_what_is_learned(tmp_path: Path) -> None:
+def test_the_value_target_mix_says_what_is_learned(tmp_path: Path) -> None:
     """In the search's view all is 0.8 for White; in the results it is as the games ended."""
     data = data_of(write_examples(tmp_path, range(2)), Phase.STACKING)
     torch.manual_seed(1)
     net = Net(Phase.STACKING)
     batch = learn.batch_of(data, torch.arange(len(data.stage)))
-    losses = {trust: learn.losses(net, batch, trust) for trust in (0.0, 0.5, 1.0)}
+    losses = {
+        value_target_mix: learn.losses(net, batch, value_target_mix) for value_target_mix in (0.0, 0.5, 1.0)
+    }
 
     assert losses[0.0].moves == losses[1.0].moves
     middle = (losses[0.0].result + losses[1.0].result) / 2
     assert losses[0.5].result.item() == pytest.approx(middle.item(), rel=1e-4)
-    assert losses[0.0].margin != losses[1.0].margin
+    assert losses[0.0].score_difference != losses[1.0].score_difference
 
 
 def run(*words: str | Path) -> int:
@@ -247,7 +249,7 @@ def test_the_command_writes_weights_that_the_engine_reads(
 def test_one_file_of_examples_is_learned_from_and_said_to_be(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Nothing is held out then, and nobody is told that something was."""
+    """Nothing is held out then, and the output does not claim it."""
     assert 0 == run("--out", tmp_path / "some.bin", write_examples(tmp_path, range(1)))
     said = capsys.readouterr().out.splitlines()
     assert ["positions; seen, of the only file: result"] * 2 == [
@@ -283,7 +285,7 @@ def test_one_phase_may_be_learned_alone(tmp_path: Path, capsys: pytest.CaptureFi
     assert before.read_bytes().endswith(stacking[0])
 
 
-def test_some_files_are_only_judged_by(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_some_files_are_only_tested_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every so many-th file is not learned from, if there are others."""
     folder = write_examples(tmp_path, range(3))
     read: list[list[str]] = []
@@ -308,7 +310,9 @@ def test_the_command_refuses_bad_input(tmp_path: Path, capsys: pytest.CaptureFix
     assert "lab.training.learn: [Errno 2] No such file or directory: " in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("content", [b"", b"7\n", b'[["rows", "H", 9]]\n', b'[["rows", "X", 0]]\n', b"[]\n"])
+@pytest.mark.parametrize(
+    "content", [b"", b"7\n", b'[["features", "H", 9]]\n', b'[["features", "X", 0]]\n', b"[]\n"]
+)
 def test_the_command_refuses_what_holds_no_examples(
     content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,4 +1,4 @@
-"""The whole recipe: which commands a round runs, and which it passes over."""
+"""The whole run: which commands a round runs, and which it passes over."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from lab.training import rounds
-from lab.training.rounds import Recipe, play_round, weights_path
+from lab.training.rounds import RunConfig, play_round, weights_path
 
 
 class Started:
@@ -42,9 +42,9 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Started:
     return noting
 
 
-def recipe(out: Path) -> Recipe:
-    """Return a recipe whose every number is another."""
-    return Recipe(
+def config(out: Path) -> RunConfig:
+    """Return a config whose every number is another."""
+    return RunConfig(
         out=out,
         games=100,
         nodes=30,
@@ -53,7 +53,7 @@ def recipe(out: Path) -> Recipe:
         board=0,
         window=2,
         epochs=1.5,
-        trust=0.4,
+        value_target_mix=0.4,
         begin=Path("first.bin"),
         player="some-python",
         jobs=3,
@@ -70,7 +70,7 @@ STEPS = ["lab.training.selfplay", "lab.training.examples", "lab.training.learn"]
 
 def test_a_round_plays_makes_examples_and_learns(tmp_path: Path, started: Started) -> None:
     """The first one begins with the weights it is given, and goes on from them."""
-    play_round(recipe(tmp_path), 0)
+    play_round(config(tmp_path), 0)
     play, make, learn = started.commands
 
     assert STEPS == started.modules()
@@ -80,15 +80,15 @@ def test_a_round_plays_makes_examples_and_learns(tmp_path: Path, started: Starte
     assert options == {option: after(play, option) for option in options}
     assert str(tmp_path / "round-00") == after(play, "--out") == make[-1] == learn[-1]
     assert ["3", "3"] == [after(words, "--jobs") for words in (play, make)]
-    assert ("1.5", "0.4") == (after(learn, "--epochs"), after(learn, "--trust"))
+    assert ("1.5", "0.4") == (after(learn, "--epochs"), after(learn, "--value-target-mix"))
     assert "first.bin" == after(learn, "--before")
     assert "--phase" not in learn
-    assert weights_path(recipe(tmp_path), 0) == Path(after(learn, "--out"))
+    assert weights_path(config(tmp_path), 0) == Path(after(learn, "--out"))
 
 
 def test_a_round_with_a_board_learns_placing_alone(tmp_path: Path, started: Started) -> None:
     """The games are played for it, and the weights of stacking stay."""
-    play_round(recipe(tmp_path)._replace(board=400), 0)
+    play_round(config(tmp_path)._replace(board=400), 0)
     play, _, learn = started.commands
 
     assert "400" == after(play, "--board")
@@ -97,7 +97,7 @@ def test_a_round_with_a_board_learns_placing_alone(tmp_path: Path, started: Star
 
 def test_a_later_round_goes_on_from_the_one_before(tmp_path: Path, started: Started) -> None:
     """Its games are played with those weights, and the games of the last rounds are learned from."""
-    play_round(recipe(tmp_path), 3)
+    play_round(config(tmp_path), 3)
     play, _, learn = started.commands
 
     before = str(tmp_path / "round-02.bin")
@@ -112,8 +112,8 @@ def test_a_later_round_goes_on_from_the_one_before(tmp_path: Path, started: Star
 def test_a_round_that_left_its_weights_is_passed_over(tmp_path: Path, started: Started) -> None:
     """A broken run goes on where it ended."""
     for number in (0, 1):
-        weights_path(recipe(tmp_path), number).write_bytes(b"weights")
-        play_round(recipe(tmp_path), number)
+        weights_path(config(tmp_path), number).write_bytes(b"weights")
+        play_round(config(tmp_path), number)
     assert [] == started.commands
 
     words = ["--out", str(tmp_path), "--rounds", "3", "--player", "some-python"]
@@ -139,7 +139,7 @@ def test_the_time_for_all_rounds_can_be_bounded(
 def test_a_step_that_fails_ends_the_run(
     failing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Status 1; the step is told, and nothing is begun after it."""
+    """Status 1; the step is reported, and nothing is begun after it."""
     noting = Started(failing)
     monkeypatch.setattr(subprocess, "run", noting)
 

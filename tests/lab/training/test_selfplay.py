@@ -12,7 +12,7 @@ from evaluators import random_weights
 from dvonn import Phase, Position
 from dvonn.core.game import Game
 from lab.training import selfplay
-from lab.training.selfplay import Lesson, Plan, part_path, play_lesson, play_parts, read_lessons
+from lab.training.selfplay import Plan, SelfPlayGame, part_path, play_game, play_parts, read_games
 
 #: Short games: what is proven here does not depend on how well they are played.
 QUICK = Plan(nodes=6, short=2, long_share=0.5, seed=4)
@@ -26,51 +26,51 @@ def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_equal_plans_play_equal_games() -> None:
     """The same plan and number, the same game; another seed or number, another."""
-    lesson = play_lesson(QUICK, 1)
+    game = play_game(QUICK, 1)
 
-    assert lesson == play_lesson(QUICK, 1)
-    assert lesson != play_lesson(QUICK, 3)
-    assert lesson != play_lesson(QUICK._replace(seed=5), 1)
+    assert game == play_game(QUICK, 1)
+    assert game != play_game(QUICK, 3)
+    assert game != play_game(QUICK._replace(seed=5), 1)
 
 
 def test_every_second_game_starts_from_a_full_board() -> None:
     """Even ones from the empty board, so that both phases are known."""
-    assert str(Position()) == play_lesson(QUICK, 0).start
-    assert Phase.STACKING is Position.parse(play_lesson(QUICK, 1).start).phase
+    assert str(Position()) == play_game(QUICK, 0).start
+    assert Phase.STACKING is Position.parse(play_game(QUICK, 1).start).phase
 
 
-def test_where_placing_is_taught_the_board_is_judged_for_every_placement() -> None:
+def test_where_placing_is_taught_the_full_board_is_evaluated_for_every_placement() -> None:
     """Every game starts from the empty board, and is played to its end for the result."""
     for number in (0, 1):
-        lesson = play_lesson(QUICK._replace(board=5), number)
-        game = Game.replay(Position.parse(lesson.start), [ply.move for ply in lesson.plies])
+        game = play_game(QUICK._replace(board=5), number)
+        replayed = Game.replay(Position.parse(game.start), [ply.move for ply in game.plies])
 
-        assert str(Position()) == lesson.start
-        assert Phase.STACKING is game.position.phase
-        assert 49 == len(lesson.plies)
-        assert 1 == len({(ply.chance, ply.margin) for ply in lesson.plies})
-        assert lesson == play_lesson(QUICK._replace(board=5), number)
-    assert lesson != play_lesson(QUICK._replace(board=6), number)
+        assert str(Position()) == game.start
+        assert Phase.STACKING is replayed.position.phase
+        assert 49 == len(game.plies)
+        assert 1 == len({(ply.win_probability, ply.score_difference) for ply in game.plies})
+        assert game == play_game(QUICK._replace(board=5), number)
+    assert game != play_game(QUICK._replace(board=6), number)
 
 
 @pytest.mark.parametrize("number", [0, 1, 2])
-def test_a_lesson_is_a_whole_game(number: int) -> None:
-    """Every ply is legal, to the end; the margin is that of the end; what was thought is in its range."""
-    lesson = play_lesson(QUICK, number)
-    game = Game.replay(Position.parse(lesson.start), [ply.move for ply in lesson.plies])
+def test_a_self_play_game_is_a_whole_game(number: int) -> None:
+    """Legal to the end, with the score difference of the end; estimates are in their range."""
+    game = play_game(QUICK, number)
+    replayed = Game.replay(Position.parse(game.start), [ply.move for ply in game.plies])
 
-    assert game.position.is_over
-    white, black = game.position.scores
-    assert white - black == lesson.margin
-    for ply, position in zip(lesson.plies, game.positions, strict=False):
-        assert 0 <= ply.chance <= 1
+    assert replayed.position.is_over
+    white, black = replayed.position.scores
+    assert white - black == game.score_difference
+    for ply, position in zip(game.plies, replayed.positions, strict=False):
+        assert 0 <= ply.win_probability <= 1
         assert not ply.visits or len(ply.visits) == len(position.legal_moves())
         assert not ply.visits or 0 < sum(1 for count in ply.visits if count) < QUICK.nodes
 
 
-def test_long_and_short_searches_take_turns_by_lot() -> None:
+def test_long_and_short_searches_alternate_at_random() -> None:
     """All short, none short, and never a long one where there is a single move."""
-    short, long = (play_lesson(QUICK._replace(long_share=share), 1) for share in (0.0, 1.0))
+    short, long = (play_game(QUICK._replace(long_share=share), 1) for share in (0.0, 1.0))
     game = Game.replay(Position.parse(long.start), [ply.move for ply in long.plies])
 
     assert not any(ply.visits for ply in short.plies)
@@ -83,19 +83,19 @@ def test_other_weights_play_other_games(tmp_path: Path) -> None:
     path = tmp_path / "weights.bin"
     path.write_bytes(random_weights(7))
 
-    assert play_lesson(QUICK, 1) != play_lesson(QUICK._replace(weights=str(path)), 1)
+    assert play_game(QUICK, 1) != play_game(QUICK._replace(weights=str(path)), 1)
 
 
 def test_noise_keeps_promises_a_distribution() -> None:
     """Mixed with what is drawn; positive, summing to one, and different each time."""
     mixed = selfplay._noise(Random(1))
-    promises = [0.7, 0.2, 0.1]
-    first, second = mixed(promises), mixed(promises)
+    priors = [0.7, 0.2, 0.1]
+    first, second = mixed(priors), mixed(priors)
 
     assert first != second
     for found in (first, second):
         assert sum(found) == pytest.approx(1)
-        assert all(new >= 0.75 * old for new, old in zip(found, promises, strict=True))
+        assert all(new >= 0.75 * old for new, old in zip(found, priors, strict=True))
 
 
 @pytest.mark.usefixtures("small_parts")
@@ -103,13 +103,13 @@ def test_a_broken_run_goes_on_where_it_ended(tmp_path: Path) -> None:
     """Parts that are there are not played again; the others are those of an unbroken run."""
     with ThreadPoolExecutor(1) as executor:
         assert [2, 2] == list(play_parts(QUICK, 4, tmp_path / "run", executor))
-        whole = lessons(tmp_path / "run")
+        whole = games(tmp_path / "run")
         part_path(tmp_path / "run", 1).unlink()
         kept = part_path(tmp_path / "run", 0).stat().st_mtime_ns
         assert [2] == list(play_parts(QUICK, 4, tmp_path / "run", executor))
         assert [] == list(play_parts(QUICK, 4, tmp_path / "run", executor))
 
-    assert whole == lessons(tmp_path / "run") == [play_lesson(QUICK, number) for number in range(4)]
+    assert whole == games(tmp_path / "run") == [play_game(QUICK, number) for number in range(4)]
     assert kept == part_path(tmp_path / "run", 0).stat().st_mtime_ns
     assert 2 == len(list((tmp_path / "run").glob("games-*")))
 
@@ -117,7 +117,7 @@ def test_a_broken_run_goes_on_where_it_ended(tmp_path: Path) -> None:
 def test_games_of_another_plan_are_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A folder holds one run: what differs is told, and nothing is played."""
+    """A folder holds one run: what differs is reported, and nothing is played."""
     monkeypatch.setattr(selfplay, "PART", 1)
     monkeypatch.setattr(selfplay, "workers", lambda _: ThreadPoolExecutor(1))
     words = ["--games", "1", "--short", "1", "--out", str(tmp_path / "run")]
@@ -129,16 +129,16 @@ def test_games_of_another_plan_are_refused(
         f"lab.training.selfplay: '{tmp_path / 'run'}' holds games of another plan: nodes is 4 there, 5 here"
         == said
     )
-    assert 1 == len(lessons(tmp_path / "run"))
+    assert 1 == len(games(tmp_path / "run"))
 
     (tmp_path / "run" / "plan.json").write_text("{", encoding="utf-8")
     assert 2 == selfplay.main([*words, "--nodes", "4"])
     assert f"cannot read '{tmp_path / 'run' / 'plan.json'}': Expecting" in capsys.readouterr().err
 
 
-def lessons(folder: Path) -> list[Lesson]:
+def games(folder: Path) -> list[SelfPlayGame]:
     """Return all games of a run."""
-    return [lesson for path in sorted(folder.glob("games-*.jsonl.gz")) for lesson in read_lessons(path)]
+    return [game for path in sorted(folder.glob("games-*.jsonl.gz")) for game in read_games(path)]
 
 
 def test_the_command_plays_a_run(
@@ -151,7 +151,7 @@ def test_the_command_plays_a_run(
 
     assert 0 == selfplay.main([*words, "--out", str(tmp_path)])
     plan = Plan(nodes=4, short=1, long_share=0.3, seed=9)
-    assert [play_lesson(plan, 0), play_lesson(plan, 1)] == lessons(tmp_path)
+    assert [play_game(plan, 0), play_game(plan, 1)] == games(tmp_path)
     assert "" == capsys.readouterr().out
 
 
