@@ -18,6 +18,7 @@ import { FullScreen } from "./app/full-screen.js";
 import { GameSaver } from "./app/game-saver.js";
 import { registerOffline } from "./app/offline.js";
 import { listenToKeys } from "./app/page-keys.js";
+import { recoverGame } from "./app/recovery.js";
 import { clearRoute, currentRoute } from "./app/routes.js";
 import { Store } from "./app/store.js";
 import { WakeLock } from "./app/wake-lock.js";
@@ -38,6 +39,7 @@ import { MoveList, wireMoveInputs } from "./panels/move-list.js";
 import { StackInspector } from "./panels/stack-inspector.js";
 import { StatusPanel } from "./panels/status.js";
 import { TabTitle } from "./panels/title.js";
+import { quarantinedGames } from "./persistence/quarantine.js";
 import {
   onOtherGame,
   readGame,
@@ -58,6 +60,7 @@ import { boardWords } from "./text/board-words.js";
 import { LocaleLoader } from "./text/locale-loader.js";
 import { translatePage } from "./text/translate.js";
 import { byId, moveFocusToBoard, onActionFailed, onClick } from "./ui/dom.js";
+import { downloadFile } from "./ui/download.js";
 import { isMotionEnabled } from "./ui/motion.js";
 
 /** The game on the board at the first visit. */
@@ -208,6 +211,17 @@ function playAsBeginner() {
   else if (t) newGameDialog.open(store.state, t, seats);
 }
 
+/** Put the game that could not be read on the board again, as far as it is one. */
+async function bringBack() {
+  const { generation } = store.state;
+  const [text] = quarantinedGames();
+  const found = text ? await recoverGame(text, engine) : null;
+  if (store.state.generation !== generation) return;
+  if (!found) return notice("not-recovered");
+  dispatch({ kind: "gameLoaded", saved: found.saved });
+  if (!found.isWhole) notice("recovered-part");
+}
+
 /** @param {PlainNotice} kind */
 function notice(kind) {
   dispatch({ kind: "noticed", notice: { kind } });
@@ -279,6 +293,11 @@ function wireButtons() {
   onPress("move-now", () => effects.moveNow());
   onPress("pause", () => dispatch({ kind: "pausePressed" }));
   onPress("try-again", () => engine.start());
+  onPress("bring-back", bringBack);
+  onPress("save-file", () => {
+    const [text] = quarantinedGames();
+    if (text) downloadFile(new Blob([text], { type: "application/json" }), "dvonn-game.json");
+  });
   onPress("return", () => dispatch({ kind: "returned" }));
   onPress("look-back", () => dispatch({ kind: "stepped", by: -1 }));
   onPress("step-first", () => dispatch({ kind: "pathShown", path: ROOT_PATH }));

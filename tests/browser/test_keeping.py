@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from desk import Desk
@@ -128,6 +129,35 @@ def test_what_is_wrong_with_a_saved_start_is_told(desk: Desk) -> None:
 
     expect(game.detail).to_contain_text(text("fault.row_length", row=3, found=10, expected=11))
     expect(game.detail).to_contain_text(text("fault.token", row=5, text="x"))
+
+
+def test_a_damaged_game_can_be_brought_back(desk: Desk) -> None:
+    """By keyboard, from the message that tells of it: up to the last legal move."""
+    desk.allow("view: ")
+    game = desk.open(saved=saved_game(moves=[*MOVES, "F3"]))
+    expect(game.detail).to_have_text(text("notice.set-aside"))
+    game.tab_to(game.button("button.bring-back"))
+    game.page.keyboard.press("Enter")
+    game.expect_ply(len(MOVES))
+    expect(game.detail).to_have_text(text("notice.recovered-part"))
+    game.wait_for_turn()
+
+    assert MOVES == game.record
+    game.play("C1")
+    game.reload()
+    assert [*MOVES, "C1"] == game.record
+
+
+def test_a_game_that_is_none_can_be_saved_as_a_file(desk: Desk) -> None:
+    """It cannot be brought back, which is said; the file holds what was stored."""
+    game = desk.open(saved="{")
+    expect(game.detail).to_have_text(text("notice.set-aside"))
+    game.button("button.bring-back").click()
+    expect(game.detail).to_have_text(text("notice.not-recovered"))
+    with game.page.expect_download() as download:
+        game.button("button.save-file").click()
+
+    assert Path(download.value.path()).read_text(encoding="utf-8") == "{"
 
 
 def test_a_late_refusal_does_not_end_the_game_begun_meanwhile(desk: Desk) -> None:

@@ -21,6 +21,7 @@ import { boardWords } from "../text/board-words.js";
 import { gameText } from "../text/game-text.js";
 import { endingText } from "../text/messages.js";
 import { byId, onClick } from "../ui/dom.js";
+import { downloadFile } from "../ui/download.js";
 import { openDialog } from "./dialogs.js";
 
 /** What is in the dialog now. */
@@ -120,10 +121,7 @@ async function copyText() {
  * @param {string} name
  */
 function save(blob, name) {
-  const address = URL.createObjectURL(blob);
-  Object.assign(document.createElement("a"), { href: address, download: name }).click();
-  // The browser takes it up after this turn.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  downloadFile(blob, name);
   return "share.saved";
 }
 

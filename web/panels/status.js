@@ -134,6 +134,9 @@ function paintButtons(state, t) {
   setShown("ask-yes", isQuestion);
   setShown("ask-no", isQuestion);
   setShown("try-again", engine.kind === "failed");
+  const notice = isLive ? state.interaction.notice?.kind : null;
+  setShown("bring-back", notice === "set-aside" && engine.kind === "ready");
+  setShown("save-file", notice === "set-aside" || notice === "not-recovered");
   const isPending = !isQuestion && pendingMoveShown(state) !== null;
   setShown("confirm", isPending);
   setShown("cancel", isPending);

@@ -6,10 +6,10 @@
  */
 import { settingsFrom } from "../state/settings.js";
 import { parseGame, serializeGame } from "./game-format.js";
+import { quarantineGame } from "./quarantine.js";
 import { isRecord, onWrittenElsewhere, parse, read, remove, write } from "./storage.js";
 
 const GAME = "game";
-const SET_ASIDE = "game-set-aside";
 const SETTINGS = "settings";
 
 /**
@@ -42,10 +42,10 @@ export function onOtherGame(listener) {
   onWrittenElsewhere(GAME, listener);
 }
 
-/** Move the kept game out of the way, without destroying it. */
+/** Move the saved game into quarantine, so that another one can be saved. */
 export function setAsideGame() {
   const text = read(GAME);
-  if (text !== null && write(SET_ASIDE, text)) remove(GAME);
+  if (text !== null && quarantineGame(text)) remove(GAME);
 }
 
 /** @returns {Settings} */

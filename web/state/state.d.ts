@@ -119,6 +119,8 @@ export type PlainNotice =
   | "unreadable"
   | "restarted"
   | "set-aside"
+  | "not-recovered"
+  | "recovered-part"
   | "not-kept"
   | "elsewhere"
   | "not-loaded"

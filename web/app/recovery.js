@@ -1,0 +1,40 @@
+/**
+ * Bringing back a game that could not be read: as much of it as Python finds legal.
+ *
+ * @import { SavedGame } from "../state/state.d.ts"
+ * @import { EngineClient } from "../engine/client.js"
+ */
+import { EngineError } from "../engine/client.js";
+import { salvageGame, truncateGame } from "../persistence/salvage.js";
+import { lineThrough } from "../state/game.js";
+
+/**
+ * @param {string} text  Of a game in quarantine.
+ * @param {Pick<EngineClient, "ask">} engine
+ * @returns {Promise<{ saved: SavedGame, isWhole: boolean } | null>} Null where nothing can be had.
+ */
+export async function recoverGame(text, engine) {
+  const saved = salvageGame(text);
+  if (!saved) return null;
+  const { start } = saved.game;
+  const moves = lineThrough(saved.game);
+  const isLegal = async (/** @type {number} */ length) => {
+    try {
+      await engine.ask("view", { start, moves: moves.slice(0, length) });
+      return true;
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      return false;
+    }
+  };
+  if (await isLegal(moves.length)) return { saved, isWhole: true };
+  // The last move up to which the game is legal: some are, all are not.
+  let [legal, illegal] = [0, moves.length];
+  while (illegal - legal > 1) {
+    const middle = Math.floor((legal + illegal) / 2);
+    if (await isLegal(middle)) legal = middle;
+    else illegal = middle;
+  }
+  if (!legal) return null;
+  return { saved: truncateGame(saved, moves.slice(0, legal)), isWhole: false };
+}

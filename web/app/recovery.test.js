@@ -1,0 +1,74 @@
+/**
+ * @import { EngineClient } from "../engine/client.js"
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, it } from "node:test";
+import { EngineError } from "../engine/client.js";
+import { brokenInvariants } from "../state/fixtures/invariants.js";
+import { lineThrough, newGame } from "../state/game.js";
+import { initialState, reduce } from "../state/reducer.js";
+import { settingsFrom } from "../state/settings.js";
+import { recoverGame } from "./recovery.js";
+
+const FOLDER = new URL("../persistence/fixtures/version-1/", import.meta.url);
+const TEXT = JSON.stringify(JSON.parse(readFileSync(new URL("finished.json", FOLDER), "utf8")));
+const MOVES = /** @type {string[]} */ (JSON.parse(TEXT).game.moves);
+
+/**
+ * An engine that finds so many moves of any game legal.
+ * @param {number} legal  -1 for a start that is none.
+ */
+function engineOf(legal) {
+  const ask = async (/** @type {string} */ _, /** @type {{ moves: string[] }} */ { moves }) => {
+    if (moves.length > legal) throw new EngineError("illegal_move", "");
+    return {};
+  };
+  return /** @type {EngineClient} */ (/** @type {unknown} */ ({ ask }));
+}
+
+/**
+ * @param {string} text
+ * @param {number} [legal]
+ */
+async function recovered(text, legal = MOVES.length) {
+  const found = await recoverGame(text, engineOf(legal));
+  if (!found) return null;
+  const state = initialState(newGame(found.saved.game.seats, false), settingsFrom({}));
+  const loaded = reduce(state, { kind: "gameLoaded", saved: found.saved });
+  assert.deepEqual(brokenInvariants(loaded), []);
+  return { moves: lineThrough(found.saved.game), isWhole: found.isWhole };
+}
+
+describe("a damaged game", () => {
+  it("comes back whole where only something beside the moves is wrong", async () => {
+    const value = JSON.parse(TEXT);
+    const text = JSON.stringify({
+      ...value,
+      format: 99,
+      game: { ...value.game, seats: 5, ply: -1 },
+    });
+    assert.deepEqual(await recovered(text), { moves: MOVES, isWhole: true });
+  });
+
+  it("comes back with the moves that were written when it breaks off", async () => {
+    const text = TEXT.slice(0, TEXT.indexOf(String(MOVES[20])) - 1);
+    assert.deepEqual(await recovered(text), { moves: MOVES.slice(0, 20), isWhole: true });
+  });
+
+  it("comes back up to the last legal move", async () => {
+    for (const legal of [1, 2, 40, MOVES.length - 1]) {
+      assert.deepEqual(await recovered(TEXT, legal), {
+        moves: MOVES.slice(0, legal),
+        isWhole: false,
+      });
+    }
+  });
+
+  it("does not come back where nothing of it is a game", async () => {
+    for (const text of ["", "{", "null", '{"game":{"moves":[5]}}']) {
+      assert.equal(await recovered(text), null);
+    }
+    assert.equal(await recovered(TEXT, -1), null);
+  });
+});

@@ -1,0 +1,70 @@
+/**
+ * What can be made of the text of a damaged game: its moves, as far as they can be made out, and
+ * what else of it is valid. Whether the moves are legal is for Python to say. Pure.
+ *
+ * @import { SavedGame, Seats } from "../state/state.d.ts"
+ */
+import { newGame } from "../state/game.js";
+import { treeOfLine } from "../state/tree.js";
+import { parseGame } from "./game-format.js";
+import { isSeat } from "./saved-shapes.js";
+import { isCount, isRecord, parse } from "./storage.js";
+
+/**
+ * @param {string} text
+ * @returns {SavedGame | null} Null where there is nothing to be found.
+ */
+export function salvageGame(text) {
+  const whole = parseGame(text);
+  if (whole) return whole;
+  const value = parse(text);
+  const game = isRecord(value) && isRecord(value.game) ? value.game : {};
+  const moves = Array.isArray(game.moves) ? validMoves(game.moves) : movesWithin(text);
+  if (!moves.length) return null;
+  const start = typeof game.start === "string" ? game.start : null;
+  const fixed = isCount(game.fixed, moves.length) ? game.fixed : 0;
+  const ply = isCount(game.ply, moves.length) && game.ply >= fixed ? game.ply : moves.length;
+  const livePath = moves.slice(0, ply);
+  const fresh = newGame(seatsIn(game.seats), false);
+  return { game: { ...fresh, start, fixed, tree: treeOfLine(moves), livePath }, view: null };
+}
+
+/**
+ * The game with no more than its first moves.
+ * @param {SavedGame} saved
+ * @param {readonly string[]} moves  Of its line.
+ * @returns {SavedGame}
+ */
+export function truncateGame({ game }, moves) {
+  const { seats, start, fixed, livePath } = game;
+  const length = Math.min(livePath.length, moves.length);
+  const fresh = newGame(seats, false);
+  const tree = treeOfLine(moves);
+  const kept = { start, fixed: Math.min(fixed, length), tree, livePath: moves.slice(0, length) };
+  return { game: { ...fresh, ...kept }, view: null };
+}
+
+/** @param {unknown[]} moves */
+function validMoves(moves) {
+  const wrong = moves.findIndex((move) => typeof move !== "string");
+  return /** @type {string[]} */ (wrong < 0 ? moves : moves.slice(0, wrong));
+}
+
+/**
+ * The moves in a text that breaks off or has lost a sign.
+ * @param {string} text
+ */
+function movesWithin(text) {
+  const [, list = ""] = text.match(/"moves":\s*\[([^\]]*)/) ?? [];
+  return [...list.matchAll(/"(\w+)"/g)].map(([, move]) => String(move));
+}
+
+/**
+ * @param {unknown} seats
+ * @returns {Seats}
+ */
+function seatsIn(seats) {
+  const { white, black } = isRecord(seats) ? seats : {};
+  const person = /** @type {const} */ ({ kind: "person" });
+  return { white: isSeat(white) ? white : person, black: isSeat(black) ? black : person };
+}
