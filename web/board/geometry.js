@@ -118,18 +118,6 @@ export class Geometry {
     }
     return best;
   }
-
-  /**
-   * A part of this board.
-   * @param {Set<Space>} spaces
-   */
-  within(spaces) {
-    const points = [...this.points].filter(([space]) => spaces.has(space));
-    const links = this.links.filter(([one, other]) => spaces.has(one) && spaces.has(other));
-    const part = new Geometry(new Map(points), links);
-    part.pitch = this.pitch;
-    return part;
-  }
 }
 
 /**

@@ -75,13 +75,6 @@ test("a row has two ends", () => {
   assert.deepEqual([board.endOfRow("F3", -1), board.endOfRow("F3", 1)], ["A3", "K3"]);
 });
 
-test("a part of the board keeps its distances and loses what is outside", () => {
-  const part = board.within(new Set(["F3", "G3", "K5"]));
-  assert.equal(part.pitch, board.pitch);
-  assert.deepEqual(part.links, [["F3", "G3"]]);
-  assert.ok(part.areNeighbours("G3", "F3"));
-});
-
 test("jumps go round in board order, in both directions", () => {
   const stops = ["K5", "B1", "F3"];
   assert.equal(nextStop(board.spaces, stops, "C1", 1), "F3");

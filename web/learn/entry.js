@@ -1,6 +1,6 @@
 /**
- * The ways to what teaches the game: buttons, and the welcome of the first visit. What they lead to
- * is loaded when it is wanted.
+ * Opens the layer that teaches the game: by its buttons, by the address of the page, and from the
+ * welcome of the first visit. The layer is loaded on first use.
  *
  * @import { State, Translate } from "../state/state.d.ts"
  * @import { Geometry } from "../board/geometry.js"
@@ -15,7 +15,7 @@ import { readWelcomed, writeWelcomed } from "./progress.js";
 const PAGES = ["lessons", "rules", "tips"];
 
 /**
- * @typedef {object} World
+ * @typedef {object} LearnContext
  * @property {EngineClient} engine
  * @property {Geometry} geometry  Of the board.
  * @property {() => State} state
@@ -32,17 +32,17 @@ export class Learning {
   #isWelcome;
 
   /**
-   * @param {World} world
+   * @param {LearnContext} context
    * @param {boolean} isFirst  Is no game kept from an earlier visit?
    */
-  constructor(world, isFirst) {
-    this.world = world;
+  constructor(context, isFirst) {
+    this.context = context;
     this.#isWelcome = isFirst && !readWelcomed();
     byId("welcome").hidden = !this.#isWelcome;
     byId("welcome-learn").addEventListener("click", () => this.open("lessons"));
     byId("welcome-play").addEventListener("click", () => {
-      this.#chosen();
-      world.play();
+      this.#closeWelcome();
+      context.play();
     });
     for (const name of PAGES) {
       byId(`open-${name}`).addEventListener("click", () => {
@@ -54,42 +54,42 @@ export class Learning {
 
   /** @param {PageName} name */
   async open(name) {
-    const { engine, geometry, state, play } = this.world;
-    const t = this.world.t();
+    const { engine, geometry, state, play } = this.context;
+    const t = this.context.t();
     if (!t || this.#isOpening) return;
-    this.#chosen();
+    this.#closeWelcome();
     this.#isOpening = true;
     try {
       const { LearnLayer, loadTeaching } = await import("./layer.js");
       const teaching = await loadTeaching();
       this.#layer ??= new LearnLayer(teaching, { engine, geometry, t, play, page: state }, () =>
-        this.#left(),
+        this.#handleClose(),
       );
       this.#layer.show(name);
     } catch (error) {
       log(String(error));
-      this.world.onFailure();
+      this.context.onFailure();
     } finally {
       this.#isOpening = false;
     }
   }
 
   /**
-   * Playing is a choice, too.
+   * The welcome is closed once somebody plays.
    * @param {State} state
    */
   follow(state) {
-    if (state.generation > 0) this.#chosen();
+    if (state.generation > 0) this.#closeWelcome();
     this.#layer?.follow(state.session.engine);
   }
 
   /** The layer is closed: the address is that of the game again. */
-  #left() {
+  #handleClose() {
     this.#layer = null;
-    this.world.onLeft();
+    this.context.onLeft();
   }
 
-  #chosen() {
+  #closeWelcome() {
     if (!this.#isWelcome) return;
     this.#isWelcome = false;
     moveFocusToBoard(byId("welcome"));

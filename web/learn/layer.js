@@ -1,6 +1,6 @@
 /**
- * The layer in which the game is taught: lessons, rules, tips. It is built when it is opened and
- * gone when it is closed; the game on the board beneath is not touched.
+ * The layer that teaches the game: lessons, rules, tips. It is created when it is opened and removed
+ * when it is closed; the game beneath it is not touched.
  *
  * @import { Engine, State, Translate } from "../state/state.d.ts"
  * @import { Geometry } from "../board/geometry.js"
@@ -19,15 +19,15 @@ import { drawRules, drawTips } from "./reading-pages.js";
 /** @typedef {{ lessons: Lesson[], sections: Section[], tips: Tip[] }} Teaching */
 
 /**
- * What the pages of the layer need of the world.
- * @typedef {object} Teacher
+ * What the pages of the layer need of the rest of the page.
+ * @typedef {object} LayerContext
  * @property {EngineClient} engine
  * @property {Geometry} geometry  Of the board.
  * @property {() => State} page
  * @property {Translate} t
  * @property {(text: string) => void} say  Aloud.
  * @property {() => void} play  Begin a game.
- * @property {() => void} close  Leave the layer.
+ * @property {() => void} close  Close the layer.
  */
 
 /** @type {PageName[]} */
@@ -35,7 +35,7 @@ const PAGES = ["lessons", "rules", "tips"];
 const STYLES = ["learn/learn.css", "learn/lesson.css"];
 
 /**
- * Load what is shown, and how it looks.
+ * Load the contents of the pages and their style sheets.
  * @returns {Promise<Teaching>}
  */
 export async function loadTeaching() {
@@ -43,7 +43,7 @@ export async function loadTeaching() {
     fetch("learn/teaching.json"),
     ...STYLES.map((name) => loadStyle(name)),
   ]);
-  if (!reply.ok) throw new Error(`no teaching: ${reply.status}`);
+  if (!reply.ok) throw new Error(`teaching.json: status ${reply.status}`);
   return reply.json();
 }
 
@@ -55,7 +55,7 @@ function loadStyle(href) {
     link.addEventListener("load", () => resolve(null));
     link.addEventListener("error", () => {
       link.remove();
-      reject(new Error("no style for what is taught"));
+      reject(new Error("a style sheet of the lessons cannot be loaded"));
     });
     document.head.append(link);
   });
@@ -67,22 +67,22 @@ export class LearnLayer {
 
   /**
    * @param {Teaching} teaching
-   * @param {Omit<Teacher, "say" | "close">} world
+   * @param {Omit<LayerContext, "say" | "close">} context
    * @param {() => void} onClose
    */
-  constructor(teaching, world, onClose) {
-    const { t } = world;
+  constructor(teaching, context, onClose) {
+    const { t } = context;
     this.teaching = teaching;
     this.region = make("div", { class: "visually-hidden", "aria-live": "polite" });
     const liveRegion = new LiveRegion(() => this.region);
-    /** @type {Teacher} */
-    this.teacher = {
-      ...world,
+    /** @type {LayerContext} */
+    this.context = {
+      ...context,
       say: (text) => liveRegion.say([text]),
       close: () => this.dialog.close(),
       play: () => {
         this.dialog.close();
-        world.play();
+        context.play();
       },
     };
     this.tabs = PAGES.map((name) => button("quiet", () => this.show(name), [t(`learn.${name}`)]));
@@ -122,9 +122,9 @@ export class LearnLayer {
       this.tabs[PAGES.indexOf(name)]?.focus();
     }
     if (name === "rules")
-      this.body.replaceChildren(drawRules(this.teaching.sections, this.teacher));
-    else if (name === "tips") this.body.replaceChildren(drawTips(this.teaching.tips, this.teacher));
-    else this.#teach();
+      this.body.replaceChildren(drawRules(this.teaching.sections, this.context));
+    else if (name === "tips") this.body.replaceChildren(drawTips(this.teaching.tips, this.context));
+    else this.#showLessons();
     this.body.scrollTop = 0;
   }
 
@@ -133,8 +133,8 @@ export class LearnLayer {
     this.#lessons?.follow(engine);
   }
 
-  #teach() {
-    this.#lessons = new LessonPage(this.teaching.lessons, this.teacher);
+  #showLessons() {
+    this.#lessons = new LessonPage(this.teaching.lessons, this.context);
     this.body.replaceChildren(this.#lessons.element);
     this.#lessons.enter();
   }

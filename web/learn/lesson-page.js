@@ -1,9 +1,9 @@
 /**
- * The lessons: one at a time, its text beside its board, and the way from one to the next.
+ * The page of the lessons: one at a time, its text beside its board, and buttons to the others.
  *
  * @import { Engine } from "../state/state.d.ts"
  * @import { Lesson } from "./lesson.js"
- * @import { Teacher } from "./layer.js"
+ * @import { LayerContext } from "./layer.js"
  */
 
 import { createButton as button, createElement as make, translateAll } from "../ui/dom.js";
@@ -15,24 +15,24 @@ export class LessonPage {
   #controller = null;
   #at = 0;
   /** @type {Set<string>} */
-  #done;
-  #said = "";
+  #finished;
+  #spoken = "";
 
   /**
    * @param {Lesson[]} lessons
-   * @param {Teacher} teacher
+   * @param {LayerContext} layer
    */
-  constructor(lessons, teacher) {
+  constructor(lessons, layer) {
     this.lessons = lessons;
-    this.teacher = teacher;
-    const { engine, geometry, page } = teacher;
+    this.layer = layer;
+    const { engine, geometry, page } = layer;
     this.context = { engine, geometry, settings: () => page().session.settings };
-    const { t } = teacher;
-    const kept = readLessons(lessons.map(({ name }) => name));
-    this.#done = new Set(kept.done);
+    const { t } = layer;
+    const progress = readLessons(lessons.map(({ name }) => name));
+    this.#finished = new Set(progress.done);
     this.#at = Math.max(
       0,
-      lessons.findIndex(({ name }) => name === kept.at),
+      lessons.findIndex(({ name }) => name === progress.at),
     );
 
     this.steps = lessons.map((_, index) => button("quiet", () => this.#open(index, true)));
@@ -46,15 +46,15 @@ export class LessonPage {
     this.again = button("", () => this.#controller?.restart(), [t("lesson.again")]);
     this.hint = button("", () => this.#controller?.help(), [t("button.hint")]);
     this.pass = button("primary", () => this.#controller?.pass(), [t("lesson.pass")]);
-    this.retry = button("primary lesson-retry", () => this.teacher.engine.start(), [
+    this.retry = button("primary lesson-retry", () => this.layer.engine.start(), [
       t("button.try-again"),
     ]);
     this.next = button("", () => this.#open(this.#at + 1, true), [t("lesson.next")]);
-    this.play = button("primary", () => this.teacher.play(), [t("lesson.play")]);
+    this.play = button("primary", () => this.layer.play(), [t("lesson.play")]);
     for (const forward of [this.next, this.play]) {
       forward.setAttribute("aria-describedby", this.message.id);
     }
-    // One of both is there at a time, in a place of one size, so that nothing beside it moves.
+    // Only one of the two is visible, in a box of fixed size, so that nothing beside it moves.
     const turn = make("div", { class: "lesson-turn" }, [this.hint, this.pass]);
     const tools = [this.retry, this.back, this.again, turn, this.next, this.play];
     this.element = make("section", { class: "lesson", "aria-labelledby": this.title.id }, [
@@ -73,12 +73,12 @@ export class LessonPage {
     ]);
   }
 
-  /** It is in the page from now on. */
+  /** Start; the element has to be in the page. */
   enter() {
     this.#open(this.#at, false);
   }
 
-  /** It is in the page no more. */
+  /** End whatever goes on. */
   leave() {
     this.#controller?.close();
     this.#controller = null;
@@ -91,49 +91,49 @@ export class LessonPage {
 
   /**
    * @param {number} index
-   * @param {boolean} isAsked  By a press: the eye and the focus go to the new lesson.
+   * @param {boolean} isPressed  Opened by a press: the focus goes to its title, and its text is spoken.
    */
-  #open(index, isAsked) {
+  #open(index, isPressed) {
     const lesson = this.lessons[index];
     if (!lesson) return;
     this.#controller?.close();
     this.#at = index;
-    this.#keep();
-    const { t, page } = this.teacher;
+    this.#saveProgress();
+    const { t, page } = this.layer;
     this.title.textContent = t(`lesson.${lesson.name}.title`);
     this.text.textContent = t(`lesson.${lesson.name}.text`);
     this.task.textContent = t(`lesson.${lesson.name}.task`);
-    this.#said = "";
+    this.#spoken = "";
     this.message.textContent = "";
     const controller = new LessonController(lesson, page().session.engine, this.context, {
       onChange: () => this.#paint(),
-      onEscape: this.teacher.close,
-      say: (key) => this.teacher.say(t(key)),
+      onEscape: this.layer.close,
+      say: (key) => this.layer.say(t(key)),
     });
     this.#controller = controller;
     controller.svg.setAttribute("aria-describedby", this.keys.id);
     controller.open(this.board);
-    if (!isAsked) return;
+    if (!isPressed) return;
     this.title.focus();
-    this.teacher.say(`${this.text.textContent} ${this.task.textContent}`);
+    this.layer.say(`${this.text.textContent} ${this.task.textContent}`);
   }
 
-  #keep() {
-    writeLessons({ done: [...this.#done], at: String(this.lessons[this.#at]?.name) });
+  #saveProgress() {
+    writeLessons({ done: [...this.#finished], at: String(this.lessons[this.#at]?.name) });
   }
 
   #paint() {
     const controller = this.#controller;
     if (!controller) return;
-    const { t } = this.teacher;
+    const { t } = this.layer;
     const { stage } = controller;
     controller.paint(t);
     this.#say(translateAll(controller.messages(), t).join(" "), controller.isNews);
     this.message.classList.toggle("is-missed", stage === "missed" || controller.isIllegal);
     this.message.classList.toggle("is-done", stage === "done");
-    if (stage === "done" && !this.#done.has(controller.lesson.name)) {
-      this.#done.add(controller.lesson.name);
-      this.#keep();
+    if (stage === "done" && !this.#finished.has(controller.lesson.name)) {
+      this.#finished.add(controller.lesson.name);
+      this.#saveProgress();
     }
     this.#paintButtons(controller);
     this.#paintSteps();
@@ -147,9 +147,9 @@ export class LessonPage {
     // A message stays until there is a new one.
     if (!text) return;
     this.message.textContent = text;
-    if (text === this.#said || !isNews) return;
-    if (this.#said) this.teacher.say(text);
-    this.#said = text;
+    if (text === this.#spoken || !isNews) return;
+    if (this.#spoken) this.layer.say(text);
+    this.#spoken = text;
   }
 
   /** @param {LessonController} controller */
@@ -170,15 +170,15 @@ export class LessonPage {
     this.next.classList.toggle("primary", isDone);
     this.play.hidden = !isLast;
     this.play.classList.toggle("primary", isDone);
-    // Enter goes on, whatever the board was played with.
+    // Enter goes on to the next lesson.
     if (isDone && svg.contains(document.activeElement)) (isLast ? this.play : this.next).focus();
   }
 
   #paintSteps() {
-    const { t } = this.teacher;
+    const { t } = this.layer;
     for (const [index, step] of this.steps.entries()) {
       const name = String(this.lessons[index]?.name);
-      const isDone = this.#done.has(name);
+      const isDone = this.#finished.has(name);
       const placeholders = { number: index + 1, title: t(`lesson.${name}.title`) };
       step.textContent = String(index + 1);
       step.setAttribute("aria-label", t(isDone ? "lesson.item.done" : "lesson.item", placeholders));

@@ -1,6 +1,6 @@
 /**
- * What is kept of learning between visits: the lessons done, and that somebody was welcomed.
- * Nothing in here trusts what it reads.
+ * What is saved of learning between visits: the lessons done, and that the welcome was answered.
+ * Saved values are validated when they are read.
  */
 import { isRecord, parse, read, write } from "../persistence/storage.js";
 
@@ -9,12 +9,12 @@ const WELCOMED = "welcomed";
 
 /**
  * Which lessons are done, and which was open last.
- * @param {string[]} names  Of the lessons there are; others are not believed.
+ * @param {string[]} names  Of the lessons there are; others are dropped.
  * @returns {{ done: string[], at: string | null }}
  */
 export function readLessons(names) {
-  const kept = parse(read(LESSONS) ?? "");
-  const { done, at } = isRecord(kept) ? kept : {};
+  const saved = parse(read(LESSONS) ?? "");
+  const { done, at } = isRecord(saved) ? saved : {};
   return {
     done: Array.isArray(done) ? names.filter((name) => done.includes(name)) : [],
     at: names.includes(at) ? at : null,

@@ -1,8 +1,8 @@
 /**
- * What is there to be read: the rules in full, point by point, and the tips; both with diagrams.
+ * The pages to be read: the rules in full, point by point, and the tips; both with diagrams.
  *
  * @import { Figure } from "./diagram.js"
- * @import { Teacher } from "./layer.js"
+ * @import { LayerContext } from "./layer.js"
  */
 
 import { createElement as make } from "../ui/dom.js";
@@ -16,10 +16,10 @@ import { drawFigure } from "./diagram.js";
 
 /**
  * @param {Section[]} sections
- * @param {Teacher} teacher
+ * @param {LayerContext} layer
  */
-export function drawRules(sections, teacher) {
-  const { t } = teacher;
+export function drawRules(sections, layer) {
+  const { t } = layer;
   return make(
     "div",
     { class: "reading" },
@@ -35,7 +35,7 @@ export function drawRules(sections, teacher) {
           "div",
           { class: "figures" },
           figures.map((figure) =>
-            drawFigure(figure, teacher.geometry, teacher.page().session.settings, t),
+            drawFigure(figure, layer.geometry, layer.page().session.settings, t),
           ),
         ),
       ]),
@@ -45,10 +45,10 @@ export function drawRules(sections, teacher) {
 
 /**
  * @param {Tip[]} tips
- * @param {Teacher} teacher
+ * @param {LayerContext} layer
  */
-export function drawTips(tips, teacher) {
-  const { t } = teacher;
+export function drawTips(tips, layer) {
+  const { t } = layer;
   return make(
     "div",
     { class: "reading tips" },
@@ -56,7 +56,7 @@ export function drawTips(tips, teacher) {
       make("section", {}, [
         make("h3", {}, [t(`tip.${name}.title`)]),
         make("p", {}, [t(`tip.${name}.text`)]),
-        drawFigure(figure, teacher.geometry, teacher.page().session.settings, t),
+        drawFigure(figure, layer.geometry, layer.page().session.settings, t),
       ]),
     ),
   );
