@@ -28,7 +28,7 @@ from boards import full_board
 from comparison import drawn_probes, oracle_facts, package_facts, plies, seeded_choice
 from perft_table import ROWS, Row
 
-from dvonn.cli.main import count_sequences
+from dvonn.cli.rules import count_sequences
 from dvonn.core.position import Position
 from lab.jobs import INTERRUPTED, with_bar, workers
 

@@ -7,7 +7,7 @@ import reference
 from perft_table import ROWS, Row
 
 from dvonn import PASS, Position
-from dvonn.cli.main import count_sequences
+from dvonn.cli.rules import count_sequences
 
 #: Sequences up to which the oracle counts in the gate; ``lab.proof.compare_rules --perft`` counts all.
 ORACLE_COUNTS = 10_000

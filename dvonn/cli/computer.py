@@ -1,0 +1,153 @@
+"""The commands in which the computer plays: choose, codecup, play."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import math
+import sys
+import time
+from random import SystemRandom
+from typing import Iterator
+
+from dvonn.cli.codecup import converse, fair_share
+from dvonn.cli.options import COLORS
+from dvonn.cli.terminal import Table
+from dvonn.core.game import Game
+from dvonn.core.moves import Move
+from dvonn.core.position import Position
+from dvonn.player.analysis import Analysis, MoveValue, analysis_of
+from dvonn.player.computer import SearchInfo
+from dvonn.player.dvonn import DvonnPlayer, new_player
+from dvonn.player.levels import DEFAULT_LEVEL, level_named
+from dvonn.players import Player
+from dvonn.search.values import EVEN
+
+#: Nodes between two looks at the clock: at most a hundredth of a second on a
+#: slow machine, so that little is overspent however short the time for a move is.
+_SLICE = 8
+
+#: Nodes for the values of every move, where no limit is given.
+_VALUES_NODES = 3_000
+
+#: Share of the time for a game that is planned with; the rest is for starting
+#: up and for the slice in which a move's time runs out.
+_PLANNED_SHARE = 0.9
+_SEEDS = 2**32
+
+
+def _opponent(options: argparse.Namespace, *, is_timed: bool) -> DvonnPlayer:
+    """Return the opponent that the options ask for; without any limit, the default level."""
+    if options.level is not None:
+        level_named(options.level)
+    is_limited = is_timed or options.nodes is not None or options.level is not None
+    return new_player(options.level if is_limited else DEFAULT_LEVEL, options.nodes, options.seed)
+
+
+def _analysis_engine(options: argparse.Namespace) -> DvonnPlayer:
+    """Return an opponent that examines every move, within the limits that the options set."""
+    if options.level is not None:
+        msg = f"bad level: {options.level!r} (expected none with --values: levels overlook moves)"
+        raise ValueError(msg)
+    is_limited = options.nodes is not None or options.seconds is not None
+    return new_player(
+        nodes=options.nodes if is_limited else _VALUES_NODES, seed=options.seed, expand_all_root_moves=True
+    )
+
+
+def _search(opponent: DvonnPlayer, position: Position, seconds: float | None) -> SearchInfo:
+    """Return what *opponent* finds within its own budget and within *seconds*."""
+    end = math.inf if seconds is None else time.perf_counter() + seconds
+    opponent.set_position(position)
+    while time.perf_counter() < end and opponent.search(_SLICE):
+        pass
+    return opponent.info
+
+
+def choose_move(options: argparse.Namespace) -> None:
+    """Print the move chosen, and on standard error what the search found."""
+    position = Position.parse(options.position)
+    is_timed = options.seconds is not None
+    opponent = _analysis_engine(options) if options.values else _opponent(options, is_timed=is_timed)
+    start = time.perf_counter()
+    info = _search(opponent, position, options.seconds)
+    elapsed = time.perf_counter() - start
+    print(info.move)
+    print(f"nodes {info.nodes} ({info.nodes / elapsed:.0f} a second)", file=sys.stderr)
+    analysis = analysis_of(opponent)
+    print(f"value {_value(analysis)}", file=sys.stderr)
+    print("line", *analysis.principal_variation, file=sys.stderr)
+    for value in analysis.moves if options.values else ():
+        looked = "" if value.is_proven else f"; visits {value.visits}"
+        print(f"move {value.move} {_value(value)}{looked}", file=sys.stderr)
+
+
+def _value(known: Analysis | MoveValue) -> str:
+    """Return what a position, or a move, is worth, in words."""
+    win_probability = known.win_probability
+    if known.is_proven:
+        is_white_ahead = win_probability > EVEN
+        winner = "a draw" if win_probability == EVEN else "White wins" if is_white_ahead else "Black wins"
+        margin = f" by {abs(known.solved)}" if known.solved else ""
+        return f"solved: {winner}{margin}"
+    favoured = "White" if win_probability > EVEN else "Black" if win_probability < EVEN else "nobody"
+    return f"{win_probability:.3f} for White, which favours {favoured}; margin {known.score_difference:+.1f}"
+
+
+def play_codecup(options: argparse.Namespace) -> None:
+    """Play a game by the CodeCup protocol."""
+    opponent = _opponent(options, is_timed=bool(options.seconds or options.seconds_per_game))
+    seconds_left = None if options.seconds_per_game is None else options.seconds_per_game * _PLANNED_SHARE
+
+    def choose(position: Position) -> Move:
+        nonlocal seconds_left
+        start = time.perf_counter()
+        seconds = options.seconds
+        if seconds_left is not None:
+            share = fair_share(position, max(seconds_left, 0))
+            seconds = share if seconds is None else min(seconds, share)
+        move: Move = _search(opponent, position, seconds).move
+        if seconds_left is not None:
+            seconds_left -= time.perf_counter() - start
+        return move
+
+    converse(
+        Position() if options.position is None else Position.parse(options.position),
+        None if options.color is None else COLORS[options.color],
+        _lines(),
+        lambda line: print(line, flush=True),
+        choose,
+    )
+
+
+def _lines() -> Iterator[str]:
+    """Yield the lines of standard input as they come, whatever bytes they hold."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="backslashreplace")
+    while line := sys.stdin.readline():
+        yield line
+
+
+def play_in_terminal(options: argparse.Namespace) -> None:
+    """Play a game in the terminal."""
+    seed = SystemRandom().randrange(_SEEDS) if options.seed is None else options.seed
+    opponent = new_player(options.level, seed=seed)
+    color = SystemRandom().choice(list(COLORS)) if options.color == "random" else options.color
+    start = Position() if options.position is None else Position.parse(options.position)
+    people = list(Player) if color == "both" else [COLORS[color]]
+    print("Type help for what there is.")
+    Table(
+        Game(start),
+        people,
+        lambda position: _search(opponent, position, None).move,
+        _ask,
+        print,
+    ).play()
+
+
+def _ask(prompt: str) -> str | None:
+    try:
+        return input(prompt)
+    except EOFError:
+        print()
+        return None

@@ -1,0 +1,60 @@
+"""The options of commands: what a text on the command line stands for."""
+
+from __future__ import annotations
+
+import argparse
+import math
+
+from dvonn.player.levels import DEFAULT_LEVEL, LEVELS
+from dvonn.players import Player
+
+#: Players by the names that options have for them.
+COLORS = {player.name.lower(): player for player in Player}
+
+
+def add_budget(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say how long to search; whichever limit is met first ends it."""
+    parser.add_argument("--seconds", metavar="S", type=read_seconds, help="for a move")
+    parser.add_argument("--nodes", metavar="N", type=read_nodes, help="positions to examine")
+    parser.add_argument("--level", metavar="NAME", help=level_help(" without any other limit"))
+    parser.add_argument("--seed", metavar="K", type=read_seed, default=0, help="equal seeds play equally")
+
+
+def level_help(where: str = "") -> str:
+    """Return the help for an option that names a level; *where* it has a default."""
+    return f"one of {', '.join(level.name for level in LEVELS)} (default{where}: {DEFAULT_LEVEL})"
+
+
+def read_seconds(text: str) -> float:
+    """Return a positive, finite number of seconds."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 0 < seconds < math.inf:
+        msg = f"bad number of seconds: {text!r} (expected more than 0)"
+        raise argparse.ArgumentTypeError(msg)
+    return seconds
+
+
+def read_nodes(text: str) -> int:
+    """Return a number of nodes, from 1."""
+    return _whole_number(text, "number of nodes", 1)
+
+
+def read_depth(text: str) -> int:
+    """Return a depth, from 0."""
+    return _whole_number(text, "depth", 0)
+
+
+def read_seed(text: str) -> int:
+    """Return a seed, from 0."""
+    return _whole_number(text, "seed", 0)
+
+
+def _whole_number(text: str, what: str, least: int) -> int:
+    number = int(text) if text.isascii() and text.isdigit() and len(text) <= 18 else -1
+    if number < least:
+        msg = f"bad {what}: {text!r} (expected a whole number from {least})"
+        raise argparse.ArgumentTypeError(msg)
+    return number

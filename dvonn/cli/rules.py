@@ -1,0 +1,62 @@
+"""The commands about the rules: moves, after, perft, replay."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from dvonn.core.game import Game
+from dvonn.core.position import Position
+from dvonn.core.records import read_record
+
+
+def print_moves(options: argparse.Namespace) -> None:
+    """Print the legal moves of a position, sorted."""
+    for text in sorted(map(str, Position.parse(options.position).legal_moves())):
+        print(text)
+
+
+def print_after(options: argparse.Namespace) -> None:
+    """Print the position after moves."""
+    print(Game.replay(Position.parse(options.position), options.moves).position)
+
+
+def print_perft(options: argparse.Namespace) -> None:
+    """Print how many sequences of plies there are."""
+    print(count_sequences(Position.parse(options.position), options.depth))
+
+
+def count_sequences(position: Position, depth: int) -> int:
+    """Return how many sequences of *depth* plies start at *position*; none go past the end of a game."""
+    if depth == 0:
+        return 1
+    moves = position.legal_moves()
+    if depth == 1:
+        return len(moves)
+    return sum([count_sequences(position.after(move), depth - 1) for move in moves])
+
+
+def print_replay(options: argparse.Namespace) -> None:
+    """Print where a record leads, and the result."""
+    record = read_record(_read_text(options.file))
+    start = Position() if record.start is None else Position.parse(record.start)
+    position = Game.replay(start, record.moves).position
+    white, black = position.scores
+    print(position)
+    print(f"white {white} black {black}")
+    print(_outcome(position))
+
+
+def _read_text(file: str | None) -> str:
+    try:
+        return sys.stdin.read() if file is None else Path(file).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        msg = f"cannot read {file or 'standard input'!r}: {error}"
+        raise ValueError(msg) from error
+
+
+def _outcome(position: Position) -> str:
+    if not position.is_over:
+        return "not over"
+    return "draw" if position.winner is None else f"{position.winner.name.lower()} wins"
