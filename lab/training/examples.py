@@ -28,7 +28,8 @@ from dvonn.evaluation.stacking import StackingFeatures
 from dvonn.evaluation.stacking_moves import StackingMoveFeatures
 from dvonn.players import WHITE
 from lab.jobs import INTERRUPTED, Bar, workers
-from lab.training.selfplay import SelfPlayGame, read_games
+from lab.training.game import SelfPlayGame
+from lab.training.selfplay import read_games
 
 _CENTER_COLUMN, _CENTER_ROW = 5, 2
 

@@ -10,12 +10,10 @@ in lab/training/net.py.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from pathlib import Path
 from typing import Iterator, NamedTuple, Sequence
 
-import numpy as np
 import torch
 from torch import Tensor
 from torch.nn import functional
@@ -23,7 +21,8 @@ from torch.nn import functional
 from dvonn.core.position import Phase
 from dvonn.evaluation.evaluator import SCORE_DIFFERENCE_UNIT
 from lab.jobs import Bar
-from lab.training.examples import FIELDS, MOVE_WIDTH, TARGETS
+from lab.training.dataset import Batch, Data, batch_of, read_examples
+from lab.training.examples import MOVE_WIDTH
 from lab.training.net import Net, read_weights, write_weights
 
 _BATCH = 512
@@ -34,120 +33,6 @@ _POLICY_RATE_FACTOR = (
 )
 _KEPT = 0.99  # of the running mean of the weights, a step
 _HELD_OUT = 20  # every so many-th file is only tested on
-_KINDS = {"B": "u1", "H": "<u2", "f": "<f4"}  # the type codes of FIELDS, as NumPy has them
-
-
-class Data(NamedTuple):
-    """Examples of one phase, ragged arrays with the beginnings of their pieces."""
-
-    features: Tensor
-    begins: Tensor  # one more than positions
-    stage: Tensor
-    value_targets: Tensor  # by position and TARGETS
-    move_begins: Tensor
-    move_features: Tensor
-    origins: Tensor
-    targets: Tensor
-    visits: Tensor
-
-
-class Batch(NamedTuple):
-    """Some positions of the examples."""
-
-    features: Tensor
-    offsets: Tensor
-    stage: Tensor
-    value_targets: Tensor
-    with_moves: Tensor  # numbers, within the batch, of the positions whose moves are known
-    which: Tensor  # by move: place in with_moves
-    origins: Tensor
-    targets: Tensor
-    move_features: Tensor
-    shares: Tensor  # of visits
-
-
-def read_examples(paths: Sequence[Path], width: int, device: torch.device) -> Data:
-    """
-    Return the examples in the files at *paths*; *width* features a move.
-
-    Raises:
-        ValueError: a file holds something else.
-    """
-    files = [_arrays(path) for path in paths]
-    whole = {name: np.concatenate([arrays[name] for arrays in files]) for name in FIELDS}
-
-    def numbers(name: str, kind: type = np.int32) -> Tensor:
-        return torch.from_numpy(whole[name].astype(kind)).to(device)
-
-    def begins(name: str) -> Tensor:
-        counts = whole[name].astype(np.int64)
-        return torch.from_numpy(np.concatenate([[0], np.cumsum(counts)])).to(device)
-
-    value_targets = np.stack([whole[name] for name in TARGETS], 1)
-    return Data(
-        numbers("features"),
-        begins("counts"),
-        numbers("stage", np.int64),
-        torch.from_numpy(value_targets).to(device),
-        begins("move_counts"),
-        numbers("move_features").reshape(-1, width),
-        numbers("origins", np.int64),
-        numbers("targets", np.int64),
-        numbers("visits", np.float32),
-    )
-
-
-def _arrays(path: Path) -> dict[str, np.ndarray]:
-    """Return the arrays in a file of examples, by the names of FIELDS."""
-    content = path.read_bytes()
-    found = {}
-    try:
-        header, _, _ = content.partition(b"\n")
-        begin = len(header) + 1
-        for name, code, length in json.loads(header):
-            kind = np.dtype(_KINDS[code])
-            found[name] = np.frombuffer(content, kind, length, begin)
-            begin += kind.itemsize * length
-    except (KeyError, TypeError, ValueError) as error:
-        msg = f"cannot read examples {str(path)!r}: {error} (expected a file of lab.training.examples)"
-        raise ValueError(msg) from error
-    if found.keys() != FIELDS.keys():
-        msg = f"cannot read examples {str(path)!r}: it holds {list(found)} (expected {list(FIELDS)})"
-        raise ValueError(msg)
-    return found
-
-
-def batch_of(data: Data, chosen: Tensor) -> Batch:
-    """Return the positions numbered *chosen*."""
-    index, offsets = _ragged(data.begins, chosen)
-    count = data.move_begins[chosen + 1] - data.move_begins[chosen]
-    with_moves = torch.nonzero(count).squeeze(1)
-    move_index, _ = _ragged(data.move_begins, chosen[with_moves])
-    lengths = count[with_moves]
-    which = torch.repeat_interleave(torch.arange(len(with_moves), device=chosen.device), lengths)
-    visits = data.visits[move_index]
-    total = torch.zeros(len(with_moves), device=chosen.device).index_add_(0, which, visits)
-    return Batch(
-        data.features[index],
-        offsets,
-        data.stage[chosen],
-        data.value_targets[chosen],
-        with_moves,
-        which,
-        data.origins[move_index],
-        data.targets[move_index],
-        data.move_features[move_index],
-        visits / total[which],
-    )
-
-
-def _ragged(begins: Tensor, chosen: Tensor) -> tuple[Tensor, Tensor]:
-    """Return the numbers of all entries of the *chosen* pieces, and where each piece begins among them."""
-    starts = begins[chosen]
-    lengths = begins[chosen + 1] - starts
-    offsets = torch.cumsum(lengths, 0) - lengths
-    index = torch.repeat_interleave(starts - offsets, lengths)
-    return index + torch.arange(len(index), device=index.device), offsets
 
 
 class Losses(NamedTuple):

@@ -28,7 +28,8 @@ from lab.training.examples import (
     make_part,
     symmetries,
 )
-from lab.training.selfplay import Plan, SelfPlayGame, part_path, play_game, play_parts
+from lab.training.game import Plan, SelfPlayGame, play_game
+from lab.training.selfplay import part_path, play_parts
 
 GAMES = [play_game(Plan(nodes=12, short=3, long_share=0.5, seed=2), number) for number in range(4)]
 

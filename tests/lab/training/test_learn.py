@@ -14,12 +14,12 @@ from dvonn import Phase, Position
 from dvonn.evaluation.evaluator import MOVE_UNIT, SCORE_DIFFERENCE_UNIT, SHAPES, NetworkEvaluator
 from dvonn.evaluation.network import LAYER_UNIT, ONE, ROW_UNIT
 from lab.training.examples import MOVE_WIDTH, TARGETS, Examples, add_game, symmetries
-from lab.training.selfplay import Ply, SelfPlayGame
+from lab.training.game import Ply, SelfPlayGame
 
 pytest.importorskip("numpy")
 torch = pytest.importorskip("torch")
 
-from lab.training import learn  # noqa: E402 - it needs what is asked for above
+from lab.training import dataset, learn  # noqa: E402 - it needs what is asked for above
 from lab.training.net import Net, read_weights, write_weights, written  # noqa: E402 - likewise
 
 CPU = torch.device("cpu")
@@ -50,7 +50,7 @@ def write_examples(folder: Path, seeds: range) -> Path:
 
 def data_of(folder: Path, phase: Phase) -> Any:  # noqa: ANN401 - the lab's, which is known only with torch
     """Return the examples of a phase in a folder."""
-    return learn.read_examples(sorted(folder.glob(f"*.{phase.name.lower()}")), MOVE_WIDTH[phase], CPU)
+    return dataset.read_examples(sorted(folder.glob(f"*.{phase.name.lower()}")), MOVE_WIDTH[phase], CPU)
 
 
 def drawn_net(phase: Phase, seed: int, *, is_rounded: bool) -> Any:  # noqa: ANN401 - likewise
@@ -80,7 +80,7 @@ def drawn_net(phase: Phase, seed: int, *, is_rounded: bool) -> Any:  # noqa: ANN
 def network_outputs(net: Any, data: Any) -> Iterator[tuple[float, float, list[float]]]:  # noqa: ANN401
     """Yield, by position, the log-odds, the score difference and the priors as the network computes them."""
     count = len(data.stage)
-    batch = learn.batch_of(data, torch.arange(count))
+    batch = dataset.batch_of(data, torch.arange(count))
     with torch.no_grad():
         hidden = net.hidden(batch.features, batch.offsets)
         values = net.values(hidden, batch.stage)
@@ -176,7 +176,7 @@ def test_a_batch_holds_the_positions_that_were_chosen(phase: Phase, tmp_path: Pa
     """In their order, with their features and moves; the shares of visits of each sum to one."""
     data = data_of(write_examples(tmp_path, range(2)), phase)
     chosen = torch.tensor([7, 0, 3, len(data.stage) - 1])
-    batch = learn.batch_of(data, chosen)
+    batch = dataset.batch_of(data, chosen)
     ends = [*batch.offsets.tolist()[1:], len(batch.features)]
     for place, number in enumerate(chosen.tolist()):
         features = data.features[data.begins[number] : data.begins[number + 1]]
@@ -210,7 +210,7 @@ def test_the_value_target_mix_says_what_is_learned(tmp_path: Path) -> None:
     data = data_of(write_examples(tmp_path, range(2)), Phase.STACKING)
     torch.manual_seed(1)
     net = Net(Phase.STACKING)
-    batch = learn.batch_of(data, torch.arange(len(data.stage)))
+    batch = dataset.batch_of(data, torch.arange(len(data.stage)))
     losses = {
         value_target_mix: learn.losses(net, batch, value_target_mix) for value_target_mix in (0.0, 0.5, 1.0)
     }
@@ -289,7 +289,7 @@ def test_some_files_are_only_tested_on(tmp_path: Path, monkeypatch: pytest.Monke
     """Every so many-th file is not learned from, if there are others."""
     folder = write_examples(tmp_path, range(3))
     read: list[list[str]] = []
-    reading = learn.read_examples
+    reading = dataset.read_examples
 
     def noted(paths: list[Path], width: int, device: object) -> object:
         read.append([path.stem for path in paths])

@@ -11,8 +11,10 @@ from evaluators import random_weights
 
 from dvonn import Phase, Position
 from dvonn.core.game import Game
+from lab.training import game as self_play
 from lab.training import selfplay
-from lab.training.selfplay import Plan, SelfPlayGame, part_path, play_game, play_parts, read_games
+from lab.training.game import Plan, SelfPlayGame, play_game
+from lab.training.selfplay import part_path, play_parts, read_games
 
 #: Short games: what is proven here does not depend on how well they are played.
 QUICK = Plan(nodes=6, short=2, long_share=0.5, seed=4)
@@ -88,7 +90,7 @@ def test_other_weights_play_other_games(tmp_path: Path) -> None:
 
 def test_noise_keeps_promises_a_distribution() -> None:
     """Mixed with what is drawn; positive, summing to one, and different each time."""
-    mixed = selfplay._noise(Random(1))
+    mixed = self_play._noise(Random(1))
     priors = [0.7, 0.2, 0.1]
     first, second = mixed(priors), mixed(priors)
 
