@@ -50,10 +50,11 @@ import {
 import { countGame, isToCount } from "./persistence/statistics.js";
 import { describeBoard } from "./state/board-description.js";
 import { isTicking } from "./state/clock.js";
+import { isMoveOnItsWay } from "./state/cursor-selectors.js";
 import { extentOf } from "./state/extent.js";
 import { newGame } from "./state/game.js";
+import { wouldLose } from "./state/game-selectors.js";
 import { initialState, reduce } from "./state/reducer.js";
-import { isMoveOnItsWay, wouldLose } from "./state/selectors.js";
 import { dress, showSettings, wireSettings } from "./state/settings.js";
 import { ROOT_PATH } from "./state/tree.js";
 import { boardWords } from "./text/board-words.js";

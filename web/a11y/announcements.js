@@ -7,21 +7,18 @@
 
 import { choicesIn } from "../state/choices.js";
 import { timeLeft } from "../state/clock.js";
+import { isLookingBack, livePly, liveView, shownPly } from "../state/cursor-selectors.js";
 import { liveNode, viewBefore } from "../state/game.js";
+import { winnerOf } from "../state/game-selectors.js";
 import { pathOf } from "../state/presses.js";
+import { isSolo } from "../state/seats.js";
 import {
   hintShown,
   isAdvising,
-  isLookingBack,
-  isSolo,
-  livePly,
-  liveView,
   pendingMoveShown,
   selectedSpace,
-  shownPly,
   situationOf,
-  winnerOf,
-} from "../state/selectors.js";
+} from "../state/turn-selectors.js";
 import { evaluationText, hintTexts } from "../text/analysis-messages.js";
 import { endingText, noticeTexts, previewText, questionText } from "../text/messages.js";
 

@@ -8,15 +8,10 @@
  */
 
 import { choicesIn, piecesLost, removalsOf } from "../state/choices.js";
+import { isLookingBack, livePly, shownPly } from "../state/cursor-selectors.js";
 import { selectableIn, targetsIn } from "../state/presses.js";
-import {
-  canAct,
-  isLookingBack,
-  livePly,
-  SIDES,
-  shownPly,
-  situationOf,
-} from "../state/selectors.js";
+import { SIDES } from "../state/seats.js";
+import { canAct, situationOf } from "../state/turn-selectors.js";
 import { labelOf } from "../text/board-words.js";
 import { plyAndScoreTexts, scoreText, turnText } from "./announcements.js";
 

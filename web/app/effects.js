@@ -11,7 +11,8 @@
 import { EngineError, log } from "../engine/client.js";
 import { Prefetch } from "../engine/prefetch.js";
 import { lineThrough } from "../state/game.js";
-import { isOver, recordOf, requiredQueries } from "../state/selectors.js";
+import { isOver } from "../state/game-selectors.js";
+import { recordOf, requiredQueries } from "../state/required-queries.js";
 
 /** In ms: time for the eye to see a move before the next one comes. */
 const PACE_MS = 450;

@@ -5,7 +5,7 @@
  * @import { State } from "../state/state.d.ts"
  */
 import { isTicking } from "../state/clock.js";
-import { isThinking } from "../state/selectors.js";
+import { isThinking } from "../state/turn-selectors.js";
 
 export class WakeLock {
   #isWanted = false;

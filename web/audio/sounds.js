@@ -6,8 +6,10 @@
  * @import { Event, Game, State } from "../state/state.d.ts"
  */
 
+import { liveView } from "../state/cursor-selectors.js";
 import { liveNode, viewBefore } from "../state/game.js";
-import { isSolo, liveView, winnerOf } from "../state/selectors.js";
+import { winnerOf } from "../state/game-selectors.js";
+import { isSolo } from "../state/seats.js";
 
 /**
  * @typedef {"place" | "move" | "cut" | "dvonn" | "pass" | "step" | "illegal"

@@ -6,7 +6,8 @@
 
 import { isRecord, parse, read, write } from "../persistence/storage.js";
 import { BONUSES, MINUTES } from "../state/clock.js";
-import { isSolo, wouldLose } from "../state/selectors.js";
+import { wouldLose } from "../state/game-selectors.js";
+import { isSolo } from "../state/seats.js";
 import { byId, setMessages } from "../ui/dom.js";
 import { openDialog } from "./dialogs.js";
 import { LevelField } from "./level-field.js";

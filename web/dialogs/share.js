@@ -8,15 +8,9 @@
 import { addressOf, pictureOf, pngOf } from "../board/picture.js";
 import { log } from "../engine/client.js";
 import { describePicture } from "../state/board-description.js";
-import {
-  isLookingBack,
-  isOver,
-  livePly,
-  liveView,
-  SIDES,
-  shownPly,
-  winnerOf,
-} from "../state/selectors.js";
+import { isLookingBack, livePly, liveView, shownPly } from "../state/cursor-selectors.js";
+import { isOver, winnerOf } from "../state/game-selectors.js";
+import { SIDES } from "../state/seats.js";
 import { boardWords } from "../text/board-words.js";
 import { gameText } from "../text/game-text.js";
 import { endingText } from "../text/messages.js";

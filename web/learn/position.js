@@ -7,7 +7,7 @@
  * @import { Position } from "../state/choices.js"
  */
 import { readToken } from "../board/stack-art.js";
-import { EMPTY_BOARD } from "../state/selectors.js";
+import { EMPTY_BOARD } from "../state/game.js";
 
 /**
  * @param {string | null} text  Null for the empty board.

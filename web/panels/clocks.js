@@ -5,7 +5,8 @@
  * @import { State, Translate } from "../state/state.d.ts"
  */
 import { isTicking, timeLeft } from "../state/clock.js";
-import { liveView, SIDES } from "../state/selectors.js";
+import { liveView } from "../state/cursor-selectors.js";
+import { SIDES } from "../state/seats.js";
 import { byId, setTextIn } from "../ui/dom.js";
 
 /** In ms: below this, tenths of a second are shown. */

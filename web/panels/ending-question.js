@@ -4,7 +4,8 @@
  * @import { Dispatch, State, Translate } from "../state/state.d.ts"
  */
 
-import { canEnd, isForTwo } from "../state/selectors.js";
+import { canEnd } from "../state/game-selectors.js";
+import { isForTwo } from "../state/seats.js";
 import { byId, onClick } from "../ui/dom.js";
 
 const ANSWERS = /** @type {const} */ ({

@@ -4,7 +4,8 @@
  * @import { State, Translate } from "../state/state.d.ts"
  */
 
-import { evaluationShown, SIDES } from "../state/selectors.js";
+import { SIDES } from "../state/seats.js";
+import { evaluationShown } from "../state/turn-selectors.js";
 import { evaluationText, expectedLead, winPercent } from "../text/analysis-messages.js";
 import { byId, setTextIn } from "../ui/dom.js";
 

@@ -6,7 +6,7 @@
  * @import { Dispatch, Ending, Path, State, Translate } from "../state/state.d.ts"
  */
 
-import { livePlies, shownPly } from "../state/selectors.js";
+import { livePlies, shownPly } from "../state/cursor-selectors.js";
 import { endingText } from "../text/messages.js";
 import { createElement, moveFocusToBoard } from "../ui/dom.js";
 

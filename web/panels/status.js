@@ -8,24 +8,11 @@
 
 import { drawConnectivitySign } from "../board/connectivity-layer.js";
 import { drawStack, PIECES, readToken } from "../board/stack-art.js";
-import {
-  canAct,
-  canPause,
-  EMPTY_BOARD,
-  hasPerson,
-  isAdvising,
-  isLookingBack,
-  isOver,
-  isThinking,
-  lineShown,
-  livePly,
-  pendingMoveShown,
-  redoPath,
-  SIDES,
-  shownPly,
-  undoPath,
-  winnerOf,
-} from "../state/selectors.js";
+import { isLookingBack, lineShown, livePly, shownPly } from "../state/cursor-selectors.js";
+import { EMPTY_BOARD } from "../state/game.js";
+import { canPause, isOver, redoPath, undoPath, winnerOf } from "../state/game-selectors.js";
+import { hasPerson, SIDES } from "../state/seats.js";
+import { canAct, isAdvising, isThinking, pendingMoveShown } from "../state/turn-selectors.js";
 import { details, headline, playerLabel } from "../text/messages.js";
 import { byId, moveFocusToBoard, setMessages, setTextIn } from "../ui/dom.js";
 import { isMotionEnabled } from "../ui/motion.js";

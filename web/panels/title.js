@@ -5,7 +5,8 @@
  * @import { State, Translate } from "../state/state.d.ts"
  */
 
-import { canAct, isSolo } from "../state/selectors.js";
+import { isSolo } from "../state/seats.js";
+import { canAct } from "../state/turn-selectors.js";
 import { headline } from "../text/messages.js";
 import { oncePerFrame } from "../ui/motion.js";
 

@@ -4,7 +4,9 @@
  *
  * @import { State } from "../state/state.d.ts"
  */
-import { isOver, isSolo, liveView, otherSide, soloSide, winnerOf } from "../state/selectors.js";
+import { liveView } from "../state/cursor-selectors.js";
+import { isOver, winnerOf } from "../state/game-selectors.js";
+import { isSolo, otherSide, soloSide } from "../state/seats.js";
 import { isCount, isRecord, parse, read, write } from "./storage.js";
 
 /**

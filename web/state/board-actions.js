@@ -6,17 +6,12 @@
  * @import { BoardEvent, Interaction, State } from "./state.d.ts"
  */
 import { choicesIn } from "./choices.js";
+import { isLookingBack, liveView } from "./cursor-selectors.js";
+import { isOver } from "./game-selectors.js";
 import { askAbout, dropStack, explain, liftStack, pressSpace, typeMove } from "./interaction.js";
-import {
-  canAct,
-  hasPerson,
-  isLookingBack,
-  isOver,
-  isThinking,
-  liveView,
-  situationOf,
-} from "./selectors.js";
+import { hasPerson } from "./seats.js";
 import { play, travel } from "./transitions.js";
+import { canAct, isThinking, situationOf } from "./turn-selectors.js";
 
 /**
  * What the person does at the board.

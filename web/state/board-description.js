@@ -9,8 +9,9 @@
  */
 import { choicesIn, chosenPath, piecesLost, removalsOf } from "./choices.js";
 import { connectivityShown } from "./connectivity.js";
+import { historyShown, isLookingBack, livePly } from "./cursor-selectors.js";
 import { pathOf } from "./presses.js";
-import { hintShown, historyShown, isLookingBack, livePly, situationOf } from "./selectors.js";
+import { hintShown, situationOf } from "./turn-selectors.js";
 
 /**
  * The words on a board.

@@ -5,8 +5,11 @@
  * @import { MoveText, Side } from "../engine/protocol.d.ts"
  * @import { Clock, Game, State, TreeNode } from "./state.d.ts"
  */
+
+import { liveView } from "./cursor-selectors.js";
 import { liveNode } from "./game.js";
-import { liveView, otherSide, seatToMove } from "./selectors.js";
+import { seatToMove } from "./game-selectors.js";
+import { otherSide } from "./seats.js";
 
 /** Minutes for each player that can be chosen, and seconds that every move adds. */
 export const MINUTES = [5, 10, 15, 30];

@@ -6,7 +6,8 @@
  * @import { ConnectivityMark } from "../board/description.d.ts"
  * @import { Message, State } from "./state.d.ts"
  */
-import { nodeShown, soloSide } from "./selectors.js";
+import { nodeShown } from "./cursor-selectors.js";
+import { soloSide } from "./seats.js";
 
 /** @type {ConnectivityMark} */
 const NOTHING = { holds: [], attackers: [], cut_threats: [] };

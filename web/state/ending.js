@@ -5,7 +5,9 @@
  * @import { EndingEvent, State } from "./state.d.ts"
  */
 import { clockAt, isTicking } from "./clock.js";
-import { canEnd, isForTwo, liveView, resigningSide } from "./selectors.js";
+import { liveView } from "./cursor-selectors.js";
+import { canEnd, resigningSide } from "./game-selectors.js";
+import { isForTwo } from "./seats.js";
 import { endGame } from "./transitions.js";
 
 /**

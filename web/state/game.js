@@ -16,6 +16,9 @@ import {
   truncate,
 } from "./tree.js";
 
+/** The position string of the empty board. */
+export const EMPTY_BOARD = "9/10/11/10/9 w p";
+
 /**
  * A game that has not begun.
  * @param {Seats} seats

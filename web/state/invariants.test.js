@@ -4,11 +4,12 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
+import { liveView } from "./cursor-selectors.js";
 import { LEVELS, legalMoves, pliesOf, searchInfo, viewAfter } from "./fixtures/fake-game.js";
 import { brokenInvariants, INVARIANTS } from "./fixtures/invariants.js";
 import { lineThrough, newGame } from "./game.js";
 import { initialState, reduce } from "./reducer.js";
-import { liveView, requiredQueries } from "./selectors.js";
+import { requiredQueries } from "./required-queries.js";
 import { settingsFrom } from "./settings.js";
 import { treeOfLine } from "./tree.js";
 

@@ -13,11 +13,12 @@ import { explainRefusal, handleBoardEvent } from "./board-actions.js";
 import { isTicking } from "./clock.js";
 import { handleEndingEvent } from "./ending.js";
 import { filledGame, newGame, withKnownLevels, withView } from "./game.js";
+import { canPause } from "./game-selectors.js";
 import { freshCursor, freshFlow, freshInteraction, freshSearch, freshSession } from "./groups.js";
 import { handleSearchEvent, withoutSearch } from "./search.js";
-import { canPause, isPassDue, isThinking } from "./selectors.js";
 import { loadGame, playAutomatically, travel, withShownView } from "./transitions.js";
 import { setNode } from "./tree.js";
+import { isPassDue, isThinking } from "./turn-selectors.js";
 
 /**
  * A page with this game on the board and an engine that is still to load.

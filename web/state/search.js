@@ -4,8 +4,9 @@
  * @import { SearchInfo } from "../engine/protocol.d.ts"
  * @import { Evaluation, Path, SearchEvent, State } from "./state.d.ts"
  */
-import { isThinking } from "./selectors.js";
+
 import { setNode } from "./tree.js";
+import { isThinking } from "./turn-selectors.js";
 
 /** Positions a search must have examined before its evaluation is shown. */
 const EVALUATION_NODES = 100;

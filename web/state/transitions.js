@@ -6,9 +6,11 @@
  * @import { Ending, Game, Path, SavedGame, State, TravelEvent } from "./state.d.ts"
  */
 import { isClockOn, timesAfter } from "./clock.js";
+import { lineShown, nodeShown, shownPath } from "./cursor-selectors.js";
 import { atPath, played, withKnownLevels } from "./game.js";
+import { redoPath, undoPath } from "./game-selectors.js";
 import { freshCursor, freshFlow, freshInteraction, freshSearch } from "./groups.js";
-import { hasPerson, lineShown, nodeShown, redoPath, shownPath, undoPath } from "./selectors.js";
+import { hasPerson } from "./seats.js";
 import { isSamePath, nodeAt } from "./tree.js";
 
 /**

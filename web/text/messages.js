@@ -8,24 +8,13 @@
 
 import { choicesIn, chosenPath, piecesLost, removalsOf } from "../state/choices.js";
 import { connectivityShown, connectivityTexts } from "../state/connectivity.js";
+import { isLookingBack, livePly, liveView, shownPly } from "../state/cursor-selectors.js";
 import { liveNode } from "../state/game.js";
+import { isOver, seatToMove, winnerOf } from "../state/game-selectors.js";
 import { pathOf } from "../state/presses.js";
 import { isReliable } from "../state/search.js";
-import {
-  hasPerson,
-  hintShown,
-  isAdvising,
-  isLookingBack,
-  isOver,
-  isSolo,
-  isThinking,
-  livePly,
-  liveView,
-  seatToMove,
-  shownPly,
-  situationOf,
-  winnerOf,
-} from "../state/selectors.js";
+import { hasPerson, isSolo } from "../state/seats.js";
+import { hintShown, isAdvising, isThinking, situationOf } from "../state/turn-selectors.js";
 import { evaluationText, hintTexts, moveText } from "./analysis-messages.js";
 import { faultTexts } from "./fault-messages.js";
 

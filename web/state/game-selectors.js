@@ -1,0 +1,120 @@
+/**
+ * How the game stands: whose turn it is, whether it is over and who has won, and what can be done
+ * with all of it: end it, pause it, take back, play again. Pure.
+ *
+ * @import { Side } from "../engine/protocol.d.ts"
+ * @import { Path, Seat, State, TreeNode } from "./state.d.ts"
+ */
+import { livePly, liveView } from "./cursor-selectors.js";
+import { hasPerson, isForTwo, otherSide, soloSide } from "./seats.js";
+import { mainLine, nodesAlong } from "./tree.js";
+
+/**
+ * Who plays now; null while that is not known and when the game is over.
+ * @param {State} state
+ * @returns {Seat | null}
+ */
+export function seatToMove(state) {
+  const live = liveView(state);
+  return live && !isOver(state) ? state.game.seats[live.turn] : null;
+}
+
+/**
+ * Is the game over, by the rules or before they end it?
+ * @param {State} state
+ */
+export function isOver(state) {
+  return state.game.ending !== null || liveView(state)?.phase === "over";
+}
+
+/**
+ * Who has won the game; null while nobody has.
+ * @param {State} state
+ * @returns {Side | "draw" | null}
+ */
+export function winnerOf(state) {
+  const { ending } = state.game;
+  if (!ending) return liveView(state)?.winner ?? null;
+  return ending.kind === "agreed" ? "draw" : otherSide(ending.side);
+}
+
+/**
+ * Who would resign, or offer a draw: the person to move, or the only one.
+ * @param {State} state
+ * @returns {Side | null}
+ */
+export function resigningSide(state) {
+  return isForTwo(state.game) ? (liveView(state)?.turn ?? null) : soloSide(state.game);
+}
+
+/**
+ * Can a person end the game that is on?
+ * @param {State} state
+ */
+export function canEnd(state) {
+  return livePly(state) > state.game.fixed && !isOver(state) && resigningSide(state) !== null;
+}
+
+/**
+ * Is there something that goes on by itself, so that it can be paused: computers, or clocks?
+ * @param {State} state
+ */
+export function canPause(state) {
+  const { clock, fixed, ending } = state.game;
+  const isClockOn = clock !== null && livePly(state) > fixed && !ending;
+  return !isOver(state) && (!hasPerson(state) || isClockOn);
+}
+
+/**
+ * Where one press of "undo" leads: before the last decision of a person; null where there is none.
+ * @param {State} state
+ * @returns {Path | null}
+ */
+export function undoPath(state) {
+  const { tree, livePath, fixed, ending } = state.game;
+  // The ending is taken back first, and alone.
+  if (ending) return livePath;
+  const nodes = nodesAlong(tree, livePath);
+  for (let index = livePath.length - 1; index >= fixed; index -= 1) {
+    if (isDecisionAt(state, nodes, index)) return livePath.slice(0, index);
+  }
+  return null;
+}
+
+/**
+ * Where one press of "redo" leads: before the next decision of a person, or after the last ply
+ * taken back.
+ * @param {State} state
+ * @returns {Path | null}
+ */
+export function redoPath(state) {
+  const { tree, livePath, ending } = state.game;
+  if (ending) return null;
+  const line = mainLine(tree, livePath);
+  const nodes = nodesAlong(tree, line);
+  for (let index = livePath.length + 1; index < line.length; index += 1) {
+    if (isDecisionAt(state, nodes, index)) return line.slice(0, index);
+  }
+  return livePath.length < line.length ? line : null;
+}
+
+/**
+ * Would a new game lose something that a person decided?
+ * @param {State} state
+ */
+export function wouldLose(state) {
+  return hasPerson(state) && !isOver(state) && undoPath(state) !== null;
+}
+
+/**
+ * Was the move at *index* of a line decided by a person, or, where none plays, by anybody?
+ * @param {State} state
+ * @param {TreeNode[]} nodes  Along the line.
+ * @param {number} index
+ */
+function isDecisionAt(state, nodes, index) {
+  const [before, after] = nodes.slice(index, index + 2);
+  const player = after?.ply?.player ?? before?.view?.turn;
+  if (!player || after?.move === "PASS") return false;
+  return state.game.seats[player].kind === "person" || !hasPerson(state);
+}

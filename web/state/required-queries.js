@@ -1,0 +1,97 @@
+/**
+ * Which queries a state needs answered by the engine. Pure.
+ *
+ * @import { GameRecord, MoveText } from "../engine/protocol.d.ts"
+ * @import { Path, RequiredQueries, State } from "./state.d.ts"
+ */
+import { choicesIn, chosenPath, moveOf } from "./choices.js";
+import { nodeShown, shownPath } from "./cursor-selectors.js";
+import { seatToMove } from "./game-selectors.js";
+import { nodeAt } from "./tree.js";
+import { isAdvising, isPassDue, isThinking, situationOf } from "./turn-selectors.js";
+
+/**
+ * @param {State} state
+ * @returns {RequiredQueries}
+ */
+export function requiredQueries(state) {
+  const none = {
+    fill: false,
+    view: null,
+    prefetch: null,
+    refusal: null,
+    level: null,
+    hint: false,
+    evaluation: null,
+    connectivity: null,
+    pass: false,
+  };
+  if (state.session.engine.kind !== "ready") return none;
+  if (state.game.filling) return { ...none, fill: true };
+  const seat = seatToMove(state);
+  return {
+    ...none,
+    view: missingView(state),
+    prefetch: moveAtTarget(state),
+    refusal: state.interaction.question,
+    level: isThinking(state) && seat?.kind === "computer" ? seat.level : null,
+    hint: isAdvising(state),
+    evaluation: missingEvaluation(state),
+    connectivity: missingConnectivity(state),
+    pass: isPassDue(state),
+  };
+}
+
+/**
+ * The game up to *path* as Python reads it.
+ * @param {State} state
+ * @param {Path} path
+ * @returns {GameRecord}
+ */
+export function recordOf({ game }, path) {
+  return { start: game.start, moves: [...path] };
+}
+
+/**
+ * The position whose view is missing: the one shown comes first.
+ * @param {State} state
+ * @returns {Path | null}
+ */
+function missingView(state) {
+  const { tree, livePath } = state.game;
+  return [shownPath(state), livePath].find((path) => !nodeAt(tree, path)?.view) ?? null;
+}
+
+/**
+ * The position whose evaluation is missing, while nothing else is searched for.
+ * @param {State} state
+ * @returns {Path | null}
+ */
+function missingEvaluation(state) {
+  const node = nodeShown(state);
+  const isBusy = isThinking(state) || isAdvising(state);
+  if (!state.session.settings.evaluation || isBusy) return null;
+  const isWanted = node?.view && node.view.phase !== "over" && !node.evaluation;
+  return isWanted ? shownPath(state) : null;
+}
+
+/**
+ * The position whose connectivity is wanted and not known.
+ * @param {State} state
+ * @returns {Path | null}
+ */
+function missingConnectivity(state) {
+  const node = nodeShown(state);
+  const isWanted = state.session.settings.lifelines && node?.view?.phase === "stacking";
+  return isWanted && !node.connectivity ? shownPath(state) : null;
+}
+
+/**
+ * The move that a press on the target would make.
+ * @param {State} state
+ * @returns {MoveText | null}
+ */
+function moveAtTarget(state) {
+  const path = chosenPath(choicesIn(situationOf(state)));
+  return path && moveOf(state.cursor.view, path);
+}

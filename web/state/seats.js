@@ -1,0 +1,48 @@
+/**
+ * Who plays: persons, computers, and which of them is the only person. Pure.
+ *
+ * @import { Side } from "../engine/protocol.d.ts"
+ * @import { Game, State } from "./state.d.ts"
+ */
+
+export const SIDES = /** @type {readonly Side[]} */ (["white", "black"]);
+
+/**
+ * @param {Side} side
+ * @returns {Side}
+ */
+export function otherSide(side) {
+  return side === "white" ? "black" : "white";
+}
+
+/**
+ * Do two people play?
+ * @param {Game} game
+ */
+export function isForTwo({ seats }) {
+  return seats.white.kind === "person" && seats.black.kind === "person";
+}
+
+/**
+ * Does one person play against the computer, so that "you" is clear?
+ * @param {Game} game
+ */
+export function isSolo(game) {
+  return soloSide(game) !== null;
+}
+
+/**
+ * The side of the only person; null where none or two play.
+ * @param {Game} game
+ * @returns {Side | null}
+ */
+export function soloSide({ seats }) {
+  const isWhite = seats.white.kind === "person";
+  if (isWhite === (seats.black.kind === "person")) return null;
+  return isWhite ? "white" : "black";
+}
+
+/** @param {State} state */
+export function hasPerson({ game }) {
+  return game.seats.white.kind === "person" || game.seats.black.kind === "person";
+}

@@ -1,0 +1,108 @@
+/**
+ * What can be done in the live position now, and what the computer is doing or has found out. Pure.
+ *
+ * @import { MoveText } from "../engine/protocol.d.ts"
+ * @import { Situation } from "./choices.js"
+ * @import { Evaluation, State } from "./state.d.ts"
+ */
+import { isLookingBack, liveView, shownPath } from "./cursor-selectors.js";
+import { seatToMove } from "./game-selectors.js";
+import { nodesAlong } from "./tree.js";
+
+/**
+ * Is a person to place or to move, on the board that is shown?
+ * @param {State} state
+ */
+export function canAct(state) {
+  return (
+    state.session.engine.kind === "ready" &&
+    !isLookingBack(state) &&
+    !state.flow.paused &&
+    seatToMove(state)?.kind === "person" &&
+    !liveView(state)?.pass
+  );
+}
+
+/**
+ * Does the computer have the move?
+ * @param {State} state
+ */
+export function isThinking(state) {
+  return (
+    state.session.engine.kind === "ready" &&
+    seatToMove(state)?.kind === "computer" &&
+    !state.flow.paused &&
+    !liveView(state)?.pass
+  );
+}
+
+/**
+ * Does the player to move have to pass, and does the game go on by itself?
+ * @param {State} state
+ */
+export function isPassDue(state) {
+  return Boolean(seatToMove(state) && liveView(state)?.pass && !state.flow.paused);
+}
+
+/**
+ * Is a hint being searched for?
+ * @param {State} state
+ */
+export function isAdvising(state) {
+  return state.search.hint?.analysis === null && canAct(state);
+}
+
+/**
+ * The hint that is on the board, if there is one.
+ * @param {State} state
+ */
+export function hintShown(state) {
+  return canAct(state) ? (state.search.hint?.analysis ?? null) : null;
+}
+
+/**
+ * What the position shown is worth; until that is known, what the last one before it was worth.
+ * @param {State} state
+ * @returns {Evaluation | null}
+ */
+export function evaluationShown(state) {
+  const { view } = state.cursor;
+  if (view?.winner) {
+    const difference = view.scores.white - view.scores.black;
+    return {
+      win_probability: difference ? Number(difference > 0) : 0.5,
+      score_difference: difference,
+      proven: view.winner,
+      solved: difference,
+    };
+  }
+  const nodes = nodesAlong(state.game.tree, shownPath(state));
+  return nodes.findLast(({ evaluation }) => evaluation)?.evaluation ?? null;
+}
+
+/**
+ * The space pressed last of a move that takes several presses.
+ * @param {State} state
+ */
+export function selectedSpace({ interaction }) {
+  return interaction.presses.at(-1) ?? null;
+}
+
+/**
+ * The move that waits to be confirmed.
+ * @param {State} state
+ * @returns {MoveText | null}
+ */
+export function pendingMoveShown(state) {
+  return canAct(state) ? state.interaction.pendingMove : null;
+}
+
+/**
+ * What a person's choices on the board depend on.
+ * @param {State} state
+ * @returns {Situation}
+ */
+export function situationOf(state) {
+  const { presses, pendingMove, hovered } = state.interaction;
+  return { view: state.cursor.view, presses, pendingMove, hovered, canAct: canAct(state) };
+}
