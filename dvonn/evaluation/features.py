@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Dict, Sequence, Tuple, Union
 
-from dvonn.core.board import SPACE_COUNT
+from dvonn.core.board import DIRECTIONS, SPACE_COUNT
+
+#: The most neighbours that a space has, and the most spaces on which a stack can land.
+MOST_NEIGHBOURS = len(DIRECTIONS)
 
 
 class FeatureBlock(Dict[str, Tuple[int, ...]]):
@@ -30,7 +33,7 @@ class FeatureBlock(Dict[str, Tuple[int, ...]]):
         offsets: Dict[str, Tuple[int, ...]] = {}
         for name, factor in reversed(factors.items()):
             classes = range(factor) if isinstance(factor, int) else factor
-            offsets[name] = tuple(self.size * number for number in classes)
+            offsets[name] = tuple([self.size * number for number in classes])
             self.size *= max(classes) + 1
         leading = next(iter(factors))
         offsets[leading] = tuple(first + offset for offset in offsets[leading])
@@ -38,7 +41,7 @@ class FeatureBlock(Dict[str, Tuple[int, ...]]):
 
     def table(self, one: str, other: str) -> tuple[tuple[int, ...], ...]:
         """Return, by the values of two factors, what they add to the index together."""
-        return tuple(tuple(left + right for right in self[other]) for left in self[one])
+        return tuple([tuple([left + right for right in self[other]]) for left in self[one]])
 
 
 class FeatureBlocks:
@@ -58,6 +61,6 @@ class FeatureBlocks:
         return block
 
 
-def capped(least: int, most: int) -> tuple[int, ...]:
-    """Return, by count from 0, its class: *least* to *most* from 0 on, those beyond taken together."""
-    return tuple(min(max(count, least), most) - least for count in range(SPACE_COUNT + 1))
+def capped(least: int, most: int, largest: int = SPACE_COUNT) -> tuple[int, ...]:
+    """Return, by count from 0 to *largest*, its class: *least* to *most*, those beyond taken together."""
+    return tuple([min(max(count, least), most) - least for count in range(largest + 1)])

@@ -10,10 +10,10 @@ from dvonn.core.board import NEIGHBOUR_SETS, NEIGHBOURS, SPACE_COUNT, count_of, 
 from dvonn.core.pieces import DVONN_PIECES
 from dvonn.core.position import Position
 from dvonn.evaluation.distances import STEPS_APART, steps_to_dvonn
-from dvonn.evaluation.features import FeatureBlocks, capped
+from dvonn.evaluation.features import MOST_NEIGHBOURS, FeatureBlocks, capped
 
 _EDGE_3 = tuple({3: 0, 4: 1, 6: 2}[len(neighbours)] for neighbours in NEIGHBOURS)
-_TO_3 = capped(0, 3)
+_TO_3 = capped(0, 3, MOST_NEIGHBOURS)
 _STAGE_4 = tuple(min(placed // 12, 3) for placed in range(SPACE_COUNT + 1))
 _STEPS_5 = capped(0, 4)
 _STEPS_APART = 11  # 0 to 10

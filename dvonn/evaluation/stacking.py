@@ -15,7 +15,7 @@ from dvonn.core.pieces import DVONN_BITS, HEIGHT_SHIFT, OWNER_BITS
 from dvonn.core.position import Position
 from dvonn.evaluation.connectivity import cut_off_by_any_landing, dependents
 from dvonn.evaluation.distances import steps_to_dvonn
-from dvonn.evaluation.features import FeatureBlock, FeatureBlocks, capped
+from dvonn.evaluation.features import MOST_NEIGHBOURS, FeatureBlock, FeatureBlocks, capped
 
 #: Stages of the phase, by the number of occupied spaces: full boards first.
 STAGES = 5
@@ -32,7 +32,7 @@ _HEIGHT_7 = tuple(
 #: By occupied neighbours.
 AROUND_4 = (0, 0, 1, 1, 2, 2, 3)
 _LANDINGS_6 = (1, 2, 3, 4, 5, 5, 5)  # 0 for a stack that is surrounded
-_TO_2 = capped(0, 2)
+_TO_2 = capped(0, 2, MOST_NEIGHBOURS)
 _TO_9 = capped(0, 9)
 _MOST_LEAD = 12
 _MOST_MOVES = 24

@@ -20,25 +20,25 @@ from dvonn.core.board import (
 )
 from dvonn.core.pieces import DVONN_BITS, HEIGHT_SHIFT, OWNER_BITS
 from dvonn.evaluation.connectivity import cut_off_by_landing
-from dvonn.evaluation.features import FeatureBlocks, capped
+from dvonn.evaluation.features import MOST_NEIGHBOURS, FeatureBlocks, capped
 from dvonn.evaluation.stacking import AROUND_4, STAGES, StackingFeatures
 
 _HEIGHT_3 = capped(1, 3)
 _HEIGHT_4 = capped(1, 4)
 _HEIGHT_5 = capped(1, 5)
 _NEW_HEIGHT_6 = capped(2, 7)
-_LANDINGS_4 = capped(1, 4)  # of a stack that moves, so at least one
-_TO_2 = capped(0, 2)
-_TO_3 = capped(0, 3)
-_TO_4 = capped(0, 4)
-_TO_5 = capped(0, 5)
+_LANDINGS_4 = capped(1, 4, MOST_NEIGHBOURS)  # of a stack that moves, so at least one
+_TO_2 = capped(0, 2, MOST_NEIGHBOURS)
+_TO_3 = capped(0, 3, MOST_NEIGHBOURS)
+_TO_4 = capped(0, 4, MOST_NEIGHBOURS)
+_PIECES_5 = capped(0, 5)
 
 _blocks = FeatureBlocks()
 # Of the origin.
 _FROM = _blocks.add(space=SPACE_COUNT, height=_HEIGHT_3)
 _FREES = _blocks.add(stage=STAGES, mine=_TO_2, theirs=_TO_2)  # surrounded neighbours
 _LEAVES = _blocks.add(landings=_LANDINGS_4, height=_HEIGHT_5, steps=5, attacked=2)
-_CUTS = _blocks.add(stage=STAGES, mine=_TO_5, theirs=_TO_5)  # pieces that it cuts off
+_CUTS = _blocks.add(stage=STAGES, mine=_PIECES_5, theirs=_PIECES_5)  # pieces that it cuts off
 _GROUND = _blocks.add(stage=STAGES, neighbours=AROUND_4, edge=2)
 # Of the target; whose: mine, theirs, or a DVONN piece alone.
 _TO = _blocks.add(space=SPACE_COUNT, whose=3)
