@@ -7,6 +7,7 @@ Builds, serves and checks the site, on any machine with Python 3.11 or newer.
     python3 build.py test             run every check and test there is
     python3 build.py test tests/...   run the checks, then pytest with these arguments
     python3 build.py test --learn     run the trainer's tests, with NumPy and PyTorch
+    python3 build.py coverage         run the page's tests and print how much of web/ they run
     python3 build.py --stock-python   write the site with Pyodide's own modules only, to find out whether
                                       a fault comes from the lighter ones that usually take their places
 
@@ -23,6 +24,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - this line is for those below the
 import argparse
 
 from tools.checks import run_checks, run_trainer_tests
+from tools.page_coverage import measure_coverage
 from tools.server import serve
 from tools.site import build_site
 from tools.tasks import BuildError
@@ -41,8 +43,11 @@ def main() -> int:
     testing.add_argument(
         "--learn", action="store_true", help="run the trainer's tests alone; installs NumPy and PyTorch"
     )
+    commands.add_parser(
+        "coverage", help="print how much of the page its tests run; further arguments go to pytest"
+    )
     options, rest = parser.parse_known_args()
-    if rest and options.command != "test":
+    if rest and options.command not in {"test", "coverage"}:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     try:
         if options.command == "test" and options.learn:
@@ -50,6 +55,8 @@ def main() -> int:
         dist = build_site(is_stock=options.stock_python)
         if options.command == "test":
             return run_checks(rest)
+        if options.command == "coverage":
+            return measure_coverage(rest)
         if options.command == "serve":
             serve(dist, options.port)
     except BuildError as error:

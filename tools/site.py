@@ -93,8 +93,12 @@ def build_wheel(python: Path, folder: Path = CACHE / "wheel") -> Path:
     return next(folder.glob("*.whl"))
 
 
-def write_site(dist: Path, wheel: Path, library: Library) -> None:
-    """Write the whole site into the new folder *dist*."""
+def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = True) -> None:
+    """
+    Write the whole site into the new folder *dist*.
+
+    Unless *is_joined*, the page's modules stay as they are in web/, a file each.
+    """
     shutil.copytree(WEB, dist, ignore=_NOT_SHIPPED)
     shutil.copytree(NOTICES, dist / "third_party", ignore=_NOT_SHIPPED)
     complete_texts(dist / "i18n")
@@ -110,7 +114,7 @@ def write_site(dist: Path, wheel: Path, library: Library) -> None:
     )
     board = (WEB / "board.svg").read_text(encoding="utf-8").strip()
     node_env = ensure_node()
-    modules = join_modules(WEB, dist, node_env)
+    modules = join_modules(WEB, dist, node_env) if is_joined else ""
     shorten_styles(dist, node_env)
     fill_file(dist / "index.html", {"board.svg": board, "modules": modules})
     inline_first_paint(dist)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,6 +15,7 @@ from shown_page import LONG_PATIENCE_MS, PATIENCE_MS
 from stand_in_engine import StandInEngine
 
 from tools.environment import NODE_MODULES
+from tools.page_coverage import FOLDER_VARIABLE
 from tools.server import SiteServer
 from tools.site import prepare, write_site
 
@@ -22,7 +24,7 @@ from tools.site import prepare, write_site
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site, built from the sources as they are now, for this process alone."""
     folder = tmp_path_factory.mktemp("site") / "dist"
-    write_site(folder, *prepare())
+    write_site(folder, *prepare(), is_joined=FOLDER_VARIABLE not in os.environ)
     return folder
 
 

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+import json
 import os
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 from game_page import GamePage
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Request, Response, WebError
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    Request,
+    Response,
+    WebError,
+)
 from shown_page import PATIENCE_MS
 
 from tools.browser import CHROMIUM_VARIABLE
+from tools.page_coverage import FOLDER_VARIABLE
 
 #: Which Chromium is started; None for Playwright's own.
 CHROMIUM = os.environ.get(CHROMIUM_VARIABLE) or None
@@ -78,6 +92,22 @@ class Complaints:
             self._found.append(f"status {response.status}: {response.url}")
 
 
+class PageCounter:
+    """Has V8 count what of its programs a page runs."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._session = page.context.new_cdp_session(page)
+        self._session.send("Profiler.enable")
+        self._session.send("Profiler.startPreciseCoverage", {"callCount": True, "detailed": True})
+
+    def write(self, folder: Path) -> None:
+        """Write a report into *folder*, if the page is still there."""
+        with suppress(Error):
+            report = self._session.send("Profiler.takePreciseCoverage")
+            (folder / f"{uuid4()}.json").write_text(json.dumps(report), encoding="utf-8")
+
+
 class Desk:
     """
     Opens pages of one site in one browser, each in a fresh context.
@@ -90,6 +120,7 @@ class Desk:
         self._url = url
         self._complaints = Complaints(url)
         self._contexts: list[BrowserContext] = []
+        self._counting: list[PageCounter] = []
         self.allow = self._complaints.allow
 
     def open(
@@ -128,11 +159,16 @@ class Desk:
         context.set_default_timeout(PATIENCE_MS)
         context.add_init_script(_FIXED_LOTS)
         self._complaints.watch(context)
-        return GamePage(context.new_page(), self._url, language)
+        page = context.new_page()
+        if FOLDER_VARIABLE in os.environ:
+            self._counting.append(PageCounter(page))
+        return GamePage(page, self._url, language)
 
     def close(self) -> list[str]:
         """Close everything and return the complaints that nobody allowed."""
         unexpected = self._complaints.unexpected
+        for counter in self._counting:
+            counter.write(Path(os.environ[FOLDER_VARIABLE]))
         for context in self._contexts:
             context.close()
         return unexpected

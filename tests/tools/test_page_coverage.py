@@ -1,0 +1,41 @@
+"""What V8 counted becomes lines and branches."""
+
+from __future__ import annotations
+
+from tools.page_coverage import FileCoverage, table
+
+SOURCE = """// What it does.
+const a = (b) => {
+  if (b) {
+    return 1;
+  }
+  return 2;
+};
+a(0);
+"""
+
+
+def script(*, is_taken: bool) -> dict[str, object]:
+    """Return what V8 says of a run in which the branch is taken, or is not."""
+    start = SOURCE.index("{\n    return 1")
+    branch = {"startOffset": start, "endOffset": SOURCE.index("}\n") + 1, "count": int(is_taken)}
+    function = {"startOffset": SOURCE.index("(b)"), "endOffset": SOURCE.index(";\na(0)"), "count": 1}
+    return {"functions": [{"isBlockCoverage": True, "ranges": [function, branch]}]}
+
+
+def test_what_is_never_run_is_not_covered() -> None:
+    """A line whose whole code stands in a branch that is not taken; comments count for nothing."""
+    file = FileCoverage(SOURCE)
+    file.add(script(is_taken=False))
+
+    assert ((5, 7), (0, 1)) == (file.lines(), file.branches())
+
+
+def test_one_run_of_several_is_enough() -> None:
+    """What node did not run Chromium may have."""
+    file = FileCoverage(SOURCE)
+    file.add(script(is_taken=True))
+    file.add(script(is_taken=False))
+
+    assert ((7, 7), (1, 1)) == (file.lines(), file.branches())
+    assert "100.0%" in table({"ui/a.js": file}).splitlines()[-1]

@@ -1,0 +1,123 @@
+"""How much of the page its tests run: lines and branches, as V8 counted them in node and in Chromium."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from tools.browser import CHROMIUM_VARIABLE, ensure_chromium
+from tools.environment import ensure_node, ensure_node_packages, ensure_python
+from tools.sources import WEB, node_tests, page_sources
+from tools.tasks import ROOT, run, show
+
+#: Names the folder into which the browser tests write what V8 counted; they then serve the page's modules
+#: as they are in web/.
+FOLDER_VARIABLE = "DVONN_PAGE_COVERAGE"
+
+#: What V8 counted of one script: its functions, each with its ranges, the widest first.
+Script = Mapping[str, Any]
+
+
+class FileCoverage:
+    """
+    What of one source was run.
+
+    source: its text, on which V8's offsets count.
+    """
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self._is_run = bytearray(len(source))
+        self._branches: set[tuple[int, int]] = set()
+
+    def add(self, script: Script) -> None:
+        """Count in what one run of the source did."""
+        is_run = bytearray(b"\1") * len(self.source)
+        for function in script["functions"]:
+            for index, part in enumerate(function["ranges"]):
+                start, end = part["startOffset"], part["endOffset"]
+                is_run[start:end] = (b"\1" if part["count"] else b"\0") * (end - start)
+                # The first range of a function is the whole function; the others are its branches.
+                if index and function["isBlockCoverage"]:
+                    self._branches.add((start, end))
+        merged = int.from_bytes(self._is_run, "big") | int.from_bytes(is_run, "big")
+        self._is_run = bytearray(merged.to_bytes(len(self.source), "big"))
+
+    def lines(self) -> tuple[int, int]:
+        """Return how many lines with code were run, and how many there are."""
+        covered = total = start = 0
+        for line in self.source.splitlines(keepends=True):
+            code = line.strip()
+            if code and not code.startswith(("//", "/*", "*")):
+                total += 1
+                covered += any(self._is_run[start : start + len(line.rstrip())])
+            start += len(line)
+        return covered, total
+
+    def branches(self) -> tuple[int, int]:
+        """Return how many branches were taken, and how many V8 saw."""
+        taken = sum(any(self._is_run[start:end]) for start, end in self._branches)
+        return taken, len(self._branches)
+
+
+def merge(reports: Iterable[Path], folder: Path = WEB) -> dict[str, FileCoverage]:
+    """Return what all *reports* of V8 say of the page's modules, by their paths in *folder*."""
+    found = {
+        file.relative_to(folder).as_posix(): FileCoverage(file.read_text(encoding="utf-8"))
+        for file in page_sources(".js", folder)
+    }
+    for report in reports:
+        for script in json.loads(report.read_text(encoding="utf-8"))["result"]:
+            path = urlsplit(script["url"]).path
+            name = path.removeprefix(f"{folder.as_posix()}/").removeprefix("/")
+            if name in found:
+                found[name].add(script)
+    return found
+
+
+def table(files: Mapping[str, FileCoverage]) -> str:
+    """Return a line for each room and for all, with the share of lines and branches that were run."""
+    rooms: dict[str, list[FileCoverage]] = {}
+    for name, file in files.items():
+        rooms.setdefault(name.rpartition("/")[0] or "main.js", []).append(file)
+    rows = [(room, members) for room, members in sorted(rooms.items())]
+    rows.append(("all", list(files.values())))
+    text = [f"{'room':14}{'lines':>18}{'branches':>18}"]
+    for room, members in rows:
+        lines = [sum(part) for part in zip(*(file.lines() for file in members), strict=True)]
+        branches = [sum(part) for part in zip(*(file.branches() for file in members), strict=True)]
+        text.append(f"{room:14}{_share(*lines):>18}{_share(*branches):>18}")
+    return "\n".join(text)
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{part}/{whole} {part / whole:.1%}" if whole else "-"
+
+
+def measure_coverage(pytest_args: list[str]) -> int:
+    """
+    Run the page's tests in node and in Chromium, print the table, and return the exit status.
+
+    *pytest_args* choose among the browser tests. Workers are not counted.
+    """
+    python = ensure_python("test")
+    node_env = ensure_node()
+    ensure_node_packages(node_env, checkers=True)
+    with tempfile.TemporaryDirectory() as work:
+        reports = Path(work)
+        tests = [file.relative_to(ROOT) for file in node_tests()]
+        run(
+            ["node", "--test", *tests],
+            env={**node_env, "NODE_V8_COVERAGE": str(reports)},
+            advice="A test in node failed.",
+        )
+        env = {**os.environ, CHROMIUM_VARIABLE: ensure_chromium(python), FOLDER_VARIABLE: str(reports)}
+        chosen = pytest_args or ["tests/browser", "--numprocesses=logical", "--dist=worksteal"]
+        status = show([python, "-m", "pytest", *chosen], env=env)
+        print(table(merge(sorted(reports.glob("*.json")))))
+    return status
