@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from dvonn.core.board import COORDINATES, SPACE_COUNT
 
-#: Steps from which on distances are not told apart.
+#: Steps from which on distances are not distinguished.
 FAR = 4
 
 

@@ -91,12 +91,12 @@ async ([answers, cancels]) => {
   const { ok: { moves } } = await ask({ kind: "fill_board", seed: 1 }).reply;
   const { ok: { levels } } = await ask({ kind: "hello" }).reply;
   const level = levels.at(-1).name;
-  const think = (seed) => ask({ kind: "start_search", start: null, moves, level, seed });
+  const startSearch = (seed) => ask({ kind: "start_search", start: null, moves, level, seed });
   const answered = [], cancelled = [];
   while (answered.length < answers) {
-    const thought = think(answered.length);
+    const search = startSearch(answered.length);
     let isOver = false;
-    thought.reply.then(() => { isOver = true; });
+    search.reply.then(() => { isOver = true; });
     await pause(50);
     while (!isOver && answered.length < answers) {
       const asked = performance.now();
@@ -104,14 +104,14 @@ async ([answers, cancels]) => {
       if (!isOver) answered.push(performance.now() - asked);
       await pause(3 + 17 * Math.random());
     }
-    send({ id: thought.id, kind: "cancel" });
+    send({ id: search.id, kind: "cancel" });
   }
   while (cancelled.length < cancels) {
-    const thought = think(cancelled.length);
+    const search = startSearch(cancelled.length);
     await pause(60 + 40 * Math.random());
     const asked = performance.now();
-    send({ id: thought.id, kind: "cancel" });
-    const reply = await thought.reply;
+    send({ id: search.id, kind: "cancel" });
+    const reply = await search.reply;
     if (reply.error?.code === "cancelled") cancelled.push(performance.now() - asked);
   }
   worker.terminate();

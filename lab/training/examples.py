@@ -134,12 +134,12 @@ def _add_ply(
     visits: Sequence[int],
     symmetry: Sequence[int],
     score_difference: float,
-    thought: Sequence[float],
+    searched: Sequence[float],
     examples: Dict[Phase, Examples],
 ) -> None:
     is_white = seen.turn is WHITE
     result = 0.5 if not score_difference else float((score_difference > 0) == is_white)
-    win_probability, expected = thought
+    win_probability, expected = searched
     value_targets = (
         result,
         win_probability if is_white else 1 - win_probability,

@@ -4,7 +4,7 @@ Self-play: games of the computer against itself, with the result of its search a
 What the evaluation is learned from (lab/training/learn.py). Every second game starts
 from the empty board, the others from full boards filled at random, so that it
 knows both. Some searches are long, with noise at the root, and teach which
-moves are promising; the others are short and only carry the game on, so that
+moves are good; the others are short and only carry the game on, so that
 there are more results for the same time (Wu 2019, "playout cap
 randomization"). The games are kept in parts, a file each; a part that is there
 is not played again, so that a broken run goes on where it ended.

@@ -45,7 +45,7 @@ class GamePage(ShownPage):
         self.page.goto(self.url)
 
     def reload(self) -> None:
-        """Load the page anew, and wait for Python."""
+        """Reload the page, and wait for Python."""
         self.page.reload()
         self.wait_until_ready()
 
@@ -103,7 +103,7 @@ class GamePage(ShownPage):
         self.wait_for_turn(after=ply)
 
     def drag(self, *names: str, drop: bool = True) -> None:
-        """Press the mouse on the first space, slide over the others, and let go on the last."""
+        """Press the mouse on the first space, slide over the others, and release on the last."""
         mouse = self.page.mouse
         mouse.move(*self.centre(names[0]))
         mouse.down()

@@ -60,7 +60,7 @@ class Listener:
         return str(node["name"]["value"][:2]) if is_space else ""
 
     def chosen(self) -> list[str]:
-        """Return the spaces that are told to be chosen."""
+        """Return the spaces that are announced as selected."""
         return [node["name"]["value"][:2] for node in self.nodes("gridcell") if _state(node, "selected")]
 
     def hear(self, key: str, **placeholders: object) -> None:

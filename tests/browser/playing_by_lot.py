@@ -41,7 +41,7 @@ def assert_told_as_played(game: GamePage) -> None:
 
 
 def play_a_game(game: GamePage, rng: Random) -> None:
-    """Play moves by lot for every person until the game is over, and compare what is told of it."""
+    """Play random moves for every person until the game is over, and compare what the page shows."""
     game.wait_for_turn()
     while game.phase != "over":
         play_ply(game, Position.parse(game.position), rng)

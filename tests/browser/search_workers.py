@@ -1,4 +1,4 @@
-"""The workers of a page, told apart."""
+"""The workers of a page: engine and helper."""
 
 from __future__ import annotations
 

@@ -191,7 +191,7 @@ class ShownPage:
     # --- waiting ---
 
     def wait_until_ready(self) -> None:
-        """Wait until Python has come and the position is known, whoever is to move."""
+        """Wait until Python is ready and the position is known."""
         expect(self.root).to_have_attribute(
             "data-engine", re.compile("ready|thinking"), timeout=LONG_PATIENCE_MS
         )

@@ -16,7 +16,7 @@ _IDLE = 0.05
 
 
 def never_done(engine: StandInEngine) -> None:
-    """Let every worker that starts from now on go on searching until it is told to move."""
+    """Let every worker that starts from now on go on searching until "move now"."""
     engine.clock_rate = _CLOCK_RATE
     engine.change = _without_end
 

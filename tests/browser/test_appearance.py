@@ -55,7 +55,7 @@ def test_theme_and_board_are_chosen_and_kept(desk: Desk) -> None:
 
 
 def test_high_contrast_is_asked_of_the_system(desk: Desk) -> None:
-    """Whoever asks the system for more contrast has it here, unless another theme is chosen."""
+    """The system preference for more contrast applies, unless another theme is chosen."""
     game = desk.open(saved=saved_game(START), contrast="more", color_scheme="dark")
     assert "rgb(0, 0, 0)" == game.page.evaluate(BACKGROUND)
     game.set_choice("settings.theme", "settings.theme.light")

@@ -37,7 +37,7 @@ PADS = {
 
 
 def play_by_ear(ear: Listener, position: Position, rng: Random) -> Position:
-    """Hear what can be done, do one of it by keyboard, hear it told, and return what must have come of it."""
+    """Play an announced move by keyboard, check its announcement, return the position after it."""
     side = position.turn.name.lower()
     board = ear.board()
     assert str(position).split()[0] == position_said(board)

@@ -1,4 +1,4 @@
-"""When Python does not load, dies or hangs: told in plain words, tried again, the game still there."""
+"""When Python does not load, dies or hangs: a plain message, another attempt, and the game still there."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_what_does_not_load_is_told_and_can_be_tried_again(pyodide_desk: Desk, f
 
 
 def kill(game: GamePage, way: str) -> None:
-    """Lose the worker in the middle of a thought."""
+    """Lose the worker during a search."""
     game.expect_engine("thinking")
     engine_of(game).evaluate(DEATHS[way])
 
@@ -83,8 +83,8 @@ def assert_goes_on(game: GamePage) -> None:
 
 
 @pytest.mark.parametrize("way", DEATHS)
-def test_a_worker_lost_in_the_middle_of_a_thought(desk: Desk, engine: StandInEngine, way: str) -> None:
-    """It is started again by itself, the person is told, and the game goes on."""
+def test_a_worker_lost_during_a_search(desk: Desk, engine: StandInEngine, way: str) -> None:
+    """It restarts by itself, a notice says so, and the game goes on."""
     game = champion_at_work(desk, engine)
     kill(game, way)
     game.expect_said("notice.restarted")
@@ -92,7 +92,7 @@ def test_a_worker_lost_in_the_middle_of_a_thought(desk: Desk, engine: StandInEng
 
 
 def test_a_worker_lost_while_it_looks_for_a_hint(desk: Desk, engine: StandInEngine) -> None:
-    """The loss is told, not that the hint was put away; another press asks anew."""
+    """The loss is announced, not that the hint has gone; another press asks again."""
     desk.allow(*LOGGED)
     game = desk.prepare(saved=saved_game(moves=["F3"]))
     never_done(engine)
@@ -109,7 +109,7 @@ def test_a_worker_lost_while_it_looks_for_a_hint(desk: Desk, engine: StandInEngi
 
 
 def test_a_worker_lost_twice(desk: Desk, engine: StandInEngine) -> None:
-    """The second time the person is told and decides; one press brings the engine back."""
+    """The second time a message is shown, and one press brings the engine back."""
     game = champion_at_work(desk, engine)
     kill(game, "an error")
     game.expect_said("notice.restarted")
@@ -133,7 +133,7 @@ def broken_greeting(answer: Answer) -> Answer:
 
 
 def test_a_worker_that_cannot_even_greet(desk: Desk, engine: StandInEngine) -> None:
-    """An error of the package's own at the very first question is told, and can be tried again."""
+    """An internal error at the first request is shown, and can be tried again."""
     desk.allow(*LOGGED)
     game = desk.prepare(saved=saved_game(moves=["F3"], black="novice"))
     engine.change = broken_greeting
@@ -147,8 +147,8 @@ def test_a_worker_that_cannot_even_greet(desk: Desk, engine: StandInEngine) -> N
     assert (2, "F3") == (game.ply, game.record[0])
 
 
-def test_a_hundred_short_thoughts_in_a_row(pyodide_desk: Desk) -> None:
-    """Slices that the end of a thought cuts short once made the next ones longer without end."""
+def test_a_hundred_short_searches_in_a_row(pyodide_desk: Desk) -> None:
+    """Slices cut short by the end of a search once made the next ones ever longer."""
     game = pyodide_desk.open(saved=saved_game())
     failed: list[str] = game.page.evaluate(THINK_OFTEN, 100)
     assert [] == failed

@@ -1,4 +1,4 @@
-"""A hint: asked for by a press or a key, shown on the board and told in words, gone with the next ply."""
+"""A hint: requested by a press or a key, shown on the board and in words, gone with the next ply."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ QUICK = "novice"
 
 
 def test_a_hint_for_a_move_says_what_is_good_about_it(desk: Desk) -> None:
-    """An arrow from the stack to where it should go; what it gains is told to the eye and to the ear."""
+    """An arrow from the stack to where it should go; what it gains is shown and announced."""
     game = desk.open(saved=saved_game(LIFE_LINE))
     button = game.button("button.hint")
     expect(button).to_have_attribute("aria-pressed", "false")
     button.click()
     expect(game.arrow).to_be_visible()
     expect(button).to_have_attribute("aria-pressed", "true")
-    told = [
+    sentences = [
         text("hint.move", move="C3-B3"),
         text("hint.reason.cuts_off", count=2),
         text("hint.reason.lands_on_dvonn", count=1),
     ]
-    expect(game.detail).to_contain_text(" ".join(told))
+    expect(game.detail).to_contain_text(" ".join(sentences))
     expect(game.detail).to_have_text(re.compile(r": White wins"))
     game.expect_said("hint.move", move="C3-B3")
     game.expect_said("hint.reason.cuts_off", count=2)

@@ -68,7 +68,7 @@ def test_a_reload_changes_nothing(desk: Desk) -> None:
 
 
 def test_a_reload_while_the_computer_thinks(desk: Desk, engine: StandInEngine) -> None:
-    """The computer takes up its thought again."""
+    """The computer searches again."""
     game = desk.prepare(saved=saved_game(moves=["F3"], black="champion"))
     never_done(engine)
     game.open()
@@ -107,7 +107,7 @@ def test_a_crash_of_the_tab_loses_nothing(desk: Desk) -> None:
     ],
 )
 def test_a_saved_game_that_cannot_be_read_is_told_and_set_aside(desk: Desk, saved: str) -> None:
-    """The person is told, the text is kept elsewhere, and a game can be played at once."""
+    """A notice says so, the text is saved elsewhere, and a game can be played at once."""
     desk.allow("view: ")
     game = desk.open(saved=saved, ready=False)
     expect(game.detail).to_contain_text(text("notice.set-aside"))

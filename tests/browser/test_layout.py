@@ -94,7 +94,7 @@ SIZES = """
 })
 """
 
-#: Words that are told in more than one line, except where they may be parted.
+#: Words that are shown in more than one line, except where they may be parted.
 BROKEN_WORDS = """
 () => {
   const broken = [];

@@ -42,7 +42,7 @@ def test_all_lessons_from_the_welcome_to_a_first_game(desk: Desk) -> None:
 
 
 def test_lessons_by_keyboard(desk: Desk) -> None:
-    """Walk, choose, move; the way on has the focus then, and Escape lets go before it leaves."""
+    """Walk, choose, move; the way on has the focus then, and Escape cancels before it leaves."""
     game = desk.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open()

@@ -14,10 +14,10 @@ from saved_games import saved_game
 
 def signs(game: GamePage) -> dict[str, str]:
     """Return the signs on the board, by space."""
-    told: dict[str, str] = game.board.locator("[data-life]").evaluate_all(
+    shown: dict[str, str] = game.board.locator("[data-life]").evaluate_all(
         "signs => Object.fromEntries(signs.map(({ dataset }) => [dataset.at, dataset.life]))"
     )
-    return told
+    return shown
 
 
 def test_life_lines_are_shown_when_they_are_wanted(desk: Desk) -> None:
@@ -46,7 +46,7 @@ def test_life_lines_are_shown_when_they_are_wanted(desk: Desk) -> None:
 
 
 def test_life_lines_follow_the_game_and_are_remembered(desk: Desk, axe: str) -> None:
-    """With two people they are of whoever has the turn; a reload keeps them on."""
+    """With two people they are those of the player to move; a reload keeps them on."""
     game = desk.open(saved=saved_game(LIFE_LINE.replace(" w s", " b s")))
     game.switch("settings.lifelines")
     expect(game.board.locator("[data-life]")).to_have_count(3)

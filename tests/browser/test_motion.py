@@ -12,7 +12,7 @@ from positions import LIFE_LINE
 from saved_games import saved_game
 from shown_page import middle
 
-#: Notes every animation that begins on the board, and holds it there if it is told to.
+#: Notes every animation that begins on the board, and pauses it there on request.
 _NOTE_FLIGHTS = """
 globalThis.flights = [];
 const animate = Element.prototype.animate;
@@ -46,7 +46,7 @@ def in_the_air(game: GamePage) -> int:
 
 
 def test_a_move_flies_and_what_is_cut_off_fades_one_after_another(desk: Desk) -> None:
-    """Nothing holds the eye longer than 350 ms, and then the board is as it was told at once."""
+    """No animation lasts longer than 350 ms, and then the board is as announced."""
     game = moving(desk, saved_game(LIFE_LINE))
     game.play("C3B3")
 
@@ -117,7 +117,7 @@ def test_a_stack_under_a_finger_rides_above_it(desk: Desk) -> None:
     assert middle(carried)[1] < phone.centre("B3")[1] - 30
 
 
-def test_a_drag_let_go_beside_the_board_flies_home(desk: Desk) -> None:
+def test_a_drag_released_beside_the_board_flies_home(desk: Desk) -> None:
     """Off the board nothing is played, nothing stays chosen and nothing stays in the air."""
     game = moving(desk, saved_game(LIFE_LINE))
     game.drag("C3", "D3", drop=False)

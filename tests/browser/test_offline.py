@@ -45,7 +45,7 @@ def test_the_site_works_without_its_server(
         desk.allow(NO_NEWS)
         game = desk.open(service_workers="allow")
         game.wait_until_offline_ready()
-    # Not by set_offline: Chromium 150 forgets it for what is asked here where a page is opened.
+    # Not by set_offline: Chromium 150 forgets it for requests where a page is opened.
     game.page.context.add_init_script(NO_NETWORK)
     game.page.close()
     game = another_tab(game)

@@ -175,7 +175,7 @@ def shared_picture(game: GamePage) -> str:
 
 
 def test_what_is_marked_for_the_player_is_not_shared(desk: Desk) -> None:
-    """With life lines, a chosen stack and a move that waits for a yes it is the picture of the bare board."""
+    """With life lines, a chosen stack and a pending move it is the picture of the bare board."""
     game = desk.open(saved=saved_game(LIFE_LINE))
     bare = shared_picture(game)
     game.page.keyboard.press("c")
@@ -277,7 +277,7 @@ def test_what_was_chosen_last_is_offered_again(desk: Desk) -> None:
 
 
 def test_the_title_says_whose_turn_it_is(desk: Desk) -> None:
-    """So do the computer's thought and the end."""
+    """So do the computer's search and the end."""
     game = desk.open(saved=saved_game(moves=MOVES, black="novice"))
     expect(game.page).to_have_title(text("page.title.status", status=text("status.your-turn")))
     resign(game)

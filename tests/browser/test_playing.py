@@ -69,7 +69,7 @@ def test_the_last_placement_leads_to_stacking(desk: Desk) -> None:
 def test_a_press_on_what_cannot_move_says_why(
     desk: Desk, start: str, name: str, key: str, placeholders: dict[str, int], meant: str
 ) -> None:
-    """Nothing is chosen; the reason is told to eye and ear, and the board shows the spaces it means."""
+    """Nothing is selected; the reason is shown and announced, and the board marks the spaces it refers to."""
     game = desk.open(saved=saved_game(start))
     game.press(name)
 
@@ -111,7 +111,7 @@ def test_a_press_on_no_place_to_go_says_why(desk: Desk) -> None:
 
 
 def test_choosing_shows_where_a_stack_can_go(desk: Desk) -> None:
-    """The targets are those of the rules; a second press lets go."""
+    """The targets are those of the rules; a second press deselects."""
     game = desk.open(saved=saved_game(FULL))
     assert [] == game.targets
     game.choose("E1")
@@ -225,7 +225,7 @@ def test_a_stack_is_dragged_by_mouse(desk: Desk) -> None:
 
 @pytest.mark.parametrize("way", [("C3", "B3", "C3"), ("C3", "B3", "B5")])
 def test_a_drag_is_taken_back(desk: Desk, way: tuple[str, ...]) -> None:
-    """Dragged back home, or let go where nothing can land, nothing is moved and nothing stays chosen."""
+    """Dragged back home, or dropped where nothing can land, nothing is moved and nothing stays selected."""
     game = desk.open(saved=saved_game(LIFE_LINE))
     game.drag(*way if way[-1] in game.stacks else (*way[:-1], "G1"))
 
@@ -235,7 +235,7 @@ def test_a_drag_is_taken_back(desk: Desk, way: tuple[str, ...]) -> None:
 
 
 def test_escape_ends_a_drag(desk: Desk) -> None:
-    """With a stack in the air Escape lets go of it, and the release then does nothing."""
+    """Escape cancels a drag, and the release then does nothing."""
     game = desk.open(saved=saved_game(LIFE_LINE))
     game.drag("C3", "B3", drop=False)
     expect(game.space("C3")).to_have_attribute("aria-selected", "true")
@@ -297,7 +297,7 @@ def test_a_move_is_typed(desk: Desk) -> None:
 
 
 def test_a_move_typed_when_there_is_no_turn_is_refused_for_the_true_reason(desk: Desk) -> None:
-    """After the end, and at a past position, nobody is told that the computer is thinking."""
+    """After the end, and at a past position, no message says that the computer is thinking."""
     game = desk.open(saved=saved_game(DRAWISH, ["I1G1", "I2H2"]))
     field = game.page.get_by_role("textbox", name=text("moves.type"))
     field.fill("A1")
@@ -311,7 +311,7 @@ def test_a_move_typed_when_there_is_no_turn_is_refused_for_the_true_reason(desk:
 
 
 def test_home_end_and_space_work_on_the_board(desk: Desk) -> None:
-    """Home and End lead to the ends of a row, the space bar presses, Escape lets go."""
+    """Home and End lead to the ends of a row, the space bar presses, Escape cancels."""
     game = desk.open(saved=saved_game(DRAWISH))
     game.tab_to(game.board)
     assert "F3" == game.focused

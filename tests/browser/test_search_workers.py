@@ -18,7 +18,7 @@ ONE_CORE = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 }
 
 
 def prepared(desk: Desk, saved: str, engine: StandInEngine | None = None) -> GamePage:
-    """Return a page whose workers are listened to; with *engine*, they think until they are told to stop."""
+    """Return a page whose workers are recorded; with *engine*, they search until they are stopped."""
     game = desk.prepare(saved=saved)
     listen(game)
     if engine is not None:
@@ -103,7 +103,7 @@ def test_one_core_searches_alone(desk: Desk) -> None:
 
 
 def test_a_helper_that_does_not_load_is_done_without(desk: Desk) -> None:
-    """Nothing is told but on the console: hints come as before."""
+    """Only the console says so: hints come as before."""
     desk.allow("helper failed:", "Failed to load resource", "/worker.js")
     game = prepared(desk, saved_game(FULL))
     asked: list[Route] = []
@@ -178,7 +178,7 @@ def test_a_hint_given_up_when_it_was_nearly_there_is_no_hint_for_another_positio
 
 
 def test_move_now_takes_what_both_have_seen(desk: Desk, engine: StandInEngine) -> None:
-    """The move comes at once, from the thoughts of both."""
+    """The move comes at once, from the searches of both."""
     game = playing_together(desk, engine)
     game.button("button.move-now").click()
     game.wait_for_turn(after=3)
@@ -188,7 +188,7 @@ def test_move_now_takes_what_both_have_seen(desk: Desk, engine: StandInEngine) -
 
 @pytest.mark.parametrize("way", ["undo", "a new game"])
 def test_both_stop_when_the_game_goes_elsewhere(desk: Desk, engine: StandInEngine, way: str) -> None:
-    """No thought is finished that nobody wants, and the next one is by both again."""
+    """An obsolete search is cancelled, and both work on the next one."""
     game = playing_together(desk, engine)
     if way == "undo":
         game.button("button.undo").click()
@@ -207,7 +207,7 @@ def test_both_stop_when_the_game_goes_elsewhere(desk: Desk, engine: StandInEngin
     assert (ply + 2, 1) == (game.ply, len(heard(game, "engine", "hears", "merge_statistics")))
 
 
-def test_a_helper_lost_in_the_middle_of_a_thought(desk: Desk, engine: StandInEngine) -> None:
+def test_a_helper_lost_during_a_search(desk: Desk, engine: StandInEngine) -> None:
     """It comes back by itself, unseen; until then the engine goes on alone, and the game with it."""
     game = playing_together(desk, engine)
     helper_of(game).evaluate("setTimeout(() => { throw new Error('killed by a test'); })")

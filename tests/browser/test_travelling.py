@@ -17,7 +17,7 @@ LONGER_THAN_A_PLY_MS = 1000
 
 @pytest.fixture
 def thinking(desk: Desk, engine: StandInEngine) -> GamePage:
-    """A game against the champion, who thinks about the answer to F3 until told to move."""
+    """A game against the champion, who searches a reply to F3 until "move now"."""
     game = desk.prepare(saved=saved_game(black="champion"))
     never_done(engine)
     game.open()
@@ -95,7 +95,7 @@ def test_undo_stops_at_a_board_that_was_filled_by_lot(desk: Desk) -> None:
 
 
 def test_undo_while_the_computer_thinks(thinking: GamePage) -> None:
-    """The move is taken back at once, and the thought that was going on changes nothing any more."""
+    """The move is taken back at once, and the search that was running changes nothing any more."""
     thinking.button("button.undo").click()
     thinking.expect_ply(0)
     thinking.expect_engine("ready")

@@ -39,7 +39,7 @@ def test_every_position_has_an_evaluation(evaluator: Evaluator[Position], seed: 
 @EVALUATIONS
 @pytest.mark.parametrize("seed", range(3))
 def test_promises_are_a_distribution_over_the_legal_moves(evaluator: Evaluator[Position], seed: int) -> None:
-    """Every legal move has a positive promise, and they sum to one; a pass has all of it."""
+    """Every legal move has a positive prior, and they sum to one; a pass has all of it."""
     for position in positions(seed):
         priors = evaluator(position).priors()
         assert len(priors) == len(position.legal_moves())

@@ -89,7 +89,7 @@ def test_items_pass_by_a_bar_where_there_is_one(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_the_bar_of_a_match_starts_where_it_was_left(shown: list[Shown]) -> None:
-    """Games of the file count as done, and the standing counts them too."""
+    """Games of the file count as done, and the result counts them too."""
     with workers(1) as executor:
         referee.run(Match(GREEDY, RANDOM, games=2, starts=()), executor, [record(0)])
 

@@ -252,7 +252,7 @@ def test_shipped_wheel_is_the_package_under_test(dist: Path) -> None:
 
 
 def test_the_wheel_tells_type_checkers_that_it_is_typed(dist: Path) -> None:
-    """PEP 561: the package holds py.typed, so that whoever installs it gets its types."""
+    """PEP 561: the package holds py.typed, so that an installation has its types."""
     (wheel,) = (dist / "python").glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         assert "dvonn/py.typed" in archive.namelist()

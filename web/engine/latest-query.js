@@ -22,7 +22,7 @@ export class LatestQuery {
   /**
    * Ask, unless the same is asked already or was answered.
    * @template {"view" | "explain_refusal"} Kind
-   * @param {string} key  What is asked.
+   * @param {string} key  Identifies the query.
    * @param {Kind} kind
    * @param {Body<Kind>} body
    * @param {(reply: Replies[Kind]) => void} onReply

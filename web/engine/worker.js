@@ -38,21 +38,21 @@ const ZIP = "application/zip";
 
 const TOTAL = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
 
-/** How long a slice of thought should last, in ms: a cancel waits for one at most. */
+/** Duration of a slice of search, in ms: a cancel waits for one at most. */
 const SLICE_MS = 10;
-/** How often the loading is told, in ms: bytes come in many small pieces. */
+/** Between two reports of progress while loading, in ms: bytes come in many small pieces. */
 const LOADING_MS = 40;
-/** How long a thought lasts at most, in ms, where a machine is too slow for all it should look at. */
+/** Longest search, in ms, where a machine is too slow for the whole budget. */
 const LONGEST_MS = 4500;
-/** How often a thought is told, in ms. */
+/** Between two reports of progress of a search, in ms. */
 const PROGRESS_MS = 100;
 
 let loaded = 0;
-/** When the loading was last told, in ms by the worker's clock. */
-let loadingTold = 0;
+/** When loading was last reported, in ms by the worker's clock. */
+let loadingReportedAt = 0;
 /** Positions examined in a slice: follows the machine's speed. */
 let sliceNodes = 8;
-/** @type {{ id: number, thought: SearchInfo, began: number, told: number } | null} */
+/** @type {{ id: number, info: SearchInfo, began: number, reportedAt: number } | null} */
 let thinking = null;
 /** True while the next slice is on its way. */
 let isHopping = false;
@@ -78,8 +78,8 @@ function fail(error) {
 function count(bytes) {
   loaded += bytes;
   const now = performance.now();
-  if (now - loadingTold >= LOADING_MS || loaded === TOTAL) {
-    loadingTold = now;
+  if (now - loadingReportedAt >= LOADING_MS || loaded === TOTAL) {
+    loadingReportedAt = now;
     post({ kind: "progress", loaded, total: TOTAL });
   }
 }
@@ -163,7 +163,7 @@ async function startWith(wasm, library, start) {
     if (url === address(WASM)) {
       return new Response();
     }
-    // What does not come is told by load: Python, without it, would only complain.
+    // `load` reports a missing file; Python would only raise a less clear error.
     return url === address(LIBRARY) ? library.catch(forever) : fetch(input, init);
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
@@ -224,7 +224,7 @@ async function load(wasm) {
       }),
     ),
   );
-  // All at once, so that whatever fails first is told at once.
+  // All at once, so that the first failure is reported at once.
   const [python, archives] = await Promise.all([started, packages, wasm, library]);
   const [wheel, compiled] = /** @type {[ArrayBuffer, ArrayBuffer]} */ (archives);
   python.unpackArchive(wheel, "wheel");
@@ -236,7 +236,7 @@ const compiled = webAssembly();
 const bridge = load(compiled);
 bridge.then(() => post({ kind: "ready" }), fail);
 
-/** Ends the thought in hand, if there is one, with a cancel. */
+/** Cancels the running search, if there is one. */
 function cancel() {
   if (thinking) {
     post({ id: thinking.id, error: { code: "cancelled", detail: "" } });
@@ -266,7 +266,7 @@ function think(handle, text, id) {
     return;
   }
   const began = performance.now();
-  thinking = { id, thought: reply.ok, began, told: began };
+  thinking = { id, info: reply.ok, began, reportedAt: began };
   nextSlice();
 }
 
@@ -287,21 +287,21 @@ function slice(handle) {
     thinking = null;
     return;
   }
-  const { done, ...thought } = reply.ok;
+  const { done, ...info } = reply.ok;
   if (done || now - thinking.began >= LONGEST_MS) {
-    // Cut short by the end of the thought, this slice tells nothing of the machine's speed.
-    post({ id, ok: thought });
+    // Cut short by the end of the search, this slice does not measure the machine's speed.
+    post({ id, ok: info });
     thinking = null;
     return;
   }
   // Doubled at most: one slice may be short by chance, or by the clock's coarseness.
   const fitting = Math.round((sliceNodes * SLICE_MS) / Math.max(now - began, 0.1));
   sliceNodes = Math.max(1, Math.min(fitting, 2 * sliceNodes));
-  const isDue = now - thinking.told >= PROGRESS_MS;
+  const isDue = now - thinking.reportedAt >= PROGRESS_MS;
   if (isDue) {
-    post({ id, progress: thought });
+    post({ id, progress: info });
   }
-  thinking = { ...thinking, thought, told: isDue ? now : thinking.told };
+  thinking = { ...thinking, info, reportedAt: isDue ? now : thinking.reportedAt };
   nextSlice();
 }
 
@@ -327,7 +327,7 @@ function answer(handle, text) {
       break;
     case "finish":
       if (thinking?.id === id) {
-        post({ id, ok: thinking?.thought });
+        post({ id, ok: thinking?.info });
         thinking = null;
       }
       break;

@@ -75,7 +75,7 @@ def test_others_may_play_on_once_the_pieces_are_placed(start: str) -> None:
     assert relieved.fault is None
 
 
-def test_points_are_the_first_contestants() -> None:
+def test_points_are_those_of_the_first_engine() -> None:
     """White wins from this start: the first as White, the second in the next game; a draw is a half."""
     drawn = board_text("w", A1="w", B1="r", K3="b2*")
     match = Match(RANDOM, RANDOM, games=4, starts=(ONE_MOVE, drawn))

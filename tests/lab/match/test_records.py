@@ -36,7 +36,7 @@ def test_a_match_goes_on_from_its_file(tmp_path: Path) -> None:
 
 
 def test_another_match_is_refused(tmp_path: Path) -> None:
-    """The file is left as it is, and what differs is told."""
+    """The file is left as it is, and the difference is named."""
     path = tmp_path / "match.jsonl"
     match = Match(GREEDY, RANDOM, games=4)
     Records(path, match)

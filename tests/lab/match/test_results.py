@@ -43,7 +43,7 @@ def test_elo_and_its_interval_come_from_pairs() -> None:
 
 def test_the_table() -> None:
     """By colour and in all, errors, Elo with its interval, pairs, seconds a move, faults."""
-    told = table(
+    printed = table(
         Match("one", "two", games=4),
         [
             record(1),
@@ -63,7 +63,7 @@ pairs 2, by points 0, 0.5, 1, 1.5, 2: 0 0 1 0 1
 first: 0.5000 seconds a move, games lost by a fault: 0
 second: 0.2000 seconds a move, games lost by a fault: 1"""
 
-    assert expected == told
+    assert expected == printed
 
 
 def test_the_table_of_a_sequential_test() -> None:

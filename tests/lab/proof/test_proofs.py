@@ -44,14 +44,14 @@ def test_recorded_game_is_replayed_to_its_scores(game: Recorded) -> None:
 
 
 def test_other_scores_differ(game: Recorded) -> None:
-    """R7.2: both pairs of scores are told."""
+    """R7.2: the message has both pairs of scores."""
     line = game._replace(scores="50 0").line()
 
     assert replay_games.replay(line).difference == f"scores {game.scores}, recorded 50 0"
 
 
 def test_game_that_goes_on_differs(game: Recorded) -> None:
-    """R7.1: a record that stops before the end is told with the position."""
+    """R7.1: a record that stops before the end is reported with the position."""
     replayed = replay_games.replay(game._replace(texts=game.texts[:-1]).line())
 
     assert replayed.plies == len(game.texts) - 1
@@ -59,7 +59,7 @@ def test_game_that_goes_on_differs(game: Recorded) -> None:
 
 
 def test_pass_that_is_not_recorded_differs(game: Recorded) -> None:
-    """R6.1: a forced pass must be in the record; the ply that stands in its place is told."""
+    """R6.1: a forced pass must be in the record; the message has the ply in its place."""
     at = game.texts.index("PASS")
     replayed = replay_games.replay(game._replace(texts=game.texts[:at] + game.texts[at + 1 :]).line())
 
@@ -75,7 +75,7 @@ def test_line_without_scores_differs() -> None:
 def test_file_of_games_is_summed_up(
     game: Recorded, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Comments and empty lines are no games; a difference is told by its line, and by the status."""
+    """Comments and empty lines are no games; a difference is reported with its line, and by the status."""
     path = tmp_path / "games.txt"
     path.write_text(f"# two games\n{game.line()}\n\nA1 => 0 0\n", encoding="utf-8")
 

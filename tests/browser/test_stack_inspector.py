@@ -14,7 +14,7 @@ START = "9/10/3,w,b,b,5/3,r,6/9 b s"
 MOVES = ["F3E3", "D3E3"]
 
 
-def lift(game: GamePage) -> Locator:
+def inspector(game: GamePage) -> Locator:
     """Return the view; for the eye only, what is in it is spoken elsewhere."""
     return game.page.locator("#stack-inspector")
 
@@ -22,7 +22,7 @@ def lift(game: GamePage) -> Locator:
 def pieces(game: GamePage) -> list[str]:
     """Return the pieces that are drawn, from the bottom."""
     drawn: list[str] = (
-        lift(game)
+        inspector(game)
         .locator(".side-view > g > :first-child")
         .evaluate_all("pieces => pieces.map((piece) => piece.getAttribute('class'))")
     )
@@ -32,17 +32,17 @@ def pieces(game: GamePage) -> list[str]:
 def test_staying_on_a_stack_shows_what_is_in_it(desk: Desk) -> None:
     """Every piece from the bottom, with the counts; it goes when the pointer does."""
     game = desk.open(saved=saved_game(START, MOVES))
-    expect(lift(game)).to_be_hidden()
+    expect(inspector(game)).to_be_hidden()
     game.point_at("E3")
-    expect(lift(game)).to_be_visible()
+    expect(inspector(game)).to_be_visible()
     assert ["black", "black", "white"] == pieces(game)
-    expect(lift(game)).to_contain_text(text("contents.height", space="E3", count=3))
-    expect(lift(game)).to_contain_text(text("contents.black", count=2))
-    expect(lift(game)).to_contain_text(text("contents.white", count=1))
+    expect(inspector(game)).to_contain_text(text("contents.height", space="E3", count=3))
+    expect(inspector(game)).to_contain_text(text("contents.black", count=2))
+    expect(inspector(game)).to_contain_text(text("contents.white", count=1))
     game.point_at("A1")
-    expect(lift(game)).to_be_hidden()
+    expect(inspector(game)).to_be_hidden()
     game.point_at("E4")
-    expect(lift(game)).to_be_hidden()
+    expect(inspector(game)).to_be_hidden()
 
 
 def test_escape_ends_the_look_at_a_stack(desk: Desk) -> None:
@@ -50,9 +50,9 @@ def test_escape_ends_the_look_at_a_stack(desk: Desk) -> None:
     game = desk.open(saved=saved_game(START, MOVES))
     game.tab_to(game.board)
     game.walk_to("E3")
-    expect(lift(game)).to_be_visible()
+    expect(inspector(game)).to_be_visible()
     game.page.keyboard.press("Escape")
-    expect(lift(game)).to_be_hidden()
+    expect(inspector(game)).to_be_hidden()
     expect(game.space("E3")).to_be_focused()
 
 
@@ -60,12 +60,12 @@ def test_a_stack_that_the_start_brought_along_hides_its_order(desk: Desk) -> Non
     """What nobody knows is shown as unknown; the DVONN pieces are counted all the same."""
     game = desk.open(saved=saved_game("9/10/2,w4*,b2*,w,6/10/9 w s"))
     game.point_at("C3")
-    expect(lift(game)).to_be_visible()
+    expect(inspector(game)).to_be_visible()
     assert ["unknown"] * 3 + ["white"] == pieces(game)
-    expect(lift(game)).to_contain_text(text("contents.dvonn", count=1))
-    expect(lift(game)).to_contain_text(text("contents.unknown", count=2))
+    expect(inspector(game)).to_contain_text(text("contents.dvonn", count=1))
+    expect(inspector(game)).to_contain_text(text("contents.unknown", count=2))
     game.point_at("D3")
-    expect(lift(game)).to_contain_text(text("contents.height", space="D3", count=2))
+    expect(inspector(game)).to_contain_text(text("contents.height", space="D3", count=2))
     assert ["dvonn", "black"] == pieces(game)
 
 
@@ -75,12 +75,12 @@ def test_the_focus_and_a_finger_lift_a_stack_and_disturb_nothing(desk: Desk) -> 
     game.tab_to(game.board)
     game.page.keyboard.press("ArrowUp")
     expect(game.space("E3")).to_be_focused()
-    expect(lift(game)).to_be_visible()
+    expect(inspector(game)).to_be_visible()
     game.page.keyboard.press("ArrowUp")
-    expect(lift(game)).to_be_hidden()
+    expect(inspector(game)).to_be_hidden()
     finger = Finger(game.page)
     finger.put_on(game.centre("E3"))
-    expect(lift(game)).to_be_visible()
+    expect(inspector(game)).to_be_visible()
     expect(game.space("E3")).to_have_attribute("aria-selected", "false")
     finger.lift()
-    expect(lift(game)).to_be_hidden()
+    expect(inspector(game)).to_be_hidden()
