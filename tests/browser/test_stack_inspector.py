@@ -1,4 +1,4 @@
-"""A stack lifted apart: what is in it is shown beside the board, when one stays on it."""
+"""The stack inspector: the pieces of a stack are shown beside the board when the pointer stays on it."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_stack_that_the_start_brought_along_hides_its_order(desk: Desk) -> Non
     assert ["dvonn", "black"] == pieces(game)
 
 
-def test_the_focus_and_a_finger_lift_a_stack_and_disturb_nothing(desk: Desk) -> None:
+def test_focus_and_finger_open_the_inspector_and_disturb_nothing(desk: Desk) -> None:
     """By keyboard and by touch, on a phone; what a press does, it does as ever."""
     game = desk.open(saved=saved_game(START, MOVES), viewport={"width": 360, "height": 740}, has_touch=True)
     game.tab_to(game.board)
