@@ -147,6 +147,10 @@ function interruption(state, choices) {
     () => ({ kind: "pathShown", path: [space] }),
     () => ({ kind: "stepped", by: choices.of([-1, 1, 5]) }),
     () => ({ kind: "returned" }),
+    () => ({ kind: "moveTried", move: choices.of([space, ...moves]) }),
+    () => ({ kind: "variationRemoved", path: anyPath(state, choices) }),
+    () => ({ kind: "variationPromoted", path: anyPath(state, choices) }),
+    () => ({ kind: "pathShown", path: anyPath(state, choices) }),
     () => ({ kind: "resignPressed" }),
     () => ({ kind: "drawPressed" }),
     () => ({ kind: "answered", yes: choices.of([true, false]) }),
@@ -164,6 +168,21 @@ function interruption(state, choices) {
     () => ({ kind: "gameLoaded", saved: savedGame(choices) }),
   ];
   return choices.of(events)();
+}
+
+/**
+ * A path into the tree, variations included.
+ * @param {State} state
+ * @param {Choices} choices
+ */
+function anyPath({ game }, choices) {
+  const path = [];
+  let node = game.tree;
+  while (node.continuations.length && choices.below(4)) {
+    node = choices.of(node.continuations);
+    path.push(String(node.move));
+  }
+  return path;
 }
 
 /** @param {Choices} choices */

@@ -19,6 +19,7 @@ import { handleSearchEvent, withoutSearch } from "./search.js";
 import { loadGame, playAutomatically, travel, withShownView } from "./transitions.js";
 import { setNode } from "./tree.js";
 import { isPassDue, isThinking } from "./turn-selectors.js";
+import { handleVariationEvent } from "./variations.js";
 
 /**
  * A page with this game on the board and an engine that is still to load.
@@ -129,6 +130,10 @@ function handle(state, event) {
     case "stepped":
     case "returned":
       return travel(state, event);
+    case "moveTried":
+    case "variationRemoved":
+    case "variationPromoted":
+      return handleVariationEvent(state, event);
     default:
       return handleBoardEvent(state, event);
   }

@@ -243,6 +243,12 @@ export type TravelEvent =
   | { kind: "stepped"; by: number }
   | { kind: "returned" };
 
+/** Looking back at a game that is over: other moves are tried. */
+export type VariationEvent =
+  | { kind: "moveTried"; move: MoveText }
+  | { kind: "variationRemoved"; path: Path }
+  | { kind: "variationPromoted"; path: Path };
+
 /** What searches have found out. */
 export type SearchEvent = Extract<
   EngineEvent,
@@ -261,6 +267,7 @@ export type Event =
   | EngineChange
   | BoardEvent
   | TravelEvent
+  | VariationEvent
   | EndingEvent
   | { kind: "gameStarted"; seats: Seats; filled: boolean; clock?: ClockChoice | null }
   | { kind: "gameLoaded"; saved: SavedGame }

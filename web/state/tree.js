@@ -165,7 +165,7 @@ export function hasSameMoves(one, other) {
  * @param {(node: TreeNode) => TreeNode} change
  * @returns {TreeNode}
  */
-function withNode(tree, path, change) {
+export function withNode(tree, path, change) {
   return nodeAt(tree, path)
     ? changeAlong(tree, path, (node, length) => (length === path.length ? change(node) : node))
     : tree;
@@ -266,66 +266,4 @@ export function truncate(tree, path) {
   return withNode(tree, path, (node) =>
     node.continuations.length ? { ...node, continuations: [] } : node,
   );
-}
-
-/**
- * The tree without the node at *path* and what follows it; the root stays.
- * @param {TreeNode} tree
- * @param {Path} path
- * @returns {TreeNode}
- */
-export function remove(tree, path) {
-  const move = path.at(-1);
-  return withNode(tree, path.slice(0, -1), (node) => {
-    const continuations = node.continuations.filter((next) => next.move !== move);
-    return continuations.length < node.continuations.length ? { ...node, continuations } : node;
-  });
-}
-
-/**
- * The tree with the variation that *path* is in one place further to the front, where it last
- * leaves what comes before it.
- * @param {TreeNode} tree
- * @param {Path} path
- * @returns {TreeNode}
- */
-export function promote(tree, path) {
-  const nodes = nodesAlong(tree, path);
-  const fork = nodes.findLastIndex(
-    ({ continuations }, index) => index < path.length && continuations[0]?.move !== path[index],
-  );
-  return fork < 0 ? tree : moveUp(tree, path.slice(0, fork + 1), 1);
-}
-
-/**
- * The tree with *path* as its main line.
- * @param {TreeNode} tree
- * @param {Path} path
- * @returns {TreeNode}
- */
-export function promoteToMainLine(tree, path) {
-  if (!nodeAt(tree, path)) return tree;
-  return path.reduce(
-    (promoted, _, index) => moveUp(promoted, path.slice(0, index + 1), Number.POSITIVE_INFINITY),
-    tree,
-  );
-}
-
-/**
- * The tree with the node at *path* before *places* of those that came before it.
- * @param {TreeNode} tree
- * @param {Path} path
- * @param {number} places
- * @returns {TreeNode}
- */
-function moveUp(tree, path, places) {
-  const move = path.at(-1);
-  return withNode(tree, path.slice(0, -1), (node) => {
-    const index = node.continuations.findIndex((next) => next.move === move);
-    const moved = node.continuations[index];
-    if (!moved || index === 0) return node;
-    const continuations = node.continuations.toSpliced(index, 1);
-    continuations.splice(Math.max(0, index - places), 0, moved);
-    return { ...node, continuations };
-  });
 }

@@ -11,14 +11,12 @@ import {
   newNode,
   nodeAt,
   nodesAlong,
-  promote,
-  promoteToMainLine,
-  remove,
   setNode,
   startsWith,
   treeOfLine,
   truncate,
 } from "./tree.js";
+import { promote, promoteToMainLine, remove } from "./variations.js";
 
 /**
  * A tree that has these paths, added in this order.

@@ -1,0 +1,104 @@
+/**
+ * @import { Path, State } from "./state.d.ts"
+ */
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { shownPath } from "./cursor-selectors.js";
+import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
+import { brokenInvariants } from "./fixtures/invariants.js";
+import { lineThrough, newGame } from "./game.js";
+import { initialState, reduce } from "./reducer.js";
+import { settingsFrom } from "./settings.js";
+import { hasSameMoves, mainLine, nodeAt, treeOfLine } from "./tree.js";
+
+const PLAYED = ["A1", "B1", "C1"];
+const PERSON = /** @type {const} */ ({ kind: "person" });
+
+/**
+ * Two people have played; the board shows an earlier position.
+ * @param {Path} path
+ * @param {boolean} [isOver]
+ * @returns {State}
+ */
+function lookingAt(path, isOver = true) {
+  const tree = treeOfLine(PLAYED, (length) => ({ view: viewAfter(PLAYED.slice(0, length)) }));
+  const ending = isOver ? /** @type {const} */ ({ kind: "agreed" }) : null;
+  const fresh = newGame({ white: PERSON, black: PERSON }, false);
+  const saved = { game: { ...fresh, tree, livePath: PLAYED, ending }, view: null };
+  const loaded = reduce(initialState(fresh, settingsFrom({})), { kind: "gameLoaded", saved });
+  return reduce(loaded, { kind: "pathShown", path });
+}
+
+/** @type {(state: State, move: string) => State} */
+const tryMove = (state, move) => {
+  const after = reduce(state, { kind: "moveTried", move });
+  const path = shownPath(after);
+  const { generation } = after;
+  const answer = { view: viewAfter(path), plies: pliesOf(path) };
+  return after === state
+    ? state
+    : reduce(after, { kind: "viewArrived", generation, path, ...answer });
+};
+
+/** @type {(state: State, path: Path) => State} */
+const removeVariation = (state, path) => reduce(state, { kind: "variationRemoved", path });
+
+describe("a variation", () => {
+  it("begins with another move in a game that is over, and is shown", () => {
+    const state = tryMove(lookingAt(["A1"]), "D1");
+    assert.deepEqual(shownPath(state), ["A1", "D1"]);
+    assert.deepEqual(mainLine(state.game.tree), PLAYED);
+    assert.deepEqual(state.game.livePath, PLAYED);
+    assert.deepEqual(brokenInvariants(state), []);
+  });
+
+  it("does not begin with the move that was played: that one is shown", () => {
+    const before = lookingAt(["A1"]);
+    const state = tryMove(before, "B1");
+    assert.ok(hasSameMoves(state.game.tree, before.game.tree));
+    assert.deepEqual(shownPath(state), ["A1", "B1"]);
+  });
+
+  it("does not begin with a move that is illegal there", () => {
+    const state = lookingAt(["A1"]);
+    assert.equal(tryMove(state, "A1"), state);
+  });
+
+  it("can be promoted, and what was played stays what was played", () => {
+    const within = tryMove(lookingAt(["A1"]), "D1");
+    const state = reduce(within, { kind: "variationPromoted", path: ["A1", "D1"] });
+    assert.deepEqual(mainLine(state.game.tree), ["A1", "D1"]);
+    assert.deepEqual(state.game.livePath, PLAYED);
+    assert.deepEqual(brokenInvariants(state), []);
+  });
+
+  it("does not begin while the game goes on", () => {
+    const state = lookingAt(["A1"], false);
+    assert.equal(tryMove(state, "D1"), state);
+  });
+
+  it("is stepped through from its beginning to its end", () => {
+    let state = tryMove(tryMove(lookingAt(["A1"]), "D1"), "E1");
+    state = reduce(state, { kind: "stepped", by: -2 });
+    assert.deepEqual(shownPath(state), ["A1"]);
+    state = reduce(reduce(state, { kind: "pathShown", path: ["A1", "D1"] }), {
+      kind: "stepped",
+      by: 1,
+    });
+    assert.deepEqual(shownPath(state), ["A1", "D1", "E1"]);
+    assert.deepEqual(lineThrough(state.game), PLAYED);
+  });
+
+  it("can be removed, and leaves who is in it where it began", () => {
+    const within = tryMove(tryMove(lookingAt(["A1"]), "D1"), "E1");
+    const state = removeVariation(within, ["A1", "D1"]);
+    assert.equal(nodeAt(state.game.tree, ["A1", "D1"]), null);
+    assert.deepEqual(shownPath(state), ["A1"]);
+    assert.deepEqual(brokenInvariants(state), []);
+  });
+
+  it("is not what was played: that cannot be removed", () => {
+    const state = lookingAt(["A1"]);
+    assert.equal(removeVariation(state, ["A1", "B1"]), state);
+  });
+});
