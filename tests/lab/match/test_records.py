@@ -41,9 +41,7 @@ def test_another_match_is_refused(tmp_path: Path) -> None:
     match = Match(GREEDY, RANDOM, games=4)
     Records(path, match)
 
-    with pytest.raises(
-        RecordsError, match="holds another match: games is 4 there, 6 here; seed is 0 there, 1 here"
-    ):
+    with pytest.raises(RecordsError, match=r"games .*4.*6.*; seed .*0.*1"):
         Records(path, match._replace(games=6, seed=1))
     assert 1 == len(path.read_text(encoding="utf-8").splitlines())
 
@@ -56,7 +54,7 @@ def test_a_file_of_before_sequential_tests_is_resumed(tmp_path: Path) -> None:
     path.write_text(json.dumps({"match": header}) + "\n", encoding="utf-8")
 
     assert [] == Records(path, match).games
-    with pytest.raises(RecordsError, match="sprt is None there"):
+    with pytest.raises(RecordsError, match=r"sprt .*None"):
         Records(path, match._replace(sprt=Sprt(0, 5)))
 
 
@@ -66,7 +64,7 @@ def test_a_foreign_file_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "notes.txt"
     path.write_text(text, encoding="utf-8")
 
-    with pytest.raises(RecordsError, match="does not begin as the file of a match does"):
+    with pytest.raises(RecordsError, match="not begin"):
         Records(path, Match(GREEDY, RANDOM, games=4))
     assert text == path.read_text(encoding="utf-8")
 
@@ -80,5 +78,5 @@ def test_a_damaged_file_is_refused(tmp_path: Path, line: str) -> None:
     with path.open("a", encoding="utf-8") as file:
         file.write(f"{line}\n")
 
-    with pytest.raises(RecordsError, match="holds a line that is no game"):
+    with pytest.raises(RecordsError, match="no game"):
         Records(path, match)
