@@ -54,11 +54,13 @@ def ensure_chromium(python: Path) -> str:
         return chosen
     own = Path(run([python, "-c", _ASK_PLAYWRIGHT], advice="Playwright does not start here.").strip())
     refused = CACHE / "playwright-has-no-browser"
-    if (own.exists() or (not has_cache_key(refused, str(own)) and _install_own(python))) and _starts(python):
+    if (own.exists() or (not has_cache_key(refused, str(own)) and install_playwrights(python))) and _starts(
+        python
+    ):
         return ""
     found = system_chromium()
     if found is not None and Path(found).name != _SHELL:
-        found = _light_chromium(python) or found
+        found = light_chromium(python) or found
     if found is None:
         with task("Chromium from the system's packages"):
             found = system_chromium() if install_system_package(_SHELL) else None
@@ -73,7 +75,7 @@ def ensure_chromium(python: Path) -> str:
     return found
 
 
-def _install_own(python: Path) -> bool:
+def install_playwrights(python: Path) -> bool:
     """Let Playwright install its Chromium, and tell whether it could."""
     try:
         with task("Chromium from Playwright"):
@@ -87,7 +89,7 @@ def _install_own(python: Path) -> bool:
     return True
 
 
-def _light_chromium(python: Path) -> str | None:
+def light_chromium(python: Path) -> str | None:
     """
     Return Debian's Chromium without windows, unpacked into the cache, or None where it cannot be had.
 

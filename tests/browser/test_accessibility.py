@@ -11,6 +11,7 @@ from desk import Desk
 from dialogs import each_dialog
 from game_page import GamePage
 from learn_page import LearnPage
+from page_parts import ABOUT_BUTTON, FOCUS_RING
 from page_text import text
 from playwright.sync_api import ViewportSize, expect
 from positions import DRAWISH
@@ -170,8 +171,8 @@ def test_the_arrows_reach_every_space(desk: Desk) -> None:
     game.tab_to(game.board)
     for name in ("A1", "I1", "J2", "A2", "A3", "K3", "K4", "B4", "C5", "K5", "F3"):
         game.walk_to(name)
-    expect(game.space("F3").locator(".focus")).to_be_visible()
-    expect(game.space("K5").locator(".focus")).to_be_hidden()
+    expect(game.space("F3").locator(FOCUS_RING)).to_be_visible()
+    expect(game.space("K5").locator(FOCUS_RING)).to_be_hidden()
 
 
 def test_placing_moving_and_turns_are_announced(desk: Desk) -> None:
@@ -195,6 +196,6 @@ def test_a_window_enlarged_to_400_percent_scrolls_one_way_only(desk: Desk) -> No
         assert wide <= room, part
         if part != "html":
             box.evaluate("(dialog) => dialog.close()")
-    last = game.page.locator("#open-about").bounding_box()
+    last = game.page.locator(ABOUT_BUTTON).bounding_box()
     assert last is not None
     assert last["x"] + last["width"] <= 320

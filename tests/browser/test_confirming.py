@@ -6,6 +6,7 @@ import re
 
 from desk import Desk
 from game_page import GamePage
+from page_parts import TYPED_MOVE
 from page_text import text
 from playwright.sync_api import expect
 from positions import LIFE_LINE
@@ -73,7 +74,7 @@ def test_by_keyboard_enter_asks_and_enter_plays(desk: Desk) -> None:
     game.expect_ply(1)
     game.button("button.undo").click()
     game.expect_ply(0)
-    field = game.page.locator("#typed-move")
+    field = game.page.locator(TYPED_MOVE)
     field.fill("c3d3")
     field.press("Enter")
 

@@ -6,6 +6,7 @@ import re
 
 from desk import Desk
 from game_page import GamePage
+from page_parts import WHITE_EVALUATION
 from page_text import text
 from playwright.sync_api import expect
 from positions import DRAWISH, LIFE_LINE, SOLVABLE
@@ -43,7 +44,7 @@ def test_it_follows_the_position_that_is_shown(desk: Desk) -> None:
     game.play("C3B3")
     expect_value(game, text("evaluation.solved.white", count=2))
     expect(game.meter).to_have_js_property("value", 100)
-    expect(game.page.locator("#evaluation-white")).to_contain_text("+2")
+    expect(game.page.locator(WHITE_EVALUATION)).to_contain_text("+2")
 
     other = desk.open(saved=saved_game(LIFE_LINE, ["C3D3"]))
     other.switch("settings.evaluation")

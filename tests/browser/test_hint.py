@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from desk import Desk
+from page_parts import RETURN_BUTTON
 from page_text import text
 from playwright.sync_api import expect
 from positions import DRAWISH, LIFE_LINE, SOLVABLE
@@ -122,7 +123,7 @@ def test_a_hint_belongs_to_the_live_position(desk: Desk) -> None:
     game.button("button.previous").click()
     expect(game.arrow).to_have_count(0)
     expect(game.button("button.hint")).to_be_disabled()
-    game.page.locator("#return").click()
+    game.page.locator(RETURN_BUTTON).click()
     expect(game.arrow).to_be_visible()
     game.button("button.undo").click()
     game.expect_ply(0)

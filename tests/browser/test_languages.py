@@ -8,6 +8,7 @@ import pytest
 from axe_core import violations
 from desk import Desk
 from game_page import GamePage
+from page_parts import LANGUAGE_SAID
 from page_text import text
 from playwright.sync_api import Locator, ViewportSize, expect
 from saved_games import saved_game
@@ -108,7 +109,7 @@ def test_a_language_that_does_not_come_is_tried_again(desk: Desk) -> None:
     game.page.route("**/i18n/pl.json", lambda route: route.abort())
     game.button("button.language").click()
     language_choice(game, "pl").check()
-    expect(game.page.locator("#language-said")).to_have_text(text("settings.language.late"))
+    expect(game.page.locator(LANGUAGE_SAID)).to_have_text(text("settings.language.late"))
     expect(game.root).to_have_attribute("lang", "en")
     game.page.unroute("**/i18n/pl.json")
     expect_language(in_language(game, "pl"))

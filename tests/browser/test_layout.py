@@ -8,6 +8,7 @@ import pytest
 from desk import Desk
 from dialogs import each_dialog
 from game_page import GamePage
+from page_parts import EVALUATION_BAR, KEY_GROUP, NEW_GAME_LABEL, PRESSABLE_AREA, TOP_BUTTON, UPDATE_OFFER
 from page_text import text
 from playwright.sync_api import Route, ViewportSize, expect
 from positions import DRAWISH
@@ -162,7 +163,7 @@ def test_everything_has_room(desk: Desk, screen: ViewportSize) -> None:
     moves = ["F3", "E3", "G3"]
     game = desk.open(saved=saved_game(moves=moves), viewport=screen)
     assert_in_order(game, screen["width"])
-    sizes = game.board.locator(".hit").evaluate_all(SIZES)
+    sizes = game.board.locator(PRESSABLE_AREA).evaluate_all(SIZES)
     assert (49, True) == (len(sizes), min(sizes) >= SMALLEST_TARGET)
     game.button("button.previous").click()
     game.expect_ply(2)
@@ -201,8 +202,8 @@ def test_a_hint_and_the_evaluation_have_room_and_move_nothing(desk: Desk, screen
     after = boxes(game)
     for name in (".board-box", ".controls", "#card-white", "#card-black"):
         assert before[name] == after[name]
-    bar = game.page.locator("#evaluation-bar").bounding_box()
-    spaces = game.board.locator(".hit").evaluate_all(RECTANGLES)
+    bar = game.page.locator(EVALUATION_BAR).bounding_box()
+    spaces = game.board.locator(PRESSABLE_AREA).evaluate_all(RECTANGLES)
     assert bar is not None
     drawn = (bar["x"], bar["y"], bar["x"] + bar["width"], bar["y"] + bar["height"])
     assert [] == [space for space in spaces if overlaps(drawn, space)]
@@ -223,7 +224,7 @@ def test_every_shape_of_window_and_every_size_of_text_has_room(desk: Desk) -> No
     for width, height in SHAPES:
         game.page.set_viewport_size({"width": width, "height": height})
         assert_in_order(game, width)
-        sizes = game.board.locator(".hit").evaluate_all(SIZES)
+        sizes = game.board.locator(PRESSABLE_AREA).evaluate_all(SIZES)
         assert min(sizes) >= SMALLEST_TARGET, (width, height)
     game.page.evaluate("document.documentElement.style.fontSize = '200%'")
     for width, height in SHAPES:
@@ -267,7 +268,7 @@ def test_words_stay_whole_in_every_language(desk: Desk) -> None:
         position = position.play(move)
         moves.append(str(move))
     game = desk.open(saved=saved_game(moves=moves, white="beginner", black="grandmaster"))
-    new_game = game.page.locator("#open-new span")
+    new_game = game.page.locator(NEW_GAME_LABEL)
     wrong = []
     for language in LANGUAGES:
         speak(game, language)
@@ -290,11 +291,11 @@ def test_the_offer_of_a_new_version_covers_nothing(desk: Desk, language: str) ->
             continue
         game.page.set_viewport_size({"width": width, "height": height})
         before = boxes(game)
-        offer = game.page.locator("#update")
+        offer = game.page.locator(UPDATE_OFFER)
         offer.evaluate("(offer) => { offer.hidden = false; }")
         assert_in_order(game, width)
         assert before == boxes(game)
-        parts = game.page.locator("#update, .top-buttons button").evaluate_all(RECTANGLES)
+        parts = game.page.locator(TOP_BUTTON).evaluate_all(RECTANGLES)
         assert [] == [part for part in parts[1:] if overlaps(parts[0], part)], (width, height)
         offer.evaluate("(offer) => { offer.hidden = true; }")
 
@@ -304,7 +305,7 @@ def test_each_part_of_the_keys_begins_with_its_heading(desk: Desk) -> None:
     game = desk.open(saved=saved_game(), viewport=DESK)
     game.button("button.help").click()
     game.dialog("help.title").get_by_role("button", name=text("button.keys")).click()
-    parts = game.dialog("keys.title").locator("#key-list section")
+    parts = game.dialog("keys.title").locator(KEY_GROUP)
     expect(parts).to_have_count(3)
     for part in parts.all():
         heading, *lines = part.locator("h3, dl > div").evaluate_all(RECTANGLES)

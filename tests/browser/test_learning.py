@@ -8,6 +8,16 @@ import re
 import pytest
 from desk import Desk
 from learn_page import LESSONS, LearnPage
+from page_parts import (
+    BLACK_CARD,
+    DOOMED_SPACE,
+    LEARN_BODY,
+    LESSON_BUTTON,
+    LESSON_STEP,
+    LESSON_TEXT,
+    PRESSABLE_AREA,
+    WELCOME,
+)
 from page_text import text
 from playwright.sync_api import Locator, ViewportSize, expect
 from saved_games import SAVED_GAME, saved_game
@@ -36,7 +46,7 @@ def test_all_lessons_from_the_welcome_to_a_first_game(desk: Desk) -> None:
     learn.button("lesson.play").click()
     expect(learn.layer).to_have_count(0)
     game.expect_ply(0)
-    expect(game.page.locator("#card-black")).to_contain_text(text("level.novice"))
+    expect(game.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))
     game.press("F3")
     game.wait_for_turn(after=1)
 
@@ -107,7 +117,7 @@ def test_a_lesson_by_dragging(desk: Desk) -> None:
     learn.open()
     learn.go_to("gap")
     learn.wait_for_turn()
-    learn.space("B2").locator(".hit").drag_to(learn.space("E2").locator(".hit"))
+    learn.space("B2").locator(PRESSABLE_AREA).drag_to(learn.space("E2").locator(PRESSABLE_AREA))
     learn.expect_done("gap")
     assert "w4" == learn.stacks["E2"]
 
@@ -243,7 +253,7 @@ def test_the_welcome_goes_when_something_is_chosen(desk: Desk) -> None:
     game = desk.open()
     game.button("welcome.play").click()
     expect(game.button("welcome.learn")).to_be_hidden()
-    expect(game.page.locator("#card-black")).to_contain_text(text("level.novice"))
+    expect(game.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))
     game.page.evaluate("(key) => localStorage.removeItem(key)", SAVED_GAME)
     game.reload()
     expect(game.button("welcome.learn")).to_be_hidden()
@@ -256,14 +266,14 @@ def test_the_rules_have_diagrams_to_step_through(desk: Desk) -> None:
     learn = LearnPage(game)
     figure = learn.layer.get_by_role("figure").nth(3)
     expect(figure).to_contain_text(text("status.preview.black", move="C3-E3", count=4))
-    expect(figure.locator(".is-doomed")).to_have_count(3)
+    expect(figure.locator(DOOMED_SPACE)).to_have_count(3)
     picture = figure.get_by_role("img")
     expect(picture).to_have_accessible_name(re.compile(r"A3 black piece"))
     figure.get_by_role("button", name=text("figure.show")).click()
     expect(figure).to_contain_text(text("announce.removed", count=3, spaces=["B2", "A3", "B3"]))
     expect(picture).not_to_have_accessible_name(re.compile(r"A3 black piece"))
     figure.get_by_role("button", name=text("figure.back")).click()
-    expect(figure.locator(".is-doomed")).to_have_count(3)
+    expect(figure.locator(DOOMED_SPACE)).to_have_count(3)
     game.page.keyboard.press("Escape")
     expect(learn.layer).to_have_count(0)
     expect(game.page).to_have_url(game.url)
@@ -280,7 +290,7 @@ def test_the_whole_board_of_a_lesson_stands_upright_on_a_phone(desk: Desk, scree
         (ax, ay), (kx, ky) = (centre(learn.space(end)) for end in ("A3", "K3"))
         assert ax == pytest.approx(kx, abs=1)
         assert ky - ay > 0.9 * screen["width"]
-    box = learn.layer.locator(".lesson-text").bounding_box()
+    box = learn.layer.locator(LESSON_TEXT).bounding_box()
     assert box is not None
     assert box["x"] > max(ax, centre(learn.space("C5"))[0], centre(learn.space("A1"))[0])
     learn.game.tab_to(learn.board)
@@ -328,7 +338,7 @@ def test_the_buttons_of_a_lesson_are_in_the_window(desk: Desk, language: str) ->
     learn.open()
     for lesson in LESSONS:
         learn.go_to(lesson["name"])
-        buttons = learn.layer.locator(".lesson-buttons button:visible")
+        buttons = learn.layer.locator(LESSON_BUTTON)
         boxes = [buttons.nth(index).bounding_box() for index in range(buttons.count())]
         assert [] == [
             box for box in boxes if box is None or box["y"] + box["height"] > PHONES[-1]["height"]
@@ -340,7 +350,7 @@ def test_the_welcome_has_a_heading_on_a_phone(desk: Desk, screen: ViewportSize) 
     """With both ways to begin below it, nothing cut off."""
     game = desk.open(viewport=screen)
     expect(game.page.get_by_role("heading", name=text("welcome.title"))).to_be_visible()
-    box = game.page.locator("#welcome")
+    box = game.page.locator(WELCOME)
     assert box.evaluate("(box) => box.scrollHeight <= box.clientHeight")
 
 
@@ -352,15 +362,15 @@ def test_everything_taught_fits_a_small_window(desk: Desk, size: tuple[int, int]
     learn = LearnPage(game)
     for page in ("lessons", "rules", "tips"):
         learn.open(page)
-        body = learn.layer.locator(".learn-body")
+        body = learn.layer.locator(LEARN_BODY)
         assert body.evaluate("(body) => body.scrollWidth <= body.clientWidth"), page
         game.page.keyboard.press("Escape")
         expect(learn.layer).to_have_count(0)
     learn.open()
-    hits = learn.board.locator(".hit")
+    hits = learn.board.locator(PRESSABLE_AREA)
     boxes = [hits.nth(index).bounding_box() for index in range(hits.count())]
     assert all(box is not None and min(box["width"], box["height"]) >= 24 for box in boxes)
-    steps = learn.layer.locator(".lesson-steps button")
+    steps = learn.layer.locator(LESSON_STEP)
     assert all(
         (box or {"height": 0})["height"] >= 24 for box in (steps.nth(i).bounding_box() for i in range(13))
     )

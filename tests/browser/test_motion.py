@@ -6,6 +6,7 @@ import pytest
 from desk import Desk
 from finger import Finger
 from game_page import GamePage
+from page_parts import ANIMATION, ARRIVING_STACK, CARRIED_STACK, MOVING_STACK
 from page_text import text
 from playwright.sync_api import expect
 from positions import LIFE_LINE
@@ -42,7 +43,7 @@ def flights(game: GamePage) -> list[dict[str, float]]:
 
 def in_the_air(game: GamePage) -> int:
     """Return how many stacks are drawn above the board."""
-    return game.board.locator(".over > *").count()
+    return game.board.locator(ANIMATION).count()
 
 
 def test_a_move_flies_and_what_is_cut_off_fades_one_after_another(desk: Desk) -> None:
@@ -53,8 +54,8 @@ def test_a_move_flies_and_what_is_cut_off_fades_one_after_another(desk: Desk) ->
     begins = [flight["delay"] for flight in flights(game)[:3]]
     assert begins == sorted(set(begins))
     assert 350 >= max(flight["ends"] for flight in flights(game))
-    expect(game.board.locator(".over > *")).to_have_count(0)
-    expect(game.board.locator(".is-arriving")).to_have_count(0)
+    expect(game.board.locator(ANIMATION)).to_have_count(0)
+    expect(game.board.locator(ARRIVING_STACK)).to_have_count(0)
     assert (2, 0) == (game.score("white"), game.score("black"))
 
 
@@ -100,7 +101,7 @@ def test_a_stack_under_a_finger_rides_above_it(desk: Desk) -> None:
     """A mouse holds a stack by its middle; a finger would hide it."""
     game = moving(desk, saved_game(LIFE_LINE))
     game.drag("C3", "B3", drop=False)
-    carried = game.board.locator(".is-carried .stack")
+    carried = game.board.locator(CARRIED_STACK)
     below_mouse = game.centre("B3")[1]
     expect(carried).to_have_count(1)
     assert below_mouse - 30 < middle(carried)[1] < below_mouse + 30
@@ -112,7 +113,7 @@ def test_a_stack_under_a_finger_rides_above_it(desk: Desk) -> None:
     finger = Finger(phone.page)
     finger.put_on(phone.centre("C3"))
     finger.slide_to(phone.centre("B3"))
-    carried = phone.board.locator(".is-carried .stack")
+    carried = phone.board.locator(CARRIED_STACK)
     expect(carried).to_have_count(1)
     assert middle(carried)[1] < phone.centre("B3")[1] - 30
 
@@ -125,7 +126,7 @@ def test_a_drag_released_beside_the_board_flies_home(desk: Desk) -> None:
     game.page.mouse.up()
 
     expect(game.space("C3")).to_have_attribute("aria-selected", "false")
-    expect(game.board.locator(".over > *")).to_have_count(0)
-    expect(game.board.locator(".is-lifted, .is-arriving")).to_have_count(0)
+    expect(game.board.locator(ANIMATION)).to_have_count(0)
+    expect(game.board.locator(MOVING_STACK)).to_have_count(0)
     assert 0 == game.ply
     expect(game.detail).to_have_text(text("status.choose"))

@@ -13,6 +13,17 @@ import re
 import pytest
 from desk import Desk
 from game_page import GamePage
+from page_parts import (
+    AGAIN_BUTTON,
+    BOARD,
+    GERMAN,
+    HINT_BUTTON,
+    LANGUAGE_BUTTON,
+    LOOK_BACK_BUTTON,
+    MORE_BUTTON,
+    STACK_INSPECTOR,
+    UNDO_BUTTON,
+)
 from page_text import text
 from playwright.sync_api import Locator, ViewportSize, expect
 from positions import DRAWISH
@@ -105,7 +116,7 @@ def visit_dialogs(game: GamePage) -> list[str]:
     for opener in openers(game):
         button = game.page.locator(f"#{opener}")
         if not button.is_visible():
-            game.page.locator("#open-more").click()
+            game.page.locator(MORE_BUTTON).click()
         button.click()
         dialog: Locator = game.page.locator("dialog:modal, [popover]:popover-open")
         expect(dialog).to_be_visible()
@@ -130,26 +141,26 @@ def test_everything_is_translated_and_has_room(desk: Desk, screen: str) -> None:
     game.page.route("**/i18n/de.json", lambda route: route.fulfill(body=json.dumps(texts)))
     game.switch("settings.evaluation")
     visit_dialogs(game)
-    game.page.locator("#open-language").click()
-    game.page.locator("#settings-language input[value=de]").check()
+    game.page.locator(LANGUAGE_BUTTON).click()
+    game.page.locator(GERMAN).check()
     expect(game.root).to_have_attribute("lang", "de")
     wrong = look(game, "settings")
     game.page.keyboard.press("Escape")
     wrong += look(game, "stacking")
     wrong += visit_dialogs(game)
-    game.page.locator("#hint").click()
+    game.page.locator(HINT_BUTTON).click()
     expect(game.arrow).to_be_visible()
     wrong += look(game, "a hint")
-    game.page.locator("#board [data-space=I2]").click()
-    game.page.locator("#board [data-space=H2]").hover()
+    game.page.locator(BOARD).locator("[data-space=I2]").click()
+    game.page.locator(BOARD).locator("[data-space=H2]").hover()
     wrong += look(game, "a stack chosen")
-    game.page.locator("#board [data-space=H2]").click()
+    game.page.locator(BOARD).locator("[data-space=H2]").click()
     game.expect_ply(2)
-    expect(game.page.locator("#again")).to_be_visible()
+    expect(game.page.locator(AGAIN_BUTTON)).to_be_visible()
     # Still pointed at, it tells what is in it.
-    expect(game.page.locator("#stack-inspector")).to_contain_text(texts["contents.unknown.one"])
+    expect(game.page.locator(STACK_INSPECTOR)).to_contain_text(texts["contents.unknown.one"])
     wrong += look(game, "the end")
-    game.page.locator("#look-back").click()
+    game.page.locator(LOOK_BACK_BUTTON).click()
     game.expect_ply(1)
     wrong += look(game, "looking back")
 
@@ -160,5 +171,5 @@ def test_a_text_that_is_hard_coded_or_too_long_is_found(desk: Desk) -> None:
     """Even in English everything is readable; and a long word in a button does not fit."""
     game = desk.open(saved=saved_game(), viewport=SCREENS["phone"])
     assert text("button.settings") in hard_coded(game)
-    game.page.locator("#undo").evaluate("(button) => { button.textContent = 'õ'.repeat(60); }")
+    game.page.locator(UNDO_BUTTON).evaluate("(button) => { button.textContent = 'õ'.repeat(60); }")
     assert look(game, "view")

@@ -12,6 +12,7 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 from desk import Desk
+from page_parts import BOARD
 from page_text import text
 from playwright.sync_api import expect
 
@@ -227,7 +228,7 @@ def test_the_page_is_seen_when_nothing_else_has_come(pyodide_desk: Desk) -> None
     assert dark
     red, green, blue = bytes.fromhex(dark[1])
     expect(game.page.locator("body")).to_have_css("background-color", f"rgb({red}, {green}, {blue})")
-    board = game.page.locator("#board").bounding_box()
+    board = game.page.locator(BOARD).bounding_box()
     assert board
     assert (0 <= board["x"], board["x"] + board["width"] <= 360, board["height"] > 300) == (True, True, True)
 

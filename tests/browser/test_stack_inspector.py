@@ -5,6 +5,7 @@ from __future__ import annotations
 from desk import Desk
 from finger import Finger
 from game_page import GamePage
+from page_parts import SIDE_VIEW_PIECE, STACK_INSPECTOR
 from page_text import text
 from playwright.sync_api import Locator, expect
 from saved_games import saved_game
@@ -16,14 +17,14 @@ MOVES = ["F3E3", "D3E3"]
 
 def inspector(game: GamePage) -> Locator:
     """Return the view; for the eye only, what is in it is spoken elsewhere."""
-    return game.page.locator("#stack-inspector")
+    return game.page.locator(STACK_INSPECTOR)
 
 
 def pieces(game: GamePage) -> list[str]:
     """Return the pieces that are drawn, from the bottom."""
     drawn: list[str] = (
         inspector(game)
-        .locator(".side-view > g > :first-child")
+        .locator(SIDE_VIEW_PIECE)
         .evaluate_all("pieces => pieces.map((piece) => piece.getAttribute('class'))")
     )
     return [name.rpartition("-")[2] for name in drawn]

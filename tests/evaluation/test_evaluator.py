@@ -111,13 +111,13 @@ def test_a_file_that_is_something_else_is_refused() -> None:
 @pytest.mark.parametrize("missing", [1, 5, 1000])
 def test_a_file_that_ends_too_soon_is_refused(missing: int) -> None:
     """Bytes that are missing at the end are missed."""
-    with pytest.raises(ValueError, match=r"\d+ bytes too soon"):
+    with pytest.raises(ValueError, match=r"too soon"):
         NetworkEvaluator(random_weights(1)[:-missing])
 
 
 def test_a_header_alone_is_refused() -> None:
     """Nothing after the first line."""
-    with pytest.raises(ValueError, match=r"\d+ bytes too soon"):
+    with pytest.raises(ValueError, match=r"too soon"):
         NetworkEvaluator(json.dumps(HEADER).encode())
 
 
@@ -130,7 +130,7 @@ def test_a_file_that_goes_on_is_refused() -> None:
 @pytest.mark.parametrize("data", [b"", b"no weights", b"\xff\xfe\x00", b"[]\n", b"7\n", b"{}\n"])
 def test_what_holds_no_weights_is_refused(data: bytes) -> None:
     """Any other file: what stands in its first line is quoted."""
-    with pytest.raises(ValueError, match=r"another shape.*expected"):
+    with pytest.raises(ValueError, match=r"shape.*expected"):
         NetworkEvaluator(data)
 
 

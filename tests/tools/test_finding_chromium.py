@@ -24,10 +24,10 @@ def asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
 
     monkeypatch.delenv(browser.CHROMIUM_VARIABLE, raising=False)
     monkeypatch.setattr(browser, "CACHE", tmp_path)
-    monkeypatch.setattr(browser, "_install_own", refuse)
+    monkeypatch.setattr(browser, "install_playwrights", refuse)
     monkeypatch.setattr(browser, "install_system_package", lambda _: False)
     monkeypatch.setattr(browser, "system_chromium", lambda: SYSTEMS)
-    monkeypatch.setattr(browser, "_light_chromium", lambda _: None)
+    monkeypatch.setattr(browser, "light_chromium", lambda _: None)
     return asked
 
 
@@ -96,6 +96,6 @@ def test_a_download_that_failed_is_tried_again_while_there_is_no_other(
 def test_a_chromium_without_windows_is_preferred(monkeypatch: pytest.MonkeyPatch) -> None:
     """It does the same in half the time, so the system's whole one is not driven where it can be had."""
     playwright_wants("/no/such/chrome", monkeypatch)
-    monkeypatch.setattr(browser, "_light_chromium", lambda _: "/cache/shell")
+    monkeypatch.setattr(browser, "light_chromium", lambda _: "/cache/shell")
 
     assert "/cache/shell" == browser.ensure_chromium(PYTHON)
