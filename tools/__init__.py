@@ -1,1 +1,1 @@
-"""How the site is made, served and checked; build.py is the door. Standard library only."""
+"""How the site is made, served and checked; build.py is the entry point. Standard library only."""

@@ -60,7 +60,7 @@ def completed(original: Mapping[str, str], texts: Mapping[str, str], language: s
 
 
 def placeholders(text: str) -> set[str]:
-    """Return the placeholders of a text with the forms they are written in, such as {"{chance:percent}"}."""
+    """Return the placeholders of a text with their formats, such as {"{probability:percent}"}."""
     return set(re.findall(r"\{\w+(?::\w+)?\}", text))
 
 

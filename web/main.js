@@ -1,6 +1,6 @@
 /**
  * Wires the parts; the only file that knows them all, and the only one that
- * has chance in it.
+ * draws random numbers.
  *
  * @import { Event, Message, PlainNotice, Settings, State, Translate } from "./state/state.d.ts"
  * @import { Extent } from "./state/extent.js"

@@ -332,7 +332,7 @@ class StartSearchRequest(_Identified, GameRecord):
     level: str | None
     #: The budget of the analysis engine.
     nodes: NotRequired[int]
-    #: Of all chance in the search.
+    #: Of all randomness in the search.
     seed: int
     #: Which of *workers* this one is, from 0 on: each searches moves of its own.
     worker: NotRequired[int]

@@ -46,7 +46,7 @@ def test_a_hint_for_a_move_says_what_is_good_about_it(desk: Desk) -> None:
 
 
 def test_a_hint_in_a_solved_ending_reaches_what_it_tells(desk: Desk) -> None:
-    """The move, not only the margin, is of the exact solution: any other would give pieces away."""
+    """The move, not only the score difference, is of the exact solution: any other would give pieces away."""
     game = desk.open(saved=saved_game(SOLVABLE))
     game.button("button.hint").click()
     expect(game.detail).to_contain_text(text("evaluation.solved.white", count=21))

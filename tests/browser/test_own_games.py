@@ -70,7 +70,7 @@ def test_a_game_counts_once(desk: Desk) -> None:
 def test_a_win_is_counted_with_its_margin(desk: Desk) -> None:
     """The wins of before stay; what was kept and makes no sense is left out."""
     record = _won_by_white()
-    margin = Game.replay(Position(), record).position.scores
+    scores = Game.replay(Position(), record).position.scores
     game = desk.prepare(saved=saved_game(moves=record[:-1], black="casual"))
     good = {"wins": 2, "draws": 1, "losses": 0, "best": 1, "streak": 2}
     kept = {"format": 1, "levels": {"casual": good, "novice": {**good, "wins": -1}, "<b>": good}}
@@ -84,7 +84,7 @@ def test_a_win_is_counted_with_its_margin(desk: Desk) -> None:
     expect(game.root).to_have_attribute("data-phase", "over")
     dialog = statistics(game)
 
-    best = text("statistics.score-difference", pieces=margin[0] - margin[1])
+    best = text("statistics.score-difference", pieces=scores[0] - scores[1])
     assert ["4", "3", "1", "0", best, "3"] == numbers(dialog, "casual")
     assert 1 == dialog.locator("section").count()
 

@@ -191,11 +191,11 @@ def test_what_is_missing_is_said_in_the_original() -> None:
 
 def test_placeholders_that_differ_are_found() -> None:
     """A placeholder, and the form it is written in; only "1 piece" may leave its number out."""
-    original = {"a.one": "1 a", "a.other": "{count} as", "p": "{chance:percent}"}
-    good = {"a.one": "{count} a", "a.other": "{count} as", "p": "zu {chance:percent}"}
+    original = {"a.one": "1 a", "a.other": "{count} as", "p": "{probability:percent}"}
+    good = {"a.one": "{count} a", "a.other": "{count} as", "p": "zu {probability:percent}"}
 
     assert [] == texts.faults(original, good, "de")
-    assert 2 == len(texts.faults(original, good | {"a.other": "as", "p": "{chance}"}, "de"))
+    assert 2 == len(texts.faults(original, good | {"a.other": "as", "p": "{probability}"}, "de"))
 
 
 def test_files_are_put_into_the_order_of_the_original() -> None:

@@ -71,7 +71,7 @@ def _selectors(node: ast.Call | ast.Constant) -> Iterator[str]:
 
 
 def test_few_tests_pin_what_may_change() -> None:
-    """The list names each place; whoever adds one takes another away."""
+    """The list names each place; anybody who adds one takes another away."""
     files = sorted(TESTS.rglob("test_*.py"))
     assert files
     found = [

@@ -8,7 +8,7 @@
 /**
  * @param {Dispatch} dispatch
  * @param {() => State} state
- * @param {(key: string) => void} say  A text key without placeholders, aloud.
+ * @param {(key: string) => void} say  Announces a text by its key, without placeholders.
  * @returns {BoardCallbacks}
  */
 export function boardCallbacks(dispatch, state, say) {

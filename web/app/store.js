@@ -5,7 +5,7 @@
  *    every step sees one state from its beginning to its end, and events keep their order.
  * 2. Steps run in the order in which they were added, once an event, and not at all for an event
  *    that changes nothing.
- * 3. What a change concerns is told from the two states (`extentOf`), never from the name of the
+ * 3. What a change concerns follows from the two states (`extentOf`), never from the name of the
  *    event; a step says when it is added which extents it is for.
  * 4. A step that throws is reported; the event, the steps after it and the events that wait go on.
  * 5. Before each event that comes from outside, `precede` may put another one: the time it is.

@@ -14,7 +14,7 @@ export class WakeLock {
 
   constructor() {
     this.touch = matchMedia("(pointer: coarse)");
-    // The browser lets go of it when the page is hidden.
+    // The browser releases it when the page is hidden.
     document.addEventListener("visibilitychange", () => {
       this.#lock = null;
       this.#settle();

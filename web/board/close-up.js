@@ -70,7 +70,7 @@ export function drawCloseUp(geometry, named, role) {
         row.map((space) => drawSpace(geometry, space, isGrid)),
       ),
     ),
-    createSvg("g", { class: "chips", "aria-hidden": "true" }),
+    createSvg("g", { class: "badges", "aria-hidden": "true" }),
     createSvg("g", { class: "over", "aria-hidden": "true" }),
   ]);
   /** @type {SVGSVGElement} */ (board).style.setProperty("--shape", String(width / height));

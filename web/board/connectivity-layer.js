@@ -1,6 +1,6 @@
 /**
  * Paints what depends on a stack for contact, and what endangers it: lines from a stack to what it
- * holds, and signs at its corners, told apart by their shapes.
+ * holds, and signs at its corners, distinguished by their shapes.
  *
  * @import { ConnectivityMark, Space } from "./description.d.ts"
  * @import { Drawing } from "./drawing.js"
@@ -67,7 +67,7 @@ export class ConnectivityLayer {
     // Layers in the drawing cost a little of every frame, even if they are empty.
     if (entries.length) {
       this.svg.querySelector(".under")?.append(this.ties);
-      this.svg.querySelector(".chips")?.before(this.signs);
+      this.svg.querySelector(".badges")?.before(this.signs);
     } else {
       this.ties.remove();
       this.signs.remove();

@@ -3,10 +3,10 @@
  * out of it a little. Pure: what it looks like follows from the stack alone, the colours from
  * the style sheets.
  *
- * A stack is a tower of rings seen from above and a little from the front: on the top the
+ * A stack is a pile of rings seen from above and a little from the front: on the top the
  * owner's ring with the height in its hole, below it a band for every piece, from the bottom.
  * White has an engraved line and Black has none; a DVONN piece has six corners, which look out
- * of a stack too, and a diamond: nothing is told by colour alone.
+ * of a stack too, and a diamond: nothing depends on colour alone.
  *
  * @import { Look } from "./description.d.ts"
  */
@@ -64,7 +64,7 @@ export function drawStack(look) {
 
 /**
  * What is in a stack, a letter a piece from the bottom. Where nobody knows the order, the owner
- * is on top, and below it only what is certain is told.
+ * is on top, and below it only what is certain is drawn.
  * @param {Look} look
  */
 export function piecesIn({ owner, height, dvonns, pieces }) {

@@ -101,7 +101,7 @@ class SpaceView {
  * @param {number} width
  */
 function drawBadge({ kind, text }, x, width) {
-  return createSvg("g", { class: `chip is-${kind}`, transform: `translate(${x} 39)` }, [
+  return createSvg("g", { class: `badge is-${kind}`, transform: `translate(${x} 39)` }, [
     createSvg("rect", { x: -width / 2, y: -14, width, height: 28, rx: 14 }),
     createSvg("text", { "text-anchor": "middle", y: 8 }, [text]),
   ]);
@@ -114,7 +114,7 @@ export class BoardView {
     this.geometry = geometry;
     this.trail = createSvg("path", { class: "trail" });
     svg.querySelector(".under")?.append(this.trail);
-    const badgeLayer = svg.querySelector(".chips");
+    const badgeLayer = svg.querySelector(".badges");
     this.spaces = [...groups].map(
       ([name, group]) => new SpaceView(name, group, geometry.pointOf(name), badgeLayer),
     );

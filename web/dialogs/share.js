@@ -78,7 +78,7 @@ function wire() {
 }
 
 /**
- * Say what came of a press, below the buttons and aloud.
+ * Shows the result of a press below the buttons; screen readers announce it.
  * @param {string | null} key
  */
 function tell(key) {
@@ -139,7 +139,7 @@ function playerName(seat) {
 }
 
 /**
- * Who has how many pieces in the position that is shown; a computer is told with its level.
+ * Who has how many pieces in the position that is shown; a computer is named with its level.
  * @param {State} state
  * @returns {Message}
  */

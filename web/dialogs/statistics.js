@@ -55,7 +55,7 @@ function showQuestion(isShown) {
 
 /**
  * @param {string} title
- * @param {LevelResults} tally
+ * @param {LevelResults} results
  * @param {Translate} t
  */
 function createCard(title, { wins, draws, losses, best, streak }, t) {

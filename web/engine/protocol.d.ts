@@ -304,7 +304,7 @@ export interface StartSearchRequest extends GameRecord {
   level: string | null;
   /** The budget of the analysis engine. */
   nodes?: number;
-  /** Of all chance in the search. */
+  /** Of all randomness in the search. */
   seed: number;
   /** Which of `workers` this one is, from 0 on: each searches moves of its own. */
   worker?: number;

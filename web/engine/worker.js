@@ -294,7 +294,7 @@ function slice(handle) {
     thinking = null;
     return;
   }
-  // Doubled at most: one slice may be short by chance, or by the clock's coarseness.
+  // Doubled at most: one slice may happen to be short, or appear so by the clock's coarseness.
   const fitting = Math.round((sliceNodes * SLICE_MS) / Math.max(now - began, 0.1));
   sliceNodes = Math.max(1, Math.min(fitting, 2 * sliceNodes));
   const isDue = now - thinking.reportedAt >= PROGRESS_MS;

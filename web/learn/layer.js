@@ -25,7 +25,7 @@ import { drawRules, drawTips } from "./reading-pages.js";
  * @property {Geometry} geometry  Of the board.
  * @property {() => State} page
  * @property {Translate} t
- * @property {(text: string) => void} say  Aloud.
+ * @property {(text: string) => void} say  Announces a text.
  * @property {() => void} play  Begin a game.
  * @property {() => void} close  Close the layer.
  */

@@ -43,7 +43,7 @@ const PACE_MS = 700;
  * @typedef {object} LessonCallbacks
  * @property {() => void} onChange  There is something new to show.
  * @property {() => void} onEscape  There is nothing on the board to cancel.
- * @property {(key: string) => void} say  A text key without placeholders, aloud.
+ * @property {(key: string) => void} say  Announces a text by its key, without placeholders.
  */
 
 /**

@@ -59,7 +59,7 @@ export function isLearnersTurn({ view }) {
 }
 
 /**
- * A move is played by whoever has the turn.
+ * A move is played by the side to move.
  * @param {LessonState} state
  * @param {MoveText} move
  * @returns {LessonState}

@@ -30,7 +30,7 @@ export class EvaluationBar {
       const end = byId(`evaluation-${side}`);
       const count = lead?.side === side ? t("evaluation.lead", { pieces: lead.count }) : "";
       const probability = evaluation
-        ? t("evaluation.win-probability", { chance: winPercent(evaluation, side) / 100 })
+        ? t("evaluation.win-probability", { probability: winPercent(evaluation, side) / 100 })
         : "";
       setTextIn(end, ".evaluation-lead", count);
       setTextIn(end, ".evaluation-probability", probability);

@@ -56,7 +56,7 @@ export function remove(name) {
   }
 }
 
-/** Delete whatever this page has kept, and keep nothing until it is loaded anew. */
+/** Delete everything that this page has saved, and save nothing until it is reloaded. */
 export function forgetEverything() {
   isForgetting = true;
   for (const storage of storages()) {

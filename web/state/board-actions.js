@@ -82,7 +82,7 @@ function follow(state, { interaction, move }) {
 }
 
 /**
- * Cancel what is asked, or else the pending move, the selection, looking back, the hint and the
+ * Cancel the question, or else the pending move, the selection, looking back, the hint and the
  * hovered space.
  * @param {State} state
  * @returns {State}

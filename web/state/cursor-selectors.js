@@ -93,7 +93,7 @@ export function liveView({ game }) {
 }
 
 /**
- * Was a move made in the position shown, and has Python not told yet what it leads to?
+ * Was a move made in the position shown, and is its view still missing?
  * @param {State} state
  */
 export function isMoveOnItsWay({ session, cursor, game }) {

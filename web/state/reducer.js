@@ -1,7 +1,7 @@
 /**
  * How events change what the page knows: (state, event) -> state.
  *
- * Pure: no DOM, no worker, no clock, no chance. It knows no rule of the game
+ * Pure: no DOM, no worker, no clock, no randomness. It knows no rule of the game
  * either: where pieces may go, what a move removes and who won are read from
  * the views that Python sends.
  *

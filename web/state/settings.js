@@ -1,7 +1,6 @@
 /**
- * What a person can set: one table, from which the kept settings are read, the form in the
- * dialog is filled, and the page is dressed. A new setting is a line here, a field of the same
- * name in index.html and its texts. Pure, but for what is told to `dress`.
+ * The settings: one table, from which saved settings are read, the form in the dialog is filled and
+ * the style sheets are controlled. To add one, see docs/architecture.md.
  *
  * @import { Settings } from "./state.d.ts"
  */
@@ -11,7 +10,7 @@
  * or the range of a whole number.
  */
 export const SETTINGS = /** @type {const} */ ({
-  /** As in language.js, which sees to it before the page is painted. */
+  /** As in language.js, which applies it before the first paint. */
   language: ["system", "en", "de", "fr", "it", "nl", "es", "pl"],
   theme: ["system", "light", "dark", "contrast"],
   /** The colour of the board. */

@@ -24,7 +24,7 @@ import type { SETTINGS } from "./settings.js";
 export type Seat = { kind: "person" } | { kind: "computer"; level: string };
 export type Seats = Record<Side, Seat>;
 
-/** How a game ended before the rules ended it: whoever it names has lost; agreed is a draw. */
+/** How a game ended early: `side` has lost; agreed is a draw. */
 export type Ending = { kind: "resigned" | "time"; side: Side } | { kind: "agreed" };
 
 /** The moves that lead to a node of the tree, from its root; empty for the root itself. */

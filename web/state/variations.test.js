@@ -20,7 +20,7 @@ const PERSON = /** @type {const} */ ({ kind: "person" });
  * @param {boolean} [isOver]
  * @returns {State}
  */
-function lookingAt(path, isOver = true) {
+function stateShowing(path, isOver = true) {
   const tree = treeOfLine(PLAYED, (length) => ({ view: viewAfter(PLAYED.slice(0, length)) }));
   const ending = isOver ? /** @type {const} */ ({ kind: "agreed" }) : null;
   const fresh = newGame({ white: PERSON, black: PERSON }, false);
@@ -45,7 +45,7 @@ const removeVariation = (state, path) => reduce(state, { kind: "variationRemoved
 
 describe("a variation", () => {
   it("begins with another move in a game that is over, and is shown", () => {
-    const state = tryMove(lookingAt(["A1"]), "D1");
+    const state = tryMove(stateShowing(["A1"]), "D1");
     assert.deepEqual(shownPath(state), ["A1", "D1"]);
     assert.deepEqual(mainLine(state.game.tree), PLAYED);
     assert.deepEqual(state.game.livePath, PLAYED);
@@ -53,19 +53,19 @@ describe("a variation", () => {
   });
 
   it("does not begin with the move that was played: that one is shown", () => {
-    const before = lookingAt(["A1"]);
+    const before = stateShowing(["A1"]);
     const state = tryMove(before, "B1");
     assert.ok(hasSameMoves(state.game.tree, before.game.tree));
     assert.deepEqual(shownPath(state), ["A1", "B1"]);
   });
 
   it("does not begin with a move that is illegal there", () => {
-    const state = lookingAt(["A1"]);
+    const state = stateShowing(["A1"]);
     assert.equal(tryMove(state, "A1"), state);
   });
 
   it("can be promoted, and what was played stays what was played", () => {
-    const within = tryMove(lookingAt(["A1"]), "D1");
+    const within = tryMove(stateShowing(["A1"]), "D1");
     const state = reduce(within, { kind: "variationPromoted", path: ["A1", "D1"] });
     assert.deepEqual(mainLine(state.game.tree), ["A1", "D1"]);
     assert.deepEqual(state.game.livePath, PLAYED);
@@ -73,12 +73,12 @@ describe("a variation", () => {
   });
 
   it("does not begin while the game goes on", () => {
-    const state = lookingAt(["A1"], false);
+    const state = stateShowing(["A1"], false);
     assert.equal(tryMove(state, "D1"), state);
   });
 
   it("is stepped through from its beginning to its end", () => {
-    let state = tryMove(tryMove(lookingAt(["A1"]), "D1"), "E1");
+    let state = tryMove(tryMove(stateShowing(["A1"]), "D1"), "E1");
     state = reduce(state, { kind: "stepped", by: -2 });
     assert.deepEqual(shownPath(state), ["A1"]);
     state = reduce(reduce(state, { kind: "pathShown", path: ["A1", "D1"] }), {
@@ -90,7 +90,7 @@ describe("a variation", () => {
   });
 
   it("can be removed, and leaves who is in it where it began", () => {
-    const within = tryMove(tryMove(lookingAt(["A1"]), "D1"), "E1");
+    const within = tryMove(tryMove(stateShowing(["A1"]), "D1"), "E1");
     const state = removeVariation(within, ["A1", "D1"]);
     assert.equal(nodeAt(state.game.tree, ["A1", "D1"]), null);
     assert.deepEqual(shownPath(state), ["A1"]);
@@ -98,7 +98,7 @@ describe("a variation", () => {
   });
 
   it("is not what was played: that cannot be removed", () => {
-    const state = lookingAt(["A1"]);
+    const state = stateShowing(["A1"]);
     assert.equal(removeVariation(state, ["A1", "B1"]), state);
   });
 });

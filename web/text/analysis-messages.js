@@ -56,9 +56,9 @@ export function evaluationText(evaluation) {
   if (!lead)
     return {
       key: "evaluation.even",
-      placeholders: { chance: winPercent(evaluation, "white") / 100 },
+      placeholders: { probability: winPercent(evaluation, "white") / 100 },
     };
-  const placeholders = { count: lead.count, chance: winPercent(evaluation, lead.side) / 100 };
+  const placeholders = { count: lead.count, probability: winPercent(evaluation, lead.side) / 100 };
   return { key: `evaluation.ahead.${lead.side}`, placeholders };
 }
 

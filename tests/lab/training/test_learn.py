@@ -19,7 +19,7 @@ from lab.training.game import Ply, SelfPlayGame
 pytest.importorskip("numpy")
 torch = pytest.importorskip("torch")
 
-from lab.training import dataset, learn  # noqa: E402 - it needs what is asked for above
+from lab.training import dataset, learn  # noqa: E402 - it needs the packages imported above
 from lab.training.net import Net, read_weights, write_weights, written  # noqa: E402 - likewise
 
 CPU = torch.device("cpu")
