@@ -13,6 +13,7 @@ import { Prefetch } from "../engine/prefetch.js";
 import { lineThrough } from "../state/game.js";
 import { isOver } from "../state/game-selectors.js";
 import { recordOf, requiredQueries } from "../state/required-queries.js";
+import { Queries } from "./queries.js";
 
 /** In ms: time for the eye to see a move before the next one comes. */
 const PACE_MS = 450;
@@ -26,17 +27,8 @@ const EVALUATION_NODES = 600;
 /** Codes that speak of the game that was sent, not of the engine. */
 const BAD_GAME = ["bad_position", "bad_move", "illegal_move"];
 
-/**
- * @typedef {object} Query
- * @property {string} key  What it was begun for.
- * @property {Promise<void>} done  Rejects with an error of Python or of the engine.
- * @property {() => void} [finish]  Brings the computer's move at once.
- * @property {AbortController} abort  Cancels it: it dispatches nothing any more.
- */
-
 export class Effects {
-  /** @type {Map<string, Query>} */
-  #queries = new Map();
+  #queries = new Queries((error, name) => this.#handleError(error, name));
 
   /**
    * @param {EngineClient} engine
@@ -66,64 +58,38 @@ export class Effects {
     const { fill, view, prefetch, refusal, connectivity, pass } = required;
     const { generation } = state;
     const keyed = (/** @type {Path | null} */ path) => path && `${generation} ${path.join(" ")}`;
-    this.#run("fill", fill && `${generation}`, () => this.#fill(generation));
-    this.#run("view", keyed(view) ?? false, () => this.#view(state, view ?? []));
+    this.#queries.run("fill", fill && `${generation}`, () => this.#fill(generation));
+    this.#queries.run("view", keyed(view) ?? false, () => this.#view(state, view ?? []));
     if (prefetch) this.prefetch.request(afterMove(state, prefetch));
-    this.#run("refusal", refusal && `${generation} ${refusal.move} ${refusal.space}`, () =>
+    this.#queries.run("refusal", refusal && `${generation} ${refusal.move} ${refusal.space}`, () =>
       this.#refusal(state, /** @type {Question} */ (refusal)),
     );
-    this.#run("connectivity", keyed(connectivity) ?? false, () =>
+    this.#queries.run("connectivity", keyed(connectivity) ?? false, () =>
       this.#connectivity(state, connectivity ?? []),
     );
     const search = searchKey(required);
     const isFinished = state.cursor.view?.phase === "over" || isOver(state);
     if (search === false && isFinished) this.parallelSearch.stopHelper();
-    this.#run("search", search && `${generation} ${search}`, (signal) =>
+    this.#queries.run("search", search && `${generation} ${search}`, (signal) =>
       this.#search(state, required, signal),
     );
-    this.#run("pass", pass && `${generation}`, (signal) => this.#pass(generation, signal));
+    this.#queries.run("pass", pass && `${generation}`, (signal) => this.#pass(generation, signal));
   }
 
   /** Have the computer play the best it has found. */
   moveNow() {
-    this.#queries.get("search")?.finish?.();
+    this.#queries.finish("search");
   }
 
   /**
-   * @param {string} slot
-   * @param {string | false | null} key  What is needed; false or null for nothing.
-   * @param {(signal: AbortSignal) => Omit<Query, "key" | "abort">} begin
+   * @param {EngineError} error
+   * @param {string} name  Of the query.
    */
-  #run(slot, key, begin) {
-    const running = this.#queries.get(slot);
-    const isNone = key === false || key === null;
-    if (running?.key === key || (!running && isNone)) return;
-    this.#queries.delete(slot);
-    running?.abort.abort();
-    if (isNone) return;
-    const abort = new AbortController();
-    const query = { key, abort, ...begin(abort.signal) };
-    this.#queries.set(slot, query);
-    this.#watch(slot, query);
-  }
-
-  /**
-   * @param {string} slot
-   * @param {Query} query
-   */
-  async #watch(slot, query) {
-    try {
-      await query.done;
-    } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
-      // What the game has moved on from cannot trouble it any more.
-      if (this.#queries.get(slot) !== query) return;
-      this.#queries.delete(slot);
-      if (error.code === "gone") return;
-      log(`${slot}: ${error.code}: ${error.message}`);
-      if (BAD_GAME.includes(error.code)) this.onBadGame(error);
-      else this.onBroken();
-    }
+  #handleError(error, name) {
+    if (error.code === "gone") return;
+    log(`${name}: ${error.code}: ${error.message}`);
+    if (BAD_GAME.includes(error.code)) this.onBadGame(error);
+    else this.onBroken();
   }
 
   /** @param {number} generation */

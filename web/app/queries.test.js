@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { EngineError } from "../engine/client.js";
+import { Queries } from "./queries.js";
+
+/** Queries of which each is begun by its key, and rejected by hand. */
+function watched() {
+  /** @type {string[]} */
+  const heard = [];
+  /** @type {{ key: string, signal: AbortSignal, reject: (error: Error) => void }[]} */
+  const begun = [];
+  const queries = new Queries(({ code }, name) => heard.push(`${name} ${code}`));
+  const need = (/** @type {string | null} */ key) =>
+    queries.run("view", key, (signal) => {
+      const done = /** @type {Promise<void>} */ (
+        new Promise((_, reject) => begun.push({ key: String(key), signal, reject }))
+      );
+      return { done, finish: () => heard.push(`finish ${key}`) };
+    });
+  return { heard, begun, need, queries };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe("a query", () => {
+  it("runs once for what is needed", () => {
+    const { begun, need } = watched();
+    for (const key of ["a", "a", "b"]) need(key);
+    assert.deepEqual(
+      begun.map(({ key }) => key),
+      ["a", "b"],
+    );
+  });
+
+  it("is cancelled when nothing or something else is needed", () => {
+    const { begun, need } = watched();
+    for (const key of ["a", "b", null]) need(key);
+    assert.deepEqual(
+      begun.map(({ signal }) => signal.aborted),
+      [true, true],
+    );
+  });
+
+  it("tells of its error, and runs again when it is needed again", async () => {
+    const { begun, heard, need } = watched();
+    need("a");
+    begun[0]?.reject(new EngineError("bad_move", ""));
+    await settled();
+    need("a");
+    assert.deepEqual(heard, ["view bad_move"]);
+    assert.equal(begun.length, 2);
+  });
+
+  it("is not heard of once it is cancelled", async () => {
+    const { begun, heard, need } = watched();
+    need("a");
+    need("b");
+    begun[0]?.reject(new EngineError("bad_move", ""));
+    await settled();
+    assert.deepEqual(heard, []);
+  });
+
+  it("can be finished while it runs", () => {
+    const { heard, need, queries } = watched();
+    queries.finish("view");
+    need("a");
+    queries.finish("view");
+    assert.deepEqual(heard, ["finish a"]);
+  });
+});
