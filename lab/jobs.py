@@ -50,7 +50,7 @@ def workers(jobs: int) -> Executor:
 
 
 def _leave_on_interrupt() -> None:
-    """Let Ctrl-C end a worker silently; the command prints the message."""
+    """Let Ctrl-C end a worker without a word; the command has the last one."""
     signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
 
 

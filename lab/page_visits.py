@@ -11,12 +11,12 @@ from tools.server import SiteServer
 _KEEP = "localStorage.setItem('dvonn:game', %s)"
 
 
-def saved_game_script(levels: Mapping[str, str], start: str | None) -> str:
+def keeping(levels: Mapping[str, str], start: str | None) -> str:
     """
-    Return a script that saves a game without moves, as an earlier visit would have.
+    Return a script that leaves a game without a move where an earlier visit would have.
 
     Args:
-        levels: of the computer, by its colour ("white" or "black"); a person has the other.
+        levels: of a computer, by its colour ("white" or "black"); a person has the other.
         start: where it begins, as a position string; None for the empty board.
     """
     person = {"kind": "person"}
@@ -37,7 +37,7 @@ def saved_game_script(levels: Mapping[str, str], start: str | None) -> str:
 
 
 def compress_ahead(server: SiteServer) -> None:
-    """Have the server compress every file now, so that no visit waits for it."""
+    """Have the server do once what it does once for each file, so that no visit waits for it."""
     for file in server.folder.rglob("*"):
         if file.is_file():
             path = file.relative_to(server.folder).as_posix()

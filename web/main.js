@@ -4,6 +4,7 @@
  *
  * @import { Event, Message, PlainNotice, Settings, State, Translate } from "./state/state.d.ts"
  * @import { Extent } from "./state/extent.js"
+ * @import { Command } from "./a11y/key-map.js"
  */
 
 import { announcements } from "./a11y/announcements.js";
@@ -11,16 +12,15 @@ import { boardKeyMap } from "./a11y/key-map.js";
 import { pageLiveRegion } from "./a11y/live-region.js";
 import { QueryRunner } from "./a11y/query-runner.js";
 import { boardCallbacks } from "./app/board-callbacks.js";
-import { runCommand, wireEventButtons } from "./app/commands.js";
 import { ConnectionView } from "./app/connection-sign.js";
 import { Effects } from "./app/effects.js";
 import { FullScreen } from "./app/full-screen.js";
 import { GameSaver } from "./app/game-saver.js";
+import { registerOffline } from "./app/offline.js";
 import { listenToKeys } from "./app/page-keys.js";
-import { wireRecovery } from "./app/recovery.js";
+import { recoverGame } from "./app/recovery.js";
 import { clearRoute, currentRoute } from "./app/routes.js";
 import { Store } from "./app/store.js";
-import { wireUpdates } from "./app/update-notice.js";
 import { WakeLock } from "./app/wake-lock.js";
 import { SoundPlayer } from "./audio/player.js";
 import { soundsOf } from "./audio/sounds.js";
@@ -39,6 +39,7 @@ import { MoveList, wireMoveInputs } from "./panels/move-list.js";
 import { StackInspector } from "./panels/stack-inspector.js";
 import { StatusPanel } from "./panels/status.js";
 import { TabTitle } from "./panels/title.js";
+import { quarantinedGames } from "./persistence/quarantine.js";
 import {
   onOtherGame,
   readGame,
@@ -55,10 +56,12 @@ import { newGame } from "./state/game.js";
 import { wouldLose } from "./state/game-selectors.js";
 import { initialState, reduce } from "./state/reducer.js";
 import { dress, showSettings, wireSettings } from "./state/settings.js";
+import { ROOT_PATH } from "./state/tree.js";
 import { boardWords } from "./text/board-words.js";
 import { LocaleLoader } from "./text/locale-loader.js";
 import { translatePage } from "./text/translate.js";
-import { byId, onActionFailed, onClick } from "./ui/dom.js";
+import { byId, moveFocusToBoard, onActionFailed, onClick } from "./ui/dom.js";
+import { downloadFile } from "./ui/download.js";
 import { isMotionEnabled } from "./ui/motion.js";
 
 /** The game on the board at the first visit. */
@@ -99,7 +102,7 @@ const queryRunner = new QueryRunner(
   () => store.state,
   () => t,
   (sentences) => liveRegion.say(sentences),
-  load,
+  arrived,
 );
 
 const engine = new EngineClient(dispatch, makeWorker);
@@ -118,10 +121,7 @@ const effects = new Effects(engine, parallelSearch, dispatch, {
 const saver = new GameSaver(() => notice("not-kept"));
 /** @type {Translate | null} */
 let t = null;
-const localeLoader = new LocaleLoader({
-  onTexts: showTexts,
-  onLate: () => t && paintLateLanguage(t),
-});
+const localeLoader = new LocaleLoader({ onTexts: speak, onLate: () => t && paintLateLanguage(t) });
 const learning = new Learning(
   {
     engine,
@@ -141,7 +141,7 @@ function dispatch(event) {
   store.dispatch(event);
 }
 
-/** The event of reading the clocks, while they run. @param {State} state */
+/** What the time is, while clocks run. @param {State} state */
 function clockReading(state) {
   return isTicking(state)
     ? /** @type {Event} */ ({ kind: "clockRead", at: performance.now() })
@@ -212,6 +212,17 @@ function playAsBeginner() {
   else if (t) newGameDialog.open(store.state, t, seats);
 }
 
+/** Put the game that could not be read on the board again, as far as it is one. */
+async function bringBack() {
+  const { generation } = store.state;
+  const [text] = quarantinedGames();
+  const found = text ? await recoverGame(text, engine) : null;
+  if (store.state.generation !== generation) return;
+  if (!found) return notice("not-recovered");
+  dispatch({ kind: "gameLoaded", saved: found.saved });
+  if (!found.isWhole) notice("recovered-part");
+}
+
 /** @param {PlainNotice} kind */
 function notice(kind) {
   dispatch({ kind: "noticed", notice: { kind } });
@@ -242,7 +253,7 @@ function saveClocks() {
  * @param {Promise<Module>} fetched
  * @returns {Promise<Module | null>}
  */
-async function load(fetched) {
+async function arrived(fetched) {
   try {
     return await fetched;
   } catch (error) {
@@ -261,31 +272,101 @@ function onPress(id, action) {
 }
 
 function wireButtons() {
-  wireEventButtons(dispatch);
+  onPress("undo", () => dispatch({ kind: "undone" }));
+  onPress("redo", () => dispatch({ kind: "redone" }));
+  onPress("hint", () => dispatch({ kind: "hintPressed" }));
   onPress("open-ear", () => queryRunner.open());
   onPress("open-keys", () => queryRunner.openKeys());
   onPress("open-share", async () => {
-    const sharing = await load(import("./dialogs/share.js"));
+    const sharing = await arrived(import("./dialogs/share.js"));
     if (!t || !sharing) return;
     sharing.openShare(store.state, t, board.svg);
   });
   onPress("open-statistics", async () => {
-    const statistics = await load(import("./dialogs/statistics.js"));
+    const statistics = await arrived(import("./dialogs/statistics.js"));
     if (t) statistics?.openStatistics(store.state, t);
   });
   onPress("open-new", () => t && newGameDialog.open(store.state, t));
   onPress("again", () => newGameDialog.restart(store.state.game));
+  onPress("lifelines", () => dispatch({ kind: "connectivityPressed" }));
+  onPress("confirm", () => dispatch({ kind: "moveConfirmed" }));
+  onPress("cancel", () => dispatch({ kind: "cancelled" }));
   onPress("move-now", () => effects.moveNow());
+  onPress("pause", () => dispatch({ kind: "pausePressed" }));
   onPress("try-again", () => engine.start());
-  wireRecovery(store, engine, notice);
+  onPress("bring-back", bringBack);
+  onPress("save-file", () => {
+    const [text] = quarantinedGames();
+    if (text) downloadFile(new Blob([text], { type: "application/json" }), "dvonn-game.json");
+  });
+  onPress("return", () => dispatch({ kind: "returned" }));
+  onPress("look-back", () => dispatch({ kind: "stepped", by: -1 }));
+  onPress("step-first", () => dispatch({ kind: "pathShown", path: ROOT_PATH }));
+  onPress("step-previous", () => dispatch({ kind: "stepped", by: -1 }));
+  onPress("step-next", () => dispatch({ kind: "stepped", by: 1 }));
+  onPress("step-last", () => dispatch({ kind: "returned" }));
+}
+
+/** To a field for a move: the one beside the board, where it is shown, or the one in a sheet. */
+async function goTyping() {
+  const isShown = byId("typed-move").checkVisibility();
+  if (!isShown) await queryRunner.open();
+  byId(isShown ? "typed-move" : "ear-move").focus();
 }
 
 /**
- * Show the page in the texts that have come: the first, or those of another language.
+ * @param {Command} command
+ * @param {boolean} isBack
+ */
+function obey(command, isBack) {
+  switch (command.kind) {
+    case "query":
+      return queryRunner.ask(command.query);
+    case "jump":
+      return board.jump(command.to, isBack ? -1 : 1);
+    case "type":
+      return goTyping();
+    case "listen":
+      return queryRunner.open();
+    case "keys":
+      return queryRunner.openKeys();
+    case "lifelines":
+      return dispatch({ kind: "connectivityPressed" });
+    case "hint":
+      return dispatch({ kind: "hintPressed" });
+    case "undo":
+      return dispatch({ kind: "undone" });
+    case "redo":
+      return dispatch({ kind: "redone" });
+    case "new":
+      return byId("open-new").click();
+    case "move-now":
+      return effects.moveNow();
+  }
+}
+
+function wireUpdates() {
+  const updates = registerOffline({
+    engineSettled: store.when(({ session }) => session.engine.kind !== "loading"),
+    onReady: () => connectionView.ready(),
+    onUpdate: () => {
+      byId("update").hidden = false;
+      say([{ key: "update.text" }]);
+    },
+  });
+  onPress("update-now", () => updates.apply());
+  onPress("update-later", () => {
+    moveFocusToBoard(byId("update"));
+    byId("update").hidden = true;
+  });
+}
+
+/**
+ * Say everything in the words that have come: the first, or those of another language.
  * @param {Translate} words
  * @param {string} language
  */
-function showTexts(words, language) {
+function speak(words, language) {
   const isFirst = t === null;
   t = words;
   translatePage(document, t);
@@ -325,22 +406,13 @@ function begin() {
   wireMoveInputs(dispatch);
   wireDialogs();
   wireMoreMenu();
-  // A phone may end a hidden tab without a warning.
+  // A phone may end a hidden tab without another word.
   addEventListener("pagehide", saveClocks);
   document.addEventListener("visibilitychange", saveClocks);
   onOtherGame(() => notice("elsewhere"));
   addEventListener("hashchange", followRoute);
-  const engineSettled = store.when(({ session }) => session.engine.kind !== "loading");
-  wireUpdates(engineSettled, {
-    onReady: () => connectionView.ready(),
-    onShown: () => say([{ key: "update.text" }]),
-  });
-  const context = { dispatch, board, queryRunner, effects };
-  listenToKeys(
-    dispatch,
-    () => store.state,
-    (command, isBack) => runCommand(command, isBack, context),
-  );
+  wireUpdates();
+  listenToKeys(dispatch, () => store.state, obey);
   const { settings } = store.state.session;
   dress(document.documentElement, settings);
   wireSettings(byId("settings-form"), settings, (chosen) =>

@@ -3,7 +3,7 @@ The page as a program that speaks the CodeCup protocol, so that it can play a ma
 
 ``python -m lab.match.page_player [--level NAME]`` (with Playwright, so with ``.venv``'s Python) opens the
 built site in a headless Chromium, gives the computer there a level and a colour, makes the opponent's moves
-by pressing spaces, and prints what the page answers. It knows of the page what docs and contract guarantee to
+by pressing spaces, and says what the page answers. It knows of the page what docs and contract guarantee to
 any test: the attributes of the document and of the spaces. ``--position`` and ``--color`` as for
 ``dvonn codecup``; an example of a match is in lab/README.md.
 """
@@ -24,7 +24,7 @@ from dvonn.core.moves import PASS, Move
 from dvonn.core.position import Position
 from dvonn.player.levels import LEVELS, level_named
 from dvonn.players import Player
-from lab.page_visits import saved_game_script
+from lab.page_visits import keeping
 from tools.browser import chromium_at_hand
 from tools.server import SiteServer
 from tools.site import DIST
@@ -61,8 +61,8 @@ class PagePlayer:
         self._moves: List[Move] = []
         page.set_default_timeout(_PATIENCE_MS)
         page.goto(url)
-        saved_start = None if start == Position() else str(start)
-        page.evaluate(saved_game_script({color.name.lower(): level}, saved_start))
+        kept = None if start == Position() else str(start)
+        page.evaluate(keeping({color.name.lower(): level}, kept))
         page.add_init_script(_NOTE_POSITIONS % json.dumps(str(start)))
         page.goto(url)
         page.wait_for_function(_MORE_SEEN, arg=0)

@@ -1,5 +1,5 @@
 """
-Lighthouse on the page, with its mobile settings: a mid-range phone on a slow network.
+What Lighthouse says of the page, on its mobile setting: a middling phone on a slow network.
 
 ``python -m lab.speed.lighthouse`` (with ``.venv``'s Python, after ``build.py test``). It builds ``dist/``,
 serves it on this machine, gzip as static hosts send it, and has Lighthouse look at it several
@@ -31,8 +31,8 @@ from tools.tasks import CACHE, BuildError, has_cache_key, run, task, write_cache
 #: The last that runs on node 20.
 VERSION = "12.8.2"
 HOME = CACHE / "lighthouse"
-#: What the page must reach, of 100.
-REQUIRED = {"accessibility": 100, "best-practices": 100, "performance": 95}
+#: What the page owes, of 100.
+OWED = {"accessibility": 100, "best-practices": 100, "performance": 95}
 #: What the performance is made of, and in which unit it is printed.
 METRICS = {
     "first-contentful-paint": "ms",
@@ -124,7 +124,7 @@ def look(lighthouse: Path, url: str, env: Dict[str, str], out: Path) -> Look:
             "--output=json",
             "--output=html",
             f"--output-path={out / 'page'}",
-            f"--only-categories={','.join(REQUIRED)}",
+            f"--only-categories={','.join(OWED)}",
             f"--chrome-flags={' '.join(flags)}",
         ],
         env=env,
@@ -141,7 +141,7 @@ def read(found: Dict[str, Any]) -> Look:
         raise BuildError(msg)
     audits = found["audits"]
     failed = sorted(
-        (audits[item["id"]] for name in REQUIRED for item in found["categories"][name]["auditRefs"]),
+        (audits[item["id"]] for name in OWED for item in found["categories"][name]["auditRefs"]),
         key=lambda audit: audit["score"] if audit["score"] is not None else 1,
     )
     findings = {
@@ -150,21 +150,19 @@ def read(found: Dict[str, Any]) -> Look:
         if audit["score"] is not None and audit["score"] < 0.9 and audit["id"] not in METRICS
     }
     return Look(
-        {name: 100 * (found["categories"][name]["score"] or 0) for name in REQUIRED},
+        {name: 100 * (found["categories"][name]["score"] or 0) for name in OWED},
         {name: audits[name]["numericValue"] for name in METRICS},
         list(findings.values()),
     )
 
 
 def report(looks: List[Look]) -> int:
-    """Print the medians beside what is required; return 0 if all of it holds, else 1."""
+    """Print the medians beside what is owed; return 0 if all of it holds, else 1."""
     holds = True
-    for name, required in REQUIRED.items():
+    for name, owed in OWED.items():
         score = median(look.scores[name] for look in looks)
-        holds = holds and round(score) >= required
-        print(
-            f"{name:<26}{score:>6.0f}   required {required}{'' if round(score) >= required else '   NOT MET'}"
-        )
+        holds = holds and round(score) >= owed
+        print(f"{name:<26}{score:>6.0f}   owed {owed}{'' if round(score) >= owed else '   NOT MET'}")
     for name, unit in METRICS.items():
         value = median(look.metrics[name] for look in looks)
         print(f"  {name:<24}{value:>6.0f} {unit}" if unit else f"  {name:<24}{value:>6.3f}")

@@ -30,7 +30,7 @@ from typing import Dict, Iterator, List, Literal, Tuple
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from dvonn import Position
-from lab.page_visits import compress_ahead, saved_game_script
+from lab.page_visits import compress_ahead, keeping
 from tools.browser import chromium_at_hand
 from tools.server import SiteServer
 from tools.site import DIST
@@ -136,7 +136,7 @@ def _visited(browser: Browser, url: str, start: str | None, motion: Motion) -> I
     context = browser.new_context(service_workers="block", reduced_motion=motion)
     try:
         context.add_init_script(_NOTE_TIMES)
-        context.add_init_script(f"if (location.protocol !== 'about:') {saved_game_script({}, start)}")
+        context.add_init_script(f"if (location.protocol !== 'about:') {keeping({}, start)}")
         page = context.new_page()
         page.goto(url)
         page.locator("html[data-engine=ready]").wait_for(state="attached")

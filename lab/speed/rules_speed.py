@@ -14,7 +14,7 @@ parent, and its legal moves are all made into a list, also at the last depth.
   moves by ``list(board.legal_moves)``.
 
 Rounds of all are interleaved, so that a busy machine disturbs them alike; the
-medians count. Required are ratios of at least 1, aimed at is 2.
+medians count. Owed are ratios of at least 1, aimed at is 2.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def rates(timed: Sequence[Task], rounds: int) -> dict[str, tuple[int, float]]:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Time both and print them side by side; return 1 where DVONN is slower than required, otherwise 0."""
+    """Time both and print them side by side; return 1 where DVONN is slower than owed, otherwise 0."""
     parser = argparse.ArgumentParser(
         prog="lab.speed.rules_speed", description="Time the rules beside python-chess."
     )

@@ -6,7 +6,7 @@ How fast the search is: nodes a second, where the time of one node goes, and Pyo
 
 The same positions for both: a full board, and what the opponent makes of it
 after 8, 16 and 24 plies. Rounds take turns, so that a busy machine disturbs
-both alike; the medians count. Required is a ratio of at least 0.5. Pyodide, the
+both alike; the medians count. Owed is a ratio of at least 0.5. Pyodide, the
 very one that ships, runs in Chromium, as players have it; a first round there
 is not counted, in which the browser still compiles.
 """
@@ -80,16 +80,16 @@ def shares(position: Position, nodes: int) -> Dict[str, float]:
     def evaluate(at: Position) -> Evaluation:
         return _TimedEvaluation(evaluator(at), timed)
 
-    originals = {name: getattr(Position, name) for name in ("after", "legal_moves", "is_over")}
+    kept = {name: getattr(Position, name) for name in ("after", "legal_moves", "is_over")}
     try:
-        Position.after = timed.wrap("rules", originals["after"])  # type: ignore[method-assign]
-        Position.legal_moves = timed.wrap("rules", originals["legal_moves"])  # type: ignore[method-assign]
-        Position.is_over = property(timed.wrap("rules", originals["is_over"].fget))  # type: ignore[method-assign,assignment]
+        Position.after = timed.wrap("rules", kept["after"])  # type: ignore[method-assign]
+        Position.legal_moves = timed.wrap("rules", kept["legal_moves"])  # type: ignore[method-assign]
+        Position.is_over = property(timed.wrap("rules", kept["is_over"].fget))  # type: ignore[method-assign,assignment]
         began = time.perf_counter()
         Search(position, evaluate, Random(_SEED)).run(nodes)
         whole = time.perf_counter() - began
     finally:
-        for name, function in originals.items():
+        for name, function in kept.items():
             setattr(Position, name, function)
     measured = {name: seconds / whole for name, seconds in timed.seconds.items()}
     return {**measured, "selection and back-up": 1 - sum(measured.values())}

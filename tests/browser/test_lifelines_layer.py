@@ -14,8 +14,8 @@ from saved_games import saved_game
 
 def signs(game: GamePage) -> dict[str, str]:
     """Return the signs on the board, by space."""
-    shown: dict[str, str] = game.board.locator("[data-life]").evaluate_all(
-        "signs => Object.fromEntries(signs.map(({ dataset }) => [dataset.at, dataset.life]))"
+    shown: dict[str, str] = game.board.locator("[data-connectivity]").evaluate_all(
+        "signs => Object.fromEntries(signs.map(({ dataset }) => [dataset.at, dataset.connectivity]))"
     )
     return shown
 
@@ -25,7 +25,7 @@ def test_life_lines_are_shown_when_they_are_wanted(desk: Desk) -> None:
     game = desk.open(saved=saved_game(LIFE_LINE, black="novice"))
     assert {} == signs(game)
     game.page.keyboard.press("c")
-    expect(game.board.locator("[data-life]")).to_have_count(2)
+    expect(game.board.locator("[data-connectivity]")).to_have_count(2)
     assert {"C3": "holds taken", "D3": "holds"} == signs(game)
     game.point_at("C3")
     holds = text("lifelines.detail.holds", space="C3", count=2)
@@ -39,7 +39,7 @@ def test_life_lines_are_shown_when_they_are_wanted(desk: Desk) -> None:
     game.button("button.more").click()
     game.button("button.lifelines").click()
 
-    expect(game.board.locator("[data-life]")).to_have_count(0)
+    expect(game.board.locator("[data-connectivity]")).to_have_count(0)
     game.expect_said("announce.lifelines.off")
     game.page.mouse.move(5, 5)
     expect(game.detail).to_have_text(text("status.choose"))
@@ -49,15 +49,15 @@ def test_life_lines_follow_the_game_and_are_remembered(desk: Desk, axe: str) -> 
     """With two people they are those of the player to move; a reload keeps them on."""
     game = desk.open(saved=saved_game(LIFE_LINE.replace(" w s", " b s")))
     game.switch("settings.lifelines")
-    expect(game.board.locator("[data-life]")).to_have_count(3)
+    expect(game.board.locator("[data-connectivity]")).to_have_count(3)
     assert {"C3": "holds", "D3": "holds taken cut", "E3": "cut"} == signs(game)
     game.play("D3C3")
-    expect(game.board.locator("[data-life]")).to_have_count(0)
+    expect(game.board.locator("[data-connectivity]")).to_have_count(0)
     game.button("button.undo").click()
-    expect(game.board.locator("[data-life]")).to_have_count(3)
+    expect(game.board.locator("[data-connectivity]")).to_have_count(3)
     game.reload()
 
-    expect(game.board.locator("[data-life]")).to_have_count(3)
+    expect(game.board.locator("[data-connectivity]")).to_have_count(3)
     assert [] == violations(game, axe)
 
 

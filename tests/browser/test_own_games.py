@@ -179,7 +179,7 @@ def test_what_is_marked_for_the_player_is_not_shared(desk: Desk) -> None:
     game = desk.open(saved=saved_game(LIFE_LINE))
     bare = shared_picture(game)
     game.page.keyboard.press("c")
-    expect(game.board.locator("[data-life]")).to_have_count(2)
+    expect(game.board.locator("[data-connectivity]")).to_have_count(2)
     game.choose("C3")
 
     assert bare == shared_picture(game)

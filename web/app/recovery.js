@@ -1,15 +1,12 @@
 /**
  * Bringing back a game that could not be read: as much of it as Python finds legal.
  *
- * @import { PlainNotice, SavedGame, State } from "../state/state.d.ts"
+ * @import { SavedGame } from "../state/state.d.ts"
  * @import { EngineClient } from "../engine/client.js"
  */
 import { EngineError } from "../engine/client.js";
-import { quarantinedGames } from "../persistence/quarantine.js";
 import { salvageGame, truncateGame } from "../persistence/salvage.js";
 import { lineThrough } from "../state/game.js";
-import { byId, onClick } from "../ui/dom.js";
-import { downloadFile } from "../ui/download.js";
 
 /**
  * @param {string} text  Of a game in quarantine.
@@ -40,26 +37,4 @@ export async function recoverGame(text, engine) {
   }
   if (!legal) return null;
   return { saved: truncateGame(saved, moves.slice(0, legal)), isWhole: false };
-}
-
-/**
- * The buttons in the message about a game that could not be read.
- * @param {{ state: State, dispatch: import("../state/state.d.ts").Dispatch }} store
- * @param {EngineClient} engine
- * @param {(kind: PlainNotice) => void} notify
- */
-export function wireRecovery(store, engine, notify) {
-  onClick(byId("bring-back"), async () => {
-    const { generation } = store.state;
-    const [text] = quarantinedGames();
-    const found = text ? await recoverGame(text, engine) : null;
-    if (store.state.generation !== generation) return;
-    if (!found) return notify("not-recovered");
-    store.dispatch({ kind: "gameLoaded", saved: found.saved });
-    if (!found.isWhole) notify("recovered-part");
-  });
-  onClick(byId("save-file"), () => {
-    const [text] = quarantinedGames();
-    if (text) downloadFile(new Blob([text], { type: "application/json" }), "dvonn-game.json");
-  });
 }

@@ -20,7 +20,7 @@ export class ArrowLayer {
   /** @param {Drawing} drawing */
   constructor({ svg, geometry }) {
     this.geometry = geometry;
-    this.layer = createSvg("g", { class: "advice", "aria-hidden": "true" });
+    this.layer = createSvg("g", { class: "hint", "aria-hidden": "true" });
     svg.querySelector(".over")?.before(this.layer);
   }
 
@@ -38,15 +38,15 @@ export class ArrowLayer {
     const { x, y } = from ?? { x: 0, y: 0 };
     if (!to) {
       return createSvg("g", { transform: `translate(${x} ${y})` }, [
-        createSvg("circle", { class: "advice-edge", r: 33 }),
-        createSvg("circle", { class: "advice-ring", r: 33 }),
-        createSvg("circle", { class: "advice-dot", r: 9 }),
+        createSvg("circle", { class: "hint-edge", r: 33 }),
+        createSvg("circle", { class: "hint-ring", r: 33 }),
+        createSvg("circle", { class: "hint-dot", r: 9 }),
       ]);
     }
     const length = Math.hypot(to.x - x, to.y - y);
     const angle = (Math.atan2(to.y - y, to.x - x) * 180) / Math.PI;
     const transform = `translate(${x} ${y}) rotate(${angle})`;
-    return createSvg("path", { class: "advice-arrow", d: outline(length - END), transform });
+    return createSvg("path", { class: "hint-arrow", d: outline(length - END), transform });
   }
 }
 

@@ -35,7 +35,7 @@ export function drawConnectivitySign(name) {
   const paths = SIGNS[/** @type {keyof typeof SIGNS} */ (name)];
   return createSvg(
     "g",
-    { class: "life-sign" },
+    { class: "connectivity-sign" },
     paths.map((path) => createSvg("path", path)),
   );
 }
@@ -52,8 +52,8 @@ export class ConnectivityLayer {
   constructor({ svg, geometry }) {
     this.svg = svg;
     this.geometry = geometry;
-    this.ties = createSvg("path", { class: "life-ties" });
-    this.signs = createSvg("g", { class: "life-signs", "aria-hidden": "true" });
+    this.ties = createSvg("path", { class: "connectivity-ties" });
+    this.signs = createSvg("g", { class: "connectivity-signs", "aria-hidden": "true" });
   }
 
   /** @param {Record<Space, ConnectivityMark>} marks  By space. */
@@ -114,7 +114,7 @@ export class ConnectivityLayer {
     const face = createSvg("g", { class: "face" }, signs);
     return createSvg(
       "g",
-      { transform: `translate(${x} ${y})`, "data-life": names.join(" "), "data-at": space },
+      { transform: `translate(${x} ${y})`, "data-connectivity": names.join(" "), "data-at": space },
       [face],
     );
   }

@@ -9,9 +9,9 @@ import { createSvg } from "./stack-art.js";
 
 /** What a board adds to its drawing. */
 const ADDED =
-  ".art, .halo, .cross, .focus, .focus-edge, .trail, .advice, .life-ties, .life-signs, .badges > *, .over > *";
+  ".art, .halo, .cross, .focus, .focus-edge, .trail, .hint, .connectivity-ties, .connectivity-signs, .badges > *, .over > *";
 /** What is not part of a picture. */
-const INVISIBLE = ".halo, .cross, .hit, .focus, .focus-edge, .over, .badges, .advice";
+const INVISIBLE = ".halo, .cross, .hit, .focus, .focus-edge, .over, .badges, .hint";
 /** What the style sheets say of a shape, as attributes say it. */
 const PROPERTIES = [
   "fill",

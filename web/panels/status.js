@@ -34,8 +34,8 @@ export class StatusPanel {
     for (const sign of document.querySelectorAll("[data-sign]")) {
       sign.append(drawStack(readToken(sign.getAttribute("data-sign") ?? "")));
     }
-    for (const sign of document.querySelectorAll("[data-life-sign]")) {
-      sign.append(drawConnectivitySign(sign.getAttribute("data-life-sign") ?? ""));
+    for (const sign of document.querySelectorAll("[data-connectivity-sign]")) {
+      sign.append(drawConnectivitySign(sign.getAttribute("data-connectivity-sign") ?? ""));
     }
   }
 

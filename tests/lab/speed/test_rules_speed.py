@@ -26,7 +26,7 @@ def test_both_walks_count_the_positions_below_the_root() -> None:
 def test_the_race_prints_both_side_by_side(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Chess with ratio 1, DVONN beside it; the status says whether the required ratio was reached."""
+    """Chess with ratio 1, DVONN beside it; the status tells whether what is owed was reached."""
     clock = iter(range(1000))
     monkeypatch.setattr(time, "perf_counter", lambda: next(clock))
     monkeypatch.setattr(rules_speed, "CHESS_DEPTH", 1)
