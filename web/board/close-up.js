@@ -55,7 +55,7 @@ export function drawCloseUp(geometry, named, role) {
   const kind = named.length ? "board lesson-drawing" : "board lesson-drawing is-whole";
   const viewBox = [left, top, width, height].join(" ");
   const board = createSvg("svg", { class: kind, role, viewBox }, [
-    ...copyParts("#board > :has(> .slab)"),
+    copyPart("#board > :has(> .slab)"),
     createSvg("g", { class: "links", "aria-hidden": "true" }, drawLinks(geometry, new Set(shown))),
     createSvg(
       "g",
@@ -78,12 +78,12 @@ export function drawCloseUp(geometry, named, role) {
 }
 
 /**
- * What the board of the game is drawn with, once more.
+ * A copy of a part that the board of the game is drawn with.
  * @param {string} selector
  */
-function copyParts(selector) {
-  const found = [...document.querySelectorAll(selector)];
-  return found.map((part) => /** @type {Element} */ (part.cloneNode(true)));
+function copyPart(selector) {
+  const part = /** @type {Element} */ (document.querySelector(selector));
+  return /** @type {Element} */ (part.cloneNode(true));
 }
 
 /**
@@ -94,7 +94,7 @@ function copyParts(selector) {
 function drawSpace(geometry, space, isGrid) {
   const { x, y } = geometry.pointOf(space);
   const roles = isGrid ? { role: "gridcell", tabindex: -1 } : {};
-  const face = copyParts("#board [data-space=F3] .face > :is(.dimple, .hit)");
+  const face = [copyPart("#board .dimple"), copyPart("#board .hit")];
   return createSvg(
     "g",
     { class: "space", ...roles, [CLOSE_UP_ATTRIBUTE]: space, transform: `translate(${x} ${y})` },

@@ -59,7 +59,10 @@ class SpaceView {
     }
     if (label !== null) {
       if (group.getAttribute("aria-label") !== label) group.setAttribute("aria-label", label);
-      group.setAttribute("aria-selected", String(isSelected));
+      const selected = String(isSelected);
+      if (group.getAttribute("aria-selected") !== selected) {
+        group.setAttribute("aria-selected", selected);
+      }
     }
     const key = Object.values(classes).join();
     if (key === this.#classes) return;
@@ -120,8 +123,9 @@ export class BoardView {
     );
     this.links = [...svg.querySelectorAll("[data-between]")].map((line, index) => {
       const [one, other] = geometry.links[index] ?? ["", ""];
-      return { line, one, other };
+      return { line, one, other, shown: "" };
     });
+    this.trailShown = "";
   }
 
   /** @param {BoardDescription} description */
@@ -132,12 +136,17 @@ export class BoardView {
       const { name } = space;
       space.paint(marks.of(name), badges[name] ?? [], labels && (labels[name] ?? name));
     }
-    for (const { line, one, other } of this.links) {
-      const { isLive, isFailing } = marks.ofLink(one, other);
-      line.classList.toggle("is-live", isLive);
-      line.classList.toggle("is-failing", isFailing);
+    for (const link of this.links) {
+      const { isLive, isFailing } = marks.ofLink(link.one, link.other);
+      const shown = `${isLive} ${isFailing}`;
+      if (shown === link.shown) continue;
+      link.shown = shown;
+      link.line.classList.toggle("is-live", isLive);
+      link.line.classList.toggle("is-failing", isFailing);
     }
-    this.trail.setAttribute("d", pathThrough(marks.trail.map((end) => this.geometry.pointOf(end))));
+    const trail = pathThrough(marks.trail.map((end) => this.geometry.pointOf(end)));
+    if (trail !== this.trailShown) this.trail.setAttribute("d", trail);
+    this.trailShown = trail;
     this.svg.classList.toggle("is-past", description.isPast);
     this.svg.classList.toggle("is-choosing", description.path.length > 0);
   }
