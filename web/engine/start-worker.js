@@ -1,5 +1,5 @@
 /**
- * Starts the workers in which Python runs: the page's own, one in the place of a lost one, and the helper.
+ * Starts the workers that host Pyodide: the engine's, one in place of a lost one, and the helper's.
  */
 
 /** @param {"kept" | "fetched" | "helper"} name */
@@ -9,12 +9,12 @@ function startAs(name) {
 
 /** A worker that loads Python by itself. */
 export function makeWorker() {
-  // A kept file need not be counted as it comes, and is best left as it is: see worker.js.
+  // A cached file need not be counted as it comes, and is best left unchanged: see worker.js.
   return startAs(navigator.serviceWorker?.controller ? "kept" : "fetched");
 }
 
 /**
- * A worker that helps the first, and starts from what that one has compiled.
+ * A worker that starts from what the engine's worker has compiled.
  * @param {WebAssembly.Module} compiled
  */
 export function makeHelper(compiled) {

@@ -1,28 +1,28 @@
 /**
- * Python's home. Loads Pyodide and the wheel, passes requests on as text, and thinks one
- * short slice after another so that every other message is answered in between. It knows no
- * rules and writes no Python.
+ * Web worker that hosts Pyodide. Loads it and the wheel, passes requests on to Python as text, and
+ * searches in short slices so that every other message is answered in between. It knows no rules and
+ * writes no Python.
  *
- * Out, as JSON text: {"kind":"progress","loaded":bytes,"total":bytes} while loading, then
- * {"kind":"ready"}, or at any time {"kind":"failed","detail"}, after which nothing more comes.
- * In: what protocol.d.ts calls Request, but for "search", which is this file's own, each with an
- * id; the answer is {"id","ok"} or {"id","error"}. A "start_search" says {"id","progress"} meanwhile,
- * and ends by itself, by {"kind":"finish","id"} (its best so far, at once), by
- * {"kind":"cancel","id"} (the error "cancelled"), or by another "start_search" (likewise).
+ * Messages are those of protocol.d.ts, as JSON text. Out: a WorkerMessage; after "failed" nothing more
+ * comes. In: a Request, but for "search", which only this file sends. A search sends its progress
+ * until it ends: by itself, by "finish" (with the best so far), by "cancel" or by another
+ * "start_search" (with the error "cancelled").
  *
- * "share" is answered by Pyodide's compiled WebAssembly itself, as no text could. A worker that
- * is named "helper" starts from that: it is the first thing posted to it.
+ * "share" is answered with Pyodide's compiled WebAssembly itself, which is no text. A worker named
+ * "helper" starts from that: it is the first message posted to it.
+ *
+ * One file, and longer than most: the worker starts with one request, however slow the line is.
  */
 
 /** @import { Failure, Replies, Request, SearchInfo, WorkerMessage } from "./protocol.d.ts" */
 
-/** The files that Python starts from, in bytes: hosts do not reliably tell. */
+/** The sizes of the files that Python starts from, in bytes: not every host sends them. */
 const SIZES = /** @type {Record<string, number>} */ (
   {
     /* build: sizes */
   }
 );
-/** What Pyodide wants to know of its own build. */
+/** What Pyodide reads of its own build. */
 const LOCK_INFO = /** @type {any} */ (
   {
     /* build: lock */
@@ -32,31 +32,32 @@ const LOCK_INFO = /** @type {any} */ (
 const WASM = "pyodide/pyodide.asm.wasm";
 /** A zip whose files are not compressed, compressed as a whole with gzip. */
 const LIBRARY = "python/stdlib.packed";
-/** What the wheel's modules compile to: Python would take longer to compile than to load them. */
+/** The wheel's modules, compiled: Python would take longer to compile than to load them. */
 const COMPILED = "python/compiled.zip";
 const ZIP = "application/zip";
 
 const TOTAL = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
 
-/** Duration of a slice of search, in ms: a cancel waits for one at most. */
+/** Duration of a slice of a search, in ms: a cancel waits for one at most. */
 const SLICE_MS = 10;
-/** Between two reports of progress while loading, in ms: bytes come in many small pieces. */
+/** Interval of loading notices, in ms: bytes come in many small pieces. */
 const LOADING_MS = 40;
-/** Longest search, in ms, where a machine is too slow for the whole budget. */
-const LONGEST_MS = 4500;
-/** Between two reports of progress of a search, in ms. */
+/** Duration of a search at most, in ms, on machines too slow for its budget. */
+const MAX_SEARCH_MS = 4500;
+/** Interval of progress messages, in ms. */
 const PROGRESS_MS = 100;
 
 let loaded = 0;
-/** When loading was last reported, in ms by the worker's clock. */
-let loadingReportedAt = 0;
-/** Positions examined in a slice: follows the machine's speed. */
+/** When the last loading notice was sent, in ms by the worker's clock. */
+let noticeSentAt = 0;
+/** Positions examined in a slice; adapted to the machine's speed. */
 let sliceNodes = 8;
-/** @type {{ id: number, info: SearchInfo, began: number, reportedAt: number } | null} */
-let thinking = null;
-/** True while the next slice is on its way. */
-let isHopping = false;
-const hop = new MessageChannel();
+/** @type {{ id: number, info: SearchInfo, startedAt: number, progressSentAt: number } | null} */
+let running = null;
+/** Is the next slice scheduled? */
+let isScheduled = false;
+/** Posts a message to itself, so that messages from the page are handled before the next slice. */
+const scheduler = new MessageChannel();
 
 /**
  * What Python answers a request of a kind with.
@@ -78,8 +79,8 @@ function fail(error) {
 function count(bytes) {
   loaded += bytes;
   const now = performance.now();
-  if (now - loadingReportedAt >= LOADING_MS || loaded === TOTAL) {
-    loadingReportedAt = now;
+  if (now - noticeSentAt >= LOADING_MS || loaded === TOTAL) {
+    noticeSentAt = now;
     post({ kind: "progress", loaded, total: TOTAL });
   }
 }
@@ -90,12 +91,12 @@ function address(path) {
 }
 
 /**
- * Fetches a file, counting its bytes as they come; at once when it is kept on this device, which
- * the page tells by the worker's name, "kept" or "fetched".
+ * Fetches a file, counting its bytes as they come; all at once when it is in the cache of this device:
+ * the page names the worker "kept" or "fetched".
  *
  * @param {string} path
- * @param {string} type the MIME type it is given, whatever the host says: with a wrong one
- *   Pyodide's WebAssembly would never compile
+ * @param {string} type Its MIME type, whatever the host sends: with a wrong one Pyodide's
+ *   WebAssembly would not compile.
  */
 async function download(path, type) {
   const response = await fetch(address(path));
@@ -103,7 +104,7 @@ async function download(path, type) {
     throw new Error(`${path}: the host answered ${response.status}`);
   }
   if (self.name === "kept" && response.headers.get("Content-Type") === type) {
-    // Untouched, it goes straight to the compiler, which may keep what it made of it.
+    // An unchanged response goes straight to the compiler, which may cache the result.
     count(SIZES[path] ?? 0);
     return response;
   }
@@ -143,8 +144,8 @@ async function script(module, path) {
 }
 
 /**
- * Hands Pyodide what is on its way already, for as long as it starts: it would ask for the
- * files one after another, and wait for ever for WebAssembly that fails.
+ * Gives Pyodide the files that are being fetched already, while it starts: it would fetch them one
+ * after another, and wait for ever for WebAssembly that fails.
  *
  * @param {Promise<WebAssembly.Module>} wasm
  * @param {Promise<Response>} library
@@ -163,7 +164,7 @@ async function startWith(wasm, library, start) {
     if (url === address(WASM)) {
       return new Response();
     }
-    // `load` reports a missing file; Python would only raise a less clear error.
+    // A failed download is reported by load; Python would only report what follows from it.
     return url === address(LIBRARY) ? library.catch(forever) : fetch(input, init);
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
@@ -186,7 +187,7 @@ async function startWith(wasm, library, start) {
 }
 
 /**
- * Pyodide's WebAssembly: compiled here, or for a helper by the worker that it helps.
+ * Pyodide's WebAssembly: compiled here or, for a helper, by the engine's worker.
  *
  * @returns {Promise<WebAssembly.Module>}
  */
@@ -200,7 +201,7 @@ function webAssembly() {
 }
 
 /**
- * Starts Python; the answer is the bridge's one function.
+ * Starts Python and returns the bridge's one function.
  *
  * @param {Promise<WebAssembly.Module>} wasm
  */
@@ -238,16 +239,16 @@ bridge.then(() => post({ kind: "ready" }), fail);
 
 /** Cancels the running search, if there is one. */
 function cancel() {
-  if (thinking) {
-    post({ id: thinking.id, error: { code: "cancelled", detail: "" } });
-    thinking = null;
+  if (running) {
+    post({ id: running.id, error: { code: "cancelled", detail: "" } });
+    running = null;
   }
 }
 
-function nextSlice() {
-  if (!isHopping) {
-    isHopping = true;
-    hop.port2.postMessage(null);
+function scheduleSlice() {
+  if (!isScheduled) {
+    isScheduled = true;
+    scheduler.port2.postMessage(null);
   }
 }
 
@@ -256,7 +257,7 @@ function nextSlice() {
  * @param {string} text
  * @param {number} id
  */
-function think(handle, text, id) {
+function startSearch(handle, text, id) {
   cancel();
   const answer = handle(text);
   /** @type {Answer<"start_search">} */
@@ -265,18 +266,18 @@ function think(handle, text, id) {
     postMessage(answer);
     return;
   }
-  const began = performance.now();
-  thinking = { id, info: reply.ok, began, reportedAt: began };
-  nextSlice();
+  const startedAt = performance.now();
+  running = { id, info: reply.ok, startedAt, progressSentAt: startedAt };
+  scheduleSlice();
 }
 
 /** @param {(request: string) => string} handle */
-function slice(handle) {
-  if (!thinking) {
+function searchSlice(handle) {
+  if (!running) {
     return;
   }
-  const { id } = thinking;
-  const began = performance.now();
+  const { id } = running;
+  const sliceStartedAt = performance.now();
   /** @type {Request} */
   const request = { id, kind: "search", nodes: sliceNodes };
   /** @type {Answer<"search">} */
@@ -284,25 +285,25 @@ function slice(handle) {
   const now = performance.now();
   if ("error" in reply) {
     post(reply);
-    thinking = null;
+    running = null;
     return;
   }
   const { done, ...info } = reply.ok;
-  if (done || now - thinking.began >= LONGEST_MS) {
-    // Cut short by the end of the search, this slice does not measure the machine's speed.
+  if (done || now - running.startedAt >= MAX_SEARCH_MS) {
+    // Cut short by the end of the search, this slice is no measure of the machine's speed.
     post({ id, ok: info });
-    thinking = null;
+    running = null;
     return;
   }
-  // Doubled at most: one slice may happen to be short, or appear so by the clock's coarseness.
-  const fitting = Math.round((sliceNodes * SLICE_MS) / Math.max(now - began, 0.1));
+  // Doubled at most: one slice may be short by chance, or by the clock's coarseness.
+  const fitting = Math.round((sliceNodes * SLICE_MS) / Math.max(now - sliceStartedAt, 0.1));
   sliceNodes = Math.max(1, Math.min(fitting, 2 * sliceNodes));
-  const isDue = now - thinking.reportedAt >= PROGRESS_MS;
+  const isDue = now - running.progressSentAt >= PROGRESS_MS;
   if (isDue) {
     post({ id, progress: info });
   }
-  thinking = { ...thinking, info, reportedAt: isDue ? now : thinking.reportedAt };
-  nextSlice();
+  running = { ...running, info, progressSentAt: isDue ? now : running.progressSentAt };
+  scheduleSlice();
 }
 
 /** @param {number} id */
@@ -323,16 +324,16 @@ function answer(handle, text) {
   const { id, kind } = JSON.parse(text);
   switch (kind) {
     case "start_search":
-      think(handle, text, id);
+      startSearch(handle, text, id);
       break;
     case "finish":
-      if (thinking?.id === id) {
-        post({ id, ok: thinking?.info });
-        thinking = null;
+      if (running?.id === id) {
+        post({ id, ok: running?.info });
+        running = null;
       }
       break;
     case "cancel":
-      if (thinking?.id === id) {
+      if (running?.id === id) {
         cancel();
       }
       break;
@@ -344,11 +345,11 @@ function answer(handle, text) {
   }
 }
 
-hop.port1.onmessage = async () => {
-  isHopping = false;
+scheduler.port1.onmessage = async () => {
+  isScheduled = false;
   const handle = await bridge;
   try {
-    slice(handle);
+    searchSlice(handle);
   } catch (error) {
     fail(error);
   }
@@ -361,7 +362,7 @@ addEventListener("message", async ({ data }) => {
       answer(handle, data);
     }
   } catch (error) {
-    // Python itself answers its errors: this is Python broken down.
+    // Python replies to its own errors: this is a crash of Python itself.
     fail(error);
   }
 });
