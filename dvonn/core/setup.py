@@ -1,0 +1,188 @@
+"""
+What stands on the board and whose turn it is, from and to position strings; no moves.
+
+What may be done in a position is in :mod:`dvonn.core.position`.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from enum import Enum
+from typing import Self, TypeVar
+
+from dvonn.core.board import BITS, NAMES, SPACE_COUNT
+from dvonn.core.faults import Fault, PositionError
+from dvonn.core.notation import PositionText, StackText, read_position, write_position
+from dvonn.core.pieces import (
+    DVONN_BITS,
+    DVONN_PIECES,
+    DVONN_UNIT,
+    HEIGHT_SHIFT,
+    HEIGHT_UNIT,
+    OWNER_BITS,
+    OWNER_CODES,
+    OWNER_TEXT,
+    PIECES_EACH,
+    WHITE_DVONNS,
+    PiecesLeft,
+    Stack,
+)
+from dvonn.core.validation import piece_faults, pieces_after, placing_faults, stacking_faults
+from dvonn.players import BLACK, WHITE, Player
+
+SetupT = TypeVar("SetupT", bound="Setup")
+
+
+class Phase(Enum):
+    """The two phases of a game; the values stand in position strings."""
+
+    PLACING = "p"
+    STACKING = "s"
+
+
+class Setup:
+    """
+    The board, the player to move and the phase, as a value: equal ones are equal.
+
+    turn: whose ply it is. Turns do not simply alternate: White places the last
+        piece and makes the first stacking move (R4.1).
+    phase: placing or stacking; whether a stacking position is over follows
+        from the board.
+    cells: 49 stacks in space order, each as one int (see pieces.py); never written to.
+    occupied: the set (board.py) of the spaces that are not empty.
+    stacks_of: by player (0 is unused), the spaces that he controls, ascending;
+        never written to.
+    dvonns: the spaces with DVONN pieces, one entry a piece.
+    """
+
+    __slots__ = ("cells", "dvonns", "occupied", "phase", "stacks_of", "turn")
+
+    cells: list[int]
+    occupied: int
+    stacks_of: tuple[list[int], list[int], list[int]]
+    dvonns: tuple[int, ...]
+    turn: Player
+    phase: Phase
+
+    def __init__(self) -> None:
+        self.cells = [0] * SPACE_COUNT
+        self.occupied = 0
+        self.stacks_of = ([], [], [])
+        self.dvonns = ()
+        self.turn = WHITE
+        self.phase = Phase.PLACING
+
+    # --- text ---
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """
+        Return the position that a position string describes.
+
+        Raises:
+            PositionError: *text* is malformed, or no game can be in such a position: a
+                ValueError that quotes it, says what was expected and has all faults.
+        """
+        position, faults = cls._read(text)
+        if position is None or faults:
+            raise PositionError(text, tuple(faults))
+        return position
+
+    @classmethod
+    def faults_in(cls, text: str) -> list[Fault]:
+        """Return all that is wrong with a position string, the most basic first; nothing for a good one."""
+        return cls._read(text)[1]
+
+    @classmethod
+    def _read(cls, text: str) -> tuple[Self | None, list[Fault]]:
+        """Return the position of a string that can be read, possible or not, and all its faults."""
+        fields, faults = read_position(text)
+        if fields is None:
+            return None, faults
+        position = cls()
+        for space, stack in enumerate(fields.stacks):
+            if stack is not None:
+                position._put(
+                    space, stack.height * HEIGHT_UNIT + stack.dvonns * DVONN_UNIT + OWNER_CODES[stack.owner]
+                )
+        position.turn = WHITE if fields.turn == "w" else BLACK
+        position.phase = Phase(fields.phase)
+        faults += piece_faults(position.cells)
+        if position.phase is Phase.PLACING:
+            faults += placing_faults(position.cells, position.turn)
+        else:
+            faults += stacking_faults(position.cells, position.dvonns)
+        return position, faults
+
+    def __str__(self) -> str:
+        stacks = tuple(
+            StackText(
+                OWNER_TEXT[cell & OWNER_BITS],
+                cell >> HEIGHT_SHIFT,
+                (cell & DVONN_BITS) // DVONN_UNIT,
+            )
+            if cell
+            else None
+            for cell in self.cells
+        )
+        return write_position(PositionText(stacks, OWNER_TEXT[self.turn], self.phase.value))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.parse({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Setup):
+            return NotImplemented
+        return (self.cells, self.turn, self.phase) == (other.cells, other.turn, other.phase)
+
+    def __hash__(self) -> int:
+        return hash((tuple(self.cells), self.turn, self.phase))
+
+    def _put(self, space: int, cell: int) -> None:
+        """Put a stack on an empty space of a position that is being made."""
+        self.cells[space] = cell
+        self.occupied |= BITS[space]
+        self.dvonns += (space,) * ((cell & DVONN_BITS) // DVONN_UNIT)
+        if cell & OWNER_BITS:
+            insort(self.stacks_of[cell & OWNER_BITS], space)
+
+    # --- looking ---
+
+    def stack_at(self, name: str) -> Stack | None:
+        """
+        Return the stack on the space called *name*, or None if it is empty.
+
+        Raises:
+            KeyError: No space has that name.
+        """
+        cell = self.cells[NAMES.index(name)] if name in NAMES else None
+        if cell is None:
+            raise KeyError(name)
+        if not cell:
+            return None
+        owner = cell & OWNER_BITS
+        return Stack(
+            Player(owner) if owner else None, cell >> HEIGHT_SHIFT, (cell & DVONN_BITS) // DVONN_UNIT
+        )
+
+    @property
+    def next_piece(self) -> str | None:
+        """The piece placed next: "r" for a DVONN piece, "w" or "b"; None when stacking (R3.2)."""
+        if self.phase is Phase.STACKING:
+            return None
+        return "r" if len(self.dvonns) < DVONN_PIECES else OWNER_TEXT[self.turn]
+
+    @property
+    def pieces_left(self) -> tuple[PiecesLeft, PiecesLeft]:
+        """What White and what Black have yet to place; nothing when stacking (R3.1)."""
+        placed = SPACE_COUNT if self.phase is Phase.STACKING else self._pieces_placed()
+        dvonns, white, black = pieces_after(placed)
+        white_dvonns = (dvonns + 1) // 2
+        return (
+            PiecesLeft(WHITE_DVONNS - white_dvonns, PIECES_EACH - white),
+            PiecesLeft(DVONN_PIECES - WHITE_DVONNS - (dvonns - white_dvonns), PIECES_EACH - black),
+        )
+
+    def _pieces_placed(self) -> int:
+        """Return how many pieces are on the board while placing."""
+        return len(self.dvonns) + len(self.stacks_of[1]) + len(self.stacks_of[2])
