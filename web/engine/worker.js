@@ -295,7 +295,7 @@ function searchSlice(handle) {
     running = null;
     return;
   }
-  // Doubled at most: one slice may be short by chance, or by the clock's coarseness.
+  // Doubled at most: one slice may happen to be short, or seem so by the clock's coarseness.
   const fitting = Math.round((sliceNodes * SLICE_MS) / Math.max(now - sliceStartedAt, 0.1));
   sliceNodes = Math.max(1, Math.min(fitting, 2 * sliceNodes));
   const isDue = now - running.progressSentAt >= PROGRESS_MS;
