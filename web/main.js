@@ -2,7 +2,8 @@
  * Wires the parts; the only file that knows them all, and the only one that
  * draws random numbers.
  *
- * @import { Event, Message, PlainNotice, Settings, State, Translate } from "./state/state.d.ts"
+ * @import { Event } from "./state/events.d.ts"
+ * @import { Message, PlainNotice, Settings, State, Translate } from "./state/state.d.ts"
  * @import { Extent } from "./state/extent.js"
  * @import { Command } from "./a11y/key-map.js"
  */

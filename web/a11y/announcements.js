@@ -2,7 +2,8 @@
  * Announcements for screen readers: what to say when one state has replaced another. Pure.
  *
  * @import { Ply, View } from "../engine/protocol.d.ts"
- * @import { Event, Message, State } from "../state/state.d.ts"
+ * @import { Event } from "../state/events.d.ts"
+ * @import { Message, State } from "../state/state.d.ts"
  */
 
 import { choicesIn } from "../state/choices.js";

@@ -2,7 +2,8 @@
  * What a person does at the board of the game, as events.
  *
  * @import { BoardCallbacks } from "../board/description.d.ts"
- * @import { Dispatch, Event, State } from "../state/state.d.ts"
+ * @import { Dispatch, Event } from "../state/events.d.ts"
+ * @import { State } from "../state/state.d.ts"
  */
 
 /**

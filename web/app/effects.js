@@ -4,7 +4,8 @@
  * older one is not applied.
  *
  * @import { GameRecord, MoveText, SearchInfo } from "../engine/protocol.d.ts"
- * @import { Dispatch, Path, Question, RequiredQueries, State } from "../state/state.d.ts"
+ * @import { Dispatch } from "../state/events.d.ts"
+ * @import { Path, Question, RequiredQueries, State } from "../state/state.d.ts"
  * @import { Body, EngineClient } from "../engine/client.js"
  * @import { ParallelSearch } from "../engine/parallel-search.js"
  */

@@ -1,7 +1,8 @@
 /**
  * Keys that work wherever the focus is, except in a dialog and in a field that is written in.
  *
- * @import { Dispatch, State } from "../state/state.d.ts"
+ * @import { Dispatch } from "../state/events.d.ts"
+ * @import { State } from "../state/state.d.ts"
  * @import { Command } from "../a11y/key-map.js"
  */
 import { commandOf } from "../a11y/key-map.js";

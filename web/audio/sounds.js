@@ -3,7 +3,8 @@
  * and announced. Pure.
  *
  * @import { Ply, View } from "../engine/protocol.d.ts"
- * @import { Event, Game, State } from "../state/state.d.ts"
+ * @import { Event } from "../state/events.d.ts"
+ * @import { Game, State } from "../state/state.d.ts"
  */
 
 import { liveView } from "../state/cursor-selectors.js";

@@ -1,7 +1,8 @@
 /**
  * The dialog for a new game. It remembers the last choices, across visits.
  *
- * @import { ClockChoice, Dispatch, Game, Seats, State, Translate } from "../state/state.d.ts"
+ * @import { Dispatch } from "../state/events.d.ts"
+ * @import { ClockChoice, Game, Seats, State, Translate } from "../state/state.d.ts"
  */
 
 import { isRecord, parse, read, write } from "../persistence/storage.js";

@@ -7,7 +7,8 @@
  * an engine.
  *
  * @import { Notice, PositionFault, Replies, Request, SearchInfo, WorkerMessage } from "./protocol.d.ts"
- * @import { EngineChange, FailureCode } from "../state/state.d.ts"
+ * @import { EngineChange } from "../state/events.d.ts"
+ * @import { FailureCode } from "../state/state.d.ts"
  */
 
 /** Seconds without a sign while Python loads, after which it counts as failed: slow phones included. */

@@ -1,7 +1,8 @@
 /**
  * The buttons to resign and to offer a draw, and the question that replaces them.
  *
- * @import { Dispatch, State, Translate } from "../state/state.d.ts"
+ * @import { Dispatch } from "../state/events.d.ts"
+ * @import { State, Translate } from "../state/state.d.ts"
  */
 
 import { canEnd } from "../state/game-selectors.js";

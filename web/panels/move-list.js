@@ -3,7 +3,8 @@
  * typed moves.
  *
  * @import { Ply } from "../engine/protocol.d.ts"
- * @import { Dispatch, Ending, Path, State, Translate } from "../state/state.d.ts"
+ * @import { Dispatch } from "../state/events.d.ts"
+ * @import { Ending, Path, State, Translate } from "../state/state.d.ts"
  */
 
 import { livePlies, shownPly } from "../state/cursor-selectors.js";

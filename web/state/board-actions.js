@@ -3,7 +3,8 @@
  *
  * @import { MoveText, RefusalReply, Space } from "../engine/protocol.d.ts"
  * @import { Outcome } from "./interaction.js"
- * @import { BoardEvent, Interaction, State } from "./state.d.ts"
+ * @import { BoardEvent } from "./events.d.ts"
+ * @import { Interaction, State } from "./state.d.ts"
  */
 import { choicesIn } from "./choices.js";
 import { isLookingBack, liveView } from "./cursor-selectors.js";

@@ -2,7 +2,8 @@
  * Ending a game before the rules end it: somebody resigns, agrees to a draw after a question, or
  * has no time left. Pure.
  *
- * @import { EndingEvent, State } from "./state.d.ts"
+ * @import { EndingEvent } from "./events.d.ts"
+ * @import { State } from "./state.d.ts"
  */
 import { clockAt, isTicking } from "./clock.js";
 import { liveView } from "./cursor-selectors.js";

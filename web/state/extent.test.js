@@ -1,5 +1,6 @@
 /**
- * @import { Event, State } from "./state.d.ts"
+ * @import { Event } from "./events.d.ts"
+ * @import { State } from "./state.d.ts"
  */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";

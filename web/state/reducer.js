@@ -6,7 +6,8 @@
  * the views that Python sends.
  *
  * @import { Ply, View } from "../engine/protocol.d.ts"
- * @import { EngineChange, Event, Game, Path, Settings, State } from "./state.d.ts"
+ * @import { EngineChange, Event } from "./events.d.ts"
+ * @import { Game, Path, Settings, State } from "./state.d.ts"
  */
 
 import { explainRefusal, handleBoardEvent } from "./board-actions.js";

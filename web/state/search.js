@@ -2,7 +2,8 @@
  * What the computer finds out about a position: what its search knows, hints, evaluations. Pure.
  *
  * @import { SearchInfo } from "../engine/protocol.d.ts"
- * @import { Evaluation, Path, SearchEvent, State } from "./state.d.ts"
+ * @import { SearchEvent } from "./events.d.ts"
+ * @import { Evaluation, Path, State } from "./state.d.ts"
  */
 
 import { setNode } from "./tree.js";

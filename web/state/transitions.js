@@ -3,7 +3,8 @@
  * the state that it makes fresh; nothing else about it is a list of fields. Pure.
  *
  * @import { MoveText } from "../engine/protocol.d.ts"
- * @import { Ending, Game, Path, SavedGame, State, TravelEvent } from "./state.d.ts"
+ * @import { TravelEvent } from "./events.d.ts"
+ * @import { Ending, Game, Path, SavedGame, State } from "./state.d.ts"
  */
 import { isClockOn, timesAfter } from "./clock.js";
 import { lineShown, nodeShown, shownPath } from "./cursor-selectors.js";

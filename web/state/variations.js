@@ -3,7 +3,8 @@
  * at. A live game has none: another move there takes the place of what was taken back. Pure.
  *
  * @import { MoveText, View } from "../engine/protocol.d.ts"
- * @import { Path, State, TreeNode, VariationEvent } from "./state.d.ts"
+ * @import { VariationEvent } from "./events.d.ts"
+ * @import { Path, State, TreeNode } from "./state.d.ts"
  */
 import { shownPath } from "./cursor-selectors.js";
 import { isOver } from "./game-selectors.js";

@@ -1,0 +1,99 @@
+/**
+ * The events: everything that can happen to the state of the page (reducer.js).
+ * Read by the type checker only; never shipped.
+ */
+
+import type {
+  Analysis,
+  Connectivity,
+  LevelInfo,
+  MoveText,
+  Ply,
+  RefusalReply,
+  SearchInfo,
+  Space,
+  View,
+} from "../engine/protocol.js";
+import type {
+  ClockChoice,
+  FailureCode,
+  Notice,
+  Path,
+  SavedGame,
+  Seats,
+  Settings,
+} from "./state.js";
+
+/** An answer or a pace of the engine; `generation` says which live position it belongs to. */
+export type EngineEvent =
+  | { kind: "boardFilled"; generation: number; moves: MoveText[] }
+  | { kind: "viewArrived"; generation: number; path: Path; view: View; plies: Ply[] }
+  | { kind: "refusalExplained"; generation: number; answer: RefusalReply }
+  | { kind: "connectivityArrived"; generation: number; path: Path; connectivity: Connectivity }
+  | { kind: "moveUnreadable"; generation: number }
+  | { kind: "searchInfoArrived"; generation: number; info: SearchInfo }
+  | { kind: "hintArrived"; generation: number; info: SearchInfo; analysis: Analysis }
+  | { kind: "evaluationArrived"; generation: number; path: Path; info: SearchInfo }
+  | { kind: "moveChosen"; generation: number; move: MoveText }
+  | { kind: "passDue"; generation: number };
+
+export type EngineChange =
+  | { kind: "engineLoading"; loaded: number; total: number }
+  | { kind: "engineReady"; levels: LevelInfo[]; version: string }
+  | { kind: "engineRestarted" }
+  | { kind: "engineFailed"; code: FailureCode };
+
+/** What a person does at the board. */
+export type BoardEvent =
+  | { kind: "spacePressed"; space: Space }
+  | { kind: "spaceHovered"; space: Space | null }
+  | { kind: "stackLifted"; space: Space }
+  | { kind: "stackDropped"; space: Space | null }
+  | { kind: "moveTyped"; move: MoveText }
+  | { kind: "moveConfirmed" }
+  | { kind: "cancelled" }
+  | { kind: "hintPressed" };
+
+/** Along the game: take back, play again, look back. */
+export type TravelEvent =
+  | { kind: "undone" }
+  | { kind: "redone" }
+  | { kind: "pathShown"; path: Path }
+  | { kind: "stepped"; by: number }
+  | { kind: "returned" };
+
+/** Looking back at a game that is over: other moves are tried. */
+export type VariationEvent =
+  | { kind: "moveTried"; move: MoveText }
+  | { kind: "variationRemoved"; path: Path }
+  | { kind: "variationPromoted"; path: Path };
+
+/** What searches have found out. */
+export type SearchEvent = Extract<
+  EngineEvent,
+  { kind: "searchInfoArrived" | "hintArrived" | "evaluationArrived" }
+>;
+
+/** A game is to end before the rules end it, or a clock may end it. */
+export type EndingEvent =
+  | { kind: "resignPressed" }
+  | { kind: "drawPressed" }
+  | { kind: "answered"; yes: boolean }
+  | { kind: "clockRead"; at: number };
+
+export type Event =
+  | EngineEvent
+  | EngineChange
+  | BoardEvent
+  | TravelEvent
+  | VariationEvent
+  | EndingEvent
+  | { kind: "gameStarted"; seats: Seats; filled: boolean; clock?: ClockChoice | null }
+  | { kind: "gameLoaded"; saved: SavedGame }
+  | { kind: "gameCounted" }
+  | { kind: "pausePressed" }
+  | { kind: "connectivityPressed" }
+  | { kind: "settingsChanged"; settings: Settings }
+  | { kind: "noticed"; notice: Notice | null };
+
+export type Dispatch = (event: Event) => void;
