@@ -22,5 +22,7 @@ export function faultTexts(faults) {
  * @returns {Message}
  */
 export function faultText({ code, piece, expected_turn: turn, ...placeholders }) {
-  return { key: ["fault", code, piece ?? turn ?? []].flat().join("."), placeholders };
+  const detail = piece ?? turn;
+  const fault = detail ? `${code}.${detail}` : code;
+  return { key: `fault.${fault}`, placeholders };
 }
