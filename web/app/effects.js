@@ -9,7 +9,8 @@
  * @import { Body, EngineClient } from "../engine/client.js"
  * @import { ParallelSearch } from "../engine/parallel-search.js"
  */
-import { EngineError, log } from "../engine/client.js";
+import { log } from "../engine/client.js";
+import { EngineError } from "../engine/pending-requests.js";
 import { Prefetch } from "../engine/prefetch.js";
 import { lineThrough } from "../state/game.js";
 import { isOver } from "../state/game-selectors.js";

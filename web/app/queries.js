@@ -2,7 +2,7 @@
  * Queries that run, at most one of each name. One that is needed no more, or for something else,
  * is cancelled: it may end later, but nobody hears of it.
  */
-import { EngineError } from "../engine/client.js";
+import { EngineError } from "../engine/pending-requests.js";
 
 /**
  * @typedef {object} Query

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { EngineError } from "../engine/client.js";
+import { EngineError } from "../engine/pending-requests.js";
 import { Queries } from "./queries.js";
 
 /** Queries of which each is begun by its key, and rejected by hand. */

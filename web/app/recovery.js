@@ -4,7 +4,7 @@
  * @import { SavedGame } from "../state/state.d.ts"
  * @import { EngineClient } from "../engine/client.js"
  */
-import { EngineError } from "../engine/client.js";
+import { EngineError } from "../engine/pending-requests.js";
 import { salvageGame, truncateGame } from "../persistence/salvage.js";
 import { lineThrough } from "../state/game.js";
 

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
-import { EngineError } from "../engine/client.js";
+import { EngineError } from "../engine/pending-requests.js";
 import { brokenInvariants } from "../state/fixtures/invariants.js";
 import { lineThrough, newGame } from "../state/game.js";
 import { initialState, reduce } from "../state/reducer.js";

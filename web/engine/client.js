@@ -1,15 +1,17 @@
 /**
- * The page's end of the worker that hosts Pyodide: one promise a request, a watchdog that notices
- * a lost worker, and its restart.
+ * The page's end of the worker that hosts Pyodide: its start, a watchdog that notices that it is
+ * lost, and its restart. The requests it has not answered are in pending-requests.js.
  *
  * Every request carries the whole game, so a new worker needs nothing but the next request: what was
  * pending when a worker stopped is rejected with the code "gone", and requested again once there is
  * an engine.
  *
- * @import { Notice, PositionFault, Replies, Request, SearchInfo, WorkerMessage } from "./protocol.d.ts"
+ * @import { Notice, Replies, Request, SearchInfo, WorkerMessage } from "./protocol.d.ts"
  * @import { EngineChange } from "../state/events.d.ts"
  * @import { FailureCode } from "../state/state.d.ts"
  */
+
+import { EngineError, PendingRequests } from "./pending-requests.js";
 
 /** Seconds without a sign while Python loads, after which it counts as failed: slow phones included. */
 const LOADING_PATIENCE = 45;
@@ -17,21 +19,6 @@ const LOADING_PATIENCE = 45;
 const ANSWER_PATIENCE = 10;
 /** Answers after which a restarted worker may be restarted automatically again. */
 const ANSWERS_TO_TRUST = 20;
-
-/** A request that was refused, cancelled, or left behind by a worker that stopped. */
-export class EngineError extends Error {
-  /**
-   * @param {string} code  As in protocol.d.ts, or "cancelled", or "gone".
-   * @param {string} detail  For the log.
-   * @param {PositionFault[]} [faults]  Of a position that was refused.
-   */
-  constructor(code, detail, faults = []) {
-    super(detail);
-    this.name = "EngineError";
-    this.code = code;
-    this.faults = faults;
-  }
-}
 
 /**
  * Write the cause of a failure that the page shows to the console.
@@ -57,22 +44,11 @@ export function log(text) {
  * @property {() => void} cancel  Rejects the reply.
  */
 
-/**
- * @typedef {object} Pending
- * @property {(reply: any) => void} resolve  With the reply of the request's kind.
- * @property {(error: EngineError) => void} reject
- * @property {((info: SearchInfo) => void) | null} onInfo
- * @property {number} silence  Seconds since it was sent or last gave a sign.
- */
-
 export class EngineClient {
   /** @type {Worker | null} */
   #worker = null;
   #isReady = false;
-  /** Never reset, so that an answer of an earlier worker matches no request. */
-  #lastId = 0;
-  /** @type {Map<number, Pending>} */
-  #pending = new Map();
+  #pending = new PendingRequests();
   /** Seconds since the loading worker last gave a sign. */
   #loadingSilence = 0;
   #answers = 0;
@@ -124,7 +100,7 @@ export class EngineClient {
       reply,
       finish: () => this.#post({ kind: "finish", id }),
       cancel: () => {
-        this.#take(id)?.reject(new EngineError("cancelled", "the page has moved on"));
+        this.#pending.reject(id, new EngineError("cancelled", "the page has moved on"));
         this.#post({ kind: "cancel", id });
       },
     };
@@ -138,30 +114,16 @@ export class EngineClient {
    * @returns {{ id: number, reply: Promise<Replies[Kind]> }}
    */
   #send(kind, body, onInfo) {
-    this.#lastId += 1;
-    const id = this.#lastId;
-    const reply = new Promise((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject, onInfo, silence: 0 });
-    });
+    const { id, reply } = this.#pending.add(onInfo);
     const request = /** @type {Request} */ (/** @type {unknown} */ ({ id, kind, ...body }));
     if (this.#isReady) this.#post(request);
-    else this.#take(id)?.reject(new EngineError("gone", "there is no engine"));
+    else this.#pending.reject(id, new EngineError("gone", "there is no engine"));
     return { id, reply };
   }
 
   /** @param {Request} message */
   #post(message) {
     this.#worker?.postMessage(JSON.stringify(message));
-  }
-
-  /**
-   * Remove and return the pending request with this id.
-   * @param {number} id
-   */
-  #take(id) {
-    const pending = this.#pending.get(id);
-    this.#pending.delete(id);
-    return pending;
   }
 
   #boot() {
@@ -189,9 +151,7 @@ export class EngineClient {
     this.#worker?.terminate();
     this.#worker = null;
     this.#isReady = false;
-    const left = [...this.#pending.values()];
-    this.#pending.clear();
-    for (const { reject } of left) reject(new EngineError("gone", "the worker stopped"));
+    this.#pending.rejectAll(new EngineError("gone", "the worker stopped"));
   }
 
   /**
@@ -230,22 +190,9 @@ export class EngineClient {
 
   /** @param {Exclude<WorkerMessage, Notice>} message */
   #answer(message) {
-    if ("progress" in message) {
-      const pending = this.#pending.get(message.id);
-      if (!pending) return;
-      pending.silence = 0;
-      pending.onInfo?.(message.progress);
-      return;
-    }
-    const pending = message.id === null ? undefined : this.#take(message.id);
-    if ("error" in message) {
-      const { code, detail, faults } = message.error;
-      pending?.reject(new EngineError(code, detail, faults));
-      return;
-    }
+    if (!this.#pending.settle(message)) return;
     this.#answers += 1;
     if (this.#answers >= ANSWERS_TO_TRUST) this.#mayRestart = true;
-    pending?.resolve(message.ok);
   }
 
   #tick() {
@@ -255,12 +202,8 @@ export class EngineClient {
       if (this.#loadingSilence > LOADING_PATIENCE) this.#fail("slow", "Python does not load");
       return;
     }
-    for (const pending of this.#pending.values()) {
-      pending.silence += 1;
-      if (pending.silence > ANSWER_PATIENCE) {
-        this.#restartOrFail("silent", "the worker does not answer");
-        return;
-      }
+    if (this.#pending.tick() > ANSWER_PATIENCE) {
+      this.#restartOrFail("silent", "the worker does not answer");
     }
   }
 

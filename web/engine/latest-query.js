@@ -4,7 +4,8 @@
  * @import { Body, EngineClient } from "./client.js"
  * @import { Replies } from "./protocol.d.ts"
  */
-import { EngineError, log } from "./client.js";
+import { log } from "./client.js";
+import { EngineError } from "./pending-requests.js";
 
 export class LatestQuery {
   /** @type {string | null} */

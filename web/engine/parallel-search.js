@@ -8,7 +8,8 @@
  * @import { RootStatistics, SearchInfo } from "./protocol.d.ts"
  * @import { Body, RunningSearch } from "./client.js"
  */
-import { EngineClient, EngineError, log } from "./client.js";
+import { EngineClient, log } from "./client.js";
+import { EngineError } from "./pending-requests.js";
 
 /** Nodes from which on a search is worth two workers: below, it takes a second at most. */
 const MIN_PARALLEL_NODES = 1000;

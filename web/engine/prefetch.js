@@ -5,7 +5,7 @@
  * @import { Replies } from "./protocol.d.ts"
  * @import { Body, EngineClient } from "./client.js"
  */
-import { EngineError } from "./client.js";
+import { EngineError } from "./pending-requests.js";
 
 /** @typedef {Body<"view">} Question  The position whose view is wanted. */
 

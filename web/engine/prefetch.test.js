@@ -1,7 +1,7 @@
 /** Views requested ahead. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { EngineError } from "./client.js";
+import { EngineError } from "./pending-requests.js";
 import { Prefetch } from "./prefetch.js";
 
 /** @typedef {import("./prefetch.js").Question} Question */
