@@ -1,0 +1,167 @@
+/**
+ * The searches among the queries: for the computer's move, for a hint, for the evaluation of a
+ * position. One at a time.
+ *
+ * @import { GameRecord, SearchInfo } from "../engine/protocol.d.ts"
+ * @import { Dispatch } from "../state/events.d.ts"
+ * @import { Path, RequiredQueries, State } from "../state/state.d.ts"
+ * @import { Body, EngineClient } from "../engine/client.js"
+ * @import { ParallelSearch } from "../engine/parallel-search.js"
+ */
+import { recordOf } from "../state/required-queries.js";
+
+/** In ms: time for the eye to see a move before the next one comes. */
+const PACE_MS = 450;
+/** In ms: time to read one line, such as that there is no move. */
+export const READING_MS = 1300;
+/** Positions examined for a hint, whatever the level. */
+const HINT_NODES = 3000;
+/** Positions examined to evaluate a position: fewer, since it is done at every ply. */
+const EVALUATION_NODES = 600;
+
+export class SearchQueries {
+  /**
+   * @param {EngineClient} engine
+   * @param {ParallelSearch} parallelSearch
+   * @param {Dispatch} dispatch
+   * @param {number} seed
+   *   One for the whole visit: with another, a search begins again and forgets all it knew.
+   */
+  constructor(engine, parallelSearch, dispatch, seed) {
+    this.engine = engine;
+    this.parallelSearch = parallelSearch;
+    this.dispatch = dispatch;
+    this.seed = seed;
+  }
+
+  /** No search is to be expected soon. */
+  stopHelper() {
+    this.parallelSearch.stopHelper();
+  }
+
+  /**
+   * Begin the one search that is required.
+   * @param {State} state
+   * @param {RequiredQueries} required
+   * @param {AbortSignal} signal
+   */
+  begin(state, { level, hint, evaluation }, signal) {
+    const from = (/** @type {Path} */ path) => ({
+      ...recordOf(state, path),
+      seed: this.seed,
+    });
+    const live = from(state.game.livePath);
+    if (level !== null) {
+      const nodes = state.session.levels.find(({ name }) => name === level)?.nodes ?? 0;
+      return this.#move(state, { ...live, level }, nodes, signal);
+    }
+    if (hint) return this.#hint(state.generation, live, signal);
+    const path = evaluation ?? [];
+    return this.#evaluation(state.generation, path, from(path), signal);
+  }
+
+  /**
+   * @param {Body<"start_search">} body
+   * @param {number} nodes
+   * @param {AbortSignal} signal
+   * @param {(info: SearchInfo) => void} [onInfo]
+   */
+  #start(body, nodes, signal, onInfo = () => {}) {
+    const { reply, finish, cancel } = this.parallelSearch.search(body, nodes, onInfo);
+    signal.addEventListener("abort", cancel);
+    return { reply, finish };
+  }
+
+  /**
+   * The computer's move, no sooner than the eye can follow.
+   * @param {State} state
+   * @param {Body<"start_search">} body
+   * @param {number} nodes
+   * @param {AbortSignal} signal
+   */
+  #move({ generation, search: { certain } }, body, nodes, signal) {
+    const dispatch = this.#until(signal);
+    const tell = (/** @type {SearchInfo} */ info) =>
+      dispatch({ kind: "searchInfoArrived", generation, info });
+    const { reply, finish } = this.#start(body, nodes, signal, tell);
+    let hurry = () => {};
+    const hurried = /** @type {Promise<void>} */ (
+      new Promise((resolve) => {
+        hurry = resolve;
+      })
+    );
+    const wait = (/** @type {number} */ ms) =>
+      Promise.race([hurried, new Promise((resolve) => setTimeout(resolve, ms))]);
+    const pace = wait(PACE_MS);
+    const run = async () => {
+      const info = await reply;
+      tell(info);
+      await pace;
+      // A result that has just become certain should be read.
+      if (info.proven !== null && info.proven !== certain) await wait(READING_MS);
+      dispatch({ kind: "moveChosen", generation, move: info.move });
+    };
+    const finishNow = () => {
+      hurry();
+      finish();
+    };
+    return { done: run(), finish: finishNow };
+  }
+
+  /**
+   * @param {number} generation
+   * @param {GameRecord & { seed: number }} record
+   * @param {AbortSignal} signal
+   */
+  #hint(generation, record, signal) {
+    const dispatch = this.#until(signal);
+    const body = { ...record, level: null, nodes: HINT_NODES };
+    const { reply } = this.#start(body, HINT_NODES, signal, (info) =>
+      dispatch({ kind: "searchInfoArrived", generation, info }),
+    );
+    const run = async () => {
+      const info = await reply;
+      const analysis = await this.engine.ask("analysis", {});
+      dispatch({ kind: "hintArrived", generation, info, analysis });
+    };
+    return { done: run() };
+  }
+
+  /**
+   * @param {number} generation
+   * @param {Path} path
+   * @param {GameRecord & { seed: number }} record
+   * @param {AbortSignal} signal
+   */
+  #evaluation(generation, path, record, signal) {
+    const body = { ...record, level: null, nodes: EVALUATION_NODES };
+    const { reply } = this.#start(body, EVALUATION_NODES, signal);
+    const dispatch = this.#until(signal);
+    const run = async () => {
+      dispatch({ kind: "evaluationArrived", generation, path, info: await reply });
+    };
+    return { done: run() };
+  }
+
+  /**
+   * Dispatches until the query is cancelled.
+   * @param {AbortSignal} signal
+   * @returns {Dispatch}
+   */
+  #until(signal) {
+    return (event) => {
+      if (!signal.aborted) this.dispatch(event);
+    };
+  }
+}
+
+/**
+ * What is to be searched, as a key: one search at a time.
+ * @param {RequiredQueries} required
+ * @returns {string | false}
+ */
+export function searchKey({ level, hint, evaluation }) {
+  if (level !== null) return `level ${level}`;
+  if (hint) return "hint";
+  return evaluation !== null && `evaluation ${evaluation.join(" ")}`;
+}
