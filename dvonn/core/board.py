@@ -34,6 +34,10 @@ SPACE_BY_NAME = {name: space for space, name in enumerate(NAMES)}
 _SPACE_AT = {place: space for space, place in enumerate(COORDINATES)}
 
 
+#: Spaces in the longest row: from this height on, a stack has nowhere to land.
+LONGEST_ROW = max(length for _, length in ROWS)
+
+
 def _landings() -> tuple[tuple[tuple[int, ...], ...], ...]:
     """
     Return, by height 0 to 49 and space, the spaces exactly that far in a straight line.
@@ -42,7 +46,6 @@ def _landings() -> tuple[tuple[tuple[int, ...], ...], ...]:
     nothing is further than the longest row reaches: from there on the entries are empty.
     """
     nowhere: tuple[tuple[int, ...], ...] = ((),) * SPACE_COUNT
-    longest = max(length for _, length in ROWS)
     near = (
         tuple(
             tuple(
@@ -52,9 +55,9 @@ def _landings() -> tuple[tuple[tuple[int, ...], ...], ...]:
             )
             for column, row in COORDINATES
         )
-        for height in range(1, longest)
+        for height in range(1, LONGEST_ROW)
     )
-    return (nowhere, *near, *[nowhere] * (MOST_PIECES + 1 - longest))
+    return (nowhere, *near, *[nowhere] * (MOST_PIECES + 1 - LONGEST_ROW))
 
 
 LANDINGS = _landings()
@@ -64,7 +67,7 @@ NEIGHBOURS = LANDINGS[1]
 def _distances() -> tuple[tuple[int, ...], ...]:
     """Return, by space and space, how far apart they are in a straight line; 0 if no line joins them."""
     table = [[0] * SPACE_COUNT for _ in COORDINATES]
-    for height, by_space in enumerate(LANDINGS):
+    for height, by_space in enumerate(LANDINGS[:LONGEST_ROW]):
         for origin, targets in enumerate(by_space):
             for target in targets:
                 table[origin][target] = height
@@ -122,7 +125,10 @@ def _added_up(spaces_set: int) -> int:
 count_of: Callable[[int], int] = getattr(int, "bit_count", _added_up)
 
 #: By height 0 to 49 and space, the set of the spaces exactly that far in a straight line.
-LANDING_SETS = tuple(tuple(map(set_of, by_space)) for by_space in LANDINGS)
+LANDING_SETS = (
+    *(tuple(map(set_of, by_space)) for by_space in LANDINGS[:LONGEST_ROW]),
+    *[(0,) * SPACE_COUNT] * (MOST_PIECES + 1 - LONGEST_ROW),
+)
 NEIGHBOUR_SETS = LANDING_SETS[1]
 
 #: By space, the set of its six neighbours; -1, which no set equals, for a space at the edge.

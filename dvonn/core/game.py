@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Iterable, Protocol, Sequence, TypeVar
+from typing import TYPE_CHECKING
 
 from dvonn.core.board import SPACE_BY_NAME
 from dvonn.core.moves import Move, Placement, StackingMove
 from dvonn.core.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS, OWNER_TEXT
 from dvonn.core.position import Phase, Position
-from dvonn.core.records import RecordError
 from dvonn.players import Player
 
-_Choice = TypeVar("_Choice")
+if TYPE_CHECKING:
+    from typing import Iterable, Protocol, Sequence, TypeVar
+
+    _Choice = TypeVar("_Choice")
+
+    class Chooser(Protocol):
+        """The one method of ``random.Random`` that filling a board needs."""
+
+        def choice(self, options: Sequence[_Choice], /) -> _Choice:
+            """Return one of *options* at random."""
+
 
 #: A piece of which is not known what it is: below the top of a stack that a start brought along.
 UNKNOWN = "?"
-
-
-class Chooser(Protocol):
-    """The one method of ``random.Random`` that drawing a board needs."""
-
-    def choice(self, options: Sequence[_Choice], /) -> _Choice:
-        """Return one of *options*, drawn by lot."""
 
 
 class Game:
@@ -57,6 +59,8 @@ class Game:
             try:
                 game.play(Move.parse(text))
             except ValueError as error:
+                from dvonn.core.records import RecordError  # noqa: PLC0415 - needed for errors only
+
                 raise RecordError(index, text, str(error)) from error
         return game
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Literal, NamedTuple, Optional, overload
 
+from dvonn.core.board import LANDINGS, LONGEST_ROW, MOST_PIECES, SPACE_COUNT
 from dvonn.core.notation import read_move, write_move
 
 
@@ -101,6 +102,29 @@ class Pass(Move):
 
 
 PASS: Move = Move(None, None)
+
+
+def _placements() -> tuple[Placement, ...]:
+    """Return the placement on every space, by space."""
+    return tuple(Move(None, space) for space in range(SPACE_COUNT))
+
+
+def _steps() -> tuple[tuple[tuple[tuple[int, StackingMove], ...], ...], ...]:
+    """Return, by height and origin, every landing space with the move to it (R4.4)."""
+    near = (
+        tuple(
+            tuple([(target, Move(origin, target)) for target in targets])
+            for origin, targets in enumerate(by_space)
+        )
+        for by_space in LANDINGS[:LONGEST_ROW]
+    )
+    nowhere: tuple[tuple[tuple[int, StackingMove], ...], ...] = ((),) * SPACE_COUNT
+    return (*near, *[nowhere] * (MOST_PIECES + 1 - LONGEST_ROW))
+
+
+#: Every placement, by space; every landing space with the move to it, by height and origin.
+PLACEMENTS = _placements()
+STEPS = _steps()
 
 
 class Reason(str, Enum):

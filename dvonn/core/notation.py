@@ -1,8 +1,8 @@
 """
-Text from and to plain values: names of spaces, moves, positions, records.
+Text of spaces, moves and positions, to and from plain values.
 
-What a text says is read here; whether the rules allow it is judged in
-:mod:`dvonn.core.position`. The formats are public and stable (docs/rules.md, part N).
+Whether the rules allow what a text says is checked elsewhere, in :mod:`dvonn.core.position`, and position
+strings are read in :mod:`dvonn.core.reading`. The formats are public and stable (docs/rules.md, part N).
 """
 
 from __future__ import annotations
@@ -11,14 +11,12 @@ import re
 from typing import NamedTuple
 
 from dvonn.core.board import NAMES, ROWS, SPACE_BY_NAME
-from dvonn.core.faults import Fault, FaultCode
 
 PASS_TEXT = "PASS"
 
 _SPACE = "([A-Ka-k][1-5])"
-_MOVE = re.compile(rf"\s*(?:{_SPACE}(?:\s*[-:xX]?\s*{_SPACE})?|([Pp][Aa][Ss][Ss]))\s*")
-_STACK = re.compile(r"([wb])([1-9][0-9]?)?(?:\*([23])?)?")
-_EMPTY_RUN = re.compile(r"[1-9][0-9]?")
+#: Compiled when the first move is read: a program that starts needs none.
+_MOVE = rf"\s*(?:{_SPACE}(?:\s*[-:xX]?\s*{_SPACE})?|([Pp][Aa][Ss][Ss]))\s*"
 
 
 class StackText(NamedTuple):
@@ -68,7 +66,7 @@ def read_move(text: str) -> tuple[int | None, int | None]:
     Raises:
         ValueError: *text* is not a move in any of the forms that are read.
     """
-    match = _MOVE.fullmatch(text)
+    match = re.fullmatch(_MOVE, text)
     if match is None:
         msg = f"cannot read move {text!r} (expected a space such as 'D3', two such as 'A1B2', or 'PASS')"
         raise ValueError(msg)
@@ -124,68 +122,3 @@ def _write_row(stacks: tuple[StackText | None, ...]) -> str:
     if empty:
         tokens.append(str(empty))
     return ",".join(tokens)
-
-
-def read_position(text: str) -> tuple[PositionText | None, list[Fault]]:
-    """
-    Return what a position string says, and all that is wrong with how it is written.
-
-    Nothing is returned for a string that has a fault.
-    """
-    fields = text.split(" ")
-    if len(fields) != 3:
-        return None, [Fault(FaultCode.FIELDS)]
-    board, turn, phase = fields
-    faults = []
-    if turn not in {"w", "b"}:
-        faults.append(Fault(FaultCode.PLAYER, text=turn))
-    if phase not in {"p", "s"}:
-        faults.append(Fault(FaultCode.PHASE, text=phase))
-    rows = board.split("/")
-    if len(rows) != len(ROWS):
-        faults.append(Fault(FaultCode.ROWS, found=len(rows), expected=len(ROWS)))
-    stacks: list[StackText | None] = []
-    for number, (row, (_, length)) in enumerate(zip(rows, ROWS), start=1):
-        found, wrong = _read_row(row, number, length)
-        stacks += found
-        faults += wrong
-    return (None if faults else PositionText(tuple(stacks), turn, phase)), faults
-
-
-def _read_row(row: str, number: int, length: int) -> tuple[list[StackText | None], list[Fault]]:
-    """Return the *length* spaces of the row with that *number*, and all that is wrong with them."""
-    stacks: list[StackText | None] = []
-    faults = []
-    is_after_run = False
-    for token in row.split(","):
-        is_run = _EMPTY_RUN.fullmatch(token) is not None
-        if is_run:
-            stacks += [None] * int(token)
-            if is_after_run:
-                faults.append(Fault(FaultCode.EMPTY_RUNS, text=token, row=number))
-        else:
-            stack = _read_stack(token)
-            stacks.append(stack)
-            if stack is None:
-                faults.append(Fault(FaultCode.TOKEN, text=token, row=number))
-            elif stack.owner and stack.height <= stack.dvonns:
-                faults.append(
-                    Fault(
-                        FaultCode.LOW_STACK, text=token, row=number, found=stack.dvonns, height=stack.height
-                    )
-                )
-        is_after_run = is_run
-    if len(stacks) != length and not any(fault.code is FaultCode.TOKEN for fault in faults):
-        faults.append(Fault(FaultCode.ROW_LENGTH, text=row, row=number, found=len(stacks), expected=length))
-    return stacks, faults
-
-
-def _read_stack(token: str) -> StackText | None:
-    """Return the stack that *token* says; None for a token that says none."""
-    if token == "r":
-        return StackText("", 1, 1)
-    match = _STACK.fullmatch(token)
-    if match is None or match[2] == "1":
-        return None
-    owner, height_text, count = match.groups()
-    return StackText(owner, int(height_text or 1), int(count or 1) if "*" in token else 0)

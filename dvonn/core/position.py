@@ -13,7 +13,6 @@ from dvonn.core.board import (
     BITS,
     DISTANCES,
     LANDING_SETS,
-    LANDINGS,
     MOST_PIECES,
     NAMES,
     NEIGHBOUR_SETS,
@@ -24,32 +23,12 @@ from dvonn.core.board import (
     set_of,
     spaces_of,
 )
-from dvonn.core.moves import PASS, BlockedReason, IllegalMoveError, Move, Placement, Reason, StackingMove
+from dvonn.core.moves import PASS, PLACEMENTS, STEPS, BlockedReason, IllegalMoveError, Move, Reason
 from dvonn.core.pieces import DVONN_BITS, DVONN_CELL, DVONN_PIECES, HEIGHT_SHIFT, HEIGHT_UNIT, OWNER_BITS
 from dvonn.core.setup import Phase, Setup
 from dvonn.players import BLACK, WHITE, Player
 
 __all__ = ["Phase", "Position"]
-
-
-def _placements() -> tuple[Placement, ...]:
-    """Return the placement on every space, by space."""
-    return tuple(Move(None, space) for space in range(SPACE_COUNT))
-
-
-def _steps() -> tuple[tuple[tuple[tuple[int, StackingMove], ...], ...], ...]:
-    """Return, by height and origin, every landing space with the move to it (R4.4)."""
-    return tuple(
-        tuple(
-            tuple((target, Move(origin, target)) for target in targets)
-            for origin, targets in enumerate(by_space)
-        )
-        for by_space in LANDINGS
-    )
-
-
-_PLACEMENTS = _placements()
-_STEPS = _steps()
 
 
 class Position(Setup):
@@ -86,13 +65,13 @@ class Position(Setup):
     def _find_legal_moves(self) -> list[Move]:
         cells = self.cells
         if self.phase is Phase.PLACING:
-            return [move for move, cell in zip(_PLACEMENTS, cells) if not cell]
+            return [move for move, cell in zip(PLACEMENTS, cells) if not cell]
         occupied = self.occupied
         moves: list[Move] = [
             move
             for origin in self.stacks_of[self.turn]
             if occupied & NEIGHBOUR_SETS[origin] != RINGS[origin]
-            for target, move in _STEPS[cells[origin] >> HEIGHT_SHIFT][origin]
+            for target, move in STEPS[cells[origin] >> HEIGHT_SHIFT][origin]
             if cells[target]
         ]
         if moves:
@@ -109,6 +88,14 @@ class Position(Setup):
 
     def _is_surrounded(self, space: int) -> bool:
         return self.occupied & NEIGHBOUR_SETS[space] == RINGS[space]
+
+    def surrounded(self) -> tuple[str, ...]:
+        """Return the spaces of the stacks, of both sides, that have all six sides taken (R4.7)."""
+        return tuple(
+            NAMES[space]
+            for space, cell in enumerate(self.cells)
+            if cell & OWNER_BITS and self._is_surrounded(space)
+        )
 
     def why_illegal(self, move: Move) -> Reason | None:
         """
@@ -311,13 +298,3 @@ class Position(Setup):
         if white == black or not self.is_over:
             return None
         return WHITE if white > black else BLACK
-
-    # --- looking ---
-
-    def surrounded(self) -> tuple[str, ...]:
-        """Return the spaces of the stacks, of both sides, that have all six sides taken (R4.7)."""
-        return tuple(
-            NAMES[space]
-            for space, cell in enumerate(self.cells)
-            if cell & OWNER_BITS and self._is_surrounded(space)
-        )

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from bisect import insort
 from enum import Enum
-from typing import Self, TypeVar
+from typing import TYPE_CHECKING
 
 from dvonn.core.board import BITS, NAMES, SPACE_COUNT
-from dvonn.core.faults import Fault, PositionError
-from dvonn.core.notation import PositionText, StackText, read_position, write_position
+from dvonn.core.notation import PositionText, StackText, write_position
 from dvonn.core.pieces import (
     DVONN_BITS,
     DVONN_PIECES,
@@ -26,11 +25,14 @@ from dvonn.core.pieces import (
     WHITE_DVONNS,
     PiecesLeft,
     Stack,
+    pieces_after,
 )
-from dvonn.core.validation import piece_faults, pieces_after, placing_faults, stacking_faults
 from dvonn.players import BLACK, WHITE, Player
 
-SetupT = TypeVar("SetupT", bound="Setup")
+if TYPE_CHECKING:
+    from typing import Self
+
+    from dvonn.core.faults import Fault
 
 
 class Phase(Enum):
@@ -85,6 +87,8 @@ class Setup:
         """
         position, faults = cls._read(text)
         if position is None or faults:
+            from dvonn.core.faults import PositionError  # noqa: PLC0415 - see _read
+
             raise PositionError(text, tuple(faults))
         return position
 
@@ -96,6 +100,10 @@ class Setup:
     @classmethod
     def _read(cls, text: str) -> tuple[Self | None, list[Fault]]:
         """Return the position of a string that can be read, possible or not, and all its faults."""
+        # Not at the top: most games never read a position string, and the page starts faster without these.
+        from dvonn.core.reading import read_position  # noqa: PLC0415
+        from dvonn.core.validation import piece_faults, placing_faults, stacking_faults  # noqa: PLC0415
+
         fields, faults = read_position(text)
         if fields is None:
             return None, faults

@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from dvonn.core.board import MOST_PIECES, NAMES, reached, set_of, spaces_of
 from dvonn.core.faults import Fault, FaultCode
-from dvonn.core.pieces import DVONN_BITS, DVONN_PIECES, HEIGHT_SHIFT, OWNER_BITS
+from dvonn.core.pieces import DVONN_BITS, DVONN_PIECES, HEIGHT_SHIFT, OWNER_BITS, pieces_after
 from dvonn.players import BLACK, WHITE, Player
-
-
-def pieces_after(placed: int) -> tuple[int, int, int]:
-    """Return how many DVONN, white and black pieces the first *placed* placements put down (R3.2)."""
-    dvonns = min(placed, DVONN_PIECES)
-    others = placed - dvonns
-    return dvonns, others // 2, (others + 1) // 2
 
 
 def piece_faults(cells: list[int]) -> list[Fault]:

@@ -12,7 +12,7 @@ from functools import cache
 from math import exp
 from operator import mul
 from os.path import dirname, join
-from typing import Dict, NamedTuple, Sequence, Tuple, Union
+from typing import TYPE_CHECKING, Dict, NamedTuple, Sequence, Tuple, Union
 
 from dvonn.core.board import SPACE_COUNT
 from dvonn.core.position import Phase, Position
@@ -22,7 +22,9 @@ from dvonn.evaluation.placing import PlacingFeatures
 from dvonn.evaluation.stacking import StackingFeatures
 from dvonn.evaluation.stacking_moves import StackingMoveFeatures
 from dvonn.players import WHITE
-from dvonn.search.game import Evaluation, Evaluator
+
+if TYPE_CHECKING:
+    from dvonn.search.game import Evaluation, Evaluator
 
 #: The weights that the package ships.
 WEIGHTS = join(dirname(__file__), "weights.bin")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Callable, Generic, NamedTuple, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Callable, Generic, NamedTuple, Optional, Tuple
 
 from dvonn.player.bounds import Bounds, unknown_result
 from dvonn.player.budget import SearchBudget
@@ -11,8 +11,11 @@ from dvonn.player.endgame import EndgamePolicy, Endings
 from dvonn.player.levels import Level
 from dvonn.player.move_policy import MovePolicy
 from dvonn.players import WHITE, Player
-from dvonn.search.game import Evaluator, MoveT, PositionT
+from dvonn.search.game import MoveT, PositionT
 from dvonn.search.parallel import UNDIVIDED, ParallelSearch, WorkShare
+
+if TYPE_CHECKING:
+    from dvonn.search.game import Evaluator
 
 #: Nodes between two calls of the caller's ``stop``.
 SLICE = 32
@@ -69,7 +72,7 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
         level: gives the budget, the temperature and the greed; None plays as well as the budget allows.
         nodes: budget instead of the level's; without both there is no limit. Where only *nodes* is
             given, the game's cap of nodes does not hold.
-        seed: of all its chance; equal seeds and equal calls give equal moves.
+        seed: of all its randomness; equal seeds and equal calls give equal moves.
         expand_all_root_moves: an analysis engine, which visits every move to tell what each is worth,
             and plays the best one.
         work_share: which of several players that share the work on the same positions, each with

@@ -6,19 +6,21 @@ Another game has a module like this one.
 
 from __future__ import annotations
 
-from typing import Callable, Optional
+from typing import TYPE_CHECKING, Callable, Optional
 
 from dvonn.core.moves import Move
 from dvonn.core.position import Phase, Position
 from dvonn.evaluation.evaluator import default_evaluator
-from dvonn.player.analysis import Analysis, analysis_of
 from dvonn.player.computer import ComputerPlayer, GameKnowledge
 from dvonn.player.endgame import Endings
 from dvonn.player.levels import DEFAULT_LEVEL, level_named
 from dvonn.player.solver import Solver
 from dvonn.players import WHITE
-from dvonn.search.game import Evaluator
 from dvonn.search.parallel import UNDIVIDED, WorkShare
+
+if TYPE_CHECKING:
+    from dvonn.player.analysis import Analysis
+    from dvonn.search.game import Evaluator
 
 #: A computer player of DVONN.
 DvonnPlayer = ComputerPlayer[Position, Move]
@@ -151,6 +153,9 @@ def analyze(
     Raises:
         ValueError: the game is over, *nodes* is not positive, or nothing limits the search.
     """
+    # Not at the top: the page starts faster without, and has no analysis to make before the first search.
+    from dvonn.player.analysis import analysis_of  # noqa: PLC0415
+
     if nodes is None and stop is None:
         msg = "no limit to the search (expected nodes or stop)"
         raise ValueError(msg)

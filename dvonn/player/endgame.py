@@ -3,12 +3,38 @@
 from __future__ import annotations
 
 from math import ceil, floor
-from typing import Any, Callable, Generic, NamedTuple, Protocol, Sequence, TypeVar
+from typing import TYPE_CHECKING, Any, Callable, Generic, NamedTuple
 
 from dvonn.player.bounds import Bounds
-from dvonn.search.game import GamePosition, MoveT, PositionT
+from dvonn.search.game import MoveT, PositionT
 from dvonn.search.mcts import Search
 from dvonn.search.parallel import WorkShare
+
+if TYPE_CHECKING:
+    from typing import Protocol, Sequence, TypeVar
+
+    from dvonn.search.game import GamePosition
+
+    _SolvedT_contra = TypeVar("_SolvedT_contra", bound="GamePosition[Any, Any]", contravariant=True)
+
+    class Solver(Protocol[_SolvedT_contra, MoveT]):
+        """A search for the exact result of a position, such as :class:`dvonn.player.solver.Solver`."""
+
+        nodes: int
+        result: Bounds
+
+        @property
+        def is_decided(self) -> bool: ...  # noqa: D102 - described there
+        @property
+        def solved(self) -> int | None: ...  # noqa: D102
+        @property
+        def is_done(self) -> bool: ...  # noqa: D102
+        def advance(self, position: _SolvedT_contra) -> None: ...  # noqa: D102
+        def run(self, nodes: int) -> int: ...  # noqa: D102
+        def after(self, move: MoveT) -> Bounds: ...  # noqa: D102
+        def safe_move(self) -> MoveT: ...  # noqa: D102
+        def principal_variation(self) -> Sequence[MoveT]: ...  # noqa: D102
+
 
 #: Share of the budget that may go into solving an ending, and positions at most without a budget.
 #: Where several share the work, one solves for all: as much as one alone would.
@@ -16,28 +42,6 @@ _SOLVING_SHARE = 0.5
 _SOLVING_NODES = 40_000
 
 _NO_LIMIT = 1 << 60
-
-
-_SolvedT_contra = TypeVar("_SolvedT_contra", bound="GamePosition[Any, Any]", contravariant=True)
-
-
-class Solver(Protocol[_SolvedT_contra, MoveT]):
-    """A search for the exact result of a position, such as :class:`dvonn.player.solver.Solver`."""
-
-    nodes: int
-    result: Bounds
-
-    @property
-    def is_decided(self) -> bool: ...  # noqa: D102 - described there
-    @property
-    def solved(self) -> int | None: ...  # noqa: D102
-    @property
-    def is_done(self) -> bool: ...  # noqa: D102
-    def advance(self, position: _SolvedT_contra) -> None: ...  # noqa: D102
-    def run(self, nodes: int) -> int: ...  # noqa: D102
-    def after(self, move: MoveT) -> Bounds: ...  # noqa: D102
-    def safe_move(self) -> MoveT: ...  # noqa: D102
-    def principal_variation(self) -> Sequence[MoveT]: ...  # noqa: D102
 
 
 class Endings(NamedTuple):

@@ -7,61 +7,63 @@ module of this room knows a game; tests/support/games.py has small ones that it 
 
 from __future__ import annotations
 
-from typing import Any, Callable, Protocol, Sequence, TypeVar
-
-from dvonn.players import Player
+from typing import TYPE_CHECKING, TypeVar
 
 PositionT = TypeVar("PositionT", bound="GamePosition[Any, Any]")
 MoveT = TypeVar("MoveT")
-_NextT_co = TypeVar("_NextT_co", covariant=True)
 
+# Only the type checker needs these, and the page starts faster without them.
+if TYPE_CHECKING:
+    from typing import Any, Callable, Protocol, Sequence
 
-class GamePosition(Protocol[_NextT_co, MoveT]):
-    """A position as a value: hashable, and equal to every other with the same future."""
+    from dvonn.players import Player
 
-    @property
-    def turn(self) -> Player:
-        """The player to move."""
+    _NextT_co = TypeVar("_NextT_co", covariant=True)
 
-    @property
-    def is_over(self) -> bool:
-        """True when the game has ended."""
+    class GamePosition(Protocol[_NextT_co, MoveT]):
+        """A position as a value: hashable, and equal to every other with the same future."""
 
-    @property
-    def result(self) -> int:
-        """White's score less Black's, once the game is over: positive when White has won, 0 for a draw."""
+        @property
+        def turn(self) -> Player:
+            """The player to move."""
 
-    @property
-    def largest_result(self) -> int:
-        """The largest result that any game can have; at least 1, and the same for all positions."""
+        @property
+        def is_over(self) -> bool:
+            """True when the game has ended."""
 
-    def legal_moves(self) -> Sequence[MoveT]:
-        """Return the legal moves, each hashable, always in the same order; none when the game is over."""
+        @property
+        def result(self) -> int:
+            """White's score less Black's, once the game is over: positive if White has won, 0 for a draw."""
 
-    def after(self, move: MoveT, /) -> _NextT_co:
-        """Return the position after *move*, which is legal."""
+        @property
+        def largest_result(self) -> int:
+            """The largest result that any game can have; at least 1, and the same for all positions."""
 
+        def legal_moves(self) -> Sequence[MoveT]:
+            """Return the legal moves, each hashable, always in the same order; none when the game is over."""
 
-class Evaluation(Protocol):
-    """
-    What is expected of a position that is not over.
+        def after(self, move: MoveT, /) -> _NextT_co:
+            """Return the position after *move*, which is legal."""
 
-    win_probability: White's, in [0, 1]; a draw counts one half.
-    score_difference: the expected result.
-    """
-
-    @property
-    def win_probability(self) -> float: ...  # noqa: D102 - described above
-    @property
-    def score_difference(self) -> float: ...  # noqa: D102
-
-    def priors(self) -> Sequence[float]:
+    class Evaluation(Protocol):
         """
-        Return the probability of each legal move to be the best for the player to move.
+        What is expected of a position that is not over.
 
-        In the order in which the position lists them; positive, summing to 1.
+        win_probability: White's, in [0, 1]; a draw counts one half.
+        score_difference: the expected result.
         """
 
+        @property
+        def win_probability(self) -> float: ...  # noqa: D102 - described above
+        @property
+        def score_difference(self) -> float: ...  # noqa: D102
 
-#: Evaluates positions that are not over.
-Evaluator = Callable[[PositionT], Evaluation]
+        def priors(self) -> Sequence[float]:
+            """
+            Return the probability of each legal move to be the best for the player to move.
+
+            In the order in which the position lists them; positive, summing to 1.
+            """
+
+    #: Evaluates positions that are not over.
+    Evaluator = Callable[[PositionT], Evaluation]

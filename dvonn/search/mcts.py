@@ -1,7 +1,7 @@
 """
 Monte-Carlo tree search that can be paused between any two nodes.
 
-No clock, no chance of its own, and no game: see :mod:`dvonn.search.game` for what it needs of one.
+No clock, no randomness of its own, and no game: see :mod:`dvonn.search.game` for what it needs of one.
 Leaves are evaluated rather than played out, and children are selected by PUCT (Rosin 2011;
 Silver et al. 2017). Proven results are backed up as in MCTS-Solver (Winands et al. 2008).
 Transpositions are one node, and what was learned of it by one path counts for the others (as in
@@ -11,13 +11,27 @@ Monte-Carlo graph search, Czech et al. 2021); a tree without that holds a third 
 from __future__ import annotations
 
 from math import sqrt
-from typing import Callable, Generic, Optional, Protocol, Sequence, cast
+from typing import TYPE_CHECKING, Generic, cast
 
 from dvonn.players import WHITE
-from dvonn.search.game import Evaluator, GamePosition, MoveT, PositionT
+from dvonn.search.game import MoveT, PositionT
 from dvonn.search.node import Node, back_up, back_up_proof, reachable_nodes
 from dvonn.search.ranking import ranked_children, sampling_weights
 from dvonn.search.values import mixed_value
+
+if TYPE_CHECKING:
+    from typing import Callable, Protocol, Sequence
+
+    from dvonn.search.game import Evaluator, GamePosition
+
+    class RandomSource(Protocol):
+        """The one method of ``random.Random`` that a search needs."""
+
+        def random(self) -> float:
+            """Return a number drawn from [0, 1)."""
+
+    #: Changes the priors of the root's moves, such as by Dirichlet noise in self-play.
+    Noise = Callable[[Sequence[float]], Sequence[float]]
 
 #: Weight of exploration in PUCT, for values in [0, 1]: higher looks wider.
 #: 0.45 and 1.1 did worse in matches of DVONN (docs/strength.md).
@@ -34,17 +48,6 @@ ROOT_JITTER = 0.05
 ALL_MOVES = 1 << 30
 
 _BELOW_ALL = -2.0  # no value less the reduction is so low
-
-
-class RandomSource(Protocol):
-    """The one method of ``random.Random`` that a search needs."""
-
-    def random(self) -> float:
-        """Return a number drawn from [0, 1)."""
-
-
-#: Changes the priors of the root's moves, such as by Dirichlet noise in self-play.
-Noise = Callable[[Sequence[float]], Sequence[float]]
 
 
 class Search(Generic[PositionT, MoveT]):
@@ -71,7 +74,7 @@ class Search(Generic[PositionT, MoveT]):
         position: GamePosition[PositionT, MoveT],
         evaluator: Evaluator[PositionT],
         rng: RandomSource,
-        noise: Optional[Noise] = None,
+        noise: Noise | None = None,
         *,
         expand_all_root_moves: bool = False,
     ) -> None:

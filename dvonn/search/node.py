@@ -6,11 +6,14 @@ Everything is counted for White. Proven results are backed up as in MCTS-Solver 
 
 from __future__ import annotations
 
-from typing import Generic, Sequence
+from typing import TYPE_CHECKING, Generic, Sequence
 
 from dvonn.players import WHITE
-from dvonn.search.game import Evaluation, MoveT, PositionT
+from dvonn.search.game import MoveT, PositionT
 from dvonn.search.values import EVEN, result_value, win_probability_in, win_probability_of
+
+if TYPE_CHECKING:
+    from dvonn.search.game import Evaluation
 
 
 class Node(Generic[PositionT, MoveT]):

@@ -6,12 +6,16 @@ Two searches with the same evaluator and the same priors would otherwise see the
 
 from __future__ import annotations
 
-from typing import Any, Iterable, NamedTuple, Optional, Sequence
+from typing import TYPE_CHECKING, Any, Iterable, NamedTuple, Optional, Sequence
 
-from dvonn.search.game import Evaluator, GamePosition, MoveT, PositionT
-from dvonn.search.mcts import Noise, RandomSource, Search
+from dvonn.search.game import MoveT, PositionT
+from dvonn.search.mcts import Search
 from dvonn.search.node import Node, apply_draw_bound, back_up_proof
 from dvonn.search.ranking import ranked_children
+
+if TYPE_CHECKING:
+    from dvonn.search.game import Evaluator, GamePosition
+    from dvonn.search.mcts import Noise, RandomSource
 
 #: How much the number of searches counts: two with two thirds of the nodes each play as well as
 #: one with all of them (docs/strength.md).

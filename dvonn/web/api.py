@@ -2,32 +2,36 @@
 JSON in, JSON out: the only module the browser calls.
 
 Requests about a game carry the whole game, so that a restarted worker
-needs nothing but the same request again. The messages are in :mod:`dvonn.web.protocol`.
+needs nothing but the same request again. The messages are in :mod:`dvonn.web.protocol`; what a request
+carries is read in :mod:`dvonn.web.requests`. Some imports stand in the functions that need them:
+the page's first reply needs none of those, and starts sooner without them.
 """
 
 from __future__ import annotations
 
 import json
-import traceback
 from itertools import takewhile
-from math import ceil
 from random import Random
 from typing import TYPE_CHECKING, Any, Callable, Mapping
 
 from dvonn import __version__
 from dvonn.core.board import SPACE_BY_NAME
-from dvonn.core.faults import PositionError
 from dvonn.core.game import Game, fill_board
 from dvonn.core.moves import IllegalMoveError, Move
-from dvonn.core.position import Position
-from dvonn.core.records import RecordError
-from dvonn.player.dvonn import DvonnPlayer, new_player
-from dvonn.player.levels import LEVELS, level_named
-from dvonn.search.parallel import RootStatistics, WorkShare
-from dvonn.web.explain import explain_blocked, explain_illegal, serialize_connectivity
+from dvonn.player.dvonn import DvonnPlayer
+from dvonn.player.levels import LEVELS
+from dvonn.web.requests import (
+    RequestError,
+    opponent_for,
+    parse_request,
+    read_ply,
+    read_start,
+    read_statistics,
+    read_text,
+    read_whole,
+)
 from dvonn.web.serialize import (
     serialize_analysis,
-    serialize_fault,
     serialize_plies,
     serialize_search,
     serialize_statistics,
@@ -52,32 +56,6 @@ if TYPE_CHECKING:
         analysis: Callable[[protocol.AnalysisRequest], protocol.Analysis]
         root_statistics: Callable[[protocol.RootStatisticsRequest], protocol.RootStatistics]
         merge_statistics: Callable[[protocol.MergeStatisticsRequest], protocol.SearchInfo]
-
-
-class RequestError(ValueError):
-    """A request that cannot be answered as it is; the fields are those of the protocol's ErrorInfo."""
-
-    def __init__(
-        self,
-        code: protocol.ErrorCode,
-        detail: str,
-        ply: int | None = None,
-        faults: list[protocol.PositionFault] | None = None,
-    ) -> None:
-        super().__init__(detail)
-        self.code = code
-        self.ply = ply
-        self.faults = faults
-
-    @property
-    def info(self) -> protocol.ErrorInfo:
-        """The error as the page gets it."""
-        info: protocol.ErrorInfo = {"code": self.code, "detail": str(self)}
-        if self.ply is not None:
-            info["ply"] = self.ply
-        if self.faults is not None:
-            info["faults"] = self.faults
-        return info
 
 
 class Bridge:
@@ -116,12 +94,14 @@ class Bridge:
         identity = None
         reply: protocol.Success | protocol.Failure
         try:
-            request = _parse_request(request_json)
+            request = parse_request(request_json)
             identity = request.get("id")
             reply = {"id": identity, "ok": self._handler_of(request)(request)}
         except RequestError as error:
             reply = {"id": identity, "error": error.info}
         except Exception:  # noqa: BLE001 - the boundary: a bug must not leave the page waiting
+            import traceback  # noqa: PLC0415 - see above
+
             reply = {"id": identity, "error": {"code": "internal", "detail": traceback.format_exc()}}
         return json.dumps(reply, separators=(",", ":"))
 
@@ -144,21 +124,25 @@ class Bridge:
 
     def _view(self, request: protocol.ViewRequest) -> protocol.ViewReply:
         game = self._game_of(request)
-        return {"view": serialize_view(game, _ply_number(request, game)), "plies": serialize_plies(game)}
+        return {"view": serialize_view(game, read_ply(request, game)), "plies": serialize_plies(game)}
 
     def _connectivity(self, request: protocol.ConnectivityRequest) -> protocol.Connectivity:
+        from dvonn.web.explain import serialize_connectivity  # noqa: PLC0415 - see above
+
         game = self._game_of(request)
-        return serialize_connectivity(game.positions[_ply_number(request, game)])
+        return serialize_connectivity(game.positions[read_ply(request, game)])
 
     def _explain_refusal(self, request: protocol.ExplainRefusalRequest) -> protocol.RefusalReply:
+        from dvonn.web.explain import explain_blocked, explain_illegal  # noqa: PLC0415 - see above
+
         position = self._game_of(request).position
         if "space" in request:
-            name = _text(request, "space")
+            name = read_text(request, "space")
             if name not in SPACE_BY_NAME:
                 raise RequestError("bad_request", f"bad space {name!r} (expected A1 to K5)")
             space = SPACE_BY_NAME[name]
             return explain_blocked(position, space)
-        text = _text(request, "move")
+        text = read_text(request, "move")
         try:
             move = Move.parse(text)
         except ValueError as error:
@@ -166,7 +150,7 @@ class Bridge:
         return explain_illegal(position, move)
 
     def _fill_board(self, request: protocol.FillBoardRequest) -> protocol.FillBoardReply:
-        return {"moves": [str(move) for move in fill_board(Random(_whole(request, "seed")))]}
+        return {"moves": [str(move) for move in fill_board(Random(read_whole(request, "seed")))]}
 
     def _start_search(self, request: protocol.StartSearchRequest) -> protocol.SearchInfo:
         game = self._game_of(request)
@@ -178,7 +162,7 @@ class Bridge:
         is_analysis = request.get("level") is None
         known, opponent = self._opponents.get(is_analysis, (None, None))
         if opponent is None or known != key:
-            opponent = _opponent_for(request)
+            opponent = opponent_for(request)
             self._opponents[is_analysis] = (key, opponent)
         self._opponent = opponent
         opponent.set_position(game.position)
@@ -191,7 +175,7 @@ class Bridge:
 
     def _search_slice(self, request: protocol.SearchRequest) -> protocol.SearchSlice:
         opponent = self._searching_opponent()
-        is_wanting = opponent.search(_whole(request, "nodes"))
+        is_wanting = opponent.search(read_whole(request, "nodes"))
         return {**serialize_search(opponent.info), "done": not is_wanting}
 
     def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
@@ -202,11 +186,11 @@ class Bridge:
 
     def _merge_statistics(self, request: protocol.MergeStatisticsRequest) -> protocol.SearchInfo:
         opponent = self._searching_opponent()
-        nodes = _whole(request, "nodes")
+        nodes = read_whole(request, "nodes")
         if nodes < 0:
             raise RequestError("bad_request", f"bad nodes {nodes} (expected 0 or more)")
         try:
-            opponent.tree_search.merge_statistics([_read_statistics(row) for row in request["moves"]], nodes)
+            opponent.tree_search.merge_statistics([read_statistics(row) for row in request["moves"]], nodes)
         except (KeyError, TypeError, ValueError) as error:
             raise RequestError("bad_request", f"bad statistics {request.get('moves')!r} ({error})") from error
         return serialize_search(opponent.info)
@@ -225,7 +209,7 @@ class Bridge:
         if known_start != start:
             self._game_key = (None, ())
             self._game = Game()
-            self._game = Game(_position(start))
+            self._game = Game(read_start(start))
             known = ()
         alike = list(takewhile(lambda pair: pair[0] == pair[1], zip(known, texts)))
         self._game.take_back(len(alike))
@@ -240,104 +224,14 @@ class Bridge:
             try:
                 self._game.play(Move.parse(text))
             except ValueError as error:
+                from dvonn.core.records import RecordError  # noqa: PLC0415 - see above
+
                 code: protocol.ErrorCode = (
                     "illegal_move" if isinstance(error, IllegalMoveError) else "bad_move"
                 )
                 raise RequestError(code, str(RecordError(index, text, str(error))), index) from error
             known = (*known, text)
             self._game_key = (start, known)
-
-
-def _opponent_for(request: protocol.StartSearchRequest) -> DvonnPlayer:
-    """
-    Return the opponent that a request wants to search: a level, or the analysis engine.
-
-    Several workers share the nodes, and the moves at the root.
-    """
-    level = request.get("level")
-    workers = _whole(request, "workers") if "workers" in request else 1
-    worker = _whole(request, "worker") if "worker" in request else 0
-    if workers < 1:
-        raise RequestError("bad_request", f"bad number of workers {workers} (expected 1 or more)")
-    if not 0 <= worker < workers:
-        raise RequestError("bad_request", f"bad worker {worker} of {workers} (expected 0 to {workers - 1})")
-    seed, work_share = _whole(request, "seed"), WorkShare(worker, workers)
-    try:
-        if level is None:
-            return new_player(
-                nodes=ceil(_whole(request, "nodes") * work_share.node_fraction),
-                seed=seed,
-                expand_all_root_moves=True,
-                work_share=work_share,
-            )
-        nodes = level_named(_text(request, "level")).nodes
-        return new_player(level, ceil(nodes * work_share.node_fraction), seed, work_share=work_share)
-    except ValueError as error:
-        raise RequestError("bad_request", str(error)) from error
-
-
-def _read_statistics(row: protocol.MoveStatistics) -> RootStatistics:
-    """
-    Return what another worker has counted for a move.
-
-    Raises:
-        KeyError, TypeError, ValueError: *row* is no such thing.
-    """
-    visits, proven = row["visits"], row["proven"]
-    is_proof = proven is None or type(proven) is int
-    if not (type(visits) is int and visits > 0 and is_proof):
-        msg = f"{row!r} has no visits, or no proof"
-        raise ValueError(msg)
-    return RootStatistics(
-        Move.parse(_text(row, "move")),
-        visits,
-        float(row["value_sum"]),
-        float(row["score_difference_sum"]),
-        proven,
-    )
-
-
-def _parse_request(request_json: str) -> dict[str, Any]:
-    try:
-        request = json.loads(request_json)
-    except ValueError as error:
-        raise RequestError("bad_request", f"not JSON: {request_json!r} ({error})") from error
-    if not isinstance(request, dict):
-        raise RequestError("bad_request", f"bad request {request_json!r} (expected an object)")
-    return request
-
-
-def _text(request: Mapping[str, object], key: str) -> str:
-    value = request.get(key)
-    if not isinstance(value, str):
-        raise RequestError("bad_request", f"bad {key} {value!r} (expected a text)")
-    return value
-
-
-def _whole(request: Mapping[str, object], key: str) -> int:
-    value = request.get(key)
-    if type(value) is not int:
-        raise RequestError("bad_request", f"bad {key} {value!r} (expected a whole number)")
-    return value
-
-
-def _position(start: str | None) -> Position:
-    if start is None:
-        return Position()
-    try:
-        return Position.parse(start)
-    except PositionError as error:
-        faults = [serialize_fault(fault) for fault in error.faults]
-        raise RequestError("bad_position", str(error), faults=faults) from error
-
-
-def _ply_number(request: protocol.ViewRequest | protocol.ConnectivityRequest, game: Game) -> int:
-    """Return the ply that a request is about: the last one unless it names another."""
-    count = len(game.moves)
-    ply = request.get("ply", count)
-    if type(ply) is not int or not 0 <= ply <= count:
-        raise RequestError("bad_request", f"bad ply {ply!r} (expected 0 to {count})")
-    return ply
 
 
 handle = Bridge().handle

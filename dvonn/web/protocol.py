@@ -5,6 +5,8 @@ The one description of them. The page's types, web/engine/protocol.d.ts, are gen
 by ``python -m tools.protocol_types``: names, types and comments are carried over. It holds types only,
 so nothing imports it at run time.
 
+One file, long as it is: it only declares types, and the one file of generated types follows its order.
+
 A request is answered once, by :class:`Success` or :class:`Failure` with the same ``id``.
 """
 

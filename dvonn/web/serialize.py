@@ -9,18 +9,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from dvonn.core.board import NAMES
-from dvonn.core.faults import Fault
 from dvonn.core.game import Game
 from dvonn.core.moves import PASS, Move
 from dvonn.core.position import Phase, Position
-from dvonn.player.analysis import MoveValue, analysis_of
 from dvonn.player.computer import SearchInfo
 from dvonn.player.dvonn import DvonnPlayer
-from dvonn.player.reasons import reasons_for
 from dvonn.players import Player
 from dvonn.search.parallel import ParallelSearch
 
 if TYPE_CHECKING:
+    from dvonn.core.faults import Fault
+    from dvonn.player.analysis import MoveValue
     from dvonn.web import protocol
 
 _SIDES: dict[Player, protocol.Side] = {Player.WHITE: "white", Player.BLACK: "black"}
@@ -153,6 +152,10 @@ def serialize_search(info: SearchInfo) -> protocol.SearchInfo:
 
 def serialize_analysis(opponent: DvonnPlayer) -> protocol.Analysis:
     """Return what *opponent* knows of every move, and what speaks for the best."""
+    # Not at the top: the page starts faster without them.
+    from dvonn.player.analysis import analysis_of  # noqa: PLC0415
+    from dvonn.player.reasons import reasons_for  # noqa: PLC0415
+
     analysis = analysis_of(opponent)
     return {
         **_estimate(analysis.win_probability, analysis.score_difference, analysis.solved),

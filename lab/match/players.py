@@ -11,7 +11,7 @@ import argparse
 import sys
 from math import ceil
 from random import Random
-from typing import Callable, Dict, NamedTuple, Sequence
+from typing import TYPE_CHECKING, Callable, Dict, NamedTuple, Sequence
 from urllib.parse import parse_qsl
 
 from dvonn.cli.codecup import converse
@@ -22,9 +22,11 @@ from dvonn.player.computer import ComputerPlayer
 from dvonn.player.dvonn import DvonnPlayer, dvonn_knowledge
 from dvonn.player.levels import DEFAULT_LEVEL, level_named
 from dvonn.players import Player
-from dvonn.search.game import Evaluation
 from dvonn.search.node import Node, reachable_nodes
 from dvonn.search.parallel import ParallelSearch, WorkShare
+
+if TYPE_CHECKING:
+    from dvonn.search.game import Evaluation
 
 #: Chooses a move where there is one.
 Chooser = Callable[[Position], Move]

@@ -18,13 +18,15 @@ import sys
 import time
 from random import Random
 from statistics import median
-from typing import Any, Callable, Dict, List, Optional, Sequence
+from typing import TYPE_CHECKING, Any, Callable, Dict, List, Optional, Sequence
 
 from dvonn.core.game import Game, fill_board
 from dvonn.core.position import Position
 from dvonn.evaluation.evaluator import default_evaluator
-from dvonn.search.game import Evaluation
 from dvonn.search.mcts import Search
+
+if TYPE_CHECKING:
+    from dvonn.search.game import Evaluation
 
 _PLIES = (0, 8, 16, 24)
 _SEED = 2026

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Callable, List, NamedTuple, Sequence
+from typing import TYPE_CHECKING, Callable, List, NamedTuple, Sequence
 
 from dvonn.core.game import Game, fill_board
 from dvonn.core.position import Phase, Position
 from dvonn.evaluation.evaluator import WEIGHTS, read_evaluator
-from dvonn.search.game import Evaluator
 from dvonn.search.mcts import Search
+
+if TYPE_CHECKING:
+    from dvonn.search.game import Evaluator
 
 # Moves are drawn by their visits to the power of one over a temperature: at first, and later in the phase.
 _OPEN_PLIES = 12

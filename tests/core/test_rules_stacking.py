@@ -7,8 +7,7 @@ from boards import after, board, landings, moves, moves_from, placed
 from reference import SPACES, around, is_on_board, place_of
 
 from dvonn import Move, Player, Position
-from dvonn.core import position as rules
-from dvonn.core.moves import Reason
+from dvonn.core.moves import PLACEMENTS, STEPS, Reason
 from dvonn.core.pieces import Stack
 
 
@@ -155,10 +154,9 @@ def test_the_list_of_legal_moves_is_the_callers() -> None:
 
 def test_tables_of_moves_are_made_from_geometry() -> None:
     """The ready-made moves are the placements in space order and, by height, the ways of the board."""
-    assert SPACES == [str(move) for move in rules._placements()]
-    steps = rules._steps()
-    assert len(steps) == 50
-    for height, by_origin in enumerate(steps):
+    assert SPACES == [str(move) for move in PLACEMENTS]
+    assert len(STEPS) == 50
+    for height, by_origin in enumerate(STEPS):
         for name, ways in zip(SPACES, by_origin, strict=True):
             assert [name + SPACES[target] for target, _ in ways] == [str(move) for _, move in ways]
             assert sorted(name + target for target in landings(name, height)) == sorted(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from boards import board, full_board, game_by_lot, swapped
@@ -12,7 +13,9 @@ from evaluators import random_network, random_weights
 
 from dvonn import PASS, Phase, Position
 from dvonn.evaluation.evaluator import HEADER, NetworkEvaluator, default_evaluator, read_evaluator
-from dvonn.search.game import Evaluator
+
+if TYPE_CHECKING:
+    from dvonn.search.game import Evaluator
 
 EVALUATIONS = pytest.mark.parametrize(
     "evaluator",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from boards import EMPTY, board, full_board
@@ -14,10 +15,12 @@ from searches import SAVING, search_of
 from dvonn import PASS, Move, Player, Position
 from dvonn.core.board import MOST_PIECES, NAMES
 from dvonn.evaluation.evaluator import default_evaluator
-from dvonn.search.game import Evaluator
 from dvonn.search.mcts import Search
 from dvonn.search.node import Node, reachable_nodes
 from dvonn.search.values import mixed_value, result_value
+
+if TYPE_CHECKING:
+    from dvonn.search.game import Evaluator
 
 
 @pytest.mark.parametrize("seed", range(40))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from boards import EMPTY, board, full_board
@@ -11,8 +12,10 @@ from evaluators import material, no_knowledge, random_network
 from searches import SAVING, DvonnSearch, search_of
 
 from dvonn import Move, Position
-from dvonn.search.game import Evaluator
 from dvonn.search.parallel import ParallelSearch, RootStatistics, WorkShare
+
+if TYPE_CHECKING:
+    from dvonn.search.game import Evaluator
 
 
 def test_root_statistics_count_every_move() -> None:

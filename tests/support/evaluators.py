@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import struct
 from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from dvonn import Position
 from dvonn.core.position import Phase
 from dvonn.evaluation.evaluator import HEADER, HIDDEN, SECOND, SHAPES, NetworkEvaluator
 from dvonn.evaluation.network import LAYER_UNIT, ONE
-from dvonn.search.game import Evaluator
+
+if TYPE_CHECKING:
+    from dvonn.search.game import Evaluator
 
 
 class FixedEvaluation(NamedTuple):

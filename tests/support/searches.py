@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
 from evaluators import material
 
 from dvonn import Move, Position
-from dvonn.search.game import Evaluator
 from dvonn.search.parallel import ParallelSearch
+
+if TYPE_CHECKING:
+    from dvonn.search.game import Evaluator
 
 DvonnSearch = ParallelSearch[Position, Move]
 

@@ -1,0 +1,148 @@
+"""
+Reads requests of the page: what they carry, as the package's values, or the error that the page gets.
+
+The values of a request are whatever the page has sent. Every function here raises a :class:`RequestError`
+for one that is not as :mod:`dvonn.web.protocol` describes it.
+"""
+
+from __future__ import annotations
+
+import json
+from math import ceil
+from typing import TYPE_CHECKING, Any, Mapping
+
+from dvonn.core.game import Game
+from dvonn.core.moves import Move
+from dvonn.core.position import Position
+from dvonn.player.dvonn import DvonnPlayer, new_player
+from dvonn.player.levels import level_named
+from dvonn.search.parallel import RootStatistics, WorkShare
+from dvonn.web.serialize import serialize_fault
+
+if TYPE_CHECKING:
+    from dvonn.web import protocol
+
+
+class RequestError(ValueError):
+    """A request that cannot be answered as it is; the fields are those of the protocol's ErrorInfo."""
+
+    def __init__(
+        self,
+        code: protocol.ErrorCode,
+        detail: str,
+        ply: int | None = None,
+        faults: list[protocol.PositionFault] | None = None,
+    ) -> None:
+        super().__init__(detail)
+        self.code = code
+        self.ply = ply
+        self.faults = faults
+
+    @property
+    def info(self) -> protocol.ErrorInfo:
+        """The error as the page gets it."""
+        info: protocol.ErrorInfo = {"code": self.code, "detail": str(self)}
+        if self.ply is not None:
+            info["ply"] = self.ply
+        if self.faults is not None:
+            info["faults"] = self.faults
+        return info
+
+
+def parse_request(request_json: str) -> dict[str, Any]:
+    """Return the object that a request is."""
+    try:
+        request = json.loads(request_json)
+    except ValueError as error:
+        raise RequestError("bad_request", f"not JSON: {request_json!r} ({error})") from error
+    if not isinstance(request, dict):
+        raise RequestError("bad_request", f"bad request {request_json!r} (expected an object)")
+    return request
+
+
+def read_text(request: Mapping[str, object], key: str) -> str:
+    """Return the text that a request has for *key*."""
+    value = request.get(key)
+    if not isinstance(value, str):
+        raise RequestError("bad_request", f"bad {key} {value!r} (expected a text)")
+    return value
+
+
+def read_whole(request: Mapping[str, object], key: str) -> int:
+    """Return the whole number that a request has for *key*."""
+    value = request.get(key)
+    if type(value) is not int:
+        raise RequestError("bad_request", f"bad {key} {value!r} (expected a whole number)")
+    return value
+
+
+def read_start(start: str | None) -> Position:
+    """Return the position that a game starts from; the empty board where it names none."""
+    if start is None:
+        return Position()
+    # Not at the top: only a game that does not start from the empty board needs it.
+    from dvonn.core.faults import PositionError  # noqa: PLC0415
+
+    try:
+        return Position.parse(start)
+    except PositionError as error:
+        faults = [serialize_fault(fault) for fault in error.faults]
+        raise RequestError("bad_position", str(error), faults=faults) from error
+
+
+def read_ply(request: protocol.ViewRequest | protocol.ConnectivityRequest, game: Game) -> int:
+    """Return the ply that a request is about: the last one unless it names another."""
+    count = len(game.moves)
+    ply = request.get("ply", count)
+    if type(ply) is not int or not 0 <= ply <= count:
+        raise RequestError("bad_request", f"bad ply {ply!r} (expected 0 to {count})")
+    return ply
+
+
+def opponent_for(request: protocol.StartSearchRequest) -> DvonnPlayer:
+    """
+    Return the opponent that a request wants to search: a level, or the analysis engine.
+
+    Several workers share the nodes, and the moves at the root.
+    """
+    level = request.get("level")
+    workers = read_whole(request, "workers") if "workers" in request else 1
+    worker = read_whole(request, "worker") if "worker" in request else 0
+    if workers < 1:
+        raise RequestError("bad_request", f"bad number of workers {workers} (expected 1 or more)")
+    if not 0 <= worker < workers:
+        raise RequestError("bad_request", f"bad worker {worker} of {workers} (expected 0 to {workers - 1})")
+    seed, work_share = read_whole(request, "seed"), WorkShare(worker, workers)
+    try:
+        if level is None:
+            return new_player(
+                nodes=ceil(read_whole(request, "nodes") * work_share.node_fraction),
+                seed=seed,
+                expand_all_root_moves=True,
+                work_share=work_share,
+            )
+        nodes = level_named(read_text(request, "level")).nodes
+        return new_player(level, ceil(nodes * work_share.node_fraction), seed, work_share=work_share)
+    except ValueError as error:
+        raise RequestError("bad_request", str(error)) from error
+
+
+def read_statistics(row: protocol.MoveStatistics) -> RootStatistics:
+    """
+    Return what another worker has counted for a move.
+
+    Raises:
+        KeyError, TypeError, ValueError: *row* is no such thing.
+    """
+    visits, proven = row["visits"], row["proven"]
+    is_proof = proven is None or type(proven) is int
+    if not (type(visits) is int and visits > 0 and is_proof):
+        msg = f"{row!r} has no visits, or no proof"
+        raise ValueError(msg)
+    return RootStatistics(
+        Move.parse(read_text(row, "move")),
+        visits,
+        float(row["value_sum"]),
+        float(row["score_difference_sum"]),
+        proven,
+    )

@@ -1,0 +1,48 @@
+"""What the page loads before its first reply: what only some games need comes later."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import dvonn
+from dvonn.player import analysis
+
+#: Modules of which the first reply needs nothing.
+_LATER = (
+    "dvonn.core.faults",
+    "dvonn.core.reading",
+    "dvonn.core.records",
+    "dvonn.core.validation",
+    "dvonn.player.analysis",
+    "dvonn.player.reasons",
+    "dvonn.web.explain",
+    "dvonn.web.protocol",
+    "traceback",
+)
+
+
+def test_the_first_reply_needs_no_module_of_errors_or_analysis() -> None:
+    """A fresh interpreter that has answered "hello" has imported none of them."""
+    script = (
+        "import sys\n"
+        "from dvonn.web.api import handle\n"
+        """handle('{"id": 1, "kind": "hello"}')\n"""
+        "print(*sys.modules)"
+    )
+    ended = subprocess.run([sys.executable, "-S", "-c", script], capture_output=True, text=True, check=True)
+
+    assert set() == set(_LATER) & set(ended.stdout.split())
+
+
+def test_the_types_of_an_analysis_are_the_packages() -> None:
+    """They are imported with their first use."""
+    assert (analysis.Analysis, analysis.MoveValue) == (dvonn.Analysis, dvonn.MoveValue)
+
+
+def test_the_package_has_no_other_names() -> None:
+    """A name that the package does not have is an AttributeError, as in any module."""
+    with pytest.raises(AttributeError, match="nothing"):
+        _ = dvonn.nothing
