@@ -88,10 +88,12 @@ def _value(known: Analysis | MoveValue) -> str:
     if known.is_proven:
         is_white_ahead = win_probability > EVEN
         winner = "a draw" if win_probability == EVEN else "White wins" if is_white_ahead else "Black wins"
-        margin = f" by {abs(known.solved)}" if known.solved else ""
-        return f"solved: {winner}{margin}"
+        difference = f" by {abs(known.solved)}" if known.solved else ""
+        return f"solved: {winner}{difference}"
     favoured = "White" if win_probability > EVEN else "Black" if win_probability < EVEN else "nobody"
-    return f"{win_probability:.3f} for White, which favours {favoured}; margin {known.score_difference:+.1f}"
+    return (
+        f"{win_probability:.3f} for White, which favours {favoured}; difference {known.score_difference:+.1f}"
+    )
 
 
 def play_codecup(options: argparse.Namespace) -> None:

@@ -3,7 +3,7 @@ The command line: ``python -m dvonn …``.
 
 Results go to standard output, everything else to standard error. The exit
 status is 0, or 2 with one line for bad input. This room is the only one of the
-package that reads a clock, streams or a source of chance.
+package that reads a clock, streams or a source of randomness.
 """
 
 from __future__ import annotations

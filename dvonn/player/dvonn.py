@@ -51,7 +51,7 @@ def _gain(position: Position, move: Move) -> int:
 
 
 def _is_solvable(position: Position, nodes: int) -> bool:
-    """Return whether *nodes* have a fair chance to solve *position*: whether it has few enough stacks."""
+    """Return whether *nodes* are likely to solve *position*: whether it has few enough stacks."""
     if position.phase is not Phase.STACKING:
         return False
     stacks = sum(map(len, position.stacks_of))

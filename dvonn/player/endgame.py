@@ -48,7 +48,7 @@ class Endings(NamedTuple):
     """
     What a game knows of its endings.
 
-    is_solvable: takes a position and a number of nodes; returns whether so many have a fair chance
+    is_solvable: takes a position and a number of nodes; returns whether so many are likely
         to solve it.
     new_solver: takes a position and whether all its moves are to be solved; returns a solver.
     """

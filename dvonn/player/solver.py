@@ -3,7 +3,7 @@ The exact result of a stacking position, with best play of both sides.
 
 Alpha-beta with zero windows: each search answers "does White end with at least so many pieces more
 than Black?", and a few of them find the result (MTD(f), Plaat et al. 1996). What is found is kept
-in a transposition table. No clock and no chance; a generator, which can pause before any position.
+in a transposition table. No clock and no randomness; a generator, which can pause before any position.
 
 Everything is counted for White, and nothing is negated from ply to ply: a player without a move
 passes, so turns do not simply alternate.

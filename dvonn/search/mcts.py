@@ -57,7 +57,7 @@ class Search(Generic[PositionT, MoveT]):
     Args:
         position: where to search from; the game must not be over there.
         evaluator: evaluates positions and moves.
-        rng: the only source of chance; equal seeds grow equal trees.
+        rng: the only source of randomness; equal seeds grow equal trees.
         noise: changes the priors of the root's moves; None leaves them but for a jitter that
             breaks ties. Neither touches a root that was visited before it became one.
         expand_all_root_moves: visit every move of the root once before any a second time.

@@ -121,7 +121,7 @@ def clocked(desk: Desk) -> GamePage:
     return game
 
 
-def test_clocks_run_for_whoever_is_to_move(desk: Desk) -> None:
+def test_clocks_run_for_the_player_to_move(desk: Desk) -> None:
     """Not before the first ply, not in a pause, and on while somebody looks back; tenths at the end."""
     game = clocked(desk)
     game.page.clock.fast_forward("02:00")

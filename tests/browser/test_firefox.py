@@ -10,9 +10,9 @@ import pytest
 from desk import Desk
 from game_page import GamePage
 from page_text import text
-from playing_by_lot import play_a_game
 from playwright.sync_api import Browser, expect
 from positions import LIFE_LINE, PASSING
+from random_games import play_a_game
 from saved_games import saved_game
 
 from tools.server import SiteServer

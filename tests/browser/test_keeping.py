@@ -132,7 +132,7 @@ def test_what_is_wrong_with_a_saved_start_is_told(desk: Desk) -> None:
 
 
 def test_a_damaged_game_can_be_brought_back(desk: Desk) -> None:
-    """By keyboard, from the message that tells of it: up to the last legal move."""
+    """By keyboard, from the message about it: up to the last legal move."""
     desk.allow("view: ")
     game = desk.open(saved=saved_game(moves=[*MOVES, "F3"]))
     expect(game.detail).to_have_text(text("notice.set-aside"))

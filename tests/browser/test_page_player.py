@@ -73,7 +73,7 @@ def test_the_page_plays_a_game_by_the_protocol(desk: Desk, start: Position, colo
     assert opponent.said
 
 
-def test_a_game_is_played_by_lot_to_measure_the_memory(desk: Desk) -> None:
+def test_a_game_is_played_at_random_to_measure_the_memory(desk: Desk) -> None:
     """Typed into the page as it is, whatever fields for a move it has."""
     game = desk.open(saved=saved_game(DRAWISH, black="novice"))
 

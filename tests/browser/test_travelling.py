@@ -85,7 +85,7 @@ def test_undo_by_key_leaves_the_game_behind_a_dialog_alone(desk: Desk) -> None:
     game.expect_ply(1)
 
 
-def test_undo_stops_at_a_board_that_was_filled_by_lot(desk: Desk) -> None:
+def test_undo_stops_at_a_board_that_was_filled_at_random(desk: Desk) -> None:
     """Nobody placed those pieces, so nobody takes them back."""
     game = desk.open()
     game.begin("persons", filled=True)

@@ -6,7 +6,7 @@ from random import Random
 
 from desk import Desk
 from page_text import text
-from playing_by_lot import assert_told_as_played, play_a_game, play_ply
+from random_games import assert_told_as_played, play_a_game, play_ply
 
 from dvonn import Position
 from dvonn.core.moves import PASS
@@ -41,7 +41,7 @@ def test_a_game_against_the_novice_from_the_first_piece(desk: Desk) -> None:
 
 
 def test_a_game_against_the_casual_player_on_a_filled_board(desk: Desk) -> None:
-    """White is the computer, the board is filled by lot, to the end."""
+    """White is the computer, the board is filled at random, to the end."""
     game = desk.open()
     game.begin("computer", color="black", level="casual", filled=True)
     play_a_game(game, Random(7))

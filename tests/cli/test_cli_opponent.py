@@ -47,7 +47,7 @@ def test_choose_prints_the_move_and_what_the_search_did(run: Run) -> None:
     assert out[0] in moves(Position.parse(full))
     assert re.fullmatch(r"nodes 50 \(\d+ a second\)", err[0])
     assert re.fullmatch(
-        r"value [01]\.\d{3} for White, which favours (White|Black|nobody); margin [+-]\d+\.\d", err[1]
+        r"value [01]\.\d{3} for White, which favours (White|Black|nobody); difference [+-]\d+\.\d", err[1]
     )
     assert err[2].startswith(f"line {out[0]}")
     assert (1, 3) == (len(out), len(err))
@@ -71,9 +71,9 @@ def test_choose_says_what_is_solved(run: Run, position: str, words: str) -> None
 @pytest.mark.parametrize(
     ("win_probability", "words"),
     [
-        (0.5, "0.500 for White, which favours nobody; margin +2.0"),
-        (0.75, "0.750 for White, which favours White; margin +2.0"),
-        (0.25, "0.250 for White, which favours Black; margin +2.0"),
+        (0.5, "0.500 for White, which favours nobody; difference +2.0"),
+        (0.75, "0.750 for White, which favours White; difference +2.0"),
+        (0.25, "0.250 for White, which favours Black; difference +2.0"),
     ],
 )
 def test_choose_tells_whom_the_value_favours(
@@ -87,12 +87,13 @@ def test_choose_tells_whom_the_value_favours(
 
 
 def test_choose_tells_the_value_of_every_move_if_asked(run: Run) -> None:
-    """One a line after the others, the best first: what a search looked into, by as many nodes as said."""
+    """One a line, the best first: the moves that a search visited, within the nodes given."""
     full = full_board(3)
     _, out, err = run("choose", full, "--values", "--nodes", "200")
     printed = [
         re.fullmatch(
-            r"move (\w{4}) [01]\.\d{3} for White, which favours \w+; margin [+-]\d+\.\d; visits (\d+)", line
+            r"move (\w{4}) [01]\.\d{3} for White, which favours \w+; difference [+-]\d+\.\d; visits (\d+)",
+            line,
         )
         for line in err[3:]
     ]
@@ -106,7 +107,7 @@ def test_choose_tells_the_value_of_every_move_if_asked(run: Run) -> None:
 
 
 def test_choose_tells_what_is_solved_of_every_move(run: Run) -> None:
-    """Exact margins in an ending; without a limit there are nodes enough for a small one."""
+    """Exact score differences in an ending; without a limit there are nodes enough for a small one."""
     _, out, err = run("choose", SAVING, "--values")
 
     assert ["B3A3"] == out
@@ -153,7 +154,7 @@ def test_choose_with_seconds_and_nodes_stops_at_the_first(run: Run) -> None:
 
 
 def test_choose_is_repeatable_by_its_seed(run: Run) -> None:
-    """Equal seeds, equal moves, also of a level that errs by lot."""
+    """Equal seeds, equal moves, also of a level that errs at random."""
     full = full_board(5)
     drawn = {run("choose", full, "--level", "novice", "--seed", str(seed))[1][0] for seed in range(12)}
 
@@ -196,7 +197,7 @@ def test_codecup_survives_bytes_that_are_no_text(
 
 
 class Rival:
-    """An opponent that plays White by lot; counts how long it waits for its answers."""
+    """An opponent that plays White at random; counts how long it waits for its answers."""
 
     def __init__(self, clock: Clock) -> None:
         self.game = Game()

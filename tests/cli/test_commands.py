@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from boards import EMPTY, ONE_MOVE, OVER, board_text, full_board, game_by_lot, moves
+from boards import EMPTY, ONE_MOVE, OVER, board_text, full_board, game_at_random, moves
 from command import Run
 
 from dvonn import Position, __version__
@@ -61,7 +61,7 @@ def test_perft_stops_at_the_end_of_the_game(run: Run) -> None:
 
 def test_replay_tells_position_scores_and_winner(run: Run, tmp_path: Path) -> None:
     """A whole game, from standard input and from a file."""
-    game = game_by_lot(1)
+    game = game_at_random(1)
     text = "\n".join(map(str, game.moves))
     file = tmp_path / "game.txt"
     file.write_text(text, encoding="utf-8")
@@ -78,8 +78,8 @@ def test_replay_tells_position_scores_and_winner(run: Run, tmp_path: Path) -> No
 
 @pytest.mark.parametrize(("seed", "result"), [(0, "white wins"), (1, "black wins"), (17, "draw")])
 def test_replay_tells_the_result_in_words(run: Run, seed: int, result: str) -> None:
-    """R7.3: each result, of a game played by lot."""
-    typed = " ".join(map(str, game_by_lot(seed).moves))
+    """R7.3: each result, of a random game."""
+    typed = " ".join(map(str, game_at_random(seed).moves))
 
     assert result == run.results("replay", typed=typed)[-1]
 
@@ -138,8 +138,8 @@ def test_play_to_the_end(run: Run) -> None:
     assert "White wins: White 2, Black 0." == out[-1]
 
 
-def test_play_as_black_and_by_lot(run: Run) -> None:
-    """As Black the computer begins; by lot one of the two happens."""
+def test_play_as_black_and_at_random(run: Run) -> None:
+    """As Black the computer begins; at random one of the two happens."""
     begun = [
         sum("White: " in line for line in run.results("play", "--color", color, "--level", "novice"))
         for color in ("black", "random", "white")

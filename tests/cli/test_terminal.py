@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from boards import board, game_by_lot
+from boards import board, game_at_random
 
 from dvonn import Move, Player, Position
 from dvonn.cli.terminal import HELP, Table, draw, shown
@@ -190,7 +190,7 @@ def test_the_computer_plays_its_side() -> None:
 
 def test_a_whole_game_between_two_people() -> None:
     """Both phases by typing, to the end; White is asked twice around the last placement."""
-    game = game_by_lot(4)
+    game = game_at_random(4)
     typed = [str(move) for move in game.moves if str(move) != "PASS"]
     person = Person(*typed)
 

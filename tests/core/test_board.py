@@ -20,7 +20,7 @@ def drawn(name: str) -> tuple[float, float]:
 
 
 def are_neighbours(name: str, other: str) -> bool:
-    """Tell whether two spaces lie one apart on the drawn board."""
+    """Return whether two spaces lie one apart on the drawn board."""
     (x, y), (other_x, other_y) = drawn(name), drawn(other)
     return isclose(hypot(x - other_x, y - other_y), 1)
 
@@ -85,7 +85,7 @@ def test_landings_follow_the_order_of_directions() -> None:
 
 
 def test_number_of_ways_by_height() -> None:
-    """R1.6: the ways that end on the board, for 1 to 11 spaces."""
+    """R1.6: the number of moves that end on the board, for 1 to 11 spaces."""
     counts = [sum(map(len, board.LANDINGS[height])) for height in range(1, 12)]
 
     assert [240, 186, 132, 86, 48, 38, 28, 18, 8, 2, 0] == counts
@@ -110,7 +110,7 @@ def test_lines_have_the_lengths_of_the_rules() -> None:
 
 
 def test_no_straight_way_leaves_the_board() -> None:
-    """R1.6: the board is convex, so that looking at the end of a way is enough."""
+    """R1.6: the board is convex, so a move between two spaces never leaves it."""
     for name in SPACES:
         column, row = place_of(name)
         for right, up in SIX:
@@ -133,7 +133,7 @@ def test_distances_are_the_lengths_of_straight_ways() -> None:
 
 
 def are_joined(names: set[str]) -> bool:
-    """Tell whether spreading from neighbour to neighbour reaches all of these spaces from any of them."""
+    """Return whether spreading from neighbour to neighbour reaches all of these spaces from any of them."""
     return len(grown(set(sorted(names)[:1]), names)) == len(names)
 
 
@@ -146,7 +146,7 @@ def grown(names: set[str], among: set[str]) -> set[str]:
 
 
 def drawn_sets(count: int) -> list[set[str]]:
-    """Return sets of spaces drawn by lot, from none to all of them."""
+    """Return random sets of spaces, from none to all of them."""
     rng = Random(1)
     return [set(), set(SPACES), *(set(rng.sample(SPACES, rng.randint(1, 48))) for _ in range(count))]
 
@@ -162,7 +162,7 @@ def names_of(spaces_set: int) -> set[str]:
 
 
 def test_sets_of_spaces_hold_what_was_put_in() -> None:
-    """A bit a space; what is in a set comes out again, ascending, and is counted."""
+    """A set has one bit for each space; its spaces are returned in ascending order, and counted."""
     assert 49 == len(set(board.BITS))
     for names in drawn_sets(200):
         made = bits(names)
@@ -183,7 +183,7 @@ def test_counting_by_arithmetic_is_right_for_every_bit() -> None:
 
 
 def test_sets_of_landings_are_the_landings() -> None:
-    """R4.4: for every height and space, the same spaces as in the list."""
+    """R4.4: the sets hold the same spaces as the lists, for every height and space."""
     expected = [[set(landings(name, height)) for name in SPACES] for height in range(50)]
 
     assert expected == [[names_of(targets) for targets in by_space] for by_space in board.LANDING_SETS]
@@ -198,7 +198,7 @@ def test_rings_are_the_six_neighbours_of_inner_spaces() -> None:
 
 
 def test_reached_is_what_spreading_from_neighbour_to_neighbour_finds() -> None:
-    """R5.1: contact, compared on boards drawn by lot with a walk over names."""
+    """R5.1: contact, compared on random boards with a walk over names."""
     rng = Random(3)
     for occupied in drawn_sets(150):
         sources = set(rng.sample(sorted(occupied), min(len(occupied), rng.randint(0, 3))))

@@ -47,12 +47,12 @@ from dvonn.web import protocol
     ],
 )
 def test_all_faults_of_a_position_are_found(text: str, faults: list[Fault]) -> None:
-    """N6: those of the text; or, where it can be read, those of the board."""
+    """N6: all faults of the text are found; of a readable text, all faults of the board."""
     assert faults == Position.faults_in(text)
 
 
 def test_the_first_fault_is_the_message() -> None:
-    """N6: the others are in the error, in another process too."""
+    """N6: the error has all faults, also after pickling."""
     with pytest.raises(PositionError, match=r"'r,8/10/11/10/9 b x': unknown .*'x'") as caught:
         Position.parse("r,8/10/11/10/9 b x")
     again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 - our own
@@ -62,5 +62,5 @@ def test_the_first_fault_is_the_message() -> None:
 
 
 def test_the_page_knows_every_code() -> None:
-    """The protocol names them all."""
+    """The protocol lists every code."""
     assert [code.value for code in FaultCode] == list(get_args(protocol.FaultCode))

@@ -1,4 +1,4 @@
-"""Games: their history, records that are read and refused, boards filled by lot."""
+"""Games: their history, records that are read and refused, boards filled at random."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_game_begins_on_the_empty_board() -> None:
     assert Position() == game.position
 
 
-def test_game_begins_where_it_is_told() -> None:
+def test_game_begins_at_the_given_start() -> None:
     """A game may begin at any position, with moves already played."""
     start = Position.parse(CUT)
     game = Game(start, [Move.parse("B3A3")])
@@ -63,7 +63,7 @@ def test_plies_are_taken_back_with_what_they_did() -> None:
 
 
 def test_illegal_ply_leaves_the_game_as_it_was() -> None:
-    """R4.6: a move that is refused is not added."""
+    """R4.6: an illegal move is not added."""
     game = Game(board("w", F3="w", G3="r"))
     with pytest.raises(IllegalMoveError):
         game.play(Move.parse("F3E3"))
@@ -140,7 +140,7 @@ def test_pieces_lie_in_the_order_of_the_moves(seed: int) -> None:
         ("w12", "???????????w"),
     ],
 )
-def test_start_tells_no_order_below_the_top(token: str, pieces: str) -> None:
+def test_start_gives_no_order_below_the_top(token: str, pieces: str) -> None:
     """R2.5, N4: of a stack that a position string brings along only the certain pieces are known."""
     game = Game(board("w", A1=token, B1="r"))
 

@@ -68,7 +68,7 @@ def test_text_that_is_no_move_is_refused(text: str) -> None:
 @pytest.mark.parametrize("name", ["J1", "K1", "K2", "A4", "A5", "B5"])
 @pytest.mark.parametrize("form", ["{}", "{}C3", "C3{}", "C3-{}"])
 def test_move_to_a_space_that_is_not_there_is_refused(name: str, form: str) -> None:
-    """R1.2: six names that look right name no space; move and name are both quoted."""
+    """R1.2: six names of the right form name no space; move and name are both quoted."""
     text = form.format(name)
     with pytest.raises(ValueError, match="read move") as caught:
         Move.parse(text)
@@ -264,7 +264,7 @@ def test_full_board_cannot_be_placing() -> None:
 
 @given(text=st.text(alphabet="wbr0123456789*,/ ps", max_size=40))
 def test_any_text_is_read_or_refused(text: str) -> None:
-    """N6: whatever is given, the answer is a position with that string, or a refusal that quotes it."""
+    """N6: any text is either read as a position with that string or refused with a message that quotes it."""
     try:
         position = Position.parse(text)
     except ValueError as error:
@@ -293,7 +293,7 @@ def test_slip_in_a_position_is_refused_or_another_position(data: st.DataObject, 
     ("text", "kind"), [("D3", moves.Placement), ("A1B2", moves.StackingMove), ("PASS", moves.Pass)]
 )
 def test_a_move_is_of_its_kind(text: str, kind: type[Move]) -> None:
-    """N2: read, constructed, or brought from another process; equal to any move with the same spaces."""
+    """N2: moves with the same spaces are equal, whether read, constructed or unpickled."""
     move = Move.parse(text)
     again = [Move(move.origin, move.target), pickle.loads(pickle.dumps(move))]  # noqa: S301 - our own
 

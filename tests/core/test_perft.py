@@ -21,7 +21,7 @@ def test_package_counts_the_table(row: Row) -> None:
 
 @pytest.mark.parametrize("row", [row for row in ROWS if row.sequences <= ORACLE_COUNTS], ids=str)
 def test_oracle_counts_the_small_trees(row: Row) -> None:
-    """The oracle finds the same number, for the trees that it can count soon enough."""
+    """The oracle finds the same number, for the trees that it can count quickly."""
     assert row.sequences == reference.perft(reference.Table.at(row.position), row.depth)
 
 

@@ -28,12 +28,12 @@ GAMES_IN_GROUP = 10
 
 
 def check(ply: Ply) -> None:
-    """Compare everything that both say of a position."""
+    """Compare all properties of a position."""
     assert oracle_facts(ply) == package_facts(ply), f"after {' '.join(ply.history)}"
 
 
 def test_oracle_imports_nothing_of_the_package() -> None:
-    """The oracle proves something only while it stands on its own feet."""
+    """The oracle is independent: it imports nothing of the package."""
     tree = ast.parse(Path(reference.__file__).read_text(encoding="utf-8"))
     imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
     plain = {name.name for node in ast.walk(tree) if isinstance(node, ast.Import) for name in node.names}
@@ -91,7 +91,7 @@ def sparse_boards(draw: st.DrawFn) -> str:
 @settings(max_examples=150)
 @given(start=sparse_boards(), seed=st.integers(0, 2**32))
 def test_endings_agree_with_the_oracle(start: str, seed: int) -> None:
-    """They agree to the end from positions with few and tall stacks, which games seldom reach."""
+    """Package and oracle agree from positions with few and tall stacks, which games seldom reach."""
     rng = Random(seed)
     for ply in plies(start, seeded_choice(rng), lambda: drawn_probes(rng)):
         check(ply)

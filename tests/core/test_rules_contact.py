@@ -44,7 +44,7 @@ def test_removed_pieces_count_for_nobody() -> None:
 
 
 def test_dvonn_piece_is_never_removed() -> None:
-    """R5.4: DVONN pieces left alone stay where they are."""
+    """R5.4: DVONN pieces without neighbours stay on the board."""
     position = after(board("w", A1="r", B2="w", C2="r", K3="r"), "B2C2")
 
     assert str(position) == board_text("b", A1="r", C2="w2*", K3="r")

@@ -55,7 +55,7 @@ def test_game_is_over_when_neither_can_move() -> None:
 
 
 def test_surrounded_stack_is_no_move_left() -> None:
-    """R4.7, R7.1: a single piece amid six tall stacks that cannot move holds nothing up, for either side."""
+    """R4.7, R7.1: a surrounded single piece among six stacks that cannot move does not prolong a game."""
     ring = dict.fromkeys(("E2", "E3", "F2", "F4", "G3", "G4"), "w6") | {"E2": "w6*"}
     for turn in "wb":
         assert board(turn, F3="b", **ring).is_over
@@ -69,13 +69,13 @@ def test_game_is_not_over_while_the_other_can_move() -> None:
 
 
 def test_game_is_not_over_while_placing() -> None:
-    """R7.1: before and between the placements nothing is over, and nobody has won."""
+    """R7.1: the game is not over and has no winner while pieces are placed."""
     assert [False] * 49 == [placed(count).is_over for count in range(49)]
     assert (None, (0, 0)) == (Position().winner, Position().scores)
 
 
 def test_score_is_the_height_of_the_own_stacks() -> None:
-    """R7.2: all pieces under the own colour count, DVONN pieces with them; a DVONN piece alone does not."""
+    """R7.2: all pieces in a player's stacks count, DVONN pieces included; a DVONN piece alone does not."""
     position = board("w", A3="w11*", B3="b4*", C3="b", D3="r", E3="w")
 
     assert position.scores == (12, 5)

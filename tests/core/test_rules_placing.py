@@ -40,7 +40,7 @@ def test_players_place_in_turns() -> None:
     ]
 
 
-def test_pieces_left_are_told_for_each_side() -> None:
+def test_pieces_left_are_counted_for_each_side() -> None:
     """R3.1, R3.2: White begins with 23 pieces and two DVONN pieces, Black with 23 and one."""
     left = [placed(count).pieces_left for count in (0, 1, 2, 3, 4, 5, 47, 48, 49)]
 

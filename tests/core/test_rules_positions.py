@@ -92,7 +92,7 @@ def test_position_is_not_equal_to_something_else() -> None:
 
 
 def facts(position: Position) -> tuple[object, ...]:
-    """Return everything that a position tells about itself."""
+    """Return everything that can be asked of a position."""
     return (
         str(position),
         position.legal_moves(),

@@ -1,4 +1,4 @@
-"""Why a move is refused, and why a stack stands still: the reasons in their order, and in words."""
+"""Why a move is refused, and why a stack is blocked: the reasons in their order, and in words."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from dvonn.core.moves import REASON_WORDS, Reason
     ],
 )
 def test_first_reason_is_given(text: str, reason: Reason, words: str) -> None:
-    """Each reason of the document's table, the first that holds, by the question and by the error."""
+    """The first reason that applies, in the order of the document's table; the error has the same."""
     around_c3 = dict.fromkeys(("B2", "B3", "C2", "C4", "D3", "D4"), "b")
     position = board("w", F3="w", E3="w", G3="b", F4="r", C3="w", **around_c3)
     move = Move.parse(text)
@@ -46,7 +46,7 @@ def test_first_reason_is_given(text: str, reason: Reason, words: str) -> None:
 
 
 def test_legal_move_has_no_reason() -> None:
-    """A move among the legal ones is not refused."""
+    """why_illegal returns None for a legal move."""
     assert board("w", F3="r", G3="w").why_illegal(Move.parse("G3F3")) is None
 
 
@@ -60,7 +60,7 @@ def test_nothing_is_legal_after_the_end(text: str) -> None:
         position.play(Move.parse(text))
 
 
-def test_illegal_move_is_a_value_error_and_tells_every_reason_in_words() -> None:
+def test_illegal_move_is_a_value_error_and_says_every_reason_in_words() -> None:
     """The error quotes move and position; each reason has words of its own."""
     with pytest.raises(ValueError, match=r"^D3 .*taken \(in '.*D*9 b p'\)$"):
         after(Position(), "D3", "D3")
@@ -70,7 +70,7 @@ def test_illegal_move_is_a_value_error_and_tells_every_reason_in_words() -> None
 
 @pytest.mark.parametrize("text", ["A1", "PASS", "F3E3", "E3F3"])
 def test_asking_what_an_illegal_move_removes_is_refused(text: str) -> None:
-    """Only a legal move has something to remove."""
+    """removed_by refuses an illegal move."""
     with pytest.raises(IllegalMoveError):
         board("w", F3="r", G3="w", E3="b").removed_by(Move.parse(text))
 

@@ -59,13 +59,13 @@ def test_stack_moves_exactly_its_height(height: int, targets: list[str]) -> None
 
 
 def test_stack_passes_over_empty_and_taken_spaces() -> None:
-    """R4.5: each space on the way counts, taken or empty."""
+    """R4.5: every space on the way counts, occupied or empty."""
     assert moves_from(board("w", A3="w3*", D3="b", E3="r"), "A3") == ["D3"]
     assert moves_from(board("w", A3="w3*", B3="b", C3="b", D3="b"), "A3") == ["D3"]
 
 
 def test_move_ends_on_stacks_of_either_player_or_a_dvonn_piece() -> None:
-    """R4.6: own, foreign and DVONN pieces are targets; an empty space is none."""
+    """R4.6: stacks of either colour and DVONN pieces are targets; an empty space is not."""
     position = board("w", F3="w", E3="w", G3="b", F4="r")
 
     assert moves_from(position, "F3") == ["E3", "F4", "G3"]
@@ -74,7 +74,7 @@ def test_move_ends_on_stacks_of_either_player_or_a_dvonn_piece() -> None:
 
 @pytest.mark.parametrize("token", ["w", "w2", "w3*", "b", "b2*", "w10"])
 def test_surrounded_stack_may_not_move(token: str) -> None:
-    """R4.7: with all six sides taken nothing moves, though a target is there for every height."""
+    """R4.7: a stack with six occupied neighbours does not move, though there is a target at every height."""
     sides = {"E2": "w", "E3": "b2", "F2": "r", "F4": "w5", "G3": "b", "G4": "b4*"}
     position = board("w", F3=token, H3="b", I3="b", A3="w", B3="b", C3="b", D3="b", **sides)
 
@@ -95,7 +95,7 @@ def test_one_open_side_is_enough(side: str) -> None:
     assert position.surrounded() == ()
 
 
-def test_surrounded_stacks_are_told_for_both_sides_without_dvonn_pieces() -> None:
+def test_surrounded_stacks_are_listed_for_both_sides_without_dvonn_pieces() -> None:
     """R4.7, R4.8: on a full board the inner stacks of both sides; not a DVONN piece alone."""
     inner = [name for name in SPACES if all(map(is_on_board, around(place_of(name))))]
     stacks = {name: "wb"[index % 2] for index, name in enumerate(SPACES)} | {"F3": "r"}
@@ -145,7 +145,7 @@ def test_legal_moves_stand_in_order_of_origin_and_direction() -> None:
 
 
 def test_the_list_of_legal_moves_is_the_callers() -> None:
-    """A caller who empties the list he was given changes nothing in the position."""
+    """A caller that empties the returned list does not change the position."""
     position = Position()
     position.legal_moves().clear()
 
@@ -153,7 +153,7 @@ def test_the_list_of_legal_moves_is_the_callers() -> None:
 
 
 def test_tables_of_moves_are_made_from_geometry() -> None:
-    """The ready-made moves are the placements in space order and, by height, the ways of the board."""
+    """The ready-made moves are the placements in space order and the stacking moves by height."""
     assert SPACES == [str(move) for move in PLACEMENTS]
     assert len(STEPS) == 50
     for height, by_origin in enumerate(STEPS):

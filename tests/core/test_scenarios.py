@@ -81,7 +81,7 @@ def _cell(position: Position, name: str) -> str:
 
 
 def _count(position: Position, _: int, expected: dict[str, int]) -> None:
-    """Pieces in all, or stacks by whose colour is on top."""
+    """Return the number of pieces, or of stacks by owner."""
     stacks = [stack for stack in map(position.stack_at, SPACES) if stack is not None]
     found = Counter("r" if stack.owner is None else _SIDES[stack.owner] for stack in stacks)
     found["total"] = sum(stack.height for stack in stacks)
@@ -141,7 +141,7 @@ CHECKS: dict[str, Callable[[Position, int, Any], None]] = {
 
 
 def check(position: Position, plies: int, expected: dict[str, Any]) -> None:
-    """Check every key; one that is not known fails."""
+    """Check every key; an unknown key fails."""
     for key, value in expected.items():
         CHECKS[key](position, plies, value)
 
@@ -167,7 +167,7 @@ def test_scenario(scenario: dict[str, Any]) -> None:
 
 
 def test_every_check_is_used() -> None:
-    """No check stands idle: the scenarios ask each of them."""
+    """Every check is used by some scenario."""
     asked: set[str] = set()
     for scenario in SCENARIOS:
         asked |= set(scenario.get("expect", {}))

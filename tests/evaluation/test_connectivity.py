@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from boards import board, game_by_lot, landings
+from boards import board, game_at_random, landings
 from reference import SPACES
 
 from dvonn import Phase, Player, Position
@@ -30,7 +30,7 @@ def stacking_positions(seed: int) -> list[Position]:
 
     In a game what is empty always reaches the edge; on a board from a text it need not.
     """
-    of_a_game = [position for position in game_by_lot(seed).positions if position.phase is Phase.STACKING]
+    of_a_game = [position for position in game_at_random(seed).positions if position.phase is Phase.STACKING]
     return of_a_game + [with_holes(Random(seed * 10 + number)) for number in range(10)]
 
 

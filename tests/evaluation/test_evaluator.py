@@ -1,4 +1,4 @@
-"""The learned evaluation: what it tells of a position, and which files it reads."""
+"""The learned evaluation: what it says about a position, and which files it reads."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from boards import board, full_board, game_by_lot, swapped
+from boards import board, full_board, game_at_random, swapped
 from evaluators import random_network, random_weights
 
 from dvonn import PASS, Phase, Position
@@ -26,7 +26,7 @@ EVALUATIONS = pytest.mark.parametrize(
 
 def positions(seed: int) -> list[Position]:
     """Return every position, but for the last, of a random game."""
-    return game_by_lot(seed).positions[:-1]
+    return game_at_random(seed).positions[:-1]
 
 
 @EVALUATIONS

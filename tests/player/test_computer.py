@@ -200,7 +200,7 @@ def test_placements_are_drawn_so_that_games_differ() -> None:
 
 
 def test_the_principal_variation_begins_with_the_move_that_is_drawn() -> None:
-    """And goes on with what is expected after it, though it is not the best."""
+    """It continues with what is expected after that move, though it is not the best."""
     longest = 0
     for seed in range(8):
         player = player_at(Position(), nodes=1000, seed=seed)

@@ -50,7 +50,7 @@ def _json(name: str) -> dict[str, object]:
 
 
 def test_version_stands_in_one_place() -> None:
-    """Besides __init__.py only the changelog, which tells of old ones, may say the version."""
+    """Besides __init__.py only the changelog, which lists old ones, may say the version."""
     said = re.compile(rf"(?<![\d.]){re.escape(dvonn.__version__)}(?![\d.])")
     places = {"dvonn/__init__.py", "CHANGELOG.md", "package-lock.json"}
     texts = [

@@ -301,7 +301,7 @@ def test_noise_changes_the_priors_of_the_root_only() -> None:
     assert search.visit_counts()[7] > 90
 
 
-def test_without_noise_equal_moves_are_only_put_in_an_order_by_lot() -> None:
+def test_without_noise_equal_moves_are_only_put_in_a_random_order() -> None:
     """The jitter at the root breaks ties; it changes no prior by more than a twentieth."""
     search = search_of(full_board(4), no_knowledge)
     even = 1 / len(search.root.position.legal_moves())

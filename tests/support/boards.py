@@ -1,4 +1,4 @@
-"""Positions for tests: written with named spaces, or drawn by lot."""
+"""Positions for tests: written with named spaces, or random."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ def placed(count: int) -> Position:
     return after(Position(), *SPACES[:count])
 
 
-def game_by_lot(seed: int) -> Game:
-    """Return a game played by lot from the empty board to its end."""
+def game_at_random(seed: int) -> Game:
+    """Return a random game from the empty board to its end."""
     rng = Random(seed)
     game = Game(None, fill_board(rng))
     while not game.position.is_over:
@@ -64,7 +64,7 @@ def moves_from(position: Position, name: str) -> list[str]:
 
 
 def full_board(seed: int) -> str:
-    """Return the position string of a board filled by lot, White to make the first move."""
+    """Return the position string of a board filled at random, White to make the first move."""
     spaces = SPACES[:]
     Random(seed).shuffle(spaces)
     return board_text("w", **dict(zip(spaces, PLACED, strict=True)))

@@ -114,7 +114,7 @@ def plies(
 
 def seeded_choice(rng: Random) -> Callable[[Table, list[str]], str]:
     """
-    Return a way to choose, drawn by lot itself, so that games of several kinds arise.
+    Return a way to choose, itself random, so that games of several kinds arise.
 
     One is uniform. One avoids removing anything, which makes long games with tall
     stacks and many passes; one seeks to remove, which leaves DVONN pieces alone.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import prod
 from types import ModuleType
 
-from boards import game_by_lot, mirrored, mirrored_position
+from boards import game_at_random, mirrored, mirrored_position
 
 from dvonn import Move, Phase, Position
 
@@ -15,7 +15,7 @@ AXES = ("half turn", "left-right", "up-down")
 
 def positions(seed: int, phase: Phase) -> list[Position]:
     """Return the positions of that phase, but for the finished one, of a random game."""
-    return [position for position in game_by_lot(seed).positions[:-1] if position.phase is phase]
+    return [position for position in game_at_random(seed).positions[:-1] if position.phase is phase]
 
 
 def moved(move: Move, axis: str) -> Move:

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from boards import EMPTY, ONE_MOVE, board_text, game_by_lot
+from boards import EMPTY, ONE_MOVE, board_text, game_at_random
 from bridges import ok
 
 from dvonn import Position, __version__
@@ -27,7 +27,7 @@ def seen(start: str | None, *moves: str, ply: int | None = None) -> dict[str, An
 
 
 def test_hello_answers_with_version_and_levels() -> None:
-    """The levels of the one list, in its order."""
+    """The levels are those of LEVELS, in its order."""
     levels = [{"name": level.name, "nodes": level.nodes} for level in LEVELS]
 
     assert {"version": __version__, "levels": levels} == ok(Bridge(), "hello")
@@ -88,8 +88,8 @@ def test_the_view_of_a_stacking_position() -> None:
     assert {"white": {"dvonns": 0, "pieces": 0}, "black": {"dvonns": 0, "pieces": 0}} == view["left"]
 
 
-def test_the_view_tells_the_pieces_in_a_stack_at_the_ply_that_is_looked_at() -> None:
-    """R2.5: their order is that of the game up to there."""
+def test_the_view_lists_the_pieces_in_a_stack_at_the_ply_shown() -> None:
+    """R2.5: the pieces are in the order in which the game stacked them."""
     start = board_text("w", A1="r", B1="w", C1="b", D1="w")
     views = [ok(Bridge(), "view", start=start, moves=["D1C1"], ply=ply)["view"] for ply in range(2)]
 
@@ -97,7 +97,7 @@ def test_the_view_tells_the_pieces_in_a_stack_at_the_ply_that_is_looked_at() -> 
 
 
 def test_the_view_shows_what_a_move_would_disconnect() -> None:
-    """R5.1: asked before the move is made, the destination included where the mover goes too."""
+    """R5.1: the removed spaces are known before the move, its destination included."""
     start = board_text("w", A1="r", B1="w", C1="b", D1="w")
     destinations = seen(start)["presses"]["B1"]["next"]
 
@@ -170,7 +170,7 @@ def test_an_earlier_ply_is_seen_with_all_plies() -> None:
 def test_whole_games_are_seen_as_the_rules_play_them() -> None:
     """Grown ply by ply and cut back as by undo, every view is that of the position."""
     bridge = Bridge()
-    game = game_by_lot(1)
+    game = game_at_random(1)
     texts = list(map(str, game.moves))
     for count in (*range(len(texts) + 1), 60, 3, len(texts)):
         view = ok(bridge, "view", start=None, moves=texts[:count])["view"]
@@ -179,7 +179,7 @@ def test_whole_games_are_seen_as_the_rules_play_them() -> None:
 
 
 def test_why_a_move_is_refused() -> None:
-    """The reason's stable name with what it speaks of; null for a legal move."""
+    """The reason's stable name, with the spaces that it is about; null for a legal move."""
     moves = ("K3K4", "a1-b2", "A1A2")
     answers = [ok(Bridge(), "explain_refusal", start=ONE_MOVE, moves=[], move=move) for move in moves]
 
@@ -212,7 +212,7 @@ def test_why_a_stack_is_blocked() -> None:
     ] == answers
 
 
-def test_the_true_distance_is_told() -> None:
+def test_the_true_distance_is_sent() -> None:
     """R4.4: how far a move would go that goes too far, and where its stack could land by its height."""
     stuck = board_text("w", A3="w4", B3="r", C3="w", D3="b")
 
@@ -239,12 +239,12 @@ def test_connectivity_names_what_holds_and_what_is_in_danger() -> None:
 def test_while_placing_and_after_the_end_nothing_holds_or_is_in_danger(
     start: str | None, moves: list[str]
 ) -> None:
-    """R3.5, R7.1: contact does not matter yet, and nothing leaves any more."""
+    """R3.5, R7.1: nothing depends on contact while placing, or after the end."""
     assert {"holds": {}, "threats": {}} == ok(Bridge(), "connectivity", start=start, moves=moves)
 
 
 def test_connectivity_of_an_earlier_ply() -> None:
-    """While somebody looks back."""
+    """An earlier ply can be queried."""
     start = board_text("w", B3="r", C3="w", D3="b", E3="b")
     found = ok(Bridge(), "connectivity", start=start, moves=["C3B3"], ply=0)
 

@@ -24,7 +24,7 @@ from dvonn.web.api import Bridge
     ],
 )
 def test_what_is_no_request_is_refused(text: str, detail: str) -> None:
-    """There is a reply to everything; it quotes what it cannot read."""
+    """Every request gets a reply, which quotes what cannot be read."""
     answer = json.loads(Bridge().handle(text))
 
     assert (None, "bad_request") == (answer["id"], answer["error"]["code"])
@@ -89,7 +89,7 @@ def test_what_is_no_request_is_refused(text: str, detail: str) -> None:
         ),
     ],
 )
-def test_bad_requests_are_told_apart(kind: str, fields: dict[str, Any], detail: str) -> None:
+def test_bad_requests_have_their_own_code(kind: str, fields: dict[str, Any], detail: str) -> None:
     """The code for the page, the detail for the log."""
     found = error(Bridge(), kind, **fields)
 
@@ -97,16 +97,16 @@ def test_bad_requests_are_told_apart(kind: str, fields: dict[str, Any], detail: 
     assert found["detail"].startswith(detail)
 
 
-def test_a_bad_position_is_told_apart() -> None:
-    """A start that is no position string."""
+def test_a_bad_position_has_its_own_code() -> None:
+    """A start that is not a position string is refused."""
     found = error(Bridge(), "view", start="nonsense", moves=[])
 
     assert "bad_position" == found["code"]
     assert found["detail"].startswith("bad position 'nonsense'")
 
 
-def test_an_unreadable_move_to_ask_about_is_told_apart() -> None:
-    """A text that is no move, and none at all."""
+def test_an_unreadable_move_to_ask_about_has_its_own_code() -> None:
+    """A text that is not a move is refused, and so is a missing one."""
     answers = [error(Bridge(), "explain_refusal", start=None, moves=[], move=move) for move in ("Z9", None)]
 
     assert ["bad_move", "bad_request"] == [found["code"] for found in answers]
@@ -133,7 +133,7 @@ def test_an_unreadable_move_in_a_record_names_its_ply() -> None:
 
 
 def test_a_game_after_a_bad_start_begins_afresh() -> None:
-    """Nothing of the refused game is left."""
+    """A refused game leaves nothing behind."""
     bridge = Bridge()
     ok(bridge, "view", start=ONE_MOVE, moves=["A1A2"])
     error(bridge, "view", start="nonsense", moves=["A1A2"])
@@ -143,7 +143,7 @@ def test_a_game_after_a_bad_start_begins_afresh() -> None:
 
 
 def test_a_bug_does_not_leave_the_page_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever goes wrong inside, there is a reply, with the traceback for the log."""
+    """An unexpected exception is answered with its traceback, for the log."""
     bridge = Bridge()
 
     def broken(_: object) -> None:
@@ -156,8 +156,8 @@ def test_a_bug_does_not_leave_the_page_waiting(monkeypatch: pytest.MonkeyPatch) 
     assert "NotImplementedError" in found["detail"]
 
 
-def test_all_faults_of_a_start_are_told_with_their_data() -> None:
-    """Codes for the page, the most basic fault first; the detail tells that one."""
+def test_all_faults_of_a_start_are_sent_with_their_data() -> None:
+    """Codes for the page, the most basic fault first; the detail describes that one."""
     found = error(Bridge(), "view", start="r,r,r,r,w,4/10/11/10/9 w p", moves=[])
 
     assert "4 DVONN pieces after 5 placements, expected 3" in found["detail"]
@@ -169,7 +169,7 @@ def test_all_faults_of_a_start_are_told_with_their_data() -> None:
 
 
 def test_a_fault_names_its_spaces() -> None:
-    """So that the page can mark them."""
+    """The faults name the spaces, so that the page can mark them."""
     found = error(Bridge(), "view", start="r,1,w,b,5/10/11/10/7,b4,1 w s", moves=[])
 
     assert [{"code": "no_contact", "spaces": ["C1", "D1", "J5"]}] == found["faults"]

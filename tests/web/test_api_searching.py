@@ -67,18 +67,18 @@ def test_a_proven_result_is_named(start: str, winner: str) -> None:
 
 
 def test_a_new_level_or_seed_is_a_new_opponent() -> None:
-    """The same level and seed keep what was learned; others start afresh."""
+    """The same level and seed keep what was learned; others start a new search."""
     bridge = Bridge()
     game: dict[str, Any] = {"start": full_board(1), "moves": []}
     ok(bridge, "start_search", **game, level="champion", seed=1)
     ok(bridge, "search", nodes=100)
 
-    chances = [
+    probabilities = [
         ok(bridge, "start_search", **game, level=level, seed=seed)["win_probability"]
         for level, seed in (("champion", 1), ("champion", 2), ("club", 2))
     ]
-    assert chances[0] != 0.5
-    assert [0.5, 0.5] == chances[1:]
+    assert probabilities[0] != 0.5
+    assert [0.5, 0.5] == probabilities[1:]
 
 
 def analysis_bridge(start: str | None, *moves: str, nodes: int = 200, **fields: object) -> Bridge:
@@ -91,7 +91,7 @@ def analysis_bridge(start: str | None, *moves: str, nodes: int = 200, **fields: 
 
 
 def test_the_analysis_engine_has_nodes_instead_of_a_level() -> None:
-    """It examines every move, and its budget is that of the request."""
+    """The analysis engine examines every move, within the budget of the request."""
     start = full_board(1)
     count = len(Position.parse(start).legal_moves())
     found = ok(analysis_bridge(start, nodes=count + 1), "analysis")
@@ -126,7 +126,7 @@ def test_workers_divide_the_nodes() -> None:
 
 
 def test_a_position_is_analyzed() -> None:
-    """Its value, every legal move with its own, the line, and what speaks for the best move."""
+    """Its value, the value of every legal move, the principal variation, and the merits of the best move."""
     start = full_board(1)
     found = ok(analysis_bridge(start), "analysis")
 
@@ -171,7 +171,7 @@ def test_a_solved_position_is_analyzed() -> None:
 
 
 def test_an_analysis_does_not_end_the_search() -> None:
-    """Between two slices; the search goes on where it was."""
+    """Analysis between two slices does not disturb the search."""
     bridge = Bridge()
     ok(bridge, "start_search", start=full_board(1), moves=[], level="champion", seed=1)
     ok(bridge, "search", nodes=30)
@@ -198,7 +198,7 @@ def test_the_statistics_of_workers_are_merged() -> None:
 
 
 def test_merging_no_statistics_changes_nothing() -> None:
-    """From a worker that had no time."""
+    """Statistics without moves, from a worker that had no time, change nothing."""
     bridge = analysis_bridge(full_board(1))
     before = ok(bridge, "root_statistics")
 
@@ -207,7 +207,7 @@ def test_merging_no_statistics_changes_nothing() -> None:
 
 
 def test_a_proof_of_a_worker_is_taken_over() -> None:
-    """R7.3: what one has proven is proven."""
+    """R7.3: what one worker has proven counts as proven."""
     solved, fresh = analysis_bridge(ONE_MOVE, worker=1, workers=2), Bridge()
     ok(fresh, "start_search", start=ONE_MOVE, moves=[], level="champion", seed=2)
 

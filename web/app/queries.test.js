@@ -41,7 +41,7 @@ describe("a query", () => {
     );
   });
 
-  it("tells of its error, and runs again when it is needed again", async () => {
+  it("reports its error, and runs again when it is needed again", async () => {
     const { begun, heard, need } = watched();
     need("a");
     begun[0]?.reject(new EngineError("bad_move", ""));

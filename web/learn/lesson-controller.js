@@ -206,7 +206,7 @@ export class LessonController {
   }
 
   /**
-   * What has happened, or what to do: a sentence each; none while a move is being looked into.
+   * What has happened, or what to do: a sentence each; none while a move is being examined.
    * @returns {Message[]}
    */
   messages() {

@@ -11,7 +11,7 @@ import { choiceTexts, chooseText, noticeTexts } from "../text/messages.js";
 import { helpPath, stageNow } from "./lesson-state.js";
 
 /**
- * What has happened, or what to do: a sentence each; none while a move is being looked into.
+ * What has happened, or what to do: a sentence each; none while a move is being examined.
  * @param {LessonState} state
  * @param {Engine} engine
  * @param {Choices} choices

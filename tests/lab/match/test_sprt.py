@@ -64,13 +64,13 @@ def test_the_test_errs_as_seldom_as_it_promises(lead: float, decision: Decision)
     """Of 100 simulated matches at either hypothesis, with errors of 10 %, at least 85 end rightly."""
     rng = Random(2026)
     sprt = Sprt(0, 80, 0.1, 0.1)
-    chances = pair_chances(expected_score(lead))
+    probabilities = pair_probabilities(expected_score(lead))
 
-    assert 85 <= sum(simulated(sprt, chances, rng) is decision for _ in range(100))
+    assert 85 <= sum(simulated(sprt, probabilities, rng) is decision for _ in range(100))
 
 
-def pair_chances(score: float) -> list[float]:
-    """Return the chances of the five results of a pair of games with that mean, a fifth of them drawn."""
+def pair_probabilities(score: float) -> list[float]:
+    """Return the probabilities of the five results of a game pair with that mean, a fifth of them drawn."""
     draw = 0.2
     lost, won = 1 - score - draw / 2, score - draw / 2
     game = [lost, draw, won]
@@ -80,11 +80,11 @@ def pair_chances(score: float) -> list[float]:
     ]
 
 
-def simulated(sprt: Sprt, chances: list[float], rng: Random) -> Decision:
+def simulated(sprt: Sprt, probabilities: list[float], rng: Random) -> Decision:
     """Return how a match with such pairs ends; looked at after every second pair, to save time."""
     counts = [0] * 5
     while sprt.decision(counts) is Decision.CONTINUE:
-        for result in rng.choices(range(5), chances, k=2):
+        for result in rng.choices(range(5), probabilities, k=2):
             counts[result] += 1
     return sprt.decision(counts)
 

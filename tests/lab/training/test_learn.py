@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from boards import game_by_lot
+from boards import game_at_random
 
 from dvonn import Phase, Position
 from dvonn.evaluation.evaluator import MOVE_UNIT, SCORE_DIFFERENCE_UNIT, SHAPES, NetworkEvaluator
@@ -29,7 +29,7 @@ PHASES = pytest.mark.parametrize("phase", list(Phase))
 
 def random_game(seed: int) -> SelfPlayGame:
     """Return a random game as if it had been searched: the first move seen most, White better off."""
-    game = game_by_lot(seed)
+    game = game_at_random(seed)
     plies = []
     for move, position in zip(game.moves, game.positions, strict=False):
         count = len(position.legal_moves())
@@ -96,7 +96,7 @@ def network_outputs(net: Any, data: Any) -> Iterator[tuple[float, float, list[fl
 
 def positions_of(seed: int, phase: Phase) -> list[Position]:
     """Return the positions of a random game in that phase, but for the finished one."""
-    return [position for position in game_by_lot(seed).positions[:-1] if position.phase is phase]
+    return [position for position in game_at_random(seed).positions[:-1] if position.phase is phase]
 
 
 def evaluation_of(net: Any, phase: Phase, folder: Path) -> NetworkEvaluator:  # noqa: ANN401

@@ -1,4 +1,4 @@
-"""Plays games on the page by moves drawn by lot, and compares what it offers and tells with the rules."""
+"""Plays games on the page at random, and compares what it offers and says with the rules."""
 
 from __future__ import annotations
 
