@@ -1,4 +1,8 @@
-"""The two players, as every game of the package names them; the bottom of the package's rooms."""
+"""
+The two players, as every game of the package names them; the bottom of the package's rooms.
+
+Small, because it is all that the search and the rules share.
+"""
 
 from __future__ import annotations
 

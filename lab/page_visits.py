@@ -1,4 +1,8 @@
-"""What the commands that visit the page in a browser share; they need Playwright and Chromium."""
+"""
+What the commands that visit the page in a browser share; they need Playwright and Chromium.
+
+Small, because it is the part of them that they share.
+"""
 
 from __future__ import annotations
 

@@ -5,6 +5,8 @@ Locks every Python package of every environment by its hashes, without any addre
 
 A lock names each package, needed directly or not, in one version with the hashes of all its files, so
 that one lock serves every system and every Python from 3.11 on, whichever index answers.
+
+Small, because it is a command of its own.
 """
 
 from __future__ import annotations

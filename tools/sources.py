@@ -1,4 +1,8 @@
-"""The sources of the page: what ships, and what tests it in node."""
+"""
+The sources of the page: what ships, and what tests it in node.
+
+Small, because the build, the checks and the coverage of the page share it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""The options of commands: what a text on the command line stands for."""
+"""
+The options of commands: what a text on the command line stands for.
+
+Small, because every command shares it and it knows no command.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""The commands about the rules: moves, after, perft, replay."""
+"""
+The commands about the rules: moves, after, perft, replay.
+
+Small, because these commands need no computer player.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Stacks, as values and as the small ints that positions hold."""
+"""
+Stacks, as values and as the small ints that positions hold.
+
+Small, because text and validation need it without the rules.
+"""
 
 from __future__ import annotations
 

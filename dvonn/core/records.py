@@ -3,6 +3,8 @@ Records: a game as text.
 
 Canonical moves separated by white space, a position string first where the game does not start from the
 empty board; ``#`` to the end of a line is a comment. Other formats will be read here too.
+
+Small, because only programs that read records need it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""How far the spaces are from the DVONN pieces."""
+"""
+How far the spaces are from the DVONN pieces.
+
+Small, because both phases share it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Numbering of the features that a table is looked up by, and the classes that counts fall into."""
+"""
+Numbering of the features that a table is looked up by, and the classes that counts fall into.
+
+Small, because all feature extractors share it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""What the result of a game can still be."""
+"""
+What the result of a game can still be.
+
+Small, because the solver, the policies and the analysis share it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""How many positions a computer player may examine for a move."""
+"""
+How many positions a computer player may examine for a move.
+
+Small, because a player is put together from parts that can be tested alone.
+"""
 
 from __future__ import annotations
 

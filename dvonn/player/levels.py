@@ -1,4 +1,8 @@
-"""The levels: how many nodes each examines, and how it errs. What they score is in docs/strength.md."""
+"""
+The levels: how many nodes each examines, and how it errs. What they score is in docs/strength.md.
+
+Small, because it is a table.
+"""
 
 from __future__ import annotations
 

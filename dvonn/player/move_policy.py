@@ -1,4 +1,8 @@
-"""Which move a computer player makes of what its search found: the best one, or one drawn at random."""
+"""
+Which move a computer player makes of what its search found: the best one, or one drawn at random.
+
+Small, because a player is put together from parts that can be tested alone.
+"""
 
 from __future__ import annotations
 

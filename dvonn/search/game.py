@@ -3,6 +3,8 @@ What the search needs of a game and of an evaluation, and nothing more.
 
 Any game of two players with a result counted for White fits, and turns need not alternate. No
 module of this room knows a game; tests/support/games.py has small ones that it solves.
+
+Small, because it is an interface.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""Which move to play once the search has ended: the best one, or weights to draw one by."""
+"""
+Which move to play once the search has ended: the best one, or weights to draw one by.
+
+Small, because one search and several merged ones share it.
+"""
 
 from __future__ import annotations
 

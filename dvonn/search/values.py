@@ -3,6 +3,8 @@ The scale on which positions are compared: values for White in [0, 1].
 
 A value is mostly the win probability and a little of the score difference, so that of two wins
 the larger is preferred.
+
+Small, because nodes, searches and players share it.
 """
 
 from __future__ import annotations

@@ -1,0 +1,168 @@
+"""
+How long modules are: 40 lines of code at least and 300 lines at most, or the reason stands here.
+
+Lines of code are those without blank lines, comments and docstrings. Tests, style sheets and the markers of
+packages do not count.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import subprocess
+import tokenize
+from fnmatch import fnmatch
+
+import pytest
+
+from tools.tasks import ROOT
+
+LEAST_CODE = 40
+MOST_LINES = 300
+
+#: Why modules (globs) are shorter or longer.
+REASONS = {
+    "dvonn/__init__.py": "the names that the package offers",
+    "dvonn/__main__.py": "starts the command line",
+    "dvonn/cli/options.py": "every command shares it and it knows no command",
+    "dvonn/cli/rules.py": "these commands need no computer player",
+    "dvonn/core/pieces.py": "text and validation need it without the rules",
+    "dvonn/core/records.py": "only programs that read records need it",
+    "dvonn/evaluation/distances.py": "both phases share it",
+    "dvonn/evaluation/features.py": "all feature extractors share it",
+    "dvonn/player/bounds.py": "the solver, the policies and the analysis share it",
+    "dvonn/player/budget.py": "a player is put together from parts that can be tested alone",
+    "dvonn/player/levels.py": "it is a table",
+    "dvonn/player/move_policy.py": "a player is put together from parts that can be tested alone",
+    "dvonn/players.py": "it is all that the search and the rules share",
+    "dvonn/search/game.py": "it is an interface",
+    "dvonn/search/ranking.py": "one search and several merged ones share it",
+    "dvonn/search/values.py": "nodes, searches and players share it",
+    "dvonn/web/protocol.py": "only declares types, and is looked up from top to bottom",
+    "lab/page_visits.py": "it is the part of them that they share",
+    "tools/library.mjs": "the part of tools/library.py that runs in node",
+    "tools/lighter/*": "each replaces one module of Pyodide's",
+    "tools/lock.py": "it is a command of its own",
+    "tools/sources.py": "the build, the checks and the coverage of the page share it",
+    "web/a11y/board-table.js": "a component of its own",
+    "web/a11y/listen-dialog.js": "loaded on first use",
+    "web/a11y/live-region.js": "a component of its own",
+    "web/app/board-callbacks.js": "the one link between board and state",
+    "web/app/connection-sign.js": "a component of its own",
+    "web/app/full-screen.js": "wraps an interface of the browser",
+    "web/app/game-saver.js": "one effect, apart from the store",
+    "web/app/page-keys.js": "a table of keys",
+    "web/app/queries.js": "bookkeeping, tested alone",
+    "web/app/recovery.js": "one effect, tested alone",
+    "web/app/routes.js": "every address of the page, and nothing else",
+    "web/app/wake-lock.js": "wraps an interface of the browser",
+    "web/audio/player.js": "loads the synthesizer on first use",
+    "web/board/directions.js": "pure geometry without the drawing",
+    "web/board/roving-focus.js": "one pattern of ARIA, tested alone",
+    "web/dialogs/dialogs.js": "all dialogs share it",
+    "web/dialogs/shortcuts.js": "one dialog, loaded on first use",
+    "web/engine/latest-query.js": "one pattern of queries, apart from the queries",
+    "web/engine/prefetch.js": "tested alone",
+    "web/engine/protocol.d.ts": "generated from dvonn/web/protocol.py",
+    "web/engine/start-worker.js": "the only module that creates a worker",
+    "web/engine/worker.js": "imports none of our modules, so that the worker starts with one request",
+    "web/learn/lesson-messages.js": "texts of lessons without their controller",
+    "web/learn/lesson.js": "the progress in a lesson, apart from its controller",
+    "web/learn/position.js": "a reader of position strings for diagrams",
+    "web/learn/progress.js": "storage of lessons",
+    "web/main.js": "creates and connects every part of the page",
+    "web/panels/clocks.js": "a panel of its own",
+    "web/panels/counting-number.js": "an animation, apart from the panel that it is in",
+    "web/panels/ending-question.js": "a panel of its own",
+    "web/panels/evaluation-bar.js": "a panel of its own",
+    "web/panels/more-menu.js": "a panel of its own",
+    "web/panels/title.js": "a panel of its own",
+    "web/persistence/quarantine.js": "one storage key",
+    "web/persistence/saved-game.js": "one storage key",
+    "web/state/connectivity.js": "selectors of one subject",
+    "web/state/extent.js": "selectors of one subject",
+    "web/state/groups.js": "selectors and the reducer share it",
+    "web/state/presses.js": "walks the trie, tested alone",
+    "web/state/search.js": "one group of the state",
+    "web/state/seats.js": "selectors of one subject, which most rooms use",
+    "web/text/board-words.js": "texts of one subject",
+    "web/text/fault-messages.js": "texts of one subject",
+    "web/text/game-text.js": "one text format",
+    "web/text/language.js": "the list of languages, and the choice among them",
+    "web/ui/download.js": "wraps an interface of the browser",
+    "web/ui/motion.js": "one setting, which many rooms ask for",
+    "web/ui/theme.js": "wraps an interface of the browser",
+}
+
+_DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+_NO_CODE = {
+    tokenize.COMMENT,
+    tokenize.NL,
+    tokenize.NEWLINE,
+    tokenize.INDENT,
+    tokenize.DEDENT,
+    tokenize.ENDMARKER,
+}
+
+
+def code_lines(name: str, text: str) -> int:
+    """Return how many lines of a module are code."""
+    if not name.endswith(".py"):
+        bare = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+        return sum(1 for line in bare.splitlines() if line.strip() and not line.strip().startswith("//"))
+    docstrings: set[int] = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, _DOCUMENTED) and ast.get_docstring(node) is not None:
+            docstring = node.body[0]
+            docstrings |= set(range(docstring.lineno, (docstring.end_lineno or 0) + 1))
+    code: set[int] = set()
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type not in _NO_CODE:
+            code |= set(range(token.start[0], token.end[0] + 1))
+    return len(code - docstrings)
+
+
+def _modules() -> dict[str, str]:
+    """Return the texts of the modules by name, but for packages that only have a docstring."""
+    command = ["git", "ls-files", "dvonn", "lab", "tools", "web"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+    texts = {
+        name: (ROOT / name).read_text(encoding="utf-8")
+        for name in listed
+        if re.search(r"[.](py|m?js|d[.]ts)$", name) and ".test." not in name and (ROOT / name).exists()
+    }
+    return {
+        name: text
+        for name, text in texts.items()
+        if code_lines(name, text) or not name.endswith("__init__.py")
+    }
+
+
+def _is_usual(name: str, text: str) -> bool:
+    return code_lines(name, text) >= LEAST_CODE and len(text.splitlines()) <= MOST_LINES
+
+
+def test_modules_are_of_usual_length_or_say_why() -> None:
+    """Every shorter or longer module has its reason, and every reason such a module."""
+    unusual = {name for name, text in _modules().items() if not _is_usual(name, text)}
+    without_reason = {name for name in unusual if not any(fnmatch(name, glob) for glob in REASONS)}
+    without_module = {glob for glob in REASONS if not any(fnmatch(name, glob) for name in unusual)}
+
+    assert (set(), set()) == (without_reason, without_module)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "count"),
+    [
+        (
+            "a.py",
+            '"""One."""\n\n# two\nx = 1\n\n\ndef f():\n    """F."""\n    return (\n        x\n    )\n',
+            5,
+        ),
+        ("a.js", "/**\n * One.\n */\nconst x = 1;\n\n// two\nf(x);\n", 2),
+    ],
+)
+def test_lines_of_code_are_counted(name: str, text: str, count: int) -> None:
+    """Blank lines, comments and docstrings are not code."""
+    assert count == code_lines(name, text)
