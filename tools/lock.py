@@ -11,6 +11,7 @@ Small, because it is a command of its own.
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tempfile
 from pathlib import Path
@@ -49,6 +50,7 @@ def lock(group: str) -> None:
 
 def main() -> int:
     """Lock every group and return the exit status."""
+    argparse.ArgumentParser(description="Lock the Python packages of every group, by hash.").parse_args()
     try:
         ensure_python("lock")
         for group in requirements():

@@ -7,6 +7,7 @@ what that file uses is understood: aliases, literals, unions, typed dictionaries
 
 from __future__ import annotations
 
+import argparse
 import ast
 import re
 import textwrap
@@ -164,6 +165,9 @@ def _comment(text: str, indent: int = 0) -> str:
 
 def main() -> None:
     """Write the page's types."""
+    argparse.ArgumentParser(
+        description="Write web/engine/protocol.d.ts from dvonn/web/protocol.py."
+    ).parse_args()
     TYPES.write_text(protocol_types(SOURCE.read_text(encoding="utf-8")), encoding="utf-8")
 
 

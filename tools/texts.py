@@ -14,7 +14,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from tools.tasks import ROOT
+from tools.tasks import ROOT, BuildError
 
 FOLDER = ROOT / "web" / "i18n"
 #: The language in which texts are written first.
@@ -41,12 +41,20 @@ def languages(folder: Path = FOLDER) -> dict[str, Texts]:
 
 
 def wanted(original: Mapping[str, str], language: str) -> Texts:
-    """Return what *language* has to say, by key, each with the original to be translated."""
+    """
+    Return what *language* has to say, by key, each with the original to be translated.
+
+    Raises:
+        BuildError: Its plural forms are not known.
+    """
     found: Texts = {}
     for key, text in original.items():
         stem, _, form = key.rpartition(".")
         if form == "one" and f"{stem}.other" in original:
             found[key] = text
+            if language not in PLURALS:
+                msg = f"no plural forms for {language!r} (add them to PLURALS in tools/texts.py)"
+                raise BuildError(msg)
             rest = (form for form in PLURALS[language] if form != "one")
             found |= {f"{stem}.{form}": original[f"{stem}.other"] for form in rest}
         else:
@@ -129,4 +137,7 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except BuildError as error:
+        sys.exit(f"tools.texts: {error}")

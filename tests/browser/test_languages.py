@@ -60,7 +60,7 @@ def test_the_browsers_language_is_spoken_from_the_first_paint(desk: Desk) -> Non
 
 @pytest.mark.parametrize(
     ("wanted", "spoken"),
-    [(["pt-BR", "nl-BE", "de"], "nl"), (["pt", "ja"], "en"), (["pl"], "pl"), (["EN-gb", "de"], "en")],
+    [(["tlh-Latn", "nl-BE", "de"], "nl"), (["tlh", "ja"], "en"), (["pl"], "pl"), (["EN-gb", "de"], "en")],
 )
 def test_the_first_language_that_there_is_is_taken(desk: Desk, wanted: list[str], spoken: str) -> None:
     """In the order of the browser's wishes, whatever the country; English for none of them."""

@@ -8,8 +8,10 @@ from html.parser import HTMLParser
 
 import pytest
 
+from dvonn.player.levels import LEVELS
 from tools import texts
 from tools.sources import WEB, page_sources
+from tools.tasks import BuildError
 
 #: Attributes that people read or hear.
 SPOKEN = frozenset({"aria-label", "aria-description", "aria-valuetext", "alt", "placeholder", "title"})
@@ -143,6 +145,20 @@ def test_a_text_in_a_style_sheet_is_found(rule: str) -> None:
     """The check sees words in any string that is written, and not what comes after an empty one."""
     assert WRITTEN.search(rule)
     assert not WRITTEN.search('content: ""; width: 1px } [scope="row"]')
+
+
+def test_every_level_has_its_texts() -> None:
+    """A level that the page offers has a name and a sentence about it."""
+    original = texts.languages()[texts.ORIGINAL]
+    wanted = {f"level.{level.name}{end}" for level in LEVELS for end in ("", ".about")}
+
+    assert set() == wanted - original.keys()
+
+
+def test_a_language_without_plural_forms_is_refused() -> None:
+    """The message says where they belong."""
+    with pytest.raises(BuildError, match=r"'tlh'.*tools/texts\.py"):
+        texts.wanted({"a.one": "{count} x", "a.other": "{count} xs"}, "tlh")
 
 
 def test_every_language_can_be_chosen() -> None:

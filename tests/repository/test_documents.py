@@ -19,6 +19,26 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 STRENGTH = (ROOT / "docs" / "strength.md").read_text(encoding="utf-8")
 
 
+_DOCUMENTS = sorted(
+    file.relative_to(ROOT).as_posix()
+    for folder in (ROOT, ROOT / "docs", ROOT / "lab")
+    for file in folder.glob("*.md")
+)
+_PATH = re.compile(r"`((?:dvonn|docs|lab|tests|tools|web)/[\w./-]+)`")
+
+
+@pytest.mark.parametrize("document", _DOCUMENTS)
+def test_every_file_that_a_document_names_exists(document: str) -> None:
+    """But for those that a command writes, and a name in capitals that stands for any."""
+    named = _PATH.findall((ROOT / document).read_text(encoding="utf-8"))
+
+    assert [] == [
+        path
+        for path in named
+        if not path.startswith("lab/out/") and "TAG" not in path and not (ROOT / path).exists()
+    ]
+
+
 def test_the_library_example_prints_what_it_says() -> None:
     """Each comment in the README's example is what the line before it prints."""
     [example] = re.findall(r"```python\n(from dvonn import.*?)```", README, re.DOTALL)
