@@ -54,7 +54,11 @@ OLD_WORDS = [
     OldWord(r"\blooked into\b", "examined, searched"),
     OldWord(r"\bgoes on with\b", "continues"),
     OldWord(r"\b(not had|had back)\b", "missing; restored", ("*.py", "*.js", "*.ts", "*.css", "*.md")),
-    OldWord(r"\bchances?\b", "randomness; probability", ("dvonn/*", "lab/*", "tools/*", "tests/*", "docs/*")),
+    OldWord(
+        r"\bchances?\b(?! nodes?\b)",
+        "randomness; probability",
+        ("dvonn/*", "lab/*", "tools/*", "tests/*", "docs/*"),
+    ),
     OldWord(r"(?<![a-z])(looseness|warmth)(?![a-z])", "temperature"),
     OldWord(r"(?<!new )\bpromis(es?|ing)\b", "prior", ("dvonn/*", "lab/*", "docs/*", "tests/*", "README.md")),
     OldWord(r"\bjudge?ments?\b", "evaluation"),
