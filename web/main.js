@@ -28,6 +28,7 @@ import { soundsOf } from "./audio/sounds.js";
 import { Board } from "./board/board.js";
 import { paintLanguage, paintLateLanguage, wireDialogs } from "./dialogs/dialogs.js";
 import { FIRST_LEVEL, NewGameDialog } from "./dialogs/new-game.js";
+import { showSettings, styleBySettings, wireSettings } from "./dialogs/settings.js";
 import { EngineClient, log } from "./engine/client.js";
 import { ParallelSearch } from "./engine/parallel-search.js";
 import { makeHelper, makeWorker } from "./engine/start-worker.js";
@@ -56,7 +57,6 @@ import { extentOf } from "./state/extent.js";
 import { newGame } from "./state/game.js";
 import { wouldLose } from "./state/game-selectors.js";
 import { initialState, reduce } from "./state/reducer.js";
-import { dress, showSettings, wireSettings } from "./state/settings.js";
 import { ROOT_PATH } from "./state/tree.js";
 import { boardWords } from "./text/board-words.js";
 import { LocaleLoader } from "./text/locale-loader.js";
@@ -237,7 +237,7 @@ function say(messages) {
 
 /** @param {Settings} settings */
 function applySettings(settings) {
-  dress(document.documentElement, settings);
+  styleBySettings(document.documentElement, settings);
   showSettings(byId("settings-form"), settings);
   writeSettings(settings);
   localeLoader.load(settings.language);
@@ -415,7 +415,7 @@ function begin() {
   wireUpdates();
   listenToKeys(dispatch, () => store.state, obey);
   const { settings } = store.state.session;
-  dress(document.documentElement, settings);
+  styleBySettings(document.documentElement, settings);
   wireSettings(byId("settings-form"), settings, (chosen) =>
     dispatch({ kind: "settingsChanged", settings: chosen }),
   );

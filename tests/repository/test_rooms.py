@@ -19,12 +19,12 @@ RULE = "noRestrictedImports"
 ROOMS = sorted({file.relative_to(WEB).parts[0] for file in page_sources(".js") if file.parent != WEB})
 
 
-def findings(folder: Path, room: str, imported: str) -> str:
-    """Return what Biome says of a module in *room* that imports something from *imported*."""
+def findings(folder: Path, room: str, imported: str, statement: str = "x();") -> str:
+    """Return what Biome says of a module in *room* that imports x from *imported* for a *statement*."""
     shutil.copyfile(ROOT / "biome.json", folder / "biome.json")
     module = folder / "web" / room / "module.js"
     module.parent.mkdir(parents=True)
-    module.write_text(f'import {{ x }} from "{imported}";\n\nx();\n', encoding="utf-8")
+    module.write_text(f'import {{ x }} from "{imported}";\n\n{statement}\n', encoding="utf-8")
     done = subprocess.run(
         ["node", BIOME, "lint", "--colors=off", module],
         cwd=folder,
@@ -60,6 +60,11 @@ def test_every_room_has_a_rule(room: str) -> None:
 def test_a_forbidden_import_is_found(tmp_path: Path, room: str, imported: str) -> None:
     """The gate is red for what a room must not know; no room knows what puts it together."""
     assert RULE in findings(tmp_path, room, imported)
+
+
+def test_a_global_of_the_page_is_found_in_the_state(tmp_path: Path) -> None:
+    """The state is pure: it sees no document, no clock and no storage."""
+    assert "noRestrictedGlobals" in findings(tmp_path, "state", "./tree.js", "x(document);")
 
 
 @pytest.mark.parametrize(("room", "imported"), [("board", "../ui/dom.js"), ("state", "./tree.js")])

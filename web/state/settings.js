@@ -1,6 +1,6 @@
 /**
  * The settings: one table, from which saved settings are read, the form in the dialog is filled and
- * the style sheets are controlled. To add one, see docs/architecture.md.
+ * the style sheets are controlled (dialogs/settings.js). To add one, see docs/architecture.md. Pure.
  *
  * @import { Settings } from "./state.d.ts"
  */
@@ -62,67 +62,4 @@ function settingValue(rule, value) {
   }
   const choices = /** @type {readonly string[]} */ (rule);
   return choices.find((choice) => choice === value) ?? choices[0];
-}
-
-/**
- * Tell the style sheets: `data-theme="dark"` for a choice that is not the default, the class
- * `has-coordinates` for a switch that is on.
- * @param {HTMLElement} root
- * @param {Settings} settings
- */
-export function dress(root, settings) {
-  for (const [name, rule] of Object.entries(SETTINGS)) {
-    const value = settings[/** @type {keyof Settings} */ (name)];
-    if (typeof rule === "boolean") root.classList.toggle(`has-${name}`, Boolean(value));
-    else if (!("default" in rule)) {
-      if (value === rule[0]) delete root.dataset[name];
-      else root.dataset[name] = String(value);
-    }
-  }
-}
-
-/**
- * Show the settings in their form.
- * @param {HTMLFormElement} form  Its fields have the names of the settings.
- * @param {Settings} settings
- */
-export function showSettings(form, settings) {
-  for (const [name, value] of Object.entries(settings)) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && field.type === "checkbox") {
-      field.checked = Boolean(value);
-    } else if (field) {
-      /** @type {RadioNodeList | HTMLInputElement} */ (field).value = String(value);
-    }
-  }
-}
-
-/**
- * Show the settings in their form, and tell every change of them.
- * @param {HTMLFormElement} form  Its fields have the names of the settings.
- * @param {Settings} settings
- * @param {(settings: Settings) => void} onChange
- */
-export function wireSettings(form, settings, onChange) {
-  for (const [name, rule] of Object.entries(SETTINGS)) {
-    const field = form.elements.namedItem(name);
-    if (typeof rule === "boolean" || !("default" in rule)) continue;
-    const ends = { min: String(rule.least), max: String(rule.most) };
-    if (field instanceof HTMLInputElement) Object.assign(field, ends);
-  }
-  showSettings(form, settings);
-  form.addEventListener("change", () => onChange(chosenIn(form)));
-}
-
-/**
- * @param {HTMLFormElement} form
- * @returns {Settings}
- */
-function chosenIn(form) {
-  const values = new FormData(form);
-  const chosen = Object.entries(SETTINGS).map(([name, rule]) => {
-    if (typeof rule === "boolean") return [name, values.has(name)];
-    return [name, "default" in rule ? Number(values.get(name)) : values.get(name)];
-  });
-  return settingsFrom(Object.fromEntries(chosen));
 }
