@@ -5,7 +5,6 @@
  * @import { Event } from "./state/events.d.ts"
  * @import { Message, PlainNotice, Settings, State, Translate } from "./state/state.d.ts"
  * @import { Extent } from "./state/extent.js"
- * @import { Command } from "./a11y/key-map.js"
  */
 
 import { announcements } from "./a11y/announcements.js";
@@ -13,13 +12,15 @@ import { boardKeyMap } from "./a11y/key-map.js";
 import { pageLiveRegion } from "./a11y/live-region.js";
 import { QueryRunner } from "./a11y/query-runner.js";
 import { boardCallbacks } from "./app/board-callbacks.js";
+import { wireEventButtons } from "./app/buttons.js";
+import { commandRunner } from "./app/commands.js";
 import { ConnectionView } from "./app/connection-sign.js";
 import { Effects } from "./app/effects.js";
 import { FullScreen } from "./app/full-screen.js";
 import { GameSaver } from "./app/game-saver.js";
 import { registerOffline } from "./app/offline.js";
 import { listenToKeys } from "./app/page-keys.js";
-import { recoverGame } from "./app/recovery.js";
+import { wireQuarantineButtons } from "./app/quarantine-buttons.js";
 import { clearRoute, currentRoute } from "./app/routes.js";
 import { Store } from "./app/store.js";
 import { WakeLock } from "./app/wake-lock.js";
@@ -41,7 +42,6 @@ import { MoveList, wireMoveInputs } from "./panels/move-list.js";
 import { StackInspector } from "./panels/stack-inspector.js";
 import { StatusPanel } from "./panels/status.js";
 import { TabTitle } from "./panels/title.js";
-import { quarantinedGames } from "./persistence/quarantine.js";
 import {
   onOtherGame,
   readGame,
@@ -57,12 +57,10 @@ import { extentOf } from "./state/extent.js";
 import { newGame } from "./state/game.js";
 import { wouldLose } from "./state/game-selectors.js";
 import { initialState, reduce } from "./state/reducer.js";
-import { ROOT_PATH } from "./state/tree.js";
 import { boardWords } from "./text/board-words.js";
 import { LocaleLoader } from "./text/locale-loader.js";
 import { translatePage } from "./text/translate.js";
 import { byId, moveFocusToBoard, onActionFailed, onClick } from "./ui/dom.js";
-import { downloadFile } from "./ui/download.js";
 import { isMotionEnabled } from "./ui/motion.js";
 
 /** The game on the board at the first visit. */
@@ -213,17 +211,6 @@ function playAsBeginner() {
   else if (t) newGameDialog.open(store.state, t, seats);
 }
 
-/** Put the game that could not be read on the board again, as far as it is one. */
-async function bringBack() {
-  const { generation } = store.state;
-  const [text] = quarantinedGames();
-  const found = text ? await recoverGame(text, engine) : null;
-  if (store.state.generation !== generation) return;
-  if (!found) return notice("not-recovered");
-  dispatch({ kind: "gameLoaded", saved: found.saved });
-  if (!found.isWhole) notice("recovered-part");
-}
-
 /** @param {PlainNotice} kind */
 function notice(kind) {
   dispatch({ kind: "noticed", notice: { kind } });
@@ -273,9 +260,6 @@ function onPress(id, action) {
 }
 
 function wireButtons() {
-  onPress("undo", () => dispatch({ kind: "undone" }));
-  onPress("redo", () => dispatch({ kind: "redone" }));
-  onPress("hint", () => dispatch({ kind: "hintPressed" }));
   onPress("open-ear", () => queryRunner.open());
   onPress("open-keys", () => queryRunner.openKeys());
   onPress("open-share", async () => {
@@ -289,61 +273,8 @@ function wireButtons() {
   });
   onPress("open-new", () => t && newGameDialog.open(store.state, t));
   onPress("again", () => newGameDialog.restart(store.state.game));
-  onPress("lifelines", () => dispatch({ kind: "connectivityPressed" }));
-  onPress("confirm", () => dispatch({ kind: "moveConfirmed" }));
-  onPress("cancel", () => dispatch({ kind: "cancelled" }));
   onPress("move-now", () => effects.moveNow());
-  onPress("pause", () => dispatch({ kind: "pausePressed" }));
   onPress("try-again", () => engine.start());
-  onPress("bring-back", bringBack);
-  onPress("save-file", () => {
-    const [text] = quarantinedGames();
-    if (text) downloadFile(new Blob([text], { type: "application/json" }), "dvonn-game.json");
-  });
-  onPress("return", () => dispatch({ kind: "returned" }));
-  onPress("look-back", () => dispatch({ kind: "stepped", by: -1 }));
-  onPress("step-first", () => dispatch({ kind: "pathShown", path: ROOT_PATH }));
-  onPress("step-previous", () => dispatch({ kind: "stepped", by: -1 }));
-  onPress("step-next", () => dispatch({ kind: "stepped", by: 1 }));
-  onPress("step-last", () => dispatch({ kind: "returned" }));
-}
-
-/** To a field for a move: the one beside the board, where it is shown, or the one in a sheet. */
-async function goTyping() {
-  const isShown = byId("typed-move").checkVisibility();
-  if (!isShown) await queryRunner.open();
-  byId(isShown ? "typed-move" : "ear-move").focus();
-}
-
-/**
- * @param {Command} command
- * @param {boolean} isBack
- */
-function obey(command, isBack) {
-  switch (command.kind) {
-    case "query":
-      return queryRunner.ask(command.query);
-    case "jump":
-      return board.jump(command.to, isBack ? -1 : 1);
-    case "type":
-      return goTyping();
-    case "listen":
-      return queryRunner.open();
-    case "keys":
-      return queryRunner.openKeys();
-    case "lifelines":
-      return dispatch({ kind: "connectivityPressed" });
-    case "hint":
-      return dispatch({ kind: "hintPressed" });
-    case "undo":
-      return dispatch({ kind: "undone" });
-    case "redo":
-      return dispatch({ kind: "redone" });
-    case "new":
-      return byId("open-new").click();
-    case "move-now":
-      return effects.moveNow();
-  }
 }
 
 function wireUpdates() {
@@ -404,6 +335,8 @@ function begin() {
     notice("failed");
   });
   wireButtons();
+  wireEventButtons(dispatch);
+  wireQuarantineButtons(store, engine);
   wireMoveInputs(dispatch);
   wireDialogs();
   wireMoreMenu();
@@ -413,7 +346,8 @@ function begin() {
   onOtherGame(() => notice("elsewhere"));
   addEventListener("hashchange", followRoute);
   wireUpdates();
-  listenToKeys(dispatch, () => store.state, obey);
+  const runCommand = commandRunner({ dispatch, board, queryRunner, effects });
+  listenToKeys(dispatch, () => store.state, runCommand);
   const { settings } = store.state.session;
   styleBySettings(document.documentElement, settings);
   wireSettings(byId("settings-form"), settings, (chosen) =>

@@ -1,0 +1,29 @@
+/**
+ * The buttons that do no more than report an event.
+ *
+ * @import { Dispatch, Event } from "../state/events.d.ts"
+ */
+import { ROOT_PATH } from "../state/tree.js";
+import { byId, onClick } from "../ui/dom.js";
+
+/** By the id of the button. @type {Record<string, Event>} */
+const EVENTS = {
+  undo: { kind: "undone" },
+  redo: { kind: "redone" },
+  hint: { kind: "hintPressed" },
+  lifelines: { kind: "connectivityPressed" },
+  confirm: { kind: "moveConfirmed" },
+  cancel: { kind: "cancelled" },
+  pause: { kind: "pausePressed" },
+  return: { kind: "returned" },
+  "look-back": { kind: "stepped", by: -1 },
+  "step-first": { kind: "pathShown", path: ROOT_PATH },
+  "step-previous": { kind: "stepped", by: -1 },
+  "step-next": { kind: "stepped", by: 1 },
+  "step-last": { kind: "returned" },
+};
+
+/** @param {Dispatch} dispatch */
+export function wireEventButtons(dispatch) {
+  for (const [id, event] of Object.entries(EVENTS)) onClick(byId(id), () => dispatch(event));
+}

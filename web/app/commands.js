@@ -1,0 +1,57 @@
+/**
+ * What the keys of the page do.
+ *
+ * @import { Command } from "../a11y/key-map.js"
+ * @import { QueryRunner } from "../a11y/query-runner.js"
+ * @import { Board } from "../board/board.js"
+ * @import { Dispatch } from "../state/events.d.ts"
+ * @import { Effects } from "./effects.js"
+ */
+import { byId } from "../ui/dom.js";
+
+/**
+ * @param {object} parts
+ * @param {Dispatch} parts.dispatch
+ * @param {Board} parts.board
+ * @param {QueryRunner} parts.queryRunner
+ * @param {Effects} parts.effects
+ * @returns {(command: Command, isBack: boolean) => void}  Carries out a command.
+ */
+export function commandRunner({ dispatch, board, queryRunner, effects }) {
+  return (command, isBack) => {
+    switch (command.kind) {
+      case "query":
+        return void queryRunner.ask(command.query);
+      case "jump":
+        return void board.jump(command.to, isBack ? -1 : 1);
+      case "type":
+        return void focusMoveInput(queryRunner);
+      case "listen":
+        return void queryRunner.open();
+      case "keys":
+        return void queryRunner.openKeys();
+      case "lifelines":
+        return dispatch({ kind: "connectivityPressed" });
+      case "hint":
+        return dispatch({ kind: "hintPressed" });
+      case "undo":
+        return dispatch({ kind: "undone" });
+      case "redo":
+        return dispatch({ kind: "redone" });
+      case "new":
+        return byId("open-new").click();
+      case "move-now":
+        return effects.moveNow();
+    }
+  };
+}
+
+/**
+ * To a field for a move: the one beside the board, where it is shown, or the one in a sheet.
+ * @param {QueryRunner} queryRunner
+ */
+async function focusMoveInput(queryRunner) {
+  const isShown = byId("typed-move").checkVisibility();
+  if (!isShown) await queryRunner.open();
+  byId(isShown ? "typed-move" : "ear-move").focus();
+}
