@@ -44,9 +44,9 @@ import { StatusPanel } from "./panels/status.js";
 import { TabTitle } from "./panels/title.js";
 import {
   onOtherGame,
+  quarantineSavedGame,
   readGame,
   readSettings,
-  setAsideGame,
   writeSettings,
 } from "./persistence/saved-game.js";
 import { countGame, isToCount } from "./persistence/statistics.js";
@@ -75,7 +75,7 @@ const BEGINNERS_SEATS = /** @type {const} */ ({
 });
 
 const board = new Board(/** @type {SVGSVGElement} */ (document.querySelector("#board")));
-const { saved, isSetAside } = readGame();
+const { saved, isQuarantined } = readGame();
 /** @type {Store<State, Event, Extent>} */
 const store = new Store(initialState(newGame(FIRST_SEATS, false), readSettings()), {
   reduce,
@@ -111,13 +111,13 @@ const effects = new Effects(engine, parallelSearch, dispatch, {
   seed: () => Math.floor(Math.random() * 2 ** 31),
   onBroken: () => dispatch({ kind: "engineFailed", code: "internal" }),
   onBadGame: ({ faults }) => {
-    setAsideGame();
+    quarantineSavedGame();
     dispatch({ kind: "gameStarted", seats: store.state.game.seats, filled: false });
-    dispatch({ kind: "noticed", notice: { kind: "set-aside", faults } });
+    dispatch({ kind: "noticed", notice: { kind: "quarantined", faults } });
   },
 });
 
-const saver = new GameSaver(() => notice("not-kept"));
+const saver = new GameSaver(() => notice("not-saved"));
 /** @type {Translate | null} */
 let t = null;
 const localeLoader = new LocaleLoader({ onTexts: speak, onLate: () => t && paintLateLanguage(t) });
@@ -132,7 +132,7 @@ const learning = new Learning(
     // The address is that of the game again.
     onLeft: () => currentRoute()?.kind === "learn" && clearRoute(),
   },
-  saved === null && !isSetAside,
+  saved === null && !isQuarantined,
 );
 
 /** @param {Event} event */
@@ -306,7 +306,7 @@ function speak(words, language) {
   paintLanguage(t, language, isFirst);
   paint();
   if (isFirst) followRoute();
-  if (isFirst && isSetAside) notice("set-aside");
+  if (isFirst && isQuarantined) notice("quarantined");
 }
 
 /** Do what the address asks for. */

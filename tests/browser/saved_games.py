@@ -8,7 +8,7 @@ from collections.abc import Iterable
 #: The name under which the browser's storage has the game.
 SAVED_GAME = "dvonn:game"
 #: The name under which it has a saved game that could not be read.
-SET_ASIDE = "dvonn:game-set-aside"
+QUARANTINED = "dvonn:game-set-aside"
 
 
 def saved_game(

@@ -8,7 +8,7 @@ from typing import Any
 
 from page_text import text
 from playwright.sync_api import Locator, Page, expect
-from saved_games import SAVED_GAME, SET_ASIDE
+from saved_games import QUARANTINED, SAVED_GAME
 
 from dvonn.core.board import NAMES
 
@@ -180,9 +180,9 @@ class ShownPage:
         return None if found is None else json.loads(found)["game"]
 
     @property
-    def set_aside(self) -> str | None:
+    def quarantined(self) -> str | None:
         """The text of the saved game that could not be read."""
-        return self._stored(SET_ASIDE)
+        return self._stored(QUARANTINED)
 
     def _stored(self, key: str) -> str | None:
         stored: str | None = self.page.evaluate("(key) => localStorage.getItem(key)", key)

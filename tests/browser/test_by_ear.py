@@ -11,7 +11,7 @@ from desk import Desk
 from listener import Listener, position_said, spaces_said_to
 from page_text import text
 from playwright.sync_api import Locator, ViewportSize, expect
-from positions import LIFE_LINE
+from positions import CHAIN
 from saved_games import saved_game
 
 from dvonn import Move, Position
@@ -148,7 +148,7 @@ def test_six_keys_lead_to_the_six_neighbours_as_they_lie_on_the_screen(desk: Des
 
 def test_questions_are_answered_aloud(desk: Desk) -> None:
     """The digits, on the board: each of the seven answers."""
-    game = desk.open(saved=saved_game(LIFE_LINE))
+    game = desk.open(saved=saved_game(CHAIN))
     game.tab_to(game.board)
     game.walk_to("C3")
     keys = game.page.keyboard
@@ -170,7 +170,7 @@ def test_questions_are_answered_aloud(desk: Desk) -> None:
 
 def test_a_cut_tells_the_score_and_a_chosen_stack_where_it_can_go(desk: Desk) -> None:
     """What is heard of choosing, letting go, moving, removing; the result comes last."""
-    game = desk.open(saved=saved_game(LIFE_LINE))
+    game = desk.open(saved=saved_game(CHAIN))
     game.tab_to(game.board)
     keys = game.page.keyboard
     keys.press("m")

@@ -9,7 +9,7 @@ from game_page import GamePage
 from page_parts import TYPED_MOVE
 from page_text import text
 from playwright.sync_api import expect
-from positions import LIFE_LINE
+from positions import CHAIN
 from saved_games import saved_game
 
 
@@ -22,7 +22,7 @@ def asking(desk: Desk, saved: str) -> GamePage:
 
 def test_a_chosen_move_waits_for_a_yes(desk: Desk) -> None:
     """It is shown with what it removes, taken back by its button, and played by the other one."""
-    game = asking(desk, saved_game(LIFE_LINE))
+    game = asking(desk, saved_game(CHAIN))
     game.choose("C3")
     game.press("B3")
     preview = text("status.preview.black", move="C3-B3", count=2)
@@ -51,7 +51,7 @@ def test_a_second_press_is_a_yes_and_another_target_asks_anew(desk: Desk) -> Non
     game.expect_ply(1)
     assert ["E3"] == game.record
 
-    game = asking(desk, saved_game(LIFE_LINE))
+    game = asking(desk, saved_game(CHAIN))
     game.drag("C3", "B3")
     assert ["B3"] == game.marked("pending")
     game.page.keyboard.press("Escape")
@@ -63,7 +63,7 @@ def test_a_second_press_is_a_yes_and_another_target_asks_anew(desk: Desk) -> Non
 
 def test_by_keyboard_enter_asks_and_enter_plays(desk: Desk) -> None:
     """The name of the target says so; a typed move is meant, and is played at once."""
-    game = asking(desk, saved_game(LIFE_LINE))
+    game = asking(desk, saved_game(CHAIN))
     game.tab_to(game.board)
     game.walk_to("C3")
     game.page.keyboard.press("Enter")

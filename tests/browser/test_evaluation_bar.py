@@ -9,7 +9,7 @@ from game_page import GamePage
 from page_parts import WHITE_EVALUATION
 from page_text import text
 from playwright.sync_api import expect
-from positions import DRAWISH, LIFE_LINE, SOLVABLE
+from positions import CHAIN, DRAWISH, SOLVABLE
 from saved_games import saved_game
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
@@ -38,7 +38,7 @@ def test_it_is_off_until_it_is_switched_on_and_then_kept(desk: Desk) -> None:
 
 def test_it_follows_the_position_that_is_shown(desk: Desk) -> None:
     """After a ply, at the end, and in the past, whose worth is looked for where it is not known."""
-    game = desk.open(saved=saved_game(LIFE_LINE))
+    game = desk.open(saved=saved_game(CHAIN))
     game.switch("settings.evaluation")
     expect_value(game, re.compile(": White wins"))
     game.play("C3B3")
@@ -46,7 +46,7 @@ def test_it_follows_the_position_that_is_shown(desk: Desk) -> None:
     expect(game.meter).to_have_js_property("value", 100)
     expect(game.page.locator(WHITE_EVALUATION)).to_contain_text("+2")
 
-    other = desk.open(saved=saved_game(LIFE_LINE, ["C3D3"]))
+    other = desk.open(saved=saved_game(CHAIN, ["C3D3"]))
     other.switch("settings.evaluation")
     expect_value(other, text("evaluation.solved.draw"))
     other.button("button.previous").click()

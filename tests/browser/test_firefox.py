@@ -11,7 +11,7 @@ from desk import Desk
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import Browser, expect
-from positions import LIFE_LINE, PASSING
+from positions import CHAIN, PASSING
 from random_games import play_a_game
 from saved_games import saved_game
 
@@ -53,7 +53,7 @@ def test_a_game_goes_on_after_a_reload(fox: Desk) -> None:
 
 def test_what_a_move_would_disconnect_is_shown(fox: Desk) -> None:
     """Pointing shows it, a drag makes the move."""
-    game = fox.open(saved=saved_game(LIFE_LINE))
+    game = fox.open(saved=saved_game(CHAIN))
     game.choose("C3")
     game.point_at("B3")
     expect(game.detail).to_have_text(text("status.preview.black", move="C3-B3", count=2))

@@ -8,7 +8,7 @@ from desk import Desk
 from page_parts import RETURN_BUTTON
 from page_text import text
 from playwright.sync_api import expect
-from positions import DRAWISH, LIFE_LINE, SOLVABLE
+from positions import CHAIN, DRAWISH, SOLVABLE
 from saved_games import saved_game
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
@@ -23,7 +23,7 @@ QUICK = "novice"
 
 def test_a_hint_for_a_move_says_what_is_good_about_it(desk: Desk) -> None:
     """An arrow from the stack to where it should go; what it gains is shown and announced."""
-    game = desk.open(saved=saved_game(LIFE_LINE))
+    game = desk.open(saved=saved_game(CHAIN))
     button = game.button("button.hint")
     expect(button).to_have_attribute("aria-pressed", "false")
     button.click()
@@ -132,7 +132,7 @@ def test_a_hint_belongs_to_the_live_position(desk: Desk) -> None:
 
 def test_no_hint_where_there_is_nothing_to_decide(desk: Desk, engine: StandInEngine) -> None:
     """Not while the computer thinks, and not at the end."""
-    game = desk.prepare(saved=saved_game(LIFE_LINE, ["C3B3"]))
+    game = desk.prepare(saved=saved_game(CHAIN, ["C3B3"]))
     game.open()
     game.wait_until_ready()
     assert "over" == game.phase

@@ -106,14 +106,14 @@ def test_a_crash_of_the_tab_loses_nothing(desk: Desk) -> None:
         pytest.param(saved_game("9/9/9 w s"), id="no position"),
     ],
 )
-def test_a_saved_game_that_cannot_be_read_is_told_and_set_aside(desk: Desk, saved: str) -> None:
+def test_a_saved_game_that_cannot_be_read_is_told_and_quarantined(desk: Desk, saved: str) -> None:
     """A notice says so, the text is saved elsewhere, and a game can be played at once."""
     desk.allow("view: ")
     game = desk.open(saved=saved, ready=False)
-    expect(game.detail).to_contain_text(text("notice.set-aside"))
+    expect(game.detail).to_contain_text(text("notice.quarantined"))
     game.wait_until_ready()
 
-    assert saved == game.set_aside
+    assert saved == game.quarantined
     game.begin("persons")
     game.wait_for_turn()
     game.play("F3")
@@ -135,7 +135,7 @@ def test_a_damaged_game_can_be_brought_back(desk: Desk) -> None:
     """By keyboard, from the message about it: up to the last legal move."""
     desk.allow("view: ")
     game = desk.open(saved=saved_game(moves=[*MOVES, "F3"]))
-    expect(game.detail).to_have_text(text("notice.set-aside"))
+    expect(game.detail).to_have_text(text("notice.quarantined"))
     game.tab_to(game.button("button.bring-back"))
     game.page.keyboard.press("Enter")
     game.expect_ply(len(MOVES))
@@ -151,7 +151,7 @@ def test_a_damaged_game_can_be_brought_back(desk: Desk) -> None:
 def test_a_game_that_is_none_can_be_saved_as_a_file(desk: Desk) -> None:
     """It cannot be brought back, which is said; the file holds what was stored."""
     game = desk.open(saved="{")
-    expect(game.detail).to_have_text(text("notice.set-aside"))
+    expect(game.detail).to_have_text(text("notice.quarantined"))
     game.button("button.bring-back").click()
     expect(game.detail).to_have_text(text("notice.not-recovered"))
     with game.page.expect_download() as download:
@@ -172,7 +172,7 @@ def test_a_late_refusal_does_not_end_the_game_begun_meanwhile(desk: Desk) -> Non
     for move in MOVES:
         game.play(move)
 
-    assert (MOVES, None) == (game.record, game.set_aside)
+    assert (MOVES, None) == (game.record, game.quarantined)
 
 
 def test_a_saved_game_with_a_level_that_is_gone_goes_on(desk: Desk) -> None:

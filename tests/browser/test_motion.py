@@ -9,7 +9,7 @@ from game_page import GamePage
 from page_parts import ANIMATION, ARRIVING_STACK, CARRIED_STACK, MOVING_STACK
 from page_text import text
 from playwright.sync_api import expect
-from positions import LIFE_LINE
+from positions import CHAIN
 from saved_games import saved_game
 from shown_page import middle
 
@@ -48,7 +48,7 @@ def in_the_air(game: GamePage) -> int:
 
 def test_a_move_flies_and_what_is_cut_off_fades_one_after_another(desk: Desk) -> None:
     """No animation lasts longer than 350 ms, and then the board is as announced."""
-    game = moving(desk, saved_game(LIFE_LINE))
+    game = moving(desk, saved_game(CHAIN))
     game.play("C3B3")
 
     begins = [flight["delay"] for flight in flights(game)[:3]]
@@ -61,7 +61,7 @@ def test_a_move_flies_and_what_is_cut_off_fades_one_after_another(desk: Desk) ->
 
 def test_a_press_in_the_middle_of_a_flight_acts_at_once(desk: Desk) -> None:
     """Undo while the stack is in the air, then choose while it flies back: nothing is waited for."""
-    game = moving(desk, saved_game(LIFE_LINE), is_held=True)
+    game = moving(desk, saved_game(CHAIN), is_held=True)
     game.play("C3B3")
     assert 3 < in_the_air(game)
     game.button("button.undo").click()
@@ -78,7 +78,7 @@ def test_a_press_in_the_middle_of_a_flight_acts_at_once(desk: Desk) -> None:
 @pytest.mark.parametrize(("motion", "choice"), [("reduce", "system"), ("no-preference", "off")])
 def test_nothing_moves_for_who_wants_it_still(desk: Desk, motion: str, choice: str) -> None:
     """As the device says, or as the setting does."""
-    game = moving(desk, saved_game(LIFE_LINE), motion=motion)
+    game = moving(desk, saved_game(CHAIN), motion=motion)
     game.set_choice("settings.motion", f"settings.motion.{choice}")
     game.play("C3B3")
     game.button("button.undo").click()
@@ -89,7 +89,7 @@ def test_nothing_moves_for_who_wants_it_still(desk: Desk, motion: str, choice: s
 
 def test_the_setting_moves_what_the_device_would_keep_still(desk: Desk) -> None:
     """Switched on by hand, stacks fly even where the device asks for less motion; and it is kept."""
-    game = moving(desk, saved_game(LIFE_LINE), motion="reduce")
+    game = moving(desk, saved_game(CHAIN), motion="reduce")
     game.set_choice("settings.motion", "settings.motion.on")
     game.reload()
     game.play("C3B3")
@@ -99,7 +99,7 @@ def test_the_setting_moves_what_the_device_would_keep_still(desk: Desk) -> None:
 
 def test_a_stack_under_a_finger_rides_above_it(desk: Desk) -> None:
     """A mouse holds a stack by its middle; a finger would hide it."""
-    game = moving(desk, saved_game(LIFE_LINE))
+    game = moving(desk, saved_game(CHAIN))
     game.drag("C3", "B3", drop=False)
     carried = game.board.locator(CARRIED_STACK)
     below_mouse = game.centre("B3")[1]
@@ -108,7 +108,7 @@ def test_a_stack_under_a_finger_rides_above_it(desk: Desk) -> None:
     game.page.keyboard.press("Escape")
 
     phone = desk.open(
-        saved=saved_game(LIFE_LINE), viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
+        saved=saved_game(CHAIN), viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
     )
     finger = Finger(phone.page)
     finger.put_on(phone.centre("C3"))
@@ -120,7 +120,7 @@ def test_a_stack_under_a_finger_rides_above_it(desk: Desk) -> None:
 
 def test_a_drag_released_beside_the_board_flies_home(desk: Desk) -> None:
     """Off the board nothing is played, nothing stays chosen and nothing stays in the air."""
-    game = moving(desk, saved_game(LIFE_LINE))
+    game = moving(desk, saved_game(CHAIN))
     game.drag("C3", "D3", drop=False)
     game.page.mouse.move(5, 5)
     game.page.mouse.up()

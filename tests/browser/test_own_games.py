@@ -15,7 +15,7 @@ from desk import Desk
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import Locator, expect
-from positions import LIFE_LINE
+from positions import CHAIN
 from saved_games import saved_game
 
 from dvonn.core.board import NAMES
@@ -176,7 +176,7 @@ def shared_picture(game: GamePage) -> str:
 
 def test_what_is_marked_for_the_player_is_not_shared(desk: Desk) -> None:
     """With life lines, a chosen stack and a pending move it is the picture of the bare board."""
-    game = desk.open(saved=saved_game(LIFE_LINE))
+    game = desk.open(saved=saved_game(CHAIN))
     bare = shared_picture(game)
     game.page.keyboard.press("c")
     expect(game.board.locator("[data-connectivity]")).to_have_count(2)
@@ -212,7 +212,7 @@ def test_a_press_that_fails_in_a_dialog_is_reported(desk: Desk) -> None:
 def test_the_picture_tells_the_result_once(desk: Desk) -> None:
     """Each side with its pieces, a computer with its level, and who has won; why, where no count says it."""
     computer = text("player.computer", level=text("level.novice"))
-    game = desk.open(saved=saved_game(LIFE_LINE, ["C3B3"], black="novice"))
+    game = desk.open(saved=saved_game(CHAIN, ["C3B3"], black="novice"))
     score = text("share.scores.black", white=2, black=0, second=computer)
     assert [score, text("share.over.white")] == words_of_the_picture(game)[-2:]
 

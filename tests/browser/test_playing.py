@@ -7,7 +7,7 @@ from desk import Desk
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import expect
-from positions import DRAWISH, FULL, LIFE_LINE, PASSING, STUCK
+from positions import CHAIN, DRAWISH, FULL, PASSING, STUCK
 from saved_games import saved_game
 
 from dvonn import Move, Position
@@ -125,8 +125,8 @@ def test_choosing_shows_where_a_stack_can_go(desk: Desk) -> None:
 
 def test_what_a_move_would_disconnect_is_shown_before_it_is_made(desk: Desk) -> None:
     """Pointing at a target marks what would be lost, counts it, and plays nothing."""
-    game = desk.open(saved=saved_game(LIFE_LINE))
-    lost = list(Position.parse(LIFE_LINE).removed_by(Move.parse("C3B3")))
+    game = desk.open(saved=saved_game(CHAIN))
+    lost = list(Position.parse(CHAIN).removed_by(Move.parse("C3B3")))
     game.choose("C3")
     game.point_at("B3")
 
@@ -150,7 +150,7 @@ def test_a_safe_move_is_told_to_be_safe(desk: Desk) -> None:
 
 def test_a_move_shows_where_it_went_and_what_it_removed(desk: Desk) -> None:
     """The last move keeps its marks, and what it removed is counted and announced."""
-    game = desk.open(saved=saved_game(LIFE_LINE))
+    game = desk.open(saved=saved_game(CHAIN))
     game.play("C3B3")
 
     assert (["B3"], ["C3"], ["D3", "E3"]) == (
@@ -213,7 +213,7 @@ def test_the_end_offers_a_new_game_and_a_look_back(desk: Desk) -> None:
 
 def test_a_stack_is_dragged_by_mouse(desk: Desk) -> None:
     """What a drag would remove is shown on the way; letting go makes the move."""
-    game = desk.open(saved=saved_game(LIFE_LINE))
+    game = desk.open(saved=saved_game(CHAIN))
     game.drag("C3", "B3", drop=False)
     expect(game.detail).to_have_text(text("status.preview.black", move="C3-B3", count=2))
     assert 0 == game.ply
@@ -226,7 +226,7 @@ def test_a_stack_is_dragged_by_mouse(desk: Desk) -> None:
 @pytest.mark.parametrize("way", [("C3", "B3", "C3"), ("C3", "B3", "B5")])
 def test_a_drag_is_taken_back(desk: Desk, way: tuple[str, ...]) -> None:
     """Dragged back home, or dropped where nothing can land, nothing is moved and nothing stays selected."""
-    game = desk.open(saved=saved_game(LIFE_LINE))
+    game = desk.open(saved=saved_game(CHAIN))
     game.drag(*way if way[-1] in game.stacks else (*way[:-1], "G1"))
 
     expect(game.space("C3")).to_have_attribute("aria-selected", "false")
@@ -236,7 +236,7 @@ def test_a_drag_is_taken_back(desk: Desk, way: tuple[str, ...]) -> None:
 
 def test_escape_ends_a_drag(desk: Desk) -> None:
     """Escape cancels a drag, and the release then does nothing."""
-    game = desk.open(saved=saved_game(LIFE_LINE))
+    game = desk.open(saved=saved_game(CHAIN))
     game.drag("C3", "B3", drop=False)
     expect(game.space("C3")).to_have_attribute("aria-selected", "true")
     game.page.keyboard.press("Escape")
@@ -254,7 +254,7 @@ def phone(desk: Desk, saved: str) -> GamePage:
 
 def test_a_game_is_played_by_touch(desk: Desk) -> None:
     """A tap chooses, a second tap moves."""
-    game = phone(desk, saved_game(LIFE_LINE))
+    game = phone(desk, saved_game(CHAIN))
     game.space("C3").tap()
     expect(game.space("C3")).to_have_attribute("aria-selected", "true")
     game.space("B3").tap()
@@ -265,7 +265,7 @@ def test_a_game_is_played_by_touch(desk: Desk) -> None:
 
 def test_a_stack_is_dragged_by_finger(desk: Desk) -> None:
     """A finger drags a stack, and the page under it stays where it is."""
-    game = phone(desk, saved_game(LIFE_LINE))
+    game = phone(desk, saved_game(CHAIN))
     game.drag_by_finger("C3", "D3", "B3", "C3")
     expect(game.space("C3")).to_have_attribute("aria-selected", "false")
     assert 0 == game.ply

@@ -6,7 +6,7 @@ from desk import Desk
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import expect
-from positions import DRAWISH, LIFE_LINE, PASSING
+from positions import CHAIN, DRAWISH, PASSING
 from saved_games import saved_game
 
 #: Takes the place of Web Audio, and notes the pitch of every tone.
@@ -93,7 +93,7 @@ def test_a_taller_stack_lands_heavier(desk: Desk) -> None:
     game = listening(desk, saved_game(DRAWISH))
     game.play("I1G1")
     tall = heard(game)[0]
-    piece = listening(desk, saved_game(LIFE_LINE))
+    piece = listening(desk, saved_game(CHAIN))
     piece.play("C3B3")
     cut = heard(piece, at_least=6)
 
@@ -115,10 +115,10 @@ def test_a_pass_and_the_end_are_heard(desk: Desk) -> None:
 
 def test_nothing_is_made_before_the_first_touch_or_when_it_is_off(desk: Desk) -> None:
     """Two computers play without a touch: no context. Switched off: no tone. Volume: a sample."""
-    game = listening(desk, saved_game(LIFE_LINE, white="novice", black="novice"))
+    game = listening(desk, saved_game(CHAIN, white="novice", black="novice"))
     game.expect_ply(1)
     assert 0 == game.page.evaluate("contexts")
-    game = listening(desk, saved_game(LIFE_LINE))
+    game = listening(desk, saved_game(CHAIN))
     game.switch("settings.sound")
     game.play("C3B3")
     assert [] == game.page.evaluate("tones")

@@ -72,7 +72,7 @@ def really_removed(position: Position, player: Player) -> dict[tuple[str, str], 
 
 
 @SEEDS
-def test_lifelines_are_what_the_rules_remove(seed: int) -> None:
+def test_connectivity_is_what_the_rules_remove(seed: int) -> None:
     """R5.1: whatever leaves, of either side, with or without a DVONN piece: exactly that is gone."""
     for position in stacking_positions(seed):
         held_by = {NAMES[space]: held for space, held in dependents(position)}
@@ -87,7 +87,7 @@ def test_lifelines_are_what_the_rules_remove(seed: int) -> None:
 
 
 @SEEDS
-def test_lifelines_stand_by_space(seed: int) -> None:
+def test_connectivity_stands_by_space(seed: int) -> None:
     """Ascending, each once, and nothing holds itself or an empty space."""
     for position in stacking_positions(seed):
         found = dependents(position)

@@ -29,11 +29,13 @@ class OldWord(NamedTuple):
     pattern: a regular expression; upper and lower case are the same.
     replacement: what docs/glossary.md says instead.
     places: globs of paths where the old word has the old meaning; everywhere if empty.
+    exceptions: globs of paths that read what was saved under the old word.
     """
 
     pattern: str
     replacement: str
     places: tuple[str, ...] = ()
+    exceptions: tuple[str, ...] = ()
 
 
 OLD_WORDS = [
@@ -94,7 +96,14 @@ OLD_WORDS = [
     OldWord(r"(?<![a-z])soundness(?![a-z])", "validation"),
     OldWord(r"(?<![a-z])(shown_[a-z]+)\(", "serialize_*", ("dvonn/*",)),
     OldWord(r"(?<![a-z])(cutters|takers)(?![a-z])", "cut_threats, attackers"),
-    OldWord(r"(?<![a-z])life_?lines?(?![a-z])", "connectivity", ("dvonn/*", "web/engine/*", "web/board/*")),
+    # Data that earlier versions saved are read under their names; "Life lines" is what players read.
+    OldWord(r"(?<!\"game-)(?<!:game-)set[ _-]?aside", "quarantined"),
+    OldWord(
+        r"(?<![a-z])life_?lines?(?![a-z])",
+        "connectivity",
+        exceptions=("web/state/settings.js", "web/state/settings.test.js"),
+    ),
+    OldWord(r"\"(not-kept|still)\"", "not-saved, blocked", ("web/*",)),
     OldWord(r"(?<![a-z])(foresight)(?![a-z])", "prefetch"),
     OldWord(r"(?<![a-z])epochs?(?![a-z])", "generation", ("web/*", "dvonn/*")),
     OldWord(r"looking_?at", "path shown"),
@@ -158,8 +167,10 @@ def _tracked_texts() -> list[str]:
 def _found_in(name: str, text: str) -> list[str]:
     """Return a finding for every old word in a file's name and *text*."""
     findings = []
-    for pattern, replacement, places in OLD_WORDS:
+    for pattern, replacement, places, exceptions in OLD_WORDS:
         if places and not any(fnmatch(name, glob) for glob in places):
+            continue
+        if any(fnmatch(name, glob) for glob in exceptions):
             continue
         for number, line in enumerate([name, *text.splitlines()]):
             if match := re.search(pattern, line, re.IGNORECASE):

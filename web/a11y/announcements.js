@@ -38,7 +38,9 @@ export function announcements(before, after, event) {
   if (event.kind === "undone" || event.kind === "redone")
     messages.push(...undoOrRedo(before, after, event));
   if (event.kind === "connectivityPressed") {
-    messages.push({ key: `announce.lifelines.${after.session.settings.lifelines ? "on" : "off"}` });
+    messages.push({
+      key: `announce.connectivity.${after.session.settings.connectivity ? "on" : "off"}`,
+    });
   }
   if (event.kind === "gameStarted") messages.push({ key: "announce.new-game" });
   messages.push(

@@ -9,7 +9,7 @@
 /**
  * The command of a single-character key.
  * @typedef {{ kind: "query", query: Query } | { kind: "jump", to: "movable" | "targets" }
- *   | { kind: "hint" | "lifelines" | "undo" | "redo" | "new" | "move-now" | "type" | "listen" | "keys" }} Command
+ *   | { kind: "hint" | "connectivity" | "undo" | "redo" | "new" | "move-now" | "type" | "listen" | "keys" }} Command
  */
 
 /**
@@ -20,7 +20,7 @@ const COMMANDS = {
   m: { kind: "jump", to: "movable" },
   t: { kind: "jump", to: "targets" },
   h: { kind: "hint" },
-  c: { kind: "lifelines" },
+  c: { kind: "connectivity" },
   u: { kind: "undo" },
   r: { kind: "redo" },
   g: { kind: "move-now" },
@@ -63,7 +63,7 @@ export const SHORTCUT_SECTIONS = [
       { name: "escape" },
       { name: "type", letters: "I" },
       { name: "hint", letters: "H" },
-      { name: "lifelines", letters: "C" },
+      { name: "connectivity", letters: "C" },
       { name: "undo" },
       { name: "page" },
       { name: "move-now", letters: "G" },

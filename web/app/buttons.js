@@ -11,7 +11,7 @@ const EVENTS = {
   undo: { kind: "undone" },
   redo: { kind: "redone" },
   hint: { kind: "hintPressed" },
-  lifelines: { kind: "connectivityPressed" },
+  connectivity: { kind: "connectivityPressed" },
   confirm: { kind: "moveConfirmed" },
   cancel: { kind: "cancelled" },
   pause: { kind: "pausePressed" },

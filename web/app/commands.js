@@ -30,7 +30,7 @@ export function commandRunner({ dispatch, board, queryRunner, effects }) {
         return void queryRunner.open();
       case "keys":
         return void queryRunner.openKeys();
-      case "lifelines":
+      case "connectivity":
         return dispatch({ kind: "connectivityPressed" });
       case "hint":
         return dispatch({ kind: "hintPressed" });

@@ -24,7 +24,7 @@ import { isSolo } from "../state/seats.js";
  */
 
 /** Notices about an attempted action: only these have a sound. */
-const REJECTIONS = ["still", "illegal", "unreadable", "wait", "looking"];
+const REJECTIONS = ["blocked", "illegal", "unreadable", "wait", "looking"];
 
 /** Events that put another game on the board: nobody steps through it. */
 const NEW_GAMES = ["gameStarted", "gameLoaded"];

@@ -122,8 +122,8 @@ function paintButtons(state, t) {
   setShown("ask-no", isQuestion);
   setShown("try-again", engine.kind === "failed");
   const notice = isLive ? state.interaction.notice?.kind : null;
-  setShown("bring-back", notice === "set-aside" && engine.kind === "ready");
-  setShown("save-file", notice === "set-aside" || notice === "not-recovered");
+  setShown("bring-back", notice === "quarantined" && engine.kind === "ready");
+  setShown("save-file", notice === "quarantined" || notice === "not-recovered");
   const isPending = !isQuestion && pendingMoveShown(state) !== null;
   setShown("confirm", isPending);
   setShown("cancel", isPending);
@@ -135,7 +135,7 @@ function paintButtons(state, t) {
   setShown("look-back", isLive && isEnded && livePly(state) > 0);
   setEnabled("hint", canAct(state));
   byId("hint").setAttribute("aria-pressed", String(canAct(state) && state.search.hint !== null));
-  byId("lifelines").setAttribute("aria-pressed", String(state.session.settings.lifelines));
+  byId("connectivity").setAttribute("aria-pressed", String(state.session.settings.connectivity));
   setEnabled("undo", undoPath(state) !== null);
   setEnabled("redo", redoPath(state) !== null);
   setEnabled("step-first", shownPly(state) > 0);

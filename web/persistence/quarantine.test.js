@@ -29,7 +29,7 @@ describe("the quarantine", () => {
     assert.deepEqual(quarantinedGames(), ["two", "one"]);
   });
 
-  it("has a version 1 game that was set aside", () => {
+  it("has a game that version 1 put there", () => {
     localStorage.setItem("dvonn:game-set-aside", "old");
     quarantineGame("new");
     assert.deepEqual(quarantinedGames(), ["new", "old"]);

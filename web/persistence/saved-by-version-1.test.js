@@ -100,9 +100,9 @@ describe("what version 1 saved", () => {
   });
 
   it("has the settings", () => {
-    const { coordinates, confirm, lifelines, volume } = settingsFrom(
+    const { coordinates, confirm, connectivity, volume } = settingsFrom(
       JSON.parse(textOf("settings")),
     );
-    assert.deepEqual([coordinates, confirm, lifelines, volume], [false, true, true, 60]);
+    assert.deepEqual([coordinates, confirm, connectivity, volume], [false, true, true, 60]);
   });
 });

@@ -14,15 +14,15 @@ const SETTINGS = "settings";
 
 /**
  * The game kept by the last visit.
- * @returns {{ saved: SavedGame | null, isSetAside: boolean }}
- *   isSetAside: there was something, but not a game that this page can read.
+ * @returns {{ saved: SavedGame | null, isQuarantined: boolean }}
+ *   isQuarantined: there was something, but not a game that this page can read.
  */
 export function readGame() {
   const text = read(GAME);
-  if (text === null) return { saved: null, isSetAside: false };
+  if (text === null) return { saved: null, isQuarantined: false };
   const saved = parseGame(text);
-  if (!saved) setAsideGame();
-  return { saved, isSetAside: !saved };
+  if (!saved) quarantineSavedGame();
+  return { saved, isQuarantined: !saved };
 }
 
 /**
@@ -43,7 +43,7 @@ export function onOtherGame(listener) {
 }
 
 /** Move the saved game into quarantine, so that another one can be saved. */
-export function setAsideGame() {
+export function quarantineSavedGame() {
   const text = read(GAME);
   if (text !== null && quarantineGame(text)) remove(GAME);
 }

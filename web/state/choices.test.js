@@ -111,7 +111,7 @@ test("a description of a placement has the piece to be placed, and a picture has
 
 test("a notice marks its space and those it is about", () => {
   const reason = /** @type {const} */ ("no_target");
-  const notice = { kind: /** @type {const} */ ("still"), reason, space: "A1", spaces: ["C1"] };
+  const notice = { kind: /** @type {const} */ ("blocked"), reason, space: "A1", spaces: ["C1"] };
   const board = describeScene(choicesIn(NOTHING), { notice }, WORDS, []);
   assert.deepEqual([board.illegal, board.meant], ["A1", ["C1"]]);
 });

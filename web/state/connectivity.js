@@ -30,7 +30,7 @@ function sideInDanger({ game, cursor }) {
 export function connectivityShown(state) {
   const { view } = state.cursor;
   const node = nodeShown(state);
-  const known = state.session.settings.lifelines && node?.view === view && node?.connectivity;
+  const known = state.session.settings.connectivity && node?.view === view && node?.connectivity;
   if (!known || !view) return {};
   const side = sideInDanger(state);
   /** @type {Record<Space, ConnectivityMark>} */
@@ -56,7 +56,7 @@ export function connectivityTexts(space, mark, form) {
   const texts = [];
   if (holds.length) {
     texts.push({
-      key: `lifelines.${form}.holds`,
+      key: `connectivity.${form}.holds`,
       placeholders: { space, count: holds.length },
     });
   }
@@ -65,7 +65,7 @@ export function connectivityTexts(space, mark, form) {
     ["cut", cut_threats],
   ])) {
     if (!spaces.length) continue;
-    texts.push({ key: `lifelines.${form}.${name}`, placeholders: { space, spaces } });
+    texts.push({ key: `connectivity.${form}.${name}`, placeholders: { space, spaces } });
   }
   return texts;
 }

@@ -107,7 +107,7 @@ export function explain(interaction, { reason, spaces, distance, move_spaces: pa
   const { move, space } = interaction.question;
   if (reason === null) return { ...interaction, question: null, notice: null };
   if (move === null) {
-    const notice = /** @type {Notice} */ ({ kind: "still", reason, space, spaces });
+    const notice = /** @type {Notice} */ ({ kind: "blocked", reason, space, spaces });
     return { ...interaction, presses: [], question: null, notice };
   }
   const notice = /** @type {Notice} */ ({ kind: "illegal", reason, space, path, spaces, distance });

@@ -121,7 +121,7 @@ function handle(state, event) {
       );
     case "connectivityPressed": {
       const { settings } = state.session;
-      return withSettings(state, { ...settings, lifelines: !settings.lifelines });
+      return withSettings(state, { ...settings, connectivity: !settings.connectivity });
     }
     case "noticed":
       return { ...state, interaction: { ...state.interaction, notice: event.notice } };

@@ -82,7 +82,7 @@ function missingEvaluation(state) {
  */
 function missingConnectivity(state) {
   const node = nodeShown(state);
-  const isWanted = state.session.settings.lifelines && node?.view?.phase === "stacking";
+  const isWanted = state.session.settings.connectivity && node?.view?.phase === "stacking";
   return isWanted && !node.connectivity ? shownPath(state) : null;
 }
 

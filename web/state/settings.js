@@ -30,10 +30,13 @@ export const SETTINGS = /** @type {const} */ ({
   /** Ask before a move that was chosen on the board is played. */
   confirm: false,
   /** Show what holds what in contact, and what is in danger. */
-  lifelines: false,
+  connectivity: false,
   /** Keys of a single letter, digit or sign: see a11y/key-map.js. */
   keys: true,
 });
+
+/** Names under which earlier versions saved a setting. @type {Record<string, string>} */
+const FORMER_NAMES = { connectivity: "lifelines" };
 
 /** @typedef {(typeof SETTINGS)[keyof typeof SETTINGS]} Rule */
 
@@ -45,7 +48,7 @@ export const SETTINGS = /** @type {const} */ ({
 export function settingsFrom(kept) {
   const known = Object.entries(SETTINGS).map(([name, rule]) => [
     name,
-    settingValue(rule, kept[name]),
+    settingValue(rule, kept[name] ?? kept[FORMER_NAMES[name] ?? name]),
   ]);
   return /** @type {Settings} */ (Object.fromEntries(known));
 }

@@ -31,4 +31,9 @@ describe("settings that were saved", () => {
     const { theme, confirm, volume } = settingsFrom(chosen);
     assert.deepEqual([theme, confirm, volume], ["dark", true, 8]);
   });
+
+  it("are read under their former names", () => {
+    assert.equal(settingsFrom({ lifelines: true }).connectivity, true);
+    assert.equal(settingsFrom({ lifelines: true, connectivity: false }).connectivity, false);
+  });
 });

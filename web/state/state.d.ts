@@ -94,7 +94,7 @@ export type Engine =
 
 /** Something to tell the person once, and the space that it is about. */
 export type Notice =
-  | { kind: "still"; reason: BlockedReason; space: Space; spaces: Space[] }
+  | { kind: "blocked"; reason: BlockedReason; space: Space; spaces: Space[] }
   | {
       kind: "illegal";
       reason: IllegalReason;
@@ -106,7 +106,7 @@ export type Notice =
       distance: number | null;
     }
   /** A saved game that Python refused, or that could not be read; what is wrong with its start. */
-  | { kind: "set-aside"; faults?: PositionFault[] }
+  | { kind: "quarantined"; faults?: PositionFault[] }
   | { kind: PlainNotice };
 
 /** What needs no more than its name. */
@@ -117,10 +117,10 @@ export type PlainNotice =
   | "over"
   | "unreadable"
   | "restarted"
-  | "set-aside"
+  | "quarantined"
   | "not-recovered"
   | "recovered-part"
-  | "not-kept"
+  | "not-saved"
   | "elsewhere"
   | "not-loaded"
   | "failed";

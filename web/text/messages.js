@@ -183,7 +183,7 @@ export function noticeTexts(notice, view) {
  */
 function noticeText(notice, view) {
   switch (notice.kind) {
-    case "still":
+    case "blocked":
       return reasonText(`blocked.${notice.reason}`, view, { space: notice.space }, notice.space);
     case "illegal": {
       const origin = notice.path[0] ?? "";

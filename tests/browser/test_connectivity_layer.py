@@ -8,7 +8,7 @@ from finger import Finger
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import expect
-from positions import LIFE_LINE
+from positions import CHAIN
 from saved_games import saved_game
 
 
@@ -20,35 +20,35 @@ def signs(game: GamePage) -> dict[str, str]:
     return shown
 
 
-def test_life_lines_are_shown_when_they_are_wanted(desk: Desk) -> None:
+def test_connectivity_signs_are_shown_when_they_are_wanted(desk: Desk) -> None:
     """The key or the setting shows what holds, what could be taken and what cut off, of one's own side."""
-    game = desk.open(saved=saved_game(LIFE_LINE, black="novice"))
+    game = desk.open(saved=saved_game(CHAIN, black="novice"))
     assert {} == signs(game)
     game.page.keyboard.press("c")
     expect(game.board.locator("[data-connectivity]")).to_have_count(2)
     assert {"C3": "holds taken", "D3": "holds"} == signs(game)
     game.point_at("C3")
-    holds = text("lifelines.detail.holds", space="C3", count=2)
-    taken = text("lifelines.detail.taken", space="C3", spaces=["D3"])
+    holds = text("connectivity.detail.holds", space="C3", count=2)
+    taken = text("connectivity.detail.taken", space="C3", spaces=["D3"])
     expect(game.detail).to_have_text(f"{holds} {taken}")
     expect(game.space("C3")).to_have_accessible_name(
-        f"C3, white piece, can move, {text('lifelines.note.holds', count=2)}, "
-        f"{text('lifelines.note.taken', spaces=['D3'])}"
+        f"C3, white piece, can move, {text('connectivity.note.holds', count=2)}, "
+        f"{text('connectivity.note.taken', spaces=['D3'])}"
     )
-    game.expect_said("announce.lifelines.on")
+    game.expect_said("announce.connectivity.on")
     game.button("button.more").click()
-    game.button("button.lifelines").click()
+    game.button("button.connectivity").click()
 
     expect(game.board.locator("[data-connectivity]")).to_have_count(0)
-    game.expect_said("announce.lifelines.off")
+    game.expect_said("announce.connectivity.off")
     game.page.mouse.move(5, 5)
     expect(game.detail).to_have_text(text("status.choose"))
 
 
-def test_life_lines_follow_the_game_and_are_remembered(desk: Desk, axe: str) -> None:
+def test_connectivity_signs_follow_the_game_and_are_remembered(desk: Desk, axe: str) -> None:
     """With two people they are those of the player to move; a reload keeps them on."""
-    game = desk.open(saved=saved_game(LIFE_LINE.replace(" w s", " b s")))
-    game.switch("settings.lifelines")
+    game = desk.open(saved=saved_game(CHAIN.replace(" w s", " b s")))
+    game.switch("settings.connectivity")
     expect(game.board.locator("[data-connectivity]")).to_have_count(3)
     assert {"C3": "holds", "D3": "holds taken cut", "E3": "cut"} == signs(game)
     game.play("D3C3")
@@ -64,7 +64,7 @@ def test_life_lines_follow_the_game_and_are_remembered(desk: Desk, axe: str) -> 
 def test_a_finger_held_on_a_target_shows_what_would_be_lost(desk: Desk) -> None:
     """Held, it shows; slid away, it plays nothing."""
     game = desk.open(
-        saved=saved_game(LIFE_LINE), viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
+        saved=saved_game(CHAIN), viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
     )
     game.space("C3").tap()
     finger = Finger(game.page)
