@@ -87,6 +87,7 @@ REASONS = {
     "web/state/connectivity.js": "selectors of one subject",
     "web/state/extent.js": "selectors of one subject",
     "web/state/groups.js": "selectors and the reducer share it",
+    "web/state/notices.js": "selectors of one subject",
     "web/state/presses.js": "walks the trie, tested alone",
     "web/state/search.js": "one group of the state",
     "web/state/seats.js": "selectors of one subject, which most rooms use",

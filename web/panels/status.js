@@ -11,6 +11,7 @@ import { drawStack, PIECES, readToken } from "../board/stack-art.js";
 import { isLookingBack, lineShown, livePly, shownPly } from "../state/cursor-selectors.js";
 import { EMPTY_BOARD } from "../state/game.js";
 import { canPause, isOver, redoPath, undoPath, winnerOf } from "../state/game-selectors.js";
+import { noticeShown } from "../state/notices.js";
 import { hasPerson, SIDES } from "../state/seats.js";
 import { canAct, isAdvising, isThinking, pendingMoveShown } from "../state/turn-selectors.js";
 import { details, headline, playerLabel } from "../text/messages.js";
@@ -47,7 +48,7 @@ export class StatusPanel {
     paintRoot(state);
     setMessages(byId("status-title"), t, [headline(state)]);
     setMessages(byId("status-detail"), t, details(state));
-    byId("status-detail").classList.toggle("is-notice", state.interaction.notice !== null);
+    byId("status-detail").classList.toggle("is-notice", noticeShown(state) !== null);
     this.#paintNextPiece(state);
     paintProgress(state, t);
     paintButtons(state, t);

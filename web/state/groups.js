@@ -26,13 +26,13 @@ export function freshCursor(view) {
 
 /**
  * Nobody does anything.
- * @param {Partial<Pick<Interaction, "hovered" | "asking">>} [kept]
- *   The pointer stays where it is when the position changes, and a question that does not depend
- *   on the position stays open.
+ * @param {Partial<Pick<Interaction, "hovered" | "asking" | "notice">>} [kept]
+ *   The pointer stays where it is when the position changes; a question and a notice that do not
+ *   depend on the position stay open.
  * @returns {Interaction}
  */
-export function freshInteraction({ hovered = null, asking = null } = {}) {
-  return { presses: [], pendingMove: null, hovered, question: null, notice: null, asking };
+export function freshInteraction({ hovered = null, asking = null, notice = null } = {}) {
+  return { presses: [], pendingMove: null, hovered, question: null, notice, asking };
 }
 
 /**

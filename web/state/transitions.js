@@ -11,6 +11,7 @@ import { lineShown, nodeShown, shownPath } from "./cursor-selectors.js";
 import { atPath, played, withKnownLevels } from "./game.js";
 import { redoPath, undoPath } from "./game-selectors.js";
 import { freshCursor, freshFlow, freshInteraction, freshSearch } from "./groups.js";
+import { lastingNotice } from "./notices.js";
 import { hasPerson } from "./seats.js";
 import { isSamePath, nodeAt } from "./tree.js";
 
@@ -84,8 +85,15 @@ export function play(state, move) {
  */
 export function playAutomatically(state, move) {
   const after = play(state, move);
-  const { hovered, asking } = state.interaction;
-  return { ...after, interaction: freshInteraction({ hovered, asking }) };
+  return { ...after, interaction: undecidedInteraction(state) };
+}
+
+/**
+ * What stays of an interaction when nothing was decided: what waits for the person's answer.
+ * @param {State} state
+ */
+function undecidedInteraction({ interaction: { hovered, asking, notice } }) {
+  return freshInteraction({ hovered, asking, notice: lastingNotice(notice) });
 }
 
 /**
@@ -121,15 +129,14 @@ export function endGame(state, ending) {
  * @returns {State}
  */
 export function showPath(state, path) {
-  const { game, cursor, interaction } = state;
+  const { game, cursor } = state;
   if (!nodeAt(game.tree, path)) return state;
-  const { hovered, asking } = interaction;
   const isShown = cursor.shownPath !== null && isSamePath(path, cursor.shownPath);
   const shownPath = isShown ? cursor.shownPath : isSamePath(path, game.livePath) ? null : path;
   return withShownView({
     ...state,
     cursor: { ...cursor, shownPath },
-    interaction: freshInteraction({ hovered, asking }),
+    interaction: undecidedInteraction(state),
   });
 }
 

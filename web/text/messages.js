@@ -11,6 +11,7 @@ import { connectivityShown, connectivityTexts } from "../state/connectivity.js";
 import { isLookingBack, livePly, liveView, shownPly } from "../state/cursor-selectors.js";
 import { liveNode } from "../state/game.js";
 import { isOver, seatToMove, winnerOf } from "../state/game-selectors.js";
+import { noticeShown } from "../state/notices.js";
 import { pathOf } from "../state/presses.js";
 import { isReliable } from "../state/search.js";
 import { hasPerson, isSolo } from "../state/seats.js";
@@ -45,7 +46,7 @@ export function headline(state) {
 export function details(state) {
   const live = liveView(state);
   const { engine } = state.session;
-  const { notice } = state.interaction;
+  const notice = noticeShown(state);
   if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
   if (state.interaction.asking) return [questionText(state.interaction.asking)];
   if (notice) return noticeTexts(notice, state.cursor.view);

@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { LEVELS, viewAfter } from "./fixtures/fake-game.js";
+import { newGame } from "./game.js";
+import { initialState, reduce } from "./reducer.js";
+import { settingsFrom } from "./settings.js";
+
+/** The computer has White, and the page has just found that the saved game is none. */
+function quarantined() {
+  const seats = /** @type {const} */ ({
+    white: { kind: "computer", level: "novice" },
+    black: { kind: "person" },
+  });
+  const events = /** @type {const} */ ([
+    { kind: "engineReady", levels: LEVELS, version: "1" },
+    { kind: "viewArrived", generation: 0, path: [], view: viewAfter([]), plies: [] },
+    { kind: "noticed", notice: { kind: "quarantined" } },
+  ]);
+  return events.reduce(
+    (state, event) => reduce(state, /** @type {any} */ (event)),
+    initialState(newGame(seats, false), settingsFrom({})),
+  );
+}
+
+/** The same, after the computer's first move. */
+function afterMove() {
+  const state = reduce(quarantined(), { kind: "moveChosen", generation: 0, move: "A1" });
+  const { generation } = state;
+  const view = viewAfter(["A1"]);
+  return reduce(state, { kind: "viewArrived", generation, path: ["A1"], view, plies: [] });
+}
+
+describe("the notice of a game in quarantine", () => {
+  it("stays when the computer moves", () => {
+    assert.deepEqual(afterMove().game.livePath, ["A1"]);
+    assert.equal(afterMove().interaction.notice?.kind, "quarantined");
+  });
+
+  it("is there again after looking back", () => {
+    const back = reduce(afterMove(), { kind: "stepped", by: -1 });
+    assert.equal(reduce(back, { kind: "returned" }).interaction.notice?.kind, "quarantined");
+  });
+
+  it("goes when the person plays", () => {
+    const played = reduce(afterMove(), { kind: "spacePressed", space: "B1" });
+    assert.deepEqual([played.game.livePath, played.interaction.notice], [["A1", "B1"], null]);
+  });
+
+  it("goes when the person dismisses it", () => {
+    assert.equal(reduce(afterMove(), { kind: "cancelled" }).interaction.notice, null);
+  });
+});
