@@ -14,11 +14,10 @@ import { QueryRunner } from "./a11y/query-runner.js";
 import { boardCallbacks } from "./app/board-callbacks.js";
 import { wireEventButtons } from "./app/buttons.js";
 import { commandRunner } from "./app/commands.js";
-import { ConnectionView } from "./app/connection-sign.js";
+import { readConnection, wireConnection } from "./app/connection.js";
 import { Effects } from "./app/effects.js";
 import { FullScreen } from "./app/full-screen.js";
 import { GameSaver } from "./app/game-saver.js";
-import { registerOffline } from "./app/offline.js";
 import { listenToKeys } from "./app/page-keys.js";
 import { wireQuarantineButtons } from "./app/quarantine-buttons.js";
 import { clearRoute, currentRoute } from "./app/routes.js";
@@ -35,6 +34,7 @@ import { ParallelSearch } from "./engine/parallel-search.js";
 import { makeHelper, makeWorker } from "./engine/start-worker.js";
 import { Learning } from "./learn/entry.js";
 import { ClockView } from "./panels/clocks.js";
+import { paintConnection } from "./panels/connection.js";
 import { EndingQuestion } from "./panels/ending-question.js";
 import { EvaluationBar } from "./panels/evaluation-bar.js";
 import { wireMoreMenu } from "./panels/more-menu.js";
@@ -60,7 +60,7 @@ import { initialState, reduce } from "./state/reducer.js";
 import { boardWords } from "./text/board-words.js";
 import { LocaleLoader } from "./text/locale-loader.js";
 import { translatePage } from "./text/translate.js";
-import { byId, moveFocusToBoard, onActionFailed, onClick } from "./ui/dom.js";
+import { byId, onActionFailed, onClick } from "./ui/dom.js";
 import { isMotionEnabled } from "./ui/motion.js";
 
 /** The game on the board at the first visit. */
@@ -93,7 +93,6 @@ const endingQuestion = new EndingQuestion(dispatch);
 const tabTitle = new TabTitle();
 const wakeLock = new WakeLock();
 const fullScreen = new FullScreen();
-const connectionView = new ConnectionView((key) => say([{ key }]));
 const newGameDialog = new NewGameDialog(dispatch, Math.random);
 const liveRegion = pageLiveRegion(byId("announcements"));
 const queryRunner = new QueryRunner(
@@ -201,7 +200,7 @@ function paint() {
   endingQuestion.paint(state, t);
   tabTitle.paint(state, t);
   fullScreen.paint(t);
-  connectionView.paint(t);
+  paintConnection(state, t);
 }
 
 /** Begin an easy game; one that would be lost by that is asked about. */
@@ -277,22 +276,6 @@ function wireButtons() {
   onPress("try-again", () => engine.start());
 }
 
-function wireUpdates() {
-  const updates = registerOffline({
-    engineSettled: store.when(({ session }) => session.engine.kind !== "loading"),
-    onReady: () => connectionView.ready(),
-    onUpdate: () => {
-      byId("update").hidden = false;
-      say([{ key: "update.text" }]);
-    },
-  });
-  onPress("update-now", () => updates.apply());
-  onPress("update-later", () => {
-    moveFocusToBoard(byId("update"));
-    byId("update").hidden = true;
-  });
-}
-
 /**
  * Say everything in the words that have come: the first, or those of another language.
  * @param {Translate} words
@@ -305,6 +288,8 @@ function speak(words, language) {
   byId("announcements").replaceChildren();
   paintLanguage(t, language, isFirst);
   paint();
+  // Only now can it be said.
+  if (isFirst) readConnection(dispatch);
   if (isFirst) followRoute();
   if (isFirst && isQuarantined) notice("quarantined");
 }
@@ -345,7 +330,7 @@ function begin() {
   document.addEventListener("visibilitychange", saveClocks);
   onOtherGame(() => notice("elsewhere"));
   addEventListener("hashchange", followRoute);
-  wireUpdates();
+  wireConnection(store);
   const runCommand = commandRunner({ dispatch, board, queryRunner, effects });
   listenToKeys(dispatch, () => store.state, runCommand);
   const { settings } = store.state.session;

@@ -3,7 +3,7 @@
  *
  * @import { Ply, View } from "../engine/protocol.d.ts"
  * @import { Event } from "../state/events.d.ts"
- * @import { Message, State } from "../state/state.d.ts"
+ * @import { Message, Session, State } from "../state/state.d.ts"
  */
 
 import { choicesIn } from "../state/choices.js";
@@ -21,7 +21,13 @@ import {
   situationOf,
 } from "../state/turn-selectors.js";
 import { evaluationText, hintTexts } from "../text/analysis-messages.js";
-import { endingText, noticeTexts, previewText, questionText } from "../text/messages.js";
+import {
+  connectionText,
+  endingText,
+  noticeTexts,
+  previewText,
+  questionText,
+} from "../text/messages.js";
 
 /** In s, ascending: remaining times that are announced. */
 const TIME_WARNINGS = [10, 60];
@@ -60,6 +66,20 @@ export function announcements(before, after, event) {
   if (engine.kind === "failed" && before.session.engine.kind !== "failed") {
     messages.push({ key: `failure.${engine.code}` });
   }
+  messages.push(...connection(before.session, after.session));
+  return messages;
+}
+
+/**
+ * The connection has gone or come back, or a new version waits.
+ * @param {Session} before
+ * @param {Session} after
+ * @returns {Message[]}
+ */
+function connection(before, after) {
+  const messages = [];
+  if (after.isOnline !== before.isOnline) messages.push(connectionText(after));
+  if (after.isUpdateOffered && !before.isUpdateOffered) messages.push({ key: "update.text" });
   return messages;
 }
 

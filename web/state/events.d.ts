@@ -43,6 +43,13 @@ export type EngineChange =
   | { kind: "engineRestarted" }
   | { kind: "engineFailed"; code: FailureCode };
 
+/** What the browser reports of the connection and of versions of the page. */
+export type ConnectionEvent =
+  | { kind: "connectionChanged"; isOnline: boolean }
+  | { kind: "offlineReady" }
+  | { kind: "updateFound" }
+  | { kind: "updatePostponed" };
+
 /** What a person does at the board. */
 export type BoardEvent =
   | { kind: "spacePressed"; space: Space }
@@ -84,6 +91,7 @@ export type EndingEvent =
 export type Event =
   | EngineEvent
   | EngineChange
+  | ConnectionEvent
   | BoardEvent
   | TravelEvent
   | VariationEvent

@@ -12,7 +12,15 @@
  * @returns {Session}
  */
 export function freshSession(settings) {
-  return { engine: { kind: "loading", loaded: 0, total: 0 }, levels: [], version: "", settings };
+  return {
+    engine: { kind: "loading", loaded: 0, total: 0 },
+    levels: [],
+    version: "",
+    settings,
+    isOnline: true,
+    isOfflineReady: false,
+    isUpdateOffered: false,
+  };
 }
 
 /**

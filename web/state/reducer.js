@@ -7,7 +7,7 @@
  *
  * @import { Ply, View } from "../engine/protocol.d.ts"
  * @import { EngineChange, Event } from "./events.d.ts"
- * @import { Game, Path, Settings, State } from "./state.d.ts"
+ * @import { Game, Path, Session, Settings, State } from "./state.d.ts"
  */
 
 import { explainRefusal, handleBoardEvent } from "./board-actions.js";
@@ -76,6 +76,14 @@ function handle(state, event) {
     case "engineRestarted":
     case "engineFailed":
       return handleEngineChange(state, event);
+    case "connectionChanged":
+      return withSession(state, { isOnline: event.isOnline });
+    case "offlineReady":
+      return withSession(state, { isOfflineReady: true });
+    case "updateFound":
+      return withSession(state, { isUpdateOffered: true });
+    case "updatePostponed":
+      return withSession(state, { isUpdateOffered: false });
     case "gameLoaded":
       return loadGame(state, event.saved);
     case "gameStarted": {
@@ -138,6 +146,19 @@ function handle(state, event) {
     default:
       return handleBoardEvent(state, event);
   }
+}
+
+/**
+ * @param {State} state
+ * @param {Partial<Pick<Session, "isOnline" | "isOfflineReady" | "isUpdateOffered">>} change
+ * @returns {State}
+ */
+function withSession(state, change) {
+  const session = { ...state.session, ...change };
+  const names = /** @type {(keyof typeof change)[]} */ (Object.keys(change));
+  return names.every((name) => session[name] === state.session[name])
+    ? state
+    : { ...state, session };
 }
 
 /**

@@ -150,6 +150,11 @@ export interface Session {
   /** Of the Python package; empty until the engine has sent it. */
   version: string;
   settings: Settings;
+  isOnline: boolean;
+  /** Everything is saved on the device: the page works without a connection. */
+  isOfflineReady: boolean;
+  /** A new version waits, and the person has not put it off. */
+  isUpdateOffered: boolean;
 }
 
 /** Where in the tree of the game the board is. */

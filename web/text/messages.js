@@ -3,7 +3,7 @@
  *
  * @import { Side, Space, View } from "../engine/protocol.d.ts"
  * @import { Choices, Position } from "../state/choices.js"
- * @import { Ending, Game, Message, Notice, State } from "../state/state.d.ts"
+ * @import { Ending, Game, Message, Notice, State, Session } from "../state/state.d.ts"
  */
 
 import { choicesIn, chosenPath, piecesLost, removalsOf } from "../state/choices.js";
@@ -164,6 +164,16 @@ export function endingText(ending) {
 function pastPositionText(state) {
   const placeholders = { ply: shownPly(state), total: livePly(state) };
   return { key: placeholders.ply ? "status.past.detail" : "status.past.start", placeholders };
+}
+
+/**
+ * That there is no connection, and what that means; or that it is back.
+ * @param {Pick<Session, "isOnline" | "isOfflineReady">} session
+ * @returns {Message}
+ */
+export function connectionText({ isOnline, isOfflineReady }) {
+  if (isOnline) return { key: "offline.back" };
+  return { key: isOfflineReady ? "offline.gone" : "offline.gone.not-yet" };
 }
 
 /**

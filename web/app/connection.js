@@ -1,0 +1,29 @@
+/**
+ * Reports to the store what the browser says of the connection and of new versions of the page.
+ *
+ * @import { Dispatch, Event } from "../state/events.d.ts"
+ * @import { State } from "../state/state.d.ts"
+ * @import { Store } from "./store.js"
+ */
+import { byId, onClick } from "../ui/dom.js";
+import { registerOffline } from "./offline.js";
+
+/** @param {Store<State, Event, any>} store */
+export function wireConnection(store) {
+  const dispatch = (/** @type {Event} */ event) => store.dispatch(event);
+  for (const name of ["online", "offline"]) addEventListener(name, () => readConnection(dispatch));
+  // A page that the service worker has delivered is saved, before that is reported.
+  if (navigator.serviceWorker?.controller) dispatch({ kind: "offlineReady" });
+  const updates = registerOffline({
+    engineSettled: store.when(({ session }) => session.engine.kind !== "loading"),
+    onReady: () => dispatch({ kind: "offlineReady" }),
+    onUpdate: () => dispatch({ kind: "updateFound" }),
+  });
+  onClick(byId("update-now"), () => updates.apply());
+  onClick(byId("update-later"), () => dispatch({ kind: "updatePostponed" }));
+}
+
+/** @param {Dispatch} dispatch */
+export function readConnection(dispatch) {
+  dispatch({ kind: "connectionChanged", isOnline: navigator.onLine });
+}
