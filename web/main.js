@@ -1,6 +1,7 @@
 /**
  * Wires the parts; the only file that knows them all, and the only one that
- * draws random numbers.
+ * draws random numbers. Over 300 lines, because a third of them name the parts
+ * and the rest is one list of what is connected with what, in its order.
  *
  * @import { Event } from "./state/events.d.ts"
  * @import { Message, PlainNotice, Settings, State, Translate } from "./state/state.d.ts"
