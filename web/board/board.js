@@ -63,6 +63,7 @@ export class Board {
   paint(description) {
     const before = this.#description;
     this.#description = description;
+    this.drawing.turn(description.isTurned);
     this.view.paint(description);
     this.arrows.paint(description.arrows);
     this.connectivity.paint(description.connectivity);

@@ -63,6 +63,8 @@ export interface BoardDescription {
   isWaiting: boolean;
   /** Nobody can act: no mark says what could be done. */
   isReadOnly: boolean;
+  /** Turned round, with Black's side where White's is; whether it stands upright is up to the window. */
+  isTurned: boolean;
   /** The position is not the live one. */
   isPast: boolean;
   /** Whether changes of position are animated. */

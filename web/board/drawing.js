@@ -18,6 +18,8 @@ const ARROWS = {
 export class Drawing {
   /** @type {Map<Space, SVGGElement>} */
   groups = new Map();
+  /** Is it shown turned round? */
+  #isTurned = false;
 
   /**
    * @param {SVGSVGElement} svg
@@ -35,13 +37,23 @@ export class Drawing {
   }
 
   /**
-   * By how many quarters, clockwise, the screen shows the drawing turned. The style sheets say it:
-   * upright where the window is narrow, and turned round where that is wished.
+   * Turn the drawing round, or back.
+   * @param {boolean} isTurned
+   */
+  turn(isTurned) {
+    this.#isTurned = isTurned;
+    const value = String(Number(isTurned));
+    const { style } = this.svg;
+    if (style.getPropertyValue("--is-turned") !== value) style.setProperty("--is-turned", value);
+  }
+
+  /**
+   * By how many quarters, clockwise, the screen shows the drawing turned. The style sheets say whether
+   * it stands upright, as it does where the window is narrow.
    */
   quarters() {
-    const style = getComputedStyle(this.svg);
-    const is = (/** @type {string} */ name) => Number(style.getPropertyValue(name));
-    return is("--is-upright") + 2 * is("--is-turned");
+    const upright = getComputedStyle(this.svg).getPropertyValue("--is-upright");
+    return Number(upright) + 2 * Number(this.#isTurned);
   }
 
   /**

@@ -20,6 +20,7 @@ function description(changes = {}) {
     last: null,
     isWaiting: false,
     isReadOnly: false,
+    isTurned: false,
     isPast: false,
     isAnimated: false,
     selectable: ["A1", "B1"],

@@ -28,10 +28,9 @@ const PROPERTIES = [
 ];
 const TEXT_PROPERTIES = ["font-size", "font-weight", "text-anchor", "dominant-baseline"];
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
-/** A board that lies with White's side below, as the style sheets say it. */
+/** A board that lies flat, as the style sheets say it. */
 const FLAT = /** @type {[string, string][]} */ ([
   ["--is-upright", "0"],
-  ["--is-turned", "0"],
   ["--down-x", "0"],
   ["--down-y", "1"],
 ]);

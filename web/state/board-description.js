@@ -27,6 +27,7 @@ import { hintShown, situationOf } from "./turn-selectors.js";
  * @property {string} [game]  Transitions lead only between positions of the same game.
  * @property {Step[] | null} [history]
  * @property {boolean} [isWaiting]
+ * @property {boolean} [isTurned]  Black's side is where White's is otherwise.
  * @property {boolean} [isPast]
  * @property {boolean} [isAnimated]
  * @property {Notice | null} [notice]
@@ -58,6 +59,7 @@ export function describeScene(choices, scene, words, spaces) {
     last: view?.last ?? null,
     isWaiting: scene.isWaiting ?? false,
     isReadOnly: !choices.canAct,
+    isTurned: scene.isTurned ?? false,
     isPast: scene.isPast ?? false,
     isAnimated: scene.isAnimated ?? false,
     selectable,
@@ -115,6 +117,7 @@ export function describeBoard(state, words, spaces, isAnimated) {
     game: "live",
     history: historyShown(state),
     isWaiting: !isPast && view !== null && view.ply !== livePly(state),
+    isTurned: state.session.settings.turned,
     isPast,
     isAnimated,
     notice: state.interaction.notice,
