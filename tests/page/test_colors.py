@@ -35,6 +35,8 @@ TEXTS = [
     ("ink", "ivory-inlay"),
     ("ivory", "ink-inlay"),
     ("ink", "ivory"),
+    ("ink", "value-worst"),
+    ("ink", "value-best"),
 ]
 #: WCAG 1.4.11, of what is needed to see what is what; a piece by its face or by the line around it.
 SIGNS = [
@@ -61,6 +63,8 @@ SIGNS = [
     (("connectivity-sign", "connectivity-edge"), "board"),
     (("connectivity-sign",), "connectivity-edge"),
     (("connectivity-danger",), "connectivity-edge"),
+    (("value-worst", "ink"), "board"),
+    (("value-best", "ink"), "board"),
     (("edge",), "panel"),
     (("accent",), "paper"),
     (("ivory", "ivory-line"), "panel"),

@@ -37,11 +37,22 @@ export interface Step {
   before: Stacks | null;
 }
 
-/** A short text at the foot of a space, such as the pieces that a side would lose. */
-export interface Badge {
+/** The pieces that a side would lose. */
+export interface LossBadge {
   kind: Side;
   text: string;
 }
+
+/** How good a space is, compared with others. */
+export interface ValueBadge {
+  kind: "value";
+  text: string;
+  /** From 0, the worst, to 1, the best: its colour. */
+  rank: number;
+}
+
+/** A short text at the foot of a space. */
+export type Badge = LossBadge | ValueBadge;
 
 /** What depends on a stack for contact, and what endangers it. */
 export interface ConnectivityMark {
@@ -83,7 +94,7 @@ export interface BoardDescription {
   ghost: PieceKind | null;
   /** The spaces that the move to the target would empty. */
   removals: Space[];
-  /** By target. */
+  /** By space: on any of them, several side by side. */
   badges: Record<Space, Badge[]>;
   /** The space where something illegal was tried, */
   illegal: Space | null;

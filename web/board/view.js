@@ -7,17 +7,14 @@
  * @import { SpaceMarks } from "./marks.js"
  */
 
+import { drawBadges } from "./badges.js";
 import { Marks } from "./marks.js";
 import { createSvg, drawStack, piecesIn } from "./stack-art.js";
-
-/** In the drawing's units: the width of a badge of up to two characters, and of a longer one. */
-const BADGE_WIDTH = 46;
-const LONG_BADGE_WIDTH = 58;
 
 /** The changing parts of a space, created once. */
 class SpaceView {
   #drawn = "";
-  #badges = "";
+  #badges = "[]";
   #classes = "";
 
   /**
@@ -80,34 +77,14 @@ class SpaceView {
 
   /** @param {Badge[]} badges */
   #paintBadges(badges) {
-    const key = badges.map(({ kind, text }) => kind + text).join();
+    const key = JSON.stringify(badges);
     if (key === this.#badges) return;
     this.#badges = key;
     // An element in the drawing costs a little of every frame, even if it is empty.
     if (badges.length) this.badgeLayer?.append(this.badgePlace);
     else this.badgePlace.remove();
-    const widths = badges.map(({ text }) => (text.length > 2 ? LONG_BADGE_WIDTH : BADGE_WIDTH));
-    let x = -widths.reduce((sum, width) => sum + width, 0) / 2;
-    this.badges.replaceChildren(
-      ...badges.map((badge, index) => {
-        const width = Number(widths[index]);
-        x += width;
-        return drawBadge(badge, x - width / 2, width);
-      }),
-    );
+    this.badges.replaceChildren(...drawBadges(badges));
   }
-}
-
-/**
- * @param {Badge} badge
- * @param {number} x  Of its middle.
- * @param {number} width
- */
-function drawBadge({ kind, text }, x, width) {
-  return createSvg("g", { class: `badge is-${kind}`, transform: `translate(${x} 39)` }, [
-    createSvg("rect", { x: -width / 2, y: -14, width, height: 28, rx: 14 }),
-    createSvg("text", { "text-anchor": "middle", y: 8 }, [text]),
-  ]);
 }
 
 export class BoardView {

@@ -1,0 +1,67 @@
+/**
+ * Badges: short texts at the foot of a space, side by side.
+ *
+ * @import { Badge } from "./description.d.ts"
+ */
+import { createSvg } from "./stack-art.js";
+
+/** In the drawing's units: the width of a badge of two characters, of three, and of each one more. */
+const WIDTH = 46;
+const LONG_WIDTH = 58;
+const CHARACTER_WIDTH = 13;
+
+/**
+ * A badge and its place, in the drawing's units.
+ * @typedef {object} PlacedBadge
+ * @property {Badge} badge
+ * @property {number} x  Of its middle, from the middle of the space.
+ * @property {number} width
+ */
+
+/**
+ * Badges side by side, their row centred on the space. Pure.
+ * @param {Badge[]} badges
+ * @returns {PlacedBadge[]}
+ */
+export function placeBadges(badges) {
+  const widths = badges.map(({ text }) => widthOf(text));
+  let left = -widths.reduce((sum, width) => sum + width, 0) / 2;
+  return badges.map((badge, index) => {
+    const width = Number(widths[index]);
+    left += width;
+    return { badge, x: left - width / 2, width };
+  });
+}
+
+/** @param {string} text */
+function widthOf({ length }) {
+  return length > 2 ? LONG_WIDTH + CHARACTER_WIDTH * (length - 3) : WIDTH;
+}
+
+/**
+ * How good a badge says a space is, from 0 to 1; null for a badge that does not say it. Pure.
+ * @param {Badge} badge
+ */
+export function rankOf(badge) {
+  return badge.kind === "value" ? Math.min(Math.max(badge.rank, 0), 1) : null;
+}
+
+/**
+ * @param {Badge[]} badges
+ * @returns {SVGElement[]}
+ */
+export function drawBadges(badges) {
+  return placeBadges(badges).map(({ badge, x, width }) => {
+    const element = createSvg(
+      "g",
+      { class: `badge is-${badge.kind}`, transform: `translate(${x} 39)` },
+      [
+        createSvg("rect", { x: -width / 2, y: -14, width, height: 28, rx: 14 }),
+        createSvg("text", { "text-anchor": "middle", y: 8 }, [badge.text]),
+      ],
+    );
+    const rank = rankOf(badge);
+    if (rank !== null) element.style.setProperty("--rank", String(rank));
+    return element;
+  });
+}
