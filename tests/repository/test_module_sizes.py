@@ -61,6 +61,7 @@ REASONS = {
     "web/app/routes.js": "every address of the page, and nothing else",
     "web/app/wake-lock.js": "wraps an interface of the browser",
     "web/audio/player.js": "loads the synthesizer on first use",
+    "web/board/badges.js": "the board and its picture share it, tested alone",
     "web/board/directions.js": "pure geometry without the drawing",
     "web/board/roving-focus.js": "one pattern of ARIA, tested alone",
     "web/dialogs/dialogs.js": "all dialogs share it",
