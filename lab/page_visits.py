@@ -12,12 +12,20 @@ from urllib.request import Request, urlopen
 
 from tools.server import SiteServer
 
-_KEEP = "localStorage.setItem('dvonn:game', %s)"
+#: An empty tab has no storage, and what was there at the first visit is saved again by the page itself.
+_KEEP = """
+if (location.protocol.startsWith("http") && !sessionStorage.getItem("visited")) {
+  sessionStorage.setItem("visited", "yes");
+  localStorage.setItem("dvonn:game", %s);
+}
+"""
 
 
 def keeping(levels: Mapping[str, str], start: str | None) -> str:
     """
-    Return a script that leaves a game without a move where an earlier visit would have.
+    Return a script, to run before the page's own, that leaves a game where an earlier visit would have.
+
+    The game has no move yet. Only the first page of a tab gets it, so that a reload shows what was played.
 
     Args:
         levels: of a computer, by its colour ("white" or "black"); a person has the other.

@@ -60,9 +60,9 @@ class PagePlayer:
         self._positions = [start]
         self._moves: List[Move] = []
         page.set_default_timeout(_PATIENCE_MS)
-        page.goto(url)
         kept = None if start == Position() else str(start)
-        page.evaluate(keeping({color.name.lower(): level}, kept))
+        # A game put there after the page has begun could be overwritten by the one that the page shows.
+        page.add_init_script(keeping({color.name.lower(): level}, kept))
         page.add_init_script(_NOTE_POSITIONS % json.dumps(str(start)))
         page.goto(url)
         page.wait_for_function(_MORE_SEEN, arg=0)

@@ -136,7 +136,7 @@ def _visited(browser: Browser, url: str, start: str | None, motion: Motion) -> I
     context = browser.new_context(service_workers="block", reduced_motion=motion)
     try:
         context.add_init_script(_NOTE_TIMES)
-        context.add_init_script(f"if (location.protocol !== 'about:') {keeping({}, start)}")
+        context.add_init_script(keeping({}, start))
         page = context.new_page()
         page.goto(url)
         page.locator("html[data-engine=ready]").wait_for(state="attached")
