@@ -23,10 +23,10 @@ if sys.version_info < (3, 11):  # noqa: UP036 - this line is for those below the
 
 import argparse
 
-from tools.checks import run_checks, run_trainer_tests
-from tools.page_coverage import measure_coverage
-from tools.server import serve
-from tools.site import build_site
+from tools.checks.gate import run_checks, run_trainer_tests
+from tools.checks.page_coverage import measure_coverage
+from tools.site.builder import build_site
+from tools.site.server import serve
 from tools.tasks import BuildError
 
 
@@ -34,7 +34,7 @@ def main() -> int:
     """Do what the command line says and return the exit status."""
     parser = argparse.ArgumentParser(description="Build, serve and check the site.")
     parser.add_argument(
-        "--stock-python", action="store_true", help="ship Pyodide's own modules, none of tools/lighter"
+        "--stock-python", action="store_true", help="ship Pyodide's own modules, none of tools/site/lighter"
     )
     commands = parser.add_subparsers(dest="command")
     serving = commands.add_parser("serve", help="build the site and serve it on this machine")

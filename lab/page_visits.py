@@ -10,7 +10,7 @@ import json
 from typing import Mapping
 from urllib.request import Request, urlopen
 
-from tools.server import SiteServer
+from tools.site.server import SiteServer
 
 #: An empty tab has no storage, and what was there at the first visit is saved again by the page itself.
 _KEEP = """

@@ -2,7 +2,7 @@
 The messages between the page, its worker and Python, as JSON: every request, reply, notice and error.
 
 The one description of them. The page's types, web/engine/protocol.d.ts, are generated from this file
-by ``python -m tools.protocol_types``: names, types and comments are carried over. It holds types only,
+by ``python -m tools.page.protocol_types``: names, types and comments are carried over. It holds types only,
 so nothing imports it at run time.
 
 One file, long as it is: it only declares types, and the one file of generated types follows its order.

@@ -25,9 +25,9 @@ from dvonn.core.position import Position
 from dvonn.player.levels import LEVELS, level_named
 from dvonn.players import Player
 from lab.page_visits import keeping
-from tools.browser import chromium_at_hand
-from tools.server import SiteServer
-from tools.site import DIST
+from tools.setup.browser import chromium_at_hand
+from tools.site.builder import DIST
+from tools.site.server import SiteServer
 
 #: In ms: for Python to start, and for the computer to move.
 _PATIENCE_MS = 120_000

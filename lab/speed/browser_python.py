@@ -17,9 +17,9 @@ from typing import Any, Callable, Iterator
 
 from playwright.sync_api import sync_playwright
 
-from tools.browser import chromium_at_hand
-from tools.server import SiteServer
-from tools.site import PYODIDE
+from tools.setup.browser import chromium_at_hand
+from tools.site.builder import PYODIDE
+from tools.site.server import SiteServer
 from tools.tasks import ROOT
 
 _PACKAGES = ("dvonn", "lab")

@@ -22,10 +22,10 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Dict, List, NamedTuple
 
-from tools.browser import ensure_chromium
-from tools.environment import ensure_node, ensure_python
-from tools.server import SiteServer
-from tools.site import build_site
+from tools.setup.browser import ensure_chromium
+from tools.setup.environment import ensure_node, ensure_python
+from tools.site.builder import build_site
+from tools.site.server import SiteServer
 from tools.tasks import CACHE, BuildError, has_cache_key, run, task, write_cache_key
 
 #: The last that runs on node 20.

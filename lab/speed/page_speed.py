@@ -31,9 +31,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from dvonn import Position
 from lab.page_visits import compress_ahead, keeping
-from tools.browser import chromium_at_hand
-from tools.server import SiteServer
-from tools.site import DIST
+from tools.setup.browser import chromium_at_hand
+from tools.site.builder import DIST
+from tools.site.server import SiteServer
 
 Motion = Literal["reduce", "no-preference"]
 

@@ -33,9 +33,9 @@ from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwrigh
 
 from lab.page_visits import compress_ahead
 from lab.speed.memory import Memory, memory_after_games
-from tools.browser import chromium_at_hand
-from tools.server import SiteServer
-from tools.site import PYODIDE, build_site
+from tools.setup.browser import chromium_at_hand
+from tools.site.builder import PYODIDE, build_site
+from tools.site.server import SiteServer
 
 #: What is owed: a ratio to stock, bytes, bytes, ms, ms.
 OWED_RATIO = 0.5

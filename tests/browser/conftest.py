@@ -14,10 +14,10 @@ from playwright.sync_api import Browser, Error, Playwright, expect, sync_playwri
 from shown_page import LONG_PATIENCE_MS, PATIENCE_MS
 from stand_in_engine import StandInEngine
 
-from tools.environment import NODE_MODULES
-from tools.page_coverage import FOLDER_VARIABLE
-from tools.server import SiteServer
-from tools.site import prepare, write_site
+from tools.checks.page_coverage import FOLDER_VARIABLE
+from tools.setup.environment import NODE_MODULES
+from tools.site.builder import prepare, write_site
+from tools.site.server import SiteServer
 
 
 @pytest.fixture(scope="session")

@@ -22,8 +22,8 @@ from playwright.sync_api import (
 )
 from shown_page import PATIENCE_MS
 
-from tools.browser import CHROMIUM_VARIABLE
-from tools.page_coverage import FOLDER_VARIABLE
+from tools.checks.page_coverage import FOLDER_VARIABLE
+from tools.setup.browser import CHROMIUM_VARIABLE
 
 #: Which Chromium is started; None for Playwright's own.
 CHROMIUM = os.environ.get(CHROMIUM_VARIABLE) or None

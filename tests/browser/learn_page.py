@@ -8,7 +8,7 @@ from typing import Any
 from game_page import GamePage
 from playwright.sync_api import Locator, expect
 
-from tools.sources import WEB
+from tools.page.sources import WEB
 
 LESSONS: list[dict[str, Any]] = json.loads((WEB / "learn" / "teaching.json").read_text(encoding="utf-8"))[
     "lessons"

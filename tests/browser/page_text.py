@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from tools.texts import completed, languages
+from tools.page.texts import completed, languages
 
 _SAID = languages()
 _TEXTS = {language: completed(_SAID["en"], said, language) for language, said in _SAID.items()}

@@ -16,7 +16,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from dvonn.web.api import Bridge
-from tools.server import SiteHandler, SiteServer
+from tools.site.server import SiteHandler, SiteServer
 
 #: Answers one request, as JSON texts.
 Answer = Callable[[str], str]

@@ -17,7 +17,7 @@ from playwright.sync_api import ViewportSize, expect
 from positions import DRAWISH
 from saved_games import saved_game
 
-from tools.texts import ORIGINAL, languages
+from tools.page.texts import ORIGINAL, languages
 
 SCREENS = {
     "desk": ViewportSize(width=1440, height=900),

@@ -7,7 +7,7 @@ from typing import Any
 from desk import Desk
 from playwright.sync_api import Page, Route, expect
 
-from tools.sources import WEB
+from tools.page.sources import WEB
 
 #: A position with nothing to do.
 DESCRIPTION: dict[str, Any] = {

@@ -15,7 +15,7 @@ from positions import CHAIN, PASSING
 from random_games import play_a_game
 from saved_games import saved_game
 
-from tools.server import SiteServer
+from tools.site.server import SiteServer
 
 
 @pytest.fixture

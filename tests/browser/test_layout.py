@@ -15,7 +15,7 @@ from positions import DRAWISH
 from saved_games import saved_game
 
 from dvonn import Position
-from tools.texts import PLURALS as LANGUAGES
+from tools.page.texts import PLURALS as LANGUAGES
 
 DESK = ViewportSize(width=1440, height=900)
 TABLET = ViewportSize(width=768, height=1024)

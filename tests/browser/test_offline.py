@@ -14,9 +14,9 @@ from page_text import text
 from playwright.sync_api import Browser, Playwright, expect
 from saved_games import saved_game
 
-from tools import site as builder
-from tools.server import SiteServer
-from tools.sources import WEB
+from tools.page.sources import WEB
+from tools.site import builder
+from tools.site.server import SiteServer
 
 #: A sentence of the About dialog, as a later version of the site has it.
 NEW_SENTENCE = "Free software under the MIT licence, in a new version."

@@ -30,7 +30,7 @@ from positions import DRAWISH
 from saved_games import saved_game
 from test_layout import OVERFLOWING
 
-from tools.texts import ORIGINAL, languages
+from tools.page.texts import ORIGINAL, languages
 
 SCREENS = {"desk": ViewportSize(width=1440, height=900), "phone": ViewportSize(width=320, height=640)}
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"

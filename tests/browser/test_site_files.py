@@ -18,7 +18,7 @@ from playwright.sync_api import expect
 
 import dvonn
 from dvonn.core.board import NAMES
-from tools.sources import WEB, page_sources
+from tools.page.sources import WEB, page_sources
 from tools.tasks import ROOT
 
 TEXTS: dict[str, str] = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))

@@ -9,8 +9,8 @@ from desk import Desk
 from playwright.sync_api import Browser
 from saved_games import saved_game
 
-from tools.server import SiteServer
-from tools.site import prepare, write_site
+from tools.site.builder import prepare, write_site
+from tools.site.server import SiteServer
 
 
 def test_a_site_with_stock_modules_boots_and_plays(

@@ -12,7 +12,7 @@ from command import Run
 
 from dvonn import Position, __version__
 from dvonn.cli import main as cli
-from tools.sources import WEB
+from tools.page.sources import WEB
 
 # --- the rules ---
 

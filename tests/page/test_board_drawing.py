@@ -7,7 +7,7 @@ from math import isclose, sqrt
 from xml.etree import ElementTree as ET
 
 from dvonn.core import board
-from tools.sources import WEB, page_sources
+from tools.page.sources import WEB, page_sources
 
 SVG = "{http://www.w3.org/2000/svg}"
 DRAWING = ET.parse(WEB / "board.svg").getroot()  # noqa: S314 - our own file

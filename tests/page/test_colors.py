@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from tools.sources import WEB
+from tools.page.sources import WEB
 
 Rgb = tuple[float, float, float]
 

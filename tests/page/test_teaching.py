@@ -12,7 +12,7 @@ from boards import after
 from dvonn import Move, Position
 from dvonn.core.board import NAMES
 from dvonn.core.moves import PASS
-from tools.sources import WEB
+from tools.page.sources import WEB
 from tools.tasks import ROOT
 
 TEACHING: dict[str, list[dict[str, Any]]] = json.loads(

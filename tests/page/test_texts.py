@@ -9,8 +9,8 @@ from html.parser import HTMLParser
 import pytest
 
 from dvonn.player.levels import LEVELS
-from tools import texts
-from tools.sources import WEB, page_sources
+from tools.page import texts
+from tools.page.sources import WEB, page_sources
 from tools.tasks import BuildError
 
 #: Attributes that people read or hear.

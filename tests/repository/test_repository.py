@@ -15,9 +15,9 @@ import pytest
 
 import dvonn
 from dvonn.player.levels import DEFAULT_LEVEL
-from tools.environment import ensure_python, lock_file, requirements
-from tools.site import PYODIDE_FILES, build_wheel, prepare, write_site
-from tools.sources import NODE_TEST_SUFFIX
+from tools.page.sources import NODE_TEST_SUFFIX
+from tools.setup.environment import ensure_python, lock_file, requirements
+from tools.site.builder import PYODIDE_FILES, build_wheel, prepare, write_site
 from tools.tasks import ROOT
 
 #: Names in the XML of pictures, which no browser ever asks for.
@@ -277,7 +277,7 @@ def test_every_test_for_node_lies_beside_what_it_tests() -> None:
 
 @pytest.mark.parametrize("group", requirements())
 def test_every_python_package_is_locked_by_hashes_and_no_address(group: str) -> None:
-    """What pyproject.toml wants is locked in that version, with all that it needs; `tools.lock` renews it."""
+    """What pyproject.toml wants is locked with all it needs; `tools.setup.lock` renews it."""
     text = lock_file(group).read_text(encoding="utf-8")
     packages = re.split(r"\n(?=\S)", text.strip())
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.environment import NODE_MODULES
-from tools.sources import WEB, page_sources
+from tools.page.sources import WEB, page_sources
+from tools.setup.environment import NODE_MODULES
 from tools.tasks import ROOT
 
 BIOME = NODE_MODULES / "@biomejs" / "biome" / "bin" / "biome"

@@ -1,7 +1,7 @@
 """
 Locks every Python package of every environment by its hashes, without any address.
 
-    python3 -m tools.lock             renew requirements/*.txt after a change of pyproject.toml
+    python3 -m tools.setup.lock             renew requirements/*.txt after a change of pyproject.toml
 
 A lock names each package, needed directly or not, in one version with the hashes of all its files, so
 that one lock serves every system and every Python from 3.11 on, whichever index answers.
@@ -16,7 +16,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tools.environment import VENV_BIN, ensure_python, lock_file, requirements
+from tools.setup.environment import VENV_BIN, ensure_python, lock_file, requirements
 from tools.tasks import BuildError, run, task
 
 _OPTIONS = (
@@ -56,7 +56,7 @@ def main() -> int:
         for group in requirements():
             lock(group)
     except BuildError as error:
-        print(f"tools.lock: {error}", file=sys.stderr)
+        print(f"tools.setup.lock: {error}", file=sys.stderr)
         return 1
     return 0
 

@@ -1,5 +1,5 @@
 """
-Generates the page's types of the protocol from Python's: ``python -m tools.protocol_types``.
+Generates the page's types of the protocol from Python's: ``python -m tools.page.protocol_types``.
 
 It reads dvonn/web/protocol.py as text, not as a module, so that the comments are carried over. Only
 what that file uses is understood: aliases, literals, unions, typed dictionaries and their bases.
@@ -22,7 +22,7 @@ _HEADER = """\
 /**
  * {summary}
  *
- * Generated from dvonn/web/protocol.py by `python -m tools.protocol_types`: change it there.
+ * Generated from dvonn/web/protocol.py by `python -m tools.page.protocol_types`: change it there.
  * Read by the type checker only; never shipped.
  */
 """

@@ -31,7 +31,7 @@ def requirements() -> dict[str, list[str]]:
 
 
 def lock_file(group: str) -> Path:
-    """Return the file that locks every package of *group* by its hashes; `tools.lock` writes it."""
+    """Return the file that locks every package of *group* by its hashes; `tools.setup.lock` writes it."""
     return ROOT / "requirements" / f"{group}.txt"
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.sources import node_tests, page_sources
+from tools.page.sources import node_tests, page_sources
 from tools.tasks import BuildError
 
 

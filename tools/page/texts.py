@@ -1,8 +1,8 @@
 """
 What the page says in each language, and what is missing.
 
-`python -m tools.texts` lists for each language what is still to be translated and what is no longer
-said; `python -m tools.texts --tidy` also brings every file into the order of the English one.
+`python -m tools.page.texts` lists for each language what is still to be translated and what is no longer
+said; `python -m tools.page.texts --tidy` also brings every file into the order of the English one.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def wanted(original: Mapping[str, str], language: str) -> Texts:
         if form == "one" and f"{stem}.other" in original:
             found[key] = text
             if language not in PLURALS:
-                msg = f"no plural forms for {language!r} (add them to PLURALS in tools/texts.py)"
+                msg = f"no plural forms for {language!r} (add them to PLURALS in tools/page/texts.py)"
                 raise BuildError(msg)
             rest = (form for form in PLURALS[language] if form != "one")
             found |= {f"{stem}.{form}": original[f"{stem}.other"] for form in rest}
@@ -116,7 +116,9 @@ def _quoted(text: str) -> str:
 
 def main() -> int:
     """List every language's faults, put the files in order if that is asked, and say whether all is well."""
-    parser = argparse.ArgumentParser(prog="tools.texts", description="List what is still to be translated.")
+    parser = argparse.ArgumentParser(
+        prog="tools.page.texts", description="List what is still to be translated."
+    )
     parser.add_argument(
         "--tidy", action="store_true", help="bring every file into the order of the English one"
     )
@@ -140,4 +142,4 @@ if __name__ == "__main__":
     try:
         sys.exit(main())
     except BuildError as error:
-        sys.exit(f"tools.texts: {error}")
+        sys.exit(f"tools.page.texts: {error}")

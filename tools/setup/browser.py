@@ -6,7 +6,7 @@ import os
 import shutil
 from pathlib import Path
 
-from tools.environment import install_system_package
+from tools.setup.environment import install_system_package
 from tools.tasks import CACHE, BuildError, atomic_replace, has_cache_key, run, task, write_cache_key
 
 #: Environment variable that names the executable to drive; empty or unset means Playwright's own.

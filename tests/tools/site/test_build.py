@@ -17,13 +17,13 @@ from urllib.request import Request, urlopen
 import pytest
 
 import dvonn.web.api
-from tools import library_exercise, library_packer
-from tools.environment import ensure_node
-from tools.first_paint import inline_first_paint
-from tools.joining import join_modules, shorten_styles
-from tools.library import LIGHTER, lighten, lighter_modules
-from tools.server import SiteServer
-from tools.site import content_hashes, fill, python_sizes
+from tools.setup.environment import ensure_node
+from tools.site import library_exercise, library_packer
+from tools.site.builder import content_hashes, fill, python_sizes
+from tools.site.first_paint import inline_first_paint
+from tools.site.joining import join_modules, shorten_styles
+from tools.site.library import LIGHTER, lighten, lighter_modules
+from tools.site.server import SiteServer
 from tools.tasks import BuildError, atomic_replace, digest, has_cache_key, run, write_cache_key
 
 

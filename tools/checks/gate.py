@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from tools.browser import CHROMIUM_VARIABLE, ensure_chromium
-from tools.environment import NODE_MODULES, VENV_BIN, ensure_node, ensure_node_packages, ensure_python
-from tools.site import PYODIDE
-from tools.sources import node_tests
+from tools.page.sources import node_tests
+from tools.setup.browser import CHROMIUM_VARIABLE, ensure_chromium
+from tools.setup.environment import NODE_MODULES, VENV_BIN, ensure_node, ensure_node_packages, ensure_python
+from tools.site.builder import PYODIDE
 from tools.tasks import CACHE, ROOT, BuildError, run, show
 
 _COVERAGE = ("--cov=dvonn", "--cov-fail-under=100", "--cov-report=term-missing:skip-covered")

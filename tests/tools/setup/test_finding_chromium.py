@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import browser
+from tools.setup import browser
 from tools.tasks import BuildError
 
 PYTHON = Path("python")

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from tools.browser import CHROMIUM_VARIABLE, ensure_chromium
-from tools.environment import ensure_node, ensure_node_packages, ensure_python
-from tools.sources import WEB, node_tests, page_sources
+from tools.page.sources import WEB, node_tests, page_sources
+from tools.setup.browser import CHROMIUM_VARIABLE, ensure_chromium
+from tools.setup.environment import ensure_node, ensure_node_packages, ensure_python
 from tools.tasks import ROOT, run, show
 
 #: Names the folder into which the browser tests write what V8 counted; they then serve the page's modules

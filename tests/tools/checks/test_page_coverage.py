@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.page_coverage import FileCoverage, table
+from tools.checks.page_coverage import FileCoverage, table
 
 SOURCE = """// What it does.
 const a = (b) => {

@@ -13,12 +13,12 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from tools import texts
-from tools.environment import NODE_MODULES, ensure_node, ensure_node_packages, ensure_python
-from tools.first_paint import inline_first_paint
-from tools.joining import join_modules, shorten_styles
-from tools.library import Library, compiled_library
-from tools.sources import FIXTURES, NODE_TEST_SUFFIX, WEB
+from tools.page import texts
+from tools.page.sources import FIXTURES, NODE_TEST_SUFFIX, WEB
+from tools.setup.environment import NODE_MODULES, ensure_node, ensure_node_packages, ensure_python
+from tools.site.first_paint import inline_first_paint
+from tools.site.joining import join_modules, shorten_styles
+from tools.site.library import Library, compiled_library
 from tools.tasks import (
     CACHE,
     ROOT,

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from tools.environment import NODE_MODULES
+from tools.setup.environment import NODE_MODULES
 from tools.tasks import ROOT, BuildError, run
 
 _ESBUILD = NODE_MODULES / "esbuild" / "bin" / "esbuild"

@@ -1,0 +1,1 @@
+"""The sources of the page: which there are, their texts, their types."""
