@@ -13,7 +13,13 @@ from pathlib import Path
 
 from tools.tasks import ROOT, BuildError, digest, has_cache_key, run, task, write_cache_key
 
-VENV = ROOT / ".venv"
+
+def venv_of(root: Path) -> Path:
+    """Return the folder of the environment of *root*, a link resolved: worktrees may share one."""
+    return (root / ".venv").resolve()
+
+
+VENV = venv_of(ROOT)
 VENV_BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = VENV_BIN / ("python.exe" if os.name == "nt" else "python")
 NODE_MODULES = ROOT / "node_modules"
