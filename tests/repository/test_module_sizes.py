@@ -43,7 +43,6 @@ REASONS = {
     "lab/page_visits.py": "it is the part of them that they share",
     "tools/site/library.mjs": "the part of tools/site/library.py that runs in node",
     "tools/site/lighter/*": "each replaces one module of Pyodide's",
-    "tools/setup/lock.py": "it is a command of its own",
     "tools/page/sources.py": "the build, the checks and the coverage of the page share it",
     "web/a11y/board-table.js": "a component of its own",
     "web/a11y/listen-dialog.js": "loaded on first use",

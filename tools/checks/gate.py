@@ -83,6 +83,7 @@ def _checkers(python: Path) -> dict[str, list[str | Path]]:
         "tsc, tests in node": ["node", typescript, "--project", "tsconfig.tests.json"],
         "biome": ["node", biome, "ci", "--colors=off"],
         "ruff": [python, "-m", "ruff", "check", "--quiet"],
+        "zizmor": [VENV_BIN / "zizmor", "--offline", "--quiet", "--persona=auditor", ".github"],
         "ruff format": [python, "-m", "ruff", "format", "--check", "--quiet"],
     }
 

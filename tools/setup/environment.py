@@ -31,9 +31,18 @@ _ONLINE = "Is this machine online? Run the same command again when it is; nothin
 
 
 def requirements() -> dict[str, list[str]]:
-    """Return what pyproject.toml wants installed, by group: "build" makes the wheel."""
+    """Return what pyproject.toml wants installed, by group and with what it includes."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    return {"build": project["build-system"]["requires"], **project["dependency-groups"]}
+    groups = project["dependency-groups"]
+
+    def members(group: str) -> list[str]:
+        return [
+            requirement
+            for entry in groups[group]
+            for requirement in ([entry] if isinstance(entry, str) else members(entry["include-group"]))
+        ]
+
+    return {"build": project["build-system"]["requires"], **{group: members(group) for group in groups}}
 
 
 def lock_file(group: str) -> Path:

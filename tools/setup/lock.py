@@ -2,11 +2,10 @@
 Locks every Python package of every environment by its hashes, without any address.
 
     python3 -m tools.setup.lock             renew requirements/*.txt after a change of pyproject.toml
+    python3 -m tools.setup.lock test lab    renew these alone
 
 A lock names each package, needed directly or not, in one version with the hashes of all its files, so
 that one lock serves every system and every Python from 3.11 on, whichever index answers.
-
-Small, because it is a command of its own.
 """
 
 from __future__ import annotations
@@ -50,10 +49,15 @@ def lock(group: str) -> None:
 
 def main() -> int:
     """Lock every group and return the exit status."""
-    argparse.ArgumentParser(description="Lock the Python packages of every group, by hash.").parse_args()
+    parser = argparse.ArgumentParser(prog="tools.setup.lock", description="Lock Python packages by hash.")
+    known = list(requirements())
+    parser.add_argument("group", nargs="*", help=f"of {', '.join(known)}; every one by default")
+    groups = parser.parse_args().group or known
+    if unknown := [group for group in groups if group not in known]:
+        parser.error(f"{', '.join(unknown)}: no group of pyproject.toml; the groups are {', '.join(known)}")
     try:
         ensure_python("lock")
-        for group in requirements():
+        for group in groups:
             lock(group)
     except BuildError as error:
         print(f"tools.setup.lock: {error}", file=sys.stderr)

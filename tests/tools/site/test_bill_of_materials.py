@@ -1,0 +1,73 @@
+"""The bill of materials of a release: by the standard, whole, and the same every time."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+import pytest
+from cyclonedx.model.bom import Bom
+from cyclonedx.model.component import Component
+
+from tools.site.bill_of_materials import as_json, bill_of_materials, parts
+from tools.site.builder import NOTICES, prepare
+from tools.tasks import ROOT, BuildError
+
+
+@pytest.fixture(scope="module")
+def bill() -> dict[str, Any]:
+    """The bill of the site as the sources are now, read back."""
+    wheel, _ = prepare()
+    written: dict[str, Any] = json.loads(as_json(bill_of_materials(wheel)))
+    return written
+
+
+def test_the_bill_names_what_is_pinned(bill: dict[str, Any]) -> None:
+    """Our package by the hash of its wheel, npm's packages in the versions that package.json pins."""
+    wheel, _ = prepare()
+    components = {component["name"]: component for component in bill["components"]}
+    pins = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
+
+    (made,) = components["dvonn"]["hashes"]
+    assert hashlib.sha256(wheel.read_bytes()).hexdigest() == made["content"]
+    assert pins == {name: components[name]["version"] for name in pins}
+
+
+def test_what_is_shipped_depends_on_what_it_includes(bill: dict[str, Any]) -> None:
+    """All but the tool that makes the site is reached from the site itself."""
+    below = {entry["ref"]: entry.get("dependsOn", []) for entry in bill["dependencies"]}
+    reached: set[str] = set()
+    open_refs = [bill["metadata"]["component"]["bom-ref"]]
+    while open_refs:
+        ref = open_refs.pop()
+        reached.add(ref)
+        open_refs += below[ref]
+
+    missing = [component["name"] for component in bill["components"] if component["bom-ref"] not in reached]
+    assert ["esbuild"] == missing
+
+
+def test_every_notice_that_ships_belongs_to_a_part() -> None:
+    """The notices in third_party/ and the bill speak of the same things."""
+    noticed = {part.notice for part in parts().values()} - {None}
+    shipped = {file.name for file in NOTICES.iterdir()} - {"README.txt", "MPL-2.0.txt"}
+
+    assert noticed == shipped
+
+
+def test_the_bill_is_the_same_every_time() -> None:
+    """It holds no time and no chance, so that a release can be made again."""
+    wheel, _ = prepare()
+    assert as_json(bill_of_materials(wheel)) == as_json(bill_of_materials(wheel))
+
+
+def test_a_bill_that_breaks_the_standard_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is published that other programs could not read."""
+    broken = json.dumps(
+        {"bomFormat": "CycloneDX", "specVersion": "1.6", "components": [{"name": "nameless"}]}
+    )
+    monkeypatch.setattr("tools.site.bill_of_materials.JsonV1Dot6.output_as_string", lambda *_, **__: broken)
+
+    with pytest.raises(BuildError, match=r"breaks CycloneDX 1\.6"):
+        as_json(Bom(components=[Component(name="any")]))
