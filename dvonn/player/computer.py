@@ -127,7 +127,7 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
         if self._search is None:
             self._search = self._new_search(position, work_share)
         else:
-            self._search.advance(position, work_share)
+            self._search.set_position(position, work_share)
         self._draw = self._rng.random()
         self._endgame.set_position(position)
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
         def solved(self) -> int | None: ...  # noqa: D102
         @property
         def is_done(self) -> bool: ...  # noqa: D102
-        def advance(self, position: _SolvedT_contra) -> None: ...  # noqa: D102
+        def set_position(self, position: _SolvedT_contra) -> None: ...  # noqa: D102
         def run(self, nodes: int) -> int: ...  # noqa: D102
         def after(self, move: MoveT) -> Bounds: ...  # noqa: D102
         def safe_move(self) -> MoveT: ...  # noqa: D102
@@ -95,7 +95,7 @@ class EndgamePolicy(Generic[PositionT, MoveT]):
         if self._kept is None:
             self._kept = self._endings.new_solver(position, self._solve_all_moves)
         else:
-            self._kept.advance(position)
+            self._kept.set_position(position)
         self._active = self._kept
 
     @property

@@ -51,9 +51,9 @@ class Solver:
         self._solve_all_moves = solve_all_moves
         self._table: Dict[_Key, _Entry] = {}
         self._older: Dict[_Key, _Entry] = {}
-        self.advance(position)
+        self.set_position(position)
 
-    def advance(self, position: Position) -> None:
+    def set_position(self, position: Position) -> None:
         """
         Solve *position* from now on, keeping what is known of all positions.
 

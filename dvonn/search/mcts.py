@@ -2,8 +2,8 @@
 Monte-Carlo tree search that can be paused between any two nodes.
 
 No clock, no randomness of its own, and no game: see :mod:`dvonn.search.game` for what it needs of one.
-Leaves are evaluated rather than played out, and children are selected by PUCT (Rosin 2011;
-Silver et al. 2017). Proven results are backed up as in MCTS-Solver (Winands et al. 2008).
+A simulation (:meth:`Search._simulate`) selects a path by PUCT, evaluates its leaf rather than playing
+it out, and backs the value up. Proven results are backed up as in MCTS-Solver (Winands et al. 2008).
 Transpositions are one node, and what was learned of it by one path counts for the others (as in
 Monte-Carlo graph search, Czech et al. 2021); a tree without that holds a third of its positions twice.
 """
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     #: Changes the priors of the root's moves, such as by Dirichlet noise in self-play.
     Noise = Callable[[Sequence[float]], Sequence[float]]
 
-#: Weight of exploration in PUCT, for values in [0, 1]: higher looks wider.
+#: The constant c of PUCT, for values in [0, 1]: higher looks wider.
 #: 0.45 and 1.1 did worse in matches of DVONN (docs/strength.md).
 EXPLORATION = 0.7
 
-#: How much worse than its parent an unvisited child is taken to be, in [0, 1].
+#: How much worse than its parent an unvisited child is taken to be by PUCT, in [0, 1].
 FIRST_PLAY_REDUCTION = 0.1
 
 #: Largest relative change of a prior at the root: moves of equal priors are tried in a random
@@ -63,7 +63,7 @@ class Search(Generic[PositionT, MoveT]):
         expand_all_root_moves: visit every move of the root once before any a second time.
 
     root: the tree, in which positions reached by several paths are shared.
-    nodes: positions examined since the search, or the last :meth:`advance`, began.
+    nodes: positions examined since the search began, or the last call of :meth:`set_position`.
 
     Raises:
         ValueError: the game is over at *position*.
@@ -89,9 +89,9 @@ class Search(Generic[PositionT, MoveT]):
 
     def _set_root(self, root: Node[PositionT, MoveT]) -> None:
         self.root = root
-        self._known = reachable_nodes(root)
-        self._root_limit = ALL_MOVES  # only the first so many of the root's moves are visited
-        self._is_exhausted = False
+        self._transpositions = reachable_nodes(root)
+        self._root_move_limit = ALL_MOVES  # only so many, from the first on; a parallel search has its share
+        self._is_exhausted = False  # whether all of these are proven, but not the root
 
     def run(self, nodes: int) -> int:
         """
@@ -107,10 +107,10 @@ class Search(Generic[PositionT, MoveT]):
 
     @property
     def is_done(self) -> bool:
-        """True when more nodes change nothing: the root, or every move that may be visited, is proven."""
+        """True when more nodes change nothing: the root, or each of its moves to search, is proven."""
         return self.root.proven is not None or self._is_exhausted
 
-    def advance(self, position: PositionT) -> bool:
+    def set_position(self, position: PositionT) -> bool:
         """
         Make *position* the root; return whether the tree held it, which is then kept.
 
@@ -125,7 +125,7 @@ class Search(Generic[PositionT, MoveT]):
         return found is not None
 
     def _find(self, position: PositionT) -> Node[PositionT, MoveT] | None:
-        found = self.root if position == self.root.position else self._known.get(position)
+        found = self.root if position == self.root.position else self._transpositions.get(position)
         return found if found and found.visits else None
 
     # --- one simulation ---
@@ -146,6 +146,8 @@ class Search(Generic[PositionT, MoveT]):
             if index is None:
                 self._is_exhausted = True
                 return False
+            if index == len(node.children):
+                self._add_child(node)
             node.edge_visits[index] += 1
             edge_visits = node.edge_visits[index]
             node = node.children[index]
@@ -162,46 +164,55 @@ class Search(Generic[PositionT, MoveT]):
 
     def _select_child(self, node: Node[PositionT, MoveT]) -> int | None:
         """
-        Return the index of the child to visit next by PUCT: a visited one, or the best prior of the rest.
+        Return the index of the move to search next by PUCT (Rosin 2011; in this form Silver et al. 2017).
 
-        A child that is proven, by another path, only where that proves *node*. None only at the root,
-        where all moves that may be visited are proven.
+        It is the move a of the position s with the highest::
+
+            Q(s, a) + c * P(s, a) * sqrt(N(s)) / (1 + N(s, a))
+
+        Q(s, a): the mean value of the child for the player to move at s; where a is unvisited, that of
+            s less FIRST_PLAY_REDUCTION.
+        c: EXPLORATION.
+        P(s, a): the prior of a.
+        N(s), N(s, a): the visits of s, and those of them that went on with a: the edge visits.
+
+        Of the unvisited moves only the first, with the highest prior, can be it. A proven child is
+        selected only if it proves *node*, too; None only at the root, whose moves to search are all proven.
         """
         white_to_move = node.position.turn is WHITE
-        children = node.children
         priors = node.priors
-        explore = EXPLORATION * sqrt(node.visits)
+        exploration = EXPLORATION * sqrt(node.visits)
         best: int | None = None
         best_score = _BELOW_ALL
-        for index, (child, prior, visits) in enumerate(zip(children, priors, node.edge_visits)):
+        for index, (child, prior, visits) in enumerate(zip(node.children, priors, node.edge_visits)):
             proven = child.proven
             if proven is not None:
                 if proven > 0 if white_to_move else proven < 0:
                     return index
                 continue
             value = child.value_sum / child.visits
-            score = (value if white_to_move else 1 - value) + explore * prior / (1 + visits)
+            score = (value if white_to_move else 1 - value) + exploration * prior / (1 + visits)
             if score > best_score:
                 best_score = score
                 best = index
-        visited = len(children)
-        if visited < (len(priors) if node is not self.root else min(self._root_limit, len(priors))):
+        first_unvisited = len(node.children)
+        limit = len(priors) if node is not self.root else min(self._root_move_limit, len(priors))
+        if first_unvisited < limit:
             value = node.value_sum / node.visits
             score = (value if white_to_move else 1 - value) - FIRST_PLAY_REDUCTION
-            score += explore * priors[visited]
+            score += exploration * priors[first_unvisited]
             if score > best_score or (self._expand_all_root_moves and node is self.root):
-                best = visited
-                self._add_child(node)
-        elif best is None and visited == len(priors):
+                best = first_unvisited
+        elif best is None and first_unvisited == len(priors):
             return 0  # all are proven, some by other paths, and so is this node
         return best
 
     def _add_child(self, node: Node[PositionT, MoveT]) -> None:
         """Add the position after the first unvisited move of *node* to its children."""
         position = node.position.after(node.moves[len(node.children)])
-        child = self._known.get(position)
+        child = self._transpositions.get(position)
         if child is None:
-            child = self._known[position] = Node(position)
+            child = self._transpositions[position] = Node(position)
         node.children.append(child)
         node.edge_visits.append(0)
 

@@ -103,7 +103,7 @@ class ParallelSearch(Search[PositionT, MoveT]):
         self._baseline: dict[MoveT, RootStatistics] = {}  # what was known when the root was set once more
         self._has_merged = False
 
-    def advance(self, position: PositionT, work_share: WorkShare = UNDIVIDED) -> bool:
+    def set_position(self, position: PositionT, work_share: WorkShare = UNDIVIDED) -> bool:
         """
         Make *position* the root, with a share of its moves; return whether the tree held it, which is kept.
 
@@ -113,7 +113,7 @@ class ParallelSearch(Search[PositionT, MoveT]):
             ValueError: the game is over at *position*.
         """
         former = self.root
-        is_known = super().advance(position)
+        is_known = super().set_position(position)
         if self.root is former:
             self._baseline = self._statistics()
             return is_known
@@ -147,12 +147,12 @@ class ParallelSearch(Search[PositionT, MoveT]):
         if root.has_draw:
             apply_draw_bound(root)
         self._set_root(root)
-        self._root_limit = limit
+        self._root_move_limit = limit
 
     def _expand_root(self, priors: Sequence[float]) -> None:
         super()._expand_root(priors)
         if self._work_share.workers > 1:
-            self._root_limit = self._put_assigned_first(self.root, priors)
+            self._root_move_limit = self._put_assigned_first(self.root, priors)
 
     def _put_assigned_first(self, root: Node[PositionT, MoveT], priors: Sequence[float]) -> int:
         """Put the moves of the share before the others; return how many they are."""
@@ -230,8 +230,8 @@ class ParallelSearch(Search[PositionT, MoveT]):
         visited = len(self.root.children)
         if index < visited:
             return index
-        if index >= self._root_limit:
-            self._root_limit += 1
+        if index >= self._root_move_limit:
+            self._root_move_limit += 1
         order = list(range(len(self.root.moves)))
         order.insert(visited, order.pop(index))
         _reorder(self.root, order)

@@ -91,11 +91,11 @@ class _SearchWithoutTranspositions(ParallelSearch[Position, Move]):
     """The search, but a position that is reached by two ways is two."""
 
     def _add_child(self, node: Node[Position, Move]) -> None:
-        self._known.clear()
+        self._transpositions.clear()
         super()._add_child(node)
 
     def _find(self, position: Position) -> Node[Position, Move] | None:
-        self._known = reachable_nodes(self.root)
+        self._transpositions = reachable_nodes(self.root)
         return super()._find(position)
 
 

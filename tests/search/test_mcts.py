@@ -118,7 +118,7 @@ def test_the_tree_is_kept_between_moves() -> None:
     position = search.root.position
     for move in search.principal_variation()[:2]:
         position = position.play(move)
-    assert search.advance(position)
+    assert search.set_position(position)
     assert search.root.position == position
     assert search.root.visits > 0
     assert search.nodes == 0
@@ -131,7 +131,7 @@ def test_an_unforeseen_position_starts_a_new_tree() -> None:
     search = search_of(EMPTY)
     search.run(50)
     other = Position.parse("9/10/w3*,2,b,r,6/10/9 w s")
-    assert not search.advance(other)
+    assert not search.set_position(other)
     assert search.root.position == other
     assert search.root.visits == 0
     assert search.nodes == 0
@@ -183,11 +183,11 @@ def test_there_is_nothing_to_search_after_the_end() -> None:
         search_of(over)
     search = search_of(EMPTY)
     with pytest.raises(ValueError, match="is over"):
-        search.advance(Position.parse(over))
+        search.set_position(Position.parse(over))
     search = search_of("9/10/r,w,b,b,7/10/9 w s")
     search.run(100)
     with pytest.raises(ValueError, match="is over"):
-        search.advance(Position.parse("9/10/w2*,10/10/9 b s"))  # in the tree
+        search.set_position(Position.parse("9/10/w2*,10/10/9 b s"))  # in the tree
     assert str(search.root.position) == "9/10/r,w,b,b,7/10/9 w s"
 
 
@@ -370,12 +370,12 @@ def test_the_table_holds_what_can_still_be_reached() -> None:
     search.run(600)
     reply = search.principal_variation()[0]
     after = search.root.position.play(reply)
-    assert search.advance(after)
+    assert search.set_position(after)
     kept = reachable_nodes(search.root)
 
     assert 0 < len(kept) < 600
     assert {id(node) for node in kept.values()} == {id(node) for node in nodes_of(search)} - {id(search.root)}
-    assert kept == search._known
+    assert kept == search._transpositions
     search.run(200)
     different = {id(node): node for node in nodes_of(search)}.values()
     assert len({node.position for node in different}) == len(different) == 1 + len(kept) + 200

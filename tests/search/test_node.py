@@ -135,7 +135,7 @@ def test_a_share_of_a_position_that_the_tree_holds_keeps_the_draw() -> None:
         search.run(400)
         found = [node.position for node in drawn(search) if node is not search.root]
         assert found
-        assert search.advance(found[number % len(found)], WorkShare(number, 2))
+        assert search.set_position(found[number % len(found)], WorkShare(number, 2))
         assert search.root.has_draw
         search.run(20)
         assert_no_worse_than_a_draw(search.root)

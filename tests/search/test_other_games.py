@@ -48,7 +48,7 @@ def test_the_tree_is_kept_for_the_next_move() -> None:
     search.run(10_000)
 
     assert 0 == search.principal_variation(0)[0]
-    assert search.advance(TicTacToe().after(4).after(0))
+    assert search.set_position(TicTacToe().after(4).after(0))
     assert search.root.proven == 0
 
 

@@ -60,7 +60,7 @@ def test_no_statistics_are_reported_twice() -> None:
     """After setting the same position again, only later visits are in the root statistics."""
     search = search_of(full_board(5))
     search.run(60)
-    assert search.advance(search.root.position)
+    assert search.set_position(search.root.position)
     assert [] == search.root_statistics()
     search.run(30)
     assert sum(statistics.visits for statistics in search.root_statistics()) == 30
@@ -161,7 +161,7 @@ def test_a_position_that_the_tree_holds_is_divided_too() -> None:
     reply = max(first.root.children, key=lambda child: child.visits)
     seen = {move: child.visits for child, move in zip(reply.children, reply.moves, strict=False)}
     for number, search in enumerate((first, second)):
-        search.advance(reply.position, WorkShare(number, 2))
+        search.set_position(reply.position, WorkShare(number, 2))
     kept = dict(zip(reply.position.legal_moves(), first.visit_counts(), strict=True))
     assert 0 < sum(kept.values()) == first.root.visits - 1 < sum(seen.values())
     assert {move: visits for move, visits in kept.items() if visits}.items() <= seen.items()
@@ -180,7 +180,7 @@ def test_a_proven_position_is_not_divided(seed: int) -> None:
     reply = position.play(search.best_move())
     if reply.is_over:
         return
-    search.advance(reply, WorkShare(1, 2))
+    search.set_position(reply, WorkShare(1, 2))
     known: dict[Position, int] = {}
     if search.root.proven is not None:
         played = reply.play(search.best_move())
@@ -193,7 +193,7 @@ def test_a_position_that_is_set_again_keeps_what_was_merged() -> None:
     first.run(3)
     second.run(200)
     first.merge_statistics(second.root_statistics(), second.nodes)
-    assert first.advance(first.root.position, WorkShare(0, 2))
+    assert first.set_position(first.root.position, WorkShare(0, 2))
     before = visited_by(first)
     assert visited_by(second) <= before
     first.run(2000)
