@@ -192,6 +192,30 @@ def test_a_lesson_can_be_read_before_python_is_there(desk: Desk) -> None:
     learn.expect_done("stack")
 
 
+def test_what_is_opened_right_after_closing_stays_open(desk: Desk) -> None:
+    """The event of closing comes after the layer is shown again, and means the first time."""
+    game = desk.open(saved=MIDDLE)
+    learn = LearnPage(game)
+    learn.open("tips")
+    teaching = game.page.evaluate("fetch('learn/teaching.json').then((reply) => reply.text())")
+    game.page.evaluate(
+        """(teaching) => {
+          globalThis.fetch = async () => new Response(teaching);
+          // The layer is asked for, and comes a few microtasks later: as late a close as there can be.
+          document.querySelector("#open-rules").click();
+          document.querySelector("dialog.learn").close();
+        }""",
+        teaching,
+    )
+    # Two frames: every event of closing has been heard.
+    game.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    expect(learn.layer).to_be_visible()
+    expect(learn.layer.get_by_role("button", name=text("learn.rules"))).to_have_attribute(
+        "aria-current", "true"
+    )
+
+
 def test_what_was_told_holds_until_the_next(desk: Desk) -> None:
     """Between a move and what it does, nobody hears that something is loading."""
     learn = LearnPage(desk.open(saved=MIDDLE))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from desk import Desk
 from game_page import GamePage
@@ -10,6 +12,8 @@ from playwright.sync_api import expect
 from saved_games import saved_game
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
+
+from dvonn import Position
 
 #: In ms: a computer at play takes less for a ply that it need not think about.
 LONGER_THAN_A_PLY_MS = 1000
@@ -171,6 +175,21 @@ def test_the_move_list_shows_every_position_of_the_game(desk: Desk) -> None:
     game.expect_said("announce.returned")
     game.play("B1")
     assert [*moves, "B1"] == game.record
+
+
+def test_the_move_list_stays_at_its_end_in_a_window_of_another_shape(desk: Desk) -> None:
+    """The move shown last is in sight in the small list of a phone, too."""
+    rng = Random(7)
+    position, moves = Position(), []
+    while not position.is_over:
+        moves.append(rng.choice(position.legal_moves()))
+        position = position.play(moves[-1])
+    game = desk.open(saved=saved_game(moves=map(str, moves)))
+    last = game.moves.locator("li button").last
+    expect(last).to_be_in_viewport()
+    for width, height in ((390, 844), (844, 390), (1440, 900), (360, 640)):
+        game.page.set_viewport_size({"width": width, "height": height})
+        expect(last).to_be_in_viewport()
 
 
 def test_keys_with_alt_are_the_browsers_in_the_move_list(desk: Desk) -> None:

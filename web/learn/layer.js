@@ -103,6 +103,8 @@ export class LearnLayer {
       this.region,
     ]);
     this.dialog.addEventListener("close", () => {
+      // The event comes late: meanwhile it may have been opened again.
+      if (this.dialog.open) return;
       this.#lessons?.leave();
       this.dialog.remove();
       onClose();

@@ -24,6 +24,8 @@ export class MoveList {
   /** @type {Translate | null} */
   #t = null;
   #frame = 0;
+  /** The move to scroll to. @type {HTMLElement | null} */
+  #goal = null;
   #items = /** @type {{ ply: Ply, element: HTMLElement }[]} */ ([]);
   #groups = createGroups();
 
@@ -36,6 +38,8 @@ export class MoveList {
     this.dispatch = dispatch;
     container.addEventListener("click", ({ target }) => this.#showPly(target));
     container.addEventListener("keydown", (event) => this.#moveFocus(event));
+    // In a window of another shape the same scroll position is another place in the list.
+    new ResizeObserver(() => this.#scrollTo(this.#goal)).observe(container);
   }
 
   /**
@@ -129,21 +133,22 @@ export class MoveList {
     }
     current?.setAttribute("tabindex", "0");
     if (ply > 0) current?.setAttribute("aria-current", "true");
-    this.#scrollSoonTo(ply === this.#path.length ? last : current);
+    this.#goal = ply === this.#path.length ? last : current;
+    this.#scrollSoon();
   }
 
   /**
-   * Scrolls the list, never the page, to a move. In the next frame, whose layout is needed anyway:
-   * now it would cost an additional one.
-   * @param {HTMLElement | null} button
+   * Scrolls the list, never the page, to the move that is shown. In the next frame, whose layout is
+   * needed anyway: now it would cost an additional one.
    */
-  #scrollSoonTo(button) {
+  #scrollSoon() {
     cancelAnimationFrame(this.#frame);
-    if (button) this.#frame = requestAnimationFrame(() => this.#scrollTo(button));
+    this.#frame = requestAnimationFrame(() => this.#scrollTo(this.#goal));
   }
 
-  /** @param {HTMLElement} button */
+  /** @param {HTMLElement | null} button */
   #scrollTo(button) {
+    if (!button) return;
     const { container } = this;
     const top = button.offsetTop;
     if (top < container.scrollTop) container.scrollTop = top - 28;
