@@ -1,6 +1,11 @@
 /**
  * The service worker: caches the whole site for offline use, one version at a time. A new version
  * is downloaded beside the active one and waits until the page posts {"kind":"activate"}.
+ *
+ * A version is installed once all that the game needs is cached. What it does not need, and
+ * whatever the browser has deleted since, is downloaded when the page posts {"kind":"fill"}. To
+ * that, and to {"kind":"check"}, the answer is {"kind":"offline","isReady":…}: whether the game is
+ * cached. A cache that fails is no reason to answer nothing: the network is asked then.
  */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -12,6 +17,9 @@ const FILES = /** @type {Record<string, string>} */ (
     /* build: files */
   }
 );
+
+/** Files that the game does not need: pictures of the app, notices of the software in it. */
+const EXTRAS = /^(icons\/|third_party\/|manifest\.webmanifest$)/;
 
 /** Other sites may share the origin, so the names of our caches contain the folder. */
 const PREFIX = `dvonn-${new URL(worker.registration.scope).pathname}-`;
@@ -51,28 +59,90 @@ async function download(path) {
   }
 }
 
-async function cacheAll() {
+/**
+ * The files that the game needs, or the others.
+ *
+ * @param {boolean} isNeeded
+ */
+function files(isNeeded) {
+  return Object.keys(FILES).filter((path) => EXTRAS.test(path) !== isNeeded);
+}
+
+/**
+ * Of some files, those that are not cached.
+ *
+ * @param {string[]} paths
+ */
+async function missing(paths) {
+  const cache = await caches.open(CACHE);
+  const cached = new Set((await cache.keys()).map(({ url }) => url));
+  return paths.filter((path) => !cached.has(cacheKey(path)));
+}
+
+/**
+ * Caches those of some files that are missing, from an older version or from the network.
+ *
+ * @param {string[]} paths
+ * @returns {Promise<PromiseSettledResult<void>[]>}
+ */
+async function cacheMissing(paths) {
   const names = (await caches.keys()).filter(isOurs);
   const cache = await caches.open(CACHE);
-  await Promise.all(
-    Object.keys(FILES).map(async (path) => {
-      const name = cacheKey(path);
-      for (const cacheName of names) {
-        const cached = await caches.match(name, { cacheName });
-        if (cached) {
-          await cache.put(name, cached);
-          return;
-        }
-      }
-      await cache.put(name, await download(path));
-    }),
-  );
+  const cacheFile = async (/** @type {string} */ path) => {
+    const name = cacheKey(path);
+    for (const cacheName of names) {
+      const cached = await caches.match(name, { cacheName });
+      if (cached) return cache.put(name, cached);
+    }
+    await cache.put(name, await download(path));
+  };
+  return Promise.allSettled((await missing(paths)).map(cacheFile));
+}
+
+/**
+ * Caches the files that are missing.
+ *
+ * @throws {Error} A file that the game needs cannot be cached.
+ */
+async function fill() {
+  const results = await cacheMissing(files(true));
+  const failed = results.find(({ status }) => status === "rejected");
+  if (failed) throw /** @type {PromiseRejectedResult} */ (failed).reason;
+  await cacheMissing(files(false));
+}
+
+async function isReady() {
+  try {
+    return (await missing(files(true))).length === 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Tells a page whether the game is cached.
+ *
+ * @param {Client | ServiceWorker | MessagePort | null} page
+ */
+async function report(page) {
+  page?.postMessage({ kind: "offline", isReady: await isReady() });
+}
+
+/** @param {Client | ServiceWorker | MessagePort | null} page */
+async function fillAndReport(page) {
+  if ((await isReady()) === false) await report(page);
+  // Without a network or without room it stays as it is: the page asks again.
+  await fill().catch(() => {});
+  await report(page);
 }
 
 async function activate() {
-  const old = (await caches.keys()).filter((name) => isOurs(name) && name !== CACHE);
-  await Promise.all(old.map((name) => caches.delete(name)));
-  await worker.clients.claim();
+  try {
+    const old = (await caches.keys()).filter((name) => isOurs(name) && name !== CACHE);
+    await Promise.all(old.map((name) => caches.delete(name)));
+  } finally {
+    await worker.clients.claim();
+  }
 }
 
 /**
@@ -97,15 +167,27 @@ function pathOf(request) {
  * @param {string} path
  */
 async function answer(request, path) {
-  return (await caches.match(cacheKey(path), { cacheName: CACHE })) ?? fetch(request);
+  try {
+    const cached = await caches.match(cacheKey(path), { cacheName: CACHE });
+    if (cached) return cached;
+  } catch {
+    // The cache is damaged, or there is none any more.
+  }
+  return fetch(request);
 }
 
-worker.addEventListener("install", (event) => event.waitUntil(cacheAll()));
+worker.addEventListener("install", (event) => event.waitUntil(fill()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 
 worker.addEventListener("message", (event) => {
-  if (event.data?.kind === "activate") {
-    event.waitUntil(worker.skipWaiting());
+  const { source } = event;
+  switch (event.data?.kind) {
+    case "activate":
+      return event.waitUntil(worker.skipWaiting());
+    case "check":
+      return event.waitUntil(report(source));
+    case "fill":
+      return event.waitUntil(fillAndReport(source));
   }
 });
 

@@ -33,5 +33,7 @@ STACK_INSPECTOR = "#stack-inspector"
 TYPED_MOVE = "#typed-move"
 UNDO_BUTTON = "#undo"
 UPDATE_OFFER = "#update"
+#: What "About" says of use without a connection.
+OFFLINE_STATE = "#offline-state"
 TOP_BUTTON = "#update, .top-buttons button"
 WELCOME = "#welcome"

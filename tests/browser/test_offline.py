@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from desk import CHROMIUM, Desk
 from game_page import GamePage
+from page_parts import OFFLINE_STATE
 from page_text import text
 from playwright.sync_api import Browser, Playwright, expect
 from saved_games import saved_game
@@ -145,3 +146,41 @@ def test_a_new_version_waits_until_it_is_wanted(
 
         assert (NEW_SENTENCE, record) == (license_of(game), game.record)
         expect(game.button("button.update")).to_have_count(0)
+
+
+def test_a_cache_that_was_deleted_is_filled_again(
+    desk_of: Callable[[Browser, str], Desk], browser: Browser, site: Path
+) -> None:
+    """And "About" does not call ready what is gone."""
+    with SiteServer(site) as server:
+        game = desk_of(browser, server.url).open(service_workers="allow")
+        state = game.page.locator(OFFLINE_STATE)
+        expect(state).to_have_text(text("offline.ready"))
+        game.page.evaluate(
+            "async () => { for (const name of await caches.keys()) await caches.delete(name); }"
+        )
+        game.button("button.about").click()
+        expect(state).to_have_text(text("offline.not-yet"))
+        game.reload()
+        expect(state).to_have_text(text("offline.ready"))
+
+        assert game.page.evaluate("caches.match('engine/worker.js', { ignoreSearch: true }).then(Boolean)")
+
+
+def test_a_missing_notice_does_not_keep_the_game_from_being_saved(
+    desk_of: Callable[[Browser, str], Desk], browser: Browser, site: Path, tmp_path: Path
+) -> None:
+    """What the game does not need comes later, when the host has it."""
+    folder = tmp_path / "dist"
+    shutil.copytree(site, folder)
+    (folder / "third_party" / "README.txt").unlink()
+    with SiteServer(folder) as server:
+        desk = desk_of(browser, server.url)
+        desk.allow("README.txt", "integrity", "404")
+        game = desk.open(service_workers="allow")
+        expect(game.page.locator(OFFLINE_STATE)).to_have_text(text("offline.ready"))
+        cached = "caches.match('third_party/README.txt', { ignoreSearch: true }).then(Boolean)"
+        assert not game.page.evaluate(cached)
+        shutil.copyfile(site / "third_party" / "README.txt", folder / "third_party" / "README.txt")
+        game.come_back_to_the_tab()
+        game.page.wait_for_function(cached)

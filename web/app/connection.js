@@ -6,19 +6,20 @@
  * @import { Store } from "./store.js"
  */
 import { byId, onClick } from "../ui/dom.js";
-import { registerOffline } from "./offline.js";
+import { isDelivered, registerOffline } from "./offline.js";
 
 /** @param {Store<State, Event, any>} store */
 export function wireConnection(store) {
   const dispatch = (/** @type {Event} */ event) => store.dispatch(event);
   for (const name of ["online", "offline"]) addEventListener(name, () => readConnection(dispatch));
   // A page that the service worker has delivered is saved, before that is reported.
-  if (navigator.serviceWorker?.controller) dispatch({ kind: "offlineReady" });
+  if (isDelivered()) dispatch({ kind: "offlineChecked", isReady: true });
   const updates = registerOffline({
     engineSettled: store.when(({ session }) => session.engine.kind !== "loading"),
-    onReady: () => dispatch({ kind: "offlineReady" }),
+    onChecked: (isReady) => dispatch({ kind: "offlineChecked", isReady }),
     onUpdate: () => dispatch({ kind: "updateFound" }),
   });
+  onClick(byId("open-about"), () => updates.check());
   onClick(byId("update-now"), () => updates.apply());
   onClick(byId("update-later"), () => dispatch({ kind: "updatePostponed" }));
 }

@@ -26,7 +26,10 @@ describe("the connection", () => {
     const gone = /** @type {const} */ ({ kind: "connectionChanged", isOnline: false });
     const back = /** @type {const} */ ({ kind: "connectionChanged", isOnline: true });
     assert.deepEqual(said([gone, gone, back]), [["offline.gone.not-yet"], [], ["offline.back"]]);
-    assert.deepEqual(said([{ kind: "offlineReady" }, gone]), [[], ["offline.gone"]]);
+    assert.deepEqual(said([{ kind: "offlineChecked", isReady: true }, gone]), [
+      [],
+      ["offline.gone"],
+    ]);
   });
 
   it("changes nothing in the state when it is as before", () => {

@@ -9,11 +9,13 @@
  *   Settles when Python has come or failed: until then the network is Python's.
  * @param {() => void} page.onUpdate  Called when a new version waits, and when another tab has
  *   switched to one: again then, since what this tab has not fetched yet is gone.
- * @param {() => void} page.onReady  Called once, when everything is saved on the device.
- * @returns {{ apply: () => void }} `apply` switches to the new version and reloads the page.
+ * @param {(isReady: boolean) => void} page.onChecked
+ *   Called with whether the game is saved on the device, whenever that has been checked.
+ * @returns {{ apply: () => void, check: () => void }}
+ *   `apply` switches to the new version and reloads the page, `check` looks what is saved.
  */
-export function registerOffline({ engineSettled, onUpdate, onReady }) {
-  const container = navigator.serviceWorker;
+export function registerOffline({ engineSettled, onUpdate, onChecked }) {
+  const container = serviceWorkers();
   /** @type {ServiceWorkerRegistration | null} */
   let registration = null;
   let isApplying = false;
@@ -23,6 +25,16 @@ export function registerOffline({ engineSettled, onUpdate, onReady }) {
     if (!isOffered) {
       isOffered = true;
       onUpdate();
+    }
+  }
+
+  /** @param {"check" | "fill"} kind  What is missing is downloaded, too, or only reported. */
+  async function ask(kind) {
+    try {
+      const found = await container?.ready;
+      found?.active?.postMessage({ kind });
+    } catch {
+      // Where cookies are blocked, Firefox has a container that refuses everything.
     }
   }
 
@@ -41,18 +53,21 @@ export function registerOffline({ engineSettled, onUpdate, onReady }) {
         }
       });
     });
-    document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible") {
-        // Without a network there is no news, which is none to tell.
-        found.update().catch(() => {});
-      }
-    });
   }
 
   async function register() {
     await engineSettled;
-    watch(await container.register("sw.js", { updateViaCache: "none" }));
+    const found = await container?.register("sw.js", { updateViaCache: "none" });
+    if (found && found !== registration) watch(found);
+    ask("fill");
   }
+
+  // What failed is tried again when there may be another answer.
+  const retry = () => {
+    // Without a network there is no news, which is none to tell.
+    registration?.update().catch(() => {});
+    register().catch(() => {});
+  };
 
   // Browsers have none on insecure addresses and in some private windows: the game needs none.
   if (container) {
@@ -65,8 +80,14 @@ export function registerOffline({ engineSettled, onUpdate, onReady }) {
       }
       hadController = true;
     });
+    container.addEventListener("message", ({ data }) => {
+      if (data?.kind === "offline") onChecked(data.isReady === true);
+    });
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") retry();
+    });
+    addEventListener("online", retry);
     register().catch(() => {});
-    container.ready.then(onReady);
   }
 
   return {
@@ -78,5 +99,20 @@ export function registerOffline({ engineSettled, onUpdate, onReady }) {
         location.reload();
       }
     },
+    check: () => ask("check"),
   };
+}
+
+/** Was this page delivered by the service worker, and so from what is saved? */
+export function isDelivered() {
+  return Boolean(serviceWorkers()?.controller);
+}
+
+/** Where a page may have none, some browsers throw. */
+function serviceWorkers() {
+  try {
+    return navigator.serviceWorker ?? null;
+  } catch {
+    return null;
+  }
 }

@@ -1,43 +1,131 @@
 import assert from "node:assert/strict";
-import { it } from "node:test";
-import { registerOffline } from "./offline.js";
+import { beforeEach, describe, it } from "node:test";
+import { isDelivered, registerOffline } from "./offline.js";
 
-it("registers the service worker once the engine has come or failed, whatever the page shows", async () => {
-  /** @type {string[]} */
-  const registered = [];
+/** What the page has asked of the browser and of the service worker. @type {string[]} */
+let asked = [];
+/** By the name of an event. @type {Record<string, (event: any) => void>} */
+let heard = {};
+let isRefused = false;
+
+const listen = (/** @type {string} */ name, /** @type {(event: any) => void} */ listener) => {
+  heard[name] = listener;
+};
+
+beforeEach(() => {
+  [asked, heard, isRefused] = [[], {}, false];
+  const active = {
+    postMessage: (/** @type {{ kind: string }} */ { kind }) => asked.push(kind),
+  };
+  const registration = {
+    addEventListener: () => {},
+    update: async () => asked.push("update"),
+  };
   const container = {
     controller: null,
-    ready: new Promise(() => {}),
-    addEventListener: () => {},
+    ready: Promise.resolve({ active }),
+    addEventListener: listen,
     register: async (/** @type {string} */ address) => {
-      registered.push(address);
-      return { addEventListener: () => {} };
+      asked.push(address);
+      if (isRefused) throw new Error("not to be had");
+      return registration;
     },
   };
-  Object.defineProperty(globalThis, "navigator", {
-    value: { serviceWorker: container },
-    configurable: true,
-  });
+  setNavigator({ serviceWorker: container });
   // A page without texts paints nothing, so no attribute ever says that the engine has come.
   const root = { dataset: { engine: "loading" } };
   Object.assign(globalThis, {
-    document: { documentElement: root, addEventListener: () => {} },
+    addEventListener: listen,
+    document: { documentElement: root, visibilityState: "visible", addEventListener: listen },
     MutationObserver: class {
       observe() {}
       disconnect() {}
     },
   });
-  let settle = () => {};
-  const engineSettled = /** @type {Promise<void>} */ (
-    new Promise((resolve) => {
-      settle = resolve;
-    })
-  );
-  const callbacks = { onUpdate: () => {}, onReady: () => {} };
-  registerOffline({ ...callbacks, engineSettled });
-  await new Promise((resolve) => setImmediate(resolve));
-  assert.deepEqual(registered, []);
-  settle();
-  await new Promise((resolve) => setImmediate(resolve));
-  assert.deepEqual(registered, ["sw.js"]);
+});
+
+/** @param {object} value */
+function setNavigator(value) {
+  Object.defineProperty(globalThis, "navigator", { value, configurable: true });
+}
+
+/** Let everything happen that is on its way. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+const QUIET = { onUpdate: () => {}, onChecked: () => {} };
+
+describe("the page", () => {
+  it("registers the service worker once the engine has come or failed, whatever it shows", async () => {
+    let settle = () => {};
+    const engineSettled = /** @type {Promise<void>} */ (
+      new Promise((resolve) => {
+        settle = resolve;
+      })
+    );
+    registerOffline({ ...QUIET, engineSettled });
+    await settled();
+    assert.deepEqual(asked, []);
+    settle();
+    await settled();
+    assert.deepEqual(asked, ["sw.js", "fill"]);
+  });
+
+  it("believes what the service worker says of the cache, as often as it says it", async () => {
+    /** @type {boolean[]} */
+    const said = [];
+    const { check } = registerOffline({
+      ...QUIET,
+      engineSettled: Promise.resolve(),
+      onChecked: (isReady) => said.push(isReady),
+    });
+    await settled();
+    for (const isReady of [true, false]) heard.message?.({ data: { kind: "offline", isReady } });
+    assert.deepEqual(said, [true, false]);
+    check();
+    await settled();
+    assert.equal(asked.at(-1), "check");
+  });
+
+  it("tries again what failed, when it is looked at or the connection is back", async () => {
+    isRefused = true;
+    registerOffline({ ...QUIET, engineSettled: Promise.resolve() });
+    await settled();
+    assert.deepEqual(asked, ["sw.js"]);
+    isRefused = false;
+    heard.online?.({});
+    await settled();
+    assert.deepEqual(asked, ["sw.js", "sw.js", "fill"]);
+    heard.visibilitychange?.({});
+    await settled();
+    assert.deepEqual(asked.slice(3), ["update", "sw.js", "fill"]);
+  });
+
+  it("goes without where the container refuses everything", async () => {
+    const refuse = async () => {
+      throw new DOMException("not here", "SecurityError");
+    };
+    const container = {
+      controller: null,
+      addEventListener: listen,
+      register: refuse,
+      get ready() {
+        return refuse();
+      },
+    };
+    setNavigator({ serviceWorker: container });
+    registerOffline({ ...QUIET, engineSettled: Promise.resolve() }).check();
+    await settled();
+    assert.deepEqual(asked, []);
+  });
+
+  it("goes without where even the question for service workers throws", () => {
+    setNavigator({
+      get serviceWorker() {
+        throw new DOMException("not here", "SecurityError");
+      },
+    });
+    assert.equal(isDelivered(), false);
+    registerOffline({ ...QUIET, engineSettled: Promise.resolve() }).check();
+    assert.deepEqual(asked, []);
+  });
 });

@@ -46,7 +46,7 @@ export type EngineChange =
 /** What the browser reports of the connection and of versions of the page. */
 export type ConnectionEvent =
   | { kind: "connectionChanged"; isOnline: boolean }
-  | { kind: "offlineReady" }
+  | { kind: "offlineChecked"; isReady: boolean }
   | { kind: "updateFound" }
   | { kind: "updatePostponed" };
 

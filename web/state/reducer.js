@@ -78,8 +78,8 @@ function handle(state, event) {
       return handleEngineChange(state, event);
     case "connectionChanged":
       return withSession(state, { isOnline: event.isOnline });
-    case "offlineReady":
-      return withSession(state, { isOfflineReady: true });
+    case "offlineChecked":
+      return withSession(state, { isOfflineReady: event.isReady });
     case "updateFound":
       return withSession(state, { isUpdateOffered: true });
     case "updatePostponed":

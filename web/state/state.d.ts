@@ -151,7 +151,7 @@ export interface Session {
   version: string;
   settings: Settings;
   isOnline: boolean;
-  /** Everything is saved on the device: the page works without a connection. */
+  /** The game is saved on the device: it works without a connection. */
   isOfflineReady: boolean;
   /** A new version waits, and the person has not put it off. */
   isUpdateOffered: boolean;
