@@ -23,6 +23,7 @@ import { listenToKeys } from "./app/page-keys.js";
 import { wireQuarantineButtons } from "./app/quarantine-buttons.js";
 import { clearRoute, currentRoute } from "./app/routes.js";
 import { Store } from "./app/store.js";
+import { openChannel, Tabs } from "./app/tabs.js";
 import { WakeLock } from "./app/wake-lock.js";
 import { SoundPlayer } from "./audio/player.js";
 import { soundsOf } from "./audio/sounds.js";
@@ -43,14 +44,17 @@ import { MoveList, wireMoveInputs } from "./panels/move-list.js";
 import { StackInspector } from "./panels/stack-inspector.js";
 import { StatusPanel } from "./panels/status.js";
 import { TabTitle } from "./panels/title.js";
+import { parseGame, serializeGame } from "./persistence/game-format.js";
 import {
-  onOtherGame,
+  onSettingsElsewhere,
   quarantineSavedGame,
   readGame,
+  readGameText,
   readSettings,
   writeSettings,
 } from "./persistence/saved-game.js";
 import { countGame, isToCount } from "./persistence/statistics.js";
+import { onForgotten } from "./persistence/storage.js";
 import { describeBoard } from "./state/board-description.js";
 import { isTicking } from "./state/clock.js";
 import { isMoveOnItsWay } from "./state/cursor-selectors.js";
@@ -58,6 +62,7 @@ import { extentOf } from "./state/extent.js";
 import { newGame } from "./state/game.js";
 import { wouldLose } from "./state/game-selectors.js";
 import { initialState, reduce } from "./state/reducer.js";
+import { isFollower } from "./state/roles.js";
 import { boardWords } from "./text/board-words.js";
 import { LocaleLoader } from "./text/locale-loader.js";
 import { translatePage } from "./text/translate.js";
@@ -76,7 +81,9 @@ const BEGINNERS_SEATS = /** @type {const} */ ({
 });
 
 const board = new Board(/** @type {SVGSVGElement} */ (document.querySelector("#board")));
-const { saved, isQuarantined } = readGame();
+const { saved, isUnreadable } = readGame();
+/** What is to be said of a game that could not be read. */
+const quarantined = isUnreadable ? quarantine() : null;
 /** @type {Store<State, Event, Extent>} */
 const store = new Store(initialState(newGame(FIRST_SEATS, false), readSettings()), {
   reduce,
@@ -94,7 +101,7 @@ const endingQuestion = new EndingQuestion(dispatch);
 const tabTitle = new TabTitle();
 const wakeLock = new WakeLock();
 const fullScreen = new FullScreen();
-const newGameDialog = new NewGameDialog(dispatch, Math.random);
+const newGameDialog = new NewGameDialog(dispatchGame, Math.random);
 const liveRegion = pageLiveRegion(byId("announcements"));
 const queryRunner = new QueryRunner(
   board,
@@ -111,13 +118,29 @@ const effects = new Effects(engine, parallelSearch, dispatch, {
   seed: () => Math.floor(Math.random() * 2 ** 31),
   onBroken: () => dispatch({ kind: "engineFailed", code: "internal" }),
   onBadGame: ({ faults }) => {
-    quarantineSavedGame();
+    // What the writer plays is for its own Python to refuse.
+    if (isFollower(store.state)) return;
+    const kind = quarantine();
     dispatch({ kind: "gameStarted", seats: store.state.game.seats, filled: false });
-    dispatch({ kind: "noticed", notice: { kind: "quarantined", faults } });
+    dispatch({ kind: "noticed", notice: { kind, faults } });
   },
 });
 
-const saver = new GameSaver(() => notice("not-saved"));
+const tabs = new Tabs({
+  id: crypto.getRandomValues(new Uint32Array(2)).join("-"),
+  locks: navigator.locks,
+  channel: openChannel(),
+  currentGame: () => {
+    readClock();
+    return serializeGame(store.state.game);
+  },
+  onRole: (role) => dispatch({ kind: "roleChanged", role }),
+  onGame: (text) => {
+    const followed = parseGame(text);
+    if (followed) dispatch({ kind: "gameFollowed", saved: followed });
+  },
+});
+const saver = new GameSaver(tabs, (isSaved) => dispatch({ kind: "savingChanged", isSaved }));
 /** @type {Translate | null} */
 let t = null;
 const localeLoader = new LocaleLoader({ onTexts: speak, onLate: () => t && paintLateLanguage(t) });
@@ -132,12 +155,29 @@ const learning = new Learning(
     // The address is that of the game again.
     onLeft: () => currentRoute()?.kind === "learn" && clearRoute(),
   },
-  saved === null && !isQuarantined,
+  saved === null && !isUnreadable,
 );
 
 /** @param {Event} event */
 function dispatch(event) {
   store.dispatch(event);
+}
+
+/**
+ * Report what a person does; who begins a game in a tab that follows another plays here.
+ * @param {Event} event
+ */
+async function dispatchGame(event) {
+  if (isFollower(store.state)) {
+    await tabs.takeOver();
+    await store.when((state) => !isFollower(state));
+  }
+  dispatch(event);
+}
+
+/** Put the saved game out of the way, and say whether that could be done. */
+function quarantine() {
+  return quarantineSavedGame() ? "quarantined" : "not-quarantined";
 }
 
 /** What the time is, while clocks run. @param {State} state */
@@ -155,8 +195,11 @@ function readClock() {
 
 /** The steps of the loop, in their order. */
 function addSteps() {
-  store.addStep(({ state, before }) => {
-    if (state.session.settings !== before.session.settings) applySettings(state.session.settings);
+  store.addStep(({ state, before, event }) => {
+    const { settings } = state.session;
+    if (settings === before.session.settings) return;
+    applySettings(settings);
+    if (event.kind !== "settingsReceived") writeSettings(before.session.settings, settings);
   });
   // Python looks at the position while the page is painted.
   store.addStep(({ state }) => effects.follow(state), ["everything"]);
@@ -170,14 +213,18 @@ function addSteps() {
   );
   store.addStep(
     ({ before, state, event }) =>
-      soundPlayer.play(soundsOf(before, state, event), state.session.settings),
+      // What is heard of a game is heard where it is played.
+      isFollower(state) || soundPlayer.play(soundsOf(before, state, event), state.session.settings),
     ["everything"],
   );
   store.addStep(({ state, before }) => saver.follow(state, before), ["everything"]);
   store.addStep(({ state }) => learning.follow(state), ["everything"]);
   store.addStep(({ state }) => wakeLock.follow(state), ["everything"]);
   store.addStep(({ state }) => state.flow.clockReadAt === null && readClock(), ["everything"]);
-  store.addStep(({ state }) => isToCount(state) && count(state), ["everything"]);
+  store.addStep(
+    ({ state }) => isToCount(state) && !isFollower(state) && count(state),
+    ["everything"],
+  );
 }
 
 /** @param {State} state */
@@ -207,7 +254,7 @@ function paint() {
 /** Begin an easy game; one that would be lost by that is asked about. */
 function playAsBeginner() {
   const seats = BEGINNERS_SEATS;
-  if (!wouldLose(store.state)) dispatch({ kind: "gameStarted", seats, filled: false });
+  if (!wouldLose(store.state)) dispatchGame({ kind: "gameStarted", seats, filled: false });
   else if (t) newGameDialog.open(store.state, t, seats);
 }
 
@@ -226,7 +273,6 @@ function say(messages) {
 function applySettings(settings) {
   styleBySettings(document.documentElement, settings);
   showSettings(byId("settings-form"), settings);
-  writeSettings(settings);
   localeLoader.load(settings.language);
 }
 
@@ -273,6 +319,12 @@ function wireButtons() {
   });
   onPress("open-new", () => t && newGameDialog.open(store.state, t));
   onPress("again", () => newGameDialog.restart(store.state.game));
+  onPress("play-here", () => tabs.takeOver());
+  onPress("unsaved-save", async () => {
+    const sharing = await arrived(import("./dialogs/share.js"));
+    if (t) sharing?.saveRecord(store.state, t);
+  });
+  onPress("unsaved-dismiss", () => dispatch({ kind: "unsavedDismissed" }));
   onPress("move-now", () => effects.moveNow());
   onPress("try-again", () => engine.start());
 }
@@ -292,7 +344,7 @@ function speak(words, language) {
   // Only now can it be said.
   if (isFirst) readConnection(dispatch);
   if (isFirst) followRoute();
-  if (isFirst && isQuarantined) notice("quarantined");
+  if (isFirst && quarantined) notice(quarantined);
 }
 
 /** Do what the address asks for. */
@@ -315,6 +367,7 @@ function begin() {
     boardKeyMap(() => store.state.session.settings),
   );
   if (saved) dispatch({ kind: "gameLoaded", saved });
+  tabs.begin(readGameText());
   engine.start();
   onActionFailed((error) => {
     log(String(error));
@@ -327,9 +380,17 @@ function begin() {
   wireDialogs();
   wireMoreMenu();
   // A phone may end a hidden tab without another word.
-  addEventListener("pagehide", saveClocks);
-  document.addEventListener("visibilitychange", saveClocks);
-  onOtherGame(() => notice("elsewhere"));
+  addEventListener("pagehide", () => {
+    saveClocks();
+    tabs.leave();
+  });
+  addEventListener("pageshow", ({ persisted }) => persisted && tabs.comeBack());
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") tabs.wake();
+    else saveClocks();
+  });
+  onForgotten(() => location.replace(location.pathname));
+  onSettingsElsewhere((settings) => dispatch({ kind: "settingsReceived", settings }));
   addEventListener("hashchange", followRoute);
   wireConnection(store);
   const runCommand = commandRunner({ dispatch, board, queryRunner, effects });

@@ -35,5 +35,7 @@ UNDO_BUTTON = "#undo"
 UPDATE_OFFER = "#update"
 #: What "About" says of use without a connection.
 OFFLINE_STATE = "#offline-state"
-TOP_BUTTON = "#update, .top-buttons button"
+#: The banner that says that the game is not saved.
+UNSAVED = "#unsaved"
+TOP_BUTTON = ".top-buttons button"
 WELCOME = "#welcome"

@@ -206,19 +206,6 @@ def test_a_chosen_level_that_is_gone_is_no_obstacle_to_a_new_game(desk: Desk) ->
     assert 1 == game.ply
 
 
-def test_another_tab_with_a_game_is_told(desk: Desk) -> None:
-    """Both keep theirs in one place: nothing is lost without a word."""
-    game = desk.open(saved=saved_game(moves=MOVES))
-    other = GamePage(game.page.context.new_page(), game.url)
-    other.open()
-    other.wait_until_ready()
-    other.play(other.targets[0])
-    expect(game.detail).to_have_text(text("notice.elsewhere"))
-    game.play(game.targets[1])
-    expect(other.detail).to_have_text(text("notice.elsewhere"))
-    assert [len(MOVES) + 1] * 2 == [game.ply, other.ply]
-
-
 def test_settings_are_kept(desk: Desk) -> None:
     """A theme that was chosen is there again after a reload."""
     game = desk.open()

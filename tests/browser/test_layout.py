@@ -8,7 +8,15 @@ import pytest
 from desk import Desk
 from dialogs import each_dialog
 from game_page import GamePage
-from page_parts import EVALUATION_BAR, KEY_GROUP, NEW_GAME_LABEL, PRESSABLE_AREA, TOP_BUTTON, UPDATE_OFFER
+from page_parts import (
+    EVALUATION_BAR,
+    KEY_GROUP,
+    NEW_GAME_LABEL,
+    PRESSABLE_AREA,
+    TOP_BUTTON,
+    UNSAVED,
+    UPDATE_OFFER,
+)
 from page_text import text
 from playwright.sync_api import Route, ViewportSize, expect
 from positions import DRAWISH
@@ -282,8 +290,9 @@ def test_words_stay_whole_in_every_language(desk: Desk) -> None:
     assert [] == wrong
 
 
+@pytest.mark.parametrize("banner", [UPDATE_OFFER, UNSAVED])
 @pytest.mark.parametrize("language", ["en", "fr", "pl"])
-def test_the_offer_of_a_new_version_covers_nothing(desk: Desk, language: str) -> None:
+def test_a_banner_covers_nothing(desk: Desk, language: str, banner: str) -> None:
     """It has room beside the buttons on top, and the board stays where it is."""
     game = desk.open(saved=saved_game(), language=language)
     for width, height in SHAPES:
@@ -291,11 +300,11 @@ def test_the_offer_of_a_new_version_covers_nothing(desk: Desk, language: str) ->
             continue
         game.page.set_viewport_size({"width": width, "height": height})
         before = boxes(game)
-        offer = game.page.locator(UPDATE_OFFER)
+        offer = game.page.locator(banner)
         offer.evaluate("(offer) => { offer.hidden = false; }")
         assert_in_order(game, width)
         assert before == boxes(game)
-        parts = game.page.locator(TOP_BUTTON).evaluate_all(RECTANGLES)
+        parts = game.page.locator(f"{banner}, {TOP_BUTTON}").evaluate_all(RECTANGLES)
         assert [] == [part for part in parts[1:] if overlaps(parts[0], part)], (width, height)
         offer.evaluate("(offer) => { offer.hidden = true; }")
 

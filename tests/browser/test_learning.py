@@ -197,23 +197,25 @@ def test_what_is_opened_right_after_closing_stays_open(desk: Desk) -> None:
     game = desk.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open("tips")
-    teaching = game.page.evaluate("fetch('learn/teaching.json').then((reply) => reply.text())")
     game.page.evaluate(
-        """(teaching) => {
-          globalThis.fetch = async () => new Response(teaching);
-          // The layer is asked for, and comes a few microtasks later: as late a close as there can be.
-          document.querySelector("#open-rules").click();
-          document.querySelector("dialog.learn").close();
-        }""",
-        teaching,
+        """async () => {
+          const teaching = await (await fetch("learn/teaching.json")).json();
+          // Closed in the moment before it is shown: its event can only come afterwards.
+          const json = async () => {
+            document.querySelector("dialog:modal").close();
+            return teaching;
+          };
+          globalThis.fetch = async () => ({ ok: true, json });
+          location.hash = "#rules";
+        }"""
+    )
+    expect(learn.layer.get_by_role("button", name=text("learn.rules"))).to_have_attribute(
+        "aria-current", "true"
     )
     # Two frames: every event of closing has been heard.
     game.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     expect(learn.layer).to_be_visible()
-    expect(learn.layer.get_by_role("button", name=text("learn.rules"))).to_have_attribute(
-        "aria-current", "true"
-    )
 
 
 def test_what_was_told_holds_until_the_next(desk: Desk) -> None:

@@ -179,7 +179,7 @@ def test_a_missing_notice_does_not_keep_the_game_from_being_saved(
         desk.allow("README.txt", "integrity", "404")
         game = desk.open(service_workers="allow")
         expect(game.page.locator(OFFLINE_STATE)).to_have_text(text("offline.ready"))
-        cached = "caches.match('third_party/README.txt', { ignoreSearch: true }).then(Boolean)"
+        cached = "() => caches.match('third_party/README.txt', { ignoreSearch: true }).then(Boolean)"
         assert not game.page.evaluate(cached)
         shutil.copyfile(site / "third_party" / "README.txt", folder / "third_party" / "README.txt")
         game.come_back_to_the_tab()

@@ -12,6 +12,7 @@ import { isLookingBack, livePly, liveView, shownPly } from "../state/cursor-sele
 import { liveNode, viewBefore } from "../state/game.js";
 import { winnerOf } from "../state/game-selectors.js";
 import { pathOf } from "../state/presses.js";
+import { isFollower } from "../state/roles.js";
 import { isSolo } from "../state/seats.js";
 import {
   hintShown,
@@ -66,8 +67,27 @@ export function announcements(before, after, event) {
   if (engine.kind === "failed" && before.session.engine.kind !== "failed") {
     messages.push({ key: `failure.${engine.code}` });
   }
-  messages.push(...connection(before.session, after.session));
+  messages.push(...role(before, after), ...connection(before.session, after.session));
   return messages;
+}
+
+/**
+ * The game is now played in another tab, or in this one again; not before the engine is there.
+ * @param {State} before
+ * @param {State} after
+ * @returns {Message[]}
+ */
+function role(before, after) {
+  const [was, is] = [before, after].map(isFollowing);
+  if (was === is) return [];
+  const live = liveView(after);
+  if (is) return [{ key: "status.following" }, { key: "status.following.detail" }];
+  return [{ key: "announce.here" }, ...(live ? [turnText(after, live)] : [])];
+}
+
+/** @param {State} state */
+function isFollowing(state) {
+  return isFollower(state) && state.session.engine.kind === "ready";
 }
 
 /**
@@ -80,6 +100,7 @@ function connection(before, after) {
   const messages = [];
   if (after.isOnline !== before.isOnline) messages.push(connectionText(after));
   if (after.isUpdateOffered && !before.isUpdateOffered) messages.push({ key: "update.text" });
+  if (after.isUnsavedShown && !before.isUnsavedShown) messages.push({ key: "unsaved.text" });
   return messages;
 }
 
@@ -191,7 +212,12 @@ function newPosition(before, after) {
   const earlier = viewBefore(after.game);
   const ply = earlier && live.last ? plyAndScoreTexts(live.last, live) : [];
   const isFirst = earlier?.phase === "placing" && live.phase === "stacking";
-  return [...ply, ...(isFirst ? [{ key: "announce.stacking" }] : []), turnText(after, live)];
+  const isNoTurn = isFollower(after) && live.phase !== "over";
+  return [
+    ...ply,
+    ...(isFirst ? [{ key: "announce.stacking" }] : []),
+    ...(isNoTurn ? [] : [turnText(after, live)]),
+  ];
 }
 
 /**

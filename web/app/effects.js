@@ -15,6 +15,7 @@ import { Prefetch } from "../engine/prefetch.js";
 import { lineThrough } from "../state/game.js";
 import { isOver } from "../state/game-selectors.js";
 import { recordOf, requiredQueries } from "../state/required-queries.js";
+import { isFollower } from "../state/roles.js";
 import { Queries } from "./queries.js";
 import { READING_MS, SearchQueries, searchKey } from "./search-queries.js";
 
@@ -61,7 +62,7 @@ export class Effects {
     );
     const search = searchKey(required);
     const isFinished = state.cursor.view?.phase === "over" || isOver(state);
-    if (search === false && isFinished) this.searches.stopHelper();
+    if (search === false && (isFinished || isFollower(state))) this.searches.stopHelper();
     this.#queries.run("search", search && `${generation} ${search}`, (signal) =>
       this.searches.begin(state, required, signal),
     );

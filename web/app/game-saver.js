@@ -1,31 +1,43 @@
 /**
- * Saves the game whenever it has changed, once Python has said what it looks like.
+ * Saves the game whenever it has changed, once Python has said what it looks like, and sends it to
+ * the tabs that follow this one.
  *
  * @import { Game, State } from "../state/state.d.ts"
+ * @import { Tabs } from "./tabs.js"
  */
-import { writeGame } from "../persistence/saved-game.js";
+import { serializeGame } from "../persistence/game-format.js";
+import { writeGameText } from "../persistence/saved-game.js";
 import { isTicking } from "../state/clock.js";
 import { liveNode } from "../state/game.js";
+import { isFollower } from "../state/roles.js";
 import { hasSameMoves } from "../state/tree.js";
 
 export class GameSaver {
   #isSaved = true;
 
-  /** @param {() => void} onFailure  Called when the browser stops saving. */
-  constructor(onFailure) {
-    this.onFailure = onFailure;
+  /**
+   * @param {Pick<Tabs, "canSave" | "publish">} tabs
+   * @param {(isSaved: boolean) => void} onChange
+   *   Called when the browser stops saving what is played, and when it saves again.
+   */
+  constructor(tabs, onChange) {
+    this.tabs = tabs;
+    this.onChange = onChange;
   }
 
   /**
    * @param {State} state
    * @param {State} before
    */
-  follow({ game }, before) {
+  follow(state, before) {
+    const { game } = state;
     const { view } = liveNode(game);
+    const isNew = isFollower(before);
+    if (isNew) this.#isSaved = true;
     // What Python has not read may be no game: it would overwrite a better one.
-    if (!view && !game.filling) return;
+    if (isFollower(state) || (!view && !game.filling)) return;
     const isViewNew = view !== liveNode(before.game).view;
-    if (isViewNew || !isSameDocument(game, before.game)) this.#save(game);
+    if (isNew || isViewNew || !isSameDocument(game, before.game)) this.#save(game);
   }
 
   /**
@@ -38,9 +50,12 @@ export class GameSaver {
 
   /** @param {Game} game */
   #save(game) {
+    const text = serializeGame(game);
+    if (!this.tabs.canSave()) return;
+    this.tabs.publish(text);
     const wasSaved = this.#isSaved;
-    this.#isSaved = writeGame(game);
-    if (wasSaved && !this.#isSaved) this.onFailure();
+    this.#isSaved = writeGameText(text);
+    if (this.#isSaved !== wasSaved) this.onChange(this.#isSaved);
   }
 }
 

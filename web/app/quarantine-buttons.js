@@ -6,7 +6,7 @@
  * @import { State } from "../state/state.d.ts"
  * @import { Store } from "./store.js"
  */
-import { quarantinedGames } from "../persistence/quarantine.js";
+import { releaseUnreadableGame, unreadableGame } from "../persistence/saved-game.js";
 import { byId, onClick } from "../ui/dom.js";
 import { downloadFile } from "../ui/download.js";
 import { recoverGame } from "./recovery.js";
@@ -18,8 +18,10 @@ import { recoverGame } from "./recovery.js";
 export function wireQuarantineButtons(store, engine) {
   onClick(byId("bring-back"), () => bringBack(store, engine));
   onClick(byId("save-file"), () => {
-    const [text] = quarantinedGames();
-    if (text) downloadFile(new Blob([text], { type: "application/json" }), "dvonn-game.json");
+    const text = unreadableGame();
+    if (text === null) return;
+    downloadFile(new Blob([text], { type: "application/json" }), "dvonn-game.json");
+    releaseUnreadableGame();
   });
 }
 
@@ -30,12 +32,13 @@ export function wireQuarantineButtons(store, engine) {
  */
 async function bringBack(store, engine) {
   const { generation } = store.state;
-  const [text] = quarantinedGames();
+  const text = unreadableGame();
   const found = text ? await recoverGame(text, engine) : null;
   if (store.state.generation !== generation) return;
   const notice = (/** @type {"not-recovered" | "recovered-part"} */ kind) =>
     store.dispatch({ kind: "noticed", notice: { kind } });
   if (!found) return notice("not-recovered");
+  if (found.isWhole) releaseUnreadableGame();
   store.dispatch({ kind: "gameLoaded", saved: found.saved });
   if (!found.isWhole) notice("recovered-part");
 }

@@ -132,6 +132,18 @@ function textOf({ game }, result) {
   return gameText({ start: game.start, moves: [...game.livePath] }, comments);
 }
 
+/**
+ * Saves the game as a file that `dvonn replay` reads.
+ * @param {State} state
+ * @param {Translate} translate
+ */
+export function saveRecord(state, translate) {
+  t = translate;
+  const result = resultTexts(state).map(({ key, placeholders }) => t(key, placeholders));
+  const text = textOf(state, result.join(" "));
+  downloadFile(new Blob([text], { type: "text/plain" }), "dvonn.txt");
+}
+
 /** @param {import("../state/state.d.ts").Seat} seat */
 function playerName(seat) {
   if (seat.kind === "person") return t("player.person");

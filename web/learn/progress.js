@@ -21,9 +21,14 @@ export function readLessons(names) {
   };
 }
 
-/** @param {{ done: string[], at: string }} progress */
-export function writeLessons(progress) {
-  write(LESSONS, JSON.stringify(progress));
+/**
+ * Lessons that are done stay so: another tab may have saved some.
+ * @param {{ done: string[], at: string }} progress
+ */
+export function writeLessons({ done, at }) {
+  const saved = parse(read(LESSONS) ?? "");
+  const before = isRecord(saved) && Array.isArray(saved.done) ? saved.done : [];
+  write(LESSONS, JSON.stringify({ done: [...new Set([...before, ...done])], at }));
 }
 
 /** Has somebody chosen how to begin, at an earlier visit? */

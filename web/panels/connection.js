@@ -1,6 +1,7 @@
 /**
  * Paints how the page stands without a connection, a sign while there is none and in "About"
- * whether everything is saved on the device, and the banner of an update that waits.
+ * whether everything is saved on the device, and the banners: of an update that waits, and of a
+ * game that is not being saved.
  *
  * @import { State, Translate } from "../state/state.d.ts"
  */
@@ -12,13 +13,23 @@ import { byId, moveFocusToBoard, setText } from "../ui/dom.js";
  * @param {Translate} t
  */
 export function paintConnection({ session }, t) {
-  const { isOnline, isOfflineReady, isUpdateOffered } = session;
+  const { isOnline, isOfflineReady, isUpdateOffered, isUnsavedShown } = session;
   setText(byId("offline-state"), t(isOfflineReady ? "offline.ready" : "offline.not-yet"));
   const sign = byId("offline-sign");
   sign.hidden = isOnline;
   sign.title = t(connectionText({ ...session, isOnline: false }).key);
-  const update = byId("update");
-  if (update.hidden !== isUpdateOffered) return;
-  if (!isUpdateOffered) moveFocusToBoard(update);
-  update.hidden = !isUpdateOffered;
+  // One at a time: there is room for one.
+  showBanner("unsaved", isUnsavedShown);
+  showBanner("update", isUpdateOffered && !isUnsavedShown);
+}
+
+/**
+ * @param {string} id
+ * @param {boolean} isShown
+ */
+function showBanner(id, isShown) {
+  const banner = byId(id);
+  if (banner.hidden !== isShown) return;
+  if (!isShown) moveFocusToBoard(banner);
+  banner.hidden = !isShown;
 }

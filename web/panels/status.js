@@ -12,6 +12,7 @@ import { isLookingBack, lineShown, livePly, shownPly } from "../state/cursor-sel
 import { EMPTY_BOARD } from "../state/game.js";
 import { canPause, isOver, redoPath, undoPath, winnerOf } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
+import { isFollower } from "../state/roles.js";
 import { hasPerson, SIDES } from "../state/seats.js";
 import { canAct, isAdvising, isThinking, pendingMoveShown } from "../state/turn-selectors.js";
 import { details, headline, playerLabel } from "../text/messages.js";
@@ -123,8 +124,9 @@ function paintButtons(state, t) {
   setShown("ask-no", isQuestion);
   setShown("try-again", engine.kind === "failed");
   const notice = isLive ? state.interaction.notice?.kind : null;
-  setShown("bring-back", notice === "quarantined" && engine.kind === "ready");
-  setShown("save-file", notice === "quarantined" || notice === "not-recovered");
+  const isUnreadable = notice === "quarantined" || notice === "not-quarantined";
+  setShown("bring-back", isUnreadable && engine.kind === "ready");
+  setShown("save-file", isUnreadable || notice === "not-recovered");
   const isPending = !isQuestion && pendingMoveShown(state) !== null;
   setShown("confirm", isPending);
   setShown("cancel", isPending);
@@ -132,13 +134,14 @@ function paintButtons(state, t) {
   setShown("move-now", isLive && !isQuestion && isThinking(state) && hasPerson(state));
   setShown("pause", isLive && !isQuestion && canPause(state) && engine.kind === "ready");
   setMessages(byId("pause"), t, [{ key: state.flow.paused ? "button.resume" : "button.pause" }]);
-  setShown("again", isLive && isEnded);
+  setShown("play-here", isLive && isFollower(state) && engine.kind === "ready");
+  setShown("again", isLive && isEnded && !isFollower(state));
   setShown("look-back", isLive && isEnded && livePly(state) > 0);
   setEnabled("hint", canAct(state));
   byId("hint").setAttribute("aria-pressed", String(canAct(state) && state.search.hint !== null));
   byId("connectivity").setAttribute("aria-pressed", String(state.session.settings.connectivity));
-  setEnabled("undo", undoPath(state) !== null);
-  setEnabled("redo", redoPath(state) !== null);
+  setEnabled("undo", undoPath(state) !== null && !isFollower(state));
+  setEnabled("redo", redoPath(state) !== null && !isFollower(state));
   setEnabled("step-first", shownPly(state) > 0);
   setEnabled("step-previous", shownPly(state) > 0);
   setEnabled("step-next", shownPly(state) < lineShown(state).length);

@@ -1,6 +1,7 @@
 /**
  * Saved games that could not be read: moved out of the way, so that another game can be saved, and
- * never destroyed by it. The newest stands first; a full quarantine gives up the oldest.
+ * never destroyed by it. The newest stands first; a full quarantine gives up the oldest. Nothing
+ * else is given up: where the browser has no room for one more, it is not put into quarantine.
  */
 import { read, remove, write } from "./storage.js";
 
@@ -19,29 +20,34 @@ function nameOf(place) {
  */
 export function quarantinedGames() {
   const places = Array.from({ length: MOST }, (_, place) => read(nameOf(place)));
-  return places.filter((text) => text !== null);
+  return [...new Set(places.filter((text) => text !== null))];
 }
 
 /**
  * Put a text into quarantine, unless it is there.
  * @param {string} text
- * @returns {boolean} False when the browser does not keep it.
+ * @returns {boolean} False when the browser does not keep it; what was there stays, then.
  */
 export function quarantineGame(text) {
-  const others = quarantinedGames().filter((one) => one !== text);
-  for (let most = MOST - 1; most >= 0; most -= 1) {
-    if (store([text, ...others.slice(0, most)])) return true;
-  }
-  store(others);
-  return false;
+  const before = quarantinedGames();
+  const after = [text, ...before.filter((one) => one !== text)].slice(0, MOST);
+  const isStored = store(after, after.map((_, place) => place).reverse());
+  if (!isStored) store(before, [...before.keys()]);
+  return isStored;
 }
 
 /**
+ * Store texts in an order of their places in which no text is overwritten that is not in another
+ * place: a page that is closed in between has lost none.
  * @param {string[]} texts
+ * @param {number[]} places  Back where they move back, forth where they return.
  * @returns {boolean} Whether all of them are stored.
  */
-function store(texts) {
-  // The old ones first make room: what is stored twice in between might not fit.
-  for (let place = 0; place < MOST; place += 1) remove(nameOf(place));
-  return texts.every((text, place) => write(nameOf(place), text));
+function store(texts, places) {
+  const isStored = places.every((place) => {
+    const text = /** @type {string} */ (texts[place]);
+    return read(nameOf(place)) === text || write(nameOf(place), text);
+  });
+  if (isStored) for (let place = texts.length; place < MOST; place += 1) remove(nameOf(place));
+  return isStored;
 }

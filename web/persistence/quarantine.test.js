@@ -2,21 +2,28 @@ import assert from "node:assert/strict";
 import { beforeEach, describe, it } from "node:test";
 import { quarantinedGames, quarantineGame } from "./quarantine.js";
 
+/** Called after every change of the storage. */
+let onChange = () => {};
 /** Signs that fit into the storage. */
 let room = Number.POSITIVE_INFINITY;
 
 beforeEach(() => {
   room = Number.POSITIVE_INFINITY;
+  onChange = () => {};
   /** @type {Map<string, string>} */
   const stored = new Map();
   const used = () => [...stored.values()].join("").length;
   Object.assign(globalThis, {
     localStorage: {
       getItem: (/** @type {string} */ name) => stored.get(name) ?? null,
-      removeItem: (/** @type {string} */ name) => stored.delete(name),
+      removeItem: (/** @type {string} */ name) => {
+        stored.delete(name);
+        onChange();
+      },
       setItem: (/** @type {string} */ name, /** @type {string} */ text) => {
         if (used() - (stored.get(name)?.length ?? 0) + text.length > room) throw new Error("full");
         stored.set(name, text);
+        onChange();
       },
     },
   });
@@ -45,11 +52,28 @@ describe("the quarantine", () => {
     assert.deepEqual(quarantinedGames(), ["one", "two"]);
   });
 
-  it("gives up old ones where the storage is full, and none for one that does not fit", () => {
+  it("gives up none where the storage has no room for one more", () => {
     room = 10;
-    for (const text of ["aaaa", "bbbb", "cccccc"]) assert.ok(quarantineGame(text));
-    assert.deepEqual(quarantinedGames(), ["cccccc", "bbbb"]);
-    assert.equal(quarantineGame("d".repeat(11)), false);
-    assert.deepEqual(quarantinedGames(), ["cccccc", "bbbb"]);
+    for (const text of ["aaaa", "bbbb"]) assert.ok(quarantineGame(text));
+    for (const text of ["ccc", "d".repeat(11)]) {
+      assert.equal(quarantineGame(text), false);
+      assert.deepEqual(quarantinedGames(), ["bbbb", "aaaa"]);
+    }
+  });
+
+  it("gives up none where it is full, and so is the storage", () => {
+    for (const text of ["1", "2", "3", "4", "5"]) quarantineGame(text);
+    room = 5;
+    assert.equal(quarantineGame("66"), false);
+    assert.deepEqual(quarantinedGames(), ["5", "4", "3", "2", "1"]);
+  });
+
+  it("has every text at every moment, so that a page that is closed loses none", () => {
+    for (const text of ["1", "2", "3"]) quarantineGame(text);
+    onChange = () => {
+      const texts = quarantinedGames();
+      for (const text of ["1", "2", "3"]) assert.ok(texts.includes(text), `${text} in ${texts}`);
+    };
+    quarantineGame("4");
   });
 });

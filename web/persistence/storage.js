@@ -6,6 +6,9 @@
 /** Projects on one origin share its storage, so every name carries the project's. */
 const PREFIX = "dvonn:";
 
+/** What the other tabs hear of when everything is deleted. */
+const FORGOTTEN = "forgotten";
+
 /** Everything is being deleted: what is still going on keeps nothing any more. */
 let isForgetting = false;
 
@@ -35,16 +38,39 @@ export function write(name, text) {
 
 /**
  * @param {string} name
- * @param {() => void} listener  Called once, when another tab has written a text under the name.
+ * @param {(text: string) => void} listener  Called with each text that another tab writes under it.
  */
 export function onWrittenElsewhere(name, listener) {
-  const ending = new AbortController();
-  const heard = (/** @type {StorageEvent} */ { key, newValue }) => {
-    if (key !== PREFIX + name || newValue === null) return;
-    ending.abort();
-    listener();
-  };
-  addEventListener("storage", heard, { signal: ending.signal });
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key === PREFIX + name && newValue !== null) listener(newValue);
+  });
+}
+
+/**
+ * Leave a note for this tab, which it finds after a reload.
+ * @param {string} name
+ */
+export function leaveNote(name) {
+  if (isForgetting) return;
+  try {
+    sessionStorage.setItem(PREFIX + name, "yes");
+  } catch {
+    // It is found by nobody.
+  }
+}
+
+/**
+ * Is there a note? It is taken away.
+ * @param {string} name
+ */
+export function takeNote(name) {
+  try {
+    const isThere = sessionStorage.getItem(PREFIX + name) !== null;
+    sessionStorage.removeItem(PREFIX + name);
+    return isThere;
+  } catch {
+    return false;
+  }
 }
 
 /** @param {string} name */
@@ -56,8 +82,24 @@ export function remove(name) {
   }
 }
 
-/** Delete everything that this page has saved, and save nothing until it is reloaded. */
+/**
+ * Delete everything that this page has saved, here and in its other tabs, and save nothing until
+ * they are reloaded.
+ */
 export function forgetEverything() {
+  write(FORGOTTEN, "yes");
+  removeEverything();
+}
+
+/** @param {() => void} listener  Called when another tab has deleted everything. */
+export function onForgotten(listener) {
+  onWrittenElsewhere(FORGOTTEN, () => {
+    removeEverything();
+    listener();
+  });
+}
+
+function removeEverything() {
   isForgetting = true;
   for (const storage of storages()) {
     for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);

@@ -9,6 +9,7 @@
 import { liveView } from "./cursor-selectors.js";
 import { liveNode } from "./game.js";
 import { seatToMove } from "./game-selectors.js";
+import { isFollower } from "./roles.js";
 import { otherSide } from "./seats.js";
 
 /** Minutes for each player that can be chosen, and seconds that every move adds. */
@@ -24,6 +25,7 @@ export function isTicking(state) {
   const { flow, game, session } = state;
   return (
     isClockOn(game) &&
+    !isFollower(state) &&
     !flow.paused &&
     session.engine.kind === "ready" &&
     Boolean(seatToMove(state)) &&

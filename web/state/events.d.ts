@@ -21,6 +21,7 @@ import type {
   Path,
   SavedGame,
   Seats,
+  Session,
   Settings,
 } from "./state.js";
 
@@ -49,6 +50,16 @@ export type ConnectionEvent =
   | { kind: "offlineChecked"; isReady: boolean }
   | { kind: "updateFound" }
   | { kind: "updatePostponed" };
+
+/** Between the tabs that show the game: which of them plays it, and what is played there. */
+export type TabEvent =
+  | { kind: "roleChanged"; role: Session["role"] }
+  | { kind: "gameFollowed"; saved: SavedGame };
+
+/** What is played is saved again, or no longer; the person knows that it is not. */
+export type SavingEvent =
+  | { kind: "savingChanged"; isSaved: boolean }
+  | { kind: "unsavedDismissed" };
 
 /** What a person does at the board. */
 export type BoardEvent =
@@ -92,6 +103,8 @@ export type Event =
   | EngineEvent
   | EngineChange
   | ConnectionEvent
+  | TabEvent
+  | SavingEvent
   | BoardEvent
   | TravelEvent
   | VariationEvent
@@ -102,6 +115,8 @@ export type Event =
   | { kind: "pausePressed" }
   | { kind: "connectivityPressed" }
   | { kind: "settingsChanged"; settings: Settings }
+  /** In another tab. */
+  | { kind: "settingsReceived"; settings: Settings }
   | { kind: "noticed"; notice: Notice | null };
 
 export type Dispatch = (event: Event) => void;

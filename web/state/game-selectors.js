@@ -6,6 +6,7 @@
  * @import { Path, Seat, State, TreeNode } from "./state.d.ts"
  */
 import { livePly, liveView } from "./cursor-selectors.js";
+import { isFollower } from "./roles.js";
 import { hasPerson, isForTwo, otherSide, soloSide } from "./seats.js";
 import { mainLine, nodesAlong } from "./tree.js";
 
@@ -52,7 +53,8 @@ export function resigningSide(state) {
  * @param {State} state
  */
 export function canEnd(state) {
-  return livePly(state) > state.game.fixed && !isOver(state) && resigningSide(state) !== null;
+  const isGoingOn = !isFollower(state) && !isOver(state);
+  return isGoingOn && livePly(state) > state.game.fixed && resigningSide(state) !== null;
 }
 
 /**
@@ -62,7 +64,7 @@ export function canEnd(state) {
 export function canPause(state) {
   const { clock, fixed, ending } = state.game;
   const isClockOn = clock !== null && livePly(state) > fixed && !ending;
-  return !isOver(state) && (!hasPerson(state) || isClockOn);
+  return !isFollower(state) && !isOver(state) && (!hasPerson(state) || isClockOn);
 }
 
 /**

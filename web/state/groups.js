@@ -13,6 +13,7 @@
  */
 export function freshSession(settings) {
   return {
+    role: "writer",
     engine: { kind: "loading", loaded: 0, total: 0 },
     levels: [],
     version: "",
@@ -20,6 +21,7 @@ export function freshSession(settings) {
     isOnline: true,
     isOfflineReady: false,
     isUpdateOffered: false,
+    isUnsavedShown: false,
   };
 }
 

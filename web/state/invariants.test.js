@@ -12,7 +12,7 @@ import { lineThrough, newGame } from "./game.js";
 import { initialState, reduce } from "./reducer.js";
 import { requiredQueries } from "./required-queries.js";
 import { settingsFrom } from "./settings.js";
-import { treeOfLine } from "./tree.js";
+import { hasSameMoves, treeOfLine } from "./tree.js";
 
 /** Sequences of events, and how long each is at most. */
 const RUNS = 4000;
@@ -159,7 +159,10 @@ function interruption(state, choices) {
     () => ({ kind: "connectivityPressed" }),
     () => ({ kind: "settingsChanged", settings: { ...settings, confirm: !settings.confirm } }),
     () => ({ kind: "settingsChanged", settings: { ...settings, evaluation: true } }),
-    () => ({ kind: "noticed", notice: { kind: "elsewhere" } }),
+    () => ({ kind: "noticed", notice: { kind: "not-loaded" } }),
+    () => ({ kind: "roleChanged", role: choices.of(["writer", "follower", "writer"]) }),
+    () => ({ kind: "gameFollowed", saved: savedGame(choices) }),
+    () => ({ kind: "savingChanged", isSaved: choices.of([true, false]) }),
     () => ({ kind: "clockRead", at: choices.below(1000) * 1000 }),
     () => ({ kind: "gameCounted" }),
     () => ({ kind: "engineRestarted" }),
@@ -241,6 +244,7 @@ describe("the invariants of the state", () => {
           const broken = brokenInvariants(state);
           assert.deepEqual(broken, [], `after ${JSON.stringify(event).slice(0, 200)}`);
           assert.ok(state.generation >= before.generation);
+          assert.ok(isFollowing(before, state, event), `a follower played: ${event.kind}`);
         }
       }),
       { numRuns: RUNS, seed: 20261122, includeErrorInReport: true },
@@ -258,6 +262,18 @@ describe("the invariants of the state", () => {
     assert.deepEqual(brokenInvariants(placed()), []);
   });
 });
+
+/**
+ * Does a follower have the game that it had, unless another was sent?
+ * @param {State} before
+ * @param {State} after
+ * @param {Event} event
+ */
+function isFollowing({ session, game: was }, { game: is }, { kind }) {
+  if (session.role === "writer" || kind === "gameFollowed") return true;
+  const isSame = is.livePath === was.livePath && is.ending === was.ending;
+  return isSame && hasSameMoves(is.tree, was.tree);
+}
 
 /** Two people have placed a piece each, and Python has answered. */
 function placed() {
@@ -285,6 +301,9 @@ const withInteraction = (state, interaction) => ({
   ...state,
   interaction: { ...state.interaction, ...interaction },
 });
+
+/** @type {(state: State) => State} */
+const following = (state) => reduce(state, { kind: "roleChanged", role: "follower" });
 
 /** A state that breaks each invariant. @type {Record<string, (state: State) => State>} */
 const BROKEN = {
@@ -331,6 +350,14 @@ const BROKEN = {
     withGame(state, { tree: { ...state.game.tree, clock: { white: 1, black: 1 } } }),
   "the player to move has not spent more than there is, unless that has ended the game": (state) =>
     withGame(state, { clock: { minutes: 5, bonus: 0, spent: 300_001 } }),
+  "nobody does anything to the game in a follower, and nothing runs there": (state) =>
+    withInteraction(following(state), { asking: { kind: "draw", side: "white" } }),
+  "the engine of a follower searches nothing and decides nothing": (state) =>
+    withInteraction(following(state), { question: { move: null, space: "A1" } }),
+  "only the writer says that the game is not saved": (state) => {
+    const { session } = following(state);
+    return { ...state, session: { ...session, isUnsavedShown: true } };
+  },
   "every computer has a level that there is, once the engine has named them": (state) =>
     withGame(state, { seats: { white: PERSON, black: computer("gone") } }),
 };

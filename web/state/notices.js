@@ -7,7 +7,7 @@
 import { isLookingBack } from "./cursor-selectors.js";
 
 /** Kinds of notices with buttons of their own. */
-const LASTING = ["quarantined", "not-recovered"];
+const LASTING = ["quarantined", "not-quarantined", "not-recovered"];
 
 /**
  * The notice, if it stays until the person answers it or plays.

@@ -16,8 +16,16 @@ import { handleEndingEvent } from "./ending.js";
 import { filledGame, newGame, withKnownLevels, withView } from "./game.js";
 import { canPause } from "./game-selectors.js";
 import { freshCursor, freshFlow, freshInteraction, freshSearch, freshSession } from "./groups.js";
+import { canHappen, explainFollowing } from "./roles.js";
 import { handleSearchEvent, withoutSearch } from "./search.js";
-import { loadGame, playAutomatically, travel, withShownView } from "./transitions.js";
+import {
+  changeRole,
+  followGame,
+  loadGame,
+  playAutomatically,
+  travel,
+  withShownView,
+} from "./transitions.js";
 import { setNode } from "./tree.js";
 import { isPassDue, isThinking } from "./turn-selectors.js";
 import { handleVariationEvent } from "./variations.js";
@@ -48,6 +56,7 @@ export function initialState(game, settings) {
  */
 export function reduce(state, event) {
   if ("generation" in event && event.generation !== state.generation) return state;
+  if (!canHappen(state, event)) return explainFollowing(state, event);
   return withConsistentFlow(handle(state, event));
 }
 
@@ -84,6 +93,14 @@ function handle(state, event) {
       return withSession(state, { isUpdateOffered: true });
     case "updatePostponed":
       return withSession(state, { isUpdateOffered: false });
+    case "savingChanged":
+      return withSession(state, { isUnsavedShown: !event.isSaved });
+    case "unsavedDismissed":
+      return withSession(state, { isUnsavedShown: false });
+    case "roleChanged":
+      return changeRole(state, event.role);
+    case "gameFollowed":
+      return followGame(state, event.saved);
     case "gameLoaded":
       return loadGame(state, event.saved);
     case "gameStarted": {
@@ -123,6 +140,7 @@ function handle(state, event) {
     case "gameCounted":
       return { ...state, game: { ...state.game, counted: true } };
     case "settingsChanged":
+    case "settingsReceived":
       return withSettings(
         { ...state, interaction: { ...state.interaction, pendingMove: null } },
         event.settings,
@@ -150,7 +168,7 @@ function handle(state, event) {
 
 /**
  * @param {State} state
- * @param {Partial<Pick<Session, "isOnline" | "isOfflineReady" | "isUpdateOffered">>} change
+ * @param {Partial<Pick<Session, "isOnline" | "isOfflineReady" | "isUpdateOffered" | "isUnsavedShown">>} change
  * @returns {State}
  */
 function withSession(state, change) {

@@ -7,6 +7,7 @@
 import { choicesIn, chosenPath, moveOf } from "./choices.js";
 import { nodeShown, shownPath } from "./cursor-selectors.js";
 import { seatToMove } from "./game-selectors.js";
+import { isFollower } from "./roles.js";
 import { nodeAt } from "./tree.js";
 import { isAdvising, isPassDue, isThinking, situationOf } from "./turn-selectors.js";
 
@@ -27,7 +28,7 @@ export function requiredQueries(state) {
     pass: false,
   };
   if (state.session.engine.kind !== "ready") return none;
-  if (state.game.filling) return { ...none, fill: true };
+  if (state.game.filling) return { ...none, fill: !isFollower(state) };
   const seat = seatToMove(state);
   return {
     ...none,
@@ -70,7 +71,7 @@ function missingView(state) {
 function missingEvaluation(state) {
   const node = nodeShown(state);
   const isBusy = isThinking(state) || isAdvising(state);
-  if (!state.session.settings.evaluation || isBusy) return null;
+  if (!state.session.settings.evaluation || isBusy || isFollower(state)) return null;
   const isWanted = node?.view && node.view.phase !== "over" && !node.evaluation;
   return isWanted ? shownPath(state) : null;
 }

@@ -106,7 +106,7 @@ export type Notice =
       distance: number | null;
     }
   /** A saved game that Python refused, or that could not be read; what is wrong with its start. */
-  | { kind: "quarantined"; faults?: PositionFault[] }
+  | { kind: "quarantined" | "not-quarantined"; faults?: PositionFault[] }
   | { kind: PlainNotice };
 
 /** What needs no more than its name. */
@@ -114,14 +114,14 @@ export type PlainNotice =
   | "wait"
   | "watching"
   | "looking"
+  | "following"
   | "over"
   | "unreadable"
   | "restarted"
   | "quarantined"
+  | "not-quarantined"
   | "not-recovered"
   | "recovered-part"
-  | "not-saved"
-  | "elsewhere"
   | "not-loaded"
   | "failed";
 
@@ -144,6 +144,8 @@ export interface Question {
 
 /** What lasts as long as the page is open, whatever game is on the board. */
 export interface Session {
+  /** Which of the tabs that show the game this one is: the one that plays and saves it, or another. */
+  role: "writer" | "follower";
   engine: Engine;
   /** Weakest first; empty until the engine has sent them. */
   levels: LevelInfo[];
@@ -155,6 +157,8 @@ export interface Session {
   isOfflineReady: boolean;
   /** A new version waits, and the person has not put it off. */
   isUpdateOffered: boolean;
+  /** The browser does not save what is played, and the person has not put that aside. */
+  isUnsavedShown: boolean;
 }
 
 /** Where in the tree of the game the board is. */

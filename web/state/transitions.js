@@ -4,7 +4,7 @@
  *
  * @import { MoveText } from "../engine/protocol.d.ts"
  * @import { TravelEvent } from "./events.d.ts"
- * @import { Ending, Game, Path, SavedGame, State } from "./state.d.ts"
+ * @import { Ending, Game, Path, SavedGame, Session, State } from "./state.d.ts"
  */
 import { isClockOn, timesAfter } from "./clock.js";
 import { lineShown, nodeShown, shownPath } from "./cursor-selectors.js";
@@ -13,7 +13,7 @@ import { redoPath, undoPath } from "./game-selectors.js";
 import { freshCursor, freshFlow, freshInteraction, freshSearch } from "./groups.js";
 import { lastingNotice } from "./notices.js";
 import { hasPerson } from "./seats.js";
-import { isSamePath, nodeAt } from "./tree.js";
+import { isSamePath, nodeAt, withKnown } from "./tree.js";
 
 /**
  * Another game on the board: only the session goes on.
@@ -32,6 +32,44 @@ export function loadGame(state, { game, view }) {
     search: freshSearch(),
     // Clocks that were running wait until the players are back.
     flow: freshFlow(isClockOn(game) && view?.phase !== "over"),
+  };
+}
+
+/**
+ * The game as it is played in another tab. What is known of its positions here stays known, and
+ * somebody who looks back continues there.
+ * @param {State} state
+ * @param {SavedGame} saved
+ * @returns {State}
+ */
+export function followGame(state, { game, view }) {
+  const { levels } = state.session;
+  const known = levels.length ? withKnownLevels(game, levels) : game;
+  if (game.start !== state.game.start) {
+    return continueWith({ ...state, cursor: freshCursor(view) }, known);
+  }
+  return continueWith(state, { ...known, tree: withKnown(game.tree, state.game.tree) });
+}
+
+/**
+ * This tab plays the game from now on, or only shows it: nothing of what a person or the computer
+ * was doing goes on.
+ * @param {State} state
+ * @param {Session["role"]} role
+ * @returns {State}
+ */
+export function changeRole(state, role) {
+  if (role === state.session.role) return state;
+  const { game, cursor, search } = state;
+  const { hovered, notice } = state.interaction;
+  const isWriter = role === "writer";
+  return {
+    ...state,
+    session: { ...state.session, role, isUnsavedShown: false },
+    interaction: freshInteraction({ hovered, notice: lastingNotice(notice) }),
+    search: freshSearch({ certain: search.certain }),
+    // Clocks that were running wait until the players are here.
+    flow: freshFlow(isWriter && isClockOn(game) && cursor.view?.phase !== "over"),
   };
 }
 

@@ -257,6 +257,28 @@ export function addMove(tree, path, move, known = {}) {
 }
 
 /**
+ * The tree with what another tree of the same start knows of its positions.
+ * @param {TreeNode} tree
+ * @param {TreeNode} known
+ * @returns {TreeNode}
+ */
+export function withKnown(tree, known) {
+  const continuations = tree.continuations.map((next) => {
+    const same = continuationOf(known, next.move ?? undefined);
+    return same ? withKnown(next, same) : next;
+  });
+  const { ply, view, evaluation, connectivity } = known;
+  return {
+    ...tree,
+    ply: tree.ply ?? ply,
+    view: tree.view ?? view,
+    evaluation: tree.evaluation ?? evaluation,
+    connectivity: tree.connectivity ?? connectivity,
+    continuations,
+  };
+}
+
+/**
  * The tree without anything after the node at *path*.
  * @param {TreeNode} tree
  * @param {Path} path

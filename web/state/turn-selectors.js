@@ -7,6 +7,7 @@
  */
 import { isLookingBack, liveView, shownPath } from "./cursor-selectors.js";
 import { seatToMove } from "./game-selectors.js";
+import { isFollower } from "./roles.js";
 import { nodesAlong } from "./tree.js";
 
 /**
@@ -16,6 +17,7 @@ import { nodesAlong } from "./tree.js";
 export function canAct(state) {
   return (
     state.session.engine.kind === "ready" &&
+    !isFollower(state) &&
     !isLookingBack(state) &&
     !state.flow.paused &&
     seatToMove(state)?.kind === "person" &&
@@ -30,6 +32,7 @@ export function canAct(state) {
 export function isThinking(state) {
   return (
     state.session.engine.kind === "ready" &&
+    !isFollower(state) &&
     seatToMove(state)?.kind === "computer" &&
     !state.flow.paused &&
     !liveView(state)?.pass
@@ -41,7 +44,8 @@ export function isThinking(state) {
  * @param {State} state
  */
 export function isPassDue(state) {
-  return Boolean(seatToMove(state) && liveView(state)?.pass && !state.flow.paused);
+  const isGoingOn = !isFollower(state) && !state.flow.paused;
+  return Boolean(isGoingOn && seatToMove(state) && liveView(state)?.pass);
 }
 
 /**

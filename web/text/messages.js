@@ -13,6 +13,7 @@ import { liveNode } from "../state/game.js";
 import { isOver, seatToMove, winnerOf } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
 import { pathOf } from "../state/presses.js";
+import { isFollower } from "../state/roles.js";
 import { isReliable } from "../state/search.js";
 import { hasPerson, isSolo } from "../state/seats.js";
 import { hintShown, isAdvising, isThinking, situationOf } from "../state/turn-selectors.js";
@@ -31,6 +32,7 @@ export function headline(state) {
   if (isLookingBack(state)) return { key: "status.past" };
   if (state.session.engine.kind === "loading" || !live) return { key: "status.loading" };
   if (isOver(state)) return { key: `status.over.${resultOf(state)}` };
+  if (isFollower(state)) return { key: "status.following" };
   if (state.flow.paused) return { key: "status.paused" };
   const isYou = isSolo(state.game) && seatToMove(state)?.kind === "person";
   if (live.pass) return { key: `status.pass.${isYou ? "you" : live.turn}` };
@@ -52,8 +54,12 @@ export function details(state) {
   if (notice) return noticeTexts(notice, state.cursor.view);
   if (isLookingBack(state)) return [pastPositionText(state)];
   if (engine.kind === "loading" || !live) return [{ key: "status.loading.detail" }];
-  if (state.game.ending) return [endingText(state.game.ending)];
-  if (live.phase === "over") return [{ key: "status.over.detail", placeholders: live.scores }];
+  const following = isFollower(state) ? [{ key: "status.following.detail" }] : [];
+  if (state.game.ending) return [endingText(state.game.ending), ...following];
+  if (live.phase === "over") {
+    return [{ key: "status.over.detail", placeholders: live.scores }, ...following];
+  }
+  if (following.length) return following;
   if (state.flow.paused)
     return [{ key: `status.paused.${hasPerson(state) ? "clocks" : "detail"}` }];
   if (live.pass) return [{ key: "status.pass.detail" }];

@@ -1,0 +1,302 @@
+"""One game in two tabs: one plays it, the other follows, and either can take over."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from desk import Desk
+from game_page import GamePage
+from page_parts import UNSAVED
+from page_text import text
+from playwright.sync_api import expect
+from saved_games import saved_game
+from slow_computer import never_done
+from stand_in_engine import StandInEngine
+
+MOVES = ["F3", "E3", "G3", "A1", "B1"]
+#: As at an address that is not secure: the browser has no locks there.
+NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });"
+
+
+def another_tab(game: GamePage) -> GamePage:
+    """Return a second tab with the game, once its Python is ready."""
+    other = GamePage(game.page.context.new_page(), game.url)
+    other.open()
+    other.wait_until_ready()
+    return other
+
+
+def expect_following(game: GamePage) -> None:
+    """Wait until the tab says that the game is open in another, and offers to play here."""
+    expect(game.title).to_have_text(text("status.following"))
+    expect(game.button("button.play-here")).to_be_visible()
+
+
+def expect_playing(game: GamePage) -> None:
+    """Wait until the tab is the one that plays."""
+    expect(game.button("button.play-here")).to_be_hidden()
+    expect(game.title).not_to_have_text(text("status.following"))
+
+
+def place(game: GamePage) -> str:
+    """Place a piece on the first space that the page offers, and return where."""
+    name = game.targets[0]
+    game.play(name)
+    return name
+
+
+@pytest.fixture(params=["locks", "no locks"])
+def game(desk: Desk, request: pytest.FixtureRequest) -> GamePage:
+    """A game of two people in the only tab, where the browser has locks and where it has none."""
+    game = desk.prepare(saved=saved_game(moves=MOVES))
+    if request.param == "no locks":
+        game.page.context.add_init_script(NO_LOCKS)
+    game.open()
+    game.wait_until_ready()
+    expect_playing(game)
+    return game
+
+
+def test_a_second_tab_shows_the_moves_as_they_are_made(game: GamePage) -> None:
+    """It cannot play; undo and a new game are followed, too, and nobody is overwritten."""
+    other = another_tab(game)
+    expect_following(other)
+    expect_playing(game)
+    assert MOVES == other.record
+    made = place(game)
+    other.expect_ply(len(MOVES) + 1)
+    assert ([*MOVES, made], game.position) == (other.record, other.position)
+    assert [] == other.targets
+    for key in ("button.undo", "button.redo", "button.hint"):
+        expect(other.button(key)).to_be_disabled()
+    other.press("K3")
+    expect(other.detail).to_have_text(text("notice.following"))
+    game.button("button.undo").click()
+    other.expect_ply(len(MOVES))
+    game.begin("persons")
+    other.expect_ply(0)
+    kept = game.kept
+    assert kept is not None
+    assert [] == kept["moves"]
+
+
+def test_play_here_takes_the_game_over(game: GamePage) -> None:
+    """By keyboard: the tab that played follows from then on, and both say which they are."""
+    other = another_tab(game)
+    expect_following(other)
+    other.tab_to(other.button("button.play-here"))
+    other.page.keyboard.press("Enter")
+    expect_playing(other)
+    expect(other.spoken).to_contain_text(text("announce.here"))
+    expect_following(game)
+    expect(game.spoken).to_contain_text(text("status.following.detail"))
+    made = place(other)
+    game.expect_ply(len(MOVES) + 1)
+
+    assert [*MOVES, made] == game.record
+    game.button("button.play-here").click()
+    expect_following(other)
+    place(game)
+    other.expect_ply(len(MOVES) + 2)
+    assert game.record == other.record
+
+
+def test_closing_the_tab_that_plays_leaves_the_game_to_the_other(game: GamePage) -> None:
+    """By itself, with every move."""
+    other = another_tab(game)
+    expect_following(other)
+    made = place(game)
+    other.expect_ply(len(MOVES) + 1)
+    game.page.close()
+    expect_playing(other)
+    last = place(other)
+
+    kept = other.kept
+    assert kept is not None
+    assert [*MOVES, made, last] == kept["moves"]
+
+
+def test_a_reload_changes_no_roles(game: GamePage) -> None:
+    """The tab that plays plays on after it, and the one that follows follows."""
+    other = another_tab(game)
+    expect_following(other)
+    game.reload()
+    expect_playing(game)
+    expect_following(other)
+    other.reload()
+    expect_following(other)
+    made = place(game)
+    other.expect_ply(len(MOVES) + 1)
+
+    assert [*MOVES, made] == other.record == game.record
+
+
+def test_one_of_two_tabs_that_open_at_once_plays(game: GamePage) -> None:
+    """As when the browser restores them; the moves of the one are seen in the other."""
+    context = game.page.context
+    game.page.goto("about:blank")
+    pages = [GamePage(context.new_page(), game.url) for _ in range(2)]
+    for page in pages:
+        page.page.goto(page.url, wait_until="commit")
+    for page in pages:
+        page.wait_until_ready()
+    offers = [page.button("button.play-here") for page in pages]
+    # Where there are no locks, each asks the other first.
+    while [offer.is_visible() for offer in offers].count(True) != 1:
+        pages[0].page.wait_for_timeout(20)
+    follower, writer = pages if offers[0].is_visible() else reversed(pages)
+    expect_following(follower)
+    expect_playing(writer)
+    place(writer)
+    follower.expect_ply(len(MOVES) + 1)
+
+
+def test_the_computer_of_a_follower_does_not_think(desk: Desk, engine: StandInEngine) -> None:
+    """Nor does it once another tab has taken over; the one that did goes on thinking."""
+    game = desk.prepare(saved=saved_game(moves=["F3"], black="champion"))
+    never_done(engine)
+    game.open()
+    game.expect_engine("thinking")
+    other = another_tab(game)
+    expect_following(other)
+    other.expect_engine("ready")
+    other.button("button.play-here").click()
+    other.expect_engine("thinking")
+    game.expect_engine("ready")
+    other.button("button.move-now").click()
+    other.wait_for_turn(after=1)
+    game.expect_ply(2)
+
+    assert other.record == game.record
+
+
+def test_a_finished_game_counts_once(desk: Desk) -> None:
+    """However many tabs show it, and though the other one plays on from its end."""
+    game = desk.open(saved=saved_game(moves=["F3", "E3"], black="novice"))
+    other = another_tab(game)
+    expect_following(other)
+    game.press_in_menu("button.resign")
+    game.button("button.resign").click()
+    expect(other.root).to_have_attribute("data-phase", "over")
+    expect(other.title).to_have_text(text("status.over.you-lose"))
+    other.button("button.play-here").click()
+    expect(other.button("button.again")).to_be_visible()
+    expect_following_end(game)
+    other.reload()
+    stored = json.loads(other.page.evaluate("localStorage.getItem('dvonn:statistics')"))
+
+    assert 1 == stored["levels"]["novice"]["losses"]
+
+
+def expect_following_end(game: GamePage) -> None:
+    """Wait until the tab offers to play a game here that is over."""
+    expect(game.button("button.play-here")).to_be_visible()
+    expect(game.button("button.again")).to_be_hidden()
+    expect(game.detail).to_contain_text(text("status.following.detail"))
+
+
+def test_a_new_game_in_a_follower_is_played_there(desk: Desk) -> None:
+    """Who begins one wants to play it."""
+    game = desk.open(saved=saved_game(moves=MOVES))
+    other = another_tab(game)
+    expect_following(other)
+    other.begin("persons")
+    expect_playing(other)
+    other.expect_ply(0)
+    expect_following(game)
+    game.expect_ply(0)
+    place(other)
+    game.expect_ply(1)
+
+
+def test_settings_of_one_tab_are_those_of_the_other(desk: Desk) -> None:
+    """At once; what both change is kept, and neither puts back what the other has changed."""
+    game = desk.open(saved=saved_game(moves=MOVES))
+    other = another_tab(game)
+    game.set_choice("settings.theme", "settings.theme.dark")
+    expect(other.root).to_have_attribute("data-theme", "dark")
+    other.switch("settings.coordinates")
+    expect(game.root).not_to_have_class(re.compile("has-coordinates"))
+    with game.settings() as dialog:
+        expect(dialog.get_by_role("checkbox", name=text("settings.coordinates"))).not_to_be_checked()
+    other.reload()
+
+    expect(other.root).to_have_attribute("data-theme", "dark")
+    expect(other.root).not_to_have_class(re.compile("has-coordinates"))
+
+
+def test_what_is_deleted_in_one_tab_is_deleted_in_both(desk: Desk) -> None:
+    """The other one does not save it again: both are as at the first visit."""
+    game = desk.open(saved=saved_game(moves=MOVES))
+    other = another_tab(game)
+    expect_following(other)
+    game.press_in_menu("button.statistics")
+    dialog = game.dialog("statistics.title")
+    dialog.get_by_role("button", name=text("forget.button"), exact=True).click()
+    with other.page.expect_event("load"):
+        dialog.get_by_role("button", name=text("forget.yes"), exact=True).click()
+    for page in (game, other):
+        page.wait_until_ready()
+        page.expect_ply(0)
+    game.reload()
+    game.expect_ply(0)
+
+
+def fill_storage(game: GamePage) -> None:
+    """Let the browser have no room for a longer text of a game, as long as `isFull` is set."""
+    game.page.add_init_script(
+        """(() => {
+          const { setItem } = Storage.prototype;
+          globalThis.isFull = true;
+          Storage.prototype.setItem = function (name, text) {
+            const isLonger = text.length > (this.getItem(name)?.length ?? 0);
+            if (globalThis.isFull && name.startsWith("dvonn:game") && isLonger) {
+              throw new DOMException("full", "QuotaExceededError");
+            }
+            setItem.call(this, name, text);
+          };
+        })();"""
+    )
+
+
+def test_a_game_that_is_not_saved_is_said_until_it_is_saved_again(desk: Desk) -> None:
+    """The banner stays over the moves, offers the record as a file, can be hidden, and goes by itself."""
+    game = desk.prepare(saved=saved_game(moves=MOVES))
+    fill_storage(game)
+    game.open()
+    game.wait_until_ready()
+    expect(game.button("button.hide")).to_be_visible()
+    game.expect_said("unsaved.text")
+    made = [place(game), place(game)]
+    expect(game.page.locator(UNSAVED)).to_contain_text(text("unsaved.text"))
+    with game.page.expect_download() as download:
+        game.button("button.save-file").click()
+    content = download.value.path().read_text(encoding="utf-8")
+    assert " ".join([*MOVES, *made]) in content
+    game.page.evaluate("globalThis.isFull = false")
+    place(game)
+    expect(game.page.locator(UNSAVED)).to_be_hidden()
+    kept = game.kept
+    assert kept is not None
+    assert len(MOVES) + 3 == len(kept["moves"])
+
+    game.page.evaluate("globalThis.isFull = true")
+    place(game)
+    game.button("button.hide").click()
+    place(game)
+    expect(game.page.locator(UNSAVED)).to_be_hidden()
+
+
+def test_a_damaged_game_is_not_overwritten_where_there_is_no_room_for_it(desk: Desk) -> None:
+    """The page says so, plays another one, and saves that nowhere."""
+    game = desk.prepare(saved="{damaged")
+    fill_storage(game)
+    game.open()
+    game.wait_until_ready()
+    expect(game.detail).to_have_text(text("notice.not-quarantined"))
+    place(game)
+    expect(game.page.locator(UNSAVED)).to_be_visible()
+
+    assert "{damaged" == game.page.evaluate("localStorage.getItem('dvonn:game')")

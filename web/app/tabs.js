@@ -1,0 +1,287 @@
+/**
+ * One game in several tabs. One of them, the writer, plays and saves it; the others follow it, and
+ * each of them can take over. The rules:
+ *
+ * 1. The writer holds a lock of the browser. A tab that does not get it waits for it, and follows
+ *    until then: when the writer is closed, crashes or is discarded, the tab that has waited
+ *    longest is the next one.
+ * 2. The writer sends the game to the others whenever it changes, and when one asks ("hello").
+ * 3. To take over, a tab asks for the game as it is at this moment, and then steals the lock. The
+ *    tab that has lost it follows. A frozen one does not answer, and is not waited for.
+ * 4. A frozen tab hears late that it has lost the lock. So every writer has a claim, which is
+ *    greater than those before and is stored: nothing is saved under an older one.
+ * 5. A writer that is reloaded takes the lock back from the tab that has got it meanwhile.
+ * 6. Where there are no locks (an address that is not secure, an old browser), the greatest claim
+ *    decides: a tab whose "hello" nobody answers makes one, and so does one that hears the writer
+ *    say goodbye.
+ * 7. Where tabs cannot talk at all, each is a writer, and rule 4 lets the last one save.
+ *
+ * @import { Session } from "../state/state.d.ts"
+ */
+import { claimSaving, isClaimOurs, readGameText } from "../persistence/saved-game.js";
+import { leaveNote, takeNote } from "../persistence/storage.js";
+
+/** Of the origin, which other pages may share. */
+const NAME = "dvonn:game";
+/** What a writer leaves for itself when its tab is left, which may be for a reload. */
+const NOTE = "was-writer";
+/** In ms: a tab that is not frozen answers sooner. */
+export const ANSWER_MS = 300;
+
+/**
+ * When a tab became the writer, and which: the later one is greater.
+ * @typedef {{ at: number, id: string }} Claim
+ *
+ * @typedef {{ kind: "hello" } | { kind: "goodbye" } | { kind: "writing", claim: Claim }
+ *   | { kind: "game", claim: Claim, text: string }} Message
+ */
+
+export class Tabs {
+  #isWriter = false;
+  /** @type {Claim} */
+  #claim = { at: 0, id: "" };
+  /** The greatest claim known. @type {Claim} */
+  #greatest = { at: 0, id: "" };
+  /** The game as it was read, sent or received last. @type {string | null} */
+  #text = null;
+  /** Is that the game of the writer, as far as this tab can know? */
+  #isCurrent = false;
+  /** Of the request for the lock that waits. */
+  #waiting = new AbortController();
+  /** @type {() => void} */
+  #onAnswer = () => {};
+
+  /**
+   * @param {object} tab
+   * @param {string} tab.id  No other tab has it.
+   * @param {LockManager | undefined} tab.locks
+   * @param {Pick<BroadcastChannel, "postMessage" | "addEventListener"> | null} tab.channel
+   * @param {() => string} tab.currentGame  As text.
+   * @param {(role: Session["role"]) => void} tab.onRole
+   * @param {(text: string) => void} tab.onGame  Called with the game of the writer.
+   * @param {(ms: number) => Promise<unknown>} [tab.wait]
+   */
+  constructor({ id, locks, channel, currentGame, onRole, onGame, wait = waitFor }) {
+    this.id = id;
+    this.locks = locks;
+    this.channel = channel;
+    this.currentGame = currentGame;
+    this.onRole = onRole;
+    this.onGame = onGame;
+    this.wait = wait;
+  }
+
+  /**
+   * Become the writer or a follower.
+   * @param {string | null} text  The game that was read from the storage.
+   */
+  begin(text) {
+    this.#text = text;
+    if (!this.channel) return this.#win();
+    this.channel.addEventListener("message", ({ data }) => this.#hear(data));
+    this.onRole("follower");
+    if (takeNote(NOTE)) return this.#makeClaim();
+    this.#send({ kind: "hello" });
+    if (this.locks) this.#requestLock();
+    else this.#winUnlessAnswered(ANSWER_MS);
+  }
+
+  /** Play here: become the writer, with the game as it is in the tab that was. */
+  async takeOver() {
+    if (this.#isWriter) return;
+    const answered = /** @type {Promise<void>} */ (
+      new Promise((resolve) => {
+        this.#onAnswer = resolve;
+      })
+    );
+    this.#send({ kind: "hello" });
+    await Promise.race([answered, this.wait(ANSWER_MS)]);
+    // The writer may have gone meanwhile.
+    if (!this.#isWriter) this.#makeClaim();
+  }
+
+  /**
+   * May the game be saved by this tab? One that only now learns that it may not follows.
+   * @returns {boolean}
+   */
+  canSave() {
+    if (!this.#isWriter) return false;
+    if (isClaimOurs(textOf(this.#claim))) return true;
+    this.#lose();
+    return false;
+  }
+
+  /**
+   * Send the game to the tabs that follow.
+   * @param {string} text
+   */
+  publish(text) {
+    this.#text = text;
+    this.#send({ kind: "game", claim: this.#claim, text });
+  }
+
+  /** The tab is looked at again: what it has missed comes. */
+  wake() {
+    if (this.#isWriter) this.canSave();
+    else this.#send({ kind: "hello" });
+  }
+
+  /** The page is left: for good, or to be reloaded. */
+  leave() {
+    if (!this.#isWriter) return;
+    leaveNote(NOTE);
+    this.#send({ kind: "goodbye" });
+  }
+
+  /** The page that was left is shown again, as it was. */
+  comeBack() {
+    takeNote(NOTE);
+    this.wake();
+  }
+
+  /** @param {Message} message */
+  #send(message) {
+    this.channel?.postMessage(message);
+  }
+
+  /** @param {Message} message */
+  #hear(message) {
+    switch (message.kind) {
+      case "hello":
+        if (this.#isWriter) this.publish(this.currentGame());
+        return;
+      case "goodbye":
+        if (!this.#isWriter && !this.locks) this.#winUnlessAnswered(ANSWER_MS);
+        return;
+      case "writing":
+        this.#yieldTo(message.claim);
+        return;
+      case "game":
+        if (this.#yieldTo(message.claim)) this.#follow(message.text);
+    }
+  }
+
+  /**
+   * Without locks, a greater claim makes this tab a follower; a smaller one is answered.
+   * @param {Claim} claim
+   * @returns {boolean}  Whether it is the claim of the writer that this tab follows.
+   */
+  #yieldTo(claim) {
+    const isGreater = isAtLeast(claim, this.#greatest);
+    if (isGreater) this.#greatest = claim;
+    if (this.#isWriter && !this.locks) {
+      if (isGreater) this.#lose();
+      else this.#announceClaim();
+    }
+    return isGreater && !this.#isWriter;
+  }
+
+  /** @param {string} text */
+  #follow(text) {
+    this.#isCurrent = true;
+    if (text !== this.#text) {
+      this.#text = text;
+      this.onGame(text);
+    }
+    this.#onAnswer();
+  }
+
+  #makeClaim() {
+    if (this.locks) this.#requestLock(true);
+    else this.#win();
+  }
+
+  /**
+   * Get the lock as soon as no other tab has it, or at once.
+   * @param {boolean} [steal]
+   */
+  async #requestLock(steal = false) {
+    this.#waiting.abort();
+    this.#waiting = new AbortController();
+    const { signal } = this.#waiting;
+    const options = steal ? { steal } : { signal };
+    let isHeld = false;
+    const hold = () => {
+      isHeld = true;
+      this.#win();
+      // For as long as the tab is there.
+      return new Promise(() => {});
+    };
+    try {
+      await this.locks?.request(NAME, options, hold);
+    } catch {
+      // Another request of this tab has taken its place.
+      if (signal.aborted) return;
+      if (isHeld) {
+        if (this.#isWriter) this.#lose();
+        this.#requestLock();
+      } else {
+        // The browser refuses locks to this page.
+        this.locks = undefined;
+        if (steal) this.#win();
+        else this.#winUnlessAnswered(ANSWER_MS);
+      }
+    }
+  }
+
+  /**
+   * Without locks: become the writer, unless another tab turns out to be the writer meanwhile.
+   * @param {number} ms
+   */
+  async #winUnlessAnswered(ms) {
+    const known = this.#greatest;
+    await this.wait(ms);
+    if (!this.#isWriter && this.#greatest === known) this.#win();
+  }
+
+  #win() {
+    this.#isWriter = true;
+    this.#claim = { at: Math.max(Date.now(), this.#greatest.at + 1), id: this.id };
+    this.#greatest = this.#claim;
+    this.#announceClaim();
+    // The writer before may have saved something after this tab had read it.
+    const stored = this.#isCurrent ? null : readGameText();
+    if (stored !== null && stored !== this.#text) this.onGame(stored);
+    this.#isCurrent = true;
+    this.onRole("writer");
+  }
+
+  #announceClaim() {
+    claimSaving(textOf(this.#claim));
+    this.#send({ kind: "writing", claim: this.#claim });
+  }
+
+  #lose() {
+    this.#isWriter = false;
+    this.#isCurrent = false;
+    this.onRole("follower");
+    this.#send({ kind: "hello" });
+  }
+}
+
+/** What tabs of this origin talk through; null where they cannot. */
+export function openChannel() {
+  try {
+    return new BroadcastChannel(NAME);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Claim} claim */
+function textOf({ at, id }) {
+  return `${at} ${id}`;
+}
+
+/**
+ * @param {Claim} one
+ * @param {Claim} other
+ */
+function isAtLeast(one, other) {
+  return one.at > other.at || (one.at === other.at && one.id >= other.id);
+}
+
+/** @param {number} ms */
+function waitFor(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
