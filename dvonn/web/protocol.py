@@ -80,6 +80,8 @@ class Ply(TypedDict):
 
     move: MoveText
     player: Side
+    #: The phase in which it was played: the last placement is still placing.
+    phase: Literal["placing", "stacking"]
     #: Spaces emptied because they lost contact, in space order; not the space that the stack left.
     removed: list[Space]
     #: The spaces that the move names: none for a pass, one for a placement, two for a stacking move.

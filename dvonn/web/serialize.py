@@ -115,9 +115,11 @@ def serialize_plies(game: Game) -> list[protocol.Ply]:
 
 def _ply(game: Game, index: int) -> protocol.Ply:
     move = game.moves[index]
+    before = game.positions[index]
     return {
         "move": str(move),
-        "player": _SIDES[game.positions[index].turn],
+        "player": _SIDES[before.turn],
+        "phase": "placing" if before.phase is Phase.PLACING else "stacking",
         "removed": list(game.removed[index]),
         "spaces": _spaces(move),
     }

@@ -10,6 +10,7 @@ from boards import EMPTY, ONE_MOVE, board_text, game_at_random
 from bridges import ok
 
 from dvonn import Position, __version__
+from dvonn.core.board import NAMES
 from dvonn.core.game import Game
 from dvonn.core.moves import Move
 from dvonn.player.levels import LEVELS
@@ -60,7 +61,9 @@ def test_the_view_while_placing() -> None:
     assert ("black", "black", 3) == (view["turn"], view["next_piece"], view["ply"])
     assert {"white": {"dvonns": 0, "pieces": 23}, "black": {"dvonns": 0, "pieces": 23}} == view["left"]
     assert {"token": "r", "owner": None, "height": 1, "dvonns": 1, "pieces": "r"} == view["stacks"]["A1"]
-    assert {"move": "C1", "player": "white", "removed": [], "spaces": ["C1"]} == view["last"]
+    assert {"move": "C1", "player": "white", "phase": "placing", "removed": [], "spaces": ["C1"]} == view[
+        "last"
+    ]
     assert 46 == len(view["presses"])
     assert "white" == seen(None, "A1", "B1", "C1", "D1")["next_piece"]
 
@@ -124,9 +127,9 @@ def test_the_view_of_a_forced_pass() -> None:
         view["blocked"]["D3"],
         view["phase"],
     )
-    assert {"move": "PASS", "player": "white", "removed": [], "spaces": []} == seen(SURROUNDED, "PASS")[
-        "last"
-    ]
+    assert {"move": "PASS", "player": "white", "phase": "stacking", "removed": [], "spaces": []} == seen(
+        SURROUNDED, "PASS"
+    )["last"]
 
 
 def test_the_view_of_a_finished_game() -> None:
@@ -165,6 +168,13 @@ def test_an_earlier_ply_is_seen_with_all_plies() -> None:
     assert (1, "black") == (answer["view"]["ply"], answer["view"]["turn"])
     assert ["A1", "B1", "C1"] == [ply["move"] for ply in answer["plies"]]
     assert ["white", "black", "white"] == [ply["player"] for ply in answer["plies"]]
+
+
+def test_a_ply_has_the_phase_in_which_it_was_played() -> None:
+    """R3.1, R4.1: the 49th placement is still placing; the move after it is stacking."""
+    plies = ok(Bridge(), "view", start=None, moves=[*NAMES, "E1D1"])["plies"]
+
+    assert ["placing"] * 49 + ["stacking"] == [ply["phase"] for ply in plies]
 
 
 def test_whole_games_are_seen_as_the_rules_play_them() -> None:

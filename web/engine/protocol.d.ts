@@ -69,6 +69,8 @@ export type IllegalReason =
 export interface Ply {
   move: MoveText;
   player: Side;
+  /** The phase in which it was played: the last placement is still placing. */
+  phase: "placing" | "stacking";
   /**
    * Spaces emptied because they lost contact, in space order; not the space that the stack left.
    */

@@ -6,7 +6,7 @@
  * @import { Geometry } from "../board/geometry.js"
  * @import { Scene } from "../state/board-description.js"
  * @import { Choices, Position } from "../state/choices.js"
- * @import { Presses, Space } from "../engine/protocol.d.ts"
+ * @import { Ply, Presses, Space } from "../engine/protocol.d.ts"
  * @import { Message, Settings, Translate } from "../state/state.d.ts"
  */
 import { plyTexts } from "../a11y/announcements.js";
@@ -102,7 +102,8 @@ function pictureBefore({ path, removed = [], movable = [] }, start) {
  */
 function pictureAfter({ path = [], removed = [], after = "" }, start, geometry) {
   const move = path.join("");
-  const last = { move, player: start.turn, removed, spaces: path };
+  /** @type {Ply} */
+  const last = { move, player: start.turn, phase: "stacking", removed, spaces: path };
   const view = { ...readPosition(after, geometry), last };
   const none = { presses: [], pendingMove: null, hovered: null, canAct: true };
   return {

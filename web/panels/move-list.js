@@ -78,7 +78,7 @@ export class MoveList {
     for (const { element } of removed) element.remove();
     for (const ply of plies.slice(this.#items.length)) {
       const element = createItem(ply, this.#items.length + 1, t);
-      this.#groups[phaseOf(ply)].list.append(element);
+      this.#groups[ply.phase].list.append(element);
       this.#items.push({ ply, element });
     }
     this.#showGroups(ending, t);
@@ -198,11 +198,6 @@ function createGroups() {
     list: createElement("ol", { class: phase }),
   });
   return { placing: group("placing"), stacking: group("stacking") };
-}
-
-/** @param {Ply} ply */
-function phaseOf({ spaces }) {
-  return spaces.length === 1 ? "placing" : "stacking";
 }
 
 /**

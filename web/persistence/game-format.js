@@ -5,8 +5,9 @@
  * and is written only for a game that has variations, so that an earlier version of the page goes
  * on reading what it can show. Both are read for ever.
  *
- * @import { View } from "../engine/protocol.d.ts"
+ * @import { Ply, View } from "../engine/protocol.d.ts"
  * @import { Clock, Game, Path, SavedGame, TreeNode } from "../state/state.d.ts"
+ * @import { SavedPly } from "./saved-shapes.js"
  */
 import { lineThrough, liveNode } from "../state/game.js";
 import { addMove, newNode, nodeAt, nodesAlong, setAlong, treeOfLine } from "../state/tree.js";
@@ -111,7 +112,7 @@ function gameFrom(game, lines, { view, plies }) {
   const { seats, start, filling, fixed, moves, ply, clock, ending, counted } = game;
   // Saved by an earlier version, or doubtful: the game goes on without.
   const known = isClock(clock) ? clock : null;
-  const pliesKnown = Array.isArray(plies) && plies.every(isPly) ? plies : [];
+  const pliesKnown = Array.isArray(plies) && plies.every(isPly) ? plies.map(withPhase) : [];
   const tree = lines.length ? treeOfLines(lines) : treeOfLine(moves);
   if (!nodeAt(tree, moves)) return null;
   return {
@@ -156,12 +157,22 @@ function treeOfLines(lines) {
  * @param {View & { next?: View["next_piece"] }} view
  * @returns {View}
  */
-function withPresentNames({ next = null, ...view }) {
+function withPresentNames({ next = null, last, ...view }) {
   const { presses, blocked, next_piece = next } = /** @type {Partial<View>} */ (view);
   return {
     ...view,
+    last: last && withPhase(last),
     presses: isPresses(presses) ? presses : {},
     blocked: isRecord(blocked) ? blocked : {},
     next_piece,
   };
+}
+
+/**
+ * A saved ply with its phase, which earlier versions did not know: only a placement names one space.
+ * @param {SavedPly} ply
+ * @returns {Ply}
+ */
+function withPhase({ phase, ...ply }) {
+  return { ...ply, phase: phase ?? (ply.spaces.length === 1 ? "placing" : "stacking") };
 }

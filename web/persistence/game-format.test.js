@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { addMove, hasSameMoves, mainLine, newNode, nodeAt } from "../state/tree.js";
+import { addMove, hasSameMoves, mainLine, newNode, nodeAt, nodesAlong } from "../state/tree.js";
 import { parseGame, serializeGame } from "./game-format.js";
 
 const PERSONS = { white: { kind: "person" }, black: { kind: "person" } };
@@ -54,7 +54,34 @@ test("what is saved today is read as it was", () => {
   assert.deepEqual(view?.presses, presses);
 
   const again = parseGame(serializeGame(game));
-  assert.deepEqual(nodeAt(again?.game.tree ?? game.tree, ["A1"])?.ply, OLD_VIEW.last);
+  const ply = { ...OLD_VIEW.last, phase: "placing" };
+  assert.deepEqual(nodeAt(again?.game.tree ?? game.tree, ["A1"])?.ply, ply);
+});
+
+/** @param {Record<string, unknown>[]} plies */
+function phasesOf(plies) {
+  const moves = plies.map(({ move }) => move);
+  const game = { seats: PERSONS, start: null, filling: false, fixed: 0, moves, ply: moves.length };
+  const view = { ...OLD_VIEW, ply: moves.length, last: plies.at(-1) };
+  const saved = parseGame(JSON.stringify({ format: 1, game, view, plies }));
+  const nodes = nodesAlong(saved?.game.tree ?? newNode(null), saved?.game.livePath ?? []);
+  return [...nodes.slice(1).map(({ ply }) => ply?.phase), saved?.view?.last?.phase];
+}
+
+test("a ply that was saved without its phase gets it from the spaces that it names", () => {
+  const placement = OLD_VIEW.last;
+  const move = { ...placement, move: "A1B1", spaces: ["A1", "B1"] };
+  const pass = { ...placement, move: "PASS", spaces: [] };
+
+  assert.deepEqual(phasesOf([placement, move]), ["placing", "stacking", "stacking"]);
+  assert.deepEqual(phasesOf([placement, pass]), ["placing", "stacking", "stacking"]);
+});
+
+test("a ply saved with its phase keeps it, and one with a phase that is none is not used", () => {
+  const ply = { ...OLD_VIEW.last, phase: "stacking" };
+
+  assert.deepEqual(phasesOf([ply]), ["stacking", "stacking"]);
+  assert.deepEqual(phasesOf([{ ...ply, phase: "over" }]), [undefined, undefined]);
 });
 
 for (const presses of [5, { A1: null }, { A1: { move: 5 } }, { A1: { next: { B1: 5 } } }]) {

@@ -125,13 +125,23 @@ function isStack(value) {
 }
 
 /**
+ * A ply as it was ever saved: earlier versions did not know its phase.
+ * @typedef {Omit<Ply, "phase"> & Partial<Ply>} SavedPly
+ */
+
+/**
  * @param {unknown} value
- * @returns {value is Ply}
+ * @returns {value is SavedPly}
  */
 export function isPly(value) {
   if (!isRecord(value)) return false;
-  const { move, player, removed, spaces } = value;
-  return typeof move === "string" && isSide(player) && [removed, spaces].every(Array.isArray);
+  const { move, player, phase, removed, spaces } = value;
+  return (
+    typeof move === "string" &&
+    isSide(player) &&
+    [undefined, "placing", "stacking"].includes(phase) &&
+    [removed, spaces].every(Array.isArray)
+  );
 }
 
 /** @param {unknown} value */
