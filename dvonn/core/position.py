@@ -259,12 +259,8 @@ class Position(Setup):
         Raises:
             IllegalMoveError: *move* is not legal.
         """
-        cells = self.play(move).cells
-        return tuple(
-            NAMES[space]
-            for space, cell in enumerate(self.cells)
-            if cell and not cells[space] and space != move.origin
-        )
+        emptied = self.occupied & ~self.play(move).occupied
+        return tuple([NAMES[space] for space in spaces_of(emptied) if space != move.origin])
 
     # --- result ---
 

@@ -10,7 +10,7 @@ from bisect import insort
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from dvonn.core.board import BITS, NAMES, SPACE_COUNT
+from dvonn.core.board import BITS, SPACE_BY_NAME, SPACE_COUNT
 from dvonn.core.notation import PositionText, StackText, write_position
 from dvonn.core.pieces import (
     DVONN_BITS,
@@ -163,9 +163,7 @@ class Setup:
         Raises:
             KeyError: No space has that name.
         """
-        cell = self.cells[NAMES.index(name)] if name in NAMES else None
-        if cell is None:
-            raise KeyError(name)
+        cell = self.cells[SPACE_BY_NAME[name]]
         if not cell:
             return None
         owner = cell & OWNER_BITS

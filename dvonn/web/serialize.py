@@ -80,6 +80,7 @@ def _stacks(position: Position, pieces: list[str]) -> dict[protocol.Space, proto
 
 def _presses(position: Position) -> protocol.Presses:
     """Return the legal moves of *position* by the spaces to press."""
+    is_placing = position.phase is Phase.PLACING
     presses: protocol.Presses = {}
     for move in position.legal_moves():
         spaces = _spaces(move)
@@ -87,7 +88,9 @@ def _presses(position: Position) -> protocol.Presses:
         for space in spaces[:-1]:
             level = level.setdefault(space, {"next": {}})["next"]
         if spaces:
-            level[spaces[-1]] = {"move": str(move), "removes": list(position.removed_by(move))}
+            # A placement takes away no contact; to ask for each would double the time of the reply.
+            removes = [] if is_placing else list(position.removed_by(move))
+            level[spaces[-1]] = {"move": str(move), "removes": removes}
     return presses
 
 
