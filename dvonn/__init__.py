@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from dvonn.core.moves import PASS, IllegalMoveError, Move
 from dvonn.core.position import Phase, Position
-from dvonn.player.dvonn import analyze, choose
 from dvonn.players import Player
 
 if TYPE_CHECKING:
     from dvonn.player.analysis import Analysis, MoveValue
+    from dvonn.player.dvonn import analyze, choose
 
 __version__ = "0.1.0"
 __all__ = [
@@ -28,11 +28,11 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """Import the types of an analysis when they are first used: the page starts faster without them."""
-    if name not in {"Analysis", "MoveValue"}:
+    """Import what belongs to the computer player when it is first used: the page starts faster without it."""
+    if name not in {"Analysis", "MoveValue", "analyze", "choose"}:
         msg = f"module {__name__!r} has no attribute {name!r}"
         raise AttributeError(msg)
-    from dvonn.player import analysis  # noqa: PLC0415
+    from dvonn.player import analysis, dvonn  # noqa: PLC0415
 
-    found: object = getattr(analysis, name)
+    found: object = getattr(dvonn if name in {"analyze", "choose"} else analysis, name)
     return found

@@ -18,7 +18,6 @@ from dvonn import __version__
 from dvonn.core.board import SPACE_BY_NAME
 from dvonn.core.game import Game, fill_board
 from dvonn.core.moves import IllegalMoveError, Move
-from dvonn.player.dvonn import DvonnPlayer
 from dvonn.player.levels import LEVELS
 from dvonn.web.requests import (
     RequestError,
@@ -41,6 +40,7 @@ from dvonn.web.serialize import (
 if TYPE_CHECKING:
     from typing import TypedDict
 
+    from dvonn.player.dvonn import DvonnPlayer
     from dvonn.web import protocol
 
     class _Handlers(TypedDict):

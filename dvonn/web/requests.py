@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any, Mapping
 from dvonn.core.game import Game
 from dvonn.core.moves import Move
 from dvonn.core.position import Position
-from dvonn.player.dvonn import DvonnPlayer, new_player
 from dvonn.player.levels import level_named
-from dvonn.search.parallel import RootStatistics, WorkShare
 from dvonn.web.serialize import serialize_fault
 
 if TYPE_CHECKING:
+    from dvonn.player.dvonn import DvonnPlayer
+    from dvonn.search.parallel import RootStatistics
     from dvonn.web import protocol
 
 
@@ -105,6 +105,10 @@ def opponent_for(request: protocol.StartSearchRequest) -> DvonnPlayer:
 
     Several workers share the nodes, and the moves at the root.
     """
+    # Not at the top: the page's first reply needs no computer player.
+    from dvonn.player.dvonn import new_player  # noqa: PLC0415
+    from dvonn.search.parallel import WorkShare  # noqa: PLC0415
+
     level = request.get("level")
     workers = read_whole(request, "workers") if "workers" in request else 1
     worker = read_whole(request, "worker") if "worker" in request else 0
@@ -134,6 +138,8 @@ def read_statistics(row: protocol.MoveStatistics) -> RootStatistics:
     Raises:
         KeyError, TypeError, ValueError: *row* is no such thing.
     """
+    from dvonn.search.parallel import RootStatistics  # noqa: PLC0415 - see above
+
     visits, proven = row["visits"], row["proven"]
     is_proof = proven is None or type(proven) is int
     if not (type(visits) is int and visits > 0 and is_proof):

@@ -12,14 +12,14 @@ from dvonn.core.board import NAMES
 from dvonn.core.game import Game
 from dvonn.core.moves import PASS, Move
 from dvonn.core.position import Phase, Position
-from dvonn.player.computer import SearchInfo
-from dvonn.player.dvonn import DvonnPlayer
 from dvonn.players import Player
-from dvonn.search.parallel import ParallelSearch
 
 if TYPE_CHECKING:
     from dvonn.core.faults import Fault
     from dvonn.player.analysis import MoveValue
+    from dvonn.player.computer import SearchInfo
+    from dvonn.player.dvonn import DvonnPlayer
+    from dvonn.search.parallel import ParallelSearch
     from dvonn.web import protocol
 
 _SIDES: dict[Player, protocol.Side] = {Player.WHITE: "white", Player.BLACK: "black"}

@@ -9,6 +9,7 @@ import pytest
 
 import dvonn
 from dvonn.player import analysis
+from dvonn.player import dvonn as player
 
 #: Modules of which the first reply needs nothing.
 _LATER = (
@@ -16,20 +17,25 @@ _LATER = (
     "dvonn.core.reading",
     "dvonn.core.records",
     "dvonn.core.validation",
+    "dvonn.evaluation.evaluator",
     "dvonn.player.analysis",
+    "dvonn.player.computer",
+    "dvonn.player.dvonn",
     "dvonn.player.reasons",
+    "dvonn.search.mcts",
     "dvonn.web.explain",
     "dvonn.web.protocol",
     "traceback",
 )
 
 
-def test_the_first_reply_needs_no_module_of_errors_or_analysis() -> None:
-    """A fresh interpreter that has answered "hello" has imported none of them."""
+def test_the_first_reply_needs_no_module_of_errors_or_of_a_computer_player() -> None:
+    """A fresh interpreter that has said hello and sent a view has imported none of them."""
     script = (
         "import sys\n"
         "from dvonn.web.api import handle\n"
         """handle('{"id": 1, "kind": "hello"}')\n"""
+        """handle('{"id": 2, "kind": "view", "start": null, "moves": ["A1"]}')\n"""
         "print(*sys.modules)"
     )
     ended = subprocess.run([sys.executable, "-S", "-c", script], capture_output=True, text=True, check=True)
@@ -40,6 +46,11 @@ def test_the_first_reply_needs_no_module_of_errors_or_analysis() -> None:
 def test_the_types_of_an_analysis_are_the_packages() -> None:
     """They are imported with their first use."""
     assert (analysis.Analysis, analysis.MoveValue) == (dvonn.Analysis, dvonn.MoveValue)
+
+
+def test_the_functions_of_the_computer_player_are_the_packages() -> None:
+    """They are imported with their first use, too."""
+    assert (player.analyze, player.choose) == (dvonn.analyze, dvonn.choose)
 
 
 def test_the_package_has_no_other_names() -> None:
