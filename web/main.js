@@ -35,6 +35,7 @@ import { EngineClient, log } from "./engine/client.js";
 import { ParallelSearch } from "./engine/parallel-search.js";
 import { makeHelper, makeWorker } from "./engine/start-worker.js";
 import { Learning } from "./learn/entry.js";
+import { boardWords } from "./messages/board-words.js";
 import { ClockView } from "./panels/clocks.js";
 import { paintConnection } from "./panels/connection.js";
 import { EndingQuestion } from "./panels/ending-question.js";
@@ -63,7 +64,6 @@ import { newGame } from "./state/game.js";
 import { wouldLose } from "./state/game-selectors.js";
 import { initialState, reduce } from "./state/reducer.js";
 import { isFollower } from "./state/roles.js";
-import { boardWords } from "./text/board-words.js";
 import { LocaleLoader } from "./text/locale-loader.js";
 import { translatePage } from "./text/translate.js";
 import { byId, onActionFailed, onClick } from "./ui/dom.js";
@@ -143,7 +143,11 @@ const tabs = new Tabs({
 const saver = new GameSaver(tabs, (isSaved) => dispatch({ kind: "savingChanged", isSaved }));
 /** @type {Translate | null} */
 let t = null;
-const localeLoader = new LocaleLoader({ onTexts: speak, onLate: () => t && paintLateLanguage(t) });
+const localeLoader = new LocaleLoader({
+  onTexts: speak,
+  onLate: () => t && paintLateLanguage(t),
+  onError: (error) => log(String(error)),
+});
 const learning = new Learning(
   {
     engine,

@@ -79,6 +79,7 @@ OLD_WORDS = [
         (
             "dvonn/*",
             "web/state/*",
+            "web/messages/*",
             "web/text/*",
             "web/engine/*",
             "lab/*",
@@ -128,6 +129,7 @@ OLD_WORDS = [
         "placeholder",
         (
             "web/a11y/*",
+            "web/messages/*",
             "web/text/*",
             "web/panels/*",
             "web/dialogs/*",

@@ -6,6 +6,14 @@
  * @import { Message, Session, State } from "../state/state.d.ts"
  */
 
+import { evaluationText, hintTexts } from "../messages/analysis-messages.js";
+import {
+  connectionText,
+  endingText,
+  noticeTexts,
+  previewText,
+  questionText,
+} from "../messages/messages.js";
 import { choicesIn } from "../state/choices.js";
 import { timeLeft } from "../state/clock.js";
 import { isLookingBack, livePly, liveView, shownPly } from "../state/cursor-selectors.js";
@@ -21,14 +29,6 @@ import {
   selectedSpace,
   situationOf,
 } from "../state/turn-selectors.js";
-import { evaluationText, hintTexts } from "../text/analysis-messages.js";
-import {
-  connectionText,
-  endingText,
-  noticeTexts,
-  previewText,
-  questionText,
-} from "../text/messages.js";
 
 /** In s, ascending: remaining times that are announced. */
 const TIME_WARNINGS = [10, 60];

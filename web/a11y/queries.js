@@ -7,12 +7,12 @@
  * @import { Neighbour } from "../board/directions.js"
  */
 
+import { labelOf } from "../messages/board-words.js";
 import { choicesIn, piecesLost, removalsOf } from "../state/choices.js";
 import { isLookingBack, livePly, shownPly } from "../state/cursor-selectors.js";
 import { selectableIn, targetsIn } from "../state/presses.js";
 import { SIDES } from "../state/seats.js";
 import { canAct, situationOf } from "../state/turn-selectors.js";
-import { labelOf } from "../text/board-words.js";
 import { plyAndScoreTexts, scoreText, turnText } from "./announcements.js";
 
 /** @typedef {typeof QUERIES[number]} Query */

@@ -54,7 +54,7 @@ export class QueryRunner {
 
   /** Opens the dialog that lists all keys. */
   async openKeys() {
-    const module = await this.loaded(import("../dialogs/shortcuts.js"));
+    const module = await this.loaded(import("./shortcuts.js"));
     if (!module) return;
     const t = this.texts();
     if (t) module.paintShortcuts(byId("key-list"), t);

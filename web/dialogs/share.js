@@ -7,13 +7,13 @@
 
 import { addressOf, pictureOf, pngOf } from "../board/picture.js";
 import { log } from "../engine/client.js";
+import { boardWords } from "../messages/board-words.js";
+import { endingText } from "../messages/messages.js";
 import { describePicture } from "../state/board-description.js";
 import { isLookingBack, livePly, liveView, shownPly } from "../state/cursor-selectors.js";
 import { isOver, winnerOf } from "../state/game-selectors.js";
 import { SIDES } from "../state/seats.js";
-import { boardWords } from "../text/board-words.js";
 import { gameText } from "../text/game-text.js";
-import { endingText } from "../text/messages.js";
 import { byId, onClick } from "../ui/dom.js";
 import { downloadFile } from "../ui/download.js";
 import { openDialog } from "./dialogs.js";

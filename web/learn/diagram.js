@@ -12,10 +12,10 @@
 import { plyTexts } from "../a11y/announcements.js";
 import { Board } from "../board/board.js";
 import { CLOSE_UP_ATTRIBUTE, drawCloseUp } from "../board/close-up.js";
+import { boardWords } from "../messages/board-words.js";
+import { choiceTexts, stackText } from "../messages/messages.js";
 import { describeScene } from "../state/board-description.js";
 import { choicesIn } from "../state/choices.js";
-import { boardWords } from "../text/board-words.js";
-import { choiceTexts, stackText } from "../text/messages.js";
 import { createButton, createElement, setMessages } from "../ui/dom.js";
 import { isMotionEnabled } from "../ui/motion.js";
 import { readPosition } from "./position.js";

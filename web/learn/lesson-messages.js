@@ -6,8 +6,8 @@
  * @import { LessonState } from "./lesson-state.js"
  */
 import { plyTexts } from "../a11y/announcements.js";
-import { moveText } from "../text/analysis-messages.js";
-import { choiceTexts, chooseText, noticeTexts } from "../text/messages.js";
+import { moveText } from "../messages/analysis-messages.js";
+import { choiceTexts, chooseText, noticeTexts } from "../messages/messages.js";
 import { helpPath, stageNow } from "./lesson-state.js";
 
 /**

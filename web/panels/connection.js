@@ -5,7 +5,7 @@
  *
  * @import { State, Translate } from "../state/state.d.ts"
  */
-import { connectionText } from "../text/messages.js";
+import { connectionText } from "../messages/messages.js";
 import { byId, moveFocusToBoard, setText } from "../ui/dom.js";
 
 /**

@@ -4,9 +4,9 @@
  * @import { State, Translate } from "../state/state.d.ts"
  */
 
+import { evaluationText, expectedLead, winPercent } from "../messages/analysis-messages.js";
 import { SIDES } from "../state/seats.js";
 import { evaluationShown } from "../state/turn-selectors.js";
-import { evaluationText, expectedLead, winPercent } from "../text/analysis-messages.js";
 import { byId, setTextIn } from "../ui/dom.js";
 
 export class EvaluationBar {

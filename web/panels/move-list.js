@@ -7,8 +7,8 @@
  * @import { Ending, Path, State, Translate } from "../state/state.d.ts"
  */
 
+import { endingText } from "../messages/messages.js";
 import { livePlies, shownPly } from "../state/cursor-selectors.js";
-import { endingText } from "../text/messages.js";
 import { createElement, moveFocusToBoard } from "../ui/dom.js";
 
 const PHASES = /** @type {const} */ (["placing", "stacking"]);

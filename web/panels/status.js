@@ -8,6 +8,7 @@
 
 import { drawConnectivitySign } from "../board/connectivity-layer.js";
 import { drawStack, PIECES, readToken } from "../board/stack-art.js";
+import { details, headline, playerLabel } from "../messages/messages.js";
 import { isLookingBack, lineShown, livePly, shownPly } from "../state/cursor-selectors.js";
 import { EMPTY_BOARD } from "../state/game.js";
 import { canPause, isOver, redoPath, undoPath, winnerOf } from "../state/game-selectors.js";
@@ -15,7 +16,6 @@ import { noticeShown } from "../state/notices.js";
 import { isFollower } from "../state/roles.js";
 import { hasPerson, SIDES } from "../state/seats.js";
 import { canAct, isAdvising, isThinking, pendingMoveShown } from "../state/turn-selectors.js";
-import { details, headline, playerLabel } from "../text/messages.js";
 import { byId, moveFocusToBoard, setMessages, setTextIn } from "../ui/dom.js";
 import { isMotionEnabled } from "../ui/motion.js";
 import { CountingNumber } from "./counting-number.js";

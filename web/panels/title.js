@@ -5,9 +5,9 @@
  * @import { State, Translate } from "../state/state.d.ts"
  */
 
+import { headline } from "../messages/messages.js";
 import { isSolo } from "../state/seats.js";
 import { canAct } from "../state/turn-selectors.js";
-import { headline } from "../text/messages.js";
 import { oncePerFrame } from "../ui/motion.js";
 
 const ICON = "icons/icon.svg";

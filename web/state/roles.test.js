@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { announcements } from "../a11y/announcements.js";
-import { details, headline } from "../text/messages.js";
+import { details, headline } from "../messages/messages.js";
 import { liveView } from "./cursor-selectors.js";
 import { LEVELS, pliesOf, viewAfter } from "./fixtures/fake-game.js";
 import { newGame } from "./game.js";

@@ -4,7 +4,6 @@
  *
  * @import { Translate } from "../state/state.d.ts"
  */
-import { log } from "../engine/client.js";
 import { translator } from "./translate.js";
 
 /** In ms: before each further attempt. After the last one, only `retry` or a new choice tries again. */
@@ -24,10 +23,12 @@ export class LocaleLoader {
    * @param {(t: Translate, language: string) => void} callbacks.onTexts
    *   Texts have been loaded; the page is to show them.
    * @param {() => void} callbacks.onLate  An attempt has failed while the page shows another language.
+   * @param {(error: unknown) => void} callbacks.onError  Why an attempt has failed.
    */
-  constructor({ onTexts, onLate }) {
+  constructor({ onTexts, onLate, onError }) {
     this.onTexts = onTexts;
     this.onLate = onLate;
+    this.onError = onError;
   }
 
   /**
@@ -73,7 +74,7 @@ export class LocaleLoader {
       if (this.#wanted === language || !this.#current) this.#show(texts, language);
       return true;
     } catch (error) {
-      log(String(error));
+      this.onError(error);
       // That request has failed for good; the next attempt makes its own.
       if (isFirst) first.language = "";
       return false;

@@ -15,7 +15,6 @@ let isServed = false;
 beforeEach(() => {
   mock.timers.reset();
   mock.timers.enable({ apis: ["setTimeout"] });
-  mock.method(console, "warn", () => {});
   requested = [];
   shown = [];
   isServed = false;
@@ -38,7 +37,11 @@ beforeEach(() => {
 });
 
 async function loaderInEnglish() {
-  const loader = new LocaleLoader({ onTexts: (_, language) => shown.push(language), onLate() {} });
+  const loader = new LocaleLoader({
+    onTexts: (_, language) => shown.push(language),
+    onLate() {},
+    onError() {},
+  });
   await loader.load("en");
   return loader;
 }

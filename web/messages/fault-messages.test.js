@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { translator } from "../text/translate.js";
 import { faultText, faultTexts } from "./fault-messages.js";
-import { translator } from "./translate.js";
 
 /** One fault of every kind, as Python sends it. */
 const FAULTS = /** @type {import("../engine/protocol.d.ts").PositionFault[]} */ ([

@@ -3,8 +3,9 @@
  *
  * @import { Translate } from "../state/state.d.ts"
  */
-import { SHORTCUT_SECTIONS } from "../a11y/key-map.js";
+
 import { createElement } from "../ui/dom.js";
+import { SHORTCUT_SECTIONS } from "./key-map.js";
 
 /**
  * @param {HTMLElement} container
