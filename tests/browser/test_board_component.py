@@ -16,7 +16,7 @@ DESCRIPTION: dict[str, Any] = {
     "history": None,
     "last": None,
     "isWaiting": False,
-    "isReadOnly": True,
+    "mode": "read-only",
     "isTurned": False,
     "isPast": False,
     "isAnimated": False,

@@ -63,6 +63,7 @@ REASONS = {
     "web/audio/player.js": "loads the synthesizer on first use",
     "web/board/badges.js": "the board and its picture share it, tested alone",
     "web/board/directions.js": "pure geometry without the drawing",
+    "web/board/mode.js": "pointer and keys share it, tested alone",
     "web/board/roving-focus.js": "one pattern of ARIA, tested alone",
     "web/dialogs/dialogs.js": "all dialogs share it",
     "web/dialogs/settings.js": "the form of the settings, apart from their table",

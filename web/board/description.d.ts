@@ -61,6 +61,13 @@ export interface ConnectivityMark {
   cut_threats: Space[];
 }
 
+/**
+ * What a person can do. In every mode presses, hovering and steps are reported, so that the page can
+ * say why nothing comes of them; the modes differ in what can be lifted, dropped and jumped to:
+ * nothing; the stacks in `selectable`, onto the spaces in `targets`; every stack, onto every space.
+ */
+export type BoardMode = "read-only" | "play" | "free";
+
 /** Everything that a board shows. */
 export interface BoardDescription {
   /** Transitions lead only between positions of the same game. */
@@ -72,21 +79,20 @@ export interface BoardDescription {
   last: Pick<Step, "spaces" | "removed"> | null;
   /** A move was made and its position is not known yet: a stack that was dropped stays there. */
   isWaiting: boolean;
-  /** Nobody can act: no mark says what could be done. */
-  isReadOnly: boolean;
+  mode: BoardMode;
   /** Turned round, with Black's side where White's is; whether it stands upright is up to the window. */
   isTurned: boolean;
   /** The position is not the live one. */
   isPast: boolean;
   /** Whether changes of position are animated. */
   isAnimated: boolean;
-  /** The stacks that can be selected, and dragged. */
+  /** The stacks that can be selected; in the mode "play" they can be lifted, too. */
   selectable: Space[];
   /** The spaces pressed so far for the next move; the stack on the first is about to move. */
   path: Space[];
   /** The spaces that can be pressed next. */
   targets: Space[];
-  /** The target that the marks below are about: the hovered one, or that of a pending move. */
+  /** The target that the marks below are about: the hovered one, or that of a pending move. If free, any. */
   target: Space | null;
   /** The move to the target waits to be confirmed. */
   isPending: boolean;

@@ -7,6 +7,7 @@
  */
 
 import { nearestTo, neighboursOnScreen } from "./directions.js";
+import { liftableOn, targetsOn } from "./mode.js";
 
 /**
  * Keys that move the focus to a neighbouring space: the direction from the centre of their ring (S,
@@ -35,7 +36,7 @@ const DIRECTION_KEYS = {
 /**
  * The next space of a round trip in board order.
  * @param {Space[]} order  Every space, in board order.
- * @param {Space[]} stops
+ * @param {readonly Space[]} stops
  * @param {Space} from
  * @param {-1 | 1} by
  * @returns {Space}
@@ -177,15 +178,18 @@ export class BoardKeys {
   }
 
   /**
-   * To the next of the stacks that can be selected, or of the targets. Where there are no stacks to
-   * select, as in placing, both are the targets.
+   * To the next of the stacks that can be lifted, or of the targets. Where there are no stacks to
+   * lift, as in placing, both are the targets.
    * @param {JumpTarget} to
    * @param {-1 | 1} by
    */
   jump(to, by) {
-    const { selectable = [], targets = [] } = this.description() ?? {};
-    const stops = to === "movable" && selectable.length ? selectable : targets;
+    const { spaces } = this.drawing.geometry;
+    const description = this.description();
+    const liftable = description ? liftableOn(description) : [];
+    const targets = description ? targetsOn(description, spaces) : [];
+    const stops = to === "movable" && liftable.length ? liftable : targets;
     if (!stops.length) return this.callbacks.onNothing(to);
-    this.focus.go(nextStop(this.drawing.geometry.spaces, stops, this.focus.space, by));
+    this.focus.go(nextStop(spaces, stops, this.focus.space, by));
   }
 }

@@ -24,13 +24,13 @@ import { PIECES, readToken } from "./stack-art.js";
 export class Marks {
   /** @param {BoardDescription} description */
   constructor(description) {
-    const { path, isReadOnly, selectable } = description;
+    const { path, selectable } = description;
     this.description = description;
     this.targets = new Set(description.targets);
     // Once a stack is selected, the others are not offered any more.
-    this.offered = new Set(isReadOnly || path.length ? [] : selectable);
+    this.offered = new Set(path.length ? [] : selectable);
     this.removals = new Set(description.removals);
-    this.meant = new Set(isReadOnly ? [] : description.meant);
+    this.meant = new Set(description.meant);
     this.removed = new Set(description.last?.removed ?? []);
     this.moving = path[0] ? (description.stacks[path[0]] ?? null) : null;
   }
@@ -40,9 +40,10 @@ export class Marks {
    * @returns {SpaceMarks}
    */
   of(space) {
-    const { stacks, path, isReadOnly, isPending, ghost, last, target, illegal } = this.description;
+    const { mode, stacks, path, isPending, ghost, last, target, illegal } = this.description;
     const stack = stacks[space] ?? null;
-    const isTarget = this.targets.has(space);
+    // Where every space can be pressed, the hovered one alone is marked.
+    const isTarget = mode === "free" ? target === space : this.targets.has(space);
     const isAtTarget = isTarget && target === space;
     const isPendingTarget = isAtTarget && isPending;
     const isGhost = !stack && isAtTarget && ghost !== null;
@@ -55,7 +56,7 @@ export class Marks {
       classes: {
         "is-ghost": isGhost,
         "is-movable": this.offered.has(space),
-        "is-selected": !isReadOnly && isSelected,
+        "is-selected": isSelected,
         "is-hovered": isAtTarget,
         "is-pending": isPendingTarget,
         "is-leaving": isPending && isSelected,
@@ -64,7 +65,7 @@ export class Marks {
         "is-last": space === last?.spaces.at(-1),
         "is-left": Boolean(last && last.spaces.length > 1 && space === last.spaces[0]),
         "is-removed": this.removed.has(space),
-        "is-illegal": !isReadOnly && space === illegal,
+        "is-illegal": space === illegal,
       },
     };
   }

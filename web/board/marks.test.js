@@ -1,44 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { blankDescription } from "./fixtures/description.js";
 import { Marks } from "./marks.js";
 
 /** @import { BoardDescription } from "./description.d.ts" */
 
-const white = (/** @type {number} */ height) => {
-  return { token: `w${height}`, owner: /** @type {const} */ ("white"), height, dvonns: 0 };
-};
-
 /**
+ * A board where the stacks on A1 and B1 can be selected.
  * @param {Partial<BoardDescription>} [changes]
- * @returns {BoardDescription}
  */
-function description(changes = {}) {
-  return {
-    game: "",
-    stacks: { A1: white(1), B1: white(2), C1: white(3) },
-    history: [],
-    last: null,
-    isWaiting: false,
-    isReadOnly: false,
-    isTurned: false,
-    isPast: false,
-    isAnimated: false,
-    selectable: ["A1", "B1"],
-    path: [],
-    targets: [],
-    target: null,
-    isPending: false,
-    ghost: null,
-    removals: [],
-    badges: {},
-    illegal: null,
-    meant: [],
-    arrows: [],
-    connectivity: {},
-    labels: null,
-    ...changes,
-  };
-}
+const description = (changes = {}) => blankDescription({ selectable: ["A1", "B1"], ...changes });
 
 /**
  * The classes that are on.
@@ -57,10 +28,15 @@ test("stacks that can be selected are offered until one is", () => {
   assert.deepEqual(classesOn({ path: ["A1"] }, "A1"), ["is-selected"]);
 });
 
-test("a board to read marks nothing that could be done, but says what is selected", () => {
-  const changes = { isReadOnly: true, path: ["A1"], illegal: "B1", meant: ["C1"] };
-  for (const space of ["A1", "B1", "C1"]) assert.deepEqual(classesOn(changes, space), []);
-  assert.ok(new Marks(description(changes)).of("A1").isSelected);
+test("where every space can be pressed, the hovered one alone is a target", () => {
+  const free = {
+    mode: /** @type {const} */ ("free"),
+    target: "B3",
+    ghost: /** @type {const} */ ("white"),
+  };
+  const marks = new Marks(description(free));
+  assert.deepEqual([marks.of("B3").isTarget, marks.of("B3").look?.owner], [true, "white"]);
+  assert.deepEqual([marks.of("B4").isTarget, marks.of("B4").look], [false, null]);
 });
 
 test("the piece to be placed is shown on the empty target alone", () => {

@@ -8,6 +8,8 @@
  * @import { RovingFocus } from "./roving-focus.js"
  */
 
+import { liftableOn } from "./mode.js";
+
 /** How far above a finger, in CSS pixels, the stack is that it drags. */
 const FINGER = 52;
 /** How far a pointer goes, in CSS pixels, before a press becomes a drag. */
@@ -104,9 +106,10 @@ export class BoardPointer {
    * @returns {boolean} Whether the stack there can be dragged.
    */
   #lift(space) {
-    const { stacks, selectable } = this.description() ?? {};
-    const stack = stacks?.[space];
-    if (!stack || !selectable?.includes(space) || !this.callbacks.onLift(space)) return false;
+    const description = this.description();
+    const stack = description?.stacks[space];
+    if (!stack || !liftableOn(description).includes(space)) return false;
+    if (!this.callbacks.onLift(space)) return false;
     this.animation.lift(space, stack);
     return true;
   }

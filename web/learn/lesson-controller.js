@@ -186,6 +186,7 @@ export class LessonController {
     const help = choices.canAct ? helpPath(this.#state) : null;
     const scene = {
       game: String(attempt),
+      mode: /** @type {const} */ ("play"),
       history: plies.map((ply) => ({ ...ply, before: null })),
       isWaiting: moves.length > 0 && view === null,
       isAnimated: isMotionEnabled(this.settings()),

@@ -3,14 +3,16 @@
  * game, for lessons and for diagrams. Pure.
  *
  * @import { Space } from "../engine/protocol.d.ts"
- * @import { Badge, BoardDescription, ConnectivityMark, Stacks, Step } from "../board/description.d.ts"
+ * @import { Badge, BoardDescription, BoardMode, ConnectivityMark, Stacks, Step } from "../board/description.d.ts"
  * @import { Choices } from "./choices.js"
  * @import { Notice, State } from "./state.d.ts"
  */
 import { choicesIn, chosenPath, piecesLost, removalsOf } from "./choices.js";
 import { connectivityShown } from "./connectivity.js";
 import { historyShown, isLookingBack, livePly } from "./cursor-selectors.js";
+import { isOver } from "./game-selectors.js";
 import { pathOf } from "./presses.js";
+import { isFollower } from "./roles.js";
 import { hintShown, situationOf } from "./turn-selectors.js";
 
 /**
@@ -25,6 +27,7 @@ import { hintShown, situationOf } from "./turn-selectors.js";
  * What a board shows besides the choices: all of it may be left out.
  * @typedef {object} Scene
  * @property {string} [game]  Transitions lead only between positions of the same game.
+ * @property {BoardMode} [mode]  "read-only" if absent.
  * @property {Step[] | null} [history]
  * @property {boolean} [isWaiting]
  * @property {boolean} [isTurned]  Black's side is where White's is otherwise.
@@ -35,6 +38,8 @@ import { hintShown, situationOf } from "./turn-selectors.js";
  * @property {Record<Space, ConnectivityMark>} [connectivity]
  */
 
+const READ_ONLY = /** @type {const} */ ("read-only");
+const PLAY = /** @type {const} */ ("play");
 /** @type {Stacks} */
 const NO_STACKS = {};
 /** @type {Record<Space, ConnectivityMark>} */
@@ -49,7 +54,9 @@ const NO_CONNECTIVITY = {};
  */
 export function describeScene(choices, scene, words, spaces) {
   const { view, path, selectable, targets, target, isPending } = choices;
-  const { notice = null, connectivity = NO_CONNECTIVITY } = scene;
+  const { connectivity = NO_CONNECTIVITY } = scene;
+  // Nothing marks why something cannot be done while nobody can do anything.
+  const notice = (choices.canAct && scene.notice) || null;
   const chosen = chosenPath(choices);
   const names = [...spaces];
   return {
@@ -58,7 +65,7 @@ export function describeScene(choices, scene, words, spaces) {
     history: scene.history ?? null,
     last: view?.last ?? null,
     isWaiting: scene.isWaiting ?? false,
-    isReadOnly: !choices.canAct,
+    mode: scene.mode ?? READ_ONLY,
     isTurned: scene.isTurned ?? false,
     isPast: scene.isPast ?? false,
     isAnimated: scene.isAnimated ?? false,
@@ -115,6 +122,7 @@ export function describeBoard(state, words, spaces, isAnimated) {
   const isPast = isLookingBack(state);
   const scene = {
     game: "live",
+    mode: isOver(state) || isFollower(state) ? READ_ONLY : PLAY,
     history: historyShown(state),
     isWaiting: !isPast && view !== null && view.ply !== livePly(state),
     isTurned: state.session.settings.turned,

@@ -23,7 +23,7 @@ import { pathOf, pressAt, pressesAfter, selectableIn, targetsIn } from "./presse
 /**
  * @typedef {object} Choices
  * @property {Position | null} view
- * @property {Space[]} path  The presses made so far.
+ * @property {Space[]} path  The presses made so far; none while nobody can act.
  * @property {boolean} canAct
  * @property {Space[]} selectable  Stacks that can be moved.
  * @property {Space[]} targets  Spaces that can be pressed next.
@@ -36,7 +36,15 @@ import { pathOf, pressAt, pressesAfter, selectableIn, targetsIn } from "./presse
  * @returns {Choices}
  */
 export function choicesIn({ view, presses: path, pendingMove, hovered, canAct }) {
-  const none = { view, path, canAct, selectable: [], targets: [], target: null, isPending: false };
+  const none = {
+    view,
+    canAct,
+    path: [],
+    selectable: [],
+    targets: [],
+    target: null,
+    isPending: false,
+  };
   if (!view || !canAct) return none;
   const { presses } = view;
   // The first press of a move either makes it or selects a stack; the later ones are at targets.
@@ -45,6 +53,7 @@ export function choicesIn({ view, presses: path, pendingMove, hovered, canAct })
   const target = pending?.at(-1) ?? hovered;
   return {
     ...none,
+    path,
     selectable: selectableIn(presses),
     targets,
     target: target !== null && targets.includes(target) ? target : null,

@@ -1,12 +1,9 @@
-/**
- * @import { Position, Situation } from "./choices.js"
- * @import { Interaction } from "./interaction.js"
- */
+/** @import { Position, Situation } from "./choices.js" */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describeScene } from "./board-description.js";
 import { choicesIn, chosenPath, piecesLost } from "./choices.js";
-import { dropStack, explain, liftStack, pressSpace, typeMove } from "./interaction.js";
+import { pressSpace } from "./interaction.js";
 
 const WORDS = {
   label: (/** @type {unknown} */ _, /** @type {string} */ space) => `space ${space}`,
@@ -50,7 +47,6 @@ const LONG = {
 };
 /** @type {Situation} */
 const NOTHING = { view: STACKING, presses: [], pendingMove: null, hovered: null, canAct: true };
-/** @type {Interaction} */
 const FRESH = { presses: [], pendingMove: null, question: null, notice: null };
 
 test("before the first press stacks can be selected, and pieces placed at once", () => {
@@ -80,9 +76,9 @@ test("the target is the hovered space if it is one, or else that of the pending 
   assert.deepEqual([pending.target, pending.isPending], ["A3", true]);
 });
 
-test("nobody can choose while nobody can act", () => {
-  const { selectable, targets } = choicesIn({ ...NOTHING, presses: ["A1"], canAct: false });
-  assert.deepEqual([selectable, targets], [[], []]);
+test("nobody can choose while nobody can act, and what was pressed is not selected then", () => {
+  const choices = choicesIn({ ...NOTHING, presses: ["A1"], canAct: false });
+  assert.deepEqual([choices.selectable, choices.targets, choices.path], [[], [], []]);
 });
 
 test("a stack that cuts itself off is lost with what it lands on, for its owner", () => {
@@ -114,57 +110,7 @@ test("a notice marks its space and those it is about", () => {
   const notice = { kind: /** @type {const} */ ("blocked"), reason, space: "A1", spaces: ["C1"] };
   const board = describeScene(choicesIn(NOTHING), { notice }, WORDS, []);
   assert.deepEqual([board.illegal, board.meant], ["A1", ["C1"]]);
-});
-
-test("a stack is selected, deselected, and exchanged for another", () => {
-  const press = (/** @type {string[]} */ presses, /** @type {string} */ space) =>
-    pressSpace({ ...FRESH, presses }, STACKING, space, false).interaction.presses;
-  assert.deepEqual(press([], "A1"), ["A1"]);
-  assert.deepEqual(press(["A1"], "A1"), []);
-  const other = { ...STACKING, presses: { ...STACKING.presses, A1: { next: {} } } };
-  const { interaction } = pressSpace({ ...FRESH, presses: ["A1"] }, other, "A3", false);
-  assert.deepEqual(interaction.presses, ["A3"]);
-});
-
-test("a move is played at once, or on the second press where it has to be confirmed", () => {
-  const selected = { ...FRESH, presses: ["A1"] };
-  assert.equal(pressSpace(selected, STACKING, "C1", false).move, "A1C1");
-  const { interaction, move } = pressSpace(selected, STACKING, "C1", true);
-  assert.deepEqual([interaction.pendingMove, move], ["A1C1", null]);
-  assert.equal(pressSpace(interaction, STACKING, "C1", true).move, "A1C1");
-});
-
-test("Python is asked why a move is illegal, or why a stack of one's own is blocked", () => {
-  const asked = (
-    /** @type {string[]} */ presses,
-    /** @type {string} */ space,
-    position = STACKING,
-  ) => pressSpace({ ...FRESH, presses }, position, space, false).interaction.question;
-  assert.deepEqual(asked(["A1"], "D1"), { move: "A1D1", space: "D1" });
-  assert.deepEqual(asked([], "D1"), { move: null, space: "D1" });
-  assert.deepEqual(asked([], "K5", PLACING), { move: "K5", space: "K5" });
-});
-
-test("a dragged stack is dropped on a target, back home, or where it may not", () => {
-  const lifted = liftStack(FRESH, "A1");
-  assert.equal(dropStack(lifted, STACKING, "C1", false).move, "A1C1");
-  assert.deepEqual(dropStack(lifted, STACKING, null, false).interaction.presses, []);
-  const { interaction } = dropStack(lifted, STACKING, "D1", false);
-  assert.deepEqual(interaction.presses, []);
-  assert.deepEqual(interaction.question, { move: "A1D1", space: "D1" });
-});
-
-test("a typed move is played if it is legal, without confirmation", () => {
-  assert.equal(typeMove(FRESH, STACKING, "A3A1").move, "A3A1");
-  const { interaction } = typeMove(FRESH, STACKING, "PASS");
-  assert.deepEqual(interaction.question, { move: "PASS", space: null });
-});
-
-test("an explanation becomes a notice with the spaces of the move", () => {
-  const asked = { ...FRESH, presses: ["A1"], question: { move: "A1D1", space: "D1" } };
-  const answer = { reason: null, spaces: ["C1"], distance: 3, move_spaces: ["A1", "D1"] };
-  const { notice, presses } = explain(asked, { ...answer, reason: "wrong_distance" });
-  assert.deepEqual(notice?.kind === "illegal" && notice.path, ["A1", "D1"]);
-  assert.deepEqual(presses, ["A1"]);
-  assert.equal(explain(asked, answer).notice, null);
+  const watched = choicesIn({ ...NOTHING, canAct: false });
+  const later = describeScene(watched, { notice }, WORDS, []);
+  assert.deepEqual([later.illegal, later.meant], [null, []]);
 });

@@ -1,0 +1,27 @@
+/**
+ * What a person may take up on a board, and where it may go: what the mode of its description means.
+ * Pure.
+ *
+ * @import { BoardDescription, Space } from "./description.d.ts"
+ */
+
+/**
+ * The stacks that can be lifted.
+ * @param {Pick<BoardDescription, "mode" | "stacks" | "selectable">} description
+ * @returns {Space[]}
+ */
+export function liftableOn({ mode, stacks, selectable }) {
+  if (mode === "read-only") return [];
+  return mode === "free" ? Object.keys(stacks) : selectable.filter((space) => stacks[space]);
+}
+
+/**
+ * The spaces where a press, or a stack that is dropped, does something.
+ * @param {Pick<BoardDescription, "mode" | "targets">} description
+ * @param {readonly Space[]} spaces  All of the board.
+ * @returns {readonly Space[]}
+ */
+export function targetsOn({ mode, targets }, spaces) {
+  if (mode === "read-only") return [];
+  return mode === "free" ? spaces : targets;
+}

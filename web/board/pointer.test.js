@@ -1,0 +1,113 @@
+/** What of a pointer's ways is reported in each mode of a board, without a browser. */
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { blankDescription } from "./fixtures/description.js";
+import { BoardPointer } from "./pointer.js";
+
+/** @import { BoardDescription } from "./description.d.ts" */
+
+/** @type {string[]} */
+let reported;
+/** @type {(kind: string, space: string | null, x: number) => void} */
+let point;
+/** @type {BoardDescription} */
+let description;
+
+beforeEach(() => {
+  reported = [];
+  const svg = Object.assign(new EventTarget(), { parentElement: new EventTarget() });
+  const page = new EventTarget();
+  Object.assign(globalThis, { window: page, Element: class {} });
+  /** @type {string | null} */
+  let under = null;
+  const drawing = {
+    svg,
+    spaceOf: () => under,
+    spaceAt: () => under,
+    pointAt: () => ({ x: 0, y: 0 }),
+  };
+  const animation = { lift() {}, carryTo() {}, drop() {}, clear() {} };
+  /** @returns {any} */
+  const report = (/** @type {string} */ name) => (/** @type {string | null} */ space) => {
+    reported.push(`${name} ${space ?? "beside"}`);
+    return true;
+  };
+  const callbacks = {
+    onPress: report("press"),
+    onLift: report("lift"),
+    onDrop: report("drop"),
+    onHover() {},
+  };
+  /** @type {any[]} */
+  const parts = [drawing, animation, { put() {}, go() {} }, callbacks];
+  const [shown, moving, focus, called] = parts;
+  new BoardPointer(shown, moving, focus, called, () => description, undefined);
+  point = (kind, space, x) => {
+    under = space;
+    const event = { isPrimary: true, button: 0, pointerId: 1, clientX: x, clientY: 0 };
+    const target = kind === "pointerdown" ? svg : page;
+    target.dispatchEvent(Object.assign(new Event(kind), event));
+  };
+});
+
+/**
+ * Press on a space and release there.
+ * @param {string} space
+ */
+function press(space) {
+  point("pointerdown", space, 0);
+  point("pointerup", space, 0);
+}
+
+/**
+ * Press on a space, go to another or beside the board, and release.
+ * @param {string} from
+ * @param {string | null} to
+ */
+function drag(from, to) {
+  point("pointerdown", from, 0);
+  point("pointermove", to, 50);
+  point("pointerup", to, 50);
+}
+
+/** A1 can go to B1 where the rules count; on C1 is another stack. */
+const PLAYED = { selectable: ["A1"], targets: ["B1"] };
+
+test("a press is reported in every mode, target or not", () => {
+  for (const mode of /** @type {const} */ (["read-only", "play", "free"])) {
+    description = blankDescription({ ...PLAYED, mode });
+    for (const space of ["A1", "B1", "K5"]) press(space);
+    assert.deepEqual(reported.splice(0), ["press A1", "press B1", "press K5"], mode);
+  }
+});
+
+test("in play a stack that can be selected is dragged, and every drop is reported", () => {
+  description = blankDescription({ ...PLAYED, mode: "play" });
+  drag("A1", "B1");
+  drag("A1", null);
+  drag("C1", "B1");
+  assert.deepEqual(reported, ["lift A1", "drop B1", "lift A1", "drop beside"]);
+});
+
+test("on a free board every stack is dragged to any space, or off the board, without a target", () => {
+  description = blankDescription({ mode: "free" });
+  drag("A1", "K5");
+  drag("C1", "A1");
+  drag("B1", null);
+  drag("K5", "A1");
+  assert.deepEqual(reported, [
+    "lift A1",
+    "drop K5",
+    "lift C1",
+    "drop A1",
+    "lift B1",
+    "drop beside",
+  ]);
+});
+
+test("on a board to read nothing is dragged", () => {
+  description = blankDescription({ ...PLAYED, mode: "read-only" });
+  drag("A1", "B1");
+  drag("C1", null);
+  assert.deepEqual(reported, []);
+});
