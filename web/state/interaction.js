@@ -6,7 +6,7 @@
  * @import { Position } from "./choices.js"
  * @import { Interaction as Whole, Notice } from "./state.d.ts"
  */
-import { pathOf, pressAt } from "./presses.js";
+import { pathOf, pressAt, pressesAfter, targetsIn } from "./presses.js";
 
 /**
  * The part of an interaction that a game and a lesson have in common.
@@ -36,9 +36,19 @@ export function pressSpace(interaction, view, space, mustConfirm) {
   if (press?.move) return choose(interaction, press.move, mustConfirm);
   if (press) return goOn(select(interaction, path));
   if (view.presses[space]?.next) return goOn(select(interaction, [space]));
-  const isOwn = view.stacks[space]?.owner === view.turn;
-  const isMove = view.phase === "placing" || (presses.length > 0 && !isOwn);
-  return goOn(ask(interaction, isMove ? path : null, space));
+  return goOn(ask(interaction, isTry(view, presses, space) ? path : null, space));
+}
+
+/**
+ * Does a press that leads nowhere try a move? It does where presses make moves; but once a stack is
+ * selected, another of the same side means that one instead.
+ * @param {Position} view
+ * @param {Space[]} presses  Before it.
+ * @param {Space} space
+ */
+function isTry(view, presses, space) {
+  const isAnother = presses.length > 0 && view.stacks[space]?.owner === view.turn;
+  return targetsIn(pressesAfter(view.presses, presses)).length > 0 && !isAnother;
 }
 
 /**
