@@ -12,11 +12,11 @@
 import { log } from "../engine/client.js";
 import { EngineError } from "../engine/pending-requests.js";
 import { Prefetch } from "../engine/prefetch.js";
+import { Queries } from "../engine/queries.js";
 import { lineThrough } from "../state/game.js";
 import { isOver } from "../state/game-selectors.js";
 import { recordOf, requiredQueries } from "../state/required-queries.js";
 import { isFollower } from "../state/roles.js";
-import { Queries } from "./queries.js";
 import { READING_MS, SearchQueries, searchKey } from "./search-queries.js";
 
 /** Codes that speak of the game that was sent, not of the engine. */

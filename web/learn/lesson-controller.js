@@ -6,7 +6,7 @@
  * @import { BoardDescription, Space } from "../board/description.d.ts"
  * @import { EngineClient } from "../engine/client.js"
  * @import { Choices } from "../state/choices.js"
- * @import { Engine, Message, Settings, Translate } from "../state/state.d.ts"
+ * @import { Engine, Message, Question, Settings, Translate } from "../state/state.d.ts"
  * @import { Lesson, Stage } from "./lesson.js"
  * @import { LessonState } from "./lesson-state.js"
  */
@@ -14,7 +14,8 @@
 import { boardKeyMap } from "../a11y/key-map.js";
 import { Board } from "../board/board.js";
 import { CLOSE_UP_ATTRIBUTE, drawCloseUp } from "../board/close-up.js";
-import { LatestQuery } from "../engine/latest-query.js";
+import { log } from "../engine/client.js";
+import { Queries } from "../engine/queries.js";
 import { boardWords } from "../messages/board-words.js";
 import { describeScene } from "../state/board-description.js";
 import { choicesIn } from "../state/choices.js";
@@ -60,6 +61,10 @@ export class LessonController {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #reply;
   #end = new AbortController();
+  // An engine that has gone is asked again when there is one.
+  #queries = new Queries(({ code, message }) => {
+    if (code !== "gone") log(`lesson: ${code}: ${message}`);
+  });
 
   /**
    * @param {Lesson} lesson
@@ -73,7 +78,7 @@ export class LessonController {
     this.settings = settings;
     this.callbacks = callbacks;
     this.start = readPosition(lesson.start, geometry);
-    this.query = new LatestQuery(client, "lesson");
+    this.client = client;
     this.#state = newLesson(lesson, this.start);
     const { stacks, phase } = this.start;
     const named = phase === "stacking" ? Object.keys(stacks) : [];
@@ -112,7 +117,7 @@ export class LessonController {
   close() {
     clearTimeout(this.#reply);
     this.#end.abort();
-    this.query.forget();
+    this.#queries.stop();
     this.board.clear();
   }
 
@@ -164,7 +169,6 @@ export class LessonController {
    */
   followEngine(engine) {
     if (this.engine === engine) return;
-    if (this.engine.kind !== engine.kind) this.query.forget();
     this.engine = engine;
     this.#state = helpIfNeeded(this.#state);
     this.#follow();
@@ -261,20 +265,35 @@ export class LessonController {
     this.callbacks.onChange();
   }
 
+  /** Ask for what is missing, where there is an engine. */
   #ask() {
     const { attempt, moves, view, question } = this.#state;
-    const record = { start: this.lesson.start, moves: moves.map(({ move }) => move) };
-    const key = JSON.stringify([attempt, moves.length, view === null ? "view" : question]);
-    if (view === null) {
-      this.query.ask(key, "view", record, (reply) => this.#change(showView(this.#state, reply)));
-    } else if (question) {
-      const tried = question.move ? { move: question.move } : { space: question.space ?? "" };
-      this.query.ask(key, "explain_refusal", { ...record, ...tried }, (answer) =>
-        this.#change(explain(this.#state, answer)),
-      );
-    } else {
-      this.query.forget();
-    }
+    const isReady = this.engine.kind === "ready";
+    const at = `${attempt} ${moves.length}`;
+    this.#queries.run("view", isReady && view === null && at, (signal) => ({
+      done: this.#view(signal),
+    }));
+    const asked = question && `${at} ${question.move} ${question.space}`;
+    this.#queries.run("refusal", isReady && asked, (signal) => ({ done: this.#refusal(signal) }));
+  }
+
+  /** @param {AbortSignal} signal */
+  async #view(signal) {
+    const reply = await this.client.ask("view", this.#record());
+    if (!signal.aborted) this.#change(showView(this.#state, reply));
+  }
+
+  /** @param {AbortSignal} signal */
+  async #refusal(signal) {
+    const { move, space } = /** @type {Question} */ (this.#state.question);
+    const tried = move ? { move } : { space: space ?? "" };
+    const answer = await this.client.ask("explain_refusal", { ...this.#record(), ...tried });
+    if (!signal.aborted) this.#change(explain(this.#state, answer));
+  }
+
+  /** The lesson so far, as Python reads it. */
+  #record() {
+    return { start: this.lesson.start, moves: this.#state.moves.map(({ move }) => move) };
   }
 
   /** Play the other side's part, a little later. */

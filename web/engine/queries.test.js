@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { EngineError } from "../engine/pending-requests.js";
+import { EngineError } from "./pending-requests.js";
 import { Queries } from "./queries.js";
 
 /** Queries of which each is begun by its key, and rejected by hand. */
@@ -58,6 +58,17 @@ describe("a query", () => {
     begun[0]?.reject(new EngineError("bad_move", ""));
     await settled();
     assert.deepEqual(heard, []);
+  });
+
+  it("is cancelled when all are, and can run again", () => {
+    const { begun, need, queries } = watched();
+    need("a");
+    queries.stop();
+    need("a");
+    assert.deepEqual(
+      begun.map(({ signal }) => signal.aborted),
+      [true, false],
+    );
   });
 
   it("can be finished while it runs", () => {

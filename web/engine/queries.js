@@ -1,8 +1,8 @@
 /**
- * Queries that run, at most one of each name. One that is needed no more, or for something else,
- * is cancelled: it may end later, but nobody hears of it.
+ * Queries that run, at most one of each name, for the game and for a lesson. One that is needed no
+ * more, or for something else, is cancelled: it may end later, but nobody hears of it.
  */
-import { EngineError } from "../engine/pending-requests.js";
+import { EngineError } from "./pending-requests.js";
 
 /**
  * @typedef {object} Query
@@ -29,17 +29,28 @@ export class Queries {
     const running = this.#running.get(name);
     const isNone = key === false || key === null;
     if (running?.key === key || (!running && isNone)) return;
-    this.#running.delete(name);
-    running?.abort.abort();
+    this.#cancel(name);
     if (isNone) return;
     const abort = new AbortController();
     this.#running.set(name, { key, abort, ...begin(abort.signal) });
     this.#watch(name);
   }
 
+  /** Cancel every query. */
+  stop() {
+    for (const name of [...this.#running.keys()]) this.#cancel(name);
+  }
+
   /** @param {string} name */
   finish(name) {
     this.#running.get(name)?.finish?.();
+  }
+
+  /** @param {string} name */
+  #cancel(name) {
+    const running = this.#running.get(name);
+    this.#running.delete(name);
+    running?.abort.abort();
   }
 
   /** @param {string} name */
