@@ -73,7 +73,6 @@ REASONS = {
     "web/engine/worker.js": "imports none of our modules, so that the worker starts with one request",
     "web/learn/lesson-messages.js": "texts of lessons without their controller",
     "web/learn/lesson.js": "the progress in a lesson, apart from its controller",
-    "web/learn/position.js": "a reader of position strings for diagrams",
     "web/learn/progress.js": "storage of lessons",
     "web/main.js": "creates and connects every part of the page",
     "web/messages/board-words.js": "texts of one subject",

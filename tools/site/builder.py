@@ -15,6 +15,7 @@ from pathlib import Path
 
 from tools.page import texts
 from tools.page.sources import FIXTURES, NODE_TEST_SUFFIX, WEB
+from tools.page.teaching import with_views
 from tools.setup.environment import NODE_MODULES, ensure_node, ensure_node_packages, ensure_python
 from tools.site.first_paint import inline_first_paint
 from tools.site.joining import join_modules, shorten_styles
@@ -102,6 +103,7 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     shutil.copytree(WEB, dist, ignore=_NOT_SHIPPED)
     shutil.copytree(NOTICES, dist / "third_party", ignore=_NOT_SHIPPED)
     complete_texts(dist / "i18n")
+    complete_teaching(dist / "learn" / "teaching.json")
     (dist / "python").mkdir()
     (dist / "python" / "stdlib.packed").write_bytes(gzip.compress(library.standard.read_bytes(), mtime=0))
     for file in (wheel, library.package):
@@ -136,6 +138,12 @@ def complete_texts(folder: Path) -> None:
         whole = texts.completed(languages[texts.ORIGINAL], said, language)
         file = folder / f"{language}.json"
         file.write_text(json.dumps(whole, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+
+
+def complete_teaching(file: Path) -> None:
+    """Add to what is taught in *file* the positions that it starts from and leads to."""
+    teaching = with_views(json.loads(file.read_text(encoding="utf-8")))
+    file.write_text(json.dumps(teaching, separators=(",", ":")), encoding="utf-8")
 
 
 def python_sizes(dist: Path) -> dict[str, int]:

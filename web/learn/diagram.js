@@ -6,7 +6,7 @@
  * @import { Geometry } from "../board/geometry.js"
  * @import { Scene } from "../state/board-description.js"
  * @import { Choices, Position } from "../state/choices.js"
- * @import { Ply, Presses, Space } from "../engine/protocol.d.ts"
+ * @import { View } from "../engine/protocol.d.ts"
  * @import { Message, Settings, Translate } from "../state/state.d.ts"
  */
 import { plyTexts } from "../a11y/announcements.js";
@@ -16,19 +16,14 @@ import { boardWords } from "../messages/board-words.js";
 import { choiceTexts, stackText } from "../messages/messages.js";
 import { describeScene } from "../state/board-description.js";
 import { choicesIn } from "../state/choices.js";
+import { pressAt } from "../state/presses.js";
 import { createButton, createElement, setMessages } from "../ui/dom.js";
 import { isMotionEnabled } from "../ui/motion.js";
-import { readPosition } from "./position.js";
 
 /**
- * What the data says of a diagram, all of it held against the rules by a test: a move with what it
- * removes and what the board is after it, or the stacks that can move.
- * @typedef {object} Figure
- * @property {string} start  Position string.
- * @property {Space[]} [path]  The spaces of a stacking move.
- * @property {Space[]} [removed]
- * @property {string} [after]  Position string.
- * @property {Space[]} [movable]
+ * What Python says of a diagram when the site is built (tools/page/teaching.py): the position before
+ * a move and after it, or one whose stacks are shown that can move.
+ * @typedef {{ before: View, after?: View }} Figure
  */
 
 /**
@@ -44,10 +39,9 @@ import { readPosition } from "./position.js";
  * @returns {HTMLElement}
  */
 export function drawFigure(figure, geometry, settings, t) {
-  const start = readPosition(figure.start, geometry);
-  const before = pictureBefore(figure, start);
-  const after = figure.path ? pictureAfter(figure, start, geometry) : null;
-  const svg = drawCloseUp(geometry, Object.keys(start.stacks), "img");
+  const before = pictureBefore(figure);
+  const after = pictureAfter(figure);
+  const svg = drawCloseUp(geometry, Object.keys(figure.before.stacks), "img");
   const board = new Board(svg, CLOSE_UP_ATTRIBUTE);
   const caption = createElement("p", { "aria-live": "polite" });
   let isAfter = false;
@@ -76,17 +70,16 @@ export function drawFigure(figure, geometry, settings, t) {
 
 /**
  * @param {Figure} figure
- * @param {Position} start
  * @returns {Picture}
  */
-function pictureBefore({ path, removed = [], movable = [] }, start) {
-  /** @type {Presses} */
-  const presses = Object.fromEntries(movable.map((space) => [space, { next: {} }]));
-  const [from, to] = path ?? [];
-  if (from && to) presses[from] = { next: { [to]: { move: from + to, removes: removed } } };
+function pictureBefore({ before, after }) {
+  const [from, to] = after?.last?.spaces ?? [];
+  const isMove = from !== undefined && to !== undefined;
+  const press = isMove && pressAt(before.presses, [from], to);
   const choices = choicesIn({
-    view: { ...start, presses },
-    presses: from ? [from] : [],
+    // Of all moves, the one that is shown.
+    view: press ? { ...before, presses: { [from]: { next: { [to]: press } } } } : before,
+    presses: isMove ? [from] : [],
     pendingMove: null,
     hovered: to ?? null,
     canAct: true,
@@ -96,20 +89,15 @@ function pictureBefore({ path, removed = [], movable = [] }, start) {
 
 /**
  * @param {Figure} figure
- * @param {Position} start
- * @param {Geometry} geometry
- * @returns {Picture}
+ * @returns {Picture | null}
  */
-function pictureAfter({ path = [], removed = [], after = "" }, start, geometry) {
-  const move = path.join("");
-  /** @type {Ply} */
-  const last = { move, player: start.turn, phase: "stacking", removed, spaces: path };
-  const view = { ...readPosition(after, geometry), last };
-  const none = { presses: [], pendingMove: null, hovered: null, canAct: true };
+function pictureAfter({ before, after }) {
+  if (!after?.last) return null;
+  const none = { presses: [], pendingMove: null, hovered: null, canAct: false };
   return {
-    choices: choicesIn({ view, ...none }),
-    scene: { history: [{ move, spaces: path, removed, before: start.stacks }] },
-    caption: plyTexts(last, view),
+    choices: choicesIn({ view: after, ...none }),
+    scene: { history: [{ ...after.last, before: before.stacks }] },
+    caption: plyTexts(after.last, after),
   };
 }
 

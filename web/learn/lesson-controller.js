@@ -2,6 +2,10 @@
  * One lesson being played: a board of its own, and a small state that follows what the learner does
  * and what Python answers. Python is asked only what a move does, and why one is illegal.
  *
+ * A lesson is not loaded into the state of the page (`gameLoaded`), because the game that is there stays
+ * as it is, and nothing of what a game has besides moves applies: seats, clocks, searches, taking back,
+ * saving. What both have in common they share: board, choices, interaction, queries.
+ *
  * @import { Geometry } from "../board/geometry.js"
  * @import { BoardDescription, Space } from "../board/description.d.ts"
  * @import { EngineClient } from "../engine/client.js"
@@ -35,7 +39,6 @@ import {
   showView,
   stageNow,
 } from "./lesson-state.js";
-import { readPosition } from "./position.js";
 
 /** In ms: time for the eye to see a move before it is answered. */
 const PACE_MS = 700;
@@ -77,10 +80,9 @@ export class LessonController {
     this.engine = engine;
     this.settings = settings;
     this.callbacks = callbacks;
-    this.start = readPosition(lesson.start, geometry);
     this.client = client;
-    this.#state = newLesson(lesson, this.start);
-    const { stacks, phase } = this.start;
+    this.#state = newLesson(lesson);
+    const { stacks, phase } = lesson.view;
     const named = phase === "stacking" ? Object.keys(stacks) : [];
     this.svg = drawCloseUp(geometry, named, "grid");
     this.board = new Board(this.svg, CLOSE_UP_ATTRIBUTE);
@@ -149,7 +151,7 @@ export class LessonController {
   /** Start again. */
   restart() {
     const { attempt, failures } = this.#state;
-    const fresh = newLesson(this.lesson, this.start, { attempt: attempt + 1, failures });
+    const fresh = newLesson(this.lesson, { attempt: attempt + 1, failures });
     this.#change(helpIfNeeded(fresh));
   }
 

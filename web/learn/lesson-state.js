@@ -31,23 +31,22 @@ const PATIENCE = 2;
 /**
  * A lesson from its beginning.
  * @param {Lesson} lesson
- * @param {Position} position  It begins with.
  * @param {{ attempt: number, failures: number }} [earlier]
  * @returns {LessonState}
  */
-export function newLesson(lesson, position, { attempt, failures } = { attempt: 0, failures: 0 }) {
+export function newLesson(lesson, { attempt, failures } = { attempt: 0, failures: 0 }) {
   const interaction = { presses: [], pendingMove: null, question: null, notice: null };
-  const nothing = { moves: [], view: null, plies: [], hovered: null, help: null };
-  return { ...interaction, ...nothing, lesson, attempt, failures, position };
+  const nothing = { moves: [], plies: [], hovered: null, help: null };
+  const { view } = lesson;
+  return { ...interaction, ...nothing, lesson, attempt, failures, view, position: view };
 }
 
 /**
  * @param {LessonState} state
  * @returns {Stage}
  */
-export function stageNow({ lesson, moves, position, view }) {
-  const turn = view?.turn ?? (moves.length ? null : position.turn);
-  return stageOf(lesson, moves, turn);
+export function stageNow({ lesson, moves, view }) {
+  return stageOf(lesson, moves, view?.turn ?? null);
 }
 
 /**

@@ -1,19 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { viewAfter } from "../state/fixtures/fake-game.js";
 import { explain, helpIfNeeded, newLesson, playMove, showHelp, stageNow } from "./lesson-state.js";
 
-/** @import { Position } from "../state/choices.js" */
-
-/** @type {Position} */
-const START = {
-  stacks: {},
-  turn: "white",
-  phase: "stacking",
-  next_piece: null,
-  last: null,
-  presses: {},
+const LESSON = {
+  name: "one",
+  start: "s",
+  view: viewAfter([]),
+  steps: [["A1B1"], ["B1C1"]],
+  replies: [["D1E1"]],
 };
-const LESSON = { name: "one", start: "s", steps: [["A1B1"], ["B1C1"]], replies: [["D1E1"]] };
 const REFUSED = {
   reason: /** @type {const} */ ("empty_target"),
   spaces: [],
@@ -23,7 +19,7 @@ const REFUSED = {
 
 /** An illegal move is tried so many times. */
 function refusedTimes(/** @type {number} */ times) {
-  let state = newLesson(LESSON, START);
+  let state = newLesson(LESSON);
   for (let time = 0; time < times; time += 1) {
     state = explain({ ...state, question: { move: "A1K5", space: "K5" } }, REFUSED);
   }
@@ -31,7 +27,7 @@ function refusedTimes(/** @type {number} */ times) {
 }
 
 test("after a move it is unknown whose turn it is until Python has answered", () => {
-  const state = playMove(newLesson(LESSON, START), "A1B1");
+  const state = playMove(newLesson(LESSON), "A1B1");
   assert.equal(stageNow(state), "reply");
   assert.deepEqual(state.moves, [{ move: "A1B1", player: "white" }]);
 });
@@ -43,12 +39,18 @@ test("help comes by itself after the second failure, and the reason stays", () =
 });
 
 test("a move that misses the task is a failure, too", () => {
-  const state = playMove(newLesson(LESSON, START), "A1A2");
+  const state = playMove(newLesson(LESSON), "A1A2");
   assert.deepEqual([stageNow(state), state.failures], ["missed", 1]);
 });
 
 test("who has asked for help gets it in every later attempt", () => {
-  const { failures } = showHelp(newLesson(LESSON, START));
-  const again = helpIfNeeded(newLesson(LESSON, START, { attempt: 1, failures }));
+  const { failures } = showHelp(newLesson(LESSON));
+  const again = helpIfNeeded(newLesson(LESSON, { attempt: 1, failures }));
   assert.equal(again.help, "A1B1");
+});
+
+test("a lesson begins with its view, so that nothing has to be asked first", () => {
+  const state = newLesson(LESSON);
+  assert.deepEqual([state.view, state.position, state.plies], [LESSON.view, LESSON.view, []]);
+  assert.equal(stageNow(state), "open");
 });

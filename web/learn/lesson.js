@@ -2,7 +2,7 @@
  * What has become of a lesson: which moves it accepts, what is answered, what is to be tried. The
  * learner is White. Pure.
  *
- * @import { MoveText, Side } from "../engine/protocol.d.ts"
+ * @import { MoveText, Side, View } from "../engine/protocol.d.ts"
  * @import { Position } from "../state/choices.js"
  */
 import { movesIn, pathOf } from "../state/presses.js";
@@ -11,6 +11,7 @@ import { movesIn, pathOf } from "../state/presses.js";
  * @typedef {object} Lesson
  * @property {string} name  Of its texts.
  * @property {string | null} start  Position string, the learner to move; null is the empty board.
+ * @property {View} view  Of the start, as Python sends it (tools/page/teaching.py).
  * @property {MoveText[][]} steps  The learner's moves that are accepted, turn by turn; none named
  *   means any.
  * @property {MoveText[][]} replies  The other side's, turn by turn: the first that is possible.

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { viewAfter } from "../state/fixtures/fake-game.js";
 import { helpWith, replyTo, stageOf } from "./lesson.js";
 
 /** White places the last piece, then makes the first move: two own turns in a row. */
 const LAST_PLACEMENT = {
   name: "fill",
   start: null,
+  view: viewAfter([]),
   steps: [["A1"], ["B1C1"], ["C1D1"]],
   replies: [["D1E1", "E1F1"]],
 };

@@ -1,0 +1,76 @@
+"""The positions that the build adds to what is taught."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dvonn.core.game import Game
+from dvonn.core.position import Position
+from dvonn.web.serialize import serialize_view
+from tools.page.sources import WEB
+from tools.page.teaching import with_views
+from tools.site.builder import complete_teaching
+from tools.tasks import BuildError
+
+NOTHING: dict[str, list[dict[str, Any]]] = {"lessons": [], "sections": [], "tips": []}
+#: C3 can move onto E3, which cuts off three black pieces.
+CUT = "9/1,b,8/b,b2,w2*,b,b,w2,5/10/9 w s"
+
+
+def test_a_lesson_begins_with_the_view_of_its_start() -> None:
+    """The empty board is one, too; what else is said of the lesson stays."""
+    lessons: list[dict[str, Any]] = [
+        {"name": "one", "start": None, "steps": []},
+        {"name": "two", "start": CUT},
+    ]
+
+    empty, cut = with_views({**NOTHING, "lessons": lessons})["lessons"]
+    assert {"name": "one", "start": None, "steps": [], "view": serialize_view(Game(), 0)} == empty
+    assert CUT == cut["view"]["position"]
+
+
+def test_a_diagram_is_the_views_before_and_after_its_move() -> None:
+    """The move is the last ply of the view after it, with what it removed."""
+    tips = [{"name": "cut", "figure": {"start": CUT, "move": "C3E3"}}]
+
+    (tip,) = with_views({**NOTHING, "tips": tips})["tips"]
+    before, after = tip["figure"]["before"], tip["figure"]["after"]
+    assert serialize_view(Game(Position.parse(CUT)), 0) == before
+    assert (["C3", "E3"], ["B2", "A3", "B3"]) == (after["last"]["spaces"], after["last"]["removed"])
+    assert {"D3", "E3", "F3"} == set(after["stacks"])
+
+
+def test_a_diagram_without_a_move_has_one_view() -> None:
+    """It shows the stacks that can move."""
+    sections = [{"name": "stacking", "figures": [{"start": CUT}]}]
+
+    (section,) = with_views({**NOTHING, "sections": sections})["sections"]
+    assert [["before"]] == [list(figure) for figure in section["figures"]]
+
+
+@pytest.mark.parametrize(
+    ("figure", "reason"),
+    [({"start": "9 w s"}, "9 w s"), ({"start": CUT, "move": "C3D3"}, "C3D3")],
+    ids=["no position", "illegal move"],
+)
+def test_what_is_not_possible_ends_the_build(figure: dict[str, str], reason: str) -> None:
+    """The message names the tip, and quotes what is wrong with it."""
+    with pytest.raises(BuildError, match=rf"teaching\.json, near: .*{reason}"):
+        with_views({**NOTHING, "tips": [{"name": "near", "figure": figure}]})
+
+
+def test_the_site_ships_the_views(tmp_path: Path) -> None:
+    """Of every lesson and every diagram."""
+    file = tmp_path / "teaching.json"
+    file.write_bytes((WEB / "learn" / "teaching.json").read_bytes())
+    complete_teaching(file)
+
+    teaching = json.loads(file.read_text(encoding="utf-8"))
+    figures = [figure for section in teaching["sections"] for figure in section["figures"]]
+    figures += [tip["figure"] for tip in teaching["tips"]]
+    assert all("view" in lesson for lesson in teaching["lessons"])
+    assert all("before" in figure for figure in figures)

@@ -1,0 +1,54 @@
+"""
+What the page teaches, with every position as Python serializes it.
+
+web/learn/teaching.json says where a lesson or a diagram starts, and the move that a diagram shows. The
+build adds what follows from the rules, so that lessons and diagrams are there before Python is, and the
+page reads no position string.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dvonn.core.game import Game
+from dvonn.core.position import Position
+from dvonn.web.serialize import serialize_view
+from tools.tasks import BuildError
+
+#: As web/learn/lesson.js, web/learn/reading-pages.js and web/learn/diagram.js describe it.
+Teaching = dict[str, list[dict[str, Any]]]
+
+
+def with_views(teaching: Teaching) -> Teaching:
+    """
+    Return *teaching* with the views of its positions.
+
+    A lesson gets the *view* that it starts with. A diagram becomes the views *before* and, where it shows a
+    move, *after* it.
+
+    Raises:
+        BuildError: a position or a move is not possible; names the lesson, section or tip.
+    """
+    return {
+        "lessons": [{**lesson, "view": _views(lesson)[0]} for lesson in teaching["lessons"]],
+        "sections": [
+            {**section, "figures": [_figure(figure, section["name"]) for figure in section["figures"]]}
+            for section in teaching["sections"]
+        ],
+        "tips": [{**tip, "figure": _figure(tip["figure"], tip["name"])} for tip in teaching["tips"]],
+    }
+
+
+def _figure(figure: dict[str, Any], name: str) -> dict[str, Any]:
+    return dict(zip(("before", "after"), _views({"name": name, **figure}), strict=False))
+
+
+def _views(shown: dict[str, Any]) -> list[Any]:
+    """Return the views of the start and of what follows it, which is what the move leads to, if any."""
+    start, moves = shown["start"], [shown["move"]] if "move" in shown else []
+    try:
+        game = Game.replay(Position() if start is None else Position.parse(start), moves)
+    except ValueError as error:
+        msg = f"web/learn/teaching.json, {shown['name']}: {error}"
+        raise BuildError(msg) from error
+    return [serialize_view(game, ply) for ply in range(len(game.positions))]
