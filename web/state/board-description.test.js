@@ -1,0 +1,61 @@
+/** What can be done on the board of a game, and on a picture of it. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { describeBoard, describePicture } from "./board-description.js";
+import { LEVELS, pliesOf, viewAfter } from "./fixtures/fake-game.js";
+import { newGame } from "./game.js";
+import { initialState, reduce } from "./reducer.js";
+import { settingsFrom } from "./settings.js";
+
+/** @import { Event } from "./events.d.ts" */
+
+const PERSON = /** @type {const} */ ({ kind: "person" });
+const WORDS = {
+  label: (/** @type {unknown} */ _, /** @type {string} */ space) => space,
+  loss: String,
+};
+
+/**
+ * A game of two people after some moves, and then some events.
+ * @param {string[]} moves
+ * @param {Event[]} events
+ */
+function stateAfter(moves, ...events) {
+  const start = initialState(newGame({ white: PERSON, black: PERSON }, false), settingsFrom({}));
+  let state = reduce(start, { kind: "engineReady", levels: LEVELS, version: "" });
+  for (let ply = 0; ply <= moves.length; ply += 1) {
+    const path = moves.slice(0, ply);
+    if (ply) state = reduce(state, { kind: "moveTyped", move: String(path.at(-1)) });
+    const { generation } = state;
+    const reply = { view: viewAfter(path), plies: pliesOf(path) };
+    state = reduce(state, { kind: "viewArrived", generation, path, ...reply });
+  }
+  return events.reduce(reduce, state);
+}
+
+/** @param {ReturnType<typeof stateAfter>} state */
+const boardOf = (state) => describeBoard(state, WORDS, [], false);
+
+test("a game that goes on is played on, whoever has the move", () => {
+  const state = stateAfter(["A1"]);
+  assert.deepEqual(
+    [boardOf(state).mode, boardOf(state).targets],
+    ["play", ["B1", "C1", "D1", "E1"]],
+  );
+  const back = reduce(state, { kind: "stepped", by: -1 });
+  assert.deepEqual([boardOf(back).mode, boardOf(back).targets], ["play", []]);
+});
+
+test("a game that is over, or played in another tab, is there to read", () => {
+  assert.equal(
+    boardOf(stateAfter([], { kind: "roleChanged", role: "follower" })).mode,
+    "read-only",
+  );
+  const resigned = stateAfter(["A1"], { kind: "resignPressed" }, { kind: "answered", yes: true });
+  assert.equal(boardOf(resigned).mode, "read-only");
+});
+
+test("a picture is there to read, and marks nothing that could be done", () => {
+  const { mode, selectable, targets, stacks } = describePicture(stateAfter(["A1"]), WORDS);
+  assert.deepEqual([mode, selectable, targets, Object.keys(stacks)], ["read-only", [], [], ["A1"]]);
+});
