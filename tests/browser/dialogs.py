@@ -5,34 +5,49 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game_page import GamePage
+from learn_page import LearnPage
 from playwright.sync_api import Locator, expect
 
-#: By the button that opens it, the title of every dialog but the list of keys, which a key opens.
-_BY_BUTTON = {
-    "button.new-game": "new.title",
-    "button.help": "help.title",
-    "button.listen": "listen.title",
-    "button.settings": "settings.title",
-    "button.about": "about.title",
+#: By a dialog's title, the button that opens it.
+_BUTTONS = {
+    "new.title": "button.new-game",
+    "help.title": "button.help",
+    "listen.title": "button.listen",
+    "settings.title": "button.settings",
+    "about.title": "button.about",
 }
-_IN_THE_MENU = {"button.share": "share.title", "button.statistics": "statistics.title"}
+_IN_THE_MENU = {"share.title": "button.share", "statistics.title": "button.statistics"}
+_KEYS = {"keys.title": "?"}
+#: The titles of dialogs, as the page has them.
+_TITLES = """
+dialogs => dialogs.map((dialog) =>
+  document.getElementById(dialog.getAttribute("aria-labelledby")).dataset.i18n)
+"""
 
 
 def each_dialog(game: GamePage) -> Iterator[tuple[str, Locator]]:
-    """Open every dialog there is, yield its title's key and itself, and close it; none may be missing."""
-    for button, title in _BY_BUTTON.items():
-        game.button(button).click()
-        yield from _opened(game, title)
-    for button, title in _IN_THE_MENU.items():
-        game.press_in_menu(button)
-        yield from _opened(game, title)
-    game.page.keyboard.press("?")
-    yield from _opened(game, "keys.title")
-    assert len(_BY_BUTTON) + len(_IN_THE_MENU) + 1 == game.page.locator("dialog").count()
+    """Open every dialog that is in the page, yield its title's key and itself, and close it."""
+    for title in game.page.locator("dialog").evaluate_all(_TITLES):
+        if title in _BUTTONS:
+            game.button(_BUTTONS[title]).click()
+        elif title in _IN_THE_MENU:
+            game.press_in_menu(_IN_THE_MENU[title])
+        else:
+            assert title in _KEYS, f"tests/browser/dialogs.py does not say what opens the dialog {title!r}"
+            game.page.keyboard.press(_KEYS[title])
+        yield from _opened(game, title, game.dialog(title))
 
 
-def _opened(game: GamePage, title: str) -> Iterator[tuple[str, Locator]]:
-    dialog = game.dialog(title)
+def each_dialog_and_layer(game: GamePage) -> Iterator[tuple[str, Locator]]:
+    """Open those that the page makes when they are wanted, too: what is taught."""
+    yield from each_dialog(game)
+    learn = LearnPage(game)
+    for taught in ("lessons", "rules", "tips"):
+        learn.open(taught)
+        yield from _opened(game, taught, learn.layer)
+
+
+def _opened(game: GamePage, title: str, dialog: Locator) -> Iterator[tuple[str, Locator]]:
     expect(dialog).to_be_visible()
     yield title, dialog
     game.page.keyboard.press("Escape")

@@ -8,15 +8,16 @@ import re
 import pytest
 from axe_core import violations
 from desk import Desk
-from dialogs import each_dialog
+from dialogs import each_dialog, each_dialog_and_layer
 from game_page import GamePage
 from learn_page import LearnPage
 from page_parts import ABOUT_BUTTON, FOCUS_RING
 from page_text import text
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 from positions import DRAWISH
 from saved_games import saved_game
 
+from tools.page.sources import WEB, page_sources
 from tools.page.texts import ORIGINAL, languages
 
 SCREENS = {
@@ -188,14 +189,23 @@ def test_placing_moving_and_turns_are_announced(desk: Desk) -> None:
 def test_a_window_enlarged_to_400_percent_scrolls_one_way_only(desk: Desk) -> None:
     """At 320 by 256 px nothing is wider than the window: not the page, not a dialog."""
     game = desk.open(saved=saved_game(moves=["F3"]), viewport=ViewportSize(width=320, height=256))
-    for part in ("html", "#ear", "#keys", "#settings", "#new-game", "#help"):
-        box = game.page.locator(part)
-        if part != "html":
-            box.evaluate("(dialog) => dialog.showModal()")
-        wide, room = box.evaluate("(box) => [box.scrollWidth, box.clientWidth]")
-        assert wide <= room, part
-        if part != "html":
-            box.evaluate("(dialog) => dialog.close()")
+    wide = {"the page": sideways(game.root)}
+    for title, dialog in each_dialog_and_layer(game):
+        wide[title] = sideways(dialog)
+
+    assert dict.fromkeys(wide, 0) == wide
     last = game.page.locator(ABOUT_BUTTON).bounding_box()
     assert last is not None
     assert last["x"] + last["width"] <= 320
+
+
+def sideways(box: Locator) -> int:
+    """Return by how many pixels a box is too narrow for what is in it."""
+    return int(box.evaluate("(box) => Math.max(0, box.scrollWidth - box.clientWidth)"))
+
+
+def test_dialogs_that_programs_make_are_known() -> None:
+    """They are in no list of the page: `each_dialog_and_layer` has to open them."""
+    makers = [file for file in page_sources(".js") if '("dialog"' in file.read_text(encoding="utf-8")]
+
+    assert ["learn/layer.js"] == [file.relative_to(WEB).as_posix() for file in makers]
