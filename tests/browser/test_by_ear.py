@@ -208,34 +208,34 @@ def test_keys_of_one_letter_can_be_switched_off(desk: Desk) -> None:
     game.expect_ply(1)
 
 
-def test_the_sheet_of_keys_opens_by_a_key_and_gives_the_focus_back(desk: Desk) -> None:
+def test_the_list_of_keys_opens_by_a_key_and_gives_the_focus_back(desk: Desk) -> None:
     """The question mark, and the button in the help; Escape leads back to the space."""
     game = desk.open(saved=saved_game())
     game.tab_to(game.board)
     game.page.keyboard.press("?")
-    sheet = game.dialog("keys.title")
-    expect(sheet).to_contain_text(text("help.key.around.text"))
+    dialog = game.dialog("keys.title")
+    expect(dialog).to_contain_text(text("help.key.around.text"))
     game.page.keyboard.press("Escape")
     expect(game.space("F3")).to_be_focused()
 
 
-def _said_in(sheet: Locator) -> Locator:
-    return sheet.get_by_role("log")
+def _said_in(dialog: Locator) -> Locator:
+    return dialog.get_by_role("log")
 
 
-def test_a_phone_plays_by_ear_in_a_sheet(desk: Desk) -> None:
+def test_a_phone_plays_by_ear_in_a_dialog(desk: Desk) -> None:
     """By touch: a question, a typed move, what the computer answers, and the board as a table."""
     game = desk.open(saved=saved_game(black="novice"), viewport=PHONE, has_touch=True)
     game.button("button.listen").tap()
-    sheet = game.dialog("listen.title")
-    sheet.get_by_role("button", name=text("listen.left")).tap()
-    expect(_said_in(sheet)).to_contain_text(text("answer.left.white", dvonns=2, pieces=23))
-    sheet.get_by_role("textbox", name=text("moves.type")).fill("e3")
-    sheet.get_by_role("button", name=text("button.play-move"), exact=True).tap()
-    expect(_said_in(sheet)).to_contain_text(text("announce.placed.dvonn.white", space="E3"))
+    dialog = game.dialog("listen.title")
+    dialog.get_by_role("button", name=text("listen.left")).tap()
+    expect(_said_in(dialog)).to_contain_text(text("answer.left.white", dvonns=2, pieces=23))
+    dialog.get_by_role("textbox", name=text("moves.type")).fill("e3")
+    dialog.get_by_role("button", name=text("button.play-move"), exact=True).tap()
+    expect(_said_in(dialog)).to_contain_text(text("announce.placed.dvonn.white", space="E3"))
     game.expect_ply(2)
-    expect(_said_in(sheet)).to_contain_text(text("announce.turn.you"))
-    table = sheet.get_by_role("table", name=text("listen.table"))
+    expect(_said_in(dialog)).to_contain_text(text("announce.turn.you"))
+    table = dialog.get_by_role("table", name=text("listen.table"))
     assert [*"ABCDEFGHIJK"] == table.get_by_role("columnheader").all_inner_texts()
     assert [*"12345"] == table.get_by_role("rowheader").all_inner_texts()
     third = table.get_by_role("row").nth(3).get_by_role("cell")

@@ -223,7 +223,7 @@ def test_the_picture_tells_the_result_once(desk: Desk) -> None:
 
 
 def test_the_system_shares_where_it_can(desk: Desk) -> None:
-    """It gets the text and the picture; a sheet that is closed is no failure."""
+    """It gets the text and the picture; a dialog that is closed is no failure."""
     game = desk.prepare(saved=saved_game(moves=MOVES))
     game.page.add_init_script(
         """navigator.canShare = () => true;

@@ -47,7 +47,7 @@ export function commandRunner({ dispatch, board, queryRunner, effects }) {
 }
 
 /**
- * To a field for a move: the one beside the board, where it is shown, or the one in a sheet.
+ * To a field for a move: the one beside the board, where it is shown, or the one in a dialog.
  * @param {QueryRunner} queryRunner
  */
 async function focusMoveInput(queryRunner) {

@@ -15,7 +15,8 @@ export function wireDialogs() {
     /** @type {HTMLElement | null} */ (document.querySelector("[name=language]:checked"))?.focus();
   });
   const cross = /** @type {HTMLTemplateElement} */ (byId("cross")).content;
-  for (const head of document.querySelectorAll(".sheet-head")) head.append(cross.cloneNode(true));
+  for (const head of document.querySelectorAll(".dialog-header"))
+    head.append(cross.cloneNode(true));
   for (const dialog of document.querySelectorAll("dialog")) {
     let isOnBackdrop = false;
     dialog.addEventListener("pointerdown", ({ target }) => {

@@ -93,7 +93,7 @@ async function shareBySystem() {
   try {
     await navigator.share(navigator.canShare?.(whole) ? whole : { title, text });
   } catch (error) {
-    // To close the sheet is no failure.
+    // To close the system's dialog is no failure.
     if (!(error instanceof DOMException && error.name === "AbortError")) return "share.failed";
   }
   return null;
