@@ -59,8 +59,10 @@ def test_a_diagram_without_a_move_has_one_view() -> None:
 )
 def test_what_is_not_possible_ends_the_build(figure: dict[str, str], reason: str) -> None:
     """The message names the tip, and quotes what is wrong with it."""
-    with pytest.raises(BuildError, match=rf"teaching\.json, near: .*{reason}"):
+    with pytest.raises(BuildError) as raised:
         with_views({**NOTHING, "tips": [{"name": "near", "figure": figure}]})
+
+    assert {"near", reason} == {part for part in ("near", reason) if part in str(raised.value)}
 
 
 def test_the_site_ships_the_views(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@
  * @import { BoardDescription, Space } from "../board/description.d.ts"
  * @import { EngineClient } from "../engine/client.js"
  * @import { Choices } from "../state/choices.js"
- * @import { Engine, Message, Question, Settings, Translate } from "../state/state.d.ts"
+ * @import { Engine, Message, Settings, Translate } from "../state/state.d.ts"
  * @import { Lesson, Stage } from "./lesson.js"
  * @import { LessonState } from "./lesson-state.js"
  */
@@ -18,8 +18,6 @@
 import { boardKeyMap } from "../a11y/key-map.js";
 import { Board } from "../board/board.js";
 import { CLOSE_UP_ATTRIBUTE, drawCloseUp } from "../board/close-up.js";
-import { log } from "../engine/client.js";
-import { Queries } from "../engine/queries.js";
 import { boardWords } from "../messages/board-words.js";
 import { describeScene } from "../state/board-description.js";
 import { choicesIn } from "../state/choices.js";
@@ -27,6 +25,7 @@ import { dropStack, liftStack, pressSpace } from "../state/interaction.js";
 import { isMotionEnabled } from "../ui/motion.js";
 import { LEARNER, replyTo } from "./lesson.js";
 import { lessonMessages } from "./lesson-messages.js";
+import { LessonQueries } from "./lesson-queries.js";
 import {
   explain,
   follow,
@@ -64,10 +63,6 @@ export class LessonController {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #reply;
   #end = new AbortController();
-  // An engine that has gone is asked again when there is one.
-  #queries = new Queries(({ code, message }) => {
-    if (code !== "gone") log(`lesson: ${code}: ${message}`);
-  });
 
   /**
    * @param {Lesson} lesson
@@ -80,7 +75,10 @@ export class LessonController {
     this.engine = engine;
     this.settings = settings;
     this.callbacks = callbacks;
-    this.client = client;
+    this.queries = new LessonQueries(client, {
+      onView: (reply) => this.#change(showView(this.#state, reply)),
+      onRefusal: (reply) => this.#change(explain(this.#state, reply)),
+    });
     this.#state = newLesson(lesson);
     const { stacks, phase } = lesson.view;
     const named = phase === "stacking" ? Object.keys(stacks) : [];
@@ -119,7 +117,7 @@ export class LessonController {
   close() {
     clearTimeout(this.#reply);
     this.#end.abort();
-    this.#queries.stop();
+    this.queries.stop();
     this.board.clear();
   }
 
@@ -262,40 +260,9 @@ export class LessonController {
 
   /** Ask Python for what is missing, play the other side's part, and show what there is. */
   #follow() {
-    this.#ask();
+    this.queries.follow(this.#state, this.engine.kind === "ready");
     this.#scheduleReply();
     this.callbacks.onChange();
-  }
-
-  /** Ask for what is missing, where there is an engine. */
-  #ask() {
-    const { attempt, moves, view, question } = this.#state;
-    const isReady = this.engine.kind === "ready";
-    const at = `${attempt} ${moves.length}`;
-    this.#queries.run("view", isReady && view === null && at, (signal) => ({
-      done: this.#view(signal),
-    }));
-    const asked = question && `${at} ${question.move} ${question.space}`;
-    this.#queries.run("refusal", isReady && asked, (signal) => ({ done: this.#refusal(signal) }));
-  }
-
-  /** @param {AbortSignal} signal */
-  async #view(signal) {
-    const reply = await this.client.ask("view", this.#record());
-    if (!signal.aborted) this.#change(showView(this.#state, reply));
-  }
-
-  /** @param {AbortSignal} signal */
-  async #refusal(signal) {
-    const { move, space } = /** @type {Question} */ (this.#state.question);
-    const tried = move ? { move } : { space: space ?? "" };
-    const answer = await this.client.ask("explain_refusal", { ...this.#record(), ...tried });
-    if (!signal.aborted) this.#change(explain(this.#state, answer));
-  }
-
-  /** The lesson so far, as Python reads it. */
-  #record() {
-    return { start: this.lesson.start, moves: this.#state.moves.map(({ move }) => move) };
   }
 
   /** Play the other side's part, a little later. */
