@@ -36,7 +36,7 @@ function stateAfter(moves, ...events) {
 /** @param {ReturnType<typeof stateAfter>} state */
 const boardOf = (state) => describeBoard(state, WORDS, [], false);
 
-test("a game that goes on is played on, whoever has the move", () => {
+test("a game that goes on is played on, and nothing can be done at an earlier position", () => {
   const state = stateAfter(["A1"]);
   assert.deepEqual(
     [boardOf(state).mode, boardOf(state).targets],

@@ -30,7 +30,7 @@ const STACKING = view({
 });
 
 /**
- * What is asked about a space that is pressed after others.
+ * The question about a space that is pressed after others.
  * @param {Position} position
  * @param {string[]} presses
  * @param {string} space
