@@ -74,7 +74,7 @@ REASONS = {
     "web/engine/start-worker.js": "the only module that creates a worker",
     "web/engine/worker.js": "imports none of our modules, so that the worker starts with one request",
     "web/learn/lesson-messages.js": "texts of lessons without their controller",
-    "web/learn/lesson-queries.js": "what a lesson asks, apart from its controller",
+    "web/learn/lesson-queries.js": "what a lesson asks, apart from its controller, tested alone",
     "web/learn/lesson.js": "the progress in a lesson, apart from its controller",
     "web/learn/progress.js": "storage of lessons",
     "web/main.js": "creates and connects every part of the page",
