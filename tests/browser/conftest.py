@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from desk import CHROMIUM, Desk
 from playwright.sync_api import Browser, Error, Playwright, expect, sync_playwright
 from shown_page import LONG_PATIENCE_MS, PATIENCE_MS
 from stand_in_engine import StandInEngine
+from tested_site import CHROMIUM, Site
 
 from tools.checks.page_coverage import FOLDER_VARIABLE
 from tools.setup.environment import NODE_MODULES
@@ -21,7 +21,7 @@ from tools.site.server import SiteServer
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site, built from the sources as they are now, for this process alone."""
     folder = tmp_path_factory.mktemp("site") / "dist"
     write_site(folder, *prepare(), is_joined=FOLDER_VARIABLE not in os.environ)
@@ -29,9 +29,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def server(site: Path) -> Iterator[SiteServer]:
+def server(dist: Path) -> Iterator[SiteServer]:
     """A server of the site, for every test that does not stop it."""
-    with SiteServer(site) as server:
+    with SiteServer(dist) as server:
         yield server
 
 
@@ -79,39 +79,39 @@ def axe() -> str:
 
 
 @pytest.fixture
-def desk_of(server: SiteServer) -> Iterator[Callable[[Browser, str], Desk]]:
-    """Make desks for a browser and an address; at the end none of their pages may have complained."""
-    desks: list[Desk] = []
+def site_of(server: SiteServer) -> Iterator[Callable[[Browser, str], Site]]:
+    """Make sites for a browser and an address; at the end none of their pages may have complained."""
+    sites: list[Site] = []
 
-    def make(browser: Browser, url: str = server.url) -> Desk:
-        desks.append(Desk(browser, url))
-        return desks[-1]
+    def make(browser: Browser, url: str = server.url) -> Site:
+        sites.append(Site(browser, url))
+        return sites[-1]
 
     yield make
-    assert [] == [complaint for desk in desks for complaint in desk.close()]
+    assert [] == [complaint for site in sites for complaint in site.close()]
 
 
 @pytest.fixture(scope="session")
-def engine_server(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[StandInEngine]:
+def engine_server(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[StandInEngine]:
     """A server of the site where Python answers in this process."""
-    with StandInEngine(site, tmp_path_factory.mktemp("stand-in") / "dist") as server:
+    with StandInEngine(dist, tmp_path_factory.mktemp("stand-in") / "dist") as server:
         yield server
 
 
 @pytest.fixture
 def engine(engine_server: StandInEngine) -> StandInEngine:
-    """The engine of the pages on `desk`, for tests that change what it answers."""
+    """The engine of the pages of `site`, for tests that change what it answers."""
     engine_server.reset()
     return engine_server
 
 
 @pytest.fixture
-def desk(desk_of: Callable[[Browser, str], Desk], browser: Browser, engine: StandInEngine) -> Desk:
-    """A desk in Chromium, for tests of the page: Python answers in this process, without Pyodide."""
-    return desk_of(browser, engine.url)
+def site(site_of: Callable[[Browser, str], Site], browser: Browser, engine: StandInEngine) -> Site:
+    """The site in Chromium, for tests of the page: Python answers in this process, without Pyodide."""
+    return site_of(browser, engine.url)
 
 
 @pytest.fixture
-def pyodide_desk(desk_of: Callable[[Browser], Desk], browser: Browser) -> Desk:
-    """A desk in Chromium for the site just as it ships."""
-    return desk_of(browser)
+def pyodide_site(site_of: Callable[[Browser], Site], browser: Browser) -> Site:
+    """The site in Chromium, just as it ships."""
+    return site_of(browser)

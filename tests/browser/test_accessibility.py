@@ -7,7 +7,6 @@ import re
 
 import pytest
 from axe_core import violations
-from desk import Desk
 from dialogs import each_dialog, each_dialog_and_layer
 from game_page import GamePage
 from learn_page import LearnPage
@@ -16,12 +15,13 @@ from page_text import text
 from playwright.sync_api import Locator, ViewportSize, expect
 from positions import DRAWISH
 from saved_games import saved_game
+from tested_site import Site
 
 from tools.page.sources import WEB, page_sources
 from tools.page.texts import ORIGINAL, languages
 
 SCREENS = {
-    "desk": ViewportSize(width=1440, height=900),
+    "desktop": ViewportSize(width=1440, height=900),
     "phone": ViewportSize(width=360, height=740),
 }
 #: By name, what the device prefers and what is set on the page.
@@ -56,12 +56,12 @@ def keep_theme(game: GamePage, theme: str) -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("screen", SCREENS)
-def test_axe_finds_nothing_in_any_view(desk: Desk, axe: str, screen: str, theme: str) -> None:
+def test_axe_finds_nothing_in_any_view(site: Site, axe: str, screen: str, theme: str) -> None:
     """Loading, failure, placing, every dialog, stacking, a hint, the evaluation, looking back, the end."""
     scheme, setting = THEMES[theme]
-    desk.allow("engine failed:", "Failed to load resource", "/worker.js")
+    site.allow("engine failed:", "Failed to load resource", "/worker.js")
     end = saved_game(DRAWISH, ["I1G1"])
-    game = desk.prepare(saved=end, viewport=SCREENS[screen], color_scheme=scheme)
+    game = site.prepare(saved=end, viewport=SCREENS[screen], color_scheme=scheme)
     keep_theme(game, setting)
     held = game.hold_python_back()
     game.open()
@@ -110,9 +110,9 @@ def test_axe_finds_nothing_in_any_view(desk: Desk, axe: str, screen: str, theme:
 
 
 @pytest.mark.parametrize("language", sorted(set(languages()) - {ORIGINAL}))
-def test_axe_finds_nothing_in_any_language(desk: Desk, axe: str, language: str) -> None:
+def test_axe_finds_nothing_in_any_language(site: Site, axe: str, language: str) -> None:
     """The game, every dialog and a lesson, on a phone; English is looked at above."""
-    game = desk.open(language=language, saved=saved_game(), viewport=SCREENS["phone"])
+    game = site.open(language=language, saved=saved_game(), viewport=SCREENS["phone"])
     found = {"placing": violations(game, axe, rules="words") + raw_keys(game)}
 
     def look(view: str) -> None:
@@ -130,10 +130,10 @@ def test_axe_finds_nothing_in_any_language(desk: Desk, axe: str, language: str) 
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("screen", SCREENS)
-def test_axe_finds_nothing_in_what_is_taught(desk: Desk, axe: str, screen: str, theme: str) -> None:
+def test_axe_finds_nothing_in_what_is_taught(site: Site, axe: str, screen: str, theme: str) -> None:
     """The welcome of a first visit, a lesson, the rules, the tips."""
     scheme, setting = THEMES[theme]
-    game = desk.prepare(viewport=SCREENS[screen], color_scheme=scheme)
+    game = site.prepare(viewport=SCREENS[screen], color_scheme=scheme)
     keep_theme(game, setting)
     game.open()
     game.wait_until_ready()
@@ -147,9 +147,9 @@ def test_axe_finds_nothing_in_what_is_taught(desk: Desk, axe: str, screen: str, 
     assert {} == {view: wrong for view, wrong in found.items() if wrong}
 
 
-def test_the_board_is_a_grid_with_one_tab_stop(desk: Desk) -> None:
+def test_the_board_is_a_grid_with_one_tab_stop(site: Site) -> None:
     """Five rows of 9, 10, 11, 10 and 9 named cells; Tab leads in, and the next Tab out."""
-    game = desk.open(saved=saved_game(moves=["F3"]))
+    game = site.open(saved=saved_game(moves=["F3"]))
     rows = game.board.get_by_role("row")
     counts = [rows.nth(index).get_by_role("gridcell").count() for index in range(rows.count())]
     assert [9, 10, 11, 10, 9] == counts
@@ -166,9 +166,9 @@ def test_the_board_is_a_grid_with_one_tab_stop(desk: Desk) -> None:
     expect(game.space("E3")).to_be_focused()
 
 
-def test_the_arrows_reach_every_space(desk: Desk) -> None:
+def test_the_arrows_reach_every_space(site: Site) -> None:
     """A walk over the whole board needs no other key, and has a focus that is seen."""
-    game = desk.open(saved=saved_game())
+    game = site.open(saved=saved_game())
     game.tab_to(game.board)
     for name in ("A1", "I1", "J2", "A2", "A3", "K3", "K4", "B4", "C5", "K5", "F3"):
         game.walk_to(name)
@@ -176,9 +176,9 @@ def test_the_arrows_reach_every_space(desk: Desk) -> None:
     expect(game.space("K5").locator(FOCUS_RING)).to_be_hidden()
 
 
-def test_placing_moving_and_turns_are_announced(desk: Desk) -> None:
+def test_placing_moving_and_turns_are_announced(site: Site) -> None:
     """The live region says each ply, whose turn it is, and how the game stands against the computer."""
-    game = desk.open(saved=saved_game(black="novice"))
+    game = site.open(saved=saved_game(black="novice"))
     game.expect_said("announce.turn.you")
     game.play("F3")
     game.expect_said("announce.placed.dvonn.white", space="F3")
@@ -186,9 +186,9 @@ def test_placing_moving_and_turns_are_announced(desk: Desk) -> None:
     assert "polite" == game.spoken.get_attribute("aria-live")
 
 
-def test_a_window_enlarged_to_400_percent_scrolls_one_way_only(desk: Desk) -> None:
+def test_a_window_enlarged_to_400_percent_scrolls_one_way_only(site: Site) -> None:
     """At 320 by 256 px nothing is wider than the window: not the page, not a dialog."""
-    game = desk.open(saved=saved_game(moves=["F3"]), viewport=ViewportSize(width=320, height=256))
+    game = site.open(saved=saved_game(moves=["F3"]), viewport=ViewportSize(width=320, height=256))
     wide = {"the page": sideways(game.root)}
     for title, dialog in each_dialog_and_layer(game):
         wide[title] = sideways(dialog)

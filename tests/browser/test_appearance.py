@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from desk import Desk
 from game_page import GamePage
 from playwright.sync_api import ViewportSize, expect
 from saved_games import saved_game
+from tested_site import Site
 
 from dvonn import Move, Position
 
@@ -37,9 +37,9 @@ def theme_colors(game: GamePage) -> set[str | None]:
     return {meta.get_attribute("content") for meta in metas}
 
 
-def test_theme_and_board_are_chosen_and_kept(desk: Desk) -> None:
+def test_theme_and_board_are_chosen_and_kept(site: Site) -> None:
     """Each changes what is painted at once, the frame of the browser too, and is there at the next visit."""
-    game = desk.open(saved=saved_game(START), color_scheme="light")
+    game = site.open(saved=saved_game(START), color_scheme="light")
     seen = {}
     for theme in ("light", "dark", "contrast"):
         game.set_choice("settings.theme", f"settings.theme.{theme}")
@@ -54,18 +54,18 @@ def test_theme_and_board_are_chosen_and_kept(desk: Desk) -> None:
     assert (seen["dark"][0], surface) == (game.page.evaluate(BACKGROUND), game.page.evaluate(SURFACE))
 
 
-def test_high_contrast_is_asked_of_the_system(desk: Desk) -> None:
+def test_high_contrast_is_asked_of_the_system(site: Site) -> None:
     """The system preference for more contrast applies, unless another theme is chosen."""
-    game = desk.open(saved=saved_game(START), contrast="more", color_scheme="dark")
+    game = site.open(saved=saved_game(START), contrast="more", color_scheme="dark")
     assert "rgb(0, 0, 0)" == game.page.evaluate(BACKGROUND)
     game.set_choice("settings.theme", "settings.theme.light")
     assert "rgb(255, 255, 255)" != game.page.evaluate(BACKGROUND)
 
 
-def test_the_theme_is_there_before_the_scripts_are(desk: Desk) -> None:
+def test_the_theme_is_there_before_the_scripts_are(site: Site) -> None:
     """What was chosen shows before any module has run: nothing flashes."""
-    desk.allow("main.js", "Failed to load resource")
-    game = desk.open(saved=saved_game(START), color_scheme="light")
+    site.allow("main.js", "Failed to load resource")
+    game = site.open(saved=saved_game(START), color_scheme="light")
     game.set_choice("settings.theme", "settings.theme.dark")
     game.switch("settings.turned")
     background = game.page.evaluate(BACKGROUND)
@@ -76,9 +76,9 @@ def test_the_theme_is_there_before_the_scripts_are(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_the_board_is_turned_round(desk: Desk, screen: ViewportSize) -> None:
+def test_the_board_is_turned_round(site: Site, screen: ViewportSize) -> None:
     """Everything is where it is seen: keys, dragging, the names of the columns, who is ahead."""
-    game = desk.open(saved=saved_game(START), viewport=screen)
+    game = site.open(saved=saved_game(START), viewport=screen)
     (ax, ay), (kx, ky) = game.centre("A3"), game.centre("K3")
     game.switch("settings.turned")
     game.switch("settings.evaluation")

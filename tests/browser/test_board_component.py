@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from desk import Desk
 from playwright.sync_api import Page, Route, expect
+from tested_site import Site
 
 from tools.page.sources import WEB
 
@@ -69,9 +69,9 @@ def serve_sources(page: Page) -> None:
     page.route("**/sources/**", serve)
 
 
-def test_a_value_badge_has_the_colour_of_its_rank(desk: Desk) -> None:
+def test_a_value_badge_has_the_colour_of_its_rank(site: Site) -> None:
     """It stands on any space, beside others; the best is another colour than the worst."""
-    page = desk.open().page
+    page = site.open().page
     serve_sources(page)
     values = [("B3", "12%", 0), ("D3", "48%", 0.5), ("E3", "+12.5", 1)]
     badges = {space: [{"kind": "value", "text": label, "rank": rank}] for space, label, rank in values}

@@ -7,12 +7,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from desk import Desk
 from listener import Listener, position_said, spaces_said_to
 from page_text import text
 from playwright.sync_api import Locator, ViewportSize, expect
 from positions import CHAIN
 from saved_games import saved_game
+from tested_site import Site
 
 from dvonn import Move, Position
 from dvonn.core.moves import PASS
@@ -76,9 +76,9 @@ def stack_height(position: Position, space: str) -> int:
     return stack.height if stack else 0
 
 
-def test_a_whole_game_is_played_by_ear(desk: Desk) -> None:
+def test_a_whole_game_is_played_by_ear(site: Site) -> None:
     """From the dialog through placing and stacking to the result: by names, states, keys and speech alone."""
-    game = desk.prepare()
+    game = site.prepare()
     game.page.add_init_script(COUNT_POINTERS)
     game.open()
     game.wait_until_ready()
@@ -113,9 +113,9 @@ def test_a_whole_game_is_played_by_ear(desk: Desk) -> None:
     assert 0 == game.page.evaluate("window.pointersSeen")
 
 
-def test_the_tree_of_the_board_is_a_grid_of_five_rows(desk: Desk) -> None:
+def test_the_tree_of_the_board_is_a_grid_of_five_rows(site: Site) -> None:
     """Five rows and eleven columns, 9 to 11 named cells a row, each with its column."""
-    game = desk.open(saved=saved_game())
+    game = site.open(saved=saved_game())
     ear = Listener(game.page)
     [grid] = ear.nodes("grid")
     assert text("board.label") == grid["name"]["value"]
@@ -127,10 +127,10 @@ def test_the_tree_of_the_board_is_a_grid_of_five_rows(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("screen", RINGS)
-def test_six_keys_lead_to_the_six_neighbours_as_they_lie_on_the_screen(desk: Desk, screen: str) -> None:
+def test_six_keys_lead_to_the_six_neighbours_as_they_lie_on_the_screen(site: Site, screen: str) -> None:
     """The letters around S and the number pad, on a board lying flat and on one standing upright."""
     viewport: dict[str, Any] = {"viewport": PHONE} if screen == "upright" else {}
-    game = desk.open(saved=saved_game(), **viewport)
+    game = site.open(saved=saved_game(), **viewport)
     game.tab_to(game.board)
     keys = game.page.keyboard
     ways = {**RINGS[screen], **{f"Numpad{digit}": space for digit, space in PADS[screen].items()}}
@@ -146,9 +146,9 @@ def test_six_keys_lead_to_the_six_neighbours_as_they_lie_on_the_screen(desk: Des
     assert "K5" == game.focused
 
 
-def test_questions_are_answered_aloud(desk: Desk) -> None:
+def test_questions_are_answered_aloud(site: Site) -> None:
     """The digits, on the board: each of the seven answers."""
-    game = desk.open(saved=saved_game(CHAIN))
+    game = site.open(saved=saved_game(CHAIN))
     game.tab_to(game.board)
     game.walk_to("C3")
     keys = game.page.keyboard
@@ -168,9 +168,9 @@ def test_questions_are_answered_aloud(desk: Desk) -> None:
         expect(game.spoken).to_contain_text(answer)
 
 
-def test_a_cut_tells_the_score_and_a_chosen_stack_where_it_can_go(desk: Desk) -> None:
+def test_a_cut_tells_the_score_and_a_chosen_stack_where_it_can_go(site: Site) -> None:
     """What is heard of choosing, letting go, moving, removing; the result comes last."""
-    game = desk.open(saved=saved_game(CHAIN))
+    game = site.open(saved=saved_game(CHAIN))
     game.tab_to(game.board)
     keys = game.page.keyboard
     keys.press("m")
@@ -191,9 +191,9 @@ def test_a_cut_tells_the_score_and_a_chosen_stack_where_it_can_go(desk: Desk) ->
     assert said.index(score) < said.index(result)
 
 
-def test_keys_of_one_letter_can_be_switched_off(desk: Desk) -> None:
+def test_keys_of_one_letter_can_be_switched_off(site: Site) -> None:
     """With them off, letters, digits and signs do nothing; arrows and Enter still do."""
-    game = desk.open(saved=saved_game())
+    game = site.open(saved=saved_game())
     game.switch("settings.keys")
     game.tab_to(game.board)
     keys = game.page.keyboard
@@ -208,9 +208,9 @@ def test_keys_of_one_letter_can_be_switched_off(desk: Desk) -> None:
     game.expect_ply(1)
 
 
-def test_the_list_of_keys_opens_by_a_key_and_gives_the_focus_back(desk: Desk) -> None:
+def test_the_list_of_keys_opens_by_a_key_and_gives_the_focus_back(site: Site) -> None:
     """The question mark, and the button in the help; Escape leads back to the space."""
-    game = desk.open(saved=saved_game())
+    game = site.open(saved=saved_game())
     game.tab_to(game.board)
     game.page.keyboard.press("?")
     dialog = game.dialog("keys.title")
@@ -223,9 +223,9 @@ def _said_in(dialog: Locator) -> Locator:
     return dialog.get_by_role("log")
 
 
-def test_a_phone_plays_by_ear_in_a_dialog(desk: Desk) -> None:
+def test_a_phone_plays_by_ear_in_a_dialog(site: Site) -> None:
     """By touch: a question, a typed move, what the computer answers, and the board as a table."""
-    game = desk.open(saved=saved_game(black="novice"), viewport=PHONE, has_touch=True)
+    game = site.open(saved=saved_game(black="novice"), viewport=PHONE, has_touch=True)
     game.button("button.listen").tap()
     dialog = game.dialog("listen.title")
     dialog.get_by_role("button", name=text("listen.left")).tap()
@@ -245,9 +245,9 @@ def test_a_phone_plays_by_ear_in_a_dialog(desk: Desk) -> None:
     expect(game.button("button.listen")).to_be_focused()
 
 
-def test_what_is_said_behind_a_dialog_is_said_when_it_closes(desk: Desk) -> None:
+def test_what_is_said_behind_a_dialog_is_said_when_it_closes(site: Site) -> None:
     """Nobody hears the page behind a modal dialog; two computers go on there, and nothing is swallowed."""
-    game = desk.open(saved=saved_game(white="novice", black="novice"))
+    game = site.open(saved=saved_game(white="novice", black="novice"))
     game.button("button.settings").click()
     expect(game.dialog("settings.title")).to_be_visible()
     before = game.spoken.inner_text()

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import re
 
-from desk import Desk
 from game_page import GamePage
 from page_parts import TYPED_MOVE
 from page_text import text
 from playwright.sync_api import expect
 from positions import CHAIN
 from saved_games import saved_game
+from tested_site import Site
 
 
-def asking(desk: Desk, saved: str) -> GamePage:
+def asking(site: Site, saved: str) -> GamePage:
     """Return the game of somebody who wants to be asked."""
-    game = desk.open(saved=saved)
+    game = site.open(saved=saved)
     game.switch("settings.confirm")
     return game
 
 
-def test_a_chosen_move_waits_for_a_yes(desk: Desk) -> None:
+def test_a_chosen_move_waits_for_a_yes(site: Site) -> None:
     """It is shown with what it removes, taken back by its button, and played by the other one."""
-    game = asking(desk, saved_game(CHAIN))
+    game = asking(site, saved_game(CHAIN))
     game.choose("C3")
     game.press("B3")
     preview = text("status.preview.black", move="C3-B3", count=2)
@@ -40,9 +40,9 @@ def test_a_chosen_move_waits_for_a_yes(desk: Desk) -> None:
     expect(game.button("button.confirm")).to_be_hidden()
 
 
-def test_a_second_press_is_a_yes_and_another_target_asks_anew(desk: Desk) -> None:
+def test_a_second_press_is_a_yes_and_another_target_asks_anew(site: Site) -> None:
     """For a piece that is placed, and for a stack that was dragged; Escape says no."""
-    game = asking(desk, saved_game())
+    game = asking(site, saved_game())
     game.press("F3")
     expect(game.detail).to_have_text(f"{text('confirm.place', space='F3')} {text('confirm.ask')}")
     game.press("E3")
@@ -51,7 +51,7 @@ def test_a_second_press_is_a_yes_and_another_target_asks_anew(desk: Desk) -> Non
     game.expect_ply(1)
     assert ["E3"] == game.record
 
-    game = asking(desk, saved_game(CHAIN))
+    game = asking(site, saved_game(CHAIN))
     game.drag("C3", "B3")
     assert ["B3"] == game.marked("pending")
     game.page.keyboard.press("Escape")
@@ -61,9 +61,9 @@ def test_a_second_press_is_a_yes_and_another_target_asks_anew(desk: Desk) -> Non
     game.expect_ply(1)
 
 
-def test_by_keyboard_enter_asks_and_enter_plays(desk: Desk) -> None:
+def test_by_keyboard_enter_asks_and_enter_plays(site: Site) -> None:
     """The name of the target says so; a typed move is meant, and is played at once."""
-    game = asking(desk, saved_game(CHAIN))
+    game = asking(site, saved_game(CHAIN))
     game.tab_to(game.board)
     game.walk_to("C3")
     game.page.keyboard.press("Enter")
@@ -82,9 +82,9 @@ def test_by_keyboard_enter_asks_and_enter_plays(desk: Desk) -> None:
     assert ["C3D3"] == game.record
 
 
-def test_a_hint_gives_way_to_the_move_that_waits(desk: Desk) -> None:
+def test_a_hint_gives_way_to_the_move_that_waits(site: Site) -> None:
     """One mark stands where the person chose; the hint is there again when that is taken back."""
-    game = asking(desk, saved_game(moves=["F3", "E3"]))
+    game = asking(site, saved_game(moves=["F3", "E3"]))
     game.button("button.hint").click()
     expect(game.arrow).to_be_visible()
     hinted = re.match(text("hint.move", move="([A-K][1-5])"), game.detail.inner_text())

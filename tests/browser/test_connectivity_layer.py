@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from axe_core import violations
-from desk import Desk
 from finger import Finger
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import expect
 from positions import CHAIN
 from saved_games import saved_game
+from tested_site import Site
 
 
 def signs(game: GamePage) -> dict[str, str]:
@@ -20,9 +20,9 @@ def signs(game: GamePage) -> dict[str, str]:
     return shown
 
 
-def test_connectivity_signs_are_shown_when_they_are_wanted(desk: Desk) -> None:
+def test_connectivity_signs_are_shown_when_they_are_wanted(site: Site) -> None:
     """The key or the setting shows what holds, what could be taken and what cut off, of one's own side."""
-    game = desk.open(saved=saved_game(CHAIN, black="novice"))
+    game = site.open(saved=saved_game(CHAIN, black="novice"))
     assert {} == signs(game)
     game.page.keyboard.press("c")
     expect(game.board.locator("[data-connectivity]")).to_have_count(2)
@@ -45,9 +45,9 @@ def test_connectivity_signs_are_shown_when_they_are_wanted(desk: Desk) -> None:
     expect(game.detail).to_have_text(text("status.choose"))
 
 
-def test_connectivity_signs_follow_the_game_and_are_remembered(desk: Desk, axe: str) -> None:
+def test_connectivity_signs_follow_the_game_and_are_remembered(site: Site, axe: str) -> None:
     """With two people they are those of the player to move; a reload keeps them on."""
-    game = desk.open(saved=saved_game(CHAIN.replace(" w s", " b s")))
+    game = site.open(saved=saved_game(CHAIN.replace(" w s", " b s")))
     game.switch("settings.connectivity")
     expect(game.board.locator("[data-connectivity]")).to_have_count(3)
     assert {"C3": "holds", "D3": "holds taken cut", "E3": "cut"} == signs(game)
@@ -61,9 +61,9 @@ def test_connectivity_signs_follow_the_game_and_are_remembered(desk: Desk, axe: 
     assert [] == violations(game, axe)
 
 
-def test_a_finger_held_on_a_target_shows_what_would_be_lost(desk: Desk) -> None:
+def test_a_finger_held_on_a_target_shows_what_would_be_lost(site: Site) -> None:
     """Held, it shows; slid away, it plays nothing."""
-    game = desk.open(
+    game = site.open(
         saved=saved_game(CHAIN), viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
     )
     game.space("C3").tap()

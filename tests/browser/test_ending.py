@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from desk import Desk
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import expect
 from saved_games import saved_game
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
+from tested_site import Site
 
 MOVES = ["F3", "E3", "G3"]
 #: In ms: later than any start of the page takes.
@@ -30,9 +30,9 @@ def expect_ended(game: GamePage, key: str, title: str) -> None:
     game.expect_said(key)
 
 
-def test_to_resign_is_asked_once_and_ends_the_game(desk: Desk) -> None:
+def test_to_resign_is_asked_once_and_ends_the_game(site: Site) -> None:
     """Escape and "Play on" change nothing; "Resign" is the other's win, over a reload, too."""
-    game = desk.open(saved=saved_game(moves=MOVES))
+    game = site.open(saved=saved_game(moves=MOVES))
     ask(game, "resign")
     game.expect_said("ask.resign.black")
     expect(game.button("button.play-on")).to_be_focused()
@@ -58,9 +58,9 @@ def test_to_resign_is_asked_once_and_ends_the_game(desk: Desk) -> None:
     assert [*MOVES, "A1"] == game.record
 
 
-def test_who_resigns_against_the_computer_loses(desk: Desk) -> None:
+def test_who_resigns_against_the_computer_loses(site: Site) -> None:
     """Also while it thinks: its move comes no more."""
-    game = desk.open(saved=saved_game(moves=MOVES, white="person", black="champion"))
+    game = site.open(saved=saved_game(moves=MOVES, white="person", black="champion"))
     game.expect_engine("thinking")
     ask(game, "resign")
     game.button("button.resign").click()
@@ -78,10 +78,10 @@ def test_who_resigns_against_the_computer_loses(desk: Desk) -> None:
 
 
 def test_the_computers_move_does_not_answer_for_who_wants_to_resign(
-    desk: Desk, engine: StandInEngine
+    site: Site, engine: StandInEngine
 ) -> None:
     """The question stays, and the focus with it; the person's own move takes it away."""
-    game = desk.prepare(saved=saved_game(moves=MOVES, white="person", black="champion"))
+    game = site.prepare(saved=saved_game(moves=MOVES, white="person", black="champion"))
     never_done(engine)
     game.open()
     game.expect_engine("thinking")
@@ -95,9 +95,9 @@ def test_the_computers_move_does_not_answer_for_who_wants_to_resign(
     expect(game.title).to_have_text(text("status.thinking.black"))
 
 
-def test_two_people_agree_on_a_draw(desk: Desk) -> None:
+def test_two_people_agree_on_a_draw(site: Site) -> None:
     """A move declines it as well as the button; the offer is taken at the same screen."""
-    game = desk.open(saved=saved_game(moves=MOVES))
+    game = site.open(saved=saved_game(moves=MOVES))
     ask(game, "draw")
     game.play("A1")
     expect(game.title).to_have_text(text("status.turn.white"))
@@ -107,9 +107,9 @@ def test_two_people_agree_on_a_draw(desk: Desk) -> None:
     expect_ended(game, "ending.agreed", "status.over.draw")
 
 
-def clocked(desk: Desk) -> GamePage:
+def clocked(site: Site) -> GamePage:
     """Return a game with clocks of five minutes after White's first ply; time stands still in its page."""
-    game = desk.prepare()
+    game = site.prepare()
     game.page.clock.install(time=0)
     game.open()
     game.wait_until_ready()
@@ -121,9 +121,9 @@ def clocked(desk: Desk) -> GamePage:
     return game
 
 
-def test_clocks_run_for_the_player_to_move(desk: Desk) -> None:
+def test_clocks_run_for_the_player_to_move(site: Site) -> None:
     """Not before the first ply, not in a pause, and on while somebody looks back; tenths at the end."""
-    game = clocked(desk)
+    game = clocked(site)
     game.page.clock.fast_forward("02:00")
     expect(game.clock("black")).to_contain_text("3:00")
     game.button("button.pause").click()
@@ -144,9 +144,9 @@ def test_clocks_run_for_the_player_to_move(desk: Desk) -> None:
     expect(game.clock("white")).to_contain_text("4:59")
 
 
-def test_the_fall_of_a_flag_ends_the_game(desk: Desk) -> None:
+def test_the_fall_of_a_flag_ends_the_game(site: Site) -> None:
     """The other wins; undo gives back the turn with the time it began with."""
-    game = clocked(desk)
+    game = clocked(site)
     game.page.clock.fast_forward("05:01")
     expect_ended(game, "ending.time.black", "status.over.white")
     expect(game.clock("black")).to_contain_text("0:00.0")
@@ -157,9 +157,9 @@ def test_the_fall_of_a_flag_ends_the_game(desk: Desk) -> None:
     assert ["F3", "E3"] == game.record
 
 
-def test_a_flag_that_falls_while_somebody_looks_back_is_seen(desk: Desk) -> None:
+def test_a_flag_that_falls_while_somebody_looks_back_is_seen(site: Site) -> None:
     """The board is that of the game again, which is over."""
-    game = clocked(desk)
+    game = clocked(site)
     game.button("button.previous").click()
     game.expect_ply(0)
     game.page.clock.fast_forward("05:01")
@@ -167,9 +167,9 @@ def test_a_flag_that_falls_while_somebody_looks_back_is_seen(desk: Desk) -> None
     assert 1 == game.ply
 
 
-def test_clocks_that_stand_still_do_not_hold_the_first_ply(desk: Desk) -> None:
+def test_clocks_that_stand_still_do_not_hold_the_first_ply(site: Site) -> None:
     """Taken back to where no clock has begun, the game goes on without a button for that."""
-    game = clocked(desk)
+    game = clocked(site)
     game.button("button.pause").click()
     game.button("button.undo").click()
     game.expect_ply(0)
@@ -178,9 +178,9 @@ def test_clocks_that_stand_still_do_not_hold_the_first_ply(desk: Desk) -> None:
     assert ["A1"] == game.record
 
 
-def test_the_time_of_a_tab_that_is_hidden_is_kept(desk: Desk) -> None:
+def test_the_time_of_a_tab_that_is_hidden_is_kept(site: Site) -> None:
     """A phone may end such a tab without another word."""
-    game = clocked(desk)
+    game = clocked(site)
     game.page.clock.fast_forward("02:30")
     game.come_back_to_the_tab()
     kept = game.kept
@@ -188,9 +188,9 @@ def test_the_time_of_a_tab_that_is_hidden_is_kept(desk: Desk) -> None:
     assert 150_000 <= kept["clock"]["spent"] < 160_000
 
 
-def test_clocks_are_kept_and_wait_after_a_reload(desk: Desk) -> None:
+def test_clocks_are_kept_and_wait_after_a_reload(site: Site) -> None:
     """Time that nobody was there is nobody's."""
-    game = clocked(desk)
+    game = clocked(site)
     game.page.clock.fast_forward("02:30")
     expect(game.clock("black")).to_contain_text("2:30")
     game.reload()
@@ -202,13 +202,13 @@ def test_clocks_are_kept_and_wait_after_a_reload(desk: Desk) -> None:
     assert ["F3", "E3"] == game.record
 
 
-def test_doubtful_clocks_and_endings_are_left_out(desk: Desk) -> None:
+def test_doubtful_clocks_and_endings_are_left_out(site: Site) -> None:
     """The game itself goes on."""
     saved = saved_game(moves=MOVES).replace(
         '"ply":3',
         '"ply":3,"ending":{"kind":"resigned","side":"red"},"clock":{"minutes":5,"bonus":0,"left":7}',
     )
-    game = desk.open(saved=saved)
+    game = site.open(saved=saved)
     game.play("A1")
     kept = game.kept
     assert kept is not None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from desk import Desk
 from game_page import GamePage
 from page_parts import WHITE_EVALUATION
 from page_text import text
@@ -13,6 +12,7 @@ from positions import CHAIN, DRAWISH, SOLVABLE
 from saved_games import saved_game
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
+from tested_site import Site
 
 from dvonn import Position, choose
 
@@ -22,9 +22,9 @@ def expect_value(game: GamePage, value: str | re.Pattern[str]) -> None:
     expect(game.meter).to_have_attribute("aria-valuetext", value)
 
 
-def test_it_is_off_until_it_is_switched_on_and_then_kept(desk: Desk) -> None:
+def test_it_is_off_until_it_is_switched_on_and_then_kept(site: Site) -> None:
     """A setting like the others: the next visit finds it as it was left."""
-    game = desk.open(saved=saved_game(moves=["F3", "E3", "G3"]))
+    game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
     expect(game.meter).to_have_count(0)
     game.switch("settings.evaluation")
     expect_value(game, re.compile("to win|even"))
@@ -36,9 +36,9 @@ def test_it_is_off_until_it_is_switched_on_and_then_kept(desk: Desk) -> None:
     expect(game.meter).to_have_count(0)
 
 
-def test_it_follows_the_position_that_is_shown(desk: Desk) -> None:
+def test_it_follows_the_position_that_is_shown(site: Site) -> None:
     """After a ply, at the end, and in the past, whose worth is looked for where it is not known."""
-    game = desk.open(saved=saved_game(CHAIN))
+    game = site.open(saved=saved_game(CHAIN))
     game.switch("settings.evaluation")
     expect_value(game, re.compile(": White wins"))
     game.play("C3B3")
@@ -46,7 +46,7 @@ def test_it_follows_the_position_that_is_shown(desk: Desk) -> None:
     expect(game.meter).to_have_js_property("value", 100)
     expect(game.page.locator(WHITE_EVALUATION)).to_contain_text("+2")
 
-    other = desk.open(saved=saved_game(CHAIN, ["C3D3"]))
+    other = site.open(saved=saved_game(CHAIN, ["C3D3"]))
     other.switch("settings.evaluation")
     expect_value(other, text("evaluation.solved.draw"))
     other.button("button.previous").click()
@@ -54,9 +54,9 @@ def test_it_follows_the_position_that_is_shown(desk: Desk) -> None:
     expect_value(other, re.compile(": White wins"))
 
 
-def test_a_certain_result_is_told_in_the_status(desk: Desk) -> None:
+def test_a_certain_result_is_told_in_the_status(site: Site) -> None:
     """Beside what there is to do, as long as evaluations are wanted."""
-    game = desk.open(saved=saved_game(DRAWISH))
+    game = site.open(saved=saved_game(DRAWISH))
     expect(game.detail).to_have_text(text("status.choose"))
     game.switch("settings.evaluation")
     expect(game.detail).to_have_text(re.compile(f"^{re.escape(text('status.choose'))} (Certain|Solved): "))
@@ -73,9 +73,9 @@ _LISTEN = """
 """
 
 
-def test_a_computer_says_once_that_the_result_is_certain(desk: Desk) -> None:
+def test_a_computer_says_once_that_the_result_is_certain(site: Site) -> None:
     """Not again at each of its moves, as long as that has not changed."""
-    game = desk.open(saved=saved_game(SOLVABLE, black="champion"))
+    game = site.open(saved=saved_game(SOLVABLE, black="champion"))
     game.page.evaluate(_LISTEN)
     for _ in range(2):
         game.play(str(choose(Position.parse(game.position), level="champion")))
@@ -86,10 +86,10 @@ def test_a_computer_says_once_that_the_result_is_certain(desk: Desk) -> None:
 
 
 def test_the_thinking_computer_tells_what_it_sees_to_those_who_want_to_know(
-    desk: Desk, engine: StandInEngine
+    site: Site, engine: StandInEngine
 ) -> None:
     """Who is ahead and which move it thinks of; to all others only that it thinks."""
-    game = desk.prepare(saved=saved_game(moves=["F3", "E3", "G3"], black="champion"))
+    game = site.prepare(saved=saved_game(moves=["F3", "E3", "G3"], black="champion"))
     never_done(engine)
     game.open()
     game.expect_engine("thinking")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 
 import pytest
-from desk import Desk
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import expect
@@ -13,6 +12,7 @@ from saved_games import saved_game
 from search_workers import engine_of
 from slow_computer import never_done
 from stand_in_engine import Answer, StandInEngine, kind_of
+from tested_site import Site
 
 #: What the page itself writes on the console for its developers.
 LOGGED = ("engine failed:", "engine restarted:")
@@ -42,10 +42,10 @@ THINK_OFTEN = """
 
 
 @pytest.mark.parametrize("file", ["worker.js", "*.wasm", "*.whl", "stdlib.packed", "pyodide.mjs"])
-def test_what_does_not_load_is_told_and_can_be_tried_again(pyodide_desk: Desk, file: str) -> None:
+def test_what_does_not_load_is_told_and_can_be_tried_again(pyodide_site: Site, file: str) -> None:
     """The person reads that loading failed; once the way is free, one press brings the engine."""
-    pyodide_desk.allow(*LOGGED, "Failed to load resource", f"/{file.removeprefix('*')}", ".wasm", ".whl")
-    game = pyodide_desk.prepare(saved=saved_game(moves=["F3"], black="novice"))
+    pyodide_site.allow(*LOGGED, "Failed to load resource", f"/{file.removeprefix('*')}", ".wasm", ".whl")
+    game = pyodide_site.prepare(saved=saved_game(moves=["F3"], black="novice"))
     game.page.context.route(f"**/{file}", lambda route: route.abort())
     game.open()
     expect(game.title).to_have_text(text("status.failed"))
@@ -64,10 +64,10 @@ def kill(game: GamePage, way: str) -> None:
     engine_of(game).evaluate(DEATHS[way])
 
 
-def champion_at_work(desk: Desk, engine: StandInEngine) -> GamePage:
+def champion_at_work(site: Site, engine: StandInEngine) -> GamePage:
     """Return a game in which the champion thinks, and would for ever."""
-    desk.allow(*LOGGED)
-    game = desk.prepare(saved=saved_game(moves=["F3"], black="champion"))
+    site.allow(*LOGGED)
+    game = site.prepare(saved=saved_game(moves=["F3"], black="champion"))
     never_done(engine)
     game.open()
     return game
@@ -83,18 +83,18 @@ def assert_goes_on(game: GamePage) -> None:
 
 
 @pytest.mark.parametrize("way", DEATHS)
-def test_a_worker_lost_during_a_search(desk: Desk, engine: StandInEngine, way: str) -> None:
+def test_a_worker_lost_during_a_search(site: Site, engine: StandInEngine, way: str) -> None:
     """It restarts by itself, a notice says so, and the game goes on."""
-    game = champion_at_work(desk, engine)
+    game = champion_at_work(site, engine)
     kill(game, way)
     game.expect_said("notice.restarted")
     assert_goes_on(game)
 
 
-def test_a_worker_lost_while_it_looks_for_a_hint(desk: Desk, engine: StandInEngine) -> None:
+def test_a_worker_lost_while_it_looks_for_a_hint(site: Site, engine: StandInEngine) -> None:
     """The loss is announced, not that the hint has gone; another press asks again."""
-    desk.allow(*LOGGED)
-    game = desk.prepare(saved=saved_game(moves=["F3"]))
+    site.allow(*LOGGED)
+    game = site.prepare(saved=saved_game(moves=["F3"]))
     never_done(engine)
     game.open()
     game.wait_until_ready()
@@ -108,9 +108,9 @@ def test_a_worker_lost_while_it_looks_for_a_hint(desk: Desk, engine: StandInEngi
     expect(game.detail).to_have_text(text("hint.thinking"))
 
 
-def test_a_worker_lost_twice(desk: Desk, engine: StandInEngine) -> None:
+def test_a_worker_lost_twice(site: Site, engine: StandInEngine) -> None:
     """The second time a message is shown, and one press brings the engine back."""
-    game = champion_at_work(desk, engine)
+    game = champion_at_work(site, engine)
     kill(game, "an error")
     game.expect_said("notice.restarted")
     kill(game, "an error")
@@ -132,10 +132,10 @@ def broken_greeting(answer: Answer) -> Answer:
     return broken
 
 
-def test_a_worker_that_cannot_even_greet(desk: Desk, engine: StandInEngine) -> None:
+def test_a_worker_that_cannot_even_greet(site: Site, engine: StandInEngine) -> None:
     """An internal error at the first request is shown, and can be tried again."""
-    desk.allow(*LOGGED)
-    game = desk.prepare(saved=saved_game(moves=["F3"], black="novice"))
+    site.allow(*LOGGED)
+    game = site.prepare(saved=saved_game(moves=["F3"], black="novice"))
     engine.change = broken_greeting
     game.open()
     expect(game.title).to_have_text(text("status.failed"))
@@ -147,17 +147,17 @@ def test_a_worker_that_cannot_even_greet(desk: Desk, engine: StandInEngine) -> N
     assert (2, "F3") == (game.ply, game.record[0])
 
 
-def test_a_hundred_short_searches_in_a_row(pyodide_desk: Desk) -> None:
+def test_a_hundred_short_searches_in_a_row(pyodide_site: Site) -> None:
     """Slices cut short by the end of a search once made the next ones ever longer."""
-    game = pyodide_desk.open(saved=saved_game())
+    game = pyodide_site.open(saved=saved_game())
     failed: list[str] = game.page.evaluate(THINK_OFTEN, 100)
     assert [] == failed
 
 
-def test_a_new_game_can_be_begun_without_an_engine(desk: Desk) -> None:
+def test_a_new_game_can_be_begun_without_an_engine(site: Site) -> None:
     """Nothing on a page without Python is dead: the dialogs open, and the new game waits for it."""
-    desk.allow(*LOGGED, "Failed to load resource", "/worker.js")
-    game = desk.prepare(saved=saved_game(moves=["F3"]))
+    site.allow(*LOGGED, "Failed to load resource", "/worker.js")
+    game = site.prepare(saved=saved_game(moves=["F3"]))
     game.page.context.route("**/worker.js", lambda route: route.abort())
     game.open()
     game.expect_engine("failed")

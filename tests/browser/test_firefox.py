@@ -7,38 +7,38 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from desk import Desk
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import Browser, expect
 from positions import CHAIN, PASSING
 from random_games import play_a_game
 from saved_games import saved_game
+from tested_site import Site
 
 from tools.site.server import SiteServer
 
 
 @pytest.fixture
-def fox(desk_of: Callable[[Browser], Desk], firefox: Browser) -> Desk:
-    """Return a desk for the site in Firefox."""
-    return desk_of(firefox)
+def fox(site_of: Callable[[Browser], Site], firefox: Browser) -> Site:
+    """Return the site in Firefox."""
+    return site_of(firefox)
 
 
-def test_two_people_play_to_the_end(fox: Desk) -> None:
+def test_two_people_play_to_the_end(fox: Site) -> None:
     """From a filled board to the score, by mouse."""
     game = fox.open()
     game.begin("persons", filled=True)
     play_a_game(game, Random(9))
 
 
-def test_a_game_against_the_computer(fox: Desk) -> None:
+def test_a_game_against_the_computer(fox: Site) -> None:
     """The novice on a filled board, to the end."""
     game = fox.open()
     game.begin("computer", color="white", level="novice", filled=True)
     play_a_game(game, Random(10))
 
 
-def test_a_game_goes_on_after_a_reload(fox: Desk) -> None:
+def test_a_game_goes_on_after_a_reload(fox: Site) -> None:
     """Undo across the computer's move, reload, redo."""
     game = fox.open(saved=saved_game(black="novice"))
     game.play("F3")
@@ -51,7 +51,7 @@ def test_a_game_goes_on_after_a_reload(fox: Desk) -> None:
     assert record == game.record
 
 
-def test_what_a_move_would_disconnect_is_shown(fox: Desk) -> None:
+def test_what_a_move_would_disconnect_is_shown(fox: Site) -> None:
     """Pointing shows it, a drag makes the move."""
     game = fox.open(saved=saved_game(CHAIN))
     game.choose("C3")
@@ -64,7 +64,7 @@ def test_what_a_move_would_disconnect_is_shown(fox: Desk) -> None:
     assert ["C3B3"] == game.record
 
 
-def test_a_forced_pass_by_keyboard(fox: Desk) -> None:
+def test_a_forced_pass_by_keyboard(fox: Site) -> None:
     """Arrows and Enter move, the pass plays itself."""
     game = fox.open(saved=saved_game(PASSING))
     game.tab_to(game.board)
@@ -74,13 +74,13 @@ def test_a_forced_pass_by_keyboard(fox: Desk) -> None:
 
 
 def test_the_page_works_without_its_server(
-    desk_of: Callable[[Browser, str], Desk], firefox: Browser, site: Path
+    site_of: Callable[[Browser, str], Site], firefox: Browser, dist: Path
 ) -> None:
     """After one visit a new tab starts with the server stopped, and the computer moves."""
-    with SiteServer(site) as server:
-        desk = desk_of(firefox, server.url)
-        desk.allow("sw.js")
-        game = desk.open(service_workers="allow", saved=saved_game(black="novice"))
+    with SiteServer(dist) as server:
+        site = site_of(firefox, server.url)
+        site.allow("sw.js")
+        game = site.open(service_workers="allow", saved=saved_game(black="novice"))
         game.wait_until_offline_ready()
     tab = GamePage(game.page.context.new_page(), game.url)
     tab.open()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from desk import Desk
 from page_parts import RETURN_BUTTON
 from page_text import text
 from playwright.sync_api import expect
@@ -12,6 +11,7 @@ from positions import CHAIN, DRAWISH, SOLVABLE
 from saved_games import saved_game
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
+from tested_site import Site
 from worker_talk import heard, listen
 
 from dvonn import Move, Position
@@ -21,9 +21,9 @@ from dvonn.player.solver import Solver
 QUICK = "novice"
 
 
-def test_a_hint_for_a_move_says_what_is_good_about_it(desk: Desk) -> None:
+def test_a_hint_for_a_move_says_what_is_good_about_it(site: Site) -> None:
     """An arrow from the stack to where it should go; what it gains is shown and announced."""
-    game = desk.open(saved=saved_game(CHAIN))
+    game = site.open(saved=saved_game(CHAIN))
     button = game.button("button.hint")
     expect(button).to_have_attribute("aria-pressed", "false")
     button.click()
@@ -45,9 +45,9 @@ def test_a_hint_for_a_move_says_what_is_good_about_it(desk: Desk) -> None:
     game.expect_said("announce.hint.off")
 
 
-def test_a_hint_in_a_solved_ending_reaches_what_it_tells(desk: Desk) -> None:
+def test_a_hint_in_a_solved_ending_reaches_what_it_tells(site: Site) -> None:
     """The move, not only the score difference, is of the exact solution: any other would give pieces away."""
-    game = desk.open(saved=saved_game(SOLVABLE))
+    game = site.open(saved=saved_game(SOLVABLE))
     game.button("button.hint").click()
     expect(game.detail).to_contain_text(text("evaluation.solved.white", count=21))
     hinted = re.match(text("hint.move", move="([A-K][1-5])-([A-K][1-5])"), game.detail.inner_text())
@@ -58,9 +58,9 @@ def test_a_hint_in_a_solved_ending_reaches_what_it_tells(desk: Desk) -> None:
     assert 21 == solver.solved
 
 
-def test_a_hint_for_a_place_by_key(desk: Desk) -> None:
+def test_a_hint_for_a_place_by_key(site: Site) -> None:
     """H on the board marks an empty space, against the computer too; the next ply takes the mark away."""
-    game = desk.open(saved=saved_game(moves=["F3", "E3"], black=QUICK))
+    game = site.open(saved=saved_game(moves=["F3", "E3"], black=QUICK))
     game.tab_to(game.board)
     game.page.keyboard.press("h")
     expect(game.arrow).to_be_visible()
@@ -74,21 +74,21 @@ def test_a_hint_for_a_place_by_key(desk: Desk) -> None:
     expect(game.button("button.hint")).to_have_attribute("aria-pressed", "false")
 
 
-def test_a_hint_is_no_shortcut_for_who_types(desk: Desk) -> None:
+def test_a_hint_is_no_shortcut_for_who_types(site: Site) -> None:
     """The letter H in the field for moves is only a letter."""
-    game = desk.open(saved=saved_game())
+    game = site.open(saved=saved_game())
     game.page.get_by_role("textbox", name=text("moves.type")).press_sequentially("h")
 
     expect(game.button("button.hint")).to_have_attribute("aria-pressed", "false")
 
 
-def test_a_hint_can_be_waited_for_no_longer(desk: Desk, engine: StandInEngine) -> None:
+def test_a_hint_can_be_waited_for_no_longer(site: Site, engine: StandInEngine) -> None:
     """
     While it is searched a bar shows how far; a second press, or Escape on the board, ends that.
 
     A key that is held down is one press; "move now" is for the computer's moves alone.
     """
-    game = desk.prepare(saved=saved_game(DRAWISH))
+    game = site.prepare(saved=saved_game(DRAWISH))
     listen(game)
     never_done(engine)
     game.open()
@@ -115,9 +115,9 @@ def test_a_hint_can_be_waited_for_no_longer(desk: Desk, engine: StandInEngine) -
     expect(game.button("button.hint")).to_have_attribute("aria-pressed", "false")
 
 
-def test_a_hint_belongs_to_the_live_position(desk: Desk) -> None:
+def test_a_hint_belongs_to_the_live_position(site: Site) -> None:
     """It is not on the board of the past, and there again in the game; undo takes it away."""
-    game = desk.open(saved=saved_game(DRAWISH, ["I1G1"]))
+    game = site.open(saved=saved_game(DRAWISH, ["I1G1"]))
     game.button("button.hint").click()
     expect(game.arrow).to_be_visible()
     game.button("button.previous").click()
@@ -130,15 +130,15 @@ def test_a_hint_belongs_to_the_live_position(desk: Desk) -> None:
     expect(game.arrow).to_have_count(0)
 
 
-def test_no_hint_where_there_is_nothing_to_decide(desk: Desk, engine: StandInEngine) -> None:
+def test_no_hint_where_there_is_nothing_to_decide(site: Site, engine: StandInEngine) -> None:
     """Not while the computer thinks, and not at the end."""
-    game = desk.prepare(saved=saved_game(CHAIN, ["C3B3"]))
+    game = site.prepare(saved=saved_game(CHAIN, ["C3B3"]))
     game.open()
     game.wait_until_ready()
     assert "over" == game.phase
     expect(game.button("button.hint")).to_be_disabled()
 
-    thinking = desk.prepare(saved=saved_game(moves=["F3"], black="champion"))
+    thinking = site.prepare(saved=saved_game(moves=["F3"], black="champion"))
     never_done(engine)
     thinking.open()
     thinking.expect_engine("thinking")

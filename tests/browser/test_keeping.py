@@ -6,13 +6,13 @@ import json
 from pathlib import Path
 
 import pytest
-from desk import Desk
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import Error, expect
 from saved_games import saved_game
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
+from tested_site import Site
 
 from dvonn.player.levels import LEVELS
 
@@ -41,9 +41,9 @@ window.Worker = class extends Worker {
 """
 
 
-def played(desk: Desk) -> GamePage:
+def played(site: Site) -> GamePage:
     """Return a game of two people, begun through the dialog, after their moves."""
-    game = desk.open()
+    game = site.open()
     game.begin("persons")
     game.wait_for_turn()
     for move in MOVES:
@@ -51,9 +51,9 @@ def played(desk: Desk) -> GamePage:
     return game
 
 
-def test_a_reload_changes_nothing(desk: Desk) -> None:
+def test_a_reload_changes_nothing(site: Site) -> None:
     """Position, record and what can be redone are as before, and on the board before Python is."""
-    game = played(desk)
+    game = played(site)
     game.button("button.undo").click()
     game.expect_ply(4)
     position = game.position
@@ -67,9 +67,9 @@ def test_a_reload_changes_nothing(desk: Desk) -> None:
     assert MOVES == game.record
 
 
-def test_a_reload_while_the_computer_thinks(desk: Desk, engine: StandInEngine) -> None:
+def test_a_reload_while_the_computer_thinks(site: Site, engine: StandInEngine) -> None:
     """The computer searches again."""
-    game = desk.prepare(saved=saved_game(moves=["F3"], black="champion"))
+    game = site.prepare(saved=saved_game(moves=["F3"], black="champion"))
     never_done(engine)
     game.open()
     game.expect_engine("thinking")
@@ -81,9 +81,9 @@ def test_a_reload_while_the_computer_thinks(desk: Desk, engine: StandInEngine) -
     assert (2, "F3") == (game.ply, game.record[0])
 
 
-def test_a_crash_of_the_tab_loses_nothing(desk: Desk) -> None:
+def test_a_crash_of_the_tab_loses_nothing(site: Site) -> None:
     """A new tab goes on where the one that crashed was."""
-    game = played(desk)
+    game = played(site)
     with pytest.raises(Error, match="crash"):
         game.page.goto("chrome://crash")
     again = GamePage(game.page.context.new_page(), game.url)
@@ -106,10 +106,10 @@ def test_a_crash_of_the_tab_loses_nothing(desk: Desk) -> None:
         pytest.param(saved_game("9/9/9 w s"), id="no position"),
     ],
 )
-def test_a_saved_game_that_cannot_be_read_is_told_and_quarantined(desk: Desk, saved: str) -> None:
+def test_a_saved_game_that_cannot_be_read_is_told_and_quarantined(site: Site, saved: str) -> None:
     """A notice says so, the text is saved elsewhere, and a game can be played at once."""
-    desk.allow("view: ")
-    game = desk.open(saved=saved, ready=False)
+    site.allow("view: ")
+    game = site.open(saved=saved, ready=False)
     expect(game.detail).to_contain_text(text("notice.quarantined"))
     game.wait_until_ready()
 
@@ -122,19 +122,19 @@ def test_a_saved_game_that_cannot_be_read_is_told_and_quarantined(desk: Desk, sa
     assert ["F3"] == game.record
 
 
-def test_what_is_wrong_with_a_saved_start_is_told(desk: Desk) -> None:
+def test_what_is_wrong_with_a_saved_start_is_told(site: Site) -> None:
     """Every fault by a sentence of its own, where it is."""
-    desk.allow("view: ")
-    game = desk.open(saved=saved_game("r,1,w,6/10/10/10/7,b4,x w s"))
+    site.allow("view: ")
+    game = site.open(saved=saved_game("r,1,w,6/10/10/10/7,b4,x w s"))
 
     expect(game.detail).to_contain_text(text("fault.row_length", row=3, found=10, expected=11))
     expect(game.detail).to_contain_text(text("fault.token", row=5, text="x"))
 
 
-def test_a_damaged_game_can_be_brought_back(desk: Desk) -> None:
+def test_a_damaged_game_can_be_brought_back(site: Site) -> None:
     """By keyboard, from the message about it: up to the last legal move."""
-    desk.allow("view: ")
-    game = desk.open(saved=saved_game(moves=[*MOVES, "F3"]))
+    site.allow("view: ")
+    game = site.open(saved=saved_game(moves=[*MOVES, "F3"]))
     expect(game.detail).to_have_text(text("notice.quarantined"))
     game.tab_to(game.button("button.bring-back"))
     game.page.keyboard.press("Enter")
@@ -148,9 +148,9 @@ def test_a_damaged_game_can_be_brought_back(desk: Desk) -> None:
     assert [*MOVES, "C1"] == game.record
 
 
-def test_a_game_that_is_none_can_be_saved_as_a_file(desk: Desk) -> None:
+def test_a_game_that_is_none_can_be_saved_as_a_file(site: Site) -> None:
     """It cannot be brought back, which is said; the file holds what was stored."""
-    game = desk.open(saved="{")
+    game = site.open(saved="{")
     expect(game.detail).to_have_text(text("notice.quarantined"))
     game.button("button.bring-back").click()
     expect(game.detail).to_have_text(text("notice.not-recovered"))
@@ -160,10 +160,10 @@ def test_a_game_that_is_none_can_be_saved_as_a_file(desk: Desk) -> None:
     assert Path(download.value.path()).read_text(encoding="utf-8") == "{"
 
 
-def test_a_late_refusal_does_not_end_the_game_begun_meanwhile(desk: Desk) -> None:
+def test_a_late_refusal_does_not_end_the_game_begun_meanwhile(site: Site) -> None:
     """What Python says about the kept game, after another one was begun, is no business of that one."""
-    desk.allow("engine restarted:")
-    game = desk.prepare(saved=saved_game(moves=["F3", "F3"]))
+    site.allow("engine restarted:")
+    game = site.prepare(saved=saved_game(moves=["F3", "F3"]))
     game.page.add_init_script(LATE_REFUSAL)
     game.open()
     game.expect_engine("ready")
@@ -175,11 +175,11 @@ def test_a_late_refusal_does_not_end_the_game_begun_meanwhile(desk: Desk) -> Non
     assert (MOVES, None) == (game.record, game.quarantined)
 
 
-def test_a_saved_game_with_a_level_that_is_gone_goes_on(desk: Desk) -> None:
+def test_a_saved_game_with_a_level_that_is_gone_goes_on(site: Site) -> None:
     """Another level takes its place, and the computer moves."""
     known = {level.name for level in LEVELS}
     assert GONE not in known
-    game = desk.open(saved=saved_game(moves=["F3"], black=GONE))
+    game = site.open(saved=saved_game(moves=["F3"], black=GONE))
     game.wait_for_turn(after=1)
 
     assert (2, "F3") == (game.ply, game.record[0])
@@ -188,9 +188,9 @@ def test_a_saved_game_with_a_level_that_is_gone_goes_on(desk: Desk) -> None:
     assert kept["seats"]["black"]["level"] in known
 
 
-def test_a_chosen_level_that_is_gone_is_no_obstacle_to_a_new_game(desk: Desk) -> None:
+def test_a_chosen_level_that_is_gone_is_no_obstacle_to_a_new_game(site: Site) -> None:
     """What was chosen at an earlier visit is offered again; another level takes its place, too."""
-    game = desk.prepare()
+    game = site.prepare()
     choices = json.dumps(json.dumps({"level": GONE}))
     game.page.add_init_script(f"localStorage['dvonn:choices'] ??= {choices};")
     game.open()
@@ -206,9 +206,9 @@ def test_a_chosen_level_that_is_gone_is_no_obstacle_to_a_new_game(desk: Desk) ->
     assert 1 == game.ply
 
 
-def test_settings_are_kept(desk: Desk) -> None:
+def test_settings_are_kept(site: Site) -> None:
     """A theme that was chosen is there again after a reload."""
-    game = desk.open()
+    game = site.open()
     game.set_choice("settings.theme", "settings.theme.dark")
     expect(game.root).to_have_attribute("data-theme", "dark")
     game.reload()

@@ -6,12 +6,12 @@ import json
 
 import pytest
 from axe_core import violations
-from desk import Desk
 from game_page import GamePage
 from page_parts import LANGUAGE_SAID
 from page_text import text
 from playwright.sync_api import Locator, ViewportSize, expect
 from saved_games import saved_game
+from tested_site import Site
 
 #: Leaves in the window how the headline looks as soon as there is one.
 FIRST_LOOK = """
@@ -43,9 +43,9 @@ def expect_language(game: GamePage) -> None:
     expect(game.button("button.settings")).to_be_visible()
 
 
-def test_the_browsers_language_is_spoken_from_the_first_paint(desk: Desk) -> None:
+def test_the_browsers_language_is_spoken_from_the_first_paint(site: Site) -> None:
     """Austrian German gets German, with no word of English before and no English file asked for."""
-    game = desk.prepare(language="de-AT", viewport=PHONE)
+    game = site.prepare(language="de-AT", viewport=PHONE)
     asked: list[str] = []
     game.page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     game.page.add_init_script(FIRST_LOOK)
@@ -62,9 +62,9 @@ def test_the_browsers_language_is_spoken_from_the_first_paint(desk: Desk) -> Non
     ("wanted", "spoken"),
     [(["tlh-Latn", "nl-BE", "de"], "nl"), (["tlh", "ja"], "en"), (["pl"], "pl"), (["EN-gb", "de"], "en")],
 )
-def test_the_first_language_that_there_is_is_taken(desk: Desk, wanted: list[str], spoken: str) -> None:
+def test_the_first_language_that_there_is_is_taken(site: Site, wanted: list[str], spoken: str) -> None:
     """In the order of the browser's wishes, whatever the country; English for none of them."""
-    game = desk.prepare()
+    game = site.prepare()
     game.page.add_init_script(
         f"Object.defineProperty(navigator, 'languages', {{ get: () => {json.dumps(wanted)} }});"
     )
@@ -72,9 +72,9 @@ def test_the_first_language_that_there_is_is_taken(desk: Desk, wanted: list[str]
     expect(game.root).to_have_attribute("lang", spoken)
 
 
-def test_the_language_changes_in_the_middle_of_a_game_by_keyboard(desk: Desk) -> None:
+def test_the_language_changes_in_the_middle_of_a_game_by_keyboard(site: Site) -> None:
     """Everything that is shown, named and said from then on is German, and so it is on the next visit."""
-    game = desk.open(saved=saved_game(moves=["F3", "E3"]))
+    game = site.open(saved=saved_game(moves=["F3", "E3"]))
     game.button("button.new-game").click()
     game.page.keyboard.press("Escape")
     keys = game.page.keyboard
@@ -102,10 +102,10 @@ def test_the_language_changes_in_the_middle_of_a_game_by_keyboard(desk: Desk) ->
     assert "placing" != german.phase
 
 
-def test_a_language_that_does_not_come_is_tried_again(desk: Desk) -> None:
+def test_a_language_that_does_not_come_is_tried_again(site: Site) -> None:
     """The page says so in the language that it has, and changes when the texts come."""
-    desk.allow("no texts", "Failed to fetch", "Failed to load resource", "pl.json")
-    game = desk.open(saved=saved_game())
+    site.allow("no texts", "Failed to fetch", "Failed to load resource", "pl.json")
+    game = site.open(saved=saved_game())
     game.page.route("**/i18n/pl.json", lambda route: route.abort())
     game.button("button.language").click()
     language_choice(game, "pl").check()
@@ -115,10 +115,10 @@ def test_a_language_that_does_not_come_is_tried_again(desk: Desk) -> None:
     expect_language(in_language(game, "pl"))
 
 
-def test_the_game_begins_in_english_where_its_language_does_not_come(desk: Desk) -> None:
+def test_the_game_begins_in_english_where_its_language_does_not_come(site: Site) -> None:
     """The first visit is playable all the same, and goes on in German as soon as that can be had."""
-    desk.allow("no texts", "Failed to load resource", "de.json")
-    game = desk.prepare(language="de")
+    site.allow("no texts", "Failed to load resource", "de.json")
+    game = site.prepare(language="de")
     game.page.route("**/i18n/de.json", lambda route: route.fulfill(status=500))
     game.open()
     english = in_language(game, "en")
@@ -130,10 +130,10 @@ def test_the_game_begins_in_english_where_its_language_does_not_come(desk: Desk)
     expect(game.listed(1, "white", "F3")).to_be_visible()
 
 
-@pytest.mark.parametrize("screen", [ViewportSize(width=1440, height=900), PHONE], ids=["desk", "phone"])
-def test_axe_finds_nothing_in_another_language(desk: Desk, axe: str, screen: ViewportSize) -> None:
+@pytest.mark.parametrize("screen", [ViewportSize(width=1440, height=900), PHONE], ids=["desktop", "phone"])
+def test_axe_finds_nothing_in_another_language(site: Site, axe: str, screen: ViewportSize) -> None:
     """Language of the page and of its parts included."""
-    game = desk.open(saved=saved_game(moves=["F3", "E3"]), language="de", viewport=screen)
+    game = site.open(saved=saved_game(moves=["F3", "E3"]), language="de", viewport=screen)
     found = violations(game, axe)
     game.button("button.language").click()
     expect(language_choice(game, "system")).to_be_focused()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from desk import Desk
 from dialogs import each_dialog
 from game_page import GamePage
 from page_parts import (
@@ -21,16 +20,17 @@ from page_text import text
 from playwright.sync_api import Route, ViewportSize, expect
 from positions import DRAWISH
 from saved_games import saved_game
+from tested_site import Site
 
 from dvonn import Position
 from tools.page.texts import PLURALS as LANGUAGES
 
-DESK = ViewportSize(width=1440, height=900)
+DESKTOP = ViewportSize(width=1440, height=900)
 TABLET = ViewportSize(width=768, height=1024)
 PHONE = ViewportSize(width=360, height=740)
 SMALL_PHONE = ViewportSize(width=320, height=640)
 SCREENS = [
-    pytest.param(DESK, id="1440"),
+    pytest.param(DESKTOP, id="1440"),
     pytest.param(TABLET, id="768"),
     pytest.param(PHONE, id="360"),
     pytest.param(SMALL_PHONE, id="320"),
@@ -166,10 +166,10 @@ def assert_in_order(game: GamePage, width: int) -> None:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_everything_has_room(desk: Desk, screen: ViewportSize) -> None:
+def test_everything_has_room(site: Site, screen: ViewportSize) -> None:
     """In a game, with a stack chosen, looking back, and in every dialog."""
     moves = ["F3", "E3", "G3"]
-    game = desk.open(saved=saved_game(moves=moves), viewport=screen)
+    game = site.open(saved=saved_game(moves=moves), viewport=screen)
     assert_in_order(game, screen["width"])
     sizes = game.board.locator(PRESSABLE_AREA).evaluate_all(SIZES)
     assert (49, True) == (len(sizes), min(sizes) >= SMALLEST_TARGET)
@@ -185,9 +185,9 @@ def test_everything_has_room(desk: Desk, screen: ViewportSize) -> None:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_a_high_stack_and_the_end_have_room(desk: Desk, screen: ViewportSize) -> None:
+def test_a_high_stack_and_the_end_have_room(site: Site, screen: ViewportSize) -> None:
     """With stacks of two figures, a removal, and the buttons of the end."""
-    game = desk.open(saved=saved_game(DRAWISH, ["I1G1"]), viewport=screen)
+    game = site.open(saved=saved_game(DRAWISH, ["I1G1"]), viewport=screen)
     game.choose("I2")
     assert_in_order(game, screen["width"])
     game.press("H2")
@@ -197,9 +197,9 @@ def test_a_high_stack_and_the_end_have_room(desk: Desk, screen: ViewportSize) ->
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_a_hint_and_the_evaluation_have_room_and_move_nothing(desk: Desk, screen: ViewportSize) -> None:
+def test_a_hint_and_the_evaluation_have_room_and_move_nothing(site: Site, screen: ViewportSize) -> None:
     """The bar lies on the board's edge: the board, the players and the controls stay where they are."""
-    game = desk.open(saved=saved_game(moves=["F3", "E3", "G3"]), viewport=screen)
+    game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]), viewport=screen)
     before = boxes(game)
     game.switch("settings.evaluation")
     expect(game.meter).not_to_have_attribute("aria-valuetext", text("evaluation.unknown"))
@@ -223,9 +223,9 @@ def longer(route: Route) -> None:
     route.fulfill(json={key: f"{text} {text[: 2 * len(text) // 5].strip()}" for key, text in texts.items()})
 
 
-def test_every_shape_of_window_and_every_size_of_text_has_room(desk: Desk) -> None:
+def test_every_shape_of_window_and_every_size_of_text_has_room(site: Site) -> None:
     """WCAG 1.4.4, 1.4.10, 1.4.12: letters of twice the size, spaced out, longer texts; 1,280 px at 400 %."""
-    game = desk.prepare(saved=saved_game(moves=["F3", "E3", "G3"]))
+    game = site.prepare(saved=saved_game(moves=["F3", "E3", "G3"]))
     game.page.route("**/i18n/en.json", longer)
     game.open()
     game.wait_until_ready()
@@ -246,9 +246,9 @@ def test_every_shape_of_window_and_every_size_of_text_has_room(desk: Desk) -> No
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_nothing_jumps_when_python_arrives(desk: Desk, screen: ViewportSize) -> None:
+def test_nothing_jumps_when_python_arrives(site: Site, screen: ViewportSize) -> None:
     """Every panel is where it was before, and the browser has counted no shift."""
-    game = desk.prepare(viewport=screen)
+    game = site.prepare(viewport=screen)
     held = game.hold_python_back()
     game.open()
     expect(game.title).to_have_text(text("status.loading"))
@@ -268,14 +268,14 @@ def speak(game: GamePage, language: str) -> None:
     expect(game.root).to_have_attribute("lang", language)
 
 
-def test_words_stay_whole_in_every_language(desk: Desk) -> None:
+def test_words_stay_whole_in_every_language(site: Site) -> None:
     """At the end of a long game; and a new game is offered on one line where there is room."""
     rng, position, moves = Random(3), Position(), list[str]()
     while not position.is_over:
         move = rng.choice(position.legal_moves())
         position = position.play(move)
         moves.append(str(move))
-    game = desk.open(saved=saved_game(moves=moves, white="beginner", black="grandmaster"))
+    game = site.open(saved=saved_game(moves=moves, white="beginner", black="grandmaster"))
     new_game = game.page.locator(NEW_GAME_LABEL)
     wrong = []
     for language in LANGUAGES:
@@ -292,9 +292,9 @@ def test_words_stay_whole_in_every_language(desk: Desk) -> None:
 
 @pytest.mark.parametrize("banner", [UPDATE_OFFER, UNSAVED])
 @pytest.mark.parametrize("language", ["en", "fr", "pl"])
-def test_a_banner_covers_nothing(desk: Desk, language: str, banner: str) -> None:
+def test_a_banner_covers_nothing(site: Site, language: str, banner: str) -> None:
     """It has room beside the buttons on top, and the board stays where it is."""
-    game = desk.open(saved=saved_game(), language=language)
+    game = site.open(saved=saved_game(), language=language)
     for width, height in SHAPES:
         if width < 600:
             continue
@@ -309,9 +309,9 @@ def test_a_banner_covers_nothing(desk: Desk, language: str, banner: str) -> None
         offer.evaluate("(offer) => { offer.hidden = true; }")
 
 
-def test_each_part_of_the_keys_begins_with_its_heading(desk: Desk) -> None:
+def test_each_part_of_the_keys_begins_with_its_heading(site: Site) -> None:
     """No part goes on at the top of another column."""
-    game = desk.open(saved=saved_game(), viewport=DESK)
+    game = site.open(saved=saved_game(), viewport=DESKTOP)
     game.button("button.help").click()
     game.dialog("help.title").get_by_role("button", name=text("button.keys")).click()
     parts = game.dialog("keys.title").locator(KEY_GROUP)
@@ -321,9 +321,9 @@ def test_each_part_of_the_keys_begins_with_its_heading(desk: Desk) -> None:
         assert [] == [line for line in lines if (line[0], True) != (heading[0], line[1] > heading[1])]
 
 
-def test_a_dialog_begins_at_its_top_again(desk: Desk) -> None:
+def test_a_dialog_begins_at_its_top_again(site: Site) -> None:
     """However far it was read before it was closed."""
-    game = desk.open(saved=saved_game(), viewport=SMALL_PHONE)
+    game = site.open(saved=saved_game(), viewport=SMALL_PHONE)
     dialog = game.dialog("help.title")
     for _ in range(2):
         game.button("button.help").click()

@@ -6,7 +6,6 @@ import json
 import re
 
 import pytest
-from desk import Desk
 from learn_page import LESSONS, LearnPage
 from page_parts import (
     BLACK_CARD,
@@ -21,17 +20,18 @@ from page_parts import (
 from page_text import text
 from playwright.sync_api import Locator, ViewportSize, expect
 from saved_games import SAVED_GAME, saved_game
+from tested_site import Site
 
 #: What is played where a lesson leaves the choice.
 FREE_CHOICES = {"dvonn": ["A1", "B1", "C1"], "fill": ["H3", "F2"], "pass": ["PASS", "D3C3"]}
-DESK = ViewportSize(width=1440, height=900)
+DESKTOP = ViewportSize(width=1440, height=900)
 PHONES = [ViewportSize(width=360, height=792), ViewportSize(width=320, height=640)]
 MIDDLE = saved_game(moves=["F3", "A3", "K3", "B2"])
 
 
-def test_all_lessons_from_the_welcome_to_a_first_game(desk: Desk) -> None:
+def test_all_lessons_from_the_welcome_to_a_first_game(site: Site) -> None:
     """By mouse: one press leads from the first visit to the lessons, and the last lesson to a novice."""
-    game = desk.open()
+    game = site.open()
     learn = LearnPage(game)
     game.button("welcome.learn").click()
     for lesson in LESSONS:
@@ -51,9 +51,9 @@ def test_all_lessons_from_the_welcome_to_a_first_game(desk: Desk) -> None:
     game.wait_for_turn(after=1)
 
 
-def test_lessons_by_keyboard(desk: Desk) -> None:
+def test_lessons_by_keyboard(site: Site) -> None:
     """Walk, choose, move; the way on has the focus then, and Escape cancels before it leaves."""
-    game = desk.open(saved=MIDDLE)
+    game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open()
     learn.go_to("stack")
@@ -82,9 +82,9 @@ def test_lessons_by_keyboard(desk: Desk) -> None:
     expect(learn.layer).to_have_count(0)
 
 
-def test_a_wrong_try_is_answered_by_the_reason_and_the_second_by_help(desk: Desk) -> None:
+def test_a_wrong_try_is_answered_by_the_reason_and_the_second_by_help(site: Site) -> None:
     """Why a move is refused, what an allowed one did, and where to go after two failures."""
-    game = desk.open(saved=MIDDLE)
+    game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open()
     learn.go_to("stack")
@@ -110,9 +110,9 @@ def test_a_wrong_try_is_answered_by_the_reason_and_the_second_by_help(desk: Desk
     assert ["contact"] == learn.done
 
 
-def test_a_lesson_by_dragging(desk: Desk) -> None:
+def test_a_lesson_by_dragging(site: Site) -> None:
     """The stack is taken where it lies, close up."""
-    game = desk.open(saved=MIDDLE)
+    game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open()
     learn.go_to("gap")
@@ -122,9 +122,9 @@ def test_a_lesson_by_dragging(desk: Desk) -> None:
     assert "w4" == learn.stacks["E2"]
 
 
-def test_the_game_on_the_board_waits_untouched(desk: Desk) -> None:
+def test_the_game_on_the_board_waits_untouched(site: Site) -> None:
     """While something is taught there is one board of the game, and afterwards it goes on as it was."""
-    game = desk.open(saved=MIDDLE)
+    game = site.open(saved=MIDDLE)
     position = game.position
     learn = LearnPage(game)
     learn.open()
@@ -138,9 +138,9 @@ def test_the_game_on_the_board_waits_untouched(desk: Desk) -> None:
     assert [*json.loads(MIDDLE)["game"]["moves"], "C3"] == game.record
 
 
-def test_a_first_game_does_not_end_another_unasked(desk: Desk) -> None:
+def test_a_first_game_does_not_end_another_unasked(site: Site) -> None:
     """The dialog for a new game asks, with the novice chosen; given up, it offers what was chosen before."""
-    game = desk.open()
+    game = site.open()
     game.begin("computer", color="white", level="casual")
     game.play("F3")
     learn = LearnPage(game)
@@ -157,9 +157,9 @@ def test_a_first_game_does_not_end_another_unasked(desk: Desk) -> None:
     expect(slider).to_have_value("2")
 
 
-def test_progress_is_kept_and_nothing_else_is_believed(desk: Desk) -> None:
+def test_progress_is_kept_and_nothing_else_is_believed(site: Site) -> None:
     """The lesson left last is open again, and what was done is done; nonsense is no progress."""
-    game = desk.open(saved=MIDDLE)
+    game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open()
     learn.go_to("single")
@@ -178,9 +178,9 @@ def test_progress_is_kept_and_nothing_else_is_believed(desk: Desk) -> None:
         assert [] == learn.done
 
 
-def test_a_lesson_can_be_read_before_python_is_there(desk: Desk) -> None:
+def test_a_lesson_can_be_read_before_python_is_there(site: Site) -> None:
     """The address opens it, its stacks are there, it says what it waits for, and then it begins."""
-    game = desk.prepare(saved=MIDDLE)
+    game = site.prepare(saved=MIDDLE)
     held = game.hold_python_back()
     game.page.goto(f"{game.url}#learn")
     learn = LearnPage(game)
@@ -192,9 +192,9 @@ def test_a_lesson_can_be_read_before_python_is_there(desk: Desk) -> None:
     learn.expect_done("stack")
 
 
-def test_what_is_opened_right_after_closing_stays_open(desk: Desk) -> None:
+def test_what_is_opened_right_after_closing_stays_open(site: Site) -> None:
     """The event of closing comes after the layer is shown again, and means the first time."""
-    game = desk.open(saved=MIDDLE)
+    game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open("tips")
     game.page.evaluate(
@@ -218,9 +218,9 @@ def test_what_is_opened_right_after_closing_stays_open(desk: Desk) -> None:
     expect(learn.layer).to_be_visible()
 
 
-def test_what_was_told_holds_until_the_next(desk: Desk) -> None:
+def test_what_was_told_holds_until_the_next(site: Site) -> None:
     """Between a move and what it does, nobody hears that something is loading."""
-    learn = LearnPage(desk.open(saved=MIDDLE))
+    learn = LearnPage(site.open(saved=MIDDLE))
     learn.open()
     learn.go_to("stack")
     learn.play("C3E3")
@@ -229,10 +229,10 @@ def test_what_was_told_holds_until_the_next(desk: Desk) -> None:
     expect(learn.spoken).not_to_contain_text(text("lesson.loading"))
 
 
-def test_what_cannot_be_loaded_is_said(desk: Desk) -> None:
+def test_what_cannot_be_loaded_is_said(site: Site) -> None:
     """The game stays as it is; another press tries again."""
-    desk.allow("teaching.json", "Failed to load resource", "Failed to fetch")
-    game = desk.open(saved=MIDDLE)
+    site.allow("teaching.json", "Failed to load resource", "Failed to fetch")
+    game = site.open(saved=MIDDLE)
     game.page.route("**/teaching.json", lambda route: route.abort())
     game.button("button.help").click()
     game.button("learn.rules.open").click()
@@ -244,10 +244,10 @@ def test_what_cannot_be_loaded_is_said(desk: Desk) -> None:
     expect(learn.button("learn.rules")).to_be_focused()
 
 
-def test_parts_of_the_page_that_cannot_be_loaded_are_missed_aloud(desk: Desk) -> None:
+def test_parts_of_the_page_that_cannot_be_loaded_are_missed_aloud(site: Site) -> None:
     """What is fetched when it is wanted, and an answer for who listens; the page is to be loaded again."""
-    desk.allow(".js", "Failed to load resource", "Failed to fetch")
-    game = desk.open(saved=MIDDLE)
+    site.allow(".js", "Failed to load resource", "Failed to fetch")
+    game = site.open(saved=MIDDLE)
     game.page.route("**/*.js", lambda route: route.abort())
     game.page.keyboard.press("2")
     game.expect_said("notice.not-loaded")
@@ -261,14 +261,14 @@ def test_parts_of_the_page_that_cannot_be_loaded_are_missed_aloud(desk: Desk) ->
     expect(game.dialog("share.title")).to_be_visible()
 
 
-def test_the_welcome_goes_when_something_is_chosen(desk: Desk) -> None:
+def test_the_welcome_goes_when_something_is_chosen(site: Site) -> None:
     """An easy game in one press, or simply the first move; a later visit is not welcomed again."""
-    game = desk.open()
+    game = site.open()
     expect(game.button("welcome.learn")).to_be_visible()
     game.play("F3")
     expect(game.button("welcome.learn")).to_be_hidden()
 
-    game = desk.open()
+    game = site.open()
     game.button("welcome.learn").press("Enter")
     learn = LearnPage(game)
     expect(learn.layer).to_be_visible()
@@ -276,7 +276,7 @@ def test_the_welcome_goes_when_something_is_chosen(desk: Desk) -> None:
     expect(learn.layer).to_be_hidden()
     expect(game.space("F3")).to_be_focused()
 
-    game = desk.open()
+    game = site.open()
     game.button("welcome.play").click()
     expect(game.button("welcome.learn")).to_be_hidden()
     expect(game.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))
@@ -285,9 +285,9 @@ def test_the_welcome_goes_when_something_is_chosen(desk: Desk) -> None:
     expect(game.button("welcome.learn")).to_be_hidden()
 
 
-def test_the_rules_have_diagrams_to_step_through(desk: Desk) -> None:
+def test_the_rules_have_diagrams_to_step_through(site: Site) -> None:
     """Before the move its cut is marked, after it the stacks are gone; the address is clean afterwards."""
-    game = desk.open(saved=MIDDLE)
+    game = site.open(saved=MIDDLE)
     game.page.evaluate("location.hash = 'rules'")
     learn = LearnPage(game)
     figure = learn.layer.get_by_role("figure").nth(3)
@@ -306,9 +306,9 @@ def test_the_rules_have_diagrams_to_step_through(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("screen", PHONES)
-def test_the_whole_board_of_a_lesson_stands_upright_on_a_phone(desk: Desk, screen: ViewportSize) -> None:
+def test_the_whole_board_of_a_lesson_stands_upright_on_a_phone(site: Site, screen: ViewportSize) -> None:
     """It is larger than it could lie, with its text beside it; arrow keys go where they point."""
-    learn = LearnPage(desk.open(saved=MIDDLE, viewport=screen))
+    learn = LearnPage(site.open(saved=MIDDLE, viewport=screen))
     learn.open()
     for name in ("dvonn", "fill"):
         learn.go_to(name)
@@ -332,10 +332,10 @@ def centre(place: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-@pytest.mark.parametrize("screen", [DESK, *PHONES])
-def test_nothing_jumps_where_a_lesson_lets_pass(desk: Desk, screen: ViewportSize) -> None:
+@pytest.mark.parametrize("screen", [DESKTOP, *PHONES])
+def test_nothing_jumps_where_a_lesson_lets_pass(site: Site, screen: ViewportSize) -> None:
     """The other buttons stay where they are, before the pass, after it, and when the task is done."""
-    learn = LearnPage(desk.open(saved=MIDDLE, viewport=screen))
+    learn = LearnPage(site.open(saved=MIDDLE, viewport=screen))
     learn.open()
 
     def places() -> list[tuple[float, float]]:
@@ -357,9 +357,9 @@ def test_nothing_jumps_where_a_lesson_lets_pass(desk: Desk, screen: ViewportSize
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "pl"])
-def test_the_buttons_of_a_lesson_are_in_the_window(desk: Desk, language: str) -> None:
+def test_the_buttons_of_a_lesson_are_in_the_window(site: Site, language: str) -> None:
     """On the smallest phone, in every lesson, however long its words are."""
-    game = desk.open(saved=MIDDLE, language=language, viewport=PHONES[-1])
+    game = site.open(saved=MIDDLE, language=language, viewport=PHONES[-1])
     learn = LearnPage(game)
     learn.open()
     for lesson in LESSONS:
@@ -372,19 +372,19 @@ def test_the_buttons_of_a_lesson_are_in_the_window(desk: Desk, language: str) ->
 
 
 @pytest.mark.parametrize("screen", PHONES)
-def test_the_welcome_has_a_heading_on_a_phone(desk: Desk, screen: ViewportSize) -> None:
+def test_the_welcome_has_a_heading_on_a_phone(site: Site, screen: ViewportSize) -> None:
     """With both ways to begin below it, nothing cut off."""
-    game = desk.open(viewport=screen)
+    game = site.open(viewport=screen)
     expect(game.page.get_by_role("heading", name=text("welcome.title"))).to_be_visible()
     box = game.page.locator(WELCOME)
     assert box.evaluate("(box) => box.scrollHeight <= box.clientHeight")
 
 
 @pytest.mark.parametrize("size", [(320, 640), (740, 360)], ids=["narrow", "flat"])
-def test_everything_taught_fits_a_small_window(desk: Desk, size: tuple[int, int]) -> None:
+def test_everything_taught_fits_a_small_window(site: Site, size: tuple[int, int]) -> None:
     """Nothing has to be pushed sideways, and what is pressed is large enough for a finger."""
     width, height = size
-    game = desk.open(saved=MIDDLE, viewport=ViewportSize(width=width, height=height))
+    game = site.open(saved=MIDDLE, viewport=ViewportSize(width=width, height=height))
     learn = LearnPage(game)
     for page in ("lessons", "rules", "tips"):
         learn.open(page)

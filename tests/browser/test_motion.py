@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from desk import Desk
 from finger import Finger
 from game_page import GamePage
 from page_parts import ANIMATION, ARRIVING_STACK, CARRIED_STACK, MOVING_STACK
@@ -12,6 +11,7 @@ from playwright.sync_api import expect
 from positions import CHAIN
 from saved_games import saved_game
 from shown_page import middle
+from tested_site import Site
 
 #: Notes every animation that begins on the board, and pauses it there on request.
 _NOTE_FLIGHTS = """
@@ -26,9 +26,9 @@ Element.prototype.animate = function (keyframes, timing) {
 """
 
 
-def moving(desk: Desk, saved: str, *, is_held: bool = False, motion: str = "no-preference") -> GamePage:
+def moving(site: Site, saved: str, *, is_held: bool = False, motion: str = "no-preference") -> GamePage:
     """Return the game in a browser that moves things, and notes it; held, nothing ever arrives."""
-    game = desk.prepare(saved=saved, reduced_motion=motion)
+    game = site.prepare(saved=saved, reduced_motion=motion)
     game.page.add_init_script(_NOTE_FLIGHTS + f"globalThis.isHeld = {'true' if is_held else 'false'};")
     game.open()
     game.wait_until_ready()
@@ -46,9 +46,9 @@ def in_the_air(game: GamePage) -> int:
     return game.board.locator(ANIMATION).count()
 
 
-def test_a_move_flies_and_what_is_cut_off_fades_one_after_another(desk: Desk) -> None:
+def test_a_move_flies_and_what_is_cut_off_fades_one_after_another(site: Site) -> None:
     """No animation lasts longer than 350 ms, and then the board is as announced."""
-    game = moving(desk, saved_game(CHAIN))
+    game = moving(site, saved_game(CHAIN))
     game.play("C3B3")
 
     begins = [flight["delay"] for flight in flights(game)[:3]]
@@ -59,9 +59,9 @@ def test_a_move_flies_and_what_is_cut_off_fades_one_after_another(desk: Desk) ->
     assert (2, 0) == (game.score("white"), game.score("black"))
 
 
-def test_a_press_in_the_middle_of_a_flight_acts_at_once(desk: Desk) -> None:
+def test_a_press_in_the_middle_of_a_flight_acts_at_once(site: Site) -> None:
     """Undo while the stack is in the air, then choose while it flies back: nothing is waited for."""
-    game = moving(desk, saved_game(CHAIN), is_held=True)
+    game = moving(site, saved_game(CHAIN), is_held=True)
     game.play("C3B3")
     assert 3 < in_the_air(game)
     game.button("button.undo").click()
@@ -76,9 +76,9 @@ def test_a_press_in_the_middle_of_a_flight_acts_at_once(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(("motion", "choice"), [("reduce", "system"), ("no-preference", "off")])
-def test_nothing_moves_for_who_wants_it_still(desk: Desk, motion: str, choice: str) -> None:
+def test_nothing_moves_for_who_wants_it_still(site: Site, motion: str, choice: str) -> None:
     """As the device says, or as the setting does."""
-    game = moving(desk, saved_game(CHAIN), motion=motion)
+    game = moving(site, saved_game(CHAIN), motion=motion)
     game.set_choice("settings.motion", f"settings.motion.{choice}")
     game.play("C3B3")
     game.button("button.undo").click()
@@ -87,9 +87,9 @@ def test_nothing_moves_for_who_wants_it_still(desk: Desk, motion: str, choice: s
     assert [] == flights(game)
 
 
-def test_the_setting_moves_what_the_device_would_keep_still(desk: Desk) -> None:
+def test_the_setting_moves_what_the_device_would_keep_still(site: Site) -> None:
     """Switched on by hand, stacks fly even where the device asks for less motion; and it is kept."""
-    game = moving(desk, saved_game(CHAIN), motion="reduce")
+    game = moving(site, saved_game(CHAIN), motion="reduce")
     game.set_choice("settings.motion", "settings.motion.on")
     game.reload()
     game.play("C3B3")
@@ -97,9 +97,9 @@ def test_the_setting_moves_what_the_device_would_keep_still(desk: Desk) -> None:
     assert flights(game)
 
 
-def test_a_stack_under_a_finger_rides_above_it(desk: Desk) -> None:
+def test_a_stack_under_a_finger_rides_above_it(site: Site) -> None:
     """A mouse holds a stack by its middle; a finger would hide it."""
-    game = moving(desk, saved_game(CHAIN))
+    game = moving(site, saved_game(CHAIN))
     game.drag("C3", "B3", drop=False)
     carried = game.board.locator(CARRIED_STACK)
     below_mouse = game.centre("B3")[1]
@@ -107,7 +107,7 @@ def test_a_stack_under_a_finger_rides_above_it(desk: Desk) -> None:
     assert below_mouse - 30 < middle(carried)[1] < below_mouse + 30
     game.page.keyboard.press("Escape")
 
-    phone = desk.open(
+    phone = site.open(
         saved=saved_game(CHAIN), viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
     )
     finger = Finger(phone.page)
@@ -118,9 +118,9 @@ def test_a_stack_under_a_finger_rides_above_it(desk: Desk) -> None:
     assert middle(carried)[1] < phone.centre("B3")[1] - 30
 
 
-def test_a_drag_released_beside_the_board_flies_home(desk: Desk) -> None:
+def test_a_drag_released_beside_the_board_flies_home(site: Site) -> None:
     """Off the board nothing is played, nothing stays chosen and nothing stays in the air."""
-    game = moving(desk, saved_game(CHAIN))
+    game = moving(site, saved_game(CHAIN))
     game.drag("C3", "D3", drop=False)
     game.page.mouse.move(5, 5)
     game.page.mouse.up()

@@ -8,12 +8,12 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from desk import CHROMIUM, Desk
 from game_page import GamePage
 from page_parts import OFFLINE_STATE
 from page_text import text
 from playwright.sync_api import Browser, Playwright, expect
 from saved_games import saved_game
+from tested_site import CHROMIUM, Site
 
 from tools.page.sources import WEB
 from tools.site import builder
@@ -37,14 +37,14 @@ def another_tab(game: GamePage) -> GamePage:
 
 @pytest.mark.parametrize("prefix", ["/", "/games/dvonn/"])
 def test_the_site_works_without_its_server(
-    desk_of: Callable[[Browser, str], Desk], browser: Browser, site: Path, prefix: str
+    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path, prefix: str
 ) -> None:
     """After one visit a new tab starts, says that all is well, and plays, with the server stopped."""
-    server = SiteServer(site, prefix=prefix)
+    server = SiteServer(dist, prefix=prefix)
     with server:
-        desk = desk_of(browser, server.url)
-        desk.allow(NO_NEWS)
-        game = desk.open(service_workers="allow")
+        site = site_of(browser, server.url)
+        site.allow(NO_NEWS)
+        game = site.open(service_workers="allow")
         game.wait_until_offline_ready()
     # Not by set_offline: Chromium 150 forgets it for requests where a page is opened.
     game.page.context.add_init_script(NO_NETWORK)
@@ -61,19 +61,19 @@ def test_the_site_works_without_its_server(
 def test_the_site_works_offline_in_a_fresh_browser(
     playwright: Playwright,
     browser: Browser,
-    site: Path,
+    dist: Path,
     tmp_path: Path,
-    desk_of: Callable[[Browser, str], Desk],
+    site_of: Callable[[Browser, str], Site],
 ) -> None:
     """The browser is closed and the server stopped; a browser started afterwards plays on."""
     open_profile = partial(
         playwright.chromium.launch_persistent_context, tmp_path / "profile", executable_path=CHROMIUM
     )
-    with SiteServer(site) as server:
-        desk = desk_of(browser, server.url)
-        desk.allow(NO_NEWS)
+    with SiteServer(dist) as server:
+        site = site_of(browser, server.url)
+        site.allow(NO_NEWS)
         context = open_profile()
-        game = desk.adopt(context)
+        game = site.adopt(context)
         game.open()
         game.wait_until_ready()
         game.begin("persons")
@@ -81,7 +81,7 @@ def test_the_site_works_offline_in_a_fresh_browser(
         game.play("F3")
         game.wait_until_offline_ready()
         context.close()
-    game = desk.adopt(open_profile())
+    game = site.adopt(open_profile())
     game.open()
     game.wait_until_ready()
 
@@ -113,17 +113,17 @@ def license_of(game: GamePage) -> str:
 
 
 def test_a_new_version_waits_until_it_is_wanted(
-    desk_of: Callable[[Browser, str], Desk],
+    site_of: Callable[[Browser, str], Site],
     browser: Browser,
-    site: Path,
+    dist: Path,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """It is never put under a running game; "Later" keeps the old one, "Update now" keeps the game."""
     build_next_version(tmp_path / "next", monkeypatch)
-    server = SiteServer(site)
+    server = SiteServer(dist)
     with server:
-        game = desk_of(browser, server.url).open(service_workers="allow", saved=saved_game(black="novice"))
+        game = site_of(browser, server.url).open(service_workers="allow", saved=saved_game(black="novice"))
         game.wait_until_offline_ready()
         game.play("F3")
         server.stop()
@@ -149,11 +149,11 @@ def test_a_new_version_waits_until_it_is_wanted(
 
 
 def test_a_cache_that_was_deleted_is_filled_again(
-    desk_of: Callable[[Browser, str], Desk], browser: Browser, site: Path
+    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
     """And "About" does not call ready what is gone."""
-    with SiteServer(site) as server:
-        game = desk_of(browser, server.url).open(service_workers="allow")
+    with SiteServer(dist) as server:
+        game = site_of(browser, server.url).open(service_workers="allow")
         state = game.page.locator(OFFLINE_STATE)
         expect(state).to_have_text(text("offline.ready"))
         game.page.evaluate(
@@ -168,19 +168,19 @@ def test_a_cache_that_was_deleted_is_filled_again(
 
 
 def test_a_missing_notice_does_not_keep_the_game_from_being_saved(
-    desk_of: Callable[[Browser, str], Desk], browser: Browser, site: Path, tmp_path: Path
+    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path, tmp_path: Path
 ) -> None:
     """What the game does not need comes later, when the host has it."""
     folder = tmp_path / "dist"
-    shutil.copytree(site, folder)
+    shutil.copytree(dist, folder)
     (folder / "third_party" / "README.txt").unlink()
     with SiteServer(folder) as server:
-        desk = desk_of(browser, server.url)
-        desk.allow("README.txt", "integrity", "404")
-        game = desk.open(service_workers="allow")
+        site = site_of(browser, server.url)
+        site.allow("README.txt", "integrity", "404")
+        game = site.open(service_workers="allow")
         expect(game.page.locator(OFFLINE_STATE)).to_have_text(text("offline.ready"))
         cached = "() => caches.match('third_party/README.txt', { ignoreSearch: true }).then(Boolean)"
         assert not game.page.evaluate(cached)
-        shutil.copyfile(site / "third_party" / "README.txt", folder / "third_party" / "README.txt")
+        shutil.copyfile(dist / "third_party" / "README.txt", folder / "third_party" / "README.txt")
         game.come_back_to_the_tab()
         game.page.wait_for_function(cached)

@@ -11,12 +11,12 @@ from urllib.parse import unquote
 from xml.etree import ElementTree as ET
 
 import pytest
-from desk import Desk
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import Locator, expect
 from positions import CHAIN
 from saved_games import saved_game
+from tested_site import Site
 
 from dvonn.core.board import NAMES
 from dvonn.core.game import Game
@@ -49,9 +49,9 @@ def resign(game: GamePage) -> None:
     expect(game.root).to_have_attribute("data-phase", "over")
 
 
-def test_a_game_counts_once(desk: Desk) -> None:
+def test_a_game_counts_once(site: Site) -> None:
     """Neither a reload at the end nor undo and another end count it again; the next game counts."""
-    game = desk.open(saved=saved_game(moves=MOVES, black="novice"))
+    game = site.open(saved=saved_game(moves=MOVES, black="novice"))
     resign(game)
     game.reload()
     game.button("button.undo").click()
@@ -67,11 +67,11 @@ def test_a_game_counts_once(desk: Desk) -> None:
     assert ["2", "0", "0", "2", text("statistics.no-win"), "0"] == numbers(statistics(game), "novice")
 
 
-def test_a_win_is_counted_with_its_margin(desk: Desk) -> None:
+def test_a_win_is_counted_with_its_margin(site: Site) -> None:
     """The wins of before stay; what was kept and makes no sense is left out."""
     record = _won_by_white()
     scores = Game.replay(Position(), record).position.scores
-    game = desk.prepare(saved=saved_game(moves=record[:-1], black="casual"))
+    game = site.prepare(saved=saved_game(moves=record[:-1], black="casual"))
     good = {"wins": 2, "draws": 1, "losses": 0, "best": 1, "streak": 2}
     kept = {"format": 1, "levels": {"casual": good, "novice": {**good, "wins": -1}, "<b>": good}}
     game.page.add_init_script(
@@ -105,9 +105,9 @@ def _won_by_white() -> list[str]:
     raise AssertionError
 
 
-def test_everything_kept_can_be_deleted(desk: Desk) -> None:
+def test_everything_kept_can_be_deleted(site: Site) -> None:
     """It is asked first; afterwards the page is as at the first visit."""
-    game = desk.open(saved=saved_game(moves=MOVES, black="novice"))
+    game = site.open(saved=saved_game(moves=MOVES, black="novice"))
     resign(game)
     game.switch("settings.coordinates")
     game.page.evaluate("localStorage.setItem('other:site', 'stays')")
@@ -126,9 +126,9 @@ def test_everything_kept_can_be_deleted(desk: Desk) -> None:
     expect(statistics(game)).to_contain_text(text("statistics.none"))
 
 
-def test_the_game_is_shared_as_text_and_picture(desk: Desk, tmp_path: Path) -> None:
+def test_the_game_is_shared_as_text_and_picture(site: Site, tmp_path: Path) -> None:
     """The text holds every move; the pictures show every stack, and need nothing but themselves."""
-    game = desk.prepare(saved=saved_game(moves=["F3", "E3", "G3", "A1"], black="person"))
+    game = site.prepare(saved=saved_game(moves=["F3", "E3", "G3", "A1"], black="person"))
     game.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     game.open()
     game.wait_until_ready()
@@ -174,9 +174,9 @@ def shared_picture(game: GamePage) -> str:
     return address
 
 
-def test_what_is_marked_for_the_player_is_not_shared(desk: Desk) -> None:
+def test_what_is_marked_for_the_player_is_not_shared(site: Site) -> None:
     """With life lines, a chosen stack and a pending move it is the picture of the bare board."""
-    game = desk.open(saved=saved_game(CHAIN))
+    game = site.open(saved=saved_game(CHAIN))
     bare = shared_picture(game)
     game.page.keyboard.press("c")
     expect(game.board.locator("[data-connectivity]")).to_have_count(2)
@@ -196,10 +196,10 @@ def words_of_the_picture(game: GamePage) -> list[str | None]:
     return [element.text for element in ET.fromstring(picture).iter(f"{SVG}text")]  # noqa: S314 - our own
 
 
-def test_a_press_that_fails_in_a_dialog_is_reported(desk: Desk) -> None:
+def test_a_press_that_fails_in_a_dialog_is_reported(site: Site) -> None:
     """The dialog closes, and the notice behind it says that the press did not work."""
-    desk.allow("broken by a test")
-    game = desk.open(saved=saved_game(moves=MOVES, black="novice"))
+    site.allow("broken by a test")
+    game = site.open(saved=saved_game(moves=MOVES, black="novice"))
     game.press_in_menu("button.share")
     dialog = game.dialog("share.title")
     game.page.evaluate("() => { URL.createObjectURL = () => { throw new Error('broken by a test'); } }")
@@ -209,22 +209,22 @@ def test_a_press_that_fails_in_a_dialog_is_reported(desk: Desk) -> None:
     expect(game.detail).to_have_text(text("notice.failed"))
 
 
-def test_the_picture_tells_the_result_once(desk: Desk) -> None:
+def test_the_picture_tells_the_result_once(site: Site) -> None:
     """Each side with its pieces, a computer with its level, and who has won; why, where no count says it."""
     computer = text("player.computer", level=text("level.novice"))
-    game = desk.open(saved=saved_game(CHAIN, ["C3B3"], black="novice"))
+    game = site.open(saved=saved_game(CHAIN, ["C3B3"], black="novice"))
     score = text("share.scores.black", white=2, black=0, second=computer)
     assert [score, text("share.over.white")] == words_of_the_picture(game)[-2:]
 
-    game = desk.open(saved=saved_game(moves=MOVES, black="novice"))
+    game = site.open(saved=saved_game(moves=MOVES, black="novice"))
     resign(game)
     outcome = f"{text('share.over.black')} {text('ending.resigned.white')}"
     assert outcome == words_of_the_picture(game)[-1]
 
 
-def test_the_system_shares_where_it_can(desk: Desk) -> None:
+def test_the_system_shares_where_it_can(site: Site) -> None:
     """It gets the text and the picture; a dialog that is closed is no failure."""
-    game = desk.prepare(saved=saved_game(moves=MOVES))
+    game = site.prepare(saved=saved_game(moves=MOVES))
     game.page.add_init_script(
         """navigator.canShare = () => true;
         navigator.share = async (what) => {
@@ -244,9 +244,9 @@ def test_the_system_shares_where_it_can(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(("address", "dialogs"), [("?new", 1), ("?continue", 0)])
-def test_the_shortcuts_of_the_app_lead_into_the_page(desk: Desk, address: str, dialogs: int) -> None:
+def test_the_shortcuts_of_the_app_lead_into_the_page(site: Site, address: str, dialogs: int) -> None:
     """The one asks for a new game, the other goes on; a reload does not ask again."""
-    game = desk.prepare(saved=saved_game(moves=MOVES))
+    game = site.prepare(saved=saved_game(moves=MOVES))
     game.page.goto(game.url + address)
     game.wait_until_ready()
     expect(game.dialog("new.title")).to_have_count(dialogs)
@@ -254,9 +254,9 @@ def test_the_shortcuts_of_the_app_lead_into_the_page(desk: Desk, address: str, d
     assert MOVES == game.record
 
 
-def test_what_was_chosen_last_is_offered_again(desk: Desk) -> None:
+def test_what_was_chosen_last_is_offered_again(site: Site) -> None:
     """On the next visit, too: level, clocks and the rest."""
-    game = desk.open()
+    game = site.open()
     game.begin("computer", color="black", level="expert", filled=True)
     game.reload()
     game.begin("persons", minutes=15)
@@ -276,17 +276,17 @@ def test_what_was_chosen_last_is_offered_again(desk: Desk) -> None:
     expect(dialog).to_contain_text(text(f"level.{names[names.index('expert') + 1]}.about"))
 
 
-def test_the_title_says_whose_turn_it_is(desk: Desk) -> None:
+def test_the_title_says_whose_turn_it_is(site: Site) -> None:
     """So do the computer's search and the end."""
-    game = desk.open(saved=saved_game(moves=MOVES, black="novice"))
+    game = site.open(saved=saved_game(moves=MOVES, black="novice"))
     expect(game.page).to_have_title(text("page.title.status", status=text("status.your-turn")))
     resign(game)
     expect(game.page).to_have_title(text("page.title.status", status=text("status.over.you-lose")))
 
 
-def test_a_phone_stays_awake_while_the_computer_thinks(desk: Desk) -> None:
+def test_a_phone_stays_awake_while_the_computer_thinks(site: Site) -> None:
     """The lock is taken for the computer's turn, and again when the page is looked at again."""
-    game = desk.prepare(saved=saved_game(moves=MOVES[:1], black="novice"), has_touch=True, is_mobile=True)
+    game = site.prepare(saved=saved_game(moves=MOVES[:1], black="novice"), has_touch=True, is_mobile=True)
     game.page.add_init_script(
         """globalThis.locks = [];
         navigator.wakeLock.request = async (kind) => {
@@ -305,9 +305,9 @@ def test_a_phone_stays_awake_while_the_computer_thinks(desk: Desk) -> None:
     assert ["screen", "released", "screen", "screen"] == game.page.evaluate("locks")
 
 
-def test_the_page_says_that_it_is_offline(desk: Desk) -> None:
+def test_the_page_says_that_it_is_offline(site: Site) -> None:
     """And that nothing is lost by it."""
-    game = desk.open()
+    game = site.open()
     game.page.context.set_offline(True)
     game.expect_said("offline.gone.not-yet")
     expect(game.page.get_by_text(text("offline.sign"), exact=True)).to_be_visible()
@@ -316,9 +316,9 @@ def test_the_page_says_that_it_is_offline(desk: Desk) -> None:
     expect(game.page.get_by_text(text("offline.sign"), exact=True)).to_be_hidden()
 
 
-def test_the_full_screen_can_be_had_and_left(desk: Desk) -> None:
+def test_the_full_screen_can_be_had_and_left(site: Site) -> None:
     """The button says which of both it does."""
-    game = desk.open()
+    game = site.open()
     game.press_in_menu("button.full-screen")
     expect(game.page.locator("html:fullscreen")).to_have_count(1)
     game.press_in_menu("button.full-screen.leave")

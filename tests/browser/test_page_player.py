@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from desk import Desk
 from positions import DRAWISH
 from saved_games import saved_game
+from tested_site import Site
 
 from dvonn import Move, Player, Position
 from dvonn.core.game import fill_board
@@ -63,9 +63,9 @@ BLACK_PASSES = "w5,8/b2*,2,w2,4,b2,b3/2,w4,w4*,3,w3,r,2/2,w3,5,w3,1/8,w b s"
     ],
     ids=["white-places-last-and-moves-first", "black", "starts-and-passes", "the-other-passes"],
 )
-def test_the_page_plays_a_game_by_the_protocol(desk: Desk, start: Position, color: Player | None) -> None:
+def test_the_page_plays_a_game_by_the_protocol(site: Site, start: Position, color: Player | None) -> None:
     """Every move it says is one that the rules allow there; it says them until the game is over."""
-    game = desk.prepare()
+    game = site.prepare()
     opponent = Opponent(start, color)
 
     play(game.page, game.url, "strong", color, start, opponent.lines(), opponent.hear)
@@ -73,8 +73,8 @@ def test_the_page_plays_a_game_by_the_protocol(desk: Desk, start: Position, colo
     assert opponent.said
 
 
-def test_a_game_is_played_at_random_to_measure_the_memory(desk: Desk) -> None:
+def test_a_game_is_played_at_random_to_measure_the_memory(site: Site) -> None:
     """Typed into the page as it is, whatever fields for a move it has."""
-    game = desk.open(saved=saved_game(DRAWISH, black="novice"))
+    game = site.open(saved=saved_game(DRAWISH, black="novice"))
 
     assert 2 <= play_game(game.page, Random(1)) == game.ply

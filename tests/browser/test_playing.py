@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from desk import Desk
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import expect
 from positions import CHAIN, DRAWISH, FULL, PASSING, STUCK
 from saved_games import saved_game
+from tested_site import Site
 
 from dvonn import Move, Position
 from dvonn.core.board import NAMES
 from dvonn.core.moves import Reason
 
 
-def test_placing_tells_which_piece_is_next_and_how_many_are_left(desk: Desk) -> None:
+def test_placing_tells_which_piece_is_next_and_how_many_are_left(site: Site) -> None:
     """White, Black and White place the DVONN pieces, then Black the first own piece."""
-    game = desk.open(saved=saved_game())
+    game = site.open(saved=saved_game())
     expected = [
         ("status.place.dvonn", "F3", "r"),
         ("status.place.dvonn", "E3", "r"),
@@ -37,18 +37,18 @@ def test_placing_tells_which_piece_is_next_and_how_many_are_left(desk: Desk) -> 
     )
 
 
-def test_a_taken_space_is_refused_with_the_reason(desk: Desk) -> None:
+def test_a_taken_space_is_refused_with_the_reason(site: Site) -> None:
     """A press on a piece while placing says that the space is taken."""
-    game = desk.open(saved=saved_game(moves=["F3"]))
+    game = site.open(saved=saved_game(moves=["F3"]))
     game.press("F3")
 
     expect(game.detail).to_have_text(text("illegal.occupied", space="F3"))
     assert 1 == game.ply
 
 
-def test_the_last_placement_leads_to_stacking(desk: Desk) -> None:
+def test_the_last_placement_leads_to_stacking(site: Site) -> None:
     """White places the 49th piece and moves first."""
-    game = desk.open(saved=saved_game(moves=NAMES[:-1]))
+    game = site.open(saved=saved_game(moves=NAMES[:-1]))
     assert ("placing", "white") == (game.phase, game.turn)
     game.play("K5")
 
@@ -67,10 +67,10 @@ def test_the_last_placement_leads_to_stacking(desk: Desk) -> None:
     ],
 )
 def test_a_press_on_what_cannot_move_says_why(
-    desk: Desk, start: str, name: str, key: str, placeholders: dict[str, int], meant: str
+    site: Site, start: str, name: str, key: str, placeholders: dict[str, int], meant: str
 ) -> None:
     """Nothing is selected; the reason is shown and announced, and the board marks the spaces it refers to."""
-    game = desk.open(saved=saved_game(start))
+    game = site.open(saved=saved_game(start))
     game.press(name)
 
     expect(game.detail).to_have_text(text(key, space=name, **placeholders))
@@ -80,17 +80,17 @@ def test_a_press_on_what_cannot_move_says_why(
     assert [] == game.marked("meant")
 
 
-def test_a_press_after_the_end_says_that_it_is_over(desk: Desk) -> None:
+def test_a_press_after_the_end_says_that_it_is_over(site: Site) -> None:
     """And what can be done now."""
-    game = desk.open(saved=saved_game(DRAWISH, ["I1G1", "I2H2"]))
+    game = site.open(saved=saved_game(DRAWISH, ["I1G1", "I2H2"]))
     game.press("G1")
 
     expect(game.detail).to_have_text(text("notice.over"))
 
 
-def test_a_press_on_no_place_to_go_says_why(desk: Desk) -> None:
+def test_a_press_on_no_place_to_go_says_why(site: Site) -> None:
     """With a stack chosen, each kind of wrong place is refused with its own reason."""
-    game = desk.open(saved=saved_game(STUCK))
+    game = site.open(saved=saved_game(STUCK))
     position = Position.parse(STUCK)
     reasons = []
     for name in ("E4", "F3", "C4"):
@@ -110,9 +110,9 @@ def test_a_press_on_no_place_to_go_says_why(desk: Desk) -> None:
     assert [Reason.NOT_STRAIGHT, Reason.WRONG_DISTANCE, Reason.EMPTY_TARGET] == reasons
 
 
-def test_choosing_shows_where_a_stack_can_go(desk: Desk) -> None:
+def test_choosing_shows_where_a_stack_can_go(site: Site) -> None:
     """The targets are those of the rules; a second press deselects."""
-    game = desk.open(saved=saved_game(FULL))
+    game = site.open(saved=saved_game(FULL))
     assert [] == game.targets
     game.choose("E1")
 
@@ -123,9 +123,9 @@ def test_choosing_shows_where_a_stack_can_go(desk: Desk) -> None:
     assert [] == game.targets
 
 
-def test_what_a_move_would_disconnect_is_shown_before_it_is_made(desk: Desk) -> None:
+def test_what_a_move_would_disconnect_is_shown_before_it_is_made(site: Site) -> None:
     """Pointing at a target marks what would be lost, counts it, and plays nothing."""
-    game = desk.open(saved=saved_game(CHAIN))
+    game = site.open(saved=saved_game(CHAIN))
     lost = list(Position.parse(CHAIN).removed_by(Move.parse("C3B3")))
     game.choose("C3")
     game.point_at("B3")
@@ -139,18 +139,18 @@ def test_what_a_move_would_disconnect_is_shown_before_it_is_made(desk: Desk) -> 
     assert ([], 0) == (game.marked("doomed"), game.ply)
 
 
-def test_a_safe_move_is_told_to_be_safe(desk: Desk) -> None:
+def test_a_safe_move_is_told_to_be_safe(site: Site) -> None:
     """A target that cuts nothing off says so."""
-    game = desk.open(saved=saved_game(DRAWISH))
+    game = site.open(saved=saved_game(DRAWISH))
     game.choose("I1")
     game.point_at("G1")
 
     expect(game.detail).to_have_text(text("status.preview.safe", move="I1-G1"))
 
 
-def test_a_move_shows_where_it_went_and_what_it_removed(desk: Desk) -> None:
+def test_a_move_shows_where_it_went_and_what_it_removed(site: Site) -> None:
     """The last move keeps its marks, and what it removed is counted and announced."""
-    game = desk.open(saved=saved_game(CHAIN))
+    game = site.open(saved=saved_game(CHAIN))
     game.play("C3B3")
 
     assert (["B3"], ["C3"], ["D3", "E3"]) == (
@@ -164,9 +164,9 @@ def test_a_move_shows_where_it_went_and_what_it_removed(desk: Desk) -> None:
     game.expect_said("announce.removed", count=2, spaces=["D3", "E3"])
 
 
-def test_a_forced_pass_plays_itself_and_stands_in_the_record(desk: Desk) -> None:
+def test_a_forced_pass_plays_itself_and_stands_in_the_record(site: Site) -> None:
     """The pass is announced, listed and counted as a ply; then the game goes on to its end."""
-    game = desk.open(saved=saved_game(PASSING))
+    game = site.open(saved=saved_game(PASSING))
     game.play("K3J2")
 
     assert ["K3J2", "PASS"] == game.record
@@ -180,9 +180,9 @@ def test_a_forced_pass_plays_itself_and_stands_in_the_record(desk: Desk) -> None
     game.expect_said("announce.over.black", white=0, black=6)
 
 
-def test_a_draw_is_called_a_draw(desk: Desk) -> None:
+def test_a_draw_is_called_a_draw(site: Site) -> None:
     """Equal scores at the end are nobody's victory."""
-    game = desk.open(saved=saved_game(DRAWISH))
+    game = site.open(saved=saved_game(DRAWISH))
     game.play("I1G1")
     game.play("I2H2")
 
@@ -193,9 +193,9 @@ def test_a_draw_is_called_a_draw(desk: Desk) -> None:
     game.expect_said("announce.over.draw", white=3, black=3)
 
 
-def test_the_end_offers_a_new_game_and_a_look_back(desk: Desk) -> None:
+def test_the_end_offers_a_new_game_and_a_look_back(site: Site) -> None:
     """Look back shows the position before; a new game asks nothing, for nothing is lost by it."""
-    game = desk.open(saved=saved_game(DRAWISH, ["I1G1", "I2H2"]))
+    game = site.open(saved=saved_game(DRAWISH, ["I1G1", "I2H2"]))
     game.button("button.look-back").click()
     game.expect_ply(1)
     game.button("button.return").click()
@@ -211,9 +211,9 @@ def test_the_end_offers_a_new_game_and_a_look_back(desk: Desk) -> None:
     assert "placing" == game.phase
 
 
-def test_a_stack_is_dragged_by_mouse(desk: Desk) -> None:
+def test_a_stack_is_dragged_by_mouse(site: Site) -> None:
     """What a drag would remove is shown on the way; letting go makes the move."""
-    game = desk.open(saved=saved_game(CHAIN))
+    game = site.open(saved=saved_game(CHAIN))
     game.drag("C3", "B3", drop=False)
     expect(game.detail).to_have_text(text("status.preview.black", move="C3-B3", count=2))
     assert 0 == game.ply
@@ -224,9 +224,9 @@ def test_a_stack_is_dragged_by_mouse(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("way", [("C3", "B3", "C3"), ("C3", "B3", "B5")])
-def test_a_drag_is_taken_back(desk: Desk, way: tuple[str, ...]) -> None:
+def test_a_drag_is_taken_back(site: Site, way: tuple[str, ...]) -> None:
     """Dragged back home, or dropped where nothing can land, nothing is moved and nothing stays selected."""
-    game = desk.open(saved=saved_game(CHAIN))
+    game = site.open(saved=saved_game(CHAIN))
     game.drag(*way if way[-1] in game.stacks else (*way[:-1], "G1"))
 
     expect(game.space("C3")).to_have_attribute("aria-selected", "false")
@@ -234,9 +234,9 @@ def test_a_drag_is_taken_back(desk: Desk, way: tuple[str, ...]) -> None:
     assert ["C3D3"] == game.record
 
 
-def test_escape_ends_a_drag(desk: Desk) -> None:
+def test_escape_ends_a_drag(site: Site) -> None:
     """Escape cancels a drag, and the release then does nothing."""
-    game = desk.open(saved=saved_game(CHAIN))
+    game = site.open(saved=saved_game(CHAIN))
     game.drag("C3", "B3", drop=False)
     expect(game.space("C3")).to_have_attribute("aria-selected", "true")
     game.page.keyboard.press("Escape")
@@ -247,14 +247,14 @@ def test_escape_ends_a_drag(desk: Desk) -> None:
     assert ["C3D3"] == game.record
 
 
-def phone(desk: Desk, saved: str) -> GamePage:
+def phone(site: Site, saved: str) -> GamePage:
     """Return the game on a phone with a touch screen."""
-    return desk.open(saved=saved, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    return site.open(saved=saved, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
 
 
-def test_a_game_is_played_by_touch(desk: Desk) -> None:
+def test_a_game_is_played_by_touch(site: Site) -> None:
     """A tap chooses, a second tap moves."""
-    game = phone(desk, saved_game(CHAIN))
+    game = phone(site, saved_game(CHAIN))
     game.space("C3").tap()
     expect(game.space("C3")).to_have_attribute("aria-selected", "true")
     game.space("B3").tap()
@@ -263,9 +263,9 @@ def test_a_game_is_played_by_touch(desk: Desk) -> None:
     assert ["C3B3"] == game.record
 
 
-def test_a_stack_is_dragged_by_finger(desk: Desk) -> None:
+def test_a_stack_is_dragged_by_finger(site: Site) -> None:
     """A finger drags a stack, and the page under it stays where it is."""
-    game = phone(desk, saved_game(CHAIN))
+    game = phone(site, saved_game(CHAIN))
     game.drag_by_finger("C3", "D3", "B3", "C3")
     expect(game.space("C3")).to_have_attribute("aria-selected", "false")
     assert 0 == game.ply
@@ -276,9 +276,9 @@ def test_a_stack_is_dragged_by_finger(desk: Desk) -> None:
     assert 0 == game.page.evaluate("scrollY")
 
 
-def test_a_move_is_typed(desk: Desk) -> None:
+def test_a_move_is_typed(site: Site) -> None:
     """Any form of the contract is read; what is no move is refused in words."""
-    game = desk.open(saved=saved_game(DRAWISH))
+    game = site.open(saved=saved_game(DRAWISH))
     field = game.page.get_by_role("textbox", name=text("moves.type"))
     field.fill("nonsense")
     field.press("Enter")
@@ -296,9 +296,9 @@ def test_a_move_is_typed(desk: Desk) -> None:
     assert ["I1G1"] == game.record
 
 
-def test_a_move_typed_when_there_is_no_turn_is_refused_for_the_true_reason(desk: Desk) -> None:
+def test_a_move_typed_when_there_is_no_turn_is_refused_for_the_true_reason(site: Site) -> None:
     """After the end, and at a past position, no message says that the computer is thinking."""
-    game = desk.open(saved=saved_game(DRAWISH, ["I1G1", "I2H2"]))
+    game = site.open(saved=saved_game(DRAWISH, ["I1G1", "I2H2"]))
     field = game.page.get_by_role("textbox", name=text("moves.type"))
     field.fill("A1")
     field.press("Enter")
@@ -310,9 +310,9 @@ def test_a_move_typed_when_there_is_no_turn_is_refused_for_the_true_reason(desk:
     assert 1 == game.ply
 
 
-def test_home_end_and_space_work_on_the_board(desk: Desk) -> None:
+def test_home_end_and_space_work_on_the_board(site: Site) -> None:
     """Home and End lead to the ends of a row, the space bar presses, Escape cancels."""
-    game = desk.open(saved=saved_game(DRAWISH))
+    game = site.open(saved=saved_game(DRAWISH))
     game.tab_to(game.board)
     assert "F3" == game.focused
     keys = game.page.keyboard

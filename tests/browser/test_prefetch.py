@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from desk import Desk
 from game_page import GamePage
 from playwright.sync_api import expect
 from positions import FULL
 from saved_games import saved_game
+from tested_site import Site
 from worker_talk import hear, heard, listen
 
 from dvonn import Move, Position
 
 
-def opened(desk: Desk, saved: str) -> GamePage:
+def opened(site: Site, saved: str) -> GamePage:
     """Return a game whose worker is listened to."""
-    game = desk.prepare(saved=saved)
+    game = site.prepare(saved=saved)
     listen(game)
     game.open()
     game.wait_for_turn()
@@ -30,9 +30,9 @@ def lines(game: GamePage) -> list[Any]:
 
 
 @pytest.mark.parametrize(("start", "move"), [(None, "F3"), (FULL, "E1D1")])
-def test_a_move_that_is_pointed_at_is_asked_about_once(desk: Desk, start: str | None, move: str) -> None:
+def test_a_move_that_is_pointed_at_is_asked_about_once(site: Site, start: str | None, move: str) -> None:
     """The answer is there before the press, and is what the rules say."""
-    game = opened(desk, saved_game(start))
+    game = opened(site, saved_game(start))
     if len(move) > 2:
         game.choose(move[:2])
     game.point_at(move[-2:])
@@ -45,9 +45,9 @@ def test_a_move_that_is_pointed_at_is_asked_about_once(desk: Desk, start: str | 
     assert ([[move]], str(expected)) == (lines(game), game.position)
 
 
-def test_a_pointer_on_its_way_leaves_no_queue(desk: Desk) -> None:
+def test_a_pointer_on_its_way_leaves_no_queue(site: Site) -> None:
     """While one answer is awaited, only the last space that was pointed at is asked about next."""
-    game = opened(desk, saved_game())
+    game = opened(site, saved_game())
     game.page.evaluate(
         """() => {
           const over = (name) => document.querySelector(`[data-space=${name}] .hit`)
@@ -60,9 +60,9 @@ def test_a_pointer_on_its_way_leaves_no_queue(desk: Desk) -> None:
     assert [["A1"], ["D1"]] == lines(game)
 
 
-def test_what_cannot_be_done_is_not_asked_ahead(desk: Desk) -> None:
+def test_what_cannot_be_done_is_not_asked_ahead(site: Site) -> None:
     """Neither where no press would make a move, nor while the computer is to move."""
-    game = opened(desk, saved_game(FULL))
+    game = opened(site, saved_game(FULL))
     game.point_at("A1")
     game.choose("E1")
     game.point_at("E1")

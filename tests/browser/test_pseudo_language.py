@@ -11,7 +11,6 @@ import math
 import re
 
 import pytest
-from desk import Desk
 from game_page import GamePage
 from page_parts import (
     AGAIN_BUTTON,
@@ -29,10 +28,11 @@ from playwright.sync_api import Locator, ViewportSize, expect
 from positions import DRAWISH
 from saved_games import saved_game
 from test_layout import OVERFLOWING
+from tested_site import Site
 
 from tools.page.texts import ORIGINAL, languages
 
-SCREENS = {"desk": ViewportSize(width=1440, height=900), "phone": ViewportSize(width=320, height=640)}
+SCREENS = {"desktop": ViewportSize(width=1440, height=900), "phone": ViewportSize(width=320, height=640)}
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ACCENTED = "áƀçđéƒǧĥíĵķłɱñóþʠřšŧúṽŵẋýžÁƁÇĐÉƑǦĤÍĴĶŁṀÑÓÞɊŘŠŦÚṼŴẊÝŽ"
 ACCENTS = str.maketrans(PLAIN, ACCENTED)
@@ -134,9 +134,9 @@ def test_a_pseudo_text_keeps_slots_and_spaces() -> None:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_everything_is_translated_and_has_room(desk: Desk, screen: str) -> None:
+def test_everything_is_translated_and_has_room(site: Site, screen: str) -> None:
     """In every view, when the language is changed after each of them has been shown in English."""
-    game = desk.open(saved=saved_game(DRAWISH, ["I1G1"]), viewport=SCREENS[screen])
+    game = site.open(saved=saved_game(DRAWISH, ["I1G1"]), viewport=SCREENS[screen])
     texts = {key: pseudo(said) for key, said in languages()[ORIGINAL].items()}
     game.page.route("**/i18n/de.json", lambda route: route.fulfill(body=json.dumps(texts)))
     game.switch("settings.evaluation")
@@ -167,9 +167,9 @@ def test_everything_is_translated_and_has_room(desk: Desk, screen: str) -> None:
     assert [] == wrong
 
 
-def test_a_text_that_is_hard_coded_or_too_long_is_found(desk: Desk) -> None:
+def test_a_text_that_is_hard_coded_or_too_long_is_found(site: Site) -> None:
     """Even in English everything is readable; and a long word in a button does not fit."""
-    game = desk.open(saved=saved_game(), viewport=SCREENS["phone"])
+    game = site.open(saved=saved_game(), viewport=SCREENS["phone"])
     assert text("button.settings") in hard_coded(game)
     game.page.locator(UNDO_BUTTON).evaluate("(button) => { button.textContent = 'õ'.repeat(60); }")
     assert look(game, "view")

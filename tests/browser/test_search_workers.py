@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from desk import Desk
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import Route, expect
@@ -12,14 +11,15 @@ from saved_games import saved_game
 from search_workers import helper_of
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
+from tested_site import Site
 from worker_talk import hear, heard, listen
 
 ONE_CORE = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 });"
 
 
-def prepared(desk: Desk, saved: str, engine: StandInEngine | None = None) -> GamePage:
+def prepared(site: Site, saved: str, engine: StandInEngine | None = None) -> GamePage:
     """Return a page whose workers are recorded; with *engine*, they search until they are stopped."""
-    game = desk.prepare(saved=saved)
+    game = site.prepare(saved=saved)
     listen(game)
     if engine is not None:
         never_done(engine)
@@ -40,9 +40,9 @@ def call_helper(game: GamePage) -> None:
     expect(game.arrow).to_have_count(0)
 
 
-def test_two_workers_look_for_a_hint_from_one_compiled_module(pyodide_desk: Desk) -> None:
+def test_two_workers_look_for_a_hint_from_one_compiled_module(pyodide_site: Site) -> None:
     """Each takes its share; what the helper saw is counted; WebAssembly is fetched and compiled once."""
-    game = prepared(pyodide_desk, saved_game(FULL))
+    game = prepared(pyodide_site, saved_game(FULL))
     fetched: list[str] = []
     game.page.context.on("request", lambda request: fetched.append(request.url))
     game.open()
@@ -65,9 +65,9 @@ def test_two_workers_look_for_a_hint_from_one_compiled_module(pyodide_desk: Desk
     assert 1 == sum(url.endswith(".wasm") for url in fetched)
 
 
-def test_the_helper_goes_when_the_game_is_over(desk: Desk) -> None:
+def test_the_helper_goes_when_the_game_is_over(site: Site) -> None:
     """A whole Python is not kept for a game that needs it no more; the next long search calls one again."""
-    game = prepared(desk, saved_game("9/10/r,w,b,b,7/10/9 w s"))
+    game = prepared(site, saved_game("9/10/r,w,b,b,7/10/9 w s"))
     game.open()
     game.wait_until_ready()
     call_helper(game)
@@ -80,18 +80,18 @@ def test_the_helper_goes_when_the_game_is_over(desk: Desk) -> None:
     assert 2 == len(game.page.workers)
 
 
-def test_a_short_search_calls_nobody(desk: Desk) -> None:
+def test_a_short_search_calls_nobody(site: Site) -> None:
     """A level that looks at little, and the evaluation, are the engine's alone."""
-    game = desk.open(saved=saved_game(black="casual"))
+    game = site.open(saved=saved_game(black="casual"))
     game.switch("settings.evaluation")
     expect(game.meter).not_to_have_attribute("aria-valuetext", text("evaluation.unknown"))
     game.play("F3")
     assert (2, 1) == (game.ply, len(game.page.workers))
 
 
-def test_one_core_searches_alone(desk: Desk) -> None:
+def test_one_core_searches_alone(site: Site) -> None:
     """A hint comes all the same, from the one worker there is."""
-    game = prepared(desk, saved_game(FULL))
+    game = prepared(site, saved_game(FULL))
     game.page.add_init_script(ONE_CORE)
     game.open()
     game.wait_until_ready()
@@ -102,10 +102,10 @@ def test_one_core_searches_alone(desk: Desk) -> None:
     assert (1, []) == (len(game.page.workers), heard(game, "engine", "hears", "merge_statistics"))
 
 
-def test_a_helper_that_does_not_load_is_done_without(desk: Desk) -> None:
+def test_a_helper_that_does_not_load_is_done_without(site: Site) -> None:
     """Only the console says so: hints come as before."""
-    desk.allow("helper failed:", "Failed to load resource", "/worker.js")
-    game = prepared(desk, saved_game(FULL))
+    site.allow("helper failed:", "Failed to load resource", "/worker.js")
+    game = prepared(site, saved_game(FULL))
     asked: list[Route] = []
 
     def only_the_first(route: Route) -> None:
@@ -127,10 +127,10 @@ def test_a_helper_that_does_not_load_is_done_without(desk: Desk) -> None:
     game.expect_engine("ready")
 
 
-def playing_together(desk: Desk, engine: StandInEngine) -> GamePage:
+def playing_together(site: Site, engine: StandInEngine) -> GamePage:
     """Return a game in which the champion has moved once, and both workers think of its next move."""
-    desk.allow("helper restarted:", "helper did not help:")
-    game = prepared(desk, saved_game(moves=["F3"], black="champion"), engine)
+    site.allow("helper restarted:", "helper did not help:")
+    game = prepared(site, saved_game(moves=["F3"], black="champion"), engine)
     game.open()
     game.expect_engine("thinking")
     hear(game, "helper", "says", '"version"')
@@ -153,10 +153,10 @@ Worker.prototype.postMessage = function (data) {
 """
 
 
-def test_a_hint_given_up_when_it_was_nearly_there_is_no_hint_for_another_position(desk: Desk) -> None:
+def test_a_hint_given_up_when_it_was_nearly_there_is_no_hint_for_another_position(site: Site) -> None:
     """Who looks back while the helper's part is being counted finds a hint of the live position then."""
-    desk.allow("helper not counted:")
-    game = prepared(desk, saved_game(FULL, ["E1F1"]))
+    site.allow("helper not counted:")
+    game = prepared(site, saved_game(FULL, ["E1F1"]))
     game.page.add_init_script(_HOLD)
     game.open()
     game.wait_until_ready()
@@ -177,9 +177,9 @@ def test_a_hint_given_up_when_it_was_nearly_there_is_no_hint_for_another_positio
     )
 
 
-def test_move_now_takes_what_both_have_seen(desk: Desk, engine: StandInEngine) -> None:
+def test_move_now_takes_what_both_have_seen(site: Site, engine: StandInEngine) -> None:
     """The move comes at once, from the searches of both."""
-    game = playing_together(desk, engine)
+    game = playing_together(site, engine)
     game.button("button.move-now").click()
     game.wait_for_turn(after=3)
 
@@ -187,9 +187,9 @@ def test_move_now_takes_what_both_have_seen(desk: Desk, engine: StandInEngine) -
 
 
 @pytest.mark.parametrize("way", ["undo", "a new game"])
-def test_both_stop_when_the_game_goes_elsewhere(desk: Desk, engine: StandInEngine, way: str) -> None:
+def test_both_stop_when_the_game_goes_elsewhere(site: Site, engine: StandInEngine, way: str) -> None:
     """An obsolete search is cancelled, and both work on the next one."""
-    game = playing_together(desk, engine)
+    game = playing_together(site, engine)
     if way == "undo":
         game.button("button.undo").click()
         game.expect_ply(2)
@@ -207,9 +207,9 @@ def test_both_stop_when_the_game_goes_elsewhere(desk: Desk, engine: StandInEngin
     assert (ply + 2, 1) == (game.ply, len(heard(game, "engine", "hears", "merge_statistics")))
 
 
-def test_a_helper_lost_during_a_search(desk: Desk, engine: StandInEngine) -> None:
+def test_a_helper_lost_during_a_search(site: Site, engine: StandInEngine) -> None:
     """It comes back by itself, unseen; until then the engine goes on alone, and the game with it."""
-    game = playing_together(desk, engine)
+    game = playing_together(site, engine)
     helper_of(game).evaluate("setTimeout(() => { throw new Error('killed by a test'); })")
     hear(game, "helper", "says", '"version"', times=2)
     game.button("button.move-now").click()

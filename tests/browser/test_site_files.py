@@ -11,10 +11,10 @@ from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
-from desk import Desk
 from page_parts import BOARD
 from page_text import text
 from playwright.sync_api import expect
+from tested_site import Site
 
 import dvonn
 from dvonn.core.board import NAMES
@@ -89,9 +89,9 @@ def keys_in_code() -> set[str]:
     return found
 
 
-def test_the_wheel_is_the_package_that_was_tested(site: Path) -> None:
+def test_the_wheel_is_the_package_that_was_tested(dist: Path) -> None:
     """Every module in the wheel has the very bytes of the one that the other tests import."""
-    (wheel,) = (site / "python").glob("*.whl")
+    (wheel,) = (dist / "python").glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         shipped = {name: archive.read(name) for name in archive.namelist() if name.startswith("dvonn/")}
     package = Path(dvonn.__file__).parent
@@ -102,10 +102,10 @@ def test_the_wheel_is_the_package_that_was_tested(site: Path) -> None:
     assert package.parent == ROOT
 
 
-def test_what_is_compiled_is_the_package_that_was_tested(site: Path) -> None:
+def test_what_is_compiled_is_the_package_that_was_tested(dist: Path) -> None:
     """Every compiled module carries the hash of its source, which the browser takes on trust."""
     modules = {}
-    with zipfile.ZipFile(site / "python" / "compiled.zip") as archive:
+    with zipfile.ZipFile(dist / "python" / "compiled.zip") as archive:
         for name in archive.namelist():
             source = ROOT / name.replace("__pycache__/", "").replace(".cpython-314.pyc", ".py")
             magic, _, stored = struct.unpack("<II8s", archive.read(name)[:16])
@@ -115,31 +115,31 @@ def test_what_is_compiled_is_the_package_that_was_tested(site: Path) -> None:
     assert [] == [name for name, is_same in modules.items() if not is_same]
 
 
-def test_the_page_tells_the_version_that_was_tested(pyodide_desk: Desk) -> None:
+def test_the_page_tells_the_version_that_was_tested(pyodide_site: Site) -> None:
     """The About dialog asks Python itself."""
-    game = pyodide_desk.open()
+    game = pyodide_site.open()
     game.button("button.about").click()
     assert text("about.version", version=dvonn.__version__) in game.dialog("about.title").inner_text()
 
 
-def test_the_notices_can_be_read(pyodide_desk: Desk) -> None:
+def test_the_notices_can_be_read(pyodide_site: Site) -> None:
     """The link to the licences of others opens them in a tab of their own."""
     # A tab with a plain text looks for an icon at the root of the host.
-    pyodide_desk.allow("Failed to load resource: the server responded with a status of 404")
-    game = pyodide_desk.open(ready=False)
+    pyodide_site.allow("Failed to load resource: the server responded with a status of 404")
+    game = pyodide_site.open(ready=False)
     game.button("button.about").click()
     with game.page.context.expect_page() as opened:
         game.dialog("about.title").get_by_role("link", name=text("about.notices")).click()
     expect(opened.value.locator("body")).to_contain_text("Pyodide")
 
 
-def test_the_manifest_makes_an_app(site: Path) -> None:
+def test_the_manifest_makes_an_app(dist: Path) -> None:
     """It starts in its own folder, and its icons have the sizes that it says."""
-    manifest = json.loads((site / "manifest.webmanifest").read_text(encoding="utf-8"))
+    manifest = json.loads((dist / "manifest.webmanifest").read_text(encoding="utf-8"))
     assert (".", "standalone", "DVONN") == (manifest["start_url"], manifest["display"], manifest["name"])
     sizes: dict[str, list[int]] = {}
     for icon in manifest["icons"]:
-        content = (site / icon["src"]).read_bytes()
+        content = (dist / icon["src"]).read_bytes()
         if icon["type"] == "image/svg+xml":
             assert ET.fromstring(content).tag.endswith("svg")  # noqa: S314 - our own file
             continue
@@ -151,9 +151,9 @@ def test_the_manifest_makes_an_app(site: Path) -> None:
     assert ["./?new", "./?learn", "./?continue"] == [shortcut["url"] for shortcut in manifest["shortcuts"]]
 
 
-def test_the_browser_finds_the_app_installable(pyodide_desk: Desk) -> None:
+def test_the_browser_finds_the_app_installable(pyodide_site: Site) -> None:
     """Chromium reads the manifest without an error."""
-    game = pyodide_desk.open(service_workers="allow")
+    game = pyodide_site.open(service_workers="allow")
     session = game.page.context.new_cdp_session(game.page)
     read = session.send("Page.getAppManifest")
     assert [] == read["errors"]
@@ -214,9 +214,9 @@ def test_every_reference_is_relative() -> None:
     assert [] == [address for address in page().addresses if re.match(r"[a-z]+:|/", address)]
 
 
-def test_the_page_is_seen_when_nothing_else_has_come(pyodide_desk: Desk) -> None:
+def test_the_page_is_seen_when_nothing_else_has_come(pyodide_site: Site) -> None:
     """In its own colours, with the board on it, though every other file is still on its way."""
-    game = pyodide_desk.prepare(color_scheme="dark", viewport={"width": 360, "height": 740})
+    game = pyodide_site.prepare(color_scheme="dark", viewport={"width": 360, "height": 740})
     game.page.route(lambda url: url != game.url, lambda _: None)
     game.page.goto(game.url, wait_until="commit")
     game.page.evaluate(FIRST_CONTENT)
@@ -233,10 +233,10 @@ def test_the_page_is_seen_when_nothing_else_has_come(pyodide_desk: Desk) -> None
     assert (0 <= board["x"], board["x"] + board["width"] <= 360, board["height"] > 300) == (True, True, True)
 
 
-def test_what_others_write_into_the_page_is_not_obeyed(pyodide_desk: Desk) -> None:
+def test_what_others_write_into_the_page_is_not_obeyed(pyodide_site: Site) -> None:
     """The policy that lets the page's own style and scripts stand in it refuses every other."""
-    pyodide_desk.allow("Content Security Policy")
-    game = pyodide_desk.open(ready=False)
+    pyodide_site.allow("Content Security Policy")
+    game = pyodide_site.open(ready=False)
     before = game.page.locator("body").evaluate("(body) => getComputedStyle(body).opacity")
     game.page.evaluate("""() => {
       for (const [kind, said] of [["script", "window.isObeyed = true"], ["style", "body { opacity: 0.5 }"]]) {

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from desk import Desk
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import expect
 from positions import CHAIN, DRAWISH, PASSING
 from saved_games import saved_game
+from tested_site import Site
 
 #: Takes the place of Web Audio, and notes the pitch of every tone.
 _NOTE_TONES = """
@@ -50,9 +50,9 @@ for (const name of ["GainNode", "DynamicsCompressorNode", "AudioBufferSourceNode
 """
 
 
-def listening(desk: Desk, saved: str) -> GamePage:
+def listening(site: Site, saved: str) -> GamePage:
     """Return the game in a browser that notes what would be heard."""
-    game = desk.prepare(saved=saved)
+    game = site.prepare(saved=saved)
     game.page.add_init_script(_NOTE_TONES)
     game.open()
     game.wait_until_ready()
@@ -71,9 +71,9 @@ def heard(game: GamePage, *, at_least: int = 1) -> list[float]:
     return tones
 
 
-def test_every_event_of_a_game_has_its_sound(desk: Desk) -> None:
+def test_every_event_of_a_game_has_its_sound(site: Site) -> None:
     """A placing knocks, a DVONN piece rings, what cannot be done sounds dull; undo ticks."""
-    game = listening(desk, saved_game(moves=["F3", "E3"]))
+    game = listening(site, saved_game(moves=["F3", "E3"]))
     game.play("G3")
     dvonn = heard(game, at_least=3)
     game.play("D3")
@@ -88,12 +88,12 @@ def test_every_event_of_a_game_has_its_sound(desk: Desk) -> None:
     assert refusal < place < step
 
 
-def test_a_taller_stack_lands_heavier(desk: Desk) -> None:
+def test_a_taller_stack_lands_heavier(site: Site) -> None:
     """The pitch of a landing falls with the height; what is cut off crumbles after it."""
-    game = listening(desk, saved_game(DRAWISH))
+    game = listening(site, saved_game(DRAWISH))
     game.play("I1G1")
     tall = heard(game)[0]
-    piece = listening(desk, saved_game(CHAIN))
+    piece = listening(site, saved_game(CHAIN))
     piece.play("C3B3")
     cut = heard(piece, at_least=6)
 
@@ -101,9 +101,9 @@ def test_a_taller_stack_lands_heavier(desk: Desk) -> None:
     assert 3 <= len(cut) - 3
 
 
-def test_a_pass_and_the_end_are_heard(desk: Desk) -> None:
+def test_a_pass_and_the_end_are_heard(site: Site) -> None:
     """Two knocks for the pass; three notes, each with its octave, for a victory."""
-    game = listening(desk, saved_game(PASSING))
+    game = listening(site, saved_game(PASSING))
     game.play("K3J2")
     passed = heard(game, at_least=3)
     assert passed[-1] == passed[-2]
@@ -113,12 +113,12 @@ def test_a_pass_and_the_end_are_heard(desk: Desk) -> None:
     assert sorted(end[-8::2]) == end[-8::2]
 
 
-def test_nothing_is_made_before_the_first_touch_or_when_it_is_off(desk: Desk) -> None:
+def test_nothing_is_made_before_the_first_touch_or_when_it_is_off(site: Site) -> None:
     """Two computers play without a touch: no context. Switched off: no tone. Volume: a sample."""
-    game = listening(desk, saved_game(CHAIN, white="novice", black="novice"))
+    game = listening(site, saved_game(CHAIN, white="novice", black="novice"))
     game.expect_ply(1)
     assert 0 == game.page.evaluate("contexts")
-    game = listening(desk, saved_game(CHAIN))
+    game = listening(site, saved_game(CHAIN))
     game.switch("settings.sound")
     game.play("C3B3")
     assert [] == game.page.evaluate("tones")

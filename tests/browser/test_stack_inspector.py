@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from desk import Desk
 from finger import Finger
 from game_page import GamePage
 from page_parts import SIDE_VIEW_PIECE, STACK_INSPECTOR
 from page_text import text
 from playwright.sync_api import Locator, expect
 from saved_games import saved_game
+from tested_site import Site
 
 #: Black's piece goes onto another, then White's onto both; a DVONN piece is beside.
 START = "9/10/3,w,b,b,5/3,r,6/9 b s"
@@ -30,9 +30,9 @@ def pieces(game: GamePage) -> list[str]:
     return [name.rpartition("-")[2] for name in drawn]
 
 
-def test_staying_on_a_stack_shows_what_is_in_it(desk: Desk) -> None:
+def test_staying_on_a_stack_shows_what_is_in_it(site: Site) -> None:
     """Every piece from the bottom, with the counts; it goes when the pointer does."""
-    game = desk.open(saved=saved_game(START, MOVES))
+    game = site.open(saved=saved_game(START, MOVES))
     expect(inspector(game)).to_be_hidden()
     game.point_at("E3")
     expect(inspector(game)).to_be_visible()
@@ -46,9 +46,9 @@ def test_staying_on_a_stack_shows_what_is_in_it(desk: Desk) -> None:
     expect(inspector(game)).to_be_hidden()
 
 
-def test_escape_ends_the_look_at_a_stack(desk: Desk) -> None:
+def test_escape_ends_the_look_at_a_stack(site: Site) -> None:
     """The list of moves below it is free again, without leaving the stack."""
-    game = desk.open(saved=saved_game(START, MOVES))
+    game = site.open(saved=saved_game(START, MOVES))
     game.tab_to(game.board)
     game.walk_to("E3")
     expect(inspector(game)).to_be_visible()
@@ -57,9 +57,9 @@ def test_escape_ends_the_look_at_a_stack(desk: Desk) -> None:
     expect(game.space("E3")).to_be_focused()
 
 
-def test_a_stack_that_the_start_brought_along_hides_its_order(desk: Desk) -> None:
+def test_a_stack_that_the_start_brought_along_hides_its_order(site: Site) -> None:
     """What nobody knows is shown as unknown; the DVONN pieces are counted all the same."""
-    game = desk.open(saved=saved_game("9/10/2,w4*,b2*,w,6/10/9 w s"))
+    game = site.open(saved=saved_game("9/10/2,w4*,b2*,w,6/10/9 w s"))
     game.point_at("C3")
     expect(inspector(game)).to_be_visible()
     assert ["unknown"] * 3 + ["white"] == pieces(game)
@@ -70,9 +70,9 @@ def test_a_stack_that_the_start_brought_along_hides_its_order(desk: Desk) -> Non
     assert ["dvonn", "black"] == pieces(game)
 
 
-def test_focus_and_finger_open_the_inspector_and_disturb_nothing(desk: Desk) -> None:
+def test_focus_and_finger_open_the_inspector_and_disturb_nothing(site: Site) -> None:
     """By keyboard and by touch, on a phone; what a press does, it does as ever."""
-    game = desk.open(saved=saved_game(START, MOVES), viewport={"width": 360, "height": 740}, has_touch=True)
+    game = site.open(saved=saved_game(START, MOVES), viewport={"width": 360, "height": 740}, has_touch=True)
     game.tab_to(game.board)
     game.page.keyboard.press("ArrowUp")
     expect(game.space("E3")).to_be_focused()

@@ -6,7 +6,6 @@ import json
 import re
 
 import pytest
-from desk import Desk
 from game_page import GamePage
 from page_parts import UNSAVED
 from page_text import text
@@ -14,6 +13,7 @@ from playwright.sync_api import expect
 from saved_games import saved_game
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
+from tested_site import Site
 
 MOVES = ["F3", "E3", "G3", "A1", "B1"]
 #: As at an address that is not secure: the browser has no locks there.
@@ -48,9 +48,9 @@ def place(game: GamePage) -> str:
 
 
 @pytest.fixture(params=["locks", "no locks"])
-def game(desk: Desk, request: pytest.FixtureRequest) -> GamePage:
+def game(site: Site, request: pytest.FixtureRequest) -> GamePage:
     """A game of two people in the only tab, where the browser has locks and where it has none."""
-    game = desk.prepare(saved=saved_game(moves=MOVES))
+    game = site.prepare(saved=saved_game(moves=MOVES))
     if request.param == "no locks":
         game.page.context.add_init_script(NO_LOCKS)
     game.open()
@@ -153,9 +153,9 @@ def test_one_of_two_tabs_that_open_at_once_plays(game: GamePage) -> None:
     follower.expect_ply(len(MOVES) + 1)
 
 
-def test_the_computer_of_a_follower_does_not_think(desk: Desk, engine: StandInEngine) -> None:
+def test_the_computer_of_a_follower_does_not_think(site: Site, engine: StandInEngine) -> None:
     """Nor does it once another tab has taken over; the one that did goes on thinking."""
-    game = desk.prepare(saved=saved_game(moves=["F3"], black="champion"))
+    game = site.prepare(saved=saved_game(moves=["F3"], black="champion"))
     never_done(engine)
     game.open()
     game.expect_engine("thinking")
@@ -172,9 +172,9 @@ def test_the_computer_of_a_follower_does_not_think(desk: Desk, engine: StandInEn
     assert other.record == game.record
 
 
-def test_a_finished_game_counts_once(desk: Desk) -> None:
+def test_a_finished_game_counts_once(site: Site) -> None:
     """However many tabs show it, and though the other one plays on from its end."""
-    game = desk.open(saved=saved_game(moves=["F3", "E3"], black="novice"))
+    game = site.open(saved=saved_game(moves=["F3", "E3"], black="novice"))
     other = another_tab(game)
     expect_following(other)
     game.press_in_menu("button.resign")
@@ -197,9 +197,9 @@ def expect_following_end(game: GamePage) -> None:
     expect(game.detail).to_contain_text(text("status.following.detail"))
 
 
-def test_a_new_game_in_a_follower_is_played_there(desk: Desk) -> None:
+def test_a_new_game_in_a_follower_is_played_there(site: Site) -> None:
     """Who begins one wants to play it."""
-    game = desk.open(saved=saved_game(moves=MOVES))
+    game = site.open(saved=saved_game(moves=MOVES))
     other = another_tab(game)
     expect_following(other)
     other.begin("persons")
@@ -211,9 +211,9 @@ def test_a_new_game_in_a_follower_is_played_there(desk: Desk) -> None:
     game.expect_ply(1)
 
 
-def test_settings_of_one_tab_are_those_of_the_other(desk: Desk) -> None:
+def test_settings_of_one_tab_are_those_of_the_other(site: Site) -> None:
     """At once; what both change is kept, and neither puts back what the other has changed."""
-    game = desk.open(saved=saved_game(moves=MOVES))
+    game = site.open(saved=saved_game(moves=MOVES))
     other = another_tab(game)
     game.set_choice("settings.theme", "settings.theme.dark")
     expect(other.root).to_have_attribute("data-theme", "dark")
@@ -227,9 +227,9 @@ def test_settings_of_one_tab_are_those_of_the_other(desk: Desk) -> None:
     expect(other.root).not_to_have_class(re.compile("has-coordinates"))
 
 
-def test_what_is_deleted_in_one_tab_is_deleted_in_both(desk: Desk) -> None:
+def test_what_is_deleted_in_one_tab_is_deleted_in_both(site: Site) -> None:
     """The other one does not save it again: both are as at the first visit."""
-    game = desk.open(saved=saved_game(moves=MOVES))
+    game = site.open(saved=saved_game(moves=MOVES))
     other = another_tab(game)
     expect_following(other)
     game.press_in_menu("button.statistics")
@@ -261,9 +261,9 @@ def fill_storage(game: GamePage) -> None:
     )
 
 
-def test_a_game_that_is_not_saved_is_said_until_it_is_saved_again(desk: Desk) -> None:
+def test_a_game_that_is_not_saved_is_said_until_it_is_saved_again(site: Site) -> None:
     """The banner stays over the moves, offers the record as a file, can be hidden, and goes by itself."""
-    game = desk.prepare(saved=saved_game(moves=MOVES))
+    game = site.prepare(saved=saved_game(moves=MOVES))
     fill_storage(game)
     game.open()
     game.wait_until_ready()
@@ -289,9 +289,9 @@ def test_a_game_that_is_not_saved_is_said_until_it_is_saved_again(desk: Desk) ->
     expect(game.page.locator(UNSAVED)).to_be_hidden()
 
 
-def test_a_damaged_game_is_not_overwritten_where_there_is_no_room_for_it(desk: Desk) -> None:
+def test_a_damaged_game_is_not_overwritten_where_there_is_no_room_for_it(site: Site) -> None:
     """The page says so, plays another one, and saves that nowhere."""
-    game = desk.prepare(saved="{damaged")
+    game = site.prepare(saved="{damaged")
     fill_storage(game)
     game.open()
     game.wait_until_ready()

@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from desk import Desk
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import expect
 from saved_games import saved_game
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
+from tested_site import Site
 
 from dvonn import Position
 
@@ -20,9 +20,9 @@ LONGER_THAN_A_PLY_MS = 1000
 
 
 @pytest.fixture
-def thinking(desk: Desk, engine: StandInEngine) -> GamePage:
+def thinking(site: Site, engine: StandInEngine) -> GamePage:
     """A game against the champion, who searches a reply to F3 until "move now"."""
-    game = desk.prepare(saved=saved_game(black="champion"))
+    game = site.prepare(saved=saved_game(black="champion"))
     never_done(engine)
     game.open()
     game.wait_for_turn()
@@ -32,9 +32,9 @@ def thinking(desk: Desk, engine: StandInEngine) -> GamePage:
     return game
 
 
-def test_one_press_takes_back_the_computers_move_and_ones_own(desk: Desk) -> None:
+def test_one_press_takes_back_the_computers_move_and_ones_own(site: Site) -> None:
     """Undo leads to the person's last decision, redo back to where the game was."""
-    game = desk.open(saved=saved_game(black="novice"))
+    game = site.open(saved=saved_game(black="novice"))
     game.play("F3")
     game.play("A1")
     position, record = game.position, game.record
@@ -56,9 +56,9 @@ def test_one_press_takes_back_the_computers_move_and_ones_own(desk: Desk) -> Non
     expect(game.button("button.redo")).to_be_disabled()
 
 
-def test_another_move_after_undo_gives_up_what_was_taken_back(desk: Desk) -> None:
+def test_another_move_after_undo_gives_up_what_was_taken_back(site: Site) -> None:
     """There is nothing to redo once the game has gone another way."""
-    game = desk.open(saved=saved_game(moves=["F3", "E3", "G3"]))
+    game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
     game.button("button.undo").click()
     game.expect_ply(2)
     game.play("C1")
@@ -67,18 +67,18 @@ def test_another_move_after_undo_gives_up_what_was_taken_back(desk: Desk) -> Non
     expect(game.button("button.redo")).to_be_disabled()
 
 
-def test_undo_and_redo_have_keys(desk: Desk) -> None:
+def test_undo_and_redo_have_keys(site: Site) -> None:
     """Ctrl Z takes back, Ctrl Y plays again."""
-    game = desk.open(saved=saved_game(moves=["F3", "E3"]))
+    game = site.open(saved=saved_game(moves=["F3", "E3"]))
     game.page.keyboard.press("Control+z")
     game.expect_ply(1)
     game.page.keyboard.press("Control+y")
     game.expect_ply(2)
 
 
-def test_undo_by_key_leaves_the_game_behind_a_dialog_alone(desk: Desk) -> None:
+def test_undo_by_key_leaves_the_game_behind_a_dialog_alone(site: Site) -> None:
     """What cannot be seen is not taken back; once the dialog is closed the key works again."""
-    game = desk.open(saved=saved_game(moves=["F3", "E3"]))
+    game = site.open(saved=saved_game(moves=["F3", "E3"]))
     game.button("button.help").click()
     expect(game.dialog("help.title")).to_be_visible()
     game.page.keyboard.press("Control+z")
@@ -89,9 +89,9 @@ def test_undo_by_key_leaves_the_game_behind_a_dialog_alone(desk: Desk) -> None:
     game.expect_ply(1)
 
 
-def test_undo_stops_at_a_board_that_was_filled_at_random(desk: Desk) -> None:
+def test_undo_stops_at_a_board_that_was_filled_at_random(site: Site) -> None:
     """Nobody placed those pieces, so nobody takes them back."""
-    game = desk.open()
+    game = site.open()
     game.begin("persons", filled=True)
     game.wait_for_turn()
     assert ("stacking", 49) == (game.phase, game.ply)
@@ -152,10 +152,10 @@ def test_the_page_answers_while_the_computer_thinks(thinking: GamePage) -> None:
     thinking.expect_engine("thinking")
 
 
-def test_the_move_list_shows_every_position_of_the_game(desk: Desk) -> None:
+def test_the_move_list_shows_every_position_of_the_game(site: Site) -> None:
     """A press on a move shows the board after it; the game waits, and one press leads back."""
     moves = ["F3", "E3", "G3", "A1"]
-    game = desk.open(saved=saved_game(moves=moves))
+    game = site.open(saved=saved_game(moves=moves))
     game.listed(2, "black", "E3").click()
     game.expect_ply(2)
     assert ({"F3": "r", "E3": "r"}, moves) == (game.stacks, game.record)
@@ -177,14 +177,14 @@ def test_the_move_list_shows_every_position_of_the_game(desk: Desk) -> None:
     assert [*moves, "B1"] == game.record
 
 
-def test_the_move_list_stays_at_its_end_in_a_window_of_another_shape(desk: Desk) -> None:
+def test_the_move_list_stays_at_its_end_in_a_window_of_another_shape(site: Site) -> None:
     """The move shown last is in sight in the small list of a phone, too."""
     rng = Random(7)
     position, moves = Position(), []
     while not position.is_over:
         moves.append(rng.choice(position.legal_moves()))
         position = position.play(moves[-1])
-    game = desk.open(saved=saved_game(moves=map(str, moves)))
+    game = site.open(saved=saved_game(moves=map(str, moves)))
     last = game.moves.locator("li button").last
     expect(last).to_be_in_viewport()
     for width, height in ((390, 844), (844, 390), (1440, 900), (360, 640)):
@@ -192,27 +192,27 @@ def test_the_move_list_stays_at_its_end_in_a_window_of_another_shape(desk: Desk)
         expect(last).to_be_in_viewport()
 
 
-def test_keys_with_alt_are_the_browsers_in_the_move_list(desk: Desk) -> None:
+def test_keys_with_alt_are_the_browsers_in_the_move_list(site: Site) -> None:
     """Arrows walk through the list, and Alt with an arrow leads the browser back, not the game."""
-    game = desk.open(saved=saved_game(moves=["F3", "E3", "G3"]))
+    game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
     game.listed(3, "white", "G3").focus()
     game.page.keyboard.press("Alt+Home")
     game.page.keyboard.press("ArrowUp")
     game.expect_ply(2)
 
 
-def test_a_list_that_is_empty_again_gives_the_focus_to_the_board(desk: Desk) -> None:
+def test_a_list_that_is_empty_again_gives_the_focus_to_the_board(site: Site) -> None:
     """Who took everything back from within the list is not lost."""
-    game = desk.open(saved=saved_game(moves=["F3"]))
+    game = site.open(saved=saved_game(moves=["F3"]))
     game.listed(1, "white", "F3").focus()
     game.page.keyboard.press("Control+z")
     game.expect_ply(0)
     expect(game.space("F3")).to_be_focused()
 
 
-def test_two_computers_can_be_stopped_and_sent_on(desk: Desk) -> None:
+def test_two_computers_can_be_stopped_and_sent_on(site: Site) -> None:
     """Pause holds the game where it is, a move that was on its way included; after it the game goes on."""
-    game = desk.open()
+    game = site.open()
     game.begin("computers")
     expect(game.root).not_to_have_attribute("data-ply", "0")
     game.button("button.pause").click()

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from random import Random
 
-from desk import Desk
 from page_text import text
 from random_games import assert_told_as_played, play_a_game, play_ply
+from tested_site import Site
 
 from dvonn import Position
 from dvonn.core.moves import PASS
 
 
-def test_two_people_play_a_whole_game_by_mouse(desk: Desk) -> None:
+def test_two_people_play_a_whole_game_by_mouse(site: Site) -> None:
     """Everything offered is legal, nothing legal is missing, and each move leads where the rules say."""
-    game = desk.open(reduced_motion="no-preference")
+    game = site.open(reduced_motion="no-preference")
     game.begin("persons")
     rng = Random(5)
     position = Position()
@@ -33,16 +33,16 @@ def test_two_people_play_a_whole_game_by_mouse(desk: Desk) -> None:
     assert text(result) == game.title.inner_text()
 
 
-def test_a_game_against_the_novice_from_the_first_piece(desk: Desk) -> None:
+def test_a_game_against_the_novice_from_the_first_piece(site: Site) -> None:
     """White is a person, the novice answers, to the end."""
-    game = desk.open()
+    game = site.open()
     game.begin("computer", color="white", level="novice")
     play_a_game(game, Random(6))
 
 
-def test_a_game_against_the_casual_player_on_a_filled_board(desk: Desk) -> None:
+def test_a_game_against_the_casual_player_on_a_filled_board(site: Site) -> None:
     """White is the computer, the board is filled at random, to the end."""
-    game = desk.open()
+    game = site.open()
     game.begin("computer", color="black", level="casual", filled=True)
     play_a_game(game, Random(7))
 

@@ -116,7 +116,7 @@ OLD_WORDS = [
     OldWord(r"(?<![a-z])journeys?(?![a-z])", "transition"),
     OldWord(r"(?<![a-z])overlay(?![a-z])", "animation layer"),
     OldWord(r"(?<![a-z])doors?(?![a-z])", "callbacks"),
-    OldWord(r"(?<![a-z])desk(?![a-z])", "controller", ("web/*",)),
+    OldWord(r"(?<![a-z])desk(?![a-z])", "controller, site", ("web/*", "tests/browser/*")),
     OldWord(r"(?<![a-z])world(?![a-z])", "context", ("web/*",)),
     OldWord(r"(?<![a-z])plane(?![a-z])", "geometry", ("web/*",)),
     OldWord(r"(?<![a-z])aim(?![a-z])", "target", ("web/*",)),

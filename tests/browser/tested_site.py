@@ -108,7 +108,7 @@ class PageCounter:
             (folder / f"{uuid4()}.json").write_text(json.dumps(report), encoding="utf-8")
 
 
-class Desk:
+class Site:
     """
     Opens pages of one site in one browser, each in a fresh context.
 
