@@ -18,7 +18,7 @@ from typing import Any, Callable, Iterator
 from playwright.sync_api import sync_playwright
 
 from tools.setup.browser import chromium_at_hand
-from tools.site.builder import PYODIDE
+from tools.site.builder import PYODIDE, copy_pyodide
 from tools.site.server import SiteServer
 from tools.tasks import ROOT
 
@@ -26,7 +26,7 @@ _PACKAGES = ("dvonn", "lab")
 _SUFFIXES = {".py", ".bin"}  # the weights are a .bin
 _LOAD = """
 async () => {
-  const { loadPyodide } = await import("./pyodide/pyodide.mjs");
+  const { loadPyodide } = await import("./pyodide/pyodide.js");
   const python = await loadPyodide();
   const packages = await (await fetch("./packages.zip")).arrayBuffer();
   python.unpackArchive(packages, "zip", { extractDir: "/project" });
@@ -50,6 +50,7 @@ def browser_python() -> Iterator[Call]:
     with tempfile.TemporaryDirectory() as work:
         folder = Path(work)
         shutil.copytree(PYODIDE, folder / "pyodide")
+        copy_pyodide(folder / "pyodide")
         (folder / "index.html").write_text("<!doctype html><title>Python</title>", encoding="utf-8")
         with zipfile.ZipFile(folder / "packages.zip", "w") as packages:
             for package in _PACKAGES:

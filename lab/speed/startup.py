@@ -57,7 +57,7 @@ const bridge = loadStock();
 """
 _STOCK_START = """
 async function loadStock() {
-  const { loadPyodide } = await import("./pyodide/pyodide.mjs");
+  const { loadPyodide } = await import("./pyodide/pyodide.js");
   const python = await loadPyodide();
   const wheel = Object.keys(SIZES).find((path) => path.endsWith(".whl"));
   await python.loadPackage(address(wheel), { messageCallback() {} });

@@ -7,7 +7,6 @@ as it ships, but what it loads as Pyodide hands every request to this server, wh
 
 from __future__ import annotations
 
-import gzip
 import json
 import shutil
 from collections.abc import Callable
@@ -53,11 +52,11 @@ class StandInEngine(SiteServer):
 
     def __init__(self, site: Path, folder: Path) -> None:
         shutil.copytree(site, folder)
-        (folder / "pyodide" / "pyodide.mjs").write_text(_PYODIDE, encoding="utf-8")
-        (folder / "pyodide" / "pyodide.asm.mjs").write_text("export {};\n", encoding="utf-8")
+        (folder / "pyodide" / "pyodide.js").write_text(_PYODIDE, encoding="utf-8")
+        (folder / "pyodide" / "pyodide.asm.js").write_text("export {};\n", encoding="utf-8")
         (folder / "pyodide" / "pyodide.asm.wasm").write_bytes(_EMPTY_WASM)
         for file in (folder / "python").iterdir():
-            file.write_bytes(gzip.compress(b"") if file.suffix == ".packed" else b"")
+            file.write_bytes(b"")
         super().__init__(folder, handler=_Handler)
         self.reset()
 

@@ -41,7 +41,7 @@ THINK_OFTEN = """
 """
 
 
-@pytest.mark.parametrize("file", ["worker.js", "*.wasm", "*.whl", "stdlib.packed", "pyodide.mjs"])
+@pytest.mark.parametrize("file", ["worker.js", "*.wasm", "*.whl", "stdlib.zip", "pyodide.js"])
 def test_what_does_not_load_is_told_and_can_be_tried_again(pyodide_site: Site, file: str) -> None:
     """The person reads that loading failed; once the way is free, one press brings the engine."""
     pyodide_site.allow(*LOGGED, "Failed to load resource", f"/{file.removeprefix('*')}", ".wasm", ".whl")

@@ -22,6 +22,20 @@ from tools.page.sources import WEB, page_sources
 from tools.tasks import ROOT
 
 TEXTS: dict[str, str] = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))
+#: Types that every host has in its table.
+KNOWN_SUFFIXES = {
+    ".html",
+    ".js",
+    ".css",
+    ".svg",
+    ".json",
+    ".png",
+    ".webmanifest",
+    ".wasm",
+    ".zip",
+    ".whl",
+    ".txt",
+}
 #: The pitch of the board in the drawing's units.
 PITCH = 100
 #: A quoted or templated text in JavaScript that is built like a text key.
@@ -207,6 +221,11 @@ def test_every_text_is_named_somewhere() -> None:
     """No text is left over that nothing shows."""
     named = keys_in_code() | {re.escape(key) for key, _ in page().words}
     assert [] == [key for key in TEXTS if not any(re.fullmatch(name, key) for name in named)]
+
+
+def test_every_host_knows_the_type_of_every_file(dist: Path) -> None:
+    """By the end of its name: a script that comes as something else is not run, and nothing is repacked."""
+    assert {file.suffix for file in dist.rglob("*") if file.is_file()} <= KNOWN_SUFFIXES
 
 
 def test_every_reference_is_relative() -> None:

@@ -214,7 +214,7 @@ def test_site_has_what_it_keeps_and_runs(dist: Path) -> None:
 
     assert {f"pyodide/{name}" for name in PYODIDE_FILES} <= names
     assert {
-        "python/stdlib.packed",
+        "python/stdlib.zip",
         "python/compiled.zip",
         "third_party/README.txt",
         "third_party/MPL-2.0.txt",

@@ -104,8 +104,8 @@ def _write_pyodide_types() -> None:
     """Put Pyodide's types where its runtime will be, or the checker would read the minified files."""
     folder = CACHE / "types" / "pyodide"
     folder.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(PYODIDE / "pyodide.d.ts", folder / "pyodide.d.mts")
-    (folder / "pyodide.asm.d.mts").write_text("export {};\n", encoding="utf-8")
+    shutil.copyfile(PYODIDE / "pyodide.d.ts", folder / "pyodide.d.ts")
+    (folder / "pyodide.asm.d.ts").write_text("export {};\n", encoding="utf-8")
 
 
 def _pytest(python: Path, args: Sequence[str], env: Mapping[str, str]) -> int:

@@ -36,8 +36,13 @@ DIST = ROOT / "dist"
 NOTICES = ROOT / "third_party"
 PYODIDE = NODE_MODULES / "pyodide"
 
-#: All that Pyodide needs to start when its standard library is our own.
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+#: All that Pyodide needs to start when its standard library is our own, by the names they ship under:
+#: many a host does not know .mjs, and no browser runs a module that comes as anything but a script.
+PYODIDE_FILES = {
+    "pyodide.js": "pyodide.mjs",
+    "pyodide.asm.js": "pyodide.asm.mjs",
+    "pyodide.asm.wasm": "pyodide.asm.wasm",
+}
 #: Read by the type checker, written into index.html, a test, or an editor's: not for the browser, and
 #: what a host then does not serve would keep the whole site from being kept offline.
 _NOT_SHIPPED = shutil.ignore_patterns("*.d.ts", f"*{NODE_TEST_SUFFIX}", FIXTURES, "board.svg", ".*", "*~")
@@ -105,12 +110,10 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     complete_texts(dist / "i18n")
     complete_teaching(dist / "learn" / "teaching.json")
     (dist / "python").mkdir()
-    (dist / "python" / "stdlib.packed").write_bytes(gzip.compress(library.standard.read_bytes(), mtime=0))
+    (dist / "python" / "stdlib.zip").write_bytes(gzip.compress(library.standard.read_bytes(), mtime=0))
     for file in (wheel, library.package):
         shutil.copyfile(file, dist / "python" / file.name)
-    (dist / "pyodide").mkdir()
-    for name in PYODIDE_FILES:
-        shutil.copyfile(PYODIDE / name, dist / "pyodide" / name)
+    copy_pyodide(dist / "pyodide")
     fill_file(
         dist / "engine" / "worker.js", {"sizes": _entries(python_sizes(dist)), "lock": _entries(lock_info())}
     )
@@ -123,6 +126,24 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     remove_empty_folders(dist)
     hashes = content_hashes(dist)
     fill_file(dist / "sw.js", {"files": _entries(hashes), "version": digest(json.dumps(hashes))})
+
+
+def copy_pyodide(folder: Path) -> None:
+    """
+    Copy the files that start Pyodide into *folder*, made where it is missing, by names that every host knows.
+
+    Raises:
+        BuildError: Pyodide no longer loads its program by the name that is changed.
+    """
+    folder.mkdir(exist_ok=True)
+    for name, source in PYODIDE_FILES.items():
+        shutil.copyfile(PYODIDE / source, folder / name)
+    loader, old = folder / "pyodide.js", PYODIDE_FILES["pyodide.asm.js"]
+    text = loader.read_text(encoding="utf-8")
+    if old not in text:
+        msg = f"Pyodide no longer names {old!r}: see how it loads its program now"
+        raise BuildError(msg)
+    loader.write_text(text.replace(old, "pyodide.asm.js"), encoding="utf-8")
 
 
 def remove_empty_folders(folder: Path) -> None:

@@ -19,7 +19,6 @@ _TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
-    ".mjs": "text/javascript; charset=utf-8",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
@@ -29,7 +28,7 @@ _TYPES = {
     ".zip": "application/zip",
 }
 #: Compressed already, so sent as they are.
-_PACKED = frozenset({".packed", ".png", ".whl", ".zip"})
+_PACKED = frozenset({".png", ".whl", ".zip"})
 
 
 @cache

@@ -30,8 +30,11 @@ const LOCK_INFO = /** @type {any} */ (
 );
 
 const WASM = "pyodide/pyodide.asm.wasm";
-/** A zip whose files are not compressed, compressed as a whole with gzip. */
-const LIBRARY = "python/stdlib.packed";
+/**
+ * A zip whose files are not compressed, compressed as a whole with gzip; by a name that lets no host
+ * guess that it might be decompressed on the way.
+ */
+const LIBRARY = "python/stdlib.zip";
 /** The wheel's modules, compiled: Python would take longer to compile than to load them. */
 const COMPILED = "python/compiled.zip";
 const ZIP = "application/zip";
@@ -79,9 +82,10 @@ function fail(error) {
 function count(bytes) {
   loaded += bytes;
   const now = performance.now();
-  if (now - noticeSentAt >= LOADING_MS || loaded === TOTAL) {
+  if (now - noticeSentAt >= LOADING_MS || loaded >= TOTAL) {
     noticeSentAt = now;
-    post({ kind: "progress", loaded, total: TOTAL });
+    // A host may have decompressed a file on the way, or hold a newer one.
+    post({ kind: "progress", loaded: Math.min(loaded, TOTAL), total: TOTAL });
   }
 }
 
@@ -124,10 +128,19 @@ function forever() {
   return new Promise(() => {});
 }
 
-/** @param {Response} packed gzip, whatever it holds */
-function unpacked(packed) {
-  const body = /** @type {ReadableStream<BufferSource>} */ (packed.body);
-  return new Response(body.pipeThrough(new DecompressionStream("gzip")));
+/**
+ * What a file holds that was compressed with gzip: some hosts label it so that the browser has
+ * decompressed it already.
+ *
+ * @param {Response} packed
+ */
+async function unpacked(packed) {
+  const bytes = new Uint8Array(await packed.arrayBuffer());
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const { body } = new Response(bytes);
+  return isPacked && body
+    ? new Response(body.pipeThrough(new DecompressionStream("gzip")))
+    : new Response(bytes);
 }
 
 /**
@@ -149,7 +162,7 @@ async function script(module, path) {
  *
  * @param {Promise<WebAssembly.Module>} wasm
  * @param {Promise<Response>} library
- * @param {() => Promise<import("../pyodide/pyodide.mjs").PyodideAPI>} start
+ * @param {() => Promise<import("../pyodide/pyodide.js").PyodideAPI>} start
  */
 async function startWith(wasm, library, start) {
   const { fetch } = globalThis;
@@ -177,7 +190,7 @@ async function startWith(wasm, library, start) {
     }
   };
   try {
-    return /** @type {import("../pyodide/pyodide.mjs").PyodideAPI} */ (
+    return /** @type {import("../pyodide/pyodide.js").PyodideAPI} */ (
       await Promise.race([start(), failure])
     );
   } finally {
@@ -212,8 +225,8 @@ async function load(wasm) {
     [wheelPath, COMPILED].map(async (path) => (await download(path, ZIP)).arrayBuffer()),
   );
   const scripts = Promise.all([
-    script(import("../pyodide/pyodide.mjs"), "pyodide/pyodide.mjs"),
-    script(import("../pyodide/pyodide.asm.mjs"), "pyodide/pyodide.asm.mjs"),
+    script(import("../pyodide/pyodide.js"), "pyodide/pyodide.js"),
+    script(import("../pyodide/pyodide.asm.js"), "pyodide/pyodide.asm.js"),
   ]);
   const started = scripts.then(([{ loadPyodide }]) =>
     startWith(wasm, library, () =>

@@ -18,8 +18,8 @@ import pytest
 
 import dvonn.web.api
 from tools.setup.environment import ensure_node
-from tools.site import library_exercise, library_packer
-from tools.site.builder import content_hashes, fill, python_sizes
+from tools.site import builder, library_exercise, library_packer
+from tools.site.builder import content_hashes, copy_pyodide, fill, python_sizes
 from tools.site.first_paint import inline_first_paint
 from tools.site.joining import join_modules, shorten_styles
 from tools.site.library import LIGHTER, lighten, lighter_modules
@@ -198,6 +198,28 @@ def test_a_style_sheet_that_is_none_ends_the_build(tmp_path: Path) -> None:
 
     with pytest.raises(BuildError, match=r"a\.css:"):
         shorten_styles(tmp_path, ensure_node())
+
+
+def test_pyodide_ships_by_names_that_every_host_knows(tmp_path: Path) -> None:
+    """Its loader finds its program under the new name."""
+    copy_pyodide(tmp_path / "pyodide")
+
+    assert {".js", ".wasm"} == {file.suffix for file in (tmp_path / "pyodide").iterdir()}
+    loader = (tmp_path / "pyodide" / "pyodide.js").read_text(encoding="utf-8")
+    assert "/pyodide.asm.js`" in loader.replace("}pyodide", "}/pyodide")
+    assert ".asm.mjs" not in loader
+
+
+def test_a_pyodide_that_loads_its_program_otherwise_ends_the_build(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rather than a page without an engine."""
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
+        (tmp_path / name).write_text("export {};")
+    monkeypatch.setattr(builder, "PYODIDE", tmp_path)
+
+    with pytest.raises(BuildError, match="names"):
+        copy_pyodide(tmp_path / "pyodide")
 
 
 def test_digest_keeps_parts_apart() -> None:
