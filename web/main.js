@@ -19,6 +19,7 @@ import { readConnection, wireConnection } from "./app/connection.js";
 import { Effects } from "./app/effects.js";
 import { FullScreen } from "./app/full-screen.js";
 import { GameSaver } from "./app/game-saver.js";
+import { loadInlined } from "./app/inlined.js";
 import { listenToKeys } from "./app/page-keys.js";
 import { wireQuarantineButtons } from "./app/quarantine-buttons.js";
 import { clearRoute, currentRoute } from "./app/routes.js";
@@ -34,6 +35,7 @@ import { showSettings, styleBySettings, wireSettings } from "./dialogs/settings.
 import { EngineClient, log } from "./engine/client.js";
 import { ParallelSearch } from "./engine/parallel-search.js";
 import { makeHelper, makeWorker } from "./engine/start-worker.js";
+import ENGLISH from "./i18n/en.json" with { type: "json" };
 import { Learning } from "./learn/entry.js";
 import { boardWords } from "./messages/board-words.js";
 import { ClockView } from "./panels/clocks.js";
@@ -143,9 +145,10 @@ const tabs = new Tabs({
 const saver = new GameSaver(tabs, (isSaved) => dispatch({ kind: "savingChanged", isSaved }));
 /** @type {Translate | null} */
 let t = null;
-const localeLoader = new LocaleLoader({
+let isLanguageLate = false;
+const localeLoader = new LocaleLoader(ENGLISH, {
   onTexts: speak,
-  onLate: () => t && paintLateLanguage(t),
+  onLate: sayLanguageIsLate,
   onError: (error) => log(String(error)),
 });
 const learning = new Learning(
@@ -344,11 +347,23 @@ function speak(words, language) {
   translatePage(document, t);
   byId("announcements").replaceChildren();
   paintLanguage(t, language, isFirst);
+  if (store.state.interaction.notice?.kind === "language-late") {
+    dispatch({ kind: "noticed", notice: null });
+  }
   paint();
   // Only now can it be said.
   if (isFirst) readConnection(dispatch);
   if (isFirst) followRoute();
+  if (isFirst && !window.pageStart.isUpToDate()) notice("old-browser");
   if (isFirst && quarantined) notice(quarantined);
+}
+
+/** Say that the texts that are wanted have not come; the settings say so on every attempt. */
+function sayLanguageIsLate() {
+  if (!t) return;
+  paintLateLanguage(t);
+  if (!isLanguageLate) notice("language-late");
+  isLanguageLate = true;
 }
 
 /** Do what the address asks for. */
@@ -410,4 +425,12 @@ function begin() {
   loadTexts();
 }
 
-begin();
+/** Begin, unless no move could be made in this browser; what goes wrong page-start.js says. */
+function start() {
+  if (!window.pageStart.canRun()) return;
+  begin();
+  window.pageStart.end();
+}
+
+if (window.pageStart) start();
+else loadInlined().then(start);

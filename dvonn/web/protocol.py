@@ -590,6 +590,8 @@ class FailedNotice(TypedDict):
     kind: Literal["failed"]
     #: For the log.
     detail: str
+    #: Whether the browser, or a policy of the host, keeps WebAssembly from being compiled.
+    forbidden: bool
 
 
 #: What the worker sends by itself.

@@ -22,12 +22,16 @@ class GamePage(ShownPage):
 
     def hold_python_back(self) -> list[Route]:
         """Let Python not come before the one route in the list that is returned goes on."""
+        return self.hold_back("worker.js")
+
+    def hold_back(self, file: str) -> list[Route]:
+        """Let a file not come before the one route in the list that is returned goes on."""
         held: list[Route] = []
 
         def hold(route: Route) -> None:
             held.append(route)
 
-        self.page.route("**/worker.js", hold)
+        self.page.route(f"**/{file}", hold)
         return held
 
     def keep_before_opening(self, saved: str) -> None:

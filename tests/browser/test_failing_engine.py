@@ -16,9 +16,10 @@ from tested_site import Site
 
 #: What the page itself writes on the console for its developers.
 LOGGED = ("engine failed:", "engine restarted:")
-#: Ways to lose a worker: an error nobody catches, Python broken down, an end without a word, a loop.
+#: Ways to lose a worker: what nobody catches, Python broken down, an end without a word, a loop.
 DEATHS = {
     "an error": "setTimeout(() => { throw new Error('killed by a test'); })",
+    "a rejection": "void (async () => { throw new Error('killed by a test'); })()",
     "a breakdown": "postMessage(JSON.stringify({ kind: 'failed', detail: 'killed by a test' }))",
     "a silent end": "setTimeout(() => close())",
     "a loop": "setTimeout(() => { for (;;) {} })",
@@ -56,6 +57,39 @@ def test_what_does_not_load_is_told_and_can_be_tried_again(pyodide_site: Site, f
     game.wait_for_turn(after=1)
 
     assert (2, "F3") == (game.ply, game.record[0])
+
+
+def test_a_rejection_that_nobody_handles_while_python_loads(site: Site) -> None:
+    """It is shown at once, and not after a minute as a slow line."""
+    site.allow(*LOGGED)
+    game = site.prepare(saved=saved_game())
+    game.page.context.route(
+        "**/pyodide.js",
+        lambda route: route.fulfill(
+            body="(async () => { throw new Error('broken by a test'); })();"
+            "export async function loadPyodide() { await new Response(new ReadableStream()).text(); }",
+            content_type="text/javascript",
+        ),
+    )
+    game.open()
+    expect(game.title).to_have_text(text("status.failed"))
+    expect(game.detail).to_have_text(text("failure.load"))
+
+
+def test_a_slow_line_while_python_loads(site: Site) -> None:
+    """After ten seconds without a byte the page says so, and goes on when they come."""
+    game = site.prepare(saved=saved_game())
+    held = game.hold_python_back()
+    game.page.clock.install()
+    game.open()
+    expect(game.detail).to_have_text(text("status.loading.detail"))
+    game.page.clock.run_for(12_000)
+    expect(game.detail).to_have_text(text("start.slow"))
+    expect(game.button("button.try-again")).to_be_visible()
+    game.page.clock.resume()
+    held[0].continue_()
+    game.wait_for_turn()
+    expect(game.button("button.try-again")).to_have_count(0)
 
 
 def kill(game: GamePage, way: str) -> None:

@@ -55,6 +55,7 @@ REASONS = {
     "web/app/commands.js": "a table of commands",
     "web/app/connection.js": "wraps an interface of the browser",
     "web/app/full-screen.js": "wraps an interface of the browser",
+    "web/app/inlined.js": "one step of the start, for some hosts",
     "web/app/page-keys.js": "a table of keys",
     "web/app/quarantine-buttons.js": "wires one effect, which is tested alone",
     "web/app/recovery.js": "one effect, tested alone",
@@ -98,10 +99,8 @@ REASONS = {
     "web/state/seats.js": "selectors of one subject, which most rooms use",
     "web/state/settings.js": "it is a table",
     "web/text/game-text.js": "one text format",
-    "web/text/language.js": "the list of languages, and the choice among them",
     "web/ui/download.js": "wraps an interface of the browser",
     "web/ui/motion.js": "one setting, which many rooms ask for",
-    "web/ui/theme.js": "wraps an interface of the browser",
 }
 
 _DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)

@@ -11,14 +11,15 @@ import re
 import shutil
 import tempfile
 from collections.abc import Mapping
+from html import escape
 from pathlib import Path
 
 from tools.page import texts
 from tools.page.sources import FIXTURES, NODE_TEST_SUFFIX, WEB
 from tools.page.teaching import with_views
 from tools.setup.environment import NODE_MODULES, ensure_node, ensure_node_packages, ensure_python
-from tools.site.first_paint import inline_first_paint
-from tools.site.joining import join_modules, shorten_styles
+from tools.site.first_paint import classic_scripts, inline_first_paint
+from tools.site.joining import join_modules, shorten_classic_scripts, shorten_styles
 from tools.site.library import Library, compiled_library
 from tools.tasks import (
     CACHE,
@@ -46,6 +47,8 @@ PYODIDE_FILES = {
 #: Read by the type checker, written into index.html, a test, or an editor's: not for the browser, and
 #: what a host then does not serve would keep the whole site from being kept offline.
 _NOT_SHIPPED = shutil.ignore_patterns("*.d.ts", f"*{NODE_TEST_SUFFIX}", FIXTURES, "board.svg", ".*", "*~")
+#: The text for a browser without JavaScript.
+NOSCRIPT_TEXT = "start.script"
 #: A place in a web file that the build fills: <!-- build: NAME --> or /* build: NAME */.
 _SLOT = re.compile(r"<!-- build: (\S+) -->|/\* build: (\S+) \*/")
 #: The timestamp in every wheel, so that equal sources make equal wheels: 1980, zip's first year.
@@ -121,7 +124,11 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     node_env = ensure_node()
     modules = join_modules(WEB, dist, node_env) if is_joined else ""
     shorten_styles(dist, node_env)
-    fill_file(dist / "index.html", {"board.svg": board, "modules": modules})
+    said = texts.languages(WEB / "i18n")
+    fill_file(dist / "ui" / "page-start.js", {"start-texts": _entries(start_texts(said))})
+    shorten_classic_scripts(classic_scripts(dist), dist, node_env)
+    slots = {"board.svg": board, "modules": modules, "noscript": noscript_texts(said)}
+    fill_file(dist / "index.html", slots)
     inline_first_paint(dist)
     remove_empty_folders(dist)
     hashes = content_hashes(dist)
@@ -165,6 +172,21 @@ def complete_teaching(file: Path) -> None:
     """Add to what is taught in *file* the positions that it starts from and leads to."""
     teaching = with_views(json.loads(file.read_text(encoding="utf-8")))
     file.write_text(json.dumps(teaching, separators=(",", ":")), encoding="utf-8")
+
+
+def start_texts(said: Mapping[str, texts.Texts]) -> dict[str, texts.Texts]:
+    """Return what the page says in each language when it cannot start, from all that is *said*."""
+    original = said[texts.ORIGINAL]
+    keys = [key for key in original if key.startswith("start.") and key != NOSCRIPT_TEXT]
+    keys += ["status.loading", "button.try-again"]
+    return {language: {key: own.get(key, original[key]) for key in keys} for language, own in said.items()}
+
+
+def noscript_texts(said: Mapping[str, texts.Texts]) -> str:
+    """Return what a browser without JavaScript shows in the languages that index.html is not written in."""
+    others = (language for language in said if language != texts.ORIGINAL)
+    text = {tag: said[tag].get(NOSCRIPT_TEXT) for tag in others}
+    return "".join(f'<p lang="{tag}">{escape(own)}</p>' for tag, own in text.items() if own)
 
 
 def python_sizes(dist: Path) -> dict[str, int]:
@@ -215,6 +237,6 @@ def fill(text: str, slots: Mapping[str, str], name: str) -> str:
     return _SLOT.sub(lambda slot: slots[slot[1] or slot[2]], text)
 
 
-def _entries(mapping: Mapping[str, str | int]) -> str:
+def _entries(mapping: Mapping[str, object]) -> str:
     """Return *mapping* as what stands between the braces of a JavaScript object."""
-    return json.dumps(mapping)[1:-1]
+    return json.dumps(mapping, ensure_ascii=False)[1:-1]

@@ -12,6 +12,13 @@ from tools.tasks import BuildError
 _STYLE = re.compile(r' *<link rel="stylesheet" href="([\w./-]+\.css)">\n')
 #: Without an attribute that puts it off: what runs before anything is painted.
 _SCRIPT = re.compile(r'<script src="([\w./-]+\.js)"></script>')
+#: What is inlined stays a file as well, for web/app/inlined.js: each script in its own, all style in this.
+STYLE_FILE = "first-paint.css"
+
+
+def classic_scripts(dist: Path) -> list[Path]:
+    """Return the scripts that index.html in *dist* names and that are no modules, in their order."""
+    return [dist / name for name in _SCRIPT.findall((dist / "index.html").read_text(encoding="utf-8"))]
 
 
 def inline_first_paint(dist: Path) -> None:
@@ -19,7 +26,8 @@ def inline_first_paint(dist: Path) -> None:
     Put into index.html what it needs to be painted: its style sheets, in their order, and classic scripts.
 
     Each would be a request that the first paint waits for. The sources stay apart, and the policy
-    names what is inlined by its hash: nothing else that is written into a page is obeyed.
+    names what is inlined by its hash: nothing else that is written into a page is obeyed. A policy of
+    the host's may refuse even that, so the scripts stay where they are, and all style is in `STYLE_FILE`.
     """
     page = dist / "index.html"
     text = page.read_text(encoding="utf-8")
@@ -35,7 +43,10 @@ def _inline_styles(dist: Path, text: str) -> tuple[str, list[str]]:
     if not links:
         msg = "index.html names no style sheet"
         raise BuildError(msg)
-    joined = "\n" + "\n".join(_taken(dist / link[1], "</style") for link in links)
+    joined = "\n" + "\n".join(_contents(dist / link[1], "</style") for link in links)
+    for link in links:
+        (dist / link[1]).unlink()
+    (dist / STYLE_FILE).write_text(joined, encoding="utf-8")
     first, *others = (link[0] for link in links)
     text = text.replace(first, f"    <style>{joined}</style>\n", 1)
     for other in others:
@@ -47,19 +58,18 @@ def _inline_scripts(dist: Path, text: str) -> tuple[str, list[str]]:
     """Return *text* with its classic scripts in place of the links to them, and what they say."""
     scripts = []
     for link in list(_SCRIPT.finditer(text)):
-        script = "\n" + _taken(dist / link[1], "</script")
+        script = "\n" + _contents(dist / link[1], "</script")
         text = text.replace(link[0], f"<script>{script}</script>", 1)
         scripts.append(script)
     return text, scripts
 
 
-def _taken(file: Path, end: str) -> str:
-    """Return what *file* says, and delete it; *end* would end the element that it comes into."""
+def _contents(file: Path, end: str) -> str:
+    """Return what *file* says; *end* would end the element that it comes into."""
     text = file.read_text(encoding="utf-8")
     if end in text.lower():
         msg = f"{file.name} cannot stand in index.html: it has {end!r} in it"
         raise BuildError(msg)
-    file.unlink()
     return text
 
 

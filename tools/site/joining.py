@@ -68,6 +68,16 @@ def shorten_styles(dist: Path, env: Mapping[str, str]) -> None:
     _esbuild(sheets, ["--minify"], dist, env, base=dist)
 
 
+def shorten_classic_scripts(scripts: list[Path], dist: Path, env: Mapping[str, str]) -> None:
+    """
+    Make *scripts* in *dist*, none of them modules, as short as can be.
+
+    Raises:
+        BuildError: one has newer syntax than ECMAScript 5, so that old browsers could not even read it.
+    """
+    _esbuild(scripts, ["--minify", "--target=es5"], dist, env, base=dist)
+
+
 def _esbuild(
     files: list[Path], options: list[str], dist: Path, env: Mapping[str, str], *, base: Path
 ) -> None:

@@ -8,7 +8,7 @@
  * @import { Query } from "./queries.js"
  */
 
-import { byId, createButton, createElement } from "../ui/dom.js";
+import { byId, createButton, createElement, openModal } from "../ui/dom.js";
 import { paintTable } from "./board-table.js";
 import { QUERIES } from "./queries.js";
 
@@ -49,7 +49,7 @@ export class ListenDialog {
   open(state, space, t) {
     this.spaceField.value = space;
     byId("ear-said").replaceChildren();
-    if (!this.dialog.open) this.dialog.showModal();
+    if (!this.dialog.open) openModal(this.dialog);
     this.paint(state, t);
   }
 

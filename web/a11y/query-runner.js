@@ -8,7 +8,7 @@
  * @import { ListenDialog } from "./listen-dialog.js"
  * @import { Query } from "./queries.js"
  */
-import { byId } from "../ui/dom.js";
+import { byId, openModal } from "../ui/dom.js";
 
 export class QueryRunner {
   /** @type {ListenDialog | null} */
@@ -59,7 +59,7 @@ export class QueryRunner {
     const t = this.texts();
     if (t) module.paintShortcuts(byId("key-list"), t);
     const dialog = /** @type {HTMLDialogElement} */ (byId("keys"));
-    if (!dialog.open) dialog.showModal();
+    if (!dialog.open) openModal(dialog);
   }
 
   /**

@@ -2,6 +2,7 @@
  * Makes the page work without a network, and says when a new version waits. It never swaps
  * the code under a running game: the person says when, with `apply`.
  */
+import { serviceWorkers } from "../engine/start-worker.js";
 
 /**
  * @param {object} page
@@ -106,13 +107,4 @@ export function registerOffline({ engineSettled, onUpdate, onChecked }) {
 /** Was this page delivered by the service worker, and so from what is saved? */
 export function isDelivered() {
   return Boolean(serviceWorkers()?.controller);
-}
-
-/** Where a page may have none, some browsers throw. */
-function serviceWorkers() {
-  try {
-    return navigator.serviceWorker ?? null;
-  } catch {
-    return null;
-  }
 }

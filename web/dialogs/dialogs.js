@@ -3,7 +3,7 @@
  *
  * @import { Translate } from "../state/state.d.ts"
  */
-import { byId, onClick } from "../ui/dom.js";
+import { byId, onClick, openModal } from "../ui/dom.js";
 
 /** Makes every dialog open by its button, and close by its cross and by a press on the backdrop. */
 export function wireDialogs() {
@@ -37,7 +37,7 @@ export function wireDialogs() {
  */
 export function openDialog(id) {
   const dialog = /** @type {HTMLDialogElement} */ (byId(id));
-  dialog.showModal();
+  openModal(dialog);
   // Otherwise the browser restores the scroll position.
   dialog.scrollTop = 0;
 }

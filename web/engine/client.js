@@ -13,6 +13,8 @@
 
 import { EngineError, PendingRequests } from "./pending-requests.js";
 
+/** Seconds without a sign while Python loads, after which the page is to say that the line is slow. */
+const SLOW_AFTER = 10;
 /** Seconds without a sign while Python loads, after which it counts as failed: slow phones included. */
 const LOADING_PATIENCE = 45;
 /** Seconds without an answer or progress, after which a worker counts as hanging. */
@@ -51,6 +53,8 @@ export class EngineClient {
   #pending = new PendingRequests();
   /** Seconds since the loading worker last gave a sign. */
   #loadingSilence = 0;
+  /** In bytes. */
+  #progress = { loaded: 0, total: 0 };
   #answers = 0;
   #mayRestart = true;
   #onChange;
@@ -129,8 +133,9 @@ export class EngineClient {
   #boot() {
     this.stop();
     this.#loadingSilence = 0;
+    this.#progress = { loaded: 0, total: 0 };
     this.#answers = 0;
-    this.#onChange({ kind: "engineLoading", loaded: 0, total: 0 });
+    this.#onChange({ kind: "engineLoading", ...this.#progress });
     try {
       this.#worker = this.#makeWorker();
     } catch (error) {
@@ -166,14 +171,15 @@ export class EngineClient {
     if (!("kind" in message)) return this.#answer(message);
     switch (message.kind) {
       case "progress":
-        this.#onChange({ ...message, kind: "engineLoading" });
+        this.#progress = { loaded: message.loaded, total: message.total };
+        this.#onChange({ kind: "engineLoading", ...this.#progress });
         break;
       case "ready":
         this.#isReady = true;
         this.#greet();
         break;
       case "failed":
-        this.#lose(worker, message.detail);
+        this.#lose(worker, message.detail, message.forbidden ? "forbidden" : "load");
         break;
     }
   }
@@ -199,6 +205,9 @@ export class EngineClient {
     if (!this.#worker) return;
     if (!this.#isReady) {
       this.#loadingSilence += 1;
+      if (this.#loadingSilence === SLOW_AFTER) {
+        this.#onChange({ kind: "engineLoading", ...this.#progress, isSlow: true });
+      }
       if (this.#loadingSilence > LOADING_PATIENCE) this.#fail("slow", "Python does not load");
       return;
     }
@@ -210,11 +219,12 @@ export class EngineClient {
   /**
    * @param {Worker} worker
    * @param {string} detail
+   * @param {FailureCode} code  Of a failure before the worker was ready.
    */
-  #lose(worker, detail) {
+  #lose(worker, detail, code = "load") {
     if (worker !== this.#worker) return;
     if (this.#isReady) this.#restartOrFail("died", detail);
-    else this.#fail("load", detail);
+    else this.#fail(code, detail);
   }
 
   /**

@@ -541,6 +541,8 @@ export interface FailedNotice {
   kind: "failed";
   /** For the log. */
   detail: string;
+  /** Whether the browser, or a policy of the host, keeps WebAssembly from being compiled. */
+  forbidden: boolean;
 }
 
 /** What the worker sends by itself. */

@@ -7,10 +7,24 @@ function startAs(name) {
   return new Worker("engine/worker.js", { type: "module", name });
 }
 
+/**
+ * The service workers of this page; undefined where a browser has none, or throws when it is asked for
+ * them, as one that keeps nothing may do.
+ *
+ * @returns {ServiceWorkerContainer | undefined}
+ */
+export function serviceWorkers() {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A worker that loads Python by itself. */
 export function makeWorker() {
   // A cached file need not be counted as it comes, and is best left unchanged: see worker.js.
-  return startAs(navigator.serviceWorker?.controller ? "kept" : "fetched");
+  return startAs(serviceWorkers()?.controller ? "kept" : "fetched");
 }
 
 /**

@@ -39,6 +39,9 @@ const LIBRARY = "python/stdlib.zip";
 const COMPILED = "python/compiled.zip";
 const ZIP = "application/zip";
 
+/** A module with nothing in it. */
+const EMPTY_WASM = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
+
 const TOTAL = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
 
 /** Duration of a slice of a search, in ms: a cancel waits for one at most. */
@@ -73,9 +76,19 @@ function post(message) {
   postMessage(JSON.stringify(message));
 }
 
+/** Does the browser, or a policy of the host, keep WebAssembly from being compiled? */
+function isForbidden() {
+  try {
+    return !new WebAssembly.Module(EMPTY_WASM);
+  } catch {
+    return true;
+  }
+}
+
 /** @param {any} error what was thrown: Emscripten throws things that are no Errors */
 function fail(error) {
-  post({ kind: "failed", detail: String(error?.stack ?? error?.message ?? error) });
+  const detail = String(error?.stack ?? error?.message ?? error);
+  post({ kind: "failed", detail, forbidden: isForbidden() });
 }
 
 /** @param {number} bytes */
@@ -204,7 +217,7 @@ async function startWith(wasm, library, start) {
  *
  * @returns {Promise<WebAssembly.Module>}
  */
-function webAssembly() {
+async function webAssembly() {
   if (self.name !== "helper") {
     return WebAssembly.compileStreaming(download(WASM, "application/wasm"));
   }
@@ -245,6 +258,11 @@ async function load(wasm) {
   python.unpackArchive(compiled, "zip");
   return /** @type {(request: string) => string} */ (python.pyimport("dvonn.web.api").handle);
 }
+
+addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  fail(event.reason);
+});
 
 const compiled = webAssembly();
 const bridge = load(compiled);

@@ -11,7 +11,7 @@
 
 import { LiveRegion } from "../a11y/live-region.js";
 import { createSvg } from "../board/stack-art.js";
-import { createButton as button, createElement as make } from "../ui/dom.js";
+import { createButton as button, createElement as make, openModal } from "../ui/dom.js";
 import { LessonPage } from "./lesson-page.js";
 import { drawRules, drawTips } from "./reading-pages.js";
 
@@ -120,7 +120,7 @@ export class LearnLayer {
       tab.setAttribute("aria-current", String(PAGES[index] === name));
     }
     if (!this.dialog.open) {
-      this.dialog.showModal();
+      openModal(this.dialog);
       this.tabs[PAGES.indexOf(name)]?.focus();
     }
     if (name === "rules")

@@ -53,6 +53,7 @@ export function details(state) {
   if (state.interaction.asking) return [questionText(state.interaction.asking)];
   if (notice) return noticeTexts(notice, state.cursor.view);
   if (isLookingBack(state)) return [pastPositionText(state)];
+  if (engine.kind === "loading" && engine.isSlow) return [{ key: "start.slow" }];
   if (engine.kind === "loading" || !live) return [{ key: "status.loading.detail" }];
   const following = isFollower(state) ? [{ key: "status.following.detail" }] : [];
   if (state.game.ending) return [endingText(state.game.ending), ...following];

@@ -122,7 +122,8 @@ function paintButtons(state, t) {
   const isQuestion = state.interaction.asking !== null;
   setShown("ask-yes", isQuestion);
   setShown("ask-no", isQuestion);
-  setShown("try-again", engine.kind === "failed");
+  const isSlow = engine.kind === "loading" && engine.isSlow === true;
+  setShown("try-again", engine.kind === "failed" || isSlow);
   const notice = isLive ? state.interaction.notice?.kind : null;
   const isUnreadable = notice === "quarantined" || notice === "not-quarantined";
   setShown("bring-back", isUnreadable && engine.kind === "ready");

@@ -39,7 +39,8 @@ export type EngineEvent =
   | { kind: "passDue"; generation: number };
 
 export type EngineChange =
-  | { kind: "engineLoading"; loaded: number; total: number }
+  /** isSlow: nothing has come for a while. */
+  | { kind: "engineLoading"; loaded: number; total: number; isSlow?: boolean }
   | { kind: "engineReady"; levels: LevelInfo[]; version: string }
   | { kind: "engineRestarted" }
   | { kind: "engineFailed"; code: FailureCode };

@@ -6,8 +6,8 @@
  */
 import { isLookingBack } from "./cursor-selectors.js";
 
-/** Kinds of notices with buttons of their own. */
-const LASTING = ["quarantined", "not-quarantined", "not-recovered"];
+/** Kinds of notices with buttons of their own, or about the page as a whole. */
+const LASTING = ["quarantined", "not-quarantined", "not-recovered", "language-late", "old-browser"];
 
 /**
  * The notice, if it stays until the person answers it or plays.

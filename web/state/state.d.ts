@@ -83,12 +83,12 @@ export interface SavedGame {
 
 /**
  * Why there is no engine: it could not be loaded, took too long to load, does
- * not answer, stopped, or met an error of its own.
+ * not answer, stopped, met an error of its own, or must not compile WebAssembly.
  */
-export type FailureCode = "load" | "slow" | "silent" | "died" | "internal";
+export type FailureCode = "load" | "slow" | "silent" | "died" | "internal" | "forbidden";
 
 export type Engine =
-  | { kind: "loading"; loaded: number; total: number }
+  | { kind: "loading"; loaded: number; total: number; isSlow?: boolean }
   | { kind: "ready" }
   | { kind: "failed"; code: FailureCode };
 
@@ -123,6 +123,8 @@ export type PlainNotice =
   | "not-recovered"
   | "recovered-part"
   | "not-loaded"
+  | "language-late"
+  | "old-browser"
   | "failed";
 
 /** What a position is worth, as in a SearchInfo. */
@@ -248,12 +250,20 @@ export type Translate = (key: string, placeholders?: Placeholders) => string;
 
 declare global {
   interface Window {
+    /**
+     * Left by page-start.js: whether this browser can run the page, and does all of it as it should; and
+     * what ends the watch over its start.
+     */
+    pageStart: { canRun(): boolean; isUpToDate(): boolean; end(): void };
     /** Left by language.js. */
     languages: {
-      /** The language of index.html itself. */
+      /** The language of index.html itself, whose texts main.js contains. */
       written: string;
-      /** The language to begin with, and its texts; "" once they are known not to come. */
-      first: { language: string; texts: Promise<Record<string, string>> };
+      /**
+       * The language to begin with, "" once its texts are known not to come; and those texts, null for
+       * the language of index.html.
+       */
+      first: { language: string; texts: Promise<Record<string, string>> | null };
       languageFor(choice: string): string;
       loadTexts(language: string): Promise<Record<string, string>>;
     };

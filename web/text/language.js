@@ -1,56 +1,66 @@
 /**
  * Chooses the language and starts to fetch its texts before the first paint, so that a German page
- * never flashes in English. A classic script, because modules run too late; they find the result
- * in `window.languages`.
+ * never flashes in English. Modules run too late; they find the result in `window.languages`.
+ *
+ * A classic script that any browser can read, too old ones included (the build refuses newer syntax).
  */
-(() => {
-  /** Those with a file in i18n/; index.html itself is in the first. */
-  const LANGUAGES = ["en", "de", "fr", "it", "nl", "es", "pl"];
-  const WRITTEN = String(LANGUAGES[0]);
+(function () {
+  /** All that there are; index.html and main.js contain the texts of the first, the others have a file in i18n/. */
+  var LANGUAGES = ["en", "de", "fr", "it", "nl", "es", "pl"];
+  var WRITTEN = "en";
   /** In ms: after this time without texts, those of index.html are shown. */
-  const TIMEOUT_MS = 5000;
-  const root = document.documentElement;
+  var TIMEOUT_MS = 5000;
+  var root = document.documentElement;
 
   /** @param {string} choice  "system" for the first of the browser's languages that is available. */
   function languageFor(choice) {
-    if (LANGUAGES.includes(choice)) return choice;
-    const wanted = navigator.languages.map((tag) => String(tag.toLowerCase().split("-")[0]));
-    return wanted.find((language) => LANGUAGES.includes(language)) ?? WRITTEN;
+    if (LANGUAGES.indexOf(choice) >= 0) return choice;
+    var wanted = navigator.languages || [navigator.language || WRITTEN];
+    for (var i = 0; i < wanted.length; i += 1) {
+      var language = String(wanted[i]).toLowerCase().split("-")[0];
+      if (LANGUAGES.indexOf(String(language)) >= 0) return String(language);
+    }
+    return WRITTEN;
   }
 
   function savedChoice() {
     try {
-      return String(JSON.parse(localStorage.getItem("dvonn:settings") ?? "{}").language);
-    } catch {
+      return String(JSON.parse(localStorage.getItem("dvonn:settings") || "{}").language);
+    } catch (_) {
       return "system";
     }
   }
 
   /**
-   * @param {string} language
+   * @param {string} language  Any but the one that the page is written in.
    * @returns {Promise<Record<string, string>>}
    */
-  async function loadTexts(language) {
-    const reply = await fetch(`i18n/${language}.json`);
-    if (!reply.ok) throw new Error(`no texts in "${language}": status ${reply.status}`);
-    return reply.json();
+  function loadTexts(language) {
+    return fetch("i18n/" + language + ".json").then(function (reply) {
+      if (!reply.ok) throw new Error('no texts in "' + language + '": status ' + reply.status);
+      return reply.json();
+    });
   }
 
-  const language = languageFor(savedChoice());
-  const first = { language, texts: loadTexts(language) };
-  window.languages = { written: WRITTEN, first, languageFor, loadTexts };
-  if (language === WRITTEN) {
-    // The locale loader handles a failure.
-    first.texts.catch(() => {});
-    return;
-  }
-  root.lang = language;
-  root.classList.add("is-wordless");
-  const showFallback = () => {
+  function showFallback() {
     if (!root.classList.contains("is-wordless")) return;
     root.classList.remove("is-wordless");
     root.lang = WRITTEN;
+  }
+
+  var language = languageFor(savedChoice());
+  var isWritten = language === WRITTEN || !window.fetch;
+  /** @type {Promise<Record<string, string>> | null} */
+  var texts = isWritten ? null : loadTexts(language);
+  window.languages = {
+    written: WRITTEN,
+    first: { language: language, texts: texts },
+    languageFor: languageFor,
+    loadTexts: loadTexts,
   };
+  if (!texts) return;
+  root.lang = language;
+  root.classList.add("is-wordless");
   setTimeout(showFallback, TIMEOUT_MS);
-  first.texts.catch(showFallback);
+  texts.then(null, showFallback);
 })();

@@ -1,6 +1,6 @@
 /**
  * Loads the texts of the chosen language. While they are missing, the page keeps the language it
- * has; without any, it shows the one that index.html is written in.
+ * has; without any, it shows the original, whose texts need no request.
  *
  * @import { Translate } from "../state/state.d.ts"
  */
@@ -8,6 +8,8 @@ import { translator } from "./translate.js";
 
 /** In ms: before each further attempt. After the last one, only `retry` or a new choice tries again. */
 const RETRY_DELAYS_MS = [2000, 4000, 8000, 16_000, 30_000];
+/** In ms: texts that are not there by then are late, though they may still come. */
+const PATIENCE_MS = 5000;
 
 export class LocaleLoader {
   /** The language of the choice in the settings. */
@@ -17,15 +19,19 @@ export class LocaleLoader {
   /** Counts the series of attempts: a newer one ends an older one. */
   #series = 0;
   #isLoading = false;
+  #original;
 
   /**
+   * @param {Record<string, string>} original  The texts of the language that the page is written in.
    * @param {object} callbacks
    * @param {(t: Translate, language: string) => void} callbacks.onTexts
    *   Texts have been loaded; the page is to show them.
-   * @param {() => void} callbacks.onLate  An attempt has failed while the page shows another language.
+   * @param {() => void} callbacks.onLate
+   *   An attempt has failed, or takes long, and the page shows another language.
    * @param {(error: unknown) => void} callbacks.onError  Why an attempt has failed.
    */
-  constructor({ onTexts, onLate, onError }) {
+  constructor(original, { onTexts, onLate, onError }) {
+    this.#original = original;
     this.onTexts = onTexts;
     this.onLate = onLate;
     this.onError = onError;
@@ -50,14 +56,20 @@ export class LocaleLoader {
   async #loadWithRetries() {
     this.#series += 1;
     const series = this.#series;
+    if (this.#wanted === window.languages.written) {
+      this.#isLoading = false;
+      this.#show(this.#original, this.#wanted);
+      return;
+    }
     this.#isLoading = true;
+    if (!this.#current) setTimeout(() => this.#current || this.#showOriginal(), PATIENCE_MS);
     for (const delay of [0, ...RETRY_DELAYS_MS]) {
       if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
       if (series !== this.#series) return;
       if (await this.#attempt(this.#wanted)) break;
       if (series !== this.#series) return;
       if (this.#current) this.onLate();
-      else await this.#attempt(window.languages.written);
+      else this.#showOriginal();
     }
     if (series === this.#series) this.#isLoading = false;
   }
@@ -70,8 +82,8 @@ export class LocaleLoader {
     const { first, loadTexts } = window.languages;
     const isFirst = this.#current === "" && first.language === language;
     try {
-      const texts = await (isFirst ? first.texts : loadTexts(language));
-      if (this.#wanted === language || !this.#current) this.#show(texts, language);
+      const texts = await ((isFirst && first.texts) || loadTexts(language));
+      if (this.#wanted === language) this.#show(texts, language);
       return true;
     } catch (error) {
       this.onError(error);
@@ -79,6 +91,12 @@ export class LocaleLoader {
       if (isFirst) first.language = "";
       return false;
     }
+  }
+
+  /** The wanted texts are late: the page begins in the original. */
+  #showOriginal() {
+    this.#show(this.#original, window.languages.written);
+    this.onLate();
   }
 
   /**

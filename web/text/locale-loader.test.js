@@ -10,6 +10,7 @@ const AN_HOUR = 3_600_000;
 let requested;
 /** @type {string[]} */
 let shown;
+let late = 0;
 let isServed = false;
 
 beforeEach(() => {
@@ -17,16 +18,17 @@ beforeEach(() => {
   mock.timers.enable({ apis: ["setTimeout"] });
   requested = [];
   shown = [];
+  late = 0;
   isServed = false;
   const loadTexts = async (/** @type {string} */ language) => {
     requested.push(language);
     if (!isServed) throw new Error("no network");
-    return { language };
+    return { greeting: "hallo" };
   };
   globalThis.window = /** @type {any} */ ({
     languages: {
       written: "en",
-      first: { language: "en", texts: Promise.resolve({}) },
+      first: { language: "en", texts: null },
       languageFor: (/** @type {string} */ choice) => choice,
       loadTexts,
     },
@@ -36,12 +38,21 @@ beforeEach(() => {
   });
 });
 
+function newLoader() {
+  return new LocaleLoader(
+    { greeting: "hello" },
+    {
+      onTexts: (t, language) => shown.push(`${language}: ${t("greeting")}`),
+      onLate: () => {
+        late += 1;
+      },
+      onError() {},
+    },
+  );
+}
+
 async function loaderInEnglish() {
-  const loader = new LocaleLoader({
-    onTexts: (_, language) => shown.push(language),
-    onLate() {},
-    onError() {},
-  });
+  const loader = newLoader();
   await loader.load("en");
   return loader;
 }
@@ -69,7 +80,7 @@ test("after giving up, the texts are asked for when the connection is back", asy
   isServed = true;
   loader.retry();
   await pass(0);
-  assert.deepEqual(shown, ["en", "de"]);
+  assert.deepEqual(shown, ["en: hello", "de: hallo"]);
 });
 
 test("after giving up, the same choice asks again", async () => {
@@ -79,7 +90,7 @@ test("after giving up, the same choice asks again", async () => {
   isServed = true;
   loader.load("de");
   await pass(0);
-  assert.deepEqual(shown, ["en", "de"]);
+  assert.deepEqual(shown, ["en: hello", "de: hallo"]);
 });
 
 test("the connection coming back asks for nothing that is there", async () => {
@@ -96,6 +107,36 @@ test("another choice ends the attempts for the one before", async () => {
   isServed = true;
   loader.load("en");
   await pass(AN_HOUR);
-  assert.deepEqual(shown, ["en", "en"]);
-  assert.deepEqual(requested, ["de", "en"]);
+  assert.deepEqual(shown, ["en: hello", "en: hello"]);
+  assert.deepEqual(requested, ["de"]);
+});
+
+test("the language that the page is written in needs no request", async () => {
+  await newLoader().load("en");
+  assert.deepEqual([shown, requested, late], [["en: hello"], [], 0]);
+});
+
+test("the page begins in the original where its language fails, and changes when that comes", async () => {
+  window.languages.first = { language: "de", texts: Promise.reject(new Error("no network")) };
+  newLoader().load("de");
+  await pass(0);
+  assert.deepEqual([shown, late], [["en: hello"], 1]);
+  isServed = true;
+  await pass(AN_HOUR);
+  assert.deepEqual(shown, ["en: hello", "de: hallo"]);
+});
+
+test("the page begins in the original where its language takes long, and changes when that comes", async () => {
+  /** @type {(texts: Record<string, string>) => void} */
+  let arrive = () => {};
+  const texts = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  window.languages.first = { language: "de", texts };
+  newLoader().load("de");
+  await pass(10_000);
+  assert.deepEqual([shown, late], [["en: hello"], 1]);
+  arrive({ greeting: "hallo" });
+  await pass(0);
+  assert.deepEqual([shown, requested], [["en: hello", "de: hallo"], []]);
 });

@@ -49,9 +49,10 @@ function createFormatter(language) {
   const number = new Intl.NumberFormat(language);
   const percent = new Intl.NumberFormat(language, { style: "percent" });
   const signed = new Intl.NumberFormat(language, { signDisplay: "exceptZero" });
-  const list = new Intl.ListFormat(language);
+  // Some browsers have none; a list without its "and" can be read, too.
+  const list = Intl.ListFormat && new Intl.ListFormat(language);
   return (value, style) => {
-    if (typeof value === "object") return list.format(value);
+    if (typeof value === "object") return list ? list.format(value) : [...value].join(", ");
     if (typeof value === "string") return value;
     if (style === "percent") return percent.format(value);
     return (style === "signed" ? signed : number).format(value);

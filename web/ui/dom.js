@@ -70,6 +70,22 @@ export function onActionFailed(report) {
 }
 
 /**
+ * Opens a dialog over the page; in a browser that cannot do that, beside it. Escape closes it either way.
+ * @param {HTMLDialogElement} dialog
+ */
+export function openModal(dialog) {
+  if (typeof dialog.showModal === "function") {
+    dialog.showModal();
+    return;
+  }
+  dialog.show();
+  const closing = new AbortController();
+  const onKey = (/** @type {KeyboardEvent} */ { key }) => key === "Escape" && dialog.close();
+  document.addEventListener("keydown", onKey, { signal: closing.signal });
+  dialog.addEventListener("close", () => closing.abort(), { signal: closing.signal });
+}
+
+/**
  * Sets an element's text. Equal text is not written again, because that would cost a layout.
  * @param {Element} element
  * @param {string} text

@@ -1,41 +1,55 @@
 /**
  * Applies the saved appearance before the first paint, so that a dark page never flashes white;
- * afterwards follows the setting and the system. A classic script, because modules run too late.
+ * afterwards follows the setting and the system. Modules run too late for that.
+ *
+ * A classic script that any browser can read, too old ones included (the build refuses newer syntax).
  */
-(() => {
-  const root = document.documentElement;
-  const forcedColors = matchMedia("(forced-colors: active)");
-  const moreContrast = matchMedia("(prefers-contrast: more)");
+(function () {
+  var root = document.documentElement;
+  /** For a browser without media queries in scripts: none ever matches. */
+  var NEVER = { matches: false, addEventListener: function () {} };
+  if (!window.matchMedia) {
+    window.matchMedia = /** @type {typeof matchMedia} */ (
+      /** @type {unknown} */ (
+        function () {
+          return NEVER;
+        }
+      )
+    );
+  }
+  var forcedColors = matchMedia("(forced-colors: active)");
+  var moreContrast = matchMedia("(prefers-contrast: more)");
 
   function applySaved() {
     try {
-      const saved = JSON.parse(localStorage.getItem("dvonn:settings") ?? "{}");
-      for (const name of ["theme", "board"]) {
-        if (typeof saved[name] === "string") root.dataset[name] = saved[name];
-      }
+      var saved = JSON.parse(localStorage.getItem("dvonn:settings") || "{}");
+      if (typeof saved.theme === "string") root.dataset.theme = saved.theme;
+      if (typeof saved.board === "string") root.dataset.board = saved.board;
       root.classList.toggle("has-turned", saved.turned === true);
       root.classList.toggle("has-coordinates", saved.coordinates !== false);
-    } catch {
+    } catch (_) {
       // Nothing saved, or unreadable: the device decides.
     }
   }
 
   function update() {
-    const theme = root.dataset.theme ?? "system";
-    const isContrast = theme === "contrast" || (theme === "system" && moreContrast.matches);
+    var theme = root.dataset.theme || "system";
+    var isContrast = theme === "contrast" || (theme === "system" && moreContrast.matches);
     root.classList.toggle("is-contrast", isContrast || forcedColors.matches);
     if (!document.body) return;
-    const { backgroundColor } = getComputedStyle(document.body);
-    for (const meta of document.querySelectorAll("meta[name='theme-color']")) {
-      meta.setAttribute("content", backgroundColor);
-    }
+    var color = getComputedStyle(document.body).backgroundColor;
+    var metas = document.querySelectorAll("meta[name='theme-color']");
+    for (var i = 0; i < metas.length; i += 1) metas[i]?.setAttribute("content", color);
   }
 
   applySaved();
   update();
   new MutationObserver(update).observe(root, { attributeFilter: ["data-theme"] });
   document.addEventListener("DOMContentLoaded", update);
-  for (const media of [forcedColors, moreContrast, matchMedia("(prefers-color-scheme: dark)")]) {
-    media.addEventListener("change", update);
-  }
+  [forcedColors, moreContrast, matchMedia("(prefers-color-scheme: dark)")].forEach(
+    function (media) {
+      // Older browsers have another name for it: their page keeps the colours it began with.
+      if (media.addEventListener) media.addEventListener("change", update);
+    },
+  );
 })();

@@ -19,9 +19,16 @@ import pytest
 import dvonn.web.api
 from tools.setup.environment import ensure_node
 from tools.site import builder, library_exercise, library_packer
-from tools.site.builder import content_hashes, copy_pyodide, fill, python_sizes
-from tools.site.first_paint import inline_first_paint
-from tools.site.joining import join_modules, shorten_styles
+from tools.site.builder import (
+    content_hashes,
+    copy_pyodide,
+    fill,
+    noscript_texts,
+    python_sizes,
+    start_texts,
+)
+from tools.site.first_paint import STYLE_FILE, classic_scripts, inline_first_paint
+from tools.site.joining import join_modules, shorten_classic_scripts, shorten_styles
 from tools.site.library import LIGHTER, lighten, lighter_modules
 from tools.site.server import SiteServer
 from tools.tasks import BuildError, atomic_replace, digest, has_cache_key, run, write_cache_key
@@ -104,7 +111,9 @@ def test_what_the_first_paint_needs_is_in_the_page(tmp_path: Path) -> None:
     <style>\ncolors {}\n\nphones {}\n</style>
     <script type="module" src="main.js"></script>
 """ == text.split("\n", maxsplit=1)[1]
-    assert {"index.html", "main.js"} == {file.name for file in tmp_path.iterdir()}
+    assert {"index.html", "main.js", "theme.js", STYLE_FILE} == {file.name for file in tmp_path.iterdir()}
+    # For a host whose own policy refuses what stands in the page.
+    assert "\ncolors {}\n\nphones {}\n" == (tmp_path / STYLE_FILE).read_text()
 
 
 def test_the_policy_allows_what_is_inlined_and_nothing_else(tmp_path: Path) -> None:
@@ -198,6 +207,57 @@ def test_a_style_sheet_that_is_none_ends_the_build(tmp_path: Path) -> None:
 
     with pytest.raises(BuildError, match=r"a\.css:"):
         shorten_styles(tmp_path, ensure_node())
+
+
+def test_classic_scripts_are_found_in_their_order(tmp_path: Path) -> None:
+    """Modules are none of them."""
+    page_of(
+        tmp_path,
+        '<script src="b.js"></script><script type="module" src="main.js"></script>'
+        '<script src="ui/a.js"></script>',
+    )
+
+    assert [tmp_path / "b.js", tmp_path / "ui" / "a.js"] == classic_scripts(tmp_path)
+
+
+def test_classic_scripts_are_shortened(tmp_path: Path) -> None:
+    """What only people read goes, and so do long names."""
+    script = tmp_path / "a.js"
+    script.write_text("(function () {\n  /** Why. */\n  var longName = 1;\n  window.x = longName;\n})();\n")
+
+    shorten_classic_scripts([script], tmp_path, ensure_node())
+
+    assert re.fullmatch(
+        r'("use strict";)?\(function\(\)\{var (\w)=1;window\.x=\2\}\)\(\);', script.read_text().strip()
+    )
+
+
+@pytest.mark.parametrize("line", ["const x = 1;", "for (const x of []) y();", "class A {}"])
+def test_a_classic_script_that_an_old_browser_cannot_read_ends_the_build(tmp_path: Path, line: str) -> None:
+    """Such a script is there to tell it that it is too old."""
+    script = tmp_path / "a.js"
+    script.write_text(f"{line}\n")
+
+    with pytest.raises(BuildError, match=r"a\.js:1"):
+        shorten_classic_scripts([script], tmp_path, ensure_node())
+
+
+def test_the_page_can_say_that_it_does_not_start() -> None:
+    """In every language, English where a text is missing; that of a page without scripts stands elsewhere."""
+    english = {
+        "start.title": "no <start>",
+        "start.script": "no script",
+        "status.loading": "loading",
+        "button.try-again": "again",
+        "moves.title": "moves",
+    }
+    said = {"en": english, "de": {"start.title": "kein Start", "start.script": "kein <Skript>"}, "xx": {}}
+
+    shown = start_texts(said)
+
+    first = {"start.title": "no <start>", "status.loading": "loading", "button.try-again": "again"}
+    assert {"en": first, "de": {**first, "start.title": "kein Start"}, "xx": first} == shown
+    assert '<p lang="de">kein &lt;Skript&gt;</p>' == noscript_texts(said)
 
 
 def test_pyodide_ships_by_names_that_every_host_knows(tmp_path: Path) -> None:

@@ -1,0 +1,175 @@
+"""When the page itself cannot start, or is slow to: it says what is wrong, in the person's language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from game_page import GamePage
+from page_text import text
+from playwright.sync_api import Browser, Route, expect
+from saved_games import saved_game
+from tested_site import Site
+
+from tools.page.texts import languages
+
+#: What a browser complains of where a file does not come.
+UNLOADED = ("Failed to load resource", "request failed", "status ", "Failed to fetch", "no texts")
+FAILURES: dict[str, Callable[[Route], None]] = {
+    "404": lambda route: route.fulfill(status=404, body="not here"),
+    "500": lambda route: route.fulfill(status=500, body="broken"),
+    "cut": lambda route: route.abort("connectionreset"),
+    "no script": lambda route: route.fulfill(body="<p>Log in</p>", content_type="text/javascript"),
+}
+#: What takes something away that the page uses at its start, as some browsers do.
+DEPRIVATIONS = {
+    "service worker that throws": """
+        Object.defineProperty(navigator, "serviceWorker", {
+          get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
+        });
+    """,
+    "no service worker": "delete Navigator.prototype.serviceWorker;",
+    "no matchMedia": "delete window.matchMedia; window.matchMedia = undefined;",
+    "no Intl.ListFormat": "delete Intl.ListFormat;",
+    "no languages": 'Object.defineProperty(navigator, "languages", { get: () => undefined });',
+    "no storage": """
+        for (const name of ["localStorage", "sessionStorage", "caches", "indexedDB"]) {
+          Object.defineProperty(window, name, {
+            get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
+          });
+        }
+    """,
+}
+
+
+def first_joined(dist: Path) -> str:
+    """Return the name of a file that main.js imports."""
+    found = re.search(r'"\./(joined-[^"]+)"', (dist / "main.js").read_text(encoding="utf-8"))
+    assert found
+    return found[1]
+
+
+def expect_failed(game: GamePage, reason: str) -> None:
+    """Wait until the page says why it cannot start; nothing is left that could be pressed in vain."""
+    expect(game.title).to_have_text(game.text("start.title"))
+    expect(game.detail).to_have_text(game.text(reason))
+    game.expect_engine("failed")
+    expect(game.button("button.try-again")).to_be_enabled()
+    # The texts of index.html itself are English.
+    new_game = game.page.get_by_role("button", name=text("button.new-game"), exact=True)
+    expect(new_game).to_be_disabled()
+    expect(game.detail).to_have_attribute("lang", game.language)
+
+
+@pytest.mark.parametrize("failure", FAILURES)
+@pytest.mark.parametrize("file", ["main.js", "joined"])
+def test_a_module_that_does_not_come(site: Site, dist: Path, file: str, failure: str) -> None:
+    """It once loaded for ever; now the page says so, and one press starts the game that was kept."""
+    site.allow(*UNLOADED, "uncaught: ")
+    game = site.prepare(saved=saved_game(moves=["F3"], black="novice"), language="de")
+    name = f"**/{file if file == 'main.js' else first_joined(dist)}"
+    game.page.context.route(name, FAILURES[failure])
+    game.open()
+    expect_failed(game, "start.failed" if failure == "no script" else "start.missing")
+    game.page.context.unroute(name)
+    game.button("button.try-again").click()
+    game.wait_for_turn(after=1)
+
+    assert (2, "F3") == (game.ply, game.record[0])
+
+
+def test_an_error_at_the_start(site: Site) -> None:
+    """Whatever it is, it is not met with silence."""
+    site.allow("uncaught: broken by a test")
+    game = site.prepare(language="pl")
+    game.page.add_init_script(
+        "Object.defineProperty(document, 'fullscreenEnabled', "
+        "{ get() { throw new Error('broken by a test'); } });"
+    )
+    game.open()
+    expect_failed(game, "start.failed")
+
+
+@pytest.mark.parametrize("deprivation", DEPRIVATIONS)
+def test_what_the_game_does_without(site: Site, deprivation: str) -> None:
+    """The game is played all the same, and nothing complains."""
+    game = site.prepare()
+    game.page.add_init_script(DEPRIVATIONS[deprivation])
+    game.open()
+    game.wait_until_ready()
+    game.play("F3")
+
+    assert "F3" == game.record[0]
+
+
+def test_a_slow_line_is_told_and_not_given_up(site: Site) -> None:
+    """After ten seconds without a beginning the page says so, and begins when its files come."""
+    game = site.prepare(saved=saved_game(), language="fr")
+    held = game.hold_back("main.js")
+    game.page.clock.install()
+    game.page.goto(game.url, wait_until="commit")
+    expect(game.title).to_have_text(text("status.loading"))
+    game.page.clock.run_for(11_000)
+    expect(game.title).to_have_text(game.text("status.loading"))
+    expect(game.detail).to_have_text(game.text("start.slow"))
+    expect(game.button("button.try-again")).to_be_visible()
+    game.expect_engine("loading")
+    game.page.clock.resume()
+    held[0].continue_()
+    game.wait_for_turn()
+    expect(game.button("button.try-again")).to_have_count(0)
+    game.play("F3")
+
+    assert ["F3"] == game.record
+
+
+def test_a_browser_that_is_too_old(site: Site) -> None:
+    """Recognized by what it lacks, not by its name: it reads which browsers are new enough."""
+    game = site.prepare(language="it")
+    game.page.add_init_script("delete window.DecompressionStream;")
+    game.open()
+    expect(game.title).to_have_text(game.text("start.title"))
+    expect(game.detail).to_contain_text(re.compile(r"Chrome \d+, Edge \d+, Firefox \d+, Safari [\d.]+"))
+    game.expect_engine("failed")
+
+
+def test_the_site_opened_from_a_disk(
+    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
+) -> None:
+    """No browser runs its modules from there, which is said."""
+    site = site_of(browser, (dist / "index.html").as_uri())
+    site.allow("CORS", "request failed", "Failed to load resource", "request outside the folder")
+    game = site.prepare(language="nl")
+    game.open()
+    expect_failed(game, "start.file")
+
+
+def test_without_scripts_every_language_says_so(site: Site) -> None:
+    """In plain words, instead of a headline that says that something is loading."""
+    site.allow("request failed")
+    game = site.prepare(java_script_enabled=False)
+    game.open()
+    shown = game.page.locator("noscript p")
+    expect(shown).to_have_text([text("start.script", language) for language in languages()])
+    for paragraph in shown.all():
+        expect(paragraph).to_be_in_viewport(ratio=1)
+    expect(game.title).to_be_hidden()
+
+
+def test_a_browser_without_modal_dialogs(site: Site) -> None:
+    """They open beside the page, Escape closes them, and the page says that the browser is old."""
+    game = site.prepare(saved=saved_game())
+    game.page.add_init_script("delete HTMLDialogElement.prototype.showModal;")
+    game.open()
+    game.wait_until_ready()
+    expect(game.detail).to_have_text(text("notice.old-browser"))
+    for button, title in (("button.settings", "settings.title"), ("button.listen", "listen.title")):
+        game.button(button).click()
+        expect(game.dialog(title)).to_be_visible()
+        game.page.keyboard.press("Escape")
+        expect(game.dialog(title)).to_be_hidden()
+    game.play("F3")
+
+    assert ["F3"] == game.record
