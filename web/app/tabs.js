@@ -46,6 +46,8 @@ export class Tabs {
   #text = null;
   /** Is that the game of the writer, as far as this tab can know? */
   #isCurrent = false;
+  /** Was it the writer before it was reloaded? */
+  #isBack = false;
   /** Of the request for the lock that waits. */
   #waiting = new AbortController();
   /** @type {() => void} */
@@ -80,10 +82,11 @@ export class Tabs {
     if (!this.channel) return this.#win();
     this.channel.addEventListener("message", ({ data }) => this.#hear(data));
     this.onRole("follower");
-    if (takeNote(NOTE)) return this.#makeClaim();
-    this.#send({ kind: "hello" });
+    this.#isBack = takeNote(NOTE);
     if (this.locks) this.#requestLock();
-    else this.#winUnlessAnswered(ANSWER_MS);
+    else this.#contend(ANSWER_MS);
+    if (this.#isBack) this.takeOver();
+    else this.#send({ kind: "hello" });
   }
 
   /** Play here: become the writer, with the game as it is in the tab that was. */
@@ -151,7 +154,7 @@ export class Tabs {
         if (this.#isWriter) this.publish(this.currentGame());
         return;
       case "goodbye":
-        if (!this.#isWriter && !this.locks) this.#winUnlessAnswered(ANSWER_MS);
+        if (!this.#isWriter && !this.locks) this.#contend(ANSWER_MS);
         return;
       case "writing":
         this.#yieldTo(message.claim);
@@ -219,16 +222,18 @@ export class Tabs {
         // The browser refuses locks to this page.
         this.locks = undefined;
         if (steal) this.#win();
-        else this.#winUnlessAnswered(ANSWER_MS);
+        else this.#contend(ANSWER_MS);
       }
     }
   }
 
   /**
-   * Without locks: become the writer, unless another tab turns out to be the writer meanwhile.
+   * Without locks: become the writer, unless another tab turns out to be the writer meanwhile. One
+   * that was reloaded does not wait, or the tab that has heard its goodbye would come first.
    * @param {number} ms
    */
-  async #winUnlessAnswered(ms) {
+  async #contend(ms) {
+    if (this.#isBack) return this.#win();
     const known = this.#greatest;
     await this.wait(ms);
     if (!this.#isWriter && this.#greatest === known) this.#win();
@@ -236,6 +241,7 @@ export class Tabs {
 
   #win() {
     this.#isWriter = true;
+    this.#isBack = false;
     this.#claim = { at: Math.max(Date.now(), this.#greatest.at + 1), id: this.id };
     this.#greatest = this.#claim;
     this.#announceClaim();

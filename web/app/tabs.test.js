@@ -160,7 +160,7 @@ function step(browser, number) {
   }
 }
 
-describe("a tab on its own", () => {
+describe("a tab", () => {
   it("is the writer, and sends nobody anything, where tabs cannot talk", async () => {
     const { browser, first, second } = await twoTabs("no channel");
     assert.deepEqual([first.role, second.role], ["writer", "writer"]);
@@ -168,6 +168,16 @@ describe("a tab on its own", () => {
     first.play();
     await browser.settle();
     assert.deepEqual([first.role, browser.storage.get("dvonn:game")], ["follower", "ab"]);
+  });
+
+  it("has, once it is reloaded, what the browser does not save, from the tab that follows it", async () => {
+    const { browser, first, second } = await twoTabs("locks");
+    first.game = "a not saved";
+    first.tabs.publish(first.game);
+    const again = first.reload();
+    await browser.settle();
+    assert.deepEqual([again.role, again.game], ["writer", "a not saved"]);
+    assert.equal(second.role, "follower");
   });
 
   it("reads what was saved after it had read the game, and before it was the writer", async () => {
