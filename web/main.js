@@ -405,8 +405,8 @@ function begin() {
   });
   addEventListener("pageshow", ({ persisted }) => persisted && tabs.comeBack());
   document.addEventListener("visibilitychange", () => {
+    saveClocks();
     if (document.visibilityState === "visible") tabs.wake();
-    else saveClocks();
   });
   onForgotten(() => location.replace(location.pathname));
   onSettingsElsewhere((settings) => dispatch({ kind: "settingsReceived", settings }));
