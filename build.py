@@ -6,7 +6,6 @@ Builds, serves and checks the site, on any machine with Python 3.11 or newer.
     python3 build.py serve            write it and serve it on this machine
     python3 build.py test             run every check and test there is
     python3 build.py test tests/...   run the checks, then pytest with these arguments
-    python3 build.py test --browsers all      in Chromium, Firefox and WebKit, installed if need be
     python3 build.py test --learn     run the trainer's tests, with NumPy and PyTorch
     python3 build.py coverage         run the page's tests and print how much of web/ they run
     python3 build.py --stock-python   write the site with Pyodide's own modules only, to find out whether
@@ -26,7 +25,6 @@ import argparse
 
 from tools.checks.gate import run_checks, run_trainer_tests
 from tools.checks.page_coverage import measure_coverage
-from tools.setup.other_browsers import parse_browsers
 from tools.site.builder import build_site
 from tools.site.server import serve
 from tools.tasks import BuildError
@@ -45,14 +43,6 @@ def main() -> int:
     testing.add_argument(
         "--learn", action="store_true", help="run the trainer's tests alone; installs NumPy and PyTorch"
     )
-    testing.add_argument(
-        "--browsers",
-        metavar="NAMES",
-        type=parse_browsers,
-        default=(),
-        help="all, or some of chromium, firefox and webkit, separated by commas: installs those that are"
-        " missing; default: Chromium, and those that are there",
-    )
     commands.add_parser(
         "coverage", help="print how much of the page its tests run; further arguments go to pytest"
     )
@@ -64,7 +54,7 @@ def main() -> int:
             return run_trainer_tests(rest)
         dist = build_site(is_stock=options.stock_python)
         if options.command == "test":
-            return run_checks(rest, options.browsers)
+            return run_checks(rest)
         if options.command == "coverage":
             return measure_coverage(rest)
         if options.command == "serve":

@@ -16,7 +16,7 @@ from tools.site.server import SiteServer
 _KEEP = """
 if (location.protocol.startsWith("http") && !sessionStorage.getItem("visited")) {
   sessionStorage.setItem("visited", "yes");
-  localStorage.setItem("dvonn:game", %s);
+  for (const [name, text] of Object.entries(%s)) localStorage.setItem(name, text);
 }
 """
 
@@ -45,7 +45,12 @@ def keeping(levels: Mapping[str, str], start: str | None) -> str:
         "ply": 0,
     }
     saved = {"format": 1, "game": game, "view": None, "plies": []}
-    return _KEEP % json.dumps(json.dumps(saved))
+    return keeping_texts({"dvonn:game": json.dumps(saved)})
+
+
+def keeping_texts(texts: Mapping[str, str]) -> str:
+    """Return a script, to run before the page's own, that leaves *texts* in the storage, by name."""
+    return _KEEP % json.dumps(dict(texts))
 
 
 def compress_ahead(server: SiteServer) -> None:

@@ -1,0 +1,1 @@
+"""Tries to break the page in many ways, and counts what held."""

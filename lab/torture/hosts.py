@@ -1,0 +1,153 @@
+"""Hosts with ways of their own: headers, types, folders, redirects, a frame, and no host at all."""
+
+from __future__ import annotations
+
+from functools import partial
+from http import HTTPStatus
+from pathlib import Path
+from typing import Callable, Dict, Iterator, NamedTuple
+from urllib.parse import urlsplit
+
+from lab.torture.visit import PATIENCE_S, TOLD_S, BrokenError, Stage, Trial
+from tools.site.server import SiteHandler, SiteServer
+
+#: What a host knows that knows little: any other file is bytes to it.
+_COMMON = {".html", ".js", ".css", ".png", ".svg", ".txt", ".json", ".zip"}
+
+
+class Host(NamedTuple):
+    """
+    A way to serve the site.
+
+    headers: added to every answer, in place of what is there.
+    must_play: whether a game can be played there, or a reason why not is enough.
+    prefix: the folder it appears in.
+    """
+
+    headers: Dict[str, str] = {}  # noqa: RUF012 - never changed
+    must_play: bool = True
+    prefix: str = "/"
+    known: frozenset[str] | None = None
+    is_gzip_labelled: bool = False
+    is_index_redirected: bool = False
+    is_length_left_out: bool = False
+
+
+_POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
+_FULL_POLICY = f"{_POLICY}; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; worker-src 'self'"
+_ISOLATION = {"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp"}
+
+HOSTS: Dict[str, Host] = {
+    "a plain host": Host(),
+    "a folder": Host(prefix="/games/dvonn/"),
+    "a folder with a space and an umlaut": Host(prefix="/my gämes/"),
+    "nothing is stored": Host({"Cache-Control": "no-store"}),
+    "everything is stored for a year": Host({"Cache-Control": "public, max-age=31536000, immutable"}),
+    "types are binding": Host({"X-Content-Type-Options": "nosniff"}),
+    "few types are known": Host(known=frozenset(_COMMON)),
+    "few types are known, and binding": Host(
+        {"X-Content-Type-Options": "nosniff"}, known=frozenset(_COMMON | {".wasm"})
+    ),
+    "no type is known": Host(known=frozenset({".html", ".js", ".css", ".svg"})),
+    "gzip is labelled as such": Host(is_gzip_labelled=True),
+    "the index is redirected": Host(is_index_redirected=True),
+    "no lengths": Host(is_length_left_out=True),
+    "an isolated origin": Host(_ISOLATION),
+    "a policy that allows WebAssembly": Host({"Content-Security-Policy": _FULL_POLICY}),
+    "a policy without WebAssembly": Host({"Content-Security-Policy": _POLICY}, must_play=False),
+    "a policy without anything": Host({"Content-Security-Policy": "default-src 'none'"}, must_play=False),
+    "a sandbox": Host({"Content-Security-Policy": "sandbox allow-scripts"}, must_play=False),
+    "no referrer, no permissions": Host(
+        {"Referrer-Policy": "no-referrer", "Permissions-Policy": "fullscreen=()"}
+    ),
+}
+
+
+class _Handler(SiteHandler):
+    """Answers as a host does."""
+
+    host: Host
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Begin an answer with the headers of this host."""
+        super().send_response(code, message)
+        for name, value in self.host.headers.items():
+            super().send_header(name, value)
+
+    def send_header(self, keyword: str, value: str) -> None:
+        """Send a header, or what this host makes of it."""
+        if keyword in self.host.headers or (keyword == "Content-Length" and self.host.is_length_left_out):
+            return
+        suffix = Path(urlsplit(self.path).path).suffix
+        if keyword == "Content-Type" and self.host.known is not None and suffix:
+            value = value if suffix in self.host.known else "application/octet-stream"
+        super().send_header(keyword, value)
+
+    def do_GET(self) -> None:  # noqa: N802 - the base class's name
+        """Send a file, after a redirect where the host does that."""
+        path = urlsplit(self.path).path
+        if self.host.is_index_redirected and path.endswith("/index.html"):
+            self.send_response(HTTPStatus.MOVED_PERMANENTLY)
+            self.send_header("Location", path.removesuffix("index.html"))
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+            return
+        file = self._file()
+        if self.host.is_gzip_labelled and file and file.read_bytes()[:2] == b"\x1f\x8b":
+            content = file.read_bytes()
+            self.send_response(HTTPStatus.OK)
+            self.send_header("Content-Type", "application/octet-stream")
+            self.send_header("Content-Encoding", "gzip")
+            self.send_header("Content-Length", str(len(content)))
+            self.end_headers()
+            self.wfile.write(content)
+            return
+        super().do_GET()
+
+
+def trials(stage: Stage, count: int) -> Iterator[Trial]:
+    """Give *count* hosts, all of them at most; the disk and a frame on another site are among them."""
+    visits: Dict[str, Callable[[], None]] = {
+        name: partial(_visit_host, stage, host) for name, host in HOSTS.items()
+    }
+    visits["a disk"] = partial(_visit_disk, stage)
+    visits["another site's frame"] = partial(_visit_frame, stage)
+    for name in sorted(stage.rng.sample(list(visits), min(count, len(visits)))):
+        yield name, visits[name]
+
+
+def _visit_host(stage: Stage, host: Host) -> None:
+    handler = type("Handler", (_Handler,), {"host": host})
+    server = SiteServer(stage.server.folder, prefix=host.prefix, handler=handler)
+    with server, stage._replace(server=server).visit() as visit:
+        visit.open()
+        answer = visit.settle(PATIENCE_S if host.must_play else TOLD_S)
+        if host.must_play and answer == "tells":
+            msg = f"the page does not play: {visit.look()['text']}"
+            raise BrokenError(msg)
+        if answer == "plays":
+            visit.play(stage.rng)
+            visit.page.reload(wait_until="commit")
+            visit.settle()
+            visit.expect_legal()
+
+
+def _visit_disk(stage: Stage) -> None:
+    """The site as a folder on a disk cannot play: it has to say so."""
+    with stage.visit() as visit:
+        visit.open((stage.server.folder / "index.html").as_uri())
+        visit.settle(TOLD_S)
+
+
+def _visit_frame(stage: Stage) -> None:
+    """On another address a page shows ours in a frame, and a game is played there."""
+    with stage.visit() as visit:
+        outside = stage.server.url.replace("localhost", "127.0.0.1") + "frame.html"
+        frame = f'<!doctype html><iframe src="{stage.server.url}" width="900" height="700"></iframe>'
+        visit.context.route(outside, lambda route: route.fulfill(content_type="text/html", body=frame))
+        visit.page.goto(outside)
+        inside = visit.page.frame_locator("iframe")
+        inside.locator("html[data-engine=ready]").wait_for(state="attached", timeout=PATIENCE_S * 1000)
+        inside.locator("[data-target]").first.click()
+        inside.locator("html:not([data-ply='0'])").wait_for(state="attached", timeout=TOLD_S * 1000)
+        visit.expect_no_faults()

@@ -1,0 +1,228 @@
+"""A visit that something is done to, and what the page may answer: it plays, or it says why not."""
+
+from __future__ import annotations
+
+import json
+import time
+from contextlib import contextmanager
+from random import Random
+from typing import Any, Callable, Dict, Iterator, List, NamedTuple, Tuple, cast
+
+from playwright.sync_api import Browser, BrowserContext, Page, WebError
+
+from dvonn.core.game import Game
+from dvonn.core.moves import PASS
+from dvonn.core.position import Position
+from lab.page_visits import keeping_texts
+from tools.site.server import SiteServer
+
+#: Where the page keeps its game.
+SAVED_GAME = "dvonn:game"
+#: For Python to start, and for the computer to move, in seconds.
+PATIENCE_S = 60.0
+#: What cannot work has to be said within 10 s; the others are the machine's.
+TOLD_S = 13.0
+_POLL_MS = 100
+_USUAL = {"service_workers": "block", "reduced_motion": "reduce", "locale": "en"}
+#: What a page says of itself; without programs only what it shows.
+_LOOK = """
+() => {
+  const isVisible = (element) => element?.checkVisibility?.() ?? element?.offsetParent !== null;
+  const spoken = [...document.querySelectorAll("#status-title, noscript *")];
+  return {
+    ...document.documentElement.dataset,
+    text: spoken.filter(isVisible).map((element) => element.textContent.trim()).join(" "),
+  };
+}
+"""
+
+
+class BrokenError(Exception):
+    """Something did not hold; the message says what was seen."""
+
+
+#: A trial: its name, and what runs it and raises where something does not hold.
+Trial = Tuple[str, Callable[[], None]]
+
+
+class Stage(NamedTuple):
+    """
+    What trials happen on.
+
+    browser: a Chromium.
+    server: of the site.
+    rng: where every choice comes from, so that a seed repeats a trial.
+    """
+
+    browser: Browser
+    server: SiteServer
+    rng: Random
+
+    @contextmanager
+    def visit(
+        self, *, saved: Dict[str, str] | None = None, scripts: List[str] | None = None, **options: object
+    ) -> Iterator[Visit]:
+        """
+        Give a page of a fresh context that shows nothing yet.
+
+        Args:
+            saved: what the storage holds from an earlier visit, by name.
+            scripts: what runs before the page's own programs.
+            options: of the browser context.
+        """
+        context = self.browser.new_context(
+            **cast("Dict[str, Any]", {**_USUAL, **options}),
+        )
+        try:
+            if saved:
+                context.add_init_script(keeping_texts(saved))
+            for script in scripts or []:
+                context.add_init_script(script)
+            yield Visit(context, self.server.url)
+        finally:
+            context.close()
+
+
+class Visit:
+    """
+    One tab.
+
+    faults: errors that nobody caught, in the page or a worker.
+    """
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.context = context
+        self.url = url
+        self.faults: List[str] = []
+        context.on("weberror", self._note)
+        self.page: Page = context.new_page()
+
+    def beside(self) -> Visit:
+        """Return another tab of the same browser; their faults are noted in both."""
+        return Visit(self.context, self.url)
+
+    def _note(self, error: WebError) -> None:
+        self.faults.append(str(error.error))
+
+    def open(self, url: str | None = None) -> None:
+        """Go to the page, without waiting for all that it loads."""
+        self.page.goto(url or self.url, wait_until="commit")
+
+    def look(self) -> Dict[str, str]:
+        """Return the attributes of the document, and as ``text`` what the status says."""
+        seen: Dict[str, str] = self.page.evaluate(_LOOK)
+        return seen
+
+    def wait_until(
+        self, is_met: Callable[[Dict[str, str]], bool], seconds: float, what: str
+    ) -> Dict[str, str]:
+        """
+        Return what is seen once it meets a condition.
+
+        Raises:
+            BrokenError: It does not within *seconds*.
+        """
+        deadline = time.monotonic() + seconds
+        while True:
+            seen = self.look()
+            if is_met(seen):
+                return seen
+            if time.monotonic() > deadline:
+                msg = f"no {what} after {seconds:.0f} s: {_short(seen)}"
+                raise BrokenError(msg)
+            self.page.wait_for_timeout(_POLL_MS)
+
+    def settle(self, seconds: float = PATIENCE_S) -> str:
+        """
+        Return "plays" or "tells", whichever the page does.
+
+        Raises:
+            BrokenError: It does neither within *seconds*, or there are errors that nobody caught.
+        """
+        seen = self.wait_until(lambda seen: plays(seen) or tells(seen), seconds, "play and no word")
+        self.expect_no_faults()
+        return "plays" if plays(seen) else "tells"
+
+    def expect_no_faults(self) -> None:
+        """
+        Take no offence at anything but an uncaught error.
+
+        Raises:
+            BrokenError: There was one.
+        """
+        if self.faults:
+            msg = f"uncaught: {self.faults[0][:200]}"
+            raise BrokenError(msg)
+
+    def position(self) -> Position:
+        """Return the position shown."""
+        return Position.parse(self.look()["position"])
+
+    def saved_game(self) -> Dict[str, Any]:
+        """Return the game as the storage has it."""
+        text = self.page.evaluate(f"() => localStorage.getItem({SAVED_GAME!r})")
+        game: Dict[str, Any] = json.loads(text)["game"] if text else {"start": None, "moves": [], "ply": 0}
+        return game
+
+    def expect_legal(self) -> Position:
+        """
+        Return the position shown, which the saved game must lead to by the rules.
+
+        Raises:
+            BrokenError: It leads to another, or breaks the rules.
+        """
+        # Both at once: the computer may move in between.
+        look = "() => [document.documentElement.dataset.position, document.documentElement.dataset.ply"
+        shown, ply, text = self.page.evaluate(f"{look}, localStorage.getItem({SAVED_GAME!r})]")
+        if text is None:
+            return Position.parse(shown)
+        saved = json.loads(text)["game"]
+        start = Position() if saved["start"] is None else Position.parse(saved["start"])
+        moves = saved["moves"][: int(ply)]
+        position = Game.replay(start, moves).position
+        if str(position) != shown:
+            msg = f"{shown} is shown, but {moves} leads to {position}"
+            raise BrokenError(msg)
+        return position
+
+    def _is_up_to_date(self) -> bool:
+        """Tell whether the position is that of the saved game: until Python has read it, another is shown."""
+        try:
+            self.expect_legal()
+        except BrokenError:
+            return False
+        return True
+
+    def play(self, rng: Random) -> None:
+        """
+        Make a move at random by pressing spaces.
+
+        Raises:
+            BrokenError: The page does not make it.
+        """
+        seen = self.wait_until(
+            lambda seen: (seen["engine"] == "ready" and self._is_up_to_date()) or seen["phase"] == "over",
+            PATIENCE_S,
+            "turn of ours",
+        )
+        moves = [move for move in Position.parse(seen["position"]).legal_moves() if move != PASS]
+        if not moves:
+            return
+        name = str(rng.choice(moves))
+        for at in range(0, len(name), 2):
+            self.page.locator(f"[data-space={name[at : at + 2]}]").click()
+        self.wait_until(lambda now: now["ply"] != seen["ply"], TOLD_S, f"answer to {name}")
+
+
+def plays(seen: Dict[str, str]) -> bool:
+    """Tell whether the page is ready for a move, or the computer is at work on one."""
+    return seen.get("engine") in {"ready", "thinking"} and bool(seen["text"])
+
+
+def tells(seen: Dict[str, str]) -> bool:
+    """Tell whether the page says that it cannot play."""
+    return bool(seen["text"]) and (seen.get("engine") == "failed" or "JavaScript" in seen["text"])
+
+
+def _short(seen: Dict[str, str]) -> str:
+    return ", ".join(f"{name} {value[:80]!r}" for name, value in sorted(seen.items()) if name != "position")

@@ -1,0 +1,76 @@
+"""The command that tries to break the page: what it is asked, what it counts, and what it prints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from lab.torture.__main__ import KINDS, Kind, Result, main, run_kind, table
+from lab.torture.saves import _damaged
+from lab.torture.visit import BrokenError, Stage
+
+_STAGE = Stage(browser=None, server=None, rng=Random(1))  # type: ignore[arg-type]
+
+
+def _trials(_: Stage, count: int) -> Iterator[tuple[str, Callable[[], None]]]:
+    def break_down() -> None:
+        msg = "it broke\nin two lines"
+        raise BrokenError(msg)
+
+    for number in range(count):
+        yield f"trial {number}", break_down if number % 2 else lambda: None
+
+
+@pytest.fixture(autouse=True)
+def kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A kind of which every other trial breaks."""
+    monkeypatch.setitem(KINDS, "some", Kind(_trials, 4, "some things"))
+
+
+def test_what_broke_is_counted_and_named() -> None:
+    """A trial that does not hold is listed by its name, with one line, and the others go on."""
+    result = run_kind("some", _STAGE, 4, float("inf"))
+    assert Result(4, {"trial 1": "it broke", "trial 3": "it broke"}) == result
+
+
+def test_no_trial_begins_after_the_end_of_its_time() -> None:
+    """The command is bounded in time."""
+    assert Result(0, {}) == run_kind("some", _STAGE, 4, 0.0)
+
+
+def test_the_table_says_what_was_tried_and_what_held() -> None:
+    """A row for each kind."""
+    assert ["| tried | held |", "|---|---|", "| some things: 4 | 3 |"] == table(
+        {"some": Result(4, {"trial 1": "it broke"})}
+    ).splitlines()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["nothing"], "unknown kind: 'nothing' (expected engine, reloads"),
+        (["--dist", "nowhere"], "no built site: 'nowhere'"),
+        (["--count", "many"], "invalid int value: 'many'"),
+    ],
+)
+def test_wrong_arguments_are_quoted(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """With what was expected, and nothing is visited."""
+    (tmp_path / "index.html").write_text("", encoding="utf-8")
+    with pytest.raises(SystemExit):
+        main(["--dist", str(tmp_path), *arguments])
+    assert said in capsys.readouterr().err
+
+
+def test_a_damaged_text_differs_from_the_whole_one() -> None:
+    """Nearly always: a trial of what is whole would show nothing."""
+    text = '{"format": 1, "game": {"moves": ["F3", "D4"], "ply": 2}}'
+    made: list[tuple[Any, str]] = [_damaged(Random(seed), text) for seed in range(100)]
+
+    assert len({what for what, _ in made}) == 6
+    assert sum(damaged == text for _, damaged in made) < 5
