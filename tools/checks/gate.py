@@ -19,6 +19,13 @@ _COVERAGE = ("--cov=dvonn", "--cov-fail-under=100", "--cov-report=term-missing:s
 #: One worker a core; a worker that has run out of tests takes some of another's.
 _IN_PARALLEL = ("--numprocesses=logical", "--dist=worksteal")
 
+#: Of the script beside Pyodide's WebAssembly, which has no types of its own.
+_ASM_TYPES = """\
+import type { loadPyodide } from "./pyodide.js";
+declare const create: NonNullable<NonNullable<Parameters<typeof loadPyodide>[0]>["createPyodideModule"]>;
+export default create;
+"""
+
 
 def run_checks(pytest_args: Sequence[str]) -> int:
     """
@@ -105,7 +112,7 @@ def _write_pyodide_types() -> None:
     folder = CACHE / "types" / "pyodide"
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(PYODIDE / "pyodide.d.ts", folder / "pyodide.d.ts")
-    (folder / "pyodide.asm.d.ts").write_text("export {};\n", encoding="utf-8")
+    (folder / "pyodide.asm.d.ts").write_text(_ASM_TYPES, encoding="utf-8")
 
 
 def _pytest(python: Path, args: Sequence[str], env: Mapping[str, str]) -> int:

@@ -241,13 +241,14 @@ async function load(wasm) {
     script(import("../pyodide/pyodide.js"), "pyodide/pyodide.js"),
     script(import("../pyodide/pyodide.asm.js"), "pyodide/pyodide.asm.js"),
   ]);
-  const started = scripts.then(([{ loadPyodide }]) =>
+  const started = scripts.then(([{ loadPyodide }, { default: createPyodideModule }]) =>
     startWith(wasm, library, () =>
       loadPyodide({
         indexURL: address("pyodide/"),
         stdLibURL: address(LIBRARY),
         lockFileContents: { info: LOCK_INFO, packages: {} },
         packageBaseUrl: address("python/"),
+        createPyodideModule,
       }),
     ),
   );
