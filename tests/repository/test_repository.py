@@ -18,6 +18,7 @@ from dvonn.player.levels import DEFAULT_LEVEL
 from tools.page.sources import NODE_TEST_SUFFIX
 from tools.setup.environment import ensure_python, lock_file, requirements
 from tools.site.builder import PYODIDE_FILES, build_wheel, prepare, write_site
+from tools.site.single_file import SINGLE_FILE
 from tools.tasks import ROOT
 
 #: Names in the XML of pictures, which no browser ever asks for.
@@ -127,12 +128,16 @@ def test_no_registry_and_no_machine_is_named() -> None:
 
 
 def test_site_names_no_outside_address(dist: Path) -> None:
-    """Nothing of ours points outside; Pyodide's own files and the notices are other people's texts."""
+    """
+    Nothing of ours points outside; Pyodide's own files and the notices are other people's texts.
+
+    Those stand in the single file, too: tests/browser/test_single_file.py holds that it requests nothing.
+    """
     found = []
     for file in sorted(dist.rglob("*")):
         name = file.relative_to(dist).as_posix()
         if file.suffix in {".html", ".js", ".css", ".svg", ".json", ".webmanifest"} and not name.startswith(
-            ("pyodide/", "third_party/")
+            ("pyodide/", "third_party/", SINGLE_FILE)
         ):
             addresses = set(_ADDRESS.findall(file.read_text(encoding="utf-8"))) - _NAMESPACES
             found += [f"{name}: {address}" for address in sorted(addresses)]

@@ -21,6 +21,7 @@ from tools.setup.environment import NODE_MODULES, ensure_node, ensure_node_packa
 from tools.site.first_paint import classic_scripts, inline_first_paint
 from tools.site.joining import join_modules, shorten_classic_scripts, shorten_styles
 from tools.site.library import Library, compiled_library
+from tools.site.single_file import SINGLE_FILE, keep_edition, notices, single_file
 from tools.tasks import (
     CACHE,
     ROOT,
@@ -128,8 +129,12 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     fill_file(dist / "ui" / "page-start.js", {"start-texts": _entries(start_texts(said))})
     shorten_classic_scripts(classic_scripts(dist), dist, node_env)
     slots = {"board.svg": board, "modules": modules, "noscript": noscript_texts(said)}
+    slots["notices"] = notices(dist)
     fill_file(dist / "index.html", slots)
     inline_first_paint(dist)
+    (dist / SINGLE_FILE).write_text(single_file(dist, node_env), encoding="utf-8")
+    page = dist / "index.html"
+    page.write_text(keep_edition(page.read_text(encoding="utf-8"), "site"), encoding="utf-8")
     remove_empty_folders(dist)
     hashes = content_hashes(dist)
     fill_file(dist / "sw.js", {"files": _entries(hashes), "version": digest(json.dumps(hashes))})
@@ -207,12 +212,13 @@ def content_hashes(dist: Path) -> dict[str, str]:
     Return the SHA-256 of every file in *dist*, as fetch's `integrity` takes it, by path.
 
     The page itself is named "./", because some hosts answer "index.html" with a redirect.
-    sw.js is left out: it holds these hashes, and browsers look after it themselves.
+    sw.js is left out: it holds these hashes, and browsers look after it themselves. So is the
+    single file, which holds everything once more.
     """
     hashes = {}
     for file in sorted(dist.rglob("*")):
         name = file.relative_to(dist).as_posix()
-        if file.is_file() and name != "sw.js":
+        if file.is_file() and name not in {"sw.js", SINGLE_FILE}:
             sha256 = hashlib.sha256(file.read_bytes()).digest()
             hashes["./" if name == "index.html" else name] = f"sha256-{base64.b64encode(sha256).decode()}"
     return hashes

@@ -79,5 +79,9 @@ def _allow(text: str, directive: str, contents: list[str]) -> str:
     if text.count(old) != 1:
         msg = f"the policy of index.html has no {directive} 'self' to add to"
         raise BuildError(msg)
-    hashes = (base64.b64encode(hashlib.sha256(content.encode()).digest()).decode() for content in contents)
-    return text.replace(old, old + "".join(f" 'sha256-{name}'" for name in hashes))
+    return text.replace(old, old + "".join(f" '{source_hash(content)}'" for content in contents))
+
+
+def source_hash(content: str) -> str:
+    """Return what a policy calls an element with this *content*."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(content.encode()).digest()).decode()}"

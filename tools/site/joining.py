@@ -8,6 +8,7 @@ so they are joined; what is imported only when it is wanted stays a file of its 
 from __future__ import annotations
 
 import json
+import re
 import tempfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -43,6 +44,25 @@ def join_modules(web: Path, dist: Path, env: Mapping[str, str], entry: str = "ma
             (dist / module).unlink()
     names = dict.fromkeys(_imports(files, entry))
     return "\n    ".join(f'<link rel="modulepreload" href="{name}">' for name in names)
+
+
+def bundle(entry: Path, env: Mapping[str, str], *options: str) -> str:
+    """
+    Return *entry* with everything that it imports, at once or later, as one module.
+
+    Raises:
+        BuildError: a module cannot be read, or the result could not stand in a page.
+    """
+    with tempfile.TemporaryDirectory() as work:
+        # Pyodide asks for these in node only.
+        options = ("--external:node:*", "--external:ws", "--minify-whitespace", "--minify-syntax", *options)
+        _esbuild([entry], ["--bundle", "--format=esm", *options], Path(work), env, base=entry.parent)
+        (file,) = Path(work).iterdir()
+        text = file.read_text(encoding="utf-8")
+    if found := re.search(r"<!--|</script", text, re.IGNORECASE):
+        msg = f"{entry.name} cannot stand in a page: {found[0]!r} is in it"
+        raise BuildError(msg)
+    return text
 
 
 def _imports(files: Mapping[str, Any], name: str) -> Iterator[str]:

@@ -7,7 +7,7 @@ import threading
 from functools import cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from types import TracebackType
 from typing import Self
 from urllib.parse import unquote, urlsplit
@@ -29,6 +29,11 @@ _TYPES = {
 }
 #: Compressed already, so sent as they are.
 _PACKED = frozenset({".png", ".whl", ".zip"})
+
+
+def content_type(name: str) -> str:
+    """Return the MIME type of a file by its *name*."""
+    return _TYPES.get(PurePosixPath(name).suffix, "application/octet-stream")
 
 
 @cache
@@ -131,7 +136,7 @@ class SiteHandler(BaseHTTPRequestHandler):
         if file.suffix not in _PACKED and "gzip" in self.headers.get("Accept-Encoding", ""):
             content = _gzipped(content)
             self.send_header("Content-Encoding", "gzip")
-        self.send_header("Content-Type", _TYPES.get(file.suffix, "application/octet-stream"))
+        self.send_header("Content-Type", content_type(file.name))
         self.send_header("Content-Length", str(len(content)))
         self.send_header("Cache-Control", "no-cache")
         self.send_header("ETag", etag)

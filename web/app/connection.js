@@ -8,9 +8,16 @@
 import { byId, onClick } from "../ui/dom.js";
 import { isDelivered, registerOffline } from "./offline.js";
 
+/** Is this the edition in one file? It needs no connection, and nobody can update it. */
+const isSingleFile = () => document.documentElement.dataset.edition === "single-file";
+
 /** @param {Store<State, Event, any>} store */
 export function wireConnection(store) {
   const dispatch = (/** @type {Event} */ event) => store.dispatch(event);
+  if (isSingleFile()) {
+    dispatch({ kind: "offlineChecked", isReady: true });
+    return;
+  }
   for (const name of ["online", "offline"]) addEventListener(name, () => readConnection(dispatch));
   // A page that the service worker has delivered is saved, before that is reported.
   if (isDelivered()) dispatch({ kind: "offlineChecked", isReady: true });
@@ -26,5 +33,5 @@ export function wireConnection(store) {
 
 /** @param {Dispatch} dispatch */
 export function readConnection(dispatch) {
-  dispatch({ kind: "connectionChanged", isOnline: navigator.onLine });
+  dispatch({ kind: "connectionChanged", isOnline: isSingleFile() || navigator.onLine });
 }

@@ -49,7 +49,9 @@ export async function loadTeaching() {
 
 /** @param {string} href */
 function loadStyle(href) {
-  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  // In the edition in one file it is in the document already.
+  if (document.querySelector(`link[href="${href}"], style[data-file="${href}"]`))
+    return Promise.resolve();
   const link = make("link", { rel: "stylesheet", href });
   return new Promise((resolve, reject) => {
     link.addEventListener("load", () => resolve(null));

@@ -18,6 +18,10 @@ export function paintConnection({ session }, t) {
   const sign = byId("offline-sign");
   sign.hidden = isOnline;
   sign.title = t(connectionText({ ...session, isOnline: false }).key);
+  // Not in the edition in one file, which is what it offers.
+  const offer = document.getElementById("take-along");
+  if (offer) offer.hidden = !isOnline;
+  if (offer) byId("take-along-offline").hidden = isOnline;
   // One at a time: there is room for one.
   showBanner("unsaved", isUnsavedShown);
   showBanner("update", isUpdateOffered && !isUnsavedShown);

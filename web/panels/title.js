@@ -10,12 +10,13 @@ import { isSolo } from "../state/seats.js";
 import { canAct } from "../state/turn-selectors.js";
 import { oncePerFrame } from "../ui/motion.js";
 
-const ICON = "icons/icon.svg";
-const ICON_TURN = "icons/icon-turn.svg";
-
 export class TabTitle {
   #isTurn = false;
   #title = document.title;
+  /** @type {HTMLLinkElement | null} */
+  #icon = document.querySelector('link[rel="icon"]');
+  /** The addresses of the icon: without and with the dot. */
+  #icons = [this.#icon?.getAttribute("href") ?? "", this.#icon?.dataset.turn ?? ""];
   /** @type {Translate | null} */
   #t = null;
   /** Setting the title is synchronous across browser processes, and too slow for a frame. */
@@ -47,8 +48,7 @@ export class TabTitle {
   }
 
   #paintIcon() {
-    const icon = document.querySelector('link[rel="icon"]');
-    const address = this.#isTurn && document.hidden ? ICON_TURN : ICON;
-    if (icon?.getAttribute("href") !== address) icon?.setAttribute("href", address);
+    const address = this.#icons[this.#isTurn && document.hidden ? 1 : 0] ?? "";
+    if (this.#icon?.getAttribute("href") !== address) this.#icon?.setAttribute("href", address);
   }
 }

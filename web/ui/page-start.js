@@ -99,7 +99,8 @@
     var target = /** @type {Partial<Element> | null} */ (event.target);
     var isScript = Boolean(target && target.tagName === "SCRIPT");
     if (target !== window && !isScript) return;
-    if (location.protocol === "file:") fail("start.file");
+    // All of it may be in one file.
+    if (location.protocol === "file:" && !root.hasAttribute("data-edition")) fail("start.file");
     else if (!canRun()) fail("start.old");
     else fail(isScript ? "start.missing" : "start.failed");
   }

@@ -31,6 +31,7 @@ from tools.site.first_paint import STYLE_FILE, classic_scripts, inline_first_pai
 from tools.site.joining import join_modules, shorten_classic_scripts, shorten_styles
 from tools.site.library import LIGHTER, lighten, lighter_modules
 from tools.site.server import SiteServer
+from tools.site.single_file import SINGLE_FILE
 from tools.tasks import BuildError, atomic_replace, digest, has_cache_key, run, write_cache_key
 
 
@@ -53,9 +54,9 @@ def test_slots_that_do_not_match_are_refused(text: str, slots: dict[str, str]) -
         fill(text, slots, "worker.js")
 
 
-def test_every_file_is_kept_offline_but_the_service_worker(tmp_path: Path) -> None:
+def test_every_file_is_kept_offline_but_the_service_worker_and_the_single_file(tmp_path: Path) -> None:
     """The list holds each file's hash by its path; the page goes by its folder's name."""
-    contents = {"index.html": b"page", "sw.js": b"worker", "icons/icon.svg": b"picture"}
+    contents = {"index.html": b"page", "sw.js": b"worker", "icons/icon.svg": b"picture", SINGLE_FILE: b"all"}
     for name, content in contents.items():
         file = tmp_path / name
         file.parent.mkdir(exist_ok=True)

@@ -1,0 +1,130 @@
+"""The edition in one file, opened from a disk, where no request but for the document itself is answered."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from dialogs import each_dialog_and_layer
+from page_parts import LEARN_BODY
+from page_text import text
+from playwright.sync_api import Browser, expect
+from positions import DRAWISH
+from random_games import play_a_game
+from saved_games import saved_game
+from tested_site import Site
+
+import dvonn
+from tools.page import texts
+from tools.site.server import SiteServer
+from tools.site.single_file import MAX_BYTES, SINGLE_FILE
+
+
+@pytest.fixture
+def stick(dist: Path, tmp_path: Path) -> Path:
+    """Put the file alone into a folder, whose name is no plain address."""
+    folder = tmp_path / "my stick, 50 % full"
+    folder.mkdir()
+    shutil.copyfile(dist / SINGLE_FILE, folder / SINGLE_FILE)
+    return folder
+
+
+@pytest.fixture(params=["browser", "firefox"])
+def single(request: pytest.FixtureRequest, stick: Path, site_of: Callable[[Browser, str], Site]) -> Site:
+    """Return the file on the stick as a site; a request for anything else is a complaint."""
+    return site_of(request.getfixturevalue(request.param), (stick / SINGLE_FILE).as_uri())
+
+
+def test_a_game_is_played_to_its_end_from_a_disk(single: Site) -> None:
+    """Against the computer; a reload finds it as it ended."""
+    game = single.open(saved=saved_game(DRAWISH, black="novice"))
+    play_a_game(game, Random(3))
+    record = game.record
+    game.reload()
+
+    assert ("over", record) == (game.phase, game.record)
+
+
+def test_everything_but_the_host_is_in_the_file(single: Site) -> None:
+    """Every dialog and layer, the version, the notices; nothing that only a host can give is offered."""
+    game = single.open(reduced_motion="reduce")
+    for title, dialog in each_dialog_and_layer(game):
+        if title == "lessons":
+            # By a style sheet that nothing else needs.
+            expect(game.page.locator(LEARN_BODY)).to_have_css("overflow-y", "auto")
+        if title != "about.title":
+            continue
+        expect(dialog).to_contain_text(text("about.version", version=dvonn.__version__))
+        expect(dialog).to_contain_text(text("offline.ready"))
+        expect(dialog).not_to_contain_text(text("take-along.title"))
+        dialog.get_by_text(text("about.notices")).click()
+        for licence in ("MIT License", "Mozilla Public License Version 2.0", "PYTHON SOFTWARE FOUNDATION"):
+            expect(dialog.get_by_text(licence).first).to_be_visible()
+
+
+def test_every_language_is_in_the_file(single: Site) -> None:
+    """The page begins in the browser's and changes to any other at once."""
+    game = single.open(language="de")
+    for language in texts.languages():
+        game.button("button.settings").click()
+        own_name = game.page.locator(f"span[lang={language}]").last.inner_text()
+        game.page.get_by_role("radio", name=own_name, exact=True).check()
+        expect(game.root).to_have_attribute("lang", language)
+        game.language = language
+        expect(game.dialog("settings.title")).to_be_visible()
+        game.page.keyboard.press("Escape")
+
+
+def test_two_workers_think_in_the_file(stick: Path, browser: Browser, site_of: Callable[..., Site]) -> None:
+    """A long search starts the helper, as in the site."""
+    game = site_of(browser, (stick / SINGLE_FILE).as_uri()).open()
+    game.button("button.hint").click()
+    expect(game.arrow.first).to_be_visible()
+
+    assert 2 == len(game.page.workers)
+
+
+def test_the_file_works_on_a_host_of_its_own(
+    stick: Path, browser: Browser, site_of: Callable[..., Site]
+) -> None:
+    """A school's server need not know any type but HTML; nothing else is asked of it."""
+    with SiteServer(stick) as server:
+        game = site_of(browser, f"{server.url}{SINGLE_FILE}").open(service_workers="allow")
+        game.begin("computer", color="white", level="novice")
+        game.wait_for_turn()
+        game.play("F3")
+
+    assert 2 == game.ply
+
+
+def test_the_site_offers_the_file(site: Site, dist: Path) -> None:
+    """It says how large the file is, and saves it under its name."""
+    game = site.open()
+    size = (dist / SINGLE_FILE).stat().st_size
+    game.button("button.about").click()
+    link = game.dialog("about.title").get_by_role(
+        "link", name=text("take-along.save", megabytes=round(size / 1e6))
+    )
+    with game.page.expect_download() as saving:
+        link.click()
+
+    assert size <= MAX_BYTES
+    assert SINGLE_FILE == saving.value.suggested_filename
+    assert (dist / SINGLE_FILE).read_bytes() == saving.value.path().read_bytes()
+
+
+def test_the_file_is_not_offered_without_a_connection(site: Site) -> None:
+    """The browser does not keep it; the page says what it takes instead of a link that fails."""
+    game = site.open()
+    game.page.context.set_offline(offline=True)
+    game.button("button.about").click()
+    dialog = game.dialog("about.title")
+    expect(dialog).to_contain_text(text("take-along.offline"))
+    expect(dialog.get_by_role("link", name=re.compile("MB"))).to_have_count(0)
+    game.page.context.set_offline(offline=False)
+    expect(dialog).not_to_contain_text(text("take-along.offline"))
+    expect(dialog.get_by_role("link", name=re.compile("MB"))).to_be_visible()

@@ -1,0 +1,163 @@
+"""The edition in one file: what stands in it, what it is allowed, and what ends the build."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import re
+from pathlib import Path
+
+import pytest
+
+from tools.setup.environment import ensure_node
+from tools.site import single_file as module
+from tools.site.single_file import keep_edition, notices, single_file
+from tools.tasks import ROOT, BuildError
+
+_PAGE = """<!doctype html>
+<html lang="en">
+  <head>
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'sha256-x'; \
+worker-src 'self'; connect-src 'self'; style-src 'self' 'sha256-y'; manifest-src 'self'">
+    <link rel="manifest" href="app.webmanifest">
+    <link rel="icon" href="icons/icon.svg" data-turn="icons/turn.svg">
+    <script>early();</script>
+    <script type="module" src="main.js"></script>
+  </head>
+  <body>
+    <p data-edition="site"><a href="elsewhere.txt">elsewhere</a></p>
+    <p data-edition="single-file">here</p>
+    <link rel="modulepreload" href="joined.js">
+  </body>
+</html>
+"""
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """Make a small site of every kind of file."""
+    for name, content in {
+        "index.html": _PAGE,
+        "main.js": 'import("./late.js");\n',
+        "late.js": 'console.log("late </script>");\n',
+        "engine/worker.js": 'import("../runtime/runtime.js");\nconsole.log(import.meta.url);\n',
+        "runtime/runtime.js": 'console.log("runtime");\n',
+        "runtime/runtime.wasm": "\0asm",
+        "texts/en.json": '{"a": "b"}',
+        "learn/learn.css": "p {}\n",
+        "icons/icon.svg": "<svg/>",
+        "icons/turn.svg": "<svg>turn</svg>",
+        "icons/large.png": "png",
+        "app.webmanifest": "{}",
+        "third_party/README.txt": "Read <me>",
+        "third_party/other.txt": "Other\n",
+    }.items():
+        file = tmp_path / name
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(content)
+    return tmp_path
+
+
+@pytest.fixture
+def text(site: Path) -> str:
+    """The site as one file."""
+    return single_file(site, ensure_node())
+
+
+def test_what_the_page_fetches_is_in_the_file(site: Path, text: str) -> None:
+    """Each file packed under its path with its type; scripts, styles and pictures have other forms."""
+    blocks = re.findall(r'<script type="text/plain" data-file="(.*?)" data-type="(.*?)">(.*?)</script>', text)
+    files = {name: (kind, gzip.decompress(base64.b64decode(packed))) for name, kind, packed in blocks}
+
+    worker_type, worker = files.pop("engine/worker.js")
+    assert {
+        "runtime/runtime.wasm": ("application/wasm", b"\0asm"),
+        "texts/en.json": ("application/json", b'{"a": "b"}'),
+    } == files
+    assert "text/javascript" == worker_type
+    assert b'"runtime"' in worker
+    assert b".invalid/engine/worker.js" in worker
+    picture = base64.b64encode((site / "icons" / "turn.svg").read_bytes()).decode()
+    assert f'data-turn="data:image/svg+xml;base64,{picture}"' in text
+    assert '<style data-file="learn/learn.css">\np {}\n</style>' in text
+
+
+def test_nothing_in_the_file_names_another(text: str) -> None:
+    """No link to what is loaded elsewhere, nothing that only the site has."""
+    assert [] == re.findall(r'(?:href|src)="(?!data:|#)[^"]*"', text)
+    assert ("here" in text, "elsewhere" in text) == (True, False)
+
+
+def test_the_policy_names_what_stands_in_the_file_and_allows_no_request(text: str) -> None:
+    """The hashes of every script and style sheet; workers are blobs; "self" has no meaning."""
+    scripts = re.findall(r'<script(?: type="module")?>(.*?)</script>', text, re.DOTALL)
+    styles = re.findall(r"<style[^>]*>(.*?)</style>", text, re.DOTALL)
+
+    def named(content: str) -> str:
+        return f"'sha256-{base64.b64encode(hashlib.sha256(content.encode()).digest()).decode()}'"
+
+    found = re.search(r'Content-Security-Policy" content="([^"]*)"', text)
+    assert found
+    directives = dict(rule.split(" ", 1) for rule in found[1].split("; "))
+    early, first, main = scripts
+    assert "early();" == early
+    assert {
+        "default-src": "'none'",
+        "script-src": f"'sha256-x' {named(first)} {named(main)}",
+        "worker-src": "blob:",
+        "connect-src": "'none'",
+        "style-src": f"'sha256-y' {named(styles[0])}",
+    } == directives
+
+
+def test_the_file_carries_every_notice(site: Path) -> None:
+    """The game's own licence first, then what the others are and each of theirs, as text."""
+    said = notices(site)
+
+    assert (ROOT / "LICENSE").read_text().splitlines()[0] in said
+    assert said.index("Read &lt;me&gt;") < said.index("[other.txt]\n\nOther")
+
+
+def test_each_edition_has_its_own_elements() -> None:
+    """With what is in them; what is for both stays."""
+    page = '<p>both</p>\n  <div class="a" data-edition="x">\n<p>x</p>\n</div>\n  <b data-edition="y">y</b>\n'
+
+    assert '<p>both</p>\n  <div class="a">\n<p>x</p>\n</div>\n' == keep_edition(page, "x")
+    assert "<p>both</p>\n  <b>y</b>\n" == keep_edition(page, "y")
+
+
+def test_a_file_that_is_too_large_ends_the_build(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The message says how large it is."""
+    monkeypatch.setattr(module, "MAX_BYTES", 1000)
+
+    with pytest.raises(BuildError, match=r"\d{4,} bytes"):
+        single_file(site, ensure_node())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('<script type="module" src="main.js"></script>', "", r"^index\.html has 0 module"),
+        ("Content-Security-Policy", "other", r"^index\.html has no policy$"),
+        ("</body>", "", r"^index\.html has no </body>$"),
+    ],
+    ids=["no module", "no policy", "no end"],
+)
+def test_a_page_that_cannot_become_one_file_ends_the_build(
+    site: Path, old: str, new: str, message: str
+) -> None:
+    """The message names what is missing."""
+    page = site / "index.html"
+    page.write_text(_PAGE.replace(old, new))
+
+    with pytest.raises(BuildError, match=message):
+        single_file(site, ensure_node())
+
+
+def test_a_script_that_would_end_its_element_is_refused(site: Path) -> None:
+    """A comment of HTML in a text would swallow the rest of the document."""
+    (site / "late.js").write_text('console.log("<!-- <script>");\n')
+
+    with pytest.raises(BuildError, match=r"'<!--'"):
+        single_file(site, ensure_node())

@@ -1,0 +1,59 @@
+/**
+ * Lets the page find in its own document what it would fetch, and start workers from there: where
+ * it is opened from a disk there is no server, and browsers fetch no other file. It runs first, as
+ * a classic script; `embeddedFiles` resolves when workers can be started.
+ */
+import { answerFetches, pathIn, unpack } from "./embedded.mjs";
+
+const FOLDER = new URL(".", document.baseURI).href;
+const SCRIPT = "text/javascript";
+
+/** The files stand at the end of the document. */
+const parsed = new Promise((resolve) => {
+  if (document.readyState !== "loading") resolve(null);
+  else document.addEventListener("readystatechange", resolve, { once: true });
+});
+
+/** @returns {Promise<Map<string, import("./embedded.mjs").EmbeddedFile>>} By path. */
+async function findFiles() {
+  await parsed;
+  /** @type {NodeListOf<HTMLScriptElement>} */
+  const elements = document.querySelectorAll("script[data-file]");
+  return new Map(
+    Array.from(elements, ({ dataset, text }) => [
+      dataset.file ?? "",
+      { packed: text, type: dataset.type ?? "" },
+    ]),
+  );
+}
+
+/** Makes `new Worker` start the embedded scripts, and gives each worker the other files. */
+async function prepareWorkers() {
+  /** @type {Map<string | null, string>} The addresses of the scripts, by path. */
+  const scripts = new Map();
+  /** @type {Map<string, Blob>} */
+  const others = new Map();
+  for (const [path, { packed, type }] of await files) {
+    if (type === SCRIPT) {
+      const script = new Blob([await unpack({ packed, type }).text()], { type });
+      scripts.set(path, URL.createObjectURL(script));
+    } else {
+      others.set(path, new Blob([packed], { type }));
+    }
+  }
+  window.Worker = class extends Worker {
+    /**
+     * @param {string | URL} address
+     * @param {WorkerOptions} [options]
+     */
+    constructor(address, options) {
+      // From a disk, Chromium starts no module as a worker, and lets no worker fetch the page's blobs.
+      super(scripts.get(pathIn(address, FOLDER)) ?? address, { ...options, type: "classic" });
+      this.postMessage(others);
+    }
+  };
+}
+
+const files = findFiles();
+answerFetches(FOLDER, async (path) => (await files).get(path) ?? null);
+window.embeddedFiles = prepareWorkers();
