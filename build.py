@@ -4,6 +4,8 @@ Builds, serves and checks the site, on any machine with Python 3.11 or newer.
 
     python3 build.py                  write the site to dist/
     python3 build.py serve            write it and serve it on this machine
+    python3 build.py single           write all of it as one file, dist-single/dvonn.html
+    python3 build.py release          write what a release consists of to dist-release/
     python3 build.py test             run every check and test there is
     python3 build.py test tests/...   run the checks, then pytest with these arguments
     python3 build.py test --learn     run the trainer's tests, with NumPy and PyTorch
@@ -26,8 +28,9 @@ import argparse
 from tools.checks.gate import run_checks, run_trainer_tests
 from tools.checks.page_coverage import measure_coverage
 from tools.site.builder import build_site
+from tools.site.release import CHECKSUMS, write_release, write_single
 from tools.site.server import serve
-from tools.tasks import BuildError
+from tools.tasks import ROOT, BuildError
 
 
 def main() -> int:
@@ -39,6 +42,8 @@ def main() -> int:
     commands = parser.add_subparsers(dest="command")
     serving = commands.add_parser("serve", help="build the site and serve it on this machine")
     serving.add_argument("--port", type=int, default=8000, help="default: %(default)s")
+    commands.add_parser("single", help="write the whole site as one file, which needs no server")
+    commands.add_parser("release", help="write the site's archive, the single file, the wheel and checksums")
     testing = commands.add_parser("test", help="run every check and test; further arguments go to pytest")
     testing.add_argument(
         "--learn", action="store_true", help="run the trainer's tests alone; installs NumPy and PyTorch"
@@ -57,6 +62,11 @@ def main() -> int:
             return run_checks(rest)
         if options.command == "coverage":
             return measure_coverage(rest)
+        if options.command == "single":
+            file = write_single(dist)
+            print(f"{file.relative_to(ROOT)}: {file.stat().st_size / 1e6:.1f} MB")
+        if options.command == "release":
+            print((write_release(dist) / CHECKSUMS).read_text(encoding="utf-8"), end="")
         if options.command == "serve":
             serve(dist, options.port)
     except BuildError as error:

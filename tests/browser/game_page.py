@@ -39,7 +39,7 @@ class GamePage(ShownPage):
         kept = f"localStorage.setItem({json.dumps(SAVED_GAME)}, {json.dumps(saved)});"
         self.page.add_init_script(
             # An empty tab has no storage.
-            "if (location.protocol !== 'about:') {"
+            "if (['http:', 'file:'].includes(location.protocol)) {"
             f"if (!sessionStorage.getItem('visited')) {kept} sessionStorage.setItem('visited', 'yes');"
             "}"
         )

@@ -43,6 +43,7 @@ REASONS = {
     "lab/page_visits.py": "it is the part of them that they share",
     "lab/torture/*s.py": "each is a kind of trial, bounded and counted alone",
     "tools/site/library.mjs": "the part of tools/site/library.py that runs in node",
+    "tools/site/release.py": "a release is made of a site, and knows nothing of how that is",
     "tools/site/single/*": "each runs elsewhere: in the page, in a worker, in both",
     "tools/site/lighter/*": "each replaces one module of Pyodide's",
     "tools/page/sources.py": "the build, the checks and the coverage of the page share it",

@@ -1,0 +1,71 @@
+"""What a release consists of: the same bytes for the same site, and checksums that hold."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import dvonn
+from tools.site.release import CHECKSUMS, write_release, write_single
+from tools.site.single_file import SINGLE_FILE
+
+WHEEL = "python/dvonn.whl"
+CONTENTS = {"index.html": b"page", "icons/icon.svg": b"<svg/>", SINGLE_FILE: b"all of it", WHEEL: b"wheel"}
+
+
+def site_in(folder: Path, names: list[str]) -> Path:
+    """Write a small site into *folder*, its files in the order of *names*."""
+    for name in names:
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(CONTENTS[name])
+    return folder
+
+
+@pytest.fixture
+def release(tmp_path: Path) -> Path:
+    """The release of a small site."""
+    return write_release(site_in(tmp_path / "dist", list(CONTENTS)), tmp_path / "release")
+
+
+def test_a_release_is_the_site_the_file_the_wheel_and_checksums(release: Path) -> None:
+    """The archive unpacks into one folder that names the version."""
+    name = f"dvonn-{dvonn.__version__}-site"
+    assert {f"{name}.zip", SINGLE_FILE, "dvonn.whl", CHECKSUMS} == {file.name for file in release.iterdir()}
+    with zipfile.ZipFile(release / f"{name}.zip") as archive:
+        packed = {entry: archive.read(entry) for entry in archive.namelist()}
+    assert {f"{name}/{file}": content for file, content in CONTENTS.items()} == packed
+
+
+def test_the_checksums_are_of_every_file_as_sha256sum_reads_them(release: Path) -> None:
+    """One line a file: the digest, two spaces, the name."""
+    files = sorted(file for file in release.iterdir() if file.name != CHECKSUMS)
+    lines = [f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}" for file in files]
+
+    assert lines == (release / CHECKSUMS).read_text().splitlines()
+
+
+def test_equal_sites_make_equal_releases(release: Path, tmp_path: Path) -> None:
+    """Whatever their files' times and rights, and in whatever order they were written."""
+    other = site_in(tmp_path / "later", list(reversed(CONTENTS)))
+    for file in other.rglob("*.*"):
+        os.utime(file, (2_000_000_000, 2_000_000_000))
+        file.chmod(0o777)
+    write_release(other, tmp_path / "other")
+
+    assert (release / CHECKSUMS).read_text() == (tmp_path / "other" / CHECKSUMS).read_text()
+
+
+def test_the_single_file_is_written_alone(tmp_path: Path) -> None:
+    """What was in its folder before is gone."""
+    folder = tmp_path / "single"
+    folder.mkdir()
+    (folder / "old.html").write_text("old")
+    file = write_single(site_in(tmp_path / "dist", list(CONTENTS)), folder)
+
+    assert (folder / SINGLE_FILE, CONTENTS[SINGLE_FILE]) == (file, file.read_bytes())
+    assert [file] == list(folder.iterdir())
