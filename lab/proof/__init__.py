@@ -1,1 +1,1 @@
-"""Proofs of the rules beyond the tests: random games beside the oracle, recorded games replayed."""
+"""Proofs of the rules beyond the tests: random games beside the reference, recorded games replayed."""

@@ -1,9 +1,9 @@
 """
-Plays random games by the package and by the tests' oracle side by side and compares them at every ply.
+Plays random games by the package and by the tests' reference side by side and compares them at every ply.
 
 ``python -m lab.proof.compare_rules --games N`` goes through many more games than the
 gate does, in the same way (``tests/comparison.py``): moves, what each of them
-removes, refusals, scores, the end. ``--perft`` has the oracle count every tree
+removes, refusals, scores, the end. ``--perft`` has the reference count every tree
 of ``tests/data/perft.txt``, those too that are too large for the gate.
 Ends with status 1 at the first difference.
 """
@@ -20,12 +20,12 @@ from pathlib import Path
 from random import Random
 from typing import Iterator, Sequence
 
-# The oracle and the comparison belong to the tests, which are no package.
+# The reference and the comparison belong to the tests, which are no package.
 sys.path.append(str(Path(__file__).resolve().parents[2] / "tests" / "support"))
 
 import reference
 from boards import full_board
-from comparison import drawn_probes, oracle_facts, package_facts, plies, seeded_choice
+from comparison import drawn_probes, package_facts, plies, reference_facts, seeded_choice
 from perft_table import ROWS, Row
 
 from dvonn.cli.rules import count_sequences
@@ -34,7 +34,7 @@ from lab.jobs import INTERRUPTED, with_bar, workers
 
 
 class DifferenceError(Exception):
-    """Package and oracle do not agree; the text says where and in what."""
+    """Package and reference do not agree; the text says where and in what."""
 
 
 def compare_game(seed: int) -> Counter[str]:
@@ -48,11 +48,11 @@ def compare_game(seed: int) -> Counter[str]:
     start = full_board(seed) if seed % 2 else str(Position())
     compared: Counter[str] = Counter(games=1)
     for ply in plies(start, seeded_choice(rng), partial(drawn_probes, rng)):
-        ours, theirs = package_facts(ply), oracle_facts(ply)
+        ours, theirs = package_facts(ply), reference_facts(ply)
         for fact, expected in theirs.items():
             if ours[fact] != expected:
                 msg = (
-                    f"seed {seed}, {fact}: oracle {expected!r}, package {ours[fact]!r}\n"
+                    f"seed {seed}, {fact}: reference {expected!r}, package {ours[fact]!r}\n"
                     f"from {start!r} after {' '.join(ply.history)}"
                 )
                 raise DifferenceError(msg)
@@ -77,7 +77,8 @@ def compare_tree(row: Row) -> Counter[str]:
     found = count_sequences(Position.parse(row.position), row.depth)
     expected = reference.perft(reference.Table.at(row.position), row.depth)
     if not found == expected == row.sequences:
-        msg = f"{row.position!r} depth {row.depth}: oracle {expected}, package {found}, table {row.sequences}"
+        counts = f"reference {expected}, package {found}, table {row.sequences}"
+        msg = f"{row.position!r} depth {row.depth}: {counts}"
         raise DifferenceError(msg)
     return Counter(trees=1, sequences=row.sequences)
 
@@ -94,9 +95,9 @@ def comparisons(options: argparse.Namespace, pool: Executor) -> Iterator[Counter
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Compare and print how much; return 1 where package and oracle differ, 2 for bad input."""
+    """Compare and print how much; return 1 where package and reference differ, 2 for bad input."""
     parser = argparse.ArgumentParser(
-        prog="lab.proof.compare_rules", description="Compare the rules with the oracle."
+        prog="lab.proof.compare_rules", description="Compare the rules with the reference."
     )
     parser.add_argument("--games", type=int, default=5000, help="random games (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=0, help="of the first game (default: %(default)s)")

@@ -73,7 +73,7 @@ def test_illegal_ply_leaves_the_game_as_it_was() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_replayed_game_is_the_game_that_was_played(seed: int) -> None:
-    """N3: a record brings back every position and every removal of the oracle's game."""
+    """N3: a record brings back every position and every removal of the reference's game."""
     rng = Random(seed)
     start = full_board(seed) if seed % 2 else str(Position())
     *_, last = plies(start, seeded_choice(rng), tuple)
@@ -117,7 +117,7 @@ def test_stack_that_cuts_itself_off_is_removed_from_its_mover() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_pieces_lie_in_the_order_of_the_moves(seed: int) -> None:
-    """R2.5, R4.10: in a game from the empty board every stack is known, as the oracle stacks it."""
+    """R2.5, R4.10: in a game from the empty board every stack is known, as the reference stacks it."""
     *_, last = plies(str(Position()), seeded_choice(Random(seed)), tuple)
     game = Game.replay(Position(), last.history)
 

@@ -1,4 +1,4 @@
-"""Counted trees: how many sequences of plies a position has, by the package and by the oracle."""
+"""Counted trees: how many sequences of plies a position has, by the package and by the reference."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from perft_table import ROWS, Row
 from dvonn import PASS, Position
 from dvonn.cli.rules import count_sequences
 
-#: Sequences up to which the oracle counts in the gate; ``lab.proof.compare_rules --perft`` counts all.
-ORACLE_COUNTS = 10_000
+#: Sequences up to which the reference counts in the gate; ``lab.proof.compare_rules --perft`` counts all.
+REFERENCE_COUNTS = 10_000
 
 
 @pytest.mark.parametrize("row", ROWS, ids=str)
@@ -19,9 +19,9 @@ def test_package_counts_the_table(row: Row) -> None:
     assert row.sequences == count_sequences(Position.parse(row.position), row.depth)
 
 
-@pytest.mark.parametrize("row", [row for row in ROWS if row.sequences <= ORACLE_COUNTS], ids=str)
-def test_oracle_counts_the_small_trees(row: Row) -> None:
-    """The oracle finds the same number, for the trees that it can count quickly."""
+@pytest.mark.parametrize("row", [row for row in ROWS if row.sequences <= REFERENCE_COUNTS], ids=str)
+def test_reference_counts_the_small_trees(row: Row) -> None:
+    """The reference finds the same number, for the trees that it can count quickly."""
     assert row.sequences == reference.perft(reference.Table.at(row.position), row.depth)
 
 

@@ -1,4 +1,4 @@
-"""Random games, played by the package and by the oracle side by side and compared at every ply."""
+"""Random games, played by the package and by the reference side by side and compared at every ply."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 import reference
 from boards import EMPTY, board_text, full_board
-from comparison import drawn_probes, oracle_facts, package_facts, plies, seeded_choice
+from comparison import drawn_probes, package_facts, plies, reference_facts, seeded_choice
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from reference import PLACED, SPACES, Table
@@ -29,11 +29,11 @@ GAMES_IN_GROUP = 10
 
 def check(ply: Ply) -> None:
     """Compare all properties of a position."""
-    assert oracle_facts(ply) == package_facts(ply), f"after {' '.join(ply.history)}"
+    assert reference_facts(ply) == package_facts(ply), f"after {' '.join(ply.history)}"
 
 
-def test_oracle_imports_nothing_of_the_package() -> None:
-    """The oracle is independent: it imports nothing of the package."""
+def test_reference_imports_nothing_of_the_package() -> None:
+    """The reference is independent: it imports nothing of the package."""
     tree = ast.parse(Path(reference.__file__).read_text(encoding="utf-8"))
     imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
     plain = {name.name for node in ast.walk(tree) if isinstance(node, ast.Import) for name in node.names}
@@ -42,8 +42,8 @@ def test_oracle_imports_nothing_of_the_package() -> None:
 
 
 @pytest.mark.parametrize("group", range(GROUPS))
-def test_seeded_games_agree_with_the_oracle(group: int) -> None:
-    """Package and oracle agree at every ply of seeded games of several kinds."""
+def test_seeded_games_agree_with_the_reference(group: int) -> None:
+    """Package and reference agree at every ply of seeded games of several kinds."""
     for seed in range(group * GAMES_IN_GROUP, (group + 1) * GAMES_IN_GROUP):
         rng = Random(seed)
         start = full_board(seed) if seed % 2 else EMPTY
@@ -53,8 +53,8 @@ def test_seeded_games_agree_with_the_oracle(group: int) -> None:
 
 @settings(max_examples=20)
 @given(data=st.data())
-def test_drawn_games_agree_with_the_oracle(data: st.DataObject) -> None:
-    """Package and oracle agree at every ply of games that hypothesis draws from a full board and shrinks."""
+def test_drawn_games_agree_with_the_reference(data: st.DataObject) -> None:
+    """Package and reference agree at every ply of games that hypothesis draws and shrinks."""
     spaces = data.draw(st.permutations(SPACES))
     start = board_text("w", **dict(zip(spaces, PLACED, strict=True)))
     move = st.one_of(
@@ -90,8 +90,8 @@ def sparse_boards(draw: st.DrawFn) -> str:
 
 @settings(max_examples=150)
 @given(start=sparse_boards(), seed=st.integers(0, 2**32))
-def test_endings_agree_with_the_oracle(start: str, seed: int) -> None:
-    """Package and oracle agree from positions with few and tall stacks, which games seldom reach."""
+def test_endings_agree_with_the_reference(start: str, seed: int) -> None:
+    """Package and reference agree from positions with few and tall stacks, which games seldom reach."""
     rng = Random(seed)
     for ply in plies(start, seeded_choice(rng), lambda: drawn_probes(rng)):
         check(ply)

@@ -152,6 +152,7 @@ OLD_WORDS = [
         "the name of the component",
     ),
     OldWord(r"(?<![a-z])(in_hand|thinker)(?![a-z])", "current, opponent"),
+    OldWord(r"(?<![a-z])oracles?(?![a-z])", "reference"),
     OldWord(r"(?<![a-z])JUDGEMENT|Judgement(?![a-z])", "Evaluation"),
 ]
 

@@ -1,5 +1,5 @@
 """
-What the package and the oracle say of the same position, in one shape.
+What the package and the reference say of the same position, in one shape.
 
 Used by the tests and by ``lab/proof/compare_rules.py``, so that both compare the same.
 """
@@ -57,8 +57,8 @@ def package_facts(ply: Ply) -> dict[str, Any]:
     }
 
 
-def oracle_facts(ply: Ply) -> dict[str, Any]:
-    """Return what the oracle says of the same position."""
+def reference_facts(ply: Ply) -> dict[str, Any]:
+    """Return what the reference says of the same position."""
     table = ply.table
     return {
         "position": table.position(),
@@ -90,11 +90,11 @@ def plies(
     start: str, choose: Callable[[Table, list[str]], str], probes: Callable[[], tuple[str, ...]]
 ) -> Iterator[Ply]:
     """
-    Play one game by package and oracle side by side and yield every position of it, the end included.
+    Play one game by package and reference side by side and yield every position of it, the end included.
 
     Args:
         start: The position string to begin from.
-        choose: Picks the next move among the oracle's legal ones.
+        choose: Picks the next move among the reference's legal ones.
         probes: Gives the moves to be judged at a position.
     """
     position, table = Position.parse(start), Table.at(start)

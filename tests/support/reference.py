@@ -1,5 +1,5 @@
 """
-The oracle: docs/rules.md transcribed a second time, slowly and literally.
+The reference implementation: docs/rules.md transcribed a second time, slowly and literally.
 
 It shares no code and no data structure with the package ``dvonn`` and must
 never import it. A space is a pair (column, row), a column 0 to 10 for A to K,

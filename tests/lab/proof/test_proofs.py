@@ -15,7 +15,7 @@ from lab.proof import compare_rules, replay_games
 
 
 class Recorded(NamedTuple):
-    """A whole game by the oracle: its moves and its final scores."""
+    """A whole game by the reference: its moves and its final scores."""
 
     texts: list[str]
     scores: str
@@ -112,8 +112,8 @@ def test_compared_game_is_counted() -> None:
     assert (1, True) == (compared["games"], compared["positions"] > 15)
 
 
-def test_difference_from_the_oracle_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """R7.2: an oracle that counts otherwise is found out, with the seed, the fact and the start."""
+def test_difference_from_the_reference_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """R7.2: a reference that counts otherwise is found out, with the seed, the fact and the start."""
     monkeypatch.setattr(reference.Table, "scores", lambda _: (1, 1))
 
     with pytest.raises(compare_rules.DifferenceError, match=r"scores: .*\(1, 1\), .*\(0, 0\)"):
@@ -146,4 +146,4 @@ def test_comparison_sums_up_its_games(
     assert (said[0].split(), said[-1]) == (["games", "2"], "all equal")
     monkeypatch.setattr(reference.Table, "scores", lambda _: (1, 1))
     assert compare_rules.main(["--games", "2"]) == 1
-    assert "scores: oracle (1, 1), package (0, 0)" in capsys.readouterr().err
+    assert "scores: reference (1, 1), package (0, 0)" in capsys.readouterr().err
