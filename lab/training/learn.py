@@ -3,78 +3,21 @@ Learns the weights of the evaluation from examples (lab/training/examples.py).
 
     python -m lab.training.learn --out weights.bin FOLDER...
 
-With PyTorch, on an accelerator where there is one; what the networks are stands
-in lab/training/net.py.
+How is in lab/training/trainer.py, which needs NumPy and PyTorch; this module does not, so that the help
+is printed and bad input refused without them.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Iterator, NamedTuple, Sequence
-
-import torch
-from torch import Tensor
-from torch.nn import functional
+from typing import NamedTuple, Sequence
 
 from dvonn.core.position import Phase
-from dvonn.evaluation.evaluator import SCORE_DIFFERENCE_UNIT
-from lab.jobs import Bar
-from lab.training.dataset import Batch, Data, batch_of, read_examples
-from lab.training.examples import MOVE_WIDTH
-from lab.training.net import Net, read_weights, write_weights
 
-_BATCH = 512
-_RATE = 1e-3
-_SCORE_DIFFERENCE_WEIGHT = 0.3
-_POLICY_RATE_FACTOR = (
-    10.0  # priors, which differ in every position, are learned faster (docs/strength.md: 5 times)
-)
-_KEPT = 0.99  # of the running mean of the weights, a step
-_HELD_OUT = 20  # every so many-th file is only tested on
-
-
-class Losses(NamedTuple):
-    """Mean losses: of the result (cross-entropy), the score difference (Huber), the moves (cross-entropy)."""
-
-    result: Tensor
-    score_difference: Tensor
-    moves: Tensor
-
-    @property
-    def whole(self) -> Tensor:
-        """What is made small."""
-        return self.result + _SCORE_DIFFERENCE_WEIGHT * self.score_difference + self.moves
-
-
-def losses(net: Net, batch: Batch, value_target_mix: float) -> Losses:
-    """
-    Return how wrong *net* is.
-
-    value_target_mix: share of the search's own estimate in the value targets; the rest is the game's result.
-    """
-    hidden = net.hidden(batch.features, batch.offsets)
-    values = net.values(hidden, batch.stage)
-    result, win_probability, score_difference, expected = batch.value_targets.unbind(1)
-    wanted = (1 - value_target_mix) * result + value_target_mix * win_probability
-    wanted_difference = (
-        (1 - value_target_mix) * score_difference + value_target_mix * expected
-    ) / SCORE_DIFFERENCE_UNIT
-    result_loss = functional.binary_cross_entropy_with_logits(values[:, 0], wanted)
-    score_difference_loss = functional.smooth_l1_loss(values[:, 1], wanted_difference)
-    scores = net.scores(
-        hidden[batch.with_moves], batch.which, batch.origins, batch.targets, batch.move_features
-    )
-    count = max(len(batch.with_moves), 1)
-    most = torch.full((count,), -1e9, device=scores.device).scatter_reduce(
-        0, batch.which, scores.detach(), "amax"
-    )
-    total = torch.zeros(count, device=scores.device).index_add_(
-        0, batch.which, torch.exp(scores - most[batch.which])
-    )
-    logs = scores - most[batch.which] - torch.log(total)[batch.which]
-    return Losses(result_loss, score_difference_loss, -(batch.shares * logs).sum() / count)
+_PACKAGES = ("numpy", "torch")
 
 
 class TrainingConfig(NamedTuple):
@@ -90,133 +33,68 @@ class TrainingConfig(NamedTuple):
 
     epochs: float = 1.0
     value_target_mix: float = 0.5
-    rate: float = _RATE
+    rate: float = 1e-3
     seed: int = 0
     phases: Sequence[Phase] = tuple(Phase)
 
 
-def train(net: Net, data: Data, config: TrainingConfig, bar: Bar | None = None) -> Net:
-    """Train *net* on *data* and return the running mean of its weights, as a net."""
-    mean = torch.optim.swa_utils.AveragedModel(
-        net, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(_KEPT)
-    )
-    positions = len(data.stage)
-    steps = max(int(config.epochs * positions / _BATCH), 1)
-    priors = [*net.moves.parameters(), *net.spaces.parameters()]
-    others = [each for name, each in net.named_parameters() if name.split(".")[0] not in {"moves", "spaces"}]
-    rates = [config.rate, config.rate * _POLICY_RATE_FACTOR]
-    optimizer = torch.optim.Adam([{"params": others}, {"params": priors}])
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rates, total_steps=steps + 1, pct_start=0.1)
-    for step, chosen in zip(range(steps), _shuffled(positions, config.seed, data.stage.device)):
-        loss = losses(net, batch_of(data, chosen), config.value_target_mix).whole
-        optimizer.zero_grad(set_to_none=True)
-        loss.backward()
-        optimizer.step()
-        schedule.step()
-        net.clamp()
-        mean.update_parameters(net)
-        if bar and step % 20 == 0:
-            bar.advance(f"loss {loss.item():.3f}", 20)
-    return mean.module
-
-
-def _shuffled(positions: int, seed: int, device: torch.device) -> Iterator[Tensor]:
-    generator = torch.Generator().manual_seed(seed)
-    while True:
-        order = torch.randperm(positions, generator=generator).to(device)
-        yield from order.split(_BATCH)
-
-
-@torch.no_grad()
-def mean_losses(net: Net, data: Data, value_target_mix: float) -> list[float]:
-    """Return the mean losses of *net* on *data*: result, score difference, moves."""
-    sums = [0.0, 0.0, 0.0]
-    batches = torch.arange(len(data.stage), device=data.stage.device).split(4 * _BATCH)
-    for chosen in batches:
-        sums = [
-            total + loss.item()
-            for total, loss in zip(sums, losses(net, batch_of(data, chosen), value_target_mix))
-        ]
-    return [total / len(batches) for total in sums]
-
-
-def learn(folders: Sequence[Path], out: Path, config: TrainingConfig, before: Path | None = None) -> None:
+def check_packages() -> None:
     """
-    Learn from the examples in *folders* and write weights to *out*.
-
-    Args:
-        folders: where files of examples lie.
-        out: where the weights go.
-        config: how.
-        before: weights to go on from; None begins from nothing.
+    Make sure that what the trainer needs is installed, which nothing else needs.
 
     Raises:
-        ValueError: there are no examples of a phase that is to be learned, or the other phase has no weights.
+        ValueError: it is not.
     """
-    if before is None and len(config.phases) < len(Phase):
-        alone = config.phases[0].name.lower()
-        msg = f"cannot learn {alone} alone: the other phase would have no weights (expected --before)"
-        raise ValueError(msg)
-    out.parent.mkdir(parents=True, exist_ok=True)
-    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    torch.manual_seed(config.seed)
-    known = read_weights(before) if before else {phase: Net(phase) for phase in Phase}
-    nets = dict(known)
-    for phase in config.phases:
-        paths = [path for folder in folders for path in sorted(folder.glob(f"*.{phase.name.lower()}"))]
-        if not paths:
-            where = ", ".join(map(str, folders))
-            msg = f"no examples of {phase.name.lower()} in {where} (expected *.{phase.name.lower()})"
-            raise ValueError(msg)
-        held_out = paths[::_HELD_OUT]
-        others = [path for path in paths if path not in set(held_out)]
-        learned_from, seen = (others, "unseen") if others else (paths, "seen, of the only file")
-        data = read_examples(learned_from, MOVE_WIDTH[phase], device)
-        unseen = read_examples(held_out, MOVE_WIDTH[phase], device)
-        net = known[phase].to(device)
-        bar = Bar(max(int(config.epochs * len(data.stage) / _BATCH), 1), unit="step")
-        nets[phase] = train(net, data, config, bar)
-        bar.close()
-        result, score_difference, moves = mean_losses(nets[phase], unseen, config.value_target_mix)
-        print(
-            f"{phase.name.lower()}: {len(data.stage)} positions; {seen}: result {result:.4f}, "
-            f"score difference {score_difference:.4f}, moves {moves:.4f}",
-            flush=True,
+    missing = [name for name in _PACKAGES if find_spec(name) is None]
+    if missing:
+        msg = (
+            f"not installed: {', '.join(missing)} (expected NumPy and PyTorch; "
+            "'python3 build.py test --learn' installs them into .venv)"
         )
-    write_weights(nets, out)
+        raise ValueError(msg)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Learn; return the exit status: 0, or 2 for bad input."""
-    parser = argparse.ArgumentParser(prog="lab.training.learn", description="Learn weights from examples.")
-    parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER")
-    parser.add_argument("--out", type=Path, required=True, metavar="FILE")
-    parser.add_argument(
-        "--before",
-        type=Path,
-        metavar="FILE",
-        help="weights to go on from",
-    )
-    parser.add_argument("--epochs", type=float, default=1.0)
-    parser.add_argument(
-        "--value-target-mix", type=float, default=0.5, help="share of the search's estimate, 0 to 1"
-    )
-    parser.add_argument("--rate", type=float, default=_RATE)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument(
-        "--phase",
-        choices=[phase.name.lower() for phase in Phase],
-        help="learn this one alone (default: both)",
-    )
-    options = parser.parse_args(argv)
+    """Learn; return the exit status: 0, or 2 for bad input or where NumPy or PyTorch is missing."""
+    options = _parser().parse_args(argv)
+    phases = [Phase[options.phase.upper()]] if options.phase else list(Phase)
+    config = TrainingConfig(options.epochs, options.value_target_mix, options.rate, options.seed, phases)
     try:
-        phases = [Phase[options.phase.upper()]] if options.phase else list(Phase)
-        config = TrainingConfig(options.epochs, options.value_target_mix, options.rate, options.seed, phases)
+        check_packages()
+        from lab.training.trainer import learn  # noqa: PLC0415 - see above
+
         learn(options.folders, options.out, config, options.before)
     except (OSError, ValueError) as error:
         print(f"lab.training.learn: {error}", file=sys.stderr)
         return 2
     return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    usual = TrainingConfig()
+    parser = argparse.ArgumentParser(prog="lab.training.learn", description="Learn weights from examples.")
+    parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER", help="where examples lie")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="where the weights go")
+    parser.add_argument("--before", type=Path, metavar="FILE", help="weights to go on from")
+    for name, kind, about in (
+        ("epochs", float, "how often each example is seen"),
+        ("value_target_mix", float, "share of the search's own estimate in the value targets, 0 to 1"),
+        ("rate", float, "the largest step"),
+        ("seed", int, "of the first weights and of the order"),
+    ):
+        parser.add_argument(
+            f"--{name.replace('_', '-')}",
+            type=kind,
+            default=getattr(usual, name),
+            metavar="X",
+            help=f"{about} (default: %(default)s)",
+        )
+    parser.add_argument(
+        "--phase",
+        choices=[phase.name.lower() for phase in Phase],
+        help="learn this one alone (default: both)",
+    )
+    return parser
 
 
 if __name__ == "__main__":

@@ -22,6 +22,7 @@ from typing import NamedTuple, Sequence
 
 from dvonn.evaluation.evaluator import WEIGHTS
 from lab.jobs import INTERRUPTED, check_jobs
+from lab.training.learn import check_packages
 
 
 class RunConfig(NamedTuple):
@@ -131,12 +132,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _check(config: RunConfig, rounds: int) -> None:
-    """Refuse numbers with which nothing would be learned."""
+    """Refuse what would learn nothing, before hours of games: bad numbers, or a Python without PyTorch."""
     check_jobs(config.jobs)
     for what, number in (("number of rounds", rounds), ("window", config.window)):
         if number < 1:
             msg = f"bad {what}: {number} (expected 1 or more)"
             raise ValueError(msg)
+    check_packages()
 
 
 def _play_rounds(config: RunConfig, rounds: int, seconds: float | None) -> None:

@@ -19,7 +19,7 @@ from lab.training.game import Ply, SelfPlayGame
 pytest.importorskip("numpy")
 torch = pytest.importorskip("torch")
 
-from lab.training import dataset, learn  # noqa: E402 - it needs the packages imported above
+from lab.training import dataset, learn, trainer  # noqa: E402 - it needs the packages imported above
 from lab.training.net import Net, read_weights, write_weights, written  # noqa: E402 - likewise
 
 CPU = torch.device("cpu")
@@ -191,14 +191,14 @@ def test_a_batch_holds_the_positions_that_were_chosen(phase: Phase, tmp_path: Pa
 @PHASES
 def test_losses_become_smaller(phase: Phase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """On a tiny set, seen again and again: result, score difference and moves are all learned."""
-    monkeypatch.setattr(learn, "_BATCH", 32)
-    monkeypatch.setattr(learn, "_KEPT", 0.9)
+    monkeypatch.setattr(trainer, "_BATCH", 32)
+    monkeypatch.setattr(trainer, "_KEPT", 0.9)
     torch.manual_seed(1)
     data = data_of(write_examples(tmp_path, range(3)), phase)
     net = Net(phase)
-    before = learn.mean_losses(net, data, 0.5)
-    after = learn.mean_losses(
-        learn.train(net, data, learn.TrainingConfig(epochs=150 * 32 / len(data.stage), seed=1)), data, 0.5
+    before = trainer.mean_losses(net, data, 0.5)
+    after = trainer.mean_losses(
+        trainer.train(net, data, learn.TrainingConfig(epochs=150 * 32 / len(data.stage), seed=1)), data, 0.5
     )
 
     assert all(new < 0.95 * old for new, old in zip(after, before, strict=True)), (before, after)
@@ -212,7 +212,7 @@ def test_the_value_target_mix_says_what_is_learned(tmp_path: Path) -> None:
     net = Net(Phase.STACKING)
     batch = dataset.batch_of(data, torch.arange(len(data.stage)))
     losses = {
-        value_target_mix: learn.losses(net, batch, value_target_mix) for value_target_mix in (0.0, 0.5, 1.0)
+        value_target_mix: trainer.losses(net, batch, value_target_mix) for value_target_mix in (0.0, 0.5, 1.0)
     }
 
     assert losses[0.0].moves == losses[1.0].moves
@@ -295,7 +295,7 @@ def test_some_files_are_only_tested_on(tmp_path: Path, monkeypatch: pytest.Monke
         read.append([path.stem for path in paths])
         return reading(paths, width, device)
 
-    monkeypatch.setattr(learn, "read_examples", noted)
+    monkeypatch.setattr(trainer, "read_examples", noted)
     run("--out", tmp_path / "some.bin", folder)
 
     assert [["games-00001", "games-00002"], ["games-00000"]] * 2 == read

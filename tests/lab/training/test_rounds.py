@@ -34,6 +34,11 @@ class Started:
         return [words[2] for words in self.commands]
 
 
+@pytest.fixture(autouse=True)
+def _with_all_packages(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rounds, "check_packages", lambda: None)
+
+
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> Started:
     """Return what notes the commands."""

@@ -1,0 +1,166 @@
+"""
+Trains the networks of the evaluation (lab/training/net.py) on examples (lab/training/examples.py).
+
+With PyTorch, on an accelerator where there is one; the command is lab/training/learn.py.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Iterator, NamedTuple, Sequence
+
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+from dvonn.core.position import Phase
+from dvonn.evaluation.evaluator import SCORE_DIFFERENCE_UNIT
+from lab.jobs import Bar
+from lab.training.dataset import Batch, Data, batch_of, read_examples
+from lab.training.examples import MOVE_WIDTH
+from lab.training.net import Net, read_weights, write_weights
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from lab.training.learn import TrainingConfig
+
+_BATCH = 512
+_SCORE_DIFFERENCE_WEIGHT = 0.3
+_POLICY_RATE_FACTOR = (
+    10.0  # priors, which differ in every position, are learned faster (docs/strength.md: 5 times)
+)
+_KEPT = 0.99  # of the running mean of the weights, a step
+_HELD_OUT = 20  # every so many-th file is only tested on
+
+
+class Losses(NamedTuple):
+    """Mean losses: of the result (cross-entropy), the score difference (Huber), the moves (cross-entropy)."""
+
+    result: Tensor
+    score_difference: Tensor
+    moves: Tensor
+
+    @property
+    def whole(self) -> Tensor:
+        """What is made small."""
+        return self.result + _SCORE_DIFFERENCE_WEIGHT * self.score_difference + self.moves
+
+
+def losses(net: Net, batch: Batch, value_target_mix: float) -> Losses:
+    """
+    Return how wrong *net* is.
+
+    value_target_mix: share of the search's own estimate in the value targets; the rest is the game's result.
+    """
+    hidden = net.hidden(batch.features, batch.offsets)
+    values = net.values(hidden, batch.stage)
+    result, win_probability, score_difference, expected = batch.value_targets.unbind(1)
+    wanted = (1 - value_target_mix) * result + value_target_mix * win_probability
+    wanted_difference = (
+        (1 - value_target_mix) * score_difference + value_target_mix * expected
+    ) / SCORE_DIFFERENCE_UNIT
+    result_loss = functional.binary_cross_entropy_with_logits(values[:, 0], wanted)
+    score_difference_loss = functional.smooth_l1_loss(values[:, 1], wanted_difference)
+    scores = net.scores(
+        hidden[batch.with_moves], batch.which, batch.origins, batch.targets, batch.move_features
+    )
+    count = max(len(batch.with_moves), 1)
+    most = torch.full((count,), -1e9, device=scores.device).scatter_reduce(
+        0, batch.which, scores.detach(), "amax"
+    )
+    total = torch.zeros(count, device=scores.device).index_add_(
+        0, batch.which, torch.exp(scores - most[batch.which])
+    )
+    logs = scores - most[batch.which] - torch.log(total)[batch.which]
+    return Losses(result_loss, score_difference_loss, -(batch.shares * logs).sum() / count)
+
+
+def train(net: Net, data: Data, config: TrainingConfig, bar: Bar | None = None) -> Net:
+    """Train *net* on *data* and return the running mean of its weights, as a net."""
+    mean = torch.optim.swa_utils.AveragedModel(
+        net, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(_KEPT)
+    )
+    positions = len(data.stage)
+    steps = max(int(config.epochs * positions / _BATCH), 1)
+    priors = [*net.moves.parameters(), *net.spaces.parameters()]
+    others = [each for name, each in net.named_parameters() if name.split(".")[0] not in {"moves", "spaces"}]
+    rates = [config.rate, config.rate * _POLICY_RATE_FACTOR]
+    optimizer = torch.optim.Adam([{"params": others}, {"params": priors}])
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rates, total_steps=steps + 1, pct_start=0.1)
+    for step, chosen in zip(range(steps), _shuffled(positions, config.seed, data.stage.device)):
+        loss = losses(net, batch_of(data, chosen), config.value_target_mix).whole
+        optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        optimizer.step()
+        schedule.step()
+        net.clamp()
+        mean.update_parameters(net)
+        if bar and step % 20 == 0:
+            bar.advance(f"loss {loss.item():.3f}", 20)
+    return mean.module
+
+
+def _shuffled(positions: int, seed: int, device: torch.device) -> Iterator[Tensor]:
+    generator = torch.Generator().manual_seed(seed)
+    while True:
+        order = torch.randperm(positions, generator=generator).to(device)
+        yield from order.split(_BATCH)
+
+
+@torch.no_grad()
+def mean_losses(net: Net, data: Data, value_target_mix: float) -> list[float]:
+    """Return the mean losses of *net* on *data*: result, score difference, moves."""
+    sums = [0.0, 0.0, 0.0]
+    batches = torch.arange(len(data.stage), device=data.stage.device).split(4 * _BATCH)
+    for chosen in batches:
+        sums = [
+            total + loss.item()
+            for total, loss in zip(sums, losses(net, batch_of(data, chosen), value_target_mix))
+        ]
+    return [total / len(batches) for total in sums]
+
+
+def learn(folders: Sequence[Path], out: Path, config: TrainingConfig, before: Path | None = None) -> None:
+    """
+    Learn from the examples in *folders* and write weights to *out*.
+
+    Args:
+        folders: where files of examples lie.
+        out: where the weights go.
+        config: how.
+        before: weights to go on from; None begins from nothing.
+
+    Raises:
+        ValueError: there are no examples of a phase that is to be learned, or the other phase has no weights.
+    """
+    if before is None and len(config.phases) < len(Phase):
+        alone = config.phases[0].name.lower()
+        msg = f"cannot learn {alone} alone: the other phase would have no weights (expected --before)"
+        raise ValueError(msg)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    torch.manual_seed(config.seed)
+    known = read_weights(before) if before else {phase: Net(phase) for phase in Phase}
+    nets = dict(known)
+    for phase in config.phases:
+        paths = [path for folder in folders for path in sorted(folder.glob(f"*.{phase.name.lower()}"))]
+        if not paths:
+            where = ", ".join(map(str, folders))
+            msg = f"no examples of {phase.name.lower()} in {where} (expected *.{phase.name.lower()})"
+            raise ValueError(msg)
+        held_out = paths[::_HELD_OUT]
+        others = [path for path in paths if path not in set(held_out)]
+        learned_from, seen = (others, "unseen") if others else (paths, "seen, of the only file")
+        data = read_examples(learned_from, MOVE_WIDTH[phase], device)
+        unseen = read_examples(held_out, MOVE_WIDTH[phase], device)
+        net = known[phase].to(device)
+        bar = Bar(max(int(config.epochs * len(data.stage) / _BATCH), 1), unit="step")
+        nets[phase] = train(net, data, config, bar)
+        bar.close()
+        result, score_difference, moves = mean_losses(nets[phase], unseen, config.value_target_mix)
+        print(
+            f"{phase.name.lower()}: {len(data.stage)} positions; {seen}: result {result:.4f}, "
+            f"score difference {score_difference:.4f}, moves {moves:.4f}",
+            flush=True,
+        )
+    write_weights(nets, out)
