@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fnmatch
 import json
 import re
 from html.parser import HTMLParser
@@ -182,6 +183,37 @@ def test_every_language_is_whole(language: str) -> None:
     """It says what English says, in all of its plurals, with the same placeholders, and nothing else."""
     every = texts.languages()
     assert [] == texts.faults(every[texts.ORIGINAL], every[language], language)
+
+
+@pytest.mark.parametrize("language", texts.PLURALS)
+def test_every_text_is_translated(language: str) -> None:
+    """What is the same as in English is listed as rightly so."""
+    every = texts.languages()
+    assert [] == texts.untranslated(every[texts.ORIGINAL], every[language], language)
+
+
+def test_a_text_left_in_english_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """But for one without a word of its own, and one that is listed."""
+    original = {"a": "Move", "b": "{count} of DVONN", "c": "+{count} DVONN", "d": "Pause", "e": "5 min"}
+    monkeypatch.setattr(texts, "SAME_IN_ALL", ("e",))
+    monkeypatch.setattr(texts, "SAME_AS_ENGLISH", {"de": ("d",)})
+
+    assert ["a", "b"] == [line.split(": ")[1] for line in texts.untranslated(original, original, "de")]
+    assert ["a", "b", "d"] == [line.split(": ")[1] for line in texts.untranslated(original, original, "nl")]
+    assert [] == texts.untranslated(original, original, texts.ORIGINAL)
+    assert [] == texts.untranslated(original, {"a": "Zug"}, "de")
+
+
+def test_no_text_is_listed_as_the_same_that_is_not() -> None:
+    """The lists do not outlive what they allow."""
+    every = texts.languages()
+    original = every[texts.ORIGINAL]
+
+    for language, globs in texts.SAME_AS_ENGLISH.items():
+        due = texts.wanted(original, language)
+        same = [key for key, text in due.items() if every[language].get(key) == text]
+        for glob in (*globs, *texts.SAME_IN_ALL):
+            assert fnmatch.filter(same, glob), f"{language}: {glob}"
 
 
 def test_what_is_missing_is_said_in_the_original() -> None:

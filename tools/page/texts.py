@@ -1,8 +1,9 @@
 """
 What the page says in each language, and what is missing.
 
-`python -m tools.page.texts` lists for each language what is still to be translated and what is no longer
-said; `python -m tools.page.texts --tidy` also brings every file into the order of the English one.
+`python -m tools.page.texts` lists for each language what is still to be translated, what is the same as in
+English, and what is no longer said; `python -m tools.page.texts --tidy` also brings every file into the
+order of the English one.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import json
 import re
 import sys
 from collections.abc import Mapping
+from fnmatch import fnmatch
 from pathlib import Path
 
 from tools.tasks import ROOT, BuildError
@@ -29,6 +31,51 @@ PLURALS = {
     "it": ("one", "other"),
     "nl": ("one", "other"),
     "pl": ("one", "few", "many", "other"),
+}
+
+#: Keys (globs) whose text is rightly the same as in English: in all languages, and in one.
+SAME_IN_ALL = ("help.key.tab", "moves.type.example", "new.bonus.*", "new.clock.*")
+SAME_AS_ENGLISH = {
+    "de": (
+        "about.version",
+        "button.pause",
+        "help.key.escape",
+        "level.champion",
+        "level.titan",
+        "level.veteran",
+        "offline.sign",
+        "player.computer",
+    ),
+    "es": ("help.key.escape", "help.key.undo", "level.club"),
+    "fr": (
+        "about.version",
+        "button.pause",
+        "level.challenger",
+        "level.champion",
+        "level.club",
+        "level.expert",
+        "level.novice",
+        "level.titan",
+        "rules.contact.title",
+        "settings.volume",
+    ),
+    "it": ("help.key.undo", "offline.sign", "player.computer", "settings.volume"),
+    "nl": (
+        "button.hint",
+        "button.later",
+        "help.key.*",
+        "hint.move",
+        "learn.tips",
+        "level.beginner",
+        "level.club",
+        "level.expert",
+        "new.begin",
+        "offline.sign",
+        "player.computer",
+        "rules.contact.title",
+        "settings.volume",
+    ),
+    "pl": ("help.key.*", "offline.sign"),
 }
 
 Texts = dict[str, str]
@@ -87,6 +134,23 @@ def faults(original: Mapping[str, str], texts: Mapping[str, str], language: str)
     return lines
 
 
+def untranslated(original: Mapping[str, str], texts: Mapping[str, str], language: str) -> list[str]:
+    """
+    Return the *texts* that are the same as in English, a line each.
+
+    But for those that are listed above, and those without a word: placeholders, signs, DVONN.
+    """
+    allowed = (*SAME_IN_ALL, *SAME_AS_ENGLISH.get(language, ()))
+    return [
+        f"the same as in English: {key}: {text} (translate it, or list it in tools/page/texts.py)"
+        for key, text in wanted(original, language).items()
+        if texts.get(key) == text
+        and language != ORIGINAL
+        and re.search(r"[^\W\d]", re.sub(r"\{[^}]*\}|DVONN", "", text))
+        and not any(fnmatch(key, glob) for glob in allowed)
+    ]
+
+
 def tidied(original: str, texts: Mapping[str, str], language: str) -> str:
     """Return the file of *texts* in the order and with the gaps of the *original* file; gone texts go."""
     due = wanted(json.loads(original), language)
@@ -130,7 +194,7 @@ def main() -> int:
         if options.tidy and language != ORIGINAL:
             source = (FOLDER / f"{ORIGINAL}.json").read_text(encoding="utf-8")
             (FOLDER / f"{language}.json").write_text(tidied(source, texts, language), encoding="utf-8")
-        found = faults(original, texts, language)
+        found = faults(original, texts, language) + untranslated(original, texts, language)
         is_well = is_well and not found
         print(f"{language}: {len(texts)} texts, {len(found)} to fix")
         for line in found:
