@@ -59,7 +59,12 @@ if TYPE_CHECKING:
 
 
 class Bridge:
-    """Answers requests, and keeps the opponent's tree and the last game between them."""
+    """
+    Answers requests, and keeps the opponent's tree and the last game between them.
+
+    A new one, after a restart of the worker, answers the same request as well, but a search then begins
+    without the tree that was kept: with the same budget and seed it need not find the same move.
+    """
 
     def __init__(self) -> None:
         # A level's tree outlives the requests to the analysis engine in between.

@@ -9,6 +9,7 @@ from boards import ONE_MOVE, board_text, full_board
 from bridges import error, ok
 
 from dvonn import Move, Position
+from dvonn.core.game import Game
 from dvonn.player.levels import level_named
 from dvonn.player.reasons import reasons_for
 from dvonn.web.api import Bridge
@@ -88,6 +89,26 @@ def analysis_bridge(start: str | None, *moves: str, nodes: int = 200, **fields: 
     while not ok(bridge, "search", nodes=50)["done"]:
         pass
     return bridge
+
+
+def test_a_new_worker_searches_with_the_full_budget() -> None:
+    """Without the tree of the one that was lost: a legal move, not always the same as with it."""
+
+    def searched(bridge: Bridge) -> dict[str, Any]:
+        ok(bridge, "start_search", start=start, moves=moves, level="legend", seed=1)
+        return ok(bridge, "search", nodes=budget)
+
+    start, budget = full_board(1), level_named("legend").nodes
+    moves: list[str] = []
+    undisturbed = Bridge()
+    for _ in range(3):
+        moves += [searched(undisturbed)["move"]]
+    with_tree, without = searched(undisturbed), searched(Bridge())
+
+    position = Game(Position.parse(start), [Move.parse(text) for text in moves]).position
+    assert without["move"] in {str(move) for move in position.legal_moves()}
+    assert (budget, True) == (without["nodes"], without["done"]) == (with_tree["nodes"], with_tree["done"])
+    assert without == searched(Bridge())
 
 
 def test_the_analysis_engine_has_nodes_instead_of_a_level() -> None:

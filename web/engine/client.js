@@ -4,7 +4,8 @@
  *
  * Every request carries the whole game, so a new worker needs nothing but the next request: what was
  * pending when a worker stopped is rejected with the code "gone", and requested again once there is
- * an engine.
+ * an engine. Only the search tree that the worker kept from move to move is lost: to grow it again,
+ * all earlier searches would have to be repeated. The next move has its full budget all the same.
  *
  * @import { Notice, Replies, Request, SearchInfo, WorkerMessage } from "./protocol.d.ts"
  * @import { EngineChange } from "../state/events.d.ts"
