@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 from contextlib import redirect_stdout
@@ -16,6 +17,7 @@ from dvonn.player.levels import LEVELS
 
 ROOT = Path(__file__).parent.parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+PEERS = (ROOT / "docs" / "peers.md").read_text(encoding="utf-8")
 STRENGTH = (ROOT / "docs" / "strength.md").read_text(encoding="utf-8")
 
 
@@ -71,6 +73,16 @@ def test_the_levels_are_told_in_their_order(document: str) -> None:
     named = list(dict.fromkeys(re.findall(rf"`({names})`", document)))
 
     assert [level.name for level in LEVELS] == named
+
+
+def test_the_comparison_counts_what_there_is() -> None:
+    """Levels, lessons and languages are as many as docs/peers.md, the one document with counts, says."""
+    lessons = json.loads((ROOT / "web" / "learn" / "teaching.json").read_text(encoding="utf-8"))["lessons"]
+    languages = [*(ROOT / "web" / "i18n").glob("*.json")]
+
+    assert f"| **{len(LEVELS)}, measured** |" in PEERS
+    assert f"| **yes, {len(lessons)} lessons** |" in PEERS
+    assert re.search(rf"\| dark; languages \|.*; {len(languages)}\*\* \|", PEERS)
 
 
 def test_the_version_is_a_release_or_on_the_way_to_one() -> None:
