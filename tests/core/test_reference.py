@@ -38,7 +38,7 @@ def test_reference_imports_nothing_of_the_package() -> None:
     imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
     plain = {name.name for node in ast.walk(tree) if isinstance(node, ast.Import) for name in node.names}
 
-    assert {"__future__", "itertools"} == imported | plain
+    assert {"__future__", "functools", "itertools"} == imported | plain
 
 
 @pytest.mark.parametrize("group", range(GROUPS))

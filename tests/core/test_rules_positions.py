@@ -12,6 +12,9 @@ from hypothesis import strategies as st
 from dvonn import Move, Player, Position
 from dvonn.core.pieces import Stack
 
+#: Not traced: it would take three times as long, and the lines are covered by tests that say what they test.
+RANDOM_GAMES = pytest.mark.no_cover
+
 # --- R2: stacks ---
 
 
@@ -103,6 +106,7 @@ def facts(position: Position) -> tuple[object, ...]:
     )
 
 
+@RANDOM_GAMES
 @settings(max_examples=30)
 @given(seed=st.integers(0, 2**32))
 def test_playing_never_changes_a_position(seed: int) -> None:
@@ -117,6 +121,7 @@ def test_playing_never_changes_a_position(seed: int) -> None:
         position = rng.choice(played)
 
 
+@RANDOM_GAMES
 @settings(max_examples=30)
 @given(seed=st.integers(0, 2**32))
 def test_what_is_kept_along_equals_what_is_read_afresh(seed: int) -> None:
@@ -135,6 +140,7 @@ def test_what_is_kept_along_equals_what_is_read_afresh(seed: int) -> None:
 # --- R1.8: symmetry ---
 
 
+@RANDOM_GAMES
 @pytest.mark.parametrize("axis", ["half turn", "left-right", "up-down"])
 @settings(max_examples=15)
 @given(seed=st.integers(0, 2**32))
@@ -152,6 +158,7 @@ def test_mirrored_positions_have_mirrored_moves(axis: str, seed: int) -> None:
         assert mirrored_position(str(position), axis) == str(image.play(image_move))
 
 
+@RANDOM_GAMES
 @settings(max_examples=30)
 @given(seed=st.integers(0, 2**32))
 def test_colours_are_equal_when_stacking(seed: int) -> None:

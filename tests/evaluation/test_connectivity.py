@@ -204,6 +204,7 @@ def test_a_carrier_that_joins_another_dvonn_loses_all_it_held() -> None:
     assert 0 == cut_off_by_landing(0, SPACE_BY_NAME["E1"])
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_random_games_have_what_is_tested_here() -> None:
     """Cuts by plain stacks and by carriers, by both sides, do occur in the games compared above."""
     seen = set()

@@ -73,15 +73,14 @@ def test_neither_colour_is_favoured(evaluator: Evaluator[Position], seed: int) -
 
 def test_what_is_believed_depends_on_the_position() -> None:
     """Different boards, whose turn it is, and what stands where: win probabilities differ."""
-    probabilities = {
-        random_network(1)(Position.parse(full_board(seed))).win_probability for seed in range(20)
-    }
+    evaluator = random_network(1)
+    probabilities = {evaluator(Position.parse(full_board(seed))).win_probability for seed in range(20)}
     position = board("w", A1="w", B1="r", C1="b2", D1="b")
     other = board("b", A1="w", B1="r", C1="b2", D1="b")
 
     assert len(probabilities) > 15
-    assert random_network(1)(position).win_probability != random_network(1)(other).win_probability
-    assert len(set(random_network(1)(Position.parse(full_board(3))).priors())) > 10
+    assert evaluator(position).win_probability != evaluator(other).win_probability
+    assert len(set(evaluator(Position.parse(full_board(3))).priors())) > 10
 
 
 def test_a_win_probability_far_from_even_is_still_a_number() -> None:

@@ -4,12 +4,13 @@ The reference implementation: docs/rules.md transcribed a second time, slowly an
 It shares no code and no data structure with the package ``dvonn`` and must
 never import it. A space is a pair (column, row), a column 0 to 10 for A to K,
 a row 1 to 5. A stack is a list of pieces, bottom to top, each "w", "b" or "r"
-(a DVONN piece). Nothing is looked up in a table and nothing is remembered
-from ply to ply but the stacks, the turn and the phase.
+(a DVONN piece). Nothing is remembered from ply to ply but the stacks, the turn
+and the phase; cached is only where spaces lie, which no ply changes.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import groupby
 
 #: R1.2: the columns of each row, as they stand in the rules.
@@ -29,11 +30,13 @@ OTHER = {"w": "b", "b": "w"}
 Space = tuple[int, int]
 
 
+@cache
 def place_of(name: str) -> Space:
     """Return the (column, row) of the space called *name*."""
     return "ABCDEFGHIJK".index(name[0]), int(name[1])
 
 
+@cache
 def name_of(space: Space) -> str:
     """Return the name of a (column, row)."""
     column, row = space
@@ -46,10 +49,11 @@ def is_on_board(space: Space) -> bool:
     return 0 <= column <= 10 and 1 <= row <= 5 and name_of(space) in SPACES
 
 
-def around(space: Space) -> list[Space]:
+@cache
+def around(space: Space) -> tuple[Space, ...]:
     """Return the six places around a space, those outside the board too."""
     column, row = space
-    return [(column + right, row + up) for right, up in SIX]
+    return tuple((column + right, row + up) for right, up in SIX)
 
 
 class Table:
@@ -132,7 +136,7 @@ class Table:
 
     def is_surrounded(self, space: Space) -> bool:
         """Tell whether all six sides are taken (R4.7)."""
-        return self.stacks.keys() >= set(around(space))
+        return all(place in self.stacks for place in around(space))
 
     def stacking_moves(self, player: str) -> list[str]:
         """Return the moves that *player* has on the board as it is, sorted."""
@@ -213,14 +217,13 @@ class Table:
 
     def remove_out_of_contact(self) -> list[str]:
         """Remove what is not in contact (R5.1); return the spaces in space order."""
-        in_contact = {space for space, pieces in self.stacks.items() if "r" in pieces}
-        spreads = True
-        while spreads:
-            spreads = False
-            for space in self.stacks:
-                if space not in in_contact and not in_contact.isdisjoint(around(space)):
+        reached = [space for space, pieces in self.stacks.items() if "r" in pieces]
+        in_contact = set(reached)
+        while reached:
+            for space in around(reached.pop()):
+                if space in self.stacks and space not in in_contact:
                     in_contact.add(space)
-                    spreads = True
+                    reached.append(space)
         lost = set(self.stacks) - in_contact
         for space in lost:
             del self.stacks[space]

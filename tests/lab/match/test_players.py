@@ -78,6 +78,7 @@ def test_players_that_do_not_exist_are_refused(text: str, message: str) -> None:
         player_named(text, 0)
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize(
     "option", ["without=solving", "without=sharing", "without=memory", "without=priors", "workers=2"]
 )
