@@ -12,8 +12,7 @@ from random import Random
 import pytest
 from boards import EMPTY, ONE_MOVE, board_text, full_board, moves
 from command import Run
-from evaluators import always
-from searches import SAVING
+from evaluators import SAVING, always
 
 from dvonn import Move, Position
 from dvonn.cli import main as cli

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from boards import ONE_MOVE, OVER, board, full_board, placed
 from endings import best_result, ending
-from evaluators import random_network
-from searches import SAVING
+from evaluators import SAVING, random_network
 
 import dvonn
 from dvonn import Move, Player, Position

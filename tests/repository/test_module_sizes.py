@@ -1,8 +1,8 @@
 """
 How long modules are: 40 lines of code at least and 300 lines at most, or the reason stands here.
 
-Lines of code are those without blank lines, comments and docstrings. Tests, style sheets and the markers of
-packages do not count.
+Lines of code are those without blank lines, comments and docstrings. What tests share
+(tests/support) counts, too; tests, style sheets and the markers of packages do not.
 """
 
 from __future__ import annotations
@@ -42,6 +42,14 @@ REASONS = {
     "dvonn/web/protocol.py": "only declares types, and is looked up from top to bottom",
     "lab/page_visits.py": "it is the part of them that they share",
     "lab/torture/*s.py": "each is a kind of trial, bounded and counted alone",
+    "tests/support/bridges.py": "the tests of dvonn/web share it",
+    "tests/support/command.py": "tests/conftest.py makes a fixture of it",
+    "tests/support/endings.py": "a full search, which shares nothing with those that it checks",
+    "tests/support/games.py": "a game of its own",
+    "tests/support/matches.py": "the tests of lab/match share it",
+    "tests/support/perft_table.py": "lab/proof/compare_rules.py reads it, too",
+    "tests/support/reference.py": "the rules a second time, in one file beside docs/rules.md",
+    "tests/support/views.py": "the tests of both feature extractors share it",
     "tools/site/library.mjs": "the part of tools/site/library.py that runs in node",
     "tools/site/release.py": "a release is made of a site, and knows nothing of how that is",
     "tools/site/single/*": "each runs elsewhere: in the page, in a worker, in both",
@@ -136,7 +144,7 @@ def code_lines(name: str, text: str) -> int:
 
 def _modules() -> dict[str, str]:
     """Return the texts of the modules by name, but for packages that only have a docstring."""
-    command = ["git", "ls-files", "dvonn", "lab", "tools", "web"]
+    command = ["git", "ls-files", "dvonn", "lab", "tests/support", "tools", "web"]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
     texts = {
         name: (ROOT / name).read_text(encoding="utf-8")

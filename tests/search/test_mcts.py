@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from boards import EMPTY, board, full_board
 from endings import best_result, ending, sign
-from evaluators import always, material, no_knowledge, random_network
-from searches import SAVING, search_of
+from evaluators import SAVING, always, material, no_knowledge, random_network, search_of
 
 from dvonn import PASS, Move, Player, Position
 from dvonn.core.board import MOST_PIECES, NAMES

@@ -7,8 +7,7 @@ from random import Random
 import pytest
 from boards import full_board
 from endings import ending, sign
-from evaluators import always, no_knowledge
-from searches import SAVING, DvonnSearch, search_of
+from evaluators import SAVING, DvonnSearch, always, no_knowledge, search_of
 
 from dvonn import Move, Player, Position
 from dvonn.search.node import Node, reachable_nodes

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from boards import EMPTY, board, full_board
 from endings import best_result, ending, sign
-from evaluators import material, no_knowledge, random_network
-from searches import SAVING, DvonnSearch, search_of
+from evaluators import SAVING, DvonnSearch, material, no_knowledge, random_network, search_of
 
 from dvonn import Move, Position
 from dvonn.search.parallel import ParallelSearch, RootStatistics, WorkShare

@@ -1,4 +1,8 @@
-"""Evaluators whose numbers a test knows; those of the package change whenever it is trained."""
+"""
+Evaluators whose numbers a test knows, and searches that ask them.
+
+Those of the package change whenever it is trained.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +11,19 @@ import struct
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from dvonn import Position
+from dvonn import Move, Position
 from dvonn.core.position import Phase
 from dvonn.evaluation.evaluator import HEADER, HIDDEN, SECOND, SHAPES, NetworkEvaluator
 from dvonn.evaluation.network import LAYER_UNIT, ONE
+from dvonn.search.parallel import ParallelSearch
 
 if TYPE_CHECKING:
     from dvonn.search.game import Evaluator
+
+DvonnSearch = ParallelSearch[Position, Move]
+
+#: White saves two pieces with one move and loses everything with the other.
+SAVING = "9/10/r,w,b,b,7/10/9 w s"
 
 
 class FixedEvaluation(NamedTuple):
@@ -41,6 +51,11 @@ def material(position: Position) -> FixedEvaluation:
     """Return an evaluation by the pieces that each side controls, and nothing else."""
     white, black = position.scores
     return FixedEvaluation(0.5 + (white - black) / 100, white - black, len(position.legal_moves()))
+
+
+def search_of(text: str, evaluator: Evaluator[Position] = material, seed: int = 0) -> DvonnSearch:
+    """Return a fresh search from a position string."""
+    return ParallelSearch(Position.parse(text), evaluator, Random(seed))
 
 
 def random_weights(seed: int, certainty: float = 1.0) -> bytes:
