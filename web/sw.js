@@ -5,7 +5,8 @@
  * A version is installed once all that the game needs is cached. What it does not need, and
  * whatever the browser has deleted since, is downloaded when the page posts {"kind":"fill"}. To
  * that, and to {"kind":"check"}, the answer is {"kind":"offline","isReady":…}: whether the game is
- * cached. A cache that fails is no reason to answer nothing: the network is asked then.
+ * cached. Where the person asks for little data, what the game does not need is downloaded on first
+ * use only. A cache that fails is no reason to answer nothing: the network is asked then.
  */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -108,7 +109,13 @@ async function fill() {
   const results = await cacheMissing(files(true));
   const failed = results.find(({ status }) => status === "rejected");
   if (failed) throw /** @type {PromiseRejectedResult} */ (failed).reason;
-  await cacheMissing(files(false));
+  if (!isSavingData()) await cacheMissing(files(false));
+}
+
+/** Whether the person asks for little data, as with the data saver of a phone. */
+function isSavingData() {
+  const { connection } = /** @type {{ connection?: { saveData?: boolean } }} */ (worker.navigator);
+  return connection?.saveData === true;
 }
 
 async function isReady() {

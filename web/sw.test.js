@@ -20,9 +20,12 @@ let lost = new Set();
 /** Paths asked of the network. @type {string[]} */
 let fetched = [];
 let isCacheBroken = false;
+/** What the browser says of the connection. @type {{ saveData: boolean } | undefined} */
+let connection;
 
 beforeEach(() => {
   [stored, lost, fetched, isCacheBroken] = [new Map(), new Set(), [], false];
+  connection = undefined;
 });
 
 function cacheStorage() {
@@ -67,6 +70,7 @@ function start(version = VERSION) {
   const worker = {
     registration: { scope: SCOPE },
     clients: { claim: async () => {} },
+    navigator: { connection },
     addEventListener: (
       /** @type {string} */ name,
       /** @type {(event: any) => void} */ listener,
@@ -140,6 +144,16 @@ describe("the service worker", () => {
     }
     assert.deepEqual(fetched, []);
     assert.deepEqual(await worker.ask("check"), [true]);
+  });
+
+  it("downloads nothing that the game does not need where data is to be saved", async () => {
+    connection = { saveData: true };
+    const worker = start();
+    await worker.send("install");
+    assert.deepEqual(cached(), NEEDED.toSorted());
+    assert.deepEqual(await worker.ask("fill"), [true]);
+    assert.deepEqual(cached(), NEEDED.toSorted());
+    assert.match(await worker.answer("icons/icon-512.png"), /the contents of/);
   });
 
   it("asks the network where the cache throws", async () => {
