@@ -8,6 +8,7 @@ Builds, serves and checks the site, on any machine with Python 3.11 or newer.
     python3 build.py release          write what a release consists of to dist-release/
     python3 build.py test             run every check and test there is
     python3 build.py test tests/...   run the checks, then pytest with these arguments
+    python3 build.py test --browsers all      in Chromium, Firefox and WebKit, installed if need be
     python3 build.py test --learn     run the trainer's tests, with NumPy and PyTorch
     python3 build.py coverage         run the page's tests and print how much of web/ they run
     python3 build.py --stock-python   write the site with Pyodide's own modules only, to find out whether
@@ -27,6 +28,7 @@ import argparse
 
 from tools.checks.gate import run_checks, run_trainer_tests
 from tools.checks.page_coverage import measure_coverage
+from tools.setup.other_browsers import parse_browsers
 from tools.site.builder import build_site
 from tools.site.release import CHECKSUMS, write_release, write_single
 from tools.site.server import serve
@@ -48,6 +50,14 @@ def main() -> int:
     testing.add_argument(
         "--learn", action="store_true", help="run the trainer's tests alone; installs NumPy and PyTorch"
     )
+    testing.add_argument(
+        "--browsers",
+        metavar="NAMES",
+        type=parse_browsers,
+        default=(),
+        help="all, or some of chromium, firefox and webkit, separated by commas: installs those that are"
+        " missing; default: Chromium, and those that are there",
+    )
     commands.add_parser(
         "coverage", help="print how much of the page its tests run; further arguments go to pytest"
     )
@@ -59,7 +69,7 @@ def main() -> int:
             return run_trainer_tests(rest)
         dist = build_site(is_stock=options.stock_python)
         if options.command == "test":
-            return run_checks(rest)
+            return run_checks(rest, options.browsers)
         if options.command == "coverage":
             return measure_coverage(rest)
         if options.command == "single":

@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser, Error, Playwright, expect, sync_playwright
-from shown_page import LONG_PATIENCE_MS, PATIENCE_MS
+from played_page import PlayedPage
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+from shown_page import PATIENCE_MS
 from stand_in_engine import StandInEngine
-from tested_site import CHROMIUM, Site
+from tested_site import Site
 
 from tools.checks.page_coverage import FOLDER_VARIABLE
 from tools.setup.environment import NODE_MODULES
+from tools.setup.launch import NoBrowserError, WebKitGtkBrowser, launch, webkit_gtk_for
+from tools.setup.other_browsers import BROWSERS_VARIABLE, TITLES, parse_browsers
 from tools.site.builder import prepare, write_site
 from tools.site.server import SiteServer
+
+if TYPE_CHECKING:
+    from webdriver_page import WebDriverPage
+
+#: The browsers that the gate has found; none where pytest was started by hand.
+CHOSEN = parse_browsers(os.environ[BROWSERS_VARIABLE]) if os.environ.get(BROWSERS_VARIABLE) else ()
 
 
 @pytest.fixture(scope="session")
@@ -46,30 +54,28 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """A Chromium: the one that the environment names, or Playwright's own."""
-    browser = playwright.chromium.launch(executable_path=CHROMIUM)
-    yield browser
-    browser.close()
+    with launch(playwright, "chromium") as browser:
+        yield browser
 
 
-@pytest.fixture(scope="session")
-def firefox(playwright: Playwright) -> Iterator[Browser]:
-    """A Firefox: Playwright's own, or else the system's; without a usable one the test is skipped."""
-    own = Path(playwright.firefox.executable_path)
-    systems = shutil.which("firefox-esr") or shutil.which("firefox")
-    if own.exists():
-        options: dict[str, Any] = {}
-    elif systems:
-        options = {"channel": "moz-firefox", "executable_path": systems}
-    else:
-        pytest.skip("no Firefox is installed")
+@pytest.fixture(scope="session", params=CHOSEN or TITLES)
+def any_browser(
+    playwright: Playwright, request: pytest.FixtureRequest
+) -> Iterator[Browser | WebKitGtkBrowser]:
+    """Each browser that is to be tested in; one that is not there is skipped, unless it was asked for."""
+    name = request.param
+    if name == "chromium":
+        yield request.getfixturevalue("browser")
+        return
     try:
-        browser = playwright.firefox.launch(**options, timeout=LONG_PATIENCE_MS)
-        browser.new_context().close()
-    except Error as error:
-        why = error.message.splitlines()[0]
-        pytest.skip(f"this Playwright cannot drive {options.get('executable_path', own)}: {why}")
-    yield browser
-    browser.close()
+        parts = webkit_gtk_for(playwright, name)
+        started = WebKitGtkBrowser(parts) if parts else launch(playwright, name)
+    except NoBrowserError as error:
+        if CHOSEN:
+            raise
+        pytest.skip(str(error))
+    with started:
+        yield started
 
 
 @pytest.fixture(scope="session")
@@ -89,6 +95,36 @@ def site_of(server: SiteServer) -> Iterator[Callable[[Browser, str], Site]]:
 
     yield make
     assert [] == [complaint for site in sites for complaint in site.close()]
+
+
+@pytest.fixture
+def visit(
+    any_browser: Browser | WebKitGtkBrowser,
+    site_of: Callable[[Browser, str], Site],
+    server: SiteServer,
+) -> Iterator[Callable[..., PlayedPage]]:
+    """Open the site in one of the browsers; at the end none of its pages may have complained."""
+    pages: list[WebDriverPage] = []
+
+    def open_page(saved: str, url: str = server.url, *, is_offline_allowed: bool = False) -> PlayedPage:
+        if isinstance(any_browser, WebKitGtkBrowser):
+            from webdriver_page import WebDriverPage  # noqa: PLC0415 - needs selenium
+
+            pages.append(WebDriverPage(any_browser.visit(), url))
+            pages[-1].open(saved)
+            return pages[-1]
+        site = site_of(any_browser, url)
+        if not is_offline_allowed:
+            return site.open(saved=saved)
+        # Without its server the page looks for a newer service worker in vain.
+        site.allow("sw.js")
+        return site.open(saved=saved, service_workers="allow")
+
+    yield open_page
+    complaints = [complaint for page in pages for complaint in page.complaints]
+    for page in pages:
+        page.close()
+    assert [] == complaints
 
 
 @pytest.fixture(scope="session")

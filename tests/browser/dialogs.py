@@ -9,14 +9,14 @@ from learn_page import LearnPage
 from playwright.sync_api import Locator, expect
 
 #: By a dialog's title, the button that opens it.
-_BUTTONS = {
+BUTTONS = {
     "new.title": "button.new-game",
     "help.title": "button.help",
     "listen.title": "button.listen",
     "settings.title": "button.settings",
     "about.title": "button.about",
 }
-_IN_THE_MENU = {"share.title": "button.share", "statistics.title": "button.statistics"}
+IN_THE_MENU = {"share.title": "button.share", "statistics.title": "button.statistics"}
 _KEYS = {"keys.title": "?"}
 #: The titles of dialogs, as the page has them.
 _TITLES = """
@@ -28,10 +28,10 @@ dialogs => dialogs.map((dialog) =>
 def each_dialog(game: GamePage) -> Iterator[tuple[str, Locator]]:
     """Open every dialog that is in the page, yield its title's key and itself, and close it."""
     for title in game.page.locator("dialog").evaluate_all(_TITLES):
-        if title in _BUTTONS:
-            game.button(_BUTTONS[title]).click()
-        elif title in _IN_THE_MENU:
-            game.press_in_menu(_IN_THE_MENU[title])
+        if title in BUTTONS:
+            game.button(BUTTONS[title]).click()
+        elif title in IN_THE_MENU:
+            game.press_in_menu(IN_THE_MENU[title])
         else:
             assert title in _KEYS, f"tests/browser/dialogs.py does not say what opens the dialog {title!r}"
             game.page.keyboard.press(_KEYS[title])

@@ -53,6 +53,18 @@ class GamePage(ShownPage):
         self.page.reload()
         self.wait_until_ready()
 
+    def visit_again(self) -> GamePage:
+        """Leave the page, open it as if later on, in another tab, and wait for Python."""
+        tab = GamePage(self.page.context.new_page(), self.url, self.language)
+        self.page.close()
+        tab.open()
+        tab.wait_until_ready()
+        return tab
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the page this much room, in CSS pixels."""
+        self.page.set_viewport_size({"width": width, "height": height})
+
     # --- doing ---
 
     def come_back_to_the_tab(self) -> None:
@@ -105,6 +117,18 @@ class GamePage(ShownPage):
             self.walk_to(name)
             self.page.keyboard.press("Enter")
         self.wait_for_turn(after=ply)
+
+    def tab_to_board(self) -> None:
+        """Press Tab until the board has the focus."""
+        self.tab_to(self.board)
+
+    def press_button(self, key: str) -> None:
+        """Press the first button that can be seen with this text."""
+        self.button(key).click()
+
+    def press_key(self, name: str) -> None:
+        """Press a key of the keyboard."""
+        self.page.keyboard.press(name)
 
     def drag(self, *names: str, drop: bool = True) -> None:
         """Press the mouse on the first space, slide over the others, and release on the last."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from game_page import GamePage
+from played_page import PlayedPage
 
 from dvonn import Move, Position
 from dvonn.core.game import Game
 
 
-def play_ply(game: GamePage, position: Position, rng: Random) -> Move:
+def play_ply(game: PlayedPage, position: Position, rng: Random) -> Move:
     """Make one move by mouse, drawn from what the page offers, after comparing the offer with the rules."""
     legal = {str(move) for move in position.legal_moves()}
     if game.phase == "placing":
@@ -32,7 +32,7 @@ def play_ply(game: GamePage, position: Position, rng: Random) -> Move:
     return Move.parse(origin + choice)
 
 
-def assert_told_as_played(game: GamePage) -> None:
+def assert_told_as_played(game: PlayedPage) -> None:
     """Compare the end that the page tells with the one that the rules give for its move list."""
     played = Game.replay(Position(), game.record)
     assert played.position.is_over
@@ -40,7 +40,7 @@ def assert_told_as_played(game: GamePage) -> None:
     game.expect_scores(*played.position.scores)
 
 
-def play_a_game(game: GamePage, rng: Random) -> None:
+def play_a_game(game: PlayedPage, rng: Random) -> None:
     """Play random moves for every person until the game is over, and compare what the page shows."""
     game.wait_for_turn()
     while game.phase != "over":

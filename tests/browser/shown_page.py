@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any
 
+from page_parts import CARD_SCORE, STATUS_DETAIL, STATUS_TITLE
 from page_text import text
 from playwright.sync_api import Locator, Page, expect
 from saved_games import QUARANTINED, SAVED_GAME
@@ -16,6 +17,30 @@ from dvonn.core.board import NAMES
 PATIENCE_MS = 30_000
 #: In ms: for Python to start, and for the computer to move.
 LONG_PATIENCE_MS = 60_000
+
+
+#: Waits until the service worker has everything, and returns its state.
+OFFLINE_READY = """
+async () => {
+  const { active } = await navigator.serviceWorker.ready;
+  await new Promise((resolve) => {
+    if (active.state === "activated") resolve();
+    active.addEventListener("statechange", resolve, { once: true });
+  });
+  return active.state;
+}
+"""
+
+
+def gridcell(condition: str) -> str:
+    """Return a selector for the grid cells that meet a condition, itself a selector."""
+    return f'[role="gridcell"]{condition}'
+
+
+def gridcells_labelled(label: str) -> str:
+    """Return a selector for the grid cells whose name ends as this one, after its last comma."""
+    ending = label.rpartition(", ")[2]
+    return gridcell(f'[aria-label$="{ending}"]')
 
 
 def middle(drawing: Locator) -> tuple[float, float]:
@@ -39,8 +64,8 @@ class ShownPage:
         self.language = language
         self.root = page.locator("html")
         self.board = page.get_by_role("grid", name=self.text("board.label"))
-        self.title = page.locator("#status-title")
-        self.detail = page.locator("#status-detail")
+        self.title = page.locator(STATUS_TITLE)
+        self.detail = page.locator(STATUS_DETAIL)
         self.spoken = page.get_by_role("status")
         self.moves = page.get_by_role("region", name=self.text("moves.title"))
         self.meter = page.get_by_role("meter", name=self.text("evaluation.title"))
@@ -53,8 +78,7 @@ class ShownPage:
 
     def _labelled(self, key: str) -> str:
         """Return a selector for the grid cells whose name ends as this text does."""
-        ending = self.text(key, space="", stack="").rpartition(", ")[2]
-        return f'[role="gridcell"][aria-label$="{ending}"]'
+        return gridcells_labelled(self.text(key, space="", stack=""))
 
     # --- reading ---
 
@@ -83,7 +107,7 @@ class ShownPage:
 
     def space(self, name: str) -> Locator:
         """The grid cell of a space."""
-        return self.board.locator(f'[role="gridcell"][data-space="{name}"]')
+        return self.board.locator(gridcell(f'[data-space="{name}"]'))
 
     def centre(self, name: str) -> tuple[float, float]:
         """Return where in the window the middle of a space is."""
@@ -97,7 +121,7 @@ class ShownPage:
     @property
     def targets(self) -> list[str]:
         """The spaces that can be placed on, or that the chosen stack can go to."""
-        return self._names('[role="gridcell"][data-target]')
+        return self._names(gridcell("[data-target]"))
 
     @property
     def movable(self) -> list[str]:
@@ -107,7 +131,11 @@ class ShownPage:
     @property
     def selected(self) -> list[str]:
         """The spaces whose stack is chosen."""
-        return self._names('[role="gridcell"][aria-selected="true"]')
+        return self._names(gridcell('[aria-selected="true"]'))
+
+    def evaluate(self, function: str, argument: object = None) -> Any:  # noqa: ANN401 - whatever it returns
+        """Run a function of JavaScript in the page and return its value."""
+        return self.page.evaluate(function, argument)
 
     def marked(self, mark: str) -> list[str]:
         """The spaces that carry a mark, such as "last", "removed" or "doomed"."""
@@ -145,12 +173,12 @@ class ShownPage:
 
     def score(self, side: str) -> int:
         """The score that a player's card shows."""
-        return int(re.findall(r"\d+", self._card(side).locator(".card-score").inner_text())[-1])
+        return int(re.findall(r"\d+", self._card(side).locator(CARD_SCORE).inner_text())[-1])
 
     def expect_scores(self, white: int, black: int) -> None:
         """Wait until the cards have counted up or down to these scores."""
         for side, score in (("white", white), ("black", black)):
-            expect(self._card(side).locator(".card-score")).to_have_text(
+            expect(self._card(side).locator(CARD_SCORE)).to_have_text(
                 re.compile(rf"(^|\D){score}\s*$"), timeout=PATIENCE_MS
             )
 
@@ -209,6 +237,14 @@ class ShownPage:
         """Wait until the live region says this."""
         expect(self.spoken).to_contain_text(self.text(key, **placeholders), timeout=LONG_PATIENCE_MS)
 
+    def expect_detail(self, shown: str) -> None:
+        """Wait until the line under the status is this."""
+        expect(self.detail).to_have_text(shown)
+
+    def expect_dialog(self, key: str, *, is_open: bool = True) -> None:
+        """Wait until the dialog with this title is open, or closed."""
+        expect(self.dialog(key)).to_be_visible(visible=is_open)
+
     def wait_for_turn(self, after: int = -1) -> None:
         """Wait until a person can act, or the game is over, at another ply than *after*."""
         new = f'html:not([data-ply="{after}"])'
@@ -219,14 +255,4 @@ class ShownPage:
 
     def wait_until_offline_ready(self) -> None:
         """Wait until the service worker has everything and answers for this page."""
-        state = self.page.evaluate(
-            """async () => {
-              const { active } = await navigator.serviceWorker.ready;
-              await new Promise((resolve) => {
-                if (active.state === "activated") resolve();
-                active.addEventListener("statechange", resolve, { once: true });
-              });
-              return active.state;
-            }"""
-        )
-        assert "activated" == state
+        assert "activated" == self.page.evaluate(OFFLINE_READY)

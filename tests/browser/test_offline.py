@@ -13,9 +13,10 @@ from page_parts import OFFLINE_STATE
 from page_text import text
 from playwright.sync_api import Browser, Playwright, expect
 from saved_games import saved_game
-from tested_site import CHROMIUM, Site
+from tested_site import Site
 
 from tools.page.sources import WEB
+from tools.setup.launch import chosen_chromium
 from tools.site import builder
 from tools.site.server import SiteServer
 
@@ -67,7 +68,7 @@ def test_the_site_works_offline_in_a_fresh_browser(
 ) -> None:
     """The browser is closed and the server stopped; a browser started afterwards plays on."""
     open_profile = partial(
-        playwright.chromium.launch_persistent_context, tmp_path / "profile", executable_path=CHROMIUM
+        playwright.chromium.launch_persistent_context, tmp_path / "profile", executable_path=chosen_chromium()
     )
     with SiteServer(dist) as server:
         site = site_of(browser, server.url)

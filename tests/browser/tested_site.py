@@ -23,10 +23,7 @@ from playwright.sync_api import (
 from shown_page import PATIENCE_MS
 
 from tools.checks.page_coverage import FOLDER_VARIABLE
-from tools.setup.browser import CHROMIUM_VARIABLE
 
-#: Which Chromium is started; None for Playwright's own.
-CHROMIUM = os.environ.get(CHROMIUM_VARIABLE) or None
 #: What Playwright itself writes on the console of a page whose service worker it holds back.
 _PLAYWRIGHTS_OWN = "Service Worker registration blocked by Playwright"
 #: A request that the browser gave up because the page that wanted it went away.

@@ -12,10 +12,13 @@ from pathlib import Path
 from tools.page.sources import node_tests
 from tools.setup.browser import CHROMIUM_VARIABLE, ensure_chromium
 from tools.setup.environment import NODE_MODULES, VENV_BIN, ensure_node, ensure_node_packages, ensure_python
+from tools.setup.other_browsers import BROWSERS_VARIABLE, choose_browsers
 from tools.site.builder import PYODIDE
 from tools.tasks import CACHE, ROOT, BuildError, run, show
 
 _COVERAGE = ("--cov=dvonn", "--cov-fail-under=100", "--cov-report=term-missing:skip-covered")
+#: The tests that run in every browser; all others are for Chromium.
+_IN_EVERY_BROWSER = "tests/browser/test_every_browser.py"
 #: One worker a core; a worker that has run out of tests takes some of another's.
 _IN_PARALLEL = ("--numprocesses=logical", "--dist=worksteal")
 
@@ -27,11 +30,13 @@ export default create;
 """
 
 
-def run_checks(pytest_args: Sequence[str]) -> int:
+def run_checks(pytest_args: Sequence[str], browsers: Sequence[str] = ()) -> int:
     """
     Run the checkers and the page's tests in node, then the unit tests, then the browser tests.
 
     With *pytest_args* one pytest runs with them in place of the last two, and no bound on coverage.
+    *browsers* are those to test in, which are installed if they are missing; by default Chromium and those
+    that are there. Most browser tests are for Chromium alone.
 
     Returns:
         The exit status.
@@ -43,11 +48,15 @@ def run_checks(pytest_args: Sequence[str]) -> int:
     node_env = ensure_node()
     ensure_node_packages(node_env, checkers=True)
     _run_checkers(python, node_env)
-    env = {**os.environ, CHROMIUM_VARIABLE: ensure_chromium(python)}
+    chosen = choose_browsers(python, browsers)
+    env = {**os.environ, BROWSERS_VARIABLE: ",".join(chosen)}
+    if "chromium" in chosen:
+        env[CHROMIUM_VARIABLE] = ensure_chromium(python)
     if pytest_args:
         return _pytest(python, pytest_args, env)
     units = _pytest(python, ["tests", "--ignore=tests/browser", *_IN_PARALLEL, *_COVERAGE], env)
-    return units or _pytest(python, ["tests/browser", *_IN_PARALLEL], env)
+    shown = "tests/browser" if "chromium" in chosen else _IN_EVERY_BROWSER
+    return units or _pytest(python, [shown, *_IN_PARALLEL], env)
 
 
 def run_trainer_tests(pytest_args: Sequence[str]) -> int:

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 from tools.page.sources import WEB, node_tests, page_sources
 from tools.setup.browser import CHROMIUM_VARIABLE, ensure_chromium
 from tools.setup.environment import ensure_node, ensure_node_packages, ensure_python
+from tools.setup.other_browsers import BROWSERS_VARIABLE
 from tools.tasks import ROOT, run, show
 
 #: Names the folder into which the browser tests write what V8 counted; they then serve the page's modules
@@ -116,7 +117,12 @@ def measure_coverage(pytest_args: list[str]) -> int:
             env={**node_env, "NODE_V8_COVERAGE": str(reports)},
             advice="A test in node failed.",
         )
-        env = {**os.environ, CHROMIUM_VARIABLE: ensure_chromium(python), FOLDER_VARIABLE: str(reports)}
+        env = {
+            **os.environ,
+            BROWSERS_VARIABLE: "chromium",
+            CHROMIUM_VARIABLE: ensure_chromium(python),
+            FOLDER_VARIABLE: str(reports),
+        }
         chosen = pytest_args or ["tests/browser", "--numprocesses=logical", "--dist=worksteal"]
         status = show([python, "-m", "pytest", *chosen], env=env)
         print(table(merge(sorted(reports.glob("*.json")))))

@@ -24,7 +24,7 @@ _SYSTEM_NAMES = (
 )
 #: Where Debian's packages of Chromium put what they share.
 _DEBIANS = Path("/usr/lib/chromium")
-#: Seconds in which Playwright's Chromium, some 150 MB, must have come.
+#: Seconds in which a browser of Playwright's, some 150 MB, must have come.
 _DOWNLOAD_SECONDS = 300
 _ASK_PLAYWRIGHT = """
 from playwright.sync_api import sync_playwright
@@ -75,15 +75,28 @@ def ensure_chromium(python: Path) -> str:
     return found
 
 
-def install_playwrights(python: Path) -> bool:
-    """Let Playwright install its Chromium, and tell whether it could."""
+def install_playwrights(python: Path, name: str = "chromium") -> bool:
+    """Let Playwright install its own browser of this name, and tell whether it could."""
     try:
-        with task("Chromium from Playwright"):
+        with task(f"{name.capitalize()} from Playwright"):
             run(
-                [python, "-m", "playwright", "install", "chromium"],
+                [python, "-m", "playwright", "install", name],
                 advice="",
                 seconds=_DOWNLOAD_SECONDS,
             )
+    except BuildError:
+        return False
+    return True
+
+
+def install_playwrights_needs(python: Path, name: str) -> bool:
+    """Let Playwright install what its browser needs of the system, if we may, and tell whether it could."""
+    try:
+        with task(f"what {name.capitalize()} needs"):
+            if os.geteuid():
+                # Playwright's own sudo would ask for a password.
+                run(["sudo", "-n", "true"], advice="", seconds=_DOWNLOAD_SECONDS)
+            run([python, "-m", "playwright", "install-deps", name], advice="", seconds=_DOWNLOAD_SECONDS)
     except BuildError:
         return False
     return True

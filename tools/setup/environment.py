@@ -92,15 +92,15 @@ def _make_venv() -> None:
         builder.create(VENV)
 
 
-def install_system_package(name: str) -> bool:
-    """Install a Debian package if we may (root, or sudo that asks nothing), and tell whether it worked."""
+def install_system_package(*names: str) -> bool:
+    """Install Debian packages if we may (root, or sudo that asks nothing), and tell whether it worked."""
     if not shutil.which("apt-get"):
         return False
     rights = [] if os.geteuid() == 0 else ["sudo", "-n"]
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     try:
         run([*rights, "apt-get", "update", "--quiet"], env=env, advice="", seconds=300)
-        run([*rights, "apt-get", "install", "--quiet", "--yes", name], env=env, advice="", seconds=900)
+        run([*rights, "apt-get", "install", "--quiet", "--yes", *names], env=env, advice="", seconds=900)
     except BuildError:
         return False
     return True

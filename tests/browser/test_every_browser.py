@@ -1,0 +1,103 @@
+"""The core of it all in each browser that is there: Chromium, Firefox and WebKit, just as the site ships."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from dialogs import BUTTONS, IN_THE_MENU
+from page_text import text
+from played_page import PlayedPage
+from positions import CHAIN, PASSING
+from random_games import play_a_game
+from saved_games import saved_game
+
+from dvonn import Position
+from tools.site.server import SiteServer
+
+Visit = Callable[..., PlayedPage]
+#: A phone, a small one, a phone held sideways, and a desktop.
+SHAPES = [(390, 844), (360, 640), (844, 390), (1440, 900)]
+#: How much wider the page, and the widest dialog that is open, are than their room.
+TOO_WIDE = """
+() => [document.documentElement, ...document.querySelectorAll("dialog[open]")]
+  .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+"""
+
+
+def filled_board(seed: int) -> list[str]:
+    """Return the moves that place all pieces at random."""
+    rng, position, moves = Random(seed), Position(), list[str]()
+    for _ in range(49):
+        move = rng.choice(position.legal_moves())
+        position = position.play(move)
+        moves.append(str(move))
+    return moves
+
+
+def test_a_whole_game_against_the_novice(visit: Visit) -> None:
+    """From a filled board to the score, by mouse; every offer is compared with the rules."""
+    play_a_game(visit(saved=saved_game(moves=filled_board(10), fixed=49, black="novice")), Random(10))
+
+
+def test_a_game_goes_on_after_a_reload(visit: Visit) -> None:
+    """Place, undo across the computer's move, reload, redo."""
+    game = visit(saved=saved_game(black="novice"))
+    game.play("F3")
+    record = game.record
+    game.press_button("button.undo")
+    game.expect_ply(0)
+    game.reload()
+    game.press_button("button.redo")
+    game.expect_ply(2)
+    assert record == game.record
+
+
+def test_what_a_move_would_disconnect_is_shown(visit: Visit) -> None:
+    """Pointing shows it, a drag makes the move."""
+    game = visit(saved=saved_game(CHAIN))
+    game.choose("C3")
+    game.point_at("B3")
+    game.expect_detail(text("status.preview.black", move="C3-B3", count=2))
+    assert ["D3", "E3"] == game.marked("doomed")
+    game.press("C3")
+    game.drag("C3", "B3")
+    game.expect_ply(1)
+    assert ["C3B3"] == game.record
+
+
+def test_a_forced_pass_by_keyboard(visit: Visit) -> None:
+    """Arrows and Enter move, the pass plays itself."""
+    game = visit(saved=saved_game(PASSING))
+    game.tab_to_board()
+    game.play_by_keys("K3J2")
+    assert ["K3J2", "PASS"] == game.record
+    game.expect_said("announce.passed.white")
+
+
+def test_every_dialog_opens_and_closes(visit: Visit) -> None:
+    """And none is wider than its room, on desktops and on phones upright and sideways."""
+    game = visit(saved=saved_game(moves=["F3", "E3", "G3"]))
+    openers: list[tuple[tuple[str, ...], str]] = [((button,), title) for title, button in BUTTONS.items()]
+    openers += [(("button.more", button), title) for title, button in IN_THE_MENU.items()]
+    for buttons, title in openers:
+        for button in buttons:
+            game.press_button(button)
+        game.expect_dialog(title)
+        for width, height in SHAPES:
+            game.resize(width, height)
+            assert [0, 0] == game.evaluate(TOO_WIDE), (title, width)
+        game.press_key("Escape")
+        game.expect_dialog(title, is_open=False)
+
+
+def test_the_page_works_without_its_server(visit: Visit, dist: Path) -> None:
+    """After one visit the next starts with the server stopped, and the computer moves."""
+    with SiteServer(dist) as server:
+        first = visit(saved=saved_game(black="novice"), url=server.url, is_offline_allowed=True)
+        first.wait_until_offline_ready()
+    later = first.visit_again()
+    later.wait_for_turn()
+    later.play("F3")
+    assert (2, "F3") == (later.ply, later.record[0])
