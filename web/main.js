@@ -23,6 +23,7 @@ import { loadInlined } from "./app/inlined.js";
 import { listenToKeys } from "./app/page-keys.js";
 import { wireQuarantineButtons } from "./app/quarantine-buttons.js";
 import { clearRoute, currentRoute } from "./app/routes.js";
+import { scheduleSnapshot } from "./app/snapshot-timing.js";
 import { Store } from "./app/store.js";
 import { openChannel, Tabs } from "./app/tabs.js";
 import { WakeLock } from "./app/wake-lock.js";
@@ -34,7 +35,7 @@ import { FIRST_LEVEL, NewGameDialog } from "./dialogs/new-game.js";
 import { showSettings, styleBySettings, wireSettings } from "./dialogs/settings.js";
 import { EngineClient, log } from "./engine/client.js";
 import { ParallelSearch } from "./engine/parallel-search.js";
-import { makeHelper, makeWorker } from "./engine/start-worker.js";
+import { makeHelper, makeSnapshot, makeWorker } from "./engine/start-worker.js";
 import ENGLISH from "./i18n/en.json" with { type: "json" };
 import { Learning } from "./learn/entry.js";
 import { boardWords } from "./messages/board-words.js";
@@ -113,7 +114,7 @@ const queryRunner = new QueryRunner(
   arrived,
 );
 
-const engine = new EngineClient(dispatch, makeWorker);
+const engine = new EngineClient(dispatch, () => makeWorker(() => engine.start()));
 const cores = navigator.hardwareConcurrency ?? 1;
 const parallelSearch = new ParallelSearch(engine, makeHelper, cores);
 const effects = new Effects(engine, parallelSearch, dispatch, {
@@ -412,6 +413,7 @@ function begin() {
   onSettingsElsewhere((settings) => dispatch({ kind: "settingsReceived", settings }));
   addEventListener("hashchange", followRoute);
   wireConnection(store);
+  scheduleSnapshot(store, engine, makeSnapshot);
   const runCommand = commandRunner({ dispatch, board, queryRunner, effects });
   listenToKeys(dispatch, () => store.state, runCommand);
   const { settings } = store.state.session;

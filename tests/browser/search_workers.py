@@ -8,16 +8,16 @@ from playwright.sync_api import Worker
 
 def engine_of(game: GamePage) -> Worker:
     """Return the worker that answers everything."""
-    (engine,) = [worker for worker in game.page.workers if _name(worker) != "helper"]
+    (engine,) = [worker for worker in game.page.workers if _role(worker) in {"kept", "fetched"}]
     return engine
 
 
 def helper_of(game: GamePage) -> Worker:
     """Return the worker that helps to search."""
-    (helper,) = [worker for worker in game.page.workers if _name(worker) == "helper"]
+    (helper,) = [worker for worker in game.page.workers if _role(worker) == "helper"]
     return helper
 
 
-def _name(worker: Worker) -> str:
+def _role(worker: Worker) -> str:
     name: str = worker.evaluate("self.name")
-    return name
+    return name.split(maxsplit=1)[0]

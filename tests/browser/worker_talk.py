@@ -13,7 +13,7 @@ window.talk = [];
 window.Worker = class extends Worker {
   constructor(url, options) {
     super(url, options);
-    this.called = options.name === "helper" ? "helper" : "engine";
+    this.called = options.name.startsWith("helper") ? "helper" : "engine";
     this.addEventListener("message", ({ data }) => window.talk.push([this.called, "says", data]));
   }
   postMessage(data) {

@@ -20,7 +20,7 @@ from tools.page.teaching import with_views
 from tools.setup.environment import NODE_MODULES, ensure_node, ensure_node_packages, ensure_python
 from tools.site.first_paint import classic_scripts, inline_first_paint
 from tools.site.joining import join_modules, shorten_classic_scripts, shorten_styles
-from tools.site.library import Library, compiled_library
+from tools.site.library import Library, compiled_library, library_modules
 from tools.site.single_file import SINGLE_FILE, keep_edition, notices, single_file
 from tools.tasks import (
     CACHE,
@@ -121,6 +121,7 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     fill_file(
         dist / "engine" / "worker.js", {"sizes": _entries(python_sizes(dist)), "lock": _entries(lock_info())}
     )
+    fill_snapshot_modules(dist, library)
     board = (WEB / "board.svg").read_text(encoding="utf-8").strip()
     node_env = ensure_node()
     modules = join_modules(WEB, dist, node_env) if is_joined else ""
@@ -156,6 +157,16 @@ def copy_pyodide(folder: Path) -> None:
         msg = f"Pyodide no longer names {old!r}: see how it loads its program now"
         raise BuildError(msg)
     loader.write_text(text.replace(old, "pyodide.asm.js"), encoding="utf-8")
+
+
+def fill_snapshot_modules(dist: Path, library: Library) -> None:
+    """Say in the modules about snapshots what Python consists of, and of what version it is."""
+    engine = dist / "engine"
+    fill_file(engine / "make-snapshot.js", {"modules": json.dumps(library_modules(library))[1:-1]})
+    # A snapshot is of what makes it, too.
+    makers = (engine / name for name in ("worker.js", "snapshot.js", "make-snapshot.js"))
+    files = sorted([*(dist / "pyodide").iterdir(), *(dist / "python").iterdir(), *makers])
+    fill_file(engine / "snapshot.js", {"python": digest(file.read_bytes() for file in files)})
 
 
 def remove_empty_folders(folder: Path) -> None:

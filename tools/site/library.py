@@ -61,6 +61,17 @@ def compiled_library(
     return library
 
 
+def library_modules(library: Library) -> list[str]:
+    """Return the names by which Python imports every module of *library*."""
+    names = set()
+    for packed in library:
+        with zipfile.ZipFile(packed) as archive:
+            for file in archive.namelist():
+                path = file.replace("__pycache__/", "").split(".", 1)[0]
+                names.add(path.removesuffix("/__init__").replace("/", "."))
+    return sorted(names)
+
+
 def lighter_modules() -> list[Path]:
     """
     Return the modules that take the place of Pyodide's own.

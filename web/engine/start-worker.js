@@ -1,9 +1,20 @@
 /**
- * Starts the workers that host Pyodide: the engine's, one in place of a lost one, and the helper's.
+ * Starts the workers that host Pyodide: the engine's, one in place of a lost one, the helper's, and the
+ * one that makes a snapshot for later visits.
  */
 
-/** @param {"kept" | "fetched" | "helper"} name */
-function startAs(name) {
+/** Seconds after which a start from a snapshot counts as hanging: it takes one, on a slow phone three. */
+const SNAPSHOT_PATIENCE = 8;
+/** Has a worker been replaced? It may be the snapshot's fault, so none starts from one again. */
+let isWhole = false;
+let isFirst = true;
+
+/**
+ * @param {"kept" | "fetched" | "helper" | "snapshot"} role
+ * @returns {Worker}
+ */
+function startAs(role) {
+  const name = isWhole ? `${role} whole` : role;
   return new Worker("engine/worker.js", { type: "module", name });
 }
 
@@ -21,10 +32,39 @@ export function serviceWorkers() {
   }
 }
 
-/** A worker that loads Python by itself. */
-export function makeWorker() {
+/**
+ * A worker that loads Python by itself.
+ * @param {() => void} restart  Called when a start from a snapshot hangs.
+ */
+export function makeWorker(restart) {
+  isWhole = !isFirst;
   // A cached file need not be counted as it comes, and is best left unchanged: see worker.js.
-  return startAs(serviceWorkers()?.controller ? "kept" : "fetched");
+  const isKept = Boolean(serviceWorkers()?.controller);
+  const worker = startAs(isKept ? "kept" : "fetched");
+  if (isFirst && isKept) watchStart(worker, restart);
+  isFirst = false;
+  return worker;
+}
+
+/**
+ * Calls *onHang* if the worker says nothing for too long before it has started.
+ * @param {Worker} worker
+ * @param {() => void} onHang
+ */
+function watchStart(worker, onHang) {
+  // Counted by ticks: a machine that sleeps gets none.
+  let silence = 0;
+  const ticking = setInterval(() => {
+    silence += 1;
+    if (silence < SNAPSHOT_PATIENCE) return;
+    clearInterval(ticking);
+    if (!isWhole) onHang();
+  }, 1000);
+  worker.addEventListener("message", ({ data }) => {
+    silence = 0;
+    if (typeof data === "string" && JSON.parse(data).kind !== "progress") clearInterval(ticking);
+  });
+  worker.addEventListener("error", () => clearInterval(ticking));
 }
 
 /**
@@ -35,4 +75,12 @@ export function makeHelper(compiled) {
   const worker = startAs("helper");
   worker.postMessage(compiled);
   return worker;
+}
+
+/**
+ * Makes a snapshot that later visits start from; nothing if there is one, or a worker has failed here.
+ * @param {WebAssembly.Module} compiled
+ */
+export function makeSnapshot(compiled) {
+  if (!isWhole) startAs("snapshot").postMessage(compiled);
 }

@@ -8,13 +8,20 @@
  * until it ends: by itself, by "finish" (with the best so far), by "cancel" or by another
  * "start_search" (with the error "cancelled").
  *
- * "share" is answered with Pyodide's compiled WebAssembly itself, which is no text. A worker named
- * "helper" starts from that: it is the first message posted to it.
+ * "share" is answered with Pyodide's compiled WebAssembly itself, which is no text. The worker's name
+ * says how it starts. With "fetched" its files come over the line, with "kept" from the cache of this
+ * device, with "helper" WebAssembly is the first message posted to it. The last two start from a
+ * snapshot of Python (snapshot.js), if there is one; if "whole" is added, one has failed, and they delete
+ * it instead. "snapshot" starts as a helper does, makes a snapshot, and ends.
  *
  * One file, and longer than most: the worker starts with one request, however slow the line is.
  */
 
 /** @import { Failure, Replies, Request, SearchInfo, WorkerMessage } from "./protocol.d.ts" */
+/** @import { PyodideAPI, PyodideConfig } from "../pyodide/pyodide.js" */
+
+/** What the worker is for, and whether it must start without a snapshot. */
+const [ROLE, IS_WHOLE] = self.name.split(" ");
 
 /** The sizes of the files that Python starts from, in bytes: not every host sends them. */
 const SIZES = /** @type {Record<string, number>} */ (
@@ -108,8 +115,7 @@ function address(path) {
 }
 
 /**
- * Fetches a file, counting its bytes as they come; all at once when it is in the cache of this device:
- * the page names the worker "kept" or "fetched".
+ * Fetches a file, counting its bytes as they come; all at once when it is in the cache of this device.
  *
  * @param {string} path
  * @param {string} type Its MIME type, whatever the host sends: with a wrong one Pyodide's
@@ -120,7 +126,7 @@ async function download(path, type) {
   if (!response.ok || !response.body) {
     throw new Error(`${path}: the host answered ${response.status}`);
   }
-  if (self.name === "kept" && response.headers.get("Content-Type") === type) {
+  if (ROLE === "kept" && response.headers.get("Content-Type") === type) {
     // An unchanged response goes straight to the compiler, which may cache the result.
     count(SIZES[path] ?? 0);
     return response;
@@ -218,7 +224,7 @@ async function startWith(wasm, library, start) {
  * @returns {Promise<WebAssembly.Module>}
  */
 async function webAssembly() {
-  if (self.name !== "helper") {
+  if (ROLE !== "helper" && ROLE !== "snapshot") {
     return WebAssembly.compileStreaming(download(WASM, "application/wasm"));
   }
   return new Promise((resolve) => {
@@ -226,38 +232,128 @@ async function webAssembly() {
   });
 }
 
+/** Pyodide's two modules. */
+function loadScripts() {
+  return Promise.all([
+    script(import("../pyodide/pyodide.js"), "pyodide/pyodide.js"),
+    script(import("../pyodide/pyodide.asm.js"), "pyodide/pyodide.asm.js"),
+  ]);
+}
+
 /**
- * Starts Python and returns the bridge's one function.
+ * Starts Pyodide with its standard library.
  *
  * @param {Promise<WebAssembly.Module>} wasm
+ * @param {ReturnType<typeof loadScripts>} scripts
+ * @param {Promise<Response>} library
+ * @param {PyodideConfig} [options]
  */
-async function load(wasm) {
+async function startPyodide(wasm, scripts, library, options) {
+  const [{ loadPyodide }, { default: createPyodideModule }] = await scripts;
+  return startWith(wasm, library, () =>
+    loadPyodide({
+      indexURL: address("pyodide/"),
+      stdLibURL: address(LIBRARY),
+      lockFileContents: { info: LOCK_INFO, packages: {} },
+      packageBaseUrl: address("python/"),
+      createPyodideModule,
+      ...options,
+    }),
+  );
+}
+
+/**
+ * Starts Python from its files.
+ *
+ * @param {Promise<WebAssembly.Module>} wasm
+ * @param {ReturnType<typeof loadScripts>} scripts
+ * @param {PyodideConfig} [options]
+ */
+async function load(wasm, scripts, options) {
   const wheelPath = Object.keys(SIZES).find((path) => path.endsWith(".whl")) ?? "";
   const library = download(LIBRARY, "application/octet-stream").then(unpacked);
   const packages = Promise.all(
     [wheelPath, COMPILED].map(async (path) => (await download(path, ZIP)).arrayBuffer()),
   );
-  const scripts = Promise.all([
-    script(import("../pyodide/pyodide.js"), "pyodide/pyodide.js"),
-    script(import("../pyodide/pyodide.asm.js"), "pyodide/pyodide.asm.js"),
-  ]);
-  const started = scripts.then(([{ loadPyodide }, { default: createPyodideModule }]) =>
-    startWith(wasm, library, () =>
-      loadPyodide({
-        indexURL: address("pyodide/"),
-        stdLibURL: address(LIBRARY),
-        lockFileContents: { info: LOCK_INFO, packages: {} },
-        packageBaseUrl: address("python/"),
-        createPyodideModule,
-      }),
-    ),
-  );
+  const started = startPyodide(wasm, scripts, library, options);
   // All at once, so that the first failure is reported at once.
   const [python, archives] = await Promise.all([started, packages, wasm, library]);
   const [wheel, compiled] = /** @type {[ArrayBuffer, ArrayBuffer]} */ (archives);
   python.unpackArchive(wheel, "wheel");
   python.unpackArchive(compiled, "zip");
+  return python;
+}
+
+/**
+ * Starts Python from a snapshot; null if there is none, or none that works.
+ *
+ * @param {Promise<WebAssembly.Module>} wasm
+ * @param {ReturnType<typeof loadScripts>} scripts
+ * @returns {Promise<PyodideAPI | null>}
+ */
+async function restore(wasm, scripts) {
+  if (ROLE !== "kept" && ROLE !== "helper") return null;
+  let snapshots;
+  let packed;
+  try {
+    snapshots = await import("./snapshot.js");
+    packed = await snapshots.findSnapshot();
+    if (packed && IS_WHOLE) {
+      await snapshots.rejectSnapshot();
+      return null;
+    }
+  } catch {
+    // No storage here, as in some private windows.
+  }
+  if (!snapshots || !packed) return null;
+  const unpacking = snapshots.unpackSnapshot(packed);
+  unpacking.catch(() => {});
+  // What fails here has nothing to do with the snapshot.
+  const [[, program]] = await Promise.all([scripts, wasm]);
+  try {
+    const options = snapshots.restoringOptions(await unpacking, program);
+    const python = await startPyodide(wasm, scripts, Promise.resolve(new Response()), options);
+    snapshots.reseed(python);
+    count(TOTAL - loaded);
+    return python;
+  } catch {
+    await snapshots.rejectSnapshot().catch(() => {});
+    return null;
+  }
+}
+
+/**
+ * Starts Python and returns the bridge's one function.
+ *
+ * @param {Promise<WebAssembly.Module>} wasm
+ */
+async function start(wasm) {
+  const scripts = loadScripts();
+  // Either may fail before it is waited for.
+  Promise.all([scripts, wasm]).catch(() => {});
+  const python = (await restore(wasm, scripts)) ?? (await load(wasm, scripts));
   return /** @type {(request: string) => string} */ (python.pyimport("dvonn.web.api").handle);
+}
+
+/**
+ * Makes a snapshot for later visits, and ends.
+ *
+ * @param {Promise<WebAssembly.Module>} wasm
+ */
+async function makeSnapshot(wasm) {
+  try {
+    const maker = await import("./make-snapshot.js");
+    const scripts = loadScripts();
+    await maker.makeSnapshot({
+      start: (options) => load(wasm, scripts, options),
+      restore: (options) => startPyodide(wasm, scripts, Promise.resolve(new Response()), options),
+      program: async () => (await scripts)[1],
+    });
+  } catch {
+    // No storage, a full one, or no memory: later visits start as this one did.
+  }
+  close();
+  return forever();
 }
 
 addEventListener("unhandledrejection", (event) => {
@@ -266,7 +362,7 @@ addEventListener("unhandledrejection", (event) => {
 });
 
 const compiled = webAssembly();
-const bridge = load(compiled);
+const bridge = ROLE === "snapshot" ? makeSnapshot(compiled) : start(compiled);
 bridge.then(() => post({ kind: "ready" }), fail);
 
 /** Cancels the running search, if there is one. */

@@ -23,13 +23,14 @@ from tools.site.builder import (
     content_hashes,
     copy_pyodide,
     fill,
+    fill_snapshot_modules,
     noscript_texts,
     python_sizes,
     start_texts,
 )
 from tools.site.first_paint import STYLE_FILE, classic_scripts, inline_first_paint
 from tools.site.joining import join_modules, shorten_classic_scripts, shorten_styles
-from tools.site.library import LIGHTER, lighten, lighter_modules
+from tools.site.library import LIGHTER, Library, library_modules, lighten, lighter_modules
 from tools.site.server import SiteServer
 from tools.site.single_file import SINGLE_FILE
 from tools.tasks import BuildError, atomic_replace, digest, has_cache_key, run, write_cache_key
@@ -477,3 +478,42 @@ def test_a_port_in_use_is_reported(site: Path) -> None:
         second = SiteServer(site, port=server.port)
         with pytest.raises(BuildError, match="--port"):
             second.start()
+
+
+def test_a_snapshot_holds_every_module_that_ships(tmp_path: Path) -> None:
+    """Modules of both zips are named as Python imports them: packages, their modules, and compiled ones."""
+    library = Library(tmp_path / "stdlib.zip", tmp_path / "compiled.zip")
+    files = (
+        ("json/__init__.pyc", "json/decoder.pyc", "random.pyc"),
+        ("dvonn/__pycache__/__init__.cpython-314.pyc", "dvonn/core/__pycache__/board.cpython-314.pyc"),
+    )
+    for packed, names in zip(library, files, strict=True):
+        with zipfile.ZipFile(packed, "w") as archive:
+            for name in names:
+                archive.writestr(name, b"")
+
+    assert ["dvonn", "dvonn.core.board", "json", "json.decoder", "random"] == library_modules(library)
+
+
+def test_a_snapshot_is_of_one_version_of_python(tmp_path: Path) -> None:
+    """Its version changes with any file of Python's, and with what makes it."""
+    library = Library(tmp_path / "stdlib.zip", tmp_path / "compiled.zip")
+    for packed in library:
+        with zipfile.ZipFile(packed, "w") as archive:
+            archive.writestr("random.pyc", b"")
+    files = ("pyodide/pyodide.asm.wasm", "python/stdlib.zip", "engine/worker.js", "engine/make-snapshot.js")
+    versions = set()
+    for number, changed in enumerate(("", *files)):
+        dist = tmp_path / str(number)
+        for name in files:
+            (dist / name).parent.mkdir(parents=True, exist_ok=True)
+            (dist / name).write_text("/* build: modules */" if "make" in name else "")
+        (dist / "engine" / "snapshot.js").write_text("/* build: python */")
+        if changed:
+            with (dist / changed).open("a") as file:
+                file.write("changed")
+        fill_snapshot_modules(dist, library)
+        assert '"random"' in (dist / "engine" / "make-snapshot.js").read_text()
+        versions.add((dist / "engine" / "snapshot.js").read_text())
+
+    assert len(versions) == len(files) + 1

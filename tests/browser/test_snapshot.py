@@ -1,0 +1,99 @@
+"""Later visits start from a snapshot of Python, made on the device, and without it where it does not fit."""
+
+from __future__ import annotations
+
+from game_page import GamePage
+from saved_games import saved_game
+from tested_site import Site
+
+#: Settles with the bytes of the snapshot once it is made.
+MADE = """
+() => new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error("no snapshot was made")), 120_000);
+  const look = async () => {
+    for (const name of (await caches.keys()).filter((name) => name.endsWith("-snapshot"))) {
+      const cache = await caches.open(name);
+      for (const key of await cache.keys()) {
+        const found = await cache.match(key);
+        if (found?.headers.get("Content-Type") === "application/gzip") {
+          resolve((await found.arrayBuffer()).byteLength);
+          return;
+        }
+      }
+    }
+    setTimeout(look, 200);
+  };
+  look();
+})
+"""
+#: Puts something else in the snapshot's place: a gzip of zeros, or what is no gzip.
+REPLACE = """
+async (isGzip) => {
+  const [name] = (await caches.keys()).filter((name) => name.endsWith("-snapshot"));
+  const cache = await caches.open(name);
+  const [key] = await cache.keys();
+  const { headers } = await cache.match(key);
+  const zeros = new Blob([new Uint8Array(20_000_000)]).stream();
+  const body = isGzip ? zeros.pipeThrough(new CompressionStream("gzip")) : new Uint8Array(5_000);
+  await cache.put(key, new Response(body, { headers }));
+}
+"""
+#: Has a worker of its own, which starts as the page's does, search so many times; returns what went wrong.
+SEARCH_OFTEN = """
+(times) => new Promise((resolve) => {
+  const worker = new Worker("engine/worker.js", { type: "module", name: "kept" });
+  const ask = (id) => worker.postMessage(
+    JSON.stringify({ id, kind: "start_search", level: "beginner", seed: id, start: null, moves: [] }),
+  );
+  worker.onmessage = ({ data }) => {
+    const { kind, id, error, detail, progress } = JSON.parse(data);
+    if (kind === "ready") ask(1);
+    else if (error || kind === "failed") resolve([detail ?? error.detail]);
+    else if (id >= times && !progress) resolve([]);
+    else if (id && !progress) ask(id + 1);
+  };
+})
+"""
+
+
+def library_requests(game: GamePage) -> list[str]:
+    """Return the list to which the page's requests for Python's files will be added."""
+    requests: list[str] = []
+    game.page.context.on(
+        "request", lambda request: requests.append(request.url) if "/python/" in request.url else None
+    )
+    return requests
+
+
+def test_a_later_visit_starts_from_a_snapshot(pyodide_site: Site) -> None:
+    """It is made while nobody waits; the next start asks for none of Python's files, and plays on."""
+    game = pyodide_site.open(service_workers="allow", saved=saved_game(black="novice"))
+    size = game.page.evaluate(MADE)
+    # Kept on the device beside everything else, so it should stay small.
+    assert 2_000_000 < size < 6_000_000
+
+    requests = library_requests(game)
+    game.reload()
+    game.play("F3")
+    game.play(game.targets[0])
+    assert 4 == game.ply
+    game.button("button.hint").click()
+    game.arrow.wait_for()
+    assert [] == game.page.evaluate(SEARCH_OFTEN, 100)
+    # Neither this start nor the helper's asked for them.
+    assert [] == requests
+
+
+def test_a_snapshot_that_does_not_fit_is_done_without(pyodide_site: Site) -> None:
+    """A damaged one, or one of nothing: the same visit starts from Python's files and makes another."""
+    game = pyodide_site.open(service_workers="allow", saved=saved_game(black="novice"))
+    requests = library_requests(game)
+    for is_gzip in (False, True):
+        game.page.evaluate(MADE)
+        game.page.evaluate(REPLACE, is_gzip)
+        requests.clear()
+        game.reload()
+        assert requests
+    game.play("F3")
+    assert 2 == game.ply
+    game.page.evaluate(MADE)
