@@ -58,9 +58,11 @@ def test_to_resign_is_asked_once_and_ends_the_game(site: Site) -> None:
     assert [*MOVES, "A1"] == game.record
 
 
-def test_who_resigns_against_the_computer_loses(site: Site) -> None:
+def test_who_resigns_against_the_computer_loses(site: Site, engine: StandInEngine) -> None:
     """Also while it thinks: its move comes no more."""
-    game = site.open(saved=saved_game(moves=MOVES, white="person", black="champion"))
+    game = site.prepare(saved=saved_game(moves=MOVES, white="person", black="champion"))
+    never_done(engine)
+    game.open()
     game.expect_engine("thinking")
     ask(game, "resign")
     game.button("button.resign").click()

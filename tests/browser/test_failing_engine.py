@@ -24,6 +24,9 @@ DEATHS = {
     "a silent end": "setTimeout(() => close())",
     "a loop": "setTimeout(() => { for (;;) {} })",
 }
+#: Ways that only the watchdog notices, and in ms, how long it waits at most.
+SILENT_DEATHS = {"a silent end", "a loop"}
+WATCHDOG_MS = 13_000
 #: Has a worker of its own think as the novice, so many times, and returns what went wrong.
 THINK_OFTEN = """
 (times) => new Promise((resolve) => {
@@ -102,6 +105,7 @@ def champion_at_work(site: Site, engine: StandInEngine) -> GamePage:
     """Return a game in which the champion thinks, and would for ever."""
     site.allow(*LOGGED)
     game = site.prepare(saved=saved_game(moves=["F3"], black="champion"))
+    game.page.clock.install()
     never_done(engine)
     game.open()
     return game
@@ -121,6 +125,8 @@ def test_a_worker_lost_during_a_search(site: Site, engine: StandInEngine, way: s
     """It restarts by itself, a notice says so, and the game goes on."""
     game = champion_at_work(site, engine)
     kill(game, way)
+    if way in SILENT_DEATHS:
+        game.page.clock.run_for(WATCHDOG_MS)
     game.expect_said("notice.restarted")
     assert_goes_on(game)
 

@@ -56,7 +56,7 @@ def test_a_move_flies_and_what_is_cut_off_fades_one_after_another(site: Site) ->
     assert 350 >= max(flight["ends"] for flight in flights(game))
     expect(game.board.locator(ANIMATION)).to_have_count(0)
     expect(game.board.locator(ARRIVING_STACK)).to_have_count(0)
-    assert (2, 0) == (game.score("white"), game.score("black"))
+    game.expect_scores(2, 0)
 
 
 def test_a_press_in_the_middle_of_a_flight_acts_at_once(site: Site) -> None:

@@ -16,6 +16,8 @@ from page_text import text
 from playwright.sync_api import Locator, expect
 from positions import CHAIN
 from saved_games import saved_game
+from slow_computer import never_done
+from stand_in_engine import StandInEngine
 from tested_site import Site
 
 from dvonn.core.board import NAMES
@@ -284,7 +286,7 @@ def test_the_title_says_whose_turn_it_is(site: Site) -> None:
     expect(game.page).to_have_title(text("page.title.status", status=text("status.over.you-lose")))
 
 
-def test_a_phone_stays_awake_while_the_computer_thinks(site: Site) -> None:
+def test_a_phone_stays_awake_while_the_computer_thinks(site: Site, engine: StandInEngine) -> None:
     """The lock is taken for the computer's turn, and again when the page is looked at again."""
     game = site.prepare(saved=saved_game(moves=MOVES[:1], black="novice"), has_touch=True, is_mobile=True)
     game.page.add_init_script(
@@ -294,7 +296,9 @@ def test_a_phone_stays_awake_while_the_computer_thinks(site: Site) -> None:
           return { release: async () => locks.push("released") };
         };"""
     )
+    never_done(engine)
     game.open()
+    game.button("button.move-now").click()
     game.wait_for_turn(after=1)
     game.page.wait_for_function("() => locks.length === 2")
     assert ["screen", "released"] == game.page.evaluate("locks")

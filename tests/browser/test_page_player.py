@@ -66,6 +66,7 @@ BLACK_PASSES = "w5,8/b2*,2,w2,4,b2,b3/2,w4,w4*,3,w3,r,2/2,w3,5,w3,1/8,w b s"
 def test_the_page_plays_a_game_by_the_protocol(site: Site, start: Position, color: Player | None) -> None:
     """Every move it says is one that the rules allow there; it says them until the game is over."""
     game = site.prepare()
+    game.shorten_waits()
     opponent = Opponent(start, color)
 
     play(game.page, game.url, "strong", color, start, opponent.lines(), opponent.hear)
@@ -75,6 +76,8 @@ def test_the_page_plays_a_game_by_the_protocol(site: Site, start: Position, colo
 
 def test_a_game_is_played_at_random_to_measure_the_memory(site: Site) -> None:
     """Typed into the page as it is, whatever fields for a move it has."""
-    game = site.open(saved=saved_game(DRAWISH, black="novice"))
+    game = site.prepare(saved=saved_game(DRAWISH, black="novice"))
+    game.shorten_waits()
+    game.open()
 
     assert 2 <= play_game(game.page, Random(1)) == game.ply

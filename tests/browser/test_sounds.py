@@ -61,12 +61,7 @@ def listening(site: Site, saved: str) -> GamePage:
 
 def heard(game: GamePage, *, at_least: int = 1) -> list[float]:
     """Wait until so many tones were heard, and return their pitches in Hz, and forget them."""
-    game.page.evaluate(
-        """async (count) => {
-          while (tones.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
-        }""",
-        at_least,
-    )
+    game.page.wait_for_function("(count) => tones.length >= count", arg=at_least)
     tones: list[float] = game.page.evaluate("() => tones.splice(0)")
     return tones
 

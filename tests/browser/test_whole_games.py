@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from random import Random
 
+from game_page import GamePage
 from page_text import text
 from random_games import assert_told_as_played, play_a_game, play_ply
 from tested_site import Site
 
 from dvonn import Position
 from dvonn.core.moves import PASS
+
+
+def opened(site: Site) -> GamePage:
+    """Return a page whose computer moves at once."""
+    game = site.prepare()
+    game.shorten_waits()
+    game.open()
+    game.wait_until_ready()
+    return game
 
 
 def test_two_people_play_a_whole_game_by_mouse(site: Site) -> None:
@@ -35,14 +45,14 @@ def test_two_people_play_a_whole_game_by_mouse(site: Site) -> None:
 
 def test_a_game_against_the_novice_from_the_first_piece(site: Site) -> None:
     """White is a person, the novice answers, to the end."""
-    game = site.open()
+    game = opened(site)
     game.begin("computer", color="white", level="novice")
     play_a_game(game, Random(6))
 
 
 def test_a_game_against_the_casual_player_on_a_filled_board(site: Site) -> None:
     """White is the computer, the board is filled at random, to the end."""
-    game = site.open()
+    game = opened(site)
     game.begin("computer", color="black", level="casual", filled=True)
     play_a_game(game, Random(7))
 

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from game_page import GamePage
+from shown_page import LONG_PATIENCE_MS
 
 #: Writes down what the page and its workers say to each other: who, what is heard or said.
 _LISTEN = """
@@ -22,16 +23,12 @@ window.Worker = class extends Worker {
   }
 };
 """
-#: Waits until somebody has said or heard something, so many times.
-_HEAR = """
-([who, how, part, times]) => new Promise((resolve) => {
+#: Tells whether somebody has said or heard something, so many times.
+_HEARD = """
+([who, how, part, times]) => {
   const matches = ([name, way, data]) => name === who && way === how && String(data).includes(part);
-  const look = () => {
-    if (window.talk.filter(matches).length >= times) resolve();
-    else requestAnimationFrame(look);
-  };
-  look();
-})
+  return window.talk.filter(matches).length >= times;
+}
 """
 
 
@@ -42,7 +39,7 @@ def listen(game: GamePage) -> None:
 
 def hear(game: GamePage, who: str, how: str, part: str, times: int = 1) -> None:
     """Wait until *who* "says" or "hears" something with *part* in it."""
-    game.page.evaluate(_HEAR, [who, how, part, times])
+    game.page.wait_for_function(_HEARD, arg=[who, how, part, times], timeout=LONG_PATIENCE_MS)
 
 
 def heard(game: GamePage, who: str, how: str, kind: str) -> list[Any]:
