@@ -14,7 +14,7 @@ from lab.torture.visit import PATIENCE_S, TOLD_S, BrokenError, Stage, Trial, Vis
 _ENDS = {
     "an error": "setTimeout(() => { throw new Error('killed by a trial'); })",
     "a breakdown": "postMessage(JSON.stringify({ kind: 'failed', detail: 'killed by a trial' }))",
-    "a rejection": "(async () => { throw new Error('killed by a trial'); })()",
+    "a rejection": "void (async () => { throw new Error('killed by a trial'); })()",
     "a silent end": "setTimeout(() => close())",
     "a loop": "setTimeout(() => { for (;;) {} })",
 }

@@ -6,6 +6,8 @@ from functools import partial
 from random import Random
 from typing import Iterator, List
 
+from dvonn.core.game import Game, fill_board
+from dvonn.core.position import Position
 from lab.page_visits import keeping
 from lab.torture.visit import PATIENCE_S, BrokenError, Stage, Trial, Visit
 
@@ -20,7 +22,10 @@ def trials(stage: Stage, count: int) -> Iterator[Trial]:
 
 
 def _leave(stage: Stage, way: str) -> None:
-    with stage.visit(scripts=[keeping({"black": "club"}, None)]) as visit:
+    # With all pieces placed, the strongest level thinks for seconds.
+    full = Game(Position(), fill_board(stage.rng)).position
+    saved = keeping({"black": "champion"}, str(full)) if "thinks" in way else keeping({"black": "club"}, None)
+    with stage.visit(scripts=[saved]) as visit:
         visit.open()
         visit.settle()
         for _ in range(stage.rng.randrange(1, 4)):

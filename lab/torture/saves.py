@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from typing import Any, Dict, Iterator, List, Tuple
 
-from lab.torture.visit import SAVED_GAME, TOLD_S, BrokenError, Stage, Trial
+from lab.torture.visit import SAVED_GAME, BrokenError, Stage, Trial
 from tools.page.sources import FIXTURES, WEB
 
 _NAMES = (SAVED_GAME, "dvonn:settings", "dvonn:statistics")
@@ -84,9 +84,6 @@ def _visit(stage: Stage, saved: Dict[str, str]) -> None:
         if text and text not in stored and not _is_shown(text, visit.saved_game()):
             msg = "the text is neither read nor kept"
             raise BrokenError(msg)
-        visit.page.locator("[data-target], html[data-phase=over], html[data-phase=stacking]").first.wait_for(
-            state="attached", timeout=TOLD_S * 1000
-        )
 
 
 def _is_shown(text: str, game: Dict[str, Any]) -> bool:

@@ -185,13 +185,12 @@ class Visit:
             raise BrokenError(msg)
         return position
 
-    def _is_up_to_date(self) -> bool:
-        """Tell whether the position is that of the saved game: until Python has read it, another is shown."""
+    def _is_shown(self, seen: Dict[str, str]) -> bool:
+        """Tell whether what was seen is the saved game: until Python has read it, another is shown."""
         try:
-            self.expect_legal()
+            return str(self.expect_legal()) == seen["position"]
         except BrokenError:
             return False
-        return True
 
     def play(self, rng: Random) -> None:
         """
@@ -201,7 +200,7 @@ class Visit:
             BrokenError: The page does not make it.
         """
         seen = self.wait_until(
-            lambda seen: (seen["engine"] == "ready" and self._is_up_to_date()) or seen["phase"] == "over",
+            lambda seen: seen["phase"] == "over" or (seen["engine"] == "ready" and self._is_shown(seen)),
             PATIENCE_S,
             "turn of ours",
         )
