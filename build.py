@@ -45,7 +45,10 @@ def main() -> int:
     serving = commands.add_parser("serve", help="build the site and serve it on this machine")
     serving.add_argument("--port", type=int, default=8000, help="default: %(default)s")
     commands.add_parser("single", help="write the whole site as one file, which needs no server")
-    commands.add_parser("release", help="write the site's archive, the single file, the wheel and checksums")
+    commands.add_parser(
+        "release",
+        help="write the site's archive, the single file, the wheel, a bill of materials and checksums",
+    )
     testing = commands.add_parser("test", help="run every check and test; further arguments go to pytest")
     testing.add_argument(
         "--learn", action="store_true", help="run the trainer's tests alone; installs NumPy and PyTorch"

@@ -1,10 +1,10 @@
 """
 Writes what the site is made of as a CycloneDX bill of materials: ours, Pyodide's, and what is inside it.
 
-    .venv/bin/python -m tools.site.bill_of_materials FILE
+    .venv/bin/python -m tools.site.bill_of_materials WHEEL FILE
 
 Versions and hashes come from where they are pinned; third_party/README.txt says the same to a reader.
-It needs the packages of the group "release".
+It needs the packages of the group "release"; `build.py release` runs it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
 from packageurl import PackageURL
 
-from tools.site.builder import PYODIDE, lock_info, prepare
+from tools.site.builder import PYODIDE, lock_info
 from tools.tasks import ROOT, BuildError
 
 
@@ -138,11 +138,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         prog="tools.site.bill_of_materials", description=__doc__.split("\n\n")[0]
     )
+    parser.add_argument("wheel", type=Path, help="that the site ships")
     parser.add_argument("file", type=Path, help="to write, as JSON")
     options = parser.parse_args()
     try:
-        wheel, _ = prepare()
-        options.file.write_text(as_json(bill_of_materials(wheel)), encoding="utf-8")
+        options.file.write_text(as_json(bill_of_materials(options.wheel)), encoding="utf-8")
     except (BuildError, OSError) as error:
         print(f"tools.site.bill_of_materials: {error}", file=sys.stderr)
         return 1

@@ -1,4 +1,4 @@
-"""What a release consists of: the site as an archive, the single file, the wheel, and their checksums."""
+"""What a release consists of: the site packed, the single file, the wheel, a bill of materials, checksums."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ import zipfile
 from pathlib import Path
 
 import dvonn
+from tools.setup.environment import ensure_python
 from tools.site.single_file import SINGLE_FILE
-from tools.tasks import ROOT, atomic_replace, task
+from tools.tasks import ROOT, atomic_replace, run, task
 
 RELEASE = ROOT / "dist-release"
 SINGLE = ROOT / "dist-single"
 CHECKSUMS = "SHA256SUMS"
+#: CycloneDX asks for this ending.
+BILL = "dvonn.cdx.json"
 #: The time of every file in the archive: zip's first.
 _TIME = (1980, 1, 1, 0, 0, 0)
 #: Of every file in the archive: a file that its owner may write and all may read, as Unix says it.
@@ -35,6 +38,7 @@ def write_release(dist: Path, folder: Path = RELEASE) -> Path:
         shutil.copyfile(dist / SINGLE_FILE, new / SINGLE_FILE)
         for wheel in (dist / "python").glob("*.whl"):
             shutil.copyfile(wheel, new / wheel.name)
+            _write_bill(wheel, new / BILL)
         lines = [f"{_sha256(file)}  {file.name}\n" for file in sorted(new.iterdir())]
         (new / CHECKSUMS).write_text("".join(lines), encoding="utf-8")
     return folder
@@ -49,6 +53,14 @@ def _archive(folder: Path, archive: Path, name: str) -> None:
             entry.create_system = 3
             entry.external_attr = _RIGHTS
             packed.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED, compresslevel=9)
+
+
+def _write_bill(wheel: Path, file: Path) -> None:
+    """Have the bill of materials of a site with *wheel* written by what needs packages of its own."""
+    run(
+        [ensure_python("release"), "-m", "tools.site.bill_of_materials", wheel, file],
+        advice="The bill of materials could not be written.",
+    )
 
 
 def _sha256(file: Path) -> str:

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 import dvonn
-from tools.site.release import CHECKSUMS, write_release, write_single
+from tools.site.release import BILL, CHECKSUMS, write_release, write_single
 from tools.site.single_file import SINGLE_FILE
 
-WHEEL = "python/dvonn.whl"
+WHEEL = "python/dvonn-1.0-py3-none-any.whl"
 CONTENTS = {"index.html": b"page", "icons/icon.svg": b"<svg/>", SINGLE_FILE: b"all of it", WHEEL: b"wheel"}
 
 
@@ -32,10 +32,11 @@ def release(tmp_path: Path) -> Path:
     return write_release(site_in(tmp_path / "dist", list(CONTENTS)), tmp_path / "release")
 
 
-def test_a_release_is_the_site_the_file_the_wheel_and_checksums(release: Path) -> None:
+def test_a_release_is_the_site_the_file_the_wheel_and_what_vouches_for_them(release: Path) -> None:
     """The archive unpacks into one folder that names the version."""
     name = f"dvonn-{dvonn.__version__}-site"
-    assert {f"{name}.zip", SINGLE_FILE, "dvonn.whl", CHECKSUMS} == {file.name for file in release.iterdir()}
+    made = {file.name for file in release.iterdir()}
+    assert {f"{name}.zip", SINGLE_FILE, WHEEL.removeprefix("python/"), BILL, CHECKSUMS} == made
     with zipfile.ZipFile(release / f"{name}.zip") as archive:
         packed = {entry: archive.read(entry) for entry in archive.namelist()}
     assert {f"{name}/{file}": content for file, content in CONTENTS.items()} == packed
