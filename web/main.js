@@ -71,6 +71,7 @@ import { LocaleLoader } from "./text/locale-loader.js";
 import { translatePage } from "./text/translate.js";
 import { byId, onActionFailed, onClick } from "./ui/dom.js";
 import { isMotionEnabled } from "./ui/motion.js";
+import { followOnScreenKeyboard } from "./ui/on-screen-keyboard.js";
 
 /** The game on the board at the first visit. */
 const FIRST_SEATS = /** @type {const} */ ({
@@ -399,6 +400,7 @@ function begin() {
   wireMoveInputs(dispatch);
   wireDialogs();
   wireMoreMenu();
+  followOnScreenKeyboard();
   // A phone may end a hidden tab without another word.
   addEventListener("pagehide", () => {
     saveClocks();

@@ -112,6 +112,7 @@ REASONS = {
     "web/text/game-text.js": "one text format",
     "web/ui/download.js": "wraps an interface of the browser",
     "web/ui/motion.js": "one setting, which many rooms ask for",
+    "web/ui/on-screen-keyboard.js": "wraps an interface of the browser",
 }
 
 _DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)

@@ -1,0 +1,108 @@
+"""On a phone, emulated: fingers, a notch, a keyboard over the page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from game_page import GamePage
+from learn_page import LearnPage
+from page_parts import EAR_MOVE, PANEL, TYPED_MOVE
+from playwright.sync_api import Locator, Playwright
+from saved_games import saved_game
+from tested_site import Site
+
+#: A small phone with Android and an iPhone, each upright and sideways, as Playwright describes them.
+PHONES = ["Galaxy S5", "Galaxy S5 landscape", "iPhone 13", "iPhone 13 landscape"]
+#: In CSS pixels, what a notch and the bar for gestures take of an iPhone.
+UPRIGHT = {"top": 47, "right": 0, "bottom": 34, "left": 0}
+SIDEWAYS = {"top": 0, "right": 47, "bottom": 21, "left": 47}
+#: In CSS pixels, what a keyboard leaves of a window 640 high.
+ABOVE_KEYBOARD = 340
+
+#: Left, top, right and bottom of each element.
+EDGES = """
+(elements) => elements.map((element) => element.getBoundingClientRect())
+  .map(({ left, top, right, bottom }) => [left, top, right, bottom])
+"""
+#: Has the browser say what it says when a keyboard comes that leaves so much of the window.
+RAISE_KEYBOARD = """
+(height) => {
+  Object.defineProperty(visualViewport, "height", { configurable: true, get: () => height });
+  visualViewport.dispatchEvent(new Event("resize"));
+}
+"""
+
+
+def open_on(phone: str, playwright: Playwright, site: Site, **options: object) -> GamePage:
+    """Return the page on a phone, with two people playing."""
+    device: dict[str, Any] = dict(playwright.devices[phone])
+    del device["default_browser_type"]
+    return site.open(saved=saved_game(), **{**device, **options})
+
+
+def set_insets(game: GamePage, insets: dict[str, int]) -> None:
+    """Give the screen a notch and what else covers its edges."""
+    session = game.page.context.new_cdp_session(game.page)
+    session.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+
+
+def covered(game: GamePage, parts: Locator, insets: dict[str, int]) -> list[list[float]]:
+    """Return the edges of those parts that are not wholly in the safe area."""
+    width, height = game.evaluate("() => [innerWidth, innerHeight]")
+    return [
+        [left, top, right, bottom]
+        for left, top, right, bottom in parts.filter(visible=True).evaluate_all(EDGES)
+        if left < insets["left"]
+        or top < insets["top"]
+        or right > width - insets["right"]
+        or bottom > height - insets["bottom"]
+    ]
+
+
+@pytest.mark.parametrize("phone", PHONES)
+def test_moves_by_finger(playwright: Playwright, site: Site, phone: str) -> None:
+    """Everything is in the window, whose address bar is shown; taps place and undo."""
+    game = open_on(phone, playwright, site)
+    for ply, name in enumerate(["F3", "E3"]):
+        game.space(name).tap()
+        game.wait_for_turn(after=ply)
+    assert ["F3", "E3"] == game.record
+    game.button("button.undo").tap()
+    game.expect_ply(1)
+    assert [] == covered(game, game.page.locator(PANEL), dict.fromkeys(UPRIGHT, 0))
+
+
+@pytest.mark.parametrize(("phone", "insets"), [("iPhone 13", UPRIGHT), ("iPhone 13 landscape", SIDEWAYS)])
+def test_nothing_lies_under_a_notch(
+    playwright: Playwright, site: Site, phone: str, insets: dict[str, int]
+) -> None:
+    """Neither a panel nor a dialog, nor the lessons, which fill the window."""
+    game = open_on(phone, playwright, site)
+    set_insets(game, insets)
+    assert [] == covered(game, game.page.locator(PANEL), insets)
+    game.press_button("button.settings")
+    assert [] == covered(game, game.dialog("settings.title"), insets)
+    game.press_key("Escape")
+    learn = LearnPage(game)
+    learn.open()
+    # Below, the layer scrolls.
+    assert [] == covered(game, learn.layer.get_by_role("button"), {**insets, "bottom": -2000})
+
+
+@pytest.mark.parametrize(("width", "field"), [(360, EAR_MOVE), (768, TYPED_MOVE)])
+def test_a_field_stays_above_the_keyboard(site: Site, width: int, field: str) -> None:
+    """In the dialog for playing by ear on a phone, beside the moves on a tablet."""
+    game = site.open(saved=saved_game(), viewport={"width": width, "height": 640}, has_touch=True)
+    if field == EAR_MOVE:
+        game.press_button("button.listen")
+    typed = game.page.locator(field)
+    typed.tap()
+    game.evaluate(RAISE_KEYBOARD, ABOVE_KEYBOARD)
+    [[_, top, _, bottom]] = typed.evaluate_all(EDGES)
+    assert (True, True) == (top >= 0, bottom <= ABOVE_KEYBOARD)
+    typed.fill("F3")
+    game.press_key("Enter")
+    game.expect_ply(1)
+    game.evaluate(RAISE_KEYBOARD, 640)
+    assert 640 == game.evaluate("() => document.documentElement.scrollHeight")
