@@ -25,7 +25,7 @@ import { wireQuarantineButtons } from "./app/quarantine-buttons.js";
 import { clearRoute, currentRoute } from "./app/routes.js";
 import { scheduleSnapshot } from "./app/snapshot-timing.js";
 import { Store } from "./app/store.js";
-import { openChannel, Tabs } from "./app/tabs.js";
+import { browserLocks, openChannel, Tabs } from "./app/tabs.js";
 import { WakeLock } from "./app/wake-lock.js";
 import { SoundPlayer } from "./audio/player.js";
 import { soundsOf } from "./audio/sounds.js";
@@ -132,7 +132,7 @@ const effects = new Effects(engine, parallelSearch, dispatch, {
 
 const tabs = new Tabs({
   id: crypto.getRandomValues(new Uint32Array(2)).join("-"),
-  locks: navigator.locks,
+  locks: browserLocks(),
   channel: openChannel(),
   currentGame: () => {
     readClock();
@@ -353,6 +353,8 @@ function speak(words, language) {
     dispatch({ kind: "noticed", notice: null });
   }
   paint();
+  // From now on the page says itself what is wrong.
+  if (isFirst) window.pageStart.end();
   // Only now can it be said.
   if (isFirst) readConnection(dispatch);
   if (isFirst) followRoute();
@@ -431,9 +433,7 @@ function begin() {
 
 /** Begin, unless no move could be made in this browser; what goes wrong page-start.js says. */
 function start() {
-  if (!window.pageStart.canRun()) return;
-  begin();
-  window.pageStart.end();
+  if (window.pageStart.canRun()) begin();
 }
 
 if (window.pageStart) start();

@@ -58,7 +58,7 @@ ENVIRONMENTS: Dict[str, Environment] = {
     "no BroadcastChannel": Environment(_without("BroadcastChannel")),
     "no matchMedia": Environment(_without("matchMedia")),
     "no Intl.ListFormat": Environment(_without("Intl.ListFormat")),
-    "no Intl.PluralRules": Environment(_without("Intl.PluralRules")),
+    "no Intl.PluralRules": Environment(_without("Intl.PluralRules"), must_play=False),
     "no crypto.randomUUID": Environment("delete Crypto.prototype.randomUUID;"),
     "no sound": Environment(_without("AudioContext", "webkitAudioContext")),
     "no showModal": Environment("delete HTMLDialogElement.prototype.showModal;"),
@@ -66,7 +66,7 @@ ENVIRONMENTS: Dict[str, Environment] = {
         "delete HTMLElement.prototype.showPopover; delete HTMLElement.prototype.togglePopover;"
     ),
     "no Web Animations": Environment("delete Element.prototype.animate;"),
-    "no ResizeObserver": Environment(_without("ResizeObserver")),
+    "no ResizeObserver": Environment(_without("ResizeObserver"), must_play=False),
     "no structuredClone": Environment(_without("structuredClone")),
     "no wake lock": Environment("delete Navigator.prototype.wakeLock;"),
     "no full screen": Environment("delete Element.prototype.requestFullscreen;"),

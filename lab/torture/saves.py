@@ -39,11 +39,11 @@ def trials(stage: Stage, count: int) -> Iterator[Trial]:
     games = [file.read_text(encoding="utf-8") for file in sorted(_GAMES.glob("*.json"))]
     for _ in range(count):
         name = stage.rng.choice((SAVED_GAME, SAVED_GAME, SAVED_GAME, *_NAMES))
-        what, text = _damaged(stage.rng, stage.rng.choice(games))
+        what, text = damaged(stage.rng, stage.rng.choice(games))
         yield f"{name}: {what}", partial(_visit, stage, {name: text})
 
 
-def _damaged(rng: Random, text: str) -> Tuple[str, str]:
+def damaged(rng: Random, text: str) -> Tuple[str, str]:
     """Return what is done to a text, and what it becomes."""
     at = rng.randrange(len(text))
     end = min(len(text), at + rng.randrange(1, 40))

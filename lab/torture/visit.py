@@ -27,10 +27,10 @@ _USUAL = {"service_workers": "block", "reduced_motion": "reduce", "locale": "en"
 #: What a page says of itself; without programs only what it shows.
 _LOOK = """
 () => {
-  const isVisible = (element) => element?.checkVisibility?.() ?? element?.offsetParent !== null;
-  const spoken = [...document.querySelectorAll("#status-title, noscript *")];
+  const isVisible = (element) => element.checkVisibility({ visibilityProperty: true });
+  const spoken = [...document.querySelectorAll("#status-title, .without-scripts *")];
   return {
-    ...document.documentElement.dataset,
+    ...document.documentElement?.dataset,
     text: spoken.filter(isVisible).map((element) => element.textContent.trim()).join(" "),
   };
 }
@@ -40,6 +40,18 @@ _LOOK = """
 class BrokenError(Exception):
     """Something did not hold; the message says what was seen."""
 
+
+#: What is shown, and what is saved where the browser allows that.
+_COMPARE = """
+(name) => {
+  const { position, ply } = document.documentElement.dataset;
+  try {
+    return [position, ply, localStorage.getItem(name)];
+  } catch {
+    return [position, ply, null];
+  }
+}
+"""
 
 #: A trial: its name, and what runs it and raises where something does not hold.
 Trial = Tuple[str, Callable[[], None]]
@@ -140,8 +152,10 @@ class Visit:
             BrokenError: It does neither within *seconds*, or there are errors that nobody caught.
         """
         seen = self.wait_until(lambda seen: plays(seen) or tells(seen), seconds, "play and no word")
+        if tells(seen):
+            return "tells"
         self.expect_no_faults()
-        return "plays" if plays(seen) else "tells"
+        return "plays"
 
     def expect_no_faults(self) -> None:
         """
@@ -160,7 +174,7 @@ class Visit:
 
     def saved_game(self) -> Dict[str, Any]:
         """Return the game as the storage has it."""
-        text = self.page.evaluate(f"() => localStorage.getItem({SAVED_GAME!r})")
+        _, _, text = self.page.evaluate(_COMPARE, SAVED_GAME)
         game: Dict[str, Any] = json.loads(text)["game"] if text else {"start": None, "moves": [], "ply": 0}
         return game
 
@@ -172,8 +186,7 @@ class Visit:
             BrokenError: It leads to another, or breaks the rules.
         """
         # Both at once: the computer may move in between.
-        look = "() => [document.documentElement.dataset.position, document.documentElement.dataset.ply"
-        shown, ply, text = self.page.evaluate(f"{look}, localStorage.getItem({SAVED_GAME!r})]")
+        shown, ply, text = self.page.evaluate(_COMPARE, SAVED_GAME)
         if text is None:
             return Position.parse(shown)
         saved = json.loads(text)["game"]

@@ -151,7 +151,7 @@ def test_without_scripts_every_language_says_so(site: Site) -> None:
     site.allow("request failed")
     game = site.prepare(java_script_enabled=False)
     game.open()
-    shown = game.page.locator("noscript p")
+    shown = game.page.locator(".without-scripts p")
     expect(shown).to_have_text([text("start.script", language) for language in languages()])
     for paragraph in shown.all():
         expect(paragraph).to_be_in_viewport(ratio=1)

@@ -274,6 +274,15 @@ export function openChannel() {
   }
 }
 
+/** The locks of this browser: none where it lacks them, or forbids them. */
+export function browserLocks() {
+  try {
+    return navigator.locks;
+  } catch {
+    return undefined;
+  }
+}
+
 /** @param {Claim} claim */
 function textOf({ at, id }) {
   return `${at} ${id}`;

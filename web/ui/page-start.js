@@ -15,6 +15,7 @@
   /** In ms: without a beginning by then, the page says that it is slow. */
   var PATIENCE_MS = 10000;
   var root = document.documentElement;
+  root.classList.add("is-scripted");
   /** Buttons that would do nothing. @type {HTMLButtonElement[]} */
   var disabled = [];
   var hasEnded = false;

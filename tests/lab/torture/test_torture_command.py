@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from lab.torture.__main__ import KINDS, Kind, Result, main, run_kind, table
-from lab.torture.saves import _damaged
+from lab.torture.saves import damaged
 from lab.torture.visit import BrokenError, Stage
 
 _STAGE = Stage(browser=None, server=None, rng=Random(1))  # type: ignore[arg-type]
@@ -70,7 +70,7 @@ def test_wrong_arguments_are_quoted(
 def test_a_damaged_text_differs_from_the_whole_one() -> None:
     """Nearly always: a trial of what is whole would show nothing."""
     text = '{"format": 1, "game": {"moves": ["F3", "D4"], "ply": 2}}'
-    made: list[tuple[Any, str]] = [_damaged(Random(seed), text) for seed in range(100)]
+    made: list[tuple[Any, str]] = [damaged(Random(seed), text) for seed in range(100)]
 
     assert len({what for what, _ in made}) == 6
-    assert sum(damaged == text for _, damaged in made) < 5
+    assert sum(result == text for _, result in made) < 5
