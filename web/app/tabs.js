@@ -265,23 +265,21 @@ export class Tabs {
   }
 }
 
-/** What tabs of this origin talk through; null where they cannot. */
-export function openChannel() {
+/**
+ * What a browser may lack or forbid; undefined then.
+ * @template T
+ * @param {() => T} get
+ */
+function ifAllowed(get) {
   try {
-    return new BroadcastChannel(NAME);
-  } catch {
-    return null;
-  }
-}
-
-/** The locks of this browser: none where it lacks them, or forbids them. */
-export function browserLocks() {
-  try {
-    return navigator.locks;
+    return get();
   } catch {
     return undefined;
   }
 }
+
+export const openChannel = () => ifAllowed(() => new BroadcastChannel(NAME)) ?? null;
+export const browserLocks = () => ifAllowed(() => navigator.locks);
 
 /** @param {Claim} claim */
 function textOf({ at, id }) {
