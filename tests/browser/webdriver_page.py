@@ -70,6 +70,8 @@ class WebDriverPage:
 
     def __init__(self, driver: WebKitGTK, url: str) -> None:
         self._driver = driver
+        self._driver.set_page_load_timeout(LONG_PATIENCE_MS / 1000)
+        self._driver.set_script_timeout(LONG_PATIENCE_MS / 1000)
         self._url = url
 
     # --- opening ---
