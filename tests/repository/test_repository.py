@@ -25,7 +25,7 @@ from tools.tasks import ROOT
 _NAMESPACES = frozenset({"//www.w3.org/2000/svg", "//www.w3.org/1999/xlink", "//www.w3.org/1999/xhtml"})
 _ADDRESS = re.compile(r"//[a-z0-9-]+\.[a-z0-9.-]+[^\s\"'`<>)]*", re.IGNORECASE)
 #: When the last commits with longer subjects were made.
-_LONG_SUBJECTS_UNTIL = "2026-11-22T20:19:00Z"
+_LONG_SUBJECTS_UNTIL = "2026-11-22T13:00:00Z"
 #: Names of package registries, of which no host is to stand anywhere.
 _REGISTRIES = ("pypi", "pythonhosted", "npmjs", "deb[.]debian", "security[.]debian")
 #: Their hosts, and homes of one machine.
