@@ -140,7 +140,8 @@ def test_the_site_opened_from_a_disk(
 ) -> None:
     """No browser runs its modules from there, which is said."""
     site = site_of(browser, (dist / "index.html").as_uri())
-    site.allow("CORS", "request failed", "Failed to load resource", "request outside the folder")
+    site.allow("CORS", "Fetch API cannot load", "Failed to load resource")
+    site.allow("request failed", "request outside the folder")
     game = site.prepare(language="nl")
     game.open()
     expect_failed(game, "start.file")
