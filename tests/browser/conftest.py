@@ -79,6 +79,21 @@ def any_browser(
 
 
 @pytest.fixture(scope="session")
+def firefox(playwright: Playwright) -> Iterator[Browser]:
+    """A Firefox; where there is none, the test is skipped, unless it was asked for."""
+    if CHOSEN and "firefox" not in CHOSEN:
+        pytest.skip("Firefox is not among the browsers chosen")
+    try:
+        started = launch(playwright, "firefox")
+    except NoBrowserError as error:
+        if CHOSEN:
+            raise
+        pytest.skip(str(error))
+    with started:
+        yield started
+
+
+@pytest.fixture(scope="session")
 def axe() -> str:
     """Axe's source, to be run in the page, whose policy no script tag from elsewhere would pass."""
     return (NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")

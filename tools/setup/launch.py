@@ -12,6 +12,7 @@ import os
 import subprocess
 import sys
 import warnings
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
@@ -73,6 +74,9 @@ class WebKitGtkBrowser:
     """
 
     def __init__(self, parts: WebKitGtk) -> None:
+        if find_spec("selenium") is None:
+            msg = "WebKitGTK is installed, but not selenium, which drives it"
+            raise NoBrowserError(msg)
         self._parts = parts
         reading, writing = os.pipe()
         command = [parts.screen, "-displayfd", str(writing), "-screen", "0", _SCREEN, "-nolisten", "tcp"]
@@ -96,13 +100,10 @@ class WebKitGtkBrowser:
         Raises:
             NoBrowserError: It does not start.
         """
-        try:
-            from selenium.common import WebDriverException  # noqa: PLC0415 - installed for WebKitGTK alone
-            from selenium.webdriver import WebKitGTK, WebKitGTKOptions  # noqa: PLC0415
-            from selenium.webdriver.webkitgtk.service import Service  # noqa: PLC0415
-        except ImportError:
-            msg = "WebKitGTK is installed, but not selenium, which drives it"
-            raise NoBrowserError(msg) from None
+        from selenium.common import WebDriverException  # noqa: PLC0415 - installed for WebKitGTK alone
+        from selenium.webdriver import WebKitGTK, WebKitGTKOptions  # noqa: PLC0415
+        from selenium.webdriver.webkitgtk.service import Service  # noqa: PLC0415
+
         options = WebKitGTKOptions()
         options.binary_location = self._parts.browser
         options.add_argument("--automation")
