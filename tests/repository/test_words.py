@@ -122,7 +122,6 @@ OLD_WORDS = [
     OldWord(r"(?<![a-z])aim(?![a-z])", "target", ("web/*",)),
     OldWord(r"(?<![a-z])pointed(?![a-z])", "hovered", ("web/*",)),
     OldWord(r"(?<![a-z])chips?(?![a-z])", "badge", ("web/*",)),
-    OldWord(r"(?<![a-z])tower(?![a-z])", "side view"),
     OldWord(r"(?<![a-z])wording(?![a-z])", "locale loader"),
     OldWord(
         r"(?<![a-z])slots?(?![a-z])",
