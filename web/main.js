@@ -223,7 +223,8 @@ function addSteps() {
   store.addStep(
     ({ before, state, event }) =>
       // What is heard of a game is heard where it is played.
-      isFollower(state) || soundPlayer.play(soundsOf(before, state, event), state.session.settings),
+      isFollower(state) ||
+      soundPlayer.play(soundsOf(before, state, event), state.session.settings, board.landing),
     ["everything"],
   );
   store.addStep(({ state, before }) => saver.follow(state, before), ["everything"]);

@@ -46,14 +46,14 @@ def in_the_air(game: GamePage) -> int:
     return game.board.locator(ANIMATION).count()
 
 
-def test_a_move_flies_and_what_is_cut_off_fades_one_after_another(site: Site) -> None:
-    """No animation lasts longer than 350 ms, and then the board is as announced."""
+def test_a_move_flies_and_what_is_cut_off_crumbles_one_after_another(site: Site) -> None:
+    """Nothing moves for longer than 1.4 s, and then the board is as announced."""
     game = moving(site, saved_game(CHAIN))
     game.play("C3B3")
 
-    begins = [flight["delay"] for flight in flights(game)[:3]]
-    assert begins == sorted(set(begins))
-    assert 350 >= max(flight["ends"] for flight in flights(game))
+    begins = {flight["delay"] for flight in flights(game)}
+    assert 3 <= len(begins)
+    assert 1400 >= max(flight["ends"] for flight in flights(game))
     expect(game.board.locator(ANIMATION)).to_have_count(0)
     expect(game.board.locator(ARRIVING_STACK)).to_have_count(0)
     game.expect_scores(2, 0)

@@ -6,7 +6,7 @@
  * @import { Sound } from "./sounds.js"
  * @import { Synthesizer } from "./synthesizer.js"
  */
-import { isMotionEnabled, waitForPaint } from "../ui/motion.js";
+import { waitForPaint } from "../ui/motion.js";
 
 export class SoundPlayer {
   /** @type {Promise<Synthesizer> | null} */
@@ -15,15 +15,16 @@ export class SoundPlayer {
   /**
    * @param {Sound[]} sounds
    * @param {Settings} settings
+   * @param {number} landing  In ms: when the stack that moved lands on the board; 0 if at once.
    */
-  async play(sounds, settings) {
+  async play(sounds, settings, landing = 0) {
     // Without the API stay silent: the browser would log a warning.
     if (!sounds.length || !navigator.userActivation?.hasBeenActive || document.hidden) return;
     // Opening the audio device for the first sound takes longer than a frame.
     await waitForPaint();
     this.#synthesizer ??= import("./synthesizer.js").then(({ Synthesizer }) => new Synthesizer());
     try {
-      (await this.#synthesizer).play(sounds, settings.volume / 100, isMotionEnabled(settings));
+      (await this.#synthesizer).play(sounds, settings.volume / 100, landing / 1000);
     } catch {
       // No audio device, or no network for the module. Sound is optional: try again with the next one.
       this.#synthesizer = null;

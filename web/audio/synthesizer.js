@@ -7,8 +7,6 @@
 
 /** The gain at full volume: quiet beside music and voices. */
 const MAX_GAIN = 0.5;
-/** In s: when a stack lands whose move is animated. */
-const LANDING_S = 0.17;
 /** In s: after this silence the audio context is suspended, which saves power. */
 const IDLE_S = 3;
 /** In s: an abrupt start would click. */
@@ -43,16 +41,15 @@ export class Synthesizer {
   /**
    * @param {Sound[]} sounds
    * @param {number} volume  In [0, 1].
-   * @param {boolean} isMotionEnabled  Moves are animated, so that a stack lands later.
+   * @param {number} landing  In s: when a stack that moved lands.
    */
-  async play(sounds, volume, isMotionEnabled) {
+  async play(sounds, volume, landing) {
     clearTimeout(this.#idleTimer);
     await this.#context.resume();
     const now = this.#context.currentTime + 0.01;
     // Loudness is perceived logarithmically: half the slider is about half as loud.
     this.#output.gain.setValueAtTime(MAX_GAIN * volume ** 2, now);
-    const isAnimatedMove = isMotionEnabled && sounds.some(({ name }) => name === "move");
-    for (const sound of sounds) this.#schedule(sound, now, now + (isAnimatedMove ? LANDING_S : 0));
+    for (const sound of sounds) this.#schedule(sound, now, now + landing);
     this.#idleTimer = setTimeout(() => this.#context.suspend(), IDLE_S * 1000);
   }
 

@@ -1,12 +1,13 @@
 /**
  * The animation layer above the spaces: the stack under the finger, stacks on their way, stacks that
- * fade. It is decoration: the board beneath always shows the position as it is, and any animation can
+ * crumble. It is decoration: the board beneath always shows the position as it is, and any animation can
  * end at once.
  *
  * @import { Point, Space, Stack } from "./description.d.ts"
  * @import { Drawing } from "./drawing.js"
- * @import { Arrival, Fade, Flight, Transition } from "./transitions.js"
+ * @import { Arrival, Crumble, Flight, Transition } from "./transitions.js"
  */
+import { crumbFrames, middleOf, slideFrames, slideFrom, styleOf } from "./crumbling.js";
 import { createSvg, drawStack } from "./stack-art.js";
 
 /** In ms: a stack that has landed comes to rest. */
@@ -19,7 +20,8 @@ const LIFT = 1.13;
 const BOUNCE = 0.035;
 const BOUNCE_PER_PIECE = 0.012;
 const TALL = 8;
-
+/** How far a stack rises on the screen on its way, in the drawing's units. */
+const ARC = 22;
 export class AnimationLayer {
   /** @type {{ space: Space, stack: Stack, element: Element, point: Point } | null} */
   #carried = null;
@@ -35,6 +37,7 @@ export class AnimationLayer {
     this.layer = /** @type {Element} */ (svg.querySelector(".over"));
     this.groups = groups;
     this.geometry = geometry;
+    this.middle = middleOf(geometry.spaces.map((space) => geometry.pointOf(space)));
   }
 
   /**
@@ -109,10 +112,12 @@ export class AnimationLayer {
    */
   play(transitions) {
     this.clear();
+    const crumbling = transitions.filter(({ kind }) => kind === "crumble").length;
     for (const transition of transitions) {
       if (transition.kind === "flight") this.#fly(transition);
-      else if (transition.kind === "fade") this.#fade(transition);
-      else this.#appear(transition);
+      else if (transition.kind === "crumble") {
+        this.#crumble(transition, crumbling);
+      } else this.#appear(transition);
     }
   }
 
@@ -129,6 +134,12 @@ export class AnimationLayer {
     this.#run(element, frames, { duration, delay, fill: "both" }, () =>
       this.#land(to, stack.height),
     );
+    // What is drawn of it stands upright however the board is turned: up is up on the screen.
+    const arc = ["0px", `${-ARC}px`, "0px"].map((rise) => ({
+      transform: `translate(0, ${rise})`,
+      easing: "ease-in-out",
+    }));
+    this.#run(element.querySelector(".stack"), arc, { duration, delay });
   }
 
   /**
@@ -197,16 +208,23 @@ export class AnimationLayer {
     this.#run(this.#art(space), frames, { duration, delay, fill: "backwards" });
   }
 
-  /** @param {Fade} fade */
-  #fade({ stack, space, delay, duration }) {
+  /**
+   * @param {Crumble} crumble
+   * @param {number} stacks  How many crumble at once.
+   */
+  #crumble({ stack, space, delay, duration }, stacks) {
     const point = this.geometry.pointOf(space);
-    const element = this.#place(stack, point, "is-fading");
-    const frames = [
-      { opacity: 1, transform: styleOf(point, 1) },
-      { opacity: 0, transform: styleOf(point, 0.72) },
-    ];
-    const timing = { duration, delay, easing: "ease-in", fill: /** @type {const} */ ("both") };
-    this.#run(element, frames, timing, () => element.remove());
+    const end = slideFrom(point, this.middle);
+    const fill = /** @type {const} */ ("both");
+    const element = this.#place(stack, point, "is-crumbling");
+    const timing = { duration, delay, easing: "ease-in", fill };
+    this.#run(element, slideFrames(point, end), timing, () => element.remove());
+    for (const frames of crumbFrames(end, stacks)) {
+      const crumb = createSvg("circle", { class: `crumb is-${stack.owner ?? "dvonn"}`, r: 6 });
+      this.layer.append(crumb);
+      const half = duration / 2;
+      this.#run(crumb, frames, { duration: half, delay: delay + half, fill }, () => crumb.remove());
+    }
   }
 
   /** @param {Space} space */
@@ -249,13 +267,4 @@ export class AnimationLayer {
  */
 function attributeOf({ x, y }) {
   return `translate(${x} ${y})`;
-}
-
-/**
- * A point as a style.
- * @param {Point} point
- * @param {number} scale
- */
-function styleOf({ x, y }, scale) {
-  return `translate(${x}px, ${y}px) scale(${scale})`;
 }

@@ -14,7 +14,7 @@ import { Drawing } from "./drawing.js";
 import { BoardKeys } from "./keys.js";
 import { BoardPointer } from "./pointer.js";
 import { RovingFocus } from "./roving-focus.js";
-import { transitionsBetween } from "./transitions.js";
+import { landingOf, transitionsBetween } from "./transitions.js";
 import { BoardView } from "./view.js";
 
 export class Board {
@@ -24,6 +24,8 @@ export class Board {
   #focus = null;
   /** @type {BoardKeys | null} */
   #keys = null;
+  /** In ms: how long after the last painting the stack that it moved has landed; 0 where none flew. */
+  landing = 0;
 
   /**
    * @param {SVGSVGElement} svg  A drawing of spaces and links, as board.svg.
@@ -77,11 +79,14 @@ export class Board {
   #animate(before, after) {
     const { animation } = this;
     const { isCarrying } = animation;
+    this.landing = 0;
     if (before?.stacks !== after.stacks) {
       const distance = (/** @type {Space} */ one, /** @type {Space} */ other) =>
         this.geometry.distance(one, other);
       const isAnimated = before !== null && after.isAnimated;
-      animation.play(isAnimated ? transitionsBetween(before, after, isCarrying, distance) : []);
+      const transitions = isAnimated ? transitionsBetween(before, after, isCarrying, distance) : [];
+      this.landing = landingOf(transitions);
+      animation.play(transitions);
       return;
     }
     if (after.isWaiting || animation.isHeld) return;

@@ -1,35 +1,33 @@
 /**
- * How one position turns into another for the eye: which stacks fly where, what fades, what comes
+ * How one position turns into another for the eye: which stacks fly where, what crumbles, what comes
  * back, and when. Pure.
  *
  * @import { BoardDescription, Space, Stack, Stacks, Step } from "./description.d.ts"
  */
 
-/** In ms: how long all of it may take, and the parts of that. */
-const WHOLE = 350;
-const SHORTEST_FLIGHT = 130;
-const LONGEST_FLIGHT = 210;
-/** In ms for each pitch of the way. */
-const PACE = 22;
+/** In ms: a stack on its way, however far it goes. */
+const FLIGHT = 380;
 /** In ms: a flight among several, and the delay of each after the one before. */
-const SHARED_FLIGHT = 160;
-const GAP = 60;
-const FADE = 120;
+const SHARED_FLIGHT = 200;
+const GAP = 70;
+/** In ms: a stack that was cut off sinks, slides away and crumbles; */
+const CRUMBLE = 450;
+/** one after another, this far apart while all of them begin within a time that can be followed. */
+const CRUMBLE_GAP = 40;
+const MOST_CRUMBLE_DELAY = 400;
 /** In ms: a piece that is placed comes down. */
 const DROP = 190;
-/** In ms: removed stacks fade one after another, this far apart where there is time. */
-const FADE_GAP = 45;
 /** More plies than these at once are a jump, in which nothing could be followed. */
 const MOST_PLIES = 4;
 
 /**
  * A stack on its way. `landing` is what it lands on.
  * @typedef {{ kind: "flight", stack: Stack, landing: Stack | null, from: Space, to: Space } & When} Flight
- * @typedef {{ kind: "fade", stack: Stack, space: Space } & When} Fade
+ * @typedef {{ kind: "crumble", stack: Stack, space: Space } & When} Crumble
  * A piece that is placed, and a stack that was removed and is there again.
  * @typedef {{ kind: "drop" | "return", space: Space } & When} Arrival
  * @typedef {{ delay: number, duration: number }} When  In ms.
- * @typedef {Flight | Fade | Arrival} Transition
+ * @typedef {Flight | Crumble | Arrival} Transition
  */
 
 /** @typedef {Pick<BoardDescription, "game" | "stacks" | "history">} Shown */
@@ -71,14 +69,13 @@ function forward(stacks, steps, isCarried, distance) {
     const earlier = index ? before : stacks;
     if (!from || !earlier) return [];
     if (!to) return [{ kind: "drop", space: from, delay: start, duration: DROP }];
-    const alone = Math.min(LONGEST_FLIGHT, SHORTEST_FLIGHT + PACE * distance(from, to));
-    const duration = isCarried ? 0 : steps.length > 1 ? SHARED_FLIGHT : alone;
+    const duration = isCarried ? 0 : steps.length > 1 ? SHARED_FLIGHT : FLIGHT;
     const landed = start + duration;
     const flight = duration
       ? flightOf(earlier[from], earlier[to], from, to, { delay: start, duration })
       : [];
     start += GAP;
-    return [...flight, ...fadesOf(earlier, removed, from, landed, distance)];
+    return [...flight, ...crumblesOf(earlier, removed, from, landed, distance)];
   });
 }
 
@@ -95,7 +92,7 @@ function flightOf(stack, landing, from, to, when) {
 }
 
 /**
- * What was cut off fades one after another, the nearest to the cut first.
+ * What was cut off goes one after another, the nearest to the cut first.
  * @param {Stacks} stacks
  * @param {Space[]} removed
  * @param {Space} cut  The space that was left.
@@ -103,16 +100,26 @@ function flightOf(stack, landing, from, to, when) {
  * @param {Distance} distance
  * @returns {Transition[]}
  */
-function fadesOf(stacks, removed, cut, begin, distance) {
+function crumblesOf(stacks, removed, cut, begin, distance) {
   const nearest = [...removed].sort((one, other) => distance(cut, one) - distance(cut, other));
-  const room = WHOLE - FADE - begin;
-  const gap = Math.min(FADE_GAP, room / Math.max(1, nearest.length - 1));
+  const gap = Math.min(CRUMBLE_GAP, MOST_CRUMBLE_DELAY / nearest.length);
   return nearest.flatMap((space, index) => {
     const stack = stacks[space];
     return stack
-      ? [{ kind: "fade", stack, space, delay: begin + gap * index, duration: FADE }]
+      ? [{ kind: "crumble", stack, space, delay: begin + gap * index, duration: CRUMBLE }]
       : [];
   });
+}
+
+/**
+ * In ms: when the last stack on its way has landed; 0 where none flies.
+ * @param {Transition[]} transitions
+ */
+export function landingOf(transitions) {
+  const landings = transitions.map((transition) =>
+    transition.kind === "flight" ? transition.delay + transition.duration : 0,
+  );
+  return Math.max(0, ...landings);
 }
 
 /**

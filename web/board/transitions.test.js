@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { transitionsBetween } from "./transitions.js";
+import { landingOf, transitionsBetween } from "./transitions.js";
 
 /** @import { Stacks, Step } from "./description.d.ts" */
 
@@ -23,22 +23,20 @@ const distance = () => 1;
 const kinds = (/** @type {ReturnType<typeof transitionsBetween>} */ transitions) =>
   transitions.map(({ kind }) => kind);
 
-test("a move flies, lands on what is there, and what it cuts off fades after it has landed", () => {
-  const [flight, fade] = transitionsBetween(
-    shown(START, []),
-    shown(AFTER, [STEP]),
-    false,
-    distance,
-  );
+test("a move flies, lands on what is there, and what it cuts off crumbles once it has landed", () => {
+  const transitions = transitionsBetween(shown(START, []), shown(AFTER, [STEP]), false, distance);
+  const [flight, crumble] = transitions;
   assert.equal(flight?.kind, "flight");
   assert.equal(flight.landing, START.B1);
-  assert.equal(fade?.kind, "fade");
-  assert.equal(fade.delay, flight.delay + flight.duration);
+  assert.equal(crumble?.kind, "crumble");
+  assert.equal(crumble.delay, flight.delay + flight.duration);
+  assert.equal(crumble.delay, landingOf(transitions));
 });
 
 test("a stack that was carried does not fly", () => {
   const transitions = transitionsBetween(shown(START, []), shown(AFTER, [STEP]), true, distance);
-  assert.deepEqual(kinds(transitions), ["fade"]);
+  assert.deepEqual(kinds(transitions), ["crumble"]);
+  assert.equal(landingOf(transitions), 0);
 });
 
 test("a placement drops", () => {
