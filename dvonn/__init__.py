@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dvonn.core.moves import PASS, IllegalMoveError, Move
+from dvonn.core.moves import PASS, Move
 from dvonn.core.position import Phase, Position
+from dvonn.illegal import IllegalMoveError
 from dvonn.players import Player
 
 if TYPE_CHECKING:

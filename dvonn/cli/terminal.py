@@ -10,8 +10,9 @@ from typing import Callable, Collection
 
 from dvonn.core.board import COORDINATES, NAMES, ROWS
 from dvonn.core.game import Game
-from dvonn.core.moves import PASS, REASON_WORDS, IllegalMoveError, Move, StackingMove
+from dvonn.core.moves import PASS, Move, StackingMove
 from dvonn.core.position import Phase, Position
+from dvonn.illegal import IllegalMoveError
 from dvonn.players import Player
 
 #: Letters from one space to the next in a row: room for the longest token, "w12*3".
@@ -138,7 +139,7 @@ class Table:
         try:
             self._make(Move.parse(text))
         except IllegalMoveError as error:
-            self.show(f"Not {text!r}: {REASON_WORDS[error.reason]}.")
+            self.show(f"Not {text!r}: {error.words}.")
         except ValueError:
             self.show(f"Not a move or a command: {text!r}. Type help for what there is.")
 

@@ -169,20 +169,3 @@ REASON_WORDS = {
     Reason.EMPTY_TARGET: "a stack must land on a piece or a stack",
     Reason.NO_TARGET: "that stack has no place to land",
 }
-
-
-class IllegalMoveError(ValueError):
-    """
-    A move that the rules do not allow in that position.
-
-    reason: which rule it breaks.
-    """
-
-    def __init__(self, move: Move, position_text: str, reason: Reason) -> None:
-        super().__init__(f"{move} is not legal: {REASON_WORDS[reason]} (in {position_text!r})")
-        self.reason = reason
-        self._arguments = (move, position_text, reason)
-
-    def __reduce__(self) -> tuple[type[IllegalMoveError], tuple[Move, str, Reason]]:
-        """Support pickling, as between processes."""
-        return type(self), self._arguments

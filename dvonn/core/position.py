@@ -23,9 +23,10 @@ from dvonn.core.board import (
     set_of,
     spaces_of,
 )
-from dvonn.core.moves import PASS, PLACEMENTS, STEPS, BlockedReason, IllegalMoveError, Move, Reason
+from dvonn.core.moves import PASS, PLACEMENTS, REASON_WORDS, STEPS, BlockedReason, Move, Reason
 from dvonn.core.pieces import DVONN_BITS, DVONN_CELL, DVONN_PIECES, HEIGHT_SHIFT, HEIGHT_UNIT, OWNER_BITS
 from dvonn.core.setup import Phase, Setup
+from dvonn.illegal import IllegalMoveError
 from dvonn.players import BLACK, WHITE, Player
 
 __all__ = ["Phase", "Position"]
@@ -157,7 +158,7 @@ class Position(Setup):
         """
         reason = self.why_illegal(move)
         if reason is not None:
-            raise IllegalMoveError(move, str(self), reason)
+            raise IllegalMoveError(move, str(self), reason, REASON_WORDS[reason])
         return self.after(move)
 
     def after(self, move: Move) -> Position:

@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any, Callable, Mapping
 from dvonn import __version__
 from dvonn.core.board import SPACE_BY_NAME
 from dvonn.core.game import Game, fill_board
-from dvonn.core.moves import IllegalMoveError, Move
+from dvonn.core.moves import Move
+from dvonn.illegal import IllegalMoveError
 from dvonn.player.levels import LEVELS
 from dvonn.web.requests import (
     RequestError,
