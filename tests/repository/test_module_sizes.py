@@ -31,6 +31,7 @@ REASONS = {
     "dvonn/core/records.py": "only programs that read records need it",
     "dvonn/evaluation/distances.py": "both phases share it",
     "dvonn/evaluation/features.py": "all feature extractors share it",
+    "dvonn/gipf/__init__.py": "the names that the package offers",
     "dvonn/illegal.py": "it is all that the games share besides the players",
     "dvonn/player/bounds.py": "the solver, the policies and the analysis share it",
     "dvonn/player/budget.py": "a player is put together from parts that can be tested alone",

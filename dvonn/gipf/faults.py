@@ -1,0 +1,142 @@
+"""
+What can be wrong with a position string of GIPF, as codes with data: all faults at once.
+
+The text of a fault is for logs, the command line and error messages.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple, Optional, Tuple
+
+
+class FaultCode(str, Enum):
+    """
+    A kind of fault, with the fields of its :class:`Fault`.
+
+    First those of the text, then those of what it says; these are checked only where the text can be read.
+    """
+
+    FIELDS = "fields"  # found, expected
+    COLUMNS = "columns"  # found, expected
+    TOKEN = "token"  # text, column
+    OWN_COLOR = "own_color"  # text, column: a potential on one of its own colour
+    EMPTY_RUNS = "empty_runs"  # text: the second of two numbers side by side, column
+    COLUMN_LENGTH = "column_length"  # text, column, found, expected
+    PLAYER = "player"  # text
+    STEP = "step"  # text
+    VERSION = "version"  # text
+    HAND = "hand"  # text, player
+    COUNT = "count"  # text
+    LARGE_COUNT = "large_count"  # found, expected: the most there can be
+    BASIC_VERSION = "basic_version"  # spots: with GIPF-pieces
+    PIECES = "pieces"  # player, found, expected: the most there can be
+    POTENTIALS = "potentials"  # player, found, expected: likewise
+    CHALLENGES = "challenges"  # player, found, expected: likewise
+    OPENING = "opening"  # player, text: f or g outside the tournament version
+    HAS_BEGUN = "has_begun"  # player: f with pieces brought
+    BROUGHT_OTHERS = "brought_others"  # player, spots: g with other pieces of the player
+    FIRST_TURN = "first_turn"  # f for White when it is not the first ply of the game
+    SECOND_TURN = "second_turn"  # f for Black alone when it is not his turn
+    LAST_GIPF = "last_gipf"  # player: has no GIPF-piece in another step than o
+    NOBODY_LOST = "nobody_lost"  # step o when both have what they need
+    NO_ROW = "no_row"  # player: has no row in step s or e
+    ROW_LEFT = "row_left"  # player, spots: which he must take
+    JUMP = "jump"  # text: a jump that is not legal, player
+    NO_CHALLENGE = "no_challenge"  # player
+
+
+class Fault(NamedTuple):
+    """
+    Something wrong with a position string; what its code does not name in :class:`FaultCode` is empty.
+
+    code: what is wrong.
+    text: the part of the string at fault.
+    column: its column, "B" to "H".
+    player: "white" or "black".
+    spots: names of the spots at fault, sorted.
+    found, expected: how many there are, and should be.
+    """
+
+    code: FaultCode
+    text: Optional[str] = None
+    column: Optional[str] = None
+    player: Optional[str] = None
+    spots: Tuple[str, ...] = ()
+    found: Optional[int] = None
+    expected: Optional[int] = None
+
+    def __str__(self) -> str:
+        return _TEXTS[self.code].format(
+            **self._asdict(), names=", ".join(self.spots), who=(self.player or "").capitalize()
+        )
+
+
+_TEXTS = {
+    FaultCode.FIELDS: (
+        "{found} fields, expected {expected} with one space between them: board, player, step, version, "
+        "White's hand, Black's hand, count"
+    ),
+    FaultCode.COLUMNS: "the board has {found} columns, expected {expected} with '/' between them",
+    FaultCode.TOKEN: (
+        "unknown token {text!r} in column {column} (expected a number of empty spots, 'W' or 'B' for a "
+        "GIPF-piece, or 'w' or 'b' followed by the potentials on it, such as 'bw')"
+    ),
+    FaultCode.OWN_COLOR: (
+        "{text!r} in column {column} has a potential on one of its own colour, expected them to alternate"
+    ),
+    FaultCode.EMPTY_RUNS: (
+        "column {column} has two numbers of empty spots side by side at {text!r}, expected their sum"
+    ),
+    FaultCode.COLUMN_LENGTH: "column {column} ({text!r}) has {found} spots, expected {expected}",
+    FaultCode.PLAYER: "unknown player {text!r} (expected 'w' or 'b')",
+    FaultCode.STEP: (
+        "unknown step {text!r} (expected 's', 'm', 'e', 'o', or 'c' or 'd' and a jump, such as 'cE5E6')"
+    ),
+    FaultCode.VERSION: "unknown version {text!r} (expected 'b', 's' or 't')",
+    FaultCode.HAND: "cannot read {who}'s hand {text!r} (expected such as '12', '12+6' or '18+6fc1')",
+    FaultCode.COUNT: "cannot read the count {text!r} (expected a number from 0 to 100)",
+    FaultCode.LARGE_COUNT: "the count is {found}, expected at most {expected}",
+    FaultCode.BASIC_VERSION: "GIPF-pieces at {names}, expected none in the basic version",
+    FaultCode.PIECES: (
+        "{who} has {found} basic pieces on the board and in the reserve, expected at most {expected}"
+    ),
+    FaultCode.POTENTIALS: (
+        "{who} has {found} potentials on the board and in hand, expected at most {expected}"
+    ),
+    FaultCode.CHALLENGES: "{who} has {found} challenges, expected at most {expected}",
+    FaultCode.OPENING: "{who}'s hand has {text!r}, expected it only in the tournament version",
+    FaultCode.HAS_BEGUN: (
+        "{who}'s first turn is to come, expected none of his pieces on the board and 18 in the reserve"
+    ),
+    FaultCode.BROUGHT_OTHERS: (
+        "{who} may bring GIPF-pieces, expected no other pieces of his on the board, but they are at {names}"
+    ),
+    FaultCode.FIRST_TURN: (
+        "White's first turn is to come, expected Black's too, White to decide and the count 0"
+    ),
+    FaultCode.SECOND_TURN: "only Black's first turn is to come, expected Black to decide",
+    FaultCode.LAST_GIPF: "{who} has no GIPF-piece left, expected step 'o'",
+    FaultCode.NOBODY_LOST: "step 'o', expected a player who has lost his last GIPF-piece",
+    FaultCode.NO_ROW: "{who} has no row, expected one in the steps 's' and 'e'",
+    FaultCode.ROW_LEFT: "{who} has to take {names} first, expected no such row in this step",
+    FaultCode.JUMP: "{text} is no legal jump of {who}",
+    FaultCode.NO_CHALLENGE: "{who} has no challenge left, expected one in step 'c'",
+}
+
+
+class PositionError(ValueError):
+    """
+    A position string that cannot be read, or whose position no game can have.
+
+    faults: all that is wrong with it, one at least; the message quotes the string and tells the first.
+    """
+
+    def __init__(self, text: str, faults: Tuple[Fault, ...]) -> None:
+        super().__init__(f"bad position {text!r}: {faults[0]}")
+        self.faults = faults
+        self._arguments = (text, faults)
+
+    def __reduce__(self) -> Tuple[type[PositionError], Tuple[str, Tuple[Fault, ...]]]:
+        """Return what constructs an equal error, in another process too."""
+        return type(self), self._arguments

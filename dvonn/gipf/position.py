@@ -1,0 +1,243 @@
+"""
+The rules of GIPF with DVONN-potentials: what may be done in a position, and what follows.
+
+The only rules of the game there are. They are cited by their numbers in docs/gipf-rules.md.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from functools import lru_cache
+
+from dvonn.gipf.moves import (
+    ALLOW,
+    CHALLENGE,
+    DONE,
+    LOST,
+    PUSHES,
+    REASON_WORDS,
+    TIED,
+    WON,
+    Jump,
+    Move,
+    Push,
+    Reason,
+    Taking,
+    jumps_from,
+)
+from dvonn.gipf.pieces import (
+    FIRST_TURN,
+    GIPF,
+    LOADED,
+    MAY_BRING_GIPF,
+    MOST_POTENTIALS,
+    MOST_TURNS,
+    OPENING_BITS,
+    POTENTIALS_BITS,
+    RESERVE_BITS,
+    Version,
+)
+from dvonn.gipf.rows import Row, RowSets, find_rows, named
+from dvonn.gipf.setup import Step
+from dvonn.gipf.turns import Turns
+from dvonn.illegal import IllegalMoveError
+from dvonn.players import WHITE, Player
+
+__all__ = ["Position", "Row", "Step", "Version"]
+
+_TAKING_STEPS = (Step.TAKE_FIRST, Step.TAKE_LAST)
+
+
+@lru_cache(maxsize=1024)
+def _pushes(marks: str, full: int) -> tuple[tuple[Move, ...], tuple[str, ...]]:
+    """Return the pushes with these *marks* on lines that are not *full*, and their texts, sorted."""
+    moves = sorted(
+        (move for move in PUSHES.values() if (move.mark or "-") in marks and not move.line & full),
+        key=lambda move: move.text,
+    )
+    return tuple(moves), tuple(move.text for move in moves)
+
+
+def _marks(hand: int) -> str:
+    """Return the marks of the pieces that can be brought from a hand; "-" is a basic piece (G3, P3)."""
+    if hand & FIRST_TURN:
+        return "G"
+    reserve = hand & RESERVE_BITS
+    if not reserve:
+        return ""
+    marks = "-P" if hand & POTENTIALS_BITS else "-"
+    return marks + "G" if hand & MAY_BRING_GIPF and reserve > 1 else marks
+
+
+class Position(Turns):
+    """
+    A position of the game, as a value: nothing changes it, equal ones are equal.
+
+    Its fields are those of :class:`dvonn.gipf.setup.Setup`.
+
+    Args:
+        version: a Version or its value.
+        potentials: of each player: 0, or 3 to 6 (P1).
+        challenges: of each player, at most as many (D10).
+
+    Raises:
+        ValueError: an argument is none of these.
+    """
+
+    #: The largest result there can be: a game is won or lost, not by a number.
+    largest_result = 1
+
+    __slots__ = ("_legal",)
+
+    _legal: tuple[Move, ...] | None
+
+    def __init__(
+        self,
+        version: Version | str = Version.STANDARD,
+        potentials: int = MOST_POTENTIALS,
+        challenges: int = 0,
+    ) -> None:
+        super().__init__(version, potentials, challenges)
+        self._legal = None
+
+    # --- moves ---
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Return every legal move of the player who decides, sorted by text; none when the game is over."""
+        if self._legal is None:
+            self._legal = self._find_legal_moves()
+        return self._legal
+
+    def _find_legal_moves(self) -> tuple[Move, ...]:
+        step = self.step
+        if step is Step.MOVE:
+            return self._moves() if self.count < MOST_TURNS else ()
+        if step in _TAKING_STEPS:
+            return self._takings()
+        return {Step.ANSWER: (ALLOW, CHALLENGE), Step.DVONN: (LOST, TIED, WON)}.get(step, ())
+
+    def _moves(self) -> tuple[Move, ...]:
+        """Return the pushes and jumps (T2), whatever the count."""
+        turn = self.turn
+        moves, texts = _pushes(_marks(self._hand_of(turn)), self.full)
+        if LOADED[turn] not in self.cells:
+            return moves
+        merged = list(moves)
+        for jump in reversed(jumps_from(self.cells, turn)):
+            merged.insert(bisect_left(texts, jump.text), jump)
+        return tuple(merged)
+
+    def _takings(self) -> tuple[Move, ...]:
+        rows = self._find_rows()
+        moves: set[Move] = set()
+        for row in rows:
+            moves.update(row.takings())
+        if not any(row.must for row in rows):
+            moves.add(DONE)
+        return tuple(sorted(moves, key=lambda move: move.text))
+
+    def _find_rows(self) -> list[RowSets]:
+        own = self.white if self.turn is WHITE else self.black
+        return find_rows(self.cells, own, self.white | self.black)
+
+    def rows(self) -> list[Row]:
+        """Return the rows that may be taken now, sorted; none but in the steps TAKE_FIRST and TAKE_LAST."""
+        return named(self._find_rows()) if self.step in _TAKING_STEPS else []
+
+    def _hand_of(self, player: Player) -> int:
+        return self.white_hand if player is WHITE else self.black_hand
+
+    def play(self, move: Move) -> Position:
+        """
+        Return the position after *move*.
+
+        Raises:
+            IllegalMoveError: *move* is not in :meth:`legal_moves`.
+        """
+        reason = self.why_illegal(move)
+        if reason is not None:
+            raise IllegalMoveError(move, str(self), reason, REASON_WORDS[reason])
+        return self.after(move)
+
+    def why_illegal(self, move: Move) -> Reason | None:
+        """Return the first rule that *move* breaks here, or None if it is legal."""
+        if move in self.legal_moves():
+            return None
+        step = self.step
+        if self.is_over:
+            return Reason.GAME_OVER
+        if step is Step.ANSWER:
+            return Reason.MUST_ANSWER
+        if step is Step.DVONN:
+            return Reason.DVONN_UNDECIDED
+        if move in (ALLOW, CHALLENGE, WON, TIED, LOST):
+            return Reason.NO_JUMP_ANNOUNCED
+        is_taking = move is DONE or isinstance(move, Taking)
+        if step is Step.MOVE:
+            return Reason.NO_ROW if is_taking else self._why_no_move(move)
+        if not is_taking:
+            return Reason.ROWS_FIRST
+        if not isinstance(move, Taking):
+            return Reason.MUST_TAKE
+        rows = self._find_rows()
+        is_in_row = any(not move.spots_set & ~(row.must | sum(row.may)) for row in rows)
+        return Reason.TAKES_TOO_LITTLE if is_in_row else Reason.NOT_IN_ROW
+
+    def _why_no_move(self, move: Move) -> Reason:
+        """Return why a push or a jump is not legal in the step MOVE."""
+        if isinstance(move, Push):
+            hand = self._hand_of(self.turn)
+            if hand & FIRST_TURN and move.mark != "G":
+                return Reason.FIRST_TURN
+            if move.mark == "G" and not hand & OPENING_BITS:
+                return Reason.NO_GIPF_PIECES
+            if hand & RESERVE_BITS < (2 if move.mark == "G" else 1):
+                return Reason.EMPTY_RESERVE
+            return Reason.NO_POTENTIALS if (move.mark or "-") not in _marks(hand) else Reason.LINE_FULL
+        is_loaded = isinstance(move, Jump) and self.cells[move.origin] == LOADED[self.turn]
+        return Reason.NO_TARGET if is_loaded else Reason.NOT_LOADED
+
+    def after(self, move: Move) -> Position:
+        """Return what :meth:`play` returns, for a move known to be legal: it is not checked again."""
+        position = self._copy()
+        position._make(move)
+        return position
+
+    def _copy(self) -> Position:
+        position = Position.__new__(Position)
+        position.cells = self.cells
+        position.white = self.white
+        position.black = self.black
+        position.full = self.full
+        position.white_hand = self.white_hand
+        position.black_hand = self.black_hand
+        position.turn = self.turn
+        position.step = self.step
+        position.version = self.version
+        position.count = self.count
+        position.jump = self.jump
+        position._legal = None
+        return position
+
+    # --- the end ---
+
+    @property
+    def is_over(self) -> bool:
+        """True when the game has ended (G11, G12, G13)."""
+        return self.step is Step.OVER or (self.step is Step.MOVE and not self.legal_moves())
+
+    @property
+    def winner(self) -> Player | None:
+        """Who has won; None for a draw (G13) or while the game is not over."""
+        if not self.is_over:
+            return None
+        turn = self.turn
+        if self.step is Step.OVER:
+            return turn if GIPF[turn.other] not in self.cells else turn.other
+        return None if self._moves() else turn.other
+
+    @property
+    def result(self) -> int:
+        """1 when White has won, -1 when Black has, else 0."""
+        winner = self.winner
+        return 0 if winner is None else 1 if winner is WHITE else -1

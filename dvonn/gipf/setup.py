@@ -1,0 +1,264 @@
+"""
+What stands on the board and in the hands and whose decision it is, from and to position strings; no moves.
+
+What may be done in a position is in :mod:`dvonn.gipf.position`.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from dvonn.gipf.board import BITS, SPOT_BY_NAME, SPOT_COUNT, SPOTS_IN_COLUMN, full_lines
+from dvonn.gipf.pieces import (
+    BASIC,
+    CHALLENGES_UNIT,
+    FIRST_TURN,
+    GIPF,
+    MOST_PIECES,
+    MOST_POTENTIALS,
+    OWNER_BITS,
+    PLAYER_TEXT,
+    POTENTIALS_UNIT,
+    TOKENS,
+    Hand,
+    Version,
+    read_out,
+    write_hand,
+)
+from dvonn.players import BLACK, WHITE, Player
+
+if TYPE_CHECKING:
+    from typing import Self
+
+    from dvonn.gipf.faults import Fault
+    from dvonn.gipf.moves import Jump
+
+
+class Step(Enum):
+    """What is decided (T1 to T3, D11, D12); the values stand in position strings."""
+
+    TAKE_FIRST = "s"
+    MOVE = "m"
+    TAKE_LAST = "e"
+    ANSWER = "c"
+    DVONN = "d"
+    OVER = "o"
+
+
+#: Potentials at least where there are any (P1).
+_LEAST_POTENTIALS = 3
+#: The spots on which a player's first three pieces stand (G2.2), by player (0 is unused).
+_CORNERS = ((), ("B5", "E2", "H5"), ("B2", "E8", "H2"))
+
+
+class Setup:
+    """
+    Board, hands and what is decided next, as a value: equal ones are equal.
+
+    turn: the player who decides.
+    step: what is decided.
+    version: of the game.
+    cells: what stands on the 37 spots, each as one small int (see pieces.py).
+    white, black: the sets (board.py) of the spots of each colour.
+    full: the lines that cannot be pushed, as bits in the order of the lines.
+    white_hand, black_hand: what the players have beside the board, as ints (see pieces.py).
+    count: turns completed since a piece last went out of the game (G13.1).
+    jump: the one that is announced, in the steps ANSWER and DVONN.
+    """
+
+    __slots__ = (
+        "black",
+        "black_hand",
+        "cells",
+        "count",
+        "full",
+        "jump",
+        "step",
+        "turn",
+        "version",
+        "white",
+        "white_hand",
+    )
+
+    cells: bytes
+    white: int
+    black: int
+    full: int
+    white_hand: int
+    black_hand: int
+    turn: Player
+    step: Step
+    version: Version
+    count: int
+    jump: Jump | None
+
+    def __init__(
+        self,
+        version: Version | str = Version.STANDARD,
+        potentials: int = MOST_POTENTIALS,
+        challenges: int = 0,
+    ) -> None:
+        self.version = _read_version(version)
+        if potentials not in (0, *range(_LEAST_POTENTIALS, MOST_POTENTIALS + 1)):
+            msg = (
+                f"bad number of potentials: {potentials!r} "
+                f"(expected 0, or {_LEAST_POTENTIALS} to {MOST_POTENTIALS})"
+            )
+            raise ValueError(msg)
+        if challenges not in range(potentials + 1):
+            msg = f"bad number of challenges: {challenges!r} (expected 0 to {potentials}, the potentials)"
+            raise ValueError(msg)
+        hand = MOST_PIECES + potentials * POTENTIALS_UNIT + challenges * CHALLENGES_UNIT
+        cells = bytearray(SPOT_COUNT)
+        if self.version is Version.TOURNAMENT:
+            hand += FIRST_TURN
+        else:
+            # 15 basic pieces of which three stand on the board, or 18 of which six make three GIPF-pieces.
+            hand -= 6
+            pieces = BASIC if self.version is Version.BASIC else GIPF
+            for player in Player:
+                for name in _CORNERS[player]:
+                    cells[SPOT_BY_NAME[name]] = pieces[player]
+        self._set_board(bytes(cells))
+        self.white_hand = self.black_hand = hand
+        self.turn = WHITE
+        self.step = Step.MOVE
+        self.count = 0
+        self.jump = None
+
+    def _set_board(self, cells: bytes) -> None:
+        """Set the board of a position that is being made."""
+        self.cells = cells
+        white = black = 0
+        for cell, bit in zip(cells, BITS):
+            owner = cell & OWNER_BITS
+            if owner == WHITE:
+                white |= bit
+            elif owner:
+                black |= bit
+        self.white = white
+        self.black = black
+        self.full = full_lines(white | black)
+
+    # --- text ---
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """
+        Return the position that a position string describes.
+
+        Raises:
+            PositionError: *text* is malformed, or no game can be in such a position: a
+                ValueError that quotes it, says what was expected and has all faults.
+        """
+        position, faults = cls._read(text)
+        if position is None or faults:
+            from dvonn.gipf.faults import PositionError  # noqa: PLC0415 - see _read
+
+            raise PositionError(text, tuple(faults))
+        return position
+
+    @classmethod
+    def faults_in(cls, text: str) -> list[Fault]:
+        """Return all that is wrong with a position string, the most basic first; nothing for a good one."""
+        return cls._read(text)[1]
+
+    @classmethod
+    def _read(cls, text: str) -> tuple[Self | None, list[Fault]]:
+        """Return the position of a string that can be read, possible or not, and all its faults."""
+        # Not at the top: most games never read a position string.
+        from dvonn.gipf.reading import read_position  # noqa: PLC0415
+        from dvonn.gipf.validation import find_faults  # noqa: PLC0415
+
+        fields, faults = read_position(text)
+        if fields is None:
+            return None, faults
+        position = cls(fields.version)
+        position._set_board(fields.cells)
+        position.white_hand, position.black_hand = fields.hands
+        position.turn = WHITE if fields.turn == "w" else BLACK
+        position.step = Step(fields.step)
+        position.count = fields.turns
+        position.jump = fields.jump
+        return position, find_faults(fields)
+
+    def __str__(self) -> str:
+        columns = []
+        spot = 0
+        for length in SPOTS_IN_COLUMN:
+            columns.append(_write_column(self.cells[spot : spot + length]))
+            spot += length
+        fields = (
+            "/".join(columns),
+            PLAYER_TEXT[self.turn],
+            self.step.value + (self.jump.text if self.jump else ""),
+            self.version.value[0],
+            write_hand(self.white_hand),
+            write_hand(self.black_hand),
+            str(self.count),
+        )
+        return " ".join(fields)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.parse({str(self)!r})"
+
+    def _key(self) -> tuple[object, ...]:
+        return (
+            self.cells,
+            self.turn,
+            self.step,
+            self.version,
+            self.white_hand,
+            self.black_hand,
+            self.count,
+            self.jump,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Setup):
+            return NotImplemented
+        return self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash((self.cells, self.white_hand, self.black_hand, self.count))
+
+    # --- looking ---
+
+    def stack_at(self, name: str) -> str:
+        """
+        Return the token of what stands on the spot called *name*; empty where nothing does.
+
+        Raises:
+            KeyError: no spot has that name.
+        """
+        return TOKENS.get(self.cells[SPOT_BY_NAME[name]], "")
+
+    def hand(self, player: Player) -> Hand:
+        """Return what a player has beside the board."""
+        return read_out(self.white_hand if player is WHITE else self.black_hand)
+
+
+def _read_version(version: Version | str) -> Version:
+    try:
+        return Version(version)
+    except ValueError:
+        expected = ", ".join(known.value for known in Version)
+        msg = f"no such version: {version!r} (expected one of {expected})"
+        raise ValueError(msg) from None
+
+
+def _write_column(cells: bytes) -> str:
+    tokens = []
+    empty = 0
+    for cell in cells:
+        if not cell:
+            empty += 1
+            continue
+        if empty:
+            tokens.append(str(empty))
+            empty = 0
+        tokens.append(TOKENS[cell])
+    if empty:
+        tokens.append(str(empty))
+    return ",".join(tokens)
