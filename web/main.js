@@ -42,6 +42,7 @@ import { boardWords } from "./messages/board-words.js";
 import { ClockView } from "./panels/clocks.js";
 import { paintConnection } from "./panels/connection.js";
 import { EndingQuestion } from "./panels/ending-question.js";
+import { EndingScene } from "./panels/ending-scene.js";
 import { EvaluationBar } from "./panels/evaluation-bar.js";
 import { wireMoreMenu } from "./panels/more-menu.js";
 import { MoveList, wireMoveInputs } from "./panels/move-list.js";
@@ -57,14 +58,14 @@ import {
   readSettings,
   writeSettings,
 } from "./persistence/saved-game.js";
-import { countGame, isToCount } from "./persistence/statistics.js";
+import { countGame, isToCount, winsWith } from "./persistence/statistics.js";
 import { onForgotten } from "./persistence/storage.js";
 import { describeBoard } from "./state/board-description.js";
 import { isTicking } from "./state/clock.js";
 import { isMoveOnItsWay } from "./state/cursor-selectors.js";
 import { extentOf } from "./state/extent.js";
 import { newGame } from "./state/game.js";
-import { wouldLose } from "./state/game-selectors.js";
+import { nextLevel, wouldLose } from "./state/game-selectors.js";
 import { initialState, reduce } from "./state/reducer.js";
 import { isFollower } from "./state/roles.js";
 import { LocaleLoader } from "./text/locale-loader.js";
@@ -102,6 +103,7 @@ const stackInspector = new StackInspector(byId("stack-inspector"));
 const soundPlayer = new SoundPlayer();
 const clockView = new ClockView(readClock);
 const endingQuestion = new EndingQuestion(dispatch);
+const endingScene = new EndingScene(() => soundPlayer.hush());
 const tabTitle = new TabTitle();
 const wakeLock = new WakeLock();
 const fullScreen = new FullScreen();
@@ -239,8 +241,9 @@ function addSteps() {
 
 /** @param {State} state */
 function count(state) {
+  const wins = winsWith(state);
   countGame(state);
-  dispatch({ kind: "gameCounted" });
+  dispatch({ kind: "gameCounted", wins });
 }
 
 function paint() {
@@ -256,6 +259,7 @@ function paint() {
   newGameDialog.paint(state, t);
   clockView.paint(state, t);
   endingQuestion.paint(state, t);
+  endingScene.paint(state, t);
   tabTitle.paint(state, t);
   fullScreen.paint(t);
   paintConnection(state, t);
@@ -329,6 +333,7 @@ function wireButtons() {
   });
   onPress("open-new", () => t && newGameDialog.open(store.state, t));
   onPress("again", () => newGameDialog.restart(store.state.game));
+  onPress("next-level", () => newGameDialog.restart(store.state.game, nextLevel(store.state)));
   onPress("play-here", () => tabs.takeOver());
   onPress("unsaved-save", async () => {
     const sharing = await arrived(import("./dialogs/share.js"));

@@ -12,6 +12,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from game_page import GamePage
+from page_parts import BLACK_CARD
 from page_text import text
 from playwright.sync_api import Locator, expect
 from positions import CHAIN
@@ -70,7 +71,7 @@ def test_a_game_counts_once(site: Site) -> None:
 
 
 def test_a_win_is_counted_with_its_margin(site: Site) -> None:
-    """The wins of before stay; what was kept and makes no sense is left out."""
+    """The wins of before stay, nonsense is left out; who keeps winning is offered the next level."""
     record = _won_by_white()
     scores = Game.replay(Position(), record).position.scores
     game = site.prepare(saved=saved_game(moves=record[:-1], black="casual"))
@@ -89,6 +90,11 @@ def test_a_win_is_counted_with_its_margin(site: Site) -> None:
     best = text("statistics.score-difference", pieces=scores[0] - scores[1])
     assert ["4", "3", "1", "0", best, "3"] == numbers(dialog, "casual")
     assert 1 == dialog.locator("section").count()
+    game.page.keyboard.press("Escape")
+    following = text("button.next-level", level=text("level.regular"))
+    game.page.get_by_role("button", name=following, exact=True).click()
+    expect(game.root).to_have_attribute("data-ply", "0")
+    expect(game.page.locator(BLACK_CARD)).to_contain_text(text("level.regular"))
 
 
 def _won_by_white() -> list[str]:

@@ -6,7 +6,7 @@
  * @import { Sound } from "./sounds.js"
  * @import { Synthesizer } from "./synthesizer.js"
  */
-import { waitForPaint } from "../ui/motion.js";
+import { isMotionEnabled, waitForPaint } from "../ui/motion.js";
 
 export class SoundPlayer {
   /** @type {Promise<Synthesizer> | null} */
@@ -20,14 +20,22 @@ export class SoundPlayer {
   async play(sounds, settings, landing = 0) {
     // Without the API stay silent: the browser would log a warning.
     if (!sounds.length || !navigator.userActivation?.hasBeenActive || document.hidden) return;
+    const heard = isMotionEnabled(settings)
+      ? sounds
+      : sounds.filter(({ name }) => name !== "tower");
     // Opening the audio device for the first sound takes longer than a frame.
     await waitForPaint();
     this.#synthesizer ??= import("./synthesizer.js").then(({ Synthesizer }) => new Synthesizer());
     try {
-      (await this.#synthesizer).play(sounds, settings.volume / 100, landing / 1000);
+      (await this.#synthesizer).play(heard, settings.volume / 100, landing / 1000);
     } catch {
       // No audio device, or no network for the module. Sound is optional: try again with the next one.
       this.#synthesizer = null;
     }
+  }
+
+  /** End what is heard and what is still to come. */
+  async hush() {
+    (await this.#synthesizer?.catch(() => null))?.hush();
   }
 }

@@ -11,16 +11,18 @@ import { liveView } from "../state/cursor-selectors.js";
 import { liveNode, viewBefore } from "../state/game.js";
 import { winnerOf } from "../state/game-selectors.js";
 import { isSolo } from "../state/seats.js";
+import { towersOf } from "../state/towers.js";
 
 /**
  * @typedef {"place" | "move" | "cut" | "dvonn" | "pass" | "step" | "illegal"
- *   | "win" | "loss" | "draw"} SoundName
+ *   | "tower" | "win" | "loss" | "draw"} SoundName
  */
 
 /**
  * @typedef {object} Sound
  * @property {SoundName} name
- * @property {number} size  The height of a stack that moved, the number of stacks cut off; else 1.
+ * @property {number} size  The height of a stack that moved or of the higher tower at the end, the
+ *   number of stacks cut off; else 1.
  */
 
 /** Notices about an attempted action: only these have a sound. */
@@ -102,8 +104,11 @@ function plySounds({ spaces, removed }, { stacks, next_piece }) {
  * @param {View} view
  * @returns {Sound[]}
  */
-function endingSounds(game, { phase, winner }) {
-  return phase === "over" ? resultSounds(game, winner) : [];
+function endingSounds(game, view) {
+  if (view.phase !== "over") return [];
+  const { white, black } = towersOf(view);
+  const highest = Math.max(white.length, black.length);
+  return [sound("tower", highest), ...resultSounds(game, view.winner)];
 }
 
 /**

@@ -4,6 +4,7 @@
  *
  * @import { Sound } from "./sounds.js"
  */
+import { OPENING_MS, towerStep } from "../state/towers.js";
 
 /** The gain at full volume: quiet beside music and voices. */
 const MAX_GAIN = 0.5;
@@ -19,6 +20,8 @@ const DELAYS_S = { cut: 0.07, dvonn: 0.03, end: 0.34 };
 const RISING = [523.3, 659.3, 784, 1046.5];
 const FALLING = [392, 311.1, 261.6];
 const EVEN = [440, 440];
+/** Sounds that wait until the towers are counted. */
+const RESULTS = ["win", "loss", "draw"];
 
 /**
  * A decaying tone: its frequency in Hz, its decay in s, its gain.
@@ -31,6 +34,8 @@ export class Synthesizer {
   #noise = createNoise(this.#context);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #idleTimer;
+  /** What is heard, or will be. @type {Set<AudioScheduledSourceNode>} */
+  #sources = new Set();
 
   constructor() {
     // Simultaneous sounds must not clip.
@@ -49,8 +54,20 @@ export class Synthesizer {
     const now = this.#context.currentTime + 0.01;
     // Loudness is perceived logarithmically: half the slider is about half as loud.
     this.#output.gain.setValueAtTime(MAX_GAIN * volume ** 2, now);
-    for (const sound of sounds) this.#schedule(sound, now, now + landing);
-    this.#idleTimer = setTimeout(() => this.#context.suspend(), IDLE_S * 1000);
+    const tower = sounds.find(({ name }) => name === "tower");
+    const counting = tower ? (OPENING_MS + tower.size * towerStep(tower.size)) / 1000 : 0;
+    for (const sound of sounds) {
+      const isResult = RESULTS.includes(sound.name);
+      this.#schedule(sound, now, now + (isResult && counting ? counting : landing));
+    }
+    const idle = IDLE_S + counting;
+    this.#idleTimer = setTimeout(() => this.#context.suspend(), idle * 1000);
+  }
+
+  /** End what is heard and what is still to come. */
+  hush() {
+    for (const source of this.#sources) source.stop();
+    this.#sources.clear();
   }
 
   /**
@@ -68,6 +85,8 @@ export class Synthesizer {
         return this.#knocks(size, landing + DELAYS_S.cut);
       case "dvonn":
         return this.#ring(landing + DELAYS_S.dvonn);
+      case "tower":
+        return this.#tower(size, now + OPENING_MS / 1000);
       case "pass":
         this.#knock({ frequency: 250, decay: 0.09, gain: 0.3 }, now);
         return this.#knock({ frequency: 250, decay: 0.09, gain: 0.3 }, now + 0.16);
@@ -101,8 +120,33 @@ export class Synthesizer {
       Q: 0.8,
     });
     burst.connect(band).connect(this.#envelope(gain * 0.5, 0.03, at));
-    burst.start(at);
-    burst.stop(at + 0.05);
+    this.#sound(burst, at, 0.05);
+  }
+
+  /**
+   * Play a source, and forget it when it has ended.
+   * @param {AudioScheduledSourceNode} source
+   * @param {number} at
+   * @param {number} duration  In s.
+   */
+  #sound(source, at, duration) {
+    this.#sources.add(source);
+    source.onended = () => this.#sources.delete(source);
+    source.start(at);
+    source.stop(at + duration);
+  }
+
+  /**
+   * The towers at the end: a tick for each piece, each a little lower.
+   * @param {number} pieces
+   * @param {number} at
+   */
+  #tower(pieces, at) {
+    const step = towerStep(pieces) / 1000;
+    for (let piece = 0; piece < pieces; piece += 1) {
+      const frequency = 620 * 0.985 ** piece;
+      this.#knock({ frequency, decay: 0.04, gain: 0.24 }, at + step * piece);
+    }
   }
 
   /**
@@ -145,8 +189,7 @@ export class Synthesizer {
   #tone({ frequency, decay, gain }, at) {
     const tone = new OscillatorNode(this.#context, { type: "sine", frequency });
     tone.connect(this.#envelope(gain, decay, at));
-    tone.start(at);
-    tone.stop(at + decay + 0.05);
+    this.#sound(tone, at, decay + 0.05);
     return tone;
   }
 

@@ -68,13 +68,15 @@ export class NewGameDialog {
   /**
    * Starts a game with the same choices; random colours are drawn again.
    * @param {Game} game
+   * @param {string | null} [level]  Of the computer, if it is to be another.
    */
-  restart(game) {
+  restart(game, level = null) {
     const { fixed, clock } = game;
     const isRandomColor = isSolo(game) && this.#hasChoices && this.#value("color") === "lot";
     const { white, black } = game.seats;
     const isSwapped = isRandomColor && this.random() < 0.5;
-    const seats = isSwapped ? { white: black, black: white } : game.seats;
+    const same = isSwapped ? { white: black, black: white } : game.seats;
+    const seats = level === null ? same : atLevel(same, level);
     this.dispatch({ kind: "gameStarted", seats, filled: fixed > 0, clock });
   }
 
@@ -183,4 +185,16 @@ export class NewGameDialog {
     const chosen = [...choices].find((choice) => choice.value === value);
     if (chosen) chosen.checked = true;
   }
+}
+
+/**
+ * The seats with every computer at another level.
+ * @param {Seats} seats
+ * @param {string} level
+ * @returns {Seats}
+ */
+function atLevel({ white, black }, level) {
+  const seatOf = (/** @type {Seats["white"]} */ seat) =>
+    seat.kind === "computer" ? { ...seat, level } : seat;
+  return { white: seatOf(white), black: seatOf(black) };
 }

@@ -11,7 +11,14 @@ import { drawStack, PIECES, readToken } from "../board/stack-art.js";
 import { details, headline, playerLabel } from "../messages/messages.js";
 import { isLookingBack, lineShown, livePly, shownPly } from "../state/cursor-selectors.js";
 import { EMPTY_BOARD } from "../state/game.js";
-import { canPause, isOver, redoPath, undoPath, winnerOf } from "../state/game-selectors.js";
+import {
+  canPause,
+  isOver,
+  nextLevel,
+  redoPath,
+  undoPath,
+  winnerOf,
+} from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
 import { isFollower } from "../state/roles.js";
 import { hasPerson, SIDES } from "../state/seats.js";
@@ -137,6 +144,12 @@ function paintButtons(state, t) {
   setMessages(byId("pause"), t, [{ key: state.flow.paused ? "button.resume" : "button.pause" }]);
   setShown("play-here", isLive && isFollower(state) && engine.kind === "ready");
   setShown("again", isLive && isEnded && !isFollower(state));
+  const next = isLive && !isFollower(state) ? nextLevel(state) : null;
+  setShown("next-level", next !== null);
+  if (next) {
+    const placeholders = { level: t(`level.${next}`) };
+    setMessages(byId("next-level"), t, [{ key: "button.next-level", placeholders }]);
+  }
   setShown("look-back", isLive && isEnded && livePly(state) > 0);
   setEnabled("hint", canAct(state));
   byId("hint").setAttribute("aria-pressed", String(canAct(state) && state.search.hint !== null));

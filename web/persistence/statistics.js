@@ -76,6 +76,17 @@ export function isToCount(state) {
 }
 
 /**
+ * How many games were won against the level of a game that is to be counted, this one included.
+ * @param {State} state
+ */
+export function winsWith(state) {
+  const side = soloSide(state.game);
+  const computer = side && state.game.seats[otherSide(side)];
+  if (computer?.kind !== "computer") return 0;
+  return withGame(readStatistics(), state)[computer.level]?.wins ?? 0;
+}
+
+/**
  * The statistics with the game that has ended.
  * @param {Statistics} levels
  * @param {State} state

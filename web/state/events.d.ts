@@ -112,7 +112,8 @@ export type Event =
   | EndingEvent
   | { kind: "gameStarted"; seats: Seats; filled: boolean; clock?: ClockChoice | null }
   | { kind: "gameLoaded"; saved: SavedGame }
-  | { kind: "gameCounted" }
+  /** wins: against the level of the game, this one included. */
+  | { kind: "gameCounted"; wins: number }
   | { kind: "pausePressed" }
   | { kind: "connectivityPressed" }
   | { kind: "settingsChanged"; settings: Settings }

@@ -39,6 +39,24 @@ export function winnerOf(state) {
   return ending.kind === "agreed" ? "draw" : otherSide(ending.side);
 }
 
+/** After so many wins against a level, the next one is offered. */
+const WINS_FOR_NEXT_LEVEL = 2;
+
+/**
+ * The level to play next, for somebody who has just won and has done so before; null for none.
+ * @param {State} state
+ * @returns {string | null}
+ */
+export function nextLevel(state) {
+  const { levels, winsAtLevel } = state.session;
+  const side = soloSide(state.game);
+  const opponent = side && state.game.seats[otherSide(side)];
+  const isWon = isOver(state) && side !== null && winnerOf(state) === side;
+  if (!isWon || opponent?.kind !== "computer" || winsAtLevel < WINS_FOR_NEXT_LEVEL) return null;
+  const index = levels.findIndex(({ name }) => name === opponent.level);
+  return levels[index + 1]?.name ?? null;
+}
+
 /**
  * Who would resign, or offer a draw: the person to move, or the only one.
  * @param {State} state

@@ -164,7 +164,7 @@ function interruption(state, choices) {
     () => ({ kind: "gameFollowed", saved: savedGame(choices) }),
     () => ({ kind: "savingChanged", isSaved: choices.of([true, false]) }),
     () => ({ kind: "clockRead", at: choices.below(1000) * 1000 }),
-    () => ({ kind: "gameCounted" }),
+    () => ({ kind: "gameCounted", wins: 2 }),
     () => ({ kind: "engineRestarted" }),
     () => ({ kind: "engineLoading", loaded: 1, total: 2 }),
     () => ({ kind: "engineFailed", code: "died" }),

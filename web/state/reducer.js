@@ -138,7 +138,11 @@ function handle(state, event) {
     case "clockRead":
       return handleEndingEvent(state, event);
     case "gameCounted":
-      return { ...state, game: { ...state.game, counted: true } };
+      return {
+        ...state,
+        game: { ...state.game, counted: true },
+        session: { ...state.session, winsAtLevel: event.wins },
+      };
     case "settingsChanged":
     case "settingsReceived":
       return withSettings(

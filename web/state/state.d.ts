@@ -161,6 +161,8 @@ export interface Session {
   isUpdateOffered: boolean;
   /** The browser does not save what is played, and the person has not put that aside. */
   isUnsavedShown: boolean;
+  /** Games won against the level of the game that was counted last. */
+  winsAtLevel: number;
 }
 
 /** Where in the tree of the game the board is. */

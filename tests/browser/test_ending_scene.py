@@ -1,0 +1,87 @@
+"""The end of a game on the board: both players' stacks are piled up into two towers, and counted."""
+
+from __future__ import annotations
+
+from game_page import GamePage
+from page_text import text
+from playwright.sync_api import Locator, expect
+from saved_games import saved_game
+from tested_site import Site
+
+#: White has one move, which ends the game, five to three.
+NEARLY_OVER = "9/10/w,b4*,r,b3,7/10/9 w s"
+LAST_MOVE = "A3B3"
+#: In ms: more than all of the counting takes.
+COUNTED_MS = 6000
+
+
+def scene(game: GamePage) -> Locator:
+    """The towers."""
+    return game.page.get_by_role("region", name=text("ending.scene"))
+
+
+def counts(game: GamePage) -> list[str]:
+    """Return the numbers above the towers, White's first."""
+    found: list[str] = scene(game).locator("text").all_text_contents()
+    return [number for number in found if number.isdecimal()]
+
+
+def ending(site: Site, *, motion: str = "reduce") -> GamePage:
+    """Return a page on which the last move of a game was just made."""
+    game = site.prepare(saved=saved_game(NEARLY_OVER), reduced_motion=motion)
+    if motion != "reduce":
+        game.page.clock.install()
+    game.open()
+    game.wait_until_ready()
+    for space in ("A3", "B3"):
+        game.press(space)
+    expect(game.root).to_have_attribute("data-phase", "over")
+    return game
+
+
+def test_the_towers_grow_and_any_press_ends_the_counting(site: Site) -> None:
+    """The first press shows the whole towers, the next one the board; nothing of it is obstructed."""
+    game = ending(site, motion="no-preference")
+    assert not scene(game).is_visible()
+    game.page.clock.run_for(1100)
+    expect(scene(game)).to_be_visible()
+    growing = [int(number) for number in counts(game)]
+    assert sum(growing) < 8
+    scene(game).click(position={"x": 30, "y": 30})
+    assert ["5", "3"] == counts(game)
+    scene(game).click(position={"x": 30, "y": 30})
+
+    expect(scene(game)).to_be_hidden()
+    expect(game.button("button.again")).to_be_visible()
+
+
+def test_left_alone_the_towers_count_to_the_end(site: Site) -> None:
+    """And then the page says by how much the game was won."""
+    game = ending(site, motion="no-preference")
+    game.page.clock.run_for(COUNTED_MS)
+
+    assert ["5", "3"] == counts(game)
+    expect(scene(game)).to_contain_text(text("ending.margin", count=2))
+
+
+def test_without_motion_the_towers_stand_at_once_and_keys_lead_past_them(site: Site) -> None:
+    """Escape shows the board; looking back and coming again does not bring the towers back."""
+    game = ending(site)
+    expect(scene(game)).to_be_visible()
+    assert ["5", "3"] == counts(game)
+    game.page.keyboard.press("Escape")
+    expect(scene(game)).to_be_hidden()
+    game.button("button.look-back").click()
+    game.button("button.return").click()
+
+    expect(game.root).to_have_attribute("data-phase", "over")
+    expect(scene(game)).to_be_hidden()
+
+
+def test_a_game_that_is_loaded_at_its_end_shows_its_board(site: Site) -> None:
+    """The towers belong to the moment; a new game puts them away, too."""
+    game = ending(site)
+    expect(scene(game)).to_be_visible()
+    game.reload()
+    expect(game.root).to_have_attribute("data-phase", "over")
+    expect(scene(game)).to_be_hidden()

@@ -1,0 +1,35 @@
+/**
+ * The end of a game as the rule book has it: each player piles up all stacks of his colour, and the
+ * higher tower wins. Which pieces lie in them, and how fast they grow. Pure.
+ *
+ * @import { Side, View } from "../engine/protocol.d.ts"
+ */
+import { SIDES } from "./seats.js";
+
+/** In ms: between the last move and the first piece, so that what the move did is seen. */
+export const OPENING_MS = 1000;
+/** In ms: from piece to piece, if the towers are low, and for all of them together at most. */
+const SLOWEST_STEP_MS = 150;
+const LONGEST_MS = 3600;
+
+/**
+ * The pieces of each tower, a letter a piece from the bottom: the highest stacks first.
+ * @param {Pick<View, "stacks">} view
+ * @returns {Record<Side, string>}
+ */
+export function towersOf({ stacks }) {
+  const towers = SIDES.map((side) => {
+    const own = Object.values(stacks).filter(({ owner }) => owner === side);
+    own.sort((one, other) => other.height - one.height);
+    return [side, own.map(({ pieces }) => pieces).join("")];
+  });
+  return /** @type {Record<Side, string>} */ (Object.fromEntries(towers));
+}
+
+/**
+ * In ms: from piece to piece, in both towers at once.
+ * @param {number} pieces  Of the higher tower.
+ */
+export function towerStep(pieces) {
+  return Math.min(SLOWEST_STEP_MS, LONGEST_MS / Math.max(1, pieces));
+}

@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { towerStep, towersOf } from "./towers.js";
+
+/** @import { View } from "../engine/protocol.d.ts" */
+
+const stack = (/** @type {"white" | "black" | null} */ owner, /** @type {string} */ pieces) => {
+  const height = pieces.length;
+  return { owner, pieces, height, dvonns: 0, token: "" };
+};
+
+test("each tower has all pieces of that side's stacks, the highest at the foot", () => {
+  const stacks = /** @type {View["stacks"]} */ ({
+    A1: stack("white", "bw"),
+    B1: stack(null, "r"),
+    C1: stack("white", "rbbw"),
+    D1: stack("black", "wb"),
+  });
+
+  assert.deepEqual(towersOf({ stacks }), { white: "rbbwbw", black: "wb" });
+  assert.deepEqual(towersOf({ stacks: {} }), { white: "", black: "" });
+});
+
+test("high towers grow faster, and none takes for ever", () => {
+  const times = Array.from({ length: 49 }, (_, pieces) => pieces * towerStep(pieces));
+
+  assert.ok(Math.max(...times) < 5000);
+  assert.ok(towerStep(40) < towerStep(5));
+});
