@@ -25,7 +25,8 @@ _INTERRUPTED = 130  # what a shell reports for a command ended by Ctrl-C
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; return the exit status."""
     try:
-        options = _parser().parse_args(argv)
+        words = sys.argv[1:] if argv is None else argv
+        options = _parser(words).parse_args(words)
         options.run(options)
         sys.stdout.flush()
     except ValueError as error:
@@ -55,7 +56,8 @@ class _Parser(argparse.ArgumentParser):
         raise ValueError(message)
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
+    """Return the parser of all commands; those of GIPF are imported only where the *words* ask for them."""
     parser = _Parser(prog="dvonn", description="DVONN: the rules, and an opponent.")
     parser.add_argument("--version", action="version", version=f"dvonn {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
@@ -91,4 +93,10 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--color", choices=(*COLORS, "random", "both"), default="white", help="what you play")
     play.add_argument("--position", metavar="POSITION", help="where the game starts")
     play.add_argument("--seed", metavar="K", type=read_seed, help="of the computer's randomness")
+    text = "the commands of GIPF with DVONN-potentials: start, moves, after, perft, replay"
+    gipf = commands.add_parser("gipf", help=text, description=text)
+    if "gipf" in words[:1]:
+        from dvonn.cli.gipf import add_commands  # noqa: PLC0415
+
+        add_commands(gipf)
     return parser

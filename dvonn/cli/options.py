@@ -43,20 +43,21 @@ def read_seconds(text: str) -> float:
 
 def read_nodes(text: str) -> int:
     """Return a number of nodes, from 1."""
-    return _whole_number(text, "number of nodes", 1)
+    return read_whole_number(text, "number of nodes", 1)
 
 
 def read_depth(text: str) -> int:
     """Return a depth, from 0."""
-    return _whole_number(text, "depth", 0)
+    return read_whole_number(text, "depth", 0)
 
 
 def read_seed(text: str) -> int:
     """Return a seed, from 0."""
-    return _whole_number(text, "seed", 0)
+    return read_whole_number(text, "seed", 0)
 
 
-def _whole_number(text: str, what: str, least: int) -> int:
+def read_whole_number(text: str, what: str, least: int) -> int:
+    """Return a whole number of that kind, from *least*."""
     number = int(text) if text.isascii() and text.isdigit() and len(text) <= 18 else -1
     if number < least:
         msg = f"bad {what}: {text!r} (expected a whole number from {least})"

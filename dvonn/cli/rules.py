@@ -1,18 +1,29 @@
-"""
-The commands about the rules: moves, after, perft, replay.
-
-Small, because these commands need no computer player.
-"""
+"""The commands about the rules: moves, after, perft, replay; they need no computer player."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from dvonn.core.game import Game
 from dvonn.core.position import Position
 from dvonn.core.records import read_record
+
+if TYPE_CHECKING:
+    from typing import Any, Protocol
+
+    from dvonn.players import Player
+    from dvonn.search.game import GamePosition
+
+    class FinishedGame(Protocol):
+        """What the result of a game is read from, over or not."""
+
+        @property
+        def is_over(self) -> bool: ...  # noqa: D102 - as the positions have it
+        @property
+        def winner(self) -> Player | None: ...  # noqa: D102
 
 
 def print_moves(options: argparse.Namespace) -> None:
@@ -31,7 +42,7 @@ def print_perft(options: argparse.Namespace) -> None:
     print(count_sequences(Position.parse(options.position), options.depth))
 
 
-def count_sequences(position: Position, depth: int) -> int:
+def count_sequences(position: GamePosition[Any, Any], depth: int) -> int:
     """Return how many sequences of *depth* plies start at *position*; none go past the end of a game."""
     if depth == 0:
         return 1
@@ -43,16 +54,17 @@ def count_sequences(position: Position, depth: int) -> int:
 
 def print_replay(options: argparse.Namespace) -> None:
     """Print where a record leads, and the result."""
-    record = read_record(_read_text(options.file))
+    record = read_record(read_file(options.file))
     start = Position() if record.start is None else Position.parse(record.start)
     position = Game.replay(start, record.moves).position
     white, black = position.scores
     print(position)
     print(f"white {white} black {black}")
-    print(_outcome(position))
+    print(outcome_of(position))
 
 
-def _read_text(file: str | None) -> str:
+def read_file(file: str | None) -> str:
+    """Return the text of a file, or of standard input."""
     try:
         return sys.stdin.read() if file is None else Path(file).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -60,7 +72,8 @@ def _read_text(file: str | None) -> str:
         raise ValueError(msg) from error
 
 
-def _outcome(position: Position) -> str:
+def outcome_of(position: FinishedGame) -> str:
+    """Return the result of a game in words."""
     if not position.is_over:
         return "not over"
     return "draw" if position.winner is None else f"{position.winner.name.lower()} wins"

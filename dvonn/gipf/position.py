@@ -120,10 +120,11 @@ class Position(Turns):
         """Return the pushes and jumps (T2), whatever the count."""
         turn = self.turn
         moves, texts = _pushes(_marks(self._hand_of(turn)), self.full)
-        if LOADED[turn] not in self.cells:
+        jumps = jumps_from(self.cells, turn)
+        if not jumps:
             return moves
         merged = list(moves)
-        for jump in reversed(jumps_from(self.cells, turn)):
+        for jump in reversed(jumps):
             merged.insert(bisect_left(texts, jump.text), jump)
         return tuple(merged)
 

@@ -17,11 +17,11 @@ class Row(NamedTuple):
         return f"{self.position} depth {self.depth}"
 
 
-def read_rows() -> list[Row]:
-    """Return the lines of the table, comments left out."""
-    text = (Path(__file__).parent.parent / "data/perft.txt").read_text(encoding="utf-8")
+def read_rows(file: str) -> list[Row]:
+    """Return the lines of a table in ``tests/data``, comments left out."""
+    text = (Path(__file__).parent.parent / "data" / file).read_text(encoding="utf-8")
     lines = [line.split("; ") for line in text.splitlines() if line and not line.startswith("#")]
     return [Row(position, int(depth), int(sequences)) for position, depth, sequences in lines]
 
 
-ROWS = read_rows()
+ROWS = read_rows("perft.txt")

@@ -1,0 +1,104 @@
+"""The commands of GIPF about the rules: start, moves, after, perft, replay; imported where they are used."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any, Callable
+
+from dvonn.cli.options import read_depth, read_whole_number
+from dvonn.cli.rules import count_sequences, outcome_of, read_file
+from dvonn.gipf.pieces import MOST_POTENTIALS, Version
+from dvonn.gipf.position import Position
+from dvonn.gipf.records import read_record, replay
+from dvonn.players import Player
+
+
+def add_commands(parser: argparse.ArgumentParser) -> None:
+    """Add the commands of GIPF to the parser of the command ``gipf``."""
+    commands: Any = parser.add_subparsers(metavar="COMMAND", required=True)
+
+    def command(
+        name: str, run: Callable[[argparse.Namespace], None], text: str, *, has_position: bool = True
+    ) -> argparse.ArgumentParser:
+        added: argparse.ArgumentParser = commands.add_parser(name, help=text, description=text)
+        added.set_defaults(run=run)
+        if has_position:
+            added.add_argument("position", metavar="POSITION")
+        return added
+
+    start = command("start", print_start, "print a start position", has_position=False)
+    add_start(start)
+    command("moves", print_moves, "print the legal moves, one a line, sorted")
+    after = command("after", print_after, "print the position after moves")
+    after.add_argument("moves", metavar="MOVE", nargs="*")
+    perft = command("perft", print_perft, "print how many sequences of DEPTH plies there are")
+    perft.add_argument("depth", metavar="DEPTH", type=read_depth)
+    text = "print where a record of moves leads, the reserves and the result"
+    replayed = command("replay", print_replay, text, has_position=False)
+    replayed.add_argument("file", metavar="FILE", nargs="?", help="standard input if left out")
+    replayed.add_argument("--position", metavar="POSITION", help="where the game starts")
+
+
+def add_start(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say which game is played."""
+    names = ", ".join(version.value for version in Version)
+    parser.add_argument(
+        "--version",
+        metavar="NAME",
+        default=Version.STANDARD.value,
+        help=f"one of {names} (default: standard)",
+    )
+    parser.add_argument(
+        "--potentials",
+        metavar="N",
+        type=_read_number("number of potentials"),
+        default=MOST_POTENTIALS,
+        help="of each player: 0, or 3 to 6 (default: 6)",
+    )
+    parser.add_argument(
+        "--challenges",
+        metavar="N",
+        type=_read_number("number of challenges"),
+        default=0,
+        help="of each player, at most as many as potentials (default: 0)",
+    )
+
+
+def _read_number(what: str) -> Callable[[str], int]:
+    return lambda text: read_whole_number(text, what, 0)
+
+
+def start_of(options: argparse.Namespace) -> Position:
+    """Return the start position that the options describe."""
+    return Position(options.version, options.potentials, options.challenges)
+
+
+def print_start(options: argparse.Namespace) -> None:
+    """Print a start position."""
+    print(start_of(options))
+
+
+def print_moves(options: argparse.Namespace) -> None:
+    """Print the legal moves of a position, which are sorted."""
+    for move in Position.parse(options.position).legal_moves():
+        print(move)
+
+
+def print_after(options: argparse.Namespace) -> None:
+    """Print the position after moves."""
+    print(replay(Position.parse(options.position), options.moves)[-1])
+
+
+def print_perft(options: argparse.Namespace) -> None:
+    """Print how many sequences of plies there are."""
+    print(count_sequences(Position.parse(options.position), options.depth))
+
+
+def print_replay(options: argparse.Namespace) -> None:
+    """Print where a record leads, the reserves, and the result."""
+    start = Position() if options.position is None else Position.parse(options.position)
+    position = replay(start, read_record(read_file(options.file)))[-1]
+    print(position)
+    white, black = (position.hand(player).reserve for player in Player)
+    print(f"white {white} black {black}")
+    print(outcome_of(position))

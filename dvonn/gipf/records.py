@@ -1,0 +1,68 @@
+"""
+Records: a game of GIPF as text, with the games of DVONN that decided challenges.
+
+Canonical moves separated by white space; ``#`` to the end of a line is a comment. The moves of a game of
+DVONN may stand in square brackets, words of their own, between CHALLENGE and the result (D12).
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import takewhile
+from typing import Iterable, Iterator
+
+from dvonn.core.game import Game
+from dvonn.core.position import Position as DvonnPosition
+from dvonn.core.records import RecordError
+from dvonn.gipf.moves import LOST, TIED, WON, Move
+from dvonn.gipf.position import Position
+from dvonn.gipf.setup import Step
+from dvonn.players import WHITE
+
+_COMMENT = re.compile(r"#.*")
+_OPENING, _CLOSING = "[", "]"
+
+
+def read_record(text: str) -> list[str]:
+    """Return the words of a record."""
+    return _COMMENT.sub("", text).split()
+
+
+def replay(start: Position, words: Iterable[str]) -> list[Position]:
+    """
+    Return the positions of the game that a record's *words* make from *start*, which is the first.
+
+    Raises:
+        RecordError: a move cannot be read or is not legal, or a game of DVONN is not what its result
+            says; names the ply, of those of GIPF.
+    """
+    positions = [start]
+    left = iter(words)
+    for word in left:
+        index = len(positions) - 1
+        text = _read_result(index, positions[-1], left) if word == _OPENING else word
+        try:
+            positions.append(positions[-1].play(Move.parse(text)))
+        except ValueError as error:
+            raise RecordError(index, text, str(error)) from error
+    return positions
+
+
+def _read_result(index: int, position: Position, words: Iterator[str]) -> str:
+    """Return the word after a game of DVONN in brackets, which is its result (D12); *words* begin in it."""
+    if position.step is not Step.DVONN:
+        raise RecordError(index, _OPENING, "a game of DVONN stands only between CHALLENGE and its result")
+    moves = list(takewhile(lambda word: word != _CLOSING, words))
+    result = next(words, "")
+    if not result:
+        raise RecordError(index, _OPENING, f"expected {_CLOSING!r} and the result after the game of DVONN")
+    try:
+        end = Game.replay(DvonnPosition(), moves).position
+    except RecordError as error:
+        raise RecordError(index, result, f"in the game of DVONN, {error}") from error
+    if not end.is_over:
+        raise RecordError(index, result, f"the game of DVONN is not over (it stands at {str(end)!r})")
+    expected = TIED if end.winner is None else WON if end.winner is WHITE else LOST
+    if result.upper() != expected.text:
+        raise RecordError(index, result, f"expected {expected}, the result of the game of DVONN before it")
+    return result
