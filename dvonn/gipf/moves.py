@@ -227,17 +227,17 @@ class Reason(str, Enum):
     """Why a move is not legal, in the order in which the reasons are tested."""
 
     GAME_OVER = "game_over"  # T7
-    NO_JUMP_ANNOUNCED = "no_jump_announced"  # D11, D12
     MUST_ANSWER = "must_answer"  # D11
     DVONN_UNDECIDED = "dvonn_undecided"  # D12
+    NO_JUMP_ANNOUNCED = "no_jump_announced"  # D11, D12
     NO_ROW = "no_row"  # T1, T3
     ROWS_FIRST = "rows_first"  # T1, T3
     MUST_TAKE = "must_take"  # T5
-    NOT_IN_ROW = "not_in_row"  # G5.2, T4
     TAKES_TOO_LITTLE = "takes_too_little"  # G5.3, P9
+    NOT_IN_ROW = "not_in_row"  # G5.2, T4
     FIRST_TURN = "first_turn"  # G3.2
-    EMPTY_RESERVE = "empty_reserve"  # G4.1
     NO_GIPF_PIECES = "no_gipf_pieces"  # G3.3, G3.5
+    EMPTY_RESERVE = "empty_reserve"  # G4.1
     NO_POTENTIALS = "no_potentials"  # P3
     LINE_FULL = "line_full"  # G4.2
     NOT_LOADED = "not_loaded"  # D1
