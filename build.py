@@ -11,8 +11,8 @@ Builds, serves and checks the site, on any machine with Python 3.11 or newer.
     python3 build.py test --browsers all      in Chromium, Firefox and WebKit, installed if need be
     python3 build.py test --learn     run the trainer's tests, with NumPy and PyTorch
     python3 build.py coverage         run the page's tests and print how much of web/ they run
-    python3 build.py --stock-python   write the site with Pyodide's own modules only, to find out whether
-                                      a fault comes from the lighter ones that usually take their places
+    python3 build.py --stock-python   write the site with Pyodide as it is, to find out whether a fault
+                                      comes from what makes it lighter
 
 What it needs it makes, in .venv, node_modules and .cache; all of them can be deleted.
 """
@@ -39,7 +39,7 @@ def main() -> int:
     """Do what the command line says and return the exit status."""
     parser = argparse.ArgumentParser(description="Build, serve and check the site.")
     parser.add_argument(
-        "--stock-python", action="store_true", help="ship Pyodide's own modules, none of tools/site/lighter"
+        "--stock-python", action="store_true", help="ship Pyodide as it is, without what makes it lighter"
     )
     commands = parser.add_subparsers(dest="command")
     serving = commands.add_parser("serve", help="build the site and serve it on this machine")

@@ -117,7 +117,7 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     (dist / "python" / "stdlib.zip").write_bytes(gzip.compress(library.standard.read_bytes(), mtime=0))
     for file in (wheel, library.package):
         shutil.copyfile(file, dist / "python" / file.name)
-    copy_pyodide(dist / "pyodide")
+    copy_pyodide(dist / "pyodide", library.program)
     fill_file(
         dist / "engine" / "worker.js", {"sizes": _entries(python_sizes(dist)), "lock": _entries(lock_info())}
     )
@@ -141,16 +141,18 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     fill_file(dist / "sw.js", {"files": _entries(hashes), "version": digest(json.dumps(hashes))})
 
 
-def copy_pyodide(folder: Path) -> None:
+def copy_pyodide(folder: Path, program: Path = PYODIDE) -> None:
     """
-    Copy the files that start Pyodide into *folder*, made where it is missing, by names that every host knows.
+    Copy the files of *program* that start Pyodide into *folder*, made where it is missing.
+
+    There they have names that every host knows.
 
     Raises:
         BuildError: Pyodide no longer loads its program by the name that is changed.
     """
     folder.mkdir(exist_ok=True)
     for name, source in PYODIDE_FILES.items():
-        shutil.copyfile(PYODIDE / source, folder / name)
+        shutil.copyfile(program / source, folder / name)
     loader, old = folder / "pyodide.js", PYODIDE_FILES["pyodide.asm.js"]
     text = loader.read_text(encoding="utf-8")
     if old not in text:

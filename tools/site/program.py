@@ -1,0 +1,134 @@
+"""
+Pyodide's program with what a page cannot reach left out.
+
+Pyodide is made to load compiled extensions, which may call anything. So its WebAssembly exports every
+function of Python and of C's library, and its script keeps each of them in a variable, under a name and in
+a table: thousands, which a browser reads, compiles and gives a place at every start. No extension is ever
+loaded here. What nothing in the scripts names is left out; Python's own code stays as it is.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Collection, Iterator
+from itertools import pairwise
+from pathlib import Path
+
+from tools.page.sources import WEB
+from tools.site.wasm import exports, imports, with_exports
+from tools.tasks import BuildError
+
+LOADER, SCRIPT, WASM = "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"
+#: The page's own modules that call the program.
+USERS = (WEB / "engine" / "worker.js", WEB / "engine" / "snapshot.js")
+
+#: How the parts of the script begin: functions in JavaScript under their names, more of them, variables
+#: for what WebAssembly exports, their values, functions that WebAssembly imports, what adjusts exports.
+_MARKS = (
+    'Module["ERRNO_CODES"]=ERRNO_CODES;Module["DNS"]=',
+    "var ASM_CONSTS={",
+    "var _set_method_docstring,",
+    "function assignWasmExports(",
+    "var wasmImports={",
+    "};function applySignatureConversions(",
+    "return wasmExports}function callMain(",
+)
+_WORD = re.compile(r"[\w$]+")
+#: What is asked of the program by name: in the script itself, and in others, which may call it anything.
+_OWN_PROPERTY = re.compile(r'\bModule(?:\.|\[")([\w$]+)')
+_PROPERTY = re.compile(r'(?:\.|")([\w$]+)')
+_QUOTED = re.compile(r'"([\w$]+)"')
+_PUBLICATION = re.compile(r'(?:Module\["[\w$]+"\]=)+[\w$]+;')
+_ASSIGNMENT = re.compile(r'([\w$]+)=(?:Module\["[\w$]+"\]=)?wasmExports\["([\w$]+)"\](?:\.value>>>0)?;?')
+_ADJUSTMENT = re.compile(r'wasmExports\["([\w$]+)"\]=makeWrapper_\w+\(wasmExports\["\1"\]\);')
+#: Functions of which Python only holds the address, for extensions that draw.
+_GRAPHICS = "emscripten_gl"
+#: An address that nothing has, so that calling it is an error. (-1 means one that is not known yet.)
+_NOWHERE = -2
+#: What starts the program, which the script does not name.
+_STARTING = re.compile(r"main|__main_argc_argv|memory|__wasm_\w+")
+
+
+def copy_lighter(pyodide: Path, folder: Path) -> None:
+    """Copy the files of *pyodide* that start it into *folder*, its program without what is left out."""
+    shutil.copyfile(pyodide / LOADER, folder / LOADER)
+    users = [file.read_text(encoding="utf-8") for file in (pyodide / LOADER, *USERS)]
+    script, wasm = (pyodide / SCRIPT).read_text(encoding="utf-8"), (pyodide / WASM).read_bytes()
+    script, wasm = lighter_program(script, wasm, users)
+    (folder / SCRIPT).write_text(script, encoding="utf-8")
+    (folder / WASM).write_bytes(wasm)
+
+
+def lighter_program(script: str, wasm: bytes, users: Collection[str]) -> tuple[str, bytes]:
+    """
+    Return Pyodide's *script* and *wasm* without what neither the script nor *users*, other scripts, name.
+
+    Raises:
+        BuildError: They are not made up as they were when this was written.
+    """
+    code, published, library, variables, assigned, imported, adjusted, main = _parts(script)
+    own = (code, library, main)
+    words = {word for text in (*own, *users) for word in _WORD.findall(text)}
+    properties = {word for text in own for word in _OWN_PROPERTY.findall(text)}
+    properties |= {word for text in users for word in _PROPERTY.findall(text)}
+    variable_of = {name: variable for variable, name in _ASSIGNMENT.findall(assigned)}
+    kept = {
+        name
+        for name in exports(wasm)
+        if _STARTING.fullmatch(name) or not words.isdisjoint((name, variable_of.get(name, name)))
+    }
+    left_out = {variable for name, variable in variable_of.items() if name not in kept}
+    smaller = (
+        code,
+        _chosen(_PUBLICATION, published, lambda found: not properties.isdisjoint(_QUOTED.findall(found[0]))),
+        library,
+        _listed("var ", variables, ";", lambda name: None if name in left_out else name),
+        _chosen(_ASSIGNMENT, assigned, lambda found: found[2] in kept),
+        _listed("var wasmImports={", imported, "", _needed_imports(wasm)),
+        _chosen(_ADJUSTMENT, adjusted, lambda found: found[1] in kept),
+        main,
+    )
+    return "".join(smaller), with_exports(wasm, kept)
+
+
+def _parts(script: str) -> Iterator[str]:
+    """Yield what stands in *script* before, between and after the marks."""
+    if wrong := [mark for mark in _MARKS if script.count(mark) != 1]:
+        msg = f"Pyodide's program no longer has {wrong[0]!r} in one place: see how it is made up now"
+        raise BuildError(msg)
+    places = [0, *(script.index(mark) for mark in _MARKS), len(script)]
+    if places != sorted(places):
+        msg = "Pyodide's program has its parts in another order: see how it is made up now"
+        raise BuildError(msg)
+    return (script[start:end] for start, end in pairwise(places))
+
+
+def _chosen(pattern: re.Pattern[str], text: str, is_kept: Callable[[re.Match[str]], bool]) -> str:
+    """Return *text* without what matches *pattern* and is not kept."""
+    if not pattern.search(text):
+        msg = f"Pyodide's program has nothing like {pattern.pattern!r} after {text[:40]!r}"
+        raise BuildError(msg)
+    return pattern.sub(lambda found: found[0] if is_kept(found) else "", text)
+
+
+def _listed(start: str, text: str, end: str, replaced: Callable[[str], str | None]) -> str:
+    """Return *text*, a list between *start* and *end*, with each entry replaced, or left out for None."""
+    entries = text.removeprefix(start).removesuffix(end).split(",")
+    return start + ",".join(new for entry in entries if (new := replaced(entry)) is not None) + end
+
+
+def _needed_imports(wasm: bytes) -> Callable[[str], str | None]:
+    """Return what makes of an entry in the table of functions what *wasm* needs of it."""
+    called = {name for module, name in imports(wasm) if not module.startswith("GOT.")}
+    held = {name for module, name in imports(wasm) if module.startswith("GOT.")}
+
+    def needed(entry: str) -> str | None:
+        name = entry.partition(":")[0]
+        if name in called:
+            return entry
+        if name in held:
+            return f"{name}:{_NOWHERE}" if name.startswith(_GRAPHICS) else entry
+        return None
+
+    return needed
