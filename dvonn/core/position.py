@@ -41,6 +41,8 @@ class Position(Setup):
 
     #: The largest result there can be.
     largest_result = MOST_PIECES
+    #: No position is decided by anything but a player.
+    is_chance = False
 
     __slots__ = ("_legal",)
 

@@ -220,6 +220,11 @@ class Position(Turns):
         position._legal = None
         return position
 
+    @property
+    def is_chance(self) -> bool:
+        """True when a game of DVONN decides, which for a search is a matter of odds (D12)."""
+        return self.step is Step.DVONN
+
     # --- the end ---
 
     @property

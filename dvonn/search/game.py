@@ -34,6 +34,10 @@ if TYPE_CHECKING:
             """True when the game has ended."""
 
         @property
+        def is_chance(self) -> bool:
+            """True when no player decides: each legal move is an outcome; its prior is its probability."""
+
+        @property
         def result(self) -> int:
             """White's score less Black's, once the game is over: positive if White has won, 0 for a draw."""
 
@@ -64,7 +68,8 @@ if TYPE_CHECKING:
             """
             Return the probability of each legal move to be the best for the player to move.
 
-            In the order in which the position lists them; positive, summing to 1.
+            In the order in which the position lists them; positive, summing to 1. In a chance node, the
+            probability of each outcome, which may be 0.
             """
 
     #: Evaluates positions that are not over.

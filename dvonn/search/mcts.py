@@ -6,6 +6,7 @@ A simulation (:meth:`Search._simulate`) selects a path by PUCT, evaluates its le
 it out, and backs the value up. Proven results are backed up as in MCTS-Solver (Winands et al. 2008).
 Transpositions are one node, and what was learned of it by one path counts for the others (as in
 Monte-Carlo graph search, Czech et al. 2021); a tree without that holds a third of its positions twice.
+In a chance node no player decides: its outcomes are visited as often as they are probable.
 """
 
 from __future__ import annotations
@@ -49,6 +50,10 @@ ALL_MOVES = 1 << 30
 
 _BELOW_ALL = -2.0  # no value less the reduction is so low
 
+#: Simulations in a row that examine nothing, after which a tree with chance nodes has nothing left to
+#: examine: where winners differ by what randomness decides, all may be known and nothing proven.
+_MOST_IDLE = 1_000
+
 
 class Search(Generic[PositionT, MoveT]):
     """
@@ -85,13 +90,14 @@ class Search(Generic[PositionT, MoveT]):
         self._expand_all_root_moves = expand_all_root_moves
         self._largest_result = position.largest_result
         self.nodes = 0
+        self._has_chance_node = False
         self._set_root(Node(cast("PositionT", position)))
 
     def _set_root(self, root: Node[PositionT, MoveT]) -> None:
         self.root = root
         self._transpositions = reachable_nodes(root)
         self._root_move_limit = ALL_MOVES  # only so many, from the first on; a parallel search has its share
-        self._is_exhausted = False  # whether all of these are proven, but not the root
+        self._is_exhausted = False  # whether nothing is left to examine, though the root is not proven
 
     def run(self, nodes: int) -> int:
         """
@@ -99,15 +105,21 @@ class Search(Generic[PositionT, MoveT]):
 
         A simulation that ends at a known position examines none.
         """
-        examined = 0
+        examined = idle = 0
         while examined < nodes and not self.is_done:
-            examined += self._simulate()
+            if self._simulate():
+                examined += 1
+                idle = 0
+            else:
+                idle += 1
+                if idle == _MOST_IDLE and self._has_chance_node:
+                    self._is_exhausted = True
         self.nodes += examined
         return examined
 
     @property
     def is_done(self) -> bool:
-        """True when more nodes change nothing: the root, or each of its moves to search, is proven."""
+        """True when more nodes change nothing: the root, or all that it leads to, is proven or examined."""
         return self.root.proven is not None or self._is_exhausted
 
     def set_position(self, position: PositionT) -> bool:
@@ -142,7 +154,7 @@ class Search(Generic[PositionT, MoveT]):
         while node.visits:
             if not node.moves:
                 self._expand(node)
-            index = self._select_child(node)
+            index = _select_outcome(node) if node.is_chance else self._select_child(node)
             if index is None:
                 self._is_exhausted = True
                 return False
@@ -231,6 +243,8 @@ class Search(Generic[PositionT, MoveT]):
         evaluation = node.evaluation or self._evaluator(node.position)
         node.evaluation = None
         priors = evaluation.priors()
+        if node.position.is_chance:
+            node.is_chance = self._has_chance_node = True
         if node is self.root:
             self._expand_root(priors)
         else:
@@ -269,7 +283,7 @@ class Search(Generic[PositionT, MoveT]):
         moves = [self.best_move() if first is None else first]
         children = dict(zip(self.root.moves, self.root.children))
         node = children.get(moves[0])
-        while node and node.children:
+        while node and node.children and not node.is_chance:
             node, move = ranked_children(node)[0]
             moves.append(move)
         return moves
@@ -280,7 +294,20 @@ class Search(Generic[PositionT, MoveT]):
         return self.root.moves
 
 
+def _select_outcome(node: Node[PositionT, MoveT]) -> int:
+    """
+    Return the index of the outcome of a chance node that falls behind its probability the most.
+
+    So visits are dealt out without randomness. Of the unvisited outcomes only the first, the most
+    probable, can be it; what cannot come is never visited.
+    """
+    visits = node.visits
+    behind = [prior * visits - edge_visits for prior, edge_visits in zip(node.priors, [*node.edge_visits, 0])]
+    return behind.index(max(behind))
+
+
 def _check_not_over(position: GamePosition[PositionT, MoveT]) -> None:
-    if position.is_over:
-        msg = f"nothing to search: the game is over at {str(position)!r}"
+    if position.is_over or position.is_chance:
+        why = "the game is over" if position.is_over else "no player decides"
+        msg = f"nothing to search: {why} at {str(position)!r}"
         raise ValueError(msg)

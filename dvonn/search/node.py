@@ -25,6 +25,7 @@ class Node(Generic[PositionT, MoveT]):
         because turns need not alternate.
     score_difference_sum: sum of the results that they expect.
     evaluation: the evaluator's output; freed once the priors have been computed.
+    is_chance: whether no player decides: the moves are outcomes, their priors the probabilities.
     has_draw: whether some move is proven to draw: the sums are then those of a draw, where they would be
         worse for the player to move.
     proven: the result with best play, once known; its sign is exact, its size may fall short of
@@ -41,6 +42,7 @@ class Node(Generic[PositionT, MoveT]):
         "edge_visits",
         "evaluation",
         "has_draw",
+        "is_chance",
         "moves",
         "position",
         "priors",
@@ -57,6 +59,7 @@ class Node(Generic[PositionT, MoveT]):
         self.score_difference_sum = 0.0
         self.evaluation: Evaluation | None = None
         self.has_draw = False
+        self.is_chance = False
         self.proven: int | None = None
         self.moves: list[MoveT] = []
         self.priors: list[float] = []
@@ -119,9 +122,15 @@ def back_up_proof(path: Sequence[Node[PositionT, MoveT]], result: int) -> None:
     Prove what follows for the nodes of *path* from the proven *result* of its last node.
 
     A player with a proven win has won; one whose moves are all proven gets the best of them; one with a
-    proven draw has no less than that.
+    proven draw has no less than that. A chance node is proven when all its outcomes have the same winner.
     """
     for node in reversed(path[:-1]):
+        if node.is_chance:
+            common = _common_result(node)
+            if common is None:
+                return
+            node.proven = result = common
+            continue
         white_to_move = node.position.turn is WHITE
         if result <= 0 if white_to_move else result >= 0:
             results = [child.proven for child in node.children if child.proven is not None]
@@ -133,6 +142,15 @@ def back_up_proof(path: Sequence[Node[PositionT, MoveT]], result: int) -> None:
                 return
             result = best
         node.proven = result
+
+
+def _common_result(node: Node[PositionT, MoveT]) -> int | None:
+    """Return the smallest of the results of all outcomes of a chance node; None while winners may differ."""
+    results = [child.proven for child in node.children if child.proven is not None]
+    if len(results) < sum(1 for probability in node.priors if probability):
+        return None
+    is_common = min(results) > 0 or max(results) < 0 or not any(results)
+    return min(results, key=abs) if is_common else None
 
 
 def reachable_nodes(root: Node[PositionT, MoveT]) -> dict[PositionT, Node[PositionT, MoveT]]:

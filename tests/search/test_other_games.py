@@ -5,9 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from games import TicTacToe, know_nothing
+from games import DIE, ROLL, Race, TicTacToe, know_nothing, know_the_die, solve_race
 
+from dvonn import Player
 from dvonn.search.mcts import Search
+from dvonn.search.node import Node, back_up_proof
 from dvonn.search.parallel import ParallelSearch, WorkShare
 
 
@@ -65,3 +67,76 @@ def test_the_moves_can_be_shared_among_searches() -> None:
     first.merge_statistics(second.root_statistics(), second.nodes)
 
     assert first.root.proven == 0
+
+
+@pytest.mark.parametrize("steps", [(0, 0), (2, 3), (4, 3), (3, 5), (5, 5), (6, 1), (3, 6)])
+@pytest.mark.parametrize("turn", list(Player))
+def test_a_race_with_a_die_is_valued_exactly(steps: tuple[int, int], turn: Player) -> None:
+    """The search finds the win probability of best play, and ends though nothing may be proven."""
+    race = Race(steps, turn)
+    search = Search(race, know_the_die, Random(0))
+    search.run(1_000_000)
+
+    assert search.is_done
+    assert search.nodes < 500
+    assert solve_race(race) == pytest.approx(search.root.win_probability, abs=0.03)
+    best = solve_race(race.after(search.best_move()))
+    assert solve_race(race) == pytest.approx(best, abs=0.01)
+
+
+def test_outcomes_are_visited_as_often_as_they_are_probable() -> None:
+    """To one visit: without randomness of its own."""
+    search = Search(Race((2, 2)), know_the_die, Random(0))
+    search.run(60)
+    rolling = search.root.children[search.root.moves.index(ROLL)]
+
+    assert rolling.is_chance
+    assert rolling.visits > 8
+    for move, visits in zip(rolling.moves, rolling.edge_visits, strict=True):
+        assert rolling.visits * DIE[move] == pytest.approx(visits, abs=1)
+
+
+@pytest.mark.parametrize(
+    ("results", "proven"),
+    [
+        ((1, 1, 1), 1),
+        ((3, 5, 2), 2),
+        ((-3, -1, -2), -1),
+        ((0, 0, 0), 0),
+        ((1, -1, 1), None),
+        ((0, 1, 1), None),
+        ((-1, 0, -1), None),
+        ((1, 1, None), None),
+    ],
+)
+def test_a_chance_node_is_proven_when_all_outcomes_have_one_winner(
+    results: tuple[int | None, ...], proven: int | None
+) -> None:
+    """With the smallest of their results; an outcome that cannot come does not count."""
+    for probabilities in ([0.5, 0.3, 0.2], [0.4, 0.3, 0.2, 0.0]):
+        node: Node[Race, int] = Node(Race().after(ROLL))
+        node.is_chance = True
+        node.priors = probabilities
+        parent: Node[Race, int] = Node(Race())
+        parent.moves, parent.children = [ROLL], [node]
+        for result in results:
+            node.children.append(Node(Race()))
+            node.children[-1].proven = result
+        back_up_proof([parent, node, node.children[0]], results[0] or 0)
+
+        assert (proven, proven) == (node.proven, parent.proven)
+
+
+def test_the_expected_moves_end_where_a_die_is_rolled() -> None:
+    """What it shows is no move of a player."""
+    search = Search(Race((3, 5)), know_the_die, Random(0))
+    search.run(100)
+    variation = search.principal_variation()
+
+    assert variation.count(ROLL) == variation[-1:].count(ROLL)
+
+
+def test_nothing_is_searched_while_a_die_is_rolling() -> None:
+    """No player has a decision there."""
+    with pytest.raises(ValueError, match="no player"):
+        Search(Race().after(ROLL), know_the_die, Random(0))

@@ -1,7 +1,12 @@
-"""A small game for the search that is not DVONN: tic-tac-toe, whose moves are the numbers of its cells."""
+"""
+Small games for the search that are not DVONN: tic-tac-toe, and a race with a die.
+
+The moves of tic-tac-toe are the numbers of its cells, those of the race are steps.
+"""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from dvonn import Player
@@ -42,6 +47,11 @@ class TicTacToe(NamedTuple):
         """Nobody wins by more than the game."""
         return 1
 
+    @property
+    def is_chance(self) -> bool:
+        """Players decide everything."""
+        return False
+
     def legal_moves(self) -> list[int]:
         """Return the empty cells, none when the game is over."""
         return [] if self.is_over else [cell for cell, mark in enumerate(self.cells) if mark == "."]
@@ -67,3 +77,79 @@ class _Even(NamedTuple):
 def know_nothing(position: TicTacToe) -> Evaluation:
     """Return the evaluation of who knows only the rules."""
     return _Even(len(position.legal_moves()))
+
+
+#: Where a race ends; what a player walks who does not roll; what he rolls, with its probability.
+GOAL = 7
+WALK = 2
+ROLL = 0
+DIE = {1: 0.5, 3: 0.25, 4: 0.25}
+
+
+class Race(NamedTuple):
+    """
+    A race: who first comes to the GOAL wins. A player walks WALK steps, or rolls a die (ROLL).
+
+    steps: how far White and Black have come.
+    turn: the player who decides, or has rolled.
+    is_chance: whether a die is rolling.
+    """
+
+    steps: tuple[int, int] = (0, 0)
+    turn: Player = Player.WHITE
+    is_chance: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        """True when somebody has come to the goal."""
+        return max(self.steps) >= GOAL
+
+    @property
+    def result(self) -> int:
+        """1 when White has won, -1 when Black has."""
+        return 1 if self.steps[0] >= GOAL else -1
+
+    @property
+    def largest_result(self) -> int:
+        """Nobody wins by more than the game."""
+        return 1
+
+    def legal_moves(self) -> list[int]:
+        """Return what the die can show, or walking and rolling."""
+        return [] if self.is_over else [*DIE] if self.is_chance else [WALK, ROLL]
+
+    def after(self, move: int, /) -> Race:
+        """Return the position after so many steps, or with a rolling die."""
+        if move == ROLL:
+            return Race(self.steps, self.turn, is_chance=True)
+        white, black = self.steps
+        is_white = self.turn is Player.WHITE
+        return Race((white + move, black) if is_white else (white, black + move), self.turn.other)
+
+
+@cache
+def solve_race(race: Race) -> float:
+    """Return White's win probability with best play of both."""
+    if race.is_over:
+        return float(race.result > 0)
+    values = [solve_race(race.after(move)) for move in race.legal_moves()]
+    if race.is_chance:
+        return sum(probability * value for probability, value in zip(DIE.values(), values, strict=True))
+    return max(values) if race.turn is Player.WHITE else min(values)
+
+
+class _Odds(NamedTuple):
+    """An even game, whose die is known."""
+
+    position: Race
+    win_probability: float = 0.5
+    score_difference: float = 0.0
+
+    def priors(self) -> list[float]:
+        """Return the probabilities of the die, or equal priors."""
+        return list(DIE.values()) if self.position.is_chance else [0.5, 0.5]
+
+
+def know_the_die(position: Race) -> Evaluation:
+    """Return the evaluation of who knows only the rules and the die."""
+    return _Odds(position)
