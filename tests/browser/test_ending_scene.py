@@ -61,7 +61,7 @@ def test_left_alone_the_towers_count_to_the_end(site: Site) -> None:
     game.page.clock.run_for(COUNTED_MS)
 
     assert ["5", "3"] == counts(game)
-    expect(scene(game)).to_contain_text(text("ending.margin", count=2))
+    expect(scene(game)).to_contain_text(text("ending.won-by", count=2))
 
 
 def test_without_motion_the_towers_stand_at_once_and_keys_lead_past_them(site: Site) -> None:

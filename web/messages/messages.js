@@ -236,16 +236,6 @@ function reasonText(key, view, placeholders, origin) {
     : { key, placeholders };
 }
 
-/**
- * By how many pieces a game is won; null for a tie.
- * @param {Pick<View, "scores">} view
- * @returns {Message | null}
- */
-export function winningMargin({ scores }) {
-  const count = Math.abs(scores.white - scores.black);
-  return count ? { key: "ending.margin", placeholders: { count } } : null;
-}
-
 /** @param {State} state */
 function resultOf(state) {
   const { game } = state;

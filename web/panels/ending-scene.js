@@ -8,7 +8,7 @@
  */
 import { createSvg } from "../board/stack-art.js";
 import { drawTowerLight, drawTowerRing, TOWER_FOOT } from "../board/tower.js";
-import { headline, winningMargin } from "../messages/messages.js";
+import { headline } from "../messages/messages.js";
 import { isLookingBack, liveView } from "../state/cursor-selectors.js";
 import { isOver } from "../state/game-selectors.js";
 import { SIDES } from "../state/seats.js";
@@ -69,9 +69,10 @@ export class EndingScene {
     // Who resigns leaves nothing to count.
     if (state.game.ending) return;
     const isAnimated = isMotionEnabled(state.session.settings);
-    const margin = winningMargin(live);
+    const count = Math.abs(live.scores.white - live.scores.black);
+    const wonBy = { key: "ending.won-by", placeholders: { count } };
     setMessages(byId("ending-title"), t, [headline(state)]);
-    setMessages(byId("ending-margin"), t, margin ? [margin] : []);
+    setMessages(byId("ending-won-by"), t, count ? [wonBy] : []);
     this.#opening = setTimeout(() => this.#open(live, t, isAnimated), isAnimated ? OPENING_MS : 0);
   }
 
