@@ -6,6 +6,7 @@
  * @import { Event } from "./state/events.d.ts"
  * @import { Message, PlainNotice, Settings, State, Translate } from "./state/state.d.ts"
  * @import { Extent } from "./state/extent.js"
+ * @import { Sound } from "./audio/sounds.js"
  */
 
 import { announcements } from "./a11y/announcements.js";
@@ -27,6 +28,7 @@ import { scheduleSnapshot } from "./app/snapshot-timing.js";
 import { Store } from "./app/store.js";
 import { browserLocks, openChannel, Tabs } from "./app/tabs.js";
 import { WakeLock } from "./app/wake-lock.js";
+import { canVibrate, vibrate } from "./audio/haptics.js";
 import { SoundPlayer } from "./audio/player.js";
 import { soundsOf } from "./audio/sounds.js";
 import { Board } from "./board/board.js";
@@ -223,10 +225,7 @@ function addSteps() {
     ["everything", "clock"],
   );
   store.addStep(
-    ({ before, state, event }) =>
-      // What is heard of a game is heard where it is played.
-      isFollower(state) ||
-      soundPlayer.play(soundsOf(before, state, event), state.session.settings, board.landing),
+    ({ before, state, event }) => isFollower(state) || sound(soundsOf(before, state, event)),
     ["everything"],
   );
   store.addStep(({ state, before }) => saver.follow(state, before), ["everything"]);
@@ -281,6 +280,16 @@ function notice(kind) {
 function say(messages) {
   const texts = t;
   if (texts) liveRegion.say(messages.map(({ key, placeholders }) => texts(key, placeholders)));
+}
+
+/**
+ * What is heard and felt of a game is so where it is played.
+ * @param {Sound[]} sounds
+ */
+function sound(sounds) {
+  const { settings } = store.state.session;
+  soundPlayer.play(sounds, settings, board.landing);
+  vibrate(sounds, settings, board.landing);
 }
 
 /** @param {Settings} settings */
@@ -408,6 +417,7 @@ function begin() {
   wireMoveInputs(dispatch);
   wireDialogs();
   wireMoreMenu();
+  byId("settings-haptics").hidden = !canVibrate();
   followOnScreenKeyboard();
   // A phone may end a hidden tab without another word.
   addEventListener("pagehide", () => {

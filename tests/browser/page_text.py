@@ -32,3 +32,8 @@ def _written(placeholder: Any, form: str | None) -> str:  # noqa: ANN401 - texts
         *most, last = placeholder
         return f"{', '.join(most)}{',' if len(most) > 1 else ''} and {last}" if most else str(last)
     return str(placeholder)
+
+
+def shown_move(move: str) -> str:
+    """Return a move such as "C3-B3" as people read it: with an en dash at which no line breaks."""
+    return move.replace("-", "\u2060\N{EN DASH}\u2060")

@@ -6,7 +6,7 @@ import re
 
 from game_page import GamePage
 from page_parts import TYPED_MOVE
-from page_text import text
+from page_text import shown_move, text
 from playwright.sync_api import expect
 from positions import CHAIN
 from saved_games import saved_game
@@ -25,7 +25,7 @@ def test_a_chosen_move_waits_for_a_yes(site: Site) -> None:
     game = asking(site, saved_game(CHAIN))
     game.choose("C3")
     game.press("B3")
-    preview = text("status.preview.black", move="C3-B3", count=2)
+    preview = text("status.preview.black", move=shown_move("C3-B3"), count=2)
     expect(game.detail).to_have_text(f"{preview} {text('confirm.ask')}")
     game.expect_said("announce.confirm")
     assert (0, ["B3"], ["D3", "E3"]) == (game.ply, game.marked("pending"), game.marked("doomed"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from axe_core import violations
 from finger import Finger
 from game_page import GamePage
-from page_text import text
+from page_text import shown_move, text
 from playwright.sync_api import expect
 from positions import CHAIN
 from saved_games import saved_game
@@ -69,7 +69,7 @@ def test_a_finger_held_on_a_target_shows_what_would_be_lost(site: Site) -> None:
     game.space("C3").tap()
     finger = Finger(game.page)
     finger.put_on(game.centre("B3"))
-    expect(game.detail).to_have_text(text("status.preview.black", move="C3-B3", count=2))
+    expect(game.detail).to_have_text(text("status.preview.black", move=shown_move("C3-B3"), count=2))
     assert ["D3", "E3"] == game.marked("doomed")
     finger.slide_to(game.centre("H3"))
     finger.lift()

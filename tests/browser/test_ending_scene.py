@@ -5,6 +5,7 @@ from __future__ import annotations
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import Locator, expect
+from positions import PASSING
 from saved_games import saved_game
 from tested_site import Site
 
@@ -85,3 +86,18 @@ def test_a_game_that_is_loaded_at_its_end_shows_its_board(site: Site) -> None:
     game.reload()
     expect(game.root).to_have_attribute("data-phase", "over")
     expect(scene(game)).to_be_hidden()
+
+
+def test_when_only_one_side_moves_the_rest_can_be_played_out(site: Site) -> None:
+    """The computer plays for both, without pauses, until the game is over; before that, nobody is asked."""
+    game = site.open(saved=saved_game(PASSING, white="novice", black="person"))
+    finish = game.button("button.finish")
+    expect(finish).to_be_hidden()
+    game.play("K3J2")
+    assert ["K3J2", "PASS"] == game.record
+    expect(game.detail).to_contain_text(text("status.last.pass.white"))
+    finish.click()
+
+    expect(game.root).to_have_attribute("data-phase", "over")
+    expect(finish).to_be_hidden()
+    assert 2 < len(game.record)

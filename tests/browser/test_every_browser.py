@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from dialogs import BUTTONS, IN_THE_MENU
-from page_text import text
+from page_text import shown_move, text
 from played_page import PlayedPage
 from positions import CHAIN, PASSING
 from random_games import play_a_game
@@ -59,7 +59,7 @@ def test_what_a_move_would_disconnect_is_shown(visit: Visit) -> None:
     game = visit(saved=saved_game(CHAIN))
     game.choose("C3")
     game.point_at("B3")
-    game.expect_detail(text("status.preview.black", move="C3-B3", count=2))
+    game.expect_detail(text("status.preview.black", move=shown_move("C3-B3"), count=2))
     assert ["D3", "E3"] == game.marked("doomed")
     game.press("C3")
     game.drag("C3", "B3")

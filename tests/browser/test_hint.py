@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from page_parts import RETURN_BUTTON
-from page_text import text
+from page_text import shown_move, text
 from playwright.sync_api import expect
 from positions import CHAIN, DRAWISH, SOLVABLE
 from saved_games import saved_game
@@ -30,13 +30,13 @@ def test_a_hint_for_a_move_says_what_is_good_about_it(site: Site) -> None:
     expect(game.arrow).to_be_visible()
     expect(button).to_have_attribute("aria-pressed", "true")
     sentences = [
-        text("hint.move", move="C3-B3"),
+        text("hint.move", move=shown_move("C3-B3")),
         text("hint.reason.cuts_off", count=2),
         text("hint.reason.lands_on_dvonn", count=1),
     ]
     expect(game.detail).to_contain_text(" ".join(sentences))
     expect(game.detail).to_have_text(re.compile(r": White wins"))
-    game.expect_said("hint.move", move="C3-B3")
+    game.expect_said("hint.move", move=shown_move("C3-B3"))
     game.expect_said("hint.reason.cuts_off", count=2)
 
     button.click()
@@ -50,7 +50,9 @@ def test_a_hint_in_a_solved_ending_reaches_what_it_tells(site: Site) -> None:
     game = site.open(saved=saved_game(SOLVABLE))
     game.button("button.hint").click()
     expect(game.detail).to_contain_text(text("evaluation.solved.white", count=21))
-    hinted = re.match(text("hint.move", move="([A-K][1-5])-([A-K][1-5])"), game.detail.inner_text())
+    hinted = re.match(
+        text("hint.move", move=f"([A-K][1-5]){shown_move('-')}([A-K][1-5])"), game.detail.inner_text()
+    )
     assert hinted is not None
     solver = Solver(Position.parse(SOLVABLE).play(Move.parse(hinted[1] + hinted[2])))
     solver.run(100_000)

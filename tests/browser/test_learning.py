@@ -17,7 +17,7 @@ from page_parts import (
     PRESSABLE_AREA,
     WELCOME,
 )
-from page_text import text
+from page_text import shown_move, text
 from playwright.sync_api import Locator, ViewportSize, expect
 from saved_games import SAVED_GAME, saved_game
 from tested_site import Site
@@ -96,7 +96,7 @@ def test_a_wrong_try_is_answered_by_the_reason_and_the_second_by_help(site: Site
     expect(learn.spoken).to_contain_text(reason)
     expect(learn.arrow).to_have_count(0)
     learn.press("F3")
-    expect(learn.message).to_contain_text(text("hint.move", move="C3-E3"))
+    expect(learn.message).to_contain_text(text("hint.move", move=shown_move("C3-E3")))
     expect(learn.arrow).to_be_visible()
 
     learn.go_to("contact")
@@ -291,7 +291,7 @@ def test_the_rules_have_diagrams_to_step_through(site: Site) -> None:
     game.page.evaluate("location.hash = 'rules'")
     learn = LearnPage(game)
     figure = learn.layer.get_by_role("figure").nth(3)
-    expect(figure).to_contain_text(text("status.preview.black", move="C3-E3", count=4))
+    expect(figure).to_contain_text(text("status.preview.black", move=shown_move("C3-E3"), count=4))
     expect(figure.locator(DOOMED_SPACE)).to_have_count(3)
     picture = figure.get_by_role("img")
     expect(picture).to_have_accessible_name(re.compile(r"A3 black piece"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from game_page import GamePage
-from page_text import text
+from page_text import shown_move, text
 from playwright.sync_api import expect
 from positions import CHAIN, DRAWISH, FULL, PASSING, STUCK
 from saved_games import saved_game
@@ -130,7 +130,7 @@ def test_what_a_move_would_disconnect_is_shown_before_it_is_made(site: Site) -> 
     game.choose("C3")
     game.point_at("B3")
 
-    expect(game.detail).to_have_text(text("status.preview.black", move="C3-B3", count=len(lost)))
+    expect(game.detail).to_have_text(text("status.preview.black", move=shown_move("C3-B3"), count=len(lost)))
     assert ["D3", "E3"] == lost == game.marked("doomed")
     name = text("space.target.removing", space="B3", stack=text("stack.dvonn"), count=len(lost))
     expect(game.board.get_by_role("gridcell", name=name, exact=True)).to_have_count(1)
@@ -145,7 +145,7 @@ def test_a_safe_move_is_told_to_be_safe(site: Site) -> None:
     game.choose("I1")
     game.point_at("G1")
 
-    expect(game.detail).to_have_text(text("status.preview.safe", move="I1-G1"))
+    expect(game.detail).to_have_text(text("status.preview.safe", move=shown_move("I1-G1")))
 
 
 def test_a_move_shows_where_it_went_and_what_it_removed(site: Site) -> None:
@@ -215,7 +215,7 @@ def test_a_stack_is_dragged_by_mouse(site: Site) -> None:
     """What a drag would remove is shown on the way; letting go makes the move."""
     game = site.open(saved=saved_game(CHAIN))
     game.drag("C3", "B3", drop=False)
-    expect(game.detail).to_have_text(text("status.preview.black", move="C3-B3", count=2))
+    expect(game.detail).to_have_text(text("status.preview.black", move=shown_move("C3-B3"), count=2))
     assert 0 == game.ply
     game.page.mouse.up()
 

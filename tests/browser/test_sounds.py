@@ -127,3 +127,26 @@ def test_nothing_is_made_before_the_first_touch_or_when_it_is_off(site: Site) ->
     game.expect_ply(0)
 
     assert [] == game.page.evaluate("tones")
+
+
+def test_a_phone_taps_where_a_stack_lands(site: Site) -> None:
+    """With the sound off, too; the setting ends it, and a desk computer has none."""
+    note = "globalThis.taps = []; navigator.vibrate = (duration) => taps.push(duration);"
+    game = site.prepare(saved=saved_game(CHAIN), has_touch=True, is_mobile=True)
+    game.page.add_init_script(note)
+    game.open()
+    game.wait_until_ready()
+    game.switch("settings.sound")
+    game.play("C3B3")
+    game.page.wait_for_function("() => taps.length === 1")
+    game.button("button.undo").click()
+    game.switch("settings.haptics")
+    game.play("C3B3")
+    assert 1 == game.page.evaluate("taps.length")
+
+    still = site.prepare(saved=saved_game(CHAIN))
+    still.page.add_init_script(note)
+    still.open()
+    still.wait_until_ready()
+    still.play("C3B3")
+    assert [] == still.page.evaluate("taps")

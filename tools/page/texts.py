@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from fnmatch import fnmatch
 from pathlib import Path
 
+from dvonn.player.levels import LEVELS
 from tools.tasks import ROOT, BuildError
 
 FOLDER = ROOT / "web" / "i18n"
@@ -34,28 +35,26 @@ PLURALS = {
 }
 
 #: Keys (globs) whose text is rightly the same as in English: in all languages, and in one.
-SAME_IN_ALL = ("help.key.tab", "moves.type.example", "new.bonus.*", "new.clock.*")
+SAME_IN_ALL = (
+    "help.key.tab",
+    "moves.type.example",
+    "new.bonus.*",
+    "new.clock.*",
+    # Levels have first names.
+    *(f"level.{level.name}" for level in LEVELS),
+)
 SAME_AS_ENGLISH = {
     "de": (
         "about.version",
         "button.pause",
         "help.key.escape",
-        "level.champion",
-        "level.titan",
-        "level.veteran",
         "offline.sign",
         "player.computer",
     ),
-    "es": ("help.key.escape", "help.key.undo", "level.club"),
+    "es": ("help.key.escape", "help.key.undo"),
     "fr": (
         "about.version",
         "button.pause",
-        "level.challenger",
-        "level.champion",
-        "level.club",
-        "level.expert",
-        "level.novice",
-        "level.titan",
         "rules.contact.title",
         "settings.volume",
     ),
@@ -66,9 +65,6 @@ SAME_AS_ENGLISH = {
         "help.key.*",
         "hint.move",
         "learn.tips",
-        "level.beginner",
-        "level.club",
-        "level.expert",
         "new.begin",
         "offline.sign",
         "player.computer",

@@ -15,6 +15,7 @@ const EVENTS = {
   confirm: { kind: "moveConfirmed" },
   cancel: { kind: "cancelled" },
   pause: { kind: "pausePressed" },
+  finish: { kind: "finishPressed" },
   return: { kind: "returned" },
   "look-back": { kind: "stepped", by: -1 },
   "step-first": { kind: "pathShown", path: ROOT_PATH },

@@ -17,7 +17,7 @@ import { lineThrough } from "../state/game.js";
 import { isOver } from "../state/game-selectors.js";
 import { recordOf, requiredQueries } from "../state/required-queries.js";
 import { isFollower } from "../state/roles.js";
-import { READING_MS, SearchQueries, searchKey } from "./search-queries.js";
+import { paceOf, READING_MS, SearchQueries, searchKey } from "./search-queries.js";
 
 /** Codes that speak of the game that was sent, not of the engine. */
 const BAD_GAME = ["bad_position", "bad_move", "illegal_move"];
@@ -66,7 +66,7 @@ export class Effects {
     this.#queries.run("search", search && `${generation} ${search}`, (signal) =>
       this.searches.begin(state, required, signal),
     );
-    this.#queries.run("pass", pass && `${generation}`, (signal) => this.#pass(generation, signal));
+    this.#queries.run("pass", pass && `${generation}`, (signal) => this.#pass(state, signal));
   }
 
   /** Have the computer play the best it has found. */
@@ -142,11 +142,13 @@ export class Effects {
   }
 
   /**
-   * @param {number} generation
+   * @param {State} state
    * @param {AbortSignal} signal
    */
-  #pass(generation, signal) {
-    const timer = setTimeout(() => this.dispatch({ kind: "passDue", generation }), READING_MS);
+  #pass(state, signal) {
+    const { generation, flow } = state;
+    const pace = flow.isFinishing ? paceOf(state) : READING_MS;
+    const timer = setTimeout(() => this.dispatch({ kind: "passDue", generation }), pace);
     signal.addEventListener("abort", () => clearTimeout(timer));
     return { done: Promise.resolve() };
   }

@@ -8,10 +8,14 @@
  * @import { Body, EngineClient } from "../engine/client.js"
  * @import { ParallelSearch } from "../engine/parallel-search.js"
  */
+import { seatToMove } from "../state/game-selectors.js";
 import { recordOf } from "../state/required-queries.js";
 
-/** In ms: time for the eye to see a move before the next one comes. */
-const PACE_MS = 450;
+/** In ms: time for the eye to see a move before the next one comes: the strongest level, the weakest, */
+const SHORTEST_PACE_MS = 450;
+const LONGEST_PACE_MS = 850;
+/** and while the rest of a game is played out. */
+const FINISHING_PACE_MS = 150;
 /** In ms: time to read one line, such as that there is no move. */
 export const READING_MS = 1300;
 /** Positions examined for a hint, whatever the level. */
@@ -79,7 +83,9 @@ export class SearchQueries {
    * @param {number} nodes
    * @param {AbortSignal} signal
    */
-  #move({ generation, search: { certain } }, body, nodes, signal) {
+  #move(state, body, nodes, signal) {
+    const { generation } = state;
+    const { certain } = state.search;
     const dispatch = this.#until(signal);
     const tell = (/** @type {SearchInfo} */ info) =>
       dispatch({ kind: "searchInfoArrived", generation, info });
@@ -92,13 +98,14 @@ export class SearchQueries {
     );
     const wait = (/** @type {number} */ ms) =>
       Promise.race([hurried, new Promise((resolve) => setTimeout(resolve, ms))]);
-    const pace = wait(PACE_MS);
+    const pace = wait(paceOf(state));
     const run = async () => {
       const info = await reply;
       tell(info);
       await pace;
       // A result that has just become certain should be read.
-      if (info.proven !== null && info.proven !== certain) await wait(READING_MS);
+      const isNews = info.proven !== null && info.proven !== certain;
+      if (isNews && !state.flow.isFinishing) await wait(READING_MS);
       dispatch({ kind: "moveChosen", generation, move: info.move });
     };
     const finishNow = () => {
@@ -153,6 +160,19 @@ export class SearchQueries {
       if (!signal.aborted) this.dispatch(event);
     };
   }
+}
+
+/**
+ * In ms: no sooner does the computer move. A weak player takes its time.
+ * @param {State} state
+ */
+export function paceOf(state) {
+  if (state.flow.isFinishing) return FINISHING_PACE_MS;
+  const seat = seatToMove(state);
+  const { levels } = state.session;
+  const index = levels.findIndex(({ name }) => seat?.kind === "computer" && seat.level === name);
+  const strength = Math.max(0, index) / Math.max(1, levels.length - 1);
+  return LONGEST_PACE_MS - strength * (LONGEST_PACE_MS - SHORTEST_PACE_MS);
 }
 
 /**

@@ -18,6 +18,7 @@ export class SoundPlayer {
    * @param {number} landing  In ms: when the stack that moved lands on the board; 0 if at once.
    */
   async play(sounds, settings, landing = 0) {
+    if (!settings.sound || settings.volume === 0) return;
     // Without the API stay silent: the browser would log a warning.
     if (!sounds.length || !navigator.userActivation?.hasBeenActive || document.hidden) return;
     const heard = isMotionEnabled(settings)

@@ -38,8 +38,6 @@ const NEW_GAMES = ["gameStarted", "gameLoaded"];
  * @returns {Sound[]}
  */
 export function soundsOf(before, after, event) {
-  const { settings } = after.session;
-  if (!settings.sound || settings.volume === 0) return [];
   if (event.kind === "settingsChanged")
     return isSoundChanged(before, after) ? [sound("place")] : [];
   if (event.kind === "viewArrived" && !liveView(before)) return lastPlySounds(after.game);

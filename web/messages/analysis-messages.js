@@ -10,11 +10,11 @@ import { pathOf } from "../state/presses.js";
 const MAX_REASONS = 2;
 
 /**
- * A move in the notation that players read, such as "A1-B2".
+ * A move in the notation that players read, such as "A1–B2", which no line breaks.
  * @param {readonly Space[]} spaces  That it names.
  */
 export function moveText(spaces) {
-  return spaces.join("-");
+  return spaces.join("\u2060–\u2060");
 }
 
 /**

@@ -99,9 +99,22 @@ function turnTexts(state, live) {
   const { evaluation } = liveNode(state.game);
   const hint = hintShown(state);
   if (hint && evaluation) return hintTexts(hint, live, evaluation);
-  const choose = chooseText(live);
+  const choose = [...lastMoveTexts(state.game, live), chooseText(live)];
   const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;
-  return isCertain ? [choose, evaluationText(evaluation)] : [choose];
+  return isCertain ? [...choose, evaluationText(evaluation)] : choose;
+}
+
+/**
+ * What the computer has just played against the person to move.
+ * @param {Game} game
+ * @param {View} live
+ * @returns {Message[]}
+ */
+function lastMoveTexts(game, { last }) {
+  if (!last || !isSolo(game) || game.seats[last.player].kind !== "computer") return [];
+  const { player, spaces } = last;
+  if (!spaces.length) return [{ key: `status.last.pass.${player}` }];
+  return [{ key: `status.last.${player}`, placeholders: { move: moveText(spaces) } }];
 }
 
 /**

@@ -12,6 +12,7 @@ import { details, headline, playerLabel } from "../messages/messages.js";
 import { isLookingBack, lineShown, livePly, shownPly } from "../state/cursor-selectors.js";
 import { EMPTY_BOARD } from "../state/game.js";
 import {
+  canFinish,
   canPause,
   isOver,
   nextLevel,
@@ -141,6 +142,7 @@ function paintButtons(state, t) {
   setShown("return", !isLive && !isQuestion);
   setShown("move-now", isLive && !isQuestion && isThinking(state) && hasPerson(state));
   setShown("pause", isLive && !isQuestion && canPause(state) && engine.kind === "ready");
+  setShown("finish", isLive && !isQuestion && canFinish(state) && engine.kind === "ready");
   setMessages(byId("pause"), t, [{ key: state.flow.paused ? "button.resume" : "button.pause" }]);
   setShown("play-here", isLive && isFollower(state) && engine.kind === "ready");
   setShown("again", isLive && isEnded && !isFollower(state));

@@ -115,6 +115,7 @@ export type Event =
   /** wins: against the level of the game, this one included. */
   | { kind: "gameCounted"; wins: number }
   | { kind: "pausePressed" }
+  | { kind: "finishPressed" }
   | { kind: "connectivityPressed" }
   | { kind: "settingsChanged"; settings: Settings }
   /** In another tab. */

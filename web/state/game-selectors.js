@@ -11,13 +11,28 @@ import { hasPerson, isForTwo, otherSide, soloSide } from "./seats.js";
 import { mainLine, nodesAlong } from "./tree.js";
 
 /**
- * Who plays now; null while that is not known and when the game is over.
+ * Who plays now; null while that is not known and when the game is over. While a game is finished,
+ * that is the strongest computer.
  * @param {State} state
  * @returns {Seat | null}
  */
 export function seatToMove(state) {
   const live = liveView(state);
-  return live && !isOver(state) ? state.game.seats[live.turn] : null;
+  if (!live || isOver(state)) return null;
+  const strongest = state.flow.isFinishing ? state.session.levels.at(-1) : null;
+  return strongest ? { kind: "computer", level: strongest.name } : state.game.seats[live.turn];
+}
+
+/**
+ * Is only one side still moving, so that the computer may play the rest for a person? Clocks would
+ * make it somebody's time.
+ * @param {State} state
+ */
+export function canFinish(state) {
+  const { livePath, clock } = state.game;
+  const isFree = !state.flow.isFinishing && !isFollower(state) && !isOver(state);
+  const hasPassed = liveView(state)?.pass || livePath.slice(-2).includes("PASS");
+  return Boolean(isFree && clock === null && hasPerson(state) && hasPassed);
 }
 
 /**

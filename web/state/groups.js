@@ -58,8 +58,9 @@ export function freshSearch({ certain = null } = {}) {
 /**
  * The game goes on by itself, unless it is paused.
  * @param {boolean} paused
+ * @param {boolean} [isFinishing]
  * @returns {Flow}
  */
-export function freshFlow(paused) {
-  return { paused, clockReadAt: null };
+export function freshFlow(paused, isFinishing = false) {
+  return { paused, clockReadAt: null, isFinishing };
 }

@@ -165,6 +165,7 @@ function interruption(state, choices) {
     () => ({ kind: "savingChanged", isSaved: choices.of([true, false]) }),
     () => ({ kind: "clockRead", at: choices.below(1000) * 1000 }),
     () => ({ kind: "gameCounted", wins: 2 }),
+    () => ({ kind: "finishPressed" }),
     () => ({ kind: "engineRestarted" }),
     () => ({ kind: "engineLoading", loaded: 1, total: 2 }),
     () => ({ kind: "engineFailed", code: "died" }),
@@ -354,6 +355,10 @@ const BROKEN = {
     withInteraction(following(state), { asking: { kind: "draw", side: "white" } }),
   "the engine of a follower searches nothing and decides nothing": (state) =>
     withInteraction(following(state), { question: { move: null, space: "A1" } }),
+  "the rest of a game is played out only while it goes on, for a person, and here": (state) => ({
+    ...following(state),
+    flow: { ...state.flow, isFinishing: true },
+  }),
   "only the writer says that the game is not saved": (state) => {
     const { session } = following(state);
     return { ...state, session: { ...session, isUnsavedShown: true } };

@@ -14,9 +14,9 @@ import { explainRefusal, handleBoardEvent } from "./board-actions.js";
 import { isTicking } from "./clock.js";
 import { handleEndingEvent } from "./ending.js";
 import { filledGame, newGame, withKnownLevels, withView } from "./game.js";
-import { canPause } from "./game-selectors.js";
+import { canFinish, canPause, isOver } from "./game-selectors.js";
 import { freshCursor, freshFlow, freshInteraction, freshSearch, freshSession } from "./groups.js";
-import { canHappen, explainFollowing } from "./roles.js";
+import { canHappen, explainFollowing, isFollower } from "./roles.js";
 import { handleSearchEvent, withoutSearch } from "./search.js";
 import {
   changeRole,
@@ -61,16 +61,18 @@ export function reduce(state, event) {
 }
 
 /**
- * The state without a pause that nobody could end, and without a reading of a clock that stands:
- * what passes from now on is nobody's time.
+ * The state without a pause that nobody could end, without a reading of a clock that stands (what
+ * passes from now on is nobody's time), and without finishing a game that is over.
  * @param {State} state
  * @returns {State}
  */
 function withConsistentFlow(state) {
-  const { paused, clockReadAt } = state.flow;
+  const { paused, clockReadAt, isFinishing } = state.flow;
   const isStuck = paused && !canPause(state);
   const isRead = clockReadAt !== null && !isTicking(state);
-  return isStuck || isRead ? { ...state, flow: freshFlow(paused && !isStuck) } : state;
+  const isFinished = isFinishing && (isOver(state) || isFollower(state));
+  if (!isStuck && !isRead && !isFinished) return state;
+  return { ...state, flow: freshFlow(paused && !isStuck, isFinishing && !isFinished) };
 }
 
 /**
@@ -132,6 +134,8 @@ function handle(state, event) {
       return isPassDue(state) ? playAutomatically(state, "PASS") : state;
     case "pausePressed":
       return { ...state, flow: { ...state.flow, paused: !state.flow.paused } };
+    case "finishPressed":
+      return canFinish(state) ? { ...state, flow: freshFlow(false, true) } : state;
     case "resignPressed":
     case "drawPressed":
     case "answered":

@@ -27,6 +27,8 @@ export const SETTINGS = /** @type {const} */ ({
   sound: true,
   /** Of the sounds, in percent. */
   volume: { least: 0, most: 100, default: 60 },
+  /** A short tap where a stack lands, on devices that can. */
+  haptics: true,
   /** Ask before a move that was chosen on the board is played. */
   confirm: false,
   /** Show what holds what in contact, and what is in danger. */

@@ -203,6 +203,8 @@ export interface Flow {
   paused: boolean;
   /** In ms: when the running clock was last read; null while none runs. */
   clockReadAt: number | null;
+  /** The computer plays for everybody, to the end. */
+  isFinishing: boolean;
 }
 
 /** In groups by lifetime; groups.js makes each of them fresh, fixtures/invariants.js says what always holds. */

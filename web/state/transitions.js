@@ -89,7 +89,7 @@ function continueWith(state, game) {
     cursor: cursorIn(game, state.cursor),
     interaction: freshInteraction({ hovered }),
     search: freshSearch({ certain }),
-    flow: freshFlow(state.flow.paused),
+    flow: freshFlow(state.flow.paused, state.flow.isFinishing),
   });
 }
 

@@ -1,0 +1,43 @@
+/**
+ * A short tap where a stack lands, on devices that have a vibrator and no mouse.
+ *
+ * @import { Settings } from "../state/state.d.ts"
+ * @import { Sound } from "./sounds.js"
+ */
+
+/** In ms: a piece that is placed; a stack, and more for each piece of it. */
+const PLACE_MS = 8;
+const MOVE_MS = 10;
+const MOVE_MS_PER_PIECE = 2;
+const LONGEST_MS = 30;
+
+/** Can this device be felt? A desk computer claims it, too. */
+export function canVibrate() {
+  return "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
+}
+
+/**
+ * Vibrate for what is heard.
+ * @param {Sound[]} sounds
+ * @param {Settings} settings
+ * @param {number} landing  In ms: when the stack that moved lands; 0 if at once.
+ */
+export function vibrate(sounds, { haptics }, landing) {
+  const duration = durationOf(sounds);
+  // Without a touch before, the browser would log a warning.
+  const isAllowed = navigator.userActivation?.hasBeenActive && !document.hidden;
+  if (duration && haptics && isAllowed && canVibrate()) {
+    setTimeout(() => navigator.vibrate(duration), landing);
+  }
+}
+
+/**
+ * In ms: the tap for some sounds; 0 for none.
+ * @param {Sound[]} sounds
+ */
+export function durationOf(sounds) {
+  const landed = sounds.find(({ name }) => name === "move" || name === "place");
+  if (!landed) return 0;
+  if (landed.name === "place") return PLACE_MS;
+  return Math.min(LONGEST_MS, MOVE_MS + MOVE_MS_PER_PIECE * landed.size);
+}
