@@ -1,15 +1,39 @@
-"""Counted trees of GIPF: how many sequences of plies a position has."""
+"""Counted trees of GIPF: how many sequences of plies a position has, by the package and by the reference."""
 
 from __future__ import annotations
 
+import gipf_reference
 import pytest
-from perft_table import Row, read_rows
+from perft_table import GIPF_ROWS, Row
 
 from dvonn.cli.rules import count_sequences
 from dvonn.gipf import Position
 
+pytestmark = pytest.mark.no_cover
 
-@pytest.mark.parametrize("row", read_rows("gipf_perft.txt"), ids=str)
+#: Sequences up to which both count in the gate; ``lab.proof.compare_gipf --perft`` counts all.
+PACKAGE_COUNTS = 100_000
+REFERENCE_COUNTS = 400
+
+
+@pytest.mark.parametrize("row", [row for row in GIPF_ROWS if row.sequences <= PACKAGE_COUNTS], ids=str)
 def test_package_counts_the_table(row: Row) -> None:
-    """Every tree of the table has its number of leaves."""
+    """Every tree of the table has its number of leaves, for the trees that are counted quickly."""
     assert row.sequences == count_sequences(Position.parse(row.position), row.depth)
+
+
+@pytest.mark.parametrize("row", [row for row in GIPF_ROWS if row.sequences <= REFERENCE_COUNTS], ids=str)
+def test_reference_counts_the_small_trees(row: Row) -> None:
+    """The reference finds the same number."""
+    assert row.sequences == gipf_reference.perft(gipf_reference.Table.at(row.position), row.depth)
+
+
+def test_table_holds_every_kind_of_position() -> None:
+    """Every version from its start, every step, rows, jumps and finished games are in the table."""
+    starts = {str(Position(version, 6)) for version in ("basic", "standard", "tournament")}
+    positions = [Position.parse(row.position) for row in GIPF_ROWS]
+
+    assert starts <= {row.position for row in GIPF_ROWS}
+    assert {"s", "m", "e", "d"} <= {row.position.split(" ")[2][0] for row in GIPF_ROWS}
+    assert any(len(position.rows()) > 1 for position in positions)
+    assert 0 in {row.sequences for row in GIPF_ROWS}

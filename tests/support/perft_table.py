@@ -1,4 +1,4 @@
-"""The counted trees of ``data/perft.txt``, for the tests and for ``lab/proof/compare_rules.py``."""
+"""The counted trees of both games, ``data/*perft.txt``, for the tests and for ``lab/proof``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """One line of ``data/perft.txt``: how many sequences of *depth* plies begin at *position*."""
+    """One line of a table: how many sequences of *depth* plies begin at *position*."""
 
     position: str
     depth: int
@@ -17,11 +17,12 @@ class Row(NamedTuple):
         return f"{self.position} depth {self.depth}"
 
 
-def read_rows(file: str) -> list[Row]:
+def read_rows(name: str) -> list[Row]:
     """Return the lines of a table in ``tests/data``, comments left out."""
-    text = (Path(__file__).parent.parent / "data" / file).read_text(encoding="utf-8")
+    text = (Path(__file__).parent.parent / "data" / name).read_text(encoding="utf-8")
     lines = [line.split("; ") for line in text.splitlines() if line and not line.startswith("#")]
     return [Row(position, int(depth), int(sequences)) for position, depth, sequences in lines]
 
 
 ROWS = read_rows("perft.txt")
+GIPF_ROWS = read_rows("gipf_perft.txt")
