@@ -1,0 +1,99 @@
+"""
+How fast the rules of GIPF are, beside a straightforward transcription, in one run on one machine.
+
+``python -m lab.speed.gipf_speed``. Counted are **plies a second** in random games: at every ply all legal
+moves are made into a list, one is drawn and played. The transcription is the reference of the
+tests (``tests/support/gipf_reference.py``): dictionaries, lists and texts, every rule a function. Both play
+the same games of every version. Their rounds are interleaved, so that a busy machine disturbs them
+alike; the medians count. Owed is a ratio of at least 5.
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import sys
+from pathlib import Path
+from random import Random
+from typing import List, Sequence, Tuple
+
+# The reference belongs to the tests, which are no package.
+sys.path.append(str(Path(__file__).resolve().parents[2] / "tests" / "support"))
+
+from gipf_reference import Table
+
+from dvonn.gipf import Position
+from lab.speed.rules_speed import Task, rates
+
+OWED = 5
+
+#: Version, potentials and challenges of the games.
+STARTS = [
+    (version, potentials, challenges)
+    for version in ("basic", "standard", "tournament")
+    for potentials, challenges in ((0, 0), (6, 0), (6, 1))
+]
+
+
+def play_with_package(games: int, seed: int) -> int:
+    """Play so many random games from each start and return how many plies they have."""
+    plies = 0
+    for start in STARTS:
+        for number in range(games):
+            rng, position = Random(f"{seed} {start} {number}"), Position(*start)
+            while legal := position.legal_moves():
+                position = position.play(rng.choice(legal))
+                plies += 1
+    return plies
+
+
+def play_with_reference(games: int, seed: int) -> int:
+    """Play the same games by the reference."""
+    plies = 0
+    for version, potentials, challenges in STARTS:
+        for number in range(games):
+            rng = Random(f"{seed} {(version, potentials, challenges)} {number}")
+            table = Table(version[0], potentials, challenges)
+            while legal := table.moves():
+                table.play(rng.choice(legal))
+                plies += 1
+    return plies
+
+
+def tasks(games: int, seed: int) -> List[Task]:
+    """Return what is timed: the reference first."""
+    return [
+        Task("reference", lambda: play_with_reference(games, seed)),
+        Task("dvonn.gipf", lambda: play_with_package(games, seed)),
+    ]
+
+
+def side_by_side(games: int, rounds: int, seed: int) -> Tuple[List[str], float]:
+    """Return the lines of the table, and how many times as fast as the reference the package is."""
+    found = rates(tasks(games, seed), rounds)
+    (_, slow) = found["reference"]
+    lines = [
+        f"{name:12}{plies:>10,}{rate:>12,.0f}{rate / slow:>8.2f}" for name, (plies, rate) in found.items()
+    ]
+    return lines, found["dvonn.gipf"][1] / slow
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Time both and print them side by side; return 1 where the package is slower than owed, otherwise 0."""
+    parser = argparse.ArgumentParser(
+        prog="lab.speed.gipf_speed", description="Time the rules of GIPF beside the tests' reference."
+    )
+    parser.add_argument("--games", type=int, default=3, help="from each start (default: %(default)s)")
+    parser.add_argument("--rounds", type=int, default=7, help="interleaved rounds (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=0, help="of the games (default: %(default)s)")
+    options = parser.parse_args(argv)
+    lines, ratio = side_by_side(options.games, options.rounds, options.seed)
+    print(
+        f"{platform.python_implementation()} {platform.python_version()}, medians of {options.rounds} rounds"
+    )
+    print(f"{'':12}{'plies':>10}{'a second':>12}{'ratio':>8}", *lines, sep="\n")
+    return 0 if ratio >= OWED else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,26 @@
+"""The race of GIPF's rules with the reference: the same games, the table and the status."""
+
+from __future__ import annotations
+
+import pytest
+
+from lab.speed import gipf_speed
+
+
+def test_both_play_the_same_games() -> None:
+    """As many plies, so that plies a second can be compared."""
+    found = {task.name: task.walk() for task in gipf_speed.tasks(1, 7)}
+
+    assert found["reference"] == found["dvonn.gipf"] > 100
+
+
+@pytest.mark.parametrize(("rate", "status"), [(50.0, 0), (49.9, 1)])
+def test_the_race_prints_both_side_by_side(
+    rate: float, status: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The reference with ratio 1, the package beside it; owed is a ratio of 5."""
+    monkeypatch.setattr(gipf_speed, "rates", lambda _, __: {"reference": (9, 10.0), "dvonn.gipf": (9, rate)})
+
+    assert gipf_speed.main([]) == status
+    rows = [" ".join(row.split()) for row in capsys.readouterr().out.splitlines()[2:]]
+    assert rows == ["reference 9 10 1.00", f"dvonn.gipf 9 50 {rate / 10:.2f}"]
