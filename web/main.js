@@ -51,6 +51,7 @@ import { MoveList, wireMoveInputs } from "./panels/move-list.js";
 import { StackInspector } from "./panels/stack-inspector.js";
 import { StatusPanel } from "./panels/status.js";
 import { TabTitle } from "./panels/title.js";
+import { Trays } from "./panels/trays.js";
 import { parseGame, serializeGame } from "./persistence/game-format.js";
 import {
   onSettingsElsewhere,
@@ -100,6 +101,7 @@ const store = new Store(initialState(newGame(FIRST_SEATS, false), readSettings()
 });
 const evaluationBar = new EvaluationBar();
 const statusPanel = new StatusPanel();
+const trays = new Trays();
 const moveList = new MoveList(byId("move-list"), dispatch);
 const stackInspector = new StackInspector(byId("stack-inspector"));
 const soundPlayer = new SoundPlayer();
@@ -252,6 +254,7 @@ function paint() {
   board.paint(describeBoard(state, boardWords(t), board.geometry.spaces, isAnimated));
   evaluationBar.paint(state, t);
   statusPanel.paint(state, t);
+  trays.paint(state);
   moveList.paint(state, t);
   stackInspector.paint(state, t);
   queryRunner.paint(state, t);

@@ -101,17 +101,22 @@ class Game:
 
     def removed_pieces(self, plies: int) -> tuple[int, int]:
         """Return how many pieces the first *plies* removed, in White's stacks and in Black's."""
+        counts = [self.pieces_removed_at(index) for index in range(plies) if self.removed[index]]
+        return sum(white for white, _ in counts), sum(black for _, black in counts)
+
+    def pieces_removed_at(self, index: int) -> tuple[int, int]:
+        """Return how many pieces the ply at *index* removed, in White's stacks and in Black's."""
+        before, move = self.positions[index], self.moves[index]
         counts = [0, 0, 0]
-        for before, move, names in zip(self.positions[:plies], self.moves, self.removed):
-            for name in names:
-                space = SPACE_BY_NAME[name]
-                # The stack that moved is judged as it landed, for it was on top.
-                landed = space == move.target
-                owner = before.turn if landed else before.cells[space] & OWNER_BITS
-                height = before.cells[space] >> HEIGHT_SHIFT
-                if landed and isinstance(move, StackingMove):
-                    height += before.cells[move.origin] >> HEIGHT_SHIFT
-                counts[owner] += height
+        for name in self.removed[index]:
+            space = SPACE_BY_NAME[name]
+            # The stack that moved is judged as it landed, for it was on top.
+            landed = space == move.target
+            owner = before.turn if landed else before.cells[space] & OWNER_BITS
+            height = before.cells[space] >> HEIGHT_SHIFT
+            if landed and isinstance(move, StackingMove):
+                height += before.cells[move.origin] >> HEIGHT_SHIFT
+            counts[owner] += height
         return counts[Player.WHITE], counts[Player.BLACK]
 
 

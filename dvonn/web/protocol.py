@@ -84,6 +84,8 @@ class Ply(TypedDict):
     phase: Literal["placing", "stacking"]
     #: Spaces emptied because they lost contact, in space order; not the space that the stack left.
     removed: list[Space]
+    #: The pieces that it removed, counted for the owner of the stack they were in.
+    lost: dict[Side, int]
     #: The spaces that the move names: none for a pass, one for a placement, two for a stacking move.
     spaces: list[Space]
 

@@ -119,11 +119,13 @@ def serialize_plies(game: Game) -> list[protocol.Ply]:
 def _ply(game: Game, index: int) -> protocol.Ply:
     move = game.moves[index]
     before = game.positions[index]
+    lost_white, lost_black = game.pieces_removed_at(index)
     return {
         "move": str(move),
         "player": _SIDES[before.turn],
         "phase": "placing" if before.phase is Phase.PLACING else "stacking",
         "removed": list(game.removed[index]),
+        "lost": {"white": lost_white, "black": lost_black},
         "spaces": _spaces(move),
     }
 

@@ -105,6 +105,8 @@ def test_removed_pieces_are_counted_by_the_owner_of_their_stack(seed: int) -> No
         for name in table.play(text):
             counts[landed.owner(place_of(name)) or ""] += len(landed.stacks[place_of(name)])
         assert (counts["w"], counts["b"]) == game.removed_pieces(ply)
+        before = game.removed_pieces(ply - 1)
+        assert (counts["w"] - before[0], counts["b"] - before[1]) == game.pieces_removed_at(ply - 1)
     assert game.removed_pieces(0) == (0, 0)
 
 

@@ -16,6 +16,7 @@ from dvonn.core.moves import Move
 from dvonn.player.levels import LEVELS
 from dvonn.web.api import Bridge, handle
 
+NOTHING_LOST = {"white": 0, "black": 0}
 #: White surrounded at D3; C2 can free it.
 SURROUNDED = board_text("w", D3="w", C2="b", D2="b", C3="b", E3="r", D4="b", E4="b")
 
@@ -61,9 +62,14 @@ def test_the_view_while_placing() -> None:
     assert ("black", "black", 3) == (view["turn"], view["next_piece"], view["ply"])
     assert {"white": {"dvonns": 0, "pieces": 23}, "black": {"dvonns": 0, "pieces": 23}} == view["left"]
     assert {"token": "r", "owner": None, "height": 1, "dvonns": 1, "pieces": "r"} == view["stacks"]["A1"]
-    assert {"move": "C1", "player": "white", "phase": "placing", "removed": [], "spaces": ["C1"]} == view[
-        "last"
-    ]
+    assert {
+        "move": "C1",
+        "player": "white",
+        "phase": "placing",
+        "removed": [],
+        "lost": NOTHING_LOST,
+        "spaces": ["C1"],
+    } == view["last"]
     assert 46 == len(view["presses"])
     assert "white" == seen(None, "A1", "B1", "C1", "D1")["next_piece"]
 
@@ -127,9 +133,14 @@ def test_the_view_of_a_forced_pass() -> None:
         view["blocked"]["D3"],
         view["phase"],
     )
-    assert {"move": "PASS", "player": "white", "phase": "stacking", "removed": [], "spaces": []} == seen(
-        SURROUNDED, "PASS"
-    )["last"]
+    assert {
+        "move": "PASS",
+        "player": "white",
+        "phase": "stacking",
+        "removed": [],
+        "lost": NOTHING_LOST,
+        "spaces": [],
+    } == seen(SURROUNDED, "PASS")["last"]
 
 
 def test_the_view_of_a_finished_game() -> None:
@@ -159,6 +170,7 @@ def test_removed_pieces_are_counted_for_the_owner_of_their_stack() -> None:
 
     assert {"white": 2, "black": 1} == view["removed"]
     assert ["C1", "D1"] == view["last"]["removed"]
+    assert {"white": 2, "black": 1} == view["last"]["lost"]
 
 
 def test_an_earlier_ply_is_seen_with_all_plies() -> None:

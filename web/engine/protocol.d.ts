@@ -75,6 +75,8 @@ export interface Ply {
    * Spaces emptied because they lost contact, in space order; not the space that the stack left.
    */
   removed: Space[];
+  /** The pieces that it removed, counted for the owner of the stack they were in. */
+  lost: Record<Side, number>;
   /**
    * The spaces that the move names: none for a pass, one for a placement, two for a stacking move.
    */

@@ -1,14 +1,16 @@
 /**
- * The move list, with a button for every ply that shows the position after it; and the fields for
- * typed moves.
+ * The move list: a line for every round, with White's move and Black's; a button for each shows the
+ * position after it. And the fields for typed moves.
  *
  * @import { Ply } from "../engine/protocol.d.ts"
  * @import { Dispatch } from "../state/events.d.ts"
  * @import { Ending, Path, State, Translate } from "../state/state.d.ts"
  */
 
+import { moveText } from "../messages/analysis-messages.js";
 import { endingText } from "../messages/messages.js";
 import { livePlies, shownPly } from "../state/cursor-selectors.js";
+import { SIDES } from "../state/seats.js";
 import { createElement, moveFocusToBoard } from "../ui/dom.js";
 
 const PHASES = /** @type {const} */ (["placing", "stacking"]);
@@ -28,6 +30,7 @@ export class MoveList {
   #goal = null;
   #items = /** @type {{ ply: Ply, element: HTMLElement }[]} */ ([]);
   #groups = createGroups();
+  #head = createElement("p");
 
   /**
    * @param {HTMLElement} container
@@ -75,15 +78,31 @@ export class MoveList {
     if (t !== this.#t) this.#reset(t);
     const kept = this.#items.findIndex(({ ply }, index) => !isSameItem(ply, plies[index]));
     const removed = kept < 0 ? [] : this.#items.splice(kept);
-    for (const { element } of removed) element.remove();
+    for (const { element } of removed) removeItem(element);
     for (const ply of plies.slice(this.#items.length)) {
       const element = createItem(ply, this.#items.length + 1, t);
-      this.#groups[ply.phase].list.append(element);
+      this.#roundFor(ply).append(element);
       this.#items.push({ ply, element });
     }
     this.#showGroups(ending, t);
     this.#current = -1;
     if (hadFocus) this.#button(plies.length)?.focus();
+  }
+
+  /**
+   * The line for a ply: a new one for White's, and where the phase has none for Black's yet.
+   * @param {Ply} ply
+   */
+  #roundFor({ phase, player }) {
+    const { list } = this.#groups[phase];
+    const last = list.lastElementChild;
+    if (last && player === "black" && !last.querySelector("button.is-black")) return last;
+    const number = PHASES.reduce((sum, one) => sum + this.#groups[one].list.children.length, 1);
+    const round = createElement("li", {}, [
+      createElement("span", { class: "round", "aria-hidden": "true" }, [String(number)]),
+    ]);
+    list.append(round);
+    return round;
   }
 
   /**
@@ -94,6 +113,10 @@ export class MoveList {
     this.#items = [];
     this.#groups = createGroups();
     for (const phase of PHASES) this.#groups[phase].title.textContent = t(`moves.${phase}`);
+    const sides = SIDES.map((side) =>
+      createElement("span", { class: `is-${side}` }, [t(`side.${side}`)]),
+    );
+    this.#head = createElement("p", { class: "moves-head", "aria-hidden": "true" }, sides);
   }
 
   /**
@@ -105,7 +128,8 @@ export class MoveList {
     const parts = PHASES.map((phase) => this.#groups[phase])
       .filter(({ list }) => list.hasChildNodes())
       .flatMap(({ title, list }) => [title, list]);
-    if (!parts.length) parts.push(createElement("p", { class: "moves-none" }, [t("moves.none")]));
+    if (parts.length) parts.unshift(this.#head);
+    else parts.push(createElement("p", { class: "moves-none" }, [t("moves.none")]));
     if (ending)
       parts.push(createElement("p", { class: "moves-ending" }, [t(endingText(ending).key)]));
     const { children } = this.container;
@@ -151,7 +175,9 @@ export class MoveList {
     if (!button) return;
     const { container } = this;
     const top = button.offsetTop;
-    if (top < container.scrollTop) container.scrollTop = top - 28;
+    // What the heading that stays covers of the list.
+    const covered = this.#head.offsetHeight;
+    if (top < container.scrollTop + covered) container.scrollTop = top - covered - 28;
     const overflow = top + button.offsetHeight - container.clientHeight;
     if (overflow > container.scrollTop) container.scrollTop = overflow + 8;
   }
@@ -205,8 +231,9 @@ function createGroups() {
  * @param {Ply} one
  * @param {Ply | undefined} other
  */
-function isSameItem({ move, player, removed }, other) {
-  return move === other?.move && player === other.player && removed.length === other.removed.length;
+function isSameItem({ move, player, lost }, other) {
+  const isSameMove = move === other?.move && player === other.player;
+  return isSameMove && SIDES.every((side) => lost[side] === other.lost[side]);
 }
 
 /**
@@ -214,17 +241,29 @@ function isSameItem({ move, player, removed }, other) {
  * @param {number} number
  * @param {Translate} t
  */
-function createItem({ spaces, player, removed }, number, t) {
-  const move = spaces.length ? spaces.join("-") : t("moves.pass");
-  const count = removed.length;
-  const key = count ? `moves.item.removing.${player}` : `moves.item.${player}`;
+function createItem({ spaces, player, lost }, number, t) {
+  const move = spaces.length ? moveText(spaces) : t("moves.pass");
+  const losers = SIDES.filter((side) => lost[side]);
+  const key = losers.length ? `moves.item.removing.${player}` : `moves.item.${player}`;
   const button = createElement("button", { type: "button", tabindex: "-1", class: `is-${player}` });
   button.dataset.at = String(number);
-  button.setAttribute("aria-label", t(key, count ? { number, move, count } : { number, move }));
-  // The style sheet shows these attributes; the accessible name says them in words.
-  if (count) button.dataset.lost = t("moves.lost", { stacks: count });
-  button.append(createElement("span", { class: "move" }, [move]));
-  return createElement("li", {}, [button]);
+  // The numbers are for the eye; the accessible name says them in words.
+  button.setAttribute("aria-label", t(key, { number, move, ...lost }));
+  const losses = losers.map((side) =>
+    createElement("span", { class: `lost is-${side}` }, [t("board.lost", { pieces: lost[side] })]),
+  );
+  button.append(createElement("span", { class: "move" }, [move]), ...losses);
+  return button;
+}
+
+/**
+ * Removes the item of a ply, and its line with the last one.
+ * @param {HTMLElement} item
+ */
+function removeItem(item) {
+  const round = item.parentElement;
+  item.remove();
+  if (!round?.querySelector("button")) round?.remove();
 }
 
 /**

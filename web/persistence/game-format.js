@@ -112,7 +112,7 @@ function gameFrom(game, lines, { view, plies }) {
   const { seats, start, filling, fixed, moves, ply, clock, ending, counted } = game;
   // Saved by an earlier version, or doubtful: the game goes on without.
   const known = isClock(clock) ? clock : null;
-  const pliesKnown = Array.isArray(plies) && plies.every(isPly) ? plies.map(withPhase) : [];
+  const pliesKnown = Array.isArray(plies) && plies.every(isPly) ? plies.map(presentPly) : [];
   const tree = lines.length ? treeOfLines(lines) : treeOfLine(moves);
   if (!nodeAt(tree, moves)) return null;
   return {
@@ -161,7 +161,7 @@ function withPresentNames({ next = null, last, ...view }) {
   const { presses, blocked, next_piece = next } = /** @type {Partial<View>} */ (view);
   return {
     ...view,
-    last: last && withPhase(last),
+    last: last && presentPly(last),
     presses: isPresses(presses) ? presses : {},
     blocked: isRecord(blocked) ? blocked : {},
     next_piece,
@@ -169,10 +169,17 @@ function withPresentNames({ next = null, last, ...view }) {
 }
 
 /**
- * A saved ply with its phase, which earlier versions did not know: only a placement names one space.
+ * A saved ply with all fields of today. An earlier version did not know its phase: only a placement
+ * names one space. Nor did it know how many pieces a ply removed; one that removed some has to come
+ * from Python again.
  * @param {SavedPly} ply
- * @returns {Ply}
+ * @returns {Ply | null}
  */
-function withPhase({ phase, ...ply }) {
-  return { ...ply, phase: phase ?? (ply.spaces.length === 1 ? "placing" : "stacking") };
+function presentPly({ phase, lost, ...ply }) {
+  if (!lost && ply.removed.length) return null;
+  return {
+    ...ply,
+    phase: phase ?? (ply.spaces.length === 1 ? "placing" : "stacking"),
+    lost: lost ?? { white: 0, black: 0 },
+  };
 }

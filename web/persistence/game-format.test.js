@@ -54,7 +54,7 @@ test("what is saved today is read as it was", () => {
   assert.deepEqual(view?.presses, presses);
 
   const again = parseGame(serializeGame(game));
-  const ply = { ...OLD_VIEW.last, phase: "placing" };
+  const ply = { ...OLD_VIEW.last, phase: "placing", lost: { white: 0, black: 0 } };
   assert.deepEqual(nodeAt(again?.game.tree ?? game.tree, ["A1"])?.ply, ply);
 });
 
@@ -82,6 +82,15 @@ test("a ply saved with its phase keeps it, and one with a phase that is none is 
 
   assert.deepEqual(phasesOf([ply]), ["stacking", "stacking"]);
   assert.deepEqual(phasesOf([{ ...ply, phase: "over" }]), [undefined, undefined]);
+});
+
+test("a ply that was saved without how many pieces it removed comes from Python, if it removed some", () => {
+  const ply = { ...OLD_VIEW.last, phase: "stacking", removed: ["C1"] };
+  const lost = { white: 2, black: 0 };
+
+  assert.deepEqual(phasesOf([ply]), [undefined, undefined]);
+  assert.deepEqual(phasesOf([{ ...ply, lost }]), ["stacking", "stacking"]);
+  assert.deepEqual(phasesOf([{ ...ply, lost: { white: -1, black: 0 } }]), [undefined, undefined]);
 });
 
 for (const presses of [5, { A1: null }, { A1: { move: 5 } }, { A1: { next: { B1: 5 } } }]) {

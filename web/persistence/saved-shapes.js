@@ -125,8 +125,8 @@ function isStack(value) {
 }
 
 /**
- * A ply as it was ever saved: earlier versions did not know its phase.
- * @typedef {Omit<Ply, "phase"> & Partial<Ply>} SavedPly
+ * A ply as it was ever saved: earlier versions did not know its phase, nor how many pieces it removed.
+ * @typedef {Omit<Ply, "phase" | "lost"> & Partial<Ply>} SavedPly
  */
 
 /**
@@ -135,11 +135,12 @@ function isStack(value) {
  */
 export function isPly(value) {
   if (!isRecord(value)) return false;
-  const { move, player, phase, removed, spaces } = value;
+  const { move, player, phase, removed, lost, spaces } = value;
   return (
     typeof move === "string" &&
     isSide(player) &&
     [undefined, "placing", "stacking"].includes(phase) &&
+    (lost === undefined || (isCount(lost?.white) && isCount(lost?.black))) &&
     [removed, spaces].every(Array.isArray)
   );
 }

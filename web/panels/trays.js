@@ -1,0 +1,65 @@
+/**
+ * Paints the trays above and below the board: each player's pieces that are still to be placed, and
+ * later those that were removed. For the eye; the cards say the same in numbers.
+ *
+ * @import { Side, View } from "../engine/protocol.d.ts"
+ * @import { State } from "../state/state.d.ts"
+ */
+import { createSvg, drawStack } from "../board/stack-art.js";
+import { SIDES } from "../state/seats.js";
+import { byId } from "../ui/dom.js";
+
+/** In the drawing's units: how wide a tray is, a piece, and what is seen of one below another. */
+const WIDTH = 1400;
+const PIECE = 100;
+const STEP = 54;
+
+export class Trays {
+  #shown = { white: "", black: "" };
+
+  constructor() {
+    for (const side of SIDES) {
+      const own = drawStack({ owner: side, height: 1, dvonns: 0 });
+      const dvonn = drawStack({ owner: null, height: 1, dvonns: 1 });
+      byId(`tray-${side}`).append(
+        createSvg("defs", {}, [
+          createSvg("g", { id: `tray-${side}-own` }, [own]),
+          createSvg("g", { id: `tray-${side}-dvonn` }, [dvonn]),
+        ]),
+        createSvg("g"),
+      );
+    }
+  }
+
+  /** @param {State} state */
+  paint({ cursor: { view } }) {
+    for (const side of SIDES) {
+      const kinds = view ? piecesIn(view, side) : [];
+      const key = kinds.join();
+      if (key === this.#shown[side]) continue;
+      this.#shown[side] = key;
+      const step = Math.min(STEP, (WIDTH - PIECE) / Math.max(1, kinds.length - 1));
+      const pieces = kinds.map((kind, index) =>
+        createSvg("use", {
+          href: `#tray-${side}-${kind}`,
+          x: Math.round(PIECE / 2 + index * step),
+          y: PIECE / 2,
+        }),
+      );
+      byId(`tray-${side}`).lastElementChild?.replaceChildren(...pieces);
+    }
+  }
+}
+
+/**
+ * What lies in a tray, from the left. While placing, the piece that is placed next is the last one.
+ * @param {View} view
+ * @param {Side} side
+ * @returns {("own" | "dvonn")[]}
+ */
+function piecesIn({ phase, left, removed }, side) {
+  const { dvonns, pieces } = left[side];
+  return phase === "placing"
+    ? [...Array(pieces).fill("own"), ...Array(dvonns).fill("dvonn")]
+    : Array(removed[side]).fill("own");
+}
