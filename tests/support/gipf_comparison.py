@@ -62,6 +62,7 @@ def package_facts(ply: Ply) -> dict[str, Any]:
         "is_over": position.is_over,
         "winner": _SIDES[position.winner],
         "refused": {text: _is_illegal(position, text) for text in ply.probes},
+        "after_probes": str(position),
     }
 
 
@@ -90,6 +91,7 @@ def reference_facts(ply: Ply) -> dict[str, Any]:
         "is_over": table.is_over(),
         "winner": table.winner(),
         "refused": {text: text not in moves for text in ply.probes},
+        "after_probes": table.position(),
     }
 
 
