@@ -142,12 +142,13 @@ def play_in_terminal(options: argparse.Namespace) -> None:
         Game(start),
         people,
         lambda position: _search(opponent, position, None).move,
-        _ask,
+        ask,
         print,
     ).play()
 
 
-def _ask(prompt: str) -> str | None:
+def ask(prompt: str) -> str | None:
+    """Return what the person types after *prompt*; None at the end of input."""
     try:
         return input(prompt)
     except EOFError:

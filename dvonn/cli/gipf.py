@@ -1,15 +1,17 @@
-"""The commands of GIPF about the rules: start, moves, after, perft, replay; imported where they are used."""
+"""The commands of GIPF, and those of them about the rules: start, moves, after, perft, replay."""
 
 from __future__ import annotations
 
 import argparse
 from typing import Any, Callable
 
-from dvonn.cli.options import read_depth, read_whole_number
+from dvonn.cli.gipf_computer import choose_move, play_in_terminal
+from dvonn.cli.options import COLORS, add_budget, level_help, read_depth, read_seed, read_whole_number
 from dvonn.cli.rules import count_sequences, outcome_of, read_file
 from dvonn.gipf.pieces import MOST_POTENTIALS, Version
 from dvonn.gipf.position import Position
 from dvonn.gipf.records import read_record, replay
+from dvonn.player.levels import DEFAULT_LEVEL
 from dvonn.players import Player
 
 
@@ -27,7 +29,7 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
         return added
 
     start = command("start", print_start, "print a start position", has_position=False)
-    add_start(start)
+    _add_start(start)
     command("moves", print_moves, "print the legal moves, one a line, sorted")
     after = command("after", print_after, "print the position after moves")
     after.add_argument("moves", metavar="MOVE", nargs="*")
@@ -37,9 +39,15 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
     replayed = command("replay", print_replay, text, has_position=False)
     replayed.add_argument("file", metavar="FILE", nargs="?", help="standard input if left out")
     replayed.add_argument("--position", metavar="POSITION", help="where the game starts")
+    add_budget(command("choose", choose_move, "print the opponent's move"))
+    play = command("play", _play, "play a game in the terminal", has_position=False)
+    _add_start(play)
+    play.add_argument("--level", metavar="NAME", default=DEFAULT_LEVEL, help=level_help())
+    play.add_argument("--color", choices=(*COLORS, "random", "both"), default="white", help="what you play")
+    play.add_argument("--seed", metavar="K", type=read_seed, help="of the computer's randomness")
 
 
-def add_start(parser: argparse.ArgumentParser) -> None:
+def _add_start(parser: argparse.ArgumentParser) -> None:
     """Add the options that say which game is played."""
     names = ", ".join(version.value for version in Version)
     parser.add_argument(
@@ -68,14 +76,17 @@ def _read_number(what: str) -> Callable[[str], int]:
     return lambda text: read_whole_number(text, what, 0)
 
 
-def start_of(options: argparse.Namespace) -> Position:
-    """Return the start position that the options describe."""
+def _start_of(options: argparse.Namespace) -> Position:
     return Position(options.version, options.potentials, options.challenges)
 
 
 def print_start(options: argparse.Namespace) -> None:
     """Print a start position."""
-    print(start_of(options))
+    print(_start_of(options))
+
+
+def _play(options: argparse.Namespace) -> None:
+    play_in_terminal(options, _start_of(options))
 
 
 def print_moves(options: argparse.Namespace) -> None:

@@ -93,7 +93,7 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     play.add_argument("--color", choices=(*COLORS, "random", "both"), default="white", help="what you play")
     play.add_argument("--position", metavar="POSITION", help="where the game starts")
     play.add_argument("--seed", metavar="K", type=read_seed, help="of the computer's randomness")
-    text = "the commands of GIPF with DVONN-potentials: start, moves, after, perft, replay"
+    text = "the commands of GIPF with DVONN-potentials: start, moves, after, perft, replay, choose, play"
     gipf = commands.add_parser("gipf", help=text, description=text)
     if "gipf" in words[:1]:
         from dvonn.cli.gipf import add_commands  # noqa: PLC0415

@@ -1,6 +1,8 @@
-"""GIPF with DVONN-potentials, Kris Burm's games: the rules, in plain Python."""
+"""GIPF with DVONN-potentials, Kris Burm's games: the rules, and an opponent, in plain Python."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from dvonn.gipf.moves import Move
 from dvonn.gipf.pieces import Hand, Version
@@ -9,4 +11,17 @@ from dvonn.gipf.rows import Row
 from dvonn.illegal import IllegalMoveError
 from dvonn.players import Player
 
-__all__ = ["Hand", "IllegalMoveError", "Move", "Player", "Position", "Row", "Step", "Version"]
+if TYPE_CHECKING:
+    from dvonn.gipf.computer import choose
+
+__all__ = ["Hand", "IllegalMoveError", "Move", "Player", "Position", "Row", "Step", "Version", "choose"]
+
+
+def __getattr__(name: str) -> object:
+    """Import the computer player when it is first used."""
+    if name != "choose":
+        msg = f"module {__name__!r} has no attribute {name!r}"
+        raise AttributeError(msg)
+    from dvonn.gipf.computer import choose  # noqa: PLC0415
+
+    return choose

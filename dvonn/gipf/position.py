@@ -129,7 +129,7 @@ class Position(Turns):
         return tuple(merged)
 
     def _takings(self) -> tuple[Move, ...]:
-        rows = self._find_rows()
+        rows = self.row_sets()
         moves: set[Move] = set()
         for row in rows:
             moves.update(row.takings())
@@ -137,13 +137,14 @@ class Position(Turns):
             moves.add(DONE)
         return tuple(sorted(moves, key=lambda move: move.text))
 
-    def _find_rows(self) -> list[RowSets]:
+    def row_sets(self) -> list[RowSets]:
+        """Return the rows of the player who decides, as sets (G5)."""
         own = self.white if self.turn is WHITE else self.black
         return find_rows(self.cells, own, self.white | self.black)
 
     def rows(self) -> list[Row]:
         """Return the rows that may be taken now, sorted; none but in the steps TAKE_FIRST and TAKE_LAST."""
-        return named(self._find_rows()) if self.step in _TAKING_STEPS else []
+        return named(self.row_sets()) if self.step in _TAKING_STEPS else []
 
     def _hand_of(self, player: Player) -> int:
         return self.white_hand if player is WHITE else self.black_hand
@@ -180,7 +181,7 @@ class Position(Turns):
             return Reason.ROWS_FIRST
         if not isinstance(move, Taking):
             return Reason.MUST_TAKE
-        rows = self._find_rows()
+        rows = self.row_sets()
         is_in_row = any(not move.spots_set & ~(row.must | sum(row.may)) for row in rows)
         return Reason.TAKES_TOO_LITTLE if is_in_row else Reason.NOT_IN_ROW
 

@@ -6,7 +6,6 @@ A simulation (:meth:`Search._simulate`) selects a path by PUCT, evaluates its le
 it out, and backs the value up. Proven results are backed up as in MCTS-Solver (Winands et al. 2008).
 Transpositions are one node, and what was learned of it by one path counts for the others (as in
 Monte-Carlo graph search, Czech et al. 2021); a tree without that holds a third of its positions twice.
-In a chance node no player decides: its outcomes are visited as often as they are probable.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from typing import TYPE_CHECKING, Generic, cast
 
 from dvonn.players import WHITE
 from dvonn.search.game import MoveT, PositionT
-from dvonn.search.node import Node, back_up, back_up_proof, reachable_nodes
+from dvonn.search.node import Node, back_up, back_up_proof, reachable_nodes, select_outcome
 from dvonn.search.ranking import ranked_children, sampling_weights
 from dvonn.search.values import mixed_value
 
@@ -51,7 +50,7 @@ ALL_MOVES = 1 << 30
 _BELOW_ALL = -2.0  # no value less the reduction is so low
 
 #: Simulations in a row that examine nothing, after which a tree with chance nodes has nothing left to
-#: examine: where winners differ by what randomness decides, all may be known and nothing proven.
+#: examine: all of it may be known and nothing proven.
 _MOST_IDLE = 1_000
 
 
@@ -154,7 +153,7 @@ class Search(Generic[PositionT, MoveT]):
         while node.visits:
             if not node.moves:
                 self._expand(node)
-            index = _select_outcome(node) if node.is_chance else self._select_child(node)
+            index = select_outcome(node) if node.is_chance else self._select_child(node)
             if index is None:
                 self._is_exhausted = True
                 return False
@@ -243,8 +242,8 @@ class Search(Generic[PositionT, MoveT]):
         evaluation = node.evaluation or self._evaluator(node.position)
         node.evaluation = None
         priors = evaluation.priors()
-        if node.position.is_chance:
-            node.is_chance = self._has_chance_node = True
+        node.is_chance = node.position.is_chance
+        self._has_chance_node |= node.is_chance
         if node is self.root:
             self._expand_root(priors)
         else:
@@ -292,18 +291,6 @@ class Search(Generic[PositionT, MoveT]):
         if not self.root.moves:
             self._expand(self.root)
         return self.root.moves
-
-
-def _select_outcome(node: Node[PositionT, MoveT]) -> int:
-    """
-    Return the index of the outcome of a chance node that falls behind its probability the most.
-
-    So visits are dealt out without randomness. Of the unvisited outcomes only the first, the most
-    probable, can be it; what cannot come is never visited.
-    """
-    visits = node.visits
-    behind = [prior * visits - edge_visits for prior, edge_visits in zip(node.priors, [*node.edge_visits, 0])]
-    return behind.index(max(behind))
 
 
 def _check_not_over(position: GamePosition[PositionT, MoveT]) -> None:

@@ -97,6 +97,18 @@ class Node(Generic[PositionT, MoveT]):
         return win_probability_in(self.value, self.score_difference, self.position.largest_result)
 
 
+def select_outcome(node: Node[PositionT, MoveT]) -> int:
+    """
+    Return the index of the outcome of a chance node that falls behind its probability the most.
+
+    So visits are dealt out without randomness. Of the unvisited outcomes only the first, the most
+    probable, can be it; what cannot come is never visited.
+    """
+    visits = node.visits
+    behind = [prior * visits - edge_visits for prior, edge_visits in zip(node.priors, [*node.edge_visits, 0])]
+    return behind.index(max(behind))
+
+
 def apply_draw_bound(node: Node[PositionT, MoveT]) -> bool:
     """Make the sums of *node* those of a draw if they are worse for the player to move; return whether."""
     draw = EVEN * node.visits

@@ -1,0 +1,88 @@
+"""
+The computer player of GIPF: what it knows besides the rules, and the function of the package's users.
+
+Small, because all that is not GIPF's own is in dvonn/player.
+"""
+
+from __future__ import annotations
+
+from typing import Callable, Optional
+
+from dvonn.gipf.evaluator import GipfEvaluator
+from dvonn.gipf.moves import Move
+from dvonn.gipf.position import Position
+from dvonn.player.computer import ComputerPlayer, GameKnowledge
+from dvonn.player.levels import DEFAULT_LEVEL, LEVELS, level_named
+
+#: A computer player of GIPF.
+GipfPlayer = ComputerPlayer[Position, Move]
+
+
+#: How much stronger a level is at DVONN than the one below, about (docs/strength.md).
+_ELO_OF_LEVEL = 180
+
+
+def dvonn_odds(white: str, black: str) -> float:
+    """
+    Return the probability that White wins a game of DVONN, from the names of both levels: 0.5 for the same.
+
+    Raises:
+        ValueError: no such level.
+    """
+    steps = LEVELS.index(level_named(white)) - LEVELS.index(level_named(black))
+    return float(1 / (1 + 10 ** (-steps * _ELO_OF_LEVEL / 400)))
+
+
+def new_player(
+    level: Optional[str] = None,
+    nodes: Optional[int] = None,
+    seed: int = 0,
+    *,
+    white_wins_dvonn: float = 0.5,
+) -> GipfPlayer:
+    """
+    Return a player of GIPF; level, nodes and seed are those of a dvonn.player.computer.ComputerPlayer.
+
+    Args:
+        level: name of one of dvonn.player.levels.LEVELS.
+        nodes: positions to examine, instead of the level's.
+        seed: equal seeds play equally.
+        white_wins_dvonn: probability that White wins a game of DVONN that decides a challenge.
+
+    Raises:
+        ValueError: no such level, or *nodes* is not positive.
+    """
+    knowledge = GameKnowledge(GipfEvaluator(white_wins_dvonn))
+    return GipfPlayer(knowledge, None if level is None else level_named(level), nodes, seed)
+
+
+def choose(
+    position: Position,
+    *,
+    level: Optional[str] = None,
+    nodes: Optional[int] = None,
+    stop: Optional[Callable[[], bool]] = None,
+    seed: int = 0,
+    white_wins_dvonn: float = 0.5,
+) -> Move:
+    """
+    Return the computer's move for the player who decides.
+
+    Args:
+        position: the game must not be over there, nor wait for a game of DVONN.
+        level: the default level if nothing else limits the search.
+        nodes: positions to examine, instead of the level's.
+        stop: called every few dozen nodes; True ends the search with the best move so far.
+        seed: equal seeds choose equal moves.
+        white_wins_dvonn: probability that White wins a game of DVONN that decides a challenge.
+
+    Raises:
+        ValueError: there is nothing to choose, no such level, or *nodes* is not positive.
+    """
+    if level is None and nodes is None and stop is None:
+        level = DEFAULT_LEVEL
+    player = new_player(level, nodes, seed, white_wins_dvonn=white_wins_dvonn)
+    player.set_position(position)
+    player.search_until(stop)
+    move: Move = player.info.move
+    return move

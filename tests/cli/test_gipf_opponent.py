@@ -1,0 +1,125 @@
+"""The command line of GIPF: ``choose`` and ``play``."""
+
+from __future__ import annotations
+
+import pytest
+from command import Run
+
+from dvonn.cli.gipf_terminal import GipfTable, describe, draw
+from dvonn.gipf import Move, Player, Position
+
+START = "B,2,W/5/6/W,5,B/6/5/B,2,W w m s 12+6 12+6 0"
+WON = "4/w,w,w,w,B/6/W,5,b/6/1,w,w,w,w/4 w s s 5 5 0"
+
+
+def typed_game(start: Position, *typed: str, people: tuple[Player, ...] = (Player.WHITE,)) -> list[str]:
+    """Return what is shown to persons who type that; the computer plays the first legal move."""
+    lines = iter(typed)
+    shown: list[str] = []
+
+    def ask(prompt: str) -> str | None:
+        shown.append(prompt)
+        return next(lines, None)
+
+    GipfTable(start, people, lambda position: position.legal_moves()[0], ask, shown.append).play()
+    return shown
+
+
+def test_choose_prints_a_move_and_what_the_search_did(run: Run) -> None:
+    """Equal seeds choose equal moves; on standard error nodes, value and line."""
+    status, out, err = run("gipf", "choose", START, "--nodes", "30", "--seed", "2")
+
+    assert (status, out) == run("gipf", "choose", START, "--nodes", "30", "--seed", "2")[:2]
+    assert out[0] in run.results("gipf", "moves", START)
+    assert (["nodes", "30"], "value") == (err[0].split()[:2], err[1].split()[0])
+    assert err[2].split()[1] == out[0]
+
+
+def test_choose_within_a_level_or_a_time(run: Run) -> None:
+    """Without any limit, the default level; a win that is proven is said."""
+    assert run("gipf", "choose", START)[0] == 0
+    assert run("gipf", "choose", START, "--seconds", "0.01")[0] == 0
+    for position, value in (
+        (WON, "value solved: White wins"),
+        ("4/b,b,b,b,W/6/B,5,w/6/1,b,b,b,b/4 b s s 5 5 0", "value solved: Black wins"),
+        ("b,3/5/6/w,6/6/5/4 w m b 5 5 99", "value solved: a draw"),
+    ):
+        assert run("gipf", "choose", position, "--nodes", "200")[2][1] == value
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (["choose", START, "--nodes", "0"], "argument --nodes: bad number of nodes: '0' "),
+        (["choose", START, "--level", "god"], "no such level: 'god'"),
+        (["choose", "4/5/6/4,ww,b,1/6/5/4 w dE6E7 b 5 5c1 0"], "nothing to search: no player decides"),
+        (["play", "--level", "god"], "no such level: 'god'"),
+        (["play", "--potentials", "1"], "bad number of potentials: 1 "),
+    ],
+)
+def test_bad_input_is_one_line(run: Run, words: list[str], line: str) -> None:
+    """Status 2, and what was read is quoted."""
+    assert run.refusal("gipf", *words).startswith(line)
+
+
+@pytest.mark.parametrize("color", ["black", "random", "both"])
+def test_a_game_can_be_left(run: Run, color: str) -> None:
+    """The computer begins where the person has Black; the end of input ends the game."""
+    out = run.results("gipf", "play", "--color", color, "--level", "novice", "--seed", "1", typed="help\n")
+
+    assert out[0] == "Type help for what there is."
+    assert any(line.startswith("White: reserve 1") for line in out)
+    moves = [line for line in out if line.startswith("White: ") and "reserve" not in line]
+    assert len(moves) == 1 or color != "black"
+    assert run("gipf", "play", "--color", color, typed="quit\n")[0] == 0
+
+
+def test_a_person_plays_and_is_answered() -> None:
+    """Moves, refusals, the list of moves, undo, help; then the computer's moves."""
+    shown = typed_game(Position(), "a1b2", "undo", "undo", "moves", "e2-e3", "fly", "HELP", "quit")
+
+    assert "White: A1-B2" in shown
+    assert "Black: A1-B2" in shown
+    assert "There is no move of yours to take back." in shown
+    assert any(line.startswith("A1-B2, A2-B2, ") for line in shown)
+    assert "Not 'e2-e3': only a loaded piece of the player can jump." in shown
+    assert "Not a move or a command: 'fly'. Type help for what there is." in shown
+    assert any("quit    ends the game" in line for line in shown)
+    assert shown[0].endswith("White: reserve 12, potentials 6; Black: reserve 12, potentials 6")
+
+
+def test_a_game_is_played_to_its_end() -> None:
+    """The winner is named; a draw, too."""
+    assert typed_game(Position.parse(WON), "x c2 c3 c4 c5 c6")[-1].endswith("White wins.")
+    assert typed_game(Position.parse("b,3/5/6/w,6/6/5/4 w m b 5 5 99"), "a1b2")[-1].endswith("A draw.")
+
+
+def test_a_challenge_asks_for_the_result_of_dvonn() -> None:
+    """The computer has announced a jump; the person challenges it and says who won."""
+    start = Position.parse("w,3/5/6/3,ww,b,2/6/5/b,3 b cE5E6 b 5c1 5c1 4")
+    shown = typed_game(start, "challenge", "lost", people=(Player.BLACK,))
+
+    assert "Black to answer the jump E5E6: allow or challenge> " in shown
+    assert "White is challenged for E5E6; play DVONN: won, tied or lost> " in shown
+    said = [line for line in shown if line.startswith(("Black: ", "White: ")) and "reserve" not in line]
+    assert said[:2] == ["Black: challenge", "White: lost"]
+    assert any("Black: reserve 5, challenges 1" in line for line in shown)
+
+
+def test_the_board_is_drawn_with_its_points() -> None:
+    """G1.2: E9 above, E1 below, A and I at the sides, every piece at its spot."""
+    lines = draw(Position.parse("b,2,w/5/6/4,bw,2/6/5/4 w m b 5 5 0")).splitlines()
+
+    assert (lines[0].strip(), lines[-1].strip(), len(lines)) == ("E9", "E1", 17)
+    assert lines[8].split() == ["A3", ".", ".", ".", "I3"]
+    assert lines[6].split() == ["A4", ".", "bw", ".", "I4"]
+    assert lines[5].split() == ["w", ".", ".", "."]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("GA1B2", "GA1-B2"), ("E5E6", "E5-E6"), ("xE2E3", "×E2 E3"), ("DONE", "done")],  # noqa: RUF001
+)
+def test_moves_are_shown_to_a_person(text: str, said: str) -> None:
+    """As the contract has it."""
+    assert describe(Move.parse(text)) == said
