@@ -6,11 +6,14 @@ import re
 
 import pytest
 from game_page import GamePage
+from page_parts import CARD_PIECE, LEVEL_FACE
+from page_text import text
 from playwright.sync_api import ViewportSize, expect
 from saved_games import saved_game
 from tested_site import Site
 
 from dvonn import Move, Position
+from dvonn.player.levels import LEVELS
 
 START = "9/10/3,w,b,b,5/3,r,6/9 w s"
 SCREENS = [
@@ -95,3 +98,19 @@ def test_the_board_is_turned_round(site: Site, screen: ViewportSize) -> None:
     game.drag("D3", "E3")
     game.wait_for_turn(after=0)
     assert str(Position.parse(START).play(Move.parse("D3E3"))) == game.position
+
+
+def test_every_level_has_a_face_of_its_own(site: Site) -> None:
+    """In the dialog for a new game, and on the card of the computer."""
+    game = site.open()
+    card = game.page.locator(CARD_PIECE).last.inner_html()
+    game.button("button.new-game").click()
+    slider = game.dialog("new.title").get_by_role("slider", name=text("new.level"), exact=True)
+    slider.press("Home")
+    faces = []
+    for _ in LEVELS:
+        faces.append(game.page.locator(LEVEL_FACE).first.inner_html())
+        slider.press("ArrowRight")
+
+    assert len(LEVELS) == len(set(faces))
+    assert card in faces

@@ -130,7 +130,7 @@ def test_nothing_is_made_before_the_first_touch_or_when_it_is_off(site: Site) ->
 
 
 def test_a_phone_taps_where_a_stack_lands(site: Site) -> None:
-    """With the sound off, too; the setting ends it, and a desk computer has none."""
+    """With the sound off, too; the setting ends it, and a computer with a mouse has none."""
     note = "globalThis.taps = []; navigator.vibrate = (duration) => taps.push(duration);"
     game = site.prepare(saved=saved_game(CHAIN), has_touch=True, is_mobile=True)
     game.page.add_init_script(note)

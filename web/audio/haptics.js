@@ -11,7 +11,7 @@ const MOVE_MS = 10;
 const MOVE_MS_PER_PIECE = 2;
 const LONGEST_MS = 30;
 
-/** Can this device be felt? A desk computer claims it, too. */
+/** Can this device be felt? A computer with a mouse claims it, too. */
 export function canVibrate() {
   return "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
 }

@@ -3,6 +3,8 @@
  *
  * @import { Translate } from "../state/state.d.ts"
  */
+import { drawFace } from "../board/faces.js";
+import { createSvg } from "../board/stack-art.js";
 import { knownLevel } from "../state/game.js";
 import { createElement } from "../ui/dom.js";
 
@@ -26,7 +28,8 @@ export class LevelField {
     this.name = createHidden("output", "level-name");
     this.rank = createHidden("span", "level-rank");
     this.about = createHidden("p", "level-about");
-    const head = createHidden("div", "level-head", [this.name, this.rank]);
+    this.face = createSvg("svg", { class: "level-face", viewBox: "-50 -50 100 100" });
+    const head = createHidden("div", "level-head", [this.face, this.name, this.rank]);
     fieldset.append(head, this.slider, this.about);
     this.t = /** @type {Translate} */ ((key) => key);
     this.slider.addEventListener("input", () => {
@@ -64,6 +67,7 @@ export class LevelField {
     slider.disabled = this.#names.length < 2;
     slider.style.setProperty("--level", String(index / last));
     slider.setAttribute("aria-valuetext", t("new.level.value", { level: title, about }));
+    this.face.replaceChildren(drawFace(index, "black"));
     this.name.textContent = title;
     const total = this.#names.length;
     this.rank.textContent = total > 1 ? t("new.level.rank", { rank: index + 1, total }) : "";

@@ -1,10 +1,11 @@
 /**
- * Visible text about evaluations and hints: message keys with placeholder values. Pure.
+ * Visible text about moves, evaluations and hints: message keys with placeholder values. Pure.
  *
  * @import { Analysis, Side, Space, View } from "../engine/protocol.d.ts"
- * @import { Evaluation, Message } from "../state/state.d.ts"
+ * @import { Evaluation, Game, Message } from "../state/state.d.ts"
  */
 import { pathOf } from "../state/presses.js";
+import { isSolo } from "../state/seats.js";
 
 /** Reasons given for a hint: more would not be read. */
 const MAX_REASONS = 2;
@@ -76,4 +77,17 @@ export function hintTexts({ principal_variation: [best], reasons }, view, evalua
     placeholders: { count: size },
   }));
   return [{ key: "hint.move", placeholders: { move } }, ...why, evaluationText(evaluation)];
+}
+
+/**
+ * What the computer has just played against the person to move.
+ * @param {Game} game
+ * @param {View} live
+ * @returns {Message[]}
+ */
+export function lastMoveTexts(game, { last }) {
+  if (!last || !isSolo(game) || game.seats[last.player].kind !== "computer") return [];
+  const { player, spaces } = last;
+  if (!spaces.length) return [{ key: `status.last.pass.${player}` }];
+  return [{ key: `status.last.${player}`, placeholders: { move: moveText(spaces) } }];
 }

@@ -17,7 +17,7 @@ import { isFollower } from "../state/roles.js";
 import { isReliable } from "../state/search.js";
 import { hasPerson, isSolo } from "../state/seats.js";
 import { hintShown, isAdvising, isThinking, situationOf } from "../state/turn-selectors.js";
-import { evaluationText, hintTexts, moveText } from "./analysis-messages.js";
+import { evaluationText, hintTexts, lastMoveTexts, moveText } from "./analysis-messages.js";
 import { faultTexts } from "./fault-messages.js";
 
 /**
@@ -102,19 +102,6 @@ function turnTexts(state, live) {
   const choose = [...lastMoveTexts(state.game, live), chooseText(live)];
   const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;
   return isCertain ? [...choose, evaluationText(evaluation)] : choose;
-}
-
-/**
- * What the computer has just played against the person to move.
- * @param {Game} game
- * @param {View} live
- * @returns {Message[]}
- */
-function lastMoveTexts(game, { last }) {
-  if (!last || !isSolo(game) || game.seats[last.player].kind !== "computer") return [];
-  const { player, spaces } = last;
-  if (!spaces.length) return [{ key: `status.last.pass.${player}` }];
-  return [{ key: `status.last.${player}`, placeholders: { move: moveText(spaces) } }];
 }
 
 /**

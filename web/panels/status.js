@@ -26,6 +26,7 @@ import { hasPerson, SIDES } from "../state/seats.js";
 import { canAct, isAdvising, isThinking, pendingMoveShown } from "../state/turn-selectors.js";
 import { byId, moveFocusToBoard, setMessages, setTextIn } from "../ui/dom.js";
 import { isMotionEnabled } from "../ui/motion.js";
+import { CardPiece } from "./card-piece.js";
 import { CountingNumber } from "./counting-number.js";
 
 export class StatusPanel {
@@ -37,10 +38,10 @@ export class StatusPanel {
         /** @type {Element} */ (byId(`card-${side}`).querySelector(".card-number")),
       );
     this.scores = { white: scoreOf("white"), black: scoreOf("black") };
-    for (const side of SIDES) {
-      const piece = document.querySelector(`#card-${side} .card-piece`);
-      piece?.append(drawStack({ owner: side, height: 1, dvonns: 0 }));
-    }
+    this.pieces = SIDES.map((side) => {
+      const picture = byId(`card-${side}`).querySelector(".card-piece");
+      return new CardPiece(/** @type {Element} */ (picture), side);
+    });
     for (const sign of document.querySelectorAll("[data-sign]")) {
       sign.append(drawStack(readToken(sign.getAttribute("data-sign") ?? "")));
     }
@@ -61,6 +62,7 @@ export class StatusPanel {
     this.#paintNextPiece(state);
     paintProgress(state, t);
     paintButtons(state, t);
+    for (const piece of this.pieces) piece.paint(state);
     for (const side of SIDES) {
       paintCard(state, side, t);
       this.scores[side].show(

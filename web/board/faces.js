@@ -1,0 +1,51 @@
+/**
+ * The faces of the computer players: a stack of rings of their colour that looks at you. The
+ * stronger the level, the higher the stack and the more it has seen. Pure.
+ *
+ * @import { Side } from "./description.d.ts"
+ */
+import { createSvg } from "./stack-art.js";
+
+/** Levels that share a height, and differ in how they look at you. */
+const MOODS = 3;
+const RADIUS = 38;
+const RISE = 5.5;
+
+/** What eyes and mouth do: wide open and glad, looking aside, narrow and sure. */
+const EYES = [
+  ["M-14-8v5", "M14-8v5"],
+  ["M-10-7v4", "M18-7v4"],
+  ["M-20-9l11 4", "M20-9l-11 4", "M-14-3v1", "M14-3v1"],
+];
+const MOUTHS = ["M-13 10q13 13 26 0", "M-8 13h17", "M-10 14q12 4 20-3"];
+
+/** What each height adds. */
+const MARKS = [
+  [],
+  ["M-24 6h.1M-20 11h.1M24 6h.1M20 11h.1"],
+  ["M-25-5a11 11 0 1 0 22 0a11 11 0 1 0-22 0M3-5a11 11 0 1 0 22 0a11 11 0 1 0-22 0M-3-6q3-3 6 0"],
+  ["M3-5a11 11 0 1 0 22 0a11 11 0 1 0-22 0M22 5l4 15"],
+  ["M-16-18l3-12 7 6 6-10 6 10 7-6 3 12z"],
+];
+
+/**
+ * @param {number} rank  From 0, the weakest.
+ * @param {Side} side
+ */
+export function drawFace(rank, side) {
+  const tier = Math.min(MARKS.length - 1, Math.floor(rank / MOODS));
+  const mood = rank % MOODS;
+  const low = (tier * RISE) / 2;
+  const rings = Array.from({ length: tier + 1 }, (_, index) =>
+    createSvg("circle", { class: "face-ring", r: RADIUS, cy: low - index * RISE }),
+  );
+  const strokes = [...(EYES[mood] ?? []), MOUTHS[mood] ?? "", ...(MARKS[tier] ?? [])];
+  return createSvg("g", { class: `face-piece is-${side}` }, [
+    ...rings,
+    createSvg(
+      "g",
+      { transform: `translate(0 ${-low})` },
+      strokes.map((d) => createSvg("path", { class: "face-line", d })),
+    ),
+  ]);
+}
