@@ -159,19 +159,16 @@ const localeLoader = new LocaleLoader(ENGLISH, {
   onLate: sayLanguageIsLate,
   onError: (error) => log(String(error)),
 });
-const learning = new Learning(
-  {
-    engine,
-    geometry: board.geometry,
-    state: () => store.state,
-    t: () => t,
-    play: playAsBeginner,
-    onFailure: () => notice("not-loaded"),
-    // The address is that of the game again.
-    onLeft: () => currentRoute()?.kind === "learn" && clearRoute(),
-  },
-  saved === null && !isUnreadable,
-);
+const learning = new Learning({
+  engine,
+  geometry: board.geometry,
+  state: () => store.state,
+  t: () => t,
+  play: playAsBeginner,
+  onFailure: () => notice("not-loaded"),
+  // The address is that of the game again.
+  onLeft: () => currentRoute()?.kind === "learn" && clearRoute(),
+});
 
 /** @param {Event} event */
 function dispatch(event) {
@@ -267,11 +264,14 @@ function paint() {
   paintConnection(state, t);
 }
 
-/** Begin an easy game; one that would be lost by that is asked about. */
+/**
+ * Begin an easy game on a board that is filled at random, which nobody new could judge to place; a game
+ * that would be lost by that is asked about.
+ */
 function playAsBeginner() {
-  const seats = BEGINNERS_SEATS;
-  if (!wouldLose(store.state)) dispatchGame({ kind: "gameStarted", seats, filled: false });
-  else if (t) newGameDialog.open(store.state, t, seats);
+  const first = { seats: BEGINNERS_SEATS, filled: true };
+  if (!wouldLose(store.state)) dispatchGame({ kind: "gameStarted", ...first });
+  else if (t) newGameDialog.open(store.state, t, first);
 }
 
 /** @param {PlainNotice} kind */

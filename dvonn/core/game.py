@@ -132,9 +132,9 @@ def pieces_in(cell: int) -> str:
     return ("r" if below == dvonns else UNKNOWN) * below + owner
 
 
-def fill_board(rng: Chooser) -> list[Move]:
-    """Return the 49 placements of a board filled at random, in order of play."""
-    game = Game()
+def fill_board(rng: Chooser, start: Position | None = None) -> list[Move]:
+    """Return random placements, in order of play, that fill the board from *start*: by default all 49."""
+    game = Game(start)
     while game.position.phase is Phase.PLACING:
         game.play(rng.choice(game.position.legal_moves()))
     return game.moves

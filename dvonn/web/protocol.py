@@ -320,10 +320,12 @@ class ConnectivityRequest(_Identified, GameRecord):
 
 
 class FillBoardRequest(_Identified):
-    """The 49 placements of a random filled board."""
+    """The placements that fill the board at random, after those of a game: all 49 without one."""
 
     kind: Literal["fill_board"]
     seed: int
+    start: NotRequired[str | None]
+    moves: NotRequired[list[MoveText]]
 
 
 class StartSearchRequest(_Identified, GameRecord):
@@ -448,7 +450,7 @@ class RefusalReply(TypedDict):
 
 
 class FillBoardReply(TypedDict):
-    """The 49 placements."""
+    """The placements that were asked for."""
 
     moves: list[MoveText]
 

@@ -16,10 +16,11 @@ from page_parts import (
     LESSON_TEXT,
     PRESSABLE_AREA,
     WELCOME,
+    WELCOME_REMINDER,
 )
 from page_text import shown_move, text
 from playwright.sync_api import Locator, ViewportSize, expect
-from saved_games import SAVED_GAME, saved_game
+from saved_games import saved_game
 from tested_site import Site
 
 #: What is played where a lesson leaves the choice.
@@ -45,10 +46,9 @@ def test_all_lessons_from_the_welcome_to_a_first_game(site: Site) -> None:
     assert [lesson["name"] for lesson in LESSONS] == learn.done
     learn.button("lesson.play").click()
     expect(learn.layer).to_have_count(0)
-    game.expect_ply(0)
+    game.expect_ply(49)
     expect(game.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))
-    game.press("F3")
-    game.wait_for_turn(after=1)
+    expect(game.button("welcome.learn")).to_be_hidden()
 
 
 def test_lessons_by_keyboard(site: Site) -> None:
@@ -150,6 +150,7 @@ def test_a_first_game_does_not_end_another_unasked(site: Site) -> None:
     learn.button("lesson.play").click()
     slider = game.dialog("new.title").get_by_role("slider", name=text("new.level"), exact=True)
     expect(slider).to_have_value("0")
+    expect(game.dialog("new.title").get_by_role("radio", name=text("new.start.filled"))).to_be_checked()
     game.page.keyboard.press("Escape")
     expect(slider).to_be_hidden()
     assert 2 == game.ply
@@ -261,28 +262,72 @@ def test_parts_of_the_page_that_cannot_be_loaded_are_missed_aloud(site: Site) ->
     expect(game.dialog("share.title")).to_be_visible()
 
 
-def test_the_welcome_goes_when_something_is_chosen(site: Site) -> None:
-    """An easy game in one press, or simply the first move; a later visit is not welcomed again."""
-    game = site.open()
-    expect(game.button("welcome.learn")).to_be_visible()
-    game.play("F3")
-    expect(game.button("welcome.learn")).to_be_hidden()
-
-    game = site.open()
-    game.button("welcome.learn").press("Enter")
+@pytest.mark.parametrize("screen", [DESKTOP, *PHONES])
+def test_the_welcome_stays_until_it_is_used(site: Site, screen: ViewportSize) -> None:
+    """A press on the board or a look at a lesson leaves an offer in the top line, and moves nothing."""
+    game = site.open(viewport=screen)
+    card, offer = game.page.locator(WELCOME), game.page.locator(WELCOME_REMINDER)
+    expect(card).to_be_visible()
+    expect(offer).to_be_hidden()
+    place = centre(game.space("A3"))
+    game.play("A3")
+    expect(card).to_be_hidden()
+    expect(offer).to_be_visible()
+    assert place == centre(game.space("A3"))
+    offer.click()
     learn = LearnPage(game)
     expect(learn.layer).to_be_visible()
     game.page.keyboard.press("Escape")
-    expect(learn.layer).to_be_hidden()
-    expect(game.space("F3")).to_be_focused()
+    expect(learn.layer).to_have_count(0)
+    game.reload()
+    expect(offer).to_be_visible()
 
+
+def test_the_welcome_goes_when_a_lesson_is_done(site: Site) -> None:
+    """The focus is on the board after the lesson, and a later visit is not welcomed again."""
+    game = site.open()
+    game.button("welcome.learn").press("Enter")
+    learn = LearnPage(game)
+    learn.go_to("stack")
+    learn.play("C3E3")
+    learn.expect_done("stack")
+    game.page.keyboard.press("Escape")
+    expect(learn.layer).to_have_count(0)
+    for _ in range(2):
+        expect(game.page.locator(WELCOME)).to_be_hidden()
+        expect(game.page.locator(WELCOME_REMINDER)).to_be_hidden()
+        game.reload()
+
+
+def test_the_welcome_goes_when_it_is_put_away(site: Site) -> None:
+    """By "Not now", for good; the focus goes to the board."""
+    game = site.open()
+    game.button("welcome.dismiss").press("Enter")
+    expect(game.page.locator(WELCOME)).to_be_hidden()
+    expect(game.space("F3")).to_be_focused()
+    game.play("F3")
+    game.reload()
+    expect(game.page.locator(WELCOME_REMINDER)).to_be_hidden()
+
+
+def test_the_welcome_goes_when_a_game_is_over(site: Site) -> None:
+    """Somebody who resigns has seen a game."""
+    game = site.open()
+    game.play("A3")
+    expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
+    game.press_in_menu("button.resign")
+    game.button("button.resign").click()
+    expect(game.root).to_have_attribute("data-phase", "over")
+    expect(game.page.locator(WELCOME_REMINDER)).to_be_hidden()
+
+
+def test_a_first_game_begins_on_a_full_board(site: Site) -> None:
+    """One press of the welcome, and White can move against the easiest level."""
     game = site.open()
     game.button("welcome.play").click()
-    expect(game.button("welcome.learn")).to_be_hidden()
+    game.expect_ply(49)
     expect(game.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))
-    game.page.evaluate("(key) => localStorage.removeItem(key)", SAVED_GAME)
-    game.reload()
-    expect(game.button("welcome.learn")).to_be_hidden()
+    expect(game.page.locator(WELCOME)).to_be_hidden()
 
 
 def test_the_rules_have_diagrams_to_step_through(site: Site) -> None:

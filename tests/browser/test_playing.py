@@ -53,7 +53,7 @@ def test_the_last_placement_leads_to_stacking(site: Site) -> None:
     game.play("K5")
 
     assert ("stacking", "white", 49) == (game.phase, game.turn, game.ply)
-    game.expect_said("announce.stacking")
+    game.expect_said("banner.stacking")
 
 
 @pytest.mark.parametrize(

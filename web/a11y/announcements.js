@@ -49,6 +49,9 @@ export function announcements(before, after, event) {
       key: `announce.connectivity.${after.session.settings.connectivity ? "on" : "off"}`,
     });
   }
+  if (event.kind === "restFilled" && after.generation !== before.generation) {
+    messages.push({ key: "announce.filled" }, { key: "banner.stacking" });
+  }
   if (event.kind === "gameStarted") messages.push({ key: "announce.new-game" });
   messages.push(
     ...confirmation(before, after),
@@ -215,7 +218,7 @@ function newPosition(before, after) {
   const isNoTurn = isFollower(after) && live.phase !== "over";
   return [
     ...ply,
-    ...(isFirst ? [{ key: "announce.stacking" }] : []),
+    ...(isFirst ? [{ key: "banner.stacking" }] : []),
     ...(isNoTurn ? [] : [turnText(after, live)]),
   ];
 }

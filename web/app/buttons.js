@@ -16,6 +16,7 @@ const EVENTS = {
   cancel: { kind: "cancelled" },
   pause: { kind: "pausePressed" },
   finish: { kind: "finishPressed" },
+  "fill-rest": { kind: "fillPressed" },
   return: { kind: "returned" },
   "look-back": { kind: "stepped", by: -1 },
   "step-first": { kind: "pathShown", path: ROOT_PATH },

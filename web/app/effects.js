@@ -51,7 +51,7 @@ export class Effects {
     const { fill, view, prefetch, refusal, connectivity, pass } = required;
     const { generation } = state;
     const keyed = (/** @type {Path | null} */ path) => path && `${generation} ${path.join(" ")}`;
-    this.#queries.run("fill", fill && `${generation}`, () => this.#fill(generation));
+    this.#queries.run("fill", fill && `${generation}`, () => this.#fill(state));
     this.#queries.run("view", keyed(view) ?? false, () => this.#view(state, view ?? []));
     if (prefetch) this.prefetch.request(afterMove(state, prefetch));
     this.#queries.run("refusal", refusal && `${generation} ${refusal.move} ${refusal.space}`, () =>
@@ -85,11 +85,14 @@ export class Effects {
     else this.onBroken();
   }
 
-  /** @param {number} generation */
-  #fill(generation) {
+  /** @param {State} state */
+  #fill(state) {
+    const { generation, game } = state;
+    const kind = game.filling ? "boardFilled" : "restFilled";
+    const record = recordOf(state, game.livePath);
     const run = async () => {
-      const { moves } = await this.engine.ask("fill_board", { seed: this.seed() });
-      this.dispatch({ kind: "boardFilled", generation, moves });
+      const { moves } = await this.engine.ask("fill_board", { ...record, seed: this.seed() });
+      this.dispatch({ kind, generation, moves });
     };
     return { done: run() };
   }

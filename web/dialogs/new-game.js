@@ -56,11 +56,12 @@ export class NewGameDialog {
    * Opens the dialog with the last choices.
    * @param {State} state
    * @param {Translate} t
-   * @param {Seats | null} [seats]  Preselected instead.
+   * @param {{ seats: Seats, filled: boolean } | null} [preselected]  Instead of those.
    */
-  open(state, t, seats = null) {
+  open(state, t, preselected = null) {
     this.paint(state, t);
-    if (seats || !this.#hasChoices) this.#select(seats ?? state.game.seats);
+    if (preselected) this.#set("start", preselected.filled ? "filled" : "placing");
+    if (preselected || !this.#hasChoices) this.#select((preselected ?? state.game).seats);
     this.#showFields();
     openDialog("new-game");
   }

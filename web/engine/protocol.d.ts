@@ -286,12 +286,14 @@ export interface ConnectivityRequest extends GameRecord {
   ply?: number;
 }
 
-/** The 49 placements of a random filled board. */
+/** The placements that fill the board at random, after those of a game: all 49 without one. */
 export interface FillBoardRequest {
   /** Chosen by the page; comes back with the reply. */
   id: number;
   kind: "fill_board";
   seed: number;
+  start?: string | null;
+  moves?: MoveText[];
 }
 
 /**
@@ -411,7 +413,7 @@ export interface RefusalReply {
   move_spaces: Space[];
 }
 
-/** The 49 placements. */
+/** The placements that were asked for. */
 export interface FillBoardReply {
   moves: MoveText[];
 }

@@ -8,6 +8,7 @@
  * @import { LearnLayer, PageName } from "./layer.js"
  */
 import { log } from "../engine/client.js";
+import { isOver } from "../state/game-selectors.js";
 import { byId, moveFocusToBoard } from "../ui/dom.js";
 import { readWelcomed, writeWelcomed } from "./progress.js";
 
@@ -29,21 +30,19 @@ export class Learning {
   /** @type {LearnLayer | null} */
   #layer = null;
   #isOpening = false;
-  #isWelcome;
+  /** Is the welcome still to be answered? */
+  #isWelcome = !readWelcomed();
+  /** Has something been played during this visit? From then on the card makes way for the reminder. */
+  #isBegun = false;
 
-  /**
-   * @param {LearnContext} context
-   * @param {boolean} isFirst  Is no game kept from an earlier visit?
-   */
-  constructor(context, isFirst) {
+  /** @param {LearnContext} context */
+  constructor(context) {
     this.context = context;
-    this.#isWelcome = isFirst && !readWelcomed();
-    byId("welcome").hidden = !this.#isWelcome;
     byId("welcome-learn").addEventListener("click", () => this.open("lessons"));
-    byId("welcome-play").addEventListener("click", () => {
-      this.#closeWelcome();
-      context.play();
-    });
+    byId("welcome-reminder").addEventListener("click", () => this.open("lessons"));
+    byId("welcome-play").addEventListener("click", () => context.play());
+    byId("welcome-dismiss").addEventListener("click", () => this.#endWelcome());
+    byId("welcome-replay").addEventListener("click", replay);
     for (const name of PAGES) {
       byId(`open-${name}`).addEventListener("click", () => {
         /** @type {HTMLDialogElement} */ (byId("help")).close();
@@ -57,14 +56,13 @@ export class Learning {
     const { engine, geometry, state, play } = this.context;
     const t = this.context.t();
     if (!t || this.#isOpening) return;
-    this.#closeWelcome();
     this.#isOpening = true;
     try {
       const { LearnLayer, loadTeaching } = await import("./layer.js");
       const teaching = await loadTeaching();
-      this.#layer ??= new LearnLayer(teaching, { engine, geometry, t, play, page: state }, () =>
-        this.#handleClose(),
-      );
+      const onFinished = () => this.#endWelcome();
+      const context = { engine, geometry, t, play, page: state, onFinished };
+      this.#layer ??= new LearnLayer(teaching, context, () => this.#handleClose());
       this.#layer.show(name);
     } catch (error) {
       log(String(error));
@@ -75,11 +73,14 @@ export class Learning {
   }
 
   /**
-   * The welcome is closed once somebody plays.
+   * The welcome stays until a lesson or a game is finished, or it is answered by "Not now".
    * @param {State} state
    */
   follow(state) {
-    if (state.generation > 0) this.#closeWelcome();
+    const { livePath, filling } = state.game;
+    if (this.#isWelcome && isOver(state)) this.#endWelcome();
+    this.#isBegun ||= filling || livePath.length > 0;
+    this.#showWelcome();
     this.#layer?.follow(state.session.engine);
   }
 
@@ -89,11 +90,33 @@ export class Learning {
     this.context.onLeft();
   }
 
-  #closeWelcome() {
-    if (!this.#isWelcome) return;
+  #endWelcome() {
     this.#isWelcome = false;
-    moveFocusToBoard(byId("welcome"));
-    byId("welcome").hidden = true;
     writeWelcomed();
+    this.#showWelcome();
+  }
+
+  /** Show the card before anything is played, and the reminder afterwards. */
+  #showWelcome() {
+    setShown(byId("welcome"), this.#isWelcome && !this.#isBegun);
+    setShown(byId("welcome-reminder"), this.#isWelcome && this.#isBegun);
+  }
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {boolean} isShown
+ */
+function setShown(element, isShown) {
+  if (element.hidden !== isShown) return;
+  if (!isShown) moveFocusToBoard(element);
+  element.hidden = !isShown;
+}
+
+/** Play the moving picture again. */
+function replay() {
+  for (const animation of byId("welcome").getAnimations({ subtree: true })) {
+    animation.cancel();
+    animation.play();
   }
 }

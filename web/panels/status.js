@@ -13,6 +13,7 @@ import { isLookingBack, lineShown, livePly, shownPly } from "../state/cursor-sel
 import { EMPTY_BOARD } from "../state/game.js";
 import {
   canFinish,
+  canFill,
   canPause,
   isOver,
   nextLevel,
@@ -145,6 +146,7 @@ function paintButtons(state, t) {
   setShown("move-now", isLive && !isQuestion && isThinking(state) && hasPerson(state));
   setShown("pause", isLive && !isQuestion && canPause(state) && engine.kind === "ready");
   setShown("finish", isLive && !isQuestion && canFinish(state) && engine.kind === "ready");
+  setShown("fill-rest", isLive && !isQuestion && !isPending && canFill(state));
   setMessages(byId("pause"), t, [{ key: state.flow.paused ? "button.resume" : "button.pause" }]);
   setShown("play-here", isLive && isFollower(state) && engine.kind === "ready");
   setShown("again", isLive && isEnded && !isFollower(state));

@@ -18,6 +18,7 @@ import {
   isLines,
   isPly,
   isPresses,
+  isSpan,
   isView,
 } from "./saved-shapes.js";
 import { isRecord, parse } from "./storage.js";
@@ -109,7 +110,7 @@ export function parseGame(text) {
  * @returns {SavedGame | null}
  */
 function gameFrom(game, lines, { view, plies }) {
-  const { seats, start, filling, fixed, moves, ply, clock, ending, counted } = game;
+  const { seats, start, filling, fixed, filled, moves, ply, clock, ending, counted } = game;
   // Saved by an earlier version, or doubtful: the game goes on without.
   const known = isClock(clock) ? clock : null;
   const pliesKnown = Array.isArray(plies) && plies.every(isPly) ? plies.map(presentPly) : [];
@@ -121,6 +122,7 @@ function gameFrom(game, lines, { view, plies }) {
       start,
       filling,
       fixed,
+      filled: isSpan(filled, moves.length) ? { from: filled.from, to: filled.to } : null,
       tree: setAlong(tree, moves, (_, length) => ({
         ply: length ? (pliesKnown[length - 1] ?? null) : null,
         clock: known?.left[length] ?? null,

@@ -62,6 +62,15 @@ export function isLines(value) {
 
 /**
  * @param {unknown} value
+ * @param {number} length  Of the line.
+ * @returns {value is { from: number, to: number }}
+ */
+export function isSpan(value, length) {
+  return isRecord(value) && isCount(value.to, length) && isCount(value.from, value.to);
+}
+
+/**
+ * @param {unknown} value
  * @returns {value is Ending}
  */
 export function isEnding(value) {

@@ -28,6 +28,7 @@ import type {
 /** An answer or a pace of the engine; `generation` says which live position it belongs to. */
 export type EngineEvent =
   | { kind: "boardFilled"; generation: number; moves: MoveText[] }
+  | { kind: "restFilled"; generation: number; moves: MoveText[] }
   | { kind: "viewArrived"; generation: number; path: Path; view: View; plies: Ply[] }
   | { kind: "refusalExplained"; generation: number; answer: RefusalReply }
   | { kind: "connectivityArrived"; generation: number; path: Path; connectivity: Connectivity }
@@ -116,6 +117,7 @@ export type Event =
   | { kind: "gameCounted"; wins: number }
   | { kind: "pausePressed" }
   | { kind: "finishPressed" }
+  | { kind: "fillPressed" }
   | { kind: "connectivityPressed" }
   | { kind: "settingsChanged"; settings: Settings }
   /** In another tab. */

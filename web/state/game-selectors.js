@@ -111,7 +111,7 @@ export function undoPath(state) {
   if (ending) return livePath;
   const nodes = nodesAlong(tree, livePath);
   for (let index = livePath.length - 1; index >= fixed; index -= 1) {
-    if (isDecisionAt(state, nodes, index)) return livePath.slice(0, index);
+    if (isDecisionAt(state, nodes, index)) return livePath.slice(0, outsideFilled(state, index, "from"));
   }
   return null;
 }
@@ -128,9 +128,29 @@ export function redoPath(state) {
   const line = mainLine(tree, livePath);
   const nodes = nodesAlong(tree, line);
   for (let index = livePath.length + 1; index < line.length; index += 1) {
-    if (isDecisionAt(state, nodes, index)) return line.slice(0, index);
+    if (isDecisionAt(state, nodes, index)) return line.slice(0, outsideFilled(state, index, "to"));
   }
   return livePath.length < line.length ? line : null;
+}
+
+/**
+ * A length of the line, or, amid plies that were filled in at once, where these begin or end.
+ * @param {State} state
+ * @param {number} length
+ * @param {"from" | "to"} end
+ */
+function outsideFilled({ game: { filled } }, length, end) {
+  const isAmid = filled && length >= filled.from && length < filled.to;
+  return isAmid ? filled[end] : length;
+}
+
+/**
+ * Can the rest of the board be filled at random?
+ * @param {State} state
+ */
+export function canFill(state) {
+  const isPlacing = liveView(state)?.phase === "placing";
+  return isPlacing && !isOver(state) && !isFollower(state) && state.session.engine.kind === "ready";
 }
 
 /**

@@ -32,6 +32,7 @@ export function newGame(seats, filled, clock = null) {
     start: null,
     filling: filled,
     fixed: 0,
+    filled: null,
     tree: newNode(null),
     livePath: [],
     ending: null,
@@ -107,10 +108,9 @@ export function lineThrough({ tree, livePath }, path = livePath) {
  */
 export function played(game, move, known) {
   const { tree, livePath } = game;
-  return atPath({ ...game, tree: addMove(truncate(tree, livePath), livePath, move, known) }, [
-    ...livePath,
-    move,
-  ]);
+  const filled = game.filled && game.filled.to <= livePath.length ? game.filled : null;
+  const longer = addMove(truncate(tree, livePath), livePath, move, known);
+  return atPath({ ...game, filled, tree: longer }, [...livePath, move]);
 }
 
 /**

@@ -62,5 +62,5 @@ export function freshSearch({ certain = null } = {}) {
  * @returns {Flow}
  */
 export function freshFlow(paused, isFinishing = false) {
-  return { paused, clockReadAt: null, isFinishing };
+  return { paused, clockReadAt: null, isFinishing, isFilling: false };
 }

@@ -14,12 +14,13 @@ import { explainRefusal, handleBoardEvent } from "./board-actions.js";
 import { isTicking } from "./clock.js";
 import { handleEndingEvent } from "./ending.js";
 import { filledGame, newGame, withKnownLevels, withView } from "./game.js";
-import { canFinish, canPause, isOver } from "./game-selectors.js";
+import { canFill, canFinish, canPause, isOver } from "./game-selectors.js";
 import { freshCursor, freshFlow, freshInteraction, freshSearch, freshSession } from "./groups.js";
 import { canHappen, explainFollowing, isFollower } from "./roles.js";
 import { handleSearchEvent, withoutSearch } from "./search.js";
 import {
   changeRole,
+  fillRest,
   followGame,
   loadGame,
   playAutomatically,
@@ -111,6 +112,10 @@ function handle(state, event) {
     }
     case "boardFilled":
       return loadGame(state, { game: filledGame(state.game, event.moves), view: null });
+    case "fillPressed":
+      return canFill(state) ? { ...state, flow: { ...state.flow, isFilling: true } } : state;
+    case "restFilled":
+      return state.flow.isFilling ? fillRest(state, event.moves) : state;
     case "viewArrived":
       return withArrivedView(state, event.path, event.view, event.plies);
     case "connectivityArrived": {

@@ -28,7 +28,7 @@ export function requiredQueries(state) {
     pass: false,
   };
   if (state.session.engine.kind !== "ready") return none;
-  if (state.game.filling) return { ...none, fill: !isFollower(state) };
+  if (state.game.filling || state.flow.isFilling) return { ...none, fill: !isFollower(state) };
   const seat = seatToMove(state);
   return {
     ...none,

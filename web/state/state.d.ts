@@ -64,6 +64,8 @@ export interface Game {
   filling: boolean;
   /** Plies at the beginning that nobody played; undo stops there. */
   fixed: number;
+  /** The plies from one length of the line to another that were filled in at once; undo takes all back. */
+  filled: { from: number; to: number } | null;
   /** Every move known: those taken back follow the live path. */
   tree: TreeNode;
   /** The moves that are played. */
@@ -205,6 +207,8 @@ export interface Flow {
   clockReadAt: number | null;
   /** The computer plays for everybody, to the end. */
   isFinishing: boolean;
+  /** The rest of the board is being filled. */
+  isFilling: boolean;
 }
 
 /** In groups by lifetime; groups.js makes each of them fresh, fixtures/invariants.js says what always holds. */

@@ -6,7 +6,7 @@
  * @import { TravelEvent } from "./events.d.ts"
  * @import { Ending, Game, Path, SavedGame, Session, State } from "./state.d.ts"
  */
-import { isClockOn, timesAfter } from "./clock.js";
+import { isClockOn, timeLeft, timesAfter } from "./clock.js";
 import { lineShown, nodeShown, shownPath } from "./cursor-selectors.js";
 import { atPath, played, withKnownLevels } from "./game.js";
 import { redoPath, undoPath } from "./game-selectors.js";
@@ -113,6 +113,24 @@ function cursorIn({ tree, livePath }, cursor) {
 export function play(state, move) {
   const { game } = state;
   return continueWith(state, played(game, move, { clock: timesAfter(game, move) }));
+}
+
+/**
+ * The live game with placements that were filled in at once; nobody's clock has run for them.
+ * @param {State} state
+ * @param {MoveText[]} moves
+ * @returns {State}
+ */
+export function fillRest(state, moves) {
+  const { game } = state;
+  const from = game.livePath.length;
+  const clock = game.clock && {
+    white: Number(timeLeft(game, "white")),
+    black: Number(timeLeft(game, "black")),
+  };
+  const full = moves.reduce((before, move) => played(before, move, { clock }), game);
+  const filled = { from, to: from + moves.length };
+  return continueWith({ ...state, cursor: freshCursor(state.cursor.view) }, { ...full, filled });
 }
 
 /**
