@@ -156,7 +156,8 @@ class Bridge:
         return explain_illegal(position, move)
 
     def _fill_board(self, request: protocol.FillBoardRequest) -> protocol.FillBoardReply:
-        start = self._game_of(request).position if "moves" in request else None
+        record: protocol.GameRecord = {"start": request.get("start"), "moves": request.get("moves", [])}
+        start = self._game_of(record).position
         return {"moves": [str(move) for move in fill_board(Random(read_whole(request, "seed")), start)]}
 
     def _start_search(self, request: protocol.StartSearchRequest) -> protocol.SearchInfo:

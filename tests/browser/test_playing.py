@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from game_page import GamePage
+from page_parts import PHASE_BANNER
 from page_text import shown_move, text
 from playwright.sync_api import expect
 from positions import CHAIN, DRAWISH, FULL, PASSING, STUCK
@@ -326,3 +327,22 @@ def test_home_end_and_space_work_on_the_board(site: Site) -> None:
     keys.press("Escape")
     expect(game.space("I1")).to_have_attribute("aria-selected", "false")
     assert 0 == game.ply
+
+
+@pytest.mark.parametrize("who", ["computer", "persons"])
+def test_the_rest_of_the_board_is_filled_on_demand(site: Site, who: str) -> None:
+    """At any time while placing; the banner says what comes next, and one undo takes all of it back."""
+    game = site.open()
+    game.begin(who)
+    game.play("A3")
+    before = game.record
+    game.button("button.fill-rest").click()
+    game.expect_ply(49)
+    game.expect_said("announce.filled")
+    game.expect_said("banner.stacking")
+    expect(game.page.locator(PHASE_BANNER)).to_have_text(text("banner.stacking"))
+    expect(game.button("button.fill-rest")).to_be_hidden()
+    assert (before, 49) == (game.record[: len(before)], len(game.record))
+    game.button("button.undo").click()
+    game.expect_ply(len(before))
+    expect(game.page.locator(PHASE_BANNER)).to_be_hidden()

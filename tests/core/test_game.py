@@ -198,6 +198,16 @@ def test_filled_board_is_49_legal_placements() -> None:
     assert Phase.STACKING is Game(moves=placements).position.phase
 
 
+def test_the_rest_of_a_board_is_filled_from_where_it_stands() -> None:
+    """R3.2: from a board with pieces on it only the others are placed; from a full one, none."""
+    before = Game(moves=fill_board(Random(1))[:20])
+    rest = fill_board(Random(2), before.position)
+
+    full = Game(before.position, rest).position
+    assert (29, Phase.STACKING) == (len(rest), full.phase)
+    assert [] == fill_board(Random(3), full)
+
+
 def test_filled_board_is_drawn_from_the_given_chance() -> None:
     """Equal seeds fill equal boards, other seeds others, and every space comes first some time."""
     assert fill_board(Random(7)) == fill_board(Random(7))

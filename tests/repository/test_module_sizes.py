@@ -103,6 +103,7 @@ REASONS = {
     "web/panels/counting-number.js": "an animation, apart from the panel that it is in",
     "web/panels/ending-question.js": "a panel of its own",
     "web/panels/evaluation-bar.js": "a panel of its own",
+    "web/panels/phase-banner.js": "a panel of its own",
     "web/panels/more-menu.js": "a panel of its own",
     "web/panels/title.js": "a panel of its own",
     "web/persistence/quarantine.js": "one storage key",

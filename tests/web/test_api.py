@@ -282,6 +282,14 @@ def test_fill_board_gives_a_random_full_board() -> None:
     assert "stacking" == seen(None, *first)["phase"]
 
 
+def test_fill_board_fills_the_rest_of_a_game() -> None:
+    """After the placements of a record, the others: the whole is a legal game."""
+    played = ["A3", "K3", "F3", "B2"]
+    rest = ok(Bridge(), "fill_board", start=None, moves=played, seed=1)["moves"]
+
+    assert (45, "stacking") == (len(rest), seen(None, *played, *rest)["phase"])
+
+
 def test_the_module_has_one_bridge() -> None:
     """``handle`` is the one function that the page calls."""
     answer = {"reason": None, "spaces": [], "distance": None, "move_spaces": ["A1"]}

@@ -50,7 +50,7 @@ export function announcements(before, after, event) {
     });
   }
   if (event.kind === "restFilled" && after.generation !== before.generation) {
-    messages.push({ key: "announce.filled" }, { key: "banner.stacking" });
+    messages.push({ key: "announce.filled" });
   }
   if (event.kind === "gameStarted") messages.push({ key: "announce.new-game" });
   messages.push(
@@ -214,7 +214,9 @@ function newPosition(before, after) {
   if (!live || liveView(before)) return [];
   const earlier = viewBefore(after.game);
   const ply = earlier && live.last ? plyAndScoreTexts(live.last, live) : [];
-  const isFirst = earlier?.phase === "placing" && live.phase === "stacking";
+  // Of a board that was filled at once only the last view is known.
+  const wasPlacing = (earlier ?? before.cursor.view)?.phase === "placing";
+  const isFirst = wasPlacing && live.phase === "stacking";
   const isNoTurn = isFollower(after) && live.phase !== "over";
   return [
     ...ply,

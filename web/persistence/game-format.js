@@ -44,7 +44,7 @@ const TREE = 2;
  * @returns {string}
  */
 export function serializeGame(game) {
-  const { tree, livePath, clock, ...rest } = game;
+  const { tree, livePath, clock, filled, ...rest } = game;
   const moves = lineThrough(game);
   const nodes = nodesAlong(tree, moves);
   const left = Object.fromEntries(
@@ -54,7 +54,13 @@ export function serializeGame(game) {
   const lines = linesOf(tree);
   return JSON.stringify({
     format: lines.length > 1 ? TREE : ONE_LINE,
-    game: { ...rest, moves, ply: livePath.length, clock: clock && { ...clock, left } },
+    game: {
+      ...rest,
+      moves,
+      ply: livePath.length,
+      clock: clock && { ...clock, left },
+      ...(filled && { filled }),
+    },
     ...(lines.length > 1 && { lines }),
     view: liveNode(game).view,
     plies: plies.includes(null) ? [] : plies,

@@ -45,6 +45,25 @@ test("a game that an earlier version saved is read, with its view under today's 
   );
 });
 
+test("placements that were filled in at once are taken back at once after another visit, too", () => {
+  const filledBy = (/** @type {unknown} */ filled) => {
+    const line = {
+      seats: PERSONS,
+      start: null,
+      filling: false,
+      fixed: 0,
+      moves: ["A1", "B1"],
+      ply: 2,
+    };
+    const saved = parseGame(JSON.stringify({ format: 1, game: { ...line, filled } }));
+    return parseGame(serializeGame(/** @type {any} */ (saved).game))?.game.filled;
+  };
+
+  assert.deepEqual(filledBy({ from: 1, to: 2 }), { from: 1, to: 2 });
+  const nonsense = [undefined, 7, { from: 2, to: 1 }, { from: 0, to: 3 }, { from: -1, to: 1 }];
+  assert.deepEqual(nonsense.map(filledBy), [null, null, null, null, null]);
+});
+
 test("what is saved today is read as it was", () => {
   const presses = {
     A1: { next: { B1: { move: "A1B1", removes: ["C1"] } } },

@@ -111,7 +111,8 @@ export function undoPath(state) {
   if (ending) return livePath;
   const nodes = nodesAlong(tree, livePath);
   for (let index = livePath.length - 1; index >= fixed; index -= 1) {
-    if (isDecisionAt(state, nodes, index)) return livePath.slice(0, outsideFilled(state, index, "from"));
+    if (isDecisionAt(state, nodes, index))
+      return livePath.slice(0, outsideFilled(state, index, "from"));
   }
   return null;
 }

@@ -69,7 +69,10 @@ function answer(state, choices) {
   const live = liveView(state);
   /** @type {Event[]} */
   const answers = [];
-  if (required.fill) answers.push({ kind: "boardFilled", generation, moves: ["A1", "B1", "C1"] });
+  if (required.fill && state.game.filling) {
+    answers.push({ kind: "boardFilled", generation, moves: ["A1", "B1", "C1"] });
+  } else if (required.fill && live)
+    answers.push({ kind: "restFilled", generation, moves: restOf(live) });
   if (required.view) {
     const path = required.view;
     const plies = pliesOf(lineThrough(state.game, path));
@@ -116,6 +119,14 @@ function answer(state, choices) {
 }
 
 /**
+ * Placements on the first empty spaces, until the small game's three pieces are placed.
+ * @param {import("../engine/protocol.d.ts").View} live
+ */
+function restOf({ stacks, ply }) {
+  return SPACES.filter((space) => !(space in stacks)).slice(0, 3 - ply);
+}
+
+/**
  * Anything that a person, the engine or the time may do at any moment.
  * @param {State} state
  * @param {Choices} choices
@@ -142,6 +153,7 @@ function interruption(state, choices) {
     () => ({ kind: "moveConfirmed" }),
     () => ({ kind: "cancelled" }),
     () => ({ kind: "hintPressed" }),
+    () => ({ kind: "fillPressed" }),
     () => ({ kind: "undone" }),
     () => ({ kind: "redone" }),
     () => ({ kind: "pathShown", path: line.slice(0, choices.below(line.length + 1)) }),

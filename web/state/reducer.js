@@ -73,7 +73,8 @@ function withConsistentFlow(state) {
   const isRead = clockReadAt !== null && !isTicking(state);
   const isFinished = isFinishing && (isOver(state) || isFollower(state));
   if (!isStuck && !isRead && !isFinished) return state;
-  return { ...state, flow: freshFlow(paused && !isStuck, isFinishing && !isFinished) };
+  const flow = freshFlow(paused && !isStuck, isFinishing && !isFinished);
+  return { ...state, flow: { ...flow, isFilling: state.flow.isFilling } };
 }
 
 /**
