@@ -12,8 +12,8 @@ import { details, headline, playerLabel } from "../messages/messages.js";
 import { isLookingBack, lineShown, livePly, shownPly } from "../state/cursor-selectors.js";
 import { EMPTY_BOARD } from "../state/game.js";
 import {
-  canFinish,
   canFill,
+  canFinish,
   canPause,
   isOver,
   nextLevel,
