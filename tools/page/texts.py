@@ -49,7 +49,6 @@ SAME_AS_ENGLISH = {
         "button.pause",
         "help.key.escape",
         "offline.sign",
-        "player.computer",
     ),
     "es": ("help.key.escape", "help.key.undo"),
     "fr": (
