@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Dict, Iterator, List, NamedTuple
 
-from lab.torture.visit import PATIENCE_S, TOLD_S, BrokenError, Stage, Trial
+from lab.torture.visit import Stage, Trial
 
 _FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
 
@@ -112,11 +112,7 @@ def _visit(stage: Stage, environment: Environment) -> None:
             session.send("Network.enable")
             session.send("Network.emulateNetworkConditions", environment.network)
         visit.open()
-        answer = visit.settle(PATIENCE_S if environment.must_play else TOLD_S)
-        if environment.must_play and answer == "tells":
-            msg = f"the page does not play: {visit.look()['text']}"
-            raise BrokenError(msg)
-        if answer == "plays":
+        if visit.settle_as(environment.must_play):
             for _ in range(2):
                 visit.play(stage.rng)
             visit.expect_no_faults()

@@ -157,6 +157,19 @@ class Visit:
         self.expect_no_faults()
         return "plays"
 
+    def settle_as(self, must_play: bool) -> bool:  # noqa: FBT001 - a field of what is visited
+        """
+        Return whether the page plays: where it need not, a reason why not is enough.
+
+        Raises:
+            BrokenError: It must play and does not, or it says nothing in time.
+        """
+        is_playing = self.settle(PATIENCE_S if must_play else TOLD_S) == "plays"
+        if must_play and not is_playing:
+            msg = f"the page does not play: {self.look()['text']}"
+            raise BrokenError(msg)
+        return is_playing
+
     def expect_no_faults(self) -> None:
         """
         Take no offence at anything but an uncaught error.
