@@ -20,6 +20,9 @@ SIDEWAYS = {"top": 0, "right": 47, "bottom": 21, "left": 47}
 #: In CSS pixels, what a keyboard leaves of a window 640 high.
 ABOVE_KEYBOARD = 340
 
+#: In CSS pixels, what an address bar takes of the window while it is shown.
+ADDRESS_BAR = 56
+
 #: Left, top, right and bottom of each element.
 EDGES = """
 (elements) => elements.map((element) => element.getBoundingClientRect())
@@ -71,6 +74,28 @@ def test_moves_by_finger(playwright: Playwright, site: Site, phone: str) -> None
     game.button("button.undo").tap()
     game.expect_ply(1)
     assert [] == covered(game, game.page.locator(PANEL), dict.fromkeys(UPRIGHT, 0))
+
+
+@pytest.mark.parametrize("phone", PHONES)
+def test_an_address_bar_comes_and_goes_during_a_game(playwright: Playwright, site: Site, phone: str) -> None:
+    """Nothing is cut off or scrolls, and with the bar everything is again where it was."""
+    game = open_on(phone, playwright, site)
+    shown = game.page.viewport_size
+    assert shown is not None
+    panels = game.page.locator(PANEL)
+    for ply, name in enumerate(["F3", "E3", "A1"]):
+        before = panels.evaluate_all(EDGES)
+        for hidden in (ADDRESS_BAR, 0):
+            game.page.set_viewport_size({**shown, "height": shown["height"] + hidden})
+            assert [] == covered(game, panels, dict.fromkeys(UPRIGHT, 0))
+            assert [0, 0] == game.evaluate("() => [scrollX, scrollY]")
+        assert before == panels.evaluate_all(EDGES)
+        game.page.set_viewport_size({**shown, "height": shown["height"] + ADDRESS_BAR})
+        game.space(name).tap()
+        game.wait_for_turn(after=ply)
+        game.page.set_viewport_size(shown)
+
+    assert ["F3", "E3", "A1"] == game.record
 
 
 @pytest.mark.parametrize(("phone", "insets"), [("iPhone 13", UPRIGHT), ("iPhone 13 landscape", SIDEWAYS)])
