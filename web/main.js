@@ -16,7 +16,7 @@ import { QueryRunner } from "./a11y/query-runner.js";
 import { boardCallbacks } from "./app/board-callbacks.js";
 import { wireEventButtons } from "./app/buttons.js";
 import { commandRunner } from "./app/commands.js";
-import { readConnection, wireConnection } from "./app/connection.js";
+import { isSingleFile, readConnection, wireConnection } from "./app/connection.js";
 import { Effects } from "./app/effects.js";
 import { FullScreen } from "./app/full-screen.js";
 import { GameSaver } from "./app/game-saver.js";
@@ -439,7 +439,8 @@ function begin() {
   onSettingsElsewhere((settings) => dispatch({ kind: "settingsReceived", settings }));
   addEventListener("hashchange", followRoute);
   wireConnection(store);
-  scheduleSnapshot(store, engine, makeSnapshot);
+  // A file has no place of its own for one.
+  if (!isSingleFile()) scheduleSnapshot(store, engine, makeSnapshot);
   const runCommand = commandRunner({ dispatch, board, queryRunner, effects });
   listenToKeys(dispatch, () => store.state, runCommand);
   const { settings } = store.state.session;

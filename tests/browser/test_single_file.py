@@ -25,6 +25,17 @@ from tools.page import texts
 from tools.site.server import SiteServer
 from tools.site.single_file import MAX_BYTES, SINGLE_FILE
 
+#: Notes the name of every worker that is made.
+NOTE_WORKERS = """
+globalThis.workersMade = [];
+globalThis.Worker = class extends Worker {
+  constructor(url, options) {
+    super(url, options);
+    workersMade.push(options.name);
+  }
+};
+"""
+
 
 @pytest.fixture
 def stick(dist: Path, tmp_path: Path) -> Path:
@@ -91,6 +102,21 @@ def test_two_workers_think_in_the_file(stick: Path, browser: Browser, site_of: C
     expect(game.arrow.first).to_be_visible()
 
     assert 2 == len(game.page.workers)
+
+
+def test_the_file_starts_no_worker_for_a_snapshot(
+    stick: Path, browser: Browser, site_of: Callable[..., Site]
+) -> None:
+    """There is no place where it could be kept, so that the worker would only load Python and end."""
+    game = site_of(browser, (stick / SINGLE_FILE).as_uri()).prepare()
+    game.page.add_init_script(NOTE_WORKERS)
+    game.page.clock.install()
+    game.open()
+    game.wait_until_ready()
+    for _ in range(20):
+        game.page.clock.run_for(1000)
+
+    assert ["fetched"] == game.page.evaluate("workersMade")
 
 
 def test_the_file_works_on_a_host_of_its_own(

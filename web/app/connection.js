@@ -9,7 +9,7 @@ import { byId, onClick } from "../ui/dom.js";
 import { isDelivered, registerOffline } from "./offline.js";
 
 /** Is this the edition in one file? It needs no connection, and nobody can update it. */
-const isSingleFile = () => document.documentElement.dataset.edition === "single-file";
+export const isSingleFile = () => document.documentElement.dataset.edition === "single-file";
 
 /** @param {Store<State, Event, any>} store */
 export function wireConnection(store) {
