@@ -170,6 +170,21 @@ def test_the_game_is_shared_as_text_and_picture(site: Site, tmp_path: Path) -> N
     assert (b"\x89PNG\r\n\x1a\n", 1600) == (content[:8], struct.unpack(">I", content[16:20])[0])
 
 
+def test_what_is_looked_back_at_is_shared(site: Site) -> None:
+    """Picture and text are both about the position shown, not one of them about the end."""
+    game = site.open(saved=saved_game(moves=["F3", "E3", "G3", "A1"], black="person"))
+    game.button("button.previous").click()
+    game.button("button.previous").click()
+    game.expect_ply(2)
+    game.press_in_menu("button.share")
+    dialog = game.dialog("share.title")
+    shared = dialog.get_by_role("textbox").input_value()
+    picture = unquote(dialog.get_by_role("img").get_attribute("src") or "")
+    stand = text("share.in-progress", ply=2)
+
+    assert (True, True, "F3 E3") == (stand in shared, stand in picture, shared.split("\n\n")[1].strip())
+
+
 def shared_picture(game: GamePage) -> str:
     """Return the picture that is offered now, as an address that holds it."""
     game.press_in_menu("button.share")
@@ -187,7 +202,8 @@ def test_what_is_marked_for_the_player_is_not_shared(site: Site) -> None:
     game = site.open(saved=saved_game(CHAIN))
     bare = shared_picture(game)
     game.page.keyboard.press("c")
-    expect(game.board.locator("[data-connectivity]")).to_have_count(2)
+    game.point_at("C3")
+    expect(game.board.locator("[data-connectivity]")).to_have_count(1)
     game.choose("C3")
 
     assert bare == shared_picture(game)

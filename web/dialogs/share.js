@@ -10,7 +10,13 @@ import { log } from "../engine/client.js";
 import { boardWords } from "../messages/board-words.js";
 import { endingText } from "../messages/messages.js";
 import { describePicture } from "../state/board-description.js";
-import { isLookingBack, livePly, liveView, shownPly } from "../state/cursor-selectors.js";
+import {
+  isLookingBack,
+  livePly,
+  liveView,
+  shownPath,
+  shownPly,
+} from "../state/cursor-selectors.js";
 import { isOver, winnerOf } from "../state/game-selectors.js";
 import { SIDES } from "../state/seats.js";
 import { gameText } from "../text/game-text.js";
@@ -34,9 +40,10 @@ export function openShare(state, translate, board) {
   wire();
   const said = (/** @type {Message[]} */ messages) =>
     messages.map(({ key, placeholders }) => t(key, placeholders)).join(" ");
-  const result = said(resultTexts(state));
+  // Picture and text are both about the position shown.
+  const stand = isLookingBack(state) ? standTexts(state) : resultTexts(state);
   shared.title = t("share.subject");
-  shared.text = textOf(state, result);
+  shared.text = textOf(state, said(stand), shownPath(state));
   const description = describePicture(state, boardWords(t));
   const lines = [said([scoresText(state)]), said(standTexts(state))];
   shared.svg = pictureOf(board, description, lines);
@@ -120,16 +127,17 @@ function save(blob, name) {
 }
 
 /**
- * The whole game as text: who played, how it ended, and every move as `dvonn replay` reads it.
+ * The game as text: who played, how it stands or ended, and every move as `dvonn replay` reads it.
  * @param {State} state
  * @param {string} result
+ * @param {readonly string[]} moves
  */
-function textOf({ game }, result) {
+function textOf({ game }, result, moves) {
   const head = SIDES.map((side) =>
     t(`share.player.${side}`, { player: playerName(game.seats[side]) }),
   );
   const comments = ["DVONN", ...head, t("share.result", { result })];
-  return gameText({ start: game.start, moves: [...game.livePath] }, comments);
+  return gameText({ start: game.start, moves: [...moves] }, comments);
 }
 
 /**
@@ -140,7 +148,7 @@ function textOf({ game }, result) {
 export function saveRecord(state, translate) {
   t = translate;
   const result = resultTexts(state).map(({ key, placeholders }) => t(key, placeholders));
-  const text = textOf(state, result.join(" "));
+  const text = textOf(state, result.join(" "), state.game.livePath);
   downloadFile(new Blob([text], { type: "text/plain" }), "dvonn.txt");
 }
 
