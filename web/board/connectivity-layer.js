@@ -1,6 +1,7 @@
 /**
- * Paints what depends on a stack for contact, and what endangers it: lines from a stack to what it
- * holds, and signs at its corners, distinguished by their shapes.
+ * Paints what depends on the hovered stack for contact, and what endangers it: thick lines from it
+ * to what it holds, and thin outlines, solid where it can be taken and dashed where it can be cut off,
+ * of it and of the stacks that could do it.
  *
  * @import { ConnectivityMark, Space } from "./description.d.ts"
  * @import { Drawing } from "./drawing.js"
@@ -8,75 +9,85 @@
 import { createSvg } from "./stack-art.js";
 import { pathThrough } from "./view.js";
 
-/** What each sign is drawn as, around its own middle. */
-const SIGNS = {
-  holds: [
-    { class: "sign-plate", d: "M-7-13H7A13 13 0 0 1 7 13H-7A13 13 0 0 1-7-13z" },
-    {
-      class: "sign-line",
-      d: "M-5-5a5 5 0 1 0 0 10 5 5 0 1 0 0-10M5-5a5 5 0 1 0 0 10 5 5 0 1 0 0-10",
-    },
-  ],
-  taken: [
-    { class: "sign-plate is-danger", d: "M-13-13H13V13H-13z" },
-    { class: "sign-line", d: "M0-8V6M-6 1 0 7 6 1" },
-  ],
-  cut: [
-    { class: "sign-plate is-danger", d: "M0-16 17 13H-17z" },
-    { class: "sign-line", d: "M0-6V3M0 8V8.100" },
-  ],
-};
+/** In the drawing's units: of a solid outline, and of a dashed one, which lies around it. */
+const RADIUS = { taken: 43, cut: 48 };
 
 /**
- * A sign by itself, for the board and for the help.
+ * A sign by itself, for the help.
  * @param {string} name  "holds", "taken" or "cut".
  */
 export function drawConnectivitySign(name) {
-  const paths = SIGNS[/** @type {keyof typeof SIGNS} */ (name)];
-  return createSvg(
-    "g",
-    { class: "connectivity-sign" },
-    paths.map((path) => createSvg("path", path)),
-  );
+  if (name !== "holds") return drawOutline(/** @type {"taken" | "cut"} */ (name), 22);
+  return createSvg("path", { class: "connectivity-ties", d: "M-18 0H18" });
 }
 
-/** Where the signs of a space are, from its middle. */
-const PLACES = { holds: "translate(-33 -31)", taken: "translate(34 -31)", cut: "translate(36 10)" };
+/**
+ * @param {"taken" | "cut"} name
+ * @param {number} r
+ */
+function drawOutline(name, r) {
+  return createSvg("g", { class: `is-${name}` }, [
+    createSvg("circle", { class: "connectivity-edge", r }),
+    createSvg("circle", { class: "connectivity-outline", r }),
+  ]);
+}
 
 export class ConnectivityLayer {
   /** @type {Record<Space, ConnectivityMark>} */
-  #shown = {};
-  #key = "{}";
+  #marks = {};
+  #key = "";
+  /** @type {Space | null} */
+  #hovered = null;
 
   /** @param {Drawing} drawing */
   constructor({ svg, geometry }) {
     this.svg = svg;
     this.geometry = geometry;
     this.ties = createSvg("path", { class: "connectivity-ties" });
-    this.signs = createSvg("g", { class: "connectivity-signs", "aria-hidden": "true" });
+    this.outlines = createSvg("g", { class: "connectivity-outlines", "aria-hidden": "true" });
   }
 
   /** @param {Record<Space, ConnectivityMark>} marks  By space. */
   paint(marks) {
-    if (marks === this.#shown) return;
-    this.#shown = marks;
-    const key = JSON.stringify(marks);
+    if (marks === this.#marks) return;
+    this.#marks = marks;
+    this.#show();
+  }
+
+  /**
+   * Show those of one stack.
+   * @param {Space | null} space
+   */
+  hover(space) {
+    if (space === this.#hovered) return;
+    this.#hovered = space;
+    this.#show();
+  }
+
+  #show() {
+    const space = this.#hovered;
+    const mark = space === null ? undefined : this.#marks[space];
+    const key = mark ? JSON.stringify([space, mark]) : "";
     if (key === this.#key) return;
     this.#key = key;
-    const entries = Object.entries(marks);
     // Layers in the drawing cost a little of every frame, even if they are empty.
-    if (entries.length) {
-      this.svg.querySelector(".under")?.append(this.ties);
-      this.svg.querySelector(".badges")?.before(this.signs);
-    } else {
+    if (!space || !mark) {
       this.ties.remove();
-      this.signs.remove();
+      this.outlines.remove();
+      return;
     }
-    this.ties.setAttribute(
-      "d",
-      entries.map(([space, { holds }]) => this.#tiesOf(space, holds)).join(""),
+    this.svg.querySelector(".under")?.append(this.ties);
+    this.svg.querySelector(".badges")?.before(this.outlines);
+    this.ties.setAttribute("d", this.#tiesOf(space, mark.holds));
+    const names = Object.entries(mark)
+      .filter(([, spaces]) => spaces.length)
+      .map(([name]) => name);
+    this.outlines.setAttribute("data-connectivity", names.join(" "));
+    this.outlines.setAttribute("data-at", space);
+    this.outlines.replaceChildren(
+      ...this.#outline("taken", space, mark.attackers),
+      ...this.#outline("cut", space, mark.cut_threats),
     );
-    this.signs.replaceChildren(...entries.map(([space, mark]) => this.#signsOf(space, mark)));
   }
 
   /**
@@ -98,24 +109,16 @@ export class ConnectivityLayer {
   }
 
   /**
+   * @param {"taken" | "cut"} name
    * @param {Space} space
-   * @param {ConnectivityMark} mark
+   * @param {Space[]} others  Those that could do it: none, no outline.
    */
-  #signsOf(space, { holds, attackers, cut_threats }) {
-    const { x, y } = this.geometry.pointOf(space);
-    const names = /** @type {const} */ ([
-      ["holds", holds],
-      ["taken", attackers],
-      ["cut", cut_threats],
-    ]).flatMap(([name, spaces]) => (spaces.length ? [name] : []));
-    const signs = names.map((name) =>
-      createSvg("g", { transform: PLACES[name] }, [drawConnectivitySign(name)]),
-    );
-    const face = createSvg("g", { class: "face" }, signs);
-    return createSvg(
-      "g",
-      { transform: `translate(${x} ${y})`, "data-connectivity": names.join(" "), "data-at": space },
-      [face],
-    );
+  #outline(name, space, others) {
+    return (others.length ? [space, ...others] : []).map((at) => {
+      const { x, y } = this.geometry.pointOf(at);
+      return createSvg("g", { transform: `translate(${x} ${y})` }, [
+        drawOutline(name, RADIUS[name]),
+      ]);
+    });
   }
 }
