@@ -31,10 +31,7 @@ TEXTS = [
     ("on-accent", "accent"),
     ("warning", "panel"),
     ("board-text", "board"),
-    ("board-text", "board-past"),
-    ("ink", "ivory-inlay"),
-    ("ivory", "ink-inlay"),
-    ("ink", "ivory"),
+    ("ivory", "ink"),
     ("ink", "value-worst"),
     ("ink", "value-best"),
 ]
@@ -42,17 +39,20 @@ TEXTS = [
 SIGNS = [
     (("ivory", "ivory-line"), "board"),
     (("ink", "ink-line"), "board"),
-    (("ivory", "ivory-line"), "board-past"),
-    (("ink", "ink-line"), "board-past"),
-    (("red", "ivory"), "board"),
+    (("ivory-dim", "ivory-line"), "board"),
+    (("ink-lit", "ink-line"), "board"),
+    (("red", "red-line"), "board"),
     (("ivory",), "ink"),
     (("ivory",), "red"),
     (("ivory-groove",), "ivory"),
+    (("ink-line",), "ink-lit"),
+    (("ivory",), "red-dim"),
     (("red",), "ivory"),
     (("red", "ink-line"), "ink"),
     (("net-live",), "board"),
     (("glow",), "board"),
-    (("chosen",), "board"),
+    (("last",), "board"),
+    (("past",), "paper"),
     (("doom", "focus-outside"), "board"),
     (("focus-inside", "focus-outside"), "board"),
     (("focus-inside",), "focus-outside"),
@@ -60,9 +60,8 @@ SIGNS = [
     (("hint", "hint-edge"), "ivory"),
     (("hint", "hint-edge"), "ink"),
     (("life",), "board"),
-    (("connectivity-sign", "connectivity-edge"), "board"),
-    (("connectivity-sign",), "connectivity-edge"),
-    (("connectivity-danger",), "connectivity-edge"),
+    (("life", "connectivity-edge"), "ivory"),
+    (("life", "connectivity-edge"), "ink"),
     (("value-worst", "ink"), "board"),
     (("value-best", "ink"), "board"),
     (("edge",), "panel"),
@@ -157,6 +156,14 @@ def test_all_that_meets_has_contrast(theme: str, board: str) -> None:
     }
 
     assert {} == faint
+
+
+@pytest.mark.parametrize(("theme", "board"), list(product(THEMES, BOARDS)))
+def test_wells_can_be_counted(theme: str, board: str) -> None:
+    """An empty space stands out from the surface by about 1.8 to 1, so that distances can be counted."""
+    palette = Palette(theme, board)
+
+    assert 1.75 <= contrast(palette["well"], palette["board"]) <= 2.4
 
 
 def test_boards_differ() -> None:

@@ -78,6 +78,7 @@ REASONS = {
     "web/audio/player.js": "loads the synthesizer on first use",
     "web/board/badges.js": "the board and its picture share it, tested alone",
     "web/audio/haptics.js": "what is felt, beside what is heard",
+    "web/board/coordinates.js": "a layer of its own, as connectivity and arrows are",
     "web/board/crumbling.js": "keyframes without the drawing, tested alone",
     "web/board/directions.js": "pure geometry without the drawing",
     "web/board/faces.js": "it is a table of drawings",

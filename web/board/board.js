@@ -9,6 +9,7 @@
 import { AnimationLayer } from "./animation.js";
 import { ArrowLayer } from "./arrows.js";
 import { ConnectivityLayer } from "./connectivity-layer.js";
+import { Coordinates } from "./coordinates.js";
 import { neighboursOnScreen } from "./directions.js";
 import { Drawing } from "./drawing.js";
 import { BoardKeys } from "./keys.js";
@@ -38,6 +39,7 @@ export class Board {
     this.view = new BoardView(this.drawing);
     this.arrows = new ArrowLayer(this.drawing);
     this.connectivity = new ConnectivityLayer(this.drawing);
+    this.coordinates = new Coordinates(this.drawing);
     this.animation = new AnimationLayer(this.drawing);
   }
 
@@ -49,11 +51,17 @@ export class Board {
    */
   listen(callbacks, keyMap, signal) {
     const { drawing, animation } = this;
+    const onHover = (/** @type {Space | null} */ space) => {
+      this.coordinates.light(space);
+      this.connectivity.hover(space);
+      callbacks.onHover(space);
+    };
+    const reports = { ...callbacks, onHover };
     const description = () => this.#description;
-    const focus = new RovingFocus(drawing, (space) => callbacks.onHover(space));
-    const pointer = new BoardPointer(drawing, animation, focus, callbacks, description, signal);
+    const focus = new RovingFocus(drawing, onHover);
+    const pointer = new BoardPointer(drawing, animation, focus, reports, description, signal);
     this.#focus = focus;
-    this.#keys = new BoardKeys(drawing, focus, callbacks, keyMap, description, () =>
+    this.#keys = new BoardKeys(drawing, focus, reports, keyMap, description, () =>
       pointer.escape(),
     );
   }

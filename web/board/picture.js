@@ -9,9 +9,10 @@ import { createSvg } from "./stack-art.js";
 
 /** What a board adds to its drawing. */
 const ADDED =
-  ".art, .halo, .cross, .focus, .focus-edge, .trail, .hint, .connectivity-ties, .connectivity-signs, .badges > *, .over > *";
+  ".art, .halo, .cross, .focus, .focus-edge, .trail, .hint, .engraving, .guides, .connectivity-ties, .connectivity-outlines, .badges > *, .over > *";
 /** What is not part of a picture. */
-const INVISIBLE = ".halo, .cross, .hit, .focus, .focus-edge, .over, .badges, .hint";
+const INVISIBLE =
+  ".slab.is-frame, .slab.is-shadow, .halo, .cross, .hit, .focus, .focus-edge, .over, .badges, .hint";
 /** What the style sheets say of a shape, as attributes say it. */
 const PROPERTIES = [
   "fill",
@@ -60,7 +61,10 @@ export function pictureOf(board, description, lines) {
   document.body.append(stage);
   const paper = getComputedStyle(document.body);
   const [background, ink] = [paper.backgroundColor, paper.color];
-  for (const element of copy.querySelectorAll("*")) if (!isSeen(element)) element.remove();
+  for (const element of copy.querySelectorAll("*")) {
+    // What is only referred to is not seen, and needed.
+    if (!element.closest("defs") && !isSeen(element)) element.remove();
+  }
   const shapes = [...copy.querySelectorAll("*")];
   const looks = shapes.map((shape) => styleOf(shape));
   stage.remove();
@@ -73,7 +77,7 @@ export function pictureOf(board, description, lines) {
 
 /** Attributes that draw; the others name, describe and dress. */
 const KEPT = new Set(
-  "d r cx cy rx ry x y x1 y1 x2 y2 dx dy width height points transform id href offset viewBox gradientUnits gradientTransform".split(
+  "d r cx cy rx ry x y x1 y1 x2 y2 dx dy width height points fx fy transform id href offset viewBox gradientUnits gradientTransform patternUnits patternTransform clip-path".split(
     " ",
   ),
 );

@@ -1,6 +1,6 @@
 /**
  * A stack seen from the side, every piece in it: white ones with an engraved line, black ones
- * plain, DVONN pieces with corners and a diamond. Pure.
+ * plain, DVONN pieces with corners and a hexagon. Pure.
  *
  * @import { Look } from "./description.d.ts"
  */
@@ -50,7 +50,8 @@ function drawPiece(piece, top, thick) {
     const [from, to] = [LEFT - 3, RIGHT + 2];
     const corner = Math.min(size, 7);
     const outline = `M${from} ${middle} ${from + corner} ${upper}H${to - corner}L${to} ${middle} ${to - corner} ${lower}H${from + corner}z`;
-    const sign = `M${(LEFT + RIGHT) / 2} ${upper + size * 0.3}l${size * 1.1} ${size * 0.7}-${size * 1.1} ${size * 0.7}-${size * 1.1}-${size * 0.7}z`;
+    const [width, half] = [size * 0.75, size * 0.43];
+    const sign = `M${(LEFT + RIGHT) / 2} ${middle - width}l${width} ${half}v${2 * half}l${-width} ${half} ${-width} ${-half}v${-2 * half}z`;
     return [
       createSvg("path", { class: "side-view-dvonn", d: outline }),
       createSvg("path", { class: "side-view-sign", d: sign }),

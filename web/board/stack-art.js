@@ -1,28 +1,31 @@
 /**
  * How pieces and stacks are drawn, in a square of 100 by 100 around 0, 0; a high stack looks
  * out of it a little. Pure: what it looks like follows from the stack alone, the colours from
- * the style sheets.
+ * the style sheets, light and shade from the gradients in board.svg.
  *
- * A stack is a pile of rings seen from above and a little from the front: on the top the
- * owner's ring with the height in its hole, below it a band for every piece, from the bottom.
- * White has an engraved line and Black has none; a DVONN piece has six corners, which look out
- * of a stack too, and a diamond: nothing depends on colour alone.
+ * Every piece is a ring seen from above and a little from the front: a wall, a face, a hole. A stack
+ * is its rings in their order; of those below the top the walls are seen, and the hole of the top is
+ * filled with a plate for the height. White has an engraved line and Black has none; a DVONN piece has
+ * a hexagonal hole and line, and in a stack a small hexagon on the top: nothing depends on colour alone.
  *
  * @import { Look } from "./description.d.ts"
  */
 
 const SVG = "http://www.w3.org/2000/svg";
-const RADIUS = 39;
-/** Bands drawn below the top, and how far all of them and each of them look out. */
-const MOST_BANDS = 9;
-const RISE = 27;
-const BAND = 6.4;
-/** Of what a stack rises, the part by which its top is above the middle of its space. */
-const ABOVE = 0.58;
-const DIAMOND = "M0-14.5 11.5 0 0 14.5-11.5 0z";
-const HEXAGON = hexagon(42);
-/** In a stack its corners look out at the sides, and its front edge is where those of the rings are. */
-const HEXAGON_BAND = hexagon(44.5);
+const RADIUS = 38.5;
+/** The wall of a piece alone, of each piece in a stack, and of all that are drawn. */
+const WALL = 7;
+const STEP = 8.5;
+const RISE = 31;
+/** Walls drawn below the top. */
+const MOST_WALLS = 13;
+/** Of more than these, the lines between them are finer. */
+const DENSE = 6;
+/** Small hexagons on the top: of one, in degrees from the top of the drawing, and between two. */
+const FIRST_SIGN = 45;
+const BETWEEN_SIGNS = 33;
+const HOLE = 15;
+const PLATE = 23.5;
 
 /**
  * An SVG element with these attributes.
@@ -43,21 +46,29 @@ export function createSvg(name, attributes = {}, children = []) {
  */
 export function drawStack(look) {
   const { owner, height, dvonns } = look;
-  if (!owner) return drawDvonnPiece();
-  const below = piecesIn(look).slice(0, -1);
-  const rise = Math.min(RISE, below.length * BAND);
-  const bands = [...below].slice(0, MOST_BANDS);
-  const base = rise * (1 - ABOVE);
-  const step = rise / (bands.length || 1);
-  return createSvg("g", { class: `stack is-${owner}` }, [
-    ...drawShadow(base, height),
-    ...bands.map((piece, index) => drawBand(piece, base - index * step)),
-    createSvg("g", { transform: `translate(0 ${round(-rise * ABOVE)})` }, [
-      ...(height > 1 ? drawTop(height) : drawPiece()),
+  const pieces = [...piecesIn(look)];
+  // The lowest and the uppermost are always among those that are drawn.
+  const walls = [...pieces.slice(0, -1).slice(0, MOST_WALLS), ...pieces.slice(-1)];
+  const rise = height === 1 ? WALL : Math.min(RISE, walls.length * STEP);
+  const step = rise / walls.length;
+  const kind = owner ?? "dvonn";
+  const dense = walls.length > DENSE ? " is-dense" : "";
+  return createSvg("g", { class: `stack is-${kind}${dense}` }, [
+    drawShadow(rise / 2, height),
+    ...walls.map((piece, index) =>
+      createSvg("circle", {
+        class: `wall is-${kindOf(piece)}`,
+        r: RADIUS,
+        cy: round(rise / 2 - index * step),
+      }),
+    ),
+    createSvg("g", { transform: `translate(0 ${round(-rise / 2)})` }, [
+      createSvg("circle", { class: "top", r: RADIUS - 0.8 }),
+      ...(height > 1 ? drawPlate(height) : drawHole(owner)),
       ...(owner === "white"
-        ? [createSvg("circle", { class: "groove", r: height > 1 ? 33 : 28 })]
+        ? [createSvg("circle", { class: "groove", r: height > 1 ? 31.5 : 27 })]
         : []),
-      ...drawSigns(dvonns),
+      ...(owner ? drawSigns(dvonns) : []),
     ]),
   ]);
 }
@@ -101,61 +112,36 @@ export function readToken(token) {
   };
 }
 
-function drawDvonnPiece() {
-  return createSvg("g", { class: "stack is-dvonn" }, [
-    createSvg("path", { class: "shadow", d: HEXAGON, transform: "translate(0 4)" }),
-    createSvg("path", { class: "hexagon-edge", d: HEXAGON }),
-    createSvg("path", { class: "hexagon", d: HEXAGON, transform: "translate(0 -1.6) scale(.86)" }),
-    createSvg("path", { class: "heart", d: DIAMOND, transform: "scale(1.2)" }),
-  ]);
-}
-
-/** A piece alone: a ring, lit from above. */
-function drawPiece() {
+/**
+ * The hole of a piece alone, through which the board is seen.
+ * @param {Look["owner"]} owner
+ */
+function drawHole(owner) {
+  if (owner) return [createSvg("circle", { class: "hole", r: HOLE })];
   return [
-    createSvg("circle", { class: "ring", r: RADIUS }),
-    createSvg("circle", { class: "top", r: 36, cy: -1.4 }),
-    createSvg("circle", { class: "wall", r: 17 }),
-    createSvg("circle", { class: "hole", r: 14.5, cy: 1.2 }),
+    createSvg("path", { class: "hexagon", d: hexagon(28.5) }),
+    createSvg("path", { class: "hole", d: hexagon(HOLE + 2.5) }),
   ];
 }
 
 /**
- * The top of a stack: its hole is filled, with the height.
+ * The plate in the hole of a stack, with its height.
  * @param {number} height
  */
-function drawTop(height) {
+function drawPlate(height) {
   const isLong = height > 9;
   return [
-    createSvg("circle", { class: "ring", r: RADIUS }),
-    createSvg("circle", { class: "top", r: 36.5, cy: -1.2 }),
-    createSvg("circle", { class: "wall", r: 29 }),
-    createSvg("circle", { class: "plate", r: 28, cy: 0.9 }),
+    createSvg("circle", { class: "plate", r: PLATE }),
     createSvg(
       "text",
       {
         class: isLong ? "height is-long" : "height",
         "text-anchor": "middle",
-        y: isLong ? 14.2 : 15.8,
+        y: isLong ? 11 : 12.5,
       },
       [String(height)],
     ),
   ];
-}
-
-/**
- * The edge of a piece below the top, as far as it looks out.
- * @param {string} piece
- * @param {number} y
- */
-function drawBand(piece, y) {
-  return piece === "r"
-    ? createSvg("path", {
-        class: "band is-dvonn",
-        d: HEXAGON_BAND,
-        transform: `translate(0 ${round(y)})`,
-      })
-    : createSvg("circle", { class: `band is-${kindOf(piece)}`, r: RADIUS, cy: round(y) });
 }
 
 /**
@@ -165,37 +151,35 @@ function drawBand(piece, y) {
  */
 function drawShadow(base, height) {
   const reach = Math.min(height, 14);
-  return [
-    createSvg("circle", {
-      class: "shadow",
-      r: RADIUS + 1 + reach / 5,
-      cy: round(base + 3 + reach / 4),
-    }),
-    createSvg("circle", { class: "shadow", r: RADIUS + 0.5, cy: round(base + 2.5) }),
-  ];
+  return createSvg("circle", {
+    class: "shadow",
+    r: RADIUS + 9 + reach * 0.6,
+    cx: round(1 + reach),
+    cy: round(base + 2 + reach * 0.5),
+  });
 }
 
 /**
- * One diamond on the ring for every DVONN piece in the stack.
+ * A small hexagon on the rim of the top for every DVONN piece in the stack.
  * @param {number} dvonns
  */
 function drawSigns(dvonns) {
   return Array.from({ length: dvonns }, (_, index) => {
-    const angle = (index - (dvonns - 1) / 2) * 40;
+    const angle = FIRST_SIGN + (index - (dvonns - 1) / 2) * BETWEEN_SIGNS;
     return createSvg("path", {
       class: "sign",
-      d: DIAMOND,
-      transform: `rotate(${angle}) translate(0 -38) rotate(${-angle})`,
+      d: hexagon(9.5),
+      transform: `rotate(${angle}) translate(0 -36) rotate(${-angle})`,
     });
   });
 }
 
 /**
- * The outline of a hexagon with corners at the left and the right.
+ * The outline of a hexagon with corners at the top and the bottom.
  * @param {number} radius
  */
 function hexagon(radius) {
-  const corners = [0, 60, 120, 180, 240, 300].map((degrees) => {
+  const corners = [30, 90, 150, 210, 270, 330].map((degrees) => {
     const angle = (degrees * Math.PI) / 180;
     return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
   });

@@ -35,7 +35,7 @@ class SpaceView {
     hit.before(
       createSvg("circle", { class: "halo", r: 46 }),
       this.art,
-      createSvg("path", { class: "cross", d: "M-15-15 15 15M15-15-15 15" }),
+      createSvg("path", { class: "cross", d: "M-13-13 13 13M13-13-13 13" }),
       createSvg("circle", { class: "focus-edge", r: 48 }),
       createSvg("circle", { class: "focus", r: 48 }),
     );
@@ -94,6 +94,12 @@ export class BoardView {
     this.geometry = geometry;
     this.trail = createSvg("path", { class: "trail" });
     svg.querySelector(".under")?.append(this.trail);
+    const lines = geometry.links.map((ends) =>
+      pathThrough(ends.map((end) => geometry.pointOf(end))),
+    );
+    svg
+      .querySelector(".links")
+      ?.before(createSvg("path", { class: "engraving", d: lines.join("") }));
     const badgeLayer = svg.querySelector(".badges");
     this.spaces = [...groups].map(
       ([name, group]) => new SpaceView(name, group, geometry.pointOf(name), badgeLayer),

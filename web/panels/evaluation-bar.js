@@ -22,7 +22,9 @@ export class EvaluationBar {
     const { key, placeholders } = evaluation
       ? evaluationText(evaluation)
       : { key: "evaluation.unknown" };
-    byId("evaluation-bar").style.setProperty("--white", String(percent / 100));
+    const bar = byId("evaluation-bar");
+    bar.style.setProperty("--white", String(percent / 100));
+    bar.toggleAttribute("data-unknown", !evaluation);
     meter.value = percent;
     meter.setAttribute("aria-valuetext", t(key, placeholders));
     const lead = evaluation && expectedLead(evaluation);
