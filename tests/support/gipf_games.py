@@ -47,8 +47,12 @@ def check_game(positions: list[Position]) -> None:
         differences = [now[kind] - before[kind] for kind in range(len(now))]
         assert max(differences) <= 0
         assert (min(differences) < 0) <= (after.count == 0)
-        assert Position.parse(str(after)) == after
-        assert hash(Position.parse(str(after))) == hash(after)
+        for player in Player:
+            made = positions[index].hand(player).challenges - after.hand(player).challenges
+            assert made == (after.step is Step.DVONN and after.turn is not player)
+        again = Position.parse(str(after))
+        assert (again, hash(again)) == (after, hash(after))
+        assert (again.white, again.black, again.full) == (after.white, after.black, after.full)
         assert not after.is_over or after is positions[-1]
         assert (after.step in (Step.TAKE_FIRST, Step.TAKE_LAST)) == bool(after.rows())
         texts = [str(move) for move in after.legal_moves()]
