@@ -9,6 +9,9 @@ from perft_table import ROWS, Row
 from dvonn import PASS, Position
 from dvonn.cli.rules import count_sequences
 
+#: Not traced: counting runs the same few lines millions of times, which other tests cover one by one.
+pytestmark = pytest.mark.no_cover
+
 #: Sequences up to which the reference counts in the gate; ``lab.proof.compare_rules --perft`` counts all.
 REFERENCE_COUNTS = 10_000
 

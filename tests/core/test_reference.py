@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.no_cover
 
 #: Seeded games in the gate, by groups so that a failure names few; half of them
-#: begin on a full board. ``lab/proof/compare_rules.py`` plays thousands.
-GROUPS = 30
+#: begin on a full board. More with ``--hypothesis-profile=thorough``; ``lab/proof/compare_rules.py``
+#: plays thousands.
+GROUPS = settings().max_examples // 10
 GAMES_IN_GROUP = 10
 
 

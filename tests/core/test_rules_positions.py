@@ -14,6 +14,8 @@ from dvonn.core.pieces import Stack
 
 #: Not traced: it would take three times as long, and the lines are covered by tests that say what they test.
 RANDOM_GAMES = pytest.mark.no_cover
+#: A game is many examples by itself; more with ``--hypothesis-profile=thorough``.
+FEW = settings(max_examples=settings().max_examples // 10)
 
 # --- R2: stacks ---
 
@@ -107,7 +109,7 @@ def facts(position: Position) -> tuple[object, ...]:
 
 
 @RANDOM_GAMES
-@settings(max_examples=30)
+@FEW
 @given(seed=st.integers(0, 2**32))
 def test_playing_never_changes_a_position(seed: int) -> None:
     """A position is a value: whatever is played from it, it stays as it was, and plays the same again."""
@@ -122,7 +124,7 @@ def test_playing_never_changes_a_position(seed: int) -> None:
 
 
 @RANDOM_GAMES
-@settings(max_examples=30)
+@FEW
 @given(seed=st.integers(0, 2**32))
 def test_what_is_kept_along_equals_what_is_read_afresh(seed: int) -> None:
     """What is kept from ply to ply is what the position's string says when it is read."""
@@ -142,7 +144,7 @@ def test_what_is_kept_along_equals_what_is_read_afresh(seed: int) -> None:
 
 @RANDOM_GAMES
 @pytest.mark.parametrize("axis", ["half turn", "left-right", "up-down"])
-@settings(max_examples=15)
+@FEW
 @given(seed=st.integers(0, 2**32))
 def test_mirrored_positions_have_mirrored_moves(axis: str, seed: int) -> None:
     """R1.8: what holds in a position holds in its image: moves, removals, scores and the end."""
@@ -159,7 +161,7 @@ def test_mirrored_positions_have_mirrored_moves(axis: str, seed: int) -> None:
 
 
 @RANDOM_GAMES
-@settings(max_examples=30)
+@FEW
 @given(seed=st.integers(0, 2**32))
 def test_colours_are_equal_when_stacking(seed: int) -> None:
     """R4.3, R7.3: with the colours exchanged the other player has the same moves, scores and win."""

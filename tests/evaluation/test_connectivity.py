@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 import pytest
@@ -24,6 +25,7 @@ from dvonn.evaluation.connectivity import (
 SEEDS = pytest.mark.parametrize("seed", range(25))
 
 
+@cache
 def stacking_positions(seed: int) -> list[Position]:
     """
     Return the stacking positions of a random game, the finished one included, and boards with holes.
@@ -61,6 +63,7 @@ def with_turn(position: Position, player: Player) -> Position:
     return Position.parse(f"{board_text} {'wb'[player - 1]} {phase}")
 
 
+@cache
 def really_removed(position: Position, player: Player) -> dict[tuple[str, str], set[str]]:
     """Return, by origin and target of every move that *player* would have, what the rules remove."""
     turned = with_turn(position, player)

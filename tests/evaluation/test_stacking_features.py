@@ -213,6 +213,7 @@ def test_a_pass_has_no_features() -> None:
     )
 
 
+@pytest.mark.no_cover  # as in tests/core/test_perft.py
 @SEEDS
 def test_the_features_of_a_move_say_what_it_does(seed: int) -> None:
     """Where from and to, what it takes, what it leaves and frees, what it cuts off, what it becomes."""

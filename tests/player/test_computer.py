@@ -164,6 +164,7 @@ def test_equal_seeds_play_equally() -> None:
         assert choose(FULL, level=level.name, seed=5) == choose(FULL, level=level.name, seed=5)
 
 
+@pytest.mark.no_cover  # as in tests/core/test_perft.py
 def test_a_level_with_a_temperature_draws_among_the_visited_moves() -> None:
     """Different seeds play differently, and more visited moves more often than at random."""
     drawn, most_seen = [], 0
@@ -199,6 +200,7 @@ def test_placements_are_drawn_so_that_games_differ() -> None:
     placements(expand_all_root_moves=True)
 
 
+@pytest.mark.no_cover  # as in tests/core/test_perft.py
 def test_the_principal_variation_begins_with_the_move_that_is_drawn() -> None:
     """It continues with what is expected after that move, though it is not the best."""
     longest = 0
@@ -213,6 +215,7 @@ def test_the_principal_variation_begins_with_the_move_that_is_drawn() -> None:
     assert longest > 1
 
 
+@pytest.mark.no_cover  # as in tests/core/test_perft.py
 @pytest.mark.parametrize(
     ("level", "nodes", "budget"), [("champion", None, 2000), (None, None, 2000), (None, 2100, 2100)]
 )

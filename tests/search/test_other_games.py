@@ -13,6 +13,7 @@ from dvonn.search.node import Node, back_up_proof
 from dvonn.search.parallel import ParallelSearch, WorkShare
 
 
+@pytest.mark.no_cover  # as in tests/core/test_perft.py
 def test_tic_tac_toe_is_a_draw() -> None:
     """The search proves it, having examined no position twice: there are 5,478."""
     search = Search(TicTacToe(), know_nothing, Random(0))
@@ -23,6 +24,7 @@ def test_tic_tac_toe_is_a_draw() -> None:
     assert (search.root.win_probability, search.root.score_difference, search.root.value) == (0.5, 0, 0.5)
 
 
+@pytest.mark.no_cover  # as in tests/core/test_perft.py
 @pytest.mark.parametrize(
     ("cells", "proven", "best"),
     [
@@ -44,6 +46,7 @@ def test_the_moves_that_keep_the_result_are_found(cells: str, proven: int, best:
         assert search.best_move() == search.principal_variation()[0]
 
 
+@pytest.mark.no_cover  # as in tests/core/test_perft.py
 def test_the_tree_is_kept_for_the_next_move() -> None:
     """After a move of each side the position is still proven; 0 is a move like any other."""
     search = Search(TicTacToe(), know_nothing, Random(1))
@@ -54,6 +57,7 @@ def test_the_tree_is_kept_for_the_next_move() -> None:
     assert search.root.proven == 0
 
 
+@pytest.mark.no_cover  # as in tests/core/test_perft.py
 def test_the_moves_can_be_shared_among_searches() -> None:
     """Two searches visit disjoint moves of the root; merged, their statistics prove the draw."""
     first, second = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
+from functools import cache
 
 import pytest
 from boards import ONE_MOVE, board, full_board
@@ -78,23 +79,25 @@ def test_players_that_do_not_exist_are_refused(text: str, message: str) -> None:
         player_named(text, 0)
 
 
+@cache
+def game_of(name: str) -> tuple[Move, ...]:
+    """Return the moves of a game that a player plays against itself from a full board."""
+    player = player_named(name, 3)
+    position = Position.parse(full_board(8))
+    moves = []
+    while not position.is_over:
+        moves.append(player(position))
+        position = position.play(moves[-1])
+    return tuple(moves)
+
+
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize(
     "option", ["without=solving", "without=sharing", "without=memory", "without=priors", "workers=2"]
 )
 def test_a_part_can_be_left_out(option: str) -> None:
     """So that a match shows what it is worth: whole games, other ones than with every part."""
-    games = []
-    for text in ("dvonn?nodes=80", f"dvonn?nodes=80&{option}"):
-        player = player_named(text, 3)
-        position = Position.parse(full_board(8))
-        moves = []
-        while not position.is_over:
-            moves.append(player(position))
-            position = position.play(moves[-1])
-        games.append(moves)
-
-    assert games[0] != games[1]
+    assert game_of("dvonn?nodes=80") != game_of(f"dvonn?nodes=80&{option}")
 
 
 @pytest.mark.parametrize(

@@ -26,10 +26,11 @@ def site_in(folder: Path, names: list[str]) -> Path:
     return folder
 
 
-@pytest.fixture
-def release(tmp_path: Path) -> Path:
-    """The release of a small site."""
-    return write_release(site_in(tmp_path / "dist", list(CONTENTS)), tmp_path / "release")
+@pytest.fixture(scope="module")
+def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The release of a small site, which nobody changes."""
+    folder = tmp_path_factory.mktemp("small")
+    return write_release(site_in(folder / "dist", list(CONTENTS)), folder / "release")
 
 
 def test_a_release_is_the_site_the_file_the_wheel_and_what_vouches_for_them(release: Path) -> None:
