@@ -58,39 +58,39 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
         yield browser
 
 
-@pytest.fixture(scope="session", params=CHOSEN or TITLES)
-def any_browser(
-    playwright: Playwright, request: pytest.FixtureRequest
-) -> Iterator[Browser | WebKitGtkBrowser]:
-    """Each browser that is to be tested in; one that is not there is skipped, unless it was asked for."""
-    name = request.param
-    if name == "chromium":
-        yield request.getfixturevalue("browser")
-        return
+def start_other(playwright: Playwright, name: str) -> Browser | WebKitGtkBrowser:
+    """Start Firefox or WebKit; where there is none, the test is skipped, unless it was asked for."""
+    if CHOSEN and name not in CHOSEN:
+        pytest.skip(f"{TITLES[name]} is not among the browsers chosen")
     try:
         parts = webkit_gtk_for(playwright, name)
-        started = WebKitGtkBrowser(parts) if parts else launch(playwright, name)
+        return WebKitGtkBrowser(parts) if parts else launch(playwright, name)
     except NoBrowserError as error:
         if CHOSEN:
             raise
         pytest.skip(str(error))
-    with started:
+
+
+@pytest.fixture(scope="session")
+def firefox(playwright: Playwright) -> Iterator[Browser | WebKitGtkBrowser]:
+    """A Firefox."""
+    with start_other(playwright, "firefox") as started:
         yield started
 
 
 @pytest.fixture(scope="session")
-def firefox(playwright: Playwright) -> Iterator[Browser]:
-    """A Firefox; where there is none, the test is skipped, unless it was asked for."""
-    if CHOSEN and "firefox" not in CHOSEN:
-        pytest.skip("Firefox is not among the browsers chosen")
-    try:
-        started = launch(playwright, "firefox")
-    except NoBrowserError as error:
-        if CHOSEN:
-            raise
-        pytest.skip(str(error))
-    with started:
+def webkit(playwright: Playwright) -> Iterator[Browser | WebKitGtkBrowser]:
+    """A WebKit: Playwright's, or the system's WebKitGTK."""
+    with start_other(playwright, "webkit") as started:
         yield started
+
+
+@pytest.fixture(scope="session", params=CHOSEN or TITLES)
+def any_browser(request: pytest.FixtureRequest) -> Browser | WebKitGtkBrowser:
+    """Each browser that is to be tested in."""
+    fixture = "browser" if request.param == "chromium" else request.param
+    started: Browser | WebKitGtkBrowser = request.getfixturevalue(fixture)
+    return started
 
 
 @pytest.fixture(scope="session")
@@ -116,12 +116,16 @@ def site_of(server: SiteServer) -> Iterator[Callable[[Browser, str], Site]]:
 def visit(
     any_browser: Browser | WebKitGtkBrowser,
     site_of: Callable[[Browser, str], Site],
-    server: SiteServer,
+    engine: StandInEngine,
 ) -> Iterator[Callable[..., PlayedPage]]:
-    """Open the site in one of the browsers; at the end none of its pages may have complained."""
+    """
+    Open the site in one of the browsers; at the end none of its pages may have complained.
+
+    Python answers in this process, unless another *url* is given.
+    """
     pages: list[WebDriverPage] = []
 
-    def open_page(saved: str, url: str = server.url, *, is_offline_allowed: bool = False) -> PlayedPage:
+    def open_page(saved: str, url: str = engine.url, *, is_offline_allowed: bool = False) -> PlayedPage:
         if isinstance(any_browser, WebKitGtkBrowser):
             from webdriver_page import WebDriverPage  # noqa: PLC0415 - needs selenium
 

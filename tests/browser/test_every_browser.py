@@ -1,4 +1,9 @@
-"""The core of it all in each browser that is there: Chromium, Firefox and WebKit, just as the site ships."""
+"""
+The core of it all in each browser that is there: Chromium, Firefox and WebKit.
+
+A whole game, and one without the server, are played just as the site ships; what is of the page alone is
+tested with Python in the process of the test, as elsewhere.
+"""
 
 from __future__ import annotations
 
@@ -36,9 +41,10 @@ def filled_board(seed: int) -> list[str]:
     return moves
 
 
-def test_a_whole_game_against_the_novice(visit: Visit) -> None:
+def test_a_whole_game_against_the_novice(visit: Visit, server: SiteServer) -> None:
     """From a filled board to the score, by mouse; every offer is compared with the rules."""
-    play_a_game(visit(saved=saved_game(moves=filled_board(10), fixed=49, black="novice")), Random(10))
+    saved = saved_game(moves=filled_board(10), fixed=49, black="novice")
+    play_a_game(visit(saved=saved, url=server.url), Random(10))
 
 
 def test_a_game_goes_on_after_a_reload(visit: Visit) -> None:
