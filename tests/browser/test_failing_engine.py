@@ -45,11 +45,10 @@ THINK_OFTEN = """
 """
 
 
-@pytest.mark.parametrize("file", ["worker.js", "*.wasm", "*.whl", "stdlib.zip", "pyodide.js"])
-def test_what_does_not_load_is_told_and_can_be_tried_again(pyodide_site: Site, file: str) -> None:
-    """The person reads that loading failed; once the way is free, one press brings the engine."""
-    pyodide_site.allow(*LOGGED, "Failed to load resource", f"/{file.removeprefix('*')}", ".wasm", ".whl")
-    game = pyodide_site.prepare(saved=saved_game(moves=["F3"], black="novice"))
+def lose_and_try_again(site: Site, file: str) -> None:
+    """Let *file* not come; the person reads it, and once the way is free, one press brings the engine."""
+    site.allow(*LOGGED, "Failed to load resource", f"/{file.removeprefix('*')}", ".wasm", ".whl")
+    game = site.prepare(saved=saved_game(moves=["F3"], black="novice"))
     game.page.context.route(f"**/{file}", lambda route: route.abort())
     game.open()
     expect(game.title).to_have_text(text("status.failed"))
@@ -60,6 +59,18 @@ def test_what_does_not_load_is_told_and_can_be_tried_again(pyodide_site: Site, f
     game.wait_for_turn(after=1)
 
     assert (2, "F3") == (game.ply, game.record[0])
+
+
+@pytest.mark.parametrize("file", ["worker.js", "*.whl", "pyodide.js"])
+def test_what_does_not_load_is_told_and_can_be_tried_again(site: Site, file: str) -> None:
+    """Whatever the worker needs before Pyodide starts."""
+    lose_and_try_again(site, file)
+
+
+@pytest.mark.parametrize("file", ["*.wasm", "stdlib.zip"])
+def test_what_pyodide_waits_for_can_be_tried_again(pyodide_site: Site, file: str) -> None:
+    """Whatever Pyodide itself is given while it starts."""
+    lose_and_try_again(pyodide_site, file)
 
 
 def test_a_rejection_that_nobody_handles_while_python_loads(site: Site) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import product
 from random import Random
 
 import pytest
@@ -30,12 +32,7 @@ DESKTOP = ViewportSize(width=1440, height=900)
 TABLET = ViewportSize(width=768, height=1024)
 PHONE = ViewportSize(width=360, height=740)
 SMALL_PHONE = ViewportSize(width=320, height=640)
-SCREENS = [
-    pytest.param(DESKTOP, id="1440"),
-    pytest.param(TABLET, id="768"),
-    pytest.param(PHONE, id="360"),
-    pytest.param(SMALL_PHONE, id="320"),
-]
+SCREENS = [DESKTOP, TABLET, PHONE, SMALL_PHONE]
 #: Width and height of windows: each of the layouts, phones held sideways, 1,280 px at 400 %.
 SHAPES = [
     (1440, 900),
@@ -166,56 +163,65 @@ def assert_in_order(game: GamePage, width: int) -> None:
     assert [] == [name for name, (left, _, right, _) in found.items() if left < 0 or right > width]
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_everything_has_room(site: Site, screen: ViewportSize) -> None:
-    """In a game, with a stack chosen, looking back, and in every dialog."""
-    moves = ["F3", "E3", "G3"]
-    game = site.open(saved=saved_game(moves=moves), viewport=screen)
-    assert_in_order(game, screen["width"])
-    sizes = game.board.locator(PRESSABLE_AREA).evaluate_all(SIZES)
-    assert (49, True) == (len(sizes), min(sizes) >= SMALLEST_TARGET)
+def on_every_screen(game: GamePage) -> Iterator[int]:
+    """Give the page the room of one screen after another, and yield its width."""
+    for screen in SCREENS:
+        game.page.set_viewport_size(screen)
+        yield screen["width"]
+
+
+def test_everything_has_room(site: Site) -> None:
+    """In a game, looking back, and in every dialog."""
+    game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
+    for width in on_every_screen(game):
+        assert_in_order(game, width)
+        sizes = game.board.locator(PRESSABLE_AREA).evaluate_all(SIZES)
+        assert (width, 49, True) == (width, len(sizes), min(sizes) >= SMALLEST_TARGET)
     game.button("button.previous").click()
     game.expect_ply(2)
-    assert_in_order(game, screen["width"])
+    for width in on_every_screen(game):
+        assert_in_order(game, width)
     for title, dialog in each_dialog(game):
-        box = dialog.bounding_box()
-        assert box is not None
-        assert (True, True) == (box["x"] >= 0, box["x"] + box["width"] <= screen["width"]), title
-        assert [] == game.page.evaluate(OVERFLOWING), title
-        assert dialog.evaluate("(dialog) => dialog.scrollWidth <= dialog.clientWidth"), title
+        for width in on_every_screen(game):
+            box = dialog.bounding_box()
+            assert box is not None
+            assert (True, True) == (box["x"] >= 0, box["x"] + box["width"] <= width), (title, width)
+            assert [] == game.page.evaluate(OVERFLOWING), (title, width)
+            assert dialog.evaluate("(dialog) => dialog.scrollWidth <= dialog.clientWidth"), (title, width)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_a_high_stack_and_the_end_have_room(site: Site, screen: ViewportSize) -> None:
-    """With stacks of two figures, a removal, and the buttons of the end."""
-    game = site.open(saved=saved_game(DRAWISH, ["I1G1"]), viewport=screen)
+def test_a_high_stack_and_the_end_have_room(site: Site) -> None:
+    """With stacks of two figures, one of them chosen, a removal, and the buttons of the end."""
+    game = site.open(saved=saved_game(DRAWISH, ["I1G1"]))
     game.choose("I2")
-    assert_in_order(game, screen["width"])
+    for width in on_every_screen(game):
+        assert_in_order(game, width)
     game.press("H2")
     game.wait_for_turn(after=1)
-    expect(game.button("button.again")).to_be_visible()
-    assert_in_order(game, screen["width"])
+    for width in on_every_screen(game):
+        expect(game.button("button.again")).to_be_visible()
+        assert_in_order(game, width)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_a_hint_and_the_evaluation_have_room_and_move_nothing(site: Site, screen: ViewportSize) -> None:
+def test_a_hint_and_the_evaluation_have_room_and_move_nothing(site: Site) -> None:
     """The bar lies on the board's edge: the board, the players and the controls stay where they are."""
-    game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]), viewport=screen)
-    before = boxes(game)
+    game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
+    before = {width: boxes(game) for width in on_every_screen(game)}
     game.switch("settings.evaluation")
     expect(game.meter).not_to_have_attribute("aria-valuetext", text("evaluation.unknown"))
-    assert before == boxes(game)
+    assert before == {width: boxes(game) for width in on_every_screen(game)}
     game.button("button.hint").click()
     expect(game.arrow).to_be_visible()
-    assert_in_order(game, screen["width"])
-    after = boxes(game)
-    for name in (".board-box", ".controls", "#card-white", "#card-black"):
-        assert before[name] == after[name]
-    bar = game.page.locator(EVALUATION_BAR).bounding_box()
-    spaces = game.board.locator(PRESSABLE_AREA).evaluate_all(RECTANGLES)
-    assert bar is not None
-    drawn = (bar["x"], bar["y"], bar["x"] + bar["width"], bar["y"] + bar["height"])
-    assert [] == [space for space in spaces if overlaps(drawn, space)]
+    for width in on_every_screen(game):
+        assert_in_order(game, width)
+        after = boxes(game)
+        for name in (".board-box", ".controls", "#card-white", "#card-black"):
+            assert (width, before[width][name]) == (width, after[name])
+        bar = game.page.locator(EVALUATION_BAR).bounding_box()
+        spaces = game.board.locator(PRESSABLE_AREA).evaluate_all(RECTANGLES)
+        assert bar is not None
+        drawn = (bar["x"], bar["y"], bar["x"] + bar["width"], bar["y"] + bar["height"])
+        assert [] == [(width, space) for space in spaces if overlaps(drawn, space)]
 
 
 def longer(route: Route) -> None:
@@ -247,7 +253,7 @@ def test_every_shape_of_window_and_every_size_of_text_has_room(site: Site) -> No
         assert_in_order(game, width)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: str(screen["width"]))
 def test_nothing_jumps_when_python_arrives(site: Site, screen: ViewportSize) -> None:
     """Every panel is where it was before, and the browser has counted no shift."""
     game = site.prepare(viewport=screen)
@@ -292,14 +298,12 @@ def test_words_stay_whole_in_every_language(site: Site) -> None:
     assert [] == wrong
 
 
-@pytest.mark.parametrize("banner", [UPDATE_OFFER, UNSAVED])
 @pytest.mark.parametrize("language", ["en", "fr", "pl"])
-def test_a_banner_covers_nothing(site: Site, language: str, banner: str) -> None:
+def test_a_banner_covers_nothing(site: Site, language: str) -> None:
     """It has room beside the buttons on top, and the board stays where it is."""
     game = site.open(saved=saved_game(), language=language)
-    for width, height in SHAPES:
-        if width < 600:
-            continue
+    wide = [(width, height) for width, height in SHAPES if width >= 600]
+    for (width, height), banner in product(wide, (UPDATE_OFFER, UNSAVED)):
         game.page.set_viewport_size({"width": width, "height": height})
         before = boxes(game)
         offer = game.page.locator(banner)

@@ -174,6 +174,18 @@ test("a text that is no game is kept in quarantine, whatever it is", () => {
   );
 });
 
+test("a game of another format, or of a player that is none, is kept in quarantine", () => {
+  const [game] = GAMES;
+  const seats = { white: { kind: "robot" }, black: { kind: "person" } };
+  for (const damaged of [
+    { ...game, format: 99 },
+    { ...game, game: { ...game.game, seats } },
+  ]) {
+    stored.set("dvonn:game", JSON.stringify(damaged));
+    assert.deepEqual(readGame(), { saved: null, isUnreadable: true });
+  }
+});
+
 test("a game with anything in one of its places is refused, or can be shown and saved", () => {
   assert.ok(GAMES.length > 3);
   fc.assert(
