@@ -19,8 +19,12 @@ from tools.tasks import CACHE, ROOT, BuildError, run, show
 _COVERAGE = ("--cov=dvonn", "--cov-fail-under=100", "--cov-report=term-missing:skip-covered")
 #: The tests that run in every browser; all others are for Chromium.
 _IN_EVERY_BROWSER = "tests/browser/test_every_browser.py"
-#: One worker a core; a worker that has run out of tests takes some of another's.
-_IN_PARALLEL = ("--numprocesses=logical", "--dist=worksteal")
+#: A worker that has run out of tests takes some of another's.
+_SHARED = "--dist=worksteal"
+#: One worker a core.
+_IN_PARALLEL = ("--numprocesses=logical", _SHARED)
+#: One more, since a browser test waits for frames and for messages between processes a good part of its time.
+BROWSERS_IN_PARALLEL = (f"--numprocesses={(os.cpu_count() or 1) + 1}", _SHARED)
 
 #: Of the script beside Pyodide's WebAssembly, which has no types of its own.
 _ASM_TYPES = """\
@@ -56,7 +60,7 @@ def run_checks(pytest_args: Sequence[str], browsers: Sequence[str] = ()) -> int:
         return _pytest(python, pytest_args, env)
     units = _pytest(python, ["tests", "--ignore=tests/browser", *_IN_PARALLEL, *_COVERAGE], env)
     shown = "tests/browser" if "chromium" in chosen else _IN_EVERY_BROWSER
-    return units or _pytest(python, [shown, *_IN_PARALLEL], env)
+    return units or _pytest(python, [shown, *BROWSERS_IN_PARALLEL], env)
 
 
 def run_trainer_tests(pytest_args: Sequence[str]) -> int:

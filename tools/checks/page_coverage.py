@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from tools.checks.gate import BROWSERS_IN_PARALLEL
 from tools.page.sources import WEB, node_tests, page_sources
 from tools.setup.browser import CHROMIUM_VARIABLE, ensure_chromium
 from tools.setup.environment import ensure_node, ensure_node_packages, ensure_python
@@ -123,7 +124,7 @@ def measure_coverage(pytest_args: list[str]) -> int:
             CHROMIUM_VARIABLE: ensure_chromium(python),
             FOLDER_VARIABLE: str(reports),
         }
-        chosen = pytest_args or ["tests/browser", "--numprocesses=logical", "--dist=worksteal"]
+        chosen = pytest_args or ["tests/browser", *BROWSERS_IN_PARALLEL]
         status = show([python, "-m", "pytest", *chosen], env=env)
         print(table(merge(sorted(reports.glob("*.json")))))
     return status
