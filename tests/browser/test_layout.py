@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from http import HTTPStatus
 from itertools import product
+from pathlib import Path
 from random import Random
+from threading import Event
 
 import pytest
 from dialogs import each_dialog
@@ -19,7 +22,7 @@ from page_parts import (
     UPDATE_OFFER,
 )
 from page_text import text
-from playwright.sync_api import Route, ViewportSize, expect
+from playwright.sync_api import Browser, Route, ViewportSize, expect
 from positions import DRAWISH
 from saved_games import saved_game
 from tested_site import Site
@@ -27,6 +30,7 @@ from tested_site import Site
 from dvonn import Position
 from tools.page.texts import PLURALS as LANGUAGES
 from tools.page.texts import languages
+from tools.site.server import SiteHandler, SiteServer
 
 DESKTOP = ViewportSize(width=1440, height=900)
 TABLET = ViewportSize(width=768, height=1024)
@@ -74,6 +78,13 @@ SHIFTS = """
 })
 """
 
+#: Until what is there has been drawn, or a browser that wants more of the page first has not drawn it.
+DRAWN_TWICE = """
+() => new Promise((resolve) => {
+  requestAnimationFrame(() => requestAnimationFrame(resolve));
+  setTimeout(resolve, 500);
+})
+"""
 #: Left, top, right and bottom of each element.
 RECTANGLES = """
 (elements) => elements.map((element) => {
@@ -268,6 +279,44 @@ def test_nothing_jumps_when_python_arrives(site: Site, screen: ViewportSize) -> 
 
     assert before == boxes(game)
     assert 0.001 > game.page.evaluate(SHIFTS)
+
+
+class HalfPage(SiteHandler):
+    """Sends the page up to its first card, and the rest when it may."""
+
+    rest = Event()
+
+    def do_GET(self) -> None:  # noqa: N802 - the base class's name
+        """Answer one request."""
+        if self.path != self.site.prefix:
+            super().do_GET()
+            return
+        page = (self.site.folder / "index.html").read_bytes()
+        cut = page.index(b'<section class="card"')
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        self.wfile.write(page[:cut])
+        self.wfile.flush()
+        self.rest.wait()
+        self.wfile.write(page[cut:])
+
+
+def test_nothing_jumps_when_the_page_itself_arrives_in_parts(
+    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
+) -> None:
+    """The cards, which come after the status, once pushed it down."""
+    with SiteServer(dist, handler=HalfPage) as server:
+        game = site_of(browser, server.url).prepare(viewport=TABLET)
+        game.hold_python_back()
+        game.page.goto(server.url, wait_until="commit")
+        game.title.wait_for(state="attached")
+        game.page.evaluate(DRAWN_TWICE)
+        HalfPage.rest.set()
+        expect(game.board.get_by_role("gridcell")).to_have_count(49)
+
+        assert 0 == game.page.evaluate(SHIFTS)
 
 
 def speak(game: GamePage, language: str) -> None:
