@@ -1,0 +1,97 @@
+"""What the page needs to be painted, put into index.html, and a policy that allows just that."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from pathlib import Path
+
+import pytest
+
+from tools.site.first_paint import STYLE_FILE, classic_scripts, inline_first_paint
+from tools.tasks import BuildError
+
+_POLICY = """<meta content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'">\n"""
+
+_HEAD = f"""{_POLICY}    <script src="theme.js"></script>
+    <link rel="stylesheet" href="colors.css">
+    <link rel="stylesheet" href="phones.css">
+    <script type="module" src="main.js"></script>
+"""
+
+
+def page_of(folder: Path, html: str) -> Path:
+    """Write into *folder* a page that says *html*, and what it may name."""
+    for name, content in (
+        ("theme.js", "dress();\n"),
+        ("colors.css", "colors {}\n"),
+        ("phones.css", "phones {}\n"),
+        ("main.js", "start();\n"),
+    ):
+        (folder / name).write_text(content)
+    page = folder / "index.html"
+    page.write_text(html)
+    return page
+
+
+def test_what_the_first_paint_needs_is_in_the_page(tmp_path: Path) -> None:
+    """Style sheets in their order, classic scripts; modules run later and stay files."""
+    page = page_of(tmp_path, _HEAD)
+
+    inline_first_paint(tmp_path)
+
+    text = page.read_text()
+    assert """    <script>\ndress();\n</script>
+    <style>\ncolors {}\n\nphones {}\n</style>
+    <script type="module" src="main.js"></script>
+""" == text.split("\n", maxsplit=1)[1]
+    assert {"index.html", "main.js", "theme.js", STYLE_FILE} == {file.name for file in tmp_path.iterdir()}
+    # For a host whose own policy refuses what stands in the page.
+    assert "\ncolors {}\n\nphones {}\n" == (tmp_path / STYLE_FILE).read_text()
+
+
+def test_the_policy_allows_what_is_inlined_and_nothing_else(tmp_path: Path) -> None:
+    """Its own hash for each element, in the directive of its kind; what was allowed before still is."""
+    page = page_of(tmp_path, _HEAD)
+
+    inline_first_paint(tmp_path)
+
+    script, style = (
+        base64.b64encode(hashlib.sha256(content).digest()).decode()
+        for content in (b"\ndress();\n", b"\ncolors {}\n\nphones {}\n")
+    )
+    assert (
+        f"""<meta content="default-src 'none'; script-src 'self' 'sha256-{script}' 'wasm-unsafe-eval'; """
+        f"""style-src 'self' 'sha256-{style}'">"""
+    ) == page.read_text().split("\n", maxsplit=1)[0]
+
+
+@pytest.mark.parametrize(
+    ("html", "script", "message"),
+    [
+        (f'{_POLICY}<script src="theme.js"></script>', "", r"^index\.html names no style sheet$"),
+        (_HEAD.replace("script-src", "worker-src"), "", r"^the policy of index\.html has no script-src"),
+        (_HEAD, "say('</SCRIPT>');", r"^theme\.js cannot stand in index\.html: it has '</script' in it$"),
+    ],
+    ids=["no style sheet", "no policy", "would end early"],
+)
+def test_a_page_that_cannot_be_made_whole_is_refused(
+    tmp_path: Path, html: str, script: str, message: str
+) -> None:
+    """The build ends, instead of writing a page that the browser reads otherwise."""
+    page_of(tmp_path, html)
+    (tmp_path / "theme.js").write_text(script)
+
+    with pytest.raises(BuildError, match=message):
+        inline_first_paint(tmp_path)
+
+
+def test_classic_scripts_are_found_in_their_order(tmp_path: Path) -> None:
+    """Modules are none of them."""
+    page_of(
+        tmp_path,
+        '<script src="b.js"></script><script type="module" src="main.js"></script>'
+        '<script src="ui/a.js"></script>',
+    )
+
+    assert [tmp_path / "b.js", tmp_path / "ui" / "a.js"] == classic_scripts(tmp_path)

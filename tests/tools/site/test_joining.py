@@ -1,0 +1,92 @@
+"""Modules, style sheets and classic scripts, joined and shortened."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tools.setup.environment import ensure_node
+from tools.site.joining import join_modules, shorten_classic_scripts, shorten_styles
+from tools.tasks import BuildError
+
+
+@pytest.fixture
+def joinable(tmp_path: Path) -> tuple[Path, Path]:
+    """Return a folder with modules, and another that holds what stands in it."""
+    web, dist = tmp_path / "web", tmp_path / "dist"
+    web.mkdir()
+    (web / "main.js").write_text('import { a } from "./a.js";\na(() => import("./late.js"));\n')
+    (web / "a.js").write_text('import { b } from "./b.js";\nexport const a = (late) => b(late);\n')
+    (web / "b.js").write_text("export const b = (late) => late;\n")
+    (web / "late.js").write_text('import { b } from "./b.js";\nb("late");\n')
+    (web / "worker.js").write_text("work();\n")
+    shutil.copytree(web, dist)
+    return web, dist
+
+
+def test_modules_are_joined_and_fetched_at_once(joinable: tuple[Path, Path]) -> None:
+    """What is imported only when it is wanted stays apart and is not linked; what no module names stays."""
+    web, dist = joinable
+
+    links = re.findall(r'rel="modulepreload" href="([^"]+)"', join_modules(web, dist, ensure_node()))
+
+    names = {file.name for file in dist.iterdir()}
+    assert {"main.js", "worker.js", *links} < names
+    (late,) = (name for name in names - {"main.js", "worker.js", *links})
+    assert f'import("./{late}")' in (dist / "main.js").read_text()
+    assert '"late"' in (dist / late).read_text()
+    assert links
+    assert "work();\n" == (dist / "worker.js").read_text()
+
+
+def test_a_module_that_is_not_there_ends_the_build(joinable: tuple[Path, Path]) -> None:
+    """The message names it and what imports it."""
+    web, dist = joinable
+    (web / "b.js").unlink()
+
+    with pytest.raises(BuildError, match=r'Could not resolve "\./b\.js"(.|\n)*a\.js'):
+        join_modules(web, dist, ensure_node())
+
+
+def test_style_sheets_lose_what_only_people_read(tmp_path: Path) -> None:
+    """Each stays where it is, and says the same."""
+    (tmp_path / "a.css").write_text("/* Why. */\n.a {\n  color: light-dark(red, blue);\n}\n")
+    (tmp_path / "b.css").write_text(".b {\n  inset: auto;\n}\n")
+
+    shorten_styles(tmp_path, ensure_node())
+
+    assert ".a{color:light-dark(red,blue)}" == (tmp_path / "a.css").read_text().strip()
+    assert ".b{inset:auto}" == (tmp_path / "b.css").read_text().strip()
+
+
+def test_a_style_sheet_that_is_none_ends_the_build(tmp_path: Path) -> None:
+    """A brace that is never closed would take all that follows with it."""
+    (tmp_path / "a.css").write_text(".a {\n  color: red;\n")
+
+    with pytest.raises(BuildError, match=r"a\.css:"):
+        shorten_styles(tmp_path, ensure_node())
+
+
+def test_classic_scripts_are_shortened(tmp_path: Path) -> None:
+    """What only people read goes, and so do long names."""
+    script = tmp_path / "a.js"
+    script.write_text("(function () {\n  /** Why. */\n  var longName = 1;\n  window.x = longName;\n})();\n")
+
+    shorten_classic_scripts([script], tmp_path, ensure_node())
+
+    assert re.fullmatch(
+        r'("use strict";)?\(function\(\)\{var (\w)=1;window\.x=\2\}\)\(\);', script.read_text().strip()
+    )
+
+
+@pytest.mark.parametrize("line", ["const x = 1;", "for (const x of []) y();", "class A {}"])
+def test_a_classic_script_that_an_old_browser_cannot_read_ends_the_build(tmp_path: Path, line: str) -> None:
+    """Such a script is there to tell it that it is too old."""
+    script = tmp_path / "a.js"
+    script.write_text(f"{line}\n")
+
+    with pytest.raises(BuildError, match=r"a\.js:1"):
+        shorten_classic_scripts([script], tmp_path, ensure_node())

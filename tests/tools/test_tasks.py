@@ -1,0 +1,73 @@
+"""What every step of the build goes by: cache keys, folders that are replaced whole, commands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools.tasks import BuildError, atomic_replace, digest, has_cache_key, run, write_cache_key
+
+
+def test_digest_keeps_parts_apart() -> None:
+    """The same text cut elsewhere is something else."""
+    assert digest(["ab", "c"]) != digest(["a", "bc"])
+    assert digest([b"ab", "c"]) == digest(["ab", b"c"])
+
+
+def test_a_cache_key_file_holds_for_its_key_only(tmp_path: Path) -> None:
+    """Work is done again when what it was made from has changed."""
+    key_file = tmp_path / "new" / "key"
+    assert not has_cache_key(key_file, "1")
+    write_cache_key(key_file, "1")
+    assert has_cache_key(key_file, "1")
+    assert not has_cache_key(key_file, "2")
+
+
+@pytest.mark.parametrize("before", ["nothing", "a file", "a folder"])
+def test_an_atomic_replace_takes_the_place_of_anything(tmp_path: Path, before: str) -> None:
+    """Of what an interrupted build left there, too; and of another's that came between."""
+    folder = tmp_path / "cache" / "wheel"
+    if before == "a file":
+        write_cache_key(folder, "broken")
+    elif before == "a folder":
+        write_cache_key(folder / "old.whl", "old")
+    with atomic_replace(folder) as new:
+        write_cache_key(new / "new.whl", "new")
+        with atomic_replace(folder) as other:
+            write_cache_key(other / "other.whl", "other")
+        assert ["other.whl"] == [file.name for file in folder.iterdir()]
+
+    assert ["new.whl"] == [file.name for file in folder.iterdir()]
+    assert [folder] == list(folder.parent.iterdir())
+
+
+def test_a_folder_is_as_it_was_when_making_it_anew_fails(tmp_path: Path) -> None:
+    """An interrupted build leaves what was there before, and nothing else."""
+    folder = tmp_path / "wheel"
+    write_cache_key(folder / "old.whl", "old")
+
+    def fill() -> None:
+        with atomic_replace(folder) as new:
+            write_cache_key(new / "half.whl", "half")
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        fill()
+
+    assert ["old.whl"] == [file.name for file in folder.iterdir()]
+    assert [folder] == list(tmp_path.iterdir())
+
+
+def test_failed_command_says_what_to_do() -> None:
+    """The message holds the command, its output and the advice."""
+    with pytest.raises(
+        BuildError, match=r"(?s)^git no-such-command ended with status .*no-such.*\nTry git\.$"
+    ):
+        run(["git", "no-such-command"], advice="Try git.")
+
+
+def test_missing_command_says_what_to_do() -> None:
+    """A missing program is reported like one that fails."""
+    with pytest.raises(BuildError, match=r"(?s)^nonesuch .*Install"):
+        run(["nonesuch"], advice="Install it.")
