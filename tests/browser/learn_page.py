@@ -6,13 +6,18 @@ import json
 from typing import Any
 
 from game_page import GamePage
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
+from saved_games import saved_game
 
 from tools.page.sources import WEB
 
 LESSONS: list[dict[str, Any]] = json.loads((WEB / "learn" / "teaching.json").read_text(encoding="utf-8"))[
     "lessons"
 ]
+#: A game that is under way, so that nobody is welcomed.
+MIDDLE = saved_game(moves=["F3", "A3", "K3", "B2"])
+DESKTOP = ViewportSize(width=1440, height=900)
+PHONES = [ViewportSize(width=360, height=792), ViewportSize(width=320, height=640)]
 NUMBERS = {lesson["name"]: number for number, lesson in enumerate(LESSONS, 1)}
 
 

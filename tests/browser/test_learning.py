@@ -1,33 +1,22 @@
-"""Learning the game: the welcome, the lessons, the rules and the tips."""
+"""Learning the game: the lessons, the rules and the tips."""
 
 from __future__ import annotations
 
 import json
 import re
 
-import pytest
-from learn_page import LESSONS, LearnPage
+from learn_page import LESSONS, MIDDLE, LearnPage
 from page_parts import (
     BLACK_CARD,
     DOOMED_SPACE,
-    LEARN_BODY,
-    LESSON_BUTTON,
-    LESSON_STEP,
-    LESSON_TEXT,
     PRESSABLE_AREA,
-    WELCOME,
-    WELCOME_REMINDER,
 )
 from page_text import shown_move, text
-from playwright.sync_api import Locator, ViewportSize, expect
-from saved_games import saved_game
+from playwright.sync_api import expect
 from tested_site import Site
 
 #: What is played where a lesson leaves the choice.
 FREE_CHOICES = {"dvonn": ["A1", "B1", "C1"], "fill": ["H3", "F2"], "pass": ["PASS", "D3C3"]}
-DESKTOP = ViewportSize(width=1440, height=900)
-PHONES = [ViewportSize(width=360, height=792), ViewportSize(width=320, height=640)]
-MIDDLE = saved_game(moves=["F3", "A3", "K3", "B2"])
 
 
 def test_all_lessons_from_the_welcome_to_a_first_game(site: Site) -> None:
@@ -262,74 +251,6 @@ def test_parts_of_the_page_that_cannot_be_loaded_are_missed_aloud(site: Site) ->
     expect(game.dialog("share.title")).to_be_visible()
 
 
-@pytest.mark.parametrize("screen", [DESKTOP, *PHONES])
-def test_the_welcome_stays_until_it_is_used(site: Site, screen: ViewportSize) -> None:
-    """A press on the board or a look at a lesson leaves an offer in the top line, and moves nothing."""
-    game = site.open(viewport=screen)
-    card, offer = game.page.locator(WELCOME), game.page.locator(WELCOME_REMINDER)
-    expect(card).to_be_visible()
-    expect(offer).to_be_hidden()
-    place = centre(game.space("A3"))
-    game.play("A3")
-    expect(card).to_be_hidden()
-    expect(offer).to_be_visible()
-    assert place == centre(game.space("A3"))
-    offer.click()
-    learn = LearnPage(game)
-    expect(learn.layer).to_be_visible()
-    game.page.keyboard.press("Escape")
-    expect(learn.layer).to_have_count(0)
-    game.reload()
-    expect(offer).to_be_visible()
-
-
-def test_the_welcome_goes_when_a_lesson_is_done(site: Site) -> None:
-    """The focus is on the board after the lesson, and a later visit is not welcomed again."""
-    game = site.open()
-    game.button("welcome.learn").press("Enter")
-    learn = LearnPage(game)
-    learn.go_to("stack")
-    learn.play("C3E3")
-    learn.expect_done("stack")
-    game.page.keyboard.press("Escape")
-    expect(learn.layer).to_have_count(0)
-    for _ in range(2):
-        expect(game.page.locator(WELCOME)).to_be_hidden()
-        expect(game.page.locator(WELCOME_REMINDER)).to_be_hidden()
-        game.reload()
-
-
-def test_the_welcome_goes_when_it_is_put_away(site: Site) -> None:
-    """By "Not now", for good; the focus goes to the board."""
-    game = site.open()
-    game.button("welcome.dismiss").press("Enter")
-    expect(game.page.locator(WELCOME)).to_be_hidden()
-    expect(game.space("F3")).to_be_focused()
-    game.play("F3")
-    game.reload()
-    expect(game.page.locator(WELCOME_REMINDER)).to_be_hidden()
-
-
-def test_the_welcome_goes_when_a_game_is_over(site: Site) -> None:
-    """Somebody who resigns has seen a game."""
-    game = site.open()
-    game.play("A3")
-    expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
-    game.press_in_menu("button.resign")
-    game.button("button.resign").click()
-    expect(game.root).to_have_attribute("data-phase", "over")
-    expect(game.page.locator(WELCOME_REMINDER)).to_be_hidden()
-
-
-def test_a_first_game_begins_on_a_full_board(site: Site) -> None:
-    """One press of the welcome, and White can move against the easiest level."""
-    game = site.open()
-    game.button("welcome.play").click()
-    game.expect_ply(49)
-    expect(game.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))
-    expect(game.page.locator(WELCOME)).to_be_hidden()
-
-
 def test_the_rules_have_diagrams_to_step_through(site: Site) -> None:
     """Before the move its cut is marked, after it the stacks are gone; the address is clean afterwards."""
     game = site.open(saved=MIDDLE)
@@ -348,100 +269,3 @@ def test_the_rules_have_diagrams_to_step_through(site: Site) -> None:
     game.page.keyboard.press("Escape")
     expect(learn.layer).to_have_count(0)
     expect(game.page).to_have_url(game.url)
-
-
-@pytest.mark.parametrize("screen", PHONES)
-def test_the_whole_board_of_a_lesson_stands_upright_on_a_phone(site: Site, screen: ViewportSize) -> None:
-    """It is larger than it could lie, with its text beside it; arrow keys go where they point."""
-    learn = LearnPage(site.open(saved=MIDDLE, viewport=screen))
-    learn.open()
-    for name in ("dvonn", "fill"):
-        learn.go_to(name)
-        learn.wait_for_turn()
-        (ax, ay), (kx, ky) = (centre(learn.space(end)) for end in ("A3", "K3"))
-        assert ax == pytest.approx(kx, abs=1)
-        assert ky - ay > 0.9 * screen["width"]
-    box = learn.layer.locator(LESSON_TEXT).bounding_box()
-    assert box is not None
-    assert box["x"] > max(ax, centre(learn.space("C5"))[0], centre(learn.space("A1"))[0])
-    learn.game.tab_to(learn.board)
-    here = learn.layer.locator("[data-lesson-space]:focus").get_attribute("data-lesson-space") or ""
-    learn.page.keyboard.press("ArrowDown")
-    expect(learn.space(f"{chr(ord(here[0]) + 1)}{here[1]}")).to_be_focused()
-
-
-def centre(place: Locator) -> tuple[float, float]:
-    """Return where in the window the middle of something is."""
-    box = place.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-@pytest.mark.parametrize("screen", [DESKTOP, *PHONES])
-def test_nothing_jumps_where_a_lesson_lets_pass(site: Site, screen: ViewportSize) -> None:
-    """The other buttons stay where they are, before the pass, after it, and when the task is done."""
-    learn = LearnPage(site.open(saved=MIDDLE, viewport=screen))
-    learn.open()
-
-    def places() -> list[tuple[float, float]]:
-        return [centre(learn.button(f"lesson.{name}")) for name in ("back", "again", "next")]
-
-    learn.go_to("must")
-    learn.wait_for_turn()
-    before = places()
-    learn.go_to("pass")
-    expect(learn.button("lesson.pass")).to_be_visible()
-    seen = [places()]
-    learn.button("lesson.pass").click()
-    expect(learn.button("lesson.pass")).to_be_hidden()
-    seen.append(places())
-    learn.play("D3C3")
-    learn.expect_done("pass")
-
-    assert [before] * 3 == [*seen, places()]
-
-
-@pytest.mark.parametrize("language", ["de", "fr", "pl"])
-def test_the_buttons_of_a_lesson_are_in_the_window(site: Site, language: str) -> None:
-    """On the smallest phone, in every lesson, however long its words are."""
-    game = site.open(saved=MIDDLE, language=language, viewport=PHONES[-1])
-    learn = LearnPage(game)
-    learn.open()
-    for lesson in LESSONS:
-        learn.go_to(lesson["name"])
-        buttons = learn.layer.locator(LESSON_BUTTON)
-        boxes = [buttons.nth(index).bounding_box() for index in range(buttons.count())]
-        assert [] == [
-            box for box in boxes if box is None or box["y"] + box["height"] > PHONES[-1]["height"]
-        ], lesson["name"]
-
-
-@pytest.mark.parametrize("screen", PHONES)
-def test_the_welcome_has_a_heading_on_a_phone(site: Site, screen: ViewportSize) -> None:
-    """With both ways to begin below it, nothing cut off."""
-    game = site.open(viewport=screen)
-    expect(game.page.get_by_role("heading", name=text("welcome.title"))).to_be_visible()
-    box = game.page.locator(WELCOME)
-    assert box.evaluate("(box) => box.scrollHeight <= box.clientHeight")
-
-
-@pytest.mark.parametrize("size", [(320, 640), (740, 360)], ids=["narrow", "flat"])
-def test_everything_taught_fits_a_small_window(site: Site, size: tuple[int, int]) -> None:
-    """Nothing has to be pushed sideways, and what is pressed is large enough for a finger."""
-    width, height = size
-    game = site.open(saved=MIDDLE, viewport=ViewportSize(width=width, height=height))
-    learn = LearnPage(game)
-    for page in ("lessons", "rules", "tips"):
-        learn.open(page)
-        body = learn.layer.locator(LEARN_BODY)
-        assert body.evaluate("(body) => body.scrollWidth <= body.clientWidth"), page
-        game.page.keyboard.press("Escape")
-        expect(learn.layer).to_have_count(0)
-    learn.open()
-    hits = learn.board.locator(PRESSABLE_AREA)
-    boxes = [hits.nth(index).bounding_box() for index in range(hits.count())]
-    assert all(box is not None and min(box["width"], box["height"]) >= 24 for box in boxes)
-    steps = learn.layer.locator(LESSON_STEP)
-    assert all(
-        (box or {"height": 0})["height"] >= 24 for box in (steps.nth(i).bounding_box() for i in range(13))
-    )

@@ -1,0 +1,97 @@
+"""What teaches the game has room on every screen, and its buttons stay where they are."""
+
+from __future__ import annotations
+
+import pytest
+from learn_page import DESKTOP, LESSONS, MIDDLE, PHONES, LearnPage
+from page_parts import (
+    LEARN_BODY,
+    LESSON_BUTTON,
+    LESSON_STEP,
+    LESSON_TEXT,
+    PRESSABLE_AREA,
+)
+from playwright.sync_api import ViewportSize, expect
+from shown_page import middle
+from tested_site import Site
+
+
+@pytest.mark.parametrize("screen", PHONES)
+def test_the_whole_board_of_a_lesson_stands_upright_on_a_phone(site: Site, screen: ViewportSize) -> None:
+    """It is larger than it could lie, with its text beside it; arrow keys go where they point."""
+    learn = LearnPage(site.open(saved=MIDDLE, viewport=screen))
+    learn.open()
+    for name in ("dvonn", "fill"):
+        learn.go_to(name)
+        learn.wait_for_turn()
+        (ax, ay), (kx, ky) = (middle(learn.space(end)) for end in ("A3", "K3"))
+        assert ax == pytest.approx(kx, abs=1)
+        assert ky - ay > 0.9 * screen["width"]
+    box = learn.layer.locator(LESSON_TEXT).bounding_box()
+    assert box is not None
+    assert box["x"] > max(ax, middle(learn.space("C5"))[0], middle(learn.space("A1"))[0])
+    learn.game.tab_to(learn.board)
+    here = learn.layer.locator("[data-lesson-space]:focus").get_attribute("data-lesson-space") or ""
+    learn.page.keyboard.press("ArrowDown")
+    expect(learn.space(f"{chr(ord(here[0]) + 1)}{here[1]}")).to_be_focused()
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, *PHONES])
+def test_nothing_jumps_where_a_lesson_lets_pass(site: Site, screen: ViewportSize) -> None:
+    """The other buttons stay where they are, before the pass, after it, and when the task is done."""
+    learn = LearnPage(site.open(saved=MIDDLE, viewport=screen))
+    learn.open()
+
+    def places() -> list[tuple[float, float]]:
+        return [middle(learn.button(f"lesson.{name}")) for name in ("back", "again", "next")]
+
+    learn.go_to("must")
+    learn.wait_for_turn()
+    before = places()
+    learn.go_to("pass")
+    expect(learn.button("lesson.pass")).to_be_visible()
+    seen = [places()]
+    learn.button("lesson.pass").click()
+    expect(learn.button("lesson.pass")).to_be_hidden()
+    seen.append(places())
+    learn.play("D3C3")
+    learn.expect_done("pass")
+
+    assert [before] * 3 == [*seen, places()]
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "pl"])
+def test_the_buttons_of_a_lesson_are_in_the_window(site: Site, language: str) -> None:
+    """On the smallest phone, in every lesson, however long its words are."""
+    game = site.open(saved=MIDDLE, language=language, viewport=PHONES[-1])
+    learn = LearnPage(game)
+    learn.open()
+    for lesson in LESSONS:
+        learn.go_to(lesson["name"])
+        buttons = learn.layer.locator(LESSON_BUTTON)
+        boxes = [buttons.nth(index).bounding_box() for index in range(buttons.count())]
+        assert [] == [
+            box for box in boxes if box is None or box["y"] + box["height"] > PHONES[-1]["height"]
+        ], lesson["name"]
+
+
+@pytest.mark.parametrize("size", [(320, 640), (740, 360)], ids=["narrow", "flat"])
+def test_everything_taught_fits_a_small_window(site: Site, size: tuple[int, int]) -> None:
+    """Nothing has to be pushed sideways, and what is pressed is large enough for a finger."""
+    width, height = size
+    game = site.open(saved=MIDDLE, viewport=ViewportSize(width=width, height=height))
+    learn = LearnPage(game)
+    for page in ("lessons", "rules", "tips"):
+        learn.open(page)
+        body = learn.layer.locator(LEARN_BODY)
+        assert body.evaluate("(body) => body.scrollWidth <= body.clientWidth"), page
+        game.page.keyboard.press("Escape")
+        expect(learn.layer).to_have_count(0)
+    learn.open()
+    hits = learn.board.locator(PRESSABLE_AREA)
+    boxes = [hits.nth(index).bounding_box() for index in range(hits.count())]
+    assert all(box is not None and min(box["width"], box["height"]) >= 24 for box in boxes)
+    steps = learn.layer.locator(LESSON_STEP)
+    assert all(
+        (box or {"height": 0})["height"] >= 24 for box in (steps.nth(i).bounding_box() for i in range(13))
+    )

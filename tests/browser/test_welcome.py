@@ -1,0 +1,92 @@
+"""The welcome of a newcomer: what it offers, and when it goes."""
+
+from __future__ import annotations
+
+import pytest
+from learn_page import DESKTOP, PHONES, LearnPage
+from page_parts import (
+    BLACK_CARD,
+    WELCOME,
+    WELCOME_REMINDER,
+)
+from page_text import text
+from playwright.sync_api import ViewportSize, expect
+from shown_page import middle
+from tested_site import Site
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, *PHONES])
+def test_the_welcome_stays_until_it_is_used(site: Site, screen: ViewportSize) -> None:
+    """A press on the board or a look at a lesson leaves an offer in the top line, and moves nothing."""
+    game = site.open(viewport=screen)
+    card, offer = game.page.locator(WELCOME), game.page.locator(WELCOME_REMINDER)
+    expect(card).to_be_visible()
+    expect(offer).to_be_hidden()
+    place = middle(game.space("A3"))
+    game.play("A3")
+    expect(card).to_be_hidden()
+    expect(offer).to_be_visible()
+    assert place == middle(game.space("A3"))
+    offer.click()
+    learn = LearnPage(game)
+    expect(learn.layer).to_be_visible()
+    game.page.keyboard.press("Escape")
+    expect(learn.layer).to_have_count(0)
+    game.reload()
+    expect(offer).to_be_visible()
+
+
+def test_the_welcome_goes_when_a_lesson_is_done(site: Site) -> None:
+    """The focus is on the board after the lesson, and a later visit is not welcomed again."""
+    game = site.open()
+    game.button("welcome.learn").press("Enter")
+    learn = LearnPage(game)
+    learn.go_to("stack")
+    learn.play("C3E3")
+    learn.expect_done("stack")
+    game.page.keyboard.press("Escape")
+    expect(learn.layer).to_have_count(0)
+    for _ in range(2):
+        expect(game.page.locator(WELCOME)).to_be_hidden()
+        expect(game.page.locator(WELCOME_REMINDER)).to_be_hidden()
+        game.reload()
+
+
+def test_the_welcome_goes_when_it_is_put_away(site: Site) -> None:
+    """By "Not now", for good; the focus goes to the board."""
+    game = site.open()
+    game.button("welcome.dismiss").press("Enter")
+    expect(game.page.locator(WELCOME)).to_be_hidden()
+    expect(game.space("F3")).to_be_focused()
+    game.play("F3")
+    game.reload()
+    expect(game.page.locator(WELCOME_REMINDER)).to_be_hidden()
+
+
+def test_the_welcome_goes_when_a_game_is_over(site: Site) -> None:
+    """Somebody who resigns has seen a game."""
+    game = site.open()
+    game.play("A3")
+    expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
+    game.press_in_menu("button.resign")
+    game.button("button.resign").click()
+    expect(game.root).to_have_attribute("data-phase", "over")
+    expect(game.page.locator(WELCOME_REMINDER)).to_be_hidden()
+
+
+def test_a_first_game_begins_on_a_full_board(site: Site) -> None:
+    """One press of the welcome, and White can move against the easiest level."""
+    game = site.open()
+    game.button("welcome.play").click()
+    game.expect_ply(49)
+    expect(game.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))
+    expect(game.page.locator(WELCOME)).to_be_hidden()
+
+
+@pytest.mark.parametrize("screen", PHONES)
+def test_the_welcome_has_a_heading_on_a_phone(site: Site, screen: ViewportSize) -> None:
+    """With both ways to begin below it, nothing cut off."""
+    game = site.open(viewport=screen)
+    expect(game.page.get_by_role("heading", name=text("welcome.title"))).to_be_visible()
+    box = game.page.locator(WELCOME)
+    assert box.evaluate("(box) => box.scrollHeight <= box.clientHeight")
