@@ -38,7 +38,7 @@ _USED_VALUE = 0.4
 _RESERVE_VALUE = 1.1
 _SCARCE_RESERVE = 4
 _SCARCE_COST = 0.8
-_POTENTIAL_IN_HAND = 0.3
+_UNUSED_POTENTIAL_VALUE = 0.3
 
 #: Who has one GIPF-piece left loses with it.
 _LAST_GIPF_COST = 3.0
@@ -96,7 +96,7 @@ def _hand_value(hand: int) -> float:
     reserve = hand & RESERVE_BITS
     scarce = max(0, _SCARCE_RESERVE - reserve)
     potentials = (hand & POTENTIALS_BITS) // POTENTIALS_UNIT
-    return _RESERVE_VALUE * reserve - _SCARCE_COST * scarce + _POTENTIAL_IN_HAND * potentials
+    return _RESERVE_VALUE * reserve - _SCARCE_COST * scarce + _UNUSED_POTENTIAL_VALUE * potentials
 
 
 def _threes(spots: int) -> int:

@@ -47,7 +47,6 @@ REASONS = {
     "tests/support/bridges.py": "the tests of dvonn/web share it",
     "tests/support/command.py": "tests/conftest.py makes a fixture of it",
     "tests/support/endings.py": "a full search, which shares nothing with those that it checks",
-    "tests/support/gipf_games.py": "lab/proof/random_gipf.py plays them, too",
     "tests/support/gipf_reference.py": "the rules a second time, in one file beside docs/gipf-rules.md",
     "tests/support/matches.py": "the tests of lab/match share it",
     "tests/support/perft_table.py": "lab/proof reads it, too",
