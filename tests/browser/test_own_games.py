@@ -160,6 +160,8 @@ def test_the_game_is_shared_as_text_and_picture(site: Site, tmp_path: Path) -> N
     shapes = [element for element in picture.iter() if element.get("fill")]
     assert [] == [shape.tag for shape in shapes if "var(" in str(shape.attrib)]
     assert len(shapes) > len(NAMES)
+    (face,) = (element for element in picture.iter() if element.get("id") == "face-white")
+    assert [] == [stop.attrib for stop in face if "stop-color" not in stop.attrib]
     assert [] == [
         element.tag for element in picture.iter() if "class" in element.attrib or "style" in element.attrib
     ]

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from tools.page.sources import WEB
+from tools.page.sources import WEB, page_sources
 
 Rgb = tuple[float, float, float]
 
@@ -171,3 +171,14 @@ def test_boards_differ() -> None:
     colors = {Palette(theme, board)["board"] for theme in ("light", "dark") for board in BOARDS}
 
     assert 2 * len(BOARDS) == len(colors)
+
+
+def test_every_custom_property_is_set_somewhere() -> None:
+    """What a style sheet takes the value of exists: a colour that was renamed leaves nothing without one."""
+    sheets = "".join(sheet.read_text(encoding="utf-8") for sheet in page_sources(".css"))
+    scripts = "".join(script.read_text(encoding="utf-8") for script in page_sources(".js"))
+    known = {*re.findall(r"(--[\w-]+):", sheets), *re.findall(r"\"(--[\w-]+)\"", scripts)}
+    used = set(re.findall(r"var\((--[\w-]+)\)", sheets))
+
+    assert used
+    assert set() == used - known

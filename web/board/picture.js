@@ -89,7 +89,7 @@ const KEPT = new Set(
 function blankCopyOf(board) {
   const copy = /** @type {SVGSVGElement} */ (board.cloneNode(true));
   for (const element of copy.querySelectorAll(ADDED)) element.remove();
-  for (const element of [copy, ...copy.querySelectorAll("[class*=is-]:not(.slab)")]) {
+  for (const element of [copy, ...copy.querySelectorAll("[class*=is-]:not(.slab, defs *)")]) {
     const states = [...element.classList].filter((name) => name.startsWith("is-"));
     element.classList.remove(...states);
   }
