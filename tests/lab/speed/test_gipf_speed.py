@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from lab.speed import gipf_speed
+from lab.speed.rules_speed import Task
 
 
 def test_both_play_the_same_games() -> None:
@@ -12,6 +15,15 @@ def test_both_play_the_same_games() -> None:
     found = {task.name: task.walk() for task in gipf_speed.tasks(1, 7)}
 
     assert found["reference"] == found["dvonn.gipf"] > 100
+
+
+def test_rates_are_medians_of_interleaved_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Plies a second of this process: 10 in 2, 4 and 1 seconds are 5.0 in the median."""
+    seconds = iter([0, 2, 2, 3, 3, 7, 7, 9, 9, 10, 10, 14])
+    monkeypatch.setattr(time, "process_time", lambda: next(seconds))
+    tasks = [Task("reference", lambda: 10), Task("dvonn.gipf", lambda: 8)]
+
+    assert gipf_speed.rates(tasks, 3) == {"reference": (10, 5.0), "dvonn.gipf": (8, 4.0)}
 
 
 @pytest.mark.parametrize(("rate", "status"), [(50.0, 0), (49.9, 1)])
