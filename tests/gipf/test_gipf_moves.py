@@ -111,3 +111,10 @@ def test_positions_are_values() -> None:
     assert start.hand(start.turn) == (12, 6, 0, False)
     assert after.result == 0
     assert after.winner is None
+
+
+def test_a_gipf_piece_takes_two_pieces_of_the_reserve() -> None:
+    """G3.2, G3.3: with two left it can still be brought, which empties the reserve."""
+    position = Position.parse("W,3/5/6/7/6/5/3,B w m t 2g 5g 3")
+
+    assert str(position.play(Move.parse("GA3B3"))) == "W,W,2/5/6/7/6/5/3,B b m t 0g 5g 4"
