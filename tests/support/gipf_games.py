@@ -59,4 +59,5 @@ def check_game(positions: list[Position]) -> None:
         assert texts == sorted(set(texts))
     end = positions[-1]
     assert end.is_over
+    assert abs(end.result) == (0 if end.winner is None else end.largest_result)
     assert (end.winner is None) == (end.result == 0) == (end.step is Step.MOVE and end.count == MOST_TURNS)
