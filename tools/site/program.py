@@ -35,7 +35,7 @@ _MARKS = (
     "return wasmExports}function callMain(",
 )
 _WORD = re.compile(r"[\w$]+")
-#: What is asked of the program by name: in the script itself, and in others, which may call it anything.
+#: What the program is asked for by name: in the script itself, and in others, which may call it anything.
 _OWN_PROPERTY = re.compile(r'\bModule(?:\.|\[")([\w$]+)')
 _PROPERTY = re.compile(r'(?:\.|")([\w$]+)')
 _QUOTED = re.compile(r'"([\w$]+)"')
