@@ -37,3 +37,8 @@ def _written(placeholder: Any, form: str | None) -> str:  # noqa: ANN401 - texts
 def shown_move(move: str) -> str:
     """Return a move such as "C3-B3" as people read it: with an en dash at which no line breaks."""
     return move.replace("-", "\u2060\N{EN DASH}\u2060")
+
+
+def canonical_move(shown: str) -> str:
+    """Return a move that people read as programs do: "C3B3"."""
+    return shown.replace(shown_move("-"), "").replace("-", "")

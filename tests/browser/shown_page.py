@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 from page_parts import CARD_SCORE, STATUS_DETAIL, STATUS_TITLE
-from page_text import text
+from page_text import canonical_move, text
 from playwright.sync_api import Locator, Page, expect
 from saved_games import QUARANTINED, SAVED_GAME
 
@@ -163,7 +163,7 @@ class ShownPage:
             "buttons => buttons.map((button) => button.getAttribute('aria-label'))"
         )
         moves = [name.split(", ")[2] for name in names]
-        return ["PASS" if move == self.text("moves.pass") else move.replace("-", "") for move in moves]
+        return ["PASS" if move == self.text("moves.pass") else canonical_move(move) for move in moves]
 
     def listed(self, ply: int, player: str, move: str) -> Locator:
         """The entry of the move list for a ply that removed nothing."""

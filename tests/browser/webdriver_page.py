@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from page_parts import CARD_SCORE, PRESSABLE_AREA, STATUS_DETAIL, STATUS_TITLE
-from page_text import text
+from page_text import canonical_move, text
 from saved_games import SAVED_GAME
 from selenium.webdriver import ActionChains, WebKitGTK
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
@@ -133,7 +133,7 @@ class WebDriverPage:
     def record(self) -> list[str]:
         lists = dict(self.evaluate(_LISTS))
         moves = [name.split(", ")[2] for name in lists[text("moves.title")]]
-        return ["PASS" if move == text("moves.pass") else move.replace("-", "") for move in moves]
+        return ["PASS" if move == text("moves.pass") else canonical_move(move) for move in moves]
 
     def marked(self, mark: str) -> list[str]:
         return self._names(f".is-{mark}[data-space]")
