@@ -19,6 +19,13 @@ const FILES = /** @type {Record<string, string>} */ (
   }
 );
 
+/** Files that only another game needs: cached on first use, and from then on like all others. */
+const ON_DEMAND = /** @type {string[]} */ (
+  [
+    /* build: on-demand */
+  ]
+);
+
 /** Files that the game does not need: pictures of the app, notices of the software in it. */
 const EXTRAS = /^(icons\/|third_party\/|manifest\.webmanifest$)/;
 
@@ -66,7 +73,19 @@ async function download(path) {
  * @param {boolean} isNeeded
  */
 function files(isNeeded) {
-  return Object.keys(FILES).filter((path) => EXTRAS.test(path) !== isNeeded);
+  return Object.keys(FILES).filter(
+    (path) => EXTRAS.test(path) !== isNeeded && !ON_DEMAND.includes(path),
+  );
+}
+
+/** Of what only another game needs, what has been used on this device. */
+async function usedOnDemand() {
+  const used = new Set();
+  for (const name of (await caches.keys()).filter(isOurs)) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) used.add(url.slice(0, url.indexOf("?")));
+  }
+  return ON_DEMAND.filter((path) => used.has(urlOf(path)));
 }
 
 /**
@@ -106,7 +125,7 @@ async function cacheMissing(paths) {
  * @throws {Error} A file that the game needs cannot be cached.
  */
 async function fill() {
-  const results = await cacheMissing(files(true));
+  const results = await cacheMissing([...files(true), ...(await usedOnDemand())]);
   const failed = results.find(({ status }) => status === "rejected");
   if (failed) throw /** @type {PromiseRejectedResult} */ (failed).reason;
   if (!isSavingData()) await cacheMissing(files(false));
@@ -175,6 +194,7 @@ function pathOf(request) {
  */
 async function answer(request, path) {
   try {
+    if (ON_DEMAND.includes(path)) await cacheMissing([path]);
     const cached = await caches.match(cacheKey(path), { cacheName: CACHE });
     if (cached) return cached;
   } catch {

@@ -11,6 +11,8 @@ const SCOPE = "https://example.org/dvonn/";
 /** What the game needs, and what it does not need. */
 const NEEDED = ["./", "main.js", "engine/worker.js", "i18n/en.json"];
 const EXTRAS = ["icons/icon-512.png", "third_party/README.txt", "manifest.webmanifest"];
+/** What only another game needs. */
+const LATE = "python/other.zip";
 const VERSION = "0123456789abcdef";
 
 /** By name, then by the address of an entry. @type {Map<string, Map<string, string>>} */
@@ -79,11 +81,11 @@ function start(version = VERSION) {
     },
     skipWaiting: async () => {},
   };
-  const files = Object.fromEntries([...NEEDED, ...EXTRAS].map((path) => [path, `sha256-${path}=`]));
-  const source = SOURCE.replace("/* build: version */", version).replace(
-    "/* build: files */",
-    JSON.stringify(files).slice(1, -1),
-  );
+  const paths = [...NEEDED, ...EXTRAS, LATE];
+  const files = Object.fromEntries(paths.map((path) => [path, `sha256-${path}=`]));
+  const source = SOURCE.replace("/* build: version */", version)
+    .replace("/* build: files */", JSON.stringify(files).slice(1, -1))
+    .replace("/* build: on-demand */", JSON.stringify(LATE));
   new Function("self", "caches", "fetch", source)(worker, cacheStorage(), network);
   return {
     /**
@@ -201,6 +203,28 @@ describe("the service worker", () => {
     [lost, fetched] = [new Set(), []];
     await worker.send("install");
     assert.deepEqual(fetched, ["i18n/en.json", ...EXTRAS]);
+  });
+
+  it("keeps what only another game needs from its first use on, in later versions, too", async () => {
+    const before = start("fedcba9876543210");
+    await before.send("install");
+    assert.ok(!fetched.includes(LATE));
+    assert.match(await before.answer(LATE), /the contents of/);
+    fetched = [];
+    assert.match(await before.answer(LATE), /the contents of/);
+    const worker = start();
+    await worker.send("install");
+    await worker.send("activate");
+    assert.match(await worker.answer(LATE), /the contents of/);
+    assert.deepEqual(fetched, []);
+    assert.deepEqual(cached(), [...NEEDED, ...EXTRAS, LATE].toSorted());
+  });
+
+  it("asks the network for what another game needs where the cache throws", async () => {
+    const worker = start();
+    await worker.send("install");
+    isCacheBroken = true;
+    assert.match(await worker.answer(LATE), /the contents of/);
   });
 
   it("takes what has not changed from the version before, which it then deletes", async () => {

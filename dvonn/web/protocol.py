@@ -280,6 +280,8 @@ class RootStatistics(TypedDict):
 class _Identified(TypedDict):
     #: Chosen by the page; comes back with the reply.
     id: int
+    #: A game other than DVONN: the worker loads its modules with the first request that names it.
+    game: NotRequired[Literal["gipf"]]
 
 
 class HelloRequest(_Identified):
@@ -489,8 +491,10 @@ PythonReply = (
 )
 
 
-#: "cancelled" comes from the worker, every other code from Python.
-ErrorCode = Literal["bad_request", "bad_position", "bad_move", "illegal_move", "internal", "cancelled"]
+#: "cancelled" and "not_loaded" (the modules of the game) come from the worker, every other code from Python.
+ErrorCode = Literal[
+    "bad_request", "bad_position", "bad_move", "illegal_move", "internal", "not_loaded", "cancelled"
+]
 
 
 #: What can be wrong with a position string.

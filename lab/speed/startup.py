@@ -35,7 +35,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwrigh
 from lab.page_visits import compress_ahead
 from lab.speed.memory import Memory, memory_after_games
 from tools.setup.browser import chromium_at_hand
-from tools.site.builder import PYODIDE, build_site
+from tools.site.builder import PYODIDE, build_site, copy_pyodide
 from tools.site.server import SiteServer
 
 #: What is owed: ratios to stock, bytes, bytes, ms, ms.
@@ -61,9 +61,8 @@ _STOCK_START = """
 async function loadStock() {
   const { loadPyodide } = await import("../pyodide/pyodide.js");
   const python = await loadPyodide();
-  const wheel = Object.keys(SIZES).find((path) => path.endsWith(".whl"));
-  await python.loadPackage(address(wheel), { messageCallback() {} });
-  return python.pyimport("dvonn.web.api").handle;
+  await python.loadPackage(address("python/%s"), { messageCallback() {} });
+  return { python, handle: python.pyimport("dvonn.web.api").handle };
 }
 """
 #: Notes, by the page's clock, when it says that Python is ready.
@@ -120,8 +119,6 @@ async ([answers, cancels]) => {
   return [answered, cancelled];
 }
 """
-
-
 #: Settles once a snapshot of Python is made.
 _SNAPSHOT_MADE = """
 () => new Promise((resolve) => {
@@ -183,6 +180,7 @@ def make_stock_site(dist: Path, site: Path) -> Path:
     """Copy *dist* to *site*, with stock Pyodide's files, its documented start and no service worker."""
     shutil.copytree(dist, site)
     (site / "sw.js").unlink()
+    copy_pyodide(site / "pyodide")
     for name in ("python_stdlib.zip", "pyodide-lock.json"):
         shutil.copyfile(PYODIDE / name, site / "pyodide" / name)
     worker = site / "engine" / "worker.js"
@@ -190,7 +188,8 @@ def make_stock_site(dist: Path, site: Path) -> Path:
     if text.count(_OUR_START) != 1:
         msg = f"worker.js no longer starts by {_OUR_START!r}: stock Pyodide cannot be put in its place"
         raise ValueError(msg)
-    worker.write_text(text.replace(_OUR_START, _CALL_STOCK) + _STOCK_START, encoding="utf-8")
+    wheel = next((site / "python").glob("*.whl")).name
+    worker.write_text(text.replace(_OUR_START, _CALL_STOCK) + _STOCK_START % wheel, encoding="utf-8")
     return site
 
 

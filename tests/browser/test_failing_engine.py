@@ -47,7 +47,7 @@ THINK_OFTEN = """
 
 def lose_and_try_again(site: Site, file: str) -> None:
     """Let *file* not come; the person reads it, and once the way is free, one press brings the engine."""
-    site.allow(*LOGGED, "Failed to load resource", f"/{file.removeprefix('*')}", ".wasm", ".whl")
+    site.allow(*LOGGED, "Failed to load resource", f"/{file.removeprefix('*')}", ".wasm", ".zip")
     game = site.prepare(saved=saved_game(moves=["F3"], black="novice"))
     game.page.context.route(f"**/{file}", lambda route: route.abort())
     game.open()
@@ -61,7 +61,7 @@ def lose_and_try_again(site: Site, file: str) -> None:
     assert (2, "F3") == (game.ply, game.record[0])
 
 
-@pytest.mark.parametrize("file", ["worker.js", "*.whl", "pyodide.js"])
+@pytest.mark.parametrize("file", ["worker.js", "dvonn.zip", "pyodide.js"])
 def test_what_does_not_load_is_told_and_can_be_tried_again(site: Site, file: str) -> None:
     """Whatever the worker needs before Pyodide starts."""
     lose_and_try_again(site, file)

@@ -61,14 +61,14 @@ class Unpacking(SiteHandler):
     def send_header(self, keyword: str, value: str) -> None:
         """Send a header, and the label with the length of that file."""
         super().send_header(keyword, value)
-        if keyword == "Content-Length" and self.path.endswith("/stdlib.zip"):
+        if keyword == "Content-Length" and self.path.endswith(".zip"):
             super().send_header("Content-Encoding", "gzip")
 
 
 def test_a_host_that_labels_what_is_compressed(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
-    """The library comes decompressed, and Python starts from it all the same."""
+    """Library and package come decompressed, and Python starts from it all the same."""
     with SiteServer(dist, handler=Unpacking) as server:
         game = site_of(browser, server.url).open(saved=saved_game(black="novice"))
         game.play("F3")

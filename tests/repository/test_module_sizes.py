@@ -52,7 +52,6 @@ REASONS = {
     "tests/support/perft_table.py": "lab/proof reads it, too",
     "tests/support/reference.py": "the rules a second time, in one file beside docs/rules.md",
     "tests/support/views.py": "the tests of both feature extractors share it",
-    "tools/site/library.mjs": "the part of tools/site/library.py that runs in node",
     "tools/site/single/*": "each runs elsewhere: in the page, in a worker, in both",
     "tools/site/lighter/*": "each replaces one module of Pyodide's",
     "tools/page/sources.py": "the build, the checks and the coverage of the page share it",

@@ -220,7 +220,8 @@ def test_site_has_what_it_keeps_and_runs(dist: Path) -> None:
     assert {f"pyodide/{name}" for name in PYODIDE_FILES} <= names
     assert {
         "python/stdlib.zip",
-        "python/compiled.zip",
+        "python/dvonn.zip",
+        "python/gipf.zip",
         "third_party/README.txt",
         "third_party/MPL-2.0.txt",
     } <= names

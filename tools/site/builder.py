@@ -20,7 +20,7 @@ from tools.page.teaching import with_views
 from tools.setup.environment import NODE_MODULES, ensure_node, ensure_node_packages, ensure_python
 from tools.site.first_paint import classic_scripts, inline_first_paint
 from tools.site.joining import join_modules, shorten_classic_scripts, shorten_styles
-from tools.site.library import Library, compiled_library, library_modules
+from tools.site.library import ON_DEMAND, Library, compiled_library, library_modules
 from tools.site.single_file import SINGLE_FILE, keep_edition, notices, single_file
 from tools.tasks import (
     CACHE,
@@ -114,13 +114,12 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     complete_texts(dist / "i18n")
     complete_teaching(dist / "learn" / "teaching.json")
     (dist / "python").mkdir()
-    (dist / "python" / "stdlib.zip").write_bytes(gzip.compress(library.standard.read_bytes(), mtime=0))
-    for file in (wheel, library.package):
-        shutil.copyfile(file, dist / "python" / file.name)
+    for file in (library.standard, *library.packages.iterdir()):
+        (dist / "python" / file.name).write_bytes(gzip.compress(file.read_bytes(), mtime=0))
+    shutil.copyfile(wheel, dist / "python" / wheel.name)
     copy_pyodide(dist / "pyodide", library.program)
-    fill_file(
-        dist / "engine" / "worker.js", {"sizes": _entries(python_sizes(dist)), "lock": _entries(lock_info())}
-    )
+    slots = {"sizes": _entries(python_sizes(dist)), "lock": _entries(lock_info())}
+    fill_file(dist / "engine" / "worker.js", slots | {"on-demand": _entries(on_demand())})
     fill_snapshot_modules(dist, library)
     board = (WEB / "board.svg").read_text(encoding="utf-8").strip()
     node_env = ensure_node()
@@ -129,16 +128,17 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     said = texts.languages(WEB / "i18n")
     fill_file(dist / "ui" / "page-start.js", {"start-texts": _entries(start_texts(said))})
     shorten_classic_scripts(classic_scripts(dist), dist, node_env)
-    slots = {"board.svg": board, "modules": modules, "noscript": noscript_texts(said)}
-    slots["notices"] = notices(dist)
-    fill_file(dist / "index.html", slots)
+    filled = {"board.svg": board, "modules": modules, "noscript": noscript_texts(said)}
+    fill_file(dist / "index.html", filled | {"notices": notices(dist)})
     inline_first_paint(dist)
     (dist / SINGLE_FILE).write_text(single_file(dist, node_env), encoding="utf-8")
     page = dist / "index.html"
     page.write_text(keep_edition(page.read_text(encoding="utf-8"), "site"), encoding="utf-8")
     remove_empty_folders(dist)
     hashes = content_hashes(dist)
-    fill_file(dist / "sw.js", {"files": _entries(hashes), "version": digest(json.dumps(hashes))})
+    late = json.dumps(sorted(on_demand().values()))[1:-1]
+    version = digest(json.dumps(hashes))
+    fill_file(dist / "sw.js", {"files": _entries(hashes), "on-demand": late, "version": version})
 
 
 def copy_pyodide(folder: Path, program: Path = PYODIDE) -> None:
@@ -168,6 +168,7 @@ def fill_snapshot_modules(dist: Path, library: Library) -> None:
     # A snapshot is of what makes it, too.
     makers = (engine / name for name in ("worker.js", "snapshot.js", "make-snapshot.js"))
     files = sorted([*(dist / "pyodide").iterdir(), *(dist / "python").iterdir(), *makers])
+    files = [file for file in files if not _is_wheel(file)]
     fill_file(engine / "snapshot.js", {"python": digest(file.read_bytes() for file in files)})
 
 
@@ -210,7 +211,18 @@ def noscript_texts(said: Mapping[str, texts.Texts]) -> str:
 def python_sizes(dist: Path) -> dict[str, int]:
     """Return the bytes of every file that starting Python takes, by its path in *dist*."""
     files = sorted([*(dist / "pyodide").iterdir(), *(dist / "python").iterdir()])
-    return {file.relative_to(dist).as_posix(): file.stat().st_size for file in files}
+    sizes = {file.relative_to(dist).as_posix(): file.stat().st_size for file in files if not _is_wheel(file)}
+    return {name: size for name, size in sizes.items() if name not in on_demand().values()}
+
+
+def on_demand() -> dict[str, str]:
+    """Return the paths in the site of what is loaded with the first request of a game, by its name."""
+    return {Path(name).stem: f"python/{name}" for name in ON_DEMAND}
+
+
+def _is_wheel(file: Path) -> bool:
+    """Tell whether *file* is the package as anybody may install it, which the page never fetches."""
+    return file.suffix == ".whl"
 
 
 def lock_info() -> dict[str, str]:
@@ -225,13 +237,13 @@ def content_hashes(dist: Path) -> dict[str, str]:
     Return the SHA-256 of every file in *dist*, as fetch's `integrity` takes it, by path.
 
     The page itself is named "./", because some hosts answer "index.html" with a redirect.
-    sw.js is left out: it holds these hashes, and browsers look after it themselves. So is the
-    single file, which holds everything once more.
+    sw.js is left out: it holds these hashes, and browsers look after it themselves. So are the
+    single file, which holds everything once more, and the wheel, which no page fetches.
     """
     hashes = {}
     for file in sorted(dist.rglob("*")):
         name = file.relative_to(dist).as_posix()
-        if file.is_file() and name not in {"sw.js", SINGLE_FILE}:
+        if file.is_file() and name not in {"sw.js", SINGLE_FILE} and not _is_wheel(file):
             sha256 = hashlib.sha256(file.read_bytes()).digest()
             hashes["./" if name == "index.html" else name] = f"sha256-{base64.b64encode(sha256).decode()}"
     return hashes

@@ -2,14 +2,23 @@
  * Makes the small standard library and the compiled package with the very Pyodide that ships,
  * and proves them.
  * Arguments: Pyodide's folder, the wheel, the whole library with its lighter modules,
- * library_exercise.py, library_packer.py, and the two files to write.
+ * library_exercise.py, library_packer.py, the library's file to write, the folder for the packages, and,
+ * in JSON, which packages are loaded on demand, by the names of their files, and which never.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [pyodideFolder, wheelFile, wholeFile, exerciseFile, packerFile, libraryFile, packageFile] =
-  process.argv.slice(2);
+const [
+  pyodideFolder,
+  wheelFile,
+  wholeFile,
+  exerciseFile,
+  packerFile,
+  libraryFile,
+  packages,
+  parts,
+] = process.argv.slice(2);
 
 async function main() {
   const lock = JSON.parse(await readFile(path.join(pyodideFolder, "pyodide-lock.json"), "utf8"));
@@ -18,28 +27,51 @@ async function main() {
   const exercise = await readFile(exerciseFile, "utf8");
   const packer = await readFile(packerFile, "utf8");
 
-  /** Boots a Python on a standard library; it plays every kind of request and tells what it imported. */
-  async function exercised(stdLibURL, compiled) {
+  const { onDemand, never } = JSON.parse(parts);
+
+  /**
+   * Boots a Python on a standard library, unpacks archives, plays every kind of request, imports what is
+   * loaded on demand after unpacking that, and tells all that was imported.
+   */
+  async function exercised(stdLibURL, archives, later) {
     const python = await loadPyodide({
       stdLibURL,
       lockFileContents: { info: lock.info, packages: {} },
       packageBaseUrl: pyodideFolder,
     });
-    python.unpackArchive(wheel, "wheel");
-    if (compiled) {
-      python.unpackArchive(compiled, "zip");
+    for (const [archive, format] of archives) {
+      python.unpackArchive(archive, format);
     }
     const names = python.toPy({});
     python.runPython(exercise, { globals: names });
-    const imported = names.get("exercise")(python.pyimport("dvonn.web.api").handle);
+    names.get("exercise")(python.pyimport("dvonn.web.api").handle);
+    for (const archive of later) {
+      python.unpackArchive(archive, "zip");
+    }
+    for (const name of Object.values(onDemand)) {
+      names.get("import_all")(name);
+    }
+    const imported = names.get("imported_files")();
     return { python, names, imported };
   }
 
-  const { python, names, imported } = await exercised(wholeFile);
+  const { python, names, imported } = await exercised(wholeFile, [[wheel, "wheel"]], []);
   python.runPython(packer, { globals: names });
   await writeFile(libraryFile, names.get("pack_library")(imported).toJs());
-  await writeFile(packageFile, names.get("pack_package")("dvonn", imported).toJs());
-  await exercised(libraryFile, Uint8Array.from(await readFile(packageFile)));
+  const pack = async (file, ...args) => {
+    const packed = names
+      .get("pack_package")(...args)
+      .toJs();
+    await writeFile(path.join(packages, file), packed);
+    return packed;
+  };
+  const leftOut = python.toPy([...never, ...Object.values(onDemand)]);
+  const main = await pack("dvonn.zip", "dvonn", leftOut);
+  const later = [];
+  for (const [file, name] of Object.entries(onDemand)) {
+    later.push(await pack(file, name));
+  }
+  await exercised(libraryFile, [[main, "zip"]], later);
 }
 
 await main().catch((error) => {

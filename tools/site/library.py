@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import zipfile
 from collections.abc import Collection
@@ -18,27 +19,32 @@ _MAKER, _EXERCISE, _PACKER = (
 _MAKERS = (_MAKER, _EXERCISE, _PACKER, _HERE / "program.py", _HERE / "wasm.py")
 #: Modules that take the place of Pyodide's own: what a page never asks for takes half of Python's start.
 LIGHTER = _HERE / "lighter"
+#: The zip of the package, and of each part of it that is loaded by the first request that needs it.
+PACKAGE = "dvonn.zip"
+ON_DEMAND = {"gipf.zip": "dvonn.gipf"}
+#: What no page needs: the command line.
+_NEVER = ("dvonn.__main__", "dvonn.cli")
 #: Modules that keep a whole one for when it is needed, by the name they know it under.
 _WHOLE = {"whole_traceback.py": "traceback.py"}
 
 
 class Library(NamedTuple):
     """
-    What Python in the browser starts from: two zips that spare it its compiling, and Pyodide itself.
+    What Python in the browser starts from: zips that spare it its compiling, and Pyodide itself.
 
     standard: the standard library's modules that a game imports.
-    package: what the wheel's modules compile to, to lie beside them.
+    packages: the folder of what the wheel's modules compile to, `PACKAGE` and those `ON_DEMAND`.
     program: the folder of the files that start Pyodide.
     """
 
     standard: Path
-    package: Path
+    packages: Path
     program: Path
 
     @property
     def zips(self) -> tuple[Path, Path]:
-        """What holds modules."""
-        return self.standard, self.package
+        """What holds the modules that are there from the start."""
+        return self.standard, self.packages / PACKAGE
 
 
 def compiled_library(
@@ -50,7 +56,7 @@ def compiled_library(
     *is_stock* says to leave Pyodide and every module of the standard library as it is.
     """
     folder = CACHE / ("library-stock" if is_stock else "library")
-    library = Library(folder / "stdlib.zip", folder / "compiled.zip", folder / "program")
+    library = Library(folder / "stdlib.zip", folder / "packages", folder / "program")
     key_file = "made-for"
     whole = pyodide / "python_stdlib.zip"
     lighter = [] if is_stock else lighter_modules()
@@ -61,8 +67,9 @@ def compiled_library(
     with task("small standard library"), atomic_replace(folder) as new:
         lightened = new / "lightened.zip"
         lighten(whole, lightened, lighter)
-        program = new / library.program.name
-        program.mkdir()
+        program, packages = new / library.program.name, new / library.packages.name
+        for made in (program, packages):
+            made.mkdir()
         if is_stock:
             for name in (LOADER, SCRIPT, WASM):
                 shutil.copyfile(pyodide / name, program / name)
@@ -70,9 +77,10 @@ def compiled_library(
             copy_lighter(pyodide, program)
         # Beside it only for this, as the loader wants to read it.
         shutil.copyfile(pyodide / "pyodide-lock.json", program / "pyodide-lock.json")
-        made = (new / file.name for file in library.zips)
+        parts = json.dumps({"onDemand": ON_DEMAND, "never": _NEVER})
+        standard = new / library.standard.name
         run(
-            ["node", _MAKER, program, wheel, lightened, _EXERCISE, _PACKER, *made],
+            ["node", _MAKER, program, wheel, lightened, _EXERCISE, _PACKER, standard, packages, parts],
             env=node_env,
             advice="The library could not be made with Pyodide under node; the cause is named above.",
         )
@@ -85,9 +93,10 @@ def library_modules(library: Library) -> list[str]:
     names = set()
     for packed in library.zips:
         with zipfile.ZipFile(packed) as archive:
-            for file in archive.namelist():
-                path = file.replace("__pycache__/", "").split(".", 1)[0]
-                names.add(path.removesuffix("/__init__").replace("/", "."))
+            modules = (file for file in archive.namelist() if file.endswith(".pyc"))
+            for file in modules:
+                path = file.removesuffix(".pyc").removesuffix("/__init__")
+                names.add(path.replace("/", "."))
     return sorted(names)
 
 

@@ -2,8 +2,11 @@
 Runs inside Pyodide, under node: makes the small standard library, and compiles the package.
 
 Most of the wait for Python in a browser is the compiling of sources, so the library that
-ships holds only what is imported, compiled by the very Python that will read it; and what the
-wheel's modules compile to ships beside the wheel.
+ships holds only what is imported, compiled by the very Python that will read it; and of the
+package ships what its modules compile to, without their sources.
+
+No zip that is made here is compressed: the site compresses the whole, which makes it smaller, and the
+browser undoes that much faster than Python would file by file.
 """
 
 from __future__ import annotations
@@ -14,23 +17,20 @@ import sys
 import tempfile
 import zipfile
 from collections.abc import Collection
-from importlib.util import cache_from_source
 from pathlib import Path
 
 #: The earliest moment a zip can name, so that equal contents make equal files.
 _NO_TIME = (1980, 1, 1, 0, 0, 0)
+
+#: The suffixes of files that modules of the package read.
+_DATA = {".bin"}
 
 #: What python -OO makes: without assertions, and without docstrings, which nobody reads in a page.
 _WITHOUT_DOCSTRINGS = 2
 
 
 def pack_library(imported: Collection[str]) -> bytes:
-    """
-    Return a zip of those files of the standard library that are among *imported*, compiled.
-
-    Nothing in it is compressed: the site compresses the whole, and the browser undoes that much
-    faster than Python would file by file.
-    """
+    """Return a zip of those files of the standard library that are among *imported*, compiled."""
     library = next(place for place in sys.path if place.endswith(".zip"))
     with zipfile.ZipFile(library) as archive:
         files = sorted(set(imported) & set(archive.namelist()))
@@ -38,31 +38,39 @@ def pack_library(imported: Collection[str]) -> bytes:
             f"{name}c": compiled(archive.read(name), f"{library}/{name}", _WITHOUT_DOCSTRINGS)
             for name in files
         }
-    return _zipped(made, zipfile.ZIP_STORED)
-
-
-def pack_package(name: str, imported: Collection[str]) -> bytes:
-    """Return a zip of what those modules of the package *name* in *imported* compile to, to lie beside it."""
-    folder = Path(sys.modules[name].__file__ or "").parent
-    files = sorted(file for file in folder.rglob("*.py") if f"{name}/{file.relative_to(folder)}" in imported)
-    made = {}
-    for file in files:
-        cache = Path(cache_from_source(str(file))).relative_to(folder.parent)
-        made[str(cache)] = compiled(file.read_bytes(), str(file))
     return _zipped(made)
 
 
-def _zipped(contents: dict[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
+def pack_package(name: str, left_out: Collection[str] = ()) -> bytes:
+    """
+    Return a zip of the package *name*, "dvonn" or "dvonn.gipf": its modules, compiled, and its data.
+
+    Those that are *left_out*, named likewise, and what they hold are not in it.
+    """
+    top = Path(sys.modules[name.partition(".")[0]].__file__ or "").parent.parent
+    skipped = [top.joinpath(*other.split(".")) for other in left_out]
+    made = {}
+    for file in sorted(top.joinpath(*name.split(".")).rglob("*")):
+        if not file.is_file() or {file.with_suffix(""), *file.parents} & {*skipped}:
+            continue
+        path = file.relative_to(top).as_posix()
+        if file.suffix == ".py":
+            made[f"{path}c"] = compiled(file.read_bytes(), path, _WITHOUT_DOCSTRINGS)
+        elif file.suffix in _DATA:
+            made[path] = file.read_bytes()
+    return _zipped(made)
+
+
+def _zipped(contents: dict[str, bytes]) -> bytes:
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as small:
         for name, content in sorted(contents.items()):
             entry = zipfile.ZipInfo(name, _NO_TIME)
-            entry.compress_type = method
-            small.writestr(entry, content, compresslevel=9)
+            small.writestr(entry, content)
     return packed.getvalue()
 
 
-def compiled(source: bytes, path: str, optimize: int = -1) -> bytes:
+def compiled(source: bytes, path: str, optimize: int) -> bytes:
     """Return *source*, which errors name *path*, as a .pyc that is never checked against a source."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "source.py"

@@ -31,7 +31,7 @@ _WORKER = "engine/worker.js"
 #: The address that the worker, which has none, believes to have: a name that no host can have.
 _WORKER_ADDRESS = f"https://embedded.invalid/{_WORKER}"
 #: What is in the document in another form, or is of no use without a server.
-_NOT_EMBEDDED = (".css", ".html", ".js", ".mjs", ".png", ".svg", ".webmanifest")
+_NOT_EMBEDDED = (".css", ".html", ".js", ".mjs", ".png", ".svg", ".webmanifest", ".whl")
 _NOTICES = "third_party"
 
 #: An element of index.html for one edition only; it has none of its own kind in it.

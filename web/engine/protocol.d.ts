@@ -249,6 +249,8 @@ export interface RootStatistics {
 export interface HelloRequest {
   /** Chosen by the page; comes back with the reply. */
   id: number;
+  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
+  game?: "gipf";
   kind: "hello";
 }
 
@@ -256,6 +258,8 @@ export interface HelloRequest {
 export interface ViewRequest extends GameRecord {
   /** Chosen by the page; comes back with the reply. */
   id: number;
+  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
+  game?: "gipf";
   kind: "view";
   ply?: number;
 }
@@ -264,6 +268,8 @@ export interface ViewRequest extends GameRecord {
 export interface ExplainIllegalMoveRequest extends GameRecord {
   /** Chosen by the page; comes back with the reply. */
   id: number;
+  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
+  game?: "gipf";
   kind: "explain_refusal";
   move: MoveText;
 }
@@ -272,6 +278,8 @@ export interface ExplainIllegalMoveRequest extends GameRecord {
 export interface ExplainBlockedStackRequest extends GameRecord {
   /** Chosen by the page; comes back with the reply. */
   id: number;
+  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
+  game?: "gipf";
   kind: "explain_refusal";
   space: Space;
 }
@@ -282,6 +290,8 @@ export type ExplainRefusalRequest = ExplainIllegalMoveRequest | ExplainBlockedSt
 export interface ConnectivityRequest extends GameRecord {
   /** Chosen by the page; comes back with the reply. */
   id: number;
+  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
+  game?: "gipf";
   kind: "connectivity";
   ply?: number;
 }
@@ -290,6 +300,8 @@ export interface ConnectivityRequest extends GameRecord {
 export interface FillBoardRequest {
   /** Chosen by the page; comes back with the reply. */
   id: number;
+  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
+  game?: "gipf";
   kind: "fill_board";
   seed: number;
   start?: string | null;
@@ -305,6 +317,8 @@ export interface FillBoardRequest {
 export interface StartSearchRequest extends GameRecord {
   /** Chosen by the page; comes back with the reply. */
   id: number;
+  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
+  game?: "gipf";
   kind: "start_search";
   /** Its nodes are the budget. Null is the analysis engine, which examines every move. */
   level: string | null;
@@ -322,6 +336,8 @@ export interface StartSearchRequest extends GameRecord {
 export interface SearchRequest {
   /** Chosen by the page; comes back with the reply. */
   id: number;
+  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
+  game?: "gipf";
   kind: "search";
   nodes: number;
 }
@@ -330,6 +346,8 @@ export interface SearchRequest {
 export interface AnalysisRequest {
   /** Chosen by the page; comes back with the reply. */
   id: number;
+  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
+  game?: "gipf";
   kind: "analysis";
 }
 
@@ -337,6 +355,8 @@ export interface AnalysisRequest {
 export interface RootStatisticsRequest {
   /** Chosen by the page; comes back with the reply. */
   id: number;
+  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
+  game?: "gipf";
   kind: "root_statistics";
 }
 
@@ -344,6 +364,8 @@ export interface RootStatisticsRequest {
 export interface MergeStatisticsRequest extends RootStatistics {
   /** Chosen by the page; comes back with the reply. */
   id: number;
+  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
+  game?: "gipf";
   kind: "merge_statistics";
 }
 
@@ -351,6 +373,8 @@ export interface MergeStatisticsRequest extends RootStatistics {
 export interface ShareRequest {
   /** Chosen by the page; comes back with the reply. */
   id: number;
+  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
+  game?: "gipf";
   kind: "share";
 }
 
@@ -448,13 +472,17 @@ export type PythonReply =
   | Analysis
   | RootStatistics;
 
-/** "cancelled" comes from the worker, every other code from Python. */
+/**
+ * "cancelled" and "not_loaded" (the modules of the game) come from the worker, every other code
+ * from Python.
+ */
 export type ErrorCode =
   | "bad_request"
   | "bad_position"
   | "bad_move"
   | "illegal_move"
   | "internal"
+  | "not_loaded"
   | "cancelled";
 
 /** What can be wrong with a position string. */

@@ -1,5 +1,5 @@
 /**
- * Web worker that hosts Pyodide. Loads it and the wheel, passes requests on to Python as text, and
+ * Web worker that hosts Pyodide. Loads it and the package, passes requests on to Python as text, and
  * searches in short slices so that every other message is answered in between. It knows no rules and
  * writes no Python.
  *
@@ -7,6 +7,8 @@
  * comes. In: a Request, but for "search", which only this file sends. A search sends its progress
  * until it ends: by itself, by "finish" (with the best so far), by "cancel" or by another
  * "start_search" (with the error "cancelled").
+ *
+ * A request that names another game than DVONN waits until that game's modules are loaded.
  *
  * "share" is answered with Pyodide's compiled WebAssembly itself, which is no text. The worker's name
  * says how it starts. With "fetched" its files come over the line, with "kept" from the cache of this
@@ -42,9 +44,15 @@ const WASM = "pyodide/pyodide.asm.wasm";
  * guess that it might be decompressed on the way.
  */
 const LIBRARY = "python/stdlib.zip";
-/** The wheel's modules, compiled: Python would take longer to compile than to load them. */
-const COMPILED = "python/compiled.zip";
-const ZIP = "application/zip";
+/** The package's modules, compiled: Python would take longer to compile than to load them. Packed likewise. */
+const PACKAGE = "python/dvonn.zip";
+const PACKED = "application/octet-stream";
+/** Archives with the modules of other games, by the name of the game: loaded with the first request of it. */
+const ON_DEMAND = /** @type {Record<string, string>} */ (
+  {
+    /* build: on-demand */
+  }
+);
 
 /** A module with nothing in it. */
 const EMPTY_WASM = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
@@ -71,6 +79,11 @@ let running = null;
 let isScheduled = false;
 /** Posts a message to itself, so that messages from the page are handled before the next slice. */
 const scheduler = new MessageChannel();
+
+/**
+ * Python, and the bridge's one function.
+ * @typedef {{ python: PyodideAPI, handle: (request: string) => string }} Python
+ */
 
 /**
  * What Python answers a request of a kind with.
@@ -270,17 +283,12 @@ async function startPyodide(wasm, scripts, library, options) {
  * @param {PyodideConfig} [options]
  */
 async function load(wasm, scripts, options) {
-  const wheelPath = Object.keys(SIZES).find((path) => path.endsWith(".whl")) ?? "";
-  const library = download(LIBRARY, "application/octet-stream").then(unpacked);
-  const packages = Promise.all(
-    [wheelPath, COMPILED].map(async (path) => (await download(path, ZIP)).arrayBuffer()),
-  );
+  const library = download(LIBRARY, PACKED).then(unpacked);
+  const packed = download(PACKAGE, PACKED).then(unpacked);
   const started = startPyodide(wasm, scripts, library, options);
   // All at once, so that the first failure is reported at once.
-  const [python, archives] = await Promise.all([started, packages, wasm, library]);
-  const [wheel, compiled] = /** @type {[ArrayBuffer, ArrayBuffer]} */ (archives);
-  python.unpackArchive(wheel, "wheel");
-  python.unpackArchive(compiled, "zip");
+  const [python, modules] = await Promise.all([started, packed, wasm, library]);
+  python.unpackArchive(await modules.arrayBuffer(), "zip");
   return python;
 }
 
@@ -323,7 +331,7 @@ async function restore(wasm, scripts) {
 }
 
 /**
- * Starts Python and returns the bridge's one function.
+ * Starts Python and returns it, with the bridge's one function.
  *
  * @param {Promise<WebAssembly.Module>} wasm
  */
@@ -332,7 +340,40 @@ async function start(wasm) {
   // Either may fail before it is waited for.
   Promise.all([scripts, wasm]).catch(() => {});
   const python = (await restore(wasm, scripts)) ?? (await load(wasm, scripts));
-  return /** @type {(request: string) => string} */ (python.pyimport("dvonn.web.api").handle);
+  /** @type {(request: string) => string} */
+  const handle = python.pyimport("dvonn.web.api").handle;
+  return { handle, python };
+}
+
+/** The games whose modules are there, or on their way. @type {Map<string, Promise<void>>} */
+const games = new Map();
+
+/**
+ * Loads the modules of a game.
+ *
+ * @param {PyodideAPI} python
+ * @param {string} game
+ */
+function loadGame(python, game) {
+  const loading = games.get(game) ?? unpackGame(python, game);
+  games.set(game, loading);
+  // A later request tries again.
+  loading.catch(() => games.delete(game));
+  return loading;
+}
+
+/**
+ * @param {PyodideAPI} python
+ * @param {string} game
+ */
+async function unpackGame(python, game) {
+  const path = ON_DEMAND[game] ?? "";
+  const response = await fetch(address(path));
+  if (!response.ok) {
+    throw new Error(`${path}: the host answered ${response.status}`);
+  }
+  const modules = await unpacked(response);
+  python.unpackArchive(await modules.arrayBuffer(), "zip");
 }
 
 /**
@@ -473,9 +514,27 @@ function answer(handle, text) {
   }
 }
 
+/**
+ * Answers a request of another game than the one that is there from the start.
+ *
+ * @param {Python} python
+ * @param {string} text
+ * @param {string} game
+ */
+async function answerGame({ python, handle }, text, game) {
+  try {
+    await loadGame(python, game);
+  } catch (error) {
+    const { id } = JSON.parse(text);
+    post({ id, error: { code: "not_loaded", detail: String(error) } });
+    return;
+  }
+  answer(handle, text);
+}
+
 scheduler.port1.onmessage = async () => {
   isScheduled = false;
-  const handle = await bridge;
+  const { handle } = await bridge;
   try {
     searchSlice(handle);
   } catch (error) {
@@ -484,10 +543,16 @@ scheduler.port1.onmessage = async () => {
 };
 
 addEventListener("message", async ({ data }) => {
-  const handle = await bridge.catch(() => null);
+  const started = await bridge.catch(() => null);
   try {
-    if (handle && typeof data === "string") {
-      answer(handle, data);
+    if (!started || typeof data !== "string") {
+      return;
+    }
+    const { game } = JSON.parse(data);
+    if (Object.hasOwn(ON_DEMAND, game ?? "")) {
+      await answerGame(started, data, game);
+    } else {
+      answer(started.handle, data);
     }
   } catch (error) {
     // Python replies to its own errors: this is a crash of Python itself.

@@ -15,6 +15,7 @@ from tools.site.builder import (
     fill,
     fill_snapshot_modules,
     noscript_texts,
+    on_demand,
     python_sizes,
     start_texts,
 )
@@ -58,13 +59,14 @@ def test_every_file_is_kept_offline_but_the_service_worker_and_the_single_file(t
 
 
 def test_sizes_are_of_what_python_starts_from(tmp_path: Path) -> None:
-    """Only pyodide/ and python/ are loaded before Python is ready."""
-    for name, size in (("index.html", 3), ("pyodide/a.wasm", 20), ("python/b.whl", 5)):
+    """Only pyodide/ and python/ are loaded before Python is ready, without the wheel and other games."""
+    files = (("index.html", 3), ("pyodide/a.wasm", 20), ("python/b.zip", 5), ("python/b.whl", 9))
+    for name, size in (*files, *((late, 7) for late in on_demand().values())):
         file = tmp_path / name
         file.parent.mkdir(exist_ok=True)
         file.write_bytes(bytes(size))
 
-    assert {"pyodide/a.wasm": 20, "python/b.whl": 5} == python_sizes(tmp_path)
+    assert {"pyodide/a.wasm": 20, "python/b.zip": 5} == python_sizes(tmp_path)
 
 
 def test_the_page_can_say_that_it_does_not_start() -> None:
@@ -105,11 +107,11 @@ def test_a_pyodide_that_loads_its_program_otherwise_ends_the_build(tmp_path: Pat
 
 
 def test_a_snapshot_holds_every_module_that_ships(tmp_path: Path) -> None:
-    """Modules of both zips are named as Python imports them: packages, their modules, and compiled ones."""
-    library = Library(tmp_path / "stdlib.zip", tmp_path / "compiled.zip", tmp_path)
+    """Modules of both zips are named as Python imports them, and data that lies there is none."""
+    library = Library(tmp_path / "stdlib.zip", tmp_path, tmp_path)
     files = (
         ("json/__init__.pyc", "json/decoder.pyc", "random.pyc"),
-        ("dvonn/__pycache__/__init__.cpython-314.pyc", "dvonn/core/__pycache__/board.cpython-314.pyc"),
+        ("dvonn/__init__.pyc", "dvonn/core/board.pyc", "dvonn/evaluation/weights.bin"),
     )
     for packed, names in zip(library.zips, files, strict=True):
         with zipfile.ZipFile(packed, "w") as archive:
@@ -121,7 +123,7 @@ def test_a_snapshot_holds_every_module_that_ships(tmp_path: Path) -> None:
 
 def test_a_snapshot_is_of_one_version_of_python(tmp_path: Path) -> None:
     """Its version changes with any file of Python's, and with what makes it."""
-    library = Library(tmp_path / "stdlib.zip", tmp_path / "compiled.zip", tmp_path)
+    library = Library(tmp_path / "stdlib.zip", tmp_path, tmp_path)
     for packed in library.zips:
         with zipfile.ZipFile(packed, "w") as archive:
             archive.writestr("random.pyc", b"")

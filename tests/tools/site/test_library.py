@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import io
+import sys
 import zipfile
 from pathlib import Path
 
 import pytest
 
-import dvonn.web.api
 from tools.site import library_exercise, library_packer
 from tools.site.library import LIGHTER, lighten, lighter_modules
 
@@ -15,7 +16,7 @@ from tools.site.library import LIGHTER, lighten, lighter_modules
 def test_compiled_module_needs_no_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is packed is imported without its source, and errors still name the source's place."""
     (tmp_path / "packed_module.pyc").write_bytes(
-        library_packer.compiled(b"x = 6 * 7\ndef f(): pass", "/lib/m.py")
+        library_packer.compiled(b"x = 6 * 7\ndef f(): pass", "/lib/m.py", 2)
     )
     monkeypatch.syspath_prepend(tmp_path)
     import packed_module  # type: ignore[import-not-found]  # noqa: PLC0415 - it exists from here on
@@ -24,18 +25,35 @@ def test_compiled_module_needs_no_source(tmp_path: Path, monkeypatch: pytest.Mon
     assert "/lib/m.py" == packed_module.f.__code__.co_filename
 
 
-def test_packed_package_holds_its_imported_modules(tmp_path: Path) -> None:
-    """Each imported module lies where Python looks for it beside its source, with no time in it."""
-    packed = tmp_path / "packed.zip"
-    imported = library_exercise.imported_files()
-    packed.write_bytes(library_packer.pack_package(dvonn.__name__, imported))
-    with zipfile.ZipFile(packed) as archive:
-        names = archive.namelist()
-        times = {entry.date_time for entry in archive.infolist()}
+def test_packed_package_is_split_into_what_is_needed_when() -> None:
+    """Each module lies where Python looks for it without its source, with no time in it, in one part only."""
+    main = library_packer.pack_package("dvonn", ["dvonn.cli", "dvonn.__main__", "dvonn.gipf"])
+    late = library_packer.pack_package("dvonn.gipf")
+    with zipfile.ZipFile(io.BytesIO(main)) as first, zipfile.ZipFile(io.BytesIO(late)) as second:
+        names, other = first.namelist(), second.namelist()
+        times = {entry.date_time for entry in first.infolist()}
 
+    assert {"dvonn/__init__.pyc", "dvonn/core/position.pyc", "dvonn/evaluation/weights.bin"} <= set(names)
+    assert "dvonn/gipf/__init__.pyc" in other
+    assert not [name for name in names if name.startswith(("dvonn/cli", "dvonn/__main__", "dvonn/gipf"))]
+    assert [] == [name for name in other if not name.startswith("dvonn/gipf/")]
     assert sorted(names) == names
-    assert any(name.startswith("dvonn/core/__pycache__/position.cpython-") for name in names)
     assert {(1980, 1, 1, 0, 0, 0)} == times
+
+
+def test_everything_of_a_package_on_demand_is_imported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that a module of the standard library that only one of its modules needs ships, too."""
+    package = tmp_path / "made_package"
+    package.mkdir()
+    for name in ("__init__.py", "first.py", "second.py"):
+        (package / name).write_text("")
+    (package / "data.bin").write_bytes(b"\0")
+    monkeypatch.syspath_prepend(tmp_path)
+    library_exercise.import_all("made_package")
+
+    assert {"made_package.first", "made_package.second"} <= sys.modules.keys()
 
 
 def test_lighter_modules_take_the_places_of_whole_ones(tmp_path: Path) -> None:
