@@ -67,6 +67,8 @@
       var texts = TEXTS[language] || {};
       var sentences = String(texts[detail]).replace("{browsers}", OLDEST);
       root.classList.remove("is-wordless");
+      // The rest of the page is in English, and of no use.
+      if (language !== "en") root.classList.add("is-untranslated");
       write("status-title", String(texts[title]), language);
       write("status-detail", sentences, language);
       write("try-again", String(texts["button.try-again"]), language);
@@ -114,6 +116,7 @@
   function end() {
     hasEnded = true;
     clearTimeout(timer);
+    root.classList.remove("is-untranslated");
     removeEventListener("error", onError, true);
     removeEventListener("unhandledrejection", onRejection);
     for (var i = 0; i < disabled.length; i += 1) {
