@@ -110,4 +110,5 @@ class LearnPage:
 
     def expect_done(self, name: str) -> None:
         """Wait until a lesson's task is done."""
-        expect(self.message).to_have_text(self.game.text(f"lesson.{name}.done"))
+        expect(self.message).to_contain_text(self.game.text(f"lesson.{name}.done"))
+        expect(self.message).to_contain_text(self.game.text("lesson.praise"))

@@ -16,7 +16,7 @@ from playwright.sync_api import expect
 from tested_site import Site
 
 #: What is played where a lesson leaves the choice.
-FREE_CHOICES = {"dvonn": ["A1", "B1", "C1"], "fill": ["H3", "F2"], "pass": ["PASS", "D3C3"]}
+FREE_CHOICES = {"dvonn": ["A1", "B1", "C1"], "pass": ["PASS", "D3C3"]}
 
 
 def test_all_lessons_from_the_welcome_to_a_first_game(site: Site) -> None:
@@ -256,7 +256,9 @@ def test_the_rules_have_diagrams_to_step_through(site: Site) -> None:
     game = site.open(saved=MIDDLE)
     game.page.evaluate("location.hash = 'rules'")
     learn = LearnPage(game)
-    figure = learn.layer.get_by_role("figure").nth(3)
+    expect(learn.layer.get_by_role("figure")).to_have_count(5)
+    learn.layer.get_by_text(text("rules.details"), exact=True).click()
+    figure = learn.layer.get_by_role("figure").nth(8)
     expect(figure).to_contain_text(text("status.preview.black", move=shown_move("C3-E3"), count=4))
     expect(figure.locator(DOOMED_SPACE)).to_have_count(3)
     picture = figure.get_by_role("img")

@@ -24,6 +24,7 @@ FIGURES = {
     f"{name} {index}": figure
     for name, figures in [
         *((section["name"], section["figures"]) for section in TEACHING["sections"]),
+        *((f"card {card['name']}", [card["figure"]]) for card in TEACHING["cards"]),
         *((f"tip {tip['name']}", [tip["figure"]]) for tip in TEACHING["tips"]),
     ]
     for index, figure in enumerate(figures)
@@ -78,18 +79,13 @@ def _reply(lesson: dict[str, Any], turn: int, position: Position) -> str:
 
 
 def test_lesson_placing() -> None:
-    """Two DVONN pieces and a white one are placed, Black's between them; then two of three spaces."""
+    """Two DVONN pieces and a white one are placed, Black's between them."""
     board = start_of(LESSONS["dvonn"])
     pieces = []
     for move in ("A1", "H3", "B1", "C4", "C1"):
         pieces.append(board.next_piece)
         board = after(board, move)
     assert ["r", "r", "r", "b", "w"] == pieces
-
-    board = start_of(LESSONS["fill"])
-    assert 3 == len(legal(board))
-    board = after(board, *legal(board))
-    assert ("STACKING", "WHITE") == (board.phase.name, board.turn.name)
 
 
 def test_lesson_single_piece() -> None:
@@ -205,6 +201,26 @@ def test_tips_are_true() -> None:
     assert "WHITE" == getattr(ends["last"].winner, "name", None)
 
 
+def test_lessons_of_strategy() -> None:
+    """Only one move keeps the whole group in contact; only one leaves Black without a move."""
+    board = start_of(LESSONS["link"])
+    assert LESSONS["link"]["steps"] == [
+        [move for move in legal(board) if not board.removed_by(Move.parse(move))]
+    ]
+
+    board = start_of(LESSONS["reserve"])
+    stopping = [move for move in legal(board) if after(board, move).legal_moves() == [PASS]]
+    assert LESSONS["reserve"]["steps"] == [stopping]
+
+
+def test_the_rules_begin_with_five_cards() -> None:
+    """The aim comes first, each card has its diagram, and none names a space."""
+    names = [card["name"] for card in TEACHING["cards"]]
+    assert ["aim", "setup", "move", "contact", "end"] == names
+    texts = [TEXTS[f"card.{name}.text"] for name in names]
+    assert [] == [text for text in texts if re.search(r"\b[A-K][1-5]\b", text)]
+
+
 def test_every_rule_is_told() -> None:
     """The sections name all the rules of docs/rules.md, each once, and nothing else."""
     document = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
@@ -221,8 +237,11 @@ def test_every_lesson_point_and_tip_has_its_texts() -> None:
     for section in TEACHING["sections"]:
         wanted |= {f"rules.{section['name']}.{point['name']}" for point in section["points"]}
         wanted.add(f"rules.{section['name']}.title")
-    wanted |= {f"tip.{tip['name']}.{part}" for tip in TEACHING["tips"] for part in ("title", "text")}
-    there = {key for key in TEXTS if re.match(r"(lesson|rules|tip)\.[a-z]+\.[a-z]+$", key)}
+    for kind in ("card", "tip"):
+        wanted |= {
+            f"{kind}.{shown['name']}.{part}" for shown in TEACHING[f"{kind}s"] for part in ("title", "text")
+        }
+    there = {key for key in TEXTS if re.match(r"(lesson|rules|card|tip)\.[a-z]+\.[a-z]+$", key)}
     assert wanted == there - {"lesson.item.done"}
 
 

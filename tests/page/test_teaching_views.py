@@ -16,7 +16,7 @@ from tools.page.teaching import with_views
 from tools.site.builder import complete_teaching
 from tools.tasks import BuildError
 
-NOTHING: dict[str, list[dict[str, Any]]] = {"lessons": [], "sections": [], "tips": []}
+NOTHING: dict[str, list[dict[str, Any]]] = {"lessons": [], "cards": [], "sections": [], "tips": []}
 #: C3 can move onto E3, which cuts off three black pieces.
 CUT = "9/1,b,8/b,b2,w2*,b,b,w2,5/10/9 w s"
 
@@ -73,6 +73,6 @@ def test_the_site_ships_the_views(tmp_path: Path) -> None:
 
     teaching = json.loads(file.read_text(encoding="utf-8"))
     figures = [figure for section in teaching["sections"] for figure in section["figures"]]
-    figures += [tip["figure"] for tip in teaching["tips"]]
+    figures += [shown["figure"] for shown in (*teaching["cards"], *teaching["tips"])]
     assert all("view" in lesson for lesson in teaching["lessons"])
     assert all("before" in figure for figure in figures)

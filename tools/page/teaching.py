@@ -35,7 +35,10 @@ def with_views(teaching: Teaching) -> Teaching:
             {**section, "figures": [_figure(figure, section["name"]) for figure in section["figures"]]}
             for section in teaching["sections"]
         ],
-        "tips": [{**tip, "figure": _figure(tip["figure"], tip["name"])} for tip in teaching["tips"]],
+        **{
+            kind: [{**shown, "figure": _figure(shown["figure"], shown["name"])} for shown in teaching[kind]]
+            for kind in ("cards", "tips")
+        },
     }
 
 

@@ -6,7 +6,7 @@
  * @import { Geometry } from "../board/geometry.js"
  * @import { EngineClient } from "../engine/client.js"
  * @import { Lesson } from "./lesson.js"
- * @import { Section, Tip } from "./reading-pages.js"
+ * @import { Card, Section } from "./reading-pages.js"
  */
 
 import { LiveRegion } from "../a11y/live-region.js";
@@ -16,7 +16,7 @@ import { LessonPage } from "./lesson-page.js";
 import { drawRules, drawTips } from "./reading-pages.js";
 
 /** @typedef {"lessons" | "rules" | "tips"} PageName */
-/** @typedef {{ lessons: Lesson[], sections: Section[], tips: Tip[] }} Teaching */
+/** @typedef {{ lessons: Lesson[], cards: Card[], sections: Section[], tips: Card[] }} Teaching */
 
 /**
  * What the pages of the layer need of the rest of the page.
@@ -126,8 +126,7 @@ export class LearnLayer {
       openModal(this.dialog);
       this.tabs[PAGES.indexOf(name)]?.focus();
     }
-    if (name === "rules")
-      this.body.replaceChildren(drawRules(this.teaching.sections, this.context));
+    if (name === "rules") this.body.replaceChildren(drawRules(this.teaching, this.context));
     else if (name === "tips") this.body.replaceChildren(drawTips(this.teaching.tips, this.context));
     else this.#showLessons();
     this.body.scrollTop = 0;

@@ -83,6 +83,7 @@ export class LessonController {
     const { stacks, phase } = lesson.view;
     const named = phase === "stacking" ? Object.keys(stacks) : [];
     this.svg = drawCloseUp(geometry, named, "grid");
+    this.svg.classList.toggle("is-riddle", lesson.isRiddle === true);
     this.board = new Board(this.svg, CLOSE_UP_ATTRIBUTE);
     const spaces = [...this.board.geometry.points.keys()];
     const own = spaces.find((space) => stacks[space]?.owner === LEARNER);

@@ -23,7 +23,7 @@ export function lessonMessages(state, engine, choices) {
   if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
   if (engine.kind === "loading") return [{ key: "lesson.loading" }];
   if (!view) return [];
-  if (stage === "done") return [{ key: `lesson.${lesson.name}.done` }];
+  if (stage === "done") return [{ key: "lesson.praise" }, { key: `lesson.${lesson.name}.done` }];
   const happened = view.last ? plyTexts(view.last, view) : [];
   if (stage === "missed") return [...happened, { key: "lesson.missed" }];
   const path = helpPath(state);

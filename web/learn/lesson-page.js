@@ -40,7 +40,8 @@ export class LessonPage {
     this.text = make("p");
     this.task = make("p", { class: "lesson-task" });
     this.board = make("div", { class: "lesson-board" });
-    this.message = make("p", { class: "lesson-message", id: "lesson-message" });
+    this.message = make("div", { class: "lesson-message", id: "lesson-message" });
+    this.progress = make("p", { class: "lesson-progress" });
     this.keys = make("p", { class: "visually-hidden", id: "lesson-keys" }, [t("lesson.keys")]);
     this.back = button("", () => this.#open(this.#at - 1, true), [t("lesson.back")]);
     this.again = button("", () => this.#controller?.restart(), [t("lesson.again")]);
@@ -59,11 +60,14 @@ export class LessonPage {
     const tools = [this.retry, this.back, this.again, turn, this.next, this.play];
     this.element = make("section", { class: "lesson", "aria-labelledby": this.title.id }, [
       make("div", { class: "lesson-main" }, [
-        make(
-          "ol",
-          { class: "lesson-steps" },
-          this.steps.map((step) => make("li", {}, [step])),
-        ),
+        make("div", { class: "lesson-head" }, [
+          make(
+            "ol",
+            { class: "lesson-steps" },
+            this.steps.map((step) => make("li", {}, [step])),
+          ),
+          this.progress,
+        ]),
         make("div", { class: "lesson-text" }, [this.title, this.text, this.task]),
         this.board,
       ]),
@@ -128,7 +132,7 @@ export class LessonPage {
     const { t } = this.layer;
     const { stage } = controller;
     controller.paint(t);
-    this.#say(translateAll(controller.messages(), t).join(" "), controller.isNews);
+    this.#say(translateAll(controller.messages(), t), controller.isNews);
     this.message.classList.toggle("is-missed", stage === "missed" || controller.isIllegal);
     this.message.classList.toggle("is-done", stage === "done");
     if (stage === "done" && !this.#finished.has(controller.lesson.name)) {
@@ -141,13 +145,17 @@ export class LessonPage {
   }
 
   /**
-   * @param {string} text
-   * @param {boolean} isNews  Is it to be spoken, too?
+   * @param {string[]} sentences  What happened, and what helps: each in a line of its own.
+   * @param {boolean} isNews  Are they to be spoken, too?
    */
-  #say(text, isNews) {
+  #say(sentences, isNews) {
+    const text = sentences.join(" ");
     // A message stays until there is a new one.
     if (!text) return;
-    this.message.textContent = text;
+    if (text !== this.message.textContent) {
+      const lines = sentences.map((line, index) => make("p", {}, [index ? ` ${line}` : line]));
+      this.message.replaceChildren(...lines);
+    }
     if (text === this.#spoken || !isNews) return;
     if (this.#spoken) this.layer.say(text);
     this.#spoken = text;
@@ -177,6 +185,8 @@ export class LessonPage {
 
   #paintSteps() {
     const { t } = this.layer;
+    const counts = { done: this.#finished.size, total: this.lessons.length };
+    this.progress.textContent = t("lesson.progress", counts);
     for (const [index, step] of this.steps.entries()) {
       const name = String(this.lessons[index]?.name);
       const isDone = this.#finished.has(name);

@@ -14,6 +14,7 @@ import { movesIn, pathOf } from "../state/presses.js";
  * @property {View} view  Of the start, as Python sends it (tools/page/teaching.py).
  * @property {MoveText[][]} steps  The learner's moves that are accepted, turn by turn; none named
  *   means any.
+ * @property {boolean} [isRiddle]  Which stacks can move is to be found out: the board does not show it.
  * @property {MoveText[][]} replies  The other side's, turn by turn: the first that is possible.
  */
 

@@ -1,5 +1,6 @@
 /**
- * The pages to be read: the rules in full, point by point, and the tips; both with diagrams.
+ * The pages to be read: the rules on five cards, with all of them point by point below, and
+ * the tips; all with diagrams.
  *
  * @import { Figure } from "./diagram.js"
  * @import { LayerContext } from "./layer.js"
@@ -12,52 +13,74 @@ import { drawFigure } from "./diagram.js";
  * `rules`: the numbers of docs/rules.md that a point tells, for the test that none is left out.
  * @typedef {{ name: string, points: { name: string, rules: string[] }[], figures: Figure[] }} Section
  */
-/** @typedef {{ name: string, figure: Figure }} Tip */
+/** A card of the rules, or a tip. @typedef {{ name: string, figure: Figure }} Card */
 
 /**
- * @param {Section[]} sections
+ * @param {{ cards: Card[], sections: Section[] }} teaching
  * @param {LayerContext} layer
  */
-export function drawRules(sections, layer) {
+export function drawRules({ cards, sections }, layer) {
+  const { t } = layer;
+  const details = sections.map((section) => drawSection(section, layer));
+  return make("div", {}, [
+    drawCards("card", cards, layer),
+    make("details", { class: "rules-details" }, [
+      make("summary", {}, [t("rules.details")]),
+      make("div", { class: "reading" }, details),
+    ]),
+  ]);
+}
+
+/**
+ * @param {Section} section
+ * @param {LayerContext} layer
+ */
+function drawSection({ name, points, figures }, layer) {
+  const { t } = layer;
+  const items = points.map((point) => make("li", {}, [t(`rules.${name}.${point.name}`)]));
+  return make("section", {}, [
+    make("h3", {}, [t(`rules.${name}.title`)]),
+    make("ul", { class: "rule-points" }, items),
+    make(
+      "div",
+      { class: "figures" },
+      figures.map((figure) => draw(figure, layer)),
+    ),
+  ]);
+}
+
+/**
+ * @param {Card[]} tips
+ * @param {LayerContext} layer
+ */
+export function drawTips(tips, layer) {
+  return drawCards("tip", tips, layer);
+}
+
+/**
+ * @param {"card" | "tip"} kind
+ * @param {Card[]} cards
+ * @param {LayerContext} layer
+ */
+function drawCards(kind, cards, layer) {
   const { t } = layer;
   return make(
     "div",
-    { class: "reading" },
-    sections.map(({ name, points, figures }) =>
-      make("section", {}, [
-        make("h3", {}, [t(`rules.${name}.title`)]),
-        make(
-          "ul",
-          { class: "rule-points" },
-          points.map((point) => make("li", {}, [t(`rules.${name}.${point.name}`)])),
-        ),
-        make(
-          "div",
-          { class: "figures" },
-          figures.map((figure) =>
-            drawFigure(figure, layer.geometry, layer.page().session.settings, t),
-          ),
-        ),
+    { class: "reading tips" },
+    cards.map(({ name, figure }) =>
+      make("section", { class: kind }, [
+        make("h3", {}, [t(`${kind}.${name}.title`)]),
+        make("p", {}, [t(`${kind}.${name}.text`)]),
+        draw(figure, layer),
       ]),
     ),
   );
 }
 
 /**
- * @param {Tip[]} tips
+ * @param {Figure} figure
  * @param {LayerContext} layer
  */
-export function drawTips(tips, layer) {
-  const { t } = layer;
-  return make(
-    "div",
-    { class: "reading tips" },
-    tips.map(({ name, figure }) =>
-      make("section", {}, [
-        make("h3", {}, [t(`tip.${name}.title`)]),
-        make("p", {}, [t(`tip.${name}.text`)]),
-        drawFigure(figure, layer.geometry, layer.page().session.settings, t),
-      ]),
-    ),
-  );
+function draw(figure, { geometry, page, t }) {
+  return drawFigure(figure, geometry, page().session.settings, t);
 }
