@@ -68,7 +68,7 @@ function drawCards(kind, cards, layer) {
     "div",
     { class: "reading tips" },
     cards.map(({ name, figure }) =>
-      make("section", { class: kind }, [
+      make("section", { class: `${kind}-page` }, [
         make("h3", {}, [t(`${kind}.${name}.title`)]),
         make("p", {}, [t(`${kind}.${name}.text`)]),
         draw(figure, layer),
