@@ -217,7 +217,7 @@ def test_the_rules_begin_with_five_cards() -> None:
     """The aim comes first, each card has its diagram, and none names a space."""
     names = [card["name"] for card in TEACHING["cards"]]
     assert ["aim", "setup", "move", "contact", "end"] == names
-    texts = [TEXTS[f"card.{name}.text"] for name in names]
+    texts = [TEXTS[f"basic.{name}.text"] for name in names]
     assert [] == [text for text in texts if re.search(r"\b[A-K][1-5]\b", text)]
 
 
@@ -237,11 +237,9 @@ def test_every_lesson_point_and_tip_has_its_texts() -> None:
     for section in TEACHING["sections"]:
         wanted |= {f"rules.{section['name']}.{point['name']}" for point in section["points"]}
         wanted.add(f"rules.{section['name']}.title")
-    for kind in ("card", "tip"):
-        wanted |= {
-            f"{kind}.{shown['name']}.{part}" for shown in TEACHING[f"{kind}s"] for part in ("title", "text")
-        }
-    there = {key for key in TEXTS if re.match(r"(lesson|rules|card|tip)\.[a-z]+\.[a-z]+$", key)}
+    for kind, shown in (("basic", TEACHING["cards"]), ("tip", TEACHING["tips"])):
+        wanted |= {f"{kind}.{page['name']}.{part}" for page in shown for part in ("title", "text")}
+    there = {key for key in TEXTS if re.match(r"(lesson|rules|basic|tip)\.[a-z]+\.[a-z]+$", key)}
     assert wanted == there - {"lesson.item.done"}
 
 

@@ -23,7 +23,7 @@ export function drawRules({ cards, sections }, layer) {
   const { t } = layer;
   const details = sections.map((section) => drawSection(section, layer));
   return make("div", {}, [
-    drawCards("card", cards, layer),
+    drawCards("basic", cards, layer),
     make("details", { class: "rules-details" }, [
       make("summary", {}, [t("rules.details")]),
       make("div", { class: "reading" }, details),
@@ -58,7 +58,7 @@ export function drawTips(tips, layer) {
 }
 
 /**
- * @param {"card" | "tip"} kind
+ * @param {"basic" | "tip"} kind
  * @param {Card[]} cards
  * @param {LayerContext} layer
  */
