@@ -1,4 +1,4 @@
-"""The stack inspector: the pieces of a stack are shown beside the board when the pointer stays on it."""
+"""The stack inspector: a card beside a stack shows its pieces when the pointer stays on it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from tested_site import Site
 #: Black's piece goes onto another, then White's onto both; a DVONN piece is beside.
 START = "9/10/3,w,b,b,5/3,r,6/9 b s"
 MOVES = ["F3E3", "D3E3"]
+#: In ms: as in web/panels/stack-inspector.js.
+OPEN_DELAY_MS = 400
 
 
 def inspector(game: GamePage) -> Locator:
@@ -47,7 +49,7 @@ def test_staying_on_a_stack_shows_what_is_in_it(site: Site) -> None:
 
 
 def test_escape_ends_the_look_at_a_stack(site: Site) -> None:
-    """The list of moves below it is free again, without leaving the stack."""
+    """The board below it is free again, without leaving the stack."""
     game = site.open(saved=saved_game(START, MOVES))
     game.tab_to(game.board)
     game.walk_to("E3")
@@ -59,15 +61,15 @@ def test_escape_ends_the_look_at_a_stack(site: Site) -> None:
 
 def test_a_stack_that_the_start_brought_along_hides_its_order(site: Site) -> None:
     """What nobody knows is shown as unknown; the DVONN pieces are counted all the same."""
-    game = site.open(saved=saved_game("9/10/2,w4*,b2*,w,6/10/9 w s"))
+    game = site.open(saved=saved_game("9/10/2,w4*,b3*2,w,6/10/9 w s"))
     game.point_at("C3")
     expect(inspector(game)).to_be_visible()
     assert ["unknown"] * 3 + ["white"] == pieces(game)
     expect(inspector(game)).to_contain_text(text("contents.dvonn", count=1))
     expect(inspector(game)).to_contain_text(text("contents.unknown", count=2))
     game.point_at("D3")
-    expect(inspector(game)).to_contain_text(text("contents.height", space="D3", count=2))
-    assert ["dvonn", "black"] == pieces(game)
+    expect(inspector(game)).to_contain_text(text("contents.height", space="D3", count=3))
+    assert ["dvonn", "dvonn", "black"] == pieces(game)
 
 
 def test_focus_and_finger_open_the_inspector_and_disturb_nothing(site: Site) -> None:
@@ -84,4 +86,33 @@ def test_focus_and_finger_open_the_inspector_and_disturb_nothing(site: Site) -> 
     expect(inspector(game)).to_be_visible()
     expect(game.space("E3")).to_have_attribute("aria-selected", "false")
     finger.lift()
+    expect(inspector(game)).to_be_hidden()
+
+
+def test_a_stack_of_two_opens_nothing(site: Site) -> None:
+    """All that is in it is seen on the board."""
+    game = site.open(saved=saved_game(START, MOVES[:1]))
+    game.point_at("E3")
+    game.page.wait_for_timeout(OPEN_DELAY_MS * 2)
+    expect(inspector(game)).to_be_hidden()
+
+
+def test_the_card_lies_beside_its_stack_and_leaves_its_targets_free(site: Site) -> None:
+    """Other panels stay as they are; the pointer can go to the card, and a press on it closes it."""
+    game = site.open(saved=saved_game("9/10/2,w3*,b,r,w,5/5,b3*,4/4,w,4 w s"))
+    moves = game.moves.bounding_box()
+    game.point_at("C3")
+    expect(inspector(game)).to_be_visible()
+    assert moves == game.moves.bounding_box()
+    expect(game.moves).to_be_visible()
+    card = inspector(game).bounding_box()
+    assert card is not None
+    for name in ("C3", "F3"):
+        x, y = game.centre(name)
+        inside = card["x"] < x < card["x"] + card["width"] and card["y"] < y < card["y"] + card["height"]
+        assert not inside, name
+    game.page.mouse.move(card["x"] + card["width"] / 2, card["y"] + card["height"] / 2)
+    game.page.wait_for_timeout(OPEN_DELAY_MS * 2)
+    expect(inspector(game)).to_be_visible()
+    game.page.mouse.down()
     expect(inspector(game)).to_be_hidden()

@@ -10,6 +10,9 @@ import { commandOf } from "../a11y/key-map.js";
 /** What a key that is held down does again and again; what others switch would only flicker. */
 const REPEATED = ["jump", "undo", "redo"];
 
+/** Step through the moves, where the arrow keys have no other meaning. @type {Record<string, -1 | 1>} */
+const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
+
 /**
  * @param {Dispatch} dispatch
  * @param {() => State} state
@@ -23,9 +26,12 @@ export function listenToKeys(dispatch, state, onCommand) {
       if (key !== "z" && key !== "y") return;
       dispatch({ kind: key === "y" || event.shiftKey ? "redone" : "undone" });
     } else {
-      const command = commandOf(event, state().session.settings);
-      if (!command) return;
-      if (!event.repeat || REPEATED.includes(command.kind)) onCommand(command, event.shiftKey);
+      const by = STEPS[event.key];
+      if (by) dispatch({ kind: "stepped", by });
+      const command = by ? null : commandOf(event, state().session.settings);
+      if (!command && !by) return;
+      if (command && (!event.repeat || REPEATED.includes(command.kind)))
+        onCommand(command, event.shiftKey);
     }
     event.preventDefault();
   });

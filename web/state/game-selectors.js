@@ -8,7 +8,7 @@
 import { livePly, liveView } from "./cursor-selectors.js";
 import { isFollower } from "./roles.js";
 import { hasPerson, isForTwo, otherSide, soloSide } from "./seats.js";
-import { mainLine, nodesAlong } from "./tree.js";
+import { mainLine, nodesAlong, startsWith } from "./tree.js";
 
 /**
  * Who plays now; null while that is not known and when the game is over. While a game is finished,
@@ -101,16 +101,29 @@ export function canPause(state) {
 }
 
 /**
- * Where one press of "undo" leads: before the last decision of a person; null where there is none.
+ * Where one press of "undo" leads: before the last decision of a person; while a position of the game
+ * is looked back at, there, or before the last decision that led to it. Null where there is none.
  * @param {State} state
  * @returns {Path | null}
  */
 export function undoPath(state) {
-  const { tree, livePath, fixed, ending } = state.game;
+  const { livePath, ending } = state.game;
+  const { shownPath } = state.cursor;
+  if (shownPath && startsWith(livePath, shownPath)) return decisionBy(state, shownPath.length);
   // The ending is taken back first, and alone.
-  if (ending) return livePath;
+  return ending ? livePath : decisionBy(state, livePath.length - 1);
+}
+
+/**
+ * The path to the last decision of a person with at most *length* plies before it.
+ * @param {State} state
+ * @param {number} length
+ * @returns {Path | null}
+ */
+function decisionBy(state, length) {
+  const { tree, livePath, fixed } = state.game;
   const nodes = nodesAlong(tree, livePath);
-  for (let index = livePath.length - 1; index >= fixed; index -= 1) {
+  for (let index = length; index >= fixed; index -= 1) {
     if (isDecisionAt(state, nodes, index))
       return livePath.slice(0, outsideFilled(state, index, "from"));
   }
@@ -159,7 +172,8 @@ export function canFill(state) {
  * @param {State} state
  */
 export function wouldLose(state) {
-  return hasPerson(state) && !isOver(state) && undoPath(state) !== null;
+  const isDecided = decisionBy(state, livePly(state) - 1) !== null;
+  return hasPerson(state) && !isOver(state) && isDecided;
 }
 
 /**

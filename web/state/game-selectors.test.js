@@ -1,0 +1,54 @@
+/**
+ * @import { Path, State } from "./state.d.ts"
+ */
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { viewAfter } from "./fixtures/fake-game.js";
+import { newGame } from "./game.js";
+import { undoPath, wouldLose } from "./game-selectors.js";
+import { initialState, reduce } from "./reducer.js";
+import { settingsFrom } from "./settings.js";
+import { treeOfLine } from "./tree.js";
+
+const PLAYED = ["A1", "B1", "C1", "D1"];
+const PERSON = /** @type {const} */ ({ kind: "person" });
+const COMPUTER = /** @type {const} */ ({ kind: "computer", level: "novice" });
+
+/**
+ * A person has played White; the board shows an earlier position.
+ * @param {Path} path
+ * @returns {State}
+ */
+function stateShowing(path) {
+  const tree = treeOfLine(PLAYED, (length) => ({ view: viewAfter(PLAYED.slice(0, length)) }));
+  const fresh = newGame({ white: PERSON, black: COMPUTER }, false);
+  const saved = { game: { ...fresh, tree, livePath: PLAYED }, view: null };
+  const loaded = reduce(initialState(fresh, settingsFrom({})), { kind: "gameLoaded", saved });
+  return reduce(loaded, { kind: "pathShown", path });
+}
+
+describe("undo", () => {
+  it("takes back the last decision of the person", () => {
+    assert.deepEqual(undoPath(stateShowing(PLAYED)), ["A1", "B1"]);
+  });
+
+  it("takes the game back to the position that is looked back at, where the person has the turn", () => {
+    const state = reduce(stateShowing(["A1", "B1"]), { kind: "undone" });
+    assert.deepEqual(state.game.livePath, ["A1", "B1"]);
+    assert.equal(state.cursor.shownPath, null);
+  });
+
+  it("takes it back to the decision before, where the computer has it", () => {
+    assert.deepEqual(undoPath(stateShowing(["A1", "B1", "C1"])), ["A1", "B1"]);
+    assert.deepEqual(undoPath(stateShowing(["A1"])), []);
+  });
+
+  it("is undone by playing the moves again", () => {
+    const state = reduce(reduce(stateShowing([]), { kind: "undone" }), { kind: "redone" });
+    assert.deepEqual(state.game.livePath, ["A1", "B1"]);
+  });
+
+  it("says nothing of what a new game would lose", () => {
+    assert.equal(wouldLose(stateShowing([])), true);
+  });
+});
