@@ -46,7 +46,7 @@ import { paintConnection } from "./panels/connection.js";
 import { EndingQuestion } from "./panels/ending-question.js";
 import { EndingScene } from "./panels/ending-scene.js";
 import { EvaluationBar } from "./panels/evaluation-bar.js";
-import { wireMoreMenu } from "./panels/more-menu.js";
+import { wireMenu } from "./panels/menu.js";
 import { MoveList, wireMoveInputs } from "./panels/move-list.js";
 import { PhaseBanner } from "./panels/phase-banner.js";
 import { StackInspector } from "./panels/stack-inspector.js";
@@ -335,7 +335,18 @@ function onPress(id, action) {
 }
 
 function wireButtons() {
-  onPress("open-ear", () => queryRunner.open());
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (
+    document.querySelectorAll("[data-listen]")
+  ))
+    onClick(button, () => {
+      // What is said is heard in one dialog only.
+      button.closest("dialog")?.close();
+      return queryRunner.open();
+    });
+  onPress("sound", () => {
+    const { settings } = store.state.session;
+    dispatch({ kind: "settingsChanged", settings: { ...settings, sound: !settings.sound } });
+  });
   onPress("open-keys", () => queryRunner.openKeys());
   onPress("open-share", async () => {
     const sharing = await arrived(import("./dialogs/share.js"));
@@ -422,7 +433,8 @@ function begin() {
   wireQuarantineButtons(store, engine);
   wireMoveInputs(dispatch, () => livePly(store.state));
   wireDialogs();
-  wireMoreMenu();
+  wireMenu(byId("more"), byId("open-more"));
+  wireMenu(byId("top-menu"), byId("open-top-menu"));
   byId("settings-haptics").hidden = !canVibrate();
   followOnScreenKeyboard();
   // A phone may end a hidden tab without another word.

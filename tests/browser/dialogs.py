@@ -12,12 +12,11 @@ from playwright.sync_api import Locator, expect
 BUTTONS = {
     "new.title": "button.new-game",
     "help.title": "button.help",
-    "listen.title": "button.listen",
     "settings.title": "button.settings",
     "about.title": "button.about",
 }
 IN_THE_MENU = {"share.title": "button.share", "statistics.title": "button.statistics"}
-_KEYS = {"keys.title": "?"}
+_KEYS = {"keys.title": "?", "listen.title": "l"}
 #: The titles of dialogs, as the page has them.
 _TITLES = """
 dialogs => dialogs.map((dialog) =>

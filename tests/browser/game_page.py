@@ -134,8 +134,13 @@ class GamePage(ShownPage):
         self.tab_to(self.board)
 
     def press_button(self, key: str) -> None:
-        """Press the first button that can be seen with this text."""
+        """Press the first button that can be seen with this text, or that is in the menu on top."""
         self.button(key).click()
+
+    def open_listening(self) -> None:
+        """Open the dialog for playing by ear, as the help does."""
+        self.press_button("button.help")
+        self.dialog("help.title").get_by_role("button", name=self.text("button.listen")).click()
 
     def press_key(self, name: str) -> None:
         """Press a key of the keyboard."""

@@ -45,7 +45,10 @@ UPDATE_OFFER = "#update"
 OFFLINE_STATE = "#offline-state"
 #: The banner that says that the game is not saved.
 UNSAVED = "#unsaved"
-TOP_BUTTON = ".top-buttons button"
+TOP_BUTTON = ".top-buttons button:visible"
+#: Behind it are, on a phone, the buttons that have no room on top.
+TOP_MENU = "#open-top-menu"
+IN_THE_TOP_MENU = ("button.language", "button.settings", "button.about")
 WELCOME = "#welcome"
 WELCOME_REMINDER = "#welcome-reminder"
 PHASE_BANNER = "#phase-banner"

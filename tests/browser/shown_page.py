@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from page_parts import CARD_SCORE, STATUS_DETAIL, STATUS_TITLE
+from page_parts import ABOUT_BUTTON, CARD_SCORE, IN_THE_TOP_MENU, STATUS_DETAIL, STATUS_TITLE, TOP_MENU
 from page_text import canonical_move, text
 from playwright.sync_api import Locator, Page, expect
 from saved_games import QUARANTINED, SAVED_GAME
@@ -48,6 +48,10 @@ def middle(drawing: Locator) -> tuple[float, float]:
     box = drawing.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+#: Between the two spaces of a move, where no line breaks.
+DASH = "\u2060\u2013\u2060"
 
 
 class ShownPage:
@@ -168,7 +172,9 @@ class ShownPage:
     def listed(self, ply: int, player: str, move: str) -> Locator:
         """The entry of the move list for a ply that removed nothing."""
         return self.moves.get_by_role(
-            "button", name=self.text(f"moves.item.{player}", number=ply, move=move), exact=True
+            "button",
+            name=self.text(f"moves.item.{player}", number=ply, move=move.replace("-", DASH)),
+            exact=True,
         )
 
     def score(self, side: str) -> int:
@@ -194,7 +200,10 @@ class ShownPage:
         return self.page.get_by_role("region", name=self.text(f"side.{side}"), exact=True)
 
     def button(self, key: str) -> Locator:
-        """Return the button with this text outside of the dialogs that can be seen."""
+        """Return the button with this text outside of the dialogs that can be seen; open its menu first."""
+        menu = self.page.locator(TOP_MENU)
+        if key in IN_THE_TOP_MENU and menu.is_visible() and not self.page.locator(ABOUT_BUTTON).is_visible():
+            menu.click()
         return self.page.get_by_role("button", name=self.text(key), exact=True).first
 
     def dialog(self, key: str) -> Locator:

@@ -10,7 +10,7 @@ from axe_core import violations
 from dialogs import each_dialog, each_dialog_and_layer
 from game_page import GamePage
 from learn_page import LearnPage
-from page_parts import ABOUT_BUTTON, FOCUS_RING
+from page_parts import FOCUS_RING, TOP_MENU
 from page_text import text
 from playwright.sync_api import Locator, ViewportSize, expect
 from positions import DRAWISH
@@ -182,7 +182,7 @@ def test_a_window_enlarged_to_400_percent_scrolls_one_way_only(site: Site) -> No
         wide[title] = sideways(dialog)
 
     assert dict.fromkeys(wide, 0) == wide
-    last = game.page.locator(ABOUT_BUTTON).bounding_box()
+    last = game.page.locator(TOP_MENU).bounding_box()
     assert last is not None
     assert last["x"] + last["width"] <= 320
 

@@ -225,7 +225,7 @@ def _said_in(dialog: Locator) -> Locator:
 def test_a_phone_plays_by_ear_in_a_dialog(site: Site) -> None:
     """By touch: a question, a typed move, what the computer answers, and the board as a table."""
     game = site.open(saved=saved_game(black="novice"), viewport=PHONE, has_touch=True)
-    game.button("button.listen").tap()
+    game.open_listening()
     dialog = game.dialog("listen.title")
     dialog.get_by_role("button", name=text("listen.left")).tap()
     expect(_said_in(dialog)).to_contain_text(text("answer.left.white", dvonns=2, pieces=23))
@@ -241,7 +241,7 @@ def test_a_phone_plays_by_ear_in_a_dialog(site: Site) -> None:
     expect(third.nth(4)).to_have_text(text("stack.dvonn"))
     expect(third.nth(0)).to_have_text(text("table.empty"))
     game.page.keyboard.press("Escape")
-    expect(game.button("button.listen")).to_be_focused()
+    expect(game.button("button.help")).to_be_focused()
 
 
 def test_what_is_said_behind_a_dialog_is_said_when_it_closes(site: Site) -> None:

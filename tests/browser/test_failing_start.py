@@ -169,7 +169,7 @@ def test_a_browser_without_modal_dialogs(site: Site) -> None:
     game.open()
     game.wait_until_ready()
     expect(game.detail).to_have_text(text("notice.old-browser"))
-    for button, title in (("button.settings", "settings.title"), ("button.listen", "listen.title")):
+    for button, title in (("button.settings", "settings.title"), ("button.help", "help.title")):
         game.button(button).click()
         expect(game.dialog(title)).to_be_visible()
         game.page.keyboard.press("Escape")

@@ -120,7 +120,7 @@ def test_a_field_stays_above_the_keyboard(site: Site, width: int, field: str) ->
     """In the dialog for playing by ear on a phone, beside the moves on a tablet."""
     game = site.open(saved=saved_game(), viewport={"width": width, "height": 640}, has_touch=True)
     if field == EAR_MOVE:
-        game.press_button("button.listen")
+        game.open_listening()
     typed = game.page.locator(field)
     typed.tap()
     game.evaluate(RAISE_KEYBOARD, ABOVE_KEYBOARD)

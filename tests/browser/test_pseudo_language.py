@@ -21,6 +21,7 @@ from page_parts import (
     LOOK_BACK_BUTTON,
     MORE_BUTTON,
     STACK_INSPECTOR,
+    TOP_MENU,
     UNDO_BUTTON,
 )
 from page_text import text
@@ -141,6 +142,8 @@ def test_everything_is_translated_and_has_room(site: Site, screen: str) -> None:
     game.page.route("**/i18n/de.json", lambda route: route.fulfill(body=json.dumps(texts)))
     game.switch("settings.evaluation")
     visit_dialogs(game)
+    if game.page.locator(TOP_MENU).is_visible():
+        game.page.locator(TOP_MENU).click()
     game.page.locator(LANGUAGE_BUTTON).click()
     game.page.locator(GERMAN).check()
     expect(game.root).to_have_attribute("lang", "de")

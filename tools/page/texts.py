@@ -53,14 +53,16 @@ SAME_AS_ENGLISH = {
     "es": ("help.key.escape", "help.key.undo"),
     "fr": (
         "about.version",
+        "button.menu",
         "button.pause",
         "rules.contact.title",
         "settings.volume",
     ),
-    "it": ("help.key.undo", "offline.sign", "player.computer", "settings.volume"),
+    "it": ("button.menu", "help.key.undo", "offline.sign", "player.computer", "settings.volume"),
     "nl": (
         "button.hint",
         "button.later",
+        "button.menu",
         "help.key.*",
         "hint.move",
         "learn.tips",
@@ -70,7 +72,7 @@ SAME_AS_ENGLISH = {
         "rules.contact.title",
         "settings.volume",
     ),
-    "pl": ("help.key.*", "offline.sign"),
+    "pl": ("button.menu", "help.key.*", "offline.sign"),
 }
 
 Texts = dict[str, str]

@@ -29,7 +29,7 @@ const TARGET_WEIGHT = 100;
 export class StackInspector {
   #shown = "";
   #wanted = "";
-  #isPointedAt = false;
+  #isHovered = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
@@ -40,8 +40,8 @@ export class StackInspector {
   constructor(panel, board) {
     this.panel = panel;
     this.board = board;
-    panel.addEventListener("pointerenter", () => this.#point(true));
-    panel.addEventListener("pointerleave", () => this.#point(false));
+    panel.addEventListener("pointerenter", () => this.#hover(true));
+    panel.addEventListener("pointerleave", () => this.#hover(false));
     for (const [target, kind] of /** @type {const} */ ([
       [panel, "pointerdown"],
       [window, "resize"],
@@ -72,20 +72,20 @@ export class StackInspector {
     else if (this.#shown) this.#closeSoon();
   }
 
-  /** @param {boolean} isPointedAt */
-  #point(isPointedAt) {
-    this.#isPointedAt = isPointedAt;
-    if (!isPointedAt && !this.#wanted) this.#closeSoon();
+  /** @param {boolean} isHovered */
+  #hover(isHovered) {
+    this.#isHovered = isHovered;
+    if (!isHovered && !this.#wanted) this.#closeSoon();
   }
 
   #closeSoon() {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#isPointedAt || this.#close(), CLOSE_DELAY_MS);
+    this.#timer = setTimeout(() => this.#isHovered || this.#close(), CLOSE_DELAY_MS);
   }
 
   #close() {
     clearTimeout(this.#timer);
-    this.#isPointedAt = false;
+    this.#isHovered = false;
     this.#shown = "";
     this.panel.hidden = true;
   }
@@ -155,7 +155,7 @@ export class StackInspector {
 }
 
 /**
- * Where the stack that is chosen can go, or the one that is pointed at.
+ * Where the stack that is chosen can go, or the hovered one.
  * @param {State} state
  * @returns {Space[]}
  */

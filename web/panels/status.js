@@ -159,6 +159,7 @@ function paintButtons(state, t) {
   setShown("look-back", isLive && isEnded && livePly(state) > 0);
   setEnabled("hint", canAct(state));
   byId("hint").setAttribute("aria-pressed", String(canAct(state) && state.search.hint !== null));
+  byId("sound").setAttribute("aria-pressed", String(state.session.settings.sound));
   byId("connectivity").setAttribute("aria-pressed", String(state.session.settings.connectivity));
   setEnabled("undo", undoPath(state) !== null && !isFollower(state));
   setEnabled("redo", redoPath(state) !== null && !isFollower(state));

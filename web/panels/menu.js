@@ -1,37 +1,46 @@
 /**
- * The popover menu "More": its position and its arrow keys. The browser handles Escape, a press
+ * The popover menus: their position and their arrow keys. The browser handles Escape, a press
  * outside and returning the focus.
  */
-import { byId } from "../ui/dom.js";
 
 /** In px: between the menu and its button, and between the menu and the edge of the window. */
 const GAP_PX = 6;
 
-/** Makes the menu open above its button and close when one of its items is pressed. */
-export function wireMoreMenu() {
-  const menu = byId("more");
-  const openButton = byId("open-more");
+/**
+ * Makes a menu open beside its button and close when one of its items is pressed.
+ * @param {HTMLElement} menu
+ * @param {HTMLElement} openButton
+ */
+export function wireMenu(menu, openButton) {
   menu.addEventListener("toggle", (event) => {
     if (/** @type {ToggleEvent} */ (event).newState === "open") enabledButtons(menu)[0]?.focus();
   });
   menu.addEventListener("beforetoggle", () => place(menu, openButton));
   addEventListener("resize", () => place(menu, openButton));
-  menu.addEventListener("click", ({ target }) => {
+  // Before the item does anything: a dialog that it opens gives the focus back to the menu's button.
+  const close = (/** @type {MouseEvent} */ { target }) => {
     if (target instanceof Element && target.closest("button")) menu.hidePopover();
+  };
+  menu.addEventListener("click", close, { capture: true });
+  menu.addEventListener("keydown", (event) => {
+    if (menu.matches(":popover-open")) moveFocus(event, menu);
   });
-  menu.addEventListener("keydown", (event) => moveFocus(event, menu));
 }
 
 /**
+ * Below its button in the upper half of the window, above it in the lower one.
  * @param {HTMLElement} menu
  * @param {HTMLElement} openButton
  */
 function place(menu, openButton) {
-  const { top, right } = openButton.getBoundingClientRect();
+  const { top, right, bottom } = openButton.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  menu.style.bottom = `${Math.max(GAP_PX, clientHeight - top + GAP_PX)}px`;
+  const isBelow = bottom < clientHeight / 2;
+  const room = isBelow ? clientHeight - bottom : top;
+  menu.style.top = isBelow ? `${bottom + GAP_PX}px` : "auto";
+  menu.style.bottom = isBelow ? "auto" : `${Math.max(GAP_PX, clientHeight - top + GAP_PX)}px`;
   menu.style.right = `${Math.max(GAP_PX, clientWidth - right)}px`;
-  menu.style.maxHeight = `${Math.max(120, top - 2 * GAP_PX)}px`;
+  menu.style.maxHeight = `${Math.max(120, room - 2 * GAP_PX)}px`;
 }
 
 /** @param {HTMLElement} menu */
