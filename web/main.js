@@ -226,7 +226,7 @@ function addSteps() {
     ["everything", "clock"],
   );
   store.addStep(
-    ({ before, state, event }) => isFollower(state) || sound(soundsOf(before, state, event)),
+    ({ before, state, event }) => isFollower(state) || sound(soundsOf(before, state, event), event),
     ["everything"],
   );
   store.addStep(({ state, before }) => saver.follow(state, before), ["everything"]);
@@ -291,11 +291,13 @@ function say(messages) {
 /**
  * What is heard and felt of a game is so where it is played.
  * @param {Sound[]} sounds
+ * @param {Event} event
  */
-function sound(sounds) {
+function sound(sounds, event) {
   const { settings } = store.state.session;
   soundPlayer.play(sounds, settings, board.landing);
-  vibrate(sounds, settings, board.landing);
+  // What a setting sounds like lands nowhere.
+  if (event.kind !== "settingsChanged") vibrate(sounds, settings, board.landing);
 }
 
 /** @param {Settings} settings */

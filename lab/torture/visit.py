@@ -233,6 +233,10 @@ class Visit:
         moves = [move for move in Position.parse(seen["position"]).legal_moves() if move != PASS]
         if not moves:
             return
+        # In a small window it lies over a part of the board.
+        welcome = self.page.locator("#welcome-dismiss")
+        if welcome.is_visible():
+            welcome.click()
         name = str(rng.choice(moves))
         for at in range(0, len(name), 2):
             self.page.locator(f"[data-space={name[at : at + 2]}]").click()

@@ -77,7 +77,7 @@ def test_everything_but_the_host_is_in_the_file(single: Site) -> None:
         expect(dialog).to_contain_text(text("about.version", version=dvonn.__version__))
         expect(dialog).to_contain_text(text("offline.ready"))
         expect(dialog).not_to_contain_text(text("take-along.title"))
-        dialog.get_by_text(text("about.notices")).click()
+        dialog.get_by_text(text("about.notices"), exact=True).click()
         for licence in ("MIT License", "Mozilla Public License Version 2.0", "PYTHON SOFTWARE FOUNDATION"):
             expect(dialog.get_by_text(licence).first).to_be_visible()
 

@@ -57,8 +57,14 @@ export function drawTips(tips, layer) {
   return drawCards("tip", tips, layer);
 }
 
+/** What the texts of each kind of card begin with. */
+const FAMILIES = {
+  basic: (/** @type {string} */ name) => `basic.${name}`,
+  tip: (/** @type {string} */ name) => `tip.${name}`,
+};
+
 /**
- * @param {"basic" | "tip"} kind
+ * @param {keyof typeof FAMILIES} kind
  * @param {Card[]} cards
  * @param {LayerContext} layer
  */
@@ -69,8 +75,8 @@ function drawCards(kind, cards, layer) {
     { class: "reading tips" },
     cards.map(({ name, figure }) =>
       make("section", { class: `${kind}-page` }, [
-        make("h3", {}, [t(`${kind}.${name}.title`)]),
-        make("p", {}, [t(`${kind}.${name}.text`)]),
+        make("h3", {}, [t(`${FAMILIES[kind](name)}.title`)]),
+        make("p", {}, [t(`${FAMILIES[kind](name)}.text`)]),
         draw(figure, layer),
       ]),
     ),

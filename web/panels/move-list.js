@@ -96,7 +96,7 @@ export class MoveList {
   #roundFor({ phase, player }) {
     const { list } = this.#groups[phase];
     const last = list.lastElementChild;
-    if (last && player === "black" && !last.querySelector("button.is-black")) return last;
+    if (last && player === "black" && !last.querySelector(".is-black")) return last;
     const number = PHASES.reduce((sum, one) => sum + this.#groups[one].list.children.length, 1);
     const round = createElement("li", {}, [
       createElement("span", { class: "round", "aria-hidden": "true" }, [String(number)]),
@@ -250,7 +250,10 @@ function createItem({ spaces, player, lost }, number, t) {
   // The numbers are for the eye; the accessible name says them in words.
   button.setAttribute("aria-label", t(key, { number, move, ...lost }));
   const losses = losers.map((side) =>
-    createElement("span", { class: `lost is-${side}` }, [t("board.lost", { pieces: lost[side] })]),
+    createElement("span", {
+      class: `lost is-${side}`,
+      "data-lost": t("board.lost", { pieces: lost[side] }),
+    }),
   );
   button.append(createElement("span", { class: "move" }, [move]), ...losses);
   return button;
