@@ -311,7 +311,7 @@ def test_nothing_jumps_when_the_page_itself_arrives_in_parts(
         game = site_of(browser, server.url).prepare(viewport=TABLET)
         game.hold_python_back()
         game.page.goto(server.url, wait_until="commit")
-        game.title.wait_for(state="attached")
+        game.board.wait_for(state="attached")
         game.page.evaluate(DRAWN_TWICE)
         HalfPage.rest.set()
         expect(game.board.get_by_role("gridcell")).to_have_count(49)

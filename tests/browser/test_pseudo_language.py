@@ -19,8 +19,7 @@ from page_parts import (
     HINT_BUTTON,
     LANGUAGE_BUTTON,
     LOOK_BACK_BUTTON,
-    MORE_BUTTON,
-    STACK_INSPECTOR,
+    STATUS_TITLE,
     TOP_MENU,
     UNDO_BUTTON,
 )
@@ -61,10 +60,13 @@ SAID = """
 """
 #: Between the last two spaces of a list the browser puts a word of the language that is stood in for.
 LISTED = re.compile(r"(?<=[A-K][1-5]) und (?=[A-K][1-5])")
+#: Actions beside whose icon the word stands only where it fits.
+WITH_ICON = f"{UNDO_BUTTON}, {HINT_BUTTON}"
 #: Elements that cut off what they say, by what they say.
 CLIPPED = """
-() => [...document.querySelectorAll("body *")]
+(withIcon) => [...document.querySelectorAll("body *")]
   .filter((element) => element.checkVisibility() && !element.closest(".visually-hidden, svg"))
+  .filter((element) => !element.closest(withIcon))
   .filter((element) => element.textContent.trim() && element.clientWidth > 1 && element.clientHeight > 1)
   .filter((element) => {
     const { overflowX, overflowY } = getComputedStyle(element);
@@ -99,7 +101,7 @@ def look(game: GamePage, view: str) -> list[str]:
     width = game.page.evaluate("document.documentElement.scrollWidth - innerWidth")
     wrong = [f"{view}: hard-coded: {said}" for said in hard_coded(game)]
     wrong += [f"{view}: too wide: {said}" for said in game.page.evaluate(OVERFLOWING)]
-    wrong += [f"{view}: cut off: {said}" for said in game.page.evaluate(CLIPPED)]
+    wrong += [f"{view}: cut off: {said}" for said in game.page.evaluate(CLIPPED, WITH_ICON)]
     return wrong + ([f"{view}: the page is {width} px too wide"] if width > 0 else [])
 
 
@@ -117,7 +119,11 @@ def visit_dialogs(game: GamePage) -> list[str]:
     for opener in openers(game):
         button = game.page.locator(f"#{opener}")
         if not button.is_visible():
-            game.page.locator(MORE_BUTTON).click()
+            menu = button.evaluate("(button) => button.closest('[popover]')?.id ?? ''")
+            # The menu of a phone has no button where there is room for all of it.
+            if not menu:
+                continue
+            game.page.locator(f"[popovertarget={menu}]").click()
         button.click()
         dialog: Locator = game.page.locator("dialog:modal, [popover]:popover-open")
         expect(dialog).to_be_visible()
@@ -160,8 +166,6 @@ def test_everything_is_translated_and_has_room(site: Site, screen: str) -> None:
     game.page.locator(BOARD).locator("[data-space=H2]").click()
     game.expect_ply(2)
     expect(game.page.locator(AGAIN_BUTTON)).to_be_visible()
-    # Still pointed at, it tells what is in it.
-    expect(game.page.locator(STACK_INSPECTOR)).to_contain_text(texts["contents.unknown.one"])
     wrong += look(game, "the end")
     game.page.locator(LOOK_BACK_BUTTON).click()
     game.expect_ply(1)
@@ -173,6 +177,8 @@ def test_everything_is_translated_and_has_room(site: Site, screen: str) -> None:
 def test_a_text_that_is_hard_coded_or_too_long_is_found(site: Site) -> None:
     """Even in English everything is readable; and a long word in a button does not fit."""
     game = site.open(saved=saved_game(), viewport=SCREENS["phone"])
-    assert text("button.settings") in hard_coded(game)
-    game.page.locator(UNDO_BUTTON).evaluate("(button) => { button.textContent = 'õ'.repeat(60); }")
+    assert text("button.help") in hard_coded(game)
+    game.page.locator(STATUS_TITLE).evaluate(
+        "(title) => { title.textContent = 'õ'.repeat(60); title.style.overflow = 'hidden'; }"
+    )
     assert look(game, "view")

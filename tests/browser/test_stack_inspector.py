@@ -98,7 +98,7 @@ def test_a_stack_of_two_opens_nothing(site: Site) -> None:
 
 
 def test_the_card_lies_beside_its_stack_and_leaves_its_targets_free(site: Site) -> None:
-    """Other panels stay as they are; the pointer can go to the card, and a press on it closes it."""
+    """Other panels stay as they are, and what lies below the card can be pressed."""
     game = site.open(saved=saved_game("9/10/2,w3*,b,r,w,5/5,b3*,4/4,w,4 w s"))
     moves = game.moves.bounding_box()
     game.point_at("C3")
@@ -112,7 +112,4 @@ def test_the_card_lies_beside_its_stack_and_leaves_its_targets_free(site: Site) 
         inside = card["x"] < x < card["x"] + card["width"] and card["y"] < y < card["y"] + card["height"]
         assert not inside, name
     game.page.mouse.move(card["x"] + card["width"] / 2, card["y"] + card["height"] / 2)
-    game.page.wait_for_timeout(OPEN_DELAY_MS * 2)
-    expect(inspector(game)).to_be_visible()
-    game.page.mouse.down()
     expect(inspector(game)).to_be_hidden()

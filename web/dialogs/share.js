@@ -94,7 +94,8 @@ function tell(key) {
 
 /** @returns {Promise<string | null>} */
 async function shareBySystem() {
-  const { title, text, png } = shared;
+  const { title, text } = shared;
+  const png = shared.png ?? (await makePng());
   const files = png ? [new File([png], "dvonn.png", { type: png.type })] : [];
   const whole = { title, text, files };
   try {
