@@ -59,6 +59,8 @@ def test_a_game_is_played_to_its_end_from_a_disk(single: Site) -> None:
     while game.phase != "over":
         play_ply(game, Position.parse(game.position), Random(3))
     played = Game.replay(Position.parse(DRAWISH), game.record)
+    # Chromium writes down what a page from a disk has saved a moment later.
+    game.page.wait_for_timeout(3000)
     game.reload()
 
     assert played.position.is_over
