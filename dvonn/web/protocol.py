@@ -75,23 +75,79 @@ IllegalReason = Literal[
 ]
 
 
+#: Why a move of GIPF is not legal (docs/gipf-rules.md).
+GipfReason = Literal[
+    "game_over",
+    "must_answer",
+    "dvonn_undecided",
+    "no_jump_announced",
+    "no_row",
+    "rows_first",
+    "must_take",
+    "takes_too_little",
+    "not_in_row",
+    "first_turn",
+    "no_gipf_pieces",
+    "empty_reserve",
+    "no_potentials",
+    "line_full",
+    "not_loaded",
+    "no_target",
+    "not_on_line",
+    "not_adjacent",
+    "start_at_dot",
+]
+
+
 class Ply(TypedDict):
     """A move that was played."""
 
     move: MoveText
     player: Side
-    #: The phase in which it was played: the last placement is still placing.
-    phase: Literal["placing", "stacking"]
-    #: Spaces emptied because they lost contact, in space order; not the space that the stack left.
+    #: The phase in which it was played: the last placement is still placing. GIPF has but one.
+    phase: Literal["placing", "stacking", "moving"]
+    #: Spaces emptied because they lost contact, in space order; not the space that the stack left. In
+    #: GIPF those from which something was taken.
     removed: list[Space]
     #: The pieces that it removed, counted for the owner of the stack they were in.
     lost: dict[Side, int]
     #: The spaces that the move names: none for a pass, one for a placement, two for a stacking move.
     spaces: list[Space]
+    #: Of GIPF: the move as players read it; absent for a word, such as DONE.
+    text: NotRequired[str]
+    #: Of GIPF: from where to where pieces were pushed, and the token of the one that came in or jumped.
+    shifts: NotRequired[list[list[Space]]]
+    token: NotRequired[str]
+    #: It was the only legal move of a part of a turn in which there is nothing else to do.
+    forced: NotRequired[bool]
+
+
+class Preview(TypedDict):
+    """What a move would change on the board."""
+
+    #: By space, for those that change: the token of what stands there then, empty for nothing.
+    tokens: dict[Space, str]
+    #: The rows that would stand then, by the side that may take them.
+    rows: dict[Side, list[list[Space]]]
+
+
+class Choice(TypedDict):
+    """A row to take from: what of it goes is chosen before a move comes of it."""
+
+    #: What must be taken.
+    must: list[Space]
+    #: What may be taken, or stay.
+    may: list[Space]
+    #: Of what may stay, what is chosen at first.
+    chosen: list[Space]
+    #: By space: the token of what is left there when it is taken; empty for nothing.
+    left: dict[Space, str]
+    #: The moves, by the spaces chosen of those that may stay: in the order of `may`, one space between two.
+    moves: dict[str, MoveText]
 
 
 class Press(TypedDict):
-    """What pressing a space leads to: a move, further presses, or both."""
+    """What pressing a space leads to: a move, further presses, both, or a choice."""
 
     #: The move that the presses up to this one make.
     move: NotRequired[MoveText]
@@ -99,10 +155,15 @@ class Press(TypedDict):
     removes: NotRequired[list[Space]]
     #: The spaces that can be pressed next.
     next: NotRequired[Presses]
+    #: Of GIPF: what the move would change.
+    preview: NotRequired[Preview]
+    #: Of GIPF: the row that the press picks.
+    choice: NotRequired[Choice]
 
 
 #: The legal moves as a trie of presses: a placement is one press, a stacking move two.
-#: A pass is not in it.
+#: A pass is not in it. In GIPF a push is two, a dot and a spot; before them a kind of piece can be
+#: pressed, where it is not the one that is brought without ("basic", "loaded", "gipf").
 Presses = dict[Space, Press]
 
 
@@ -112,6 +173,40 @@ class PiecesLeft(TypedDict):
     dvonns: int
     #: Of the player's own colour.
     pieces: int
+
+
+class Hand(TypedDict):
+    """What a player of GIPF has beside the board."""
+
+    reserve: int
+    potentials: int
+    challenges: int
+    may_bring_gipf_piece: bool
+
+
+#: A kind of piece that is pushed onto the board.
+PushKind = Literal["basic", "loaded", "gipf"]
+
+
+#: What is decided in a position of GIPF.
+GipfPhase = Literal["take", "move", "answer", "dvonn", "over"]
+
+
+class GipfView(TypedDict):
+    """What only a position of GIPF has."""
+
+    version: Literal["basic", "standard", "tournament"]
+    hands: dict[Side, Hand]
+    #: Turns completed since a piece last went out of the game; at 100 the game is a draw.
+    count: int
+    #: The kinds of pieces that can be pushed now, first the one that is without a press for its kind.
+    kinds: list[PushKind]
+    #: Moves that name no space: "DONE", "ALLOW" and the like.
+    words: list[MoveText]
+    #: The only legal move, where it is a taking; null otherwise.
+    forced: MoveText | None
+    #: The rows that stand, by the side that may take them.
+    rows: dict[Side, list[list[Space]]]
 
 
 _Pass = TypedDict(
@@ -124,11 +219,16 @@ _Pass = TypedDict(
 
 
 class View(_Pass):
-    """Everything the page may know of a position. Sent whole, for any ply of a game."""
+    """
+    Everything the page may know of a position. Sent whole, for any ply of a game.
+
+    What GIPF has not is empty: blocked stacks, a next piece, scores, passes. There, spots are spaces, what
+    is left to bring are the reserve and potentials, and what is removed are captured pieces.
+    """
 
     #: The position string.
     position: str
-    phase: Literal["placing", "stacking", "over"]
+    phase: Literal["placing", "stacking", "over"] | GipfPhase
     turn: Side
     #: The plies played before this position.
     ply: int
@@ -149,6 +249,8 @@ class View(_Pass):
     winner: Result | None
     #: The last ply; null at the start.
     last: Ply | None
+    #: Of GIPF only.
+    gipf: NotRequired[GipfView]
 
 
 class Threat(TypedDict):
@@ -442,7 +544,7 @@ class RefusalReply(TypedDict):
     """Why something cannot be done."""
 
     #: Null if it can.
-    reason: IllegalReason | BlockedReason | None
+    reason: IllegalReason | BlockedReason | GipfReason | None
     #: The spaces that the reason is about, such as the six around a surrounded stack.
     spaces: list[Space]
     #: How far the move would go, where that is what is wrong.

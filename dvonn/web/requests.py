@@ -9,18 +9,17 @@ from __future__ import annotations
 
 import json
 from math import ceil
-from typing import TYPE_CHECKING, Any, Mapping
+from typing import TYPE_CHECKING, Any, Callable, Mapping
 
-from dvonn.core.game import Game
-from dvonn.core.moves import Move
 from dvonn.core.position import Position
 from dvonn.player.levels import level_named
 from dvonn.web.serialize import serialize_fault
 
 if TYPE_CHECKING:
-    from dvonn.player.dvonn import DvonnPlayer
+    from dvonn.player.computer import ComputerPlayer
     from dvonn.search.parallel import RootStatistics
     from dvonn.web import protocol
+    from dvonn.web.bridge import History
 
 
 class RequestError(ValueError):
@@ -90,7 +89,7 @@ def read_start(start: str | None) -> Position:
         raise RequestError("bad_position", str(error), faults=faults) from error
 
 
-def read_ply(request: protocol.ViewRequest | protocol.ConnectivityRequest, game: Game) -> int:
+def read_ply(request: protocol.ViewRequest | protocol.ConnectivityRequest, game: History) -> int:
     """Return the ply that a request is about: the last one unless it names another."""
     count = len(game.moves)
     ply = request.get("ply", count)
@@ -99,14 +98,15 @@ def read_ply(request: protocol.ViewRequest | protocol.ConnectivityRequest, game:
     return ply
 
 
-def opponent_for(request: protocol.StartSearchRequest) -> DvonnPlayer:
+def opponent_for(
+    request: protocol.StartSearchRequest, new_player: Callable[..., ComputerPlayer[Any, Any]]
+) -> ComputerPlayer[Any, Any]:
     """
     Return the opponent that a request wants to search: a level, or the analysis engine.
 
-    Several workers share the nodes, and the moves at the root.
+    Several workers share the nodes, and the moves at the root. *new_player* is that of the game.
     """
     # Not at the top: the page's first reply needs no computer player.
-    from dvonn.player.dvonn import new_player  # noqa: PLC0415
     from dvonn.search.parallel import WorkShare  # noqa: PLC0415
 
     level = request.get("level")
@@ -131,9 +131,9 @@ def opponent_for(request: protocol.StartSearchRequest) -> DvonnPlayer:
         raise RequestError("bad_request", str(error)) from error
 
 
-def read_statistics(row: protocol.MoveStatistics) -> RootStatistics:
+def read_statistics(row: protocol.MoveStatistics, read_move: Callable[[str], Any]) -> RootStatistics:
     """
-    Return what another worker has counted for a move.
+    Return what another worker has counted for a move, which *read_move* reads.
 
     Raises:
         KeyError, TypeError, ValueError: *row* is no such thing.
@@ -146,7 +146,7 @@ def read_statistics(row: protocol.MoveStatistics) -> RootStatistics:
         msg = f"{row!r} has no visits, or no proof"
         raise ValueError(msg)
     return RootStatistics(
-        Move.parse(read_text(row, "move")),
+        read_move(read_text(row, "move")),
         visits,
         float(row["value_sum"]),
         float(row["score_difference_sum"]),

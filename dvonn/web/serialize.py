@@ -6,7 +6,7 @@ Plain values with names of spaces; to explain the rules there is :mod:`dvonn.web
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, Callable, Iterable, cast
 
 from dvonn.core.board import NAMES
 from dvonn.core.game import Game
@@ -17,8 +17,8 @@ from dvonn.players import Player
 if TYPE_CHECKING:
     from dvonn.core.faults import Fault
     from dvonn.player.analysis import MoveValue
-    from dvonn.player.computer import SearchInfo
-    from dvonn.player.dvonn import DvonnPlayer
+    from dvonn.player.computer import ComputerPlayer, SearchInfo
+    from dvonn.player.reasons import MoveReason
     from dvonn.search.parallel import ParallelSearch
     from dvonn.web import protocol
 
@@ -157,11 +157,12 @@ def serialize_search(info: SearchInfo) -> protocol.SearchInfo:
     }
 
 
-def serialize_analysis(opponent: DvonnPlayer) -> protocol.Analysis:
+def serialize_analysis(
+    opponent: ComputerPlayer[Any, Any], reasons_for: Callable[[Any, Any], Iterable[MoveReason]]
+) -> protocol.Analysis:
     """Return what *opponent* knows of every move, and what speaks for the best."""
-    # Not at the top: the page starts faster without them.
+    # Not at the top: the page starts faster without it.
     from dvonn.player.analysis import analysis_of  # noqa: PLC0415
-    from dvonn.player.reasons import reasons_for  # noqa: PLC0415
 
     analysis = analysis_of(opponent)
     return {
@@ -177,7 +178,7 @@ def serialize_analysis(opponent: DvonnPlayer) -> protocol.Analysis:
     }
 
 
-def serialize_statistics(search: ParallelSearch[Position, Move]) -> protocol.RootStatistics:
+def serialize_statistics(search: ParallelSearch[Any, Any]) -> protocol.RootStatistics:
     """Return what *search* has counted for each move from its root."""
     return {
         "nodes": search.nodes,

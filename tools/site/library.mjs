@@ -48,7 +48,7 @@ async function main() {
     for (const archive of later) {
       python.unpackArchive(archive, "zip");
     }
-    for (const name of Object.values(onDemand)) {
+    for (const name of Object.values(onDemand).flat()) {
       names.get("import_all")(name);
     }
     const imported = names.get("imported_files")();
@@ -60,16 +60,16 @@ async function main() {
   await writeFile(libraryFile, names.get("pack_library")(imported).toJs());
   const pack = async (file, ...args) => {
     const packed = names
-      .get("pack_package")(...args)
+      .get("pack_packages")(...args)
       .toJs();
     await writeFile(path.join(packages, file), packed);
     return packed;
   };
-  const leftOut = python.toPy([...never, ...Object.values(onDemand)]);
-  const main = await pack("dvonn.zip", "dvonn", leftOut);
+  const leftOut = python.toPy([...never, ...Object.values(onDemand).flat()]);
+  const main = await pack("dvonn.zip", python.toPy(["dvonn"]), leftOut);
   const later = [];
-  for (const [file, name] of Object.entries(onDemand)) {
-    later.push(await pack(file, name));
+  for (const [file, packed] of Object.entries(onDemand)) {
+    later.push(await pack(file, python.toPy(packed)));
   }
   await exercised(libraryFile, [[main, "zip"]], later);
 }

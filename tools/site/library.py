@@ -21,7 +21,7 @@ _MAKERS = (_MAKER, _EXERCISE, _PACKER, _HERE / "program.py", _HERE / "wasm.py")
 LIGHTER = _HERE / "lighter"
 #: The zip of the package, and of each part of it that is loaded by the first request that needs it.
 PACKAGE = "dvonn.zip"
-ON_DEMAND = {"gipf.zip": "dvonn.gipf"}
+ON_DEMAND = {"gipf.zip": ("dvonn.gipf", "dvonn.gipf_web")}
 #: What no page needs: the command line.
 _NEVER = ("dvonn.__main__", "dvonn.cli")
 #: Modules that keep a whole one for when it is needed, by the name they know it under.

@@ -41,16 +41,17 @@ def pack_library(imported: Collection[str]) -> bytes:
     return _zipped(made)
 
 
-def pack_package(name: str, left_out: Collection[str] = ()) -> bytes:
+def pack_packages(names: Collection[str], left_out: Collection[str] = ()) -> bytes:
     """
-    Return a zip of the package *name*, "dvonn" or "dvonn.gipf": its modules, compiled, and its data.
+    Return a zip of the packages *names*, such as "dvonn" or "dvonn.gipf": their modules, compiled, and data.
 
     Those that are *left_out*, named likewise, and what they hold are not in it.
     """
-    top = Path(sys.modules[name.partition(".")[0]].__file__ or "").parent.parent
+    top = Path(sys.modules["dvonn"].__file__ or "").parent.parent
     skipped = [top.joinpath(*other.split(".")) for other in left_out]
     made = {}
-    for file in sorted(top.joinpath(*name.split(".")).rglob("*")):
+    folders = [top.joinpath(*name.split(".")) for name in names]
+    for file in sorted(file for folder in folders for file in folder.rglob("*")):
         if not file.is_file() or {file.with_suffix(""), *file.parents} & {*skipped}:
             continue
         path = file.relative_to(top).as_posix()

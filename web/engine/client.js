@@ -61,16 +61,20 @@ export class EngineClient {
   #onChange;
   #makeWorker;
   #name;
+  #of;
 
   /**
    * @param {(change: EngineChange) => void} onChange
    * @param {() => Worker} makeWorker
-   * @param {string} [name]  For the log.
+   * @param {object} [options]
+   * @param {string} [options.name]  For the log.
+   * @param {"gipf" | null} [options.game]  Another than DVONN, which every request then names.
    */
-  constructor(onChange, makeWorker, name = "engine") {
+  constructor(onChange, makeWorker, { name = "engine", game = null } = {}) {
     this.#onChange = onChange;
     this.#makeWorker = makeWorker;
     this.#name = name;
+    this.#of = game && { game };
     // Seconds are counted by ticks, not read from a clock: a machine that slept or a page in the
     // background gets few ticks, so no worker is restarted for a pause that it did not cause.
     setInterval(() => this.#tick(), 1000);
@@ -120,7 +124,7 @@ export class EngineClient {
    */
   #send(kind, body, onInfo) {
     const { id, reply } = this.#pending.add(onInfo);
-    const request = /** @type {Request} */ (/** @type {unknown} */ ({ id, kind, ...body }));
+    const request = /** @type {Request} */ (/** @type {unknown} */ ({ id, kind, ...this.#of, ...body }));
     if (this.#isReady) this.#post(request);
     else this.#pending.reject(id, new EngineError("gone", "there is no engine"));
     return { id, reply };
@@ -191,7 +195,8 @@ export class EngineClient {
       this.#onChange({ kind: "engineReady", levels, version });
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      if (error.code !== "gone") this.#fail("internal", error.message);
+      if (error.code === "not_loaded") this.#fail("load", error.message);
+      else if (error.code !== "gone") this.#fail("internal", error.message);
     }
   }
 

@@ -26,16 +26,19 @@ export class ParallelSearch {
   #engine;
   #makeHelper;
   #cores;
+  #game;
 
   /**
    * @param {EngineClient} engine
    * @param {(compiled: WebAssembly.Module) => Worker} makeHelper
    * @param {number} cores
+   * @param {"gipf" | null} [game]  Another than DVONN.
    */
-  constructor(engine, makeHelper, cores) {
+  constructor(engine, makeHelper, cores, game = null) {
     this.#engine = engine;
     this.#makeHelper = makeHelper;
     this.#cores = cores;
+    this.#game = game;
   }
 
   /**
@@ -65,7 +68,7 @@ export class ParallelSearch {
       const onChange = (/** @type {{ kind: string }} */ { kind }) => {
         this.#isHelperReady = kind === "engineReady";
       };
-      this.#helper ??= new EngineClient(onChange, make, "helper");
+      this.#helper ??= new EngineClient(onChange, make, { name: "helper", game: this.#game });
       this.#helper.start();
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;

@@ -65,14 +65,37 @@ export type IllegalReason =
   | "must_move"
   | "game_over";
 
+/** Why a move of GIPF is not legal (docs/gipf-rules.md). */
+export type GipfReason =
+  | "game_over"
+  | "must_answer"
+  | "dvonn_undecided"
+  | "no_jump_announced"
+  | "no_row"
+  | "rows_first"
+  | "must_take"
+  | "takes_too_little"
+  | "not_in_row"
+  | "first_turn"
+  | "no_gipf_pieces"
+  | "empty_reserve"
+  | "no_potentials"
+  | "line_full"
+  | "not_loaded"
+  | "no_target"
+  | "not_on_line"
+  | "not_adjacent"
+  | "start_at_dot";
+
 /** A move that was played. */
 export interface Ply {
   move: MoveText;
   player: Side;
-  /** The phase in which it was played: the last placement is still placing. */
-  phase: "placing" | "stacking";
+  /** The phase in which it was played: the last placement is still placing. GIPF has but one. */
+  phase: "placing" | "stacking" | "moving";
   /**
-   * Spaces emptied because they lost contact, in space order; not the space that the stack left.
+   * Spaces emptied because they lost contact, in space order; not the space that the stack left. In
+   * GIPF those from which something was taken.
    */
   removed: Space[];
   /** The pieces that it removed, counted for the owner of the stack they were in. */
@@ -81,9 +104,44 @@ export interface Ply {
    * The spaces that the move names: none for a pass, one for a placement, two for a stacking move.
    */
   spaces: Space[];
+  /** Of GIPF: the move as players read it; absent for a word, such as DONE. */
+  text?: string;
+  /**
+   * Of GIPF: from where to where pieces were pushed, and the token of the one that came in or
+   * jumped.
+   */
+  shifts?: Space[][];
+  token?: string;
+  /** It was the only legal move of a part of a turn in which there is nothing else to do. */
+  forced?: boolean;
 }
 
-/** What pressing a space leads to: a move, further presses, or both. */
+/** What a move would change on the board. */
+export interface Preview {
+  /** By space, for those that change: the token of what stands there then, empty for nothing. */
+  tokens: Record<Space, string>;
+  /** The rows that would stand then, by the side that may take them. */
+  rows: Record<Side, Space[][]>;
+}
+
+/** A row to take from: what of it goes is chosen before a move comes of it. */
+export interface Choice {
+  /** What must be taken. */
+  must: Space[];
+  /** What may be taken, or stay. */
+  may: Space[];
+  /** Of what may stay, what is chosen at first. */
+  chosen: Space[];
+  /** By space: the token of what is left there when it is taken; empty for nothing. */
+  left: Record<Space, string>;
+  /**
+   * The moves, by the spaces chosen of those that may stay: in the order of `may`, one space
+   * between two.
+   */
+  moves: Record<string, MoveText>;
+}
+
+/** What pressing a space leads to: a move, further presses, both, or a choice. */
 export interface Press {
   /** The move that the presses up to this one make. */
   move?: MoveText;
@@ -91,11 +149,16 @@ export interface Press {
   removes?: Space[];
   /** The spaces that can be pressed next. */
   next?: Presses;
+  /** Of GIPF: what the move would change. */
+  preview?: Preview;
+  /** Of GIPF: the row that the press picks. */
+  choice?: Choice;
 }
 
 /**
  * The legal moves as a trie of presses: a placement is one press, a stacking move two. A pass is
- * not in it.
+ * not in it. In GIPF a push is two, a dot and a spot; before them a kind of piece can be pressed,
+ * where it is not the one that is brought without ("basic", "loaded", "gipf").
  */
 export type Presses = Record<Space, Press>;
 
@@ -106,13 +169,51 @@ export interface PiecesLeft {
   pieces: number;
 }
 
-/** Everything the page may know of a position. Sent whole, for any ply of a game. */
+/** What a player of GIPF has beside the board. */
+export interface Hand {
+  reserve: number;
+  potentials: number;
+  challenges: number;
+  may_bring_gipf_piece: boolean;
+}
+
+/** A kind of piece that is pushed onto the board. */
+export type PushKind = "basic" | "loaded" | "gipf";
+
+/** What is decided in a position of GIPF. */
+export type GipfPhase = "take" | "move" | "answer" | "dvonn" | "over";
+
+/** What only a position of GIPF has. */
+export interface GipfView {
+  version: "basic" | "standard" | "tournament";
+  hands: Record<Side, Hand>;
+  /** Turns completed since a piece last went out of the game; at 100 the game is a draw. */
+  count: number;
+  /**
+   * The kinds of pieces that can be pushed now, first the one that is without a press for its kind.
+   */
+  kinds: PushKind[];
+  /** Moves that name no space: "DONE", "ALLOW" and the like. */
+  words: MoveText[];
+  /** The only legal move, where it is a taking; null otherwise. */
+  forced: MoveText | null;
+  /** The rows that stand, by the side that may take them. */
+  rows: Record<Side, Space[][]>;
+}
+
+/**
+ * Everything the page may know of a position. Sent whole, for any ply of a game.
+ *
+ * What GIPF has not is empty: blocked stacks, a next piece, scores, passes. There, spots are
+ * spaces, what is left to bring are the reserve and potentials, and what is removed are captured
+ * pieces.
+ */
 export interface View {
   /** Whether the player to move can only pass. */
   pass: boolean;
   /** The position string. */
   position: string;
-  phase: "placing" | "stacking" | "over";
+  phase: "placing" | "stacking" | "over" | GipfPhase;
   turn: Side;
   /** The plies played before this position. */
   ply: number;
@@ -135,6 +236,8 @@ export interface View {
   winner: Result | null;
   /** The last ply; null at the start. */
   last: Ply | null;
+  /** Of GIPF only. */
+  gipf?: GipfView;
 }
 
 /** What the other side could do to a stack if it had the turn now. */
@@ -428,7 +531,7 @@ export interface ViewReply {
 /** Why something cannot be done. */
 export interface RefusalReply {
   /** Null if it can. */
-  reason: IllegalReason | BlockedReason | null;
+  reason: IllegalReason | BlockedReason | GipfReason | null;
   /** The spaces that the reason is about, such as the six around a surrounded stack. */
   spaces: Space[];
   /** How far the move would go, where that is what is wrong. */

@@ -73,7 +73,10 @@ let loaded = 0;
 let noticeSentAt = 0;
 /** Positions examined in a slice; adapted to the machine's speed. */
 let sliceNodes = 8;
-/** @type {{ id: number, info: SearchInfo, startedAt: number, progressSentAt: number } | null} */
+/**
+ * The search that goes on; `of` names its game, as its request did.
+ * @type {{ id: number, of: { game?: "gipf" }, info: SearchInfo, startedAt: number, progressSentAt: number } | null}
+ */
 let running = null;
 /** Is the next slice scheduled? */
 let isScheduled = false;
@@ -425,8 +428,9 @@ function scheduleSlice() {
  * @param {(request: string) => string} handle
  * @param {string} text
  * @param {number} id
+ * @param {{ game?: "gipf" }} of
  */
-function startSearch(handle, text, id) {
+function startSearch(handle, text, id, of) {
   cancel();
   const answer = handle(text);
   /** @type {Answer<"start_search">} */
@@ -436,7 +440,7 @@ function startSearch(handle, text, id) {
     return;
   }
   const startedAt = performance.now();
-  running = { id, info: reply.ok, startedAt, progressSentAt: startedAt };
+  running = { id, of, info: reply.ok, startedAt, progressSentAt: startedAt };
   scheduleSlice();
 }
 
@@ -445,10 +449,10 @@ function searchSlice(handle) {
   if (!running) {
     return;
   }
-  const { id } = running;
+  const { id, of } = running;
   const sliceStartedAt = performance.now();
   /** @type {Request} */
-  const request = { id, kind: "search", nodes: sliceNodes };
+  const request = { id, ...of, kind: "search", nodes: sliceNodes };
   /** @type {Answer<"search">} */
   const reply = JSON.parse(handle(JSON.stringify(request)));
   const now = performance.now();
@@ -490,10 +494,11 @@ async function share(id) {
  */
 function answer(handle, text) {
   /** @type {Request} */
-  const { id, kind } = JSON.parse(text);
-  switch (kind) {
+  const request = JSON.parse(text);
+  const { id } = request;
+  switch (request.kind) {
     case "start_search":
-      startSearch(handle, text, id);
+      startSearch(handle, text, id, "game" in request ? { game: request.game } : {});
       break;
     case "finish":
       if (running?.id === id) {

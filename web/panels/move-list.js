@@ -13,7 +13,9 @@ import { livePlies, shownPly } from "../state/cursor-selectors.js";
 import { SIDES } from "../state/seats.js";
 import { createElement, moveFocusToBoard } from "../ui/dom.js";
 
-const PHASES = /** @type {const} */ (["placing", "stacking"]);
+const PHASES = /** @type {const} */ (["placing", "stacking", "moving"]);
+/** Those with a heading: GIPF has but one phase. */
+const TITLED = /** @type {const} */ (["placing", "stacking"]);
 
 /** @typedef {{ title: HTMLElement, list: HTMLElement }} Group  The plies of one phase. */
 
@@ -112,7 +114,7 @@ export class MoveList {
   #reset(t) {
     this.#items = [];
     this.#groups = createGroups();
-    for (const phase of PHASES) this.#groups[phase].title.textContent = t(`moves.${phase}`);
+    for (const phase of TITLED) this.#groups[phase].title.textContent = t(`moves.${phase}`);
     const sides = SIDES.map((side) =>
       createElement("span", { class: `is-${side}` }, [t(`side.${side}`)]),
     );
@@ -127,7 +129,7 @@ export class MoveList {
   #showGroups(ending, t) {
     const parts = PHASES.map((phase) => this.#groups[phase])
       .filter(({ list }) => list.hasChildNodes())
-      .flatMap(({ title, list }) => [title, list]);
+      .flatMap(({ title, list }) => (title.hasChildNodes() ? [title, list] : [list]));
     if (parts.length) parts.unshift(this.#head);
     else parts.push(createElement("p", { class: "moves-none" }, [t("moves.none")]));
     if (ending)
@@ -223,7 +225,7 @@ function createGroups() {
     title: createElement("h3"),
     list: createElement("ol", { class: phase }),
   });
-  return { placing: group("placing"), stacking: group("stacking") };
+  return { placing: group("placing"), stacking: group("stacking"), moving: group("moving") };
 }
 
 /**
@@ -241,8 +243,9 @@ function isSameItem({ move, player, lost }, other) {
  * @param {number} number
  * @param {Translate} t
  */
-function createItem({ spaces, player, lost }, number, t) {
-  const move = spaces.length ? moveText(spaces) : t("moves.pass");
+function createItem({ move: canonical, spaces, player, lost, text }, number, t) {
+  const words = canonical === "PASS" ? "moves.pass" : "moves.done";
+  const move = text ?? (spaces.length ? moveText(spaces) : t(words));
   const losers = SIDES.filter((side) => lost[side]);
   const key = losers.length ? `moves.item.removing.${player}` : `moves.item.${player}`;
   const button = createElement("button", { type: "button", tabindex: "-1", class: `is-${player}` });

@@ -27,16 +27,18 @@ def test_compiled_module_needs_no_source(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_packed_package_is_split_into_what_is_needed_when() -> None:
     """Each module lies where Python looks for it without its source, with no time in it, in one part only."""
-    main = library_packer.pack_package("dvonn", ["dvonn.cli", "dvonn.__main__", "dvonn.gipf"])
-    late = library_packer.pack_package("dvonn.gipf")
+    main = library_packer.pack_packages(
+        ["dvonn"], ["dvonn.cli", "dvonn.__main__", "dvonn.gipf", "dvonn.gipf_web"]
+    )
+    late = library_packer.pack_packages(["dvonn.gipf", "dvonn.gipf_web"])
     with zipfile.ZipFile(io.BytesIO(main)) as first, zipfile.ZipFile(io.BytesIO(late)) as second:
         names, other = first.namelist(), second.namelist()
         times = {entry.date_time for entry in first.infolist()}
 
     assert {"dvonn/__init__.pyc", "dvonn/core/position.pyc", "dvonn/evaluation/weights.bin"} <= set(names)
-    assert "dvonn/gipf/__init__.pyc" in other
+    assert {"dvonn/gipf/__init__.pyc", "dvonn/gipf_web/api.pyc"} <= set(other)
     assert not [name for name in names if name.startswith(("dvonn/cli", "dvonn/__main__", "dvonn/gipf"))]
-    assert [] == [name for name in other if not name.startswith("dvonn/gipf/")]
+    assert [] == [name for name in other if not name.startswith(("dvonn/gipf/", "dvonn/gipf_web/"))]
     assert sorted(names) == names
     assert {(1980, 1, 1, 0, 0, 0)} == times
 

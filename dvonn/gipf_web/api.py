@@ -1,0 +1,103 @@
+"""The bridge of GIPF: answers the page's requests that name the game."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from dvonn.gipf.board import DOTS, NAMES
+from dvonn.gipf.evaluator import GipfEvaluator
+from dvonn.gipf.faults import PositionError
+from dvonn.gipf.moves import Move
+from dvonn.gipf.pieces import LOADED
+from dvonn.gipf.position import Position
+from dvonn.gipf.setup import Step
+from dvonn.gipf_web.history import History
+from dvonn.gipf_web.serialize import serialize_plies, serialize_view
+from dvonn.player.computer import ComputerPlayer, GameKnowledge
+from dvonn.player.levels import level_named
+from dvonn.web.bridge import GameBridge
+from dvonn.web.requests import RequestError, read_ply, read_text
+from dvonn.web.serialize import serialize_analysis
+
+if TYPE_CHECKING:
+    from dvonn.web import protocol
+
+#: A move that was tried by presses: the kind of a piece, if one was chosen, and two points.
+_TRIED = re.compile(r"(?:basic|loaded|gipf)?([A-I][1-9])([A-I][1-9])")
+
+
+class GipfBridge(GameBridge):
+    """Answers requests about GIPF."""
+
+    def _new_game(self, start: str | None) -> History:
+        if start is None:
+            return History(Position())
+        try:
+            return History(Position.parse(start))
+        except PositionError as error:
+            raise RequestError("bad_position", str(error)) from error
+
+    def _read_move(self, text: str) -> Move:
+        return Move.parse(text)
+
+    def _new_player(
+        self,
+        level: str | None = None,
+        nodes: int | None = None,
+        seed: int = 0,
+        **options: Any,  # noqa: ANN401
+    ) -> ComputerPlayer[Any, Any]:
+        knowledge = GameKnowledge(GipfEvaluator(0.5))
+        return ComputerPlayer(
+            knowledge, None if level is None else level_named(level), nodes, seed, **options
+        )
+
+    def _view(self, request: protocol.ViewRequest) -> protocol.ViewReply:
+        game = self._game_of(request)
+        return {"view": serialize_view(game, read_ply(request, game)), "plies": serialize_plies(game)}
+
+    def _explain_refusal(self, request: protocol.ExplainRefusalRequest) -> protocol.RefusalReply:
+        position = self._game_of(request).position
+        if "space" in request:
+            name = read_text(request, "space")
+            if name not in NAMES and name not in DOTS:
+                raise RequestError("bad_request", f"bad space {name!r} (expected A1 to I5)")
+            return _refusal(_why_not_from(position, name), [name])
+        text = read_text(request, "move")
+        tried = _TRIED.fullmatch(text)
+        spaces = list(tried.groups()) if tried else []
+        try:
+            move = Move.parse("".join(spaces) or text)
+        except ValueError as error:
+            if not spaces:
+                raise RequestError("bad_move", str(error)) from error
+            return _refusal("not_on_line" if spaces[0] in DOTS else "not_adjacent", spaces)
+        reason = position.why_illegal(move)
+        return _refusal(reason.value if reason else None, spaces)
+
+    def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
+        return serialize_analysis(self._searching_opponent(), lambda _position, _move: ())
+
+
+def _why_not_from(position: Position, name: str) -> protocol.GipfReason:
+    """Return why no move begins with a press on the point called *name*."""
+    if position.is_over:
+        return "game_over"
+    if position.step in (Step.ANSWER, Step.DVONN):
+        return "must_answer" if position.step is Step.ANSWER else "dvonn_undecided"
+    if position.step is not Step.MOVE:
+        return "rows_first" if name in DOTS else "not_in_row"
+    if name in DOTS:
+        return "line_full" if position.hand(position.turn).reserve else "empty_reserve"
+    is_loaded = position.cells[NAMES.index(name)] == LOADED[position.turn]
+    return "no_target" if is_loaded else "start_at_dot"
+
+
+def _refusal(reason: protocol.GipfReason | None, spaces: list[str]) -> protocol.RefusalReply:
+    return {"reason": reason, "spaces": [], "distance": None, "move_spaces": spaces}
+
+
+def new_bridge() -> GipfBridge:
+    """Return the bridge of the game."""
+    return GipfBridge()

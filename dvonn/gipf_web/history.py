@@ -1,0 +1,141 @@
+"""A game of GIPF as it was played, and what each ply of it took away."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dvonn.gipf.board import NAMES
+from dvonn.gipf.moves import Jump, Move, Push, Taking
+from dvonn.gipf.pieces import BASIC, GIPF, LOADED, TOKENS
+from dvonn.gipf.position import Position
+from dvonn.gipf.setup import Step
+from dvonn.players import BLACK, WHITE, Player
+
+_TAKING_STEPS = (Step.TAKE_FIRST, Step.TAKE_LAST)
+_LETTERS = {WHITE: "w", BLACK: "b"}
+_PUSHED = {"": BASIC, "P": LOADED, "G": GIPF}
+
+
+class Effect(NamedTuple):
+    """
+    What a ply did.
+
+    spaces: the points that it names.
+    removed: the spots from which something was taken.
+    lost: the basic pieces that went out of the game, White's and Black's.
+    shifts: from where to where pieces were pushed, the farthest first.
+    token: of the piece that came in or jumped.
+    is_forced: whether it was a taking, and the only legal move.
+    """
+
+    spaces: list[str]
+    removed: list[str]
+    lost: tuple[int, int]
+    shifts: list[list[str]]
+    token: str
+    is_forced: bool
+
+
+class History:
+    """
+    A game from its start to now.
+
+    positions: the start and the position after every ply, so one more than plies.
+    moves: the plies.
+    effects: of each of them.
+    """
+
+    def __init__(self, start: Position) -> None:
+        self.positions = [start]
+        self.moves: list[Move] = []
+        self.effects: list[Effect] = []
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self.positions[-1]
+
+    def play(self, move: Move) -> None:
+        """
+        Add *move* to the game.
+
+        Raises:
+            IllegalMoveError: the rules do not allow it; the game is as it was.
+        """
+        before = self.position
+        after = before.play(move)
+        self.positions.append(after)
+        self.moves.append(move)
+        self.effects.append(_effect(before, move, after))
+
+    def take_back(self, plies: int) -> None:
+        """Go back to where the game was after its first *plies*."""
+        del self.positions[plies + 1 :], self.moves[plies:], self.effects[plies:]
+
+    def captured(self, plies: int) -> tuple[int, int]:
+        """Return how many basic pieces the first *plies* took out of the game, White's and Black's."""
+        lost = [effect.lost for effect in self.effects[:plies]]
+        return sum(white for white, _ in lost), sum(black for _, black in lost)
+
+
+def forced_move(position: Position) -> Move | None:
+    """Return the only legal move, where it is a taking."""
+    if position.step not in _TAKING_STEPS:
+        return None
+    moves = position.legal_moves()
+    return moves[0] if len(moves) == 1 else None
+
+
+def spaces_of(move: Move) -> list[str]:
+    """Return the names of the points that *move* names, in their order."""
+    if isinstance(move, Push):
+        return [move.text[-4:-2], move.text[-2:]]
+    if isinstance(move, Jump):
+        return [NAMES[move.origin], NAMES[move.target]]
+    return [NAMES[spot] for spot in move.spots] if isinstance(move, Taking) else []
+
+
+def text_of(move: Move) -> str | None:
+    """Return *move* as players read it; None for a word."""
+    spaces = spaces_of(move)
+    if isinstance(move, Taking):
+        return "×" + " ".join(spaces)  # noqa: RUF001 - the sign for taking
+    mark = move.mark if isinstance(move, Push) else ""
+    return mark + "\u2060–\u2060".join(spaces) if spaces else None  # noqa: RUF001 - as the page writes it
+
+
+def token_of(player: Player, mark: str) -> str:
+    """Return the token of the piece that a push with this *mark* brings."""
+    return TOKENS[_PUSHED[mark][player]]
+
+
+def shifted(position: Position, move: Push) -> list[int]:
+    """Return the spots from the first one on whose pieces *move* pushes on, and the one that they fill."""
+    cells = position.cells
+    gap = next(index for index, spot in enumerate(move.way) if not cells[spot])
+    return list(move.way[: gap + 1])
+
+
+def _effect(before: Position, move: Move, after: Position) -> Effect:
+    removed = [NAMES[spot] for spot in move.spots] if isinstance(move, Taking) else []
+    shifts: list[list[str]] = []
+    token = ""
+    if isinstance(move, Push):
+        names = [NAMES[spot] for spot in shifted(before, move)]
+        shifts = [[one, other] for one, other in zip(names, names[1:])][::-1]
+        token = token_of(before.turn, move.mark)
+    elif isinstance(move, Jump):
+        token = _LETTERS[before.turn]
+    lost = (
+        pieces_of(before, WHITE) - pieces_of(after, WHITE),
+        pieces_of(before, BLACK) - pieces_of(after, BLACK),
+    )
+    return Effect(spaces_of(move), removed, lost, shifts, token, forced_move(before) is move)
+
+
+def pieces_of(position: Position, player: Player) -> int:
+    """Return how many basic pieces of a colour are in the game, on the board and in the reserve."""
+    letter = _LETTERS[player]
+    tokens = [TOKENS[cell] for cell in position.cells if cell]
+    board = sum(2 if token[0].isupper() else 1 for token in tokens if token[0].lower() == letter)
+    return board + position.hand(player).reserve

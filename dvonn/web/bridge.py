@@ -1,0 +1,216 @@
+"""
+Answers the page's requests about a game: what is alike for all games.
+
+Requests about a game carry the whole game, so that a restarted worker needs nothing but the same request
+again. The messages are in :mod:`dvonn.web.protocol`; what a request carries is read in
+:mod:`dvonn.web.requests`. A game's own bridge is made from this one: DVONN's is in :mod:`dvonn.web.api`.
+"""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any, Callable, Mapping
+
+from dvonn import __version__
+from dvonn.illegal import IllegalMoveError
+from dvonn.player.levels import LEVELS
+from dvonn.web.requests import RequestError, opponent_for, parse_request, read_statistics, read_whole
+from dvonn.web.serialize import serialize_search, serialize_statistics
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from dvonn.player.computer import ComputerPlayer
+    from dvonn.web import protocol
+
+    class History(Protocol):
+        """A game from its start to now."""
+
+        moves: list[Any]
+
+        @property
+        def position(self) -> Any:  # noqa: ANN401 - of any game
+            """The position now."""
+
+        def play(self, move: Any, /) -> None:  # noqa: ANN401 - of any game
+            """Add a move."""
+
+        def take_back(self, plies: int) -> None:
+            """Go back to where the game was after its first *plies*."""
+
+
+class GameBridge(ABC):
+    """
+    Answers requests about one game, and keeps the opponent's tree and the last game between them.
+
+    A new one, after a restart of the worker, answers the same request as well, but a search then begins
+    without the tree that was kept: with the same budget and seed it need not find the same move.
+    """
+
+    def __init__(self) -> None:
+        # A level's tree outlives the requests to the analysis engine in between.
+        self._opponents: dict[bool, tuple[tuple[object, ...], ComputerPlayer[Any, Any]]] = {}
+        self._opponent: ComputerPlayer[Any, Any] | None = None
+        self._game: Any = None
+        self._game_key: tuple[str | None, tuple[str, ...]] | None = None
+        self._handlers: dict[str, Callable[[Any], protocol.PythonReply]] = {
+            "hello": self._hello,
+            "view": self._view,
+            "explain_refusal": self._explain_refusal,
+            "start_search": self._start_search,
+            "search": self._search_slice,
+            "analysis": self._analysis,
+            "root_statistics": self._root_statistics,
+            "merge_statistics": self._merge_statistics,
+        }
+
+    # --- what a game supplies ---
+
+    @abstractmethod
+    def _new_game(self, start: str | None) -> Any:  # noqa: ANN401 - a History of the game
+        """Return a game that starts from a position string, or from the usual start."""
+
+    @abstractmethod
+    def _read_move(self, text: str) -> Any:  # noqa: ANN401 - a move of the game
+        """Return the move that *text* names."""
+
+    @abstractmethod
+    def _new_player(self, *arguments: Any, **options: Any) -> ComputerPlayer[Any, Any]:  # noqa: ANN401
+        """Return a computer player of the game."""
+
+    @abstractmethod
+    def _view(self, request: protocol.ViewRequest) -> protocol.ViewReply:
+        """Answer a request for a view."""
+
+    @abstractmethod
+    def _explain_refusal(self, request: protocol.ExplainRefusalRequest) -> protocol.RefusalReply:
+        """Answer why something cannot be done."""
+
+    @abstractmethod
+    def _analysis(self, request: protocol.AnalysisRequest) -> protocol.Analysis:
+        """Answer what the last search found."""
+
+    # --- requests ---
+
+    def handle(self, request_json: str) -> str:
+        """
+        Answer one request. Never raises: the page must always get a reply.
+
+        Args:
+            request_json: a JSON object with "id", "kind" and what the kind needs.
+
+        Returns:
+            A JSON object with the same "id" and either "ok" or "error".
+        """
+        identity = None
+        reply: protocol.Success | protocol.Failure
+        try:
+            request = parse_request(request_json)
+            identity = request.get("id")
+            reply = {"id": identity, "ok": self.handler_for(request)(request)}
+        except RequestError as error:
+            reply = {"id": identity, "error": error.info}
+        except Exception:  # noqa: BLE001 - the boundary: a bug must not leave the page waiting
+            import traceback  # noqa: PLC0415 - see above
+
+            reply = {"id": identity, "error": {"code": "internal", "detail": traceback.format_exc()}}
+        return json.dumps(reply, separators=(",", ":"))
+
+    def handler_for(self, request: Mapping[str, object]) -> Callable[[Any], protocol.PythonReply]:
+        """Return what answers a request."""
+        kind = request.get("kind")
+        handler = self._handlers.get(kind) if isinstance(kind, str) else None
+        if not callable(handler):
+            raise RequestError(
+                "bad_request", f"unknown kind {kind!r} (expected one of {', '.join(self._handlers)})"
+            )
+        return handler
+
+    # --- answers ---
+
+    def _hello(self, _: protocol.HelloRequest) -> protocol.HelloReply:
+        return {
+            "version": __version__,
+            "levels": [{"name": level.name, "nodes": level.nodes} for level in LEVELS],
+        }
+
+    def _start_search(self, request: protocol.StartSearchRequest) -> protocol.SearchInfo:
+        game = self._game_of(request)
+        if game.position.is_over:
+            raise RequestError(
+                "bad_request", f"nothing to search: the game is over at {str(game.position)!r}"
+            )
+        key = tuple(request.get(name) for name in ("level", "nodes", "seed", "worker", "workers"))
+        is_analysis = request.get("level") is None
+        known, opponent = self._opponents.get(is_analysis, (None, None))
+        if opponent is None or known != key:
+            opponent = opponent_for(request, self._new_player)
+            self._opponents[is_analysis] = (key, opponent)
+        self._opponent = opponent
+        opponent.set_position(game.position)
+        return serialize_search(opponent.info)
+
+    def _searching_opponent(self) -> ComputerPlayer[Any, Any]:
+        if self._opponent is None:
+            raise RequestError("bad_request", "nothing to search (expected a 'start_search' before)")
+        return self._opponent
+
+    def _search_slice(self, request: protocol.SearchRequest) -> protocol.SearchSlice:
+        opponent = self._searching_opponent()
+        is_wanting = opponent.search(read_whole(request, "nodes"))
+        return {**serialize_search(opponent.info), "done": not is_wanting}
+
+    def _root_statistics(self, _: protocol.RootStatisticsRequest) -> protocol.RootStatistics:
+        return serialize_statistics(self._searching_opponent().tree_search)
+
+    def _merge_statistics(self, request: protocol.MergeStatisticsRequest) -> protocol.SearchInfo:
+        opponent = self._searching_opponent()
+        nodes = read_whole(request, "nodes")
+        if nodes < 0:
+            raise RequestError("bad_request", f"bad nodes {nodes} (expected 0 or more)")
+        try:
+            opponent.tree_search.merge_statistics(
+                [read_statistics(row, self._read_move) for row in request["moves"]], nodes
+            )
+        except (KeyError, TypeError, ValueError) as error:
+            raise RequestError("bad_request", f"bad statistics {request.get('moves')!r} ({error})") from error
+        return serialize_search(opponent.info)
+
+    # --- games ---
+
+    def _game_of(self, request: protocol.GameRecord) -> Any:  # noqa: ANN401 - of the game
+        """Return the game a request carries, replaying only what the last one did not have."""
+        start = request.get("start")
+        texts = request.get("moves")
+        if not (start is None or isinstance(start, str)):
+            raise RequestError("bad_request", f"bad start {start!r} (expected a position string or null)")
+        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+            raise RequestError("bad_request", f"bad moves {texts!r} (expected a list of texts)")
+        known_start, known = self._game_key or (None, ())
+        if self._game_key is None or known_start != start:
+            self._game_key = None
+            self._game = self._new_game(start)
+            known = ()
+        alike = list(takewhile(lambda pair: pair[0] == pair[1], zip(known, texts)))
+        self._game.take_back(len(alike))
+        self._game_key = (start, known[: len(alike)])
+        self._extend(texts[len(alike) :])
+        return self._game
+
+    def _extend(self, texts: list[str]) -> None:
+        start, known = self._game_key or (None, ())
+        for text in texts:
+            index = len(self._game.moves)
+            try:
+                self._game.play(self._read_move(text))
+            except ValueError as error:
+                from dvonn.core.records import RecordError  # noqa: PLC0415 - for errors only
+
+                code: protocol.ErrorCode = (
+                    "illegal_move" if isinstance(error, IllegalMoveError) else "bad_move"
+                )
+                raise RequestError(code, str(RecordError(index, text, str(error))), index) from error
+            known = (*known, text)
+            self._game_key = (start, known)

@@ -1,0 +1,243 @@
+"""The bridge of GIPF: what the page is told of a position, and that every legal move can be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from bridges import error, ok
+
+from dvonn.gipf import Move, Position, Step
+from dvonn.web.api import Bridge
+
+#: White has made a row of which everything may stay or go, and one piece of Black's continues it.
+ROW_WITH_CHOICE = "W,2,B/5/ww,w,W,w,b,B/7/6/5/B,2,W w e s 9+4 9+6 1"
+VERSIONS = [(version, potentials) for version in ("basic", "standard", "tournament") for potentials in (0, 6)]
+
+
+def _ok(kind: str, **fields: object) -> dict[str, Any]:
+    return ok(Bridge(), kind, game="gipf", **fields)
+
+
+def _view(start: str | None, *moves: str) -> dict[str, Any]:
+    view: dict[str, Any] = _ok("view", start=start, moves=list(moves))["view"]
+    return view
+
+
+def _moves_in(presses: dict[str, Any]) -> Iterator[str]:
+    for press in presses.values():
+        if "move" in press:
+            yield press["move"]
+        yield from press.get("choice", {"moves": {}})["moves"].values()
+        yield from _moves_in(press.get("next", {}))
+
+
+@pytest.mark.parametrize(("version", "potentials"), VERSIONS)
+def test_what_can_be_pressed_are_the_legal_moves(version: str, potentials: int) -> None:
+    """In random games, at every ply: presses, choices and words make all legal moves and no others."""
+    rng = Random(f"{version}{potentials}")
+    bridge = Bridge()
+    start = str(Position(version, potentials))
+    position, moves = Position(version, potentials), list[str]()
+    for _ in range(150):
+        if position.is_over:
+            break
+        view = ok(bridge, "view", game="gipf", start=start, moves=moves)["view"]
+        legal = {str(move) for move in position.legal_moves()}
+        assert legal == {*_moves_in(view["presses"]), *view["gipf"]["words"]}
+        assert str(position) == view["position"]
+        move = rng.choice(sorted(legal))
+        moves.append(move)
+        position = position.play(Move.parse(move))
+    assert potentials or any(move.startswith("x") for move in moves)
+
+
+def test_previews_are_what_the_moves_make() -> None:
+    """In random games: the tokens and rows of a preview are those of the position after the move."""
+    rng = Random(3)
+    position = Position("standard", 6)
+    for _ in range(60):
+        view = _view(str(position))
+        for press in _leaves(view["presses"]):
+            after = position.play(Move.parse(press["move"]))
+            stacks = _view(str(after))["stacks"]
+            tokens = {name: stack["token"] for name, stack in view["stacks"].items()}
+            changed = {**tokens, **press["preview"]["tokens"]}
+            assert {name: token for name, token in changed.items() if token} == {
+                name: stack["token"] for name, stack in stacks.items()
+            }
+            rows = {tuple(sorted(row)) for row in press["preview"]["rows"]["white"]}
+            if after.step in {Step.TAKE_FIRST, Step.TAKE_LAST} and after.turn.name == "WHITE":
+                assert {tuple(sorted((*row.must, *row.may))) for row in after.rows()} == rows
+        position = position.play(rng.choice(position.legal_moves()))
+        while position.step is not Step.MOVE:
+            if position.is_over:
+                return
+            position = position.play(position.legal_moves()[0])
+
+
+def _leaves(presses: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    for press in presses.values():
+        if "move" in press:
+            yield press
+        yield from _leaves(press.get("next", {}))
+
+
+def test_the_first_press_may_be_a_kind_of_piece() -> None:
+    """A dot brings the piece with which nothing is given up; the other kinds are presses before it."""
+    view = _view(str(Position("standard", 6)))
+    assert ["loaded", "basic"] == view["gipf"]["kinds"]
+    assert "PA1B2" == view["presses"]["A1"]["next"]["B2"]["move"]
+    assert "A1B2" == view["presses"]["basic"]["next"]["A1"]["next"]["B2"]["move"]
+    first = _view(str(Position("tournament", 6)))
+    assert ["gipf"] == first["gipf"]["kinds"]
+    assert "GA1B2" == first["presses"]["A1"]["next"]["B2"]["move"]
+
+
+def test_a_row_with_a_choice_says_what_must_go_and_what_may_stay() -> None:
+    """The opponent's pieces that may stay are chosen at first, one's own are not."""
+    view = _view(ROW_WITH_CHOICE)
+    choice = view["presses"]["D3"]["choice"]
+    assert (["D3", "D5", "D6"], ["D2", "D4", "D7"], ["D7"]) == (
+        choice["must"],
+        choice["may"],
+        choice["chosen"],
+    )
+    assert "xD3D5D6D7" == choice["moves"]["D7"]
+    assert "xD2D3D4D5D6D7" == choice["moves"]["D2 D4 D7"]
+    assert ("take", None, []) == (view["phase"], view["gipf"]["forced"], view["gipf"]["words"])
+
+
+def test_the_only_taking_is_forced_and_what_it_frees_is_said() -> None:
+    """A row of basic pieces and used potentials leaves nothing to choose; below a potential it comes free."""
+    start = "W,2,B/5/bw,w,w,w,2/B,6/6/5/4 w e s 9 12 1"
+    view = _view(start)
+    assert "xD2D3D4D5" == view["gipf"]["forced"]
+    assert {"D2": "b", "D3": "", "D4": "", "D5": ""} == view["presses"]["D2"]["choice"]["left"]
+    [ply] = _ok("view", start=start, moves=["xD2D3D4D5"])["plies"]
+    assert (True, ["D2", "D3", "D4", "D5"], "\u00d7D2 D3 D4 D5") == (
+        ply["forced"],
+        ply["removed"],
+        ply["text"],
+    )
+
+
+def test_a_spot_of_two_rows_is_told_apart_by_another_spot() -> None:
+    """Two rows cross at E5: pressing it asks for one spot more."""
+    view = _view("b,3/5/6/w,w,w,w,3/w,5/w,4/w,3 w e b 9 9 0")
+    press = view["presses"]["E2"] if "next" in view["presses"]["E2"] else view["presses"]["E5"]
+    assert view["gipf"]["rows"]["white"]
+    assert "choice" in press or all("choice" in after for after in press["next"].values())
+
+
+def test_words_are_decisions_without_a_press() -> None:
+    """An announced jump is answered by a word; a row of which everything may stay is left by one."""
+    answer = _view("W,2,B/5/ww,b,4/7/6/5/4 b cD2D3 s 9 12c1 1")
+    assert ("answer", ["ALLOW", "CHALLENGE"], {}) == (
+        answer["phase"],
+        answer["gipf"]["words"],
+        answer["presses"],
+    )
+    start = "W,2,B/5/W,W,W,ww,2/7/6/5/4 w e s 3 12 1"
+    view = _view(start)
+    assert (["DONE"], None) == (view["gipf"]["words"], view["gipf"]["forced"])
+    assert "" not in view["presses"]["D2"]["choice"]["moves"]
+    [ply] = _ok("view", start=start, moves=["DONE"])["plies"]
+    assert ([], False) == (ply["spaces"], "text" in ply)
+
+
+def test_a_push_says_what_it_shifts() -> None:
+    """The farthest piece first, and the token of the one that comes in."""
+    [ply] = _ok("view", start=None, moves=["PB1B2"])["plies"]
+    assert ([["B2", "B3"]], "ww", ["B1", "B2"], "PB1\u2060\u2013\u2060B2") == (
+        ply["shifts"],
+        ply["token"],
+        ply["spaces"],
+        ply["text"],
+    )
+
+
+def test_jumps_are_pressed_and_previewed() -> None:
+    """The potential leaves its piece and lands on the opponent's."""
+    start = "W,2,B/5/ww,b,4/7/6/5/B,2,W w m s 9+5 12+6 1"
+    press = _view(start)["presses"]["D2"]["next"]["D3"]
+    assert ("D2D3", {"D2": "w", "D3": "bw"}) == (press["move"], press["preview"]["tokens"])
+    [ply] = _ok("view", start=start, moves=["D2D3"])["plies"]
+    assert ("w", ["D2", "D3"], []) == (ply["token"], ply["spaces"], ply["shifts"])
+
+
+def test_the_end_and_the_counts() -> None:
+    """Captured pieces are counted as basic pieces; who has won is said."""
+    start = "W,2,B/5/w,w,w,w,b,B/7/6/5/4 w e s 9 12 1"
+    view = _view(start, "xD2D3D4D5D6D7")
+    assert {"white": 0, "black": 3} == view["removed"]
+    assert {"white": {"dvonns": 0, "pieces": 13}, "black": {"dvonns": 0, "pieces": 12}} == view["left"]
+    over = _view("W,3/5/w,w,w,w,b,B/7/6/5/4 w e s 9 12 1", "xD2D3D4D5D6D7")
+    assert ("over", "white") == (over["phase"], over["winner"])
+
+
+@pytest.mark.parametrize(
+    ("start", "asked", "reason"),
+    [
+        (None, {"space": "E5"}, "start_at_dot"),
+        (None, {"move": "A1E5"}, "not_on_line"),
+        (None, {"move": "B2D7"}, "not_adjacent"),
+        (None, {"move": "basicE5E6"}, "not_loaded"),
+        (None, {"move": "E5E6"}, "not_loaded"),
+        (None, {"move": "A1B2"}, None),
+        (None, {"move": "DONE"}, "no_row"),
+        ("W,ww,1,B/5/6/7/6/5/4 w m s 9+5 12 1", {"space": "B3"}, "no_target"),
+        (ROW_WITH_CHOICE, {"space": "H4"}, "not_in_row"),
+        (ROW_WITH_CHOICE, {"space": "A1"}, "rows_first"),
+        ("w,b,w,b/5/6/7/6/5/4 w m b 9 9 0", {"space": "B1"}, "line_full"),
+        ("w,b,w,b/5/ww,b,4/7/6/5/4 w m b 0 9 0", {"space": "A1"}, "empty_reserve"),
+        ("W,3/5/6/7/6/5/4 w o s 9 12 1", {"space": "E5"}, "game_over"),
+        ("W,2,B/5/ww,b,4/7/6/5/4 b cD2D3 s 9 12c1 1", {"space": "E5"}, "must_answer"),
+        ("W,2,B/5/ww,b,4/7/6/5/4 w dD2D3 s 9 12 1", {"space": "E5"}, "dvonn_undecided"),
+    ],
+)
+def test_every_press_that_leads_nowhere_is_explained(
+    start: str | None, asked: dict[str, str], reason: str | None
+) -> None:
+    """By a code that the page translates."""
+    assert reason == _ok("explain_refusal", start=start, moves=[], **asked)["reason"]
+
+
+def test_what_is_no_game_is_refused() -> None:
+    """A bad start, a bad space, a bad move and an unknown game have codes of their own."""
+    bridge = Bridge()
+    position = error(bridge, "view", game="gipf", start="nonsense", moves=[])
+    space = error(bridge, "explain_refusal", game="gipf", start=None, moves=[], space="Z9")
+    move = error(bridge, "explain_refusal", game="gipf", start=None, moves=[], move="hop")
+    ply = error(bridge, "view", game="gipf", start=None, moves=["A1B2", "B1B2", "E5E6"])
+    game = error(bridge, "view", game="chess", start=None, moves=[])
+    assert ["bad_position", "bad_request", "bad_move", "illegal_move", "bad_request"] == [
+        found["code"] for found in (position, space, move, ply, game)
+    ]
+    assert "bad space 'Z9' (expected A1 to I5)" == space["detail"]
+    assert "unknown game 'chess' (expected gipf)" == game["detail"]
+    assert 2 == ply["ply"]
+
+
+def test_the_computer_searches_and_analyses() -> None:
+    """By the same messages as for DVONN, with workers that share the moves."""
+    bridge = Bridge()
+    record = {"game": "gipf", "start": None, "moves": ["A1B2"]}
+    legal = {str(move) for move in Position().play(Move.parse("A1B2")).legal_moves()}
+    for options in (
+        {"level": "beginner"},
+        {"level": None, "nodes": 60},
+        {"level": None, "nodes": 60, "worker": 1, "workers": 2},
+    ):
+        ok(bridge, "start_search", seed=1, **record, **options)
+        info = ok(bridge, "search", game="gipf", nodes=60)
+        assert info["move"] in legal
+        assert "black" == info["turn"]
+    statistics = ok(bridge, "root_statistics", game="gipf")
+    ok(bridge, "merge_statistics", game="gipf", **statistics)
+    analysis = ok(bridge, "analysis", game="gipf")
+    assert legal == {value["move"] for value in analysis["moves"]}
+    assert [] == analysis["reasons"]
+    assert ok(bridge, "hello", game="gipf")["levels"]
