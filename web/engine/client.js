@@ -124,7 +124,9 @@ export class EngineClient {
    */
   #send(kind, body, onInfo) {
     const { id, reply } = this.#pending.add(onInfo);
-    const request = /** @type {Request} */ (/** @type {unknown} */ ({ id, kind, ...this.#of, ...body }));
+    const request = /** @type {Request} */ (
+      /** @type {unknown} */ ({ id, kind, ...this.#of, ...body })
+    );
     if (this.#isReady) this.#post(request);
     else this.#pending.reject(id, new EngineError("gone", "there is no engine"));
     return { id, reply };
