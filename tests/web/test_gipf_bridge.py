@@ -1,4 +1,4 @@
-"""The bridge of GIPF: what the page is told of a position, and that every legal move can be pressed."""
+"""The bridge of GIPF: what the page learns of a position, and that every legal move can be pressed."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_the_only_taking_is_forced_and_what_it_frees_is_said() -> None:
     )
 
 
-def test_a_spot_of_two_rows_is_told_apart_by_another_spot() -> None:
+def test_a_spot_of_two_rows_is_distinguished_by_another_spot() -> None:
     """Two rows cross at E5: pressing it asks for one spot more."""
     view = _view("b,3/5/6/w,w,w,w,3/w,5/w,4/w,3 w e b 9 9 0")
     press = view["presses"]["E2"] if "next" in view["presses"]["E2"] else view["presses"]["E5"]
