@@ -8,10 +8,10 @@ from typing import Any, Callable
 from dvonn.cli.gipf_computer import choose_move, play_in_terminal
 from dvonn.cli.options import COLORS, add_budget, level_help, read_depth, read_seed, read_whole_number
 from dvonn.cli.rules import count_sequences, outcome_of, read_file
+from dvonn.gipf.levels import DEFAULT_LEVEL, LEVELS
 from dvonn.gipf.pieces import MOST_POTENTIALS, Version
 from dvonn.gipf.position import Position
 from dvonn.gipf.records import read_record, replay
-from dvonn.player.levels import DEFAULT_LEVEL
 from dvonn.players import Player
 
 
@@ -39,10 +39,10 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
     replayed = command("replay", print_replay, text, has_position=False)
     replayed.add_argument("file", metavar="FILE", nargs="?", help="standard input if left out")
     replayed.add_argument("--position", metavar="POSITION", help="where the game starts")
-    add_budget(command("choose", choose_move, "print the opponent's move"))
+    add_budget(command("choose", choose_move, "print the opponent's move"), LEVELS)
     play = command("play", _play, "play a game in the terminal", has_position=False)
     _add_start(play)
-    play.add_argument("--level", metavar="NAME", default=DEFAULT_LEVEL, help=level_help())
+    play.add_argument("--level", metavar="NAME", default=DEFAULT_LEVEL, help=level_help(levels=LEVELS))
     play.add_argument("--color", choices=(*COLORS, "random", "both"), default="white", help="what you play")
     play.add_argument("--seed", metavar="K", type=read_seed, help="of the computer's randomness")
 

@@ -12,9 +12,9 @@ from dvonn.cli.computer import ask
 from dvonn.cli.gipf_terminal import GipfTable
 from dvonn.cli.options import COLORS
 from dvonn.gipf.computer import GipfPlayer, new_player
+from dvonn.gipf.levels import DEFAULT_LEVEL
 from dvonn.gipf.position import Position
 from dvonn.player.computer import SearchInfo
-from dvonn.player.levels import DEFAULT_LEVEL
 from dvonn.players import Player
 
 #: Nodes between two looks at the clock.

@@ -8,25 +8,26 @@ from __future__ import annotations
 
 import argparse
 import math
+from typing import Sequence
 
-from dvonn.player.levels import DEFAULT_LEVEL, LEVELS
+from dvonn.player.levels import DEFAULT_LEVEL, LEVELS, Level
 from dvonn.players import Player
 
 #: Players by the names that options have for them.
 COLORS = {player.name.lower(): player for player in Player}
 
 
-def add_budget(parser: argparse.ArgumentParser) -> None:
+def add_budget(parser: argparse.ArgumentParser, levels: Sequence[Level] = LEVELS) -> None:
     """Add the options that say how long to search; whichever limit is met first ends it."""
     parser.add_argument("--seconds", metavar="S", type=read_seconds, help="for a move")
     parser.add_argument("--nodes", metavar="N", type=read_nodes, help="positions to examine")
-    parser.add_argument("--level", metavar="NAME", help=level_help(" without any other limit"))
+    parser.add_argument("--level", metavar="NAME", help=level_help(" without any other limit", levels))
     parser.add_argument("--seed", metavar="K", type=read_seed, default=0, help="equal seeds play equally")
 
 
-def level_help(where: str = "") -> str:
-    """Return the help for an option that names a level; *where* it has a default."""
-    return f"one of {', '.join(level.name for level in LEVELS)} (default{where}: {DEFAULT_LEVEL})"
+def level_help(where: str = "", levels: Sequence[Level] = LEVELS) -> str:
+    """Return the help for an option that names one of a game's *levels*; *where* it has a default."""
+    return f"one of {', '.join(level.name for level in levels)} (default{where}: {DEFAULT_LEVEL})"
 
 
 def read_seconds(text: str) -> float:

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from typing import Callable, Optional
 
-from dvonn.gipf.evaluator import GipfEvaluator
+from dvonn.gipf.evaluator import default_evaluator
+from dvonn.gipf.levels import DEFAULT_LEVEL, LEVELS
 from dvonn.gipf.moves import Move
 from dvonn.gipf.position import Position
 from dvonn.player.computer import ComputerPlayer, GameKnowledge
-from dvonn.player.levels import DEFAULT_LEVEL, LEVELS, level_named
+from dvonn.player.levels import LEVELS as DVONN_LEVELS
+from dvonn.player.levels import level_named
+from dvonn.search.parallel import UNDIVIDED, WorkShare
 
 #: A computer player of GIPF.
 GipfPlayer = ComputerPlayer[Position, Move]
@@ -26,10 +29,12 @@ def dvonn_odds(white: str, black: str) -> float:
     """
     Return the probability that White wins a game of DVONN, from the names of both levels: 0.5 for the same.
 
+    Every level of GIPF has the name of one of DVONN, by which it plays that game.
+
     Raises:
         ValueError: no such level.
     """
-    steps = LEVELS.index(level_named(white)) - LEVELS.index(level_named(black))
+    steps = DVONN_LEVELS.index(level_named(white)) - DVONN_LEVELS.index(level_named(black))
     return float(1 / (1 + 10 ** (-steps * _ELO_OF_LEVEL / 400)))
 
 
@@ -39,21 +44,31 @@ def new_player(
     seed: int = 0,
     *,
     white_wins_dvonn: float = 0.5,
+    expand_all_root_moves: bool = False,
+    work_share: WorkShare = UNDIVIDED,
 ) -> GipfPlayer:
     """
-    Return a player of GIPF; level, nodes and seed are those of a dvonn.player.computer.ComputerPlayer.
+    Return a player of GIPF; what is not named here is as dvonn.player.computer.ComputerPlayer has it.
 
     Args:
-        level: name of one of dvonn.player.levels.LEVELS.
+        level: name of one of dvonn.gipf.levels.LEVELS.
         nodes: positions to examine, instead of the level's.
         seed: equal seeds play equally.
         white_wins_dvonn: probability that White wins a game of DVONN that decides a challenge.
+        expand_all_root_moves: an analysis engine.
+        work_share: which of several players that share the work.
 
     Raises:
         ValueError: no such level, or *nodes* is not positive.
     """
-    knowledge = GameKnowledge(GipfEvaluator(white_wins_dvonn))
-    return GipfPlayer(knowledge, None if level is None else level_named(level), nodes, seed)
+    return GipfPlayer(
+        GameKnowledge(default_evaluator().with_odds(white_wins_dvonn)),
+        None if level is None else level_named(level, LEVELS),
+        nodes,
+        seed,
+        expand_all_root_moves=expand_all_root_moves,
+        work_share=work_share,
+    )
 
 
 def choose(

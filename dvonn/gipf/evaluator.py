@@ -1,162 +1,112 @@
 """
-A first evaluation of GIPF, made by hand: pieces, reserves, GIPF-pieces, potentials, and rows to come.
+The evaluator of GIPF: a network, learned from self-play, that evaluates positions and moves.
 
-Everything is counted in basic pieces, for White. A game of DVONN that decides a challenge is valued by odds
-that the caller knows.
+A game of DVONN that decides a challenge is valued by odds that the caller knows. The features are
+in features.py and move_features.py, the network is that of dvonn/evaluation, the weights are in
+the file weights.bin (made by lab/training/learn.py).
 """
 
 from __future__ import annotations
 
-from math import exp
-from typing import Callable, Iterator
+from functools import cache
+from os.path import dirname, join
+from typing import TYPE_CHECKING, Dict
 
-from dvonn.gipf.board import BITS, SHIFTS
+from dvonn.evaluation.weights import Net, Shape, probability_of, read_nets, softmax
+from dvonn.gipf.features import STAGES, VALUE_FEATURES, GipfFeatures
+from dvonn.gipf.move_features import MOVE_FEATURES, SLOTS, MoveFeatures
 from dvonn.gipf.moves import LOST, WON
-from dvonn.gipf.pieces import (
-    BASIC,
-    GIPF,
-    LOADED,
-    OPENING_BITS,
-    OWNER_BITS,
-    POTENTIALS_BITS,
-    POTENTIALS_UNIT,
-    RESERVE_BITS,
-    TOKENS,
-    Version,
-)
 from dvonn.gipf.position import Position
-from dvonn.gipf.setup import Step
 from dvonn.players import WHITE
 
-#: What stands on a spot, by its kind: it can be captured, and that costs nothing before it is.
-_BASIC_VALUE = 1.0
-_GIPF_VALUE = 3.0
-_LOADED_VALUE = 1.6
-_USED_VALUE = 0.4
+if TYPE_CHECKING:
+    from dvonn.search.game import Evaluation
 
-#: A piece in the reserve is a turn more; the last ones are needed most.
-_RESERVE_VALUE = 1.1
-_SCARCE_RESERVE = 4
-_SCARCE_COST = 0.8
-_UNUSED_POTENTIAL_VALUE = 0.3
+#: The weights that the package ships.
+WEIGHTS = join(dirname(__file__), "weights.bin")
 
-#: Who has one GIPF-piece left loses with it.
-_LAST_GIPF_COST = 3.0
-
-#: Three in a row on adjacent spots; what a row that stands gives, besides what it captures; the turn.
-_THREE_VALUE = 0.25
-_ROW_VALUE = 0.8
-_TURN_VALUE = 0.3
-
-#: A game that is over, and how many pieces make a game nearly won.
-_WIN = 60.0
-_SCALE = 3.5
-
-#: Pieces that a move gains for its prior to be e times as large.
-_PRIOR_SCALE = 0.7
-
-#: How many spots are in a set. Python 3.9, as PyPy's, has no way of its own to tell.
-_count_of: Callable[[int], int] = getattr(int, "bit_count", lambda spots: bin(spots).count("1"))  # noqa: FURB161
-
-
-def _values() -> list[float]:
-    """Return what every cell is worth for White."""
-    values = [0.0] * (max(TOKENS) + 1)
-    kinds = ((BASIC, _BASIC_VALUE), (GIPF, _GIPF_VALUE), (LOADED, _LOADED_VALUE))
-    for cell in TOKENS:
-        owner = cell & OWNER_BITS
-        value = next((value for cells, value in kinds if cells[owner] == cell), _USED_VALUE)
-        values[cell] = value if owner == WHITE else -value
-    return values
-
-
-_VALUES = _values()
-
-
-def material(position: Position) -> float:
-    """Return what White has more than Black, in basic pieces; large where the game is over by G11."""
-    if position.step is Step.OVER:
-        return _WIN * position.result
-    cells = position.cells
-    value = sum(map(_VALUES.__getitem__, cells))
-    value += _hand_value(position.white_hand) - _hand_value(position.black_hand)
-    if position.version is not Version.BASIC:
-        for player, hand, sign in ((1, position.white_hand, -1), (2, position.black_hand, 1)):
-            if cells.count(GIPF[player]) == 1 and not hand & OPENING_BITS:
-                value += sign * _LAST_GIPF_COST
-    value += _THREE_VALUE * (_threes(position.white) - _threes(position.black))
-    own = position.turn is WHITE
-    turn_value = _TURN_VALUE
-    if position.step in (Step.TAKE_FIRST, Step.TAKE_LAST):
-        turn_value += _ROW_VALUE + _in_rows(position)
-    return value + turn_value if own else value - turn_value
-
-
-def _hand_value(hand: int) -> float:
-    reserve = hand & RESERVE_BITS
-    scarce = max(0, _SCARCE_RESERVE - reserve)
-    potentials = (hand & POTENTIALS_BITS) // POTENTIALS_UNIT
-    return _RESERVE_VALUE * reserve - _SCARCE_COST * scarce + _UNUSED_POTENTIAL_VALUE * potentials
-
-
-def _threes(spots: int) -> int:
-    """Return how often three of a set stand on adjacent spots of a line."""
-    return sum(_count_of(spots & spots >> shift & spots >> 2 * shift) for shift in SHIFTS)
-
-
-def _in_rows(position: Position) -> float:
-    """Return what the opponent's pieces in the rows of the player who decides are worth."""
-    spots = 0
-    for row in position.row_sets():
-        spots |= row.must | sum(row.may)
-    other = position.turn.other
-    return sum(
-        abs(_VALUES[cell])
-        for cell, bit in zip(position.cells, BITS)
-        if bit & spots and cell & OWNER_BITS == other
-    )
-
-
-class GipfEvaluation:
-    """What is expected of a position, as dvonn.search.game has it."""
-
-    def __init__(self, position: Position, white_wins_dvonn: float) -> None:
-        self._position = position
-        self._white_wins_dvonn = white_wins_dvonn
-        self.win_probability = 1 / (1 + exp(-material(position) / _SCALE))
-        self.score_difference = 2 * self.win_probability - 1
-
-    def priors(self) -> list[float]:
-        """Return the prior of each legal move; of a game of DVONN, the probability of each result (D12)."""
-        moves = self._position.legal_moves()
-        is_white = self._position.turn is WHITE
-        if self._position.is_chance:
-            odds = self._white_wins_dvonn if is_white else 1 - self._white_wins_dvonn
-            return [odds if move is WON else 1 - odds if move is LOST else 0.0 for move in moves]
-        return list(_shares([self._gain(material(self._position.after(move))) for move in moves]))
-
-    def _gain(self, value: float) -> float:
-        return value if self._position.turn is WHITE else -value
-
-
-def _shares(gains: list[float]) -> Iterator[float]:
-    """Yield priors by what moves gain; all positive, and 1 together."""
-    best = max(gains)
-    weights = [exp(max((gain - best) / _PRIOR_SCALE, -8.0)) for gain in gains]
-    total = sum(weights)
-    return (weight / total for weight in weights)
+SHAPE = Shape(VALUE_FEATURES, MOVE_FEATURES, STAGES, SLOTS)
 
 
 class GipfEvaluator:
     """
-    Evaluates positions of GIPF.
+    Evaluates positions with learned weights.
 
-    white_wins_dvonn: probability that White wins a game of DVONN against Black.
+    Args:
+        data: a file of weights, as lab/training/net.py writes it.
+        white_wins_dvonn: probability that White wins a game of DVONN against Black.
+
+    Raises:
+        ValueError: *data* is not of this version's shape.
     """
 
-    def __init__(self, white_wins_dvonn: float = 0.5) -> None:
+    def __init__(self, data: bytes, white_wins_dvonn: float = 0.5) -> None:
+        [self._net] = read_nets(data, {"gipf": SHAPE})
         self._white_wins_dvonn = white_wins_dvonn
 
-    def __call__(self, position: Position) -> GipfEvaluation:
-        """Return the evaluation of a position that is not over."""
-        return GipfEvaluation(position, self._white_wins_dvonn)
+    def with_odds(self, white_wins_dvonn: float) -> GipfEvaluator:
+        """Return the same evaluator with other odds."""
+        other = GipfEvaluator.__new__(GipfEvaluator)
+        other._net = self._net  # noqa: SLF001
+        other._white_wins_dvonn = white_wins_dvonn  # noqa: SLF001
+        return other
+
+    def __call__(self, position: Position) -> Evaluation:
+        """Return what is expected of *position*, which is not over."""
+        return _GipfEvaluation(self._net, position, self._white_wins_dvonn)
+
+
+class _GipfEvaluation:
+    """What the network expects of a position, as dvonn.search.game has it."""
+
+    __slots__ = ("_features", "_hidden", "_net", "_white_wins_dvonn", "score_difference", "win_probability")
+
+    def __init__(self, net: Net, position: Position, white_wins_dvonn: float) -> None:
+        self._net = net
+        self._white_wins_dvonn = white_wins_dvonn
+        self._features = features = GipfFeatures(position)
+        self._hidden = net.table.hidden(features.indices)
+        log_odds, _ = net.expected(self._hidden, features.stage)
+        self.win_probability = probability_of(log_odds if position.turn is WHITE else -log_odds)
+        self.score_difference = 2 * self.win_probability - 1
+
+    def priors(self) -> list[float]:
+        """Return the prior of each legal move; of a game of DVONN, the probability of each result (D12)."""
+        position = self._features.position
+        if position.is_chance:
+            return dvonn_outcomes(position, self._white_wins_dvonn)
+        spaces = self._net.spaces.outputs(self._hidden)
+        weight = self._net.moves.__getitem__
+        options = list(MoveFeatures(self._features).by_move())
+        sums: Dict[int, int] = {}  # pushes of several pieces share their features, which are all kept above
+        scores = []
+        for slot, indices in options:
+            own = sums.get(id(indices))
+            if own is None:
+                own = sums[id(indices)] = sum(map(weight, indices))
+            scores.append(spaces[slot] + own)
+        return softmax(scores)
+
+
+def dvonn_outcomes(position: Position, white_wins_dvonn: float) -> list[float]:
+    """Return the probability of each outcome of a game of DVONN, in the order of the moves."""
+    odds = white_wins_dvonn if position.turn is WHITE else 1 - white_wins_dvonn
+    return [odds if move is WON else 1 - odds if move is LOST else 0.0 for move in position.legal_moves()]
+
+
+def default_evaluator() -> GipfEvaluator:
+    """Return the evaluator with the weights that the package ships, at even odds; read once."""
+    return read_evaluator(WEIGHTS)
+
+
+@cache
+def read_evaluator(path: str) -> GipfEvaluator:
+    """
+    Return the evaluator with the weights in a file, at even odds; read once.
+
+    Raises:
+        OSError: the file cannot be read.
+        ValueError: it holds no weights of this version's shape.
+    """
+    with open(path, "rb") as file:
+        return GipfEvaluator(file.read())

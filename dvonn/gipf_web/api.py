@@ -6,16 +6,15 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from dvonn.gipf.board import DOTS, NAMES
-from dvonn.gipf.evaluator import GipfEvaluator
+from dvonn.gipf.computer import GipfPlayer, new_player
 from dvonn.gipf.faults import PositionError
+from dvonn.gipf.levels import LEVELS
 from dvonn.gipf.moves import Move
 from dvonn.gipf.pieces import LOADED
 from dvonn.gipf.position import Position
 from dvonn.gipf.setup import Step
 from dvonn.gipf_web.history import History
 from dvonn.gipf_web.serialize import serialize_plies, serialize_view
-from dvonn.player.computer import ComputerPlayer, GameKnowledge
-from dvonn.player.levels import level_named
 from dvonn.web.bridge import GameBridge
 from dvonn.web.requests import RequestError, read_ply, read_text
 from dvonn.web.serialize import serialize_analysis
@@ -30,6 +29,8 @@ _TRIED = re.compile(r"(?:basic|loaded|gipf)?([A-I][1-9])([A-I][1-9])")
 class GipfBridge(GameBridge):
     """Answers requests about GIPF."""
 
+    LEVELS = LEVELS
+
     def _new_game(self, start: str | None) -> History:
         if start is None:
             return History(Position())
@@ -41,17 +42,8 @@ class GipfBridge(GameBridge):
     def _read_move(self, text: str) -> Move:
         return Move.parse(text)
 
-    def _new_player(
-        self,
-        level: str | None = None,
-        nodes: int | None = None,
-        seed: int = 0,
-        **options: Any,  # noqa: ANN401
-    ) -> ComputerPlayer[Any, Any]:
-        knowledge = GameKnowledge(GipfEvaluator(0.5))
-        return ComputerPlayer(
-            knowledge, None if level is None else level_named(level), nodes, seed, **options
-        )
+    def _new_player(self, *arguments: Any, **options: Any) -> GipfPlayer:  # noqa: ANN401 - handed on
+        return new_player(*arguments, **options)
 
     def _view(self, request: protocol.ViewRequest) -> protocol.ViewReply:
         game = self._game_of(request)

@@ -1,12 +1,14 @@
 """
-The levels: how many nodes each examines, and how it errs. What they score is in docs/strength.md.
+What a level is, and those of DVONN: how many nodes each examines, and how it errs.
+
+What they score is in docs/strength.md.
 
 Small, because it is a table.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Sequence
 
 
 class Level(NamedTuple):
@@ -50,15 +52,15 @@ LEVELS = (
 DEFAULT_LEVEL = "casual"
 
 
-def level_named(name: str) -> Level:
+def level_named(name: str, levels: Sequence[Level] = LEVELS) -> Level:
     """
-    Return the level called *name*.
+    Return the level called *name* of a game's *levels*, by default DVONN's.
 
     Raises:
         ValueError: no level has that name.
     """
-    for level in LEVELS:
+    for level in levels:
         if level.name == name:
             return level
-    msg = f"no such level: {name!r} (expected one of {', '.join(level.name for level in LEVELS)})"
+    msg = f"no such level: {name!r} (expected one of {', '.join(level.name for level in levels)})"
     raise ValueError(msg)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, Callable, Mapping
+from typing import TYPE_CHECKING, Any, Callable, Mapping, Sequence
 
 from dvonn import __version__
 from dvonn.illegal import IllegalMoveError
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from dvonn.player.computer import ComputerPlayer
+    from dvonn.player.levels import Level
     from dvonn.web import protocol
 
     class History(Protocol):
@@ -47,7 +48,11 @@ class GameBridge(ABC):
 
     A new one, after a restart of the worker, answers the same request as well, but a search then begins
     without the tree that was kept: with the same budget and seed it need not find the same move.
+
+    LEVELS: of the game, weakest first.
     """
+
+    LEVELS: Sequence[Level] = LEVELS
 
     def __init__(self) -> None:
         # A level's tree outlives the requests to the analysis engine in between.
@@ -133,7 +138,7 @@ class GameBridge(ABC):
     def _hello(self, _: protocol.HelloRequest) -> protocol.HelloReply:
         return {
             "version": __version__,
-            "levels": [{"name": level.name, "nodes": level.nodes} for level in LEVELS],
+            "levels": [{"name": level.name, "nodes": level.nodes} for level in self.LEVELS],
         }
 
     def _start_search(self, request: protocol.StartSearchRequest) -> protocol.SearchInfo:
@@ -146,7 +151,7 @@ class GameBridge(ABC):
         is_analysis = request.get("level") is None
         known, opponent = self._opponents.get(is_analysis, (None, None))
         if opponent is None or known != key:
-            opponent = opponent_for(request, self._new_player)
+            opponent = opponent_for(request, self._new_player, self.LEVELS)
             self._opponents[is_analysis] = (key, opponent)
         self._opponent = opponent
         opponent.set_position(game.position)

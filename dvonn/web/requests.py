@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from math import ceil
-from typing import TYPE_CHECKING, Any, Callable, Mapping
+from typing import TYPE_CHECKING, Any, Callable, Mapping, Sequence
 
 from dvonn.core.position import Position
 from dvonn.player.levels import level_named
@@ -17,6 +17,7 @@ from dvonn.web.serialize import serialize_fault
 
 if TYPE_CHECKING:
     from dvonn.player.computer import ComputerPlayer
+    from dvonn.player.levels import Level
     from dvonn.search.parallel import RootStatistics
     from dvonn.web import protocol
     from dvonn.web.bridge import History
@@ -99,12 +100,14 @@ def read_ply(request: protocol.ViewRequest | protocol.ConnectivityRequest, game:
 
 
 def opponent_for(
-    request: protocol.StartSearchRequest, new_player: Callable[..., ComputerPlayer[Any, Any]]
+    request: protocol.StartSearchRequest,
+    new_player: Callable[..., ComputerPlayer[Any, Any]],
+    levels: Sequence[Level],
 ) -> ComputerPlayer[Any, Any]:
     """
     Return the opponent that a request wants to search: a level, or the analysis engine.
 
-    Several workers share the nodes, and the moves at the root. *new_player* is that of the game.
+    Several workers share the nodes, and the moves at the root. *new_player* and *levels* are the game's.
     """
     # Not at the top: the page's first reply needs no computer player.
     from dvonn.search.parallel import WorkShare  # noqa: PLC0415
@@ -125,7 +128,7 @@ def opponent_for(
                 expand_all_root_moves=True,
                 work_share=work_share,
             )
-        nodes = level_named(read_text(request, "level")).nodes
+        nodes = level_named(read_text(request, "level"), levels).nodes
         return new_player(level, ceil(nodes * work_share.node_fraction), seed, work_share=work_share)
     except ValueError as error:
         raise RequestError("bad_request", str(error)) from error

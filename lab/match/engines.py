@@ -13,13 +13,12 @@ import threading
 from collections import deque
 from contextlib import suppress
 from importlib import import_module
-from typing import IO, Callable, Iterable, NamedTuple, Protocol, cast
+from typing import IO, Any, Callable, Iterable, NamedTuple, Protocol, cast
 
 from dvonn.cli.codecup import QUIT, START
-from dvonn.core.moves import Move
 from dvonn.core.position import Position
 from dvonn.players import Player
-from lab.match.players import Chooser, player_named
+from lab.match.players import Chooser, Players, player_named
 
 #: What a description of a player in this process begins with.
 BUILTIN = "builtin:"
@@ -41,7 +40,7 @@ class Seat(NamedTuple):
     seed: of its random numbers, if it takes one.
     """
 
-    start: Position
+    start: Any
     color: Player
     seed: int
 
@@ -49,7 +48,7 @@ class Seat(NamedTuple):
 class Engine(Protocol):
     """One side of one game."""
 
-    def reply(self, position: Position, seconds: float | None) -> str:
+    def reply(self, position: Any, seconds: float | None) -> str:  # noqa: ANN401 - of any game
         """
         Return its answer when it is to move at *position*, waiting *seconds* at most.
 
@@ -57,14 +56,16 @@ class Engine(Protocol):
             FaultError: it ended, or did not answer in time.
         """
 
-    def notify(self, move: Move) -> None:
+    def notify(self, move: object) -> None:
         """Notify it of the opponent's move."""
 
     def close(self) -> None:
         """End the game for it."""
 
 
-def start_engine(description: str, position_format: str, seat: Seat) -> Engine:
+def start_engine(
+    description: str, position_format: str, seat: Seat, players: Players | None = None
+) -> Engine:
     """
     Return the engine that a description names, ready to play.
 
@@ -74,12 +75,13 @@ def start_engine(description: str, position_format: str, seat: Seat) -> Engine:
         position_format: "MODULE:FUNCTION" that writes a position for a program
             with a format of its own; "" for position strings.
         seat: what it knows of the game.
+        players: those in this process; DVONN's unless given.
 
     Raises:
         ValueError: the description, the format or the command cannot be used.
     """
     if description.startswith(BUILTIN):
-        return Builtin(player_named(description[len(BUILTIN) :], seat.seed))
+        return Builtin(player_named(description[len(BUILTIN) :], seat.seed, players))
     words, sends_start = command_line(description, position_format, seat)
     return Program(words, sends_start=sends_start)
 
@@ -123,11 +125,11 @@ class Builtin:
     def __init__(self, choose: Chooser) -> None:
         self._choose = choose
 
-    def reply(self, position: Position, seconds: float | None) -> str:  # noqa: ARG002 - it cannot be stopped
+    def reply(self, position: Any, seconds: float | None) -> str:  # noqa: ANN401, ARG002 - it cannot be stopped
         """Return its move."""
         return str(self._choose(position))
 
-    def notify(self, move: Move) -> None:
+    def notify(self, move: object) -> None:
         """Do nothing: it is shown the position when it is asked."""
 
     def close(self) -> None:
@@ -185,7 +187,7 @@ class Program:
         for line in stream:
             self._errors.append(line.strip())
 
-    def reply(self, position: Position, seconds: float | None) -> str:  # noqa: ARG002 - it follows the game itself
+    def reply(self, position: Any, seconds: float | None) -> str:  # noqa: ANN401, ARG002 - it follows the game itself
         """Return the next line of its output."""
         try:
             line = self._lines.get(timeout=seconds)
@@ -200,7 +202,7 @@ class Program:
             raise FaultError(msg)
         return line
 
-    def notify(self, move: Move) -> None:
+    def notify(self, move: object) -> None:
         """Notify it of the opponent's move."""
         self._send(str(move))
 

@@ -1,7 +1,7 @@
 """
 A match: games between two engines, each start played with both colours.
 
-Every ply is checked by :mod:`dvonn.core.position`. Games are independent pieces of work
+Every ply is checked by the rules of the package. Games are independent pieces of work
 made of plain values, so that any executor can play them, on any machine.
 """
 
@@ -10,13 +10,11 @@ from __future__ import annotations
 import time
 from concurrent.futures import Executor, Future, as_completed
 from random import Random
-from typing import Collection, Dict, Iterator, List, NamedTuple, Optional
+from typing import Any, Collection, Dict, Iterator, List, NamedTuple, Optional
 
-from dvonn.core.game import Game, fill_board
-from dvonn.core.moves import Move
-from dvonn.core.position import Phase, Position
 from dvonn.players import Player
-from lab.match.engines import Engine, FaultError, Seat, start_engine
+from lab.match.engines import BUILTIN, Engine, FaultError, Seat, start_engine
+from lab.match.kinds import DEFAULT_GAME, GAMES, MatchGame
 from lab.match.sprt import Sprt
 
 FIRST = "first"
@@ -30,20 +28,21 @@ class Match(NamedTuple):
 
     first, second: descriptions of the engines (lab/match/engines.py).
     games: how many; an even number, since each start is played with both colours.
-    starts: position strings to start from, used in turn; none for random full boards.
-    seed: of the random boards, and of the engines' own seeds.
+    starts: position strings to start from, used in turn; none for random ones.
+    seed: of the random positions, and of the engines' own seeds.
     seconds_per_move, seconds_per_game: what an engine may use; None for any time.
     first_format, second_format: how to write positions for them (lab/match/engines.py).
     stacking: the engine that plays on for both sides once the pieces are placed, so that only
         the placing is compared; "" for the engines themselves. Every start is
         a position of placing then.
     sprt: ends the match early once it decides; None plays all games.
+    game: one of lab.match.kinds.GAMES.
     """
 
     first: str
     second: str
     games: int
-    starts: tuple[str, ...] = (str(Position()),)
+    starts: tuple[str, ...] = (GAMES[DEFAULT_GAME].start,)
     seed: int = 0
     seconds_per_move: Optional[float] = None
     seconds_per_game: Optional[float] = None
@@ -51,13 +50,19 @@ class Match(NamedTuple):
     second_format: str = ""
     stacking: str = ""
     sprt: Optional[Sprt] = None
+    game: str = DEFAULT_GAME
 
-    def start(self, number: int) -> Position:
+    @property
+    def kind(self) -> MatchGame:
+        """What is known of the game."""
+        return GAMES[self.game]
+
+    def start(self, number: int) -> Any:  # noqa: ANN401 - a position of any game
         """Return where game *number*, from 0, starts; pairs of games share a start."""
         pair = number // 2
         if self.starts:
-            return Position.parse(self.starts[pair % len(self.starts)])
-        return Game(None, fill_board(Random(f"{self.seed} start {pair}"))).position
+            return self.kind.read_position(self.starts[pair % len(self.starts)])
+        return self.kind.random_start(self.seed, pair)
 
     def seat(self, name: str, number: int) -> Seat:
         """Return the seat of an engine in game *number*: the first is White in even games."""
@@ -68,9 +73,13 @@ class Match(NamedTuple):
     def start_engine(self, name: str, number: int) -> Engine:
         """Return the engine of that name, "first" or "second", ready for game *number*."""
         seat = self.seat(name, number)
-        if name == FIRST:
-            return start_engine(self.first, self.first_format, seat)
-        return start_engine(self.second, self.second_format, seat)
+        engine, position_format = (
+            (self.first, self.first_format) if name == FIRST else (self.second, self.second_format)
+        )
+        if not self.kind.has_protocol and not engine.startswith(BUILTIN):
+            msg = f"no program can play {self.game} here: {engine!r} (expected {BUILTIN} and a player)"
+            raise ValueError(msg)
+        return start_engine(engine, position_format, seat, self.kind.players)
 
 
 class Record(NamedTuple):
@@ -139,7 +148,7 @@ def play_game(match: Match, number: int) -> Record:
     try:
         for name in (FIRST, SECOND):
             engines[name] = match.start_engine(name, number)
-        return _Referee(match, Game(match.start(number)), names, engines).play(number)
+        return _Referee(match, match.start(number), names, engines).play(number)
     finally:
         for engine in engines.values():
             engine.close()
@@ -149,10 +158,15 @@ class _Referee:
     """Runs one game: keeps the time and checks every ply."""
 
     def __init__(
-        self, match: Match, game: Game, names: dict[Player, str], engines: dict[str, Engine]
+        self,
+        match: Match,
+        start: Any,  # noqa: ANN401 - a position of any game
+        names: dict[Player, str],
+        engines: dict[str, Engine],
     ) -> None:
         self._match = match
-        self._game = game
+        self._start = self._position = start
+        self._moves: list[Any] = []
         self._names = names
         self._engines = engines
         self._seconds = {FIRST: 0.0, SECOND: 0.0}
@@ -162,16 +176,20 @@ class _Referee:
         """Play the game to its end or to the first fault."""
         fault = faulty = None
         is_replaced = not self._match.stacking
-        while fault is None and not self._game.position.is_over:
-            if not is_replaced and self._game.position.phase is Phase.STACKING:
+        outcomes = Random(f"{self._match.seed} outcomes {number}")
+        while fault is None and not self._position.is_over:
+            if not is_replaced and self._match.kind.is_placed(self._position):
                 self._replace_engines(number)
                 is_replaced = True
-            name = self._names[self._game.position.turn]
+            if self._position.is_chance:
+                self._make(self._match.kind.outcome(self._position, outcomes))
+                continue
+            name = self._names[self._position.turn]
             try:
                 self._play(name)
             except FaultError as error:
                 fault, faulty = str(error), name
-        position = self._game.position
+        position = self._position
         if faulty is not None:
             points = 1.0 if faulty == SECOND else 0.0
         else:
@@ -179,10 +197,10 @@ class _Referee:
             points = 0.5 if winner is None else 1.0 if self._names[winner] == FIRST else 0.0
         return Record(
             game=number,
-            start=str(self._game.positions[0]),
-            moves=" ".join(map(str, self._game.moves)),
+            start=str(self._start),
+            moves=" ".join(map(str, self._moves)),
             white=self._names[Player.WHITE],
-            scores=list(position.scores),
+            scores=self._match.kind.scores(position),
             points=points,
             fault=fault,
             faulty=faulty,
@@ -193,15 +211,15 @@ class _Referee:
     def _replace_engines(self, number: int) -> None:
         """Replace the engines by those that only stack."""
         for name in (FIRST, SECOND):
-            seat = self._match.seat(name, number)._replace(start=self._game.position)
+            seat = self._match.seat(name, number)._replace(start=self._position)
             self._engines[name].close()
-            self._engines[name] = start_engine(self._match.stacking, "", seat)
+            self._engines[name] = start_engine(self._match.stacking, "", seat, self._match.kind.players)
 
     def _play(self, name: str) -> None:
         """Ask an engine for a ply, play it and notify the other one."""
         limit = self._limit(name)
         began = time.perf_counter()
-        text = self._engines[name].reply(self._game.position, limit)
+        text = self._engines[name].reply(self._position, limit)
         elapsed = time.perf_counter() - began
         self._seconds[name] += elapsed
         self._plies[name] += 1
@@ -209,12 +227,17 @@ class _Referee:
             msg = f"took {elapsed:.3g} seconds, with {limit:.3g} left"
             raise FaultError(msg)
         try:
-            move = Move.parse(text)
-            self._game.play(move)
+            move = self._match.kind.read_move(text)
+            self._position.play(move)
         except ValueError as error:
             msg = f"said {text!r}: {error}"
             raise FaultError(msg) from error
+        self._make(move)
         self._engines[SECOND if name == FIRST else FIRST].notify(move)
+
+    def _make(self, move: Any) -> None:  # noqa: ANN401 - a move of any game
+        self._position = self._position.after(move)
+        self._moves.append(move)
 
     def _limit(self, name: str) -> float | None:
         """Return the seconds that an engine may use for this ply."""

@@ -11,7 +11,7 @@ import argparse
 import sys
 from math import ceil
 from random import Random
-from typing import TYPE_CHECKING, Callable, Dict, NamedTuple, Sequence
+from typing import TYPE_CHECKING, Any, Callable, Dict, Mapping, NamedTuple, Sequence
 from urllib.parse import parse_qsl
 
 from dvonn.cli.codecup import converse
@@ -28,41 +28,45 @@ from dvonn.search.parallel import ParallelSearch, WorkShare
 if TYPE_CHECKING:
     from dvonn.search.game import Evaluation
 
-#: Chooses a move where there is one.
-Chooser = Callable[[Position], Move]
-_Options = Dict[str, str]
+#: Chooses a move where there is one, of whichever game the player knows.
+Chooser = Callable[[Any], Any]
+Options = Dict[str, str]
+#: By name: makes a player of its options, of which it takes out those it knows, and a seed.
+Players = Mapping[str, Callable[[Options, int], Chooser]]
 
 
-def player_named(text: str, seed: int) -> Chooser:
+def player_named(text: str, seed: int, players: Players | None = None) -> Chooser:
     """
     Return the player that a text names.
 
     Args:
         text: such as "greedy", "random" or "dvonn?nodes=200&placing=random".
         seed: the only source of its randomness; equal seeds play equal games.
+        players: those of the game; DVONN's unless given.
 
     Raises:
         ValueError: no such player, or it has no such option.
     """
     name, _, query = text.partition("?")
     options = dict(parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query)))
-    if name not in PLAYERS:
-        msg = f"no such player: {name!r} (expected one of {', '.join(PLAYERS)})"
+    known = PLAYERS if players is None else players
+    if name not in known:
+        msg = f"no such player: {name!r} (expected one of {', '.join(known)})"
         raise ValueError(msg)
-    player = PLAYERS[name](options, seed)
+    player = known[name](options, seed)
     if options:
         msg = f"player {name!r} has no option {', '.join(map(repr, options))}"
         raise ValueError(msg)
     return player
 
 
-def random_player(_options: _Options, seed: int) -> Chooser:
+def random_player(_options: Options, seed: int) -> Chooser:
     """Return a player that plays any legal move, all equally likely."""
     rng = Random(seed)
     return lambda position: rng.choice(position.legal_moves())
 
 
-def greedy_player(_options: _Options, seed: int) -> Chooser:
+def greedy_player(_options: Options, seed: int) -> Chooser:
     """
     Return a player that looks one ply ahead.
 
@@ -124,7 +128,7 @@ class _UniformPriors(NamedTuple):
         return [1 / self.moves] * self.moves
 
 
-def dvonn_player(options: _Options, seed: int) -> Chooser:
+def dvonn_player(options: Options, seed: int) -> Chooser:
     """
     Return the opponent of this package.
 
@@ -136,11 +140,11 @@ def dvonn_player(options: _Options, seed: int) -> Chooser:
     ``sharing`` (of positions reached by several ways), ``memory`` (of the moves before) or
     ``priors`` (of moves).
     """
-    nodes = _count(options, "nodes")
+    nodes = take_count(options, "nodes")
     level = options.pop("level", None if nodes else DEFAULT_LEVEL)
-    placing = _one_of(options, "placing", "search", "random")
-    without = _one_of(options, "without", "", "solving", "sharing", "memory", "priors")
-    workers = _count(options, "workers") or 1
+    placing = one_of(options, "placing", "search", "random")
+    without = one_of(options, "without", "", "solving", "sharing", "memory", "priors")
+    workers = take_count(options, "workers") or 1
     weights = options.pop("weights", None)
     evaluator = read_evaluator(weights) if weights else None
     if without == "priors":
@@ -180,7 +184,7 @@ def dvonn_player(options: _Options, seed: int) -> Chooser:
     return choose
 
 
-def _count(options: _Options, name: str) -> int | None:
+def take_count(options: Options, name: str) -> int | None:
     """Take an option that is a whole number, 1 or more, out of *options*; None where it is not there."""
     value = options.pop(name, None)
     if value is None:
@@ -191,7 +195,7 @@ def _count(options: _Options, name: str) -> int | None:
     raise ValueError(msg)
 
 
-def _one_of(options: _Options, name: str, default: str, *others: str) -> str:
+def one_of(options: Options, name: str, default: str, *others: str) -> str:
     """Take an option with few values out of *options*."""
     value = options.pop(name, default)
     if value not in {default, *others}:
@@ -201,8 +205,7 @@ def _one_of(options: _Options, name: str, default: str, *others: str) -> str:
     return value
 
 
-#: By name: makes a player of its options, of which it takes out those it knows, and a seed.
-PLAYERS: dict[str, Callable[[_Options, int], Chooser]] = {
+PLAYERS: Players = {
     "greedy": greedy_player,
     "random": random_player,
     "dvonn": dvonn_player,

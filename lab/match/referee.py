@@ -13,9 +13,9 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import Callable, Sequence
 
-from dvonn.core.position import Phase, Position
 from lab.jobs import INTERRUPTED, Bar, check_jobs, workers
 from lab.match.games import Match, Record, play_match
+from lab.match.kinds import DEFAULT_GAME, GAMES, MatchGame
 from lab.match.records import Records
 from lab.match.results import match_result, table
 from lab.match.sprt import Decision, Sprt
@@ -98,12 +98,13 @@ def _parser() -> argparse.ArgumentParser:
         parser.add_argument(
             f"--{name}-format", default="", metavar="MODULE:FUNCTION", help="writes positions for it"
         )
+    parser.add_argument("--game", choices=GAMES, default=DEFAULT_GAME, help="%(default)s unless given")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="an even number (default: 100)")
     parser.add_argument(
         "--openings",
         default=EMPTY,
         metavar="WHERE",
-        help=f"{EMPTY!r} (default), {RANDOM!r} full boards, or a file of position strings, one a line",
+        help=f"{EMPTY!r} (default), {RANDOM!r} boards, or a file of position strings, one a line",
     )
     parser.add_argument("--stacking", default="", metavar="COMMAND", help="plays for both once placed")
     parser.add_argument(
@@ -139,8 +140,9 @@ def match_of(options: argparse.Namespace) -> Match:
         msg = f"bad number of games: {options.games} (expected an even one, for both colours)"
         raise ValueError(msg)
     check_jobs(options.jobs)
-    starts = _starts(options.openings)
-    is_placed = not starts or any(Position.parse(start).phase is Phase.STACKING for start in starts)
+    kind = GAMES[options.game]
+    starts = _starts(options.openings, kind)
+    is_placed = not starts or any(kind.is_placed(kind.read_position(start)) for start in starts)
     if options.stacking and is_placed:
         msg = f"cannot compare the placing from {options.openings!r} (expected boards with pieces to place)"
         raise ValueError(msg)
@@ -156,6 +158,7 @@ def match_of(options: argparse.Namespace) -> Match:
         second_format=options.second_format,
         stacking=options.stacking,
         sprt=_sprt(options),
+        game=options.game,
     )
 
 
@@ -169,10 +172,10 @@ def _sprt(options: argparse.Namespace) -> Sprt | None:
     return sprt
 
 
-def _starts(openings: str) -> tuple[str, ...]:
-    """Return the position strings to start from; none for random boards."""
+def _starts(openings: str, kind: MatchGame) -> tuple[str, ...]:
+    """Return the position strings to start from; none for random positions."""
     if openings == EMPTY:
-        return (str(Position()),)
+        return (kind.start,)
     if openings == RANDOM:
         return ()
     try:
@@ -180,7 +183,7 @@ def _starts(openings: str) -> tuple[str, ...]:
     except (OSError, UnicodeDecodeError) as error:
         msg = f"cannot read openings {openings!r}: {error}"
         raise ValueError(msg) from error
-    starts = tuple(str(Position.parse(line)) for line in lines if line and not line.startswith("#"))
+    starts = tuple(str(kind.read_position(line)) for line in lines if line and not line.startswith("#"))
     if not starts:
         msg = f"no position in {openings!r}, expected one a line"
         raise ValueError(msg)

@@ -2,10 +2,9 @@
 Training examples made of self-play games: the features that the evaluation looks up, and the targets.
 
 Written by any Python, PyPy above all, and read with NumPy: arrays of plain
-numbers, one file a part. Each game is seen in one of the board's four
-symmetries, drawn at random, so that no place is known better than its mirror images.
+numbers, one file a part and network.
 
-    pypy3 -m lab.training.examples --jobs 2 FOLDER
+    pypy3 -m lab.training.examples --game dvonn --jobs 2 FOLDER
 """
 
 from __future__ import annotations
@@ -15,23 +14,15 @@ import json
 import sys
 from array import array
 from concurrent.futures import as_completed
+from enum import Enum
 from pathlib import Path
 from random import Random
-from typing import Dict, List, Optional, Sequence
+from typing import Dict, Iterable, Optional, Sequence
 
-from dvonn.core.board import COORDINATES, SPACE_COUNT
-from dvonn.core.moves import PASS, Move
-from dvonn.core.position import Phase, Position
-from dvonn.evaluation.placing import MOVE_FEATURES as PLACING_MOVE_FEATURES
-from dvonn.evaluation.placing import PlacingFeatures
-from dvonn.evaluation.stacking import StackingFeatures
-from dvonn.evaluation.stacking_moves import StackingMoveFeatures
-from dvonn.players import WHITE
 from lab.jobs import INTERRUPTED, Bar, workers
-from lab.training.game import SelfPlayGame
+from lab.training.games import DEFAULT_GAME, GAMES, game_named, game_of
+from lab.training.kinds import Example
 from lab.training.selfplay import read_games
-
-_CENTER_COLUMN, _CENTER_ROW = 5, 2
 
 #: What a position's value is learned from, each an array.
 TARGETS = ("result", "win_probability", "score_difference", "expected")
@@ -53,21 +44,6 @@ FIELDS = {
     "visits": "H",
 }
 
-#: Rows of a move, by phase; fewer are filled up with one that is never learned.
-MOVE_WIDTH = {Phase.PLACING: 3, Phase.STACKING: 12}
-
-
-def symmetries() -> List[List[int]]:
-    """Return the four symmetries of the board: by space, the space it goes to."""
-    index = {place: space for space, place in enumerate(COORDINATES)}
-    turned = [index[2 * _CENTER_COLUMN - column, 2 * _CENTER_ROW - row] for column, row in COORDINATES]
-    mirrored = [index[column - row + _CENTER_ROW, 2 * _CENTER_ROW - row] for column, row in COORDINATES]
-    both = [turned[space] for space in mirrored]
-    return [list(range(SPACE_COUNT)), turned, mirrored, both]
-
-
-_SYMMETRIES = symmetries()
-
 
 class Examples:
     """
@@ -76,8 +52,8 @@ class Examples:
     arrays: by the names of FIELDS.
     """
 
-    def __init__(self, phase: Phase) -> None:
-        self._width = MOVE_WIDTH[phase]
+    def __init__(self, phase: Enum) -> None:
+        self._net = game_of(phase).nets[phase]
         self.arrays: Dict[str, array[float]] = {name: array(code) for name, code in FIELDS.items()}
 
     def add_position(self, features: Sequence[int], stage: int, value_targets: Sequence[float]) -> None:
@@ -93,7 +69,8 @@ class Examples:
         """Add a legal move of the last position."""
         arrays = self.arrays
         arrays["move_features"].extend(features)
-        arrays["move_features"].extend([PLACING_MOVE_FEATURES] * (self._width - len(features)))
+        missing = self._net.move_width - len(features)
+        arrays["move_features"].extend([self._net.shape.move_features] * missing)
         arrays["origins"].append(origin)
         arrays["targets"].append(target)
         arrays["visits"].append(visits)
@@ -109,95 +86,42 @@ class Examples:
         scratch.rename(path)
 
 
-def add_game(game: SelfPlayGame, symmetry: Sequence[int], examples: Dict[Phase, Examples]) -> None:
-    """Add the positions of a game, as seen through *symmetry*."""
-    position = Position.parse(game.start)
-    seen = _seen(position, symmetry)
-    for ply in game.plies:
-        _add_ply(
-            seen,
-            position,
-            ply.visits,
-            symmetry,
-            game.score_difference,
-            (ply.win_probability, ply.score_difference),
-            examples,
+def add_examples(examples: Dict[Enum, Examples], found: Iterable[Example], score_difference: float) -> None:
+    """Add what was *found* in a game that ended with a *score_difference*."""
+    for example in found:
+        ply = example.ply
+        is_white = example.is_white
+        result = 0.5 if not score_difference else float((score_difference > 0) == is_white)
+        made = examples[example.phase]
+        made.add_position(
+            example.indices,
+            example.stage,
+            (
+                result,
+                ply.win_probability if is_white else 1 - ply.win_probability,
+                score_difference if is_white else -score_difference,
+                ply.score_difference if is_white else -ply.score_difference,
+            ),
         )
-        move = Move.parse(ply.move)
-        position = position.after(move)
-        seen = seen.after(_moved(move, symmetry))
+        # Without a visit nothing is known of the moves.
+        moves = example.moves if any(move.visits for move in example.moves) else []
+        made.arrays["move_counts"].append(len(moves))
+        for move in moves:
+            made.add_move(*move)
 
 
-def _add_ply(
-    seen: Position,
-    position: Position,
-    visits: Sequence[int],
-    symmetry: Sequence[int],
-    score_difference: float,
-    searched: Sequence[float],
-    examples: Dict[Phase, Examples],
-) -> None:
-    is_white = seen.turn is WHITE
-    result = 0.5 if not score_difference else float((score_difference > 0) == is_white)
-    win_probability, expected = searched
-    value_targets = (
-        result,
-        win_probability if is_white else 1 - win_probability,
-        score_difference if is_white else -score_difference,
-        expected if is_white else -expected,
-    )
-    found = examples[seen.phase]
-    view = StackingFeatures(seen) if seen.phase is Phase.STACKING else PlacingFeatures(seen)
-    found.add_position(view.indices, view.stage, value_targets)
-    if not any(visits):
-        found.arrays["move_counts"].append(0)
-        return
-    count = {_moved(move, symmetry): number for move, number in zip(position.legal_moves(), visits)}
-    found.arrays["move_counts"].append(len(count))
-    if isinstance(view, PlacingFeatures):
-        for space, features in view.move_features():
-            found.add_move(0, space, features, count[Move(None, space)])
-    else:
-        move_features = StackingMoveFeatures(view)
-        for origin, shared, targets, own in move_features.by_origin():
-            for target, features in zip(targets, own):
-                every = (*shared, *features, *move_features.of_target(target))
-                found.add_move(origin, target, every, count[Move(origin, target)])
-
-
-def _moved(move: Move, symmetry: Sequence[int]) -> Move:
-    origin, target = move
-    if target is None:
-        return PASS
-    return Move(None if origin is None else symmetry[origin], symmetry[target])
-
-
-def _seen(position: Position, symmetry: Sequence[int]) -> Position:
-    """Return *position*, at the start of a game, as seen through *symmetry*."""
-    seen = Position()
-    if position.phase is Phase.PLACING:
-        return seen
-    # A full board: as it could have been placed, the DVONN pieces first, then by turns.
-    spaces = [[symmetry[space] for space in position.dvonns]]
-    spaces += [[symmetry[space] for space in position.stacks_of[player]] for player in (2, 1)]
-    dvonns, black, white = spaces
-    order = [*dvonns, *[space for pair in zip(black, white) for space in pair]]
-    for space in order:
-        seen = seen.after(Move(None, space))
-    return seen
-
-
-def make_part(path: Path, seed: int) -> None:
-    """Write the examples of the games at *path* beside them."""
+def make_part(path: Path, seed: int, name: str = DEFAULT_GAME) -> None:
+    """Write the examples of the games at *path*, which are of the game of that *name*, beside them."""
     rng = Random(f"{seed} {path.name}")
-    examples = {phase: Examples(phase) for phase in Phase}
+    trained = game_named(name)
+    examples = {phase: Examples(phase) for phase in trained.nets}
     for game in read_games(path):
-        add_game(game, rng.choice(_SYMMETRIES), examples)
+        add_examples(examples, trained.examples(game, rng), game.score_difference)
     for phase, found in examples.items():
         found.write(examples_path(path, phase))
 
 
-def examples_path(path: Path, phase: Phase) -> Path:
+def examples_path(path: Path, phase: Enum) -> Path:
     """Return where the examples of a phase are kept, for the games at *path*."""
     return path.with_name(path.name.replace(".jsonl.gz", f".{phase.name.lower()}"))
 
@@ -205,11 +129,12 @@ def examples_path(path: Path, phase: Phase) -> Path:
 def main(argv: Optional[Sequence[str]] = None) -> int:
     """Make the examples that are missing; return 0, 2 for bad input, 130 when interrupted."""
     parser = argparse.ArgumentParser(prog="lab.training.examples", description="Turn games into examples.")
+    parser.add_argument("--game", choices=GAMES, default=DEFAULT_GAME, help="%(default)s unless given")
     parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER")
     parser.add_argument("--jobs", type=int, default=1, metavar="N")
     options = parser.parse_args(argv)
     try:
-        _make_missing(options.folders, options.jobs)
+        _make_missing(options.folders, options.jobs, options.game)
     except (OSError, ValueError) as error:
         print(f"lab.training.examples: {error}", file=sys.stderr)
         return 2
@@ -218,17 +143,18 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
     return 0
 
 
-def _make_missing(folders: Sequence[Path], jobs: int) -> None:
+def _make_missing(folders: Sequence[Path], jobs: int, name: str) -> None:
     """Make the examples that are missing in *folders*, showing how it goes."""
     parts = [path for folder in folders for path in sorted(folder.glob("games-*.jsonl.gz"))]
     if not parts:
         msg = f"no games in {', '.join(map(str, folders))} (expected games-*.jsonl.gz)"
         raise ValueError(msg)
-    missing = [path for path in parts if not all(examples_path(path, phase).exists() for phase in Phase)]
+    phases = game_named(name).nets
+    missing = [path for path in parts if not all(examples_path(path, phase).exists() for phase in phases)]
     executor = workers(jobs)
     bar = Bar(len(missing), unit="part")
     try:
-        for future in as_completed([executor.submit(make_part, path, 0) for path in missing]):
+        for future in as_completed([executor.submit(make_part, path, 0, name) for path in missing]):
             future.result()
             bar.advance()
     finally:

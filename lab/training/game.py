@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Callable, List, NamedTuple, Sequence
+from typing import TYPE_CHECKING, Any, Callable, List, NamedTuple, Sequence
 
-from dvonn.core.game import Game, fill_board
-from dvonn.core.position import Phase, Position
-from dvonn.evaluation.evaluator import WEIGHTS, read_evaluator
 from dvonn.search.mcts import Search
+from lab.training.games import DEFAULT_GAME, GAMES, game_named
+from lab.training.kinds import Ply, SelfPlayGame
+
+# ruff: noqa: ANN401 - positions are of any game
 
 if TYPE_CHECKING:
     from dvonn.search.game import Evaluator
@@ -22,45 +23,16 @@ _NOISE_SHARE = 0.25
 _NOISE_TOTAL = 10.0  # sum of the Dirichlet distribution's parameters
 
 
-class Ply(NamedTuple):
-    """
-    One ply of a game of self-play.
-
-    move: as it was played, canonical.
-    win_probability: White's, as the search estimated it before the ply, in [0, 1].
-    score_difference: White's pieces less Black's at the end, as it expected them.
-    visits: by legal move in the position's order; empty after a short search.
-    """
-
-    move: str
-    win_probability: float
-    score_difference: float
-    visits: List[int]
-
-
-class SelfPlayGame(NamedTuple):
-    """
-    A game of self-play.
-
-    start: position string.
-    plies: all its plies; where only placing is taught, those of placing.
-    score_difference: White's pieces less Black's at the end.
-    """
-
-    start: str
-    plies: List[Ply]
-    score_difference: int
-
-
 class Plan(NamedTuple):
     """
     How games are played; equal plans play equal games.
 
     nodes: positions examined in a long search; short: in a short one.
     long_share: share of plies with a long search.
-    board: positions examined to evaluate a filled board, to teach placing alone; 0 teaches both phases.
+    board: positions examined to evaluate a filled board, to teach DVONN's placing alone; 0 teaches all.
     seed: of boards and random numbers.
     weights: file of the evaluation's weights.
+    game: one of lab.training.games.GAMES.
     """
 
     nodes: int = 300
@@ -68,33 +40,35 @@ class Plan(NamedTuple):
     long_share: float = 0.35
     board: int = 0
     seed: int = 0
-    weights: str = WEIGHTS
+    weights: str = GAMES[DEFAULT_GAME].weights
+    game: str = DEFAULT_GAME
 
 
 def play_game(plan: Plan, number: int) -> SelfPlayGame:
-    """Return game *number*, from 0, of *plan*; odd ones that teach both phases start from a full board."""
+    """Return game *number*, from 0, of *plan*."""
     rng = Random(f"{plan.seed} lesson {number}")  # the word stays, so that equal plans play equal games
-    is_filled = number % 2 and not plan.board
-    position = Game(None, fill_board(rng)).position if is_filled else Position()
-    evaluation = read_evaluator(plan.weights)
+    game = game_named(plan.game)
+    position = game.start(number, rng, bool(plan.board))
+    evaluation = game.read_evaluator(plan.weights)
     start = str(position)
     plies: List[Ply] = []
-    plies_of = dict.fromkeys(Phase, 0)
+    first = next(iter(game.nets))
+    plies_of = dict.fromkeys(game.nets, 0)
     while not position.is_over:
-        if plan.board and position.phase is Phase.STACKING:
+        phase = game.phase_of(position)
+        if plan.board and phase is not first:
             return _played_on(plan, SelfPlayGame(start, plies, 0), position, evaluation, rng)
-        temperature = _OPEN_TEMPERATURE if plies_of[position.phase] < _OPEN_PLIES else _LATER_TEMPERATURE
-        plies_of[position.phase] += 1
+        temperature = _OPEN_TEMPERATURE if plies_of[phase] < _OPEN_PLIES else _LATER_TEMPERATURE
+        plies_of[phase] += 1
         ply, position = _play_ply(plan, position, evaluation, temperature, rng)
         plies.append(ply)
-    white, black = position.scores
-    return SelfPlayGame(start, plies, white - black)
+    return SelfPlayGame(start, plies, position.result)
 
 
 def _played_on(
-    plan: Plan, game: SelfPlayGame, position: Position, evaluation: Evaluator[Position], rng: Random
+    plan: Plan, game: SelfPlayGame, position: Any, evaluation: Evaluator[Any], rng: Random
 ) -> SelfPlayGame:
-    """Return the *game* of placing that led to *position*, with its board's evaluation and the result."""
+    """Return the *game* of the first phase that led to *position*, with its evaluation and the result."""
     search = Search(position, evaluation, rng)
     search.run(plan.board)
     win_probability, score_difference = (
@@ -107,16 +81,17 @@ def _played_on(
     short = plan._replace(long_share=0.0)
     while not position.is_over:
         _, position = _play_ply(short, position, evaluation, _LATER_TEMPERATURE, rng)
-    white, black = position.scores
-    return SelfPlayGame(game.start, plies, white - black)
+    return SelfPlayGame(game.start, plies, position.result)
 
 
 def _play_ply(
-    plan: Plan, position: Position, evaluation: Evaluator[Position], temperature: float, rng: Random
-) -> tuple[Ply, Position]:
+    plan: Plan, position: Any, evaluation: Evaluator[Any], temperature: float, rng: Random
+) -> tuple[Ply, Any]:
     moves = position.legal_moves()
+    if position.is_chance:
+        return _play_outcome(position, evaluation, rng)
     is_long = len(moves) > 1 and rng.random() < plan.long_share
-    search = Search(position, evaluation, rng, _noise(rng) if is_long else None)
+    search: Search[Any, Any] = Search(position, evaluation, rng, _noise(rng) if is_long else None)
     search.run(1 if len(moves) == 1 else plan.nodes if is_long else plan.short)
     visits = search.visit_counts()
     move = search.best_move()
@@ -127,6 +102,14 @@ def _play_ply(
     ply = Ply(
         str(move), round(root.win_probability, 3), round(root.score_difference, 1), visits if is_long else []
     )
+    return ply, position.after(move)
+
+
+def _play_outcome(position: Any, evaluation: Evaluator[Any], rng: Random) -> tuple[Ply, Any]:
+    """Return a ply that no player decides."""
+    found = evaluation(position)
+    move = rng.choices(position.legal_moves(), found.priors())[0]
+    ply = Ply(str(move), round(found.win_probability, 3), round(found.score_difference, 1), [])
     return ply, position.after(move)
 
 

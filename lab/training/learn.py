@@ -11,13 +11,17 @@ from __future__ import annotations
 
 import argparse
 import sys
+from enum import Enum
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple, Sequence
 
-from dvonn.core.position import Phase
+from lab.training.games import DEFAULT_GAME, GAMES
 
 _PACKAGES = ("numpy", "torch")
+
+#: The phases of all games, by name.
+_PHASES = {phase.name.lower(): phase for game in GAMES.values() for phase in game.nets}
 
 
 class TrainingConfig(NamedTuple):
@@ -28,14 +32,16 @@ class TrainingConfig(NamedTuple):
     value_target_mix: share of the search's own estimate in the value targets, in [0, 1].
     rate: the largest step.
     seed: of the first weights and of the order.
-    phases: what is learned; of the others the weights stay.
+    phases: what is learned; of the others the weights stay. None for all.
+    game: one of lab.training.games.GAMES.
     """
 
     epochs: float = 1.0
     value_target_mix: float = 0.5
     rate: float = 1e-3
     seed: int = 0
-    phases: Sequence[Phase] = tuple(Phase)
+    phases: Sequence[Enum] = ()
+    game: str = DEFAULT_GAME
 
 
 def check_packages() -> None:
@@ -57,8 +63,10 @@ def check_packages() -> None:
 def main(argv: Sequence[str] | None = None) -> int:
     """Learn; return the exit status: 0, or 2 for bad input or where NumPy or PyTorch is missing."""
     options = _parser().parse_args(argv)
-    phases = [Phase[options.phase.upper()]] if options.phase else list(Phase)
-    config = TrainingConfig(options.epochs, options.value_target_mix, options.rate, options.seed, phases)
+    phases = [_PHASES[options.phase]] if options.phase else []
+    config = TrainingConfig(
+        options.epochs, options.value_target_mix, options.rate, options.seed, phases, options.game
+    )
     try:
         check_packages()
         from lab.training.trainer import learn  # noqa: PLC0415 - see above
@@ -74,6 +82,7 @@ def _parser() -> argparse.ArgumentParser:
     usual = TrainingConfig()
     parser = argparse.ArgumentParser(prog="lab.training.learn", description="Learn weights from examples.")
     parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER", help="where examples lie")
+    parser.add_argument("--game", choices=GAMES, default=DEFAULT_GAME, help="%(default)s unless given")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="where the weights go")
     parser.add_argument("--before", type=Path, metavar="FILE", help="weights to go on from")
     for name, kind, about in (
@@ -91,8 +100,8 @@ def _parser() -> argparse.ArgumentParser:
         )
     parser.add_argument(
         "--phase",
-        choices=[phase.name.lower() for phase in Phase],
-        help="learn this one alone (default: both)",
+        choices=_PHASES,
+        help="learn this one alone (default: all)",
     )
     return parser
 

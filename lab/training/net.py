@@ -10,26 +10,29 @@ that dvonn/evaluation/network.py adds up.
 from __future__ import annotations
 
 import json
+from enum import Enum
 from pathlib import Path
+from typing import Mapping
 
 import numpy as np
 import torch
 from torch import Tensor, nn
 
-from dvonn.core.position import Phase
-from dvonn.evaluation.evaluator import HEADER, HIDDEN, MOVE_UNIT, SECOND, SHAPES, NetworkEvaluator
 from dvonn.evaluation.network import HIDDEN_MOST, LAYER_UNIT, ONE, ROW_UNIT
+from dvonn.evaluation.weights import HIDDEN, MOVE_UNIT, SECOND, header_of
+from lab.training.games import DEFAULT_GAME, game_named, game_of
 
 _MOST_HIDDEN = HIDDEN_MOST / ROW_UNIT
 _MOST_ROW = 127 / ROW_UNIT
 
 
 class Net(nn.Module):
-    """The network of one phase, as dvonn/evaluation/evaluator.py computes it, in floats."""
+    """The network of one phase, as dvonn/evaluation/weights.py has it, in floats."""
 
-    def __init__(self, phase: Phase) -> None:
+    def __init__(self, phase: Enum) -> None:
         super().__init__()
-        value_rows, move_features, self.stages, spaces = SHAPES[phase]
+        shape, _, self.has_origins = game_of(phase).nets[phase]
+        value_rows, move_features, self.stages, spaces = shape
         self.table = nn.EmbeddingBag(value_rows, HIDDEN, mode="sum")
         nn.init.normal_(self.table.weight, std=0.03)
         self.bias = nn.Parameter(torch.full((HIDDEN,), 0.5))
@@ -59,7 +62,7 @@ class Net(nn.Module):
         """Return the score of moves: *which* position each is of, its spaces, its features."""
         spaces = self.spaces(hidden)
         own = self.moves(features).sum(1).squeeze(1)
-        if spaces.shape[1] == SHAPES[Phase.PLACING].spaces:
+        if not self.has_origins:
             return own + spaces[which, targets]
         return own + spaces[which, origins] + spaces[which, targets + spaces.shape[1] // 2]
 
@@ -69,14 +72,15 @@ class Net(nn.Module):
         self.table.weight.clamp_(-_MOST_ROW, _MOST_ROW)
 
 
-def write_weights(nets: dict[Phase, Net], path: Path) -> None:
-    """Write the file of weights that dvonn/evaluation/evaluator.py reads."""
-    header = json.dumps(HEADER).encode() + b"\n"
-    path.write_bytes(header + b"".join(written(nets[phase]) for phase in Phase))
+def write_weights(nets: Mapping[Enum, Net], path: Path) -> None:
+    """Write the file of weights that dvonn/evaluation/weights.py reads, with all networks of a game."""
+    game = game_of(next(iter(nets)))
+    header = json.dumps(header_of(game.shapes)).encode() + b"\n"
+    path.write_bytes(header + b"".join(written(nets[phase]) for phase in game.nets))
 
 
 def written(net: Net) -> bytes:
-    """Return *net* as a part of a file of weights (read by dvonn/evaluation/evaluator.py)."""
+    """Return *net* as a part of a file of weights (read by dvonn/evaluation/weights.py)."""
     table = torch.cat([net.table.weight, net.bias[None]])
     second = torch.cat([net.second * LAYER_UNIT, net.second_bias[:, None] * ONE], 1)
     last = torch.cat([net.last, net.last_bias[:, None]], 1)
@@ -94,18 +98,19 @@ def _rounded(numbers: Tensor, kind: str, most: int = 2**31 - 1) -> bytes:
     return numbers.detach().cpu().double().round().clamp(-most, most).numpy().astype(kind).tobytes()
 
 
-def read_weights(path: Path) -> dict[Phase, Net]:
+def read_weights(path: Path, name: str = DEFAULT_GAME) -> dict[Enum, Net]:
     """
-    Return the networks in a file of weights, as far as rounding has left them.
+    Return the networks of the game of that *name* in a file of weights, as far as rounding has left them.
 
     Raises:
         ValueError: it holds no weights of this version's shape.
     """
     content = path.read_bytes()
-    NetworkEvaluator(content)  # refuses what is not of this shape
+    game = game_named(name)
+    game.check(content)
     begin = content.index(b"\n") + 1
-    nets = {}
-    for phase in Phase:
+    nets: dict[Enum, Net] = {}
+    for phase in game.nets:
         nets[phase] = Net(phase)
         begin += _restore(nets[phase], content[begin:])
     return nets

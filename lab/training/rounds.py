@@ -20,8 +20,9 @@ import time
 from pathlib import Path
 from typing import NamedTuple, Sequence
 
-from dvonn.evaluation.evaluator import WEIGHTS
 from lab.jobs import INTERRUPTED, check_jobs
+from lab.training.games import DEFAULT_GAME, GAMES
+from lab.training.gipf import BY_HAND
 from lab.training.learn import check_packages
 
 
@@ -37,6 +38,7 @@ class RunConfig(NamedTuple):
     begin: weights of the first round's games.
     player: the Python that plays.
     jobs: games at once.
+    game: one of lab.training.games.GAMES.
     """
 
     out: Path
@@ -48,9 +50,10 @@ class RunConfig(NamedTuple):
     window: int
     epochs: float
     value_target_mix: float
-    begin: Path
+    begin: str
     player: str
     jobs: int
+    game: str = DEFAULT_GAME
 
 
 def play_round(config: RunConfig, number: int) -> None:
@@ -59,13 +62,15 @@ def play_round(config: RunConfig, number: int) -> None:
     if weights.exists():
         return
     folder = _games_folder(config, number)
-    before = weights_path(config, number - 1) if number else config.begin
-    run = [config.player, "-m", "lab.training.selfplay", "--seed", str(number), "--weights", str(before)]
+    before = str(weights_path(config, number - 1)) if number else config.begin
+    game = ["--game", config.game]
+    run = [config.player, "-m", "lab.training.selfplay", *game, "--seed", str(number), "--weights", before]
     run += ["--games", str(config.games), "--nodes", str(config.nodes), "--short", str(config.short)]
     run += ["--long-share", str(config.long_share), "--board", str(config.board)]
     subprocess.run([*run, "--jobs", str(config.jobs), "--out", str(folder)], check=True)
     subprocess.run(
-        [config.player, "-m", "lab.training.examples", "--jobs", str(config.jobs), str(folder)], check=True
+        [config.player, "-m", "lab.training.examples", *game, "--jobs", str(config.jobs), str(folder)],
+        check=True,
     )
     folders = [
         str(_games_folder(config, known)) for known in range(max(number - config.window + 1, 0), number + 1)
@@ -74,12 +79,14 @@ def play_round(config: RunConfig, number: int) -> None:
         sys.executable,
         "-m",
         "lab.training.learn",
+        *game,
         "--epochs",
         str(config.epochs),
         "--value-target-mix",
         str(config.value_target_mix),
     ]
-    run += ["--before", str(before)]
+    if before != BY_HAND:
+        run += ["--before", before]
     if config.board:
         run += ["--phase", "placing"]
     subprocess.run([*run, "--out", str(weights), *folders], check=True)
@@ -112,9 +119,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         window=options.window,
         epochs=options.epochs,
         value_target_mix=options.value_target_mix,
-        begin=options.begin,
+        begin=options.begin or GAMES[options.game].weights,
         player=options.player,
         jobs=options.jobs,
+        game=options.game,
     )
     try:
         _check(config, options.rounds)
@@ -160,6 +168,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="lab.training.rounds", description="Learn by playing, round after round."
     )
+    parser.add_argument("--game", choices=GAMES, default=DEFAULT_GAME, help="%(default)s unless given")
     parser.add_argument("--out", type=Path, required=True, metavar="FOLDER")
     parser.add_argument("--rounds", type=int, default=8, metavar="N")
     parser.add_argument("--seconds", type=float, metavar="S", help="begin no round that would last longer")
@@ -171,7 +180,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--window", type=int, default=2, metavar="N", help="rounds that are learned from")
     parser.add_argument("--epochs", type=float, default=1.0)
     parser.add_argument("--value-target-mix", type=float, default=0.5)
-    parser.add_argument("--begin", type=Path, default=WEIGHTS, metavar="FILE", help="the first weights")
+    parser.add_argument(
+        "--begin", metavar="FILE", help="the first weights; those of the package unless given"
+    )
     parser.add_argument("--player", default=shutil.which("pypy3") or sys.executable, metavar="PYTHON")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N")
     return parser

@@ -1,17 +1,17 @@
 """
 Self-play: games of the computer against itself, with the result of its search at every ply.
 
-What the evaluation is learned from (lab/training/learn.py). Every second game starts
+What the evaluation is learned from (lab/training/learn.py). Of DVONN every second game starts
 from the empty board, the others from full boards filled at random, so that it
-knows both. Some searches are long, with noise at the root, and teach which
-moves are good; the others are short and only carry the game on, so that
-there are more results for the same time (Wu 2019, "playout cap
-randomization"). The games are kept in parts, a file each; a part that is there
-is not played again, so that a broken run goes on where it ended.
+knows both; of GIPF all versions are played in turn. Some searches are long, with
+noise at the root, and teach which moves are good; the others are short and only
+carry the game on, so that there are more results for the same time (Wu 2019,
+"playout cap randomization"). The games are kept in parts, a file each; a part that
+is there is not played again, so that a broken run goes on where it ended.
 
-    pypy3 -m lab.training.selfplay --games 4000 --jobs 2 --out FOLDER
+    pypy3 -m lab.training.selfplay --game dvonn --games 4000 --jobs 2 --out FOLDER
 
-With ``--board N`` only placing is taught: every game starts from the empty board,
+With ``--board N`` only DVONN's placing is taught: every game starts from the empty board,
 a search of N nodes evaluates the board once it is filled, and every placement is given
 that estimate, since it sees further than the searches at the placements.
 """
@@ -27,9 +27,10 @@ from concurrent.futures import Executor, as_completed
 from pathlib import Path
 from typing import Iterator, Optional, Sequence
 
-from dvonn.evaluation.evaluator import WEIGHTS, read_evaluator
 from lab.jobs import INTERRUPTED, Bar, differences, workers
-from lab.training.game import Plan, Ply, SelfPlayGame, play_game
+from lab.training.game import Plan, play_game
+from lab.training.games import DEFAULT_GAME, GAMES, game_named
+from lab.training.kinds import Ply, SelfPlayGame
 
 #: Games in a part.
 PART = 50
@@ -103,7 +104,13 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
     """Play a run of games; return the exit status: 0, 2 for bad input, 130 when interrupted."""
     options = _parser().parse_args(argv)
     plan = Plan(
-        options.nodes, options.short, options.long_share, options.board, options.seed, str(options.weights)
+        options.nodes,
+        options.short,
+        options.long_share,
+        options.board,
+        options.seed,
+        str(options.weights or GAMES[options.game].weights),
+        options.game,
     )
     try:
         _check(plan, options.games)
@@ -145,12 +152,17 @@ def _check(plan: Plan, games: int) -> None:
         if is_found:
             msg = f"bad {fault}"
             raise ValueError(msg)
-    read_evaluator(plan.weights)
+    game = game_named(plan.game)
+    if plan.board and len(game.nets) == 1:
+        msg = f"no placing to teach alone in {plan.game!r} (expected no --board)"
+        raise ValueError(msg)
+    game.read_evaluator(plan.weights)
 
 
 def _parser() -> argparse.ArgumentParser:
     plan = Plan()
     parser = argparse.ArgumentParser(prog="lab.training.selfplay", description="Play games to learn from.")
+    parser.add_argument("--game", choices=GAMES, default=DEFAULT_GAME, help="%(default)s unless given")
     parser.add_argument("--games", type=int, default=1000, metavar="N", help=f"a multiple of {PART}")
     parser.add_argument("--nodes", type=int, default=plan.nodes, metavar="N", help="of a long search")
     parser.add_argument("--short", type=int, default=plan.short, metavar="N", help="of a short search")
@@ -163,7 +175,7 @@ def _parser() -> argparse.ArgumentParser:
         help="teach placing alone; evaluate boards by N nodes",
     )
     parser.add_argument("--seed", type=int, default=plan.seed, metavar="K")
-    parser.add_argument("--weights", type=Path, default=WEIGHTS, metavar="FILE")
+    parser.add_argument("--weights", type=Path, metavar="FILE", help="those of the package unless given")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="parts at once")
     parser.add_argument("--out", type=Path, required=True, metavar="FOLDER")
     return parser

@@ -12,11 +12,10 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from dvonn.core.position import Phase
-from dvonn.evaluation.evaluator import SCORE_DIFFERENCE_UNIT
+from dvonn.evaluation.weights import SCORE_DIFFERENCE_UNIT
 from lab.jobs import Bar
 from lab.training.dataset import Batch, Data, batch_of, read_examples
-from lab.training.examples import MOVE_WIDTH
+from lab.training.games import game_named
 from lab.training.net import Net, read_weights, write_weights
 
 if TYPE_CHECKING:
@@ -133,16 +132,21 @@ def learn(folders: Sequence[Path], out: Path, config: TrainingConfig, before: Pa
     Raises:
         ValueError: there are no examples of a phase that is to be learned, or the other phase has no weights.
     """
-    if before is None and len(config.phases) < len(Phase):
-        alone = config.phases[0].name.lower()
+    game = game_named(config.game)
+    phases = config.phases or tuple(game.nets)
+    if unknown := [phase.name.lower() for phase in phases if phase not in game.nets]:
+        msg = f"no phase {unknown[0]!r} in {config.game!r} (expected one of {', '.join(game.shapes)})"
+        raise ValueError(msg)
+    if before is None and len(phases) < len(game.nets):
+        alone = phases[0].name.lower()
         msg = f"cannot learn {alone} alone: the other phase would have no weights (expected --before)"
         raise ValueError(msg)
     out.parent.mkdir(parents=True, exist_ok=True)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     torch.manual_seed(config.seed)
-    known = read_weights(before) if before else {phase: Net(phase) for phase in Phase}
+    known = read_weights(before, config.game) if before else {phase: Net(phase) for phase in game.nets}
     nets = dict(known)
-    for phase in config.phases:
+    for phase in phases:
         paths = [path for folder in folders for path in sorted(folder.glob(f"*.{phase.name.lower()}"))]
         if not paths:
             where = ", ".join(map(str, folders))
@@ -151,8 +155,8 @@ def learn(folders: Sequence[Path], out: Path, config: TrainingConfig, before: Pa
         held_out = paths[::_HELD_OUT]
         others = [path for path in paths if path not in set(held_out)]
         learned_from, seen = (others, "unseen") if others else (paths, "seen, of the only file")
-        data = read_examples(learned_from, MOVE_WIDTH[phase], device)
-        unseen = read_examples(held_out, MOVE_WIDTH[phase], device)
+        data = read_examples(learned_from, game.nets[phase].move_width, device)
+        unseen = read_examples(held_out, game.nets[phase].move_width, device)
         net = known[phase].to(device)
         bar = Bar(max(int(config.epochs * len(data.stage) / _BATCH), 1), unit="step")
         nets[phase] = train(net, data, config, bar)

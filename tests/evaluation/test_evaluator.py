@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 from boards import board, full_board, game_at_random, swapped
-from evaluators import random_network, random_weights
+from evaluators import HEADER, random_network, random_weights
 
 from dvonn import PASS, Phase, Position
-from dvonn.evaluation.evaluator import HEADER, NetworkEvaluator, default_evaluator, read_evaluator
+from dvonn.evaluation.evaluator import NetworkEvaluator, default_evaluator, read_evaluator
 
 if TYPE_CHECKING:
     from dvonn.search.game import Evaluator

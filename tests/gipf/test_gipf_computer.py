@@ -1,75 +1,34 @@
-"""The computer player of GIPF, and its first evaluation."""
+"""The computer player of GIPF."""
 
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from random import Random
 
 import pytest
-from gipf_games import STARTS, game_at_random
+from gipf_boards import exchanged
 
 import dvonn.gipf
 from dvonn.gipf import Move, Player, Position, choose
 from dvonn.gipf.computer import dvonn_odds, new_player
-from dvonn.gipf.evaluator import GipfEvaluator, material
+from dvonn.gipf.evaluator import default_evaluator
+from dvonn.gipf.levels import LEVELS
 from dvonn.players import BLACK, WHITE
+from dvonn.search.parallel import WorkShare
 
 CHALLENGED = "4/5/6/4,ww,b,1/6/5/4 w dE6E7 b 5 5c1 0"
-
-
-def mirrored(position: Position) -> Position:
-    """Return the position with the colours exchanged."""
-    board, turn, step, version, white, black, count = str(position).split()
-    exchange = str.maketrans("wbWB", "bwBW")
-    return Position.parse(
-        " ".join((board.translate(exchange), turn.translate(exchange), step, version, black, white, count))
-    )
-
-
-@pytest.mark.parametrize("number", range(0, len(STARTS), 2))
-def test_an_evaluation_has_no_side(number: int) -> None:
-    """What it expects of White it expects of Black with the colours exchanged; priors are probabilities."""
-    for position in game_at_random(Position(*STARTS[number]), number)[2:-1:5]:
-        evaluation = GipfEvaluator()(position)
-        priors = evaluation.priors()
-
-        assert material(position) == pytest.approx(-material(mirrored(position)))
-        assert 0 < evaluation.win_probability < 1
-        assert -1 <= evaluation.score_difference <= 1
-        assert len(priors) == len(position.legal_moves())
-        assert sum(priors) == pytest.approx(1)
-        assert min(priors) > 0 or position.is_chance
-
-
-@pytest.mark.parametrize(
-    ("better", "worse"),
-    [
-        ("4/5/6/w,6/6/5/4 w m b 5 5 0", "4/5/6/7/6/5/4 w m b 5 5 0"),  # a piece
-        ("4/5/6/7/6/5/4 w m b 6 5 0", "4/5/6/w,6/6/5/4 w m b 5 5 0"),  # in the reserve rather
-        ("4/5/6/ww,6/6/5/4 w m b 5 5 0", "4/5/6/w,6/6/5/4 w m b 5 5 0"),  # a potential on it
-        ("4/5/6/7/6/5/4 w m b 5+3 5 0", "4/5/6/7/6/5/4 w m b 5 5 0"),  # potentials in hand
-        ("W,W,2/5/6/7/6/5/3,B w m s 5 5 0", "W,3/5/6/7/6/5/3,B w m s 7 5 0"),  # not the last GIPF-piece
-        ("4/5/6/w,w,w,4/6/5/4 w m b 5 5 0", "4/5/6/w,w,1,w,3/6/5/4 w m b 5 5 0"),  # three in a row
-        ("4/5/6/7/6/5/4 w m b 5 5 0", "4/5/6/7/6/5/4 b m b 5 5 0"),  # the turn
-        (
-            "4/w,w,w,w,b/6/7/6/5/4 w s b 5 5 0",
-            "4/w,w,w,w,1/6/7/6/5/1,b,2 w s b 5 5 0",
-        ),  # something to capture
-        ("4/5/6/W,5,b/6/1,w,w,w,w/4 w o s 9 5 0", "W,W,2/5/6/7/6/5/3,B w m s 5 5 0"),  # won
-    ],
-)
-def test_what_is_better_is_valued_more(better: str, worse: str) -> None:
-    """Each of what the evaluation counts."""
-    assert material(Position.parse(better)) > material(Position.parse(worse))
 
 
 def test_a_game_of_dvonn_is_a_matter_of_odds() -> None:
     """LOST, TIED, WON for the challenged player, who has White in DVONN; 0.5 where levels are the same."""
     position = Position.parse(CHALLENGED)
+    evaluator = default_evaluator()
 
-    assert GipfEvaluator()(position).priors() == [0.5, 0.0, 0.5]
-    assert GipfEvaluator(0.9)(position).priors() == pytest.approx([0.1, 0.0, 0.9])
-    assert GipfEvaluator(0.9)(mirrored(position)).priors() == pytest.approx([0.9, 0.0, 0.1])
+    assert evaluator(position).priors() == [0.5, 0.0, 0.5]
+    assert evaluator.with_odds(0.9)(position).priors() == pytest.approx([0.1, 0.0, 0.9])
+    assert evaluator.with_odds(0.9)(exchanged(position)).priors() == pytest.approx([0.9, 0.0, 0.1])
+    assert evaluator(position).priors() == [0.5, 0.0, 0.5]
     assert dvonn_odds("club", "club") == 0.5
     assert dvonn_odds("champion", "novice") > 0.99
     assert dvonn_odds("casual", "club") + dvonn_odds("club", "casual") == pytest.approx(1)
@@ -119,3 +78,38 @@ def test_nothing_is_chosen_where_there_is_nothing_to_choose() -> None:
         choose(Position(), level="god")
     with pytest.raises(AttributeError, match="'decide'"):
         dvonn.gipf.decide  # noqa: B018
+
+
+def test_every_level_plays_dvonn_too() -> None:
+    """A challenge is played at the level of the same name; the levels search more and err less upwards."""
+    assert 1 == dvonn_odds(LEVELS[-1].name, LEVELS[0].name) + dvonn_odds(LEVELS[0].name, LEVELS[-1].name)
+    assert [0.5] * len(LEVELS) == [dvonn_odds(level.name, level.name) for level in LEVELS]
+    assert len({level.name for level in LEVELS}) == len(LEVELS) >= 8
+    assert [level.nodes for level in LEVELS] == sorted(level.nodes for level in LEVELS)
+    for lower, higher in pairwise(LEVELS):
+        assert higher.temperature < lower.temperature
+
+
+def test_workers_share_the_moves() -> None:
+    """Two parts of a search see other moves, and what both have found is put together."""
+    position = Position(challenges=1)
+    team = [new_player(nodes=60, seed=number, work_share=WorkShare(number, 2)) for number in range(2)]
+    for player in team:
+        player.set_position(position)
+        player.search_until()
+    first, second = (player.tree_search for player in team)
+    before = first.root_statistics()
+    first.merge_statistics(second.root_statistics(), second.nodes)
+
+    assert before != second.root_statistics()
+    assert sum(first.visit_counts()) > 60
+    assert team[0].info.move in position.legal_moves()
+
+
+def test_an_analysis_engine_visits_every_move() -> None:
+    """To tell what each is worth."""
+    player = new_player(nodes=400, expand_all_root_moves=True)
+    player.set_position(Position("basic"))
+    player.search_until()
+
+    assert min(player.tree_search.visit_counts()) > 0

@@ -12,12 +12,14 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from dvonn import Move, Position
-from dvonn.core.position import Phase
-from dvonn.evaluation.evaluator import HEADER, HIDDEN, SECOND, SHAPES, NetworkEvaluator
+from dvonn.evaluation.evaluator import SHAPES, NetworkEvaluator
 from dvonn.evaluation.network import LAYER_UNIT, ONE
+from dvonn.evaluation.weights import HIDDEN, SECOND, Shape, header_of
 from dvonn.search.parallel import ParallelSearch
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from dvonn.search.game import Evaluator
 
 DvonnSearch = ParallelSearch[Position, Move]
@@ -58,12 +60,16 @@ def search_of(text: str, evaluator: Evaluator[Position] = material, seed: int = 
     return ParallelSearch(Position.parse(text), evaluator, Random(seed))
 
 
-def random_weights(seed: int, certainty: float = 1.0) -> bytes:
-    """Return a file of random weights, of this version's shape; *certainty* scales the log-odds."""
+#: The shapes of DVONN's networks by name, and the first line of a file of its weights.
+DVONN_SHAPES = {phase.name.lower(): shape for phase, shape in SHAPES.items()}
+HEADER = header_of(DVONN_SHAPES)
+
+
+def random_weights(seed: int, certainty: float = 1.0, shapes: Mapping[str, Shape] = DVONN_SHAPES) -> bytes:
+    """Return a file of random weights with these shapes; *certainty* scales the log-odds."""
     rng = Random(seed)
-    parts = [json.dumps(HEADER).encode() + b"\n"]
-    for phase in Phase:
-        shape = SHAPES[phase]
+    parts = [json.dumps(header_of(shapes)).encode() + b"\n"]
+    for shape in shapes.values():
         parts.append(_whole_numbers(rng, (shape.features + 1) * HIDDEN, 1, 20))
         for _ in range(shape.stages):
             parts.append(_layer(rng, SECOND))

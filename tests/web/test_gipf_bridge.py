@@ -10,6 +10,7 @@ import pytest
 from bridges import error, ok
 
 from dvonn.gipf import Move, Position, Step
+from dvonn.gipf.levels import LEVELS
 from dvonn.web.api import Bridge
 
 #: White has made a row of which everything may stay or go, and one piece of Black's continues it.
@@ -240,4 +241,17 @@ def test_the_computer_searches_and_analyses() -> None:
     analysis = ok(bridge, "analysis", game="gipf")
     assert legal == {value["move"] for value in analysis["moves"]}
     assert [] == analysis["reasons"]
-    assert ok(bridge, "hello", game="gipf")["levels"]
+
+
+def test_the_levels_are_those_of_gipf() -> None:
+    """The page offers no level of DVONN's that there is not; each examines nodes of its own."""
+    bridge = Bridge()
+    levels = ok(bridge, "hello", game="gipf")["levels"]
+    record: dict[str, Any] = {"game": "gipf", "start": None, "moves": []}
+
+    assert [{"name": level.name, "nodes": level.nodes} for level in LEVELS] == levels
+    assert levels != ok(bridge, "hello")["levels"]
+    ok(bridge, "start_search", seed=1, level="champion", **record)
+    assert LEVELS[-1].nodes == ok(bridge, "search", game="gipf", nodes=1)["budget"]
+    assert "titan" not in {level.name for level in LEVELS}
+    assert "'titan'" in error(bridge, "start_search", seed=1, level="titan", **record)["detail"]

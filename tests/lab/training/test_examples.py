@@ -6,6 +6,7 @@ import gzip
 import json
 from array import array
 from concurrent.futures import ThreadPoolExecutor
+from enum import Enum
 from pathlib import Path
 
 import pytest
@@ -19,25 +20,19 @@ from dvonn.evaluation.stacking import StackingFeatures
 from dvonn.evaluation.stacking_moves import MOVE_FEATURES as STACKING_FEATURES
 from dvonn.players import WHITE
 from lab.training import examples, selfplay
-from lab.training.examples import (
-    FIELDS,
-    MOVE_WIDTH,
-    Examples,
-    add_game,
-    examples_path,
-    make_part,
-    symmetries,
-)
-from lab.training.game import Plan, SelfPlayGame, play_game
+from lab.training.dvonn import DVONN, examples_of, symmetries
+from lab.training.examples import FIELDS, Examples, add_examples, examples_path, make_part
+from lab.training.game import Plan, play_game
+from lab.training.kinds import SelfPlayGame
 from lab.training.selfplay import part_path, play_parts
 
 GAMES = [play_game(Plan(nodes=12, short=3, long_share=0.5, seed=2), number) for number in range(4)]
 
 
-def of_game(game: SelfPlayGame, symmetry: int = 0) -> dict[Phase, Examples]:
+def of_game(game: SelfPlayGame, symmetry: int = 0) -> dict[Enum, Examples]:
     """Return the examples of one game, seen in one symmetry."""
-    made = {phase: Examples(phase) for phase in Phase}
-    add_game(game, symmetries()[symmetry], made)
+    made: dict[Enum, Examples] = {phase: Examples(phase) for phase in Phase}
+    add_examples(made, examples_of(game, symmetries()[symmetry]), game.score_difference)
     return made
 
 
@@ -74,7 +69,7 @@ def test_the_arrays_add_up(game: SelfPlayGame, symmetry: int) -> None:
         assert sum(arrays["counts"]) == len(arrays["features"])
         moves = sum(arrays["move_counts"])
         assert moves == len(arrays["origins"]) == len(arrays["targets"]) == len(arrays["visits"])
-        assert moves * MOVE_WIDTH[phase] == len(arrays["move_features"])
+        assert moves * DVONN.nets[phase].move_width == len(arrays["move_features"])
     assert len(game.plies) == positions
     long = [len(ply.visits) for ply in game.plies if ply.visits]
     every = [*made[Phase.PLACING].arrays["move_counts"], *made[Phase.STACKING].arrays["move_counts"]]
@@ -85,9 +80,9 @@ def test_the_arrays_add_up(game: SelfPlayGame, symmetry: int) -> None:
 def test_the_numbers_are_those_of_the_game(game: SelfPlayGame) -> None:
     """Unturned: features as extracted; targets of the player to move; visits by move."""
     made = of_game(game)
-    expected: dict[Phase, list[tuple[object, ...]]] = {phase: [] for phase in Phase}
-    visits: dict[Phase, list[int]] = {phase: [] for phase in Phase}
-    moves: dict[Phase, list[Move]] = {phase: [] for phase in Phase}
+    expected: dict[Enum, list[tuple[object, ...]]] = {phase: [] for phase in Phase}
+    visits: dict[Enum, list[int]] = {phase: [] for phase in Phase}
+    moves: dict[Enum, list[Move]] = {phase: [] for phase in Phase}
     position = Position.parse(game.start)
     for ply in game.plies:
         phase = position.phase
@@ -105,16 +100,16 @@ def test_the_numbers_are_those_of_the_game(game: SelfPlayGame) -> None:
         visits[phase] += ply.visits
         moves[phase] += position.legal_moves() if ply.visits else []
         position = position.after(Move.parse(ply.move))
-    for phase, found in made.items():
+    for each, found in made.items():
         arrays = found.arrays
         features = ragged(arrays["features"], arrays["counts"])
         value_targets = (
             arrays[name] for name in ("stage", "result", "win_probability", "score_difference", "expected")
         )
-        assert expected[phase] == list(zip(features, *value_targets, strict=True))
-        assert visits[phase] == list(arrays["visits"])
-        assert [move.target for move in moves[phase]] == list(arrays["targets"])
-        assert [move.origin or 0 for move in moves[phase]] == list(arrays["origins"])
+        assert expected[each] == list(zip(features, *value_targets, strict=True))
+        assert visits[each] == list(arrays["visits"])
+        assert [move.target for move in moves[each]] == list(arrays["targets"])
+        assert [move.origin or 0 for move in moves[each]] == list(arrays["origins"])
 
 
 def test_rows_of_a_move_are_filled_up_with_one_that_is_never_learned() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import Enum
 from math import exp
 from pathlib import Path
 from typing import Any
@@ -11,10 +12,12 @@ import pytest
 from boards import game_at_random
 
 from dvonn import Phase, Position
-from dvonn.evaluation.evaluator import MOVE_UNIT, SCORE_DIFFERENCE_UNIT, SHAPES, NetworkEvaluator
+from dvonn.evaluation.evaluator import SHAPES, NetworkEvaluator
 from dvonn.evaluation.network import LAYER_UNIT, ONE, ROW_UNIT
-from lab.training.examples import MOVE_WIDTH, TARGETS, Examples, add_game, symmetries
-from lab.training.game import Ply, SelfPlayGame
+from dvonn.evaluation.weights import MOVE_UNIT, SCORE_DIFFERENCE_UNIT
+from lab.training.dvonn import DVONN, examples_of, symmetries
+from lab.training.examples import TARGETS, Examples, add_examples
+from lab.training.kinds import Ply, SelfPlayGame
 
 pytest.importorskip("numpy")
 torch = pytest.importorskip("torch")
@@ -38,11 +41,17 @@ def random_game(seed: int) -> SelfPlayGame:
     return SelfPlayGame(str(Position()), plies, white - black)
 
 
+def add_random_game(seed: int, made: dict[Enum, Examples]) -> None:
+    """Add the examples of a random game, as it stands on the board."""
+    game = random_game(seed)
+    add_examples(made, examples_of(game, symmetries()[0]), game.score_difference)
+
+
 def write_examples(folder: Path, seeds: range) -> Path:
     """Write the examples of random games, a file a game and phase; return the folder."""
     for seed in seeds:
-        made = {phase: Examples(phase) for phase in Phase}
-        add_game(random_game(seed), symmetries()[0], made)
+        made: dict[Enum, Examples] = {phase: Examples(phase) for phase in Phase}
+        add_random_game(seed, made)
         for phase, found in made.items():
             found.write(folder / f"games-{seed:05d}.{phase.name.lower()}")
     return folder
@@ -50,7 +59,9 @@ def write_examples(folder: Path, seeds: range) -> Path:
 
 def data_of(folder: Path, phase: Phase) -> Any:  # noqa: ANN401 - the lab's, which is known only with torch
     """Return the examples of a phase in a folder."""
-    return dataset.read_examples(sorted(folder.glob(f"*.{phase.name.lower()}")), MOVE_WIDTH[phase], CPU)
+    return dataset.read_examples(
+        sorted(folder.glob(f"*.{phase.name.lower()}")), DVONN.nets[phase].move_width, CPU
+    )
 
 
 def drawn_net(phase: Phase, seed: int, *, is_rounded: bool) -> Any:  # noqa: ANN401 - likewise
@@ -147,14 +158,15 @@ def test_examples_are_read_as_they_were_written(tmp_path: Path) -> None:
     for phase in Phase:
         made = Examples(phase)
         for seed in range(2):
-            both = {each: Examples(each) for each in Phase} | {phase: made}
-            add_game(random_game(seed), symmetries()[0], both)
+            both: dict[Enum, Examples] = {each: Examples(each) for each in Phase}
+            both[phase] = made
+            add_random_game(seed, both)
         arrays, data = made.arrays, data_of(folder, phase)
         assert list(arrays["features"]) == data.features.tolist()
         assert [0, *accumulated(arrays["counts"])] == data.begins.tolist()
         assert [0, *accumulated(arrays["move_counts"])] == data.move_begins.tolist()
         assert list(arrays["move_features"]) == data.move_features.flatten().tolist()
-        assert data.move_features.shape[1] == MOVE_WIDTH[phase]
+        assert data.move_features.shape[1] == DVONN.nets[phase].move_width
         assert list(arrays["visits"]) == data.visits.tolist()
         assert list(arrays["targets"]) == data.targets.tolist()
         assert list(arrays["origins"]) == data.origins.tolist()

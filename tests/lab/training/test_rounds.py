@@ -59,7 +59,7 @@ def config(out: Path) -> RunConfig:
         window=2,
         epochs=1.5,
         value_target_mix=0.4,
-        begin=Path("first.bin"),
+        begin="first.bin",
         player="some-python",
         jobs=3,
     )

@@ -13,7 +13,8 @@ from dvonn import Phase, Position
 from dvonn.core.game import Game
 from lab.training import game as self_play
 from lab.training import selfplay
-from lab.training.game import Plan, SelfPlayGame, play_game
+from lab.training.game import Plan, play_game
+from lab.training.kinds import SelfPlayGame
 from lab.training.selfplay import part_path, play_parts, read_games
 
 #: Short games: what is proven here does not depend on how well they are played.

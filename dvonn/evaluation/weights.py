@@ -1,0 +1,159 @@
+"""
+The networks of a game as a file of weights holds them: their shapes, and what follows from a hidden layer.
+
+Knows no game and no feature; the arithmetic is in network.py. Files are written by lab/training/net.py.
+"""
+
+from __future__ import annotations
+
+import json
+from math import exp
+from operator import mul
+from typing import Mapping, NamedTuple, Sequence, Tuple
+
+from dvonn.evaluation.network import ONE, Layer, Table, read_float32, read_int16, read_int32
+
+#: Points that one unit of the networks' score difference stands for.
+SCORE_DIFFERENCE_UNIT = 16
+
+#: Units of 1 in the stored tables of moves.
+MOVE_UNIT = 256
+
+#: Hidden units of a network: of the first layer, of the second.
+HIDDEN = 32
+SECOND = 16
+
+_QUOTED = 80  # bytes of a line that is no header, quoted in an error
+_MOST_LOG_ODDS = 40.0  # beyond it the win probability is 0 or 1
+
+
+class Shape(NamedTuple):
+    """
+    The sizes of a network.
+
+    features, move_features: rows of the table of positions, of moves.
+    stages: second layers, one a stage.
+    spaces: scores that follow from the hidden layer: of targets, or of origins and then targets.
+    """
+
+    features: int
+    move_features: int
+    stages: int
+    spaces: int
+
+
+def header_of(shapes: Mapping[str, Shape]) -> dict[str, list[int]]:
+    """Return the first line of a file of weights, by the names of its networks: what it was learned for."""
+    return {"hidden": [HIDDEN, SECOND], **{name: list(shape) for name, shape in shapes.items()}}
+
+
+class Head(NamedTuple):
+    """
+    What follows the hidden layer in one stage.
+
+    second: the second hidden layer.
+    log_odds, difference: by its units, the weights of the log-odds of a win and of the score
+        difference, for the player to move; each with a bias.
+    """
+
+    second: Layer
+    log_odds: Sequence[float]
+    log_odds_bias: float
+    difference: Sequence[float]
+    difference_bias: float
+
+
+class Net(NamedTuple):
+    """
+    One network.
+
+    table: of positions; gives the hidden layer.
+    heads: by stage.
+    spaces: from the hidden layer, the scores of origins and then targets, or of targets alone.
+    moves: the weights of the table of moves, in the units of *spaces*.
+    """
+
+    table: Table
+    heads: Sequence[Head]
+    spaces: Layer
+    moves: Sequence[int]
+
+    def expected(self, hidden: Sequence[int], stage: int) -> Tuple[float, float]:
+        """Return the log-odds of a win and the score difference of the player to move."""
+        head = self.heads[stage]
+        units = [max(0, output) for output in head.second.outputs(hidden)]
+        return (
+            head.log_odds_bias + sum(map(mul, units, head.log_odds)),
+            head.difference_bias + sum(map(mul, units, head.difference)),
+        )
+
+
+def probability_of(log_odds: float) -> float:
+    """Return the probability with these log-odds."""
+    return 1 / (1 + exp(-log_odds)) if log_odds > -_MOST_LOG_ODDS else 0.0
+
+
+def softmax(scores: Sequence[int]) -> list[float]:
+    """Return the priors of moves with these scores, in units of ONE."""
+    most = max(scores, default=0)
+    weights = [exp((score - most) / ONE) for score in scores]
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+def read_nets(data: bytes, shapes: Mapping[str, Shape]) -> list[Net]:
+    """
+    Return the networks with these names and *shapes* in a file of weights.
+
+    Raises:
+        ValueError: *data* is not of these shapes.
+    """
+    expected = header_of(shapes)
+    line, _, rest = data.partition(b"\n")
+    try:
+        header = json.loads(line)
+    except ValueError:
+        header = line[:_QUOTED]
+    if header != expected:
+        msg = f"weights of another shape: {header!r} (expected {expected!r})"
+        raise ValueError(msg)
+    nets = []
+    for shape in shapes.values():
+        net, rest = _read_net(rest, shape)
+        nets.append(net)
+    if rest:
+        msg = f"{len(rest)} bytes after the weights, expected none"
+        raise ValueError(msg)
+    return nets
+
+
+def _read_net(data: bytes, shape: Shape) -> Tuple[Net, bytes]:
+    """Return the network at the beginning of *data* and what follows it."""
+
+    def take(size: int) -> bytes:
+        nonlocal data
+        taken, data = data[:size], data[size:]
+        if len(taken) < size:
+            msg = f"weights end {size - len(taken)} bytes too soon"
+            raise ValueError(msg)
+        return taken
+
+    table = Table(take((shape.features + 1) * HIDDEN), HIDDEN)
+    heads = []
+    for _ in range(shape.stages):
+        second = Layer(read_int32(take(4 * (HIDDEN + 1) * SECOND)), SECOND)
+        log_odds = read_float32(take(4 * (SECOND + 1)))
+        difference = read_float32(take(4 * (SECOND + 1)))
+        heads.append(
+            Head(
+                second,
+                [weight / ONE for weight in log_odds[:-1]],
+                log_odds[-1],
+                [weight / ONE * SCORE_DIFFERENCE_UNIT for weight in difference[:-1]],
+                difference[-1] * SCORE_DIFFERENCE_UNIT,
+            )
+        )
+    spaces = Layer(read_int32(take(4 * (HIDDEN + 1) * shape.spaces)), shape.spaces)
+    unit = ONE // MOVE_UNIT
+    moves = [weight * unit for weight in read_int16(take(2 * shape.move_features))]
+    return Net(table, heads, spaces, moves), data

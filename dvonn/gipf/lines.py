@@ -1,0 +1,139 @@
+"""
+What stands on each line as one small number, by which tables are looked up.
+
+A pattern says of every spot of a line whether it is empty, of the player who decides ("own") or of the other:
+a digit 0, 1 or 2 to the base 3, the first spot the lowest. The code of a line is its pattern and, above it,
+how many pieces of each special kind stand there. All codes of a board are one sum, a lane for each line.
+
+Lines of equal length are alike by the symmetry of the board, and so are the two ends of one.
+"""
+
+from __future__ import annotations
+
+from operator import getitem
+from struct import Struct
+from typing import Dict, Sequence, Tuple
+
+from dvonn.gipf.board import BITS, LINES, ROW_LENGTH, SPOT_COUNT
+from dvonn.gipf.pieces import GIPF, LOADED, OWNER_BITS, TOKENS
+from dvonn.players import Player
+
+#: The lines as spots, in the order of their codes.
+ALL_LINES = tuple(line for lines in LINES for line in lines)
+
+LENGTHS = (4, 5, 6, 7)
+
+EMPTY, OWN, OTHER = range(3)
+
+#: The lowest bits of a code: the pattern.
+PATTERN_BITS = 0xFFF
+
+# Above the pattern: own GIPF-pieces, the other's, own loaded pieces, the other's, three bits each.
+_PATTERN_SIZE = 12
+_COUNT_SIZE = 3
+_COUNT_BITS = 0b111
+SPECIALS = 4
+
+_LANE = 32
+_unpack = Struct(f"<{len(ALL_LINES)}I").unpack
+_BYTES = 4 * len(ALL_LINES)
+
+
+def counts_in(code: int) -> tuple[int, ...]:
+    """Return how many GIPF-pieces, own and the other's, and loaded pieces, likewise, stand on a line."""
+    counts = code >> _PATTERN_SIZE
+    return tuple(counts >> _COUNT_SIZE * kind & _COUNT_BITS for kind in range(SPECIALS))
+
+
+def states_in(pattern: int, length: int) -> list[int]:
+    """Return what stands on each spot of a line of this *length*: EMPTY, OWN or OTHER."""
+    return [pattern // 3**at % 3 for at in range(length)]
+
+
+def pattern_of(states: Sequence[int]) -> int:
+    """Return the pattern of a line on which this stands."""
+    return sum(state * 3**at for at, state in enumerate(states))
+
+
+#: By length and pattern, the pattern seen from the other end.
+REVERSED = {
+    length: tuple(pattern_of(states_in(pattern, length)[::-1]) for pattern in range(3**length))
+    for length in LENGTHS
+}
+
+
+def _numbered(length: int) -> tuple[int, ...]:
+    """Return, by pattern, a number that it shares with the same line seen from the other end, from 0 up."""
+    lower = [min(pattern, other) for pattern, other in enumerate(REVERSED[length])]
+    numbers = {pattern: number for number, pattern in enumerate(sorted(set(lower)))}
+    return tuple(numbers[pattern] for pattern in lower)
+
+
+#: By length and pattern, its number among those that differ from either end.
+SYMMETRIC = {length: _numbered(length) for length in LENGTHS}
+
+
+def _part_of_code(cell: int, at: int, player: Player) -> int:
+    """Return what a cell on the spot number *at* of a line adds to its code, for *player*."""
+    is_own = cell & OWNER_BITS == player
+    kind = 0 if cell in GIPF else 2 if cell in LOADED else SPECIALS
+    part: int = (OWN if is_own else OTHER) * 3**at
+    if kind < SPECIALS:
+        part += 1 << _PATTERN_SIZE + _COUNT_SIZE * (kind if is_own else kind + 1)
+    return part
+
+
+def _tables(player: Player) -> tuple[list[int], ...]:
+    """Return, by spot and cell, what it adds to the sum of all codes."""
+    tables = tuple([0] * (max(TOKENS) + 1) for _ in range(SPOT_COUNT))
+    for number, line in enumerate(ALL_LINES):
+        for at, spot in enumerate(line):
+            for cell in TOKENS:
+                tables[spot][cell] += _part_of_code(cell, at, player) << _LANE * number
+    return tables
+
+
+_TABLES = {player: _tables(player) for player in Player}
+
+
+def codes_of(cells: bytes, player: Player) -> tuple[int, ...]:
+    """Return the code of every line, as *player* sees the board."""
+    return _unpack(sum(map(getitem, _TABLES[player], cells)).to_bytes(_BYTES, "little"))
+
+
+# --- what a line threatens ---
+
+#: What a player threatens on a line: nothing, a row of three and one more piece, a row that stands.
+NO_THREAT, THREAT, STANDING_ROW = range(3)
+
+
+def threat_of(states: Sequence[int], side: int) -> int:
+    """Return what OWN or OTHER threatens on a line."""
+    windows = [states[first : first + ROW_LENGTH] for first in range(len(states) - ROW_LENGTH + 1)]
+    most = max(window.count(side) for window in windows)
+    return STANDING_ROW if most == ROW_LENGTH else THREAT if most == ROW_LENGTH - 1 else NO_THREAT
+
+
+def push_onto(states: Sequence[int]) -> list[int]:
+    """Return a line that is not full after an own piece was pushed onto its first spot (G4.1)."""
+    gap = states.index(EMPTY)
+    return [OWN, *states[:gap], *states[gap + 1 :]]
+
+
+class PushedLines(Dict[int, Tuple[int, int]]):
+    """
+    By the pattern of a line, seen in the direction of a push, the sets of own and other spots after it.
+
+    Filled as patterns are met.
+    """
+
+    def __init__(self, way: Sequence[int]) -> None:
+        super().__init__()
+        self._way = way
+
+    def __missing__(self, pattern: int) -> tuple[int, int]:
+        sets = [0, 0, 0]
+        for spot, state in zip(self._way, push_onto(states_in(pattern, len(self._way)))):
+            sets[state] |= BITS[spot]
+        self[pattern] = found = sets[OWN], sets[OTHER]
+        return found

@@ -1,0 +1,108 @@
+"""
+What the training has to know of DVONN.
+
+Each game is seen in one of the board's four symmetries, drawn at random, so that no place is known
+better than its mirror images.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Iterator, List, Sequence
+
+from dvonn.core.board import COORDINATES, SPACE_COUNT
+from dvonn.core.game import Game, fill_board
+from dvonn.core.moves import PASS, Move
+from dvonn.core.position import Phase, Position
+from dvonn.evaluation.evaluator import SHAPES, WEIGHTS, NetworkEvaluator, read_evaluator
+from dvonn.evaluation.placing import PlacingFeatures
+from dvonn.evaluation.stacking import StackingFeatures
+from dvonn.evaluation.stacking_moves import StackingMoveFeatures
+from dvonn.players import WHITE
+from lab.training.kinds import Example, MoveExample, SelfPlayGame, TrainedGame, TrainedNet
+
+if TYPE_CHECKING:
+    from random import Random
+
+_CENTER_COLUMN, _CENTER_ROW = 5, 2
+
+
+def symmetries() -> List[List[int]]:
+    """Return the four symmetries of the board: by space, the space it goes to."""
+    index = {place: space for space, place in enumerate(COORDINATES)}
+    turned = [index[2 * _CENTER_COLUMN - column, 2 * _CENTER_ROW - row] for column, row in COORDINATES]
+    mirrored = [index[column - row + _CENTER_ROW, 2 * _CENTER_ROW - row] for column, row in COORDINATES]
+    both = [turned[space] for space in mirrored]
+    return [list(range(SPACE_COUNT)), turned, mirrored, both]
+
+
+_SYMMETRIES = symmetries()
+
+
+def examples_of(game: SelfPlayGame, symmetry: Sequence[int]) -> Iterator[Example]:
+    """Yield the positions of a game, as seen through *symmetry*."""
+    position = Position.parse(game.start)
+    seen = _seen(position, symmetry)
+    for ply in game.plies:
+        view = StackingFeatures(seen) if seen.phase is Phase.STACKING else PlacingFeatures(seen)
+        legal = zip(position.legal_moves(), ply.visits)
+        visits = {_moved(move, symmetry): number for move, number in legal}
+        moves = list(_moves_of(view, visits)) if visits else []
+        yield Example(seen.phase, seen.turn is WHITE, view.indices, view.stage, moves, ply)
+        move = Move.parse(ply.move)
+        position = position.after(move)
+        seen = seen.after(_moved(move, symmetry))
+
+
+def _moves_of(view: StackingFeatures | PlacingFeatures, visits: dict[Move, int]) -> Iterator[MoveExample]:
+    if isinstance(view, PlacingFeatures):
+        for space, features in view.move_features():
+            yield MoveExample(0, space, features, visits[Move(None, space)])
+        return
+    move_features = StackingMoveFeatures(view)
+    for origin, shared, targets, own in move_features.by_origin():
+        for target, features in zip(targets, own):
+            every = (*shared, *features, *move_features.of_target(target))
+            yield MoveExample(origin, target, every, visits[Move(origin, target)])
+
+
+def _moved(move: Move, symmetry: Sequence[int]) -> Move:
+    origin, target = move
+    if target is None:
+        return PASS
+    return Move(None if origin is None else symmetry[origin], symmetry[target])
+
+
+def _seen(position: Position, symmetry: Sequence[int]) -> Position:
+    """Return *position*, at the start of a game, as seen through *symmetry*."""
+    seen = Position()
+    if position.phase is Phase.PLACING:
+        return seen
+    # A full board: as it could have been placed, the DVONN pieces first, then by turns.
+    spaces = [[symmetry[space] for space in position.dvonns]]
+    spaces += [[symmetry[space] for space in position.stacks_of[player]] for player in (2, 1)]
+    dvonns, black, white = spaces
+    order = [*dvonns, *[space for pair in zip(black, white) for space in pair]]
+    for space in order:
+        seen = seen.after(Move(None, space))
+    return seen
+
+
+def _start(number: int, rng: Random, is_first_phase_taught: bool) -> Position:  # noqa: FBT001 - as TrainedGame has it
+    """Return the empty board, or for odd games a full board if both phases are taught."""
+    is_filled = number % 2 and not is_first_phase_taught
+    return Game(None, fill_board(rng)).position if is_filled else Position()
+
+
+DVONN = TrainedGame(
+    nets={
+        Phase.PLACING: TrainedNet(SHAPES[Phase.PLACING], 3, has_origins=False),
+        Phase.STACKING: TrainedNet(SHAPES[Phase.STACKING], 12, has_origins=True),
+    },
+    weights=WEIGHTS,
+    read_evaluator=read_evaluator,
+    check=NetworkEvaluator,
+    start=_start,
+    phase_of=lambda position: position.phase,
+    read_move=Move.parse,
+    examples=lambda game, rng: examples_of(game, rng.choice(_SYMMETRIES)),
+)

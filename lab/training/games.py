@@ -1,0 +1,34 @@
+"""
+The games whose evaluation can be learned, by name.
+
+Small, because each game has a module of its own.
+"""
+
+from __future__ import annotations
+
+from lab.training.dvonn import DVONN
+from lab.training.gipf import GIPF
+from lab.training.kinds import TrainedGame
+
+#: By name, as the commands know them.
+GAMES = {"dvonn": DVONN, "gipf": GIPF}
+
+DEFAULT_GAME = "dvonn"
+
+
+def game_named(name: str) -> TrainedGame:
+    """
+    Return the game with that name.
+
+    Raises:
+        ValueError: there is none.
+    """
+    if name not in GAMES:
+        msg = f"no such game: {name!r} (expected one of {', '.join(GAMES)})"
+        raise ValueError(msg)
+    return GAMES[name]
+
+
+def game_of(phase: object) -> TrainedGame:
+    """Return the game that has a phase."""
+    return next(game for game in GAMES.values() if phase in game.nets)

@@ -1,0 +1,209 @@
+"""The players of GIPF in the lab, and its matches."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from evaluators import random_weights
+from gipf_boards import exchanged
+
+from dvonn.gipf import Position
+from dvonn.gipf.evaluator import SHAPE
+from dvonn.gipf.moves import Jump
+from dvonn.players import BLACK, WHITE, Player
+from lab.match import referee
+from lab.match.games import Match, play_game
+from lab.match.gipf import PLAYERS, dvonn_outcome, gipf_scores, gipf_start, playouts
+from lab.match.players import Chooser, player_named
+
+#: White's loaded piece can jump onto Black's, after which four stand side by side.
+JUMPING = "4/5/6/1,b,w,w,ww,b,1/6/5/4 w m b 1 9 0"
+#: Both sides have pieces that can jump at once.
+LOADED = "bb,ww,2/5/6/2,bb,ww,b,w,1/6/5/4 w m b 9+3 9+3 0"
+#: A game of DVONN is to be played.
+CHALLENGED = "4/5/6/4,ww,b,1/6/5/4 w dE6E7 b 5 5c1 0"
+
+
+def player(text: str, seed: int = 1) -> Chooser:
+    """Return the player of GIPF that a text names."""
+    return player_named(text, seed, PLAYERS)
+
+
+@pytest.mark.parametrize(
+    ("position", "move"),
+    [
+        # The only push that makes a row, of either colour.
+        ("4/5/6/w,w,w,b,3/6/5/4 w m b 5 5 0", "E1E2"),
+        ("4/5/6/b,b,b,w,3/6/5/4 b m b 5 5 0", "E1E2"),
+        # It captures a GIPF-piece that it could leave.
+        ("4/w,w,w,w,B/6/W,6/6/5/3,B w s s 5 5 0", "xC2C3C4C5C6"),
+    ],
+)
+def test_greedy_takes_most(position: str, move: str) -> None:
+    """What it has more than the other after one ply."""
+    assert {move} == {str(player("greedy", seed)(Position.parse(position))) for seed in range(9)}
+
+
+def test_greedy_loses_least() -> None:
+    """It lets the other have no row that captures, least of all the last GIPF-piece."""
+    start = Position.parse("4/5/6/b,b,b,1,W,2/6/5/3,B w m s 5 5 0")
+    for seed in range(5):
+        after = start.play(player("greedy", seed)(start))
+        if after.step.value == "s":
+            assert "E6" not in {name for row in after.rows() for name in (*row.must, *row.may)}
+
+
+def test_greedy_decides_at_random_between_equals() -> None:
+    """Other seeds, other choices; the same seed, the same."""
+    choices = [player("greedy", seed)(Position()) for seed in range(8)]
+
+    assert len(set(choices)) > 1
+    assert choices[3] == player("greedy", 3)(Position())
+
+
+def test_scores_are_pieces_beside_and_on_the_board() -> None:
+    """GIPF-pieces count two; what is captured counts no more."""
+    assert [18, 18] == gipf_scores(Position())
+    assert [7, 6] == gipf_scores(Position.parse("W,w,2/5/6/b,6/6/5/3,B w m s 4 3 0"))
+
+
+def test_starts_are_some_plies_into_games_of_all_versions() -> None:
+    """The same for both games of a pair, and for equal seeds."""
+    starts = [gipf_start(5, pair) for pair in range(12)]
+
+    assert starts == [gipf_start(5, pair) for pair in range(12)]
+    assert starts != [gipf_start(6, pair) for pair in range(12)]
+    assert {"basic", "standard", "tournament"} == {start.version.value for start in starts}
+    assert not any(start.is_over or start.is_chance for start in starts)
+
+
+def test_a_playout_is_a_game_to_its_end() -> None:
+    """Its result, and equal priors, but for a game of DVONN; equal seeds play equal ones."""
+    won = Position.parse("4/5/6/b,b,b,4/6/5/4 w m b 18 0 0")
+    found = [playouts(3)(won).win_probability for _ in range(3)]
+    challenged = Position.parse(CHALLENGED)
+    evaluation = playouts(1)(Position("basic"))
+
+    assert found == found[:1] * 3
+    assert {0.0, 1.0} >= {playouts(seed)(Position("basic")).win_probability for seed in range(9)}
+    assert evaluation.score_difference == 2 * evaluation.win_probability - 1
+    assert list(evaluation.priors()) == [1 / 84] * 84
+    assert [0.5, 0.0, 0.5] == playouts(1)(challenged).priors()
+
+
+def test_who_wins_a_challenge_is_drawn() -> None:
+    """As often one way as the other, and never a tie."""
+    position = Position.parse(CHALLENGED)
+    drawn = [str(dvonn_outcome(position, Random(seed))) for seed in range(60)]
+
+    assert {"WON", "LOST"} == set(drawn)
+    assert 15 < drawn.count("WON") < 45
+
+
+def test_one_side_may_be_forbidden_to_jump() -> None:
+    """It plays on without; the other may jump, in the search as well."""
+    position = Position.parse(JUMPING)
+    for start in (position, exchanged(position)):
+        assert "E6E7" == str(player("gipf?nodes=60")(start))
+        assert not isinstance(player("gipf?nodes=60&without=jumps")(start), Jump)
+
+
+def test_who_may_not_jump_does_so_where_there_is_no_other_move() -> None:
+    """D7: with an empty reserve."""
+    position = Position.parse("4/5/6/3,ww,b,2/6/5/4 w m b 0 3 0")
+
+    assert "E5E6" == str(player("gipf?nodes=20&without=jumps")(position))
+
+
+@pytest.mark.parametrize("color", [WHITE, BLACK])
+def test_who_may_not_jump_never_does_so_in_a_game(color: Player) -> None:
+    """The other may."""
+    rng = Random(3)
+    jumps = 0
+    for seed in range(3):
+        position, chooser = Position.parse(LOADED), player("gipf?nodes=4&without=jumps", seed)
+        while not position.is_over:
+            moves = position.legal_moves()
+            is_jump_forbidden = position.turn is color
+            move = chooser(position) if is_jump_forbidden else rng.choice(moves)
+            if isinstance(move, Jump):
+                jumps += 1
+                assert not is_jump_forbidden or all(isinstance(other, Jump) for other in moves)
+            position = position.play(move)
+    assert jumps
+
+
+@pytest.mark.parametrize(
+    "option", ["evaluation=by-hand", "evaluation=playouts", "weights={weights}", "without=jumps"]
+)
+def test_every_option_plays_other_games(option: str, tmp_path: Path) -> None:
+    """They are legal, repeatable, and not those of the package's own evaluation."""
+    weights = tmp_path / "weights.bin"
+    weights.write_bytes(random_weights(2, shapes={"gipf": SHAPE}))
+    text = f"gipf?nodes=12&{option.format(weights=weights)}"
+
+    def moves_of(name: str) -> list[str]:
+        position, chooser = Position.parse(JUMPING), player(name)
+        moves: list[str] = []
+        while not position.is_over and len(moves) < 12:
+            moves.append(str(chooser(position)))
+            position = position.play(chooser(position))
+        return moves
+
+    assert moves_of(text) == moves_of(text)
+    assert moves_of(text) != moves_of("gipf?nodes=12")
+
+
+def test_a_level_is_played_by_its_name() -> None:
+    """The default one where nothing is said."""
+    assert player("gipf?level=novice")(Position()) in Position().legal_moves()
+    assert player("gipf")(Position()) in Position().legal_moves()
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("dvonn", "no such player: 'dvonn' \\(expected one of greedy, random, gipf\\)"),
+        (
+            "gipf?evaluation=best",
+            "bad evaluation: 'best' \\(expected 'learned' or 'by-hand' or 'playouts'\\)",
+        ),
+        ("gipf?without=pushes", "bad without: 'pushes' \\(expected 'jumps'\\)"),
+        ("gipf?level=god", "no such level: 'god'"),
+    ],
+)
+def test_players_of_gipf_that_do_not_exist_are_refused(text: str, message: str) -> None:
+    """Names and options are quoted."""
+    with pytest.raises(ValueError, match=message):
+        player(text)
+
+
+def test_a_match_of_gipf_is_played() -> None:
+    """Both colours from each start, by the rules; outcomes of challenges are drawn, and repeatable."""
+    match = Match("builtin:random", "builtin:random", 8, starts=(CHALLENGED,), game="gipf")
+    records = [play_game(match, number) for number in range(8)]
+
+    assert records == [
+        play_game(match, number)._replace(seconds=record.seconds) for number, record in enumerate(records)
+    ]
+    assert ["first", "second"] * 4 == [record.white for record in records]
+    assert all(record.fault is None and record.points in {0, 0.5, 1} for record in records)
+    assert {"WON", "LOST"} == {record.moves.split()[0] for record in records}
+
+
+def test_the_referee_plays_gipf(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """From random positions; the table counts pieces."""
+    words = ["--game", "gipf", "--games", "2", "--openings", "random", "--out", str(tmp_path / "games")]
+
+    assert 0 == referee.main([*words, "--first", "builtin:greedy", "--second", "builtin:random"])
+    assert "points" in capsys.readouterr().out
+
+
+def test_no_program_plays_gipf(capsys: pytest.CaptureFixture[str]) -> None:
+    """The CodeCup protocol is for DVONN."""
+    words = ["--game", "gipf", "--games", "2", "--first", "./program", "--second", "builtin:random"]
+
+    assert 2 == referee.main(words)
+    assert "no program can play gipf here: './program'" in capsys.readouterr().err

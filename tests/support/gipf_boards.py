@@ -1,0 +1,83 @@
+"""Positions of GIPF seen from elsewhere: through the symmetries of the board, with the colours exchanged."""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby
+from types import ModuleType
+
+from dvonn.evaluation.features import FeatureBlock
+from dvonn.gipf import Move, Position
+from dvonn.gipf.board import DOTS, NAMES, SPOTS_IN_COLUMN
+from dvonn.gipf.pieces import TOKENS
+
+_POINT = re.compile(r"[A-I][1-9]")
+_MIDDLE_COLUMN, _MIDDLE_NUMBER = 4, 5
+_COLUMNS = "ABCDEFGHI"
+
+
+def _place(name: str) -> tuple[int, int]:
+    """Return the place of a point from the middle: columns to the right, and steps up along E."""
+    column = _COLUMNS.index(name[0]) - _MIDDLE_COLUMN
+    return column, int(name[1]) - _MIDDLE_NUMBER + max(0, column)
+
+
+_POINT_AT = {_place(name): name for name in (*NAMES, *DOTS)}
+
+
+def _symmetries() -> list[dict[str, str]]:
+    """Return the twelve symmetries of the board: by point, the point it goes to."""
+    found = []
+    for is_mirrored in (False, True):
+        places = {name: place[::-1] if is_mirrored else place for place, name in _POINT_AT.items()}
+        for _ in range(6):
+            found.append({name: _POINT_AT[place] for name, place in places.items()})
+            places = {name: (right - up, right) for name, (right, up) in places.items()}
+    return found
+
+
+SYMMETRIES = _symmetries()
+
+
+def moved(move: Move, symmetry: dict[str, str]) -> Move:
+    """Return *move* as seen through a symmetry."""
+    return Move.parse(_moved_text(str(move), symmetry))
+
+
+def _moved_text(text: str, symmetry: dict[str, str]) -> str:
+    return _POINT.sub(lambda point: symmetry[point.group()], text)
+
+
+def turned(position: Position, symmetry: dict[str, str]) -> Position:
+    """Return *position* as seen through a symmetry."""
+    cells = {symmetry[name]: cell for name, cell in zip(NAMES, position.cells, strict=True)}
+    spots = iter(NAMES)
+    columns = []
+    for length in SPOTS_IN_COLUMN:
+        tokens = [TOKENS[cell] if (cell := cells[next(spots)]) else "" for _ in range(length)]
+        runs = [(token, len(list(run))) for token, run in groupby(tokens)]
+        parts = [part for token, count in runs for part in ([token] * count if token else [str(count)])]
+        columns.append(",".join(parts))
+    _, turn, step, *rest = str(position).split()
+    return Position.parse(" ".join(("/".join(columns), turn, _moved_text(step, symmetry), *rest)))
+
+
+def exchanged(position: Position) -> Position:
+    """Return the position with the colours exchanged."""
+    board, turn, step, version, white, black, count = str(position).split()
+    exchange = str.maketrans("wbWB", "bwBW")
+    return Position.parse(
+        " ".join((board.translate(exchange), turn.translate(exchange), step, version, black, white, count))
+    )
+
+
+def blocks_of(module: ModuleType, total: int) -> dict[str, FeatureBlock]:
+    """Return a module's feature blocks by name; they fill its table, and none overlaps another."""
+    found = {}
+    for name, value in vars(module).items():
+        several = value.items() if isinstance(value, dict) and not isinstance(value, FeatureBlock) else []
+        blocks = {f"{name}{key}": block for key, block in several} | {name: value}
+        found.update({key.strip("_"): each for key, each in blocks.items() if isinstance(each, FeatureBlock)})
+    indices = [index for block in found.values() for index in range(block.first, block.first + block.size)]
+    assert sorted(indices) == list(range(total))
+    return found
