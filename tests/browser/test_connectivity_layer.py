@@ -75,3 +75,19 @@ def test_a_finger_held_on_a_target_shows_what_would_be_lost(site: Site) -> None:
     finger.lift()
 
     assert (0, []) == (game.ply, game.marked("doomed"))
+
+
+def test_the_help_explains_connections_on_the_colour_of_the_board(site: Site) -> None:
+    """Their light lines have contrast with the board alone: on the dialog's own they were not seen."""
+    game = site.open()
+    game.button("button.help").click()
+    signs = game.dialog("help.title").locator("[data-connectivity-sign]")
+    expect(signs).to_have_count(3)
+    board = game.evaluate(
+        "() => { const probe = document.createElement('div'); probe.style.color = 'var(--board)';"
+        " document.body.append(probe); const { color } = getComputedStyle(probe);"
+        " probe.remove(); return color; }"
+    )
+
+    for sign in signs.all():
+        expect(sign).to_have_css("background-color", board)
