@@ -8,6 +8,7 @@ from page_parts import SIDE_VIEW_PIECE, STACK_INSPECTOR
 from page_text import text
 from playwright.sync_api import Locator, expect
 from saved_games import saved_game
+from shown_page import middle
 from tested_site import Site
 
 #: Black's piece goes onto another, then White's onto both; a DVONN piece is beside.
@@ -111,5 +112,37 @@ def test_the_card_lies_beside_its_stack_and_leaves_its_targets_free(site: Site) 
         x, y = game.centre(name)
         inside = card["x"] < x < card["x"] + card["width"] and card["y"] < y < card["y"] + card["height"]
         assert not inside, name
-    game.page.mouse.move(card["x"] + card["width"] / 2, card["y"] + card["height"] / 2)
+
+
+def over_the_card(game: GamePage) -> tuple[float, float]:
+    """Let the card of E3 open, go onto it, and stay there for longer than it takes to close; return where."""
+    game.point_at("E3")
+    expect(inspector(game)).to_be_visible()
+    place = middle(inspector(game))
+    game.page.mouse.move(*place)
+    game.page.wait_for_timeout(OPEN_DELAY_MS * 2)
+    expect(inspector(game)).to_be_visible()
+    return place
+
+
+def test_the_card_stays_while_the_pointer_is_over_it(site: Site) -> None:
+    """It can be read there; leaving it closes it, and so does Escape."""
+    game = site.open(saved=saved_game(START, MOVES))
+    over_the_card(game)
+    game.point_at("A1")
+    expect(inspector(game)).to_be_hidden()
+    over_the_card(game)
+    game.page.keyboard.press("Escape")
+    expect(inspector(game)).to_be_hidden()
+
+
+def test_a_press_on_the_card_goes_to_what_lies_below_it(site: Site) -> None:
+    """The card closes, and is never in the way of a move."""
+    game = site.open(saved=saved_game(START, MOVES))
+    x, y = over_the_card(game)
+    below: bool = game.page.evaluate(
+        f"([x, y]) => document.elementFromPoint(x, y).closest({STACK_INSPECTOR!r}) === null", [x, y]
+    )
+    assert below
+    game.page.mouse.down()
     expect(inspector(game)).to_be_hidden()

@@ -1,7 +1,8 @@
 /**
  * The stack inspector: a card beside a stack that shows every piece in it from the side. It opens when
- * pointer, finger or focus stays on a stack of three or more, lies where it covers the least, and
- * closes by itself, with Escape, or when it is pressed.
+ * pointer, finger or focus stays on a stack of three or more, and lies where it covers the least. It stays
+ * while the pointer is over the stack or the card, and closes with Escape or a press, which goes to
+ * what lies below it.
  *
  * @import { Space, Stack } from "../engine/protocol.d.ts"
  * @import { Look } from "../board/description.d.ts"
@@ -26,9 +27,22 @@ const GAP_PX = 10;
 /** How much worse it is to cover a target than any other stack. */
 const TARGET_WEIGHT = 100;
 
+/**
+ * A stack to show.
+ * @typedef {object} Shown
+ * @property {string} key  Another one for every other stack, and for every other space.
+ * @property {Space} space
+ * @property {Stack} stack
+ * @property {Space[]} targets  Not to be covered.
+ * @property {Translate} t
+ */
+
 export class StackInspector {
-  #shown = "";
-  #wanted = "";
+  /** @type {Shown | null} */
+  #shown = null;
+  /** @type {Shown | null} */
+  #wanted = null;
+  /** Is the pointer over the card? It lets presses through, so the window follows the pointer. */
   #isHovered = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -40,14 +54,10 @@ export class StackInspector {
   constructor(panel, board) {
     this.panel = panel;
     this.board = board;
-    panel.addEventListener("pointerenter", () => this.#hover(true));
-    panel.addEventListener("pointerleave", () => this.#hover(false));
-    for (const [target, kind] of /** @type {const} */ ([
-      [panel, "pointerdown"],
-      [window, "resize"],
-      [window, "scroll"],
-    ]))
-      target.addEventListener(kind, () => this.#close());
+    addEventListener("pointermove", (event) => this.#hover(event));
+    addEventListener("pointerdown", (event) => this.#isOver(event) && this.#close());
+    addEventListener("keydown", ({ key }) => key === "Escape" && this.#close());
+    for (const kind of ["resize", "scroll"]) addEventListener(kind, () => this.#close());
   }
 
   /**
@@ -55,50 +65,55 @@ export class StackInspector {
    * @param {Translate} t
    */
   paint(state, t) {
-    const { cursor, interaction } = state;
-    const { hovered } = interaction;
-    const stack = hovered ? cursor.view?.stacks[hovered] : undefined;
-    const isHigh = stack !== undefined && stack.height >= LEAST_HEIGHT;
-    const wanted = isHigh ? `${hovered} ${stack.token} ${stack.pieces}` : "";
-    if (wanted === this.#wanted) return;
-    this.#wanted = wanted;
-    clearTimeout(this.#timer);
-    if (isHigh) {
-      const show = () => this.#show(wanted, String(hovered), stack, targetsOf(state), t);
-      this.#timer = setTimeout(show, this.#shown ? SWITCH_DELAY_MS : OPEN_DELAY_MS);
-    }
+    const { hovered } = state.interaction;
+    const wanted = hovered ? shownAt(state, hovered, t) : null;
+    const shown = this.#shown && shownAt(state, this.#shown.space, t);
     // Never show a stack that is no longer on the board.
-    else if (this.#shown && hovered) this.#close();
-    else if (this.#shown) this.#closeSoon();
+    if (this.#shown && shown?.key !== this.#shown.key) this.#close();
+    if (wanted?.key === this.#wanted?.key) return;
+    this.#wanted = wanted;
+    this.#schedule();
   }
 
-  /** @param {boolean} isHovered */
-  #hover(isHovered) {
-    this.#isHovered = isHovered;
-    if (!isHovered && !this.#wanted) this.#closeSoon();
-  }
-
-  #closeSoon() {
+  /** Show the wanted stack, or none, once that has been wanted for long enough. */
+  #schedule() {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#isHovered || this.#close(), CLOSE_DELAY_MS);
+    const delay = this.#shown ? SWITCH_DELAY_MS : OPEN_DELAY_MS;
+    this.#timer = setTimeout(() => this.#settle(), this.#wanted ? delay : CLOSE_DELAY_MS);
+  }
+
+  #settle() {
+    if (this.#isHovered || this.#wanted?.key === this.#shown?.key) return;
+    if (this.#wanted) this.#show(this.#wanted);
+    else this.#close();
+  }
+
+  /** @param {PointerEvent} event */
+  #hover(event) {
+    const isHovered = event.pointerType !== "touch" && this.#isOver(event);
+    if (isHovered === this.#isHovered) return;
+    this.#isHovered = isHovered;
+    if (!isHovered) this.#schedule();
+  }
+
+  /** @param {PointerEvent} event */
+  #isOver({ clientX, clientY }) {
+    if (!this.#shown) return false;
+    const { left, right, top, bottom } = this.panel.getBoundingClientRect();
+    return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   }
 
   #close() {
     clearTimeout(this.#timer);
     this.#isHovered = false;
-    this.#shown = "";
+    this.#shown = null;
     this.panel.hidden = true;
   }
 
-  /**
-   * @param {string} wanted
-   * @param {Space} space
-   * @param {Stack} stack
-   * @param {Space[]} targets  Not to be covered.
-   * @param {Translate} t
-   */
-  #show(wanted, space, stack, targets, t) {
-    this.#shown = wanted;
+  /** @param {Shown} shown */
+  #show(shown) {
+    const { space, stack, targets, t } = shown;
+    this.#shown = shown;
     const { key, placeholders } = heightText(space, stack);
     const title = createElement("h3", {}, [t(key, placeholders)]);
     const counts = countTexts(stack).map((count) =>
@@ -155,13 +170,27 @@ export class StackInspector {
 }
 
 /**
- * Where the stack that is chosen can go, or the hovered one.
+ * The stack on a space, if it is high enough to be shown.
  * @param {State} state
+ * @param {Space} space
+ * @param {Translate} t
+ * @returns {Shown | null}
+ */
+function shownAt(state, space, t) {
+  const stack = state.cursor.view?.stacks[space];
+  if (!stack || stack.height < LEAST_HEIGHT) return null;
+  const key = `${space} ${stack.token} ${stack.pieces}`;
+  return { key, space, stack, targets: targetsOf(state, space), t };
+}
+
+/**
+ * Where the stack that is chosen can go, or the one on a space.
+ * @param {State} state
+ * @param {Space} space
  * @returns {Space[]}
  */
-function targetsOf(state) {
-  const { cursor, interaction } = state;
-  const next = cursor.view?.presses[interaction.hovered ?? ""]?.next ?? {};
+function targetsOf(state, space) {
+  const next = state.cursor.view?.presses[space]?.next ?? {};
   return [...choicesIn(situationOf(state)).targets, ...Object.keys(next)];
 }
 
