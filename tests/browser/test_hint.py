@@ -117,18 +117,34 @@ def test_a_hint_can_be_waited_for_no_longer(site: Site, engine: StandInEngine) -
     expect(game.button("button.hint")).to_have_attribute("aria-pressed", "false")
 
 
-def test_a_hint_belongs_to_the_live_position(site: Site) -> None:
-    """It is not on the board of the past, and there again in the game; undo takes it away."""
+def test_a_hint_belongs_to_its_position(site: Site) -> None:
+    """It is not on the board of another one, and there again in the game; undo takes it away."""
     game = site.open(saved=saved_game(DRAWISH, ["I1G1"]))
     game.button("button.hint").click()
     expect(game.arrow).to_be_visible()
     game.button("button.previous").click()
     expect(game.arrow).to_have_count(0)
-    expect(game.button("button.hint")).to_be_disabled()
+    expect(game.button("button.hint")).to_have_attribute("aria-pressed", "false")
     game.page.locator(RETURN_BUTTON).click()
     expect(game.arrow).to_be_visible()
     game.button("button.undo").click()
     game.expect_ply(0)
+    expect(game.arrow).to_have_count(0)
+
+
+def test_a_hint_while_looking_back_is_for_the_position_shown(site: Site) -> None:
+    """Of a game that is over, too; one step on it is gone, and back there it is again."""
+    game = site.open(saved=saved_game(CHAIN, ["C3B3"]))
+    game.button("button.previous").click()
+    game.button("button.hint").click()
+    expect(game.arrow).to_be_visible()
+    expect(game.detail).to_contain_text(text("hint.reason.cuts_off", count=2))
+    game.expect_said("hint.move", move=shown_move("C3-B3"))
+    game.button("button.next").click()
+    expect(game.arrow).to_have_count(0)
+    game.button("button.previous").click()
+    expect(game.arrow).to_be_visible()
+    game.button("button.hint").click()
     expect(game.arrow).to_have_count(0)
 
 
@@ -147,3 +163,6 @@ def test_no_hint_where_there_is_nothing_to_decide(site: Site, engine: StandInEng
     expect(thinking.button("button.hint")).to_be_disabled()
     thinking.page.keyboard.press("h")
     expect(thinking.detail).to_have_text(text("notice.wait"))
+    thinking.button("button.previous").click()
+    expect(thinking.page.locator(RETURN_BUTTON)).to_be_visible()
+    expect(thinking.button("button.hint")).to_be_disabled()

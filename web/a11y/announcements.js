@@ -6,8 +6,9 @@
  * @import { Message, Session, State } from "../state/state.d.ts"
  */
 
-import { evaluationText, hintTexts } from "../messages/analysis-messages.js";
+import { evaluationText } from "../messages/analysis-messages.js";
 import {
+  adviceTexts,
   connectionText,
   endingText,
   noticeTexts,
@@ -17,7 +18,7 @@ import {
 import { choicesIn } from "../state/choices.js";
 import { timeLeft } from "../state/clock.js";
 import { isLookingBack, livePly, liveView, shownPly } from "../state/cursor-selectors.js";
-import { liveNode, viewBefore } from "../state/game.js";
+import { viewBefore } from "../state/game.js";
 import { winnerOf } from "../state/game-selectors.js";
 import { pathOf } from "../state/presses.js";
 import { isFollower } from "../state/roles.js";
@@ -188,12 +189,9 @@ function selection(before, after) {
  * @returns {Message[]}
  */
 function hint(before, after) {
-  if (isAdvising(after) && !isAdvising(before)) return [{ key: "hint.thinking" }];
-  const shown = hintShown(after);
-  const { evaluation } = liveNode(after.game);
-  const live = liveView(after);
-  if (shown && live && evaluation && shown !== before.search.hint?.analysis)
-    return hintTexts(shown, live, evaluation);
+  const isNew = hintShown(after) !== before.search.hint?.analysis;
+  const advice = isAdvising(after) !== isAdvising(before) || isNew ? adviceTexts(after) : null;
+  if (advice) return advice;
   // A new game or a lost engine also removes the hint, and is announced itself.
   const isSame =
     after.generation === before.generation && after.session.engine === before.session.engine;

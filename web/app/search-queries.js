@@ -59,7 +59,7 @@ export class SearchQueries {
       const nodes = state.session.levels.find(({ name }) => name === level)?.nodes ?? 0;
       return this.#move(state, { ...live, level }, nodes, signal);
     }
-    if (hint) return this.#hint(state.generation, live, signal);
+    if (hint) return this.#hint(state.generation, hint, from(hint), signal);
     const path = evaluation ?? [];
     return this.#evaluation(state.generation, path, from(path), signal);
   }
@@ -117,10 +117,11 @@ export class SearchQueries {
 
   /**
    * @param {number} generation
+   * @param {Path} path
    * @param {GameRecord & { seed: number }} record
    * @param {AbortSignal} signal
    */
-  #hint(generation, record, signal) {
+  #hint(generation, path, record, signal) {
     const dispatch = this.#until(signal);
     const body = { ...record, level: null, nodes: HINT_NODES };
     const { reply } = this.#start(body, HINT_NODES, signal, (info) =>
@@ -129,7 +130,7 @@ export class SearchQueries {
     const run = async () => {
       const info = await reply;
       const analysis = await this.engine.ask("analysis", {});
-      dispatch({ kind: "hintArrived", generation, info, analysis });
+      dispatch({ kind: "hintArrived", generation, path, info, analysis });
     };
     return { done: run() };
   }
@@ -182,6 +183,6 @@ export function paceOf(state) {
  */
 export function searchKey({ level, hint, evaluation }) {
   if (level !== null) return `level ${level}`;
-  if (hint) return "hint";
+  if (hint) return `hint ${hint.join(" ")}`;
   return evaluation !== null && `evaluation ${evaluation.join(" ")}`;
 }

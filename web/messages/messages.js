@@ -8,7 +8,13 @@
 
 import { choicesIn, chosenPath, piecesLost, removalsOf } from "../state/choices.js";
 import { connectivityShown, connectivityTexts } from "../state/connectivity.js";
-import { isLookingBack, livePly, liveView, shownPly } from "../state/cursor-selectors.js";
+import {
+  isLookingBack,
+  livePly,
+  liveView,
+  nodeShown,
+  shownPly,
+} from "../state/cursor-selectors.js";
 import { liveNode } from "../state/game.js";
 import { isOver, seatToMove, winnerOf } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
@@ -52,7 +58,7 @@ export function details(state) {
   if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
   if (state.interaction.asking) return [questionText(state.interaction.asking)];
   if (notice) return noticeTexts(notice, state.cursor.view);
-  if (isLookingBack(state)) return [pastPositionText(state)];
+  if (isLookingBack(state)) return adviceTexts(state) ?? [pastPositionText(state)];
   if (engine.kind === "loading" && engine.isSlow) return [{ key: "start.slow" }];
   if (engine.kind === "loading" || !live) return [{ key: "status.loading.detail" }];
   const following = isFollower(state) ? [{ key: "status.following.detail" }] : [];
@@ -95,13 +101,24 @@ function turnTexts(state, live) {
     ? connectivityTexts(hovered, connectivityShown(state)[hovered], "detail")
     : [];
   if (notes.length) return notes;
-  if (isAdvising(state)) return [{ key: "hint.thinking" }];
+  const advice = adviceTexts(state);
+  if (advice) return advice;
   const { evaluation } = liveNode(state.game);
-  const hint = hintShown(state);
-  if (hint && evaluation) return hintTexts(hint, live, evaluation);
   const choose = [...lastMoveTexts(state.game, live), chooseText(live)];
   const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;
   return isCertain ? [...choose, evaluationText(evaluation)] : choose;
+}
+
+/**
+ * The hint for the position shown, or that it is searched for; null where none is wanted.
+ * @param {State} state
+ * @returns {Message[] | null}
+ */
+export function adviceTexts(state) {
+  if (isAdvising(state)) return [{ key: "hint.thinking" }];
+  const hint = hintShown(state);
+  const node = nodeShown(state);
+  return hint && node?.view && node.evaluation ? hintTexts(hint, node.view, node.evaluation) : null;
 }
 
 /**

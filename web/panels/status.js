@@ -24,7 +24,14 @@ import {
 import { noticeShown } from "../state/notices.js";
 import { isFollower } from "../state/roles.js";
 import { hasPerson, SIDES } from "../state/seats.js";
-import { canAct, isAdvising, isThinking, pendingMoveShown } from "../state/turn-selectors.js";
+import {
+  canAct,
+  canAdvise,
+  hintHere,
+  isAdvising,
+  isThinking,
+  pendingMoveShown,
+} from "../state/turn-selectors.js";
 import { byId, moveFocusToBoard, setMessages, setTextIn } from "../ui/dom.js";
 import { isMotionEnabled } from "../ui/motion.js";
 import { CardPiece } from "./card-piece.js";
@@ -157,8 +164,8 @@ function paintButtons(state, t) {
     setMessages(byId("next-level"), t, [{ key: "button.next-level", placeholders }]);
   }
   setShown("look-back", isLive && isEnded && livePly(state) > 0);
-  setEnabled("hint", canAct(state));
-  byId("hint").setAttribute("aria-pressed", String(canAct(state) && state.search.hint !== null));
+  setEnabled("hint", canAdvise(state));
+  byId("hint").setAttribute("aria-pressed", String(hintHere(state) !== null));
   byId("sound").setAttribute("aria-pressed", String(state.session.settings.sound));
   byId("connectivity").setAttribute("aria-pressed", String(state.session.settings.connectivity));
   setEnabled("undo", undoPath(state) !== null && !isFollower(state));

@@ -7,12 +7,12 @@
  * @import { Interaction, State } from "./state.d.ts"
  */
 import { choicesIn } from "./choices.js";
-import { isLookingBack, liveView } from "./cursor-selectors.js";
+import { isLookingBack, liveView, shownPath } from "./cursor-selectors.js";
 import { isOver } from "./game-selectors.js";
 import { askAbout, dropStack, explain, liftStack, pressSpace, typeMove } from "./interaction.js";
 import { hasPerson } from "./seats.js";
 import { play, travel } from "./transitions.js";
-import { canAct, isThinking, situationOf } from "./turn-selectors.js";
+import { canAct, canAdvise, hintHere, isThinking, situationOf } from "./turn-selectors.js";
 
 /**
  * What the person does at the board.
@@ -57,9 +57,9 @@ function interact(state, change) {
  * @returns {State}
  */
 function toggleHint(state) {
-  if (state.search.hint) return withoutHint(state);
-  if (!canAct(state)) return explainInputBlocked(state);
-  const hint = { analysis: null };
+  if (hintHere(state)) return withoutHint(state);
+  if (!canAdvise(state)) return explainInputBlocked(state);
+  const hint = { path: shownPath(state), analysis: null };
   return interact({ ...state, search: { ...state.search, hint } }, { notice: null });
 }
 

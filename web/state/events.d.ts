@@ -34,7 +34,13 @@ export type EngineEvent =
   | { kind: "connectivityArrived"; generation: number; path: Path; connectivity: Connectivity }
   | { kind: "moveUnreadable"; generation: number }
   | { kind: "searchInfoArrived"; generation: number; info: SearchInfo }
-  | { kind: "hintArrived"; generation: number; info: SearchInfo; analysis: Analysis }
+  | {
+      kind: "hintArrived";
+      generation: number;
+      path: Path;
+      info: SearchInfo;
+      analysis: Analysis;
+    }
   | { kind: "evaluationArrived"; generation: number; path: Path; info: SearchInfo }
   | { kind: "moveChosen"; generation: number; move: MoveText }
   | { kind: "passDue"; generation: number };

@@ -105,7 +105,7 @@ function answer(state, choices) {
         moves: [],
         reasons: [],
       });
-      answers.push({ kind: "hintArrived", generation, info, analysis });
+      answers.push({ kind: "hintArrived", generation, path: required.hint, info, analysis });
     } else {
       answers.push({ kind: "moveChosen", generation, move: choices.of(legalMoves(live)) });
     }
@@ -347,9 +347,9 @@ const BROKEN = {
     withInteraction(withGame(state, { ending: { kind: "agreed" } }), {
       asking: { kind: "draw", side: "white" },
     }),
-  "no hint is shown of a game that is over": (state) => ({
+  "no hint is for the end of a game": (state) => ({
     ...withGame(state, { ending: { kind: "agreed" } }),
-    search: { ...state.search, hint: { analysis: null } },
+    search: { ...state.search, hint: { path: state.game.livePath, analysis: null } },
   }),
   "what is paused can be resumed": (state) => ({
     ...state,

@@ -6,7 +6,7 @@
  * @import { Evaluation, Path, State } from "./state.d.ts"
  */
 
-import { setNode } from "./tree.js";
+import { isSamePath, setNode } from "./tree.js";
 import { isThinking } from "./turn-selectors.js";
 
 /** Positions a search must have examined before its evaluation is shown. */
@@ -24,10 +24,11 @@ export function handleSearchEvent(state, event) {
     case "evaluationArrived":
       return withEvaluation(state, event.path, event.info);
     case "hintArrived": {
-      if (!state.search.hint) return state;
-      const { info, analysis } = event;
-      const search = { ...state.search, info: null, hint: { analysis } };
-      return withEvaluation({ ...state, search }, state.game.livePath, info);
+      const { path, info, analysis } = event;
+      const { hint } = state.search;
+      if (!hint || !isSamePath(hint.path, path)) return state;
+      const search = { ...state.search, info: null, hint: { path, analysis } };
+      return withEvaluation({ ...state, search }, path, info);
     }
   }
 }
@@ -53,7 +54,8 @@ function withSearchInfo(state, info) {
   const { search } = state;
   const certain = isThinking(state) ? (info.proven ?? search.certain) : search.certain;
   const known = { ...state, search: { ...search, info, certain } };
-  return isReliable(info) ? withEvaluation(known, state.game.livePath, info) : known;
+  const path = isThinking(state) ? state.game.livePath : (search.hint?.path ?? state.game.livePath);
+  return isReliable(info) ? withEvaluation(known, path, info) : known;
 }
 
 /**

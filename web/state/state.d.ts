@@ -135,8 +135,9 @@ export type Evaluation = Pick<
   "win_probability" | "score_difference" | "proven" | "solved"
 >;
 
-/** A hint that is wanted: what it says, once it is known. */
+/** A hint that is wanted: for which position, and what it says, once it is known. */
 export interface Hint {
+  path: Path;
   analysis: Analysis | null;
 }
 
@@ -190,7 +191,7 @@ export interface Interaction {
   asking: { kind: "resign" | "draw"; side: Side } | null;
 }
 
-/** What the computer is finding out about the live position. */
+/** What the computer is finding out about the live position, or the one looked back at. */
 export interface Search {
   /** What the search in hand knows: the computer's for its move, or the one for a hint. */
   info: SearchInfo | null;
@@ -233,8 +234,8 @@ export interface RequiredQueries {
   refusal: Question | null;
   /** Of these three one at most: the level that has to move, */
   level: string | null;
-  /** the live position for a hint, */
-  hint: boolean;
+  /** the position that wants a hint, */
+  hint: Path | null;
   /** the position whose evaluation is missing. */
   evaluation: Path | null;
   /** Where the connectivity is wanted and missing. */

@@ -5,10 +5,10 @@
  * @import { Situation } from "./choices.js"
  * @import { Evaluation, State } from "./state.d.ts"
  */
-import { isLookingBack, liveView, shownPath } from "./cursor-selectors.js";
+import { isLookingBack, liveView, nodeShown, shownPath } from "./cursor-selectors.js";
 import { seatToMove } from "./game-selectors.js";
 import { isFollower } from "./roles.js";
-import { nodesAlong } from "./tree.js";
+import { isSamePath, nodesAlong } from "./tree.js";
 
 /**
  * Is a person to place or to move, on the board that is shown?
@@ -49,11 +49,32 @@ export function isPassDue(state) {
 }
 
 /**
+ * Can a hint be had for the position shown: where a person is to move, or where the game is looked
+ * back at? The computer's own move is searched for first.
+ * @param {State} state
+ */
+export function canAdvise(state) {
+  if (!isLookingBack(state)) return canAct(state);
+  const view = nodeShown(state)?.view;
+  const isFree = state.session.engine.kind === "ready" && !isFollower(state) && !isThinking(state);
+  return Boolean(isFree && view && view.phase !== "over" && !view.pass);
+}
+
+/**
+ * The hint for the position shown, wanted or known; null where there is none.
+ * @param {State} state
+ */
+export function hintHere(state) {
+  const { hint } = state.search;
+  return hint && canAdvise(state) && isSamePath(hint.path, shownPath(state)) ? hint : null;
+}
+
+/**
  * Is a hint being searched for?
  * @param {State} state
  */
 export function isAdvising(state) {
-  return state.search.hint?.analysis === null && canAct(state);
+  return hintHere(state)?.analysis === null;
 }
 
 /**
@@ -61,7 +82,7 @@ export function isAdvising(state) {
  * @param {State} state
  */
 export function hintShown(state) {
-  return canAct(state) ? (state.search.hint?.analysis ?? null) : null;
+  return hintHere(state)?.analysis ?? null;
 }
 
 /**
