@@ -212,7 +212,7 @@ class GamePage(ShownPage):
         Start a new game through the dialog.
 
         who: "computer", "persons" or "computers".
-        minutes: on the clocks of two people; 0 for no clocks.
+        minutes: on the clocks of people; 0 for no clocks.
         """
         self.button("button.new-game").click()
         dialog = self.dialog("new.title")
@@ -221,8 +221,9 @@ class GamePage(ShownPage):
             self._choose(dialog, "new.color", f"new.color.{color}")
         if level:
             self._choose_level(dialog, level)
-        if who == "persons":
-            self._choose(dialog, "new.clock", f"new.clock.{minutes}" if minutes else "new.clock.none")
+        if who != "computers":
+            clock = "new.clock" if who == "persons" else "new.clock.you"
+            self._choose(dialog, clock, f"new.clock.{minutes}" if minutes else "new.clock.none")
         self._choose(dialog, "new.start", "new.start.filled" if filled else "new.start.placing")
         dialog.get_by_role(
             "button", name=re.compile(f"^({self.text('new.begin')}|{self.text('new.give-up')})$")

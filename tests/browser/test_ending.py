@@ -169,6 +169,22 @@ def test_a_flag_that_falls_while_somebody_looks_back_is_seen(site: Site) -> None
     assert 1 == game.ply
 
 
+def test_a_clock_against_the_computer_is_the_persons_alone(site: Site) -> None:
+    """The computer has none; a pause stops it, and a reload leaves it stopped."""
+    game = site.open()
+    game.begin("computer", color="white", level="novice", minutes=5)
+    game.wait_for_turn()
+    expect(game.clock("white")).to_contain_text("5:00")
+    expect(game.clock("black")).to_be_hidden()
+    game.play("F3")
+    game.button("button.pause").click()
+    expect(game.detail).to_have_text(text("status.paused.clock"))
+    game.page.reload()
+    game.wait_until_ready()
+    expect(game.detail).to_have_text(text("status.paused.clock"))
+    expect(game.button("button.resume")).to_be_visible()
+
+
 def test_clocks_that_stand_still_do_not_hold_the_first_ply(site: Site) -> None:
     """Taken back to where no clock has begun, the game goes on without a button for that."""
     game = clocked(site)

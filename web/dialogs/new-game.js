@@ -113,15 +113,17 @@ export class NewGameDialog {
     byId("new-level").hidden = who !== "computer";
     byId("new-level-white").hidden = who !== "computers";
     byId("new-level-black").hidden = who !== "computers";
-    byId("new-minutes").hidden = who !== "persons";
-    byId("new-bonus").hidden = who !== "persons" || this.#value("minutes") === "0";
+    byId("new-minutes").hidden = who === "computers";
+    byId("new-minutes-each").hidden = who !== "persons";
+    byId("new-minutes-yours").hidden = who === "persons";
+    byId("new-bonus").hidden = who === "computers" || this.#value("minutes") === "0";
   }
 
   /** @returns {Choices} */
   #choices() {
     const filled = this.#value("start") === "filled";
     const who = this.#value("who");
-    const clock = who === "persons" ? this.#clock() : null;
+    const clock = who === "computers" ? null : this.#clock();
     return { seats: this.#seats(who), filled, clock };
   }
 

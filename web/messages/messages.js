@@ -35,7 +35,7 @@ export function headline(state) {
   const live = liveView(state);
   if (state.session.engine.kind === "failed") return { key: "status.failed" };
   if (state.interaction.asking) return { key: `ask.${state.interaction.asking.kind}` };
-  if (isLookingBack(state)) return { key: "status.past" };
+  if (isLookingBack(state)) return pastPositionText(state);
   if (state.session.engine.kind === "loading" || !live) return { key: "status.loading" };
   if (isOver(state)) return { key: `status.over.${resultOf(state)}` };
   if (isFollower(state)) return { key: "status.following" };
@@ -58,7 +58,7 @@ export function details(state) {
   if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
   if (state.interaction.asking) return [questionText(state.interaction.asking)];
   if (notice) return noticeTexts(notice, state.cursor.view);
-  if (isLookingBack(state)) return adviceTexts(state) ?? [pastPositionText(state)];
+  if (isLookingBack(state)) return adviceTexts(state) ?? [];
   if (engine.kind === "loading" && engine.isSlow) return [{ key: "start.slow" }];
   if (engine.kind === "loading" || !live) return [{ key: "status.loading.detail" }];
   const following = isFollower(state) ? [{ key: "status.following.detail" }] : [];
@@ -67,10 +67,18 @@ export function details(state) {
     return [{ key: "status.over.detail", placeholders: live.scores }, ...following];
   }
   if (following.length) return following;
-  if (state.flow.paused)
-    return [{ key: `status.paused.${hasPerson(state) ? "clocks" : "detail"}` }];
+  if (state.flow.paused) return [{ key: `status.paused.${pausedIn(state)}` }];
   if (live.pass) return [{ key: "status.pass.detail" }];
   return isThinking(state) ? thinkingTexts(state) : turnTexts(state, live);
+}
+
+/**
+ * What a pause has stopped.
+ * @param {State} state
+ */
+function pausedIn(state) {
+  if (!hasPerson(state)) return "detail";
+  return isSolo(state.game) ? "clock" : "clocks";
 }
 
 /**
@@ -182,12 +190,13 @@ export function endingText(ending) {
 }
 
 /**
+ * The banner over a position that is looked back at.
  * @param {State} state
  * @returns {Message}
  */
 function pastPositionText(state) {
   const placeholders = { ply: shownPly(state), total: livePly(state) };
-  return { key: placeholders.ply ? "status.past.detail" : "status.past.start", placeholders };
+  return { key: placeholders.ply ? "status.past" : "status.past.start", placeholders };
 }
 
 /**

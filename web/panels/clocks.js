@@ -4,7 +4,7 @@
  * @import { Side } from "../engine/protocol.d.ts"
  * @import { State, Translate } from "../state/state.d.ts"
  */
-import { isTicking, timeLeft } from "../state/clock.js";
+import { hasClock, isTicking, timeLeft } from "../state/clock.js";
 import { liveView } from "../state/cursor-selectors.js";
 import { SIDES } from "../state/seats.js";
 import { byId, setTextIn } from "../ui/dom.js";
@@ -44,7 +44,7 @@ export class ClockView {
  */
 function paintClock(state, side, t) {
   const card = byId(`card-${side}`);
-  const left = timeLeft(state.game, side);
+  const left = hasClock(state.game, side) ? timeLeft(state.game, side) : null;
   card.classList.toggle("has-clock", left !== null);
   card.classList.toggle("is-short", left !== null && left <= TENTHS_BELOW);
   card.querySelector(".card-clock")?.toggleAttribute("hidden", left === null);

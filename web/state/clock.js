@@ -1,6 +1,8 @@
 /**
- * The clocks of two people at one screen. Pure: what time it is comes in with the event `clockRead`,
- * and counts for the player to move. The first ply is free, so that both can sit down.
+ * The clocks of people: of both at one screen, or of the one who plays against the computer, which has
+ * none, as its levels are bounded by nodes and not by time. Pure: what time it is comes in with the
+ * event `clockRead`, and counts for the player to move. The first ply is free, so that everybody can
+ * sit down.
  *
  * @import { MoveText, Side } from "../engine/protocol.d.ts"
  * @import { Clock, Game, State, TreeNode } from "./state.d.ts"
@@ -17,8 +19,8 @@ export const MINUTES = [5, 10, 15, 30];
 export const BONUSES = [0, 5, 10];
 
 /**
- * Does time run for the player to move? Looking back does not stop it, a pause does; a pass, and
- * what the engine takes to answer, costs nobody anything.
+ * Does time run for the player to move? Looking back does not stop it, a pause does; a pass, what the
+ * engine takes to load or to answer, and the computer's turn cost nobody anything.
  * @param {State} state
  */
 export function isTicking(state) {
@@ -28,9 +30,18 @@ export function isTicking(state) {
     !isFollower(state) &&
     !flow.paused &&
     session.engine.kind === "ready" &&
-    Boolean(seatToMove(state)) &&
+    seatToMove(state)?.kind === "person" &&
     !liveView(state)?.pass
   );
+}
+
+/**
+ * Does a player have a clock?
+ * @param {Game} game
+ * @param {Side} side
+ */
+export function hasClock({ clock, seats }, side) {
+  return clock !== null && seats[side].kind === "person";
 }
 
 /**
@@ -77,7 +88,7 @@ export function timesAfter(game, move) {
   const node = liveNode(game);
   const turn = node.view?.turn;
   if (!clock || !turn) return null;
-  const bonus = move === "PASS" ? 0 : clock.bonus * 1000;
+  const bonus = move === "PASS" || !hasClock(game, turn) ? 0 : clock.bonus * 1000;
   const other = otherSide(turn);
   const times = { [turn]: timeAt(node, clock, turn) - clock.spent + bonus };
   times[other] = timeAt(node, clock, other);

@@ -7,7 +7,7 @@
  */
 import { livePly, liveView } from "./cursor-selectors.js";
 import { isFollower } from "./roles.js";
-import { hasPerson, isForTwo, otherSide, soloSide } from "./seats.js";
+import { hasPerson, isForTwo, isSolo, otherSide, soloSide } from "./seats.js";
 import { mainLine, nodesAlong, startsWith } from "./tree.js";
 
 /**
@@ -24,15 +24,16 @@ export function seatToMove(state) {
 }
 
 /**
- * Is only one side still moving, so that the computer may play the rest for a person? Clocks would
- * make it somebody's time.
+ * Is only one side still moving, so that the computer may play the rest for a person? The clocks of two
+ * people would make it somebody's time.
  * @param {State} state
  */
 export function canFinish(state) {
   const { livePath, clock } = state.game;
   const isFree = !state.flow.isFinishing && !isFollower(state) && !isOver(state);
   const hasPassed = liveView(state)?.pass || livePath.slice(-2).includes("PASS");
-  return Boolean(isFree && clock === null && hasPerson(state) && hasPassed);
+  const isNobodysTime = clock === null || isSolo(state.game);
+  return Boolean(isFree && isNobodysTime && hasPerson(state) && hasPassed);
 }
 
 /**

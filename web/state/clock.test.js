@@ -1,0 +1,82 @@
+/** The clock of a person who plays against the computer. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { hasClock, isTicking, timeLeft } from "./clock.js";
+import { LEVELS, pliesOf, viewAfter } from "./fixtures/fake-game.js";
+import { lineThrough, newGame } from "./game.js";
+import { initialState, reduce } from "./reducer.js";
+import { settingsFrom } from "./settings.js";
+
+/** @import { Event } from "./events.d.ts" */
+/** @import { State } from "./state.d.ts" */
+
+const SEATS = /** @type {const} */ ({
+  white: { kind: "person" },
+  black: { kind: "computer", level: "casual" },
+});
+const READY = /** @type {const} */ ({ kind: "engineReady", levels: LEVELS, version: "1" });
+
+/**
+ * A game with a clock of five minutes and a bonus of five seconds, after some events; every position is
+ * known at once.
+ * @param {Event[]} events
+ */
+function after(events) {
+  const game = newGame(SEATS, false, { minutes: 5, bonus: 5 });
+  return [READY, ...events].reduce(
+    (state, event) => {
+      const now = "generation" in event ? { ...event, generation: state.generation } : event;
+      return informed(reduce(state, now));
+    },
+    initialState(game, settingsFrom({})),
+  );
+}
+
+/** @param {State} state */
+function informed(state) {
+  const { livePath: path } = state.game;
+  const plies = pliesOf(lineThrough(state.game));
+  const view = viewAfter(path);
+  return reduce(state, { kind: "viewArrived", generation: state.generation, path, view, plies });
+}
+
+/** @type {Event} */
+const PRESSED = { kind: "spacePressed", space: "A1" };
+/** @type {Event} */
+const ANSWERED = { kind: "moveChosen", generation: 0, move: "B1" };
+
+test("the computer has none, and its turn costs the person nothing", () => {
+  const thinking = after([
+    PRESSED,
+    { kind: "clockRead", at: 0 },
+    { kind: "clockRead", at: 90_000 },
+  ]);
+
+  assert.deepEqual(
+    [hasClock(thinking.game, "white"), hasClock(thinking.game, "black")],
+    [true, false],
+  );
+  assert.equal(isTicking(thinking), false);
+  assert.equal(timeLeft(thinking.game, "white"), 305_000);
+});
+
+test("it runs in the person's turn, not in a pause and not while the computer loads", () => {
+  const turn = after([
+    PRESSED,
+    ANSWERED,
+    { kind: "clockRead", at: 0 },
+    { kind: "clockRead", at: 9000 },
+  ]);
+  assert.deepEqual([isTicking(turn), timeLeft(turn.game, "white")], [true, 296_000]);
+
+  const paused = reduce(turn, { kind: "pausePressed" });
+  const loading = reduce(turn, { kind: "engineLoading", loaded: 0, total: 1 });
+  assert.deepEqual([isTicking(paused), isTicking(loading)], [false, false]);
+});
+
+test("a person whose time is up has lost", () => {
+  const late = { kind: /** @type {const} */ ("clockRead"), at: 305_000 };
+  const over = after([PRESSED, ANSWERED, { kind: "clockRead", at: 0 }, late]);
+
+  assert.deepEqual(over.game.ending, { kind: "time", side: "white" });
+});
