@@ -95,7 +95,6 @@ REASONS = {
     "web/learn/lesson.js": "the progress in a lesson, apart from its controller",
     "web/learn/progress.js": "storage of lessons",
     "web/main.js": "creates and connects every part of the page",
-    "web/messages/board-words.js": "texts of one subject",
     "web/messages/fault-messages.js": "texts of one subject",
     "web/panels/card-piece.js": "a part of its own, apart from the panel that it is in",
     "web/panels/clocks.js": "a panel of its own",

@@ -6,7 +6,7 @@
  */
 
 import { columnOf, rowOf } from "../board/geometry.js";
-import { stackText } from "../messages/messages.js";
+import { stackText } from "../messages/board-words.js";
 import { createElement } from "../ui/dom.js";
 
 /**

@@ -12,8 +12,8 @@
 import { plyTexts } from "../a11y/announcements.js";
 import { Board } from "../board/board.js";
 import { CLOSE_UP_ATTRIBUTE, drawCloseUp } from "../board/close-up.js";
-import { boardWords } from "../messages/board-words.js";
-import { choiceTexts, stackText } from "../messages/messages.js";
+import { boardWords, stackText } from "../messages/board-words.js";
+import { choiceTexts } from "../messages/messages.js";
 import { describeScene } from "../state/board-description.js";
 import { choicesIn } from "../state/choices.js";
 import { pressAt } from "../state/presses.js";

@@ -4,11 +4,11 @@
  * @import { Space } from "../engine/protocol.d.ts"
  * @import { ConnectivityMark } from "../board/description.d.ts"
  * @import { BoardWords } from "../state/board-description.js"
- * @import { Choices } from "../state/choices.js"
- * @import { Translate } from "../state/state.d.ts"
+ * @import { Choices, Position } from "../state/choices.js"
+ * @import { Message, Translate } from "../state/state.d.ts"
  */
+import { piecesLost, removalsOf } from "../state/choices.js";
 import { connectivityTexts } from "../state/connectivity.js";
-import { spaceText, stackText } from "./messages.js";
 
 /**
  * @param {Translate} t
@@ -44,4 +44,40 @@ export function labelOf(choices, space, t) {
   const { key, placeholders } = spaceText(choices, space);
   const stack = stackText(choices.view, space);
   return t(key, { ...placeholders, stack: stack ? t(stack.key, stack.placeholders) : "" });
+}
+
+/**
+ * The stack on a space, such as "white stack, 3 high"; null for an empty space.
+ * @param {Position | null} view
+ * @param {Space} space
+ * @returns {Message | null}
+ */
+export function stackText(view, space) {
+  const stack = view?.stacks[space];
+  if (!stack) return null;
+  const { owner, height, dvonns } = stack;
+  if (!owner) return { key: "stack.dvonn" };
+  if (dvonns) return { key: `stack.with-dvonn.${owner}`, placeholders: { height, count: dvonns } };
+  return { key: `stack.${owner}`, placeholders: { count: height } };
+}
+
+/**
+ * The accessible name of a space. The caller fills the placeholder `stack` with `stackText`.
+ * @param {Choices} choices
+ * @param {Space} space
+ * @returns {Message}
+ */
+function spaceText({ view, path, selectable, targets, target, isPending }, space) {
+  const placeholders = { space };
+  const isTarget = targets.includes(space);
+  if (isPending && target === space) return { key: "space.pending", placeholders };
+  if (!view?.stacks[space]) return { key: isTarget ? "space.place" : "space.empty", placeholders };
+  if (path.includes(space)) return { key: "space.selected", placeholders };
+  if (isTarget) {
+    const move = [...path, space];
+    if (!removalsOf(view, move).length) return { key: "space.target", placeholders };
+    const { white, black } = piecesLost(view, move);
+    return { key: "space.target.removing", placeholders: { space, count: white + black } };
+  }
+  return { key: selectable.includes(space) ? "space.movable" : "space.stack", placeholders };
 }

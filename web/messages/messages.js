@@ -6,7 +6,7 @@
  * @import { Ending, Game, Message, Notice, State, Session } from "../state/state.d.ts"
  */
 
-import { choicesIn, chosenPath, piecesLost, removalsOf } from "../state/choices.js";
+import { choicesIn, chosenPath, piecesLost } from "../state/choices.js";
 import { connectivityShown, connectivityTexts } from "../state/connectivity.js";
 import {
   isLookingBack,
@@ -281,40 +281,4 @@ export function playerLabel(game, side) {
   const seat = game.seats[side];
   if (seat.kind === "computer") return { key: "player.computer", level: `level.${seat.level}` };
   return { key: isSolo(game) ? "player.you" : "player.person", level: null };
-}
-
-/**
- * The stack on a space, such as "white stack, 3 high"; null for an empty space.
- * @param {Position | null} view
- * @param {Space} space
- * @returns {Message | null}
- */
-export function stackText(view, space) {
-  const stack = view?.stacks[space];
-  if (!stack) return null;
-  const { owner, height, dvonns } = stack;
-  if (!owner) return { key: "stack.dvonn" };
-  if (dvonns) return { key: `stack.with-dvonn.${owner}`, placeholders: { height, count: dvonns } };
-  return { key: `stack.${owner}`, placeholders: { count: height } };
-}
-
-/**
- * The accessible name of a space. The caller fills the placeholder `stack` with `stackText`.
- * @param {Choices} choices
- * @param {Space} space
- * @returns {Message}
- */
-export function spaceText({ view, path, selectable, targets, target, isPending }, space) {
-  const placeholders = { space };
-  const isTarget = targets.includes(space);
-  if (isPending && target === space) return { key: "space.pending", placeholders };
-  if (!view?.stacks[space]) return { key: isTarget ? "space.place" : "space.empty", placeholders };
-  if (path.includes(space)) return { key: "space.selected", placeholders };
-  if (isTarget) {
-    const move = [...path, space];
-    if (!removalsOf(view, move).length) return { key: "space.target", placeholders };
-    const { white, black } = piecesLost(view, move);
-    return { key: "space.target.removing", placeholders: { space, count: white + black } };
-  }
-  return { key: selectable.includes(space) ? "space.movable" : "space.stack", placeholders };
 }
