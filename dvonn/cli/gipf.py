@@ -39,7 +39,13 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
     replayed = command("replay", print_replay, text, has_position=False)
     replayed.add_argument("file", metavar="FILE", nargs="?", help="standard input if left out")
     replayed.add_argument("--position", metavar="POSITION", help="where the game starts")
-    add_budget(command("choose", choose_move, "print the opponent's move"), LEVELS)
+    choose = command("choose", choose_move, "print the opponent's move")
+    add_budget(choose, LEVELS)
+    choose.add_argument(
+        "--opponent",
+        metavar="NAME",
+        help="the other player's level, as far as it counts in games of DVONN (default: the same)",
+    )
     play = command("play", _play, "play a game in the terminal", has_position=False)
     _add_start(play)
     play.add_argument("--level", metavar="NAME", default=DEFAULT_LEVEL, help=level_help(levels=LEVELS))

@@ -11,11 +11,11 @@ from random import SystemRandom
 from dvonn.cli.computer import ask
 from dvonn.cli.gipf_terminal import GipfTable
 from dvonn.cli.options import COLORS
-from dvonn.gipf.computer import GipfPlayer, new_player
+from dvonn.gipf.computer import EVEN, GipfPlayer, dvonn_odds, new_player
 from dvonn.gipf.levels import DEFAULT_LEVEL
 from dvonn.gipf.position import Position
 from dvonn.player.computer import SearchInfo
-from dvonn.players import Player
+from dvonn.players import WHITE, Player
 
 #: Nodes between two looks at the clock.
 _SLICE = 8
@@ -26,7 +26,8 @@ def choose_move(options: argparse.Namespace) -> None:
     """Print the move chosen, and on standard error what the search found."""
     position = Position.parse(options.position)
     is_limited = options.level is not None or options.nodes is not None or options.seconds is not None
-    player = new_player(options.level if is_limited else DEFAULT_LEVEL, options.nodes, options.seed)
+    level = options.level if is_limited else DEFAULT_LEVEL
+    player = new_player(level, options.nodes, options.seed, white_wins_dvonn=_odds(position, level, options))
     start = time.perf_counter()
     info = _search(player, position, options.seconds)
     elapsed = time.perf_counter() - start
@@ -34,6 +35,15 @@ def choose_move(options: argparse.Namespace) -> None:
     print(f"nodes {info.nodes} ({info.nodes / elapsed:.0f} a second)", file=sys.stderr)
     print(f"value {_value(info)}", file=sys.stderr)
     print("line", *info.principal_variation, file=sys.stderr)
+
+
+def _odds(position: Position, level: str | None, options: argparse.Namespace) -> float:
+    """Return the probability that White wins a game of DVONN; even without a level of either player."""
+    opponent = options.opponent
+    own = level or opponent
+    if opponent is None:
+        return EVEN
+    return dvonn_odds(own, opponent) if position.turn is WHITE else dvonn_odds(opponent, own)
 
 
 def _value(info: SearchInfo) -> str:

@@ -21,6 +21,9 @@ from dvonn.search.parallel import UNDIVIDED, WorkShare
 GipfPlayer = ComputerPlayer[Position, Move]
 
 
+#: What is expected of a game of DVONN between players of whom nothing is known.
+EVEN = 0.5
+
 #: How much stronger a level is at DVONN than the one below, about (docs/strength.md).
 _ELO_OF_LEVEL = 180
 
@@ -43,7 +46,7 @@ def new_player(
     nodes: Optional[int] = None,
     seed: int = 0,
     *,
-    white_wins_dvonn: float = 0.5,
+    white_wins_dvonn: float = EVEN,
     expand_all_root_moves: bool = False,
     work_share: WorkShare = UNDIVIDED,
 ) -> GipfPlayer:
@@ -78,7 +81,7 @@ def choose(
     nodes: Optional[int] = None,
     stop: Optional[Callable[[], bool]] = None,
     seed: int = 0,
-    white_wins_dvonn: float = 0.5,
+    white_wins_dvonn: float = EVEN,
 ) -> Move:
     """
     Return the computer's move for the player who decides.

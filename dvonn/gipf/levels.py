@@ -10,14 +10,16 @@ from dvonn.player.levels import Level
 
 #: Weakest first.
 LEVELS = (
-    Level("novice", 1, 3.0),
-    Level("beginner", 1, 1.5),
-    Level("casual", 1, 0.8),
-    Level("regular", 1, 0.3),
-    Level("club", 8, 0.25),
-    Level("strong", 25, 0.2),
-    Level("expert", 80, 0.15),
-    Level("master", 300, 0.1),
+    Level("novice", 1, 5.0),
+    Level("beginner", 1, 2.2),
+    Level("casual", 1, 1.1),
+    Level("regular", 1, 0.55),
+    Level("club", 1, 0.25),
+    Level("strong", 4, 0.24),
+    Level("expert", 12, 0.2),
+    Level("veteran", 40, 0.15),
+    Level("master", 130, 0.1),
+    Level("grandmaster", 450, 0.05),
     Level("champion", 1_500, 0.0),
 )
 

@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import Page, Request
 from tested_site import Site
 
+from dvonn.gipf import Position
+
 #: A worker of the page's own kind, asked one request after another.
 _ASK = """
 async (requests) => {
@@ -84,3 +86,17 @@ def test_modules_that_do_not_come_are_told_and_asked_for_again(visit: tuple[Page
     assert "ok" in second
     assert "ok" in third
     assert 2 == _count(fetched)
+
+
+def test_the_computer_plays_another_game_with_what_it_learned_of_it(visit: tuple[Page, list[str]]) -> None:
+    """The weights come with the modules, and the levels are the game's own."""
+    page, fetched = visit
+    hello, found = _asked(
+        page,
+        {"kind": "hello", "game": "gipf"},
+        {"kind": "start_search", "start": None, "moves": [], "game": "gipf", "level": "regular", "seed": 1},
+    )
+
+    assert "regular" in {level["name"] for level in hello["ok"]["levels"]}
+    assert found["ok"]["move"] in {str(move) for move in Position().legal_moves()}
+    assert 1 == _count(fetched)

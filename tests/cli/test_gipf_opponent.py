@@ -9,6 +9,7 @@ from dvonn.cli.gipf_terminal import GipfTable, describe, draw
 from dvonn.gipf import Move, Player, Position
 
 START = "B,2,W/5/6/W,5,B/6/5/B,2,W w m s 12+6 12+6 0"
+JUMPED_BOARD = ["4", "5", "3,ww,2", "w,w,w,b,3", "6", "5", "4"]
 WON = "4/w,w,w,w,B/6/W,5,b/6/1,w,w,w,w/4 w s s 5 5 0"
 
 
@@ -47,12 +48,30 @@ def test_choose_within_a_level_or_a_time(run: Run) -> None:
         assert run("gipf", "choose", position, "--nodes", "200")[2][1] == value
 
 
+def test_what_a_challenge_is_worth_depends_on_both_levels(run: Run) -> None:
+    """White jumps and wins, unless he loses the game of DVONN: all that is left is to challenge the jump."""
+
+    def value(*options: str, colors: str = "wb") -> float:
+        exchanged = "/".join(part.translate(str.maketrans("wb", colors)) for part in JUMPED_BOARD)
+        position = f"{exchanged} {colors[1]} cD5E5 b {'0 1c1' if colors == 'wb' else '1c1 0'} 0"
+        status, out, err = run("gipf", "choose", position, "--nodes", "60", *options)
+        assert (status, out) == (0, ["CHALLENGE"])
+        return float(err[1].split()[1])
+
+    assert value("--level", "club", "--opponent", "novice") < 0.1
+    assert value("--level", "club", "--opponent", "champion") > 0.9
+    assert value("--level", "club", "--opponent", "novice", colors="bw") > 0.9
+    assert value("--opponent", "novice") == pytest.approx(0.5, abs=0.1)
+    assert value("--level", "club") == pytest.approx(0.5, abs=0.1)
+
+
 @pytest.mark.parametrize(
     ("words", "line"),
     [
         (["choose", START, "--nodes", "0"], "argument --nodes: bad number of nodes: '0' "),
         (["choose", START, "--level", "god"], "no such level: 'god'"),
         (["choose", "4/5/6/4,ww,b,1/6/5/4 w dE6E7 b 5 5c1 0"], "nothing to search: no player decides"),
+        (["choose", START, "--opponent", "god"], "no such level: 'god'"),
         (["play", "--level", "god"], "no such level: 'god'"),
         (["play", "--potentials", "1"], "bad number of potentials: 1 "),
     ],
