@@ -43,7 +43,8 @@ def test_a_taken_space_is_refused_with_the_reason(site: Site) -> None:
     game = site.open(saved=saved_game(moves=["F3"]))
     game.press("F3")
 
-    expect(game.detail).to_have_text(text("illegal.occupied", space="F3"))
+    expect(game.detail).to_have_text(text("here.occupied"))
+    game.expect_said("illegal.occupied", space="F3")
     assert 1 == game.ply
 
 
@@ -58,23 +59,24 @@ def test_the_last_placement_leads_to_stacking(site: Site) -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "name", "key", "placeholders", "meant"),
+    ("start", "name", "shown", "key", "placeholders", "meant"),
     [
-        (FULL, "B2", "blocked.surrounded", {}, "A1 B1 A2 C2 B3 C3"),
-        (FULL, "A1", "blocked.dvonn_single", {}, ""),
-        (FULL, "D1", "blocked.not_your_stack.black", {}, ""),
-        (STUCK, "A3", "blocked.no_target", {"count": 4}, "E3"),
-        (STUCK, "H5", "blocked.empty_source", {}, ""),
+        (FULL, "B2", "here.surrounded", "blocked.surrounded", {}, "A1 B1 A2 C2 B3 C3"),
+        (FULL, "A1", "blocked.dvonn_single", "blocked.dvonn_single", {}, ""),
+        (FULL, "D1", "here.not_your_stack.black", "blocked.not_your_stack.black", {}, ""),
+        (STUCK, "A3", "here.no_target", "blocked.no_target", {"count": 4}, "E3"),
+        (STUCK, "H5", "here.empty_source", "blocked.empty_source", {}, ""),
     ],
 )
 def test_a_press_on_what_cannot_move_says_why(
-    site: Site, start: str, name: str, key: str, placeholders: dict[str, int], meant: str
+    site: Site, start: str, name: str, shown: str, key: str, placeholders: dict[str, int], meant: str
 ) -> None:
-    """Nothing is selected; the reason is shown and announced, and the board marks the spaces it refers to."""
+    """Nothing is selected; the board marks what the reason shown is about, and the announcement names it."""
     game = site.open(saved=saved_game(start))
     game.press(name)
 
-    expect(game.detail).to_have_text(text(key, space=name, **placeholders))
+    expect(game.detail).to_have_text(text(shown, **placeholders))
+    assert [name] == game.marked("illegal")
     game.expect_said(key, space=name, **placeholders)
     assert ([], meant.split()) == (game.selected, game.marked("meant"))
     game.page.keyboard.press("Escape")
@@ -101,9 +103,8 @@ def test_a_press_on_no_place_to_go_says_why(site: Site) -> None:
         assert reason is not None
         reasons.append(reason)
         placeholders = {"count": 1} if reason is Reason.WRONG_DISTANCE else {}
-        expect(game.detail).to_have_text(
-            text(f"illegal.{reason.value}", origin="C3", space=name, distance=3, **placeholders)
-        )
+        expect(game.detail).to_have_text(text(f"here.{reason.value}", distance=3, **placeholders))
+        game.expect_said(f"illegal.{reason.value}", origin="C3", space=name, distance=3, **placeholders)
         assert ["B2", "C2", "B3", "D3", "C4", "D4"] == game.marked("meant")
         game.page.keyboard.press("Escape")
         expect(game.space("C3")).to_have_attribute("aria-selected", "false")

@@ -25,6 +25,7 @@ import { hasPerson, isSolo } from "../state/seats.js";
 import { hintShown, isAdvising, isThinking, situationOf } from "../state/turn-selectors.js";
 import { evaluationText, hintTexts, lastMoveTexts, moveText } from "./analysis-messages.js";
 import { faultTexts } from "./fault-messages.js";
+import { forTheEye } from "./for-the-eye.js";
 
 /**
  * The headline of the status panel.
@@ -57,7 +58,7 @@ export function details(state) {
   const notice = noticeShown(state);
   if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
   if (state.interaction.asking) return [questionText(state.interaction.asking)];
-  if (notice) return noticeTexts(notice, state.cursor.view);
+  if (notice) return noticeTexts(notice, state.cursor.view).map(forTheEye);
   if (isLookingBack(state)) return adviceTexts(state) ?? [];
   if (engine.kind === "loading" && engine.isSlow) return [{ key: "start.slow" }];
   if (engine.kind === "loading" || !live) return [{ key: "status.loading.detail" }];
