@@ -10,21 +10,16 @@ from random_games import assert_told_as_played, play_a_game, play_ply
 from tested_site import Site
 
 from dvonn import Position
+from dvonn.core.game import Game
 from dvonn.core.moves import PASS
 
-
-def opened(site: Site) -> GamePage:
-    """Return a page whose computer moves at once."""
-    game = site.prepare()
-    game.shorten_waits()
-    game.open()
-    game.wait_until_ready()
-    return game
+#: The plies after which every piece is placed.
+PLACED = 49
 
 
 def test_two_people_play_a_whole_game_by_mouse(site: Site) -> None:
     """Everything offered is legal, nothing legal is missing, and each move leads where the rules say."""
-    game = site.open(reduced_motion="no-preference")
+    game = site.open()
     game.begin("persons")
     rng = Random(5)
     position = Position()
@@ -43,17 +38,25 @@ def test_two_people_play_a_whole_game_by_mouse(site: Site) -> None:
     assert text(result) == game.title.inner_text()
 
 
-def test_a_game_against_the_novice_from_the_first_piece(site: Site) -> None:
-    """White is a person, the novice answers, to the end."""
-    game = opened(site)
-    game.begin("computer", color="white", level="novice")
-    play_a_game(game, Random(6))
-
-
-def test_a_game_against_the_casual_player_on_a_filled_board(site: Site) -> None:
-    """White is the computer, the board is filled at random, to the end."""
-    game = opened(site)
-    game.begin("computer", color="black", level="casual", filled=True)
-    play_a_game(game, Random(7))
-
+def test_a_game_against_the_casual_player_in_motion(site: Site) -> None:
+    """The computer places first; pieces slide and fall, through the placing and a few rounds of stacking."""
+    game = site.prepare(reduced_motion="no-preference")
+    game.shorten_waits()
+    game.open()
+    game.wait_until_ready()
+    game.begin("computer", color="black", level="casual")
     assert text("player.computer", level=text("level.casual")) in game.page.get_by_role("main").inner_text()
+    rng = Random(6)
+    game.wait_for_turn()
+    while game.ply < PLACED + 6:
+        play_ply(game, Position.parse(game.position), rng)
+
+    assert "stacking" == game.phase
+    assert game.position == str(Game.replay(Position(), game.record).position)
+
+
+def test_a_game_against_the_computer_on_a_filled_board(site: Site) -> None:
+    """White is the computer, the board is filled at random, to the end."""
+    game = site.open()
+    game.begin("computer", color="black", level="novice", filled=True)
+    play_a_game(game, Random(7))
