@@ -6,6 +6,10 @@ from typing import Any
 
 from game_page import GamePage
 
+#: Runs axe on the dialog on top, behind which all is inert, or on the page where there is none.
+_RUN = """
+(options) => axe.run([...document.querySelectorAll("dialog:modal")].at(-1) ?? document, options)
+"""
 #: The rules that depend on colours, and so on the theme; all the others see the same in every theme.
 _COLORS = ("color-contrast", "link-in-text-block")
 
@@ -13,6 +17,8 @@ _COLORS = ("color-contrast", "link-in-text-block")
 def violations(game: GamePage, axe: str, *, rules: str = "all") -> list[str]:
     """
     Return what axe finds in the view that is shown, a line for each rule.
+
+    Under a dialog that makes the rest inert the page is not looked at again: it has a view of its own.
 
     rules: "all", "colors" for those that depend on the theme, or "words" for those that do not.
     """
@@ -24,7 +30,7 @@ def violations(game: GamePage, axe: str, *, rules: str = "all") -> list[str]:
         options["runOnly"] = _COLORS
     elif rules == "words":
         options["rules"] = {name: {"enabled": False} for name in _COLORS}
-    report: dict[str, Any] = page.evaluate("(options) => axe.run(options)", options)
+    report: dict[str, Any] = page.evaluate(_RUN, options)
     return [
         f"{found['id']}: {found['help']}: {[node['html'][:120] for node in found['nodes']]}"
         for found in report["violations"]

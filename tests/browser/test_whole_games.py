@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from game_page import GamePage
 from page_text import text
 from random_games import assert_told_as_played, play_a_game, play_ply
 from tested_site import Site
