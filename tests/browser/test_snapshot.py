@@ -69,7 +69,7 @@ def test_a_later_visit_starts_from_a_snapshot_that_fits(pyodide_site: Site) -> N
     """
     Made while nobody waits, it is all that a later start needs of Python's files.
 
-    One that is damaged, or of nothing, is done without: the same visit starts from the files and makes another.
+    One that is damaged, or of nothing, is done without: that visit starts from the files and makes another.
     """
     game = pyodide_site.open(service_workers="allow", saved=saved_game(black="novice"))
     requests = library_requests(game)
