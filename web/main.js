@@ -23,7 +23,7 @@ import { GameSaver } from "./app/game-saver.js";
 import { loadInlined } from "./app/inlined.js";
 import { listenToKeys } from "./app/page-keys.js";
 import { wireQuarantineButtons } from "./app/quarantine-buttons.js";
-import { clearRoute, currentRoute } from "./app/routes.js";
+import { clearRoute, currentRoute, gameOf } from "./app/routes.js";
 import { scheduleSnapshot } from "./app/snapshot-timing.js";
 import { Store } from "./app/store.js";
 import { browserLocks, openChannel, Tabs } from "./app/tabs.js";
@@ -47,12 +47,13 @@ import { EndingQuestion } from "./panels/ending-question.js";
 import { EndingScene } from "./panels/ending-scene.js";
 import { EvaluationBar } from "./panels/evaluation-bar.js";
 import { wireMenu } from "./panels/menu.js";
-import { MoveList, wireMoveInputs } from "./panels/move-list.js";
+import { MoveList } from "./panels/move-list.js";
 import { PhaseBanner } from "./panels/phase-banner.js";
 import { StackInspector } from "./panels/stack-inspector.js";
 import { StatusPanel } from "./panels/status.js";
 import { TabTitle } from "./panels/title.js";
 import { Trays } from "./panels/trays.js";
+import { wireMoveInputs } from "./panels/typed-moves.js";
 import { parseGame, serializeGame } from "./persistence/game-format.js";
 import {
   onSettingsElsewhere,
@@ -63,7 +64,7 @@ import {
   writeSettings,
 } from "./persistence/saved-game.js";
 import { countGame, isToCount, winsWith } from "./persistence/statistics.js";
-import { onForgotten } from "./persistence/storage.js";
+import { onForgotten, saveApart } from "./persistence/storage.js";
 import { describeBoard } from "./state/board-description.js";
 import { isTicking } from "./state/clock.js";
 import { isMoveOnItsWay, livePly } from "./state/cursor-selectors.js";
@@ -78,7 +79,7 @@ import { byId, onActionFailed, onClick } from "./ui/dom.js";
 import { isMotionEnabled } from "./ui/motion.js";
 import { followOnScreenKeyboard } from "./ui/on-screen-keyboard.js";
 
-/** The game on the board at the first visit. */
+/** Who plays at the first visit. */
 const FIRST_SEATS = /** @type {const} */ ({
   white: { kind: "person" },
   black: { kind: "computer", level: FIRST_LEVEL },
@@ -89,19 +90,29 @@ const BEGINNERS_SEATS = /** @type {const} */ ({
   black: { kind: "computer", level: "novice" },
 });
 
-const board = new Board(/** @type {SVGSVGElement} */ (document.querySelector("#board")));
+/** The parts of another game than DVONN, which take the place of its own; null for DVONN. */
+const gipf = gameOf(location.href) === "gipf" ? await import("./gipf/game.js") : null;
+if (gipf) {
+  saveApart("gipf");
+  await gipf.prepare();
+}
+const drawing = /** @type {SVGSVGElement} */ (document.querySelector("#board"));
+const board = gipf?.makeBoard(drawing) ?? new Board(drawing);
+/** Another game than DVONN, as requests name it. */
+const gameName = gipf && "gipf";
 const { saved, isUnreadable } = readGame();
 /** What is to be said of a game that could not be read. */
 const quarantined = isUnreadable ? quarantine() : null;
 /** @type {Store<State, Event, Extent>} */
-const store = new Store(initialState(newGame(FIRST_SEATS, false), readSettings()), {
+const store = new Store(initialState(firstGame(), readSettings()), {
   reduce,
   extentOf,
   precede: clockReading,
   onError: reportError,
 });
 const evaluationBar = new EvaluationBar();
-const statusPanel = new StatusPanel();
+const statusPanel = new StatusPanel(gipf?.STATUS_TEXTS);
+const gipfPanel = gipf && new gipf.GipfPanel(dispatch);
 const trays = new Trays();
 const moveList = new MoveList(byId("move-list"), dispatch);
 const stackInspector = new StackInspector(byId("stack-inspector"), board.svg);
@@ -110,10 +121,10 @@ const soundPlayer = new SoundPlayer();
 const clockView = new ClockView(readClock);
 const endingQuestion = new EndingQuestion(dispatch);
 const endingScene = new EndingScene(() => soundPlayer.hush());
-const tabTitle = new TabTitle();
+const tabTitle = new TabTitle(gipf ? "gipf.page.title.status" : undefined);
 const wakeLock = new WakeLock();
 const fullScreen = new FullScreen();
-const newGameDialog = new NewGameDialog(dispatchGame, Math.random);
+const newGameDialog = new NewGameDialog(dispatchGame, Math.random, gipf);
 const liveRegion = pageLiveRegion(byId("announcements"));
 const queryRunner = new QueryRunner(
   board,
@@ -123,9 +134,11 @@ const queryRunner = new QueryRunner(
   arrived,
 );
 
-const engine = new EngineClient(dispatch, () => makeWorker(() => engine.start()));
+const engine = new EngineClient(dispatch, () => makeWorker(() => engine.start()), {
+  game: gameName,
+});
 const cores = navigator.hardwareConcurrency ?? 1;
-const parallelSearch = new ParallelSearch(engine, makeHelper, cores);
+const parallelSearch = new ParallelSearch(engine, makeHelper, cores, gameName);
 const effects = new Effects(engine, parallelSearch, dispatch, {
   seed: () => Math.floor(Math.random() * 2 ** 31),
   onBroken: () => dispatch({ kind: "engineFailed", code: "internal" }),
@@ -133,7 +146,8 @@ const effects = new Effects(engine, parallelSearch, dispatch, {
     // What the writer plays is for its own Python to refuse.
     if (isFollower(store.state)) return;
     const kind = quarantine();
-    dispatch({ kind: "gameStarted", seats: store.state.game.seats, filled: false });
+    const { seats } = store.state.game;
+    dispatch({ kind: "gameStarted", seats, filled: false, start: gipf?.FIRST_START ?? null });
     dispatch({ kind: "noticed", notice: { kind, faults } });
   },
 });
@@ -222,7 +236,7 @@ function addSteps() {
   store.addStep(({ state }) => t && clockView.paint(state, t), ["clock"]);
   store.addStep(({ state }) => t && statusPanel.paint(state, t), ["loading"]);
   store.addStep(
-    ({ before, state, event }) => say(announcements(before, state, event)),
+    ({ before, state, event }) => say(announcements(before, state, event, gipf?.WORDS)),
     ["everything", "clock"],
   );
   store.addStep(
@@ -250,21 +264,40 @@ function paint() {
   if (!t) return;
   const { state } = store;
   const isAnimated = isMotionEnabled(state.session.settings);
-  board.paint(describeBoard(state, boardWords(t), board.geometry.spaces, isAnimated));
+  const { spaces } = board.geometry;
+  board.paint(
+    gipf?.describe(state, t, spaces, isAnimated) ??
+      describeBoard(state, boardWords(t), spaces, isAnimated),
+  );
   evaluationBar.paint(state, t);
   statusPanel.paint(state, t);
-  trays.paint(state);
+  if (!gipf) paintDvonn(state, t);
+  gipfPanel?.paint(state, t);
   moveList.paint(state, t);
-  stackInspector.paint(state, t);
-  phaseBanner.paint(state);
   queryRunner.paint(state, t);
   newGameDialog.paint(state, t);
   clockView.paint(state, t);
   endingQuestion.paint(state, t);
-  endingScene.paint(state, t);
   tabTitle.paint(state, t);
   fullScreen.paint(t);
   paintConnection(state, t);
+}
+
+/**
+ * @param {State} state
+ * @param {Translate} words
+ */
+function paintDvonn(state, words) {
+  trays.paint(state);
+  stackInspector.paint(state, words);
+  phaseBanner.paint(state);
+  endingScene.paint(state, words);
+}
+
+/** The game on the board at the first visit. */
+function firstGame() {
+  const of = gipf ? /** @type {const} */ ({ name: "gipf", start: gipf.FIRST_START }) : {};
+  return newGame(FIRST_SEATS, false, null, of);
 }
 
 /**
@@ -433,7 +466,7 @@ function begin() {
   wireButtons();
   wireEventButtons(dispatch);
   wireQuarantineButtons(store, engine);
-  wireMoveInputs(dispatch, () => livePly(store.state));
+  wireMoveInputs(dispatch, () => livePly(store.state), gipf?.canonicalMove);
   wireDialogs();
   wireMenu(byId("more"), byId("open-more"));
   wireMenu(byId("top-menu"), byId("open-top-menu"));

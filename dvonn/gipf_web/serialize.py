@@ -81,8 +81,18 @@ def serialize_view(game: History, ply: int) -> protocol.View:
             "words": [move.text for move in legal if move in _WORDS],
             "forced": None if forced is None else forced.text,
             "rows": _rows(position),
+            "end": _end(position),
         },
     }
+
+
+def _end(position: Position) -> protocol.GipfEnd | None:
+    """Return what ended the game (G11, G12, G13)."""
+    if not position.is_over:
+        return None
+    if position.step is Step.OVER:
+        return "gipf"
+    return "reserve" if position.winner else "turns"
 
 
 def serialize_plies(game: History) -> list[protocol.Ply]:

@@ -192,6 +192,10 @@ PushKind = Literal["basic", "loaded", "gipf"]
 GipfPhase = Literal["take", "move", "answer", "dvonn", "over"]
 
 
+#: What ends a game of GIPF.
+GipfEnd = Literal["gipf", "reserve", "turns"]
+
+
 class GipfView(TypedDict):
     """What only a position of GIPF has."""
 
@@ -207,6 +211,8 @@ class GipfView(TypedDict):
     forced: MoveText | None
     #: The rows that stand, by the side that may take them.
     rows: dict[Side, list[list[Space]]]
+    #: What ended the game: a player's last GIPF-piece, nothing to move with, or too many turns; null before.
+    end: GipfEnd | None
 
 
 _Pass = TypedDict(

@@ -9,7 +9,6 @@ from contextlib import contextmanager
 
 from finger import Finger
 from playwright.sync_api import Locator, Route, expect
-from saved_games import SAVED_GAME
 from shown_page import ShownPage
 
 from dvonn.player.levels import LEVELS
@@ -43,7 +42,7 @@ class GamePage(ShownPage):
 
     def keep_before_opening(self, saved: str) -> None:
         """Put *saved* where an earlier visit would have left its game, once."""
-        kept = f"localStorage.setItem({json.dumps(SAVED_GAME)}, {json.dumps(saved)});"
+        kept = f"localStorage.setItem({json.dumps(self.saved_name)}, {json.dumps(saved)});"
         self.page.add_init_script(
             # An empty tab has no storage.
             "if (['http:', 'file:'].includes(location.protocol)) {"

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 
 #: The name under which the browser's storage has the game.
 SAVED_GAME = "dvonn:game"
+#: The same for a game of GIPF.
+SAVED_GIPF = "dvonn:game-gipf"
 #: The name under which it has a saved game that could not be read.
 QUARANTINED = "dvonn:game-set-aside"
 

@@ -60,7 +60,10 @@ class ShownPage:
 
     page: Playwright's page, for what is no business of a player.
     language: what the page is expected to speak.
+    saved_name: the name under which the browser's storage has the game.
     """
+
+    saved_name = SAVED_GAME
 
     def __init__(self, page: Page, url: str, language: str = "en") -> None:
         self.page = page
@@ -213,7 +216,7 @@ class ShownPage:
     @property
     def kept(self) -> dict[str, Any] | None:
         """The game that the page keeps for the next visit."""
-        found = self._stored(SAVED_GAME)
+        found = self._stored(self.saved_name)
         return None if found is None else json.loads(found)["game"]
 
     @property

@@ -176,7 +176,11 @@ def test_the_end_and_the_counts() -> None:
     assert {"white": 0, "black": 3} == view["removed"]
     assert {"white": {"dvonns": 0, "pieces": 13}, "black": {"dvonns": 0, "pieces": 12}} == view["left"]
     over = _view("W,3/5/w,w,w,w,b,B/7/6/5/4 w e s 9 12 1", "xD2D3D4D5D6D7")
-    assert ("over", "white") == (over["phase"], over["winner"])
+    assert ("over", "white", "gipf") == (over["phase"], over["winner"], over["gipf"]["end"])
+    spent = _view("w,3/5/6/7/6/5/4 w m b 0 9 1")
+    assert ("black", "reserve") == (spent["winner"], spent["gipf"]["end"])
+    drawn = _view("w,3/5/6/7/6/5/4 w m b 9 9 100")
+    assert ("draw", "turns") == (drawn["winner"], drawn["gipf"]["end"])
 
 
 @pytest.mark.parametrize(

@@ -36,6 +36,9 @@ PLURALS = {
 
 #: Keys (globs) whose text is rightly the same as in English: in all languages, and in one.
 SAME_IN_ALL = (
+    "gipf.announce.pending",
+    "gipf.page.*",
+    "gipf.type.example",
     "help.key.tab",
     "moves.type.example",
     "new.bonus.*",
@@ -47,6 +50,7 @@ SAME_AS_ENGLISH = {
     "de": (
         "about.version",
         "button.pause",
+        "gipf.version*",
         "help.key.escape",
         "offline.sign",
     ),
@@ -55,10 +59,18 @@ SAME_AS_ENGLISH = {
         "about.version",
         "button.menu",
         "button.pause",
+        "gipf.version*",
         "rules.contact.title",
         "settings.volume",
     ),
-    "it": ("button.menu", "help.key.undo", "offline.sign", "player.computer", "settings.volume"),
+    "it": (
+        "button.menu",
+        "gipf.version.standard",
+        "help.key.undo",
+        "offline.sign",
+        "player.computer",
+        "settings.volume",
+    ),
     "nl": (
         "button.hint",
         "button.later",

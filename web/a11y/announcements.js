@@ -1,7 +1,7 @@
 /**
  * Announcements for screen readers: what to say when one state has replaced another. Pure.
  *
- * @import { Ply, View } from "../engine/protocol.d.ts"
+ * @import { Ply, Space, View } from "../engine/protocol.d.ts"
  * @import { Event } from "../state/events.d.ts"
  * @import { Message, Session, State } from "../state/state.d.ts"
  */
@@ -35,16 +35,39 @@ import {
 const TIME_WARNINGS = [10, 60];
 
 /**
+ * What a game says in words of its own.
+ * @typedef {object} Words
+ * @property {(ply: Ply, view: View) => Message[]} ply  A ply, and what it has changed.
+ * @property {(state: State, view: View) => Message[]} turn  Whose turn it is.
+ * @property {(state: State, space: Space) => Message[]} selected  What was selected last.
+ * @property {(view: View, path: Space[]) => Message[]} pending  A move that waits.
+ * @property {(state: State) => Message[] | null} advice  The hint that is wanted.
+ */
+
+/** @type {Words} */
+const DVONN_WORDS = {
+  ply: plyAndScoreTexts,
+  turn: (state, view) => [turnText(state, view)],
+  selected: (state, space) => {
+    const spaces = choicesIn(situationOf(state)).targets;
+    return [{ key: "announce.selected", placeholders: { space, count: spaces.length, spaces } }];
+  },
+  pending: (view, path) => [previewText(view, path)],
+  advice: adviceTexts,
+};
+
+/**
  * @param {State} before
  * @param {State} after
  * @param {Event} event  The event between them.
+ * @param {Words} [words]  Those of another game than DVONN.
  * @returns {Message[]}
  */
-export function announcements(before, after, event) {
+export function announcements(before, after, event, words = DVONN_WORDS) {
   const messages = [];
-  if (event.kind === "viewArrived") messages.push(...newPosition(before, after));
+  if (event.kind === "viewArrived") messages.push(...newPosition(before, after, words));
   if (event.kind === "undone" || event.kind === "redone")
-    messages.push(...undoOrRedo(before, after, event));
+    messages.push(...undoOrRedo(before, after, event, words));
   if (event.kind === "connectivityPressed") {
     messages.push({
       key: `announce.connectivity.${after.session.settings.connectivity ? "on" : "off"}`,
@@ -55,9 +78,9 @@ export function announcements(before, after, event) {
   }
   if (event.kind === "gameStarted") messages.push({ key: "announce.new-game" });
   messages.push(
-    ...confirmation(before, after),
-    ...selection(before, after),
-    ...hint(before, after),
+    ...confirmation(before, after, words),
+    ...selection(before, after, words),
+    ...hint(before, after, words),
   );
   messages.push(...earlyEnding(before, after), ...timeWarning(before, after));
   if (after.cursor !== before.cursor) {
@@ -71,7 +94,7 @@ export function announcements(before, after, event) {
   if (engine.kind === "failed" && before.session.engine.kind !== "failed") {
     messages.push({ key: `failure.${engine.code}` });
   }
-  messages.push(...role(before, after), ...connection(before.session, after.session));
+  messages.push(...role(before, after, words), ...connection(before.session, after.session));
   return messages;
 }
 
@@ -79,14 +102,15 @@ export function announcements(before, after, event) {
  * The game is now played in another tab, or in this one again; not before the engine is there.
  * @param {State} before
  * @param {State} after
+ * @param {Words} words
  * @returns {Message[]}
  */
-function role(before, after) {
+function role(before, after, words) {
   const [was, is] = [before, after].map(isFollowing);
   if (was === is) return [];
   const live = liveView(after);
   if (is) return [{ key: "status.following" }, { key: "status.following.detail" }];
-  return [{ key: "announce.here" }, ...(live ? [turnText(after, live)] : [])];
+  return [{ key: "announce.here" }, ...(live ? words.turn(after, live) : [])];
 }
 
 /** @param {State} state */
@@ -146,15 +170,16 @@ function timeWarning(before, after) {
  * A move waits for confirmation, or has been cancelled.
  * @param {State} before
  * @param {State} after
+ * @param {Words} words
  * @returns {Message[]}
  */
-function confirmation(before, after) {
+function confirmation(before, after, words) {
   const pending = pendingMoveShown(after);
   const waited = before.interaction.pendingMove;
   if (pending === waited) return [];
   const { view } = after.cursor;
   const path = pending && view && pathOf(view.presses, pending);
-  if (path) return [previewText(view, path), { key: "announce.confirm" }];
+  if (path) return [...words.pending(view, path), { key: "announce.confirm" }];
   const isCancelled =
     after.generation === before.generation && selectedSpace(after) === selectedSpace(before);
   return isCancelled && waited ? [{ key: "announce.cancelled" }] : [];
@@ -164,17 +189,14 @@ function confirmation(before, after) {
  * A stack has been selected, with its legal destinations; or deselected.
  * @param {State} before
  * @param {State} after
+ * @param {Words} words
  * @returns {Message[]}
  */
-function selection(before, after) {
+function selection(before, after, words) {
   const selected = selectedSpace(after);
   const selectedBefore = selectedSpace(before);
   if (selected === selectedBefore) return [];
-  if (selected) {
-    const spaces = choicesIn(situationOf(after)).targets;
-    const placeholders = { space: selected, count: spaces.length, spaces };
-    return [{ key: "announce.selected", placeholders }];
-  }
+  if (selected) return words.selected(after, selected);
   const isCancelled =
     after.generation === before.generation && after.cursor.shownPath === before.cursor.shownPath;
   return isCancelled && !after.interaction.notice
@@ -186,11 +208,12 @@ function selection(before, after) {
  * A hint has been requested, has arrived or has gone; or the computer has proven the result.
  * @param {State} before
  * @param {State} after
+ * @param {Words} words
  * @returns {Message[]}
  */
-function hint(before, after) {
+function hint(before, after, words) {
   const isNew = hintShown(after) !== before.search.hint?.analysis;
-  const advice = isAdvising(after) !== isAdvising(before) || isNew ? adviceTexts(after) : null;
+  const advice = isAdvising(after) !== isAdvising(before) || isNew ? words.advice(after) : null;
   if (advice) return advice;
   // A new game or a lost engine also removes the hint, and is announced itself.
   const isSame =
@@ -205,13 +228,14 @@ function hint(before, after) {
  * The live position is known: the last ply, and whose turn it is.
  * @param {State} before
  * @param {State} after
+ * @param {Words} words
  * @returns {Message[]}
  */
-function newPosition(before, after) {
+function newPosition(before, after, words) {
   const live = liveView(after);
   if (!live || liveView(before)) return [];
   const earlier = viewBefore(after.game);
-  const ply = earlier && live.last ? plyAndScoreTexts(live.last, live) : [];
+  const ply = earlier && live.last ? words.ply(live.last, live) : [];
   // Of a board that was filled at once only the last view is known.
   const wasPlacing = (earlier ?? before.cursor.view)?.phase === "placing";
   const isFirst = wasPlacing && live.phase === "stacking";
@@ -219,7 +243,7 @@ function newPosition(before, after) {
   return [
     ...ply,
     ...(isFirst ? [{ key: "banner.stacking" }] : []),
-    ...(isNoTurn ? [] : [turnText(after, live)]),
+    ...(isNoTurn ? [] : words.turn(after, live)),
   ];
 }
 
@@ -279,19 +303,20 @@ export function turnText({ game }, view) {
  * @param {State} before
  * @param {State} after
  * @param {Event} event
+ * @param {Words} words
  * @returns {Message[]}
  */
-function undoOrRedo(before, after, event) {
+function undoOrRedo(before, after, event, words) {
   const ply = livePly(after);
   if (livePly(before) === ply && !before.game.ending) return [];
   const live = liveView(after);
   if (before.game.ending) {
-    return [{ key: "announce.undone.ending" }, ...(live ? [turnText(after, live)] : [])];
+    return [{ key: "announce.undone.ending" }, ...(live ? words.turn(after, live) : [])];
   }
   const text = ply
     ? { key: `announce.${event.kind}`, placeholders: { ply } }
     : { key: "announce.undone.start" };
-  return [text, ...(live ? [turnText(after, live)] : [])];
+  return [text, ...(live ? words.turn(after, live) : [])];
 }
 
 /**

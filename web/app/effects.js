@@ -48,7 +48,7 @@ export class Effects {
    */
   follow(state) {
     const required = requiredQueries(state);
-    const { fill, view, prefetch, refusal, connectivity, pass } = required;
+    const { fill, view, prefetch, refusal, connectivity, forced } = required;
     const { generation } = state;
     const keyed = (/** @type {Path | null} */ path) => path && `${generation} ${path.join(" ")}`;
     this.#queries.run("fill", fill && `${generation}`, () => this.#fill(state));
@@ -66,7 +66,7 @@ export class Effects {
     this.#queries.run("search", search && `${generation} ${search}`, (signal) =>
       this.searches.begin(state, required, signal),
     );
-    this.#queries.run("pass", pass && `${generation}`, (signal) => this.#pass(state, signal));
+    this.#queries.run("forced", forced && `${generation}`, (signal) => this.#forced(state, signal));
   }
 
   /** Have the computer play the best it has found. */
@@ -148,10 +148,10 @@ export class Effects {
    * @param {State} state
    * @param {AbortSignal} signal
    */
-  #pass(state, signal) {
+  #forced(state, signal) {
     const { generation, flow } = state;
     const pace = flow.isFinishing ? paceOf(state) : READING_MS;
-    const timer = setTimeout(() => this.dispatch({ kind: "passDue", generation }), pace);
+    const timer = setTimeout(() => this.dispatch({ kind: "forcedDue", generation }), pace);
     signal.addEventListener("abort", () => clearTimeout(timer));
     return { done: Promise.resolve() };
   }

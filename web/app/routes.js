@@ -59,6 +59,15 @@ export function clearRoute() {
   history.replaceState(history.state, "", withoutRoute(location.href));
 }
 
+/**
+ * The game that an address names; DVONN where it names none.
+ * @param {string} address
+ * @returns {"dvonn" | "gipf"}
+ */
+export function gameOf(address) {
+  return new URL(address).searchParams.get("game") === "gipf" ? "gipf" : "dvonn";
+}
+
 /** @param {URLSearchParams} link */
 function plyIn(link) {
   const text = link.get("p") ?? "";

@@ -19,7 +19,7 @@
  * @import { Session } from "../state/state.d.ts"
  */
 import { claimSaving, isClaimOurs, readGameText } from "../persistence/saved-game.js";
-import { leaveNote, takeNote } from "../persistence/storage.js";
+import { leaveNote, ownName, takeNote } from "../persistence/storage.js";
 
 /** Of the origin, which other pages may share. */
 const NAME = "dvonn:game";
@@ -211,7 +211,7 @@ export class Tabs {
       return new Promise(() => {});
     };
     try {
-      await this.locks?.request(NAME, options, hold);
+      await this.locks?.request(ownName(NAME), options, hold);
     } catch {
       // Another request of this tab has taken its place.
       if (signal.aborted) return;
@@ -278,7 +278,7 @@ function ifAllowed(get) {
   }
 }
 
-export const openChannel = () => ifAllowed(() => new BroadcastChannel(NAME)) ?? null;
+export const openChannel = () => ifAllowed(() => new BroadcastChannel(ownName(NAME))) ?? null;
 export const browserLocks = () => ifAllowed(() => navigator.locks);
 
 /** @param {Claim} claim */

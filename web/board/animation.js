@@ -8,7 +8,7 @@
  * @import { Arrival, Crumble, Flight, Transition } from "./transitions.js"
  */
 import { crumbFrames, middleOf, slideFrames, slideFrom, styleOf } from "./crumbling.js";
-import { createSvg, drawStack } from "./stack-art.js";
+import { createSvg } from "./stack-art.js";
 
 /** In ms: a stack that has landed comes to rest. */
 const REST_MS = 110;
@@ -33,7 +33,8 @@ export class AnimationLayer {
   isHeld = false;
 
   /** @param {Drawing} drawing */
-  constructor({ svg, groups, geometry }) {
+  constructor({ svg, groups, geometry, draw }) {
+    this.draw = draw;
     this.layer = /** @type {Element} */ (svg.querySelector(".over"));
     this.groups = groups;
     this.geometry = geometry;
@@ -254,7 +255,7 @@ export class AnimationLayer {
    * @param {string} name
    */
   #place(stack, point, name) {
-    const face = createSvg("g", { class: "face" }, [drawStack(stack)]);
+    const face = createSvg("g", { class: "face" }, [this.draw(stack)]);
     const element = createSvg("g", { class: name, transform: attributeOf(point) }, [face]);
     this.layer.append(element);
     return element;

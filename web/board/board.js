@@ -2,7 +2,7 @@
  * A board: it shows a description, and reports what a person does on it. It knows nothing of the
  * page, of its state or of the rules.
  *
- * @import { BoardCallbacks, BoardDescription, BoardKeyMap, JumpTarget, Space } from "./description.d.ts"
+ * @import { BoardCallbacks, BoardDescription, BoardKeyMap, JumpTarget, Look, Space } from "./description.d.ts"
  * @import { Neighbour } from "./directions.js"
  */
 
@@ -15,8 +15,15 @@ import { Drawing } from "./drawing.js";
 import { BoardKeys } from "./keys.js";
 import { BoardPointer } from "./pointer.js";
 import { RovingFocus } from "./roving-focus.js";
+import { drawStack } from "./stack-art.js";
 import { landingOf, transitionsBetween } from "./transitions.js";
 import { BoardView } from "./view.js";
+
+/**
+ * @typedef {object} BoardGame
+ * @property {(look: Look) => Element} [draw]
+ * @property {typeof transitionsBetween} [transitions]
+ */
 
 export class Board {
   /** @type {BoardDescription | null} */
@@ -31,10 +38,12 @@ export class Board {
   /**
    * @param {SVGSVGElement} svg  A drawing of spaces and links, as board.svg.
    * @param {string} [attribute]  Names its spaces; a second board on the page has one of its own.
+   * @param {BoardGame} [game]  What another game than DVONN draws and animates.
    */
-  constructor(svg, attribute) {
+  constructor(svg, attribute, { draw = drawStack, transitions = transitionsBetween } = {}) {
     this.svg = svg;
-    this.drawing = new Drawing(svg, attribute);
+    this.transitions = transitions;
+    this.drawing = new Drawing(svg, attribute, draw);
     this.geometry = this.drawing.geometry;
     this.view = new BoardView(this.drawing);
     this.arrows = new ArrowLayer(this.drawing);
@@ -92,7 +101,7 @@ export class Board {
       const distance = (/** @type {Space} */ one, /** @type {Space} */ other) =>
         this.geometry.distance(one, other);
       const isAnimated = before !== null && after.isAnimated;
-      const transitions = isAnimated ? transitionsBetween(before, after, isCarrying, distance) : [];
+      const transitions = isAnimated ? this.transitions(before, after, isCarrying, distance) : [];
       this.landing = landingOf(transitions);
       animation.play(transitions);
       return;

@@ -35,6 +35,9 @@ export interface Step {
   removed: Space[];
   /** The position before it; null if unknown. */
   before: Stacks | null;
+  /** From where to where stacks were pushed, and the token of the one that came in or jumped. */
+  shifts?: Space[][];
+  token?: string;
 }
 
 /** The pieces that a side would lose. */
@@ -111,6 +114,10 @@ export interface BoardDescription {
   connectivity: Record<Space, ConnectivityMark>;
   /** Accessible names; null for a board that is one picture. */
   labels: Record<Space, string> | null;
+  /** What is drawn instead of the stack, as a ghost; null for nothing. */
+  ghosts?: Record<Space, Look | null>;
+  /** What is dragged from spaces besides the selectable stacks, such as a piece that comes in. */
+  carried?: Stacks;
 }
 
 /** What a person does at the board. */

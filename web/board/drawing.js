@@ -1,9 +1,10 @@
 /**
  * The drawing of a board on the screen, which may show it turned: which space is where in the window.
  *
- * @import { Point, Space } from "./description.d.ts"
+ * @import { Look, Point, Space } from "./description.d.ts"
  */
 import { readGeometry } from "./geometry.js";
+import { drawStack } from "./stack-art.js";
 
 /** Where the arrow keys point to on the screen. */
 const ARROWS = {
@@ -24,9 +25,11 @@ export class Drawing {
   /**
    * @param {SVGSVGElement} svg
    * @param {string} [attribute]  Names the spaces; a second board on the page has one of its own.
+   * @param {(look: Look) => Element} [draw]  Draws a stack.
    */
-  constructor(svg, attribute = "data-space") {
+  constructor(svg, attribute = "data-space", draw = drawStack) {
     this.svg = svg;
+    this.draw = draw;
     this.attribute = attribute;
     this.geometry = readGeometry(svg, attribute);
     for (const group of /** @type {NodeListOf<SVGGElement>} */ (

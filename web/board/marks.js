@@ -40,21 +40,27 @@ export class Marks {
    * @returns {SpaceMarks}
    */
   of(space) {
-    const { mode, stacks, path, isPending, ghost, last, target, illegal } = this.description;
+    const { mode, stacks, path, isPending, ghost, last, target, illegal, ghosts } =
+      this.description;
     const stack = stacks[space] ?? null;
     // Where every space can be pressed, the hovered one alone is marked.
     const isTarget = mode === "free" ? target === space : this.targets.has(space);
     const isAtTarget = isTarget && target === space;
     const isPendingTarget = isAtTarget && isPending;
-    const isGhost = !stack && isAtTarget && ghost !== null;
+    const isPlaced = !stack && isAtTarget && ghost !== null;
     const isSelected = path.includes(space);
     return {
-      look: isGhost ? readToken(PIECES[ghost]) : (isPendingTarget && this.moving) || stack,
+      look:
+        ghosts?.[space] !== undefined
+          ? ghosts[space]
+          : isPlaced
+            ? readToken(PIECES[ghost])
+            : (isPendingTarget && this.moving) || stack,
       token: stack?.token ?? "",
       isTarget,
       isSelected,
       classes: {
-        "is-ghost": isGhost,
+        "is-ghost": isPlaced || Boolean(ghosts?.[space]),
         "is-movable": this.offered.has(space),
         "is-selected": isSelected,
         "is-hovered": isAtTarget,

@@ -7,12 +7,13 @@
 
 /**
  * The stacks that can be lifted.
- * @param {Pick<BoardDescription, "mode" | "stacks" | "selectable">} description
+ * @param {Pick<BoardDescription, "mode" | "stacks" | "selectable" | "carried">} description
  * @returns {Space[]}
  */
-export function liftableOn({ mode, stacks, selectable }) {
+export function liftableOn({ mode, stacks, selectable, carried = {} }) {
   if (mode === "read-only") return [];
-  return mode === "free" ? Object.keys(stacks) : selectable.filter((space) => stacks[space]);
+  if (mode === "free") return Object.keys(stacks);
+  return [...selectable.filter((space) => stacks[space]), ...Object.keys(carried)];
 }
 
 /**

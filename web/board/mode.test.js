@@ -19,3 +19,10 @@ test("on a board to read nothing is, whatever it marks", () => {
   const board = blankDescription({ mode: "read-only", selectable: ["A1"], targets: ["B1"] });
   assert.deepEqual([liftableOn(board), targetsOn(board, SPACES)], [[], []]);
 });
+
+test("what a space has to carry is lifted, too, from an empty one as well", () => {
+  const { A1: stack } = blankDescription({}).stacks;
+  assert.ok(stack);
+  const board = blankDescription({ mode: "play", selectable: ["A1"], carried: { D1: stack } });
+  assert.deepEqual(liftableOn(board), ["A1", "D1"]);
+});

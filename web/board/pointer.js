@@ -107,7 +107,8 @@ export class BoardPointer {
    */
   #lift(space) {
     const description = this.description();
-    const stack = description?.stacks[space];
+    if (!description) return false;
+    const stack = description.carried?.[space] ?? description.stacks[space];
     if (!stack || !liftableOn(description).includes(space)) return false;
     if (!this.callbacks.onLift(space)) return false;
     this.animation.lift(space, stack);

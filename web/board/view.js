@@ -9,7 +9,7 @@
 
 import { drawBadges } from "./badges.js";
 import { Marks } from "./marks.js";
-import { createSvg, drawStack, piecesIn } from "./stack-art.js";
+import { createSvg, piecesIn } from "./stack-art.js";
 
 /** The changing parts of a space, created once. */
 class SpaceView {
@@ -22,8 +22,10 @@ class SpaceView {
    * @param {SVGGElement} group
    * @param {Point} point
    * @param {Element | null} badgeLayer  Above all spaces, so that no stack hides a badge.
+   * @param {(look: Look) => Element} draw
    */
-  constructor(name, group, { x, y }, badgeLayer) {
+  constructor(name, group, { x, y }, badgeLayer, draw) {
+    this.draw = draw;
     this.name = name;
     this.group = group;
     this.badgeLayer = badgeLayer;
@@ -72,7 +74,7 @@ class SpaceView {
     const key = look ? `${look.dvonns} ${piecesIn(look)}` : "";
     if (key === this.#drawn) return;
     this.#drawn = key;
-    this.art.replaceChildren(...(look ? [drawStack(look)] : []));
+    this.art.replaceChildren(...(look ? [this.draw(look)] : []));
   }
 
   /** @param {Badge[]} badges */
@@ -89,7 +91,7 @@ class SpaceView {
 
 export class BoardView {
   /** @param {Drawing} drawing */
-  constructor({ svg, groups, geometry }) {
+  constructor({ svg, groups, geometry, draw }) {
     this.svg = svg;
     this.geometry = geometry;
     this.trail = createSvg("path", { class: "trail" });
@@ -102,7 +104,7 @@ export class BoardView {
       ?.before(createSvg("path", { class: "engraving", d: lines.join("") }));
     const badgeLayer = svg.querySelector(".badges");
     this.spaces = [...groups].map(
-      ([name, group]) => new SpaceView(name, group, geometry.pointOf(name), badgeLayer),
+      ([name, group]) => new SpaceView(name, group, geometry.pointOf(name), badgeLayer, draw),
     );
     this.links = [...svg.querySelectorAll("[data-between]")].map((line, index) => {
       const [one, other] = geometry.links[index] ?? ["", ""];

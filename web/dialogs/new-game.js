@@ -5,7 +5,7 @@
  * @import { ClockChoice, Game, Seats, State, Translate } from "../state/state.d.ts"
  */
 
-import { isRecord, parse, read, write } from "../persistence/storage.js";
+import { isRecord, ownName, parse, read, write } from "../persistence/storage.js";
 import { BONUSES, MINUTES } from "../state/clock.js";
 import { wouldLose } from "../state/game-selectors.js";
 import { isSolo } from "../state/seats.js";
@@ -19,7 +19,14 @@ const LEVEL_FIELDS = /** @type {const} */ (["level", "level-white", "level-black
 const CHOICES = ["who", "color", "start", "minutes", "bonus"];
 const STORAGE_NAME = "choices";
 
-/** @typedef {{ seats: Seats, filled: boolean, clock: ClockChoice | null }} Choices */
+/** @typedef {{ seats: Seats, filled: boolean, clock: ClockChoice | null, start: string | null }} Choices */
+
+/**
+ * What another game than DVONN asks: the names of its fields, and the start that comes of them.
+ * @typedef {object} GameChoices
+ * @property {string[]} CHOICES
+ * @property {(valueOf: (field: string) => string) => string} chosenStart
+ */
 
 export class NewGameDialog {
   /** Have choices been remembered? Otherwise the dialog starts with those of the current game. */
@@ -28,8 +35,10 @@ export class NewGameDialog {
   /**
    * @param {Dispatch} dispatch
    * @param {() => number} random  In [0, 1); draws the colours.
+   * @param {GameChoices | null} [game]  Of another game than DVONN.
    */
-  constructor(dispatch, random) {
+  constructor(dispatch, random, game = null) {
+    this.game = game;
     this.dispatch = dispatch;
     this.random = random;
     const dialog = /** @type {HTMLDialogElement} */ (byId("new-game"));
@@ -72,13 +81,19 @@ export class NewGameDialog {
    * @param {string | null} [level]  Of the computer, if it is to be another.
    */
   restart(game, level = null) {
-    const { fixed, clock } = game;
+    const { fixed, clock, start } = game;
     const isRandomColor = isSolo(game) && this.#hasChoices && this.#value("color") === "lot";
     const { white, black } = game.seats;
     const isSwapped = isRandomColor && this.random() < 0.5;
     const same = isSwapped ? { white: black, black: white } : game.seats;
     const seats = level === null ? same : atLevel(same, level);
-    this.dispatch({ kind: "gameStarted", seats, filled: fixed > 0, clock });
+    this.dispatch({
+      kind: "gameStarted",
+      seats,
+      filled: fixed > 0,
+      clock,
+      start: this.game && start,
+    });
   }
 
   /**
@@ -124,7 +139,8 @@ export class NewGameDialog {
     const filled = this.#value("start") === "filled";
     const who = this.#value("who");
     const clock = who === "computers" ? null : this.#clock();
-    return { seats: this.#seats(who), filled, clock };
+    const start = this.game?.chosenStart((field) => this.#value(field)) ?? null;
+    return { seats: this.#seats(who), filled, clock, start };
   }
 
   /**
@@ -153,18 +169,22 @@ export class NewGameDialog {
     return MINUTES.includes(minutes) && BONUSES.includes(bonus) ? { minutes, bonus } : null;
   }
 
+  get #names() {
+    return [...CHOICES, ...(this.game?.CHOICES ?? [])];
+  }
+
   #save() {
     this.#hasChoices = true;
     const levels = LEVEL_FIELDS.map((name) => [name, this.levels[name].value]);
-    const choices = CHOICES.map((name) => [name, this.#value(name)]);
-    write(STORAGE_NAME, JSON.stringify(Object.fromEntries([...levels, ...choices])));
+    const choices = this.#names.map((name) => [name, this.#value(name)]);
+    write(ownName(STORAGE_NAME), JSON.stringify(Object.fromEntries([...levels, ...choices])));
   }
 
   #restore() {
-    const saved = parse(read(STORAGE_NAME) ?? "");
+    const saved = parse(read(ownName(STORAGE_NAME)) ?? "");
     if (!isRecord(saved)) return;
     this.#hasChoices = true;
-    for (const name of CHOICES) this.#set(name, saved[name]);
+    for (const name of this.#names) this.#set(name, saved[name]);
     for (const name of LEVEL_FIELDS) {
       const level = saved[name];
       if (typeof level === "string" && /^[a-z]+$/.test(level)) this.levels[name].value = level;

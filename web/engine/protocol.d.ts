@@ -183,6 +183,9 @@ export type PushKind = "basic" | "loaded" | "gipf";
 /** What is decided in a position of GIPF. */
 export type GipfPhase = "take" | "move" | "answer" | "dvonn" | "over";
 
+/** What ends a game of GIPF. */
+export type GipfEnd = "gipf" | "reserve" | "turns";
+
 /** What only a position of GIPF has. */
 export interface GipfView {
   version: "basic" | "standard" | "tournament";
@@ -199,6 +202,11 @@ export interface GipfView {
   forced: MoveText | null;
   /** The rows that stand, by the side that may take them. */
   rows: Record<Side, Space[][]>;
+  /**
+   * What ended the game: a player's last GIPF-piece, nothing to move with, or too many turns; null
+   * before.
+   */
+  end: GipfEnd | null;
 }
 
 /**

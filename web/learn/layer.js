@@ -11,7 +11,7 @@
 
 import { LiveRegion } from "../a11y/live-region.js";
 import { createSvg } from "../board/stack-art.js";
-import { createButton as button, createElement as make, openModal } from "../ui/dom.js";
+import { createButton as button, loadStyle, createElement as make, openModal } from "../ui/dom.js";
 import { LessonPage } from "./lesson-page.js";
 import { drawRules, drawTips } from "./reading-pages.js";
 
@@ -46,22 +46,6 @@ export async function loadTeaching() {
   ]);
   if (!reply.ok) throw new Error(`teaching.json: status ${reply.status}`);
   return reply.json();
-}
-
-/** @param {string} href */
-function loadStyle(href) {
-  // In the edition in one file it is in the document already.
-  if (document.querySelector(`link[href="${href}"], style[data-file="${href}"]`))
-    return Promise.resolve();
-  const link = make("link", { rel: "stylesheet", href });
-  return new Promise((resolve, reject) => {
-    link.addEventListener("load", () => resolve(null));
-    link.addEventListener("error", () => {
-      link.remove();
-      reject(new Error("a style sheet of the lessons cannot be loaded"));
-    });
-    document.head.append(link);
-  });
 }
 
 export class LearnLayer {

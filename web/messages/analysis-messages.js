@@ -7,6 +7,8 @@
 import { pathOf } from "../state/presses.js";
 import { isSolo } from "../state/seats.js";
 
+/** In percent: from so much on a win is called likely, where no lead is expected. */
+const LIKELY = 60;
 /** Reasons given for a hint: more would not be read. */
 const MAX_REASONS = 2;
 
@@ -54,13 +56,24 @@ export function evaluationText(evaluation) {
     return { key: `evaluation.solved.${lead.side}`, placeholders: { count: lead.count } };
   }
   if (proven !== null) return { key: `evaluation.proven.${proven}` };
-  if (!lead)
-    return {
-      key: "evaluation.even",
-      placeholders: { probability: winPercent(evaluation, "white") / 100 },
-    };
+  if (!lead) return evenText(evaluation);
   const placeholders = { count: lead.count, probability: winPercent(evaluation, lead.side) / 100 };
   return { key: `evaluation.ahead.${lead.side}`, placeholders };
+}
+
+/**
+ * The evaluation where neither is expected to have more pieces.
+ * @param {Evaluation} evaluation
+ * @returns {Message}
+ */
+function evenText(evaluation) {
+  const white = winPercent(evaluation, "white");
+  const side = white >= LIKELY ? "white" : white <= 100 - LIKELY ? "black" : null;
+  const probability = winPercent(evaluation, side ?? "white") / 100;
+  return {
+    key: side ? `evaluation.likely.${side}` : "evaluation.even",
+    placeholders: { probability },
+  };
 }
 
 /**

@@ -121,13 +121,14 @@ function turnTexts(state, live) {
 /**
  * The hint for the position shown, or that it is searched for; null where none is wanted.
  * @param {State} state
+ * @param {typeof hintTexts} [textsOf]  Those of another game than DVONN.
  * @returns {Message[] | null}
  */
-export function adviceTexts(state) {
+export function adviceTexts(state, textsOf = hintTexts) {
   if (isAdvising(state)) return [{ key: "hint.thinking" }];
   const hint = hintShown(state);
   const node = nodeShown(state);
-  return hint && node?.view && node.evaluation ? hintTexts(hint, node.view, node.evaluation) : null;
+  return hint && node?.view && node.evaluation ? textsOf(hint, node.view, node.evaluation) : null;
 }
 
 /**
@@ -227,6 +228,9 @@ export function noticeTexts(notice, view) {
  * @returns {Message}
  */
 function noticeText(notice, view) {
+  if (view?.gipf && "reason" in notice) {
+    return { key: `gipf.illegal.${notice.reason}`, placeholders: { space: notice.space ?? "" } };
+  }
   switch (notice.kind) {
     case "blocked":
       return reasonText(`blocked.${notice.reason}`, view, { space: notice.space }, notice.space);

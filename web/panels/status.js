@@ -3,7 +3,7 @@
  * <html> that other people's tests read (README.md).
  *
  * @import { Side, View } from "../engine/protocol.d.ts"
- * @import { State, Translate } from "../state/state.d.ts"
+ * @import { Message, State, Translate } from "../state/state.d.ts"
  */
 
 import { drawConnectivitySign } from "../board/connectivity-layer.js";
@@ -37,10 +37,23 @@ import { isMotionEnabled } from "../ui/motion.js";
 import { CardPiece } from "./card-piece.js";
 import { CountingNumber } from "./counting-number.js";
 
+/**
+ * What a game says in the panel and on the cards.
+ * @typedef {object} StatusTexts
+ * @property {(state: State) => Message[]} details  Below the headline.
+ * @property {(view: View, side: Side, t: Translate) => string} count  Below the player.
+ * @property {(view: View, side: Side) => number} number  The large one.
+ */
+
+/** @type {StatusTexts} */
+const DVONN_TEXTS = { details, count: countText, number: ({ scores }, side) => scores[side] };
+
 export class StatusPanel {
   #nextPiece = "";
 
-  constructor() {
+  /** @param {StatusTexts} [texts]  Those of another game than DVONN. */
+  constructor(texts = DVONN_TEXTS) {
+    this.texts = texts;
     const scoreOf = (/** @type {Side} */ side) =>
       new CountingNumber(
         /** @type {Element} */ (byId(`card-${side}`).querySelector(".card-number")),
@@ -65,16 +78,17 @@ export class StatusPanel {
   paint(state, t) {
     paintRoot(state);
     setMessages(byId("status-title"), t, [headline(state)]);
-    setMessages(byId("status-detail"), t, details(state));
+    setMessages(byId("status-detail"), t, this.texts.details(state));
     byId("status-detail").classList.toggle("is-notice", noticeShown(state) !== null);
     this.#paintNextPiece(state);
     paintProgress(state, t);
     paintButtons(state, t);
     for (const piece of this.pieces) piece.paint(state);
     for (const side of SIDES) {
-      paintCard(state, side, t);
+      const { view } = state.cursor;
+      paintCard(state, side, t, this.texts);
       this.scores[side].show(
-        state.cursor.view?.scores[side] ?? 0,
+        view ? this.texts.number(view, side) : 0,
         isMotionEnabled(state.session.settings),
       );
     }
@@ -202,14 +216,15 @@ function setEnabled(id, isOn) {
  * @param {State} state
  * @param {Side} side
  * @param {Translate} t
+ * @param {StatusTexts} texts
  */
-function paintCard(state, side, t) {
+function paintCard(state, side, t, texts) {
   const { view } = state.cursor;
   const card = byId(`card-${side}`);
   const { key, level } = playerLabel(state.game, side);
   setTextIn(card, ".card-player", t(key, { level: level ? t(level) : "" }));
   // Until a position is known, the card shows the text in index.html.
-  if (view) setTextIn(card, ".card-count", countText(view, side, t));
+  if (view) setTextIn(card, ".card-count", texts.count(view, side, t));
   const isLive = !isLookingBack(state);
   const isGoingOn = view !== null && view.phase !== "over" && !(isLive && isOver(state));
   card.classList.toggle("is-turn", isGoingOn && view.turn === side);

@@ -22,7 +22,9 @@ export class TabTitle {
   /** Setting the title is synchronous across browser processes, and too slow for a frame. */
   #paintSoon = oncePerFrame(() => this.#paint());
 
-  constructor() {
+  /** @param {string} [key]  Of the title, with the headline of the game in it. */
+  constructor(key = "page.title.status") {
+    this.key = key;
     document.addEventListener("visibilitychange", () => this.#paintIcon());
   }
 
@@ -32,7 +34,7 @@ export class TabTitle {
    */
   paint(state, t) {
     const { key, placeholders } = headline(state);
-    const title = t("page.title.status", { status: t(key, placeholders) });
+    const title = t(this.key, { status: t(key, placeholders) });
     const isTurn = isSolo(state.game) && canAct(state);
     if (title === this.#title && isTurn === this.#isTurn) return;
     [this.#title, this.#isTurn] = [title, isTurn];

@@ -44,7 +44,7 @@ const TREE = 2;
  * @returns {string}
  */
 export function serializeGame(game) {
-  const { tree, livePath, clock, filled, ...rest } = game;
+  const { name, tree, livePath, clock, filled, ...rest } = game;
   const moves = lineThrough(game);
   const nodes = nodesAlong(tree, moves);
   const left = Object.fromEntries(
@@ -55,6 +55,8 @@ export function serializeGame(game) {
   return JSON.stringify({
     format: lines.length > 1 ? TREE : ONE_LINE,
     game: {
+      // An earlier version knew only one.
+      ...(name !== "dvonn" && { name }),
       ...rest,
       moves,
       ply: livePath.length,
@@ -62,8 +64,9 @@ export function serializeGame(game) {
       ...(filled && { filled }),
     },
     ...(lines.length > 1 && { lines }),
-    view: liveNode(game).view,
-    plies: plies.includes(null) ? [] : plies,
+    // They bridge the time until Python sends them again; of GIPF there is no picture to bridge.
+    view: name === "dvonn" ? liveNode(game).view : null,
+    plies: name === "dvonn" && !plies.includes(null) ? plies : [],
   });
 }
 
@@ -116,7 +119,7 @@ export function parseGame(text) {
  * @returns {SavedGame | null}
  */
 function gameFrom(game, lines, { view, plies }) {
-  const { seats, start, filling, fixed, filled, moves, ply, clock, ending, counted } = game;
+  const { name, seats, start, filling, fixed, filled, moves, ply, clock, ending, counted } = game;
   // Saved by an earlier version, or doubtful: the game goes on without.
   const known = isClock(clock) ? clock : null;
   const pliesKnown = Array.isArray(plies) && plies.every(isPly) ? plies.map(presentPly) : [];
@@ -124,6 +127,7 @@ function gameFrom(game, lines, { view, plies }) {
   if (!nodeAt(tree, moves)) return null;
   return {
     game: {
+      name: name === "gipf" ? "gipf" : "dvonn",
       seats,
       start,
       filling,

@@ -3,7 +3,7 @@
  * never destroyed by it. The newest stands first; a full quarantine gives up the oldest. Nothing
  * else is given up: where the browser has no room for one more, it is not put into quarantine.
  */
-import { read, remove, write } from "./storage.js";
+import { ownName, read, remove, write } from "./storage.js";
 
 /** Where the newest is; the older ones are beside it, numbered from 2. */
 const NAME = "game-set-aside";
@@ -11,7 +11,7 @@ const MOST = 5;
 
 /** @param {number} place  From 0. */
 function nameOf(place) {
-  return place ? `${NAME}-${place + 1}` : NAME;
+  return ownName(place ? `${NAME}-${place + 1}` : NAME);
 }
 
 /**

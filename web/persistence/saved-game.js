@@ -7,7 +7,7 @@
 import { settingsFrom } from "../state/settings.js";
 import { parseGame } from "./game-format.js";
 import { quarantinedGames, quarantineGame } from "./quarantine.js";
-import { isRecord, onWrittenElsewhere, parse, read, remove, write } from "./storage.js";
+import { isRecord, onWrittenElsewhere, ownName, parse, read, remove, write } from "./storage.js";
 
 const GAME = "game";
 const SETTINGS = "settings";
@@ -27,7 +27,7 @@ let stuck = null;
  *   isUnreadable: there is something, but not a game that this page can read.
  */
 export function readGame() {
-  const text = read(GAME);
+  const text = read(ownName(GAME));
   if (text === null) return { saved: null, isUnreadable: false };
   const saved = parseGame(text);
   return { saved, isUnreadable: !saved };
@@ -35,7 +35,7 @@ export function readGame() {
 
 /** The text of the game kept last, as it is. */
 export function readGameText() {
-  return read(GAME);
+  return read(ownName(GAME));
 }
 
 /**
@@ -44,10 +44,10 @@ export function readGameText() {
  * @returns {boolean} False when the browser does not keep it.
  */
 export function writeGameText(text) {
-  const isInTheWay = stuck !== null && read(GAME) === stuck;
+  const isInTheWay = stuck !== null && read(ownName(GAME)) === stuck;
   if (isInTheWay && !quarantineSavedGame()) return false;
   stuck = null;
-  return write(GAME, text);
+  return write(ownName(GAME), text);
 }
 
 /**
@@ -56,8 +56,8 @@ export function writeGameText(text) {
  */
 export function claimSaving(claim) {
   // A former claim that cannot be overwritten must not stay, either.
-  remove(CLAIM);
-  write(CLAIM, claim);
+  remove(ownName(CLAIM));
+  write(ownName(CLAIM), claim);
 }
 
 /**
@@ -65,7 +65,7 @@ export function claimSaving(claim) {
  * @param {string} claim
  */
 export function isClaimOurs(claim) {
-  const stored = read(CLAIM);
+  const stored = read(ownName(CLAIM));
   return stored === null || stored === claim;
 }
 
@@ -74,9 +74,9 @@ export function isClaimOurs(claim) {
  * @returns {boolean} False when there is no room: then it stays, and no other one is saved.
  */
 export function quarantineSavedGame() {
-  const text = read(GAME);
+  const text = read(ownName(GAME));
   stuck = text === null || quarantineGame(text) ? null : text;
-  if (stuck === null) remove(GAME);
+  if (stuck === null) remove(ownName(GAME));
   return stuck === null;
 }
 

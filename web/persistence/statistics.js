@@ -7,7 +7,7 @@
 import { liveView } from "../state/cursor-selectors.js";
 import { isOver, winnerOf } from "../state/game-selectors.js";
 import { isSolo, otherSide, soloSide } from "../state/seats.js";
-import { isCount, isRecord, parse, read, write } from "./storage.js";
+import { isCount, isRecord, ownName, parse, read, write } from "./storage.js";
 
 /**
  * @typedef {object} LevelResults
@@ -29,7 +29,7 @@ export const NONE = { wins: 0, draws: 0, losses: 0, best: 0, streak: 0 };
 
 /** @returns {Statistics} */
 export function readStatistics() {
-  const saved = parse(read(NAME) ?? "");
+  const saved = parse(read(ownName(NAME)) ?? "");
   if (!isRecord(saved) || saved.format !== FORMAT || !isRecord(saved.levels)) return {};
   const valid = Object.entries(saved.levels).filter(
     ([name, results]) => /^[a-z]+$/.test(name) && isLevelResults(results),
@@ -39,7 +39,7 @@ export function readStatistics() {
 
 /** @param {Statistics} levels */
 export function writeStatistics(levels) {
-  write(NAME, JSON.stringify({ format: FORMAT, levels }));
+  write(ownName(NAME), JSON.stringify({ format: FORMAT, levels }));
 }
 
 /** @param {unknown} value */

@@ -6,6 +6,25 @@
 /** Projects on one origin share its storage, so every name carries the project's. */
 const PREFIX = "dvonn:";
 
+/** Ends the names of what is saved of another game than DVONN. */
+let suffix = "";
+
+/**
+ * Save what belongs to the game apart from that of the other one.
+ * @param {string} game  Another than DVONN.
+ */
+export function saveApart(game) {
+  suffix = `-${game}`;
+}
+
+/**
+ * The name of something that each game has for itself.
+ * @param {string} name
+ */
+export function ownName(name) {
+  return name + suffix;
+}
+
 /** What the other tabs hear of when everything is deleted. */
 const FORGOTTEN = "forgotten";
 

@@ -10,6 +10,7 @@ import { choicesIn } from "./choices.js";
 import { isLookingBack, liveView, shownPath } from "./cursor-selectors.js";
 import { isOver } from "./game-selectors.js";
 import { askAbout, dropStack, explain, liftStack, pressSpace, typeMove } from "./interaction.js";
+import { pickedRow } from "./presses.js";
 import { hasPerson } from "./seats.js";
 import { play, travel } from "./transitions.js";
 import { canAct, canAdvise, hintHere, isThinking, situationOf } from "./turn-selectors.js";
@@ -91,6 +92,8 @@ function follow(state, { interaction, move }) {
 function cancel(state) {
   const { asking, pendingMove, presses } = state.interaction;
   if (asking) return interact(state, { asking: null });
+  const row = pickedRow(liveView(state)?.presses ?? {}, presses);
+  if (row) return interact(state, { presses: [], pendingMove: null, notice: null });
   if (pendingMove !== null) return interact(state, { pendingMove: null, notice: null });
   if (presses.length) return interact(state, { presses: [], notice: null });
   if (isLookingBack(state)) return travel(state, { kind: "returned" });
@@ -114,8 +117,13 @@ function press(state, space) {
  * @returns {State}
  */
 function lift(state, space) {
+  const { presses } = state.interaction;
   const isMovable = choicesIn(situationOf(state)).selectable.includes(space);
-  return isMovable ? interact(state, liftStack(state.interaction, space)) : state;
+  // The kind of a piece stays chosen.
+  const kind = presses
+    .slice(0, 1)
+    .filter((first) => liveView(state)?.presses[first]?.next?.[space]?.next);
+  return isMovable ? interact(state, liftStack(state.interaction, space, kind)) : state;
 }
 
 /**

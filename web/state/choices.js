@@ -7,7 +7,7 @@ import { pathOf, pressAt, pressesAfter, selectableIn, targetsIn } from "./presse
 
 /**
  * What has to be known of a position to choose in it; a view is one.
- * @typedef {Pick<View, "stacks" | "turn" | "phase" | "presses" | "next_piece" | "last">} Position
+ * @typedef {Pick<View, "stacks" | "turn" | "phase" | "presses" | "next_piece" | "last" | "gipf">} Position
  */
 
 /**

@@ -79,8 +79,9 @@ export function historyShown(state) {
   const nodes = nodesAlong(state.game.tree, lineShown(state));
   return knownPlies(nodes)
     .slice(0, view.ply)
-    .map(({ move, spaces, removed }, index) => {
-      return { move, spaces, removed, before: nodes[index]?.view?.stacks ?? null };
+    .map(({ move, spaces, removed, shifts, token }, index) => {
+      const before = nodes[index]?.view?.stacks ?? null;
+      return { move, spaces, removed, before, ...(shifts && { shifts }), ...(token && { token }) };
     });
 }
 

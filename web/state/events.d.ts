@@ -43,7 +43,7 @@ export type EngineEvent =
     }
   | { kind: "evaluationArrived"; generation: number; path: Path; info: SearchInfo }
   | { kind: "moveChosen"; generation: number; move: MoveText }
-  | { kind: "passDue"; generation: number };
+  | { kind: "forcedDue"; generation: number };
 
 export type EngineChange =
   /** isSlow: nothing has come for a while. */
@@ -117,7 +117,14 @@ export type Event =
   | TravelEvent
   | VariationEvent
   | EndingEvent
-  | { kind: "gameStarted"; seats: Seats; filled: boolean; clock?: ClockChoice | null }
+  /** start: of GIPF, the position string of the version that is played. */
+  | {
+      kind: "gameStarted";
+      seats: Seats;
+      filled: boolean;
+      clock?: ClockChoice | null;
+      start?: string | null;
+    }
   | { kind: "gameLoaded"; saved: SavedGame }
   /** wins: against the level of the game, this one included. */
   | { kind: "gameCounted"; wins: number }

@@ -186,6 +186,15 @@ export function wouldLose(state) {
 function isDecisionAt(state, nodes, index) {
   const [before, after] = nodes.slice(index, index + 2);
   const player = after?.ply?.player ?? before?.view?.turn;
-  if (!player || after?.move === "PASS") return false;
+  if (!player || after?.move === "PASS" || isForced(before, after)) return false;
   return state.game.seats[player].kind === "person" || !hasPerson(state);
+}
+
+/**
+ * Was a move the only one, so that it played itself?
+ * @param {TreeNode | undefined} before
+ * @param {TreeNode | undefined} after
+ */
+function isForced(before, after) {
+  return after?.ply?.forced === true || (after && before?.view?.gipf?.forced === after.move);
 }

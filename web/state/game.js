@@ -24,12 +24,14 @@ export const EMPTY_BOARD = "9/10/11/10/9 w p";
  * @param {Seats} seats
  * @param {boolean} filled  Start from a filled board.
  * @param {ClockChoice | null} [clock]
+ * @param {Partial<Pick<Game, "name" | "start">>} [of]
  * @returns {Game}
  */
-export function newGame(seats, filled, clock = null) {
+export function newGame(seats, filled, clock = null, { name = "dvonn", start = null } = {}) {
   return {
+    name,
     seats,
-    start: null,
+    start,
     filling: filled,
     fixed: 0,
     filled: null,

@@ -6,7 +6,15 @@
  * @import { Position } from "./choices.js"
  * @import { Interaction as Whole, Notice } from "./state.d.ts"
  */
-import { pathOf, pressAt, pressesAfter, targetsIn } from "./presses.js";
+import {
+  pathOf,
+  pickedRow,
+  pressAt,
+  pressesAfter,
+  takingOf,
+  targetsIn,
+  withChanged,
+} from "./presses.js";
 
 /**
  * The part of an interaction that a game and a lesson have in common.
@@ -30,9 +38,15 @@ import { pathOf, pressAt, pressesAfter, targetsIn } from "./presses.js";
  */
 export function pressSpace(interaction, view, space, mustConfirm) {
   const { presses } = interaction;
-  const path = [...presses, space];
-  const press = pressAt(view.presses, presses, space);
+  const row = pickedRow(view.presses, presses);
+  if (row?.choice.may.includes(space)) {
+    return goOn(pick(interaction, view, withChanged(presses, row, space)));
+  }
+  const path = row ? [space] : [...presses, space];
+  const press = pressAt(view.presses, path.slice(0, -1), space);
   if (presses.at(-1) === space) return goOn(select(interaction, presses.slice(0, -1)));
+  if (row?.choice.must.includes(space)) return goOn(select(interaction, []));
+  if (press?.choice?.may.length) return goOn(pick(interaction, view, path));
   if (press?.move) return choose(interaction, press.move, mustConfirm);
   if (press) return goOn(select(interaction, path));
   if (view.presses[space]?.next) return goOn(select(interaction, [space]));
@@ -56,10 +70,11 @@ function isTry(view, presses, space) {
  * @template {Interaction} Kind
  * @param {Kind} interaction
  * @param {Space} space
+ * @param {Space[]} [before]  What is pressed before it.
  * @returns {Kind}
  */
-export function liftStack(interaction, space) {
-  return select(interaction, [space]);
+export function liftStack(interaction, space, before = []) {
+  return select(interaction, [...before, space]);
 }
 
 /**
@@ -90,7 +105,7 @@ export function dropStack(interaction, view, space, mustConfirm) {
  * @returns {Outcome<Kind>}
  */
 export function typeMove(interaction, view, move) {
-  if (pathOf(view.presses, move)) return { interaction, move };
+  if (pathOf(view.presses, move) || view.gipf?.words.includes(move)) return { interaction, move };
   return goOn(askAbout(interaction, move));
 }
 
@@ -144,6 +159,21 @@ function choose(interaction, move, mustConfirm) {
  */
 function select(interaction, presses) {
   return { ...interaction, presses, pendingMove: null, question: null, notice: null };
+}
+
+/**
+ * Pick a row, or change what of it is taken: what is chosen waits to be confirmed.
+ * @template {Interaction} Kind
+ * @param {Kind} interaction
+ * @param {Position} view
+ * @param {Space[]} presses
+ * @returns {Kind}
+ */
+function pick(interaction, view, presses) {
+  return {
+    ...select(interaction, presses),
+    pendingMove: takingOf(pickedRow(view.presses, presses)),
+  };
 }
 
 /**

@@ -95,7 +95,7 @@ function answer(state, choices) {
       connectivity,
     });
   }
-  if (required.pass) answers.push({ kind: "passDue", generation });
+  if (required.forced) answers.push({ kind: "forcedDue", generation });
   if (live && (required.level !== null || required.hint)) {
     const info = searchInfo(live, choices.of([10, 500, 1000]));
     answers.push({ kind: "searchInfoArrived", generation, info });

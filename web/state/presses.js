@@ -2,7 +2,7 @@
  * The legal moves of a view as a trie of presses: what can be pressed after what, and which moves
  * that makes. Pure.
  *
- * @import { MoveText, Press, Presses, Space } from "../engine/protocol.d.ts"
+ * @import { Choice, MoveText, Press, Presses, Space } from "../engine/protocol.d.ts"
  */
 
 /**
@@ -51,9 +51,10 @@ export function selectableIn(presses) {
  * @returns {Generator<{ move: MoveText, path: Space[] }>}
  */
 export function* movesIn(presses, before = []) {
-  for (const [space, { move, next }] of Object.entries(presses)) {
+  for (const [space, { move, next, choice }] of Object.entries(presses)) {
     const path = [...before, space];
     if (move !== undefined) yield { move, path };
+    else if (choice) for (const one of Object.values(choice.moves)) yield { move: one, path };
     if (next) yield* movesIn(next, path);
   }
 }
@@ -67,4 +68,55 @@ export function* movesIn(presses, before = []) {
 export function pathOf(presses, move) {
   for (const one of movesIn(presses)) if (one.move === move) return one.path;
   return null;
+}
+
+/**
+ * A row that is picked, and what of it is chosen.
+ * @typedef {object} PickedRow
+ * @property {Choice} choice
+ * @property {Space[]} picked  The presses that picked it.
+ * @property {Space[]} taken  Of what may stay, what is to go.
+ */
+
+/**
+ * The row that some presses have picked; those after that change the choice, each once.
+ * @param {Presses} presses
+ * @param {readonly Space[]} path
+ * @returns {PickedRow | null}
+ */
+export function pickedRow(presses, path) {
+  let level = presses;
+  for (const [index, space] of path.entries()) {
+    const { choice, next = {} } = level[space] ?? {};
+    if (choice) {
+      const changed = path.slice(index + 1);
+      const taken = choice.may.filter(
+        (one) => choice.chosen.includes(one) !== changed.includes(one),
+      );
+      return { choice, picked: path.slice(0, index + 1), taken };
+    }
+    level = next;
+  }
+  return null;
+}
+
+/**
+ * The presses after which another piece of a picked row goes, or stays.
+ * @param {readonly Space[]} path
+ * @param {PickedRow} row
+ * @param {Space} space  Of a piece that may stay.
+ */
+export function withChanged(path, { picked }, space) {
+  const changed = path.slice(picked.length);
+  const others = changed.filter((one) => one !== space);
+  return [...picked, ...(others.length < changed.length ? others : [...changed, space])];
+}
+
+/**
+ * The move that takes what is chosen of a row; null where nothing is.
+ * @param {PickedRow | null} row
+ * @returns {MoveText | null}
+ */
+export function takingOf(row) {
+  return row?.choice.moves[row.taken.join(" ")] ?? null;
 }

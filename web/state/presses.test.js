@@ -1,7 +1,17 @@
 /** The trie of presses. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { movesIn, pathOf, pressAt, pressesAfter, selectableIn, targetsIn } from "./presses.js";
+import {
+  movesIn,
+  pathOf,
+  pickedRow,
+  pressAt,
+  pressesAfter,
+  selectableIn,
+  takingOf,
+  targetsIn,
+  withChanged,
+} from "./presses.js";
 
 const PLACING = { A1: { move: "A1", removes: [] }, B1: { move: "B1", removes: [] } };
 const STACKING = {
@@ -39,4 +49,36 @@ test("every move is found with the presses that make it", () => {
 test("an illegal move and a pass have no presses", () => {
   assert.equal(pathOf(STACKING, "A1K5"), null);
   assert.equal(pathOf(STACKING, "PASS"), null);
+});
+
+const CHOICE = {
+  must: ["D2"],
+  may: ["D3", "D4"],
+  chosen: ["D4"],
+  left: {},
+  moves: { "": "xD2", D3: "xD2D3", D4: "xD2D4", "D3 D4": "xD2D3D4" },
+};
+const ROWS = { D2: { choice: CHOICE }, C2: { next: { D3: { choice: CHOICE } } } };
+
+test("a row is picked by one press, or at a crossing by two", () => {
+  assert.equal(pickedRow(ROWS, []), null);
+  assert.equal(pickedRow(ROWS, ["C2"]), null);
+  assert.deepEqual(pickedRow(ROWS, ["D2"])?.taken, ["D4"]);
+  assert.deepEqual(pickedRow(ROWS, ["C2", "D3"])?.picked, ["C2", "D3"]);
+});
+
+test("what may stay of a picked row is changed back and forth", () => {
+  const path = ["D2"];
+  const first = pickedRow(ROWS, path);
+  assert.equal(takingOf(first), "xD2D4");
+  assert.ok(first);
+  const changed = withChanged(path, first, "D3");
+  assert.equal(takingOf(pickedRow(ROWS, changed)), "xD2D3D4");
+  assert.deepEqual(withChanged(changed, first, "D3"), path);
+  assert.equal(takingOf(pickedRow(ROWS, withChanged(path, first, "D4"))), "xD2");
+  assert.equal(takingOf(null), null);
+});
+
+test("every taking is found by the presses that pick its row", () => {
+  assert.deepEqual(pathOf(ROWS, "xD2D3"), ["D2"]);
 });

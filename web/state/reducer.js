@@ -28,7 +28,7 @@ import {
   withShownView,
 } from "./transitions.js";
 import { setNode } from "./tree.js";
-import { isPassDue, isThinking } from "./turn-selectors.js";
+import { forcedMove, isThinking } from "./turn-selectors.js";
 import { handleVariationEvent } from "./variations.js";
 
 /**
@@ -108,7 +108,8 @@ function handle(state, event) {
     case "gameLoaded":
       return loadGame(state, event.saved);
     case "gameStarted": {
-      const game = newGame(event.seats, event.filled, event.clock);
+      const { seats, filled, clock, start = null } = event;
+      const game = newGame(seats, filled, clock, { name: state.game.name, start });
       return loadGame(state, { game, view: null });
     }
     case "boardFilled":
@@ -136,8 +137,10 @@ function handle(state, event) {
       return handleSearchEvent(state, event);
     case "moveChosen":
       return isThinking(state) ? playAutomatically(state, event.move) : state;
-    case "passDue":
-      return isPassDue(state) ? playAutomatically(state, "PASS") : state;
+    case "forcedDue": {
+      const move = forcedMove(state);
+      return move ? playAutomatically(state, move) : state;
+    }
     case "pausePressed":
       return { ...state, flow: { ...state.flow, paused: !state.flow.paused } };
     case "finishPressed":

@@ -9,7 +9,7 @@ import { nodeShown, shownPath } from "./cursor-selectors.js";
 import { seatToMove } from "./game-selectors.js";
 import { isFollower } from "./roles.js";
 import { nodeAt } from "./tree.js";
-import { isAdvising, isPassDue, isThinking, situationOf } from "./turn-selectors.js";
+import { forcedMove, isAdvising, isThinking, situationOf } from "./turn-selectors.js";
 
 /**
  * @param {State} state
@@ -25,7 +25,7 @@ export function requiredQueries(state) {
     hint: null,
     evaluation: null,
     connectivity: null,
-    pass: false,
+    forced: null,
   };
   if (state.session.engine.kind !== "ready") return none;
   if (state.game.filling || state.flow.isFilling) return { ...none, fill: !isFollower(state) };
@@ -39,7 +39,7 @@ export function requiredQueries(state) {
     hint: isAdvising(state) ? shownPath(state) : null,
     evaluation: missingEvaluation(state),
     connectivity: missingConnectivity(state),
-    pass: isPassDue(state),
+    forced: forcedMove(state),
   };
 }
 

@@ -19,6 +19,9 @@ import type {
 } from "../engine/protocol.js";
 import type { SETTINGS } from "./settings.js";
 
+/** Which game is played. */
+export type GameName = "dvonn" | "gipf";
+
 /** Who plays a side. */
 export type Seat = { kind: "person" } | { kind: "computer"; level: string };
 export type Seats = Record<Side, Seat>;
@@ -57,8 +60,9 @@ export interface Clock extends ClockChoice {
 
 /** The document: what is saved, and what every position of it is known to be. */
 export interface Game {
+  name: GameName;
   seats: Seats;
-  /** Position string; null is the empty board. */
+  /** Position string; null is the usual start, such as the empty board of DVONN. */
   start: string | null;
   /** It begins with a filled board that has not been drawn yet. */
   filling: boolean;
@@ -240,8 +244,8 @@ export interface RequiredQueries {
   evaluation: Path | null;
   /** Where the connectivity is wanted and missing. */
   connectivity: Path | null;
-  /** A pass is due, and nothing else is possible. */
-  pass: boolean;
+  /** A move is due that plays itself: nothing else is possible. */
+  forced: MoveText | null;
 }
 
 /** What fills a place in a text: words as they are, a number or a list as the language writes it. */

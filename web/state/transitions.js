@@ -23,10 +23,11 @@ import { isSamePath, nodeAt, withKnown } from "./tree.js";
  */
 export function loadGame(state, { game, view }) {
   const { levels } = state.session;
+  const own = { ...game, name: state.game.name };
   return {
     generation: state.generation + 1,
     session: state.session,
-    game: levels.length ? withKnownLevels(game, levels) : game,
+    game: levels.length ? withKnownLevels(own, levels) : own,
     cursor: freshCursor(view),
     interaction: freshInteraction(),
     search: freshSearch(),

@@ -21,7 +21,7 @@ export function canAct(state) {
     !isLookingBack(state) &&
     !state.flow.paused &&
     seatToMove(state)?.kind === "person" &&
-    !liveView(state)?.pass
+    !onlyMove(state)
   );
 }
 
@@ -35,17 +35,28 @@ export function isThinking(state) {
     !isFollower(state) &&
     seatToMove(state)?.kind === "computer" &&
     !state.flow.paused &&
-    !liveView(state)?.pass
+    !onlyMove(state)
   );
 }
 
 /**
- * Does the player to move have to pass, and does the game go on by itself?
+ * The only possible move, where it plays itself: a pass, or a row of which nothing may stay.
  * @param {State} state
+ * @returns {MoveText | null}
  */
-export function isPassDue(state) {
+function onlyMove(state) {
+  const live = liveView(state);
+  return live?.pass ? "PASS" : (live?.gipf?.forced ?? null);
+}
+
+/**
+ * The move that plays itself while the game goes on.
+ * @param {State} state
+ * @returns {MoveText | null}
+ */
+export function forcedMove(state) {
   const isGoingOn = !isFollower(state) && !state.flow.paused;
-  return Boolean(isGoingOn && seatToMove(state) && liveView(state)?.pass);
+  return isGoingOn && seatToMove(state) ? onlyMove(state) : null;
 }
 
 /**
@@ -94,8 +105,9 @@ export function evaluationShown(state) {
   const { view } = state.cursor;
   if (view?.winner) {
     const difference = view.scores.white - view.scores.black;
+    const won = { white: 1, draw: 0.5, black: 0 };
     return {
-      win_probability: difference ? Number(difference > 0) : 0.5,
+      win_probability: won[view.winner],
       score_difference: difference,
       proven: view.winner,
       solved: difference,

@@ -136,3 +136,22 @@ export function moveFocusToBoard(element) {
     /** @type {SVGElement | null} */ (document.querySelector("#board [tabindex='0']"))?.focus();
   });
 }
+
+/**
+ * Load a style sheet that the page does not begin with.
+ * @param {string} href
+ */
+export function loadStyle(href) {
+  // In the edition in one file it is in the document already.
+  if (document.querySelector(`link[href="${href}"], style[data-file="${href}"]`))
+    return Promise.resolve();
+  const link = createElement("link", { rel: "stylesheet", href });
+  return new Promise((resolve, reject) => {
+    link.addEventListener("load", () => resolve(null));
+    link.addEventListener("error", () => {
+      link.remove();
+      reject(new Error("a style sheet cannot be loaded"));
+    });
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,82 @@
+"""The page with a game of GIPF in it, as a player meets it."""
+
+from __future__ import annotations
+
+from game_page import GamePage
+from playwright.sync_api import expect
+from saved_games import SAVED_GIPF, saved_game
+from tested_site import Site
+
+from dvonn.gipf import Move, Position
+
+#: What the address of the game adds to that of the site.
+ADDRESS = "?game=gipf"
+#: The text of the button for each kind of piece, by the mark of its push.
+_KINDS = {"G": "gipf.kind.gipf", "P": "gipf.kind.loaded", "": "gipf.kind.basic"}
+
+
+class GipfPage(GamePage):
+    """One tab with a game of GIPF, and a player at it."""
+
+    saved_name = SAVED_GIPF
+
+    def open(self) -> None:
+        """Go to the page."""
+        self.page.goto(self.url + ADDRESS)
+
+    def _names(self, selector: str) -> list[str]:
+        names: list[str] = self.board.locator(selector).evaluate_all(
+            "cells => cells.map((cell) => cell.dataset.space)"
+        )
+        return sorted(names)
+
+    def press_kind(self, mark: str) -> None:
+        """Choose the kind of piece that comes in next, by the mark of its push."""
+        self.button(_KINDS[mark]).click()
+
+    def push(self, text: str) -> None:
+        """Make a push or a jump by two presses, after that on a kind if there is another one chosen."""
+        mark, spaces = ("", text) if len(text) == 4 else (text[0], text[1:])
+        kind = self.button(_KINDS[mark])
+        if kind.is_visible() and kind.get_attribute("aria-pressed") != "true":
+            kind.click()
+        self.play(spaces)
+
+    def take(self, pressed: str, *changed: str) -> None:
+        """Press a spot of a row, change what goes of it, and confirm."""
+        ply = self.ply
+        for name in (pressed, *changed):
+            self.press(name)
+        self.button("button.confirm").click()
+        self.wait_for_turn(after=ply)
+
+    def begin_version(self, version: str, potentials: int) -> None:
+        """Start a game of two people in a version through the dialog."""
+        self.button("button.new-game").click()
+        dialog = self.dialog("new.title")
+        self._choose(dialog, "new.who", "new.who.persons")
+        self._choose(dialog, "gipf.version", f"gipf.version.{version}")
+        group = dialog.get_by_role("group", name=self.text("gipf.potentials"), exact=True)
+        name = str(potentials) if potentials else self.text("gipf.potentials.none")
+        group.get_by_role("radio", name=name, exact=True).check()
+        dialog.locator("[type=submit]").click()
+        expect(dialog).to_be_hidden()
+
+
+def open_gipf(site: Site, start: str | None = None, *moves: str, **options: object) -> GipfPage:
+    """Return a page with a game of two people from *start*, or with the first game, once Python is ready."""
+    game = site.prepare(**options)  # type: ignore[arg-type] # as Site.open has it
+    gipf = GipfPage(game.page, game.url, game.language)
+    if start is not None:
+        gipf.keep_before_opening(saved_game(start, moves))
+    gipf.open()
+    gipf.wait_until_ready()
+    return gipf
+
+
+def after(start: str, *moves: str) -> str:
+    """Return the position string after some moves, as the rules have it."""
+    position = Position.parse(start)
+    for move in moves:
+        position = position.play(Move.parse(move))
+    return str(position)

@@ -1,0 +1,237 @@
+"""GIPF in the page: whole games, every kind of decision, and what it shares with DVONN."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from axe_core import violations
+from gipf_page import ADDRESS, GipfPage, after, open_gipf
+from page_parts import TYPED_MOVE
+from playwright.sync_api import Browser, ViewportSize, expect
+from saved_games import saved_game
+from tested_site import Site
+
+from dvonn.gipf import Position, Version
+from dvonn.gipf.moves import DONE, Jump, Push
+from dvonn.gipf_web.history import forced_move
+from tools.site.server import SiteServer
+
+PHONE = ViewportSize(width=360, height=740)
+#: Few pieces are left to bring in, so that games are short.
+SHORT = {
+    "basic": "b,2,w/5/6/w,5,b/6/5/b,2,w w m b 3 2 0",
+    "standard": "B,2,W/5/6/W,5,B/6/5/B,2,W w m s 3+3 3+3 0",
+    "tournament": "4/5/6/W,5,B/6/5/4 w m t 5+3g 5+3g 0",
+}
+#: White has a row with a GIPF-piece and a loaded piece of his own, and a GIPF-piece of Black's at its end.
+CHOICE = "W,3/5/w,w,W,ww,b,B/7/6/5/4 w s s 9+2 11 1"
+#: White's row of four crosses another one in C2.
+CROSSED = "W,3/w,w,w,w,1/w,5/w,6/1,w,4/B,b,3/4 w s s 6 12 1"
+#: White's row has a used potential on a black piece; only the potential goes (D6).
+FREED = "W,3/5/w,w,W,bw,b,B/7/6/b,bb,3/4 w s s 8+2 10+2 1"
+JUMP = "1,b,2/b,ww,3/1,b,ww,2,B/W,6/6/5/4 w m s 8 8 1"
+
+
+@pytest.mark.parametrize(("version", "potentials"), [("basic", 0), ("standard", 6), ("tournament", 3)])
+def test_the_dialog_starts_each_version(site: Site, version: str, potentials: int) -> None:
+    """G2, G3, P1: the page's starts are those of the rules."""
+    game = open_gipf(site)
+    game.begin_version(version, potentials)
+    game.wait_for_turn()
+
+    assert str(Position(Version(version), potentials)) == game.position
+    assert ("move", "white") == (game.phase, game.turn)
+    assert version != "tournament" or game.button("gipf.kind.gipf").is_visible() is False
+
+
+def test_a_game_by_keyboard_ends_with_a_row_that_takes_itself(site: Site) -> None:
+    """The arrow keys lead along a line; nothing of the row may stay, and Black runs out of pieces."""
+    game = open_gipf(site, SHORT["basic"])
+    game.tab_to_board()
+    key = game.press_key
+    expect(game.space("E1")).to_be_focused()
+    for ply in range(5):
+        key("Enter")
+        key("ArrowDown" if ply % 2 else "ArrowUp")
+        key("Enter")
+        game.expect_ply(ply + 1)
+        for _ in range(7 if ply < 4 else 0):
+            key("ArrowDown" if ply % 2 else "ArrowUp")
+    game.expect_ply(6)
+
+    assert ("over", "White wins") == (game.phase, game.title.inner_text())
+    assert game.detail.inner_text() == game.text("gipf.over.reserve")
+    game.expect_said("gipf.over.reserve")
+    assert {"E2", "E8"}.isdisjoint(game.stacks)
+
+
+@pytest.mark.parametrize("version", ["standard", "tournament"])
+def test_a_whole_game_by_mouse_follows_the_rules(site: Site, version: str) -> None:
+    """A random game with potentials: the page shows every position as the rules have it, to the end."""
+    position = Position.parse(SHORT[version])
+    game = open_gipf(site, SHORT[version])
+    rng = Random(5)
+    while not position.is_over:
+        ply = game.ply
+        legal = position.legal_moves()
+        if (move := forced_move(position)) is None:
+            move = rng.choice(legal)
+            if isinstance(move, (Push, Jump)):
+                game.push(move.text)
+            elif move == DONE:
+                game.button("gipf.leave").click()
+            else:
+                game.page.locator(TYPED_MOVE).fill(move.text)
+                game.press_key("Enter")
+        game.page.locator(f'html[data-position="{position.play(move)}"]').wait_for(state="attached")
+        position = position.play(move)
+        assert ply + 1 == game.ply
+
+    assert "over" == game.phase
+
+
+def test_what_may_stay_of_a_row_is_chosen_on_the_board(site: Site) -> None:
+    """G7, P7: one's own stay and the opponent's go, unless a press says otherwise; nothing goes before."""
+    game = open_gipf(site, CHOICE)
+    assert not {"D2", "D3", "D4", "D5", "D6", "D7"} - set(game.targets)
+    game.press("D2")
+    expect(game.space("D4")).to_have_accessible_name(
+        game.text("gipf.spot.stays", space="D4", stack=game.text("gipf.piece.gipf.white"))
+    )
+    assert ["D2", "D3", "D6", "D7"] == game.marked("doomed")
+    assert ["D4", "D5", "D7"] == game.targets
+    game.press("D4")
+    game.press("D7")
+    assert ["D2", "D3", "D4", "D6"] == game.marked("doomed")
+    game.button("button.confirm").click()
+    game.expect_ply(1)
+
+    assert after(CHOICE, "xD2D3D4D6") == game.position
+
+
+def test_the_last_own_gipf_piece_does_not_go_without_a_warning(site: Site) -> None:
+    """G11.3: who takes it has lost, and is warned before confirming."""
+    start = CHOICE.replace("W,3/", "4/", 1)
+    game = open_gipf(site, start)
+    game.press("D2")
+    game.expect_detail(game.text("gipf.take.choose"))
+    game.press("D4")
+    game.expect_detail(game.text("gipf.take.last"))
+    game.button("button.confirm").click()
+    game.expect_ply(1)
+
+    assert ("over", game.text("gipf.over.gipf")) == (game.phase, game.detail.inner_text())
+
+
+def test_of_crossing_rows_a_second_press_says_which(site: Site) -> None:
+    """G8.3: the crossing alone picks neither; one row is taken, and the other is none any more."""
+    game = open_gipf(site, CROSSED)
+    game.press("C2")
+    assert ["B2", "C3", "C4", "C5", "D2", "E2"] == game.targets
+    game.press("C4")
+    game.expect_ply(1)
+
+    assert after(CROSSED, "xC2C3C4C5") == game.position
+
+
+def test_what_comes_free_under_a_used_potential_is_seen_before(site: Site) -> None:
+    """D6: of the stack only the potential goes, and the black piece below it is shown in its place."""
+    game = open_gipf(site, FREED)
+    game.press("D2")
+    assert ["D5"] == game.marked("ghost")
+    assert "D5" not in game.marked("doomed")
+    game.take("D4", "D4")
+
+    assert "b" == game.stacks["D5"]
+    assert after(FREED, "xD2D3D5D6D7") == game.position
+
+
+def test_a_push_is_previewed(site: Site) -> None:
+    """Before the second press is made the board shows what shifts, and the status whose rows arise."""
+    game = open_gipf(site, "4/1,w,w,w,1/6/b,b,b,1,w,2/6/W,4/B,3 w m s 5 5 0")
+    game.press("C1")
+    assert ["C2", "D2"] == game.targets
+    game.point_at("C2")
+    game.expect_detail(game.text("gipf.preview.white"))
+    assert ["C2"] == game.marked("ghost")
+    game.drag("E1", "E2")
+    game.expect_ply(1)
+
+    assert after("4/1,w,w,w,1/6/b,b,b,1,w,2/6/W,4/B,3 w m s 5 5 0", "E1E2") == game.position
+
+
+def test_a_potential_jumps_and_the_page_says_what_it_gives_up(site: Site) -> None:
+    """D1, P3: the jump is two presses; a first basic piece gives up the potentials not brought in."""
+    game = open_gipf(site, JUMP)
+    game.push("D4D3")
+    assert {"D3": "bw", "D4": "w"}.items() <= game.stacks.items()
+
+    game = open_gipf(site, SHORT["standard"])
+    expect(game.detail).not_to_contain_text(game.text("gipf.gives-up"))
+    game.press_kind("")
+    expect(game.detail).to_contain_text(game.text("gipf.gives-up"))
+    game.push("A1B2")
+    assert after(SHORT["standard"], "A1B2") == game.position
+
+
+def test_games_of_dvonn_and_gipf_are_kept_apart(site: Site) -> None:
+    """A reload goes on where it was, undo is there, and DVONN's game is untouched by GIPF's."""
+    game = open_gipf(site, SHORT["basic"])
+    game.push("A1B2")
+    game.reload()
+    assert after(SHORT["basic"], "A1B2") == game.position
+    game.button("button.undo").click()
+    game.expect_ply(0)
+    game.button("button.new-game").click()
+    game.dialog("new.title").get_by_role("link", name="DVONN", exact=True).click()
+    game.page.locator("html[data-phase='placing']").wait_for(state="attached")
+    expect(game.dialog("new.title")).to_be_visible()
+    assert game.page.url.endswith(game.url.rpartition("/")[2])
+    game.press_key("Escape")
+    game.dialog("new.title").wait_for(state="hidden")
+    game.open()
+    game.wait_until_ready()
+
+    assert SHORT["basic"] == game.position
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_axe_finds_nothing_in_gipf(site: Site, axe: str, screen: str) -> None:
+    """The board with every kind of piece, a row with a choice, the dialog for a new game and the rules."""
+    size = PHONE if screen == "phone" else ViewportSize(width=1440, height=900)
+    game = open_gipf(site, FREED, viewport=size)
+    found = {"rows": violations(game, axe)}
+    game.press("D2")
+    found["a choice"] = violations(game, axe)
+    game.press_key("Escape")
+    for title, button in {"new.title": "button.new-game", "help.title": "button.help"}.items():
+        game.button(button).click()
+        expect(game.dialog(title)).to_be_visible()
+        found[title] = violations(game, axe)
+        game.press_key("Escape")
+
+    assert {} == {view: faults for view, faults in found.items() if faults}
+
+
+def test_the_computer_plays_gipf_without_its_server(
+    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
+) -> None:
+    """After one visit the game is kept: a new tab plays it with the server stopped."""
+    with SiteServer(dist) as server:
+        site = site_of(browser, server.url)
+        site.allow("sw.js")
+        page = site.open(service_workers="allow")
+        page.wait_until_offline_ready()
+        page.page.goto(page.url + ADDRESS)
+        page.wait_until_ready()
+    game = GipfPage(page.page.context.new_page(), page.url)
+    page.page.close()
+    game.keep_before_opening(saved_game(SHORT["basic"], black="novice"))
+    game.open()
+    game.wait_until_ready()
+    game.push("A1B2")
+
+    assert 2 == game.ply

@@ -1,0 +1,245 @@
+/**
+ * What the board shows of a state of GIPF: pieces, what can be pressed, what a push would shift and which
+ * rows would arise, what of a picked row goes. Pure.
+ *
+ * @import { BoardDescription, Look, Space, Stacks } from "../board/description.d.ts"
+ * @import { MoveText, Preview, Side, View } from "../engine/protocol.d.ts"
+ * @import { PickedRow } from "../state/presses.js"
+ * @import { State } from "../state/state.d.ts"
+ */
+import { historyShown, isLookingBack, livePly } from "../state/cursor-selectors.js";
+import { isOver } from "../state/game-selectors.js";
+import { pathOf, pickedRow, pressAt, pressesAfter } from "../state/presses.js";
+import { isFollower } from "../state/roles.js";
+import { canAct, hintShown } from "../state/turn-selectors.js";
+import { stackOf } from "./looks.js";
+
+/** What is pressed before a dot, where another piece is to come in than the usual one. */
+export const KINDS = /** @type {const} */ (["gipf", "loaded", "basic"]);
+
+/** The tokens of the pieces that come in. */
+const TOKENS = {
+  gipf: { white: "W", black: "B" },
+  loaded: { white: "ww", black: "bb" },
+  basic: { white: "w", black: "b" },
+};
+
+/**
+ * What a person can press now, and what comes of it.
+ * @typedef {object} Situation
+ * @property {View | null} view
+ * @property {boolean} canAct
+ * @property {Space[]} path  The presses made so far, without the kind of a piece.
+ * @property {Space[]} targets  What can be pressed next.
+ * @property {PickedRow | null} row
+ * @property {Preview | null} preview  Of the move that a press on the hovered spot would make.
+ * @property {Space | null} target
+ */
+
+/**
+ * @param {State} state
+ * @returns {Situation}
+ */
+export function situationIn(state) {
+  const { view } = state.cursor;
+  const none = {
+    view,
+    canAct: false,
+    path: [],
+    targets: [],
+    row: null,
+    preview: null,
+    target: null,
+  };
+  if (!view || !canAct(state)) return none;
+  const { presses, pendingMove, hovered } = state.interaction;
+  const row = pickedRow(view.presses, presses);
+  const targets = row ? targetsBeside(view, row) : targetsAfter(view, presses);
+  const pending = pendingMove === null || row ? null : pathOf(view.presses, pendingMove);
+  const target = pending?.at(-1) ?? (hovered && targets.includes(hovered) ? hovered : null);
+  const before = pending ? pending.slice(0, -1) : presses;
+  const preview = (target && pressAt(view.presses, before, target)?.preview) || null;
+  const path = presses.filter((space) => !isKind(space));
+  return { view, canAct: true, path, targets, row, preview, target };
+}
+
+/**
+ * What can be pressed next while no row is picked.
+ * @param {View} view
+ * @param {Space[]} presses
+ */
+function targetsAfter(view, presses) {
+  return Object.keys(pressesAfter(view.presses, presses)).filter((space) => !isKind(space));
+}
+
+/**
+ * What can be pressed while a row is picked: what of it may stay, and the other rows.
+ * @param {View} view
+ * @param {PickedRow} row
+ */
+function targetsBeside(view, { choice }) {
+  const others = Object.keys(view.presses).filter(
+    (space) => !choice.must.includes(space) && !choice.may.includes(space),
+  );
+  return [...choice.may, ...others];
+}
+
+/** @param {string} space */
+function isKind(space) {
+  return KINDS.some((kind) => kind === space);
+}
+
+/**
+ * @param {State} state
+ * @param {(situation: Situation, space: Space) => string} label  The accessible name of a space.
+ * @param {Iterable<Space>} spaces
+ * @param {boolean} isAnimated
+ * @returns {BoardDescription}
+ */
+export function describeBoard(state, label, spaces, isAnimated) {
+  const situation = situationIn(state);
+  const { view, path, targets, row, preview, target } = situation;
+  const { notice, pendingMove } = state.interaction;
+  const freed = row ? freedBy(row) : {};
+  const isPast = isLookingBack(state);
+  return {
+    game: "live",
+    stacks: view?.stacks ?? {},
+    history: historyShown(state),
+    last: lastOf(view),
+    isWaiting: !isPast && view !== null && view.ply !== livePly(state),
+    mode: isOver(state) || isFollower(state) ? "read-only" : "play",
+    isTurned: state.session.settings.turned,
+    isPast,
+    isAnimated,
+    selectable: [],
+    path: row ? row.picked : path,
+    targets,
+    target,
+    isPending: pendingMove !== null && !row,
+    ghost: null,
+    removals: goesIn(view, row).filter((space) => !freed[space]),
+    badges: {},
+    illegal: (situation.canAct && notice && "space" in notice && notice.space) || null,
+    meant: meantIn(situation),
+    arrows: arrowsOf(state),
+    connectivity: {},
+    labels: Object.fromEntries([...spaces].map((space) => [space, label(situation, space)])),
+    ghosts: ghostsOf(preview?.tokens ?? freed),
+    carried: carriedIn(state, situation),
+  };
+}
+
+/**
+ * The last push or jump from where to where; of a taking the spots that it emptied.
+ * @param {View | null} view
+ * @returns {BoardDescription["last"]}
+ */
+function lastOf(view) {
+  const last = view?.last;
+  if (!last) return null;
+  return last.removed.length ? { spaces: [], removed: last.removed } : last;
+}
+
+/**
+ * What goes: of the picked row, or by itself.
+ * @param {View | null} view
+ * @param {PickedRow | null} row
+ */
+function goesIn(view, row) {
+  if (row) return [...row.choice.must, ...row.taken];
+  const path = view?.gipf?.forced ? pathOf(view.presses, view.gipf.forced) : null;
+  const press = path && view ? pressAt(view.presses, path.slice(0, -1), path.at(-1) ?? "") : null;
+  return press?.choice?.must ?? [];
+}
+
+/**
+ * What comes free where a used potential goes, by its spot.
+ * @param {PickedRow} row
+ */
+function freedBy({ choice, taken }) {
+  const goes = [...choice.must, ...taken];
+  return Object.fromEntries(
+    Object.entries(choice.left).filter(([space, token]) => token && goes.includes(space)),
+  );
+}
+
+/**
+ * What can be dragged: a piece from a dot, and a loaded piece, whose potential jumps.
+ * @param {State} state
+ * @param {Situation} situation
+ * @returns {Stacks}
+ */
+function carriedIn({ interaction }, { view, canAct }) {
+  if (!view || !canAct || view.phase !== "move") return {};
+  const chosen = interaction.presses.slice(0, 1).filter(isKind);
+  const kind = KINDS.find((one) => one === (chosen[0] ?? view.gipf?.kinds[0])) ?? "basic";
+  const incoming = stackOf(TOKENS[kind][view.turn]);
+  return Object.fromEntries(
+    targetsAfter(view, chosen).map((space) => [space, view.stacks[space] ?? incoming]),
+  );
+}
+
+/**
+ * The rows that a move would make; otherwise those that are to be dealt with, while none is picked.
+ * @param {Situation} situation
+ * @returns {Space[]}
+ */
+function meantIn({ view, row, preview, targets }) {
+  if (preview) {
+    const sides = /** @type {Side[]} */ (["white", "black"]);
+    return sides.flatMap((side) => preview.rows[side].flat());
+  }
+  if (row) return row.choice.may.filter((space) => !row.taken.includes(space));
+  return view?.phase === "take" ? targets : [];
+}
+
+/**
+ * @param {Record<Space, string>} tokens
+ * @returns {Record<Space, Look | null>}
+ */
+function ghostsOf(tokens) {
+  return Object.fromEntries(
+    Object.entries(tokens).map(([space, token]) => [space, token ? stackOf(token) : null]),
+  );
+}
+
+/**
+ * The hint: an arrow for a push or a jump, a ring on each piece of a taking.
+ * @param {State} state
+ * @returns {Space[][]}
+ */
+function arrowsOf(state) {
+  const move = hintShown(state)?.principal_variation[0];
+  const parts = move && state.cursor.view ? partsOf(state.cursor.view, move) : null;
+  if (!parts) return [];
+  return parts.isTaking ? parts.spaces.map((space) => [space]) : [parts.spaces];
+}
+
+/**
+ * What a legal move consists of: from where to where, or what is taken.
+ * @typedef {object} Parts
+ * @property {Space[]} spaces
+ * @property {boolean} isTaking
+ * @property {typeof KINDS[number] | null} kind  Of the piece that comes in.
+ */
+
+/**
+ * @param {View} view
+ * @param {MoveText} move
+ * @returns {Parts | null}  Null where it names no point.
+ */
+export function partsOf({ presses, stacks, gipf }, move) {
+  const path = pathOf(presses, move);
+  if (!path) return null;
+  const choice = pressAt(presses, path.slice(0, -1), path.at(-1) ?? "")?.choice;
+  if (choice) {
+    const taken = Object.keys(choice.moves).find((names) => choice.moves[names] === move) ?? "";
+    const spaces = [...choice.must, ...choice.may.filter((space) => taken.includes(space))];
+    return { spaces: spaces.sort(), isTaking: true, kind: null };
+  }
+  const spaces = path.filter((space) => !isKind(space));
+  const isPush = !stacks[spaces[0] ?? ""];
+  const kind = (isPush && (KINDS.find((one) => one === path[0]) ?? gipf?.kinds[0])) || null;
+  return { spaces, isTaking: false, kind };
+}

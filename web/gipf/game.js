@@ -1,0 +1,99 @@
+/**
+ * GIPF in the page: what takes the place of DVONN's parts. Loaded only where the address names the game.
+ *
+ * @import { Side, View } from "../engine/protocol.d.ts"
+ * @import { State, Translate } from "../state/state.d.ts"
+ */
+import { Board } from "../board/board.js";
+import { byId, createElement, loadStyle } from "../ui/dom.js";
+import { describeBoard, situationIn } from "./description.js";
+import { drawBoard } from "./drawing.js";
+import { cardText, gipfAdvice, gipfDetails, labelOf, plyTexts, turnTextsFor } from "./messages.js";
+import { addChoices } from "./new-game.js";
+import { drawPiece } from "./piece-art.js";
+import { showRules } from "./rules.js";
+import { startOf } from "./starts.js";
+import { transitionsBetween } from "./transitions.js";
+
+export { CHOICES, chosenStart } from "./new-game.js";
+export { GipfPanel } from "./panel.js";
+
+/** The first game: the simplest one. */
+export const FIRST_START = startOf("basic", 0);
+
+export const STATUS_TEXTS = {
+  details: gipfDetails,
+  count: cardText,
+  number: (/** @type {View} */ { left }, /** @type {Side} */ side) => left[side].pieces,
+};
+
+/** What is announced. */
+export const WORDS = {
+  advice: gipfAdvice,
+  ply: plyTexts,
+  turn: turnTextsFor,
+  selected: (/** @type {State} */ state, /** @type {string} */ space) => {
+    const { path, row, targets } = situationIn(state);
+    if (row) {
+      const spaces = [...row.choice.must, ...row.taken];
+      return [{ key: "gipf.announce.row", placeholders: { spaces } }, { key: "announce.confirm" }];
+    }
+    if (!path.length) return [];
+    const placeholders = { space, count: targets.length, spaces: targets };
+    return [{ key: "gipf.announce.selected", placeholders }];
+  },
+  pending: (/** @type {View} */ _, /** @type {string[]} */ path) => [
+    { key: "gipf.announce.pending", placeholders: { move: path.join("–") } },
+  ],
+};
+
+/** Load its style sheet, and put what belongs to the game into the document: before the page begins. */
+export async function prepare() {
+  document.documentElement.dataset.game = "gipf";
+  await loadStyle("gipf/gipf.css");
+  drawBoard(/** @type {SVGSVGElement} */ (document.querySelector("#board")));
+  addChoices();
+  showRules();
+  const wordmark = /** @type {HTMLElement} */ (document.querySelector(".wordmark"));
+  wordmark.dataset.i18nAriaLabel = "gipf.page.title";
+  wordmark.replaceChildren(createElement("span", { "aria-hidden": "true" }, ["GIPF"]));
+  document.querySelector("[data-game-link][aria-current]")?.removeAttribute("aria-current");
+  document.querySelector("[data-game-link='gipf']")?.setAttribute("aria-current", "true");
+  byId("board-keys").dataset.i18n = "gipf.board.keys";
+  for (const label of document.querySelectorAll('[data-i18n="card.score"]')) {
+    label.setAttribute("data-i18n", "gipf.card.reserve");
+  }
+  const input = /** @type {HTMLInputElement} */ (byId("typed-move"));
+  input.maxLength = 40;
+  input.dataset.i18nPlaceholder = "gipf.type.example";
+}
+
+/** @param {SVGSVGElement} svg */
+export function makeBoard(svg) {
+  return new Board(svg, undefined, { draw: drawPiece, transitions: transitionsBetween });
+}
+
+/**
+ * @param {State} state
+ * @param {Translate} t
+ * @param {Iterable<string>} spaces
+ * @param {boolean} isAnimated
+ */
+export function describe(state, t, spaces, isAnimated) {
+  return describeBoard(
+    state,
+    (situation, space) => labelOf(situation, space, t),
+    spaces,
+    isAnimated,
+  );
+}
+
+/**
+ * A typed move, as far as it can be: the spots of a taking in any order.
+ * @param {string} typed
+ */
+export function canonicalMove(typed) {
+  const text = typed.toUpperCase().replace(/[-–:\s\u2060]+/g, "");
+  if (!/^[X×]/.test(text)) return text;
+  return `x${(text.match(/[A-I][1-9]/g) ?? []).sort().join("")}`;
+}

@@ -1,0 +1,231 @@
+/**
+ * Visible text about a state of GIPF: message keys with placeholder values. Pure.
+ *
+ * @import { Analysis, MoveText, Ply, Preview, Side, Space, View } from "../engine/protocol.d.ts"
+ * @import { Evaluation, Message, State, Translate } from "../state/state.d.ts"
+ * @import { Situation } from "./description.js"
+ */
+import { evaluationText } from "../messages/analysis-messages.js";
+import { adviceTexts, details } from "../messages/messages.js";
+import { isLookingBack } from "../state/cursor-selectors.js";
+import { isOver } from "../state/game-selectors.js";
+import { noticeShown } from "../state/notices.js";
+import { isFollower } from "../state/roles.js";
+import { isSolo } from "../state/seats.js";
+import { isThinking } from "../state/turn-selectors.js";
+import { partsOf, situationIn } from "./description.js";
+import { kindOf, ownerOf } from "./looks.js";
+
+/** From so many turns on without a capture the page says how many are left to a draw. */
+const COUNT_SHOWN = 80;
+const DRAW_AT = 100;
+/** Joins the two points of a move; no line breaks there. */
+const DASH = "\u2060–\u2060";
+/** Before a push, where its piece is no basic one. */
+const MARKS = { gipf: "G", loaded: "P", basic: "" };
+
+/**
+ * The sentences below the headline.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+export function gipfDetails(state) {
+  const { view } = state.cursor;
+  const notice = noticeShown(state);
+  const isElsewhere = isFollower(state) || state.flow.paused;
+  const isBusy = isThinking(state) || state.session.engine.kind !== "ready";
+  if (!view?.gipf || notice || state.interaction.asking || isElsewhere || state.game.ending)
+    return details(state);
+  if (isLookingBack(state)) return gipfAdvice(state) ?? [];
+  if (isOver(state)) return [{ key: `gipf.over.${view.gipf.end}` }];
+  const texts = view.gipf.forced ? [{ key: "gipf.take.forced" }] : turnTexts(state, view);
+  return [...(isBusy ? details(state) : texts), ...countTexts(view)];
+}
+
+/**
+ * What the person to move can do, or the hint.
+ * @param {State} state
+ * @param {View} view
+ * @returns {Message[]}
+ */
+function turnTexts(state, view) {
+  const situation = situationIn(state);
+  if (situation.preview) return previewTexts(situation.preview, view.turn);
+  const advice = situation.path.length ? null : gipfAdvice(state);
+  if (advice) return advice;
+  return [...lastTexts(state, view), ...chooseTexts(state, view, situation)];
+}
+
+/**
+ * The hint for the position shown, or that it is searched for.
+ * @param {State} state
+ */
+export function gipfAdvice(state) {
+  return adviceTexts(state, hintTexts);
+}
+
+/**
+ * A hint, and the evaluation.
+ * @param {Analysis} analysis
+ * @param {View} view
+ * @param {Evaluation} evaluation
+ * @returns {Message[]}
+ */
+function hintTexts({ principal_variation: [best = ""] }, view, evaluation) {
+  const move = moveText(view, best);
+  const hint = move ? { key: "hint.move", placeholders: { move } } : { key: "gipf.hint.leave" };
+  return [hint, evaluationText(evaluation)];
+}
+
+/**
+ * What there is to press now.
+ * @param {State} state
+ * @param {View} view
+ * @param {Situation} situation
+ * @returns {Message[]}
+ */
+function chooseTexts(state, view, { path, row }) {
+  if (view.phase === "take") {
+    if (!row) return [{ key: view.gipf?.words.length ? "gipf.take.or-leave" : "gipf.take.pick" }];
+    const goes = [...row.choice.must, ...row.taken];
+    const own = `${view.turn === "white" ? "W" : "B"}`;
+    const stays = Object.entries(view.stacks).some(
+      ([space, { token }]) => token === own && !goes.includes(space),
+    );
+    const isLast = !stays && goes.some((space) => view.stacks[space]?.token === own);
+    return [{ key: isLast ? "gipf.take.last" : "gipf.take.choose" }];
+  }
+  const [first] = path;
+  if (first) return [{ key: view.stacks[first] ? "gipf.jump" : "gipf.push.spot" }];
+  const texts = [{ key: canJump(view) ? "gipf.push.or-jump" : "gipf.push.dot" }];
+  const isGivingUp =
+    kindChosen(state) === "basic" && (view.gipf?.hands[view.turn].potentials ?? 0) > 0;
+  return isGivingUp ? [...texts, { key: "gipf.gives-up" }] : texts;
+}
+
+/** @param {View} view */
+function canJump({ presses, stacks }) {
+  return Object.keys(presses).some((space) => stacks[space]);
+}
+
+/**
+ * The kind of piece that a push brings now.
+ * @param {State} state
+ */
+export function kindChosen({ cursor, interaction }) {
+  const kinds = cursor.view?.gipf?.kinds ?? [];
+  return kinds.find((kind) => kind === interaction.presses[0]) ?? kinds[0] ?? null;
+}
+
+/**
+ * The rows that a move would make, for whom.
+ * @param {Preview} preview
+ * @param {Side} turn
+ * @returns {Message[]}
+ */
+function previewTexts({ rows }, turn) {
+  const sides = /** @type {Side[]} */ (turn === "white" ? ["white", "black"] : ["black", "white"]);
+  const texts = sides
+    .filter((side) => rows[side].length)
+    .map((side) => ({ key: `gipf.preview.${side}` }));
+  return texts.length ? texts : [{ key: "gipf.preview.none" }];
+}
+
+/**
+ * What the computer has just played.
+ * @param {State} state
+ * @param {View} view
+ * @returns {Message[]}
+ */
+function lastTexts({ game }, { last }) {
+  if (!last?.text || !isSolo(game) || game.seats[last.player].kind !== "computer") return [];
+  return [{ key: `status.last.${last.player}`, placeholders: { move: last.text } }];
+}
+
+/**
+ * @param {View} view
+ * @returns {Message[]}
+ */
+function countTexts({ gipf }) {
+  if (!gipf || gipf.count < COUNT_SHOWN) return [];
+  return [{ key: "gipf.count", placeholders: { turns: DRAW_AT - gipf.count } }];
+}
+
+/**
+ * A legal move as players read it.
+ * @param {View} view
+ * @param {MoveText} move
+ */
+export function moveText(view, move) {
+  const parts = partsOf(view, move);
+  if (!parts) return null;
+  if (parts.isTaking) return `×${parts.spaces.join(" ")}`;
+  return (parts.kind ? MARKS[parts.kind] : "") + parts.spaces.join(DASH);
+}
+
+/**
+ * What a card says below the player: potentials still to come, and pieces lost.
+ * @param {View} view
+ * @param {Side} side
+ * @param {Translate} t
+ */
+export function cardText({ gipf, removed }, side, t) {
+  const potentials = gipf?.hands[side].potentials ?? 0;
+  const key = potentials ? "gipf.card.potentials" : "gipf.card.lost";
+  return t(key, { potentials, lost: removed[side] });
+}
+
+/**
+ * The accessible name of a space.
+ * @param {Situation} situation
+ * @param {Space} space
+ * @param {Translate} t
+ */
+export function labelOf({ view, path, targets, row, canAct }, space, t) {
+  const stack = view?.stacks[space];
+  const isTarget = canAct && targets.includes(space);
+  const isDot = /^[AI]|^.1$|^[BH]6$|^[CG]7$|^[DF]8$|^E9$/.test(space);
+  if (isDot) {
+    if (path.includes(space)) return t("gipf.dot.selected", { space });
+    return t(isTarget ? "gipf.dot.target" : "gipf.dot", { space });
+  }
+  if (!stack) return t(isTarget ? "gipf.spot.empty" : "space.empty", { space });
+  const piece = t(`gipf.piece.${kindOf(stack.token)}.${ownerOf(stack.token)}`, {
+    height: stack.token.length,
+  });
+  if (row && [...row.choice.must, ...row.taken].includes(space)) {
+    return t("gipf.spot.taken", { space, stack: piece });
+  }
+  if (row?.choice.may.includes(space)) return t("gipf.spot.stays", { space, stack: piece });
+  if (path.includes(space)) return t("space.selected", { space, stack: piece });
+  return t(isTarget ? "gipf.spot.target" : "space.stack", { space, stack: piece });
+}
+
+/**
+ * A ply, for the ear.
+ * @param {Ply} ply
+ * @returns {Message[]}
+ */
+export function plyTexts({ player, text }) {
+  if (!text) return [{ key: `gipf.ply.leave.${player}` }];
+  return [{ key: `gipf.ply.${player}`, placeholders: { move: text } }];
+}
+
+/**
+ * Whose turn it is, and what is to be decided; or the end.
+ * @param {State} state
+ * @param {View} view
+ * @returns {Message[]}
+ */
+export function turnTextsFor({ game }, view) {
+  if (view.phase === "over") {
+    return [
+      { key: `gipf.over.${view.gipf?.end}` },
+      { key: `announce.ended.${view.winner ?? "draw"}` },
+    ];
+  }
+  const isYou = isSolo(game) && game.seats[view.turn].kind === "person";
+  const turn = { key: `announce.turn.${isYou ? "you" : view.turn}` };
+  if (view.gipf?.forced) return [{ key: "gipf.take.forced" }];
+  return view.phase === "take" ? [turn, { key: "gipf.take.pick" }] : [turn];
+}

@@ -1,0 +1,50 @@
+/**
+ * What the dialog for a new game asks for GIPF: the version and the potentials, in the place of the setup.
+ */
+import { byId, createElement } from "../ui/dom.js";
+import { isVersion, startOf } from "./starts.js";
+
+const VERSIONS = ["basic", "standard", "tournament"];
+const POTENTIALS = ["0", "3", "4", "5", "6"];
+
+/** Names of the choices, to be remembered with the others. */
+export const CHOICES = ["version", "potentials"];
+
+/** Put the choices into the dialog. */
+export function addChoices() {
+  const setup = byId("new-start");
+  setup.before(
+    fieldset("gipf.version", "version", VERSIONS, (value) => `gipf.version.${value}`),
+    fieldset("gipf.potentials", "potentials", POTENTIALS, (value) =>
+      value === "0" ? "gipf.potentials.none" : null,
+    ),
+  );
+  setup.remove();
+}
+
+/**
+ * The start that is chosen.
+ * @param {(field: string) => string} fieldOf
+ */
+export function chosenStart(fieldOf) {
+  const version = fieldOf("version");
+  return startOf(isVersion(version) ? version : "basic", Number(fieldOf("potentials")));
+}
+
+/**
+ * @param {string} title  Its key.
+ * @param {string} name
+ * @param {string[]} values
+ * @param {(value: string) => string | null} keyOf  Null where the value is its own text.
+ */
+function fieldset(title, name, values, keyOf) {
+  const legend = createElement("legend", { "data-i18n": title });
+  const choices = values.map((value, index) => {
+    const input = createElement("input", { type: "radio", name, value });
+    input.defaultChecked = index === 0;
+    const key = keyOf(value);
+    const text = createElement("span", key ? { "data-i18n": key } : {}, key ? [] : [value]);
+    return createElement("label", {}, [input, text]);
+  });
+  return createElement("fieldset", { class: "choices" }, [legend, ...choices]);
+}

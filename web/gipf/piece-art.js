@@ -1,0 +1,104 @@
+/**
+ * How the pieces of GIPF are drawn, in a square of 100 by 100 around 0, 0, in the material of DVONN's: a basic
+ * piece is one ring, a GIPF-piece two with a star in the hole; a potential is a hexagon that lies on it. One
+ * that can still jump has a red hexagon in the middle, a used one a hole: nothing depends on colour alone.
+ *
+ * @import { Look } from "../board/description.d.ts"
+ */
+import { createSvg } from "../board/stack-art.js";
+
+const RADIUS = 38.5;
+const WALL = 7;
+/** Of a potential: its size, its thickness, and how much narrower each is than the one below it. */
+const POTENTIAL = 27;
+const THICK = 6;
+const NARROWER = 1.5;
+
+/** @type {Record<string, "white" | "black">} */
+const SIDES = { w: "white", b: "black" };
+
+/**
+ * The drawing of what stands on a spot.
+ * @param {Pick<Look, "pieces">} look  Its token is in `pieces`.
+ */
+export function drawPiece({ pieces: token = "" }) {
+  const [base = "w", ...potentials] = token;
+  const side = SIDES[base.toLowerCase()] ?? "white";
+  const isGipf = base !== base.toLowerCase();
+  const rise = isGipf ? 2 * WALL : WALL;
+  const walls = isGipf ? [rise / 2, 0] : [rise / 2];
+  const top = -rise / 2;
+  return createSvg("g", { class: `stack is-${side}` }, [
+    createSvg("circle", { class: "shadow", r: RADIUS + 10, cx: 2, cy: rise / 2 + 3 }),
+    ...walls.map((cy) => createSvg("circle", { class: `wall is-${side}`, r: RADIUS, cy })),
+    createSvg("g", { transform: `translate(0 ${top})` }, [
+      createSvg("circle", { class: "top", r: RADIUS - 0.8 }),
+      isGipf
+        ? createSvg("path", { class: "gipf-star", d: star(21) })
+        : createSvg("circle", { class: "hole", r: 15 }),
+      ...(side === "white" ? [createSvg("circle", { class: "groove", r: 31 })] : []),
+    ]),
+    ...potentials.map((letter, index) =>
+      drawPotential(
+        letter,
+        top - 2 - index * THICK,
+        POTENTIAL - index * NARROWER,
+        // Only one on a piece of its own colour, with nothing on it, can jump.
+        index === potentials.length - 1
+          ? token.length === 2 && letter === base
+            ? "live"
+            : "used"
+          : "below",
+      ),
+    ),
+  ]);
+}
+
+/**
+ * @param {string} letter
+ * @param {number} cy
+ * @param {number} radius
+ * @param {"live" | "used" | "below"} state
+ */
+function drawPotential(letter, cy, radius, state) {
+  const marks = {
+    live: [createSvg("path", { class: "potential-live", d: hexagon(11) })],
+    used: [createSvg("circle", { class: "potential-hole", r: 7 })],
+    below: [],
+  };
+  return createSvg("g", { class: `potential is-${SIDES[letter] ?? "white"}` }, [
+    createSvg("path", {
+      class: "potential-wall",
+      d: hexagon(radius),
+      transform: `translate(0 ${cy + THICK})`,
+    }),
+    createSvg("g", { transform: `translate(0 ${cy})` }, [
+      createSvg("path", { class: "potential-face", d: hexagon(radius) }),
+      ...marks[state],
+    ]),
+  ]);
+}
+
+/** @param {number} radius */
+function hexagon(radius) {
+  return polygon([30, 90, 150, 210, 270, 330].map((degrees) => [degrees, radius]));
+}
+
+/**
+ * A star with six points.
+ * @param {number} radius
+ */
+function star(radius) {
+  return polygon(
+    Array.from({ length: 12 }, (_, index) => [30 * index, index % 2 ? radius : radius * 0.5]),
+  );
+}
+
+/** @param {number[][]} corners  By degrees and radius. */
+function polygon(corners) {
+  const points = corners.map(([degrees = 0, radius = 0]) => {
+    const angle = (degrees * Math.PI) / 180;
+    return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
+  });
+  return `M${points.join(" ")}z`;
+}

@@ -1,0 +1,45 @@
+/** The rules of GIPF in short, in the place of DVONN's in the dialog for help. */
+
+import { createSvg } from "../board/stack-art.js";
+import { byId, createElement } from "../ui/dom.js";
+import { drawPiece } from "./piece-art.js";
+
+const SECTIONS = ["goal", "push", "row", "take", "turn", "gipf", "potential", "jump", "end"];
+const SIGNS = [
+  ["basic", ["w", "b"]],
+  ["gipf", ["W"]],
+  ["loaded", ["ww"]],
+  ["used", ["bw", "bbw"]],
+];
+
+/** Put them there. */
+export function showRules() {
+  const content = /** @type {Element} */ (byId("help").querySelector(".dialog-content"));
+  const header = /** @type {Element} */ (content.querySelector(".dialog-header"));
+  const keys = content.querySelector("#open-keys")?.closest(".dialog-links");
+  const sections = SECTIONS.map((name) =>
+    createElement("p", { "data-i18n": `gipf.rules.${name}` }),
+  );
+  const signs = SIGNS.map(([name, tokens]) =>
+    createElement("div", {}, [
+      createElement(
+        "dt",
+        {},
+        [.../** @type {string[]} */ (tokens)].map((pieces) =>
+          createSvg("svg", { viewBox: "-50 -50 100 100", "aria-hidden": "true", "data-sign": "" }, [
+            drawPiece({ pieces }),
+          ]),
+        ),
+      ),
+      createElement("dd", { "data-i18n": `gipf.sign.${name}` }),
+    ]),
+  );
+  const rules = createElement("div", { class: "gipf-rules" }, [
+    ...sections,
+    createElement("h3", { "data-i18n": "help.signs" }),
+    createElement("dl", { class: "signs" }, signs),
+  ]);
+  // What is DVONN's alone stays, for what it is wired with, but is not shown.
+  for (const part of [header, keys, rules]) part?.classList.add("is-gipf");
+  header.after(rules);
+}
