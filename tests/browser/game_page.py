@@ -46,6 +46,8 @@ class GamePage(ShownPage):
         self.page.add_init_script(
             # An empty tab has no storage.
             "if (['http:', 'file:'].includes(location.protocol)) {"
+            # This runs before the page, which waits in the same way: see tools/site/single/page.mjs.
+            "if (location.protocol === 'file:') void document.cookie;"
             f"if (!sessionStorage.getItem('visited')) {kept} sessionStorage.setItem('visited', 'yes');"
             "}"
         )

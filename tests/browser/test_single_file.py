@@ -36,6 +36,16 @@ globalThis.Worker = class extends Worker {
 };
 """
 
+#: Notes what the page reads of the browser's storage and of its cookies, in order.
+NOTE_READS = """
+globalThis.reads = [];
+const cookie = [Document.prototype, "cookie"];
+for (const [holder, name] of [cookie, [window, "localStorage"], [window, "sessionStorage"]]) {
+  const { get } = Object.getOwnPropertyDescriptor(holder, name);
+  Object.defineProperty(holder, name, { get() { reads.push(name); return get.call(this); } });
+}
+"""
+
 
 @pytest.fixture
 def stick(dist: Path, tmp_path: Path) -> Path:
@@ -59,8 +69,6 @@ def test_a_game_is_played_to_its_end_from_a_disk(single: Site) -> None:
     while game.phase != "over":
         play_ply(game, Position.parse(game.position), Random(3))
     played = Game.replay(Position.parse(DRAWISH), game.record)
-    # Chromium writes down what a page from a disk has saved a moment later.
-    game.page.wait_for_timeout(3000)
     game.reload()
 
     assert played.position.is_over
@@ -95,6 +103,17 @@ def test_every_language_is_in_the_file(single: Site) -> None:
         game.language = language
         expect(game.dialog("settings.title")).to_be_visible()
         game.page.keyboard.press("Escape")
+
+
+def test_the_file_asks_for_no_storage_before_the_browser_knows_the_page(
+    stick: Path, browser: Browser, site_of: Callable[..., Site]
+) -> None:
+    """Reading the cookies waits for the browser; storage asked for sooner now and then keeps nothing."""
+    game = site_of(browser, (stick / SINGLE_FILE).as_uri()).prepare()
+    game.page.add_init_script(NOTE_READS)
+    game.open()
+
+    assert ["cookie", "localStorage"] == game.page.evaluate("reads")[:2]
 
 
 def test_two_workers_think_in_the_file(stick: Path, browser: Browser, site_of: Callable[..., Site]) -> None:

@@ -5,6 +5,10 @@
  */
 import { answerFetches, pathIn, unpack } from "./embedded.mjs";
 
+// From a disk, a document that asks Chromium for its storage before the browser knows the document gets one
+// that is empty and never written, without an error. Reading the cookies waits for the browser.
+void document.cookie;
+
 const FOLDER = new URL(".", document.baseURI).href;
 const SCRIPT = "text/javascript";
 
