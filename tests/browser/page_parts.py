@@ -4,6 +4,8 @@ from __future__ import annotations
 
 AGAIN_BUTTON = "#again"
 BOARD = "#board"
+BOARD_BOX = ".board-box"
+STATUS = ".status"
 BLACK_CARD = "#card-black"
 CARD_PIECE = "#card-black .card-piece"
 CARD_SCORE = ".card-score"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from game_page import GamePage
-from page_parts import NEW_GAME_BUTTON, UNTRANSLATED
+from page_parts import BLACK_CARD, BOARD_BOX, NEW_GAME_BUTTON, STATUS, UNTRANSLATED
 from page_text import text
 from playwright.sync_api import Browser, Route, expect
 from saved_games import saved_game
@@ -81,6 +81,24 @@ def test_a_module_that_does_not_come(site: Site, dist: Path, file: str) -> None:
     game.wait_for_turn(after=1)
 
     assert (2, "F3") == (game.ply, game.record[0])
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
+def test_on_a_phone_what_is_wrong_covers_nothing(site: Site, width: int, height: int) -> None:
+    """It once lay over the board, beside empty cards; now they are gone, and the board is smaller."""
+    site.allow(*UNLOADED)
+    game = site.prepare(language="de")
+    game.resize(width, height)
+    game.page.route("**/main.js", lambda route: route.abort())
+    game.open()
+    expect_failed(game, "start.missing")
+    board, status = (game.page.locator(part).bounding_box() for part in (BOARD_BOX, STATUS))
+
+    assert board is not None
+    assert status is not None
+    assert board["y"] + board["height"] <= status["y"] + 1
+    assert status["y"] + status["height"] <= height
+    assert not game.page.locator(BLACK_CARD).is_visible()
 
 
 def test_an_error_at_the_start(site: Site) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from page_parts import WELCOME
 from playwright.sync_api import Browser, expect
 from saved_games import saved_game
 from tested_site import Site
@@ -53,6 +54,8 @@ def test_a_host_that_forbids_webassembly(
         game.open()
         game.expect_engine("failed")
         expect(game.detail).to_have_text(game.text("failure.forbidden"))
+        # On a phone it once covered that.
+        expect(game.page.locator(WELCOME)).to_be_hidden()
 
 
 class Unpacking(SiteHandler):

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from game_page import GamePage
+from page_parts import WELCOME
 from page_text import text
 from playwright.sync_api import Error, expect
 from saved_games import saved_game
@@ -146,9 +147,12 @@ def test_a_damaged_game_can_be_brought_back(site: Site) -> None:
 
 
 def test_a_game_that_is_none_can_be_saved_as_a_file(site: Site) -> None:
-    """It cannot be brought back, which is said; the file holds what was stored."""
-    game = site.open(saved="{")
+    """It cannot be brought back, which is said; the file holds what was stored. A phone shows all of it."""
+    game = site.open(saved="{", viewport={"width": 390, "height": 844})
     expect(game.detail).to_have_text(text("notice.quarantined"))
+    for part in (game.detail, game.button("button.bring-back"), game.button("button.save-file")):
+        expect(part).to_be_in_viewport(ratio=1)
+    expect(game.page.locator(WELCOME)).to_be_hidden()
     game.button("button.bring-back").click()
     expect(game.detail).to_have_text(text("notice.not-recovered"))
     with game.page.expect_download() as download:

@@ -167,7 +167,8 @@ function paintButtons(state, t) {
   setShown("move-now", isLive && !isQuestion && isThinking(state) && hasPerson(state));
   setShown("pause", isLive && !isQuestion && canPause(state) && engine.kind === "ready");
   setShown("finish", isLive && !isQuestion && canFinish(state) && engine.kind === "ready");
-  setShown("fill-rest", isLive && !isQuestion && !isPending && canFill(state));
+  const isOffered = !isQuestion && !isPending && !isUnreadable;
+  setShown("fill-rest", isLive && isOffered && canFill(state));
   setMessages(byId("pause"), t, [{ key: state.flow.paused ? "button.resume" : "button.pause" }]);
   setShown("play-here", isLive && isFollower(state) && engine.kind === "ready");
   setShown("again", isLive && isEnded && !isFollower(state));

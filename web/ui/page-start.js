@@ -87,6 +87,7 @@
     clearTimeout(timer);
     show("start.title", reason, function () {
       root.setAttribute("data-engine", "failed");
+      root.classList.add("cannot-start");
       var buttons = document.getElementsByTagName("button");
       for (var i = 0; i < buttons.length; i += 1) {
         var button = buttons[i];
@@ -116,7 +117,7 @@
   function end() {
     hasEnded = true;
     clearTimeout(timer);
-    root.classList.remove("is-untranslated");
+    root.classList.remove("is-untranslated", "cannot-start");
     removeEventListener("error", onError, true);
     removeEventListener("unhandledrejection", onRejection);
     for (var i = 0; i < disabled.length; i += 1) {
