@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game_page import GamePage
 from saved_games import saved_game
 from tested_site import Site
+from worker_talk import LATE, VIEW, ask
 
 #: Settles with the bytes of the snapshot once it is made.
 MADE = """
@@ -65,6 +68,11 @@ def library_requests(game: GamePage) -> list[str]:
     return requests
 
 
+def outcomes(replies: list[dict[str, Any]]) -> list[str]:
+    """Return "ok" or the error's code, for each reply."""
+    return ["ok" if "ok" in reply else reply["error"]["code"] for reply in replies]
+
+
 def test_a_later_visit_starts_from_a_snapshot_that_fits(pyodide_site: Site) -> None:
     """
     Made while nobody waits, it is all that a later start needs of Python's files.
@@ -93,3 +101,14 @@ def test_a_later_visit_starts_from_a_snapshot_that_fits(pyodide_site: Site) -> N
     assert [] == game.page.evaluate(SEARCH_OFTEN, 100)
     # Neither this start nor the helper's asked for them.
     assert [] == requests
+
+    # What only another game needs is loaded into a Python that began as a snapshot, too.
+    pyodide_site.allow("Failed to load resource", LATE)
+    gipf = {**VIEW, "game": "gipf"}
+    game.page.context.set_offline(offline=True)
+    assert ["ok", "not_loaded", "ok"] == outcomes(ask(game.page, VIEW, gipf, VIEW, name="kept"))
+    game.page.context.set_offline(offline=False)
+    assert ["ok", "ok"] == outcomes(ask(game.page, gipf, VIEW, name="kept"))
+    game.page.context.set_offline(offline=True)
+    assert ["ok"] == outcomes(ask(game.page, gipf, name="kept"))
+    assert {LATE} == {f"/python/{url.rpartition('/')[2]}" for url in requests}

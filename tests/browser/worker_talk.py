@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from game_page import GamePage
+from playwright.sync_api import Page
 from shown_page import LONG_PATIENCE_MS
 
 #: Writes down what the page and its workers say to each other: who, what is heard or said.
@@ -23,6 +24,29 @@ window.Worker = class extends Worker {
   }
 };
 """
+#: Starts a worker of the page's own kind and asks it one request after another.
+_ASK = """
+async ([name, requests]) => {
+  const worker = new Worker("engine/worker.js", { type: "module", name });
+  const replies = [];
+  await new Promise((resolve) => {
+    worker.onmessage = ({ data }) => {
+      const message = JSON.parse(data);
+      if (message.kind === "ready") worker.postMessage(requests[0]);
+      if (!("id" in message)) return;
+      replies.push(message);
+      if (replies.length === requests.length) resolve();
+      else worker.postMessage(requests[replies.length]);
+    };
+  });
+  worker.terminate();
+  return replies;
+}
+"""
+#: Asks for the view of a game's first position.
+VIEW: dict[str, Any] = {"kind": "view", "start": None, "moves": []}
+#: What a worker loads before it answers the first request about GIPF.
+LATE = "/python/gipf.zip"
 #: Tells whether somebody has said or heard something, so many times.
 _HEARD = """
 ([who, how, part, times]) => {
@@ -30,6 +54,13 @@ _HEARD = """
   return window.talk.filter(matches).length >= times;
 }
 """
+
+
+def ask(page: Page, *requests: dict[str, Any], name: str = "fetched") -> list[dict[str, Any]]:
+    """Return the replies of a worker that starts as its *name* says: from "kept" files, or "fetched" ones."""
+    texts = [json.dumps({"id": number, **request}) for number, request in enumerate(requests)]
+    replies: list[dict[str, Any]] = page.evaluate(_ASK, [name, texts])
+    return replies
 
 
 def listen(game: GamePage) -> None:
