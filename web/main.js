@@ -165,6 +165,7 @@ const tabs = new Tabs({
     const followed = parseGame(text);
     if (followed) dispatch({ kind: "gameFollowed", saved: followed });
   },
+  onClock: (spent) => dispatch({ kind: "clockFollowed", spent }),
 });
 const saver = new GameSaver(tabs, (isSaved) => dispatch({ kind: "savingChanged", isSaved }));
 /** @type {Translate | null} */
@@ -244,6 +245,7 @@ function addSteps() {
     ["everything"],
   );
   store.addStep(({ state, before }) => saver.follow(state, before), ["everything"]);
+  store.addStep(({ state, before }) => saver.followClock(state, before), ["clock"]);
   store.addStep(({ state }) => learning.follow(state), ["everything"]);
   store.addStep(({ state }) => wakeLock.follow(state), ["everything"]);
   store.addStep(({ state }) => state.flow.clockReadAt === null && readClock(), ["everything"]);

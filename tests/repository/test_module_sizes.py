@@ -72,6 +72,7 @@ REASONS = {
     "web/app/quarantine-buttons.js": "wires one effect, which is tested alone",
     "web/app/recovery.js": "one effect, tested alone",
     "web/app/snapshot-timing.js": "what the state says of when to make a snapshot, tested alone",
+    "web/app/tabs.js": "one protocol between tabs, with its rules at the top",
     "web/app/wake-lock.js": "wraps an interface of the browser",
     "web/audio/player.js": "loads the synthesizer on first use",
     "web/board/badges.js": "the board and its picture share it, tested alone",

@@ -16,7 +16,7 @@ export class GameSaver {
   #isSaved = true;
 
   /**
-   * @param {Pick<Tabs, "canSave" | "publish">} tabs
+   * @param {Pick<Tabs, "canSave" | "publish" | "sendClock">} tabs
    * @param {(isSaved: boolean) => void} onChange
    *   Called when the browser stops saving what is played, and when it saves again.
    */
@@ -46,6 +46,18 @@ export class GameSaver {
    */
   saveClocks(state) {
     if (isTicking(state)) this.#save(state.game);
+  }
+
+  /**
+   * Let the clocks of the tabs that follow run, too: second by second.
+   * @param {State} state
+   * @param {State} before
+   */
+  followClock({ game: { clock } }, before) {
+    const spent = clock?.spent ?? 0;
+    const isSecond =
+      Math.floor(spent / 1000) !== Math.floor((before.game.clock?.spent ?? 0) / 1000);
+    if (isSecond) this.tabs.sendClock(spent);
   }
 
   /** @param {Game} game */

@@ -5,7 +5,8 @@
  * 1. The writer holds a lock of the browser. A tab that does not get it waits for it, and follows
  *    until then: when the writer is closed, crashes or is discarded, the tab that has waited
  *    longest is the next one.
- * 2. The writer sends the game to the others whenever it changes, and when one asks ("hello").
+ * 2. The writer sends the game to the others whenever it changes, and when one asks ("hello"); of a
+ *    clock that runs, it sends every second.
  * 3. To take over, a tab asks for the game as it is at this moment, and then steals the lock. The
  *    tab that has lost it follows. A frozen one does not answer, and is not waited for.
  * 4. A frozen tab hears late that it has lost the lock. So every writer has a claim, which is
@@ -33,7 +34,8 @@ export const ANSWER_MS = 300;
  * @typedef {{ at: number, id: string }} Claim
  *
  * @typedef {{ kind: "hello" } | { kind: "goodbye" } | { kind: "writing", claim: Claim }
- *   | { kind: "game", claim: Claim, text: string }} Message
+ *   | { kind: "game", claim: Claim, text: string }
+ *   | { kind: "clock", claim: Claim, spent: number }} Message
  */
 
 export class Tabs {
@@ -61,15 +63,27 @@ export class Tabs {
    * @param {() => string} tab.currentGame  As text.
    * @param {(role: Session["role"]) => void} tab.onRole
    * @param {(text: string) => void} tab.onGame  Called with the game of the writer.
+   * @param {(spent: number) => void} [tab.onClock]
+   *   Called with the ms that the player to move has spent, by the clock of the writer.
    * @param {(ms: number) => Promise<unknown>} [tab.wait]
    */
-  constructor({ id, locks, channel, currentGame, onRole, onGame, wait = waitFor }) {
+  constructor({
+    id,
+    locks,
+    channel,
+    currentGame,
+    onRole,
+    onGame,
+    onClock = () => {},
+    wait = waitFor,
+  }) {
     this.id = id;
     this.locks = locks;
     this.channel = channel;
     this.currentGame = currentGame;
     this.onRole = onRole;
     this.onGame = onGame;
+    this.onClock = onClock;
     this.wait = wait;
   }
 
@@ -123,6 +137,14 @@ export class Tabs {
     this.#send({ kind: "game", claim: this.#claim, text });
   }
 
+  /**
+   * Send the clock to the tabs that follow.
+   * @param {number} spent  In ms.
+   */
+  sendClock(spent) {
+    if (this.#isWriter) this.#send({ kind: "clock", claim: this.#claim, spent });
+  }
+
   /** The tab is looked at again: what it has missed comes. */
   wake() {
     if (this.#isWriter) this.canSave();
@@ -161,6 +183,9 @@ export class Tabs {
         return;
       case "game":
         if (this.#yieldTo(message.claim)) this.#follow(message.text);
+        return;
+      case "clock":
+        if (this.#yieldTo(message.claim) && this.#isCurrent) this.onClock(message.spent);
     }
   }
 

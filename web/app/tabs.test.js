@@ -51,6 +51,28 @@ for (const kind of KINDS) {
       assert.deepEqual(browser.saved, ["a", "ab", "abc"]);
     });
 
+    it("lose nothing when the writer crashes: the other has the game, at the latest when it is pressed", async () => {
+      const { browser, first, second } = await twoTabs(kind);
+      first.play();
+      await browser.settle();
+      first.close({ isCrash: true });
+      await browser.settle();
+      // Without locks nobody hears of a crash: the tab says that the game is open elsewhere.
+      assert.equal(second.role, kind === "locks" ? "writer" : "follower");
+      if (second.role === "follower") second.tabs.takeOver();
+      await browser.settle();
+      second.play();
+      assert.deepEqual([second.role, browser.saved], ["writer", ["a", "ab", "abc"]]);
+    });
+
+    it("show one clock, that of the writer", async () => {
+      const { browser, first, second } = await twoTabs(kind);
+      first.tabs.sendClock(3000);
+      second.tabs.sendClock(9000);
+      await browser.settle();
+      assert.deepEqual([first.spent, second.spent], [0, 3000]);
+    });
+
     it("do not wait for a frozen writer, which then follows and has saved nothing", async () => {
       const { browser, first, second } = await twoTabs(kind);
       first.freeze();

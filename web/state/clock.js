@@ -96,6 +96,22 @@ export function timesAfter(game, move) {
 }
 
 /**
+ * The state after another tab's clock has sent what the player to move has spent, in ms.
+ * @param {State} state
+ * @param {number} spent
+ * @returns {State}
+ */
+export function followClock(state, spent) {
+  const { clock } = state.game;
+  const node = liveNode(state.game);
+  const turn = node.view?.turn;
+  if (!clock || !turn) return state;
+  // That the time is up is for the other tab to say.
+  const most = timeAt(node, clock, turn);
+  return { ...state, game: { ...state.game, clock: { ...clock, spent: Math.min(spent, most) } } };
+}
+
+/**
  * The clock after a reading; `isUp` when the player to move has no time left.
  * @param {State} state  Its clocks run.
  * @param {number} at  In ms, by a clock that only goes forward.

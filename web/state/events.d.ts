@@ -62,7 +62,8 @@ export type ConnectionEvent =
 /** Between the tabs that show the game: which of them plays it, and what is played there. */
 export type TabEvent =
   | { kind: "roleChanged"; role: Session["role"] }
-  | { kind: "gameFollowed"; saved: SavedGame };
+  | { kind: "gameFollowed"; saved: SavedGame }
+  | { kind: "clockFollowed"; spent: number };
 
 /** What is played is saved again, or no longer; the person knows that it is not. */
 export type SavingEvent =

@@ -174,6 +174,7 @@ function interruption(state, choices) {
     () => ({ kind: "noticed", notice: { kind: "not-loaded" } }),
     () => ({ kind: "roleChanged", role: choices.of(["writer", "follower", "writer"]) }),
     () => ({ kind: "gameFollowed", saved: savedGame(choices) }),
+    () => ({ kind: "clockFollowed", spent: choices.below(400) * 1000 }),
     () => ({ kind: "savingChanged", isSaved: choices.of([true, false]) }),
     () => ({ kind: "clockRead", at: choices.below(1000) * 1000 }),
     () => ({ kind: "gameCounted", wins: 2 }),

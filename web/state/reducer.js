@@ -11,7 +11,7 @@
  */
 
 import { explainRefusal, handleBoardEvent } from "./board-actions.js";
-import { isTicking } from "./clock.js";
+import { followClock, isTicking } from "./clock.js";
 import { handleEndingEvent } from "./ending.js";
 import { filledGame, newGame, withKnownLevels, withView } from "./game.js";
 import { canFill, canFinish, canPause, isOver } from "./game-selectors.js";
@@ -105,6 +105,8 @@ function handle(state, event) {
       return changeRole(state, event.role);
     case "gameFollowed":
       return followGame(state, event.saved);
+    case "clockFollowed":
+      return isFollower(state) ? followClock(state, event.spent) : state;
     case "gameLoaded":
       return loadGame(state, event.saved);
     case "gameStarted": {

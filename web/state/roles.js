@@ -8,7 +8,7 @@
 
 /** What can happen in a follower: nothing of it changes the game, but what the writer sends. */
 const OPEN_TO_FOLLOWERS = [
-  ...["roleChanged", "gameFollowed", "viewArrived", "connectivityArrived"],
+  ...["roleChanged", "gameFollowed", "clockFollowed", "viewArrived", "connectivityArrived"],
   ...["engineLoading", "engineReady", "engineRestarted", "engineFailed"],
   ...["connectionChanged", "offlineChecked", "updateFound", "updatePostponed"],
   ...["pathShown", "stepped", "returned", "spaceHovered", "cancelled"],

@@ -6,7 +6,9 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { announcements } from "../a11y/announcements.js";
 import { details, headline } from "../messages/messages.js";
+import { timeLeft } from "./clock.js";
 import { liveView } from "./cursor-selectors.js";
+import { extentOf } from "./extent.js";
 import { LEVELS, pliesOf, viewAfter } from "./fixtures/fake-game.js";
 import { newGame } from "./game.js";
 import { initialState, reduce } from "./reducer.js";
@@ -85,6 +87,21 @@ describe("a follower", () => {
     assert.equal(requiredQueries(follower()).level, null);
     const writer = after(follower(), { kind: "roleChanged", role: "writer" });
     assert.equal(requiredQueries(writer).level, "novice");
+  });
+
+  it("shows the clock of the writer, which only the writer's own changes", () => {
+    const clock = { minutes: 5, bonus: 0, spent: 2000 };
+    const game = { ...sent(["A1", "B1"]).game, clock };
+    const before = known(after(follower(), { kind: "gameFollowed", saved: { game, view: null } }));
+    const event = /** @type {const} */ ({ kind: "clockFollowed", spent: 9000 });
+    const later = after(before, event);
+    const writer = after(before, { kind: "roleChanged", role: "writer" });
+
+    assert.equal(timeLeft(later.game, "white"), 291_000);
+    assert.equal(extentOf(before, later), "clock");
+    assert.equal(after(writer, event), writer);
+    const without = after(before, { kind: "gameFollowed", saved: sent(["A1", "B1"]) });
+    assert.equal(after(without, event), without);
   });
 
   it("finds the clocks paused when it becomes the writer", () => {
