@@ -36,6 +36,8 @@ NEW_GAME_LABEL = "#open-new span"
 ANIMATION = ".over > *"
 RETURN_BUTTON = "#return"
 GERMAN = "#settings-language input[value=de]"
+#: A picture of a piece of GIPF in its rules.
+SIGN = ".gipf-rules .sign"
 SIDE_VIEW_PIECE = ".side-view > g > :first-child"
 STACK_INSPECTOR = "#stack-inspector"
 STATUS_DETAIL = "#status-detail"

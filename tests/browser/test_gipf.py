@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from axe_core import violations
 from gipf_page import ADDRESS, GipfPage, after, open_gipf
-from page_parts import TYPED_MOVE
+from page_parts import SIGN, TYPED_MOVE
 from playwright.sync_api import Browser, ViewportSize, expect
 from saved_games import saved_game
 from tested_site import Site
@@ -33,6 +33,12 @@ CROSSED = "W,3/w,w,w,w,1/w,5/w,6/1,w,4/B,b,3/4 w s s 6 12 1"
 #: White's row has a used potential on a black piece; only the potential goes (D6).
 FREED = "W,3/5/w,w,W,bw,b,B/7/6/b,bb,3/4 w s s 8+2 10+2 1"
 JUMP = "1,b,2/b,ww,3/1,b,ww,2,B/W,6/6/5/4 w m s 8 8 1"
+
+#: Of each picture of a piece, how many stacks, stars and potentials it has.
+SIGN_PARTS = """
+signs => signs.map((sign) =>
+  [".stack", ".gipf-star", ".potential"].map((part) => sign.querySelectorAll(part).length))
+"""
 
 
 @pytest.mark.parametrize(("version", "potentials"), [("basic", 0), ("standard", 6), ("tournament", 3)])
@@ -196,6 +202,19 @@ def test_games_of_dvonn_and_gipf_are_kept_apart(site: Site) -> None:
     game.wait_until_ready()
 
     assert SHORT["basic"] == game.position
+
+
+def test_the_rules_show_each_kind_of_piece(site: Site) -> None:
+    """Once, not covered by a piece of DVONN's, and without DVONN's rules below them."""
+    game = open_gipf(site)
+    game.press_button("button.help")
+    signs = game.dialog("help.title").locator(SIGN)
+    kinds = signs.evaluate_all(SIGN_PARTS)
+    expect(game.dialog("help.title").get_by_text(game.text("help.sign.dvonn"))).to_be_hidden()
+
+    assert [(1, 0, 0), (1, 0, 0), (1, 1, 0), (1, 0, 1), (1, 0, 1), (1, 0, 2)] == [
+        tuple(kind) for kind in kinds
+    ]
 
 
 @pytest.mark.parametrize("screen", ["desktop", "phone"])

@@ -26,7 +26,7 @@ export function showRules() {
         "dt",
         {},
         [.../** @type {string[]} */ (tokens)].map((pieces) =>
-          createSvg("svg", { viewBox: "-50 -50 100 100", "aria-hidden": "true", "data-sign": "" }, [
+          createSvg("svg", { viewBox: "-50 -50 100 100", "aria-hidden": "true", class: "sign" }, [
             drawPiece({ pieces }),
           ]),
         ),
