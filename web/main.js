@@ -73,6 +73,7 @@ import { newGame } from "./state/game.js";
 import { nextLevel, wouldLose } from "./state/game-selectors.js";
 import { initialState, reduce } from "./state/reducer.js";
 import { isFollower } from "./state/roles.js";
+import { isBlackNear } from "./state/seats.js";
 import { LocaleLoader } from "./text/locale-loader.js";
 import { translatePage } from "./text/translate.js";
 import { byId, onActionFailed, onClick } from "./ui/dom.js";
@@ -267,6 +268,7 @@ function paint() {
   const { state } = store;
   const isAnimated = isMotionEnabled(state.session.settings);
   const { spaces } = board.geometry;
+  document.documentElement.classList.toggle("is-turned", isBlackNear(state));
   board.paint(
     gipf?.describe(state, t, spaces, isAnimated) ??
       describeBoard(state, boardWords(t), spaces, isAnimated),

@@ -6,10 +6,12 @@ import re
 
 import pytest
 from game_page import GamePage
-from page_parts import CARD_PIECE, LEVEL_FACE
+from page_parts import BLACK_CARD, CARD_PIECE, LEVEL_FACE, WHITE_CARD
 from page_text import text
 from playwright.sync_api import ViewportSize, expect
 from saved_games import saved_game
+from shown_page import middle
+from test_layout import SHIFTS
 from tested_site import Site
 
 from dvonn import Move, Position
@@ -75,7 +77,21 @@ def test_the_theme_is_there_before_the_scripts_are(site: Site) -> None:
     game.page.route("**/main.js", lambda route: route.abort())
     game.page.reload()
     assert (background, "dark") == (game.page.evaluate(BACKGROUND), game.root.get_attribute("data-theme"))
-    expect(game.root).to_have_class(re.compile("has-turned"))
+    expect(game.root).to_have_class(re.compile("is-turned"))
+
+
+def test_a_person_who_plays_black_sits_on_the_near_side(site: Site) -> None:
+    """From the first paint on the board and the cards are turned to the person; flipping turns them back."""
+    game = site.open(saved=saved_game(START.replace("w s", "b s"), white="novice", black="person"))
+    shifts = game.page.evaluate(SHIFTS)
+    near, far = game.page.locator(BLACK_CARD), game.page.locator(WHITE_CARD)
+    assert game.centre("A3")[0] > game.centre("K3")[0]
+    assert middle(near)[1] > middle(far)[1]
+    game.switch("settings.turned")
+
+    assert game.centre("A3")[0] < game.centre("K3")[0]
+    assert middle(near)[1] < middle(far)[1]
+    assert 0 == shifts
 
 
 @pytest.mark.parametrize("screen", SCREENS)

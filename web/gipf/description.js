@@ -11,6 +11,7 @@ import { historyShown, isLookingBack, livePly } from "../state/cursor-selectors.
 import { isOver } from "../state/game-selectors.js";
 import { pathOf, pickedRow, pressAt, pressesAfter } from "../state/presses.js";
 import { isFollower } from "../state/roles.js";
+import { isBlackNear } from "../state/seats.js";
 import { canAct, hintShown } from "../state/turn-selectors.js";
 import { stackOf } from "./looks.js";
 
@@ -109,7 +110,7 @@ export function describeBoard(state, label, spaces, isAnimated) {
     last: lastOf(view),
     isWaiting: !isPast && view !== null && view.ply !== livePly(state),
     mode: isOver(state) || isFollower(state) ? "read-only" : "play",
-    isTurned: state.session.settings.turned,
+    isTurned: isBlackNear(state),
     isPast,
     isAnimated,
     selectable: [],

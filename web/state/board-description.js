@@ -13,6 +13,7 @@ import { historyShown, isLookingBack, livePly } from "./cursor-selectors.js";
 import { isOver } from "./game-selectors.js";
 import { pathOf } from "./presses.js";
 import { isFollower } from "./roles.js";
+import { isBlackNear } from "./seats.js";
 import { hintShown, situationOf } from "./turn-selectors.js";
 
 /**
@@ -125,7 +126,7 @@ export function describeBoard(state, words, spaces, isAnimated) {
     mode: isOver(state) || isFollower(state) ? READ_ONLY : PLAY,
     history: historyShown(state),
     isWaiting: !isPast && view !== null && view.ply !== livePly(state),
-    isTurned: state.session.settings.turned,
+    isTurned: isBlackNear(state),
     isPast,
     isAnimated,
     notice: state.interaction.notice,

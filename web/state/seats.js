@@ -42,6 +42,15 @@ export function soloSide({ seats }) {
   return isWhite ? "white" : "black";
 }
 
+/**
+ * Is Black's side of the board the near one? It is for a person who plays Black against the computer,
+ * and the setting turns the board round from there.
+ * @param {State} state
+ */
+export function isBlackNear({ game, session }) {
+  return session.settings.turned !== (soloSide(game) === "black");
+}
+
 /** @param {State} state */
 export function hasPerson({ game }) {
   return game.seats.white.kind === "person" || game.seats.black.kind === "person";

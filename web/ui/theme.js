@@ -25,11 +25,18 @@
       var saved = JSON.parse(localStorage.getItem("dvonn:settings") || "{}");
       if (typeof saved.theme === "string") root.dataset.theme = saved.theme;
       if (typeof saved.board === "string") root.dataset.board = saved.board;
-      root.classList.toggle("has-turned", saved.turned === true);
       root.classList.toggle("has-coordinates", saved.coordinates !== false);
+      root.classList.toggle("is-turned", (saved.turned === true) !== isBlackAlone());
     } catch (_) {
       // Nothing saved, or unreadable: the device decides.
     }
+  }
+
+  /** Is Black the only person in the saved game? The board is then seen from there (state/seats.js). */
+  function isBlackAlone() {
+    var name = /[?&]game=gipf\b/.test(location.search) ? "dvonn:game-gipf" : "dvonn:game";
+    var seats = JSON.parse(localStorage.getItem(name) || "{}").game?.seats;
+    return seats?.white?.kind === "computer" && seats?.black?.kind === "person";
   }
 
   function update() {
