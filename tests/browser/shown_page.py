@@ -249,6 +249,14 @@ class ShownPage:
         """Wait until the live region says this."""
         expect(self.spoken).to_contain_text(self.text(key, **placeholders), timeout=LONG_PATIENCE_MS)
 
+    def hinted_spaces(self) -> list[str]:
+        """Wait until the live region says a hint, and return the spaces that it names."""
+        names = f"[A-K][1-5](?:{DASH}[A-K][1-5])?"
+        hint = re.compile(self.text("hint.move", move=f"({names})"))
+        expect(self.spoken).to_contain_text(hint, timeout=LONG_PATIENCE_MS)
+        found = hint.findall(self.spoken.text_content() or "")
+        return str(found[-1]).split(DASH)
+
     def expect_detail(self, shown: str) -> None:
         """Wait until the line under the status is this."""
         expect(self.detail).to_have_text(shown)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from game_page import GamePage
 from page_parts import TYPED_MOVE
 from page_text import shown_move, text
@@ -44,7 +42,8 @@ def test_a_second_press_is_a_yes_and_another_target_asks_anew(site: Site) -> Non
     """For a piece that is placed, and for a stack that was dragged; Escape says no."""
     game = asking(site, saved_game())
     game.press("F3")
-    expect(game.detail).to_have_text(f"{text('confirm.place', space='F3')} {text('confirm.ask')}")
+    expect(game.detail).to_have_text(f"{text('here.place')} {text('confirm.ask')}")
+    game.expect_said("confirm.place", space="F3")
     game.press("E3")
     assert (0, ["E3"]) == (game.ply, game.marked("pending"))
     game.press("E3")
@@ -87,10 +86,9 @@ def test_a_hint_gives_way_to_the_move_that_waits(site: Site) -> None:
     game = asking(site, saved_game(moves=["F3", "E3"]))
     game.button("button.hint").click()
     expect(game.arrow).to_be_visible()
-    hinted = re.match(text("hint.move", move="([A-K][1-5])"), game.detail.inner_text())
-    assert hinted is not None
-    game.press(hinted[1])
-    assert [hinted[1]] == game.marked("pending")
+    (hinted,) = game.hinted_spaces()
+    game.press(hinted)
+    assert [hinted] == game.marked("pending")
     expect(game.arrow).to_have_count(0)
     game.button("button.cancel").click()
     expect(game.arrow).to_be_visible()

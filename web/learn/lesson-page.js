@@ -6,6 +6,7 @@
  * @import { LayerContext } from "./layer.js"
  */
 
+import { forTheEye } from "../messages/for-the-eye.js";
 import { createButton as button, createElement as make, translateAll } from "../ui/dom.js";
 import { LessonController } from "./lesson-controller.js";
 import { readLessons, writeLessons } from "./progress.js";
@@ -132,7 +133,9 @@ export class LessonPage {
     const { t } = this.layer;
     const { stage } = controller;
     controller.paint(t);
-    this.#say(translateAll(controller.messages(), t), controller.isNews);
+    const messages = controller.messages();
+    const shown = forTheEye(messages, controller.settings());
+    this.#say(translateAll(shown, t), translateAll(messages, t), controller.isNews);
     this.message.classList.toggle("is-missed", stage === "missed" || controller.isIllegal);
     this.message.classList.toggle("is-done", stage === "done");
     if (stage === "done" && !this.#finished.has(controller.lesson.name)) {
@@ -145,15 +148,16 @@ export class LessonPage {
   }
 
   /**
-   * @param {string[]} sentences  What happened, and what helps: each in a line of its own.
-   * @param {boolean} isNews  Are they to be spoken, too?
+   * @param {string[]} shown  What happened, and what helps: each in a line of its own.
+   * @param {string[]} sentences  The same, to be heard.
+   * @param {boolean} isNews  Are they to be spoken?
    */
-  #say(sentences, isNews) {
+  #say(shown, sentences, isNews) {
     const text = sentences.join(" ");
     // A message stays until there is a new one.
     if (!text) return;
-    if (text !== this.message.textContent) {
-      const lines = sentences.map((line, index) => make("p", {}, [index ? ` ${line}` : line]));
+    if (shown.join(" ") !== this.message.textContent) {
+      const lines = shown.map((line, index) => make("p", {}, [index ? ` ${line}` : line]));
       this.message.replaceChildren(...lines);
     }
     if (text === this.#spoken || !isNews) return;

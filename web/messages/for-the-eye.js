@@ -1,12 +1,15 @@
 /**
- * Why something cannot be done, for the eye: by ear and in records spaces have names; for the eye the
- * board marks them, and the text says "this". Pure.
+ * Messages for the eye: by ear and in records spaces have names; for the eye the board marks them, and
+ * the text says "this". A setting keeps the names. Pure.
  *
- * @import { Message } from "../state/state.d.ts"
+ * @import { Message, Settings } from "../state/state.d.ts"
  */
 
-/** By the key of the text that names spaces. */
-const HERE = /** @type {Record<string, string>} */ ({
+/** By the key of the text that names spaces; null where the board shows all of it. */
+const HERE = /** @type {Record<string, string | null>} */ ({
+  "hint.move": "here.hint",
+  "confirm.place": "here.place",
+  "status.thinking.move": "status.thinking.detail",
   "blocked.surrounded": "here.surrounded",
   "blocked.no_target": "here.no_target",
   "blocked.empty_source": "here.empty_source",
@@ -20,13 +23,26 @@ const HERE = /** @type {Record<string, string>} */ ({
   "illegal.wrong_distance": "here.wrong_distance",
   "illegal.empty_target": "here.empty_target",
   "illegal.occupied": "here.occupied",
+  "announce.placed.dvonn.white": null,
+  "announce.placed.dvonn.black": null,
+  "announce.placed.white": null,
+  "announce.placed.black": null,
+  "announce.moved.white": null,
+  "announce.moved.black": null,
+  "announce.stacked.white": null,
+  "announce.stacked.black": null,
+  "announce.removed": "here.removed",
 });
 
 /**
- * A message in the words for the eye, where these are others.
- * @param {Message} message
- * @returns {Message}
+ * Messages in the words for the eye, where these are others.
+ * @param {Message[]} messages
+ * @param {Settings} settings
  */
-export function forTheEye(message) {
-  return { ...message, key: HERE[message.key] ?? message.key };
+export function forTheEye(messages, { names }) {
+  if (names) return messages;
+  return messages.flatMap((message) => {
+    const key = HERE[message.key];
+    return key === null ? [] : [{ ...message, key: key ?? message.key }];
+  });
 }

@@ -53,12 +53,21 @@ export function headline(state) {
  * @returns {Message[]}
  */
 export function details(state) {
+  return forTheEye(allDetails(state), state.session.settings);
+}
+
+/**
+ * The same, with the names of the spaces.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+function allDetails(state) {
   const live = liveView(state);
   const { engine } = state.session;
   const notice = noticeShown(state);
   if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
   if (state.interaction.asking) return [questionText(state.interaction.asking)];
-  if (notice) return noticeTexts(notice, state.cursor.view).map(forTheEye);
+  if (notice) return noticeTexts(notice, state.cursor.view);
   if (isLookingBack(state)) return adviceTexts(state) ?? [];
   if (engine.kind === "loading" && engine.isSlow) return [{ key: "start.slow" }];
   if (engine.kind === "loading" || !live) return [{ key: "status.loading.detail" }];

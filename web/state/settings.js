@@ -18,6 +18,8 @@ export const SETTINGS = /** @type {const} */ ({
   /** Show the board from the other side. */
   turned: false,
   coordinates: true,
+  /** Say "C3–E3" in messages where the board marks it, too. */
+  names: false,
   /** Mark the stacks that can move. */
   movable: true,
   /** Show who is ahead. */
