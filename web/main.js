@@ -121,7 +121,7 @@ const phaseBanner = new PhaseBanner();
 const soundPlayer = new SoundPlayer();
 const clockView = new ClockView(readClock);
 const endingQuestion = new EndingQuestion(dispatch);
-const endingScene = new EndingScene(() => soundPlayer.hush());
+const endingScene = new EndingScene(board.svg, () => soundPlayer.hush());
 const tabTitle = new TabTitle(gipf ? "gipf.page.title.status" : undefined);
 const wakeLock = new WakeLock();
 const fullScreen = new FullScreen();

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 AGAIN_BUTTON = "#again"
 BOARD = "#board"
+BOARD_AREA = ".board-area"
 BOARD_BOX = ".board-box"
+TOWERS = "#ending-towers"
 STATUS = ".status"
 BLACK_CARD = "#card-black"
 WHITE_CARD = "#card-white"

@@ -12,6 +12,9 @@ const LINE = 0.72;
 /** Rings never lie quite straight: by how much the next ones are off, in turn. */
 const OFFSETS = [0, 1.6, -1.2, 0.6, -1.8, 1];
 
+/** The thickness of the table. */
+const TABLE_EDGE = 11;
+
 /** The rings at the foot of a tower cover this much below their own lower edge. */
 export const TOWER_FOOT = RADIUS * TILT;
 
@@ -31,32 +34,61 @@ export function drawTowerLight() {
   );
 }
 
+/** The width of a ring. */
+export const TOWER_WIDTH = 2 * RADIUS;
+
 /**
- * One ring of a tower; its middle is at 0, the foot of the tower at 0.
- * @param {string} piece  Its letter.
+ * Where a ring lies in its tower, whose foot is at 0.
  * @param {number} index  From the bottom.
  * @param {number} thickness
  */
-export function drawTowerRing(piece, index, thickness) {
-  const across = OFFSETS[index % OFFSETS.length] ?? 0;
-  const top = -thickness * (index + 1);
+export function placeInTower(index, thickness) {
+  return { x: OFFSETS[index % OFFSETS.length] ?? 0, y: -thickness * (index + 1) };
+}
+
+/**
+ * One ring of a tower; the middle of its face is at 0.
+ * @param {string} piece  Its letter.
+ * @param {number} thickness
+ */
+export function drawTowerRing(piece, thickness) {
   const kind = kindOf(piece);
   const wall = `M${-RADIUS} 0v${thickness}${arc(0)}v${-thickness}${arc(1)}z`;
   const flat = (/** @type {string} */ name, /** @type {number} */ share) =>
     createSvg("ellipse", { class: name, rx: RADIUS * share, ry: RADIUS * TILT * share });
   const marks = kind === "white" ? [flat("tower-line", LINE)] : [];
   const band = `M${-RADIUS} ${thickness / 2}${arc(0)}`;
-  return createSvg(
-    "g",
-    { class: `tower-ring is-${kind}`, transform: `translate(${across} ${top})` },
-    [
-      createSvg("path", { class: "tower-wall", d: wall, fill: `url(#tower-${kind})` }),
-      ...(kind === "dvonn" ? [createSvg("path", { class: "tower-band", d: band })] : []),
-      flat("tower-face", 1),
-      ...marks,
-      flat("tower-hole", HOLE),
-    ],
+  return createSvg("g", { class: `tower-ring is-${kind}` }, [
+    createSvg("path", { class: "tower-wall", d: wall, fill: `url(#tower-${kind})` }),
+    ...(kind === "dvonn" ? [createSvg("path", { class: "tower-band", d: band })] : []),
+    flat("tower-face", 1),
+    ...marks,
+    flat("tower-hole", HOLE),
+  ]);
+}
+
+/**
+ * The table that the towers stand on: a disc of the board's material, and the shadows at their feet.
+ * @param {number} radius
+ * @param {number[]} places  The middles of the towers.
+ */
+export function drawTowerTable(radius, places) {
+  const disc = (/** @type {string} */ name, /** @type {number} */ cy) =>
+    createSvg("ellipse", { class: name, cy, rx: radius, ry: radius * TILT });
+  const shadows = places.map((cx) =>
+    createSvg("ellipse", {
+      class: "tower-shadow",
+      cx: cx + RADIUS * 0.14,
+      cy: RADIUS * 0.06,
+      rx: RADIUS * 1.16,
+      ry: RADIUS * TILT * 1.25,
+    }),
   );
+  return createSvg("g", {}, [
+    disc("tower-table-edge", TABLE_EDGE),
+    disc("tower-table", 0),
+    ...shadows,
+  ]);
 }
 
 /**

@@ -1,32 +1,43 @@
 /**
- * The end of a game, on top of the board: both players' stacks are piled up into two towers, side by
- * side, and counted. It shows only a game that has ended while somebody watched, and only once. A
- * press, a key at the board or Escape ends the counting; the next one shows the board again.
+ * The end of a game, in place of the board: both players' stacks fly off it and are piled up into two
+ * towers, side by side, and counted. It shows only a game that has ended while somebody watched, and only
+ * once. A press, a key at the board or Escape ends the counting; the next one shows the board again.
  *
- * @import { Side, View } from "../engine/protocol.d.ts"
+ * @import { Side, Space, View } from "../engine/protocol.d.ts"
  * @import { State, Translate } from "../state/state.d.ts"
+ * @import { TowerPiece } from "../state/towers.js"
  */
 import { createSvg } from "../board/stack-art.js";
-import { drawTowerLight, drawTowerRing, TOWER_FOOT } from "../board/tower.js";
-import { headline } from "../messages/messages.js";
+import {
+  drawTowerLight,
+  drawTowerRing,
+  drawTowerTable,
+  placeInTower,
+  TOWER_FOOT,
+  TOWER_WIDTH,
+} from "../board/tower.js";
+import { headline, playerLabel } from "../messages/messages.js";
 import { isLookingBack, liveView } from "../state/cursor-selectors.js";
 import { isOver } from "../state/game-selectors.js";
 import { SIDES } from "../state/seats.js";
-import { OPENING_MS, towerStep, towersOf } from "../state/towers.js";
+import { FLIGHT_MS, OPENING_MS, towerStep, towersOf } from "../state/towers.js";
 import { byId, moveFocusToBoard, onClick, setMessages } from "../ui/dom.js";
 import { isMotionEnabled } from "../ui/motion.js";
 
-/** Of the drawing. */
-const WIDTH = 360;
-const HIGHEST = 290;
-const THICKEST = 18;
-/** Above and below the towers: the numbers; the ground and the names. */
+/** Of the drawing, in whose middle the foot of the towers is: its width, and the limits of its height. */
+const WIDTH = 400;
+const LOWEST = 430;
+const HIGHEST = 640;
+/** The highest ring, and the least that a tower takes up. */
+const THICKEST = 24;
+const LOWEST_TOWER = 130;
+/** Above and below the towers: the numbers; the table and the names. */
 const ABOVE = 84;
-const BELOW = 74;
-const LOWEST = 130;
-const PLACES = { white: 98, black: 262 };
-/** In ms: a ring comes down. */
-const DROP_MS = 150;
+const BELOW = 118;
+const TABLE_RADIUS = 190;
+const PLACES = { white: -86, black: 86 };
+/** How far above both ends a piece flies. */
+const ARC = 70;
 
 export class EndingScene {
   /** Has the game that is on the board been seen going on? */
@@ -38,12 +49,14 @@ export class EndingScene {
   #towers = [];
 
   /**
+   * @param {Element} board  Its drawing.
    * @param {() => void} hush  Ends the sounds of the towers.
    */
-  constructor(hush) {
+  constructor(board, hush) {
+    this.board = board;
     this.hush = hush;
     this.scene = byId("ending-scene");
-    this.drawing = byId("ending-towers");
+    this.drawing = /** @type {SVGSVGElement} */ (document.querySelector("#ending-towers"));
     onClick(this.scene, () => this.#continue());
     byId("board").addEventListener("keydown", () => this.#close());
     document.addEventListener("keydown", ({ key }) => {
@@ -73,36 +86,38 @@ export class EndingScene {
     const wonBy = { key: "ending.won-by", placeholders: { count } };
     setMessages(byId("ending-title"), t, [headline(state)]);
     setMessages(byId("ending-won-by"), t, count ? [wonBy] : []);
-    this.#opening = setTimeout(() => this.#open(live, t, isAnimated), isAnimated ? OPENING_MS : 0);
+    const names = (/** @type {Side} */ side) => {
+      const { key, level } = playerLabel(state.game, side);
+      return [t(`side.${side}`), t(key, level ? { level: t(level) } : {})];
+    };
+    const open = () =>
+      this.#open(live, { white: names("white"), black: names("black") }, isAnimated);
+    this.#opening = setTimeout(open, isAnimated ? OPENING_MS - FLIGHT_MS : 0);
   }
 
   /**
    * @param {View} view
-   * @param {Translate} t
+   * @param {Record<Side, string[]>} names
    * @param {boolean} isAnimated
    */
-  #open(view, t, isAnimated) {
+  #open(view, names, isAnimated) {
+    this.scene.hidden = false;
     const pieces = towersOf(view);
     const most = Math.max(pieces.white.length, pieces.black.length);
-    const thickness = Math.min(THICKEST, HIGHEST / Math.max(1, most));
+    const { width, height } = this.drawing.getBoundingClientRect();
+    const room = Math.min(HIGHEST, Math.max(LOWEST, (WIDTH * height) / Math.max(1, width)));
+    const thickness = Math.min(THICKEST, (room - ABOVE - BELOW) / Math.max(1, most));
     this.#towers = SIDES.map(
-      (side) => new Tower(side, pieces[side], thickness, t(`side.${side}`), view.winner === side),
+      (side) => new Tower(side, pieces[side], thickness, names[side], view.winner === side),
     );
-    const ground = createSvg("ellipse", {
-      class: "tower-ground",
-      cx: WIDTH / 2,
-      cy: 0,
-      rx: WIDTH / 2 - 6,
-      ry: 2.6 * TOWER_FOOT,
-    });
-    const top = Math.max(LOWEST, most * thickness) + ABOVE;
-    this.drawing.setAttribute("viewBox", `0 ${-top} ${WIDTH} ${top + BELOW}`);
+    const top = Math.max(LOWEST_TOWER, most * thickness) + ABOVE;
+    this.drawing.setAttribute("viewBox", `${-WIDTH / 2} ${-top} ${WIDTH} ${top + BELOW}`);
     this.drawing.replaceChildren(
       drawTowerLight(),
-      ground,
-      ...this.#towers.map(({ group }) => group),
+      drawTowerTable(TABLE_RADIUS, Object.values(PLACES)),
+      ...this.#towers.map(({ rings }) => rings),
+      ...this.#towers.map(({ texts }) => texts),
     );
-    this.scene.hidden = false;
     if (isAnimated && most) this.#grow(performance.now(), towerStep(most));
     else this.#finish();
   }
@@ -113,19 +128,38 @@ export class EndingScene {
    */
   #grow(begin, step) {
     this.scene.classList.remove("is-counted");
+    const from = (/** @type {Space} */ space) => this.#positionOf(space);
     this.#frame = requestAnimationFrame((now) => {
-      const count = Math.floor(Math.max(0, now - begin) / step) + 1;
-      for (const tower of this.#towers) tower.show(count, true);
+      const elapsed = Math.max(0, now - begin);
+      const launched = Math.floor(elapsed / step) + 1;
+      const landed = Math.floor((elapsed - FLIGHT_MS) / step) + 1;
+      for (const tower of this.#towers) {
+        tower.launch(launched, from);
+        tower.count(landed);
+      }
       if (this.#towers.every(({ isWhole }) => isWhole)) this.#finish();
       else this.#grow(begin, step);
     });
+  }
+
+  /**
+   * Where a stack is, and how wide, in the drawing of the towers; null where that is unknown.
+   * @param {Space} space
+   */
+  #positionOf(space) {
+    const area = this.board.querySelector(`[data-space="${space}"] .hit`)?.getBoundingClientRect();
+    const toDrawing = this.drawing.getScreenCTM()?.inverse();
+    if (!area || !toDrawing) return null;
+    const middle = new DOMPoint(area.x + area.width / 2, area.y + area.height / 2);
+    const { x, y } = middle.matrixTransform(toDrawing);
+    return { x, y, width: area.width * toDrawing.a };
   }
 
   /** All pieces are in their towers. */
   #finish() {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
-    for (const tower of this.#towers) tower.show(Number.POSITIVE_INFINITY, false);
+    for (const tower of this.#towers) tower.finish();
     this.scene.classList.add("is-counted");
   }
 
@@ -150,63 +184,81 @@ export class EndingScene {
 
 /** A tower that grows, with the number of its pieces above it. */
 class Tower {
-  #shown = 0;
+  #launched = 0;
+  #counted = 0;
+  /** @type {Animation[]} */
+  #flights = [];
 
   /**
    * @param {Side} side
-   * @param {string} pieces
+   * @param {TowerPiece[]} pieces
    * @param {number} thickness
-   * @param {string} name
+   * @param {string[]} names  The side, and who played it.
    * @param {boolean} isWinner
    */
-  constructor(side, pieces, thickness, name, isWinner) {
+  constructor(side, pieces, thickness, names, isWinner) {
+    this.across = PLACES[side];
     this.pieces = pieces;
     this.thickness = thickness;
-    this.rings = createSvg("g");
-    this.number = createSvg("text", { class: "tower-number", "text-anchor": "middle" });
-    const label = createSvg("text", { class: "tower-name", "text-anchor": "middle", y: 64 }, [
-      name,
-    ]);
-    this.group = createSvg(
-      "g",
-      {
-        class: isWinner ? "tower is-winner" : "tower",
-        transform: `translate(${PLACES[side]} 0)`,
-      },
-      [this.rings, this.number, label],
-    );
-    this.#paintNumber();
+    const line = (/** @type {string} */ name, /** @type {number} */ y, text = "") =>
+      createSvg("text", { class: name, "text-anchor": "middle", y }, [text]);
+    this.number = line("tower-number", 0);
+    const [own, player] = names;
+    const texts = [this.number, line("tower-name", 90, own), line("tower-player", 110, player)];
+    const place = { transform: `translate(${this.across} 0)` };
+    // All numbers are in front of all pieces.
+    this.rings = createSvg("g", place);
+    this.texts = createSvg("g", { class: isWinner ? "tower is-winner" : "tower", ...place }, texts);
+    this.count(0);
   }
 
   get isWhole() {
-    return this.#shown === this.pieces.length;
+    return this.#counted === this.pieces.length;
   }
 
   /**
+   * Let so many pieces be on their way to the tower, or there.
    * @param {number} count
-   * @param {boolean} isAnimated
+   * @param {((space: Space) => { x: number, y: number, width: number } | null)} [from]  Where stacks are;
+   *   without it nothing flies.
    */
-  show(count, isAnimated) {
+  launch(count, from) {
     const until = Math.min(count, this.pieces.length);
-    if (until === this.#shown) return;
-    for (; this.#shown < until; this.#shown += 1) {
-      const piece = this.pieces[this.#shown] ?? "?";
-      const ring = createSvg("g", {}, [drawTowerRing(piece, this.#shown, this.thickness)]);
-      this.rings.append(ring);
-      if (isAnimated) {
-        const frames = [
-          { transform: "translateY(-46px)", opacity: 0 },
-          { transform: "translateY(0)", opacity: 1 },
-        ];
-        ring.animate(frames, { duration: DROP_MS, easing: "ease-in" });
-      }
+    for (; this.#launched < until; this.#launched += 1) {
+      const { piece, space } = this.pieces[this.#launched] ?? { piece: "?", space: "" };
+      const { x, y } = placeInTower(this.#launched, this.thickness);
+      const ring = drawTowerRing(piece, this.thickness);
+      this.rings.append(createSvg("g", { transform: `translate(${x} ${y})` }, [ring]));
+      const origin = from?.(space);
+      if (!origin) continue;
+      const [dx, dy] = [origin.x - this.across - x, origin.y - y];
+      const start = `translate(${dx}px, ${dy}px) scale(${origin.width / TOWER_WIDTH})`;
+      const top = `translate(${dx * 0.25}px, ${Math.min(0, dy) * 0.4 - ARC}px)`;
+      const frames = [
+        { transform: start, opacity: 0, easing: "ease-out" },
+        { opacity: 1, offset: 0.2 },
+        { transform: top, offset: 0.6, easing: "ease-in" },
+        { transform: "none", opacity: 1 },
+      ];
+      this.#flights.push(ring.animate(frames, FLIGHT_MS));
     }
-    this.#paintNumber();
   }
 
-  #paintNumber() {
-    this.number.textContent = String(this.#shown);
-    const top = -this.#shown * this.thickness - TOWER_FOOT - 8;
+  /**
+   * Show that so many pieces are in the tower.
+   * @param {number} count
+   */
+  count(count) {
+    this.#counted = Math.max(0, Math.min(count, this.pieces.length));
+    this.number.textContent = String(this.#counted);
+    const top = -this.#counted * this.thickness - TOWER_FOOT - 12;
     this.number.setAttribute("y", String(Math.round(top)));
+  }
+
+  /** Have all pieces in the tower. */
+  finish() {
+    for (const flight of this.#flights) flight.finish();
+    this.launch(this.pieces.length);
+    this.count(this.pieces.length);
   }
 }

@@ -2,28 +2,35 @@
  * The end of a game as the rule book has it: each player piles up all stacks of his colour, and the
  * higher tower wins. Which pieces lie in them, and how fast they grow. Pure.
  *
- * @import { Side, View } from "../engine/protocol.d.ts"
+ * @import { Side, Space, View } from "../engine/protocol.d.ts"
  */
 import { SIDES } from "./seats.js";
 
-/** In ms: between the last move and the first piece, so that what the move did is seen. */
-export const OPENING_MS = 1000;
+/** @typedef {{ piece: string, space: Space }} TowerPiece  Its letter, and where its stack is. */
+
+/** In ms: between the last move and the first piece in its tower, so that what the move did is seen. */
+export const OPENING_MS = 1300;
+/** In ms: a piece flies from the board to its tower. */
+export const FLIGHT_MS = 420;
 /** In ms: from piece to piece, if the towers are low, and for all of them together at most. */
 const SLOWEST_STEP_MS = 150;
 const LONGEST_MS = 3600;
 
 /**
- * The pieces of each tower, a letter a piece from the bottom: the highest stacks first.
+ * The pieces of each tower from the bottom: the highest stacks first.
  * @param {Pick<View, "stacks">} view
- * @returns {Record<Side, string>}
+ * @returns {Record<Side, TowerPiece[]>}
  */
 export function towersOf({ stacks }) {
   const towers = SIDES.map((side) => {
-    const own = Object.values(stacks).filter(({ owner }) => owner === side);
-    own.sort((one, other) => other.height - one.height);
-    return [side, own.map(({ pieces }) => pieces).join("")];
+    const own = Object.entries(stacks).filter(([, { owner }]) => owner === side);
+    own.sort(([, one], [, other]) => other.height - one.height);
+    const pieces = own.flatMap(([space, stack]) =>
+      [...stack.pieces].map((piece) => ({ piece, space })),
+    );
+    return [side, pieces];
   });
-  return /** @type {Record<Side, string>} */ (Object.fromEntries(towers));
+  return /** @type {Record<Side, TowerPiece[]>} */ (Object.fromEntries(towers));
 }
 
 /**

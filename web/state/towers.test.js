@@ -17,8 +17,17 @@ test("each tower has all pieces of that side's stacks, the highest at the foot",
     D1: stack("black", "wb"),
   });
 
-  assert.deepEqual(towersOf({ stacks }), { white: "rbbwbw", black: "wb" });
-  assert.deepEqual(towersOf({ stacks: {} }), { white: "", black: "" });
+  const { white, black } = towersOf({ stacks });
+  assert.equal("rbbwbw", white.map(({ piece }) => piece).join(""));
+  assert.deepEqual(
+    ["C1", "C1", "C1", "C1", "A1", "A1"],
+    white.map(({ space }) => space),
+  );
+  assert.deepEqual(black, [
+    { piece: "w", space: "D1" },
+    { piece: "b", space: "D1" },
+  ]);
+  assert.deepEqual(towersOf({ stacks: {} }), { white: [], black: [] });
 });
 
 test("high towers grow faster, and none takes for ever", () => {
