@@ -172,11 +172,15 @@ const saver = new GameSaver(tabs, (isSaved) => dispatch({ kind: "savingChanged",
 /** @type {Translate | null} */
 let t = null;
 let isLanguageLate = false;
-const localeLoader = new LocaleLoader(ENGLISH, {
-  onTexts: speak,
-  onLate: sayLanguageIsLate,
-  onError: (error) => log(String(error)),
-});
+const localeLoader = new LocaleLoader(
+  { ...ENGLISH, ...gipf?.ENGLISH },
+  {
+    onTexts: speak,
+    onLate: sayLanguageIsLate,
+    onError: (error) => log(String(error)),
+  },
+  gipf?.loadTexts,
+);
 const learning = new Learning({
   engine,
   geometry: board.geometry,
@@ -489,7 +493,7 @@ function begin() {
   onForgotten(() => location.replace(location.pathname));
   onSettingsElsewhere((settings) => dispatch({ kind: "settingsReceived", settings }));
   addEventListener("hashchange", followRoute);
-  wireConnection(store);
+  wireConnection(store, gipf !== null);
   // A file has no place of its own for one.
   if (!isSingleFile()) scheduleSnapshot(store, engine, makeSnapshot);
   const runCommand = commandRunner({ dispatch, board, queryRunner, effects });

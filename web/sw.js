@@ -5,7 +5,7 @@
  * A version is installed once all that the game needs is cached. What it does not need, and
  * whatever the browser has deleted since, is downloaded when the page posts {"kind":"fill"}. To
  * that, and to {"kind":"check"}, the answer is {"kind":"offline","isReady":…}: whether the game is
- * cached. Where the person asks for little data, what the game does not need is downloaded on first
+ * cached. With "isOther":true both are about another game than DVONN, too. Where the person asks for little data, what the game does not need is downloaded on first
  * use only. A cache that fails is no reason to answer nothing: the network is asked then.
  */
 
@@ -19,7 +19,7 @@ const FILES = /** @type {Record<string, string>} */ (
   }
 );
 
-/** Files that only another game needs: cached on first use, and from then on like all others. */
+/** Files that only another game needs: all cached once one is used, and from then on like all others. */
 const ON_DEMAND = /** @type {string[]} */ (
   [
     /* build: on-demand */
@@ -78,14 +78,15 @@ function files(isNeeded) {
   );
 }
 
-/** Of what only another game needs, what has been used on this device. */
-async function usedOnDemand() {
-  const used = new Set();
+/** Has another game been opened on this device? */
+async function isOtherUsed() {
+  const addresses = new Set(ON_DEMAND.map(urlOf));
   for (const name of (await caches.keys()).filter(isOurs)) {
     const cache = await caches.open(name);
-    for (const { url } of await cache.keys()) used.add(url.slice(0, url.indexOf("?")));
+    const cached = (await cache.keys()).map(({ url }) => url.slice(0, url.indexOf("?")));
+    if (cached.some((url) => addresses.has(url))) return true;
   }
-  return ON_DEMAND.filter((path) => used.has(urlOf(path)));
+  return false;
 }
 
 /**
@@ -122,10 +123,12 @@ async function cacheMissing(paths) {
 /**
  * Caches the files that are missing.
  *
+ * @param {boolean} [isOther]  Those of another game, too, even if it has not been used.
  * @throws {Error} A file that the game needs cannot be cached.
  */
-async function fill() {
-  const results = await cacheMissing([...files(true), ...(await usedOnDemand())]);
+async function fill(isOther = false) {
+  const others = isOther || (await isOtherUsed()) ? ON_DEMAND : [];
+  const results = await cacheMissing([...files(true), ...others]);
   const failed = results.find(({ status }) => status === "rejected");
   if (failed) throw /** @type {PromiseRejectedResult} */ (failed).reason;
   if (!isSavingData()) await cacheMissing(files(false));
@@ -137,9 +140,11 @@ function isSavingData() {
   return connection?.saveData === true;
 }
 
-async function isReady() {
+/** @param {boolean} isOther  With another game. */
+async function isReady(isOther) {
   try {
-    return (await missing(files(true))).length === 0;
+    const needed = [...files(true), ...(isOther ? ON_DEMAND : [])];
+    return (await missing(needed)).length === 0;
   } catch {
     return false;
   }
@@ -149,17 +154,21 @@ async function isReady() {
  * Tells a page whether the game is cached.
  *
  * @param {Client | ServiceWorker | MessagePort | null} page
+ * @param {boolean} isOther  With another game.
  */
-async function report(page) {
-  page?.postMessage({ kind: "offline", isReady: await isReady() });
+async function report(page, isOther) {
+  page?.postMessage({ kind: "offline", isReady: await isReady(isOther) });
 }
 
-/** @param {Client | ServiceWorker | MessagePort | null} page */
-async function fillAndReport(page) {
-  if ((await isReady()) === false) await report(page);
+/**
+ * @param {Client | ServiceWorker | MessagePort | null} page
+ * @param {boolean} isOther  With another game.
+ */
+async function fillAndReport(page, isOther) {
+  if ((await isReady(isOther)) === false) await report(page, isOther);
   // Without a network or without room it stays as it is: the page asks again.
-  await fill().catch(() => {});
-  await report(page);
+  await fill(isOther).catch(() => {});
+  await report(page, isOther);
 }
 
 async function activate() {
@@ -208,13 +217,14 @@ worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 
 worker.addEventListener("message", (event) => {
   const { source } = event;
+  const isOther = event.data?.isOther === true;
   switch (event.data?.kind) {
     case "activate":
       return event.waitUntil(worker.skipWaiting());
     case "check":
-      return event.waitUntil(report(source));
+      return event.waitUntil(report(source, isOther));
     case "fill":
-      return event.waitUntil(fillAndReport(source));
+      return event.waitUntil(fillAndReport(source, isOther));
   }
 });
 

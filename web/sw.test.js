@@ -13,6 +13,7 @@ const NEEDED = ["./", "main.js", "engine/worker.js", "i18n/en.json"];
 const EXTRAS = ["icons/icon-512.png", "third_party/README.txt", "manifest.webmanifest"];
 /** What only another game needs. */
 const LATE = "python/other.zip";
+const OTHERS = [LATE, "other.js"];
 const VERSION = "0123456789abcdef";
 
 /** By name, then by the address of an entry. @type {Map<string, Map<string, string>>} */
@@ -81,11 +82,11 @@ function start(version = VERSION) {
     },
     skipWaiting: async () => {},
   };
-  const paths = [...NEEDED, ...EXTRAS, LATE];
+  const paths = [...NEEDED, ...EXTRAS, ...OTHERS];
   const files = Object.fromEntries(paths.map((path) => [path, `sha256-${path}=`]));
   const source = SOURCE.replace("/* build: version */", version)
     .replace("/* build: files */", JSON.stringify(files).slice(1, -1))
-    .replace("/* build: on-demand */", JSON.stringify(LATE));
+    .replace("/* build: on-demand */", JSON.stringify(OTHERS).slice(1, -1));
   new Function("self", "caches", "fetch", source)(worker, cacheStorage(), network);
   return {
     /**
@@ -117,14 +118,15 @@ function start(version = VERSION) {
     /**
      * What a page hears that posts a message.
      * @param {"check" | "fill"} kind
+     * @param {boolean} [isOther]
      */
-    async ask(kind) {
+    async ask(kind, isOther) {
       /** @type {boolean[]} */
       const heard = [];
       const source = {
         postMessage: (/** @type {{ isReady: boolean }} */ { isReady }) => heard.push(isReady),
       };
-      await this.send("message", { data: { kind }, source });
+      await this.send("message", { data: { kind, isOther }, source });
       return heard;
     },
   };
@@ -210,14 +212,23 @@ describe("the service worker", () => {
     await before.send("install");
     assert.ok(!fetched.includes(LATE));
     assert.match(await before.answer(LATE), /the contents of/);
+    await before.ask("fill");
     fetched = [];
-    assert.match(await before.answer(LATE), /the contents of/);
+    for (const path of OTHERS) assert.match(await before.answer(path), /the contents of/);
     const worker = start();
     await worker.send("install");
     await worker.send("activate");
     assert.match(await worker.answer(LATE), /the contents of/);
     assert.deepEqual(fetched, []);
-    assert.deepEqual(cached(), [...NEEDED, ...EXTRAS, LATE].toSorted());
+    assert.deepEqual(cached(), [...NEEDED, ...EXTRAS, ...OTHERS].toSorted());
+  });
+
+  it("caches all of another game for a page that shows it, and says when that is done", async () => {
+    const worker = start();
+    await worker.send("install");
+    assert.deepEqual(await worker.ask("check", true), [false]);
+    assert.deepEqual(await worker.ask("fill", true), [false, true]);
+    assert.deepEqual(cached(), [...NEEDED, ...EXTRAS, ...OTHERS].toSorted());
   });
 
   it("asks the network for what another game needs where the cache throws", async () => {

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from axe_core import violations
 from gipf_page import ADDRESS, GipfPage, after, open_gipf
-from page_parts import SIGN, TYPED_MOVE
+from page_parts import OFFLINE_STATE, SIGN, TYPED_MOVE
 from playwright.sync_api import Browser, ViewportSize, expect
 from saved_games import saved_game
 from tested_site import Site
@@ -238,14 +238,14 @@ def test_axe_finds_nothing_in_gipf(site: Site, axe: str, screen: str) -> None:
 def test_the_computer_plays_gipf_without_its_server(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
-    """After one visit the game is kept: a new tab plays it with the server stopped."""
+    """After a first visit, to it alone, it is kept: a new tab plays it with the server stopped."""
     with SiteServer(dist) as server:
         site = site_of(browser, server.url)
         site.allow("sw.js")
-        page = site.open(service_workers="allow")
-        page.wait_until_offline_ready()
+        page = site.prepare(service_workers="allow")
         page.page.goto(page.url + ADDRESS)
-        page.wait_until_ready()
+        page.wait_until_offline_ready()
+        expect(page.page.locator(OFFLINE_STATE)).to_have_text(page.text("offline.ready"))
     game = GipfPage(page.page.context.new_page(), page.url)
     page.page.close()
     game.keep_before_opening(saved_game(SHORT["basic"], black="novice"))

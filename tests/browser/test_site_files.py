@@ -21,9 +21,10 @@ from tested_site import Site
 import dvonn
 from dvonn.core.board import NAMES
 from tools.page.sources import WEB, page_sources
+from tools.page.texts import ORIGINAL, languages
 from tools.tasks import ROOT
 
-TEXTS: dict[str, str] = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))
+TEXTS = languages()[ORIGINAL]
 #: Types that every host has in its table.
 KNOWN_SUFFIXES = {
     ".html",
@@ -233,6 +234,22 @@ def test_every_text_is_named_somewhere() -> None:
     """No text is left over that nothing shows."""
     named = keys_in_code() | {re.escape(key) for key, _ in page().words}
     assert [] == [key for key in TEXTS if not any(re.fullmatch(name, key) for name in named)]
+
+
+def test_a_visitor_of_dvonn_downloads_nothing_of_gipf(dist: Path) -> None:
+    """Its style sheet, texts, script and modules are cached on demand, and index.html names none of them."""
+    page, worker = ((dist / name).read_text(encoding="utf-8") for name in ("index.html", "sw.js"))
+    late = re.search(r"ON_DEMAND =[^;]*?\[\s*([^;]*?)\s*\]", worker.replace("string[]", ""))
+    assert late
+    named = set(json.loads(f"[{late[1]}]"))
+    scripts = {name for name in named if name.endswith(".js")}
+
+    assert {f"gipf/i18n/{language}.json" for language in languages() if language != ORIGINAL} < named
+    assert {"gipf/gipf.css", "python/gipf.zip"} < named
+    assert any(TEXTS["gipf.rules.goal"] in (dist / name).read_text(encoding="utf-8") for name in scripts)
+    needed = [file for file in dist.glob("*.js") if file.name not in named]
+    assert not [file for file in needed if TEXTS["gipf.rules.goal"] in file.read_text(encoding="utf-8")]
+    assert not [name for name in named if f'"{name}"' in page]
 
 
 def test_every_host_knows_the_type_of_every_file(dist: Path) -> None:

@@ -19,7 +19,8 @@ from pathlib import Path
 from dvonn.player.levels import LEVELS
 from tools.tasks import ROOT, BuildError
 
-FOLDER = ROOT / "web" / "i18n"
+#: The texts of the page, and those that come with GIPF.
+FOLDERS = (ROOT / "web" / "i18n", ROOT / "web" / "gipf" / "i18n")
 #: The language in which texts are written first.
 ORIGINAL = "en"
 #: What a language calls its forms of "1 piece", "2 pieces": what Intl.PluralRules answers for the
@@ -90,9 +91,12 @@ SAME_AS_ENGLISH = {
 Texts = dict[str, str]
 
 
-def languages(folder: Path = FOLDER) -> dict[str, Texts]:
-    """Return the texts of every language by its tag, the original first."""
-    read = {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in sorted(folder.glob("*.json"))}
+def languages(*folders: Path) -> dict[str, Texts]:
+    """Return the texts of every language in *folders*, by default in all, by its tag, the original first."""
+    read: dict[str, Texts] = {}
+    for folder in folders or FOLDERS:
+        for file in sorted(folder.glob("*.json")):
+            read.setdefault(file.stem, {}).update(json.loads(file.read_text(encoding="utf-8")))
     return {ORIGINAL: read.pop(ORIGINAL), **read}
 
 
@@ -200,9 +204,9 @@ def main() -> int:
     original = every[ORIGINAL]
     is_well = True
     for language, texts in every.items():
-        if options.tidy and language != ORIGINAL:
-            source = (FOLDER / f"{ORIGINAL}.json").read_text(encoding="utf-8")
-            (FOLDER / f"{language}.json").write_text(tidied(source, texts, language), encoding="utf-8")
+        for folder in FOLDERS if options.tidy and language != ORIGINAL else ():
+            source = (folder / f"{ORIGINAL}.json").read_text(encoding="utf-8")
+            (folder / f"{language}.json").write_text(tidied(source, texts, language), encoding="utf-8")
         found = faults(original, texts, language) + untranslated(original, texts, language)
         is_well = is_well and not found
         print(f"{language}: {len(texts)} texts, {len(found)} to fix")

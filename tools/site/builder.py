@@ -19,7 +19,7 @@ from tools.page.sources import FIXTURES, NODE_TEST_SUFFIX, WEB
 from tools.page.teaching import with_views
 from tools.setup.environment import NODE_MODULES, ensure_node, ensure_node_packages, ensure_python
 from tools.site.first_paint import classic_scripts, inline_first_paint
-from tools.site.joining import join_modules, shorten_classic_scripts, shorten_styles
+from tools.site.joining import Joined, join_modules, shorten_classic_scripts, shorten_styles
 from tools.site.library import ON_DEMAND, Library, compiled_library, library_modules
 from tools.site.single_file import SINGLE_FILE, keep_edition, notices, single_file
 from tools.tasks import (
@@ -36,6 +36,8 @@ from tools.tasks import (
 
 DIST = ROOT / "dist"
 NOTICES = ROOT / "third_party"
+#: The folder of what the page loads for GIPF alone.
+GIPF = "gipf"
 PYODIDE = NODE_MODULES / "pyodide"
 
 #: All that Pyodide needs to start when its standard library is our own, by the names they ship under:
@@ -111,7 +113,8 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     """
     shutil.copytree(WEB, dist, ignore=_NOT_SHIPPED)
     shutil.copytree(NOTICES, dist / "third_party", ignore=_NOT_SHIPPED)
-    complete_texts(dist / "i18n")
+    for folder in (dist / "i18n", dist / GIPF / "i18n"):
+        complete_texts(folder)
     complete_teaching(dist / "learn" / "teaching.json")
     (dist / "python").mkdir()
     for file in (library.standard, *library.packages.iterdir()):
@@ -123,12 +126,12 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     fill_snapshot_modules(dist, library)
     board = (WEB / "board.svg").read_text(encoding="utf-8").strip()
     node_env = ensure_node()
-    modules = join_modules(WEB, dist, node_env) if is_joined else ""
+    joined = join_modules(WEB, dist, node_env, late=GIPF) if is_joined else Joined("", [])
     shorten_styles(dist, node_env)
     said = texts.languages(WEB / "i18n")
     fill_file(dist / "ui" / "page-start.js", {"start-texts": _entries(start_texts(said))})
     shorten_classic_scripts(classic_scripts(dist), dist, node_env)
-    filled = {"board.svg": board, "modules": modules, "noscript": noscript_texts(said)}
+    filled = {"board.svg": board, "modules": joined.links, "noscript": noscript_texts(said)}
     fill_file(dist / "index.html", filled | {"notices": notices(dist)})
     inline_first_paint(dist)
     (dist / SINGLE_FILE).write_text(single_file(dist, node_env), encoding="utf-8")
@@ -136,7 +139,7 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     page.write_text(keep_edition(page.read_text(encoding="utf-8"), "site"), encoding="utf-8")
     remove_empty_folders(dist)
     hashes = content_hashes(dist)
-    late = json.dumps(sorted(on_demand().values()))[1:-1]
+    late = json.dumps(sorted({*on_demand().values(), *joined.late, *_files_in(dist, GIPF)}))[1:-1]
     version = digest(json.dumps(hashes))
     fill_file(dist / "sw.js", {"files": _entries(hashes), "on-demand": late, "version": version})
 
@@ -218,6 +221,11 @@ def python_sizes(dist: Path) -> dict[str, int]:
 def on_demand() -> dict[str, str]:
     """Return the paths in the site of what is loaded with the first request of a game, by its name."""
     return {Path(name).stem: f"python/{name}" for name in ON_DEMAND}
+
+
+def _files_in(dist: Path, folder: str) -> list[str]:
+    files = (file for file in (dist / folder).rglob("*") if file.is_file())
+    return [file.relative_to(dist).as_posix() for file in files]
 
 
 def _is_wheel(file: Path) -> bool:

@@ -10,9 +10,9 @@ from __future__ import annotations
 import json
 import re
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from tools.setup.environment import NODE_MODULES
 from tools.tasks import ROOT, BuildError, run
@@ -20,12 +20,25 @@ from tools.tasks import ROOT, BuildError, run
 _ESBUILD = NODE_MODULES / "esbuild" / "bin" / "esbuild"
 
 
-def join_modules(web: Path, dist: Path, env: Mapping[str, str], entry: str = "main.js") -> str:
+class Joined(NamedTuple):
+    """
+    What has become of the page's modules.
+
+    links: what has the browser fetch at once what the first one imports, and what that imports.
+    late: the files that only modules of a folder of their own need.
+    """
+
+    links: str
+    late: list[str]
+
+
+def join_modules(
+    web: Path, dist: Path, env: Mapping[str, str], entry: str = "main.js", late: str = ""
+) -> Joined:
     """
     Put what *entry* in *web* imports into *dist*, in few files, and take away the modules it is made of.
 
-    Returns:
-        Links that have the browser fetch at once what *entry* imports, and what that imports.
+    *late* is the folder of the modules whose files are named apart, where nothing else needs them.
 
     Raises:
         BuildError: a module cannot be read, or lacks what another imports.
@@ -43,7 +56,13 @@ def join_modules(web: Path, dist: Path, env: Mapping[str, str], entry: str = "ma
         if str(module) not in files:
             (dist / module).unlink()
     names = dict.fromkeys(_imports(files, entry))
-    return "\n    ".join(f'<link rel="modulepreload" href="{name}">' for name in names)
+    links = "\n    ".join(f'<link rel="modulepreload" href="{name}">' for name in names)
+    entries = {
+        name: (ROOT / about["entryPoint"]).resolve() for name, about in files.items() if "entryPoint" in about
+    }
+    apart = [name for name, module in entries.items() if late and module.is_relative_to(web.resolve() / late)]
+    needed = _needed(files, entry, apart)
+    return Joined(links, sorted(files.keys() - needed))
 
 
 def bundle(entry: Path, env: Mapping[str, str], *options: str) -> str:
@@ -72,6 +91,16 @@ def _imports(files: Mapping[str, Any], name: str) -> Iterator[str]:
             other = Path(imported["path"]).name
             yield other
             yield from _imports(files, other)
+
+
+def _needed(files: Mapping[str, Any], name: str, apart: Collection[str]) -> set[str]:
+    """Return *name* and the files that it imports, at once or later, but for those *apart*."""
+    found, open_ = set(), [name]
+    while open_:
+        if (file := open_.pop()) not in found and file not in apart:
+            found.add(file)
+            open_ += [Path(one["path"]).name for one in files[file]["imports"] if not one.get("external")]
+    return found
 
 
 def shorten_styles(dist: Path, env: Mapping[str, str]) -> None:

@@ -11,17 +11,21 @@ import { isDelivered, registerOffline } from "./offline.js";
 /** Is this the edition in one file? It needs no connection, and nobody can update it. */
 export const isSingleFile = () => document.documentElement.dataset.edition === "single-file";
 
-/** @param {Store<State, Event, any>} store */
-export function wireConnection(store) {
+/**
+ * @param {Store<State, Event, any>} store
+ * @param {boolean} isOther  Does the page show another game than DVONN?
+ */
+export function wireConnection(store, isOther) {
   const dispatch = (/** @type {Event} */ event) => store.dispatch(event);
   if (isSingleFile()) {
     dispatch({ kind: "offlineChecked", isReady: true });
     return;
   }
   for (const name of ["online", "offline"]) addEventListener(name, () => readConnection(dispatch));
-  // A page that the service worker has delivered is saved, before that is reported.
-  if (isDelivered()) dispatch({ kind: "offlineChecked", isReady: true });
+  // A page that the service worker has delivered is saved, before that is reported: DVONN's is.
+  if (isDelivered() && !isOther) dispatch({ kind: "offlineChecked", isReady: true });
   const updates = registerOffline({
+    isOther,
     engineSettled: store.when(({ session }) => session.engine.kind !== "loading"),
     onChecked: (isReady) => dispatch({ kind: "offlineChecked", isReady }),
     onUpdate: () => dispatch({ kind: "updateFound" }),

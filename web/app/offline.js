@@ -6,6 +6,7 @@ import { serviceWorkers } from "../engine/start-worker.js";
 
 /**
  * @param {object} page
+ * @param {boolean} [page.isOther]  Does the page show another game than DVONN?
  * @param {Promise<void>} page.engineSettled
  *   Settles when Python has come or failed: until then the network is Python's.
  * @param {() => void} page.onUpdate  Called when a new version waits, and when another tab has
@@ -15,7 +16,7 @@ import { serviceWorkers } from "../engine/start-worker.js";
  * @returns {{ apply: () => void, check: () => void }}
  *   `apply` switches to the new version and reloads the page, `check` looks what is saved.
  */
-export function registerOffline({ engineSettled, onUpdate, onChecked }) {
+export function registerOffline({ isOther = false, engineSettled, onUpdate, onChecked }) {
   const container = serviceWorkers();
   /** @type {ServiceWorkerRegistration | null} */
   let registration = null;
@@ -33,7 +34,7 @@ export function registerOffline({ engineSettled, onUpdate, onChecked }) {
   async function ask(kind) {
     try {
       const found = await container?.ready;
-      found?.active?.postMessage({ kind });
+      found?.active?.postMessage({ kind, isOther });
     } catch {
       // Where cookies are blocked, Firefox has a container that refuses everything.
     }

@@ -20,6 +20,7 @@ export class LocaleLoader {
   #series = 0;
   #isLoading = false;
   #original;
+  #loadMore;
 
   /**
    * @param {Record<string, string>} original  The texts of the language that the page is written in.
@@ -29,9 +30,11 @@ export class LocaleLoader {
    * @param {() => void} callbacks.onLate
    *   An attempt has failed, or takes long, and the page shows another language.
    * @param {(error: unknown) => void} callbacks.onError  Why an attempt has failed.
+   * @param {(language: string) => Promise<Record<string, string>>} [loadMore]  Texts besides the page's own.
    */
-  constructor(original, { onTexts, onLate, onError }) {
+  constructor(original, { onTexts, onLate, onError }, loadMore = async () => ({})) {
     this.#original = original;
+    this.#loadMore = loadMore;
     this.onTexts = onTexts;
     this.onLate = onLate;
     this.onError = onError;
@@ -82,8 +85,9 @@ export class LocaleLoader {
     const { first, loadTexts } = window.languages;
     const isFirst = this.#current === "" && first.language === language;
     try {
-      const texts = await ((isFirst && first.texts) || loadTexts(language));
-      if (this.#wanted === language) this.#show(texts, language);
+      const own = (isFirst && first.texts) || loadTexts(language);
+      const texts = await Promise.all([own, this.#loadMore(language)]);
+      if (this.#wanted === language) this.#show(Object.assign({}, ...texts), language);
       return true;
     } catch (error) {
       this.onError(error);

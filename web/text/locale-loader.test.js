@@ -38,7 +38,8 @@ beforeEach(() => {
   });
 });
 
-function newLoader() {
+/** @param {(language: string) => Promise<Record<string, string>>} [loadMore] */
+function newLoader(loadMore) {
   return new LocaleLoader(
     { greeting: "hello" },
     {
@@ -48,6 +49,7 @@ function newLoader() {
       },
       onError() {},
     },
+    loadMore,
   );
 }
 
@@ -139,4 +141,10 @@ test("the page begins in the original where its language takes long, and changes
   arrive({ greeting: "hallo" });
   await pass(0);
   assert.deepEqual([shown, requested], [["en: hello", "de: hallo"], []]);
+});
+
+test("texts that another game adds are waited for", async () => {
+  isServed = true;
+  await newLoader(async (language) => ({ greeting: `moin in ${language}` })).load("de");
+  assert.deepEqual(shown, ["de: moin in de"]);
 });

@@ -31,7 +31,7 @@ def test_modules_are_joined_and_fetched_at_once(joinable: tuple[Path, Path]) -> 
     """What is imported only when it is wanted stays apart and is not linked; what no module names stays."""
     web, dist = joinable
 
-    links = re.findall(r'rel="modulepreload" href="([^"]+)"', join_modules(web, dist, ensure_node()))
+    links = re.findall(r'rel="modulepreload" href="([^"]+)"', join_modules(web, dist, ensure_node()).links)
 
     names = {file.name for file in dist.iterdir()}
     assert {"main.js", "worker.js", *links} < names
@@ -40,6 +40,26 @@ def test_modules_are_joined_and_fetched_at_once(joinable: tuple[Path, Path]) -> 
     assert '"late"' in (dist / late).read_text()
     assert links
     assert "work();\n" == (dist / "worker.js").read_text()
+
+
+def test_files_of_a_folder_that_nothing_else_needs_are_named(joinable: tuple[Path, Path]) -> None:
+    """What its modules share with others is needed anyway."""
+    web, dist = joinable
+    (web / "other").mkdir()
+    (web / "other" / "game.js").write_text(
+        'import { b } from "../b.js";\nimport { own } from "./own.js";\nown(b(() => import("./later.js")));\n'
+    )
+    (web / "other" / "own.js").write_text("export const own = (one) => console.log(one);\n")
+    (web / "other" / "later.js").write_text('import { own } from "./own.js";\nown("later");\n')
+    (web / "main.js").write_text(
+        'import { b } from "./b.js";\nb(() => import("./late.js"));\nb(() => import("./other/game.js"));\n'
+    )
+    shutil.copytree(web / "other", dist / "other")
+
+    late = join_modules(web, dist, ensure_node(), late="other").late
+
+    assert 3 == len(late)
+    assert 1 == sum("console" in (dist / name).read_text() for name in late)
 
 
 def test_a_module_that_is_not_there_ends_the_build(joinable: tuple[Path, Path]) -> None:
