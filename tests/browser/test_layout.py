@@ -13,6 +13,7 @@ import pytest
 from dialogs import each_dialog
 from game_page import GamePage
 from page_parts import (
+    CONTROLS,
     EVALUATION_BAR,
     KEY_GROUP,
     NEW_GAME_LABEL,
@@ -47,6 +48,7 @@ SHAPES = [
     (412, 780),
     (360, 740),
     (320, 640),
+    (320, 568),
     (740, 360),
     (320, 256),
 ]
@@ -343,6 +345,21 @@ def test_words_stay_whole_in_every_language(site: Site) -> None:
             wrong += [f"{language}, {width}: {word}" for word in broken]
             if width >= 700 and height > 520 and new_game.evaluate(LINES) > 1:
                 wrong.append(f"{language}, {width}: a new game on two lines")
+
+    assert [] == wrong
+
+
+def test_the_actions_of_a_small_phone_are_in_its_window(site: Site) -> None:
+    """In every language, while pieces are placed: the status gives way to them."""
+    game = site.open(saved=saved_game(moves=["F3", "E3", "G3", "A1"], black="grandmaster"))
+    wrong = []
+    for language in LANGUAGES:
+        speak(game, language)
+        for width, height in [(844, 390), (320, 568)]:
+            game.page.set_viewport_size({"width": width, "height": height})
+            (actions,) = game.page.evaluate(BOXES, [CONTROLS]).values()
+            if actions[3] > height:
+                wrong.append(f"{language}, {width}: {actions[3]}")
 
     assert [] == wrong
 

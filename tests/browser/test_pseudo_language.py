@@ -60,15 +60,23 @@ SAID = """
 """
 #: Between the last two spaces of a list the browser puts a word of the language that is stood in for.
 LISTED = re.compile(r"(?<=[A-K][1-5]) und (?=[A-K][1-5])")
-#: Actions beside whose icon the word stands only where it fits.
+#: Actions beside whose icon the word stands only where it fits: all of it or nothing.
 WITH_ICON = f"{UNDO_BUTTON}, {HINT_BUTTON}"
 #: Elements that cut off what they say, by what they say.
 CLIPPED = """
 (withIcon) => [...document.querySelectorAll("body *")]
   .filter((element) => element.checkVisibility() && !element.closest(".visually-hidden, svg"))
-  .filter((element) => !element.closest(withIcon))
   .filter((element) => element.textContent.trim() && element.clientWidth > 1 && element.clientHeight > 1)
   .filter((element) => {
+    const button = element.closest(withIcon);
+    if (button) {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      const { left, right, top, bottom } = words.getBoundingClientRect();
+      const box = button.getBoundingClientRect();
+      const isWhole = left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom;
+      return element !== button && !isWhole && top < box.bottom - 1;
+    }
     const { overflowX, overflowY } = getComputedStyle(element);
     const isCut = (overflow) => overflow === "hidden" || overflow === "clip";
     return (isCut(overflowX) && element.scrollWidth > element.clientWidth + 1)

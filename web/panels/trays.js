@@ -13,6 +13,8 @@ import { byId } from "../ui/dom.js";
 const WIDTH = 1400;
 const PIECE = 100;
 const STEP = 54;
+/** How far the ground of the tray reaches beyond the pieces. */
+const EDGE = 8;
 
 export class Trays {
   #shown = { white: "", black: "" };
@@ -26,6 +28,13 @@ export class Trays {
           createSvg("g", { id: `tray-${side}-own` }, [own]),
           createSvg("g", { id: `tray-${side}-dvonn` }, [dvonn]),
         ]),
+        createSvg("rect", {
+          class: "tray-ground",
+          height: PIECE + 2 * EDGE,
+          x: -EDGE,
+          y: -EDGE,
+          rx: PIECE / 2 + EDGE,
+        }),
         createSvg("g"),
       );
     }
@@ -46,7 +55,10 @@ export class Trays {
           y: PIECE / 2,
         }),
       );
-      byId(`tray-${side}`).lastElementChild?.replaceChildren(...pieces);
+      const tray = byId(`tray-${side}`);
+      const width = kinds.length ? PIECE + (kinds.length - 1) * step + 2 * EDGE : 0;
+      tray.querySelector(".tray-ground")?.setAttribute("width", String(width));
+      tray.lastElementChild?.replaceChildren(...pieces);
     }
   }
 }
