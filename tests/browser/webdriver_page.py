@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from page_parts import CARD_SCORE, PRESSABLE_AREA, STATUS_DETAIL, STATUS_TITLE
+from page_parts import BLACK_CARD, CARD_SCORE, PRESSABLE_AREA, STATUS_DETAIL, STATUS_TITLE, WHITE_CARD
 from page_text import canonical_move, text
 from saved_games import SAVED_GAME
 from selenium.webdriver import ActionChains, WebKitGTK
@@ -230,9 +230,12 @@ class WebDriverPage:
         self._until(lambda: ply == self.ply)
 
     def expect_scores(self, white: int, black: int) -> None:
-        self._until(
-            lambda: [str(white), str(black)] == [shown.split()[-1] for shown in self._texts(CARD_SCORE)]
-        )
+        expected = [str(white), str(black)]
+        self._until(lambda: expected == [self._score(WHITE_CARD), self._score(BLACK_CARD)])
+
+    def _score(self, card: str) -> str:
+        (shown,) = self._texts(f"{card} {CARD_SCORE}")
+        return shown.split()[-1]
 
     def expect_detail(self, shown: str) -> None:
         self._until(lambda: [shown] == self._texts(STATUS_DETAIL))
