@@ -92,7 +92,12 @@ const BEGINNERS_SEATS = /** @type {const} */ ({
 });
 
 /** The parts of another game than DVONN, which take the place of its own; null for DVONN. */
-const gipf = gameOf(location.href) === "gipf" ? await import("./gipf/game.js") : null;
+const shownGame = gameOf(location.href);
+const gipf = shownGame === "gipf" ? await import("./gipf/game.js") : null;
+/** What surrounds a game of DVONN that decides a challenge in GIPF. */
+const challenge = shownGame === "challenge" ? await import("./gipf/challenge-page.js") : null;
+if (challenge) saveApart(challenge.OWN_NAMES);
+const challengePage = challenge && (await challenge.prepare());
 if (gipf) {
   saveApart("gipf");
   await gipf.prepare();
@@ -112,7 +117,7 @@ const store = new Store(initialState(firstGame(), readSettings()), {
   onError: reportError,
 });
 const evaluationBar = new EvaluationBar();
-const statusPanel = new StatusPanel(gipf?.STATUS_TEXTS);
+const statusPanel = new StatusPanel(gipf?.STATUS_TEXTS ?? challengePage?.statusTexts);
 const gipfPanel = gipf && new gipf.GipfPanel(dispatch);
 const trays = new Trays();
 const moveList = new MoveList(byId("move-list"), dispatch);
@@ -173,13 +178,13 @@ const saver = new GameSaver(tabs, (isSaved) => dispatch({ kind: "savingChanged",
 let t = null;
 let isLanguageLate = false;
 const localeLoader = new LocaleLoader(
-  { ...ENGLISH, ...gipf?.ENGLISH },
+  { ...ENGLISH, ...(gipf ?? challenge)?.ENGLISH },
   {
     onTexts: speak,
     onLate: sayLanguageIsLate,
     onError: (error) => log(String(error)),
   },
-  gipf?.loadTexts,
+  (gipf ?? challenge)?.loadTexts,
 );
 const learning = new Learning({
   engine,
@@ -251,6 +256,8 @@ function addSteps() {
   );
   store.addStep(({ state, before }) => saver.follow(state, before), ["everything"]);
   store.addStep(({ state, before }) => saver.followClock(state, before), ["clock"]);
+  store.addStep(({ state }) => gipf?.followChallenge(state, dispatch), ["everything"]);
+  store.addStep(({ state }) => challengePage?.follow(state), ["everything"]);
   store.addStep(({ state }) => learning.follow(state), ["everything"]);
   store.addStep(({ state }) => wakeLock.follow(state), ["everything"]);
   store.addStep(({ state }) => state.flow.clockReadAt === null && readClock(), ["everything"]);
@@ -281,6 +288,7 @@ function paint() {
   statusPanel.paint(state, t);
   if (!gipf) paintDvonn(state, t);
   gipfPanel?.paint(state, t);
+  challengePage?.paint(state, t);
   moveList.paint(state, t);
   queryRunner.paint(state, t);
   newGameDialog.paint(state, t);
@@ -304,6 +312,7 @@ function paintDvonn(state, words) {
 
 /** The game on the board at the first visit. */
 function firstGame() {
+  if (challengePage) return challengePage.firstGame;
   const of = gipf ? /** @type {const} */ ({ name: "gipf", start: gipf.FIRST_START }) : {};
   return newGame(FIRST_SEATS, false, null, of);
 }
@@ -313,6 +322,7 @@ function firstGame() {
  * that would be lost by that is asked about.
  */
 function playAsBeginner() {
+  if (challenge) return;
   const first = { seats: BEGINNERS_SEATS, filled: true };
   if (!wouldLose(store.state)) dispatchGame({ kind: "gameStarted", ...first });
   else if (t) newGameDialog.open(store.state, t, first);
@@ -400,7 +410,7 @@ function wireButtons() {
     const statistics = await arrived(import("./dialogs/statistics.js"));
     if (t) statistics?.openStatistics(store.state, t);
   });
-  onPress("open-new", () => t && newGameDialog.open(store.state, t));
+  onPress("open-new", () => t && !challenge && newGameDialog.open(store.state, t));
   onPress("again", () => newGameDialog.restart(store.state.game));
   onPress("next-level", () => newGameDialog.restart(store.state.game, nextLevel(store.state)));
   onPress("play-here", () => tabs.takeOver());
@@ -451,7 +461,7 @@ function followRoute() {
   if (route?.kind === "learn") return learning.open(route.page);
   if (route?.kind !== "new" && route?.kind !== "continue") return;
   clearRoute();
-  if (route.kind === "new" && t) newGameDialog.open(store.state, t);
+  if (route.kind === "new" && t && !challenge) newGameDialog.open(store.state, t);
 }
 
 function begin() {
@@ -493,7 +503,7 @@ function begin() {
   onForgotten(() => location.replace(location.pathname));
   onSettingsElsewhere((settings) => dispatch({ kind: "settingsReceived", settings }));
   addEventListener("hashchange", followRoute);
-  wireConnection(store, gipf !== null);
+  wireConnection(store, shownGame !== "dvonn");
   // A file has no place of its own for one.
   if (!isSingleFile()) scheduleSnapshot(store, engine, makeSnapshot);
   const runCommand = commandRunner({ dispatch, board, queryRunner, effects });

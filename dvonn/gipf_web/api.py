@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from dvonn.gipf.board import DOTS, NAMES
-from dvonn.gipf.computer import GipfPlayer, new_player
+from dvonn.gipf.computer import EVEN, GipfPlayer, dvonn_odds, new_player
 from dvonn.gipf.faults import PositionError
 from dvonn.gipf.levels import LEVELS
 from dvonn.gipf.moves import Move
@@ -30,6 +30,15 @@ class GipfBridge(GameBridge):
     """Answers requests about GIPF."""
 
     LEVELS = LEVELS
+    SEARCH_OPTIONS = (*GameBridge.SEARCH_OPTIONS, "computers")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.white_wins_dvonn = EVEN
+
+    def _start_search(self, request: protocol.StartSearchRequest) -> protocol.SearchInfo:
+        self.white_wins_dvonn = _odds_of(request)
+        return super()._start_search(request)
 
     def _new_game(self, start: str | None) -> History:
         if start is None:
@@ -43,7 +52,7 @@ class GipfBridge(GameBridge):
         return Move.parse(text)
 
     def _new_player(self, *arguments: Any, **options: Any) -> GipfPlayer:  # noqa: ANN401 - handed on
-        return new_player(*arguments, **options)
+        return new_player(*arguments, white_wins_dvonn=self.white_wins_dvonn, **options)
 
     def _view(self, request: protocol.ViewRequest) -> protocol.ViewReply:
         game = self._game_of(request)
@@ -70,6 +79,20 @@ class GipfBridge(GameBridge):
 
     def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
         return serialize_analysis(self._searching_opponent(), lambda _position, _move: ())
+
+
+def _odds_of(request: protocol.StartSearchRequest) -> float:
+    """Return the probability that White wins a game of DVONN: even, where a person plays."""
+    computers = request.get("computers")
+    if computers is None:
+        return EVEN
+    try:
+        white, black = computers
+        return dvonn_odds(white, black)
+    except (TypeError, ValueError) as error:
+        raise RequestError(
+            "bad_request", f"bad computers {computers!r} (expected the levels of White and Black)"
+        ) from error
 
 
 def _why_not_from(position: Position, name: str) -> protocol.GipfReason:

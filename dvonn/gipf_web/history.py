@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dvonn.gipf.board import NAMES
-from dvonn.gipf.moves import Jump, Move, Push, Taking
+from dvonn.gipf.moves import LOST, Jump, Move, Push, Taking
 from dvonn.gipf.pieces import BASIC, GIPF, LOADED, TOKENS
 from dvonn.gipf.position import Position
 from dvonn.gipf.setup import Step
@@ -20,11 +20,11 @@ class Effect(NamedTuple):
     """
     What a ply did.
 
-    spaces: the points that it names.
+    spaces: the points that it names; of an answer and of a result, those of the jump that it is about.
     removed: the spots from which something was taken.
     lost: the basic pieces that went out of the game, White's and Black's.
     shifts: from where to where pieces were pushed, the farthest first.
-    token: of the piece that came in or jumped.
+    token: of the piece that came in or jumped; none for a jump that is only announced.
     is_forced: whether it was a taking, and the only legal move.
     """
 
@@ -124,13 +124,17 @@ def _effect(before: Position, move: Move, after: Position) -> Effect:
         names = [NAMES[spot] for spot in shifted(before, move)]
         shifts = [[one, other] for one, other in zip(names, names[1:])][::-1]
         token = token_of(before.turn, move.mark)
-    elif isinstance(move, Jump):
-        token = _LETTERS[before.turn]
+    spaces = spaces_of(move)
+    jump = before.jump or (move if isinstance(move, Jump) else None)
+    if jump is not None:
+        spaces = spaces_of(jump)
+        if after.jump is None and move is not LOST:
+            token = _LETTERS[before.turn.other if before.step is Step.ANSWER else before.turn]
     lost = (
         pieces_of(before, WHITE) - pieces_of(after, WHITE),
         pieces_of(before, BLACK) - pieces_of(after, BLACK),
     )
-    return Effect(spaces_of(move), removed, lost, shifts, token, forced_move(before) is move)
+    return Effect(spaces, removed, lost, shifts, token, forced_move(before) is move)
 
 
 def pieces_of(position: Position, player: Player) -> int:

@@ -50,9 +50,11 @@ class GameBridge(ABC):
     without the tree that was kept: with the same budget and seed it need not find the same move.
 
     LEVELS: of the game, weakest first.
+    SEARCH_OPTIONS: the fields of a request that a search depends on, besides the game.
     """
 
     LEVELS: Sequence[Level] = LEVELS
+    SEARCH_OPTIONS: tuple[str, ...] = ("level", "nodes", "seed", "worker", "workers")
 
     def __init__(self) -> None:
         # A level's tree outlives the requests to the analysis engine in between.
@@ -147,7 +149,7 @@ class GameBridge(ABC):
             raise RequestError(
                 "bad_request", f"nothing to search: the game is over at {str(game.position)!r}"
             )
-        key = tuple(request.get(name) for name in ("level", "nodes", "seed", "worker", "workers"))
+        key = tuple(str(request.get(name)) for name in self.SEARCH_OPTIONS)
         is_analysis = request.get("level") is None
         known, opponent = self._opponents.get(is_analysis, (None, None))
         if opponent is None or known != key:

@@ -456,6 +456,8 @@ class StartSearchRequest(_Identified, GameRecord):
     worker: NotRequired[int]
     #: How many workers share the search; 1 unless given.
     workers: NotRequired[int]
+    #: Of GIPF: the levels of White and Black, where two computers play; a game of DVONN depends on them.
+    computers: NotRequired[list[str]]
 
 
 class SearchRequest(_Identified):

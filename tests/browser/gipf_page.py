@@ -50,15 +50,18 @@ class GipfPage(GamePage):
         self.button("button.confirm").click()
         self.wait_for_turn(after=ply)
 
-    def begin_version(self, version: str, potentials: int) -> None:
-        """Start a game of two people in a version through the dialog."""
+    def begin_version(self, version: str, potentials: int, challenges: int = 0) -> None:
+        """Start a game of two people through the dialog; challenges are offered with potentials."""
         self.button("button.new-game").click()
         dialog = self.dialog("new.title")
         self._choose(dialog, "new.who", "new.who.persons")
         self._choose(dialog, "gipf.version", f"gipf.version.{version}")
-        group = dialog.get_by_role("group", name=self.text("gipf.potentials"), exact=True)
-        name = str(potentials) if potentials else self.text("gipf.potentials.none")
-        group.get_by_role("radio", name=name, exact=True).check()
+        for key, number in (("gipf.potentials", potentials), ("gipf.challenges", challenges)):
+            group = dialog.get_by_role("group", name=self.text(key), exact=True)
+            name = str(number) if number else self.text(f"{key}.none")
+            if number or key == "gipf.potentials":
+                group.get_by_role("radio", name=name, exact=True).check()
+        expect(dialog.get_by_text(self.text("gipf.challenges.about"))).to_be_visible(visible=potentials > 0)
         dialog.locator("[type=submit]").click()
         expect(dialog).to_be_hidden()
 

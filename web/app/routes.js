@@ -60,12 +60,13 @@ export function clearRoute() {
 }
 
 /**
- * The game that an address names; DVONN where it names none.
+ * The game that an address names; DVONN where it names none. That of a challenge is DVONN, for GIPF.
  * @param {string} address
- * @returns {"dvonn" | "gipf"}
+ * @returns {"dvonn" | "gipf" | "challenge"}
  */
 export function gameOf(address) {
-  return new URL(address).searchParams.get("game") === "gipf" ? "gipf" : "dvonn";
+  const name = new URL(address).searchParams.get("game");
+  return name === "gipf" || name === "challenge" ? name : "dvonn";
 }
 
 /** @param {URLSearchParams} link */

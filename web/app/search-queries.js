@@ -52,6 +52,7 @@ export class SearchQueries {
   begin(state, { level, hint, evaluation }, signal) {
     const from = (/** @type {Path} */ path) => ({
       ...recordOf(state, path),
+      ...computersIn(state),
       seed: this.seed,
     });
     const live = from(state.game.livePath);
@@ -161,6 +162,16 @@ export class SearchQueries {
       if (!signal.aborted) this.dispatch(event);
     };
   }
+}
+
+/**
+ * The levels of two computers that play GIPF, for which the odds of a game of DVONN depend on them.
+ * @param {State} state
+ */
+function computersIn({ game: { name, seats } }) {
+  const { white, black } = seats;
+  const isWatched = white.kind === "computer" && black.kind === "computer";
+  return name === "gipf" && isWatched ? { computers: [white.level, black.level] } : {};
 }
 
 /**

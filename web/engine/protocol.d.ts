@@ -441,6 +441,11 @@ export interface StartSearchRequest extends GameRecord {
   worker?: number;
   /** How many workers share the search; 1 unless given. */
   workers?: number;
+  /**
+   * Of GIPF: the levels of White and Black, where two computers play; a game of DVONN depends on
+   * them.
+   */
+  computers?: string[];
 }
 
 /** A slice of the last search started; from the worker only. */

@@ -206,11 +206,15 @@ function ghostsOf(tokens) {
 }
 
 /**
- * The hint: an arrow for a push or a jump, a ring on each piece of a taking.
+ * An arrow for a jump that is announced. The hint: an arrow for a push or a jump, a ring on each piece of a
+ * taking.
  * @param {State} state
  * @returns {Space[][]}
  */
 function arrowsOf(state) {
+  const { view } = state.cursor;
+  const isAnnounced = view?.last && ["answer", "dvonn"].includes(view.phase);
+  if (isAnnounced) return [view.last?.spaces ?? []];
   const move = hintShown(state)?.principal_variation[0];
   const parts = move && state.cursor.view ? partsOf(state.cursor.view, move) : null;
   if (!parts) return [];

@@ -8,7 +8,6 @@ import { Board } from "../board/board.js";
 import { byId, createElement, loadStyle } from "../ui/dom.js";
 import { describeBoard, situationIn } from "./description.js";
 import { drawBoard } from "./drawing.js";
-import ENGLISH from "./i18n/en.json" with { type: "json" };
 import { cardText, gipfAdvice, gipfDetails, labelOf, plyTexts, turnTextsFor } from "./messages.js";
 import { addChoices } from "./new-game.js";
 import { drawPiece } from "./piece-art.js";
@@ -16,10 +15,10 @@ import { showRules } from "./rules.js";
 import { startOf } from "./starts.js";
 import { transitionsBetween } from "./transitions.js";
 
+export { followChallenge } from "./challenges.js";
 export { CHOICES, chosenStart } from "./new-game.js";
 export { GipfPanel } from "./panel.js";
-
-export { ENGLISH };
+export { ENGLISH, loadTexts } from "./texts.js";
 
 /** The first game: the simplest one. */
 export const FIRST_START = startOf("basic", 0);
@@ -49,17 +48,6 @@ export const WORDS = {
     { key: "gipf.announce.pending", placeholders: { move: path.join("–") } },
   ],
 };
-
-/**
- * Its texts in another language than English.
- * @param {string} language
- * @returns {Promise<Record<string, string>>}
- */
-export async function loadTexts(language) {
-  const reply = await fetch(`gipf/i18n/${language}.json`);
-  if (!reply.ok) throw new Error(`no texts of GIPF in "${language}": status ${reply.status}`);
-  return reply.json();
-}
 
 /** Load its style sheet, and put what belongs to the game into the document: before the page begins. */
 export async function prepare() {

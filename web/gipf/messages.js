@@ -13,6 +13,7 @@ import { noticeShown } from "../state/notices.js";
 import { isFollower } from "../state/roles.js";
 import { isSolo } from "../state/seats.js";
 import { isThinking } from "../state/turn-selectors.js";
+import { jumpText } from "./challenges.js";
 import { partsOf, situationIn } from "./description.js";
 import { kindOf, ownerOf } from "./looks.js";
 
@@ -38,6 +39,9 @@ export function gipfDetails(state) {
     return details(state);
   if (isLookingBack(state)) return gipfAdvice(state) ?? [];
   if (isOver(state)) return [{ key: `gipf.over.${view.gipf.end}` }];
+  if (view.phase === "dvonn") {
+    return [{ key: "gipf.dvonn.detail", placeholders: { move: jumpText(state) } }];
+  }
   const texts = view.gipf.forced ? [{ key: "gipf.take.forced" }] : turnTexts(state, view);
   return [...(isBusy ? details(state) : texts), ...countTexts(view)];
 }
@@ -53,7 +57,17 @@ function turnTexts(state, view) {
   if (situation.preview) return previewTexts(situation.preview, view.turn);
   const advice = situation.path.length ? null : gipfAdvice(state);
   if (advice) return advice;
+  if (view.phase === "answer") return [askText(state)];
   return [...lastTexts(state, view), ...chooseTexts(state, view, situation)];
+}
+
+/**
+ * The question whether a jump is allowed.
+ * @param {State} state
+ * @returns {Message}
+ */
+function askText(state) {
+  return { key: "gipf.answer.ask", placeholders: { move: jumpText(state) } };
 }
 
 /**
@@ -73,7 +87,9 @@ export function gipfAdvice(state) {
  */
 function hintTexts({ principal_variation: [best = ""] }, view, evaluation) {
   const move = moveText(view, best);
-  const hint = move ? { key: "hint.move", placeholders: { move } } : { key: "gipf.hint.leave" };
+  const hint = move
+    ? { key: "hint.move", placeholders: { move } }
+    : { key: `gipf.hint.${best.toLowerCase()}` };
   return [hint, evaluationText(evaluation)];
 }
 
@@ -138,7 +154,8 @@ function previewTexts({ rows }, turn) {
  * @returns {Message[]}
  */
 function lastTexts({ game }, { last }) {
-  if (!last?.text || !isSolo(game) || game.seats[last.player].kind !== "computer") return [];
+  if (!last || !isSolo(game) || game.seats[last.player].kind !== "computer") return [];
+  if (!last.text) return plyTexts(last);
   return [{ key: `status.last.${last.player}`, placeholders: { move: last.text } }];
 }
 
@@ -170,9 +187,9 @@ export function moveText(view, move) {
  * @param {Translate} t
  */
 export function cardText({ gipf, removed }, side, t) {
-  const potentials = gipf?.hands[side].potentials ?? 0;
-  const key = potentials ? "gipf.card.potentials" : "gipf.card.lost";
-  return t(key, { potentials, lost: removed[side] });
+  const { potentials = 0, challenges = 0 } = gipf?.hands[side] ?? {};
+  const key = challenges ? "challenges" : potentials ? "potentials" : "lost";
+  return t(`gipf.card.${key}`, { potentials, challenges, lost: removed[side] });
 }
 
 /**
@@ -206,8 +223,8 @@ export function labelOf({ view, path, targets, row, canAct }, space, t) {
  * @param {Ply} ply
  * @returns {Message[]}
  */
-export function plyTexts({ player, text }) {
-  if (!text) return [{ key: `gipf.ply.leave.${player}` }];
+export function plyTexts({ move, player, text }) {
+  if (!text) return [{ key: `gipf.ply.${move.toLowerCase()}.${player}` }];
   return [{ key: `gipf.ply.${player}`, placeholders: { move: text } }];
 }
 
@@ -217,7 +234,8 @@ export function plyTexts({ player, text }) {
  * @param {View} view
  * @returns {Message[]}
  */
-export function turnTextsFor({ game }, view) {
+export function turnTextsFor(state, view) {
+  const { game } = state;
   if (view.phase === "over") {
     return [
       { key: `gipf.over.${view.gipf?.end}` },
@@ -226,6 +244,8 @@ export function turnTextsFor({ game }, view) {
   }
   const isYou = isSolo(game) && game.seats[view.turn].kind === "person";
   const turn = { key: `announce.turn.${isYou ? "you" : view.turn}` };
+  if (view.phase === "dvonn") return [{ key: "gipf.dvonn.title" }];
+  if (view.phase === "answer") return [turn, askText(state)];
   if (view.gipf?.forced) return [{ key: "gipf.take.forced" }];
   return view.phase === "take" ? [turn, { key: "gipf.take.pick" }] : [turn];
 }

@@ -1,14 +1,16 @@
 /**
  * What the dialog for a new game asks for GIPF: the version and the potentials, in the place of the setup.
  */
+import { canSave } from "../persistence/storage.js";
 import { byId, createElement } from "../ui/dom.js";
 import { isVersion, startOf } from "./starts.js";
 
 const VERSIONS = ["basic", "standard", "tournament"];
 const POTENTIALS = ["0", "3", "4", "5", "6"];
+const CHALLENGES = ["0", "1", "2", "3"];
 
 /** Names of the choices, to be remembered with the others. */
-export const CHOICES = ["version", "potentials"];
+export const CHOICES = ["version", "potentials", "challenges"];
 
 /** Put the choices into the dialog. */
 export function addChoices() {
@@ -19,6 +21,13 @@ export function addChoices() {
       value === "0" ? "gipf.potentials.none" : null,
     ),
   );
+  const challenges = fieldset("gipf.challenges", "challenges", CHALLENGES, (value) =>
+    value === "0" ? "gipf.challenges.none" : null,
+  );
+  challenges.classList.add("gipf-challenges");
+  challenges.append(createElement("p", { "data-i18n": "gipf.challenges.about" }));
+  // The game of DVONN is a page of its own, to which only what is saved leads.
+  if (canSave()) setup.before(challenges);
   setup.remove();
 }
 
@@ -28,7 +37,8 @@ export function addChoices() {
  */
 export function chosenStart(fieldOf) {
   const version = fieldOf("version");
-  return startOf(isVersion(version) ? version : "basic", Number(fieldOf("potentials")));
+  const counts = [fieldOf("potentials"), fieldOf("challenges")].map(Number);
+  return startOf(isVersion(version) ? version : "basic", counts[0] ?? 0, counts[1] ?? 0);
 }
 
 /**

@@ -1,13 +1,17 @@
 /**
- * What the status panel has for GIPF alone: which kind of piece comes in next, and a button to leave a row.
+ * What the status panel has for GIPF alone: which kind of piece comes in next, and buttons for what is
+ * decided beside the board.
  *
  * @import { Dispatch } from "../state/events.d.ts"
  * @import { State, Translate } from "../state/state.d.ts"
  */
 
 import { createSvg } from "../board/stack-art.js";
+import { isLookingBack, liveView } from "../state/cursor-selectors.js";
+import { isFollower } from "../state/roles.js";
 import { canAct } from "../state/turn-selectors.js";
 import { byId, createButton, createElement, moveFocusToBoard } from "../ui/dom.js";
+import { CHALLENGE_ADDRESS, saveChallenge } from "./challenges.js";
 import { KINDS } from "./description.js";
 import { kindChosen } from "./messages.js";
 import { drawPiece } from "./piece-art.js";
@@ -16,19 +20,42 @@ import { drawPiece } from "./piece-art.js";
 const LOOKS = { gipf: "W", loaded: "ww", basic: "w" };
 
 export class GipfPanel {
+  /** What is painted. @type {State | null} */
+  #state = null;
+
   /** @param {Dispatch} dispatch */
   constructor(dispatch) {
     const place = byId("status-title").parentElement?.querySelector(".status-buttons");
-    this.leave = createButton("primary", () => dispatch({ kind: "moveTyped", move: "DONE" }));
+    const word = (/** @type {string} */ move) => () => dispatch({ kind: "moveTyped", move });
+    this.words = [
+      { text: "gipf.leave", move: "DONE", button: createButton("primary", word("DONE")) },
+      {
+        text: "gipf.leave.on",
+        move: "DONE",
+        button: createButton("", () => dispatch({ kind: "rowsLeft" })),
+      },
+      { text: "gipf.answer.allow", move: "ALLOW", button: createButton("", word("ALLOW")) },
+      {
+        text: "gipf.answer.challenge",
+        move: "CHALLENGE",
+        button: createButton("", word("CHALLENGE")),
+      },
+    ];
+    this.dvonn = createButton("primary", () => {
+      if (!this.#state) return;
+      saveChallenge(this.#state);
+      location.assign(CHALLENGE_ADDRESS);
+    });
+    this.dvonn.id = "play-dvonn";
     this.kinds = KINDS.map((kind) => {
       const press = () => dispatch({ kind: "spacePressed", space: kind });
-      const word = createElement("span");
-      const button = createButton("gipf-kind", press, [drawKind(kind), word]);
-      return { kind, button, word };
+      const name = createElement("span");
+      const button = createButton("gipf-kind", press, [drawKind(kind), name]);
+      return { kind, button, name };
     });
-    this.leave.id = "leave";
     for (const { kind, button } of this.kinds) button.id = `kind-${kind}`;
-    place?.prepend(...this.kinds.map(({ button }) => button), this.leave);
+    const buttons = [...this.kinds, ...this.words].map(({ button }) => button);
+    place?.prepend(...buttons, this.dvonn);
   }
 
   /**
@@ -40,13 +67,19 @@ export class GipfPanel {
     const isFree = gipf !== undefined && canAct(state) && !state.interaction.asking;
     const offered = isFree && gipf.kinds.length > 1 ? gipf.kinds : [];
     const chosen = kindChosen(state);
-    for (const { kind, button, word } of this.kinds) {
+    for (const { kind, button, name } of this.kinds) {
       setShown(button, offered.includes(kind));
-      word.textContent = t(`gipf.kind.${kind}`);
+      name.textContent = t(`gipf.kind.${kind}`);
       button.setAttribute("aria-pressed", String(kind === chosen));
     }
-    setShown(this.leave, isFree && gipf.words.includes("DONE"));
-    this.leave.textContent = t("gipf.leave");
+    for (const { text, move, button } of this.words) {
+      setShown(button, isFree && gipf.words.includes(move));
+      button.textContent = t(text);
+    }
+    this.#state = state;
+    const isWaiting = liveView(state)?.phase === "dvonn" && !isLookingBack(state);
+    setShown(this.dvonn, isWaiting && !isFollower(state));
+    this.dvonn.textContent = t("gipf.dvonn.play");
   }
 }
 

@@ -4,7 +4,18 @@ import { createSvg } from "../board/stack-art.js";
 import { byId, createElement } from "../ui/dom.js";
 import { drawPiece } from "./piece-art.js";
 
-const SECTIONS = ["goal", "push", "row", "take", "turn", "gipf", "potential", "jump", "end"];
+const SECTIONS = [
+  "goal",
+  "push",
+  "row",
+  "take",
+  "turn",
+  "gipf",
+  "potential",
+  "jump",
+  "challenge",
+  "end",
+];
 const SIGNS = [
   ["basic", ["w", "b"]],
   ["gipf", ["W"]],

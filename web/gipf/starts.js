@@ -19,9 +19,11 @@ export function isVersion(text) {
 /**
  * @param {Version} version
  * @param {number} potentials  Of each player.
+ * @param {number} [challenges]  Of each player; no more than potentials.
  */
-export function startOf(version, potentials) {
+export function startOf(version, potentials, challenges = 0) {
   const { board, letter, hand, mark } = STARTS[version];
-  const one = `${hand}${potentials ? `+${potentials}` : ""}${mark}`;
+  const count = Math.min(challenges, potentials);
+  const one = `${hand}${potentials ? `+${potentials}` : ""}${mark}${count ? `c${count}` : ""}`;
   return `${board} w m ${letter} ${one} ${one} 0`;
 }

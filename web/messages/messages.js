@@ -41,6 +41,7 @@ export function headline(state) {
   if (isOver(state)) return { key: `status.over.${resultOf(state)}` };
   if (isFollower(state)) return { key: "status.following" };
   if (state.flow.paused) return { key: "status.paused" };
+  if (live.phase === "dvonn") return { key: "gipf.dvonn.title" };
   const isYou = isSolo(state.game) && seatToMove(state)?.kind === "person";
   if (live.pass) return { key: `status.pass.${isYou ? "you" : live.turn}` };
   if (isThinking(state)) return { key: `status.thinking.${live.turn}` };

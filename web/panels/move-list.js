@@ -244,8 +244,7 @@ function isSameItem({ move, player, lost }, other) {
  * @param {Translate} t
  */
 function createItem({ move: canonical, spaces, player, lost, text }, number, t) {
-  const words = canonical === "PASS" ? "moves.pass" : "moves.done";
-  const move = text ?? (spaces.length ? moveText(spaces) : t(words));
+  const move = text ?? (isWord(canonical) ? t(wordKey(canonical)) : moveText(spaces));
   const losers = SIDES.filter((side) => lost[side]);
   const key = losers.length ? `moves.item.removing.${player}` : `moves.item.${player}`;
   const button = createElement("button", { type: "button", tabindex: "-1", class: `is-${player}` });
@@ -260,6 +259,19 @@ function createItem({ move: canonical, spaces, player, lost, text }, number, t) 
   );
   button.append(createElement("span", { class: "move" }, [move]), ...losses);
   return button;
+}
+
+/**
+ * Is a move a word, such as PASS, and not a path?
+ * @param {string} move
+ */
+function isWord(move) {
+  return /^[A-Z]+$/.test(move);
+}
+
+/** @param {string} word */
+function wordKey(word) {
+  return word === "PASS" ? "moves.pass" : `gipf.moves.${word.toLowerCase()}`;
 }
 
 /**

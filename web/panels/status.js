@@ -51,9 +51,9 @@ const DVONN_TEXTS = { details, count: countText, number: ({ scores }, side) => s
 export class StatusPanel {
   #nextPiece = "";
 
-  /** @param {StatusTexts} [texts]  Those of another game than DVONN. */
-  constructor(texts = DVONN_TEXTS) {
-    this.texts = texts;
+  /** @param {Partial<StatusTexts>} [texts]  Those of another page than DVONN's. */
+  constructor(texts = {}) {
+    this.texts = { ...DVONN_TEXTS, ...texts };
     const scoreOf = (/** @type {Side} */ side) =>
       new CountingNumber(
         /** @type {Element} */ (byId(`card-${side}`).querySelector(".card-number")),

@@ -13,11 +13,13 @@ import { lineThrough, liveNode } from "../state/game.js";
 import { addMove, newNode, nodeAt, nodesAlong, setAlong, treeOfLine } from "../state/tree.js";
 import {
   isClock,
+  isDvonnGames,
   isEnding,
   isLineGame,
   isLines,
   isPly,
   isPresses,
+  isRowsLeft,
   isSpan,
   isView,
 } from "./saved-shapes.js";
@@ -120,6 +122,7 @@ export function parseGame(text) {
  */
 function gameFrom(game, lines, { view, plies }) {
   const { name, seats, start, filling, fixed, filled, moves, ply, clock, ending, counted } = game;
+  const { rowsLeft, dvonnGames } = game;
   // Saved by an earlier version, or doubtful: the game goes on without.
   const known = isClock(clock) ? clock : null;
   const pliesKnown = Array.isArray(plies) && plies.every(isPly) ? plies.map(presentPly) : [];
@@ -141,6 +144,8 @@ function gameFrom(game, lines, { view, plies }) {
       ending: isEnding(ending) ? ending : null,
       clock: known && { minutes: known.minutes, bonus: known.bonus, spent: known.spent },
       counted: counted === true,
+      ...(isRowsLeft(rowsLeft) && { rowsLeft }),
+      ...(isDvonnGames(dvonnGames) && { dvonnGames }),
     },
     view: isView(view) && view.ply === ply ? withPresentNames(view) : null,
   };

@@ -82,6 +82,30 @@ export function isEnding(value) {
 
 /**
  * @param {unknown} value
+ * @returns {value is NonNullable<LineGame["rowsLeft"]>}
+ */
+export function isRowsLeft(value) {
+  return (
+    isRecord(value) &&
+    Object.entries(value).every(([side, rows]) => isSide(side) && typeof rows === "string")
+  );
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is NonNullable<LineGame["dvonnGames"]>}
+ */
+export function isDvonnGames(value) {
+  const isTexts = (/** @type {unknown} */ texts) =>
+    Array.isArray(texts) && texts.every((text) => typeof text === "string");
+  return (
+    Array.isArray(value) &&
+    value.every((one) => isRecord(one) && isTexts(one.path) && isTexts(one.moves))
+  );
+}
+
+/**
+ * @param {unknown} value
  * @returns {value is NonNullable<LineGame["clock"]>}
  */
 export function isClock(value) {

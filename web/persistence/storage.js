@@ -55,6 +55,13 @@ export function write(name, text) {
   }
 }
 
+/** Does the browser keep anything? */
+export function canSave() {
+  const isKept = write("probe", "yes");
+  remove("probe");
+  return isKept;
+}
+
 /**
  * @param {string} name
  * @param {(text: string) => void} listener  Called with each text that another tab writes under it.

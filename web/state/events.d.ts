@@ -108,6 +108,13 @@ export type EndingEvent =
   | { kind: "answered"; yes: boolean }
   | { kind: "clockRead"; at: number };
 
+/** In GIPF, beside its board. */
+export type GipfEvent =
+  /** The rows that may stay are left until they change. */
+  | { kind: "rowsLeft" }
+  /** move: the result for the challenged player; moves: of the game of DVONN, where it was played to its end. */
+  | { kind: "challengeDecided"; move: MoveText; moves: MoveText[] | null };
+
 export type Event =
   | EngineEvent
   | EngineChange
@@ -118,6 +125,7 @@ export type Event =
   | TravelEvent
   | VariationEvent
   | EndingEvent
+  | GipfEvent
   /** start: of GIPF, the position string of the version that is played. */
   | {
       kind: "gameStarted";

@@ -2,8 +2,8 @@
  * How the game stands: whose turn it is, whether it is over and who has won, and what can be done
  * with all of it: end it, pause it, take back, play again. Pure.
  *
- * @import { Side } from "../engine/protocol.d.ts"
- * @import { Path, Seat, State, TreeNode } from "./state.d.ts"
+ * @import { Side, View } from "../engine/protocol.d.ts"
+ * @import { Game, Path, Seat, State, TreeNode } from "./state.d.ts"
  */
 import { livePly, liveView } from "./cursor-selectors.js";
 import { isFollower } from "./roles.js";
@@ -18,7 +18,8 @@ import { mainLine, nodesAlong, startsWith } from "./tree.js";
  */
 export function seatToMove(state) {
   const live = liveView(state);
-  if (!live || isOver(state)) return null;
+  // While a game of DVONN decides, nobody moves in this one.
+  if (!live || live.phase === "dvonn" || isOver(state)) return null;
   const strongest = state.flow.isFinishing ? state.session.levels.at(-1) : null;
   return strongest ? { kind: "computer", level: strongest.name } : state.game.seats[live.turn];
 }
@@ -191,10 +192,32 @@ function isDecisionAt(state, nodes, index) {
 }
 
 /**
- * Was a move the only one, so that it played itself?
+ * Was a move the only one, so that it played itself, or the result of a game of DVONN?
  * @param {TreeNode | undefined} before
  * @param {TreeNode | undefined} after
  */
 function isForced(before, after) {
-  return after?.ply?.forced === true || (after && before?.view?.gipf?.forced === after.move);
+  const isOnly =
+    after?.ply?.forced === true || (after && before?.view?.gipf?.forced === after.move);
+  return isOnly || ["WON", "TIED", "LOST"].includes(after?.move ?? "");
+}
+
+/**
+ * Do the rows stand that their player leaves until they change?
+ * @param {Game} game
+ * @param {View} view
+ */
+export function isLeaving({ rowsLeft }, view) {
+  const rows = rowsLeft?.[view.turn];
+  return rows !== undefined && rows === rowsThatMayStay(view);
+}
+
+/**
+ * The rows of the player to move with what stands in them, as a text; null where some of them must go.
+ * @param {View} view
+ */
+export function rowsThatMayStay({ gipf, stacks, turn }) {
+  if (!gipf?.words.includes("DONE")) return null;
+  const rows = gipf.rows[turn];
+  return rows.map((row) => row.map((space) => space + stacks[space]?.token).join(" ")).join("/");
 }

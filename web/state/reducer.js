@@ -11,6 +11,7 @@
  */
 
 import { explainRefusal, handleBoardEvent } from "./board-actions.js";
+import { handleGipfEvent } from "./challenges.js";
 import { followClock, isTicking } from "./clock.js";
 import { handleEndingEvent } from "./ending.js";
 import { filledGame, newGame, withKnownLevels, withView } from "./game.js";
@@ -180,6 +181,9 @@ function handle(state, event) {
     case "variationRemoved":
     case "variationPromoted":
       return handleVariationEvent(state, event);
+    case "rowsLeft":
+    case "challengeDecided":
+      return handleGipfEvent(state, event);
     default:
       return handleBoardEvent(state, event);
   }

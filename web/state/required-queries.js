@@ -72,7 +72,8 @@ function missingEvaluation(state) {
   const node = nodeShown(state);
   const isBusy = isThinking(state) || isAdvising(state);
   if (!state.session.settings.evaluation || isBusy || isFollower(state)) return null;
-  const isWanted = node?.view && node.view.phase !== "over" && !node.evaluation;
+  const isDecided = ["over", "dvonn"].includes(node?.view?.phase ?? "over");
+  const isWanted = !isDecided && !node?.evaluation;
   return isWanted ? shownPath(state) : null;
 }
 

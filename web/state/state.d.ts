@@ -79,6 +79,10 @@ export interface Game {
   clock: Clock | null;
   /** It is in the statistics: taken back and ended again, it does not count again. */
   counted: boolean;
+  /** Of GIPF: the rows that a player leaves until they change, with what stands in them. */
+  rowsLeft?: Partial<Record<Side, string>>;
+  /** Of GIPF: the games of DVONN that decided challenges, by the path that ends with their result. */
+  dvonnGames?: readonly { path: Path; moves: MoveText[] }[];
 }
 
 /** A game and what was last shown of it, so that the board is there before Python is. */

@@ -161,7 +161,9 @@ function undecidedInteraction({ interaction: { hovered, asking, notice } }) {
  */
 export function goTo(state, path) {
   if (path === null) return state;
-  const game = atPath(state.game, path);
+  // Rows that were left until they change are asked about again.
+  const { rowsLeft: _, ...kept } = state.game;
+  const game = atPath(kept, path);
   // Computers would play on at once.
   const paused = !hasPerson(state) || state.flow.paused;
   const before = { ...state, cursor: freshCursor(state.cursor.view), flow: freshFlow(paused) };

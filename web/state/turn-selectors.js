@@ -6,7 +6,7 @@
  * @import { Evaluation, State } from "./state.d.ts"
  */
 import { isLookingBack, liveView, nodeShown, shownPath } from "./cursor-selectors.js";
-import { seatToMove } from "./game-selectors.js";
+import { isLeaving, seatToMove } from "./game-selectors.js";
 import { isFollower } from "./roles.js";
 import { isSamePath, nodesAlong } from "./tree.js";
 
@@ -40,12 +40,13 @@ export function isThinking(state) {
 }
 
 /**
- * The only possible move, where it plays itself: a pass, or a row of which nothing may stay.
+ * The move that plays itself: a pass, a row of which nothing may stay, leaving rows until they change.
  * @param {State} state
  * @returns {MoveText | null}
  */
 function onlyMove(state) {
   const live = liveView(state);
+  if (live?.gipf && isLeaving(state.game, live)) return "DONE";
   return live?.pass ? "PASS" : (live?.gipf?.forced ?? null);
 }
 
@@ -68,7 +69,7 @@ export function canAdvise(state) {
   if (!isLookingBack(state)) return canAct(state);
   const view = nodeShown(state)?.view;
   const isFree = state.session.engine.kind === "ready" && !isFollower(state) && !isThinking(state);
-  return Boolean(isFree && view && view.phase !== "over" && !view.pass);
+  return Boolean(isFree && view && !["over", "dvonn"].includes(view.phase) && !view.pass);
 }
 
 /**

@@ -1,0 +1,134 @@
+"""GIPF connected to DVONN: a challenge opens a game of DVONN, and its result decides the jump (D10-D13)."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from axe_core import violations
+from game_page import GamePage
+from gipf_page import GipfPage, after, open_gipf
+from playwright.sync_api import expect
+from saved_games import SAVED_GAME, saved_game
+from tested_site import Site
+
+from dvonn import Player
+from dvonn.core.game import Game
+from dvonn.gipf import Position
+
+#: White can jump from D4 onto D3 with a loaded piece; Black has a challenge.
+START = "1,b,2/b,ww,3/1,b,ww,2,B/W,6/6/5/4 w m s 8 8c1 1"
+ANSWERED = ("D4D3", "CHALLENGE")
+#: Black's row of four GIPF-pieces and loaded pieces may stay; White has nothing to do with it.
+MAY_STAY = "W,3/5/bb,B,bb,B,2/7/6/5/4 b s s 9 9 1"
+SAVED_DVONN = "dvonn:game-challenge"
+STORE = "([name, text]) => localStorage.setItem(name, text)"
+_DVONN_RESULTS = {Player.WHITE: "WON", None: "TIED", Player.BLACK: "LOST"}
+
+
+def _whole_game(winner: Player | None) -> list[str]:
+    """Return the moves of a game of DVONN, at random, that *winner* wins."""
+    for seed in range(1000):
+        rng, game = Random(seed), Game()
+        while not game.position.is_over:
+            game.play(rng.choice(game.position.legal_moves()))
+        if game.position.winner is winner and str(game.moves[-1]) != "PASS":
+            return [str(move) for move in game.moves]
+    raise AssertionError
+
+
+def _open_dvonn(game: GipfPage) -> GamePage:
+    """Go from the game of GIPF to that of DVONN."""
+    game.button("gipf.dvonn.play").click()
+    dvonn = GamePage(game.page, game.url, game.language)
+    dvonn.page.locator("html[data-challenge]").wait_for(state="attached")
+    dvonn.wait_until_ready()
+    return dvonn
+
+
+@pytest.mark.parametrize("winner", [Player.WHITE, Player.BLACK], ids=["won", "lost"])
+def test_a_whole_game_of_dvonn_decides_a_jump(site: Site, winner: Player) -> None:
+    """It survives a reload in the middle, ends in GIPF, which keeps it, and leaves DVONN's own game alone."""
+    game = open_gipf(site, START)
+    game.page.evaluate(
+        "([name, text]) => localStorage.setItem(name, text)", [SAVED_GAME, saved_game(None, ["F3"])]
+    )
+    game.press("D4")
+    game.press("D3")
+    game.expect_ply(1)
+    game.expect_detail(game.text("gipf.answer.ask", move="D4\u2060\u2013\u2060D3"))
+    game.button("gipf.answer.challenge").click()
+    game.expect_ply(2)
+    assert ("dvonn", "white") == (game.phase, game.turn)
+    dvonn = _open_dvonn(game)
+    dvonn.press("F3")
+    dvonn.expect_ply(1)
+
+    moves = _whole_game(winner)
+    dvonn.page.evaluate(STORE, [SAVED_DVONN, saved_game(None, moves[:-1])])
+    dvonn.page.evaluate(
+        "() => window.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true)"
+    )
+    dvonn.reload()
+    dvonn.expect_ply(len(moves) - 1)
+    dvonn.play(moves[-1])
+    expect(dvonn.root).to_have_attribute("data-phase", "over")
+    dvonn.button("gipf.challenge.back").click()
+    result = _DVONN_RESULTS[winner]
+    expected = after(START, *ANSWERED, result)
+    game.page.locator(f'html[data-position="{expected}"]').wait_for(state="attached")
+
+    game.reload()
+    assert expected == game.position
+    assert game.kept is not None
+    assert [*ANSWERED, result] == game.kept["moves"]
+    assert [{"path": [*ANSWERED, result], "moves": moves}] == game.kept["dvonnGames"]
+    stored = game.page.evaluate("(name) => localStorage.getItem(name)", SAVED_GAME)
+    assert ["F3"] == json.loads(stored)["game"]["moves"]
+
+
+def test_the_computer_plays_the_game_of_dvonn_with_its_level(site: Site) -> None:
+    """It is the challenged player, and so has White; a resignation decides, too."""
+    page = site.prepare()
+    game = GipfPage(page.page, page.url)
+    game.keep_before_opening(saved_game(START, ANSWERED, white="novice"))
+    game.open()
+    game.wait_until_ready()
+    dvonn = _open_dvonn(game)
+    dvonn.expect_ply(1)
+    opponent = dvonn.text("player.computer", level=dvonn.text("level.novice"))
+    expect(dvonn.page.get_by_text(opponent)).to_be_visible()
+    dvonn.press_in_menu("button.resign")
+    dvonn.button("button.resign").click()
+    dvonn.button("gipf.challenge.back").click()
+    game.expect_ply(3)
+
+    assert after(START, *ANSWERED, "WON") == game.position
+
+
+def test_an_allowed_jump_is_made_and_the_dialog_offers_challenges(site: Site, axe: str) -> None:
+    """D10, D11: challenges are offered with potentials; axe finds nothing in the question."""
+    game = open_gipf(site, START, "D4D3")
+    assert [] == violations(game, axe)
+    game.button("gipf.answer.allow").click()
+    game.expect_ply(2)
+    assert after(START, "D4D3", "ALLOW") == game.position
+
+    game.begin_version("standard", 3, challenges=1)
+    game.wait_for_turn()
+    assert str(Position("standard", 3, 1)) == game.position
+
+
+def test_a_row_is_left_until_it_changes(site: Site) -> None:
+    """G10: it is not asked about again while it stands as it is; undo asks again."""
+    game = open_gipf(site, MAY_STAY)
+    game.button("gipf.leave.on").click()
+    game.expect_ply(1)
+    game.push("I5H5")
+    # It leaves the row again by itself, after its own move.
+    game.expect_ply(3)
+
+    assert (game.phase, game.turn) == ("move", "white")
+    game.button("button.undo").click()
+    expect(game.button("gipf.leave.on")).to_be_visible()

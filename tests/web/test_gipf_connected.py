@@ -1,0 +1,76 @@
+"""The bridge of GIPF in a connected game: jumps are announced, answered, and decided by a game of DVONN."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from bridges import error, ok
+
+from dvonn.gipf.computer import EVEN, dvonn_odds
+from dvonn.gipf_web.api import GipfBridge
+from dvonn.web.api import Bridge
+
+#: White can jump from D4 onto D3; Black has a challenge.
+START = "1,b,2/b,ww,3/1,b,ww,2,B/W,6/6/5/4 w m s 8 8c1 1"
+ANNOUNCED = {"spaces": ["D4", "D3"], "token": ""}
+MADE = {"spaces": ["D4", "D3"], "token": "w"}
+
+
+def _view(*moves: str) -> dict[str, Any]:
+    view: dict[str, Any] = ok(Bridge(), "view", game="gipf", start=START, moves=moves)["view"]
+    return view
+
+
+@pytest.mark.parametrize(
+    ("moves", "phase", "turn", "last"),
+    [
+        (("D4D3",), "answer", "black", ANNOUNCED),
+        (("D4D3", "ALLOW"), "move", "black", MADE),
+        (("D4D3", "CHALLENGE"), "dvonn", "white", ANNOUNCED),
+        (("D4D3", "CHALLENGE", "WON"), "move", "black", MADE),
+        (("D4D3", "CHALLENGE", "TIED"), "move", "black", MADE),
+        (("D4D3", "CHALLENGE", "LOST"), "move", "white", ANNOUNCED),
+    ],
+)
+def test_a_jump_is_made_once_it_is_allowed_or_won(
+    moves: tuple[str, ...], phase: str, turn: str, last: dict[str, object]
+) -> None:
+    """D11-D13: until then nothing moves, and every ply names the jump that it is about."""
+    view = _view(*moves)
+
+    assert (phase, turn) == (view["phase"], view["turn"])
+    assert last.items() <= view["last"].items()
+    is_loaded = last is ANNOUNCED and moves[-1] != "LOST"
+    assert ("ww" if is_loaded else "w") == view["stacks"]["D4"]["token"]
+    assert ("bw" if last is MADE else "b") == view["stacks"]["D3"]["token"]
+
+
+def test_the_odds_of_a_game_of_dvonn_come_from_the_levels_of_two_computers() -> None:
+    """Without a request that names them they are even."""
+    bridge = GipfBridge()
+    search = {"id": 1, "kind": "start_search", "start": START, "moves": [], "level": "novice", "seed": 1}
+    found = []
+    for computers in (None, ["champion", "novice"]):
+        bridge.handler_for(search)(search if computers is None else {**search, "computers": computers})
+        found.append(bridge.white_wins_dvonn)
+
+    assert [EVEN, dvonn_odds("champion", "novice")] == found
+
+
+@pytest.mark.parametrize("computers", [["champion"], ["champion", "nobody"], 3])
+def test_levels_that_are_none_are_refused(computers: object) -> None:
+    """The message quotes them."""
+    refused = error(
+        Bridge(),
+        "start_search",
+        game="gipf",
+        start=START,
+        moves=[],
+        level="novice",
+        seed=1,
+        computers=computers,
+    )
+
+    assert "bad_request" == refused["code"]
+    assert f"bad computers {computers!r}" in refused["detail"]

@@ -1,0 +1,136 @@
+/**
+ * A challenge between the two pages that it concerns: GIPF's, which waits, and that of the game of DVONN
+ * which decides it. Each is a page of its own with a saved game of its own, so that both survive a reload;
+ * what the challenge is about, and what has come of it, is saved here. Nothing that was saved is trusted.
+ *
+ * @import { MoveText } from "../engine/protocol.d.ts"
+ * @import { Dispatch } from "../state/events.d.ts"
+ * @import { ClockChoice, Seats, State } from "../state/state.d.ts"
+ */
+
+import { isSeat } from "../persistence/saved-shapes.js";
+import { isRecord, parse, read, remove, write } from "../persistence/storage.js";
+import { liveView } from "../state/cursor-selectors.js";
+import { winnerOf } from "../state/game-selectors.js";
+import { isFollower } from "../state/roles.js";
+import { otherSide } from "../state/seats.js";
+
+/** The page of the game of DVONN, and that of GIPF. */
+export const CHALLENGE_ADDRESS = "?game=challenge";
+export const GIPF_ADDRESS = "?game=gipf";
+/** What saved names end in that belong to the game of DVONN. */
+export const OWN_NAMES = "challenge";
+const NAME = "challenge";
+const SAVED_GAME = `game-${OWN_NAMES}`;
+
+/** For the challenged player. @type {Record<string, string>} */
+const RESULTS = { white: "WON", draw: "TIED", black: "LOST" };
+
+/**
+ * @typedef {object} Challenge
+ * @property {string} about  The game of GIPF, as far as it has been played.
+ * @property {string} jump  As players read it.
+ * @property {Seats} seats  In the game of DVONN: the challenged player has White.
+ * @property {ClockChoice | null} clock
+ * @property {MoveText | null} result  For the challenged player; null while the game goes on.
+ * @property {MoveText[] | null} moves  Of the game, where it was played to its end.
+ */
+
+/** The challenge that was opened last. @returns {Challenge | null} */
+export function readChallenge() {
+  const saved = parse(read(NAME) ?? "");
+  if (!isRecord(saved) || !isRecord(saved.seats)) return null;
+  const { about, jump, seats, clock, result, moves } = saved;
+  const isKnown = typeof about === "string" && typeof jump === "string";
+  if (!isKnown || !isSeat(seats.white) || !isSeat(seats.black)) return null;
+  const isOver = Object.values(RESULTS).includes(result);
+  return {
+    about,
+    jump,
+    seats: { white: seats.white, black: seats.black },
+    clock: isRecord(clock) ? { minutes: Number(clock.minutes), bonus: Number(clock.bonus) } : null,
+    result: isOver ? result : null,
+    moves: isOver && Array.isArray(moves) ? moves.map(String) : null,
+  };
+}
+
+/**
+ * Save what the game of DVONN is about that the game of GIPF waits for; one that was begun goes on.
+ * @param {State} state
+ * @throws {Error} The browser does not save it.
+ */
+export function saveChallenge(state) {
+  const { game } = state;
+  const view = liveView(state);
+  const about = nameOf(state);
+  if (!view || readChallenge()?.about === about) return;
+  const { minutes, bonus } = game.clock ?? { minutes: 0, bonus: 0 };
+  remove(SAVED_GAME);
+  /** @type {Challenge} */
+  const challenge = {
+    about,
+    jump: jumpText(state),
+    seats: { white: game.seats[view.turn], black: game.seats[otherSide(view.turn)] },
+    clock: game.clock && { minutes, bonus },
+    result: null,
+    moves: null,
+  };
+  if (!write(NAME, JSON.stringify(challenge))) throw new Error("the challenge cannot be saved");
+}
+
+/**
+ * Save what has come of the game of DVONN, or that it goes on again.
+ * @param {Challenge} challenge
+ * @param {State} state  Of the game of DVONN.
+ */
+export function saveResult(challenge, state) {
+  const result = resultIn(state);
+  if (result === readChallenge()?.result || isFollower(state)) return;
+  const moves = result && !state.game.ending ? [...state.game.livePath] : null;
+  write(NAME, JSON.stringify({ ...challenge, result, moves }));
+}
+
+/**
+ * How the game of DVONN has ended for the challenged player, who has White; null while it goes on.
+ * @param {State} state
+ */
+export function resultIn(state) {
+  const winner = winnerOf(state);
+  return winner && (RESULTS[winner] ?? null);
+}
+
+/** Was a challenge decided, of which the saved games are still there? */
+let isDecided = false;
+
+/**
+ * Let the result of the game of DVONN decide, where the game of GIPF waits for it.
+ * @param {State} state
+ * @param {Dispatch} dispatch
+ */
+export function followChallenge(state, dispatch) {
+  const phase = liveView(state)?.phase;
+  if (isFollower(state) || !phase) return;
+  if (phase !== "dvonn") {
+    // From now on the game of GIPF is saved with the result.
+    if (isDecided) for (const name of [NAME, SAVED_GAME]) remove(name);
+    isDecided = false;
+    return;
+  }
+  const challenge = readChallenge();
+  if (challenge?.about !== nameOf(state) || challenge.result === null) return;
+  isDecided = true;
+  dispatch({ kind: "challengeDecided", move: challenge.result, moves: challenge.moves });
+}
+
+/**
+ * The jump that is announced, as players read it.
+ * @param {State} state
+ */
+export function jumpText(state) {
+  return (liveView(state)?.last?.spaces ?? []).join("\u2060–\u2060");
+}
+
+/** @param {State} state */
+function nameOf({ game }) {
+  return [game.start ?? "", ...game.livePath].join(" ");
+}

@@ -1,0 +1,134 @@
+/**
+ * What is saved of a challenge between the pages of both games.
+ *
+ * @import { State } from "../state/state.d.ts"
+ */
+import assert from "node:assert/strict";
+import { beforeEach, describe, it } from "node:test";
+import { newGame } from "../state/game.js";
+import { initialState } from "../state/reducer.js";
+import { settingsFrom } from "../state/settings.js";
+import { setNode, treeOfLine } from "../state/tree.js";
+import { followChallenge, readChallenge, saveChallenge, saveResult } from "./challenges.js";
+
+/** @type {Map<string, string>} */
+const stored = new Map();
+const SEATS = /** @type {const} */ ({
+  white: { kind: "computer", level: "club" },
+  black: { kind: "person" },
+});
+const MOVES = ["E5E6", "CHALLENGE"];
+
+beforeEach(() => {
+  stored.clear();
+  Object.assign(globalThis, {
+    localStorage: {
+      getItem: (/** @type {string} */ name) => stored.get(name) ?? null,
+      setItem: (/** @type {string} */ name, /** @type {string} */ text) => stored.set(name, text),
+      removeItem: (/** @type {string} */ name) => stored.delete(name),
+    },
+  });
+});
+
+/**
+ * A game of GIPF that waits, or goes on, after some moves; the challenged player is Black.
+ * @param {string[]} [moves]
+ * @param {string} [phase]
+ */
+function waiting(moves = MOVES, phase = "dvonn") {
+  const view = /** @type {any} */ ({
+    phase,
+    turn: "black",
+    ply: moves.length,
+    last: { spaces: ["E5", "E6"] },
+    gipf: { words: ["WON", "TIED", "LOST"] },
+  });
+  const tree = setNode(treeOfLine(moves), moves, { view });
+  const game = newGame(SEATS, false, { minutes: 5, bonus: 10 }, { name: "gipf", start: "a start" });
+  return initialState({ ...game, tree, livePath: moves }, settingsFrom({}));
+}
+
+/**
+ * The game of DVONN, resigned by a side, or going on.
+ * @param {"white" | "black" | null} loser
+ */
+function dvonn(loser) {
+  const game = newGame(SEATS, false);
+  const ending = loser && /** @type {const} */ ({ kind: "resigned", side: loser });
+  return initialState({ ...game, ending }, settingsFrom({}));
+}
+
+/** The result with which a game of GIPF goes on. @param {State} state */
+function decided(state) {
+  /** @type {string[]} */
+  const moves = [];
+  followChallenge(state, (event) => {
+    if (event.kind === "challengeDecided") moves.push(event.move);
+  });
+  return moves;
+}
+
+/** @returns {import("./challenges.js").Challenge} */
+function challenge() {
+  return /** @type {import("./challenges.js").Challenge} */ (readChallenge());
+}
+
+describe("a challenge", () => {
+  it("gives the challenged player White, and both the clock of their game", () => {
+    saveChallenge(waiting());
+    const { seats, clock, result, jump } = challenge();
+    assert.deepEqual(seats, { white: SEATS.black, black: SEATS.white });
+    assert.deepEqual(clock, { minutes: 5, bonus: 10 });
+    assert.deepEqual([result, jump], [null, "E5\u2060–\u2060E6"]);
+  });
+
+  it("is opened again with the game that was begun, another one with a new game", () => {
+    saveChallenge(waiting());
+    stored.set("dvonn:game-challenge", "begun");
+    saveChallenge(waiting());
+    assert.equal(stored.get("dvonn:game-challenge"), "begun");
+    saveChallenge(waiting(["A1B2", ...MOVES]));
+    assert.equal(stored.has("dvonn:game-challenge"), false);
+  });
+
+  it("is decided once the game of DVONN is over, until that is taken back", () => {
+    saveChallenge(waiting());
+    assert.deepEqual(decided(waiting()), []);
+    saveResult(challenge(), dvonn("white"));
+    assert.deepEqual(decided(waiting()), ["LOST"]);
+    saveResult(challenge(), dvonn(null));
+    assert.deepEqual(decided(waiting()), []);
+    saveResult(challenge(), dvonn("black"));
+    assert.deepEqual(decided(waiting()), ["WON"]);
+    assert.deepEqual(decided(waiting(["A1B2", ...MOVES])), []);
+  });
+
+  it("is forgotten once the game of GIPF has its result", () => {
+    saveChallenge(waiting());
+    saveResult(challenge(), dvonn("black"));
+    assert.deepEqual(decided(waiting()), ["WON"]);
+    assert.notEqual(readChallenge(), null);
+    decided(waiting([...MOVES, "WON"], "move"));
+    assert.equal(readChallenge(), null);
+  });
+
+  it("is none where something else is saved", () => {
+    for (const text of [
+      "",
+      "{",
+      "[]",
+      '{"about":1}',
+      '{"about":"","jump":"","seats":{"white":3}}',
+    ]) {
+      stored.set("dvonn:challenge", text);
+      assert.equal(readChallenge(), null);
+    }
+  });
+
+  it("cannot be saved where the browser keeps nothing", () => {
+    localStorage.setItem = () => {
+      throw new Error("no room");
+    };
+    assert.throws(() => saveChallenge(waiting()), /cannot be saved/);
+  });
+});
