@@ -2,7 +2,7 @@
 Makes the page's modules and style sheets quick to fetch and to read, by esbuild.
 
 The sources stay plain files that any browser runs as they are. A module each would be a request each,
-so they are joined; what is imported only when it is wanted stays a file of its own.
+so what the page starts with is one file; what is imported only when it is wanted has files of its own.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from tools.setup.environment import NODE_MODULES
 from tools.tasks import ROOT, BuildError, run
 
 _ESBUILD = NODE_MODULES / "esbuild" / "bin" / "esbuild"
+#: esbuild's report of what it read and made, in a folder of its own.
+_REPORT = "report.json"
 
 
 class Joined(NamedTuple):
@@ -44,17 +46,22 @@ def join_modules(
         BuildError: a module cannot be read, or lacks what another imports.
     """
     with tempfile.TemporaryDirectory() as work:
-        report = Path(work) / "report.json"
         # Names stay, so that an error that somebody reports can be read.
         options = ["--minify-whitespace", "--minify-syntax", "--chunk-names=joined-[hash]"]
-        options += ["--bundle", "--format=esm", "--splitting", f"--metafile={report}"]
-        _esbuild([web / entry], options, dist, env, base=web)
-        built = json.loads(report.read_text(encoding="utf-8"))
+        options += ["--bundle", "--format=esm", "--splitting", f"--metafile={Path(work) / _REPORT}"]
+        _esbuild([web / entry], options, Path(work), env, base=web)
+        at_once = Path(work) / "at-once.js"
+        at_once.write_text(_at_once(Path(work), web / entry), encoding="utf-8")
+        # What is imported at once is injected into every module. Else what two dialogs share would be a file,
+        # what three share another, and the page would wait for each. *entry* itself is not: a module that it
+        # awaits would wait for it.
+        _esbuild([web / entry], [*options, f"--inject:{at_once}"], dist, env, base=web)
+        built = _report(Path(work))
     files = {Path(name).name: about for name, about in built["outputs"].items()}
     for name in built["inputs"]:
-        module = (ROOT / name).resolve().relative_to(web.resolve())
-        if str(module) not in files:
-            (dist / module).unlink()
+        module = (ROOT / name).resolve()
+        if module.is_relative_to(web.resolve()) and str(module.relative_to(web.resolve())) not in files:
+            (dist / module.relative_to(web.resolve())).unlink()
     names = dict.fromkeys(_imports(files, entry))
     links = "\n    ".join(f'<link rel="modulepreload" href="{name}">' for name in names)
     entries = {
@@ -63,6 +70,24 @@ def join_modules(
     apart = [name for name, module in entries.items() if late and module.is_relative_to(web.resolve() / late)]
     needed = _needed(files, entry, apart)
     return Joined(links, sorted(files.keys() - needed))
+
+
+def _report(work: Path) -> dict[str, Any]:
+    """Return what esbuild wrote of the files that it read and made."""
+    report: dict[str, Any] = json.loads((work / _REPORT).read_text(encoding="utf-8"))
+    return report
+
+
+def _at_once(work: Path, entry: Path) -> str:
+    """Return a module that imports what *entry* imports at once, by esbuild's report in *work*."""
+    inputs = _report(work)["inputs"]
+    (about,) = (about for name, about in inputs.items() if (ROOT / name).resolve() == entry.resolve())
+    return "".join(
+        f"import {json.dumps(str((ROOT / imported['path']).resolve()))}"
+        f"{' with ' + json.dumps(imported['with']) if 'with' in imported else ''};\n"
+        for imported in about["imports"]
+        if imported["kind"] == "import-statement"
+    )
 
 
 def bundle(entry: Path, env: Mapping[str, str], *options: str) -> str:
