@@ -18,11 +18,11 @@ const TEXT_ATTRIBUTES = ["aria-label", "placeholder", "content", "alt"];
  * @returns {Translate}
  */
 export function translator(texts, language) {
-  const plurals = new Intl.PluralRules(language);
+  const plurals = onFirstUse(() => new Intl.PluralRules(language));
   const format = createFormatter(language);
   const render = (/** @type {string} */ key, /** @type {Placeholders} */ placeholders) => {
     const plural =
-      "count" in placeholders ? `${key}.${plurals.select(Number(placeholders.count))}` : key;
+      "count" in placeholders ? `${key}.${plurals().select(Number(placeholders.count))}` : key;
     const text = texts[plural] ?? texts[`${key}.other`] ?? texts[key] ?? key;
     return text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, style) =>
       format(placeholders[name] ?? "", style),
@@ -46,16 +46,33 @@ export function translator(texts, language) {
  * @returns {(value: PlaceholderValue, style?: string) => string}
  */
 function createFormatter(language) {
-  const number = new Intl.NumberFormat(language);
-  const percent = new Intl.NumberFormat(language, { style: "percent" });
-  const signed = new Intl.NumberFormat(language, { signDisplay: "exceptZero" });
+  /** @param {Intl.NumberFormatOptions} [options] */
+  const numberFormat = (options) => new Intl.NumberFormat(language, options);
+  // Each takes milliseconds to make, and a page that has just been opened needs few of them.
+  const plain = onFirstUse(() => numberFormat());
+  const percent = onFirstUse(() => numberFormat({ style: "percent" }));
+  const signed = onFirstUse(() => numberFormat({ signDisplay: "exceptZero" }));
   // Some browsers have none; a list without its "and" can be read, too.
-  const list = Intl.ListFormat && new Intl.ListFormat(language);
+  const list = onFirstUse(() => Intl.ListFormat && new Intl.ListFormat(language));
   return (value, style) => {
-    if (typeof value === "object") return list ? list.format(value) : [...value].join(", ");
+    if (typeof value === "object") return list()?.format(value) ?? [...value].join(", ");
     if (typeof value === "string") return value;
-    if (style === "percent") return percent.format(value);
-    return (style === "signed" ? signed : number).format(value);
+    if (style === "percent") return percent().format(value);
+    return (style === "signed" ? signed : plain)().format(value);
+  };
+}
+
+/**
+ * @template T
+ * @param {() => T} make
+ * @returns {() => T} What `make` returns, which is called once, when it is needed first.
+ */
+function onFirstUse(make) {
+  /** @type {{ value: T } | null} */
+  let made = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 
