@@ -232,18 +232,16 @@ class ShownPage:
 
     def wait_until_ready(self) -> None:
         """Wait until Python is ready and the position is known."""
-        expect(self.root).to_have_attribute(
-            "data-engine", re.compile("ready|thinking"), timeout=LONG_PATIENCE_MS
-        )
+        self._wait_for('html:is([data-engine="ready"], [data-engine="thinking"])')
         expect(self.title).not_to_have_text(self.text("status.loading"), timeout=LONG_PATIENCE_MS)
 
     def expect_ply(self, ply: int) -> None:
         """Wait until the position after *ply* plies is shown."""
-        expect(self.root).to_have_attribute("data-ply", str(ply), timeout=LONG_PATIENCE_MS)
+        self._wait_for(f'html[data-ply="{ply}"]')
 
     def expect_engine(self, state: str) -> None:
         """Wait until the engine is loading, ready, thinking or failed."""
-        expect(self.root).to_have_attribute("data-engine", state, timeout=LONG_PATIENCE_MS)
+        self._wait_for(f'html[data-engine="{state}"]')
 
     def expect_said(self, key: str, **placeholders: object) -> None:
         """Wait until the live region says this."""
@@ -269,9 +267,15 @@ class ShownPage:
         """Wait until a person can act, or the game is over, at another ply than *after*."""
         new = f'html:not([data-ply="{after}"])'
         acting = f"{new}[data-engine='ready']:has([data-target], {self._labelled('space.movable')})"
-        self.page.locator(f"{new}[data-phase='over'], {acting}").wait_for(
-            state="attached", timeout=LONG_PATIENCE_MS
-        )
+        self._wait_for(f"{new}[data-phase='over'], {acting}")
+
+    def _wait_for(self, selector: str) -> None:
+        """
+        Wait until something matches.
+
+        An `expect` of the whole page would describe the page each time it looks and finds it otherwise.
+        """
+        self.page.locator(selector).wait_for(state="attached", timeout=LONG_PATIENCE_MS)
 
     def wait_until_offline_ready(self) -> None:
         """Wait until the service worker has everything and answers for this page."""

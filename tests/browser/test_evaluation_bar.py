@@ -96,9 +96,10 @@ def test_the_thinking_computer_tells_what_it_sees_to_those_who_want_to_know(
     expect(game.page.get_by_role("progressbar", name=text("progress.thinking"))).to_be_visible()
     expect(game.detail).to_have_text(text("status.thinking.detail"))
     game.switch("settings.evaluation")
-    expect(game.detail).to_have_text(
-        re.compile(r"^(White|Black|About even).* winning.* Considering [A-K][1-5][.]$")
-    )
+    ahead = "^(White|Black|About even).* winning.* "
+    expect(game.detail).to_have_text(re.compile(ahead + re.escape(text("status.thinking.detail")) + "$"))
+    game.switch("settings.names")
+    expect(game.detail).to_have_text(re.compile(ahead + "Considering [A-K][1-5][.]$"))
     expect_value(game, re.compile("winning"))
     game.button("button.move-now").click()
     game.wait_for_turn(after=3)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 
 import pytest
-from axe_core import violations
 from game_page import GamePage
 from page_parts import LANGUAGE_SAID
 from page_text import text
@@ -130,15 +129,3 @@ def test_the_game_begins_in_english_where_its_language_does_not_come(site: Site)
     game.page.unroute("**/i18n/de.json")
     expect_language(game)
     expect(game.listed(1, "white", "F3")).to_be_visible()
-
-
-@pytest.mark.parametrize("screen", [ViewportSize(width=1440, height=900), PHONE], ids=["desktop", "phone"])
-def test_axe_finds_nothing_in_another_language(site: Site, axe: str, screen: ViewportSize) -> None:
-    """Language of the page and of its parts included."""
-    game = site.open(saved=saved_game(moves=["F3", "E3"]), language="de", viewport=screen)
-    found = violations(game, axe)
-    game.button("button.language").click()
-    expect(language_choice(game, "system")).to_be_focused()
-    found += violations(game, axe)
-
-    assert [] == found

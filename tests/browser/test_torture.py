@@ -18,7 +18,7 @@ _LONG = 600.0
 
 
 #: How many of each kind; hosts are another matter.
-_COUNTS = {"engine": 1, "reloads": 2, "saves": 4, "files": 4, "environments": 4, "tabs": 1, "random": 1}
+_COUNTS = {"engine": 1, "reloads": 1, "saves": 4, "files": 4, "environments": 4, "tabs": 1, "random": 1}
 
 
 @pytest.mark.parametrize(("kind", "count"), _COUNTS.items())
