@@ -93,15 +93,17 @@ const BEGINNERS_SEATS = /** @type {const} */ ({
 
 /** The parts of another game than DVONN, which take the place of its own; null for DVONN. */
 const shownGame = gameOf(location.href);
-const gipf = shownGame === "gipf" ? await import("./gipf/game.js") : null;
+const isGipf = shownGame === "gipf" || shownGame === "lessons";
+const gipf = isGipf ? await import("./gipf/game.js") : null;
 /** What surrounds a game of DVONN that decides a challenge in GIPF. */
 const challenge = shownGame === "challenge" ? await import("./gipf/challenge-page.js") : null;
 if (challenge) saveApart(challenge.OWN_NAMES);
 const challengePage = challenge && (await challenge.prepare());
 if (gipf) {
-  saveApart("gipf");
+  saveApart(shownGame);
   await gipf.prepare();
 }
+const lessons = shownGame === "lessons" ? await gipf?.openLessons(dispatch) : null;
 const drawing = /** @type {SVGSVGElement} */ (document.querySelector("#board"));
 const board = gipf?.makeBoard(drawing) ?? new Board(drawing);
 /** Another game than DVONN, as requests name it. */
@@ -117,7 +119,7 @@ const store = new Store(initialState(firstGame(), readSettings()), {
   onError: reportError,
 });
 const evaluationBar = new EvaluationBar();
-const statusPanel = new StatusPanel(gipf?.STATUS_TEXTS ?? challengePage?.statusTexts);
+const statusPanel = new StatusPanel((lessons ?? challengePage)?.statusTexts ?? gipf?.STATUS_TEXTS);
 const gipfPanel = gipf && new gipf.GipfPanel(dispatch);
 const trays = new Trays();
 const moveList = new MoveList(byId("move-list"), dispatch);
@@ -289,6 +291,7 @@ function paint() {
   if (!gipf) paintDvonn(state, t);
   gipfPanel?.paint(state, t);
   challengePage?.paint(state, t);
+  lessons?.paint(state, t);
   moveList.paint(state, t);
   queryRunner.paint(state, t);
   newGameDialog.paint(state, t);
@@ -312,7 +315,8 @@ function paintDvonn(state, words) {
 
 /** The game on the board at the first visit. */
 function firstGame() {
-  if (challengePage) return challengePage.firstGame;
+  const special = challengePage ?? lessons;
+  if (special) return special.firstGame;
   const of = gipf ? /** @type {const} */ ({ name: "gipf", start: gipf.FIRST_START }) : {};
   return newGame(FIRST_SEATS, false, null, of);
 }
@@ -410,7 +414,7 @@ function wireButtons() {
     const statistics = await arrived(import("./dialogs/statistics.js"));
     if (t) statistics?.openStatistics(store.state, t);
   });
-  onPress("open-new", () => t && !challenge && newGameDialog.open(store.state, t));
+  onPress("open-new", () => t && !(challenge || lessons) && newGameDialog.open(store.state, t));
   onPress("again", () => newGameDialog.restart(store.state.game));
   onPress("next-level", () => newGameDialog.restart(store.state.game, nextLevel(store.state)));
   onPress("play-here", () => tabs.takeOver());
@@ -474,7 +478,7 @@ function begin() {
     ),
     boardKeyMap(() => store.state.session.settings),
   );
-  if (saved) dispatch({ kind: "gameLoaded", saved });
+  if (saved && !lessons) dispatch({ kind: "gameLoaded", saved });
   tabs.begin(readGameText());
   engine.start();
   onActionFailed((error) => {

@@ -80,6 +80,7 @@ def serialize_view(game: History, ply: int) -> protocol.View:
             "kinds": [_KINDS[mark] for mark in marks],
             "words": [move.text for move in legal if move in _WORDS],
             "forced": None if forced is None else forced.text,
+            "jump": None if position.jump is None else spaces_of(position.jump),
             "rows": _rows(position),
             "end": _end(position),
         },

@@ -209,6 +209,8 @@ class GipfView(TypedDict):
     words: list[MoveText]
     #: The only legal move, where it is a taking; null otherwise.
     forced: MoveText | None
+    #: From where to where the jump is to go that is announced; null where none is.
+    jump: list[Space] | None
     #: The rows that stand, by the side that may take them.
     rows: dict[Side, list[list[Space]]]
     #: What ended the game: a player's last GIPF-piece, nothing to move with, or too many turns; null before.

@@ -41,6 +41,7 @@ def test_a_jump_is_made_once_it_is_allowed_or_won(
 
     assert (phase, turn) == (view["phase"], view["turn"])
     assert last.items() <= view["last"].items()
+    assert (["D4", "D3"] if phase in {"answer", "dvonn"} else None) == view["gipf"]["jump"]
     is_loaded = last is ANNOUNCED and moves[-1] != "LOST"
     assert ("ww" if is_loaded else "w") == view["stacks"]["D4"]["token"]
     assert ("bw" if last is MADE else "b") == view["stacks"]["D3"]["token"]

@@ -60,13 +60,14 @@ export function clearRoute() {
 }
 
 /**
- * The game that an address names; DVONN where it names none. That of a challenge is DVONN, for GIPF.
+ * The game that an address names; DVONN where it names none. That of a challenge is DVONN, for GIPF, and the
+ * lessons are those of GIPF.
  * @param {string} address
- * @returns {"dvonn" | "gipf" | "challenge"}
+ * @returns {"dvonn" | "gipf" | "challenge" | "lessons"}
  */
 export function gameOf(address) {
   const name = new URL(address).searchParams.get("game");
-  return name === "gipf" || name === "challenge" ? name : "dvonn";
+  return name === "gipf" || name === "challenge" || name === "lessons" ? name : "dvonn";
 }
 
 /** @param {URLSearchParams} link */

@@ -200,6 +200,8 @@ export interface GipfView {
   words: MoveText[];
   /** The only legal move, where it is a taking; null otherwise. */
   forced: MoveText | null;
+  /** From where to where the jump is to go that is announced; null where none is. */
+  jump: Space[] | null;
   /** The rows that stand, by the side that may take them. */
   rows: Record<Side, Space[][]>;
   /**

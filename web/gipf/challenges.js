@@ -127,7 +127,7 @@ export function followChallenge(state, dispatch) {
  * @param {State} state
  */
 export function jumpText(state) {
-  return (liveView(state)?.last?.spaces ?? []).join("\u2060–\u2060");
+  return (liveView(state)?.gipf?.jump ?? []).join("\u2060–\u2060");
 }
 
 /** @param {State} state */

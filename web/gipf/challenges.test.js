@@ -40,8 +40,7 @@ function waiting(moves = MOVES, phase = "dvonn") {
     phase,
     turn: "black",
     ply: moves.length,
-    last: { spaces: ["E5", "E6"] },
-    gipf: { words: ["WON", "TIED", "LOST"] },
+    gipf: { words: ["WON", "TIED", "LOST"], jump: ["E5", "E6"] },
   });
   const tree = setNode(treeOfLine(moves), moves, { view });
   const game = newGame(SEATS, false, { minutes: 5, bonus: 10 }, { name: "gipf", start: "a start" });

@@ -213,8 +213,7 @@ function ghostsOf(tokens) {
  */
 function arrowsOf(state) {
   const { view } = state.cursor;
-  const isAnnounced = view?.last && ["answer", "dvonn"].includes(view.phase);
-  if (isAnnounced) return [view.last?.spaces ?? []];
+  if (view?.gipf?.jump) return [view.gipf.jump];
   const move = hintShown(state)?.principal_variation[0];
   const parts = move && state.cursor.view ? partsOf(state.cursor.view, move) : null;
   if (!parts) return [];

@@ -1,14 +1,14 @@
 /**
  * GIPF in the page: what takes the place of DVONN's parts. Loaded only where the address names the game.
  *
- * @import { Side, View } from "../engine/protocol.d.ts"
+ * @import { View } from "../engine/protocol.d.ts"
  * @import { State, Translate } from "../state/state.d.ts"
  */
 import { Board } from "../board/board.js";
 import { byId, createElement, loadStyle } from "../ui/dom.js";
 import { describeBoard, situationIn } from "./description.js";
 import { drawBoard } from "./drawing.js";
-import { cardText, gipfAdvice, gipfDetails, labelOf, plyTexts, turnTextsFor } from "./messages.js";
+import { gipfAdvice, labelOf, plyTexts, turnTextsFor } from "./messages.js";
 import { addChoices } from "./new-game.js";
 import { drawPiece } from "./piece-art.js";
 import { showRules } from "./rules.js";
@@ -16,18 +16,22 @@ import { startOf } from "./starts.js";
 import { transitionsBetween } from "./transitions.js";
 
 export { followChallenge } from "./challenges.js";
+export { STATUS_TEXTS } from "./messages.js";
 export { CHOICES, chosenStart } from "./new-game.js";
 export { GipfPanel } from "./panel.js";
 export { ENGLISH, loadTexts } from "./texts.js";
 
+/**
+ * The lessons, in the place of a game.
+ * @param {import("../state/events.d.ts").Dispatch} dispatch
+ */
+export async function openLessons(dispatch) {
+  const { Lessons } = await import("./lessons.js");
+  return new Lessons(dispatch);
+}
+
 /** The first game: the simplest one. */
 export const FIRST_START = startOf("basic", 0);
-
-export const STATUS_TEXTS = {
-  details: gipfDetails,
-  count: cardText,
-  number: (/** @type {View} */ { left }, /** @type {Side} */ side) => left[side].pieces,
-};
 
 /** What is announced. */
 export const WORDS = {

@@ -249,3 +249,10 @@ export function turnTextsFor(state, view) {
   if (view.gipf?.forced) return [{ key: "gipf.take.forced" }];
   return view.phase === "take" ? [turn, { key: "gipf.take.pick" }] : [turn];
 }
+
+/** What the status panel and the cards say. */
+export const STATUS_TEXTS = {
+  details: gipfDetails,
+  count: cardText,
+  number: (/** @type {View} */ { left }, /** @type {Side} */ side) => left[side].pieces,
+};

@@ -51,6 +51,13 @@ export function showRules() {
     createElement("dl", { class: "signs" }, signs),
   ]);
   // What is DVONN's alone stays, for what it is wired with, but is not shown.
-  for (const part of [header, keys, rules]) part?.classList.add("is-gipf");
-  header.after(rules);
+  const lessons = createElement("p", { class: "gipf-lessons-link" }, [
+    createElement("a", {
+      class: "button",
+      href: "?game=lessons",
+      "data-i18n": "learn.lessons.open",
+    }),
+  ]);
+  for (const part of [header, keys, rules, lessons]) part?.classList.add("is-gipf");
+  header.after(lessons, rules);
 }
