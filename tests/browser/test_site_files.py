@@ -225,6 +225,13 @@ def test_the_pages_english_is_that_of_the_texts() -> None:
     assert len(words) > 100
 
 
+def test_english_comes_with_the_page(dist: Path) -> None:
+    """A file of its own that does not come would leave the page without a word."""
+    names = {file.name for file in (dist / "i18n").iterdir()}
+    assert {f"{language}.json" for language in set(languages()) - {ORIGINAL}} == names
+    assert any(TEXTS["help.title"] in file.read_text(encoding="utf-8") for file in dist.glob("*.js"))
+
+
 def test_every_text_that_is_named_exists() -> None:
     """Each key in the scripts, and each pattern of keys, has a text."""
     assert set() == {key for key in keys_in_code() if not any(re.fullmatch(key, name) for name in TEXTS)}
