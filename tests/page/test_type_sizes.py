@@ -1,0 +1,27 @@
+"""Text grows with the window and with the browser's own size of text."""
+
+from __future__ import annotations
+
+import re
+
+from tools.page.sources import WEB
+
+#: Where pixels are units of a drawing, which grows as a whole.
+DRAWINGS = {
+    "board/board.css",
+    "board/marks.css",
+    "gipf/gipf.css",
+    "panels/ending-scene.css",
+    "panels/stack-inspector.css",
+    "ui/layout.css",
+}
+
+
+def test_no_text_has_a_size_in_pixels() -> None:
+    """It would stay small where the rest grows: the dialogs once did, at 2,560 px."""
+    sheets = {
+        sheet.relative_to(WEB).as_posix(): sheet.read_text(encoding="utf-8") for sheet in WEB.rglob("*.css")
+    }
+    fixed = {name for name, text in sheets.items() if re.search(r"font-size:[^;]*\dpx", text)}
+
+    assert fixed <= DRAWINGS
