@@ -11,15 +11,19 @@ from dvonn.player.levels import Level
 #: Weakest first.
 LEVELS = (
     Level("novice", 1, 5.0),
-    Level("beginner", 1, 2.2),
+    Level("beginner", 1, 1.9),
     Level("casual", 1, 1.1),
     Level("regular", 1, 0.55),
     Level("club", 1, 0.25),
     Level("strong", 4, 0.24),
-    Level("expert", 12, 0.2),
-    Level("veteran", 40, 0.15),
-    Level("master", 130, 0.1),
-    Level("grandmaster", 450, 0.05),
+    Level("expert", 7, 0.22),
+    Level("veteran", 10, 0.205),
+    Level("master", 14, 0.195),
+    Level("grandmaster", 20, 0.18),
+    Level("legend", 28, 0.165),
+    Level("titan", 39, 0.15),
+    Level("colossus", 55, 0.135),
+    Level("challenger", 77, 0.12),
     Level("champion", 1_500, 0.0),
 )
 
