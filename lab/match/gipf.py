@@ -19,6 +19,7 @@ from dvonn.gipf.position import Position
 from dvonn.player.computer import GameKnowledge
 from dvonn.player.levels import level_named
 from dvonn.players import BLACK, WHITE, Player
+from lab.match.engines import FaultError
 from lab.match.gipf_first import FirstEvaluator
 from lab.match.players import Chooser, Options, one_of, random_player, take_count
 
@@ -138,20 +139,20 @@ def playouts(seed: int) -> Evaluator[Position]:
 
 
 class _WhiteCannotJump(Position):
-    """A position in which White's jumps are not legal, unless he has no other move."""
+    """A position in which White's jumps are not legal; he has lost when he has no other move (G12)."""
 
     __slots__ = ()
 
     _forbidden = WHITE
 
-    def _find_legal_moves(self) -> tuple[Move, ...]:
-        moves = super()._find_legal_moves()
+    def _moves(self) -> tuple[Move, ...]:
+        moves = super()._moves()
         if self.turn is not self._forbidden:
             return moves
-        return tuple(move for move in moves if not isinstance(move, Jump)) or moves
+        return tuple(move for move in moves if not isinstance(move, Jump))
 
     def _copy(self) -> Position:
-        return _without_jumps(super()._copy(), self._forbidden)
+        return without_jumps(super()._copy(), self._forbidden)
 
 
 class _BlackCannotJump(_WhiteCannotJump):
@@ -162,7 +163,7 @@ class _BlackCannotJump(_WhiteCannotJump):
     _forbidden = BLACK
 
 
-def _without_jumps(position: Position, player: Player) -> Position:
+def without_jumps(position: Position, player: Player) -> Position:
     """Return the same position, in which a player may not jump."""
     position.__class__ = _WhiteCannotJump if player is WHITE else _BlackCannotJump
     return position
@@ -174,7 +175,8 @@ def gipf_player(options: Options, seed: int) -> Chooser:
 
     Options: ``nodes`` or ``level``, the default level if neither is given; ``weights=FILE``
     evaluates by other weights than the package's, ``evaluation=by-hand`` by the first evaluation,
-    which was made by hand, and ``evaluation=playouts`` by a random game; ``without=jumps`` may not jump.
+    which was made by hand, and ``evaluation=playouts`` by a random game; ``without=jumps`` may not jump,
+    and gives the game up where it could only jump.
     """
     nodes = take_count(options, "nodes")
     level = options.pop("level", None if nodes else DEFAULT_LEVEL)
@@ -191,7 +193,10 @@ def gipf_player(options: Options, seed: int) -> Chooser:
 
     def choose(position: Position) -> Move:
         if without:
-            position = _without_jumps(Position.parse(str(position)), position.turn)
+            position = without_jumps(Position.parse(str(position)), position.turn)
+            if position.is_over:
+                msg = "may not jump, and has no other move"
+                raise FaultError(msg)
         player.set_position(position)
         player.search_until()
         best: Move = player.info.move

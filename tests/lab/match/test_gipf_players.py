@@ -12,16 +12,21 @@ from gipf_boards import exchanged
 from dvonn.gipf import Position
 from dvonn.gipf.evaluator import SHAPE
 from dvonn.gipf.moves import Jump
+from dvonn.gipf.pieces import LOADED as LOADED_PIECES
+from dvonn.gipf.pieces import Version
 from dvonn.players import BLACK, WHITE, Player
 from lab.match import referee
+from lab.match.engines import FaultError
 from lab.match.games import Match, play_game
-from lab.match.gipf import PLAYERS, dvonn_outcome, gipf_scores, gipf_start, playouts
+from lab.match.gipf import PLAYERS, dvonn_outcome, gipf_scores, gipf_start, playouts, without_jumps
 from lab.match.players import Chooser, player_named
 
 #: White's loaded piece can jump onto Black's, after which four stand side by side.
 JUMPING = "4/5/6/1,b,w,w,ww,b,1/6/5/4 w m b 1 9 0"
 #: Both sides have pieces that can jump at once.
 LOADED = "bb,ww,2/5/6/2,bb,ww,b,w,1/6/5/4 w m b 9+3 9+3 0"
+#: Where games begin that compare play with jumps and without.
+OPENINGS = Path(referee.__file__).parent / "openings" / "gipf-potentials.txt"
 #: A game of DVONN is to be played.
 CHALLENGED = "4/5/6/4,ww,b,1/6/5/4 w dE6E7 b 5 5c1 0"
 
@@ -110,11 +115,51 @@ def test_one_side_may_be_forbidden_to_jump() -> None:
         assert not isinstance(player("gipf?nodes=60&without=jumps")(start), Jump)
 
 
-def test_who_may_not_jump_does_so_where_there_is_no_other_move() -> None:
-    """D7: with an empty reserve."""
-    position = Position.parse("4/5/6/3,ww,b,2/6/5/4 w m b 0 3 0")
+#: White's reserve is empty: he can only jump (D7).
+ONLY_A_JUMP = "4/5/6/3,ww,b,2/6/5/4 w m b 0 3 0"
 
-    assert "E5E6" == str(player("gipf?nodes=20&without=jumps")(position))
+
+def test_who_may_not_jump_has_lost_where_there_is_no_other_move() -> None:
+    """G12, as if there were no jump; who may jump does."""
+    position = Position.parse(ONLY_A_JUMP)
+
+    assert "E5E6" == str(player("gipf?nodes=20")(position))
+    with pytest.raises(FaultError, match="other move"):
+        player("gipf?nodes=20&without=jumps")(position)
+
+
+@pytest.mark.parametrize("color", [WHITE, BLACK])
+def test_a_search_without_jumps_knows_that_end(color: Player) -> None:
+    """For the player who may not jump alone."""
+    position = Position.parse(ONLY_A_JUMP)
+    start = position if color is WHITE else exchanged(position)
+
+    assert without_jumps(Position.parse(str(start)), color).winner is color.other
+    assert not without_jumps(Position.parse(str(start)), color.other).is_over
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "number"), [("&without=jumps", "", 0), ("", "&without=jumps", 1)]
+)
+def test_the_referee_counts_that_end_as_lost(first: str, second: str, number: int) -> None:
+    """For either engine."""
+    engines = (f"builtin:gipf?nodes=20{first}", f"builtin:gipf?nodes=20{second}")
+    record = play_game(Match(*engines, 2, (ONLY_A_JUMP,), game="gipf"), number)
+
+    assert (record.faulty, record.points) == (("first", 0.0) if first else ("second", 1.0))
+
+
+def test_the_openings_for_jumps_give_both_players_potentials() -> None:
+    """On the board and in hand; all three versions take part, and no position comes twice."""
+    lines = OPENINGS.read_text(encoding="utf-8").splitlines()
+    positions = [Position.parse(line) for line in lines if not line.startswith("#")]
+
+    for position in positions:
+        for color in Player:
+            assert LOADED_PIECES[color] in position.cells
+            assert position.hand(color).potentials > 0
+    assert set(Version) == {position.version for position in positions}
+    assert len(positions) == len(set(positions)) == 100
 
 
 @pytest.mark.parametrize("color", [WHITE, BLACK])
@@ -127,10 +172,12 @@ def test_who_may_not_jump_never_does_so_in_a_game(color: Player) -> None:
         while not position.is_over:
             moves = position.legal_moves()
             is_jump_forbidden = position.turn is color
+            if is_jump_forbidden and all(isinstance(move, Jump) for move in moves):
+                break
             move = chooser(position) if is_jump_forbidden else rng.choice(moves)
             if isinstance(move, Jump):
                 jumps += 1
-                assert not is_jump_forbidden or all(isinstance(other, Jump) for other in moves)
+                assert not is_jump_forbidden
             position = position.play(move)
     assert jumps
 
@@ -145,7 +192,7 @@ def test_every_option_plays_other_games(option: str, tmp_path: Path) -> None:
     text = f"gipf?nodes=12&{option.format(weights=weights)}"
 
     def moves_of(name: str) -> list[str]:
-        position, chooser = Position.parse(JUMPING), player(name)
+        position, chooser = Position.parse(LOADED), player(name)
         moves: list[str] = []
         while not position.is_over and len(moves) < 12:
             moves.append(str(chooser(position)))
