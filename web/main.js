@@ -140,6 +140,7 @@ const queryRunner = new QueryRunner(
   () => t,
   (sentences) => liveRegion.say(sentences),
   arrived,
+  gipf?.answerQuery,
 );
 
 const engine = new EngineClient(dispatch, () => makeWorker(() => engine.start()), {
@@ -408,7 +409,7 @@ function wireButtons() {
   onPress("open-share", async () => {
     const sharing = await arrived(import("./dialogs/share.js"));
     if (!t || !sharing) return;
-    sharing.openShare(store.state, t, board.svg);
+    sharing.openShare(store.state, t, board.svg, gipf?.SHARING);
   });
   onPress("open-statistics", async () => {
     const statistics = await arrived(import("./dialogs/statistics.js"));
@@ -420,7 +421,7 @@ function wireButtons() {
   onPress("play-here", () => tabs.takeOver());
   onPress("unsaved-save", async () => {
     const sharing = await arrived(import("./dialogs/share.js"));
-    if (t) sharing?.saveRecord(store.state, t);
+    if (t) sharing?.saveRecord(store.state, t, gipf?.SHARING);
   });
   onPress("unsaved-dismiss", () => dispatch({ kind: "unsavedDismissed" }));
   onPress("move-now", () => effects.moveNow());

@@ -16,6 +16,7 @@ from tested_site import Site
 from dvonn import Player
 from dvonn.core.game import Game
 from dvonn.gipf import Position
+from dvonn.gipf.records import read_record, replay
 
 #: White can jump from D4 onto D3 with a loaded piece; Black has a challenge.
 START = "1,b,2/b,ww,3/1,b,ww,2,B/W,6/6/5/4 w m s 8 8c1 1"
@@ -84,6 +85,10 @@ def test_a_whole_game_of_dvonn_decides_a_jump(site: Site, winner: Player) -> Non
     assert game.kept is not None
     assert [*ANSWERED, result] == game.kept["moves"]
     assert [{"path": [*ANSWERED, result], "moves": moves}] == game.kept["dvonnGames"]
+    game.press_in_menu("button.share")
+    record = game.dialog("share.title").get_by_role("textbox").input_value()
+    assert expected == str(replay(Position.parse(START), read_record(record))[-1])
+    assert f"CHALLENGE [ {moves[0]} " in record
     stored = game.page.evaluate("(name) => localStorage.getItem(name)", SAVED_GAME)
     assert ["F3"] == json.loads(stored)["game"]["moves"]
 

@@ -21,8 +21,10 @@ export class QueryRunner {
    * @param {(sentences: string[]) => void} say
    * @param {<Module>(module: Promise<Module>) => Promise<Module | null>} loaded
    *   Resolves to null, after a notice, if a module cannot be loaded.
+   * @param {typeof import("./queries.js").answerQuery} [answerQuery]  That of another game than DVONN.
    */
-  constructor(board, state, texts, say, loaded) {
+  constructor(board, state, texts, say, loaded, answerQuery) {
+    this.answerQuery = answerQuery;
     this.board = board;
     this.state = state;
     this.texts = texts;
@@ -75,7 +77,8 @@ export class QueryRunner {
    * @param {Space} space
    */
   async #answer(query, space) {
-    const module = await this.loaded(import("./queries.js"));
+    const own = this.answerQuery && { answerQuery: this.answerQuery };
+    const module = own ?? (await this.loaded(import("./queries.js")));
     const t = this.texts();
     if (!t || !module) return [];
     return module.answerQuery(query, this.state(), space, this.board.neighboursOf(space), t);

@@ -2,7 +2,8 @@
  * The share dialog: exports the game as text, with every move, and as a picture of the board.
  * Loaded when it is first opened.
  *
- * @import { Message, State, Translate } from "../state/state.d.ts"
+ * @import { GameRecord } from "../engine/protocol.d.ts"
+ * @import { Game, Message, Path, State, Translate } from "../state/state.d.ts"
  */
 
 import { addressOf, pictureOf, pngOf } from "../board/picture.js";
@@ -24,6 +25,15 @@ import { byId, onClick } from "../ui/dom.js";
 import { downloadFile } from "../ui/download.js";
 import { openDialog } from "./dialogs.js";
 
+/**
+ * How another game than DVONN is shared: as text only.
+ * @typedef {object} Sharing
+ * @property {string} name
+ * @property {string} subject  A key.
+ * @property {string} file
+ * @property {(game: Game, path: Path) => { record: GameRecord, comments: string[] }} record
+ */
+
 /** What is in the dialog now. */
 const shared = { title: "", text: "", svg: "", png: /** @type {Blob | null} */ (null) };
 let isWired = false;
@@ -34,22 +44,25 @@ let t;
  * @param {State} state
  * @param {Translate} translate
  * @param {SVGSVGElement} board
+ * @param {Sharing | null} [sharing]  Of another game than DVONN.
  */
-export function openShare(state, translate, board) {
+export function openShare(state, translate, board, sharing = null) {
   t = translate;
   wire();
   const said = (/** @type {Message[]} */ messages) =>
     messages.map(({ key, placeholders }) => t(key, placeholders)).join(" ");
   // Picture and text are both about the position shown.
   const stand = isLookingBack(state) ? standTexts(state) : resultTexts(state);
-  shared.title = t("share.subject");
-  shared.text = textOf(state, said(stand), shownPath(state));
-  const description = describePicture(state, boardWords(t));
-  const lines = [said([scoresText(state)]), said(standTexts(state))];
-  shared.svg = pictureOf(board, description, lines);
+  shared.title = t(sharing?.subject ?? "share.subject");
+  shared.text = textOf(state, said(stand), shownPath(state), sharing);
   shared.png = null;
-  const picture = /** @type {HTMLImageElement} */ (byId("share-picture"));
-  picture.src = addressOf(shared.svg);
+  if (!sharing) {
+    const description = describePicture(state, boardWords(t));
+    const lines = [said([scoresText(state)]), said(standTexts(state))];
+    shared.svg = pictureOf(board, description, lines);
+    const picture = /** @type {HTMLImageElement} */ (byId("share-picture"));
+    picture.src = addressOf(shared.svg);
+  }
   /** @type {HTMLTextAreaElement} */ (byId("share-text")).value = shared.text;
   byId("share-system").hidden = !("share" in navigator);
   tell(null);
@@ -60,6 +73,7 @@ export function openShare(state, translate, board) {
 
 /** The picture in dots; null where the browser cannot make it. */
 async function makePng() {
+  if (!shared.svg) return null;
   try {
     shared.png ??= await pngOf(shared.svg);
   } catch (error) {
@@ -96,8 +110,8 @@ function tell(key) {
 async function shareBySystem() {
   const { title, text } = shared;
   const png = shared.png ?? (await makePng());
-  const files = png ? [new File([png], "dvonn.png", { type: png.type })] : [];
-  const whole = { title, text, files };
+  const files = png && [new File([png], "dvonn.png", { type: png.type })];
+  const whole = { title, text, ...(files && { files }) };
   try {
     await navigator.share(navigator.canShare?.(whole) ? whole : { title, text });
   } catch (error) {
@@ -131,26 +145,30 @@ function save(blob, name) {
  * The game as text: who played, how it stands or ended, and every move as `dvonn replay` reads it.
  * @param {State} state
  * @param {string} result
- * @param {readonly string[]} moves
+ * @param {Path} path
+ * @param {Sharing | null} sharing
  */
-function textOf({ game }, result, moves) {
+function textOf({ game }, result, path, sharing) {
   const head = SIDES.map((side) =>
     t(`share.player.${side}`, { player: playerName(game.seats[side]) }),
   );
-  const comments = ["DVONN", ...head, t("share.result", { result })];
-  return gameText({ start: game.start, moves: [...moves] }, comments);
+  const own = { record: { start: game.start, moves: [...path] }, comments: [] };
+  const { record, comments } = sharing?.record(game, path) ?? own;
+  const name = sharing?.name ?? "DVONN";
+  return gameText(record, [name, ...head, t("share.result", { result }), ...comments]);
 }
 
 /**
  * Saves the game as a file that `dvonn replay` reads.
  * @param {State} state
  * @param {Translate} translate
+ * @param {Sharing | null} [sharing]  Of another game than DVONN.
  */
-export function saveRecord(state, translate) {
+export function saveRecord(state, translate, sharing = null) {
   t = translate;
   const result = resultTexts(state).map(({ key, placeholders }) => t(key, placeholders));
-  const text = textOf(state, result.join(" "), state.game.livePath);
-  downloadFile(new Blob([text], { type: "text/plain" }), "dvonn.txt");
+  const text = textOf(state, result.join(" "), state.game.livePath, sharing);
+  downloadFile(new Blob([text], { type: "text/plain" }), sharing?.file ?? "dvonn.txt");
 }
 
 /** @param {import("../state/state.d.ts").Seat} seat */
@@ -195,7 +213,8 @@ function outcomeTexts(state) {
  * @returns {Message[]}
  */
 function resultTexts(state) {
-  const scores = isOver(state) && !state.game.ending ? liveView(state)?.scores : null;
+  const live = liveView(state);
+  const scores = isOver(state) && !state.game.ending && !live?.gipf ? live?.scores : null;
   const counted = scores ? [{ key: "status.over.detail", placeholders: { ...scores } }] : [];
   return [...outcomeTexts(state), ...counted];
 }

@@ -19,6 +19,8 @@ export { followChallenge } from "./challenges.js";
 export { STATUS_TEXTS } from "./messages.js";
 export { CHOICES, chosenStart } from "./new-game.js";
 export { GipfPanel } from "./panel.js";
+export { answerQuery } from "./queries.js";
+export { SHARING } from "./record.js";
 export { ENGLISH, loadTexts } from "./texts.js";
 
 /**

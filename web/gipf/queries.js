@@ -1,0 +1,88 @@
+/**
+ * What a screen reader is answered in GIPF, by the keys that DVONN has. Pure.
+ *
+ * @import { Neighbour } from "../board/directions.js"
+ * @import { Space, View } from "../engine/protocol.d.ts"
+ * @import { Message, State, Translate } from "../state/state.d.ts"
+ */
+import { isLookingBack, livePly, shownPly } from "../state/cursor-selectors.js";
+import { SIDES } from "../state/seats.js";
+import { situationIn } from "./description.js";
+import { labelOf, plyTexts, turnTextsFor } from "./messages.js";
+
+/**
+ * @param {string} query
+ * @param {State} state
+ * @param {Space} space  The subject of "around" and "stack".
+ * @param {Neighbour[]} neighbours  Of that space.
+ * @param {Translate} t
+ * @returns {string[]}
+ */
+export function answerQuery(query, state, space, neighbours, t) {
+  const { view } = state.cursor;
+  if (!view) return [t("status.loading.detail")];
+  const situation = situationIn(state);
+  const said = (/** @type {Message[]} */ messages) =>
+    messages.map(({ key, placeholders }) => t(key, placeholders));
+  const sentence = (/** @type {Space} */ one) =>
+    t("answer.sentence", { what: labelOf({ ...situation, view }, one, t) });
+  const past = isLookingBack(state)
+    ? [t("announce.past", { ply: shownPly(state), total: livePly(state) })]
+    : [];
+  switch (query) {
+    case "around":
+      return [
+        ...past,
+        t("answer.around", { space }),
+        ...neighbours.map((one) => {
+          const what = one.space ? sentence(one.space) : t("answer.off-board");
+          return t(`answer.direction.${one.way}`, { what });
+        }),
+      ];
+    case "stack":
+      return [...past, sentence(space)];
+    case "dvonns": {
+      const places = Object.keys(view.stacks).filter((one) => isLoaded(view, one));
+      const none = [t("gipf.answer.potentials.none")];
+      return [...past, ...(places.length ? places.map(sentence) : none)];
+    }
+    default:
+      return [...past, ...said(messagesFor(query, state, view, situation.targets))];
+  }
+}
+
+/**
+ * @param {string} query
+ * @param {State} state
+ * @param {View} view
+ * @param {Space[]} targets
+ * @returns {Message[]}
+ */
+function messagesFor(query, state, view, targets) {
+  switch (query) {
+    case "last":
+      return view.last ? plyTexts(view.last) : [{ key: "answer.last.none" }];
+    case "score": {
+      const placeholders = { white: view.left.white.pieces, black: view.left.black.pieces };
+      return [{ key: "gipf.answer.reserves", placeholders }, ...turnTextsFor(state, view)];
+    }
+    case "movable":
+      if (!targets.length) return turnTextsFor(state, view);
+      return [{ key: "gipf.answer.targets", placeholders: { spaces: targets } }];
+    default:
+      return SIDES.map((side) => {
+        const { potentials = 0, challenges = 0 } = view.gipf?.hands[side] ?? {};
+        const placeholders = { potentials, challenges, lost: view.removed[side] };
+        return { key: `gipf.answer.left.${side}`, placeholders };
+      });
+  }
+}
+
+/**
+ * Does a potential lie there?
+ * @param {View} view
+ * @param {Space} space
+ */
+function isLoaded({ stacks }, space) {
+  return (stacks[space]?.token.length ?? 0) > 1;
+}

@@ -1,0 +1,69 @@
+/**
+ * What a screen reader is answered in GIPF: reserves and potentials, and nothing of DVONN's scores.
+ *
+ * @import { Translate } from "../state/state.d.ts"
+ */
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { newGame } from "../state/game.js";
+import { initialState } from "../state/reducer.js";
+import { settingsFrom } from "../state/settings.js";
+import { answerQuery } from "./queries.js";
+
+const PERSONS = /** @type {const} */ ({ white: { kind: "person" }, black: { kind: "person" } });
+const VIEW = {
+  phase: "move",
+  turn: "white",
+  presses: { A1: { next: {} } },
+  stacks: { B2: { token: "ww" }, B3: { token: "b" } },
+  left: { white: { pieces: 9 }, black: { pieces: 11 } },
+  removed: { white: 2, black: 1 },
+  last: null,
+  gipf: {
+    hands: { white: { potentials: 3, challenges: 1 }, black: { potentials: 0, challenges: 0 } },
+  },
+};
+/** Says the key, and what fills it. */
+const t = /** @type {Translate} */ (
+  (key, placeholders = {}) => [key, ...Object.values(placeholders)].join(" ")
+);
+
+/**
+ * @param {string} query
+ * @param {object} [change]  Of the view.
+ */
+function answer(query, change = {}) {
+  const game = newGame(PERSONS, false, null, { name: "gipf", start: "a start" });
+  const state = initialState(game, settingsFrom({}));
+  const view = /** @type {any} */ ({ ...VIEW, ...change });
+  const neighbours = /** @type {any[]} */ ([
+    { way: "up", space: "B3" },
+    { way: "down", space: null },
+  ]);
+  return answerQuery(query, { ...state, cursor: { shownPath: null, view } }, "B2", neighbours, t);
+}
+
+it("reserves, hands and potentials are answered", () => {
+  assert.deepEqual(answer("score"), ["gipf.answer.reserves 9 11", "announce.turn.white"]);
+  assert.deepEqual(answer("left"), [
+    "gipf.answer.left.white 3 1 2",
+    "gipf.answer.left.black 0 0 1",
+  ]);
+  assert.match(answer("dvonns").join(), /^answer.sentence space.stack B2 gipf.piece.loaded.white/);
+  assert.deepEqual(answer("dvonns", { stacks: {} }), ["gipf.answer.potentials.none"]);
+});
+
+it("a space and what is around it are named as on the board", () => {
+  assert.match(answer("stack").join(), /B2 gipf.piece.loaded.white/);
+  const [around, up, down] = answer("around");
+  assert.equal(around, "answer.around B2");
+  assert.match(String(up), /^answer.direction.up .*B3 gipf.piece.basic.black/);
+  assert.equal(down, "answer.direction.down answer.off-board");
+});
+
+it("the last ply is answered, and that there is none", () => {
+  assert.deepEqual(answer("last"), ["answer.last.none"]);
+  const last = { move: "A1B2", player: "white", text: "A1–B2" };
+  assert.deepEqual(answer("last", { last }), ["gipf.ply.white A1–B2"]);
+  assert.deepEqual(answer("movable"), ["announce.turn.white"]);
+});

@@ -1,0 +1,36 @@
+/**
+ * A game of GIPF as text that `dvonn gipf replay` reads, with the games of DVONN that decided challenges. Pure.
+ *
+ * @import { MoveText } from "../engine/protocol.d.ts"
+ * @import { Game, Path } from "../state/state.d.ts"
+ */
+
+/**
+ * The words of the record up to *path*: a game of DVONN stands in brackets before its result.
+ * @param {Game} game
+ * @param {Path} path
+ * @returns {MoveText[]}
+ */
+function wordsOf({ dvonnGames = [] }, path) {
+  return path.flatMap((move, index) => {
+    const name = path.slice(0, index + 1).join(" ");
+    const dvonn = dvonnGames.find((one) => one.path.join(" ") === name);
+    return dvonn ? ["[", ...dvonn.moves, "]", move] : [move];
+  });
+}
+
+/** What the share dialog needs to know. */
+export const SHARING = {
+  name: "GIPF",
+  subject: "gipf.share.subject",
+  file: "gipf.txt",
+  /**
+   * The moves, and, as comments, the position that they start from.
+   * @param {Game} game
+   * @param {Path} path
+   */
+  record: (game, path) => ({
+    record: { start: null, moves: wordsOf(game, path) },
+    comments: game.start === null ? [] : [`--position "${game.start}"`],
+  }),
+};
