@@ -23,7 +23,7 @@ function wordsOf({ dvonnGames = [] }, path) {
 export const SHARING = {
   name: "GIPF",
   subject: "gipf.share.subject",
-  file: "gipf.txt",
+  file: "gipf-game.txt",
   /**
    * The moves, and, as comments, the position that they start from.
    * @param {Game} game
