@@ -38,6 +38,8 @@ export async function loadPyodide() {
   return { unpackArchive() {}, pyimport: () => ({ handle: ask }) };
 }
 """
+#: The positions that a search examines at most: more than a full board has moves, so that it examines each.
+_FEW_NODES = 100
 #: A WebAssembly module with nothing in it.
 _EMPTY_WASM = b"\0asm\1\0\0\0"
 
@@ -47,6 +49,8 @@ class StandInEngine(SiteServer):
     Serves *site* from a new *folder*, with another engine under the page's own worker.
 
     change: what wraps the answers of Python from the next start of a worker on.
+    searches_fully: whether workers that start from now on examine as many positions as they are asked to,
+        and not only few, for tests of how good the result of a search is.
     clock_rate: how fast the clock of a worker runs that starts from now on, in seconds a second.
     """
 
@@ -61,15 +65,17 @@ class StandInEngine(SiteServer):
         self.reset()
 
     def reset(self) -> None:
-        """Forget every worker, and answer as Python does."""
+        """Forget every worker, and answer as Python does after a brief search."""
         self.change: Change = lambda answer: answer
+        self.searches_fully = False
         self.clock_rate = 1.0
         self._workers: dict[str, Answer] = {}
 
     def answer(self, worker: str, request: str) -> str:
         """Return what *worker* is answered; its first request is empty and asks for its clock."""
         if not request:
-            self._workers[worker] = self.change(Bridge().handle)
+            answer = self.change(Bridge().handle)
+            self._workers[worker] = answer if self.searches_fully else _with_few_nodes(answer)
             return json.dumps({"clockRate": self.clock_rate})
         return self._workers[worker](request)
 
@@ -88,6 +94,16 @@ class _Handler(SiteHandler):
         self.send_header("Content-Length", str(len(reply)))
         self.end_headers()
         self.wfile.write(reply)
+
+
+def _with_few_nodes(answer: Answer) -> Answer:
+    def changed(request: str) -> str:
+        asked = json.loads(request)
+        if asked["kind"] == "start_search" and "nodes" in asked:
+            asked["nodes"] = min(asked["nodes"], _FEW_NODES)
+        return answer(json.dumps(asked))
+
+    return changed
 
 
 def kind_of(request: str) -> str:

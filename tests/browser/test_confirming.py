@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from brief_searches import search_briefly
 from game_page import GamePage
 from page_parts import TYPED_MOVE
 from page_text import shown_move, text
 from playwright.sync_api import expect
 from positions import CHAIN
 from saved_games import saved_game
-from stand_in_engine import StandInEngine
 from tested_site import Site
 
 
@@ -83,9 +81,8 @@ def test_by_keyboard_enter_asks_and_enter_plays(site: Site) -> None:
     assert ["C3D3"] == game.record
 
 
-def test_a_hint_gives_way_to_the_move_that_waits(site: Site, engine: StandInEngine) -> None:
+def test_a_hint_gives_way_to_the_move_that_waits(site: Site) -> None:
     """One mark stands where the person chose; the hint is there again when that is taken back."""
-    search_briefly(engine)
     game = asking(site, saved_game(moves=["F3", "E3"]))
     game.button("button.hint").click()
     expect(game.arrow).to_be_visible()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from brief_searches import search_briefly
 from page_parts import RETURN_BUTTON
 from page_text import shown_move, text
 from playwright.sync_api import expect
@@ -50,6 +49,7 @@ def test_a_hint_in_a_solved_ending_reaches_what_it_tells(site: Site, engine: Sta
     """The move, not only the score difference, is of the exact solution: any other would give pieces away."""
     # On a busy machine the search would else end by its time, before it has solved the position.
     engine.clock_rate = 0.05
+    engine.searches_fully = True
     game = site.open(saved=saved_game(SOLVABLE))
     game.button("button.hint").click()
     expect(game.detail).to_contain_text(text("evaluation.solved.white", count=21))
@@ -60,9 +60,8 @@ def test_a_hint_in_a_solved_ending_reaches_what_it_tells(site: Site, engine: Sta
     assert 21 == solver.solved
 
 
-def test_a_hint_for_a_place_by_key(site: Site, engine: StandInEngine) -> None:
+def test_a_hint_for_a_place_by_key(site: Site) -> None:
     """H on the board marks an empty space, against the computer too; the next ply takes the mark away."""
-    search_briefly(engine)
     game = site.open(saved=saved_game(moves=["F3", "E3"], black=QUICK))
     game.tab_to(game.board)
     game.page.keyboard.press("h")

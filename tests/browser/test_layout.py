@@ -10,7 +10,6 @@ from random import Random
 from threading import Event
 
 import pytest
-from brief_searches import search_briefly
 from dialogs import each_dialog
 from game_page import GamePage
 from page_parts import (
@@ -27,7 +26,6 @@ from page_text import text
 from playwright.sync_api import Browser, Route, ViewportSize, expect
 from positions import DRAWISH
 from saved_games import saved_game
-from stand_in_engine import StandInEngine
 from tested_site import Site
 
 from dvonn import Position
@@ -218,9 +216,8 @@ def test_a_high_stack_and_the_end_have_room(site: Site) -> None:
         assert_in_order(game, width)
 
 
-def test_a_hint_and_the_evaluation_have_room_and_move_nothing(site: Site, engine: StandInEngine) -> None:
+def test_a_hint_and_the_evaluation_have_room_and_move_nothing(site: Site) -> None:
     """The bar lies on the board's edge: the board, the players and the controls stay where they are."""
-    search_briefly(engine)
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
     before = {width: boxes(game) for width in on_every_screen(game)}
     game.switch("settings.evaluation")

@@ -69,7 +69,7 @@ def test_the_page_plays_a_game_by_the_protocol(site: Site, start: Position, colo
     game.shorten_waits()
     opponent = Opponent(start, color)
 
-    play(game.page, game.url, "strong", color, start, opponent.lines(), opponent.hear)
+    play(game.page, game.url, "casual", color, start, opponent.lines(), opponent.hear)
     assert opponent.position.is_over
     assert opponent.said
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from brief_searches import search_briefly
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import Route, expect
@@ -91,9 +90,8 @@ def test_a_short_search_calls_nobody(site: Site) -> None:
     assert (2, 1) == (game.ply, len(game.page.workers))
 
 
-def test_one_core_searches_alone(site: Site, engine: StandInEngine) -> None:
+def test_one_core_searches_alone(site: Site) -> None:
     """A hint comes all the same, from the one worker there is."""
-    search_briefly(engine)
     game = prepared(site, saved_game(FULL))
     game.page.add_init_script(ONE_CORE)
     game.open()
@@ -105,9 +103,8 @@ def test_one_core_searches_alone(site: Site, engine: StandInEngine) -> None:
     assert (1, []) == (len(game.page.workers), heard(game, "engine", "hears", "merge_statistics"))
 
 
-def test_a_helper_that_does_not_load_is_done_without(site: Site, engine: StandInEngine) -> None:
+def test_a_helper_that_does_not_load_is_done_without(site: Site) -> None:
     """Only the console says so: hints come as before."""
-    search_briefly(engine)
     site.allow("helper failed:", "Failed to load resource", "/worker.js")
     game = prepared(site, saved_game(FULL))
     asked: list[Route] = []
@@ -157,11 +154,8 @@ Worker.prototype.postMessage = function (data) {
 """
 
 
-def test_a_hint_given_up_when_it_was_nearly_there_is_no_hint_for_another_position(
-    site: Site, engine: StandInEngine
-) -> None:
+def test_a_hint_given_up_when_it_was_nearly_there_is_no_hint_for_another_position(site: Site) -> None:
     """Who looks back while the helper's part is being counted finds a hint of the live position then."""
-    search_briefly(engine)
     site.allow("helper not counted:")
     game = prepared(site, saved_game(FULL, ["E1F1"]))
     game.page.add_init_script(_HOLD)
