@@ -82,11 +82,14 @@ class Listener:
         self.press(*["ArrowRight" if columns > 0 else "ArrowLeft"] * abs(columns))
         assert goal == self.at()
 
+    def ahead(self, stops: list[str]) -> list[str]:
+        """Return the *stops* as a key leads to them that goes from one to the next in board order."""
+        here = NAMES.index(self.at())
+        return [space for space in (*NAMES[here + 1 :], *NAMES[: here + 1]) if space in stops]
+
     def jump(self, key: str, goal: str, stops: list[str]) -> None:
         """Press *key*, which leads from one of the *stops* to the next in board order, up to a space."""
-        here = self.at()
-        ring = [space for space in NAMES if space == here or space in stops]
-        self.press(*[key] * ((ring.index(goal) - ring.index(here)) % len(ring)))
+        self.press(*[key] * (self.ahead(stops).index(goal) + 1))
         assert goal == self.at()
 
 
