@@ -76,25 +76,24 @@ def test_a_game_is_played_to_its_end_from_a_disk(single: Site) -> None:
 
 
 def test_everything_but_the_host_is_in_the_file(single: Site) -> None:
-    """Every dialog and layer, the version, the notices; nothing that only a host can give is offered."""
-    game = single.open(reduced_motion="reduce")
+    """
+    Every dialog and layer, the version, the notices; nothing that only a host can give is offered.
+
+    The page begins in the browser's language and changes to any other at once.
+    """
+    game = single.open(language="de")
     for title, dialog in each_dialog_and_layer(game):
         if title == "lessons":
             # By a style sheet that nothing else needs.
             expect(game.page.locator(LEARN_BODY)).to_have_css("overflow-y", "auto")
         if title != "about.title":
             continue
-        expect(dialog).to_contain_text(text("about.version", version=dvonn.__version__))
-        expect(dialog).to_contain_text(text("offline.ready"))
-        expect(dialog).not_to_contain_text(text("take-along.title"))
-        dialog.get_by_text(text("about.notices"), exact=True).click()
+        expect(dialog).to_contain_text(game.text("about.version", version=dvonn.__version__))
+        expect(dialog).to_contain_text(game.text("offline.ready"))
+        expect(dialog).not_to_contain_text(game.text("take-along.title"))
+        dialog.get_by_text(game.text("about.notices"), exact=True).click()
         for licence in ("MIT License", "Mozilla Public License Version 2.0", "PYTHON SOFTWARE FOUNDATION"):
             expect(dialog.get_by_text(licence).first).to_be_visible()
-
-
-def test_every_language_is_in_the_file(single: Site) -> None:
-    """The page begins in the browser's and changes to any other at once."""
-    game = single.open(language="de")
     for language in texts.languages():
         game.button("button.settings").click()
         own_name = game.page.locator(f"span[lang={language}]").last.inner_text()
