@@ -25,7 +25,7 @@ pytestmark = pytest.mark.no_cover
 #: begin on a full board. More with ``--hypothesis-profile=thorough``; ``lab/proof/compare_rules.py``
 #: plays thousands.
 GROUPS = settings().max_examples // 10
-GAMES_IN_GROUP = 10
+GAMES_IN_GROUP = 5
 
 
 def check(ply: Ply) -> None:
@@ -52,7 +52,7 @@ def test_seeded_games_agree_with_the_reference(group: int) -> None:
             check(ply)
 
 
-@settings(max_examples=20)
+@settings(max_examples=10)
 @given(data=st.data())
 def test_drawn_games_agree_with_the_reference(data: st.DataObject) -> None:
     """Package and reference agree at every ply of games that hypothesis draws and shrinks."""

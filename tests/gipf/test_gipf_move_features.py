@@ -74,7 +74,7 @@ def row_kind(position: Position, player: Player) -> int:
 @SEEDS
 def test_what_a_push_or_jump_makes_is_what_the_rules_make(number: int) -> None:
     """The class of the rows of either side after it, and how many threes it makes or breaks."""
-    for position in positions(number):
+    for position in positions(number, step=8):
         turn = position.turn
         for move, (_, features) in features_of(position).items():
             if not isinstance(move, (Push, Jump)):

@@ -55,13 +55,15 @@ def test_what_can_be_pressed_are_the_legal_moves(version: str, potentials: int) 
     assert potentials or any(move.startswith("x") for move in moves)
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_previews_are_what_the_moves_make() -> None:
     """In random games: the tokens and rows of a preview are those of the position after the move."""
     rng = Random(3)
     position = Position("standard", 6)
-    for _ in range(60):
+    for ply in range(60):
         view = _view(str(position))
-        for press in _leaves(view["presses"]):
+        # Every third position, since each has some ninety moves.
+        for press in _leaves(view["presses"]) if ply % 3 == 0 else ():
             after = position.play(Move.parse(press["move"]))
             stacks = _view(str(after))["stacks"]
             tokens = {name: stack["token"] for name, stack in view["stacks"].items()}
