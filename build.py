@@ -72,7 +72,7 @@ def main() -> int:
             return run_trainer_tests(rest)
         dist = build_site(is_stock=options.stock_python)
         if options.command == "test":
-            return run_checks(rest, options.browsers)
+            return run_checks(rest, dist, options.browsers)
         if options.command == "coverage":
             return measure_coverage(rest)
         if options.command == "single":

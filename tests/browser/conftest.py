@@ -14,6 +14,7 @@ from shown_page import PATIENCE_MS
 from stand_in_engine import StandInEngine
 from tested_site import Site
 
+from tools.checks.gate import SITE_VARIABLE
 from tools.checks.page_coverage import FOLDER_VARIABLE
 from tools.setup.environment import NODE_MODULES
 from tools.setup.launch import NoBrowserError, WebKitGtkBrowser, launch, webkit_gtk_for
@@ -30,7 +31,9 @@ CHOSEN = parse_browsers(os.environ[BROWSERS_VARIABLE]) if os.environ.get(BROWSER
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built from the sources as they are now, for this process alone."""
+    """The site: the one that the gate has just built, or built from the sources as they are now."""
+    if SITE_VARIABLE in os.environ:
+        return Path(os.environ[SITE_VARIABLE])
     folder = tmp_path_factory.mktemp("site") / "dist"
     write_site(folder, *prepare(), is_joined=FOLDER_VARIABLE not in os.environ)
     return folder

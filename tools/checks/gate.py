@@ -17,6 +17,8 @@ from tools.site.builder import PYODIDE
 from tools.tasks import CACHE, ROOT, BuildError, run, show
 
 _COVERAGE = ("--cov=dvonn", "--cov-fail-under=100", "--cov-report=term-missing:skip-covered")
+#: Names the folder with the built site for the browser tests, each process of which else builds its own.
+SITE_VARIABLE = "DVONN_SITE"
 #: The tests that run in every browser; all others are for Chromium.
 _IN_EVERY_BROWSER = "tests/browser/test_every_browser.py"
 #: A worker that has run out of tests takes some of another's.
@@ -34,9 +36,9 @@ export default create;
 """
 
 
-def run_checks(pytest_args: Sequence[str], browsers: Sequence[str] = ()) -> int:
+def run_checks(pytest_args: Sequence[str], dist: Path, browsers: Sequence[str] = ()) -> int:
     """
-    Run the checkers and the page's tests in node, then the unit tests, then the browser tests.
+    Run the checkers and the page's tests in node, then the unit tests, then the browser tests of *dist*.
 
     With *pytest_args* one pytest runs with them in place of the last two, and no bound on coverage.
     *browsers* are those to test in, which are installed if they are missing; by default Chromium and those
@@ -53,7 +55,7 @@ def run_checks(pytest_args: Sequence[str], browsers: Sequence[str] = ()) -> int:
     ensure_node_packages(node_env, checkers=True)
     _run_checkers(python, node_env)
     chosen = choose_browsers(python, browsers)
-    env = {**os.environ, BROWSERS_VARIABLE: ",".join(chosen)}
+    env = {**os.environ, BROWSERS_VARIABLE: ",".join(chosen), SITE_VARIABLE: str(dist)}
     if "chromium" in chosen:
         env[CHROMIUM_VARIABLE] = ensure_chromium(python)
     if pytest_args:
