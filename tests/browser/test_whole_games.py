@@ -6,10 +6,11 @@ from random import Random
 
 from page_text import text
 from random_games import assert_told_as_played, play_ply
+from saved_games import saved_game
 from tested_site import Site
 
 from dvonn import Position
-from dvonn.core.game import Game
+from dvonn.core.game import Game, fill_board
 from dvonn.core.moves import PASS
 
 #: The plies after which every piece is placed.
@@ -38,12 +39,12 @@ def test_two_people_play_a_whole_game_by_mouse(site: Site) -> None:
 
 
 def test_a_game_against_the_casual_player_in_motion(site: Site) -> None:
-    """The computer places first; pieces slide and fall, through the placing and a few rounds of stacking."""
-    game = site.prepare(reduced_motion="no-preference")
+    """The computer has placed first; pieces slide and fall, to the end of the placing and in a few rounds."""
+    placed = [str(move) for move in fill_board(Random(6))[: PLACED - 8]]
+    game = site.prepare(saved=saved_game(moves=placed, white="casual"), reduced_motion="no-preference")
     game.shorten_waits()
     game.open()
     game.wait_until_ready()
-    game.begin("computer", color="black", level="casual")
     assert text("player.computer", level=text("level.casual")) in game.page.get_by_role("main").inner_text()
     rng = Random(6)
     game.wait_for_turn()
