@@ -41,6 +41,8 @@ def statistics(game: GamePage) -> Locator:
 def numbers(dialog: Locator, level: str) -> list[str]:
     """Return games, wins, draws, losses, the best win and the wins in a row at a level."""
     box = dialog.locator("section").filter(has_text=text(f"level.{level}"))
+    # The dialog is shown before it has read what was counted.
+    box.wait_for()
     found: list[str] = box.locator("dd").all_inner_texts()
     return found
 
