@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 import tempfile
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -90,9 +90,11 @@ def _at_once(work: Path, entry: Path) -> str:
     )
 
 
-def bundle(entry: Path, env: Mapping[str, str], *options: str) -> str:
+def bundle(entry: Path, env: Mapping[str, str], *options: str, folder: Path = ROOT) -> str:
     """
     Return *entry* with everything that it imports, at once or later, as one module.
+
+    What it imports later keeps its path, as it is from *folder*.
 
     Raises:
         BuildError: a module cannot be read, or the result could not stand in a page.
@@ -100,7 +102,8 @@ def bundle(entry: Path, env: Mapping[str, str], *options: str) -> str:
     with tempfile.TemporaryDirectory() as work:
         # Pyodide asks for these in node only.
         options = ("--external:node:*", "--external:ws", "--minify-whitespace", "--minify-syntax", *options)
-        _esbuild([entry], ["--bundle", "--format=esm", *options], Path(work), env, base=entry.parent)
+        options = ("--bundle", "--format=esm", *options)
+        _esbuild([entry], options, Path(work), env, base=entry.parent, folder=folder)
         (file,) = Path(work).iterdir()
         text = file.read_text(encoding="utf-8")
     if found := re.search(r"<!--|</script", text, re.IGNORECASE):
@@ -153,9 +156,15 @@ def shorten_classic_scripts(scripts: list[Path], dist: Path, env: Mapping[str, s
 
 
 def _esbuild(
-    files: list[Path], options: list[str], dist: Path, env: Mapping[str, str], *, base: Path
+    files: list[Path],
+    options: Sequence[str],
+    dist: Path,
+    env: Mapping[str, str],
+    *,
+    base: Path,
+    folder: Path = ROOT,
 ) -> None:
-    """Have esbuild write what it makes of *files* into *dist*, each where it is in *base*."""
+    """Have esbuild, in *folder*, write what it makes of *files* into *dist*, each where it is in *base*."""
     run(
         [
             "node",
@@ -170,5 +179,6 @@ def _esbuild(
             "--allow-overwrite",
         ],
         env=env,
+        folder=folder,
         advice="esbuild could not make the page's files; the message above names the place.",
     )

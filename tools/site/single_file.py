@@ -59,7 +59,7 @@ def single_file(site: Path, env: Mapping[str, str]) -> str:
         first = "\n" + bundle(_SCRIPTS / "page.mjs", env, "--format=iife")
         start = Path(work) / "start.js"
         start.write_text(f"await embeddedFiles;\nawait import({json.dumps(str(site / entry))});\n")
-        main = "\n" + bundle(start, env)
+        main = "\n" + bundle(start, env, folder=site)
     elements = "".join(f'<style data-file="{file}">{style}</style>\n' for file, style in styles.items())
     # The site's own first script hears what goes wrong in all others.
     text = _put_before(text, "</script>", f"</script>\n    <script>{first}")
@@ -129,7 +129,7 @@ def _blocks(site: Path, env: Mapping[str, str]) -> Iterable[str]:
         imports = (_SCRIPTS / "worker.mjs", site / _WORKER)
         start.write_text("".join(f"import {json.dumps(str(file))};\n" for file in imports))
         address = f"--define:import.meta.url={json.dumps(_WORKER_ADDRESS)}"
-        yield _block(_WORKER, bundle(start, env, "--format=iife", address).encode())
+        yield _block(_WORKER, bundle(start, env, "--format=iife", address, folder=site).encode())
 
 
 def _block(name: str, content: bytes) -> str:

@@ -6,6 +6,7 @@ import base64
 import gzip
 import hashlib
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,15 @@ def site(tmp_path: Path) -> Path:
 def text(site: Path) -> str:
     """The site as one file."""
     return single_file(site, ensure_node())
+
+
+def test_equal_sites_make_equal_files(
+    site: Path, text: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Wherever they lie: no name of a folder stands in the file."""
+    other = shutil.copytree(site, tmp_path_factory.mktemp("elsewhere") / "deeper" / "site")
+
+    assert text == single_file(other, ensure_node())
 
 
 def test_what_the_page_fetches_is_in_the_file(site: Path, text: str) -> None:
