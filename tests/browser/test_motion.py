@@ -43,7 +43,7 @@ def flights(game: GamePage) -> list[dict[str, float]]:
 
 def in_the_air(game: GamePage) -> int:
     """Return how many stacks are drawn above the board."""
-    return game.board.locator(ANIMATION).count()
+    return game.page.locator(ANIMATION).count()
 
 
 def test_a_move_flies_and_what_is_cut_off_crumbles_one_after_another(site: Site) -> None:
@@ -54,7 +54,7 @@ def test_a_move_flies_and_what_is_cut_off_crumbles_one_after_another(site: Site)
     begins = {flight["delay"] for flight in flights(game)}
     assert 3 <= len(begins)
     assert 1400 >= max(flight["ends"] for flight in flights(game))
-    expect(game.board.locator(ANIMATION)).to_have_count(0)
+    expect(game.page.locator(ANIMATION)).to_have_count(0)
     expect(game.board.locator(ARRIVING_STACK)).to_have_count(0)
     game.expect_scores(2, 0)
 
@@ -101,7 +101,7 @@ def test_a_stack_under_a_finger_rides_above_it(site: Site) -> None:
     """A mouse holds a stack by its middle; a finger would hide it."""
     game = moving(site, saved_game(CHAIN))
     game.drag("C3", "B3", drop=False)
-    carried = game.board.locator(CARRIED_STACK)
+    carried = game.page.locator(CARRIED_STACK)
     below_mouse = game.centre("B3")[1]
     expect(carried).to_have_count(1)
     assert below_mouse - 30 < middle(carried)[1] < below_mouse + 30
@@ -113,7 +113,7 @@ def test_a_stack_under_a_finger_rides_above_it(site: Site) -> None:
     finger = Finger(phone.page)
     finger.put_on(phone.centre("C3"))
     finger.slide_to(phone.centre("B3"))
-    carried = phone.board.locator(CARRIED_STACK)
+    carried = phone.page.locator(CARRIED_STACK)
     expect(carried).to_have_count(1)
     assert middle(carried)[1] < phone.centre("B3")[1] - 30
 
@@ -126,7 +126,7 @@ def test_a_drag_released_beside_the_board_flies_home(site: Site) -> None:
     game.page.mouse.up()
 
     expect(game.space("C3")).to_have_attribute("aria-selected", "false")
-    expect(game.board.locator(ANIMATION)).to_have_count(0)
-    expect(game.board.locator(MOVING_STACK)).to_have_count(0)
+    expect(game.page.locator(ANIMATION)).to_have_count(0)
+    expect(game.page.locator(MOVING_STACK)).to_have_count(0)
     assert 0 == game.ply
     expect(game.detail).to_have_text(text("status.choose"))

@@ -78,7 +78,6 @@ REASONS = {
     "web/board/badges.js": "the board and its picture share it, tested alone",
     "web/audio/haptics.js": "what is felt, beside what is heard",
     "web/board/coordinates.js": "a layer of its own, as connectivity and arrows are",
-    "web/board/crumbling.js": "keyframes without the drawing, tested alone",
     "web/board/directions.js": "pure geometry without the drawing",
     "web/board/faces.js": "it is a table of drawings",
     "web/board/fixtures/description.js": "tests of the board share it",

@@ -1,44 +1,60 @@
 /**
- * The animation layer above the spaces: the stack under the finger, stacks on their way, stacks that
- * crumble. It is decoration: the board beneath always shows the position as it is, and any animation can
- * end at once.
+ * The animation layer above the board: the stack under the finger, stacks on their way, stacks that
+ * crumble. Each is a drawing of its own, beside that of the board and not in it: the browser moves it
+ * without laying out or painting anything, so that a move stays smooth on a slow device. It is
+ * decoration: the board beneath always shows the position as it is, and any animation can end at once.
  *
  * @import { Point, Space, Stack } from "./description.d.ts"
  * @import { Drawing } from "./drawing.js"
  * @import { Arrival, Crumble, Flight, Transition } from "./transitions.js"
  */
-import { crumbFrames, middleOf, slideFrames, slideFrom, styleOf } from "./crumbling.js";
+import {
+  arcFrames,
+  bounceFrames,
+  crumbFrames,
+  dropFrames,
+  LIFT,
+  middleOf,
+  slideFrames,
+  slideFrom,
+  styleOf,
+} from "./keyframes.js";
 import { createSvg } from "./stack-art.js";
 
 /** In ms: a stack that has landed comes to rest. */
 const REST_MS = 110;
 /** In ms: a stack that was dropped where it cannot stay returns. */
 const RETURN_MS = 140;
-/** How much a stack grows in the air, */
-const LIFT = 1.13;
-/** and by how much it bounces as it lands: of any stack, and for each piece up to a height. */
-const BOUNCE = 0.035;
-const BOUNCE_PER_PIECE = 0.012;
-const TALL = 8;
-/** How far a stack rises on the screen on its way, in the drawing's units. */
+/** In the drawing's units: how far a stack rises on the screen on its way, */
 const ARC = 22;
+/** and how far the drawing of a high stack with its shadow reaches from its middle, and that of a crumb. */
+const REACH = 84;
+const CRUMB_REACH = 8;
+
 export class AnimationLayer {
-  /** @type {{ space: Space, stack: Stack, element: Element, point: Point } | null} */
+  /** @type {{ space: Space, stack: Stack, element: HTMLElement | SVGElement, point: Point } | null} */
   #carried = null;
   /** @type {Set<Animation>} */
   #animations = new Set();
   /** By space: how many stacks are still on their way there, and what is drawn there until then. */
   #arrivals = /** @type {Map<Space, { flights: number, drawn: Element[] }>} */ (new Map());
+  /** Where a point of the drawing is in the layer, and how large a unit of it. */
+  #at = (/** @type {Point} */ point) => point;
+  #pointOf = (/** @type {Space} */ space) => this.#at(this.geometry.pointOf(space));
+  #scale = 1;
   /** Is a stack being dragged? */
   isHeld = false;
 
   /** @param {Drawing} drawing */
-  constructor({ svg, groups, geometry, draw }) {
-    this.draw = draw;
-    this.layer = /** @type {Element} */ (svg.querySelector(".over"));
+  constructor(drawing) {
+    const { groups, geometry } = drawing;
+    this.drawing = drawing;
     this.groups = groups;
     this.geometry = geometry;
-    this.middle = middleOf(geometry.spaces.map((space) => geometry.pointOf(space)));
+    this.middle = middleOf([...geometry.points.values()]);
+    this.layer = document.createElement("div");
+    this.layer.className = "flights";
+    this.layer.ariaHidden = "true";
   }
 
   /**
@@ -48,8 +64,9 @@ export class AnimationLayer {
    */
   lift(space, stack) {
     this.clear();
+    this.measure();
     const point = this.geometry.pointOf(space);
-    const element = this.#place(stack, point, "is-carried");
+    const element = this.#draw(this.drawing.draw(stack), this.#at(point), "is-carried");
     this.#carried = { space, stack, element, point };
     this.isHeld = true;
     this.groups.get(space)?.classList.add("is-lifted");
@@ -62,7 +79,7 @@ export class AnimationLayer {
   carryTo(point) {
     if (!this.#carried) return;
     this.#carried.point = point;
-    this.#carried.element.setAttribute("transform", attributeOf(point));
+    this.#carried.element.style.transform = styleOf(this.#at(point), 1);
   }
 
   /**
@@ -84,10 +101,11 @@ export class AnimationLayer {
     const carried = this.#carried;
     this.clear();
     if (!carried) return;
+    this.measure();
     const { space, stack, point } = carried;
-    const home = this.geometry.pointOf(space);
-    const element = this.#arrive(space, stack, null, home);
-    const frames = [{ transform: styleOf(point, LIFT) }, { transform: styleOf(home, 1) }];
+    const [start, home] = [this.#at(point), this.#pointOf(space)];
+    const element = this.#arrive(space, stack, null, start);
+    const frames = [{ transform: styleOf(start, LIFT) }, { transform: styleOf(home, 1) }];
     this.#run(element, frames, { duration: RETURN_MS, easing: "ease-out" }, () =>
       this.#land(space),
     );
@@ -98,6 +116,7 @@ export class AnimationLayer {
     this.isHeld = false;
     for (const animation of this.#animations) animation.cancel();
     this.#animations.clear();
+    this.layer.remove();
     this.layer.replaceChildren();
     for (const space of this.#arrivals.keys()) this.#show(space);
     this.#arrivals.clear();
@@ -116,31 +135,37 @@ export class AnimationLayer {
     const crumbling = transitions.filter(({ kind }) => kind === "crumble").length;
     for (const transition of transitions) {
       if (transition.kind === "flight") this.#fly(transition);
-      else if (transition.kind === "crumble") {
-        this.#crumble(transition, crumbling);
-      } else this.#appear(transition);
+      else if (transition.kind === "crumble") this.#crumble(transition, crumbling);
+      else this.#appear(transition);
     }
+  }
+
+  /** Lay the layer over the board, however it is turned; before a painting that costs no layout. */
+  measure() {
+    const { svg } = this.drawing;
+    const host = /** @type {Element} */ (svg.parentElement);
+    const [board, around] = [svg.getBoundingClientRect(), host.getBoundingClientRect()];
+    const { scale, onScreen } = this.drawing.projection();
+    this.#scale = scale;
+    this.#at = (point) => {
+      const { x, y } = onScreen(point);
+      return { x: x - board.left, y: y - board.top };
+    };
+    const { style } = this.layer;
+    style.left = `${board.left - around.left - host.clientLeft + host.scrollLeft}px`;
+    style.top = `${board.top - around.top - host.clientTop + host.scrollTop}px`;
+    style.width = `${board.width}px`;
+    style.height = `${board.height}px`;
   }
 
   /** @param {Flight} flight */
   #fly({ stack, landing, from, to, delay, duration }) {
-    const [start, end] = [this.geometry.pointOf(from), this.geometry.pointOf(to)];
+    const [start, end] = [this.#pointOf(from), this.#pointOf(to)];
     const element = this.#arrive(to, stack, landing, start);
-    const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
-    const frames = [
-      { transform: styleOf(start, 1), easing: "cubic-bezier(.4,0,.8,.8)" },
-      { transform: styleOf(middle, LIFT), easing: "cubic-bezier(.2,.2,.5,1)" },
-      { transform: styleOf(end, 1) },
-    ];
+    const frames = arcFrames(start, end, ARC * this.#scale);
     this.#run(element, frames, { duration, delay, fill: "both" }, () =>
       this.#land(to, stack.height),
     );
-    // What is drawn of it stands upright however the board is turned: up is up on the screen.
-    const arc = ["0px", `${-ARC}px`, "0px"].map((rise) => ({
-      transform: `translate(0, ${rise})`,
-      easing: "ease-in-out",
-    }));
-    this.#run(element.querySelector(".stack"), arc, { duration, delay });
   }
 
   /**
@@ -151,15 +176,14 @@ export class AnimationLayer {
    * @param {Point} start
    */
   #arrive(space, stack, landing, start) {
-    const arrival = this.#arrivals.get(space) ?? { flights: 0, drawn: [] };
+    const { draw } = this.drawing;
+    const arrival = this.#hide(space);
     if (landing && !arrival.flights) {
-      arrival.drawn.push(this.#place(landing, this.geometry.pointOf(space), ""));
+      arrival.drawn.push(this.#draw(draw(landing), this.#pointOf(space)));
     }
-    const element = this.#place(stack, start, "");
+    const element = this.#draw(draw(stack), start);
     arrival.drawn.push(element);
     arrival.flights += 1;
-    this.#arrivals.set(space, arrival);
-    this.groups.get(space)?.classList.add("is-arriving");
     return element;
   }
 
@@ -173,40 +197,33 @@ export class AnimationLayer {
     arrival.flights -= 1;
     if (arrival.flights) return;
     for (const element of arrival.drawn) element.remove();
-    this.#arrivals.delete(space);
-    this.#show(space);
-    if (height) this.#bounce(space, height);
-  }
-
-  /** @param {Space} space */
-  #show(space) {
-    this.groups.get(space)?.classList.remove("is-arriving");
-  }
-
-  /**
-   * A stack that has landed bounces a little, a tall one more than a piece.
-   * @param {Space} space
-   * @param {number} height
-   */
-  #bounce(space, height) {
-    const bounce = BOUNCE + BOUNCE_PER_PIECE * Math.min(height, TALL);
-    const scales = [1 + bounce, 1 - bounce / 2, 1];
-    const frames = scales.map((scale) => ({ transform: `scale(${scale})` }));
-    this.#run(this.#art(space), frames, { duration: REST_MS, easing: "ease-out" });
+    if (!height) return this.#show(space);
+    const frames = bounceFrames(this.#pointOf(space), height);
+    this.#moveInPlace(space, frames, { duration: REST_MS, easing: "ease-out" });
   }
 
   /** @param {Arrival} arrival */
   #appear({ kind, space, delay, duration }) {
-    const frames =
-      kind === "return"
-        ? [{ opacity: 0 }, { opacity: 1 }]
-        : [
-            { transform: "scale(1.4)", opacity: 0, easing: "ease-in" },
-            { transform: "scale(1)", opacity: 1, offset: 0.6 },
-            { transform: "scale(.95)", offset: 0.78 },
-            { transform: "scale(1)" },
-          ];
-    this.#run(this.#art(space), frames, { duration, delay, fill: "backwards" });
+    const point = this.#pointOf(space);
+    const frames = kind === "return" ? [{ opacity: 0 }, { opacity: 1 }] : dropFrames(point);
+    this.#moveInPlace(space, frames, { duration, delay, fill: "backwards" });
+  }
+
+  /**
+   * Move what a space shows, which hides its own until then.
+   * @param {Space} space
+   * @param {Keyframe[]} frames
+   * @param {KeyframeAnimationOptions} timing
+   */
+  #moveInPlace(space, frames, timing) {
+    this.#hide(space);
+    const art = this.groups.get(space)?.querySelector(".art > *")?.cloneNode(true);
+    if (!(art instanceof Element)) return this.#show(space);
+    const element = this.#draw(art, this.#pointOf(space), "is-in-place");
+    this.#run(element, frames, timing, () => {
+      element.remove();
+      this.#show(space);
+    });
   }
 
   /**
@@ -215,57 +232,67 @@ export class AnimationLayer {
    */
   #crumble({ stack, space, delay, duration }, stacks) {
     const point = this.geometry.pointOf(space);
-    const end = slideFrom(point, this.middle);
+    const [start, end] = [this.#at(point), this.#at(slideFrom(point, this.middle))];
     const fill = /** @type {const} */ ("both");
-    const element = this.#place(stack, point, "is-crumbling");
-    const timing = { duration, delay, easing: "ease-in", fill };
-    this.#run(element, slideFrames(point, end), timing, () => element.remove());
-    for (const frames of crumbFrames(end, stacks)) {
-      const crumb = createSvg("circle", { class: `crumb is-${stack.owner ?? "dvonn"}`, r: 6 });
-      this.layer.append(crumb);
+    const element = this.#draw(this.drawing.draw(stack), start);
+    this.#run(element, slideFrames(start, end), { duration, delay, easing: "ease-in", fill });
+    for (const frames of crumbFrames(end, stacks, this.#scale)) {
+      const circle = createSvg("circle", { class: `crumb is-${stack.owner ?? "dvonn"}`, r: 6 });
+      const crumb = this.#draw(circle, end, "", CRUMB_REACH);
       const half = duration / 2;
-      this.#run(crumb, frames, { duration: half, delay: delay + half, fill }, () => crumb.remove());
+      this.#run(crumb, frames, { duration: half, delay: delay + half, fill });
     }
   }
 
+  /**
+   * Hide what a space shows.
+   * @param {Space} space
+   */
+  #hide(space) {
+    const arrival = this.#arrivals.get(space) ?? { flights: 0, drawn: [] };
+    this.#arrivals.set(space, arrival);
+    this.groups.get(space)?.classList.add("is-arriving");
+    return arrival;
+  }
+
   /** @param {Space} space */
-  #art(space) {
-    return this.groups.get(space)?.querySelector(".art") ?? null;
+  #show(space) {
+    this.#arrivals.delete(space);
+    this.groups.get(space)?.classList.remove("is-arriving");
   }
 
   /**
-   * @param {Element | null} element
+   * @param {Element} element
    * @param {Keyframe[]} frames
    * @param {KeyframeAnimationOptions} timing
    * @param {() => void} [then]
    */
   #run(element, frames, timing, then = () => {}) {
-    if (!element) return;
     const animation = element.animate(frames, timing);
     this.#animations.add(animation);
     animation.onfinish = () => {
       this.#animations.delete(animation);
       then();
+      if (!this.#animations.size && !this.#carried) this.clear();
     };
   }
 
   /**
-   * @param {Stack} stack
+   * @param {Element} art
    * @param {Point} point
-   * @param {string} name
+   * @param {string} [name]
+   * @param {number} [reach]
    */
-  #place(stack, point, name) {
-    const face = createSvg("g", { class: "face" }, [this.draw(stack)]);
-    const element = createSvg("g", { class: name, transform: attributeOf(point) }, [face]);
+  #draw(art, point, name = "", reach = REACH) {
+    const viewBox = `${-reach} ${-reach} ${2 * reach} ${2 * reach}`;
+    const element = /** @type {SVGElement} */ (createSvg("svg", { class: name, viewBox }, [art]));
+    const radius = reach * this.#scale;
+    const { style } = element;
+    style.width = style.height = `${2 * radius}px`;
+    style.left = style.top = `${-radius}px`;
+    style.transform = styleOf(point, 1);
     this.layer.append(element);
+    if (!this.layer.isConnected) this.drawing.svg.after(this.layer);
     return element;
   }
-}
-
-/**
- * A point as an attribute of the drawing.
- * @param {Point} point
- */
-function attributeOf({ x, y }) {
-  return `translate(${x} ${y})`;
 }

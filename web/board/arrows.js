@@ -21,7 +21,7 @@ export class ArrowLayer {
   constructor({ svg, geometry }) {
     this.geometry = geometry;
     this.layer = createSvg("g", { class: "hint", "aria-hidden": "true" });
-    svg.querySelector(".over")?.before(this.layer);
+    svg.append(this.layer);
   }
 
   /** @param {Space[][]} arrows  One space or two each. */

@@ -82,6 +82,8 @@ export class Board {
   paint(description) {
     const before = this.#description;
     this.#description = description;
+    const isChange = before !== null && before.stacks !== description.stacks;
+    if (isChange && description.isAnimated) this.animation.measure();
     this.drawing.turn(description.isTurned);
     this.view.paint(description);
     this.arrows.paint(description.arrows);

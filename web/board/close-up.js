@@ -71,7 +71,6 @@ export function drawCloseUp(geometry, named, role) {
       ),
     ),
     createSvg("g", { class: "badges", "aria-hidden": "true" }),
-    createSvg("g", { class: "over", "aria-hidden": "true" }),
   ]);
   /** @type {SVGSVGElement} */ (board).style.setProperty("--shape", String(width / height));
   return /** @type {SVGSVGElement} */ (board);

@@ -97,18 +97,40 @@ export class Drawing {
    * @returns {Point}
    */
   pointAt(clientX, clientY) {
-    const { geometry } = this;
-    const [left, right] = geometry.longestRow;
-    const [first, last] = [this.#centreOf(left), this.#centreOf(right)];
-    const from = geometry.pointOf(left);
-    const length = geometry.pointOf(right).x - from.x;
-    const along = { x: (last.x - first.x) / length, y: (last.y - first.y) / length };
+    const { from, first, along } = this.#placement();
     const scale = along.x ** 2 + along.y ** 2;
     const [dx, dy] = [clientX - first.x, clientY - first.y];
     return {
       x: from.x + (dx * along.x + dy * along.y) / scale,
       y: from.y + (dy * along.x - dx * along.y) / scale,
     };
+  }
+
+  /**
+   * Where the window shows the points of the drawing now, and how large a unit of it.
+   * @returns {{ scale: number, onScreen: (point: Point) => Point }}
+   */
+  projection() {
+    const { from, first, along } = this.#placement();
+    const onScreen = (/** @type {Point} */ { x, y }) => {
+      const [dx, dy] = [x - from.x, y - from.y];
+      return {
+        x: first.x + dx * along.x - dy * along.y,
+        y: first.y + dx * along.y + dy * along.x,
+      };
+    };
+    return { scale: Math.hypot(along.x, along.y), onScreen };
+  }
+
+  /** A point of the drawing, where the window shows it, and which way and how long a unit to its right is. */
+  #placement() {
+    const { geometry } = this;
+    const [left, right] = geometry.longestRow;
+    const [first, last] = [this.#centreOf(left), this.#centreOf(right)];
+    const from = geometry.pointOf(left);
+    const length = geometry.pointOf(right).x - from.x;
+    const along = { x: (last.x - first.x) / length, y: (last.y - first.y) / length };
+    return { from, first, along };
   }
 
   /** @param {Space} space */

@@ -9,10 +9,10 @@ import { createSvg } from "./stack-art.js";
 
 /** What a board adds to its drawing. */
 const ADDED =
-  ".art, .halo, .cross, .focus, .focus-edge, .trail, .hint, .engraving, .guides, .connectivity-ties, .connectivity-outlines, .badges > *, .over > *";
+  ".art, .halo, .cross, .focus, .focus-edge, .trail, .hint, .engraving, .guides, .connectivity-ties, .connectivity-outlines, .badges > *";
 /** What is not part of a picture. */
 const INVISIBLE =
-  ".slab.is-frame, .slab.is-shadow, .halo, .cross, .hit, .focus, .focus-edge, .over, .badges, .hint";
+  ".slab.is-frame, .slab.is-shadow, .halo, .cross, .hit, .focus, .focus-edge, .badges, .hint";
 /** What the style sheets say of a shape, as attributes say it. */
 const PROPERTIES = [
   "fill",

@@ -67,7 +67,6 @@ export function drawBoard(svg) {
     ),
     layer("coordinates", points.filter(({ isDot }) => isDot).map(nameOfDot)),
     layer("badges"),
-    layer("over"),
   );
 }
 
