@@ -5,6 +5,9 @@
  */
 import { PIECES, readToken } from "./stack-art.js";
 
+/** So many stacks that can move are marked as strongly as one. */
+const FEW = 8;
+
 /**
  * What a space shows.
  * @typedef {object} SpaceMarks
@@ -89,6 +92,11 @@ export class Marks {
     const left = target ? path[0] : undefined;
     const isFailing = [one, other].some((end) => end === left || this.removals.has(end));
     return { isLive, isFailing: isLive && isFailing };
+  }
+
+  /** Can so many stacks move that to mark each of them as strongly as a few would hide the rest? */
+  get isOpen() {
+    return this.offered.size > FEW;
   }
 
   /** The two ends of the trail of the last move; none for a placement or a pass. */

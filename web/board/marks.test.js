@@ -70,6 +70,14 @@ test("what the move would remove is marked, and what the last one did", () => {
   assert.deepEqual(new Marks(description({ last })).trail, ["D1", "A1"]);
 });
 
+test("where many stacks can move, they are marked less strongly, until one is selected", () => {
+  const selectable = ["A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1", "I1"];
+
+  assert.equal(new Marks(description({ selectable })).isOpen, true);
+  assert.equal(new Marks(description({ selectable: selectable.slice(1) })).isOpen, false);
+  assert.equal(new Marks(description({ selectable, path: ["A1"] })).isOpen, false);
+});
+
 test("a placement leaves no trail", () => {
   assert.deepEqual(new Marks(description({ last: { spaces: ["D1"], removed: [] } })).trail, []);
 });

@@ -133,6 +133,7 @@ export class BoardView {
     if (trail !== this.trailShown) this.trail.setAttribute("d", trail);
     this.trailShown = trail;
     this.svg.classList.toggle("is-past", description.isPast);
+    this.svg.classList.toggle("is-open", marks.isOpen);
     this.svg.classList.toggle("is-choosing", description.path.length > 0);
   }
 }
