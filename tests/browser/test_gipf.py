@@ -208,6 +208,8 @@ def test_the_rules_show_each_kind_of_piece(site: Site) -> None:
     """Once, not covered by a piece of DVONN's, and without DVONN's rules below them."""
     game = open_gipf(site)
     game.press_button("button.help")
+    title = game.dialog("help.title").get_by_role("heading", name=game.text("gipf.lesson.jump.title"))
+    expect(title.locator("xpath=..").locator("svg")).to_have_count(2)
     signs = game.dialog("help.title").locator(SIGN)
     kinds = signs.evaluate_all(SIGN_PARTS)
     expect(game.dialog("help.title").get_by_text(game.text("help.sign.dvonn"))).to_be_hidden()

@@ -56,7 +56,7 @@ export function drawBoard(svg) {
   svg.replaceChildren(
     defs,
     layer("surface", shapes),
-    layer("links", links(points)),
+    layer("links", linksBetween(points)),
     layer("under"),
     ...columns.map((column, index) =>
       createSvg(
@@ -102,7 +102,7 @@ function drawPoint({ name, x, y, isDot }, place) {
  * A line between every two neighbours, of which one is no dot.
  * @param {Point[]} points
  */
-function links(points) {
+export function linksBetween(points) {
   return points.flatMap((one, index) =>
     points.slice(index + 1).flatMap((other) => {
       const distance = Math.hypot(one.x - other.x, one.y - other.y);

@@ -3,18 +3,20 @@
 import { createSvg } from "../board/stack-art.js";
 import { byId, createElement } from "../ui/dom.js";
 import { drawPiece } from "./piece-art.js";
+import { drawFigures, FIGURES } from "./rule-figures.js";
 
+/** What the rules say, and the text that is the title of each card. */
 const SECTIONS = [
-  "goal",
-  "push",
-  "row",
-  "take",
-  "turn",
-  "gipf",
-  "potential",
-  "jump",
-  "challenge",
-  "end",
+  ["goal", "gipf.title.goal"],
+  ["push", "gipf.lesson.push.title"],
+  ["row", "gipf.lesson.row.title"],
+  ["take", "gipf.lesson.capture.title"],
+  ["turn", "gipf.lesson.order.title"],
+  ["gipf", "gipf.lesson.gipf.title"],
+  ["potential", "gipf.lesson.load.title"],
+  ["jump", "gipf.lesson.jump.title"],
+  ["challenge", "gipf.lesson.challenge.title"],
+  ["end", "basic.end.title"],
 ];
 const SIGNS = [
   ["basic", ["w", "b"]],
@@ -28,8 +30,12 @@ export function showRules() {
   const content = /** @type {Element} */ (byId("help").querySelector(".dialog-content"));
   const header = /** @type {Element} */ (content.querySelector(".dialog-header"));
   const keys = content.querySelector("#open-keys")?.closest(".dialog-links");
-  const sections = SECTIONS.map((name) =>
-    createElement("p", { "data-i18n": `gipf.rules.${name}` }),
+  const sections = SECTIONS.map(([name = "", title = ""]) =>
+    createElement("section", {}, [
+      createElement("h3", { "data-i18n": title }),
+      ...[FIGURES[name]].flatMap((figures) => (figures ? [drawFigures(figures)] : [])),
+      createElement("p", { "data-i18n": `gipf.rules.${name}` }),
+    ]),
   );
   const signs = SIGNS.map(([name, tokens]) =>
     createElement("div", {}, [
@@ -46,7 +52,7 @@ export function showRules() {
     ]),
   );
   const rules = createElement("div", { class: "gipf-rules" }, [
-    ...sections,
+    createElement("div", { class: "gipf-cards" }, sections),
     createElement("h3", { "data-i18n": "help.signs" }),
     createElement("dl", { class: "signs" }, signs),
   ]);
