@@ -69,8 +69,8 @@ def test_a_game_by_keyboard_ends_with_a_row_that_takes_itself(site: Site) -> Non
     game.expect_ply(6)
 
     assert ("over", "White wins") == (game.phase, game.title.inner_text())
-    assert game.detail.inner_text() == game.text("gipf.over.reserve")
-    game.expect_said("gipf.over.reserve")
+    assert game.detail.inner_text() == game.text("gipf.over.reserve.black")
+    game.expect_said("gipf.over.reserve.black")
     assert {"E2", "E8"}.isdisjoint(game.stacks)
 
 
@@ -125,11 +125,14 @@ def test_the_last_own_gipf_piece_does_not_go_without_a_warning(site: Site) -> No
     game.press("D2")
     game.expect_detail(game.text("gipf.take.choose"))
     game.press("D4")
+    # Black's last one would go, too: then White would win (G11.2).
+    game.expect_detail(game.text("gipf.take.choose"))
+    game.press("D7")
     game.expect_detail(game.text("gipf.take.last"))
     game.button("button.confirm").click()
     game.expect_ply(1)
 
-    assert ("over", game.text("gipf.over.gipf")) == (game.phase, game.detail.inner_text())
+    assert ("over", game.text("gipf.over.gipf.white")) == (game.phase, game.detail.inner_text())
 
 
 def test_of_crossing_rows_a_second_press_says_which(site: Site) -> None:

@@ -3,7 +3,7 @@
  * begins with is saved apart from the game.
  *
  * @import { Dispatch } from "../state/events.d.ts"
- * @import { State, Translate } from "../state/state.d.ts"
+ * @import { Message, State, Translate } from "../state/state.d.ts"
  */
 import { isRecord, parse, read, write } from "../persistence/storage.js";
 import { liveView } from "../state/cursor-selectors.js";
@@ -15,6 +15,8 @@ import { gipfDetails, STATUS_TEXTS } from "./messages.js";
 
 const PROGRESS = "lessons-gipf";
 const FIRST_GAME_ADDRESS = "?game=gipf&new";
+/** What the status panel says when there is nothing to play. @type {Record<string, Message[]>} */
+const STAGE_TEXTS = { done: [{ key: "lesson.praise" }], missed: [{ key: "lesson.missed" }] };
 const SEATS = /** @type {const} */ ({ white: { kind: "person" }, black: { kind: "person" } });
 
 /**
@@ -52,7 +54,7 @@ export class Lessons {
         LESSONS.findIndex(({ name }) => name === saved.at),
       );
     }
-    document.documentElement.dataset.lessons = "";
+    document.documentElement.dataset.lessons = "open";
     this.steps = LESSONS.map((_, index) => createButton("quiet", () => this.#open(index)));
     this.title = createElement("h3", { tabindex: "-1" });
     this.task = createElement("p");
@@ -81,7 +83,7 @@ export class Lessons {
   /** What the status panel says: as in a game, until the task is done. */
   get statusTexts() {
     const details = (/** @type {State} */ state) =>
-      stageOf(this.#lesson, state) === "done" ? [{ key: "lesson.praise" }] : gipfDetails(state);
+      STAGE_TEXTS[stageOf(this.#lesson, state)] ?? gipfDetails(state);
     return { ...STATUS_TEXTS, details };
   }
 
@@ -116,13 +118,12 @@ export class Lessons {
     }
     this.title.textContent = t(`gipf.lesson.${name}.title`);
     this.task.textContent = t(`gipf.lesson.${name}.task`);
-    const keys = { open: "", missed: "lesson.missed", done: `gipf.lesson.${name}.done` };
-    setText(this.message, keys[stage] && t(keys[stage]));
+    setText(this.message, stage === "done" ? t(`gipf.lesson.${name}.done`) : "");
+    document.documentElement.dataset.lessons = stage;
     this.task.hidden = stage === "done";
     this.message.classList.toggle("is-done", stage === "done");
     const isLast = this.#at === LESSONS.length - 1;
-    this.next.hidden = isLast;
-    this.next.classList.toggle("primary", stage === "done");
+    this.next.hidden = isLast || stage !== "done";
     this.again.hidden = state.game.livePath.length === 0;
     this.again.classList.toggle("primary", stage === "missed");
     this.play.hidden = !isLast || stage !== "done";

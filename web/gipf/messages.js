@@ -38,12 +38,22 @@ export function gipfDetails(state) {
   if (!view?.gipf || notice || state.interaction.asking || isElsewhere || state.game.ending)
     return details(state);
   if (isLookingBack(state)) return gipfAdvice(state) ?? [];
-  if (isOver(state)) return [{ key: `gipf.over.${view.gipf.end}` }];
+  if (isOver(state)) return [overText(view)];
   if (view.phase === "dvonn") {
     return [{ key: "gipf.dvonn.detail", placeholders: { move: jumpText(state) } }];
   }
   const texts = view.gipf.forced ? [{ key: "gipf.take.forced" }] : turnTexts(state, view);
   return [...(isBusy ? details(state) : texts), ...countTexts(view)];
+}
+
+/**
+ * Why the game is over: what the loser lacks, or that it is a draw.
+ * @param {View} view
+ * @returns {Message}
+ */
+function overText({ gipf, winner }) {
+  const loser = winner === "white" ? "black" : "white";
+  return { key: winner ? `gipf.over.${gipf?.end}.${loser}` : `gipf.over.${gipf?.end}` };
 }
 
 /**
@@ -104,12 +114,10 @@ function chooseTexts(state, view, { path, row }) {
   if (view.phase === "take") {
     if (!row) return [{ key: view.gipf?.words.length ? "gipf.take.or-leave" : "gipf.take.pick" }];
     const goes = [...row.choice.must, ...row.taken];
-    const own = `${view.turn === "white" ? "W" : "B"}`;
-    const stays = Object.entries(view.stacks).some(
-      ([space, { token }]) => token === own && !goes.includes(space),
-    );
-    const isLast = !stays && goes.some((space) => view.stacks[space]?.token === own);
-    return [{ key: isLast ? "gipf.take.last" : "gipf.take.choose" }];
+    const [own, other] = view.turn === "white" ? ["W", "B"] : ["B", "W"];
+    // Where both lose their last one, the player who takes has won (G11.2).
+    const isLosing = isLastOf(own, view, goes) && !isLastOf(other, view, goes);
+    return [{ key: isLosing ? "gipf.take.last" : "gipf.take.choose" }];
   }
   const [first] = path;
   if (first) return [{ key: view.stacks[first] ? "gipf.jump" : "gipf.push.spot" }];
@@ -117,6 +125,17 @@ function chooseTexts(state, view, { path, row }) {
   const isGivingUp =
     kindChosen(state) === "basic" && (view.gipf?.hands[view.turn].potentials ?? 0) > 0;
   return isGivingUp ? [...texts, { key: "gipf.gives-up" }] : texts;
+}
+
+/**
+ * Do the last pieces with this token go?
+ * @param {string} token
+ * @param {View} view
+ * @param {Space[]} goes
+ */
+function isLastOf(token, { stacks }, goes) {
+  const spaces = Object.keys(stacks).filter((space) => stacks[space]?.token === token);
+  return spaces.length > 0 && spaces.every((space) => goes.includes(space));
 }
 
 /** @param {View} view */
@@ -237,10 +256,7 @@ export function plyTexts({ move, player, text }) {
 export function turnTextsFor(state, view) {
   const { game } = state;
   if (view.phase === "over") {
-    return [
-      { key: `gipf.over.${view.gipf?.end}` },
-      { key: `announce.ended.${view.winner ?? "draw"}` },
-    ];
+    return [overText(view), { key: `announce.ended.${view.winner ?? "draw"}` }];
   }
   const isYou = isSolo(game) && game.seats[view.turn].kind === "person";
   const turn = { key: `announce.turn.${isYou ? "you" : view.turn}` };
