@@ -10,10 +10,10 @@ from dvonn.player.levels import Level
 
 #: Weakest first.
 LEVELS = (
-    Level("novice", 1, 5.0),
-    Level("beginner", 1, 1.9),
-    Level("casual", 1, 1.1),
-    Level("regular", 1, 0.55),
+    Level("novice", 1, 4.4),
+    Level("beginner", 1, 2.15),
+    Level("casual", 1, 1.22),
+    Level("regular", 1, 0.8),
     Level("club", 1, 0.25),
     Level("strong", 4, 0.24),
     Level("expert", 7, 0.22),
