@@ -201,7 +201,8 @@ def test_games_of_dvonn_and_gipf_are_kept_apart(site: Site) -> None:
     assert game.page.url.endswith(game.url.rpartition("/")[2])
     game.press_key("Escape")
     game.dialog("new.title").wait_for(state="hidden")
-    game.open()
+    game.page.get_by_role("link", name="GIPF", exact=True).click()
+    game.page.locator("html[data-game='gipf']").wait_for(state="attached")
     game.wait_until_ready()
 
     assert SHORT["basic"] == game.position

@@ -65,6 +65,9 @@ export async function prepare() {
   const wordmark = /** @type {HTMLElement} */ (document.querySelector(".wordmark"));
   wordmark.dataset.i18nAriaLabel = "gipf.page.title";
   wordmark.replaceChildren(createElement("span", { "aria-hidden": "true" }, ["GIPF"]));
+  const other = /** @type {HTMLAnchorElement} */ (byId("other-game"));
+  other.href = "?";
+  other.dataset.i18n = "page.title";
   document.querySelector("[data-game-link][aria-current]")?.removeAttribute("aria-current");
   document.querySelector("[data-game-link='gipf']")?.setAttribute("aria-current", "true");
   byId("board-keys").dataset.i18n = "gipf.board.keys";
