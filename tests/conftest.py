@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
+from pathlib import Path
 from pkgutil import walk_packages
 
 import pytest
 from command import Run
+from coverage import Coverage
 from hypothesis import HealthCheck, settings
 
 import dvonn
+
+# In a process of pytest-xdist, pytest-cov starts what is meant for the process that leads, and leaves it
+# running: it would go on counting where `no_cover` pauses the other.
+if "PYTEST_XDIST_WORKER" in os.environ and (stray := Coverage.current()):
+    stray.stop()
 
 # Some modules are imported only when they are needed. The tests run in random order, so one that is not
 # counted (`no_cover`) may be the first to need them, and their definitions would count as never run.
@@ -27,6 +35,18 @@ settings.register_profile(
 # `python3 build.py test tests/core --hypothesis-profile=thorough` draws many more random games than the gate.
 settings.register_profile("thorough", settings.get_profile("clockless"), max_examples=2_000)
 settings.load_profile("clockless")
+
+
+#: Their tests are of other things than the package: what they run of it does not count as tested.
+_OTHER_ROOMS = ("lab", "page", "repository", "tools")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Count what is run of the package in the tests of its own rooms alone, which is quicker as well."""
+    here = Path(__file__).parent
+    for item in items:
+        if item.path.relative_to(here).parts[0] in _OTHER_ROOMS:
+            item.add_marker("no_cover")
 
 
 @pytest.fixture

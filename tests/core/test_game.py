@@ -208,6 +208,7 @@ def test_the_rest_of_a_board_is_filled_from_where_it_stands() -> None:
     assert [] == fill_board(Random(3), full)
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_filled_board_is_drawn_from_the_given_chance() -> None:
     """Equal seeds fill equal boards, other seeds others, and every space comes first some time."""
     assert fill_board(Random(7)) == fill_board(Random(7))

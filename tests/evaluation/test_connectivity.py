@@ -74,6 +74,7 @@ def really_removed(position: Position, player: Player) -> dict[tuple[str, str], 
     }
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @SEEDS
 def test_connectivity_is_what_the_rules_remove(seed: int) -> None:
     """R5.1: whatever leaves, of either side, with or without a DVONN piece: exactly that is gone."""
@@ -150,6 +151,7 @@ def test_dangers_are_what_the_opponent_could_take_or_cut_off(seed: int) -> None:
             assert expected == found, str(position)
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @SEEDS
 def test_landings_and_reach_are_those_of_the_rules(seed: int) -> None:
     """R4.4, R4.7: where each stack could land if it were its owner's turn, and each side all in all."""

@@ -54,6 +54,7 @@ def test_a_win_in_one_is_played_and_proven() -> None:
     assert choose(position, stop=lambda: True) in position.legal_moves()
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("color", [WHITE, BLACK])
 def test_it_wins_against_random_play(color: Player) -> None:
     """With few nodes, in a game with potentials and challenges."""

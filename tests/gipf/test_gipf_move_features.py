@@ -71,6 +71,7 @@ def row_kind(position: Position, player: Player) -> int:
     return 1 + 3 * min(len(captured), 3) + danger if rows else 0
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @SEEDS
 def test_what_a_push_or_jump_makes_is_what_the_rules_make(number: int) -> None:
     """The class of the rows of either side after it, and how many threes it makes or breaks."""

@@ -9,6 +9,7 @@ from dvonn.gipf import Position, Version
 from lab.proof import random_gipf
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize(("version", "potentials", "challenges"), STARTS)
 def test_nothing_is_lost_and_every_game_ends(version: Version, potentials: int, challenges: int) -> None:
     """G11 to G13; ``python -m lab.proof.random_gipf`` plays many more."""

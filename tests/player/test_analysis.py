@@ -138,6 +138,7 @@ def test_all_nodes_are_used_while_a_move_is_unknown() -> None:
     assert None not in {value.solved for value in many.moves}
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("nodes", [40, 100, 400, 2_000])
 def test_no_move_of_an_ending_is_better_than_the_best(nodes: int) -> None:
     """However little of it is solved: what is certain holds, and nothing guessed contradicts it."""

@@ -36,6 +36,7 @@ def solved(position: Position) -> Solver:
     return solver
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("seed", range(80))
 def test_the_result_is_that_of_full_minimax(seed: int) -> None:
     """The result is exact, the principal variation is legal and ends with it, and the best move keeps it."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from dvonn.search.game import Evaluator
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("seed", range(40))
 @pytest.mark.parametrize(
     "evaluator",
@@ -252,6 +253,7 @@ def test_a_proven_result_can_be_kept(seed: int) -> None:
 # --- the root ---
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_every_move_is_looked_into_if_asked() -> None:
     """With as many nodes as moves, and one for the root, each move has been seen exactly once; only there."""
     position = Position.parse(full_board(2))
@@ -324,6 +326,7 @@ def nodes_of(search: Search[Position, Move]) -> list[Node[Position, Move]]:
     return found
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("text", [EMPTY, full_board(1)])
 def test_a_position_is_examined_once(text: str) -> None:
     """By whichever moves it is reached it is the same node: there are as many as were examined."""

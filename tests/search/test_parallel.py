@@ -186,6 +186,7 @@ def test_a_proven_position_is_not_divided(seed: int) -> None:
         assert sign(best_result(played, known)) == sign(best_result(reply, known)) == sign(search.root.proven)
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_a_position_that_is_set_again_keeps_what_was_merged() -> None:
     """It is not reported again; own moves that were not visited yet still can be."""
     first, second = searches_of(Position.parse(full_board(3)), 2)
