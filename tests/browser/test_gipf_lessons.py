@@ -12,10 +12,9 @@ from tested_site import Site
 
 
 def _open_lessons(site: Site, **options: Any) -> GipfPage:  # noqa: ANN401 - as Site.open has them
-    """Return the page with its first lesson, reached from the rules in short."""
+    """Return the page with its first lesson, which is offered before the first push of all."""
     game = open_gipf(site, **options)
-    game.press_button("button.help")
-    game.dialog("help.title").get_by_role("link", name=game.text("learn.lessons.open")).click()
+    game.page.get_by_role("link", name=game.text("learn.lessons.open")).click()
     game.page.locator("html[data-lessons]").wait_for(state="attached")
     game.wait_until_ready()
     return game

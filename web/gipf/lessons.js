@@ -12,8 +12,8 @@ import { forcedMove } from "../state/turn-selectors.js";
 import { byId, createButton, createElement } from "../ui/dom.js";
 import { GIPF_ADDRESS } from "./challenges.js";
 import { gipfDetails, STATUS_TEXTS } from "./messages.js";
+import { LESSONS_PROGRESS } from "./starts.js";
 
-const PROGRESS = "lessons-gipf";
 const FIRST_GAME_ADDRESS = "?game=gipf&new";
 /** What the status panel says when there is nothing to play. @type {Record<string, Message[]>} */
 const STAGE_TEXTS = { done: [{ key: "lesson.praise" }], missed: [{ key: "lesson.missed" }] };
@@ -46,7 +46,7 @@ export class Lessons {
   /** @param {Dispatch} dispatch */
   constructor(dispatch) {
     this.dispatch = dispatch;
-    const saved = parse(read(PROGRESS) ?? "");
+    const saved = parse(read(LESSONS_PROGRESS) ?? "");
     if (isRecord(saved) && Array.isArray(saved.done)) {
       this.#finished = new Set(saved.done.map(String));
       this.#at = Math.max(
@@ -102,7 +102,7 @@ export class Lessons {
   }
 
   #save() {
-    write(PROGRESS, JSON.stringify({ done: [...this.#finished], at: this.#lesson.name }));
+    write(LESSONS_PROGRESS, JSON.stringify({ done: [...this.#finished], at: this.#lesson.name }));
   }
 
   /**

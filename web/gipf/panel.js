@@ -7,6 +7,7 @@
  */
 
 import { createSvg } from "../board/stack-art.js";
+import { read } from "../persistence/storage.js";
 import { isLookingBack, liveView } from "../state/cursor-selectors.js";
 import { isFollower } from "../state/roles.js";
 import { canAct } from "../state/turn-selectors.js";
@@ -15,6 +16,7 @@ import { CHALLENGE_ADDRESS, saveChallenge } from "./challenges.js";
 import { KINDS } from "./description.js";
 import { kindChosen } from "./messages.js";
 import { drawPiece } from "./piece-art.js";
+import { LESSONS_ADDRESS, LESSONS_PROGRESS } from "./starts.js";
 
 /** What each kind looks like, in White's colour. */
 const LOOKS = { gipf: "W", loaded: "ww", basic: "w" };
@@ -55,7 +57,9 @@ export class GipfPanel {
     });
     for (const { kind, button } of this.kinds) button.id = `kind-${kind}`;
     const buttons = [...this.kinds, ...this.words].map(({ button }) => button);
-    place?.prepend(...buttons, this.dvonn);
+    this.learn = createElement("a", { class: "button gipf-learn", href: LESSONS_ADDRESS });
+    this.isNew = read(LESSONS_PROGRESS) === null;
+    place?.prepend(...buttons, this.dvonn, this.learn);
   }
 
   /**
@@ -76,6 +80,10 @@ export class GipfPanel {
       setShown(button, isFree && gipf.words.includes(move));
       button.textContent = t(text);
     }
+    // Before the first push, as long as no lesson has been opened.
+    const isOffered = this.isNew && state.game.livePath.length === 0 && offered.length === 0;
+    this.learn.hidden = !isOffered || !isFree;
+    this.learn.textContent = t("learn.lessons.open");
     this.#state = state;
     const isWaiting = liveView(state)?.phase === "dvonn" && !isLookingBack(state);
     setShown(this.dvonn, isWaiting && !isFollower(state));

@@ -4,6 +4,7 @@ import { createSvg } from "../board/stack-art.js";
 import { byId, createElement } from "../ui/dom.js";
 import { drawPiece } from "./piece-art.js";
 import { drawFigures, FIGURES } from "./rule-figures.js";
+import { LESSONS_ADDRESS } from "./starts.js";
 
 /** What the rules say, and the text that is the title of each card. */
 const SECTIONS = [
@@ -60,7 +61,7 @@ export function showRules() {
   const lessons = createElement("p", { class: "gipf-lessons-link" }, [
     createElement("a", {
       class: "button",
-      href: "?game=lessons",
+      href: LESSONS_ADDRESS,
       "data-i18n": "learn.lessons.open",
     }),
   ]);

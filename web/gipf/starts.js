@@ -2,6 +2,10 @@
  * The positions that a game of GIPF can start from (rules G2, G3, P1), as position strings. Pure.
  */
 
+export const LESSONS_ADDRESS = "?game=lessons";
+/** Names what is saved of the lessons. */
+export const LESSONS_PROGRESS = "lessons-gipf";
+
 /** @typedef {"basic" | "standard" | "tournament"} Version */
 
 /** Boards and hands, by version. @type {Record<Version, { board: string, letter: string, hand: string, mark: string }>} */
