@@ -194,6 +194,8 @@ const learning = new Learning({
   geometry: board.geometry,
   state: () => store.state,
   t: () => t,
+  // What welcomes is about DVONN.
+  isWelcoming: !gipf && !challenge,
   play: playAsBeginner,
   onFailure: () => notice("not-loaded"),
   // The address is that of the game again.

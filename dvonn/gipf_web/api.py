@@ -96,13 +96,15 @@ def _odds_of(request: protocol.StartSearchRequest) -> float:
 
 
 def _why_not_from(position: Position, name: str) -> protocol.GipfReason:
-    """Return why no move begins with a press on the point called *name*."""
+    """Return why no move begins with a press on the point called *name*, or why it has to go with its row."""
     if position.is_over:
         return "game_over"
     if position.step in (Step.ANSWER, Step.DVONN):
         return "must_answer" if position.step is Step.ANSWER else "dvonn_undecided"
     if position.step is not Step.MOVE:
-        return "rows_first" if name in DOTS else "not_in_row"
+        if name in DOTS:
+            return "rows_first"
+        return "takes_too_little" if any(name in row.must for row in position.rows()) else "not_in_row"
     if name in DOTS:
         return "line_full" if position.hand(position.turn).reserve else "empty_reserve"
     is_loaded = position.cells[NAMES.index(name)] == LOADED[position.turn]

@@ -47,7 +47,7 @@ class GipfPage(GamePage):
         ply = self.ply
         for name in (pressed, *changed):
             self.press(name)
-        self.button("button.confirm").click()
+        self.button("gipf.take.confirm").click()
         self.wait_for_turn(after=ply)
 
     def begin_version(self, version: str, potentials: int, challenges: int = 0) -> None:

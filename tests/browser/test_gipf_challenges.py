@@ -63,8 +63,11 @@ def test_a_whole_game_of_dvonn_decides_a_jump(site: Site, winner: Player) -> Non
     game.expect_ply(2)
     assert ("dvonn", "white") == (game.phase, game.turn)
     dvonn = _open_dvonn(game)
+    stake = game.text("gipf.challenge.open", move="D4\u2060\u2013\u2060D3")
+    dvonn.expect_detail(stake)
     dvonn.press("F3")
     dvonn.expect_ply(1)
+    expect(dvonn.page.get_by_role("link", name=game.text("gipf.challenge.back"))).to_be_visible()
 
     moves = _whole_game(winner)
     dvonn.page.evaluate(STORE, [SAVED_DVONN, saved_game(None, moves[:-1])])
@@ -82,6 +85,8 @@ def test_a_whole_game_of_dvonn_decides_a_jump(site: Site, winner: Player) -> Non
 
     game.reload()
     assert expected == game.position
+    decided = game.text(f"gipf.ply.{result.lower()}.white")
+    expect(game.detail).to_contain_text(decided)
     assert game.kept is not None
     assert [*ANSWERED, result] == game.kept["moves"]
     assert [{"path": [*ANSWERED, result], "moves": moves}] == game.kept["dvonnGames"]
@@ -105,6 +110,7 @@ def test_the_computer_plays_the_game_of_dvonn_with_its_level(site: Site) -> None
     opponent = dvonn.text("player.computer", level=dvonn.text("level.novice"))
     expect(dvonn.page.get_by_text(opponent)).to_be_visible()
     dvonn.press_in_menu("button.resign")
+    expect(dvonn.detail).to_contain_text(game.text("gipf.challenge.made", move="D4\u2060\u2013\u2060D3"))
     dvonn.button("button.resign").click()
     dvonn.button("gipf.challenge.back").click()
     game.expect_ply(3)

@@ -91,7 +91,6 @@ REASONS = {
     "web/engine/worker.js": "imports none of our modules, so that the worker starts with one request",
     "web/state/challenges.js": "what only GIPF needs of the state",
     "web/gipf/looks.js": "board and texts share it, tested alone",
-    "web/gipf/new-game.js": "a part of a dialog, apart from the game's parts",
     "web/gipf/record.js": "pure, tested alone",
     "web/gipf/starts.js": "it is a table",
     "web/gipf/texts.js": "two pages need them",

@@ -197,6 +197,7 @@ def test_the_end_and_the_counts() -> None:
         (None, {"move": "DONE"}, "no_row"),
         ("W,ww,1,B/5/6/7/6/5/4 w m s 9+5 12 1", {"space": "B3"}, "no_target"),
         (ROW_WITH_CHOICE, {"space": "H4"}, "not_in_row"),
+        (ROW_WITH_CHOICE, {"space": "D3"}, "takes_too_little"),
         (ROW_WITH_CHOICE, {"space": "A1"}, "rows_first"),
         ("w,b,w,b/5/6/7/6/5/4 w m b 9 9 0", {"space": "B1"}, "line_full"),
         ("w,b,w,b/5/ww,b,4/7/6/5/4 w m b 0 9 0", {"space": "A1"}, "empty_reserve"),

@@ -38,6 +38,10 @@ PLURALS = {
 #: Keys (globs) whose text is rightly the same as in English: in all languages, and in one.
 SAME_IN_ALL = (
     "gipf.announce.pending",
+    # As chess players write a result.
+    "gipf.moves.lost",
+    "gipf.moves.tied",
+    "gipf.moves.won",
     "gipf.page.*",
     "gipf.type.example",
     "help.key.tab",

@@ -5,16 +5,22 @@
  * @import { Message, State, Translate } from "../state/state.d.ts"
  */
 import { details } from "../messages/messages.js";
-import { isLookingBack, livePly } from "../state/cursor-selectors.js";
+import { isLookingBack, livePly, liveView } from "../state/cursor-selectors.js";
 import { newGame } from "../state/game.js";
 import { isOver } from "../state/game-selectors.js";
 import { byId, createButton, loadStyle } from "../ui/dom.js";
-import { GIPF_ADDRESS, readChallenge, resultIn, saveResult } from "./challenges.js";
+import {
+  GIPF_ADDRESS,
+  readChallenge,
+  resultIn,
+  resultOfResigning,
+  saveResult,
+} from "./challenges.js";
 
 export { OWN_NAMES } from "./challenges.js";
 export { ENGLISH, loadTexts } from "./texts.js";
 
-/** Plies at the beginning of which the page says what the game is about. */
+/** Placements before which the page says nothing but what the game is about. */
 const PLIES_WITH_NOTE = 2;
 
 export class ChallengePage {
@@ -24,12 +30,11 @@ export class ChallengePage {
   /** @param {import("./challenges.js").Challenge} challenge */
   constructor(challenge) {
     this.challenge = challenge;
-    // While the game goes on, the way back is in the menu.
-    this.leave = createButton("quiet", leave);
-    this.back = createButton("primary", leave);
+    this.back = createButton("primary", () => location.assign(GIPF_ADDRESS));
     this.back.id = "back-to-gipf";
-    byId("open-share").before(this.leave);
     byId("ask-yes").before(this.back);
+    // The link to the other game is the way back while this one goes on.
+    byId("other-game").dataset.i18nAriaLabel = "gipf.challenge.back";
   }
 
   /** The game before its first move; it is no game for the statistics. */
@@ -43,7 +48,7 @@ export class ChallengePage {
    * @param {Translate} t
    */
   paint(state, t) {
-    for (const button of [this.leave, this.back]) button.textContent = t("gipf.challenge.back");
+    this.back.textContent = t("gipf.challenge.back");
     this.back.hidden = !isOver(state);
   }
 
@@ -53,24 +58,22 @@ export class ChallengePage {
    * @returns {Message[]}
    */
   #details(state) {
-    const result = resultIn(state);
-    const isSaid = result || livePly(state) < PLIES_WITH_NOTE;
-    const { notice, presses, pendingMove } = state.interaction;
+    const { asking, notice, presses, pendingMove } = state.interaction;
     const isBusy = notice || presses.length || pendingMove;
-    if (!isSaid || isBusy || isLookingBack(state)) return details(state);
+    if (isBusy || isLookingBack(state)) return details(state);
+    const result = asking?.kind === "resign" ? resultOfResigning(asking.side) : resultIn(state);
     const key = result === null ? "open" : result === "LOST" ? "lost" : "made";
     const note = { key: `gipf.challenge.${key}`, placeholders: { move: this.challenge.jump } };
-    return result ? [...details(state), note] : [note];
+    if (result === null && liveView(state)?.phase === "placing") {
+      return livePly(state) < PLIES_WITH_NOTE ? [note] : details(state);
+    }
+    return [...details(state), note];
   }
 
   /** @param {State} state */
   follow(state) {
     saveResult(this.challenge, state);
   }
-}
-
-function leave() {
-  location.assign(GIPF_ADDRESS);
 }
 
 /**

@@ -3,7 +3,7 @@
  * which decides it. Each is a page of its own with a saved game of its own, so that both survive a reload;
  * what the challenge is about, and what has come of it, is saved here. Nothing that was saved is trusted.
  *
- * @import { MoveText } from "../engine/protocol.d.ts"
+ * @import { MoveText, Side } from "../engine/protocol.d.ts"
  * @import { Dispatch } from "../state/events.d.ts"
  * @import { ClockChoice, Seats, State } from "../state/state.d.ts"
  */
@@ -97,6 +97,14 @@ export function saveResult(challenge, state) {
 export function resultIn(state) {
   const winner = winnerOf(state);
   return winner && (RESULTS[winner] ?? null);
+}
+
+/**
+ * What the challenged player has if one of the two resigns.
+ * @param {Side} side  That resigns.
+ */
+export function resultOfResigning(side) {
+  return RESULTS[otherSide(side)];
 }
 
 /** Was a challenge decided, of which the saved games are still there? */

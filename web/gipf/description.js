@@ -101,7 +101,8 @@ export function describeBoard(state, label, spaces, isAnimated) {
   const situation = situationIn(state);
   const { view, path, targets, row, preview, target } = situation;
   const { notice, pendingMove } = state.interaction;
-  const freed = row ? freedBy(row) : {};
+  const taking = row ?? forcedIn(view);
+  const freed = taking ? freedBy(taking) : {};
   const isPast = isLookingBack(state);
   return {
     game: "live",
@@ -113,13 +114,13 @@ export function describeBoard(state, label, spaces, isAnimated) {
     isTurned: isBlackNear(state),
     isPast,
     isAnimated,
-    selectable: [],
+    selectable: jumpsIn(situation),
     path: row ? row.picked : path,
     targets,
     target,
     isPending: pendingMove !== null && !row,
     ghost: null,
-    removals: goesIn(view, row).filter((space) => !freed[space]),
+    removals: taking ? goesWith(taking) : [],
     badges: {},
     illegal: (situation.canAct && notice && "space" in notice && notice.space) || null,
     meant: meantIn(situation),
@@ -129,6 +130,16 @@ export function describeBoard(state, label, spaces, isAnimated) {
     ghosts: ghostsOf(preview?.tokens ?? freed),
     carried: carriedIn(state, situation),
   };
+}
+
+/**
+ * The loaded pieces whose potential can jump, while nothing is chosen.
+ * @param {Situation} situation
+ * @returns {Space[]}
+ */
+function jumpsIn({ view, path, targets }) {
+  if (view?.phase !== "move" || path.length) return [];
+  return targets.filter((space) => view.stacks[space]);
 }
 
 /**
@@ -143,25 +154,34 @@ function lastOf(view) {
 }
 
 /**
- * What goes: of the picked row, or by itself.
+ * The taking that is made by itself.
  * @param {View | null} view
- * @param {PickedRow | null} row
+ * @returns {Taking | null}
  */
-function goesIn(view, row) {
-  if (row) return [...row.choice.must, ...row.taken];
+function forcedIn(view) {
   const path = view?.gipf?.forced ? pathOf(view.presses, view.gipf.forced) : null;
   const press = path && view ? pressAt(view.presses, path.slice(0, -1), path.at(-1) ?? "") : null;
-  return press?.choice?.must ?? [];
+  return press?.choice ? { choice: press.choice, taken: [] } : null;
+}
+
+/**
+ * A row, and what goes of that which may stay.
+ * @typedef {Pick<PickedRow, "choice" | "taken">} Taking
+ */
+
+/** @param {Taking} taking */
+function goesWith({ choice, taken }) {
+  return [...choice.must, ...taken];
 }
 
 /**
  * What comes free where a used potential goes, by its spot.
- * @param {PickedRow} row
+ * @param {Taking} taking
  */
-function freedBy({ choice, taken }) {
-  const goes = [...choice.must, ...taken];
+function freedBy(taking) {
+  const goes = goesWith(taking);
   return Object.fromEntries(
-    Object.entries(choice.left).filter(([space, token]) => token && goes.includes(space)),
+    Object.entries(taking.choice.left).filter(([space, token]) => token && goes.includes(space)),
   );
 }
 

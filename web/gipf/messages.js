@@ -25,6 +25,9 @@ const DASH = "\u2060–\u2060";
 /** Before a push, where its piece is no basic one. */
 const MARKS = { gipf: "G", loaded: "P", basic: "" };
 
+/** How a game of DVONN can end for a challenged jump. */
+const DECISIONS = ["WON", "TIED", "LOST"];
+
 /**
  * The sentences below the headline.
  * @param {State} state
@@ -167,14 +170,16 @@ function previewTexts({ rows }, turn) {
 }
 
 /**
- * What the computer has just played.
+ * What the computer has just played, or how DVONN has decided.
  * @param {State} state
  * @param {View} view
  * @returns {Message[]}
  */
 function lastTexts({ game }, { last }) {
+  if (last && DECISIONS.includes(last.move)) return plyTexts(last);
   if (!last || !isSolo(game) || game.seats[last.player].kind !== "computer") return [];
   if (!last.text) return plyTexts(last);
+  if (last.removed.length) return [{ key: `gipf.last.row.${last.player}` }];
   return [{ key: `status.last.${last.player}`, placeholders: { move: last.text } }];
 }
 
@@ -200,15 +205,13 @@ export function moveText(view, move) {
 }
 
 /**
- * What a card says below the player: potentials still to come, and pieces lost.
+ * What a card says below the player.
  * @param {View} view
  * @param {Side} side
  * @param {Translate} t
  */
-export function cardText({ gipf, removed }, side, t) {
-  const { potentials = 0, challenges = 0 } = gipf?.hands[side] ?? {};
-  const key = challenges ? "challenges" : potentials ? "potentials" : "lost";
-  return t(`gipf.card.${key}`, { potentials, challenges, lost: removed[side] });
+function cardText({ removed }, side, t) {
+  return t("gipf.card.lost", { lost: removed[side] });
 }
 
 /**

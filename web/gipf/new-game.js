@@ -15,17 +15,25 @@ export const CHOICES = ["version", "potentials", "challenges"];
 /** Put the choices into the dialog. */
 export function addChoices() {
   const setup = byId("new-start");
-  setup.before(
-    fieldset("gipf.version", "version", VERSIONS, (value) => `gipf.version.${value}`),
-    fieldset("gipf.potentials", "potentials", POTENTIALS, (value) =>
-      value === "0" ? "gipf.potentials.none" : null,
-    ),
+  const versions = fieldset(
+    "gipf.version",
+    "version",
+    VERSIONS,
+    (value) => `gipf.version.${value}`,
   );
+  // The style sheet shows that of the version which is chosen.
+  for (const value of VERSIONS)
+    versions.append(about(`gipf.version.${value}.about`, { "data-of": value }));
+  const potentials = fieldset("gipf.potentials", "potentials", POTENTIALS, (value) =>
+    value === "0" ? "gipf.potentials.none" : null,
+  );
+  potentials.append(about("gipf.potentials.about"));
+  setup.before(versions, potentials);
   const challenges = fieldset("gipf.challenges", "challenges", CHALLENGES, (value) =>
     value === "0" ? "gipf.challenges.none" : null,
   );
   challenges.classList.add("gipf-challenges");
-  challenges.append(createElement("p", { "data-i18n": "gipf.challenges.about" }));
+  challenges.append(about("gipf.challenges.about"));
   // The game of DVONN is a page of its own, to which only what is saved leads.
   if (canSave()) setup.before(challenges);
   setup.remove();
@@ -39,6 +47,15 @@ export function chosenStart(fieldOf) {
   const version = fieldOf("version");
   const counts = [fieldOf("potentials"), fieldOf("challenges")].map(Number);
   return startOf(isVersion(version) ? version : "basic", counts[0] ?? 0, counts[1] ?? 0);
+}
+
+/**
+ * What a choice means.
+ * @param {string} key
+ * @param {Record<string, string>} [attributes]
+ */
+function about(key, attributes) {
+  return createElement("p", { "data-i18n": key, ...attributes });
 }
 
 /**

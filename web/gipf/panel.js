@@ -1,6 +1,6 @@
 /**
- * What the status panel has for GIPF alone: which kind of piece comes in next, and buttons for what is
- * decided beside the board.
+ * What the panels have for GIPF alone: which kind of piece comes in next, buttons for what is decided beside
+ * the board, and what the players have in hand.
  *
  * @import { Dispatch } from "../state/events.d.ts"
  * @import { State, Translate } from "../state/state.d.ts"
@@ -9,11 +9,13 @@
 import { createSvg } from "../board/stack-art.js";
 import { read } from "../persistence/storage.js";
 import { isLookingBack, liveView } from "../state/cursor-selectors.js";
+import { pickedRow } from "../state/presses.js";
 import { isFollower } from "../state/roles.js";
 import { canAct } from "../state/turn-selectors.js";
 import { byId, createButton, createElement, moveFocusToBoard } from "../ui/dom.js";
 import { CHALLENGE_ADDRESS, saveChallenge } from "./challenges.js";
 import { KINDS } from "./description.js";
+import { Hands } from "./hands.js";
 import { kindChosen } from "./messages.js";
 import { drawPiece } from "./piece-art.js";
 import { LESSONS_ADDRESS, LESSONS_PROGRESS } from "./starts.js";
@@ -60,6 +62,7 @@ export class GipfPanel {
     this.learn = createElement("a", { class: "button gipf-learn", href: LESSONS_ADDRESS });
     this.isNew = read(LESSONS_PROGRESS) === null;
     place?.prepend(...buttons, this.dvonn, this.learn);
+    this.hands = new Hands();
   }
 
   /**
@@ -67,6 +70,7 @@ export class GipfPanel {
    * @param {Translate} t
    */
   paint(state, t) {
+    this.hands.paint(state, t);
     const gipf = state.cursor.view?.gipf;
     const isFree = gipf !== undefined && canAct(state) && !state.interaction.asking;
     const offered = isFree && gipf.kinds.length > 1 ? gipf.kinds : [];
@@ -81,9 +85,13 @@ export class GipfPanel {
       button.textContent = t(text);
     }
     // Before the first push, as long as no lesson has been opened.
-    const isOffered = this.isNew && state.game.livePath.length === 0 && offered.length === 0;
+    const isFirst = state.game.livePath.length === 0 && state.cursor.view?.phase === "move";
+    const isOffered = this.isNew && isFirst && offered.length === 0;
     this.learn.hidden = !isOffered || !isFree;
     this.learn.textContent = t("learn.lessons.open");
+    const isTaking =
+      isFree && pickedRow(state.cursor.view?.presses ?? {}, state.interaction.presses);
+    byId("confirm").textContent = t(isTaking ? "gipf.take.confirm" : "button.confirm");
     this.#state = state;
     const isWaiting = liveView(state)?.phase === "dvonn" && !isLookingBack(state);
     setShown(this.dvonn, isWaiting && !isFollower(state));

@@ -80,7 +80,7 @@ function drawPotential(letter, cy, radius, state) {
 }
 
 /** @param {number} radius */
-function hexagon(radius) {
+export function hexagon(radius) {
   return polygon([30, 90, 150, 210, 270, 330].map((degrees) => [degrees, radius]));
 }
 

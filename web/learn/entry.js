@@ -21,6 +21,7 @@ const PAGES = ["lessons", "rules", "tips"];
  * @property {Geometry} geometry  Of the board.
  * @property {() => State} state
  * @property {() => Translate | null} t
+ * @property {boolean} isWelcoming  Are newcomers welcomed, until they have answered?
  * @property {() => void} play  Begin a game that suits a beginner.
  * @property {() => void} onFailure  It could not be loaded.
  * @property {() => void} onLeft  What teaches is closed.
@@ -31,13 +32,14 @@ export class Learning {
   #layer = null;
   #isOpening = false;
   /** Is the welcome still to be answered? */
-  #isWelcome = !readWelcomed();
+  #isWelcome = false;
   /** Has something been played during this visit? From then on the card makes way for the reminder. */
   #isBegun = false;
 
   /** @param {LearnContext} context */
   constructor(context) {
     this.context = context;
+    this.#isWelcome = context.isWelcoming && !readWelcomed();
     byId("welcome-learn").addEventListener("click", () => this.open("lessons"));
     byId("welcome-reminder").addEventListener("click", () => this.open("lessons"));
     byId("welcome-play").addEventListener("click", () => context.play());

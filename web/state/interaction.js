@@ -44,8 +44,10 @@ export function pressSpace(interaction, view, space, mustConfirm) {
   }
   const path = row ? [space] : [...presses, space];
   const press = pressAt(view.presses, path.slice(0, -1), space);
+  if (row?.choice.must.includes(space)) {
+    return goOn({ ...interaction, question: { move: null, space }, notice: null });
+  }
   if (presses.at(-1) === space) return goOn(select(interaction, presses.slice(0, -1)));
-  if (row?.choice.must.includes(space)) return goOn(select(interaction, []));
   if (press?.choice?.may.length) return goOn(pick(interaction, view, path));
   if (press?.move) return choose(interaction, press.move, mustConfirm);
   if (press) return goOn(select(interaction, path));
@@ -133,7 +135,9 @@ export function explain(interaction, { reason, spaces, distance, move_spaces: pa
   if (reason === null) return { ...interaction, question: null, notice: null };
   if (move === null) {
     const notice = /** @type {Notice} */ ({ kind: "blocked", reason, space, spaces });
-    return { ...interaction, presses: [], question: null, notice };
+    // What of a row is chosen stays so.
+    const presses = interaction.pendingMove === null ? [] : interaction.presses;
+    return { ...interaction, presses, question: null, notice };
   }
   const notice = /** @type {Notice} */ ({ kind: "illegal", reason, space, path, spaces, distance });
   return { ...interaction, question: null, notice };

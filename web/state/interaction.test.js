@@ -97,3 +97,18 @@ test("an explanation becomes a notice with the spaces of the move", () => {
   assert.deepEqual(presses, ["A1"]);
   assert.equal(explain(asked, answer).notice, null);
 });
+
+test("a press on what has to go with a picked row is asked about, and the choice stays", () => {
+  const choice = { must: ["C1", "D1"], may: ["B1"], chosen: [], left: {}, moves: { "": "xC1D1" } };
+  const row = view({ C1: { choice }, D1: { choice }, B1: { choice } });
+  const picked = pressSpace(FRESH, row, "C1", false).interaction;
+  assert.equal(picked.pendingMove, "xC1D1");
+  for (const space of ["C1", "D1"]) {
+    const asked = pressSpace(picked, row, space, false).interaction;
+    assert.deepEqual(asked.question, { move: null, space });
+    const reply = { spaces: [], distance: null, move_spaces: [] };
+    const explained = explain(asked, { ...reply, reason: "takes_too_little" });
+    assert.equal(explained.notice?.kind, "blocked");
+    assert.deepEqual([explained.presses, explained.pendingMove], [["C1"], "xC1D1"]);
+  }
+});
