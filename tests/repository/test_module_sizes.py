@@ -90,6 +90,7 @@ REASONS = {
     "web/engine/queries.js": "bookkeeping, which game and lessons share, tested alone",
     "web/engine/worker.js": "imports none of our modules, so that the worker starts with one request",
     "web/state/challenges.js": "what only GIPF needs of the state",
+    "web/messages/ending-messages.js": "the panel, the move list, sharing and the announcements need it",
     "web/gipf/looks.js": "board and texts share it, tested alone",
     "web/gipf/record.js": "pure, tested alone",
     "web/gipf/starts.js": "it is a table",

@@ -7,14 +7,8 @@
  */
 
 import { evaluationText } from "../messages/analysis-messages.js";
-import {
-  adviceTexts,
-  connectionText,
-  endingText,
-  noticeTexts,
-  previewText,
-  questionText,
-} from "../messages/messages.js";
+import { endingText, questionText } from "../messages/ending-messages.js";
+import { adviceTexts, connectionText, noticeTexts, previewText } from "../messages/messages.js";
 import { choicesIn } from "../state/choices.js";
 import { timeLeft } from "../state/clock.js";
 import { isLookingBack, livePly, liveView, shownPly } from "../state/cursor-selectors.js";

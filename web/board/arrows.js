@@ -7,8 +7,8 @@
 import { createSvg } from "./stack-art.js";
 
 /** In the drawing's units: where an arrow begins and ends, from the middles of the spaces. */
-const START = 34;
-const END = 20;
+const START = 14;
+const END = 14;
 /** Of its shaft and head, in the same units. */
 const SHAFT = 8;
 const HEAD = 24;

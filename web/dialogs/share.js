@@ -9,7 +9,7 @@
 import { addressOf, pictureOf, pngOf } from "../board/picture.js";
 import { log } from "../engine/client.js";
 import { boardWords } from "../messages/board-words.js";
-import { endingText } from "../messages/messages.js";
+import { endingText } from "../messages/ending-messages.js";
 import { describePicture } from "../state/board-description.js";
 import {
   isLookingBack,

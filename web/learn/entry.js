@@ -75,7 +75,7 @@ export class Learning {
   }
 
   /**
-   * The welcome stays until a lesson or a game is finished, or it is answered by "Not now".
+   * The welcome stays until all lessons or a game are finished, or it is answered by "Not now".
    * @param {State} state
    */
   follow(state) {

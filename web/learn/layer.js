@@ -27,7 +27,7 @@ import { drawRules, drawTips } from "./reading-pages.js";
  * @property {Translate} t
  * @property {(text: string) => void} say  Announces a text.
  * @property {() => void} play  Begin a game.
- * @property {() => void} onFinished  A lesson is done.
+ * @property {() => void} onFinished  The last of the lessons is done.
  * @property {() => void} close  Close the layer.
  */
 

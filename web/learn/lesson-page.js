@@ -141,7 +141,7 @@ export class LessonPage {
     if (stage === "done" && !this.#finished.has(controller.lesson.name)) {
       this.#finished.add(controller.lesson.name);
       this.#saveProgress();
-      this.layer.onFinished();
+      if (this.#finished.size === this.lessons.length) this.layer.onFinished();
     }
     this.#paintButtons(controller);
     this.#paintSteps();

@@ -3,7 +3,7 @@
  *
  * @import { Side, Space, View } from "../engine/protocol.d.ts"
  * @import { Choices, Position } from "../state/choices.js"
- * @import { Ending, Game, Message, Notice, State, Session } from "../state/state.d.ts"
+ * @import { Game, Message, Notice, State, Session } from "../state/state.d.ts"
  */
 
 import { choicesIn, chosenPath, piecesLost } from "../state/choices.js";
@@ -16,7 +16,7 @@ import {
   shownPly,
 } from "../state/cursor-selectors.js";
 import { liveNode } from "../state/game.js";
-import { isOver, seatToMove, winnerOf } from "../state/game-selectors.js";
+import { isOver, seatToMove } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
 import { pathOf } from "../state/presses.js";
 import { isFollower } from "../state/roles.js";
@@ -24,6 +24,7 @@ import { isReliable } from "../state/search.js";
 import { hasPerson, isSolo } from "../state/seats.js";
 import { hintShown, isAdvising, isThinking, situationOf } from "../state/turn-selectors.js";
 import { evaluationText, hintTexts, lastMoveTexts, moveText } from "./analysis-messages.js";
+import { endingFor, questionText, resultText } from "./ending-messages.js";
 import { faultTexts } from "./fault-messages.js";
 import { forTheEye } from "./for-the-eye.js";
 
@@ -38,7 +39,7 @@ export function headline(state) {
   if (state.interaction.asking) return { key: `ask.${state.interaction.asking.kind}` };
   if (isLookingBack(state)) return pastPositionText(state);
   if (state.session.engine.kind === "loading" || !live) return { key: "status.loading" };
-  if (isOver(state)) return { key: `status.over.${resultOf(state)}` };
+  if (isOver(state)) return resultText(state);
   if (isFollower(state)) return { key: "status.following" };
   if (state.flow.paused) return { key: "status.paused" };
   if (live.phase === "dvonn") return { key: "gipf.dvonn.title" };
@@ -73,7 +74,7 @@ function allDetails(state) {
   if (engine.kind === "loading" && engine.isSlow) return [{ key: "start.slow" }];
   if (engine.kind === "loading" || !live) return [{ key: "status.loading.detail" }];
   const following = isFollower(state) ? [{ key: "status.following.detail" }] : [];
-  if (state.game.ending) return [endingText(state.game.ending), ...following];
+  if (state.game.ending) return [endingFor(state.game, state.game.ending), ...following];
   if (live.phase === "over") {
     return [{ key: "status.over.detail", placeholders: live.scores }, ...following];
   }
@@ -182,26 +183,6 @@ export function previewText(view, path) {
 }
 
 /**
- * The question before a game ends early: "Resign?" or "Accept a draw?".
- * @param {NonNullable<State["interaction"]["asking"]>} asking
- * @returns {Message}
- */
-export function questionText({ kind, side }) {
-  return { key: `ask.${kind}.${side}` };
-}
-
-/**
- * How a game ended early: by resignation, on time or by agreement.
- * @param {Ending} ending
- * @returns {Message}
- */
-export function endingText(ending) {
-  return {
-    key: ending.kind === "agreed" ? "ending.agreed" : `ending.${ending.kind}.${ending.side}`,
-  };
-}
-
-/**
  * The banner over a position that is looked back at.
  * @param {State} state
  * @returns {Message}
@@ -275,15 +256,6 @@ function reasonText(key, view, placeholders, origin) {
   return NAMES_HEIGHT.test(key)
     ? { key, placeholders: { ...placeholders, count: stack?.height ?? 1 } }
     : { key, placeholders };
-}
-
-/** @param {State} state */
-function resultOf(state) {
-  const { game } = state;
-  const winner = winnerOf(state);
-  if (!winner || winner === "draw") return "draw";
-  if (!isSolo(game)) return winner;
-  return game.seats[winner].kind === "person" ? "you-win" : "you-lose";
 }
 
 /**

@@ -8,7 +8,7 @@
  */
 
 import { moveText } from "../messages/analysis-messages.js";
-import { endingText } from "../messages/messages.js";
+import { endingText } from "../messages/ending-messages.js";
 import { livePlies, shownPly } from "../state/cursor-selectors.js";
 import { SIDES } from "../state/seats.js";
 import { createElement, moveFocusToBoard } from "../ui/dom.js";

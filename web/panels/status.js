@@ -79,7 +79,9 @@ export class StatusPanel {
     paintRoot(state);
     setMessages(byId("status-title"), t, [headline(state)]);
     setMessages(byId("status-detail"), t, this.texts.details(state));
-    byId("status-detail").classList.toggle("is-notice", noticeShown(state) !== null);
+    const { classList } = byId("status-detail");
+    classList.toggle("is-notice", noticeShown(state) !== null);
+    classList.toggle("is-ending", state.game.ending !== null);
     this.#paintNextPiece(state);
     paintProgress(state, t);
     paintButtons(state, t);
