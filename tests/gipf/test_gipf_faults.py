@@ -24,6 +24,9 @@ FAULTS = [
     ("4/5/6/7/6/5/ w m b 5 5 0", Fault(FaultCode.TOKEN, text="", column="H")),
     ("4/5/0,6/7/6/5/4 w m b 5 5 0", Fault(FaultCode.TOKEN, text="0", column="D")),
     ("4/5/bww,5/7/6/5/4 w m b 5 5 0", Fault(FaultCode.OWN_COLOR, text="bww", column="D")),
+    ("4/5/wbb,5/7/6/5/4 w m b 5 5 0", Fault(FaultCode.OWN_COLOR, text="wbb", column="D")),
+    ("4/5/bbr,5/7/6/5/4 w m b 5 5 0", Fault(FaultCode.TOKEN, text="bbr", column="D")),
+    ("4/5/rbb,5/7/6/5/4 w m b 5 5 0", Fault(FaultCode.TOKEN, text="rbb", column="D")),
     ("4/5/6/7/6/5/2,2 w m b 5 5 0", Fault(FaultCode.EMPTY_RUNS, text="2", column="H")),
     (
         "4/5/6/w,7/6/5/4 w m b 5 5 0",

@@ -32,6 +32,9 @@ REFUSED = [
     (Reason.NO_GIPF_PIECES, "4/5/6/7/6/5/4 w m b 5 5 0", "GA1B2"),
     (Reason.NO_POTENTIALS, "4/5/6/7/6/5/4 w m b 5 5 0", "PA1B2"),
     (Reason.LINE_FULL, "w,b,w,b/5/6/7/6/5/4 w m b 5+3 5 0", "PB1B2"),
+    # The last piece, and the last two for a GIPF-piece, would do.
+    (Reason.LINE_FULL, "w,b,w,b/5/6/7/6/5/4 w m b 1 5 0", "B1B2"),
+    (Reason.LINE_FULL, "W,b,W,b/5/6/7/6/5/3,B w m t 2g 5 3", "GB1B2"),
     (Reason.NOT_LOADED, "4/5/6/4,bw,b,1/6/5/4 w m b 5 5 0", "E6E7"),
     (Reason.NO_TARGET, "4/5/6/4,ww,B,W/6/5/4 w m s 5 5 0", "E6E7"),
 ]
@@ -72,11 +75,12 @@ def test_there_is_one_object_for_each_move() -> None:
     ("text", "why"),
     [
         ("GE5E6", "mark 'G'"),
-        ("A1C3", "A1 and C3 "),
+        ("A1C3", "of one of its lines, nor two adjacent spots"),
         ("xA1", "A1 is no spot"),
         ("xE2E2", "E2 stands there twice"),
         ("xE2F4", "one line"),
-        ("Ａ1B2", "DONE"),  # noqa: RUF001 - a letter that looks like an A
+        ("Ａ1B2", "DONE, "),  # noqa: RUF001 - a letter that looks like an A
+        ("loſt", "DONE, "),  # noqa: RUF001 - in capitals its third letter is an S
     ],
 )
 def test_what_is_no_move_is_explained(text: str, why: str) -> None:
@@ -111,6 +115,18 @@ def test_positions_are_values() -> None:
     assert start.hand(start.turn) == (12, 6, 0, False)
     assert after.result == 0
     assert after.winner is None
+
+
+def test_a_start_is_of_a_version_with_its_numbers() -> None:
+    """G2, P2: no challenges unless they are asked for; other versions and numbers are refused by name."""
+    start = Position("tournament", 3)
+    assert (3, 0) == start.hand(start.turn)[1:3]
+    assert "" == start.stack_at("E5")
+    with pytest.raises(ValueError, match=r"'blitz'.*basic, standard"):
+        Position("blitz")
+    for potentials in (2, 7):
+        with pytest.raises(ValueError, match=f"potentials: {potentials} "):
+            Position("standard", potentials)
 
 
 def test_a_gipf_piece_takes_two_pieces_of_the_reserve() -> None:
