@@ -93,16 +93,23 @@ class PageCounter:
     """Has V8 count what of its programs a page runs."""
 
     def __init__(self, page: Page) -> None:
-        self._page = page
+        self._is_gone = False
+        page.on("crash", self._on_crash)
         self._session = page.context.new_cdp_session(page)
         self._session.send("Profiler.enable")
         self._session.send("Profiler.startPreciseCoverage", {"callCount": True, "detailed": True})
 
     def write(self, folder: Path) -> None:
         """Write a report into *folder*, if the page is still there."""
+        if self._is_gone:
+            # It would never answer.
+            return
         with suppress(Error):
             report = self._session.send("Profiler.takePreciseCoverage")
             (folder / f"{uuid4()}.json").write_text(json.dumps(report), encoding="utf-8")
+
+    def _on_crash(self, _: Page) -> None:
+        self._is_gone = True
 
 
 class Site:
