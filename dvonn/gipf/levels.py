@@ -24,7 +24,7 @@ LEVELS = (
     Level("titan", 77, 0.12),
     Level("colossus", 130, 0.1),
     Level("challenger", 240, 0.08),
-    Level("champion", 550, 0.0),
+    Level("champion", 420, 0.0),
 )
 
 DEFAULT_LEVEL = "casual"
