@@ -1,15 +1,16 @@
 /**
  * An element whose number counts up or down to a new value.
  */
-import { setText } from "../ui/dom.js";
 
 /** In ms: as long as the animation of a move. */
 const DURATION_MS = 320;
+/** So many numbers are shown at most: each costs the page's thread a frame of its own beside what flies. */
+const MOST_STEPS = 8;
 
 export class CountingNumber {
   /** @type {number | null} */
   #value = null;
-  #frame = 0;
+  #timer = 0;
 
   /** @param {Element} element  Contains only the number. */
   constructor(element) {
@@ -24,21 +25,21 @@ export class CountingNumber {
     if (value === this.#value) return;
     const from = this.#value;
     this.#value = value;
-    cancelAnimationFrame(this.#frame);
+    window.clearTimeout(this.#timer);
     if (from === null || !isAnimated) this.element.textContent = String(value);
-    else this.#count(from, value, performance.now());
+    else this.#count(from, value, 1, Math.min(Math.abs(value - from), MOST_STEPS));
   }
 
   /**
    * @param {number} from
    * @param {number} to
-   * @param {number} startTime  As in performance.now().
+   * @param {number} step  The next, from 1.
+   * @param {number} steps  In all.
    */
-  #count(from, to, startTime) {
-    this.#frame = requestAnimationFrame((now) => {
-      const share = Math.min(1, Math.max(0, (now - startTime) / DURATION_MS));
-      setText(this.element, String(Math.round(from + (to - from) * share)));
-      if (share < 1) this.#count(from, to, startTime);
-    });
+  #count(from, to, step, steps) {
+    this.#timer = window.setTimeout(() => {
+      this.element.textContent = String(Math.round(from + ((to - from) * step) / steps));
+      if (step < steps) this.#count(from, to, step + 1, steps);
+    }, DURATION_MS / steps);
   }
 }
