@@ -6,10 +6,13 @@ processor of the page's thread is slowed down (``--slower``, four times by defau
 the middle of a game moves are played, those that cut stacks off first, and taken back; the sites are
 visited in turn, so that a busy machine disturbs all alike. For each site, over a second from the press:
 
-- frames: how many the page drew of those that the screen could show, and the median and the 95th
-  percentile of the time between two;
+- frames: of those in which something was to move, as the browser itself reports them, how many reached the
+  screen, how many of these without what the page's thread had still to draw, and how many were dropped;
 - work for a move: the time of the page's thread (slowed down, as measured by its own clock), and how
   often it computed styles, laid out and painted. These do not depend on how busy the machine is.
+
+What flies is moved by the browser's compositor, so a frame can be on the screen although the page's thread
+is busy.
 """
 
 from __future__ import annotations
@@ -17,10 +20,10 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections import Counter
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
-from statistics import median
 from typing import Any, Dict, List, NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
@@ -30,9 +33,8 @@ from lab.page_visits import keeping
 from tools.setup.browser import chromium_at_hand
 from tools.site.server import SiteServer
 
-#: In ms: how long a move is watched, and the time between two frames of a screen.
+#: In ms: how long a move is watched.
 WATCHED_MS = 1000
-FRAME_MS = 1000 / 60
 #: A random full board, and how many random moves lead from it to where the measured moves begin.
 _START = (
     "b,w,b,w,w,r,b,b,w/b,w,b,b,w,b,w,w,b,w/w,b,w,b,r,w,b,w,b,w,b/w,b,w,b,w,b,w,b,w,b/b,w,r,b,w,b,w,b,w w s"
@@ -41,35 +43,38 @@ _PLAYED = 14
 #: What is counted of the page's thread, by the names of the trace.
 _COUNTED = {"UpdateLayoutTree": "styles", "Layout": "layouts", "Paint": "paints"}
 _CATEGORIES = [
+    "benchmark",
+    "cc",
     "devtools.timeline",
     "disabled-by-default-devtools.timeline",
     "blink.user_timing",
     "__metadata",
 ]
-#: Notes the time of every frame while it is watched.
+#: What becomes of a frame, by the states that the browser reports.
+_FATES = {
+    "STATE_PRESENTED_ALL": "shown",
+    "STATE_PRESENTED_PARTIAL": "shown in part",
+    "STATE_DROPPED": "dropped",
+}
+#: Marks the time while a move is watched.
 _WATCH = """
 globalThis.watch = (ms) => new Promise((resolve) => {
-  const times = [];
   performance.mark("watch-begin");
-  const end = performance.now() + ms;
-  const note = (now) => {
-    times.push(now);
-    if (now < end) return requestAnimationFrame(note);
+  setTimeout(() => {
     performance.mark("watch-end");
-    resolve(times);
-  };
-  requestAnimationFrame(note);
+    resolve();
+  }, ms);
 });
 """
 
 
 class Seen(NamedTuple):
-    """What the moves of one site took."""
+    """What the moves of one site took, all together."""
 
-    #: Of each move, the times between two frames, in ms.
-    frames: List[List[float]]
-    #: Of all moves together: ms of the page's thread, and how often it did what.
-    work: Dict[str, float]
+    #: How many frames had which fate.
+    frames: Counter[str]
+    #: In ms of the page's thread, and how often it did what.
+    work: Counter[str]
 
 
 def main() -> int:
@@ -90,7 +95,7 @@ def main() -> int:
     if not (width.isdecimal() and height.isdecimal()):
         parser.error(f"no size of a window: {options.size!r} (expected one such as 1440x900)")
     window = {"width": int(width), "height": int(height)}
-    seen = [Seen([], {}) for _ in options.dist]
+    seen = [Seen(Counter(), Counter()) for _ in options.dist]
     with ExitStack() as stack:
         driver = stack.enter_context(sync_playwright())
         browser = driver.chromium.launch(executable_path=chromium_at_hand())
@@ -99,7 +104,7 @@ def main() -> int:
             for server, one in zip(servers, seen):
                 _visit(browser, server.url, window, options.moves, options.slower, one)
             print(f"{number + 1}/{options.rounds}", file=sys.stderr)
-    print(table([str(site) for site in options.dist], seen))
+    print(table([str(site) for site in options.dist], seen, options.rounds * options.moves))
     return 0
 
 
@@ -141,50 +146,64 @@ def _visit(browser: Browser, url: str, window: Dict[str, int], count: int, slowe
             target = page.locator(f"[data-space={move[2:]}]")
             target.hover()
             page.wait_for_timeout(500)
-            page.evaluate(f"() => {{ globalThis.seenFrames = watch({WATCHED_MS}); }}")
+            page.evaluate(f"() => {{ globalThis.watched = watch({WATCHED_MS}); }}")
             page.mouse.down()
             page.mouse.up()
-            times: List[float] = page.evaluate("seenFrames")
-            seen.frames.append([later - earlier for earlier, later in zip(times, times[1:])])
+            page.evaluate("watched")
             page.locator("#undo:enabled").click()
             page.wait_for_timeout(900)
-        for name, value in work_in(json.loads(browser.stop_tracing())["traceEvents"]).items():
-            seen.work[name] = seen.work.get(name, 0) + value
+        events = json.loads(browser.stop_tracing())["traceEvents"]
+        seen.frames.update(frames_in(events))
+        seen.work.update(work_in(events))
     finally:
         context.close()
 
 
-def work_in(events: List[Dict[str, Any]]) -> Dict[str, float]:
-    """Return what the page's thread did while moves were watched: ms, and how often it did what."""
+def _watched(events: List[Dict[str, Any]]) -> List[Dict[str, Any]]:
+    """Return the events that began while a move was watched."""
     begins = sorted(event["ts"] for event in events if event["name"] == "watch-begin")
     ends = sorted(event["ts"] for event in events if event["name"] == "watch-end")
+    return [event for event in events if any(begin <= event["ts"] <= end for begin, end in zip(begins, ends))]
+
+
+def frames_in(events: List[Dict[str, Any]]) -> Counter[str]:
+    """Return how many of the frames in which something was to move had which fate."""
+    processes = {event["pid"] for event in events if event["name"] == "watch-begin"}
+    fates: Counter[str] = Counter()
+    for event in _watched(events):
+        if event["name"] != "PipelineReporter" or event["ph"] != "b" or event["pid"] not in processes:
+            continue
+        report = event["args"]["frame_reporter"]
+        fate = _FATES.get(report["state"])
+        # A frame that was dropped when nothing moved is not missed.
+        if fate and (fate != "dropped" or report["affects_smoothness"]):
+            fates[fate] += 1
+    return fates
+
+
+def work_in(events: List[Dict[str, Any]]) -> Counter[str]:
+    """Return what the page's thread did while moves were watched: ms, and how often it did what."""
     threads = {(event["pid"], event["tid"]) for event in events if event["name"] == "watch-begin"}
-    work: Dict[str, float] = {"ms": 0, **dict.fromkeys(_COUNTED.values(), 0)}
-    for event in events:
+    work: Counter[str] = Counter()
+    for event in _watched(events):
         if (event["pid"], event["tid"]) not in threads:
             continue
-        if not any(begin <= event["ts"] <= end for begin, end in zip(begins, ends)):
-            continue
         if event["name"] == "RunTask":
-            work["ms"] += event.get("tdur", 0) / 1000
+            work["us"] += event.get("tdur", 0)
         elif event["name"] in _COUNTED and event["ph"] in "XB":
             work[_COUNTED[event["name"]]] += 1
     return work
 
 
-def table(sites: List[str], seen: List[Seen]) -> str:
+def table(sites: List[str], seen: List[Seen], moves: int) -> str:
     """Return what was seen as lines, a site a column."""
     rows: Dict[str, List[str]] = {}
     for frames, work in seen:
-        times = sorted(time for move in frames for time in move)
-        due = round(sum(times) / FRAME_MS)
-        last = times[min(len(times) - 1, int(0.95 * len(times)))]
         shown = {
-            "frames": f"{len(times)} of {due}",
-            "ms between two, median": f"{median(times):.1f}",
-            "ms between two, 95 %": f"{last:.1f}",
-            "ms of work for a move": f"{work['ms'] / len(frames):.0f}",
-            **{f"{name} for a move": f"{work[name] / len(frames):.1f}" for name in _COUNTED.values()},
+            "frames on the screen": f"{frames.total() - frames['dropped']} of {frames.total()}",
+            "of these only in part": str(frames["shown in part"]),
+            "ms of work for a move": f"{work['us'] / 1000 / moves:.0f}",
+            **{f"{name} for a move": f"{work[name] / moves:.1f}" for name in _COUNTED.values()},
         }
         for name, value in shown.items():
             rows.setdefault(name, []).append(value)
