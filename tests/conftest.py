@@ -1,4 +1,4 @@
-"""What tests of several files share: how hypothesis draws, and the command line to run."""
+"""What tests of several files share: how hypothesis draws, the command line to run, the site."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ from coverage import Coverage
 from hypothesis import HealthCheck, settings
 
 import dvonn
+from tools.checks.gate import SITE_VARIABLE
+from tools.checks.page_coverage import FOLDER_VARIABLE
+from tools.site.builder import prepare, write_site
 
 # In a process of pytest-xdist, pytest-cov starts what is meant for the process that leads, and leaves it
 # running: it would go on counting where `no_cover` pauses the other.
@@ -47,6 +50,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.relative_to(here).parts[0] in _OTHER_ROOMS:
             item.add_marker("no_cover")
+
+
+@pytest.fixture(scope="session")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site: the one that the gate has just built, or built from the sources as they are now."""
+    if SITE_VARIABLE in os.environ:
+        return Path(os.environ[SITE_VARIABLE])
+    folder = tmp_path_factory.mktemp("site") / "dist"
+    write_site(folder, *prepare(), is_joined=FOLDER_VARIABLE not in os.environ)
+    return folder
 
 
 @pytest.fixture

@@ -14,12 +14,9 @@ from shown_page import PATIENCE_MS
 from stand_in_engine import StandInEngine
 from tested_site import Site
 
-from tools.checks.gate import SITE_VARIABLE
-from tools.checks.page_coverage import FOLDER_VARIABLE
 from tools.setup.environment import NODE_MODULES
 from tools.setup.launch import NoBrowserError, WebKitGtkBrowser, launch, webkit_gtk_for
 from tools.setup.other_browsers import BROWSERS_VARIABLE, TITLES, parse_browsers
-from tools.site.builder import prepare, write_site
 from tools.site.server import SiteServer
 
 if TYPE_CHECKING:
@@ -27,16 +24,6 @@ if TYPE_CHECKING:
 
 #: The browsers that the gate has found; none where pytest was started by hand.
 CHOSEN = parse_browsers(os.environ[BROWSERS_VARIABLE]) if os.environ.get(BROWSERS_VARIABLE) else ()
-
-
-@pytest.fixture(scope="session")
-def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site: the one that the gate has just built, or built from the sources as they are now."""
-    if SITE_VARIABLE in os.environ:
-        return Path(os.environ[SITE_VARIABLE])
-    folder = tmp_path_factory.mktemp("site") / "dist"
-    write_site(folder, *prepare(), is_joined=FOLDER_VARIABLE not in os.environ)
-    return folder
 
 
 @pytest.fixture(scope="session")

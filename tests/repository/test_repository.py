@@ -17,7 +17,7 @@ import dvonn
 from dvonn.player.levels import DEFAULT_LEVEL
 from tools.page.sources import NODE_TEST_SUFFIX
 from tools.setup.environment import ensure_python, lock_file, requirements
-from tools.site.builder import PYODIDE_FILES, build_wheel, prepare, write_site
+from tools.site.builder import PYODIDE_FILES, build_wheel, prepare
 from tools.site.single_file import SINGLE_FILE
 from tools.tasks import ROOT
 
@@ -30,14 +30,6 @@ _LONG_SUBJECTS_UNTIL = "2026-11-22T13:00:00Z"
 _REGISTRIES = ("pypi", "pythonhosted", "npmjs", "deb[.]debian", "security[.]debian")
 #: Their hosts, and homes of one machine.
 _NOT_OURS = rf"({'|'.join(_REGISTRIES)})[.](org|com)|(^|[^A-Za-z0-9_.])/(root|home)/"
-
-
-@pytest.fixture(scope="module")
-def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Write the site as the build writes it now."""
-    folder = tmp_path_factory.mktemp("site") / "dist"
-    write_site(folder, *prepare())
-    return folder
 
 
 def _tracked() -> list[str]:
