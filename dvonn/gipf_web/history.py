@@ -26,6 +26,8 @@ class Effect(NamedTuple):
     shifts: from where to where pieces were pushed, the farthest first.
     token: of the piece that came in or jumped; none for a jump that is only announced.
     is_forced: whether it was a taking, and the only legal move.
+    turn: the number of the turn that it is part of, from 1; an answer is part of the turn of the player who
+        wants to jump.
     """
 
     spaces: list[str]
@@ -34,6 +36,7 @@ class Effect(NamedTuple):
     shifts: list[list[str]]
     token: str
     is_forced: bool
+    turn: int
 
 
 class History:
@@ -64,9 +67,17 @@ class History:
         """
         before = self.position
         after = before.play(move)
+        turn = self._turn_now()
         self.positions.append(after)
         self.moves.append(move)
-        self.effects.append(_effect(before, move, after))
+        self.effects.append(_effect(before, move, after, turn))
+
+    def _turn_now(self) -> int:
+        """Return the number of the turn in which the next ply is."""
+        if not self.effects:
+            return 1
+        before, now = self.positions[-2:]
+        return self.effects[-1].turn + (_turn_of(before) is not _turn_of(now))
 
     def take_back(self, plies: int) -> None:
         """Go back to where the game was after its first *plies*."""
@@ -116,7 +127,12 @@ def shifted(position: Position, move: Push) -> list[int]:
     return list(move.way[: gap + 1])
 
 
-def _effect(before: Position, move: Move, after: Position) -> Effect:
+def _turn_of(position: Position) -> Player:
+    """Return whose turn it is, which is not always who has to decide."""
+    return position.turn.other if position.step is Step.ANSWER else position.turn
+
+
+def _effect(before: Position, move: Move, after: Position, turn: int) -> Effect:
     removed = [NAMES[spot] for spot in move.spots] if isinstance(move, Taking) else []
     shifts: list[list[str]] = []
     token = ""
@@ -134,7 +150,7 @@ def _effect(before: Position, move: Move, after: Position) -> Effect:
         pieces_of(before, WHITE) - pieces_of(after, WHITE),
         pieces_of(before, BLACK) - pieces_of(after, BLACK),
     )
-    return Effect(spaces, removed, lost, shifts, token, forced_move(before) is move)
+    return Effect(spaces, removed, lost, shifts, token, forced_move(before) is move, turn)
 
 
 def pieces_of(position: Position, player: Player) -> int:

@@ -114,6 +114,7 @@ def _ply(game: History, index: int) -> protocol.Ply:
         "shifts": effect.shifts,
         "token": effect.token,
         "forced": effect.is_forced,
+        "turn": effect.turn,
     }
     text = text_of(move)
     if text is not None:

@@ -47,6 +47,18 @@ def test_a_jump_is_made_once_it_is_allowed_or_won(
     assert ("bw" if last is MADE else "b") == view["stacks"]["D3"]["token"]
 
 
+def test_an_answer_is_part_of_the_turn_of_the_player_who_jumps() -> None:
+    """D11, T3: a turn goes on after an answer, after a lost game of DVONN (D13), and with takings."""
+
+    def turns(start: str, *moves: str) -> list[int]:
+        return [ply["turn"] for ply in ok(Bridge(), "view", game="gipf", start=start, moves=moves)["plies"]]
+
+    assert [1, 1, 2, 3] == turns(START, "D4D3", "ALLOW", "A1B2", "I1H2")
+    assert [1, 1, 1, 1, 2] == turns(START, "D4D3", "CHALLENGE", "LOST", "A1B2", "I1H2")
+    row = "W,3/5/w,w,w,3/7/6/b,4/B,3 w m s 9 11 1"
+    assert [1, 1, 2] == turns(row, "D1D2", "xD2D3D4D5", "A1B2")
+
+
 def test_the_odds_of_a_game_of_dvonn_come_from_the_levels_of_two_computers() -> None:
     """Without a request that names them they are even."""
     bridge = GipfBridge()

@@ -11,7 +11,13 @@ import { endingText, questionText } from "../messages/ending-messages.js";
 import { adviceTexts, connectionText, noticeTexts, previewText } from "../messages/messages.js";
 import { choicesIn } from "../state/choices.js";
 import { timeLeft } from "../state/clock.js";
-import { isLookingBack, livePly, liveView, shownPly } from "../state/cursor-selectors.js";
+import {
+  isLookingBack,
+  liveMove,
+  livePly,
+  liveView,
+  shownMove,
+} from "../state/cursor-selectors.js";
 import { viewBefore } from "../state/game.js";
 import { winnerOf } from "../state/game-selectors.js";
 import { pathOf } from "../state/presses.js";
@@ -308,7 +314,7 @@ function undoOrRedo(before, after, event, words) {
     return [{ key: "announce.undone.ending" }, ...(live ? words.turn(after, live) : [])];
   }
   const text = ply
-    ? { key: `announce.${event.kind}`, placeholders: { ply } }
+    ? { key: `announce.${event.kind}`, placeholders: { ply: liveMove(after) } }
     : { key: "announce.undone.start" };
   return [text, ...(live ? words.turn(after, live) : [])];
 }
@@ -323,6 +329,6 @@ function navigation(before, after) {
   if (!isLookingBack(after)) {
     return livePly(before) === livePly(after) ? [{ key: "announce.returned" }] : [];
   }
-  const placeholders = { ply: shownPly(after), total: livePly(after) };
+  const placeholders = { ply: shownMove(after), total: liveMove(after) };
   return [{ key: placeholders.ply ? "announce.past" : "announce.past.start", placeholders }];
 }

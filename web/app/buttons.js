@@ -18,7 +18,7 @@ const EVENTS = {
   finish: { kind: "finishPressed" },
   "fill-rest": { kind: "fillPressed" },
   return: { kind: "returned" },
-  "look-back": { kind: "stepped", by: -1 },
+  "look-back": { kind: "endReviewed" },
   "step-first": { kind: "pathShown", path: ROOT_PATH },
   "step-previous": { kind: "stepped", by: -1 },
   "step-next": { kind: "stepped", by: 1 },

@@ -114,6 +114,8 @@ export interface Ply {
   token?: string;
   /** It was the only legal move of a part of a turn in which there is nothing else to do. */
   forced?: boolean;
+  /** Of GIPF: the number of the turn that it is part of, from 1. */
+  turn?: number;
 }
 
 /** What a move would change on the board. */

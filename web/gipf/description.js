@@ -3,7 +3,7 @@
  * rows would arise, what of a picked row goes. Pure.
  *
  * @import { BoardDescription, Look, Space, Stacks } from "../board/description.d.ts"
- * @import { MoveText, Preview, Side, View } from "../engine/protocol.d.ts"
+ * @import { Preview, Side, View } from "../engine/protocol.d.ts"
  * @import { PickedRow } from "../state/presses.js"
  * @import { State } from "../state/state.d.ts"
  */
@@ -14,15 +14,39 @@ import { isFollower } from "../state/roles.js";
 import { isBlackNear } from "../state/seats.js";
 import { canAct, hintShown } from "../state/turn-selectors.js";
 import { stackOf } from "./looks.js";
-
-/** What is pressed before a dot, where another piece is to come in than the usual one. */
-export const KINDS = /** @type {const} */ (["gipf", "loaded", "basic"]);
+import { isKind, KINDS, partsOf } from "./moves.js";
 
 /** The tokens of the pieces that come in. */
 const TOKENS = {
   gipf: { white: "W", black: "B" },
   loaded: { white: "ww", black: "bb" },
   basic: { white: "w", black: "b" },
+};
+
+/** A board with nothing on it, and nothing to do. @type {BoardDescription} */
+const BARE = {
+  game: "",
+  stacks: {},
+  history: null,
+  last: null,
+  isWaiting: false,
+  mode: "read-only",
+  isTurned: false,
+  isPast: false,
+  isAnimated: false,
+  selectable: [],
+  path: [],
+  targets: [],
+  target: null,
+  isPending: false,
+  ghost: null,
+  removals: [],
+  badges: {},
+  illegal: null,
+  meant: [],
+  arrows: [],
+  connectivity: {},
+  labels: null,
 };
 
 /**
@@ -85,11 +109,6 @@ function targetsBeside(view, { choice }) {
   return [...choice.may, ...others];
 }
 
-/** @param {string} space */
-function isKind(space) {
-  return KINDS.some((kind) => kind === space);
-}
-
 /**
  * @param {State} state
  * @param {(situation: Situation, space: Space) => string} label  The accessible name of a space.
@@ -105,6 +124,7 @@ export function describeBoard(state, label, spaces, isAnimated) {
   const freed = taking ? freedBy(taking) : {};
   const isPast = isLookingBack(state);
   return {
+    ...BARE,
     game: "live",
     stacks: view?.stacks ?? {},
     history: historyShown(state),
@@ -119,17 +139,23 @@ export function describeBoard(state, label, spaces, isAnimated) {
     targets,
     target,
     isPending: pendingMove !== null && !row,
-    ghost: null,
     removals: taking ? goesWith(taking) : [],
-    badges: {},
     illegal: (situation.canAct && notice && "space" in notice && notice.space) || null,
     meant: meantIn(situation),
     arrows: arrowsOf(state),
-    connectivity: {},
     labels: Object.fromEntries([...spaces].map((space) => [space, label(situation, space)])),
     ghosts: ghostsOf(preview?.tokens ?? freed),
     carried: carriedIn(state, situation),
   };
+}
+
+/**
+ * The position shown, as a picture for others: nothing on it is about what could be done.
+ * @param {State} state
+ * @returns {BoardDescription}
+ */
+export function describePicture({ cursor: { view } }) {
+  return { ...BARE, stacks: view?.stacks ?? {} };
 }
 
 /**
@@ -238,32 +264,4 @@ function arrowsOf(state) {
   const parts = move && state.cursor.view ? partsOf(state.cursor.view, move) : null;
   if (!parts) return [];
   return parts.isTaking ? parts.spaces.map((space) => [space]) : [parts.spaces];
-}
-
-/**
- * What a legal move consists of: from where to where, or what is taken.
- * @typedef {object} Parts
- * @property {Space[]} spaces
- * @property {boolean} isTaking
- * @property {typeof KINDS[number] | null} kind  Of the piece that comes in.
- */
-
-/**
- * @param {View} view
- * @param {MoveText} move
- * @returns {Parts | null}  Null where it names no point.
- */
-export function partsOf({ presses, stacks, gipf }, move) {
-  const path = pathOf(presses, move);
-  if (!path) return null;
-  const choice = pressAt(presses, path.slice(0, -1), path.at(-1) ?? "")?.choice;
-  if (choice) {
-    const taken = Object.keys(choice.moves).find((names) => choice.moves[names] === move) ?? "";
-    const spaces = [...choice.must, ...choice.may.filter((space) => taken.includes(space))];
-    return { spaces: spaces.sort(), isTaking: true, kind: null };
-  }
-  const spaces = path.filter((space) => !isKind(space));
-  const isPush = !stacks[spaces[0] ?? ""];
-  const kind = (isPush && (KINDS.find((one) => one === path[0]) ?? gipf?.kinds[0])) || null;
-  return { spaces, isTaking: false, kind };
 }

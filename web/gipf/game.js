@@ -8,7 +8,8 @@ import { Board } from "../board/board.js";
 import { byId, createElement, loadStyle } from "../ui/dom.js";
 import { describeBoard, situationIn } from "./description.js";
 import { drawBoard } from "./drawing.js";
-import { gipfAdvice, labelOf, plyTexts, turnTextsFor } from "./messages.js";
+import { gipfAdvice, labelOf, turnTextsFor } from "./messages.js";
+import { plyTexts, signOf } from "./moves.js";
 import { addChoices } from "./new-game.js";
 import { drawPiece } from "./piece-art.js";
 import { showRules } from "./rules.js";
@@ -35,6 +36,12 @@ export async function openLessons(dispatch) {
 /** The first game: the simplest one. */
 export const FIRST_START = startOf("basic", 0);
 
+/** How its board is drawn and moves. */
+const BOARD = { draw: drawPiece, transitions: transitionsBetween };
+
+/** What the list of moves says of them. */
+export const MOVE_WORDS = { sign: signOf, signs: "gipf.moves.signs" };
+
 /** What is announced. */
 export const WORDS = {
   advice: gipfAdvice,
@@ -44,7 +51,10 @@ export const WORDS = {
     const { path, row, targets } = situationIn(state);
     if (row) {
       const spaces = [...row.choice.must, ...row.taken];
-      return [{ key: "gipf.announce.row", placeholders: { spaces } }, { key: "announce.confirm" }];
+      return [
+        { key: "gipf.announce.row", placeholders: { spaces } },
+        { key: "gipf.announce.take" },
+      ];
     }
     if (!path.length) return [];
     const placeholders = { space, count: targets.length, spaces: targets };
@@ -81,7 +91,7 @@ export async function prepare() {
 
 /** @param {SVGSVGElement} svg */
 export function makeBoard(svg) {
-  return new Board(svg, undefined, { draw: drawPiece, transitions: transitionsBetween });
+  return new Board(svg, undefined, BOARD);
 }
 
 /**

@@ -1,30 +1,27 @@
 /**
  * Visible text about a state of GIPF: message keys with placeholder values. Pure.
  *
- * @import { Analysis, MoveText, Ply, Preview, Side, Space, View } from "../engine/protocol.d.ts"
+ * @import { Analysis, Preview, Side, Space, View } from "../engine/protocol.d.ts"
  * @import { Evaluation, Message, State, Translate } from "../state/state.d.ts"
  * @import { Situation } from "./description.js"
  */
 import { evaluationText } from "../messages/analysis-messages.js";
 import { adviceTexts, details } from "../messages/messages.js";
-import { isLookingBack } from "../state/cursor-selectors.js";
+import { isLookingBack, lineShown, shownPly } from "../state/cursor-selectors.js";
 import { isOver } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
 import { isFollower } from "../state/roles.js";
 import { isSolo } from "../state/seats.js";
+import { nodeAt } from "../state/tree.js";
 import { isThinking } from "../state/turn-selectors.js";
 import { jumpText } from "./challenges.js";
-import { partsOf, situationIn } from "./description.js";
+import { situationIn } from "./description.js";
 import { kindOf, ownerOf } from "./looks.js";
+import { moveText, plyTexts } from "./moves.js";
 
 /** From so many turns on without a capture the page says how many are left to a draw. */
 const COUNT_SHOWN = 80;
 const DRAW_AT = 100;
-/** Joins the two points of a move; no line breaks there. */
-const DASH = "\u2060–\u2060";
-/** Before a push, where its piece is no basic one. */
-const MARKS = { gipf: "G", loaded: "P", basic: "" };
-
 /** How a game of DVONN can end for a challenged jump. */
 const DECISIONS = ["WON", "TIED", "LOST"];
 
@@ -40,7 +37,7 @@ export function gipfDetails(state) {
   const isBusy = isThinking(state) || state.session.engine.kind !== "ready";
   if (!view?.gipf || notice || state.interaction.asking || isElsewhere || state.game.ending)
     return details(state);
-  if (isLookingBack(state)) return gipfAdvice(state) ?? [];
+  if (isLookingBack(state)) return gipfAdvice(state) ?? nextTexts(state);
   if (isOver(state)) return [overText(view)];
   if (view.phase === "dvonn") {
     return [{ key: "gipf.dvonn.detail", placeholders: { move: jumpText(state) } }];
@@ -50,11 +47,24 @@ export function gipfDetails(state) {
 }
 
 /**
+ * The move that was made in the position shown.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+function nextTexts(state) {
+  const path = lineShown(state).slice(0, shownPly(state) + 1);
+  const next = path.length > shownPly(state) ? nodeAt(state.game.tree, path)?.ply : null;
+  if (!next) return [];
+  const { player, text: move } = next;
+  return move ? [{ key: `gipf.past.next.${player}`, placeholders: { move } }] : plyTexts(next);
+}
+
+/**
  * Why the game is over: what the loser lacks, or that it is a draw.
  * @param {View} view
  * @returns {Message}
  */
-function overText({ gipf, winner }) {
+export function overText({ gipf, winner }) {
   const loser = winner === "white" ? "black" : "white";
   return { key: winner ? `gipf.over.${gipf?.end}.${loser}` : `gipf.over.${gipf?.end}` };
 }
@@ -193,18 +203,6 @@ function countTexts({ gipf }) {
 }
 
 /**
- * A legal move as players read it.
- * @param {View} view
- * @param {MoveText} move
- */
-export function moveText(view, move) {
-  const parts = partsOf(view, move);
-  if (!parts) return null;
-  if (parts.isTaking) return `×${parts.spaces.join(" ")}`;
-  return (parts.kind ? MARKS[parts.kind] : "") + parts.spaces.join(DASH);
-}
-
-/**
  * What a card says below the player.
  * @param {View} view
  * @param {Side} side
@@ -212,6 +210,15 @@ export function moveText(view, move) {
  */
 function cardText({ removed }, side, t) {
   return t("gipf.card.lost", { lost: removed[side] });
+}
+
+/**
+ * What the players have left to bring in.
+ * @param {View} view
+ */
+export function reservesText({ left }) {
+  const placeholders = { white: left.white.pieces, black: left.black.pieces };
+  return { key: "gipf.answer.reserves", placeholders };
 }
 
 /**
@@ -238,16 +245,6 @@ export function labelOf({ view, path, targets, row, canAct }, space, t) {
   if (row?.choice.may.includes(space)) return t("gipf.spot.stays", { space, stack: piece });
   if (path.includes(space)) return t("space.selected", { space, stack: piece });
   return t(isTarget ? "gipf.spot.target" : "space.stack", { space, stack: piece });
-}
-
-/**
- * A ply, for the ear.
- * @param {Ply} ply
- * @returns {Message[]}
- */
-export function plyTexts({ move, player, text }) {
-  if (!text) return [{ key: `gipf.ply.${move.toLowerCase()}.${player}` }];
-  return [{ key: `gipf.ply.${player}`, placeholders: { move: text } }];
 }
 
 /**

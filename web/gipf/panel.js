@@ -14,9 +14,9 @@ import { isFollower } from "../state/roles.js";
 import { canAct } from "../state/turn-selectors.js";
 import { byId, createButton, createElement, moveFocusToBoard } from "../ui/dom.js";
 import { CHALLENGE_ADDRESS, saveChallenge } from "./challenges.js";
-import { KINDS } from "./description.js";
 import { Hands } from "./hands.js";
 import { kindChosen } from "./messages.js";
+import { KINDS } from "./moves.js";
 import { drawPiece } from "./piece-art.js";
 import { LESSONS_ADDRESS, LESSONS_PROGRESS } from "./starts.js";
 

@@ -5,10 +5,11 @@
  * @import { Space, View } from "../engine/protocol.d.ts"
  * @import { Message, State, Translate } from "../state/state.d.ts"
  */
-import { isLookingBack, livePly, shownPly } from "../state/cursor-selectors.js";
+import { isLookingBack, liveMove, shownMove } from "../state/cursor-selectors.js";
 import { SIDES } from "../state/seats.js";
 import { situationIn } from "./description.js";
-import { labelOf, plyTexts, turnTextsFor } from "./messages.js";
+import { labelOf, reservesText, turnTextsFor } from "./messages.js";
+import { plyTexts } from "./moves.js";
 
 /**
  * @param {string} query
@@ -27,7 +28,7 @@ export function answerQuery(query, state, space, neighbours, t) {
   const sentence = (/** @type {Space} */ one) =>
     t("answer.sentence", { what: labelOf({ ...situation, view }, one, t) });
   const past = isLookingBack(state)
-    ? [t("announce.past", { ply: shownPly(state), total: livePly(state) })]
+    ? [t("announce.past", { ply: shownMove(state), total: liveMove(state) })]
     : [];
   switch (query) {
     case "around":
@@ -62,10 +63,8 @@ function messagesFor(query, state, view, targets) {
   switch (query) {
     case "last":
       return view.last ? plyTexts(view.last) : [{ key: "answer.last.none" }];
-    case "score": {
-      const placeholders = { white: view.left.white.pieces, black: view.left.black.pieces };
-      return [{ key: "gipf.answer.reserves", placeholders }, ...turnTextsFor(state, view)];
-    }
+    case "score":
+      return [reservesText(view), ...turnTextsFor(state, view)];
     case "movable":
       if (!targets.length) return turnTextsFor(state, view);
       return [{ key: "gipf.answer.targets", placeholders: { spaces: targets } }];

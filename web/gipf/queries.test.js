@@ -63,7 +63,14 @@ it("a space and what is around it are named as on the board", () => {
 
 it("the last ply is answered, and that there is none", () => {
   assert.deepEqual(answer("last"), ["answer.last.none"]);
-  const last = { move: "A1B2", player: "white", text: "A1–B2" };
-  assert.deepEqual(answer("last", { last }), ["gipf.ply.white A1–B2"]);
+  const push = { player: "white", spaces: ["A1", "B2"], removed: [], token: "w", text: "A1–B2" };
+  assert.deepEqual(answer("last", { last: push }), ["gipf.ply.white A1–B2"]);
+  const loaded = { ...push, token: "ww", text: "PA1–B2" };
+  assert.deepEqual(answer("last", { last: loaded }), ["gipf.ply.loaded.white A1\u2060–\u2060B2"]);
+  const spaces = ["B2", "C3"];
+  const taking = { ...push, spaces, removed: spaces, token: "", text: "×B2 C3" };
+  assert.deepEqual(answer("last", { last: taking }), ["gipf.ply.take.white B2,C3"]);
+  const word = { player: "black", move: "DONE", spaces: [], removed: [], token: "" };
+  assert.deepEqual(answer("last", { last: word }), ["gipf.ply.done.black"]);
   assert.deepEqual(answer("movable"), ["announce.turn.white"]);
 });

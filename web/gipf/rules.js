@@ -56,6 +56,8 @@ export function showRules() {
     createElement("div", { class: "gipf-cards" }, sections),
     createElement("h3", { "data-i18n": "help.signs" }),
     createElement("dl", { class: "signs" }, signs),
+    createElement("h3", { "data-i18n": "moves.title" }),
+    createElement("p", { "data-i18n": "gipf.moves.signs" }),
   ]);
   // What is DVONN's alone stays, for what it is wired with, but is not shown.
   const lessons = createElement("p", { class: "gipf-lessons-link" }, [

@@ -10,10 +10,10 @@ import { choicesIn, chosenPath, piecesLost } from "../state/choices.js";
 import { connectivityShown, connectivityTexts } from "../state/connectivity.js";
 import {
   isLookingBack,
-  livePly,
+  liveMove,
   liveView,
   nodeShown,
-  shownPly,
+  shownMove,
 } from "../state/cursor-selectors.js";
 import { liveNode } from "../state/game.js";
 import { isOver, seatToMove } from "../state/game-selectors.js";
@@ -188,7 +188,7 @@ export function previewText(view, path) {
  * @returns {Message}
  */
 function pastPositionText(state) {
-  const placeholders = { ply: shownPly(state), total: livePly(state) };
+  const placeholders = { ply: shownMove(state), total: liveMove(state) };
   return { key: placeholders.ply ? "status.past" : "status.past.start", placeholders };
 }
 

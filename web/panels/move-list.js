@@ -7,17 +7,24 @@
  * @import { Ending, Path, State, Translate } from "../state/state.d.ts"
  */
 
-import { moveText } from "../messages/analysis-messages.js";
 import { endingText } from "../messages/ending-messages.js";
 import { livePlies, shownPly } from "../state/cursor-selectors.js";
 import { SIDES } from "../state/seats.js";
 import { createElement, moveFocusToBoard } from "../ui/dom.js";
+import { continuesRound, createItem, isSameItem, removeItem } from "./move-item.js";
 
 const PHASES = /** @type {const} */ (["placing", "stacking", "moving"]);
 /** Those with a heading: GIPF has but one phase. */
 const TITLED = /** @type {const} */ (["placing", "stacking"]);
 
 /** @typedef {{ title: HTMLElement, list: HTMLElement }} Group  The plies of one phase. */
+
+/**
+ * What another game than DVONN says of its moves.
+ * @typedef {object} MoveWords
+ * @property {(ply: Ply) => string | null} sign  The key of what the sign before a move means; null for none.
+ * @property {string} signs  The key of what says what the signs are.
+ */
 
 export class MoveList {
   /** What is in the list. */
@@ -33,14 +40,17 @@ export class MoveList {
   #items = /** @type {{ ply: Ply, element: HTMLElement }[]} */ ([]);
   #groups = createGroups();
   #head = createElement("p");
+  #signs = createElement("p");
 
   /**
    * @param {HTMLElement} container
    * @param {Dispatch} dispatch
+   * @param {MoveWords | null} [words]
    */
-  constructor(container, dispatch) {
+  constructor(container, dispatch, words = null) {
     this.container = container;
     this.dispatch = dispatch;
+    this.words = words;
     container.addEventListener("click", ({ target }) => this.#showPly(target));
     container.addEventListener("keydown", (event) => this.#moveFocus(event));
     // In a window of another shape the same scroll position is another place in the list.
@@ -82,7 +92,8 @@ export class MoveList {
     const removed = kept < 0 ? [] : this.#items.splice(kept);
     for (const { element } of removed) removeItem(element);
     for (const ply of plies.slice(this.#items.length)) {
-      const element = createItem(ply, this.#items.length + 1, t);
+      const sign = this.words?.sign(ply) ?? null;
+      const element = createItem(ply, this.#items.length + 1, sign, t);
       this.#roundFor(ply).append(element);
       this.#items.push({ ply, element });
     }
@@ -92,17 +103,22 @@ export class MoveList {
   }
 
   /**
-   * The line for a ply: a new one for White's, and where the phase has none for Black's yet.
+   * The line for a ply: a new one for White's, and where the phase has none for Black's yet. It has a number,
+   * unless it continues the round before it.
    * @param {Ply} ply
    */
-  #roundFor({ phase, player }) {
-    const { list } = this.#groups[phase];
+  #roundFor(ply) {
+    const { list } = this.#groups[ply.phase];
     const last = list.lastElementChild;
-    if (last && player === "black" && !last.querySelector(".is-black")) return last;
-    const number = PHASES.reduce((sum, one) => sum + this.#groups[one].list.children.length, 1);
-    const round = createElement("li", {}, [
-      createElement("span", { class: "round", "aria-hidden": "true" }, [String(number)]),
-    ]);
+    if (last && ply.player === "black" && !last.querySelector(".is-black")) return last;
+    const numbers = PHASES.map((one) => this.#groups[one].list.querySelectorAll(".round").length);
+    const number = numbers.reduce((sum, count) => sum + count, 1);
+    const round = createElement("li", {});
+    if (!continuesRound(ply, this.#items.at(-1)?.ply)) {
+      round.append(
+        createElement("span", { class: "round", "aria-hidden": "true" }, [String(number)]),
+      );
+    }
     list.append(round);
     return round;
   }
@@ -119,6 +135,8 @@ export class MoveList {
       createElement("span", { class: `is-${side}` }, [t(`side.${side}`)]),
     );
     this.#head = createElement("p", { class: "moves-head", "aria-hidden": "true" }, sides);
+    const signs = this.words ? [t(this.words.signs)] : [];
+    this.#signs = createElement("p", { class: "moves-signs", "aria-hidden": "true" }, signs);
   }
 
   /**
@@ -134,6 +152,8 @@ export class MoveList {
     else parts.push(createElement("p", { class: "moves-none" }, [t("moves.none")]));
     if (ending)
       parts.push(createElement("p", { class: "moves-ending" }, [t(endingText(ending).key)]));
+    // For the eye: the names of the moves have words.
+    if (this.#items.some(({ ply }) => this.words?.sign(ply))) parts.push(this.#signs);
     const { children } = this.container;
     const isShown =
       parts.length === children.length && parts.every((part, index) => part === children[index]);
@@ -180,7 +200,7 @@ export class MoveList {
     // What the heading that stays covers of the list.
     const covered = this.#head.offsetHeight;
     if (top < container.scrollTop + covered) container.scrollTop = top - covered - 28;
-    const overflow = top + button.offsetHeight - container.clientHeight;
+    const overflow = top + button.offsetHeight + this.#signs.offsetHeight - container.clientHeight;
     if (overflow > container.scrollTop) container.scrollTop = overflow + 8;
   }
 
@@ -226,60 +246,4 @@ function createGroups() {
     list: createElement("ol", { class: phase }),
   });
   return { placing: group("placing"), stacking: group("stacking"), moving: group("moving") };
-}
-
-/**
- * Do two plies have the same item in the list?
- * @param {Ply} one
- * @param {Ply | undefined} other
- */
-function isSameItem({ move, player, lost }, other) {
-  const isSameMove = move === other?.move && player === other.player;
-  return isSameMove && SIDES.every((side) => lost[side] === other.lost[side]);
-}
-
-/**
- * @param {Ply} ply
- * @param {number} number
- * @param {Translate} t
- */
-function createItem({ move: canonical, spaces, player, lost, text }, number, t) {
-  const move = text ?? (isWord(canonical) ? t(wordKey(canonical)) : moveText(spaces));
-  const losers = SIDES.filter((side) => lost[side]);
-  const key = losers.length ? `moves.item.removing.${player}` : `moves.item.${player}`;
-  const button = createElement("button", { type: "button", tabindex: "-1", class: `is-${player}` });
-  button.dataset.at = String(number);
-  // The numbers are for the eye; the accessible name says them in words.
-  button.setAttribute("aria-label", t(key, { number, move, ...lost }));
-  const losses = losers.map((side) =>
-    createElement("span", {
-      class: `lost is-${side}`,
-      "data-lost": t("board.lost", { pieces: lost[side] }),
-    }),
-  );
-  button.append(createElement("span", { class: "move" }, [move]), ...losses);
-  return button;
-}
-
-/**
- * Is a move a word, such as PASS, and not a path?
- * @param {string} move
- */
-function isWord(move) {
-  return /^[A-Z]+$/.test(move);
-}
-
-/** @param {string} word */
-function wordKey(word) {
-  return word === "PASS" ? "moves.pass" : `gipf.moves.${word.toLowerCase()}`;
-}
-
-/**
- * Removes the item of a ply, and its line with the last one.
- * @param {HTMLElement} item
- */
-function removeItem(item) {
-  const round = item.parentElement;
-  item.remove();
-  if (!round?.querySelector("button")) round?.remove();
 }

@@ -87,6 +87,7 @@ export type TravelEvent =
   | { kind: "redone" }
   | { kind: "pathShown"; path: Path }
   | { kind: "stepped"; by: number }
+  | { kind: "endReviewed" }
   | { kind: "returned" };
 
 /** Looking back at a game that is over: other moves are tried. */

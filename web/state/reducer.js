@@ -175,6 +175,7 @@ function handle(state, event) {
     case "redone":
     case "pathShown":
     case "stepped":
+    case "endReviewed":
     case "returned":
       return travel(state, event);
     case "moveTried":

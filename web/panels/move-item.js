@@ -1,0 +1,85 @@
+/**
+ * A move in the list of moves: in which line it is, what it looks like and what it is called.
+ *
+ * @import { Ply } from "../engine/protocol.d.ts"
+ * @import { Translate } from "../state/state.d.ts"
+ */
+import { moveText } from "../messages/analysis-messages.js";
+import { SIDES } from "../state/seats.js";
+import { createElement } from "../ui/dom.js";
+
+/**
+ * Does a ply continue the round of the one before it? In GIPF a turn can be several plies, and an answer
+ * of the other player can be among them.
+ * @param {Ply} ply
+ * @param {Ply | undefined} before
+ */
+export function continuesRound({ turn, player }, before) {
+  if (!before || turn === undefined) return false;
+  return player === "black" || turn === before.turn;
+}
+
+/**
+ * The button of a ply.
+ * @param {Ply} ply
+ * @param {number} at  How many plies there are with it.
+ * @param {string | null} sign  The key of what the sign before it means.
+ * @param {Translate} t
+ */
+export function createItem(ply, at, sign, t) {
+  const { move: canonical, spaces, player, lost, text, turn: number = at } = ply;
+  const move = text ?? (isWord(canonical) ? t(wordKey(canonical)) : moveText(spaces));
+  const losers = SIDES.filter((side) => lost[side]);
+  const button = createElement("button", { type: "button", tabindex: "-1", class: `is-${player}` });
+  button.dataset.at = String(at);
+  // The numbers are for the eye; the accessible name says them in words.
+  const what = sign && t(sign);
+  const name = losers.length
+    ? t(`moves.item.removing.${player}`, { number, move, ...lost })
+    : what
+      ? t(`gipf.moves.item.${player}`, { number, move, what })
+      : t(`moves.item.${player}`, { number, move });
+  button.setAttribute("aria-label", name);
+  if (what) button.title = name;
+  const losses = losers.map((side) =>
+    createElement("span", {
+      class: `lost is-${side}`,
+      "data-lost": t("board.lost", { pieces: lost[side] }),
+    }),
+  );
+  button.append(createElement("span", { class: "move" }, [move]), ...losses);
+  return button;
+}
+
+/**
+ * Is a move a word, such as PASS, and not a path?
+ * @param {string} move
+ */
+function isWord(move) {
+  return /^[A-Z]+$/.test(move);
+}
+
+/** @param {string} word */
+function wordKey(word) {
+  return word === "PASS" ? "moves.pass" : `gipf.moves.${word.toLowerCase()}`;
+}
+
+/**
+ * Do two plies have the same item in the list?
+ * @param {Ply} one
+ * @param {Ply | undefined} other
+ */
+export function isSameItem({ move, player, lost }, other) {
+  const isSameMove = move === other?.move && player === other.player;
+  return isSameMove && SIDES.every((side) => lost[side] === other.lost[side]);
+}
+
+/**
+ * Removes the item of a ply, and its line with the last one.
+ * @param {HTMLElement} item
+ */
+export function removeItem(item) {
+  const round = item.parentElement;
+  item.remove();
+  if (!round?.querySelector("button")) round?.remove();
+}
