@@ -2,6 +2,7 @@
  * A picture of a position that needs nothing but itself: the drawing of the board, with the colours
  * that the style sheets give it now written into it.
  *
+ * @import { BoardGame } from "./board.js"
  * @import { BoardDescription } from "./description.d.ts"
  */
 import { Board } from "./board.js";
@@ -29,12 +30,12 @@ const PROPERTIES = [
 ];
 const TEXT_PROPERTIES = ["font-size", "font-weight", "text-anchor", "dominant-baseline"];
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
-/** A board that lies flat, as the style sheets say it. */
-const FLAT = /** @type {[string, string][]} */ ([
-  ["--is-upright", "0"],
-  ["--down-x", "0"],
-  ["--down-y", "1"],
-]);
+/** How the style sheets say whether a board stands upright. */
+const upright = (/** @type {0 | 1} */ is) => ({
+  "--is-upright": is,
+  "--down-x": is,
+  "--down-y": 1 - is,
+});
 /** In the drawing's units: room for a line of text, and its size. */
 const LINE = 52;
 const LINE_SIZE = 30;
@@ -46,12 +47,15 @@ const WIDTH = 1600;
  * @param {SVGSVGElement} board  The drawing of the board that is on the page.
  * @param {BoardDescription} description  Of what is to be seen.
  * @param {string[]} lines  What stands below it.
+ * @param {BoardGame | null} [game]  Another than DVONN. Its board stands upright, as on every screen.
  */
-export function pictureOf(board, description, lines) {
+export function pictureOf(board, description, lines, game = null) {
   const copy = blankCopyOf(board);
-  // It lies flat, wherever it stands on the screen.
-  for (const [name, value] of FLAT) copy.style.setProperty(name, value);
-  new Board(copy).paint(description);
+  // DVONN's lies flat, wherever it stands on the screen.
+  for (const [name, value] of Object.entries(upright(game ? 1 : 0))) {
+    copy.style.setProperty(name, String(value));
+  }
+  new Board(copy, undefined, game ?? {}).paint(description);
   for (const element of copy.querySelectorAll(INVISIBLE)) element.remove();
   for (const space of copy.querySelectorAll('[data-stack=""] .art')) space.remove();
   // Style sheets reach only what is in the page.
@@ -66,13 +70,13 @@ export function pictureOf(board, description, lines) {
     if (!element.closest("defs") && !isSeen(element)) element.remove();
   }
   const shapes = [...copy.querySelectorAll("*")];
-  const looks = shapes.map((shape) => styleOf(shape));
+  const looks = shapes.map((shape) => styleOf(shape, game !== null));
   stage.remove();
   shapes.forEach((shape, index) => {
     for (const name of shape.getAttributeNames()) if (!KEPT.has(name)) shape.removeAttribute(name);
     for (const [name, value] of looks[index] ?? []) shape.setAttribute(name, value);
   });
-  return framed(copy, lines, background, ink);
+  return framed(copy, game !== null, lines, background, ink);
 }
 
 /** Attributes that draw; the others name, describe and dress. */
@@ -104,9 +108,10 @@ function isSeen(element) {
 
 /**
  * @param {Element} shape
+ * @param {boolean} isUpright
  * @returns {[string, string][]}
  */
-function styleOf(shape) {
+function styleOf(shape, isUpright) {
   const style = getComputedStyle(shape);
   const isGroup = shape.childElementCount > 0 && !shape.matches("text");
   const names = isGroup ? [] : PROPERTIES;
@@ -114,8 +119,9 @@ function styleOf(shape) {
   const look = [...names, ...more, "opacity"].map((name) => {
     return /** @type {[string, string]} */ ([name, style.getPropertyValue(name)]);
   });
-  // What faces the person on the screen lies straight in the picture.
+  // What faces the person on the screen is level in the picture.
   if (!shape.matches(".face")) look.push(["transform", style.transform]);
+  else if (isUpright) look.push(["transform", "rotate(-90)"]);
   return look.filter(([name, value]) => value !== "" && value !== DEFAULTS[name]);
 }
 
@@ -135,12 +141,17 @@ const DEFAULTS = /** @type {Record<string, string>} */ ({
 
 /**
  * @param {SVGSVGElement} board
+ * @param {boolean} isUpright
  * @param {string[]} lines
  * @param {string} background
  * @param {string} ink
  */
-function framed(board, lines, background, ink) {
-  const { x, y, width, height } = board.viewBox.baseVal;
+function framed(board, isUpright, lines, background, ink) {
+  const flat = board.viewBox.baseVal;
+  const { x, y, width, height } = isUpright ? stoodUp(flat) : flat;
+  const drawing = isUpright
+    ? [createSvg("g", { transform: "rotate(90)" }, [...board.children])]
+    : board.children;
   const margin = 24;
   const all = {
     x: x - margin,
@@ -170,9 +181,14 @@ function framed(board, lines, background, ink) {
       height: Math.round((WIDTH * all.height) / all.width),
       "font-family": FONT,
     },
-    [createSvg("rect", { ...all, fill: background }), ...board.children, ...texts],
+    [createSvg("rect", { ...all, fill: background }), ...drawing, ...texts],
   );
   return new XMLSerializer().serializeToString(picture);
+}
+
+/** @param {{ x: number, y: number, width: number, height: number }} flat */
+function stoodUp({ x, y, width, height }) {
+  return { x: -(y + height), y: x, width: height, height: width };
 }
 
 /**

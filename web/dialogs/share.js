@@ -2,7 +2,9 @@
  * The share dialog: exports the game as text, with every move, and as a picture of the board.
  * Loaded when it is first opened.
  *
- * @import { GameRecord } from "../engine/protocol.d.ts"
+ * @import { BoardGame } from "../board/board.js"
+ * @import { BoardDescription } from "../board/description.d.ts"
+ * @import { GameRecord, View } from "../engine/protocol.d.ts"
  * @import { Game, Message, Path, State, Translate } from "../state/state.d.ts"
  */
 
@@ -13,10 +15,10 @@ import { endingText } from "../messages/ending-messages.js";
 import { describePicture } from "../state/board-description.js";
 import {
   isLookingBack,
-  livePly,
+  liveMove,
   liveView,
+  shownMove,
   shownPath,
-  shownPly,
 } from "../state/cursor-selectors.js";
 import { isOver, winnerOf } from "../state/game-selectors.js";
 import { SIDES } from "../state/seats.js";
@@ -26,16 +28,22 @@ import { downloadFile } from "../ui/download.js";
 import { openDialog } from "./dialogs.js";
 
 /**
- * How another game than DVONN is shared: as text only.
+ * How another game than DVONN is shared.
  * @typedef {object} Sharing
  * @property {string} name
  * @property {string} subject  A key.
- * @property {string} file
+ * @property {string} file  Its name, without an ending.
  * @property {(game: Game, path: Path) => { record: GameRecord, comments: string[] }} record
+ * @property {BoardGame} board  How its pieces are drawn,
+ * @property {(state: State) => BoardDescription} describe  what is on the board,
+ * @property {(view: View) => Message} stand  what each player still has,
+ * @property {(view: View) => Message} reason  and why it is over.
  */
 
 /** What is in the dialog now. */
-const shared = { title: "", text: "", svg: "", png: /** @type {Blob | null} */ (null) };
+const shared = { title: "", text: "", file: "", svg: "", png: /** @type {Blob | null} */ (null) };
+/** Between the players below a picture. */
+const BETWEEN = " \u00b7 ";
 let isWired = false;
 /** @type {Translate} */
 let t;
@@ -52,17 +60,19 @@ export function openShare(state, translate, board, sharing = null) {
   const said = (/** @type {Message[]} */ messages) =>
     messages.map(({ key, placeholders }) => t(key, placeholders)).join(" ");
   // Picture and text are both about the position shown.
-  const stand = isLookingBack(state) ? standTexts(state) : resultTexts(state);
+  const stand = isLookingBack(state) ? standTexts(state, sharing) : resultTexts(state, sharing);
   shared.title = t(sharing?.subject ?? "share.subject");
   shared.text = textOf(state, said(stand), shownPath(state), sharing);
+  shared.file = sharing?.file ?? "dvonn";
   shared.png = null;
-  if (!sharing) {
-    const description = describePicture(state, boardWords(t));
-    const lines = [said([scoresText(state)]), said(standTexts(state))];
-    shared.svg = pictureOf(board, description, lines);
-    const picture = /** @type {HTMLImageElement} */ (byId("share-picture"));
-    picture.src = addressOf(shared.svg);
-  }
+  const description = sharing?.describe(state) ?? describePicture(state, boardWords(t));
+  const lines = [
+    ...(sharing ? playersAndStand(state, sharing) : [said([scoresText(state)])]),
+    said(standTexts(state, sharing)),
+  ];
+  shared.svg = pictureOf(board, description, lines, sharing?.board);
+  const picture = /** @type {HTMLImageElement} */ (byId("share-picture"));
+  picture.src = addressOf(shared.svg);
   /** @type {HTMLTextAreaElement} */ (byId("share-text")).value = shared.text;
   byId("share-system").hidden = !("share" in navigator);
   tell(null);
@@ -73,7 +83,6 @@ export function openShare(state, translate, board, sharing = null) {
 
 /** The picture in dots; null where the browser cannot make it. */
 async function makePng() {
-  if (!shared.svg) return null;
   try {
     shared.png ??= await pngOf(shared.svg);
   } catch (error) {
@@ -91,10 +100,10 @@ function wire() {
   press("share-copy", copyText);
   press("share-png", async () => {
     const png = await makePng();
-    return png ? save(png, "dvonn.png") : "share.failed";
+    return png ? save(png, `${shared.file}.png`) : "share.failed";
   });
   press("share-svg", async () =>
-    save(new Blob([shared.svg], { type: "image/svg+xml" }), "dvonn.svg"),
+    save(new Blob([shared.svg], { type: "image/svg+xml" }), `${shared.file}.svg`),
   );
 }
 
@@ -110,7 +119,7 @@ function tell(key) {
 async function shareBySystem() {
   const { title, text } = shared;
   const png = shared.png ?? (await makePng());
-  const files = png && [new File([png], "dvonn.png", { type: png.type })];
+  const files = png && [new File([png], `${shared.file}.png`, { type: png.type })];
   const whole = { title, text, ...(files && { files }) };
   try {
     await navigator.share(navigator.canShare?.(whole) ? whole : { title, text });
@@ -149,9 +158,7 @@ function save(blob, name) {
  * @param {Sharing | null} sharing
  */
 function textOf({ game }, result, path, sharing) {
-  const head = SIDES.map((side) =>
-    t(`share.player.${side}`, { player: playerName(game.seats[side]) }),
-  );
+  const head = playersOf(game);
   const own = { record: { start: game.start, moves: [...path] }, comments: [] };
   const { record, comments } = sharing?.record(game, path) ?? own;
   const name = sharing?.name ?? "DVONN";
@@ -166,9 +173,25 @@ function textOf({ game }, result, path, sharing) {
  */
 export function saveRecord(state, translate, sharing = null) {
   t = translate;
-  const result = resultTexts(state).map(({ key, placeholders }) => t(key, placeholders));
+  const result = resultTexts(state, sharing).map(({ key, placeholders }) => t(key, placeholders));
   const text = textOf(state, result.join(" "), state.game.livePath, sharing);
-  downloadFile(new Blob([text], { type: "text/plain" }), sharing?.file ?? "dvonn.txt");
+  downloadFile(new Blob([text], { type: "text/plain" }), `${sharing?.file ?? "dvonn"}.txt`);
+}
+
+/** @param {Game} game */
+function playersOf({ seats }) {
+  return SIDES.map((side) => t(`share.player.${side}`, { player: playerName(seats[side]) }));
+}
+
+/**
+ * Who plays, and what each still has in the position that is shown, below a picture.
+ * @param {State} state
+ * @param {Sharing} sharing
+ */
+function playersAndStand({ game, cursor: { view } }, sharing) {
+  const stand = view ? [sharing.stand(view)] : [];
+  const lines = stand.map(({ key, placeholders }) => t(key, placeholders));
+  return [playersOf(game).join(BETWEEN), ...lines];
 }
 
 /** @param {import("../state/state.d.ts").Seat} seat */
@@ -197,34 +220,38 @@ function scoresText({ game: { seats }, cursor }) {
 /**
  * How the whole game ended, or that it goes on.
  * @param {State} state
+ * @param {Sharing | null} sharing
  * @returns {Message[]}
  */
-function outcomeTexts(state) {
+function outcomeTexts(state, sharing) {
   const { ending } = state.game;
-  const ply = livePly(state);
+  const ply = liveMove(state);
   if (!isOver(state)) return [{ key: "share.in-progress", placeholders: { ply } }];
   const winner = { key: `share.over.${winnerOf(state) ?? "draw"}` };
-  return [winner, ...(ending ? [endingText(ending)] : [])];
+  if (ending) return [winner, endingText(ending)];
+  const live = liveView(state);
+  return sharing && live ? [winner, sharing.reason(live)] : [winner];
 }
 
 /**
  * The same, with the pieces where they were counted.
  * @param {State} state
+ * @param {Sharing | null} sharing
  * @returns {Message[]}
  */
-function resultTexts(state) {
-  const live = liveView(state);
-  const scores = isOver(state) && !state.game.ending && !live?.gipf ? live?.scores : null;
+function resultTexts(state, sharing) {
+  const scores = isOver(state) && !state.game.ending && !sharing ? liveView(state)?.scores : null;
   const counted = scores ? [{ key: "status.over.detail", placeholders: { ...scores } }] : [];
-  return [...outcomeTexts(state), ...counted];
+  return [...outcomeTexts(state, sharing), ...counted];
 }
 
 /**
  * What is said of the position that is shown.
  * @param {State} state
+ * @param {Sharing | null} sharing
  * @returns {Message[]}
  */
-function standTexts(state) {
-  if (!isLookingBack(state)) return outcomeTexts(state);
-  return [{ key: "share.in-progress", placeholders: { ply: shownPly(state) } }];
+function standTexts(state, sharing) {
+  if (!isLookingBack(state)) return outcomeTexts(state, sharing);
+  return [{ key: "share.in-progress", placeholders: { ply: shownMove(state) } }];
 }

@@ -6,12 +6,13 @@
  */
 import { Board } from "../board/board.js";
 import { byId, createElement, loadStyle } from "../ui/dom.js";
-import { describeBoard, situationIn } from "./description.js";
+import { describeBoard, describePicture, situationIn } from "./description.js";
 import { drawBoard } from "./drawing.js";
-import { gipfAdvice, labelOf, turnTextsFor } from "./messages.js";
+import { gipfAdvice, labelOf, overText, reservesText, turnTextsFor } from "./messages.js";
 import { plyTexts, signOf } from "./moves.js";
 import { addChoices } from "./new-game.js";
 import { drawPiece } from "./piece-art.js";
+import { RECORD } from "./record.js";
 import { showRules } from "./rules.js";
 import { startOf } from "./starts.js";
 import { transitionsBetween } from "./transitions.js";
@@ -21,7 +22,6 @@ export { STATUS_TEXTS } from "./messages.js";
 export { CHOICES, chosenStart } from "./new-game.js";
 export { GipfPanel } from "./panel.js";
 export { answerQuery } from "./queries.js";
-export { SHARING } from "./record.js";
 export { ENGLISH, loadTexts } from "./texts.js";
 
 /**
@@ -38,6 +38,15 @@ export const FIRST_START = startOf("basic", 0);
 
 /** How its board is drawn and moves. */
 const BOARD = { draw: drawPiece, transitions: transitionsBetween };
+
+/** What the share dialog needs to know. */
+export const SHARING = {
+  ...RECORD,
+  board: BOARD,
+  describe: describePicture,
+  stand: reservesText,
+  reason: overText,
+};
 
 /** What the list of moves says of them. */
 export const MOVE_WORDS = { sign: signOf, signs: "gipf.moves.signs" };

@@ -19,11 +19,11 @@ function wordsOf({ dvonnGames = [] }, path) {
   });
 }
 
-/** What the share dialog needs to know. */
-export const SHARING = {
+/** What the share dialog needs to know of the game as text. */
+export const RECORD = {
   name: "GIPF",
   subject: "gipf.share.subject",
-  file: "gipf-game.txt",
+  file: "gipf-game",
   /**
    * The moves, and, as comments, the position that they start from.
    * @param {Game} game
