@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Literal
 
 from game_page import GamePage
+from playwright.sync_api import ViewportSize
+
+SCREENS = {
+    "desktop": ViewportSize(width=1440, height=900),
+    "phone": ViewportSize(width=360, height=740),
+}
+#: What a device prefers of the colours and of their contrast where they are not the usual ones.
+OTHER_COLORS: dict[str, tuple[Literal["light", "dark"], Literal["more", "no-preference"]]] = {
+    "dark": ("dark", "no-preference"),
+    "high contrast": ("light", "more"),
+}
+#: A text key that was found no text for shows itself.
+RAW_KEY = re.compile(r"\b[a-z]+(?:\.[a-z-]+){1,3}\b(?!\w)")
 
 #: Runs axe on the dialog on top, behind which all is inert, or on the page where there is none.
 _RUN = """
@@ -35,3 +49,20 @@ def violations(game: GamePage, axe: str, *, rules: str = "all") -> list[str]:
         f"{found['id']}: {found['help']}: {[node['html'][:120] for node in found['nodes']]}"
         for found in report["violations"]
     ]
+
+
+def faults(game: GamePage, axe: str, screen: str) -> list[str]:
+    """Return what is wrong in a view; colours, which are the same on every screen, in every theme on one."""
+    found = violations(game, axe) + raw_keys(game)
+    for theme, (scheme, contrast) in OTHER_COLORS.items() if screen == "desktop" else ():
+        game.page.emulate_media(color_scheme=scheme, contrast=contrast)
+        found += [f"{theme}: {fault}" for fault in violations(game, axe, rules="colors")]
+    game.page.emulate_media(color_scheme="light", contrast="no-preference")
+    return found
+
+
+def raw_keys(game: GamePage) -> list[str]:
+    """Return the names and texts in the view that look like the key of a text that is missing."""
+    lines = game.page.locator("body").aria_snapshot().splitlines()
+    # Where a link leads is no text.
+    return RAW_KEY.findall("\n".join(line for line in lines if not line.lstrip().startswith("- /url:")))

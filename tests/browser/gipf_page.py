@@ -11,6 +11,7 @@ from dvonn.gipf import Move, Position
 
 #: What the address of the game adds to that of the site.
 ADDRESS = "?game=gipf"
+LESSONS_ADDRESS = "?game=lessons"
 #: The text of the button for each kind of piece, by the mark of its push.
 _KINDS = {"G": "gipf.kind.gipf", "P": "gipf.kind.loaded", "": "gipf.kind.basic"}
 
@@ -75,6 +76,15 @@ def open_gipf(site: Site, start: str | None = None, *moves: str, **options: obje
     gipf.open()
     gipf.wait_until_ready()
     return gipf
+
+
+def open_dvonn(game: GipfPage) -> GamePage:
+    """Go from a game of GIPF that waits for one of DVONN to that one."""
+    game.button("gipf.dvonn.play").click()
+    dvonn = GamePage(game.page, game.url, game.language)
+    dvonn.page.locator("html[data-challenge]").wait_for(state="attached")
+    dvonn.wait_until_ready()
+    return dvonn
 
 
 def after(start: str, *moves: str) -> str:

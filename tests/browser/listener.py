@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from page_text import text
@@ -31,8 +32,10 @@ _TOKENS = _tokens()
 class Listener:
     """Hears the names and states of a page, and presses keys."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, order: Sequence[str] = NAMES) -> None:
+        """Listen to *page*; *order* has the names of the spaces as the keys go through them."""
         self._page = page
+        self._order = order
         self._session = page.context.new_cdp_session(page)
         self._session.send("Accessibility.enable")
 
@@ -84,8 +87,8 @@ class Listener:
 
     def ahead(self, stops: list[str]) -> list[str]:
         """Return the *stops* as a key leads to them that goes from one to the next in board order."""
-        here = NAMES.index(self.at())
-        return [space for space in (*NAMES[here + 1 :], *NAMES[: here + 1]) if space in stops]
+        here = self._order.index(self.at())
+        return [space for space in (*self._order[here + 1 :], *self._order[: here + 1]) if space in stops]
 
     def jump(self, key: str, goal: str, stops: list[str]) -> None:
         """Press *key*, which leads from one of the *stops* to the next in board order, up to a space."""

@@ -40,6 +40,8 @@ NEW_GAME_LABEL = "#open-new span"
 #: What is in the air above the board; what appears on a space is not.
 ANIMATION = ".flights > :not(.is-in-place)"
 RETURN_BUTTON = "#return"
+#: The number of a line of the move list.
+ROUND = ".round"
 GERMAN = "#settings-language input[value=de]"
 #: A picture of a piece of GIPF in its rules.
 SIGN = ".gipf-rules .sign"

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Literal
 
 import pytest
-from axe_core import violations
+from axe_core import SCREENS, faults, raw_keys, violations
 from dialogs import each_dialog, each_dialog_and_layer
-from game_page import GamePage
 from learn_page import LearnPage
 from page_parts import FOCUS_RING, TOP_MENU
 from page_text import text
@@ -19,36 +17,8 @@ from tested_site import Site
 
 from tools.page.sources import WEB, page_sources
 
-SCREENS = {
-    "desktop": ViewportSize(width=1440, height=900),
-    "phone": ViewportSize(width=360, height=740),
-}
-#: What a device prefers of the colours and of their contrast where they are not the usual ones.
-OTHER_COLORS: dict[str, tuple[Literal["light", "dark"], Literal["more", "no-preference"]]] = {
-    "dark": ("dark", "no-preference"),
-    "high contrast": ("light", "more"),
-}
 #: What the page teaches, as `LearnPage.open` names it.
 TAUGHT = ("lessons", "rules", "tips")
-#: A text key that was found no text for shows itself.
-RAW_KEY = re.compile(r"\b[a-z]+(?:\.[a-z-]+){1,3}\b(?!\w)")
-
-
-def faults(game: GamePage, axe: str, screen: str) -> list[str]:
-    """Return what is wrong in a view; colours, which are the same on every screen, in every theme on one."""
-    found = violations(game, axe) + raw_keys(game)
-    for theme, (scheme, contrast) in OTHER_COLORS.items() if screen == "desktop" else ():
-        game.page.emulate_media(color_scheme=scheme, contrast=contrast)
-        found += [f"{theme}: {fault}" for fault in violations(game, axe, rules="colors")]
-    game.page.emulate_media(color_scheme="light", contrast="no-preference")
-    return found
-
-
-def raw_keys(game: GamePage) -> list[str]:
-    """Return the names and texts in the view that look like the key of a text that is missing."""
-    lines = game.page.locator("body").aria_snapshot().splitlines()
-    # Where a link leads is no text.
-    return RAW_KEY.findall("\n".join(line for line in lines if not line.lstrip().startswith("- /url:")))
 
 
 @pytest.mark.parametrize("screen", SCREENS)

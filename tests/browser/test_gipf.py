@@ -1,25 +1,22 @@
-"""GIPF in the page: whole games, every kind of decision, and what it shares with DVONN."""
+"""GIPF in the page: every kind of decision, and what it shares with DVONN."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
+from urllib.parse import unquote
 
 import pytest
-from axe_core import violations
-from gipf_page import ADDRESS, GipfPage, after, open_gipf
-from page_parts import OFFLINE_STATE, SIGN, TYPED_MOVE
-from playwright.sync_api import Browser, ViewportSize, expect
+from gipf_page import ADDRESS, LESSONS_ADDRESS, GipfPage, after, open_dvonn, open_gipf
+from page_parts import OFFLINE_STATE, SIGN
+from page_text import shown_move
+from playwright.sync_api import Browser, expect
 from saved_games import saved_game
 from tested_site import Site
 
 from dvonn.gipf import Position, Version
-from dvonn.gipf.moves import DONE, Jump, Push
-from dvonn.gipf_web.history import forced_move
 from tools.site.server import SiteServer
 
-PHONE = ViewportSize(width=360, height=740)
 #: Few pieces are left to bring in, so that games are short.
 SHORT = {
     "basic": "b,2,w/5/6/w,5,b/6/5/b,2,w w m b 3 2 0",
@@ -69,34 +66,18 @@ def test_a_game_by_keyboard_ends_with_a_row_that_takes_itself(site: Site) -> Non
     game.expect_ply(6)
 
     assert ("over", "White wins") == (game.phase, game.title.inner_text())
-    assert game.detail.inner_text() == game.text("gipf.over.reserve.black")
+    reason = game.text("gipf.over.reserve.black")
+    assert reason == game.detail.inner_text()
     game.expect_said("gipf.over.reserve.black")
     assert {"E2", "E8"}.isdisjoint(game.stacks)
-
-
-@pytest.mark.parametrize("version", ["standard", "tournament"])
-def test_a_whole_game_by_mouse_follows_the_rules(site: Site, version: str) -> None:
-    """A random game with potentials: the page shows every position as the rules have it, to the end."""
-    position = Position.parse(SHORT[version])
-    game = open_gipf(site, SHORT[version])
-    rng = Random(5)
-    while not position.is_over:
-        ply = game.ply
-        legal = position.legal_moves()
-        if (move := forced_move(position)) is None:
-            move = rng.choice(legal)
-            if isinstance(move, (Push, Jump)):
-                game.push(move.text)
-            elif move == DONE:
-                game.button("gipf.leave").click()
-            else:
-                game.page.locator(TYPED_MOVE).fill(move.text)
-                game.press_key("Enter")
-        game.page.locator(f'html[data-position="{position.play(move)}"]').wait_for(state="attached")
-        position = position.play(move)
-        assert ply + 1 == game.ply
-
-    assert "over" == game.phase
+    game.press_in_menu("button.share")
+    picture = unquote(game.dialog("share.title").get_by_role("img").get_attribute("src") or "")
+    assert game.text("gipf.answer.reserves", white=4, black=0) in picture
+    assert f"{game.text('share.over.white')} {reason}" in picture
+    key("Escape")
+    game.button("button.look-back").click()
+    game.expect_ply(4)
+    game.expect_detail(game.text("gipf.past.next.white", move=shown_move("E1-E2")))
 
 
 def test_what_may_stay_of_a_row_is_chosen_on_the_board(site: Site) -> None:
@@ -232,28 +213,10 @@ def test_the_rules_show_each_kind_of_piece(site: Site) -> None:
     ]
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
-def test_axe_finds_nothing_in_gipf(site: Site, axe: str, screen: str) -> None:
-    """The board with every kind of piece, a row with a choice, the dialog for a new game and the rules."""
-    size = PHONE if screen == "phone" else ViewportSize(width=1440, height=900)
-    game = open_gipf(site, FREED, viewport=size)
-    found = {"rows": violations(game, axe)}
-    game.press("D2")
-    found["a choice"] = violations(game, axe)
-    game.press_key("Escape")
-    for title, button in {"new.title": "button.new-game", "help.title": "button.help"}.items():
-        game.button(button).click()
-        expect(game.dialog(title)).to_be_visible()
-        found[title] = violations(game, axe)
-        game.press_key("Escape")
-
-    assert {} == {view: faults for view, faults in found.items() if faults}
-
-
 def test_the_computer_plays_gipf_without_its_server(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
-    """After a first visit, to it alone, it is kept: a new tab plays it with the server stopped."""
+    """After a first visit, to it alone, all of it is kept: the game, a challenge's game of DVONN, lessons."""
     with SiteServer(dist) as server:
         site = site_of(browser, server.url)
         site.allow("sw.js")
@@ -267,5 +230,17 @@ def test_the_computer_plays_gipf_without_its_server(
     game.open()
     game.wait_until_ready()
     game.push("A1B2")
-
     assert 2 == game.ply
+
+    other = game.page
+    game = GipfPage(other.context.new_page(), page.url)
+    other.close()
+    game.keep_before_opening(saved_game(JUMP.replace("8 8 1", "8 8c1 1"), ["D4D3", "CHALLENGE"]))
+    game.open()
+    game.wait_until_ready()
+    dvonn = open_dvonn(game)
+    dvonn.play("F3")
+    assert 1 == dvonn.ply
+    game.page.goto(page.url + LESSONS_ADDRESS)
+    game.wait_until_ready()
+    expect(game.page.get_by_role("heading", name=game.text("gipf.lesson.push.title"))).to_be_visible()

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-from axe_core import violations
 from gipf_page import GipfPage, open_gipf
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import expect
 from tested_site import Site
 
 
@@ -56,14 +54,3 @@ def test_lessons_are_played_one_after_the_other(site: Site) -> None:
 
     game.page.get_by_role("link", name=game.text("gipf.challenge.back")).click()
     game.page.locator("html[data-game='gipf']:not([data-lessons])").wait_for(state="attached")
-
-
-@pytest.mark.parametrize("look", ["dark", "high contrast"])
-def test_axe_finds_nothing_in_a_lesson(site: Site, axe: str, look: str) -> None:
-    """On a phone, dark and with the colours of the system."""
-    options = {"color_scheme": "dark"} if look == "dark" else {"forced_colors": "active"}
-    game = _open_lessons(site, viewport=ViewportSize(width=390, height=844), **options)
-    game.play("A1B2")
-    _expect_message(game, "gipf.lesson.push.done")
-
-    assert [] == violations(game, axe)

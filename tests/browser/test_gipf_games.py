@@ -1,0 +1,189 @@
+"""Whole games of GIPF from the first push to the end, by mouse, by keyboard and by ear."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from gipf_page import GipfPage, after, open_gipf
+from listener import Listener
+from page_parts import ROUND
+from page_text import text
+from playwright.sync_api import expect
+from tested_site import Site
+
+from dvonn.gipf import Move, Position
+from dvonn.gipf.board import DOTS, NAMES
+from dvonn.gipf.moves import DONE, Jump, Push, Taking
+from dvonn.gipf.pieces import TOKENS
+from dvonn.gipf_web.history import forced_move, spaces_of
+
+#: Of each version the seed of a short game with loaded pieces, a jump, and a row with a choice.
+BY_MOUSE = {"standard": 31, "tournament": 389}
+BY_EAR = 113
+POTENTIALS = 3
+#: White's row captures a used potential, which frees a piece that makes another row; in each one may stay.
+CHAIN = "B,3/5/w,w,W,w,wb,1/4,w,2/3,ww,2/2,w,2/4 w s s 7+1 9+2 1"
+_KINDS = {"basic": "gipf.kind.basic", "P": "gipf.kind.loaded", "G": "gipf.kind.gipf"}
+
+
+def _spot_of(position: Position, taking: Taking) -> tuple[str, bool]:
+    """Return a spot that only the row of a taking has, and whether something of the row may stay."""
+    gone = set(spaces_of(taking))
+    rows = position.rows()
+    row = next(row for row in rows if {*row.must} <= gone <= {*row.must, *row.may})
+    others = {name for other in rows if other is not row for name in (*other.must, *other.may)}
+    return next(name for name in row.must if name not in others), bool(row.may)
+
+
+def _wait_for(game: GipfPage, position: Position) -> None:
+    game.page.locator(f'html[data-position="{position}"]').wait_for(state="attached")
+
+
+def _play_by_mouse(game: GipfPage, position: Position, move: Move) -> None:
+    if isinstance(move, (Push, Jump)):
+        game.push(move.text)
+    elif move == DONE:
+        game.button("gipf.leave").click()
+    else:
+        assert isinstance(move, Taking)
+        spot, has_choice = _spot_of(position, move)
+        game.press(spot)
+        if has_choice:
+            confirm = game.button("gipf.take.confirm")
+            expect(confirm).to_be_visible()
+            for name in {*game.marked("doomed")} ^ {*spaces_of(move)}:
+                game.press(name)
+            confirm.click()
+
+
+@pytest.mark.parametrize("version", BY_MOUSE)
+def test_a_whole_game_by_mouse_follows_the_rules(site: Site, version: str) -> None:
+    """From the full start with potentials: the page shows every position as the rules have it, to the end."""
+    position = Position(version, POTENTIALS)
+    game = open_gipf(site)
+    game.begin_version(version, POTENTIALS)
+    game.wait_for_turn()
+    rng = Random(BY_MOUSE[version])
+    while not position.is_over:
+        move = forced_move(position)
+        if move is None:
+            move = rng.choice(position.legal_moves())
+            _play_by_mouse(game, position, move)
+        position = position.play(move)
+        _wait_for(game, position)
+
+    assert "over" == game.phase
+
+
+def _said_of(position: Position) -> dict[str, str]:
+    """Return what is said of every spot that is not empty."""
+    said = {}
+    for name, cell in zip(NAMES, position.cells, strict=True):
+        if cell:
+            token = TOKENS[cell]
+            owner = "white" if token[-1] in "wW" else "black"
+            kind = "used"
+            if len(token) == 1:
+                kind = "gipf" if token.isupper() else "basic"
+            elif token in {"ww", "bb"}:
+                kind = "loaded"
+            said[name] = text(f"gipf.piece.{kind}.{owner}", height=len(token))
+    return said
+
+
+def _press_button(game: GipfPage, ear: Listener, key: str) -> None:
+    """Go by Tab to a button, press it, and go back to the board."""
+    game.tab_to(game.button(key))
+    ear.press("Enter")
+    game.tab_to_board()
+
+
+def _play_by_ear(game: GipfPage, ear: Listener, position: Position, move: Move) -> None:
+    """Play a move by keyboard, from space to space that can be pressed."""
+    said = ear.board()
+    assert _said_of(position) == {name: said[name][: len(what)] for name, what in _said_of(position).items()}
+    if isinstance(move, Taking):
+        spot, has_choice = _spot_of(position, move)
+        ear.jump("t", spot, game.targets)
+        ear.press("Enter")
+        if has_choice:
+            ear.hear("gipf.announce.take")
+            gone = {name for name, what in ear.board().items() if what.endswith(_ending("gipf.spot.taken"))}
+            for name in sorted(gone ^ {*spaces_of(move)}):
+                ear.jump("t", name, game.targets)
+                ear.press("Enter")
+            _press_button(game, ear, "gipf.take.confirm")
+        return
+    assert isinstance(move, (Push, Jump))
+    kind = game.button(_KINDS[(isinstance(move, Push) and move.mark) or "basic"])
+    if isinstance(move, Push) and kind.is_visible() and kind.get_attribute("aria-pressed") != "true":
+        _press_button(game, ear, _KINDS[move.mark or "basic"])
+    first, second = spaces_of(move)
+    ear.jump("t", first, game.targets)
+    ear.press("Enter")
+    ear.jump("t", second, game.targets)
+    ear.press("Enter")
+
+
+def _ending(key: str) -> str:
+    return text(key, space="", stack="").rpartition(", ")[2]
+
+
+def _hear_ply(ear: Listener, position: Position, move: Move) -> None:
+    side = position.turn.name.lower()
+    spaces = spaces_of(move)
+    if isinstance(move, Taking):
+        ear.hear(f"gipf.ply.take.{side}", spaces=spaces)
+    else:
+        kind = {"P": ".loaded", "G": ".gipf"}.get(move.mark if isinstance(move, Push) else "", "")
+        ear.hear(f"gipf.ply{kind}.{side}", move="\u2060\N{EN DASH}\u2060".join(spaces))
+
+
+def test_a_whole_game_is_played_by_ear(site: Site) -> None:
+    """From a full start to the result by names, states, keys and speech; every ply is announced."""
+    position = Position("basic", POTENTIALS)
+    game = open_gipf(site, str(position))
+    # From column to column, each from above.
+    ear = Listener(game.page, sorted((*DOTS, *NAMES), key=lambda name: (name[0], -int(name[1]))))
+    ear.hear("announce.turn.white")
+    game.tab_to_board()
+    rng = Random(BY_EAR)
+    while not position.is_over:
+        move = forced_move(position)
+        if move is None:
+            move = rng.choice(position.legal_moves())
+            _play_by_ear(game, ear, position, move)
+        before, position = position, position.play(move)
+        _hear_ply(ear, before, move)
+        _wait_for(game, position)
+
+    result = position.winner.name.lower() if position.winner else "draw"
+    ear.hear(f"announce.ended.{result}")
+    assert ("over", str(position)) == (game.phase, game.position)
+
+
+def test_takings_follow_from_each_other_in_one_turn(site: Site) -> None:
+    """G8, D6: what one taking frees makes the next row; of each the player keeps what may stay, or not."""
+    game = open_gipf(site, CHAIN)
+    first, second = "xD2D3D5D6", "xD6E6F5G4"
+    game.press("D2")
+    assert ["D6"] == game.marked("ghost")
+    game.button("gipf.take.confirm").click()
+    game.expect_ply(1)
+    assert (after(CHAIN, first), "take", "white") == (game.position, game.phase, game.turn)
+    game.press("E6")
+    assert ["D6", "E6", "G4"] == game.marked("doomed")
+    game.press("F5")
+    game.button("gipf.take.confirm").click()
+    game.expect_ply(2)
+    assert after(CHAIN, first, second) == game.position
+    game.push("A1B2")
+
+    assert after(CHAIN, first, second, "A1B2") == game.position
+    # Three plies are one turn, with one number; what the sign for taking means is said.
+    taken = text("gipf.moves.taken")
+    said = text("gipf.moves.item.white", number=1, move="\N{MULTIPLICATION SIGN}D6 E6 F5 G4", what=taken)
+    expect(game.moves.get_by_role("button", name=said, exact=True)).to_be_visible()
+    assert ["1"] == game.moves.locator(ROUND).all_inner_texts()
+    expect(game.moves.get_by_text(text("gipf.moves.signs"))).to_be_visible()
