@@ -149,6 +149,7 @@ def test_a_whole_game_is_played_by_ear(site: Site) -> None:
     ear.hear("announce.turn.white")
     game.tab_to_board()
     rng = Random(BY_EAR)
+    turns = 0
     while not position.is_over:
         move = forced_move(position)
         if move is None:
@@ -156,11 +157,15 @@ def test_a_whole_game_is_played_by_ear(site: Site) -> None:
             _play_by_ear(game, ear, position, move)
         before, position = position, position.play(move)
         _hear_ply(ear, before, move)
+        turns += before.turn is not position.turn
         _wait_for(game, position)
 
     result = position.winner.name.lower() if position.winner else "draw"
     ear.hear(f"announce.ended.{result}")
     assert ("over", str(position)) == (game.phase, game.position)
+    game.tab_to_board()
+    ear.press("PageUp")
+    ear.hear("announce.past", ply=turns - 1, total=turns)
 
 
 def test_takings_follow_from_each_other_in_one_turn(site: Site) -> None:

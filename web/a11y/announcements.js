@@ -42,6 +42,7 @@ const TIME_WARNINGS = [10, 60];
  * @property {(state: State, space: Space) => Message[]} selected  What was selected last.
  * @property {(view: View, path: Space[]) => Message[]} pending  A move that waits.
  * @property {(state: State) => Message[] | null} advice  The hint that is wanted.
+ * @property {(state: State) => Message[]} [past]  What led to an earlier position.
  */
 
 /** @type {Words} */
@@ -84,7 +85,7 @@ export function announcements(before, after, event, words = DVONN_WORDS) {
   );
   messages.push(...earlyEnding(before, after), ...timeWarning(before, after));
   if (after.cursor !== before.cursor) {
-    messages.push(...navigation(before, after));
+    messages.push(...navigation(before, after, words));
   }
   const { notice } = after.interaction;
   if (notice && notice !== before.interaction.notice) {
@@ -322,13 +323,15 @@ function undoOrRedo(before, after, event, words) {
 /**
  * @param {State} before
  * @param {State} after
+ * @param {Words} words
  * @returns {Message[]}
  */
-function navigation(before, after) {
+function navigation(before, after, words) {
   if (before.cursor.shownPath === after.cursor.shownPath) return [];
   if (!isLookingBack(after)) {
     return livePly(before) === livePly(after) ? [{ key: "announce.returned" }] : [];
   }
   const placeholders = { ply: shownMove(after), total: liveMove(after) };
-  return [{ key: placeholders.ply ? "announce.past" : "announce.past.start", placeholders }];
+  const past = { key: placeholders.ply ? "announce.past" : "announce.past.start", placeholders };
+  return [past, ...(words.past?.(after) ?? [])];
 }

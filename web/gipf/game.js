@@ -5,6 +5,7 @@
  * @import { State, Translate } from "../state/state.d.ts"
  */
 import { Board } from "../board/board.js";
+import { nodeShown } from "../state/cursor-selectors.js";
 import { byId, createElement, loadStyle } from "../ui/dom.js";
 import { describeBoard, describePicture, situationIn } from "./description.js";
 import { drawBoard } from "./drawing.js";
@@ -56,6 +57,11 @@ export const WORDS = {
   advice: gipfAdvice,
   ply: plyTexts,
   turn: turnTextsFor,
+  // Several plies can have the number of one turn.
+  past: (/** @type {State} */ state) => {
+    const ply = nodeShown(state)?.ply;
+    return ply ? plyTexts(ply) : [];
+  },
   selected: (/** @type {State} */ state, /** @type {string} */ space) => {
     const { path, row, targets } = situationIn(state);
     if (row) {
