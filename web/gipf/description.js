@@ -14,14 +14,7 @@ import { isFollower } from "../state/roles.js";
 import { isBlackNear } from "../state/seats.js";
 import { canAct, hintShown } from "../state/turn-selectors.js";
 import { stackOf } from "./looks.js";
-import { isKind, KINDS, partsOf } from "./moves.js";
-
-/** The tokens of the pieces that come in. */
-const TOKENS = {
-  gipf: { white: "W", black: "B" },
-  loaded: { white: "ww", black: "bb" },
-  basic: { white: "w", black: "b" },
-};
+import { isKind, KINDS, partsOf, TOKENS } from "./moves.js";
 
 /** A board with nothing on it, and nothing to do. @type {BoardDescription} */
 const BARE = {

@@ -10,6 +10,13 @@ import { kindOf } from "./looks.js";
 /** What is pressed before a dot, where another piece is to come in than the usual one. */
 export const KINDS = /** @type {const} */ (["gipf", "loaded", "basic"]);
 
+/** The tokens of the pieces that come in. */
+export const TOKENS = {
+  gipf: { white: "W", black: "B" },
+  loaded: { white: "ww", black: "bb" },
+  basic: { white: "w", black: "b" },
+};
+
 /** Joins the two points of a move; no line breaks there. */
 const DASH = "\u2060–\u2060";
 /** Before a push, where its piece is no basic one. */

@@ -2,6 +2,7 @@
  * What the panels have for GIPF alone: which kind of piece comes in next, buttons for what is decided beside
  * the board, and what the players have in hand.
  *
+ * @import { Side } from "../engine/protocol.d.ts"
  * @import { Dispatch } from "../state/events.d.ts"
  * @import { State, Translate } from "../state/state.d.ts"
  */
@@ -16,16 +17,15 @@ import { byId, createButton, createElement, moveFocusToBoard } from "../ui/dom.j
 import { CHALLENGE_ADDRESS, saveChallenge } from "./challenges.js";
 import { Hands } from "./hands.js";
 import { kindChosen } from "./messages.js";
-import { KINDS } from "./moves.js";
+import { KINDS, TOKENS } from "./moves.js";
 import { drawPiece } from "./piece-art.js";
 import { LESSONS_ADDRESS, LESSONS_PROGRESS } from "./starts.js";
-
-/** What each kind looks like, in White's colour. */
-const LOOKS = { gipf: "W", loaded: "ww", basic: "w" };
 
 export class GipfPanel {
   /** What is painted. @type {State | null} */
   #state = null;
+  /** Whose pieces the buttons for kinds show. */
+  #side = "";
 
   /** @param {Dispatch} dispatch */
   constructor(dispatch) {
@@ -54,8 +54,9 @@ export class GipfPanel {
     this.kinds = KINDS.map((kind) => {
       const press = () => dispatch({ kind: "spacePressed", space: kind });
       const name = createElement("span");
-      const button = createButton("gipf-kind", press, [drawKind(kind), name]);
-      return { kind, button, name };
+      const picture = createSvg("svg", { viewBox: "-50 -50 100 100", "aria-hidden": "true" });
+      const button = createButton("gipf-kind", press, [picture, name]);
+      return { kind, button, name, picture };
     });
     for (const { kind, button } of this.kinds) button.id = `kind-${kind}`;
     const buttons = [...this.kinds, ...this.words].map(({ button }) => button);
@@ -75,6 +76,7 @@ export class GipfPanel {
     const isFree = gipf !== undefined && canAct(state) && !state.interaction.asking;
     const offered = isFree && gipf.kinds.length > 1 ? gipf.kinds : [];
     const chosen = kindChosen(state);
+    if (offered.length) this.#showSide(state.cursor.view?.turn ?? "white");
     for (const { kind, button, name } of this.kinds) {
       setShown(button, offered.includes(kind));
       name.textContent = t(`gipf.kind.${kind}`);
@@ -97,6 +99,18 @@ export class GipfPanel {
     setShown(this.dvonn, isWaiting && !isFollower(state));
     this.dvonn.textContent = t("gipf.dvonn.play");
   }
+
+  /**
+   * Draw the kinds of pieces in the colour of the player to move.
+   * @param {Side} side
+   */
+  #showSide(side) {
+    if (side === this.#side) return;
+    this.#side = side;
+    for (const { kind, picture } of this.kinds) {
+      picture.replaceChildren(drawPiece({ pieces: TOKENS[kind][side] }));
+    }
+  }
 }
 
 /**
@@ -107,11 +121,4 @@ function setShown(button, isShown) {
   if (button.hidden !== isShown) return;
   if (!isShown) moveFocusToBoard(button);
   button.hidden = !isShown;
-}
-
-/** @param {keyof typeof LOOKS} kind */
-function drawKind(kind) {
-  return createSvg("svg", { viewBox: "-50 -50 100 100", "aria-hidden": "true" }, [
-    drawPiece({ pieces: LOOKS[kind] }),
-  ]);
 }
