@@ -341,7 +341,8 @@ def test_the_rest_of_the_board_is_filled_on_demand(site: Site, who: str) -> None
     game.expect_ply(49)
     game.expect_said("announce.filled")
     game.expect_said("banner.stacking")
-    expect(game.page.locator(PHASE_BANNER)).to_have_text(text("banner.stacking"))
+    banner = [text("announce.filled"), text("banner.stacking")]
+    expect(game.page.locator(PHASE_BANNER).get_by_role("paragraph", include_hidden=True)).to_have_text(banner)
     expect(game.button("button.fill-rest")).to_be_hidden()
     assert (before, 49) == (game.record[: len(before)], len(game.record))
     game.button("button.undo").click()

@@ -14,7 +14,7 @@ import { isSolo } from "../state/seats.js";
 import { towersOf } from "../state/towers.js";
 
 /**
- * @typedef {"place" | "move" | "cut" | "dvonn" | "pass" | "step" | "illegal"
+ * @typedef {"place" | "fill" | "move" | "cut" | "dvonn" | "pass" | "step" | "illegal"
  *   | "tower" | "win" | "loss" | "draw"} SoundName
  */
 
@@ -22,7 +22,7 @@ import { towersOf } from "../state/towers.js";
  * @typedef {object} Sound
  * @property {SoundName} name
  * @property {number} size  The height of a stack that moved or of the higher tower at the end, the
- *   number of stacks cut off; else 1.
+ *   number of stacks cut off or of pieces that were filled in; else 1.
  */
 
 /** Notices about an attempted action: only these have a sound. */
@@ -78,6 +78,8 @@ function isSoundChanged(before, after) {
 function lastPlySounds(game) {
   const live = liveNode(game).view;
   const earlier = viewBefore(game);
+  const { filled } = game;
+  if (filled?.to === game.livePath.length) return [sound("fill", filled.to - filled.from)];
   if (!live?.last || !earlier) return [];
   return [...plySounds(live.last, earlier), ...endingSounds(game, live)];
 }

@@ -79,6 +79,8 @@ export class Synthesizer {
     switch (name) {
       case "place":
         return this.#knock({ frequency: 540, decay: 0.07, gain: 0.5 }, now);
+      case "fill":
+        return this.#fill(size, now, landing);
       case "move":
         return this.#knock(knockOf(size), landing);
       case "cut":
@@ -146,6 +148,20 @@ export class Synthesizer {
     for (let piece = 0; piece < pieces; piece += 1) {
       const frequency = 620 * 0.985 ** piece;
       this.#knock({ frequency, decay: 0.04, gain: 0.24 }, at + step * piece);
+    }
+  }
+
+  /**
+   * Pieces that come down one after another: a light tap for each, no two beside each other alike;
+   * without motion none.
+   * @param {number} pieces
+   * @param {number} first
+   * @param {number} last
+   */
+  #fill(pieces, first, last) {
+    for (let piece = 0; first < last && piece < pieces; piece += 1) {
+      const at = first + ((last - first) * piece) / pieces;
+      this.#knock({ frequency: 480 + 35 * ((piece * 3) % 5), decay: 0.05, gain: 0.2 }, at);
     }
   }
 

@@ -17,8 +17,11 @@ const CRUMBLE_GAP = 40;
 const MOST_CRUMBLE_DELAY = 400;
 /** In ms: a piece that is placed comes down. */
 const DROP = 190;
-/** More plies than these at once are a jump, in which nothing could be followed. */
+/** More plies than these at once are a jump, in which nothing could be followed; */
 const MOST_PLIES = 4;
+/** but any number of pieces that are placed come down one after another, the last within this time. */
+const MOST_DROP_GAP = 45;
+const MOST_DROP_DELAY = 900;
 
 /**
  * A stack on its way. `landing` is what it lands on.
@@ -49,10 +52,27 @@ export function transitionsBetween(before, after, isCarried, distance) {
   const shared = Math.min(old.length, now.length);
   const plies = Math.abs(old.length - now.length);
   const isOneLine = old.slice(0, shared).every(({ move }, index) => move === now[index]?.move);
-  if (!isOneLine || plies === 0 || plies > MOST_PLIES) return [];
+  if (!isOneLine || plies === 0) return [];
+  const placed = now.slice(shared).map(({ spaces }) => spaces);
+  if (placed.length && placed.every((spaces) => spaces.length === 1)) return drops(placed.flat());
+  if (plies > MOST_PLIES) return [];
   return now.length > old.length
     ? forward(before.stacks, now.slice(shared), isCarried, distance)
     : back(after.stacks, old.slice(shared));
+}
+
+/**
+ * @param {Space[]} spaces  Where pieces are placed, in their order.
+ * @returns {Transition[]}
+ */
+function drops(spaces) {
+  const gap = Math.min(MOST_DROP_GAP, MOST_DROP_DELAY / spaces.length);
+  return spaces.map((space, index) => ({
+    kind: "drop",
+    space,
+    delay: gap * index,
+    duration: DROP,
+  }));
 }
 
 /**
@@ -68,7 +88,7 @@ function forward(stacks, steps, isCarried, distance) {
     const [from, to] = spaces;
     const earlier = index ? before : stacks;
     if (!from || !earlier) return [];
-    if (!to) return [{ kind: "drop", space: from, delay: start, duration: DROP }];
+    if (!to) return drops([from]);
     const duration = isCarried ? 0 : steps.length > 1 ? SHARED_FLIGHT : FLIGHT;
     const landed = start + duration;
     const flight = duration
@@ -112,12 +132,13 @@ function crumblesOf(stacks, removed, cut, begin, distance) {
 }
 
 /**
- * In ms: when the last stack on its way has landed; 0 where none flies.
+ * In ms: when the last stack on its way has landed, or the last of several pieces comes down; 0 where
+ * nothing is waited for.
  * @param {Transition[]} transitions
  */
 export function landingOf(transitions) {
-  const landings = transitions.map((transition) =>
-    transition.kind === "flight" ? transition.delay + transition.duration : 0,
+  const landings = transitions.map(({ kind, delay, duration }) =>
+    kind === "flight" ? delay + duration : kind === "drop" ? delay : 0,
   );
   return Math.max(0, ...landings);
 }

@@ -46,6 +46,27 @@ test("a placement drops", () => {
   ]);
 });
 
+test("many placements come down one after another, however many there are, within a second", () => {
+  const spaces = Array.from({ length: 49 }, (_, index) => `A${index}`);
+  const steps = spaces.map((space) => ({
+    move: space,
+    spaces: [space],
+    removed: [],
+    before: null,
+  }));
+  const transitions = transitionsBetween(shown({}, []), shown({}, steps), false, distance);
+  const delays = transitions.map(({ delay }) => delay);
+
+  assert.deepEqual(kinds(transitions), Array(49).fill("drop"));
+  assert.deepEqual(
+    delays,
+    [...new Set(delays)].sort((one, other) => one - other),
+  );
+  assert.equal(delays.at(-1), landingOf(transitions));
+  assert.ok(landingOf(transitions) < 1000);
+  assert.deepEqual(transitionsBetween(shown({}, steps), shown({}, []), false, distance), []);
+});
+
 test("taken back, the stack flies home and what was removed returns", () => {
   const [flight, back] = transitionsBetween(
     shown(AFTER, [STEP]),

@@ -1,5 +1,6 @@
 /**
- * The banner on the board when placing is over. Screen readers hear the same as an announcement
+ * The banner on the board when placing is over; of a board that was filled at once it says that, too, once
+ * the pieces have come down. Screen readers hear the same as an announcement
  * (a11y/announcements.js).
  *
  * @import { State } from "../state/state.d.ts"
@@ -7,8 +8,9 @@
 import { isLookingBack, liveView } from "../state/cursor-selectors.js";
 import { byId } from "../ui/dom.js";
 
-/** In ms: time to read it. */
+/** In ms, as in phase-banner.css: time to read it, and to see the pieces come down and read more. */
 const SHOWN_MS = 2600;
+const SHOWN_FILLED_MS = 5000;
 
 export class PhaseBanner {
   /** Of the game on the board, when it was last known. */
@@ -22,13 +24,19 @@ export class PhaseBanner {
     if (!phase || phase === this.#phase) return;
     const isNow = this.#phase === "placing" && phase === "stacking" && !isLookingBack(state);
     this.#phase = phase;
-    this.#show(isNow);
+    const { filled, livePath } = state.game;
+    const isFilled = filled?.to === livePath.length;
+    byId("phase-banner").classList.toggle("is-filled", isFilled);
+    this.#show(isNow, isFilled ? SHOWN_FILLED_MS : SHOWN_MS);
   }
 
-  /** @param {boolean} isShown */
-  #show(isShown) {
+  /**
+   * @param {boolean} isShown
+   * @param {number} [duration]  In ms.
+   */
+  #show(isShown, duration) {
     clearTimeout(this.#timer);
     byId("phase-banner").hidden = !isShown;
-    if (isShown) this.#timer = setTimeout(() => this.#show(false), SHOWN_MS);
+    if (isShown) this.#timer = setTimeout(() => this.#show(false), duration);
   }
 }

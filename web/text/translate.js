@@ -8,7 +8,7 @@
 /** Texts in the cache of a translator: each paint asks for a hundred, most of them again. */
 const CACHE_SIZE = 1000;
 /** Attributes of index.html with text; `data-i18n-` and the name holds its key. */
-const TEXT_ATTRIBUTES = ["aria-label", "placeholder", "content", "alt"];
+const TEXT_ATTRIBUTES = ["aria-label", "placeholder", "content", "alt", "title"];
 
 /**
  * Creates a translator for a table of texts. The placeholder `count` chooses the plural, such as
