@@ -49,7 +49,9 @@ def test_connections_follow_the_game_and_are_remembered(site: Site, axe: str) ->
     """With two people they are those of the player to move; a reload keeps them on."""
     game = site.open(saved=saved_game(CHAIN.replace(" w s", " b s")))
     game.switch("settings.connectivity")
+    expect(game.detail).to_have_text(text("notice.connections"))
     expect_shown(game, "C3", "holds", 0)
+    expect(game.detail).not_to_have_text(text("notice.connections"))
     expect_shown(game, "E3", "cut_threats", 2)
     game.play("D3C3")
     expect(game.board.locator("[data-connectivity]")).to_have_count(0)

@@ -133,7 +133,10 @@ def test_clocks_run_for_the_player_to_move(site: Site) -> None:
     game.page.clock.fast_forward("02:00")
     expect(game.clock("black")).to_contain_text("3:00")
     assert [] == game.targets
+    game.press("A1")
+    expect(game.detail).to_have_text(text("notice.paused"))
     game.button("button.resume").click()
+    expect(game.detail).not_to_have_text(text("notice.paused"))
     game.button("button.previous").click()
     game.page.clock.fast_forward("02:51")
     expect(game.clock("black")).to_contain_text("0:09.0")

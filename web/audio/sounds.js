@@ -26,7 +26,7 @@ import { towersOf } from "../state/towers.js";
  */
 
 /** Notices about an attempted action: only these have a sound. */
-const REJECTIONS = ["blocked", "illegal", "unreadable", "wait", "looking"];
+const REJECTIONS = ["blocked", "illegal", "unreadable", "wait", "paused", "looking"];
 
 /** Events that put another game on the board: nobody steps through it. */
 const NEW_GAMES = ["gameStarted", "gameLoaded"];

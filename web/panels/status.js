@@ -80,7 +80,9 @@ export class StatusPanel {
     setMessages(byId("status-title"), t, [headline(state)]);
     setMessages(byId("status-detail"), t, this.texts.details(state));
     const { classList } = byId("status-detail");
-    classList.toggle("is-notice", noticeShown(state) !== null);
+    const notice = noticeShown(state)?.kind ?? "";
+    classList.toggle("is-notice", notice !== "");
+    classList.toggle("is-tip", notice.startsWith("connections"));
     classList.toggle("is-ending", state.game.ending !== null);
     this.#paintNextPiece(state);
     paintProgress(state, t);

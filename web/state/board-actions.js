@@ -7,9 +7,11 @@
  * @import { Interaction, State } from "./state.d.ts"
  */
 import { choicesIn } from "./choices.js";
+import { connectivityShown } from "./connectivity.js";
 import { isLookingBack, liveView, shownPath } from "./cursor-selectors.js";
 import { isOver } from "./game-selectors.js";
 import { askAbout, dropStack, explain, liftStack, pressSpace, typeMove } from "./interaction.js";
+import { withoutNotice } from "./notices.js";
 import { pickedRow } from "./presses.js";
 import { hasPerson } from "./seats.js";
 import { play, travel } from "./transitions.js";
@@ -27,7 +29,7 @@ export function handleBoardEvent(state, event) {
     case "spacePressed":
       return press(state, event.space);
     case "spaceHovered":
-      return hovered === event.space ? state : interact(state, { hovered: event.space });
+      return hovered === event.space ? state : hover(state, event.space);
     case "stackLifted":
       return lift(state, event.space);
     case "stackDropped":
@@ -41,6 +43,16 @@ export function handleBoardEvent(state, event) {
     case "hintPressed":
       return toggleHint(state);
   }
+}
+
+/**
+ * The space that is hovered; once it shows connections nobody has to be asked for that any more.
+ * @param {State} state
+ * @param {Space | null} space
+ */
+function hover(state, space) {
+  const isShown = space !== null && connectivityShown(state)[space] !== undefined;
+  return interact(isShown ? withoutNotice(state, "connections") : state, { hovered: space });
 }
 
 /**
@@ -164,6 +176,7 @@ function mustConfirm({ session }) {
 function explainInputBlocked(state) {
   if (isLookingBack(state)) return interact(state, { notice: { kind: "looking" } });
   if (isOver(state)) return interact(state, { notice: { kind: "over" } });
+  if (state.flow.paused) return interact(state, { notice: { kind: "paused" } });
   if (!isThinking(state)) return state;
   return interact(state, { notice: { kind: hasPerson(state) ? "wait" : "watching" } });
 }

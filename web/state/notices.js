@@ -1,13 +1,17 @@
 /**
- * Which notices stay: one that offers to do something about a game in quarantine waits for the
+ * Which notices come with a setting, and which stay: one that offers to do something about a game in quarantine waits for the
  * person, whatever the computer does. Pure.
  *
- * @import { Notice, State } from "./state.d.ts"
+ * @import { Notice, PlainNotice, State } from "./state.d.ts"
  */
 import { isLookingBack } from "./cursor-selectors.js";
+import { isOver } from "./game-selectors.js";
 
 /** Kinds of notices with buttons of their own, or about the page as a whole. */
 const LASTING = ["quarantined", "not-quarantined", "not-recovered", "language-late", "old-browser"];
+
+/** What is said of connections that were switched on. @type {readonly PlainNotice[]} */
+const CONNECTIONS = ["connections", "connections-later"];
 
 /**
  * The notice, if it stays until the person answers it or plays.
@@ -24,4 +28,34 @@ export function lastingNotice(notice) {
 export function noticeShown(state) {
   const { notice } = state.interaction;
   return isLookingBack(state) && lastingNotice(notice) ? null : notice;
+}
+
+/**
+ * The state without a notice of this kind, which no longer holds.
+ * @param {State} state
+ * @param {PlainNotice} kind
+ * @returns {State}
+ */
+export function withoutNotice(state, kind) {
+  const { interaction } = state;
+  return interaction.notice?.kind === kind
+    ? { ...state, interaction: { ...interaction, notice: null } }
+    : state;
+}
+
+/**
+ * Connections that were switched on by hand are shown for the hovered stack; where none is, it is said what
+ * to do.
+ * @param {State} before
+ * @param {State} after
+ * @returns {State}
+ */
+export function withConnectionsTip(before, after) {
+  const [was, is] = [before, after].map(({ session }) => session.settings.connectivity);
+  const { interaction, cursor } = after;
+  if (was === is) return after;
+  if (!is) return CONNECTIONS.reduce(withoutNotice, after);
+  if (interaction.hovered || lastingNotice(interaction.notice) || isOver(after)) return after;
+  const kind = cursor.view?.phase === "stacking" ? "connections" : "connections-later";
+  return { ...after, interaction: { ...interaction, notice: { kind } } };
 }

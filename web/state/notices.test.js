@@ -50,3 +50,21 @@ describe("the notice of a game in quarantine", () => {
     assert.equal(reduce(afterMove(), { kind: "cancelled" }).interaction.notice, null);
   });
 });
+
+describe("connections that are switched on", () => {
+  /** @param {import("./state.d.ts").State} state */
+  const pressed = (state) => reduce(state, { kind: "connectivityPressed" });
+  const known = () => reduce(quarantined(), { kind: "noticed", notice: null });
+
+  it("say what to do where nothing is hovered, and no more once they are off", () => {
+    const on = pressed(known());
+    assert.equal(on.interaction.notice?.kind, "connections-later");
+    assert.equal(pressed(on).interaction.notice, null);
+    const pointing = reduce(known(), { kind: "spaceHovered", space: "A1" });
+    assert.equal(pressed(pointing).interaction.notice, null);
+  });
+
+  it("do not hide a notice that waits for an answer", () => {
+    assert.equal(pressed(quarantined()).interaction.notice?.kind, "quarantined");
+  });
+});

@@ -17,6 +17,7 @@ import { handleEndingEvent } from "./ending.js";
 import { filledGame, newGame, withKnownLevels, withView } from "./game.js";
 import { canFill, canFinish, canPause, isOver } from "./game-selectors.js";
 import { freshCursor, freshFlow, freshInteraction, freshSearch, freshSession } from "./groups.js";
+import { withConnectionsTip, withoutNotice } from "./notices.js";
 import { canHappen, explainFollowing, isFollower } from "./roles.js";
 import { handleSearchEvent, withoutSearch } from "./search.js";
 import {
@@ -145,7 +146,10 @@ function handle(state, event) {
       return move ? playAutomatically(state, move) : state;
     }
     case "pausePressed":
-      return { ...state, flow: { ...state.flow, paused: !state.flow.paused } };
+      return withoutNotice(
+        { ...state, flow: { ...state.flow, paused: !state.flow.paused } },
+        "paused",
+      );
     case "finishPressed":
       return canFinish(state) ? { ...state, flow: freshFlow(false, true) } : state;
     case "resignPressed":
@@ -160,14 +164,15 @@ function handle(state, event) {
         session: { ...state.session, winsAtLevel: event.wins },
       };
     case "settingsChanged":
-    case "settingsReceived":
-      return withSettings(
-        { ...state, interaction: { ...state.interaction, pendingMove: null } },
-        event.settings,
-      );
+    case "settingsReceived": {
+      const interaction = { ...state.interaction, pendingMove: null };
+      const after = withSettings({ ...state, interaction }, event.settings);
+      return event.kind === "settingsChanged" ? withConnectionsTip(state, after) : after;
+    }
     case "connectivityPressed": {
       const { settings } = state.session;
-      return withSettings(state, { ...settings, connectivity: !settings.connectivity });
+      const after = withSettings(state, { ...settings, connectivity: !settings.connectivity });
+      return withConnectionsTip(state, after);
     }
     case "noticed":
       return { ...state, interaction: { ...state.interaction, notice: event.notice } };

@@ -123,6 +123,9 @@ export type Notice =
 export type PlainNotice =
   | "wait"
   | "watching"
+  | "paused"
+  | "connections"
+  | "connections-later"
   | "looking"
   | "following"
   | "over"
