@@ -21,11 +21,11 @@ def ask(game: GamePage, key: str) -> None:
     expect(game.title).to_have_text(text(f"ask.{key}"))
 
 
-def expect_ended(game: GamePage, key: str, title: str) -> None:
+def expect_ended(game: GamePage, key: str, title: str, **placeholders: str) -> None:
     """Wait until the game is over; the panel, the move list and the live region say why."""
     expect(game.root).to_have_attribute("data-phase", "over")
-    expect(game.title).to_have_text(text(title))
-    expect(game.detail).to_have_text(text("ending.resigned.you" if title == "status.over.you-lose" else key))
+    expect(game.title).to_have_text(text(title, **placeholders))
+    expect(game.detail).to_have_text(text(key))
     expect(game.moves).to_contain_text(text(key))
     game.expect_said(key)
 
@@ -65,8 +65,11 @@ def test_who_resigns_against_the_computer_loses(site: Site, engine: StandInEngin
     game.open()
     game.expect_engine("thinking")
     ask(game, "resign")
+    champion = text("level.champion")
+    expect(game.detail).to_have_text(text("ask.resign.level", level=champion))
     game.button("button.resign").click()
-    expect_ended(game, "ending.resigned.white", "status.over.you-lose")
+    expect_ended(game, "ending.resigned.you", "status.over.level", level=champion)
+    game.expect_said("announce.ended.level", level=champion)
     game.expect_engine("ready")
     game.button("button.look-back").click()
     game.expect_ply(2)
@@ -94,7 +97,7 @@ def test_the_computers_move_does_not_answer_for_who_wants_to_resign(
     expect(game.button("button.play-on")).to_be_focused()
     game.press(game.targets[0])
     game.expect_engine("thinking")
-    expect(game.title).to_have_text(text("status.thinking.black"))
+    expect(game.title).to_have_text(text("status.thinking.level", level=text("level.champion")))
 
 
 def test_two_people_agree_on_a_draw(site: Site) -> None:

@@ -160,7 +160,7 @@ def test_no_hint_where_there_is_nothing_to_decide(site: Site, engine: StandInEng
     thinking.expect_engine("thinking")
     expect(thinking.button("button.hint")).to_be_disabled()
     thinking.page.keyboard.press("h")
-    expect(thinking.detail).to_have_text(text("notice.wait"))
+    expect(thinking.detail).to_have_text(text("notice.wait", level=text("level.champion")))
     thinking.button("button.previous").click()
     expect(thinking.page.locator(RETURN_BUTTON)).to_be_visible()
     expect(thinking.button("button.hint")).to_be_disabled()

@@ -309,7 +309,8 @@ def test_the_title_says_whose_turn_it_is(site: Site) -> None:
     game = site.open(saved=saved_game(moves=MOVES, black="novice"))
     expect(game.page).to_have_title(text("page.title.status", status=text("status.your-turn")))
     resign(game)
-    expect(game.page).to_have_title(text("page.title.status", status=text("status.over.you-lose")))
+    lost = text("status.over.level", level=text("level.novice"))
+    expect(game.page).to_have_title(text("page.title.status", status=lost))
 
 
 def test_a_phone_stays_awake_while_the_computer_thinks(site: Site, engine: StandInEngine) -> None:

@@ -180,7 +180,7 @@ def test_a_finished_game_counts_once(site: Site) -> None:
     game.press_in_menu("button.resign")
     game.button("button.resign").click()
     expect(other.root).to_have_attribute("data-phase", "over")
-    expect(other.title).to_have_text(text("status.over.you-lose"))
+    expect(other.title).to_have_text(text("status.over.level", level=text("level.novice")))
     other.button("button.play-here").click()
     expect(other.button("button.again")).to_be_visible()
     expect_following_end(game)

@@ -140,7 +140,7 @@ def test_new_game_while_the_computer_thinks(thinking: GamePage) -> None:
 def test_the_page_answers_while_the_computer_thinks(thinking: GamePage) -> None:
     """Dialogs open and close, the past can be looked at, and a press says that the computer thinks."""
     thinking.press("A1")
-    expect(thinking.detail).to_have_text(text("notice.wait"))
+    expect(thinking.detail).to_have_text(text("notice.wait", level=text("level.champion")))
     thinking.button("button.help").click()
     expect(thinking.dialog("help.title")).to_be_visible()
     thinking.dialog("help.title").get_by_role("button", name=text("button.close")).click()

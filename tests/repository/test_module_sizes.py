@@ -103,6 +103,7 @@ REASONS = {
     "web/main.js": "creates and connects every part of the page",
     "web/messages/fault-messages.js": "texts of one subject",
     "web/messages/for-the-eye.js": "it is a table",
+    "web/messages/person-messages.js": "panel, announcements and GIPF need it, tested alone",
     "web/panels/card-piece.js": "a part of its own, apart from the panel that it is in",
     "web/panels/clocks.js": "a panel of its own",
     "web/panels/connection.js": "a panel of its own",

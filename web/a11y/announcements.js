@@ -3,12 +3,13 @@
  *
  * @import { Ply, Space, View } from "../engine/protocol.d.ts"
  * @import { Event } from "../state/events.d.ts"
- * @import { Message, Session, State } from "../state/state.d.ts"
+ * @import { Game, Message, Session, State } from "../state/state.d.ts"
  */
 
 import { evaluationText } from "../messages/analysis-messages.js";
-import { endingText, questionText } from "../messages/ending-messages.js";
+import { endingFor, questionText } from "../messages/ending-messages.js";
 import { adviceTexts, connectionText, noticeTexts, previewText } from "../messages/messages.js";
+import { endedText, messageOf, overText } from "../messages/person-messages.js";
 import { choicesIn } from "../state/choices.js";
 import { timeLeft } from "../state/clock.js";
 import {
@@ -22,7 +23,6 @@ import { viewBefore } from "../state/game.js";
 import { winnerOf } from "../state/game-selectors.js";
 import { pathOf } from "../state/presses.js";
 import { isFollower } from "../state/roles.js";
-import { isSolo } from "../state/seats.js";
 import {
   hintShown,
   isAdvising,
@@ -37,7 +37,7 @@ const TIME_WARNINGS = [10, 60];
 /**
  * What a game says in words of its own.
  * @typedef {object} Words
- * @property {(ply: Ply, view: View) => Message[]} ply  A ply, and what it has changed.
+ * @property {(ply: Ply, view: View, game: Game) => Message[]} ply  A ply, and what it has changed.
  * @property {(state: State, view: View) => Message[]} turn  Whose turn it is.
  * @property {(state: State, space: Space) => Message[]} selected  What was selected last.
  * @property {(view: View, path: Space[]) => Message[]} pending  A move that waits.
@@ -142,11 +142,11 @@ function connection(before, after) {
 function earlyEnding(before, after) {
   const now = after.game.ending;
   if (now && before.game.ending !== now) {
-    return [endingText(now), { key: `announce.ended.${winnerOf(after) ?? "draw"}` }];
+    return [endingFor(after.game, now), endedText(after.game, winnerOf(after))];
   }
   const { asking } = after.interaction;
   const isNew = asking && asking !== before.interaction.asking;
-  return isNew ? [{ key: `ask.${asking.kind}` }, questionText(asking)] : [];
+  return isNew ? [{ key: `ask.${asking.kind}` }, questionText(asking, after.game)] : [];
 }
 
 /**
@@ -163,7 +163,7 @@ function timeWarning(before, after) {
     (seconds) => Number(was) > seconds * 1000 && Number(is) <= seconds * 1000,
   );
   return warning && is
-    ? [{ key: `announce.time.${live.turn}`, placeholders: { count: warning } }]
+    ? [messageOf("announce.time", after.game, live.turn, { count: warning })]
     : [];
 }
 
@@ -236,7 +236,7 @@ function newPosition(before, after, words) {
   const live = liveView(after);
   if (!live || liveView(before)) return [];
   const earlier = viewBefore(after.game);
-  const ply = earlier && live.last ? words.ply(live.last, live) : [];
+  const ply = earlier && live.last ? words.ply(live.last, live, after.game) : [];
   // Of a board that was filled at once only the last view is known.
   const wasPlacing = (earlier ?? before.cursor.view)?.phase === "placing";
   const isFirst = wasPlacing && live.phase === "stacking";
@@ -252,20 +252,23 @@ function newPosition(before, after, words) {
  * A ply, and the score if the ply has changed it.
  * @param {Ply} ply
  * @param {View} view  After it.
+ * @param {Game} game
  * @returns {Message[]}
  */
-export function plyAndScoreTexts(ply, view) {
-  return [...plyTexts(ply, view), ...(ply.removed.length ? [scoreText(view)] : [])];
+export function plyAndScoreTexts(ply, view, game) {
+  return [...plyTexts(ply, view, game), ...(ply.removed.length ? [scoreText(view)] : [])];
 }
 
 /**
  * A ply: what was placed or moved, and what was removed.
  * @param {Ply} ply
  * @param {Pick<View, "stacks">} view  After it.
+ * @param {Game | null} [game]  That it was played in; null for a lesson.
  * @returns {Message[]}
  */
-export function plyTexts({ player, spaces, removed }, view) {
+export function plyTexts({ player, spaces, removed }, view, game = null) {
   const [from, to] = spaces;
+  if (!from && game) return [messageOf("announce.passed", game, player)];
   if (!from) return [{ key: `announce.passed.${player}` }];
   if (!to) {
     const key = view.stacks[from]?.owner ? "announce.placed" : "announce.placed.dvonn";
@@ -294,10 +297,9 @@ export function scoreText({ scores }) {
  */
 export function turnText({ game }, view) {
   if (view.phase === "over") {
-    return { key: `announce.over.${view.winner ?? "draw"}`, placeholders: { ...view.scores } };
+    return overText(game, view);
   }
-  const isYou = isSolo(game) && game.seats[view.turn].kind === "person";
-  return { key: `announce.turn.${isYou ? "you" : view.turn}` };
+  return messageOf("announce.turn", game, view.turn);
 }
 
 /**

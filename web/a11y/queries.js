@@ -63,7 +63,9 @@ export function answerQuery(query, state, space, neighbours, t) {
 function messagesFor(query, state, view, space) {
   switch (query) {
     case "last":
-      return view.last ? plyAndScoreTexts(view.last, view) : [{ key: "answer.last.none" }];
+      return view.last
+        ? plyAndScoreTexts(view.last, view, state.game)
+        : [{ key: "answer.last.none" }];
     case "score":
       return [scoreText(view), turnText(state, view)];
     case "movable":

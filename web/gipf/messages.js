@@ -7,6 +7,7 @@
  */
 import { evaluationText } from "../messages/analysis-messages.js";
 import { adviceTexts, details } from "../messages/messages.js";
+import { endedText, messageOf } from "../messages/person-messages.js";
 import { isLookingBack, lineShown, shownPly } from "../state/cursor-selectors.js";
 import { isOver } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
@@ -190,7 +191,7 @@ function lastTexts({ game }, { last }) {
   if (!last || !isSolo(game) || game.seats[last.player].kind !== "computer") return [];
   if (!last.text) return plyTexts(last);
   if (last.removed.length) return [{ key: `gipf.last.row.${last.player}` }];
-  return [{ key: `status.last.${last.player}`, placeholders: { move: last.text } }];
+  return [messageOf("status.last", game, last.player, { move: last.text })];
 }
 
 /**
@@ -256,10 +257,9 @@ export function labelOf({ view, path, targets, row, canAct }, space, t) {
 export function turnTextsFor(state, view) {
   const { game } = state;
   if (view.phase === "over") {
-    return [overText(view), { key: `announce.ended.${view.winner ?? "draw"}` }];
+    return [overText(view), endedText(game, view.winner)];
   }
-  const isYou = isSolo(game) && game.seats[view.turn].kind === "person";
-  const turn = { key: `announce.turn.${isYou ? "you" : view.turn}` };
+  const turn = messageOf("announce.turn", game, view.turn);
   if (view.phase === "dvonn") return [{ key: "gipf.dvonn.title" }];
   if (view.phase === "answer") return [turn, askText(state)];
   if (view.gipf?.forced) return [{ key: "gipf.take.forced" }];

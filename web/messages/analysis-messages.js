@@ -6,6 +6,7 @@
  */
 import { pathOf } from "../state/presses.js";
 import { isSolo } from "../state/seats.js";
+import { messageOf } from "./person-messages.js";
 
 /** In percent: from so much on a win is called likely, where no lead is expected. */
 const LIKELY = 60;
@@ -101,6 +102,6 @@ export function hintTexts({ principal_variation: [best], reasons }, view, evalua
 export function lastMoveTexts(game, { last }) {
   if (!last || !isSolo(game) || game.seats[last.player].kind !== "computer") return [];
   const { player, spaces } = last;
-  if (!spaces.length) return [{ key: `status.last.pass.${player}` }];
-  return [{ key: `status.last.${player}`, placeholders: { move: moveText(spaces) } }];
+  if (!spaces.length) return [messageOf("status.last.pass", game, player)];
+  return [messageOf("status.last", game, player, { move: moveText(spaces) })];
 }

@@ -1,18 +1,23 @@
 /**
  * Visible text about the end of a game: the question before it, how it came, and the result. Pure.
  *
+ * @import { Side } from "../engine/protocol.d.ts"
  * @import { Ending, Game, Message, State } from "../state/state.d.ts"
  */
 import { winnerOf } from "../state/game-selectors.js";
-import { isSolo } from "../state/seats.js";
+import { otherSide, soloSide } from "../state/seats.js";
+import { levelName, messageOf } from "./person-messages.js";
 
 /**
  * The question before a game ends early: "Resign?" or "Accept a draw?".
  * @param {NonNullable<State["interaction"]["asking"]>} asking
+ * @param {Game} game
  * @returns {Message}
  */
-export function questionText({ kind, side }) {
-  return { key: `ask.${kind}.${side}` };
+export function questionText({ kind, side }, { seats }) {
+  const [opponent] = [seats.white, seats.black].filter((seat) => seat.kind === "computer");
+  if (kind === "draw" || !opponent) return { key: `ask.${kind}.${side}` };
+  return { key: "ask.resign.level", placeholders: { level: levelName(opponent) } };
 }
 
 /**
@@ -30,11 +35,11 @@ export function endingText(ending) {
  * The same for the person who plays against the computer.
  * @param {Game} game
  * @param {Ending} ending
+ * @returns {Message}
  */
 export function endingFor(game, ending) {
-  if (ending.kind !== "resigned" || !isSolo(game)) return endingText(ending);
-  const isYou = game.seats[ending.side].kind === "person";
-  return isYou ? { key: "ending.resigned.you" } : endingText(ending);
+  const isYours = ending.kind !== "agreed" && ending.side === soloSide(game);
+  return isYours ? { key: `ending.${ending.kind}.you` } : endingText(ending);
 }
 
 /**
@@ -43,10 +48,24 @@ export function endingFor(game, ending) {
  * @returns {Message}
  */
 export function resultText(state) {
-  const { game } = state;
   const winner = winnerOf(state);
   if (!winner || winner === "draw") return { key: "status.over.draw" };
-  const isYou = game.seats[winner].kind === "person";
-  const who = isSolo(game) ? (isYou ? "you-win" : "you-lose") : winner;
-  return { key: `status.over.${who}` };
+  return messageOf("status.over", state.game, winner);
+}
+
+/**
+ * The pieces of both players at the end.
+ * @param {Game} game
+ * @param {Record<Side, number>} scores
+ * @returns {Message}
+ */
+export function scoresFor(game, scores) {
+  const you = soloSide(game);
+  if (!you) return { key: "status.over.detail", placeholders: { ...scores } };
+  const other = otherSide(you);
+  const { placeholders } = messageOf("status.over", game, other);
+  return {
+    key: "status.over.detail.you",
+    placeholders: { ...placeholders, you: scores[you], other: scores[other] },
+  };
 }

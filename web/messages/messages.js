@@ -24,9 +24,10 @@ import { isReliable } from "../state/search.js";
 import { hasPerson, isSolo } from "../state/seats.js";
 import { hintShown, isAdvising, isThinking, situationOf } from "../state/turn-selectors.js";
 import { evaluationText, hintTexts, lastMoveTexts, moveText } from "./analysis-messages.js";
-import { endingFor, questionText, resultText } from "./ending-messages.js";
+import { endingFor, questionText, resultText, scoresFor } from "./ending-messages.js";
 import { faultTexts } from "./fault-messages.js";
 import { forTheEye } from "./for-the-eye.js";
+import { levelName, messageOf } from "./person-messages.js";
 
 /**
  * The headline of the status panel.
@@ -44,8 +45,8 @@ export function headline(state) {
   if (state.flow.paused) return { key: "status.paused" };
   if (live.phase === "dvonn") return { key: "gipf.dvonn.title" };
   const isYou = isSolo(state.game) && seatToMove(state)?.kind === "person";
-  if (live.pass) return { key: `status.pass.${isYou ? "you" : live.turn}` };
-  if (isThinking(state)) return { key: `status.thinking.${live.turn}` };
+  if (live.pass) return messageOf("status.pass", state.game, live.turn);
+  if (isThinking(state)) return messageOf("status.thinking", state.game, live.turn);
   return { key: isYou ? "status.your-turn" : `status.turn.${live.turn}` };
 }
 
@@ -68,7 +69,7 @@ function allDetails(state) {
   const { engine } = state.session;
   const notice = noticeShown(state);
   if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
-  if (state.interaction.asking) return [questionText(state.interaction.asking)];
+  if (state.interaction.asking) return [questionText(state.interaction.asking, state.game)];
   if (notice) return noticeTexts(notice, state.cursor.view);
   if (isLookingBack(state)) return adviceTexts(state) ?? [];
   if (engine.kind === "loading" && engine.isSlow) return [{ key: "start.slow" }];
@@ -76,7 +77,7 @@ function allDetails(state) {
   const following = isFollower(state) ? [{ key: "status.following.detail" }] : [];
   if (state.game.ending) return [endingFor(state.game, state.game.ending), ...following];
   if (live.phase === "over") {
-    return [{ key: "status.over.detail", placeholders: live.scores }, ...following];
+    return [scoresFor(state.game, live.scores), ...following];
   }
   if (following.length) return following;
   if (state.flow.paused) return [{ key: `status.paused.${pausedIn(state)}` }];
@@ -231,6 +232,8 @@ function noticeText(notice, view) {
       const placeholders = { origin, space, distance: notice.distance ?? 0 };
       return reasonText(`illegal.${notice.reason}`, view, placeholders, origin);
     }
+    case "wait":
+      return { key: "notice.wait", placeholders: { level: levelName(notice.seat) } };
     default:
       return { key: `notice.${notice.kind}` };
   }

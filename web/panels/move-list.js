@@ -4,10 +4,10 @@
  *
  * @import { Ply } from "../engine/protocol.d.ts"
  * @import { Dispatch } from "../state/events.d.ts"
- * @import { Ending, Path, State, Translate } from "../state/state.d.ts"
+ * @import { Ending, Game, Path, State, Translate } from "../state/state.d.ts"
  */
 
-import { endingText } from "../messages/ending-messages.js";
+import { endingFor } from "../messages/ending-messages.js";
 import { livePlies, shownPly } from "../state/cursor-selectors.js";
 import { SIDES } from "../state/seats.js";
 import { createElement, moveFocusToBoard } from "../ui/dom.js";
@@ -71,7 +71,7 @@ export class MoveList {
       this.#plies.length === plies.length &&
       this.#plies.every((ply, index) => ply === plies[index]);
     if (!isSame && plies.length === livePath.length) {
-      this.#update(plies, ending, t);
+      this.#update(plies, state.game, t);
       [this.#plies, this.#path, this.#ending, this.#t] = [plies, livePath, ending, t];
     }
     const current = shownPly(state);
@@ -81,10 +81,10 @@ export class MoveList {
   /**
    * Removes plies that have been taken back and appends new ones.
    * @param {Ply[]} plies
-   * @param {Ending | null} ending
+   * @param {Game} game
    * @param {Translate} t
    */
-  #update(plies, ending, t) {
+  #update(plies, game, t) {
     const hadFocus = this.container.contains(document.activeElement);
     if (!plies.length) moveFocusToBoard(this.container);
     if (t !== this.#t) this.#reset(t);
@@ -97,7 +97,7 @@ export class MoveList {
       this.#roundFor(ply).append(element);
       this.#items.push({ ply, element });
     }
-    this.#showGroups(ending, t);
+    this.#showGroups(game, t);
     this.#current = -1;
     if (hadFocus) this.#button(plies.length)?.focus();
   }
@@ -141,17 +141,18 @@ export class MoveList {
 
   /**
    * Shows the groups that have plies, a text if none has, and how the game ended.
-   * @param {Ending | null} ending
+   * @param {Game} game
    * @param {Translate} t
    */
-  #showGroups(ending, t) {
+  #showGroups(game, t) {
+    const { ending } = game;
     const parts = PHASES.map((phase) => this.#groups[phase])
       .filter(({ list }) => list.hasChildNodes())
       .flatMap(({ title, list }) => (title.hasChildNodes() ? [title, list] : [list]));
     if (parts.length) parts.unshift(this.#head);
     else parts.push(createElement("p", { class: "moves-none" }, [t("moves.none")]));
     if (ending)
-      parts.push(createElement("p", { class: "moves-ending" }, [t(endingText(ending).key)]));
+      parts.push(createElement("p", { class: "moves-ending" }, [t(endingFor(game, ending).key)]));
     // For the eye: the names of the moves have words.
     if (this.#items.some(({ ply }) => this.words?.sign(ply))) parts.push(this.#signs);
     const { children } = this.container;

@@ -9,7 +9,7 @@
 import { choicesIn } from "./choices.js";
 import { connectivityShown } from "./connectivity.js";
 import { isLookingBack, liveView, shownPath } from "./cursor-selectors.js";
-import { isOver } from "./game-selectors.js";
+import { isOver, seatToMove } from "./game-selectors.js";
 import { askAbout, dropStack, explain, liftStack, pressSpace, typeMove } from "./interaction.js";
 import { withoutNotice } from "./notices.js";
 import { pickedRow } from "./presses.js";
@@ -177,8 +177,11 @@ function explainInputBlocked(state) {
   if (isLookingBack(state)) return interact(state, { notice: { kind: "looking" } });
   if (isOver(state)) return interact(state, { notice: { kind: "over" } });
   if (state.flow.paused) return interact(state, { notice: { kind: "paused" } });
-  if (!isThinking(state)) return state;
-  return interact(state, { notice: { kind: hasPerson(state) ? "wait" : "watching" } });
+  const seat = seatToMove(state);
+  if (!isThinking(state) || seat?.kind !== "computer") return state;
+  return interact(state, {
+    notice: hasPerson(state) ? { kind: "wait", seat } : { kind: "watching" },
+  });
 }
 
 /**

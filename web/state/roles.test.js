@@ -122,6 +122,6 @@ describe("a follower", () => {
       return announcements(before, reduce(before, event), event).map(({ key }) => key);
     };
     assert.deepEqual(said(writer, "follower"), ["status.following", "status.following.detail"]);
-    assert.deepEqual(said(follower(), "writer"), ["announce.here", "announce.turn.black"]);
+    assert.deepEqual(said(follower(), "writer"), ["announce.here", "announce.turn.level"]);
   });
 });

@@ -117,11 +117,11 @@ export type Notice =
     }
   /** A saved game that Python refused, or that could not be read; what is wrong with its start. */
   | { kind: "quarantined" | "not-quarantined"; faults?: PositionFault[] }
+  | { kind: "wait"; seat: Extract<Seat, { kind: "computer" }> }
   | { kind: PlainNotice };
 
 /** What needs no more than its name. */
 export type PlainNotice =
-  | "wait"
   | "watching"
   | "paused"
   | "connections"
@@ -255,8 +255,8 @@ export interface RequiredQueries {
   forced: MoveText | null;
 }
 
-/** What fills a place in a text: words as they are, a number or a list as the language writes it. */
-export type PlaceholderValue = string | number | readonly string[];
+/** What fills a place in a text: words, a number or a list as the language writes it, or the text of a key. */
+export type PlaceholderValue = string | number | readonly string[] | { readonly key: string };
 export type Placeholders = Record<string, PlaceholderValue>;
 
 /** A text to show: its key, and what fills its placeholders. `count` chooses between plurals. */

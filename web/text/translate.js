@@ -2,7 +2,7 @@
  * Translation: whole messages with named placeholders, never sentences concatenated from parts.
  * Intl formats numbers, percentages and lists, and chooses plurals.
  *
- * @import { PlaceholderValue, Placeholders, Translate } from "../state/state.d.ts"
+ * @import { Placeholders, Translate } from "../state/state.d.ts"
  */
 
 /** Texts in the cache of a translator: each paint asks for a hundred, most of them again. */
@@ -24,9 +24,12 @@ export function translator(texts, language) {
     const plural =
       "count" in placeholders ? `${key}.${plurals().select(Number(placeholders.count))}` : key;
     const text = texts[plural] ?? texts[`${key}.other`] ?? texts[key] ?? key;
-    return text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, style) =>
-      format(placeholders[name] ?? "", style),
-    );
+    return text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, style) => {
+      const value = placeholders[name] ?? "";
+      return typeof value === "object" && "key" in value
+        ? (texts[value.key] ?? value.key)
+        : format(value, style);
+    });
   };
   /** @type {Map<string, string>} */
   const cache = new Map();
@@ -43,7 +46,7 @@ export function translator(texts, language) {
 
 /**
  * @param {string} language
- * @returns {(value: PlaceholderValue, style?: string) => string}
+ * @returns {(value: string | number | readonly string[], style?: string) => string}
  */
 function createFormatter(language) {
   /** @param {Intl.NumberFormatOptions} [options] */
