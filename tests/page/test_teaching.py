@@ -20,6 +20,7 @@ TEACHING: dict[str, list[dict[str, Any]]] = json.loads(
 )
 TEXTS: dict[str, str] = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))
 LESSONS = {lesson["name"]: lesson for lesson in TEACHING["lessons"]}
+GROUPS = {lesson["group"] for lesson in TEACHING["lessons"]}
 FIGURES = {
     f"{name} {index}": figure
     for name, figures in [
@@ -234,6 +235,7 @@ def test_every_rule_is_told() -> None:
 def test_every_lesson_point_and_tip_has_its_texts() -> None:
     """No text is missing, and none is left over."""
     wanted = {f"lesson.{name}.{part}" for name in LESSONS for part in ("title", "text", "task", "done")}
+    wanted |= {f"lesson.group.{group}" for group in (*GROUPS, "progress")}
     for section in TEACHING["sections"]:
         wanted |= {f"rules.{section['name']}.{point['name']}" for point in section["points"]}
         wanted.add(f"rules.{section['name']}.title")

@@ -5,7 +5,7 @@
  * @import { Engine, State, Translate } from "../state/state.d.ts"
  * @import { Geometry } from "../board/geometry.js"
  * @import { EngineClient } from "../engine/client.js"
- * @import { Lesson } from "./lesson.js"
+ * @import { GroupedLesson } from "./lesson.js"
  * @import { Card, Section } from "./reading-pages.js"
  */
 
@@ -16,7 +16,7 @@ import { LessonPage } from "./lesson-page.js";
 import { drawRules, drawTips } from "./reading-pages.js";
 
 /** @typedef {"lessons" | "rules" | "tips"} PageName */
-/** @typedef {{ lessons: Lesson[], cards: Card[], sections: Section[], tips: Card[] }} Teaching */
+/** @typedef {{ lessons: GroupedLesson[], cards: Card[], sections: Section[], tips: Card[] }} Teaching */
 
 /**
  * What the pages of the layer need of the rest of the page.

@@ -2,7 +2,7 @@
  * The page of the lessons: one at a time, its text beside its board, and buttons to the others.
  *
  * @import { Engine } from "../state/state.d.ts"
- * @import { Lesson } from "./lesson.js"
+ * @import { GroupedLesson } from "./lesson.js"
  * @import { LayerContext } from "./layer.js"
  */
 
@@ -20,7 +20,7 @@ export class LessonPage {
   #spoken = "";
 
   /**
-   * @param {Lesson[]} lessons
+   * @param {GroupedLesson[]} lessons
    * @param {LayerContext} layer
    */
   constructor(lessons, layer) {
@@ -37,6 +37,10 @@ export class LessonPage {
     );
 
     this.steps = lessons.map((_, index) => button("quiet", () => this.#open(index, true)));
+    this.groups = [...new Set(lessons.map(({ group }) => group))].map((name) => {
+      const steps = this.steps.filter((_, index) => lessons[index]?.group === name);
+      return { name, steps, progress: make("span", { class: "lesson-group-progress" }) };
+    });
     this.title = make("h3", { id: "lesson-title", tabindex: "-1" });
     this.text = make("p");
     this.task = make("p", { class: "lesson-task" });
@@ -64,8 +68,8 @@ export class LessonPage {
         make("div", { class: "lesson-head" }, [
           make(
             "ol",
-            { class: "lesson-steps" },
-            this.steps.map((step) => make("li", {}, [step])),
+            { class: "lesson-groups" },
+            this.groups.map((group) => this.#drawGroup(group)),
           ),
           this.progress,
         ]),
@@ -76,6 +80,25 @@ export class LessonPage {
       make("div", { class: "lesson-buttons" }, tools),
       this.keys,
     ]);
+  }
+
+  /**
+   * A group of lessons: its name, how many of them are done, and a button for each.
+   * @param {{ name: string, steps: HTMLButtonElement[], progress: HTMLElement }} group
+   */
+  #drawGroup({ name, steps, progress }) {
+    const id = `lesson-group-${name}`;
+    const title = make("span", {}, [this.layer.t(`lesson.group.${name}`)]);
+    const item = make("li", { class: "lesson-group" }, [
+      make("p", { class: "lesson-group-name", id }, [title, " ", progress]),
+      make(
+        "ol",
+        { class: "lesson-steps", "aria-labelledby": id },
+        steps.map((step) => make("li", {}, [step])),
+      ),
+    ]);
+    item.style.setProperty("--lessons", String(steps.length));
+    return item;
   }
 
   /** Start; the element has to be in the page. */
@@ -121,6 +144,11 @@ export class LessonPage {
     if (!isPressed) return;
     this.title.focus();
     this.layer.say(`${this.text.textContent} ${this.task.textContent}`);
+  }
+
+  /** @param {HTMLButtonElement} step */
+  #isFinished(step) {
+    return this.#finished.has(String(this.lessons[this.steps.indexOf(step)]?.name));
   }
 
   #saveProgress() {
@@ -191,11 +219,16 @@ export class LessonPage {
     const { t } = this.layer;
     const counts = { done: this.#finished.size, total: this.lessons.length };
     this.progress.textContent = t("lesson.progress", counts);
+    for (const { steps, progress } of this.groups) {
+      const done = steps.filter((step) => this.#isFinished(step)).length;
+      progress.textContent = t("lesson.group.progress", { done, total: steps.length });
+    }
     for (const [index, step] of this.steps.entries()) {
       const name = String(this.lessons[index]?.name);
-      const isDone = this.#finished.has(name);
+      const isDone = this.#isFinished(step);
       const placeholders = { number: index + 1, title: t(`lesson.${name}.title`) };
       step.textContent = String(index + 1);
+      step.title = placeholders.title;
       step.setAttribute("aria-label", t(isDone ? "lesson.item.done" : "lesson.item", placeholders));
       step.classList.toggle("is-done", isDone);
       if (index === this.#at) step.setAttribute("aria-current", "step");

@@ -18,6 +18,11 @@ import { movesIn, pathOf } from "../state/presses.js";
  * @property {MoveText[][]} replies  The other side's, turn by turn: the first that is possible.
  */
 
+/**
+ * A lesson among the others: `group` is what it is about, and those of a group follow each other.
+ * @typedef {Lesson & { group: string }} GroupedLesson
+ */
+
 /** @typedef {{ move: MoveText, player: Side }} PlayedMove */
 
 /**
