@@ -36,6 +36,9 @@ PADS = {
 }
 
 
+#: The plies after which every piece is placed, and how many are played by ear before the rest is filled.
+PLACED = 49
+_PLACED_ALONE = 9
 #: A space is drawn from so many of those that a key reaches first.
 _NEXT = 3
 
@@ -88,7 +91,11 @@ def stack_height(position: Position, space: str) -> int:
 
 
 def test_a_whole_game_is_played_by_ear(site: Site) -> None:
-    """From the dialog through placing and stacking to the result: by names, states, keys and speech alone."""
+    """
+    From the dialog through placing and stacking to the result: by names, states, keys and speech alone.
+
+    After a few rounds the rest is filled: the others are placed as those before.
+    """
     game = site.prepare()
     game.page.add_init_script(COUNT_POINTERS)
     game.open()
@@ -109,7 +116,14 @@ def test_a_whole_game_is_played_by_ear(site: Site) -> None:
 
     rng = Random(8)
     position = Position()
-    for ply in count(1):
+    for _ in range(_PLACED_ALONE):
+        position = play_by_ear(ear, position, rng)
+    game.tab_to(game.button("button.fill-rest"))
+    keys.press("Enter")
+    ear.hear("announce.filled")
+    game.tab_to(game.board)
+    position = Position.parse(game.position)
+    for ply in count(PLACED + 1):
         if position.is_over:
             break
         if position.legal_moves() == [PASS]:

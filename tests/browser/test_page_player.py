@@ -57,7 +57,7 @@ BLACK_PASSES = "w5,8/b2*,2,w2,4,b2,b3/2,w4,w4*,3,w3,r,2/2,w3,5,w3,1/8,w b s"
     ("start", "color"),
     [
         (almost_filled(3), Player.WHITE),
-        (almost_filled(2), Player.BLACK),
+        (Position.parse(DRAWISH), Player.BLACK),
         (Position.parse(WHITE_PASSES), None),
         (Position.parse(BLACK_PASSES), Player.WHITE),
     ],

@@ -28,6 +28,9 @@ _IN_PARALLEL = ("--numprocesses=logical", _SHARED)
 #: One more, since a browser test waits for frames and for messages between processes a good part of its time.
 BROWSERS_IN_PARALLEL = (f"--numprocesses={(os.cpu_count() or 1) + 1}", _SHARED)
 
+#: Left to itself, node's test runner spares one core.
+_ON_EVERY_CORE = f"--test-concurrency={os.cpu_count()}"
+
 #: Of the script beside Pyodide's WebAssembly, which has no types of its own.
 _ASM_TYPES = """\
 import type { loadPyodide } from "./pyodide.js";
@@ -96,9 +99,10 @@ def _checkers(python: Path) -> dict[str, list[str | Path]]:
     """Return the command of every checker by its name, those that take longest first."""
     typescript = NODE_MODULES / "typescript" / "bin" / "tsc"
     biome = NODE_MODULES / "@biomejs" / "biome" / "bin" / "biome"
+    tests = [file.relative_to(ROOT) for file in node_tests()]
     return {
         "mypy": [python, "-m", "mypy"],
-        "tests in node": ["node", "--test", *(file.relative_to(ROOT) for file in node_tests())],
+        "tests in node": ["node", "--test", _ON_EVERY_CORE, *tests],
         "import-linter": [VENV_BIN / "lint-imports"],
         "tsc, the page": ["node", typescript, "--project", "tsconfig.json"],
         "tsc, the workers": ["node", typescript, "--project", "tsconfig.worker.json"],
