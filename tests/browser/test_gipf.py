@@ -50,6 +50,22 @@ def test_the_dialog_starts_each_version(site: Site, version: str, potentials: in
     assert version != "tournament" or game.button("gipf.kind.gipf").is_visible() is False
 
 
+def test_any_kind_of_piece_can_be_chosen_at_any_time(site: Site) -> None:
+    """P3: the usual one and another, and the same again, with a dot chosen and without."""
+    game = open_gipf(site, str(Position(Version.STANDARD, 3)))
+    loaded, basic = game.button("gipf.kind.loaded"), game.button("gipf.kind.basic")
+    for kind in (loaded, basic, basic, loaded, loaded, basic):
+        kind.click()
+        expect(kind).to_have_attribute("aria-pressed", "true")
+    game.press("A1")
+    assert ["A1"] == game.selected
+    loaded.click()
+    expect(loaded).to_have_attribute("aria-pressed", "true")
+    game.push("PA1B2")
+
+    assert after(str(Position(Version.STANDARD, 3)), "PA1B2") == game.position
+
+
 def test_a_game_by_keyboard_ends_with_a_row_that_takes_itself(site: Site) -> None:
     """The arrow keys lead along a line; nothing of the row may stay, and Black runs out of pieces."""
     game = open_gipf(site, SHORT["basic"])

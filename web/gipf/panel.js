@@ -52,7 +52,7 @@ export class GipfPanel {
     });
     this.dvonn.id = "play-dvonn";
     this.kinds = KINDS.map((kind) => {
-      const press = () => dispatch({ kind: "spacePressed", space: kind });
+      const press = () => this.#choose(kind, dispatch);
       const name = createElement("span");
       const picture = createSvg("svg", { viewBox: "-50 -50 100 100", "aria-hidden": "true" });
       const button = createButton("gipf-kind", press, [picture, name]);
@@ -98,6 +98,18 @@ export class GipfPanel {
     const isWaiting = liveView(state)?.phase === "dvonn" && !isLookingBack(state);
     setShown(this.dvonn, isWaiting && !isFollower(state));
     this.dvonn.textContent = t("gipf.dvonn.play");
+  }
+
+  /**
+   * Choose the kind of piece that comes in: the usual one by giving up what is chosen in its place.
+   * @param {typeof KINDS[number]} kind
+   * @param {Dispatch} dispatch
+   */
+  #choose(kind, dispatch) {
+    const state = this.#state;
+    if (!state || kind === kindChosen(state)) return;
+    const isUsual = kind === state.cursor.view?.gipf?.kinds[0];
+    dispatch(isUsual ? { kind: "cancelled" } : { kind: "spacePressed", space: kind });
   }
 
   /**
