@@ -132,6 +132,7 @@ def test_a_first_game_does_not_end_another_unasked(site: Site) -> None:
     """The dialog for a new game asks, with the novice chosen; given up, it offers what was chosen before."""
     game = site.open()
     game.begin("computer", color="white", level="casual")
+    game.wait_for_turn()
     game.play("F3")
     learn = LearnPage(game)
     learn.open()

@@ -335,6 +335,7 @@ def test_the_rest_of_the_board_is_filled_on_demand(site: Site, who: str) -> None
     """At any time while placing; the banner says what comes next, and one undo takes all of it back."""
     game = site.open()
     game.begin(who)
+    game.wait_for_turn()
     game.play("A3")
     before = game.record
     game.button("button.fill-rest").click()
