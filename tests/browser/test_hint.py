@@ -26,9 +26,12 @@ def test_a_hint_for_a_move_says_what_is_good_about_it(site: Site) -> None:
     game = site.open(saved=saved_game(CHAIN))
     button = game.button("button.hint")
     expect(button).to_have_attribute("aria-pressed", "false")
+    # A selected stack has a text of its own, which gives way.
+    game.choose("C3")
     button.click()
     expect(game.arrow).to_be_visible()
     expect(button).to_have_attribute("aria-pressed", "true")
+    assert [] == game.selected
     sentences = [
         text("here.hint"),
         text("hint.reason.cuts_off", count=2),

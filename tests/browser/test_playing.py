@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from game_page import GamePage
-from page_parts import PHASE_BANNER
+from page_parts import PHASE_BANNER, ROUND
 from page_text import shown_move, text
 from playwright.sync_api import expect
 from positions import CHAIN, DRAWISH, FULL, PASSING, STUCK
@@ -310,6 +310,13 @@ def test_a_move_typed_when_there_is_no_turn_is_refused_for_the_true_reason(site:
     field.press("Enter")
     expect(game.detail).to_have_text(text("notice.looking"))
     assert 1 == game.ply
+
+
+def test_a_round_is_one_line_of_the_list_whatever_it_removes(site: Site) -> None:
+    """White's move has Black's losses beside it; Black's answer follows in the same line."""
+    game = site.open(saved=saved_game("9/10/1,r,w,b,b,1,r,b,b,2/10/9 w s", ["C3B3", "I3H3"]))
+    expect(game.moves.get_by_role("button", name=shown_move("I3-H3"))).to_be_visible()
+    assert ["1"] == game.moves.locator(ROUND).all_inner_texts()
 
 
 def test_home_end_and_space_work_on_the_board(site: Site) -> None:

@@ -116,6 +116,7 @@ export class AnimationLayer {
     this.isHeld = false;
     for (const animation of this.#animations) animation.cancel();
     this.#animations.clear();
+    this.drawing.svg.classList.remove("is-filling");
     this.layer.remove();
     this.layer.replaceChildren();
     for (const space of this.#arrivals.keys()) this.#show(space);
@@ -133,6 +134,9 @@ export class AnimationLayer {
   play(transitions) {
     this.clear();
     const crumbling = transitions.filter(({ kind }) => kind === "crumble").length;
+    const dropping = transitions.filter(({ kind }) => kind === "drop").length;
+    // Lines join what is there.
+    this.drawing.svg.classList.toggle("is-filling", dropping > 1);
     for (const transition of transitions) {
       if (transition.kind === "flight") this.#fly(transition);
       else if (transition.kind === "crumble") this.#crumble(transition, crumbling);

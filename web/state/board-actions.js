@@ -73,7 +73,12 @@ function toggleHint(state) {
   if (hintHere(state)) return withoutHint(state);
   if (!canAdvise(state)) return explainInputBlocked(state);
   const hint = { path: shownPath(state), analysis: null };
-  return interact({ ...state, search: { ...state.search, hint } }, { notice: null });
+  // A selected stack has targets and a text of its own; what is chosen of a row stays.
+  const { presses } = state.interaction;
+  const kept = pickedRow(state.cursor.view?.presses ?? {}, presses)
+    ? {}
+    : { presses: [], pendingMove: null, question: null };
+  return interact({ ...state, search: { ...state.search, hint } }, { notice: null, ...kept });
 }
 
 /**
