@@ -75,7 +75,7 @@ REASONS = {
     "web/app/tabs.js": "one protocol between tabs, with its rules at the top",
     "web/app/wake-lock.js": "wraps an interface of the browser",
     "web/audio/player.js": "loads the synthesizer on first use",
-    "web/board/animation.js": "every way in which something moves over the board, and how all of them end at once",
+    "web/board/animation.js": "every way in which something moves over the board",
     "web/board/badges.js": "the board and its picture share it, tested alone",
     "web/audio/haptics.js": "what is felt, beside what is heard",
     "web/board/coordinates.js": "a layer of its own, as connectivity and arrows are",
