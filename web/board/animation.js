@@ -239,7 +239,9 @@ export class AnimationLayer {
     const [start, end] = [this.#at(point), this.#at(slideFrom(point, this.middle))];
     const fill = /** @type {const} */ ("both");
     const element = this.#draw(this.drawing.draw(stack), start);
-    this.#run(element, slideFrames(start, end), { duration, delay, easing: "ease-in", fill });
+    this.#hide(space, "is-crumbling");
+    const timing = { duration, delay, easing: "ease-in", fill };
+    this.#run(element, slideFrames(start, end), timing, () => this.#show(space));
     for (const frames of crumbFrames(end, stacks, this.#scale)) {
       const circle = createSvg("circle", { class: `crumb is-${stack.owner ?? "dvonn"}`, r: 6 });
       const crumb = this.#draw(circle, end, "", CRUMB_REACH);
@@ -249,20 +251,20 @@ export class AnimationLayer {
   }
 
   /**
-   * Hide what a space shows.
+   * Hide what a space shows, or that it was emptied.
    * @param {Space} space
    */
-  #hide(space) {
+  #hide(space, name = "is-arriving") {
     const arrival = this.#arrivals.get(space) ?? { flights: 0, drawn: [] };
     this.#arrivals.set(space, arrival);
-    this.groups.get(space)?.classList.add("is-arriving");
+    this.groups.get(space)?.classList.add(name);
     return arrival;
   }
 
   /** @param {Space} space */
   #show(space) {
     this.#arrivals.delete(space);
-    this.groups.get(space)?.classList.remove("is-arriving");
+    this.groups.get(space)?.classList.remove("is-arriving", "is-crumbling");
   }
 
   /**
