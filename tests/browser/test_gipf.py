@@ -147,7 +147,7 @@ def test_of_crossing_rows_a_second_press_says_which(site: Site) -> None:
 
 
 def test_what_comes_free_under_a_used_potential_is_seen_before(site: Site) -> None:
-    """D6: of the stack only the potential goes, and the black piece below it is shown in its place."""
+    """D6: of the stack only the potential fades, and the black piece below it is not crossed out."""
     game = open_gipf(site, FREED)
     game.press("D2")
     assert ["D5"] == game.marked("ghost")

@@ -96,7 +96,6 @@ REASONS = {
     "web/gipf/record.js": "pure, tested alone",
     "web/gipf/starts.js": "it is a table",
     "web/gipf/texts.js": "two pages need them",
-    "web/gipf/transitions.js": "pure, without the drawing",
     "web/learn/lesson-messages.js": "texts of lessons without their controller",
     "web/learn/lesson-queries.js": "what a lesson asks, apart from its controller, tested alone",
     "web/learn/lesson.js": "the progress in a lesson, apart from its controller",

@@ -17,6 +17,10 @@ export interface Look {
   dvonns: number;
   /** A letter a piece from the bottom: "w", "b", "r", or "?"; unknown if absent. */
   pieces?: string;
+  /** How many of them, from the bottom, are not drawn: only what lies on them is. */
+  hidden?: number;
+  /** How many of them, from the bottom, stay: the others are drawn as about to go. */
+  staying?: number;
 }
 
 export interface Stack extends Look {

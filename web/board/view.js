@@ -71,7 +71,7 @@ class SpaceView {
 
   /** @param {Look | null} look */
   #draw(look) {
-    const key = look ? `${look.dvonns} ${piecesIn(look)}` : "";
+    const key = look ? `${look.dvonns} ${look.staying ?? ""} ${piecesIn(look)}` : "";
     if (key === this.#drawn) return;
     this.#drawn = key;
     this.art.replaceChildren(...(look ? [this.draw(look)] : []));

@@ -114,7 +114,6 @@ export function describeBoard(state, label, spaces, isAnimated) {
   const { view, path, targets, row, preview, target } = situation;
   const { notice, pendingMove } = state.interaction;
   const taking = row ?? forcedIn(view);
-  const freed = taking ? freedBy(taking) : {};
   const isPast = isLookingBack(state);
   return {
     ...BARE,
@@ -137,7 +136,7 @@ export function describeBoard(state, label, spaces, isAnimated) {
     meant: meantIn(situation),
     arrows: arrowsOf(state),
     labels: Object.fromEntries([...spaces].map((space) => [space, label(situation, space)])),
-    ghosts: ghostsOf(preview?.tokens ?? freed),
+    ghosts: preview ? ghostsOf(preview.tokens) : freedBy(taking, view),
     carried: carriedIn(state, situation),
   };
 }
@@ -194,13 +193,21 @@ function goesWith({ choice, taken }) {
 }
 
 /**
- * What comes free where a used potential goes, by its spot.
- * @param {Taking} taking
+ * Where a used potential goes and what is below it comes free: both, by their spot.
+ * @param {Taking | null} taking
+ * @param {View | null} view
+ * @returns {Record<Space, Look>}
  */
-function freedBy(taking) {
+function freedBy(taking, view) {
+  if (!taking) return {};
   const goes = goesWith(taking);
   return Object.fromEntries(
-    Object.entries(taking.choice.left).filter(([space, token]) => token && goes.includes(space)),
+    Object.entries(taking.choice.left).flatMap(([space, token]) => {
+      const stack = view?.stacks[space];
+      return stack && token && goes.includes(space)
+        ? [[space, { ...stack, staying: token.length }]]
+        : [];
+    }),
   );
 }
 

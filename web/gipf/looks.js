@@ -16,6 +16,16 @@ export function stackOf(token) {
 }
 
 /**
+ * What lies on that which stays: a potential alone, as it is drawn on its piece.
+ * @param {Stack} stack
+ * @param {Stack | undefined} rest  What stays on its spot.
+ * @returns {Stack}
+ */
+export function partAbove(stack, rest) {
+  return { ...stack, hidden: rest?.token.length ?? 0 };
+}
+
+/**
  * The colour on top, which owns the spot.
  * @param {string} token
  * @returns {Side}

@@ -19,16 +19,16 @@ const SIDES = { w: "white", b: "black" };
 
 /**
  * The drawing of what stands on a spot.
- * @param {Pick<Look, "pieces">} look  Its token is in `pieces`.
+ * @param {Pick<Look, "pieces" | "hidden" | "staying">} look  Its token is in `pieces`.
  */
-export function drawPiece({ pieces: token = "" }) {
+export function drawPiece({ pieces: token = "", hidden = 0, staying = token.length }) {
   const [base = "w", ...potentials] = token;
   const side = SIDES[base.toLowerCase()] ?? "white";
   const isGipf = base !== base.toLowerCase();
   const rise = isGipf ? 2 * WALL : WALL;
   const walls = isGipf ? [rise / 2, 0] : [rise / 2];
   const top = -rise / 2;
-  return createSvg("g", { class: `stack is-${side}` }, [
+  const piece = [
     createSvg("circle", { class: "shadow", r: RADIUS + 10, cx: 2, cy: rise / 2 + 3 }),
     ...walls.map((cy) => createSvg("circle", { class: `wall is-${side}`, r: RADIUS, cy })),
     createSvg("g", { transform: `translate(0 ${top})` }, [
@@ -38,20 +38,23 @@ export function drawPiece({ pieces: token = "" }) {
         : createSvg("circle", { class: "hole", r: 15 }),
       ...(side === "white" ? [createSvg("circle", { class: "groove", r: 31 })] : []),
     ]),
-    ...potentials.map((letter, index) =>
-      drawPotential(
-        letter,
-        top - 2 - index * THICK,
-        POTENTIAL - index * NARROWER,
-        // Only one on a piece of its own colour, with nothing on it, can jump.
-        index === potentials.length - 1
-          ? token.length === 2 && letter === base
-            ? "live"
-            : "used"
-          : "below",
-      ),
+  ];
+  const above = potentials.map((letter, index) =>
+    drawPotential(
+      letter,
+      top - 2 - index * THICK,
+      POTENTIAL - index * NARROWER,
+      // Only one on a piece of its own colour, with nothing on it, can jump.
+      index === potentials.length - 1
+        ? token.length === 2 && letter === base
+          ? "live"
+          : "used"
+        : "below",
+      index + 1 >= staying,
     ),
-  ]);
+  );
+  const drawn = hidden ? above.slice(hidden - 1) : [...piece, ...above];
+  return createSvg("g", { class: `stack is-${side}` }, drawn);
 }
 
 /**
@@ -59,14 +62,16 @@ export function drawPiece({ pieces: token = "" }) {
  * @param {number} cy
  * @param {number} radius
  * @param {"live" | "used" | "below"} state
+ * @param {boolean} isGoing
  */
-function drawPotential(letter, cy, radius, state) {
+function drawPotential(letter, cy, radius, state, isGoing) {
   const marks = {
     live: [createSvg("path", { class: "potential-live", d: hexagon(11) })],
     used: [createSvg("circle", { class: "potential-hole", r: 7 })],
     below: [],
   };
-  return createSvg("g", { class: `potential is-${SIDES[letter] ?? "white"}` }, [
+  const name = `potential is-${SIDES[letter] ?? "white"}${isGoing ? " is-going" : ""}`;
+  return createSvg("g", { class: name }, [
     createSvg("path", {
       class: "potential-wall",
       d: hexagon(radius),

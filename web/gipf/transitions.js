@@ -1,11 +1,11 @@
 /**
  * How one position of GIPF turns into the next for the eye: pieces that are pushed slide, all at once; a
- * potential jumps; what is taken crumbles. Pure.
+ * potential jumps, and its piece stays; what is taken crumbles, of a stack only what does not stay. Pure.
  *
  * @import { BoardDescription, Space, Stack, Stacks, Step } from "../board/description.d.ts"
  * @import { Transition } from "../board/transitions.js"
  */
-import { stackOf } from "./looks.js";
+import { partAbove, stackOf } from "./looks.js";
 
 /** In ms: a push or a jump, and a taking. */
 const PUSH = 320;
@@ -40,15 +40,25 @@ function transitionsOf({ spaces, removed, shifts = [], token }, before, after) {
     return removed.flatMap((space, index) => {
       const stack = before[space];
       return stack
-        ? [{ kind: "crumble", stack, space, delay: TAKE_GAP * index, duration: TAKE }]
+        ? [
+            {
+              kind: "crumble",
+              stack: partAbove(stack, after[space]),
+              space,
+              delay: TAKE_GAP * index,
+              duration: TAKE,
+            },
+          ]
         : [];
     });
   }
   const [from, to] = spaces;
   if (!from || !to || !token) return [];
+  const piece = before[from];
+  const arriving = piece ? partAbove(piece, after[from]) : stackOf(token);
   const slides = [
     ...shifts.map(([start, end]) => flight(before[start ?? ""], start, end)),
-    flight(stackOf(token), from, to, shifts.length ? undefined : before[to]),
+    flight(arriving, from, to, shifts.length ? undefined : before[to]),
   ];
   return slides.flat().filter((one) => after[one.to]);
 }
