@@ -113,7 +113,8 @@ export function describeBoard(state, label, spaces, isAnimated) {
   const situation = situationIn(state);
   const { view, path, targets, row, preview, target } = situation;
   const { notice, pendingMove } = state.interaction;
-  const taking = row ?? forcedIn(view);
+  // What is taken by itself is seen to go; without motion it is marked before it has gone.
+  const taking = row ?? (isAnimated ? null : forcedIn(view));
   const isPast = isLookingBack(state);
   return {
     ...BARE,
@@ -161,14 +162,16 @@ function jumpsIn({ view, path, targets }) {
 }
 
 /**
- * The last push or jump from where to where; of a taking the spots that it emptied.
+ * The last push or jump from where to where; of a taking the spots that it emptied, not those where a piece
+ * came free.
  * @param {View | null} view
  * @returns {BoardDescription["last"]}
  */
 function lastOf(view) {
   const last = view?.last;
   if (!last) return null;
-  return last.removed.length ? { spaces: [], removed: last.removed } : last;
+  if (!last.removed.length) return last;
+  return { spaces: [], removed: last.removed.filter((space) => !view.stacks[space]) };
 }
 
 /**
