@@ -11,11 +11,11 @@ const MOODS = 3;
 const RADIUS = 38;
 const RISE = 5.5;
 
-/** What eyes and mouth do: wide open and glad, looking aside, narrow and sure. */
+/** What eyes and mouth do: wide open and glad, looking aside, half closed and sure. */
 const EYES = [
   ["M-14-8v5", "M14-8v5"],
   ["M-10-7v4", "M18-7v4"],
-  ["M-20-9l11 4", "M20-9l-11 4", "M-14-3v1", "M14-3v1"],
+  ["M-20-7q6-3 11 0", "M20-7q-6-3-11 0", "M-14-4v2", "M14-4v2"],
 ];
 const MOUTHS = ["M-13 10q13 13 26 0", "M-8 13h17", "M-10 14q12 4 20-3"];
 
