@@ -140,7 +140,7 @@ const queryRunner = new QueryRunner(
   () => t,
   (sentences) => liveRegion.say(sentences),
   arrived,
-  gipf?.answerQuery,
+  gipf?.QUERY_WORDS,
 );
 
 const engine = new EngineClient(dispatch, () => makeWorker(() => engine.start()), {

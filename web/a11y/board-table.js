@@ -9,25 +9,31 @@ import { columnOf, rowOf } from "../board/geometry.js";
 import { stackText } from "../messages/board-words.js";
 import { createElement } from "../ui/dom.js";
 
+/** @typedef {(state: State, space: string, t: Translate) => string} LabelOf  What is on a space. */
+
 /**
  * @param {HTMLTableElement} table
  * @param {Geometry} geometry
  * @param {State} state
  * @param {Translate} t
+ * @param {LabelOf} [labelOf]
  */
-export function paintTable(table, geometry, state, t) {
-  const columns = [...new Set(geometry.spaces.map(columnOf))].sort();
-  const letters = columns.map((letter) => createElement("th", { scope: "col" }, [letter]));
+export function paintTable(table, geometry, state, t, labelOf = stackLabel) {
+  // The rows of a drawing that lies on its side are columns of the board.
+  const isOnItsSide = geometry.rows.every((row) => new Set(row.map(columnOf)).size === 1);
+  const [headOfRow, headOfColumn] = isOnItsSide ? [columnOf, rowOf] : [rowOf, columnOf];
+  const columns = [...new Set(geometry.spaces.map(headOfColumn))].sort();
+  const heads = columns.map((column) => createElement("th", { scope: "col" }, [column]));
   const rows = geometry.rows.map((spaces) => {
-    const cells = columns.map((letter) => {
-      const space = spaces.find((one) => columnOf(one) === letter);
-      return createElement("td", {}, space ? [stackLabel(state, space, t)] : []);
+    const cells = columns.map((column) => {
+      const space = spaces.find((one) => headOfColumn(one) === column);
+      return createElement("td", {}, space ? [labelOf(state, space, t)] : []);
     });
-    const number = rowOf(String(spaces[0]));
-    return createElement("tr", {}, [createElement("th", { scope: "row" }, [number]), ...cells]);
+    const head = headOfRow(String(spaces[0]));
+    return createElement("tr", {}, [createElement("th", { scope: "row" }, [head]), ...cells]);
   });
   const sections = [
-    createElement("thead", {}, [createElement("tr", {}, [createElement("td"), ...letters])]),
+    createElement("thead", {}, [createElement("tr", {}, [createElement("td"), ...heads])]),
     createElement("tbody", {}, rows),
   ];
   const text = sections.map((section) => section.textContent).join();

@@ -6,6 +6,7 @@
  * @import { Space } from "../engine/protocol.d.ts"
  * @import { State, Translate } from "../state/state.d.ts"
  * @import { Query } from "./queries.js"
+ * @import { OwnWords } from "./query-runner.js"
  */
 
 import { byId, createButton, createElement, openModal } from "../ui/dom.js";
@@ -21,8 +22,10 @@ export class ListenDialog {
   /**
    * @param {AnswerQuery} answerQuery
    * @param {Geometry} geometry
+   * @param {OwnWords} [own]  Of another game than DVONN.
    */
-  constructor(answerQuery, geometry) {
+  constructor(answerQuery, geometry, own) {
+    this.own = own;
     this.answerQuery = answerQuery;
     this.geometry = geometry;
     this.dialog = /** @type {HTMLDialogElement} */ (byId("ear"));
@@ -59,8 +62,12 @@ export class ListenDialog {
    */
   paint(state, t) {
     if (!this.dialog.open) return;
-    for (const [query, button] of this.#buttons) button.textContent = t(`listen.${query}`);
-    paintTable(/** @type {HTMLTableElement} */ (byId("ear-table")), this.geometry, state, t);
+    for (const [query, button] of this.#buttons) {
+      const key = `listen.${query}`;
+      button.textContent = t(this.own?.texts[key] ?? key);
+    }
+    const table = /** @type {HTMLTableElement} */ (byId("ear-table"));
+    paintTable(table, this.geometry, state, t, this.own?.pieceOn);
   }
 
   /** @param {Query} query */

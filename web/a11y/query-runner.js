@@ -6,9 +6,18 @@
  * @import { State, Translate } from "../state/state.d.ts"
  * @import { Board } from "../board/board.js"
  * @import { ListenDialog } from "./listen-dialog.js"
+ * @import { LabelOf } from "./board-table.js"
  * @import { Query } from "./queries.js"
  */
 import { byId, openModal } from "../ui/dom.js";
+
+/**
+ * What another game than DVONN says in its place.
+ * @typedef {object} OwnWords
+ * @property {typeof import("./queries.js").answerQuery} answerQuery
+ * @property {Record<string, string | null>} texts  By the key of DVONN's; null for what it has no use for.
+ * @property {LabelOf} pieceOn  For the board as a table.
+ */
 
 export class QueryRunner {
   /** @type {ListenDialog | null} */
@@ -21,10 +30,10 @@ export class QueryRunner {
    * @param {(sentences: string[]) => void} say
    * @param {<Module>(module: Promise<Module>) => Promise<Module | null>} loaded
    *   Resolves to null, after a notice, if a module cannot be loaded.
-   * @param {typeof import("./queries.js").answerQuery} [answerQuery]  That of another game than DVONN.
+   * @param {OwnWords} [own]  Of another game than DVONN.
    */
-  constructor(board, state, texts, say, loaded, answerQuery) {
-    this.answerQuery = answerQuery;
+  constructor(board, state, texts, say, loaded, own) {
+    this.own = own;
     this.board = board;
     this.state = state;
     this.texts = texts;
@@ -49,6 +58,7 @@ export class QueryRunner {
     this.#dialog ??= new module.ListenDialog(
       (query, space) => this.#answer(query, space),
       this.board.geometry,
+      this.own,
     );
     const t = this.texts();
     if (t) this.#dialog.open(this.state(), this.board.focusedSpace, t);
@@ -59,7 +69,7 @@ export class QueryRunner {
     const module = await this.loaded(import("./shortcuts.js"));
     if (!module) return;
     const t = this.texts();
-    if (t) module.paintShortcuts(byId("key-list"), t);
+    if (t) module.paintShortcuts(byId("key-list"), t, this.own?.texts);
     const dialog = /** @type {HTMLDialogElement} */ (byId("keys"));
     if (!dialog.open) openModal(dialog);
   }
@@ -77,8 +87,7 @@ export class QueryRunner {
    * @param {Space} space
    */
   async #answer(query, space) {
-    const own = this.answerQuery && { answerQuery: this.answerQuery };
-    const module = own ?? (await this.loaded(import("./queries.js")));
+    const module = this.own ?? (await this.loaded(import("./queries.js")));
     const t = this.texts();
     if (!t || !module) return [];
     return module.answerQuery(query, this.state(), space, this.board.neighboursOf(space), t);

@@ -10,15 +10,24 @@ import { SHORTCUT_SECTIONS } from "./key-map.js";
 /**
  * @param {HTMLElement} container
  * @param {Translate} t
+ * @param {Record<string, string | null>} [ownTexts]  Of another game: its key for a line's text; null for a
+ *   line that it has no use for.
  */
-export function paintShortcuts(container, t) {
+export function paintShortcuts(container, t, ownTexts = {}) {
+  const keyOf = (/** @type {string} */ name) => {
+    const key = `help.key.${name}.text`;
+    return ownTexts[key] === undefined ? key : ownTexts[key];
+  };
   const sections = SHORTCUT_SECTIONS.map(({ title, lines }) =>
     createElement("section", {}, [
       createElement("h3", {}, [t(`keys.${title}`)]),
       createElement(
         "dl",
         { class: "keys" },
-        lines.map((line) => createLine(line, t)),
+        lines.flatMap((line) => {
+          const key = keyOf(line.name);
+          return key === null ? [] : [createLine(line, t, t(key))];
+        }),
       ),
     ]),
   );
@@ -28,11 +37,11 @@ export function paintShortcuts(container, t) {
 /**
  * @param {{ name: string, letters?: string }} line
  * @param {Translate} t
+ * @param {string} text
  */
-function createLine({ name, letters }, t) {
-  const key = `help.key.${name}`;
+function createLine({ name, letters }, t, text) {
   return createElement("div", {}, [
-    createElement("dt", {}, [letters ?? t(key)]),
-    createElement("dd", {}, [t(`${key}.text`)]),
+    createElement("dt", {}, [letters ?? t(`help.key.${name}`)]),
+    createElement("dd", {}, [text]),
   ]);
 }

@@ -22,7 +22,7 @@ export { followChallenge } from "./challenges.js";
 export { STATUS_TEXTS } from "./messages.js";
 export { CHOICES, chosenStart } from "./new-game.js";
 export { GipfPanel } from "./panel.js";
-export { answerQuery } from "./queries.js";
+export { QUERY_WORDS } from "./queries.js";
 export { ENGLISH, loadTexts } from "./texts.js";
 
 /**
@@ -99,9 +99,11 @@ export async function prepare() {
   for (const label of document.querySelectorAll('[data-i18n="card.score"]')) {
     label.setAttribute("data-i18n", "gipf.card.reserve");
   }
-  const input = /** @type {HTMLInputElement} */ (byId("typed-move"));
-  input.maxLength = 40;
-  input.dataset.i18nPlaceholder = "gipf.type.example";
+  for (const id of ["typed-move", "ear-move"]) {
+    const input = /** @type {HTMLInputElement} */ (byId(id));
+    input.maxLength = 40;
+    input.dataset.i18nPlaceholder = "gipf.type.example";
+  }
 }
 
 /** @param {SVGSVGElement} svg */

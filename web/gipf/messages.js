@@ -223,6 +223,23 @@ export function reservesText({ left }) {
 }
 
 /**
+ * Is a point of the board one of the dots at its edge?
+ * @param {Space} space
+ */
+export function isDot(space) {
+  return /^[AI]|^.1$|^[BH]6$|^[CG]7$|^[DF]8$|^E9$/.test(space);
+}
+
+/**
+ * What stands on a spot.
+ * @param {string} token
+ * @param {Translate} t
+ */
+export function pieceText(token, t) {
+  return t(`gipf.piece.${kindOf(token)}.${ownerOf(token)}`, { height: token.length });
+}
+
+/**
  * The accessible name of a space.
  * @param {Situation} situation
  * @param {Space} space
@@ -231,15 +248,12 @@ export function reservesText({ left }) {
 export function labelOf({ view, path, targets, row, canAct }, space, t) {
   const stack = view?.stacks[space];
   const isTarget = canAct && targets.includes(space);
-  const isDot = /^[AI]|^.1$|^[BH]6$|^[CG]7$|^[DF]8$|^E9$/.test(space);
-  if (isDot) {
+  if (isDot(space)) {
     if (path.includes(space)) return t("gipf.dot.selected", { space });
     return t(isTarget ? "gipf.dot.target" : "gipf.dot", { space });
   }
   if (!stack) return t(isTarget ? "gipf.spot.empty" : "space.empty", { space });
-  const piece = t(`gipf.piece.${kindOf(stack.token)}.${ownerOf(stack.token)}`, {
-    height: stack.token.length,
-  });
+  const piece = pieceText(stack.token, t);
   if (row && [...row.choice.must, ...row.taken].includes(space)) {
     return t("gipf.spot.taken", { space, stack: piece });
   }

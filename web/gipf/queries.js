@@ -8,7 +8,7 @@
 import { isLookingBack, liveMove, shownMove } from "../state/cursor-selectors.js";
 import { SIDES } from "../state/seats.js";
 import { situationIn } from "./description.js";
-import { labelOf, reservesText, turnTextsFor } from "./messages.js";
+import { isDot, labelOf, pieceText, reservesText, turnTextsFor } from "./messages.js";
 import { plyTexts } from "./moves.js";
 
 /**
@@ -76,6 +76,33 @@ function messagesFor(query, state, view, targets) {
       });
   }
 }
+
+/** @type {import("../a11y/query-runner.js").OwnWords} */
+export const QUERY_WORDS = {
+  answerQuery,
+  texts: {
+    "help.key.arrows.text": "gipf.key.arrows",
+    "help.key.home.text": "gipf.key.home",
+    "help.key.movable.text": "gipf.key.movable",
+    "help.key.targets.text": "gipf.key.targets",
+    "help.key.enter.text": "gipf.key.enter",
+    "help.key.connectivity.text": null,
+    "help.key.score.text": "gipf.key.score",
+    "help.key.can-move.text": "gipf.key.can-move",
+    "help.key.stack.text": "gipf.key.stack",
+    "help.key.dvonns.text": "gipf.key.dvonns",
+    "help.key.left.text": "gipf.key.left",
+    "listen.score": "gipf.listen.score",
+    "listen.movable": "gipf.listen.movable",
+    "listen.dvonns": "gipf.listen.dvonns",
+    "listen.left": "gipf.listen.left",
+  },
+  pieceOn: ({ cursor }, space, t) => {
+    const stack = cursor.view?.stacks[space];
+    if (stack) return pieceText(stack.token, t);
+    return t(isDot(space) ? "gipf.table.dot" : "table.empty");
+  },
+};
 
 /**
  * Does a potential lie there?

@@ -8,7 +8,7 @@ import { it } from "node:test";
 import { newGame } from "../state/game.js";
 import { initialState } from "../state/reducer.js";
 import { settingsFrom } from "../state/settings.js";
-import { answerQuery } from "./queries.js";
+import { answerQuery, QUERY_WORDS } from "./queries.js";
 
 const PERSONS = /** @type {const} */ ({ white: { kind: "person" }, black: { kind: "person" } });
 const VIEW = {
@@ -73,4 +73,12 @@ it("the last ply is answered, and that there is none", () => {
   const word = { player: "black", move: "DONE", spaces: [], removed: [], token: "" };
   assert.deepEqual(answer("last", { last: word }), ["gipf.ply.done.black"]);
   assert.deepEqual(answer("movable"), ["announce.turn.white"]);
+});
+
+it("the board as a table has pieces, empty spots and dots", () => {
+  const state = /** @type {any} */ ({ cursor: { view: VIEW } });
+  const on = (/** @type {string} */ space) => QUERY_WORDS.pieceOn(state, space, t);
+  assert.match(on("B2"), /^gipf.piece.loaded.white/);
+  assert.equal(on("E5"), "table.empty");
+  assert.equal(on("A1"), "gipf.table.dot");
 });

@@ -170,6 +170,7 @@ function handle(state, event) {
       return event.kind === "settingsChanged" ? withConnectionsTip(state, after) : after;
     }
     case "connectivityPressed": {
+      if (state.game.name === "gipf") return state;
       const { settings } = state.session;
       const after = withSettings(state, { ...settings, connectivity: !settings.connectivity });
       return withConnectionsTip(state, after);
