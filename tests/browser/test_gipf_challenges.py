@@ -52,7 +52,7 @@ def test_a_whole_game_of_dvonn_decides_a_jump(site: Site, winner: Player) -> Non
     game.expect_ply(2)
     assert ("dvonn", "white") == (game.phase, game.turn)
     dvonn = open_dvonn(game)
-    stake = game.text("gipf.challenge.open", move="D4\u2060\u2013\u2060D3")
+    stake = game.text("gipf.challenge.open.white", move="D4\u2060\u2013\u2060D3")
     dvonn.expect_detail(stake)
     dvonn.press("F3")
     dvonn.expect_ply(1)

@@ -5,6 +5,7 @@
  * @import { Message, State, Translate } from "../state/state.d.ts"
  */
 import { details } from "../messages/messages.js";
+import { messageOf } from "../messages/person-messages.js";
 import { isLookingBack, livePly, liveView } from "../state/cursor-selectors.js";
 import { newGame } from "../state/game.js";
 import { isOver } from "../state/game-selectors.js";
@@ -62,8 +63,12 @@ export class ChallengePage {
     const isBusy = notice || presses.length || pendingMove;
     if (isBusy || isLookingBack(state)) return details(state);
     const result = asking?.kind === "resign" ? resultOfResigning(asking.side) : resultIn(state);
-    const key = result === null ? "open" : result === "LOST" ? "lost" : "made";
-    const note = { key: `gipf.challenge.${key}`, placeholders: { move: this.challenge.jump } };
+    const move = { move: this.challenge.jump };
+    // The player who jumps has White.
+    const note =
+      result === null
+        ? messageOf("gipf.challenge.open", state.game, "white", move)
+        : { key: `gipf.challenge.${result === "LOST" ? "lost" : "made"}`, placeholders: move };
     if (result === null && liveView(state)?.phase === "placing") {
       return livePly(state) < PLIES_WITH_NOTE ? [note] : details(state);
     }

@@ -6,7 +6,7 @@
  * @import { Situation } from "./description.js"
  */
 import { evaluationText } from "../messages/analysis-messages.js";
-import { adviceTexts, details } from "../messages/messages.js";
+import { adviceTexts, details, headline } from "../messages/messages.js";
 import { endedText, messageOf } from "../messages/person-messages.js";
 import { isLookingBack, lineShown, shownPly } from "../state/cursor-selectors.js";
 import { isOver } from "../state/game-selectors.js";
@@ -14,7 +14,7 @@ import { noticeShown } from "../state/notices.js";
 import { isFollower } from "../state/roles.js";
 import { isSolo } from "../state/seats.js";
 import { nodeAt } from "../state/tree.js";
-import { isThinking } from "../state/turn-selectors.js";
+import { forcedMove, isThinking } from "../state/turn-selectors.js";
 import { jumpText } from "./challenges.js";
 import { situationIn } from "./description.js";
 import { kindOf, ownerOf } from "./looks.js";
@@ -25,6 +25,18 @@ const COUNT_SHOWN = 80;
 const DRAW_AT = 100;
 /** How a game of DVONN can end for a challenged jump. */
 const DECISIONS = ["WON", "TIED", "LOST"];
+
+/**
+ * The headline: also who takes a row that is taken by itself.
+ * @param {State} state
+ * @returns {Message}
+ */
+export function gipfHeadline(state) {
+  const { view } = state.cursor;
+  const isTaken = view?.gipf?.forced && forcedMove(state) && !isLookingBack(state);
+  const isPlain = state.session.engine.kind === "ready" && !state.interaction.asking;
+  return isTaken && isPlain ? messageOf("gipf.taking", state.game, view.turn) : headline(state);
+}
 
 /**
  * The sentences below the headline.
@@ -41,9 +53,9 @@ export function gipfDetails(state) {
   if (isLookingBack(state)) return gipfAdvice(state) ?? nextTexts(state);
   if (isOver(state)) return [overText(view)];
   if (view.phase === "dvonn") {
-    return [{ key: "gipf.dvonn.detail", placeholders: { move: jumpText(state) } }];
+    return [messageOf("gipf.dvonn.detail", state.game, view.turn, { move: jumpText(state) })];
   }
-  const texts = view.gipf.forced ? [{ key: "gipf.take.forced" }] : turnTexts(state, view);
+  const texts = view.gipf.forced ? [] : turnTexts(state, view);
   return [...(isBusy ? details(state) : texts), ...countTexts(view)];
 }
 
@@ -187,10 +199,13 @@ function previewTexts({ rows }, turn) {
  * @returns {Message[]}
  */
 function lastTexts({ game }, { last }) {
-  if (last && DECISIONS.includes(last.move)) return plyTexts(last);
+  if (last && DECISIONS.includes(last.move)) {
+    if (!isSolo(game)) return plyTexts(last);
+    return [messageOf(`gipf.decided.${last.move.toLowerCase()}`, game, last.player)];
+  }
   if (!last || !isSolo(game) || game.seats[last.player].kind !== "computer") return [];
   if (!last.text) return plyTexts(last);
-  if (last.removed.length) return [{ key: `gipf.last.row.${last.player}` }];
+  if (last.removed.length) return [messageOf("gipf.last.row", game, last.player)];
   return [messageOf("status.last", game, last.player, { move: last.text })];
 }
 
@@ -276,12 +291,13 @@ export function turnTextsFor(state, view) {
   const turn = messageOf("announce.turn", game, view.turn);
   if (view.phase === "dvonn") return [{ key: "gipf.dvonn.title" }];
   if (view.phase === "answer") return [turn, askText(state)];
-  if (view.gipf?.forced) return [{ key: "gipf.take.forced" }];
+  if (view.gipf?.forced) return [messageOf("gipf.taking", game, view.turn)];
   return view.phase === "take" ? [turn, { key: "gipf.take.pick" }] : [turn];
 }
 
 /** What the status panel and the cards say. */
 export const STATUS_TEXTS = {
+  headline: gipfHeadline,
   details: gipfDetails,
   count: cardText,
   number: (/** @type {View} */ { left }, /** @type {Side} */ side) => left[side].pieces,

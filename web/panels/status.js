@@ -40,13 +40,19 @@ import { CountingNumber } from "./counting-number.js";
 /**
  * What a game says in the panel and on the cards.
  * @typedef {object} StatusTexts
+ * @property {(state: State) => Message} headline
  * @property {(state: State) => Message[]} details  Below the headline.
  * @property {(view: View, side: Side, t: Translate) => string} count  Below the player.
  * @property {(view: View, side: Side) => number} number  The large one.
  */
 
 /** @type {StatusTexts} */
-const DVONN_TEXTS = { details, count: countText, number: ({ scores }, side) => scores[side] };
+const DVONN_TEXTS = {
+  headline,
+  details,
+  count: countText,
+  number: ({ scores }, side) => scores[side],
+};
 
 export class StatusPanel {
   #nextPiece = "";
@@ -77,7 +83,7 @@ export class StatusPanel {
    */
   paint(state, t) {
     paintRoot(state);
-    setMessages(byId("status-title"), t, [headline(state)]);
+    setMessages(byId("status-title"), t, [this.texts.headline(state)]);
     setMessages(byId("status-detail"), t, this.texts.details(state));
     const { classList } = byId("status-detail");
     const notice = noticeShown(state)?.kind ?? "";
