@@ -67,7 +67,7 @@ import { countGame, isToCount, winsWith } from "./persistence/statistics.js";
 import { onForgotten, saveApart } from "./persistence/storage.js";
 import { describeBoard } from "./state/board-description.js";
 import { isTicking } from "./state/clock.js";
-import { isMoveOnItsWay, livePly } from "./state/cursor-selectors.js";
+import { isMoveOnItsWay, livePly, liveView } from "./state/cursor-selectors.js";
 import { extentOf } from "./state/extent.js";
 import { newGame } from "./state/game.js";
 import { nextLevel, wouldLose } from "./state/game-selectors.js";
@@ -325,14 +325,20 @@ function firstGame() {
 }
 
 /**
- * Begin an easy game on a board that is filled at random, which nobody new could judge to place; a game
- * that would be lost by that is asked about.
+ * Begin an easy game: of DVONN on a board that is filled at random, which nobody new could judge to place. A
+ * game that would be lost by that is asked about.
  */
 function playAsBeginner() {
   if (challenge) return;
-  const first = { seats: BEGINNERS_SEATS, filled: true };
+  const first = { seats: BEGINNERS_SEATS, filled: !gipf, start: gipf?.FIRST_START ?? null };
   if (!wouldLose(store.state)) dispatchGame({ kind: "gameStarted", ...first });
   else if (t) newGameDialog.open(store.state, t, first);
+}
+
+/** What the address asks for: begin the first game, once it is known whether one would be lost by that. */
+async function playFirst() {
+  if (livePly(store.state) > 0) await store.when((state) => liveView(state) !== null);
+  playAsBeginner();
 }
 
 /** @param {PlainNotice} kind */
@@ -466,8 +472,9 @@ function sayLanguageIsLate() {
 function followRoute() {
   const route = currentRoute();
   if (route?.kind === "learn") return learning.open(route.page);
-  if (route?.kind !== "new" && route?.kind !== "continue") return;
+  if (!route || !["new", "first", "continue"].includes(route.kind)) return;
   clearRoute();
+  if (route.kind === "first") return playFirst();
   if (route.kind === "new" && t && !challenge) newGameDialog.open(store.state, t);
 }
 

@@ -6,12 +6,12 @@
 /** The pages that teach, by their names in an address: after "?" or after "#". */
 const PAGES = /** @type {const} */ ({ learn: "lessons", rules: "rules", tips: "tips" });
 /** What is done at once: a reload does not do it again. */
-const ACTIONS = /** @type {const} */ (["new", "continue"]);
+const ACTIONS = /** @type {const} */ (["new", "first", "continue"]);
 /** What stands after "#" with a value: it never leaves the browser. */
 const LINKS = /** @type {const} */ ({ g: "game", pos: "position" });
 
 /**
- * @typedef {{ kind: "new" } | { kind: "continue" }
+ * @typedef {{ kind: "new" } | { kind: "first" } | { kind: "continue" }
  *   | { kind: "learn", page: typeof PAGES[keyof typeof PAGES] }
  *   | { kind: "game", code: string, ply: number | null, side: "white" | "black" | null }
  *   | { kind: "position", position: string }} Route

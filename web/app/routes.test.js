@@ -10,6 +10,7 @@ describe("an address", () => {
     ["?utm=1#top", null],
     ["?new", { kind: "new" }],
     ["?continue", { kind: "continue" }],
+    ["?game=gipf&first", { kind: "first" }],
     ["?learn", { kind: "learn", page: "lessons" }],
     ["#rules", { kind: "learn", page: "rules" }],
     ["?tips", { kind: "learn", page: "tips" }],

@@ -11,12 +11,18 @@ import { newGame } from "../state/game.js";
 import { forcedMove } from "../state/turn-selectors.js";
 import { byId, createButton, createElement } from "../ui/dom.js";
 import { GIPF_ADDRESS } from "./challenges.js";
-import { gipfDetails, STATUS_TEXTS } from "./messages.js";
+import { gipfDetails, gipfHeadline, STATUS_TEXTS } from "./messages.js";
 import { LESSONS_PROGRESS } from "./starts.js";
 
-const FIRST_GAME_ADDRESS = "?game=gipf&new";
-/** What the status panel says when there is nothing to play. @type {Record<string, Message[]>} */
-const STAGE_TEXTS = { done: [{ key: "lesson.praise" }], missed: [{ key: "lesson.missed" }] };
+const FIRST_GAME_ADDRESS = "?game=gipf&first";
+/**
+ * What the status panel says when there is nothing to play.
+ * @type {Record<string, { headline: Message, details: Message[] }>}
+ */
+const STAGE_TEXTS = {
+  done: { headline: { key: "lesson.praise" }, details: [] },
+  missed: { headline: { key: "gipf.lesson.missed" }, details: [{ key: "lesson.missed" }] },
+};
 const SEATS = /** @type {const} */ ({ white: { kind: "person" }, black: { kind: "person" } });
 
 /**
@@ -82,9 +88,15 @@ export class Lessons {
 
   /** What the status panel says: as in a game, until the task is done. */
   get statusTexts() {
-    const details = (/** @type {State} */ state) =>
-      STAGE_TEXTS[stageOf(this.#lesson, state)] ?? gipfDetails(state);
-    return { ...STATUS_TEXTS, details };
+    const textsIn = (/** @type {State} */ state) =>
+      state.session.engine.kind === "ready" && !state.interaction.asking
+        ? STAGE_TEXTS[stageOf(this.#lesson, state)]
+        : undefined;
+    return {
+      ...STATUS_TEXTS,
+      headline: (/** @type {State} */ state) => textsIn(state)?.headline ?? gipfHeadline(state),
+      details: (/** @type {State} */ state) => textsIn(state)?.details ?? gipfDetails(state),
+    };
   }
 
   get #lesson() {
