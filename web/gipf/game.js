@@ -82,7 +82,6 @@ export const WORDS = {
 
 /** Load its style sheet, and put what belongs to the game into the document: before the page begins. */
 export async function prepare() {
-  document.documentElement.dataset.game = "gipf";
   await loadStyle("gipf/gipf.css");
   drawBoard(/** @type {SVGSVGElement} */ (document.querySelector("#board")));
   addChoices();
@@ -96,6 +95,10 @@ export async function prepare() {
   document.querySelector("[data-game-link][aria-current]")?.removeAttribute("aria-current");
   document.querySelector("[data-game-link='gipf']")?.setAttribute("aria-current", "true");
   byId("board-keys").dataset.i18n = "gipf.board.keys";
+  for (const count of document.querySelectorAll(".card-count")) {
+    count.setAttribute("data-i18n", "gipf.card.lost");
+    count.setAttribute("data-placeholders", '{"lost":0}');
+  }
   for (const label of document.querySelectorAll('[data-i18n="card.score"]')) {
     label.setAttribute("data-i18n", "gipf.card.reserve");
   }

@@ -94,7 +94,19 @@ function turnTexts(state, view) {
   const advice = situation.path.length ? null : gipfAdvice(state);
   if (advice) return advice;
   if (view.phase === "answer") return [askText(state)];
-  return [...lastTexts(state, view), ...chooseTexts(state, view, situation)];
+  // A warning stands alone: where there is little room, nothing may push it out.
+  if (isGivingUp(state, view)) return [{ key: "gipf.gives-up" }];
+  return [...lastTexts(state, view), ...chooseTexts(view, situation)];
+}
+
+/**
+ * Would a push lose potentials that are not brought in?
+ * @param {State} state
+ * @param {View} view
+ */
+function isGivingUp(state, { gipf, phase, turn }) {
+  const isBasic = phase === "move" && kindChosen(state) === "basic";
+  return isBasic && (gipf?.hands[turn].potentials ?? 0) > 0 && !situationIn(state).path.length;
 }
 
 /**
@@ -131,12 +143,11 @@ function hintTexts({ principal_variation: [best = ""] }, view, evaluation) {
 
 /**
  * What there is to press now.
- * @param {State} state
  * @param {View} view
  * @param {Situation} situation
  * @returns {Message[]}
  */
-function chooseTexts(state, view, { path, row }) {
+function chooseTexts(view, { path, row }) {
   if (view.phase === "take") {
     if (!row) return [{ key: view.gipf?.words.length ? "gipf.take.or-leave" : "gipf.take.pick" }];
     const goes = [...row.choice.must, ...row.taken];
@@ -147,10 +158,7 @@ function chooseTexts(state, view, { path, row }) {
   }
   const [first] = path;
   if (first) return [{ key: view.stacks[first] ? "gipf.jump" : "gipf.push.spot" }];
-  const texts = [{ key: canJump(view) ? "gipf.push.or-jump" : "gipf.push.dot" }];
-  const isGivingUp =
-    kindChosen(state) === "basic" && (view.gipf?.hands[view.turn].potentials ?? 0) > 0;
-  return isGivingUp ? [...texts, { key: "gipf.gives-up" }] : texts;
+  return [{ key: canJump(view) ? "gipf.push.or-jump" : "gipf.push.dot" }];
 }
 
 /**

@@ -97,10 +97,8 @@ export class StatusPanel {
     for (const side of SIDES) {
       const { view } = state.cursor;
       paintCard(state, side, t, this.texts);
-      this.scores[side].show(
-        view ? this.texts.number(view, side) : 0,
-        isMotionEnabled(state.session.settings),
-      );
+      const isMoving = isMotionEnabled(state.session.settings);
+      if (view) this.scores[side].show(this.texts.number(view, side), isMoving);
     }
     const { version } = state.session;
     if (version)

@@ -49,6 +49,8 @@
     for (var i = 0; i < metas.length; i += 1) metas[i]?.setAttribute("content", color);
   }
 
+  // What is drawn for DVONN stays hidden until this game's own has come (frame.css).
+  if (/[?&]game=(gipf|lessons)\b/.test(location.search)) root.dataset.game = "gipf";
   applySaved();
   update();
   new MutationObserver(update).observe(root, { attributeFilter: ["data-theme"] });
