@@ -59,7 +59,6 @@ REASONS = {
     "web/a11y/announcements.js": "everything that is announced, in one order",
     "tools/page/teaching.py": "one part of the build, tested alone",
     "web/a11y/board-table.js": "a component of its own",
-    "web/a11y/listen-dialog.js": "loaded on first use",
     "web/a11y/live-region.js": "a component of its own",
     "web/a11y/shortcuts.js": "loaded on first use",
     "web/app/board-callbacks.js": "the one link between board and state",

@@ -21,7 +21,7 @@ const FIRST_GAME_ADDRESS = "?game=gipf&first";
  */
 const STAGE_TEXTS = {
   done: { headline: { key: "lesson.praise" }, details: [] },
-  missed: { headline: { key: "gipf.lesson.missed" }, details: [{ key: "lesson.missed" }] },
+  missed: { headline: { key: "gipf.missed" }, details: [{ key: "lesson.missed" }] },
 };
 const SEATS = /** @type {const} */ ({ white: { kind: "person" }, black: { kind: "person" } });
 

@@ -17,7 +17,6 @@ import { nodeAt } from "../state/tree.js";
 import { forcedMove, isThinking } from "../state/turn-selectors.js";
 import { jumpText } from "./challenges.js";
 import { situationIn } from "./description.js";
-import { kindOf, ownerOf } from "./looks.js";
 import { moveText, plyTexts } from "./moves.js";
 
 /** From so many turns on without a capture the page says how many are left to a draw. */
@@ -243,46 +242,6 @@ function cardText({ removed }, side, t) {
 export function reservesText({ left }) {
   const placeholders = { white: left.white.pieces, black: left.black.pieces };
   return { key: "gipf.answer.reserves", placeholders };
-}
-
-/**
- * Is a point of the board one of the dots at its edge?
- * @param {Space} space
- */
-export function isDot(space) {
-  return /^[AI]|^.1$|^[BH]6$|^[CG]7$|^[DF]8$|^E9$/.test(space);
-}
-
-/**
- * What stands on a spot.
- * @param {string} token
- * @param {Translate} t
- */
-export function pieceText(token, t) {
-  return t(`gipf.piece.${kindOf(token)}.${ownerOf(token)}`, { height: token.length });
-}
-
-/**
- * The accessible name of a space.
- * @param {Situation} situation
- * @param {Space} space
- * @param {Translate} t
- */
-export function labelOf({ view, path, targets, row, canAct }, space, t) {
-  const stack = view?.stacks[space];
-  const isTarget = canAct && targets.includes(space);
-  if (isDot(space)) {
-    if (path.includes(space)) return t("gipf.dot.selected", { space });
-    return t(isTarget ? "gipf.dot.target" : "gipf.dot", { space });
-  }
-  if (!stack) return t(isTarget ? "gipf.spot.empty" : "space.empty", { space });
-  const piece = pieceText(stack.token, t);
-  if (row && [...row.choice.must, ...row.taken].includes(space)) {
-    return t("gipf.spot.taken", { space, stack: piece });
-  }
-  if (row?.choice.may.includes(space)) return t("gipf.spot.stays", { space, stack: piece });
-  if (path.includes(space)) return t("space.selected", { space, stack: piece });
-  return t(isTarget ? "gipf.spot.target" : "space.stack", { space, stack: piece });
 }
 
 /**

@@ -8,7 +8,8 @@
 import { isLookingBack, liveMove, shownMove } from "../state/cursor-selectors.js";
 import { SIDES } from "../state/seats.js";
 import { situationIn } from "./description.js";
-import { isDot, labelOf, pieceText, reservesText, turnTextsFor } from "./messages.js";
+import { isDot, labelOf, pieceText } from "./labels.js";
+import { reservesText, turnTextsFor } from "./messages.js";
 import { plyTexts } from "./moves.js";
 
 /**

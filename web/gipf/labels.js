@@ -1,0 +1,48 @@
+/**
+ * What spaces of GIPF and the pieces on them are called. Pure.
+ *
+ * @import { Space } from "../engine/protocol.d.ts"
+ * @import { Translate } from "../state/state.d.ts"
+ * @import { Situation } from "./description.js"
+ */
+import { kindOf, ownerOf } from "./looks.js";
+
+/**
+ * Is a point of the board one of the dots at its edge?
+ * @param {Space} space
+ */
+export function isDot(space) {
+  return /^[AI]|^.1$|^[BH]6$|^[CG]7$|^[DF]8$|^E9$/.test(space);
+}
+
+/**
+ * What stands on a spot.
+ * @param {string} token
+ * @param {Translate} t
+ */
+export function pieceText(token, t) {
+  return t(`gipf.piece.${kindOf(token)}.${ownerOf(token)}`, { height: token.length });
+}
+
+/**
+ * The accessible name of a space.
+ * @param {Situation} situation
+ * @param {Space} space
+ * @param {Translate} t
+ */
+export function labelOf({ view, path, targets, row, canAct }, space, t) {
+  const stack = view?.stacks[space];
+  const isTarget = canAct && targets.includes(space);
+  if (isDot(space)) {
+    if (path.includes(space)) return t("gipf.dot.selected", { space });
+    return t(isTarget ? "gipf.dot.target" : "gipf.dot", { space });
+  }
+  if (!stack) return t(isTarget ? "gipf.spot.empty" : "space.empty", { space });
+  const piece = pieceText(stack.token, t);
+  if (row && [...row.choice.must, ...row.taken].includes(space)) {
+    return t("gipf.spot.taken", { space, stack: piece });
+  }
+  if (row?.choice.may.includes(space)) return t("gipf.spot.stays", { space, stack: piece });
+  if (path.includes(space)) return t("space.selected", { space, stack: piece });
+  return t(isTarget ? "gipf.spot.target" : "space.stack", { space, stack: piece });
+}
