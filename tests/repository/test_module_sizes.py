@@ -102,6 +102,7 @@ REASONS = {
     "web/main.js": "creates and connects every part of the page",
     "web/messages/fault-messages.js": "texts of one subject",
     "web/messages/for-the-eye.js": "it is a table",
+    "web/gipf/labels.js": "the board and the answers to questions need it",
     "web/messages/person-messages.js": "panel, announcements and GIPF need it, tested alone",
     "web/panels/card-piece.js": "a part of its own, apart from the panel that it is in",
     "web/panels/clocks.js": "a panel of its own",
