@@ -110,7 +110,7 @@ export class MoveList {
   #roundFor(ply) {
     const { list } = this.#groups[ply.phase];
     const last = list.lastElementChild;
-    if (last && ply.player === "black" && !last.querySelector("button.is-black")) return last;
+    if (last && ply.player === "black" && !last.querySelector("[data-at].is-black")) return last;
     const numbers = PHASES.map((one) => this.#groups[one].list.querySelectorAll(".round").length);
     const number = numbers.reduce((sum, count) => sum + count, 1);
     const round = createElement("li", {});
