@@ -165,7 +165,7 @@ def test_a_cache_that_was_deleted_is_filled_again(
         game.reload()
         expect(state).to_have_text(text("offline.ready"))
 
-        assert game.page.evaluate("caches.match('engine/worker.js', { ignoreSearch: true }).then(Boolean)")
+        game.page.wait_for_function("caches.match('engine/worker.js', { ignoreSearch: true }).then(Boolean)")
 
 
 def test_a_missing_notice_does_not_keep_the_game_from_being_saved(
