@@ -6,6 +6,7 @@ import pytest
 from learn_page import DESKTOP, PHONES, LearnPage
 from page_parts import (
     BLACK_CARD,
+    STATUS,
     WELCOME,
     WELCOME_REMINDER,
 )
@@ -89,3 +90,23 @@ def test_the_welcome_has_a_heading_on_a_phone(site: Site, screen: ViewportSize) 
     expect(game.page.get_by_role("heading", name=text("welcome.title"))).to_be_visible()
     box = game.page.locator(WELCOME)
     assert box.evaluate("(box) => box.scrollHeight <= box.clientHeight")
+
+
+def test_a_newcomer_with_a_phone_sees_what_loads_and_what_is_wrong(site: Site) -> None:
+    """What the welcome covers in part is hidden behind it, but only once the page can be played."""
+    site.allow("engine failed:", "Failed to load resource", "/worker.js")
+    game = site.prepare(viewport=PHONES[0])
+    held = game.hold_python_back()
+    game.open()
+    status = game.page.locator(STATUS)
+    expect(game.title).to_have_text(text("status.loading"))
+    expect(status).to_have_css("opacity", "1")
+    held[0].abort()
+    game.expect_engine("failed")
+    expect(status).to_have_css("opacity", "1")
+    expect(game.button("welcome.play")).to_be_hidden()
+    game.page.unroute("**/worker.js")
+    game.button("button.try-again").click()
+    game.wait_for_turn()
+    expect(status).to_have_css("opacity", "0")
+    expect(game.button("welcome.play")).to_be_visible()
