@@ -75,6 +75,7 @@ REASONS = {
     "web/app/wake-lock.js": "wraps an interface of the browser",
     "web/audio/player.js": "loads the synthesizer on first use",
     "web/board/animation.js": "every way in which something moves over the board",
+    "web/board/bare-description.js": "descriptions of two games, and those of tests, are made of it",
     "web/board/badges.js": "the board and its picture share it, tested alone",
     "web/audio/haptics.js": "what is felt, beside what is heard",
     "web/board/coordinates.js": "a layer of its own, as connectivity and arrows are",

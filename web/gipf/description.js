@@ -7,6 +7,7 @@
  * @import { PickedRow } from "../state/presses.js"
  * @import { State } from "../state/state.d.ts"
  */
+import { BARE } from "../board/bare-description.js";
 import { historyShown, isLookingBack, livePly } from "../state/cursor-selectors.js";
 import { isOver } from "../state/game-selectors.js";
 import { pathOf, pickedRow, pressAt, pressesAfter } from "../state/presses.js";
@@ -15,32 +16,6 @@ import { isBlackNear } from "../state/seats.js";
 import { canAct, hintShown } from "../state/turn-selectors.js";
 import { stackOf } from "./looks.js";
 import { isKind, KINDS, partsOf, TOKENS } from "./moves.js";
-
-/** A board with nothing on it, and nothing to do. @type {BoardDescription} */
-const BARE = {
-  game: "",
-  stacks: {},
-  history: null,
-  last: null,
-  isWaiting: false,
-  mode: "read-only",
-  isTurned: false,
-  isPast: false,
-  isAnimated: false,
-  selectable: [],
-  path: [],
-  targets: [],
-  target: null,
-  isPending: false,
-  ghost: null,
-  removals: [],
-  badges: {},
-  illegal: null,
-  meant: [],
-  arrows: [],
-  connectivity: {},
-  labels: null,
-};
 
 /**
  * What a person can press now, and what comes of it.

@@ -1,0 +1,31 @@
+/**
+ * A board with nothing on it, and nothing to do: what other descriptions are made of.
+ *
+ * @import { BoardDescription } from "./description.d.ts"
+ */
+
+/** @type {BoardDescription} */
+export const BARE = {
+  game: "",
+  stacks: {},
+  history: null,
+  last: null,
+  isWaiting: false,
+  mode: "read-only",
+  isTurned: false,
+  isPast: false,
+  isAnimated: false,
+  selectable: [],
+  path: [],
+  targets: [],
+  target: null,
+  isPending: false,
+  ghost: null,
+  removals: [],
+  badges: {},
+  illegal: null,
+  meant: [],
+  arrows: [],
+  connectivity: {},
+  labels: null,
+};
