@@ -81,9 +81,13 @@ export const WORDS = {
   ],
 };
 
-/** Load its style sheet, and put what belongs to the game into the document: before the page begins. */
+/** Its style sheets, in the order in which later ones overrule earlier ones: that of their names. */
+const STYLES = ["board", "lessons", "panels", "phone", "rules"];
+
+/** Load its style sheets, and put what belongs to the game into the document: before the page begins. */
 export async function prepare() {
-  await loadStyle("gipf/gipf.css");
+  await Promise.all(STYLES.map((name) => loadStyle(`gipf/${name}.css`)));
+  document.documentElement.dataset.styled = "";
   drawBoard(/** @type {SVGSVGElement} */ (document.querySelector("#board")));
   addChoices();
   showRules();
