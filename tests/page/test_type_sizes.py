@@ -10,7 +10,9 @@ from tools.page.sources import WEB
 DRAWINGS = {
     "board/board.css",
     "board/marks.css",
-    "gipf/gipf.css",
+    "board/pieces.css",
+    "gipf/board.css",
+    "gipf/rules.css",
     "panels/ending-scene.css",
     "panels/stack-inspector.css",
     "ui/layout.css",
