@@ -175,13 +175,13 @@ def gipf_player(options: Options, seed: int) -> Chooser:
 
     Options: ``nodes`` or ``level``, the default level if neither is given; ``weights=FILE``
     evaluates by other weights than the package's, ``evaluation=by-hand`` by the first evaluation,
-    which was made by hand, and ``evaluation=playouts`` by a random game; ``without=jumps`` may not jump,
-    and gives the game up where it could only jump.
+    which was made by hand, and ``evaluation=playouts`` by a random game; ``without=own-jumps`` may not jump,
+    and gives the game up where it could only jump; ``without=other-jumps`` knows that the opponent may not.
     """
     nodes = take_count(options, "nodes")
     level = options.pop("level", None if nodes else DEFAULT_LEVEL)
     evaluation = one_of(options, "evaluation", "learned", "by-hand", "playouts")
-    without = one_of(options, "without", "", "jumps")
+    without = one_of(options, "without", "", "own-jumps", "other-jumps")
     weights = options.pop("weights", None)
     evaluators: dict[str, Callable[[], Evaluator[Position]]] = {
         "learned": lambda: read_evaluator(weights) if weights else default_evaluator(),
@@ -193,7 +193,10 @@ def gipf_player(options: Options, seed: int) -> Chooser:
 
     def choose(position: Position) -> Move:
         if without:
-            position = without_jumps(Position.parse(str(position)), position.turn)
+            own = without == "own-jumps"
+            position = without_jumps(
+                Position.parse(str(position)), position.turn if own else position.turn.other
+            )
             if position.is_over:
                 msg = "may not jump, and has no other move"
                 raise FaultError(msg)

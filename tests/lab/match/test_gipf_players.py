@@ -112,7 +112,8 @@ def test_one_side_may_be_forbidden_to_jump() -> None:
     position = Position.parse(JUMPING)
     for start in (position, exchanged(position)):
         assert "E6E7" == str(player("gipf?nodes=60")(start))
-        assert not isinstance(player("gipf?nodes=60&without=jumps")(start), Jump)
+        assert "E6E7" == str(player("gipf?nodes=60&without=other-jumps")(start))
+        assert not isinstance(player("gipf?nodes=60&without=own-jumps")(start), Jump)
 
 
 #: White's reserve is empty: he can only jump (D7).
@@ -125,7 +126,7 @@ def test_who_may_not_jump_has_lost_where_there_is_no_other_move() -> None:
 
     assert "E5E6" == str(player("gipf?nodes=20")(position))
     with pytest.raises(FaultError, match="other move"):
-        player("gipf?nodes=20&without=jumps")(position)
+        player("gipf?nodes=20&without=own-jumps")(position)
 
 
 @pytest.mark.parametrize("color", [WHITE, BLACK])
@@ -139,7 +140,7 @@ def test_a_search_without_jumps_knows_that_end(color: Player) -> None:
 
 
 @pytest.mark.parametrize(
-    ("first", "second", "number"), [("&without=jumps", "", 0), ("", "&without=jumps", 1)]
+    ("first", "second", "number"), [("&without=own-jumps", "", 0), ("", "&without=own-jumps", 1)]
 )
 def test_the_referee_counts_that_end_as_lost(first: str, second: str, number: int) -> None:
     """For either engine."""
@@ -168,7 +169,7 @@ def test_who_may_not_jump_never_does_so_in_a_game(color: Player) -> None:
     rng = Random(3)
     jumps = 0
     for seed in range(3):
-        position, chooser = Position.parse(LOADED), player("gipf?nodes=4&without=jumps", seed)
+        position, chooser = Position.parse(LOADED), player("gipf?nodes=4&without=own-jumps", seed)
         while not position.is_over:
             moves = position.legal_moves()
             is_jump_forbidden = position.turn is color
@@ -183,7 +184,14 @@ def test_who_may_not_jump_never_does_so_in_a_game(color: Player) -> None:
 
 
 @pytest.mark.parametrize(
-    "option", ["evaluation=by-hand", "evaluation=playouts", "weights={weights}", "without=jumps"]
+    "option",
+    [
+        "evaluation=by-hand",
+        "evaluation=playouts",
+        "weights={weights}",
+        "without=own-jumps",
+        "without=other-jumps",
+    ],
 )
 def test_every_option_plays_other_games(option: str, tmp_path: Path) -> None:
     """They are legal, repeatable, and not those of the package's own evaluation."""
@@ -217,7 +225,7 @@ def test_a_level_is_played_by_its_name() -> None:
             "gipf?evaluation=best",
             "bad evaluation: 'best' \\(expected 'learned' or 'by-hand' or 'playouts'\\)",
         ),
-        ("gipf?without=pushes", "bad without: 'pushes' \\(expected 'jumps'\\)"),
+        ("gipf?without=pushes", "bad without: 'pushes' \\(expected 'own-jumps' or 'other-jumps'\\)"),
         ("gipf?level=god", "no such level: 'god'"),
     ],
 )
