@@ -9,7 +9,7 @@ visited in turn, so that a busy machine disturbs all alike. For each site, over 
 - frames: of those in which something was to move, as the browser itself reports them, how many reached the
   screen, how many of these without what the page's thread had still to draw, and how many were dropped;
 - work for a move: the time of the page's thread (slowed down, as measured by its own clock), and how
-  often it computed styles, laid out and painted. These do not depend on how busy the machine is.
+  often it computed styles, laid out and painted. How often does not depend on how busy the machine is.
 
 What flies is moved by the browser's compositor, so a frame can be on the screen although the page's thread
 is busy.
@@ -73,7 +73,7 @@ class Seen(NamedTuple):
 
     #: How many frames had which fate.
     frames: Counter[str]
-    #: In ms of the page's thread, and how often it did what.
+    #: "us": the time of the page's thread in microseconds; the others: how often it did what.
     work: Counter[str]
 
 
@@ -182,7 +182,7 @@ def frames_in(events: List[Dict[str, Any]]) -> Counter[str]:
 
 
 def work_in(events: List[Dict[str, Any]]) -> Counter[str]:
-    """Return what the page's thread did while moves were watched: ms, and how often it did what."""
+    """Return the time of the page's thread while moves were watched, in "us", and how often it did what."""
     threads = {(event["pid"], event["tid"]) for event in events if event["name"] == "watch-begin"}
     work: Counter[str] = Counter()
     for event in _watched(events):

@@ -49,14 +49,9 @@ OWED_CANCEL_MS = 50.0
 #: How long a first visit to stock Pyodide lasts, in ms: browsers write their caches in their own time.
 _STAY_MS = 5000
 
-_OUR_START = """
-const compiled = webAssembly();
-const bridge = ROLE === "snapshot" ? makeSnapshot(compiled) : start(compiled);
-"""
-_CALL_STOCK = """
-const compiled = null;
-const bridge = loadStock();
-"""
+#: How the worker of the site starts Python, as esbuild writes it, and what stands there for stock Pyodide.
+_OUR_START = 'compiled=webAssembly(),bridge=ROLE==="snapshot"?makeSnapshot(compiled):startPython(compiled);'
+_CALL_STOCK = "compiled=null,bridge=loadStock();"
 _STOCK_START = """
 async function loadStock() {
   const { loadPyodide } = await import("../pyodide/pyodide.js");

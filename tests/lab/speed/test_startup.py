@@ -1,0 +1,18 @@
+"""The site beside which a start is measured: ours, with stock Pyodide started as its documentation says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from lab.speed.startup import make_stock_site
+
+
+def test_stock_pyodide_takes_the_place_of_our_start(dist: Path, tmp_path: Path) -> None:
+    """The worker starts it in the one place where it would start ours."""
+    site = make_stock_site(dist, tmp_path / "stock")
+    worker = (site / "engine" / "worker.js").read_text(encoding="utf-8")
+
+    assert "bridge=loadStock();" in worker
+    assert "async function loadStock()" in worker
+    assert "startPython(compiled)" not in worker
+    assert (site / "pyodide" / "python_stdlib.zip").exists()
