@@ -19,7 +19,7 @@ from tools.page.sources import FIXTURES, NODE_TEST_SUFFIX, WEB
 from tools.page.teaching import with_views
 from tools.setup.environment import NODE_MODULES, ensure_node, ensure_node_packages, ensure_python
 from tools.site.first_paint import classic_scripts, inline_first_paint
-from tools.site.joining import Joined, join_modules, shorten_classic_scripts, shorten_styles
+from tools.site.joining import Joined, join_modules, join_worker, shorten_classic_scripts, shorten_styles
 from tools.site.library import ON_DEMAND, Library, compiled_library, library_modules
 from tools.site.single_file import SINGLE_FILE, keep_edition, notices, single_file
 from tools.tasks import (
@@ -47,6 +47,8 @@ PYODIDE_FILES = {
     "pyodide.asm.js": "pyodide.asm.mjs",
     "pyodide.asm.wasm": "pyodide.asm.wasm",
 }
+#: What the worker imports only when it is wanted.
+LATE_IN_WORKER = ("./snapshot.js", "./make-snapshot.js", "../pyodide/*")
 #: Read by the type checker, written into index.html, a test, or an editor's: not for the browser, and
 #: what a host then does not serve would keep the whole site from being kept offline.
 _NOT_SHIPPED = shutil.ignore_patterns("*.d.ts", f"*{NODE_TEST_SUFFIX}", FIXTURES, "board.svg", ".*", "*~")
@@ -109,7 +111,7 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     """
     Write the whole site into the new folder *dist*.
 
-    Unless *is_joined*, the page's modules stay as they are in web/, a file each.
+    Unless *is_joined*, the modules of the page and of its worker stay as they are in web/, a file each.
     """
     shutil.copytree(WEB, dist, ignore=_NOT_SHIPPED)
     shutil.copytree(NOTICES, dist / "third_party", ignore=_NOT_SHIPPED)
@@ -121,11 +123,12 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
         (dist / "python" / file.name).write_bytes(gzip.compress(file.read_bytes(), mtime=0))
     shutil.copyfile(wheel, dist / "python" / wheel.name)
     copy_pyodide(dist / "pyodide", library.program)
-    slots = {"sizes": _entries(python_sizes(dist)), "lock": _entries(lock_info())}
-    fill_file(dist / "engine" / "worker.js", slots | {"on-demand": _entries(on_demand())})
+    node_env = ensure_node()
+    fill_worker_modules(dist)
+    if is_joined:
+        join_worker(dist / "engine" / "worker.js", node_env, late=LATE_IN_WORKER)
     fill_snapshot_modules(dist, library)
     board = (WEB / "board.svg").read_text(encoding="utf-8").strip()
-    node_env = ensure_node()
     joined = join_modules(WEB, dist, node_env, late=GIPF) if is_joined else Joined("", [])
     shorten_styles(dist, node_env)
     said = texts.languages(WEB / "i18n")
@@ -164,12 +167,20 @@ def copy_pyodide(folder: Path, program: Path = PYODIDE) -> None:
     loader.write_text(text.replace(old, "pyodide.asm.js"), encoding="utf-8")
 
 
+def fill_worker_modules(dist: Path) -> None:
+    """Say in the worker's modules what Python starts from."""
+    engine = dist / "engine"
+    fill_file(engine / "worker-files.js", {"sizes": _entries(python_sizes(dist))})
+    fill_file(engine / "worker-pyodide.js", {"lock": _entries(lock_info())})
+    fill_file(engine / "worker-python.js", {"on-demand": _entries(on_demand())})
+
+
 def fill_snapshot_modules(dist: Path, library: Library) -> None:
     """Say in the modules about snapshots what Python consists of, and of what version it is."""
     engine = dist / "engine"
     fill_file(engine / "make-snapshot.js", {"modules": json.dumps(library_modules(library))[1:-1]})
     # A snapshot is of what makes it, too.
-    makers = (engine / name for name in ("worker.js", "snapshot.js", "make-snapshot.js"))
+    makers = (*engine.glob("worker*.js"), engine / "snapshot.js", engine / "make-snapshot.js")
     files = sorted([*(dist / "pyodide").iterdir(), *(dist / "python").iterdir(), *makers])
     files = [file for file in files if not _is_wheel(file)]
     fill_file(engine / "snapshot.js", {"python": digest(file.read_bytes() for file in files)})

@@ -2,7 +2,8 @@
 Makes the page's modules and style sheets quick to fetch and to read, by esbuild.
 
 The sources stay plain files that any browser runs as they are. A module each would be a request each,
-so what the page starts with is one file; what is imported only when it is wanted has files of its own.
+so what the page starts with is one file, and what its worker starts with another; what is imported only
+when it is wanted has files of its own.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from tools.setup.environment import NODE_MODULES
 from tools.tasks import ROOT, BuildError, run
 
 _ESBUILD = NODE_MODULES / "esbuild" / "bin" / "esbuild"
+#: Names stay, so that an error that somebody reports can be read.
+_SHORTENED = ("--minify-whitespace", "--minify-syntax")
 #: esbuild's report of what it read and made, in a folder of its own.
 _REPORT = "report.json"
 
@@ -46,8 +49,7 @@ def join_modules(
         BuildError: a module cannot be read, or lacks what another imports.
     """
     with tempfile.TemporaryDirectory() as work:
-        # Names stay, so that an error that somebody reports can be read.
-        options = ["--minify-whitespace", "--minify-syntax", "--chunk-names=joined-[hash]"]
+        options = [*_SHORTENED, "--chunk-names=joined-[hash]"]
         options += ["--bundle", "--format=esm", "--splitting", f"--metafile={Path(work) / _REPORT}"]
         _esbuild([web / entry], options, Path(work), env, base=web)
         at_once = Path(work) / "at-once.js"
@@ -70,6 +72,24 @@ def join_modules(
     apart = [name for name, module in entries.items() if late and module.is_relative_to(web.resolve() / late)]
     needed = _needed(files, entry, apart)
     return Joined(links, sorted(files.keys() - needed))
+
+
+def join_worker(script: Path, env: Mapping[str, str], late: Collection[str]) -> None:
+    """
+    Put the modules that *script* in the site imports at once into its own file, and take them away.
+
+    *late* is what it imports later, by the paths in it, which may have a star: that stays as it is.
+
+    Raises:
+        BuildError: a module cannot be read, or lacks what another imports.
+    """
+    with tempfile.TemporaryDirectory() as work:
+        options = [*_SHORTENED, "--bundle", "--format=esm", *(f"--external:{path}" for path in late)]
+        report = f"--metafile={Path(work) / _REPORT}"
+        _esbuild([script], [*options, report], script.parent, env, base=script.parent)
+        modules = {(ROOT / name).resolve() for name in _report(Path(work))["inputs"]}
+    for module in modules - {script.resolve()}:
+        module.unlink()
 
 
 def _report(work: Path) -> dict[str, Any]:
@@ -101,8 +121,7 @@ def bundle(entry: Path, env: Mapping[str, str], *options: str, folder: Path = RO
     """
     with tempfile.TemporaryDirectory() as work:
         # Pyodide asks for these in node only.
-        options = ("--external:node:*", "--external:ws", "--minify-whitespace", "--minify-syntax", *options)
-        options = ("--bundle", "--format=esm", *options)
+        options = ("--bundle", "--format=esm", "--external:node:*", "--external:ws", *_SHORTENED, *options)
         _esbuild([entry], options, Path(work), env, base=entry.parent, folder=folder)
         (file,) = Path(work).iterdir()
         text = file.read_text(encoding="utf-8")

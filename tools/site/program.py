@@ -15,13 +15,15 @@ from collections.abc import Callable, Collection, Iterator
 from itertools import pairwise
 from pathlib import Path
 
-from tools.page.sources import WEB
+from tools.page.sources import WEB, page_sources
 from tools.site.wasm import exports, imports, with_exports
 from tools.tasks import BuildError
 
 LOADER, SCRIPT, WASM = "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"
 #: The page's own modules that call the program.
-USERS = (WEB / "engine" / "worker.js", WEB / "engine" / "snapshot.js")
+USERS = tuple(
+    file for file in page_sources(".js", WEB / "engine") if file.name.startswith(("worker", "snapshot"))
+)
 
 #: How the parts of the script begin: functions in JavaScript under their names, more of them, variables
 #: for what WebAssembly exports, their values, functions that WebAssembly imports, what adjusts exports.

@@ -38,7 +38,7 @@ export function serviceWorkers() {
  */
 export function makeWorker(restart) {
   isWhole = !isFirst;
-  // A cached file need not be counted as it comes, and is best left unchanged: see worker.js.
+  // A cached file need not be counted as it comes, and is best left unchanged: see worker-files.js.
   const isKept = Boolean(serviceWorkers()?.controller);
   const worker = startAs(isKept ? "kept" : "fetched");
   if (isFirst && isKept) watchStart(worker, restart);

@@ -41,7 +41,7 @@ def test_one_run_of_several_is_enough() -> None:
     assert "100.0%" in table({"ui/a.js": file}).splitlines()[-1]
 
 
-def test_another_source_of_the_name_is_not_counted() -> None:
+def test_a_longer_source_of_the_name_is_not_counted() -> None:
     """As where a test has the server send something else."""
     file = FileCoverage(SOURCE)
     longer = {"startOffset": 0, "endOffset": len(SOURCE) + 1, "count": 1}

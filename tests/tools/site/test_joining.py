@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tools.setup.environment import ensure_node
-from tools.site.joining import join_modules, shorten_classic_scripts, shorten_styles
+from tools.site.joining import join_modules, join_worker, shorten_classic_scripts, shorten_styles
 from tools.tasks import BuildError
 
 
@@ -66,6 +66,26 @@ def test_files_of_a_folder_that_nothing_else_needs_are_named(joinable: tuple[Pat
 
     assert 3 == len(late)
     assert 1 == sum("console" in (dist / name).read_text() for name in late)
+
+
+def test_what_the_worker_starts_with_is_one_file(tmp_path: Path) -> None:
+    """What it imports only when it is wanted stays a file of its own, at the same address."""
+    engine = tmp_path / "engine"
+    engine.mkdir()
+    (engine / "worker.js").write_text(
+        'import { a } from "./worker-a.js";\n'
+        'a(() => import("./late.js"));\na(() => import("../other/b.js"));\n'
+    )
+    (engine / "worker-a.js").write_text("// Why.\nexport const a = (action) => listen(action);\n")
+    (engine / "late.js").write_text("export const late = 1;\n")
+
+    join_worker(engine / "worker.js", ensure_node(), late=("./late.js", "../other/*"))
+
+    worker = (engine / "worker.js").read_text()
+    assert {"worker.js", "late.js"} == {file.name for file in engine.iterdir()}
+    assert ["./late.js", "../other/b.js"] == re.findall(r'import\("([^"]+)"\)', worker)
+    assert "listen(action)" in worker
+    assert "Why" not in worker
 
 
 def test_a_module_that_is_not_there_ends_the_build(joinable: tuple[Path, Path]) -> None:
