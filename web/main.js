@@ -6,7 +6,6 @@
  * @import { Event } from "./state/events.d.ts"
  * @import { Message, PlainNotice, Settings, State, Translate } from "./state/state.d.ts"
  * @import { Extent } from "./state/extent.js"
- * @import { Sound } from "./audio/sounds.js"
  */
 
 import { announcements } from "./a11y/announcements.js";
@@ -21,6 +20,7 @@ import { Effects } from "./app/effects.js";
 import { FullScreen } from "./app/full-screen.js";
 import { GameSaver } from "./app/game-saver.js";
 import { loadInlined } from "./app/inlined.js";
+import { firstGame, NewGames, quarantine } from "./app/new-games.js";
 import { listenToKeys } from "./app/page-keys.js";
 import { wireQuarantineButtons } from "./app/quarantine-buttons.js";
 import { clearRoute, currentRoute, gameOf } from "./app/routes.js";
@@ -28,12 +28,13 @@ import { scheduleSnapshot } from "./app/snapshot-timing.js";
 import { Store } from "./app/store.js";
 import { browserLocks, openChannel, Tabs } from "./app/tabs.js";
 import { WakeLock } from "./app/wake-lock.js";
-import { canVibrate, vibrate } from "./audio/haptics.js";
+import { canVibrate } from "./audio/haptics.js";
 import { SoundPlayer } from "./audio/player.js";
-import { soundsOf } from "./audio/sounds.js";
 import { Board } from "./board/board.js";
-import { paintLanguage, paintLateLanguage, wireDialogs } from "./dialogs/dialogs.js";
-import { FIRST_LEVEL, NewGameDialog } from "./dialogs/new-game.js";
+import { wireDialogs } from "./dialogs/dialogs.js";
+import { Language } from "./dialogs/language.js";
+import { NewGameDialog } from "./dialogs/new-game.js";
+import { partLoader, wireDialogsOnDemand } from "./dialogs/on-demand.js";
 import { showSettings, styleBySettings, wireSettings } from "./dialogs/settings.js";
 import { EngineClient, log } from "./engine/client.js";
 import { ParallelSearch } from "./engine/parallel-search.js";
@@ -53,43 +54,27 @@ import { StackInspector } from "./panels/stack-inspector.js";
 import { StatusPanel } from "./panels/status.js";
 import { TabTitle } from "./panels/title.js";
 import { Trays } from "./panels/trays.js";
-import { wireMoveInputs } from "./panels/typed-moves.js";
+import { paintMoveExamples, wireMoveInputs } from "./panels/typed-moves.js";
 import { parseGame, serializeGame } from "./persistence/game-format.js";
 import {
   onSettingsElsewhere,
-  quarantineSavedGame,
   readGame,
   readGameText,
   readSettings,
   writeSettings,
 } from "./persistence/saved-game.js";
-import { countGame, isToCount, winsWith } from "./persistence/statistics.js";
+import { countEnded } from "./persistence/statistics.js";
 import { onForgotten, saveApart } from "./persistence/storage.js";
 import { describeBoard } from "./state/board-description.js";
 import { isTicking } from "./state/clock.js";
-import { isMoveOnItsWay, livePly, liveView } from "./state/cursor-selectors.js";
+import { isMoveOnItsWay, livePly } from "./state/cursor-selectors.js";
 import { extentOf } from "./state/extent.js";
-import { newGame } from "./state/game.js";
-import { nextLevel, wouldLose } from "./state/game-selectors.js";
+import { easierLevel, nextLevel } from "./state/game-selectors.js";
 import { initialState, reduce } from "./state/reducer.js";
-import { isFollower } from "./state/roles.js";
 import { isBlackNear } from "./state/seats.js";
-import { LocaleLoader } from "./text/locale-loader.js";
-import { translatePage } from "./text/translate.js";
-import { byId, onActionFailed, onClick } from "./ui/dom.js";
+import { byId, onActionFailed, onClick, translateAll } from "./ui/dom.js";
 import { isMotionEnabled } from "./ui/motion.js";
 import { followOnScreenKeyboard } from "./ui/on-screen-keyboard.js";
-
-/** Who plays at the first visit. */
-const FIRST_SEATS = /** @type {const} */ ({
-  white: { kind: "person" },
-  black: { kind: "computer", level: FIRST_LEVEL },
-});
-/** A game for somebody who has just learned it. */
-const BEGINNERS_SEATS = /** @type {const} */ ({
-  white: { kind: "person" },
-  black: { kind: "computer", level: "novice" },
-});
 
 /** The parts of another game than DVONN, which take the place of its own; null for DVONN. */
 const shownGame = gameOf(location.href);
@@ -103,7 +88,7 @@ if (gipf) {
   saveApart(shownGame);
   await gipf.prepare();
 }
-const lessons = shownGame === "lessons" ? await gipf?.openLessons(dispatch) : null;
+const lessons = shownGame === "lessons" ? await gipf?.openLessons(dispatch, paint) : null;
 const drawing = /** @type {SVGSVGElement} */ (document.querySelector("#board"));
 const board = gipf?.makeBoard(drawing) ?? new Board(drawing);
 /** Another game than DVONN, as requests name it. */
@@ -111,8 +96,11 @@ const gameName = gipf && "gipf";
 const { saved, isUnreadable } = readGame();
 /** What is to be said of a game that could not be read. */
 const quarantined = isUnreadable ? quarantine() : null;
+/** The start of GIPF's first game; null for DVONN. */
+const firstStart = gipf?.FIRST_START ?? null;
+const game = (challengePage ?? lessons)?.firstGame ?? firstGame(firstStart);
 /** @type {Store<State, Event, Extent>} */
-const store = new Store(initialState(firstGame(), readSettings()), {
+const store = new Store(initialState(game, readSettings()), {
   reduce,
   extentOf,
   precede: clockReading,
@@ -123,23 +111,36 @@ const statusPanel = new StatusPanel((lessons ?? challengePage)?.statusTexts ?? g
 const gipfPanel = gipf && new gipf.GipfPanel(dispatch);
 const trays = new Trays();
 const moveList = new MoveList(byId("move-list"), dispatch, gipf?.MOVE_WORDS);
-const stackInspector = new StackInspector(byId("stack-inspector"), board.svg);
+const stackInspector = new StackInspector(byId("stack-inspector"), board.svg, gipf?.CONTENTS);
 const phaseBanner = new PhaseBanner();
-const soundPlayer = new SoundPlayer();
+const soundPlayer = new SoundPlayer(gipf?.ENDING.towers);
 const clockView = new ClockView(readClock);
 const endingQuestion = new EndingQuestion(dispatch);
-const endingScene = new EndingScene(board.svg, () => soundPlayer.hush());
+const endingScene = new EndingScene(
+  board.svg,
+  () => soundPlayer.hush(),
+  () => stackInspector.close(),
+  gipf?.ENDING,
+);
 const tabTitle = new TabTitle(gipf ? "gipf.page.title.status" : undefined);
 const wakeLock = new WakeLock();
 const fullScreen = new FullScreen();
-const newGameDialog = new NewGameDialog(dispatchGame, Math.random, gipf);
+const newGameDialog = new NewGameDialog((event) => newGames.report(event), Math.random, gipf);
+const newGames = new NewGames(store, newGameDialog, {
+  t: () => language.t,
+  takeOver: () => tabs.takeOver(),
+  start: firstStart,
+  isGiven: challenge !== null,
+  onEasyGame: () => learning.begin(),
+});
+const loadPart = partLoader(() => notice("not-loaded"));
 const liveRegion = pageLiveRegion(byId("announcements"));
 const queryRunner = new QueryRunner(
   board,
   () => store.state,
-  () => t,
+  () => language.t,
   (sentences) => liveRegion.say(sentences),
-  arrived,
+  loadPart,
   gipf?.QUERY_WORDS,
 );
 
@@ -151,24 +152,14 @@ const parallelSearch = new ParallelSearch(engine, makeHelper, cores, gameName);
 const effects = new Effects(engine, parallelSearch, dispatch, {
   seed: () => Math.floor(Math.random() * 2 ** 31),
   onBroken: () => dispatch({ kind: "engineFailed", code: "internal" }),
-  onBadGame: ({ faults }) => {
-    // What the writer plays is for its own Python to refuse.
-    if (isFollower(store.state)) return;
-    const kind = quarantine();
-    const { seats } = store.state.game;
-    dispatch({ kind: "gameStarted", seats, filled: false, start: gipf?.FIRST_START ?? null });
-    dispatch({ kind: "noticed", notice: { kind, faults } });
-  },
+  onBadGame: ({ faults }) => newGames.replaceRefused(faults),
 });
 
 const tabs = new Tabs({
   id: crypto.getRandomValues(new Uint32Array(2)).join("-"),
   locks: browserLocks(),
   channel: openChannel(),
-  currentGame: () => {
-    readClock();
-    return serializeGame(store.state.game);
-  },
+  currentGame: () => serializeGame(readClock().game),
   onRole: (role) => dispatch({ kind: "roleChanged", role }),
   onGame: (text) => {
     const followed = parseGame(text);
@@ -177,14 +168,12 @@ const tabs = new Tabs({
   onClock: (spent) => dispatch({ kind: "clockFollowed", spent }),
 });
 const saver = new GameSaver(tabs, (isSaved) => dispatch({ kind: "savingChanged", isSaved }));
-/** @type {Translate | null} */
-let t = null;
-let isLanguageLate = false;
-const localeLoader = new LocaleLoader(
+const language = new Language(
   { ...ENGLISH, ...(gipf ?? challenge)?.ENGLISH },
   {
-    onTexts: speak,
-    onLate: sayLanguageIsLate,
+    state: () => store.state,
+    dispatch,
+    onWords: speak,
     onError: (error) => log(String(error)),
   },
   (gipf ?? challenge)?.loadTexts,
@@ -193,10 +182,10 @@ const learning = new Learning({
   engine,
   geometry: board.geometry,
   state: () => store.state,
-  t: () => t,
-  // What welcomes is about DVONN.
-  isWelcoming: !gipf && !challenge,
-  play: playAsBeginner,
+  t: () => language.t,
+  isWelcoming: !lessons && !challenge,
+  lessonsAddress: gipf?.LESSONS_ADDRESS ?? null,
+  play: () => newGames.playAsBeginner(),
   onFailure: () => notice("not-loaded"),
   // The address is that of the game again.
   onLeft: () => currentRoute()?.kind === "learn" && clearRoute(),
@@ -207,23 +196,6 @@ function dispatch(event) {
   store.dispatch(event);
 }
 
-/**
- * Report what a person does; who begins a game in a tab that follows another plays here.
- * @param {Event} event
- */
-async function dispatchGame(event) {
-  if (isFollower(store.state)) {
-    await tabs.takeOver();
-    await store.when((state) => !isFollower(state));
-  }
-  dispatch(event);
-}
-
-/** Put the saved game out of the way, and say whether that could be done. */
-function quarantine() {
-  return quarantineSavedGame() ? "quarantined" : "not-quarantined";
-}
-
 /** What the time is, while clocks run. @param {State} state */
 function clockReading(state) {
   return isTicking(state)
@@ -231,10 +203,11 @@ function clockReading(state) {
     : null;
 }
 
-/** Read the clocks of the game. */
+/** Read the clocks of the game, and return the state after that. */
 function readClock() {
   const reading = clockReading(store.state);
   if (reading) dispatch(reading);
+  return store.state;
 }
 
 /** The steps of the loop, in their order. */
@@ -249,37 +222,26 @@ function addSteps() {
   store.addStep(({ state }) => effects.follow(state), ["everything"]);
   // Its answer to a move comes at once: until then the page shows all of the position before it.
   store.addStep(({ state }) => isMoveOnItsWay(state) || paint(), ["everything"]);
-  store.addStep(({ state }) => t && clockView.paint(state, t), ["clock"]);
-  store.addStep(({ state }) => t && statusPanel.paint(state, t), ["loading"]);
+  store.addStep(({ state }) => language.t && clockView.paint(state, language.t), ["clock"]);
+  store.addStep(({ state }) => language.t && statusPanel.paint(state, language.t), ["loading"]);
   store.addStep(
     ({ before, state, event }) => say(announcements(before, state, event, gipf?.WORDS)),
     ["everything", "clock"],
   );
-  store.addStep(
-    ({ before, state, event }) => isFollower(state) || sound(soundsOf(before, state, event), event),
-    ["everything"],
-  );
+  store.addStep((change) => soundPlayer.follow(change, board.landing), ["everything"]);
   store.addStep(({ state, before }) => saver.follow(state, before), ["everything"]);
   store.addStep(({ state, before }) => saver.followClock(state, before), ["clock"]);
   store.addStep(({ state }) => gipf?.followChallenge(state, dispatch), ["everything"]);
   store.addStep(({ state }) => challengePage?.follow(state), ["everything"]);
+  store.addStep(({ state }) => lessons?.follow(state), ["everything"]);
   store.addStep(({ state }) => learning.follow(state), ["everything"]);
   store.addStep(({ state }) => wakeLock.follow(state), ["everything"]);
   store.addStep(({ state }) => state.flow.clockReadAt === null && readClock(), ["everything"]);
-  store.addStep(
-    ({ state }) => isToCount(state) && !isFollower(state) && count(state),
-    ["everything"],
-  );
-}
-
-/** @param {State} state */
-function count(state) {
-  const wins = winsWith(state);
-  countGame(state);
-  dispatch({ kind: "gameCounted", wins });
+  store.addStep(({ state }) => countEnded(state, dispatch, gipf?.isBeginning), ["everything"]);
 }
 
 function paint() {
+  const { t } = language;
   if (!t) return;
   const { state } = store;
   const isAnimated = isMotionEnabled(state.session.settings);
@@ -291,6 +253,8 @@ function paint() {
   );
   evaluationBar.paint(state, t);
   statusPanel.paint(state, t);
+  stackInspector.paint(state, t);
+  if (!lessons) endingScene.paint(state, t);
   if (!gipf) paintDvonn(state, t);
   gipfPanel?.paint(state, t);
   challengePage?.paint(state, t);
@@ -311,34 +275,8 @@ function paint() {
  */
 function paintDvonn(state, words) {
   trays.paint(state);
-  stackInspector.paint(state, words);
   phaseBanner.paint(state);
-  endingScene.paint(state, words);
-}
-
-/** The game on the board at the first visit. */
-function firstGame() {
-  const special = challengePage ?? lessons;
-  if (special) return special.firstGame;
-  const of = gipf ? /** @type {const} */ ({ name: "gipf", start: gipf.FIRST_START }) : {};
-  return newGame(FIRST_SEATS, false, null, of);
-}
-
-/**
- * Begin an easy game: of DVONN on a board that is filled at random, which nobody new could judge to place. A
- * game that would be lost by that is asked about.
- */
-function playAsBeginner() {
-  if (challenge) return;
-  const first = { seats: BEGINNERS_SEATS, filled: !gipf, start: gipf?.FIRST_START ?? null };
-  if (!wouldLose(store.state)) dispatchGame({ kind: "gameStarted", ...first });
-  else if (t) newGameDialog.open(store.state, t, first);
-}
-
-/** What the address asks for: begin the first game, once it is known whether one would be lost by that. */
-async function playFirst() {
-  if (livePly(store.state) > 0) await store.when((state) => liveView(state) !== null);
-  playAsBeginner();
+  paintMoveExamples(state, words);
 }
 
 /** @param {PlainNotice} kind */
@@ -348,124 +286,52 @@ function notice(kind) {
 
 /** @param {Message[]} messages */
 function say(messages) {
-  const texts = t;
-  if (texts) liveRegion.say(messages.map(({ key, placeholders }) => texts(key, placeholders)));
-}
-
-/**
- * What is heard and felt of a game is so where it is played.
- * @param {Sound[]} sounds
- * @param {Event} event
- */
-function sound(sounds, event) {
-  const { settings } = store.state.session;
-  soundPlayer.play(sounds, settings, board.landing);
-  // What a setting sounds like lands nowhere.
-  if (event.kind !== "settingsChanged") vibrate(sounds, settings, board.landing);
+  const { t } = language;
+  if (t) liveRegion.say(translateAll(messages, t));
 }
 
 /** @param {Settings} settings */
 function applySettings(settings) {
   styleBySettings(document.documentElement, settings);
   showSettings(byId("settings-form"), settings);
-  localeLoader.load(settings.language);
-}
-
-function saveClocks() {
-  readClock();
-  saver.saveClocks(store.state);
-}
-
-/**
- * A part of the page that is fetched when it is wanted; null when it cannot be had, which is said.
- * @template Module
- * @param {Promise<Module>} fetched
- * @returns {Promise<Module | null>}
- */
-async function arrived(fetched) {
-  try {
-    return await fetched;
-  } catch (error) {
-    log(String(error));
-    notice("not-loaded");
-    return null;
-  }
-}
-
-/**
- * @param {string} id
- * @param {() => unknown} action
- */
-function onPress(id, action) {
-  onClick(byId(id), action);
+  language.load();
 }
 
 function wireButtons() {
-  for (const button of /** @type {NodeListOf<HTMLElement>} */ (
-    document.querySelectorAll("[data-listen]")
-  ))
-    onClick(button, () => {
-      // What is said is heard in one dialog only.
-      button.closest("dialog")?.close();
-      return queryRunner.open();
-    });
-  onPress("sound", () => {
+  onClick(byId("sound"), () => {
     const { settings } = store.state.session;
     dispatch({ kind: "settingsChanged", settings: { ...settings, sound: !settings.sound } });
   });
-  onPress("open-keys", () => queryRunner.openKeys());
-  onPress("open-share", async () => {
-    const sharing = await arrived(import("./dialogs/share.js"));
-    if (!t || !sharing) return;
-    sharing.openShare(store.state, t, board.svg, gipf?.SHARING);
+  onClick(byId("open-new"), () => !(challenge || lessons) && openNewGame());
+  onClick(byId("again"), () => newGameDialog.restart(store.state.game));
+  onClick(byId("next-level"), () => {
+    const { state } = store;
+    newGameDialog.restart(state.game, nextLevel(state) ?? easierLevel(state));
   });
-  onPress("open-statistics", async () => {
-    const statistics = await arrived(import("./dialogs/statistics.js"));
-    if (t) statistics?.openStatistics(store.state, t);
-  });
-  onPress("open-new", () => t && !(challenge || lessons) && newGameDialog.open(store.state, t));
-  onPress("again", () => newGameDialog.restart(store.state.game));
-  onPress("next-level", () => newGameDialog.restart(store.state.game, nextLevel(store.state)));
-  onPress("play-here", () => tabs.takeOver());
-  onPress("unsaved-save", async () => {
-    const sharing = await arrived(import("./dialogs/share.js"));
-    if (t) sharing?.saveRecord(store.state, t, gipf?.SHARING);
-  });
-  onPress("unsaved-dismiss", () => dispatch({ kind: "unsavedDismissed" }));
-  onPress("move-now", () => effects.moveNow());
-  onPress("try-again", () => engine.start());
+  onClick(byId("play-here"), () => tabs.takeOver());
+  onClick(byId("move-now"), () => effects.moveNow());
+  onClick(byId("try-again"), () => engine.start());
 }
 
 /**
- * Say everything in the words that have come: the first, or those of another language.
- * @param {Translate} words
- * @param {string} language
+ * Say everything in the words that have come.
+ * @param {boolean} isFirst
  */
-function speak(words, language) {
-  const isFirst = t === null;
-  t = words;
-  translatePage(document, t);
+function speak(isFirst) {
   byId("announcements").replaceChildren();
-  paintLanguage(t, language, isFirst);
-  if (store.state.interaction.notice?.kind === "language-late") {
-    dispatch({ kind: "noticed", notice: null });
-  }
   paint();
+  if (!isFirst) return;
   // From now on the page says itself what is wrong.
-  if (isFirst) window.pageStart.end();
+  window.pageStart.end();
   // Only now can it be said.
-  if (isFirst) readConnection(dispatch);
-  if (isFirst) followRoute();
-  if (isFirst && !window.pageStart.isUpToDate()) notice("old-browser");
-  if (isFirst && quarantined) notice(quarantined);
+  readConnection(dispatch);
+  followRoute();
+  if (!window.pageStart.isUpToDate()) notice("old-browser");
+  if (quarantined) notice(quarantined);
 }
 
-/** Say that the texts that are wanted have not come; the settings say so on every attempt. */
-function sayLanguageIsLate() {
-  if (!t) return;
-  paintLateLanguage(t);
-  if (!isLanguageLate) notice("language-late");
-  isLanguageLate = true;
+function openNewGame() {
+  if (language.t) newGameDialog.open(store.state, language.t);
 }
 
 /** Do what the address asks for. */
@@ -474,8 +340,8 @@ function followRoute() {
   if (route?.kind === "learn") return learning.open(route.page);
   if (!route || !["new", "first", "continue"].includes(route.kind)) return;
   clearRoute();
-  if (route.kind === "first") return playFirst();
-  if (route.kind === "new" && t && !challenge) newGameDialog.open(store.state, t);
+  if (route.kind === "first") return newGames.playFirst();
+  if (route.kind === "new" && !challenge) openNewGame();
 }
 
 function begin() {
@@ -496,7 +362,15 @@ function begin() {
     notice("failed");
   });
   wireButtons();
+  wireDialogsOnDemand({
+    state: () => store.state,
+    t: () => language.t,
+    board: board.svg,
+    sharing: gipf?.SHARING,
+    load: loadPart,
+  });
   wireEventButtons(dispatch);
+  queryRunner.wireButtons();
   wireQuarantineButtons(store, engine);
   wireMoveInputs(dispatch, () => livePly(store.state), gipf?.canonicalMove);
   wireDialogs();
@@ -504,16 +378,7 @@ function begin() {
   wireMenu(byId("top-menu"), byId("open-top-menu"));
   byId("settings-haptics").hidden = !canVibrate();
   followOnScreenKeyboard();
-  // A phone may end a hidden tab without another word.
-  addEventListener("pagehide", () => {
-    saveClocks();
-    tabs.leave();
-  });
-  addEventListener("pageshow", ({ persisted }) => persisted && tabs.comeBack());
-  document.addEventListener("visibilitychange", () => {
-    saveClocks();
-    if (document.visibilityState === "visible") tabs.wake();
-  });
+  saver.watchPage(readClock);
   onForgotten(() => location.replace(location.pathname));
   onSettingsElsewhere((settings) => dispatch({ kind: "settingsReceived", settings }));
   addEventListener("hashchange", followRoute);
@@ -527,10 +392,7 @@ function begin() {
   wireSettings(byId("settings-form"), settings, (chosen) =>
     dispatch({ kind: "settingsChanged", settings: chosen }),
   );
-  const loadTexts = () => localeLoader.load(store.state.session.settings.language);
-  addEventListener("languagechange", loadTexts);
-  addEventListener("online", () => localeLoader.retry());
-  loadTexts();
+  language.begin();
 }
 
 /** Begin, unless no move could be made in this browser; what goes wrong page-start.js says. */

@@ -22,6 +22,7 @@ class Effect(NamedTuple):
 
     spaces: the points that it names; of an answer and of a result, those of the jump that it is about.
     removed: the spots from which something was taken.
+    taken: the tokens of what stood there.
     lost: the basic pieces that went out of the game, White's and Black's.
     shifts: from where to where pieces were pushed, the farthest first.
     token: of the piece that came in or jumped; none for a jump that is only announced.
@@ -32,6 +33,7 @@ class Effect(NamedTuple):
 
     spaces: list[str]
     removed: list[str]
+    taken: list[str]
     lost: tuple[int, int]
     shifts: list[list[str]]
     token: str
@@ -133,7 +135,9 @@ def _turn_of(position: Position) -> Player:
 
 
 def _effect(before: Position, move: Move, after: Position, turn: int) -> Effect:
-    removed = [NAMES[spot] for spot in move.spots] if isinstance(move, Taking) else []
+    spots = move.spots if isinstance(move, Taking) else ()
+    removed = [NAMES[spot] for spot in spots]
+    taken = [TOKENS[before.cells[spot]] for spot in spots]
     shifts: list[list[str]] = []
     token = ""
     if isinstance(move, Push):
@@ -150,7 +154,7 @@ def _effect(before: Position, move: Move, after: Position, turn: int) -> Effect:
         pieces_of(before, WHITE) - pieces_of(after, WHITE),
         pieces_of(before, BLACK) - pieces_of(after, BLACK),
     )
-    return Effect(spaces, removed, lost, shifts, token, forced_move(before) is move, turn)
+    return Effect(spaces, removed, taken, lost, shifts, token, forced_move(before) is move, turn)
 
 
 def pieces_of(position: Position, player: Player) -> int:

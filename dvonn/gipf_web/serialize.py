@@ -109,6 +109,7 @@ def _ply(game: History, index: int) -> protocol.Ply:
         "player": _SIDES[game.positions[index].turn],
         "phase": "moving",
         "removed": effect.removed,
+        "taken": effect.taken,
         "lost": {"white": white, "black": black},
         "spaces": effect.spaces,
         "shifts": effect.shifts,
@@ -200,7 +201,8 @@ def _preview(position: Position, move: Push | Jump) -> protocol.Preview:
         NAMES[move.target]: TOKENS[below + POTENTIAL_UNIT ^ OWNER_BITS],
     }
     after = position.after(move)
-    return {"tokens": tokens, "rows": _rows(after)}
+    # Announced, a jump waits for the other's answer.
+    return {"tokens": tokens, "rows": _rows(after.after(ALLOW) if after.jump else after)}
 
 
 def _row_presses(position: Position) -> protocol.Presses:

@@ -109,6 +109,8 @@ class Ply(TypedDict):
     #: Spaces emptied because they lost contact, in space order; not the space that the stack left. In
     #: GIPF those from which something was taken.
     removed: list[Space]
+    #: Of GIPF: the tokens of what stood there, in the same order.
+    taken: NotRequired[list[str]]
     #: The pieces that it removed, counted for the owner of the stack they were in.
     lost: dict[Side, int]
     #: The spaces that the move names: none for a pass, one for a placement, two for a stacking move.

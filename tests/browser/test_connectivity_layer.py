@@ -45,6 +45,21 @@ def test_connections_are_shown_when_they_are_wanted(site: Site) -> None:
     expect(game.detail).to_have_text(text("status.choose"))
 
 
+def test_a_stack_in_no_danger_says_so(site: Site) -> None:
+    """Nothing is drawn of it; of the other side's stack it is only said whether others depend on it."""
+    game = site.open(saved=saved_game("9/10/1,w,w,r,b,b,5/10/9 w s", black="novice"))
+    game.page.keyboard.press("c")
+    game.point_at("B3")
+    expect(game.detail).to_have_text(text("connectivity.detail.safe"))
+    note = text("connectivity.note.safe")
+    expect(game.space("B3")).to_have_accessible_name(f"B3, white piece, can move, {note}")
+    expect(game.board.locator("[data-connectivity]")).to_have_count(0)
+    game.point_at("F3")
+    expect(game.detail).to_have_text(text("connectivity.detail.loose"))
+    game.point_at("C3")
+    expect(game.detail).to_have_text(text("connectivity.detail.holds.one"))
+
+
 def test_connections_follow_the_game_and_are_remembered(site: Site, axe: str) -> None:
     """With two people they are those of the player to move; a reload keeps them on."""
     game = site.open(saved=saved_game(CHAIN.replace(" w s", " b s")))

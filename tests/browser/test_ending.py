@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import expect
@@ -59,8 +61,11 @@ def test_to_resign_is_asked_once_and_ends_the_game(site: Site) -> None:
 
 
 def test_who_resigns_against_the_computer_loses(site: Site, engine: StandInEngine) -> None:
-    """Also while it thinks: its move comes no more."""
+    """Also while it thinks: its move comes no more. After a win, nothing more is said of a loss."""
     game = site.prepare(saved=saved_game(moves=MOVES, white="person", black="champion"))
+    won = {"wins": 1, "draws": 0, "losses": 0, "best": 1, "streak": 1}
+    kept = json.dumps({"format": 1, "levels": {"novice": won}})
+    game.page.add_init_script(f"localStorage.setItem('dvonn:statistics', {json.dumps(kept)})")
     never_done(engine)
     game.open()
     game.expect_engine("thinking")

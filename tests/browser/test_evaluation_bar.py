@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from game_page import GamePage
-from page_parts import WHITE_EVALUATION
+from gipf_page import open_gipf
+from page_parts import EVALUATION_BAR, SLAB, WHITE_EVALUATION
 from page_text import text
 from playwright.sync_api import expect
 from positions import CHAIN, DRAWISH, SOLVABLE
@@ -60,6 +62,22 @@ def test_a_certain_result_is_told_in_the_status(site: Site) -> None:
     expect(game.detail).to_have_text(text("status.choose"))
     game.switch("settings.evaluation")
     expect(game.detail).to_have_text(re.compile(f"^{re.escape(text('status.choose'))} .*(sure|best play)"))
+
+
+@pytest.mark.parametrize("screen", [(1440, 900), (390, 844), (844, 390)])
+def test_on_the_board_of_gipf_it_stands_beside_the_slab(site: Site, screen: tuple[int, int]) -> None:
+    """Upright along its right side, wherever it is played, and in the window."""
+    width, height = screen
+    game = open_gipf(site, viewport={"width": width, "height": height})
+    game.switch("settings.evaluation")
+    expect_value(game, re.compile("winning|even"))
+    bar, slab = (game.page.locator(part).bounding_box() for part in (EVALUATION_BAR, SLAB))
+    assert bar
+    assert slab
+
+    assert slab["x"] + slab["width"] <= bar["x"]
+    assert bar["x"] + bar["width"] <= width
+    assert bar["width"] < 10 < 0.4 * slab["height"] < bar["height"]
 
 
 #: Writes down every sentence of the live region, which itself keeps the last few.

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
 from gipf_page import ADDRESS, LESSONS_ADDRESS, GipfPage, after, open_dvonn, open_gipf
-from page_parts import OFFLINE_STATE, SIGN
+from page_parts import CARRIED_STACK, OFFLINE_STATE, SIGN, STACK_INSPECTOR, STATUS
 from page_text import shown_move
 from playwright.sync_api import Browser, expect
 from saved_games import saved_game
@@ -31,6 +32,21 @@ CROSSED = "W,3/w,w,w,w,1/w,5/w,6/1,w,4/B,b,3/4 w s s 6 12 1"
 FREED = "W,3/5/w,w,W,bw,b,B/7/6/b,bb,3/4 w s s 8+2 10+2 1"
 JUMP = "1,b,2/b,ww,3/1,b,ww,2,B/W,6/6/5/4 w m s 8 8 1"
 
+#: C1 has two ways, E1 one; by the way to C2 White gets a row.
+BEFORE_A_ROW = "4/1,w,w,w,1/6/b,b,b,1,w,2/6/W,4/B,3 w m s 5 5 0"
+#: Of a drawing, how many pieces and how many potentials it has.
+PARTS_DRAWN = """
+drawing => [".top", ".potential"].map((part) => drawing.querySelectorAll(part).length)
+"""
+#: How clearly a spot shows what stands there, and the potential on it.
+OPACITIES = """
+space => [".art", ".potential"].map((part) => getComputedStyle(space.querySelector(part)).opacity)
+"""
+#: A space whose piece is crossed out.
+DOOMED = re.compile(r"\bis-doomed\b")
+#: A space that shows what would stand there.
+GHOST = re.compile(r"\bis-ghost\b")
+
 #: Of each picture of a piece, how many stacks, stars and potentials it has.
 SIGN_PARTS = """
 signs => signs.map((sign) =>
@@ -48,6 +64,18 @@ def test_the_dialog_starts_each_version(site: Site, version: str, potentials: in
     assert str(Position(Version(version), potentials)) == game.position
     assert ("move", "white") == (game.phase, game.turn)
     assert version != "tournament" or game.button("gipf.kind.gipf").is_visible() is False
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+def test_three_kinds_of_pieces_have_room_for_their_names(site: Site, locale: str) -> None:
+    """None of the buttons reaches beyond the panel."""
+    game = open_gipf(site, SHORT["tournament"], locale=locale)
+    right = "(element) => element.getBoundingClientRect().right"
+    panel = game.page.locator(STATUS).evaluate(right)
+    kinds = game.page.locator(STATUS).get_by_role("button")
+    expect(kinds).to_have_count(3)
+
+    assert all(kinds.nth(index).evaluate(right) < panel for index in range(3))
 
 
 def test_any_kind_of_piece_can_be_chosen_at_any_time(site: Site) -> None:
@@ -112,6 +140,9 @@ def test_what_may_stay_of_a_row_is_chosen_on_the_board(site: Site) -> None:
     game.press("D3")
     game.expect_detail(game.text("gipf.illegal.takes_too_little"))
     assert ["D2", "D3", "D4", "D6"] == game.marked("doomed")
+    # What goes is said, and no key that would not take it.
+    expect(game.spoken).to_contain_text(game.text("gipf.announce.row", spaces=["D2", "D3", "D4", "D6"]))
+    expect(game.spoken).not_to_contain_text(game.text("announce.confirm"))
     game.button("gipf.take.confirm").click()
     game.expect_ply(1)
 
@@ -140,6 +171,11 @@ def test_of_crossing_rows_a_second_press_says_which(site: Site) -> None:
     game = open_gipf(site, CROSSED)
     game.press("C2")
     assert ["B2", "C3", "C4", "C5", "D2", "E2"] == game.targets
+    game.expect_detail(game.text("gipf.take.which"))
+    # Which one it would be is seen before.
+    game.point_at("E2")
+    expect(game.space("D2")).to_have_class(DOOMED)
+    assert ["C2", "D2", "E2"] == game.marked("doomed")
     game.press("C4")
     game.expect_ply(1)
 
@@ -161,7 +197,7 @@ def test_what_comes_free_under_a_used_potential_is_seen_before(site: Site) -> No
 def test_a_push_is_previewed(site: Site) -> None:
     """Before the second press is made the board shows what shifts, and the status whose rows arise."""
     phone = {"width": 390, "height": 844}
-    game = open_gipf(site, "4/1,w,w,w,1/6/b,b,b,1,w,2/6/W,4/B,3 w m s 5 5 0", viewport=phone)
+    game = open_gipf(site, BEFORE_A_ROW, viewport=phone)
     game.press("C1")
     assert ["C2", "D2"] == game.targets
     game.point_at("C2")
@@ -170,9 +206,58 @@ def test_a_push_is_previewed(site: Site) -> None:
     game.drag("E1", "E2")
     game.expect_ply(1)
 
-    # What is offered to newcomers is about DVONN, and does not take the place of it.
-    expect(game.page.get_by_role("link", name=game.text("page.title"), exact=True)).to_be_visible()
-    assert after("4/1,w,w,w,1/6/b,b,b,1,w,2/6/W,4/B,3 w m s 5 5 0", "E1E2") == game.position
+    # What is offered to newcomers does not take the place of the name of the game.
+    name = game.page.get_by_role("heading", level=1).bounding_box()
+    assert name
+    assert name["width"] > 40
+    assert after(BEFORE_A_ROW, "E1E2") == game.position
+
+
+def test_a_push_is_seen_before_its_dot_is_pressed(site: Site) -> None:
+    """The side of a dot on which the mouse is says which of its two ways; a corner has but one."""
+    game = open_gipf(site, BEFORE_A_ROW)
+    x, y = game.centre("C1")
+    game.page.mouse.move(x, y - 15)
+    expect(game.space("C2")).to_have_class(GHOST)
+    assert (["C2", "C3", "C4", "C5"], []) == (game.marked("meant"), game.selected)
+    game.expect_detail(game.text("gipf.preview.white"))
+    game.page.mouse.move(x + 15, y)
+    expect(game.space("D2")).to_have_class(GHOST)
+    assert ["D2"] == game.marked("ghost")
+    game.expect_detail(game.text("gipf.push.dot"))
+    game.point_at("E1")
+    # The pieces stand as they would: each one spot on.
+    expect(game.space("E5")).to_have_class(GHOST)
+    assert ["E2", "E3", "E4", "E5"] == game.marked("ghost")
+    game.page.mouse.click(*game.centre("E1"))
+    assert (["E1"], ["E2", "E3", "E4", "E5"]) == (game.selected, game.marked("ghost"))
+
+
+def test_a_spot_that_is_pressed_first_shows_the_dots_that_lead_to_it(site: Site) -> None:
+    """A piece is pushed in from one of them; a spot in the middle has none."""
+    game = open_gipf(site, BEFORE_A_ROW)
+    game.press("C2")
+    game.expect_detail(game.text("gipf.illegal.start_at_dot"))
+    assert ["B1", "C1"] == game.marked("meant")
+    game.press("E4")
+    expect(game.space("E4")).to_have_class(re.compile("is-illegal"))
+    assert [] == game.marked("meant")
+
+
+def test_by_keyboard_the_rows_of_both_ways_are_said_and_shown(site: Site) -> None:
+    """Where a dot has two ways and none is meant, the rows are named by their spots; a spot shows a push."""
+    game = open_gipf(site, BEFORE_A_ROW)
+    game.tab_to_board()
+    expect(game.space("E5")).to_have_class(GHOST)
+    game.space("C1").focus()
+    row = game.text("gipf.preview.at.white", space="C2")
+    expect(game.detail).to_contain_text(row)
+    assert [] == game.marked("ghost")
+    game.press_key("Enter")
+    game.expect_said("gipf.preview.at.white", space="C2")
+    game.press_key("ArrowUp")
+    expect(game.space("C2")).to_have_class(GHOST)
+    game.expect_detail(game.text("gipf.preview.white"))
 
 
 def test_a_potential_jumps_and_the_page_says_what_it_gives_up(site: Site) -> None:
@@ -188,6 +273,38 @@ def test_a_potential_jumps_and_the_page_says_what_it_gives_up(site: Site) -> Non
     expect(game.detail).to_contain_text(game.text("gipf.gives-up"))
     game.push("A1B2")
     assert after(SHORT["standard"], "A1B2") == game.position
+
+
+def test_of_a_loaded_piece_only_the_potential_is_dragged(site: Site) -> None:
+    """D1: its piece stays on the board, whole again where the drag is given up, plain after the jump."""
+    game = open_gipf(site, JUMP)
+    dragged = game.page.locator(CARRIED_STACK)
+    game.drag("C3", "D5", drop=False)
+    assert [0, 1] == dragged.evaluate(PARTS_DRAWN)
+    assert ["1", "0.3"] == game.space("C3").evaluate(OPACITIES)
+    game.page.mouse.up()
+    expect(dragged).to_have_count(0)
+    assert ["1", "1"] == game.space("C3").evaluate(OPACITIES)
+    game.drag("C3", "D3")
+    game.expect_ply(1)
+
+    assert {"D3": "bw", "C3": "w"}.items() <= game.stacks.items()
+
+
+def test_what_lies_under_a_used_potential_is_shown_and_said(site: Site) -> None:
+    """In a card beside the stack, and by the key for a stack: a loaded piece is one that can jump again."""
+    game = open_gipf(site, "W,3/5/6/2,bbw,4/6/5/B,3 w m s 9+2 9+2 1")
+    card = game.page.locator(STACK_INSPECTOR)
+    game.point_at("B2")
+    game.point_at("E4")
+    expect(card).to_be_visible()
+    names = [game.text("gipf.potential.white"), game.text("gipf.piece.loaded.black")]
+    assert names == card.get_by_role("listitem", include_hidden=True).all_text_contents()
+    game.space("E4").focus()
+    game.press_key("5")
+    game.expect_said("gipf.answer.below", pieces=[game.text("gipf.piece.loaded.black")])
+    game.point_at("B2")
+    expect(card).to_be_hidden()
 
 
 def test_games_of_dvonn_and_gipf_are_kept_apart(site: Site) -> None:

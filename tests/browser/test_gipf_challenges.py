@@ -105,6 +105,11 @@ def test_the_computer_plays_the_game_of_dvonn_with_its_level(site: Site) -> None
     game.expect_ply(3)
 
     assert after(START, *ANSWERED, "WON") == game.position
+    decided = game.text("gipf.decided.won.level", level=game.text("level.novice"))
+    expect(game.detail).to_contain_text(decided)
+    # By ear in the same words as for the eye.
+    game.press_key("1")
+    expect(game.spoken).to_contain_text(decided)
 
 
 def test_an_allowed_jump_is_made_and_the_dialog_offers_challenges(site: Site) -> None:

@@ -136,7 +136,7 @@ def _hear_ply(ear: Listener, position: Position, move: Move) -> None:
     if isinstance(move, Taking):
         ear.hear(f"gipf.ply.take.{side}", spaces=spaces)
     else:
-        kind = {"P": ".loaded", "G": ".gipf"}.get(move.mark if isinstance(move, Push) else "", "")
+        kind = {"P": ".loaded", "G": ".gipf", "": ""}[move.mark] if isinstance(move, Push) else ".jump"
         ear.hear(f"gipf.ply{kind}.{side}", move="\u2060\N{EN DASH}\u2060".join(spaces))
 
 
@@ -186,9 +186,13 @@ def test_takings_follow_from_each_other_in_one_turn(site: Site) -> None:
     game.push("A1B2")
 
     assert after(CHAIN, first, second, "A1B2") == game.position
-    # Three plies are one turn, with one number; what the sign for taking means is said.
-    taken = text("gipf.moves.taken")
+    # Three plies are one turn, with one number; what was taken is said, and what the sign for it means.
+    pieces = [
+        text("gipf.moves.count", number=number, piece=text(f"gipf.piece.{kind}.white"))
+        for number, kind in ((3, "basic"), (1, "loaded"))
+    ]
+    taken = text("gipf.moves.taken.pieces", pieces=pieces)
     said = text("gipf.moves.item.white", number=1, move="\N{MULTIPLICATION SIGN}D6 E6 F5 G4", what=taken)
     expect(game.moves.get_by_role("button", name=said, exact=True)).to_be_visible()
     assert ["1"] == game.moves.locator(ROUND).all_inner_texts()
-    expect(game.moves.get_by_text(text("gipf.moves.signs"))).to_be_visible()
+    expect(game.moves.get_by_text(text("gipf.moves.taken"), exact=True)).to_be_visible()

@@ -2,19 +2,45 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterable
 from typing import Any
 
-from gipf_page import GipfPage, open_gipf
+import pytest
+from gipf_page import LESSONS_ADDRESS, GipfPage, after, open_gipf
+from page_parts import ANIMATION, BLACK_CARD, STATUS, WELCOME, WELCOME_REMINDER
 from playwright.sync_api import expect
 from tested_site import Site
 
+from dvonn.gipf import Position
+from tools.page.sources import WEB
+
+LESSONS: list[dict[str, Any]] = json.loads((WEB / "gipf" / "lessons.json").read_text(encoding="utf-8"))
+
 
 def _open_lessons(site: Site, **options: Any) -> GipfPage:  # noqa: ANN401 - as Site.open has them
-    """Return the page with its first lesson, which is offered before the first push of all."""
+    """Return the page with its first lesson, which the welcome offers."""
     game = open_gipf(site, **options)
-    game.page.get_by_role("link", name=game.text("learn.lessons.open")).click()
+    game.page.get_by_role("button", name=game.text("gipf.welcome.learn", lessons=len(LESSONS))).click()
     game.page.locator("html[data-lessons]").wait_for(state="attached")
     game.wait_until_ready()
+    return game
+
+
+def _open_lesson(
+    site: Site,
+    name: str,
+    done: Iterable[str] = (),
+    **options: Any,  # noqa: ANN401 - as above
+) -> GipfPage:
+    """Return the page with a lesson that another visit came to, with those that it has done."""
+    page = site.prepare(**options)
+    game = GipfPage(page.page, page.url, page.language)
+    progress = json.dumps({"done": list(done), "at": name})
+    game.page.add_init_script(f"localStorage['dvonn:lessons-gipf'] ??= '{progress}'")
+    game.page.goto(game.url + LESSONS_ADDRESS)
+    game.wait_until_ready()
+    _expect_lesson(game, name)
     return game
 
 
@@ -38,9 +64,9 @@ def test_lessons_are_played_one_after_the_other(site: Site) -> None:
     _expect_lesson(game, "row")
     game.play("A1B2")
     expect(game.title).to_have_text(game.text("gipf.missed"))
-    game.expect_detail(game.text("lesson.missed"))
+    game.expect_detail(game.text("gipf.lesson.row.missed"))
     game.button("lesson.again").click()
-    game.expect_ply(0)
+    game.wait_for_turn(after=1)
     game.press("C1")
     game.press("C2")
     _expect_message(game, "gipf.lesson.row.done")
@@ -55,3 +81,129 @@ def test_lessons_are_played_one_after_the_other(site: Site) -> None:
 
     game.page.get_by_role("link", name=game.text("gipf.challenge.back")).click()
     game.page.locator("html[data-game='gipf']:not([data-lessons])").wait_for(state="attached")
+
+
+def test_black_answers_where_a_lesson_goes_on(site: Site) -> None:
+    """The tournament opening: two GIPF-pieces and a loaded one, with what Black brings in between."""
+    game = _open_lesson(site, "opening")
+    opening = next(lesson for lesson in LESSONS if lesson["name"] == "opening")
+    for ply, (move, reply) in enumerate(zip(["GA1B2", "GI1H2"], opening["replies"], strict=True)):
+        game.push(move)
+        game.expect_ply(2 * ply + 2)
+        assert after(opening["start"], *["GA1B2", opening["replies"][0], "GI1H2", reply][: 2 * ply + 2]) == (
+            game.position
+        )
+    game.push("PA5B5")
+    _expect_message(game, "gipf.lesson.opening.done")
+
+
+def test_enter_goes_on_after_a_lesson_and_tries_a_missed_one_again(site: Site) -> None:
+    """By keyboard alone, from the board to the button that leads on."""
+    game = _open_lesson(site, "reserve")
+    game.tab_to_board()
+    game.press_key("Enter")
+    game.press_key("ArrowUp")
+    game.press_key("Enter")
+    expect(game.title).to_have_text(game.text("gipf.missed"))
+    game.expect_detail(game.text("gipf.lesson.reserve.missed"))
+    expect(game.button("lesson.again")).to_be_focused()
+    game.press_key("Enter")
+    game.wait_for_turn(after=1)
+    game.page.locator("[data-space=C1]").focus()
+    game.press_key("Enter")
+    game.press_key("ArrowUp")
+    game.press_key("Enter")
+    _expect_message(game, "gipf.lesson.reserve.done")
+    expect(game.button("lesson.next")).to_be_focused()
+    expect(game.button("lesson.play")).to_be_visible()
+    game.press_key("Enter")
+    _expect_lesson(game, "gipf")
+
+
+def test_the_first_game_follows_the_last_lesson_by_keyboard(site: Site) -> None:
+    """From what the lesson decides to a push in an easy game, which the computer answers."""
+    game = _open_lesson(site, "challenge", _but("challenge"))
+    game.tab_to(game.button("gipf.answer.challenge"))
+    game.press_key("Enter")
+    expect(game.button("lesson.play")).to_be_focused()
+    game.press_key("Enter")
+    _expect_first_game(game)
+    game.tab_to_board()
+    game.press_key("Enter")
+    game.press_key("ArrowUp")
+    game.press_key("Enter")
+    game.expect_ply(2)
+    assert "E3" in game.stacks
+
+
+def test_the_first_game_follows_the_last_lesson_by_touch(site: Site) -> None:
+    """On a phone, every button and dot where a thumb finds it."""
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    game = _open_lesson(site, "challenge", _but("challenge"), **phone)
+    game.button("gipf.answer.challenge").tap()
+    game.button("lesson.play").tap()
+    _expect_first_game(game)
+    for name in ("E1", "E2"):
+        game.space(name).tap()
+    game.expect_ply(2)
+    assert "E3" in game.stacks
+
+
+def _but(name: str) -> list[str]:
+    """Return the lessons but for one."""
+    return [lesson["name"] for lesson in LESSONS if lesson["name"] != name]
+
+
+def _expect_first_game(game: GipfPage) -> None:
+    """Wait for the basic version against the easiest level, with nothing left to welcome somebody to."""
+    game.page.locator("html[data-game='gipf']:not([data-lessons])").wait_for(state="attached")
+    game.wait_until_ready()
+    assert str(Position("basic", 0)) == game.position
+    expect(game.page.locator(BLACK_CARD)).to_contain_text(game.text("level.novice"))
+    for welcome in (WELCOME, WELCOME_REMINDER):
+        expect(game.page.locator(welcome)).to_be_hidden()
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
+def test_on_a_phone_the_whole_task_of_a_lesson_is_read(site: Site, width: int, height: int) -> None:
+    """Nothing of it is under the panel with the buttons; a hint, which knows no task, is not offered."""
+    game = _open_lesson(site, "push", viewport={"width": width, "height": height})
+    for number, lesson in enumerate(LESSONS, 1):
+        title = game.text(f"gipf.lesson.{lesson['name']}.title")
+        game.page.get_by_role("button", name=game.text("lesson.item", number=number, title=title)).click()
+        _expect_lesson(game, lesson["name"])
+        task = game.page.get_by_text(game.text(f"gipf.lesson.{lesson['name']}.task"), exact=True)
+        expect(task).to_be_in_viewport(ratio=1)
+        box, panel = task.bounding_box(), game.page.locator(STATUS).bounding_box()
+        assert box
+        assert panel
+        is_above = box["y"] + box["height"] <= panel["y"]
+        assert is_above or panel["y"] + panel["height"] <= box["y"]
+        expect(game.button("button.hint")).to_be_hidden()
+
+
+def test_a_lesson_of_gipf_praises_when_the_pieces_have_arrived(site: Site) -> None:
+    """While a piece slides, nobody is praised for it."""
+    game = _open_lessons(site, reduced_motion="no-preference")
+    game.page.evaluate(
+        """() => {
+          const animate = Element.prototype.animate;
+          Element.prototype.animate = function (keyframes, timing) {
+            const animation = animate.call(this, keyframes, timing);
+            if (!globalThis.isReleased) animation.pause();
+            return animation;
+          };
+        }"""
+    )
+    game.play("A1B2")
+    expect(game.page.locator(ANIMATION).first).to_be_attached()
+    expect(game.title).not_to_have_text(game.text("lesson.praise"))
+    game.page.evaluate(
+        """() => {
+          globalThis.isReleased = true;
+          for (const animation of document.getAnimations()) animation.finish();
+        }"""
+    )
+
+    expect(game.title).to_have_text(game.text("lesson.praise"))
+    _expect_message(game, "gipf.lesson.push.done")

@@ -17,7 +17,7 @@ FIRST_LOOK = """
 window.firstLook = new Promise((resolve) => {
   const look = () => {
     const title = document.querySelector("#status-title");
-    if (title) resolve(getComputedStyle(title).visibility);
+    if (title) resolve([getComputedStyle(title).visibility, title.textContent]);
     else requestAnimationFrame(look);
   };
   look();
@@ -49,7 +49,9 @@ def test_the_browsers_language_is_spoken_from_the_first_paint(site: Site) -> Non
     game.page.on("request", lambda request: asked.append((request.resource_type, request.url)))
     game.page.add_init_script(FIRST_LOOK)
     game.open()
-    assert "hidden" == game.page.evaluate("window.firstLook")
+    visibility, title = game.page.evaluate("window.firstLook")
+    # On a busy machine German may be there before the first look.
+    assert visibility == "hidden" or title != text("status.loading", "en")
     game.wait_for_turn()
 
     expect_language(game)

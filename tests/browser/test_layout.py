@@ -13,6 +13,7 @@ import pytest
 from dialogs import each_dialog
 from game_page import GamePage
 from page_parts import (
+    ACTIONS,
     CONTROLS,
     EVALUATION_BAR,
     KEY_GROUP,
@@ -364,6 +365,43 @@ def test_the_actions_of_a_small_phone_are_in_its_window(site: Site) -> None:
     assert [] == wrong
 
 
+#: Of each action, from left to right: the room around its word, between word and sign, before the action.
+ROOM_OF_WORDS = """
+(buttons) => buttons.map((button, index) => {
+  const [box, sign] = [button, button.firstElementChild].map((one) => one.getBoundingClientRect());
+  const range = document.createRange();
+  range.selectNodeContents(button.querySelector("span") ?? button);
+  const word = range.getBoundingClientRect();
+  const before = buttons[index - 1]?.getBoundingClientRect().right ?? 0;
+  const isWord = ["undo", "hint"].includes(button.id) && button.querySelector("span").offsetWidth > 1;
+  return {
+    isWord,
+    inside: isWord ? Math.min(word.left - box.left, box.right - word.right, box.bottom - word.bottom) : 1,
+    apart: isWord ? Math.max(word.left - sign.right, word.top - sign.bottom) : 0,
+    before: box.left - before,
+  };
+})
+"""
+
+
+def test_an_action_has_its_word_in_every_language_or_in_none(site: Site) -> None:
+    """On phones, tablets and desks it is whole, beside or below its sign, and touches nothing."""
+    game = site.open(saved=saved_game(moves=["F3", "E3", "G3", "A1"]))
+    wrong = []
+    for language in LANGUAGES:
+        speak(game, language)
+        for width in (320, 360, 390, 430, 768, 1024, 1200, 1440):
+            game.page.set_viewport_size({"width": width, "height": 800 if width < 1440 else 900})
+            actions = game.page.locator(ACTIONS).evaluate_all(ROOM_OF_WORDS)
+            words = 2 if width >= 360 else 0
+            if sum(action["isWord"] for action in actions) != words or any(
+                action["inside"] < 1 or action["apart"] < -1 or action["before"] < 4 for action in actions
+            ):
+                wrong.append(f"{language}, {width}: {actions}")
+
+    assert [] == wrong
+
+
 @pytest.mark.parametrize("language", ["en", "fr", "pl"])
 def test_a_banner_covers_nothing(site: Site, language: str) -> None:
     """It has room beside the buttons on top, and the board stays where it is."""
@@ -379,6 +417,16 @@ def test_a_banner_covers_nothing(site: Site, language: str) -> None:
         parts = game.page.locator(f"{banner}, {TOP_BUTTON}").evaluate_all(RECTANGLES)
         assert [] == [part for part in parts[1:] if overlaps(parts[0], part)], (width, height)
         offer.evaluate("(offer) => { offer.hidden = true; }")
+
+
+def test_the_help_is_whole_in_a_wide_window(site: Site) -> None:
+    """In no language is its last line cut off."""
+    for language in LANGUAGES:
+        game = site.open(saved=saved_game(), language=language, viewport=ViewportSize(width=1440, height=900))
+        game.button("button.help").click()
+        hidden = game.dialog("help.title").evaluate("dialog => dialog.scrollHeight - dialog.clientHeight")
+
+        assert 0 == hidden, language
 
 
 def test_each_part_of_the_keys_begins_with_its_heading(site: Site) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from learn_page import DESKTOP, LESSONS, MIDDLE, PHONES, LearnPage
 from page_parts import (
+    BOARD_NAMES,
+    BOARD_SLAB,
     LEARN_BODY,
     LESSON_BUTTON,
     LESSON_STEP,
@@ -87,6 +89,11 @@ def test_everything_taught_fits_a_small_window(site: Site, size: tuple[int, int]
         game.page.keyboard.press("Escape")
         expect(learn.layer).to_have_count(0)
     learn.open()
+    if width < height:
+        # Little height is left for the board, which lies, so that all of it can be seen.
+        (ax, ay), (kx, ky) = (middle(learn.space(end)) for end in ("A3", "K3"))
+        assert ay == pytest.approx(ky, abs=1)
+        assert kx - ax > 0.75 * width
     hits = learn.board.locator(PRESSABLE_AREA)
     boxes = [hits.nth(index).bounding_box() for index in range(hits.count())]
     assert all(box is not None and min(box["width"], box["height"]) >= 24 for box in boxes)
@@ -94,3 +101,37 @@ def test_everything_taught_fits_a_small_window(site: Site, size: tuple[int, int]
     assert all(
         (box or {"height": 0})["height"] >= 24 for box in (steps.nth(i).bounding_box() for i in range(14))
     )
+
+
+#: Of a board's drawing: how far each name is from the nearest rim of the slab, and how far the slab reaches
+#: beyond what is shown, in its units.
+_MEASURE_RIM = """(board, [surface, texts]) => {
+  const slab = board.querySelector(surface).getBBox();
+  const { x, y, width, height } = board.viewBox.baseVal;
+  const beyond = [x - slab.x, y - slab.y, slab.x + slab.width - x - width, slab.y + slab.height - y - height];
+  const names = [...board.querySelectorAll(texts)].map((name) => {
+    const [left, top] = name.parentElement.getAttribute("transform").match(/-?[0-9.]+/g).map(Number);
+    return {
+      name: name.textContent,
+      inset: Math.min(left - slab.x, top - slab.y, slab.y + slab.height - top),
+    };
+  });
+  return { beyond: Math.max(...beyond), names };
+}"""
+
+
+def test_a_part_of_the_board_has_a_rim_of_its_own(site: Site) -> None:
+    """Its names stand along it, one for each row and column that is seen."""
+    learn = LearnPage(site.open(saved=MIDDLE, viewport=DESKTOP))
+    learn.open()
+    for lesson in LESSONS[1:]:
+        learn.go_to(lesson["name"])
+        rim = learn.board.evaluate(_MEASURE_RIM, [BOARD_SLAB, BOARD_NAMES])
+        assert rim["beyond"] < 1, lesson["name"]
+        assert {24} == {round(name["inset"]) for name in rim["names"]}, lesson["name"]
+        seen = learn.board.get_by_role("gridcell").evaluate_all(
+            "cells => cells.map((cell) => cell.dataset.lessonSpace)"
+        )
+        assert sorted({name for space in seen for name in space}) == sorted(
+            name["name"] for name in rim["names"]
+        ), lesson["name"]

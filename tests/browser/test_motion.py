@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from finger import Finger
 from game_page import GamePage
+from learn_page import MIDDLE, LearnPage
 from page_parts import ANIMATION, ARRIVING_STACK, CARRIED_STACK, MOVING_STACK
 from page_text import text
 from playwright.sync_api import expect
@@ -130,3 +133,22 @@ def test_a_drag_released_beside_the_board_flies_home(site: Site) -> None:
     expect(game.page.locator(MOVING_STACK)).to_have_count(0)
     assert 0 == game.ply
     expect(game.detail).to_have_text(text("status.choose"))
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_lesson_praises_when_the_eye_has_seen_what_the_move_did(site: Site, motion: str) -> None:
+    """While the stacks go nothing is praised; a press ends that; without motion it is praised at once."""
+    game = moving(site, MIDDLE, is_held=True, motion=motion)
+    learn = LearnPage(game)
+    learn.open()
+    learn.go_to("cut")
+    learn.play("C3E3")
+    if motion != "reduce":
+        expect(learn.layer.locator(ANIMATION).first).to_be_attached()
+        expect(learn.message).not_to_contain_text(text("lesson.praise"))
+        expect(learn.button("lesson.next")).not_to_have_class(re.compile("primary"))
+        learn.press("E3")
+
+    learn.expect_done("cut")
+    expect(learn.button("lesson.next")).to_have_class(re.compile("primary"))
+    expect(learn.layer.locator(ANIMATION)).to_have_count(0)

@@ -58,6 +58,8 @@ def test_a_game_counts_once(site: Site) -> None:
     """Neither a reload at the end nor undo and another end count it again; the next game counts."""
     game = site.open(saved=saved_game(moves=MOVES, black="novice"))
     resign(game)
+    # Written under a lock, which the page is given a moment later.
+    game.page.wait_for_function("localStorage['dvonn:statistics']")
     game.reload()
     game.button("button.undo").click()
     resign(game)
@@ -92,11 +94,39 @@ def test_a_win_is_counted_with_its_margin(site: Site) -> None:
     best = text("statistics.score-difference", pieces=scores[0] - scores[1])
     assert ["4", "3", "1", "0", best, "3"] == numbers(dialog, "casual")
     assert 1 == dialog.locator("section").count()
+    expect(dialog.locator("section")).to_contain_text(text("statistics.bar"))
+    # What stands for wins, draws and losses in the bar stands beside their words, too.
+    legend = dialog.locator("dt").filter(has=game.page.locator("span"))
+    expect(legend).to_have_text([text(f"statistics.{kind}") for kind in ("wins", "draws", "losses")])
     game.page.keyboard.press("Escape")
     following = text("button.next-level", level=text("level.regular"))
     game.page.get_by_role("button", name=following, exact=True).click()
     expect(game.root).to_have_attribute("data-ply", "0")
     expect(game.page.locator(BLACK_CARD)).to_contain_text(text("level.regular"))
+
+
+def test_who_loses_the_first_games_hears_how_to_go_on(site: Site) -> None:
+    """An easier level is offered and the lessons are named; after the second loss for the last time."""
+    game = site.open(saved=saved_game(moves=MOVES, black="casual"))
+    beginner = text("level.beginner")
+    comfort = text("ending.first-loss.easier", level=beginner)
+    resign(game)
+    expect(game.detail).to_contain_text(comfort)
+    game.expect_said("ending.first-loss.easier", level=beginner)
+    easier = game.page.get_by_role("button", name=text("button.easier-level", level=beginner), exact=True)
+    easier.click()
+    expect(game.page.locator(BLACK_CARD)).to_contain_text(beginner)
+    game.wait_for_turn()
+    game.play("F3")
+    resign(game)
+    again = text("ending.first-loss.easier", level=text("level.novice"))
+    expect(game.detail).to_contain_text(again)
+    game.button("button.again").click()
+    game.wait_for_turn()
+    game.play("F3")
+    resign(game)
+
+    expect(game.detail).to_have_text(text("ending.resigned.you"))
 
 
 def _won_by_white() -> list[str]:
@@ -148,10 +178,10 @@ def test_the_game_is_shared_as_text_and_picture(site: Site, tmp_path: Path) -> N
     expect(dialog.get_by_role("status")).to_have_text(text("share.copied"))
     copied = game.page.evaluate("navigator.clipboard.readText()")
     head, moves = copied.split("\n\n")
-    assert (text("share.player.white", player=text("player.person")) in head, "F3 E3 G3 A1") == (
-        True,
-        moves.strip(),
+    assert ["# DVONN", f"# {text('share.result', result=text('share.in-progress', ply=4))}"] == head.split(
+        "\n"
     )
+    assert "F3 E3 G3 A1" == moves.strip()
     with game.page.expect_download() as saved:
         dialog.get_by_role("button", name=text("share.svg"), exact=True).click()
     saved.value.save_as(tmp_path / "dvonn.svg")
@@ -187,6 +217,17 @@ def test_what_is_looked_back_at_is_shared(site: Site) -> None:
     stand = text("share.in-progress", ply=2)
 
     assert (True, True, "F3 E3") == (stand in shared, stand in picture, shared.split("\n\n")[1].strip())
+
+
+def test_what_is_shared_names_the_level_and_nobody_else(site: Site) -> None:
+    """Others know the computer's name; a "player" or "you" would tell them nothing."""
+    game = site.open(saved=saved_game(moves=MOVES, black="novice"))
+    game.press_in_menu("button.share")
+    shared = game.dialog("share.title").get_by_role("textbox").input_value().split("\n")
+    computer = text("player.computer", level=text("level.novice"))
+
+    assert ["# DVONN", f"# {text('share.player.black', player=computer)}"] == shared[:2]
+    assert not any(text(key) in line for key in ("player.person", "player.you") for line in shared)
 
 
 def shared_picture(game: GamePage) -> str:

@@ -61,7 +61,7 @@ BLACK_PASSES = "w5,8/b2*,2,w2,4,b2,b3/2,w4,w4*,3,w3,r,2/2,w3,5,w3,1/8,w b s"
         (Position.parse(WHITE_PASSES), None),
         (Position.parse(BLACK_PASSES), Player.WHITE),
     ],
-    ids=["white-places-last-and-moves-first", "black", "starts-and-passes", "the-other-passes"],
+    ids=["white-places-last-and-moves-first", "black-stacks", "starts-and-passes", "the-other-passes"],
 )
 def test_the_page_plays_a_game_by_the_protocol(site: Site, start: Position, color: Player | None) -> None:
     """Every move it says is one that the rules allow there; it says them until the game is over."""

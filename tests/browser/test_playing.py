@@ -141,6 +141,16 @@ def test_what_a_move_would_disconnect_is_shown_before_it_is_made(site: Site) -> 
     assert ([], 0) == (game.marked("doomed"), game.ply)
 
 
+def test_a_loss_in_the_list_of_moves_says_whose_it_is(site: Site) -> None:
+    """The number has the loser's colour, which the help explains, and a word for who points at it."""
+    game = site.open(saved=saved_game(CHAIN))
+    game.play("C3B3")
+
+    expect(game.page.get_by_title(text("status.preview.black", count=2))).to_be_visible()
+    game.button("button.help").click()
+    expect(game.dialog("help.title").get_by_text(text("help.sign.lost"))).to_be_visible()
+
+
 def test_a_safe_move_is_told_to_be_safe(site: Site) -> None:
     """A target that cuts nothing off says so."""
     game = site.open(saved=saved_game(DRAWISH))
@@ -298,6 +308,17 @@ def test_a_move_is_typed(site: Site) -> None:
     assert ["I1G1"] == game.record
 
 
+def test_the_field_for_typed_moves_shows_a_move_of_the_phase(site: Site) -> None:
+    """A placement while placing; a move afterwards, as the list writes it."""
+    game = site.open(saved=saved_game(moves=["A1"]))
+    field = game.page.get_by_role("textbox", name=text("moves.type"))
+    expect(field).to_have_attribute("placeholder", text("moves.type.example.placing"))
+    game.button("button.fill-rest").click()
+    expect(game.root).to_have_attribute("data-phase", "stacking")
+
+    expect(field).to_have_attribute("placeholder", text("moves.type.example.stacking"))
+
+
 def test_a_move_typed_when_there_is_no_turn_is_refused_for_the_true_reason(site: Site) -> None:
     """After the end, and at a past position, no message says that the computer is thinking."""
     game = site.open(saved=saved_game(DRAWISH, ["I1G1", "I2H2"]))
@@ -353,6 +374,10 @@ def test_the_rest_of_the_board_is_filled_on_demand(site: Site, who: str) -> None
     expect(game.page.locator(PHASE_BANNER).get_by_role("paragraph", include_hidden=True)).to_have_text(banner)
     expect(game.button("button.fill-rest")).to_be_hidden()
     assert (before, 49) == (game.record[: len(before)], len(game.record))
+    game.page.mouse.move(0, 0)
+    game.page.mouse.down()
+    assert game.page.locator(PHASE_BANNER).is_hidden()
+    game.page.mouse.up()
     game.button("button.undo").click()
     game.expect_ply(len(before))
     expect(game.page.locator(PHASE_BANNER)).to_be_hidden()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from finger import Finger
 from game_page import GamePage
 from page_parts import SIDE_VIEW_PIECE, STACK_INSPECTOR
 from page_text import text
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 from saved_games import saved_game
 from shown_page import middle
 from tested_site import Site
@@ -14,6 +15,8 @@ from tested_site import Site
 #: Black's piece goes onto another, then White's onto both; a DVONN piece is beside.
 START = "9/10/3,w,b,b,5/3,r,6/9 b s"
 MOVES = ["F3E3", "D3E3"]
+#: A high stack amid others, in the middle of the board.
+CROWDED = "9/3,b,w,w,b,3/3,r,w,w3*,w,b,3/3,b,w,w,b,3/9 w s"
 #: In ms: as in web/panels/stack-inspector.js.
 OPEN_DELAY_MS = 400
 
@@ -145,4 +148,52 @@ def test_a_press_on_the_card_goes_to_what_lies_below_it(site: Site) -> None:
     )
     assert below
     game.page.mouse.down()
+    expect(inspector(game)).to_be_hidden()
+
+
+@pytest.mark.parametrize("screen", [(1440, 900), (390, 844)])
+def test_the_card_leaves_the_neighbours_free(site: Site, screen: tuple[int, int]) -> None:
+    """Outside of them, or above, everything that decides about the stack is still seen."""
+    viewport = ViewportSize(width=screen[0], height=screen[1])
+    game = site.open(saved=saved_game(CROWDED), viewport=viewport)
+    game.point_at("F3")
+    expect(inspector(game)).to_be_visible()
+    card = inspector(game).bounding_box()
+    assert card is not None
+    covered = []
+    for name in ("E3", "G3", "E2", "F2", "F4", "G4"):
+        x, y = game.centre(name)
+        if card["x"] < x < card["x"] + card["width"] and card["y"] < y < card["y"] + card["height"]:
+            covered.append(name)
+
+    assert [] == covered
+
+
+def test_the_card_closes_with_what_comes_next(site: Site) -> None:
+    """A choice, a dialog and a menu close it, by key as well; it does not open again by itself."""
+    game = site.open(saved=saved_game("9/10/2,w3*,b,r,w,5/5,b3*,4/4,w,4 w s"))
+    for key in ("Enter", "?"):
+        game.tab_to(game.board)
+        game.page.keyboard.press("ArrowUp")
+        game.walk_to("C3")
+        expect(inspector(game)).to_be_visible()
+        game.page.keyboard.press(key)
+        expect(inspector(game)).to_be_hidden()
+        game.page.wait_for_timeout(OPEN_DELAY_MS * 2)
+        expect(inspector(game)).to_be_hidden()
+        game.page.keyboard.press("Escape")
+
+
+def test_the_card_does_not_stay_over_the_ending(site: Site) -> None:
+    """The stack that the last move made has the focus, and the towers come over it."""
+    game = site.open(saved=saved_game("9/10/w,b4*,r,b3,7/10/9 w s"))
+    game.tab_to(game.board)
+    game.walk_to("A3")
+    game.page.keyboard.press("Enter")
+    game.walk_to("B3")
+    expect(inspector(game)).to_be_visible()
+    game.page.keyboard.press("Enter")
+    expect(game.page.get_by_role("region", name=text("ending.scene"))).to_be_visible()
+    game.page.wait_for_timeout(OPEN_DELAY_MS * 2)
+
     expect(inspector(game)).to_be_hidden()

@@ -6,6 +6,7 @@ import fnmatch
 import json
 import re
 from html.parser import HTMLParser
+from itertools import pairwise
 
 import pytest
 
@@ -33,6 +34,16 @@ SENTENCE = re.compile(r"[A-Za-z]{2,} (?!is-|has-)[a-z]{2,}(?![a-z-])")
 WRITTEN = re.compile(r"content:(?:[^;\"]|\"[^\"]*\")*?\"[^\"]*[A-Za-z]{2}")
 #: What a literal with two words may be for: an error, a list of classes, a selector, a path to draw.
 FOR_NOBODY = re.compile(r"Error\(|log\(|class(?:Name)?\b|querySelector|closest|matches|:not|\[")
+
+#: Address that is not informal, or that speaks to several (docs/translating.md).
+POLITE = {
+    "de": r"\b(?:Ihnen|(?:Klicken|Drücken|Wählen|Ziehen|Setzen) Sie)\b",
+    "es": r"\b(?:usted(?:es)?|vosotr[oa]s|vuestr[oa]s?|\w+[aei]d el)\b",
+    "fr": r"\b(?:vous|votre|vos|(?!assez|chez)\w{3,}ez)\b",
+    "it": r"\b(?:Lei|Suo|Sua|voi|vostr[oaie]|\w+[aei]te il)\b",
+    "nl": r"\b(?:u|uw)\b",
+    "pl": r"\b(?:Pan|Pani|Państwo|wasz\w*|wam|\w+ajcie)\b",
+}
 
 
 class Page(HTMLParser):
@@ -156,6 +167,17 @@ def test_every_level_has_its_texts() -> None:
     assert set() == wanted - original.keys()
 
 
+@pytest.mark.parametrize("language", texts.languages())
+def test_the_lines_of_neighbouring_levels_have_no_word_in_common(language: str) -> None:
+    """Each tells its level apart; the weaker ones "look", "think" and "slip" more or less."""
+    lines = [texts.languages()[language][f"level.{level.name}.about"] for level in LEVELS]
+    # By their beginnings, so that forms of a word count as one.
+    words = [{word[:5] for word in re.findall(r"\w{5,}", line.lower())} for line in lines]
+    common = {LEVELS[at].name: one & other for at, (one, other) in enumerate(pairwise(words)) if one & other}
+
+    assert {} == common
+
+
 def test_a_language_without_plural_forms_is_refused() -> None:
     """The message says where they belong."""
     with pytest.raises(BuildError, match=r"'tlh'.*page/texts"):
@@ -253,3 +275,23 @@ def test_files_are_put_into_the_order_of_the_original() -> None:
 
     tidy = '{\n  "b.one": "1 x",\n  "b.many": "{count} y",\n\n  "a": "Ä\\u00ada"\n}\n'
     assert tidy == texts.tidied(original, said, "pl")
+
+
+@pytest.mark.parametrize("language", POLITE)
+def test_every_language_is_informal(language: str) -> None:
+    """Rules and lessons speak to one player, as a friend would."""
+    said = texts.languages()[language]
+    pattern = re.compile(POLITE[language], re.IGNORECASE if language == "fr" else 0)
+
+    assert {} == {key: text for key, text in said.items() if pattern.search(text)}
+
+
+def test_a_hint_and_the_page_of_tips_have_different_words() -> None:
+    """The tips are called what the button that opens them is called, and German calls only hints “Tipp”."""
+    every = texts.languages()
+    for language, said in every.items():
+        assert said["button.hint"] not in (said["learn.tips"], said["learn.tips.open"]), language
+        assert said["learn.tips.open"].startswith(said["learn.tips"]), language
+    tips = {key for key, text in every["de"].items() if "Tipp" in text and "hint" not in key}
+
+    assert {"settings.keys", "help.key.escape.text"} == tips

@@ -74,7 +74,7 @@ def test_pyodide_is_pinned_in_one_place() -> None:
 
 def test_page_begins_with_the_level_that_the_package_begins_with() -> None:
     """The page shows it before it can ask Python."""
-    script = (ROOT / "web/dialogs/new-game.js").read_text(encoding="utf-8")
+    script = (ROOT / "web/state/seats.js").read_text(encoding="utf-8")
     assert [DEFAULT_LEVEL] == re.findall(r'FIRST_LEVEL = "(\w+)"', script)
 
 

@@ -56,15 +56,18 @@ def test_what_can_be_pressed_are_the_legal_moves(version: str, potentials: int) 
 
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
-def test_previews_are_what_the_moves_make() -> None:
-    """In random games: the tokens and rows of a preview are those of the position after the move."""
+@pytest.mark.parametrize("challenges", [0, 2])
+def test_previews_are_what_the_moves_make(challenges: int) -> None:
+    """In random games: tokens and rows of a preview are those after the move, where it is allowed."""
     rng = Random(3)
-    position = Position("standard", 6)
+    position = Position("standard", 6, challenges)
     for ply in range(60):
         view = _view(str(position))
         # Every third position, since each has some ninety moves.
         for press in _leaves(view["presses"]) if ply % 3 == 0 else ():
             after = position.play(Move.parse(press["move"]))
+            if after.jump:
+                after = after.play(Move.parse("ALLOW"))
             stacks = _view(str(after))["stacks"]
             tokens = {name: stack["token"] for name, stack in view["stacks"].items()}
             changed = {**tokens, **press["preview"]["tokens"]}
@@ -120,9 +123,10 @@ def test_the_only_taking_is_forced_and_what_it_frees_is_said() -> None:
     assert "xD2D3D4D5" == view["gipf"]["forced"]
     assert {"D2": "b", "D3": "", "D4": "", "D5": ""} == view["presses"]["D2"]["choice"]["left"]
     [ply] = _ok("view", start=start, moves=["xD2D3D4D5"])["plies"]
-    assert (True, ["D2", "D3", "D4", "D5"], "\u00d7D2 D3 D4 D5") == (
+    assert (True, ["D2", "D3", "D4", "D5"], ["bw", "w", "w", "w"], "\u00d7D2 D3 D4 D5") == (
         ply["forced"],
         ply["removed"],
+        ply["taken"],
         ply["text"],
     )
 
@@ -262,3 +266,12 @@ def test_the_levels_are_those_of_gipf() -> None:
     assert LEVELS[-1].nodes == ok(bridge, "search", game="gipf", nodes=1)["budget"]
     assert "god" not in {level.name for level in LEVELS}
     assert "'god'" in error(bridge, "start_search", seed=1, level="god", **record)["detail"]
+
+
+def test_the_preview_of_a_jump_that_can_be_challenged_has_its_rows() -> None:
+    """As if it were allowed; challenged and lost, it is not made at all (D13)."""
+    for hands in ("8 8", "8 8c1"):
+        view = _view(f"4/5/6/B,6/6/5/w,ww,b,W w m s {hands} 1")
+        preview = view["presses"]["H3"]["next"]["H4"]["preview"]
+
+        assert {"white": [["H2", "H3", "H4", "H5"]], "black": []} == preview["rows"], hands

@@ -45,7 +45,7 @@ SAME_IN_ALL = (
     "gipf.page.*",
     "gipf.type.example",
     "help.key.tab",
-    "moves.type.example",
+    "moves.type.example.*",
     "new.bonus.*",
     "new.clock.*",
     # Levels have first names.

@@ -7,18 +7,18 @@
  */
 
 import { evaluationText } from "../messages/analysis-messages.js";
-import { endingFor, questionText } from "../messages/ending-messages.js";
-import { adviceTexts, connectionText, noticeTexts, previewText } from "../messages/messages.js";
+import { endingFor, firstLossTexts, questionText } from "../messages/ending-messages.js";
+import {
+  adviceTexts,
+  connectionText,
+  noticeTexts,
+  pastText,
+  previewText,
+} from "../messages/messages.js";
 import { endedText, messageOf, overText } from "../messages/person-messages.js";
 import { choicesIn } from "../state/choices.js";
 import { timeLeft } from "../state/clock.js";
-import {
-  isLookingBack,
-  liveMove,
-  livePly,
-  liveView,
-  shownMove,
-} from "../state/cursor-selectors.js";
+import { isLookingBack, liveMove, livePly, liveView } from "../state/cursor-selectors.js";
 import { viewBefore } from "../state/game.js";
 import { winnerOf } from "../state/game-selectors.js";
 import { pathOf } from "../state/presses.js";
@@ -40,9 +40,11 @@ const TIME_WARNINGS = [10, 60];
  * @property {(ply: Ply, view: View, game: Game) => Message[]} ply  A ply, and what it has changed.
  * @property {(state: State, view: View) => Message[]} turn  Whose turn it is.
  * @property {(state: State, space: Space) => Message[]} selected  What was selected last.
- * @property {(view: View, path: Space[]) => Message[]} pending  A move that waits.
+ * @property {(view: View, path: Space[]) => Message[]} pending  A move that waits; nothing, where what is
+ *   chosen has been said.
  * @property {(state: State) => Message[] | null} advice  The hint that is wanted.
  * @property {(state: State) => Message[]} [past]  What led to an earlier position.
+ * @property {(space: Space) => Message[] | null} [deselected]  Instead of the usual words.
  */
 
 /** @type {Words} */
@@ -69,14 +71,17 @@ export function announcements(before, after, event, words = DVONN_WORDS) {
   if (event.kind === "viewArrived") messages.push(...newPosition(before, after, words));
   if (event.kind === "undone" || event.kind === "redone")
     messages.push(...undoOrRedo(before, after, event, words));
-  if (event.kind === "connectivityPressed") {
-    messages.push({
-      key: `announce.connectivity.${after.session.settings.connectivity ? "on" : "off"}`,
-    });
+  const { connectivity } = after.session.settings;
+  if (
+    event.kind === "connectivityPressed" &&
+    connectivity !== before.session.settings.connectivity
+  ) {
+    messages.push({ key: `announce.connectivity.${connectivity ? "on" : "off"}` });
   }
   if (event.kind === "restFilled" && after.generation !== before.generation) {
     messages.push({ key: "announce.filled" });
   }
+  if (event.kind === "gameCounted") messages.push(...firstLossTexts(after));
   if (event.kind === "gameStarted") messages.push({ key: "announce.new-game" });
   messages.push(
     ...confirmation(before, after, words),
@@ -180,7 +185,8 @@ function confirmation(before, after, words) {
   if (pending === waited) return [];
   const { view } = after.cursor;
   const path = pending && view && pathOf(view.presses, pending);
-  if (path) return [...words.pending(view, path), { key: "announce.confirm" }];
+  const texts = path && words.pending(view, path);
+  if (texts) return texts.length ? [...texts, { key: "announce.confirm" }] : [];
   const isCancelled =
     after.generation === before.generation && selectedSpace(after) === selectedSpace(before);
   return isCancelled && waited ? [{ key: "announce.cancelled" }] : [];
@@ -200,9 +206,9 @@ function selection(before, after, words) {
   if (selected) return words.selected(after, selected);
   const isCancelled =
     after.generation === before.generation && after.cursor.shownPath === before.cursor.shownPath;
-  return isCancelled && !after.interaction.notice
-    ? [{ key: "announce.deselected", placeholders: { space: selectedBefore ?? "" } }]
-    : [];
+  if (!isCancelled || after.interaction.notice) return [];
+  const space = selectedBefore ?? "";
+  return words.deselected?.(space) ?? [{ key: "announce.deselected", placeholders: { space } }];
 }
 
 /**
@@ -333,7 +339,5 @@ function navigation(before, after, words) {
   if (!isLookingBack(after)) {
     return livePly(before) === livePly(after) ? [{ key: "announce.returned" }] : [];
   }
-  const placeholders = { ply: shownMove(after), total: liveMove(after) };
-  const past = { key: placeholders.ply ? "announce.past" : "announce.past.start", placeholders };
-  return [past, ...(words.past?.(after) ?? [])];
+  return [pastText(after), ...(words.past?.(after) ?? [])];
 }

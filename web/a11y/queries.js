@@ -8,8 +8,9 @@
  */
 
 import { labelOf } from "../messages/board-words.js";
+import { pastText } from "../messages/messages.js";
 import { choicesIn, piecesLost, removalsOf } from "../state/choices.js";
-import { isLookingBack, livePly, shownPly } from "../state/cursor-selectors.js";
+import { isLookingBack } from "../state/cursor-selectors.js";
 import { selectableIn, targetsIn } from "../state/presses.js";
 import { SIDES } from "../state/seats.js";
 import { canAct, situationOf } from "../state/turn-selectors.js";
@@ -47,8 +48,8 @@ export function answerQuery(query, state, space, neighbours, t) {
   if (query === "stack") sentences.unshift(spaceSentence(state, space, t));
   if (query === "dvonns") sentences.push(...dvonnSentences(state, view, t));
   if (isLookingBack(state)) {
-    const placeholders = { ply: shownPly(state), total: livePly(state) };
-    sentences.unshift(t(placeholders.ply ? "announce.past" : "announce.past.start", placeholders));
+    const { key, placeholders } = pastText(state);
+    sentences.unshift(t(key, placeholders));
   }
   return sentences;
 }

@@ -9,7 +9,7 @@
  * @import { LabelOf } from "./board-table.js"
  * @import { Query } from "./queries.js"
  */
-import { byId, openModal } from "../ui/dom.js";
+import { byId, onClick, openModal } from "../ui/dom.js";
 
 /**
  * What another game than DVONN says in its place.
@@ -39,6 +39,21 @@ export class QueryRunner {
     this.texts = texts;
     this.say = say;
     this.loaded = loaded;
+  }
+
+  /** Has the buttons for playing by ear, and the one for the keys, open their dialogs. */
+  wireButtons() {
+    const buttons = /** @type {NodeListOf<HTMLElement>} */ (
+      document.querySelectorAll("[data-listen]")
+    );
+    for (const button of buttons) {
+      onClick(button, () => {
+        // What is said is heard in one dialog only.
+        button.closest("dialog")?.close();
+        return this.open();
+      });
+    }
+    onClick(byId("open-keys"), () => this.openKeys());
   }
 
   /**

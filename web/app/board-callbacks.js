@@ -22,8 +22,10 @@ export function boardCallbacks(dispatch, state, say) {
   };
   return {
     onPress: (space) => dispatch({ kind: "spacePressed", space }),
-    onHover: (space) => {
-      if (state().interaction.hovered !== space) dispatch({ kind: "spaceHovered", space });
+    onHover: (space, toward) => {
+      const { interaction } = state();
+      if (interaction.hovered === space && interaction.toward === toward) return;
+      dispatch({ kind: "spaceHovered", space, toward });
     },
     onLift: (space) => changes({ kind: "stackLifted", space }),
     onDrop: (space) => changes({ kind: "stackDropped", space }),

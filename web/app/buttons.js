@@ -19,6 +19,7 @@ const EVENTS = {
   "fill-rest": { kind: "fillPressed" },
   return: { kind: "returned" },
   "look-back": { kind: "endReviewed" },
+  "unsaved-dismiss": { kind: "unsavedDismissed" },
   "step-first": { kind: "pathShown", path: ROOT_PATH },
   "step-previous": { kind: "stepped", by: -1 },
   "step-next": { kind: "stepped", by: 1 },

@@ -1,6 +1,7 @@
 /**
  * Saves the game whenever it has changed, once Python has said what it looks like, and sends it to
- * the tabs that follow this one.
+ * the tabs that follow this one. What clocks show is saved when the page is hidden: a phone may end a
+ * hidden tab without another word.
  *
  * @import { Game, State } from "../state/state.d.ts"
  * @import { Tabs } from "./tabs.js"
@@ -16,7 +17,7 @@ export class GameSaver {
   #isSaved = true;
 
   /**
-   * @param {Pick<Tabs, "canSave" | "publish" | "sendClock">} tabs
+   * @param {Pick<Tabs, "canSave" | "publish" | "sendClock" | "leave" | "comeBack" | "wake">} tabs
    * @param {(isSaved: boolean) => void} onChange
    *   Called when the browser stops saving what is played, and when it saves again.
    */
@@ -41,11 +42,23 @@ export class GameSaver {
   }
 
   /**
-   * Save what the clocks show: a phone may end a hidden tab without a warning.
-   * @param {State} state
+   * Save what the clocks show, and tell the other tabs, whenever the page is hidden or left.
+   * @param {() => State} read  Gives the state after its clocks have been read.
    */
-  saveClocks(state) {
-    if (isTicking(state)) this.#save(state.game);
+  watchPage(read) {
+    const saveClocks = () => {
+      const state = read();
+      if (isTicking(state)) this.#save(state.game);
+    };
+    addEventListener("pagehide", () => {
+      saveClocks();
+      this.tabs.leave();
+    });
+    addEventListener("pageshow", ({ persisted }) => persisted && this.tabs.comeBack());
+    document.addEventListener("visibilitychange", () => {
+      saveClocks();
+      if (document.visibilityState === "visible") this.tabs.wake();
+    });
   }
 
   /**

@@ -2,15 +2,38 @@
  * Plays sounds through the synthesizer, which is loaded with the first sound after a user gesture:
  * before one, browsers block audio.
  *
- * @import { Settings } from "../state/state.d.ts"
+ * @import { Event } from "../state/events.d.ts"
+ * @import { Settings, State } from "../state/state.d.ts"
  * @import { Sound } from "./sounds.js"
  * @import { Synthesizer } from "./synthesizer.js"
  */
+import { isFollower } from "../state/roles.js";
 import { isMotionEnabled, waitForPaint } from "../ui/motion.js";
+import { vibrate } from "./haptics.js";
+import { soundsOf } from "./sounds.js";
 
 export class SoundPlayer {
   /** @type {Promise<Synthesizer> | null} */
   #synthesizer = null;
+
+  /** @param {Parameters<typeof soundsOf>[3]} [towers]  What another game than DVONN counts at its end. */
+  constructor(towers) {
+    this.towers = towers;
+  }
+
+  /**
+   * What is heard and felt of a change; of a game that another tab plays, nothing.
+   * @param {{ state: State, before: State, event: Event }} change
+   * @param {number} landing  In ms: when the stack that moved lands on the board; 0 if at once.
+   */
+  follow({ state, before, event }, landing) {
+    if (isFollower(state)) return;
+    const { settings } = state.session;
+    const sounds = soundsOf(before, state, event, this.towers);
+    this.play(sounds, settings, landing);
+    // What a setting sounds like lands nowhere.
+    if (event.kind !== "settingsChanged") vibrate(sounds, settings, landing);
+  }
 
   /**
    * @param {Sound[]} sounds

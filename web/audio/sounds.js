@@ -9,7 +9,7 @@
 
 import { liveView } from "../state/cursor-selectors.js";
 import { liveNode, viewBefore } from "../state/game.js";
-import { winnerOf } from "../state/game-selectors.js";
+import { justFilled, winnerOf } from "../state/game-selectors.js";
 import { isSolo } from "../state/seats.js";
 import { towersOf } from "../state/towers.js";
 
@@ -35,12 +35,13 @@ const NEW_GAMES = ["gameStarted", "gameLoaded"];
  * @param {State} before
  * @param {State} after
  * @param {Event} event  The event between them.
+ * @param {(view: View) => ReturnType<typeof towersOf>} [towers]  What is counted at the end.
  * @returns {Sound[]}
  */
-export function soundsOf(before, after, event) {
+export function soundsOf(before, after, event, towers = towersOf) {
   if (event.kind === "settingsChanged")
     return isSoundChanged(before, after) ? [sound("place")] : [];
-  if (event.kind === "viewArrived" && !liveView(before)) return lastPlySounds(after.game);
+  if (event.kind === "viewArrived" && !liveView(before)) return lastPlySounds(after.game, towers);
   if (after.game.ending && !before.game.ending) return resultSounds(after.game, winnerOf(after));
   const { notice } = after.interaction;
   if (notice && notice !== before.interaction.notice && REJECTIONS.includes(notice.kind)) {
@@ -73,15 +74,16 @@ function isSoundChanged(before, after) {
 /**
  * The sounds of the last ply, if it has just been played.
  * @param {Game} game
+ * @param {(view: View) => ReturnType<typeof towersOf>} towers
  * @returns {Sound[]}
  */
-function lastPlySounds(game) {
+function lastPlySounds(game, towers) {
   const live = liveNode(game).view;
   const earlier = viewBefore(game);
-  const { filled } = game;
-  if (filled?.to === game.livePath.length) return [sound("fill", filled.to - filled.from)];
+  const filled = justFilled(game);
+  if (filled) return [sound("fill", filled.to - filled.from)];
   if (!live?.last || !earlier) return [];
-  return [...plySounds(live.last, earlier), ...endingSounds(game, live)];
+  return [...plySounds(live.last, earlier), ...endingSounds(game, live, towers)];
 }
 
 /**
@@ -102,11 +104,12 @@ function plySounds({ spaces, removed }, { stacks, next_piece }) {
 /**
  * @param {Game} game
  * @param {View} view
+ * @param {(view: View) => ReturnType<typeof towersOf>} towers
  * @returns {Sound[]}
  */
-function endingSounds(game, view) {
+function endingSounds(game, view, towers) {
   if (view.phase !== "over") return [];
-  const { white, black } = towersOf(view);
+  const { white, black } = towers(view);
   const highest = Math.max(white.length, black.length);
   return [sound("tower", highest), ...resultSounds(game, view.winner)];
 }

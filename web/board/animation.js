@@ -36,8 +36,12 @@ export class AnimationLayer {
   #carried = null;
   /** @type {Set<Animation>} */
   #animations = new Set();
+  /** @type {((value?: unknown) => void)[]} */
+  #waiting = [];
   /** By space: how many stacks are still on their way there, and what is drawn there until then. */
   #arrivals = /** @type {Map<Space, { flights: number, drawn: Element[] }>} */ (new Map());
+  /** Spaces whose stack is on its way off the board. @type {Set<Space>} */
+  #crumbling = new Set();
   /** Where a point of the drawing is in the layer, and how large a unit of it. */
   #at = (/** @type {Point} */ point) => point;
   #pointOf = (/** @type {Space} */ space) => this.#at(this.geometry.pointOf(space));
@@ -96,6 +100,16 @@ export class AnimationLayer {
     return this.#carried !== null;
   }
 
+  /** Is something on its way? */
+  get isMoving() {
+    return this.#animations.size > 0;
+  }
+
+  /** Resolves when all that is on its way has arrived, or was ended. */
+  async arrival() {
+    if (this.isMoving) await new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
   /** Return the dragged stack to its space. */
   sendBack() {
     const carried = this.#carried;
@@ -104,7 +118,9 @@ export class AnimationLayer {
     this.measure();
     const { space, stack, point } = carried;
     const [start, home] = [this.#at(point), this.#pointOf(space)];
-    const element = this.#arrive(space, stack, null, start);
+    const { hidden, pieces } = stack;
+    const rest = hidden ? { ...stack, pieces: pieces?.slice(0, hidden) ?? "", hidden: 0 } : null;
+    const element = this.#arrive(space, stack, rest, start);
     const frames = [{ transform: styleOf(start, LIFT) }, { transform: styleOf(home, 1) }];
     this.#run(element, frames, { duration: RETURN_MS, easing: "ease-out" }, () =>
       this.#land(space),
@@ -120,7 +136,8 @@ export class AnimationLayer {
     this.layer.remove();
     this.layer.replaceChildren();
     for (const space of this.#arrivals.keys()) this.#show(space);
-    this.#arrivals.clear();
+    for (const space of this.#crumbling) this.#clear(space);
+    for (const resolve of this.#waiting.splice(0)) resolve();
     if (this.#carried) {
       this.groups.get(this.#carried.space)?.classList.remove("is-lifted");
       this.#carried = null;
@@ -239,9 +256,10 @@ export class AnimationLayer {
     const [start, end] = [this.#at(point), this.#at(slideFrom(point, this.middle))];
     const fill = /** @type {const} */ ("both");
     const element = this.#draw(this.drawing.draw(stack), start);
-    this.#hide(space, "is-crumbling");
+    this.#crumbling.add(space);
+    this.groups.get(space)?.classList.add("is-crumbling");
     const timing = { duration, delay, easing: "ease-in", fill };
-    this.#run(element, slideFrames(start, end), timing, () => this.#show(space));
+    this.#run(element, slideFrames(start, end), timing, () => this.#clear(space));
     for (const frames of crumbFrames(end, stacks, this.#scale)) {
       const circle = createSvg("circle", { class: `crumb is-${stack.owner ?? "dvonn"}`, r: 6 });
       const crumb = this.#draw(circle, end, "", CRUMB_REACH);
@@ -251,20 +269,29 @@ export class AnimationLayer {
   }
 
   /**
-   * Hide what a space shows, or that it was emptied.
+   * Show that a space was emptied.
    * @param {Space} space
    */
-  #hide(space, name = "is-arriving") {
+  #clear(space) {
+    this.#crumbling.delete(space);
+    this.groups.get(space)?.classList.remove("is-crumbling");
+  }
+
+  /**
+   * Hide what a space shows.
+   * @param {Space} space
+   */
+  #hide(space) {
     const arrival = this.#arrivals.get(space) ?? { flights: 0, drawn: [] };
     this.#arrivals.set(space, arrival);
-    this.groups.get(space)?.classList.add(name);
+    this.groups.get(space)?.classList.add("is-arriving");
     return arrival;
   }
 
   /** @param {Space} space */
   #show(space) {
     this.#arrivals.delete(space);
-    this.groups.get(space)?.classList.remove("is-arriving", "is-crumbling");
+    this.groups.get(space)?.classList.remove("is-arriving");
   }
 
   /**

@@ -9,6 +9,7 @@ import { createSvg } from "./stack-art.js";
 const WIDTH = 46;
 const LONG_WIDTH = 58;
 const CHARACTER_WIDTH = 13;
+const GAP = 4;
 
 /**
  * A badge and its place, in the drawing's units.
@@ -25,11 +26,11 @@ const CHARACTER_WIDTH = 13;
  */
 export function placeBadges(badges) {
   const widths = badges.map(({ text }) => widthOf(text));
-  let left = -widths.reduce((sum, width) => sum + width, 0) / 2;
+  let left = -widths.reduce((sum, width) => sum + width + GAP, -GAP) / 2;
   return badges.map((badge, index) => {
     const width = Number(widths[index]);
-    left += width;
-    return { badge, x: left - width / 2, width };
+    left += width + GAP;
+    return { badge, x: left - GAP - width / 2, width };
   });
 }
 

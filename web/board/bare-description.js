@@ -9,6 +9,7 @@ export const BARE = {
   game: "",
   stacks: {},
   history: null,
+  filled: null,
   last: null,
   isWaiting: false,
   mode: "read-only",

@@ -23,6 +23,7 @@ import { BoardView } from "./view.js";
  * @typedef {object} BoardGame
  * @property {(look: Look) => Element} [draw]
  * @property {typeof transitionsBetween} [transitions]
+ * @property {boolean} [isUpright]  Does its board stand upright in a picture? DVONN's lies flat there.
  */
 
 export class Board {
@@ -60,10 +61,11 @@ export class Board {
    */
   listen(callbacks, keyMap, signal) {
     const { drawing, animation } = this;
-    const onHover = (/** @type {Space | null} */ space) => {
+    /** @type {BoardCallbacks["onHover"]} */
+    const onHover = (space, toward) => {
       this.coordinates.light(space);
       this.connectivity.hover(space);
-      callbacks.onHover(space);
+      callbacks.onHover(space, toward);
     };
     const reports = { ...callbacks, onHover };
     const description = () => this.#description;

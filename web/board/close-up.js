@@ -10,10 +10,17 @@ import { createSvg } from "./stack-art.js";
 
 /** Names the spaces of these drawings: `data-space` belongs to the one board of the game. */
 export const CLOSE_UP_ATTRIBUTE = "data-lesson-space";
-/** In the drawing's units: around what is shown. */
+/** In the drawing's units: around the spaces of the whole board, and of a part, which has room for names; */
 const MARGIN = 82;
-/** In degrees: where the next lower row lies that has the same column. */
-const DOWN_THE_COLUMN = -60;
+const PART_MARGIN = 100;
+/** how far from the rim of a part the names are, */
+const NAME_INSET = 24;
+/** from where to where before a name the tick is that says which line it names, */
+const TICK = [26, 16];
+/** and how round the corners of a part are. */
+const CORNER = 46;
+/** In pitches: how much is seen of a line to a space that is not shown. */
+const STUB = 0.62;
 
 /**
  * The spaces around those named, in rows from the last to the first; without a name all of them.
@@ -47,20 +54,24 @@ export function drawCloseUp(geometry, named, role) {
   const rows = spacesAround(geometry, named);
   const shown = rows.flat();
   const points = shown.map((space) => geometry.pointOf(space));
-  const left = Math.min(...points.map(({ x }) => x)) - MARGIN;
-  const top = Math.min(...points.map(({ y }) => y)) - MARGIN;
-  const width = Math.max(...points.map(({ x }) => x)) + MARGIN - left;
-  const height = Math.max(...points.map(({ y }) => y)) + MARGIN - top;
+  const isPart = shown.length < geometry.spaces.length;
+  const margin = isPart ? PART_MARGIN : MARGIN;
+  const left = Math.min(...points.map(({ x }) => x)) - margin;
+  const top = Math.min(...points.map(({ y }) => y)) - margin;
+  const width = Math.max(...points.map(({ x }) => x)) + margin - left;
+  const height = Math.max(...points.map(({ y }) => y)) + margin - top;
   const isGrid = role === "grid";
-  const kind = named.length ? "board lesson-drawing" : "board lesson-drawing is-whole";
+  const kind = isPart ? "board lesson-drawing" : "board lesson-drawing is-whole";
   const viewBox = [left, top, width, height].join(" ");
+  const ground = copyPart("#board > :has(> .slab)");
+  if (isPart) cutOut(ground, left, top, width, height);
   const board = createSvg("svg", { class: kind, role, viewBox }, [
-    copyPart("#board > :has(> .slab)"),
+    ground,
     createSvg("g", { class: "links", "aria-hidden": "true" }, drawLinks(geometry, new Set(shown))),
     createSvg(
       "g",
       { class: "coordinates", "aria-hidden": "true" },
-      drawCoordinates(geometry, rows),
+      isPart ? drawPartNames(geometry, rows) : drawNames(geometry, rows),
     ),
     createSvg("g", { class: "under", "aria-hidden": "true" }),
     ...rows.map((row) =>
@@ -102,20 +113,42 @@ function drawSpace(geometry, space, isGrid) {
 }
 
 /**
- * A line from each space to its neighbours: to those that are not shown, too, so that the board is
- * seen to go on.
+ * A slab of its own, of the size of what is shown.
+ * @param {Element} ground
+ * @param {number} left
+ * @param {number} top
+ * @param {number} width
+ * @param {number} height
+ */
+function cutOut(ground, left, top, width, height) {
+  const [across, down] = [width - 2 * CORNER, height - 2 * CORNER];
+  const turn = (/** @type {number} */ x, /** @type {number} */ y) =>
+    `a${CORNER} ${CORNER} 0 0 1 ${x * CORNER} ${y * CORNER}`;
+  const sides = `h${across}${turn(1, 1)}v${down}${turn(-1, 1)}h${-across}${turn(-1, -1)}v${-down}${turn(1, -1)}`;
+  for (const slab of ground.querySelectorAll("path.slab")) {
+    slab.setAttribute("d", `M${left + CORNER} ${top}${sides}z`);
+  }
+  ground.querySelector("[clip-path]")?.remove();
+}
+
+/**
+ * A line from each space to its neighbours, and the beginning of one to those that are not shown, so that
+ * the board is seen to go on.
  * @param {Geometry} geometry
  * @param {Set<Space>} shown
  */
 function drawLinks(geometry, shown) {
-  return geometry.links
-    .filter((ends) => ends.some((end) => shown.has(end)))
-    .map((ends) => {
-      const [from, to] = ends.map((end) => geometry.pointOf(end));
-      const d = `M${from?.x} ${from?.y} ${to?.x} ${to?.y}`;
-      const isInside = ends.every((end) => shown.has(end));
-      return createSvg("path", isInside ? { d, "data-between": ends.join(" ") } : { d });
-    });
+  return geometry.links.flatMap((ends) => {
+    const [near, far] = shown.has(ends[0]) ? ends : ends.toReversed();
+    if (!near || !far || !shown.has(near)) return [];
+    const [from, to] = [geometry.pointOf(near), geometry.pointOf(far)];
+    if (shown.has(far)) {
+      const d = `M${from.x} ${from.y} ${to.x} ${to.y}`;
+      return [createSvg("path", { d, "data-between": ends.join(" ") })];
+    }
+    const [x, y] = [STUB * (to.x - from.x), STUB * (to.y - from.y)];
+    return [createSvg("path", { class: "goes-on", d: `M${from.x} ${from.y}l${x} ${y}` })];
+  });
 }
 
 /**
@@ -123,28 +156,52 @@ function drawLinks(geometry, shown) {
  * @param {Geometry} geometry
  * @param {Space[][]} rows
  */
-function drawCoordinates(geometry, rows) {
-  const numbers = rows.map((row) => {
-    const first = String(row[0]);
-    const { x, y } = geometry.pointOf(first);
-    return drawName(x - 60, y, rowOf(first));
-  });
+function drawNames(geometry, rows) {
   const lowest = new Map(rows.flat().map((space) => [columnOf(space), space]));
-  const letters = [...lowest].map(([letter, space]) => {
-    const { x, y } = geometry.pointOf(space);
-    const isEdge = geometry.neighbourAt(space, DOWN_THE_COLUMN) === null;
-    return drawName(isEdge ? x + 30 : x, isEdge ? y + 52 : y + 63, letter);
-  });
-  return [...numbers, ...letters];
+  return [
+    ...rows.map((row) => drawNameAt(geometry, String(row[0]), -60, 0, rowOf)),
+    ...[...lowest.values()].map((space) => drawNameAt(geometry, space, 30, 52, columnOf)),
+  ];
 }
 
 /**
- * @param {number} x
- * @param {number} y
- * @param {string} text
+ * The same along the rim of a part: of each row, and of each column that goes on through the lower rim, or else
+ * through the upper one.
+ * @param {Geometry} geometry
+ * @param {Space[][]} rows
  */
-function drawName(x, y, text) {
-  return createSvg("g", { transform: `translate(${x} ${y})` }, [
-    createSvg("text", { class: "face" }, [text]),
+function drawPartNames(geometry, rows) {
+  const edge = Math.min(...rows.flat().map((space) => geometry.pointOf(space).x));
+  const down = PART_MARGIN - NAME_INSET;
+  // A column leans by half a pitch a row.
+  const across = down / Math.sqrt(3);
+  const [upper = [], lower = []] = [rows[0], rows.at(-1)];
+  const below = new Set(lower.map(columnOf));
+  const above = upper.filter((space) => !below.has(columnOf(space)));
+  return [
+    ...rows.map((row) => {
+      const first = String(row[0]);
+      return drawNameAt(geometry, first, edge - down - geometry.pointOf(first).x, 0, rowOf);
+    }),
+    ...lower.map((space) => drawNameAt(geometry, space, across, down, columnOf)),
+    ...above.map((space) => drawNameAt(geometry, space, -across, -down, columnOf)),
+  ];
+}
+
+/**
+ * A name so far from a space, with a tick towards it.
+ * @param {Geometry} geometry
+ * @param {Space} space
+ * @param {number} right
+ * @param {number} down
+ * @param {(space: Space) => string} nameOf
+ */
+function drawNameAt(geometry, space, right, down, nameOf) {
+  const { x, y } = geometry.pointOf(space);
+  const away = Math.hypot(right, down);
+  const [from, to] = TICK.map((before) => `${(-before * right) / away} ${(-before * down) / away}`);
+  return createSvg("g", { transform: `translate(${x + right} ${y + down})` }, [
+    createSvg("path", { class: "ticks", d: `M${from}L${to}` }),
+    createSvg("text", { class: "face" }, [nameOf(space)]),
   ]);
 }

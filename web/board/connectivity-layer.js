@@ -71,7 +71,7 @@ export class ConnectivityLayer {
     if (key === this.#key) return;
     this.#key = key;
     // Layers in the drawing cost a little of every frame, even if they are empty.
-    if (!space || !mark) {
+    if (!space || !mark || mark.calm) {
       this.ties.remove();
       this.outlines.remove();
       return;

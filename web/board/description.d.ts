@@ -66,6 +66,8 @@ export interface ConnectivityMark {
   holds: Space[];
   attackers: Space[];
   cut_threats: Space[];
+  /** Where all of these are empty: in no danger, or at least nothing that others depend on. */
+  calm?: "safe" | "loose";
 }
 
 /**
@@ -82,6 +84,8 @@ export interface BoardDescription {
   stacks: Stacks;
   /** The plies from the start to this position; null while no position is known. */
   history: Step[] | null;
+  /** The plies, from one length of the history to another, that were placed at once. */
+  filled: { from: number; to: number } | null;
   /** The last ply, to be marked; null for none. */
   last: Pick<Step, "spaces" | "removed"> | null;
   /** A move was made and its position is not known yet: a stack that was dropped stays there. */
@@ -127,8 +131,11 @@ export interface BoardDescription {
 /** What a person does at the board. */
 export interface BoardCallbacks {
   onPress(space: Space): void;
-  /** The pointer, the finger or the focus is on a space; null: on none. Said again and again. */
-  onHover(space: Space | null): void;
+  /**
+   * The pointer, the finger or the focus is on a space; null: on none. Said again and again. With where it
+   * leads to, if the pointer is on a part of it that the drawing gives to one of its neighbours.
+   */
+  onHover(space: Space | null, toward?: Space | null): void;
   /** A stack is taken up to be dragged: false if it may not be. */
   onLift(space: Space): boolean;
   /** A stack that was dragged is dropped; null: beside the board. False if nothing came of it. */

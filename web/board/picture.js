@@ -47,15 +47,16 @@ const WIDTH = 1600;
  * @param {SVGSVGElement} board  The drawing of the board that is on the page.
  * @param {BoardDescription} description  Of what is to be seen.
  * @param {string[]} lines  What stands below it.
- * @param {BoardGame | null} [game]  Another than DVONN. Its board stands upright, as on every screen.
+ * @param {BoardGame} [game]  What another game than DVONN draws.
  */
-export function pictureOf(board, description, lines, game = null) {
+export function pictureOf(board, description, lines, game = {}) {
   const copy = blankCopyOf(board);
-  // DVONN's lies flat, wherever it stands on the screen.
-  for (const [name, value] of Object.entries(upright(game ? 1 : 0))) {
+  // However it stands on the screen.
+  const { isUpright = false } = game;
+  for (const [name, value] of Object.entries(upright(isUpright ? 1 : 0))) {
     copy.style.setProperty(name, String(value));
   }
-  new Board(copy, undefined, game ?? {}).paint(description);
+  new Board(copy, undefined, game).paint(description);
   for (const element of copy.querySelectorAll(INVISIBLE)) element.remove();
   for (const space of copy.querySelectorAll('[data-stack=""] .art')) space.remove();
   // Style sheets reach only what is in the page.
@@ -70,13 +71,13 @@ export function pictureOf(board, description, lines, game = null) {
     if (!element.closest("defs") && !isSeen(element)) element.remove();
   }
   const shapes = [...copy.querySelectorAll("*")];
-  const looks = shapes.map((shape) => styleOf(shape, game !== null));
+  const looks = shapes.map((shape) => styleOf(shape, isUpright));
   stage.remove();
   shapes.forEach((shape, index) => {
     for (const name of shape.getAttributeNames()) if (!KEPT.has(name)) shape.removeAttribute(name);
     for (const [name, value] of looks[index] ?? []) shape.setAttribute(name, value);
   });
-  return framed(copy, game !== null, lines, background, ink);
+  return framed(copy, isUpright, lines, background, ink);
 }
 
 /** Attributes that draw; the others name, describe and dress. */

@@ -76,14 +76,18 @@ export class BoardPointer {
     const { pointerId: pointer, clientX: x, clientY: y } = event;
     this.#press = { pointer, space, x, y, isDrag: false };
     this.focus.put(space);
-    this.callbacks.onHover(space);
+    this.#hover(target);
   }
 
   /** @param {PointerEvent} event */
   #over(event) {
-    if (event.pointerType === "mouse" && !this.#press) {
-      this.callbacks.onHover(this.drawing.spaceOf(event.target));
-    }
+    if (event.pointerType === "mouse" && !this.#press) this.#hover(event.target);
+  }
+
+  /** @param {EventTarget | null} target */
+  #hover(target) {
+    const element = /** @type {Element | null} */ (target);
+    this.callbacks.onHover(this.drawing.spaceOf(target), element?.getAttribute?.("data-toward"));
   }
 
   /** @param {PointerEvent} event */
@@ -123,7 +127,7 @@ export class BoardPointer {
     const space = this.drawing.spaceAt(event.clientX, event.clientY);
     if (press.isDrag) this.#drop(space);
     else if (space === press.space) this.callbacks.onPress(space);
-    this.callbacks.onHover(event.pointerType === "mouse" ? space : null);
+    this.#hover(event.pointerType === "mouse" ? event.target : null);
   }
 
   /** @param {PointerEvent} event */

@@ -19,7 +19,7 @@ const MOST_CRUMBLE_DELAY = 400;
 const DROP = 190;
 /** More plies than these at once are a jump, in which nothing could be followed; */
 const MOST_PLIES = 4;
-/** but any number of pieces that are placed come down one after another, the last within this time. */
+/** but when the rest of the board is filled, its pieces come down one after another, the last within this time. */
 const MOST_DROP_GAP = 45;
 const MOST_DROP_DELAY = 900;
 
@@ -33,7 +33,7 @@ const MOST_DROP_DELAY = 900;
  * @typedef {Flight | Crumble | Arrival} Transition
  */
 
-/** @typedef {Pick<BoardDescription, "game" | "stacks" | "history">} Shown */
+/** @typedef {Pick<BoardDescription, "game" | "stacks" | "history" | "filled">} Shown */
 
 /** @typedef {(one: Space, other: Space) => number} Distance  In pitches. */
 
@@ -53,8 +53,10 @@ export function transitionsBetween(before, after, isCarried, distance) {
   const plies = Math.abs(old.length - now.length);
   const isOneLine = old.slice(0, shared).every(({ move }, index) => move === now[index]?.move);
   if (!isOneLine || plies === 0) return [];
-  const placed = now.slice(shared).map(({ spaces }) => spaces);
-  if (placed.length && placed.every((spaces) => spaces.length === 1)) return drops(placed.flat());
+  const { filled } = after;
+  if (filled && old.length === filled.from && now.length === filled.to) {
+    return drops(now.slice(shared).flatMap(({ spaces }) => spaces));
+  }
   if (plies > MOST_PLIES) return [];
   return now.length > old.length
     ? forward(before.stacks, now.slice(shared), isCarried, distance)

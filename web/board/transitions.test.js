@@ -18,7 +18,7 @@ const PLACED = { move: "C1", spaces: ["C1"], removed: [], before: AFTER };
  * @param {Step[] | null} history
  * @param {string} [game]
  */
-const shown = (stacks, history, game = "") => ({ stacks, history, game });
+const shown = (stacks, history, game = "") => ({ stacks, history, game, filled: null });
 const distance = () => 1;
 const kinds = (/** @type {ReturnType<typeof transitionsBetween>} */ transitions) =>
   transitions.map(({ kind }) => kind);
@@ -46,7 +46,7 @@ test("a placement drops", () => {
   ]);
 });
 
-test("many placements come down one after another, however many there are, within a second", () => {
+test("the rest of a board comes down piece by piece, however many there are, within a second", () => {
   const spaces = Array.from({ length: 49 }, (_, index) => `A${index}`);
   const steps = spaces.map((space) => ({
     move: space,
@@ -54,7 +54,8 @@ test("many placements come down one after another, however many there are, withi
     removed: [],
     before: null,
   }));
-  const transitions = transitionsBetween(shown({}, []), shown({}, steps), false, distance);
+  const filled = { ...shown({}, steps), filled: { from: 0, to: 49 } };
+  const transitions = transitionsBetween(shown({}, []), filled, false, distance);
   const delays = transitions.map(({ delay }) => delay);
 
   assert.deepEqual(kinds(transitions), Array(49).fill("drop"));
@@ -64,7 +65,13 @@ test("many placements come down one after another, however many there are, withi
   );
   assert.equal(delays.at(-1), landingOf(transitions));
   assert.ok(landingOf(transitions) < 1000);
-  assert.deepEqual(transitionsBetween(shown({}, steps), shown({}, []), false, distance), []);
+  assert.deepEqual(transitionsBetween(filled, shown({}, []), false, distance), []);
+  for (const early of [steps.slice(0, 9), steps.slice(0, 48)]) {
+    assert.deepEqual(
+      kinds(transitionsBetween(shown({}, early), filled, false, distance)),
+      early.length === 48 ? ["drop"] : [],
+    );
+  }
 });
 
 test("taken back, the stack flies home and what was removed returns", () => {

@@ -1,7 +1,5 @@
 /**
- * The dialogs of the page: how they open and close, and the language in the settings.
- *
- * @import { Translate } from "../state/state.d.ts"
+ * The dialogs of the page: how they open and close.
  */
 import { byId, onClick, openModal } from "../ui/dom.js";
 
@@ -40,26 +38,4 @@ export function openDialog(id) {
   openModal(dialog);
   // Otherwise the browser restores the scroll position.
   dialog.scrollTop = 0;
-}
-
-/**
- * Shows the language on its button, and confirms a choice in the settings.
- * @param {Translate} t
- * @param {string} language
- * @param {boolean} isFirst  It has just been opened: nobody has chosen the language.
- */
-export function paintLanguage(t, language, isFirst) {
-  const name = byId("language-name");
-  name.lang = language;
-  name.textContent =
-    document.querySelector(`#settings-language [lang="${language}"]`)?.textContent ?? "";
-  byId("language-said").textContent = isFirst ? "" : t("settings.language.now");
-}
-
-/**
- * Says in the settings that the chosen language has not been loaded yet.
- * @param {Translate} t
- */
-export function paintLateLanguage(t) {
-  byId("language-said").textContent = t("settings.language.late");
 }

@@ -8,13 +8,11 @@
 import { isRecord, ownName, parse, read, write } from "../persistence/storage.js";
 import { BONUSES, MINUTES } from "../state/clock.js";
 import { wouldLose } from "../state/game-selectors.js";
-import { isSolo } from "../state/seats.js";
+import { FIRST_LEVEL, isSolo } from "../state/seats.js";
 import { byId, setMessages } from "../ui/dom.js";
 import { openDialog } from "./dialogs.js";
 import { LevelField } from "./level-field.js";
 
-/** The preselected level, and that of the first game. */
-export const FIRST_LEVEL = "casual";
 const LEVEL_FIELDS = /** @type {const} */ (["level", "level-white", "level-black"]);
 const CHOICES = ["who", "color", "start", "minutes", "bonus"];
 const STORAGE_NAME = "choices";

@@ -4,7 +4,7 @@
  *
  * @import { BoardGame } from "../board/board.js"
  * @import { BoardDescription } from "../board/description.d.ts"
- * @import { GameRecord, View } from "../engine/protocol.d.ts"
+ * @import { GameRecord, Side, View } from "../engine/protocol.d.ts"
  * @import { Game, Message, Path, State, Translate } from "../state/state.d.ts"
  */
 
@@ -151,14 +151,14 @@ function save(blob, name) {
 }
 
 /**
- * The game as text: who played, how it stands or ended, and every move as `dvonn replay` reads it.
+ * The game as text: which computers played, how it stands or ended, and every move as `dvonn replay` reads it.
  * @param {State} state
  * @param {string} result
  * @param {Path} path
  * @param {Sharing | null} sharing
  */
 function textOf({ game }, result, path, sharing) {
-  const head = playersOf(game);
+  const head = computersOf(game);
   const own = { record: { start: game.start, moves: [...path] }, comments: [] };
   const { record, comments } = sharing?.record(game, path) ?? own;
   const name = sharing?.name ?? "DVONN";
@@ -178,26 +178,33 @@ export function saveRecord(state, translate, sharing = null) {
   downloadFile(new Blob([text], { type: "text/plain" }), `${sharing?.file ?? "dvonn"}.txt`);
 }
 
-/** @param {Game} game */
-function playersOf({ seats }) {
-  return SIDES.map((side) => t(`share.player.${side}`, { player: playerName(seats[side]) }));
+/**
+ * Which computers play. A person has no name that others would know, and is the other side.
+ * @param {Game} game
+ */
+function computersOf({ seats }) {
+  return SIDES.flatMap((side) => {
+    const seat = seats[side];
+    if (seat.kind === "person") return [];
+    return t(`share.player.${side}`, { player: computerName(seat.level) });
+  });
 }
 
 /**
- * Who plays, and what each still has in the position that is shown, below a picture.
+ * Which computers play, and what each side still has in the position that is shown, below a picture.
  * @param {State} state
  * @param {Sharing} sharing
  */
 function playersAndStand({ game, cursor: { view } }, sharing) {
   const stand = view ? [sharing.stand(view)] : [];
   const lines = stand.map(({ key, placeholders }) => t(key, placeholders));
-  return [playersOf(game).join(BETWEEN), ...lines];
+  const computers = computersOf(game);
+  return computers.length ? [computers.join(BETWEEN), ...lines] : lines;
 }
 
-/** @param {import("../state/state.d.ts").Seat} seat */
-function playerName(seat) {
-  if (seat.kind === "person") return t("player.person");
-  return t("player.computer", { level: t(`level.${seat.level}`) });
+/** @param {string} level */
+function computerName(level) {
+  return t("player.computer", { level: t(`level.${level}`) });
 }
 
 /**
@@ -207,12 +214,11 @@ function playerName(seat) {
  */
 function scoresText({ game: { seats }, cursor }) {
   const { white, black } = cursor.view?.scores ?? { white: 0, black: 0 };
-  const placeholders = {
-    white,
-    black,
-    first: playerName(seats.white),
-    second: playerName(seats.black),
+  const nameOf = (/** @type {Side} */ side) => {
+    const seat = seats[side];
+    return seat.kind === "computer" ? computerName(seat.level) : "";
   };
+  const placeholders = { white, black, first: nameOf("white"), second: nameOf("black") };
   const computers = SIDES.filter((side) => seats[side].kind === "computer");
   return { key: ["share.scores", ...computers].join("."), placeholders };
 }

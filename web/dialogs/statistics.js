@@ -59,26 +59,28 @@ function showQuestion(isShown) {
  * @param {Translate} t
  */
 function createCard(title, { wins, draws, losses, best, streak }, t) {
-  const numbers = [
-    [t("statistics.games"), wins + draws + losses],
-    [t("statistics.wins"), wins],
-    [t("statistics.draws"), draws],
-    [t("statistics.losses"), losses],
-    [
-      t("statistics.best"),
-      best ? t("statistics.score-difference", { pieces: best }) : t("statistics.no-win"),
-    ],
-    [t("statistics.streak"), streak],
-  ];
+  const numbers = /** @type {const} */ ([
+    ["statistics.games", wins + draws + losses],
+    ["statistics.wins", wins, "is-won"],
+    ["statistics.draws", draws, "is-drawn"],
+    ["statistics.losses", losses, "is-lost"],
+    // A win without a difference is one by resignation, or in GIPF.
+    ...(wins && !best ? [] : [bestOf(best, t)]),
+    ["statistics.streak", streak],
+  ]);
+  const parts = numbers.flatMap(([, number, part]) =>
+    number && part ? createPart(part, Number(number)) : [],
+  );
   return createElement("section", { class: "statistics-level" }, [
     createElement("h3", {}, [title]),
-    createBar(wins, draws, losses),
+    createElement("p", { class: "statistics-caption" }, [t("statistics.bar")]),
+    createElement("div", { class: "statistics-bar", "aria-hidden": "true" }, parts),
     createElement(
       "dl",
       {},
-      numbers.map(([label, number]) =>
+      numbers.map(([key, number, part]) =>
         createElement("div", {}, [
-          createElement("dt", {}, [String(label)]),
+          createElement("dt", {}, [...(part ? [createPart(part)] : []), t(key)]),
           createElement("dd", {}, [String(number)]),
         ]),
       ),
@@ -87,17 +89,21 @@ function createCard(title, { wins, draws, losses, best, streak }, t) {
 }
 
 /**
- * The same numbers as a bar of wins, draws and losses.
- * @param {number[]} numbers
+ * @param {number} best
+ * @param {Translate} t
  */
-function createBar(...numbers) {
-  const bar = createElement("div", { class: "statistics-bar", "aria-hidden": "true" });
-  for (const [index, number] of numbers.entries()) {
-    const section = createElement("span", {
-      class: ["is-won", "is-drawn", "is-lost"][index] ?? "",
-    });
-    section.style.flexGrow = String(number);
-    if (number) bar.append(section);
-  }
-  return bar;
+function bestOf(best, t) {
+  const text = best ? t("statistics.score-difference", { pieces: best }) : t("statistics.no-win");
+  return /** @type {const} */ (["statistics.best", text]);
+}
+
+/**
+ * A part of the bar; without a number, the same beside its word.
+ * @param {string} name
+ * @param {number} [number]
+ */
+function createPart(name, number) {
+  const part = createElement("span", { class: `statistics-part ${name}` });
+  if (number) part.style.flexGrow = String(number);
+  return part;
 }

@@ -98,6 +98,8 @@ export interface Ply {
    * GIPF those from which something was taken.
    */
   removed: Space[];
+  /** Of GIPF: the tokens of what stood there, in the same order. */
+  taken?: string[];
   /** The pieces that it removed, counted for the owner of the stack they were in. */
   lost: Record<Side, number>;
   /**

@@ -8,6 +8,7 @@
  * @import { ClockChoice, Seats, State } from "../state/state.d.ts"
  */
 
+import { moveText } from "../messages/analysis-messages.js";
 import { isSeat } from "../persistence/saved-shapes.js";
 import { isRecord, parse, read, remove, write } from "../persistence/storage.js";
 import { liveView } from "../state/cursor-selectors.js";
@@ -135,7 +136,7 @@ export function followChallenge(state, dispatch) {
  * @param {State} state
  */
 export function jumpText(state) {
-  return (liveView(state)?.gipf?.jump ?? []).join("\u2060–\u2060");
+  return moveText(liveView(state)?.gipf?.jump ?? []);
 }
 
 /** @param {State} state */

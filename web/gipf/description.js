@@ -3,79 +3,25 @@
  * rows would arise, what of a picked row goes. Pure.
  *
  * @import { BoardDescription, Look, Space, Stacks } from "../board/description.d.ts"
- * @import { Preview, Side, View } from "../engine/protocol.d.ts"
+ * @import { Side, View } from "../engine/protocol.d.ts"
  * @import { PickedRow } from "../state/presses.js"
  * @import { State } from "../state/state.d.ts"
+ * @import { Situation } from "./situation.js"
  */
 import { BARE } from "../board/bare-description.js";
 import { historyShown, isLookingBack, livePly } from "../state/cursor-selectors.js";
 import { isOver } from "../state/game-selectors.js";
-import { pathOf, pickedRow, pressAt, pressesAfter } from "../state/presses.js";
+import { pathOf, pressAt } from "../state/presses.js";
 import { isFollower } from "../state/roles.js";
 import { isBlackNear } from "../state/seats.js";
-import { canAct, hintShown } from "../state/turn-selectors.js";
-import { stackOf } from "./looks.js";
+import { hintShown } from "../state/turn-selectors.js";
+import { isDot } from "./labels.js";
+import { partAbove, stackOf } from "./looks.js";
 import { isKind, KINDS, partsOf, TOKENS } from "./moves.js";
+import { situationIn, targetsAfter } from "./situation.js";
 
-/**
- * What a person can press now, and what comes of it.
- * @typedef {object} Situation
- * @property {View | null} view
- * @property {boolean} canAct
- * @property {Space[]} path  The presses made so far, without the kind of a piece.
- * @property {Space[]} targets  What can be pressed next.
- * @property {PickedRow | null} row
- * @property {Preview | null} preview  Of the move that a press on the hovered spot would make.
- * @property {Space | null} target
- */
-
-/**
- * @param {State} state
- * @returns {Situation}
- */
-export function situationIn(state) {
-  const { view } = state.cursor;
-  const none = {
-    view,
-    canAct: false,
-    path: [],
-    targets: [],
-    row: null,
-    preview: null,
-    target: null,
-  };
-  if (!view || !canAct(state)) return none;
-  const { presses, pendingMove, hovered } = state.interaction;
-  const row = pickedRow(view.presses, presses);
-  const targets = row ? targetsBeside(view, row) : targetsAfter(view, presses);
-  const pending = pendingMove === null || row ? null : pathOf(view.presses, pendingMove);
-  const target = pending?.at(-1) ?? (hovered && targets.includes(hovered) ? hovered : null);
-  const before = pending ? pending.slice(0, -1) : presses;
-  const preview = (target && pressAt(view.presses, before, target)?.preview) || null;
-  const path = presses.filter((space) => !isKind(space));
-  return { view, canAct: true, path, targets, row, preview, target };
-}
-
-/**
- * What can be pressed next while no row is picked.
- * @param {View} view
- * @param {Space[]} presses
- */
-function targetsAfter(view, presses) {
-  return Object.keys(pressesAfter(view.presses, presses)).filter((space) => !isKind(space));
-}
-
-/**
- * What can be pressed while a row is picked: what of it may stay, and the other rows.
- * @param {View} view
- * @param {PickedRow} row
- */
-function targetsBeside(view, { choice }) {
-  const others = Object.keys(view.presses).filter(
-    (space) => !choice.must.includes(space) && !choice.may.includes(space),
-  );
-  return [...choice.may, ...others];
-}
+/** What a potential jumps from. */
+const BASIC = stackOf("w");
 
 /**
  * @param {State} state
@@ -89,7 +35,7 @@ export function describeBoard(state, label, spaces, isAnimated) {
   const { view, path, targets, row, preview, target } = situation;
   const { notice, pendingMove } = state.interaction;
   // What is taken by itself is seen to go; without motion it is marked before it has gone.
-  const taking = row ?? (isAnimated ? null : forcedIn(view));
+  const taking = row ?? rowMeantIn(state, situation) ?? (isAnimated ? null : forcedIn(view));
   const isPast = isLookingBack(state);
   return {
     ...BARE,
@@ -109,7 +55,7 @@ export function describeBoard(state, label, spaces, isAnimated) {
     isPending: pendingMove !== null && !row,
     removals: taking ? goesWith(taking) : [],
     illegal: (situation.canAct && notice && "space" in notice && notice.space) || null,
-    meant: meantIn(situation),
+    meant: [...meantIn(situation), ...dotsOf(state, situation)],
     arrows: arrowsOf(state),
     labels: Object.fromEntries([...spaces].map((space) => [space, label(situation, space)])),
     ghosts: preview ? ghostsOf(preview.tokens) : freedBy(taking, view),
@@ -165,6 +111,17 @@ function forcedIn(view) {
  * @typedef {Pick<PickedRow, "choice" | "taken">} Taking
  */
 
+/**
+ * The row that a press on the hovered spot would pick, with what of it would go at first.
+ * @param {State} state
+ * @param {Situation} situation
+ * @returns {Taking | null}
+ */
+function rowMeantIn({ interaction: { presses } }, { view, target }) {
+  const choice = view && target ? pressAt(view.presses, presses, target)?.choice : null;
+  return choice ? { choice, taken: choice.chosen } : null;
+}
+
 /** @param {Taking} taking */
 function goesWith({ choice, taken }) {
   return [...choice.must, ...taken];
@@ -190,7 +147,7 @@ function freedBy(taking, view) {
 }
 
 /**
- * What can be dragged: a piece from a dot, and a loaded piece, whose potential jumps.
+ * What can be dragged: a piece from a dot, and of a loaded piece the potential alone, which jumps.
  * @param {State} state
  * @param {Situation} situation
  * @returns {Stacks}
@@ -201,7 +158,10 @@ function carriedIn({ interaction }, { view, canAct }) {
   const kind = KINDS.find((one) => one === (chosen[0] ?? view.gipf?.kinds[0])) ?? "basic";
   const incoming = stackOf(TOKENS[kind][view.turn]);
   return Object.fromEntries(
-    targetsAfter(view, chosen).map((space) => [space, view.stacks[space] ?? incoming]),
+    targetsAfter(view, chosen).map((space) => {
+      const loaded = view.stacks[space];
+      return [space, loaded ? partAbove(loaded, BASIC) : incoming];
+    }),
   );
 }
 
@@ -217,6 +177,18 @@ function meantIn({ view, row, preview, targets }) {
   }
   if (row) return row.choice.may.filter((space) => !row.taken.includes(space));
   return view?.phase === "take" ? targets : [];
+}
+
+/**
+ * The dots from which a piece gets to the spot that was pressed before any of them.
+ * @param {State} state
+ * @param {Situation} situation
+ * @returns {Space[]}
+ */
+function dotsOf({ interaction: { notice, presses } }, { view, path, targets }) {
+  const space = notice && "space" in notice ? notice.space : null;
+  if (!view || !space || path.length) return [];
+  return targets.filter((dot) => isDot(dot) && pressAt(view.presses, [...presses, dot], space));
 }
 
 /**

@@ -14,6 +14,8 @@ const COLUMN = (PITCH * Math.sqrt(3)) / 2;
 /** Of the slab: how far its corners are from the middle, and how round they are. */
 const REACH = 492;
 const ROUND = 46;
+/** How far from its middle a dot is met. */
+const DOT_HIT = 46;
 /** How far beyond a dot its name stands. */
 const BEYOND = 40;
 
@@ -62,7 +64,7 @@ export function drawBoard(svg) {
       createSvg(
         "g",
         { role: "row", "aria-rowindex": index + 1 },
-        column.map((point, place) => drawPoint(point, place)),
+        column.map((point, place) => drawPoint(point, place, neighboursOf(point, points))),
       ),
     ),
     layer("coordinates", points.filter(({ isDot }) => isDot).map(nameOfDot)),
@@ -73,8 +75,12 @@ export function drawBoard(svg) {
 /**
  * @param {Point} point
  * @param {number} place  In its column.
+ * @param {Point[]} neighbours
  */
-function drawPoint({ name, x, y, isDot }, place) {
+function drawPoint(point, place, neighbours) {
+  const { name, x, y, isDot } = point;
+  const [one, other] = isDot ? neighbours.filter((neighbour) => !neighbour.isDot) : [];
+  const halves = one && other ? [drawHalf(one, other), drawHalf(other, one)] : [];
   const group = createSvg(
     "g",
     {
@@ -91,11 +97,44 @@ function drawPoint({ name, x, y, isDot }, place) {
     [
       createSvg("g", { class: "face" }, [
         createSvg("circle", { class: "dimple", r: isDot ? 9 : 16 }),
-        createSvg("circle", { class: "hit", r: isDot ? 46 : 50 }),
+        createSvg("circle", { class: "hit", r: isDot ? DOT_HIT : 50 }),
       ]),
+      // Turned with the board, and not with what stands upright on it.
+      ...halves,
     ],
   );
   return group;
+}
+
+/**
+ * The half of a dot where the pointer means one of its two ways.
+ * @param {Point} way  Where that leads.
+ * @param {Point} other
+ */
+function drawHalf(way, other) {
+  const share = DOT_HIT / Math.hypot(way.x - other.x, way.y - other.y);
+  const across = { x: (way.x - other.x) * share, y: (way.y - other.y) * share };
+  const [from, to] = [1, -1].map(
+    (side) => `${rounded(-across.y * side)} ${rounded(across.x * side)}`,
+  );
+  const d = `M${from}A${DOT_HIT} ${DOT_HIT} 0 0 0 ${to}z`;
+  return createSvg("path", { class: "way", "data-toward": way.name, d });
+}
+
+/**
+ * @param {Point} point
+ * @param {Point[]} points
+ */
+function neighboursOf(point, points) {
+  return points.filter((other) => other !== point && areNeighbours(point, other));
+}
+
+/**
+ * @param {Point} one
+ * @param {Point} other
+ */
+function areNeighbours(one, other) {
+  return Math.hypot(one.x - other.x, one.y - other.y) < PITCH + 1;
 }
 
 /**
@@ -105,8 +144,7 @@ function drawPoint({ name, x, y, isDot }, place) {
 export function linksBetween(points) {
   return points.flatMap((one, index) =>
     points.slice(index + 1).flatMap((other) => {
-      const distance = Math.hypot(one.x - other.x, one.y - other.y);
-      if (distance > PITCH + 1 || (one.isDot && other.isDot)) return [];
+      if (!areNeighbours(one, other) || (one.isDot && other.isDot)) return [];
       const d = `M${one.x} ${one.y} ${other.x} ${other.y}`;
       return [createSvg("path", { "data-between": `${one.name} ${other.name}`, d })];
     }),

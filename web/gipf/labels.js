@@ -3,16 +3,23 @@
  *
  * @import { Space } from "../engine/protocol.d.ts"
  * @import { Translate } from "../state/state.d.ts"
- * @import { Situation } from "./description.js"
+ * @import { Situation } from "./situation.js"
  */
+import { pointsOfBoard } from "./drawing.js";
 import { kindOf, ownerOf } from "./looks.js";
+
+const DOTS = new Set(
+  pointsOfBoard()
+    .flat()
+    .flatMap(({ name, isDot }) => (isDot ? [name] : [])),
+);
 
 /**
  * Is a point of the board one of the dots at its edge?
  * @param {Space} space
  */
 export function isDot(space) {
-  return /^[AI]|^.1$|^[BH]6$|^[CG]7$|^[DF]8$|^E9$/.test(space);
+  return DOTS.has(space);
 }
 
 /**

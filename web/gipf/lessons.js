@@ -2,8 +2,9 @@
  * The lessons of GIPF: its own page, with positions to play on and a text beside the board. What a lesson
  * begins with is saved apart from the game.
  *
+ * @import { AnimationLayer } from "../board/animation.js"
  * @import { Dispatch } from "../state/events.d.ts"
- * @import { Message, State, Translate } from "../state/state.d.ts"
+ * @import { State, Translate } from "../state/state.d.ts"
  */
 import { isRecord, parse, read, write } from "../persistence/storage.js";
 import { liveView } from "../state/cursor-selectors.js";
@@ -11,47 +12,40 @@ import { newGame } from "../state/game.js";
 import { forcedMove } from "../state/turn-selectors.js";
 import { byId, createButton, createElement } from "../ui/dom.js";
 import { GIPF_ADDRESS } from "./challenges.js";
+import LESSONS from "./lessons.json" with { type: "json" };
 import { gipfDetails, gipfHeadline, STATUS_TEXTS } from "./messages.js";
-import { LESSONS_PROGRESS } from "./starts.js";
+import { LESSONS_PROGRESS, WELCOMED } from "./starts.js";
 
 const FIRST_GAME_ADDRESS = "?game=gipf&first";
-/**
- * What the status panel says when there is nothing to play.
- * @type {Record<string, { headline: Message, details: Message[] }>}
- */
-const STAGE_TEXTS = {
-  done: { headline: { key: "lesson.praise" }, details: [] },
-  missed: { headline: { key: "gipf.missed" }, details: [{ key: "lesson.missed" }] },
-};
 const SEATS = /** @type {const} */ ({ white: { kind: "person" }, black: { kind: "person" } });
 
+/** After it there is nothing more to know for a game of the basic version. */
+const LAST_OF_BASIC = "reserve";
+/** Before the opponent’s answer, in ms: what was played has come to rest. */
+const REPLY_MS = 900;
+
 /**
- * The learner is White; `goal` matches the moves that do the task.
- * @type {readonly { name: string, start: string, goal: RegExp }[]}
+ * The learner is White; `goals` match the moves that do the task, one after the other, and `replies` are what
+ * Black plays after each but the last.
+ * @typedef {{ name: string, start: string, goals: string[], replies: string[] }} Lesson
  */
-export const LESSONS = [
-  { name: "push", start: "b,2,w/5/6/w,5,b/6/5/b,2,w w m b 12 12 0", goal: /./ },
-  { name: "row", start: "4/1,w,w,w,1/6/3,b,3/1,b,4/b,4/4 w m b 5 5 0", goal: /^(C1C2|C7C6)$/ },
-  { name: "capture", start: "4/1,w,w,w,b/6/3,b,3/1,b,4/b,4/4 w m b 5 5 0", goal: /^C1C2$/ },
-  { name: "order", start: "w,b,2/b,4/w,b,4/w,b,5/6/5/4 w m b 5 5 0", goal: /^C1C2$/ },
-  { name: "gipf", start: "W,3/5/w,w,W,w,2/7/6/B,4/4 w s s 9 11 1", goal: /^xD2D3D5$/ },
-  { name: "load", start: "2,b,1/5/w,2,b,2/W,6/6/B,4/3,b w m s 10+3 8+3 0", goal: /^P/ },
-  { name: "jump", start: "W,3/5/w,w,b,ww,2/7/2,b,3/B,4/4 w m s 8 9 1", goal: /^D5D4$/ },
-  {
-    name: "challenge",
-    start: "W,3/5/b,b,w,bb,2/7/2,w,3/B,4/4 w cD5D4 s 8c1 8 1",
-    goal: /^CHALLENGE$/,
-  },
-];
 
 export class Lessons {
   #at = 0;
   /** @type {Set<string>} */
   #finished = new Set();
+  /** Until Black answers. @type {ReturnType<typeof setTimeout> | undefined} */
+  #reply;
 
-  /** @param {Dispatch} dispatch */
-  constructor(dispatch) {
+  /**
+   * @param {Dispatch} dispatch
+   * @param {() => void} paint  Paints the page once more.
+   * @param {() => AnimationLayer | undefined} animation  Of the board, once there is one.
+   */
+  constructor(dispatch, paint, animation) {
     this.dispatch = dispatch;
+    this.paintPage = paint;
+    this.animation = animation;
     const saved = parse(read(LESSONS_PROGRESS) ?? "");
     if (isRecord(saved) && Array.isArray(saved.done)) {
       this.#finished = new Set(saved.done.map(String));
@@ -66,9 +60,10 @@ export class Lessons {
     this.task = createElement("p");
     this.message = createElement("p", { class: "gipf-lesson-message", role: "status" });
     const items = this.steps.map((step) => createElement("li", {}, [step]));
+    this.list = createElement("ol", { class: "gipf-lesson-steps" }, items);
     const leave = { href: GIPF_ADDRESS, "data-i18n": "gipf.challenge.back" };
     const lesson = createElement("div", { class: "gipf-lesson" }, [
-      createElement("ol", { class: "gipf-lesson-steps" }, items),
+      this.list,
       this.title,
       this.task,
       this.message,
@@ -88,19 +83,40 @@ export class Lessons {
 
   /** What the status panel says: as in a game, until the task is done. */
   get statusTexts() {
-    const textsIn = (/** @type {State} */ state) =>
-      state.session.engine.kind === "ready" && !state.interaction.asking
-        ? STAGE_TEXTS[stageOf(this.#lesson, state)]
-        : undefined;
     return {
       ...STATUS_TEXTS,
-      headline: (/** @type {State} */ state) => textsIn(state)?.headline ?? gipfHeadline(state),
-      details: (/** @type {State} */ state) => textsIn(state)?.details ?? gipfDetails(state),
+      headline: (/** @type {State} */ state) =>
+        this.#verdict(state)?.headline ?? gipfHeadline(state),
+      details: (/** @type {State} */ state) => this.#verdict(state)?.details ?? gipfDetails(state),
     };
   }
 
   get #lesson() {
-    return /** @type {typeof LESSONS[number]} */ (LESSONS[this.#at]);
+    return /** @type {Lesson} */ (LESSONS[this.#at]);
+  }
+
+  /**
+   * What the status panel says once the task is done, or why it was missed.
+   * @param {State} state
+   */
+  #verdict(state) {
+    const stage = this.#stageShown(state);
+    const isBusy = state.session.engine.kind !== "ready" || state.interaction.asking;
+    if (isBusy || stage === "open") return null;
+    return stage === "done"
+      ? { headline: { key: "lesson.praise" }, details: [] }
+      : {
+          headline: { key: "gipf.missed" },
+          details: [{ key: `gipf.lesson.${this.#lesson.name}.missed` }],
+        };
+  }
+
+  /**
+   * The verdict waits until the eye has seen what was played.
+   * @param {State} state
+   */
+  #stageShown(state) {
+    return this.animation()?.isMoving ? "open" : stageOf(this.#lesson, state);
   }
 
   /** @param {number} index */
@@ -115,6 +131,22 @@ export class Lessons {
 
   #save() {
     write(LESSONS_PROGRESS, JSON.stringify({ done: [...this.#finished], at: this.#lesson.name }));
+    // Somebody who has done them all is no newcomer.
+    if (LESSONS.every(({ name }) => this.#finished.has(name))) write(WELCOMED, "yes");
+  }
+
+  /**
+   * Have Black answer, where the lesson goes on after that.
+   * @param {State} state
+   */
+  follow(state) {
+    const { start } = this.#lesson;
+    const move = replyIn(this.#lesson, state);
+    clearTimeout(this.#reply);
+    if (move === null) return;
+    this.#reply = setTimeout(() => {
+      if (start === this.#lesson.start) this.dispatch({ kind: "moveTyped", move });
+    }, REPLY_MS);
   }
 
   /**
@@ -128,27 +160,36 @@ export class Lessons {
       this.#finished.add(name);
       this.#save();
     }
+    const shown = this.#stageShown(state);
+    if (shown !== stage) this.animation()?.arrival().then(this.paintPage);
     this.title.textContent = t(`gipf.lesson.${name}.title`);
     this.task.textContent = t(`gipf.lesson.${name}.task`);
-    setText(this.message, stage === "done" ? t(`gipf.lesson.${name}.done`) : "");
+    // What was missed stands in the status panel: here it is heard.
+    setText(this.message, shown === "open" ? "" : t(`gipf.lesson.${name}.${shown}`));
+    this.message.classList.toggle("visually-hidden", shown === "missed");
     document.documentElement.dataset.lessons = stage;
-    this.task.hidden = stage === "done";
-    this.message.classList.toggle("is-done", stage === "done");
+    this.task.hidden = shown === "done";
+    this.message.classList.toggle("is-done", shown === "done");
     const isLast = this.#at === LESSONS.length - 1;
-    this.next.hidden = isLast || stage !== "done";
+    this.next.hidden = isLast || shown !== "done";
     this.again.hidden = state.game.livePath.length === 0;
-    this.again.classList.toggle("primary", stage === "missed");
-    this.play.hidden = !isLast || stage !== "done";
+    this.again.classList.toggle("primary", shown === "missed");
+    this.play.hidden = !(isLast || name === LAST_OF_BASIC) || shown !== "done";
+    this.play.classList.toggle("primary", isLast);
     this.next.textContent = t("lesson.next");
     this.again.textContent = t("lesson.again");
     this.play.textContent = t("lesson.play");
+    // Enter goes on, or tries again.
+    if (shown !== "open" && byId("board").contains(document.activeElement)) {
+      [this.next, this.play, this.again].find(({ hidden }) => !hidden)?.focus();
+    }
     this.#paintSteps(t);
   }
 
   /** @param {Translate} t */
   #paintSteps(t) {
     for (const [index, step] of this.steps.entries()) {
-      const { name } = /** @type {typeof LESSONS[number]} */ (LESSONS[index]);
+      const { name } = /** @type {Lesson} */ (LESSONS[index]);
       const isDone = this.#finished.has(name);
       const placeholders = { number: index + 1, title: t(`gipf.lesson.${name}.title`) };
       step.textContent = String(index + 1);
@@ -157,21 +198,35 @@ export class Lessons {
       if (index === this.#at) step.setAttribute("aria-current", "step");
       else step.removeAttribute("aria-current");
     }
+    const [list, step] = [this.list, this.steps[this.#at]];
+    if (step) list.scrollLeft = step.offsetLeft + step.offsetWidth / 2 - list.clientWidth / 2;
   }
 }
 
 /**
  * Is the task still open, was something else played, or is it done, with all that follows by itself?
- * @param {{ goal: RegExp }} lesson
+ * @param {Pick<Lesson, "goals">} lesson
  * @param {State} state
  * @returns {"open" | "missed" | "done"}
  */
-export function stageOf({ goal }, state) {
-  const [first] = state.game.livePath;
-  if (first === undefined) return "open";
-  if (!goal.test(first)) return "missed";
+export function stageOf({ goals }, state) {
+  // Between the learner’s moves are Black’s.
+  const moves = goals.map((_, index) => state.game.livePath[2 * index]);
+  const isMissed = goals.some((goal, index) => moves[index]?.match(goal) === null);
+  if (isMissed) return "missed";
   const isSettled = liveView(state) !== null && forcedMove(state) === null;
-  return isSettled ? "done" : "open";
+  return isSettled && !moves.includes(undefined) ? "done" : "open";
+}
+
+/**
+ * What Black answers now.
+ * @param {Lesson} lesson
+ * @param {State} state
+ */
+export function replyIn(lesson, state) {
+  const ply = state.game.livePath.length;
+  const isBlacks = ply % 2 === 1 && liveView(state)?.turn === "black";
+  return (isBlacks && stageOf(lesson, state) === "open" && lesson.replies[(ply - 1) / 2]) || null;
 }
 
 /**

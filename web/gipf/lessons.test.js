@@ -1,14 +1,15 @@
-/** When a lesson of GIPF is done, and when something else was played. */
+/** When a lesson of GIPF is done, when something else was played, and what Black answers. */
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { newGame } from "../state/game.js";
 import { initialState } from "../state/reducer.js";
 import { settingsFrom } from "../state/settings.js";
 import { setNode, treeOfLine } from "../state/tree.js";
-import { stageOf } from "./lessons.js";
+import { replyIn, stageOf } from "./lessons.js";
 
 const PERSONS = /** @type {const} */ ({ white: { kind: "person" }, black: { kind: "person" } });
-const LESSON = { goal: /^C1C2$/ };
+const LESSON = { name: "one", start: "a start", goals: ["^C1C2$"], replies: [] };
+const LONG = { ...LESSON, goals: ["^C1C2$", "^P"], replies: ["E9E8"] };
 
 /**
  * @param {string[]} moves
@@ -21,6 +22,7 @@ function after(moves, view) {
 }
 
 const FREE = { phase: "move", turn: "black", gipf: { forced: null, words: [] } };
+const WHITES = { ...FREE, turn: "white" };
 const FORCED = { phase: "take", turn: "white", gipf: { forced: "xC2C3C4C5", words: [] } };
 
 it("a lesson is done once all that follows by itself is played", () => {
@@ -32,4 +34,20 @@ it("a lesson is done once all that follows by itself is played", () => {
 
 it("a lesson is missed by another move", () => {
   assert.equal(stageOf(LESSON, after(["C7C6"], FREE)), "missed");
+});
+
+it("a lesson of several moves is done after the last and missed by any", () => {
+  assert.equal(stageOf(LONG, after(["C1C2"], FREE)), "open");
+  assert.equal(stageOf(LONG, after(["C1C2", "E9E8"], WHITES)), "open");
+  assert.equal(stageOf(LONG, after(["C1C2", "E9E8", "A1B2"], FREE)), "missed");
+  assert.equal(stageOf(LONG, after(["C1C2", "E9E8", "PA1B2"], FREE)), "done");
+});
+
+it("Black answers each move of the task but the last, when it is Black’s turn", () => {
+  assert.equal(replyIn(LONG, after(["C1C2"], FREE)), "E9E8");
+  assert.equal(replyIn(LONG, after(["C1C2"], null)), null);
+  assert.equal(replyIn(LONG, after(["A1B2"], FREE)), null);
+  assert.equal(replyIn(LONG, after(["C1C2", "E9E8"], WHITES)), null);
+  assert.equal(replyIn(LONG, after(["C1C2", "E9E8", "PA1B2"], FREE)), null);
+  assert.equal(replyIn(LESSON, after(["C1C2"], FREE)), null);
 });

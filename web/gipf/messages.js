@@ -3,7 +3,7 @@
  *
  * @import { Analysis, Preview, Side, Space, View } from "../engine/protocol.d.ts"
  * @import { Evaluation, Message, State, Translate } from "../state/state.d.ts"
- * @import { Situation } from "./description.js"
+ * @import { Situation, Way } from "./situation.js"
  */
 import { evaluationText } from "../messages/analysis-messages.js";
 import { adviceTexts, details, headline } from "../messages/messages.js";
@@ -12,18 +12,16 @@ import { isLookingBack, lineShown, shownPly } from "../state/cursor-selectors.js
 import { isOver } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
 import { isFollower } from "../state/roles.js";
-import { isSolo } from "../state/seats.js";
+import { isSolo, SIDES } from "../state/seats.js";
 import { nodeAt } from "../state/tree.js";
 import { forcedMove, isThinking } from "../state/turn-selectors.js";
 import { jumpText } from "./challenges.js";
-import { situationIn } from "./description.js";
-import { moveText, plyTexts } from "./moves.js";
+import { DECISIONS, legalMoveText, plyTexts } from "./moves.js";
+import { situationIn } from "./situation.js";
 
 /** From so many turns on without a capture the page says how many are left to a draw. */
 const COUNT_SHOWN = 80;
 const DRAW_AT = 100;
-/** How a game of DVONN can end for a challenged jump. */
-const DECISIONS = ["WON", "TIED", "LOST"];
 
 /**
  * The headline: also who takes a row that is taken by itself.
@@ -68,7 +66,9 @@ function nextTexts(state) {
   const next = path.length > shownPly(state) ? nodeAt(state.game.tree, path)?.ply : null;
   if (!next) return [];
   const { player, text: move } = next;
-  return move ? [{ key: `gipf.past.next.${player}`, placeholders: { move } }] : plyTexts(next);
+  return move
+    ? [{ key: `gipf.past.next.${player}`, placeholders: { move } }]
+    : plyTexts(next, state.game);
 }
 
 /**
@@ -89,13 +89,18 @@ export function overText({ gipf, winner }) {
  */
 function turnTexts(state, view) {
   const situation = situationIn(state);
-  if (situation.preview) return previewTexts(situation.preview, view.turn);
-  const advice = situation.path.length ? null : gipfAdvice(state);
+  const { preview, path, ways } = situation;
+  const rows = preview ? previewTexts(preview, view.turn) : ways.flatMap(wayTexts);
+  // Where nothing is pressed yet, only a row is worth mentioning.
+  const isBegun = path.length > 0;
+  if (preview && (isBegun || rows.length))
+    return rows.length ? rows : [{ key: "gipf.preview.none" }];
+  const advice = isBegun ? null : gipfAdvice(state);
   if (advice) return advice;
   if (view.phase === "answer") return [askText(state)];
   // A warning stands alone: where there is little room, nothing may push it out.
   if (isGivingUp(state, view)) return [{ key: "gipf.gives-up" }];
-  return [...lastTexts(state, view), ...chooseTexts(view, situation)];
+  return [...(rows.length ? [] : lastTexts(state, view)), ...chooseTexts(view, situation), ...rows];
 }
 
 /**
@@ -133,7 +138,7 @@ export function gipfAdvice(state) {
  * @returns {Message[]}
  */
 function hintTexts({ principal_variation: [best = ""] }, view, evaluation) {
-  const move = moveText(view, best);
+  const move = legalMoveText(view, best);
   const hint = move
     ? { key: "hint.move", placeholders: { move } }
     : { key: `gipf.hint.${best.toLowerCase()}` };
@@ -148,6 +153,8 @@ function hintTexts({ principal_variation: [best = ""] }, view, evaluation) {
  */
 function chooseTexts(view, { path, row }) {
   if (view.phase === "take") {
+    // A piece where rows cross says of none that it is meant.
+    if (!row && path.length) return [{ key: "gipf.take.which" }];
     if (!row) return [{ key: view.gipf?.words.length ? "gipf.take.or-leave" : "gipf.take.pick" }];
     const goes = [...row.choice.must, ...row.taken];
     const [own, other] = view.turn === "white" ? ["W", "B"] : ["B", "W"];
@@ -191,12 +198,21 @@ export function kindChosen({ cursor, interaction }) {
  * @param {Side} turn
  * @returns {Message[]}
  */
-function previewTexts({ rows }, turn) {
+export function previewTexts({ rows }, turn) {
   const sides = /** @type {Side[]} */ (turn === "white" ? ["white", "black"] : ["black", "white"]);
-  const texts = sides
-    .filter((side) => rows[side].length)
-    .map((side) => ({ key: `gipf.preview.${side}` }));
-  return texts.length ? texts : [{ key: "gipf.preview.none" }];
+  return sides.filter((side) => rows[side].length).map((side) => ({ key: `gipf.preview.${side}` }));
+}
+
+/**
+ * The rows that a move to one of several spots would make.
+ * @param {Way} way
+ * @returns {Message[]}
+ */
+export function wayTexts({ space, preview }) {
+  return SIDES.filter((side) => preview.rows[side].length).map((side) => ({
+    key: `gipf.preview.at.${side}`,
+    placeholders: { space },
+  }));
 }
 
 /**
@@ -206,12 +222,9 @@ function previewTexts({ rows }, turn) {
  * @returns {Message[]}
  */
 function lastTexts({ game }, { last }) {
-  if (last && DECISIONS.includes(last.move)) {
-    if (!isSolo(game)) return plyTexts(last);
-    return [messageOf(`gipf.decided.${last.move.toLowerCase()}`, game, last.player)];
-  }
+  if (last && DECISIONS.includes(last.move)) return plyTexts(last, game);
   if (!last || !isSolo(game) || game.seats[last.player].kind !== "computer") return [];
-  if (!last.text) return plyTexts(last);
+  if (!last.text) return plyTexts(last, game);
   if (last.removed.length) return [messageOf("gipf.last.row", game, last.player)];
   return [messageOf("status.last", game, last.player, { move: last.text })];
 }

@@ -2,10 +2,14 @@
  * What a move of GIPF consists of, and how a move and a ply are written and said. Pure.
  *
  * @import { MoveText, Ply, Space, View } from "../engine/protocol.d.ts"
- * @import { Message } from "../state/state.d.ts"
+ * @import { Game, Message } from "../state/state.d.ts"
  */
+import { moveText } from "../messages/analysis-messages.js";
+import { messageOf } from "../messages/person-messages.js";
 import { pathOf, pressAt } from "../state/presses.js";
-import { kindOf } from "./looks.js";
+import { isSolo } from "../state/seats.js";
+import { isDot } from "./labels.js";
+import { kindOf, ownerOf } from "./looks.js";
 
 /** What is pressed before a dot, where another piece is to come in than the usual one. */
 export const KINDS = /** @type {const} */ (["gipf", "loaded", "basic"]);
@@ -17,8 +21,9 @@ export const TOKENS = {
   basic: { white: "w", black: "b" },
 };
 
-/** Joins the two points of a move; no line breaks there. */
-const DASH = "\u2060–\u2060";
+/** How a game of DVONN can end for a challenged jump. */
+export const DECISIONS = ["WON", "TIED", "LOST"];
+
 /** Before a push, where its piece is no basic one. */
 const MARKS = { gipf: "G", loaded: "P", basic: "" };
 
@@ -60,32 +65,51 @@ export function partsOf({ presses, stacks, gipf }, move) {
  * @param {View} view
  * @param {MoveText} move
  */
-export function moveText(view, move) {
+export function legalMoveText(view, move) {
   const parts = partsOf(view, move);
   if (!parts) return null;
   if (parts.isTaking) return `×${parts.spaces.join(" ")}`;
-  return (parts.kind ? MARKS[parts.kind] : "") + parts.spaces.join(DASH);
+  return (parts.kind ? MARKS[parts.kind] : "") + moveText(parts.spaces);
 }
 
 /**
  * A ply, for the ear.
  * @param {Ply} ply
+ * @param {Game} game
  * @returns {Message[]}
  */
-export function plyTexts({ move, player, text, spaces, removed, token }) {
-  if (!text) return [{ key: `gipf.ply.${move.toLowerCase()}.${player}` }];
+export function plyTexts(ply, game) {
+  const { move, player, text, spaces, removed, token } = ply;
+  if (!text) {
+    const kind = DECISIONS.includes(move) && isSolo(game) ? "decided" : "ply";
+    return [messageOf(`gipf.${kind}.${move.toLowerCase()}`, game, player)];
+  }
   if (removed.length) return [{ key: `gipf.ply.take.${player}`, placeholders: { spaces } }];
+  if (isJump(ply)) return [{ key: `gipf.ply.jump.${player}`, placeholders: { move: text } }];
   const kind = token ? kindOf(token) : "basic";
   if (kind === "basic") return [{ key: `gipf.ply.${player}`, placeholders: { move: text } }];
-  return [{ key: `gipf.ply.${kind}.${player}`, placeholders: { move: spaces.join(DASH) } }];
+  return [{ key: `gipf.ply.${kind}.${player}`, placeholders: { move: moveText(spaces) } }];
 }
 
 /**
- * The key of what the sign before a move means: of a piece that is no basic one, or of a taking.
+ * Does a potential jump, or is it announced that it will?
  * @param {Ply} ply
  */
-export function signOf({ removed, token }) {
-  if (removed.length) return "gipf.moves.taken";
-  const kind = token ? kindOf(token) : "basic";
-  return kind === "basic" ? null : `gipf.kind.${kind}`;
+export function isJump({ text, spaces, removed }) {
+  return text !== undefined && removed.length === 0 && !isDot(spaces[0] ?? "");
+}
+
+/**
+ * What a taking took: of each kind of piece how many, in the order of the spots.
+ * @param {Ply} ply
+ */
+export function takenIn({ taken = [] }) {
+  /** @type {Map<string, { token: string, count: number }>} */
+  const kinds = new Map();
+  for (const token of taken) {
+    // Of a stack only the used potential on top goes.
+    const name = `${kindOf(token)} ${ownerOf(token)}`;
+    kinds.set(name, { token, count: (kinds.get(name)?.count ?? 0) + 1 });
+  }
+  return [...kinds.values()];
 }

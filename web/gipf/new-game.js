@@ -28,15 +28,14 @@ export function addChoices() {
     value === "0" ? "gipf.potentials.none" : null,
   );
   potentials.append(about("gipf.potentials.about"));
-  setup.before(versions, potentials);
   const challenges = fieldset("gipf.challenges", "challenges", CHALLENGES, (value) =>
     value === "0" ? "gipf.challenges.none" : null,
   );
   challenges.classList.add("gipf-challenges");
   challenges.append(about("gipf.challenges.about"));
   // The game of DVONN is a page of its own, to which only what is saved leads.
-  if (canSave()) setup.before(challenges);
-  setup.remove();
+  const choices = [versions, potentials, ...(canSave() ? [challenges] : [])];
+  setup.replaceWith(createElement("div", { class: "gipf-choices" }, choices));
 }
 
 /**

@@ -8,7 +8,6 @@
  */
 
 import { createSvg } from "../board/stack-art.js";
-import { read } from "../persistence/storage.js";
 import { isLookingBack, liveView } from "../state/cursor-selectors.js";
 import { pickedRow } from "../state/presses.js";
 import { isFollower } from "../state/roles.js";
@@ -19,7 +18,6 @@ import { Hands } from "./hands.js";
 import { kindChosen } from "./messages.js";
 import { KINDS, TOKENS } from "./moves.js";
 import { drawPiece } from "./piece-art.js";
-import { LESSONS_ADDRESS, LESSONS_PROGRESS } from "./starts.js";
 
 export class GipfPanel {
   /** What is painted. @type {State | null} */
@@ -60,9 +58,7 @@ export class GipfPanel {
     });
     for (const { kind, button } of this.kinds) button.id = `kind-${kind}`;
     const buttons = [...this.kinds, ...this.words].map(({ button }) => button);
-    this.learn = createElement("a", { class: "button gipf-learn", href: LESSONS_ADDRESS });
-    this.isNew = read(LESSONS_PROGRESS) === null;
-    place?.prepend(...buttons, this.dvonn, this.learn);
+    place?.prepend(...buttons, this.dvonn);
     this.hands = new Hands();
   }
 
@@ -86,11 +82,6 @@ export class GipfPanel {
       setShown(button, isFree && gipf.words.includes(move));
       button.textContent = t(text);
     }
-    // Before the first push, as long as no lesson has been opened.
-    const isFirst = state.game.livePath.length === 0 && state.cursor.view?.phase === "move";
-    const isOffered = this.isNew && isFirst && offered.length === 0;
-    this.learn.hidden = !isOffered || !isFree;
-    this.learn.textContent = t("learn.lessons.open");
     const isTaking =
       isFree && pickedRow(state.cursor.view?.presses ?? {}, state.interaction.presses);
     byId("confirm").textContent = t(isTaking ? "gipf.take.confirm" : "button.confirm");

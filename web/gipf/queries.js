@@ -5,12 +5,15 @@
  * @import { Space, View } from "../engine/protocol.d.ts"
  * @import { Message, State, Translate } from "../state/state.d.ts"
  */
-import { isLookingBack, liveMove, shownMove } from "../state/cursor-selectors.js";
+import { pastText } from "../messages/messages.js";
+import { isLookingBack } from "../state/cursor-selectors.js";
 import { SIDES } from "../state/seats.js";
-import { situationIn } from "./description.js";
+import { partTexts } from "./contents.js";
 import { isDot, labelOf, pieceText } from "./labels.js";
+import { kindOf } from "./looks.js";
 import { reservesText, turnTextsFor } from "./messages.js";
 import { plyTexts } from "./moves.js";
+import { situationIn } from "./situation.js";
 
 /**
  * @param {string} query
@@ -28,9 +31,7 @@ export function answerQuery(query, state, space, neighbours, t) {
     messages.map(({ key, placeholders }) => t(key, placeholders));
   const sentence = (/** @type {Space} */ one) =>
     t("answer.sentence", { what: labelOf({ ...situation, view }, one, t) });
-  const past = isLookingBack(state)
-    ? [t("announce.past", { ply: shownMove(state), total: liveMove(state) })]
-    : [];
+  const past = isLookingBack(state) ? said([pastText(state)]) : [];
   switch (query) {
     case "around":
       return [
@@ -42,7 +43,7 @@ export function answerQuery(query, state, space, neighbours, t) {
         }),
       ];
     case "stack":
-      return [...past, sentence(space)];
+      return [...past, sentence(space), ...belowSentences(view, space, t)];
     case "dvonns": {
       const places = Object.keys(view.stacks).filter((one) => isLoaded(view, one));
       const none = [t("gipf.answer.potentials.none")];
@@ -51,6 +52,21 @@ export function answerQuery(query, state, space, neighbours, t) {
     default:
       return [...past, ...said(messagesFor(query, state, view, situation.targets))];
   }
+}
+
+/**
+ * What lies under a used potential.
+ * @param {View} view
+ * @param {Space} space
+ * @param {Translate} t
+ */
+function belowSentences({ stacks }, space, t) {
+  const { token = "" } = stacks[space] ?? {};
+  if (!token || kindOf(token) !== "used") return [];
+  const pieces = partTexts(token)
+    .slice(1)
+    .map(({ text }) => t(text.key));
+  return [t("gipf.answer.below", { pieces })];
 }
 
 /**
@@ -63,7 +79,7 @@ export function answerQuery(query, state, space, neighbours, t) {
 function messagesFor(query, state, view, targets) {
   switch (query) {
     case "last":
-      return view.last ? plyTexts(view.last) : [{ key: "answer.last.none" }];
+      return view.last ? plyTexts(view.last, state.game) : [{ key: "answer.last.none" }];
     case "score":
       return [reservesText(view), ...turnTextsFor(state, view)];
     case "movable":

@@ -5,9 +5,14 @@
  */
 import assert from "node:assert/strict";
 import { it } from "node:test";
+import { announcements } from "../a11y/announcements.js";
+import { SHORTCUT_SECTIONS } from "../a11y/key-map.js";
+import { QUERIES } from "../a11y/queries.js";
 import { newGame } from "../state/game.js";
-import { initialState } from "../state/reducer.js";
+import { initialState, reduce } from "../state/reducer.js";
 import { settingsFrom } from "../state/settings.js";
+import { treeOfLine } from "../state/tree.js";
+import { WORDS } from "./game.js";
 import { answerQuery, QUERY_WORDS } from "./queries.js";
 
 const PERSONS = /** @type {const} */ ({ white: { kind: "person" }, black: { kind: "person" } });
@@ -81,4 +86,45 @@ it("the board as a table has pieces, empty spots and dots", () => {
   assert.match(on("B2"), /^gipf.piece.loaded.white/);
   assert.equal(on("E5"), "table.empty");
   assert.equal(on("A1"), "gipf.table.dot");
+});
+
+it("before the first move it is said so, as in DVONN", () => {
+  const livePath = ["A1B2"];
+  const tree = treeOfLine(livePath);
+  const game = { ...newGame(PERSONS, false, null, { name: "gipf" }), tree, livePath };
+  const state = initialState(game, settingsFrom({}));
+  const cursor = { shownPath: [], view: /** @type {any} */ (VIEW) };
+  assert.equal(
+    answerQuery("last", { ...state, cursor }, "B2", [], t)[0],
+    "announce.past.start 0 1",
+  );
+});
+
+it("every text of its own stands for one that DVONN has", () => {
+  const lines = SHORTCUT_SECTIONS.flatMap((section) => section.lines);
+  const known = [
+    ...lines.map(({ name }) => `help.key.${name}.text`),
+    ...QUERIES.map((query) => `listen.${query}`),
+  ];
+  assert.deepEqual(
+    Object.keys(QUERY_WORDS.texts).filter((key) => !known.includes(key)),
+    [],
+  );
+});
+
+it("the kind of piece that was chosen is given up without a word, and there are no connections", () => {
+  const game = newGame(PERSONS, false, null, { name: "gipf" });
+  const state = initialState(game, settingsFrom({}));
+  const presses = { loaded: { next: { A1: { next: {} } } } };
+  const chosen = {
+    ...state,
+    cursor: { shownPath: null, view: /** @type {any} */ ({ ...VIEW, presses }) },
+    interaction: { ...state.interaction, presses: ["loaded"] },
+  };
+  const said = (/** @type {import("../state/events.d.ts").Event} */ event) =>
+    announcements(chosen, reduce(chosen, event), event, WORDS);
+
+  assert.deepEqual(reduce(chosen, { kind: "cancelled" }).interaction.presses, []);
+  assert.deepEqual(said({ kind: "cancelled" }), []);
+  assert.deepEqual(said({ kind: "connectivityPressed" }), []);
 });

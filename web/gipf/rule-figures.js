@@ -88,9 +88,9 @@ export function drawFigures(figures) {
 
 /**
  * @param {Figure} figure
- * @param {{ left: number, top: number, right: number, bottom: number }} box
+ * @param {{ left: number, top: number, right: number, bottom: number }} [box]  What it shows of the board.
  */
-function drawFigure(figure, { left, top, right, bottom }) {
+export function drawFigure(figure, { left, top, right, bottom } = boxAround(namesIn(figure))) {
   const shown = POINTS.filter(({ x, y }) => x > left && x < right && y > top && y < bottom);
   const { pieces, ghosts = {}, arrows = [], rows = [], captured = [], numbers = {} } = figure;
   return createSvg("svg", { viewBox: [left, top, right - left, bottom - top].join(" ") }, [
@@ -100,9 +100,15 @@ function drawFigure(figure, { left, top, right, bottom }) {
     ),
     ...rows.map(drawRow),
     ...[...Object.entries(pieces), ...Object.entries(ghosts)].map(([name, token]) =>
-      createSvg("g", { transform: place(name), class: name in ghosts ? "is-waiting" : "" }, [
-        drawPiece({ pieces: token }),
-      ]),
+      createSvg(
+        "g",
+        {
+          transform: place(name),
+          class: name in ghosts ? "is-waiting" : "",
+          "data-piece": name,
+        },
+        [drawPiece({ pieces: token })],
+      ),
     ),
     ...captured.map((name) =>
       createSvg("path", {

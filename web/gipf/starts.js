@@ -5,6 +5,8 @@
 export const LESSONS_ADDRESS = "?game=lessons";
 /** Names what is saved of the lessons. */
 export const LESSONS_PROGRESS = "lessons-gipf";
+/** Names that the welcome of GIPF was answered. */
+export const WELCOMED = "welcomed-gipf";
 
 /** @typedef {"basic" | "standard" | "tournament"} Version */
 
@@ -30,4 +32,19 @@ export function startOf(version, potentials, challenges = 0) {
   const count = Math.min(challenges, potentials);
   const one = `${hand}${potentials ? `+${potentials}` : ""}${mark}${count ? `c${count}` : ""}`;
   return `${board} w m ${letter} ${one} ${one} 0`;
+}
+
+/**
+ * Does a game begin there, and not in the middle?
+ * @param {string | null} start
+ */
+export function isBeginning(start) {
+  const counts = [0, 1, 2, 3, 4, 5, 6];
+  return Object.keys(STARTS).some(
+    (version) =>
+      isVersion(version) &&
+      counts.some((potentials) =>
+        counts.some((challenges) => startOf(version, potentials, challenges) === start),
+      ),
+  );
 }

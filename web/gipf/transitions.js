@@ -18,24 +18,26 @@ const TAKE_GAP = 60;
  * The transitions of the one ply that leads from one description to the next; none for any other change.
  * @param {Shown} before
  * @param {Shown} after
+ * @param {boolean} [isCarried]  A hand brought what comes in or jumps to its place, so it does not fly.
  * @returns {Transition[]}
  */
-export function transitionsBetween(before, after) {
+export function transitionsBetween(before, after, isCarried = false) {
   if (!before.history || !after.history || before.game !== after.game) return [];
   const last = after.history.at(-1);
   const isNext =
     after.history.length === before.history.length + 1 &&
     before.history.every(({ move }, index) => move === after.history?.[index]?.move);
-  return last && isNext ? transitionsOf(last, before.stacks, after.stacks) : [];
+  return last && isNext ? transitionsOf(last, before.stacks, after.stacks, isCarried) : [];
 }
 
 /**
  * @param {Step} step
  * @param {Stacks} before
  * @param {Stacks} after
+ * @param {boolean} isCarried
  * @returns {Transition[]}
  */
-function transitionsOf({ spaces, removed, shifts = [], token }, before, after) {
+function transitionsOf({ spaces, removed, shifts = [], token }, before, after, isCarried) {
   if (removed.length) {
     return removed.flatMap((space, index) => {
       const stack = before[space];
@@ -58,7 +60,7 @@ function transitionsOf({ spaces, removed, shifts = [], token }, before, after) {
   const arriving = piece ? partAbove(piece, after[from]) : stackOf(token);
   const slides = [
     ...shifts.map(([start, end]) => flight(before[start ?? ""], start, end)),
-    flight(arriving, from, to, shifts.length ? undefined : before[to]),
+    ...(isCarried ? [] : [flight(arriving, from, to, shifts.length ? undefined : before[to])]),
   ];
   return slides.flat().filter((one) => after[one.to]);
 }

@@ -15,14 +15,15 @@ const FIRST = { move: "A1B2", spaces: ["A1", "B2"], removed: [], before: null };
  * @param {Record<string, string>} before
  * @param {Partial<Step>} step
  * @param {Record<string, string>} after
+ * @param {boolean} [isCarried]
  */
-function between(before, step, after) {
+function between(before, step, after, isCarried) {
   const shown = (/** @type {Stacks} */ stacks, /** @type {Step[]} */ history) => {
     return { game: "live", stacks, history };
   };
   const last = { move: "next", spaces: [], removed: [], before: null, ...step };
   const [old, now] = [stacksOf(before), stacksOf(after)];
-  return transitionsBetween(shown(old, [FIRST]), shown(now, [FIRST, last]));
+  return transitionsBetween(shown(old, [FIRST]), shown(now, [FIRST, last]), isCarried);
 }
 
 test("a push brings a piece from its dot, and what it pushes goes on at the same time", () => {
@@ -44,6 +45,15 @@ test("only the potential jumps, from a piece that stays onto one that stays", ()
   assert.ok(flight?.kind === "flight" && others.length === 0);
   assert.deepEqual([flight.stack.token, flight.stack.hidden], ["ww", 1]);
   assert.equal(flight.landing?.token, "b");
+});
+
+test("what a hand has brought to its place does not fly there again; what it pushes slides", () => {
+  const step = { spaces: ["A1", "B2"], shifts: [["B2", "B3"]], token: "w" };
+  const transitions = between({ B2: "b" }, step, { B2: "w", B3: "b" }, true);
+  assert.deepEqual(
+    transitions.map((one) => one.kind === "flight" && [one.from, one.to]),
+    [["B2", "B3"]],
+  );
 });
 
 test("of a stack only what does not stay is taken", () => {

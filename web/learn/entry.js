@@ -22,6 +22,7 @@ const PAGES = ["lessons", "rules", "tips"];
  * @property {() => State} state
  * @property {() => Translate | null} t
  * @property {boolean} isWelcoming  Are newcomers welcomed, until they have answered?
+ * @property {string | null} lessonsAddress  Of lessons that are a page of their own.
  * @property {() => void} play  Begin a game that suits a beginner.
  * @property {() => void} onFailure  It could not be loaded.
  * @property {() => void} onLeft  What teaches is closed.
@@ -33,7 +34,7 @@ export class Learning {
   #isOpening = false;
   /** Is the welcome still to be answered? */
   #isWelcome = false;
-  /** Has something been played during this visit? From then on the card makes way for the reminder. */
+  /** Has something been played or begun during this visit? From then on the card makes way for the reminder. */
   #isBegun = false;
 
   /** @param {LearnContext} context */
@@ -55,7 +56,8 @@ export class Learning {
 
   /** @param {PageName} name */
   async open(name) {
-    const { engine, geometry, state, play } = this.context;
+    const { engine, geometry, lessonsAddress, state, play } = this.context;
+    if (lessonsAddress && name === "lessons") return location.assign(lessonsAddress);
     const t = this.context.t();
     if (!t || this.#isOpening) return;
     this.#isOpening = true;
@@ -81,9 +83,15 @@ export class Learning {
   follow(state) {
     const { livePath, filling } = state.game;
     if (this.#isWelcome && isOver(state)) this.#endWelcome();
-    this.#isBegun ||= filling || livePath.length > 0;
+    // What a first press begins is said where the card lies on a phone.
+    this.#isBegun ||= filling || livePath.length > 0 || state.interaction.presses.length > 0;
     this.#showWelcome();
     this.#layer?.follow(state.session.engine);
+  }
+
+  /** A game begins: the card makes way before its first move. */
+  begin() {
+    this.#isBegun = true;
   }
 
   /** The layer is closed: the address is that of the game again. */

@@ -127,6 +127,12 @@ export class LessonController {
     return stageNow(this.#state);
   }
 
+  /** Does the verdict on what was played wait until the eye has seen what it did? */
+  get isSettling() {
+    const isJudged = this.stage === "done" || this.stage === "missed";
+    return isJudged && (this.#state.view === null || this.board.animation.isMoving);
+  }
+
   /** Does the learner have to pass? */
   get isPassing() {
     return this.stage === "open" && Boolean(this.#state.view?.pass);
@@ -179,6 +185,13 @@ export class LessonController {
   paint(t) {
     this.svg.setAttribute("aria-label", t("lesson.board"));
     this.board.paint(this.#describe(t));
+    if (this.isSettling && this.board.animation.isMoving) this.#settle();
+  }
+
+  /** Show more when what moves has arrived. */
+  async #settle() {
+    await this.board.animation.arrival();
+    if (!this.#end.signal.aborted) this.callbacks.onChange();
   }
 
   /**
@@ -216,11 +229,13 @@ export class LessonController {
    * @returns {Message[]}
    */
   messages() {
+    if (this.isSettling && this.board.animation.isMoving) return [];
     return lessonMessages(this.#state, this.engine, this.#choices());
   }
 
   /** @param {Space} space */
   #press(space) {
+    if (this.isSettling) this.board.clear();
     if (this.stage === "missed") return this.restart();
     if (this.stage !== "open" || !this.#canAct) return;
     const state = this.#state;

@@ -159,13 +159,14 @@ export class LessonPage {
     const controller = this.#controller;
     if (!controller) return;
     const { t } = this.layer;
-    const { stage } = controller;
     controller.paint(t);
+    const { isSettling, stage } = controller;
+    const isMissed = stage === "missed" && !isSettling;
     const messages = controller.messages();
     const shown = forTheEye(messages, controller.settings());
     this.#say(translateAll(shown, t), translateAll(messages, t), controller.isNews);
-    this.message.classList.toggle("is-missed", stage === "missed" || controller.isIllegal);
-    this.message.classList.toggle("is-done", stage === "done");
+    this.message.classList.toggle("is-missed", isMissed || controller.isIllegal);
+    this.message.classList.toggle("is-done", stage === "done" && !isSettling);
     if (stage === "done" && !this.#finished.has(controller.lesson.name)) {
       this.#finished.add(controller.lesson.name);
       this.#saveProgress();
@@ -194,13 +195,13 @@ export class LessonPage {
   }
 
   /** @param {LessonController} controller */
-  #paintButtons({ stage, isPassing, isBegun, engine, svg }) {
+  #paintButtons({ stage, isSettling, isPassing, isBegun, engine, svg }) {
     const isLast = this.#at === this.lessons.length - 1;
-    const isDone = stage === "done";
+    const isDone = stage === "done" && !isSettling;
     const isReady = engine.kind === "ready";
     this.back.disabled = this.#at === 0;
     this.again.disabled = !isBegun;
-    this.again.classList.toggle("primary", stage === "missed");
+    this.again.classList.toggle("primary", stage === "missed" && !isSettling);
     this.hint.disabled = stage !== "open" || !isReady;
     this.hint.classList.toggle("is-away", isPassing);
     const isPassed = !isPassing && document.activeElement === this.pass;

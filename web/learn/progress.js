@@ -2,7 +2,7 @@
  * What is saved of learning between visits: the lessons done, and that the welcome was answered.
  * Saved values are validated when they are read.
  */
-import { isRecord, parse, read, write } from "../persistence/storage.js";
+import { isRecord, ownName, parse, read, write } from "../persistence/storage.js";
 
 const LESSONS = "lessons";
 const WELCOMED = "welcomed";
@@ -31,11 +31,11 @@ export function writeLessons({ done, at }) {
   write(LESSONS, JSON.stringify({ done: [...new Set([...before, ...done])], at }));
 }
 
-/** Has somebody chosen how to begin, at an earlier visit? */
+/** Has somebody chosen how to begin with this game, at an earlier visit? */
 export function readWelcomed() {
-  return read(WELCOMED) !== null;
+  return read(ownName(WELCOMED)) !== null;
 }
 
 export function writeWelcomed() {
-  write(WELCOMED, "yes");
+  write(ownName(WELCOMED), "yes");
 }

@@ -4,7 +4,7 @@
  * @import { Side } from "../engine/protocol.d.ts"
  * @import { Ending, Game, Message, State } from "../state/state.d.ts"
  */
-import { winnerOf } from "../state/game-selectors.js";
+import { easierLevel, isFirstLoss, winnerOf } from "../state/game-selectors.js";
 import { otherSide, soloSide } from "../state/seats.js";
 import { levelName, messageOf } from "./person-messages.js";
 
@@ -51,6 +51,18 @@ export function resultText(state) {
   const winner = winnerOf(state);
   if (!winner || winner === "draw") return { key: "status.over.draw" };
   return messageOf("status.over", state.game, winner);
+}
+
+/**
+ * A word on how to go on, after one of the first games was lost.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+export function firstLossTexts(state) {
+  if (!isFirstLoss(state)) return [];
+  const easier = easierLevel(state);
+  if (!easier) return [{ key: "ending.first-loss" }];
+  return [{ key: "ending.first-loss.easier", placeholders: { level: { key: `level.${easier}` } } }];
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   shownMove,
 } from "../state/cursor-selectors.js";
 import { liveNode } from "../state/game.js";
-import { isOver, seatToMove } from "../state/game-selectors.js";
+import { isFirstLoss, isOver, seatToMove } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
 import { pathOf } from "../state/presses.js";
 import { isFollower } from "../state/roles.js";
@@ -24,7 +24,13 @@ import { isReliable } from "../state/search.js";
 import { hasPerson, isSolo } from "../state/seats.js";
 import { hintShown, isAdvising, isThinking, situationOf } from "../state/turn-selectors.js";
 import { evaluationText, hintTexts, lastMoveTexts, moveText } from "./analysis-messages.js";
-import { endingFor, questionText, resultText, scoresFor } from "./ending-messages.js";
+import {
+  endingFor,
+  firstLossTexts,
+  questionText,
+  resultText,
+  scoresFor,
+} from "./ending-messages.js";
 import { faultTexts } from "./fault-messages.js";
 import { forTheEye } from "./for-the-eye.js";
 import { levelName, messageOf } from "./person-messages.js";
@@ -75,6 +81,8 @@ function allDetails(state) {
   if (engine.kind === "loading" && engine.isSlow) return [{ key: "start.slow" }];
   if (engine.kind === "loading" || !live) return [{ key: "status.loading.detail" }];
   const following = isFollower(state) ? [{ key: "status.following.detail" }] : [];
+  // How it ended is said by the list and the cards, too.
+  if (isFirstLoss(state) && !following.length) return firstLossTexts(state);
   if (state.game.ending) return [endingFor(state.game, state.game.ending), ...following];
   if (live.phase === "over") {
     return [scoresFor(state.game, live.scores), ...following];
@@ -194,6 +202,16 @@ function pastPositionText(state) {
 }
 
 /**
+ * The same for the ear.
+ * @param {State} state
+ * @returns {Message}
+ */
+export function pastText(state) {
+  const placeholders = { ply: shownMove(state), total: liveMove(state) };
+  return { key: placeholders.ply ? "announce.past" : "announce.past.start", placeholders };
+}
+
+/**
  * That there is no connection, and what that means; or that it is back.
  * @param {Pick<Session, "isOnline" | "isOfflineReady">} session
  * @returns {Message}
@@ -262,13 +280,14 @@ function reasonText(key, view, placeholders, origin) {
 }
 
 /**
- * The label of a player. `level` is a key, whose text fills the placeholder of that name.
+ * The label of a player.
  * @param {Game} game
  * @param {Side} side
- * @returns {{ key: string, level: string | null }}
+ * @returns {Message}
  */
 export function playerLabel(game, side) {
   const seat = game.seats[side];
-  if (seat.kind === "computer") return { key: "player.computer", level: `level.${seat.level}` };
-  return { key: isSolo(game) ? "player.you" : "player.person", level: null };
+  return seat.kind === "computer"
+    ? { key: "player.computer", placeholders: { level: levelName(seat) } }
+    : { key: isSolo(game) ? "player.you" : "player.person" };
 }

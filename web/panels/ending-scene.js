@@ -4,7 +4,7 @@
  * once. A press, a key at the board or Escape ends the counting; the next one shows the board again.
  *
  * @import { Side, Space, View } from "../engine/protocol.d.ts"
- * @import { State, Translate } from "../state/state.d.ts"
+ * @import { Message, State, Translate } from "../state/state.d.ts"
  * @import { TowerPiece } from "../state/towers.js"
  */
 import { createSvg } from "../board/stack-art.js";
@@ -34,10 +34,31 @@ const LOWEST_TOWER = 130;
 /** Above and below the towers: the numbers; the table and the names. */
 const ABOVE = 84;
 const BELOW = 118;
+/** The lines below a tower that there always are, and how far apart they are. */
+const NAMES = 2;
+const LINE = 20;
 const TABLE_RADIUS = 190;
 const PLACES = { white: -86, black: 86 };
 /** How far above both ends a piece flies. */
 const ARC = 70;
+
+/**
+ * What a game shows of its end.
+ * @typedef {object} EndingWords
+ * @property {(view: View) => Record<Side, TowerPiece[]>} towers
+ * @property {(view: View) => Message[]} reason  Below the result.
+ * @property {(view: View, side: Side) => Message[]} about  Below a tower.
+ */
+
+/** @type {EndingWords} */
+const DVONN_WORDS = {
+  towers: towersOf,
+  reason: ({ scores }) => {
+    const count = Math.abs(scores.white - scores.black);
+    return count ? [{ key: "ending.won-by", placeholders: { count } }] : [];
+  },
+  about: () => [],
+};
 
 export class EndingScene {
   /** Has the game that is on the board been seen going on? */
@@ -51,10 +72,14 @@ export class EndingScene {
   /**
    * @param {Element} board  Its drawing.
    * @param {() => void} hush  Ends the sounds of the towers.
+   * @param {() => void} onOpen  Puts away what would lie over them.
+   * @param {EndingWords} [words]  Those of another game than DVONN.
    */
-  constructor(board, hush) {
+  constructor(board, hush, onOpen, words = DVONN_WORDS) {
     this.board = board;
     this.hush = hush;
+    this.onOpen = onOpen;
+    this.words = words;
     this.scene = byId("ending-scene");
     this.drawing = /** @type {SVGSVGElement} */ (document.querySelector("#ending-towers"));
     onClick(this.scene, () => this.#continue());
@@ -82,13 +107,11 @@ export class EndingScene {
     // Who resigns leaves nothing to count.
     if (state.game.ending) return;
     const isAnimated = isMotionEnabled(state.session.settings);
-    const count = Math.abs(live.scores.white - live.scores.black);
-    const wonBy = { key: "ending.won-by", placeholders: { count } };
     setMessages(byId("ending-title"), t, [headline(state)]);
-    setMessages(byId("ending-won-by"), t, count ? [wonBy] : []);
+    setMessages(byId("ending-won-by"), t, this.words.reason(live));
     const names = (/** @type {Side} */ side) => {
-      const { key, level } = playerLabel(state.game, side);
-      return [t(`side.${side}`), t(key, level ? { level: t(level) } : {})];
+      const about = [playerLabel(state.game, side), ...this.words.about(live, side)];
+      return [t(`side.${side}`), ...about.map(({ key, placeholders }) => t(key, placeholders))];
     };
     const open = () =>
       this.#open(live, { white: names("white"), black: names("black") }, isAnimated);
@@ -102,16 +125,18 @@ export class EndingScene {
    */
   #open(view, names, isAnimated) {
     this.scene.hidden = false;
-    const pieces = towersOf(view);
+    this.onOpen();
+    const pieces = this.words.towers(view);
+    const below = BELOW + (names.white.length - NAMES) * LINE;
     const most = Math.max(pieces.white.length, pieces.black.length);
     const { width, height } = this.drawing.getBoundingClientRect();
     const room = Math.min(HIGHEST, Math.max(LOWEST, (WIDTH * height) / Math.max(1, width)));
-    const thickness = Math.min(THICKEST, (room - ABOVE - BELOW) / Math.max(1, most));
+    const thickness = Math.min(THICKEST, (room - ABOVE - below) / Math.max(1, most));
     this.#towers = SIDES.map(
       (side) => new Tower(side, pieces[side], thickness, names[side], view.winner === side),
     );
     const top = Math.max(LOWEST_TOWER, most * thickness) + ABOVE;
-    this.drawing.setAttribute("viewBox", `${-WIDTH / 2} ${-top} ${WIDTH} ${top + BELOW}`);
+    this.drawing.setAttribute("viewBox", `${-WIDTH / 2} ${-top} ${WIDTH} ${top + below}`);
     this.drawing.replaceChildren(
       drawTowerLight(),
       drawTowerTable(TABLE_RADIUS, Object.values(PLACES)),
@@ -193,7 +218,7 @@ class Tower {
    * @param {Side} side
    * @param {TowerPiece[]} pieces
    * @param {number} thickness
-   * @param {string[]} names  The side, and who played it.
+   * @param {string[]} names  The side, who played it, and what else is below the tower.
    * @param {boolean} isWinner
    */
   constructor(side, pieces, thickness, names, isWinner) {
@@ -203,8 +228,12 @@ class Tower {
     const line = (/** @type {string} */ name, /** @type {number} */ y, text = "") =>
       createSvg("text", { class: name, "text-anchor": "middle", y }, [text]);
     this.number = line("tower-number", 0);
-    const [own, player] = names;
-    const texts = [this.number, line("tower-name", 90, own), line("tower-player", 110, player)];
+    const [own, ...lines] = names;
+    const texts = [
+      this.number,
+      line("tower-name", 90, own),
+      ...lines.map((text, index) => line("tower-player", 110 + index * LINE, text)),
+    ];
     const place = { transform: `translate(${this.across} 0)` };
     // All numbers are in front of all pieces.
     this.rings = createSvg("g", place);

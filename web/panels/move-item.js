@@ -20,34 +20,41 @@ export function continuesRound({ turn, player }, before) {
 }
 
 /**
+ * How another game than DVONN shows a ply for which its text is not enough.
+ * @typedef {object} OwnItem
+ * @property {string} what  What the accessible name adds to the move.
+ * @property {(Node | string)[] | null} parts  What is shown in place of its text; null for that.
+ */
+
+/**
  * The button of a ply.
  * @param {Ply} ply
  * @param {number} at  How many plies there are with it.
- * @param {string | null} sign  The key of what the sign before it means.
+ * @param {OwnItem | null} own
  * @param {Translate} t
  */
-export function createItem(ply, at, sign, t) {
+export function createItem(ply, at, own, t) {
   const { move: canonical, spaces, player, lost, text, turn: number = at } = ply;
   const move = text ?? (isWord(canonical) ? t(wordKey(canonical)) : moveText(spaces));
   const losers = SIDES.filter((side) => lost[side]);
   const button = createElement("button", { type: "button", tabindex: "-1", class: `is-${player}` });
   button.dataset.at = String(at);
   // The numbers are for the eye; the accessible name says them in words.
-  const what = sign && t(sign);
-  const name = losers.length
-    ? t(`moves.item.removing.${player}`, { number, move, ...lost })
-    : what
-      ? t(`gipf.moves.item.${player}`, { number, move, what })
+  const name = own
+    ? t(`gipf.moves.item.${player}`, { number, move, what: own.what })
+    : losers.length
+      ? t(`moves.item.removing.${player}`, { number, move, ...lost })
       : t(`moves.item.${player}`, { number, move });
   button.setAttribute("aria-label", name);
-  if (what) button.title = name;
-  const losses = losers.map((side) =>
+  if (own) button.title = name;
+  const losses = (own ? [] : losers).map((side) =>
     createElement("span", {
       class: `lost is-${side}`,
+      title: t(`status.preview.${side}`, { count: lost[side] }),
       "data-lost": t("board.lost", { pieces: lost[side] }),
     }),
   );
-  button.append(createElement("span", { class: "move" }, [move]), ...losses);
+  button.append(createElement("span", { class: "move" }, own?.parts ?? [move]), ...losses);
   return button;
 }
 

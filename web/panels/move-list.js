@@ -16,14 +16,16 @@ import { continuesRound, createItem, isSameItem, removeItem } from "./move-item.
 const PHASES = /** @type {const} */ (["placing", "stacking", "moving"]);
 /** Those with a heading: GIPF has but one phase. */
 const TITLED = /** @type {const} */ (["placing", "stacking"]);
+/** How much of the list is seen before the move that is scrolled to. */
+const LINE_PX = 28;
 
 /** @typedef {{ title: HTMLElement, list: HTMLElement }} Group  The plies of one phase. */
 
 /**
  * What another game than DVONN says of its moves.
  * @typedef {object} MoveWords
- * @property {(ply: Ply) => string | null} sign  The key of what the sign before a move means; null for none.
- * @property {string} signs  The key of what says what the signs are.
+ * @property {(ply: Ply, t: Translate) => import("./move-item.js").OwnItem | null} item  Null for one without.
+ * @property {(t: Translate) => Node[]} signs  What the signs are.
  */
 
 export class MoveList {
@@ -92,8 +94,8 @@ export class MoveList {
     const removed = kept < 0 ? [] : this.#items.splice(kept);
     for (const { element } of removed) removeItem(element);
     for (const ply of plies.slice(this.#items.length)) {
-      const sign = this.words?.sign(ply) ?? null;
-      const element = createItem(ply, this.#items.length + 1, sign, t);
+      const own = this.words?.item(ply, t) ?? null;
+      const element = createItem(ply, this.#items.length + 1, own, t);
       this.#roundFor(ply).append(element);
       this.#items.push({ ply, element });
     }
@@ -135,7 +137,7 @@ export class MoveList {
       createElement("span", { class: `is-${side}` }, [t(`side.${side}`)]),
     );
     this.#head = createElement("p", { class: "moves-head", "aria-hidden": "true" }, sides);
-    const signs = this.words ? [t(this.words.signs)] : [];
+    const signs = this.words?.signs(t) ?? [];
     this.#signs = createElement("p", { class: "moves-signs", "aria-hidden": "true" }, signs);
   }
 
@@ -154,7 +156,7 @@ export class MoveList {
     if (ending)
       parts.push(createElement("p", { class: "moves-ending" }, [t(endingFor(game, ending).key)]));
     // For the eye: the names of the moves have words.
-    if (this.#items.some(({ ply }) => this.words?.sign(ply))) parts.push(this.#signs);
+    if (this.#items.some(({ element }) => element.title)) parts.push(this.#signs);
     const { children } = this.container;
     const isShown =
       parts.length === children.length && parts.every((part, index) => part === children[index]);
@@ -198,9 +200,9 @@ export class MoveList {
     if (!button) return;
     const { container } = this;
     const top = button.offsetTop;
-    // What the heading that stays covers of the list.
-    const covered = this.#head.offsetHeight;
-    if (top < container.scrollTop + covered) container.scrollTop = top - covered - 28;
+    // What the heading that stays covers of the list, or without one the edge where lines fade.
+    const covered = this.#head.offsetHeight || LINE_PX;
+    if (top < container.scrollTop + covered) container.scrollTop = top - covered - LINE_PX;
     const overflow = top + button.offsetHeight + this.#signs.offsetHeight - container.clientHeight;
     if (overflow > container.scrollTop) container.scrollTop = overflow + 8;
   }

@@ -6,6 +6,7 @@
  * @import { State } from "../state/state.d.ts"
  */
 import { isLookingBack, liveView } from "../state/cursor-selectors.js";
+import { justFilled } from "../state/game-selectors.js";
 import { byId } from "../ui/dom.js";
 
 /** In ms, as in phase-banner.css: time to read it, and to see the pieces come down and read more. */
@@ -18,14 +19,20 @@ export class PhaseBanner {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
+  constructor() {
+    // Somebody who plays on has read it.
+    for (const kind of ["pointerdown", "keydown"]) {
+      document.addEventListener(kind, () => this.#show(false));
+    }
+  }
+
   /** @param {State} state */
   paint(state) {
     const phase = liveView(state)?.phase;
     if (!phase || phase === this.#phase) return;
     const isNow = this.#phase === "placing" && phase === "stacking" && !isLookingBack(state);
     this.#phase = phase;
-    const { filled, livePath } = state.game;
-    const isFilled = filled?.to === livePath.length;
+    const isFilled = justFilled(state.game) !== null;
     byId("phase-banner").classList.toggle("is-filled", isFilled);
     this.#show(isNow, isFilled ? SHOWN_FILLED_MS : SHOWN_MS);
   }

@@ -1,8 +1,9 @@
 /**
  * The stack inspector: a card beside a stack that shows every piece in it from the side. It opens when
  * pointer, finger or focus stays on a stack of three or more, and lies where it covers the least. It stays
- * while the pointer is over the stack or the card, and closes with Escape or a press, which goes to
- * what lies below it.
+ * while the pointer is over the stack or the card. It closes with Escape, with a press, which goes to
+ * what lies below it, with every choice and move, and when a dialog, a menu or the ending opens; it
+ * then opens again for another stack.
  *
  * @import { Space, Stack } from "../engine/protocol.d.ts"
  * @import { Look } from "../board/description.d.ts"
@@ -14,6 +15,7 @@ import { kindOf, piecesIn } from "../board/stack-art.js";
 import { choicesIn } from "../state/choices.js";
 import { situationOf } from "../state/turn-selectors.js";
 import { createElement } from "../ui/dom.js";
+import { placeOfCard } from "./card-place.js";
 
 /** What is seen of a lower stack is all there is. */
 const LEAST_HEIGHT = 3;
@@ -22,11 +24,6 @@ const OPEN_DELAY_MS = 400;
 const SWITCH_DELAY_MS = 120;
 /** In ms: before it closes, so that the pointer can go to it. */
 const CLOSE_DELAY_MS = 400;
-/** In px: between the card and the stack, and between the card and the edge of the window. */
-const GAP_PX = 10;
-/** How much worse it is to cover a target than any other stack. */
-const TARGET_WEIGHT = 100;
-
 /**
  * A stack to show.
  * @typedef {object} Shown
@@ -37,6 +34,24 @@ const TARGET_WEIGHT = 100;
  * @property {Translate} t
  */
 
+/**
+ * What is said and drawn of the pieces in a stack.
+ * @typedef {object} Contents
+ * @property {(stack: Stack) => boolean} isWorthIt  Is there more to it than what the board shows?
+ * @property {(stack: Stack) => Element} draw
+ * @property {(space: Space, stack: Stack) => Message} title
+ * @property {(stack: Stack) => { kind: string, text: Message }[]} items
+ */
+
+/** @type {Contents} */
+const DVONN_CONTENTS = {
+  isWorthIt: ({ height }) => height >= LEAST_HEIGHT,
+  draw: drawSideView,
+  title: heightText,
+  items: (stack) =>
+    countTexts(stack).map((text) => ({ kind: text.key.replace("contents.", ""), text })),
+};
+
 export class StackInspector {
   /** @type {Shown | null} */
   #shown = null;
@@ -44,20 +59,28 @@ export class StackInspector {
   #wanted = null;
   /** Is the pointer over the card? It lets presses through, so the window follows the pointer. */
   #isHovered = false;
+  /** What was on the board, and chosen on it. @type {[State["cursor"]["view"], string]} */
+  #position = [null, ""];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
   /**
    * @param {HTMLElement} panel  Empty.
    * @param {Element} board  Its spaces have their name in `data-space`.
+   * @param {Contents} [contents]  Those of another game than DVONN.
    */
-  constructor(panel, board) {
+  constructor(panel, board, contents = DVONN_CONTENTS) {
+    this.contents = contents;
     this.panel = panel;
     this.board = board;
     addEventListener("pointermove", (event) => this.#hover(event));
-    addEventListener("pointerdown", (event) => this.#isOver(event) && this.#close());
-    addEventListener("keydown", ({ key }) => key === "Escape" && this.#close());
-    for (const kind of ["resize", "scroll"]) addEventListener(kind, () => this.#close());
+    // Before the board hears of it, which lets a finger that stays open the card.
+    addEventListener("pointerdown", () => this.close(), { capture: true });
+    addEventListener("keydown", ({ key }) => key === "Escape" && this.close());
+    for (const kind of ["resize", "scroll"]) addEventListener(kind, () => this.close());
+    addEventListener("focusin", ({ target }) => {
+      if (target instanceof Element && target.closest("dialog, [popover]")) this.close();
+    });
   }
 
   /**
@@ -66,13 +89,16 @@ export class StackInspector {
    */
   paint(state, t) {
     const { hovered } = state.interaction;
-    const wanted = hovered ? shownAt(state, hovered, t) : null;
-    const shown = this.#shown && shownAt(state, this.#shown.space, t);
-    // Never show a stack that is no longer on the board.
-    if (this.#shown && shown?.key !== this.#shown.key) this.#close();
-    if (wanted?.key === this.#wanted?.key) return;
+    const wanted = hovered ? shownAt(state, hovered, t, this.contents.isWorthIt) : null;
+    const isSameSpace = wanted?.space === this.#wanted?.space;
+    const isWantedAnew = wanted?.key !== this.#wanted?.key;
+    const [view, chosen] = this.#position;
+    this.#position = [state.cursor.view, state.interaction.presses.join()];
     this.#wanted = wanted;
-    this.#schedule();
+    const hasChanged = this.#position[0] !== view || this.#position[1] !== chosen;
+    if (hasChanged) this.close();
+    // What a move has brought under the pointer is seen on the board.
+    if (isWantedAnew && !(hasChanged && isSameSpace)) this.#schedule();
   }
 
   /** Show the wanted stack, or none, once that has been wanted for long enough. */
@@ -85,7 +111,7 @@ export class StackInspector {
   #settle() {
     if (this.#isHovered || this.#wanted?.key === this.#shown?.key) return;
     if (this.#wanted) this.#show(this.#wanted);
-    else this.#close();
+    else this.close();
   }
 
   /** @param {PointerEvent} event */
@@ -103,7 +129,8 @@ export class StackInspector {
     return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   }
 
-  #close() {
+  /** Close, until another stack is wanted. */
+  close() {
     clearTimeout(this.#timer);
     this.#isHovered = false;
     this.#shown = null;
@@ -114,20 +141,19 @@ export class StackInspector {
   #show(shown) {
     const { space, stack, targets, t } = shown;
     this.#shown = shown;
-    const { key, placeholders } = heightText(space, stack);
-    const title = createElement("h3", {}, [t(key, placeholders)]);
-    const counts = countTexts(stack).map((count) =>
-      createElement("li", { class: `is-${count.key.replace("contents.", "")}` }, [
-        t(count.key, count.placeholders),
-      ]),
+    const { draw, title, items } = this.contents;
+    const written = (/** @type {Message} */ { key, placeholders }) => t(key, placeholders);
+    const heading = createElement("h3", {}, [written(title(space, stack))]);
+    const list = items(stack).map(({ kind, text }) =>
+      createElement("li", { class: `is-${kind}` }, [written(text)]),
     );
-    this.panel.replaceChildren(title, drawSideView(stack), createElement("ul", {}, counts));
+    this.panel.replaceChildren(heading, draw(stack), createElement("ul", {}, list));
     this.panel.hidden = false;
     this.#place(space, targets);
   }
 
   /**
-   * Puts the card on the side of the stack where it covers the least.
+   * Puts the card where it covers the least.
    * @param {Space} space
    * @param {Space[]} targets
    */
@@ -137,48 +163,28 @@ export class StackInspector {
       isTaken: Boolean(group.getAttribute("data-stack")),
       box: /** @type {Element} */ (group.querySelector(".hit")).getBoundingClientRect(),
     }));
-    const around = spaces.find(({ name }) => name === space)?.box;
-    if (!around) return;
     const { clientWidth, clientHeight } = document.documentElement;
-    const { width, height } = this.panel.getBoundingClientRect();
-    const [x, y] = [
-      (around.left + around.right - width) / 2,
-      (around.top + around.bottom - height) / 2,
-    ];
-    const places = [
-      { left: around.right + GAP_PX, top: y },
-      { left: around.left - GAP_PX - width, top: y },
-      { left: x, top: around.top - GAP_PX - height },
-      { left: x, top: around.bottom + GAP_PX },
-    ].map(({ left, top }) => ({
-      left: Math.max(GAP_PX, Math.min(left, clientWidth - width - GAP_PX)),
-      top: Math.max(GAP_PX, Math.min(top, clientHeight - height - GAP_PX)),
-    }));
-    const costs = places.map(({ left, top }) =>
-      spaces
-        .filter(({ box }) => box.right > left && box.left < left + width)
-        .filter(({ box }) => box.bottom > top && box.top < top + height)
-        .reduce((sum, { name, isTaken }) => {
-          const isWanted = name === space || targets.includes(name);
-          return sum + (isWanted ? TARGET_WEIGHT : Number(isTaken));
-        }, 0),
-    );
-    const best = places[costs.indexOf(Math.min(...costs))];
-    this.panel.style.left = `${best?.left}px`;
-    this.panel.style.top = `${best?.top}px`;
+    const place = placeOfCard(spaces, space, targets, this.panel.getBoundingClientRect(), {
+      width: clientWidth,
+      height: clientHeight,
+    });
+    if (!place) return;
+    this.panel.style.left = `${place.left}px`;
+    this.panel.style.top = `${place.top}px`;
   }
 }
 
 /**
- * The stack on a space, if it is high enough to be shown.
+ * The stack on a space, if it is worth it to be shown.
  * @param {State} state
  * @param {Space} space
  * @param {Translate} t
+ * @param {Contents["isWorthIt"]} isWorthIt
  * @returns {Shown | null}
  */
-function shownAt(state, space, t) {
+function shownAt(state, space, t, isWorthIt) {
   const stack = state.cursor.view?.stacks[space];
-  if (!stack || stack.height < LEAST_HEIGHT) return null;
+  if (!stack || !isWorthIt(stack)) return null;
   const key = `${space} ${stack.token} ${stack.pieces}`;
   return { key, space, stack, targets: targetsOf(state, space), t };
 }

@@ -1,6 +1,6 @@
 /**
- * Paints the status panel, the players' cards, the state of the buttons, and the attributes of
- * <html> that other people's tests read (README.md).
+ * Paints the status panel, the players' cards, and the attributes of <html> that other people's
+ * tests read (README.md).
  *
  * @import { Side, View } from "../engine/protocol.d.ts"
  * @import { Message, State, Translate } from "../state/state.d.ts"
@@ -9,33 +9,17 @@
 import { drawConnectivitySign } from "../board/connectivity-layer.js";
 import { drawStack, PIECES, readToken } from "../board/stack-art.js";
 import { details, headline, playerLabel } from "../messages/messages.js";
-import { isLookingBack, lineShown, livePly, shownPly } from "../state/cursor-selectors.js";
+import { isLookingBack } from "../state/cursor-selectors.js";
 import { EMPTY_BOARD } from "../state/game.js";
-import {
-  canFill,
-  canFinish,
-  canPause,
-  isOver,
-  nextLevel,
-  redoPath,
-  undoPath,
-  winnerOf,
-} from "../state/game-selectors.js";
-import { noticeShown } from "../state/notices.js";
-import { isFollower } from "../state/roles.js";
-import { hasPerson, SIDES } from "../state/seats.js";
-import {
-  canAct,
-  canAdvise,
-  hintHere,
-  isAdvising,
-  isThinking,
-  pendingMoveShown,
-} from "../state/turn-selectors.js";
-import { byId, moveFocusToBoard, setMessages, setTextIn } from "../ui/dom.js";
+import { isFirstLoss, isOver, winnerOf } from "../state/game-selectors.js";
+import { isTip, noticeShown } from "../state/notices.js";
+import { SIDES } from "../state/seats.js";
+import { canAct, isAdvising, isThinking } from "../state/turn-selectors.js";
+import { byId, setMessages, setTextIn } from "../ui/dom.js";
 import { isMotionEnabled } from "../ui/motion.js";
 import { CardPiece } from "./card-piece.js";
 import { CountingNumber } from "./counting-number.js";
+import { paintButtons } from "./status-buttons.js";
 
 /**
  * What a game says in the panel and on the cards.
@@ -86,10 +70,11 @@ export class StatusPanel {
     setMessages(byId("status-title"), t, [this.texts.headline(state)]);
     setMessages(byId("status-detail"), t, this.texts.details(state));
     const { classList } = byId("status-detail");
-    const notice = noticeShown(state)?.kind ?? "";
-    classList.toggle("is-notice", notice !== "");
-    classList.toggle("is-tip", notice.startsWith("connections"));
-    classList.toggle("is-ending", state.game.ending !== null);
+    const notice = noticeShown(state);
+    classList.toggle("is-notice", notice !== null);
+    classList.toggle("is-tip", isTip(notice));
+    classList.toggle("is-ending", state.game.ending !== null || isFirstLoss(state));
+    classList.toggle("is-first-loss", isFirstLoss(state));
     this.#paintNextPiece(state);
     paintProgress(state, t);
     paintButtons(state, t);
@@ -153,76 +138,6 @@ function paintProgress(state, t) {
 
 /**
  * @param {State} state
- * @param {Translate} t
- */
-function paintButtons(state, t) {
-  const { engine } = state.session;
-  const isEnded = isOver(state);
-  const isLive = !isLookingBack(state);
-  const isQuestion = state.interaction.asking !== null;
-  setShown("ask-yes", isQuestion);
-  setShown("ask-no", isQuestion);
-  const isSlow = engine.kind === "loading" && engine.isSlow === true;
-  setShown("try-again", engine.kind === "failed" || isSlow);
-  const notice = isLive ? state.interaction.notice?.kind : null;
-  const isUnreadable = notice === "quarantined" || notice === "not-quarantined";
-  setShown("bring-back", isUnreadable && engine.kind === "ready");
-  setShown("save-file", isUnreadable || notice === "not-recovered");
-  const isPending = !isQuestion && pendingMoveShown(state) !== null;
-  setShown("confirm", isPending);
-  setShown("cancel", isPending);
-  setShown("return", !isLive && !isQuestion);
-  setShown("move-now", isLive && !isQuestion && isThinking(state) && hasPerson(state));
-  setShown("pause", isLive && !isQuestion && canPause(state) && engine.kind === "ready");
-  setShown("finish", isLive && !isQuestion && canFinish(state) && engine.kind === "ready");
-  const isOffered = !isQuestion && !isPending && !isUnreadable;
-  setShown("fill-rest", isLive && isOffered && canFill(state));
-  setMessages(byId("pause"), t, [{ key: state.flow.paused ? "button.resume" : "button.pause" }]);
-  setShown("play-here", isLive && isFollower(state) && engine.kind === "ready");
-  setShown("again", isLive && isEnded && !isFollower(state));
-  const next = isLive && !isFollower(state) ? nextLevel(state) : null;
-  setShown("next-level", next !== null);
-  if (next) {
-    const placeholders = { level: t(`level.${next}`) };
-    setMessages(byId("next-level"), t, [{ key: "button.next-level", placeholders }]);
-  }
-  setShown("look-back", isLive && isEnded && livePly(state) > 0);
-  setEnabled("hint", canAdvise(state));
-  byId("hint").setAttribute("aria-pressed", String(hintHere(state) !== null));
-  byId("sound").setAttribute("aria-pressed", String(state.session.settings.sound));
-  byId("connectivity").setAttribute("aria-pressed", String(state.session.settings.connectivity));
-  setEnabled("undo", undoPath(state) !== null && !isFollower(state));
-  setEnabled("redo", redoPath(state) !== null && !isFollower(state));
-  setEnabled("step-first", shownPly(state) > 0);
-  setEnabled("step-previous", shownPly(state) > 0);
-  setEnabled("step-next", shownPly(state) < lineShown(state).length);
-  setEnabled("step-last", shownPly(state) < lineShown(state).length);
-}
-
-/**
- * @param {string} id
- * @param {boolean} isShown
- */
-function setShown(id, isShown) {
-  const button = byId(id);
-  if (button.hidden !== isShown) return;
-  if (!isShown) moveFocusToBoard(button);
-  button.hidden = !isShown;
-}
-
-/**
- * @param {string} id
- * @param {boolean} isOn
- */
-function setEnabled(id, isOn) {
-  const button = /** @type {HTMLButtonElement} */ (byId(id));
-  if (button.disabled !== isOn) return;
-  if (!isOn) moveFocusToBoard(button);
-  button.disabled = !isOn;
-}
-
-/**
- * @param {State} state
  * @param {Side} side
  * @param {Translate} t
  * @param {StatusTexts} texts
@@ -230,8 +145,8 @@ function setEnabled(id, isOn) {
 function paintCard(state, side, t, texts) {
   const { view } = state.cursor;
   const card = byId(`card-${side}`);
-  const { key, level } = playerLabel(state.game, side);
-  setTextIn(card, ".card-player", t(key, { level: level ? t(level) : "" }));
+  const { key, placeholders } = playerLabel(state.game, side);
+  setTextIn(card, ".card-player", t(key, placeholders));
   // Until a position is known, the card shows the text in index.html.
   if (view) setTextIn(card, ".card-count", texts.count(view, side, t));
   const isLive = !isLookingBack(state);

@@ -2,7 +2,9 @@
  * The fields for typed moves.
  *
  * @import { Dispatch } from "../state/events.d.ts"
+ * @import { State, Translate } from "../state/state.d.ts"
  */
+import { liveView } from "../state/cursor-selectors.js";
 
 /**
  * Wires the fields for typed moves, on the page and in the dialog for playing by ear: "a1 - b2" is A1B2.
@@ -26,6 +28,19 @@ export function wireMoveInputs(dispatch, livePly, canonical = canonicalMove) {
       if (isPlayed) input.value = "";
       else input.select();
     });
+  }
+}
+
+/**
+ * Shows in empty fields how a move of the phase is written.
+ * @param {State} state
+ * @param {Translate} t
+ */
+export function paintMoveExamples(state, t) {
+  const isPlacing = (liveView(state)?.phase ?? "placing") === "placing";
+  const example = t(`moves.type.example.${isPlacing ? "placing" : "stacking"}`);
+  for (const input of document.querySelectorAll(".type-move input")) {
+    input.setAttribute("placeholder", example);
   }
 }
 

@@ -2,10 +2,12 @@
  * One's own games against the computer, by level, saved on the device. A game counts once, as it first
  * ended: taken back and played again it does not count again. Nothing that was saved is trusted.
  *
+ * @import { Dispatch } from "../state/events.d.ts"
  * @import { State } from "../state/state.d.ts"
  */
 import { liveView } from "../state/cursor-selectors.js";
 import { isOver, winnerOf } from "../state/game-selectors.js";
+import { isFollower } from "../state/roles.js";
 import { isSolo, otherSide, soloSide } from "../state/seats.js";
 import { isCount, isRecord, ownName, parse, read, write } from "./storage.js";
 
@@ -50,6 +52,20 @@ function isLevelResults(value) {
 }
 
 /**
+ * Counts the game when it has ended, and says so; of tabs that show it, the one that plays it does.
+ * @param {State} state
+ * @param {Dispatch} dispatch
+ * @param {Parameters<typeof isToCount>[1]} [isBeginning]
+ */
+export function countEnded(state, dispatch, isBeginning) {
+  if (!isToCount(state, isBeginning) || isFollower(state)) return;
+  const wins = winsWith(state);
+  const isFirstLoss = isFirstLossWith(state);
+  countGame(state);
+  dispatch({ kind: "gameCounted", wins, isFirstLoss });
+}
+
+/**
  * Counts the game that has ended. Two tabs may do so at once: each reads and writes while it holds
  * a lock, where the browser has locks.
  * @param {State} state
@@ -69,21 +85,36 @@ export async function countGame(state, locks = globalThis.navigator?.locks) {
 /**
  * Has a game come to its end that is still to be counted? One that began in the middle is an exercise.
  * @param {State} state
+ * @param {(start: string | null) => boolean} [isBeginning]  Does a game begin there?
  */
-export function isToCount(state) {
+export function isToCount(state, isBeginning = (start) => start === null) {
   const { counted, start } = state.game;
-  return !counted && start === null && isSolo(state.game) && isOver(state);
+  return !counted && isBeginning(start) && isSolo(state.game) && isOver(state);
 }
 
 /**
  * How many games were won against the level of a game that is to be counted, this one included.
  * @param {State} state
  */
-export function winsWith(state) {
+function winsWith(state) {
   const side = soloSide(state.game);
   const computer = side && state.game.seats[otherSide(side)];
   if (computer?.kind !== "computer") return 0;
   return withGame(readStatistics(), state)[computer.level]?.wins ?? 0;
+}
+
+/** So many lost games are the first ones. */
+const FIRST_LOSSES = 2;
+
+/**
+ * Is a game that is to be counted one of the first, all of them lost?
+ * @param {State} state
+ */
+export function isFirstLossWith(state) {
+  const results = Object.values(withGame(readStatistics(), state));
+  const sum = (/** @type {"wins" | "losses"} */ name) =>
+    results.reduce((total, level) => total + level[name], 0);
+  return sum("wins") === 0 && sum("losses") >= 1 && sum("losses") <= FIRST_LOSSES;
 }
 
 /**

@@ -7,6 +7,7 @@ import { newGame } from "../state/game.js";
 import { initialState } from "../state/reducer.js";
 import { settingsFrom } from "../state/settings.js";
 import {
+  countEnded,
   countGame,
   isToCount,
   NONE,
@@ -51,6 +52,20 @@ describe("the statistics", () => {
     assert.equal(isToCount(lost()), true);
     await countGame(lost(), lockManager());
     assert.deepEqual(readStatistics(), { casual: { ...NONE, losses: 1 } });
+  });
+
+  it("say how many games were won, in the tab that plays", () => {
+    /** @type {unknown[]} */
+    const said = [];
+    const state = lost();
+    const { session } = state;
+    const won = { ...state, game: { ...state.game, ending: { kind: "resigned", side: "black" } } };
+    const say = (/** @type {any} */ event) => said.push(event.wins);
+    countEnded({ ...state, session: { ...session, role: "follower" } }, say);
+    assert.deepEqual(said, []);
+    countEnded(state, say);
+    countEnded(/** @type {State} */ (won), say);
+    assert.deepEqual(said, [0, 1]);
   });
 
   it("count both games that end at once in two tabs", async () => {

@@ -24,12 +24,12 @@ import { canAct, canAdvise, hintHere, isThinking, situationOf } from "./turn-sel
  * @returns {State}
  */
 export function handleBoardEvent(state, event) {
-  const { hovered, pendingMove } = state.interaction;
+  const { pendingMove } = state.interaction;
   switch (event.kind) {
     case "spacePressed":
       return press(state, event.space);
     case "spaceHovered":
-      return hovered === event.space ? state : hover(state, event.space);
+      return hover(state, event);
     case "stackLifted":
       return lift(state, event.space);
     case "stackDropped":
@@ -48,11 +48,14 @@ export function handleBoardEvent(state, event) {
 /**
  * The space that is hovered; once it shows connections nobody has to be asked for that any more.
  * @param {State} state
- * @param {Space | null} space
+ * @param {Extract<BoardEvent, { kind: "spaceHovered" }>} event
  */
-function hover(state, space) {
+function hover(state, { space, toward }) {
+  const { interaction } = state;
+  if (interaction.hovered === space && interaction.toward === toward) return state;
   const isShown = space !== null && connectivityShown(state)[space] !== undefined;
-  return interact(isShown ? withoutNotice(state, "connections") : state, { hovered: space });
+  const change = { hovered: space, toward };
+  return interact(isShown ? withoutNotice(state, "connections") : state, change);
 }
 
 /**

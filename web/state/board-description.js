@@ -30,6 +30,7 @@ import { hintShown, situationOf } from "./turn-selectors.js";
  * @property {string} [game]  Transitions lead only between positions of the same game.
  * @property {BoardMode} [mode]  "read-only" if absent.
  * @property {Step[] | null} [history]
+ * @property {BoardDescription["filled"]} [filled]
  * @property {boolean} [isWaiting]
  * @property {boolean} [isTurned]  Black's side is where White's is otherwise.
  * @property {boolean} [isPast]
@@ -64,6 +65,7 @@ export function describeScene(choices, scene, words, spaces) {
     game: scene.game ?? "",
     stacks: view?.stacks ?? NO_STACKS,
     history: scene.history ?? null,
+    filled: scene.filled ?? null,
     last: view?.last ?? null,
     isWaiting: scene.isWaiting ?? false,
     mode: scene.mode ?? READ_ONLY,
@@ -110,6 +112,14 @@ function badgesOf({ view, path, targets }, words) {
 }
 
 /**
+ * The placements that came at once: of a random setup, or of the rest of the board.
+ * @param {State} state
+ */
+function filledAtOnce({ game: { filled, fixed } }) {
+  return filled ?? (fixed ? { from: 0, to: fixed } : null);
+}
+
+/**
  * The board of the game.
  * @param {State} state
  * @param {BoardWords} words
@@ -125,6 +135,7 @@ export function describeBoard(state, words, spaces, isAnimated) {
     game: "live",
     mode: isOver(state) || isFollower(state) ? READ_ONLY : PLAY,
     history: historyShown(state),
+    filled: filledAtOnce(state),
     isWaiting: !isPast && view !== null && view.ply !== livePly(state),
     isTurned: isBlackNear(state),
     isPast,

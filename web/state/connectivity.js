@@ -23,7 +23,8 @@ function sideInDanger({ game, cursor }) {
 }
 
 /**
- * By space, of the position shown; nothing while the layer is off or Python has not answered.
+ * By space, of the position shown; nothing while the layer is off or Python has not answered. Of the
+ * other side's stacks no danger is shown. A stack without anything to draw is calm.
  * @param {State} state
  * @returns {Record<Space, ConnectivityMark>}
  */
@@ -31,7 +32,7 @@ export function connectivityShown(state) {
   const { view } = state.cursor;
   const node = nodeShown(state);
   const known = state.session.settings.connectivity && node?.view === view && node?.connectivity;
-  if (!known || !view) return {};
+  if (!known || view?.phase !== "stacking") return {};
   const side = sideInDanger(state);
   /** @type {Record<Space, ConnectivityMark>} */
   const shown = {};
@@ -39,6 +40,10 @@ export function connectivityShown(state) {
   for (const [space, threat] of Object.entries(known.threats)) {
     if (view.stacks[space]?.owner !== side) continue;
     shown[space] = { ...(shown[space] ?? NOTHING), ...threat };
+  }
+  for (const [space, { owner }] of Object.entries(view.stacks)) {
+    if (!owner || shown[space]) continue;
+    shown[space] = { ...NOTHING, calm: owner === side ? "safe" : "loose" };
   }
   return shown;
 }
@@ -52,8 +57,9 @@ export function connectivityShown(state) {
  */
 export function connectivityTexts(space, mark, form) {
   if (!mark) return [];
-  const { holds, attackers, cut_threats } = mark;
+  const { holds, attackers, cut_threats, calm } = mark;
   const texts = [];
+  if (calm) texts.push({ key: `connectivity.${form}.${calm}`, placeholders: { space } });
   if (holds.length) {
     texts.push({
       key: `connectivity.${form}.holds`,

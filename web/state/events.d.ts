@@ -73,7 +73,7 @@ export type SavingEvent =
 /** What a person does at the board. */
 export type BoardEvent =
   | { kind: "spacePressed"; space: Space }
-  | { kind: "spaceHovered"; space: Space | null }
+  | { kind: "spaceHovered"; space: Space | null; toward?: Space | null | undefined }
   | { kind: "stackLifted"; space: Space }
   | { kind: "stackDropped"; space: Space | null }
   | { kind: "moveTyped"; move: MoveText }
@@ -136,8 +136,8 @@ export type Event =
       start?: string | null;
     }
   | { kind: "gameLoaded"; saved: SavedGame }
-  /** wins: against the level of the game, this one included. */
-  | { kind: "gameCounted"; wins: number }
+  /** wins: against the level of the game, this one included; isFirstLoss: of all games. */
+  | { kind: "gameCounted"; wins: number; isFirstLoss: boolean }
   | { kind: "pausePressed" }
   | { kind: "finishPressed" }
   | { kind: "fillPressed" }

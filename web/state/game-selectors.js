@@ -38,6 +38,14 @@ export function canFinish(state) {
 }
 
 /**
+ * The plies that were filled in at once, if they are the last ones.
+ * @param {Game} game
+ */
+export function justFilled({ filled, livePath }) {
+  return filled?.to === livePath.length ? filled : null;
+}
+
+/**
  * Is the game over, by the rules or before they end it?
  * @param {State} state
  */
@@ -72,6 +80,30 @@ export function nextLevel(state) {
   if (!isWon || opponent?.kind !== "computer" || winsAtLevel < WINS_FOR_NEXT_LEVEL) return null;
   const index = levels.findIndex(({ name }) => name === opponent.level);
   return levels[index + 1]?.name ?? null;
+}
+
+/**
+ * Has a person just lost one of the first games, so that a word on how to go on is welcome?
+ * @param {State} state
+ */
+export function isFirstLoss(state) {
+  const side = soloSide(state.game);
+  const isLost = isOver(state) && side !== null && winnerOf(state) === otherSide(side);
+  return isLost && state.game.counted && state.session.isFirstLoss;
+}
+
+/**
+ * The level to play next after one of the first games was lost; null for none.
+ * @param {State} state
+ * @returns {string | null}
+ */
+export function easierLevel(state) {
+  const side = soloSide(state.game);
+  const opponent = side && state.game.seats[otherSide(side)];
+  if (!isFirstLoss(state) || opponent?.kind !== "computer") return null;
+  const { levels } = state.session;
+  const index = levels.findIndex(({ name }) => name === opponent.level);
+  return levels[index - 1]?.name ?? null;
 }
 
 /**

@@ -23,6 +23,7 @@ export function freshSession(settings) {
     isUpdateOffered: false,
     isUnsavedShown: false,
     winsAtLevel: 0,
+    isFirstLoss: false,
   };
 }
 

@@ -177,7 +177,7 @@ function interruption(state, choices) {
     () => ({ kind: "clockFollowed", spent: choices.below(400) * 1000 }),
     () => ({ kind: "savingChanged", isSaved: choices.of([true, false]) }),
     () => ({ kind: "clockRead", at: choices.below(1000) * 1000 }),
-    () => ({ kind: "gameCounted", wins: 2 }),
+    () => ({ kind: "gameCounted", wins: 2, isFirstLoss: false }),
     () => ({ kind: "finishPressed" }),
     () => ({ kind: "engineRestarted" }),
     () => ({ kind: "engineLoading", loaded: 1, total: 2 }),

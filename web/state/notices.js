@@ -1,17 +1,18 @@
 /**
- * Which notices come with a setting, and which stay: one that offers to do something about a game in quarantine waits for the
- * person, whatever the computer does. Pure.
+ * Which notices are shown. One that offers to do something about a game in quarantine waits for the person,
+ * whatever the computer does; a tip makes way as soon as it is followed. Pure.
  *
  * @import { Notice, PlainNotice, State } from "./state.d.ts"
  */
+import { connectivityShown } from "./connectivity.js";
 import { isLookingBack } from "./cursor-selectors.js";
 import { isOver } from "./game-selectors.js";
 
 /** Kinds of notices with buttons of their own, or about the page as a whole. */
 const LASTING = ["quarantined", "not-quarantined", "not-recovered", "language-late", "old-browser"];
 
-/** What is said of connections that were switched on. @type {readonly PlainNotice[]} */
-const CONNECTIONS = ["connections", "connections-later"];
+/** Tips: what is said of connections that were switched on. @type {readonly PlainNotice[]} */
+const TIPS = ["connections", "connections-later"];
 
 /**
  * The notice, if it stays until the person answers it or plays.
@@ -22,12 +23,24 @@ export function lastingNotice(notice) {
 }
 
 /**
- * The notice to show: one that stays makes way for the past while somebody looks back.
+ * The notice to show: one that stays makes way for the past while somebody looks back, the tip to point at a
+ * stack for what is said of the stack.
  * @param {State} state
  */
 export function noticeShown(state) {
-  const { notice } = state.interaction;
-  return isLookingBack(state) && lastingNotice(notice) ? null : notice;
+  const { hovered, notice } = state.interaction;
+  if (isLookingBack(state) && lastingNotice(notice)) return null;
+  const isFollowed =
+    notice?.kind === "connections" && hovered !== null && connectivityShown(state)[hovered];
+  return isFollowed ? null : notice;
+}
+
+/**
+ * Is it a tip, and no warning?
+ * @param {Notice | null} notice
+ */
+export function isTip(notice) {
+  return TIPS.some((kind) => kind === notice?.kind);
 }
 
 /**
@@ -54,8 +67,9 @@ export function withConnectionsTip(before, after) {
   const [was, is] = [before, after].map(({ session }) => session.settings.connectivity);
   const { interaction, cursor } = after;
   if (was === is) return after;
-  if (!is) return CONNECTIONS.reduce(withoutNotice, after);
-  if (interaction.hovered || lastingNotice(interaction.notice) || isOver(after)) return after;
-  const kind = cursor.view?.phase === "stacking" ? "connections" : "connections-later";
+  if (!is) return TIPS.reduce(withoutNotice, after);
+  const isSaid = interaction.hovered || lastingNotice(interaction.notice) || isOver(after);
+  if (!cursor.view || isSaid) return after;
+  const kind = cursor.view.phase === "stacking" ? "connections" : "connections-later";
   return { ...after, interaction: { ...interaction, notice: { kind } } };
 }

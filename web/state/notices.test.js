@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { LEVELS, viewAfter } from "./fixtures/fake-game.js";
 import { newGame } from "./game.js";
+import { isTip, noticeShown } from "./notices.js";
 import { initialState, reduce } from "./reducer.js";
 import { settingsFrom } from "./settings.js";
+import { newNode } from "./tree.js";
 
 /** The computer has White, and the page has just found that the saved game is none. */
 function quarantined() {
@@ -62,6 +64,29 @@ describe("connections that are switched on", () => {
     assert.equal(pressed(on).interaction.notice, null);
     const pointing = reduce(known(), { kind: "spaceHovered", space: "A1" });
     assert.equal(pressed(pointing).interaction.notice, null);
+  });
+
+  it("ask for nothing while no position is known", () => {
+    const unknown = { ...known(), cursor: { ...known().cursor, view: null } };
+    assert.equal(pressed(unknown).interaction.notice, null);
+  });
+
+  it("stop asking for a stack to point at when one is shown, also where Python answers late", () => {
+    const view = /** @type {any} */ ({ ...viewAfter(["A1"]), phase: "stacking" });
+    const node = { ...newNode(null), view };
+    const state = known();
+    const on = pressed({
+      ...state,
+      game: { ...state.game, tree: node, livePath: [] },
+      cursor: { shownPath: null, view },
+    });
+    assert.equal(noticeShown(on)?.kind, "connections");
+    const pointing = reduce(on, { kind: "spaceHovered", space: "A1" });
+    assert.equal(noticeShown(pointing)?.kind, "connections");
+    const connectivity = { holds: {}, threats: {} };
+    const answered = { ...pointing, game: { ...pointing.game, tree: { ...node, connectivity } } };
+    assert.equal(noticeShown(answered), null);
+    assert.equal(isTip(pointing.interaction.notice), true);
   });
 
   it("do not hide a notice that waits for an answer", () => {

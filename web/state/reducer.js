@@ -161,7 +161,7 @@ function handle(state, event) {
       return {
         ...state,
         game: { ...state.game, counted: true },
-        session: { ...state.session, winsAtLevel: event.wins },
+        session: { ...state.session, winsAtLevel: event.wins, isFirstLoss: event.isFirstLoss },
       };
     case "settingsChanged":
     case "settingsReceived": {
@@ -170,7 +170,7 @@ function handle(state, event) {
       return event.kind === "settingsChanged" ? withConnectionsTip(state, after) : after;
     }
     case "connectivityPressed": {
-      if (state.game.name === "gipf") return state;
+      if (state.game.name === "gipf") return state; // Nothing depends on contact there.
       const { settings } = state.session;
       const after = withSettings(state, { ...settings, connectivity: !settings.connectivity });
       return withConnectionsTip(state, after);

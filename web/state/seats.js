@@ -6,6 +6,8 @@
  */
 
 export const SIDES = /** @type {readonly Side[]} */ (["white", "black"]);
+/** The computer's level in the first game, and in a new one before another is chosen. */
+export const FIRST_LEVEL = "casual";
 
 /**
  * @param {Side} side

@@ -153,10 +153,7 @@ export interface Hint {
 }
 
 /** A move to be explained, or, without one, what keeps the stack on the space. */
-export interface Question {
-  move: MoveText | null;
-  space: Space | null;
-}
+export type Question = { move: MoveText | null; space: Space | null };
 
 /** What lasts as long as the page is open, whatever game is on the board. */
 export interface Session {
@@ -177,6 +174,8 @@ export interface Session {
   isUnsavedShown: boolean;
   /** Games won against the level of the game that was counted last. */
   winsAtLevel: number;
+  /** It was one of the first, all of them lost. */
+  isFirstLoss: boolean;
 }
 
 /** Where in the tree of the game the board is. */
@@ -193,8 +192,9 @@ export interface Interaction {
   presses: Space[];
   /** The move that was chosen and waits to be confirmed. */
   pendingMove: MoveText | null;
-  /** The space under the pointer, the finger or the focus. */
+  /** The space under the pointer, the finger or the focus; the neighbour that the pointer there means. */
   hovered: Space | null;
+  toward?: Space | null | undefined;
   /** A move that Python is to explain, and the space it was tried on. */
   question: Question | null;
   notice: Notice | null;

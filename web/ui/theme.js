@@ -6,6 +6,8 @@
  */
 (function () {
   var root = document.documentElement;
+  /** Is it an address of GIPF (app/routes.js)? */
+  var isGipf = /[?&]game=(gipf|lessons)\b/.test(location.search);
   /** For a browser without media queries in scripts: none ever matches. */
   var NEVER = { matches: false, addEventListener: function () {} };
   if (!window.matchMedia) {
@@ -34,7 +36,7 @@
 
   /** Is Black the only person in the saved game? The board is then seen from there (state/seats.js). */
   function isBlackAlone() {
-    var name = /[?&]game=gipf\b/.test(location.search) ? "dvonn:game-gipf" : "dvonn:game";
+    var name = isGipf ? "dvonn:game-gipf" : "dvonn:game";
     var seats = JSON.parse(localStorage.getItem(name) || "{}").game?.seats;
     return seats?.white?.kind === "computer" && seats?.black?.kind === "person";
   }
@@ -50,7 +52,7 @@
   }
 
   // What is drawn for DVONN stays hidden until this game's own has come (frame.css).
-  if (/[?&]game=(gipf|lessons)\b/.test(location.search)) root.dataset.game = "gipf";
+  if (isGipf) root.dataset.game = "gipf";
   applySaved();
   update();
   new MutationObserver(update).observe(root, { attributeFilter: ["data-theme"] });

@@ -1,0 +1,51 @@
+"""How GIPF's dialogs are laid out: its rules on cards, and what a new game asks."""
+
+from __future__ import annotations
+
+import pytest
+from gipf_page import open_gipf
+from learn_page import DESKTOP
+from playwright.sync_api import ViewportSize
+from tested_site import Site
+
+PHONE = ViewportSize(width=390, height=844)
+#: Of each card, how much of its height is empty below all that it holds.
+EMPTY = """cards => cards.map((card) => {
+    const bottoms = [...card.children].map((child) => child.getBoundingClientRect().bottom);
+    const end = card.getBoundingClientRect().bottom - parseFloat(getComputedStyle(card).paddingBottom);
+    return Math.round(end - Math.max(...bottoms));
+})"""
+
+#: Of each row of pictures, how much of the card's width is empty beside the last one.
+BESIDE = """rows => rows.map((row) => {
+    const card = row.parentElement;
+    const end = card.getBoundingClientRect().right - parseFloat(getComputedStyle(card).paddingRight);
+    return Math.round(end - row.lastElementChild.getBoundingClientRect().right);
+})"""
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE])
+def test_no_card_of_the_rules_has_a_hole(site: Site, screen: ViewportSize) -> None:
+    """None is as high as another beside it; pictures stand beside the text or fill the card's width."""
+    game = open_gipf(site, viewport=screen)
+    game.button("welcome.dismiss").click()
+    game.press_button("button.help")
+    cards = game.dialog("help.title").locator("section:has(> h3)")
+    empty = cards.evaluate_all(EMPTY)
+    assert 10 == len(empty)
+    assert 1 >= max(empty)
+    assert 2 >= max(cards.locator("div:has(> svg)").evaluate_all(BESIDE))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_a_new_game_of_gipf_asks_fits_the_window(site: Site, language: str) -> None:
+    """With every choice and every explanation, and a warning, nothing has to be scrolled."""
+    game = open_gipf(site, viewport=DESKTOP, language=language)
+    game.button("welcome.dismiss").click()
+    game.play("A1B2")
+    game.press_button("button.new-game")
+    dialog = game.dialog("new.title")
+    dialog.get_by_role("radio", name=game.text("gipf.version.tournament"), exact=True).check()
+    dialog.get_by_role("radio", name="6", exact=True).check()
+    dialog.get_by_role("radio", name=game.text("new.clock.5"), exact=True).check()
+    assert dialog.evaluate("(box) => box.scrollHeight <= box.clientHeight")

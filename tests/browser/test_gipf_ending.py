@@ -1,0 +1,103 @@
+"""The end of a game of GIPF: why it is over, and what each player still has, piled up and counted."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+from gipf_page import GipfPage, open_gipf
+from playwright.sync_api import expect
+from saved_games import saved_game
+from test_ending_scene import counts, scene
+from test_gipf import CHOICE, SHORT
+from test_own_games import numbers, statistics
+from tested_site import Site
+
+from dvonn.gipf import Position, Version
+from dvonn.gipf.moves import Push
+from dvonn.gipf_web.history import forced_move
+from dvonn.players import WHITE
+
+#: After these White's third push makes a row that ends the game.
+NEARLY = ("E1E2", "E9E8", "E1E2", "E9E8")
+
+
+def _ending(site: Site, **options: object) -> GipfPage:
+    game = open_gipf(site, SHORT["basic"], *NEARLY, **options)
+    game.press("E1")
+    game.press("E2")
+    expect(game.root).to_have_attribute("data-phase", "over")
+    return game
+
+
+def test_the_end_says_why_and_counts_what_each_player_still_has(site: Site) -> None:
+    """In reserve, on the board and lost; Escape shows the board, and looking back does not bring it again."""
+    game = _ending(site, reduced_motion="reduce")
+    expect(scene(game)).to_be_visible()
+    assert ["6", "2"] == counts(game)
+    expect(scene(game)).to_contain_text(game.text("gipf.over.reserve.black"))
+    lines = scene(game).locator("text").all_text_contents()
+    reserves = [game.text("gipf.ending.reserve", number=number) for number in (4, 0)]
+    on_board = [game.text("gipf.ending.board", number=2)] * 2
+    lost = [game.text("gipf.card.lost", lost=number) for number in (0, 3)]
+    for found in (reserves, on_board, lost):
+        assert found == [line for line in lines if line in found]
+    game.press_key("Escape")
+    expect(scene(game)).to_be_hidden()
+    expect(game.button("button.again")).to_be_visible()
+    game.button("button.look-back").click()
+    game.button("button.return").click()
+    expect(game.root).to_have_attribute("data-phase", "over")
+    expect(scene(game)).to_be_hidden()
+
+
+def test_a_gipf_piece_counts_as_two_and_a_game_loaded_at_its_end_shows_its_board(site: Site) -> None:
+    """White keeps a loaded piece and a GIPF-piece of his own, and takes the last one of Black's."""
+    game = open_gipf(site, CHOICE, reduced_motion="reduce")
+    game.press("D2")
+    game.button("gipf.take.confirm").click()
+    expect(game.root).to_have_attribute("data-phase", "over")
+    expect(scene(game)).to_contain_text(game.text("gipf.over.gipf.black"))
+    # 11 in reserve, two GIPF-pieces and a loaded one; Black has 11 in reserve alone.
+    assert ["16", "11"] == counts(game)
+    game.reload()
+    expect(game.root).to_have_attribute("data-phase", "over")
+    expect(scene(game)).to_be_hidden()
+
+
+def _won_by_white() -> list[str]:
+    """Return the moves of a whole game up to the push with which White wins it, at random."""
+    for seed in range(1000):
+        rng, position, moves = Random(seed), Position(Version.BASIC), []
+        while not position.is_over:
+            moves.append((position, rng.choice(position.legal_moves())))
+            position = position.play(moves[-1][1])
+        last = next(index for index in reversed(range(len(moves))) if isinstance(moves[index][1], Push))
+        rest_is_forced = all(forced_move(before) for before, _ in moves[last + 1 :])
+        if position.winner is WHITE and moves[last][0].turn is WHITE and rest_is_forced:
+            return [move.text for _, move in moves[: last + 1]]
+    raise AssertionError
+
+
+def test_a_game_that_was_won_counts_and_the_next_level_is_offered(site: Site) -> None:
+    """As in DVONN: from the start of a version, against the computer, and after two wins more."""
+    moves = _won_by_white()
+    page = site.prepare(reduced_motion="reduce")
+    game = GipfPage(page.page, page.url)
+    won = {"wins": 2, "draws": 0, "losses": 0, "best": 0, "streak": 2}
+    kept = json.dumps(json.dumps({"format": 1, "levels": {"casual": won}}))
+    game.page.add_init_script(
+        f"localStorage['dvonn:statistics-gipf'] ?? localStorage.setItem('dvonn:statistics-gipf', {kept});"
+    )
+    game.keep_before_opening(saved_game(str(Position(Version.BASIC)), moves[:-1], black="casual"))
+    game.open()
+    game.wait_until_ready()
+    for name in (moves[-1][-4:-2], moves[-1][-2:]):
+        game.press(name)
+    expect(game.root).to_have_attribute("data-phase", "over")
+    level = game.text("button.next-level", level=game.text("level.regular"))
+    expect(game.page.get_by_role("button", name=level, exact=True)).to_be_visible()
+    game.press_key("Escape")
+
+    # Without a margin: pieces do not decide it.
+    assert ["3", "3", "0", "0", "3"] == numbers(statistics(game), "casual")

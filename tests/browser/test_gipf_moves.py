@@ -1,0 +1,63 @@
+"""The moves of GIPF in the list beside the board: how they look, and what they are called."""
+
+from __future__ import annotations
+
+from gipf_page import GipfPage, open_gipf
+from page_parts import JUMP_SIGN, MOVE_SIGNS, TAKEN_KIND
+from page_text import shown_move
+from playwright.sync_api import Locator, expect
+from test_gipf import FREED, JUMP
+from tested_site import Site
+
+#: Of each picture of what was taken: the number before it, and how many rings, stars and potentials it has.
+TAKEN = """
+kinds => kinds.map((kind) =>
+  [kind.textContent, ...[".hole, .gipf-star", ".gipf-star", ".potential"].map(
+    (part) => kind.querySelectorAll(part).length)])
+"""
+
+
+def _move(game: GipfPage, what: str) -> Locator:
+    """Return the move in the list that is called so."""
+    return game.page.get_by_role("button", name=what, exact=True)
+
+
+def test_a_taking_shows_what_it_took(site: Site) -> None:
+    """Each kind of piece once, with its number; the name has the spots as records have them."""
+    game = open_gipf(site, FREED, "xD2D3D5D6D7")
+    pieces = [
+        game.text("gipf.moves.count", number=number, piece=game.text(piece))
+        for number, piece in (
+            (2, "gipf.piece.basic.white"),
+            (1, "gipf.potential.white"),
+            (1, "gipf.piece.basic.black"),
+            (1, "gipf.piece.gipf.black"),
+        )
+    ]
+    what = game.text("gipf.moves.taken.pieces", pieces=pieces)
+    name = game.text("gipf.moves.item.white", number=1, move="\u00d7D2 D3 D5 D6 D7", what=what)
+    taking = _move(game, name)
+
+    expect(taking).to_have_attribute("title", name)
+    expect(taking).not_to_contain_text("D2")
+    shown = taking.locator(TAKEN_KIND).evaluate_all(TAKEN)
+    assert [["2", 1, 0, 0], ["", 0, 0, 1], ["", 1, 0, 0], ["", 1, 1, 0]] == shown
+
+
+def test_a_jump_has_a_sign_and_is_said_as_one(site: Site) -> None:
+    """A push has none; what the sign means stands below the moves."""
+    game = open_gipf(site, JUMP)
+    legend = game.page.locator(MOVE_SIGNS)
+    game.push("A1B2")
+    game.push("A5B5")
+    expect(legend).to_have_count(0)
+    game.push("D4D3")
+    game.expect_said("gipf.ply.jump.white", move=shown_move("D4-D3"))
+    name = game.text(
+        "gipf.moves.item.white", number=3, move=shown_move("D4-D3"), what=game.text("gipf.moves.jump")
+    )
+
+    expect(_move(game, name)).to_have_attribute("title", name)
+    expect(game.page.locator(JUMP_SIGN)).to_have_count(1)
+    expect(game.page.locator(JUMP_SIGN)).to_be_visible()
+    expect(legend).to_contain_text(game.text("gipf.moves.jump"))

@@ -1,0 +1,61 @@
+"""The welcome of a newcomer to GIPF: DVONN's card with its own words, kept apart from DVONN's."""
+
+from __future__ import annotations
+
+import pytest
+from gipf_page import open_gipf
+from learn_page import DESKTOP, PHONES
+from page_parts import BLACK_CARD, WELCOME, WELCOME_REMINDER
+from page_text import text
+from playwright.sync_api import ViewportSize, expect
+from tested_site import Site
+
+from dvonn.gipf import Position
+
+WINDOWS = [DESKTOP, ViewportSize(width=1280, height=720), ViewportSize(width=844, height=390), *PHONES]
+
+
+@pytest.mark.parametrize("screen", WINDOWS)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_welcome_of_gipf_is_seen_whole(site: Site, screen: ViewportSize, language: str) -> None:
+    """What it offers is in the window, with nothing cut off."""
+    game = open_gipf(site, viewport=screen, language=language)
+    expect(game.page.get_by_role("heading", name=game.text("gipf.welcome.title"))).to_be_visible()
+    for key in ("gipf.welcome.learn", "gipf.welcome.play", "welcome.dismiss"):
+        name = game.text(key, lessons=14)
+        expect(game.page.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
+    for part in (WELCOME, ".welcome-card"):
+        assert game.page.locator(part).evaluate("(box) => box.scrollHeight <= box.clientHeight")
+
+
+def test_the_lessons_of_gipf_are_offered_until_they_are_done_or_put_away(site: Site) -> None:
+    """A look at a lesson leaves the card, "Not now" does not; and DVONN still welcomes."""
+    game = open_gipf(site)
+    card = game.page.locator(WELCOME)
+    for _ in range(2):
+        game.page.get_by_role("button", name=game.text("gipf.welcome.learn", lessons=14)).click()
+        game.page.locator("html[data-lessons]").wait_for(state="attached")
+        game.wait_until_ready()
+        expect(card).to_be_hidden()
+        game.page.go_back()
+        game.wait_until_ready()
+        expect(card).to_be_visible()
+    game.button("welcome.dismiss").press("Enter")
+    expect(card).to_be_hidden()
+    game.reload()
+    game.wait_until_ready()
+    expect(card).to_be_hidden()
+    game.page.goto(game.url)
+    expect(game.page.get_by_role("heading", name=text("welcome.title"))).to_be_visible()
+
+
+def test_an_easy_game_of_gipf_begins_at_once(site: Site) -> None:
+    """The basic version against the easiest level; the lessons are offered in the top line then."""
+    game = open_gipf(site)
+    game.button("gipf.welcome.play").click()
+    expect(game.page.locator(WELCOME)).to_be_hidden()
+    expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
+    expect(game.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))
+    assert str(Position("basic", 0)) == game.position
+    game.page.locator(WELCOME_REMINDER).click()
+    game.page.locator("html[data-lessons]").wait_for(state="attached")

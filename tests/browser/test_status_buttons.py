@@ -1,0 +1,133 @@
+"""The buttons in the status panel: where they stand, and whose press they take."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from game_page import GamePage
+from page_parts import (
+    AGAIN_BUTTON,
+    BLACK_CARD,
+    CONTROLS,
+    FILL_BUTTON,
+    FINISH_BUTTON,
+    MOVES,
+    PAUSE_BUTTON,
+    STATUS,
+    WHITE_CARD,
+)
+from playwright.sync_api import ViewportSize, expect
+from positions import PASSING
+from saved_games import saved_game
+from shown_page import middle
+from slow_computer import never_done
+from stand_in_engine import StandInEngine
+from test_layout import BOXES
+from tested_site import Site
+
+DESKTOP = ViewportSize(width=1440, height=900)
+PHONE = ViewportSize(width=390, height=844)
+SMALL_PHONE = ViewportSize(width=320, height=568)
+#: White has one move, which ends the game.
+NEARLY_OVER = "9/10/w,b4*,r,b3,7/10/9 w s"
+#: In ms: a time that a page which has just been opened has not reached.
+FAR_OFF_MS = 3_600_000
+#: In ms: longer than a button that has just come takes no press (web/panels/status-buttons.js).
+SETTLED_MS = 1000
+
+
+def box(game: GamePage, selector: str) -> list[int]:
+    """Return left, top, right and bottom of what can be seen."""
+    expect(game.page.locator(selector)).to_be_visible()
+    (found,) = game.page.evaluate(BOXES, [selector]).values()
+    return list(found)
+
+
+def is_apart(one: list[int], other: list[int]) -> bool:
+    """Tell whether two boxes have nothing in common."""
+    return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE, SMALL_PHONE])
+def test_a_rematch_stands_apart_from_the_buttons_before_and_after_it(
+    site: Site, screen: ViewportSize
+) -> None:
+    """A double press on "Finish the game" or "Rematch" never hits the other, nor "Fill the rest"."""
+    game = site.open(saved=saved_game(PASSING, white="novice", black="person"), viewport=screen)
+    game.play("K3J2")
+    finish = box(game, FINISH_BUTTON)
+    game.begin("computer")
+    fill = box(game, FILL_BUTTON)
+    game.begin("persons")
+    fill_for_two = box(game, FILL_BUTTON)
+    over = site.open(saved=saved_game(NEARLY_OVER, ["A3B3"], black="novice"), viewport=screen)
+    again = box(over, AGAIN_BUTTON)
+
+    assert [True] * 3 == [is_apart(again, other) for other in (finish, fill, fill_for_two)]
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE])
+def test_after_the_end_every_control_is_large_enough_to_press(site: Site, screen: ViewportSize) -> None:
+    """Undo and Hint, which have no word then, are as wide as they are high."""
+    game = site.open(saved=saved_game(NEARLY_OVER, ["A3B3"], black="novice"), viewport=screen)
+    expect(game.page.locator(AGAIN_BUTTON)).to_be_visible()
+    boxes = (
+        game.page.locator(CONTROLS)
+        .get_by_role("button")
+        .evaluate_all("buttons => buttons.map((button) => button.getBoundingClientRect().width)")
+    )
+
+    assert min(width for width in boxes if width) >= 40
+
+
+def test_a_hint_for_an_earlier_position_is_read_whole_on_a_phone(site: Site) -> None:
+    """Beside the button that leads back to the game."""
+    game = site.open(saved=saved_game(NEARLY_OVER, ["A3B3"], black="novice"), viewport=PHONE)
+    expect(game.page.locator(AGAIN_BUTTON)).to_be_visible()
+    game.page.keyboard.press("ArrowLeft")
+    game.button("button.hint").click()
+    expect(game.detail).to_have_text(re.compile(r"\S+ .*\. \S+ .*\."))
+    status = game.page.locator(STATUS)
+
+    assert status.evaluate("(status) => status.scrollHeight <= status.clientHeight")
+
+
+def test_a_rematch_that_has_just_come_takes_no_press(site: Site) -> None:
+    """Who presses twice where it appears starts nothing; a moment later it can be pressed."""
+    game = site.prepare(saved=saved_game(NEARLY_OVER, black="novice"))
+    game.page.clock.install(time=0)
+    game.open()
+    game.wait_until_ready()
+    game.page.clock.pause_at(FAR_OFF_MS)
+    for space in ("A3", "B3"):
+        game.press(space)
+    again = game.button("button.again")
+    expect(again).to_be_visible()
+    game.page.mouse.click(*middle(again))
+    game.page.clock.run_for(SETTLED_MS)
+    expect(game.root).to_have_attribute("data-phase", "over")
+    game.page.mouse.click(*middle(again))
+
+    expect(game.root).to_have_attribute("data-phase", "placing")
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE, SMALL_PHONE, ViewportSize(width=844, height=390)])
+def test_nothing_moves_when_the_computer_thinks(
+    site: Site, engine: StandInEngine, screen: ViewportSize
+) -> None:
+    """With a clock and while placing, where most buttons are shown: "Move now" has its place before."""
+    never_done(engine)
+    parts = [STATUS, MOVES, CONTROLS, WHITE_CARD, BLACK_CARD, FILL_BUTTON, PAUSE_BUTTON]
+    game = site.open(saved=saved_game(moves=["A1", "B2"]), viewport=screen)
+    game.begin("computer", minutes=5)
+    game.wait_for_turn()
+    game.press("A1")
+    game.expect_engine("thinking")
+    expect(game.button("button.move-now")).to_be_visible()
+    thinking = game.page.evaluate(BOXES, parts)
+    game.button("button.move-now").click()
+    game.wait_for_turn(after=1)
+
+    expect(game.button("button.move-now")).to_have_count(0)
+    assert thinking == game.page.evaluate(BOXES, parts)

@@ -1,0 +1,121 @@
+/**
+ * @import { Event } from "../state/events.d.ts"
+ * @import { State } from "../state/state.d.ts"
+ */
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { LEVELS, pliesOf, viewAfter } from "../state/fixtures/fake-game.js";
+import { initialState, reduce } from "../state/reducer.js";
+import { settingsFrom } from "../state/settings.js";
+import { firstGame, NewGames } from "./new-games.js";
+import { Store } from "./store.js";
+
+const PLACED = { white: { kind: "person" }, black: { kind: "computer", level: "novice" } };
+
+/** @type {(generation: number, ...path: string[]) => Event} */
+const arrived = (generation, ...path) => ({
+  kind: "viewArrived",
+  generation,
+  path,
+  view: viewAfter(path),
+  plies: pliesOf(path),
+});
+/** @type {Event[]} */
+const OPENED = [{ kind: "engineReady", levels: LEVELS, version: "1" }, arrived(0)];
+/** A person has placed a piece. @type {Event[]} */
+const BEGUN = [...OPENED, { kind: "spacePressed", space: "A1" }, arrived(1, "A1")];
+
+/**
+ * What starts games, and what came of it, on a page after some events.
+ * @param {Event[]} events
+ * @param {Partial<import("./new-games.js").NewGamesContext>} [context]
+ */
+function page(events, context = {}) {
+  const game = firstGame(context.start ?? null);
+  /** @type {Store<State, Event, "everything">} */
+  const store = new Store(initialState(game, settingsFrom({})), {
+    reduce,
+    extentOf: () => "everything",
+    onError: (error) => {
+      throw error;
+    },
+  });
+  for (const event of events) store.dispatch(event);
+  /** @type {unknown[]} */
+  const happened = [];
+  store.addStep(({ event }) => happened.push(event.kind));
+  const dialog = {
+    open: (/** @type {State} */ _, /** @type {unknown} */ __, /** @type {any} */ preselected) =>
+      happened.push(["asked", preselected.filled, preselected.seats]),
+  };
+  const takeOver = async () => store.dispatch({ kind: "roleChanged", role: "writer" });
+  const usual = { t: () => (/** @type {string} */ key) => key, takeOver };
+  const none = { start: null, isGiven: false, onEasyGame: () => {} };
+  const games = new NewGames(store, dialog, { ...usual, ...none, ...context });
+  return { games, store, happened };
+}
+
+describe("a game for a beginner", () => {
+  it("starts at once, on a filled board, where none would be lost", () => {
+    /** @type {unknown[]} */
+    const made = [];
+    const { games, store, happened } = page(OPENED, { onEasyGame: () => made.push("way") });
+    games.playAsBeginner();
+    assert.deepEqual([made, happened], [["way"], ["gameStarted"]]);
+    assert.equal(store.state.game.filling, true);
+    assert.deepEqual(store.state.game.seats, PLACED);
+  });
+
+  it("is asked about where one would be lost", () => {
+    const { games, happened } = page(BEGUN);
+    games.playAsBeginner();
+    assert.deepEqual(happened, [["asked", true, PLACED]]);
+  });
+
+  it("of GIPF starts with the first version, on no filled board", () => {
+    const { games, store } = page(OPENED, { start: "a position" });
+    games.playAsBeginner();
+    assert.deepEqual([store.state.game.filling, store.state.game.start], [false, "a position"]);
+  });
+
+  it("does not take the place of a challenge", () => {
+    const { games, happened } = page(OPENED, { isGiven: true });
+    games.playAsBeginner();
+    assert.deepEqual(happened, []);
+  });
+
+  it("waits, asked for by the address, until Python has read what was saved", async () => {
+    const { games, store, happened } = page(BEGUN.slice(0, -1));
+    const played = games.playFirst();
+    assert.deepEqual(happened, []);
+    store.dispatch(arrived(1, "A1"));
+    await played;
+    assert.deepEqual(happened, ["viewArrived", ["asked", true, PLACED]]);
+  });
+});
+
+it("a game that is started in a tab that follows another is played here", async () => {
+  const { games, happened } = page([...OPENED, { kind: "roleChanged", role: "follower" }]);
+  await games.report({ kind: "gameStarted", seats: firstGame(null).seats, filled: false });
+  assert.deepEqual(happened, ["roleChanged", "gameStarted"]);
+});
+
+describe("a game that Python refuses", () => {
+  const faults = /** @type {any} */ ([{ code: "fields" }]);
+
+  it("makes way for another between the same players, and that is said", () => {
+    const { games, store, happened } = page(BEGUN);
+    const { seats } = store.state.game;
+    games.replaceRefused(faults);
+    assert.deepEqual(happened, ["gameStarted", "noticed"]);
+    assert.deepEqual(store.state.game.livePath, []);
+    assert.deepEqual(store.state.game.seats, seats);
+    assert.deepEqual(store.state.interaction.notice, { kind: "quarantined", faults });
+  });
+
+  it("stays in a tab that follows another", () => {
+    const { games, happened } = page([...BEGUN, { kind: "roleChanged", role: "follower" }]);
+    games.replaceRefused(faults);
+    assert.deepEqual(happened, []);
+  });
+});

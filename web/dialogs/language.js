@@ -1,0 +1,86 @@
+/**
+ * The language of the page: its texts, and what the settings say of it.
+ *
+ * @import { Dispatch } from "../state/events.d.ts"
+ * @import { State, Translate } from "../state/state.d.ts"
+ */
+import { LocaleLoader } from "../text/locale-loader.js";
+import { translatePage } from "../text/translate.js";
+import { byId } from "../ui/dom.js";
+
+/**
+ * @typedef {object} LanguageContext
+ * @property {() => State} state
+ * @property {Dispatch} dispatch
+ * @property {(isFirst: boolean) => void} onWords  The page is to say everything in the words that have come.
+ * @property {(error: unknown) => void} onError  Why texts could not be loaded.
+ */
+
+export class Language {
+  /** What says everything; null until the first words have come. @type {Translate | null} */
+  t = null;
+  /** Has been said that texts have not come? */
+  #isLateKnown = false;
+  #loader;
+
+  /**
+   * @param {Record<string, string>} original  The texts of the language that the page is written in.
+   * @param {LanguageContext} context
+   * @param {(language: string) => Promise<Record<string, string>>} [loadMore]  Texts besides the page's own.
+   */
+  constructor(original, context, loadMore) {
+    this.context = context;
+    this.#loader = new LocaleLoader(
+      original,
+      {
+        onTexts: (t, language) => this.#speak(t, language),
+        onLate: () => this.#sayLate(),
+        onError: context.onError,
+      },
+      loadMore,
+    );
+  }
+
+  /** Load the texts of the language that the settings, or with them the browser, ask for. */
+  load() {
+    this.#loader.load(this.context.state().session.settings.language);
+  }
+
+  /** Load the texts, and do so again when the browser has another language or is connected again. */
+  begin() {
+    addEventListener("languagechange", () => this.load());
+    addEventListener("online", () => this.#loader.retry());
+    this.load();
+  }
+
+  /**
+   * @param {Translate} t
+   * @param {string} language
+   */
+  #speak(t, language) {
+    const isFirst = this.t === null;
+    this.t = t;
+    translatePage(document, t);
+    const name = byId("language-name");
+    name.lang = language;
+    name.textContent =
+      document.querySelector(`#settings-language [lang="${language}"]`)?.textContent ?? "";
+    // Nobody has chosen the first one.
+    byId("language-said").textContent = isFirst ? "" : t("settings.language.now");
+    const { state, dispatch, onWords } = this.context;
+    if (state().interaction.notice?.kind === "language-late") {
+      dispatch({ kind: "noticed", notice: null });
+    }
+    onWords(isFirst);
+  }
+
+  /** The texts that are wanted have not come: the settings say so on every attempt, the page once. */
+  #sayLate() {
+    if (!this.t) return;
+    byId("language-said").textContent = this.t("settings.language.late");
+    if (!this.#isLateKnown) {
+      this.context.dispatch({ kind: "noticed", notice: { kind: "language-late" } });
+    }
+    this.#isLateKnown = true;
+  }
+}

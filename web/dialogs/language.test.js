@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { newGame } from "../state/game.js";
+import { initialState, reduce } from "../state/reducer.js";
+import { settingsFrom } from "../state/settings.js";
+import { Language } from "./language.js";
+
+const PERSON = /** @type {const} */ ({ kind: "person" });
+/** In ms: longer than any series of attempts takes. */
+const AN_HOUR = 3_600_000;
+const TEXTS = {
+  en: { "settings.language.now": "in English", "settings.language.late": "German is late" },
+  de: { "settings.language.now": "auf Deutsch" },
+};
+
+/** The elements of the page, by id. @type {Record<string, { lang: string, textContent: string }>} */
+let elements;
+/** The languages whose texts can be had. @type {string[]} */
+let served;
+
+beforeEach(() => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
+  elements = {};
+  served = ["en"];
+  const loadTexts = async (/** @type {"en" | "de"} */ language) => {
+    if (!served.includes(language)) throw new Error("no network");
+    return TEXTS[language];
+  };
+  globalThis.window = /** @type {any} */ ({
+    languages: {
+      written: "en",
+      first: { language: "en", texts: null },
+      languageFor: (/** @type {string} */ choice) => choice,
+      loadTexts,
+    },
+  });
+  globalThis.document = /** @type {any} */ ({
+    documentElement: { lang: "", classList: { remove: () => {} } },
+    querySelectorAll: () => [],
+    querySelector: (/** @type {string} */ selector) => ({ textContent: `named by ${selector}` }),
+    getElementById: (/** @type {string} */ id) => {
+      elements[id] ??= { lang: "", textContent: "" };
+      return elements[id];
+    },
+  });
+});
+
+/** A page in English, and what has come of what was asked of its language. */
+function page() {
+  let state = initialState(newGame({ white: PERSON, black: PERSON }, false), settingsFrom({}));
+  /** @type {unknown[]} */
+  const happened = [];
+  const dispatch = (/** @type {import("../state/events.d.ts").Event} */ event) => {
+    state = reduce(state, event);
+    if (event.kind === "noticed") happened.push(event.notice?.kind ?? "no notice");
+  };
+  const language = new Language(TEXTS.en, {
+    state: () => state,
+    dispatch,
+    onWords: (isFirst) => happened.push(isFirst ? "first words" : "other words"),
+    onError: () => {},
+  });
+  const choose = (/** @type {"en" | "de"} */ chosen) => {
+    const settings = { ...state.session.settings, language: chosen };
+    dispatch({ kind: "settingsChanged", settings });
+    language.load();
+  };
+  return { language, happened, choose };
+}
+
+/** Let attempts fail until there are no more, or texts arrive. */
+async function settle() {
+  for (let attempt = 0; attempt < 8; attempt++) {
+    for (let turn = 0; turn < 9; turn++) await Promise.resolve();
+    mock.timers.tick(AN_HOUR);
+  }
+}
+
+test("the first language is not confirmed, one that is chosen is", async () => {
+  const { happened, choose } = page();
+  choose("en");
+  assert.equal(elements["language-said"]?.textContent, "");
+  served = ["de"];
+  choose("de");
+  await settle();
+  assert.deepEqual(happened, ["first words", "other words"]);
+  assert.equal(elements["language-said"]?.textContent, "auf Deutsch");
+  assert.equal(elements["language-name"]?.lang, "de");
+});
+
+test("a language that does not come is late, which the page says once and takes back", async () => {
+  const { happened, choose } = page();
+  choose("en");
+  choose("de");
+  await settle();
+  assert.deepEqual(happened, ["first words", "language-late"]);
+  assert.equal(elements["language-said"]?.textContent, "German is late");
+  served = ["de"];
+  choose("en");
+  choose("de");
+  await settle();
+  assert.deepEqual(happened.slice(2), ["no notice", "other words", "other words"]);
+});

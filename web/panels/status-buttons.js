@@ -1,0 +1,127 @@
+/**
+ * The state of the buttons: which are shown in the status panel, and which of the others can act.
+ * Those that play on stand on the left, "Pause" on the right, and "Rematch" where none of the
+ * first has been (panels.css, phone.css): a second press in the same place never begins a game.
+ *
+ * @import { State, Translate } from "../state/state.d.ts"
+ */
+
+import { isLookingBack, lineShown, livePly, shownPly } from "../state/cursor-selectors.js";
+import {
+  canFill,
+  canFinish,
+  canPause,
+  easierLevel,
+  isOver,
+  nextLevel,
+  redoPath,
+  undoPath,
+} from "../state/game-selectors.js";
+import { isFollower } from "../state/roles.js";
+import { hasPerson, isSolo } from "../state/seats.js";
+import { canAdvise, hintHere, isThinking, pendingMoveShown } from "../state/turn-selectors.js";
+import { byId, moveFocusToBoard, setMessages } from "../ui/dom.js";
+
+/** Buttons that decide about a whole game or board: a press meant for what stood there is not for them. */
+const DECISIVE = new Set(["again", "next-level", "fill-rest"]);
+/** In ms: longer than between the two presses of a double one. */
+const SETTLING_MS = 600;
+
+/**
+ * @param {State} state
+ * @param {Translate} t
+ */
+export function paintButtons(state, t) {
+  const { engine } = state.session;
+  const isEnded = isOver(state);
+  const isLive = !isLookingBack(state);
+  const isQuestion = state.interaction.asking !== null;
+  setShown("ask-yes", isQuestion);
+  setShown("ask-no", isQuestion);
+  const isSlow = engine.kind === "loading" && engine.isSlow === true;
+  setShown("try-again", engine.kind === "failed" || isSlow);
+  const notice = isLive ? state.interaction.notice?.kind : null;
+  const isUnreadable = notice === "quarantined" || notice === "not-quarantined";
+  setShown("bring-back", isUnreadable && engine.kind === "ready");
+  setShown("save-file", isUnreadable || notice === "not-recovered");
+  const isPending = !isQuestion && pendingMoveShown(state) !== null;
+  setShown("confirm", isPending);
+  setShown("cancel", isPending);
+  setShown("return", !isLive && !isQuestion);
+  const isAtPlay = isLive && !isQuestion && engine.kind === "ready";
+  const isPausable = isAtPlay && canPause(state);
+  const isFinishable = isAtPlay && canFinish(state);
+  const isFillable = isAtPlay && !isPending && !isUnreadable && canFill(state);
+  setShown("pause", isPausable);
+  setShown("finish", isFinishable);
+  setShown("fill-rest", isFillable);
+  const isOthersTurn = isLive && !isQuestion && isThinking(state) && hasPerson(state);
+  const hasNeighbour = isPausable || isFinishable || isFillable;
+  const isAwaited = isSolo(state.game) && hasNeighbour && !isPending;
+  setShown("move-now", isOthersTurn || isAwaited);
+  // Its place is kept: beside it nothing moves when the computer begins to think.
+  if (!isOthersTurn) moveFocusToBoard(byId("move-now"));
+  byId("move-now").classList.toggle("is-awaited", !isOthersTurn);
+  setMessages(byId("pause"), t, [{ key: state.flow.paused ? "button.resume" : "button.pause" }]);
+  setShown("play-here", isLive && isFollower(state) && engine.kind === "ready");
+  setShown("again", isLive && isEnded && !isFollower(state));
+  paintOtherLevel(state, t);
+  setShown("look-back", isLive && isEnded && livePly(state) > 0);
+  setEnabled("hint", canAdvise(state));
+  byId("hint").setAttribute("aria-pressed", String(hintHere(state) !== null));
+  byId("sound").setAttribute("aria-pressed", String(state.session.settings.sound));
+  byId("connectivity").setAttribute("aria-pressed", String(state.session.settings.connectivity));
+  setEnabled("undo", undoPath(state) !== null && !isFollower(state));
+  setEnabled("redo", redoPath(state) !== null && !isFollower(state));
+  setEnabled("step-first", shownPly(state) > 0);
+  setEnabled("step-previous", shownPly(state) > 0);
+  setEnabled("step-next", shownPly(state) < lineShown(state).length);
+  setEnabled("step-last", shownPly(state) < lineShown(state).length);
+}
+
+/**
+ * The next level after wins, the one before after the first losses.
+ * @param {State} state
+ * @param {Translate} t
+ */
+function paintOtherLevel(state, t) {
+  const isOffered = !isLookingBack(state) && !isFollower(state);
+  const next = isOffered ? nextLevel(state) : null;
+  const level = next ?? (isOffered ? easierLevel(state) : null);
+  setShown("next-level", level !== null);
+  if (level === null) return;
+  const key = next ? "button.next-level" : "button.easier-level";
+  setMessages(byId("next-level"), t, [{ key, placeholders: { level: t(`level.${level}`) } }]);
+}
+
+/**
+ * @param {string} id
+ * @param {boolean} isShown
+ */
+function setShown(id, isShown) {
+  const button = byId(id);
+  if (button.hidden !== isShown) return;
+  if (!isShown) moveFocusToBoard(button);
+  button.hidden = !isShown;
+  if (isShown && DECISIVE.has(id)) settle(button);
+}
+
+/**
+ * Let a button take no press by hand for a moment.
+ * @param {HTMLElement} button
+ */
+function settle({ classList }) {
+  classList.add("is-settling");
+  setTimeout(() => classList.remove("is-settling"), SETTLING_MS);
+}
+
+/**
+ * @param {string} id
+ * @param {boolean} isOn
+ */
+function setEnabled(id, isOn) {
+  const button = /** @type {HTMLButtonElement} */ (byId(id));
+  if (button.disabled !== isOn) return;
+  if (!isOn) moveFocusToBoard(button);
+  button.disabled = !isOn;
+}
