@@ -1,7 +1,7 @@
 /**
  * The state of the buttons: which are shown in the status panel, and which of the others can act.
  * Those that play on stand on the left, "Pause" on the right, and "Rematch" where none of the
- * first has been (panels.css, phone.css): a second press in the same place never begins a game.
+ * first has been (panels.css, phone-upright.css): a second press in the same place never begins a game.
  *
  * @import { State, Translate } from "../state/state.d.ts"
  */
