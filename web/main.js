@@ -4,7 +4,7 @@
  * and the rest is one list of what is connected with what, in its order.
  *
  * @import { Event } from "./state/events.d.ts"
- * @import { Message, PlainNotice, Settings, State, Translate } from "./state/state.d.ts"
+ * @import { Message, PlainNotice, Settings, State } from "./state/state.d.ts"
  * @import { Extent } from "./state/extent.js"
  */
 
@@ -69,7 +69,6 @@ import { describeBoard } from "./state/board-description.js";
 import { isTicking } from "./state/clock.js";
 import { isMoveOnItsWay, livePly } from "./state/cursor-selectors.js";
 import { extentOf } from "./state/extent.js";
-import { easierLevel, nextLevel } from "./state/game-selectors.js";
 import { initialState, reduce } from "./state/reducer.js";
 import { isBlackNear } from "./state/seats.js";
 import { byId, onActionFailed, onClick, translateAll } from "./ui/dom.js";
@@ -255,7 +254,11 @@ function paint() {
   statusPanel.paint(state, t);
   stackInspector.paint(state, t);
   if (!lessons) endingScene.paint(state, t);
-  if (!gipf) paintDvonn(state, t);
+  if (!gipf) {
+    trays.paint(state);
+    phaseBanner.paint(state);
+    paintMoveExamples(state, t);
+  }
   gipfPanel?.paint(state, t);
   challengePage?.paint(state, t);
   lessons?.paint(state, t);
@@ -267,16 +270,6 @@ function paint() {
   tabTitle.paint(state, t);
   fullScreen.paint(t);
   paintConnection(state, t);
-}
-
-/**
- * @param {State} state
- * @param {Translate} words
- */
-function paintDvonn(state, words) {
-  trays.paint(state);
-  phaseBanner.paint(state);
-  paintMoveExamples(state, words);
 }
 
 /** @param {PlainNotice} kind */
@@ -302,12 +295,9 @@ function wireButtons() {
     const { settings } = store.state.session;
     dispatch({ kind: "settingsChanged", settings: { ...settings, sound: !settings.sound } });
   });
-  onClick(byId("open-new"), () => !(challenge || lessons) && openNewGame());
-  onClick(byId("again"), () => newGameDialog.restart(store.state.game));
-  onClick(byId("next-level"), () => {
-    const { state } = store;
-    newGameDialog.restart(state.game, nextLevel(state) ?? easierLevel(state));
-  });
+  onClick(byId("open-new"), () => lessons || newGames.open());
+  onClick(byId("again"), () => newGames.again());
+  onClick(byId("next-level"), () => newGames.changeLevel());
   onClick(byId("play-here"), () => tabs.takeOver());
   onClick(byId("move-now"), () => effects.moveNow());
   onClick(byId("try-again"), () => engine.start());
@@ -330,10 +320,6 @@ function speak(isFirst) {
   if (quarantined) notice(quarantined);
 }
 
-function openNewGame() {
-  if (language.t) newGameDialog.open(store.state, language.t);
-}
-
 /** Do what the address asks for. */
 function followRoute() {
   const route = currentRoute();
@@ -341,7 +327,7 @@ function followRoute() {
   if (!route || !["new", "first", "continue"].includes(route.kind)) return;
   clearRoute();
   if (route.kind === "first") return newGames.playFirst();
-  if (route.kind === "new" && !challenge) openNewGame();
+  if (route.kind === "new") newGames.open();
 }
 
 function begin() {

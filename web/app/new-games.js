@@ -12,7 +12,7 @@
 import { quarantineSavedGame } from "../persistence/saved-game.js";
 import { livePly, liveView } from "../state/cursor-selectors.js";
 import { newGame } from "../state/game.js";
-import { wouldLose } from "../state/game-selectors.js";
+import { easierLevel, nextLevel, wouldLose } from "../state/game-selectors.js";
 import { isFollower } from "../state/roles.js";
 import { FIRST_LEVEL } from "../state/seats.js";
 
@@ -33,7 +33,7 @@ const BEGINNERS_SEATS = { white: { kind: "person" }, black: { kind: "computer", 
 export class NewGames {
   /**
    * @param {Pick<Store<State, Event, any>, "state" | "dispatch" | "when">} store
-   * @param {Pick<NewGameDialog, "open">} dialog
+   * @param {Pick<NewGameDialog, "open" | "restart">} dialog
    * @param {NewGamesContext} context
    */
   constructor(store, dialog, context) {
@@ -67,6 +67,23 @@ export class NewGames {
     const first = { seats: BEGINNERS_SEATS, filled: start === null, start };
     if (!wouldLose(state)) this.report({ kind: "gameStarted", ...first });
     else if (t) this.dialog.open(state, t, first);
+  }
+
+  /** Ask which game to start. */
+  open() {
+    const t = this.context.t();
+    if (t && !this.context.isGiven) this.dialog.open(this.store.state, t);
+  }
+
+  /** Start the same game again. */
+  again() {
+    this.dialog.restart(this.store.state.game);
+  }
+
+  /** Start the same game at the level that is offered. */
+  changeLevel() {
+    const { state } = this.store;
+    this.dialog.restart(state.game, nextLevel(state) ?? easierLevel(state));
   }
 
   /** What the address asks for: start the first game, once it is known whether one would be lost by that. */

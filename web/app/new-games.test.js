@@ -4,7 +4,7 @@
  */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { LEVELS, pliesOf, viewAfter } from "../state/fixtures/fake-game.js";
+import { arrived, LEVELS } from "../state/fixtures/fake-game.js";
 import { initialState, reduce } from "../state/reducer.js";
 import { settingsFrom } from "../state/settings.js";
 import { firstGame, NewGames } from "./new-games.js";
@@ -12,18 +12,16 @@ import { Store } from "./store.js";
 
 const PLACED = { white: { kind: "person" }, black: { kind: "computer", level: "novice" } };
 
-/** @type {(generation: number, ...path: string[]) => Event} */
-const arrived = (generation, ...path) => ({
-  kind: "viewArrived",
-  generation,
-  path,
-  view: viewAfter(path),
-  plies: pliesOf(path),
-});
 /** @type {Event[]} */
 const OPENED = [{ kind: "engineReady", levels: LEVELS, version: "1" }, arrived(0)];
 /** A person has placed a piece. @type {Event[]} */
 const BEGUN = [...OPENED, { kind: "spacePressed", space: "A1" }, arrived(1, "A1")];
+/** The person has lost the first game. @type {Event[]} */
+const LOST = [
+  { kind: "resignPressed" },
+  { kind: "answered", yes: true },
+  { kind: "gameCounted", wins: 0, isFirstLoss: true },
+];
 
 /**
  * What starts games, and what came of it, on a page after some events.
@@ -46,7 +44,9 @@ function page(events, context = {}) {
   store.addStep(({ event }) => happened.push(event.kind));
   const dialog = {
     open: (/** @type {State} */ _, /** @type {unknown} */ __, /** @type {any} */ preselected) =>
-      happened.push(["asked", preselected.filled, preselected.seats]),
+      happened.push(preselected ? ["asked", preselected.filled, preselected.seats] : "asked"),
+    restart: (/** @type {unknown} */ _, /** @type {unknown} */ level) =>
+      happened.push(["again", level]),
   };
   const takeOver = async () => store.dispatch({ kind: "roleChanged", role: "writer" });
   const usual = { t: () => (/** @type {string} */ key) => key, takeOver };
@@ -98,6 +98,32 @@ it("a game that is started in a tab that follows another is played here", async 
   const { games, happened } = page([...OPENED, { kind: "roleChanged", role: "follower" }]);
   await games.report({ kind: "gameStarted", seats: firstGame(null).seats, filled: false });
   assert.deepEqual(happened, ["roleChanged", "gameStarted"]);
+});
+
+describe("a new game", () => {
+  it("is asked about", () => {
+    const { games, happened } = page(BEGUN);
+    games.open();
+    assert.deepEqual(happened, ["asked"]);
+  });
+
+  it("is not offered before there are words, nor in the place of a challenge", () => {
+    for (const context of [{ t: () => null }, { isGiven: true }]) {
+      const { games, happened } = page(BEGUN, context);
+      games.open();
+      assert.deepEqual(happened, []);
+    }
+  });
+
+  it("is the same again, at the same level or at the one that is offered", () => {
+    const { games, happened } = page([...BEGUN, ...LOST]);
+    games.again();
+    games.changeLevel();
+    assert.deepEqual(happened, [
+      ["again", undefined],
+      ["again", "novice"],
+    ]);
+  });
 });
 
 describe("a game that Python refuses", () => {

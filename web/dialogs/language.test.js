@@ -3,6 +3,7 @@ import { beforeEach, mock, test } from "node:test";
 import { newGame } from "../state/game.js";
 import { initialState, reduce } from "../state/reducer.js";
 import { settingsFrom } from "../state/settings.js";
+import { fakeLanguages } from "../text/fixtures/fake-languages.js";
 import { Language } from "./language.js";
 
 const PERSON = /** @type {const} */ ({ kind: "person" });
@@ -27,16 +28,8 @@ beforeEach(() => {
     if (!served.includes(language)) throw new Error("no network");
     return TEXTS[language];
   };
-  globalThis.window = /** @type {any} */ ({
-    languages: {
-      written: "en",
-      first: { language: "en", texts: null },
-      languageFor: (/** @type {string} */ choice) => choice,
-      loadTexts,
-    },
-  });
-  globalThis.document = /** @type {any} */ ({
-    documentElement: { lang: "", classList: { remove: () => {} } },
+  fakeLanguages(loadTexts);
+  Object.assign(document, {
     querySelectorAll: () => [],
     querySelector: (/** @type {string} */ selector) => ({ textContent: `named by ${selector}` }),
     getElementById: (/** @type {string} */ id) => {

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { extentOf } from "./extent.js";
-import { LEVELS, pliesOf, viewAfter } from "./fixtures/fake-game.js";
+import { arrived, LEVELS } from "./fixtures/fake-game.js";
 import { newGame } from "./game.js";
 import { initialState, reduce } from "./reducer.js";
 import { settingsFrom } from "./settings.js";
@@ -24,15 +24,6 @@ function after(...events) {
 
 /** @type {Event} */
 const READY = { kind: "engineReady", levels: LEVELS, version: "1" };
-
-/** @type {(generation: number, ...moves: string[]) => Event} */
-const arrived = (generation, ...path) => ({
-  kind: "viewArrived",
-  generation,
-  path,
-  view: viewAfter(path),
-  plies: pliesOf(path),
-});
 
 /** @type {Event[]} */
 const PLAYED = [READY, arrived(0), { kind: "spacePressed", space: "A1" }, arrived(1, "A1")];

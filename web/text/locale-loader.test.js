@@ -1,6 +1,7 @@
 /** The texts of a language come late, or never: how often the page asks for them. */
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
+import { fakeLanguages } from "./fixtures/fake-languages.js";
 import { LocaleLoader } from "./locale-loader.js";
 
 /** In ms: longer than any series of attempts takes. */
@@ -25,17 +26,7 @@ beforeEach(() => {
     if (!isServed) throw new Error("no network");
     return { greeting: "hallo" };
   };
-  globalThis.window = /** @type {any} */ ({
-    languages: {
-      written: "en",
-      first: { language: "en", texts: null },
-      languageFor: (/** @type {string} */ choice) => choice,
-      loadTexts,
-    },
-  });
-  globalThis.document = /** @type {any} */ ({
-    documentElement: { lang: "", classList: { remove: () => {} } },
-  });
+  fakeLanguages(loadTexts);
 });
 
 /** @param {(language: string) => Promise<Record<string, string>>} [loadMore] */
