@@ -78,3 +78,5 @@ ACTIONS = ".controls > button"
 #: Within the drawing of a board: its slab, and the names of rows and columns.
 BOARD_SLAB = ".slab.is-surface"
 BOARD_NAMES = ".coordinates text"
+#: What stands beside each other on the page, each in a place of its own.
+PANELS = (".top", ".board-box", ".status", ".controls", "#card-white", "#card-black", ".moves")

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from typing import Any
 
-from page_parts import ABOUT_BUTTON, CARD_SCORE, IN_THE_TOP_MENU, STATUS_DETAIL, STATUS_TITLE, TOP_MENU
+from layout_scripts import BOXES
+from page_parts import (
+    ABOUT_BUTTON,
+    CARD_SCORE,
+    IN_THE_TOP_MENU,
+    PANELS,
+    STATUS_DETAIL,
+    STATUS_TITLE,
+    TOP_MENU,
+)
 from page_text import canonical_move, text
 from playwright.sync_api import Locator, Page, expect
 from saved_games import QUARANTINED, SAVED_GAME
@@ -30,6 +40,10 @@ async () => {
   return active.state;
 }
 """
+
+
+#: Left, top, right and bottom, in pixels of the window.
+Box = tuple[float, float, float, float]
 
 
 def gridcell(condition: str) -> str:
@@ -227,6 +241,15 @@ class ShownPage:
     def _stored(self, key: str) -> str | None:
         stored: str | None = self.page.evaluate("(key) => localStorage.getItem(key)", key)
         return stored
+
+    def boxes(self, selectors: Iterable[str]) -> dict[str, Box]:
+        """Return left, top, right and bottom of what each finds first, in whole pixels of the window."""
+        found: dict[str, list[int]] = self.page.evaluate(BOXES, list(selectors))
+        return {name: (left, top, right, bottom) for name, (left, top, right, bottom) in found.items()}
+
+    def panel_boxes(self) -> dict[str, Box]:
+        """Return left, top, right and bottom of every panel."""
+        return self.boxes(PANELS)
 
     # --- waiting ---
 

@@ -6,12 +6,12 @@ import re
 
 import pytest
 from game_page import GamePage
+from layout_scripts import SHIFTS
 from page_parts import BLACK_CARD, CARD_PIECE, LEVEL_FACE, WHITE_CARD
 from page_text import text
 from playwright.sync_api import ViewportSize, expect
 from saved_games import saved_game
 from shown_page import middle
-from test_layout import SHIFTS
 from tested_site import Site
 
 from dvonn import Move, Position

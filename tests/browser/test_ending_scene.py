@@ -9,7 +9,6 @@ from page_text import text
 from playwright.sync_api import Locator, ViewportSize, expect
 from positions import PASSING
 from saved_games import saved_game
-from test_layout import BOXES
 from tested_site import Site
 
 #: White has one move, which ends the game, five to three.
@@ -92,17 +91,17 @@ def test_the_towers_have_the_room_of_the_board_and_move_nothing(site: Site, scre
     """They are as high as most of the board's place; status and actions stay where they were."""
     viewport = ViewportSize(width=screen[0], height=screen[1])
     game = site.open(saved=saved_game(NEARLY_OVER), viewport=viewport)
-    (board,) = game.page.evaluate(BOXES, [BOARD_AREA]).values()
+    board = game.boxes([BOARD_AREA])[BOARD_AREA]
     for space in ("A3", "B3"):
         game.press(space)
     expect(scene(game)).to_be_visible()
-    (towers,) = game.page.evaluate(BOXES, [TOWERS]).values()
-    around = game.page.evaluate(BOXES, [STATUS, MORE_BUTTON])
+    towers = game.boxes([TOWERS])[TOWERS]
+    around = game.boxes([STATUS, MORE_BUTTON])
     game.page.keyboard.press("Escape")
     expect(scene(game)).to_be_hidden()
 
     assert 0.6 * (board[3] - board[1]) < towers[3] - towers[1]
-    assert around == game.page.evaluate(BOXES, [STATUS, MORE_BUTTON])
+    assert around == game.boxes([STATUS, MORE_BUTTON])
 
 
 def test_a_game_that_is_loaded_at_its_end_shows_its_board(site: Site) -> None:

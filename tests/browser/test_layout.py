@@ -1,22 +1,19 @@
-"""Nothing too wide, nothing covered, nothing that jumps, at every width that counts."""
+"""Nothing too wide, nothing covered, nothing that gives way, at every width that counts."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from http import HTTPStatus
+from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
 from random import Random
-from threading import Event
 
 import pytest
 from dialogs import each_dialog
 from game_page import GamePage
+from layout_scripts import OVERFLOWING, RECTANGLES
 from page_parts import (
     ACTIONS,
     CONTROLS,
     EVALUATION_BAR,
-    KEY_GROUP,
     NEW_GAME_LABEL,
     PRESSABLE_AREA,
     TOP_BUTTON,
@@ -24,21 +21,17 @@ from page_parts import (
     UPDATE_OFFER,
 )
 from page_text import text
-from playwright.sync_api import Browser, Route, ViewportSize, expect
+from playwright.sync_api import Route, expect
 from positions import DRAWISH
 from saved_games import saved_game
+from shown_page import Box
 from tested_site import Site
+from windows import SCREENS
 
 from dvonn import Position
 from tools.page.texts import PLURALS as LANGUAGES
 from tools.page.texts import languages
-from tools.site.server import SiteHandler, SiteServer
 
-DESKTOP = ViewportSize(width=1440, height=900)
-TABLET = ViewportSize(width=768, height=1024)
-PHONE = ViewportSize(width=360, height=740)
-SMALL_PHONE = ViewportSize(width=320, height=640)
-SCREENS = [DESKTOP, TABLET, PHONE, SMALL_PHONE]
 #: Width and height of windows: each of the layouts, phones held sideways, 1,280 px at 400 %.
 SHAPES = [
     (1440, 900),
@@ -53,48 +46,8 @@ SHAPES = [
     (740, 360),
     (320, 256),
 ]
-#: What stands beside each other on the page, each in a place of its own.
-PANELS = (".top", ".board-box", ".status", ".controls", "#card-white", "#card-black", ".moves")
 #: WCAG 2.5.8, in CSS pixels.
 SMALLEST_TARGET = 24
-
-#: Elements whose text is wider than they are, by their text.
-OVERFLOWING = """
-() => [...document.querySelectorAll("button, label, legend, h1, h2, h3, p, dt, dd, li")]
-  .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
-  .filter((element) => !element.closest(".visually-hidden"))
-  .filter((element) => element.scrollWidth > Math.ceil(element.getBoundingClientRect().width) + 1)
-  .map((element) => element.textContent.trim().slice(0, 40))
-"""
-BOXES = """
-(selectors) => Object.fromEntries(selectors.map((selector) => {
-  const { left, top, right, bottom } = document.querySelector(selector).getBoundingClientRect();
-  return [selector, [left, top, right, bottom].map(Math.round)];
-}))
-"""
-#: The sum of all layout shifts since the page was opened, as browsers score them.
-SHIFTS = """
-() => new Promise((resolve) => {
-  new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, { value }) => sum + value, 0)))
-    .observe({ type: "layout-shift", buffered: true });
-  requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-})
-"""
-
-#: Until what is there has been drawn, or a browser that wants more of the page first has not drawn it.
-DRAWN_TWICE = """
-() => new Promise((resolve) => {
-  requestAnimationFrame(() => requestAnimationFrame(resolve));
-  setTimeout(resolve, 500);
-})
-"""
-#: Left, top, right and bottom of each element.
-RECTANGLES = """
-(elements) => elements.map((element) => {
-  const { left, top, right, bottom } = element.getBoundingClientRect();
-  return [left, top, right, bottom];
-})
-"""
 
 #: The spacing that WCAG 1.4.12 wants to be possible.
 SPACE_TEXT_OUT = """
@@ -147,14 +100,6 @@ LINES = """
 }
 """
 
-Box = tuple[float, float, float, float]
-
-
-def boxes(game: GamePage) -> dict[str, Box]:
-    """Return left, top, right and bottom of every panel, in whole pixels of the window."""
-    found: dict[str, list[int]] = game.page.evaluate(BOXES, list(PANELS))
-    return {name: (left, top, right, bottom) for name, (left, top, right, bottom) in found.items()}
-
 
 def overlaps(one: Box, other: Box) -> bool:
     """Tell whether two boxes share more than a line."""
@@ -165,7 +110,7 @@ def assert_in_order(game: GamePage, width: int) -> None:
     """Nothing is wider than the window, no text than its box, and no panel covers another."""
     assert width >= game.page.evaluate("document.documentElement.scrollWidth")
     assert [] == game.page.evaluate(OVERFLOWING)
-    found = boxes(game)
+    found = game.panel_boxes()
     names = list(found)
     covered = [
         (one, other)
@@ -220,15 +165,15 @@ def test_a_high_stack_and_the_end_have_room(site: Site) -> None:
 def test_a_hint_and_the_evaluation_have_room_and_move_nothing(site: Site) -> None:
     """The bar lies on the board's edge: the board, the players and the controls stay where they are."""
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
-    before = {width: boxes(game) for width in on_every_screen(game)}
+    before = {width: game.panel_boxes() for width in on_every_screen(game)}
     game.switch("settings.evaluation")
     expect(game.meter).not_to_have_attribute("aria-valuetext", text("evaluation.unknown"))
-    assert before == {width: boxes(game) for width in on_every_screen(game)}
+    assert before == {width: game.panel_boxes() for width in on_every_screen(game)}
     game.button("button.hint").click()
     expect(game.arrow).to_be_visible()
     for width in on_every_screen(game):
         assert_in_order(game, width)
-        after = boxes(game)
+        after = game.panel_boxes()
         for name in (".board-box", ".controls", "#card-white", "#card-black"):
             assert (width, before[width][name]) == (width, after[name])
         bar = game.page.locator(EVALUATION_BAR).bounding_box()
@@ -267,61 +212,6 @@ def test_every_shape_of_window_and_every_size_of_text_has_room(site: Site) -> No
         assert_in_order(game, width)
 
 
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: str(screen["width"]))
-def test_nothing_jumps_when_python_arrives(site: Site, screen: ViewportSize) -> None:
-    """Every panel is where it was before, and the browser has counted no shift."""
-    game = site.prepare(viewport=screen)
-    held = game.hold_python_back()
-    game.open()
-    expect(game.title).to_have_text(text("status.loading"))
-    expect(game.page.get_by_role("progressbar", name=text("progress.loading"))).to_be_visible()
-    expect(game.board.get_by_role("gridcell")).to_have_count(49)
-    before = boxes(game)
-    held[0].continue_()
-    game.wait_for_turn()
-
-    assert before == boxes(game)
-    assert 0.001 > game.page.evaluate(SHIFTS)
-
-
-class HalfPage(SiteHandler):
-    """Sends the page up to its first card, and the rest when it may."""
-
-    rest = Event()
-
-    def do_GET(self) -> None:  # noqa: N802 - the base class's name
-        """Answer one request."""
-        if self.path != self.site.prefix:
-            super().do_GET()
-            return
-        page = (self.site.folder / "index.html").read_bytes()
-        cut = page.index(b'<section class="card"')
-        self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.send_header("Content-Length", str(len(page)))
-        self.end_headers()
-        self.wfile.write(page[:cut])
-        self.wfile.flush()
-        self.rest.wait()
-        self.wfile.write(page[cut:])
-
-
-def test_nothing_jumps_when_the_page_itself_arrives_in_parts(
-    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
-) -> None:
-    """The cards, which come after the status, once pushed it down."""
-    with SiteServer(dist, handler=HalfPage) as server:
-        game = site_of(browser, server.url).prepare(viewport=TABLET)
-        game.hold_python_back()
-        game.page.goto(server.url, wait_until="commit")
-        game.board.wait_for(state="attached")
-        game.page.evaluate(DRAWN_TWICE)
-        HalfPage.rest.set()
-        expect(game.board.get_by_role("gridcell")).to_have_count(49)
-
-        assert 0 == game.page.evaluate(SHIFTS)
-
-
 def speak(game: GamePage, language: str) -> None:
     """Let the page speak another language."""
     game.page.locator(f"#settings-language input[value={language}]").evaluate("(choice) => choice.click()")
@@ -358,7 +248,7 @@ def test_the_actions_of_a_small_phone_are_in_its_window(site: Site) -> None:
         speak(game, language)
         for width, height in [(844, 390), (320, 568)]:
             game.page.set_viewport_size({"width": width, "height": height})
-            (actions,) = game.page.evaluate(BOXES, [CONTROLS]).values()
+            actions = game.boxes([CONTROLS])[CONTROLS]
             if actions[3] > height:
                 wrong.append(f"{language}, {width}: {actions[3]}")
 
@@ -409,46 +299,11 @@ def test_a_banner_covers_nothing(site: Site, language: str) -> None:
     wide = [(width, height) for width, height in SHAPES if width >= 600]
     for (width, height), banner in product(wide, (UPDATE_OFFER, UNSAVED)):
         game.page.set_viewport_size({"width": width, "height": height})
-        before = boxes(game)
+        before = game.panel_boxes()
         offer = game.page.locator(banner)
         offer.evaluate("(offer) => { offer.hidden = false; }")
         assert_in_order(game, width)
-        assert before == boxes(game)
+        assert before == game.panel_boxes()
         parts = game.page.locator(f"{banner}, {TOP_BUTTON}").evaluate_all(RECTANGLES)
         assert [] == [part for part in parts[1:] if overlaps(parts[0], part)], (width, height)
         offer.evaluate("(offer) => { offer.hidden = true; }")
-
-
-def test_the_help_is_whole_in_a_wide_window(site: Site) -> None:
-    """In no language is its last line cut off."""
-    for language in LANGUAGES:
-        game = site.open(saved=saved_game(), language=language, viewport=ViewportSize(width=1440, height=900))
-        game.button("button.help").click()
-        hidden = game.dialog("help.title").evaluate("dialog => dialog.scrollHeight - dialog.clientHeight")
-
-        assert 0 == hidden, language
-
-
-def test_each_part_of_the_keys_begins_with_its_heading(site: Site) -> None:
-    """No part goes on at the top of another column."""
-    game = site.open(saved=saved_game(), viewport=DESKTOP)
-    game.button("button.help").click()
-    game.dialog("help.title").get_by_role("button", name=text("button.keys")).click()
-    parts = game.dialog("keys.title").locator(KEY_GROUP)
-    expect(parts).to_have_count(3)
-    for part in parts.all():
-        heading, *lines = part.locator("h3, dl > div").evaluate_all(RECTANGLES)
-        assert [] == [line for line in lines if (line[0], True) != (heading[0], line[1] > heading[1])]
-
-
-def test_a_dialog_begins_at_its_top_again(site: Site) -> None:
-    """However far it was read before it was closed."""
-    game = site.open(saved=saved_game(), viewport=SMALL_PHONE)
-    dialog = game.dialog("help.title")
-    for _ in range(2):
-        game.button("button.help").click()
-        assert 0 == dialog.evaluate("(dialog) => dialog.scrollTop")
-        dialog.get_by_role("button", name=text("button.keys")).scroll_into_view_if_needed()
-        assert 0 < dialog.evaluate("(dialog) => dialog.scrollTop")
-        game.page.keyboard.press("Escape")
-        expect(dialog).to_be_hidden()

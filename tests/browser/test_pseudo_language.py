@@ -12,6 +12,7 @@ import re
 
 import pytest
 from game_page import GamePage
+from layout_scripts import OVERFLOWING
 from page_parts import (
     AGAIN_BUTTON,
     BOARD,
@@ -27,7 +28,6 @@ from page_text import text
 from playwright.sync_api import Locator, ViewportSize, expect
 from positions import DRAWISH
 from saved_games import saved_game
-from test_layout import OVERFLOWING
 from tested_site import Site
 
 from tools.page.texts import ORIGINAL, languages

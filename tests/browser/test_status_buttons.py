@@ -20,10 +20,9 @@ from page_parts import (
 from playwright.sync_api import ViewportSize, expect
 from positions import PASSING
 from saved_games import saved_game
-from shown_page import middle
+from shown_page import Box, middle
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
-from test_layout import BOXES
 from tested_site import Site
 
 DESKTOP = ViewportSize(width=1440, height=900)
@@ -37,14 +36,13 @@ FAR_OFF_MS = 3_600_000
 SETTLED_MS = 1000
 
 
-def box(game: GamePage, selector: str) -> list[int]:
+def box(game: GamePage, selector: str) -> Box:
     """Return left, top, right and bottom of what can be seen."""
     expect(game.page.locator(selector)).to_be_visible()
-    (found,) = game.page.evaluate(BOXES, [selector]).values()
-    return list(found)
+    return game.boxes([selector])[selector]
 
 
-def is_apart(one: list[int], other: list[int]) -> bool:
+def is_apart(one: Box, other: Box) -> bool:
     """Tell whether two boxes have nothing in common."""
     return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
@@ -125,9 +123,9 @@ def test_nothing_moves_when_the_computer_thinks(
     game.press("A1")
     game.expect_engine("thinking")
     expect(game.button("button.move-now")).to_be_visible()
-    thinking = game.page.evaluate(BOXES, parts)
+    thinking = game.boxes(parts)
     game.button("button.move-now").click()
     game.wait_for_turn(after=1)
 
     expect(game.button("button.move-now")).to_have_count(0)
-    assert thinking == game.page.evaluate(BOXES, parts)
+    assert thinking == game.boxes(parts)

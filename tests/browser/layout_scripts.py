@@ -1,0 +1,32 @@
+"""What the browser itself measures of the layout: scripts to evaluate in the page."""
+
+#: Elements whose text is wider than they are, by their text.
+OVERFLOWING = """
+() => [...document.querySelectorAll("button, label, legend, h1, h2, h3, p, dt, dd, li")]
+  .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+  .filter((element) => !element.closest(".visually-hidden"))
+  .filter((element) => element.scrollWidth > Math.ceil(element.getBoundingClientRect().width) + 1)
+  .map((element) => element.textContent.trim().slice(0, 40))
+"""
+#: Left, top, right and bottom of what selectors find, by the selector, in whole pixels.
+BOXES = """
+(selectors) => Object.fromEntries(selectors.map((selector) => {
+  const { left, top, right, bottom } = document.querySelector(selector).getBoundingClientRect();
+  return [selector, [left, top, right, bottom].map(Math.round)];
+}))
+"""
+#: Left, top, right and bottom of each element.
+RECTANGLES = """
+(elements) => elements.map((element) => {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return [left, top, right, bottom];
+})
+"""
+#: The sum of all layout shifts since the page was opened, as browsers score them.
+SHIFTS = """
+() => new Promise((resolve) => {
+  new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, { value }) => sum + value, 0)))
+    .observe({ type: "layout-shift", buffered: true });
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+})
+"""

@@ -1,0 +1,48 @@
+"""How the dialogs of the help lie in their windows."""
+
+from __future__ import annotations
+
+from layout_scripts import RECTANGLES
+from page_parts import KEY_GROUP
+from page_text import text
+from playwright.sync_api import expect
+from saved_games import saved_game
+from tested_site import Site
+from windows import DESKTOP, SMALL_PHONE
+
+from tools.page.texts import PLURALS as LANGUAGES
+
+
+def test_the_help_is_whole_in_a_wide_window(site: Site) -> None:
+    """In no language is its last line cut off."""
+    for language in LANGUAGES:
+        game = site.open(saved=saved_game(), language=language, viewport=DESKTOP)
+        game.button("button.help").click()
+        hidden = game.dialog("help.title").evaluate("dialog => dialog.scrollHeight - dialog.clientHeight")
+
+        assert 0 == hidden, language
+
+
+def test_each_part_of_the_keys_begins_with_its_heading(site: Site) -> None:
+    """No part goes on at the top of another column."""
+    game = site.open(saved=saved_game(), viewport=DESKTOP)
+    game.button("button.help").click()
+    game.dialog("help.title").get_by_role("button", name=text("button.keys")).click()
+    parts = game.dialog("keys.title").locator(KEY_GROUP)
+    expect(parts).to_have_count(3)
+    for part in parts.all():
+        heading, *lines = part.locator("h3, dl > div").evaluate_all(RECTANGLES)
+        assert [] == [line for line in lines if (line[0], True) != (heading[0], line[1] > heading[1])]
+
+
+def test_a_dialog_begins_at_its_top_again(site: Site) -> None:
+    """However far it was read before it was closed."""
+    game = site.open(saved=saved_game(), viewport=SMALL_PHONE)
+    dialog = game.dialog("help.title")
+    for _ in range(2):
+        game.button("button.help").click()
+        assert 0 == dialog.evaluate("(dialog) => dialog.scrollTop")
+        dialog.get_by_role("button", name=text("button.keys")).scroll_into_view_if_needed()
+        assert 0 < dialog.evaluate("(dialog) => dialog.scrollTop")
+        game.page.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()

@@ -1,0 +1,80 @@
+"""Nothing moves while the page and Python arrive."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from http import HTTPStatus
+from pathlib import Path
+from threading import Event
+
+import pytest
+from layout_scripts import SHIFTS
+from page_text import text
+from playwright.sync_api import Browser, ViewportSize, expect
+from tested_site import Site
+from windows import SCREENS, TABLET
+
+from tools.site.server import SiteHandler, SiteServer
+
+#: Until what is there has been drawn, or a browser that wants more of the page first has not drawn it.
+DRAWN_TWICE = """
+() => new Promise((resolve) => {
+  requestAnimationFrame(() => requestAnimationFrame(resolve));
+  setTimeout(resolve, 500);
+})
+"""
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: str(screen["width"]))
+def test_nothing_jumps_when_python_arrives(site: Site, screen: ViewportSize) -> None:
+    """Every panel is where it was before, and the browser has counted no shift."""
+    game = site.prepare(viewport=screen)
+    held = game.hold_python_back()
+    game.open()
+    expect(game.title).to_have_text(text("status.loading"))
+    expect(game.page.get_by_role("progressbar", name=text("progress.loading"))).to_be_visible()
+    expect(game.board.get_by_role("gridcell")).to_have_count(49)
+    before = game.panel_boxes()
+    held[0].continue_()
+    game.wait_for_turn()
+
+    assert before == game.panel_boxes()
+    assert 0.001 > game.page.evaluate(SHIFTS)
+
+
+class HalfPage(SiteHandler):
+    """Sends the page up to its first card, and the rest when it may."""
+
+    rest = Event()
+
+    def do_GET(self) -> None:  # noqa: N802 - the base class's name
+        """Answer one request."""
+        if self.path != self.site.prefix:
+            super().do_GET()
+            return
+        page = (self.site.folder / "index.html").read_bytes()
+        cut = page.index(b'<section class="card"')
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        self.wfile.write(page[:cut])
+        self.wfile.flush()
+        self.rest.wait()
+        self.wfile.write(page[cut:])
+
+
+def test_nothing_jumps_when_the_page_itself_arrives_in_parts(
+    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
+) -> None:
+    """The cards, which come after the status, once pushed it down."""
+    with SiteServer(dist, handler=HalfPage) as server:
+        game = site_of(browser, server.url).prepare(viewport=TABLET)
+        game.hold_python_back()
+        game.page.goto(server.url, wait_until="commit")
+        game.board.wait_for(state="attached")
+        game.page.evaluate(DRAWN_TWICE)
+        HalfPage.rest.set()
+        expect(game.board.get_by_role("gridcell")).to_have_count(49)
+
+        assert 0 == game.page.evaluate(SHIFTS)
