@@ -12,10 +12,14 @@ SCREENS = {
     "desktop": ViewportSize(width=1440, height=900),
     "phone": ViewportSize(width=360, height=740),
 }
-#: What a device prefers of the colours and of their contrast where they are not the usual ones.
-OTHER_COLORS: dict[str, tuple[Literal["light", "dark"], Literal["more", "no-preference"]]] = {
-    "dark": ("dark", "no-preference"),
-    "high contrast": ("light", "more"),
+#: What a device prefers where it is not the usual: of colours, of contrast, and its own colours for all.
+OTHER_COLORS: dict[
+    str,
+    tuple[Literal["light", "dark"], Literal["more", "no-preference"], Literal["active", "none"]],
+] = {
+    "dark": ("dark", "no-preference", "none"),
+    "high contrast": ("light", "more", "none"),
+    "forced colours": ("dark", "more", "active"),
 }
 #: A text key that was found no text for shows itself.
 RAW_KEY = re.compile(r"\b[a-z]+(?:\.[a-z-]+){1,3}\b(?!\w)")
@@ -54,10 +58,10 @@ def violations(game: GamePage, axe: str, *, rules: str = "all") -> list[str]:
 def faults(game: GamePage, axe: str, screen: str) -> list[str]:
     """Return what is wrong in a view; colours, which are the same on every screen, in every theme on one."""
     found = violations(game, axe) + raw_keys(game)
-    for theme, (scheme, contrast) in OTHER_COLORS.items() if screen == "desktop" else ():
-        game.page.emulate_media(color_scheme=scheme, contrast=contrast)
+    for theme, (scheme, contrast, forced) in OTHER_COLORS.items() if screen == "desktop" else ():
+        game.page.emulate_media(color_scheme=scheme, contrast=contrast, forced_colors=forced)
         found += [f"{theme}: {fault}" for fault in violations(game, axe, rules="colors")]
-    game.page.emulate_media(color_scheme="light", contrast="no-preference")
+    game.page.emulate_media(color_scheme="light", contrast="no-preference", forced_colors="none")
     return found
 
 
