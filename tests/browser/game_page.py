@@ -210,7 +210,7 @@ class GamePage(ShownPage):
         filled: bool = False,
     ) -> None:
         """
-        Start a new game through the dialog.
+        Start a new game through the dialog, and wait until its position is known.
 
         who: "computer", "persons" or "computers".
         minutes: on the clocks of people; 0 for no clocks.
@@ -230,6 +230,7 @@ class GamePage(ShownPage):
             "button", name=re.compile(f"^({self.text('new.begin')}|{self.text('new.give-up')})$")
         ).click()
         expect(dialog).to_be_hidden()
+        self.wait_until_ready()
 
     def _choose(self, dialog: Locator, group: str, choice: str) -> None:
         box = dialog.get_by_role("group", name=self.text(group), exact=True)

@@ -65,6 +65,7 @@ class GipfPage(GamePage):
         expect(dialog.get_by_text(self.text("gipf.challenges.about"))).to_be_visible(visible=potentials > 0)
         dialog.locator("[type=submit]").click()
         expect(dialog).to_be_hidden()
+        self.wait_until_ready()
 
 
 def open_gipf(site: Site, start: str | None = None, *moves: str, **options: object) -> GipfPage:

@@ -45,9 +45,11 @@ def _open_lesson(
 
 
 def _expect_lesson(game: GipfPage, name: str) -> None:
+    """Wait until a lesson is shown, with its position."""
     expect(
         game.page.get_by_role("heading", name=game.text(f"gipf.lesson.{name}.title"), exact=True)
     ).to_be_visible()
+    game.wait_until_ready()
 
 
 def _expect_message(game: GipfPage, key: str) -> None:
