@@ -29,7 +29,7 @@ def test_connections_are_shown_when_they_are_wanted(site: Site) -> None:
     expect_shown(game, "D3", "holds", 0)
     expect_shown(game, "C3", "holds attackers", 2)
     holds = text("connectivity.detail.holds", count=2)
-    taken = text("connectivity.detail.taken")
+    taken = text("connectivity.detail.taken", count=1)
     expect(game.detail).to_have_text(f"{holds} {taken}")
     expect(game.space("C3")).to_have_accessible_name(
         f"C3, white piece, can move, {text('connectivity.note.holds', count=2)}, "
@@ -43,6 +43,26 @@ def test_connections_are_shown_when_they_are_wanted(site: Site) -> None:
     game.expect_said("announce.connectivity.off")
     game.page.mouse.move(5, 5)
     expect(game.detail).to_have_text(text("status.choose"))
+
+
+def test_all_stacks_in_danger_are_seen_at_once(site: Site) -> None:
+    """While none is pointed at: those that can be taken or cut off, of the person; not beside targets."""
+    game = site.open(saved=saved_game(CHAIN, black="novice"))
+    game.page.mouse.move(5, 5)
+    game.page.keyboard.press("c")
+    overview = game.board.locator("[data-in-danger]")
+    expect(overview).to_have_attribute("data-in-danger", "C3")
+    game.point_at("D3")
+    expect(overview).to_have_count(0)
+    game.page.mouse.move(5, 5)
+    expect(overview).to_have_attribute("data-in-danger", "C3")
+    game.choose("C3")
+    game.page.mouse.move(5, 5)
+    expect(overview).to_have_count(0)
+    game.page.keyboard.press("Escape")
+    expect(overview).to_have_count(1)
+    game.page.keyboard.press("c")
+    expect(overview).to_have_count(0)
 
 
 def test_a_stack_in_no_danger_says_so(site: Site) -> None:

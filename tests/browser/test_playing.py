@@ -381,3 +381,6 @@ def test_the_rest_of_the_board_is_filled_on_demand(site: Site, who: str) -> None
     game.button("button.undo").click()
     game.expect_ply(len(before))
     expect(game.page.locator(PHASE_BANNER)).to_be_hidden()
+    game.button("button.redo").click()
+    game.wait_for_turn(after=len(before))
+    expect(game.page.locator(PHASE_BANNER)).to_be_hidden()

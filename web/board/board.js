@@ -89,7 +89,7 @@ export class Board {
     this.drawing.turn(description.isTurned);
     this.view.paint(description);
     this.arrows.paint(description.arrows);
-    this.connectivity.paint(description.connectivity);
+    this.connectivity.paint(description.connectivity, description.path.length > 0);
     this.#animate(before, description);
   }
 

@@ -1,7 +1,7 @@
 /**
  * Paints what depends on the hovered stack for contact, and what endangers it: thick lines from it
  * to what it holds, and thin outlines, solid where it can be taken and dashed where it can be cut off,
- * of it and of the stacks that could do it.
+ * of it and of the stacks that could do it. While no stack is hovered, all that are in danger are outlined.
  *
  * @import { ConnectivityMark, Space } from "./description.d.ts"
  * @import { Drawing } from "./drawing.js"
@@ -36,6 +36,7 @@ export class ConnectivityLayer {
   /** @type {Record<Space, ConnectivityMark>} */
   #marks = {};
   #key = "";
+  #isMoving = false;
   /** @type {Space | null} */
   #hovered = null;
 
@@ -47,10 +48,13 @@ export class ConnectivityLayer {
     this.outlines = createSvg("g", { class: "connectivity-outlines", "aria-hidden": "true" });
   }
 
-  /** @param {Record<Space, ConnectivityMark>} marks  By space. */
-  paint(marks) {
-    if (marks === this.#marks) return;
+  /**
+   * @param {Record<Space, ConnectivityMark>} marks  By space.
+   * @param {boolean} isMoving  A stack is selected: its targets are marked, and no danger besides.
+   */
+  paint(marks, isMoving) {
     this.#marks = marks;
+    this.#isMoving = isMoving;
     this.#show();
   }
 
@@ -67,17 +71,44 @@ export class ConnectivityLayer {
   #show() {
     const space = this.#hovered;
     const mark = space === null ? undefined : this.#marks[space];
-    const key = mark ? JSON.stringify([space, mark]) : "";
+    const inDanger = mark || this.#isMoving ? [] : this.#inDanger();
+    const key = mark ? JSON.stringify([space, mark]) : JSON.stringify(inDanger);
     if (key === this.#key) return;
     this.#key = key;
     // Layers in the drawing cost a little of every frame, even if they are empty.
-    if (!space || !mark || mark.calm) {
-      this.ties.remove();
-      this.outlines.remove();
-      return;
-    }
+    this.ties.remove();
+    this.outlines.remove();
+    if (space && mark && !mark.calm) this.#showOne(space, mark);
+    else if (inDanger.length) this.#showOverview(inDanger);
+  }
+
+  /**
+   * The stacks in danger, each with its outline: of one that can be taken, that alone.
+   * @returns {[Space, "taken" | "cut"][]}
+   */
+  #inDanger() {
+    const marks = Object.entries(this.#marks);
+    const inDanger = marks.filter(([, mark]) => mark.attackers.length + mark.cut_threats.length);
+    return inDanger.map(([space, mark]) => [space, mark.attackers.length ? "taken" : "cut"]);
+  }
+
+  /** @param {[Space, "taken" | "cut"][]} inDanger */
+  #showOverview(inDanger) {
+    this.svg.querySelector(".badges")?.before(this.outlines);
+    this.outlines.removeAttribute("data-connectivity");
+    this.outlines.removeAttribute("data-at");
+    this.outlines.setAttribute("data-in-danger", inDanger.map(([space]) => space).join(" "));
+    this.outlines.replaceChildren(...inDanger.map(([space, name]) => this.#outlineAt(name, space)));
+  }
+
+  /**
+   * @param {Space} space
+   * @param {ConnectivityMark} mark
+   */
+  #showOne(space, mark) {
     this.svg.querySelector(".under")?.append(this.ties);
     this.svg.querySelector(".badges")?.before(this.outlines);
+    this.outlines.removeAttribute("data-in-danger");
     this.ties.setAttribute("d", this.#tiesOf(space, mark.holds));
     const names = Object.entries(mark)
       .filter(([, spaces]) => spaces.length)
@@ -114,11 +145,15 @@ export class ConnectivityLayer {
    * @param {Space[]} others  Those that could do it: none, no outline.
    */
   #outline(name, space, others) {
-    return (others.length ? [space, ...others] : []).map((at) => {
-      const { x, y } = this.geometry.pointOf(at);
-      return createSvg("g", { transform: `translate(${x} ${y})` }, [
-        drawOutline(name, RADIUS[name]),
-      ]);
-    });
+    return (others.length ? [space, ...others] : []).map((at) => this.#outlineAt(name, at));
+  }
+
+  /**
+   * @param {"taken" | "cut"} name
+   * @param {Space} space
+   */
+  #outlineAt(name, space) {
+    const { x, y } = this.geometry.pointOf(space);
+    return createSvg("g", { transform: `translate(${x} ${y})` }, [drawOutline(name, RADIUS[name])]);
   }
 }

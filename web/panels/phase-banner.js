@@ -16,6 +16,8 @@ const SHOWN_FILLED_MS = 5000;
 export class PhaseBanner {
   /** Of the game on the board, when it was last known. */
   #phase = "";
+  /** The moves after which it was shown: taken back and made again, they bring it no second time. */
+  #shownAfter = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
@@ -30,7 +32,10 @@ export class PhaseBanner {
   paint(state) {
     const phase = liveView(state)?.phase;
     if (!phase || phase === this.#phase) return;
-    const isNow = this.#phase === "placing" && phase === "stacking" && !isLookingBack(state);
+    const path = state.game.livePath.join(" ");
+    const isBegun = this.#phase === "placing" && phase === "stacking" && !isLookingBack(state);
+    const isNow = isBegun && path !== this.#shownAfter;
+    if (isNow) this.#shownAfter = path;
     this.#phase = phase;
     const isFilled = justFilled(state.game) !== null;
     byId("phase-banner").classList.toggle("is-filled", isFilled);

@@ -147,6 +147,7 @@ function paintCard(state, side, t, texts) {
   const card = byId(`card-${side}`);
   const { key, placeholders } = playerLabel(state.game, side);
   setTextIn(card, ".card-player", t(key, placeholders));
+  card.classList.toggle("is-person", state.game.seats[side].kind === "person");
   // Until a position is known, the card shows the text in index.html.
   if (view) setTextIn(card, ".card-count", texts.count(view, side, t));
   const isLive = !isLookingBack(state);

@@ -71,7 +71,9 @@ export function connectivityTexts(space, mark, form) {
     ["cut", cut_threats],
   ])) {
     if (!spaces.length) continue;
-    texts.push({ key: `connectivity.${form}.${name}`, placeholders: { space, spaces } });
+    // By ear they are named; for the eye they are outlined, and counted.
+    const named = form === "note" ? { spaces } : { count: spaces.length };
+    texts.push({ key: `connectivity.${form}.${name}`, placeholders: { space, ...named } });
   }
   return texts;
 }
