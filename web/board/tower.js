@@ -18,19 +18,30 @@ const TABLE_EDGE = 11;
 /** The rings at the foot of a tower cover this much below their own lower edge. */
 export const TOWER_FOOT = RADIUS * TILT;
 
-/** The light on the walls of the rings, for the definitions of the drawing. */
+/** Where the light falls on a face, as on the board: from above, on the left. */
+const LIGHT = { cx: 0.34, cy: 0.2, r: 0.9 };
+/** The bevel of a face, and the far wall that is seen through its hole. */
+const BEVEL = 0.95;
+const SHADE = 0.12;
+
+/** The light on the walls and faces of the rings, for the definitions of the drawing. */
 export function drawTowerLight() {
   const kinds = ["white", "black", "dvonn", "unknown"];
   return createSvg(
     "defs",
     {},
-    kinds.map((kind) =>
+    kinds.flatMap((kind) => [
       createSvg("linearGradient", { id: `tower-${kind}`, class: `tower-ring is-${kind}` }, [
         createSvg("stop", { class: "tower-shade" }),
         createSvg("stop", { class: "tower-light", offset: 0.34 }),
         createSvg("stop", { class: "tower-shade", offset: 1 }),
       ]),
-    ),
+      createSvg("radialGradient", { id: `tower-face-${kind}`, class: `is-${kind}`, ...LIGHT }, [
+        createSvg("stop", { class: "lit" }),
+        createSvg("stop", { class: "middle", offset: 0.45 }),
+        createSvg("stop", { class: "dim", offset: 1 }),
+      ]),
+    ]),
   );
 }
 
@@ -61,9 +72,16 @@ export function drawTowerRing(piece, thickness) {
   return createSvg("g", { class: `tower-ring is-${kind}` }, [
     createSvg("path", { class: "tower-wall", d: wall, fill: `url(#tower-${kind})` }),
     ...(kind === "dvonn" ? [createSvg("path", { class: "tower-band", d: band })] : []),
-    flat("tower-face", 1),
+    createSvg("ellipse", {
+      class: "tower-face",
+      rx: RADIUS,
+      ry: RADIUS * TILT,
+      fill: `url(#tower-face-${kind})`,
+    }),
+    flat("tower-bevel", BEVEL),
     ...marks,
     flat("tower-hole", HOLE),
+    createSvg("path", { class: "tower-inside", d: crescent(RADIUS * HOLE) }),
   ]);
 }
 
@@ -98,4 +116,14 @@ export function drawTowerTable(radius, places) {
 function arc(half) {
   const width = half ? -2 * RADIUS : 2 * RADIUS;
   return `a${RADIUS} ${RADIUS * TILT} 0 0 ${half ? 1 : 0} ${width} 0`;
+}
+
+/**
+ * The far wall inside a hole: between its upper edge and the same edge further down.
+ * @param {number} rx
+ */
+function crescent(rx) {
+  const ry = rx * TILT;
+  const back = `a${rx} ${ry * (1 - 8 * SHADE)} 0 0 0 ${-2 * rx} 0`;
+  return `M${-rx} 0a${rx} ${ry} 0 0 1 ${2 * rx} 0${back}z`;
 }
