@@ -182,6 +182,9 @@ def test_on_a_phone_the_whole_task_of_a_lesson_is_read(site: Site, width: int, h
         is_above = box["y"] + box["height"] <= panel["y"]
         assert is_above or panel["y"] + panel["height"] <= box["y"]
         expect(game.button("button.hint")).to_be_hidden()
+        game.press_key("h")
+        hint = game.page.get_by_role("button", name=game.text("button.hint"), exact=True, include_hidden=True)
+        expect(hint).to_have_attribute("aria-pressed", "false")
 
 
 def test_a_lesson_of_gipf_praises_when_the_pieces_have_arrived(site: Site) -> None:

@@ -127,6 +127,7 @@ REASONS = {
     "web/state/seats.js": "selectors of one subject, which most rooms use",
     "web/state/settings.js": "it is a table",
     "web/state/towers.js": "the picture and the sounds of the ending share it",
+    "web/text/fixtures/fake-languages.js": "two tests share it",
     "web/text/game-text.js": "one text format",
     "web/ui/download.js": "wraps an interface of the browser",
     "web/ui/motion.js": "one setting, which many rooms ask for",

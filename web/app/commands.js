@@ -33,7 +33,8 @@ export function commandRunner({ dispatch, board, queryRunner, effects }) {
       case "connectivity":
         return dispatch({ kind: "connectivityPressed" });
       case "hint":
-        return dispatch({ kind: "hintPressed" });
+        // A lesson offers none: a hint knows no task.
+        return byId("hint").checkVisibility() ? dispatch({ kind: "hintPressed" }) : undefined;
       case "undo":
         return dispatch({ kind: "undone" });
       case "redo":

@@ -1,11 +1,11 @@
 /**
  * Visible text about a state of GIPF: message keys with placeholder values. Pure.
  *
- * @import { Analysis, Preview, Side, Space, View } from "../engine/protocol.d.ts"
+ * @import { Analysis, MoveText, Preview, Side, Space, View } from "../engine/protocol.d.ts"
  * @import { Evaluation, Message, State, Translate } from "../state/state.d.ts"
  * @import { Situation, Way } from "./situation.js"
  */
-import { evaluationText } from "../messages/analysis-messages.js";
+import { evaluationText, moveText } from "../messages/analysis-messages.js";
 import { adviceTexts, details, headline } from "../messages/messages.js";
 import { endedText, messageOf } from "../messages/person-messages.js";
 import { isLookingBack, lineShown, shownPly } from "../state/cursor-selectors.js";
@@ -16,7 +16,7 @@ import { isSolo, SIDES } from "../state/seats.js";
 import { nodeAt } from "../state/tree.js";
 import { forcedMove, isThinking } from "../state/turn-selectors.js";
 import { jumpText } from "./challenges.js";
-import { DECISIONS, legalMoveText, plyTexts } from "./moves.js";
+import { DECISIONS, legalMoveText, partsOf, plyTexts } from "./moves.js";
 import { situationIn } from "./situation.js";
 
 /** From so many turns on without a capture the page says how many are left to a draw. */
@@ -138,11 +138,23 @@ export function gipfAdvice(state) {
  * @returns {Message[]}
  */
 function hintTexts({ principal_variation: [best = ""] }, view, evaluation) {
-  const move = legalMoveText(view, best);
-  const hint = move
-    ? { key: "hint.move", placeholders: { move } }
-    : { key: `gipf.hint.${best.toLowerCase()}` };
-  return [hint, evaluationText(evaluation)];
+  return [hintText(best, view), evaluationText(evaluation)];
+}
+
+/**
+ * A hint: which piece is brought in is said in words, not by the mark before the move.
+ * @param {MoveText} best
+ * @param {View} view
+ * @returns {Message}
+ */
+export function hintText(best, view) {
+  const parts = partsOf(view, best);
+  if (!parts) return { key: `gipf.hint.${best.toLowerCase()}` };
+  const { kind, spaces } = parts;
+  if (kind && kind !== "basic") {
+    return { key: `gipf.hint.push.${kind}`, placeholders: { move: moveText(spaces) } };
+  }
+  return { key: "hint.move", placeholders: { move: legalMoveText(view, best) ?? best } };
 }
 
 /**
