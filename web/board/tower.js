@@ -20,17 +20,20 @@ export const TOWER_FOOT = RADIUS * TILT;
 
 /** Where the light falls on a face, as on the board: from above, on the left. */
 const LIGHT = { cx: 0.34, cy: 0.2, r: 0.9 };
-/** The bevel of a face, and the far wall that is seen through its hole. */
+/** The bevel of a face, and how far down the far wall is seen through its hole. */
 const BEVEL = 0.95;
-const SHADE = 0.12;
+const FAR_WALL = 0.35;
 
 /** The light on the walls and faces of the rings, for the definitions of the drawing. */
 export function drawTowerLight() {
   const kinds = ["white", "black", "dvonn", "unknown"];
-  return createSvg(
-    "defs",
-    {},
-    kinds.flatMap((kind) => [
+  const table = createSvg("radialGradient", { id: "tower-table-light", ...LIGHT }, [
+    createSvg("stop", { class: "tower-table-lit" }),
+    createSvg("stop", { class: "tower-table-dim", offset: 1 }),
+  ]);
+  return createSvg("defs", {}, [
+    table,
+    ...kinds.flatMap((kind) => [
       createSvg("linearGradient", { id: `tower-${kind}`, class: `tower-ring is-${kind}` }, [
         createSvg("stop", { class: "tower-shade" }),
         createSvg("stop", { class: "tower-light", offset: 0.34 }),
@@ -42,7 +45,7 @@ export function drawTowerLight() {
         createSvg("stop", { class: "dim", offset: 1 }),
       ]),
     ]),
-  );
+  ]);
 }
 
 /** The width of a ring. */
@@ -124,6 +127,6 @@ function arc(half) {
  */
 function crescent(rx) {
   const ry = rx * TILT;
-  const back = `a${rx} ${ry * (1 - 8 * SHADE)} 0 0 0 ${-2 * rx} 0`;
+  const back = `a${rx} ${ry * FAR_WALL} 0 0 0 ${-2 * rx} 0`;
   return `M${-rx} 0a${rx} ${ry} 0 0 1 ${2 * rx} 0${back}z`;
 }
