@@ -1,5 +1,6 @@
 /**
- * A tower of rings, seen a little from above, as it stands at the end of a game. Pure.
+ * A tower of rings, seen a little from above, as it stands at the end of a game. Pure: its colours, light
+ * and shade are those of the pieces and the board, from their style sheets and the gradients in board.svg.
  */
 import { createSvg, kindOf } from "./stack-art.js";
 
@@ -9,44 +10,21 @@ const RADIUS = 54;
 const TILT = 0.28;
 const HOLE = 0.36;
 const LINE = 0.72;
+/** Of the face, inside its wall. */
+const FACE = 0.98;
+/** The bevel of a face, and how far down the far wall is seen through its hole. */
+const BEVEL = 0.95;
+const FAR_WALL = 0.35;
 /** Rings never lie quite straight: by how much the next ones are off, in turn. */
 const OFFSETS = [0, 1.6, -1.2, 0.6, -1.8, 1];
 
 /** The thickness of the table. */
 const TABLE_EDGE = 11;
+/** How wide the lit edge of the table is behind, before it is foreshortened. */
+const RIM = 5;
 
 /** The rings at the foot of a tower cover this much below their own lower edge. */
 export const TOWER_FOOT = RADIUS * TILT;
-
-/** Where the light falls on a face, as on the board: from above, on the left. */
-const LIGHT = { cx: 0.34, cy: 0.2, r: 0.9 };
-/** The bevel of a face, and how far down the far wall is seen through its hole. */
-const BEVEL = 0.95;
-const FAR_WALL = 0.35;
-
-/** The light on the walls and faces of the rings, for the definitions of the drawing. */
-export function drawTowerLight() {
-  const kinds = ["white", "black", "dvonn", "unknown"];
-  const table = createSvg("radialGradient", { id: "tower-table-light", ...LIGHT }, [
-    createSvg("stop", { class: "tower-table-lit" }),
-    createSvg("stop", { class: "tower-table-dim", offset: 1 }),
-  ]);
-  return createSvg("defs", {}, [
-    table,
-    ...kinds.flatMap((kind) => [
-      createSvg("linearGradient", { id: `tower-${kind}`, class: `tower-ring is-${kind}` }, [
-        createSvg("stop", { class: "tower-shade" }),
-        createSvg("stop", { class: "tower-light", offset: 0.34 }),
-        createSvg("stop", { class: "tower-shade", offset: 1 }),
-      ]),
-      createSvg("radialGradient", { id: `tower-face-${kind}`, class: `is-${kind}`, ...LIGHT }, [
-        createSvg("stop", { class: "lit" }),
-        createSvg("stop", { class: "middle", offset: 0.45 }),
-        createSvg("stop", { class: "dim", offset: 1 }),
-      ]),
-    ]),
-  ]);
-}
 
 /** The width of a ring. */
 export const TOWER_WIDTH = 2 * RADIUS;
@@ -70,20 +48,15 @@ export function drawTowerRing(piece, thickness) {
   const wall = `M${-RADIUS} 0v${thickness}${arc(0)}v${-thickness}${arc(1)}z`;
   const flat = (/** @type {string} */ name, /** @type {number} */ share) =>
     createSvg("ellipse", { class: name, rx: RADIUS * share, ry: RADIUS * TILT * share });
-  const marks = kind === "white" ? [flat("tower-line", LINE)] : [];
+  const marks = kind === "white" ? [flat("groove", LINE)] : [];
   const band = `M${-RADIUS} ${thickness / 2}${arc(0)}`;
   return createSvg("g", { class: `tower-ring is-${kind}` }, [
-    createSvg("path", { class: "tower-wall", d: wall, fill: `url(#tower-${kind})` }),
+    createSvg("path", { class: `wall is-${kind}`, d: wall }),
     ...(kind === "dvonn" ? [createSvg("path", { class: "tower-band", d: band })] : []),
-    createSvg("ellipse", {
-      class: "tower-face",
-      rx: RADIUS,
-      ry: RADIUS * TILT,
-      fill: `url(#tower-face-${kind})`,
-    }),
+    flat("top", FACE),
     flat("tower-bevel", BEVEL),
     ...marks,
-    flat("tower-hole", HOLE),
+    flat("hole", HOLE),
     createSvg("path", { class: "tower-inside", d: crescent(RADIUS * HOLE) }),
   ]);
 }
@@ -94,20 +67,19 @@ export function drawTowerRing(piece, thickness) {
  * @param {number[]} places  The middles of the towers.
  */
 export function drawTowerTable(radius, places) {
-  const disc = (/** @type {string} */ name, /** @type {number} */ cy) =>
-    createSvg("ellipse", { class: name, cy, rx: radius, ry: radius * TILT });
+  const disc = (/** @type {string} */ name, cy = 0) =>
+    createSvg("circle", { class: name, cy, r: radius });
   const shadows = places.map((cx) =>
-    createSvg("ellipse", {
-      class: "tower-shadow",
-      cx: cx + RADIUS * 0.14,
-      cy: RADIUS * 0.06,
-      rx: RADIUS * 1.16,
-      ry: RADIUS * TILT * 1.25,
-    }),
+    createSvg("circle", { class: "tower-shadow", cx: cx + RADIUS * 0.3, cy: 0, r: RADIUS * 1.45 }),
   );
-  return createSvg("g", {}, [
-    disc("tower-table-edge", TABLE_EDGE),
-    disc("tower-table", 0),
+  // Circles, all foreshortened together: so lies the grain of the board, too.
+  return createSvg("g", { transform: `scale(1 ${TILT})` }, [
+    disc("tower-table-shadow", (2 * TABLE_EDGE) / TILT),
+    disc("tower-table-edge", TABLE_EDGE / TILT),
+    disc("tower-table-light"),
+    createSvg("circle", { class: "tower-table", cx: 0.6, cy: RIM, r: radius - RIM / 2 }),
+    disc("slab is-grain"),
+    disc("tower-lamp"),
     ...shadows,
   ]);
 }

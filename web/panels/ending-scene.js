@@ -9,7 +9,6 @@
  */
 import { createSvg } from "../board/stack-art.js";
 import {
-  drawTowerLight,
   drawTowerRing,
   drawTowerTable,
   placeInTower,
@@ -138,7 +137,6 @@ export class EndingScene {
     const top = Math.max(LOWEST_TOWER, most * thickness) + ABOVE;
     this.drawing.setAttribute("viewBox", `${-WIDTH / 2} ${-top} ${WIDTH} ${top + below}`);
     this.drawing.replaceChildren(
-      drawTowerLight(),
       drawTowerTable(TABLE_RADIUS, Object.values(PLACES)),
       ...this.#towers.map(({ rings }) => rings),
       ...this.#towers.map(({ texts }) => texts),
