@@ -5,6 +5,7 @@ from __future__ import annotations
 from axe_core import violations
 from finger import Finger
 from game_page import GamePage
+from page_parts import HALO
 from page_text import shown_move, text
 from playwright.sync_api import expect
 from positions import CHAIN
@@ -12,12 +13,13 @@ from saved_games import saved_game
 from tested_site import Site
 
 
-def expect_shown(game: GamePage, space: str, names: str, outlines: int) -> None:
-    """Hover over a stack and check what is drawn of its connections."""
+def expect_shown(game: GamePage, space: str, names: str, threats: list[str]) -> None:
+    """Hover over a stack and check what is drawn of its connections, and from which stacks lines come."""
     game.point_at(space)
     layer = game.board.locator(f"[data-at={space}]")
     expect(layer).to_have_attribute("data-connectivity", names)
-    assert outlines == layer.evaluate("layer => layer.childElementCount")
+    lines = layer.locator("[data-threat]")
+    assert threats == lines.evaluate_all("lines => lines.map((line) => line.dataset.threat)")
 
 
 def test_connections_are_shown_when_they_are_wanted(site: Site) -> None:
@@ -26,16 +28,19 @@ def test_connections_are_shown_when_they_are_wanted(site: Site) -> None:
     game.point_at("C3")
     expect(game.board.locator("[data-connectivity]")).to_have_count(0)
     game.page.keyboard.press("c")
-    expect_shown(game, "D3", "holds", 0)
-    expect_shown(game, "C3", "holds attackers", 2)
+    expect_shown(game, "D3", "holds", [])
+    expect_shown(game, "C3", "holds attackers", ["D3C3"])
     holds = text("connectivity.detail.holds", count=2)
-    taken = text("connectivity.detail.taken", count=1)
+    taken = text("here.taken", count=1)
     expect(game.detail).to_have_text(f"{holds} {taken}")
     expect(game.space("C3")).to_have_accessible_name(
         f"C3, white piece, can move, {text('connectivity.note.holds', count=2)}, "
         f"{text('connectivity.note.taken', spaces=['D3'])}"
     )
     game.expect_said("announce.connectivity.on")
+    game.switch("settings.names")
+    game.point_at("C3")
+    expect(game.detail).to_have_text(f"{holds} {text('connectivity.detail.taken', spaces=['D3'])}")
     game.button("button.more").click()
     game.button("button.connectivity").click()
 
@@ -52,17 +57,35 @@ def test_all_stacks_in_danger_are_seen_at_once(site: Site) -> None:
     game.page.keyboard.press("c")
     overview = game.board.locator("[data-in-danger]")
     expect(overview).to_have_attribute("data-in-danger", "C3")
+    legend = text("connectivity.legend.taken")
+    expect(game.detail).to_have_text(f"{legend} {text('notice.connections')}")
     game.point_at("D3")
     expect(overview).to_have_count(0)
     game.page.mouse.move(5, 5)
     expect(overview).to_have_attribute("data-in-danger", "C3")
+    expect(game.detail).to_have_text(legend)
     game.choose("C3")
     game.page.mouse.move(5, 5)
     expect(overview).to_have_count(0)
     game.page.keyboard.press("Escape")
-    expect(overview).to_have_count(1)
+    expect(overview).to_be_visible()
+    game.button("button.hint").click()
+    expect(game.arrow).to_be_visible()
+    expect(overview).to_be_hidden()
     game.page.keyboard.press("c")
     expect(overview).to_have_count(0)
+
+
+def test_a_side_without_stacks_in_danger_is_told_so(site: Site) -> None:
+    """Nothing is outlined then; the glow of what can move is weak all the same while connections are on."""
+    game = site.open(saved=saved_game("9/10/1,w,w,r,b,b,5/10/9 w s"))
+    game.page.mouse.move(5, 5)
+    halo = game.space("B3").locator(HALO)
+    bright = halo.evaluate("halo => getComputedStyle(halo).strokeOpacity")
+    game.page.keyboard.press("c")
+    expect(game.detail).to_have_text(f"{text('connectivity.legend.safe')} {text('notice.connections')}")
+    expect(game.board.locator("[data-in-danger]")).to_have_count(0)
+    assert float(bright) > float(halo.evaluate("halo => getComputedStyle(halo).strokeOpacity"))
 
 
 def test_a_stack_in_no_danger_says_so(site: Site) -> None:
@@ -84,17 +107,19 @@ def test_connections_follow_the_game_and_are_remembered(site: Site, axe: str) ->
     """With two people they are those of the player to move; a reload keeps them on."""
     game = site.open(saved=saved_game(CHAIN.replace(" w s", " b s")))
     game.switch("settings.connectivity")
-    expect(game.detail).to_have_text(text("notice.connections"))
-    expect_shown(game, "C3", "holds", 0)
-    expect(game.detail).not_to_have_text(text("notice.connections"))
-    expect_shown(game, "E3", "cut_threats", 2)
+    tip = text("notice.connections")
+    legend = [text("connectivity.legend.taken"), text("connectivity.legend.cut")]
+    expect(game.detail).to_have_text(" ".join([*legend, tip]))
+    expect_shown(game, "C3", "holds", [])
+    expect(game.detail).not_to_contain_text(tip)
+    expect_shown(game, "E3", "cut_threats", ["C3E3"])
     game.play("D3C3")
     expect(game.board.locator("[data-connectivity]")).to_have_count(0)
     game.button("button.undo").click()
-    expect_shown(game, "E3", "cut_threats", 2)
+    expect_shown(game, "E3", "cut_threats", ["C3E3"])
     game.reload()
 
-    expect_shown(game, "E3", "cut_threats", 2)
+    expect_shown(game, "E3", "cut_threats", ["C3E3"])
     assert [] == violations(game, axe)
 
 

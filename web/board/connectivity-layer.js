@@ -1,7 +1,8 @@
 /**
  * Paints what depends on the hovered stack for contact, and what endangers it: thick lines from it
  * to what it holds, and thin outlines, solid where it can be taken and dashed where it can be cut off,
- * of it and of the stacks that could do it. While no stack is hovered, all that are in danger are outlined.
+ * of it and of the stacks that could do it, with arrows or dashed lines from these. While no stack is
+ * hovered, all that are in danger are outlined.
  *
  * @import { ConnectivityMark, Space } from "./description.d.ts"
  * @import { Drawing } from "./drawing.js"
@@ -11,6 +12,9 @@ import { pathThrough } from "./view.js";
 
 /** In the drawing's units: of a solid outline, and of a dashed one, which lies around it. */
 const RADIUS = { taken: 43, cut: 48 };
+/** In the same units: how far from the middles of the spaces an arrow begins and ends, and its head. */
+const INSET = 22;
+const HEAD = 13;
 
 /**
  * A sign by itself, for the help.
@@ -55,6 +59,7 @@ export class ConnectivityLayer {
   paint(marks, isMoving) {
     this.#marks = marks;
     this.#isMoving = isMoving;
+    this.svg.classList.toggle("has-connections", Object.keys(marks).length > 0);
     this.#show();
   }
 
@@ -116,8 +121,8 @@ export class ConnectivityLayer {
     this.outlines.setAttribute("data-connectivity", names.join(" "));
     this.outlines.setAttribute("data-at", space);
     this.outlines.replaceChildren(
-      ...this.#outline("taken", space, mark.attackers),
-      ...this.#outline("cut", space, mark.cut_threats),
+      ...this.#threat("cut", space, mark.cut_threats),
+      ...this.#threat("taken", space, mark.attackers),
     );
   }
 
@@ -140,12 +145,17 @@ export class ConnectivityLayer {
   }
 
   /**
+   * The outlines of a stack and of those that threaten it, and the lines from these.
    * @param {"taken" | "cut"} name
    * @param {Space} space
-   * @param {Space[]} others  Those that could do it: none, no outline.
+   * @param {Space[]} others  None, no outline.
    */
-  #outline(name, space, others) {
-    return (others.length ? [space, ...others] : []).map((at) => this.#outlineAt(name, at));
+  #threat(name, space, others) {
+    if (!others.length) return [];
+    return [
+      ...[space, ...others].map((at) => this.#outlineAt(name, at)),
+      ...others.map((other) => this.#line(name, other, space)),
+    ];
   }
 
   /**
@@ -155,5 +165,33 @@ export class ConnectivityLayer {
   #outlineAt(name, space) {
     const { x, y } = this.geometry.pointOf(space);
     return createSvg("g", { transform: `translate(${x} ${y})` }, [drawOutline(name, RADIUS[name])]);
+  }
+
+  /**
+   * An arrow from a stack that could take another, or a line from one that could cut it off.
+   * @param {"taken" | "cut"} name
+   * @param {Space} from
+   * @param {Space} to
+   */
+  #line(name, from, to) {
+    const start = this.geometry.pointOf(from);
+    const end = this.geometry.pointOf(to);
+    const [across, down] = [end.x - start.x, end.y - start.y];
+    const angle = (Math.atan2(down, across) * 180) / Math.PI;
+    const tip = Math.hypot(across, down) - INSET;
+    const head = `M${tip - HEAD} ${-HEAD}L${tip} 0L${tip - HEAD} ${HEAD}`;
+    const d = `M${INSET} 0H${tip}${name === "taken" ? head : ""}`;
+    return createSvg(
+      "g",
+      {
+        class: `is-${name}`,
+        transform: `translate(${start.x} ${start.y}) rotate(${angle})`,
+        "data-threat": `${from}${to}`,
+      },
+      [
+        createSvg("path", { class: "connectivity-edge", d }),
+        createSvg("path", { class: "connectivity-outline", d }),
+      ],
+    );
   }
 }

@@ -32,6 +32,8 @@ const HERE = /** @type {Record<string, string | null>} */ ({
   "announce.stacked.white": null,
   "announce.stacked.black": null,
   "announce.removed": "here.removed",
+  "connectivity.detail.taken": "here.taken",
+  "connectivity.detail.cut": "here.cut",
 });
 
 /**

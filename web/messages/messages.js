@@ -7,7 +7,7 @@
  */
 
 import { choicesIn, chosenPath, piecesLost } from "../state/choices.js";
-import { connectivityShown, connectivityTexts } from "../state/connectivity.js";
+import { connectivityShown, connectivityTexts, legendTexts } from "../state/connectivity.js";
 import {
   isLookingBack,
   liveMove,
@@ -76,8 +76,10 @@ function allDetails(state) {
   const notice = noticeShown(state);
   if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
   if (state.interaction.asking) return [questionText(state.interaction.asking, state.game)];
+  const legend = legendTexts(state);
+  if (notice?.kind === "connections") return [...legend, ...noticeTexts(notice, null)];
   if (notice) return noticeTexts(notice, state.cursor.view);
-  if (isLookingBack(state)) return adviceTexts(state) ?? [];
+  if (isLookingBack(state)) return adviceTexts(state) ?? legend;
   if (engine.kind === "loading" && engine.isSlow) return [{ key: "start.slow" }];
   if (engine.kind === "loading" || !live) return [{ key: "status.loading.detail" }];
   const following = isFollower(state) ? [{ key: "status.following.detail" }] : [];
@@ -133,7 +135,11 @@ function turnTexts(state, live) {
   const advice = adviceTexts(state);
   if (advice) return advice;
   const { evaluation } = liveNode(state.game);
-  const choose = [...lastMoveTexts(state.game, live), chooseText(live)];
+  const legend = legendTexts(state);
+  const choose = [
+    ...lastMoveTexts(state.game, live),
+    ...(legend.length ? legend : [chooseText(live)]),
+  ];
   const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;
   return isCertain ? [...choose, evaluationText(evaluation)] : choose;
 }

@@ -49,6 +49,21 @@ export function connectivityShown(state) {
 }
 
 /**
+ * What the outlines mean that the board shows where no stack is hovered; nothing while the layer is off.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+export function legendTexts(state) {
+  const marks = Object.values(connectivityShown(state));
+  if (!marks.length) return [];
+  const names = [];
+  if (marks.some(({ attackers }) => attackers.length)) names.push("taken");
+  if (marks.some(({ attackers, cut_threats }) => !attackers.length && cut_threats.length))
+    names.push("cut");
+  return (names.length ? names : ["safe"]).map((name) => ({ key: `connectivity.legend.${name}` }));
+}
+
+/**
  * What there is to say of a space, each as a note to its name or as a sentence.
  * @param {Space} space
  * @param {ConnectivityMark | undefined} mark
@@ -71,9 +86,10 @@ export function connectivityTexts(space, mark, form) {
     ["cut", cut_threats],
   ])) {
     if (!spaces.length) continue;
-    // By ear they are named; for the eye they are outlined, and counted.
-    const named = form === "note" ? { spaces } : { count: spaces.length };
-    texts.push({ key: `connectivity.${form}.${name}`, placeholders: { space, ...named } });
+    texts.push({
+      key: `connectivity.${form}.${name}`,
+      placeholders: { space, spaces, count: spaces.length },
+    });
   }
   return texts;
 }
