@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
-from page_parts import RETURN_BUTTON
+import pytest
+from page_parts import BLACK_CARD, CONTROLS, HINT_BUTTON, MOVES, RETURN_BUTTON, STATUS, WHITE_CARD
 from page_text import shown_move, text
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 from positions import CHAIN, DRAWISH, SOLVABLE
 from saved_games import saved_game
 from slow_computer import never_done
@@ -46,6 +47,17 @@ def test_a_hint_for_a_move_says_what_is_good_about_it(site: Site) -> None:
     expect(game.arrow).to_have_count(0)
     expect(game.detail).to_have_text(text("status.choose"))
     game.expect_said("announce.hint.off")
+
+
+@pytest.mark.parametrize("height", [900, 768])
+def test_a_hint_moves_nothing_beside_the_board(site: Site, height: int) -> None:
+    """Its lines have their room before, also in a language of long words."""
+    game = site.open(saved=saved_game(CHAIN), locale="de", viewport=ViewportSize(width=1440, height=height))
+    parts = [STATUS, MOVES, CONTROLS, WHITE_CARD, BLACK_CARD]
+    before = game.boxes(parts)
+    game.page.locator(HINT_BUTTON).click()
+    expect(game.arrow).to_be_visible()
+    assert before == game.boxes(parts)
 
 
 def test_a_hint_in_a_solved_ending_reaches_what_it_tells(site: Site, engine: StandInEngine) -> None:
