@@ -83,6 +83,17 @@ def test_a_first_game_begins_on_a_full_board(site: Site) -> None:
     expect(game.page.locator(WELCOME)).to_be_hidden()
 
 
+@pytest.mark.parametrize("screen", [DESKTOP, *PHONES])
+def test_the_arrow_of_the_welcome_is_beside_its_picture(site: Site, screen: ViewportSize) -> None:
+    """It lies on nothing that is shown there, not even in part."""
+    game = site.open(viewport=screen, reduced_motion="no-preference")
+    expect(game.page.locator(WELCOME)).to_be_visible()
+    icon, picture = "#welcome-replay .icon", ".welcome-picture rect"
+    boxes = game.boxes([icon, picture])
+    _, top, _, bottom = boxes[icon]
+    assert bottom <= boxes[picture][1] or boxes[picture][3] <= top
+
+
 @pytest.mark.parametrize("screen", PHONES)
 def test_the_welcome_has_a_heading_on_a_phone(site: Site, screen: ViewportSize) -> None:
     """With both ways to begin below it, nothing cut off."""
