@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from game_page import GamePage
 from learn_page import LearnPage
-from page_parts import EAR_MOVE, PANEL, TYPED_MOVE
-from playwright.sync_api import Locator, Playwright
+from page_parts import BLACK_CARD, EAR_MOVE, PANEL, TYPED_MOVE, WHITE_CARD
+from playwright.sync_api import Locator, Playwright, ViewportSize
 from saved_games import saved_game
+from test_ending_scene import NEARLY_OVER
 from tested_site import Site
 
 #: A small phone with Android and an iPhone, each upright and sideways, as Playwright describes them.
@@ -133,3 +134,11 @@ def test_a_field_stays_above_the_keyboard(site: Site, width: int, field: str) ->
     game.expect_ply(1)
     game.evaluate(RAISE_KEYBOARD, 640)
     assert 640 == game.evaluate("() => document.documentElement.scrollHeight")
+
+
+def test_a_low_phone_gives_both_cards_the_same_height(site: Site) -> None:
+    """The computer's name has one line there, as a person's: no blank one is kept below it."""
+    viewport = ViewportSize(width=320, height=568)
+    game = site.open(saved=saved_game(NEARLY_OVER, black="casual"), viewport=viewport)
+    black, white = game.boxes([BLACK_CARD, WHITE_CARD]).values()
+    assert white[3] - white[1] == black[3] - black[1]
