@@ -16,8 +16,8 @@ const SHOWN_FILLED_MS = 5000;
 export class PhaseBanner {
   /** Of the game on the board, when it was last known. */
   #phase = "";
-  /** The moves after which it was shown: taken back and made again, they bring it no second time. */
-  #shownAfter = "";
+  /** The last known moves with stacking: taken back and made again, they bring the banner no second time. */
+  #stacked = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
@@ -31,11 +31,12 @@ export class PhaseBanner {
   /** @param {State} state */
   paint(state) {
     const phase = liveView(state)?.phase;
-    if (!phase || phase === this.#phase) return;
     const path = state.game.livePath.join(" ");
+    const isKnown = this.#stacked.startsWith(path) || path.startsWith(this.#stacked || " ");
+    if (phase === "stacking") this.#stacked = path;
+    if (!phase || phase === this.#phase) return;
     const isBegun = this.#phase === "placing" && phase === "stacking" && !isLookingBack(state);
-    const isNow = isBegun && path !== this.#shownAfter;
-    if (isNow) this.#shownAfter = path;
+    const isNow = isBegun && !isKnown;
     this.#phase = phase;
     const isFilled = justFilled(state.game) !== null;
     byId("phase-banner").classList.toggle("is-filled", isFilled);
