@@ -222,6 +222,7 @@ class GamePage(ShownPage):
             self._choose(dialog, "new.color", f"new.color.{color}")
         if level:
             self._choose_level(dialog, level)
+        self.unfold(dialog)
         if who != "computers":
             clock = "new.clock" if who == "persons" else "new.clock.you"
             self._choose(dialog, clock, f"new.clock.{minutes}" if minutes else "new.clock.none")
@@ -231,6 +232,13 @@ class GamePage(ShownPage):
         ).click()
         expect(dialog).to_be_hidden()
         self.wait_until_ready()
+
+    def unfold(self, dialog: Locator) -> None:
+        """Have the dialog for a new game show what is rarely chosen, by keyboard."""
+        options = dialog.locator("details")
+        if options.get_attribute("open") is None:
+            options.locator("summary").press("Enter")
+            expect(options).to_have_attribute("open", "")
 
     def _choose(self, dialog: Locator, group: str, choice: str) -> None:
         box = dialog.get_by_role("group", name=self.text(group), exact=True)

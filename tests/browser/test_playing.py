@@ -223,6 +223,23 @@ def test_the_end_offers_a_new_game_and_a_look_back(site: Site) -> None:
     assert "placing" == game.phase
 
 
+def test_what_is_rarely_chosen_is_folded_away_until_it_differs(site: Site) -> None:
+    """A key unfolds the clock and the setup; a game with a clock has them shown the next time."""
+    game = site.open(saved=saved_game())
+    game.button("button.new-game").click()
+    dialog = game.dialog("new.title")
+    clock = dialog.get_by_role("radio", name=text("new.clock.5"), exact=True)
+    expect(clock).to_be_hidden()
+    dialog.get_by_text(text("new.more"), exact=True).press("Enter")
+    expect(clock).to_be_visible()
+    game.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    game.begin("persons", minutes=5)
+    game.button("button.new-game").click()
+    expect(clock).to_be_checked()
+    expect(clock).to_be_visible()
+
+
 def test_a_stack_is_dragged_by_mouse(site: Site) -> None:
     """What a drag would remove is shown on the way; letting go makes the move."""
     game = site.open(saved=saved_game(CHAIN))

@@ -70,6 +70,8 @@ export class NewGameDialog {
     if (preselected) this.#set("start", preselected.filled ? "filled" : "placing");
     if (preselected || !this.#hasChoices) this.#select((preselected ?? state.game).seats);
     this.#showFields();
+    const isUsual = this.#value("minutes") === "0" && this.#value("start") !== "filled";
+    byId("new-more").toggleAttribute("open", !isUsual);
     openDialog("new-game");
   }
 

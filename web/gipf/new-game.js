@@ -1,5 +1,6 @@
 /**
- * What the dialog for a new game asks for GIPF: the version and the potentials, in the place of the setup.
+ * What the dialog for a new game asks for GIPF, above what is rarely chosen: the version and the potentials,
+ * in the place of the setup.
  */
 import { canSave } from "../persistence/storage.js";
 import { byId, createElement } from "../ui/dom.js";
@@ -14,7 +15,6 @@ export const CHOICES = ["version", "potentials", "challenges"];
 
 /** Put the choices into the dialog. */
 export function addChoices() {
-  const setup = byId("new-start");
   const versions = fieldset(
     "gipf.version",
     "version",
@@ -35,7 +35,11 @@ export function addChoices() {
   challenges.append(about("gipf.challenges.about"));
   // The game of DVONN is a page of its own, to which only what is saved leads.
   const choices = [versions, potentials, ...(canSave() ? [challenges] : [])];
-  setup.replaceWith(createElement("div", { class: "gipf-choices" }, choices));
+  byId("new-start").remove();
+  const place = createElement("div", { class: "gipf-choices" }, choices);
+  const more = byId("new-more");
+  more.before(place);
+  place.append(more);
 }
 
 /**
