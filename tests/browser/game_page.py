@@ -83,6 +83,13 @@ class GamePage(ShownPage):
         """Have the page notice that somebody looks at it again."""
         self.page.evaluate("() => void document.dispatchEvent(new Event('visibilitychange'))")
 
+    def speak(self, language: str) -> None:
+        """Have the page speak another language, and wait until it does."""
+        self.page.locator(f"#settings-language input[value={language}]").evaluate(
+            "(choice) => choice.click()"
+        )
+        expect(self.root).to_have_attribute("lang", language)
+
     def press(self, name: str) -> None:
         """Press a space with the mouse."""
         self.space(name).click()

@@ -212,12 +212,6 @@ def test_every_shape_of_window_and_every_size_of_text_has_room(site: Site) -> No
         assert_in_order(game, width)
 
 
-def speak(game: GamePage, language: str) -> None:
-    """Let the page speak another language."""
-    game.page.locator(f"#settings-language input[value={language}]").evaluate("(choice) => choice.click()")
-    expect(game.root).to_have_attribute("lang", language)
-
-
 def test_words_stay_whole_in_every_language(site: Site) -> None:
     """At the end of a long game; and a new game is offered on one line where there is room."""
     rng, position, moves = Random(3), Position(), list[str]()
@@ -229,7 +223,7 @@ def test_words_stay_whole_in_every_language(site: Site) -> None:
     new_game = game.page.locator(NEW_GAME_LABEL)
     wrong = []
     for language in LANGUAGES:
-        speak(game, language)
+        game.speak(language)
         for width, height in SHAPES[:-1]:
             game.page.set_viewport_size({"width": width, "height": height})
             broken = game.page.evaluate(BROKEN_WORDS)
@@ -245,7 +239,7 @@ def test_the_actions_of_a_small_phone_are_in_its_window(site: Site) -> None:
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3", "A1"], black="grandmaster"))
     wrong = []
     for language in LANGUAGES:
-        speak(game, language)
+        game.speak(language)
         for width, height in [(844, 390), (320, 568)]:
             game.page.set_viewport_size({"width": width, "height": height})
             actions = game.boxes([CONTROLS])[CONTROLS]
@@ -279,7 +273,7 @@ def test_an_action_has_its_word_in_every_language_or_in_none(site: Site) -> None
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3", "A1"]))
     wrong = []
     for language in LANGUAGES:
-        speak(game, language)
+        game.speak(language)
         for width in (320, 360, 390, 430, 768, 1024, 1200, 1440):
             game.page.set_viewport_size({"width": width, "height": 800 if width < 1440 else 900})
             actions = game.page.locator(ACTIONS).evaluate_all(ROOM_OF_WORDS)

@@ -15,6 +15,8 @@ from playwright.sync_api import ViewportSize, expect
 from shown_page import middle
 from tested_site import Site
 
+from tools.page.texts import PLURALS as LANGUAGES
+
 
 @pytest.mark.parametrize("screen", [DESKTOP, *PHONES])
 def test_the_welcome_stays_until_it_is_used(site: Site, screen: ViewportSize) -> None:
@@ -35,6 +37,21 @@ def test_the_welcome_stays_until_it_is_used(site: Site, screen: ViewportSize) ->
     expect(learn.layer).to_have_count(0)
     game.reload()
     expect(offer).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1366, 768), (1280, 720)])
+def test_the_welcome_is_whole_on_a_laptop(site: Site, width: int, height: int) -> None:
+    """In every language, with all of its buttons."""
+    game = site.open(viewport={"width": width, "height": height})
+    cut = []
+    for language in LANGUAGES:
+        game.speak(language)
+        hidden = game.page.locator(WELCOME).evaluate(
+            "({ firstElementChild: card }) => card.scrollHeight - card.clientHeight"
+        )
+        cut += [f"{language}: {hidden}"] * (hidden > 0)
+
+    assert [] == cut
 
 
 def test_the_welcome_is_there_again_after_a_lesson(site: Site) -> None:
