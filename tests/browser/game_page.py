@@ -217,7 +217,7 @@ class GamePage(ShownPage):
         filled: bool = False,
     ) -> None:
         """
-        Start a new game through the dialog, and wait until its position is known.
+        Start a new game through the dialog.
 
         who: "computer", "persons" or "computers".
         minutes: on the clocks of people; 0 for no clocks.
@@ -238,7 +238,6 @@ class GamePage(ShownPage):
             "button", name=re.compile(f"^({self.text('new.begin')}|{self.text('new.give-up')})$")
         ).click()
         expect(dialog).to_be_hidden()
-        self.wait_until_ready()
 
     def unfold(self, dialog: Locator) -> None:
         """Have the dialog for a new game show what is rarely chosen, by keyboard."""
