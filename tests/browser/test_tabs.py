@@ -42,6 +42,7 @@ def expect_playing(game: GamePage) -> None:
 
 def place(game: GamePage) -> str:
     """Place a piece on the first space that the page offers, and return where."""
+    game.wait_for_turn()
     name = game.targets[0]
     game.play(name)
     return name
