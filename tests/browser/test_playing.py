@@ -1,9 +1,8 @@
-"""At the board: what is offered, what is refused and why, and all the ways to make a move."""
+"""At the board: what is offered, what is refused and why, and what is shown of a move."""
 
 from __future__ import annotations
 
 import pytest
-from game_page import GamePage
 from page_parts import PHASE_BANNER, ROUND
 from page_text import shown_move, text
 from playwright.sync_api import expect
@@ -240,139 +239,11 @@ def test_what_is_rarely_chosen_is_folded_away_until_it_differs(site: Site) -> No
     expect(clock).to_be_visible()
 
 
-def test_a_stack_is_dragged_by_mouse(site: Site) -> None:
-    """What a drag would remove is shown on the way; letting go makes the move."""
-    game = site.open(saved=saved_game(CHAIN))
-    game.drag("C3", "B3", drop=False)
-    expect(game.detail).to_have_text(text("status.preview.black", move=shown_move("C3-B3"), count=2))
-    assert 0 == game.ply
-    game.page.mouse.up()
-
-    game.expect_ply(1)
-    assert ["C3B3"] == game.record
-
-
-@pytest.mark.parametrize("way", [("C3", "B3", "C3"), ("C3", "B3", "B5")])
-def test_a_drag_is_taken_back(site: Site, way: tuple[str, ...]) -> None:
-    """Dragged back home, or dropped where nothing can land, nothing is moved and nothing stays selected."""
-    game = site.open(saved=saved_game(CHAIN))
-    game.drag(*way if way[-1] in game.stacks else (*way[:-1], "G1"))
-
-    expect(game.space("C3")).to_have_attribute("aria-selected", "false")
-    game.play("C3D3")
-    assert ["C3D3"] == game.record
-
-
-def test_escape_ends_a_drag(site: Site) -> None:
-    """Escape cancels a drag, and the release then does nothing."""
-    game = site.open(saved=saved_game(CHAIN))
-    game.drag("C3", "B3", drop=False)
-    expect(game.space("C3")).to_have_attribute("aria-selected", "true")
-    game.page.keyboard.press("Escape")
-    expect(game.space("C3")).to_have_attribute("aria-selected", "false")
-    game.page.mouse.up()
-
-    game.play("C3D3")
-    assert ["C3D3"] == game.record
-
-
-def phone(site: Site, saved: str) -> GamePage:
-    """Return the game on a phone with a touch screen."""
-    return site.open(saved=saved, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
-
-
-def test_a_game_is_played_by_touch(site: Site) -> None:
-    """A tap chooses, a second tap moves."""
-    game = phone(site, saved_game(CHAIN))
-    game.space("C3").tap()
-    expect(game.space("C3")).to_have_attribute("aria-selected", "true")
-    game.space("B3").tap()
-
-    game.expect_ply(1)
-    assert ["C3B3"] == game.record
-
-
-def test_a_stack_is_dragged_by_finger(site: Site) -> None:
-    """A finger drags a stack, and the page under it stays where it is."""
-    game = phone(site, saved_game(CHAIN))
-    game.drag_by_finger("C3", "D3", "B3", "C3")
-    expect(game.space("C3")).to_have_attribute("aria-selected", "false")
-    assert 0 == game.ply
-    game.drag_by_finger("C3", "D3", "B3")
-
-    game.expect_ply(1)
-    assert ["C3B3"] == game.record
-    assert 0 == game.page.evaluate("scrollY")
-
-
-def test_a_move_is_typed(site: Site) -> None:
-    """Any form of the contract is read; what is no move is refused in words."""
-    game = site.open(saved=saved_game(DRAWISH))
-    field = game.page.get_by_role("textbox", name=text("moves.type"))
-    field.fill("nonsense")
-    field.press("Enter")
-    expect(game.detail).to_have_text(text("notice.unreadable"))
-    field.fill("d3")
-    field.press("Enter")
-    expect(game.detail).to_have_text(text("illegal.wrong_phase.stacking"))
-    field.fill("pass")
-    field.press("Enter")
-    expect(game.detail).to_have_text(text("illegal.must_move"))
-    field.fill("i1 - g1")
-    field.press("Enter")
-
-    game.expect_ply(1)
-    assert ["I1G1"] == game.record
-
-
-def test_the_field_for_typed_moves_shows_a_move_of_the_phase(site: Site) -> None:
-    """A placement while placing; a move afterwards, as the list writes it."""
-    game = site.open(saved=saved_game(moves=["A1"]))
-    field = game.page.get_by_role("textbox", name=text("moves.type"))
-    expect(field).to_have_attribute("placeholder", text("moves.type.example.placing"))
-    game.button("button.fill-rest").click()
-    expect(game.root).to_have_attribute("data-phase", "stacking")
-
-    expect(field).to_have_attribute("placeholder", text("moves.type.example.stacking"))
-
-
-def test_a_move_typed_when_there_is_no_turn_is_refused_for_the_true_reason(site: Site) -> None:
-    """After the end, and at a past position, no message says that the computer is thinking."""
-    game = site.open(saved=saved_game(DRAWISH, ["I1G1", "I2H2"]))
-    field = game.page.get_by_role("textbox", name=text("moves.type"))
-    field.fill("A1")
-    field.press("Enter")
-    expect(game.detail).to_have_text(text("illegal.game_over"))
-    game.button("button.look-back").click()
-    field.fill("I2H2")
-    field.press("Enter")
-    expect(game.detail).to_have_text(text("notice.looking"))
-    assert 1 == game.ply
-
-
 def test_a_round_is_one_line_of_the_list_whatever_it_removes(site: Site) -> None:
     """White's move has Black's losses beside it; Black's answer follows in the same line."""
     game = site.open(saved=saved_game("9/10/1,r,w,b,b,1,r,b,b,2/10/9 w s", ["C3B3", "I3H3"]))
     expect(game.moves.get_by_role("button", name=shown_move("I3-H3"))).to_be_visible()
     assert ["1"] == game.moves.locator(ROUND).all_inner_texts()
-
-
-def test_home_end_and_space_work_on_the_board(site: Site) -> None:
-    """Home and End lead to the ends of a row, the space bar presses, Escape cancels."""
-    game = site.open(saved=saved_game(DRAWISH))
-    game.tab_to(game.board)
-    assert "F3" == game.focused
-    keys = game.page.keyboard
-    keys.press("End")
-    expect(game.space("K3")).to_be_focused()
-    keys.press("Home")
-    expect(game.space("A3")).to_be_focused()
-    game.walk_to("I1")
-    keys.press(" ")
-    expect(game.space("I1")).to_have_attribute("aria-selected", "true")
-    keys.press("Escape")
-    expect(game.space("I1")).to_have_attribute("aria-selected", "false")
-    assert 0 == game.ply
 
 
 @pytest.mark.parametrize("who", ["computer", "persons"])
