@@ -228,9 +228,22 @@ def test_settings_of_one_tab_are_those_of_the_other(site: Site) -> None:
     expect(other.root).not_to_have_class(re.compile("has-coordinates"))
 
 
-def test_what_is_deleted_in_one_tab_is_deleted_in_both(site: Site) -> None:
-    """The other one does not save it again: both are as at the first visit."""
-    game = site.open(saved=saved_game(moves=MOVES))
+@pytest.mark.parametrize("delay", [0, 150])
+def test_what_is_deleted_in_one_tab_is_deleted_in_both(site: Site, delay: int) -> None:
+    """The other one does not save it again, even if it hears late of it: both are as at the first visit."""
+    game = site.prepare(saved=saved_game(moves=MOVES))
+    game.page.context.add_init_script(
+        f"""(() => {{
+          const listen = globalThis.addEventListener.bind(globalThis);
+          globalThis.addEventListener = (type, listener, ...rest) => listen(
+            type,
+            type === "storage" ? (event) => setTimeout(() => listener(event), {delay}) : listener,
+            ...rest,
+          );
+        }})();"""
+    )
+    game.open()
+    game.wait_until_ready()
     other = another_tab(game)
     expect_following(other)
     game.press_in_menu("button.statistics")

@@ -15,12 +15,14 @@
  * 6. Where there are no locks (an address that is not secure, an old browser), the greatest claim
  *    decides: a tab whose "hello" nobody answers makes one, and so does one that hears the writer
  *    say goodbye.
- * 7. Where tabs cannot talk at all, each is a writer, and rule 4 lets the last one save.
+ * 7. A writer whose game was deleted keeps the lock until it is reloaded, and says nothing: a tab
+ *    that comes back sooner begins with no game.
+ * 8. Where tabs cannot talk at all, each is a writer, and rule 4 lets the last one save.
  *
  * @import { Session } from "../state/state.d.ts"
  */
 import { claimSaving, isClaimOurs, readGameText } from "../persistence/saved-game.js";
-import { leaveNote, ownName, takeNote } from "../persistence/storage.js";
+import { isForgotten, leaveNote, ownName, takeNote } from "../persistence/storage.js";
 
 /** Of the origin, which other pages may share. */
 const NAME = "dvonn:game";
@@ -122,7 +124,7 @@ export class Tabs {
    * @returns {boolean}
    */
   canSave() {
-    if (!this.#isWriter) return false;
+    if (!this.#isWriter || isForgotten()) return false;
     if (isClaimOurs(textOf(this.#claim))) return true;
     this.#lose();
     return false;
@@ -142,7 +144,7 @@ export class Tabs {
    * @param {number} spent  In ms.
    */
   sendClock(spent) {
-    if (this.#isWriter) this.#send({ kind: "clock", claim: this.#claim, spent });
+    if (this.#isWriter && !isForgotten()) this.#send({ kind: "clock", claim: this.#claim, spent });
   }
 
   /** The tab is looked at again: what it has missed comes. */
@@ -173,7 +175,7 @@ export class Tabs {
   #hear(message) {
     switch (message.kind) {
       case "hello":
-        if (this.#isWriter) this.publish(this.currentGame());
+        if (this.#isWriter && !isForgotten()) this.publish(this.currentGame());
         return;
       case "goodbye":
         if (!this.#isWriter && !this.locks) this.#contend(ANSWER_MS);

@@ -40,8 +40,8 @@ function wire() {
     showQuestion(false);
     byId("forget").focus();
   });
-  onClick(byId("forget-yes"), () => {
-    forgetEverything();
+  onClick(byId("forget-yes"), async () => {
+    await forgetEverything();
     // As on the first visit: without a query or fragment.
     location.replace(location.pathname);
   });

@@ -108,13 +108,24 @@ export function remove(name) {
   }
 }
 
+/** In ms: a tab that is not frozen has heard by then that everything is deleted. */
+const HEARD_MS = 300;
+
 /**
  * Delete everything that this page has saved, here and in its other tabs, and save nothing until
  * they are reloaded.
+ * @returns {Promise<void>}  Kept when the other tabs have heard of it. A page that is left sooner
+ *   leaves the game to one that has not, which would save it again.
  */
-export function forgetEverything() {
+export async function forgetEverything() {
   write(FORGOTTEN, "yes");
   removeEverything();
+  await new Promise((resolve) => setTimeout(resolve, HEARD_MS));
+}
+
+/** Has everything been deleted, and is this page, with the game it still shows, about to go? */
+export function isForgotten() {
+  return isForgetting;
 }
 
 /** @param {() => void} listener  Called when another tab has deleted everything. */
