@@ -50,6 +50,18 @@ def lock_file(group: str) -> Path:
     return ROOT / "requirements" / f"{group}.txt"
 
 
+def install_arguments(lock: Path) -> list[str | Path]:
+    """
+    Return what Python is called with to install the packages of *lock*, and nothing else.
+
+    A lock names every package, so pip need not ask what each one wants. An older pip (23.2) that
+    asks takes the newest release for an extra (`coverage[toml]`) whatever version is locked, and
+    fails by its hash as soon as there is a newer one.
+    """
+    pip = ["-m", "pip", "--disable-pip-version-check"]
+    return [*pip, "install", "--quiet", "--no-deps", "--require-hashes", "--requirement", lock]
+
+
 def ensure_python(group: str) -> Path:
     """
     Return the virtual environment's Python with *group* installed, at once if it is there.
@@ -69,9 +81,8 @@ def ensure_python(group: str) -> Path:
             _make_venv()
             write_cache_key(version_key_file, maker)
     with task(f"Python packages for {group}"):
-        pip: list[str | Path] = [PYTHON, "-m", "pip", "--disable-pip-version-check"]
         run(
-            [*pip, "install", "--quiet", "--require-hashes", "--requirement", lock_file(group)],
+            [PYTHON, *install_arguments(lock_file(group))],
             advice=f"The Python packages could not be installed. {_ONLINE}",
         )
     write_cache_key(key_file, key)
