@@ -335,7 +335,7 @@ def test_the_rules_show_each_kind_of_piece(site: Site) -> None:
     game.press_button("button.help")
     title = game.dialog("help.title").get_by_role("heading", name=game.text("gipf.lesson.jump.title"))
     expect(title.locator("xpath=..").locator("svg")).to_have_count(2)
-    lessons = game.dialog("help.title").get_by_role("link", name=game.text("learn.lessons.open"))
+    lessons = game.dialog("help.title").get_by_role("link", name=game.text("welcome.learn"))
     expect(lessons).to_have_attribute("href", "?game=lessons")
     signs = game.dialog("help.title").locator(SIGN)
     kinds = signs.evaluate_all(SIGN_PARTS)

@@ -64,7 +64,7 @@ export function showRules() {
     createElement("a", {
       class: "button",
       href: LESSONS_ADDRESS,
-      "data-i18n": "learn.lessons.open",
+      "data-i18n": "welcome.learn",
     }),
   ]);
   for (const part of [header, keys, rules, lessons]) part?.classList.add("is-gipf");
