@@ -97,6 +97,18 @@ def test_a_hint_is_no_shortcut_for_who_types(site: Site) -> None:
     expect(game.button("button.hint")).to_have_attribute("aria-pressed", "false")
 
 
+def test_a_hint_shows_what_seems_best_until_it_is_sure(site: Site, engine: StandInEngine) -> None:
+    """An arrow long before the end of the search, which goes with it."""
+    never_done(engine)
+    game = site.open(saved=saved_game(DRAWISH))
+    game.button("button.hint").click()
+    expect(game.arrow).to_be_visible()
+    expect(game.detail).to_have_text(text("hint.thinking"))
+
+    game.button("button.hint").click()
+    expect(game.arrow).to_have_count(0)
+
+
 def test_a_hint_can_be_waited_for_no_longer(site: Site, engine: StandInEngine) -> None:
     """
     While it is searched a bar shows how far; a second press, or Escape on the board, ends that.

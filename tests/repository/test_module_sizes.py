@@ -123,7 +123,6 @@ REASONS = {
     "web/state/groups.js": "selectors and the reducer share it",
     "web/state/notices.js": "selectors of one subject",
     "web/state/roles.js": "selectors of one subject",
-    "web/state/search.js": "one group of the state",
     "web/state/seats.js": "selectors of one subject, which most rooms use",
     "web/state/settings.js": "it is a table",
     "web/state/towers.js": "the picture and the sounds of the ending share it",

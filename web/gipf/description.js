@@ -13,8 +13,8 @@ import { historyShown, isLookingBack, livePly } from "../state/cursor-selectors.
 import { isOver } from "../state/game-selectors.js";
 import { pathOf, pressAt } from "../state/presses.js";
 import { isFollower } from "../state/roles.js";
+import { hintedMove } from "../state/search.js";
 import { isBlackNear } from "../state/seats.js";
-import { hintShown } from "../state/turn-selectors.js";
 import { isDot } from "./labels.js";
 import { partAbove, stackOf } from "./looks.js";
 import { isKind, KINDS, partsOf, TOKENS } from "./moves.js";
@@ -210,7 +210,7 @@ function ghostsOf(tokens) {
 function arrowsOf(state) {
   const { view } = state.cursor;
   if (view?.gipf?.jump) return [view.gipf.jump];
-  const move = hintShown(state)?.principal_variation[0];
+  const move = hintedMove(state);
   const parts = move && state.cursor.view ? partsOf(state.cursor.view, move) : null;
   if (!parts) return [];
   return parts.isTaking ? parts.spaces.map((space) => [space]) : [parts.spaces];

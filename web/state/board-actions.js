@@ -81,7 +81,10 @@ function toggleHint(state) {
   const kept = pickedRow(state.cursor.view?.presses ?? {}, presses)
     ? {}
     : { presses: [], pendingMove: null, question: null };
-  return interact({ ...state, search: { ...state.search, hint } }, { notice: null, ...kept });
+  return interact(
+    { ...state, search: { ...state.search, info: null, hint } },
+    { notice: null, ...kept },
+  );
 }
 
 /**

@@ -13,8 +13,9 @@ import { historyShown, isLookingBack, livePly } from "./cursor-selectors.js";
 import { isOver } from "./game-selectors.js";
 import { pathOf } from "./presses.js";
 import { isFollower } from "./roles.js";
+import { hintedMove } from "./search.js";
 import { isBlackNear } from "./seats.js";
-import { hintShown, situationOf } from "./turn-selectors.js";
+import { situationOf } from "./turn-selectors.js";
 
 /**
  * The words on a board.
@@ -160,12 +161,12 @@ export function describePicture({ cursor: { view } }, words) {
 }
 
 /**
- * The hint, as an arrow.
+ * The hint, or what is found of it so far, as an arrow.
  * @param {State} state
  * @returns {Space[][]}
  */
 function arrowsOf(state) {
-  const move = hintShown(state)?.principal_variation[0];
+  const move = hintedMove(state);
   const path = move && pathOf(state.cursor.view?.presses ?? {}, move);
   return path ? [path] : [];
 }

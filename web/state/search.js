@@ -7,7 +7,7 @@
  */
 
 import { isSamePath, setNode } from "./tree.js";
-import { isThinking } from "./turn-selectors.js";
+import { hintShown, isAdvising, isThinking } from "./turn-selectors.js";
 
 /** Positions a search must have examined before its evaluation is shown. */
 const EVALUATION_NODES = 100;
@@ -64,6 +64,18 @@ function withSearchInfo(state, info) {
  */
 export function isReliable({ nodes, proven }) {
   return nodes >= EVALUATION_NODES || proven !== null;
+}
+
+/**
+ * The move that a hint recommends; while the hint is searched for, the one that seems best so far. Null
+ * for none.
+ * @param {State} state
+ */
+export function hintedMove(state) {
+  const hint = hintShown(state);
+  if (hint) return hint.principal_variation[0] ?? null;
+  const { info } = state.search;
+  return isAdvising(state) && info && isReliable(info) ? info.move : null;
 }
 
 /**
