@@ -103,6 +103,17 @@ def test_a_stack_in_no_danger_says_so(site: Site) -> None:
     expect(game.detail).to_have_text(text("connectivity.detail.holds.one"))
 
 
+def test_two_that_threaten_along_one_line_are_told_apart(site: Site) -> None:
+    """The arrow of the farther one runs beside that of the nearer."""
+    game = site.open(saved=saved_game("9/10/1,r,w,b,b2,r,5/10/9 w s", black="novice"))
+    game.page.keyboard.press("c")
+    expect_shown(game, "C3", "attackers", ["D3C3", "E3C3"])
+    near, far = (game.board.locator(f"[data-threat={names}]").bounding_box() for names in ("D3C3", "E3C3"))
+    assert near is not None
+    assert far is not None
+    assert abs(far["y"] - near["y"]) > near["height"] / 2
+
+
 def test_connections_follow_the_game_and_are_remembered(site: Site, axe: str) -> None:
     """With two people they are those of the player to move; a reload keeps them on."""
     game = site.open(saved=saved_game(CHAIN.replace(" w s", " b s")))

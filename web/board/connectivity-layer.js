@@ -36,6 +36,9 @@ function drawOutline(name, r) {
   ]);
 }
 
+/** Between the lines of two stacks that stand one behind the other, in the drawing's units. */
+const LANE = 24;
+
 export class ConnectivityLayer {
   /** @type {Record<Space, ConnectivityMark>} */
   #marks = {};
@@ -154,8 +157,26 @@ export class ConnectivityLayer {
     if (!others.length) return [];
     return [
       ...[space, ...others].map((at) => this.#outlineAt(name, at)),
-      ...others.map((other) => this.#line(name, other, space)),
+      ...others.map((other) => this.#line(name, other, space, this.#lane(other, others, space))),
     ];
+  }
+
+  /**
+   * How many of *others* stand between one of them and *space*, on the same line: past each, a line of its own.
+   * @param {Space} one
+   * @param {Space[]} others
+   * @param {Space} space
+   */
+  #lane(one, others, space) {
+    const end = this.geometry.pointOf(space);
+    const [from, ...rest] = [one, ...others].map((other) => {
+      const { x, y } = this.geometry.pointOf(other);
+      return {
+        angle: Math.round(100 * Math.atan2(end.y - y, end.x - x)),
+        length: Math.hypot(end.x - x, end.y - y),
+      };
+    });
+    return rest.filter(({ angle, length }) => angle === from?.angle && length < from.length).length;
   }
 
   /**
@@ -172,8 +193,9 @@ export class ConnectivityLayer {
    * @param {"taken" | "cut"} name
    * @param {Space} from
    * @param {Space} to
+   * @param {number} lane  0 is the straight one; the others run beside it.
    */
-  #line(name, from, to) {
+  #line(name, from, to, lane) {
     const start = this.geometry.pointOf(from);
     const end = this.geometry.pointOf(to);
     const [across, down] = [end.x - start.x, end.y - start.y];
@@ -185,7 +207,7 @@ export class ConnectivityLayer {
       "g",
       {
         class: `is-${name}`,
-        transform: `translate(${start.x} ${start.y}) rotate(${angle})`,
+        transform: `translate(${start.x} ${start.y}) rotate(${angle}) translate(0 ${lane * LANE})`,
         "data-threat": `${from}${to}`,
       },
       [
