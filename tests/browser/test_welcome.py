@@ -6,6 +6,7 @@ import pytest
 from learn_page import DESKTOP, PHONES, LearnPage
 from page_parts import (
     BLACK_CARD,
+    LAST_MOVE,
     STATUS,
     WELCOME,
     WELCOME_REMINDER,
@@ -92,10 +93,13 @@ def test_the_welcome_goes_when_a_game_is_over(site: Site) -> None:
 
 
 def test_a_first_game_begins_on_a_full_board(site: Site) -> None:
-    """One press of the welcome, and White can move against the easiest level."""
+    """One press of the welcome, and White can move against the easiest level, and reads what a move does."""
     game = site.open()
     game.button("welcome.play").click()
     game.expect_ply(49)
+    expect(game.detail).to_have_text(text("status.choose.first"))
+    # What happened to be placed last is no move to look at.
+    expect(game.board.locator(LAST_MOVE)).to_have_count(0)
     expect(game.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))
     expect(game.page.locator(WELCOME)).to_be_hidden()
 

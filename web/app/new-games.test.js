@@ -45,8 +45,11 @@ function page(events, context = {}) {
   const dialog = {
     open: (/** @type {State} */ _, /** @type {unknown} */ __, /** @type {any} */ preselected) =>
       happened.push(preselected ? ["asked", preselected.filled, preselected.seats] : "asked"),
-    restart: (/** @type {unknown} */ _, /** @type {unknown} */ level) =>
-      happened.push(["again", level]),
+    restart: (
+      /** @type {unknown} */ _,
+      /** @type {unknown} */ level,
+      /** @type {unknown} */ isFilled,
+    ) => happened.push(["again", level, isFilled]),
   };
   const takeOver = async () => store.dispatch({ kind: "roleChanged", role: "writer" });
   const usual = { t: () => (/** @type {string} */ key) => key, takeOver };
@@ -120,10 +123,33 @@ describe("a new game", () => {
     games.again();
     games.changeLevel();
     assert.deepEqual(happened, [
-      ["again", undefined],
-      ["again", "novice"],
+      ["again", undefined, undefined],
+      ["again", "novice", false],
     ]);
   });
+
+  for (const { level, next, isFilled } of [
+    { level: "novice", next: "casual", isFilled: false },
+    { level: "casual", next: "regular", isFilled: true },
+  ]) {
+    it(`after wins on a filled board against ${level} is ${isFilled ? "one more" : "placed by hand"}`, () => {
+      const { games, store, happened } = page(OPENED);
+      const { game, session } = store.state;
+      const levels = [...LEVELS, { name: "regular", nodes: 2000 }];
+      const seats = { ...PLACED, black: { kind: "computer", level } };
+      const won = { seats, fixed: 49, ending: { kind: "resigned", side: "black" } };
+      games.store = /** @type {any} */ ({
+        ...store,
+        state: {
+          ...store.state,
+          game: { ...game, ...won },
+          session: { ...session, levels, winsAtLevel: 2 },
+        },
+      });
+      games.changeLevel();
+      assert.deepEqual(happened, [["again", next, isFilled]]);
+    });
+  }
 });
 
 describe("a game that Python refuses", () => {

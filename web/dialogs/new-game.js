@@ -79,9 +79,10 @@ export class NewGameDialog {
    * Starts a game with the same choices; random colours are drawn again.
    * @param {Game} game
    * @param {string | null} [level]  Of the computer, if it is to be another.
+   * @param {boolean} [filled]  Whether the board is filled at random: as it was, if left out.
    */
-  restart(game, level = null) {
-    const { fixed, clock, start } = game;
+  restart(game, level = null, filled = game.fixed > 0) {
+    const { clock, start } = game;
     const isRandomColor = isSolo(game) && this.#hasChoices && this.#value("color") === "lot";
     const { white, black } = game.seats;
     const isSwapped = isRandomColor && this.random() < 0.5;
@@ -90,7 +91,7 @@ export class NewGameDialog {
     this.dispatch({
       kind: "gameStarted",
       seats,
-      filled: fixed > 0,
+      filled,
       clock,
       start: this.game && start,
     });

@@ -16,7 +16,7 @@ import {
   shownMove,
 } from "../state/cursor-selectors.js";
 import { liveNode } from "../state/game.js";
-import { isFirstLoss, isOver, seatToMove } from "../state/game-selectors.js";
+import { isBeginning, isFirstLoss, isOver, seatToMove } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
 import { pathOf } from "../state/presses.js";
 import { isFollower } from "../state/roles.js";
@@ -138,7 +138,7 @@ function turnTexts(state, live) {
   const legend = legendTexts(state);
   const choose = [
     ...lastMoveTexts(state.game, live),
-    ...(legend.length ? legend : [chooseText(live)]),
+    ...(legend.length ? legend : [chooseText(live, isBeginning(state))]),
   ];
   const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;
   return isCertain ? [...choose, evaluationText(evaluation)] : choose;
@@ -158,12 +158,13 @@ export function adviceTexts(state, textsOf = hintTexts) {
 }
 
 /**
- * What there is to do for the player to move.
+ * What there is to do for the player to move, and what for where a beginner begins.
  * @param {Position} view
  * @returns {Message}
  */
-export function chooseText({ next_piece: piece }) {
-  return { key: piece ? `status.place.${piece}` : "status.choose" };
+export function chooseText({ next_piece: piece }, isBeginner = false) {
+  if (piece) return { key: `status.place.${piece}` };
+  return { key: isBeginner ? "status.choose.first" : "status.choose" };
 }
 
 /**

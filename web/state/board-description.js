@@ -67,7 +67,8 @@ export function describeScene(choices, scene, words, spaces) {
     stacks: view?.stacks ?? NO_STACKS,
     history: scene.history ?? null,
     filled: scene.filled ?? null,
-    last: view?.last ?? null,
+    // What came last of a random setup says nothing.
+    last: scene.filled && scene.filled.to === scene.history?.length ? null : (view?.last ?? null),
     isWaiting: scene.isWaiting ?? false,
     mode: scene.mode ?? READ_ONLY,
     isTurned: scene.isTurned ?? false,

@@ -107,6 +107,20 @@ export function easierLevel(state) {
 }
 
 /**
+ * Is a person about to make the first move of a game against the easiest computer, on a board that was
+ * filled at random?
+ * @param {State} state
+ */
+export function isBeginning(state) {
+  const { fixed, seats } = state.game;
+  const side = soloSide(state.game);
+  const opponent = side && seats[otherSide(side)];
+  const isEasiest =
+    opponent?.kind === "computer" && opponent.level === state.session.levels[0]?.name;
+  return isEasiest && fixed > 0 && livePly(state) <= fixed + 1;
+}
+
+/**
  * Who would resign, or offer a draw: the person to move, or the only one.
  * @param {State} state
  * @returns {Side | null}
