@@ -124,15 +124,15 @@ def test_the_welcome_has_a_heading_on_a_phone(site: Site, screen: ViewportSize) 
     assert box.evaluate("(box) => box.scrollHeight <= box.clientHeight")
 
 
-def test_a_newcomer_with_a_phone_sees_what_loads_and_what_is_wrong(site: Site) -> None:
-    """What the welcome covers in part is hidden behind it, but only once the page can be played."""
+def test_a_newcomer_with_a_phone_sees_what_is_wrong(site: Site) -> None:
+    """What the welcome covers in part is hidden behind it; for what is wrong the welcome makes way."""
     site.allow("engine failed:", "Failed to load resource", "/worker.js")
     game = site.prepare(viewport=PHONES[0])
     held = game.hold_python_back()
     game.open()
     status = game.page.locator(STATUS)
-    expect(game.title).to_have_text(text("status.loading"))
-    expect(status).to_have_css("opacity", "1")
+    expect(game.button("welcome.play")).to_be_visible()
+    expect(status).to_have_css("opacity", "0")
     held[0].abort()
     game.expect_engine("failed")
     expect(status).to_have_css("opacity", "1")
@@ -141,4 +141,35 @@ def test_a_newcomer_with_a_phone_sees_what_loads_and_what_is_wrong(site: Site) -
     game.button("button.try-again").click()
     game.wait_for_turn()
     expect(status).to_have_css("opacity", "0")
+    expect(game.button("welcome.play")).to_be_visible()
+
+
+def test_a_newcomer_with_a_phone_sees_what_loads(site: Site) -> None:
+    """As soon as a game is wanted for which Python is not there yet, and that game begins when it is."""
+    game = site.prepare(viewport=PHONES[0])
+    held = game.hold_python_back()
+    game.open()
+    game.button("welcome.play").click()
+    expect(game.title).to_have_text(text("status.loading"))
+    expect(game.page.locator(STATUS)).to_have_css("opacity", "1")
+    held[0].continue_()
+    game.expect_ply(49)
+
+
+def test_a_newcomer_with_a_phone_is_told_that_it_is_slow(site: Site) -> None:
+    """In place of the welcome, which is there when the page can be played."""
+    game = site.prepare(viewport=PHONES[0])
+    game.page.clock.install()
+    held = game.hold_python_back()
+    game.open()
+    expect(game.button("welcome.play")).to_be_visible()
+    game.page.clock.run_for(15_000)
+    expect(game.detail).to_have_text(text("start.slow"))
+    expect(game.page.locator(STATUS)).to_have_css("opacity", "1")
+    expect(game.button("button.try-again")).to_be_visible()
+    expect(game.button("welcome.play")).to_be_hidden()
+
+    game.page.clock.resume()
+    held[0].continue_()
+    game.wait_for_turn()
     expect(game.button("welcome.play")).to_be_visible()
