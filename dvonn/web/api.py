@@ -32,7 +32,12 @@ class Bridge(GameBridge):
     def __init__(self) -> None:
         super().__init__()
         self._others: dict[str, GameBridge] = {}
-        self._handlers |= {"connectivity": self._connectivity, "fill_board": self._fill_board}
+        self._handlers |= {
+            "connectivity": self._connectivity,
+            "fill_board": self._fill_board,
+            "position_review": self._position_review,
+            "review": self._review,
+        }
 
     def handler_for(self, request: Mapping[str, object]) -> Callable[[Any], protocol.PythonReply]:
         """Return what answers a request: of the bridge of its game, imported when it is first named."""
@@ -101,6 +106,17 @@ class Bridge(GameBridge):
         from dvonn.player.reasons import reasons_for  # noqa: PLC0415
 
         return serialize_analysis(self._searching_opponent(), reasons_for)
+
+    def _position_review(self, _: protocol.PositionReviewRequest) -> protocol.PositionReview:
+        # Not at the top: the page starts faster without it.
+        from dvonn.web.review import serialize_position_review  # noqa: PLC0415
+
+        return serialize_position_review(self._searching_opponent())
+
+    def _review(self, request: protocol.ReviewRequest) -> protocol.ReviewReply:
+        from dvonn.web.review import answer_review  # noqa: PLC0415 - see above
+
+        return answer_review(self._game_of(request), request.get("positions"))
 
 
 handle = Bridge().handle

@@ -367,6 +367,58 @@ class Analysis(Estimate):
     moves: list[MoveValue]
 
 
+class ReviewedPosition(TypedDict):
+    """What a review needs to know of a position; with the best move."""
+
+    #: White's win probability, 0 to 1; a draw counts one half.
+    win_probability: float
+    #: White's pieces less Black's at the end, as expected.
+    score_difference: float
+    #: Whether the result is certain.
+    proven: bool
+    best: MoveText
+    #: White's win probability after the best of the other moves; null without one.
+    second: float | None
+
+
+class PositionReview(ReviewedPosition):
+    """What a search found of a position, for a review."""
+
+    #: The moves expected, beginning with the best.
+    principal_variation: list[MoveText]
+    #: What speaks for the best move; may be empty.
+    reasons: list[MoveReason]
+
+
+#: What is remarkable about a move that was played (docs/review.md).
+Mark = Literal["inaccuracy", "mistake", "blunder", "only", "brilliant"]
+
+
+class ReviewedPly(TypedDict):
+    """What a move was worth to the player who made it, who has 1 for a win."""
+
+    #: With the best move, 0 to 1, never the smaller; and after the one played.
+    win_probability_before: float
+    win_probability_after: float
+    #: His pieces less the opponent's at the end, as expected, likewise.
+    score_difference_before: float
+    score_difference_after: float
+    best: MoveText
+    #: Whether the result after the move is certain.
+    proven: bool
+    mark: Mark | None
+
+
+class PlayerReview(TypedDict):
+    """How well a player played."""
+
+    #: 0 to 100; null where no move was his to choose.
+    accuracy: float | None
+    inaccuracies: int
+    mistakes: int
+    blunders: int
+
+
 class MoveStatistics(TypedDict):
     """What a search has counted for one move from its root."""
 
@@ -479,6 +531,21 @@ class AnalysisRequest(_Identified):
     kind: Literal["analysis"]
 
 
+class PositionReviewRequest(_Identified):
+    """What the last search found, for a review."""
+
+    kind: Literal["position_review"]
+
+
+class ReviewRequest(_Identified, GameRecord):
+    """What each move of a game was worth."""
+
+    kind: Literal["review"]
+    #: What is known of the positions before each move and after the last; null of one that is not known.
+    #: A position in which the game is over needs none.
+    positions: list[ReviewedPosition | None]
+
+
 class RootStatisticsRequest(_Identified):
     """What the last search counted, for another worker to merge."""
 
@@ -521,6 +588,8 @@ PythonRequest = (
     | StartSearchRequest
     | SearchRequest
     | AnalysisRequest
+    | PositionReviewRequest
+    | ReviewRequest
     | RootStatisticsRequest
     | MergeStatisticsRequest
 )
@@ -567,6 +636,15 @@ class RefusalReply(TypedDict):
     move_spaces: list[Space]
 
 
+class ReviewReply(TypedDict):
+    """A review of a game, as far as its positions are known."""
+
+    #: By ply; null where the position before or after it is not known.
+    plies: list[ReviewedPly | None]
+    #: Of the plies that are known.
+    players: dict[Side, PlayerReview]
+
+
 class FillBoardReply(TypedDict):
     """The placements that were asked for."""
 
@@ -588,6 +666,8 @@ class Replies(TypedDict):
     start_search: SearchInfo
     search: SearchSlice
     analysis: Analysis
+    position_review: PositionReview
+    review: ReviewReply
     root_statistics: RootStatistics
     merge_statistics: SearchInfo
     share: WasmModule
@@ -603,6 +683,8 @@ PythonReply = (
     | SearchInfo
     | SearchSlice
     | Analysis
+    | PositionReview
+    | ReviewReply
     | RootStatistics
 )
 

@@ -170,12 +170,14 @@ def serialize_analysis(
         "proven": analysis.is_proven,
         "nodes": analysis.nodes,
         "principal_variation": [str(move) for move in analysis.principal_variation],
-        "reasons": [
-            {"merit": reason.merit.value, "size": reason.size}
-            for reason in reasons_for(opponent.position, analysis.principal_variation[0])
-        ],
+        "reasons": serialize_reasons(reasons_for(opponent.position, analysis.principal_variation[0])),
         "moves": [_move_value(value) for value in analysis.moves],
     }
+
+
+def serialize_reasons(reasons: Iterable[MoveReason]) -> list[protocol.MoveReason]:
+    """Return what speaks for a move."""
+    return [{"merit": reason.merit.value, "size": reason.size} for reason in reasons]
 
 
 def serialize_statistics(search: ParallelSearch[Any, Any]) -> protocol.RootStatistics:

@@ -129,7 +129,8 @@ def _type(node: ast.expr) -> str:
         if generic == "Literal":
             return " | ".join(f'"{ast.literal_eval(argument)}"' for argument in arguments)
         if generic == "list":
-            return f"{_type(arguments[0])}[]"
+            element = _type(arguments[0])
+            return f"({element})[]" if "|" in element else f"{element}[]"
         if generic == "dict":
             return f"Record<{', '.join(map(_type, arguments))}>"
     raise ValueError(_message(node))

@@ -46,6 +46,8 @@ def exercise(handle: Callable[[str], str]) -> None:
         statistics = _ask(handle, kind="root_statistics")
         _ask(handle, kind="merge_statistics", **statistics)
         _ask(handle, kind="analysis")
+        found = _ask(handle, kind="position_review")
+        _ask(handle, kind="review", start=None, moves=moves, positions=[None] * len(moves) + [found])
     for request in _REFUSED:
         handle(request)
     _tell_an_error()

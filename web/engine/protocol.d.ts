@@ -343,6 +343,53 @@ export interface Analysis extends Estimate {
   moves: MoveValue[];
 }
 
+/** What a review needs to know of a position; with the best move. */
+export interface ReviewedPosition {
+  /** White's win probability, 0 to 1; a draw counts one half. */
+  win_probability: number;
+  /** White's pieces less Black's at the end, as expected. */
+  score_difference: number;
+  /** Whether the result is certain. */
+  proven: boolean;
+  best: MoveText;
+  /** White's win probability after the best of the other moves; null without one. */
+  second: number | null;
+}
+
+/** What a search found of a position, for a review. */
+export interface PositionReview extends ReviewedPosition {
+  /** The moves expected, beginning with the best. */
+  principal_variation: MoveText[];
+  /** What speaks for the best move; may be empty. */
+  reasons: MoveReason[];
+}
+
+/** What is remarkable about a move that was played (docs/review.md). */
+export type Mark = "inaccuracy" | "mistake" | "blunder" | "only" | "brilliant";
+
+/** What a move was worth to the player who made it, who has 1 for a win. */
+export interface ReviewedPly {
+  /** With the best move, 0 to 1, never the smaller; and after the one played. */
+  win_probability_before: number;
+  win_probability_after: number;
+  /** His pieces less the opponent's at the end, as expected, likewise. */
+  score_difference_before: number;
+  score_difference_after: number;
+  best: MoveText;
+  /** Whether the result after the move is certain. */
+  proven: boolean;
+  mark: Mark | null;
+}
+
+/** How well a player played. */
+export interface PlayerReview {
+  /** 0 to 100; null where no move was his to choose. */
+  accuracy: number | null;
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
+}
+
 /** What a search has counted for one move from its root. */
 export interface MoveStatistics {
   move: MoveText;
@@ -473,6 +520,29 @@ export interface AnalysisRequest {
   kind: "analysis";
 }
 
+/** What the last search found, for a review. */
+export interface PositionReviewRequest {
+  /** Chosen by the page; comes back with the reply. */
+  id: number;
+  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
+  game?: "gipf";
+  kind: "position_review";
+}
+
+/** What each move of a game was worth. */
+export interface ReviewRequest extends GameRecord {
+  /** Chosen by the page; comes back with the reply. */
+  id: number;
+  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
+  game?: "gipf";
+  kind: "review";
+  /**
+   * What is known of the positions before each move and after the last; null of one that is not
+   * known. A position in which the game is over needs none.
+   */
+  positions: (ReviewedPosition | null)[];
+}
+
 /** What the last search counted, for another worker to merge. */
 export interface RootStatisticsRequest {
   /** Chosen by the page; comes back with the reply. */
@@ -522,6 +592,8 @@ export type PythonRequest =
   | StartSearchRequest
   | SearchRequest
   | AnalysisRequest
+  | PositionReviewRequest
+  | ReviewRequest
   | RootStatisticsRequest
   | MergeStatisticsRequest;
 
@@ -559,6 +631,14 @@ export interface RefusalReply {
   move_spaces: Space[];
 }
 
+/** A review of a game, as far as its positions are known. */
+export interface ReviewReply {
+  /** By ply; null where the position before or after it is not known. */
+  plies: (ReviewedPly | null)[];
+  /** Of the plies that are known. */
+  players: Record<Side, PlayerReview>;
+}
+
 /** The placements that were asked for. */
 export interface FillBoardReply {
   moves: MoveText[];
@@ -577,6 +657,8 @@ export interface Replies {
   start_search: SearchInfo;
   search: SearchSlice;
   analysis: Analysis;
+  position_review: PositionReview;
+  review: ReviewReply;
   root_statistics: RootStatistics;
   merge_statistics: SearchInfo;
   share: WasmModule;
@@ -592,6 +674,8 @@ export type PythonReply =
   | SearchInfo
   | SearchSlice
   | Analysis
+  | PositionReview
+  | ReviewReply
   | RootStatistics;
 
 /**

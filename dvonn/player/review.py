@@ -1,0 +1,233 @@
+"""
+A review of a game: what each move gave away, and how well each player played.
+
+It is made from what a search found out about each position (:class:`ReviewedPosition`), those of a part of
+the game if not all are known yet; so it grows while the searches go on, and nothing but arithmetic is
+repeated. The marks and the accuracy are described in docs/review.md.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from math import exp
+from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Sequence, Tuple
+
+from dvonn.players import BLACK, WHITE, Player
+from dvonn.search.values import win_probability_of
+
+if TYPE_CHECKING:
+    from dvonn.player.analysis import Analysis
+    from dvonn.search.game import GamePosition
+
+#: What a move loses of the win probability, at least, to be called so.
+INACCURACY, MISTAKE, BLUNDER = 0.05, 0.1, 0.2
+
+#: A move that is good and better than every other by more than this is the only one,
+ONLY_GAP = 0.1
+#: where there are so many legal moves at least.
+ONLY_CHOICES = 4
+
+#: Accuracy of a move from the percent that it loses, as lichess.org publishes it ("Accuracy metric"): fitted
+#: there so that a move without loss has 100 and one that loses half a won game about 10.
+_ACCURACY = (103.1668, -0.04354, -3.1669)
+
+
+class Mark(str, Enum):
+    """What is remarkable about a move that was played."""
+
+    INACCURACY = "inaccuracy"
+    MISTAKE = "mistake"
+    BLUNDER = "blunder"
+    ONLY = "only"  # every other move would have been much worse
+    BRILLIANT = "brilliant"  # such a move that at once costs its player pieces
+
+
+class ReviewedPosition(NamedTuple):
+    """
+    What a review needs to know of a position.
+
+    win_probability: White's in [0, 1], with the best move.
+    score_difference: White's score less Black's at the end, as expected with the best move.
+    is_proven: whether it is certain who wins, or that nobody does.
+    best: the best move; None where the game is over.
+    second: White's win probability in [0, 1] after the best of the other moves; None without one.
+    """
+
+    win_probability: float
+    score_difference: float
+    is_proven: bool
+    best: Any
+    second: Optional[float]
+
+
+class ReviewedPly(NamedTuple):
+    """
+    What a move was worth to the player who made it.
+
+    player, move, best: who moved, the move, and the best one.
+    win_probability_before, win_probability_after: the player's in [0, 1], with the best move and after
+        the one played; the former is never the smaller.
+    score_difference_before, score_difference_after: the player's score less the opponent's, likewise.
+    is_proven: whether the result after the move is certain.
+    mark: None for a move without one.
+    """
+
+    player: Player
+    move: Any
+    best: Any
+    win_probability_before: float
+    win_probability_after: float
+    score_difference_before: float
+    score_difference_after: float
+    is_proven: bool
+    mark: Optional[Mark]
+
+    @property
+    def loss(self) -> float:
+        """What the move gave away of the win probability, in [0, 1]."""
+        return round(self.win_probability_before - self.win_probability_after, 4)
+
+
+class PlayerReview(NamedTuple):
+    """
+    How well a player played.
+
+    accuracy: in [0, 100]; None where no move was his to choose.
+    inaccuracies, mistakes, blunders: how many of each.
+    """
+
+    accuracy: Optional[float]
+    inaccuracies: int
+    mistakes: int
+    blunders: int
+
+
+class Review(NamedTuple):
+    """
+    A review of a game, as far as its positions are known.
+
+    plies: by ply; None where the position before or after it is not known.
+    white, black: how well the players played, in the plies that are known.
+    """
+
+    plies: Tuple[Optional[ReviewedPly], ...]
+    white: PlayerReview
+    black: PlayerReview
+
+
+def reviewed_position(analysis: Analysis, turn: Player) -> ReviewedPosition:
+    """Return what *analysis* tells a review of its position, where *turn* has the move."""
+    best, *others = analysis.moves
+    best_of = max if turn is WHITE else min
+    second = best_of((other.win_probability for other in others), default=None)
+    value = analysis if analysis.is_proven else best
+    return ReviewedPosition(
+        value.win_probability, value.score_difference, analysis.is_proven, best.move, second
+    )
+
+
+def final_position(position: GamePosition[Any, Any]) -> ReviewedPosition:
+    """Return what is known of a *position* in which the game is over."""
+    result = position.result
+    return ReviewedPosition(win_probability_of(result), result, is_proven=True, best=None, second=None)
+
+
+def review_game(
+    positions: Sequence[GamePosition[Any, Any]],
+    moves: Sequence[Any],
+    reviewed: Sequence[Optional[ReviewedPosition]],
+) -> Review:
+    """
+    Return the review of the game that *moves* lead through.
+
+    Args:
+        positions: before each move, and after the last.
+        moves: that were played.
+        reviewed: what is known of each of the positions; None of one that is not known. A position in
+            which the game is over needs none.
+    """
+    known = [
+        final_position(position) if position.is_over else found
+        for position, found in zip(positions, reviewed)
+    ]
+    plies = tuple(
+        None if before is None or after is None else _review_ply(position, move, before, after)
+        for position, move, before, after in zip(positions, moves, known, known[1:])
+    )
+    chosen = [
+        (ply, len(position.legal_moves()) > 1) for ply, position in zip(plies, positions) if ply is not None
+    ]
+    white, black = (
+        _review_player([ply for ply, is_choice in chosen if is_choice and ply.player is player])
+        for player in (WHITE, BLACK)
+    )
+    return Review(plies, white, black)
+
+
+def _review_ply(
+    position: GamePosition[Any, Any],
+    move: object,
+    before: ReviewedPosition,
+    after: ReviewedPosition,
+) -> ReviewedPly:
+    """Return what *move* was worth: by the search after it where that says more than the one before."""
+    player = position.turn
+    win_after, lead_after = _for(player, after)
+    win_before, lead_before = _for(player, before)
+    # Nothing better was found than the best move; and what a later search sees in a move, a better one saw
+    # in the position before it.
+    if move == before.best or win_before < win_after:
+        win_before, lead_before = win_after, lead_after
+    ply = ReviewedPly(
+        player, move, before.best, win_before, win_after, lead_before, lead_after, after.is_proven, None
+    )
+    return ply._replace(mark=_mark_of(position, ply, before))
+
+
+def _for(player: Player, reviewed: ReviewedPosition) -> Tuple[float, float]:
+    """Return the win probability of *player* and his lead."""
+    if player is WHITE:
+        return reviewed.win_probability, reviewed.score_difference
+    return 1 - reviewed.win_probability, -reviewed.score_difference
+
+
+def _mark_of(position: GamePosition[Any, Any], ply: ReviewedPly, before: ReviewedPosition) -> Optional[Mark]:
+    """Return the mark of a move from *position*."""
+    choices = len(position.legal_moves())
+    if choices == 1:
+        return None
+    loss = ply.loss
+    if loss >= BLUNDER:  # as is every move that gives up a proven result: it loses half a win at least
+        return Mark.BLUNDER
+    if loss >= INACCURACY:
+        return Mark.MISTAKE if loss >= MISTAKE else Mark.INACCURACY
+    if choices < ONLY_CHOICES or ply.move != before.best or before.second is None:
+        return None
+    best, _ = _for(ply.player, before)
+    second = before.second if ply.player is WHITE else 1 - before.second
+    if best - second <= ONLY_GAP:
+        return None
+    return Mark.BRILLIANT if _costs_pieces(position, ply) else Mark.ONLY
+
+
+def _costs_pieces(position: GamePosition[Any, Any], ply: ReviewedPly) -> bool:
+    """Return whether a move at once makes its player's lead smaller."""
+    gain: int = position.after(ply.move).result - position.result
+    return (gain if ply.player is WHITE else -gain) < 0
+
+
+def _review_player(plies: Sequence[ReviewedPly]) -> PlayerReview:
+    """Return how well a player chose the moves of *plies*."""
+    marks = [ply.mark for ply in plies]
+    return PlayerReview(
+        _accuracy_of(sum(ply.loss for ply in plies) / len(plies)) if plies else None,
+        marks.count(Mark.INACCURACY),
+        marks.count(Mark.MISTAKE),
+        marks.count(Mark.BLUNDER),
+    )
+
+
+def _accuracy_of(loss: float) -> float:
+    """Return the accuracy in [0, 100] of moves that lose so much on average, in [0, 1]."""
+    scale, rate, offset = _ACCURACY
+    return round(min(max(scale * exp(rate * 100 * loss) + offset, 0.0), 100.0), 1)

@@ -1,0 +1,96 @@
+"""
+Reviews for the page: what a search found of a position, and from that what each move of a game was worth.
+
+Messages of :mod:`dvonn.web.protocol`; the arithmetic is in :mod:`dvonn.player.review`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dvonn.core.moves import Move
+from dvonn.player.analysis import analysis_of
+from dvonn.player.reasons import reasons_for
+from dvonn.player.review import ReviewedPosition, review_game, reviewed_position
+from dvonn.web.requests import RequestError, read_text
+from dvonn.web.serialize import serialize_reasons
+
+if TYPE_CHECKING:
+    from dvonn.core.game import Game
+    from dvonn.player.dvonn import DvonnPlayer
+    from dvonn.player.review import PlayerReview, ReviewedPly
+    from dvonn.web import protocol
+
+#: Decimal places of probabilities and of score differences: more is never shown.
+_PROBABILITY_PLACES, _SCORE_PLACES = 4, 2
+
+
+def serialize_position_review(opponent: DvonnPlayer) -> protocol.PositionReview:
+    """Return what *opponent* knows of the position it searches."""
+    position = opponent.position
+    analysis = analysis_of(opponent)
+    reviewed = reviewed_position(analysis, position.turn)
+    return {
+        "win_probability": round(reviewed.win_probability, _PROBABILITY_PLACES),
+        "score_difference": round(reviewed.score_difference, _SCORE_PLACES),
+        "proven": reviewed.is_proven,
+        "best": str(reviewed.best),
+        "second": None if reviewed.second is None else round(reviewed.second, _PROBABILITY_PLACES),
+        "principal_variation": [str(move) for move in analysis.principal_variation],
+        "reasons": serialize_reasons(reasons_for(position, reviewed.best)),
+    }
+
+
+def answer_review(game: Game, rows: object) -> protocol.ReviewReply:
+    """
+    Return the review of *game*, where *rows* are what the page knows of its positions.
+
+    Raises:
+        RequestError: *rows* are not what the protocol says.
+    """
+    count = len(game.positions)
+    if not isinstance(rows, list) or len(rows) != count:
+        raise RequestError("bad_request", f"bad positions {rows!r} (expected a list of {count})")
+    review = review_game(game.positions, game.moves, [_read_position(row) for row in rows])
+    return {
+        "plies": [None if ply is None else _serialize_ply(ply) for ply in review.plies],
+        "players": {"white": _serialize_player(review.white), "black": _serialize_player(review.black)},
+    }
+
+
+def _read_position(row: Any) -> ReviewedPosition | None:  # noqa: ANN401 - whatever the page has sent
+    """Return what the page knows of a position; None where that is nothing."""
+    if row is None:
+        return None
+    try:
+        second = row["second"]
+        return ReviewedPosition(
+            float(row["win_probability"]),
+            float(row["score_difference"]),
+            bool(row["proven"]),
+            Move.parse(read_text(row, "best")),
+            None if second is None else float(second),
+        )
+    except (KeyError, TypeError, ValueError) as error:
+        raise RequestError("bad_request", f"bad position {row!r} ({error})") from error
+
+
+def _serialize_ply(ply: ReviewedPly) -> protocol.ReviewedPly:
+    return {
+        "win_probability_before": round(ply.win_probability_before, _PROBABILITY_PLACES),
+        "win_probability_after": round(ply.win_probability_after, _PROBABILITY_PLACES),
+        "score_difference_before": round(ply.score_difference_before, _SCORE_PLACES),
+        "score_difference_after": round(ply.score_difference_after, _SCORE_PLACES),
+        "best": str(ply.best),
+        "proven": ply.is_proven,
+        "mark": None if ply.mark is None else ply.mark.value,
+    }
+
+
+def _serialize_player(player: PlayerReview) -> protocol.PlayerReview:
+    return {
+        "accuracy": player.accuracy,
+        "inaccuracies": player.inaccuracies,
+        "mistakes": player.mistakes,
+        "blunders": player.blunders,
+    }

@@ -1,0 +1,237 @@
+"""Reviews: what a move gave away, its mark, and how well a player played."""
+
+from __future__ import annotations
+
+import pytest
+from boards import ONE_MOVE, board, full_board, game_at_random
+
+from dvonn import Move, Player, Position
+from dvonn.player.dvonn import analyze
+from dvonn.player.review import (
+    Mark,
+    PlayerReview,
+    Review,
+    ReviewedPly,
+    ReviewedPosition,
+    review_game,
+    reviewed_position,
+)
+
+FULL = Position.parse(full_board(1))
+BEST, OTHER = FULL.legal_moves()[:2]
+
+
+def known(
+    win_probability: float,
+    *,
+    lead: float = 0.0,
+    is_proven: bool = False,
+    best: Move = BEST,
+    second: float | None = None,
+) -> ReviewedPosition:
+    """Return what is known of a position: what White may hope for, and the rest if it matters."""
+    return ReviewedPosition(win_probability, lead, is_proven, best, second)
+
+
+def review_of(before: ReviewedPosition, after: ReviewedPosition, move: Move = OTHER) -> ReviewedPly:
+    """Return what is said of White's first move on a full board."""
+    (ply,) = review_game([FULL, FULL.play(move)], [move], [before, after]).plies
+    assert ply is not None
+    return ply
+
+
+@pytest.mark.parametrize(
+    ("loss", "mark"),
+    [
+        (0.0, None),
+        (0.0499, None),
+        (0.05, Mark.INACCURACY),
+        (0.0999, Mark.INACCURACY),
+        (0.1, Mark.MISTAKE),
+        (0.1999, Mark.MISTAKE),
+        (0.2, Mark.BLUNDER),
+        (0.9, Mark.BLUNDER),
+    ],
+)
+def test_a_move_is_marked_by_what_it_loses(loss: float, mark: Mark | None) -> None:
+    """The bounds are those of docs/review.md, and belong to the worse mark."""
+    ply = review_of(known(0.95, lead=12), known(0.95 - loss, lead=4))
+
+    assert (mark, round(loss, 4)) == (ply.mark, ply.loss)
+    assert (0.95, 12, 4) == (
+        ply.win_probability_before,
+        ply.score_difference_before,
+        ply.score_difference_after,
+    )
+
+
+def test_what_black_loses_is_counted_for_black() -> None:
+    """The same numbers, seen from the other side."""
+    black = FULL.play(BEST)
+    move = black.legal_moves()[1]
+    best = black.legal_moves()[0]
+    (ply,) = review_game(
+        [black, black.play(move)], [move], [known(0.3, lead=-6, best=best), known(0.45, lead=-1)]
+    ).plies
+
+    assert ply is not None
+    assert (Player.BLACK, move, best, Mark.MISTAKE) == (ply.player, ply.move, ply.best, ply.mark)
+    assert pytest.approx((0.7, 0.55)) == (ply.win_probability_before, ply.win_probability_after)
+    assert (6, 1) == (ply.score_difference_before, ply.score_difference_after)
+
+
+@pytest.mark.parametrize("move", [BEST, OTHER])
+def test_a_move_that_turns_out_better_loses_nothing(move: Move) -> None:
+    """A later search sees more: what it sees in the move, a better one saw before it."""
+    ply = review_of(known(0.5), known(0.7), move)
+
+    assert (0.0, 0.7, None) == (ply.loss, ply.win_probability_before, ply.mark)
+
+
+def test_the_best_move_loses_nothing() -> None:
+    """Nothing better was found, however it turns out."""
+    ply = review_of(known(0.9), known(0.4), BEST)
+
+    assert (0.0, 0.4, None) == (ply.loss, ply.win_probability_before, ply.mark)
+
+
+def test_a_won_game_may_be_won_by_less() -> None:
+    """No move that keeps a proven result is bad, whatever its margin."""
+    ply = review_of(known(1.0, lead=20, is_proven=True), known(1.0, lead=3, is_proven=True))
+
+    assert (None, True, 0.0) == (ply.mark, ply.is_proven, ply.loss)
+
+
+@pytest.mark.parametrize(("before", "after"), [(1.0, 0.5), (1.0, 0.0), (0.5, 0.0)])
+def test_to_give_up_a_proven_result_is_a_blunder(before: float, after: float) -> None:
+    """A win, or a draw."""
+    ply = review_of(known(before, is_proven=True), known(after, is_proven=True))
+
+    assert Mark.BLUNDER is ply.mark
+
+
+@pytest.mark.parametrize(("second", "mark"), [(0.59, Mark.ONLY), (0.6, None), (None, None)])
+def test_the_only_good_move_is_marked(second: float | None, mark: Mark | None) -> None:
+    """Every other move is worse by more than a tenth."""
+    assert mark is review_of(known(0.7, second=second), known(0.7), BEST).mark
+
+
+def test_another_move_than_the_best_is_not_the_only_one() -> None:
+    """It is good, too, but the best one would have been as well."""
+    assert review_of(known(0.7, second=0.5), known(0.69)).mark is None
+
+
+def test_the_only_move_that_costs_pieces_is_brilliant() -> None:
+    """White cuts off two pieces of his own, where nothing else is good; a move that costs nothing is less."""
+    before = board("w", A1="w", B1="w", C1="r", D1="w", E1="b", D2="b", E2="w")
+    for text, mark in (("B1A1", Mark.BRILLIANT), ("D1E1", Mark.ONLY)):
+        move = Move.parse(text)
+        found = known(0.8, best=move, second=0.3)
+        (ply,) = review_game([before, before.play(move)], [move], [found, known(0.8)]).plies
+        assert ply is not None
+        assert mark is ply.mark
+
+
+def test_few_choices_make_no_only_move() -> None:
+    """With three moves or less, one of them is easily the best."""
+    before = board("w", A1="w", B1="w*", B2="b")
+    best = before.legal_moves()[0]
+    assert 1 < len(before.legal_moves()) < 4
+    found = known(0.9, best=best, second=0.1)
+    (ply,) = review_game([before, before.play(best)], [best], [found, known(0.9)]).plies
+
+    assert ply is not None
+    assert ply.mark is None
+
+
+def test_a_forced_move_counts_for_nothing() -> None:
+    """It has no mark, whatever is thought of it, and says nothing of its player."""
+    before = Position.parse(ONE_MOVE)
+    (move,) = before.legal_moves()
+    review = review_game([before, before.play(move)], [move], [known(0.2, best=move), None])
+    (ply,) = review.plies
+
+    assert ply is not None
+    # The game is over after it: White has won, which nobody has to find out.
+    assert (1.0, True, None) == (ply.win_probability_after, ply.is_proven, ply.mark)
+    nothing = PlayerReview(accuracy=None, inaccuracies=0, mistakes=0, blunders=0)
+    assert (nothing, nothing) == (review.white, review.black)
+
+
+def test_a_review_is_of_what_is_known() -> None:
+    """A ply needs the positions on both sides of it."""
+    second = FULL.play(BEST)
+    third = second.play(second.legal_moves()[0])
+    moves = [BEST, second.legal_moves()[0]]
+    review = review_game([FULL, second, third], moves, [None, known(0.5), known(0.2)])
+
+    assert review.plies[0] is None
+    assert review.plies[1] is not None
+    assert (None, 0) == (review.white.accuracy, review.white.mistakes)
+    assert review.black.accuracy == 100.0
+
+
+@pytest.mark.parametrize(
+    ("losses", "accuracy"), [((0.0, 0.0), 100.0), ((0.1, 0.1), 63.6), ((0.0, 0.2), 63.6)]
+)
+def test_accuracy_falls_with_the_mean_loss(losses: tuple[float, float], accuracy: float) -> None:
+    """By the formula of lichess.org; at most 100, at least 0."""
+    positions, moves, found = [FULL], [], []
+    for loss in losses:
+        white = positions[-1]
+        move = white.legal_moves()[1]
+        black = white.play(move)
+        answer = black.legal_moves()[0]
+        moves += [move, answer]
+        positions += [black, black.play(answer)]
+        found += [
+            known(0.6, best=white.legal_moves()[0]),
+            known(0.6 - loss, best=answer),
+        ]
+    review = review_game(positions, moves, [*found, known(0.6 - losses[-1])])
+
+    assert pytest.approx(accuracy, abs=0.1) == review.white.accuracy
+
+
+def test_a_whole_game_is_reviewed() -> None:
+    """A game at random by a small search: both players err, and every bad move had a better one."""
+    game = game_at_random(3)
+    found = [
+        None if position.is_over else reviewed_position(analyze(position, nodes=40), position.turn)
+        for position in game.positions
+    ]
+    review: Review = review_game(game.positions, game.moves, found)
+
+    assert len(game.moves) == len(review.plies)
+    for player, of in ((Player.WHITE, review.white), (Player.BLACK, review.black)):
+        marks = [ply.mark for ply in review.plies if ply is not None and ply.player is player]
+        assert of.blunders == marks.count(Mark.BLUNDER) > 0
+        assert of.accuracy is not None
+        assert 0 < of.accuracy < 90
+    for ply, position in zip(review.plies, game.positions, strict=False):
+        assert ply is not None
+        assert ply.best in position.legal_moves()
+        assert 0 <= ply.win_probability_after <= ply.win_probability_before <= 1
+        if ply.mark in {Mark.INACCURACY, Mark.MISTAKE, Mark.BLUNDER}:
+            assert ply.best != ply.move
+
+
+@pytest.mark.parametrize("turn", [0, 1])
+def test_an_analysis_tells_the_best_of_the_other_moves(turn: int) -> None:
+    """For the player to move, White or Black."""
+    position = FULL if turn == 0 else FULL.play(BEST)
+    analysis = analyze(position, nodes=120)
+    found = reviewed_position(analysis, position.turn)
+    others = [value.win_probability for value in analysis.moves[1:]]
+
+    assert analysis.moves[0].move == found.best
+    assert (max(others) if position.turn is Player.WHITE else min(others)) == found.second
+    assert analysis.moves[0].win_probability == found.win_probability
+
+
+def test_of_an_ending_that_is_solved_the_result_is_known() -> None:
+    """And with a single move there is no second."""
+    position = Position.parse(ONE_MOVE)
+    found = reviewed_position(analyze(position, nodes=50), position.turn)
+
+    assert (1.0, True, None) == (found.win_probability, found.is_proven, found.second)

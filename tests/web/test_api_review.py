@@ -1,0 +1,121 @@
+"""The bridge: what a search found of a position, and the review of a game made from that."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from boards import ONE_MOVE, full_board
+from bridges import error, ok
+
+from dvonn import Position
+from dvonn.web.api import Bridge
+
+FULL = full_board(1)
+
+
+def searched(bridge: Bridge, moves: list[str], nodes: int = 60) -> dict[str, Any]:
+    """Return what a search found of the position after *moves* on a full board."""
+    ok(bridge, "start_search", start=FULL, moves=moves, level=None, nodes=nodes, seed=1)
+    ok(bridge, "search", nodes=nodes)
+    return ok(bridge, "position_review")
+
+
+def test_a_searched_position_is_told_for_a_review() -> None:
+    """The best move with what is expected after it, and why it is good."""
+    found = searched(Bridge(), [])
+
+    assert {
+        "win_probability",
+        "score_difference",
+        "proven",
+        "best",
+        "second",
+        "principal_variation",
+        "reasons",
+    } == set(found)
+    assert found["best"] == found["principal_variation"][0]
+    assert found["best"] in {str(move) for move in Position.parse(FULL).legal_moves()}
+    assert all({"merit", "size"} == set(reason) for reason in found["reasons"])
+
+
+def test_a_game_is_reviewed_from_what_is_known() -> None:
+    """Position by position: a ply needs the one before it and the one after it."""
+    bridge = Bridge()
+    moves = [str(Position.parse(FULL).legal_moves()[0])]
+    positions = [searched(bridge, []), searched(bridge, moves)]
+    game = {"start": FULL, "moves": moves}
+
+    assert ok(bridge, "review", **game, positions=[positions[0], None])["plies"] == [None]
+    review = ok(bridge, "review", **game, positions=positions)
+    (ply,) = review["plies"]
+    assert {
+        "win_probability_before",
+        "win_probability_after",
+        "score_difference_before",
+        "score_difference_after",
+        "best",
+        "proven",
+        "mark",
+    } == set(ply)
+    assert ply["best"] == positions[0]["best"]
+    assert {"white", "black"} == set(review["players"])
+    assert 0 <= review["players"]["white"]["accuracy"] <= 100
+    assert review["players"]["black"] == {"accuracy": None, "inaccuracies": 0, "mistakes": 0, "blunders": 0}
+
+
+def test_of_the_end_of_a_game_nothing_need_be_known() -> None:
+    """R7.3: who has won is seen on the board."""
+    bridge = Bridge()
+    ok(bridge, "start_search", start=ONE_MOVE, moves=[], level=None, nodes=50, seed=1)
+    ok(bridge, "search", nodes=50)
+    found = ok(bridge, "position_review")
+    assert found["second"] is None
+    review = ok(bridge, "review", start=ONE_MOVE, moves=["A1A2"], positions=[found, None])
+
+    assert (True, 1.0, None) == tuple(
+        review["plies"][0][name] for name in ("proven", "win_probability_after", "mark")
+    )
+
+
+def test_a_mark_is_named() -> None:
+    """As docs/review.md names it."""
+    bridge = Bridge()
+    best, other = (str(move) for move in Position.parse(FULL).legal_moves()[:2])
+    known = {"win_probability": 0.9, "score_difference": 5, "proven": False, "best": best, "second": 0.8}
+    positions = [known, {**known, "win_probability": 0.2, "score_difference": -4}]
+    review = ok(bridge, "review", start=FULL, moves=[other], positions=positions)
+
+    assert ("blunder", 1) == (review["plies"][0]["mark"], review["players"]["white"]["blunders"])
+
+
+@pytest.mark.parametrize("positions", [None, [], [None, None, None], "A1"])
+def test_a_review_needs_a_row_for_every_position(positions: object) -> None:
+    """Named with how many are expected."""
+    fault = error(Bridge(), "review", start=FULL, moves=[], positions=positions)
+
+    assert "bad_request" == fault["code"]
+    assert "expected a list of 1" in fault["detail"]
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        {},
+        5,
+        {"win_probability": "x", "score_difference": 1, "proven": True, "best": "A1", "second": None},
+        {"win_probability": 0.5, "score_difference": 1, "proven": True, "best": "Z9", "second": None},
+        {"win_probability": 0.5, "score_difference": 1, "proven": True, "best": 7, "second": None},
+    ],
+)
+def test_what_is_known_of_a_position_is_read_with_care(row: object) -> None:
+    """The row at fault is quoted."""
+    fault = error(Bridge(), "review", start=FULL, moves=[], positions=[row])
+
+    assert "bad_request" == fault["code"]
+    assert repr(row) in fault["detail"]
+
+
+def test_nothing_is_told_before_a_search() -> None:
+    """As for an analysis."""
+    assert "bad_request" == error(Bridge(), "position_review")["code"]
