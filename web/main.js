@@ -50,6 +50,7 @@ import { EvaluationBar } from "./panels/evaluation-bar.js";
 import { wireMenu } from "./panels/menu.js";
 import { MoveList } from "./panels/move-list.js";
 import { PhaseBanner } from "./panels/phase-banner.js";
+import { ReviewPanel } from "./panels/review-panel.js";
 import { StackInspector } from "./panels/stack-inspector.js";
 import { StatusPanel } from "./panels/status.js";
 import { TabTitle } from "./panels/title.js";
@@ -112,6 +113,7 @@ const trays = new Trays();
 const moveList = new MoveList(byId("move-list"), dispatch, gipf?.MOVE_WORDS);
 const stackInspector = new StackInspector(byId("stack-inspector"), board.svg, gipf?.CONTENTS);
 const phaseBanner = new PhaseBanner();
+const reviewPanel = new ReviewPanel(dispatch);
 const soundPlayer = new SoundPlayer(gipf?.ENDING.towers);
 const clockView = new ClockView(readClock);
 const endingQuestion = new EndingQuestion(dispatch);
@@ -257,6 +259,7 @@ function paint() {
   if (!gipf) {
     trays.paint(state);
     phaseBanner.paint(state);
+    reviewPanel.paint(state, t);
     paintMoveExamples(state, t);
   }
   gipfPanel?.paint(state, t);

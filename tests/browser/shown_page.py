@@ -186,11 +186,11 @@ class ShownPage:
         moves = [name.split(", ")[2] for name in names]
         return ["PASS" if move == self.text("moves.pass") else canonical_move(move) for move in moves]
 
-    def listed(self, ply: int, player: str, move: str) -> Locator:
-        """The entry of the move list for a ply that removed nothing."""
+    def listed(self, round_: int, player: str, move: str) -> Locator:
+        """The entry of the move list for a ply of a round that removed nothing."""
         return self.moves.get_by_role(
             "button",
-            name=self.text(f"moves.item.{player}", number=ply, move=move.replace("-", DASH)),
+            name=self.text(f"moves.item.{player}", number=round_, move=move.replace("-", DASH)),
             exact=True,
         )
 

@@ -76,10 +76,10 @@ def test_who_resigns_against_the_computer_loses(site: Site, engine: StandInEngin
     expect_ended(game, "ending.resigned.you", "status.over.level", level=champion)
     game.expect_said("announce.ended.level", level=champion)
     game.expect_engine("ready")
-    game.button("button.look-back").click()
+    game.button("button.previous").click()
     game.expect_ply(2)
     expect(game.root).to_have_attribute("data-phase", "placing")
-    game.button("button.return").click()
+    game.button("button.return.over").click()
 
     assert (MOVES, "over") == (game.record, game.phase)
     game.button("button.more").click()

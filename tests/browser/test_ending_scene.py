@@ -79,7 +79,7 @@ def test_without_motion_the_towers_stand_at_once_and_keys_lead_past_them(site: S
     assert ["5", "3"] == counts(game)
     game.page.keyboard.press("Escape")
     expect(scene(game)).to_be_hidden()
-    game.button("button.look-back").click()
+    game.button("button.review").click()
     game.button("button.return").click()
 
     expect(game.root).to_have_attribute("data-phase", "over")

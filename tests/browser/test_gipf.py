@@ -119,7 +119,7 @@ def test_a_game_by_keyboard_ends_with_a_row_that_takes_itself(site: Site) -> Non
     assert game.text("gipf.answer.reserves", white=4, black=0) in picture
     assert f"{game.text('share.over.white')} {reason}" in picture
     key("Escape")
-    game.button("button.look-back").click()
+    game.button("button.review").click()
     game.expect_ply(4)
     game.expect_detail(game.text("gipf.past.next.white", move=shown_move("E1-E2")))
 

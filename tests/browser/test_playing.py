@@ -204,12 +204,12 @@ def test_a_draw_is_called_a_draw(site: Site) -> None:
     game.expect_said("announce.over.draw", white=3, black=3)
 
 
-def test_the_end_offers_a_new_game_and_a_look_back(site: Site) -> None:
-    """Look back shows the position before; a new game asks nothing, for nothing is lost by it."""
+def test_the_end_offers_a_new_game_and_a_review(site: Site) -> None:
+    """The review begins with the first move; a new game asks nothing, for nothing is lost by it."""
     game = site.open(saved=saved_game(DRAWISH, ["I1G1", "I2H2"]))
-    game.button("button.look-back").click()
-    game.expect_ply(1)
-    game.button("button.return").click()
+    game.button("button.review").click()
+    game.expect_ply(0)
+    game.button("button.return.over").click()
     game.expect_ply(2)
     game.button("button.new-game").click()
     dialog = game.dialog("new.title")

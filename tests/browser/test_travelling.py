@@ -156,12 +156,12 @@ def test_the_move_list_shows_every_position_of_the_game(site: Site) -> None:
     """A press on a move shows the board after it; the game waits, and one press leads back."""
     moves = ["F3", "E3", "G3", "A1"]
     game = site.open(saved=saved_game(moves=moves))
-    game.listed(2, "black", "E3").click()
+    game.listed(1, "black", "E3").click()
     game.expect_ply(2)
     assert ({"F3": "r", "E3": "r"}, moves) == (game.stacks, game.record)
-    expect(game.title).to_have_text(text("status.past", ply=2, total=4))
-    game.expect_said("announce.past", ply=2, total=4)
-    expect(game.listed(2, "black", "E3")).to_have_attribute("aria-current", "true")
+    expect(game.title).to_have_text(text("status.past", ply=1, total=2))
+    game.expect_said("announce.past", ply=1, total=2)
+    expect(game.listed(1, "black", "E3")).to_have_attribute("aria-current", "true")
     game.press("C1")
     expect(game.detail).to_have_text(text("notice.looking"))
     game.button("button.first").click()
@@ -196,7 +196,7 @@ def test_the_move_list_stays_at_its_end_in_a_window_of_another_shape(site: Site)
 def test_keys_with_alt_are_the_browsers_in_the_move_list(site: Site) -> None:
     """Arrows walk through the list, and Alt with an arrow leads the browser back, not the game."""
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
-    game.listed(3, "white", "G3").focus()
+    game.listed(2, "white", "G3").focus()
     game.page.keyboard.press("Alt+Home")
     game.page.keyboard.press("ArrowUp")
     game.expect_ply(2)

@@ -114,7 +114,7 @@ def test_a_move_typed_when_there_is_no_turn_is_refused_for_the_true_reason(site:
     field.fill("A1")
     field.press("Enter")
     expect(game.detail).to_have_text(text("illegal.game_over"))
-    game.button("button.look-back").click()
+    game.button("button.previous").click()
     field.fill("I2H2")
     field.press("Enter")
     expect(game.detail).to_have_text(text("notice.looking"))

@@ -8,14 +8,10 @@
 
 import { evaluationText } from "../messages/analysis-messages.js";
 import { endingFor, firstLossTexts, questionText } from "../messages/ending-messages.js";
-import {
-  adviceTexts,
-  connectionText,
-  noticeTexts,
-  pastText,
-  previewText,
-} from "../messages/messages.js";
+import { adviceTexts, connectionText, pastText, previewText } from "../messages/messages.js";
+import { noticeTexts } from "../messages/notice-messages.js";
 import { endedText, messageOf, overText } from "../messages/person-messages.js";
+import { reviewTexts } from "../messages/review-messages.js";
 import { choicesIn } from "../state/choices.js";
 import { timeLeft } from "../state/clock.js";
 import { isLookingBack, liveMove, livePly, liveView } from "../state/cursor-selectors.js";
@@ -57,6 +53,7 @@ const DVONN_WORDS = {
   },
   pending: (view, path) => [previewText(view, path)],
   advice: adviceTexts,
+  past: reviewTexts,
 };
 
 /**
@@ -335,7 +332,8 @@ function undoOrRedo(before, after, event, words) {
  * @returns {Message[]}
  */
 function navigation(before, after, words) {
-  if (before.cursor.shownPath === after.cursor.shownPath) return [];
+  const isSame = isLookingBack(before) === isLookingBack(after);
+  if (isSame && before.cursor.shownPath === after.cursor.shownPath) return [];
   if (!isLookingBack(after)) {
     return livePly(before) === livePly(after) ? [{ key: "announce.returned" }] : [];
   }

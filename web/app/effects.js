@@ -16,7 +16,9 @@ import { Queries } from "../engine/queries.js";
 import { lineThrough } from "../state/game.js";
 import { isOver } from "../state/game-selectors.js";
 import { recordOf, requiredQueries } from "../state/required-queries.js";
+import { reviewProgress } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
+import { nodesAlong } from "../state/tree.js";
 import { paceOf, READING_MS, SearchQueries, searchKey } from "./search-queries.js";
 
 /** Codes that speak of the game that was sent, not of the engine. */
@@ -48,7 +50,7 @@ export class Effects {
    */
   follow(state) {
     const required = requiredQueries(state);
-    const { fill, view, prefetch, refusal, connectivity, forced } = required;
+    const { fill, view, prefetch, refusal, connectivity, forced, reviewedPlies } = required;
     const { generation } = state;
     const keyed = (/** @type {Path | null} */ path) => path && `${generation} ${path.join(" ")}`;
     this.#queries.run("fill", fill && `${generation}`, () => this.#fill(state));
@@ -59,6 +61,11 @@ export class Effects {
     );
     this.#queries.run("connectivity", keyed(connectivity) ?? false, () =>
       this.#connectivity(state, connectivity ?? []),
+    );
+    this.#queries.run(
+      "reviewed plies",
+      reviewedPlies && `${generation} ${reviewProgress(state)?.done}`,
+      () => this.#reviewedPlies(state),
     );
     const search = searchKey(required);
     const isFinished = state.cursor.view?.phase === "over" || isOver(state);
@@ -140,6 +147,19 @@ export class Effects {
     const run = async () => {
       const connectivity = await this.engine.ask("connectivity", positionAfter(state, path));
       this.dispatch({ kind: "connectivityArrived", generation, path, connectivity });
+    };
+    return { done: run() };
+  }
+
+  /** @param {State} state */
+  #reviewedPlies(state) {
+    const { generation, game } = state;
+    const counted = reviewProgress(state)?.done ?? 0;
+    const positions = nodesAlong(game.tree, game.livePath).map(({ review }) => review);
+    const run = async () => {
+      const record = recordOf(state, game.livePath);
+      const reply = await this.engine.ask("review", { ...record, positions });
+      this.dispatch({ kind: "pliesReviewed", generation, counted, ...reply });
     };
     return { done: run() };
   }

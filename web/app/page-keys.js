@@ -6,6 +6,7 @@
  * @import { Command } from "../a11y/key-map.js"
  */
 import { commandOf } from "../a11y/key-map.js";
+import { isLookingBack } from "../state/cursor-selectors.js";
 
 /** What a key that is held down does again and again; what others switch would only flicker. */
 const REPEATED = ["jump", "undo", "redo"];
@@ -25,6 +26,10 @@ export function listenToKeys(dispatch, state, onCommand) {
       const key = event.key.toLowerCase();
       if (key !== "z" && key !== "y") return;
       dispatch({ kind: key === "y" || event.shiftKey ? "redone" : "undone" });
+    } else if (event.key === "Escape") {
+      // Elsewhere Escape belongs to what has the focus, or closes a menu.
+      if (!isLookingBack(state()) || document.querySelector(":popover-open")) return;
+      dispatch({ kind: "cancelled" });
     } else {
       const by = STEPS[event.key];
       if (by) dispatch({ kind: "stepped", by });
@@ -40,5 +45,5 @@ export function listenToKeys(dispatch, state, onCommand) {
 /** @param {KeyboardEvent} event */
 function isElsewhere({ target }) {
   if (document.querySelector("dialog:modal")) return true;
-  return target instanceof Element && target.matches("input, select, textarea");
+  return target instanceof Element && target.matches("input:not([type=range]), select, textarea");
 }

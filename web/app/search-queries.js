@@ -1,6 +1,6 @@
 /**
  * The searches among the queries: for the computer's move, for a hint, for the evaluation of a
- * position. One at a time.
+ * position, for a review. One at a time.
  *
  * @import { GameRecord, SearchInfo } from "../engine/protocol.d.ts"
  * @import { Dispatch } from "../state/events.d.ts"
@@ -20,6 +20,8 @@ const FINISHING_PACE_MS = 150;
 export const READING_MS = 1300;
 /** Positions examined for a hint, whatever the level. */
 const HINT_NODES = 3000;
+/** Positions examined to review a position: a whole game in some ten seconds (docs/review.md). */
+const REVIEW_NODES = 400;
 /** Positions examined to evaluate a position: fewer, since it is done at every ply. */
 const EVALUATION_NODES = 600;
 
@@ -49,7 +51,7 @@ export class SearchQueries {
    * @param {RequiredQueries} required
    * @param {AbortSignal} signal
    */
-  begin(state, { level, hint, evaluation }, signal) {
+  begin(state, { level, hint, evaluation, review }, signal) {
     const from = (/** @type {Path} */ path) => ({
       ...recordOf(state, path),
       ...computersIn(state),
@@ -61,6 +63,7 @@ export class SearchQueries {
       return this.#move(state, { ...live, level }, nodes, signal);
     }
     if (hint) return this.#hint(state.generation, hint, from(hint), signal);
+    if (review) return this.#review(state.generation, review, from(review), signal);
     const path = evaluation ?? [];
     return this.#evaluation(state.generation, path, from(path), signal);
   }
@@ -153,6 +156,24 @@ export class SearchQueries {
   }
 
   /**
+   * @param {number} generation
+   * @param {Path} path
+   * @param {GameRecord & { seed: number }} record
+   * @param {AbortSignal} signal
+   */
+  #review(generation, path, record, signal) {
+    const body = { ...record, level: null, nodes: REVIEW_NODES };
+    const { reply } = this.#start(body, REVIEW_NODES, signal);
+    const dispatch = this.#until(signal);
+    const run = async () => {
+      const info = await reply;
+      const review = await this.engine.ask("position_review", {});
+      dispatch({ kind: "positionReviewed", generation, path, info, review });
+    };
+    return { done: run() };
+  }
+
+  /**
    * Dispatches until the query is cancelled.
    * @param {AbortSignal} signal
    * @returns {Dispatch}
@@ -192,8 +213,9 @@ export function paceOf(state) {
  * @param {RequiredQueries} required
  * @returns {string | false}
  */
-export function searchKey({ level, hint, evaluation }) {
+export function searchKey({ level, hint, evaluation, review }) {
   if (level !== null) return `level ${level}`;
   if (hint) return `hint ${hint.join(" ")}`;
+  if (review) return `review ${review.join(" ")}`;
   return evaluation !== null && `evaluation ${evaluation.join(" ")}`;
 }

@@ -13,13 +13,7 @@ import { log } from "../engine/client.js";
 import { boardWords } from "../messages/board-words.js";
 import { endingText } from "../messages/ending-messages.js";
 import { describePicture } from "../state/board-description.js";
-import {
-  isLookingBack,
-  liveMove,
-  liveView,
-  shownMove,
-  shownPath,
-} from "../state/cursor-selectors.js";
+import { liveMove, liveView, shownMove, shownPath } from "../state/cursor-selectors.js";
 import { isOver, winnerOf } from "../state/game-selectors.js";
 import { SIDES } from "../state/seats.js";
 import { gameText } from "../text/game-text.js";
@@ -60,7 +54,7 @@ export function openShare(state, translate, board, sharing = null) {
   const said = (/** @type {Message[]} */ messages) =>
     messages.map(({ key, placeholders }) => t(key, placeholders)).join(" ");
   // Picture and text are both about the position shown.
-  const stand = isLookingBack(state) ? standTexts(state, sharing) : resultTexts(state, sharing);
+  const stand = isPast(state) ? standTexts(state, sharing) : resultTexts(state, sharing);
   shared.title = t(sharing?.subject ?? "share.subject");
   shared.text = textOf(state, said(stand), shownPath(state), sharing);
   shared.file = sharing?.file ?? "dvonn";
@@ -258,6 +252,14 @@ function resultTexts(state, sharing) {
  * @returns {Message[]}
  */
 function standTexts(state, sharing) {
-  if (!isLookingBack(state)) return outcomeTexts(state, sharing);
+  if (!isPast(state)) return outcomeTexts(state, sharing);
   return [{ key: "share.in-progress", placeholders: { ply: shownMove(state) } }];
+}
+
+/**
+ * Is an earlier position to be shared? The end of a game that is reviewed is none.
+ * @param {State} state
+ */
+function isPast({ cursor }) {
+  return cursor.shownPath !== null;
 }

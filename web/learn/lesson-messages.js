@@ -7,7 +7,8 @@
  */
 import { plyTexts } from "../a11y/announcements.js";
 import { moveText } from "../messages/analysis-messages.js";
-import { choiceTexts, chooseText, noticeTexts } from "../messages/messages.js";
+import { choiceTexts, chooseText } from "../messages/messages.js";
+import { noticeTexts } from "../messages/notice-messages.js";
 import { helpPath, stageNow } from "./lesson-state.js";
 
 /**

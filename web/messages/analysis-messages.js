@@ -1,7 +1,7 @@
 /**
  * Visible text about moves, evaluations and hints: message keys with placeholder values. Pure.
  *
- * @import { Analysis, Side, Space, View } from "../engine/protocol.d.ts"
+ * @import { Analysis, MoveReason, Side, Space, View } from "../engine/protocol.d.ts"
  * @import { Evaluation, Game, Message } from "../state/state.d.ts"
  */
 import { pathOf } from "../state/presses.js";
@@ -86,11 +86,20 @@ function evenText(evaluation) {
  */
 export function hintTexts({ principal_variation: [best], reasons }, view, evaluation) {
   const move = moveText(pathOf(view.presses, best ?? "") ?? []);
-  const why = reasons.slice(0, MAX_REASONS).map(({ merit, size }) => ({
+  const why = reasonTexts(reasons);
+  return [{ key: "hint.move", placeholders: { move } }, ...why, evaluationText(evaluation)];
+}
+
+/**
+ * Why a move is good: the first reasons.
+ * @param {readonly MoveReason[]} reasons
+ * @returns {Message[]}
+ */
+export function reasonTexts(reasons) {
+  return reasons.slice(0, MAX_REASONS).map(({ merit, size }) => ({
     key: `hint.reason.${merit}`,
     placeholders: { count: size },
   }));
-  return [{ key: "hint.move", placeholders: { move } }, ...why, evaluationText(evaluation)];
 }
 
 /**

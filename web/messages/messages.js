@@ -3,7 +3,7 @@
  *
  * @import { Side, Space, View } from "../engine/protocol.d.ts"
  * @import { Choices, Position } from "../state/choices.js"
- * @import { Game, Message, Notice, State, Session } from "../state/state.d.ts"
+ * @import { Game, Message, State, Session } from "../state/state.d.ts"
  */
 
 import { choicesIn, chosenPath, piecesLost } from "../state/choices.js";
@@ -11,15 +11,18 @@ import { connectivityShown, connectivityTexts, legendTexts } from "../state/conn
 import {
   isLookingBack,
   liveMove,
+  livePly,
   liveView,
   nodeShown,
   shownMove,
+  shownPly,
 } from "../state/cursor-selectors.js";
 import { liveNode } from "../state/game.js";
 import { isBeginning, isFirstLoss, isOver, seatToMove } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
 import { pathOf } from "../state/presses.js";
 import { isFollower } from "../state/roles.js";
+import { roundAt } from "../state/rounds.js";
 import { isReliable } from "../state/search.js";
 import { hasPerson, isSolo } from "../state/seats.js";
 import { hintShown, isAdvising, isThinking, situationOf } from "../state/turn-selectors.js";
@@ -31,9 +34,10 @@ import {
   resultText,
   scoresFor,
 } from "./ending-messages.js";
-import { faultTexts } from "./fault-messages.js";
 import { forTheEye } from "./for-the-eye.js";
+import { noticeTexts } from "./notice-messages.js";
 import { levelName, messageOf } from "./person-messages.js";
+import { reviewDetails, reviewHeadline } from "./review-messages.js";
 
 /**
  * The headline of the status panel.
@@ -44,7 +48,7 @@ export function headline(state) {
   const live = liveView(state);
   if (state.session.engine.kind === "failed") return { key: "status.failed" };
   if (state.interaction.asking) return { key: `ask.${state.interaction.asking.kind}` };
-  if (isLookingBack(state)) return pastPositionText(state);
+  if (isLookingBack(state)) return reviewHeadline(state) ?? pastPositionText(state);
   if (state.session.engine.kind === "loading" || !live) return { key: "status.loading" };
   if (isOver(state)) return resultText(state);
   if (isFollower(state)) return { key: "status.following" };
@@ -79,7 +83,12 @@ function allDetails(state) {
   const legend = legendTexts(state);
   if (notice?.kind === "connections") return [...legend, ...noticeTexts(notice, null)];
   if (notice) return noticeTexts(notice, state.cursor.view);
-  if (isLookingBack(state)) return adviceTexts(state) ?? legend;
+  if (isLookingBack(state)) {
+    const chosen = choiceTexts(choicesIn(situationOf(state)));
+    if (chosen.length) return chosen;
+    const review = reviewDetails(state) ?? [];
+    return adviceTexts(state) ?? (review.length ? review : legend);
+  }
   if (engine.kind === "loading" && engine.isSlow) return [{ key: "start.slow" }];
   if (engine.kind === "loading" || !live) return [{ key: "status.loading.detail" }];
   const following = isFollower(state) ? [{ key: "status.following.detail" }] : [];
@@ -199,12 +208,12 @@ export function previewText(view, path) {
 }
 
 /**
- * The banner over a position that is looked back at.
+ * The headline over a position that is looked back at.
  * @param {State} state
  * @returns {Message}
  */
 function pastPositionText(state) {
-  const placeholders = { ply: shownMove(state), total: liveMove(state) };
+  const placeholders = pastNumbers(state);
   return { key: placeholders.ply ? "status.past" : "status.past.start", placeholders };
 }
 
@@ -214,8 +223,18 @@ function pastPositionText(state) {
  * @returns {Message}
  */
 export function pastText(state) {
-  const placeholders = { ply: shownMove(state), total: liveMove(state) };
+  const placeholders = pastNumbers(state);
   return { key: placeholders.ply ? "announce.past" : "announce.past.start", placeholders };
+}
+
+/**
+ * The number of the move before the position shown, and of the last one, as the list of moves has them; in
+ * GIPF those of the turns.
+ * @param {State} state
+ */
+function pastNumbers(state) {
+  if (state.game.name === "gipf") return { ply: shownMove(state), total: liveMove(state) };
+  return { ply: roundAt(state, shownPly(state)), total: roundAt(state, livePly(state)) };
 }
 
 /**
@@ -226,64 +245,6 @@ export function pastText(state) {
 export function connectionText({ isOnline, isOfflineReady }) {
   if (isOnline) return { key: "offline.back" };
   return { key: isOfflineReady ? "offline.gone" : "offline.gone.not-yet" };
-}
-
-/**
- * A notice, and what is wrong with a position that it is about.
- * @param {Notice} notice
- * @param {View | null} view
- * @returns {Message[]}
- */
-export function noticeTexts(notice, view) {
-  const faults = "faults" in notice ? notice.faults : [];
-  return [noticeText(notice, view), ...faultTexts(faults ?? [])];
-}
-
-/**
- * @param {Notice} notice
- * @param {Position | null} view
- * @returns {Message}
- */
-function noticeText(notice, view) {
-  if (view?.gipf && "reason" in notice) {
-    return { key: `gipf.illegal.${notice.reason}`, placeholders: { space: notice.space ?? "" } };
-  }
-  switch (notice.kind) {
-    case "blocked":
-      return reasonText(`blocked.${notice.reason}`, view, { space: notice.space }, notice.space);
-    case "illegal": {
-      const origin = notice.path[0] ?? "";
-      const space = notice.space ?? notice.path.at(-1) ?? "";
-      const placeholders = { origin, space, distance: notice.distance ?? 0 };
-      return reasonText(`illegal.${notice.reason}`, view, placeholders, origin);
-    }
-    case "wait":
-      return { key: "notice.wait", placeholders: { level: levelName(notice.seat) } };
-    default:
-      return { key: `notice.${notice.kind}` };
-  }
-}
-
-/** Reasons whose text names the height of the stack. */
-const NAMES_HEIGHT = /\.(no_target|wrong_distance)$/;
-
-/**
- * Why a stack is blocked or a move is illegal.
- * @param {string} key
- * @param {Position | null} view
- * @param {Record<string, string | number>} placeholders
- * @param {Space} origin
- * @returns {Message}
- */
-function reasonText(key, view, placeholders, origin) {
-  const stack = view?.stacks[origin];
-  if (key.endsWith(".wrong_phase"))
-    return { key: `${key}.${view?.phase ?? "placing"}`, placeholders };
-  if (key.endsWith(".not_your_stack"))
-    return { key: `${key}.${stack?.owner ?? "white"}`, placeholders };
-  return NAMES_HEIGHT.test(key)
-    ? { key, placeholders: { ...placeholders, count: stack?.height ?? 1 } }
-    : { key, placeholders };
 }
 
 /**

@@ -1,23 +1,12 @@
 /**
- * A move in the list of moves: in which line it is, what it looks like and what it is called.
+ * A move in the list of moves: what it looks like and what it is called.
  *
- * @import { Ply } from "../engine/protocol.d.ts"
+ * @import { Mark, Ply } from "../engine/protocol.d.ts"
  * @import { Translate } from "../state/state.d.ts"
  */
 import { moveText } from "../messages/analysis-messages.js";
 import { SIDES } from "../state/seats.js";
 import { createElement } from "../ui/dom.js";
-
-/**
- * Does a ply continue the round of the one before it? In GIPF a turn can be several plies, and an answer
- * of the other player can be among them.
- * @param {Ply} ply
- * @param {Ply | undefined} before
- */
-export function continuesRound({ turn, player }, before) {
-  if (!before || turn === undefined) return false;
-  return player === "black" || turn === before.turn;
-}
 
 /**
  * How another game than DVONN shows a ply for which its text is not enough.
@@ -30,15 +19,17 @@ export function continuesRound({ turn, player }, before) {
  * The button of a ply.
  * @param {Ply} ply
  * @param {number} at  How many plies there are with it.
+ * @param {number} round
  * @param {OwnItem | null} own
  * @param {Translate} t
  */
-export function createItem(ply, at, own, t) {
-  const { move: canonical, spaces, player, lost, text, turn: number = at } = ply;
+export function createItem(ply, at, round, own, t) {
+  const { move: canonical, spaces, player, lost, text, turn: number = round } = ply;
   const move = text ?? (isWord(canonical) ? t(wordKey(canonical)) : moveText(spaces));
   const losers = SIDES.filter((side) => lost[side]);
   const button = createElement("button", { type: "button", tabindex: "-1", class: `is-${player}` });
-  button.dataset.at = String(at);
+  button.dataset.ply = String(at);
+  button.dataset.mark = "";
   // The numbers are for the eye; the accessible name says them in words.
   const name = own
     ? t(`gipf.moves.item.${player}`, { number, move, what: own.what })
@@ -56,6 +47,23 @@ export function createItem(ply, at, own, t) {
   );
   button.append(createElement("span", { class: "move" }, own?.parts ?? [move]), ...losses);
   return button;
+}
+
+/**
+ * Shows the mark that a review has given to a move.
+ * @param {HTMLElement} item
+ * @param {string} name  Its accessible name without a mark.
+ * @param {Mark | null} mark
+ * @param {Translate} t
+ */
+export function markItem(item, name, mark, t) {
+  const { dataset } = item;
+  if (dataset.mark === (mark ?? "")) return;
+  dataset.mark = mark ?? "";
+  const marked = mark ? t("moves.item.marked", { item: name, mark: t(`mark.${mark}`) }) : name;
+  item.setAttribute("aria-label", marked);
+  if (mark) item.title = t(`mark.${mark}`);
+  else item.removeAttribute("title");
 }
 
 /**

@@ -8,10 +8,13 @@
  */
 
 import { endingFor } from "../messages/ending-messages.js";
-import { livePlies, shownPly } from "../state/cursor-selectors.js";
+import { livePlies } from "../state/cursor-selectors.js";
+import { playedLength } from "../state/review.js";
+import { roundsOf } from "../state/rounds.js";
 import { SIDES } from "../state/seats.js";
+import { nodesAlong } from "../state/tree.js";
 import { createElement, moveFocusToBoard } from "../ui/dom.js";
-import { continuesRound, createItem, isSameItem, removeItem } from "./move-item.js";
+import { createItem, isSameItem, markItem, removeItem } from "./move-item.js";
 
 const PHASES = /** @type {const} */ (["placing", "stacking", "moving"]);
 /** Those with a heading: GIPF has but one phase. */
@@ -39,7 +42,7 @@ export class MoveList {
   #frame = 0;
   /** The move to scroll to. @type {HTMLElement | null} */
   #goal = null;
-  #items = /** @type {{ ply: Ply, element: HTMLElement }[]} */ ([]);
+  #items = /** @type {{ ply: Ply, element: HTMLElement, name: string }[]} */ ([]);
   #groups = createGroups();
   #head = createElement("p");
   #signs = createElement("p");
@@ -76,7 +79,9 @@ export class MoveList {
       this.#update(plies, state.game, t);
       [this.#plies, this.#path, this.#ending, this.#t] = [plies, livePath, ending, t];
     }
-    const current = shownPly(state);
+    this.#paintMarks(state, t);
+    // Of a variation, where it leaves the game.
+    const current = playedLength(state);
     if (!isSame || current !== this.#current) this.#markCurrent(current);
   }
 
@@ -93,11 +98,14 @@ export class MoveList {
     const kept = this.#items.findIndex(({ ply }, index) => !isSameItem(ply, plies[index]));
     const removed = kept < 0 ? [] : this.#items.splice(kept);
     for (const { element } of removed) removeItem(element);
+    const rounds = roundsOf(plies);
     for (const ply of plies.slice(this.#items.length)) {
+      const index = this.#items.length;
       const own = this.words?.item(ply, t) ?? null;
-      const element = createItem(ply, this.#items.length + 1, own, t);
-      this.#roundFor(ply).append(element);
-      this.#items.push({ ply, element });
+      const number = rounds[index] ?? 0;
+      const element = createItem(ply, index + 1, number, own, t);
+      this.#lineFor(ply, number === rounds[index - 1] ? null : number).append(element);
+      this.#items.push({ ply, element, name: element.getAttribute("aria-label") ?? "" });
     }
     this.#showGroups(game, t);
     this.#current = -1;
@@ -105,24 +113,34 @@ export class MoveList {
   }
 
   /**
-   * The line for a ply: a new one for White's, and where the phase has none for Black's yet. It has a number,
-   * unless it continues the round before it.
-   * @param {Ply} ply
+   * What a review says of the moves.
+   * @param {State} state
+   * @param {Translate} t
    */
-  #roundFor(ply) {
+  #paintMarks({ game: { tree, livePath } }, t) {
+    const nodes = nodesAlong(tree, livePath);
+    for (const [index, { element, name }] of this.#items.entries()) {
+      markItem(element, name, nodes[index + 1]?.reviewedPly?.mark ?? null, t);
+    }
+  }
+
+  /**
+   * The line for a ply: a new one for White's, and where the phase has none for Black's yet.
+   * @param {Ply} ply
+   * @param {number | null} number  Of the round that it begins; null where it continues one.
+   */
+  #lineFor(ply, number) {
     const { list } = this.#groups[ply.phase];
     const last = list.lastElementChild;
-    if (last && ply.player === "black" && !last.querySelector("[data-at].is-black")) return last;
-    const numbers = PHASES.map((one) => this.#groups[one].list.querySelectorAll(".round").length);
-    const number = numbers.reduce((sum, count) => sum + count, 1);
-    const round = createElement("li", {});
-    if (!continuesRound(ply, this.#items.at(-1)?.ply)) {
-      round.append(
+    if (last && ply.player === "black" && !last.querySelector("[data-ply].is-black")) return last;
+    const line = createElement("li", {});
+    if (number !== null) {
+      line.append(
         createElement("span", { class: "round", "aria-hidden": "true" }, [String(number)]),
       );
     }
-    list.append(round);
-    return round;
+    list.append(line);
+    return line;
   }
 
   /**
@@ -156,7 +174,7 @@ export class MoveList {
     if (ending)
       parts.push(createElement("p", { class: "moves-ending" }, [t(endingFor(game, ending).key)]));
     // For the eye: the names of the moves have words.
-    if (this.#items.some(({ element }) => element.title)) parts.push(this.#signs);
+    if (this.words && this.#items.some(({ element }) => element.title)) parts.push(this.#signs);
     const { children } = this.container;
     const isShown =
       parts.length === children.length && parts.every((part, index) => part === children[index]);
@@ -168,7 +186,7 @@ export class MoveList {
    * @returns {HTMLButtonElement | null}
    */
   #button(ply) {
-    return this.container.querySelector(`[data-at="${ply}"]`);
+    return this.container.querySelector(`[data-ply="${ply}"]`);
   }
 
   /** @param {number} ply */
@@ -209,8 +227,8 @@ export class MoveList {
 
   /** @param {EventTarget | null} target */
   #showPly(target) {
-    const button = target instanceof Element ? target.closest("[data-at]") : null;
-    if (button) this.#show(Number(button.getAttribute("data-at")));
+    const button = target instanceof Element ? target.closest("[data-ply]") : null;
+    if (button) this.#show(Number(button.getAttribute("data-ply")));
   }
 
   /** @param {number} ply */

@@ -17,6 +17,7 @@ import {
   redoPath,
   undoPath,
 } from "../state/game-selectors.js";
+import { hasBetter, nextTurningPoint, reviewShown } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
 import { hasPerson, isSolo } from "../state/seats.js";
 import { canAdvise, hintHere, isThinking, pendingMoveShown } from "../state/turn-selectors.js";
@@ -47,7 +48,12 @@ export function paintButtons(state, t) {
   const isPending = !isQuestion && pendingMoveShown(state) !== null;
   setShown("confirm", isPending);
   setShown("cancel", isPending);
-  setShown("return", !isLive && !isQuestion);
+  const isReviewed = !isQuestion && reviewShown(state) !== null;
+  setShown("return", !isLive && !isQuestion && !isReviewed);
+  setMessages(byId("return"), t, [{ key: isEnded ? "button.return.over" : "button.return" }]);
+  setShown("review-close", isReviewed);
+  setShown("turning-point", isReviewed && nextTurningPoint(state) !== null);
+  setShown("better", isReviewed && hasBetter(state));
   const isAtPlay = isLive && !isQuestion && engine.kind === "ready";
   const isPausable = isAtPlay && canPause(state);
   const isFinishable = isAtPlay && canFinish(state);
@@ -66,7 +72,7 @@ export function paintButtons(state, t) {
   setShown("play-here", isLive && isFollower(state) && engine.kind === "ready");
   setShown("again", isLive && isEnded && !isFollower(state));
   paintOtherLevel(state, t);
-  setShown("look-back", isLive && isEnded && livePly(state) > 0);
+  setShown("review", isLive && isEnded && livePly(state) > 0);
   setEnabled("hint", canAdvise(state));
   byId("hint").setAttribute("aria-pressed", String(hintHere(state) !== null));
   byId("sound").setAttribute("aria-pressed", String(state.session.settings.sound));

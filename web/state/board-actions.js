@@ -8,14 +8,15 @@
  */
 import { choicesIn } from "./choices.js";
 import { connectivityShown } from "./connectivity.js";
-import { isLookingBack, liveView, shownPath } from "./cursor-selectors.js";
+import { isLookingBack, liveView, nodeShown, shownPath } from "./cursor-selectors.js";
 import { isOver, seatToMove } from "./game-selectors.js";
 import { askAbout, dropStack, explain, liftStack, pressSpace, typeMove } from "./interaction.js";
 import { withoutNotice } from "./notices.js";
 import { pickedRow } from "./presses.js";
 import { hasPerson } from "./seats.js";
 import { play, travel } from "./transitions.js";
-import { canAct, canAdvise, hintHere, isThinking, situationOf } from "./turn-selectors.js";
+import { canAct, canAdvise, canTry, hintHere, isThinking, situationOf } from "./turn-selectors.js";
+import { tryMove } from "./variations.js";
 
 /**
  * What the person does at the board.
@@ -103,7 +104,17 @@ function withoutHint(state) {
  * @returns {State}
  */
 function follow(state, { interaction, move }) {
-  return move === null ? interact(state, interaction) : play(state, move);
+  if (move === null) return interact(state, interaction);
+  return canTry(state) ? tryMove(state, move) : play(state, move);
+}
+
+/**
+ * The position in which somebody can move now: the live one, or the one of a review; null for none.
+ * @param {State} state
+ */
+function openView(state) {
+  if (canTry(state)) return nodeShown(state)?.view ?? null;
+  return canAct(state) ? liveView(state) : null;
 }
 
 /**
@@ -129,8 +140,8 @@ function cancel(state) {
  * @returns {State}
  */
 function press(state, space) {
-  const view = liveView(state);
-  if (!view || !canAct(state)) return explainInputBlocked(state);
+  const view = openView(state);
+  if (!view) return explainInputBlocked(state);
   return follow(state, pressSpace(state.interaction, view, space, mustConfirm(state)));
 }
 
@@ -155,8 +166,8 @@ function lift(state, space) {
  * @returns {State}
  */
 function drop(state, space) {
-  const view = liveView(state);
-  if (!view || !state.interaction.presses.length || !canAct(state)) return state;
+  const view = openView(state);
+  if (!view || !state.interaction.presses.length) return state;
   return follow(state, dropStack(state.interaction, view, space, mustConfirm(state)));
 }
 
@@ -166,17 +177,20 @@ function drop(state, space) {
  * @returns {State}
  */
 function type(state, move) {
-  const view = liveView(state);
   if (!isLookingBack(state) && isOver(state)) {
     return interact(state, askAbout(state.interaction, move));
   }
-  if (!view || !canAct(state)) return explainInputBlocked(state);
+  const view = openView(state);
+  if (!view) return explainInputBlocked(state);
   return follow(state, typeMove(state.interaction, view, move));
 }
 
-/** @param {State} state */
-function mustConfirm({ session }) {
-  return session.settings.confirm;
+/**
+ * A move that is only tried can be tried again.
+ * @param {State} state
+ */
+function mustConfirm(state) {
+  return state.session.settings.confirm && !canTry(state);
 }
 
 /**

@@ -15,7 +15,7 @@ import { pathOf } from "./presses.js";
 import { isFollower } from "./roles.js";
 import { hintedMove } from "./search.js";
 import { isBlackNear } from "./seats.js";
-import { situationOf } from "./turn-selectors.js";
+import { canTry, situationOf } from "./turn-selectors.js";
 
 /**
  * The words on a board.
@@ -135,7 +135,7 @@ export function describeBoard(state, words, spaces, isAnimated) {
   const isPast = isLookingBack(state);
   const scene = {
     game: "live",
-    mode: isOver(state) || isFollower(state) ? READ_ONLY : PLAY,
+    mode: (isOver(state) && !canTry(state)) || isFollower(state) ? READ_ONLY : PLAY,
     history: historyShown(state),
     filled: filledAtOnce(state),
     isWaiting: !isPast && view !== null && view.ply !== livePly(state),

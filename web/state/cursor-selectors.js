@@ -26,11 +26,11 @@ export function nodeShown(state) {
 }
 
 /**
- * Does the board show another position than the live one?
+ * Does the board show another position than the live one, or a review of the game?
  * @param {State} state
  */
-export function isLookingBack({ cursor }) {
-  return cursor.shownPath !== null;
+export function isLookingBack({ cursor, search }) {
+  return cursor.shownPath !== null || search.review?.isOpen === true;
 }
 
 /**

@@ -30,10 +30,12 @@ function gameWith(turns) {
 
 describe("moves", () => {
   it("are turns in GIPF, and what is reviewed first is before the last one", () => {
-    const state = gameWith([1, 2, 3, 3, 3]);
+    const { game, ...rest } = gameWith([1, 2, 3, 3, 3]);
+    const ending = /** @type {const} */ ({ kind: "agreed" });
+    const state = { ...rest, game: { ...game, name: /** @type {const} */ ("gipf"), ending } };
     assert.equal(liveMove(state), 3);
     assert.deepEqual(pathBeforeEnd(state), MOVES.slice(0, 2));
-    const back = reduce(state, { kind: "endReviewed" });
+    const back = reduce(state, { kind: "reviewPressed" });
     assert.deepEqual([shownPath(back).length, shownMove(back), liveMove(back)], [2, 2, 3]);
     const start = reduce(state, { kind: "pathShown", path: [] });
     assert.equal(shownMove(start), 0);
@@ -42,7 +44,7 @@ describe("moves", () => {
   it("are plies in DVONN", () => {
     const state = gameWith(MOVES.map(() => undefined));
     assert.equal(liveMove(state), MOVES.length);
-    const back = reduce(state, { kind: "endReviewed" });
+    const back = reduce(state, { kind: "stepped", by: -1 });
     assert.deepEqual([shownPath(back).length, shownMove(back)], [4, 4]);
   });
 });

@@ -9,7 +9,9 @@ import type {
   LevelInfo,
   MoveText,
   Ply,
+  PositionReview,
   RefusalReply,
+  ReviewReply,
   SearchInfo,
   Space,
   View,
@@ -42,6 +44,15 @@ export type EngineEvent =
       analysis: Analysis;
     }
   | { kind: "evaluationArrived"; generation: number; path: Path; info: SearchInfo }
+  | {
+      kind: "positionReviewed";
+      generation: number;
+      path: Path;
+      info: SearchInfo;
+      review: PositionReview;
+    }
+  /** counted: the positions that it was made from. */
+  | ({ kind: "pliesReviewed"; generation: number; counted: number } & ReviewReply)
   | { kind: "moveChosen"; generation: number; move: MoveText }
   | { kind: "forcedDue"; generation: number };
 
@@ -87,7 +98,6 @@ export type TravelEvent =
   | { kind: "redone" }
   | { kind: "pathShown"; path: Path }
   | { kind: "stepped"; by: number }
-  | { kind: "endReviewed" }
   | { kind: "returned" };
 
 /** Looking back at a game that is over: other moves are tried. */
@@ -95,6 +105,13 @@ export type VariationEvent =
   | { kind: "moveTried"; move: MoveText }
   | { kind: "variationRemoved"; path: Path }
   | { kind: "variationPromoted"; path: Path };
+
+/** The review of a game that is over: begin it, go to the next turning point, play the better move there. */
+export type ReviewEvent =
+  | { kind: "reviewPressed" }
+  | { kind: "turningPointPressed" }
+  | { kind: "betterPressed" }
+  | Extract<EngineEvent, { kind: "positionReviewed" | "pliesReviewed" }>;
 
 /** What searches have found out. */
 export type SearchEvent = Extract<
@@ -125,6 +142,7 @@ export type Event =
   | BoardEvent
   | TravelEvent
   | VariationEvent
+  | ReviewEvent
   | EndingEvent
   | GipfEvent
   /** start: of GIPF, the position string of the version that is played. */

@@ -53,7 +53,7 @@ export function freshInteraction({ hovered = null, asking = null, notice = null 
  * @returns {Search}
  */
 export function freshSearch({ certain = null } = {}) {
-  return { info: null, certain, hint: null };
+  return { info: null, certain, hint: null, review: null };
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * @import { Event } from "./events.d.ts"
- * @import { State } from "./state.d.ts"
+ * @import { Path, State } from "./state.d.ts"
  */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -11,6 +11,7 @@ import { brokenInvariants, INVARIANTS } from "./fixtures/invariants.js";
 import { lineThrough, newGame } from "./game.js";
 import { initialState, reduce } from "./reducer.js";
 import { requiredQueries } from "./required-queries.js";
+import { reviewProgress } from "./review.js";
 import { settingsFrom } from "./settings.js";
 import { hasSameMoves, treeOfLine } from "./tree.js";
 
@@ -115,7 +116,52 @@ function answer(state, choices) {
     const info = searchInfo(viewAfter(path), 600);
     answers.push({ kind: "evaluationArrived", generation, path, info });
   }
+  if (required.review) answers.push(positionReviewed(generation, required.review));
+  if (required.reviewedPlies) answers.push(pliesReviewed(state, choices));
   return answers.length ? choices.of(answers) : null;
+}
+
+/**
+ * What a search finds for a review: always the first move, and what comes of it.
+ * @param {number} generation
+ * @param {Path} path
+ * @returns {Event}
+ */
+function positionReviewed(generation, path) {
+  const [best = "PASS"] = legalMoves(viewAfter(path));
+  const review = {
+    win_probability: 0.5,
+    score_difference: 0,
+    proven: false,
+    best,
+    second: null,
+    principal_variation: [best, ...legalMoves(viewAfter([...path, best])).slice(0, 1)],
+    reasons: [],
+  };
+  const info = searchInfo(viewAfter(path), 400);
+  return { kind: "positionReviewed", generation, path, info, review };
+}
+
+/**
+ * What is made of that: any marks.
+ * @param {State} state
+ * @param {Choices} choices
+ * @returns {Event}
+ */
+function pliesReviewed(state, choices) {
+  const plies = state.game.livePath.map((move) => ({
+    win_probability_before: 0.9,
+    win_probability_after: 0.5,
+    score_difference_before: 1,
+    score_difference_after: 0,
+    best: move,
+    proven: false,
+    mark: choices.of(/** @type {const} */ ([null, "inaccuracy", "mistake", "blunder", "only"])),
+  }));
+  const player = { accuracy: 50, inaccuracies: 0, mistakes: 0, blunders: 0 };
+  const counted = reviewProgress(state)?.done ?? 0;
+  const players = { white: player, black: player };
+  return { kind: "pliesReviewed", generation: state.generation, counted, plies, players };
 }
 
 /**
@@ -160,6 +206,10 @@ function interruption(state, choices) {
     () => ({ kind: "pathShown", path: [space] }),
     () => ({ kind: "stepped", by: choices.of([-1, 1, 5]) }),
     () => ({ kind: "returned" }),
+    () => ({ kind: "reviewPressed" }),
+    () => ({ kind: "reviewPressed" }),
+    () => ({ kind: "turningPointPressed" }),
+    () => ({ kind: "betterPressed" }),
     () => ({ kind: "moveTried", move: choices.of([space, ...moves]) }),
     () => ({ kind: "variationRemoved", path: anyPath(state, choices) }),
     () => ({ kind: "variationPromoted", path: anyPath(state, choices) }),
@@ -340,8 +390,16 @@ const BROKEN = {
     cursor: { ...state.cursor, view: null },
   }),
   "a board that is still to be filled is empty": (state) => withGame(state, { filling: true }),
-  "presses lead to a move of the live position": (state) =>
+  "presses lead to a move of the live position, or of one that is reviewed": (state) =>
     withInteraction(state, { presses: ["A1"] }),
+  "a game is reviewed when it is over, and where it is played": (state) => ({
+    ...state,
+    search: { ...state.search, review: { isOpen: false, counted: 0, players: null } },
+  }),
+  "what a review has counted is known": (state) => ({
+    ...withGame(state, { ending: { kind: "agreed" } }),
+    search: { ...state.search, review: { isOpen: false, counted: 9, players: null } },
+  }),
   "a pending move is legal in the live position": (state) =>
     withInteraction(state, { pendingMove: "A1" }),
   "nothing is asked, nothing pending and nothing paused in a game that is over": (state) =>

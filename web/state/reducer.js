@@ -18,6 +18,7 @@ import { filledGame, newGame, withKnownLevels, withView } from "./game.js";
 import { canFill, canFinish, canPause, isOver } from "./game-selectors.js";
 import { freshCursor, freshFlow, freshInteraction, freshSearch, freshSession } from "./groups.js";
 import { withConnectionsTip, withoutNotice } from "./notices.js";
+import { handleReviewEvent } from "./review-actions.js";
 import { canHappen, explainFollowing, isFollower } from "./roles.js";
 import { handleSearchEvent, withoutSearch } from "./search.js";
 import {
@@ -181,9 +182,14 @@ function handle(state, event) {
     case "redone":
     case "pathShown":
     case "stepped":
-    case "endReviewed":
     case "returned":
       return travel(state, event);
+    case "reviewPressed":
+    case "turningPointPressed":
+    case "betterPressed":
+    case "positionReviewed":
+    case "pliesReviewed":
+      return handleReviewEvent(state, event);
     case "moveTried":
     case "variationRemoved":
     case "variationPromoted":

@@ -7,6 +7,7 @@
 import { choicesIn, chosenPath, moveOf } from "./choices.js";
 import { nodeShown, shownPath } from "./cursor-selectors.js";
 import { seatToMove } from "./game-selectors.js";
+import { isInVariation, isReviewBehind, missingReview, reviewShown } from "./review.js";
 import { isFollower } from "./roles.js";
 import { nodeAt } from "./tree.js";
 import { forcedMove, isAdvising, isThinking, situationOf } from "./turn-selectors.js";
@@ -24,12 +25,15 @@ export function requiredQueries(state) {
     level: null,
     hint: null,
     evaluation: null,
+    review: null,
+    reviewedPlies: false,
     connectivity: null,
     forced: null,
   };
   if (state.session.engine.kind !== "ready") return none;
   if (state.game.filling || state.flow.isFilling) return { ...none, fill: !isFollower(state) };
   const seat = seatToMove(state);
+  const evaluation = missingEvaluation(state);
   return {
     ...none,
     view: missingView(state),
@@ -37,7 +41,9 @@ export function requiredQueries(state) {
     refusal: state.interaction.question,
     level: isThinking(state) && seat?.kind === "computer" ? seat.level : null,
     hint: isAdvising(state) ? shownPath(state) : null,
-    evaluation: missingEvaluation(state),
+    evaluation,
+    review: evaluation || isAdvising(state) ? null : missingReview(state),
+    reviewedPlies: isReviewBehind(state),
     connectivity: missingConnectivity(state),
     forced: forcedMove(state),
   };
@@ -71,7 +77,10 @@ function missingView(state) {
 function missingEvaluation(state) {
   const node = nodeShown(state);
   const isBusy = isThinking(state) || isAdvising(state);
-  if (!state.session.settings.evaluation || isBusy || isFollower(state)) return null;
+  // What somebody tries in a review is evaluated in any case.
+  const isTried = reviewShown(state) !== null && isInVariation(state);
+  const isSwitchedOn = state.session.settings.evaluation || isTried;
+  if (!isSwitchedOn || isBusy || isFollower(state)) return null;
   const isDecided = ["over", "dvonn"].includes(node?.view?.phase ?? "over");
   const isWanted = !isDecided && !node?.evaluation;
   return isWanted ? shownPath(state) : null;

@@ -84,7 +84,7 @@ export function hintedMove(state) {
  * @param {SearchInfo} info
  * @returns {State}
  */
-function withEvaluation(state, path, { win_probability, score_difference, proven, solved }) {
+export function withEvaluation(state, path, { win_probability, score_difference, proven, solved }) {
   /** @type {Evaluation} */
   const evaluation = { win_probability, score_difference, proven, solved };
   const { game } = state;

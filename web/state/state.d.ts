@@ -10,8 +10,11 @@ import type {
   IllegalReason,
   LevelInfo,
   MoveText,
+  PlayerReview,
   Ply,
   PositionFault,
+  PositionReview,
+  ReviewedPly,
   SearchInfo,
   Side,
   Space,
@@ -41,6 +44,9 @@ export interface TreeNode {
   readonly view: View | null;
   readonly evaluation: Evaluation | null;
   readonly connectivity: Connectivity | null;
+  /** What a review has found out about the position, and about the move that leads here. */
+  readonly review: PositionReview | null;
+  readonly reviewedPly: ReviewedPly | null;
   /** In ms: what each player has left at the beginning of the ply; null for the whole time. */
   readonly clock: Readonly<Record<Side, number>> | null;
   /** The moves played from here: the first is the main line, the others are variations. */
@@ -152,6 +158,15 @@ export interface Hint {
   analysis: Analysis | null;
 }
 
+/** The review of a game that is over. */
+export interface Review {
+  /** It is looked at: the board follows the game no more, even at its end. */
+  isOpen: boolean;
+  /** How many positions what is said of the plies and players was made from. */
+  counted: number;
+  players: Record<Side, PlayerReview> | null;
+}
+
 /** A move to be explained, or, without one, what keeps the stack on the space. */
 export type Question = { move: MoveText | null; space: Space | null };
 
@@ -209,6 +224,8 @@ export interface Search {
   /** The result that a computer has last found out to be certain in this game. */
   certain: SearchInfo["proven"];
   hint: Hint | null;
+  /** Null until the game that is over is reviewed. */
+  review: Review | null;
 }
 
 /** Whether the game goes on by itself. */
@@ -243,12 +260,16 @@ export interface RequiredQueries {
   /** A move that is likely to be made: its view will be missing. */
   prefetch: MoveText | null;
   refusal: Question | null;
-  /** Of these three one at most: the level that has to move, */
+  /** Positions of the review are known of which nothing was made yet. */
+  reviewedPlies: boolean;
+  /** Of these four one at most: the level that has to move, */
   level: string | null;
   /** the position that wants a hint, */
   hint: Path | null;
-  /** the position whose evaluation is missing. */
+  /** the position whose evaluation is missing, */
   evaluation: Path | null;
+  /** the next position of the review. */
+  review: Path | null;
   /** Where the connectivity is wanted and missing. */
   connectivity: Path | null;
   /** A move is due that plays itself: nothing else is possible. */
@@ -267,28 +288,6 @@ export interface Message {
 
 /** Text in the language of the page. */
 export type Translate = (key: string, placeholders?: Placeholders) => string;
-
-declare global {
-  interface Window {
-    /**
-     * Left by page-start.js: whether this browser can run the page, and does all of it as it should; and
-     * what ends the watch over its start.
-     */
-    pageStart: { canRun(): boolean; isUpToDate(): boolean; end(): void };
-    /** Left by language.js. */
-    languages: {
-      /** The language of index.html itself, whose texts main.js contains. */
-      written: string;
-      /**
-       * The language to begin with, "" once its texts are known not to come; and those texts, null for
-       * the language of index.html.
-       */
-      first: { language: string; texts: Promise<Record<string, string>> | null };
-      languageFor(choice: string): string;
-      loadTexts(language: string): Promise<Record<string, string>>;
-    };
-  }
-}
 
 /** What a person can set: as the table in settings.js says. */
 export type Settings = {

@@ -7,7 +7,7 @@
  * @import { Ending, Game, Path, SavedGame, Session, State } from "./state.d.ts"
  */
 import { isClockOn, timeLeft, timesAfter } from "./clock.js";
-import { lineShown, nodeShown, pathBeforeEnd, shownPath } from "./cursor-selectors.js";
+import { lineShown, nodeShown, shownPath } from "./cursor-selectors.js";
 import { atPath, played, withKnownLevels } from "./game.js";
 import { redoPath, undoPath } from "./game-selectors.js";
 import { freshCursor, freshFlow, freshInteraction, freshSearch } from "./groups.js";
@@ -227,9 +227,18 @@ export function travel(state, event) {
       const length = Math.max(0, shownPath(state).length + event.by);
       return showPath(state, lineShown(state).slice(0, length));
     }
-    case "endReviewed":
-      return showPath(state, pathBeforeEnd(state));
     case "returned":
-      return showPath(state, state.game.livePath);
+      return showPath(withClosedReview(state), state.game.livePath);
   }
+}
+
+/**
+ * The state with a review that is no longer looked at; what it knows stays known.
+ * @param {State} state
+ * @returns {State}
+ */
+function withClosedReview(state) {
+  const { search } = state;
+  if (!search.review) return state;
+  return { ...state, search: { ...search, review: { ...search.review, isOpen: false } } };
 }

@@ -13,6 +13,16 @@
 
 /** What can be known of a node. @typedef {Partial<Omit<TreeNode, "move" | "continuations">>} NodeFields */
 
+/** What Python can say of a node, of which nothing is known. */
+const UNKNOWN = {
+  ply: null,
+  view: null,
+  evaluation: null,
+  connectivity: null,
+  review: null,
+  reviewedPly: null,
+};
+
 /** The path of the root. @type {Path} */
 export const ROOT_PATH = [];
 
@@ -23,8 +33,7 @@ export const ROOT_PATH = [];
  * @returns {TreeNode}
  */
 export function newNode(move, known = {}) {
-  const unknown = { ply: null, view: null, evaluation: null, connectivity: null, clock: null };
-  return { move, ...unknown, continuations: [], ...known };
+  return { move, ...UNKNOWN, clock: null, continuations: [], ...known };
 }
 
 /**
@@ -267,15 +276,9 @@ export function withKnown(tree, known) {
     const same = continuationOf(known, next.move ?? undefined);
     return same ? withKnown(next, same) : next;
   });
-  const { ply, view, evaluation, connectivity } = known;
-  return {
-    ...tree,
-    ply: tree.ply ?? ply,
-    view: tree.view ?? view,
-    evaluation: tree.evaluation ?? evaluation,
-    connectivity: tree.connectivity ?? connectivity,
-    continuations,
-  };
+  const names = /** @type {(keyof typeof UNKNOWN)[]} */ (Object.keys(UNKNOWN));
+  const merged = Object.fromEntries(names.map((name) => [name, tree[name] ?? known[name]]));
+  return { ...tree, ...merged, continuations };
 }
 
 /**

@@ -7,6 +7,7 @@
  */
 import { isLookingBack, liveView, nodeShown, shownPath } from "./cursor-selectors.js";
 import { isLeaving, seatToMove } from "./game-selectors.js";
+import { reviewShown } from "./review.js";
 import { isFollower } from "./roles.js";
 import { isSamePath, nodesAlong } from "./tree.js";
 
@@ -23,6 +24,16 @@ export function canAct(state) {
     seatToMove(state)?.kind === "person" &&
     !onlyMove(state)
   );
+}
+
+/**
+ * Can other moves be tried in the position shown: in a review? They become variations.
+ * @param {State} state
+ */
+export function canTry(state) {
+  const view = nodeShown(state)?.view;
+  const isOpen = reviewShown(state) !== null && state.session.engine.kind === "ready";
+  return Boolean(isOpen && !isFollower(state) && view && view.phase !== "over" && !view.pass);
 }
 
 /**
@@ -142,5 +153,6 @@ export function pendingMoveShown(state) {
  */
 export function situationOf(state) {
   const { presses, pendingMove, hovered } = state.interaction;
-  return { view: state.cursor.view, presses, pendingMove, hovered, canAct: canAct(state) };
+  const isFree = canAct(state) || canTry(state);
+  return { view: state.cursor.view, presses, pendingMove, hovered, canAct: isFree };
 }

@@ -37,7 +37,7 @@ export function handleVariationEvent(state, event) {
  * @param {MoveText} move
  * @returns {State}
  */
-function tryMove(state, move) {
+export function tryMove(state, move) {
   const { game } = state;
   const path = shownPath(state);
   const view = nodeAt(game.tree, path)?.view;

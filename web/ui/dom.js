@@ -122,9 +122,12 @@ export function translateAll(messages, t) {
   return messages.map(({ key, placeholders }) => t(key, placeholders));
 }
 
+/** What takes the focus of an element that goes: in a review the slider that steps through the game. */
+const REFUGE = ".is-reviewing #review-ply, :root:not(.is-reviewing) #board [tabindex='0']";
+
 /**
- * Moves the focus to the board if it is inside an element that is about to be hidden, disabled or
- * removed. Deferred to a microtask: moving the focus forces a layout, so everything is painted first.
+ * Moves the focus to the board, or to the slider of a review, if it is inside an element that is about to be
+ * hidden, disabled or removed. Deferred to a microtask: moving the focus forces a layout, so everything is painted first.
  * @param {HTMLElement} element
  */
 export function moveFocusToBoard(element) {
@@ -133,7 +136,7 @@ export function moveFocusToBoard(element) {
     const { activeElement, body } = document;
     // Something else may have taken the focus in the meantime.
     if (activeElement !== body && !element.contains(activeElement)) return;
-    /** @type {SVGElement | null} */ (document.querySelector("#board [tabindex='0']"))?.focus();
+    /** @type {SVGElement | null} */ (document.querySelector(REFUGE))?.focus();
   });
 }
 

@@ -1,0 +1,143 @@
+"""The review of a game that is over: its graph, the marks, the better move, and moves that are tried."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from game_page import GamePage
+from page_parts import REVIEW_DOT, REVIEW_PLAYERS, REVIEW_SLIDER, STATUS
+from page_text import text
+from playwright.sync_api import expect
+from positions import DRAWISH
+from saved_games import saved_game
+from shown_page import LONG_PATIENCE_MS
+from tested_site import Site
+
+#: White's first move keeps the draw, as he has no other; Black then gives it away, and loses by five.
+LOST_DRAW = ["I1G1", "I2J3"]
+#: What keeps the draw.
+BETTER = "I2H2"
+
+
+def reviewed(site: Site, black: str = "person") -> GamePage:
+    """Return the page with that game, and its review, once that is done."""
+    game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, black=black))
+    expect(game.root).to_have_attribute("data-review", "none")
+    game.button("button.review").click()
+    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
+    return game
+
+
+def test_a_review_finds_the_blunder(site: Site) -> None:
+    """In the list, in the graph, in the table, in words and by ear, with a name that says it."""
+    game = reviewed(site, black="novice")
+    expect(game.title).to_have_text(text("review.title"))
+    item = game.moves.locator("[data-ply='2']")
+    expect(item).to_have_attribute("data-mark", "blunder")
+    expect(item).to_have_accessible_name(re.compile(re.escape(text("mark.blunder"))))
+    expect(game.moves.locator("[data-ply='1']")).to_have_attribute("data-mark", "")
+    expect(game.page.locator(REVIEW_DOT)).to_have_count(1)
+    expect(game.page.locator(REVIEW_PLAYERS).get_by_role("row").last).to_have_text(
+        re.compile(rf"{text('level.novice')}.*0\s*1\s*$")
+    )
+
+    game.button("button.turning-point").click()
+    game.expect_ply(2)
+    expect(game.title).to_have_text(text("review.blunder", round=1))
+    expect(game.detail).to_have_text(
+        text("review.fell.level", level=text("level.novice"), before=0.5, after=0)
+    )
+    game.expect_said("review.blunder", round=1)
+
+
+def test_the_better_move_is_played_on_the_board(site: Site) -> None:
+    """With what speaks for it; the game itself stays as it was."""
+    game = reviewed(site)
+    game.button("button.turning-point").click()
+    game.button("button.better").click()
+    expect(game.space("H2")).to_have_attribute("data-stack", "b3")
+    expect(game.title).to_have_text(text("review.instead", round=1))
+    expect(game.detail).to_contain_text(text("hint.reason.captures", count=2))
+    # The button is gone: the arrow keys step on from the slider.
+    expect(game.page.locator(REVIEW_SLIDER)).to_be_focused()
+    game.press_key("ArrowLeft")
+    game.expect_ply(1)
+    game.press_key("Escape")
+    expect(game.title).to_have_text(text("status.over.white"))
+    assert LOST_DRAW == game.record
+
+
+def test_other_moves_can_be_tried(site: Site) -> None:
+    """By mouse and by keyboard, at any position of the review; they are evaluated, and nothing is lost."""
+    game = reviewed(site)
+    game.page.locator(REVIEW_SLIDER).press("ArrowRight")
+    game.expect_ply(1)
+    game.choose("I2")
+    game.press("H1")
+    expect(game.space("H1")).to_have_attribute("data-stack", "b2*")
+    expect(game.detail).to_have_text(text("evaluation.solved.white", count=2))
+    game.page.locator(REVIEW_SLIDER).press("ArrowLeft")
+    game.expect_ply(1)
+    game.button("button.return.over").click()
+    expect(game.title).to_have_text(text("status.over.white"))
+    assert LOST_DRAW == game.record
+
+
+def test_the_graph_is_a_slider(site: Site) -> None:
+    """A press in it leads to the position there; keys step, Home and End lead to its ends."""
+    game = reviewed(site)
+    slider = game.page.locator(REVIEW_SLIDER)
+    expect(slider).to_be_focused()
+    slider.press("End")
+    game.expect_ply(2)
+    expect(slider).to_have_attribute("aria-valuetext", text("review.blunder", round=1))
+    slider.press("Home")
+    game.expect_ply(0)
+    box = slider.bounding_box()
+    assert box is not None
+    game.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    game.expect_ply(1)
+    # Shortcuts work from here, too.
+    slider.press("h")
+    expect(game.detail).to_have_text(re.compile(re.escape(text("here.hint"))))
+
+
+def test_a_review_goes_on_where_it_was_left(site: Site) -> None:
+    """It is done once; what undo takes back is reviewed again."""
+    game = reviewed(site)
+    game.press_key("Escape")
+    expect(game.root).to_have_attribute("data-review", "done")
+    game.button("button.review").click()
+    expect(game.title).to_have_text(text("review.title"))
+    game.button("button.undo").click()
+    expect(game.root).to_have_attribute("data-review", "none")
+    expect(game.moves.locator("[data-mark='blunder']")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768), (390, 844), (844, 390), (320, 640)])
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_stepping_through_a_review_moves_nothing(site: Site, width: int, height: int, language: str) -> None:
+    """The panel is of one height, and holds all that it says, in the languages with the longest texts."""
+    game = site.open(
+        saved=saved_game(DRAWISH, LOST_DRAW, black="novice"),
+        language=language,
+        viewport={"width": width, "height": height},
+    )
+    game.button("button.review").click()
+    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
+    status = game.page.locator(STATUS)
+    before = status.bounding_box()
+    game.button("button.turning-point").click()
+    expect(game.title).to_have_text(game.text("review.blunder", round=1))
+    assert before == status.bounding_box()
+    overflow = status.evaluate(
+        """(status) => [...status.querySelectorAll("*")].filter((one) => {
+          const { bottom, height } = one.getBoundingClientRect();
+          return height && bottom > status.getBoundingClientRect().bottom + 1;
+        }).map(({ id, className }) => id || className)"""
+    )
+    assert [] == overflow
+    game.button("button.better").click()
+    expect(game.title).to_have_text(game.text("review.instead", round=1))
+    assert before == status.bounding_box()

@@ -1,0 +1,67 @@
+/**
+ * Visible text about a notice: why something cannot be done, or what has happened. Pure.
+ *
+ * @import { Space, View } from "../engine/protocol.d.ts"
+ * @import { Position } from "../state/choices.js"
+ * @import { Message, Notice } from "../state/state.d.ts"
+ */
+import { faultTexts } from "./fault-messages.js";
+import { levelName } from "./person-messages.js";
+
+/**
+ * A notice, and what is wrong with a position that it is about.
+ * @param {Notice} notice
+ * @param {View | null} view
+ * @returns {Message[]}
+ */
+export function noticeTexts(notice, view) {
+  const faults = "faults" in notice ? notice.faults : [];
+  return [noticeText(notice, view), ...faultTexts(faults ?? [])];
+}
+
+/**
+ * @param {Notice} notice
+ * @param {Position | null} view
+ * @returns {Message}
+ */
+function noticeText(notice, view) {
+  if (view?.gipf && "reason" in notice) {
+    return { key: `gipf.illegal.${notice.reason}`, placeholders: { space: notice.space ?? "" } };
+  }
+  switch (notice.kind) {
+    case "blocked":
+      return reasonText(`blocked.${notice.reason}`, view, { space: notice.space }, notice.space);
+    case "illegal": {
+      const origin = notice.path[0] ?? "";
+      const space = notice.space ?? notice.path.at(-1) ?? "";
+      const placeholders = { origin, space, distance: notice.distance ?? 0 };
+      return reasonText(`illegal.${notice.reason}`, view, placeholders, origin);
+    }
+    case "wait":
+      return { key: "notice.wait", placeholders: { level: levelName(notice.seat) } };
+    default:
+      return { key: `notice.${notice.kind}` };
+  }
+}
+
+/** Reasons whose text names the height of the stack. */
+const NAMES_HEIGHT = /\.(no_target|wrong_distance)$/;
+
+/**
+ * Why a stack is blocked or a move is illegal.
+ * @param {string} key
+ * @param {Position | null} view
+ * @param {Record<string, string | number>} placeholders
+ * @param {Space} origin
+ * @returns {Message}
+ */
+function reasonText(key, view, placeholders, origin) {
+  const stack = view?.stacks[origin];
+  if (key.endsWith(".wrong_phase"))
+    return { key: `${key}.${view?.phase ?? "placing"}`, placeholders };
+  if (key.endsWith(".not_your_stack"))
+    return { key: `${key}.${stack?.owner ?? "white"}`, placeholders };
+  return NAMES_HEIGHT.test(key)
+    ? { key, placeholders: { ...placeholders, count: stack?.height ?? 1 } }
+    : { key, placeholders };
+}

@@ -1,0 +1,198 @@
+/**
+ * The review of a game: a graph of the win probability over the moves, in which any position can be chosen,
+ * and where it begins how well both played.
+ *
+ * @import { Mark, Side } from "../engine/protocol.d.ts"
+ * @import { Dispatch } from "../state/events.d.ts"
+ * @import { State, Translate } from "../state/state.d.ts"
+ */
+import { createSvg } from "../board/stack-art.js";
+import { reviewHeadline } from "../messages/review-messages.js";
+import { livePly } from "../state/cursor-selectors.js";
+import {
+  firstReviewed,
+  isAtReviewStart,
+  playedLength,
+  reviewCurve,
+  reviewShown,
+  reviewStage,
+} from "../state/review.js";
+import { roundAt } from "../state/rounds.js";
+import { isBlackNear, isSolo } from "../state/seats.js";
+import { byId, createElement, moveFocusToBoard } from "../ui/dom.js";
+
+/** The drawing's units, stretched to the place of the graph. */
+const WIDTH = 1000;
+const HEIGHT = 100;
+/** Marks that are seen in the graph. */
+const SHOWN = /** @type {readonly (Mark | null)[]} */ (["mistake", "blunder", "brilliant"]);
+const COUNTS = /** @type {const} */ (["mistakes", "blunders"]);
+
+export class ReviewPanel {
+  #isOpen = false;
+  #curve = "";
+  #table = "";
+  #panel = byId("review-panel");
+  #slider = /** @type {HTMLInputElement} */ (byId("review-ply"));
+  #players = byId("review-players");
+
+  /** @param {Dispatch} dispatch */
+  constructor(dispatch) {
+    this.dispatch = dispatch;
+    this.path = /** @type {readonly string[]} */ ([]);
+    this.#slider.addEventListener("input", () => {
+      const path = this.path.slice(0, Number(this.#slider.value));
+      dispatch({ kind: "pathShown", path });
+    });
+    this.#slider.addEventListener("keydown", (event) => this.#pressKey(event));
+  }
+
+  /**
+   * @param {State} state
+   * @param {Translate} t
+   */
+  paint(state, t) {
+    const { documentElement } = document;
+    documentElement.dataset.review = reviewStage(state);
+    const review = reviewShown(state);
+    const isOpen = review !== null;
+    documentElement.classList.toggle("is-reviewing", isOpen);
+    if (!isOpen) {
+      if (this.#isOpen) moveFocusToBoard(this.#panel);
+      this.#panel.hidden = true;
+      this.#players.hidden = true;
+      this.#isOpen = false;
+      return;
+    }
+    this.path = state.game.livePath;
+    this.#panel.hidden = false;
+    this.#paintCurve(state);
+    this.#paintSlider(state, t);
+    this.#paintPlayers(state, t);
+    // The button that opened it is gone: the arrow keys step through the game from here.
+    if (!this.#isOpen) this.#slider.focus({ preventScroll: true });
+    this.#isOpen = true;
+  }
+
+  /** @param {State} state */
+  #paintCurve(state) {
+    const curve = reviewCurve(state);
+    const [first, last] = [firstReviewed(state), livePly(state)];
+    const isBlackBelow = isBlackNear(state);
+    const key = JSON.stringify([curve, first, last, isBlackBelow]);
+    if (key === this.#curve) return;
+    this.#curve = key;
+    const points = curve.map(({ ply, probability, mark }) => ({
+      across: (ply - first) / Math.max(1, last - first),
+      up: isBlackBelow ? 1 - probability : probability,
+      mark,
+    }));
+    const graph = byId("review-graph");
+    graph.dataset.below = isBlackBelow ? "black" : "white";
+    const line = points.map(
+      ({ across, up }) => `${(WIDTH * across).toFixed(1)},${(HEIGHT * (1 - up)).toFixed(1)}`,
+    );
+    const [start, end] = [points[0], points.at(-1)];
+    const ground =
+      start && end ? [`${WIDTH * end.across},${HEIGHT}`, `${WIDTH * start.across},${HEIGHT}`] : [];
+    const svg = /** @type {Element} */ (graph.querySelector("svg"));
+    svg.replaceChildren(
+      createSvg("path", {
+        class: "review-area",
+        d: line.length ? `M${[...line, ...ground].join("L")}Z` : "",
+      }),
+      createSvg("path", { class: "review-even", d: `M0 ${HEIGHT / 2}H${WIDTH}` }),
+      createSvg("path", { class: "review-line", d: line.length ? `M${line.join("L")}` : "" }),
+    );
+    const marks = points.filter(({ mark }) => SHOWN.includes(mark));
+    /** @type {Element} */ (graph.querySelector(".review-marks")).replaceChildren(
+      ...marks.map(({ across, up, mark }) => {
+        const dot = createElement("i", { "data-mark": String(mark) });
+        dot.style.left = `${100 * across}%`;
+        dot.style.top = `${100 * (1 - up)}%`;
+        return dot;
+      }),
+    );
+  }
+
+  /**
+   * @param {State} state
+   * @param {Translate} t
+   */
+  #paintSlider(state, t) {
+    const [first, last] = [firstReviewed(state), livePly(state)];
+    const shown = playedLength(state);
+    this.#slider.min = String(first);
+    this.#slider.max = String(last);
+    this.#slider.value = String(shown);
+    const headline = reviewHeadline(state);
+    const value = headline
+      ? t(headline.key, headline.placeholders)
+      : t("review.position", { round: roundAt(state, shown) });
+    this.#slider.setAttribute("aria-valuetext", value);
+    const across = Math.max(0, shown - first) / Math.max(1, last - first);
+    byId("review-graph").style.setProperty("--shown", String(across));
+  }
+
+  /**
+   * @param {State} state
+   * @param {Translate} t
+   */
+  #paintPlayers(state, t) {
+    const players = state.search.review?.players ?? null;
+    this.#players.hidden = players === null || !isAtReviewStart(state);
+    if (!players) return;
+    /** @type {Side[]} */
+    const sides = isBlackNear(state) ? ["black", "white"] : ["white", "black"];
+    const key = JSON.stringify([players, sides, t("review.accuracy"), state.game.seats]);
+    if (key === this.#table) return;
+    this.#table = key;
+    const rows = sides.map((side) => {
+      const { accuracy, ...counts } = players[side];
+      const name = nameOf(state, side, t);
+      return createElement("tr", {}, [
+        createElement("th", { scope: "row", class: `is-${side}` }, [name]),
+        createElement("td", {}, [
+          accuracy === null ? "–" : t("review.percent", { share: Math.round(accuracy) / 100 }),
+        ]),
+        ...COUNTS.map((name) => createElement("td", {}, [String(counts[name])])),
+      ]);
+    });
+    const { tHead: head, tBodies } = /** @type {HTMLTableElement} */ (this.#players);
+    const titles = ["accuracy", ...COUNTS].map((name) =>
+      createElement("th", { scope: "col" }, [t(`review.${name}`)]),
+    );
+    head?.replaceChildren(createElement("tr", {}, [createElement("td"), ...titles]));
+    tBodies[0]?.replaceChildren(...rows);
+  }
+
+  /**
+   * Up and down do what left and right do: both step.
+   * @param {KeyboardEvent} event
+   */
+  #pressKey(event) {
+    const steps = /** @type {Record<string, number>} */ ({
+      ArrowLeft: -1,
+      ArrowDown: -1,
+      ArrowRight: 1,
+      ArrowUp: 1,
+    });
+    const by = steps[event.key];
+    if (event.altKey || event.ctrlKey || event.metaKey || by === undefined) return;
+    // The slider knows only the moves that were played, not a variation that is shown.
+    this.dispatch({ kind: "stepped", by });
+    event.preventDefault();
+  }
+}
+
+/**
+ * "You", the name of the level, or the side.
+ * @param {State} state
+ * @param {Side} side
+ * @param {Translate} t
+ */
+function nameOf({ game }, side, t) {
+  const seat = game.seats[side];
+  if (!isSolo(game)) return t(`side.${side}`);
+  return seat.kind === "person" ? t("player.you") : t(`level.${seat.level}`);
+}

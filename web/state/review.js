@@ -1,0 +1,181 @@
+/**
+ * The review of a game that is over: which positions are still to be searched, what is known of them,
+ * and where the turning points are. What a move was worth is Python's to say. Pure.
+ *
+ * @import { Mark } from "../engine/protocol.d.ts"
+ * @import { Path, Review, State, TreeNode } from "./state.d.ts"
+ */
+import { livePlies, shownPath } from "./cursor-selectors.js";
+import { isFollower } from "./roles.js";
+import { isSamePath, nodeAt, nodesAlong, startsWith } from "./tree.js";
+
+/** What was lost by such a move may have decided the game. */
+const TURNING = /** @type {readonly (Mark | null | undefined)[]} */ (["mistake", "blunder"]);
+/** Where something better could have been played. */
+const BETTERED = /** @type {readonly (Mark | null | undefined)[]} */ (["inaccuracy", ...TURNING]);
+/**
+ * Where a review begins: with the first move on the full board, or the first that somebody decided.
+ * @param {State} state
+ * @returns {Path}
+ */
+export function reviewStart(state) {
+  const stacking = livePlies(state).findIndex(({ phase }) => phase === "stacking");
+  return state.game.livePath.slice(0, Math.max(stacking, firstReviewed(state)));
+}
+
+/**
+ * The plies before the first one that is reviewed: a random setup is nobody's.
+ * @param {State} state
+ */
+export function firstReviewed({ game: { fixed, filled } }) {
+  return filled?.from === fixed ? filled.to : fixed;
+}
+
+/**
+ * Was the ply at *index* decided by somebody?
+ * @param {State} state
+ * @param {number} index
+ */
+function isDecided({ game: { fixed, filled } }, index) {
+  return index >= fixed && !(filled && index >= filled.from && index < filled.to);
+}
+
+/**
+ * The nodes of the positions to be reviewed, with the number of plies before them: on both sides of every
+ * ply that was decided. Where the rules have ended the game nothing has to be searched.
+ * @param {State} state
+ * @returns {{ node: TreeNode, ply: number }[]}
+ */
+function positionsReviewed(state) {
+  const { tree, livePath } = state.game;
+  return nodesAlong(tree, livePath)
+    .map((node, ply) => ({ node, ply }))
+    .filter(({ node, ply }) => {
+      const isNeeded =
+        (ply > 0 && isDecided(state, ply - 1)) || (ply < livePath.length && isDecided(state, ply));
+      return isNeeded && node.view?.phase !== "over";
+    });
+}
+
+/**
+ * How many positions are known, of how many; null where no game is reviewed.
+ * @param {State} state
+ */
+export function reviewProgress(state) {
+  if (!state.search.review) return null;
+  const positions = positionsReviewed(state);
+  const done = positions.filter(({ node }) => node.review).length;
+  return { done, total: positions.length };
+}
+
+/**
+ * The next position to be searched.
+ * @param {State} state
+ * @returns {Path | null}
+ */
+export function missingReview(state) {
+  if (!state.search.review || isFollower(state)) return null;
+  const next = positionsReviewed(state).find(({ node }) => !node.review);
+  return next ? state.game.livePath.slice(0, next.ply) : null;
+}
+
+/**
+ * Are positions known of which nothing was made yet? One alone says nothing of a ply.
+ * @param {State} state
+ */
+export function isReviewBehind(state) {
+  const known = reviewProgress(state)?.done ?? 0;
+  return known > 0 && known > (state.search.review?.counted ?? 0) && !isFollower(state);
+}
+
+/**
+ * How far the review is.
+ * @param {State} state
+ * @returns {"none" | "running" | "done"}
+ */
+export function reviewStage(state) {
+  if (!state.search.review) return "none";
+  return missingReview(state) || isReviewBehind(state) ? "running" : "done";
+}
+
+/**
+ * The review while it is looked at.
+ * @param {State} state
+ * @returns {Review | null}
+ */
+export function reviewShown({ search: { review } }) {
+  return review?.isOpen ? review : null;
+}
+
+/**
+ * Is the board where the review begins?
+ * @param {State} state
+ */
+export function isAtReviewStart(state) {
+  return isSamePath(shownPath(state), reviewStart(state));
+}
+
+/**
+ * How much of the path shown was played.
+ * @param {State} state
+ */
+export function playedLength(state) {
+  const path = shownPath(state);
+  const fork = path.findIndex((move, index) => move !== state.game.livePath[index]);
+  return fork < 0 ? path.length : fork;
+}
+
+/**
+ * Is a variation of the game shown?
+ * @param {State} state
+ */
+export function isInVariation(state) {
+  return !startsWith(state.game.livePath, shownPath(state));
+}
+
+/**
+ * The moves that may have decided the game, each as the number of plies with it.
+ * @param {State} state
+ */
+export function turningPoints({ game: { tree, livePath } }) {
+  return nodesAlong(tree, livePath).flatMap((node, length) =>
+    TURNING.includes(node.reviewedPly?.mark) ? [length] : [],
+  );
+}
+
+/**
+ * The path to the next move that may have decided the game, from the position shown on and then from the
+ * beginning; null where there is none.
+ * @param {State} state
+ * @returns {Path | null}
+ */
+export function nextTurningPoint(state) {
+  const lengths = turningPoints(state);
+  const here = playedLength(state) + (isInVariation(state) ? 1 : 0);
+  const next = lengths.find((length) => length > here) ?? lengths[0];
+  return next === undefined ? null : state.game.livePath.slice(0, next);
+}
+
+/**
+ * Could something better have been played than the move that leads to the position shown?
+ * @param {State} state
+ */
+export function hasBetter(state) {
+  const mark = nodeAt(state.game.tree, shownPath(state))?.reviewedPly?.mark;
+  return reviewShown(state) !== null && BETTERED.includes(mark);
+}
+
+/**
+ * The positions of the line that was played, each with White's win probability, as far as they are known.
+ * @param {State} state
+ * @returns {{ ply: number, probability: number, mark: Mark | null }[]}
+ */
+export function reviewCurve(state) {
+  const { tree, livePath } = state.game;
+  const won = { white: 1, draw: 0.5, black: 0 };
+  return nodesAlong(tree, livePath).flatMap(({ review, view, reviewedPly }, ply) => {
+    const winner = view?.winner;
+    const probability = winner ? won[winner] : review?.win_probability;
+    return probability === undefined ? [] : [{ ply, probability, mark: reviewedPly?.mark ?? null }];
+  });
+}

@@ -1,0 +1,41 @@
+/**
+ * The rounds of a game, as the list of moves numbers them: White's move and Black's answer have one number.
+ * A new phase begins a new round: White makes the last placement and the first move on the full board. In
+ * GIPF a turn can be several plies, and an answer of the other player can be among them. Pure.
+ *
+ * @import { Ply } from "../engine/protocol.d.ts"
+ * @import { State } from "./state.d.ts"
+ */
+import { livePlies } from "./cursor-selectors.js";
+
+/**
+ * The number of the round of every ply, from 1.
+ * @param {readonly Ply[]} plies
+ * @returns {number[]}
+ */
+export function roundsOf(plies) {
+  let round = 0;
+  return plies.map((ply, index) => {
+    if (!continuesRound(ply, plies[index - 1])) round += 1;
+    return round;
+  });
+}
+
+/**
+ * @param {Ply} ply
+ * @param {Ply | undefined} before
+ */
+function continuesRound({ player, phase, turn }, before) {
+  if (!before) return false;
+  if (turn !== undefined) return player === "black" || turn === before.turn;
+  return player === "black" && before.player === "white" && before.phase === phase;
+}
+
+/**
+ * The round of the move that leads to the position after so many plies of the live game; 0 for its start.
+ * @param {State} state
+ * @param {number} ply
+ */
+export function roundAt(state, ply) {
+  return roundsOf(livePlies(state))[ply - 1] ?? 0;
+}

@@ -1,0 +1,28 @@
+/**
+ * What the classic scripts of the page leave for its modules.
+ * Read by the type checker only; never shipped.
+ */
+
+export {};
+
+declare global {
+  interface Window {
+    /**
+     * Left by page-start.js: whether this browser can run the page, and does all of it as it should; and
+     * what ends the watch over its start.
+     */
+    pageStart: { canRun(): boolean; isUpToDate(): boolean; end(): void };
+    /** Left by language.js. */
+    languages: {
+      /** The language of index.html itself, whose texts main.js contains. */
+      written: string;
+      /**
+       * The language to begin with, "" once its texts are known not to come; and those texts, null for
+       * the language of index.html.
+       */
+      first: { language: string; texts: Promise<Record<string, string>> | null };
+      languageFor(choice: string): string;
+      loadTexts(language: string): Promise<Record<string, string>>;
+    };
+  }
+}
