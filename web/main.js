@@ -258,7 +258,7 @@ function paint() {
   if (!lessons) endingScene.paint(state, t);
   if (!gipf) {
     trays.paint(state);
-    phaseBanner.paint(state);
+    phaseBanner.paint(state, t);
     reviewPanel.paint(state, t);
     paintMoveExamples(state, t);
   }

@@ -1,4 +1,4 @@
-"""What speaks for a move of DVONN, in the terms of its rules."""
+"""What speaks for a move of DVONN, and what it costs, in the terms of its rules."""
 
 from __future__ import annotations
 
@@ -15,9 +15,12 @@ from dvonn.players import Player
 
 _NEAR = 1  # steps that are worth mentioning
 
+#: Moves of the opponent: only when so few are left him is it a reason to have more.
+_FEW_MOVES = 8
+
 
 class Merit(str, Enum):
-    """A reason for which a move is good, in the order in which they are given."""
+    """A reason for which a move is good, in the order in which they are given; the last two are its price."""
 
     CUTS_OFF = "cuts_off"  # pieces of the opponent that lose contact
     SAVES = "saves"  # own pieces that the opponent could cut off before, but not now
@@ -28,6 +31,8 @@ class Merit(str, Enum):
     KEEPS_MOVES = "keeps_moves"  # more moves of one's own than of the opponent's afterwards
     NEAR_DVONN = "near_dvonn"  # placing: steps to the nearest DVONN piece
     AT_EDGE = "at_edge"  # placing: an edge space can never be surrounded
+    GIVES_UP = "gives_up"  # own pieces that lose contact
+    RECAPTURE = "recapture"  # the height of a stack that captures and can be captured in turn
 
 
 class MoveReason(NamedTuple):
@@ -67,8 +72,11 @@ def _stacking_merits(position: Position, move: StackingMove) -> Dict[Merit, int]
     stack, landing = position.cells[origin], position.cells[target]
     captured = landing >> HEIGHT_SHIFT if landing & OWNER_BITS == other else 0
     lost = position.scores[other - 1] - captured - after.scores[other - 1]
+    given_up = position.scores[mover - 1] + captured - after.scores[mover - 1]
     was_attacked = BITS[origin] & reach(position, other)
-    is_safe = after.cells[target] and not BITS[target] & reach(after, other)
+    is_attacked = BITS[target] & reach(after, other)
+    is_safe = after.cells[target] and not is_attacked
+    moves_left = _moves_of(after, other)
     return {
         Merit.CUTS_OFF: lost,
         Merit.SAVES: _saved(position, after, origin, target),
@@ -76,7 +84,9 @@ def _stacking_merits(position: Position, move: StackingMove) -> Dict[Merit, int]
         Merit.LANDS_ON_DVONN: (landing & DVONN_BITS) // DVONN_UNIT,
         Merit.CARRIES_DVONN: (stack & DVONN_BITS) // DVONN_UNIT,
         Merit.ESCAPES: stack >> HEIGHT_SHIFT if was_attacked and is_safe else 0,
-        Merit.KEEPS_MOVES: _moves_of(after, mover) - _moves_of(after, other),
+        Merit.KEEPS_MOVES: _moves_of(after, mover) - moves_left if moves_left <= _FEW_MOVES else 0,
+        Merit.GIVES_UP: given_up,
+        Merit.RECAPTURE: after.cells[target] >> HEIGHT_SHIFT if captured and is_attacked else 0,
     }
 
 

@@ -321,7 +321,7 @@ class SearchSlice(SearchInfo):
     done: bool
 
 
-#: What is good about a move.
+#: What is good about a move, and last what it costs.
 Merit = Literal[
     "cuts_off",
     "saves",
@@ -332,6 +332,8 @@ Merit = Literal[
     "keeps_moves",
     "near_dvonn",
     "at_edge",
+    "gives_up",
+    "recapture",
 ]
 
 

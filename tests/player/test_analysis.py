@@ -287,7 +287,7 @@ def test_a_stack_that_goes_with_its_own_move_has_not_got_away() -> None:
     """R5.1: B1 was attacked by D1; on C1 it loses contact and is removed."""
     position = board("w", A1="r", B1="w", C1="w", D1="b2")
 
-    assert {Merit.CUTS_OFF: 2} == merits(position, "B1C1")
+    assert {Merit.CUTS_OFF: 2, Merit.GIVES_UP: 2} == merits(position, "B1C1")
 
 
 def test_more_moves_than_the_opponent_is_a_merit() -> None:
@@ -299,10 +299,36 @@ def test_more_moves_than_the_opponent_is_a_merit() -> None:
     assert len(own) == merits(position, "A1A2")[Merit.KEEPS_MOVES]
 
 
+def test_more_moves_are_no_merit_while_there_are_many() -> None:
+    """On a full board nobody counts them."""
+    position = Position.parse(full_board(1))
+    for move in position.legal_moves():
+        assert Merit.KEEPS_MOVES not in merits(position, str(move))
+
+
+def test_a_move_says_what_it_gives_up() -> None:
+    """R5.1: B1 leaves A1 behind, and goes itself."""
+    position = board("w", A1="w2", B1="w", C1="r", D1="w", E1="b")
+
+    assert 3 == merits(position, "B1A1")[Merit.GIVES_UP]
+    assert Merit.GIVES_UP not in merits(position, "D1C1")
+
+
+def test_a_capture_that_can_be_answered_says_so() -> None:
+    """Black's F2 can land on E1; it cannot where it is not there, and only a capture is answered."""
+    position = board("w", D1="w", E1="b", F1="r", F2="b", E2="w")
+    safe = board("w", D1="w", E1="b", F1="r", E2="w")
+
+    assert 2 == merits(position, "D1E1")[Merit.RECAPTURE]
+    assert Merit.RECAPTURE not in merits(position, "D1E2")
+    assert Merit.RECAPTURE not in merits(safe, "D1E1")
+
+
 def test_a_move_without_a_merit_has_no_reason() -> None:
-    """A pass, and a move that loses everything."""
+    """A pass; a move that loses everything says only that."""
     assert [] == reasons_for(Position.parse("9/10/5,w2,r,4/5,b,4/9 w s"), dvonn.PASS)
-    assert [] == reasons_for(board("w", A1="r", B1="w", C1="w"), Move.parse("B1C1"))
+    lost = board("w", A1="r", B1="w", C1="w")
+    assert [MoveReason(Merit.GIVES_UP, 2)] == reasons_for(lost, Move.parse("B1C1"))
 
 
 def test_reasons_stand_in_their_order() -> None:

@@ -302,7 +302,7 @@ export interface SearchSlice extends SearchInfo {
   done: boolean;
 }
 
-/** What is good about a move. */
+/** What is good about a move, and last what it costs. */
 export type Merit =
   | "cuts_off"
   | "saves"
@@ -312,7 +312,9 @@ export type Merit =
   | "escapes"
   | "keeps_moves"
   | "near_dvonn"
-  | "at_edge";
+  | "at_edge"
+  | "gives_up"
+  | "recapture";
 
 /** A merit of a move, and the number that its text needs. */
 export interface MoveReason {

@@ -2,7 +2,7 @@
  * Visible text about a state of GIPF: message keys with placeholder values. Pure.
  *
  * @import { Analysis, MoveText, Preview, Side, Space, View } from "../engine/protocol.d.ts"
- * @import { Evaluation, Message, State, Translate } from "../state/state.d.ts"
+ * @import { Evaluation, Game, Message, State, Translate } from "../state/state.d.ts"
  * @import { Situation, Way } from "./situation.js"
  */
 import { evaluationText, moveText } from "../messages/analysis-messages.js";
@@ -135,10 +135,11 @@ export function gipfAdvice(state) {
  * @param {Analysis} analysis
  * @param {View} view
  * @param {Evaluation} evaluation
+ * @param {Game} game
  * @returns {Message[]}
  */
-function hintTexts({ principal_variation: [best = ""] }, view, evaluation) {
-  return [hintText(best, view), evaluationText(evaluation)];
+function hintTexts({ principal_variation: [best = ""] }, view, evaluation, game) {
+  return [hintText(best, view), evaluationText(evaluation, game)];
 }
 
 /**

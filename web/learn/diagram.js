@@ -84,7 +84,9 @@ function pictureBefore({ before, after }) {
     hovered: to ?? null,
     canAct: true,
   });
-  return { choices, scene: { history: [] }, caption: choiceTexts(choices) };
+  // Of a move that costs nothing the picture says enough.
+  const caption = choiceTexts(choices).filter(({ key }) => key !== "status.preview.safe");
+  return { choices, scene: { history: [] }, caption };
 }
 
 /**

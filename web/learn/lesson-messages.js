@@ -1,6 +1,7 @@
 /**
  * What is said of a lesson, as keys and placeholders. Pure.
  *
+ * @import { View } from "../engine/protocol.d.ts"
  * @import { Choices } from "../state/choices.js"
  * @import { Engine, Message } from "../state/state.d.ts"
  * @import { LessonState } from "./lesson-state.js"
@@ -26,7 +27,7 @@ export function lessonMessages(state, engine, choices) {
   if (!view) return [];
   if (stage === "done") return [{ key: "lesson.praise" }, { key: `lesson.${lesson.name}.done` }];
   const happened = view.last ? plyTexts(view.last, view) : [];
-  if (stage === "missed") return [...happened, { key: "lesson.missed" }];
+  if (stage === "missed") return [...happened, missedText(view)];
   const path = helpPath(state);
   const help = path ? [{ key: "hint.move", placeholders: { move: moveText(path) } }] : [];
   if (notice) return [...noticeTexts(notice, view), ...help];
@@ -35,4 +36,14 @@ export function lessonMessages(state, engine, choices) {
   const chosen = choiceTexts(choices);
   if (chosen.length) return chosen;
   return help.length ? help : [...happened, chooseText(view)];
+}
+
+/**
+ * That the move was legal and not the task; what it cost the learner, who is White.
+ * @param {Pick<View, "last">} view
+ * @returns {Message}
+ */
+function missedText({ last }) {
+  const count = last?.player === "white" ? last.lost.white : 0;
+  return count ? { key: "lesson.missed.lost", placeholders: { count } } : { key: "lesson.missed" };
 }

@@ -2,16 +2,18 @@
  * Visible text about moves, evaluations and hints: message keys with placeholder values. Pure.
  *
  * @import { Analysis, MoveReason, Side, Space, View } from "../engine/protocol.d.ts"
- * @import { Evaluation, Game, Message } from "../state/state.d.ts"
+ * @import { Evaluation, Game, Message, Placeholders } from "../state/state.d.ts"
  */
 import { pathOf } from "../state/presses.js";
-import { isSolo } from "../state/seats.js";
+import { isSolo, soloSide } from "../state/seats.js";
 import { messageOf } from "./person-messages.js";
 
 /** In percent: from so much on a win is called likely, where no lead is expected. */
 const LIKELY = 60;
 /** Reasons given for a hint: more would not be read. */
 const MAX_REASONS = 2;
+/** What a move costs: said in any case. */
+const PRICES = ["gives_up", "recapture"];
 
 /**
  * A move in the notation that players read, such as "A1–B2", which no line breaks.
@@ -47,32 +49,36 @@ export function expectedLead({ score_difference, proven, solved }) {
 /**
  * The evaluation of a position in one sentence.
  * @param {Evaluation} evaluation
+ * @param {Game | null} [game]  Whose players are spoken of; without it White and Black.
  * @returns {Message}
  */
-export function evaluationText(evaluation) {
+export function evaluationText(evaluation, game = null) {
   const { proven, solved } = evaluation;
   const lead = expectedLead(evaluation);
+  const textOf = (
+    /** @type {string} */ stem,
+    /** @type {Side} */ side,
+    /** @type {Placeholders} */ placeholders = {},
+  ) =>
+    game ? messageOf(stem, game, side, placeholders) : { key: `${stem}.${side}`, placeholders };
   if (solved !== null) {
     if (!lead) return { key: "evaluation.solved.draw" };
-    return { key: `evaluation.solved.${lead.side}`, placeholders: { count: lead.count } };
+    return textOf("evaluation.solved", lead.side, { count: lead.count });
   }
-  if (proven !== null) return { key: `evaluation.proven.${proven}` };
-  if (!lead) return evenText(evaluation);
-  const placeholders = { count: lead.count, probability: winPercent(evaluation, lead.side) / 100 };
-  return { key: `evaluation.ahead.${lead.side}`, placeholders };
-}
-
-/**
- * The evaluation where neither is expected to have more pieces.
- * @param {Evaluation} evaluation
- * @returns {Message}
- */
-function evenText(evaluation) {
+  if (proven === "draw") return { key: "evaluation.proven.draw" };
+  if (proven !== null) return textOf("evaluation.proven", proven);
+  if (lead) {
+    const probability = winPercent(evaluation, lead.side) / 100;
+    return textOf("evaluation.ahead", lead.side, { count: lead.count, probability });
+  }
   const white = winPercent(evaluation, "white");
-  const side = white >= LIKELY ? "white" : white <= 100 - LIKELY ? "black" : null;
-  const probability = winPercent(evaluation, side ?? "white") / 100;
+  const likely = white >= LIKELY ? "white" : white <= 100 - LIKELY ? "black" : null;
+  const side = likely ?? (game && soloSide(game)) ?? "white";
+  const probability = winPercent(evaluation, side) / 100;
+  if (likely) return textOf("evaluation.likely", likely, { probability });
+  const isYours = game !== null && isSolo(game);
   return {
-    key: side ? `evaluation.likely.${side}` : "evaluation.even",
+    key: isYours ? "evaluation.even.you" : "evaluation.even",
     placeholders: { probability },
   };
 }
@@ -82,21 +88,24 @@ function evenText(evaluation) {
  * @param {Analysis} analysis
  * @param {View} view  That it is a hint for.
  * @param {Evaluation} evaluation
+ * @param {Game} game
  * @returns {Message[]}
  */
-export function hintTexts({ principal_variation: [best], reasons }, view, evaluation) {
+export function hintTexts({ principal_variation: [best], reasons }, view, evaluation, game) {
   const move = moveText(pathOf(view.presses, best ?? "") ?? []);
   const why = reasonTexts(reasons);
-  return [{ key: "hint.move", placeholders: { move } }, ...why, evaluationText(evaluation)];
+  return [{ key: "hint.move", placeholders: { move } }, ...why, evaluationText(evaluation, game)];
 }
 
 /**
- * Why a move is good: the first reasons.
+ * Why a move is good: the first reasons, and what it costs.
  * @param {readonly MoveReason[]} reasons
  * @returns {Message[]}
  */
 export function reasonTexts(reasons) {
-  return reasons.slice(0, MAX_REASONS).map(({ merit, size }) => ({
+  const isPrice = (/** @type {MoveReason} */ { merit }) => PRICES.includes(merit);
+  const merits = reasons.filter((reason) => !isPrice(reason)).slice(0, MAX_REASONS);
+  return [...merits, ...reasons.filter(isPrice)].map(({ merit, size }) => ({
     key: `hint.reason.${merit}`,
     placeholders: { count: size },
   }));
@@ -113,4 +122,18 @@ export function lastMoveTexts(game, { last }) {
   const { player, spaces } = last;
   if (!spaces.length) return [messageOf("status.last.pass", game, player)];
   return [messageOf("status.last", game, player, { move: moveText(spaces) })];
+}
+
+/**
+ * What the last move cut off, and from what: nothing else on the page says why pieces vanish.
+ * @param {Game} game
+ * @param {View} live
+ * @returns {Message[]}
+ */
+export function cutOffTexts(game, { last, gipf }) {
+  if (gipf) return []; // There pieces are captured.
+  const { white = 0, black = 0 } = last?.lost ?? {};
+  if (white && black) return [{ key: "status.cut-off.both", placeholders: { white, black } }];
+  const side = white ? "white" : black ? "black" : null;
+  return side ? [messageOf("status.cut-off", game, side, { count: white + black })] : [];
 }

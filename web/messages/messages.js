@@ -26,7 +26,13 @@ import { roundAt } from "../state/rounds.js";
 import { isReliable } from "../state/search.js";
 import { hasPerson, isSolo } from "../state/seats.js";
 import { hintShown, isAdvising, isThinking, situationOf } from "../state/turn-selectors.js";
-import { evaluationText, hintTexts, lastMoveTexts, moveText } from "./analysis-messages.js";
+import {
+  cutOffTexts,
+  evaluationText,
+  hintTexts,
+  lastMoveTexts,
+  moveText,
+} from "./analysis-messages.js";
 import {
   endingFor,
   firstLossTexts,
@@ -118,13 +124,14 @@ function pausedIn(state) {
  * @param {State} state
  * @returns {Message[]}
  */
-function thinkingTexts({ search: { info }, session: { settings }, cursor: { view } }) {
-  if (info && info.proven !== null) return [evaluationText(info)];
+function thinkingTexts({ search: { info }, session: { settings }, cursor: { view }, game }) {
+  const cutOff = view ? cutOffTexts(game, view) : [];
+  if (info && info.proven !== null) return [...cutOff, evaluationText(info, game)];
   const isShown = info && settings.evaluation && isReliable(info);
-  if (!isShown) return [{ key: "status.thinking.detail" }];
+  if (!isShown) return cutOff.length ? cutOff : [{ key: "status.thinking.detail" }];
   const path = view && pathOf(view.presses, info.principal_variation[0] ?? info.move);
   const move = moveText(path ?? []);
-  return [evaluationText(info), { key: "status.thinking.move", placeholders: { move } }];
+  return [evaluationText(info, game), { key: "status.thinking.move", placeholders: { move } }];
 }
 
 /**
@@ -145,12 +152,15 @@ function turnTexts(state, live) {
   if (advice) return advice;
   const { evaluation } = liveNode(state.game);
   const legend = legendTexts(state);
+  const cutOff = cutOffTexts(state.game, live);
+  const next = cutOff.length ? [] : [chooseText(live, isBeginning(state))];
   const choose = [
     ...lastMoveTexts(state.game, live),
-    ...(legend.length ? legend : [chooseText(live, isBeginning(state))]),
+    ...cutOff,
+    ...(legend.length ? legend : next),
   ];
   const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;
-  return isCertain ? [...choose, evaluationText(evaluation)] : choose;
+  return isCertain ? [...choose, evaluationText(evaluation, state.game)] : choose;
 }
 
 /**
@@ -163,7 +173,9 @@ export function adviceTexts(state, textsOf = hintTexts) {
   if (isAdvising(state)) return [{ key: "hint.thinking" }];
   const hint = hintShown(state);
   const node = nodeShown(state);
-  return hint && node?.view && node.evaluation ? textsOf(hint, node.view, node.evaluation) : null;
+  return hint && node?.view && node.evaluation
+    ? textsOf(hint, node.view, node.evaluation, state.game)
+    : null;
 }
 
 /**

@@ -115,7 +115,7 @@ function variationTexts(state) {
   const better = before?.review;
   if (!better || !played?.ply || !played.reviewedPly || path[length] !== better.best) {
     const evaluation = nodeAt(tree, path)?.evaluation;
-    return [evaluation ? evaluationText(evaluation) : { key: "review.trying" }];
+    return [evaluation ? evaluationText(evaluation, state.game) : { key: "review.trying" }];
   }
   if (path.length > length + 1) return [{ key: "review.followed" }];
   const { player } = played.ply;
@@ -127,7 +127,7 @@ function variationTexts(state) {
 }
 
 /** Reasons whose texts speak to the player who moves. */
-const SPEAK_TO_PLAYER = ["saves", "keeps_moves", "gives_up"];
+const SPEAK_TO_PLAYER = ["saves", "keeps_moves", "gives_up", "recapture"];
 
 /**
  * The reasons that can be read by somebody who did not move.

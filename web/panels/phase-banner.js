@@ -3,11 +3,11 @@
  * the pieces have come down. Screen readers hear the same as an announcement
  * (a11y/announcements.js).
  *
- * @import { State } from "../state/state.d.ts"
+ * @import { State, Translate } from "../state/state.d.ts"
  */
 import { isLookingBack, liveView } from "../state/cursor-selectors.js";
 import { justFilled } from "../state/game-selectors.js";
-import { byId } from "../ui/dom.js";
+import { byId, setMessages } from "../ui/dom.js";
 
 /** In ms, as in phase-banner.css: time to read it, and to see the pieces come down and read more. */
 const SHOWN_MS = 2600;
@@ -28,8 +28,11 @@ export class PhaseBanner {
     }
   }
 
-  /** @param {State} state */
-  paint(state) {
+  /**
+   * @param {State} state
+   * @param {Translate} t
+   */
+  paint(state, t) {
     const phase = liveView(state)?.phase;
     const path = state.game.livePath.join(" ");
     const isKnown = this.#stacked.startsWith(path) || path.startsWith(this.#stacked || " ");
@@ -38,8 +41,12 @@ export class PhaseBanner {
     const isBegun = this.#phase === "placing" && phase === "stacking" && !isLookingBack(state);
     const isNow = isBegun && !isKnown;
     this.#phase = phase;
-    const isFilled = justFilled(state.game) !== null;
+    const isRandom = state.game.fixed > 0;
+    const isFilled = justFilled(state.game) !== null || isRandom;
     byId("phase-banner").classList.toggle("is-filled", isFilled);
+    setMessages(byId("phase-banner-before"), t, [
+      { key: isRandom ? "announce.random" : "announce.filled" },
+    ]);
     this.#show(isNow, isFilled ? SHOWN_FILLED_MS : SHOWN_MS);
   }
 
