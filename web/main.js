@@ -70,9 +70,10 @@ import { describeBoard } from "./state/board-description.js";
 import { isTicking } from "./state/clock.js";
 import { isMoveOnItsWay, livePly } from "./state/cursor-selectors.js";
 import { extentOf } from "./state/extent.js";
+import { canPause } from "./state/game-selectors.js";
 import { initialState, reduce } from "./state/reducer.js";
-import { isBlackNear } from "./state/seats.js";
-import { byId, onActionFailed, onClick, translateAll } from "./ui/dom.js";
+import { isBlackNear, isSolo } from "./state/seats.js";
+import { byId, onActionFailed, onClick, onDialogOpened, translateAll } from "./ui/dom.js";
 import { isMotionEnabled } from "./ui/motion.js";
 import { followOnScreenKeyboard } from "./ui/on-screen-keyboard.js";
 
@@ -253,7 +254,7 @@ function paint() {
       describeBoard(state, boardWords(t), spaces, isAnimated),
   );
   evaluationBar.paint(state, t);
-  statusPanel.paint(state, t);
+  statusPanel.paint(state, t, board.landing);
   stackInspector.paint(state, t);
   if (!lessons) endingScene.paint(state, t);
   if (!gipf) {
@@ -363,6 +364,12 @@ function begin() {
   wireQuarantineButtons(store, engine);
   wireMoveInputs(dispatch, () => livePly(store.state), gipf?.canonicalMove);
   wireDialogs();
+  // What is read there is nobody's time, where only the computer waits.
+  onDialogOpened(() => {
+    const { game, flow } = store.state;
+    const isTimed = game.clock !== null && isSolo(game) && canPause(store.state);
+    if (isTimed && !flow.paused) dispatch({ kind: "pausePressed" });
+  });
   wireMenu(byId("more"), byId("open-more"));
   wireMenu(byId("top-menu"), byId("open-top-menu"));
   byId("settings-haptics").hidden = !canVibrate();

@@ -196,6 +196,23 @@ def test_a_clock_against_the_computer_is_the_persons_alone(site: Site) -> None:
     expect(game.button("button.resume")).to_be_visible()
 
 
+def test_the_clock_waits_while_something_is_read(site: Site) -> None:
+    """Against the computer, in a dialog or in what is taught; it runs on where one plays by ear."""
+    game = site.open()
+    game.begin("computer", color="white", level="novice", minutes=5)
+    game.wait_for_turn()
+    game.play("F3")
+    game.press_key("l")
+    listening = game.dialog("listen.title")
+    expect(listening).to_be_visible()
+    game.press_key("Escape")
+    expect(listening).to_be_hidden()
+    expect(game.title).to_have_text(text("status.your-turn"))
+    with game.settings():
+        pass
+    expect(game.detail).to_have_text(text("status.paused.clock"))
+
+
 def test_clocks_that_stand_still_do_not_hold_the_first_ply(site: Site) -> None:
     """Taken back to where no clock has begun, the game goes on without a button for that."""
     game = clocked(site)

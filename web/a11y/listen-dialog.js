@@ -52,7 +52,7 @@ export class ListenDialog {
   open(state, space, t) {
     this.spaceField.value = space;
     byId("ear-said").replaceChildren();
-    if (!this.dialog.open) openModal(this.dialog);
+    if (!this.dialog.open) openModal(this.dialog, { isPlayedIn: true });
     this.paint(state, t);
   }
 

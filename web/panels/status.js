@@ -41,6 +41,11 @@ const DVONN_TEXTS = {
 
 export class StatusPanel {
   #nextPiece = "";
+  /** The position painted last, and until when its words wait for a stack in the air, as in performance.now(). */
+  #view = /** @type {View | null} */ (null);
+  #heldUntil = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
 
   /** @param {Partial<StatusTexts>} [texts]  Those of another page than DVONN's. */
   constructor(texts = {}) {
@@ -63,11 +68,30 @@ export class StatusPanel {
   }
 
   /**
+   * Paint a state; what is said of a move, and how the game has ended, once the stack has landed.
+   * @param {State} state
+   * @param {Translate} t
+   * @param {number} [landing]  In ms: when it lands on the board; 0 if at once.
+   */
+  paint(state, t, landing = 0) {
+    paintRoot(state);
+    paintProgress(state, t);
+    this.#paintNextPiece(state);
+    const { view } = state.cursor;
+    const now = performance.now();
+    if (view !== this.#view) this.#heldUntil = now + landing;
+    this.#view = view;
+    clearTimeout(this.#timer);
+    if (now < this.#heldUntil && !isLookingBack(state)) {
+      this.#timer = setTimeout(() => this.#say(state, t), this.#heldUntil - now);
+    } else this.#say(state, t);
+  }
+
+  /**
    * @param {State} state
    * @param {Translate} t
    */
-  paint(state, t) {
-    paintRoot(state);
+  #say(state, t) {
     setMessages(byId("status-title"), t, [this.texts.headline(state)]);
     setMessages(byId("status-detail"), t, this.texts.details(state));
     const { classList } = byId("status-detail");
@@ -76,8 +100,6 @@ export class StatusPanel {
     classList.toggle("is-tip", isTip(notice));
     classList.toggle("is-ending", state.game.ending !== null || isFirstLoss(state));
     classList.toggle("is-first-loss", isFirstLoss(state));
-    this.#paintNextPiece(state);
-    paintProgress(state, t);
     paintButtons(state, t);
     for (const piece of this.pieces) piece.paint(state);
     for (const side of SIDES) {

@@ -71,9 +71,12 @@ export function onActionFailed(report) {
 
 /**
  * Opens a dialog over the page; in a browser that cannot do that, beside it. Escape closes it either way.
+ * The document hears "dialogopened" (`onDialogOpened`).
  * @param {HTMLDialogElement} dialog
+ * @param {{ isPlayedIn?: boolean }} [options]  The game goes on in it: nothing is heard.
  */
-export function openModal(dialog) {
+export function openModal(dialog, { isPlayedIn = false } = {}) {
+  if (!isPlayedIn) document.dispatchEvent(new CustomEvent("dialogopened"));
   if (typeof dialog.showModal === "function") {
     dialog.showModal();
     return;
@@ -83,6 +86,11 @@ export function openModal(dialog) {
   const onKey = (/** @type {KeyboardEvent} */ { key }) => key === "Escape" && dialog.close();
   document.addEventListener("keydown", onKey, { signal: closing.signal });
   dialog.addEventListener("close", () => closing.abort(), { signal: closing.signal });
+}
+
+/** @param {() => void} action  Called whenever a dialog is opened in which nobody plays. */
+export function onDialogOpened(action) {
+  document.addEventListener("dialogopened", action);
 }
 
 /**
