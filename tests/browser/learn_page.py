@@ -32,7 +32,7 @@ class LearnPage:
         self.title = self.layer.locator("#lesson-title")
         self.message = self.layer.locator("#lesson-message")
         self.spoken = self.layer.locator("[aria-live]").last
-        self.arrow = self.layer.locator(".hint-arrow, .hint-ring")
+        self.arrow = self.layer.locator(".hint-arrow, .hint-ring:not(.is-around)")
 
     def open(self, page: str = "lessons") -> None:
         """Come here by the help, to the lessons, the rules or the tips."""

@@ -91,7 +91,7 @@ class ShownPage:
         self.moves = page.get_by_role("region", name=self.text("moves.title"))
         self.meter = page.get_by_role("meter", name=self.text("evaluation.title"))
         #: What a hint points at: drawn for the eye only; the detail and the live region say it.
-        self.arrow = page.locator(".hint-arrow, .hint-ring")
+        self.arrow = page.locator(".hint-arrow, .hint-ring:not(.is-around)")
 
     def text(self, key: str, **placeholders: object) -> str:
         """Return what the page says for *key*."""

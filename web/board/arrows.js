@@ -13,6 +13,8 @@ const END = 14;
 const SHAFT = 8;
 const HEAD = 24;
 const HEAD_LENGTH = 32;
+/** The radius of a ring around a stack. */
+const AROUND = 41;
 
 export class ArrowLayer {
   #shown = "";
@@ -46,8 +48,23 @@ export class ArrowLayer {
     const length = Math.hypot(to.x - x, to.y - y);
     const angle = (Math.atan2(to.y - y, to.x - x) * 180) / Math.PI;
     const transform = `translate(${x} ${y}) rotate(${angle})`;
-    return createSvg("path", { class: "hint-arrow", d: outline(length - END), transform });
+    // Between neighbours an arrow is short: rings say from where to where.
+    const rings = [
+      { x, y },
+      { x: to.x, y: to.y },
+    ].flatMap((at) => ["hint-edge", "hint-ring"].map((name) => ringAt(at, name)));
+    const arrow = createSvg("path", { class: "hint-arrow", d: outline(length - END), transform });
+    return createSvg("g", {}, [...rings, arrow]);
   }
+}
+
+/**
+ * A ring around a stack.
+ * @param {{ x: number, y: number }} at
+ * @param {string} name  Of its class.
+ */
+function ringAt({ x, y }, name) {
+  return createSvg("circle", { class: `${name} is-around`, cx: x, cy: y, r: AROUND });
 }
 
 /**
