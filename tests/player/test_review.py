@@ -96,7 +96,7 @@ def test_the_best_move_loses_nothing() -> None:
 
 
 def test_a_won_game_may_be_won_by_less() -> None:
-    """No move that keeps a proven result is bad, whatever its margin."""
+    """No move that keeps a proven result is bad, by however many pieces."""
     ply = review_of(known(1.0, lead=20, is_proven=True), known(1.0, lead=3, is_proven=True))
 
     assert (None, True, 0.0) == (ply.mark, ply.is_proven, ply.loss)
@@ -145,7 +145,7 @@ def test_few_choices_make_no_only_move() -> None:
 
 
 def test_a_forced_move_counts_for_nothing() -> None:
-    """It has no mark, whatever is thought of it, and says nothing of its player."""
+    """It has no mark, however it is evaluated, and says nothing of its player."""
     before = Position.parse(ONE_MOVE)
     (move,) = before.legal_moves()
     review = review_game([before, before.play(move)], [move], [known(0.2, best=move), None])

@@ -70,7 +70,7 @@ export function reviewDetails(state) {
   const after = percentOf(reviewed.win_probability_after, reviewed.proven);
   return hasBetter(state)
     ? [messageOf("review.fell", state.game, player, { before, after })]
-    : [messageOf("review.chance", state.game, player, { probability: after })];
+    : [messageOf("review.probability", state.game, player, { probability: after })];
 }
 
 /**
@@ -120,10 +120,10 @@ function variationTexts(state) {
   if (path.length > length + 1) return [{ key: "review.followed" }];
   const { player } = played.ply;
   const { win_probability_before: probability } = played.reviewedPly;
-  const chance = messageOf("review.chance", state.game, player, {
+  const said = messageOf("review.probability", state.game, player, {
     probability: percentOf(probability, better.proven),
   });
-  return [...reasonTexts(forReader(better.reasons, state, player)), chance];
+  return [...reasonTexts(forReader(better.reasons, state, player)), said];
 }
 
 /** Reasons whose texts speak to the player who moves. */

@@ -158,9 +158,9 @@ describe("a review", () => {
     assert.equal(requiredQueries(none).reviewedPlies, false);
     const one = play(none, searched([]));
     assert.equal(requiredQueries(one).reviewedPlies, true);
-    const told = play(one, judged([null]));
-    assert.equal(requiredQueries(told).reviewedPlies, false);
-    assert.deepEqual(requiredQueries(told).review, ["A1"]);
+    const judgedOnce = play(one, judged([null]));
+    assert.equal(requiredQueries(judgedOnce).reviewedPlies, false);
+    assert.deepEqual(requiredQueries(judgedOnce).review, ["A1"]);
   });
 
   it("is done when all is known, with a curve and the players' results", () => {
@@ -200,7 +200,7 @@ describe("a review", () => {
     assert.deepEqual(headline(state), { key: "review.instead", placeholders: { round: 3 } });
     assert.deepEqual(
       details(state).map(({ key }) => key),
-      ["review.chance.level"],
+      ["review.probability.level"],
     );
     const next = play(state, { kind: "stepped", by: 1 });
     assert.deepEqual(details(next), [{ key: "review.followed" }]);
