@@ -3,7 +3,6 @@
  *
  * @import { Dispatch, Event } from "../state/events.d.ts"
  */
-import { ROOT_PATH } from "../state/tree.js";
 import { byId, onClick } from "../ui/dom.js";
 
 /** By the id of the button. @type {Record<string, Event>} */
@@ -23,7 +22,7 @@ const EVENTS = {
   better: { kind: "betterPressed" },
   "review-close": { kind: "returned" },
   "unsaved-dismiss": { kind: "unsavedDismissed" },
-  "step-first": { kind: "pathShown", path: ROOT_PATH },
+  "step-first": { kind: "stepped", by: Number.NEGATIVE_INFINITY },
   "step-previous": { kind: "stepped", by: -1 },
   "step-next": { kind: "stepped", by: 1 },
   "step-last": { kind: "returned" },

@@ -36,6 +36,8 @@ export class MoveList {
   #plies = /** @type {Ply[]} */ ([]);
   #path = /** @type {Path} */ ([]);
   #ending = /** @type {Ending | null} */ (null);
+  /** The plies before the first one that is listed: nobody has played those of a random setup. */
+  #fixed = 0;
   #current = -1;
   /** @type {Translate | null} */
   #t = null;
@@ -76,6 +78,7 @@ export class MoveList {
       this.#plies.length === plies.length &&
       this.#plies.every((ply, index) => ply === plies[index]);
     if (!isSame && plies.length === livePath.length) {
+      this.#fixed = state.game.fixed;
       this.#update(plies, state.game, t);
       [this.#plies, this.#path, this.#ending, this.#t] = [plies, livePath, ending, t];
     }
@@ -95,12 +98,13 @@ export class MoveList {
     const hadFocus = this.container.contains(document.activeElement);
     if (!plies.length) moveFocusToBoard(this.container);
     if (t !== this.#t) this.#reset(t);
-    const kept = this.#items.findIndex(({ ply }, index) => !isSameItem(ply, plies[index]));
+    const played = plies.slice(this.#fixed);
+    const kept = this.#items.findIndex(({ ply }, index) => !isSameItem(ply, played[index]));
     const removed = kept < 0 ? [] : this.#items.splice(kept);
     for (const { element } of removed) removeItem(element);
-    const rounds = roundsOf(plies);
-    for (const ply of plies.slice(this.#items.length)) {
-      const index = this.#items.length;
+    const rounds = roundsOf(plies, this.#fixed);
+    for (const ply of played.slice(this.#items.length)) {
+      const index = this.#fixed + this.#items.length;
       const own = this.words?.item(ply, t) ?? null;
       const number = rounds[index] ?? 0;
       const element = createItem(ply, index + 1, number, own, t);
@@ -120,7 +124,8 @@ export class MoveList {
   #paintMarks({ game: { tree, livePath } }, t) {
     const nodes = nodesAlong(tree, livePath);
     for (const [index, { element, name }] of this.#items.entries()) {
-      markItem(element, name, nodes[index + 1]?.reviewedPly?.mark ?? null, t);
+      const node = nodes[this.#fixed + index + 1];
+      markItem(element, name, node?.reviewedPly?.mark ?? null, t);
     }
   }
 
@@ -193,7 +198,7 @@ export class MoveList {
   #markCurrent(ply) {
     this.#current = ply;
     const last = this.#button(this.#path.length);
-    const current = this.#button(ply) ?? this.#button(1);
+    const current = this.#button(ply) ?? this.#button(this.#fixed + 1);
     for (const old of this.container.querySelectorAll("[aria-current], [tabindex='0']")) {
       old.removeAttribute("aria-current");
       old.setAttribute("tabindex", "-1");
@@ -250,7 +255,7 @@ export class MoveList {
     // With these a key is the browser's: Alt and an arrow lead to another page.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (key === "Escape") this.dispatch({ kind: "cancelled" });
-    else if (key === "Home") this.#show(1);
+    else if (key === "Home") this.#show(this.#fixed + 1);
     else if (key === "End") this.dispatch({ kind: "returned" });
     else if (key in steps) {
       this.dispatch({ kind: "stepped", by: steps[/** @type {keyof typeof steps} */ (key)] });

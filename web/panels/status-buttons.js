@@ -79,8 +79,8 @@ export function paintButtons(state, t) {
   byId("connectivity").setAttribute("aria-pressed", String(state.session.settings.connectivity));
   setEnabled("undo", undoPath(state) !== null && !isFollower(state));
   setEnabled("redo", redoPath(state) !== null && !isFollower(state));
-  setEnabled("step-first", shownPly(state) > 0);
-  setEnabled("step-previous", shownPly(state) > 0);
+  setEnabled("step-first", shownPly(state) > state.game.fixed);
+  setEnabled("step-previous", shownPly(state) > state.game.fixed);
   setEnabled("step-next", shownPly(state) < lineShown(state).length);
   setEnabled("step-last", shownPly(state) < lineShown(state).length);
 }

@@ -11,12 +11,14 @@ import { livePlies } from "./cursor-selectors.js";
 /**
  * The number of the round of every ply, from 1.
  * @param {readonly Ply[]} plies
+ * @param {number} [fixed]  So many at the beginning nobody played: they have 0.
  * @returns {number[]}
  */
-export function roundsOf(plies) {
+export function roundsOf(plies, fixed = 0) {
   let round = 0;
   return plies.map((ply, index) => {
-    if (!continuesRound(ply, plies[index - 1])) round += 1;
+    if (index < fixed) return 0;
+    if (index === fixed || !continuesRound(ply, plies[index - 1])) round += 1;
     return round;
   });
 }
@@ -37,5 +39,5 @@ function continuesRound({ player, phase, turn }, before) {
  * @param {number} ply
  */
 export function roundAt(state, ply) {
-  return roundsOf(livePlies(state))[ply - 1] ?? 0;
+  return roundsOf(livePlies(state), state.game.fixed)[ply - 1] ?? 0;
 }

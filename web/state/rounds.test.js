@@ -30,6 +30,10 @@ describe("rounds", () => {
     assert.deepEqual(roundsOf(plies("BWB")), [1, 2, 2]);
   });
 
+  it("leave out a random setup, which nobody played", () => {
+    assert.deepEqual(roundsOf(plies("wbwWBW"), 3), [0, 0, 0, 1, 1, 2]);
+  });
+
   it("hold all plies of a turn of GIPF, and the answers in it", () => {
     assert.deepEqual(roundsOf(plies("wwbbw", [1, 1, 2, 2, 3])), [1, 1, 1, 1, 2]);
   });

@@ -224,7 +224,8 @@ export function travel(state, event) {
     case "pathShown":
       return showPath(state, event.path);
     case "stepped": {
-      const length = Math.max(0, shownPath(state).length + event.by);
+      // Nobody has played a random setup: there is nothing to look back at.
+      const length = Math.max(state.game.fixed, shownPath(state).length + event.by);
       return showPath(state, lineShown(state).slice(0, length));
     }
     case "returned":
