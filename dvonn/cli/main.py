@@ -15,7 +15,8 @@ from typing import Callable, NoReturn, Sequence
 
 from dvonn import __version__
 from dvonn.cli.computer import choose_move, play_codecup, play_in_terminal
-from dvonn.cli.options import COLORS, add_budget, level_help, read_depth, read_seconds, read_seed
+from dvonn.cli.options import COLORS, add_budget, level_help, read_depth, read_nodes, read_seconds, read_seed
+from dvonn.cli.review import print_review
 from dvonn.cli.rules import print_after, print_moves, print_perft, print_replay
 from dvonn.player.levels import DEFAULT_LEVEL
 
@@ -77,6 +78,11 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     perft.add_argument("depth", metavar="DEPTH", type=read_depth)
     replay = command("replay", print_replay, "print where a record of moves leads, and the result")
     replay.add_argument("file", metavar="FILE", nargs="?", help="standard input if left out")
+    review = command("review", print_review, "print what each move of a record was worth")
+    review.add_argument("file", metavar="FILE", nargs="?", help="standard input if left out or -")
+    review.add_argument("--nodes", metavar="N", type=read_nodes, help="for each position")
+    review.add_argument("--seed", metavar="K", type=read_seed, default=0, help="equal seeds review equally")
+    review.add_argument("--json", action="store_true", help="print it for programs")
     choose = command("choose", choose_move, "print the opponent's move")
     choose.add_argument("position", metavar="POSITION")
     choose.add_argument("--values", action="store_true", help="tell the value of every legal move, too")

@@ -188,7 +188,7 @@ def _for(player: Player, reviewed: ReviewedPosition) -> Tuple[float, float]:
     """Return the win probability of *player* and his lead."""
     if player is WHITE:
         return reviewed.win_probability, reviewed.score_difference
-    return 1 - reviewed.win_probability, -reviewed.score_difference
+    return 1 - reviewed.win_probability, 0 - reviewed.score_difference
 
 
 def _mark_of(position: GamePosition[Any, Any], ply: ReviewedPly, before: ReviewedPosition) -> Optional[Mark]:

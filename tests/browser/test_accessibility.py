@@ -59,13 +59,7 @@ def test_axe_finds_nothing_in_any_view(site: Site, axe: str, screen: str) -> Non
     game.press("H2")
     game.wait_for_turn(after=1)
     look("the end")
-    game.button("button.review").click()
-    expect(game.root).to_have_attribute("data-review", "done")
-    look("a review")
-    game.button("button.next").click()
-    game.expect_ply(1)
-    look("a move in a review")
-    game.button("button.return.over").click()
+    game.press_key("Escape")
     game.button("button.previous").click()
     game.expect_ply(1)
     look("looking back")
@@ -80,6 +74,24 @@ def test_axe_finds_nothing_in_any_view(site: Site, axe: str, screen: str) -> Non
     game.play("F3")
     game.press_in_menu("button.draw")
     look("a draw is offered")
+
+    assert {} == {view: wrong for view, wrong in found.items() if wrong}
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_axe_finds_nothing_in_a_review(site: Site, axe: str, screen: str) -> None:
+    """Where it begins, at a blunder, and at the better move."""
+    saved = saved_game(DRAWISH, ["I1G1", "I2J3"], black="novice")
+    game = site.open(saved=saved, viewport=SCREENS[screen])
+    game.button("button.review").click()
+    expect(game.root).to_have_attribute("data-review", "done")
+    found = {"the start": faults(game, axe, screen)}
+    game.button("button.turning-point").click()
+    game.expect_ply(2)
+    found["a blunder"] = faults(game, axe, screen)
+    game.button("button.better").click()
+    expect(game.title).to_have_text(text("review.instead", round=1))
+    found["the better move"] = faults(game, axe, screen)
 
     assert {} == {view: wrong for view, wrong in found.items() if wrong}
 

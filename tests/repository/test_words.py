@@ -38,6 +38,9 @@ class OldWord(NamedTuple):
     exceptions: tuple[str, ...] = ()
 
 
+#: Programs rely on what a review prints: what a player may hope for is called a chance and a margin there.
+_REVIEWS = ("dvonn/cli/review.py", "docs/review.md", "tests/cli/test_review_command.py")
+
 OLD_WORDS = [
     OldWord(r"\b(re)?told\b", "shown, said, named"),
     OldWord(r"\bwhoever\b", "the player, the caller, anybody who"),
@@ -60,6 +63,7 @@ OLD_WORDS = [
         r"\bchances?\b(?! nodes?\b)",
         "randomness; probability",
         ("dvonn/*", "lab/*", "tools/*", "tests/*", "docs/*"),
+        _REVIEWS,
     ),
     OldWord(r"(?<![a-z])(looseness|warmth)(?![a-z])", "temperature"),
     OldWord(r"(?<!new )\bpromis(es?|ing)\b", "prior", ("dvonn/*", "lab/*", "docs/*", "tests/*", "README.md")),
@@ -88,6 +92,7 @@ OLD_WORDS = [
             "tests/player/*",
             "docs/*",
         ),
+        _REVIEWS,
     ),
     OldWord(r"(?<![a-z])contestants?(?![a-z])", "engine"),
     OldWord(r"\bstandings?\b", "match result", ("lab/*", "tests/lab/*")),

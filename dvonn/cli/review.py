@@ -1,0 +1,117 @@
+"""The command that reviews a game: what each move was worth, and how well both played (docs/review.md)."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import TYPE_CHECKING, Any, Dict
+
+from dvonn.cli.rules import read_file
+from dvonn.core.game import Game
+from dvonn.core.position import Position
+from dvonn.core.records import read_record
+from dvonn.player.analysis import analysis_of
+from dvonn.player.dvonn import new_player
+from dvonn.player.reasons import reasons_for
+from dvonn.player.review import review_game, reviewed_position
+
+if TYPE_CHECKING:
+    from dvonn.player.review import PlayerReview, Review, ReviewedPly, ReviewedPosition
+
+#: Nodes for each position where no limit is given: as the page does it.
+REVIEW_NODES = 400
+
+_HEADINGS = ("ply", "player", "move", "chance", "margin", "mark", "best", "why")
+
+
+def print_review(options: argparse.Namespace) -> None:
+    """Print the review of a record: a table and a summary for each player, or JSON."""
+    record = read_record(read_file(None if options.file == "-" else options.file))
+    start = Position() if record.start is None else Position.parse(record.start)
+    game = Game.replay(start, record.moves)
+    review = _review(game, options.nodes or REVIEW_NODES, options.seed)
+    if options.json:
+        json.dump(_as_json(review), sys.stdout)
+        print()
+    else:
+        _print_table(game, review)
+
+
+def _review(game: Game, nodes: int, seed: int) -> Review:
+    """Return the review of *game* by a search of each of its positions."""
+    engine = new_player(nodes=nodes, seed=seed, expand_all_root_moves=True)
+
+    def searched(position: Position) -> ReviewedPosition | None:
+        if position.is_over:
+            return None
+        engine.set_position(position)
+        engine.search_until()
+        return reviewed_position(analysis_of(engine), position.turn)
+
+    return review_game(game.positions, game.moves, [searched(position) for position in game.positions])
+
+
+def _as_json(review: Review) -> Dict[str, Any]:
+    """Return the review in the form that other programs rely on."""
+    return {
+        "plies": [
+            {
+                "ply": number,
+                "move": str(ply.move),
+                "player": ply.player.name.lower(),
+                "best": str(ply.best),
+                "chance_before": round(ply.win_probability_before, 4),
+                "chance_after": round(ply.win_probability_after, 4),
+                "margin_before": round(ply.score_difference_before, 2),
+                "margin_after": round(ply.score_difference_after, 2),
+                "proven": ply.is_proven,
+                "mark": ply.mark.value if ply.mark else None,
+            }
+            for number, ply in enumerate(review.plies, 1)
+            if ply is not None
+        ],
+        "white": review.white._asdict(),
+        "black": review.black._asdict(),
+    }
+
+
+def _print_table(game: Game, review: Review) -> None:
+    """Print a line a ply, and one a player."""
+    rows: list[tuple[str, ...]] = [
+        _HEADINGS,
+        *(
+            (str(number), *_cells(position, ply))
+            for number, (ply, position) in enumerate(zip(review.plies, game.positions), 1)
+            if ply is not None
+        ),
+    ]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(_HEADINGS))]
+    for row in rows:
+        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip())
+    print()
+    for name, player in (("white", review.white), ("black", review.black)):
+        print(f"{name} {_summary(player)}")
+
+
+def _cells(position: Position, ply: ReviewedPly) -> tuple[str, ...]:
+    """Return what the table says of a ply: of a move that is not the best, what speaks for that one."""
+    is_best = ply.move == ply.best
+    reasons = [] if is_best else reasons_for(position, ply.best)
+    return (
+        ply.player.name.lower(),
+        str(ply.move),
+        f"{ply.win_probability_before:.0%} > {ply.win_probability_after:.0%}",
+        f"{ply.score_difference_after:+.1f}",
+        ply.mark.value if ply.mark else "",
+        "" if is_best else str(ply.best),
+        ", ".join(f"{reason.merit.value} {reason.size}" for reason in reasons),
+    )
+
+
+def _summary(player: PlayerReview) -> str:
+    accuracy = "-" if player.accuracy is None else f"{player.accuracy:.1f}"
+    return (
+        f"accuracy {accuracy}, inaccuracies {player.inaccuracies}, mistakes {player.mistakes},"
+        f" blunders {player.blunders}"
+    )
