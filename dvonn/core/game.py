@@ -104,6 +104,24 @@ class Game:
         counts = [self.pieces_removed_at(index) for index in range(plies) if self.removed[index]]
         return sum(white for white, _ in counts), sum(black for _, black in counts)
 
+    def removed_contents(self, plies: int) -> tuple[str, str]:
+        """
+        Return what was in the stacks that the first *plies* removed: White's, and Black's.
+
+        A letter a piece, in the order in which they went, from the bottom of each stack.
+        """
+        contents = ["", "", ""]
+        for index in range(plies):
+            before, move = self.positions[index], self.moves[index]
+            for name in self.removed[index]:
+                space = SPACE_BY_NAME[name]
+                landed = space == move.target
+                owner = before.turn if landed else before.cells[space] & OWNER_BITS
+                contents[owner] += self.pieces[index][space]
+                if landed and isinstance(move, StackingMove):
+                    contents[owner] += self.pieces[index][move.origin]
+        return contents[Player.WHITE], contents[Player.BLACK]
+
     def pieces_removed_at(self, index: int) -> tuple[int, int]:
         """Return how many pieces the ply at *index* removed, in White's stacks and in Black's."""
         before, move = self.positions[index], self.moves[index]

@@ -257,6 +257,8 @@ class View(_Pass):
     scores: dict[Side, int]
     #: Pieces removed so far, counted for the owner of the stack they were in.
     removed: dict[Side, int]
+    #: What was in those stacks, a letter a piece as in a stack. Not of GIPF.
+    removed_pieces: NotRequired[dict[Side, str]]
     #: Null while the game goes on.
     winner: Result | None
     #: The last ply; null at the start.

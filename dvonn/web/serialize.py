@@ -41,6 +41,7 @@ def serialize_view(game: Game, ply: int) -> protocol.View:
     legal = position.legal_moves()
     white, black = position.scores
     lost_white, lost_black = game.removed_pieces(ply)
+    gone_white, gone_black = game.removed_contents(ply)
     left_white, left_black = position.pieces_left
     return {
         "position": str(position),
@@ -58,6 +59,7 @@ def serialize_view(game: Game, ply: int) -> protocol.View:
         },
         "scores": {"white": white, "black": black},
         "removed": {"white": lost_white, "black": lost_black},
+        "removed_pieces": {"white": gone_white, "black": gone_black},
         "winner": _winner(position),
         "last": _ply(game, ply - 1) if ply else None,
     }

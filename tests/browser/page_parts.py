@@ -51,6 +51,8 @@ RETURN_BUTTON = "#return"
 REVIEW_DOT = ".review-marks i"
 REVIEW_SLIDER = "#review-ply"
 REVIEW_PLAYERS = "#review-players"
+#: The button that leads to the next turning point: its words say which one.
+TURNING_POINT_BUTTON = "#turning-point"
 #: The number of a line of the move list.
 ROUND = ".round"
 GERMAN = "#settings-language input[value=de]"

@@ -71,7 +71,7 @@ def test_all_stacks_in_danger_are_seen_at_once(site: Site) -> None:
     expect(overview).to_be_visible()
     game.button("button.hint").click()
     expect(game.arrow).to_be_visible()
-    expect(overview).to_be_hidden()
+    expect(overview).to_be_visible()
     game.page.keyboard.press("c")
     expect(overview).to_have_count(0)
 

@@ -226,3 +226,19 @@ def test_two_computers_can_be_stopped_and_sent_on(site: Site) -> None:
     game.button("button.resume").click()
     expect(game.root).not_to_have_attribute("data-ply", str(ply))
     game.expect_engine("thinking")
+
+
+def test_the_arrow_keys_lead_through_the_game_after_a_press_on_the_board(site: Site) -> None:
+    """Who plays by mouse sees no focus to walk with; one step up or down brings it, and the arrows walk."""
+    game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
+    game.press("F3")
+    game.press_key("ArrowLeft")
+    game.expect_ply(2)
+    game.press_key("ArrowRight")
+    game.expect_ply(3)
+    game.press_key("ArrowUp")
+    row_above = game.focused
+    assert "F3" != row_above
+    game.press_key("ArrowLeft")
+    assert row_above != game.focused
+    assert 3 == game.ply

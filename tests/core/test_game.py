@@ -12,6 +12,7 @@ from comparison import plies, seeded_choice
 from reference import SPACES, Table, place_of
 
 from dvonn import IllegalMoveError, Move, Phase, Position
+from dvonn.core.board import SPACE_BY_NAME
 from dvonn.core.game import Game, fill_board
 from dvonn.core.records import RecordError
 
@@ -98,13 +99,21 @@ def test_removed_pieces_are_counted_by_the_owner_of_their_stack(seed: int) -> No
     game = Game.replay(Position.parse(start), last.history)
 
     table, counts = Table.at(start), Counter({"w": 0, "b": 0})
+    gone = {"w": "", "b": ""}
     for ply, text in enumerate(last.history, start=1):
         landed = table.copy()
         if text != "PASS":
             landed.stacks[place_of(text[2:])] += landed.stacks.pop(place_of(text[:2]))
         for name in table.play(text):
-            counts[landed.owner(place_of(name)) or ""] += len(landed.stacks[place_of(name)])
+            owner = landed.owner(place_of(name)) or ""
+            counts[owner] += len(landed.stacks[place_of(name)])
+            gone[owner] += game.pieces[ply - 1][SPACE_BY_NAME[name]]
+            if name == text[2:]:
+                gone[owner] += game.pieces[ply - 1][SPACE_BY_NAME[text[:2]]]
         assert (counts["w"], counts["b"]) == game.removed_pieces(ply)
+        contents = game.removed_contents(ply)
+        assert (gone["w"], gone["b"]) == contents
+        assert (counts["w"], counts["b"]) == (len(contents[0]), len(contents[1]))
         before = game.removed_pieces(ply - 1)
         assert (counts["w"] - before[0], counts["b"] - before[1]) == game.pieces_removed_at(ply - 1)
     assert game.removed_pieces(0) == (0, 0)

@@ -50,6 +50,7 @@ def test_the_view_of_an_empty_board() -> None:
         "left": {"white": {"dvonns": 2, "pieces": 23}, "black": {"dvonns": 1, "pieces": 23}},
         "scores": {"white": 0, "black": 0},
         "removed": {"white": 0, "black": 0},
+        "removed_pieces": {"white": "", "black": ""},
         "winner": None,
         "last": None,
     } == seen(None)
@@ -169,6 +170,7 @@ def test_removed_pieces_are_counted_for_the_owner_of_their_stack() -> None:
     view = seen(board_text("w", A1="r", B1="w", C1="b", D1="w2"), "B1A1")
 
     assert {"white": 2, "black": 1} == view["removed"]
+    assert {"white": 2, "black": 1} == {side: len(gone) for side, gone in view["removed_pieces"].items()}
     assert ["C1", "D1"] == view["last"]["removed"]
     assert {"white": 2, "black": 1} == view["last"]["lost"]
 

@@ -35,13 +35,24 @@ export function paintShortcuts(container, t, ownTexts = {}) {
 }
 
 /**
+ * @param {string[]} keys
+ * @returns {(Node | string)[]}
+ */
+function keycaps(keys) {
+  return keys.flatMap((key, index) => {
+    const cap = createElement("kbd", {}, [key]);
+    return index ? [" ", cap] : [cap];
+  });
+}
+
+/**
  * @param {{ name: string, letters?: string }} line
  * @param {Translate} t
  * @param {string} text
  */
 function createLine({ name, letters }, t, text) {
   return createElement("div", {}, [
-    createElement("dt", {}, [letters ?? t(`help.key.${name}`)]),
+    createElement("dt", {}, keycaps(letters?.split(" ") ?? [t(`help.key.${name}`)])),
     createElement("dd", {}, [text]),
   ]);
 }

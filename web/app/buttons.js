@@ -20,6 +20,7 @@ const EVENTS = {
   review: { kind: "reviewPressed" },
   "turning-point": { kind: "turningPointPressed" },
   better: { kind: "betterPressed" },
+  played: { kind: "playedPressed" },
   "review-close": { kind: "returned" },
   "unsaved-dismiss": { kind: "unsavedDismissed" },
   "step-first": { kind: "stepped", by: Number.NEGATIVE_INFINITY },

@@ -72,9 +72,8 @@ export class Board {
     const focus = new RovingFocus(drawing, onHover);
     const pointer = new BoardPointer(drawing, animation, focus, reports, description, signal);
     this.#focus = focus;
-    this.#keys = new BoardKeys(drawing, focus, reports, keyMap, description, () =>
-      pointer.escape(),
-    );
+    const onEscape = () => pointer.escape();
+    this.#keys = new BoardKeys(drawing, focus, reports, keyMap, description, onEscape, signal);
   }
 
   /**

@@ -47,6 +47,9 @@ export function nextStop(order, stops, from, by) {
 }
 
 export class BoardKeys {
+  /** The focus came by a press: nobody walks on the board by keys, until one does more than step. */
+  #isPointed = false;
+
   /**
    * @param {Drawing} drawing
    * @param {RovingFocus} focus
@@ -54,8 +57,9 @@ export class BoardKeys {
    * @param {BoardKeyMap} keyMap
    * @param {() => BoardDescription | null} description  What is shown now.
    * @param {() => void} onEscape
+   * @param {AbortSignal} [signal]  Ends it.
    */
-  constructor(drawing, focus, callbacks, keyMap, description, onEscape) {
+  constructor(drawing, focus, callbacks, keyMap, description, onEscape, signal) {
     this.drawing = drawing;
     this.focus = focus;
     this.callbacks = callbacks;
@@ -63,17 +67,40 @@ export class BoardKeys {
     this.description = description;
     this.onEscape = onEscape;
     drawing.svg.addEventListener("keydown", (event) => this.#handle(event));
+    drawing.svg.addEventListener("pointerdown", () => {
+      this.#isPointed = true;
+    });
+    // Those who come by Tab walk.
+    const onTab = (/** @type {KeyboardEvent} */ { key }) => {
+      if (key === "Tab") this.#isPointed = false;
+    };
+    document.addEventListener("keydown", onTab, signal ? { signal } : {});
   }
 
   /** @param {KeyboardEvent} event */
   #handle(event) {
     const space = this.drawing.spaceOf(event.target);
     if (!space || event.altKey) return;
+    if (this.#stepThrough(event)) return event.preventDefault();
+    this.#isPointed = false;
     const isHandled =
       event.ctrlKey || event.metaKey
         ? this.#goToCorner(event.key)
         : this.#stepBy(event) || this.#jumpBy(event) || this.#act(event, space);
     if (isHandled) event.preventDefault();
+  }
+
+  /**
+   * Left and right lead through the game, as everywhere else on the page, where the focus came by a
+   * press and nothing is chosen.
+   * @param {KeyboardEvent} event
+   */
+  #stepThrough({ key, ctrlKey, metaKey }) {
+    const by = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
+    const isChosen = (this.description()?.path.length ?? 0) > 0;
+    if (!by || !this.#isPointed || isChosen || ctrlKey || metaKey) return false;
+    this.callbacks.onStep(by);
+    return true;
   }
 
   /** @param {string} key */

@@ -246,6 +246,8 @@ export interface View {
   scores: Record<Side, number>;
   /** Pieces removed so far, counted for the owner of the stack they were in. */
   removed: Record<Side, number>;
+  /** What was in those stacks, a letter a piece as in a stack. Not of GIPF. */
+  removed_pieces?: Record<Side, string>;
   /** Null while the game goes on. */
   winner: Result | null;
   /** The last ply; null at the start. */

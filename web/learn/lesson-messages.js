@@ -39,11 +39,16 @@ export function lessonMessages(state, engine, choices) {
 }
 
 /**
- * That the move was legal and not the task; what it cost the learner, who is White.
- * @param {Pick<View, "last">} view
+ * That the move was legal and not the task; how the game ends with it, or what it cost the learner, who is
+ * White.
+ * @param {Pick<View, "last" | "phase" | "winner" | "scores">} view
  * @returns {Message}
  */
-function missedText({ last }) {
+function missedText({ last, phase, winner, scores }) {
+  if (phase === "over" && winner !== "white") {
+    const key = winner === "draw" ? "lesson.missed.draw" : "lesson.missed.defeat";
+    return { key, placeholders: { ...scores } };
+  }
   const count = last?.player === "white" ? last.lost.white : 0;
   return count ? { key: "lesson.missed.lost", placeholders: { count } } : { key: "lesson.missed" };
 }

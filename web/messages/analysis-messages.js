@@ -4,9 +4,10 @@
  * @import { Analysis, MoveReason, Side, Space, View } from "../engine/protocol.d.ts"
  * @import { Evaluation, Game, Message, Placeholders } from "../state/state.d.ts"
  */
+import { viewBefore } from "../state/game.js";
 import { pathOf } from "../state/presses.js";
 import { isSolo, soloSide } from "../state/seats.js";
-import { messageOf } from "./person-messages.js";
+import { levelName, messageOf } from "./person-messages.js";
 
 /** In percent: from so much on a win is called likely, where no lead is expected. */
 const LIKELY = 60;
@@ -122,6 +123,27 @@ export function lastMoveTexts(game, { last }) {
   const { player, spaces } = last;
   if (!spaces.length) return [messageOf("status.last.pass", game, player)];
   return [messageOf("status.last", game, player, { move: moveText(spaces) })];
+}
+
+/**
+ * The same without names of spaces: what it landed on.
+ * @param {Game} game
+ * @param {View} live
+ * @returns {Message[]}
+ */
+export function lastMoveInWords(game, live) {
+  const { last } = live;
+  const seat = last && game.seats[last.player];
+  const before = viewBefore(game);
+  if (!last?.spaces.length || !before || !isSolo(game) || seat?.kind !== "computer")
+    return lastMoveTexts(game, live);
+  const [, target] = last.spaces;
+  const level = levelName(seat);
+  if (!target) return [{ key: "here.last.placed", placeholders: { level } }];
+  const { owner = null, height = 1 } = before.stacks[target] ?? {};
+  if (owner === null) return [{ key: "here.last.red", placeholders: { level } }];
+  if (owner === last.player) return [{ key: "here.last.own", placeholders: { level } }];
+  return [{ key: "here.last.captured", placeholders: { level, count: height } }];
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Visible text about a state: message keys with placeholder values; the texts are in i18n/. Pure.
  *
- * @import { Side, Space, View } from "../engine/protocol.d.ts"
+ * @import { Ply, Side, Space, View } from "../engine/protocol.d.ts"
  * @import { Choices, Position } from "../state/choices.js"
  * @import { Game, Message, State, Session } from "../state/state.d.ts"
  */
@@ -30,6 +30,7 @@ import {
   cutOffTexts,
   evaluationText,
   hintTexts,
+  lastMoveInWords,
   lastMoveTexts,
   moveText,
 } from "./analysis-messages.js";
@@ -55,7 +56,9 @@ export function headline(state) {
   if (state.session.engine.kind === "failed") return { key: "status.failed" };
   if (state.interaction.asking) return { key: `ask.${state.interaction.asking.kind}` };
   if (isLookingBack(state)) return reviewHeadline(state) ?? pastPositionText(state);
-  if (state.session.engine.kind === "loading" || !live) return { key: "status.loading" };
+  if (state.session.engine.kind === "loading") return { key: "status.loading" };
+  // The position after what was filled in is on its way.
+  if (!live) return { key: state.cursor.view ? "status.filling" : "status.loading" };
   if (isOver(state)) return resultText(state);
   if (isFollower(state)) return { key: "status.following" };
   if (state.flow.paused) return { key: "status.paused" };
@@ -93,10 +96,13 @@ function allDetails(state) {
     const chosen = choiceTexts(choicesIn(situationOf(state)));
     if (chosen.length) return chosen;
     const review = reviewDetails(state) ?? [];
-    return adviceTexts(state) ?? (review.length ? review : legend);
+    const advice = adviceTexts(state);
+    if (advice || review.length) return advice ?? review;
+    return [...playedTexts(nodeShown(state)?.ply), ...legend];
   }
   if (engine.kind === "loading" && engine.isSlow) return [{ key: "start.slow" }];
-  if (engine.kind === "loading" || !live) return [{ key: "status.loading.detail" }];
+  if (engine.kind === "loading") return [{ key: "status.loading.detail" }];
+  if (!live) return [{ key: state.cursor.view ? "announce.filled" : "status.loading.detail" }];
   const following = isFollower(state) ? [{ key: "status.following.detail" }] : [];
   // How it ended is said by the list and the cards, too.
   if (isFirstLoss(state) && !following.length) return firstLossTexts(state);
@@ -108,6 +114,16 @@ function allDetails(state) {
   if (state.flow.paused) return [{ key: `status.paused.${pausedIn(state)}` }];
   if (live.pass) return [{ key: "status.pass.detail" }];
   return isThinking(state) ? thinkingTexts(state) : turnTexts(state, live);
+}
+
+/**
+ * The move that leads to a position that is looked back at, with its spaces: it stands marked in the list.
+ * @param {Ply | null | undefined} ply
+ * @returns {Message[]}
+ */
+function playedTexts(ply) {
+  if (!ply?.spaces.length) return [];
+  return [{ key: `status.last.${ply.player}`, placeholders: { move: moveText(ply.spaces) } }];
 }
 
 /**
@@ -154,11 +170,8 @@ function turnTexts(state, live) {
   const legend = legendTexts(state);
   const cutOff = cutOffTexts(state.game, live);
   const next = cutOff.length ? [] : [chooseText(live, isBeginning(state))];
-  const choose = [
-    ...lastMoveTexts(state.game, live),
-    ...cutOff,
-    ...(legend.length ? legend : next),
-  ];
+  const last = state.session.settings.names ? lastMoveTexts : lastMoveInWords;
+  const choose = [...last(state.game, live), ...cutOff, ...(legend.length ? legend : next)];
   const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;
   return isCertain ? [...choose, evaluationText(evaluation, state.game)] : choose;
 }

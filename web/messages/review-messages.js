@@ -2,7 +2,7 @@
  * What a review says of the position shown: what the move that leads there was worth, what would have
  * been better, and how well both played. Pure.
  *
- * @import { Side } from "../engine/protocol.d.ts"
+ * @import { ReviewedPly, Side } from "../engine/protocol.d.ts"
  * @import { Message, State, TreeNode } from "../state/state.d.ts"
  */
 import { shownPath } from "../state/cursor-selectors.js";
@@ -18,7 +18,7 @@ import {
 } from "../state/review.js";
 import { roundAt } from "../state/rounds.js";
 import { soloSide } from "../state/seats.js";
-import { nodeAt } from "../state/tree.js";
+import { nodeAt, startsWith } from "../state/tree.js";
 import { evaluationText, reasonTexts } from "./analysis-messages.js";
 import { messageOf } from "./person-messages.js";
 
@@ -40,7 +40,8 @@ export function reviewHeadline(state) {
   const verdict = verdictOf(nodeAt(state.game.tree, path));
   if (!ply || !verdict) return null;
   const round = roundAt(state, path.length);
-  return { key: `review.${verdict}`, placeholders: { round } };
+  const placeholders = { round, verdict: { key: `review.${verdict}` } };
+  return messageOf("review.move", state.game, ply.player, placeholders);
 }
 
 /**
@@ -68,9 +69,22 @@ export function reviewDetails(state) {
   const { player } = node.ply;
   const before = percentOf(reviewed.win_probability_before, false);
   const after = percentOf(reviewed.win_probability_after, reviewed.proven);
-  return hasBetter(state)
-    ? [messageOf("review.fell", state.game, player, { before, after })]
-    : [messageOf("review.probability", state.game, player, { probability: after })];
+  if (hasBetter(state)) {
+    return [messageOf("review.fell", state.game, player, { before, after }), ...replyTexts(node)];
+  }
+  const said = messageOf("review.probability", state.game, player, { probability: after });
+  return [said, { key: "review.try" }];
+}
+
+/**
+ * What the move allows the other side to do, where that can be said.
+ * @param {TreeNode} node
+ * @returns {Message[]}
+ */
+function replyTexts({ review }) {
+  const reply = review?.reasons.find(({ merit }) => REPLIES.includes(merit));
+  if (!reply) return [];
+  return [{ key: `review.reply.${reply.merit}`, placeholders: { count: reply.size } }];
 }
 
 /**
@@ -96,7 +110,7 @@ function summaryTexts(state) {
   const found = count
     ? { key: "review.turning", placeholders: { count } }
     : { key: "review.no-turning" };
-  return [found, { key: "review.try" }];
+  return [found];
 }
 
 /**
@@ -113,9 +127,12 @@ function variationTexts(state) {
     nodeAt(tree, state.game.livePath.slice(0, end)),
   );
   const better = before?.review;
-  if (!better || !played?.ply || !played.reviewedPly || path[length] !== better.best) {
+  const isExpected = better && startsWith(better.principal_variation, path.slice(length));
+  if (!isExpected || !played?.ply || !played.reviewedPly) {
     const evaluation = nodeAt(tree, path)?.evaluation;
-    return [evaluation ? evaluationText(evaluation, state.game) : { key: "review.trying" }];
+    if (!evaluation) return [{ key: "review.trying" }];
+    const said = evaluationText(evaluation, state.game);
+    return path.length === length + 1 ? [said, ...comparedTexts(state, played)] : [said];
   }
   if (path.length > length + 1) return [{ key: "review.followed" }];
   const { player } = played.ply;
@@ -123,9 +140,38 @@ function variationTexts(state) {
   const said = messageOf("review.probability", state.game, player, {
     probability: percentOf(probability, better.proven),
   });
-  return [...reasonTexts(forReader(better.reasons, state, player)), said];
+  return [
+    ...reasonTexts(forReader(better.reasons, state, player)),
+    ...gainTexts(played.reviewedPly),
+    said,
+  ];
 }
 
+/**
+ * What the player who moved could have had there, and what the move played left.
+ * @param {State} state
+ * @param {TreeNode | null | undefined} played
+ * @returns {Message[]}
+ */
+function comparedTexts({ game }, played) {
+  if (!played?.ply || !played.reviewedPly) return [];
+  const { win_probability_before: best, win_probability_after: kept, proven } = played.reviewedPly;
+  const placeholders = { best: percentOf(best, false), played: percentOf(kept, proven) };
+  return [messageOf("review.compared", game, played.ply.player, placeholders)];
+}
+
+/**
+ * How many pieces more the better move is worth.
+ * @param {ReviewedPly} reviewed  The move that was played.
+ * @returns {Message[]}
+ */
+function gainTexts({ score_difference_before: better, score_difference_after: played }) {
+  const count = Math.round(better - played);
+  return count > 0 ? [{ key: "review.gain", placeholders: { count } }] : [];
+}
+
+/** What a reply does that makes a move before it a mistake. */
+const REPLIES = ["cuts_off", "captures"];
 /** Reasons whose texts speak to the player who moves. */
 const SPEAK_TO_PLAYER = ["saves", "keeps_moves", "gives_up", "recapture"];
 

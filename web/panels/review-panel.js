@@ -10,7 +10,7 @@ import { createSvg } from "../board/stack-art.js";
 import { reviewHeadline } from "../messages/review-messages.js";
 import { livePly } from "../state/cursor-selectors.js";
 import {
-  firstReviewed,
+  graphStart,
   isAtReviewStart,
   playedLength,
   reviewCurve,
@@ -77,12 +77,13 @@ export class ReviewPanel {
   /** @param {State} state */
   #paintCurve(state) {
     const curve = reviewCurve(state);
-    const [first, last] = [firstReviewed(state), livePly(state)];
+    const [first, last] = [graphStart(state), livePly(state)];
     const isBlackBelow = isBlackNear(state);
     const key = JSON.stringify([curve, first, last, isBlackBelow]);
     if (key === this.#curve) return;
     this.#curve = key;
-    const points = curve.map(({ ply, probability, mark }) => ({
+    const drawn = curve.filter(({ ply }) => ply >= first);
+    const points = drawn.map(({ ply, probability, mark }) => ({
       across: (ply - first) / Math.max(1, last - first),
       up: isBlackBelow ? 1 - probability : probability,
       mark,
@@ -120,7 +121,7 @@ export class ReviewPanel {
    * @param {Translate} t
    */
   #paintSlider(state, t) {
-    const [first, last] = [firstReviewed(state), livePly(state)];
+    const [first, last] = [graphStart(state), livePly(state)];
     const shown = playedLength(state);
     this.#slider.min = String(first);
     this.#slider.max = String(last);

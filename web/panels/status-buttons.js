@@ -17,7 +17,7 @@ import {
   redoPath,
   undoPath,
 } from "../state/game-selectors.js";
-import { hasBetter, nextTurningPoint, reviewShown } from "../state/review.js";
+import { hasBetter, isInVariation, nextTurningPoint, reviewShown } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
 import { hasPerson, isSolo } from "../state/seats.js";
 import { canAdvise, hintHere, isThinking, pendingMoveShown } from "../state/turn-selectors.js";
@@ -52,8 +52,15 @@ export function paintButtons(state, t) {
   setShown("return", !isLive && !isQuestion && !isReviewed);
   setMessages(byId("return"), t, [{ key: isEnded ? "button.return.over" : "button.return" }]);
   setShown("review-close", isReviewed);
-  setShown("turning-point", isReviewed && nextTurningPoint(state) !== null);
+  const turningPoint = isReviewed ? nextTurningPoint(state) : null;
+  setShown("turning-point", turningPoint !== null);
+  if (turningPoint) {
+    const { number, count } = turningPoint;
+    const key = "button.turning-point";
+    setMessages(byId("turning-point"), t, [{ key, placeholders: { number, total: count } }]);
+  }
   setShown("better", isReviewed && hasBetter(state));
+  setShown("played", isReviewed && isInVariation(state));
   const isAtPlay = isLive && !isQuestion && engine.kind === "ready";
   const isPausable = isAtPlay && canPause(state);
   const isFinishable = isAtPlay && canFinish(state);

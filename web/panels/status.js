@@ -44,6 +44,7 @@ export class StatusPanel {
   /** The position painted last, and until when its words wait for a stack in the air, as in performance.now(). */
   #view = /** @type {View | null} */ (null);
   #heldUntil = 0;
+  #ply = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
@@ -79,7 +80,9 @@ export class StatusPanel {
     this.#paintNextPiece(state);
     const { view } = state.cursor;
     const now = performance.now();
-    if (view !== this.#view) this.#heldUntil = now + landing;
+    // Who has moved himself looks at the stack, not at the words.
+    const isAwaited = isOver(state) || !isPersonsMove(state);
+    if (view !== this.#view) this.#heldUntil = isAwaited ? now + landing : 0;
     this.#view = view;
     clearTimeout(this.#timer);
     if (now < this.#heldUntil && !isLookingBack(state)) {
@@ -102,10 +105,14 @@ export class StatusPanel {
     classList.toggle("is-first-loss", isFirstLoss(state));
     paintButtons(state, t);
     for (const piece of this.pieces) piece.paint(state);
+    const ply = state.cursor.view?.ply ?? 0;
+    // Who looks back, or returns, wants to know the score there.
+    const isPlayed = !isLookingBack(state) && ply === this.#ply + 1;
+    this.#ply = ply;
     for (const side of SIDES) {
       const { view } = state.cursor;
       paintCard(state, side, t, this.texts);
-      const isMoving = isMotionEnabled(state.session.settings);
+      const isMoving = isMotionEnabled(state.session.settings) && isPlayed;
       if (view) this.scores[side].show(this.texts.number(view, side), isMoving);
     }
     const { version } = state.session;
@@ -122,6 +129,14 @@ export class StatusPanel {
     this.#nextPiece = token;
     byId("next-piece").replaceChildren(...(token ? [drawStack(readToken(token))] : []));
   }
+}
+
+/**
+ * Was the last move a person's?
+ * @param {State} state
+ */
+function isPersonsMove({ cursor: { view }, game: { seats } }) {
+  return view?.last ? seats[view.last.player].kind === "person" : false;
 }
 
 /**

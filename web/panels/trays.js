@@ -6,7 +6,7 @@
  * @import { State } from "../state/state.d.ts"
  */
 import { createSvg, drawStack } from "../board/stack-art.js";
-import { SIDES } from "../state/seats.js";
+import { otherSide, SIDES } from "../state/seats.js";
 import { byId } from "../ui/dom.js";
 
 /** In the drawing's units: how wide a tray is, a piece, and what is seen of one below another. */
@@ -16,6 +16,9 @@ const STEP = 54;
 /** How far the ground of the tray reaches beyond the pieces. */
 const EDGE = 8;
 
+/** By side: the letter of a piece of the other one, in what was removed. */
+const OTHERS = /** @type {const} */ ({ white: "b", black: "w" });
+
 export class Trays {
   #shown = { white: "", black: "" };
 
@@ -23,9 +26,11 @@ export class Trays {
     for (const side of SIDES) {
       const own = drawStack({ owner: side, height: 1, dvonns: 0 });
       const dvonn = drawStack({ owner: null, height: 1, dvonns: 1 });
+      const other = drawStack({ owner: otherSide(side), height: 1, dvonns: 0 });
       byId(`tray-${side}`).append(
         createSvg("defs", {}, [
           createSvg("g", { id: `tray-${side}-own` }, [own]),
+          createSvg("g", { id: `tray-${side}-other` }, [other]),
           createSvg("g", { id: `tray-${side}-dvonn` }, [dvonn]),
         ]),
         createSvg("rect", {
@@ -67,11 +72,15 @@ export class Trays {
  * What lies in a tray, from the left. While placing, the piece that is placed next is the last one.
  * @param {View} view
  * @param {Side} side
- * @returns {("own" | "dvonn")[]}
+ * @returns {("own" | "other" | "dvonn")[]}
  */
-function piecesIn({ phase, left, removed }, side) {
+function piecesIn({ phase, left, removed, removed_pieces: gone }, side) {
   const { dvonns, pieces } = left[side];
-  return phase === "placing"
-    ? [...Array(pieces).fill("own"), ...Array(dvonns).fill("dvonn")]
-    : Array(removed[side]).fill("own");
+  if (phase === "placing") return [...Array(pieces).fill("own"), ...Array(dvonns).fill("dvonn")];
+  const letters = gone ? [...gone[side]] : [];
+  return Array.from({ length: removed[side] }, (_, index) => {
+    const letter = letters[index];
+    if (letter === "r") return "dvonn";
+    return letter === OTHERS[side] ? "other" : "own";
+  });
 }

@@ -13,8 +13,9 @@ import { isOver, seatToMove } from "./game-selectors.js";
 import { askAbout, dropStack, explain, liftStack, pressSpace, typeMove } from "./interaction.js";
 import { withoutNotice } from "./notices.js";
 import { pickedRow } from "./presses.js";
+import { isInVariation, playedLength, reviewShown } from "./review.js";
 import { hasPerson } from "./seats.js";
-import { play, travel } from "./transitions.js";
+import { play, showPath, travel } from "./transitions.js";
 import { canAct, canAdvise, canTry, hintHere, isThinking, situationOf } from "./turn-selectors.js";
 import { tryMove } from "./variations.js";
 
@@ -130,6 +131,9 @@ function cancel(state) {
   if (row) return interact(state, { presses: [], pendingMove: null, notice: null });
   if (pendingMove !== null) return interact(state, { pendingMove: null, notice: null });
   if (presses.length) return interact(state, { presses: [], notice: null });
+  if (reviewShown(state) && isInVariation(state)) {
+    return showPath(state, state.game.livePath.slice(0, playedLength(state)));
+  }
   if (isLookingBack(state)) return travel(state, { kind: "returned" });
   return interact(withoutHint(state), { hovered: null, notice: null });
 }

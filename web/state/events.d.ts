@@ -106,11 +106,13 @@ export type VariationEvent =
   | { kind: "variationRemoved"; path: Path }
   | { kind: "variationPromoted"; path: Path };
 
-/** The review of a game that is over: begin it, go to the next turning point, play the better move there. */
+/** The review of a game that is over: begin it, go to the next turning point, play the better move there,
+ * go back to the move that was played. */
 export type ReviewEvent =
   | { kind: "reviewPressed" }
   | { kind: "turningPointPressed" }
   | { kind: "betterPressed" }
+  | { kind: "playedPressed" }
   | Extract<EngineEvent, { kind: "positionReviewed" | "pliesReviewed" }>;
 
 /** What searches have found out. */

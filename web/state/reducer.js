@@ -187,6 +187,7 @@ function handle(state, event) {
     case "reviewPressed":
     case "turningPointPressed":
     case "betterPressed":
+    case "playedPressed":
     case "positionReviewed":
     case "pliesReviewed":
       return handleReviewEvent(state, event);

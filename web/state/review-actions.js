@@ -6,7 +6,7 @@
  */
 import { pathBeforeEnd, shownPath } from "./cursor-selectors.js";
 import { isOver } from "./game-selectors.js";
-import { hasBetter, nextTurningPoint, reviewStart } from "./review.js";
+import { hasBetter, nextTurningPoint, playedLength, reviewStart } from "./review.js";
 import { isFollower } from "./roles.js";
 import { withEvaluation } from "./search.js";
 import { showPath } from "./transitions.js";
@@ -25,14 +25,18 @@ export function handleReviewEvent(state, event) {
     case "reviewPressed":
       return beginReview(state);
     case "turningPointPressed": {
-      const path = nextTurningPoint(state);
-      return path ? showPath(state, path) : state;
+      const next = nextTurningPoint(state);
+      return next ? showPath(state, next.path) : state;
     }
+    case "playedPressed":
+      return showPath(state, state.game.livePath.slice(0, playedLength(state) + 1));
     case "betterPressed":
       return showBetter(state);
     case "positionReviewed": {
       const { path, info, review } = event;
-      const known = withEvaluation(state, path, info);
+      const { win_probability, score_difference } = review;
+      // One number for a position: what the review says of it.
+      const known = withEvaluation(state, path, { ...info, win_probability, score_difference });
       return {
         ...known,
         game: { ...known.game, tree: setNode(known.game.tree, path, { review }) },

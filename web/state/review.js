@@ -11,6 +11,8 @@ import { isSamePath, nodeAt, nodesAlong, startsWith } from "./tree.js";
 
 /** What was lost by such a move may have decided the game. */
 const TURNING = /** @type {readonly (Mark | null | undefined)[]} */ (["mistake", "blunder"]);
+/** More than so many decide nothing. */
+const MOST_TURNING = 5;
 /** Where something better could have been played. */
 const BETTERED = /** @type {readonly (Mark | null | undefined)[]} */ (["inaccuracy", ...TURNING]);
 /**
@@ -29,6 +31,15 @@ export function reviewStart(state) {
  */
 export function firstReviewed({ game: { fixed, filled } }) {
   return filled?.from === fixed ? filled.to : fixed;
+}
+
+/**
+ * The plies before the first one in the graph: placing is rarely dramatic, and would take most of it.
+ * @param {State} state
+ */
+export function graphStart(state) {
+  const [first = Number.POSITIVE_INFINITY] = turningPoints(state);
+  return Math.max(firstReviewed(state), Math.min(reviewStart(state).length, first - 1));
 }
 
 /**
@@ -134,26 +145,36 @@ export function isInVariation(state) {
 }
 
 /**
- * The moves that may have decided the game, each as the number of plies with it.
+ * The moves that may have decided the game, in their order, each as the number of plies with it: the
+ * costliest of all mistakes and blunders.
  * @param {State} state
  */
 export function turningPoints({ game: { tree, livePath } }) {
-  return nodesAlong(tree, livePath).flatMap((node, length) =>
-    TURNING.includes(node.reviewedPly?.mark) ? [length] : [],
-  );
+  const losses = nodesAlong(tree, livePath).flatMap(({ reviewedPly }, length) => {
+    if (!reviewedPly || !TURNING.includes(reviewedPly.mark)) return [];
+    const loss = reviewedPly.win_probability_before - reviewedPly.win_probability_after;
+    return [{ length, loss }];
+  });
+  const most = losses.toSorted((one, other) => other.loss - one.loss).slice(0, MOST_TURNING);
+  return most.map(({ length }) => length).toSorted((one, other) => one - other);
 }
 
 /**
- * The path to the next move that may have decided the game, from the position shown on and then from the
- * beginning; null where there is none.
+ * The next move that may have decided the game, from the position shown on and then from the beginning, as
+ * the path to it, with its number among them; null where there is none.
  * @param {State} state
- * @returns {Path | null}
+ * @returns {{ path: Path, number: number, count: number } | null}
  */
 export function nextTurningPoint(state) {
   const lengths = turningPoints(state);
   const here = playedLength(state) + (isInVariation(state) ? 1 : 0);
-  const next = lengths.find((length) => length > here) ?? lengths[0];
-  return next === undefined ? null : state.game.livePath.slice(0, next);
+  const index = Math.max(
+    0,
+    lengths.findIndex((length) => length > here),
+  );
+  const next = lengths[index];
+  if (next === undefined) return null;
+  return { path: state.game.livePath.slice(0, next), number: index + 1, count: lengths.length };
 }
 
 /**

@@ -172,23 +172,27 @@ describe("a review", () => {
     );
     assert.equal(reviewCurve(state).at(-1)?.probability, 1);
     assert.equal(state.search.review?.players?.white.accuracy, 80);
-    assert.deepEqual(details(state), [
-      { key: "review.turning", placeholders: { count: 1 } },
-      { key: "review.try" },
-    ]);
+    assert.deepEqual(details(state), [{ key: "review.turning", placeholders: { count: 1 } }]);
   });
 
   it("leads to the turning points, and round again", () => {
     const state = play(reviewed(), { kind: "turningPointPressed" });
     assert.deepEqual(shownPath(state), MOVES.slice(0, 4));
-    assert.deepEqual(headline(state), { key: "review.blunder", placeholders: { round: 3 } });
+    assert.deepEqual(headline(state), {
+      key: "review.move.level",
+      placeholders: {
+        round: 3,
+        verdict: { key: "review.blunder" },
+        level: { key: "level.novice" },
+      },
+    });
     assert.deepEqual(details(state), [
       {
         key: "review.fell.level",
         placeholders: { level: { key: "level.novice" }, before: 0.9, after: 0.4 },
       },
     ]);
-    assert.deepEqual(nextTurningPoint(state), MOVES.slice(0, 4));
+    assert.deepEqual(nextTurningPoint(state), { path: MOVES.slice(0, 4), number: 1, count: 1 });
   });
 
   it("shows the better move, and what might have followed, as a variation", () => {
@@ -200,24 +204,27 @@ describe("a review", () => {
     assert.deepEqual(headline(state), { key: "review.instead", placeholders: { round: 3 } });
     assert.deepEqual(
       details(state).map(({ key }) => key),
-      ["review.probability.level"],
+      ["review.gain", "review.probability.level"],
     );
     const next = play(state, { kind: "stepped", by: 1 });
     assert.deepEqual(details(next), [{ key: "review.followed" }]);
     // What was played stays what it was.
     assert.deepEqual(next.game.livePath, MOVES);
+    const back = play(next, { kind: "playedPressed" });
+    assert.deepEqual(shownPath(back), MOVES.slice(0, 4));
   });
 
   it("has no better move to show where none was found", () => {
     const state = play(reviewed(), { kind: "pathShown", path: MOVES.slice(0, 2) });
     assert.equal(hasBetter(state), false);
     assert.equal(play(state, { kind: "betterPressed" }), state);
-    assert.deepEqual(headline(state), { key: "review.best", placeholders: { round: 1 } });
+    assert.deepEqual(headline(state).placeholders?.verdict, { key: "review.best" });
   });
 
   it("lets other moves be tried on the board, and evaluates them", () => {
     // What is tried is not what the search found best.
-    const before = play(reviewed(), searched(MOVES.slice(0, 3), { best: "B1A1" }));
+    const best = { best: "B1A1", principal_variation: ["B1A1"] };
+    const before = play(reviewed(), searched(MOVES.slice(0, 3), best));
     assert.equal(canTry(before), true);
     const chosen = play(before, { kind: "spacePressed", space: "B1" });
     assert.deepEqual(chosen.interaction.presses, ["B1"]);
@@ -234,6 +241,22 @@ describe("a review", () => {
     }));
     assert.deepEqual(requiredQueries(known).evaluation, path);
     assert.deepEqual(details(known), [{ key: "review.trying" }]);
+    const info = searchInfo(viewAfter(path), 600);
+    const evaluated = play(known, ({ generation }) => ({
+      kind: "evaluationArrived",
+      generation,
+      path,
+      info,
+    }));
+    assert.deepEqual(
+      details(evaluated).map(({ key }) => key),
+      ["evaluation.even.you", "review.compared.level"],
+    );
+    // One Escape leads back to the game, the next out of the review.
+    const back = play(evaluated, { kind: "cancelled" });
+    assert.deepEqual(shownPath(back), MOVES.slice(0, 3));
+    assert.equal(back.search.review?.isOpen, true);
+    assert.equal(play(back, { kind: "cancelled" }).search.review?.isOpen, false);
   });
 
   it("lets nothing be tried where no review is shown", () => {
@@ -246,7 +269,7 @@ describe("a review", () => {
   it("stays open at the end of the game, until it is left", () => {
     const end = play(reviewed(), { kind: "stepped", by: 9 });
     assert.deepEqual(shownPath(end), MOVES);
-    assert.deepEqual(headline(end), { key: "review.best", placeholders: { round: 4 } });
+    assert.deepEqual(headline(end).placeholders, { round: 4, verdict: { key: "review.best" } });
     const left = play(end, { kind: "cancelled" });
     assert.equal(headline(left).key, "status.over.you");
     assert.equal(reviewStage(left), "done");
