@@ -176,6 +176,10 @@ def test_everything_is_translated_and_has_room(site: Site, screen: str) -> None:
     expect(game.page.locator(AGAIN_BUTTON)).to_be_visible()
     wrong += look(game, "the end")
     game.page.locator(LOOK_BACK_BUTTON).click()
+    expect(game.root).to_have_attribute("data-review", "done")
+    wrong += look(game, "a review")
+    game.press_key("Escape")
+    game.press_key("ArrowLeft")
     game.expect_ply(1)
     wrong += look(game, "looking back")
 
