@@ -10,12 +10,12 @@ import { createSvg } from "../board/stack-art.js";
 import { reviewHeadline } from "../messages/review-messages.js";
 import { livePly } from "../state/cursor-selectors.js";
 import {
-  graphStart,
   isAtReviewStart,
   playedLength,
   reviewCurve,
   reviewShown,
   reviewStage,
+  reviewStart,
 } from "../state/review.js";
 import { roundAt } from "../state/rounds.js";
 import { isBlackNear, isSolo } from "../state/seats.js";
@@ -77,7 +77,7 @@ export class ReviewPanel {
   /** @param {State} state */
   #paintCurve(state) {
     const curve = reviewCurve(state);
-    const [first, last] = [graphStart(state), livePly(state)];
+    const [first, last] = [reviewStart(state).length, livePly(state)];
     const isBlackBelow = isBlackNear(state);
     const key = JSON.stringify([curve, first, last, isBlackBelow]);
     if (key === this.#curve) return;
@@ -121,7 +121,7 @@ export class ReviewPanel {
    * @param {Translate} t
    */
   #paintSlider(state, t) {
-    const [first, last] = [graphStart(state), livePly(state)];
+    const [first, last] = [reviewStart(state).length, livePly(state)];
     const shown = playedLength(state);
     this.#slider.min = String(first);
     this.#slider.max = String(last);

@@ -34,15 +34,6 @@ export function firstReviewed({ game: { fixed, filled } }) {
 }
 
 /**
- * The plies before the first one in the graph: placing is rarely dramatic, and would take most of it.
- * @param {State} state
- */
-export function graphStart(state) {
-  const [first = Number.POSITIVE_INFINITY] = turningPoints(state);
-  return Math.max(firstReviewed(state), Math.min(reviewStart(state).length, first - 1));
-}
-
-/**
  * Was the ply at *index* decided by somebody?
  * @param {State} state
  * @param {number} index
@@ -146,12 +137,14 @@ export function isInVariation(state) {
 
 /**
  * The moves that may have decided the game, in their order, each as the number of plies with it: the
- * costliest of all mistakes and blunders.
+ * costliest mistakes and blunders on the full board, or of all where it was never full.
  * @param {State} state
  */
-export function turningPoints({ game: { tree, livePath } }) {
+export function turningPoints(state) {
+  const { tree, livePath } = state.game;
+  const start = reviewStart(state).length;
   const losses = nodesAlong(tree, livePath).flatMap(({ reviewedPly }, length) => {
-    if (!reviewedPly || !TURNING.includes(reviewedPly.mark)) return [];
+    if (length <= start || !reviewedPly || !TURNING.includes(reviewedPly.mark)) return [];
     const loss = reviewedPly.win_probability_before - reviewedPly.win_probability_after;
     return [{ length, loss }];
   });
