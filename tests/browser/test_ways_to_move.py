@@ -115,6 +115,7 @@ def test_a_move_typed_when_there_is_no_turn_is_refused_for_the_true_reason(site:
     field.press("Enter")
     expect(game.detail).to_have_text(text("illegal.game_over"))
     game.button("button.previous").click()
+    game.expect_ply(1)
     field.fill("I2H2")
     field.press("Enter")
     expect(game.detail).to_have_text(text("notice.looking"))
