@@ -67,7 +67,7 @@ def test_a_rematch_stands_apart_from_the_buttons_before_and_after_it(
 
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE])
 def test_after_the_end_every_control_is_large_enough_to_press(site: Site, screen: ViewportSize) -> None:
-    """Undo and Hint, which have no word then, are as wide as they are high."""
+    """Redo, too, which has no word, is wide enough."""
     game = site.open(saved=saved_game(NEARLY_OVER, ["A3B3"], black="novice"), viewport=screen)
     expect(game.page.locator(AGAIN_BUTTON)).to_be_visible()
     boxes = (
