@@ -105,6 +105,21 @@ def vulnerable_stacks(position: Position, player: int) -> int:
     return lost & set_of(position.stacks_of[player])
 
 
+def greatest_cut(position: Position, player: int) -> int:
+    """Return how many pieces of *player*'s stacks a single move of the opponent could cut off at most."""
+    own = set_of(position.stacks_of[player])
+    cuts = [0]
+    for space, held in dependents(position):
+        cell = position.cells[space]
+        if cell & OWNER_BITS != 3 - player:
+            continue
+        cuts.extend(
+            own & (cut_off_by_landing(held, target) if cell & DVONN_BITS else held)
+            for target in spaces_of(landing_set(position, space))
+        )
+    return max(sum(position.cells[lost] >> HEIGHT_SHIFT for lost in spaces_of(cut)) for cut in cuts)
+
+
 def threats(position: Position, player: int) -> list[Threat]:
     """Return what threatens the stacks of *player*, by space; those not threatened are left out."""
     landings = [(origin, landing_set(position, origin)) for origin in position.stacks_of[3 - player]]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from enum import Enum
 from typing import Dict, Iterable, List, NamedTuple
 
-from dvonn.core.board import BITS, RINGS, count_of, spaces_of
+from dvonn.core.board import BITS, RINGS, count_of, set_of, spaces_of
 from dvonn.core.moves import Move, Placement, StackingMove
 from dvonn.core.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS
 from dvonn.core.position import Position
-from dvonn.evaluation.connectivity import landing_set, reach, vulnerable_stacks
+from dvonn.evaluation.connectivity import greatest_cut, landing_set, reach, vulnerable_stacks
 from dvonn.evaluation.distances import steps_to_dvonn
 from dvonn.players import Player
 
@@ -25,6 +25,8 @@ class Merit(str, Enum):
     CUTS_OFF = "cuts_off"  # pieces of the opponent that lose contact
     SAVES = "saves"  # own pieces that the opponent could cut off before, but not now
     CAPTURES = "captures"  # the height of a stack of the opponent that is taken
+    THREATENS = "threatens"  # pieces that the next move could cut off, where there were fewer before
+    PROTECTS = "protects"  # the height of the tallest stack that could have been taken, but not now
     LANDS_ON_DVONN = "lands_on_dvonn"  # DVONN pieces in what it lands on
     CARRIES_DVONN = "carries_dvonn"  # DVONN pieces that it moves along
     ESCAPES = "escapes"  # the height of a stack that could have been taken
@@ -73,17 +75,20 @@ def _stacking_merits(position: Position, move: StackingMove) -> Dict[Merit, int]
     captured = landing >> HEIGHT_SHIFT if landing & OWNER_BITS == other else 0
     lost = position.scores[other - 1] - captured - after.scores[other - 1]
     given_up = position.scores[mover - 1] + captured - after.scores[mover - 1]
-    was_attacked = BITS[origin] & reach(position, other)
-    is_attacked = BITS[target] & reach(after, other)
+    attacked_before, attacked = reach(position, other), reach(after, other)
+    is_attacked = BITS[target] & attacked
     is_safe = after.cells[target] and not is_attacked
     moves_left = _moves_of(after, other)
+    threatened = greatest_cut(after, other)
     return {
         Merit.CUTS_OFF: lost,
         Merit.SAVES: _saved(position, after, origin, target),
         Merit.CAPTURES: captured,
+        Merit.THREATENS: threatened if threatened > greatest_cut(position, other) else 0,
+        Merit.PROTECTS: _tallest(after, attacked_before & ~attacked & ~BITS[target]),
         Merit.LANDS_ON_DVONN: (landing & DVONN_BITS) // DVONN_UNIT,
         Merit.CARRIES_DVONN: (stack & DVONN_BITS) // DVONN_UNIT,
-        Merit.ESCAPES: stack >> HEIGHT_SHIFT if was_attacked and is_safe else 0,
+        Merit.ESCAPES: stack >> HEIGHT_SHIFT if BITS[origin] & attacked_before and is_safe else 0,
         Merit.KEEPS_MOVES: _moves_of(after, mover) - moves_left if moves_left <= _FEW_MOVES else 0,
         Merit.GIVES_UP: given_up,
         Merit.RECAPTURE: after.cells[target] >> HEIGHT_SHIFT if captured and is_attacked else 0,
@@ -100,6 +105,15 @@ def _saved(position: Position, after: Position, origin: int, target: int) -> int
     at_risk = spaces_of(vulnerable_stacks(position, mover))
     remaining = [space for space in at_risk if after.cells[target if space == origin else space]]
     return _pieces_on(position, remaining) - _pieces_on(after, spaces_of(vulnerable_stacks(after, mover)))
+
+
+def _tallest(after: Position, spaces: int) -> int:
+    """Return the height of the mover's tallest stack on *spaces*, where that is more than a single piece."""
+    mover = after.turn.other
+    heights = [
+        after.cells[space] >> HEIGHT_SHIFT for space in spaces_of(spaces & set_of(after.stacks_of[mover]))
+    ]
+    return max((height for height in heights if height > 1), default=0)
 
 
 def _pieces_on(position: Position, spaces: Iterable[int]) -> int:

@@ -328,6 +328,8 @@ Merit = Literal[
     "cuts_off",
     "saves",
     "captures",
+    "threatens",
+    "protects",
     "lands_on_dvonn",
     "carries_dvonn",
     "escapes",

@@ -47,6 +47,8 @@ NEW_GAME_LABEL = "#open-new span"
 #: What is in the air above the board; what appears on a space is not.
 ANIMATION = ".flights > :not(.is-in-place)"
 RETURN_BUTTON = "#return"
+#: The arrow of a hint, or of what a review explains.
+HINT_ARROW = ".hint-arrow"
 #: A mark in the graph of a review, the slider over it, and the table of the players.
 REVIEW_DOT = ".review-marks i"
 REVIEW_SLIDER = "#review-ply"

@@ -80,8 +80,8 @@ def test_axe_finds_nothing_in_any_view(site: Site, axe: str, screen: str) -> Non
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_axe_finds_nothing_in_a_review(site: Site, axe: str, screen: str) -> None:
-    """Where it begins, at a blunder, and at the better move."""
-    saved = saved_game(DRAWISH, ["I1G1", "I2J3"], black="novice")
+    """Where it begins, at a blunder, at the better move, and while one is looked for."""
+    saved = saved_game(DRAWISH, ["I1G1", "I2J3"])
     game = site.open(saved=saved, viewport=SCREENS[screen])
     game.button("button.review").click()
     expect(game.root).to_have_attribute("data-review", "done")
@@ -90,8 +90,16 @@ def test_axe_finds_nothing_in_a_review(site: Site, axe: str, screen: str) -> Non
     game.expect_ply(2)
     found["a blunder"] = faults(game, axe, screen)
     game.button("button.better").click()
-    expect(game.title).to_have_text(text("review.instead", round=1))
+    expect(game.title).to_have_text(text("review.instead.verdict", round=1, verdict=text("review.best")))
     found["the better move"] = faults(game, axe, screen)
+    game.button("button.played").click()
+    game.button("button.practice").click()
+    expect(game.title).to_have_text(text("practice.task", number=1, total=1))
+    found["a task"] = faults(game, axe, screen)
+    game.choose("I2")
+    game.press("H1")
+    expect(game.title).to_have_text(text("practice.wrong"))
+    found["a wrong answer"] = faults(game, axe, screen)
 
     assert {} == {view: wrong for view, wrong in found.items() if wrong}
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from game_page import GamePage
-from page_parts import REVIEW_DOT, REVIEW_PLAYERS, REVIEW_SLIDER, STATUS, TURNING_POINT_BUTTON
+from page_parts import HINT_ARROW, REVIEW_DOT, REVIEW_PLAYERS, REVIEW_SLIDER, STATUS, TURNING_POINT_BUTTON
 from page_text import text
 from playwright.sync_api import expect
 from positions import DRAWISH
@@ -20,9 +20,9 @@ LOST_DRAW = ["I1G1", "I2J3"]
 BETTER = "I2H2"
 
 
-def reviewed(site: Site, black: str = "person") -> GamePage:
+def reviewed(site: Site, white: str = "person", black: str = "person") -> GamePage:
     """Return the page with that game, and its review, once that is done."""
-    game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, black=black))
+    game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, white=white, black=black))
     expect(game.root).to_have_attribute("data-review", "none")
     game.button("button.review").click()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
@@ -65,7 +65,7 @@ def test_the_better_move_is_played_on_the_board(site: Site) -> None:
     game.page.locator(TURNING_POINT_BUTTON).click()
     game.button("button.better").click()
     expect(game.space("H2")).to_have_attribute("data-stack", "b3")
-    expect(game.title).to_have_text(text("review.instead", round=1))
+    expect(game.title).to_have_text(text("review.instead.verdict", round=1, verdict=text("review.best")))
     expect(game.detail).to_contain_text(text("hint.reason.captures", count=2))
     # The button is gone: the arrow keys step on from the slider.
     expect(game.page.locator(REVIEW_SLIDER)).to_be_focused()
@@ -92,6 +92,61 @@ def test_other_moves_can_be_tried(site: Site) -> None:
     game.button("button.return.over").click()
     expect(game.title).to_have_text(text("status.over.white"))
     assert LOST_DRAW == game.record
+
+
+def test_who_reviews_finds_the_better_move(site: Site) -> None:
+    """What was played is shown; a bad try is answered, the best move praised; by ear, too, with names."""
+    game = reviewed(site, white="novice")
+    game.button("button.practice").click()
+    game.expect_ply(1)
+    expect(game.title).to_have_text(text("practice.task", number=1, total=1))
+    expect(game.detail).to_have_text(text("here.practice.played.you", before=0.5, after=0))
+    expect(game.page.locator(HINT_ARROW)).to_have_count(1)
+    expect(game.spoken).to_contain_text(
+        text("practice.played.you", move="I2\u2060\u2013\u2060J3", before=0.5, after=0)
+    )
+
+    game.choose("I2")
+    game.press("H1")
+    expect(game.title).to_have_text(text("practice.wrong"))
+    expect(game.title).to_have_attribute("data-mark", "blunder")
+    expect(game.detail).to_contain_text(text("practice.worth.you", tried=0, best=0.5))
+    expect(game.spoken).to_contain_text(text("practice.wrong"))
+    game.button("button.try-again").click()
+    game.expect_ply(1)
+
+    game.choose("I2")
+    game.press("H2")
+    expect(game.title).to_have_text(text("practice.best"))
+    expect(game.detail).to_contain_text(text("hint.reason.captures", count=2))
+    game.button("button.practice-end").click()
+    expect(game.title).to_have_text(text("review.title"))
+    assert LOST_DRAW == game.record
+
+
+def test_the_answer_is_shown_and_played_on(site: Site) -> None:
+    """With what would have followed; Escape leaves it, and the review stays."""
+    game = reviewed(site, white="novice")
+    game.page.locator(TURNING_POINT_BUTTON).click()
+    game.button("button.practice").click()
+    game.button("button.practice-answer").click()
+    expect(game.space("H2")).to_have_attribute("data-stack", "b3")
+    expect(game.title).to_have_text(text("practice.answered"))
+    line = game.button("button.line")
+    while line.is_visible():
+        line.click()
+    game.press_key("Escape")
+    game.press_key("Escape")
+    expect(game.root).to_have_class(re.compile("is-reviewing"))
+    expect(game.button("button.practice-answer")).to_be_hidden()
+
+
+def test_at_the_start_of_a_review_no_move_is_marked_as_played(site: Site) -> None:
+    """What nobody played is not listed, and the first move that is has not been made there."""
+    game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, fixed=1))
+    game.button("button.review").click()
+    expect(game.title).to_have_text(text("review.title"))
+    expect(game.moves.locator("[aria-current]")).to_have_count(0)
 
 
 def test_the_graph_is_a_slider(site: Site) -> None:
@@ -150,5 +205,6 @@ def test_stepping_through_a_review_moves_nothing(site: Site, width: int, height:
     )
     assert [] == overflow
     game.button("button.better").click()
-    expect(game.title).to_have_text(game.text("review.instead", round=1))
+    best = game.text("review.best")
+    expect(game.title).to_have_text(game.text("review.instead.verdict", round=1, verdict=best))
     assert before == status.bounding_box()

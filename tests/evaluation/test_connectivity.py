@@ -16,6 +16,7 @@ from dvonn.evaluation.connectivity import (
     cut_off_by_any_landing,
     cut_off_by_landing,
     dependents,
+    greatest_cut,
     landing_set,
     reach,
     threats,
@@ -126,6 +127,20 @@ def test_endangered_is_what_a_single_move_would_cut_off(seed: int) -> None:
             gone = set().union(*really_removed(position, player.other).values())
             own = {NAMES[space] for space in position.stacks_of[player]}
             assert gone & own == names(vulnerable_stacks(position, player)), str(position)
+
+
+@SEEDS
+def test_the_greatest_cut_is_the_worst_that_one_move_does(seed: int) -> None:
+    """R5.1: in pieces of one side, over all moves of the other."""
+    for position in stacking_positions(seed):
+        for player in Player:
+            stacks = position.stacks_of[player]
+            heights = {NAMES[space]: position.cells[space] >> HEIGHT_SHIFT for space in stacks}
+            losses = [
+                sum(heights[name] for name in gone & set(heights))
+                for gone in really_removed(position, player.other).values()
+            ]
+            assert max(losses, default=0) == greatest_cut(position, player), str(position)
 
 
 @SEEDS

@@ -266,6 +266,35 @@ def test_what_a_move_removes_itself_is_not_saved() -> None:
     assert Merit.SAVES not in merits(position, "H5G5")
 
 
+def test_a_threat_says_how_many_pieces_could_be_cut_off_next() -> None:
+    """R5.1: on the DVONN piece at C3 White's stack is all that holds the six at B3, and could leave."""
+    position = Position.parse("r,w,7/10/1,b6,r,1,w4*,6/2,w,7/9 w s")
+
+    assert 6 == merits(position, "D4C3")[Merit.THREATENS]
+
+
+def test_a_threat_that_was_there_before_is_none() -> None:
+    """R5.1: what a move could have cut off already is not its merit."""
+    position = board("w", A1="r", B1="w", C1="b", D1="b2", A2="w", A3="w")
+
+    assert 3 == merits(position, "B1A1")[Merit.CUTS_OFF]
+    assert Merit.THREATENS not in merits(position, "A3A2")
+
+
+def test_a_move_that_protects_says_the_height_of_the_tallest_stack() -> None:
+    """R4.9: Black's piece at A3 could have landed on B3 beside it; it is captured."""
+    position = Position.parse("9/2,b4*,7/b,w3*,2,w4,r,5/b6,3,w3,b,4/9 w s")
+
+    assert 3 == merits(position, "E3A3")[Merit.PROTECTS]
+
+
+def test_a_single_piece_is_not_worth_protecting() -> None:
+    """Of one piece nothing is said: there are too many of them."""
+    position = board("w", A1="b", A2="w", A3="w", B1="r", B2="w")
+
+    assert Merit.PROTECTS not in merits(position, "A2A1")
+
+
 def test_moving_a_dvonn_piece_is_a_reason() -> None:
     """R2.3: how many DVONN pieces go along, and how many lie where it lands."""
     position = board("w", A1="w3*2", D1="r", C1="b", B1="b")

@@ -104,7 +104,6 @@ REASONS = {
     "web/learn/progress.js": "storage of lessons",
     "web/main.js": "creates and connects every part of the page",
     "web/messages/fault-messages.js": "texts of one subject",
-    "web/messages/for-the-eye.js": "it is a table",
     "web/gipf/labels.js": "the board and the answers to questions need it",
     "web/gipf/welcome.js": "the card is DVONN's, and this is what is GIPF's on it",
     "web/messages/notice-messages.js": "texts of one subject",

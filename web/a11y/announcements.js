@@ -14,11 +14,19 @@ import { endedText, messageOf, overText } from "../messages/person-messages.js";
 import { reviewTexts } from "../messages/review-messages.js";
 import { choicesIn } from "../state/choices.js";
 import { timeLeft } from "../state/clock.js";
-import { isLookingBack, liveMove, livePly, liveView } from "../state/cursor-selectors.js";
+import {
+  isLookingBack,
+  liveMove,
+  livePly,
+  liveView,
+  shownPath,
+} from "../state/cursor-selectors.js";
 import { viewBefore } from "../state/game.js";
 import { winnerOf } from "../state/game-selectors.js";
 import { pathOf } from "../state/presses.js";
+import { isInVariation, reviewShown } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
+import { isSamePath } from "../state/tree.js";
 import {
   hintShown,
   isAdvising,
@@ -89,6 +97,7 @@ export function announcements(before, after, event, words = DVONN_WORDS) {
   if (after.cursor !== before.cursor) {
     messages.push(...navigation(before, after, words));
   }
+  messages.push(...verdict(after, event, words));
   const { notice } = after.interaction;
   if (notice && notice !== before.interaction.notice) {
     messages.push(...noticeTexts(notice, after.cursor.view));
@@ -133,6 +142,19 @@ function connection(before, after) {
   if (after.isUpdateOffered && !before.isUpdateOffered) messages.push({ key: "update.text" });
   if (after.isUnsavedShown && !before.isUnsavedShown) messages.push({ key: "unsaved.text" });
   return messages;
+}
+
+/**
+ * What a move that is tried in a review is worth, once that is known.
+ * @param {State} after
+ * @param {Event} event
+ * @param {Words} words
+ * @returns {Message[]}
+ */
+function verdict(after, event, words) {
+  const isTried = reviewShown(after) !== null && isInVariation(after);
+  const isKnown = event.kind === "pliesReviewed" && isSamePath(event.path, shownPath(after));
+  return isTried && isKnown ? (words.past?.(after) ?? []) : [];
 }
 
 /**

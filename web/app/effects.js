@@ -64,8 +64,8 @@ export class Effects {
     );
     this.#queries.run(
       "reviewed plies",
-      reviewedPlies && `${generation} ${reviewProgress(state)?.done}`,
-      () => this.#reviewedPlies(state),
+      reviewedPlies && `${keyed(reviewedPlies)} ${reviewProgress(state)?.done}`,
+      () => this.#reviewedPlies(state, reviewedPlies ?? []),
     );
     const search = searchKey(required);
     const isFinished = state.cursor.view?.phase === "over" || isOver(state);
@@ -151,15 +151,17 @@ export class Effects {
     return { done: run() };
   }
 
-  /** @param {State} state */
-  #reviewedPlies(state) {
+  /**
+   * @param {State} state
+   * @param {Path} path
+   */
+  #reviewedPlies(state, path) {
     const { generation, game } = state;
     const counted = reviewProgress(state)?.done ?? 0;
-    const positions = nodesAlong(game.tree, game.livePath).map(({ review }) => review);
+    const positions = nodesAlong(game.tree, path).map(({ review }) => review);
     const run = async () => {
-      const record = recordOf(state, game.livePath);
-      const reply = await this.engine.ask("review", { ...record, positions });
-      this.dispatch({ kind: "pliesReviewed", generation, counted, ...reply });
+      const reply = await this.engine.ask("review", { ...recordOf(state, path), positions });
+      this.dispatch({ kind: "pliesReviewed", generation, path, counted, ...reply });
     };
     return { done: run() };
   }

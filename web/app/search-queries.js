@@ -4,7 +4,8 @@
  *
  * @import { GameRecord, SearchInfo } from "../engine/protocol.d.ts"
  * @import { Dispatch } from "../state/events.d.ts"
- * @import { Path, RequiredQueries, State } from "../state/state.d.ts"
+ * @import { RequiredQueries } from "../state/queries.d.ts"
+ * @import { Path, State } from "../state/state.d.ts"
  * @import { Body, EngineClient } from "../engine/client.js"
  * @import { ParallelSearch } from "../engine/parallel-search.js"
  */

@@ -309,6 +309,8 @@ export type Merit =
   | "cuts_off"
   | "saves"
   | "captures"
+  | "threatens"
+  | "protects"
   | "lands_on_dvonn"
   | "carries_dvonn"
   | "escapes"

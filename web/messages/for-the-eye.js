@@ -9,6 +9,12 @@
 const HERE = /** @type {Record<string, string | null>} */ ({
   "hint.move": "here.hint",
   "confirm.place": "here.place",
+  "review.reply.cuts_off": "here.reply.cuts_off",
+  "review.reply.captures": "here.reply.captures",
+  "review.reply.threatens": "here.reply.threatens",
+  "practice.played.you": "here.practice.played.you",
+  "practice.played.white": "here.practice.played.white",
+  "practice.played.black": "here.practice.played.black",
   "status.thinking.move": "status.thinking.detail",
   "blocked.surrounded": "here.surrounded",
   "blocked.no_target": "here.no_target",

@@ -2,10 +2,11 @@
  * What a review says of the position shown: what the move that leads there was worth, what would have
  * been better, and how well both played. Pure.
  *
- * @import { ReviewedPly, Side } from "../engine/protocol.d.ts"
+ * @import { Mark } from "../engine/protocol.d.ts"
  * @import { Message, State, TreeNode } from "../state/state.d.ts"
  */
 import { shownPath } from "../state/cursor-selectors.js";
+import { practiceStage } from "../state/practice.js";
 import {
   hasBetter,
   isAtReviewStart,
@@ -17,10 +18,12 @@ import {
   turningPoints,
 } from "../state/review.js";
 import { roundAt } from "../state/rounds.js";
-import { soloSide } from "../state/seats.js";
 import { nodeAt, startsWith } from "../state/tree.js";
-import { evaluationText, reasonTexts } from "./analysis-messages.js";
+import { evaluationText } from "./analysis-messages.js";
+import { scoresFor } from "./ending-messages.js";
+import { betterTexts, percentOf, replyTexts } from "./move-messages.js";
 import { messageOf } from "./person-messages.js";
+import { practiceHeadline, practiceTexts } from "./practice-messages.js";
 
 /**
  * The headline of the status panel while a review is looked at; null where it has nothing to add.
@@ -29,19 +32,37 @@ import { messageOf } from "./person-messages.js";
  */
 export function reviewHeadline(state) {
   if (!reviewShown(state)) return null;
+  const practice = practiceHeadline(state);
+  if (practice) return practice;
   if (isAtReviewStart(state)) return { key: "review.title" };
   const path = shownPath(state);
+  const node = nodeAt(state.game.tree, path);
   if (isInVariation(state)) {
-    const replaced = path.slice(0, playedLength(state) + 1);
-    const round = roundAt(state, replaced.length);
-    return { key: "review.instead", placeholders: { round } };
+    const length = playedLength(state) + 1;
+    const played = nodeAt(state.game.tree, state.game.livePath.slice(0, length));
+    // The best move is known to be so before it is searched.
+    const verdict = verdictOf(node) ?? (node?.move === played?.reviewedPly?.best ? "best" : null);
+    const placeholders = { round: roundAt(state, length) };
+    if (!verdict || path.length > length) return { key: "review.instead", placeholders };
+    const known = { ...placeholders, verdict: { key: `review.${verdict}` } };
+    return { key: "review.instead.verdict", placeholders: known };
   }
-  const ply = nodeAt(state.game.tree, path)?.ply;
-  const verdict = verdictOf(nodeAt(state.game.tree, path));
-  if (!ply || !verdict) return null;
+  const verdict = verdictOf(node);
+  if (!node?.ply || !verdict) return null;
   const round = roundAt(state, path.length);
   const placeholders = { round, verdict: { key: `review.${verdict}` } };
-  return messageOf("review.move", state.game, ply.player, placeholders);
+  return messageOf("review.move", state.game, node.ply.player, placeholders);
+}
+
+/**
+ * The mark of the move that the headline speaks of.
+ * @param {State} state
+ * @returns {Mark | null}
+ */
+export function markShown(state) {
+  const isTask = practiceStage(state) === "asking";
+  const isOfMove = reviewShown(state) && !isAtReviewStart(state) && !isTask;
+  return isOfMove ? (nodeAt(state.game.tree, shownPath(state))?.reviewedPly?.mark ?? null) : null;
 }
 
 /**
@@ -61,6 +82,8 @@ function verdictOf(node) {
  */
 export function reviewDetails(state) {
   if (!reviewShown(state)) return null;
+  const practice = practiceTexts(state);
+  if (practice) return practice;
   if (isAtReviewStart(state)) return summaryTexts(state);
   if (isInVariation(state)) return variationTexts(state);
   const node = nodeAt(state.game.tree, shownPath(state));
@@ -70,31 +93,10 @@ export function reviewDetails(state) {
   const before = percentOf(reviewed.win_probability_before, false);
   const after = percentOf(reviewed.win_probability_after, reviewed.proven);
   if (hasBetter(state)) {
-    return [messageOf("review.fell", state.game, player, { before, after }), ...replyTexts(node)];
+    return [messageOf("review.fell", state.game, player, { before, after }), ...replyTexts(state)];
   }
   const said = messageOf("review.probability", state.game, player, { probability: after });
   return [said, { key: "review.try" }];
-}
-
-/**
- * What the move allows the other side to do, where that can be said.
- * @param {TreeNode} node
- * @returns {Message[]}
- */
-function replyTexts({ review }) {
-  const reply = review?.reasons.find(({ merit }) => REPLIES.includes(merit));
-  if (!reply) return [];
-  return [{ key: `review.reply.${reply.merit}`, placeholders: { count: reply.size } }];
-}
-
-/**
- * A probability as it is shown: certainty is for what is proven.
- * @param {number} probability
- * @param {boolean} isProven
- */
-function percentOf(probability, isProven) {
-  const rounded = Math.round(100 * probability) / 100;
-  return isProven ? rounded : Math.min(0.99, Math.max(0.01, rounded));
 }
 
 /**
@@ -114,37 +116,27 @@ function summaryTexts(state) {
 }
 
 /**
- * What speaks for the better move, and what it would have been worth; later in the line no more than that
- * it might have followed.
+ * What speaks for the better move, and what it would have been worth; of another move that is tried, what it is
+ * worth, and what it allows; later in the better line no more than that it might have followed.
  * @param {State} state
  * @returns {Message[]}
  */
 function variationTexts(state) {
-  const { tree } = state.game;
   const path = shownPath(state);
   const length = playedLength(state);
-  const [before, played] = [length, length + 1].map((end) =>
-    nodeAt(tree, state.game.livePath.slice(0, end)),
-  );
-  const better = before?.review;
-  const isExpected = better && startsWith(better.principal_variation, path.slice(length));
-  if (!isExpected || !played?.ply || !played.reviewedPly) {
-    const evaluation = nodeAt(tree, path)?.evaluation;
-    if (!evaluation) return [{ key: "review.trying" }];
-    const said = evaluationText(evaluation, state.game);
-    return path.length === length + 1 ? [said, ...comparedTexts(state, played)] : [said];
+  const isFirst = path.length === length + 1;
+  const before = nodeAt(state.game.tree, path.slice(0, length))?.review;
+  if (before && startsWith(before.principal_variation, path.slice(length))) {
+    return isFirst ? betterTexts(state) : [{ key: "review.followed" }];
   }
-  if (path.length > length + 1) return [{ key: "review.followed" }];
-  const { player } = played.ply;
-  const { win_probability_before: probability } = played.reviewedPly;
-  const said = messageOf("review.probability", state.game, player, {
-    probability: percentOf(probability, better.proven),
-  });
-  return [
-    ...reasonTexts(forReader(better.reasons, state, player)),
-    ...gainTexts(played.reviewedPly),
-    said,
-  ];
+  const node = nodeAt(state.game.tree, path);
+  const { view, evaluation } = node ?? {};
+  if (view?.phase === "over") return [scoresFor(state.game, view.scores)];
+  if (!evaluation) return [{ key: "review.trying" }];
+  const said = evaluationText(evaluation, state.game);
+  const played = nodeAt(state.game.tree, state.game.livePath.slice(0, length + 1));
+  const compared = isFirst ? comparedTexts(state, played) : [];
+  return [said, ...compared, ...replyTexts(state)];
 }
 
 /**
@@ -158,33 +150,6 @@ function comparedTexts({ game }, played) {
   const { win_probability_before: best, win_probability_after: kept, proven } = played.reviewedPly;
   const placeholders = { best: percentOf(best, false), played: percentOf(kept, proven) };
   return [messageOf("review.compared", game, played.ply.player, placeholders)];
-}
-
-/**
- * How many pieces more the better move is worth.
- * @param {ReviewedPly} reviewed  The move that was played.
- * @returns {Message[]}
- */
-function gainTexts({ score_difference_before: better, score_difference_after: played }) {
-  const count = Math.round(better - played);
-  return count > 0 ? [{ key: "review.gain", placeholders: { count } }] : [];
-}
-
-/** What a reply does that makes a move before it a mistake. */
-const REPLIES = ["cuts_off", "captures"];
-/** Reasons whose texts speak to the player who moves. */
-const SPEAK_TO_PLAYER = ["saves", "keeps_moves", "gives_up", "recapture"];
-
-/**
- * The reasons that can be read by somebody who did not move.
- * @param {import("../engine/protocol.js").MoveReason[]} reasons
- * @param {State} state
- * @param {Side} player
- */
-function forReader(reasons, { game }, player) {
-  return soloSide(game) === player
-    ? reasons
-    : reasons.filter(({ merit }) => !SPEAK_TO_PLAYER.includes(merit));
 }
 
 /**

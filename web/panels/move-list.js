@@ -198,14 +198,15 @@ export class MoveList {
   #markCurrent(ply) {
     this.#current = ply;
     const last = this.#button(this.#path.length);
-    const current = this.#button(ply) ?? this.#button(this.#fixed + 1);
+    const current = this.#button(ply);
+    const reached = current ?? this.#button(this.#fixed + 1);
     for (const old of this.container.querySelectorAll("[aria-current], [tabindex='0']")) {
       old.removeAttribute("aria-current");
       old.setAttribute("tabindex", "-1");
     }
-    current?.setAttribute("tabindex", "0");
-    if (ply > 0) current?.setAttribute("aria-current", "true");
-    this.#goal = ply === this.#path.length ? last : current;
+    reached?.setAttribute("tabindex", "0");
+    current?.setAttribute("aria-current", "true");
+    this.#goal = ply === this.#path.length ? last : reached;
     this.#scrollSoon();
   }
 

@@ -7,7 +7,7 @@
  * @import { State, Translate } from "../state/state.d.ts"
  */
 import { createSvg } from "../board/stack-art.js";
-import { reviewHeadline } from "../messages/review-messages.js";
+import { markShown, reviewHeadline } from "../messages/review-messages.js";
 import { livePly } from "../state/cursor-selectors.js";
 import {
   isAtReviewStart,
@@ -27,6 +27,8 @@ const HEIGHT = 100;
 /** Marks that are seen in the graph. */
 const SHOWN = /** @type {readonly (Mark | null)[]} */ (["mistake", "blunder", "brilliant"]);
 const COUNTS = /** @type {const} */ (["mistakes", "blunders"]);
+/** The mark of the moves that are counted. */
+const COUNTED = /** @type {Record<string, Mark>} */ ({ mistakes: "mistake", blunders: "blunder" });
 
 export class ReviewPanel {
   #isOpen = false;
@@ -57,6 +59,7 @@ export class ReviewPanel {
     const review = reviewShown(state);
     const isOpen = review !== null;
     documentElement.classList.toggle("is-reviewing", isOpen);
+    byId("status-title").dataset.mark = markShown(state) ?? "";
     if (!isOpen) {
       if (this.#isOpen) moveFocusToBoard(this.#panel);
       this.#panel.hidden = true;
@@ -160,8 +163,10 @@ export class ReviewPanel {
       ]);
     });
     const { tHead: head, tBodies } = /** @type {HTMLTableElement} */ (this.#players);
-    const titles = ["accuracy", ...COUNTS].map((name) =>
-      createElement("th", { scope: "col" }, [t(`review.${name}`)]),
+    const titles = ["accuracy", ...Object.keys(COUNTED)].map((name) =>
+      createElement("th", { scope: "col", "data-mark": COUNTED[name] ?? "" }, [
+        t(`review.${name}`),
+      ]),
     );
     head?.replaceChildren(createElement("tr", {}, [createElement("td"), ...titles]));
     tBodies[0]?.replaceChildren(...rows);

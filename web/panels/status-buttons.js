@@ -17,6 +17,13 @@ import {
   redoPath,
   undoPath,
 } from "../state/game-selectors.js";
+import {
+  isPracticeOffered,
+  isSettled,
+  practiceNumbers,
+  practiceShown,
+  practiceStage,
+} from "../state/practice.js";
 import { hasBetter, isInVariation, nextTurningPoint, reviewShown } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
 import { hasPerson, isSolo } from "../state/seats.js";
@@ -52,15 +59,7 @@ export function paintButtons(state, t) {
   setShown("return", !isLive && !isQuestion && !isReviewed);
   setMessages(byId("return"), t, [{ key: isEnded ? "button.return.over" : "button.return" }]);
   setShown("review-close", isReviewed);
-  const turningPoint = isReviewed ? nextTurningPoint(state) : null;
-  setShown("turning-point", turningPoint !== null);
-  if (turningPoint) {
-    const { number, count } = turningPoint;
-    const key = "button.turning-point";
-    setMessages(byId("turning-point"), t, [{ key, placeholders: { number, total: count } }]);
-  }
-  setShown("better", isReviewed && hasBetter(state));
-  setShown("played", isReviewed && isInVariation(state));
+  paintReviewButtons(state, t, isReviewed);
   const isAtPlay = isLive && !isQuestion && engine.kind === "ready";
   const isPausable = isAtPlay && canPause(state);
   const isFinishable = isAtPlay && canFinish(state);
@@ -90,6 +89,42 @@ export function paintButtons(state, t) {
   setEnabled("step-previous", shownPly(state) > state.game.fixed);
   setEnabled("step-next", shownPly(state) < lineShown(state).length);
   setEnabled("step-last", shownPly(state) < lineShown(state).length);
+}
+
+/**
+ * Those of a review, or of the task in hand.
+ * @param {State} state
+ * @param {Translate} t
+ * @param {boolean} isReviewed
+ */
+function paintReviewButtons(state, t, isReviewed) {
+  const practice = isReviewed ? practiceShown(state) : null;
+  const isLookedAt = isReviewed && !practice;
+  const turningPoint = isLookedAt ? nextTurningPoint(state) : null;
+  setShown("turning-point", turningPoint !== null);
+  if (turningPoint) {
+    const { number, count } = turningPoint;
+    const key = "button.turning-point";
+    setMessages(byId("turning-point"), t, [{ key, placeholders: { number, total: count } }]);
+  }
+  setShown("better", isLookedAt && hasBetter(state));
+  setShown("played", isLookedAt && isInVariation(state));
+  const isExplained = practice ? isSettled(practice) : isReviewed;
+  const goesOn = isInVariation(state) && shownPly(state) < lineShown(state).length;
+  setShown("line", isExplained && goesOn);
+  setShown("practice", isLookedAt && isPracticeOffered(state));
+  const stage = practiceStage(state);
+  setShown("practice-again", practice !== null && (stage === "same" || stage === "wrong"));
+  setShown("practice-answer", practice !== null && !isSettled(practice));
+  setShown("practice-next", practice !== null);
+  if (!practice) return;
+  const { number, total } = practiceNumbers(state, practice);
+  const next = { key: "button.practice-next", placeholders: { number: number + 1, total } };
+  const end = { key: "button.practice-end" };
+  const isDone = isSettled(practice);
+  const skip = { key: "button.practice-skip" };
+  setMessages(byId("practice-next"), t, [number === total ? end : isDone ? next : skip]);
+  byId("practice-next").classList.toggle("primary", isDone);
 }
 
 /**

@@ -12,6 +12,7 @@ import { isLookingBack, liveView, nodeShown, shownPath } from "./cursor-selector
 import { isOver, seatToMove } from "./game-selectors.js";
 import { askAbout, dropStack, explain, liftStack, pressSpace, typeMove } from "./interaction.js";
 import { withoutNotice } from "./notices.js";
+import { practiceStage, withFound, withPractice } from "./practice.js";
 import { pickedRow } from "./presses.js";
 import { isInVariation, playedLength, reviewShown } from "./review.js";
 import { hasPerson } from "./seats.js";
@@ -106,7 +107,7 @@ function withoutHint(state) {
  */
 function follow(state, { interaction, move }) {
   if (move === null) return interact(state, interaction);
-  return canTry(state) ? tryMove(state, move) : play(state, move);
+  return canTry(state) ? withFound(tryMove(state, move)) : play(state, move);
 }
 
 /**
@@ -134,6 +135,7 @@ function cancel(state) {
   if (reviewShown(state) && isInVariation(state)) {
     return showPath(state, state.game.livePath.slice(0, playedLength(state)));
   }
+  if (practiceStage(state) === "asking") return withPractice(state, null);
   if (isLookingBack(state)) return travel(state, { kind: "returned" });
   return interact(withoutHint(state), { hovered: null, notice: null });
 }

@@ -11,7 +11,9 @@ import { choicesIn, chosenPath, piecesLost, removalsOf } from "./choices.js";
 import { connectivityShown } from "./connectivity.js";
 import { historyShown, isLookingBack, livePly } from "./cursor-selectors.js";
 import { isOver } from "./game-selectors.js";
+import { practiceShown, practiceStage } from "./practice.js";
 import { pathOf } from "./presses.js";
+import { replyShown } from "./review.js";
 import { isFollower } from "./roles.js";
 import { hintedMove } from "./search.js";
 import { isBlackNear } from "./seats.js";
@@ -162,12 +164,15 @@ export function describePicture({ cursor: { view } }, words) {
 }
 
 /**
- * The hint, or what is found of it so far, as an arrow.
+ * The hint, or what is found of it so far, as an arrow; in a review the move that is to be bettered, or the
+ * reply that makes a move a bad one.
  * @param {State} state
  * @returns {Space[][]}
  */
 function arrowsOf(state) {
-  const move = hintedMove(state);
+  const practice = practiceStage(state) === "asking" ? practiceShown(state) : null;
+  const toBetter = practice ? state.game.livePath[practice.length - 1] : null;
+  const move = hintedMove(state) ?? toBetter ?? replyShown(state)?.move;
   const path = move && pathOf(state.cursor.view?.presses ?? {}, move);
   return path ? [path] : [];
 }

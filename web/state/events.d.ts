@@ -51,8 +51,8 @@ export type EngineEvent =
       info: SearchInfo;
       review: PositionReview;
     }
-  /** counted: the positions that it was made from. */
-  | ({ kind: "pliesReviewed"; generation: number; counted: number } & ReviewReply)
+  /** path: of the plies; counted: the positions of the game that it was made from. */
+  | ({ kind: "pliesReviewed"; generation: number; path: Path; counted: number } & ReviewReply)
   | { kind: "moveChosen"; generation: number; move: MoveText }
   | { kind: "forcedDue"; generation: number };
 
@@ -113,7 +113,15 @@ export type ReviewEvent =
   | { kind: "turningPointPressed" }
   | { kind: "betterPressed" }
   | { kind: "playedPressed" }
+  | PracticeEvent
   | Extract<EngineEvent, { kind: "positionReviewed" | "pliesReviewed" }>;
+
+/** Finding better moves: begin or go on, once more, show the answer, the next one. */
+export type PracticeEvent =
+  | { kind: "practicePressed" }
+  | { kind: "practiceAgainPressed" }
+  | { kind: "practiceAnswerPressed" }
+  | { kind: "practiceNextPressed" };
 
 /** What searches have found out. */
 export type SearchEvent = Extract<

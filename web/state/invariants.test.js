@@ -123,11 +123,17 @@ const BROKEN = {
     withInteraction(state, { presses: ["A1"] }),
   "a game is reviewed when it is over, and where it is played": (state) => ({
     ...state,
-    search: { ...state.search, review: { isOpen: false, counted: 0, players: null } },
+    search: {
+      ...state.search,
+      review: { isOpen: false, counted: 0, players: null, practice: null },
+    },
   }),
   "what a review has counted is known": (state) => ({
     ...withGame(state, { ending: { kind: "agreed" } }),
-    search: { ...state.search, review: { isOpen: false, counted: 9, players: null } },
+    search: {
+      ...state.search,
+      review: { isOpen: false, counted: 9, players: null, practice: null },
+    },
   }),
   "a pending move is legal in the live position": (state) =>
     withInteraction(state, { pendingMove: "A1" }),

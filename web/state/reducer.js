@@ -188,6 +188,10 @@ function handle(state, event) {
     case "turningPointPressed":
     case "betterPressed":
     case "playedPressed":
+    case "practicePressed":
+    case "practiceAgainPressed":
+    case "practiceAnswerPressed":
+    case "practiceNextPressed":
     case "positionReviewed":
     case "pliesReviewed":
       return handleReviewEvent(state, event);

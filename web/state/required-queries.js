@@ -2,12 +2,13 @@
  * Which queries a state needs answered by the engine. Pure.
  *
  * @import { GameRecord, MoveText } from "../engine/protocol.d.ts"
- * @import { Path, RequiredQueries, State } from "./state.d.ts"
+ * @import { RequiredQueries } from "./queries.d.ts"
+ * @import { Path, State } from "./state.d.ts"
  */
 import { choicesIn, chosenPath, moveOf } from "./choices.js";
 import { nodeShown, shownPath } from "./cursor-selectors.js";
 import { seatToMove } from "./game-selectors.js";
-import { isInVariation, isReviewBehind, missingReview, reviewShown } from "./review.js";
+import { isInVariation, missingReview, pathBehind, reviewShown } from "./review.js";
 import { isFollower } from "./roles.js";
 import { nodeAt } from "./tree.js";
 import { forcedMove, isAdvising, isThinking, situationOf } from "./turn-selectors.js";
@@ -26,7 +27,7 @@ export function requiredQueries(state) {
     hint: null,
     evaluation: null,
     review: null,
-    reviewedPlies: false,
+    reviewedPlies: null,
     connectivity: null,
     forced: null,
   };
@@ -43,7 +44,7 @@ export function requiredQueries(state) {
     hint: isAdvising(state) ? shownPath(state) : null,
     evaluation,
     review: evaluation || isAdvising(state) ? null : missingReview(state),
-    reviewedPlies: isReviewBehind(state),
+    reviewedPlies: pathBehind(state),
     connectivity: missingConnectivity(state),
     forced: forcedMove(state),
   };
@@ -77,9 +78,9 @@ function missingView(state) {
 function missingEvaluation(state) {
   const node = nodeShown(state);
   const isBusy = isThinking(state) || isAdvising(state);
-  // What somebody tries in a review is evaluated in any case.
+  // What somebody tries in a review is judged like what was played.
   const isTried = reviewShown(state) !== null && isInVariation(state);
-  const isSwitchedOn = state.session.settings.evaluation || isTried;
+  const isSwitchedOn = state.session.settings.evaluation && !isTried;
   if (!isSwitchedOn || isBusy || isFollower(state)) return null;
   const isDecided = ["over", "dvonn"].includes(node?.view?.phase ?? "over");
   const isWanted = !isDecided && !node?.evaluation;

@@ -1,16 +1,17 @@
 /**
  * What a person does with the review of a game that is over, and what comes of the searches for it. Pure.
  *
- * @import { ReviewEvent } from "./events.d.ts"
+ * @import { PracticeEvent, ReviewEvent } from "./events.d.ts"
  * @import { State } from "./state.d.ts"
  */
 import { pathBeforeEnd, shownPath } from "./cursor-selectors.js";
 import { isOver } from "./game-selectors.js";
-import { hasBetter, nextTurningPoint, playedLength, reviewStart } from "./review.js";
+import { practiceShown, practiceTasks, taskPath, withFound, withPractice } from "./practice.js";
+import { hasBetter, nextTurningPoint, playedLength, reviewShown, reviewStart } from "./review.js";
 import { isFollower } from "./roles.js";
 import { withEvaluation } from "./search.js";
 import { showPath } from "./transitions.js";
-import { addMove, nodeAt, setAlong, setNode } from "./tree.js";
+import { addMove, isSamePath, nodeAt, setAlong, setNode } from "./tree.js";
 
 /** Moves of the better line that are shown: what comes later is anybody's guess. */
 const LINE_LENGTH = 6;
@@ -31,7 +32,12 @@ export function handleReviewEvent(state, event) {
     case "playedPressed":
       return showPath(state, state.game.livePath.slice(0, playedLength(state) + 1));
     case "betterPressed":
-      return showBetter(state);
+      return hasBetter(state) ? showBetter(state, shownPath(state).length) : state;
+    case "practicePressed":
+    case "practiceAgainPressed":
+    case "practiceAnswerPressed":
+    case "practiceNextPressed":
+      return handlePracticeEvent(state, event);
     case "positionReviewed": {
       const { path, info, review } = event;
       const { win_probability, score_difference } = review;
@@ -43,19 +49,66 @@ export function handleReviewEvent(state, event) {
       };
     }
     case "pliesReviewed": {
-      const { counted, plies, players } = event;
+      const { path, counted, plies, players } = event;
       const { game, search } = state;
-      const tree = setAlong(game.tree, game.livePath, (_, length) =>
+      if (!search.review) return state;
+      const tree = setAlong(game.tree, path, (_, length) =>
         length ? { reviewedPly: plies[length - 1] ?? null } : null,
       );
-      const isOpen = search.review?.isOpen ?? false;
-      return {
-        ...state,
-        game: { ...game, tree },
-        search: { ...search, review: { isOpen, counted, players } },
-      };
+      const judged = { ...state, game: { ...game, tree } };
+      // Of a variation nothing is counted.
+      if (!isSamePath(path, game.livePath)) return withFound(judged);
+      const review = { ...search.review, counted, players };
+      return withFound({ ...judged, search: { ...search, review } });
     }
   }
+}
+
+/**
+ * @param {State} state
+ * @param {PracticeEvent} event
+ * @returns {State}
+ */
+function handlePracticeEvent(state, event) {
+  const review = reviewShown(state);
+  if (!review) return state;
+  const tasks = practiceTasks(state);
+  const practice = practiceShown(state);
+  if (event.kind === "practicePressed") {
+    const here = tasks.find((length) =>
+      isSamePath(shownPath(state), state.game.livePath.slice(0, length)),
+    );
+    const length = here ?? review.practice?.length ?? tasks[0];
+    return length ? showTask(state, length) : state;
+  }
+  if (!practice) return state;
+  switch (event.kind) {
+    case "practiceAgainPressed":
+      return showTask(state, practice.length);
+    case "practiceAnswerPressed": {
+      const { length, found, answered } = practice;
+      const isKnown = found.includes(length) || answered.includes(length);
+      const shown = isKnown ? practice : { ...practice, answered: [...answered, length] };
+      return showBetter(withPractice(state, shown), length);
+    }
+    case "practiceNextPressed": {
+      const next = tasks.find((length) => length > practice.length);
+      if (next) return showTask(state, next);
+      return showPath(withPractice(state, null), reviewStart(state));
+    }
+  }
+}
+
+/**
+ * Show the position before the move that is to be bettered.
+ * @param {State} state
+ * @param {number} length  Of the plies with it.
+ * @returns {State}
+ */
+function showTask(state, length) {
+  const practice = state.search.review?.practice ?? { found: [], answered: [] };
+  const begun = { ...practice, length };
+  return showPath(withPractice(state, begun), taskPath(state, begun));
 }
 
 /**
@@ -67,7 +120,7 @@ function beginReview(state) {
   if (!isOver(state)) return state;
   if (state.game.name !== "dvonn" || isFollower(state))
     return showPath(state, pathBeforeEnd(state));
-  const known = state.search.review ?? { counted: 0, players: null };
+  const known = state.search.review ?? { counted: 0, players: null, practice: null };
   const review = { ...known, isOpen: true };
   return showPath({ ...state, search: { ...state.search, review } }, reviewStart(state));
 }
@@ -75,13 +128,13 @@ function beginReview(state) {
 /**
  * Show the better move as a variation, with what would have followed.
  * @param {State} state
+ * @param {number} length  Of the plies with the move that it is better than, in the line that is shown.
  * @returns {State}
  */
-function showBetter(state) {
-  const path = shownPath(state);
-  const before = path.slice(0, -1);
+function showBetter(state, length) {
+  const before = shownPath(state).slice(0, length - 1);
   const line = nodeAt(state.game.tree, before)?.review?.principal_variation.slice(0, LINE_LENGTH);
-  if (!hasBetter(state) || !line) return state;
+  if (!line) return state;
   const tree = line.reduce(
     (grown, move, index) => addMove(grown, [...before, ...line.slice(0, index)], move),
     state.game.tree,

@@ -2,12 +2,12 @@
  * The review of a game that is over: which positions are still to be searched, what is known of them,
  * and where the turning points are. What a move was worth is Python's to say. Pure.
  *
- * @import { Mark } from "../engine/protocol.d.ts"
+ * @import { Mark, MoveReason, MoveText, ReviewedPly } from "../engine/protocol.d.ts"
  * @import { Path, Review, State, TreeNode } from "./state.d.ts"
  */
-import { livePlies, shownPath } from "./cursor-selectors.js";
+import { livePlies, nodeShown, shownPath } from "./cursor-selectors.js";
 import { isFollower } from "./roles.js";
-import { isSamePath, nodeAt, nodesAlong, startsWith } from "./tree.js";
+import { isSamePath, nodesAlong, startsWith } from "./tree.js";
 
 /** What was lost by such a move may have decided the game. */
 const TURNING = /** @type {readonly (Mark | null | undefined)[]} */ (["mistake", "blunder"]);
@@ -15,6 +15,9 @@ const TURNING = /** @type {readonly (Mark | null | undefined)[]} */ (["mistake",
 const MOST_TURNING = 5;
 /** Where something better could have been played. */
 const BETTERED = /** @type {readonly (Mark | null | undefined)[]} */ (["inaccuracy", ...TURNING]);
+/** What a reply does that makes a move before it a mistake: what says most comes first. */
+const REPLIES = /** @type {const} */ (["cuts_off", "captures", "threatens"]);
+
 /**
  * Where a review begins: with the first move on the full board, or the first that somebody decided.
  * @param {State} state
@@ -71,23 +74,57 @@ export function reviewProgress(state) {
 }
 
 /**
- * The next position to be searched.
+ * The next position to be searched: those of a variation that is shown come first.
  * @param {State} state
  * @returns {Path | null}
  */
 export function missingReview(state) {
   if (!state.search.review || isFollower(state)) return null;
+  const tried = reviewShown(state) ? missingInVariation(state) : null;
+  if (tried) return tried;
   const next = positionsReviewed(state).find(({ node }) => !node.review);
   return next ? state.game.livePath.slice(0, next.ply) : null;
 }
 
 /**
- * Are positions known of which nothing was made yet? One alone says nothing of a ply.
+ * The first position of the variation shown that is still to be searched, from the one where it begins.
+ * @param {State} state
+ * @returns {Path | null}
+ */
+function missingInVariation(state) {
+  if (!isInVariation(state)) return null;
+  const path = shownPath(state);
+  const fork = playedLength(state);
+  const length = nodesAlong(state.game.tree, path).findIndex(
+    ({ view, review }, ply) => ply >= fork && view && view.phase !== "over" && !review,
+  );
+  return length < 0 ? null : path.slice(0, length);
+}
+
+/**
+ * The line of whose positions more is known than was made of it: the variation shown, or else what was
+ * played. One position alone says nothing of a ply.
+ * @param {State} state
+ * @returns {Path | null}
+ */
+export function pathBehind(state) {
+  const { review } = state.search;
+  if (!review || isFollower(state)) return null;
+  if (isOpenVariation(state)) {
+    const [node, before] = nodesAlong(state.game.tree, shownPath(state)).toReversed();
+    const isKnown = before?.review && (node?.review || node?.view?.phase === "over");
+    if (isKnown && !node?.reviewedPly) return shownPath(state);
+  }
+  const known = reviewProgress(state)?.done ?? 0;
+  return known > review.counted ? state.game.livePath : null;
+}
+
+/**
+ * Is a variation shown in a review?
  * @param {State} state
  */
-export function isReviewBehind(state) {
-  const known = reviewProgress(state)?.done ?? 0;
-  return known > 0 && known > (state.search.review?.counted ?? 0) && !isFollower(state);
+function isOpenVariation(state) {
+  return reviewShown(state) !== null && isInVariation(state);
 }
 
 /**
@@ -97,7 +134,8 @@ export function isReviewBehind(state) {
  */
 export function reviewStage(state) {
   if (!state.search.review) return "none";
-  return missingReview(state) || isReviewBehind(state) ? "running" : "done";
+  const { done, total } = reviewProgress(state) ?? { done: 0, total: 0 };
+  return done < total || state.search.review.counted < done ? "running" : "done";
 }
 
 /**
@@ -136,6 +174,23 @@ export function isInVariation(state) {
 }
 
 /**
+ * Was a move a mistake or worse?
+ * @param {ReviewedPly | null} reviewedPly
+ * @returns {reviewedPly is ReviewedPly}
+ */
+export function isCostly(reviewedPly) {
+  return TURNING.includes(reviewedPly?.mark);
+}
+
+/**
+ * Is a move nearly as good as the best one?
+ * @param {ReviewedPly} reviewedPly
+ */
+export function isGood({ mark }) {
+  return !BETTERED.includes(mark);
+}
+
+/**
  * The moves that may have decided the game, in their order, each as the number of plies with it: the
  * costliest mistakes and blunders on the full board, or of all where it was never full.
  * @param {State} state
@@ -144,7 +199,7 @@ export function turningPoints(state) {
   const { tree, livePath } = state.game;
   const start = reviewStart(state).length;
   const losses = nodesAlong(tree, livePath).flatMap(({ reviewedPly }, length) => {
-    if (length <= start || !reviewedPly || !TURNING.includes(reviewedPly.mark)) return [];
+    if (length <= start || !isCostly(reviewedPly)) return [];
     const loss = reviewedPly.win_probability_before - reviewedPly.win_probability_after;
     return [{ length, loss }];
   });
@@ -175,8 +230,24 @@ export function nextTurningPoint(state) {
  * @param {State} state
  */
 export function hasBetter(state) {
-  const mark = nodeAt(state.game.tree, shownPath(state))?.reviewedPly?.mark;
-  return reviewShown(state) !== null && BETTERED.includes(mark);
+  return reviewShown(state) !== null && BETTERED.includes(nodeShown(state)?.reviewedPly?.mark);
+}
+
+/**
+ * The reply that makes the move to the position shown a bad one, and what it does; null where that cannot
+ * be said in a word, and for a good move.
+ * @param {State} state
+ * @returns {{ move: MoveText, reason: MoveReason } | null}
+ */
+export function replyShown(state) {
+  const review = nodeShown(state)?.review;
+  if (!review || !hasBetter(state)) return null;
+  const named = REPLIES.flatMap((merit) =>
+    review.reasons.filter((reason) => reason.merit === merit),
+  );
+  // That a single piece is captured is said of most moves.
+  const reason = named.find(({ merit, size }) => merit !== "captures" || size > 1) ?? named[0];
+  return reason ? { move: review.best, reason } : null;
 }
 
 /**

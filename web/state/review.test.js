@@ -1,15 +1,9 @@
-/**
- * @import { Mark, PositionReview } from "../engine/protocol.d.ts"
- * @import { Event } from "./events.d.ts"
- * @import { Path, State } from "./state.d.ts"
- */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { details, headline } from "../messages/messages.js";
 import { shownPath } from "./cursor-selectors.js";
-import { LEVELS, pliesOf, searchInfo, viewAfter } from "./fixtures/fake-game.js";
-import { newGame } from "./game.js";
-import { initialState, reduce } from "./reducer.js";
+import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
+import { CUT, judged, MOVES, play, played, reviewed, searched } from "./fixtures/reviewed-game.js";
 import { requiredQueries } from "./required-queries.js";
 import {
   hasBetter,
@@ -20,104 +14,8 @@ import {
   reviewProgress,
   reviewStage,
 } from "./review.js";
-import { settingsFrom } from "./settings.js";
-import { nodeAt, treeOfLine } from "./tree.js";
+import { nodeAt } from "./tree.js";
 import { canTry } from "./turn-selectors.js";
-
-const PERSON = /** @type {const} */ ({ kind: "person" });
-const NOVICE = /** @type {const} */ ({ kind: "computer", level: "novice" });
-/** Of the small game: three placements, then Black's stack and White's; the last move ends it. */
-const MOVES = ["A1", "B1", "C1", "B1A1", "C1A1"];
-
-/**
- * A game against the computer, of which everything is known.
- * @param {Partial<State["game"]>} [fields]
- * @returns {State}
- */
-function played(fields = {}) {
-  const plies = pliesOf(MOVES);
-  const tree = treeOfLine(MOVES, (length) => ({
-    ply: plies[length - 1] ?? null,
-    view: viewAfter(MOVES.slice(0, length)),
-  }));
-  const game = { ...newGame({ white: PERSON, black: NOVICE }, false), tree, livePath: MOVES };
-  const view = viewAfter(MOVES);
-  assert.equal(view.phase, "over");
-  const state = initialState(newGame(game.seats, false), settingsFrom({}));
-  return play(
-    state,
-    { kind: "engineReady", levels: LEVELS, version: "1" },
-    { kind: "gameLoaded", saved: { game: { ...game, ...fields }, view } },
-    (then) => ({ kind: "viewArrived", generation: then.generation, path: MOVES, view, plies }),
-  );
-}
-
-/**
- * @param {State} state
- * @param {(Event | ((state: State) => Event))[]} events
- */
-function play(state, ...events) {
-  return events.reduce(
-    (before, event) => reduce(before, typeof event === "function" ? event(before) : event),
-    state,
-  );
-}
-
-/**
- * What a search found before one of the moves.
- * @param {Path} path
- * @param {Partial<PositionReview>} [found]
- * @returns {(state: State) => Event}
- */
-function searched(path, found = {}) {
-  const review = {
-    win_probability: 0.6,
-    score_difference: 1,
-    proven: false,
-    best: "B1C1",
-    second: 0.5,
-    principal_variation: ["B1C1", "A1C1"],
-    reasons: [],
-    ...found,
-  };
-  const info = searchInfo(viewAfter(path), 400);
-  return ({ generation }) => ({ kind: "positionReviewed", generation, path, info, review });
-}
-
-/**
- * What Python says of the plies.
- * @param {(Mark | null)[]} marks  Of each.
- * @returns {(state: State) => Event}
- */
-function judged(marks) {
-  const plies = marks.map((mark, index) => ({
-    win_probability_before: 0.9,
-    win_probability_after: mark ? 0.4 : 0.9,
-    score_difference_before: 2,
-    score_difference_after: 0,
-    best: mark ? "B1C1" : (MOVES[index] ?? ""),
-    proven: false,
-    mark,
-  }));
-  const player = { accuracy: 80, inaccuracies: 0, mistakes: 0, blunders: 1 };
-  return (state) => ({
-    kind: "pliesReviewed",
-    generation: state.generation,
-    counted: reviewProgress(state)?.done ?? 0,
-    plies,
-    players: { white: player, black: player },
-  });
-}
-
-/** A review of the whole game, with a blunder of Black's. */
-function reviewed() {
-  return play(
-    played(),
-    { kind: "reviewPressed" },
-    ...[0, 1, 2, 3, 4].map((length) => searched(MOVES.slice(0, length))),
-    judged([null, null, null, "blunder", null]),
-  );
-}
 
 describe("a review", () => {
   it("begins on the full board, and needs every position but the last one, where the game is over", () => {
@@ -155,11 +53,11 @@ describe("a review", () => {
 
   it("asks Python for its verdict whenever another position is known", () => {
     const none = play(played(), { kind: "reviewPressed" });
-    assert.equal(requiredQueries(none).reviewedPlies, false);
+    assert.equal(requiredQueries(none).reviewedPlies, null);
     const one = play(none, searched([]));
-    assert.equal(requiredQueries(one).reviewedPlies, true);
+    assert.deepEqual(requiredQueries(one).reviewedPlies, MOVES);
     const judgedOnce = play(one, judged([null]));
-    assert.equal(requiredQueries(judgedOnce).reviewedPlies, false);
+    assert.equal(requiredQueries(judgedOnce).reviewedPlies, null);
     assert.deepEqual(requiredQueries(judgedOnce).review, ["A1"]);
   });
 
@@ -201,7 +99,10 @@ describe("a review", () => {
     assert.ok(nodeAt(state.game.tree, [...MOVES.slice(0, 3), "B1C1", "A1C1"]));
     assert.equal(isInVariation(state), true);
     assert.equal(playedLength(state), 3);
-    assert.deepEqual(headline(state), { key: "review.instead", placeholders: { round: 3 } });
+    assert.deepEqual(headline(state), {
+      key: "review.instead.verdict",
+      placeholders: { round: 3, verdict: { key: "review.best" } },
+    });
     assert.deepEqual(
       details(state).map(({ key }) => key),
       ["review.gain", "review.probability.level"],
@@ -239,19 +140,26 @@ describe("a review", () => {
       view: viewAfter(path),
       plies: pliesOf(path),
     }));
-    assert.deepEqual(requiredQueries(known).evaluation, path);
+    // It is judged like what was played.
+    assert.deepEqual(requiredQueries(known).review, path);
+    assert.equal(requiredQueries(known).evaluation, null);
     assert.deepEqual(details(known), [{ key: "review.trying" }]);
-    const info = searchInfo(viewAfter(path), 600);
-    const evaluated = play(known, ({ generation }) => ({
-      kind: "evaluationArrived",
-      generation,
-      path,
-      info,
-    }));
+    const searchedToo = play(known, searched(path, { best: "A1C1", reasons: [CUT] }));
+    assert.deepEqual(requiredQueries(searchedToo).reviewedPlies, path);
+    const marks = /** @type {const} */ ([null, null, null, "mistake"]);
+    const evaluated = play(searchedToo, judged([...marks], path));
+    assert.equal(requiredQueries(evaluated).reviewedPlies, null);
+    assert.deepEqual(headline(evaluated), {
+      key: "review.instead.verdict",
+      placeholders: { round: 3, verdict: { key: "review.mistake" } },
+    });
     assert.deepEqual(
       details(evaluated).map(({ key }) => key),
-      ["evaluation.even.you", "review.compared.level"],
+      ["evaluation.ahead.you", "review.compared.level", "here.reply.cuts_off"],
     );
+    // What was played is judged as before.
+    assert.equal(evaluated.search.review?.players?.white.accuracy, 80);
+    assert.deepEqual(evaluated.search.review?.counted, reviewProgress(evaluated)?.done);
     // One Escape leads back to the game, the next out of the review.
     const back = play(evaluated, { kind: "cancelled" });
     assert.deepEqual(shownPath(back), MOVES.slice(0, 3));

@@ -165,6 +165,18 @@ export interface Review {
   /** How many positions what is said of the plies and players was made from. */
   counted: number;
   players: Record<Side, PlayerReview> | null;
+  /** Null until somebody wants to find better moves than those of the game. */
+  practice: Practice | null;
+}
+
+/** Finding better moves: of which moves that were played, each as the number of plies with it. */
+export interface Practice {
+  /** The one in hand. */
+  length: number;
+  /** Those for which a better one was found, */
+  found: readonly number[];
+  /** and those for which it was shown. */
+  answered: readonly number[];
 }
 
 /** A move to be explained, or, without one, what keeps the stack on the space. */
@@ -250,30 +262,6 @@ export interface State {
   interaction: Interaction;
   search: Search;
   flow: Flow;
-}
-
-/** The queries that the state needs answered. */
-export interface RequiredQueries {
-  fill: boolean;
-  /** Where a view is missing. */
-  view: Path | null;
-  /** A move that is likely to be made: its view will be missing. */
-  prefetch: MoveText | null;
-  refusal: Question | null;
-  /** Positions of the review are known of which nothing was made yet. */
-  reviewedPlies: boolean;
-  /** Of these four one at most: the level that has to move, */
-  level: string | null;
-  /** the position that wants a hint, */
-  hint: Path | null;
-  /** the position whose evaluation is missing, */
-  evaluation: Path | null;
-  /** the next position of the review. */
-  review: Path | null;
-  /** Where the connectivity is wanted and missing. */
-  connectivity: Path | null;
-  /** A move is due that plays itself: nothing else is possible. */
-  forced: MoveText | null;
 }
 
 /** What fills a place in a text: words, a number or a list as the language writes it, or the text of a key. */

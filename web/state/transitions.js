@@ -241,5 +241,6 @@ export function travel(state, event) {
 function withClosedReview(state) {
   const { search } = state;
   if (!search.review) return state;
-  return { ...state, search: { ...search, review: { ...search.review, isOpen: false } } };
+  const review = { ...search.review, isOpen: false, practice: null };
+  return { ...state, search: { ...search, review } };
 }

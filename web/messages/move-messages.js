@@ -1,0 +1,83 @@
+/**
+ * What a review says of one move: what speaks for it, what it is worth, and what it allows. Pure.
+ *
+ * @import { MoveReason, ReviewedPly, Side } from "../engine/protocol.d.ts"
+ * @import { Message, State } from "../state/state.d.ts"
+ */
+import { nodeShown } from "../state/cursor-selectors.js";
+import { pathOf } from "../state/presses.js";
+import { playedLength, replyShown } from "../state/review.js";
+import { soloSide } from "../state/seats.js";
+import { nodeAt } from "../state/tree.js";
+import { moveText, reasonTexts } from "./analysis-messages.js";
+import { messageOf } from "./person-messages.js";
+
+/** Reasons whose texts speak to the player who moves. */
+const SPEAK_TO_PLAYER = ["saves", "keeps_moves", "gives_up", "recapture"];
+
+/**
+ * The reasons that can be read by somebody who did not move.
+ * @param {MoveReason[]} reasons
+ * @param {State} state
+ * @param {Side} player
+ */
+function forReader(reasons, { game }, player) {
+  return soloSide(game) === player
+    ? reasons
+    : reasons.filter(({ merit }) => !SPEAK_TO_PLAYER.includes(merit));
+}
+
+/**
+ * A probability as it is shown: certainty is for what is proven.
+ * @param {number} probability
+ * @param {boolean} isProven
+ */
+export function percentOf(probability, isProven) {
+  const rounded = Math.round(100 * probability) / 100;
+  return isProven ? rounded : Math.min(0.99, Math.max(0.01, rounded));
+}
+
+/**
+ * What speaks for the best move, and how much better it is than the one that was played.
+ * @param {State} state  Where the best move is the first one of the variation shown.
+ * @returns {Message[]}
+ */
+export function betterTexts(state) {
+  const { tree, livePath } = state.game;
+  const length = playedLength(state);
+  const better = nodeAt(tree, livePath.slice(0, length))?.review;
+  const played = nodeAt(tree, livePath.slice(0, length + 1));
+  if (!better || !played?.ply || !played.reviewedPly) return [{ key: "review.trying" }];
+  const { player } = played.ply;
+  const { win_probability_before: before } = played.reviewedPly;
+  const probability = percentOf(before, better.proven);
+  return [
+    ...reasonTexts(forReader(better.reasons, state, player)),
+    ...gainTexts(played.reviewedPly),
+    messageOf("review.probability", state.game, player, { probability }),
+  ];
+}
+
+/**
+ * What the move shown, which is a bad one, allows the other side to do, where that can be said in a word.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+export function replyTexts(state) {
+  const reply = replyShown(state);
+  if (!reply) return [];
+  const { merit, size } = reply.reason;
+  const presses = nodeShown(state)?.view?.presses ?? {};
+  const move = moveText(pathOf(presses, reply.move) ?? []);
+  return [{ key: `review.reply.${merit}`, placeholders: { count: size, move } }];
+}
+
+/**
+ * How many pieces more the better move is worth.
+ * @param {ReviewedPly} reviewed  The move that was played.
+ * @returns {Message[]}
+ */
+function gainTexts({ score_difference_before: better, score_difference_after: played }) {
+  const count = Math.round(better - played);
+  return count > 0 ? [{ key: "review.gain", placeholders: { count } }] : [];
+}

@@ -1,0 +1,114 @@
+/**
+ * What is said while somebody looks for better moves than those of a game. Pure.
+ *
+ * @import { Message, Practice, State } from "../state/state.d.ts"
+ */
+import { nodeShown } from "../state/cursor-selectors.js";
+import { practiceNumbers, practiceShown, practiceStage, practiceTasks } from "../state/practice.js";
+import { nodeAt } from "../state/tree.js";
+import { moveText } from "./analysis-messages.js";
+import { betterTexts, percentOf, replyTexts } from "./move-messages.js";
+import { messageOf } from "./person-messages.js";
+
+/**
+ * The headline of a task; null where none is on the board.
+ * @param {State} state
+ * @returns {Message | null}
+ */
+export function practiceHeadline(state) {
+  const practice = practiceShown(state);
+  const stage = practiceStage(state);
+  if (!practice || !stage) return null;
+  if (stage === "right")
+    return { key: isBestShown(state, practice) ? "practice.best" : "practice.right" };
+  if (stage !== "asking") return { key: `practice.${stage}` };
+  const { number, total } = practiceNumbers(state, practice);
+  return { key: "practice.task", placeholders: { number, total } };
+}
+
+/**
+ * The sentences below it.
+ * @param {State} state
+ * @returns {Message[] | null}
+ */
+export function practiceTexts(state) {
+  const practice = practiceShown(state);
+  const stage = practiceStage(state);
+  if (!practice || !stage) return null;
+  switch (stage) {
+    case "asking":
+      return taskTexts(state, practice);
+    case "same":
+      return [];
+    case "checking":
+      return [{ key: "review.trying" }];
+    case "wrong":
+      return [...worthTexts(state, practice), ...replyTexts(state)];
+    case "right":
+    case "answered": {
+      const worth = isBestShown(state, practice) ? betterTexts(state) : worthTexts(state, practice);
+      return [...worth, ...summaryTexts(state, practice)];
+    }
+  }
+}
+
+/**
+ * What was played, and what it cost.
+ * @param {State} state
+ * @param {Practice} practice
+ * @returns {Message[]}
+ */
+function taskTexts({ game }, { length }) {
+  const played = nodeAt(game.tree, game.livePath.slice(0, length));
+  if (!played?.ply || !played.reviewedPly) return [];
+  const {
+    win_probability_before: before,
+    win_probability_after: after,
+    proven,
+  } = played.reviewedPly;
+  const move = moveText(played.ply.spaces);
+  const placeholders = { move, before: percentOf(before, false), after: percentOf(after, proven) };
+  return [messageOf("practice.played", game, played.ply.player, placeholders)];
+}
+
+/**
+ * What the move that was tried is worth, beside the best one.
+ * @param {State} state
+ * @param {Practice} practice
+ * @returns {Message[]}
+ */
+function worthTexts(state, { length }) {
+  const { game } = state;
+  const played = nodeAt(game.tree, game.livePath.slice(0, length));
+  const tried = nodeShown(state)?.reviewedPly;
+  if (!played?.ply || !played.reviewedPly || !tried) return [];
+  const placeholders = {
+    tried: percentOf(tried.win_probability_after, tried.proven),
+    best: percentOf(tried.win_probability_before, false),
+  };
+  return [messageOf("practice.worth", game, played.ply.player, placeholders)];
+}
+
+/**
+ * After the last task, how many were found.
+ * @param {State} state
+ * @param {Practice} practice
+ * @returns {Message[]}
+ */
+function summaryTexts(state, practice) {
+  const { number, total, found } = practiceNumbers(state, practice);
+  return number === practiceTasks(state).length && total > 1
+    ? [{ key: "practice.found", placeholders: { found, total } }]
+    : [];
+}
+
+/**
+ * Is the best move the last one on the board?
+ * @param {State} state
+ * @param {Practice} practice
+ */
+function isBestShown({ game, cursor }, { length }) {
+  const best = nodeAt(game.tree, game.livePath.slice(0, length))?.reviewedPly?.best;
+  const { shownPath } = cursor;
+  return shownPath?.length === length && shownPath.at(-1) === best;
+}

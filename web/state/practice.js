@@ -1,0 +1,139 @@
+/**
+ * Finding better moves than those of a game: the position before a mistake is shown once more, and whatever is
+ * nearly as good as the best move counts. What a move is worth is Python's to say. Pure.
+ *
+ * @import { Path, Practice, State } from "./state.d.ts"
+ */
+import { livePlies, shownPath } from "./cursor-selectors.js";
+import {
+  isAtReviewStart,
+  isCostly,
+  isGood,
+  isInVariation,
+  playedLength,
+  reviewShown,
+  reviewStart,
+} from "./review.js";
+import { soloSide } from "./seats.js";
+import { isSamePath, nodeAt, nodesAlong, startsWith } from "./tree.js";
+
+/**
+ * How far somebody is with the task in hand: to move; the move is the one that was played; it is being looked
+ * at; it is not good enough; it is; the answer is shown.
+ * @typedef {"asking" | "same" | "checking" | "wrong" | "right" | "answered"} PracticeStage
+ */
+
+/**
+ * The moves to be bettered, in their order, each as the number of plies with it: the mistakes and blunders on the
+ * full board, one's own where one person has played.
+ * @param {State} state
+ * @returns {number[]}
+ */
+export function practiceTasks(state) {
+  const start = reviewStart(state).length;
+  const learner = soloSide(state.game);
+  const plies = livePlies(state);
+  return nodesAlong(state.game.tree, state.game.livePath).flatMap(({ reviewedPly }, length) => {
+    const isTheirs = learner === null || plies[length - 1]?.player === learner;
+    return length > start && isTheirs && isCostly(reviewedPly) ? [length] : [];
+  });
+}
+
+/**
+ * Can somebody begin to look for better moves, or go on: at the start of the review, at a move to be bettered, or
+ * where it was left?
+ * @param {State} state
+ */
+export function isPracticeOffered(state) {
+  const tasks = practiceTasks(state);
+  const isTask = tasks.includes(playedLength(state)) && !isInVariation(state);
+  const isBegun = Boolean(reviewShown(state)?.practice);
+  return tasks.length > 0 && (isTask || isBegun || isAtReviewStart(state));
+}
+
+/**
+ * The practice while its task is on the board: the position before the move, or what was tried there.
+ * @param {State} state
+ * @returns {Practice | null}
+ */
+export function practiceShown(state) {
+  const practice = reviewShown(state)?.practice ?? null;
+  if (!practice) return null;
+  const { livePath } = state.game;
+  const path = shownPath(state);
+  const isHere = startsWith(path, livePath.slice(0, practice.length - 1));
+  const isPassed =
+    path.length > practice.length && startsWith(path, livePath.slice(0, practice.length));
+  return isHere && !isPassed ? practice : null;
+}
+
+/**
+ * The position of the task in hand.
+ * @param {State} state
+ * @param {Practice} practice
+ * @returns {Path}
+ */
+export function taskPath({ game }, { length }) {
+  return game.livePath.slice(0, length - 1);
+}
+
+/**
+ * @param {State} state
+ * @returns {PracticeStage | null}
+ */
+export function practiceStage(state) {
+  const practice = practiceShown(state);
+  if (!practice) return null;
+  const { tree, livePath } = state.game;
+  const { length, answered } = practice;
+  const tried = shownPath(state).slice(0, length);
+  if (tried.length < length) return "asking";
+  if (isSamePath(tried, livePath.slice(0, length))) return "same";
+  const best = nodeAt(tree, livePath.slice(0, length))?.reviewedPly?.best;
+  const verdict = nodeAt(tree, tried)?.reviewedPly ?? null;
+  const isBest = tried.at(-1) === best;
+  if (!isBest && !verdict) return "checking";
+  if (!isBest && verdict && !isGood(verdict)) return "wrong";
+  return answered.includes(length) ? "answered" : "right";
+}
+
+/**
+ * Is the task in hand done: a better move was found, or shown?
+ * @param {Practice} practice
+ */
+export function isSettled({ length, found, answered }) {
+  return found.includes(length) || answered.includes(length);
+}
+
+/**
+ * The number of the task in hand, of how many, and for how many a better move was found.
+ * @param {State} state
+ * @param {Practice} practice
+ */
+export function practiceNumbers(state, { length, found }) {
+  const tasks = practiceTasks(state);
+  return { number: tasks.indexOf(length) + 1, total: tasks.length, found: found.length };
+}
+
+/**
+ * The state with the task in hand among those that are found, where the move shown is good enough.
+ * @param {State} state
+ * @returns {State}
+ */
+export function withFound(state) {
+  const practice = practiceShown(state);
+  if (!practice || isSettled(practice) || practiceStage(state) !== "right") return state;
+  return withPractice(state, { ...practice, found: [...practice.found, practice.length] });
+}
+
+/**
+ * @param {State} state
+ * @param {Practice | null} practice
+ * @returns {State}
+ */
+export function withPractice(state, practice) {
+  const { review } = state.search;
+  return review
+    ? { ...state, search: { ...state.search, review: { ...review, practice } } }
+    : state;
+}

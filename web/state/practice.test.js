@@ -1,0 +1,236 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { details, headline } from "../messages/messages.js";
+import { practiceHeadline } from "../messages/practice-messages.js";
+import { describeBoard } from "./board-description.js";
+import { shownPath } from "./cursor-selectors.js";
+import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
+import { CUT, judged, MOVES, play, played, reviewed, searched } from "./fixtures/reviewed-game.js";
+import { isPracticeOffered, practiceShown, practiceStage, practiceTasks } from "./practice.js";
+import { requiredQueries } from "./required-queries.js";
+
+/** @import { Event } from "./events.d.ts" */
+/** @import { State } from "./state.d.ts" */
+
+const COMPUTER = /** @type {const} */ ({ kind: "computer", level: "novice" });
+const PERSON = /** @type {const} */ ({ kind: "person" });
+const WORDS = { label: () => "", loss: String };
+/** The position before the blunder. */
+const BEFORE = MOVES.slice(0, 3);
+
+/** The review of a game whose blunder was the person's, who plays Black; the best move is B1C1. */
+function learning() {
+  return play(
+    played({ seats: { white: COMPUTER, black: PERSON } }),
+    { kind: "reviewPressed" },
+    ...[0, 1, 2, 3, 4].map((length) => searched(MOVES.slice(0, length))),
+    judged([null, null, null, "blunder", null]),
+  );
+}
+
+/** The same, where another move is the best one. */
+function learningOtherwise() {
+  return play(learning(), (state) => {
+    const event = judged([null, null, null, "blunder", null])(state);
+    assert.ok(event.kind === "pliesReviewed" && event.plies[3]);
+    event.plies[3].best = "A1B1";
+    return event;
+  });
+}
+
+/** The same, with the task on the board. */
+function asked() {
+  return play(learning(), { kind: "practicePressed" });
+}
+
+/**
+ * The view of the position shown arrives.
+ * @param {State} state
+ * @returns {Event}
+ */
+function viewed(state) {
+  const path = shownPath(state);
+  const { generation } = state;
+  return { kind: "viewArrived", generation, path, view: viewAfter(path), plies: pliesOf(path) };
+}
+
+/**
+ * A move is made on the board, and judged as *mark*.
+ * @param {State} state
+ * @param {string} move
+ * @param {import("../engine/protocol.d.ts").Mark | null} mark
+ */
+function tried(state, move, mark) {
+  const [origin, target] = [move.slice(0, 2), move.slice(2)];
+  const moved = play(
+    state,
+    { kind: "spacePressed", space: origin },
+    { kind: "spacePressed", space: target },
+    viewed,
+  );
+  const path = [...BEFORE, move];
+  assert.deepEqual(shownPath(moved), path);
+  return play(moved, searched(path, { reasons: [CUT] }), judged([null, null, null, mark], path));
+}
+
+describe("finding better moves", () => {
+  it("is for one's own mistakes and blunders on the full board, or for everybody's", () => {
+    assert.deepEqual(practiceTasks(learning()), [4]);
+    // There the blunder is the computer's.
+    assert.deepEqual(practiceTasks(reviewed()), []);
+    const both = play(
+      played({ seats: { white: PERSON, black: PERSON } }),
+      { kind: "reviewPressed" },
+      judged(["blunder", null, null, "mistake", "inaccuracy"]),
+    );
+    assert.deepEqual(practiceTasks(both), [4]);
+  });
+
+  it("is offered at the start of the review and at such a move, and where it was left", () => {
+    const state = learning();
+    assert.equal(isPracticeOffered(state), true);
+    const elsewhere = /** @type {const} */ ({ kind: "pathShown", path: MOVES });
+    assert.equal(isPracticeOffered(play(state, elsewhere)), false);
+    const blunder = play(state, { kind: "turningPointPressed" });
+    assert.equal(isPracticeOffered(blunder), true);
+    assert.equal(isPracticeOffered(play(asked(), elsewhere)), true);
+    assert.equal(isPracticeOffered(reviewed()), false);
+  });
+
+  it("shows the position before the move, and the move as an arrow", () => {
+    const state = asked();
+    assert.deepEqual(shownPath(state), BEFORE);
+    assert.equal(practiceStage(state), "asking");
+    assert.deepEqual(headline(state), {
+      key: "practice.task",
+      placeholders: { number: 1, total: 1 },
+    });
+    const [text] = details(state);
+    assert.equal(text?.key, "here.practice.played.you");
+    const move = "B1\u2060–\u2060A1";
+    assert.deepEqual(text?.placeholders, { move, before: 0.9, after: 0.4 });
+    assert.deepEqual(describeBoard(state, WORDS, [], false).arrows, [["B1", "A1"]]);
+  });
+
+  it("takes whatever is nearly as good, and says what it is worth", () => {
+    const state = tried(play(learningOtherwise(), { kind: "practicePressed" }), "B1C1", null);
+    assert.equal(practiceStage(state), "right");
+    assert.deepEqual(headline(state), { key: "practice.right" });
+    assert.deepEqual(
+      details(state).map(({ key }) => key),
+      ["practice.worth.you"],
+    );
+    assert.deepEqual(state.search.review?.practice?.found, [4]);
+    // The best move needs no search to be known as such.
+    const best = play(
+      asked(),
+      { kind: "spacePressed", space: "B1" },
+      { kind: "spacePressed", space: "C1" },
+    );
+    assert.deepEqual(practiceHeadline(best), { key: "practice.best" });
+    assert.deepEqual(best.search.review?.practice?.found, [4]);
+    assert.ok(details(best).some(({ key }) => key === "review.gain"));
+  });
+
+  it("says why a move is not good enough, with the reply as an arrow, and lets it be tried again", () => {
+    const checking = play(
+      learningOtherwise(),
+      { kind: "practicePressed" },
+      { kind: "spacePressed", space: "B1" },
+      { kind: "spacePressed", space: "C1" },
+      viewed,
+    );
+    assert.equal(practiceStage(checking), "checking");
+    assert.deepEqual(requiredQueries(checking).review, [...BEFORE, "B1C1"]);
+    const wrong = play(
+      checking,
+      searched([...BEFORE, "B1C1"], { reasons: [CUT], best: "A1C1" }),
+      judged([null, null, null, "mistake"], [...BEFORE, "B1C1"]),
+    );
+    assert.equal(practiceStage(wrong), "wrong");
+    assert.deepEqual(
+      details(wrong).map(({ key }) => key),
+      ["practice.worth.you", "here.reply.cuts_off"],
+    );
+    assert.deepEqual(describeBoard(wrong, WORDS, [], false).arrows, [["A1", "C1"]]);
+    assert.deepEqual(wrong.search.review?.practice?.found, []);
+    const again = play(wrong, { kind: "practiceAgainPressed" });
+    assert.deepEqual([shownPath(again), practiceStage(again)], [BEFORE, "asking"]);
+    // Escape takes the move back, too.
+    assert.deepEqual(shownPath(play(wrong, { kind: "cancelled" })), BEFORE);
+  });
+
+  it("says that the move is the one that was played", () => {
+    const state = play(
+      asked(),
+      { kind: "spacePressed", space: "B1" },
+      { kind: "spacePressed", space: "A1" },
+    );
+    assert.deepEqual(shownPath(state), MOVES.slice(0, 4));
+    assert.equal(practiceStage(state), "same");
+    assert.deepEqual(headline(state), { key: "practice.same" });
+    // Further on it is only looked back at.
+    const later = play(state, { kind: "stepped", by: 1 });
+    assert.equal(practiceShown(later), null);
+    assert.equal(practiceStage(play(later, { kind: "practicePressed" })), "asking");
+  });
+
+  it("shows the answer, which then counts for nobody", () => {
+    const state = play(asked(), { kind: "practiceAnswerPressed" });
+    assert.deepEqual(shownPath(state), [...BEFORE, "B1C1"]);
+    assert.equal(practiceStage(state), "answered");
+    assert.deepEqual(headline(state), { key: "practice.answered" });
+    const practice = { length: 4, found: [], answered: [4] };
+    assert.deepEqual(state.search.review?.practice, practice);
+    // A second press shows it again.
+    const twice = play(
+      state,
+      { kind: "practiceAgainPressed" },
+      { kind: "practiceAnswerPressed" },
+      viewed,
+    );
+    assert.deepEqual(twice.search.review?.practice, practice);
+  });
+
+  it("goes on to the next one, and after the last back to the start of the review", () => {
+    const both = play(
+      played({ seats: { white: PERSON, black: PERSON } }),
+      { kind: "reviewPressed" },
+      ...[0, 1, 2, 3, 4].map((length) => searched(MOVES.slice(0, length))),
+      judged([null, null, null, "blunder", "mistake"]),
+      { kind: "practicePressed" },
+    );
+    const next = play(both, { kind: "practiceNextPressed" });
+    assert.deepEqual(shownPath(next), MOVES.slice(0, 4));
+    assert.deepEqual(headline(next).placeholders, { number: 2, total: 2 });
+    const answered = play(next, { kind: "practiceAnswerPressed" });
+    assert.deepEqual(details(answered).at(-1), {
+      key: "practice.found",
+      placeholders: { found: 0, total: 2 },
+    });
+    const end = play(answered, { kind: "practiceNextPressed" });
+    assert.deepEqual([shownPath(end), end.search.review?.practice], [BEFORE, null]);
+  });
+
+  it("is left by Escape, then the review, and with it", () => {
+    const state = play(asked(), { kind: "cancelled" });
+    assert.equal(state.search.review?.practice, null);
+    assert.equal(state.search.review?.isOpen, true);
+    const closed = play(asked(), { kind: "returned" });
+    assert.deepEqual([closed.search.review?.isOpen, closed.search.review?.practice], [false, null]);
+  });
+
+  it("does nothing where no review is shown", () => {
+    const closed = play(learning(), { kind: "returned" });
+    for (const kind of /** @type {const} */ ([
+      "practicePressed",
+      "practiceAgainPressed",
+      "practiceAnswerPressed",
+      "practiceNextPressed",
+    ])) {
+      assert.equal(play(closed, { kind }), closed);
+    }
+    const none = reviewed();
+    assert.equal(play(none, { kind: "practicePressed" }), none);
+  });
+});
