@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -77,6 +78,38 @@ def test_every_way_through_a_lesson_is_legal(name: str) -> None:
 def _reply(lesson: dict[str, Any], turn: int, position: Position) -> str:
     choice: list[str] = lesson["replies"][turn]
     return next(move for move in choice if move in legal(position))
+
+
+#: What a move misses that costs nothing: is it so, of a move in a position?
+MISSED: dict[str, Callable[[Position, str], bool]] = {
+    "capture": lambda board, move: not _token(board, move[2:]).startswith("b"),
+    "cut": lambda board, move: lost(board, move) == (0, 0),
+    # The accepted moves leave the stack of three where it is, and surrounded no more; then it jumps.
+    "covered": lambda board, move: _token(board, move[2:]) == "w3",
+    "freed": lambda board, move: _token(board, move[:2]) != "w3",
+    "movable": lambda board, move: after(board, move).legal_moves() != [PASS],
+}
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_says_what_a_move_has_missed(name: str) -> None:
+    """Of every move that is not accepted, costs nothing and ends nothing, it is said, and true."""
+    lesson = LESSONS[name]
+    said = lesson.get("missed", [])
+    board = start_of(lesson)
+    needed = 0
+    for turn, step in enumerate(lesson["steps"]):
+        for move in set(legal(board)) - set(step) if step else ():
+            if lost(board, move)[0] or after(board, move).is_over:
+                continue
+            needed = turn + 1
+            assert MISSED[said[turn]](board, move), move
+        if step:
+            assert not any(MISSED[what](board, step[0]) for what in said[turn : turn + 1])
+        if turn < len(lesson["replies"]):
+            board = after(board, (step or legal(board))[0])
+            board = after(board, _reply(lesson, turn, board))
+    assert needed == len(said)
 
 
 def test_lesson_placing() -> None:
@@ -242,7 +275,8 @@ def test_every_lesson_point_and_tip_has_its_texts() -> None:
     for kind, shown in (("basic", TEACHING["cards"]), ("tip", TEACHING["tips"])):
         wanted |= {f"{kind}.{page['name']}.{part}" for page in shown for part in ("title", "text")}
     there = {key for key in TEXTS if re.match(r"(lesson|rules|basic|tip)\.[a-z]+\.[a-z]+$", key)}
-    assert wanted == there - {"lesson.item.done", "lesson.missed.draw", "lesson.missed.defeat"}
+    missed = {f"lesson.missed.{kind}" for kind in ("draw", "defeat", *MISSED)}
+    assert wanted == there - {"lesson.item.done"} - missed
 
 
 def _token(board: Position, name: str) -> str:

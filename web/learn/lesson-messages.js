@@ -10,6 +10,7 @@ import { plyTexts } from "../a11y/announcements.js";
 import { moveText } from "../messages/analysis-messages.js";
 import { choiceTexts, chooseText } from "../messages/messages.js";
 import { noticeTexts } from "../messages/notice-messages.js";
+import { missedBy } from "./lesson.js";
 import { helpPath, stageNow } from "./lesson-state.js";
 
 /**
@@ -27,7 +28,7 @@ export function lessonMessages(state, engine, choices) {
   if (!view) return [];
   if (stage === "done") return [{ key: "lesson.praise" }, { key: `lesson.${lesson.name}.done` }];
   const happened = view.last ? plyTexts(view.last, view) : [];
-  if (stage === "missed") return [...happened, missedText(view)];
+  if (stage === "missed") return [...happened, missedText(state, view)];
   const path = helpPath(state);
   const help = path ? [{ key: "hint.move", placeholders: { move: moveText(path) } }] : [];
   if (notice) return [...noticeTexts(notice, view), ...help];
@@ -40,15 +41,18 @@ export function lessonMessages(state, engine, choices) {
 
 /**
  * That the move was legal and not the task; how the game ends with it, or what it cost the learner, who is
- * White.
+ * White, or else what it missed.
+ * @param {LessonState} state
  * @param {Pick<View, "last" | "phase" | "winner" | "scores">} view
  * @returns {Message}
  */
-function missedText({ last, phase, winner, scores }) {
+function missedText({ lesson, moves }, { last, phase, winner, scores }) {
   if (phase === "over" && winner !== "white") {
     const key = winner === "draw" ? "lesson.missed.draw" : "lesson.missed.defeat";
     return { key, placeholders: { ...scores } };
   }
   const count = last?.player === "white" ? last.lost.white : 0;
-  return count ? { key: "lesson.missed.lost", placeholders: { count } } : { key: "lesson.missed" };
+  if (count) return { key: "lesson.missed.lost", placeholders: { count } };
+  const missed = missedBy(lesson, moves);
+  return { key: missed ? `lesson.missed.${missed}` : "lesson.missed" };
 }

@@ -14,8 +14,15 @@ import { movesIn, pathOf } from "../state/presses.js";
  * @property {View} view  Of the start, as Python sends it (tools/page/teaching.py).
  * @property {MoveText[][]} steps  The learner's moves that are accepted, turn by turn; none named
  *   means any.
+ * @property {Missed[]} [missed]  Turn by turn: what a move misses that is none of them and costs nothing.
  * @property {boolean} [isRiddle]  Which stacks can move is to be found out: the board does not show it.
  * @property {MoveText[][]} replies  The other side's, turn by turn: the first that is possible.
+ */
+
+/**
+ * capture: it captured no black piece. cut: it cut nothing off. covered: it landed on the stack that was to
+ * be freed. freed: it moved another stack than the one freed. movable: it left Black a stack that can move.
+ * @typedef {"capture" | "cut" | "covered" | "freed" | "movable"} Missed
  */
 
 /**
@@ -46,6 +53,16 @@ export function stageOf({ steps }, moves, turn) {
   if (isMissed) return "missed";
   if (own.length === steps.length) return "done";
   return turn === LEARNER ? "open" : "reply";
+}
+
+/**
+ * What the learner's last move has missed, though it cost nothing; null where nothing is said of that.
+ * @param {Lesson} lesson
+ * @param {PlayedMove[]} moves
+ * @returns {Missed | null}
+ */
+export function missedBy({ missed }, moves) {
+  return missed?.[movesOf(moves, true).length - 1] ?? null;
 }
 
 /**

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { viewAfter } from "../state/fixtures/fake-game.js";
-import { helpWith, replyTo, stageOf } from "./lesson.js";
+import { helpWith, missedBy, replyTo, stageOf } from "./lesson.js";
+
+/** @import { Missed } from "./lesson.js" */
 
 /** White places the last piece, then makes the first move: two own turns in a row. */
 const LAST_PLACEMENT = {
@@ -51,4 +53,12 @@ test("help is the first accepted move of the step, or any legal one", () => {
   const anything = { ...LAST_PLACEMENT, steps: [[], ["B1C1"]] };
   assert.equal(helpWith(anything, [], position({ K5: { move: "K5" } })), "K5");
   assert.equal(helpWith(anything, [white("K5")], position({})), "B1C1");
+});
+
+test("what a move has missed is named turn by turn, or not at all", () => {
+  const lesson = { ...LAST_PLACEMENT, missed: /** @type {Missed[]} */ (["covered", "freed"]) };
+  const moves = [white("A1"), black("D1E1"), white("F1G1")];
+  assert.equal(missedBy(lesson, moves.slice(0, 1)), "covered");
+  assert.equal(missedBy(lesson, moves), "freed");
+  assert.equal(missedBy(LAST_PLACEMENT, moves), null);
 });

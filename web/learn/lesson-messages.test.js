@@ -1,0 +1,68 @@
+/** What is said after a move that is allowed but is not the task. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { choicesIn } from "../state/choices.js";
+import { viewAfter } from "../state/fixtures/fake-game.js";
+import { lessonMessages } from "./lesson-messages.js";
+import { newLesson, playMove, showView } from "./lesson-state.js";
+
+/** @import { View } from "../engine/protocol.d.ts" */
+/** @import { Lesson } from "./lesson.js" */
+
+const MOVES = ["A1", "B1", "C1", "B1C1"];
+const READY = /** @type {any} */ ({ kind: "ready" });
+/** @type {Lesson} */
+const CUT = {
+  name: "cut",
+  start: "s",
+  view: viewAfter(MOVES),
+  steps: [["A1B1"]],
+  missed: ["cut"],
+  replies: [],
+};
+
+/**
+ * What is said last of A1C1.
+ * @param {Lesson} lesson
+ * @param {Partial<View>} [after]  Of the position that it leads to.
+ */
+function saidOf(lesson, after) {
+  const view = {
+    ...viewAfter([...MOVES, "A1C1"]),
+    phase: /** @type {const} */ ("stacking"),
+    ...after,
+  };
+  const state = showView(playMove(newLesson(lesson), "A1C1"), { view, plies: [] });
+  const nothing = { presses: [], pendingMove: null, hovered: null, canAct: false };
+  return lessonMessages(state, READY, choicesIn({ view, ...nothing })).at(-1);
+}
+
+/** @param {number} white */
+const losing = (white) => {
+  const { last } = viewAfter([...MOVES, "A1C1"]);
+  return { last: last && { ...last, lost: { white, black: 0 } } };
+};
+
+test("a move that costs nothing is answered by what it missed", () => {
+  assert.deepEqual(saidOf(CUT), { key: "lesson.missed.cut" });
+});
+
+test("where nothing is known of that, the task is to be read again", () => {
+  const { missed: _, ...plain } = CUT;
+  assert.deepEqual(saidOf(plain), { key: "lesson.missed" });
+});
+
+test("what a move cost comes before what it missed, and how the game ends before both", () => {
+  assert.deepEqual(saidOf(CUT, losing(2)), {
+    key: "lesson.missed.lost",
+    placeholders: { count: 2 },
+  });
+  const scores = { white: 2, black: 2 };
+  const drawn = {
+    ...losing(2),
+    phase: /** @type {const} */ ("over"),
+    winner: /** @type {const} */ ("draw"),
+    scores,
+  };
+  assert.deepEqual(saidOf(CUT, drawn), { key: "lesson.missed.draw", placeholders: scores });
+});
