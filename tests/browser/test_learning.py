@@ -100,6 +100,49 @@ def test_a_wrong_try_is_answered_by_the_reason_and_the_second_by_help(site: Site
     assert ["contact"] == learn.done
 
 
+def test_a_press_after_a_wrong_move_takes_it_back_and_selects(site: Site) -> None:
+    """By mouse and by Enter: the stack that lay there; a press elsewhere takes the move back alone."""
+    game = site.open(saved=MIDDLE)
+    learn = LearnPage(game)
+    learn.open()
+    learn.go_to("contact")
+    learn.play("B3C3")
+    expect(learn.message).to_contain_text(text("lesson.missed.cut"))
+    learn.press("D3")
+    expect(learn.space("D3")).to_have_attribute("aria-selected", "true")
+    expect(learn.spoken).to_contain_text(text("lesson.undone"))
+    assert {"B3": "w", "C3": "r", "D3": "w"}.items() <= learn.stacks.items()
+    learn.press("E3")
+    expect(learn.message).to_contain_text(text("lesson.missed.lost", count=2))
+    learn.press("F3")
+    expect(learn.space("D3")).to_have_attribute("aria-selected", "false")
+    assert "w" == learn.stacks["D3"]
+    learn.play("B3C3")
+    expect(learn.message).to_contain_text(text("lesson.missed.cut"))
+    game.tab_to(learn.board)
+    for space in ("D3", "C3"):
+        learn.walk_to(space)
+        game.page.keyboard.press("Enter")
+    learn.expect_done("contact")
+
+
+def test_of_two_moves_of_a_lesson_a_press_takes_back_the_wrong_one(site: Site) -> None:
+    """What was done rightly before stays so; what each has missed is said."""
+    learn = LearnPage(site.open(saved=MIDDLE))
+    learn.open()
+    learn.go_to("free")
+    learn.play("C3D3")
+    expect(learn.message).to_contain_text(text("lesson.missed.covered"))
+    learn.press("C3")
+    learn.press("C2")
+    expect(learn.space("G3")).to_have_attribute("data-stack", "b2")
+    learn.play("C2E4")
+    expect(learn.message).to_contain_text(text("lesson.missed.freed"))
+    learn.press("D3")
+    learn.press("G3")
+    learn.expect_done("free")
+
+
 def test_a_lesson_by_dragging(site: Site) -> None:
     """The stack is taken where it lies, close up."""
     game = site.open(saved=MIDDLE)

@@ -37,6 +37,7 @@ import {
   showHelp,
   showView,
   stageNow,
+  takeBack,
 } from "./lesson-state.js";
 
 /** In ms: time for the eye to see a move before it is answered. */
@@ -236,10 +237,17 @@ export class LessonController {
   /** @param {Space} space */
   #press(space) {
     if (this.isSettling) this.board.clear();
-    if (this.stage === "missed") return this.restart();
+    if (this.stage === "missed") return this.#takeBack(space);
     if (this.stage !== "open" || !this.#canAct) return;
     const state = this.#state;
     this.#change(follow(state, pressSpace(state, state.position, space, false)));
+  }
+
+  /** @param {Space} space  That is pressed after a move that missed the task. */
+  #takeBack(space) {
+    this.#change(takeBack(this.#state, space));
+    // What a selected stack can do is seen; that the move is gone is to be heard, too.
+    if (!this.isNews) this.callbacks.say("lesson.undone");
   }
 
   /** @param {Space | null} hovered */

@@ -7,7 +7,7 @@
  * @import { Interaction, Outcome } from "../state/interaction.js"
  * @import { Lesson, PlayedMove, Stage } from "./lesson.js"
  */
-import { explain as explainIllegal } from "../state/interaction.js";
+import { explain as explainIllegal, liftStack } from "../state/interaction.js";
 import { pathOf } from "../state/presses.js";
 import { helpWith, LEARNER, stageOf } from "./lesson.js";
 
@@ -25,6 +25,7 @@ const PATIENCE = 2;
  * @property {Space | null} hovered
  * @property {MoveText | null} help  A move that is shown as a hint.
  * @property {number} failures
+ * @property {LessonState | null} before  Where a move was made that missed the task; null while none has.
  */
 /** @typedef {LessonFields & Interaction} LessonState */
 
@@ -36,7 +37,7 @@ const PATIENCE = 2;
  */
 export function newLesson(lesson, { attempt, failures } = { attempt: 0, failures: 0 }) {
   const interaction = { presses: [], pendingMove: null, question: null, notice: null };
-  const nothing = { moves: [], plies: [], hovered: null, help: null };
+  const nothing = { moves: [], plies: [], hovered: null, help: null, before: null };
   const { view } = lesson;
   return { ...interaction, ...nothing, lesson, attempt, failures, view, position: view };
 }
@@ -67,7 +68,22 @@ export function playMove(state, move) {
   const player = state.view?.turn ?? LEARNER;
   const nothing = { presses: [], question: null, notice: null, view: null, help: null };
   const after = { ...state, ...nothing, moves: [...state.moves, { move, player }] };
-  return stageNow(after) === "missed" ? failed(after) : after;
+  return stageNow(after) === "missed" ? failed({ ...after, before: state }) : after;
+}
+
+/**
+ * A press on the board takes back the move that missed the task, and selects the stack that lay there
+ * before it, where that one can move.
+ * @param {LessonState} state
+ * @param {Space} space
+ * @returns {LessonState}
+ */
+export function takeBack(state, space) {
+  const { before, attempt, failures, hovered } = state;
+  if (!before) return state;
+  const nothing = { presses: [], question: null, notice: null };
+  const again = helpIfNeeded({ ...before, ...nothing, attempt: attempt + 1, failures, hovered });
+  return again.position.presses[space]?.next ? liftStack(again, space) : again;
 }
 
 /**

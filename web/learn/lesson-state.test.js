@@ -1,7 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { viewAfter } from "../state/fixtures/fake-game.js";
-import { explain, helpIfNeeded, newLesson, playMove, showHelp, stageNow } from "./lesson-state.js";
+import {
+  explain,
+  helpIfNeeded,
+  newLesson,
+  playMove,
+  showHelp,
+  showView,
+  stageNow,
+  takeBack,
+} from "./lesson-state.js";
 
 const LESSON = {
   name: "one",
@@ -53,4 +62,34 @@ test("a lesson begins with its view, so that nothing has to be asked first", () 
   const state = newLesson(LESSON);
   assert.deepEqual([state.view, state.position, state.plies], [LESSON.view, LESSON.view, []]);
   assert.equal(stageNow(state), "open");
+});
+
+/** A1 is White's and can move onto C1, which is not the task. */
+const MISSABLE = { ...LESSON, view: viewAfter(["A1", "B1", "C1", "B1C1"]), steps: [["A1B1"]] };
+const missed = () => playMove({ ...newLesson(MISSABLE), presses: ["A1"] }, "A1C1");
+
+test("a press after a move that misses the task takes it back and selects the stack that lay there", () => {
+  const state = takeBack(missed(), "A1");
+  assert.deepEqual([stageNow(state), state.moves, state.presses], ["open", [], ["A1"]]);
+  assert.deepEqual([state.view, state.position], [MISSABLE.view, MISSABLE.view]);
+  assert.deepEqual([state.attempt, state.failures, state.before], [1, 1, null]);
+});
+
+test("a press elsewhere takes the move back and selects nothing", () => {
+  for (const space of ["C1", "E1"]) {
+    const state = takeBack(missed(), space);
+    assert.deepEqual([stageNow(state), state.presses], ["open", []]);
+  }
+});
+
+test("of two moves of a lesson, a press takes back the one that missed", () => {
+  const view = viewAfter(["A1", "B1", "C1", "B1C1", "A1E1", "PASS"]);
+  const first = { ...MISSABLE, steps: [["A1E1"], ["E1D1"]], replies: [["PASS"]] };
+  const replied = playMove(
+    showView(playMove(newLesson(first), "A1E1"), { view: viewAfter(["A1"]), plies: [] }),
+    "PASS",
+  );
+  const second = showView(replied, { view, plies: [] });
+  const state = takeBack(playMove(second, "E1C1"), "E1");
+  assert.deepEqual([state.moves, state.presses], [second.moves, ["E1"]]);
 });
