@@ -44,7 +44,7 @@ async (description) => {
   const host = document.createElement("div");
   host.id = "own-board";
   host.style.cssText = "position: fixed; inset: 0; z-index: 9; container-type: size";
-  const svg = drawCloseUp(geometry, [], "grid");
+  const svg = drawCloseUp(geometry, [], "grid", true);
   host.append(svg);
   document.body.append(host);
   new Board(svg, CLOSE_UP_ATTRIBUTE).paint(description);

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from learn_page import DESKTOP, LESSONS, MIDDLE, PHONES, LearnPage
 from page_parts import (
@@ -103,6 +105,18 @@ def test_everything_taught_fits_a_small_window(site: Site, size: tuple[int, int]
     )
 
 
+def test_the_board_of_a_lesson_has_no_names_beside_it(site: Site) -> None:
+    """Its texts name no space; who listens hears them, and the pictures of the rules keep theirs."""
+    learn = LearnPage(site.open(saved=MIDDLE, viewport=DESKTOP))
+    learn.open()
+    for name in ("dvonn", "contact"):
+        learn.go_to(name)
+        expect(learn.board.locator(BOARD_NAMES)).to_have_count(0)
+    expect(learn.space("D3")).to_have_accessible_name(re.compile("D3"))
+    learn.button("learn.rules").click()
+    expect(learn.layer.get_by_role("figure").first.locator(BOARD_NAMES).first).to_be_visible()
+
+
 #: Of a board's drawing: how far each name is from the nearest rim of the slab, and how far the slab reaches
 #: beyond what is shown, in its units.
 _MEASURE_RIM = """(board, [surface, texts]) => {
@@ -121,8 +135,10 @@ _MEASURE_RIM = """(board, [surface, texts]) => {
 
 
 def test_a_part_of_the_board_has_a_rim_of_its_own(site: Site) -> None:
-    """Its names stand along it, one for each row and column that is seen."""
-    learn = LearnPage(site.open(saved=MIDDLE, viewport=DESKTOP))
+    """For who wants spaces named, names stand along it, one for each row and column that is seen."""
+    game = site.open(saved=MIDDLE, viewport=DESKTOP)
+    game.switch("settings.names")
+    learn = LearnPage(game)
     learn.open()
     for lesson in LESSONS[1:]:
         learn.go_to(lesson["name"])

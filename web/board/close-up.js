@@ -10,7 +10,7 @@ import { createSvg } from "./stack-art.js";
 
 /** Names the spaces of these drawings: `data-space` belongs to the one board of the game. */
 export const CLOSE_UP_ATTRIBUTE = "data-lesson-space";
-/** In the drawing's units: around the spaces of the whole board, and of a part, which has room for names; */
+/** In the drawing's units: around the spaces, and around those of a part that has names along its rim; */
 const MARGIN = 82;
 const PART_MARGIN = 100;
 /** how far from the rim of a part the names are, */
@@ -48,20 +48,22 @@ export function spacesAround(geometry, named) {
  * @param {Geometry} geometry  Of the whole board.
  * @param {Space[]} named  None: all of it.
  * @param {"grid" | "img"} role  To be played on, or a picture.
+ * @param {boolean} hasNames  Are the names of rows and columns shown beside it?
  * @returns {SVGSVGElement}
  */
-export function drawCloseUp(geometry, named, role) {
+export function drawCloseUp(geometry, named, role, hasNames) {
   const rows = spacesAround(geometry, named);
   const shown = rows.flat();
   const points = shown.map((space) => geometry.pointOf(space));
   const isPart = shown.length < geometry.spaces.length;
-  const margin = isPart ? PART_MARGIN : MARGIN;
+  const margin = isPart && hasNames ? PART_MARGIN : MARGIN;
   const left = Math.min(...points.map(({ x }) => x)) - margin;
   const top = Math.min(...points.map(({ y }) => y)) - margin;
   const width = Math.max(...points.map(({ x }) => x)) + margin - left;
   const height = Math.max(...points.map(({ y }) => y)) + margin - top;
   const isGrid = role === "grid";
   const kind = isPart ? "board lesson-drawing" : "board lesson-drawing is-whole";
+  const drawBeside = isPart ? drawPartNames : drawNames;
   const viewBox = [left, top, width, height].join(" ");
   const ground = copyPart("#board > :has(> .slab)");
   if (isPart) cutOut(ground, left, top, width, height);
@@ -71,7 +73,7 @@ export function drawCloseUp(geometry, named, role) {
     createSvg(
       "g",
       { class: "coordinates", "aria-hidden": "true" },
-      isPart ? drawPartNames(geometry, rows) : drawNames(geometry, rows),
+      hasNames ? drawBeside(geometry, rows) : [],
     ),
     createSvg("g", { class: "under", "aria-hidden": "true" }),
     ...rows.map((row) =>

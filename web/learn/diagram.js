@@ -41,7 +41,7 @@ import { isMotionEnabled } from "../ui/motion.js";
 export function drawFigure(figure, geometry, settings, t) {
   const before = pictureBefore(figure);
   const after = pictureAfter(figure);
-  const svg = drawCloseUp(geometry, Object.keys(figure.before.stacks), "img");
+  const svg = drawCloseUp(geometry, Object.keys(figure.before.stacks), "img", true);
   const board = new Board(svg, CLOSE_UP_ATTRIBUTE);
   const caption = createElement("p", { "aria-live": "polite" });
   let isAfter = false;

@@ -83,7 +83,8 @@ export class LessonController {
     this.#state = newLesson(lesson);
     const { stacks, phase } = lesson.view;
     const named = phase === "stacking" ? Object.keys(stacks) : [];
-    this.svg = drawCloseUp(geometry, named, "grid");
+    // The texts of lessons point at the board: they name no space.
+    this.svg = drawCloseUp(geometry, named, "grid", settings().names);
     this.svg.classList.toggle("is-riddle", lesson.isRiddle === true);
     this.board = new Board(this.svg, CLOSE_UP_ATTRIBUTE);
     const spaces = [...this.board.geometry.points.keys()];
@@ -243,10 +244,9 @@ export class LessonController {
     this.#change(follow(state, pressSpace(state, state.position, space, false)));
   }
 
-  /** @param {Space} space  That is pressed after a move that missed the task. */
+  /** @param {Space} space */
   #takeBack(space) {
     this.#change(takeBack(this.#state, space));
-    // What a selected stack can do is seen; that the move is gone is to be heard, too.
     if (!this.isNews) this.callbacks.say("lesson.undone");
   }
 
