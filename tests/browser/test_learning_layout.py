@@ -105,6 +105,19 @@ def test_everything_taught_fits_a_small_window(site: Site, size: tuple[int, int]
     )
 
 
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 844)], ids=["320", "360", "390"])
+def test_the_numbers_of_the_lessons_take_all_of_their_row(site: Site, size: tuple[int, int]) -> None:
+    """On a phone each is 40 px high, and there is next to nothing between them that cannot be pressed."""
+    width, height = size
+    learn = LearnPage(site.open(saved=MIDDLE, viewport=ViewportSize(width=width, height=height)))
+    learn.open()
+    steps = learn.layer.locator(LESSON_STEP)
+    boxes = [steps.nth(index).bounding_box() or {"width": 0, "height": 0} for index in range(len(LESSONS))]
+    assert all(box["height"] >= 40 for box in boxes)
+    assert sum(box["width"] for box in boxes) > 0.92 * width
+    assert learn.layer.locator(LEARN_BODY).evaluate("(body) => body.scrollWidth <= body.clientWidth")
+
+
 def test_the_board_of_a_lesson_has_no_names_beside_it(site: Site) -> None:
     """Its texts name no space; who listens hears them, and the pictures of the rules keep theirs."""
     learn = LearnPage(site.open(saved=MIDDLE, viewport=DESKTOP))
