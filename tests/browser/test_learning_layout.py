@@ -130,6 +130,28 @@ def test_the_board_of_a_lesson_has_no_names_beside_it(site: Site) -> None:
     expect(learn.layer.get_by_role("figure").first.locator(BOARD_NAMES).first).to_be_visible()
 
 
+@pytest.mark.parametrize("screen", PHONES)
+@pytest.mark.parametrize("page", ["rules", "tips"])
+def test_pictures_stand_upright_on_a_phone(site: Site, page: str, screen: ViewportSize) -> None:
+    """As the board of the game does; beside them is what they explain, and nothing covers anything."""
+    learn = LearnPage(site.open(saved=MIDDLE, viewport=screen))
+    learn.open(page)
+    figures = learn.layer.get_by_role("figure")
+    expect(figures).to_have_count({"rules": 5, "tips": 8}[page])
+    for figure in figures.all():
+        row = figure.locator('[data-lesson-space$="3"]')
+        (ax, ay), (kx, ky) = middle(row.first), middle(row.last)
+        assert ax == pytest.approx(kx, abs=1)
+        assert ky > ay
+        picture = figure.get_by_role("img").bounding_box()
+        text = figure.locator("xpath=preceding-sibling::p").bounding_box()
+        assert picture is not None
+        assert text is not None
+        assert picture["x"] >= 0
+        assert picture["x"] + picture["width"] <= text["x"]
+        assert text["x"] + text["width"] <= screen["width"]
+
+
 #: Of a board's drawing: how far each name is from the nearest rim of the slab, and how far the slab reaches
 #: beyond what is shown, in its units.
 _MEASURE_RIM = """(board, [surface, texts]) => {

@@ -50,9 +50,11 @@ export function drawFigure(figure, geometry, settings, t) {
     paint();
   });
   const element = createElement("figure", { class: "figure" }, [
-    svg,
+    createElement("div", { class: "figure-picture" }, [svg]),
     createElement("figcaption", {}, after ? [caption, turn] : []),
   ]);
+
+  element.style.setProperty("--shape", svg.style.getPropertyValue("--shape"));
 
   function paint() {
     const { choices, scene, caption: said } = isAfter && after ? after : before;
