@@ -46,6 +46,10 @@ NEW_GAME_BUTTON = "#open-new"
 NEW_GAME_LABEL = "#open-new span"
 #: What is in the air above the board; what appears on a space is not.
 ANIMATION = ".flights > :not(.is-in-place)"
+#: The lessons, offered after a first loss.
+ENDING_LEARN = "#ending-learn"
+#: The link to the other game, beside the name of this one.
+OTHER_GAME = "#other-game"
 RETURN_BUTTON = "#return"
 #: The arrow of a hint, or of what a review explains.
 HINT_ARROW = ".hint-arrow"

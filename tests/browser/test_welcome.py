@@ -7,6 +7,7 @@ from learn_page import DESKTOP, PHONES, LearnPage
 from page_parts import (
     BLACK_CARD,
     LAST_MOVE,
+    OTHER_GAME,
     STATUS,
     WELCOME,
     WELCOME_REMINDER,
@@ -53,6 +54,39 @@ def test_the_welcome_is_whole_on_a_laptop(site: Site, width: int, height: int) -
         cut += [f"{language}: {hidden}"] * (hidden > 0)
 
     assert [] == cut
+
+
+def test_the_welcome_stays_beside_a_focus_that_it_does_not_cover(site: Site) -> None:
+    """A dialog that is closed gives the focus back to its button, the keys go to the board: both are seen."""
+    game = site.open()
+    play = game.button("welcome.play")
+    game.button("button.new-game").press("Enter")
+    game.page.keyboard.press("Escape")
+    expect(game.button("button.new-game")).to_be_focused()
+    play.click(trial=True)
+    game.space("F3").focus()
+    game.page.keyboard.press("ArrowLeft")
+    play.click(trial=True)
+
+
+def test_newcomers_are_shown_one_game(site: Site) -> None:
+    """The way to the other one stands beside the name once they have played or put the welcome away."""
+    game = site.open()
+    other = game.page.locator(OTHER_GAME)
+    expect(other).to_be_hidden()
+    game.button("welcome.dismiss").click()
+    expect(other).to_be_visible()
+    game.reload()
+    expect(other).to_be_visible()
+
+
+def test_while_placing_nobody_leads(site: Site) -> None:
+    """How many pieces stand on the board is no score before the first move."""
+    game = site.open()
+    expect(game.page.locator(f"{BLACK_CARD} .card-score")).to_be_hidden()
+    game.button("button.fill-rest").click()
+    game.expect_ply(49)
+    expect(game.page.locator(f"{BLACK_CARD} .card-score")).to_be_visible()
 
 
 def test_the_welcome_is_there_again_after_a_lesson(site: Site) -> None:

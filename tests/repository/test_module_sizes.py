@@ -107,7 +107,6 @@ REASONS = {
     "web/messages/fault-messages.js": "texts of one subject",
     "web/gipf/labels.js": "the board and the answers to questions need it",
     "web/gipf/welcome.js": "the card is DVONN's, and this is what is GIPF's on it",
-    "web/messages/notice-messages.js": "texts of one subject",
     "web/messages/person-messages.js": "panel, announcements and GIPF need it, tested alone",
     "web/panels/card-piece.js": "a part of its own, apart from the panel that it is in",
     "web/panels/clocks.js": "a panel of its own",

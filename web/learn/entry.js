@@ -43,6 +43,7 @@ export class Learning {
     this.#isWelcome = context.isWelcoming && !readWelcomed();
     byId("welcome-learn").addEventListener("click", () => this.open("lessons"));
     byId("welcome-reminder").addEventListener("click", () => this.open("lessons"));
+    byId("ending-learn").addEventListener("click", () => this.open("lessons"));
     byId("welcome-play").addEventListener("click", () => context.play());
     byId("welcome-dismiss").addEventListener("click", () => this.#endWelcome());
     byId("welcome-replay").addEventListener("click", replay);
@@ -103,6 +104,7 @@ export class Learning {
   #endWelcome() {
     this.#isWelcome = false;
     writeWelcomed();
+    document.documentElement.classList.remove("is-newcomer");
     this.#showWelcome();
   }
 

@@ -21,6 +21,8 @@ const HERE = /** @type {Record<string, string | null>} */ ({
   "blocked.empty_source": "here.empty_source",
   "blocked.not_your_stack.white": "here.not_your_stack.white",
   "blocked.not_your_stack.black": "here.not_your_stack.black",
+  "blocked.not_your_stack.level": "here.not_your_stack.level",
+  "illegal.not_your_stack.level": "here.not_your_stack.level",
   "illegal.empty_source": "here.empty_source",
   "illegal.not_your_stack.white": "here.not_your_stack.white",
   "illegal.not_your_stack.black": "here.not_your_stack.black",

@@ -91,7 +91,7 @@ function allDetails(state) {
   if (state.interaction.asking) return [questionText(state.interaction.asking, state.game)];
   const legend = legendTexts(state);
   if (notice?.kind === "connections") return [...legend, ...noticeTexts(notice, null)];
-  if (notice) return noticeTexts(notice, state.cursor.view);
+  if (notice) return noticeTexts(notice, state.cursor.view, state.game);
   if (isLookingBack(state)) {
     const chosen = choiceTexts(choicesIn(situationOf(state)));
     if (chosen.length) return chosen;

@@ -3,8 +3,9 @@
  *
  * @import { Space, View } from "../engine/protocol.d.ts"
  * @import { Position } from "../state/choices.js"
- * @import { Message, Notice } from "../state/state.d.ts"
+ * @import { Game, Message, Notice } from "../state/state.d.ts"
  */
+import { isSolo } from "../state/seats.js";
 import { faultTexts } from "./fault-messages.js";
 import { levelName } from "./person-messages.js";
 
@@ -12,11 +13,26 @@ import { levelName } from "./person-messages.js";
  * A notice, and what is wrong with a position that it is about.
  * @param {Notice} notice
  * @param {View | null} view
+ * @param {Game | null} [game]  Whose players are spoken of; without it White and Black.
  * @returns {Message[]}
  */
-export function noticeTexts(notice, view) {
+export function noticeTexts(notice, view, game = null) {
   const faults = "faults" in notice ? notice.faults : [];
-  return [noticeText(notice, view), ...faultTexts(faults ?? [])];
+  const text = noticeText(notice, view);
+  return [(game && ofOpponent(text, game)) ?? text, ...faultTexts(faults ?? [])];
+}
+
+/**
+ * Where a person alone pressed a stack of the computer's: whose it is.
+ * @param {Message} text
+ * @param {Game} game
+ * @returns {Message | null}
+ */
+function ofOpponent({ key, placeholders }, game) {
+  const seat = [game.seats.white, game.seats.black].find(({ kind }) => kind === "computer");
+  const stem = /^(.*\.not_your_stack)\./.exec(key)?.[1];
+  if (!stem || seat?.kind !== "computer" || !isSolo(game)) return null;
+  return { key: `${stem}.level`, placeholders: { ...placeholders, level: levelName(seat) } };
 }
 
 /**

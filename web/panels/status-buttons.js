@@ -12,6 +12,7 @@ import {
   canFinish,
   canPause,
   easierLevel,
+  isFirstLoss,
   isOver,
   nextLevel,
   redoPath,
@@ -128,7 +129,7 @@ function paintReviewButtons(state, t, isReviewed) {
 }
 
 /**
- * The next level after wins, the one before after the first losses.
+ * The next level after wins; after the first losses the one before, or the lessons.
  * @param {State} state
  * @param {Translate} t
  */
@@ -137,6 +138,8 @@ function paintOtherLevel(state, t) {
   const next = isOffered ? nextLevel(state) : null;
   const level = next ?? (isOffered ? easierLevel(state) : null);
   setShown("next-level", level !== null);
+  // There is nobody easier to play with.
+  setShown("ending-learn", isOffered && isFirstLoss(state) && level === null);
   if (level === null) return;
   const key = next ? "button.next-level" : "button.easier-level";
   setMessages(byId("next-level"), t, [{ key, placeholders: { level: t(`level.${level}`) } }]);

@@ -51,6 +51,16 @@
     for (var i = 0; i < metas.length; i += 1) metas[i]?.setAttribute("content", color);
   }
 
+  /** Has nobody played or read here yet (learn/progress.js)? */
+  function isNewcomer() {
+    try {
+      return !isGipf && localStorage.getItem("dvonn:welcomed") === null;
+    } catch (_) {
+      return false;
+    }
+  }
+
+  root.classList.toggle("is-newcomer", isNewcomer());
   // What is drawn for DVONN stays hidden until this game's own has come (frame.css).
   if (isGipf) root.dataset.game = "gipf";
   applySaved();

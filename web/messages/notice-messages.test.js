@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { viewAfter } from "../state/fixtures/fake-game.js";
+import { newGame } from "../state/game.js";
+import { noticeTexts } from "./notice-messages.js";
+
+const PERSON = /** @type {const} */ ({ kind: "person" });
+const PIP = /** @type {const} */ ({ kind: "computer", level: "novice" });
+/** White and Black have a piece each, and there is a red one. */
+const VIEW = viewAfter(["A1", "B1", "C1"]);
+/** @type {import("../state/state.d.ts").Notice} */
+const BLOCKED = {
+  kind: "blocked",
+  reason: "not_your_stack",
+  space: "B1",
+  spaces: [],
+};
+
+describe("a press on a stack of the opponent's", () => {
+  it("is answered with the computer's name, where one person plays against it", () => {
+    const [text] = noticeTexts(BLOCKED, VIEW, newGame({ white: PERSON, black: PIP }, false));
+    assert.deepEqual(text, {
+      key: "blocked.not_your_stack.level",
+      placeholders: { space: "B1", level: { key: "level.novice" } },
+    });
+  });
+
+  it("is answered with the colours where two people play, and where nobody is known", () => {
+    const two = newGame({ white: PERSON, black: PERSON }, false);
+    for (const game of [two, null]) {
+      const [text] = noticeTexts(BLOCKED, VIEW, game);
+      assert.match(text?.key ?? "", /^blocked\.not_your_stack\.(white|black)$/);
+    }
+  });
+});
