@@ -26,7 +26,11 @@ RAW_KEY = re.compile(r"\b[a-z]+(?:\.[a-z-]+){1,3}\b(?!\w)")
 
 #: Runs axe on the dialog on top, behind which all is inert, or on the page where there is none.
 _RUN = """
-(options) => axe.run([...document.querySelectorAll("dialog:modal")].at(-1) ?? document, options)
+(options) => {
+  // Transparent texts have no contrast to be looked at.
+  if (getComputedStyle(document.documentElement).opacity !== "1") throw new Error("drawn=True is missing");
+  return axe.run([...document.querySelectorAll("dialog:modal")].at(-1) ?? document, options);
+}
 """
 #: The rules that depend on colours, and so on the theme; all the others see the same in every theme.
 _COLORS = ("color-contrast", "link-in-text-block")

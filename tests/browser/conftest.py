@@ -124,10 +124,10 @@ def visit(
             return pages[-1]
         site = site_of(any_browser, url)
         if not is_offline_allowed:
-            return site.open(saved=saved)
+            return site.open(saved=saved, drawn=True)
         # Without its server the page looks for a newer service worker in vain.
         site.allow("sw.js")
-        return site.open(saved=saved, service_workers="allow")
+        return site.open(saved=saved, drawn=True, service_workers="allow")
 
     yield open_page
     complaints = [complaint for page in pages for complaint in page.complaints]

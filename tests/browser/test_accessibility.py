@@ -30,7 +30,7 @@ def test_axe_finds_nothing_in_any_view(site: Site, axe: str, screen: str) -> Non
     """
     site.allow("engine failed:", "Failed to load resource", "/worker.js")
     end = saved_game(DRAWISH, ["I1G1"])
-    game = site.prepare(saved=end, viewport=SCREENS[screen])
+    game = site.prepare(saved=end, viewport=SCREENS[screen], drawn=True)
     held = game.hold_python_back()
     game.open()
     found: dict[str, list[str]] = {}
@@ -82,7 +82,7 @@ def test_axe_finds_nothing_in_any_view(site: Site, axe: str, screen: str) -> Non
 def test_axe_finds_nothing_in_a_review(site: Site, axe: str, screen: str) -> None:
     """Where it begins, at a blunder, at the better move, and while one is looked for."""
     saved = saved_game(DRAWISH, ["I1G1", "I2J3"])
-    game = site.open(saved=saved, viewport=SCREENS[screen])
+    game = site.open(saved=saved, viewport=SCREENS[screen], drawn=True)
     game.button("button.review").click()
     expect(game.root).to_have_attribute("data-review", "done")
     found = {"the start": faults(game, axe, screen)}
@@ -111,7 +111,7 @@ def test_axe_finds_nothing_in_another_language(site: Site, axe: str, language: s
 
     English is looked at above. That no language lacks a text the tests of the texts show.
     """
-    game = site.open(language=language, saved=saved_game(), viewport=SCREENS["phone"])
+    game = site.open(language=language, saved=saved_game(), viewport=SCREENS["phone"], drawn=True)
     found = {"the welcome": violations(game, axe, rules="words") + raw_keys(game)}
 
     def look(view: str) -> None:
@@ -132,7 +132,7 @@ def test_axe_finds_nothing_in_another_language(site: Site, axe: str, language: s
 
 def test_axe_finds_nothing_in_what_is_taught(site: Site, axe: str) -> None:
     """The welcome of a first visit, a lesson, the rules, the tips."""
-    game = site.open(viewport=SCREENS["desktop"])
+    game = site.open(viewport=SCREENS["desktop"], drawn=True)
     found = {"welcome": faults(game, axe, "desktop")}
     learn = LearnPage(game)
     for taught in TAUGHT:

@@ -82,7 +82,9 @@ def test_the_theme_is_there_before_the_scripts_are(site: Site) -> None:
 
 def test_a_person_who_plays_black_sits_on_the_near_side(site: Site) -> None:
     """From the first paint on the board and the cards are turned to the person; flipping turns them back."""
-    game = site.open(saved=saved_game(START.replace("w s", "b s"), white="novice", black="person"))
+    game = site.open(
+        saved=saved_game(START.replace("w s", "b s"), white="novice", black="person"), drawn=True
+    )
     shifts = game.page.evaluate(SHIFTS)
     near, far = game.page.locator(BLACK_CARD), game.page.locator(WHITE_CARD)
     assert game.centre("A3")[0] > game.centre("K3")[0]

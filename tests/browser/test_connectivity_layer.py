@@ -116,7 +116,7 @@ def test_two_that_threaten_along_one_line_are_told_apart(site: Site) -> None:
 
 def test_connections_follow_the_game_and_are_remembered(site: Site, axe: str) -> None:
     """With two people they are those of the player to move; a reload keeps them on."""
-    game = site.open(saved=saved_game(CHAIN.replace(" w s", " b s")))
+    game = site.open(saved=saved_game(CHAIN.replace(" w s", " b s")), drawn=True)
     game.switch("settings.connectivity")
     tip = text("notice.connections")
     legend = [text("connectivity.legend.taken"), text("connectivity.legend.cut")]

@@ -17,7 +17,7 @@ CHALLENGE = "1,b,2/b,ww,3/1,b,ww,2,B/W,6/6/5/4 w m s 8 8c1 1"
 @pytest.mark.parametrize("screen", SCREENS)
 def test_axe_finds_nothing_in_any_view_of_gipf(site: Site, axe: str, screen: str) -> None:
     """The start, its dialogs, a push, a row with a choice, the end, looking back, and a lesson."""
-    game = open_gipf(site, viewport=SCREENS[screen])
+    game = open_gipf(site, viewport=SCREENS[screen], drawn=True)
     found: dict[str, list[str]] = {}
 
     def look(view: str) -> None:
@@ -37,7 +37,7 @@ def test_axe_finds_nothing_in_any_view_of_gipf(site: Site, axe: str, screen: str
     game.press_in_menu("button.share")
     look("share.title")
 
-    game = open_gipf(site, ROW, viewport=SCREENS[screen])
+    game = open_gipf(site, ROW, viewport=SCREENS[screen], drawn=True)
     look("a row")
     game.press("D2")
     game.press("D4")
@@ -63,7 +63,7 @@ def test_axe_finds_nothing_in_any_view_of_gipf(site: Site, axe: str, screen: str
 @pytest.mark.parametrize("screen", SCREENS)
 def test_axe_finds_nothing_around_a_challenge(site: Site, axe: str, screen: str) -> None:
     """The question, the game that waits, and the game of DVONN that decides."""
-    game = open_gipf(site, CHALLENGE, "D4D3", viewport=SCREENS[screen])
+    game = open_gipf(site, CHALLENGE, "D4D3", viewport=SCREENS[screen], drawn=True)
     found = {"the question": faults(game, axe, screen)}
     game.button("gipf.answer.challenge").click()
     game.expect_ply(2)

@@ -28,7 +28,7 @@ DRAWN_TWICE = """
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: str(screen["width"]))
 def test_nothing_jumps_when_python_arrives(site: Site, screen: ViewportSize) -> None:
     """Every panel is where it was before, and the browser has counted no shift."""
-    game = site.prepare(viewport=screen)
+    game = site.prepare(viewport=screen, drawn=True)
     held = game.hold_python_back()
     game.open()
     expect(game.title).to_have_text(text("status.loading"))
@@ -69,7 +69,7 @@ def test_nothing_jumps_when_the_page_itself_arrives_in_parts(
 ) -> None:
     """The cards, which come after the status, once pushed it down."""
     with SiteServer(dist, handler=HalfPage) as server:
-        game = site_of(browser, server.url).prepare(viewport=TABLET)
+        game = site_of(browser, server.url).prepare(viewport=TABLET, drawn=True)
         game.hold_python_back()
         game.page.goto(server.url, wait_until="commit")
         game.board.wait_for(state="attached")

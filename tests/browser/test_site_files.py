@@ -271,7 +271,7 @@ def test_every_reference_is_relative() -> None:
 
 def test_the_page_is_seen_when_nothing_else_has_come(pyodide_site: Site) -> None:
     """In its own colours, with the board on it, though every other file is still on its way."""
-    game = pyodide_site.prepare(color_scheme="dark", viewport={"width": 360, "height": 740})
+    game = pyodide_site.prepare(color_scheme="dark", viewport={"width": 360, "height": 740}, drawn=True)
     game.page.route(lambda url: url != game.url, lambda _: None)
     game.page.goto(game.url, wait_until="commit")
     game.page.evaluate(FIRST_CONTENT)

@@ -38,6 +38,15 @@ _FIXED_LOTS = """
   };
 })();
 """
+#: Has the browser draw nothing but dialogs: drawing takes about as much as all the rest. For scripts, mouse
+#: and the accessibility tree everything is where it was, since what is transparent keeps its place.
+_UNDRAWN = """
+{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(":root { opacity: 0 !important }");
+  document.adoptedStyleSheets.push(sheet);
+}
+"""
 
 
 class Complaints:
@@ -128,22 +137,32 @@ class Site:
         self.allow = self._complaints.allow
 
     def open(
-        self, *, saved: str | None = None, ready: bool = True, language: str = "en", **options: object
+        self,
+        *,
+        saved: str | None = None,
+        ready: bool = True,
+        language: str = "en",
+        drawn: bool = False,
+        **options: object,
     ) -> GamePage:
         """
         Return a page that shows the site, once Python is ready unless *ready* is false.
 
         saved: the text kept as the saved game of an earlier visit.
         language: what the browser asks for, and the page is expected to speak.
+        drawn: whether the browser draws the page even where nothing moves. It has to where a test asks it for
+            what it has drawn, for shifts of the layout, or for contrasts.
         options: of the browser context. Service workers are held back unless they say otherwise.
         """
-        game = self.prepare(saved=saved, language=language, **options)
+        game = self.prepare(saved=saved, language=language, drawn=drawn, **options)
         game.open()
         if ready:
             game.wait_until_ready()
         return game
 
-    def prepare(self, *, saved: str | None = None, language: str = "en", **options: object) -> GamePage:
+    def prepare(
+        self, *, saved: str | None = None, language: str = "en", drawn: bool = False, **options: object
+    ) -> GamePage:
         """Return a page that shows nothing yet, so that a test can set up what it will meet."""
         settings: dict[str, Any] = {
             "viewport": {"width": 1280, "height": 800},
@@ -152,7 +171,11 @@ class Site:
             "locale": language,
             **options,
         }
-        game = self.adopt(self._browser.new_context(**settings), language.split("-", maxsplit=1)[0])
+        context = self._browser.new_context(**settings)
+        is_still = settings["reduced_motion"] == "reduce"
+        if is_still and not drawn and self._browser.browser_type.name == "chromium":
+            context.add_init_script(_UNDRAWN)
+        game = self.adopt(context, language.split("-", maxsplit=1)[0])
         if saved is not None:
             game.keep_before_opening(saved)
         return game
