@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from game_page import GamePage
 from page_parts import BOARD_AREA, MORE_BUTTON, STATUS, TOWERS
 from page_text import text
-from playwright.sync_api import Locator, ViewportSize, expect
+from playwright.sync_api import Locator, expect
 from positions import PASSING
 from saved_games import saved_game
 from tested_site import Site
@@ -86,22 +85,24 @@ def test_without_motion_the_towers_stand_at_once_and_keys_lead_past_them(site: S
     expect(scene(game)).to_be_hidden()
 
 
-@pytest.mark.parametrize("screen", [(1440, 900), (390, 844), (844, 390)])
-def test_the_towers_have_the_room_of_the_board_and_move_nothing(site: Site, screen: tuple[int, int]) -> None:
+def test_the_towers_have_the_room_of_the_board_and_move_nothing(site: Site) -> None:
     """They are as high as most of the board's place; status and actions stay where they were."""
-    viewport = ViewportSize(width=screen[0], height=screen[1])
-    game = site.open(saved=saved_game(NEARLY_OVER), viewport=viewport)
-    board = game.boxes([BOARD_AREA])[BOARD_AREA]
-    for space in ("A3", "B3"):
-        game.press(space)
-    expect(scene(game)).to_be_visible()
-    towers = game.boxes([TOWERS])[TOWERS]
-    around = game.boxes([STATUS, MORE_BUTTON])
-    game.page.keyboard.press("Escape")
-    expect(scene(game)).to_be_hidden()
+    game = site.open(saved=saved_game(NEARLY_OVER))
+    for size in [(1440, 900), (390, 844), (844, 390)]:
+        game.resize(*size)
+        board = game.boxes([BOARD_AREA])[BOARD_AREA]
+        for space in ("A3", "B3"):
+            game.press(space)
+        expect(scene(game)).to_be_visible()
+        towers = game.boxes([TOWERS])[TOWERS]
+        around = game.boxes([STATUS, MORE_BUTTON])
+        game.page.keyboard.press("Escape")
+        expect(scene(game)).to_be_hidden()
 
-    assert 0.6 * (board[3] - board[1]) < towers[3] - towers[1]
-    assert around == game.boxes([STATUS, MORE_BUTTON])
+        assert 0.6 * (board[3] - board[1]) < towers[3] - towers[1], size
+        assert around == game.boxes([STATUS, MORE_BUTTON]), size
+        game.button("button.undo").click()
+        game.expect_ply(0)
 
 
 def test_a_game_that_is_loaded_at_its_end_shows_its_board(site: Site) -> None:

@@ -15,17 +15,19 @@ from dvonn.gipf import Position
 WINDOWS = [DESKTOP, ViewportSize(width=1280, height=720), ViewportSize(width=844, height=390), *PHONES]
 
 
-@pytest.mark.parametrize("screen", WINDOWS)
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_welcome_of_gipf_is_seen_whole(site: Site, screen: ViewportSize, language: str) -> None:
+def test_the_welcome_of_gipf_is_seen_whole(site: Site, language: str) -> None:
     """What it offers is in the window, with nothing cut off."""
-    game = open_gipf(site, viewport=screen, language=language)
-    expect(game.page.get_by_role("heading", name=game.text("gipf.welcome.title"))).to_be_visible()
-    for key in ("gipf.welcome.learn", "gipf.welcome.play", "welcome.dismiss"):
-        name = game.text(key, lessons=14)
-        expect(game.page.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
-    for part in (WELCOME, ".welcome-card"):
-        assert game.page.locator(part).evaluate("(box) => box.scrollHeight <= box.clientHeight")
+    game = open_gipf(site, language=language)
+    heading = game.page.get_by_role("heading", name=game.text("gipf.welcome.title"))
+    for screen in WINDOWS:
+        game.page.set_viewport_size(screen)
+        expect(heading, str(screen)).to_be_visible()
+        for key in ("gipf.welcome.learn", "gipf.welcome.play", "welcome.dismiss"):
+            button = game.page.get_by_role("button", name=game.text(key, lessons=14), exact=True)
+            expect(button, str(screen)).to_be_in_viewport(ratio=1)
+        for part in (WELCOME, ".welcome-card"):
+            assert game.page.locator(part).evaluate("(box) => box.scrollHeight <= box.clientHeight"), screen
 
 
 def test_the_lessons_of_gipf_are_offered_until_they_are_done_or_put_away(site: Site) -> None:

@@ -20,6 +20,13 @@ LOST_DRAW = ["I1G1", "I2J3"]
 BETTER = "I2H2"
 
 
+#: What of the panel is below its edge.
+OVERFLOW = """(status) => [...status.querySelectorAll("*")].filter((one) => {
+  const { bottom, height } = one.getBoundingClientRect();
+  return height && bottom > status.getBoundingClientRect().bottom + 1;
+}).map(({ id, className }) => id || className)"""
+
+
 def reviewed(site: Site, white: str = "person", black: str = "person") -> GamePage:
     """Return the page with that game, and its review, once that is done."""
     game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, white=white, black=black))
@@ -181,30 +188,49 @@ def test_a_review_goes_on_where_it_was_left(site: Site) -> None:
     expect(game.moves.locator("[data-mark='blunder']")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768), (390, 844), (844, 390), (320, 640)])
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
-def test_stepping_through_a_review_moves_nothing(site: Site, width: int, height: int, language: str) -> None:
+def test_stepping_through_a_review_moves_nothing(site: Site, language: str) -> None:
     """The panel is of one height, and holds all that it says, in the languages with the longest texts."""
-    game = site.open(
-        saved=saved_game(DRAWISH, LOST_DRAW, black="novice"),
-        language=language,
-        viewport={"width": width, "height": height},
-    )
+    game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, black="novice"), language=language)
+    status = game.page.locator(STATUS)
+    for size in [(1440, 900), (1024, 768), (390, 844), (844, 390), (320, 640)]:
+        game.resize(*size)
+        game.button("button.review").click()
+        expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
+        expect(game.title).to_have_text(game.text("review.title"))
+        before = status.bounding_box()
+        game.page.locator(TURNING_POINT_BUTTON).click()
+        expect(game.title).to_have_text(blunder_of(language, level=game.text("level.novice")))
+        assert before == status.bounding_box(), size
+        assert [] == status.evaluate(OVERFLOW), size
+        game.button("button.better").click()
+        best = game.text("review.best")
+        expect(game.title).to_have_text(game.text("review.instead.verdict", round=1, verdict=best))
+        assert before == status.bounding_box(), size
+        game.button("button.played").click()
+        game.expect_ply(2)
+        game.press_key("Escape")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_looking_for_a_better_move_moves_nothing(site: Site, language: str) -> None:
+    """The task, a wrong answer and the right one have the room of the review."""
+    game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, white="novice"), language=language)
+    status = game.page.locator(STATUS)
     game.button("button.review").click()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
-    status = game.page.locator(STATUS)
-    before = status.bounding_box()
-    game.page.locator(TURNING_POINT_BUTTON).click()
-    expect(game.title).to_have_text(blunder_of(language, level=game.text("level.novice")))
-    assert before == status.bounding_box()
-    overflow = status.evaluate(
-        """(status) => [...status.querySelectorAll("*")].filter((one) => {
-          const { bottom, height } = one.getBoundingClientRect();
-          return height && bottom > status.getBoundingClientRect().bottom + 1;
-        }).map(({ id, className }) => id || className)"""
-    )
-    assert [] == overflow
-    game.button("button.better").click()
-    best = game.text("review.best")
-    expect(game.title).to_have_text(game.text("review.instead.verdict", round=1, verdict=best))
-    assert before == status.bounding_box()
+    for size in [(1440, 900), (1024, 768), (390, 844), (844, 390), (320, 640)]:
+        game.resize(*size)
+        before = status.bounding_box()
+        game.button("button.practice").click()
+        expect(game.title).to_have_text(game.text("practice.task", number=1, total=1))
+        assert ([], before) == (status.evaluate(OVERFLOW), status.bounding_box()), size
+        game.choose("I2")
+        game.press("H1")
+        expect(game.title).to_have_text(game.text("practice.wrong"))
+        assert ([], before) == (status.evaluate(OVERFLOW), status.bounding_box()), size
+        game.button("button.practice-answer").click()
+        expect(game.title).to_have_text(re.compile(re.escape(game.text("practice.answered"))))
+        assert ([], before) == (status.evaluate(OVERFLOW), status.bounding_box()), size
+        game.button("button.practice-end").click()
+        expect(game.title).to_have_text(game.text("review.title"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from game_page import GamePage
 from page_parts import (
     AGAIN_BUTTON,
@@ -47,36 +46,45 @@ def is_apart(one: Box, other: Box) -> bool:
     return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
-@pytest.mark.parametrize("screen", [DESKTOP, PHONE, SMALL_PHONE])
-def test_a_rematch_stands_apart_from_the_buttons_before_and_after_it(
-    site: Site, screen: ViewportSize
-) -> None:
+def on_each(game: GamePage, screens: list[ViewportSize], selector: str) -> list[Box]:
+    """Return left, top, right and bottom of what can be seen on one screen after another."""
+    found = []
+    for screen in screens:
+        game.page.set_viewport_size(screen)
+        found.append(box(game, selector))
+    return found
+
+
+def test_a_rematch_stands_apart_from_the_buttons_before_and_after_it(site: Site) -> None:
     """A double press on "Finish the game" or "Rematch" never hits the other, nor "Fill the rest"."""
-    game = site.open(saved=saved_game(PASSING, white="novice", black="person"), viewport=screen)
+    screens = [DESKTOP, PHONE, SMALL_PHONE]
+    game = site.open(saved=saved_game(PASSING, white="novice", black="person"))
     game.play("K3J2")
-    finish = box(game, FINISH_BUTTON)
+    finish = on_each(game, screens, FINISH_BUTTON)
     game.begin("computer")
-    fill = box(game, FILL_BUTTON)
+    fill = on_each(game, screens, FILL_BUTTON)
     game.begin("persons")
-    fill_for_two = box(game, FILL_BUTTON)
-    over = site.open(saved=saved_game(NEARLY_OVER, ["A3B3"], black="novice"), viewport=screen)
-    again = box(over, AGAIN_BUTTON)
+    fill_for_two = on_each(game, screens, FILL_BUTTON)
+    over = site.open(saved=saved_game(NEARLY_OVER, ["A3B3"], black="novice"))
+    again = on_each(over, screens, AGAIN_BUTTON)
 
-    assert [True] * 3 == [is_apart(again, other) for other in (finish, fill, fill_for_two)]
+    for screen, there, *others in zip(screens, again, finish, fill, fill_for_two, strict=True):
+        assert [True] * 3 == [is_apart(there, other) for other in others], screen
 
 
-@pytest.mark.parametrize("screen", [DESKTOP, PHONE])
-def test_after_the_end_every_control_is_large_enough_to_press(site: Site, screen: ViewportSize) -> None:
+def test_after_the_end_every_control_is_large_enough_to_press(site: Site) -> None:
     """Redo, too, which has no word, is wide enough."""
-    game = site.open(saved=saved_game(NEARLY_OVER, ["A3B3"], black="novice"), viewport=screen)
-    expect(game.page.locator(AGAIN_BUTTON)).to_be_visible()
-    boxes = (
-        game.page.locator(CONTROLS)
-        .get_by_role("button")
-        .evaluate_all("buttons => buttons.map((button) => button.getBoundingClientRect().width)")
-    )
+    game = site.open(saved=saved_game(NEARLY_OVER, ["A3B3"], black="novice"))
+    for screen in [DESKTOP, PHONE]:
+        game.page.set_viewport_size(screen)
+        expect(game.page.locator(AGAIN_BUTTON)).to_be_visible()
+        boxes = (
+            game.page.locator(CONTROLS)
+            .get_by_role("button")
+            .evaluate_all("buttons => buttons.map((button) => button.getBoundingClientRect().width)")
+        )
 
-    assert min(width for width in boxes if width) >= 40
+        assert min(width for width in boxes if width) >= 40, screen
 
 
 def test_a_hint_for_an_earlier_position_is_read_whole_on_a_phone(site: Site) -> None:
@@ -110,22 +118,29 @@ def test_a_rematch_that_has_just_come_takes_no_press(site: Site) -> None:
     expect(game.root).to_have_attribute("data-phase", "placing")
 
 
-@pytest.mark.parametrize("screen", [DESKTOP, PHONE, SMALL_PHONE, ViewportSize(width=844, height=390)])
-def test_nothing_moves_when_the_computer_thinks(
-    site: Site, engine: StandInEngine, screen: ViewportSize
-) -> None:
+def test_nothing_moves_when_the_computer_thinks(site: Site, engine: StandInEngine) -> None:
     """With a clock and while placing, where most buttons are shown: "Move now" has its place before."""
     never_done(engine)
     parts = [STATUS, MOVES, CONTROLS, WHITE_CARD, BLACK_CARD, FILL_BUTTON, PAUSE_BUTTON]
-    game = site.open(saved=saved_game(moves=["A1", "B2"]), viewport=screen)
+    screens = [DESKTOP, PHONE, SMALL_PHONE, ViewportSize(width=844, height=390)]
+    game = site.open(saved=saved_game(moves=["A1", "B2"]))
+
+    def places() -> list[dict[str, Box]]:
+        found = []
+        for screen in screens:
+            game.page.set_viewport_size(screen)
+            found.append(game.boxes(parts))
+        return found
+
     game.begin("computer", minutes=5)
     game.wait_for_turn()
     game.press("A1")
     game.expect_engine("thinking")
     expect(game.button("button.move-now")).to_be_visible()
-    thinking = game.boxes(parts)
+    thinking = places()
     game.button("button.move-now").click()
     game.wait_for_turn(after=1)
 
     expect(game.button("button.move-now")).to_have_count(0)
-    assert thinking == game.boxes(parts)
+    for screen, before, after in zip(screens, thinking, places(), strict=True):
+        assert before == after, screen

@@ -41,17 +41,18 @@ def test_the_welcome_stays_until_it_is_used(site: Site, screen: ViewportSize) ->
     expect(offer).to_be_visible()
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1366, 768), (1280, 720)])
-def test_the_welcome_is_whole_on_a_laptop(site: Site, width: int, height: int) -> None:
+def test_the_welcome_is_whole_on_a_laptop(site: Site) -> None:
     """In every language, with all of its buttons."""
-    game = site.open(viewport={"width": width, "height": height})
+    game = site.open()
     cut = []
     for language in LANGUAGES:
         game.speak(language)
-        hidden = game.page.locator(WELCOME).evaluate(
-            "({ firstElementChild: card }) => card.scrollHeight - card.clientHeight"
-        )
-        cut += [f"{language}: {hidden}"] * (hidden > 0)
+        for width, height in [(1440, 900), (1366, 768), (1280, 720)]:
+            game.resize(width, height)
+            hidden = game.page.locator(WELCOME).evaluate(
+                "({ firstElementChild: card }) => card.scrollHeight - card.clientHeight"
+            )
+            cut += [f"{language}, {width}: {hidden}"] * (hidden > 0)
 
     assert [] == cut
 
@@ -138,24 +139,26 @@ def test_a_first_game_begins_on_a_full_board(site: Site) -> None:
     expect(game.page.locator(WELCOME)).to_be_hidden()
 
 
-@pytest.mark.parametrize("screen", [DESKTOP, *PHONES])
-def test_the_arrow_of_the_welcome_is_beside_its_picture(site: Site, screen: ViewportSize) -> None:
+def test_the_arrow_of_the_welcome_is_beside_its_picture(site: Site) -> None:
     """It lies on nothing that is shown there, not even in part."""
-    game = site.open(viewport=screen, reduced_motion="no-preference")
-    expect(game.page.locator(WELCOME)).to_be_visible()
+    game = site.open(reduced_motion="no-preference")
     icon, picture = "#welcome-replay .icon", ".welcome-picture rect"
-    boxes = game.boxes([icon, picture])
-    _, top, _, bottom = boxes[icon]
-    assert bottom <= boxes[picture][1] or boxes[picture][3] <= top
+    for screen in [DESKTOP, *PHONES]:
+        game.page.set_viewport_size(screen)
+        expect(game.page.locator(WELCOME)).to_be_visible()
+        boxes = game.boxes([icon, picture])
+        _, top, _, bottom = boxes[icon]
+        assert bottom <= boxes[picture][1] or boxes[picture][3] <= top, screen
 
 
-@pytest.mark.parametrize("screen", PHONES)
-def test_the_welcome_has_a_heading_on_a_phone(site: Site, screen: ViewportSize) -> None:
+def test_the_welcome_has_a_heading_on_a_phone(site: Site) -> None:
     """With both ways to begin below it, nothing cut off."""
-    game = site.open(viewport=screen)
-    expect(game.page.get_by_role("heading", name=text("welcome.title"))).to_be_visible()
-    box = game.page.locator(WELCOME)
-    assert box.evaluate("(box) => box.scrollHeight <= box.clientHeight")
+    game = site.open(viewport=PHONES[0])
+    for screen in PHONES:
+        game.page.set_viewport_size(screen)
+        expect(game.page.get_by_role("heading", name=text("welcome.title")), str(screen)).to_be_visible()
+        box = game.page.locator(WELCOME)
+        assert box.evaluate("(box) => box.scrollHeight <= box.clientHeight"), screen
 
 
 def test_a_newcomer_with_a_phone_sees_what_is_wrong(site: Site) -> None:
