@@ -44,8 +44,7 @@ export function reviewHeadline(state) {
     const verdict = verdictOf(node) ?? (node?.move === played?.reviewedPly?.best ? "best" : null);
     const placeholders = { round: roundAt(state, length) };
     if (!verdict || path.length > length) return { key: "review.instead", placeholders };
-    const known = { ...placeholders, verdict: { key: `review.${verdict}` } };
-    return { key: "review.instead.verdict", placeholders: known };
+    return { key: `review.${verdict}` };
   }
   const verdict = verdictOf(node);
   if (!node?.ply || !verdict) return null;

@@ -99,10 +99,7 @@ describe("a review", () => {
     assert.ok(nodeAt(state.game.tree, [...MOVES.slice(0, 3), "B1C1", "A1C1"]));
     assert.equal(isInVariation(state), true);
     assert.equal(playedLength(state), 3);
-    assert.deepEqual(headline(state), {
-      key: "review.instead.verdict",
-      placeholders: { round: 3, verdict: { key: "review.best" } },
-    });
+    assert.deepEqual(headline(state), { key: "review.best" });
     assert.deepEqual(
       details(state).map(({ key }) => key),
       ["review.gain", "review.probability.level"],
@@ -149,10 +146,7 @@ describe("a review", () => {
     const marks = /** @type {const} */ ([null, null, null, "mistake"]);
     const evaluated = play(searchedToo, judged([...marks], path));
     assert.equal(requiredQueries(evaluated).reviewedPlies, null);
-    assert.deepEqual(headline(evaluated), {
-      key: "review.instead.verdict",
-      placeholders: { round: 3, verdict: { key: "review.mistake" } },
-    });
+    assert.deepEqual(headline(evaluated), { key: "review.mistake" });
     assert.deepEqual(
       details(evaluated).map(({ key }) => key),
       ["evaluation.ahead.you", "review.compared.level", "here.reply.cuts_off"],
