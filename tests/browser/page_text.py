@@ -13,7 +13,7 @@ _TEXTS = {language: completed(_SAID["en"], said, language) for language, said in
 
 def text(key: str, language: str = "en", /, **placeholders: object) -> str:
     """Return what the page says for *key*; `count` chooses the plural of a language with two forms."""
-    if "count" in placeholders:
+    if "count" in placeholders and key not in _TEXTS[language]:
         key += ".one" if placeholders["count"] == 1 else ".other"
     return re.sub(
         r"\{(\w+)(?::(\w+))?\}",

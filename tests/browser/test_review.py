@@ -64,9 +64,8 @@ def test_a_review_finds_the_blunder(site: Site) -> None:
     game.expect_ply(2)
     headline = blunder_of(level=text("level.novice"))
     expect(game.title).to_have_text(headline)
-    expect(game.detail).to_have_text(
-        text("review.fell.level", level=text("level.novice"), before=0.5, after=0)
-    )
+    fell = text("review.fell.level", level=text("level.novice"), before=0.5, after=0)
+    expect(game.detail).to_have_text(f"{fell} {text('review.missed.captures', count=2)}")
     expect(game.spoken).to_contain_text(headline)
 
 

@@ -6,7 +6,7 @@
  */
 import { nodeShown } from "../state/cursor-selectors.js";
 import { pathOf } from "../state/presses.js";
-import { playedLength, replyShown } from "../state/review.js";
+import { explanationShown, playedLength } from "../state/review.js";
 import { soloSide } from "../state/seats.js";
 import { nodeAt } from "../state/tree.js";
 import { moveText, reasonTexts } from "./analysis-messages.js";
@@ -59,17 +59,20 @@ export function betterTexts(state) {
 }
 
 /**
- * What the move shown, which is a bad one, allows the other side to do, where that can be said in a word.
+ * Why the move shown is a bad one, where that can be said in a word.
  * @param {State} state
  * @returns {Message[]}
  */
-export function replyTexts(state) {
-  const reply = replyShown(state);
-  if (!reply) return [];
-  const { merit, size } = reply.reason;
+export function explanationTexts(state) {
+  const explanation = explanationShown(state);
+  if (!explanation) return [];
+  const { kind, reason, move } = explanation;
+  const key = `review.${kind}.${reason.merit}`;
+  if (!move) return [{ key, placeholders: { count: reason.size } }];
   const presses = nodeShown(state)?.view?.presses ?? {};
-  const move = moveText(pathOf(presses, reply.move) ?? []);
-  return [{ key: `review.reply.${merit}`, placeholders: { count: size, move } }];
+  return [
+    { key, placeholders: { count: reason.size, move: moveText(pathOf(presses, move) ?? []) } },
+  ];
 }
 
 /**

@@ -7,7 +7,7 @@ import { nodeShown } from "../state/cursor-selectors.js";
 import { practiceNumbers, practiceShown, practiceStage, practiceTasks } from "../state/practice.js";
 import { nodeAt } from "../state/tree.js";
 import { moveText } from "./analysis-messages.js";
-import { betterTexts, percentOf, replyTexts } from "./move-messages.js";
+import { betterTexts, explanationTexts, percentOf } from "./move-messages.js";
 import { messageOf } from "./person-messages.js";
 
 /**
@@ -43,7 +43,7 @@ export function practiceTexts(state) {
     case "checking":
       return [{ key: "review.trying" }];
     case "wrong":
-      return [...worthTexts(state, practice), ...replyTexts(state)];
+      return [...worthTexts(state, practice), ...explanationTexts(state)];
     case "right":
     case "answered": {
       const worth = isBestShown(state, practice) ? betterTexts(state) : worthTexts(state, practice);

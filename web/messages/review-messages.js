@@ -21,7 +21,7 @@ import { roundAt } from "../state/rounds.js";
 import { nodeAt, startsWith } from "../state/tree.js";
 import { evaluationText } from "./analysis-messages.js";
 import { scoresFor } from "./ending-messages.js";
-import { betterTexts, percentOf, replyTexts } from "./move-messages.js";
+import { betterTexts, explanationTexts, percentOf } from "./move-messages.js";
 import { messageOf } from "./person-messages.js";
 import { practiceHeadline, practiceTexts } from "./practice-messages.js";
 
@@ -92,7 +92,10 @@ export function reviewDetails(state) {
   const before = percentOf(reviewed.win_probability_before, false);
   const after = percentOf(reviewed.win_probability_after, reviewed.proven);
   if (hasBetter(state)) {
-    return [messageOf("review.fell", state.game, player, { before, after }), ...replyTexts(state)];
+    return [
+      messageOf("review.fell", state.game, player, { before, after }),
+      ...explanationTexts(state),
+    ];
   }
   const said = messageOf("review.probability", state.game, player, { probability: after });
   return [said, { key: "review.try" }];
@@ -135,7 +138,7 @@ function variationTexts(state) {
   const said = evaluationText(evaluation, state.game);
   const played = nodeAt(state.game.tree, state.game.livePath.slice(0, length + 1));
   const compared = isFirst ? comparedTexts(state, played) : [];
-  return [said, ...compared, ...replyTexts(state)];
+  return [said, ...compared, ...explanationTexts(state)];
 }
 
 /**

@@ -13,7 +13,7 @@ import { historyShown, isLookingBack, livePly } from "./cursor-selectors.js";
 import { isOver } from "./game-selectors.js";
 import { practiceShown, practiceStage } from "./practice.js";
 import { pathOf } from "./presses.js";
-import { replyShown } from "./review.js";
+import { explanationShown } from "./review.js";
 import { isFollower } from "./roles.js";
 import { hintedMove } from "./search.js";
 import { isBlackNear } from "./seats.js";
@@ -172,7 +172,7 @@ export function describePicture({ cursor: { view } }, words) {
 function arrowsOf(state) {
   const practice = practiceStage(state) === "asking" ? practiceShown(state) : null;
   const toBetter = practice ? state.game.livePath[practice.length - 1] : null;
-  const move = hintedMove(state) ?? toBetter ?? replyShown(state)?.move;
+  const move = hintedMove(state) ?? toBetter ?? explanationShown(state)?.move;
   const path = move && pathOf(state.cursor.view?.presses ?? {}, move);
   return path ? [path] : [];
 }

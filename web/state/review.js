@@ -2,12 +2,12 @@
  * The review of a game that is over: which positions are still to be searched, what is known of them,
  * and where the turning points are. What a move was worth is Python's to say. Pure.
  *
- * @import { Mark, MoveReason, MoveText, ReviewedPly } from "../engine/protocol.d.ts"
+ * @import { Mark, MoveReason, MoveText, PositionReview, ReviewedPly } from "../engine/protocol.d.ts"
  * @import { Path, Review, State, TreeNode } from "./state.d.ts"
  */
 import { livePlies, nodeShown, shownPath } from "./cursor-selectors.js";
 import { isFollower } from "./roles.js";
-import { isSamePath, nodesAlong, startsWith } from "./tree.js";
+import { isSamePath, nodeAt, nodesAlong, startsWith } from "./tree.js";
 
 /** What was lost by such a move may have decided the game. */
 const TURNING = /** @type {readonly (Mark | null | undefined)[]} */ (["mistake", "blunder"]);
@@ -15,8 +15,16 @@ const TURNING = /** @type {readonly (Mark | null | undefined)[]} */ (["mistake",
 const MOST_TURNING = 5;
 /** Where something better could have been played. */
 const BETTERED = /** @type {readonly (Mark | null | undefined)[]} */ (["inaccuracy", ...TURNING]);
-/** What a reply does that makes a move before it a mistake: what says most comes first. */
+/** What a reply does that makes a move before it a mistake, and what a better move would have done. */
 const REPLIES = /** @type {const} */ (["cuts_off", "captures", "threatens"]);
+const MISSED = /** @type {const} */ (["cuts_off", "saves", "captures", "escapes", "protects"]);
+
+/**
+ * @typedef {object} Explanation
+ * @property {"reply" | "missed"} kind
+ * @property {MoveText | null} move  The reply.
+ * @property {MoveReason} reason  What it does, or what the best move would have done.
+ */
 
 /**
  * Where a review begins: with the first move on the full board, or the first that somebody decided.
@@ -234,20 +242,40 @@ export function hasBetter(state) {
 }
 
 /**
- * The reply that makes the move to the position shown a bad one, and what it does; null where that cannot
- * be said in a word, and for a good move.
+ * What explains that the move to the position shown is a bad one: what the reply does, or what the best move
+ * would have done; null where neither can be said in a word, and for a good move.
  * @param {State} state
- * @returns {{ move: MoveText, reason: MoveReason } | null}
+ * @returns {Explanation | null}
  */
-export function replyShown(state) {
+export function explanationShown(state) {
+  const path = shownPath(state);
   const review = nodeShown(state)?.review;
-  if (!review || !hasBetter(state)) return null;
-  const named = REPLIES.flatMap((merit) =>
-    review.reasons.filter((reason) => reason.merit === merit),
+  const before = nodeAt(state.game.tree, path.slice(0, -1))?.review;
+  if (!hasBetter(state)) return null;
+  const replies = review ? reasonsOf(review, REPLIES) : [];
+  const reply = (/** @type {MoveReason | undefined} */ reason) =>
+    review && reason ? /** @type {const} */ ({ kind: "reply", move: review.best, reason }) : null;
+  const missed = before ? reasonsOf(before, MISSED).find(isTelling) : undefined;
+  return (
+    reply(replies.find(isTelling)) ??
+    (missed ? { kind: "missed", move: null, reason: missed } : reply(replies[0]))
   );
-  // That a single piece is captured is said of most moves.
-  const reason = named.find(({ merit, size }) => merit !== "captures" || size > 1) ?? named[0];
-  return reason ? { move: review.best, reason } : null;
+}
+
+/**
+ * @param {PositionReview} review
+ * @param {readonly MoveReason["merit"][]} merits  What says most comes first.
+ */
+function reasonsOf({ reasons }, merits) {
+  return merits.flatMap((merit) => reasons.filter((reason) => reason.merit === merit));
+}
+
+/**
+ * Does a reason tell one move from others? That a single piece is captured or in danger is true of most.
+ * @param {MoveReason} reason
+ */
+function isTelling({ merit, size }) {
+  return !["captures", "escapes"].includes(merit) || size > 1;
 }
 
 /**

@@ -112,6 +112,22 @@ describe("a review", () => {
     assert.deepEqual(shownPath(back), MOVES.slice(0, 4));
   });
 
+  it("says what the best move would have done, where the reply does nothing remarkable", () => {
+    const captures = /** @type {const} */ ({ merit: "captures", size: 1 });
+    const missed = /** @type {const} */ ({ merit: "saves", size: 3 });
+    const shown = (/** @type {import("../engine/protocol.d.ts").MoveReason[]} */ ...reasons) =>
+      details(
+        play(
+          reviewed(),
+          searched(MOVES.slice(0, 3), { reasons }),
+          searched(MOVES.slice(0, 4), { reasons: [captures] }),
+          { kind: "turningPointPressed" },
+        ),
+      ).at(-1);
+    assert.deepEqual(shown(missed), { key: "review.missed.saves", placeholders: { count: 3 } });
+    assert.equal(shown(captures)?.key, "here.reply.captures");
+  });
+
   it("has no better move to show where none was found", () => {
     const state = play(reviewed(), { kind: "pathShown", path: MOVES.slice(0, 2) });
     assert.equal(hasBetter(state), false);
