@@ -46,6 +46,8 @@ NEW_GAME_BUTTON = "#open-new"
 NEW_GAME_LABEL = "#open-new span"
 #: What is in the air above the board; what appears on a space is not.
 ANIMATION = ".flights > :not(.is-in-place)"
+#: The game as text, in the dialog that shares it.
+SHARE_TEXT = "#share-text"
 #: The lessons, offered after a first loss.
 ENDING_LEARN = "#ending-learn"
 #: The link to the other game, beside the name of this one.

@@ -29,9 +29,9 @@ def test_it_is_off_until_it_is_switched_on_and_then_kept(site: Site) -> None:
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
     expect(game.meter).to_have_count(0)
     game.switch("settings.evaluation")
-    expect_value(game, re.compile("winning|even"))
+    expect_value(game, re.compile("win|even"))
     game.reload()
-    expect_value(game, re.compile("winning|even"))
+    expect_value(game, re.compile("win|even"))
     game.switch("settings.evaluation")
     expect(game.meter).to_have_count(0)
     game.reload()
@@ -70,7 +70,7 @@ def test_on_the_board_of_gipf_it_stands_beside_the_slab(site: Site, screen: tupl
     width, height = screen
     game = open_gipf(site, viewport={"width": width, "height": height})
     game.switch("settings.evaluation")
-    expect_value(game, re.compile("winning|even"))
+    expect_value(game, re.compile("win|even"))
     bar, slab = (game.page.locator(part).bounding_box() for part in (EVALUATION_BAR, SLAB))
     assert bar
     assert slab

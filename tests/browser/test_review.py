@@ -6,7 +6,15 @@ import re
 
 import pytest
 from game_page import GamePage
-from page_parts import HINT_ARROW, REVIEW_DOT, REVIEW_PLAYERS, REVIEW_SLIDER, STATUS, TURNING_POINT_BUTTON
+from page_parts import (
+    HINT_ARROW,
+    REVIEW_DOT,
+    REVIEW_PLAYERS,
+    REVIEW_SLIDER,
+    SHARE_TEXT,
+    STATUS,
+    TURNING_POINT_BUTTON,
+)
 from page_text import text
 from playwright.sync_api import expect
 from positions import DRAWISH
@@ -145,7 +153,7 @@ def test_the_answer_is_shown_and_played_on(site: Site) -> None:
     line = game.button("button.line")
     while line.is_visible():
         line.click()
-    game.press_key("Escape")
+    game.button("button.undo").click()
     game.press_key("Escape")
     expect(game.root).to_have_class(re.compile("is-reviewing"))
     expect(game.button("button.practice-answer")).to_be_hidden()
@@ -186,6 +194,9 @@ def test_a_review_goes_on_where_it_was_left(site: Site) -> None:
     expect(game.root).to_have_attribute("data-review", "done")
     game.button("button.review").click()
     expect(game.title).to_have_text(text("review.title"))
+    # Here nothing of the game can be taken back.
+    expect(game.button("button.undo")).to_be_disabled()
+    game.press_key("Escape")
     game.button("button.undo").click()
     expect(game.root).to_have_attribute("data-review", "none")
     expect(game.moves.locator("[data-mark='blunder']")).to_have_count(0)
@@ -237,3 +248,14 @@ def test_looking_for_a_better_move_moves_nothing(site: Site, language: str) -> N
         assert ([], before) == (status.evaluate(OVERFLOW), status.bounding_box()), size
         game.button("button.practice-end").click()
         expect(game.title).to_have_text(game.text("review.title"))
+
+
+def test_who_reviews_shares_the_game(site: Site) -> None:
+    """Its result and all of its moves, wherever the board is, or beside the game."""
+    game = reviewed(site)
+    game.page.locator(TURNING_POINT_BUTTON).click()
+    game.button("button.better").click()
+    game.press_in_menu("button.share")
+    shared = game.page.locator(SHARE_TEXT)
+    expect(shared).to_have_value(re.compile(r"I1G1\s+I2J3\s*$"))
+    expect(shared).to_have_value(re.compile(re.escape(text("share.over.white"))))

@@ -1,7 +1,8 @@
 /**
- * Paints hints on the board: an arrow over two spaces, or a ring on one.
+ * Paints hints on the board: an arrow over two spaces, or a ring on one. Arrows of another kind look the same in
+ * another colour.
  *
- * @import { Space } from "./description.d.ts"
+ * @import { BoardDescription, Space } from "./description.d.ts"
  * @import { Drawing } from "./drawing.js"
  */
 import { createSvg } from "./stack-art.js";
@@ -26,11 +27,15 @@ export class ArrowLayer {
     svg.append(this.layer);
   }
 
-  /** @param {Space[][]} arrows  One space or two each. */
-  paint(arrows) {
-    const key = arrows.join(" ");
+  /**
+   * @param {Space[][]} arrows  One space or two each.
+   * @param {BoardDescription["arrowKind"]} kind
+   */
+  paint(arrows, kind) {
+    const key = `${kind} ${arrows.join(" ")}`;
     if (key === this.#shown) return;
     this.#shown = key;
+    this.layer.setAttribute("class", `hint is-${kind}`);
     this.layer.replaceChildren(...arrows.map((spaces) => this.#draw(spaces)));
   }
 

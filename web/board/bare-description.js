@@ -27,6 +27,7 @@ export const BARE = {
   illegal: null,
   meant: [],
   arrows: [],
+  arrowKind: "hint",
   connectivity: {},
   labels: null,
 };

@@ -87,7 +87,7 @@ export class Board {
     if (isChange && description.isAnimated) this.animation.measure();
     this.drawing.turn(description.isTurned);
     this.view.paint(description);
-    this.arrows.paint(description.arrows);
+    this.arrows.paint(description.arrows, description.arrowKind);
     this.connectivity.paint(description.connectivity, description.path.length > 0);
     this.#animate(before, description);
   }

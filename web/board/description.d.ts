@@ -119,6 +119,8 @@ export interface BoardDescription {
   meant: Space[];
   /** Hints: a ring on one space, or an arrow over two. */
   arrows: Space[][];
+  /** What they show: a hint, the move that was played, or a reply that is feared. */
+  arrowKind: "hint" | "played" | "reply";
   connectivity: Record<Space, ConnectivityMark>;
   /** Accessible names; null for a board that is one picture. */
   labels: Record<Space, string> | null;

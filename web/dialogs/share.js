@@ -15,6 +15,7 @@ import { endingText } from "../messages/ending-messages.js";
 import { describePicture } from "../state/board-description.js";
 import { liveMove, liveView, shownMove, shownPath } from "../state/cursor-selectors.js";
 import { isOver, winnerOf } from "../state/game-selectors.js";
+import { reviewShown } from "../state/review.js";
 import { SIDES } from "../state/seats.js";
 import { gameText } from "../text/game-text.js";
 import { byId, onClick } from "../ui/dom.js";
@@ -51,6 +52,26 @@ let t;
 export function openShare(state, translate, board, sharing = null) {
   t = translate;
   wire();
+  share(ofReviewedGame(state), board, sharing);
+}
+
+/**
+ * Who reviews a game shares that game, wherever in it, or beside it, the board is.
+ * @param {State} state
+ * @returns {State}
+ */
+function ofReviewedGame(state) {
+  if (!reviewShown(state)) return state;
+  const cursor = { shownPath: null, view: liveView(state) };
+  return { ...state, cursor, search: { ...state.search, review: null } };
+}
+
+/**
+ * @param {State} state
+ * @param {SVGSVGElement} board
+ * @param {Sharing | null} sharing
+ */
+function share(state, board, sharing) {
   const said = (/** @type {Message[]} */ messages) =>
     messages.map(({ key, placeholders }) => t(key, placeholders)).join(" ");
   // Picture and text are both about the position shown.

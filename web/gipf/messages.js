@@ -132,7 +132,7 @@ export function gipfAdvice(state) {
 
 /**
  * A hint, and the evaluation.
- * @param {Analysis} analysis
+ * @param {Pick<Analysis, "principal_variation">} analysis
  * @param {View} view
  * @param {Evaluation} evaluation
  * @param {Game} game

@@ -86,7 +86,7 @@ export function evaluationText(evaluation, game = null) {
 
 /**
  * A hint: the move, why it is good, and the evaluation.
- * @param {Analysis} analysis
+ * @param {Pick<Analysis, "principal_variation" | "reasons">} analysis
  * @param {View} view  That it is a hint for.
  * @param {Evaluation} evaluation
  * @param {Game} game

@@ -12,6 +12,7 @@ const HERE = /** @type {Record<string, string | null>} */ ({
   "review.reply.cuts_off": "here.reply.cuts_off",
   "review.reply.captures": "here.reply.captures",
   "review.reply.threatens": "here.reply.threatens",
+  "practice.hint": "here.practice.hint",
   "practice.played.you": "here.practice.played.you",
   "practice.played.white": "here.practice.played.white",
   "practice.played.black": "here.practice.played.black",

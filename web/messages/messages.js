@@ -20,6 +20,7 @@ import {
 import { liveNode } from "../state/game.js";
 import { isBeginning, isFirstLoss, isOver, seatToMove } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
+import { practiceStage } from "../state/practice.js";
 import { pathOf } from "../state/presses.js";
 import { isFollower } from "../state/roles.js";
 import { roundAt } from "../state/rounds.js";
@@ -186,6 +187,10 @@ export function adviceTexts(state, textsOf = hintTexts) {
   if (isAdvising(state)) return [{ key: "hint.thinking" }];
   const hint = hintShown(state);
   const node = nodeShown(state);
+  if (hint && practiceStage(state) === "asking") {
+    const [space = ""] = pathOf(node?.view?.presses ?? {}, hint.principal_variation[0] ?? "") ?? [];
+    return [{ key: "practice.hint", placeholders: { space } }];
+  }
   return hint && node?.view && node.evaluation
     ? textsOf(hint, node.view, node.evaluation, state.game)
     : null;

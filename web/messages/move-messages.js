@@ -49,8 +49,11 @@ export function betterTexts(state) {
   const played = nodeAt(tree, livePath.slice(0, length + 1));
   if (!better || !played?.ply || !played.reviewedPly) return [{ key: "review.trying" }];
   const { player } = played.ply;
-  const { win_probability_before: before } = played.reviewedPly;
-  const probability = percentOf(before, better.proven);
+  // Once the position after it is searched, too, that says more.
+  const known = nodeShown(state)?.reviewedPly;
+  const probability = known
+    ? percentOf(known.win_probability_after, known.proven)
+    : percentOf(played.reviewedPly.win_probability_before, better.proven);
   return [
     ...reasonTexts(forReader(better.reasons, state, player)),
     ...gainTexts(played.reviewedPly),

@@ -4,11 +4,14 @@
  * @import { Message, Practice, State } from "../state/state.d.ts"
  */
 import { nodeShown } from "../state/cursor-selectors.js";
-import { practiceNumbers, practiceShown, practiceStage, practiceTasks } from "../state/practice.js";
+import { practiceNumbers, practiceShown, practiceStage } from "../state/practice.js";
 import { nodeAt } from "../state/tree.js";
 import { moveText } from "./analysis-messages.js";
 import { betterTexts, explanationTexts, percentOf } from "./move-messages.js";
 import { messageOf } from "./person-messages.js";
+
+/** Win probabilities that differ by less are as good as equal. */
+const NEARLY = 0.02;
 
 /**
  * The headline of a task; null where none is on the board.
@@ -18,9 +21,10 @@ import { messageOf } from "./person-messages.js";
 export function practiceHeadline(state) {
   const practice = practiceShown(state);
   const stage = practiceStage(state);
-  if (!practice || !stage) return null;
+  if (!practice || !stage || stage === "following") return null;
   if (stage === "right")
     return { key: isBestShown(state, practice) ? "practice.best" : "practice.right" };
+  if (stage === "wrong" && isBetterThanPlayed(state, practice)) return { key: "practice.better" };
   if (stage !== "asking") return { key: `practice.${stage}` };
   const { number, total } = practiceNumbers(state, practice);
   return { key: "practice.task", placeholders: { number, total } };
@@ -34,12 +38,12 @@ export function practiceHeadline(state) {
 export function practiceTexts(state) {
   const practice = practiceShown(state);
   const stage = practiceStage(state);
-  if (!practice || !stage) return null;
+  if (!practice) return null;
   switch (stage) {
     case "asking":
-      return taskTexts(state, practice);
+      return fellTexts(state, practice, "practice.played");
     case "same":
-      return [];
+      return [...fellTexts(state, practice, "review.fell"), ...explanationTexts(state)];
     case "checking":
       return [{ key: "review.trying" }];
     case "wrong":
@@ -49,6 +53,8 @@ export function practiceTexts(state) {
       const worth = isBestShown(state, practice) ? betterTexts(state) : worthTexts(state, practice);
       return [...worth, ...summaryTexts(state, practice)];
     }
+    default:
+      return null;
   }
 }
 
@@ -56,9 +62,10 @@ export function practiceTexts(state) {
  * What was played, and what it cost.
  * @param {State} state
  * @param {Practice} practice
+ * @param {"practice.played" | "review.fell"} stem
  * @returns {Message[]}
  */
-function taskTexts({ game }, { length }) {
+function fellTexts({ game }, { length }, stem) {
   const played = nodeAt(game.tree, game.livePath.slice(0, length));
   if (!played?.ply || !played.reviewedPly) return [];
   const {
@@ -68,7 +75,7 @@ function taskTexts({ game }, { length }) {
   } = played.reviewedPly;
   const move = moveText(played.ply.spaces);
   const placeholders = { move, before: percentOf(before, false), after: percentOf(after, proven) };
-  return [messageOf("practice.played", game, played.ply.player, placeholders)];
+  return [messageOf(stem, game, played.ply.player, placeholders)];
 }
 
 /**
@@ -96,10 +103,20 @@ function worthTexts(state, { length }) {
  * @returns {Message[]}
  */
 function summaryTexts(state, practice) {
-  const { number, total, found } = practiceNumbers(state, practice);
-  return number === practiceTasks(state).length && total > 1
-    ? [{ key: "practice.found", placeholders: { found, total } }]
-    : [];
+  const { number, total, found, asked } = practiceNumbers(state, practice);
+  const isLast = number === total && asked > 1;
+  return isLast ? [{ key: "practice.found", placeholders: { found, total: asked } }] : [];
+}
+
+/**
+ * Has the move that was tried lost less than the one that was played?
+ * @param {State} state
+ * @param {Practice} practice
+ */
+function isBetterThanPlayed(state, { length }) {
+  const played = nodeAt(state.game.tree, state.game.livePath.slice(0, length))?.reviewedPly;
+  const tried = nodeShown(state)?.reviewedPly;
+  return played && tried && tried.win_probability_after > played.win_probability_after + NEARLY;
 }
 
 /**

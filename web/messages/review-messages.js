@@ -5,7 +5,7 @@
  * @import { Mark } from "../engine/protocol.d.ts"
  * @import { Message, State, TreeNode } from "../state/state.d.ts"
  */
-import { shownPath } from "../state/cursor-selectors.js";
+import { lineShown, shownPath } from "../state/cursor-selectors.js";
 import { practiceStage } from "../state/practice.js";
 import {
   hasBetter,
@@ -19,7 +19,7 @@ import {
 } from "../state/review.js";
 import { roundAt } from "../state/rounds.js";
 import { nodeAt, startsWith } from "../state/tree.js";
-import { evaluationText } from "./analysis-messages.js";
+import { evaluationText, moveText } from "./analysis-messages.js";
 import { scoresFor } from "./ending-messages.js";
 import { betterTexts, explanationTexts, percentOf } from "./move-messages.js";
 import { messageOf } from "./person-messages.js";
@@ -60,7 +60,8 @@ export function reviewHeadline(state) {
  */
 export function markShown(state) {
   const isTask = practiceStage(state) === "asking";
-  const isOfMove = reviewShown(state) && !isAtReviewStart(state) && !isTask;
+  const isLater = isInVariation(state) && shownPath(state).length > playedLength(state) + 1;
+  const isOfMove = reviewShown(state) && !isAtReviewStart(state) && !isTask && !isLater;
   return isOfMove ? (nodeAt(state.game.tree, shownPath(state))?.reviewedPly?.mark ?? null) : null;
 }
 
@@ -129,7 +130,12 @@ function variationTexts(state) {
   const isFirst = path.length === length + 1;
   const before = nodeAt(state.game.tree, path.slice(0, length))?.review;
   if (before && startsWith(before.principal_variation, path.slice(length))) {
-    return isFirst ? betterTexts(state) : [{ key: "review.followed" }];
+    if (isFirst) return betterTexts(state);
+    const placeholders = {
+      number: path.length - length,
+      total: lineShown(state).length - length,
+    };
+    return [...moveTexts(nodeAt(state.game.tree, path)), { key: "review.followed", placeholders }];
   }
   const node = nodeAt(state.game.tree, path);
   const { view, evaluation } = node ?? {};
@@ -139,6 +145,17 @@ function variationTexts(state) {
   const played = nodeAt(state.game.tree, state.game.livePath.slice(0, length + 1));
   const compared = isFirst ? comparedTexts(state, played) : [];
   return [said, ...compared, ...explanationTexts(state)];
+}
+
+/**
+ * Who has moved, and from where to where: there are no words over a line that is played out.
+ * @param {TreeNode | null} node
+ * @returns {Message[]}
+ */
+function moveTexts(node) {
+  if (!node?.ply?.spaces.length) return [];
+  const { player, spaces } = node.ply;
+  return [{ key: `status.last.${player}`, placeholders: { move: moveText(spaces) } }];
 }
 
 /**

@@ -134,10 +134,12 @@ export class EndingScene {
     this.#towers = SIDES.map(
       (side) => new Tower(side, pieces[side], thickness, names[side], view.winner === side),
     );
+    // Nobody's pieces throw no shadow.
+    const places = SIDES.filter((side) => pieces[side].length).map((side) => PLACES[side]);
     const top = Math.max(LOWEST_TOWER, most * thickness) + ABOVE;
     this.drawing.setAttribute("viewBox", `${-WIDTH / 2} ${-top} ${WIDTH} ${top + below}`);
     this.drawing.replaceChildren(
-      drawTowerTable(TABLE_RADIUS, Object.values(PLACES)),
+      drawTowerTable(TABLE_RADIUS, places),
       ...this.#towers.map(({ rings }) => rings),
       ...this.#towers.map(({ texts }) => texts),
     );

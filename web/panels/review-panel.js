@@ -9,6 +9,7 @@
 import { createSvg } from "../board/stack-art.js";
 import { markShown, reviewHeadline } from "../messages/review-messages.js";
 import { livePly } from "../state/cursor-selectors.js";
+import { practiceStage } from "../state/practice.js";
 import {
   isAtReviewStart,
   playedLength,
@@ -16,6 +17,7 @@ import {
   reviewShown,
   reviewStage,
   reviewStart,
+  turningPoints,
 } from "../state/review.js";
 import { roundAt } from "../state/rounds.js";
 import { isBlackNear, isSolo } from "../state/seats.js";
@@ -24,8 +26,6 @@ import { byId, createElement, moveFocusToBoard } from "../ui/dom.js";
 /** The drawing's units, stretched to the place of the graph. */
 const WIDTH = 1000;
 const HEIGHT = 100;
-/** Marks that are seen in the graph. */
-const SHOWN = /** @type {readonly (Mark | null)[]} */ (["mistake", "blunder", "brilliant"]);
 const COUNTS = /** @type {const} */ (["mistakes", "blunders"]);
 /** The mark of the moves that are counted. */
 const COUNTED = /** @type {Record<string, Mark>} */ ({ mistakes: "mistake", blunders: "blunder" });
@@ -59,6 +59,7 @@ export class ReviewPanel {
     const review = reviewShown(state);
     const isOpen = review !== null;
     documentElement.classList.toggle("is-reviewing", isOpen);
+    documentElement.classList.toggle("is-practising", practiceStage(state) === "asking");
     byId("status-title").dataset.mark = markShown(state) ?? "";
     if (!isOpen) {
       if (this.#isOpen) moveFocusToBoard(this.#panel);
@@ -108,7 +109,12 @@ export class ReviewPanel {
       createSvg("path", { class: "review-even", d: `M0 ${HEIGHT / 2}H${WIDTH}` }),
       createSvg("path", { class: "review-line", d: line.length ? `M${line.join("L")}` : "" }),
     );
-    const marks = points.filter(({ mark }) => SHOWN.includes(mark));
+    const turning = turningPoints(state);
+    const marks = drawn.flatMap(({ ply }, index) => {
+      const point = points[index];
+      const isMarked = point && (turning.includes(ply) || point.mark === "brilliant");
+      return isMarked ? [point] : [];
+    });
     /** @type {Element} */ (graph.querySelector(".review-marks")).replaceChildren(
       ...marks.map(({ across, up, mark }) => {
         const dot = createElement("i", { "data-mark": String(mark) });

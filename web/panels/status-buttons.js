@@ -69,9 +69,10 @@ export function paintButtons(state, t) {
   setShown("finish", isFinishable);
   setShown("fill-rest", isFillable);
   const isOthersTurn = isLive && !isQuestion && isThinking(state) && hasPerson(state);
-  const hasNeighbour = isPausable || isFinishable || isFillable;
+  const hasNeighbour = isPausable || isFillable;
   const isAwaited = isSolo(state.game) && hasNeighbour && !isPending;
-  setShown("move-now", isOthersTurn || isAwaited);
+  // Who lets the computer finish the game has no need of a single move.
+  setShown("move-now", (isOthersTurn || isAwaited) && !isFinishable);
   // Its place is kept: beside it nothing moves when the computer begins to think.
   if (!isOthersTurn) moveFocusToBoard(byId("move-now"));
   byId("move-now").classList.toggle("is-awaited", !isOthersTurn);
@@ -84,12 +85,16 @@ export function paintButtons(state, t) {
   byId("hint").setAttribute("aria-pressed", String(hintHere(state) !== null));
   byId("sound").setAttribute("aria-pressed", String(state.session.settings.sound));
   byId("connectivity").setAttribute("aria-pressed", String(state.session.settings.connectivity));
-  setEnabled("undo", undoPath(state) !== null && !isFollower(state));
-  setEnabled("redo", redoPath(state) !== null && !isFollower(state));
+  const isTried = isInVariation(state);
+  const goesOn = shownPly(state) < lineShown(state).length;
+  const canUndo = reviewShown(state) ? isTried : undoPath(state) !== null;
+  const canRedo = reviewShown(state) ? isTried && goesOn : redoPath(state) !== null;
+  setEnabled("undo", canUndo && !isFollower(state));
+  setEnabled("redo", canRedo && !isFollower(state));
   setEnabled("step-first", shownPly(state) > state.game.fixed);
   setEnabled("step-previous", shownPly(state) > state.game.fixed);
-  setEnabled("step-next", shownPly(state) < lineShown(state).length);
-  setEnabled("step-last", shownPly(state) < lineShown(state).length);
+  setEnabled("step-next", goesOn);
+  setEnabled("step-last", goesOn);
 }
 
 /**

@@ -85,7 +85,9 @@ export class StatusPanel {
     if (view !== this.#view) this.#heldUntil = isAwaited ? now + landing : 0;
     this.#view = view;
     clearTimeout(this.#timer);
-    if (now < this.#heldUntil && !isLookingBack(state)) {
+    // Who chooses a stack meanwhile reads about that.
+    const isChoosing = state.interaction.presses.length > 0;
+    if (now < this.#heldUntil && !isLookingBack(state) && !isChoosing) {
       this.#timer = setTimeout(() => this.#say(state, t), this.#heldUntil - now);
     } else this.#say(state, t);
   }

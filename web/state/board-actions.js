@@ -78,7 +78,9 @@ function interact(state, change) {
 function toggleHint(state) {
   if (hintHere(state)) return withoutHint(state);
   if (!canAdvise(state)) return explainInputBlocked(state);
-  const hint = { path: shownPath(state), analysis: null };
+  // In a review one search speaks of a position: its own.
+  const reviewed = reviewShown(state) ? (nodeShown(state)?.review ?? null) : null;
+  const hint = { path: shownPath(state), analysis: reviewed };
   // A selected stack has targets and a text of its own; what is chosen of a row stays.
   const { presses } = state.interaction;
   const kept = pickedRow(state.cursor.view?.presses ?? {}, presses)

@@ -40,6 +40,7 @@ import { canTry, situationOf } from "./turn-selectors.js";
  * @property {boolean} [isAnimated]
  * @property {Notice | null} [notice]
  * @property {Space[][]} [arrows]
+ * @property {BoardDescription["arrowKind"]} [arrowKind]
  * @property {Record<Space, ConnectivityMark>} [connectivity]
  */
 
@@ -87,6 +88,7 @@ export function describeScene(choices, scene, words, spaces) {
     illegal: notice && "space" in notice ? notice.space : null,
     meant: notice && "spaces" in notice ? notice.spaces : [],
     arrows: scene.arrows ?? [],
+    arrowKind: scene.arrowKind ?? "hint",
     connectivity,
     labels: names.length
       ? Object.fromEntries(
@@ -146,7 +148,7 @@ export function describeBoard(state, words, spaces, isAnimated) {
     isAnimated,
     notice: state.interaction.notice,
     // A pending move is shown alone.
-    arrows: choices.isPending ? [] : arrowsOf(state),
+    ...(choices.isPending ? {} : arrowsOf(state)),
     connectivity: connectivityShown(state),
   };
   return describeScene(choices, scene, words, spaces);
@@ -167,12 +169,20 @@ export function describePicture({ cursor: { view } }, words) {
  * The hint, or what is found of it so far, as an arrow; in a review the move that is to be bettered, or the
  * reply that makes a move a bad one.
  * @param {State} state
- * @returns {Space[][]}
+ * @returns {Pick<Scene, "arrows" | "arrowKind">}
  */
 function arrowsOf(state) {
   const practice = practiceStage(state) === "asking" ? practiceShown(state) : null;
-  const toBetter = practice ? state.game.livePath[practice.length - 1] : null;
-  const move = hintedMove(state) ?? toBetter ?? explanationShown(state)?.move;
-  const path = move && pathOf(state.cursor.view?.presses ?? {}, move);
-  return path ? [path] : [];
+  const hinted = hintedMove(state);
+  const pathTo = (/** @type {string | null | undefined} */ move) =>
+    move ? pathOf(state.cursor.view?.presses ?? {}, move) : null;
+  if (hinted) {
+    const path = pathTo(hinted);
+    // A task is not solved by its hint.
+    return path ? { arrows: [practice ? path.slice(0, 1) : path] } : {};
+  }
+  const played = practice && pathTo(state.game.livePath[practice.length - 1]);
+  if (played) return { arrows: [played], arrowKind: "played" };
+  const reply = pathTo(explanationShown(state)?.move);
+  return reply ? { arrows: [reply], arrowKind: "reply" } : {};
 }

@@ -19,8 +19,8 @@ import { isSamePath, nodeAt, nodesAlong, startsWith } from "./tree.js";
 
 /**
  * How far somebody is with the task in hand: to move; the move is the one that was played; it is being looked
- * at; it is not good enough; it is; the answer is shown.
- * @typedef {"asking" | "same" | "checking" | "wrong" | "right" | "answered"} PracticeStage
+ * at; it is not good enough; it is; the answer is shown; what might have followed is.
+ * @typedef {"asking" | "same" | "checking" | "wrong" | "right" | "answered" | "following"} PracticeStage
  */
 
 /**
@@ -86,8 +86,9 @@ export function practiceStage(state) {
   if (!practice) return null;
   const { tree, livePath } = state.game;
   const { length, answered } = practice;
-  const tried = shownPath(state).slice(0, length);
+  const tried = shownPath(state);
   if (tried.length < length) return "asking";
+  if (tried.length > length) return "following";
   if (isSamePath(tried, livePath.slice(0, length))) return "same";
   const best = nodeAt(tree, livePath.slice(0, length))?.reviewedPly?.best;
   const verdict = nodeAt(tree, tried)?.reviewedPly ?? null;
@@ -106,13 +107,15 @@ export function isSettled({ length, found, answered }) {
 }
 
 /**
- * The number of the task in hand, of how many, and for how many a better move was found.
+ * The number of the task in hand, of how many; for how many a better move was found, of those since the first
+ * one that was looked at.
  * @param {State} state
  * @param {Practice} practice
  */
-export function practiceNumbers(state, { length, found }) {
+export function practiceNumbers(state, { length, first, found }) {
   const tasks = practiceTasks(state);
-  return { number: tasks.indexOf(length) + 1, total: tasks.length, found: found.length };
+  const asked = tasks.filter((task) => task >= first).length;
+  return { number: tasks.indexOf(length) + 1, total: tasks.length, found: found.length, asked };
 }
 
 /**

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { details, headline } from "../messages/messages.js";
 import { practiceHeadline } from "../messages/practice-messages.js";
+import { markShown } from "../messages/review-messages.js";
 import { describeBoard } from "./board-description.js";
 import { shownPath } from "./cursor-selectors.js";
 import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
@@ -109,7 +110,8 @@ describe("finding better moves", () => {
     assert.equal(text?.key, "here.practice.played.you");
     const move = "B1\u2060–\u2060A1";
     assert.deepEqual(text?.placeholders, { move, before: 0.9, after: 0.4 });
-    assert.deepEqual(describeBoard(state, WORDS, [], false).arrows, [["B1", "A1"]]);
+    const { arrows, arrowKind } = describeBoard(state, WORDS, [], false);
+    assert.deepEqual([arrows, arrowKind], [[["B1", "A1"]], "played"]);
   });
 
   it("takes whatever is nearly as good, and says what it is worth", () => {
@@ -152,7 +154,9 @@ describe("finding better moves", () => {
       details(wrong).map(({ key }) => key),
       ["practice.worth.you", "here.reply.cuts_off"],
     );
-    assert.deepEqual(describeBoard(wrong, WORDS, [], false).arrows, [["A1", "C1"]]);
+    const { arrows, arrowKind } = describeBoard(wrong, WORDS, [], false);
+    assert.deepEqual([arrows, arrowKind], [[["A1", "C1"]], "reply"]);
+    assert.deepEqual(headline(wrong), { key: "practice.wrong" });
     assert.deepEqual(wrong.search.review?.practice?.found, []);
     const again = play(wrong, { kind: "practiceAgainPressed" });
     assert.deepEqual([shownPath(again), practiceStage(again)], [BEFORE, "asking"]);
@@ -169,6 +173,7 @@ describe("finding better moves", () => {
     assert.deepEqual(shownPath(state), MOVES.slice(0, 4));
     assert.equal(practiceStage(state), "same");
     assert.deepEqual(headline(state), { key: "practice.same" });
+    assert.equal(details(state)[0]?.key, "review.fell.you");
     // Further on it is only looked back at.
     const later = play(state, { kind: "stepped", by: 1 });
     assert.equal(practiceShown(later), null);
@@ -180,7 +185,7 @@ describe("finding better moves", () => {
     assert.deepEqual(shownPath(state), [...BEFORE, "B1C1"]);
     assert.equal(practiceStage(state), "answered");
     assert.deepEqual(headline(state), { key: "practice.answered" });
-    const practice = { length: 4, found: [], answered: [4] };
+    const practice = { length: 4, first: 4, found: [], answered: [4] };
     assert.deepEqual(state.search.review?.practice, practice);
     // A second press shows it again.
     const twice = play(
@@ -190,6 +195,37 @@ describe("finding better moves", () => {
       viewed,
     );
     assert.deepEqual(twice.search.review?.practice, practice);
+  });
+
+  it("says of what might follow no more than that", () => {
+    const state = play(asked(), { kind: "practiceAnswerPressed" }, { kind: "stepped", by: 1 });
+    assert.equal(practiceStage(state), "following");
+    assert.deepEqual(headline(state), { key: "review.instead", placeholders: { round: 3 } });
+    const placeholders = { number: 2, total: 2 };
+    assert.deepEqual(details(state).at(-1), { key: "review.followed", placeholders });
+    assert.equal(markShown(state), null);
+  });
+
+  it("is not solved by a hint, which shows where the better move begins", () => {
+    const state = play(asked(), { kind: "hintPressed" });
+    assert.deepEqual(details(state), [
+      { key: "here.practice.hint", placeholders: { space: "B1" } },
+    ]);
+    assert.deepEqual(describeBoard(state, WORDS, [], false).arrows, [["B1"]]);
+  });
+
+  it("counts those since the first that was looked at", () => {
+    const state = play(
+      played({ seats: { white: PERSON, black: PERSON } }),
+      { kind: "reviewPressed" },
+      ...[0, 1, 2, 3, 4].map((length) => searched(MOVES.slice(0, length))),
+      judged([null, null, null, "blunder", "mistake"]),
+      { kind: "pathShown", path: MOVES },
+      { kind: "practicePressed" },
+      { kind: "practiceAnswerPressed" },
+    );
+    assert.equal(practiceStage(state), "answered");
+    assert.ok(details(state).every(({ key }) => key !== "practice.found"));
   });
 
   it("goes on to the next one, and after the last back to the start of the review", () => {

@@ -106,8 +106,8 @@ function handlePracticeEvent(state, event) {
  * @returns {State}
  */
 function showTask(state, length) {
-  const practice = state.search.review?.practice ?? { found: [], answered: [] };
-  const begun = { ...practice, length };
+  const practice = state.search.review?.practice ?? { first: length, found: [], answered: [] };
+  const begun = { ...practice, length, first: Math.min(practice.first, length) };
   return showPath(withPractice(state, begun), taskPath(state, begun));
 }
 

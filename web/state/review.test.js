@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { details, headline } from "../messages/messages.js";
+import { describeBoard } from "./board-description.js";
 import { shownPath } from "./cursor-selectors.js";
 import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
 import { CUT, judged, MOVES, play, played, reviewed, searched } from "./fixtures/reviewed-game.js";
@@ -16,6 +17,8 @@ import {
 } from "./review.js";
 import { nodeAt } from "./tree.js";
 import { canTry } from "./turn-selectors.js";
+
+const WORDS = { label: () => "", loss: String };
 
 describe("a review", () => {
   it("begins on the full board, and needs every position but the last one, where the game is over", () => {
@@ -105,7 +108,8 @@ describe("a review", () => {
       ["review.gain", "review.probability.level"],
     );
     const next = play(state, { kind: "stepped", by: 1 });
-    assert.deepEqual(details(next), [{ key: "review.followed" }]);
+    const placeholders = { number: 2, total: 2 };
+    assert.deepEqual(details(next), [{ key: "review.followed", placeholders }]);
     // What was played stays what it was.
     assert.deepEqual(next.game.livePath, MOVES);
     const back = play(next, { kind: "playedPressed" });
@@ -177,6 +181,13 @@ describe("a review", () => {
     assert.equal(play(back, { kind: "cancelled" }).search.review?.isOpen, false);
   });
 
+  it("hints at what its own search found", () => {
+    const state = play(reviewed(), { kind: "hintPressed" });
+    assert.equal(requiredQueries(state).hint, null);
+    assert.equal(details(state)[0]?.key, "here.hint");
+    assert.deepEqual(describeBoard(state, WORDS, [], false).arrows, [["B1", "C1"]]);
+  });
+
   it("lets nothing be tried where no review is shown", () => {
     const state = play(reviewed(), { kind: "returned" });
     assert.equal(canTry(state), false);
@@ -193,8 +204,18 @@ describe("a review", () => {
     assert.equal(reviewStage(left), "done");
   });
 
+  it("takes back what is tried, and nothing of the game", () => {
+    const state = reviewed();
+    assert.equal(play(state, { kind: "undone" }), state);
+    assert.equal(play(state, { kind: "redone" }), state);
+    const tried = play(state, { kind: "turningPointPressed" }, { kind: "betterPressed" });
+    const back = play(tried, { kind: "redone" }, { kind: "undone" }, { kind: "undone" });
+    assert.deepEqual(shownPath(back), MOVES.slice(0, 3));
+    assert.equal(back.search.review?.isOpen, true);
+  });
+
   it("ends when the game goes on", () => {
-    const state = play(reviewed(), { kind: "undone" });
+    const state = play(reviewed(), { kind: "returned" }, { kind: "undone" });
     assert.equal(state.search.review, null);
     assert.equal(requiredQueries(state).review, null);
   });

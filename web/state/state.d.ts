@@ -155,7 +155,7 @@ export type Evaluation = Pick<
 /** A hint that is wanted: for which position, and what it says, once it is known. */
 export interface Hint {
   path: Path;
-  analysis: Analysis | null;
+  analysis: Pick<Analysis, "principal_variation" | "reasons"> | null;
 }
 
 /** The review of a game that is over. */
@@ -171,8 +171,10 @@ export interface Review {
 
 /** Finding better moves: of which moves that were played, each as the number of plies with it. */
 export interface Practice {
-  /** The one in hand. */
+  /** The one in hand, */
   length: number;
+  /** and the one that it began with. */
+  first: number;
   /** Those for which a better one was found, */
   found: readonly number[];
   /** and those for which it was shown. */

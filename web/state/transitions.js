@@ -12,6 +12,7 @@ import { atPath, played, withKnownLevels } from "./game.js";
 import { redoPath, undoPath } from "./game-selectors.js";
 import { freshCursor, freshFlow, freshInteraction, freshSearch } from "./groups.js";
 import { lastingNotice } from "./notices.js";
+import { isInVariation, reviewShown } from "./review.js";
 import { hasPerson } from "./seats.js";
 import { isSamePath, nodeAt, withKnown } from "./tree.js";
 
@@ -218,9 +219,12 @@ export function withShownView(state) {
 export function travel(state, event) {
   switch (event.kind) {
     case "undone":
-      return goTo(state, undoPath(state));
-    case "redone":
-      return goTo(state, redoPath(state));
+    case "redone": {
+      const isUndo = event.kind === "undone";
+      // A review changes nothing of the game: what is tried is taken back.
+      if (reviewShown(state)) return stepInVariation(state, isUndo ? -1 : 1);
+      return goTo(state, isUndo ? undoPath(state) : redoPath(state));
+    }
     case "pathShown":
       return showPath(state, event.path);
     case "stepped": {
@@ -231,6 +235,17 @@ export function travel(state, event) {
     case "returned":
       return showPath(withClosedReview(state), state.game.livePath);
   }
+}
+
+/**
+ * One ply back in the variation that is shown, or on.
+ * @param {State} state
+ * @param {-1 | 1} by
+ * @returns {State}
+ */
+function stepInVariation(state, by) {
+  if (!isInVariation(state)) return state;
+  return showPath(state, lineShown(state).slice(0, shownPath(state).length + by));
 }
 
 /**
