@@ -51,10 +51,11 @@
     for (var i = 0; i < metas.length; i += 1) metas[i]?.setAttribute("content", color);
   }
 
-  /** Has nobody played or read here yet (learn/progress.js)? */
+  /** Has nobody played or read here yet, neither this game nor the other (learn/progress.js)? */
   function isNewcomer() {
+    var names = ["dvonn:welcomed", "dvonn:game-gipf"];
     try {
-      return !isGipf && localStorage.getItem("dvonn:welcomed") === null;
+      return !isGipf && names.every((name) => localStorage.getItem(name) === null);
     } catch (_) {
       return false;
     }
