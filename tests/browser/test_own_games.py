@@ -12,8 +12,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from game_page import GamePage
-from learn_page import LearnPage
-from page_parts import BLACK_CARD, ENDING_LEARN
+from page_parts import BLACK_CARD
 from page_text import text
 from playwright.sync_api import Locator, expect
 from positions import CHAIN
@@ -144,15 +143,6 @@ def _won_by_white() -> list[str]:
         if turn.name == "WHITE" and white > black and record[-1] != "PASS":
             return record
     raise AssertionError
-
-
-def test_who_loses_to_the_easiest_level_is_shown_the_lessons(site: Site) -> None:
-    """Nobody easier is left: a button at the end opens them."""
-    game = site.open(saved=saved_game(moves=MOVES, black="novice"))
-    resign(game)
-    expect(game.detail).to_contain_text(text("ending.first-loss"))
-    game.page.locator(ENDING_LEARN).click()
-    expect(LearnPage(game).layer).to_be_visible()
 
 
 def test_everything_kept_can_be_deleted(site: Site) -> None:

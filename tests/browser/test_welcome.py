@@ -6,6 +6,7 @@ import pytest
 from learn_page import DESKTOP, PHONES, LearnPage
 from page_parts import (
     BLACK_CARD,
+    ENDING_LEARN,
     LAST_MOVE,
     OTHER_GAME,
     STATUS,
@@ -14,6 +15,7 @@ from page_parts import (
 )
 from page_text import text
 from playwright.sync_api import ViewportSize, expect
+from saved_games import saved_game
 from shown_page import middle
 from tested_site import Site
 
@@ -125,6 +127,16 @@ def test_the_welcome_goes_when_a_game_is_over(site: Site) -> None:
     game.button("button.resign").click()
     expect(game.root).to_have_attribute("data-phase", "over")
     expect(game.page.locator(WELCOME_REMINDER)).to_be_hidden()
+
+
+def test_who_loses_to_the_easiest_level_is_shown_the_lessons(site: Site) -> None:
+    """Nobody easier is left: a button at the end opens them."""
+    game = site.open(saved=saved_game(moves=["F3", "E3"], black="novice"))
+    game.press_in_menu("button.resign")
+    game.button("button.resign").click()
+    expect(game.detail).to_contain_text(text("ending.first-loss"))
+    game.page.locator(ENDING_LEARN).click()
+    expect(LearnPage(game).layer).to_be_visible()
 
 
 def test_a_first_game_begins_on_a_full_board(site: Site) -> None:
