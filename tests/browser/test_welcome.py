@@ -6,6 +6,7 @@ import pytest
 from learn_page import DESKTOP, PHONES, LearnPage
 from page_parts import (
     BLACK_CARD,
+    BOARD_NAMES,
     ENDING_LEARN,
     LAST_MOVE,
     OTHER_GAME,
@@ -90,6 +91,17 @@ def test_while_placing_nobody_leads(site: Site) -> None:
     game.button("button.fill-rest").click()
     game.expect_ply(49)
     expect(game.page.locator(f"{BLACK_CARD} .card-score")).to_be_visible()
+
+
+def test_the_first_view_has_nothing_to_decipher(site: Site) -> None:
+    """Names of spaces and numbers come with the first press."""
+    game = site.open(drawn=True)
+    names = game.board.locator(BOARD_NAMES).first
+    count = game.page.locator(f"{BLACK_CARD} .card-count")
+    shown = "(element) => element.checkVisibility({ opacityProperty: true })"
+    assert (False, False) == (names.evaluate(shown), count.evaluate(shown))
+    game.play("F3")
+    assert (True, True) == (names.evaluate(shown), count.evaluate(shown))
 
 
 def test_the_welcome_is_there_again_after_a_lesson(site: Site) -> None:
