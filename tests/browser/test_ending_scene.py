@@ -127,3 +127,15 @@ def test_when_only_one_side_moves_the_rest_can_be_played_out(site: Site) -> None
     expect(game.root).to_have_attribute("data-phase", "over")
     expect(finish).to_be_hidden()
     assert 2 < len(game.record)
+
+
+def test_the_towers_speak_the_language_that_is_chosen(site: Site) -> None:
+    """Whoever switches while they stand reads all of it in the new one."""
+    game = ending(site)
+    game.speak("de")
+    towers = game.page.locator("#ending-scene")
+    expect(towers).to_contain_text(text("status.over.white", "de"))
+    expect(towers).to_contain_text(text("ending.won-by", "de", count=2))
+    names = towers.locator(".tower-name, .tower-player")
+    person = text("player.person", "de")
+    expect(names).to_have_text([text("side.white", "de"), person, text("side.black", "de"), person])

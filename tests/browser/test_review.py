@@ -22,6 +22,8 @@ from saved_games import saved_game
 from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
 
+from dvonn import Move, Position
+
 #: White's first move keeps the draw, as he has no other; Black then gives it away, and loses by five.
 LOST_DRAW = ["I1G1", "I2J3"]
 #: What keeps the draw.
@@ -100,6 +102,9 @@ def test_other_moves_can_be_tried(site: Site) -> None:
     game = reviewed(site)
     game.page.locator(REVIEW_SLIDER).press("ArrowRight")
     game.expect_ply(1)
+    # What cannot be moved here is explained by the position here, not by the last one.
+    game.press("G1")
+    expect(game.detail).to_have_text(text("here.not_your_stack.white"))
     game.choose("I2")
     game.press("H1")
     expect(game.space("H1")).to_have_attribute("data-stack", "b2*")
@@ -140,6 +145,17 @@ def test_who_reviews_finds_the_better_move(site: Site) -> None:
     game.button("button.practice-end").click()
     expect(game.title).to_have_text(text("review.title"))
     assert LOST_DRAW == game.record
+
+
+def test_the_first_move_can_be_bettered_too(site: Site) -> None:
+    """There the review begins: of a task its words are seen, and not the table of the players."""
+    start = Position.parse(DRAWISH).play(Move.parse(LOST_DRAW[0]))
+    game = site.open(saved=saved_game(str(start), LOST_DRAW[1:], white="novice"), drawn=True)
+    game.button("button.review").click()
+    expect(game.page.locator(REVIEW_PLAYERS)).to_be_visible(timeout=LONG_PATIENCE_MS)
+    game.button("button.practice").click()
+    expect(game.detail).to_have_text(text("here.practice.played.you", before=0.5, after=0))
+    expect(game.page.locator(REVIEW_PLAYERS)).to_be_hidden()
 
 
 def test_the_answer_is_shown_and_played_on(site: Site) -> None:

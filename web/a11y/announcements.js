@@ -100,7 +100,9 @@ export function announcements(before, after, event, words = DVONN_WORDS) {
   messages.push(...verdict(after, event, words));
   const { notice } = after.interaction;
   if (notice && notice !== before.interaction.notice) {
-    messages.push(...noticeTexts(notice, after.cursor.view, after.game));
+    messages.push(
+      ...noticeTexts(notice, after.cursor.view, reviewShown(after) ? null : after.game),
+    );
   }
   const { engine } = after.session;
   if (engine.kind === "failed" && before.session.engine.kind !== "failed") {

@@ -16,7 +16,7 @@ import { Queries } from "../engine/queries.js";
 import { lineThrough } from "../state/game.js";
 import { isOver } from "../state/game-selectors.js";
 import { recordOf, requiredQueries } from "../state/required-queries.js";
-import { reviewProgress } from "../state/review.js";
+import { pathOfChoices, reviewProgress } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
 import { nodesAlong } from "../state/tree.js";
 import { paceOf, READING_MS, SearchQueries, searchKey } from "./search-queries.js";
@@ -126,7 +126,7 @@ export class Effects {
     const tried = move ? { move } : { space: space ?? "" };
     const run = async () => {
       try {
-        const record = recordOf(state, state.game.livePath);
+        const record = recordOf(state, pathOfChoices(state));
         const answer = await this.engine.ask("explain_refusal", { ...record, ...tried });
         this.dispatch({ kind: "refusalExplained", generation, answer });
       } catch (error) {

@@ -22,6 +22,7 @@ import { isBeginning, isFirstLoss, isOver, seatToMove } from "../state/game-sele
 import { noticeShown } from "../state/notices.js";
 import { practiceStage } from "../state/practice.js";
 import { pathOf } from "../state/presses.js";
+import { reviewShown } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
 import { roundAt } from "../state/rounds.js";
 import { isReliable } from "../state/search.js";
@@ -92,7 +93,9 @@ function allDetails(state) {
   if (state.interaction.asking) return [questionText(state.interaction.asking, state.game)];
   const legend = legendTexts(state);
   if (notice?.kind === "connections") return [...legend, ...noticeTexts(notice, null)];
-  if (notice) return noticeTexts(notice, state.cursor.view, state.game);
+  // In a review anybody's stacks are moved.
+  const opponents = reviewShown(state) ? null : state.game;
+  if (notice) return noticeTexts(notice, state.cursor.view, opponents);
   if (isLookingBack(state)) {
     const chosen = choiceTexts(choicesIn(situationOf(state)));
     if (chosen.length) return chosen;

@@ -2,7 +2,7 @@
  * What a review says of one move: what speaks for it, what it is worth, and what it allows. Pure.
  *
  * @import { MoveReason, ReviewedPly, Side } from "../engine/protocol.d.ts"
- * @import { Message, State } from "../state/state.d.ts"
+ * @import { Message, State, TreeNode } from "../state/state.d.ts"
  */
 import { nodeShown } from "../state/cursor-selectors.js";
 import { pathOf } from "../state/presses.js";
@@ -38,6 +38,17 @@ export function percentOf(probability, isProven) {
 }
 
 /**
+ * Who has moved, and from where to where: there are no words over a line that is played out.
+ * @param {TreeNode | null} node
+ * @returns {Message[]}
+ */
+export function moveTexts(node) {
+  if (!node?.ply?.spaces.length) return [];
+  const { player, spaces } = node.ply;
+  return [{ key: `status.last.${player}`, placeholders: { move: moveText(spaces) } }];
+}
+
+/**
  * What speaks for the best move, and how much better it is than the one that was played.
  * @param {State} state  Where the best move is the first one of the variation shown.
  * @returns {Message[]}
@@ -49,12 +60,9 @@ export function betterTexts(state) {
   const played = nodeAt(tree, livePath.slice(0, length + 1));
   if (!better || !played?.ply || !played.reviewedPly) return [{ key: "review.trying" }];
   const { player } = played.ply;
-  // Once the position after it is searched, too, that says more.
-  const known = nodeShown(state)?.reviewedPly;
-  const probability = known
-    ? percentOf(known.win_probability_after, known.proven)
-    : percentOf(played.reviewedPly.win_probability_before, better.proven);
+  const probability = percentOf(played.reviewedPly.win_probability_before, better.proven);
   return [
+    ...moveTexts(nodeShown(state)),
     ...reasonTexts(forReader(better.reasons, state, player)),
     ...gainTexts(played.reviewedPly),
     messageOf("review.probability", state.game, player, { probability }),
@@ -69,13 +77,14 @@ export function betterTexts(state) {
 export function explanationTexts(state) {
   const explanation = explanationShown(state);
   if (!explanation) return [];
-  const { kind, reason, move } = explanation;
-  const key = `review.${kind}.${reason.merit}`;
-  if (!move) return [{ key, placeholders: { count: reason.size } }];
+  const { kind } = explanation;
+  if (kind === "cost") return [{ key: "review.cost", placeholders: { count: explanation.count } }];
+  const { merit, size: count } = explanation.reason;
+  const key = `review.${kind}.${merit}`;
+  if (kind === "missed") return [{ key, placeholders: { count } }];
   const presses = nodeShown(state)?.view?.presses ?? {};
-  return [
-    { key, placeholders: { count: reason.size, move: moveText(pathOf(presses, move) ?? []) } },
-  ];
+  const move = moveText(pathOf(presses, explanation.move) ?? []);
+  return [{ key, placeholders: { count, move } }];
 }
 
 /**

@@ -10,9 +10,6 @@ import { moveText } from "./analysis-messages.js";
 import { betterTexts, explanationTexts, percentOf } from "./move-messages.js";
 import { messageOf } from "./person-messages.js";
 
-/** Win probabilities that differ by less are as good as equal. */
-const NEARLY = 0.02;
-
 /**
  * The headline of a task; null where none is on the board.
  * @param {State} state
@@ -24,7 +21,6 @@ export function practiceHeadline(state) {
   if (!practice || !stage || stage === "following") return null;
   if (stage === "right")
     return { key: isBestShown(state, practice) ? "practice.best" : "practice.right" };
-  if (stage === "wrong" && isBetterThanPlayed(state, practice)) return { key: "practice.better" };
   if (stage !== "asking") return { key: `practice.${stage}` };
   const { number, total } = practiceNumbers(state, practice);
   return { key: "practice.task", placeholders: { number, total } };
@@ -47,6 +43,7 @@ export function practiceTexts(state) {
     case "checking":
       return [{ key: "review.trying" }];
     case "wrong":
+    case "better":
       return [...worthTexts(state, practice), ...explanationTexts(state)];
     case "right":
     case "answered": {
@@ -106,17 +103,6 @@ function summaryTexts(state, practice) {
   const { number, total, found, asked } = practiceNumbers(state, practice);
   const isLast = number === total && asked > 1;
   return isLast ? [{ key: "practice.found", placeholders: { found, total: asked } }] : [];
-}
-
-/**
- * Has the move that was tried lost less than the one that was played?
- * @param {State} state
- * @param {Practice} practice
- */
-function isBetterThanPlayed(state, { length }) {
-  const played = nodeAt(state.game.tree, state.game.livePath.slice(0, length))?.reviewedPly;
-  const tried = nodeShown(state)?.reviewedPly;
-  return played && tried && tried.win_probability_after > played.win_probability_after + NEARLY;
 }
 
 /**

@@ -19,9 +19,9 @@ import {
 } from "../state/review.js";
 import { roundAt } from "../state/rounds.js";
 import { nodeAt, startsWith } from "../state/tree.js";
-import { evaluationText, moveText } from "./analysis-messages.js";
+import { evaluationText } from "./analysis-messages.js";
 import { scoresFor } from "./ending-messages.js";
-import { betterTexts, explanationTexts, percentOf } from "./move-messages.js";
+import { betterTexts, explanationTexts, moveTexts, percentOf } from "./move-messages.js";
 import { messageOf } from "./person-messages.js";
 import { practiceHeadline, practiceTexts } from "./practice-messages.js";
 
@@ -41,10 +41,10 @@ export function reviewHeadline(state) {
     const length = playedLength(state) + 1;
     const played = nodeAt(state.game.tree, state.game.livePath.slice(0, length));
     // The best move is known to be so before it is searched.
-    const verdict = verdictOf(node) ?? (node?.move === played?.reviewedPly?.best ? "best" : null);
-    const placeholders = { round: roundAt(state, length) };
-    if (!verdict || path.length > length) return { key: "review.instead", placeholders };
-    return { key: `review.${verdict}` };
+    const isBest = path.length === length && node?.move === played?.reviewedPly?.best;
+    const verdict = isBest ? "best" : isLineFollowed(state) ? null : verdictOf(node);
+    if (verdict) return { key: `review.${verdict}` };
+    return { key: "review.instead", placeholders: { round: roundAt(state, length) } };
   }
   const verdict = verdictOf(node);
   if (!node?.ply || !verdict) return null;
@@ -59,9 +59,9 @@ export function reviewHeadline(state) {
  * @returns {Mark | null}
  */
 export function markShown(state) {
-  const isTask = practiceStage(state) === "asking";
-  const isLater = isInVariation(state) && shownPath(state).length > playedLength(state) + 1;
-  const isOfMove = reviewShown(state) && !isAtReviewStart(state) && !isTask && !isLater;
+  const isTask = ["asking", "better"].includes(practiceStage(state) ?? "");
+  const isOfMove =
+    reviewShown(state) && !isAtReviewStart(state) && !isTask && !isLineFollowed(state);
   return isOfMove ? (nodeAt(state.game.tree, shownPath(state))?.reviewedPly?.mark ?? null) : null;
 }
 
@@ -119,6 +119,22 @@ function summaryTexts(state) {
 }
 
 /**
+ * Is what might have followed the best move on the board, or that move itself?
+ * @param {State} state
+ */
+function isLineFollowed(state) {
+  const path = shownPath(state);
+  const length = playedLength(state);
+  const before = nodeAt(state.game.tree, path.slice(0, length))?.review;
+  return (
+    isInVariation(state) &&
+    before !== null &&
+    before !== undefined &&
+    startsWith(before.principal_variation, path.slice(length))
+  );
+}
+
+/**
  * What speaks for the better move, and what it would have been worth; of another move that is tried, what it is
  * worth, and what it allows; later in the better line no more than that it might have followed.
  * @param {State} state
@@ -128,8 +144,7 @@ function variationTexts(state) {
   const path = shownPath(state);
   const length = playedLength(state);
   const isFirst = path.length === length + 1;
-  const before = nodeAt(state.game.tree, path.slice(0, length))?.review;
-  if (before && startsWith(before.principal_variation, path.slice(length))) {
+  if (isLineFollowed(state)) {
     if (isFirst) return betterTexts(state);
     const placeholders = {
       number: path.length - length,
@@ -141,21 +156,24 @@ function variationTexts(state) {
   const { view, evaluation } = node ?? {};
   if (view?.phase === "over") return [scoresFor(state.game, view.scores)];
   if (!evaluation) return [{ key: "review.trying" }];
-  const said = evaluationText(evaluation, state.game);
+  const said = worthText(state, node) ?? evaluationText(evaluation, state.game);
   const played = nodeAt(state.game.tree, state.game.livePath.slice(0, length + 1));
   const compared = isFirst ? comparedTexts(state, played) : [];
   return [said, ...compared, ...explanationTexts(state)];
 }
 
 /**
- * Who has moved, and from where to where: there are no words over a line that is played out.
+ * What a move that is tried is worth to who made it; null where that is certain, which is better said otherwise,
+ * and while it is not known.
+ * @param {State} state
  * @param {TreeNode | null} node
- * @returns {Message[]}
+ * @returns {Message | null}
  */
-function moveTexts(node) {
-  if (!node?.ply?.spaces.length) return [];
-  const { player, spaces } = node.ply;
-  return [{ key: `status.last.${player}`, placeholders: { move: moveText(spaces) } }];
+function worthText({ game }, node) {
+  const { ply, reviewedPly } = node ?? {};
+  if (!ply || !reviewedPly || reviewedPly.proven) return null;
+  const probability = percentOf(reviewedPly.win_probability_after, false);
+  return messageOf("review.probability", game, ply.player, { probability });
 }
 
 /**

@@ -67,6 +67,8 @@ export class EndingScene {
   #frame = 0;
   /** @type {Tower[]} */
   #towers = [];
+  /** The language it speaks. */
+  #t = /** @type {Translate | null} */ (null);
 
   /**
    * @param {Element} board  Its drawing.
@@ -101,20 +103,46 @@ export class EndingScene {
       this.#close();
       return;
     }
+    const isOpen = !this.scene.hidden;
+    if (isOpen && t !== this.#t) {
+      this.#title(state, live, t);
+      for (const tower of this.#towers) tower.rename(this.#names(state, live, tower.side, t));
+    }
     if (!this.#isAwaited) return;
     this.#isAwaited = false;
     // Who resigns leaves nothing to count.
     if (state.game.ending) return;
     const isAnimated = isMotionEnabled(state.session.settings);
+    this.#title(state, live, t);
+    const names = {
+      white: this.#names(state, live, "white", t),
+      black: this.#names(state, live, "black", t),
+    };
+    const open = () => this.#open(live, names, isAnimated);
+    this.#opening = setTimeout(open, isAnimated ? OPENING_MS - FLIGHT_MS : 0);
+  }
+
+  /**
+   * @param {State} state
+   * @param {View} live
+   * @param {Translate} t
+   */
+  #title(state, live, t) {
+    this.#t = t;
     setMessages(byId("ending-title"), t, [headline(state)]);
     setMessages(byId("ending-won-by"), t, this.words.reason(live));
-    const names = (/** @type {Side} */ side) => {
-      const about = [playerLabel(state.game, side), ...this.words.about(live, side)];
-      return [t(`side.${side}`), ...about.map(({ key, placeholders }) => t(key, placeholders))];
-    };
-    const open = () =>
-      this.#open(live, { white: names("white"), black: names("black") }, isAnimated);
-    this.#opening = setTimeout(open, isAnimated ? OPENING_MS - FLIGHT_MS : 0);
+  }
+
+  /**
+   * The lines below a tower.
+   * @param {State} state
+   * @param {View} live
+   * @param {Side} side
+   * @param {Translate} t
+   */
+  #names({ game }, live, side, t) {
+    const about = [playerLabel(game, side), ...this.words.about(live, side)];
+    return [t(`side.${side}`), ...about.map(({ key, placeholders }) => t(key, placeholders))];
   }
 
   /**
@@ -222,6 +250,7 @@ class Tower {
    * @param {boolean} isWinner
    */
   constructor(side, pieces, thickness, names, isWinner) {
+    this.side = side;
     this.across = PLACES[side];
     this.pieces = pieces;
     this.thickness = thickness;
@@ -229,16 +258,24 @@ class Tower {
       createSvg("text", { class: name, "text-anchor": "middle", y }, [text]);
     this.number = line("tower-number", 0);
     const [own, ...lines] = names;
-    const texts = [
-      this.number,
+    this.names = [
       line("tower-name", 90, own),
       ...lines.map((text, index) => line("tower-player", 110 + index * LINE, text)),
     ];
+    const texts = [this.number, ...this.names];
     const place = { transform: `translate(${this.across} 0)` };
     // All numbers are in front of all pieces.
     this.rings = createSvg("g", place);
     this.texts = createSvg("g", { class: isWinner ? "tower is-winner" : "tower", ...place }, texts);
     this.count(0);
+  }
+
+  /**
+   * Say the same in another language.
+   * @param {string[]} names
+   */
+  rename(names) {
+    for (const [index, name] of this.names.entries()) name.textContent = names[index] ?? "";
   }
 
   get isWhole() {

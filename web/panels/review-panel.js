@@ -9,7 +9,7 @@
 import { createSvg } from "../board/stack-art.js";
 import { markShown, reviewHeadline } from "../messages/review-messages.js";
 import { livePly } from "../state/cursor-selectors.js";
-import { practiceStage } from "../state/practice.js";
+import { practiceShown, practiceStage } from "../state/practice.js";
 import {
   isAtReviewStart,
   playedLength,
@@ -150,7 +150,9 @@ export class ReviewPanel {
    */
   #paintPlayers(state, t) {
     const players = state.search.review?.players ?? null;
-    this.#players.hidden = players === null || !isAtReviewStart(state);
+    // While moves are checked, and of a task, the words say more.
+    const isDone = reviewStage(state) === "done" && !practiceShown(state);
+    this.#players.hidden = players === null || !isDone || !isAtReviewStart(state);
     if (!players) return;
     /** @type {Side[]} */
     const sides = isBlackNear(state) ? ["black", "white"] : ["white", "black"];

@@ -21,9 +21,9 @@ import {
 import {
   isPracticeOffered,
   isSettled,
+  isTaskMissed,
   practiceNumbers,
   practiceShown,
-  practiceStage,
 } from "../state/practice.js";
 import { hasBetter, isInVariation, nextTurningPoint, reviewShown } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
@@ -119,8 +119,7 @@ function paintReviewButtons(state, t, isReviewed) {
   const goesOn = isInVariation(state) && shownPly(state) < lineShown(state).length;
   setShown("line", isExplained && goesOn);
   setShown("practice", isLookedAt && isPracticeOffered(state));
-  const stage = practiceStage(state);
-  setShown("practice-again", practice !== null && (stage === "same" || stage === "wrong"));
+  setShown("practice-again", practice !== null && isTaskMissed(state));
   setShown("practice-answer", practice !== null && !isSettled(practice));
   setShown("practice-next", practice !== null);
   if (!practice) return;

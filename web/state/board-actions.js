@@ -12,7 +12,14 @@ import { isLookingBack, liveView, nodeShown, shownPath } from "./cursor-selector
 import { isOver, seatToMove } from "./game-selectors.js";
 import { askAbout, dropStack, explain, liftStack, pressSpace, typeMove } from "./interaction.js";
 import { withoutNotice } from "./notices.js";
-import { practiceStage, withFound, withPractice } from "./practice.js";
+import {
+  isTaskMissed,
+  practiceShown,
+  practiceStage,
+  taskPath,
+  withFound,
+  withPractice,
+} from "./practice.js";
 import { pickedRow } from "./presses.js";
 import { isInVariation, playedLength, reviewShown } from "./review.js";
 import { hasPerson } from "./seats.js";
@@ -76,6 +83,11 @@ function interact(state, change) {
  * @returns {State}
  */
 function toggleHint(state) {
+  const practice = practiceShown(state);
+  if (practice && isTaskMissed(state)) {
+    // It is wanted for the task, not for the reply.
+    return toggleHint(showPath(withoutHint(state), taskPath(state, practice)));
+  }
   if (hintHere(state)) return withoutHint(state);
   if (!canAdvise(state)) return explainInputBlocked(state);
   // In a review one search speaks of a position: its own.
@@ -137,7 +149,9 @@ function cancel(state) {
   if (reviewShown(state) && isInVariation(state)) {
     return showPath(state, state.game.livePath.slice(0, playedLength(state)));
   }
-  if (practiceStage(state) === "asking") return withPractice(state, null);
+  if (practiceStage(state) === "asking") {
+    return interact(withPractice(withoutHint(state), null), { notice: null });
+  }
   if (isLookingBack(state)) return travel(state, { kind: "returned" });
   return interact(withoutHint(state), { hovered: null, notice: null });
 }

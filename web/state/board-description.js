@@ -183,6 +183,7 @@ function arrowsOf(state) {
   }
   const played = practice && pathTo(state.game.livePath[practice.length - 1]);
   if (played) return { arrows: [played], arrowKind: "played" };
-  const reply = pathTo(explanationShown(state)?.move);
+  const explanation = explanationShown(state);
+  const reply = explanation?.kind === "reply" ? pathTo(explanation.move) : null;
   return reply ? { arrows: [reply], arrowKind: "reply" } : {};
 }

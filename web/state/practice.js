@@ -19,9 +19,24 @@ import { isSamePath, nodeAt, nodesAlong, startsWith } from "./tree.js";
 
 /**
  * How far somebody is with the task in hand: to move; the move is the one that was played; it is being looked
- * at; it is not good enough; it is; the answer is shown; what might have followed is.
- * @typedef {"asking" | "same" | "checking" | "wrong" | "right" | "answered" | "following"} PracticeStage
+ * at; it is not good enough, or at least better than the one played; it is; the answer is shown; what might have
+ * followed is.
+ * @typedef {"asking" | "same" | "checking" | "wrong" | "better" | "right" | "answered" | "following"} PracticeStage
  */
+
+/** Win probabilities that differ by less are as good as equal. */
+const NEARLY = 0.02;
+
+/** With these a task is to be tried again. */
+const MISSED = /** @type {readonly (PracticeStage | null)[]} */ (["same", "wrong", "better"]);
+
+/**
+ * Has somebody tried what is not good enough?
+ * @param {State} state
+ */
+export function isTaskMissed(state) {
+  return MISSED.includes(practiceStage(state));
+}
 
 /**
  * The moves to be bettered, in their order, each as the number of plies with it: the mistakes and blunders on the
@@ -90,11 +105,14 @@ export function practiceStage(state) {
   if (tried.length < length) return "asking";
   if (tried.length > length) return "following";
   if (isSamePath(tried, livePath.slice(0, length))) return "same";
-  const best = nodeAt(tree, livePath.slice(0, length))?.reviewedPly?.best;
+  const played = nodeAt(tree, livePath.slice(0, length))?.reviewedPly;
   const verdict = nodeAt(tree, tried)?.reviewedPly ?? null;
-  const isBest = tried.at(-1) === best;
+  const isBest = tried.at(-1) === played?.best;
   if (!isBest && !verdict) return "checking";
-  if (!isBest && verdict && !isGood(verdict)) return "wrong";
+  if (!isBest && verdict && !isGood(verdict)) {
+    const gained = verdict.win_probability_after - (played?.win_probability_after ?? 0);
+    return gained > NEARLY ? "better" : "wrong";
+  }
   return answered.includes(length) ? "answered" : "right";
 }
 

@@ -214,6 +214,17 @@ describe("finding better moves", () => {
     assert.deepEqual(describeBoard(state, WORDS, [], false).arrows, [["B1"]]);
   });
 
+  it("hints at the task, not at the reply to what was tried", () => {
+    const state = play(
+      asked(),
+      { kind: "spacePressed", space: "B1" },
+      { kind: "spacePressed", space: "A1" },
+      { kind: "hintPressed" },
+    );
+    assert.deepEqual([shownPath(state), practiceStage(state)], [BEFORE, "asking"]);
+    assert.equal(details(state)[0]?.key, "here.practice.hint");
+  });
+
   it("counts those since the first that was looked at", () => {
     const state = play(
       played({ seats: { white: PERSON, black: PERSON } }),

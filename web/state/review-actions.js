@@ -2,7 +2,7 @@
  * What a person does with the review of a game that is over, and what comes of the searches for it. Pure.
  *
  * @import { PracticeEvent, ReviewEvent } from "./events.d.ts"
- * @import { State } from "./state.d.ts"
+ * @import { Path, State } from "./state.d.ts"
  */
 import { pathBeforeEnd, shownPath } from "./cursor-selectors.js";
 import { isOver } from "./game-selectors.js";
@@ -11,7 +11,7 @@ import { hasBetter, nextTurningPoint, playedLength, reviewShown, reviewStart } f
 import { isFollower } from "./roles.js";
 import { withEvaluation } from "./search.js";
 import { showPath } from "./transitions.js";
-import { addMove, isSamePath, nodeAt, setAlong, setNode } from "./tree.js";
+import { addMove, isSamePath, nodeAt, setAlong, setNode, startsWith } from "./tree.js";
 
 /** Moves of the better line that are shown: what comes later is anybody's guess. */
 const LINE_LENGTH = 6;
@@ -40,8 +40,8 @@ export function handleReviewEvent(state, event) {
       return handlePracticeEvent(state, event);
     case "positionReviewed": {
       const { path, info, review } = event;
-      const { win_probability, score_difference } = review;
-      // One number for a position: what the review says of it.
+      // One number for a position: what the review says of it; along a better line, what it said before.
+      const { win_probability, score_difference } = expectedAt(state, path) ?? review;
       const known = withEvaluation(state, path, { ...info, win_probability, score_difference });
       return {
         ...known,
@@ -62,6 +62,18 @@ export function handleReviewEvent(state, event) {
       return withFound({ ...judged, search: { ...search, review } });
     }
   }
+}
+
+/**
+ * What a position is worth that the best move leads to, in a line beside what was played: as much as the one
+ * before it; null for others.
+ * @param {State} state
+ * @param {Path} path
+ */
+function expectedAt({ game }, path) {
+  const before = nodeAt(game.tree, path.slice(0, -1));
+  const isBest = before?.review?.best === path.at(-1);
+  return isBest && !startsWith(game.livePath, path) ? (before?.evaluation ?? null) : null;
 }
 
 /**

@@ -20,10 +20,10 @@ const REPLIES = /** @type {const} */ (["cuts_off", "captures", "threatens"]);
 const MISSED = /** @type {const} */ (["cuts_off", "saves", "captures", "escapes", "protects"]);
 
 /**
- * @typedef {object} Explanation
- * @property {"reply" | "missed"} kind
- * @property {MoveText | null} move  The reply.
- * @property {MoveReason} reason  What it does, or what the best move would have done.
+ * The reply and what it does; what the best move would have done; or only how many pieces it costs.
+ * @typedef {{ kind: "reply", move: MoveText, reason: MoveReason }
+ *   | { kind: "missed", reason: MoveReason }
+ *   | { kind: "cost", count: number }} Explanation
  */
 
 /**
@@ -156,6 +156,14 @@ export function reviewShown({ search: { review } }) {
 }
 
 /**
+ * The position in which moves are chosen: the live one, or the one of a review.
+ * @param {State} state
+ */
+export function pathOfChoices(state) {
+  return reviewShown(state) ? shownPath(state) : state.game.livePath;
+}
+
+/**
  * Is the board where the review begins?
  * @param {State} state
  */
@@ -242,8 +250,8 @@ export function hasBetter(state) {
 }
 
 /**
- * What explains that the move to the position shown is a bad one: what the reply does, or what the best move
- * would have done; null where neither can be said in a word, and for a good move.
+ * What explains that the move to the position shown is a bad one; null for a good move, and where nothing can
+ * be said in a word.
  * @param {State} state
  * @returns {Explanation | null}
  */
@@ -253,13 +261,21 @@ export function explanationShown(state) {
   const before = nodeAt(state.game.tree, path.slice(0, -1))?.review;
   if (!hasBetter(state)) return null;
   const replies = review ? reasonsOf(review, REPLIES) : [];
-  const reply = (/** @type {MoveReason | undefined} */ reason) =>
-    review && reason ? /** @type {const} */ ({ kind: "reply", move: review.best, reason }) : null;
+  /** @returns {Explanation[]} */
+  const replying = (/** @type {MoveReason | undefined} */ reason) =>
+    review && reason ? [{ kind: "reply", move: review.best, reason }] : [];
   const missed = before ? reasonsOf(before, MISSED).find(isTelling) : undefined;
-  return (
-    reply(replies.find(isTelling)) ??
-    (missed ? { kind: "missed", move: null, reason: missed } : reply(replies[0]))
-  );
+  const { score_difference_before: best = 0, score_difference_after: left = 0 } =
+    nodeShown(state)?.reviewedPly ?? {};
+  const count = Math.round(best - left);
+  /** @type {Explanation[]} */
+  const explanations = [
+    ...replying(replies.find(isTelling)),
+    ...(missed ? [/** @type {const} */ ({ kind: "missed", reason: missed })] : []),
+    ...(count > 0 ? [/** @type {const} */ ({ kind: "cost", count })] : []),
+    ...replying(replies[0]),
+  ];
+  return explanations[0] ?? null;
 }
 
 /**

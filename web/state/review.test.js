@@ -10,6 +10,7 @@ import {
   hasBetter,
   isInVariation,
   nextTurningPoint,
+  pathOfChoices,
   playedLength,
   reviewCurve,
   reviewProgress,
@@ -92,6 +93,7 @@ describe("a review", () => {
         key: "review.fell.level",
         placeholders: { level: { key: "level.novice" }, before: 0.9, after: 0.4 },
       },
+      { key: "review.cost", placeholders: { count: 2 } },
     ]);
     assert.deepEqual(nextTurningPoint(state), { path: MOVES.slice(0, 4), number: 1, count: 1 });
   });
@@ -129,7 +131,8 @@ describe("a review", () => {
         ),
       ).at(-1);
     assert.deepEqual(shown(missed), { key: "review.missed.saves", placeholders: { count: 3 } });
-    assert.equal(shown(captures)?.key, "here.reply.captures");
+    // Most moves capture a single piece: what it costs says more.
+    assert.deepEqual(shown(captures), { key: "review.cost", placeholders: { count: 2 } });
   });
 
   it("has no better move to show where none was found", () => {
@@ -141,8 +144,13 @@ describe("a review", () => {
 
   it("lets other moves be tried on the board, and evaluates them", () => {
     // What is tried is not what the search found best.
-    const best = { best: "B1A1", principal_variation: ["B1A1"] };
-    const before = play(reviewed(), searched(MOVES.slice(0, 3), best));
+    const best = { best: "A1B1", principal_variation: ["A1B1"] };
+    const before = play(reviewed(), searched(MOVES.slice(0, 3), best), (state) => {
+      const event = judged([null, null, null, "blunder", null])(state);
+      assert.ok(event.kind === "pliesReviewed" && event.plies[3]);
+      event.plies[3].best = "A1B1";
+      return event;
+    });
     assert.equal(canTry(before), true);
     const chosen = play(before, { kind: "spacePressed", space: "B1" });
     assert.deepEqual(chosen.interaction.presses, ["B1"]);
@@ -169,7 +177,7 @@ describe("a review", () => {
     assert.deepEqual(headline(evaluated), { key: "review.mistake" });
     assert.deepEqual(
       details(evaluated).map(({ key }) => key),
-      ["evaluation.ahead.you", "review.compared.level", "here.reply.cuts_off"],
+      ["review.probability.level", "review.compared.level", "here.reply.cuts_off"],
     );
     // What was played is judged as before.
     assert.equal(evaluated.search.review?.players?.white.accuracy, 80);
@@ -186,6 +194,20 @@ describe("a review", () => {
     assert.equal(requiredQueries(state).hint, null);
     assert.equal(details(state)[0]?.key, "here.hint");
     assert.deepEqual(describeBoard(state, WORDS, [], false).arrows, [["B1", "C1"]]);
+  });
+
+  it("says of a line that is better what its first position was worth", () => {
+    const state = play(reviewed(), { kind: "turningPointPressed" }, { kind: "betterPressed" });
+    const path = shownPath(state);
+    const after = play(state, searched(path, { win_probability: 0.7, best: "A1C1" }));
+    assert.equal(nodeAt(after.game.tree, path)?.evaluation?.win_probability, 0.6);
+    assert.equal(nodeAt(after.game.tree, path)?.review?.win_probability, 0.7);
+  });
+
+  it("asks why a move is illegal where it is tried", () => {
+    const state = reviewed();
+    assert.deepEqual(pathOfChoices(state), MOVES.slice(0, 3));
+    assert.deepEqual(pathOfChoices(play(state, { kind: "returned" })), MOVES);
   });
 
   it("lets nothing be tried where no review is shown", () => {
