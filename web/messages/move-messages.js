@@ -5,26 +5,29 @@
  * @import { Message, State, TreeNode } from "../state/state.d.ts"
  */
 import { nodeShown } from "../state/cursor-selectors.js";
+import { explanationShown } from "../state/explanation.js";
 import { pathOf } from "../state/presses.js";
-import { explanationShown, playedLength } from "../state/review.js";
+import { playedLength } from "../state/review.js";
 import { soloSide } from "../state/seats.js";
 import { nodeAt } from "../state/tree.js";
 import { moveText, reasonTexts } from "./analysis-messages.js";
 import { messageOf } from "./person-messages.js";
 
 /** Reasons whose texts speak to the player who moves. */
-const SPEAK_TO_PLAYER = ["saves", "keeps_moves", "gives_up", "recapture"];
+const SPEAK_TO_PLAYER = ["saves", "keeps_moves", "gives_up"];
 
 /**
- * The reasons that can be read by somebody who did not move.
+ * The reasons that can be read by somebody who did not move; that a capture can be answered, as most can, is
+ * part of what the best move is worth.
  * @param {MoveReason[]} reasons
  * @param {State} state
  * @param {Side} player
  */
 function forReader(reasons, { game }, player) {
-  return soloSide(game) === player
-    ? reasons
-    : reasons.filter(({ merit }) => !SPEAK_TO_PLAYER.includes(merit));
+  const isReader = soloSide(game) === player;
+  return reasons.filter(
+    ({ merit }) => merit !== "recapture" && (isReader || !SPEAK_TO_PLAYER.includes(merit)),
+  );
 }
 
 /**

@@ -10,10 +10,10 @@
 import { choicesIn, chosenPath, piecesLost, removalsOf } from "./choices.js";
 import { connectivityShown } from "./connectivity.js";
 import { historyShown, isLookingBack, livePly } from "./cursor-selectors.js";
+import { explanationShown } from "./explanation.js";
 import { isOver } from "./game-selectors.js";
 import { practiceShown, practiceStage } from "./practice.js";
 import { pathOf } from "./presses.js";
-import { explanationShown } from "./review.js";
 import { isFollower } from "./roles.js";
 import { hintedMove } from "./search.js";
 import { isBlackNear } from "./seats.js";

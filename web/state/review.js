@@ -2,12 +2,12 @@
  * The review of a game that is over: which positions are still to be searched, what is known of them,
  * and where the turning points are. What a move was worth is Python's to say. Pure.
  *
- * @import { Mark, MoveReason, MoveText, PositionReview, ReviewedPly } from "../engine/protocol.d.ts"
+ * @import { Mark, ReviewedPly } from "../engine/protocol.d.ts"
  * @import { Path, Review, State, TreeNode } from "./state.d.ts"
  */
 import { livePlies, nodeShown, shownPath } from "./cursor-selectors.js";
 import { isFollower } from "./roles.js";
-import { isSamePath, nodeAt, nodesAlong, startsWith } from "./tree.js";
+import { isSamePath, nodesAlong, startsWith } from "./tree.js";
 
 /** What was lost by such a move may have decided the game. */
 const TURNING = /** @type {readonly (Mark | null | undefined)[]} */ (["mistake", "blunder"]);
@@ -15,17 +15,6 @@ const TURNING = /** @type {readonly (Mark | null | undefined)[]} */ (["mistake",
 const MOST_TURNING = 5;
 /** Where something better could have been played. */
 const BETTERED = /** @type {readonly (Mark | null | undefined)[]} */ (["inaccuracy", ...TURNING]);
-/** What a reply does that makes a move before it a mistake, and what a better move would have done. */
-const REPLIES = /** @type {const} */ (["cuts_off", "captures", "threatens"]);
-const MISSED = /** @type {const} */ (["cuts_off", "saves", "captures", "escapes", "protects"]);
-
-/**
- * The reply and what it does; what the best move would have done; or only how many pieces it costs.
- * @typedef {{ kind: "reply", move: MoveText, reason: MoveReason }
- *   | { kind: "missed", reason: MoveReason }
- *   | { kind: "cost", count: number }} Explanation
- */
-
 /**
  * Where a review begins: with the first move on the full board, or the first that somebody decided.
  * @param {State} state
@@ -247,51 +236,6 @@ export function nextTurningPoint(state) {
  */
 export function hasBetter(state) {
   return reviewShown(state) !== null && BETTERED.includes(nodeShown(state)?.reviewedPly?.mark);
-}
-
-/**
- * What explains that the move to the position shown is a bad one; null for a good move, and where nothing can
- * be said in a word.
- * @param {State} state
- * @returns {Explanation | null}
- */
-export function explanationShown(state) {
-  const path = shownPath(state);
-  const review = nodeShown(state)?.review;
-  const before = nodeAt(state.game.tree, path.slice(0, -1))?.review;
-  if (!hasBetter(state)) return null;
-  const replies = review ? reasonsOf(review, REPLIES) : [];
-  /** @returns {Explanation[]} */
-  const replying = (/** @type {MoveReason | undefined} */ reason) =>
-    review && reason ? [{ kind: "reply", move: review.best, reason }] : [];
-  const missed = before ? reasonsOf(before, MISSED).find(isTelling) : undefined;
-  const { score_difference_before: best = 0, score_difference_after: left = 0 } =
-    nodeShown(state)?.reviewedPly ?? {};
-  const count = Math.round(best - left);
-  /** @type {Explanation[]} */
-  const explanations = [
-    ...replying(replies.find(isTelling)),
-    ...(missed ? [/** @type {const} */ ({ kind: "missed", reason: missed })] : []),
-    ...(count > 0 ? [/** @type {const} */ ({ kind: "cost", count })] : []),
-    ...replying(replies[0]),
-  ];
-  return explanations[0] ?? null;
-}
-
-/**
- * @param {PositionReview} review
- * @param {readonly MoveReason["merit"][]} merits  What says most comes first.
- */
-function reasonsOf({ reasons }, merits) {
-  return merits.flatMap((merit) => reasons.filter((reason) => reason.merit === merit));
-}
-
-/**
- * Does a reason tell one move from others? That a single piece is captured or in danger is true of most.
- * @param {MoveReason} reason
- */
-function isTelling({ merit, size }) {
-  return !["captures", "escapes"].includes(merit) || size > 1;
 }
 
 /**

@@ -1,0 +1,65 @@
+/**
+ * What explains that a move of a reviewed game, or one that was tried, is a bad one. Pure.
+ *
+ * @import { MoveReason, MoveText, PositionReview } from "../engine/protocol.d.ts"
+ * @import { State } from "./state.d.ts"
+ */
+import { nodeShown, shownPath } from "./cursor-selectors.js";
+import { hasBetter } from "./review.js";
+import { nodeAt } from "./tree.js";
+
+/** What a reply does that makes a move before it a mistake, and what a better move would have done. */
+const REPLIES = /** @type {const} */ (["cuts_off", "captures", "threatens"]);
+const MISSED = /** @type {const} */ (["cuts_off", "saves", "captures", "escapes", "protects"]);
+
+/**
+ * The reply and what it does; what the best move would have done; or only how many pieces it costs.
+ * @typedef {{ kind: "reply", move: MoveText, reason: MoveReason }
+ *   | { kind: "missed", reason: MoveReason }
+ *   | { kind: "cost", count: number }} Explanation
+ */
+
+/**
+ * What explains that the move to the position shown is a bad one; null for a good move, and where nothing can
+ * be said in a word.
+ * @param {State} state
+ * @returns {Explanation | null}
+ */
+export function explanationShown(state) {
+  const path = shownPath(state);
+  const review = nodeShown(state)?.review;
+  const before = nodeAt(state.game.tree, path.slice(0, -1))?.review;
+  if (!hasBetter(state)) return null;
+  const replies = review ? reasonsOf(review, REPLIES) : [];
+  /** @returns {Explanation[]} */
+  const replying = (/** @type {MoveReason | undefined} */ reason) =>
+    review && reason ? [{ kind: "reply", move: review.best, reason }] : [];
+  const missed = before ? reasonsOf(before, MISSED).find(isTelling) : undefined;
+  const { score_difference_before: best = 0, score_difference_after: left = 0 } =
+    nodeShown(state)?.reviewedPly ?? {};
+  const count = Math.round(best - left);
+  /** @type {Explanation[]} */
+  const explanations = [
+    ...replying(replies.find(isTelling)),
+    ...(missed ? [/** @type {const} */ ({ kind: "missed", reason: missed })] : []),
+    ...(count > 0 ? [/** @type {const} */ ({ kind: "cost", count })] : []),
+    ...replying(replies[0]),
+  ];
+  return explanations[0] ?? null;
+}
+
+/**
+ * @param {PositionReview} review
+ * @param {readonly MoveReason["merit"][]} merits  What says most comes first.
+ */
+function reasonsOf({ reasons }, merits) {
+  return merits.flatMap((merit) => reasons.filter((reason) => reason.merit === merit));
+}
+
+/**
+ * Does a reason tell one move from others? That a single piece is captured or in danger is true of most.
+ * @param {MoveReason} reason
+ */
+function isTelling({ merit, size }) {
+  return !["captures", "escapes"].includes(merit) || size > 1;
+}
