@@ -6,12 +6,12 @@ import pytest
 
 from dvonn.web import protocol
 from dvonn.web.api import Bridge
-from tools.page.protocol_types import SOURCE, TYPES, protocol_types
+from tools.page.protocol_types import TYPES, protocol_source, protocol_types
 
 
 def test_the_types_of_the_page_are_those_of_python() -> None:
     """The checked-in file is what ``python -m tools.page.protocol_types`` writes."""
-    assert TYPES.read_text(encoding="utf-8") == protocol_types(SOURCE.read_text(encoding="utf-8"))
+    assert TYPES.read_text(encoding="utf-8") == protocol_types(protocol_source())
 
 
 def test_every_request_that_python_answers_has_a_reply() -> None:

@@ -1,8 +1,8 @@
 """
 Generates the page's types of the protocol from Python's: ``python -m tools.page.protocol_types``.
 
-It reads dvonn/web/protocol.py as text, not as a module, so that the comments are carried over. Only
-what that file uses is understood: aliases, literals, unions, typed dictionaries and their bases.
+It reads dvonn/web/protocol as text, not as modules, so that the comments are carried over. Only what
+these files use is understood: aliases, literals, unions, typed dictionaries and their bases.
 """
 
 from __future__ import annotations
@@ -15,14 +15,16 @@ from collections.abc import Iterator
 
 from tools.tasks import ROOT
 
-SOURCE = ROOT / "dvonn" / "web" / "protocol.py"
+PROTOCOL = ROOT / "dvonn" / "web" / "protocol"
+#: Its modules in the order of the generated file; the package's own docstring comes first.
+_MODULES = ("__init__", "positions", "searches", "requests", "replies")
 TYPES = ROOT / "web" / "engine" / "protocol.d.ts"
 
 _HEADER = """\
 /**
  * {summary}
  *
- * Generated from dvonn/web/protocol.py by `python -m tools.page.protocol_types`: change it there.
+ * Generated from dvonn/web/protocol by `python -m tools.page.protocol_types`: change it there.
  * Read by the type checker only; never shipped.
  */
 """
@@ -44,13 +46,19 @@ def protocol_types(source: str) -> str:
     """
     module = ast.parse(source)
     writer = _Writer(source.splitlines())
-    declarations = [writer.declaration(node) for node in module.body[1:] if not _is_import(node)]
+    declarations = [writer.declaration(node) for node in module.body if not _is_about_a_module(node)]
     summary = _plain(str(ast.get_docstring(module))).split("\n", 1)[0]
     return "\n".join([_HEADER.format(summary=summary), *filter(None, declarations)])
 
 
-def _is_import(node: ast.stmt) -> bool:
-    return isinstance(node, (ast.Import, ast.ImportFrom))
+def protocol_source() -> str:
+    """Return the declarations of the whole protocol, module after module."""
+    return "\n".join((PROTOCOL / f"{name}.py").read_text(encoding="utf-8") for name in _MODULES)
+
+
+def _is_about_a_module(node: ast.stmt) -> bool:
+    """Return whether *node* is an import or a docstring: nothing of the protocol."""
+    return isinstance(node, (ast.Import, ast.ImportFrom, ast.Expr))
 
 
 class _Writer:
@@ -167,9 +175,9 @@ def _comment(text: str, indent: int = 0) -> str:
 def main() -> None:
     """Write the page's types."""
     argparse.ArgumentParser(
-        description="Write web/engine/protocol.d.ts from dvonn/web/protocol.py."
+        description="Write web/engine/protocol.d.ts from dvonn/web/protocol."
     ).parse_args()
-    TYPES.write_text(protocol_types(SOURCE.read_text(encoding="utf-8")), encoding="utf-8")
+    TYPES.write_text(protocol_types(protocol_source()), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 /**
  * The messages between the page, its worker and Python, as JSON: every request, reply, notice and error.
  *
- * Generated from dvonn/web/protocol.py by `python -m tools.page.protocol_types`: change it there.
+ * Generated from dvonn/web/protocol by `python -m tools.page.protocol_types`: change it there.
  * Read by the type checker only; never shipped.
  */
 

@@ -1,0 +1,230 @@
+"""What comes back: replies, errors, and what the worker reports by itself."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+from dvonn.web.protocol.positions import (
+    BlockedReason,
+    Connectivity,
+    GipfReason,
+    IllegalReason,
+    MoveText,
+    PieceKind,
+    Ply,
+    Side,
+    Space,
+    View,
+)
+from dvonn.web.protocol.searches import (
+    Analysis,
+    PlayerReview,
+    PositionReview,
+    ReviewedPly,
+    RootStatistics,
+    SearchInfo,
+    SearchSlice,
+)
+
+
+class LevelInfo(TypedDict):
+    """A level, and the nodes of its searches."""
+
+    name: str
+    nodes: int
+
+
+class HelloReply(TypedDict):
+    """Of the Python package."""
+
+    version: str
+    #: Weakest first.
+    levels: list[LevelInfo]
+
+
+class ViewReply(TypedDict):
+    """A view, and every ply of the record."""
+
+    view: View
+    plies: list[Ply]
+
+
+class RefusalReply(TypedDict):
+    """Why something cannot be done."""
+
+    #: Null if it can.
+    reason: IllegalReason | BlockedReason | GipfReason | None
+    #: The spaces that the reason is about, such as the six around a surrounded stack.
+    spaces: list[Space]
+    #: How far the move would go, where that is what is wrong.
+    distance: int | None
+    #: The spaces that the move names, or the one that the question is about.
+    move_spaces: list[Space]
+
+
+class ReviewReply(TypedDict):
+    """A review of a game, as far as its positions are known."""
+
+    #: By ply; null where the position before or after it is not known.
+    plies: list[ReviewedPly | None]
+    #: Of the plies that are known.
+    players: dict[Side, PlayerReview]
+
+
+class FillBoardReply(TypedDict):
+    """The placements that were asked for."""
+
+    moves: list[MoveText]
+
+
+#: Pyodide's compiled WebAssembly, which is cloned and not written as text.
+WasmModule = Any
+
+
+class Replies(TypedDict):
+    """What each kind of request is answered with."""
+
+    hello: HelloReply
+    view: ViewReply
+    explain_refusal: RefusalReply
+    connectivity: Connectivity
+    fill_board: FillBoardReply
+    start_search: SearchInfo
+    search: SearchSlice
+    analysis: Analysis
+    position_review: PositionReview
+    review: ReviewReply
+    root_statistics: RootStatistics
+    merge_statistics: SearchInfo
+    share: WasmModule
+
+
+#: The reply to any request that Python answers.
+PythonReply = (
+    HelloReply
+    | ViewReply
+    | RefusalReply
+    | Connectivity
+    | FillBoardReply
+    | SearchInfo
+    | SearchSlice
+    | Analysis
+    | PositionReview
+    | ReviewReply
+    | RootStatistics
+)
+
+
+#: "cancelled" and "not_loaded" (the modules of the game) come from the worker, every other code from Python.
+ErrorCode = Literal[
+    "bad_request", "bad_position", "bad_move", "illegal_move", "internal", "not_loaded", "cancelled"
+]
+
+
+#: What can be wrong with a position string.
+FaultCode = Literal[
+    "fields",
+    "player",
+    "phase",
+    "rows",
+    "token",
+    "empty_runs",
+    "low_stack",
+    "row_length",
+    "too_many_pieces",
+    "tall_stack",
+    "board_full",
+    "piece_count",
+    "turn",
+    "dvonn_count",
+    "no_contact",
+]
+
+
+class PositionFault(TypedDict):
+    """Something wrong with a position string: a code, and what that code needs."""
+
+    code: FaultCode
+    #: The part of the string at fault.
+    text: NotRequired[str]
+    #: The row of that part, 1 to 5.
+    row: NotRequired[int]
+    #: The spaces at fault.
+    spaces: NotRequired[list[Space]]
+    piece: NotRequired[PieceKind]
+    #: How many there are,
+    found: NotRequired[int]
+    #: and should be.
+    expected: NotRequired[int]
+    #: Pieces in the stack.
+    height: NotRequired[int]
+    #: Pieces on the board.
+    placed: NotRequired[int]
+    expected_turn: NotRequired[Side]
+
+
+class ErrorInfo(TypedDict):
+    """Why a request was refused: a stable code that the page translates."""
+
+    code: ErrorCode
+    #: For the log.
+    detail: str
+    #: For a record: the index into its moves of the move at fault.
+    ply: NotRequired[int]
+    #: For a position: all that is wrong with it, the most basic first.
+    faults: NotRequired[list[PositionFault]]
+
+
+class Success(TypedDict):
+    """The answer to a request."""
+
+    id: int | None
+    #: As `Replies` has it for the kind of the request.
+    ok: object
+
+
+class Failure(TypedDict):
+    """The refusal of a request; *id* is null where the request could not be read."""
+
+    id: int | None
+    error: ErrorInfo
+
+
+class SearchProgress(TypedDict):
+    """What the search with this id knows so far."""
+
+    id: int
+    progress: SearchInfo
+
+
+class LoadingNotice(TypedDict):
+    """How much has been loaded."""
+
+    kind: Literal["progress"]
+    #: In bytes.
+    loaded: int
+    #: In bytes.
+    total: int
+
+
+class ReadyNotice(TypedDict):
+    """Python has started: requests are answered from now on."""
+
+    kind: Literal["ready"]
+
+
+class FailedNotice(TypedDict):
+    """The worker cannot go on: nothing more comes from it."""
+
+    kind: Literal["failed"]
+    #: For the log.
+    detail: str
+    #: Whether the browser, or a policy of the host, keeps WebAssembly from being compiled.
+    forbidden: bool
+
+
+#: What the worker sends by itself.
+Notice = LoadingNotice | ReadyNotice | FailedNotice
+
+#: All that the worker sends to the page.
+WorkerMessage = Notice | SearchProgress | Success | Failure

@@ -1,0 +1,163 @@
+"""What the page asks: each request by its kind."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from dvonn.web.protocol.positions import GameRecord, MoveText, Space
+from dvonn.web.protocol.searches import ReviewedPosition, RootStatistics
+
+
+class _Identified(TypedDict):
+    #: Chosen by the page; comes back with the reply.
+    id: int
+    #: A game other than DVONN: the worker loads its modules with the first request that names it.
+    game: NotRequired[Literal["gipf"]]
+
+
+class HelloRequest(_Identified):
+    """Version and levels."""
+
+    kind: Literal["hello"]
+
+
+class ViewRequest(_Identified, GameRecord):
+    """The position after *ply* plies (default: all), and every ply of the record."""
+
+    kind: Literal["view"]
+    ply: NotRequired[int]
+
+
+class ExplainIllegalMoveRequest(_Identified, GameRecord):
+    """Why a move is illegal."""
+
+    kind: Literal["explain_refusal"]
+    move: MoveText
+
+
+class ExplainBlockedStackRequest(_Identified, GameRecord):
+    """Why the stack on a space cannot move."""
+
+    kind: Literal["explain_refusal"]
+    space: Space
+
+
+ExplainRefusalRequest = ExplainIllegalMoveRequest | ExplainBlockedStackRequest
+
+
+class ConnectivityRequest(_Identified, GameRecord):
+    """What holds what, and what is in danger, after *ply* plies (default: all)."""
+
+    kind: Literal["connectivity"]
+    ply: NotRequired[int]
+
+
+class FillBoardRequest(_Identified):
+    """The placements that fill the board at random, after those of a game: all 49 without one."""
+
+    kind: Literal["fill_board"]
+    seed: int
+    start: NotRequired[str | None]
+    moves: NotRequired[list[MoveText]]
+
+
+class StartSearchRequest(_Identified, GameRecord):
+    """
+    Set the position of a search, which then goes on slice by slice.
+
+    The worker does that by itself: it sends SearchProgress in between, and the reply when the search ends.
+    """
+
+    kind: Literal["start_search"]
+    #: Its nodes are the budget. Null is the analysis engine, which examines every move.
+    level: str | None
+    #: The budget of the analysis engine.
+    nodes: NotRequired[int]
+    #: Of all randomness in the search.
+    seed: int
+    #: Which of *workers* this one is, from 0 on: each searches moves of its own.
+    worker: NotRequired[int]
+    #: How many workers share the search; 1 unless given.
+    workers: NotRequired[int]
+    #: Of GIPF: the levels of White and Black, where two computers play; a game of DVONN depends on them.
+    computers: NotRequired[list[str]]
+
+
+class SearchRequest(_Identified):
+    """A slice of the last search started; from the worker only."""
+
+    kind: Literal["search"]
+    nodes: int
+
+
+class AnalysisRequest(_Identified):
+    """All that the last search found."""
+
+    kind: Literal["analysis"]
+
+
+class PositionReviewRequest(_Identified):
+    """What the last search found, for a review."""
+
+    kind: Literal["position_review"]
+
+
+class ReviewRequest(_Identified, GameRecord):
+    """What each move of a game was worth."""
+
+    kind: Literal["review"]
+    #: What is known of the positions before each move and after the last; null of one that is not known.
+    #: A position in which the game is over needs none.
+    positions: list[ReviewedPosition | None]
+
+
+class RootStatisticsRequest(_Identified):
+    """What the last search counted, for another worker to merge."""
+
+    kind: Literal["root_statistics"]
+
+
+class MergeStatisticsRequest(_Identified, RootStatistics):
+    """Merge another worker's root statistics into the last search."""
+
+    kind: Literal["merge_statistics"]
+
+
+class ShareRequest(_Identified):
+    """What the worker has compiled, to start another one from."""
+
+    kind: Literal["share"]
+
+
+class FinishRequest(TypedDict):
+    """Reply to the search with this id at once, with the best move so far. Has no reply of its own."""
+
+    kind: Literal["finish"]
+    id: int
+
+
+class CancelRequest(TypedDict):
+    """End the search with this id: its reply is the error "cancelled". Has no reply of its own."""
+
+    kind: Literal["cancel"]
+    id: int
+
+
+#: What Python answers.
+PythonRequest = (
+    HelloRequest
+    | ViewRequest
+    | ExplainRefusalRequest
+    | ConnectivityRequest
+    | FillBoardRequest
+    | StartSearchRequest
+    | SearchRequest
+    | AnalysisRequest
+    | PositionReviewRequest
+    | ReviewRequest
+    | RootStatisticsRequest
+    | MergeStatisticsRequest
+)
+
+#: What the page sends to the worker, and what the worker sends on to Python.
+Request = PythonRequest | ShareRequest | FinishRequest | CancelRequest

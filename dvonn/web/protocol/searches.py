@@ -1,0 +1,165 @@
+"""What searches find out, as the messages describe it: estimates, analyses and reviews."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from dvonn.web.protocol.positions import MoveText, Result, Side
+
+
+class Estimate(TypedDict):
+    """What a position or a move is worth."""
+
+    #: White's win probability, 0 to 1; a draw counts one half.
+    win_probability: float
+    #: White's pieces less Black's at the end, as expected.
+    score_difference: float
+    #: The score difference at the end with best play on both sides; null until it is known.
+    solved: int | None
+
+
+class SearchInfo(Estimate):
+    """What a search knows so far."""
+
+    #: Whose move it is.
+    turn: Side
+    #: The move it would play now.
+    move: MoveText
+    #: Positions examined in this search.
+    nodes: int
+    #: Positions that it may examine; null for no limit.
+    budget: int | None
+    #: The result, once it is proven; null before.
+    proven: Result | None
+    #: The moves expected, beginning with the best.
+    principal_variation: list[MoveText]
+
+
+class SearchSlice(SearchInfo):
+    """What a search knows after a slice."""
+
+    #: The budget is used up, or nothing is left to find out.
+    done: bool
+
+
+#: What is good about a move, and last what it costs.
+Merit = Literal[
+    "cuts_off",
+    "saves",
+    "captures",
+    "threatens",
+    "protects",
+    "lands_on_dvonn",
+    "carries_dvonn",
+    "escapes",
+    "keeps_moves",
+    "near_dvonn",
+    "at_edge",
+    "gives_up",
+    "recapture",
+]
+
+
+class MoveReason(TypedDict):
+    """A merit of a move, and the number that its text needs."""
+
+    merit: Merit
+    size: int
+
+
+class MoveValue(Estimate):
+    """A legal move as the engine sees it."""
+
+    move: MoveText
+    #: Searches that passed through the position after it.
+    visits: int
+    #: Whether the result after it is certain.
+    proven: bool
+
+
+class Analysis(Estimate):
+    """What the last search found, in full."""
+
+    #: Whether the result is certain.
+    proven: bool
+    #: Positions examined.
+    nodes: int
+    #: The moves expected, beginning with the best.
+    principal_variation: list[MoveText]
+    #: What speaks for the best move; may be empty.
+    reasons: list[MoveReason]
+    #: Every legal move, the best for the player to move first.
+    moves: list[MoveValue]
+
+
+class ReviewedPosition(TypedDict):
+    """What a review needs to know of a position; with the best move."""
+
+    #: White's win probability, 0 to 1; a draw counts one half.
+    win_probability: float
+    #: White's pieces less Black's at the end, as expected.
+    score_difference: float
+    #: Whether the result is certain.
+    proven: bool
+    best: MoveText
+    #: White's win probability after the best of the other moves; null without one.
+    second: float | None
+
+
+class PositionReview(ReviewedPosition):
+    """What a search found of a position, for a review."""
+
+    #: The moves expected, beginning with the best.
+    principal_variation: list[MoveText]
+    #: What speaks for the best move; may be empty.
+    reasons: list[MoveReason]
+
+
+#: What is remarkable about a move that was played (docs/review.md).
+Mark = Literal["inaccuracy", "mistake", "blunder", "only", "brilliant"]
+
+
+class ReviewedPly(TypedDict):
+    """What a move was worth to the player who made it, who has 1 for a win."""
+
+    #: With the best move, 0 to 1, never the smaller; and after the one played.
+    win_probability_before: float
+    win_probability_after: float
+    #: His pieces less the opponent's at the end, as expected, likewise.
+    score_difference_before: float
+    score_difference_after: float
+    best: MoveText
+    #: Whether the result after the move is certain.
+    proven: bool
+    mark: Mark | None
+
+
+class PlayerReview(TypedDict):
+    """How well a player played."""
+
+    #: 0 to 100; null where no move was his to choose.
+    accuracy: float | None
+    inaccuracies: int
+    mistakes: int
+    blunders: int
+
+
+class MoveStatistics(TypedDict):
+    """What a search has counted for one move from its root."""
+
+    move: MoveText
+    visits: int
+    #: Sum of the values for White, each in [0, 1].
+    value_sum: float
+    #: Sum of the expected score differences.
+    score_difference_sum: float
+    #: The proven score difference; null while there is none.
+    proven: int | None
+
+
+class RootStatistics(TypedDict):
+    """What a search has counted for each move from its root, to be merged into another's."""
+
+    #: Positions examined for them.
+    nodes: int
+    moves: list[MoveStatistics]
