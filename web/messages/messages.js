@@ -1,7 +1,7 @@
 /**
  * Visible text about a state: message keys with placeholder values; the texts are in i18n/. Pure.
  *
- * @import { Ply, Side, Space, View } from "../engine/protocol.d.ts"
+ * @import { Side, Space, View } from "../engine/protocol.d.ts"
  * @import { Choices, Position } from "../state/choices.js"
  * @import { Game, Message, State, Session } from "../state/state.d.ts"
  */
@@ -44,6 +44,7 @@ import {
   scoresFor,
 } from "./ending-messages.js";
 import { forTheEye } from "./for-the-eye.js";
+import { moveTexts } from "./move-messages.js";
 import { noticeTexts } from "./notice-messages.js";
 import { levelName, messageOf } from "./person-messages.js";
 import { reviewDetails, reviewHeadline } from "./review-messages.js";
@@ -102,7 +103,7 @@ function allDetails(state) {
     const review = reviewDetails(state) ?? [];
     const advice = adviceTexts(state);
     if (advice || review.length) return advice ?? review;
-    return [...playedTexts(nodeShown(state)?.ply), ...legend];
+    return [...moveTexts(nodeShown(state)), ...legend];
   }
   if (engine.kind === "loading" && engine.isSlow) return [{ key: "start.slow" }];
   if (engine.kind === "loading") return [{ key: "status.loading.detail" }];
@@ -118,16 +119,6 @@ function allDetails(state) {
   if (state.flow.paused) return [{ key: `status.paused.${pausedIn(state)}` }];
   if (live.pass) return [{ key: "status.pass.detail" }];
   return isThinking(state) ? thinkingTexts(state) : turnTexts(state, live);
-}
-
-/**
- * The move that leads to a position that is looked back at, with its spaces: it stands marked in the list.
- * @param {Ply | null | undefined} ply
- * @returns {Message[]}
- */
-function playedTexts(ply) {
-  if (!ply?.spaces.length) return [];
-  return [{ key: `status.last.${ply.player}`, placeholders: { move: moveText(ply.spaces) } }];
 }
 
 /**

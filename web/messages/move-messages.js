@@ -41,8 +41,8 @@ export function percentOf(probability, isProven) {
 }
 
 /**
- * Who has moved, and from where to where: there are no words over a line that is played out.
- * @param {TreeNode | null} node
+ * Who has moved, and from where to where: of a position that is looked back at, or of a line that is played out.
+ * @param {TreeNode | null} node  The position after the move.
  * @returns {Message[]}
  */
 export function moveTexts(node) {
