@@ -158,9 +158,10 @@ def _but(name: str) -> list[str]:
 def _expect_first_game(game: GipfPage) -> None:
     """Wait for the basic version against the easiest level, with nothing left to welcome somebody to."""
     game.page.locator("html[data-game='gipf']:not([data-lessons])").wait_for(state="attached")
+    # Not before that is it the game that was asked for.
+    expect(game.page.locator(BLACK_CARD)).to_contain_text(game.text("level.novice"))
     game.wait_until_ready()
     assert str(Position("basic", 0)) == game.position
-    expect(game.page.locator(BLACK_CARD)).to_contain_text(game.text("level.novice"))
     for welcome in (WELCOME, WELCOME_REMINDER):
         expect(game.page.locator(welcome)).to_be_hidden()
 

@@ -54,8 +54,8 @@ export class Tabs {
   #isBack = false;
   /** Of the request for the lock that waits. */
   #waiting = new AbortController();
-  /** @type {() => void} */
-  #onAnswer = () => {};
+  /** The writer has sent the game, or this tab has become the writer. @type {() => void} */
+  #onSettled = () => {};
 
   /**
    * @param {object} tab
@@ -108,14 +108,14 @@ export class Tabs {
   /** Play here: become the writer, with the game as it is in the tab that was. */
   async takeOver() {
     if (this.#isWriter) return;
-    const answered = /** @type {Promise<void>} */ (
+    const settled = /** @type {Promise<void>} */ (
       new Promise((resolve) => {
-        this.#onAnswer = resolve;
+        this.#onSettled = resolve;
       })
     );
     this.#send({ kind: "hello" });
-    await Promise.race([answered, this.wait(ANSWER_MS)]);
-    // The writer may have gone meanwhile.
+    await Promise.race([settled, this.wait(ANSWER_MS)]);
+    // There may be no other writer, or it may have gone meanwhile.
     if (!this.#isWriter) this.#makeClaim();
   }
 
@@ -213,7 +213,7 @@ export class Tabs {
       this.#text = text;
       this.onGame(text);
     }
-    this.#onAnswer();
+    this.#onSettled();
   }
 
   #makeClaim() {
@@ -277,6 +277,7 @@ export class Tabs {
     if (stored !== null && stored !== this.#text) this.onGame(stored);
     this.#isCurrent = true;
     this.onRole("writer");
+    this.#onSettled();
   }
 
   #announceClaim() {

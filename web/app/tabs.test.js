@@ -192,6 +192,20 @@ describe("a tab", () => {
     assert.deepEqual([first.role, browser.storage.get("dvonn:game")], ["follower", "ab"]);
   });
 
+  it("takes over at once where no other tab is: before any time has passed", async () => {
+    const browser = new FakeBrowser("locks");
+    const { tabs } = browser.open();
+    let isTaken = false;
+    tabs.takeOver().then(() => {
+      isTaken = true;
+    });
+    // As long as `settle` takes before it lets time pass.
+    for (let round = 0; round < 3; round += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    assert.ok(isTaken);
+  });
+
   it("has, once it is reloaded, what the browser does not save, from the tab that follows it", async () => {
     const { browser, first, second } = await twoTabs("locks");
     first.game = "a not saved";
