@@ -233,4 +233,4 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
             return list(solver.principal_variation())
         result = solver.result
         is_won = result.lowest > 0 if self.position.turn is WHITE else result.highest < 0
-        return [solver.safe_move()] if is_won else self.tree_search.principal_variation()
+        return list(solver.safe_variation()) if is_won else self.tree_search.principal_variation()

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
         def set_position(self, position: _SolvedT_contra) -> None: ...  # noqa: D102
         def run(self, nodes: int) -> int: ...  # noqa: D102
         def after(self, move: MoveT) -> Bounds: ...  # noqa: D102
-        def safe_move(self) -> MoveT: ...  # noqa: D102
+        def safe_variation(self) -> Sequence[MoveT]: ...  # noqa: D102
         def principal_variation(self) -> Sequence[MoveT]: ...  # noqa: D102
 
 

@@ -113,10 +113,25 @@ class Solver:
         """
         return self._securing_move(self._position, self._exact_result())
 
-    def safe_move(self) -> Move:
-        """Return a move that keeps for the player to move what is known to be his: at least a win, say."""
-        is_white = self._position.turn is WHITE
-        return self._securing_move(self._position, self.result.lowest if is_white else self.result.highest)
+    def safe_variation(self) -> list[Move]:
+        """
+        Return play to the end of the game that keeps for the player to move what is known to be his.
+
+        That is a win, say. Each of his moves keeps it; those of the opponent are the ones examined last.
+        """
+        position = self._position
+        mover = position.turn
+        result = self.result.lowest if mover is WHITE else self.result.highest
+        moves: List[Move] = []
+        while not position.is_over:
+            if position.turn is mover:
+                move = self._securing_move(position, result)
+            else:
+                entry = self._lookup(_key(position))
+                move = entry[2] if entry else position.legal_moves()[0]
+            moves.append(move)
+            position = position.after(move)
+        return moves
 
     def principal_variation(self) -> list[Move]:
         """

@@ -164,6 +164,24 @@ def test_the_principal_variation_reaches_the_result(seed: int) -> None:
     assert solver.solved == end_of(position, solver.principal_variation())
 
 
+def test_a_won_game_stays_won_in_the_safe_variation() -> None:
+    """From when it is known who wins, long before it is by how many; whatever the table holds."""
+    checked = 0
+    for seed in range(40):
+        position = ending(seed, stacks=11)
+        solver = Solver(position)
+        while not solver.is_decided:
+            solver.run(5)
+        mover = sign(solver.result.lowest if position.turn is Player.WHITE else -solver.result.highest)
+        if solver.solved is not None or mover <= 0:
+            continue
+        checked += 1
+        end = end_of(position, solver.safe_variation())
+        assert sign(end if position.turn is Player.WHITE else -end) == 1
+
+    assert checked >= 10
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_a_table_that_is_too_small_costs_only_nodes(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was dropped is found again, and no more is stored than its size."""
