@@ -216,12 +216,17 @@ class ShownPage:
     def _card(self, side: str) -> Locator:
         return self.page.get_by_role("region", name=self.text(f"side.{side}"), exact=True)
 
-    def button(self, key: str) -> Locator:
+    def compared(self, kind: str) -> Locator:
+        """Return the best move, the one played or the one tried, as a review compares them."""
+        moves = self.page.get_by_role("group", name=self.text("compared.title"))
+        return moves.get_by_role("button", name=re.compile(f"^{self.text(f'compared.{kind}')} "))
+
+    def button(self, key: str, **placeholders: object) -> Locator:
         """Return the button with this text outside of the dialogs that can be seen; open its menu first."""
         menu = self.page.locator(TOP_MENU)
         if key in IN_THE_TOP_MENU and menu.is_visible() and not self.page.locator(ABOUT_BUTTON).is_visible():
             menu.click()
-        return self.page.get_by_role("button", name=self.text(key), exact=True).first
+        return self.page.get_by_role("button", name=self.text(key, **placeholders), exact=True).first
 
     def dialog(self, key: str) -> Locator:
         """The dialog with this title."""

@@ -19,15 +19,16 @@ from page_text import text
 from playwright.sync_api import expect
 from positions import DRAWISH
 from saved_games import saved_game
-from shown_page import LONG_PATIENCE_MS
+from shown_page import DASH, LONG_PATIENCE_MS
 from tested_site import Site
 
 from dvonn import Move, Position
 
 #: White's first move keeps the draw, as he has no other; Black then gives it away, and loses by five.
 LOST_DRAW = ["I1G1", "I2J3"]
-#: What keeps the draw.
-BETTER = "I2H2"
+#: Here White's first move turns a win by four into a loss by two.
+LOST_WIN_START = "4,b4*,b,3/4,b,w,4/4,r,w,5/4,w2,r,4/4,b2,4 w s"
+LOST_WIN = ["F2F1", "E2E3", "F3G4", "E3G5"]
 
 
 #: What of the panel is below its edge.
@@ -48,6 +49,11 @@ def reviewed(site: Site, white: str = "person", black: str = "person") -> GamePa
     game.button("button.review").click()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
     return game
+
+
+def named(origin: str, target: str) -> str:
+    """Return a move as players read it."""
+    return f"{origin}{DASH}{target}"
 
 
 def blunder_of(language: str = "en", *, level: str) -> str:
@@ -75,26 +81,78 @@ def test_a_review_finds_the_blunder(site: Site) -> None:
     headline = blunder_of(level=text("level.novice"))
     expect(game.title).to_have_text(headline)
     fell = text("review.fell.level", level=text("level.novice"), before=0.5, after=0)
-    expect(game.detail).to_have_text(f"{fell} {text('review.missed.captures', count=2)}")
-    expect(game.spoken).to_contain_text(headline)
+    lost = text("review.lost.level", level=text("level.novice"), count=5)
+    expect(game.detail).to_have_text(f"{lost} {text('review.missed.captures', count=2)}")
+    # What the bars show is for the ear.
+    expect(game.compared("best")).to_have_text(re.compile("50.?%"))
+    expect(game.compared("played")).to_have_text(re.compile(r"\b0.?%"))
+    for said in (headline, fell):
+        expect(game.spoken).to_contain_text(said)
 
 
 def test_the_better_move_is_played_on_the_board(site: Site) -> None:
     """With what speaks for it; the game itself stays as it was."""
     game = reviewed(site)
     game.page.locator(TURNING_POINT_BUTTON).click()
-    game.button("button.better").click()
+    game.compared("best").click()
     expect(game.space("H2")).to_have_attribute("data-stack", "b3")
     expect(game.title).to_have_text(text("review.best"))
     expect(game.detail).to_contain_text(text("hint.reason.captures", count=2))
-    # The button is gone: the arrow keys step on from the slider.
-    expect(game.page.locator(REVIEW_SLIDER)).to_be_focused()
-    game.button("button.played").click()
+    expect(game.compared("best")).to_have_attribute("aria-current", "true")
+    game.compared("played").click()
     game.expect_ply(2)
     expect(game.title).to_have_text(text("review.move.black", round=1, verdict=text("review.blunder")))
     game.press_key("Escape")
     expect(game.title).to_have_text(text("status.over.white"))
     assert LOST_DRAW == game.record
+
+
+def test_what_might_have_followed_is_in_the_list_of_moves(site: Site) -> None:
+    """Below the move that it replaces, to be pressed or stepped through; with the game it goes."""
+    game = site.open(saved=saved_game(LOST_WIN_START, LOST_WIN))
+    game.button("button.review").click()
+    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
+    game.page.locator(TURNING_POINT_BUTTON).click()
+    game.expect_ply(1)
+    game.compared("best").click()
+    played = game.moves.locator("[data-ply='1']")
+    expect(played).not_to_have_attribute("aria-current", "true")
+    first, second = (
+        game.moves.get_by_role("button", name=text(key, number=1, move=move), exact=True)
+        for key, move in [
+            ("moves.item.white", named("F2", "E2")),
+            ("moves.item.black", named("G5", "E3")),
+        ]
+    )
+    expect(first).to_have_attribute("aria-current", "true")
+    game.button("button.line").click()
+    game.expect_ply(2)
+    expect(second).to_have_attribute("aria-current", "true")
+    expect(first).not_to_have_attribute("aria-current", "true")
+    first.click()
+    game.expect_ply(1)
+    expect(game.space("E2")).to_have_attribute("data-stack", "w2")
+    game.press_key("PageDown")
+    game.expect_ply(2)
+    played.click()
+    expect(first).to_be_hidden()
+    expect(played).to_have_attribute("aria-current", "true")
+    assert LOST_WIN == game.record
+
+
+def test_the_graph_lies_below_the_board_where_there_is_room(site: Site) -> None:
+    """In a wide window as wide as the board, on a phone above the words; in the order of Tab, too."""
+    game = reviewed(site)
+    slider, status = game.page.locator(REVIEW_SLIDER), game.page.locator(STATUS)
+    for size, is_beside in [((1440, 900), True), ((390, 844), False), ((844, 390), False)]:
+        game.resize(*size)
+        expect(status.locator(REVIEW_SLIDER)).to_have_count(0 if is_beside else 1)
+        board, graph = game.board.bounding_box(), slider.bounding_box()
+        assert board
+        assert graph
+        if is_beside:
+            assert graph["y"] >= board["y"] + board["height"], size
+            assert graph["width"] > 0.8 * board["width"], size
 
 
 def test_other_moves_can_be_tried(site: Site) -> None:
@@ -109,7 +167,8 @@ def test_other_moves_can_be_tried(site: Site) -> None:
     game.press("H1")
     expect(game.space("H1")).to_have_attribute("data-stack", "b2*")
     expect(game.detail).to_contain_text(text("evaluation.solved.white", count=2))
-    expect(game.detail).to_contain_text(text("review.compared.black", best=0.5, played=0))
+    expect(game.compared("tried")).to_have_accessible_name(re.compile(rf"{named('I2', 'H1')} 0.?%"))
+    expect(game.compared("best")).to_have_accessible_name(re.compile("50.?%"))
     game.page.locator(REVIEW_SLIDER).press("ArrowLeft")
     game.expect_ply(1)
     game.button("button.return.over").click()
@@ -120,7 +179,7 @@ def test_other_moves_can_be_tried(site: Site) -> None:
 def test_who_reviews_finds_the_better_move(site: Site) -> None:
     """What was played is shown; a bad try is answered, the best move praised; by ear, too, with names."""
     game = reviewed(site, white="novice")
-    game.button("button.practice").click()
+    game.button("button.practice", count=1).click()
     game.expect_ply(1)
     expect(game.title).to_have_text(text("practice.task", number=1, total=1))
     expect(game.detail).to_have_text(text("here.practice.played.you", before=0.5, after=0))
@@ -133,7 +192,10 @@ def test_who_reviews_finds_the_better_move(site: Site) -> None:
     game.press("H1")
     expect(game.title).to_have_text(text("practice.wrong"))
     expect(game.title).to_have_attribute("data-mark", "blunder")
-    expect(game.detail).to_contain_text(text("practice.worth.you", tried=0, best=0.5))
+    # What the answer is worth does not say which one it is.
+    expect(game.compared("best")).to_be_disabled()
+    expect(game.compared("best")).to_have_text(re.compile("50.?%"))
+    expect(game.spoken).to_contain_text(text("practice.worth.you", tried=0, best=0.5))
     expect(game.spoken).to_contain_text(text("practice.wrong"))
     game.button("button.try-again").click()
     game.expect_ply(1)
@@ -153,7 +215,7 @@ def test_the_first_move_can_be_bettered_too(site: Site) -> None:
     game = site.open(saved=saved_game(str(start), LOST_DRAW[1:], white="novice"), drawn=True)
     game.button("button.review").click()
     expect(game.page.locator(REVIEW_PLAYERS)).to_be_visible(timeout=LONG_PATIENCE_MS)
-    game.button("button.practice").click()
+    game.button("button.practice", count=1).click()
     expect(game.detail).to_have_text(text("here.practice.played.you", before=0.5, after=0))
     expect(game.page.locator(REVIEW_PLAYERS)).to_be_hidden()
 
@@ -162,7 +224,7 @@ def test_the_answer_is_shown_and_played_on(site: Site) -> None:
     """With what would have followed; Escape leaves it, and the review stays."""
     game = reviewed(site, white="novice")
     game.page.locator(TURNING_POINT_BUTTON).click()
-    game.button("button.practice").click()
+    game.button("button.practice", count=1).click()
     game.button("button.practice-answer").click()
     expect(game.space("H2")).to_have_attribute("data-stack", "b3")
     expect(game.title).to_have_text(text("practice.answered"))
@@ -233,11 +295,11 @@ def test_stepping_through_a_review_moves_nothing(site: Site, language: str) -> N
         expect(game.title).to_have_text(blunder_of(language, level=game.text("level.novice")))
         assert before == status.bounding_box(), size
         assert [] == status.evaluate(OVERFLOW), size
-        game.button("button.better").click()
+        game.compared("best").click()
         expect(game.title).to_have_text(game.text("review.best"))
         assert 0 == game.title.evaluate(CUT_OFF), size
         assert before == status.bounding_box(), size
-        game.button("button.played").click()
+        game.compared("played").click()
         game.expect_ply(2)
         game.press_key("Escape")
 
@@ -252,7 +314,7 @@ def test_looking_for_a_better_move_moves_nothing(site: Site, language: str) -> N
     for size in [(1440, 900), (1024, 768), (390, 844), (844, 390), (320, 640)]:
         game.resize(*size)
         before = status.bounding_box()
-        game.button("button.practice").click()
+        game.button("button.practice", count=1).click()
         expect(game.title).to_have_text(game.text("practice.task", number=1, total=1))
         assert ([], before) == (status.evaluate(OVERFLOW), status.bounding_box()), size
         game.choose("I2")
@@ -270,7 +332,7 @@ def test_who_reviews_shares_the_game(site: Site) -> None:
     """Its result and all of its moves, wherever the board is, or beside the game."""
     game = reviewed(site)
     game.page.locator(TURNING_POINT_BUTTON).click()
-    game.button("button.better").click()
+    game.compared("best").click()
     game.press_in_menu("button.share")
     shared = game.page.locator(SHARE_TEXT)
     expect(shared).to_have_value(re.compile(r"I1G1\s+I2J3\s*$"))

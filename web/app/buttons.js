@@ -19,8 +19,6 @@ const EVENTS = {
   return: { kind: "returned" },
   review: { kind: "reviewPressed" },
   "turning-point": { kind: "turningPointPressed" },
-  better: { kind: "betterPressed" },
-  played: { kind: "playedPressed" },
   line: { kind: "stepped", by: 1 },
   practice: { kind: "practicePressed" },
   "practice-again": { kind: "practiceAgainPressed" },

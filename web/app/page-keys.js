@@ -12,7 +12,7 @@ import { isLookingBack } from "../state/cursor-selectors.js";
 const REPEATED = ["jump", "undo", "redo"];
 
 /** Step through the moves, where the arrow keys have no other meaning. @type {Record<string, -1 | 1>} */
-const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
+const STEPS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 };
 
 /**
  * @param {Dispatch} dispatch

@@ -1,6 +1,6 @@
 /**
  * Messages for the eye: by ear and in records spaces have names; for the eye the board marks them, and
- * the text says "this". A setting keeps the names. Pure.
+ * the text says "this". A setting keeps the names. What a picture shows beside the text is left out. Pure.
  *
  * @import { Message, Settings } from "../state/state.d.ts"
  */
@@ -9,6 +9,7 @@
 const HERE = /** @type {Record<string, string | null>} */ ({
   "hint.move": "here.hint",
   "confirm.place": "here.place",
+  "review.reply": "here.reply",
   "review.reply.cuts_off": "here.reply.cuts_off",
   "review.reply.captures": "here.reply.captures",
   "review.reply.threatens": "here.reply.threatens",
@@ -45,14 +46,27 @@ const HERE = /** @type {Record<string, string | null>} */ ({
   "connectivity.detail.cut": "here.cut",
 });
 
+/** What the bars of the moves that a review compares show: the moves, and the chances of winning. */
+const IN_BARS = [
+  "status.last",
+  "review.fell",
+  "review.probability",
+  "review.compared",
+  "practice.worth",
+];
+
 /**
  * Messages in the words for the eye, where these are others.
  * @param {Message[]} messages
  * @param {Settings} settings
+ * @param {boolean} [isCompared]  Are there bars of the moves that a review compares?
  */
-export function forTheEye(messages, { names }) {
-  if (names) return messages;
-  return messages.flatMap((message) => {
+export function forTheEye(messages, { names }, isCompared = false) {
+  const isInBars = (/** @type {string} */ key) =>
+    IN_BARS.some((stem) => key.startsWith(`${stem}.`));
+  const said = isCompared ? messages.filter(({ key }) => !isInBars(key)) : messages;
+  if (names) return said;
+  return said.flatMap((message) => {
     const key = HERE[message.key];
     return key === null ? [] : [{ ...message, key: key ?? message.key }];
   });

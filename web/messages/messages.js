@@ -7,6 +7,7 @@
  */
 
 import { choicesIn, chosenPath, piecesLost } from "../state/choices.js";
+import { movesCompared } from "../state/comparison.js";
 import { connectivityShown, connectivityTexts, legendTexts } from "../state/connectivity.js";
 import {
   isLookingBack,
@@ -78,7 +79,8 @@ export function headline(state) {
  * @returns {Message[]}
  */
 export function details(state) {
-  return forTheEye(allDetails(state), state.session.settings);
+  const isCompared = movesCompared(state).length > 0;
+  return forTheEye(allDetails(state), state.session.settings, isCompared);
 }
 
 /**

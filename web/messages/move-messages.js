@@ -1,11 +1,12 @@
 /**
  * What a review says of one move: what speaks for it, what it is worth, and what it allows. Pure.
  *
- * @import { MoveReason, ReviewedPly, Side } from "../engine/protocol.d.ts"
- * @import { Message, State, TreeNode } from "../state/state.d.ts"
+ * @import { MoveReason, MoveText, ReviewedPly, Side } from "../engine/protocol.d.ts"
+ * @import { Explanation } from "../state/explanation.js"
+ * @import { Message, Path, State, TreeNode } from "../state/state.d.ts"
  */
 import { nodeShown } from "../state/cursor-selectors.js";
-import { explanationShown } from "../state/explanation.js";
+import { explanationShown, ownLossShown } from "../state/explanation.js";
 import { pathOf } from "../state/presses.js";
 import { playedLength } from "../state/review.js";
 import { soloSide } from "../state/seats.js";
@@ -63,7 +64,7 @@ export function betterTexts(state) {
   const played = nodeAt(tree, livePath.slice(0, length + 1));
   if (!better || !played?.ply || !played.reviewedPly) return [{ key: "review.trying" }];
   const { player } = played.ply;
-  const probability = percentOf(played.reviewedPly.win_probability_before, better.proven);
+  const probability = percentBefore(state, livePath.slice(0, length + 1));
   return [
     ...moveTexts(nodeShown(state)),
     ...reasonTexts(forReader(better.reasons, state, player)),
@@ -79,15 +80,41 @@ export function betterTexts(state) {
  */
 export function explanationTexts(state) {
   const explanation = explanationShown(state);
-  if (!explanation) return [];
-  const { kind } = explanation;
-  if (kind === "cost") return [{ key: "review.cost", placeholders: { count: explanation.count } }];
-  const { merit, size: count } = explanation.reason;
-  const key = `review.${kind}.${merit}`;
-  if (kind === "missed") return [{ key, placeholders: { count } }];
+  const player = nodeShown(state)?.ply?.player;
+  const count = ownLossShown(state);
+  const lost = player && count ? [messageOf("review.lost", state.game, player, { count })] : [];
+  return explanation ? [...lost, ...textsOf(state, explanation)] : lost;
+}
+
+/**
+ * @param {State} state
+ * @param {Explanation} explanation
+ * @returns {Message[]}
+ */
+function textsOf(state, explanation) {
   const presses = nodeShown(state)?.view?.presses ?? {};
-  const move = moveText(pathOf(presses, explanation.move) ?? []);
-  return [{ key, placeholders: { count, move } }];
+  const named = (/** @type {MoveText} */ move) => moveText(pathOf(presses, move) ?? []);
+  if (explanation.kind === "cost") {
+    const { count, move } = explanation;
+    const cost = { key: "review.cost", placeholders: { count } };
+    return move ? [cost, { key: "review.reply", placeholders: { move: named(move) } }] : [cost];
+  }
+  const { merit, size: count } = explanation.reason;
+  const key = `review.${explanation.kind}.${merit}`;
+  return explanation.kind === "missed"
+    ? [{ key, placeholders: { count } }]
+    : [{ key, placeholders: { count, move: named(explanation.move) } }];
+}
+
+/**
+ * The win probability that the player who makes a move has before it, with the best one.
+ * @param {State} state
+ * @param {Path} path  To the position after the move.
+ */
+export function percentBefore({ game: { tree } }, path) {
+  const before = nodeAt(tree, path.slice(0, -1))?.review;
+  const probability = nodeAt(tree, path)?.reviewedPly?.win_probability_before ?? 0;
+  return percentOf(probability, before?.proven ?? false);
 }
 
 /**

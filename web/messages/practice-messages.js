@@ -7,7 +7,7 @@ import { nodeShown } from "../state/cursor-selectors.js";
 import { practiceNumbers, practiceShown, practiceStage } from "../state/practice.js";
 import { nodeAt } from "../state/tree.js";
 import { moveText } from "./analysis-messages.js";
-import { betterTexts, explanationTexts, percentOf } from "./move-messages.js";
+import { betterTexts, explanationTexts, percentBefore, percentOf } from "./move-messages.js";
 import { messageOf } from "./person-messages.js";
 
 /**
@@ -62,16 +62,15 @@ export function practiceTexts(state) {
  * @param {"practice.played" | "review.fell"} stem
  * @returns {Message[]}
  */
-function fellTexts({ game }, { length }, stem) {
-  const played = nodeAt(game.tree, game.livePath.slice(0, length));
+function fellTexts(state, { length }, stem) {
+  const { game } = state;
+  const path = game.livePath.slice(0, length);
+  const played = nodeAt(game.tree, path);
   if (!played?.ply || !played.reviewedPly) return [];
-  const {
-    win_probability_before: before,
-    win_probability_after: after,
-    proven,
-  } = played.reviewedPly;
+  const { win_probability_after: after, proven } = played.reviewedPly;
   const move = moveText(played.ply.spaces);
-  const placeholders = { move, before: percentOf(before, false), after: percentOf(after, proven) };
+  const before = percentBefore(state, path);
+  const placeholders = { move, before, after: percentOf(after, proven) };
   return [messageOf(stem, game, played.ply.player, placeholders)];
 }
 
@@ -88,7 +87,7 @@ function worthTexts(state, { length }) {
   if (!played?.ply || !played.reviewedPly || !tried) return [];
   const placeholders = {
     tried: percentOf(tried.win_probability_after, tried.proven),
-    best: percentOf(tried.win_probability_before, false),
+    best: percentBefore(state, game.livePath.slice(0, length)),
   };
   return [messageOf("practice.worth", game, played.ply.player, placeholders)];
 }

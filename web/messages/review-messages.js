@@ -21,7 +21,13 @@ import { roundAt } from "../state/rounds.js";
 import { nodeAt, startsWith } from "../state/tree.js";
 import { evaluationText } from "./analysis-messages.js";
 import { scoresFor } from "./ending-messages.js";
-import { betterTexts, explanationTexts, moveTexts, percentOf } from "./move-messages.js";
+import {
+  betterTexts,
+  explanationTexts,
+  moveTexts,
+  percentBefore,
+  percentOf,
+} from "./move-messages.js";
 import { messageOf } from "./person-messages.js";
 import { practiceHeadline, practiceTexts } from "./practice-messages.js";
 
@@ -90,7 +96,7 @@ export function reviewDetails(state) {
   const reviewed = node?.reviewedPly;
   if (!node?.ply || !reviewed) return [];
   const { player } = node.ply;
-  const before = percentOf(reviewed.win_probability_before, false);
+  const before = percentBefore(state, shownPath(state));
   const after = percentOf(reviewed.win_probability_after, reviewed.proven);
   if (hasBetter(state)) {
     return [
@@ -182,11 +188,12 @@ function worthText({ game }, node) {
  * @param {TreeNode | null | undefined} played
  * @returns {Message[]}
  */
-function comparedTexts({ game }, played) {
+function comparedTexts(state, played) {
   if (!played?.ply || !played.reviewedPly) return [];
-  const { win_probability_before: best, win_probability_after: kept, proven } = played.reviewedPly;
-  const placeholders = { best: percentOf(best, false), played: percentOf(kept, proven) };
-  return [messageOf("review.compared", game, played.ply.player, placeholders)];
+  const { win_probability_after: kept, proven } = played.reviewedPly;
+  const best = percentBefore(state, state.game.livePath.slice(0, playedLength(state) + 1));
+  const placeholders = { best, played: percentOf(kept, proven) };
+  return [messageOf("review.compared", state.game, played.ply.player, placeholders)];
 }
 
 /**

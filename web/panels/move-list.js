@@ -15,6 +15,7 @@ import { SIDES } from "../state/seats.js";
 import { nodesAlong } from "../state/tree.js";
 import { createElement, moveFocusToBoard } from "../ui/dom.js";
 import { createItem, isSameItem, markItem, removeItem } from "./move-item.js";
+import { VariationLine } from "./variation-line.js";
 
 const PHASES = /** @type {const} */ (["placing", "stacking", "moving"]);
 /** Those with a heading: GIPF has but one phase. */
@@ -46,8 +47,13 @@ export class MoveList {
   #goal = null;
   #items = /** @type {{ ply: Ply, element: HTMLElement, name: string }[]} */ ([]);
   #groups = createGroups();
+  /** The move of the variation whose position is on the board. @type {HTMLElement | null} */
+  #tried = null;
   #head = createElement("p");
   #signs = createElement("p");
+
+  /** @type {VariationLine} */
+  #variation;
 
   /**
    * @param {HTMLElement} container
@@ -58,6 +64,7 @@ export class MoveList {
     this.container = container;
     this.dispatch = dispatch;
     this.words = words;
+    this.#variation = new VariationLine(dispatch);
     container.addEventListener("click", ({ target }) => this.#showPly(target));
     container.addEventListener("keydown", (event) => this.#moveFocus(event));
     // In a window of another shape the same scroll position is another place in the list.
@@ -71,6 +78,7 @@ export class MoveList {
   paint(state, t) {
     const { livePath, ending } = state.game;
     const plies = livePlies(state);
+    const start = this.#variation.paint(state, t);
     const isSame =
       this.#path === livePath &&
       this.#ending === ending &&
@@ -83,9 +91,13 @@ export class MoveList {
       [this.#plies, this.#path, this.#ending, this.#t] = [plies, livePath, ending, t];
     }
     this.#paintMarks(state, t);
+    if (start !== null) this.#variation.place(this.#button(start + 1) ?? this.#button(start));
+    const { current: tried } = this.#variation;
     // Of a variation, where it leaves the game.
     const current = playedLength(state);
-    if (!isSame || current !== this.#current) this.#markCurrent(current);
+    const isThere = isSame && tried === this.#tried && current === this.#current;
+    this.#tried = tried;
+    if (!isThere) this.#markCurrent(current);
   }
 
   /**
@@ -200,13 +212,15 @@ export class MoveList {
     const last = this.#button(this.#path.length);
     const current = this.#button(ply);
     const reached = current ?? this.#button(this.#fixed + 1);
-    for (const old of this.container.querySelectorAll("[aria-current], [tabindex='0']")) {
+    for (const old of this.container.querySelectorAll(
+      "[data-ply]:is([aria-current], [tabindex='0'])",
+    )) {
       old.removeAttribute("aria-current");
       old.setAttribute("tabindex", "-1");
     }
     reached?.setAttribute("tabindex", "0");
-    current?.setAttribute("aria-current", "true");
-    this.#goal = ply === this.#path.length ? last : reached;
+    if (!this.#tried) current?.setAttribute("aria-current", "true");
+    this.#goal = this.#tried ?? (ply === this.#path.length ? last : reached);
     this.#scrollSoon();
   }
 
@@ -224,16 +238,21 @@ export class MoveList {
     if (!button) return;
     const { container } = this;
     const top = button.offsetTop;
+    const { element: variation } = this.#variation;
+    // Of a variation as much as there is room for, and the move itself in any case.
+    const bottom = variation.contains(button) ? variation : button;
     // What the heading that stays covers of the list, or without one the edge where lines fade.
     const covered = this.#head.offsetHeight || LINE_PX;
     if (top < container.scrollTop + covered) container.scrollTop = top - covered - LINE_PX;
-    const overflow = top + button.offsetHeight + this.#signs.offsetHeight - container.clientHeight;
-    if (overflow > container.scrollTop) container.scrollTop = overflow + 8;
+    const height = container.clientHeight - this.#signs.offsetHeight;
+    const overflow = bottom.offsetTop + bottom.offsetHeight - height + 8;
+    const most = top - covered;
+    if (overflow - 8 > container.scrollTop) container.scrollTop = Math.min(overflow, most);
   }
 
   /** @param {EventTarget | null} target */
   #showPly(target) {
-    const button = target instanceof Element ? target.closest("[data-ply]") : null;
+    const button = target instanceof Element ? target.closest("button[data-ply]") : null;
     if (button) this.#show(Number(button.getAttribute("data-ply")));
   }
 

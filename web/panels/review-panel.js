@@ -22,13 +22,22 @@ import {
 import { roundAt } from "../state/rounds.js";
 import { isBlackNear, isSolo } from "../state/seats.js";
 import { byId, createElement, moveFocusToBoard } from "../ui/dom.js";
+import { ComparedMoves } from "./compared-moves.js";
 
 /** The drawing's units, stretched to the place of the graph. */
 const WIDTH = 1000;
 const HEIGHT = 100;
-const COUNTS = /** @type {const} */ (["mistakes", "blunders"]);
+/** The board lies beside the panels, in a window with the height for a graph below it. */
+const BESIDE = matchMedia(
+  "(min-width: 600px) and (min-height: 600px) and (orientation: landscape)",
+);
+const COUNTS = /** @type {const} */ (["inaccuracies", "mistakes", "blunders"]);
 /** The mark of the moves that are counted. */
-const COUNTED = /** @type {Record<string, Mark>} */ ({ mistakes: "mistake", blunders: "blunder" });
+const COUNTED = /** @type {Record<string, Mark>} */ ({
+  inaccuracies: "inaccuracy",
+  mistakes: "mistake",
+  blunders: "blunder",
+});
 
 export class ReviewPanel {
   #isOpen = false;
@@ -41,12 +50,21 @@ export class ReviewPanel {
   /** @param {Dispatch} dispatch */
   constructor(dispatch) {
     this.dispatch = dispatch;
+    this.comparedMoves = new ComparedMoves(dispatch);
     this.path = /** @type {readonly string[]} */ ([]);
+    BESIDE.addEventListener("change", () => this.#place());
+    this.#place();
     this.#slider.addEventListener("input", () => {
       const path = this.path.slice(0, Number(this.#slider.value));
       dispatch({ kind: "pathShown", path });
     });
     this.#slider.addEventListener("keydown", (event) => this.#pressKey(event));
+  }
+
+  /** Below the board where that leaves room, otherwise above the words. */
+  #place() {
+    if (BESIDE.matches) byId("tray-white").after(this.#panel);
+    else byId("status-title").before(this.#panel);
   }
 
   /**
@@ -61,6 +79,7 @@ export class ReviewPanel {
     documentElement.classList.toggle("is-reviewing", isOpen);
     documentElement.classList.toggle("is-practising", practiceStage(state) === "asking");
     byId("status-title").dataset.mark = markShown(state) ?? "";
+    this.comparedMoves.paint(state, t);
     if (!isOpen) {
       if (this.#isOpen) moveFocusToBoard(this.#panel);
       this.#panel.hidden = true;
@@ -173,7 +192,7 @@ export class ReviewPanel {
     const { tHead: head, tBodies } = /** @type {HTMLTableElement} */ (this.#players);
     const titles = ["accuracy", ...Object.keys(COUNTED)].map((name) =>
       createElement("th", { scope: "col", "data-mark": COUNTED[name] ?? "" }, [
-        t(`review.${name}`),
+        createElement("span", {}, [t(`review.${name}`)]),
       ]),
     );
     head?.replaceChildren(createElement("tr", {}, [createElement("td"), ...titles]));

@@ -24,8 +24,9 @@ import {
   isTaskMissed,
   practiceNumbers,
   practiceShown,
+  practiceTasks,
 } from "../state/practice.js";
-import { hasBetter, isInVariation, nextTurningPoint, reviewShown } from "../state/review.js";
+import { isInVariation, nextTurningPoint, reviewShown } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
 import { hasPerson, isSolo } from "../state/seats.js";
 import { canAdvise, hintHere, isThinking, pendingMoveShown } from "../state/turn-selectors.js";
@@ -113,12 +114,12 @@ function paintReviewButtons(state, t, isReviewed) {
     const key = "button.turning-point";
     setMessages(byId("turning-point"), t, [{ key, placeholders: { number, total: count } }]);
   }
-  setShown("better", isLookedAt && hasBetter(state));
-  setShown("played", isLookedAt && isInVariation(state));
   const isExplained = practice ? isSettled(practice) : isReviewed;
   const goesOn = isInVariation(state) && shownPly(state) < lineShown(state).length;
   setShown("line", isExplained && goesOn);
   setShown("practice", isLookedAt && isPracticeOffered(state));
+  const count = practiceTasks(state).length;
+  setMessages(byId("practice"), t, [{ key: "button.practice", placeholders: { count } }]);
   setShown("practice-again", practice !== null && isTaskMissed(state));
   setShown("practice-answer", practice !== null && !isSettled(practice));
   setShown("practice-next", practice !== null);

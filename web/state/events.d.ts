@@ -106,13 +106,11 @@ export type VariationEvent =
   | { kind: "variationRemoved"; path: Path }
   | { kind: "variationPromoted"; path: Path };
 
-/** The review of a game that is over: begin it, go to the next turning point, play the better move there,
- * go back to the move that was played. */
+/** The review of a game that is over: begin it, go to the next turning point, play the better move there. */
 export type ReviewEvent =
   | { kind: "reviewPressed" }
   | { kind: "turningPointPressed" }
   | { kind: "betterPressed" }
-  | { kind: "playedPressed" }
   | PracticeEvent
   | Extract<EngineEvent, { kind: "positionReviewed" | "pliesReviewed" }>;
 

@@ -13,10 +13,10 @@ const REPLIES = /** @type {const} */ (["cuts_off", "captures", "threatens"]);
 const MISSED = /** @type {const} */ (["cuts_off", "saves", "captures", "escapes", "protects"]);
 
 /**
- * The reply and what it does; what the best move would have done; or only how many pieces it costs.
+ * The reply and what it does; what the best move would have done; or only how many pieces it costs, and the reply.
  * @typedef {{ kind: "reply", move: MoveText, reason: MoveReason }
  *   | { kind: "missed", reason: MoveReason }
- *   | { kind: "cost", count: number }} Explanation
+ *   | { kind: "cost", count: number, move: MoveText | null }} Explanation
  */
 
 /**
@@ -42,10 +42,21 @@ export function explanationShown(state) {
   const explanations = [
     ...replying(replies.find(isTelling)),
     ...(missed ? [/** @type {const} */ ({ kind: "missed", reason: missed })] : []),
-    ...(count > 0 ? [/** @type {const} */ ({ kind: "cost", count })] : []),
+    ...(count > 0
+      ? [/** @type {const} */ ({ kind: "cost", count, move: review?.best ?? null })]
+      : []),
     ...replying(replies[0]),
   ];
   return explanations[0] ?? null;
+}
+
+/**
+ * How many pieces of the mover’s own a bad move has cut off.
+ * @param {State} state
+ */
+export function ownLossShown(state) {
+  const ply = nodeShown(state)?.ply;
+  return ply && hasBetter(state) ? ply.lost[ply.player] : 0;
 }
 
 /**

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { details, headline } from "../messages/messages.js";
 import { practiceHeadline } from "../messages/practice-messages.js";
-import { markShown } from "../messages/review-messages.js";
+import { markShown, reviewTexts } from "../messages/review-messages.js";
 import { describeBoard } from "./board-description.js";
 import { shownPath } from "./cursor-selectors.js";
 import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
@@ -74,6 +74,11 @@ function tried(state, move, mark) {
   return play(moved, searched(path, { reasons: [CUT] }), judged([null, null, null, mark], path));
 }
 
+/** @param {State} state */
+function heard(state) {
+  return reviewTexts(state).map(({ key }) => key);
+}
+
 describe("finding better moves", () => {
   it("is for one's own mistakes and blunders on the full board, or for everybody's", () => {
     assert.deepEqual(practiceTasks(learning()), [4]);
@@ -118,10 +123,9 @@ describe("finding better moves", () => {
     const state = tried(play(learningOtherwise(), { kind: "practicePressed" }), "B1C1", null);
     assert.equal(practiceStage(state), "right");
     assert.deepEqual(headline(state), { key: "practice.right" });
-    assert.deepEqual(
-      details(state).map(({ key }) => key),
-      ["practice.worth.you"],
-    );
+    // For the eye there are bars.
+    assert.deepEqual(details(state), []);
+    assert.deepEqual(heard(state), ["practice.right", "practice.worth.you"]);
     assert.deepEqual(state.search.review?.practice?.found, [4]);
     // The best move needs no search to be known as such.
     const best = play(
@@ -152,8 +156,9 @@ describe("finding better moves", () => {
     assert.equal(practiceStage(wrong), "wrong");
     assert.deepEqual(
       details(wrong).map(({ key }) => key),
-      ["practice.worth.you", "here.reply.cuts_off"],
+      ["here.reply.cuts_off"],
     );
+    assert.deepEqual(heard(wrong).slice(1), ["practice.worth.you", "review.reply.cuts_off"]);
     const { arrows, arrowKind } = describeBoard(wrong, WORDS, [], false);
     assert.deepEqual([arrows, arrowKind], [[["A1", "C1"]], "reply"]);
     assert.deepEqual(headline(wrong), { key: "practice.wrong" });
@@ -173,7 +178,8 @@ describe("finding better moves", () => {
     assert.deepEqual(shownPath(state), MOVES.slice(0, 4));
     assert.equal(practiceStage(state), "same");
     assert.deepEqual(headline(state), { key: "practice.same" });
-    assert.equal(details(state)[0]?.key, "review.fell.you");
+    assert.deepEqual(heard(state).slice(0, 2), ["practice.same", "review.fell.you"]);
+    assert.equal(details(state)[0]?.key, "review.cost");
     // Further on it is only looked back at.
     const later = play(state, { kind: "stepped", by: 1 });
     assert.equal(practiceShown(later), null);

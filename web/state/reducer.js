@@ -187,7 +187,6 @@ function handle(state, event) {
     case "reviewPressed":
     case "turningPointPressed":
     case "betterPressed":
-    case "playedPressed":
     case "practicePressed":
     case "practiceAgainPressed":
     case "practiceAnswerPressed":

@@ -6,6 +6,7 @@
  * @import { Path, State } from "./state.d.ts"
  */
 import { choicesIn, chosenPath, moveOf } from "./choices.js";
+import { comparedLength } from "./comparison.js";
 import { nodeShown, shownPath } from "./cursor-selectors.js";
 import { seatToMove } from "./game-selectors.js";
 import { isInVariation, missingReview, pathBehind, reviewShown } from "./review.js";
@@ -61,13 +62,17 @@ export function recordOf({ game }, path) {
 }
 
 /**
- * The position whose view is missing: the one shown comes first.
+ * The position whose view is missing: the one shown comes first; that before the moves of a review that are
+ * compared has their names.
  * @param {State} state
  * @returns {Path | null}
  */
 function missingView(state) {
   const { tree, livePath } = state.game;
-  return [shownPath(state), livePath].find((path) => !nodeAt(tree, path)?.view) ?? null;
+  const length = comparedLength(state);
+  const compared = length === null ? [] : [shownPath(state).slice(0, length)];
+  const wanted = [shownPath(state), livePath, ...compared];
+  return wanted.find((path) => !nodeAt(tree, path)?.view) ?? null;
 }
 
 /**

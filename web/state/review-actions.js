@@ -4,10 +4,12 @@
  * @import { PracticeEvent, ReviewEvent } from "./events.d.ts"
  * @import { Path, State } from "./state.d.ts"
  */
+
+import { movesCompared } from "./comparison.js";
 import { pathBeforeEnd, shownPath } from "./cursor-selectors.js";
 import { isOver } from "./game-selectors.js";
 import { practiceShown, practiceTasks, taskPath, withFound, withPractice } from "./practice.js";
-import { hasBetter, nextTurningPoint, playedLength, reviewShown, reviewStart } from "./review.js";
+import { nextTurningPoint, reviewShown, reviewStart } from "./review.js";
 import { isFollower } from "./roles.js";
 import { withEvaluation } from "./search.js";
 import { showPath } from "./transitions.js";
@@ -29,10 +31,10 @@ export function handleReviewEvent(state, event) {
       const next = nextTurningPoint(state);
       return next ? showPath(state, next.path) : state;
     }
-    case "playedPressed":
-      return showPath(state, state.game.livePath.slice(0, playedLength(state) + 1));
-    case "betterPressed":
-      return hasBetter(state) ? showBetter(state, shownPath(state).length) : state;
+    case "betterPressed": {
+      const path = movesCompared(state).find(({ kind }) => kind === "best")?.path;
+      return path ? showBetter(state, path.length) : state;
+    }
     case "practicePressed":
     case "practiceAgainPressed":
     case "practiceAnswerPressed":

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { details, headline } from "../messages/messages.js";
+import { reviewTexts } from "../messages/review-messages.js";
 import { describeBoard } from "./board-description.js";
 import { shownPath } from "./cursor-selectors.js";
 import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
@@ -88,13 +89,15 @@ describe("a review", () => {
         level: { key: "level.novice" },
       },
     });
-    assert.deepEqual(details(state), [
-      {
-        key: "review.fell.level",
-        placeholders: { level: { key: "level.novice" }, before: 0.9, after: 0.4 },
-      },
-      { key: "review.cost", placeholders: { count: 2 } },
-    ]);
+    const fell = {
+      key: "review.fell.level",
+      placeholders: { level: { key: "level.novice" }, before: 0.9, after: 0.4 },
+    };
+    const [cost, reply] = details(state);
+    assert.deepEqual(cost, { key: "review.cost", placeholders: { count: 2 } });
+    assert.equal(reply?.key, "here.reply");
+    // For the eye there are bars.
+    assert.deepEqual(reviewTexts(state).slice(1, 3), [fell, cost]);
     assert.deepEqual(nextTurningPoint(state), { path: MOVES.slice(0, 4), number: 1, count: 1 });
   });
 
@@ -107,15 +110,14 @@ describe("a review", () => {
     assert.deepEqual(headline(state), { key: "review.best" });
     assert.deepEqual(
       details(state).map(({ key }) => key),
-      ["review.gain", "review.probability.level"],
+      ["review.gain"],
     );
+    assert.equal(reviewTexts(state).at(-1)?.key, "review.probability.level");
     const next = play(state, { kind: "stepped", by: 1 });
     const placeholders = { number: 2, total: 2 };
     assert.deepEqual(details(next), [{ key: "review.followed", placeholders }]);
     // What was played stays what it was.
     assert.deepEqual(next.game.livePath, MOVES);
-    const back = play(next, { kind: "playedPressed" });
-    assert.deepEqual(shownPath(back), MOVES.slice(0, 4));
   });
 
   it("says what the best move would have done, where the reply does nothing remarkable", () => {
@@ -129,7 +131,7 @@ describe("a review", () => {
           searched(MOVES.slice(0, 4), { reasons: [captures] }),
           { kind: "turningPointPressed" },
         ),
-      ).at(-1);
+      )[0];
     assert.deepEqual(shown(missed), { key: "review.missed.saves", placeholders: { count: 3 } });
     // Most moves capture a single piece: what it costs says more.
     assert.deepEqual(shown(captures), { key: "review.cost", placeholders: { count: 2 } });
@@ -177,7 +179,16 @@ describe("a review", () => {
     assert.deepEqual(headline(evaluated), { key: "review.mistake" });
     assert.deepEqual(
       details(evaluated).map(({ key }) => key),
-      ["review.probability.level", "review.compared.level", "here.reply.cuts_off"],
+      ["here.reply.cuts_off"],
+    );
+    assert.deepEqual(
+      reviewTexts(evaluated).map(({ key }) => key),
+      [
+        "review.mistake",
+        "review.probability.level",
+        "review.compared.level",
+        "review.reply.cuts_off",
+      ],
     );
     // What was played is judged as before.
     assert.equal(evaluated.search.review?.players?.white.accuracy, 80);

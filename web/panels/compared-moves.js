@@ -1,0 +1,80 @@
+/**
+ * The moves of a position that a review compares, each with a bar for the chance of winning: a press shows one.
+ *
+ * @import { ComparedMove } from "../state/comparison.js"
+ * @import { Dispatch } from "../state/events.d.ts"
+ * @import { Path, State, Translate } from "../state/state.d.ts"
+ */
+import { moveText } from "../messages/analysis-messages.js";
+import { percentOf } from "../messages/move-messages.js";
+import { movesCompared } from "../state/comparison.js";
+import { byId, createElement, moveFocusToBoard, onClick } from "../ui/dom.js";
+
+/** The id of the button of each. */
+const BUTTONS = /** @type {const} */ ({ best: "better", played: "played", tried: "tried" });
+
+export class ComparedMoves {
+  #group = byId("compared-moves");
+  /** What each button shows. @type {Map<string, string>} */
+  #shown = new Map();
+  /** Where the buttons lead. @type {Map<string, Path>} */
+  #paths = new Map();
+
+  /** @param {Dispatch} dispatch */
+  constructor(dispatch) {
+    for (const kind of /** @type {const} */ (["played", "tried"])) {
+      onClick(byId(BUTTONS[kind]), () => {
+        const path = this.#paths.get(kind);
+        if (path) dispatch({ kind: "pathShown", path });
+      });
+    }
+    onClick(byId(BUTTONS.best), () => dispatch({ kind: "betterPressed" }));
+  }
+
+  /**
+   * @param {State} state
+   * @param {Translate} t
+   */
+  paint(state, t) {
+    const moves = movesCompared(state);
+    if (!moves.length) moveFocusToBoard(this.#group);
+    this.#group.hidden = !moves.length;
+    for (const [kind, id] of Object.entries(BUTTONS)) {
+      const move = moves.find((one) => one.kind === kind);
+      const button = /** @type {HTMLButtonElement} */ (byId(id));
+      if (!move) moveFocusToBoard(button);
+      button.hidden = !move;
+      if (move) this.#paintMove(button, move, t);
+    }
+  }
+
+  /**
+   * @param {HTMLButtonElement} button
+   * @param {ComparedMove} compared
+   * @param {Translate} t
+   */
+  #paintMove(button, compared, t) {
+    const { kind, spaces, probability, proven, mark, path, isShown } = compared;
+    if (path) this.#paths.set(kind, path);
+    button.disabled = !path;
+    Object.assign(button.dataset, { kind, mark: mark ?? "" });
+    if (isShown) button.setAttribute("aria-current", "true");
+    else button.removeAttribute("aria-current");
+    const share = probability === null ? null : percentOf(probability, proven);
+    const key = JSON.stringify([t(`compared.${kind}`), spaces, share]);
+    if (this.#shown.get(kind) === key) return;
+    this.#shown.set(kind, key);
+    const bar = createElement("span", { class: "compared-bar", "aria-hidden": "true" });
+    bar.style.setProperty("--share", String(share ?? 0));
+    button.replaceChildren(
+      createElement("span", { class: "compared-kind" }, [t(`compared.${kind}`)]),
+      " ",
+      createElement("span", { class: "compared-move" }, [moveText(spaces)]),
+      " ",
+      createElement("span", { class: "compared-share" }, [
+        share === null ? "…" : t("review.percent", { share }),
+      ]),
+      bar,
+    );
+  }
+}

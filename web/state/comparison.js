@@ -1,0 +1,130 @@
+/**
+ * What a review compares: the moves of one position, which are the best one, the one played and one that is tried;
+ * and the line that begins with one of them, beside what was played. Pure.
+ *
+ * @import { MoveText, Side, Space } from "../engine/protocol.d.ts"
+ * @import { Path, State } from "./state.d.ts"
+ */
+import { lineShown, shownPath } from "./cursor-selectors.js";
+import { isSettled, practiceShown, practiceStage } from "./practice.js";
+import { pathOf } from "./presses.js";
+import { isAtReviewStart, isInVariation, playedLength, reviewShown } from "./review.js";
+import { roundAt } from "./rounds.js";
+import { otherSide } from "./seats.js";
+import { nodeAt, nodesAlong, startsWith } from "./tree.js";
+
+/**
+ * What a move is worth to the player who makes it, who has 1 for a win; null while that is not known.
+ * @typedef {object} ComparedMove
+ * @property {"best" | "played" | "tried"} kind
+ * @property {Space[]} spaces  That the move names; none for one that is not known, or still to be found.
+ * @property {number | null} probability
+ * @property {boolean} proven
+ * @property {import("../engine/protocol.d.ts").Mark | null} mark
+ * @property {Path | null} path  Where it leads; null where that is not to be shown.
+ * @property {boolean} isShown  Is it on the board, or something after it?
+ */
+
+/**
+ * A move of a variation.
+ * @typedef {object} VariationMove
+ * @property {number} length  Of the plies with it.
+ * @property {MoveText} move
+ * @property {Space[] | null} spaces  That it names; null where that is not known.
+ * @property {Side} player
+ * @property {number} round
+ * @property {boolean} isNumbered  White’s moves are, and the first one.
+ */
+
+/**
+ * How many plies were played before the moves that are compared; null where none are.
+ * @param {State} state
+ * @returns {number | null}
+ */
+export function comparedLength(state) {
+  if (!reviewShown(state)) return null;
+  const practice = practiceShown(state);
+  if (practice) return practiceStage(state) === "asking" ? null : practice.length - 1;
+  if (isInVariation(state)) return playedLength(state);
+  return isAtReviewStart(state) ? null : shownPath(state).length - 1;
+}
+
+/**
+ * The moves that are compared where the board is, from left to right; of a task that is not done yet the best
+ * one has no name.
+ * @param {State} state
+ * @returns {ComparedMove[]}
+ */
+export function movesCompared(state) {
+  const length = comparedLength(state);
+  if (length === null) return [];
+  const { tree, livePath } = state.game;
+  const path = shownPath(state);
+  const before = nodeAt(tree, livePath.slice(0, length));
+  const practice = practiceShown(state);
+  const isOpen = practice !== null && !isSettled(practice);
+  const [played, tried] = [livePath[length], path[length]];
+  if (!before?.review || played === "PASS") return [];
+  const { proven, win_probability: white } = before.review;
+  const start = livePath.slice(0, length);
+  const move = (/** @type {ComparedMove["kind"]} */ kind, /** @type {MoveText} */ text) => {
+    const to = [...start, text];
+    const { reviewedPly = null, ply = null } = nodeAt(tree, to) ?? {};
+    return {
+      kind,
+      spaces: ply?.spaces ?? (before.view ? pathOf(before.view.presses, text) : null) ?? [],
+      probability: reviewedPly?.win_probability_after ?? null,
+      proven: reviewedPly?.proven ?? false,
+      mark: reviewedPly?.mark ?? null,
+      path: isOpen ? null : to,
+      isShown: startsWith(path, to),
+    };
+  };
+  const known = played ? nodeAt(tree, [...start, played]) : null;
+  const best = known?.reviewedPly?.best ?? before.review.best;
+  const isWhites = (known?.ply?.player ?? before.view?.turn) === "white";
+  /** @type {ComparedMove[]} */
+  const moves = [];
+  if (best !== played) {
+    moves.push({
+      ...move("best", best),
+      ...(isOpen && { spaces: [] }),
+      probability: known?.reviewedPly?.win_probability_before ?? (isWhites ? white : 1 - white),
+      proven,
+      mark: null,
+    });
+  }
+  if (played) moves.push(move("played", played));
+  if (tried && tried !== played && tried !== best) moves.push(move("tried", tried));
+  return moves;
+}
+
+/**
+ * The variation that is shown, from where it leaves the game on; null where what was played is shown.
+ * @param {State} state
+ * @returns {{ start: number, moves: VariationMove[] } | null}
+ */
+export function variationShown(state) {
+  if (!isInVariation(state)) return null;
+  const line = lineShown(state);
+  const start = playedLength(state);
+  const nodes = nodesAlong(state.game.tree, line);
+  const first = nodes[start]?.view?.turn ?? "white";
+  const firstRound = roundAt(state, start + 1);
+  const moves = line.slice(start).map((move, index) => {
+    const presses = nodes[start + index]?.view?.presses;
+    const known = nodes[start + index + 1]?.ply?.spaces;
+    const player = index % 2 ? otherSide(first) : first;
+    // White’s move begins a round.
+    const round = firstRound + Math.floor((index + Number(first === "black")) / 2);
+    return {
+      length: start + index + 1,
+      move,
+      spaces: known ?? (presses ? pathOf(presses, move) : null),
+      player,
+      round,
+      isNumbered: player === "white" || index === 0,
+    };
+  });
+  return { start, moves };
+}

@@ -1,0 +1,132 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { details } from "../messages/messages.js";
+import { comparedLength, movesCompared, variationShown } from "./comparison.js";
+import { shownPath } from "./cursor-selectors.js";
+import { viewAfter } from "./fixtures/fake-game.js";
+import { judged, MOVES, play, played, reviewed, searched } from "./fixtures/reviewed-game.js";
+import { requiredQueries } from "./required-queries.js";
+import { nodeAt, setNode } from "./tree.js";
+
+/** The blunder, with what was played there and what would have been better. */
+const PLAYED = MOVES.slice(0, 4);
+const BETTER = [...MOVES.slice(0, 3), "B1C1"];
+
+/** @param {import("./state.d.ts").State} state */
+function summary(state) {
+  return movesCompared(state).map(({ kind, spaces, probability, isShown }) => [
+    kind,
+    spaces.join(""),
+    probability,
+    isShown,
+  ]);
+}
+
+describe("the moves that a review compares", () => {
+  it("are the best one and the one played, with what each is worth to the mover", () => {
+    const state = play(reviewed(), { kind: "turningPointPressed" });
+    assert.deepEqual(summary(state), [
+      ["best", "B1C1", 0.9, false],
+      ["played", "B1A1", 0.4, true],
+    ]);
+    const paths = movesCompared(state).map(({ path }) => path);
+    assert.deepEqual(paths, [BETTER, PLAYED]);
+    const better = play(state, { kind: "betterPressed" });
+    assert.deepEqual(shownPath(better), BETTER);
+    assert.deepEqual(
+      movesCompared(better).map(({ isShown }) => isShown),
+      [true, false],
+    );
+    // Further on in the line they are the same.
+    const further = play(better, { kind: "stepped", by: 1 });
+    assert.deepEqual(summary(further), summary(better));
+  });
+
+  it("are one where the best move was played, and none where nothing was chosen", () => {
+    const first = searched(MOVES.slice(0, 1), { best: "B1" });
+    const state = play(reviewed(), first, { kind: "pathShown", path: MOVES.slice(0, 2) });
+    assert.deepEqual(summary(state), [["played", "B1", 0.9, true]]);
+    assert.deepEqual(movesCompared(reviewed()), []);
+    assert.deepEqual(movesCompared(played()), []);
+    assert.equal(comparedLength(played()), null);
+  });
+
+  it("have one that is tried among them, which is worth nothing yet", () => {
+    // What is tried is not what the search found best.
+    const otherwise = play(reviewed(), (before) => {
+      const event = judged([null, null, null, "blunder", null])(before);
+      assert.ok(event.kind === "pliesReviewed" && event.plies[3]);
+      event.plies[3].best = "A1B1";
+      return event;
+    });
+    const path = BETTER;
+    const state = play(otherwise, { kind: "moveTried", move: "B1C1" });
+    assert.deepEqual(shownPath(state), path);
+    assert.deepEqual(summary(state).at(-1), ["tried", "B1C1", null, true]);
+    const known = play(
+      state,
+      searched(path, { best: "A1C1" }),
+      judged([null, null, null, "mistake"], path),
+    );
+    assert.equal(movesCompared(known).at(-1)?.probability, 0.4);
+    assert.equal(movesCompared(known).at(-1)?.mark, "mistake");
+  });
+
+  it("need the position before them, for their names", () => {
+    const state = play(reviewed(), { kind: "turningPointPressed" });
+    const { tree } = state.game;
+    const before = MOVES.slice(0, 3);
+    const game = { ...state.game, tree: setNode(tree, before, { view: null }) };
+    const unknown = { ...state, game };
+    assert.deepEqual(requiredQueries(unknown).view, before);
+    assert.deepEqual(summary(unknown)[0]?.slice(0, 3), ["best", "", 0.9]);
+    assert.equal(requiredQueries(state).view, null);
+    assert.ok(nodeAt(tree, before)?.view);
+  });
+});
+
+describe("a move that cuts off pieces of the mover", () => {
+  it("says so, beside what else makes it a bad one", () => {
+    const state = play(reviewed(), { kind: "turningPointPressed" });
+    const ply = nodeAt(state.game.tree, PLAYED)?.ply;
+    assert.ok(ply);
+    const lost = { ...ply, lost: { white: 1, black: 3 } };
+    const game = { ...state.game, tree: setNode(state.game.tree, PLAYED, { ply: lost }) };
+    const [first, second] = details({ ...state, game });
+    assert.deepEqual(first, {
+      key: "review.lost.level",
+      placeholders: { count: 3, level: { key: "level.novice" } },
+    });
+    assert.equal(second?.key, "review.cost");
+    assert.ok(!details(state).some(({ key }) => key.startsWith("review.lost")));
+  });
+});
+
+describe("the variation that is shown", () => {
+  it("begins where it leaves the game, with a number for White's moves and the first one", () => {
+    const state = play(reviewed(), { kind: "turningPointPressed" });
+    assert.equal(variationShown(state), null);
+    const better = play(state, { kind: "betterPressed" });
+    const variation = variationShown(better);
+    assert.equal(variation?.start, 3);
+    assert.deepEqual(
+      variation?.moves.map(({ move, player, round, isNumbered }) => [
+        move,
+        player,
+        round,
+        isNumbered,
+      ]),
+      [
+        ["B1C1", viewAfter(MOVES.slice(0, 3)).turn, 3, true],
+        ["A1C1", "white", 4, true],
+      ],
+    );
+    assert.deepEqual(
+      variation?.moves.map(({ length, spaces }) => [length, spaces]),
+      [
+        [4, ["B1", "C1"]],
+        [5, null],
+      ],
+    );
+  });
+});
