@@ -86,6 +86,7 @@ TOP_BUTTON = ".top-buttons button:visible"
 TOP_MENU = "#open-top-menu"
 IN_THE_TOP_MENU = ("button.language", "button.settings", "button.about")
 WELCOME = "#welcome"
+WELCOME_BUTTONS = ".welcome-buttons button"
 WELCOME_REMINDER = "#welcome-reminder"
 PHASE_BANNER = "#phase-banner"
 UNTRANSLATED = "[data-i18n]:not([lang])"

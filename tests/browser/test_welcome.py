@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from layout_scripts import RECTANGLES
 from learn_page import DESKTOP, PHONES, LearnPage
 from page_parts import (
     BLACK_CARD,
     BOARD_NAMES,
     ENDING_LEARN,
     LAST_MOVE,
+    MOVES,
     OTHER_GAME,
     STATUS,
+    TYPED_MOVE,
     WELCOME,
+    WELCOME_BUTTONS,
     WELCOME_REMINDER,
 )
 from page_text import text
@@ -60,6 +64,72 @@ def test_the_welcome_is_whole_on_a_laptop(site: Site) -> None:
     assert [] == cut
 
 
+def test_the_welcome_is_the_one_thing_beside_the_board(site: Site) -> None:
+    """What to do next is said in one place: the moves and the status come when it goes, where they were."""
+    game = site.open()
+    welcome, status, moves = (game.page.locator(part) for part in (WELCOME, STATUS, MOVES))
+    expect(status).to_have_css("opacity", "0")
+    expect(moves).to_have_css("opacity", "0")
+    card, panels = game.boxes([WELCOME])[WELCOME], game.panel_boxes()
+    assert card == (*panels[MOVES][:2], *panels[STATUS][2:])
+    game.button("welcome.dismiss").click()
+    expect(welcome).to_be_hidden()
+    expect(status).to_have_css("opacity", "1")
+    expect(moves).to_have_css("opacity", "1")
+    assert panels == game.panel_boxes()
+
+
+def test_what_the_welcome_covers_is_seen_by_whoever_goes_there_by_keyboard(site: Site) -> None:
+    """The buttons and the field behind it are no trap: it makes way for the focus, and is back after it."""
+    game = site.open()
+    welcome, fill = game.page.locator(WELCOME), game.button("button.fill-rest")
+    for hidden in (game.page.locator(TYPED_MOVE), fill):
+        game.tab_to(hidden)
+        expect(welcome).to_have_css("opacity", "0")
+    expect(game.page.locator(STATUS)).to_have_css("opacity", "1")
+    game.tab_to(game.button("welcome.play"))
+    expect(welcome).to_have_css("opacity", "1")
+
+
+def test_the_welcome_makes_way_for_a_hint(site: Site) -> None:
+    """Its words stand where the card lay."""
+    game = site.open()
+    game.button("button.hint").click()
+    expect(game.page.locator(WELCOME)).to_be_hidden()
+    expect(game.page.locator(STATUS)).to_have_css("opacity", "1")
+
+
+#: The dimples of the spaces at the ends of the board, one of which is the lowest on a phone.
+ENDS = ['[data-space="A3"] .dimple', '[data-space="K3"] .dimple']
+#: Of each button of the welcome, how many lines its words take.
+LINES = """
+(buttons) => buttons.map((button) => {
+  const range = document.createRange();
+  range.selectNodeContents(button);
+  return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+})
+"""
+
+
+def test_the_first_choice_of_the_welcome_has_a_line_of_its_own_on_a_phone(site: Site) -> None:
+    """In every language it stands across the card, in one line, and no space of the board is covered."""
+    game = site.open(viewport=PHONES[0])
+    wrong = []
+    for language in LANGUAGES:
+        game.speak(language)
+        for width, height in [(390, 844), (360, 740), (844, 390)]:
+            game.resize(width, height)
+            lines = game.page.locator(WELCOME_BUTTONS).evaluate_all(LINES)
+            play, learn, dismiss = game.page.locator(WELCOME_BUTTONS).evaluate_all(RECTANGLES)
+            boxes = game.boxes([WELCOME, *ENDS])
+            lowest = max(boxes[end][3] for end in ENDS)
+            covered = height > width and lowest > boxes[WELCOME][1]
+            fits = lines[0] == 1 and play[3] < learn[1] == dismiss[1] and not covered
+            wrong += [] if fits else [(language, width, lines)]
+
+    assert [] == wrong
+
+
 def test_the_welcome_stays_beside_a_focus_that_it_does_not_cover(site: Site) -> None:
     """A dialog that is closed gives the focus back to its button, the keys go to the board: both are seen."""
     game = site.open()
@@ -87,6 +157,7 @@ def test_newcomers_are_shown_one_game(site: Site) -> None:
 def test_while_placing_nobody_leads(site: Site) -> None:
     """How many pieces stand on the board is no score before the first move."""
     game = site.open()
+    game.button("welcome.dismiss").click()
     expect(game.page.locator(f"{BLACK_CARD} .card-score")).to_be_hidden()
     game.button("button.fill-rest").click()
     game.expect_ply(49)
@@ -164,15 +235,19 @@ def test_a_first_game_begins_on_a_full_board(site: Site) -> None:
 
 
 def test_the_arrow_of_the_welcome_is_beside_its_picture(site: Site) -> None:
-    """It lies on nothing that is shown there, not even in part."""
+    """It lies on nothing that is shown there, not even in part; without the picture it is not there."""
     game = site.open(reduced_motion="no-preference")
-    icon, picture = "#welcome-replay .icon", ".welcome-picture rect"
-    for screen in [DESKTOP, *PHONES]:
+    icon, picture = "#welcome-replay .icon", ".welcome-show"
+    for screen in [DESKTOP, ViewportSize(width=390, height=844), ViewportSize(width=844, height=390)]:
         game.page.set_viewport_size(screen)
         expect(game.page.locator(WELCOME)).to_be_visible()
         boxes = game.boxes([icon, picture])
-        _, top, _, bottom = boxes[icon]
-        assert bottom <= boxes[picture][1] or boxes[picture][3] <= top, screen
+        left, top, right, bottom = boxes[icon]
+        beside = right <= boxes[picture][0] or boxes[picture][2] <= left
+        assert beside or bottom <= boxes[picture][1] or boxes[picture][3] <= top, screen
+    game.page.set_viewport_size(PHONES[0])
+    expect(game.page.locator(picture)).to_be_hidden()
+    expect(game.page.locator(icon)).to_be_hidden()
 
 
 def test_the_welcome_has_a_heading_on_a_phone(site: Site) -> None:

@@ -83,9 +83,11 @@ export class Learning {
    */
   follow(state) {
     const { livePath, filling } = state.game;
+    const { interaction, search } = state;
     if (this.#isWelcome && isOver(state)) this.#endWelcome();
-    // What a first press begins is said where the card lies on a phone.
-    this.#isBegun ||= filling || livePath.length > 0 || state.interaction.presses.length > 0;
+    // What a first press begins, and what a hint says, is said where the card lies.
+    this.#isBegun ||= filling || livePath.length > 0 || interaction.presses.length > 0;
+    this.#isBegun ||= search.hint !== null;
     this.#showWelcome();
     this.#layer?.follow(state.session.engine);
   }
