@@ -314,7 +314,7 @@ function wireButtons() {
 function speak(isFirst) {
   byId("announcements").replaceChildren();
   paint();
-  if (!isFirst) return;
+  if (!isFirst) return say([{ key: "settings.language.now" }]);
   // From now on the page says itself what is wrong.
   window.pageStart.end();
   // Only now can it be said.
@@ -372,6 +372,7 @@ function begin() {
   });
   wireMenu(byId("more"), byId("open-more"));
   wireMenu(byId("top-menu"), byId("open-top-menu"));
+  wireMenu(byId("languages"), byId("open-language"), byId("open-top-menu"));
   byId("settings-haptics").hidden = !canVibrate();
   followOnScreenKeyboard();
   saver.watchPage(readClock);

@@ -63,7 +63,8 @@ REVIEW_PLAYERS = "#review-players"
 TURNING_POINT_BUTTON = "#turning-point"
 #: The number of a line of the move list.
 ROUND = ".round"
-GERMAN = "#settings-language input[value=de]"
+#: German in the menu of languages.
+GERMAN = "#languages [lang=de]"
 #: A picture of a piece of GIPF in its rules.
 SIGN = ".gipf-rules .sign"
 #: In the list of moves of GIPF: the sign of a jump, a kind of piece that was taken, and what the signs mean.

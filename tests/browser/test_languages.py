@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from game_page import GamePage
-from page_parts import LANGUAGE_SAID
+from page_parts import LANGUAGE_BUTTON, LANGUAGE_SAID, TOP_MENU
 from page_text import text
 from playwright.sync_api import Locator, ViewportSize, expect
 from saved_games import saved_game
@@ -29,6 +30,12 @@ PHONE = ViewportSize(width=320, height=640)
 def language_choice(game: GamePage, language: str) -> Locator:
     """The choice of a language in the settings, by its own name."""
     return game.page.locator(f'#settings-language input[value="{language}"]')
+
+
+def in_menu(game: GamePage, name: str) -> Locator:
+    """The item of the menu of languages with this name, its own."""
+    menu = game.page.get_by_role("region", name=game.text("settings.language"), exact=True)
+    return menu.get_by_role("button", name=name, exact=True)
 
 
 def in_language(game: GamePage, language: str) -> GamePage:
@@ -83,12 +90,13 @@ def test_the_language_changes_in_the_middle_of_a_game_by_keyboard(site: Site) ->
     keys = game.page.keyboard
     game.tab_to(game.button("button.language"))
     keys.press("Enter")
-    expect(language_choice(game, "system")).to_be_focused()
-    keys.press("ArrowDown")
+    expect(in_menu(game, "English")).to_be_focused()
+    keys.press("ArrowUp")
+    keys.press("Enter")
     german = in_language(game, "de")
     expect_language(german)
-    expect(german.dialog("settings.title")).to_contain_text(german.text("settings.language.now"))
-    keys.press("Escape")
+    expect(german.button("button.language")).to_be_focused()
+    german.expect_said("settings.language.now")
     expect(game.page).to_have_title(german.text("page.title.status", status=german.text("status.turn.white")))
     expect(german.listed(1, "white", "F3")).to_be_visible()
     expect(german.space("F3")).to_have_attribute(
@@ -105,13 +113,52 @@ def test_the_language_changes_in_the_middle_of_a_game_by_keyboard(site: Site) ->
     assert "placing" != german.phase
 
 
+def test_the_menu_of_languages_marks_the_one_that_is_spoken(site: Site) -> None:
+    """It opens beside its button, closes by Escape with the focus back, and by a choice, which settings know."""
+    game = site.open(saved=saved_game())
+    button = game.button("button.language")
+    button.click()
+    expect(in_menu(game, "English")).to_have_attribute("aria-current", "true")
+    expect(game.page.get_by_role("button", name=re.compile("^(Deutsch|Polski)$"))).to_have_count(2)
+    game.page.keyboard.press("Escape")
+    expect(in_menu(game, "English")).to_be_hidden()
+    expect(button).to_be_focused()
+    button.click()
+    in_menu(game, "Deutsch").click()
+    german = in_language(game, "de")
+    expect_language(german)
+    german.button("button.language").click()
+    expect(in_menu(german, "Deutsch")).to_have_attribute("aria-current", "true")
+    expect(in_menu(german, "Deutsch")).to_be_focused()
+    german.page.keyboard.press("Escape")
+    with german.settings():
+        expect(language_choice(german, "de")).to_be_checked()
+
+
+def test_a_language_is_chosen_by_finger_on_a_phone(site: Site) -> None:
+    """Its button is in the menu on top; the menu of languages takes the place of that one, within the window."""
+    game = site.open(saved=saved_game(), viewport=PHONE, has_touch=True)
+    game.page.locator(TOP_MENU).tap()
+    game.page.locator(LANGUAGE_BUTTON).tap()
+    expect(game.page.locator(LANGUAGE_BUTTON)).to_be_hidden()
+    for name in ("Deutsch", "Polski"):
+        expect(in_menu(game, name)).to_be_in_viewport(ratio=1)
+    in_menu(game, "Deutsch").tap()
+    expect(game.root).to_have_attribute("lang", "de")
+    expect(game.page.locator(TOP_MENU)).to_be_focused()
+
+
 def test_a_language_that_does_not_come_is_tried_again(site: Site) -> None:
     """The page says so in the language that it has, and changes when the texts come."""
     site.allow("no texts", "Failed to fetch", "Failed to load resource", "pl.json")
     game = site.open(saved=saved_game())
     game.page.route("**/i18n/pl.json", lambda route: route.abort())
-    game.button("button.language").click()
-    language_choice(game, "pl").check()
+    for _ in range(2):
+        game.button("button.language").click()
+        in_menu(game, "Polski").click()
+        expect(game.detail).to_have_text(text("notice.language-late"))
+        game.play("F3")
+        game.button("button.undo").click()
     expect(game.page.locator(LANGUAGE_SAID)).to_have_text(text("settings.language.late"))
     expect(game.root).to_have_attribute("lang", "en")
     game.page.unroute("**/i18n/pl.json")

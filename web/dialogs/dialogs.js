@@ -8,10 +8,6 @@ export function wireDialogs() {
   for (const name of ["help", "settings", "about"]) {
     onClick(byId(`open-${name}`), () => openDialog(name));
   }
-  onClick(byId("open-language"), () => {
-    openDialog("settings");
-    /** @type {HTMLElement | null} */ (document.querySelector("[name=language]:checked"))?.focus();
-  });
   const cross = /** @type {HTMLTemplateElement} */ (byId("cross")).content;
   for (const head of document.querySelectorAll(".dialog-header"))
     head.append(cross.cloneNode(true));

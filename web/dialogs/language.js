@@ -1,12 +1,13 @@
 /**
- * The language of the page: its texts, and what the settings say of it.
+ * The language of the page: its texts, the menu of languages, and what the settings say of it.
  *
  * @import { Dispatch } from "../state/events.d.ts"
  * @import { State, Translate } from "../state/state.d.ts"
  */
+import { settingsFrom } from "../state/settings.js";
 import { LocaleLoader } from "../text/locale-loader.js";
 import { translatePage } from "../text/translate.js";
-import { byId } from "../ui/dom.js";
+import { byId, onClick } from "../ui/dom.js";
 
 /**
  * @typedef {object} LanguageContext
@@ -50,7 +51,16 @@ export class Language {
   begin() {
     addEventListener("languagechange", () => this.load());
     addEventListener("online", () => this.#loader.retry());
+    for (const item of menuItems()) onClick(item, () => this.#choose(item.lang));
     this.load();
+  }
+
+  /** @param {string} language  Of the menu. */
+  #choose(language) {
+    const { state, dispatch } = this.context;
+    const settings = settingsFrom({ ...state().session.settings, language });
+    this.#isLateKnown = false;
+    dispatch({ kind: "settingsChanged", settings });
   }
 
   /**
@@ -65,6 +75,10 @@ export class Language {
     name.lang = language;
     name.textContent =
       document.querySelector(`#settings-language [lang="${language}"]`)?.textContent ?? "";
+    for (const item of menuItems()) {
+      if (item.lang === language) item.setAttribute("aria-current", "true");
+      else item.removeAttribute("aria-current");
+    }
     // Nobody has chosen the first one.
     byId("language-said").textContent = isFirst ? "" : t("settings.language.now");
     const { state, dispatch, onWords } = this.context;
@@ -74,7 +88,7 @@ export class Language {
     onWords(isFirst);
   }
 
-  /** The texts that are wanted have not come: the settings say so on every attempt, the page once. */
+  /** The texts that are wanted have not come: the settings say so on every attempt, the page once for each choice. */
   #sayLate() {
     if (!this.t) return;
     byId("language-said").textContent = this.t("settings.language.late");
@@ -83,4 +97,9 @@ export class Language {
     }
     this.#isLateKnown = true;
   }
+}
+
+/** Every language of the menu, by its own name. */
+function menuItems() {
+  return /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#languages button"));
 }

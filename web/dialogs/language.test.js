@@ -14,6 +14,18 @@ const TEXTS = {
   de: { "settings.language.now": "auf Deutsch" },
 };
 
+/** The buttons of the menu, and the language that each one is marked for, if it is. */
+const menu = ["de", "en"].map((lang) => ({
+  lang,
+  /** @type {string | null} */ current: null,
+  setAttribute(/** @type {string} */ _name, /** @type {string} */ value) {
+    this.current = value;
+  },
+  removeAttribute() {
+    this.current = null;
+  },
+}));
+
 /** The elements of the page, by id. @type {Record<string, { lang: string, textContent: string }>} */
 let elements;
 /** The languages whose texts can be had. @type {string[]} */
@@ -30,7 +42,8 @@ beforeEach(() => {
   };
   fakeLanguages(loadTexts);
   Object.assign(document, {
-    querySelectorAll: () => [],
+    querySelectorAll: (/** @type {string} */ selector) =>
+      selector === "#languages button" ? menu : [],
     querySelector: (/** @type {string} */ selector) => ({ textContent: `named by ${selector}` }),
     getElementById: (/** @type {string} */ id) => {
       elements[id] ??= { lang: "", textContent: "" };
@@ -80,6 +93,18 @@ test("the first language is not confirmed, one that is chosen is", async () => {
   assert.deepEqual(happened, ["first words", "other words"]);
   assert.equal(elements["language-said"]?.textContent, "auf Deutsch");
   assert.equal(elements["language-name"]?.lang, "de");
+});
+
+test("the menu marks the language that is spoken, not one that has yet to come", async () => {
+  const { choose } = page();
+  const marked = () => menu.filter(({ current }) => current === "true").map(({ lang }) => lang);
+  choose("en");
+  assert.deepEqual(marked(), ["en"]);
+  choose("de");
+  assert.deepEqual(marked(), ["en"]);
+  served = ["de"];
+  await settle();
+  assert.deepEqual(marked(), ["de"]);
 });
 
 test("a language that does not come is late, which the page says once and takes back", async () => {

@@ -7,16 +7,22 @@
 const GAP_PX = 6;
 
 /**
- * Makes a menu open beside its button and close when one of its items is pressed.
+ * Makes a menu open beside its button and close when one of its items is pressed. The focus begins at the
+ * item that is current, or at the first one.
  * @param {HTMLElement} menu
  * @param {HTMLElement} openButton
+ * @param {HTMLElement} [menuButton]  Of the menu that its button is in where the window is narrow.
  */
-export function wireMenu(menu, openButton) {
+export function wireMenu(menu, openButton, menuButton = openButton) {
   menu.addEventListener("toggle", (event) => {
-    if (/** @type {ToggleEvent} */ (event).newState === "open") enabledButtons(menu)[0]?.focus();
+    if (/** @type {ToggleEvent} */ (event).newState !== "open") return;
+    const buttons = enabledButtons(menu);
+    (buttons.find((button) => button.matches("[aria-current]")) ?? buttons[0])?.focus();
   });
-  menu.addEventListener("beforetoggle", () => place(menu, openButton));
-  addEventListener("resize", () => place(menu, openButton));
+  const placeMenu = () =>
+    place(menu, openButton.getClientRects().length > 0 ? openButton : menuButton);
+  menu.addEventListener("beforetoggle", placeMenu);
+  addEventListener("resize", placeMenu);
   // Before the item does anything: a dialog that it opens gives the focus back to the menu's button.
   const close = (/** @type {MouseEvent} */ { target }) => {
     if (target instanceof Element && target.closest("button")) menu.hidePopover();
