@@ -227,7 +227,7 @@ def test_a_first_game_begins_on_a_full_board(site: Site) -> None:
     game = site.open()
     game.button("welcome.play").click()
     game.expect_ply(49)
-    expect(game.detail).to_have_text(text("status.choose.first"))
+    expect(game.detail).to_have_text(text("coach.first"))
     # What happened to be placed last is no move to look at.
     expect(game.board.locator(LAST_MOVE)).to_have_count(0)
     expect(game.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))

@@ -8,7 +8,13 @@
 
 import { evaluationText } from "../messages/analysis-messages.js";
 import { endingFor, firstLossTexts, questionText } from "../messages/ending-messages.js";
-import { adviceTexts, connectionText, pastText, previewText } from "../messages/messages.js";
+import {
+  adviceTexts,
+  coachText,
+  connectionText,
+  pastText,
+  previewText,
+} from "../messages/messages.js";
 import { noticeTexts } from "../messages/notice-messages.js";
 import { endedText, messageOf, overText } from "../messages/person-messages.js";
 import { reviewTexts } from "../messages/review-messages.js";
@@ -47,6 +53,7 @@ const TIME_WARNINGS = [10, 60];
  * @property {(view: View, path: Space[]) => Message[]} pending  A move that waits; nothing, where what is
  *   chosen has been said.
  * @property {(state: State) => Message[] | null} advice  The hint that is wanted.
+ * @property {(state: State) => Message | null} [coach]  What is taught on a turn, said once.
  * @property {(state: State) => Message[]} [past]  What led to an earlier position.
  * @property {(space: Space) => Message[] | null} [deselected]  Instead of the usual words.
  */
@@ -61,6 +68,7 @@ const DVONN_WORDS = {
   },
   pending: (view, path) => [previewText(view, path)],
   advice: adviceTexts,
+  coach: coachText,
   past: reviewTexts,
 };
 
@@ -268,10 +276,12 @@ function newPosition(before, after, words) {
   const wasPlacing = (earlier ?? before.cursor.view)?.phase === "placing";
   const isFirst = wasPlacing && live.phase === "stacking";
   const isNoTurn = isFollower(after) && live.phase !== "over";
+  const taught = (!isNoTurn && words.coach?.(after)) || null;
   return [
     ...ply,
     ...(isFirst ? [{ key: "banner.stacking" }] : []),
     ...(isNoTurn ? [] : words.turn(after, live)),
+    ...(taught ? [taught] : []),
   ];
 }
 

@@ -7,6 +7,7 @@
  */
 
 import { choicesIn, chosenPath, piecesLost } from "../state/choices.js";
+import { ideaFor } from "../state/coaching.js";
 import { movesCompared } from "../state/comparison.js";
 import { connectivityShown, connectivityTexts, legendTexts } from "../state/connectivity.js";
 import {
@@ -19,7 +20,7 @@ import {
   shownPly,
 } from "../state/cursor-selectors.js";
 import { liveNode } from "../state/game.js";
-import { isBeginning, isFirstLoss, isOver, seatToMove } from "../state/game-selectors.js";
+import { isFirstLoss, isOver, seatToMove } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
 import { practiceStage } from "../state/practice.js";
 import { pathOf } from "../state/presses.js";
@@ -166,7 +167,7 @@ function turnTexts(state, live) {
   const { evaluation } = liveNode(state.game);
   const legend = legendTexts(state);
   const cutOff = cutOffTexts(state.game, live);
-  const next = cutOff.length ? [] : [chooseText(live, isBeginning(state))];
+  const next = cutOff.length ? [] : [coachText(state) ?? chooseText(live)];
   const last = state.session.settings.names ? lastMoveTexts : lastMoveInWords;
   const choose = [...last(state.game, live), ...cutOff, ...(legend.length ? legend : next)];
   const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;
@@ -193,13 +194,22 @@ export function adviceTexts(state, textsOf = hintTexts) {
 }
 
 /**
- * What there is to do for the player to move, and what for where a beginner begins.
+ * What there is to do for the player to move.
  * @param {Position} view
  * @returns {Message}
  */
-export function chooseText({ next_piece: piece }, isBeginner = false) {
-  if (piece) return { key: `status.place.${piece}` };
-  return { key: isBeginner ? "status.choose.first" : "status.choose" };
+export function chooseText({ next_piece: piece }) {
+  return { key: piece ? `status.place.${piece}` : "status.choose" };
+}
+
+/**
+ * What a first game teaches on this turn; null where that is nothing.
+ * @param {State} state
+ * @returns {Message | null}
+ */
+export function coachText(state) {
+  const idea = ideaFor(state);
+  return idea === null ? null : { key: `coach.${idea}` };
 }
 
 /**

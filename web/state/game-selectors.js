@@ -107,17 +107,13 @@ export function easierLevel(state) {
 }
 
 /**
- * Is a person about to make the first move of a game against the easiest computer, on a board that was
- * filled at random?
+ * Does one person play against the easiest computer?
  * @param {State} state
  */
-export function isBeginning(state) {
-  const { fixed, seats } = state.game;
-  const side = soloSide(state.game);
-  const opponent = side && seats[otherSide(side)];
-  const isEasiest =
-    opponent?.kind === "computer" && opponent.level === state.session.levels[0]?.name;
-  return isEasiest && fixed > 0 && livePly(state) <= fixed + 1;
+export function isAgainstEasiest({ game, session }) {
+  const side = soloSide(game);
+  const opponent = side && game.seats[otherSide(side)];
+  return opponent?.kind === "computer" && opponent.level === session.levels[0]?.name;
 }
 
 /**

@@ -1,0 +1,141 @@
+/** @import { Presses, View } from "../engine/protocol.d.ts" */
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { announcements } from "../a11y/announcements.js";
+import { details } from "../messages/messages.js";
+import { ideaFor } from "./coaching.js";
+import { LEVELS, viewAfter } from "./fixtures/fake-game.js";
+import { newGame } from "./game.js";
+import { initialState, reduce } from "./reducer.js";
+import { settingsFrom } from "./settings.js";
+import { setNode, treeOfLine } from "./tree.js";
+
+/** @typedef {Partial<Omit<View, "last" | "removed">> & { removed?: string[] }} Board */
+
+const PERSON = /** @type {const} */ ({ kind: "person" });
+const PIP = /** @type {const} */ ({ kind: "computer", level: "novice" });
+const LOU = /** @type {const} */ ({ kind: "computer", level: "casual" });
+const FILLED = ["A1"];
+const STACKS = {
+  A1: { token: "b2", owner: /** @type {const} */ ("black"), height: 2, dvonns: 0, pieces: "bb" },
+  B1: { token: "w", owner: /** @type {const} */ ("white"), height: 1, dvonns: 0, pieces: "w" },
+  C1: { token: "r", owner: null, height: 1, dvonns: 1, pieces: "r" },
+  D1: { token: "b3", owner: /** @type {const} */ ("black"), height: 3, dvonns: 0, pieces: "bbb" },
+};
+
+/**
+ * A move between two spaces, as presses.
+ * @param {string} from
+ * @param {string} to
+ * @param {string[]} [removes]
+ * @returns {Presses}
+ */
+const moving = (from, to, removes = []) => ({
+  [from]: { next: { [to]: { move: from + to, removes } } },
+});
+/** Boards on which one idea helps, of Black to move. */
+const BOARDS = /** @satisfies {Record<string, Board>} */ ({
+  cut: { presses: moving("A1", "C1", ["B1"]) },
+  capture: { presses: moving("A1", "B1") },
+  height: { presses: moving("A1", "D1") },
+  stuck: { presses: {}, blocked: { D1: "no_target" } },
+  risk: { presses: moving("B1", "A1", ["D1"]) },
+  edge: { presses: {}, blocked: { A1: "surrounded" } },
+  red: { presses: moving("B1", "C1") },
+  moves: { presses: {} },
+});
+
+/**
+ * A game of a person who has Black, on a board that was filled: on each of his turns it is one of *boards*.
+ * @param {(Board | null)[]} boards  Null for one that is not known any more.
+ */
+function stateOn(boards, { white = /** @type {typeof PIP | typeof LOU} */ (PIP), fixed = 1 } = {}) {
+  const turns = boards.map((_, turn) => `${turn}`);
+  const moves = [...FILLED, ...turns.flatMap((turn) => [`own${turn}`, `reply${turn}`])].slice(
+    0,
+    -1,
+  );
+  const tree = treeOfLine(moves.slice(0, -1), (length) => {
+    const board = length % 2 ? boards[(length - 1) / 2] : {};
+    if (!board) return { view: null };
+    const { removed = [], ...fields } = board;
+    const last = { ...viewAfter([]).last, player: "white", spaces: ["B1", "A1"], removed };
+    const lost = { white: removed.length, black: 0 };
+    const view = { ...viewAfter(["A1", "B1", "C1"]), turn: "black", stacks: STACKS, ...fields };
+    return { view: /** @type {View} */ ({ ...view, last: { ...last, lost } }) };
+  });
+  const game = { ...newGame({ white, black: PERSON }, false), fixed, tree };
+  const state = initialState({ ...game, livePath: moves.slice(0, -1) }, settingsFrom({}));
+  const engine = /** @type {const} */ ({ kind: "ready" });
+  const session = { ...state.session, levels: LEVELS, engine };
+  return reduce({ ...state, session }, { kind: "pathShown", path: moves.slice(0, -1) });
+}
+
+describe("a first game", () => {
+  it("says on the first turn how to move", () => {
+    assert.equal(ideaFor(stateOn([{}])), "first");
+  });
+
+  for (const [idea, board] of Object.entries(BOARDS)) {
+    it(`teaches "${idea}" where that is seen on the board`, () => {
+      assert.equal(ideaFor(stateOn([{}, board])), idea);
+    });
+  }
+
+  it("names no idea twice", () => {
+    const board = { ...BOARDS.edge, ...BOARDS.height };
+    const boards = [{}, board, board, board, board];
+    const ideas = boards.map((_, turn) => ideaFor(stateOn(boards.slice(0, turn + 1))));
+    assert.deepEqual(ideas, ["first", "height", "edge", "moves", "contact"]);
+  });
+
+  it("goes on where the boards before are no longer known", () => {
+    assert.equal(ideaFor(stateOn([{}, null, BOARDS.capture, BOARDS.height])), "height");
+    assert.equal(ideaFor(stateOn([null, null, null, BOARDS.capture])), "height");
+  });
+
+  it("teaches nothing where pieces have vanished: that is said", () => {
+    const cut = { ...BOARDS.capture, removed: ["E1"] };
+    assert.equal(ideaFor(stateOn([{}, cut])), null);
+    assert.equal(ideaFor(stateOn([{}, cut, BOARDS.capture])), "capture");
+  });
+
+  it("teaches on six turns", () => {
+    const boards = Array.from({ length: 7 }, (_, turn) => (turn === 5 ? BOARDS.cut : {}));
+    assert.equal(ideaFor(stateOn(boards.slice(0, 6))), "cut");
+    assert.equal(ideaFor(stateOn(boards)), null);
+  });
+
+  it("teaches nothing against another level, on the computer's turn, or where pieces were placed", () => {
+    assert.equal(ideaFor(stateOn([{}], { white: LOU })), null);
+    assert.equal(ideaFor(stateOn([{}], { fixed: 0 })), null);
+    const state = stateOn([{}]);
+    const seats = { white: PERSON, black: PIP };
+    assert.equal(ideaFor({ ...state, game: { ...state.game, seats } }), null);
+  });
+});
+
+describe("the idea of a turn", () => {
+  it("stands after what the computer has done", () => {
+    const keys = details(stateOn([{}, BOARDS.capture])).map(({ key }) => key);
+    assert.deepEqual(keys, ["here.last.captured", "coach.capture"]);
+  });
+
+  it("leaves the choice of a stack as it was where there is none", () => {
+    const keys = details(stateOn([{}], { white: LOU })).map(({ key }) => key);
+    assert.equal(keys.at(-1), "status.choose");
+  });
+
+  it("is heard once, after whose turn it is", () => {
+    const known = stateOn([{}, BOARDS.capture]);
+    const { tree, livePath } = known.game;
+    const waiting = {
+      ...known,
+      game: { ...known.game, tree: setNode(tree, livePath, { view: null }) },
+    };
+    const event = /** @type {any} */ ({ kind: "viewArrived" });
+    const said = announcements(waiting, known, event).map(({ key }) => key);
+    assert.deepEqual(said.slice(-2), ["announce.turn.you", "coach.capture"]);
+    assert.deepEqual(announcements(known, known, event), []);
+  });
+});
