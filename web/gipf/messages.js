@@ -6,8 +6,9 @@
  * @import { Situation, Way } from "./situation.js"
  */
 import { evaluationText, moveText } from "../messages/analysis-messages.js";
-import { adviceTexts, details, headline } from "../messages/messages.js";
+import { details, headline } from "../messages/messages.js";
 import { endedText, messageOf } from "../messages/person-messages.js";
+import { adviceTexts } from "../messages/turn-messages.js";
 import { isLookingBack, lineShown, shownPly } from "../state/cursor-selectors.js";
 import { isOver } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";

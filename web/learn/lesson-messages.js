@@ -8,8 +8,8 @@
  */
 import { plyTexts } from "../a11y/announcements.js";
 import { moveText } from "../messages/analysis-messages.js";
-import { choiceTexts, chooseText } from "../messages/messages.js";
 import { noticeTexts } from "../messages/notice-messages.js";
+import { choiceTexts, chooseText } from "../messages/turn-messages.js";
 import { missedBy } from "./lesson.js";
 import { helpPath, stageNow } from "./lesson-state.js";
 

@@ -1,15 +1,13 @@
 /**
  * Visible text about a state: message keys with placeholder values; the texts are in i18n/. Pure.
  *
- * @import { Side, Space, View } from "../engine/protocol.d.ts"
- * @import { Choices, Position } from "../state/choices.js"
+ * @import { Side } from "../engine/protocol.d.ts"
  * @import { Game, Message, State, Session } from "../state/state.d.ts"
  */
 
-import { choicesIn, chosenPath, piecesLost } from "../state/choices.js";
-import { ideaFor } from "../state/coaching.js";
+import { choicesIn } from "../state/choices.js";
 import { movesCompared } from "../state/comparison.js";
-import { connectivityShown, connectivityTexts, legendTexts } from "../state/connectivity.js";
+import { legendTexts } from "../state/connectivity.js";
 import {
   isLookingBack,
   liveMove,
@@ -19,25 +17,13 @@ import {
   shownMove,
   shownPly,
 } from "../state/cursor-selectors.js";
-import { liveNode } from "../state/game.js";
 import { isFirstLoss, isOver, seatToMove } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
-import { practiceStage } from "../state/practice.js";
-import { pathOf } from "../state/presses.js";
 import { reviewShown } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
 import { roundAt } from "../state/rounds.js";
-import { isReliable } from "../state/search.js";
 import { hasPerson, isSolo } from "../state/seats.js";
-import { hintShown, isAdvising, isThinking, situationOf } from "../state/turn-selectors.js";
-import {
-  cutOffTexts,
-  evaluationText,
-  hintTexts,
-  lastMoveInWords,
-  lastMoveTexts,
-  moveText,
-} from "./analysis-messages.js";
+import { isThinking, situationOf } from "../state/turn-selectors.js";
 import {
   endingFor,
   firstLossTexts,
@@ -50,6 +36,7 @@ import { moveTexts } from "./move-messages.js";
 import { noticeTexts } from "./notice-messages.js";
 import { levelName, messageOf } from "./person-messages.js";
 import { reviewDetails, reviewHeadline } from "./review-messages.js";
+import { adviceTexts, choiceTexts, thinkingTexts, turnTexts } from "./turn-messages.js";
 
 /**
  * The headline of the status panel.
@@ -131,116 +118,6 @@ function allDetails(state) {
 function pausedIn(state) {
   if (!hasPerson(state)) return "detail";
   return isSolo(state.game) ? "clock" : "clocks";
-}
-
-/**
- * The computer's evaluation while it thinks: only a proven result unless evaluations are shown.
- * @param {State} state
- * @returns {Message[]}
- */
-function thinkingTexts({ search: { info }, session: { settings }, cursor: { view }, game }) {
-  const cutOff = view ? cutOffTexts(game, view) : [];
-  if (info && info.proven !== null) return [...cutOff, evaluationText(info, game)];
-  const isShown = info && settings.evaluation && isReliable(info);
-  if (!isShown) return cutOff.length ? cutOff : [{ key: "status.thinking.detail" }];
-  const path = view && pathOf(view.presses, info.principal_variation[0] ?? info.move);
-  const move = moveText(path ?? []);
-  return [evaluationText(info, game), { key: "status.thinking.move", placeholders: { move } }];
-}
-
-/**
- * What the person to move can do, or the hint.
- * @param {State} state
- * @param {View} live
- * @returns {Message[]}
- */
-function turnTexts(state, live) {
-  const chosen = choiceTexts(choicesIn(situationOf(state)));
-  if (chosen.length) return chosen;
-  const { hovered } = state.interaction;
-  const notes = hovered
-    ? connectivityTexts(hovered, connectivityShown(state)[hovered], "detail")
-    : [];
-  if (notes.length) return notes;
-  const advice = adviceTexts(state);
-  if (advice) return advice;
-  const { evaluation } = liveNode(state.game);
-  const legend = legendTexts(state);
-  const cutOff = cutOffTexts(state.game, live);
-  const next = cutOff.length ? [] : [coachText(state) ?? chooseText(live)];
-  const last = state.session.settings.names ? lastMoveTexts : lastMoveInWords;
-  const choose = [...last(state.game, live), ...cutOff, ...(legend.length ? legend : next)];
-  const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;
-  return isCertain ? [...choose, evaluationText(evaluation, state.game)] : choose;
-}
-
-/**
- * The hint for the position shown, or that it is searched for; null where none is wanted.
- * @param {State} state
- * @param {typeof hintTexts} [textsOf]  Those of another game than DVONN.
- * @returns {Message[] | null}
- */
-export function adviceTexts(state, textsOf = hintTexts) {
-  if (isAdvising(state)) return [{ key: "hint.thinking" }];
-  const hint = hintShown(state);
-  const node = nodeShown(state);
-  if (hint && practiceStage(state) === "asking") {
-    const [space = ""] = pathOf(node?.view?.presses ?? {}, hint.principal_variation[0] ?? "") ?? [];
-    return [{ key: "practice.hint", placeholders: { space } }];
-  }
-  return hint && node?.view && node.evaluation
-    ? textsOf(hint, node.view, node.evaluation, state.game)
-    : null;
-}
-
-/**
- * What there is to do for the player to move.
- * @param {Position} view
- * @returns {Message}
- */
-export function chooseText({ next_piece: piece }) {
-  return { key: piece ? `status.place.${piece}` : "status.choose" };
-}
-
-/**
- * What a first game teaches on this turn; null where that is nothing.
- * @param {State} state
- * @returns {Message | null}
- */
-export function coachText(state) {
-  const idea = ideaFor(state);
-  return idea === null ? null : { key: `coach.${idea}` };
-}
-
-/**
- * What was chosen so far, and what it would do; nothing before the first press.
- * @param {Choices} choices
- * @returns {Message[]}
- */
-export function choiceTexts(choices) {
-  const { view, path, targets, isPending } = choices;
-  const chosen = chosenPath(choices);
-  const [space] = path;
-  if (chosen && isPending) return [previewText(view, chosen), { key: "confirm.ask" }];
-  if (!space) return [];
-  if (chosen) return [previewText(view, chosen)];
-  return [{ key: "status.selected", placeholders: { space, count: targets.length } }];
-}
-
-/**
- * What a move would remove.
- * @param {Position | null} view
- * @param {Space[]} path  Of its presses.
- * @returns {Message}
- */
-export function previewText(view, path) {
-  const move = moveText(path);
-  if (path.length === 1) return { key: "confirm.place", placeholders: { space: move } };
-  const { white, black } = piecesLost(view, path);
-  if (white && black) return { key: "status.preview.both", placeholders: { move, white, black } };
-  if (white) return { key: "status.preview.white", placeholders: { move, count: white } };
-  if (black) return { key: "status.preview.black", placeholders: { move, count: black } };
-  return { key: "status.preview.safe", placeholders: { move } };
 }
 
 /**
