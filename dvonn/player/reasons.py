@@ -18,6 +18,11 @@ _NEAR = 1  # steps that are worth mentioning
 #: Moves of the opponent: only when so few are left him is it a reason to have more.
 _FEW_MOVES = 8
 
+#: So many stacks that get free, or moves that the opponent loses, are telling: less is true of most hints, so
+#: much of one move in twenty, or in ten.
+_FREED = 2
+_TAKEN_MOVES = 4
+
 
 class Merit(str, Enum):
     """A reason for which a move is good, in the order in which they are given; the last two are its price."""
@@ -27,6 +32,8 @@ class Merit(str, Enum):
     CAPTURES = "captures"  # the height of a stack of the opponent that is taken
     THREATENS = "threatens"  # pieces that the next move could cut off, where there were fewer before
     PROTECTS = "protects"  # the height of the tallest stack that could have been taken, but not now
+    FREES = "frees"  # more stacks of one's own that can move than before
+    TAKES_MOVES = "takes_moves"  # fewer moves of the opponent than before
     LANDS_ON_DVONN = "lands_on_dvonn"  # DVONN pieces in what it lands on
     CARRIES_DVONN = "carries_dvonn"  # DVONN pieces that it moves along
     ESCAPES = "escapes"  # the height of a stack that could have been taken
@@ -79,6 +86,8 @@ def _stacking_merits(position: Position, move: StackingMove) -> Dict[Merit, int]
     is_attacked = BITS[target] & attacked
     is_safe = after.cells[target] and not is_attacked
     moves_left = _moves_of(after, other)
+    freed = _movable_of(after, mover) - _movable_of(position, mover)
+    taken = _moves_of(position, other) - moves_left
     threatened = greatest_cut(after, other)
     return {
         Merit.CUTS_OFF: lost,
@@ -86,6 +95,8 @@ def _stacking_merits(position: Position, move: StackingMove) -> Dict[Merit, int]
         Merit.CAPTURES: captured,
         Merit.THREATENS: threatened if threatened > greatest_cut(position, other) else 0,
         Merit.PROTECTS: _tallest(after, attacked_before & ~attacked & ~BITS[target]),
+        Merit.FREES: freed if freed >= _FREED else 0,
+        Merit.TAKES_MOVES: taken if taken >= _TAKEN_MOVES else 0,
         Merit.LANDS_ON_DVONN: (landing & DVONN_BITS) // DVONN_UNIT,
         Merit.CARRIES_DVONN: (stack & DVONN_BITS) // DVONN_UNIT,
         Merit.ESCAPES: stack >> HEIGHT_SHIFT if BITS[origin] & attacked_before and is_safe else 0,
@@ -123,3 +134,8 @@ def _pieces_on(position: Position, spaces: Iterable[int]) -> int:
 def _moves_of(position: Position, player: Player) -> int:
     """Return how many moves *player* would have if it were his turn."""
     return sum(count_of(landing_set(position, space)) for space in position.stacks_of[player])
+
+
+def _movable_of(position: Position, player: Player) -> int:
+    """Return how many stacks *player* could move if it were his turn."""
+    return sum(1 for space in position.stacks_of[player] if landing_set(position, space))

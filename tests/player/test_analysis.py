@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from random import Random
+
 import pytest
 from boards import ONE_MOVE, OVER, board, full_board, placed
 from endings import best_result, ending
@@ -9,6 +12,7 @@ from evaluators import SAVING, random_network
 
 import dvonn
 from dvonn import Move, Player, Position
+from dvonn.core.moves import StackingMove
 from dvonn.player.analysis import Analysis, analysis_of
 from dvonn.player.computer import SLICE
 from dvonn.player.dvonn import analyze, new_player
@@ -293,6 +297,34 @@ def test_a_single_piece_is_not_worth_protecting() -> None:
     position = board("w", A1="b", A2="w", A3="w", B1="r", B2="w")
 
     assert Merit.PROTECTS not in merits(position, "A2A1")
+
+
+def moves_by_stack(position: Position, player: Player) -> Counter[str]:
+    """Return how many moves each of *player*'s stacks would have if it were his turn, by the rules alone."""
+    board_text, _, phase = str(position).split(" ")
+    turned = Position.parse(f"{board_text} {'w' if player is Player.WHITE else 'b'} {phase}")
+    return Counter(str(move)[:2] for move in turned.legal_moves() if isinstance(move, StackingMove))
+
+
+def test_stacks_that_get_free_and_moves_that_are_taken_are_those_of_the_rules() -> None:
+    """R4.7: before and after every move of some games; fewer than two stacks, or four moves, are no merit."""
+    seen = Counter[Merit]()
+    for seed in range(4):
+        position = Position.parse(full_board(seed))
+        moves = Random(seed)
+        while not position.is_over:
+            mover, other = position.turn, position.turn.other
+            own, others = (moves_by_stack(position, player) for player in (mover, other))
+            for move in position.legal_moves():
+                found = dict(reasons_for(position, move))
+                after = position.after(move)
+                freed = len(moves_by_stack(after, mover)) - len(own)
+                taken = others.total() - moves_by_stack(after, other).total()
+                assert (freed if freed > 1 else None) == found.get(Merit.FREES), (str(position), str(move))
+                assert (taken if taken > 3 else None) == found.get(Merit.TAKES_MOVES)
+                seen.update(found)
+            position = position.play(moves.choice(position.legal_moves()))
+    assert min(seen[Merit.FREES], seen[Merit.TAKES_MOVES]) > 50
 
 
 def test_moving_a_dvonn_piece_is_a_reason() -> None:

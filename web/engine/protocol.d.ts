@@ -311,6 +311,8 @@ export type Merit =
   | "captures"
   | "threatens"
   | "protects"
+  | "frees"
+  | "takes_moves"
   | "lands_on_dvonn"
   | "carries_dvonn"
   | "escapes"

@@ -132,15 +132,15 @@ export function gipfAdvice(state) {
 }
 
 /**
- * A hint, and the evaluation.
+ * A hint, and the evaluation, if one is given.
  * @param {Pick<Analysis, "principal_variation">} analysis
  * @param {View} view
- * @param {Evaluation} evaluation
+ * @param {Evaluation | null} evaluation
  * @param {Game} game
  * @returns {Message[]}
  */
 function hintTexts({ principal_variation: [best = ""] }, view, evaluation, game) {
-  return [hintText(best, view), evaluationText(evaluation, game)];
+  return [hintText(best, view), ...(evaluation ? [evaluationText(evaluation, game)] : [])];
 }
 
 /**

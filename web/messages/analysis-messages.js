@@ -85,17 +85,18 @@ export function evaluationText(evaluation, game = null) {
 }
 
 /**
- * A hint: the move, why it is good, and the evaluation.
+ * A hint: the move, why it is good, and the evaluation, if one is given.
  * @param {Pick<Analysis, "principal_variation" | "reasons">} analysis
  * @param {View} view  That it is a hint for.
- * @param {Evaluation} evaluation
+ * @param {Evaluation | null} evaluation
  * @param {Game} game
  * @returns {Message[]}
  */
 export function hintTexts({ principal_variation: [best], reasons }, view, evaluation, game) {
   const move = moveText(pathOf(view.presses, best ?? "") ?? []);
   const why = reasonTexts(reasons);
-  return [{ key: "hint.move", placeholders: { move } }, ...why, evaluationText(evaluation, game)];
+  const how = evaluation ? [evaluationText(evaluation, game)] : [];
+  return [{ key: "hint.move", placeholders: { move } }, ...why, ...how];
 }
 
 /**

@@ -4,7 +4,7 @@
  *
  * @import { Space, View } from "../engine/protocol.d.ts"
  * @import { Choices, Position } from "../state/choices.js"
- * @import { Message, State } from "../state/state.d.ts"
+ * @import { Evaluation, Message, State } from "../state/state.d.ts"
  */
 
 import { choicesIn, chosenPath, piecesLost } from "../state/choices.js";
@@ -12,8 +12,10 @@ import { ideaFor } from "../state/coaching.js";
 import { connectivityShown, connectivityTexts, legendTexts } from "../state/connectivity.js";
 import { nodeShown } from "../state/cursor-selectors.js";
 import { liveNode } from "../state/game.js";
+import { isAgainstEasiest } from "../state/game-selectors.js";
 import { practiceStage } from "../state/practice.js";
 import { pathOf } from "../state/presses.js";
+import { reviewShown } from "../state/review.js";
 import { isReliable } from "../state/search.js";
 import { hintShown, isAdvising, situationOf } from "../state/turn-selectors.js";
 import {
@@ -80,9 +82,25 @@ export function adviceTexts(state, textsOf = hintTexts) {
     const [space = ""] = pathOf(node?.view?.presses ?? {}, hint.principal_variation[0] ?? "") ?? [];
     return [{ key: "practice.hint", placeholders: { space } }];
   }
-  return hint && node?.view && node.evaluation
-    ? textsOf(hint, node.view, node.evaluation, state.game)
-    : null;
+  if (!hint || !node?.view || !node.evaluation) return null;
+  const evaluation = isWorthSaying(state, node.evaluation) ? node.evaluation : null;
+  return textsOf(hint, node.view, evaluation, state.game);
+}
+
+/**
+ * Does an evaluation help who asked for a hint? An estimate says nothing to a beginner, who plays DVONN against
+ * the easiest computer, unless he has switched estimates on, or reviews the game.
+ * @param {State} state
+ * @param {Evaluation} evaluation
+ */
+function isWorthSaying(state, { proven }) {
+  const isBeginner = state.game.name === "dvonn" && isAgainstEasiest(state);
+  return (
+    proven !== null ||
+    !isBeginner ||
+    state.session.settings.evaluation ||
+    reviewShown(state) !== null
+  );
 }
 
 /**

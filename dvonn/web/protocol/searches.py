@@ -49,6 +49,8 @@ Merit = Literal[
     "captures",
     "threatens",
     "protects",
+    "frees",
+    "takes_moves",
     "lands_on_dvonn",
     "carries_dvonn",
     "escapes",
