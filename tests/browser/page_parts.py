@@ -46,6 +46,8 @@ NEW_GAME_BUTTON = "#open-new"
 NEW_GAME_LABEL = "#open-new span"
 #: What is in the air above the board; what appears on a space is not.
 ANIMATION = ".flights > :not(.is-in-place)"
+#: How many pieces a side has just lost.
+LOSS_NUMBER = ".loss-numbers > *"
 #: The game as text, in the dialog that shares it.
 SHARE_TEXT = "#share-text"
 #: The lessons, offered after a first loss.

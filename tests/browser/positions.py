@@ -8,6 +8,8 @@ PASSING = "r,b,b3,6/9,w2*/r,b3,8,b/10/9 b s"
 DRAWISH = "5,r,r,r,w2/7,w2,b,1/9,b4,1/10/9 w s"
 #: White's one piece holds two black ones in contact.
 CHAIN = "9/10/1,r,w,b,b,6/10/9 w s"
+#: White's one piece holds five black ones in contact; at another DVONN piece both sides can move.
+DEAR_CHAIN = "9/10/1,r,w,b2,b3,2,w4,b,r,w/10/9 w s"
 #: White's stack of four has no place to land.
 STUCK = "9/10/w4,r,w,b,7/10/9 w s"
 #: White wins by 21, which a hint's nodes suffice to see; the move that looks best at a glance wins by 11.

@@ -8,10 +8,10 @@ import pytest
 from finger import Finger
 from game_page import GamePage
 from learn_page import MIDDLE, LearnPage
-from page_parts import ANIMATION, ARRIVING_STACK, CARRIED_STACK, MOVING_STACK
+from page_parts import ANIMATION, ARRIVING_STACK, CARRIED_STACK, LOSS_NUMBER, MOVING_STACK
 from page_text import text
 from playwright.sync_api import expect
-from positions import CHAIN
+from positions import CHAIN, DEAR_CHAIN
 from saved_games import saved_game
 from shown_page import middle
 from tested_site import Site
@@ -76,6 +76,32 @@ def test_a_press_in_the_middle_of_a_flight_acts_at_once(site: Site) -> None:
     assert [] == game.marked("arriving")
     game.press("D3")
     game.expect_ply(1)
+
+
+def test_a_great_loss_is_counted_over_the_board_while_the_next_ply_is_made(site: Site) -> None:
+    """Seen, not heard; no press is caught by it and the next ply does not end it, but taking back does."""
+    game = moving(site, saved_game(DEAR_CHAIN), is_held=True)
+    game.play("C3B3")
+    number = game.page.locator(LOSS_NUMBER)
+    expect(number).to_have_text(text("board.lost", pieces=5))
+    expect(number).to_have_class("is-black")
+    assert number.evaluate("(number) => number.closest('[aria-hidden=true]') !== null")
+    assert "none" == number.evaluate("(number) => getComputedStyle(number).pointerEvents")
+    # This costs Black five more.
+    game.play("I3H3")
+    expect(number).to_have_count(2)
+    game.button("button.undo").click()
+    game.button("button.undo").click()
+    game.expect_ply(0)
+    expect(number).to_have_count(0)
+
+
+def test_a_loss_of_two_is_not_counted_over_the_board(site: Site) -> None:
+    """It is in the list, as every loss."""
+    game = moving(site, saved_game(CHAIN), is_held=True)
+    game.play("C3B3")
+    assert flights(game)
+    expect(game.page.locator(LOSS_NUMBER)).to_have_count(0)
 
 
 @pytest.mark.parametrize(("motion", "choice"), [("reduce", "system"), ("no-preference", "off")])

@@ -157,26 +157,15 @@ export class AnimationLayer {
     for (const transition of transitions) {
       if (transition.kind === "flight") this.#fly(transition);
       else if (transition.kind === "crumble") this.#crumble(transition, crumbling);
-      else this.#appear(transition);
+      else if (transition.kind !== "loss") this.#appear(transition);
     }
   }
 
-  /** Lay the layer over the board, however it is turned; before a painting that costs no layout. */
+  /** Lay the layer over the board, before a painting that costs no layout. */
   measure() {
-    const { svg } = this.drawing;
-    const host = /** @type {Element} */ (svg.parentElement);
-    const [board, around] = [svg.getBoundingClientRect(), host.getBoundingClientRect()];
-    const { scale, onScreen } = this.drawing.projection();
+    const { scale, at } = this.drawing.layOver(this.layer);
     this.#scale = scale;
-    this.#at = (point) => {
-      const { x, y } = onScreen(point);
-      return { x: x - board.left, y: y - board.top };
-    };
-    const { style } = this.layer;
-    style.left = `${board.left - around.left - host.clientLeft + host.scrollLeft}px`;
-    style.top = `${board.top - around.top - host.clientTop + host.scrollTop}px`;
-    style.width = `${board.width}px`;
-    style.height = `${board.height}px`;
+    this.#at = at;
   }
 
   /** @param {Flight} flight */

@@ -13,6 +13,7 @@ import { Coordinates } from "./coordinates.js";
 import { neighboursOnScreen } from "./directions.js";
 import { Drawing } from "./drawing.js";
 import { BoardKeys } from "./keys.js";
+import { LossNumbers } from "./loss-numbers.js";
 import { BoardPointer } from "./pointer.js";
 import { RovingFocus } from "./roving-focus.js";
 import { drawStack } from "./stack-art.js";
@@ -51,6 +52,7 @@ export class Board {
     this.connectivity = new ConnectivityLayer(this.drawing);
     this.coordinates = new Coordinates(this.drawing);
     this.animation = new AnimationLayer(this.drawing);
+    this.losses = new LossNumbers(this.drawing);
   }
 
   /**
@@ -84,7 +86,10 @@ export class Board {
     const before = this.#description;
     this.#description = description;
     const isChange = before !== null && before.stacks !== description.stacks;
-    if (isChange && description.isAnimated) this.animation.measure();
+    if (isChange && description.isAnimated) {
+      this.animation.measure();
+      this.losses.measure();
+    }
     this.drawing.turn(description.isTurned);
     this.view.paint(description);
     this.arrows.paint(description.arrows, description.arrowKind);
@@ -107,6 +112,7 @@ export class Board {
       const transitions = isAnimated ? this.transitions(before, after, isCarrying, distance) : [];
       this.landing = landingOf(transitions);
       animation.play(transitions);
+      this.losses.play(transitions);
       return;
     }
     if (after.isWaiting || animation.isHeld) return;
@@ -119,6 +125,7 @@ export class Board {
   /** End every animation. */
   clear() {
     this.animation.clear();
+    this.losses.clear();
   }
 
   /** The space that the keyboard is at. */

@@ -37,6 +37,8 @@ export interface Step {
   spaces: Space[];
   /** The spaces that it emptied by taking away contact. */
   removed: Space[];
+  /** The pieces that each side has lost with them; absent where nobody counts. */
+  lost?: Record<Side, number>;
   /** The position before it; null if unknown. */
   before: Stacks | null;
   /** From where to where stacks were pushed, and the token of the one that came in or jumped. */

@@ -122,6 +122,27 @@ export class Drawing {
     return { scale: Math.hypot(along.x, along.y), onScreen };
   }
 
+  /**
+   * Lay a layer over the drawing, however it is turned; before a painting that costs no layout.
+   * @param {HTMLElement} layer  To be put beside the drawing.
+   * @returns {{ scale: number, width: number, at: (point: Point) => Point }}  How large a unit of the drawing and
+   *   how wide the layer is, in px, and where it has the points of the drawing.
+   */
+  layOver({ style }) {
+    const host = /** @type {Element} */ (this.svg.parentElement);
+    const [board, around] = [this.svg.getBoundingClientRect(), host.getBoundingClientRect()];
+    const { scale, onScreen } = this.projection();
+    style.left = `${board.left - around.left - host.clientLeft + host.scrollLeft}px`;
+    style.top = `${board.top - around.top - host.clientTop + host.scrollTop}px`;
+    style.width = `${board.width}px`;
+    style.height = `${board.height}px`;
+    const at = (/** @type {Point} */ point) => {
+      const { x, y } = onScreen(point);
+      return { x: x - board.left, y: y - board.top };
+    };
+    return { scale, width: board.width, at };
+  }
+
   /** A point of the drawing, where the window shows it, and which way and how long a unit to its right is. */
   #placement() {
     const { geometry } = this;

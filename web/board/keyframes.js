@@ -104,6 +104,23 @@ export function slideFrames(from, to) {
 }
 
 /**
+ * A number that says what was lost springs up, rises and fades.
+ * @param {Point} point
+ * @param {number} rise
+ * @returns {Keyframe[]}
+ */
+export function lossFrames({ x, y }, rise) {
+  const end = { x, y: y - rise };
+  return [
+    { opacity: 0, transform: styleOf({ x, y }, 0.5), easing: "ease-out" },
+    { opacity: 1, transform: styleOf({ x, y: y - rise / 3 }, 1.15), offset: 0.18 },
+    { opacity: 1, transform: styleOf({ x, y: y - rise / 2 }, 1), offset: 0.3 },
+    { opacity: 1, transform: styleOf({ x, y: y - (3 * rise) / 4 }, 1), offset: 0.75 },
+    { opacity: 0, transform: styleOf(end, 1) },
+  ];
+}
+
+/**
  * The frames of each crumb that one of so many stacks leaves where it ends.
  * @param {Point} end
  * @param {number} stacks

@@ -2,7 +2,7 @@
  * How one position turns into another for the eye: which stacks fly where, what crumbles, what comes
  * back, and when. Pure.
  *
- * @import { BoardDescription, Space, Stack, Stacks, Step } from "./description.d.ts"
+ * @import { BoardDescription, Side, Space, Stack, Stacks, Step } from "./description.d.ts"
  */
 
 /** In ms: a stack on its way, however far it goes. */
@@ -23,14 +23,20 @@ const MOST_PLIES = 4;
 const MOST_DROP_GAP = 45;
 const MOST_DROP_DELAY = 900;
 
+/** From so many pieces on a number says how many a side has lost; in ms: as long as it is seen. */
+const LEAST_LOSS = 3;
+const LOSS = 1000;
+
 /**
  * A stack on its way. `landing` is what it lands on.
  * @typedef {{ kind: "flight", stack: Stack, landing: Stack | null, from: Space, to: Space } & When} Flight
  * @typedef {{ kind: "crumble", stack: Stack, space: Space } & When} Crumble
  * A piece that is placed, and a stack that was removed and is there again.
  * @typedef {{ kind: "drop" | "return", space: Space } & When} Arrival
+ * How many pieces a side has lost, which stood on these spaces.
+ * @typedef {{ kind: "loss", side: Side, count: number, spaces: Space[] } & When} Loss
  * @typedef {{ delay: number, duration: number }} When  In ms.
- * @typedef {Flight | Crumble | Arrival} Transition
+ * @typedef {Flight | Crumble | Arrival | Loss} Transition
  */
 
 /** @typedef {Pick<BoardDescription, "game" | "stacks" | "history" | "filled">} Shown */
@@ -86,7 +92,8 @@ function drops(spaces) {
  */
 function forward(stacks, steps, isCarried, distance) {
   let start = 0;
-  return steps.flatMap(({ spaces, removed, before }, index) => {
+  return steps.flatMap((step, index) => {
+    const { spaces, removed, before } = step;
     const [from, to] = spaces;
     const earlier = index ? before : stacks;
     if (!from || !earlier) return [];
@@ -97,7 +104,27 @@ function forward(stacks, steps, isCarried, distance) {
       ? flightOf(earlier[from], earlier[to], from, to, { delay: start, duration })
       : [];
     start += GAP;
-    return [...flight, ...crumblesOf(earlier, removed, from, landed, distance)];
+    // Of several plies at once no number could be read.
+    const losses = steps.length === 1 ? lossesOf(earlier, step, landed) : [];
+    return [...flight, ...crumblesOf(earlier, removed, from, landed, distance), ...losses];
+  });
+}
+
+/**
+ * What each side loses, where that is much.
+ * @param {Stacks} stacks
+ * @param {Step} step
+ * @param {number} begin  In ms.
+ * @returns {Transition[]}
+ */
+function lossesOf(stacks, { spaces: [from = "", to], removed, lost }, begin) {
+  if (!lost) return [];
+  return /** @type {const} */ (["white", "black"]).flatMap((side) => {
+    const count = lost[side];
+    // What was moved belongs to its player where it has landed, too.
+    const spaces = removed.filter((space) => stacks[space === to ? from : space]?.owner === side);
+    if (count < LEAST_LOSS || !spaces.length) return [];
+    return [{ kind: "loss", side, count, spaces, delay: begin, duration: LOSS }];
   });
 }
 

@@ -20,6 +20,7 @@ const PLACED = { move: "C1", spaces: ["C1"], removed: [], before: AFTER };
  */
 const shown = (stacks, history, game = "") => ({ stacks, history, game, filled: null });
 const distance = () => 1;
+const FLIGHT_MS = 380;
 const kinds = (/** @type {ReturnType<typeof transitionsBetween>} */ transitions) =>
   transitions.map(({ kind }) => kind);
 
@@ -31,6 +32,45 @@ test("a move flies, lands on what is there, and what it cuts off crumbles once i
   assert.equal(crumble?.kind, "crumble");
   assert.equal(crumble.delay, flight.delay + flight.duration);
   assert.equal(crumble.delay, landingOf(transitions));
+});
+
+test("a number says what each side loses, where that is three pieces or more", () => {
+  const black = /** @type {const} */ ({ token: "b4", owner: "black", height: 4, dvonns: 0 });
+  const stacks = { ...START, E1: black };
+  const losses = (/** @type {number} */ white, removed = ["D1", "E1"]) => {
+    const step = { ...STEP, removed, lost: { white, black: 4 } };
+    return transitionsBetween(shown(stacks, []), shown({}, [step]), false, distance).filter(
+      (transition) => transition.kind === "loss",
+    );
+  };
+  assert.deepEqual(
+    losses(3).map(({ side, count, spaces }) => [side, count, spaces]),
+    [
+      ["white", 3, ["D1"]],
+      ["black", 4, ["E1"]],
+    ],
+  );
+  assert.deepEqual(
+    losses(2).map(({ side }) => side),
+    ["black"],
+  );
+  // B1, where the moved stack has landed, is its owner's.
+  const landed = losses(3, ["B1", "E1"]);
+  assert.deepEqual(landed[0]?.spaces, ["B1"]);
+  assert.equal(landed[0]?.delay, FLIGHT_MS);
+});
+
+test("of what is taken back, or of several plies at once, no number is shown", () => {
+  const step = { ...STEP, lost: { white: 5, black: 0 } };
+  const next = { ...STEP, move: "PASS", spaces: [], removed: [] };
+  const [start, end] = [shown(START, []), shown(AFTER, [step])];
+  const both = shown(AFTER, [step, next]);
+  for (const [before, after] of /** @type {const} */ ([
+    [end, start],
+    [start, both],
+  ])) {
+    assert.ok(!kinds(transitionsBetween(before, after, false, distance)).includes("loss"));
+  }
 });
 
 test("a stack that was carried does not fly", () => {

@@ -107,9 +107,17 @@ export function historyShown(state) {
   const nodes = nodesAlong(state.game.tree, lineShown(state));
   return knownPlies(nodes)
     .slice(0, view.ply)
-    .map(({ move, spaces, removed, shifts, token }, index) => {
+    .map(({ move, spaces, removed, lost, shifts, token }, index) => {
       const before = nodes[index]?.view?.stacks ?? null;
-      return { move, spaces, removed, before, ...(shifts && { shifts }), ...(token && { token }) };
+      return {
+        move,
+        spaces,
+        removed,
+        lost,
+        before,
+        ...(shifts && { shifts }),
+        ...(token && { token }),
+      };
     });
 }
 

@@ -1,0 +1,135 @@
+/**
+ * The numbers that say how many pieces a side has just lost: each rises from where these stood, and fades. They
+ * have a layer of their own: the next ply does not end them. Decoration: it is said in the panel and in the list.
+ *
+ * @import { Point, Side } from "./description.d.ts"
+ * @import { Drawing } from "./drawing.js"
+ * @import { Loss, Transition } from "./transitions.js"
+ */
+import { lossFrames, middleOf, styleOf } from "./keyframes.js";
+import { createSvg } from "./stack-art.js";
+
+/** In the drawing's units: the height of a number, for each piece, and at most; */
+const SIZE = 40;
+const SIZE_PER_PIECE = 3;
+const MOST_SIZE = 88;
+/** how far it rises on the screen, */
+const RISE = 64;
+/** and how wide a number of two digits is, in heights. */
+const BREADTH = 2.2;
+
+/**
+ * How large the number of so many pieces is, in the drawing's units. Pure.
+ * @param {number} count
+ */
+export function sizeOf(count) {
+  return Math.min(MOST_SIZE, SIZE + SIZE_PER_PIECE * count);
+}
+
+/**
+ * Where numbers stand that would stand on *points*: two beside each other, and none beyond the sides. Pure.
+ * @param {Point[]} points  One or two.
+ * @param {number} breadth  Of a number.
+ * @param {number} width  Of what they stand in.
+ * @returns {Point[]}
+ */
+export function placesOf(points, breadth, width) {
+  const [one, other] = points;
+  let places = points;
+  if (one && other && Math.hypot(other.x - one.x, other.y - one.y) < breadth) {
+    const { x, y } = middleOf(points);
+    const half = (one.x <= other.x ? breadth : -breadth) / 2;
+    places = [
+      { x: x - half, y },
+      { x: x + half, y },
+    ];
+  }
+  const across = places.map(({ x }) => x);
+  const beyond = {
+    left: Math.max(0, breadth / 2 - Math.min(...across)),
+    right: Math.max(0, Math.max(...across) + breadth / 2 - width),
+  };
+  return places.map(({ x, y }) => ({ x: x + beyond.left - beyond.right, y }));
+}
+
+export class LossNumbers {
+  #at = (/** @type {Point} */ point) => point;
+  #scale = 1;
+  #width = 0;
+
+  /** @param {Drawing} drawing */
+  constructor(drawing) {
+    this.drawing = drawing;
+    this.layer = document.createElement("div");
+    this.layer.className = "loss-numbers";
+    this.layer.ariaHidden = "true";
+  }
+
+  /** Lay the layer over the board, before a painting that costs no layout. */
+  measure() {
+    const { scale, width, at } = this.drawing.layOver(this.layer);
+    this.#scale = scale;
+    this.#width = width;
+    this.#at = at;
+  }
+
+  /**
+   * Show what a change of position costs; one that is no ply of the game ends what is shown.
+   * @param {Transition[]} transitions
+   */
+  play(transitions) {
+    if (!transitions.length || transitions.some(({ kind }) => kind === "return")) this.clear();
+    const losses = transitions.filter((transition) => transition.kind === "loss");
+    const { geometry } = this.drawing;
+    const points = losses.map(({ spaces }) =>
+      this.#at(middleOf(spaces.map((space) => geometry.pointOf(space)))),
+    );
+    const size = sizeOf(Math.max(...losses.map(({ count }) => count)));
+    placesOf(points, BREADTH * size * this.#scale, this.#width).forEach((point, index) => {
+      this.#show(/** @type {Loss} */ (losses[index]), point);
+    });
+  }
+
+  /** End all of them. */
+  clear() {
+    this.layer.remove();
+    this.layer.replaceChildren();
+  }
+
+  /**
+   * @param {Loss} loss
+   * @param {Point} point
+   */
+  #show({ side, count, delay, duration }, point) {
+    const size = sizeOf(count);
+    const element = this.#draw(side, `−${count}`, size);
+    element.style.transform = styleOf(point, 1);
+    this.layer.append(element);
+    if (!this.layer.isConnected) this.drawing.svg.after(this.layer);
+    const frames = lossFrames(point, RISE * this.#scale);
+    const animation = element.animate(frames, { duration, delay, fill: "both" });
+    animation.onfinish = () => {
+      element.remove();
+      if (!this.layer.childElementCount) this.layer.remove();
+    };
+  }
+
+  /**
+   * @param {Side} side
+   * @param {string} number
+   * @param {number} size
+   */
+  #draw(side, number, size) {
+    const text = createSvg("text", { "text-anchor": "middle", y: size / 3, "font-size": size }, [
+      number,
+    ]);
+    const viewBox = `${-size} ${-size} ${2 * size} ${2 * size}`;
+    const element = /** @type {SVGElement} */ (
+      createSvg("svg", { class: `is-${side}`, viewBox }, [text])
+    );
+    const { style } = element;
+    style.width = style.height = `${2 * size * this.#scale}px`;
+    style.left = style.top = `${-size * this.#scale}px`;
+    return element;
+  }
+}
