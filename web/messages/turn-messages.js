@@ -27,6 +27,9 @@ import {
   moveText,
 } from "./analysis-messages.js";
 
+/** More would not fit below the headline on a phone. */
+const MOST_SENTENCES = 4;
+
 /**
  * The computer's evaluation while it thinks: only a proven result unless evaluations are shown.
  * @param {State} state
@@ -51,19 +54,21 @@ export function thinkingTexts({ search: { info }, session: { settings }, cursor:
 export function turnTexts(state, live) {
   const chosen = choiceTexts(choicesIn(situationOf(state)));
   if (chosen.length) return chosen;
+  const advice = adviceTexts(state);
+  if (advice) return advice;
+  const cutOff = cutOffTexts(state.game, live);
+  const last = state.session.settings.names ? lastMoveTexts : lastMoveInWords;
+  // What has just happened stays to be read, wherever the pointer goes.
+  const report = [...last(state.game, live), ...cutOff];
   const { hovered } = state.interaction;
   const notes = hovered
     ? connectivityTexts(hovered, connectivityShown(state)[hovered], "detail")
     : [];
-  if (notes.length) return notes;
-  const advice = adviceTexts(state);
-  if (advice) return advice;
+  if (notes.length) return [...report, ...notes].slice(0, MOST_SENTENCES);
   const { evaluation } = liveNode(state.game);
   const legend = legendTexts(state);
-  const cutOff = cutOffTexts(state.game, live);
   const next = cutOff.length ? [] : [coachText(state) ?? chooseText(live)];
-  const last = state.session.settings.names ? lastMoveTexts : lastMoveInWords;
-  const choose = [...last(state.game, live), ...cutOff, ...(legend.length ? legend : next)];
+  const choose = [...report, ...(legend.length ? legend : next)];
   const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;
   return isCertain ? [...choose, evaluationText(evaluation, state.game)] : choose;
 }

@@ -1,6 +1,7 @@
 /**
  * What a person to move reads: of a hint, and of what the computer has done.
  *
+ * @import { View } from "../engine/protocol.d.ts"
  * @import { Evaluation, Settings, State } from "../state/state.d.ts"
  */
 import assert from "node:assert/strict";
@@ -9,7 +10,7 @@ import { LEVELS, viewAfter } from "../state/fixtures/fake-game.js";
 import { newGame } from "../state/game.js";
 import { initialState, reduce } from "../state/reducer.js";
 import { settingsFrom } from "../state/settings.js";
-import { treeOfLine } from "../state/tree.js";
+import { nodeAt, setNode, treeOfLine } from "../state/tree.js";
 import { details } from "./messages.js";
 
 const PERSON = /** @type {const} */ ({ kind: "person" });
@@ -45,6 +46,44 @@ function stateWithHint({ level = "novice", evaluation = UNDECIDED, settings = {}
   );
 }
 
+/**
+ * The same without the hint, with connections switched on; the pointer is over C1.
+ * @param {State} state
+ * @param {{ removed?: number }} [of]  How many pieces the computer's move has cut off.
+ * @returns {State}
+ */
+function pointedAt(state, { removed = 0 } = {}) {
+  const connectivity = {
+    holds: { C1: ["A1"] },
+    threats: { A1: { attackers: ["C1"], cut_threats: ["C1"] } },
+  };
+  const known = /** @type {View} */ (state.cursor.view);
+  const last = known.last && { ...known.last, lost: { white: removed, black: 0 } };
+  const view = { ...known, last };
+  const tree = setNode(state.game.tree, MOVES, { view, connectivity });
+  return {
+    ...state,
+    game: { ...state.game, tree },
+    cursor: { ...state.cursor, view },
+    search: { ...state.search, hint: null },
+    session: {
+      ...state.session,
+      settings: { ...state.session.settings, connectivity: true },
+    },
+    interaction: { ...state.interaction, hovered: "C1" },
+  };
+}
+
+/**
+ * The tree of a state in which A1 holds another stack, too.
+ * @param {State} state
+ */
+function withHolds({ game }) {
+  const connectivity = nodeAt(game.tree, MOVES)?.connectivity;
+  const holds = { A1: ["B1"] };
+  return setNode(game.tree, MOVES, { connectivity: { threats: {}, ...connectivity, holds } });
+}
+
 /** @param {State} state */
 const keysIn = (state) => details(state).map(({ key }) => key);
 
@@ -63,5 +102,35 @@ describe("a hint", () => {
     const estimating = stateWithHint({ settings: { evaluation: true } });
     assert.equal(keysIn(certain).at(-1), "evaluation.proven.you");
     assert.equal(keysIn(estimating).at(-1), "evaluation.even.you");
+  });
+});
+
+describe("what the computer has done", () => {
+  const state = stateWithHint({ level: "casual" });
+  const quiet = { ...pointedAt(state), interaction: { ...state.interaction, hovered: null } };
+  const HOLDS = "connectivity.detail.holds";
+
+  it("stays to be read while the pointer goes over the board: what is said of a stack follows", () => {
+    assert.deepEqual(keysIn(quiet).slice(0, 1), ["here.last.captured"]);
+    assert.deepEqual(keysIn(pointedAt(state)), ["here.last.captured", HOLDS]);
+  });
+
+  it("is read with what has vanished, and with no more than has room", () => {
+    const cut = pointedAt(state, { removed: 3 });
+    assert.deepEqual(keysIn(cut), ["here.last.captured", "status.cut-off.you", HOLDS]);
+    const over = { ...cut, interaction: { ...cut.interaction, hovered: "A1" } };
+    const many = { ...over, game: { ...over.game, tree: withHolds(over) } };
+    assert.deepEqual(keysIn(many), [
+      "here.last.captured",
+      "status.cut-off.you",
+      HOLDS,
+      "here.taken",
+    ]);
+  });
+
+  it("gives way to a hint, which no pointer moves", () => {
+    const { hint } = state.search;
+    const hinted = { ...pointedAt(state), search: { ...state.search, hint } };
+    assert.equal(keysIn(hinted)[0], "here.hint");
   });
 });
