@@ -119,6 +119,38 @@ def test_the_numbers_of_the_lessons_take_all_of_their_row(site: Site, size: tupl
     assert learn.layer.locator(LEARN_BODY).evaluate("(body) => body.scrollWidth <= body.clientWidth")
 
 
+#: What is written below a number of the row of lessons: the words, and whether they are all in the window.
+TIP = """
+(button) => {
+  const { content } = getComputedStyle(button, "::after");
+  return [content === "none" ? "" : content, document.documentElement.scrollWidth <= innerWidth];
+}
+"""
+
+
+@pytest.mark.parametrize("width", [1440, 700])
+def test_the_numbers_of_the_lessons_say_their_names(site: Site, width: int) -> None:
+    """To the mouse and to the focus, without anything to be pushed aside; the title has its number, too."""
+    learn = LearnPage(site.open(saved=MIDDLE, viewport=ViewportSize(width=width, height=900)))
+    learn.open()
+    learn.go_to("stack")
+    expect(learn.title).to_have_attribute("data-number", "3")
+    body = learn.layer.locator(LEARN_BODY)
+    for number, lesson in ((5, LESSONS[4]), (14, LESSONS[13])):
+        step = learn.layer.locator(LESSON_STEP).nth(number - 1)
+        label = learn.game.text(
+            "lesson.item", number=number, title=learn.game.text(f"lesson.{lesson['name']}.title")
+        )
+        assert step.evaluate(TIP)[0] == ""
+        step.hover()
+        assert [f'"{label}"', True] == step.evaluate(TIP)
+        assert body.evaluate("(body) => body.scrollWidth <= body.clientWidth")
+        learn.page.mouse.move(0, 0)
+        learn.page.keyboard.press("Tab")
+        step.focus()
+        assert f'"{label}"' == step.evaluate(TIP)[0]
+
+
 def test_the_board_of_a_lesson_has_no_names_beside_it(site: Site) -> None:
     """Its texts name no space; who listens hears them, and the pictures of the rules keep theirs."""
     learn = LearnPage(site.open(saved=MIDDLE, viewport=DESKTOP))

@@ -162,6 +162,7 @@ export class Lessons {
     }
     const shown = this.#stageShown(state);
     if (shown !== stage) this.animation()?.arrival().then(this.paintPage);
+    this.title.dataset.number = String(this.#at + 1);
     this.title.textContent = t(`gipf.lesson.${name}.title`);
     this.task.textContent = t(`gipf.lesson.${name}.task`);
     // What was missed stands in the status panel: here it is heard.

@@ -128,6 +128,7 @@ export class LessonPage {
     this.#at = index;
     this.#saveProgress();
     const { t, page } = this.layer;
+    this.title.dataset.number = String(index + 1);
     this.title.textContent = t(`lesson.${lesson.name}.title`);
     this.text.textContent = t(`lesson.${lesson.name}.text`);
     this.task.textContent = t(`lesson.${lesson.name}.task`);
@@ -163,7 +164,9 @@ export class LessonPage {
     const { isSettling, stage } = controller;
     const isMissed = stage === "missed" && !isSettling;
     const messages = controller.messages();
-    const shown = forTheEye(messages, controller.settings());
+    // Of a move that missed the task the eye has seen what it did: it reads the verdict alone.
+    const news = stage === "missed" ? messages.slice(-1) : messages;
+    const shown = forTheEye(news, controller.settings());
     this.#say(translateAll(shown, t), translateAll(messages, t), controller.isNews);
     this.message.classList.toggle("is-missed", isMissed || controller.isIllegal);
     this.message.classList.toggle("is-done", stage === "done" && !isSettling);
@@ -229,7 +232,6 @@ export class LessonPage {
       const isDone = this.#isFinished(step);
       const placeholders = { number: index + 1, title: t(`lesson.${name}.title`) };
       step.textContent = String(index + 1);
-      step.title = placeholders.title;
       step.setAttribute("aria-label", t(isDone ? "lesson.item.done" : "lesson.item", placeholders));
       step.classList.toggle("is-done", isDone);
       if (index === this.#at) step.setAttribute("aria-current", "step");
