@@ -115,7 +115,6 @@ REASONS = {
     "web/panels/counting-number.js": "an animation, apart from the panel that it is in",
     "web/panels/ending-question.js": "a panel of its own",
     "web/panels/evaluation-bar.js": "a panel of its own",
-    "web/panels/menu.js": "what the two menus have in common",
     "web/panels/phase-banner.js": "a panel of its own",
     "web/panels/title.js": "a panel of its own",
     "web/panels/typed-moves.js": "fields of the page and of a dialog",

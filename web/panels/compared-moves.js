@@ -1,5 +1,5 @@
 /**
- * The moves of a position that a review compares, each with a bar for the chance of winning: a press shows one.
+ * The moves of a position that a review compares, each with a bar for the win probability: a press shows one.
  *
  * @import { ComparedMove } from "../state/comparison.js"
  * @import { Dispatch } from "../state/events.d.ts"
