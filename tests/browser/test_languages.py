@@ -114,7 +114,7 @@ def test_the_language_changes_in_the_middle_of_a_game_by_keyboard(site: Site) ->
 
 
 def test_the_menu_of_languages_marks_the_one_that_is_spoken(site: Site) -> None:
-    """It opens beside its button, closes by Escape with the focus back, and by a choice, which settings know."""
+    """It closes by Escape with the focus back, and by a choice, which the settings know."""
     game = site.open(saved=saved_game())
     button = game.button("button.language")
     button.click()
@@ -136,7 +136,7 @@ def test_the_menu_of_languages_marks_the_one_that_is_spoken(site: Site) -> None:
 
 
 def test_a_language_is_chosen_by_finger_on_a_phone(site: Site) -> None:
-    """Its button is in the menu on top; the menu of languages takes the place of that one, within the window."""
+    """Its button is in the menu on top; that of languages takes its place, within the window."""
     game = site.open(saved=saved_game(), viewport=PHONE, has_touch=True)
     game.page.locator(TOP_MENU).tap()
     game.page.locator(LANGUAGE_BUTTON).tap()

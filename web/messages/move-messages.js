@@ -15,7 +15,7 @@ import { moveText, reasonTexts } from "./analysis-messages.js";
 import { messageOf } from "./person-messages.js";
 
 /** Reasons whose texts speak to the player who moves. */
-const SPEAK_TO_PLAYER = ["saves", "keeps_moves", "gives_up"];
+const SPEAK_TO_PLAYER = ["saves", "frees", "takes_moves", "keeps_moves", "gives_up"];
 
 /**
  * The reasons that can be read by somebody who did not move; that a capture can be answered, as most can, is

@@ -137,6 +137,20 @@ describe("a review", () => {
     assert.deepEqual(shown(captures), { key: "review.cost", placeholders: { count: 2 } });
   });
 
+  it("says of the opponent's best move nothing that speaks to who made it", () => {
+    const merits = /** @type {const} */ (["captures", "frees", "takes_moves", "gives_up"]);
+    const state = play(
+      reviewed(),
+      searched(MOVES.slice(0, 3), { reasons: merits.map((merit) => ({ merit, size: 4 })) }),
+      { kind: "turningPointPressed" },
+      { kind: "betterPressed" },
+    );
+    assert.deepEqual(
+      details(state).map(({ key }) => key),
+      ["hint.reason.captures", "review.gain"],
+    );
+  });
+
   it("has no better move to show where none was found", () => {
     const state = play(reviewed(), { kind: "pathShown", path: MOVES.slice(0, 2) });
     assert.equal(hasBetter(state), false);
