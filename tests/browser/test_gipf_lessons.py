@@ -44,10 +44,10 @@ def _open_lesson(
 
 
 def _expect_lesson(game: GipfPage, name: str) -> None:
-    """Wait until a lesson is shown, with its position."""
-    expect(
-        game.page.get_by_role("heading", name=game.text(f"gipf.lesson.{name}.title"), exact=True)
-    ).to_be_visible()
+    """Wait until a lesson is shown, with its position; its title has its number."""
+    number = [lesson["name"] for lesson in LESSONS].index(name) + 1
+    title = f"{number}. {game.text(f'gipf.lesson.{name}.title')}"
+    expect(game.page.get_by_role("heading", name=title, exact=True)).to_be_visible()
     game.wait_until_ready()
 
 

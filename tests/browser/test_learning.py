@@ -90,7 +90,7 @@ def test_a_wrong_try_is_answered_by_the_reason_and_the_second_by_help(site: Site
 
     learn.go_to("contact")
     learn.play("D3E3")
-    # The eye has seen what was removed, and reads one verdict; the ear hears both.
+    # The eye has seen what was removed, and reads one verdict; by ear both are said.
     expect(learn.message).to_have_text(text("lesson.missed.lost", count=2))
     expect(learn.spoken).to_contain_text(text("announce.removed", count=3, spaces=["E3", "F3", "F4"]))
     expect(learn.button("lesson.next")).not_to_have_class(re.compile("primary"))
