@@ -28,7 +28,7 @@ import {
 } from "./analysis-messages.js";
 
 /** More would not fit below the headline on a phone. */
-const MOST_SENTENCES = 4;
+const MOST_SENTENCES = 3;
 
 /**
  * The computer's evaluation while it thinks: only a proven result unless evaluations are shown.
@@ -64,7 +64,8 @@ export function turnTexts(state, live) {
   const notes = hovered
     ? connectivityTexts(hovered, connectivityShown(state)[hovered], "detail")
     : [];
-  if (notes.length) return [...report, ...notes].slice(0, MOST_SENTENCES);
+  // Danger, which is named last, is worth more than what else there is to say.
+  if (notes.length) return [...report, ...notes.slice(report.length - MOST_SENTENCES)];
   const { evaluation } = liveNode(state.game);
   const legend = legendTexts(state);
   const next = cutOff.length ? [] : [coachText(state) ?? chooseText(live)];
