@@ -36,7 +36,7 @@ import { moveTexts } from "./move-messages.js";
 import { noticeTexts } from "./notice-messages.js";
 import { levelName, messageOf } from "./person-messages.js";
 import { reviewDetails, reviewHeadline } from "./review-messages.js";
-import { adviceTexts, choiceTexts, thinkingTexts, turnTexts } from "./turn-messages.js";
+import { adviceTexts, choiceTexts, passTexts, thinkingTexts, turnTexts } from "./turn-messages.js";
 
 /**
  * The headline of the status panel.
@@ -107,7 +107,7 @@ function allDetails(state) {
   }
   if (following.length) return following;
   if (state.flow.paused) return [{ key: `status.paused.${pausedIn(state)}` }];
-  if (live.pass) return [{ key: "status.pass.detail" }];
+  if (live.pass) return passTexts(state, live);
   return isThinking(state) ? thinkingTexts(state) : turnTexts(state, live);
 }
 

@@ -12,7 +12,7 @@ import { ideaFor } from "../state/coaching.js";
 import { connectivityShown, connectivityTexts, legendTexts } from "../state/connectivity.js";
 import { nodeShown } from "../state/cursor-selectors.js";
 import { liveNode } from "../state/game.js";
-import { isAgainstEasiest } from "../state/game-selectors.js";
+import { isAgainstEasiest, soleMover } from "../state/game-selectors.js";
 import { practiceStage } from "../state/practice.js";
 import { pathOf } from "../state/presses.js";
 import { reviewShown } from "../state/review.js";
@@ -26,16 +26,26 @@ import {
   lastMoveTexts,
   moveText,
 } from "./analysis-messages.js";
+import { messageOf } from "./person-messages.js";
 
 /** More would not fit below the headline on a phone. */
 const MOST_SENTENCES = 3;
 
 /**
- * The computer's evaluation while it thinks: only a proven result unless evaluations are shown.
+ * The computer's evaluation while it thinks: only a proven result unless evaluations are shown. Where it moves
+ * alone, that is what there is to read, as between its moves.
  * @param {State} state
  * @returns {Message[]}
  */
-export function thinkingTexts({ search: { info }, session: { settings }, cursor: { view }, game }) {
+export function thinkingTexts(state) {
+  const {
+    search: { info },
+    session: { settings },
+    cursor: { view },
+    game,
+  } = state;
+  const sole = soleMoverTexts(state);
+  if (sole.length) return sole;
   const cutOff = view ? cutOffTexts(game, view) : [];
   if (info && info.proven !== null) return [...cutOff, evaluationText(info, game)];
   const isShown = info && settings.evaluation && isReliable(info);
@@ -69,9 +79,35 @@ export function turnTexts(state, live) {
   const { evaluation } = liveNode(state.game);
   const legend = legendTexts(state);
   const next = cutOff.length ? [] : [coachText(state) ?? chooseText(live)];
-  const choose = [...report, ...(legend.length ? legend : next)];
+  const sole = soleMoverTexts(state);
+  // It says that the other side has passed, too.
+  const choose = sole.length ? sole : [...report, ...(legend.length ? legend : next)];
   const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;
   return isCertain ? [...choose, evaluationText(evaluation, state.game)] : choose;
+}
+
+/**
+ * What a player reads who has to pass: what vanished before, and who alone can move.
+ * @param {State} state
+ * @param {View} live
+ * @returns {Message[]}
+ */
+export function passTexts(state, live) {
+  const sole = soleMoverTexts(state);
+  return [
+    ...cutOffTexts(state.game, live),
+    ...(sole.length ? sole : [{ key: "status.pass.detail" }]),
+  ];
+}
+
+/**
+ * That only one side can move now, so that the rest may be played at once; nothing where both can.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+function soleMoverTexts(state) {
+  const side = soleMover(state);
+  return side ? [messageOf("status.only", state.game, side)] : [];
 }
 
 /**

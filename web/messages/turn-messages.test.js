@@ -1,13 +1,14 @@
 /**
  * What a person to move reads: of a hint, and of what the computer has done.
  *
- * @import { View } from "../engine/protocol.d.ts"
- * @import { Evaluation, Settings, State } from "../state/state.d.ts"
+ * @import { Side, View } from "../engine/protocol.d.ts"
+ * @import { Evaluation, Seats, Settings, State } from "../state/state.d.ts"
  */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { LEVELS, viewAfter } from "../state/fixtures/fake-game.js";
 import { newGame } from "../state/game.js";
+import { canFinish, soleMover } from "../state/game-selectors.js";
 import { initialState, reduce } from "../state/reducer.js";
 import { settingsFrom } from "../state/settings.js";
 import { nodeAt, setNode, treeOfLine } from "../state/tree.js";
@@ -17,6 +18,11 @@ const PERSON = /** @type {const} */ ({ kind: "person" });
 const MOVES = ["A1", "B1", "C1", "B1C1"];
 const UNDECIDED = { win_probability: 0.5, score_difference: 0, proven: null, solved: null };
 const WON = /** @type {const} */ ({ ...UNDECIDED, win_probability: 1, proven: "white" });
+
+const AGAINST_PIP = /** @satisfies {Seats} */ ({
+  white: PERSON,
+  black: /** @type {const} */ ({ kind: "computer", level: "novice" }),
+});
 
 /**
  * White, a person, is to move against a computer, which has just landed on C1, and has a hint.
@@ -127,5 +133,47 @@ describe("what the computer has done", () => {
     const { hint } = state.search;
     const hinted = { ...pointedAt(state), search: { ...state.search, hint } };
     assert.equal(keysIn(hinted)[0], "here.hint");
+  });
+});
+
+/**
+ * A game of a person against a computer after some moves; passing, the side to move has to.
+ * @param {string[]} moves
+ * @param {{ isPassing?: boolean, turn?: Side, seats?: Seats }} [of]
+ */
+function stateAfter(moves, { isPassing = false, turn = "white", seats = AGAINST_PIP } = {}) {
+  const view = { ...viewAfter(MOVES), turn, pass: isPassing };
+  const tree = treeOfLine(moves, (length) => (length === moves.length ? { view } : {}));
+  const game = { ...newGame(seats, false), tree, livePath: moves };
+  const state = initialState(game, settingsFrom({}));
+  const engine = /** @type {const} */ ({ kind: "ready" });
+  const session = { ...state.session, levels: LEVELS, engine };
+  return reduce({ ...state, session }, { kind: "pathShown", path: moves });
+}
+
+describe("where only one side can still move", () => {
+  it("who has to pass reads it, and while the other side thinks", () => {
+    assert.deepEqual(keysIn(stateAfter(MOVES, { isPassing: true })), ["status.only.level"]);
+    const passed = stateAfter([...MOVES, "PASS"], { turn: "black" });
+    assert.deepEqual(keysIn(passed), ["status.only.level"]);
+  });
+
+  it("who moves alone reads that the rest may be played", () => {
+    const state = stateAfter([...MOVES, "A1B1", "PASS"]);
+    assert.deepEqual(keysIn(state), ["status.only.you"]);
+    assert.equal(soleMover(state), "white");
+  });
+
+  it("nobody reads it where the side that passed can move again", () => {
+    const state = stateAfter([...MOVES, "PASS", "A1B1"]);
+    assert.equal(canFinish(state), true);
+    assert.equal(soleMover(state), null);
+    assert.equal(keysIn(state).at(-1), "status.choose");
+  });
+
+  it("nor where the computers play among themselves", () => {
+    const computers = { white: AGAINST_PIP.black, black: AGAINST_PIP.black };
+    const state = stateAfter(MOVES, { isPassing: true, seats: computers });
+    assert.deepEqual(keysIn(state), ["status.pass.detail"]);
   });
 });

@@ -68,6 +68,8 @@ export function paintButtons(state, t) {
   const isFillable = isAtPlay && !isPending && !isUnreadable && canFill(state);
   setShown("pause", isPausable);
   setShown("finish", isFinishable);
+  // A move that waits to be confirmed comes first.
+  byId("finish").classList.toggle("primary", !isPending);
   setShown("fill-rest", isFillable);
   const isOthersTurn = isLive && !isQuestion && isThinking(state) && hasPerson(state);
   const hasNeighbour = isPausable || isFillable;

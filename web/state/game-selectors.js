@@ -38,6 +38,19 @@ export function canFinish(state) {
 }
 
 /**
+ * The only side that can move now, while the computer may play the rest; null where both can. A pass leaves
+ * the board as it is: who has just passed still cannot.
+ * @param {State} state
+ * @returns {Side | null}
+ */
+export function soleMover(state) {
+  const live = liveView(state);
+  if (!live || !canFinish(state)) return null;
+  if (live.pass) return otherSide(live.turn);
+  return state.game.livePath.at(-1) === "PASS" ? live.turn : null;
+}
+
+/**
  * The plies that were filled in at once, if they are the last ones.
  * @param {Game} game
  */
