@@ -1,33 +1,20 @@
-"""Analyses: every move with its value, the principal variation, and why a move is good."""
+"""Analyses: every move with its value, and the principal variation."""
 
 from __future__ import annotations
 
-from collections import Counter
-from random import Random
-
 import pytest
-from boards import ONE_MOVE, OVER, board, full_board, placed
+from boards import ONE_MOVE, OVER, full_board, placed
 from endings import best_result, ending
 from evaluators import SAVING, random_network
 
 import dvonn
-from dvonn import Move, Player, Position
-from dvonn.core.moves import StackingMove
+from dvonn import Player, Position
 from dvonn.player.analysis import Analysis, analysis_of
 from dvonn.player.computer import SLICE
 from dvonn.player.dvonn import analyze, new_player
-from dvonn.player.reasons import Merit, MoveReason, reasons_for
 from dvonn.search.values import win_probability_of
 
 FULL = Position.parse(full_board(1))
-
-
-def merits(position: Position, text: str) -> dict[Merit, int]:
-    """Return the merits of a move with their sizes."""
-    return dict(reasons_for(position, Move.parse(text)))
-
-
-# --- values ---
 
 
 @pytest.mark.parametrize("nodes", [1, 2, 20, 60, 200])
@@ -227,188 +214,3 @@ def test_the_package_offers_it() -> None:
 
 
 # --- reasons ---
-
-
-def test_a_move_that_cuts_off_says_how_much() -> None:
-    """R5.1: leaving its space, B1 parts three pieces of Black's from the DVONN piece."""
-    position = board("w", A1="r", B1="w", C1="b", D1="b2")
-
-    assert {Merit.CUTS_OFF: 3, Merit.LANDS_ON_DVONN: 1}.items() <= merits(position, "B1A1").items()
-
-
-def test_what_is_taken_is_not_counted_as_cut_off() -> None:
-    """R4.9: a stack that is landed on is captured, with its height; nothing else is lost."""
-    position = board("w", A1="w", A2="b2*", B2="b", A3="r")
-    found = merits(position, "A1A2")
-
-    assert (2, None) == (found[Merit.CAPTURES], found.get(Merit.CUTS_OFF))
-
-
-def test_a_captured_stack_that_is_removed_with_the_move_counts_once() -> None:
-    """R5.2: C1 is landed on and loses contact by the same move: its piece is taken, D1's two are cut off."""
-    position = board("w", A1="r", B1="w", C1="b", D1="b2")
-    found = merits(position, "B1C1")
-
-    assert (1, 2) == (found[Merit.CAPTURES], found[Merit.CUTS_OFF])
-
-
-def test_a_move_that_saves_says_how_many_pieces() -> None:
-    """R5.1: Black could leave C1 and cut off the three pieces at D1; taking it keeps them."""
-    position = board("w", A1="r", B1="r", C1="b", D1="w3", C2="w")
-    assert Player.WHITE is position.turn
-    found = merits(position, "C2C1")
-
-    assert 3 <= found[Merit.SAVES]
-    assert 1 == found[Merit.CAPTURES]
-
-
-def test_what_a_move_removes_itself_is_not_saved() -> None:
-    """R5.1: Black could have cut off G5 and H5, three pieces: H5G5 takes their last contact itself."""
-    position = Position.parse("b,r,6,b/7,b2,w2,w4/7,b3*2,3/6,b,3/4,w2,w,b,2 w s")
-    assert (9, 6) == (position.scores[0], position.play(Move.parse("H5G5")).scores[0])
-
-    assert Merit.SAVES not in merits(position, "H5G5")
-
-
-def test_a_threat_says_how_many_pieces_could_be_cut_off_next() -> None:
-    """R5.1: on the DVONN piece at C3 White's stack is all that holds the six at B3, and could leave."""
-    position = Position.parse("r,w,7/10/1,b6,r,1,w4*,6/2,w,7/9 w s")
-
-    assert 6 == merits(position, "D4C3")[Merit.THREATENS]
-
-
-def test_a_threat_that_was_there_before_is_none() -> None:
-    """R5.1: what a move could have cut off already is not its merit."""
-    position = board("w", A1="r", B1="w", C1="b", D1="b2", A2="w", A3="w")
-
-    assert 3 == merits(position, "B1A1")[Merit.CUTS_OFF]
-    assert Merit.THREATENS not in merits(position, "A3A2")
-
-
-def test_a_move_that_protects_says_the_height_of_the_tallest_stack() -> None:
-    """R4.9: Black's piece at A3 could have landed on B3 beside it; it is captured."""
-    position = Position.parse("9/2,b4*,7/b,w3*,2,w4,r,5/b6,3,w3,b,4/9 w s")
-
-    assert 3 == merits(position, "E3A3")[Merit.PROTECTS]
-
-
-def test_a_single_piece_is_not_worth_protecting() -> None:
-    """Of one piece nothing is said: there are too many of them."""
-    position = board("w", A1="b", A2="w", A3="w", B1="r", B2="w")
-
-    assert Merit.PROTECTS not in merits(position, "A2A1")
-
-
-def moves_by_stack(position: Position, player: Player) -> Counter[str]:
-    """Return how many moves each of *player*'s stacks would have if it were his turn, by the rules alone."""
-    board_text, _, phase = str(position).split(" ")
-    turned = Position.parse(f"{board_text} {'w' if player is Player.WHITE else 'b'} {phase}")
-    return Counter(str(move)[:2] for move in turned.legal_moves() if isinstance(move, StackingMove))
-
-
-def test_stacks_that_get_free_and_moves_that_are_taken_are_those_of_the_rules() -> None:
-    """R4.7: before and after every move of some games; fewer than two stacks, or four moves, are no merit."""
-    seen = Counter[Merit]()
-    for seed in range(4):
-        position = Position.parse(full_board(seed))
-        moves = Random(seed)
-        while not position.is_over:
-            mover, other = position.turn, position.turn.other
-            own, others = (moves_by_stack(position, player) for player in (mover, other))
-            for move in position.legal_moves():
-                found = dict(reasons_for(position, move))
-                after = position.after(move)
-                freed = len(moves_by_stack(after, mover)) - len(own)
-                taken = others.total() - moves_by_stack(after, other).total()
-                assert (freed if freed > 1 else None) == found.get(Merit.FREES), (str(position), str(move))
-                assert (taken if taken > 3 else None) == found.get(Merit.TAKES_MOVES)
-                seen.update(found)
-            position = position.play(moves.choice(position.legal_moves()))
-    assert min(seen[Merit.FREES], seen[Merit.TAKES_MOVES]) > 50
-
-
-def test_moving_a_dvonn_piece_is_a_reason() -> None:
-    """R2.3: how many DVONN pieces go along, and how many lie where it lands."""
-    position = board("w", A1="w3*2", D1="r", C1="b", B1="b")
-    found = merits(position, "A1D1")
-
-    assert (2, 1) == (found[Merit.CARRIES_DVONN], found[Merit.LANDS_ON_DVONN])
-
-
-def test_a_stack_that_gets_away_says_how_high_it_is() -> None:
-    """It could have been taken where it was, and cannot be where it goes."""
-    attacked = board("w", B3="b", C3="w2", D3="w", E3="r")
-    safe = board("w", C3="w2", D3="w", E3="r")
-
-    assert 2 == merits(attacked, "C3E3")[Merit.ESCAPES]
-    assert Merit.ESCAPES not in merits(safe, "C3E3")
-
-
-def test_a_stack_that_goes_with_its_own_move_has_not_got_away() -> None:
-    """R5.1: B1 was attacked by D1; on C1 it loses contact and is removed."""
-    position = board("w", A1="r", B1="w", C1="w", D1="b2")
-
-    assert {Merit.CUTS_OFF: 2, Merit.GIVES_UP: 2} == merits(position, "B1C1")
-
-
-def test_more_moves_than_the_opponent_is_a_merit() -> None:
-    """Moves of one's own less the other's afterwards, if there are more."""
-    position = board("w", A1="w", A2="r", A3="w", B2="w")
-    after = position.play(Move.parse("A1A2"))
-    own = Position.parse(str(after).replace(" b ", " w ")).legal_moves()
-
-    assert len(own) == merits(position, "A1A2")[Merit.KEEPS_MOVES]
-
-
-def test_more_moves_are_no_merit_while_there_are_many() -> None:
-    """On a full board nobody counts them."""
-    position = Position.parse(full_board(1))
-    for move in position.legal_moves():
-        assert Merit.KEEPS_MOVES not in merits(position, str(move))
-
-
-def test_a_move_says_what_it_gives_up() -> None:
-    """R5.1: B1 leaves A1 behind, and goes itself."""
-    position = board("w", A1="w2", B1="w", C1="r", D1="w", E1="b")
-
-    assert 3 == merits(position, "B1A1")[Merit.GIVES_UP]
-    assert Merit.GIVES_UP not in merits(position, "D1C1")
-
-
-def test_a_capture_that_can_be_answered_says_so() -> None:
-    """Black's F2 can land on E1; it cannot where it is not there, and only a capture is answered."""
-    position = board("w", D1="w", E1="b", F1="r", F2="b", E2="w")
-    safe = board("w", D1="w", E1="b", F1="r", E2="w")
-
-    assert 2 == merits(position, "D1E1")[Merit.RECAPTURE]
-    assert Merit.RECAPTURE not in merits(position, "D1E2")
-    assert Merit.RECAPTURE not in merits(safe, "D1E1")
-
-
-def test_a_move_without_a_merit_has_no_reason() -> None:
-    """A pass; a move that loses everything says only that."""
-    assert [] == reasons_for(Position.parse("9/10/5,w2,r,4/5,b,4/9 w s"), dvonn.PASS)
-    lost = board("w", A1="r", B1="w", C1="w")
-    assert [MoveReason(Merit.GIVES_UP, 2)] == reasons_for(lost, Move.parse("B1C1"))
-
-
-def test_reasons_stand_in_their_order() -> None:
-    """The reasons for a move are sorted by weight, each occurs once and has a size."""
-    for seed in range(10):
-        position = Position.parse(full_board(seed))
-        for move in position.legal_moves():
-            found = reasons_for(position, move)
-            order = [list(Merit).index(reason.merit) for reason in found]
-            assert sorted(set(order)) == order
-            assert all(isinstance(reason, MoveReason) and reason.size > 0 for reason in found)
-
-
-def test_a_placement_beside_a_dvonn_piece_and_at_the_edge() -> None:
-    """Steps to the nearest DVONN piece if it is a neighbour; an edge space can never be surrounded."""
-    position = placed(5)  # DVONN pieces on A1, B1, C1
-
-    assert {Merit.NEAR_DVONN: 1} == merits(position, "B2")
-    assert {Merit.NEAR_DVONN: 1, Merit.AT_EDGE: 1} == merits(position, "A2")
-    assert {Merit.AT_EDGE: 1} == merits(position, "K3")
-    assert {} == merits(position, "H3")
-    assert {} == merits(Position(), "F3")
