@@ -55,7 +55,7 @@ export class Lessons {
       );
     }
     document.documentElement.dataset.lessons = "open";
-    this.steps = LESSONS.map((_, index) => createButton("quiet", () => this.#open(index)));
+    this.steps = LESSONS.map((_, index) => createButton("quiet has-tip", () => this.#open(index)));
     this.title = createElement("h3", { tabindex: "-1" });
     this.task = createElement("p");
     this.message = createElement("p", { class: "gipf-lesson-message", role: "status" });

@@ -36,7 +36,7 @@ export class LessonPage {
       lessons.findIndex(({ name }) => name === progress.at),
     );
 
-    this.steps = lessons.map((_, index) => button("quiet", () => this.#open(index, true)));
+    this.steps = lessons.map((_, index) => button("quiet has-tip", () => this.#open(index, true)));
     this.groups = [...new Set(lessons.map(({ group }) => group))].map((name) => {
       const steps = this.steps.filter((_, index) => lessons[index]?.group === name);
       return { name, steps, progress: make("span", { class: "lesson-group-progress" }) };
