@@ -47,7 +47,8 @@ export function practiceTexts(state) {
       return [...worthTexts(state, practice), ...explanationTexts(state)];
     case "right":
     case "answered": {
-      const worth = isBestShown(state, practice) ? betterTexts(state) : worthTexts(state, practice);
+      const near = [...worthTexts(state, practice), { key: "practice.near" }];
+      const worth = isBestShown(state, practice) ? betterTexts(state) : near;
       return [...worth, ...summaryTexts(state, practice)];
     }
     default:
@@ -99,9 +100,9 @@ function worthTexts(state, { length }) {
  * @returns {Message[]}
  */
 function summaryTexts(state, practice) {
-  const { number, total, found, asked } = practiceNumbers(state, practice);
-  const isLast = number === total && asked > 1;
-  return isLast ? [{ key: "practice.found", placeholders: { found, total: asked } }] : [];
+  const { number, total, found } = practiceNumbers(state, practice);
+  const isLast = number === total && total > 1;
+  return isLast ? [{ key: "practice.found", placeholders: { found, total } }] : [];
 }
 
 /**

@@ -112,8 +112,8 @@ function paintReviewButtons(state, t, isReviewed) {
   const turningPoint = isLookedAt ? nextTurningPoint(state) : null;
   setShown("turning-point", turningPoint !== null);
   if (turningPoint) {
-    const { number, count } = turningPoint;
-    const key = "button.turning-point";
+    const { number, count, isAgain } = turningPoint;
+    const key = isAgain ? "button.turning-first" : "button.turning-point";
     setMessages(byId("turning-point"), t, [{ key, placeholders: { number, total: count } }]);
   }
   const isExplained = practice ? isSettled(practice) : isReviewed;

@@ -125,15 +125,34 @@ export function isSettled({ length, found, answered }) {
 }
 
 /**
- * The number of the task in hand, of how many; for how many a better move was found, of those since the first
- * one that was looked at.
+ * All tasks in the order in which they come: from the one where somebody began, and round again.
  * @param {State} state
  * @param {Practice} practice
  */
-export function practiceNumbers(state, { length, first, found }) {
+function tasksInTurn(state, { first }) {
   const tasks = practiceTasks(state);
-  const asked = tasks.filter((task) => task >= first).length;
-  return { number: tasks.indexOf(length) + 1, total: tasks.length, found: found.length, asked };
+  return [...tasks.filter((task) => task >= first), ...tasks.filter((task) => task < first)];
+}
+
+/**
+ * The task after the one in hand; null after the last.
+ * @param {State} state
+ * @param {Practice} practice
+ */
+export function nextTask(state, practice) {
+  const tasks = tasksInTurn(state, practice);
+  return tasks[tasks.indexOf(practice.length) + 1] ?? null;
+}
+
+/**
+ * The number of the task in hand, of how many; and for how many a better move was found.
+ * @param {State} state
+ * @param {Practice} practice
+ */
+export function practiceNumbers(state, practice) {
+  const tasks = tasksInTurn(state, practice);
+  const number = tasks.indexOf(practice.length) + 1;
+  return { number, total: tasks.length, found: practice.found.length };
 }
 
 /**

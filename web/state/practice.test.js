@@ -124,8 +124,8 @@ describe("finding better moves", () => {
     assert.equal(practiceStage(state), "right");
     assert.deepEqual(headline(state), { key: "practice.right" });
     // For the eye there are bars.
-    assert.deepEqual(details(state), []);
-    assert.deepEqual(heard(state), ["practice.right", "practice.worth.you"]);
+    assert.deepEqual(details(state), [{ key: "practice.near" }]);
+    assert.deepEqual(heard(state), ["practice.right", "practice.worth.you", "practice.near"]);
     assert.deepEqual(state.search.review?.practice?.found, [4]);
     // The best move needs no search to be known as such.
     const best = play(
@@ -231,7 +231,7 @@ describe("finding better moves", () => {
     assert.equal(details(state)[0]?.key, "here.practice.hint");
   });
 
-  it("counts those since the first that was looked at", () => {
+  it("begins with the move that is looked at, and comes to those before it after the last", () => {
     const state = play(
       played({ seats: { white: PERSON, black: PERSON } }),
       { kind: "reviewPressed" },
@@ -243,6 +243,11 @@ describe("finding better moves", () => {
     );
     assert.equal(practiceStage(state), "answered");
     assert.ok(details(state).every(({ key }) => key !== "practice.found"));
+    const next = play(state, { kind: "practiceNextPressed" });
+    assert.deepEqual(shownPath(next), BEFORE);
+    assert.deepEqual(headline(next).placeholders, { number: 2, total: 2 });
+    const end = play(next, { kind: "practiceNextPressed" });
+    assert.equal(end.search.review?.practice, null);
   });
 
   it("goes on to the next one, and after the last back to the start of the review", () => {

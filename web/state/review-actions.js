@@ -8,7 +8,14 @@
 import { movesCompared } from "./comparison.js";
 import { pathBeforeEnd, shownPath } from "./cursor-selectors.js";
 import { isOver } from "./game-selectors.js";
-import { practiceShown, practiceTasks, taskPath, withFound, withPractice } from "./practice.js";
+import {
+  nextTask,
+  practiceShown,
+  practiceTasks,
+  taskPath,
+  withFound,
+  withPractice,
+} from "./practice.js";
 import { nextTurningPoint, reviewShown, reviewStart } from "./review.js";
 import { isFollower } from "./roles.js";
 import { withEvaluation } from "./search.js";
@@ -106,8 +113,8 @@ function handlePracticeEvent(state, event) {
       return showBetter(withPractice(state, shown), length);
     }
     case "practiceNextPressed": {
-      const next = tasks.find((length) => length > practice.length);
-      if (next) return showTask(state, next);
+      const next = nextTask(state, practice);
+      if (next !== null) return showTask(state, next);
       return showPath(withPractice(state, null), reviewStart(state));
     }
   }
@@ -121,7 +128,7 @@ function handlePracticeEvent(state, event) {
  */
 function showTask(state, length) {
   const practice = state.search.review?.practice ?? { first: length, found: [], answered: [] };
-  const begun = { ...practice, length, first: Math.min(practice.first, length) };
+  const begun = { ...practice, length };
   return showPath(withPractice(state, begun), taskPath(state, begun));
 }
 

@@ -98,7 +98,11 @@ describe("a review", () => {
     assert.equal(reply?.key, "here.reply");
     // For the eye there are bars.
     assert.deepEqual(reviewTexts(state).slice(1, 3), [fell, cost]);
-    assert.deepEqual(nextTurningPoint(state), { path: MOVES.slice(0, 4), number: 1, count: 1 });
+    // There is no other; from further on it is come back to.
+    assert.equal(nextTurningPoint(state), null);
+    const path = MOVES.slice(0, 4);
+    const again = { path, number: 1, count: 1, isAgain: true };
+    assert.deepEqual(nextTurningPoint(play(state, { kind: "stepped", by: 1 })), again);
   });
 
   it("shows the better move, and what might have followed, as a variation", () => {
