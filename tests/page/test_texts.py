@@ -185,19 +185,23 @@ def test_a_language_without_plural_forms_is_refused() -> None:
 
 
 def test_every_language_can_be_chosen() -> None:
-    """The files, the settings, the script that runs first and the choices on the page name the same ones."""
+    """The files, the settings, the script that runs first, the choices and the menu name the same ones."""
     known = set(texts.PLURALS)
     sources = scripts()
     table = re.search(r"language: (\[[^\]]*\])", sources["state/settings.js"])
     first = re.search(r"LANGUAGES = (\[[^\]]*\])", sources["text/language.js"])
     assert table
     assert first
-    choices = Page((WEB / "index.html").read_text(encoding="utf-8")).languages
+    index = (WEB / "index.html").read_text(encoding="utf-8")
+    choices = Page(index).languages
+    named = re.findall(r'<span lang="(\w+)">(\w+)</span></label>', index)
+    menu = re.findall(r'<button[^>]* lang="(\w+)"[^>]*>(?:<svg.*?</svg>)?(\w+)</button>', index)
 
     assert ["system", *json.loads(first[1])] == json.loads(table[1])
     assert (texts.ORIGINAL, known) == (json.loads(first[1])[0], set(json.loads(first[1])))
     assert known == set(texts.languages())
     assert {"system": "", **{language: language for language in known}} == choices
+    assert (known, named) == ({language for language, _ in menu}, menu)
 
 
 @pytest.mark.parametrize("language", texts.PLURALS)
