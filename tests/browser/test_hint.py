@@ -33,8 +33,8 @@ def test_a_hint_for_a_move_says_what_is_good_about_it(site: Site) -> None:
     expect(game.arrow).to_be_visible()
     expect(button).to_have_attribute("aria-pressed", "true")
     assert [] == game.selected
+    expect(game.title).to_have_text(text("hint.title"))
     sentences = [
-        text("here.hint"),
         text("hint.reason.cuts_off", count=2),
         text("hint.reason.lands_on_dvonn", count=1),
     ]
@@ -103,7 +103,7 @@ def test_a_hint_shows_what_seems_best_until_it_is_sure(site: Site, engine: Stand
     game = site.open(saved=saved_game(DRAWISH))
     game.button("button.hint").click()
     expect(game.arrow).to_be_visible()
-    expect(game.detail).to_have_text(text("hint.thinking"))
+    expect(game.detail).to_have_text(text("hint.so-far"))
 
     game.button("button.hint").click()
     expect(game.arrow).to_have_count(0)

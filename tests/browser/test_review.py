@@ -262,7 +262,8 @@ def test_the_graph_is_a_slider(site: Site) -> None:
     game.expect_ply(1)
     # Shortcuts work from here, too.
     slider.press("h")
-    expect(game.detail).to_have_text(re.compile(re.escape(text("here.hint"))))
+    expect(game.arrow).to_have_count(1)
+    game.hinted_spaces()
 
 
 def test_a_review_goes_on_where_it_was_left(site: Site) -> None:

@@ -8,6 +8,7 @@
 /** By the key of the text that names spaces; null where the board shows all of it. */
 const HERE = /** @type {Record<string, string | null>} */ ({
   "hint.move": "here.hint",
+  "coach.risk": "here.coach.risk",
   "confirm.place": "here.place",
   "review.reply": "here.reply",
   "review.reply.cuts_off": "here.reply.cuts_off",
@@ -66,7 +67,10 @@ export function forTheEye(messages, { names }, isCompared = false) {
     IN_BARS.some((stem) => key.startsWith(`${stem}.`));
   const said = isCompared ? messages.filter(({ key }) => !isInBars(key)) : messages;
   if (names) return said;
-  return said.flatMap((message) => {
+  return said.flatMap((message, index) => {
+    // An arrow shows the hint: only where nothing speaks for it, it is said where to look.
+    const isReasoned = said[index + 1]?.key.startsWith("hint.reason.");
+    if (message.key === "hint.move" && isReasoned) return [];
     const key = HERE[message.key];
     return key === null ? [] : [{ ...message, key: key ?? message.key }];
   });

@@ -23,10 +23,11 @@ import { reviewShown } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
 import { roundAt } from "../state/rounds.js";
 import { hasPerson, isSolo } from "../state/seats.js";
-import { isThinking, situationOf } from "../state/turn-selectors.js";
+import { hintShown, isThinking, situationOf } from "../state/turn-selectors.js";
 import {
   endingFor,
   firstLossTexts,
+  heaviestLossTexts,
   questionText,
   resultText,
   scoresFor,
@@ -58,6 +59,7 @@ export function headline(state) {
   const isYou = isSolo(state.game) && seatToMove(state)?.kind === "person";
   if (live.pass) return messageOf("status.pass", state.game, live.turn);
   if (isThinking(state)) return messageOf("status.thinking", state.game, live.turn);
+  if (hintShown(state)) return { key: "hint.title" };
   return { key: isYou ? "status.your-turn" : `status.turn.${live.turn}` };
 }
 
@@ -100,10 +102,11 @@ function allDetails(state) {
   if (!live) return [{ key: state.cursor.view ? "announce.filled" : "status.loading.detail" }];
   const following = isFollower(state) ? [{ key: "status.following.detail" }] : [];
   // How it ended is said by the list and the cards, too.
-  if (isFirstLoss(state) && !following.length) return firstLossTexts(state);
+  const heaviest = following.length ? [] : heaviestLossTexts(state);
+  if (isFirstLoss(state) && !following.length) return [...heaviest, ...firstLossTexts(state)];
   if (state.game.ending) return [endingFor(state.game, state.game.ending), ...following];
   if (live.phase === "over") {
-    return [scoresFor(state.game, live.scores), ...following];
+    return [scoresFor(state.game, live.scores), ...heaviest, ...following];
   }
   if (following.length) return following;
   if (state.flow.paused) return [{ key: `status.paused.${pausedIn(state)}` }];

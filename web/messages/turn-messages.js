@@ -8,7 +8,7 @@
  */
 
 import { choicesIn, chosenPath, piecesLost } from "../state/choices.js";
-import { ideaFor } from "../state/coaching.js";
+import { coachingShown } from "../state/coaching.js";
 import { connectivityShown, connectivityTexts, legendTexts } from "../state/connectivity.js";
 import { nodeShown } from "../state/cursor-selectors.js";
 import { liveNode } from "../state/game.js";
@@ -16,7 +16,8 @@ import { isAgainstEasiest, soleMover } from "../state/game-selectors.js";
 import { practiceStage } from "../state/practice.js";
 import { pathOf } from "../state/presses.js";
 import { reviewShown } from "../state/review.js";
-import { isReliable } from "../state/search.js";
+import { hintedMove, isReliable } from "../state/search.js";
+import { startsWith } from "../state/tree.js";
 import { hintShown, isAdvising, situationOf } from "../state/turn-selectors.js";
 import {
   cutOffTexts,
@@ -62,10 +63,12 @@ export function thinkingTexts(state) {
  * @returns {Message[]}
  */
 export function turnTexts(state, live) {
-  const chosen = choiceTexts(choicesIn(situationOf(state)));
-  if (chosen.length) return chosen;
+  const choices = choicesIn(situationOf(state));
+  const chosen = choiceTexts(choices);
   const advice = adviceTexts(state);
-  if (advice) return advice;
+  // Why a move is good stays to be read while it is made.
+  if (advice && (!chosen.length || isHinted(state, choices))) return advice;
+  if (chosen.length) return chosen;
   const cutOff = cutOffTexts(state.game, live);
   const last = state.session.settings.names ? lastMoveTexts : lastMoveInWords;
   // What has just happened stays to be read, wherever the pointer goes.
@@ -78,12 +81,25 @@ export function turnTexts(state, live) {
   if (notes.length) return [...report, ...notes.slice(report.length - MOST_SENTENCES)];
   const { evaluation } = liveNode(state.game);
   const legend = legendTexts(state);
-  const next = cutOff.length ? [] : [coachText(state) ?? chooseText(live)];
+  const coaching = coachingShown(state);
+  const isNextSaid = !cutOff.length || coaching?.idea === "undo";
+  const next = isNextSaid ? [coachText(state) ?? chooseText(live)] : [];
   const sole = soleMoverTexts(state);
   // It says that the other side has passed, too.
   const choose = sole.length ? sole : [...report, ...(legend.length ? legend : next)];
   const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;
   return isCertain ? [...choose, evaluationText(evaluation, state.game)] : choose;
+}
+
+/**
+ * Is what was chosen so far the beginning of the move that is hinted at?
+ * @param {State} state
+ * @param {Choices} choices
+ */
+function isHinted(state, { view, path, target, isPending }) {
+  const hinted = (view && pathOf(view.presses, hintedMove(state) ?? "")) ?? [];
+  const chosen = target === null ? path : [...path, target];
+  return !isPending && startsWith(hinted, chosen);
 }
 
 /**
@@ -117,7 +133,7 @@ function soleMoverTexts(state) {
  * @returns {Message[] | null}
  */
 export function adviceTexts(state, textsOf = hintTexts) {
-  if (isAdvising(state)) return [{ key: "hint.thinking" }];
+  if (isAdvising(state)) return [{ key: hintedMove(state) ? "hint.so-far" : "hint.thinking" }];
   const hint = hintShown(state);
   const node = nodeShown(state);
   if (hint && practiceStage(state) === "asking") {
@@ -160,8 +176,8 @@ export function chooseText({ next_piece: piece }) {
  * @returns {Message | null}
  */
 export function coachText(state) {
-  const idea = ideaFor(state);
-  return idea === null ? null : { key: `coach.${idea}` };
+  const coaching = coachingShown(state);
+  return coaching && { key: `coach.${coaching.idea}` };
 }
 
 /**

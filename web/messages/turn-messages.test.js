@@ -12,7 +12,7 @@ import { canFinish, soleMover } from "../state/game-selectors.js";
 import { initialState, reduce } from "../state/reducer.js";
 import { settingsFrom } from "../state/settings.js";
 import { nodeAt, setNode, treeOfLine } from "../state/tree.js";
-import { details } from "./messages.js";
+import { details, headline } from "./messages.js";
 
 const PERSON = /** @type {const} */ ({ kind: "person" });
 const MOVES = ["A1", "B1", "C1", "B1C1"];
@@ -96,11 +96,23 @@ const keysIn = (state) => details(state).map(({ key }) => key);
 describe("a hint", () => {
   it("says why, and how the game stands", () => {
     const state = stateWithHint({ level: "casual" });
-    assert.deepEqual(keysIn(state), ["here.hint", "hint.reason.frees", "evaluation.even.you"]);
+    assert.deepEqual(keysIn(state), ["hint.reason.frees", "evaluation.even.you"]);
+  });
+
+  it("is named in the headline, and stays to be read while its move is made", () => {
+    const state = stateWithHint({ level: "casual" });
+    assert.deepEqual(headline(state), { key: "hint.title" });
+    const chosen = (/** @type {string} */ space, /** @type {string | null} */ hovered = null) => ({
+      ...state,
+      interaction: { ...state.interaction, presses: [space], hovered },
+    });
+    assert.deepEqual(keysIn(chosen("A1")), keysIn(state));
+    assert.deepEqual(keysIn(chosen("A1", "C1")), keysIn(state));
+    assert.deepEqual(keysIn(chosen("C1")), ["status.selected"]);
   });
 
   it("estimates nothing against the easiest computer", () => {
-    assert.deepEqual(keysIn(stateWithHint()), ["here.hint", "hint.reason.frees"]);
+    assert.deepEqual(keysIn(stateWithHint()), ["hint.reason.frees"]);
   });
 
   it("says there what is certain, and an estimate where these are switched on", () => {
@@ -132,7 +144,7 @@ describe("what the computer has done", () => {
   it("gives way to a hint, which no pointer moves", () => {
     const { hint } = state.search;
     const hinted = { ...pointedAt(state), search: { ...state.search, hint } };
-    assert.equal(keysIn(hinted)[0], "here.hint");
+    assert.equal(keysIn(hinted)[0], "hint.reason.frees");
   });
 });
 

@@ -8,6 +8,7 @@
  * @import { Notice, State } from "./state.d.ts"
  */
 import { choicesIn, chosenPath, piecesLost, removalsOf } from "./choices.js";
+import { coachingShown } from "./coaching.js";
 import { connectivityShown } from "./connectivity.js";
 import { historyShown, isLookingBack, livePly } from "./cursor-selectors.js";
 import { explanationShown } from "./explanation.js";
@@ -39,6 +40,7 @@ import { canTry, situationOf } from "./turn-selectors.js";
  * @property {boolean} [isPast]
  * @property {boolean} [isAnimated]
  * @property {Notice | null} [notice]
+ * @property {Space[]} [meant]  What is spoken of while there is no notice.
  * @property {Space[][]} [arrows]
  * @property {BoardDescription["arrowKind"]} [arrowKind]
  * @property {Record<Space, ConnectivityMark>} [connectivity]
@@ -86,7 +88,7 @@ export function describeScene(choices, scene, words, spaces) {
     removals: chosen ? removalsOf(view, chosen) : [],
     badges: badgesOf(choices, words),
     illegal: notice && "space" in notice ? notice.space : null,
-    meant: notice && "spaces" in notice ? notice.spaces : [],
+    meant: notice && "spaces" in notice ? notice.spaces : (scene.meant ?? []),
     arrows: scene.arrows ?? [],
     arrowKind: scene.arrowKind ?? "hint",
     connectivity,
@@ -147,6 +149,7 @@ export function describeBoard(state, words, spaces, isAnimated) {
     isPast,
     isAnimated,
     notice: state.interaction.notice,
+    meant: coachingShown(state)?.spaces ?? [],
     // A pending move is shown alone.
     ...(choices.isPending ? {} : arrowsOf(state)),
     connectivity: connectivityShown(state),

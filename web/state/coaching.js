@@ -1,53 +1,91 @@
 /**
- * What a first game teaches: on each of a person's first turns one idea, one that fits the board. Pure.
+ * What a first game teaches: on each of a person's turns one idea, one that the board shows. Pure.
  *
- * @import { View } from "../engine/protocol.d.ts"
- * @import { State } from "./state.d.ts"
+ * @import { Space, View } from "../engine/protocol.d.ts"
+ * @import { State, TreeNode } from "./state.d.ts"
  */
 import { piecesLost } from "./choices.js";
 import { livePly } from "./cursor-selectors.js";
-import { isAgainstEasiest, seatToMove } from "./game-selectors.js";
+import { isAgainstEasiest, seatToMove, soleMover } from "./game-selectors.js";
 import { movesIn } from "./presses.js";
 import { otherSide } from "./seats.js";
 import { nodesAlong } from "./tree.js";
+import { canAct, hintHere } from "./turn-selectors.js";
 
-/** The turns of a person on which something is taught: how to move on the first, an idea on each other. */
-const TURNS = 6;
-
-/** From this height on it matters that a stack cannot move. */
+/** From this height on it matters that a stack cannot move, or is lost. */
 const TALL = 3;
 
+/** Who has so few stacks that can move is to think of the end. */
+const FEW_STACKS = 6;
+
 /**
- * The ideas, and on which boards each is worth a word: the first that has not been named yet is.
- * @type {readonly [idea: string, fits: (view: View) => boolean][]}
+ * What is taught on a turn: an idea, and the spaces where it is seen on the board, if these are to be shown.
+ * @typedef {{ idea: string, spaces: Space[] }} Coaching
+ */
+
+/**
+ * The ideas, and for each where a board shows it; null where it does not. The first that has not been named
+ * yet is.
+ * @type {readonly [idea: string, spacesOf: (view: View) => Space[] | null][]}
  */
 const IDEAS = [
-  ["cut", canCutOff],
-  ["capture", (view) => canLandOn(view, otherSide(view.turn))],
-  ["height", canMoveStack],
-  ["stuck", isTallStuck],
-  ["risk", canLose],
-  ["edge", ({ blocked }) => Object.values(blocked).includes("surrounded")],
-  ["red", (view) => canLandOn(view, null)],
-  ["moves", () => true],
-  ["contact", () => true],
+  // Where it is, is for the player to find.
+  ["cut", (view) => (movesThat(view, cutsOff).length ? [] : null)],
+  ["capture", (view) => (landingsOn(view, otherSide(view.turn)).length ? [] : null)],
+  ["height", (view) => someOf(movableOf(view, (height) => height === 2))],
+  ["stuck", (view) => someOf(blockedBy(view, "no_target").filter((space) => isTall(view, space)))],
+  ["risk", (view) => someOf(movesThat(view, costsOwn).map(([from = ""]) => from))],
+  ["edge", (view) => someOf(blockedBy(view, "surrounded"))],
+  ["red", (view) => someOf(landingsOn(view, null))],
+  ["moves", (view) => (movableOf(view).length <= FEW_STACKS ? [] : null)],
+  ["contact", () => []],
 ];
 
 /**
- * What there is to teach a person who is to move against the easiest computer, on a board that was filled at
- * random: "first" for how to move, or an idea; null where there is nothing.
+ * What there is to teach a person who is to move against the easiest computer: on a board that was filled at
+ * random "first" for how to move, and then an idea on each turn while there are any; after a heavy loss, that it
+ * can be taken back. Null where there is nothing.
  * @param {State} state
- * @returns {string | null}
+ * @returns {Coaching | null}
  */
-export function ideaFor(state) {
+export function coachingFor(state) {
   const { fixed, tree, livePath } = state.game;
-  const isTaught = isAgainstEasiest(state) && seatToMove(state)?.kind === "person" && fixed > 0;
-  const earlier = Math.floor((livePly(state) - fixed) / 2);
-  if (!isTaught || earlier >= TURNS) return null;
-  if (earlier === 0) return "first";
+  if (!isAgainstEasiest(state) || seatToMove(state)?.kind !== "person") return null;
   const nodes = nodesAlong(tree, livePath);
+  if (hasLostMuch(nodes)) return { idea: "undo", spaces: [] };
+  if (!fixed) return null;
+  const earlier = Math.floor((livePly(state) - fixed) / 2);
+  if (earlier === 0) return { idea: "first", spaces: [] };
   const turns = Array.from({ length: earlier }, (_, turn) => nodes.at(-1 - 2 * turn)?.view ?? null);
   return ideasOn(turns.reverse()).at(-1) ?? null;
+}
+
+/**
+ * The same while nothing else is to be read or seen: no stack is chosen, no hint and no connections are shown.
+ * @param {State} state
+ * @returns {Coaching | null}
+ */
+export function coachingShown(state) {
+  const { presses, notice, asking } = state.interaction;
+  const isBusy = presses.length > 0 || notice !== null || asking !== null;
+  const isCovered = hintHere(state) !== null || state.session.settings.connectivity;
+  return canAct(state) && !isBusy && !isCovered && !soleMover(state) ? coachingFor(state) : null;
+}
+
+/**
+ * Have a person’s last move and the reply together cost so much that he would like to take it back?
+ * @param {TreeNode[]} nodes  Along the line, up to the person’s turn.
+ */
+function hasLostMuch(nodes) {
+  const [now, replied, before] = nodes
+    .slice(-3)
+    .reverse()
+    .map(({ view }) => view);
+  if (!now || !replied || before?.turn !== now.turn || replied.turn === now.turn) return false;
+  const owned = replied.stacks[now.last?.spaces.at(-1) ?? ""];
+  const captured = owned?.owner === now.turn && now.last?.spaces.length ? owned.height : 0;
+  const cutOff = [now, replied].map(({ last }) => last?.lost[now.turn] ?? 0);
+  return captured >= TALL || cutOff.some((count) => count >= TALL);
 }
 
 /**
@@ -56,63 +94,102 @@ export function ideaFor(state) {
  * @param {(View | null)[]} views
  */
 function ideasOn(views) {
-  /** @type {(string | null)[]} */
-  const ideas = [];
+  /** @type {(Coaching | null)[]} */
+  const taught = [];
+  const named = new Set();
   for (const view of views) {
-    const left = IDEAS.filter(([idea]) => !ideas.includes(idea));
-    const [idea] = left.find(([, fits]) => !view || fits(view)) ?? [null];
-    ideas.push(view?.last?.removed.length ? null : idea);
+    const left = IDEAS.filter(([idea]) => !named.has(idea));
+    const coaching = view?.last?.removed.length ? null : firstOf(left, view);
+    if (coaching) named.add(coaching.idea);
+    taught.push(coaching);
   }
-  return ideas;
+  return taught;
+}
+
+/**
+ * The first of some ideas that a board shows; null for none.
+ * @param {typeof IDEAS[number][]} ideas
+ * @param {View | null} view  Null for one that is not known any more.
+ * @returns {Coaching | null}
+ */
+function firstOf(ideas, view) {
+  for (const [idea, spacesOf] of ideas) {
+    const spaces = view ? spacesOf(view) : [];
+    if (spaces) return { idea, spaces };
+  }
+  return null;
+}
+
+/**
+ * The presses of the moves with losses that are of interest to the player to move.
+ * @param {View} view
+ * @param {(own: number, other: number) => boolean} isMeant
+ */
+function movesThat(view, isMeant) {
+  const paths = [...movesIn(view.presses)].map(({ path }) => path);
+  return paths.filter((path) => {
+    const lost = piecesLost(view, path);
+    return isMeant(lost[view.turn], lost[otherSide(view.turn)]);
+  });
 }
 
 /**
  * Does a move remove more of the opponent's pieces than of one's own?
- * @param {View} view
+ * @param {number} own
+ * @param {number} other
  */
-function canCutOff(view) {
-  return lossesIn(view).some((lost) => lost[otherSide(view.turn)] > lost[view.turn]);
+function cutsOff(own, other) {
+  return other > own;
 }
 
 /**
  * Does a move remove pieces of one's own?
- * @param {View} view
+ * @param {number} own
  */
-function canLose(view) {
-  return lossesIn(view).some((lost) => lost[view.turn] > 0);
+function costsOwn(own) {
+  return own > 0;
 }
 
 /**
- * What each move removes.
- * @param {View} view
- */
-function lossesIn(view) {
-  return [...movesIn(view.presses)].map(({ path }) => piecesLost(view, path));
-}
-
-/**
- * Does a move land on a stack of this owner?
+ * The stacks of an owner that a move can land on.
  * @param {View} view
  * @param {View["stacks"][string]["owner"]} owner
  */
-function canLandOn({ presses, stacks }, owner) {
-  return [...movesIn(presses)].some(({ path }) => stacks[path.at(-1) ?? ""]?.owner === owner);
+function landingsOn({ presses, stacks }, owner) {
+  const targets = new Set([...movesIn(presses)].map(({ path }) => path.at(-1) ?? ""));
+  return [...targets].filter((space) => stacks[space]?.owner === owner);
 }
 
 /**
- * Can a stack of more than a single piece move?
+ * The stacks of such a height that can move.
  * @param {View} view
+ * @param {(height: number) => boolean} [isMeant]
  */
-function canMoveStack({ presses, stacks }) {
-  return Object.keys(presses).some((space) => (stacks[space]?.height ?? 0) > 1);
+function movableOf({ presses, stacks }, isMeant = () => true) {
+  return Object.keys(presses).filter((space) => isMeant(stacks[space]?.height ?? 0));
 }
 
 /**
- * Is there a high stack of the player to move that finds nothing to land on?
+ * The stacks of the player to move that cannot move for this reason.
  * @param {View} view
+ * @param {View["blocked"][string]} reason
  */
-function isTallStuck({ blocked, stacks }) {
-  return Object.entries(blocked).some(
-    ([space, reason]) => reason === "no_target" && (stacks[space]?.height ?? 0) >= TALL,
-  );
+function blockedBy({ blocked }, reason) {
+  return Object.keys(blocked).filter((space) => blocked[space] === reason);
+}
+
+/**
+ * @param {View} view
+ * @param {Space} space
+ */
+function isTall({ stacks }, space) {
+  return (stacks[space]?.height ?? 0) >= TALL;
+}
+
+/**
+ * Spaces without repetition; null for none.
+ * @param {Space[]} spaces
+ */
+function someOf(spaces) {
+  return spaces.length ? [...new Set(spaces)] : null;
 }

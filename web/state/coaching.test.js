@@ -1,9 +1,13 @@
-/** @import { Presses, View } from "../engine/protocol.d.ts" */
+/**
+ * @import { Presses, View } from "../engine/protocol.d.ts"
+ * @import { State } from "./state.d.ts"
+ */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { announcements } from "../a11y/announcements.js";
 import { details } from "../messages/messages.js";
-import { ideaFor } from "./coaching.js";
+import { describeBoard } from "./board-description.js";
+import { coachingFor, coachingShown } from "./coaching.js";
 import { LEVELS, viewAfter } from "./fixtures/fake-game.js";
 import { newGame } from "./game.js";
 import { initialState, reduce } from "./reducer.js";
@@ -16,6 +20,13 @@ const PERSON = /** @type {const} */ ({ kind: "person" });
 const PIP = /** @type {const} */ ({ kind: "computer", level: "novice" });
 const LOU = /** @type {const} */ ({ kind: "computer", level: "casual" });
 const FILLED = ["A1"];
+const TALL = {
+  token: "w3",
+  owner: /** @type {const} */ ("white"),
+  height: 3,
+  dvonns: 0,
+  pieces: "www",
+};
 const STACKS = {
   A1: { token: "b2", owner: /** @type {const} */ ("black"), height: 2, dvonns: 0, pieces: "bb" },
   B1: { token: "w", owner: /** @type {const} */ ("white"), height: 1, dvonns: 0, pieces: "w" },
@@ -44,6 +55,14 @@ const BOARDS = /** @satisfies {Record<string, Board>} */ ({
   red: { presses: moving("B1", "C1") },
   moves: { presses: {} },
 });
+/** Where the board shows some of them. */
+const SPACES = {
+  height: ["A1"],
+  stuck: ["D1"],
+  risk: ["B1"],
+  edge: ["A1"],
+  red: ["C1"],
+};
 
 /**
  * A game of a person who has Black, on a board that was filled: on each of his turns it is one of *boards*.
@@ -71,6 +90,9 @@ function stateOn(boards, { white = /** @type {typeof PIP | typeof LOU} */ (PIP),
   return reduce({ ...state, session }, { kind: "pathShown", path: moves.slice(0, -1) });
 }
 
+/** @param {State} state */
+const ideaFor = (state) => coachingFor(state)?.idea ?? null;
+
 describe("a first game", () => {
   it("says on the first turn how to move", () => {
     assert.equal(ideaFor(stateOn([{}])), "first");
@@ -79,6 +101,13 @@ describe("a first game", () => {
   for (const [idea, board] of Object.entries(BOARDS)) {
     it(`teaches "${idea}" where that is seen on the board`, () => {
       assert.equal(ideaFor(stateOn([{}, board])), idea);
+    });
+
+    it(`shows where "${idea}" is seen, and nothing else`, () => {
+      const [label, loss] = [() => "", () => ""];
+      const state = stateOn([{}, board]);
+      const { meant } = describeBoard(state, { label, loss }, [], false);
+      assert.deepEqual(meant, /** @type {Record<string, string[]>} */ (SPACES)[idea] ?? []);
     });
   }
 
@@ -100,10 +129,16 @@ describe("a first game", () => {
     assert.equal(ideaFor(stateOn([{}, cut, BOARDS.capture])), "capture");
   });
 
-  it("teaches on six turns", () => {
-    const boards = Array.from({ length: 7 }, (_, turn) => (turn === 5 ? BOARDS.cut : {}));
-    assert.equal(ideaFor(stateOn(boards.slice(0, 6))), "cut");
-    assert.equal(ideaFor(stateOn(boards)), null);
+  it("goes on while there are ideas", () => {
+    const boards = [{}, ...Object.values(BOARDS), {}, {}];
+    const ideas = boards.map((_, turn) => ideaFor(stateOn(boards.slice(0, turn + 1))));
+    assert.deepEqual(ideas, ["first", ...Object.keys(BOARDS), "contact", null]);
+  });
+
+  it("speaks of moves for the end once few stacks can move", () => {
+    const spaces = ["B1", "C1", "E1", "F1", "G1", "H1", "I1"];
+    const many = Object.assign({}, ...spaces.map((space) => moving(space, "E2")));
+    assert.equal(ideaFor(stateOn([{}, { presses: many }])), "contact");
   });
 
   it("teaches nothing against another level, on the computer's turn, or where pieces were placed", () => {
@@ -115,7 +150,55 @@ describe("a first game", () => {
   });
 });
 
+describe("a heavy loss", () => {
+  /**
+   * White, a person, has moved, and the computer has landed on *space*, or cut off some white pieces.
+   * @param {{ space?: string, cutOff?: number, before?: number, level?: string }} of
+   */
+  function stateAfterReply({ space = "C1", cutOff = 0, before = 0, level = "novice" }) {
+    const moves = ["A1", "B1", "C1", "A1B1", "D1C1"];
+    const tree = treeOfLine(moves, (length) => {
+      const turn = length === 4 ? /** @type {const} */ ("black") : /** @type {const} */ ("white");
+      const player = turn === "white" ? /** @type {const} */ ("black") : "white";
+      const view = { ...viewAfter(["A1", "B1", "C1"]), turn, stacks: { ...STACKS, D1: TALL } };
+      const lost = { white: length === 5 ? cutOff : length === 4 ? before : 0, black: 0 };
+      const spaces = length === 5 ? ["C1", space] : ["A1", "B1"];
+      const last = view.last && { ...view.last, player, spaces, lost };
+      return { view: /** @type {View} */ ({ ...view, last }) };
+    });
+    const game = { ...newGame({ white: PERSON, black: { ...PIP, level } }, false), tree };
+    const state = initialState({ ...game, livePath: moves }, settingsFrom({}));
+    const engine = /** @type {const} */ ({ kind: "ready" });
+    const session = { ...state.session, levels: LEVELS, engine };
+    return reduce({ ...state, session }, { kind: "pathShown", path: moves });
+  }
+
+  it("can be taken back: a tall stack, or pieces that were cut off", () => {
+    assert.equal(ideaFor(stateAfterReply({})), null);
+    assert.equal(ideaFor(stateAfterReply({ space: "D1" })), "undo");
+    assert.equal(ideaFor(stateAfterReply({ space: "B1" })), null);
+    assert.equal(ideaFor(stateAfterReply({ cutOff: 3 })), "undo");
+    assert.equal(ideaFor(stateAfterReply({ before: 3 })), "undo");
+    assert.equal(ideaFor(stateAfterReply({ cutOff: 2 })), null);
+    assert.equal(ideaFor(stateAfterReply({ space: "D1", level: "casual" })), null);
+  });
+
+  it("is read together with what has vanished", () => {
+    const keys = details(stateAfterReply({ cutOff: 3 })).map(({ key }) => key);
+    assert.deepEqual(keys.slice(1), ["status.cut-off.you", "coach.undo"]);
+  });
+});
+
 describe("the idea of a turn", () => {
+  it("gives way to a stack that is chosen, and to connections", () => {
+    const state = stateOn([{}, BOARDS.height]);
+    assert.equal(coachingShown(state)?.idea, "height");
+    const interaction = { ...state.interaction, presses: ["A1"] };
+    assert.equal(coachingShown({ ...state, interaction }), null);
+    const settings = { ...state.session.settings, connectivity: true };
+    assert.equal(coachingShown({ ...state, session: { ...state.session, settings } }), null);
+  });
+
   it("stands after what the computer has done", () => {
     const keys = details(stateOn([{}, BOARDS.capture])).map(({ key }) => key);
     assert.deepEqual(keys, ["here.last.captured", "coach.capture"]);
