@@ -107,6 +107,26 @@ def test_the_better_move_is_played_on_the_board(site: Site) -> None:
     assert LOST_DRAW == game.record
 
 
+def test_the_best_reply_to_a_blunder_is_played_on_the_board(site: Site) -> None:
+    """Where another one was played, "What follows" shows it and what comes of it; the game stays."""
+    played = ["F2F1", "E2F3", "F1F3", "G5E3"]
+    game = site.open(saved=saved_game(LOST_WIN_START, played))
+    game.button("button.review").click()
+    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
+    game.page.locator(TURNING_POINT_BUTTON).click()
+    game.expect_ply(1)
+    game.button("button.line").click()
+    game.expect_ply(2)
+    expect(game.title).to_have_text(text("review.best-reply.black"))
+    expect(game.space("E3")).to_have_attribute("data-stack", re.compile("^b"))
+    game.button("button.line").click()
+    game.expect_ply(3)
+    expect(game.detail).to_have_text(re.compile(re.escape(text("review.followed", number=2, total=3))))
+    game.press_key("Escape")
+    game.expect_ply(1)
+    assert played == game.record
+
+
 def test_what_might_have_followed_is_in_the_list_of_moves(site: Site) -> None:
     """Below the move that it replaces, to be pressed or stepped through; with the game it goes."""
     game = site.open(saved=saved_game(LOST_WIN_START, LOST_WIN))

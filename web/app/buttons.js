@@ -19,7 +19,7 @@ const EVENTS = {
   return: { kind: "returned" },
   review: { kind: "reviewPressed" },
   "turning-point": { kind: "turningPointPressed" },
-  line: { kind: "stepped", by: 1 },
+  line: { kind: "linePressed" },
   practice: { kind: "practicePressed" },
   "practice-again": { kind: "practiceAgainPressed" },
   "practice-answer": { kind: "practiceAnswerPressed" },

@@ -60,14 +60,16 @@ export function moveTexts(node) {
 export function betterTexts(state) {
   const { tree, livePath } = state.game;
   const length = playedLength(state);
-  const better = nodeAt(tree, livePath.slice(0, length))?.review;
+  const before = nodeAt(tree, livePath.slice(0, length));
   const played = nodeAt(tree, livePath.slice(0, length + 1));
-  if (!better || !played?.ply || !played.reviewedPly) return [{ key: "review.trying" }];
-  const { player } = played.ply;
+  if (!before?.review || !before.view) return [{ key: "review.trying" }];
+  const player = before.view.turn;
+  const reasons = reasonTexts(forReader(before.review.reasons, state, player));
+  if (!played?.reviewedPly) return [...moveTexts(nodeShown(state)), ...reasons];
   const probability = percentBefore(state, livePath.slice(0, length + 1));
   return [
     ...moveTexts(nodeShown(state)),
-    ...reasonTexts(forReader(better.reasons, state, player)),
+    ...reasons,
     ...gainTexts(played.reviewedPly),
     messageOf("review.probability", state.game, player, { probability }),
   ];
@@ -83,27 +85,45 @@ export function explanationTexts(state) {
   const player = nodeShown(state)?.ply?.player;
   const count = ownLossShown(state);
   const lost = player && count ? [messageOf("review.lost", state.game, player, { count })] : [];
-  return explanation ? [...lost, ...textsOf(state, explanation)] : lost;
+  return explanation ? [...lost, ...textsOf(state, explanation, count > 0)] : lost;
 }
 
 /**
  * @param {State} state
  * @param {Explanation} explanation
+ * @param {boolean} hasLost  Has the move itself cost its player pieces?
  * @returns {Message[]}
  */
-function textsOf(state, explanation) {
+function textsOf(state, explanation, hasLost) {
   const presses = nodeShown(state)?.view?.presses ?? {};
   const named = (/** @type {MoveText} */ move) => moveText(pathOf(presses, move) ?? []);
-  if (explanation.kind === "cost") {
-    const { count, move } = explanation;
-    const cost = { key: "review.cost", placeholders: { count } };
-    return move ? [cost, { key: "review.reply", placeholders: { move: named(move) } }] : [cost];
-  }
-  const { merit, size: count } = explanation.reason;
-  const key = `review.${explanation.kind}.${merit}`;
-  return explanation.kind === "missed"
-    ? [{ key, placeholders: { count } }]
-    : [{ key, placeholders: { count, move: named(explanation.move) } }];
+  if (explanation.kind === "missed") return [missedText(explanation.reason)];
+  if (explanation.kind === "reply") return [replyText(explanation.reason, named(explanation.move))];
+  const { count, move, allowed, missed } = explanation;
+  const cost = { key: "review.cost", placeholders: { count } };
+  if (!move) return [cost];
+  if (allowed) return [replyText(allowed, named(move)), cost];
+  const reply = hasLost
+    ? [cost, { key: "review.reply", placeholders: { move: named(move) } }]
+    : [{ key: "review.cost.reply", placeholders: { count, move: named(move) } }];
+  return missed ? [...reply, missedText(missed)] : reply;
+}
+
+/**
+ * What the reply to a bad move does.
+ * @param {MoveReason} reason
+ * @param {string} move
+ */
+function replyText({ merit, size: count }, move) {
+  return { key: `review.reply.${merit}`, placeholders: { count, move } };
+}
+
+/**
+ * What the best move would have done.
+ * @param {MoveReason} reason
+ */
+function missedText({ merit, size: count }) {
+  return { key: `review.missed.${merit}`, placeholders: { count } };
 }
 
 /**

@@ -5,11 +5,13 @@
  * @import { Mark } from "../engine/protocol.d.ts"
  * @import { Message, State, TreeNode } from "../state/state.d.ts"
  */
-import { lineShown, shownPath } from "../state/cursor-selectors.js";
+import { isLineFollowed } from "../state/continuation.js";
+import { lineShown, livePlies, shownPath } from "../state/cursor-selectors.js";
 import { practiceStage } from "../state/practice.js";
 import {
   hasBetter,
   isAtReviewStart,
+  isCostly,
   isInVariation,
   playedLength,
   reviewProgress,
@@ -18,7 +20,8 @@ import {
   turningPoints,
 } from "../state/review.js";
 import { roundAt } from "../state/rounds.js";
-import { nodeAt, startsWith } from "../state/tree.js";
+import { soloSide } from "../state/seats.js";
+import { nodeAt } from "../state/tree.js";
 import { evaluationText } from "./analysis-messages.js";
 import { scoresFor } from "./ending-messages.js";
 import {
@@ -48,6 +51,8 @@ export function reviewHeadline(state) {
     const played = nodeAt(state.game.tree, state.game.livePath.slice(0, length));
     // The best move is known to be so before it is searched.
     const isBest = path.length === length && node?.move === played?.reviewedPly?.best;
+    const reply = isBest ? replyHeadline(state, length - 1) : null;
+    if (reply) return reply;
     const verdict = isBest ? "best" : isLineFollowed(state) ? null : verdictOf(node);
     if (verdict) return { key: `review.${verdict}` };
     return { key: "review.instead", placeholders: { round: roundAt(state, length) } };
@@ -57,6 +62,18 @@ export function reviewHeadline(state) {
   const round = roundAt(state, path.length);
   const placeholders = { round, verdict: { key: `review.${verdict}` } };
   return messageOf("review.move", state.game, node.ply.player, placeholders);
+}
+
+/**
+ * That the best move is the reply to a bad one; null after a move that is none.
+ * @param {State} state
+ * @param {number} length  Of the plies that were played before it.
+ * @returns {Message | null}
+ */
+function replyHeadline({ game }, length) {
+  const before = nodeAt(game.tree, game.livePath.slice(0, length));
+  if (!before?.view || !isCostly(before.reviewedPly)) return null;
+  return messageOf("review.best-reply", game, before.view.turn);
 }
 
 /**
@@ -117,27 +134,16 @@ function summaryTexts(state) {
   if (reviewStage(state) === "running") {
     return [{ key: "review.searching", placeholders: { ...reviewProgress(state) } }];
   }
-  const count = turningPoints(state).length;
-  const found = count
-    ? { key: "review.turning", placeholders: { count } }
-    : { key: "review.no-turning" };
-  return [found];
-}
-
-/**
- * Is what might have followed the best move on the board, or that move itself?
- * @param {State} state
- */
-function isLineFollowed(state) {
-  const path = shownPath(state);
-  const length = playedLength(state);
-  const before = nodeAt(state.game.tree, path.slice(0, length))?.review;
-  return (
-    isInVariation(state) &&
-    before !== null &&
-    before !== undefined &&
-    startsWith(before.principal_variation, path.slice(length))
-  );
+  const turning = turningPoints(state);
+  const count = turning.length;
+  if (!count) return [{ key: "review.no-turning" }];
+  const learner = soloSide(state.game);
+  const plies = livePlies(state);
+  const own = turning.filter((length) => plies[length - 1]?.player === learner).length;
+  const isMixed = learner !== null && count > 1 && own > 0;
+  if (!isMixed) return [{ key: "review.turning", placeholders: { count } }];
+  const whose = own === count ? "own" : "some";
+  return [{ key: `review.turning.${whose}`, placeholders: { count, own } }];
 }
 
 /**

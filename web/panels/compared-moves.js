@@ -7,8 +7,9 @@
  */
 import { moveText } from "../messages/analysis-messages.js";
 import { percentOf } from "../messages/move-messages.js";
-import { movesCompared } from "../state/comparison.js";
-import { byId, createElement, moveFocusToBoard, onClick } from "../ui/dom.js";
+import { messageOf } from "../messages/person-messages.js";
+import { moverCompared, movesCompared } from "../state/comparison.js";
+import { byId, createElement, moveFocusToBoard, onClick, setMessages } from "../ui/dom.js";
 
 /** The id of the button of each. */
 const BUTTONS = /** @type {const} */ ({ best: "better", played: "played", tried: "tried" });
@@ -39,6 +40,8 @@ export class ComparedMoves {
     const moves = movesCompared(state);
     if (!moves.length) moveFocusToBoard(this.#group);
     this.#group.hidden = !moves.length;
+    const mover = moverCompared(state);
+    if (mover) setMessages(byId("compared-of"), t, [messageOf("compared.of", state.game, mover)]);
     for (const [kind, id] of Object.entries(BUTTONS)) {
       const move = moves.find((one) => one.kind === kind);
       const button = /** @type {HTMLButtonElement} */ (byId(id));

@@ -6,6 +6,7 @@
  * @import { State, Translate } from "../state/state.d.ts"
  */
 
+import { continuationShown } from "../state/continuation.js";
 import { isLookingBack, lineShown, livePly, shownPly } from "../state/cursor-selectors.js";
 import {
   canFill,
@@ -116,9 +117,7 @@ function paintReviewButtons(state, t, isReviewed) {
     const key = isAgain ? "button.turning-first" : "button.turning-point";
     setMessages(byId("turning-point"), t, [{ key, placeholders: { number, total: count } }]);
   }
-  const isExplained = practice ? isSettled(practice) : isReviewed;
-  const goesOn = isInVariation(state) && shownPly(state) < lineShown(state).length;
-  setShown("line", isExplained && goesOn);
+  setShown("line", isReviewed && continuationShown(state).length > 0);
   setShown("practice", isLookedAt && isPracticeOffered(state));
   const count = practiceTasks(state).length;
   setMessages(byId("practice"), t, [{ key: "button.practice", placeholders: { count } }]);

@@ -50,6 +50,16 @@ export function comparedLength(state) {
 }
 
 /**
+ * Who makes one of the moves that are compared; null where none are, or that is not known.
+ * @param {State} state
+ */
+export function moverCompared(state) {
+  const length = comparedLength(state);
+  const { tree, livePath } = state.game;
+  return length === null ? null : (nodeAt(tree, livePath.slice(0, length))?.view?.turn ?? null);
+}
+
+/**
  * The moves that are compared where the board is, from left to right; of a task that is not done yet the best
  * one has no name.
  * @param {State} state

@@ -92,12 +92,12 @@ describe("a move that cuts off pieces of the mover", () => {
     assert.ok(ply);
     const lost = { ...ply, lost: { white: 1, black: 3 } };
     const game = { ...state.game, tree: setNode(state.game.tree, PLAYED, { ply: lost }) };
-    const [first, second] = details({ ...state, game });
+    const [first, second, third] = details({ ...state, game });
     assert.deepEqual(first, {
       key: "review.lost.level",
       placeholders: { count: 3, level: { key: "level.novice" } },
     });
-    assert.equal(second?.key, "review.cost");
+    assert.deepEqual([second?.key, third?.key], ["review.cost", "here.reply"]);
     assert.ok(!details(state).some(({ key }) => key.startsWith("review.lost")));
   });
 });

@@ -111,6 +111,7 @@ export type ReviewEvent =
   | { kind: "reviewPressed" }
   | { kind: "turningPointPressed" }
   | { kind: "betterPressed" }
+  | { kind: "linePressed" }
   | PracticeEvent
   | Extract<EngineEvent, { kind: "positionReviewed" | "pliesReviewed" }>;
 

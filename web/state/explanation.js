@@ -12,11 +12,16 @@ import { nodeAt } from "./tree.js";
 const REPLIES = /** @type {const} */ (["cuts_off", "captures", "threatens"]);
 const MISSED = /** @type {const} */ (["cuts_off", "saves", "captures", "escapes", "protects"]);
 
+/** What makes a difference at the end: who can still move. Said only together with what it costs. */
+const MOBILITY = /** @type {const} */ (["takes_moves", "frees"]);
+
 /**
- * The reply and what it does; what the best move would have done; or only how many pieces it costs, and the reply.
+ * The reply and what it does; what the best move would have done; or how many pieces it costs, the reply, and what
+ * the one or the other does for who can move.
  * @typedef {{ kind: "reply", move: MoveText, reason: MoveReason }
  *   | { kind: "missed", reason: MoveReason }
- *   | { kind: "cost", count: number, move: MoveText | null }} Explanation
+ *   | { kind: "cost", count: number, move: MoveText | null, allowed: MoveReason | null,
+ *       missed: MoveReason | null }} Explanation
  */
 
 /**
@@ -38,12 +43,15 @@ export function explanationShown(state) {
   const { score_difference_before: best = 0, score_difference_after: left = 0 } =
     nodeShown(state)?.reviewedPly ?? {};
   const count = Math.round(best - left);
+  const move = review?.best ?? null;
+  const [allowed = null] = review ? reasonsOf(review, MOBILITY) : [];
+  const [freed = null] = before && !allowed ? reasonsOf(before, MOBILITY) : [];
   /** @type {Explanation[]} */
   const explanations = [
     ...replying(replies.find(isTelling)),
     ...(missed ? [/** @type {const} */ ({ kind: "missed", reason: missed })] : []),
     ...(count > 0
-      ? [/** @type {const} */ ({ kind: "cost", count, move: review?.best ?? null })]
+      ? [/** @type {const} */ ({ kind: "cost", count, move, allowed, missed: freed })]
       : []),
     ...replying(replies[0]),
   ];
@@ -68,9 +76,9 @@ function reasonsOf({ reasons }, merits) {
 }
 
 /**
- * Does a reason tell one move from others? That a single piece is captured or in danger is true of most.
+ * Does a reason tell one move from others? That a single piece is captured, in danger or threatened is true of many.
  * @param {MoveReason} reason
  */
 function isTelling({ merit, size }) {
-  return !["captures", "escapes"].includes(merit) || size > 1;
+  return !["captures", "escapes", "threatens"].includes(merit) || size > 1;
 }

@@ -179,7 +179,7 @@ describe("finding better moves", () => {
     assert.equal(practiceStage(state), "same");
     assert.deepEqual(headline(state), { key: "practice.same" });
     assert.deepEqual(heard(state).slice(0, 2), ["practice.same", "review.fell.you"]);
-    assert.equal(details(state)[0]?.key, "review.cost");
+    assert.equal(details(state)[0]?.key, "here.cost.reply");
     // Further on it is only looked back at.
     const later = play(state, { kind: "stepped", by: 1 });
     assert.equal(practiceShown(later), null);

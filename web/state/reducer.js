@@ -187,6 +187,7 @@ function handle(state, event) {
     case "reviewPressed":
     case "turningPointPressed":
     case "betterPressed":
+    case "linePressed":
     case "practicePressed":
     case "practiceAgainPressed":
     case "practiceAnswerPressed":

@@ -6,6 +6,7 @@
  */
 
 import { movesCompared } from "./comparison.js";
+import { showBestLine, showContinuation } from "./continuation.js";
 import { pathBeforeEnd, shownPath } from "./cursor-selectors.js";
 import { isOver } from "./game-selectors.js";
 import {
@@ -20,10 +21,7 @@ import { nextTurningPoint, reviewShown, reviewStart } from "./review.js";
 import { isFollower } from "./roles.js";
 import { withEvaluation } from "./search.js";
 import { showPath } from "./transitions.js";
-import { addMove, isSamePath, nodeAt, setAlong, setNode, startsWith } from "./tree.js";
-
-/** Moves of the better line that are shown: what comes later is anybody's guess. */
-const LINE_LENGTH = 6;
+import { isSamePath, nodeAt, setAlong, setNode, startsWith } from "./tree.js";
 
 /**
  * @param {State} state
@@ -40,8 +38,10 @@ export function handleReviewEvent(state, event) {
     }
     case "betterPressed": {
       const path = movesCompared(state).find(({ kind }) => kind === "best")?.path;
-      return path ? showBetter(state, path.length) : state;
+      return path ? showBestLine(state, path.slice(0, -1)) : state;
     }
+    case "linePressed":
+      return showContinuation(state);
     case "practicePressed":
     case "practiceAgainPressed":
     case "practiceAnswerPressed":
@@ -110,7 +110,7 @@ function handlePracticeEvent(state, event) {
       const { length, found, answered } = practice;
       const isKnown = found.includes(length) || answered.includes(length);
       const shown = isKnown ? practice : { ...practice, answered: [...answered, length] };
-      return showBetter(withPractice(state, shown), length);
+      return showBestLine(withPractice(state, shown), taskPath(state, shown));
     }
     case "practiceNextPressed": {
       const next = nextTask(state, practice);
@@ -144,21 +144,4 @@ function beginReview(state) {
   const known = state.search.review ?? { counted: 0, players: null, practice: null };
   const review = { ...known, isOpen: true };
   return showPath({ ...state, search: { ...state.search, review } }, reviewStart(state));
-}
-
-/**
- * Show the better move as a variation, with what would have followed.
- * @param {State} state
- * @param {number} length  Of the plies with the move that it is better than, in the line that is shown.
- * @returns {State}
- */
-function showBetter(state, length) {
-  const before = shownPath(state).slice(0, length - 1);
-  const line = nodeAt(state.game.tree, before)?.review?.principal_variation.slice(0, LINE_LENGTH);
-  if (!line) return state;
-  const tree = line.reduce(
-    (grown, move, index) => addMove(grown, [...before, ...line.slice(0, index)], move),
-    state.game.tree,
-  );
-  return showPath({ ...state, game: { ...state.game, tree } }, [...before, ...line.slice(0, 1)]);
 }

@@ -93,10 +93,10 @@ describe("a review", () => {
       key: "review.fell.level",
       placeholders: { level: { key: "level.novice" }, before: 0.9, after: 0.4 },
     };
-    const [cost, reply] = details(state);
-    assert.deepEqual(cost, { key: "review.cost", placeholders: { count: 2 } });
-    assert.equal(reply?.key, "here.reply");
+    const placeholders = { count: 2, move: "" };
+    assert.deepEqual(details(state), [{ key: "here.cost.reply", placeholders }]);
     // For the eye there are bars.
+    const cost = { key: "review.cost.reply", placeholders };
     assert.deepEqual(reviewTexts(state).slice(1, 3), [fell, cost]);
     // There is no other; from further on it is come back to.
     assert.equal(nextTurningPoint(state), null);
@@ -135,10 +135,37 @@ describe("a review", () => {
           searched(MOVES.slice(0, 4), { reasons: [captures] }),
           { kind: "turningPointPressed" },
         ),
-      )[0];
-    assert.deepEqual(shown(missed), { key: "review.missed.saves", placeholders: { count: 3 } });
+      );
+    const saves = { key: "review.missed.saves", placeholders: { count: 3 } };
+    assert.deepEqual(shown(missed), [saves]);
     // Most moves capture a single piece: what it costs says more.
-    assert.deepEqual(shown(captures), { key: "review.cost", placeholders: { count: 2 } });
+    assert.deepEqual(
+      shown(captures).map(({ key }) => key),
+      ["here.cost.reply"],
+    );
+    const frees = /** @type {const} */ ({ merit: "frees", size: 3 });
+    assert.deepEqual(
+      shown(frees).map(({ key }) => key),
+      ["here.cost.reply", "review.missed.frees"],
+    );
+  });
+
+  it("says with what a move costs what the reply does for who can move", () => {
+    const takes = /** @type {const} */ ({ merit: "takes_moves", size: 5 });
+    const frees = /** @type {const} */ ({ merit: "frees", size: 3 });
+    const state = play(
+      reviewed(),
+      searched(MOVES.slice(0, 3), { reasons: [frees] }),
+      searched(MOVES.slice(0, 4), { reasons: [takes] }),
+      { kind: "turningPointPressed" },
+    );
+    assert.deepEqual(
+      details(state).map(({ key, placeholders }) => [key, placeholders?.count]),
+      [
+        ["here.reply.takes_moves", 5],
+        ["review.cost", 2],
+      ],
+    );
   });
 
   it("says of the opponent's best move nothing that speaks to who made it", () => {

@@ -1,0 +1,44 @@
+"""What a first game teaches on the board: the ideas of its turns, and that a heavy loss can be taken back."""
+
+from __future__ import annotations
+
+from page_text import text
+from playwright.sync_api import expect
+from saved_games import saved_game
+from tested_site import Site
+
+#: White and Black stand apart, each around a DVONN piece; two moves of each follow.
+APART = "5,b,b,b,r/10/w,w,w,r,7/w,w,w,7/9 w s"
+MOVES = ["A3B3", "F1G1", "B4C4", "G1I1"]
+
+#: White's stack of three stands beside the only stack that Black can move.
+EXPOSED = "9/10/w,w,r,w3,b,6/10/9 w s"
+
+
+def test_an_idea_is_shown_where_it_is_seen(site: Site) -> None:
+    """The stack that it speaks of is ringed, until a stack is chosen."""
+    game = site.open(saved=saved_game(APART, MOVES, black="novice", fixed=2))
+    expect(game.detail).to_contain_text(text("coach.height"))
+    assert ["B3"] == game.marked("meant")
+
+    game.choose("C3")
+    assert [] == game.marked("meant")
+    game.press_key("Escape")
+    assert ["B3"] == game.marked("meant")
+    game.button("button.hint").click()
+    expect(game.arrow).to_be_visible()
+    assert [] == game.marked("meant")
+
+
+def test_a_heavy_loss_can_be_taken_back(site: Site) -> None:
+    """The page says so to who plays the easiest level, and not to who plays another."""
+    for level, is_said in (("casual", False), ("novice", True)):
+        game = site.open(saved=saved_game(EXPOSED, black=level))
+        game.play("A3B3")
+        game.expect_ply(2)
+        captured = text("here.last.captured", level=text(f"level.{level}"), count=3)
+        following = text("coach.undo") if is_said else text("status.choose")
+        expect(game.detail).to_have_text(f"{captured} {following}")
+
+    game.button("button.undo").click()
+    game.expect_ply(0)

@@ -1,0 +1,93 @@
+/**
+ * What might follow the position that a review shows: the rest of the variation, the reply that makes a move a bad
+ * one, what would have come of a move that is tried. Pure.
+ *
+ * @import { MoveText } from "../engine/protocol.d.ts"
+ * @import { Path, State } from "./state.d.ts"
+ */
+import { lineShown, nodeShown, shownPath } from "./cursor-selectors.js";
+import { isSettled, practiceShown } from "./practice.js";
+import { isCostly, isInVariation, playedLength, reviewShown } from "./review.js";
+import { showPath } from "./transitions.js";
+import { addMove, nodeAt, startsWith } from "./tree.js";
+
+/** Moves of a line that are shown: what comes later is anybody's guess. */
+const LINE_LENGTH = 6;
+
+/**
+ * The moves that might follow the position shown; none where nothing is known, or is to be seen in the game.
+ * @param {State} state
+ * @returns {MoveText[]}
+ */
+export function continuationShown(state) {
+  const practice = practiceShown(state);
+  if (!reviewShown(state) || (practice && !isSettled(practice))) return [];
+  const path = shownPath(state);
+  const expected = lineFrom(state, path);
+  if (!isInVariation(state)) {
+    const isPlayed = expected[0] === state.game.livePath[path.length];
+    return isCostly(nodeShown(state)?.reviewedPly ?? null) && !isPlayed ? expected : [];
+  }
+  const rest = lineShown(state).slice(path.length);
+  return rest.length || path.length > playedLength(state) + 1 ? rest : expected;
+}
+
+/**
+ * Show the first of these moves, with the others after it.
+ * @param {State} state
+ * @returns {State}
+ */
+export function showContinuation(state) {
+  const line = continuationShown(state);
+  return line.length ? showLine(state, shownPath(state), line) : state;
+}
+
+/**
+ * Show the best move in a position as a variation, with what might have followed.
+ * @param {State} state
+ * @param {Path} path  To the position.
+ * @returns {State}
+ */
+export function showBestLine(state, path) {
+  const line = lineFrom(state, path);
+  return line.length ? showLine(state, path, line) : state;
+}
+
+/**
+ * Is it what a search expects that is on the board, in a variation: from its first move on, or after a first move
+ * that somebody tried?
+ * @param {State} state
+ */
+export function isLineFollowed(state) {
+  const path = shownPath(state);
+  const length = playedLength(state);
+  const isExpected = (/** @type {number} */ from) =>
+    path.length > from &&
+    startsWith(lineFrom(state, path.slice(0, from), Number.POSITIVE_INFINITY), path.slice(from));
+  return isInVariation(state) && (isExpected(length) || isExpected(length + 1));
+}
+
+/**
+ * What a search of a position expects to be played there.
+ * @param {State} state
+ * @param {Path} path
+ * @param {number} [most]
+ */
+function lineFrom({ game }, path, most = LINE_LENGTH) {
+  return nodeAt(game.tree, path)?.review?.principal_variation.slice(0, most) ?? [];
+}
+
+/**
+ * @param {State} state
+ * @param {Path} path
+ * @param {MoveText[]} line  That is played from there on.
+ * @returns {State}
+ */
+function showLine(state, path, line) {
+  const { game } = state;
+  const tree = line.reduce(
+    (grown, move, index) => addMove(grown, [...path, ...line.slice(0, index)], move),
+    game.tree,
+  );
+  return showPath({ ...state, game: { ...game, tree } }, [...path, ...line.slice(0, 1)]);
+}

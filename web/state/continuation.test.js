@@ -1,0 +1,86 @@
+/** @import { State } from "./state.d.ts" */
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { details, headline } from "../messages/messages.js";
+import { continuationShown } from "./continuation.js";
+import { shownPath } from "./cursor-selectors.js";
+import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
+import { judged, MOVES, play, reviewed, searched } from "./fixtures/reviewed-game.js";
+import { isInVariation } from "./review.js";
+
+const BLUNDER = MOVES.slice(0, 4);
+const REPLY = { best: "A1C1", principal_variation: ["A1C1", "X", "Y"] };
+
+/** @param {string[]} path  To a position whose view Python sends. */
+const arrived =
+  (path) =>
+  (/** @type {State} */ { generation }) =>
+    /** @type {const} */ ({
+      kind: "viewArrived",
+      generation,
+      path,
+      view: viewAfter(path),
+      plies: pliesOf(path),
+    });
+
+describe("what might follow", () => {
+  const blunder = play(reviewed(), searched(BLUNDER, REPLY), { kind: "turningPointPressed" });
+
+  it("a bad move is the reply to it, as a variation", () => {
+    assert.deepEqual(continuationShown(blunder), ["A1C1", "X", "Y"]);
+    const reply = play(blunder, { kind: "linePressed" });
+    assert.deepEqual(shownPath(reply), [...BLUNDER, "A1C1"]);
+    assert.equal(isInVariation(reply), true);
+    assert.deepEqual(headline(reply), { key: "review.instead", placeholders: { round: 4 } });
+    const judgedToo = play(reply, (state) => {
+      const event = judged([null, null, null, "blunder", "mistake"])(state);
+      assert.ok(event.kind === "pliesReviewed" && event.plies[4]);
+      event.plies[4].best = "A1C1";
+      return event;
+    });
+    assert.deepEqual(headline(judgedToo), { key: "review.best-reply.you", placeholders: {} });
+    const [next] = details(play(judgedToo, { kind: "linePressed" }));
+    assert.deepEqual(next, { key: "review.followed", placeholders: { number: 2, total: 3 } });
+  });
+
+  it("a bad move is in the game, where the best reply was played", () => {
+    const answered = play(blunder, searched(BLUNDER, { ...REPLY, principal_variation: ["C1A1"] }));
+    assert.deepEqual(continuationShown(answered), []);
+  });
+
+  it("a good move is in the game", () => {
+    const state = play(blunder, { kind: "stepped", by: -1 });
+    assert.deepEqual(continuationShown(state), []);
+    assert.equal(play(state, { kind: "linePressed" }), state);
+  });
+
+  it("a move that is tried is what a search of it expects", () => {
+    const path = [...MOVES.slice(0, 3), "B1C1"];
+    const tried = play(
+      blunder,
+      searched(MOVES.slice(0, 3), { best: "A1B1", principal_variation: ["A1B1"] }),
+      { kind: "stepped", by: -1 },
+      { kind: "moveTried", move: "B1C1" },
+      arrived(path),
+    );
+    assert.deepEqual([shownPath(tried), continuationShown(tried)], [path, []]);
+    const known = play(tried, searched(path, { principal_variation: ["Z", "W"] }));
+    assert.deepEqual(continuationShown(known), ["Z", "W"]);
+    const followed = play(known, { kind: "linePressed" });
+    assert.deepEqual([shownPath(followed), continuationShown(followed)], [[...path, "Z"], ["W"]]);
+    assert.equal(details(followed).at(-1)?.key, "review.followed");
+  });
+
+  it("is not shown of a task in hand", () => {
+    const { white, black } = blunder.game.seats;
+    const seats = { white: black, black: white };
+    const own = { ...blunder, game: { ...blunder.game, seats } };
+    const task = play(own, { kind: "practicePressed" }, { kind: "moveTried", move: "B1A1" });
+    assert.equal(shownPath(task).length, BLUNDER.length);
+    assert.deepEqual(continuationShown(task), []);
+  });
+
+  it("is shown in a review alone", () => {
+    assert.deepEqual(continuationShown(play(blunder, { kind: "returned" })), []);
+  });
+});
