@@ -4,6 +4,7 @@
  * @import { Analysis, MoveReason, Side, Space, View } from "../engine/protocol.d.ts"
  * @import { Evaluation, Game, Message, Placeholders } from "../state/state.d.ts"
  */
+import { isTelling } from "../state/explanation.js";
 import { viewBefore } from "../state/game.js";
 import { pathOf } from "../state/presses.js";
 import { isSolo, soloSide } from "../state/seats.js";
@@ -100,13 +101,15 @@ export function hintTexts({ principal_variation: [best], reasons }, view, evalua
 }
 
 /**
- * Why a move is good: the first reasons, and what it costs.
+ * Why a move is good: the first reasons, those first that tell it from others, and what it costs.
  * @param {readonly MoveReason[]} reasons
  * @returns {Message[]}
  */
 export function reasonTexts(reasons) {
   const isPrice = (/** @type {MoveReason} */ { merit }) => PRICES.includes(merit);
-  const merits = reasons.filter((reason) => !isPrice(reason)).slice(0, MAX_REASONS);
+  const gains = reasons.filter((reason) => !isPrice(reason));
+  const telling = [...gains.filter(isTelling), ...gains.filter((reason) => !isTelling(reason))];
+  const merits = telling.slice(0, MAX_REASONS);
   return [...merits, ...reasons.filter(isPrice)].map(({ merit, size }) => ({
     key: `hint.reason.${merit}`,
     placeholders: { count: size },

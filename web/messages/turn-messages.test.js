@@ -1,7 +1,7 @@
 /**
  * What a person to move reads: of a hint, and of what the computer has done.
  *
- * @import { Side, View } from "../engine/protocol.d.ts"
+ * @import { MoveReason, Side, View } from "../engine/protocol.d.ts"
  * @import { Evaluation, Seats, Settings, State } from "../state/state.d.ts"
  */
 import assert from "node:assert/strict";
@@ -12,6 +12,7 @@ import { canFinish, soleMover } from "../state/game-selectors.js";
 import { initialState, reduce } from "../state/reducer.js";
 import { settingsFrom } from "../state/settings.js";
 import { nodeAt, setNode, treeOfLine } from "../state/tree.js";
+import { reasonTexts } from "./analysis-messages.js";
 import { details, headline } from "./messages.js";
 
 const PERSON = /** @type {const} */ ({ kind: "person" });
@@ -97,6 +98,19 @@ describe("a hint", () => {
   it("says why, and how the game stands", () => {
     const state = stateWithHint({ level: "casual" });
     assert.deepEqual(keysIn(state), ["hint.reason.frees", "evaluation.even.you"]);
+  });
+
+  it("says first what tells its move from others, and what it costs last", () => {
+    const reasonsOf = (/** @type {[MoveReason["merit"], number][]} */ ...reasons) =>
+      reasonTexts(reasons.map(([merit, size]) => ({ merit, size }))).map(({ key }) => key);
+    assert.deepEqual(
+      reasonsOf(["captures", 1], ["frees", 2], ["lands_on_dvonn", 1], ["recapture", 2]),
+      ["hint.reason.frees", "hint.reason.lands_on_dvonn", "hint.reason.recapture"],
+    );
+    assert.deepEqual(reasonsOf(["captures", 1], ["takes_moves", 5]), [
+      "hint.reason.takes_moves",
+      "hint.reason.captures",
+    ]);
   });
 
   it("is named in the headline, and stays to be read while its move is made", () => {

@@ -79,6 +79,6 @@ function reasonsOf({ reasons }, merits) {
  * Does a reason tell one move from others? That a single piece is captured, in danger or threatened is true of many.
  * @param {MoveReason} reason
  */
-function isTelling({ merit, size }) {
+export function isTelling({ merit, size }) {
   return !["captures", "escapes", "threatens"].includes(merit) || size > 1;
 }
