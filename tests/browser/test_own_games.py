@@ -178,7 +178,7 @@ def test_the_game_is_shared_as_text_and_picture(site: Site, tmp_path: Path) -> N
     expect(dialog.get_by_role("status")).to_have_text(text("share.copied"))
     copied = game.page.evaluate("navigator.clipboard.readText()")
     head, moves = copied.split("\n\n")
-    assert ["# DVONN", f"# {text('share.result', result=text('share.in-progress', ply=4))}"] == head.split(
+    assert ["# DVONN", f"# {text('share.result', result=text('share.in-progress', move=2))}"] == head.split(
         "\n"
     )
     assert "F3 E3 G3 A1" == moves.strip()
@@ -188,7 +188,7 @@ def test_the_game_is_shared_as_text_and_picture(site: Site, tmp_path: Path) -> N
     picture = ET.parse(tmp_path / "dvonn.svg").getroot()  # noqa: S314 - our own file
     words = [element.text for element in picture.iter(f"{SVG}text")]
     assert {*"ABCDEFGHIJK", *"12345"} <= set(words)
-    assert text("share.in-progress", ply=4) in words
+    assert text("share.in-progress", move=2) in words
     shapes = [element for element in picture.iter() if element.get("fill")]
     assert [] == [shape.tag for shape in shapes if "var(" in str(shape.attrib)]
     assert len(shapes) > len(NAMES)
@@ -214,7 +214,7 @@ def test_what_is_looked_back_at_is_shared(site: Site) -> None:
     dialog = game.dialog("share.title")
     shared = dialog.get_by_role("textbox").input_value()
     picture = unquote(dialog.get_by_role("img").get_attribute("src") or "")
-    stand = text("share.in-progress", ply=2)
+    stand = text("share.in-progress", move=1)
 
     assert (True, True, "F3 E3") == (stand in shared, stand in picture, shared.split("\n\n")[1].strip())
 

@@ -12,6 +12,8 @@ import { liftableOn } from "./mode.js";
 
 /** How far above a finger, in CSS pixels, the stack is that it drags. */
 const FINGER = 52;
+/** In ms: a finger that stays longer on a stack with connections looks at them, and moves nothing. */
+const LOOK_MS = 700;
 /** How far a pointer goes, in CSS pixels, before a press becomes a drag. */
 const DRAG_DISTANCE = 7;
 
@@ -21,6 +23,7 @@ const DRAG_DISTANCE = 7;
  * @property {Space} space
  * @property {number} x
  * @property {number} y
+ * @property {number} since  As in Event.timeStamp.
  * @property {boolean} isDrag
  */
 
@@ -74,7 +77,7 @@ export class BoardPointer {
       target.releasePointerCapture(event.pointerId);
     }
     const { pointerId: pointer, clientX: x, clientY: y } = event;
-    this.#press = { pointer, space, x, y, isDrag: false };
+    this.#press = { pointer, space, x, y, since: event.timeStamp, isDrag: false };
     this.focus.put(space);
     this.#hover(target);
   }
@@ -126,8 +129,18 @@ export class BoardPointer {
     this.#press = null;
     const space = this.drawing.spaceAt(event.clientX, event.clientY);
     if (press.isDrag) this.#drop(space);
-    else if (space === press.space) this.callbacks.onPress(space);
+    else if (space === press.space && !this.#isLook(event, press)) this.callbacks.onPress(space);
     this.#hover(event.pointerType === "mouse" ? event.target : null);
+  }
+
+  /**
+   * Has a finger rested on a stack to see what it is connected with?
+   * @param {PointerEvent} event
+   * @param {Press} press
+   */
+  #isLook({ pointerType, timeStamp }, { space, since }) {
+    const isShown = this.description()?.connectivity?.[space] !== undefined;
+    return pointerType === "touch" && isShown && timeStamp - since > LOOK_MS;
   }
 
   /** @param {PointerEvent} event */

@@ -8,7 +8,7 @@ import { BoardPointer } from "./pointer.js";
 
 /** @type {string[]} */
 let reported;
-/** @type {(kind: string, space: string | null, x: number) => void} */
+/** @type {(kind: string, space: string | null, x: number, more?: object) => void} */
 let point;
 /** @type {BoardDescription} */
 let description;
@@ -42,11 +42,14 @@ beforeEach(() => {
   const parts = [drawing, animation, { put() {}, go() {} }, callbacks];
   const [shown, moving, focus, called] = parts;
   new BoardPointer(shown, moving, focus, called, () => description, undefined);
-  point = (kind, space, x) => {
+  point = (kind, space, x, more = {}) => {
     under = space;
-    const event = { isPrimary: true, button: 0, pointerId: 1, clientX: x, clientY: 0 };
-    const target = kind === "pointerdown" ? svg : page;
-    target.dispatchEvent(Object.assign(new Event(kind), event));
+    const fields = { isPrimary: true, button: 0, pointerId: 1, clientX: x, clientY: 0, ...more };
+    const event = new Event(kind);
+    for (const [name, value] of Object.entries(fields)) {
+      Object.defineProperty(event, name, { value });
+    }
+    (kind === "pointerdown" ? svg : page).dispatchEvent(event);
   };
 });
 
@@ -110,4 +113,19 @@ test("on a board to read nothing is dragged", () => {
   drag("A1", "B1");
   drag("C1", null);
   assert.deepEqual(reported, []);
+});
+
+test("a finger that rests on a stack with connections looks at them, and presses nothing", () => {
+  const connectivity = { A1: { holds: [], attackers: ["C1"], cut_threats: [] } };
+  description = blankDescription({ ...PLAYED, connectivity });
+  const hold = (/** @type {string} */ space, /** @type {number} */ ms, pointerType = "touch") => {
+    point("pointerdown", space, 0, { timeStamp: 1000 });
+    point("pointerup", space, 0, { timeStamp: 1000 + ms, pointerType });
+  };
+  hold("A1", 1200);
+  assert.deepEqual(reported.splice(0), []);
+  hold("A1", 200);
+  hold("A1", 1200, "mouse");
+  hold("B1", 1200);
+  assert.deepEqual(reported, ["press A1", "press A1", "press B1"]);
 });

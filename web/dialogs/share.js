@@ -13,9 +13,10 @@ import { log } from "../engine/client.js";
 import { boardWords } from "../messages/board-words.js";
 import { endingText } from "../messages/ending-messages.js";
 import { describePicture } from "../state/board-description.js";
-import { liveMove, liveView, shownMove, shownPath } from "../state/cursor-selectors.js";
+import { liveView, shownPath } from "../state/cursor-selectors.js";
 import { isOver, winnerOf } from "../state/game-selectors.js";
 import { reviewShown } from "../state/review.js";
+import { moveNumbers } from "../state/rounds.js";
 import { SIDES } from "../state/seats.js";
 import { gameText } from "../text/game-text.js";
 import { byId, onClick } from "../ui/dom.js";
@@ -246,8 +247,7 @@ function scoresText({ game: { seats }, cursor }) {
  */
 function outcomeTexts(state, sharing) {
   const { ending } = state.game;
-  const ply = liveMove(state);
-  if (!isOver(state)) return [{ key: "share.in-progress", placeholders: { ply } }];
+  if (!isOver(state)) return [progressText(moveNumbers(state).live)];
   const winner = { key: `share.over.${winnerOf(state) ?? "draw"}` };
   if (ending) return [winner, endingText(ending)];
   const live = liveView(state);
@@ -274,7 +274,15 @@ function resultTexts(state, sharing) {
  */
 function standTexts(state, sharing) {
   if (!isPast(state)) return outcomeTexts(state, sharing);
-  return [{ key: "share.in-progress", placeholders: { ply: shownMove(state) } }];
+  return [progressText(moveNumbers(state).shown)];
+}
+
+/**
+ * @param {number} move  The number of the last one.
+ * @returns {Message}
+ */
+function progressText(move) {
+  return move ? { key: "share.in-progress", placeholders: { move } } : { key: "share.beginning" };
 }
 
 /**

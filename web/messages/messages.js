@@ -8,22 +8,14 @@
 import { choicesIn } from "../state/choices.js";
 import { movesCompared } from "../state/comparison.js";
 import { legendTexts } from "../state/connectivity.js";
-import {
-  isLookingBack,
-  liveMove,
-  livePly,
-  liveView,
-  nodeShown,
-  shownMove,
-  shownPly,
-} from "../state/cursor-selectors.js";
+import { isLookingBack, liveView, nodeShown } from "../state/cursor-selectors.js";
 import { isFirstLoss, isOver, seatToMove } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
 import { reviewShown } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
-import { roundAt } from "../state/rounds.js";
+import { moveNumbers } from "../state/rounds.js";
 import { hasPerson, isSolo } from "../state/seats.js";
-import { hintShown, isThinking, situationOf } from "../state/turn-selectors.js";
+import { isThinking, situationOf } from "../state/turn-selectors.js";
 import {
   endingFor,
   firstLossTexts,
@@ -37,7 +29,14 @@ import { moveTexts } from "./move-messages.js";
 import { noticeTexts } from "./notice-messages.js";
 import { levelName, messageOf } from "./person-messages.js";
 import { reviewDetails, reviewHeadline } from "./review-messages.js";
-import { adviceTexts, choiceTexts, passTexts, thinkingTexts, turnTexts } from "./turn-messages.js";
+import {
+  adviceTexts,
+  choiceTexts,
+  isHintRead,
+  passTexts,
+  thinkingTexts,
+  turnTexts,
+} from "./turn-messages.js";
 
 /**
  * The headline of the status panel.
@@ -59,7 +58,7 @@ export function headline(state) {
   const isYou = isSolo(state.game) && seatToMove(state)?.kind === "person";
   if (live.pass) return messageOf("status.pass", state.game, live.turn);
   if (isThinking(state)) return messageOf("status.thinking", state.game, live.turn);
-  if (hintShown(state)) return { key: "hint.title" };
+  if (isHintRead(state)) return { key: "hint.title" };
   return { key: isYou ? "status.your-turn" : `status.turn.${live.turn}` };
 }
 
@@ -129,8 +128,9 @@ function pausedIn(state) {
  * @returns {Message}
  */
 function pastPositionText(state) {
-  const placeholders = pastNumbers(state);
-  return { key: placeholders.ply ? "status.past" : "status.past.start", placeholders };
+  const { shown: ply, live: total } = moveNumbers(state);
+  const placeholders = { ply, total };
+  return { key: ply ? "status.past" : "status.past.start", placeholders };
 }
 
 /**
@@ -139,18 +139,9 @@ function pastPositionText(state) {
  * @returns {Message}
  */
 export function pastText(state) {
-  const placeholders = pastNumbers(state);
-  return { key: placeholders.ply ? "announce.past" : "announce.past.start", placeholders };
-}
-
-/**
- * The number of the move before the position shown, and of the last one, as the list of moves has them; in
- * GIPF those of the turns.
- * @param {State} state
- */
-function pastNumbers(state) {
-  if (state.game.name === "gipf") return { ply: shownMove(state), total: liveMove(state) };
-  return { ply: roundAt(state, shownPly(state)), total: roundAt(state, livePly(state)) };
+  const { shown: ply, live: total } = moveNumbers(state);
+  const placeholders = { ply, total };
+  return { key: ply ? "announce.past" : "announce.past.start", placeholders };
 }
 
 /**

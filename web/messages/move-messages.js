@@ -3,13 +3,13 @@
  *
  * @import { MoveReason, MoveText, ReviewedPly, Side } from "../engine/protocol.d.ts"
  * @import { Explanation } from "../state/explanation.js"
- * @import { Message, Path, State, TreeNode } from "../state/state.d.ts"
+ * @import { Game, Message, Path, Placeholders, State, TreeNode } from "../state/state.d.ts"
  */
 import { nodeShown } from "../state/cursor-selectors.js";
 import { explanationShown, ownLossShown } from "../state/explanation.js";
 import { pathOf } from "../state/presses.js";
 import { playedLength } from "../state/review.js";
-import { soloSide } from "../state/seats.js";
+import { otherSide, soloSide } from "../state/seats.js";
 import { nodeAt } from "../state/tree.js";
 import { moveText, reasonTexts } from "./analysis-messages.js";
 import { messageOf } from "./person-messages.js";
@@ -83,26 +83,33 @@ export function betterTexts(state) {
 export function explanationTexts(state) {
   const explanation = explanationShown(state);
   const player = nodeShown(state)?.ply?.player;
+  if (!player) return [];
   const count = ownLossShown(state);
-  const lost = player && count ? [messageOf("review.lost", state.game, player, { count })] : [];
-  return explanation ? [...lost, ...textsOf(state, explanation, count > 0)] : lost;
+  const lost = count ? [messageOf("review.lost", state.game, player, { count })] : [];
+  return explanation ? [...lost, ...textsOf(state, explanation, player, count > 0)] : lost;
 }
 
 /**
  * @param {State} state
  * @param {Explanation} explanation
+ * @param {Side} player  Who made the bad move.
  * @param {boolean} hasLost  Has the move itself cost its player pieces?
  * @returns {Message[]}
  */
-function textsOf(state, explanation, hasLost) {
+function textsOf(state, explanation, player, hasLost) {
+  const { game } = state;
   const presses = nodeShown(state)?.view?.presses ?? {};
   const named = (/** @type {MoveText} */ move) => moveText(pathOf(presses, move) ?? []);
+  const missedText = (/** @type {MoveReason} */ reason) =>
+    doneText("review.missed", game, otherSide(player), reason);
+  const replyText = (/** @type {MoveReason} */ reason, /** @type {MoveText} */ move) =>
+    doneText("review.reply", game, player, reason, { move: named(move) });
   if (explanation.kind === "missed") return [missedText(explanation.reason)];
-  if (explanation.kind === "reply") return [replyText(explanation.reason, named(explanation.move))];
+  if (explanation.kind === "reply") return [replyText(explanation.reason, explanation.move)];
   const { count, move, allowed, missed } = explanation;
   const cost = { key: "review.cost", placeholders: { count } };
   if (!move) return [cost];
-  if (allowed) return [replyText(allowed, named(move)), cost];
+  if (allowed) return [replyText(allowed, move), cost];
   const reply = hasLost
     ? [cost, { key: "review.reply", placeholders: { move: named(move) } }]
     : [{ key: "review.cost.reply", placeholders: { count, move: named(move) } }];
@@ -110,20 +117,19 @@ function textsOf(state, explanation, hasLost) {
 }
 
 /**
- * What the reply to a bad move does.
+ * What a move does to the other player.
+ * @param {string} stem  Of the key.
+ * @param {Game} game
+ * @param {Side} other
  * @param {MoveReason} reason
- * @param {string} move
+ * @param {Placeholders} [placeholders]  More of them.
+ * @returns {Message}
  */
-function replyText({ merit, size: count }, move) {
-  return { key: `review.reply.${merit}`, placeholders: { count, move } };
-}
-
-/**
- * What the best move would have done.
- * @param {MoveReason} reason
- */
-function missedText({ merit, size: count }) {
-  return { key: `review.missed.${merit}`, placeholders: { count } };
+function doneText(stem, game, other, { merit, size: count }, placeholders = {}) {
+  const key = `${stem}.${merit}`;
+  const all = { ...placeholders, count };
+  // Of some it matters whose they are.
+  return merit === "takes_moves" ? messageOf(key, game, other, all) : { key, placeholders: all };
 }
 
 /**

@@ -13,6 +13,7 @@ import { connectivityShown, connectivityTexts, legendTexts } from "../state/conn
 import { nodeShown } from "../state/cursor-selectors.js";
 import { liveNode } from "../state/game.js";
 import { isAgainstEasiest, soleMover } from "../state/game-selectors.js";
+import { noticeShown } from "../state/notices.js";
 import { practiceStage } from "../state/practice.js";
 import { pathOf } from "../state/presses.js";
 import { reviewShown } from "../state/review.js";
@@ -63,11 +64,10 @@ export function thinkingTexts(state) {
  * @returns {Message[]}
  */
 export function turnTexts(state, live) {
-  const choices = choicesIn(situationOf(state));
-  const chosen = choiceTexts(choices);
+  const chosen = choiceTexts(choicesIn(situationOf(state)));
   const advice = adviceTexts(state);
   // Why a move is good stays to be read while it is made.
-  if (advice && (!chosen.length || isHinted(state, choices))) return advice;
+  if (advice && (!chosen.length || isHintFollowed(state))) return advice;
   if (chosen.length) return chosen;
   const cutOff = cutOffTexts(state.game, live);
   const last = state.session.settings.names ? lastMoveTexts : lastMoveInWords;
@@ -92,11 +92,25 @@ export function turnTexts(state, live) {
 }
 
 /**
+ * Is it a hint that a player reads who is to move?
+ * @param {State} state
+ */
+export function isHintRead(state) {
+  const { presses, pendingMove } = state.interaction;
+  const isChoosing = presses.length > 0 || pendingMove !== null;
+  return (
+    hintShown(state) !== null &&
+    noticeShown(state) === null &&
+    (!isChoosing || isHintFollowed(state))
+  );
+}
+
+/**
  * Is what was chosen so far the beginning of the move that is hinted at?
  * @param {State} state
- * @param {Choices} choices
  */
-function isHinted(state, { view, path, target, isPending }) {
+function isHintFollowed(state) {
+  const { view, path, target, isPending } = choicesIn(situationOf(state));
   const hinted = (view && pathOf(view.presses, hintedMove(state) ?? "")) ?? [];
   const chosen = target === null ? path : [...path, target];
   return !isPending && startsWith(hinted, chosen);

@@ -123,6 +123,13 @@ describe("a hint", () => {
     assert.deepEqual(keysIn(chosen("A1")), keysIn(state));
     assert.deepEqual(keysIn(chosen("A1", "C1")), keysIn(state));
     assert.deepEqual(keysIn(chosen("C1")), ["status.selected"]);
+    assert.deepEqual(
+      [chosen("A1"), chosen("C1")].map((one) => headline(one).key),
+      ["hint.title", "status.your-turn"],
+    );
+    const notice = /** @type {const} */ ({ kind: "connections" });
+    const interaction = { ...state.interaction, notice };
+    assert.equal(headline({ ...state, interaction }).key, "status.your-turn");
   });
 
   it("estimates nothing against the easiest computer", () => {

@@ -103,6 +103,24 @@ describe("finding better moves", () => {
     assert.equal(isPracticeOffered(reviewed()), false);
   });
 
+  it("begins with the costliest move, and comes round to those before it", () => {
+    const two = play(
+      played({ seats: { white: PERSON, black: PERSON } }),
+      { kind: "reviewPressed" },
+      (state) => {
+        const event = judged([null, null, null, "mistake", "blunder"])(state);
+        assert.ok(event.kind === "pliesReviewed" && event.plies[4]);
+        event.plies[4].win_probability_after = 0.1;
+        return event;
+      },
+    );
+    assert.deepEqual(practiceTasks(two), [4, 5]);
+    const begun = play(two, { kind: "practicePressed" });
+    assert.equal(begun.search.review?.practice?.length, 5);
+    const next = play(begun, { kind: "practiceNextPressed" });
+    assert.equal(next.search.review?.practice?.length, 4);
+  });
+
   it("shows the position before the move, and the move as an arrow", () => {
     const state = asked();
     assert.deepEqual(shownPath(state), BEFORE);

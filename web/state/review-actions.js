@@ -21,7 +21,7 @@ import { nextTurningPoint, reviewShown, reviewStart } from "./review.js";
 import { isFollower } from "./roles.js";
 import { withEvaluation } from "./search.js";
 import { showPath } from "./transitions.js";
-import { isSamePath, nodeAt, setAlong, setNode, startsWith } from "./tree.js";
+import { isSamePath, nodeAt, nodesAlong, setAlong, setNode, startsWith } from "./tree.js";
 
 /**
  * @param {State} state
@@ -99,7 +99,7 @@ function handlePracticeEvent(state, event) {
     const here = tasks.find((length) =>
       isSamePath(shownPath(state), state.game.livePath.slice(0, length)),
     );
-    const length = here ?? review.practice?.length ?? tasks[0];
+    const length = here ?? review.practice?.length ?? costliest(state, tasks);
     return length ? showTask(state, length) : state;
   }
   if (!practice) return state;
@@ -118,6 +118,20 @@ function handlePracticeEvent(state, event) {
       return showPath(withPractice(state, null), reviewStart(state));
     }
   }
+}
+
+/**
+ * The task of the move that gave away most; null without any.
+ * @param {State} state
+ * @param {number[]} tasks
+ */
+function costliest({ game }, tasks) {
+  const nodes = nodesAlong(game.tree, game.livePath);
+  const losses = tasks.map((length) => {
+    const reviewed = nodes[length]?.reviewedPly;
+    return reviewed ? reviewed.win_probability_before - reviewed.win_probability_after : 0;
+  });
+  return tasks[losses.indexOf(Math.max(...losses))] ?? null;
 }
 
 /**

@@ -162,7 +162,7 @@ describe("a review", () => {
     assert.deepEqual(
       details(state).map(({ key, placeholders }) => [key, placeholders?.count]),
       [
-        ["here.reply.takes_moves", 5],
+        ["here.reply.takes_moves.level", 5],
         ["review.cost", 2],
       ],
     );

@@ -6,7 +6,7 @@
  * @import { Ply } from "../engine/protocol.d.ts"
  * @import { State } from "./state.d.ts"
  */
-import { livePlies } from "./cursor-selectors.js";
+import { liveMove, livePlies, livePly, shownMove, shownPly } from "./cursor-selectors.js";
 
 /**
  * The number of the round of every ply, from 1.
@@ -40,4 +40,14 @@ function continuesRound({ player, phase, turn }, before) {
  */
 export function roundAt(state, ply) {
   return roundsOf(livePlies(state), state.game.fixed)[ply - 1] ?? 0;
+}
+
+/**
+ * The numbers of the move before the position shown, and of the last one, as the list of moves has them; in GIPF
+ * those of the turns.
+ * @param {State} state
+ */
+export function moveNumbers(state) {
+  if (state.game.name === "gipf") return { shown: shownMove(state), live: liveMove(state) };
+  return { shown: roundAt(state, shownPly(state)), live: roundAt(state, livePly(state)) };
 }
