@@ -93,7 +93,7 @@ def test_axe_finds_nothing_in_a_review(site: Site, axe: str, screen: str) -> Non
     game.expect_ply(2)
     found["a blunder"] = faults(game, axe, screen)
     game.compared("best").click()
-    expect(game.title).to_have_text(text("review.best"))
+    expect(game.title).to_have_text(text("review.best-move.black"))
     found["the better move"] = faults(game, axe, screen)
     game.compared("played").click()
     game.button("button.practice", count=1).click()

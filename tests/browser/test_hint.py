@@ -33,6 +33,8 @@ def test_a_hint_for_a_move_says_what_is_good_about_it(site: Site) -> None:
     expect(game.arrow).to_be_visible()
     expect(button).to_have_attribute("aria-pressed", "true")
     assert [] == game.selected
+    # What it would cut off is crossed out, as where a person chooses it.
+    assert ["D3", "E3"] == game.marked("doomed")
     expect(game.title).to_have_text(text("hint.title"))
     sentences = [
         text("hint.reason.cuts_off", count=2),
@@ -45,6 +47,7 @@ def test_a_hint_for_a_move_says_what_is_good_about_it(site: Site) -> None:
 
     button.click()
     expect(game.arrow).to_have_count(0)
+    assert [] == game.marked("doomed")
     expect(game.detail).to_have_text(text("status.choose"))
     game.expect_said("announce.hint.off")
 

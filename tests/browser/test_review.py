@@ -51,6 +51,16 @@ def reviewed(site: Site, white: str = "person", black: str = "person") -> GamePa
     return game
 
 
+def at_the_blunder(site: Site, played: list[str]) -> GamePage:
+    """Return the page at the first move of this game, which gave a win away."""
+    game = site.open(saved=saved_game(LOST_WIN_START, played))
+    game.button("button.review").click()
+    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
+    game.page.locator(TURNING_POINT_BUTTON).click()
+    game.expect_ply(1)
+    return game
+
+
 def named(origin: str, target: str) -> str:
     """Return a move as players read it."""
     return f"{origin}{DASH}{target}"
@@ -96,7 +106,7 @@ def test_the_better_move_is_played_on_the_board(site: Site) -> None:
     game.page.locator(TURNING_POINT_BUTTON).click()
     game.compared("best").click()
     expect(game.space("H2")).to_have_attribute("data-stack", "b3")
-    expect(game.title).to_have_text(text("review.best"))
+    expect(game.title).to_have_text(text("review.best-move.black"))
     expect(game.detail).to_contain_text(text("hint.reason.captures", count=2))
     expect(game.compared("best")).to_have_attribute("aria-current", "true")
     game.compared("played").click()
@@ -110,14 +120,10 @@ def test_the_better_move_is_played_on_the_board(site: Site) -> None:
 def test_the_best_reply_to_a_blunder_is_played_on_the_board(site: Site) -> None:
     """Where another one was played, "What follows" shows it and what comes of it; the game stays."""
     played = ["F2F1", "E2F3", "F1F3", "G5E3"]
-    game = site.open(saved=saved_game(LOST_WIN_START, played))
-    game.button("button.review").click()
-    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
-    game.page.locator(TURNING_POINT_BUTTON).click()
-    game.expect_ply(1)
+    game = at_the_blunder(site, played)
     game.button("button.line").click()
     game.expect_ply(2)
-    expect(game.title).to_have_text(text("review.best-reply.black"))
+    expect(game.title).to_have_text(text("review.best-move.black"))
     expect(game.space("E3")).to_have_attribute("data-stack", re.compile("^b"))
     game.button("button.line").click()
     game.expect_ply(3)
@@ -129,11 +135,7 @@ def test_the_best_reply_to_a_blunder_is_played_on_the_board(site: Site) -> None:
 
 def test_what_might_have_followed_is_in_the_list_of_moves(site: Site) -> None:
     """Below the move that it replaces, to be pressed or stepped through; with the game it goes."""
-    game = site.open(saved=saved_game(LOST_WIN_START, LOST_WIN))
-    game.button("button.review").click()
-    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
-    game.page.locator(TURNING_POINT_BUTTON).click()
-    game.expect_ply(1)
+    game = at_the_blunder(site, LOST_WIN)
     game.compared("best").click()
     played = game.moves.locator("[data-ply='1']")
     expect(played).not_to_have_attribute("aria-current", "true")
@@ -317,7 +319,7 @@ def test_stepping_through_a_review_moves_nothing(site: Site, language: str) -> N
         assert before == status.bounding_box(), size
         assert [] == status.evaluate(OVERFLOW), size
         game.compared("best").click()
-        expect(game.title).to_have_text(game.text("review.best"))
+        expect(game.title).to_have_text(game.text("review.best-move.level", level=game.text("level.novice")))
         assert 0 == game.title.evaluate(CUT_OFF), size
         assert before == status.bounding_box(), size
         game.compared("played").click()

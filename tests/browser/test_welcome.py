@@ -234,6 +234,30 @@ def test_a_first_game_begins_on_a_full_board(site: Site) -> None:
     expect(game.page.locator(WELCOME)).to_be_hidden()
 
 
+def test_the_picture_of_the_welcome_is_seen_to_its_end(site: Site) -> None:
+    """It does not begin again where the window changes, nor when it is over."""
+    game = site.prepare(reduced_motion="no-preference")
+    game.page.add_init_script(
+        "window.restarts = 0;"
+        "addEventListener('animationcancel', ({ target }) => {"
+        f"  if (target.closest({WELCOME!r})) restarts += 1;"
+        "}, true);"
+    )
+    game.open()
+    game.wait_until_ready()
+    welcome = game.page.locator(WELCOME)
+    expect(welcome).to_be_visible()
+    before = game.evaluate("restarts")
+    for height in (890, 880, 900):
+        game.page.set_viewport_size({"width": 1440, "height": height})
+    is_over = (
+        "(card) => card.getAnimations({ subtree: true }).every(({ playState }) => playState === 'finished')"
+    )
+    game.page.wait_for_function(is_over, arg=welcome.element_handle())
+    game.page.wait_for_timeout(200)
+    assert before == game.evaluate("restarts")
+
+
 def test_the_arrow_of_the_welcome_is_beside_its_picture(site: Site) -> None:
     """It lies on nothing that is shown there, not even in part; without the picture it is not there."""
     game = site.open(reduced_motion="no-preference")

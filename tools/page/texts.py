@@ -83,6 +83,8 @@ SAME_AS_ENGLISH = {
         "button.menu",
         "help.key.*",
         "hint.move",
+        "hint.space",
+        "hint.title",
         "learn.tips",
         "lesson.group.contact",
         "new.begin",

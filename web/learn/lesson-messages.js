@@ -7,7 +7,7 @@
  * @import { LessonState } from "./lesson-state.js"
  */
 import { plyTexts } from "../a11y/announcements.js";
-import { moveText } from "../messages/analysis-messages.js";
+import { hintedText } from "../messages/analysis-messages.js";
 import { noticeTexts } from "../messages/notice-messages.js";
 import { choiceTexts, chooseText } from "../messages/turn-messages.js";
 import { missedBy } from "./lesson.js";
@@ -30,7 +30,7 @@ export function lessonMessages(state, engine, choices) {
   const happened = view.last ? plyTexts(view.last, view) : [];
   if (stage === "missed") return [...happened, missedText(state, view)];
   const path = helpPath(state);
-  const help = path ? [{ key: "hint.move", placeholders: { move: moveText(path) } }] : [];
+  const help = path ? [hintedText(path)] : [];
   if (notice) return [...noticeTexts(notice, view), ...help];
   if (stage === "reply") return [...happened, { key: "announce.turn.black" }];
   if (view.pass) return [{ key: "status.pass.detail" }];

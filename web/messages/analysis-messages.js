@@ -94,10 +94,20 @@ export function evaluationText(evaluation, game = null) {
  * @returns {Message[]}
  */
 export function hintTexts({ principal_variation: [best], reasons }, view, evaluation, game) {
-  const move = moveText(pathOf(view.presses, best ?? "") ?? []);
   const why = reasonTexts(reasons);
   const how = evaluation ? [evaluationText(evaluation, game)] : [];
-  return [{ key: "hint.move", placeholders: { move } }, ...why, ...how];
+  return [hintedText(pathOf(view.presses, best ?? "") ?? []), ...why, ...how];
+}
+
+/**
+ * The move that a hint recommends, which is a space while placing.
+ * @param {readonly Space[]} path  Of its presses.
+ * @returns {Message}
+ */
+export function hintedText(path) {
+  const [space] = path;
+  if (path.length === 1 && space) return { key: "hint.space", placeholders: { space } };
+  return { key: "hint.move", placeholders: { move: moveText(path) } };
 }
 
 /**

@@ -5,8 +5,6 @@
  * @import { Ending, Game, Message, State } from "../state/state.d.ts"
  */
 import { easierLevel, isFirstLoss, winnerOf } from "../state/game-selectors.js";
-import { heaviestLoss } from "../state/heaviest-loss.js";
-import { roundAt } from "../state/rounds.js";
 import { otherSide, soloSide } from "../state/seats.js";
 import { levelName, messageOf } from "./person-messages.js";
 
@@ -53,18 +51,6 @@ export function resultText(state) {
   const winner = winnerOf(state);
   if (!winner || winner === "draw") return { key: "status.over.draw" };
   return messageOf("status.over", state.game, winner);
-}
-
-/**
- * Where the person who has lost against the computer lost most; nothing where no turn cost much.
- * @param {State} state
- * @returns {Message[]}
- */
-export function heaviestLossTexts(state) {
-  const loss = heaviestLoss(state);
-  if (!loss) return [];
-  const placeholders = { round: roundAt(state, loss.length), count: loss.count };
-  return [{ key: "ending.heaviest", placeholders }];
 }
 
 /**

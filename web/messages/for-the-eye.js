@@ -8,6 +8,7 @@
 /** By the key of the text that names spaces; null where the board shows all of it. */
 const HERE = /** @type {Record<string, string | null>} */ ({
   "hint.move": "here.hint",
+  "hint.space": "here.hint.space",
   "coach.risk": "here.coach.risk",
   "confirm.place": "here.place",
   "review.reply": "here.reply",
@@ -76,7 +77,7 @@ export function forTheEye(messages, { names }, isCompared = false) {
   return said.flatMap((message, index) => {
     // An arrow shows the hint: only where nothing speaks for it, it is said where to look.
     const isReasoned = said[index + 1]?.key.startsWith("hint.reason.");
-    if (message.key === "hint.move" && isReasoned) return [];
+    if (["hint.move", "hint.space"].includes(message.key) && isReasoned) return [];
     const key = HERE[message.key];
     return key === null ? [] : [{ ...message, key: key ?? message.key }];
   });

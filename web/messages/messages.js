@@ -19,7 +19,6 @@ import { isThinking, situationOf } from "../state/turn-selectors.js";
 import {
   endingFor,
   firstLossTexts,
-  heaviestLossTexts,
   questionText,
   resultText,
   scoresFor,
@@ -101,11 +100,10 @@ function allDetails(state) {
   if (!live) return [{ key: state.cursor.view ? "announce.filled" : "status.loading.detail" }];
   const following = isFollower(state) ? [{ key: "status.following.detail" }] : [];
   // How it ended is said by the list and the cards, too.
-  const heaviest = following.length ? [] : heaviestLossTexts(state);
-  if (isFirstLoss(state) && !following.length) return [...heaviest, ...firstLossTexts(state)];
+  if (isFirstLoss(state) && !following.length) return firstLossTexts(state);
   if (state.game.ending) return [endingFor(state.game, state.game.ending), ...following];
   if (live.phase === "over") {
-    return [scoresFor(state.game, live.scores), ...heaviest, ...following];
+    return [scoresFor(state.game, live.scores), ...following];
   }
   if (following.length) return following;
   if (state.flow.paused) return [{ key: `status.paused.${pausedIn(state)}` }];

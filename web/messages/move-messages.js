@@ -24,7 +24,7 @@ const SPEAK_TO_PLAYER = ["saves", "frees", "takes_moves", "keeps_moves", "gives_
  * @param {State} state
  * @param {Side} player
  */
-function forReader(reasons, { game }, player) {
+export function forReader(reasons, { game }, player) {
   const isReader = soloSide(game) === player;
   return reasons.filter(
     ({ merit }) => merit !== "recapture" && (isReader || !SPEAK_TO_PLAYER.includes(merit)),

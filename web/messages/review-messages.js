@@ -5,13 +5,13 @@
  * @import { Mark } from "../engine/protocol.d.ts"
  * @import { Message, State, TreeNode } from "../state/state.d.ts"
  */
+import { moverCompared } from "../state/comparison.js";
 import { isLineFollowed } from "../state/continuation.js";
 import { lineShown, livePlies, shownPath } from "../state/cursor-selectors.js";
 import { practiceStage } from "../state/practice.js";
 import {
   hasBetter,
   isAtReviewStart,
-  isCostly,
   isInVariation,
   playedLength,
   reviewProgress,
@@ -51,9 +51,9 @@ export function reviewHeadline(state) {
     const played = nodeAt(state.game.tree, state.game.livePath.slice(0, length));
     // The best move is known to be so before it is searched.
     const isBest = path.length === length && node?.move === played?.reviewedPly?.best;
-    const reply = isBest ? replyHeadline(state, length - 1) : null;
-    if (reply) return reply;
-    const verdict = isBest ? "best" : isLineFollowed(state) ? null : verdictOf(node);
+    const mover = moverCompared(state);
+    if (isBest && mover) return messageOf("review.best-move", state.game, mover);
+    const verdict = isLineFollowed(state) ? null : verdictOf(node);
     if (verdict) return { key: `review.${verdict}` };
     return { key: "review.instead", placeholders: { round: roundAt(state, length) } };
   }
@@ -62,18 +62,6 @@ export function reviewHeadline(state) {
   const round = roundAt(state, path.length);
   const placeholders = { round, verdict: { key: `review.${verdict}` } };
   return messageOf("review.move", state.game, node.ply.player, placeholders);
-}
-
-/**
- * That the best move is the reply to a bad one; null after a move that is none.
- * @param {State} state
- * @param {number} length  Of the plies that were played before it.
- * @returns {Message | null}
- */
-function replyHeadline({ game }, length) {
-  const before = nodeAt(game.tree, game.livePath.slice(0, length));
-  if (!before?.view || !isCostly(before.reviewedPly)) return null;
-  return messageOf("review.best-reply", game, before.view.turn);
 }
 
 /**

@@ -18,6 +18,7 @@ import { practiceStage } from "../state/practice.js";
 import { pathOf } from "../state/presses.js";
 import { reviewShown } from "../state/review.js";
 import { hintedMove, isReliable } from "../state/search.js";
+import { soloSide } from "../state/seats.js";
 import { startsWith } from "../state/tree.js";
 import { hintShown, isAdvising, situationOf } from "../state/turn-selectors.js";
 import {
@@ -28,6 +29,7 @@ import {
   lastMoveTexts,
   moveText,
 } from "./analysis-messages.js";
+import { forReader } from "./move-messages.js";
 import { messageOf } from "./person-messages.js";
 
 /** More would not fit below the headline on a phone. */
@@ -147,7 +149,7 @@ function soleMoverTexts(state) {
  * @returns {Message[] | null}
  */
 export function adviceTexts(state, textsOf = hintTexts) {
-  if (isAdvising(state)) return [{ key: hintedMove(state) ? "hint.so-far" : "hint.thinking" }];
+  if (isAdvising(state)) return [lookingText(state)];
   const hint = hintShown(state);
   const node = nodeShown(state);
   if (hint && practiceStage(state) === "asking") {
@@ -156,7 +158,21 @@ export function adviceTexts(state, textsOf = hintTexts) {
   }
   if (!hint || !node?.view || !node.evaluation) return null;
   const evaluation = isWorthSaying(state, node.evaluation) ? node.evaluation : null;
-  return textsOf(hint, node.view, evaluation, state.game);
+  const you = soloSide(state.game);
+  // In a review a hint may be for the opponent.
+  const isReaders = you === null || you === node.view.turn;
+  const reasons = isReaders ? hint.reasons : forReader(hint.reasons, state, node.view.turn);
+  return textsOf({ ...hint, reasons }, node.view, evaluation, state.game);
+}
+
+/**
+ * That a hint is looked for, and where the best one so far is.
+ * @param {State} state
+ * @returns {Message}
+ */
+function lookingText(state) {
+  if (!hintedMove(state)) return { key: "hint.thinking" };
+  return { key: nodeShown(state)?.view?.next_piece ? "hint.so-far.space" : "hint.so-far" };
 }
 
 /**

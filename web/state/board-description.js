@@ -85,7 +85,13 @@ export function describeScene(choices, scene, words, spaces) {
     target,
     isPending,
     ghost: view?.next_piece ?? null,
-    removals: chosen ? removalsOf(view, chosen) : [],
+    // Where nothing is chosen, what the move of an arrow would cut off; what was played has done so.
+    removals: (chosen
+      ? [chosen]
+      : scene.arrowKind === "played"
+        ? []
+        : (scene.arrows ?? [])
+    ).flatMap((path) => removalsOf(view, path)),
     badges: badgesOf(choices, words),
     illegal: notice && "space" in notice ? notice.space : null,
     meant: notice && "spaces" in notice ? notice.spaces : (scene.meant ?? []),

@@ -12,8 +12,12 @@ import { otherSide } from "./seats.js";
 import { nodesAlong } from "./tree.js";
 import { canAct, hintHere } from "./turn-selectors.js";
 
-/** From this height on it matters that a stack cannot move, or is lost. */
+/** From this height on it matters that a stack cannot move. */
 const TALL = 3;
+
+/** So many pieces lost at once are worth a word, and so often. */
+const HEAVY = 3;
+const MOST_OFFERS = 2;
 
 /** Who has so few stacks that can move is to think of the end. */
 const FEW_STACKS = 6;
@@ -52,7 +56,7 @@ export function coachingFor(state) {
   const { fixed, tree, livePath } = state.game;
   if (!isAgainstEasiest(state) || seatToMove(state)?.kind !== "person") return null;
   const nodes = nodesAlong(tree, livePath);
-  if (hasLostMuch(nodes)) return { idea: "undo", spaces: [] };
+  if (isWorthUndoing(nodes)) return { idea: "undo", spaces: [] };
   if (!fixed) return null;
   const earlier = Math.floor((livePly(state) - fixed) / 2);
   if (earlier === 0) return { idea: "first", spaces: [] };
@@ -73,19 +77,27 @@ export function coachingShown(state) {
 }
 
 /**
- * Have a person’s last move and the reply together cost so much that he would like to take it back?
- * @param {TreeNode[]} nodes  Along the line, up to the person’s turn.
+ * How many pieces a person’s move and the reply to it together have cost him; 0 where that is not known.
+ * @param {TreeNode[]} nodes  Along the line, up to a turn of his.
  */
-function hasLostMuch(nodes) {
-  const [now, replied, before] = nodes
+function lossOn(nodes) {
+  const [now, , before] = nodes
     .slice(-3)
     .reverse()
     .map(({ view }) => view);
-  if (!now || !replied || before?.turn !== now.turn || replied.turn === now.turn) return false;
-  const owned = replied.stacks[now.last?.spaces.at(-1) ?? ""];
-  const captured = owned?.owner === now.turn && now.last?.spaces.length ? owned.height : 0;
-  const cutOff = [now, replied].map(({ last }) => last?.lost[now.turn] ?? 0);
-  return captured >= TALL || cutOff.some((count) => count >= TALL);
+  if (!now || !before || before.turn !== now.turn || before.phase !== "stacking") return 0;
+  return before.scores[now.turn] - now.scores[now.turn];
+}
+
+/**
+ * Have they cost so much that he would like to take it back, and has that not been said often enough?
+ * @param {TreeNode[]} nodes
+ */
+function isWorthUndoing(nodes) {
+  const turn = nodes.at(-1)?.view?.turn;
+  const own = nodes.flatMap(({ view }, index) => (view?.turn === turn ? [index + 1] : []));
+  const heavy = own.filter((length) => lossOn(nodes.slice(0, length)) >= HEAVY);
+  return heavy.at(-1) === nodes.length && heavy.length <= MOST_OFFERS;
 }
 
 /**

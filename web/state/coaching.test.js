@@ -20,13 +20,6 @@ const PERSON = /** @type {const} */ ({ kind: "person" });
 const PIP = /** @type {const} */ ({ kind: "computer", level: "novice" });
 const LOU = /** @type {const} */ ({ kind: "computer", level: "casual" });
 const FILLED = ["A1"];
-const TALL = {
-  token: "w3",
-  owner: /** @type {const} */ ("white"),
-  height: 3,
-  dvonns: 0,
-  pieces: "www",
-};
 const STACKS = {
   A1: { token: "b2", owner: /** @type {const} */ ("black"), height: 2, dvonns: 0, pieces: "bb" },
   B1: { token: "w", owner: /** @type {const} */ ("white"), height: 1, dvonns: 0, pieces: "w" },
@@ -152,19 +145,27 @@ describe("a first game", () => {
 
 describe("a heavy loss", () => {
   /**
-   * White, a person, has moved, and the computer has landed on *space*, or cut off some white pieces.
-   * @param {{ space?: string, cutOff?: number, before?: number, level?: string }} of
+   * White, a person, is to move, and has lost so many pieces on each of his turns.
+   * @param {number[]} losses
+   * @param {{ level?: string, cutOff?: number }} [of]  Of the last reply.
    */
-  function stateAfterReply({ space = "C1", cutOff = 0, before = 0, level = "novice" }) {
-    const moves = ["A1", "B1", "C1", "A1B1", "D1C1"];
+  function stateAfterLosses(losses, { level = "novice", cutOff = 0 } = {}) {
+    const moves = [
+      "A1",
+      "B1",
+      "C1",
+      ...losses.flatMap((_, turn) => [`own${turn}`, `reply${turn}`]),
+    ];
     const tree = treeOfLine(moves, (length) => {
-      const turn = length === 4 ? /** @type {const} */ ("black") : /** @type {const} */ ("white");
-      const player = turn === "white" ? /** @type {const} */ ("black") : "white";
-      const view = { ...viewAfter(["A1", "B1", "C1"]), turn, stacks: { ...STACKS, D1: TALL } };
-      const lost = { white: length === 5 ? cutOff : length === 4 ? before : 0, black: 0 };
-      const spaces = length === 5 ? ["C1", space] : ["A1", "B1"];
-      const last = view.last && { ...view.last, player, spaces, lost };
-      return { view: /** @type {View} */ ({ ...view, last }) };
+      const isOwn = length % 2 === 1;
+      const turn = isOwn ? /** @type {const} */ ("white") : /** @type {const} */ ("black");
+      const past = losses.slice(0, Math.max(0, Math.floor((length - 3) / 2)));
+      const scores = { white: 30 - past.reduce((sum, loss) => sum + loss, 0), black: 20 };
+      const view = { ...viewAfter(["A1", "B1", "C1"]), turn, stacks: STACKS, scores };
+      const player = isOwn ? /** @type {const} */ ("black") : /** @type {const} */ ("white");
+      const lost = { white: length === moves.length ? cutOff : 0, black: 0 };
+      const last = view.last && { ...view.last, player, spaces: ["A1", "B1"], lost };
+      return { view: { ...view, last } };
     });
     const game = { ...newGame({ white: PERSON, black: { ...PIP, level } }, false), tree };
     const state = initialState({ ...game, livePath: moves }, settingsFrom({}));
@@ -173,18 +174,20 @@ describe("a heavy loss", () => {
     return reduce({ ...state, session }, { kind: "pathShown", path: moves });
   }
 
-  it("can be taken back: a tall stack, or pieces that were cut off", () => {
-    assert.equal(ideaFor(stateAfterReply({})), null);
-    assert.equal(ideaFor(stateAfterReply({ space: "D1" })), "undo");
-    assert.equal(ideaFor(stateAfterReply({ space: "B1" })), null);
-    assert.equal(ideaFor(stateAfterReply({ cutOff: 3 })), "undo");
-    assert.equal(ideaFor(stateAfterReply({ before: 3 })), "undo");
-    assert.equal(ideaFor(stateAfterReply({ cutOff: 2 })), null);
-    assert.equal(ideaFor(stateAfterReply({ space: "D1", level: "casual" })), null);
+  it("can be taken back, against the easiest level", () => {
+    assert.equal(ideaFor(stateAfterLosses([3])), "undo");
+    assert.equal(ideaFor(stateAfterLosses([2])), null);
+    assert.equal(ideaFor(stateAfterLosses([3, 0])), null);
+    assert.equal(ideaFor(stateAfterLosses([9], { level: "casual" })), null);
+  });
+
+  it("is said of twice", () => {
+    assert.equal(ideaFor(stateAfterLosses([4, 1, 5])), "undo");
+    assert.equal(ideaFor(stateAfterLosses([4, 5, 1, 6])), null);
   });
 
   it("is read together with what has vanished", () => {
-    const keys = details(stateAfterReply({ cutOff: 3 })).map(({ key }) => key);
+    const keys = details(stateAfterLosses([3], { cutOff: 3 })).map(({ key }) => key);
     assert.deepEqual(keys.slice(1), ["status.cut-off.you", "coach.undo"]);
   });
 });

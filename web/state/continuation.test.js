@@ -31,14 +31,13 @@ describe("what might follow", () => {
     const reply = play(blunder, { kind: "linePressed" });
     assert.deepEqual(shownPath(reply), [...BLUNDER, "A1C1"]);
     assert.equal(isInVariation(reply), true);
-    assert.deepEqual(headline(reply), { key: "review.instead", placeholders: { round: 4 } });
     const judgedToo = play(reply, (state) => {
       const event = judged([null, null, null, "blunder", "mistake"])(state);
       assert.ok(event.kind === "pliesReviewed" && event.plies[4]);
       event.plies[4].best = "A1C1";
       return event;
     });
-    assert.deepEqual(headline(judgedToo), { key: "review.best-reply.you", placeholders: {} });
+    assert.deepEqual(headline(judgedToo), { key: "review.best-move.you", placeholders: {} });
     const [next] = details(play(judgedToo, { kind: "linePressed" }));
     assert.deepEqual(next, { key: "review.followed", placeholders: { number: 2, total: 3 } });
   });

@@ -111,15 +111,16 @@ describe("a review", () => {
     assert.ok(nodeAt(state.game.tree, [...MOVES.slice(0, 3), "B1C1", "A1C1"]));
     assert.equal(isInVariation(state), true);
     assert.equal(playedLength(state), 3);
-    assert.deepEqual(headline(state), { key: "review.best" });
+    const placeholders = { level: { key: "level.novice" } };
+    assert.deepEqual(headline(state), { key: "review.best-move.level", placeholders });
     assert.deepEqual(
       details(state).map(({ key }) => key),
       ["review.gain"],
     );
     assert.equal(reviewTexts(state).at(-1)?.key, "review.probability.level");
     const next = play(state, { kind: "stepped", by: 1 });
-    const placeholders = { number: 2, total: 2 };
-    assert.deepEqual(details(next), [{ key: "review.followed", placeholders }]);
+    const numbers = { number: 2, total: 2 };
+    assert.deepEqual(details(next), [{ key: "review.followed", placeholders: numbers }]);
     // What was played stays what it was.
     assert.deepEqual(next.game.livePath, MOVES);
   });
@@ -250,6 +251,13 @@ describe("a review", () => {
     assert.equal(requiredQueries(state).hint, null);
     assert.equal(details(state)[0]?.key, "here.hint");
     assert.deepEqual(describeBoard(state, WORDS, [], false).arrows, [["B1", "C1"]]);
+    // One for the opponent speaks of nobody's moves.
+    const frees = /** @type {const} */ ({ merit: "frees", size: 2 });
+    const back = /** @type {const} */ ({ merit: "recapture", size: 1 });
+    const found = searched(MOVES.slice(0, 3), { reasons: [CUT, frees, back] });
+    const keys = details(play(reviewed(), found, { kind: "hintPressed" })).map(({ key }) => key);
+    assert.equal(keys[0], "hint.reason.cuts_off");
+    assert.ok(!keys.some((key) => /frees|recapture/.test(key)));
   });
 
   it("says of a line that is better what its first position was worth", () => {
