@@ -101,9 +101,9 @@ function textsOf(state, explanation, player, hasLost) {
   const presses = nodeShown(state)?.view?.presses ?? {};
   const named = (/** @type {MoveText} */ move) => moveText(pathOf(presses, move) ?? []);
   const missedText = (/** @type {MoveReason} */ reason) =>
-    doneText("review.missed", game, otherSide(player), reason);
+    doneText(`review.missed.${reason.merit}`, game, otherSide(player), reason);
   const replyText = (/** @type {MoveReason} */ reason, /** @type {MoveText} */ move) =>
-    doneText("review.reply", game, player, reason, { move: named(move) });
+    doneText(`review.reply.${reason.merit}`, game, player, reason, { move: named(move) });
   if (explanation.kind === "missed") return [missedText(explanation.reason)];
   if (explanation.kind === "reply") return [replyText(explanation.reason, explanation.move)];
   const { count, move, allowed, missed } = explanation;
@@ -118,15 +118,14 @@ function textsOf(state, explanation, player, hasLost) {
 
 /**
  * What a move does to the other player.
- * @param {string} stem  Of the key.
+ * @param {string} key
  * @param {Game} game
  * @param {Side} other
  * @param {MoveReason} reason
  * @param {Placeholders} [placeholders]  More of them.
  * @returns {Message}
  */
-function doneText(stem, game, other, { merit, size: count }, placeholders = {}) {
-  const key = `${stem}.${merit}`;
+function doneText(key, game, other, { merit, size: count }, placeholders = {}) {
   const all = { ...placeholders, count };
   // Of some it matters whose they are.
   return merit === "takes_moves" ? messageOf(key, game, other, all) : { key, placeholders: all };
