@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Callable, Mapping
 from dvonn.core.board import SPACE_BY_NAME
 from dvonn.core.game import Game, fill_board
 from dvonn.core.moves import Move
+from dvonn.core.position import Position
 from dvonn.web.bridge import GameBridge
 from dvonn.web.requests import RequestError, read_ply, read_start, read_text, read_whole
 from dvonn.web.serialize import serialize_analysis, serialize_plies, serialize_view
@@ -98,8 +99,17 @@ class Bridge(GameBridge):
 
     def _fill_board(self, request: protocol.FillBoardRequest) -> protocol.FillBoardReply:
         record: protocol.GameRecord = {"start": request.get("start"), "moves": request.get("moves", [])}
-        start = self._game_of(record).position
-        return {"moves": [str(move) for move in fill_board(Random(read_whole(request, "seed")), start)]}
+        game = self._game_of(record)
+        rng = Random(read_whole(request, "seed"))
+        if game.position != Position():
+            # What stands was placed by somebody, whose work an even board would undo.
+            moves = fill_board(rng, game.position)
+        else:
+            # Not at the top: the page starts faster without it.
+            from dvonn.player.fair_boards import fill_board_fairly  # noqa: PLC0415
+
+            moves = fill_board_fairly(rng)
+        return {"moves": [str(move) for move in moves]}
 
     def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
         # Not at the top: the page starts faster without it.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,8 +12,9 @@ from bridges import ok
 
 from dvonn import Position, __version__
 from dvonn.core.board import NAMES
-from dvonn.core.game import Game
+from dvonn.core.game import Game, fill_board
 from dvonn.core.moves import Move
+from dvonn.player.fair_boards import fill_board_fairly
 from dvonn.player.levels import LEVELS
 from dvonn.web.api import Bridge, handle
 
@@ -282,6 +284,15 @@ def test_fill_board_gives_a_random_full_board() -> None:
     assert first == again != other
     assert 49 == len(set(first))
     assert "stacking" == seen(None, *first)["phase"]
+
+
+def test_fill_board_is_fair_from_the_empty_board() -> None:
+    """All 49 are a fair board; what is filled up after a person's placements is drawn as it comes."""
+    fair = fill_board_fairly(Random(5))
+    rest = fill_board(Random(5), Game(None, fair[:1]).position)
+
+    assert [str(move) for move in fair] == ok(Bridge(), "fill_board", seed=5)["moves"]
+    assert [str(move) for move in rest] == ok(Bridge(), "fill_board", moves=[str(fair[0])], seed=5)["moves"]
 
 
 def test_fill_board_fills_the_rest_of_a_game() -> None:

@@ -468,7 +468,11 @@ export interface ConnectivityRequest extends GameRecord {
   ply?: number;
 }
 
-/** The placements that fill the board at random, after those of a game: all 49 without one. */
+/**
+ * The placements that fill the board at random, after those of a game.
+ *
+ * Without any, all 49: so that both players win about as probably.
+ */
 export interface FillBoardRequest {
   /** Chosen by the page; comes back with the reply. */
   id: number;

@@ -53,7 +53,11 @@ class ConnectivityRequest(_Identified, GameRecord):
 
 
 class FillBoardRequest(_Identified):
-    """The placements that fill the board at random, after those of a game: all 49 without one."""
+    """
+    The placements that fill the board at random, after those of a game.
+
+    Without any, all 49: so that both players win about as probably.
+    """
 
     kind: Literal["fill_board"]
     seed: int

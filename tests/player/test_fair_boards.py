@@ -1,0 +1,47 @@
+"""Full boards drawn at random from which both players can win."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from dvonn.core.game import Game, fill_board
+from dvonn.core.moves import Move
+from dvonn.core.position import Phase
+from dvonn.evaluation.evaluator import default_evaluator
+from dvonn.player.fair_boards import DRAWN, fill_board_fairly
+
+SEEDS = range(12)
+
+
+def unevenness(moves: list[Move]) -> float:
+    """Return how far from 0.5 the win probability of the player to move is, as the evaluator has it."""
+    return abs(default_evaluator()(Game(None, moves).position).win_probability - 0.5)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_board_is_the_most_even_of_those_drawn(seed: int) -> None:
+    """R3.2: legal placements to the end: one of the boards drawn, and none of these is more even."""
+    taken = fill_board_fairly(Random(seed))
+    rng = Random(seed)
+    drawn = [fill_board(rng) for _ in range(DRAWN)]
+
+    assert Phase.STACKING is Game(None, taken).position.phase
+    assert taken in drawn
+    assert unevenness(taken) == min(map(unevenness, drawn))
+
+
+def test_fair_boards_differ() -> None:
+    """Equal seeds draw equal boards, other seeds others."""
+    assert fill_board_fairly(Random(3)) == fill_board_fairly(Random(3))
+    assert len(SEEDS) == len({str(fill_board_fairly(Random(seed))) for seed in SEEDS})
+
+
+def test_both_players_can_win_from_every_fair_board() -> None:
+    """No board of these gives a player three wins in four, as a third of those drawn do."""
+    fair = [unevenness(fill_board_fairly(Random(seed))) for seed in SEEDS]
+    plain = [unevenness(fill_board(Random(seed))) for seed in range(60)]
+
+    assert max(fair) < 0.25
+    assert 12 < sum(value > 0.25 for value in plain)
