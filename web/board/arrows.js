@@ -2,20 +2,19 @@
  * Paints hints on the board: an arrow over two spaces, or a ring on one. Arrows of another kind look the same in
  * another colour.
  *
- * @import { BoardDescription, Space } from "./description.d.ts"
+ * @import { BoardDescription, Space, Stacks } from "./description.d.ts"
  * @import { Drawing } from "./drawing.js"
  */
-import { createSvg } from "./stack-art.js";
+import { createSvg, riseOf } from "./stack-art.js";
 
-/** In the drawing's units: where an arrow begins and ends, from the middles of the spaces. */
-const START = 14;
-const END = 14;
+/** In the drawing's units: how far from the middles of the faces an arrow begins and ends, so that it covers no number. */
+const APART = 25.5;
 /** Of its shaft and head, in the same units. */
-const SHAFT = 8;
-const HEAD = 24;
-const HEAD_LENGTH = 32;
-/** The radius of a ring around a stack. */
-const AROUND = 41;
+const SHAFT = 7;
+const HEAD = 20;
+const HEAD_LENGTH = 27;
+/** The radius of a ring around the face of a stack, which leaves the signs of DVONN pieces to be seen. */
+const AROUND = 44;
 
 export class ArrowLayer {
   #shown = "";
@@ -30,17 +29,22 @@ export class ArrowLayer {
   /**
    * @param {Space[][]} arrows  One space or two each.
    * @param {BoardDescription["arrowKind"]} kind
+   * @param {Stacks} stacks  That stand where they begin and end.
    */
-  paint(arrows, kind) {
-    const key = `${kind} ${arrows.join(" ")}`;
+  paint(arrows, kind, stacks) {
+    const heights = arrows.flat().map((space) => stacks[space]?.height ?? 0);
+    const key = `${kind} ${arrows.join(" ")} ${heights}`;
     if (key === this.#shown) return;
     this.#shown = key;
     this.layer.setAttribute("class", `hint is-${kind}`);
-    this.layer.replaceChildren(...arrows.map((spaces) => this.#draw(spaces)));
+    this.layer.replaceChildren(...arrows.map((spaces) => this.#draw(spaces, stacks)));
   }
 
-  /** @param {Space[]} spaces */
-  #draw(spaces) {
+  /**
+   * @param {Space[]} spaces
+   * @param {Stacks} stacks
+   */
+  #draw(spaces, stacks) {
     const [from, to] = spaces.map((space) => this.geometry.pointOf(space));
     const { x, y } = from ?? { x: 0, y: 0 };
     if (!to) {
@@ -50,17 +54,31 @@ export class ArrowLayer {
         createSvg("circle", { class: "hint-dot", r: 9 }),
       ]);
     }
-    const length = Math.hypot(to.x - x, to.y - y);
-    const angle = (Math.atan2(to.y - y, to.x - x) * 180) / Math.PI;
-    const transform = `translate(${x} ${y}) rotate(${angle})`;
+    const [start = 0, end = 0] = spaces.map((space) => faceAbove(stacks[space]));
+    const across = to.x - x;
+    const down = to.y - end - (y - start);
+    const angle = (Math.atan2(down, across) * 180) / Math.PI;
+    const transform = `translate(${x} ${y - start}) rotate(${angle})`;
     // Between neighbours an arrow is short: rings say from where to where.
     const rings = [
-      { x, y },
-      { x: to.x, y: to.y },
+      { x, y: y - start },
+      { x: to.x, y: to.y - end },
     ].flatMap((at) => ["hint-edge", "hint-ring"].map((name) => ringAt(at, name)));
-    const arrow = createSvg("path", { class: "hint-arrow", d: outline(length - END), transform });
+    const arrow = createSvg("path", {
+      class: "hint-arrow",
+      d: outline(Math.hypot(across, down) - APART),
+      transform,
+    });
     return createSvg("g", {}, [...rings, arrow]);
   }
+}
+
+/**
+ * How far the face of what stands on a space lies above the middle of the space.
+ * @param {Stacks[Space] | undefined} stack
+ */
+function faceAbove(stack) {
+  return stack ? riseOf(stack.height) / 2 : 0;
 }
 
 /**
@@ -79,5 +97,5 @@ function ringAt({ x, y }, name) {
 function outline(tip) {
   const neck = tip - HEAD_LENGTH;
   const below = `L${neck} ${SHAFT} ${neck} ${HEAD} ${tip} 0`;
-  return `M${START} ${-SHAFT}V${SHAFT}${below} ${neck} ${-HEAD} ${neck} ${-SHAFT}z`;
+  return `M${APART} ${-SHAFT}V${SHAFT}${below} ${neck} ${-HEAD} ${neck} ${-SHAFT}z`;
 }

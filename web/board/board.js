@@ -92,7 +92,7 @@ export class Board {
     }
     this.drawing.turn(description.isTurned);
     this.view.paint(description);
-    this.arrows.paint(description.arrows, description.arrowKind);
+    this.arrows.paint(description.arrows, description.arrowKind, description.stacks);
     this.connectivity.paint(description.connectivity, description.path.length > 0);
     this.#animate(before, description);
   }

@@ -49,7 +49,7 @@ export function drawStack(look) {
   const pieces = [...piecesIn(look)];
   // The lowest and the uppermost are always among those that are drawn.
   const walls = [...pieces.slice(0, -1).slice(0, MOST_WALLS), ...pieces.slice(-1)];
-  const rise = height === 1 ? WALL : Math.min(RISE, walls.length * STEP);
+  const rise = riseOf(height);
   const step = rise / walls.length;
   const kind = owner ?? "dvonn";
   const dense = walls.length > DENSE ? " is-dense" : "";
@@ -71,6 +71,14 @@ export function drawStack(look) {
       ...(owner ? drawSigns(dvonns) : []),
     ]),
   ]);
+}
+
+/**
+ * How far the face of a stack lies above its foot, in the drawing's units; its space is halfway.
+ * @param {number} height
+ */
+export function riseOf(height) {
+  return height === 1 ? WALL : Math.min(RISE, Math.min(height, MOST_WALLS + 1) * STEP);
 }
 
 /**
