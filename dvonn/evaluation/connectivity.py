@@ -106,7 +106,7 @@ def vulnerable_stacks(position: Position, player: int) -> int:
 
 
 def greatest_cut(position: Position, player: int) -> int:
-    """Return how many pieces of *player*'s stacks a single move of the opponent could cut off at most."""
+    """Return the spaces of *player*'s stacks that the worst single move of the opponent would cut off."""
     own = set_of(position.stacks_of[player])
     cuts = [0]
     for space, held in dependents(position):
@@ -117,7 +117,12 @@ def greatest_cut(position: Position, player: int) -> int:
             own & (cut_off_by_landing(held, target) if cell & DVONN_BITS else held)
             for target in spaces_of(landing_set(position, space))
         )
-    return max(sum(position.cells[lost] >> HEIGHT_SHIFT for lost in spaces_of(cut)) for cut in cuts)
+    return max(cuts, key=lambda cut: pieces_on(position, cut))
+
+
+def pieces_on(position: Position, spaces: int) -> int:
+    """Return how many pieces stand on *spaces*."""
+    return sum(position.cells[space] >> HEIGHT_SHIFT for space in spaces_of(spaces))
 
 
 def threats(position: Position, player: int) -> list[Threat]:

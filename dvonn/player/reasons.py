@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Dict, Iterable, List, NamedTuple
+from typing import Dict, List, NamedTuple, Tuple
 
 from dvonn.core.board import BITS, RINGS, count_of, set_of, spaces_of
 from dvonn.core.moves import Move, Placement, StackingMove
 from dvonn.core.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS
 from dvonn.core.position import Position
-from dvonn.evaluation.connectivity import greatest_cut, landing_set, reach, vulnerable_stacks
+from dvonn.evaluation.connectivity import (
+    greatest_cut,
+    landing_set,
+    pieces_on,
+    reach,
+    vulnerable_stacks,
+)
 from dvonn.evaluation.distances import steps_to_dvonn
 from dvonn.players import Player
 
@@ -49,21 +55,29 @@ class MoveReason(NamedTuple):
     A merit of a move.
 
     size: the number that the text of the merit needs, as described beside the merits.
+    spaces: of the stacks that it speaks of, besides the one that moves; none where these are all of a side.
     """
 
     merit: Merit
     size: int
+    spaces: Tuple[int, ...] = ()
 
 
 def reasons_for(position: Position, move: Move) -> List[MoveReason]:
     """Return what speaks for *move*, which is legal, on the board as it is; may be nothing."""
     if isinstance(move, StackingMove):
         found = _stacking_merits(position, move)
+        stacks = _stacks_meant(position, move)
     elif isinstance(move, Placement):
         found = _placing_merits(position, move.target)
+        stacks = {}
     else:
         return []
-    return [MoveReason(merit, found[merit]) for merit in Merit if found.get(merit, 0) > 0]
+    return [
+        MoveReason(merit, found[merit], tuple(spaces_of(stacks.get(merit, 0))))
+        for merit in Merit
+        if found.get(merit, 0) > 0
+    ]
 
 
 def _placing_merits(position: Position, space: int) -> Dict[Merit, int]:
@@ -86,15 +100,15 @@ def _stacking_merits(position: Position, move: StackingMove) -> Dict[Merit, int]
     is_attacked = BITS[target] & attacked
     is_safe = after.cells[target] and not is_attacked
     moves_left = _moves_of(after, other)
-    freed = _movable_of(after, mover) - _movable_of(position, mover)
+    freed = count_of(_movable_of(after, mover)) - count_of(_movable_of(position, mover))
     taken = _moves_of(position, other) - moves_left
-    threatened = greatest_cut(after, other)
+    threatened = pieces_on(after, greatest_cut(after, other))
     return {
         Merit.CUTS_OFF: lost,
         Merit.SAVES: _saved(position, after, origin, target),
         Merit.CAPTURES: captured,
-        Merit.THREATENS: threatened if threatened > greatest_cut(position, other) else 0,
-        Merit.PROTECTS: _tallest(after, attacked_before & ~attacked & ~BITS[target]),
+        Merit.THREATENS: threatened if threatened > pieces_on(position, greatest_cut(position, other)) else 0,
+        Merit.PROTECTS: pieces_on(after, _tallest(after, attacked_before & ~attacked & ~BITS[target])),
         Merit.FREES: freed if freed >= _FREED else 0,
         Merit.TAKES_MOVES: taken if taken >= _TAKEN_MOVES else 0,
         Merit.LANDS_ON_DVONN: (landing & DVONN_BITS) // DVONN_UNIT,
@@ -103,6 +117,24 @@ def _stacking_merits(position: Position, move: StackingMove) -> Dict[Merit, int]
         Merit.KEEPS_MOVES: _moves_of(after, mover) - moves_left if moves_left <= _FEW_MOVES else 0,
         Merit.GIVES_UP: given_up,
         Merit.RECAPTURE: after.cells[target] >> HEIGHT_SHIFT if captured and is_attacked else 0,
+    }
+
+
+def _stacks_meant(position: Position, move: StackingMove) -> Dict[Merit, int]:
+    """Return the spaces of the stacks that the merits of a move speak of, besides the one that moves."""
+    origin, target = move.origin, move.target
+    mover, other = position.turn, position.turn.other
+    after = position.after(move)
+    ends = BITS[origin] | BITS[target]
+    attacked_before, attacked = reach(position, other), reach(after, other)
+    at_risk = vulnerable_stacks(position, mover) & ~vulnerable_stacks(after, mover)
+    return {
+        Merit.CUTS_OFF: set_of(position.stacks_of[other]) & ~after.occupied & ~ends,
+        Merit.SAVES: at_risk & after.occupied & ~ends,
+        Merit.CAPTURES: BITS[target],
+        Merit.THREATENS: greatest_cut(after, other),
+        Merit.PROTECTS: _tallest(after, attacked_before & ~attacked & ~ends),
+        Merit.FREES: _movable_of(after, mover) & ~_movable_of(position, mover) & ~ends,
     }
 
 
@@ -115,20 +147,14 @@ def _saved(position: Position, after: Position, origin: int, target: int) -> int
     mover = position.turn
     at_risk = spaces_of(vulnerable_stacks(position, mover))
     remaining = [space for space in at_risk if after.cells[target if space == origin else space]]
-    return _pieces_on(position, remaining) - _pieces_on(after, spaces_of(vulnerable_stacks(after, mover)))
+    return pieces_on(position, set_of(remaining)) - pieces_on(after, vulnerable_stacks(after, mover))
 
 
 def _tallest(after: Position, spaces: int) -> int:
-    """Return the height of the mover's tallest stack on *spaces*, where that is more than a single piece."""
-    mover = after.turn.other
-    heights = [
-        after.cells[space] >> HEIGHT_SHIFT for space in spaces_of(spaces & set_of(after.stacks_of[mover]))
-    ]
-    return max((height for height in heights if height > 1), default=0)
-
-
-def _pieces_on(position: Position, spaces: Iterable[int]) -> int:
-    return sum(position.cells[space] >> HEIGHT_SHIFT for space in spaces)
+    """Return the space of the mover's tallest stack on *spaces*, where that is more than a single piece."""
+    heights = {space: after.cells[space] >> HEIGHT_SHIFT for space in after.stacks_of[after.turn.other]}
+    high = [space for space in spaces_of(spaces) if heights.get(space, 0) > 1]
+    return BITS[max(high, key=lambda space: heights[space])] if high else 0
 
 
 def _moves_of(position: Position, player: Player) -> int:
@@ -137,5 +163,5 @@ def _moves_of(position: Position, player: Player) -> int:
 
 
 def _movable_of(position: Position, player: Player) -> int:
-    """Return how many stacks *player* could move if it were his turn."""
-    return sum(1 for space in position.stacks_of[player] if landing_set(position, space))
+    """Return the spaces of the stacks that *player* could move if it were his turn."""
+    return set_of([space for space in position.stacks_of[player] if landing_set(position, space)])

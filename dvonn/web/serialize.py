@@ -179,7 +179,14 @@ def serialize_analysis(
 
 def serialize_reasons(reasons: Iterable[MoveReason]) -> list[protocol.MoveReason]:
     """Return what speaks for a move."""
-    return [{"merit": reason.merit.value, "size": reason.size} for reason in reasons]
+    return [
+        {
+            "merit": reason.merit.value,
+            "size": reason.size,
+            "spaces": [NAMES[space] for space in reason.spaces],
+        }
+        for reason in reasons
+    ]
 
 
 def serialize_statistics(search: ParallelSearch[Any, Any]) -> protocol.RootStatistics:

@@ -8,13 +8,22 @@ from random import Random
 from boards import board, full_board, placed
 
 from dvonn import PASS, Move, Player, Position
+from dvonn.core.board import NAMES
 from dvonn.core.moves import StackingMove
 from dvonn.player.reasons import Merit, MoveReason, reasons_for
 
 
 def merits(position: Position, text: str) -> dict[Merit, int]:
     """Return the merits of a move with their sizes."""
-    return dict(reasons_for(position, Move.parse(text)))
+    return {reason.merit: reason.size for reason in reasons_for(position, Move.parse(text))}
+
+
+def meant(position: Position, text: str) -> dict[Merit, set[str]]:
+    """Return the stacks that the merits of a move speak of, besides the one that moves."""
+    return {
+        reason.merit: {NAMES[space] for space in reason.spaces}
+        for reason in reasons_for(position, Move.parse(text))
+    }
 
 
 # --- values ---
@@ -25,6 +34,7 @@ def test_a_move_that_cuts_off_says_how_much() -> None:
     position = board("w", A1="r", B1="w", C1="b", D1="b2")
 
     assert {Merit.CUTS_OFF: 3, Merit.LANDS_ON_DVONN: 1}.items() <= merits(position, "B1A1").items()
+    assert {"C1", "D1"} == meant(position, "B1A1")[Merit.CUTS_OFF]
 
 
 def test_what_is_taken_is_not_counted_as_cut_off() -> None:
@@ -51,6 +61,7 @@ def test_a_move_that_saves_says_how_many_pieces() -> None:
 
     assert 3 <= found[Merit.SAVES]
     assert 1 == found[Merit.CAPTURES]
+    assert ({"D1"}, {"C1"}) == (meant(position, "C2C1")[Merit.SAVES], meant(position, "C2C1")[Merit.CAPTURES])
 
 
 def test_what_a_move_removes_itself_is_not_saved() -> None:
@@ -66,6 +77,7 @@ def test_a_threat_says_how_many_pieces_could_be_cut_off_next() -> None:
     position = Position.parse("r,w,7/10/1,b6,r,1,w4*,6/2,w,7/9 w s")
 
     assert 6 == merits(position, "D4C3")[Merit.THREATENS]
+    assert {"B3"} == meant(position, "D4C3")[Merit.THREATENS]
 
 
 def test_a_threat_that_was_there_before_is_none() -> None:
@@ -81,6 +93,7 @@ def test_a_move_that_protects_says_the_height_of_the_tallest_stack() -> None:
     position = Position.parse("9/2,b4*,7/b,w3*,2,w4,r,5/b6,3,w3,b,4/9 w s")
 
     assert 3 == merits(position, "E3A3")[Merit.PROTECTS]
+    assert {"B3"} == meant(position, "E3A3")[Merit.PROTECTS]
 
 
 def test_a_single_piece_is_not_worth_protecting() -> None:
@@ -97,6 +110,11 @@ def moves_by_stack(position: Position, player: Player) -> Counter[str]:
     return Counter(str(move)[:2] for move in turned.legal_moves() if isinstance(move, StackingMove))
 
 
+def spaces_named(move: Move) -> list[str]:
+    """Return the two spaces that a move names."""
+    return [str(move)[:2], str(move)[2:]]
+
+
 def test_stacks_that_get_free_and_moves_that_are_taken_are_those_of_the_rules() -> None:
     """R4.7: before and after every move of some games; fewer than two stacks, or four moves, are no merit."""
     seen = Counter[Merit]()
@@ -107,12 +125,15 @@ def test_stacks_that_get_free_and_moves_that_are_taken_are_those_of_the_rules() 
             mover, other = position.turn, position.turn.other
             own, others = (moves_by_stack(position, player) for player in (mover, other))
             for move in position.legal_moves():
-                found = dict(reasons_for(position, move))
+                found = {reason.merit: reason.size for reason in reasons_for(position, move)}
                 after = position.after(move)
                 freed = len(moves_by_stack(after, mover)) - len(own)
                 taken = others.total() - moves_by_stack(after, other).total()
                 assert (freed if freed > 1 else None) == found.get(Merit.FREES), (str(position), str(move))
                 assert (taken if taken > 3 else None) == found.get(Merit.TAKES_MOVES)
+                if Merit.FREES in found:
+                    got_free = set(moves_by_stack(after, mover)) - set(own)
+                    assert got_free - set(spaces_named(move)) == meant(position, str(move))[Merit.FREES]
                 seen.update(found)
             position = position.play(moves.choice(position.legal_moves()))
     assert min(seen[Merit.FREES], seen[Merit.TAKES_MOVES]) > 50

@@ -36,7 +36,7 @@ def test_a_searched_position_is_told_for_a_review() -> None:
     } == set(found)
     assert found["best"] == found["principal_variation"][0]
     assert found["best"] in {str(move) for move in Position.parse(FULL).legal_moves()}
-    assert all({"merit", "size"} == set(reason) for reason in found["reasons"])
+    assert all({"merit", "size", "spaces"} == set(reason) for reason in found["reasons"])
 
 
 def test_a_game_is_reviewed_from_what_is_known() -> None:

@@ -9,6 +9,7 @@ from boards import ONE_MOVE, board_text, full_board
 from bridges import error, ok
 
 from dvonn import Move, Position
+from dvonn.core.board import NAMES
 from dvonn.core.game import Game
 from dvonn.player.levels import level_named
 from dvonn.player.reasons import reasons_for
@@ -171,7 +172,11 @@ def test_a_position_is_analyzed() -> None:
         assert 0 <= value["win_probability"] <= 1
     best = Move.parse(found["principal_variation"][0])
     expected = [
-        {"merit": reason.merit.value, "size": reason.size}
+        {
+            "merit": reason.merit.value,
+            "size": reason.size,
+            "spaces": [NAMES[space] for space in reason.spaces],
+        }
         for reason in reasons_for(Position.parse(start), best)
     ]
     assert expected == found["reasons"]
@@ -187,7 +192,7 @@ def test_a_solved_position_is_analyzed() -> None:
         found["proven"],
         found["principal_variation"],
     )
-    assert {"merit": "lands_on_dvonn", "size": 1} in found["reasons"]
+    assert {"merit": "lands_on_dvonn", "size": 1, "spaces": []} in found["reasons"]
     assert [True] == [value["proven"] for value in found["moves"]]
 
 

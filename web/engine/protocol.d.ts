@@ -322,10 +322,12 @@ export type Merit =
   | "gives_up"
   | "recapture";
 
-/** A merit of a move, and the number that its text needs. */
+/** A merit of a move, the number that its text needs, and the stacks that it speaks of. */
 export interface MoveReason {
   merit: Merit;
   size: number;
+  /** Besides the stack that moves; none where these are all of a side. */
+  spaces: Space[];
 }
 
 /** A legal move as the engine sees it. */

@@ -4,7 +4,6 @@
  * @import { Analysis, MoveReason, Side, Space, View } from "../engine/protocol.d.ts"
  * @import { Evaluation, Game, Message, Placeholders } from "../state/state.d.ts"
  */
-import { isTelling } from "../state/explanation.js";
 import { viewBefore } from "../state/game.js";
 import { pathOf } from "../state/presses.js";
 import { isSolo, soloSide } from "../state/seats.js";
@@ -12,10 +11,6 @@ import { levelName, messageOf } from "./person-messages.js";
 
 /** In percent: from so much on a win is called likely, where no lead is expected. */
 const LIKELY = 60;
-/** Reasons given for a hint: more would not be read. */
-const MAX_REASONS = 2;
-/** What a move costs: said in any case. */
-const PRICES = ["gives_up", "recapture"];
 
 /**
  * A move in the notation that players read, such as "A1–B2", which no line breaks.
@@ -87,7 +82,7 @@ export function evaluationText(evaluation, game = null) {
 
 /**
  * A hint: the move, why it is good, and the evaluation, if one is given.
- * @param {Pick<Analysis, "principal_variation" | "reasons">} analysis
+ * @param {Pick<Analysis, "principal_variation" | "reasons">} analysis  With the reasons that are to be said.
  * @param {View} view  That it is a hint for.
  * @param {Evaluation | null} evaluation
  * @param {Game} game
@@ -111,19 +106,24 @@ export function hintedText(path) {
 }
 
 /**
- * Why a move is good: the first reasons, those first that tell it from others, and what it costs.
+ * Why a move is good, and what it costs.
  * @param {readonly MoveReason[]} reasons
  * @returns {Message[]}
  */
 export function reasonTexts(reasons) {
-  const isPrice = (/** @type {MoveReason} */ { merit }) => PRICES.includes(merit);
-  const gains = reasons.filter((reason) => !isPrice(reason));
-  const telling = [...gains.filter(isTelling), ...gains.filter((reason) => !isTelling(reason))];
-  const merits = telling.slice(0, MAX_REASONS);
-  return [...merits, ...reasons.filter(isPrice)].map(({ merit, size }) => ({
+  return reasons.map(({ merit, size }) => ({
     key: `hint.reason.${merit}`,
     placeholders: { count: size },
   }));
+}
+
+/**
+ * Which stacks the board rings, for who does not see it.
+ * @param {Space[]} spaces
+ * @returns {Message[]}
+ */
+export function ringedTexts(spaces) {
+  return spaces.length ? [{ key: "hint.ringed", placeholders: { spaces } }] : [];
 }
 
 /**

@@ -8,28 +8,13 @@
 import { nodeShown } from "../state/cursor-selectors.js";
 import { explanationShown, ownLossShown } from "../state/explanation.js";
 import { pathOf } from "../state/presses.js";
+import { bestReasons } from "../state/reasons.js";
 import { playedLength } from "../state/review.js";
-import { otherSide, soloSide } from "../state/seats.js";
+import { otherSide } from "../state/seats.js";
+import { stacksMeant } from "../state/stacks-meant.js";
 import { nodeAt } from "../state/tree.js";
-import { moveText, reasonTexts } from "./analysis-messages.js";
+import { moveText, reasonTexts, ringedTexts } from "./analysis-messages.js";
 import { messageOf } from "./person-messages.js";
-
-/** Reasons whose texts speak to the player who moves. */
-const SPEAK_TO_PLAYER = ["saves", "frees", "takes_moves", "keeps_moves", "gives_up"];
-
-/**
- * The reasons that can be read by somebody who did not move; that a capture can be answered, as most can, is
- * part of what the best move is worth.
- * @param {MoveReason[]} reasons
- * @param {State} state
- * @param {Side} player
- */
-export function forReader(reasons, { game }, player) {
-  const isReader = soloSide(game) === player;
-  return reasons.filter(
-    ({ merit }) => merit !== "recapture" && (isReader || !SPEAK_TO_PLAYER.includes(merit)),
-  );
-}
 
 /**
  * A probability as it is shown: certainty is for what is proven.
@@ -64,12 +49,13 @@ export function betterTexts(state) {
   const played = nodeAt(tree, livePath.slice(0, length + 1));
   if (!before?.review || !before.view) return [{ key: "review.trying" }];
   const player = before.view.turn;
-  const reasons = reasonTexts(forReader(before.review.reasons, state, player));
+  const reasons = reasonTexts(bestReasons(state));
   if (!played?.reviewedPly) return [...moveTexts(nodeShown(state)), ...reasons];
   const probability = percentBefore(state, livePath.slice(0, length + 1));
   return [
     ...moveTexts(nodeShown(state)),
     ...reasons,
+    ...ringedTexts(stacksMeant(state)),
     ...gainTexts(played.reviewedPly),
     messageOf("review.probability", state.game, player, { probability }),
   ];
@@ -86,7 +72,9 @@ export function explanationTexts(state) {
   if (!player) return [];
   const count = ownLossShown(state);
   const lost = count ? [messageOf("review.lost", state.game, player, { count })] : [];
-  return explanation ? [...lost, ...textsOf(state, explanation, player, count > 0)] : lost;
+  if (!explanation) return lost;
+  const why = textsOf(state, explanation, player, count > 0);
+  return [...lost, ...why, ...ringedTexts(stacksMeant(state))];
 }
 
 /**

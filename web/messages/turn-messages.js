@@ -16,9 +16,10 @@ import { isAgainstEasiest, soleMover } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
 import { practiceStage } from "../state/practice.js";
 import { pathOf } from "../state/presses.js";
+import { hintReasons } from "../state/reasons.js";
 import { reviewShown } from "../state/review.js";
 import { hintedMove, isReliable } from "../state/search.js";
-import { soloSide } from "../state/seats.js";
+import { stacksMeant } from "../state/stacks-meant.js";
 import { startsWith } from "../state/tree.js";
 import { hintShown, isAdvising, situationOf } from "../state/turn-selectors.js";
 import {
@@ -28,8 +29,8 @@ import {
   lastMoveInWords,
   lastMoveTexts,
   moveText,
+  ringedTexts,
 } from "./analysis-messages.js";
-import { forReader } from "./move-messages.js";
 import { messageOf } from "./person-messages.js";
 
 /** More would not fit below the headline on a phone. */
@@ -158,11 +159,9 @@ export function adviceTexts(state, textsOf = hintTexts) {
   }
   if (!hint || !node?.view || !node.evaluation) return null;
   const evaluation = isWorthSaying(state, node.evaluation) ? node.evaluation : null;
-  const you = soloSide(state.game);
-  // In a review a hint may be for the opponent.
-  const isReaders = you === null || you === node.view.turn;
-  const reasons = isReaders ? hint.reasons : forReader(hint.reasons, state, node.view.turn);
-  return textsOf({ ...hint, reasons }, node.view, evaluation, state.game);
+  const reasons = hintReasons(state);
+  const advice = textsOf({ ...hint, reasons }, node.view, evaluation, state.game);
+  return [...advice, ...ringedTexts(stacksMeant(state))];
 }
 
 /**

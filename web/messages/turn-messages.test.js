@@ -7,12 +7,13 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { LEVELS, viewAfter } from "../state/fixtures/fake-game.js";
+import { reasonOf } from "../state/fixtures/reviewed-game.js";
 import { newGame } from "../state/game.js";
 import { canFinish, soleMover } from "../state/game-selectors.js";
+import { reasonsSaid } from "../state/reasons.js";
 import { initialState, reduce } from "../state/reducer.js";
 import { settingsFrom } from "../state/settings.js";
 import { nodeAt, setNode, treeOfLine } from "../state/tree.js";
-import { reasonTexts } from "./analysis-messages.js";
 import { details, headline } from "./messages.js";
 
 const PERSON = /** @type {const} */ ({ kind: "person" });
@@ -39,14 +40,14 @@ function stateWithHint({ level = "novice", evaluation = UNDECIDED, settings = {}
   const game = { ...newGame(seats, false), tree, livePath: MOVES };
   const state = initialState(game, settingsFrom(settings));
   const engine = /** @type {const} */ ({ kind: "ready" });
-  const reasons = /** @type {const} */ ([{ merit: "frees", size: 2 }]);
+  const reasons = [reasonOf("frees", 2)];
   return reduce(
     {
       ...state,
       session: { ...state.session, levels: LEVELS, engine },
       search: {
         ...state.search,
-        hint: { path: MOVES, analysis: { principal_variation: ["A1C1"], reasons: [...reasons] } },
+        hint: { path: MOVES, analysis: { principal_variation: ["A1C1"], reasons } },
       },
     },
     { kind: "pathShown", path: MOVES },
@@ -102,15 +103,12 @@ describe("a hint", () => {
 
   it("says first what tells its move from others, and what it costs last", () => {
     const reasonsOf = (/** @type {[MoveReason["merit"], number][]} */ ...reasons) =>
-      reasonTexts(reasons.map(([merit, size]) => ({ merit, size }))).map(({ key }) => key);
+      reasonsSaid(reasons.map(([merit, size]) => reasonOf(merit, size))).map(({ merit }) => merit);
     assert.deepEqual(
       reasonsOf(["captures", 1], ["frees", 2], ["lands_on_dvonn", 1], ["recapture", 2]),
-      ["hint.reason.frees", "hint.reason.lands_on_dvonn", "hint.reason.recapture"],
+      ["frees", "lands_on_dvonn", "recapture"],
     );
-    assert.deepEqual(reasonsOf(["captures", 1], ["takes_moves", 5]), [
-      "hint.reason.takes_moves",
-      "hint.reason.captures",
-    ]);
+    assert.deepEqual(reasonsOf(["captures", 1], ["takes_moves", 5]), ["takes_moves", "captures"]);
   });
 
   it("is named in the headline, and stays to be read while its move is made", () => {

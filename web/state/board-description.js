@@ -18,6 +18,7 @@ import { pathOf } from "./presses.js";
 import { isFollower } from "./roles.js";
 import { hintedMove } from "./search.js";
 import { isBlackNear } from "./seats.js";
+import { stacksMeant } from "./stacks-meant.js";
 import { canTry, situationOf } from "./turn-selectors.js";
 
 /**
@@ -155,7 +156,7 @@ export function describeBoard(state, words, spaces, isAnimated) {
     isPast,
     isAnimated,
     notice: state.interaction.notice,
-    meant: coachingShown(state)?.spaces ?? [],
+    meant: coachingShown(state)?.spaces ?? stacksMeant(state),
     // A pending move is shown alone.
     ...(choices.isPending ? {} : arrowsOf(state)),
     connectivity: connectivityShown(state),

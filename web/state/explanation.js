@@ -5,6 +5,7 @@
  * @import { State } from "./state.d.ts"
  */
 import { nodeShown, shownPath } from "./cursor-selectors.js";
+import { isTelling } from "./reasons.js";
 import { hasBetter } from "./review.js";
 import { nodeAt } from "./tree.js";
 
@@ -73,12 +74,4 @@ export function ownLossShown(state) {
  */
 function reasonsOf({ reasons }, merits) {
   return merits.flatMap((merit) => reasons.filter((reason) => reason.merit === merit));
-}
-
-/**
- * Does a reason tell one move from others? That a single piece is captured, in danger or threatened is true of many.
- * @param {MoveReason} reason
- */
-export function isTelling({ merit, size }) {
-  return !["captures", "escapes", "threatens"].includes(merit) || size > 1;
 }

@@ -5,7 +5,16 @@ import { reviewTexts } from "../messages/review-messages.js";
 import { describeBoard } from "./board-description.js";
 import { shownPath } from "./cursor-selectors.js";
 import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
-import { CUT, judged, MOVES, play, played, reviewed, searched } from "./fixtures/reviewed-game.js";
+import {
+  CUT,
+  judged,
+  MOVES,
+  play,
+  played,
+  reasonOf,
+  reviewed,
+  searched,
+} from "./fixtures/reviewed-game.js";
 import { requiredQueries } from "./required-queries.js";
 import {
   hasBetter,
@@ -126,8 +135,8 @@ describe("a review", () => {
   });
 
   it("says what the best move would have done, where the reply does nothing remarkable", () => {
-    const captures = /** @type {const} */ ({ merit: "captures", size: 1 });
-    const missed = /** @type {const} */ ({ merit: "saves", size: 3 });
+    const captures = reasonOf("captures", 1);
+    const missed = reasonOf("saves", 3);
     const shown = (/** @type {import("../engine/protocol.d.ts").MoveReason[]} */ ...reasons) =>
       details(
         play(
@@ -144,7 +153,7 @@ describe("a review", () => {
       shown(captures).map(({ key }) => key),
       ["here.cost.reply"],
     );
-    const frees = /** @type {const} */ ({ merit: "frees", size: 3 });
+    const frees = reasonOf("frees", 3);
     assert.deepEqual(
       shown(frees).map(({ key }) => key),
       ["here.cost.reply", "review.missed.frees"],
@@ -152,8 +161,8 @@ describe("a review", () => {
   });
 
   it("says with what a move costs what the reply does for who can move", () => {
-    const takes = /** @type {const} */ ({ merit: "takes_moves", size: 5 });
-    const frees = /** @type {const} */ ({ merit: "frees", size: 3 });
+    const takes = reasonOf("takes_moves", 5);
+    const frees = reasonOf("frees", 3);
     const state = play(
       reviewed(),
       searched(MOVES.slice(0, 3), { reasons: [frees] }),
@@ -173,7 +182,7 @@ describe("a review", () => {
     const merits = /** @type {const} */ (["captures", "frees", "takes_moves", "gives_up"]);
     const state = play(
       reviewed(),
-      searched(MOVES.slice(0, 3), { reasons: merits.map((merit) => ({ merit, size: 4 })) }),
+      searched(MOVES.slice(0, 3), { reasons: merits.map((merit) => reasonOf(merit, 4)) }),
       { kind: "turningPointPressed" },
       { kind: "betterPressed" },
     );
@@ -252,8 +261,8 @@ describe("a review", () => {
     assert.equal(details(state)[0]?.key, "here.hint");
     assert.deepEqual(describeBoard(state, WORDS, [], false).arrows, [["B1", "C1"]]);
     // One for the opponent speaks of nobody's moves.
-    const frees = /** @type {const} */ ({ merit: "frees", size: 2 });
-    const back = /** @type {const} */ ({ merit: "recapture", size: 1 });
+    const frees = reasonOf("frees", 2);
+    const back = reasonOf("recapture", 1);
     const found = searched(MOVES.slice(0, 3), { reasons: [CUT, frees, back] });
     const keys = details(play(reviewed(), found, { kind: "hintPressed" })).map(({ key }) => key);
     assert.equal(keys[0], "hint.reason.cuts_off");

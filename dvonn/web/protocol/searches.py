@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from dvonn.web.protocol.positions import MoveText, Result, Side
+from dvonn.web.protocol.positions import MoveText, Result, Side, Space
 
 
 class Estimate(TypedDict):
@@ -63,10 +63,12 @@ Merit = Literal[
 
 
 class MoveReason(TypedDict):
-    """A merit of a move, and the number that its text needs."""
+    """A merit of a move, the number that its text needs, and the stacks that it speaks of."""
 
     merit: Merit
     size: int
+    #: Besides the stack that moves; none where these are all of a side.
+    spaces: list[Space]
 
 
 class MoveValue(Estimate):

@@ -1,0 +1,76 @@
+/**
+ * Which of the reasons that Python gives for a move are said, and to whom. Pure.
+ *
+ * @import { MoveReason, Side } from "../engine/protocol.d.ts"
+ * @import { Game, State } from "./state.d.ts"
+ */
+import { nodeShown } from "./cursor-selectors.js";
+import { playedLength } from "./review.js";
+import { soloSide } from "./seats.js";
+import { nodeAt } from "./tree.js";
+import { hintShown } from "./turn-selectors.js";
+
+/** Reasons given for a move: more would not be read. */
+const MAX_REASONS = 2;
+/** What a move costs: said in any case. */
+const PRICES = ["gives_up", "recapture"];
+/** Reasons whose texts speak to the player who moves. */
+const SPEAK_TO_PLAYER = ["saves", "frees", "takes_moves", "keeps_moves", "gives_up"];
+
+/**
+ * What is said for the move that a hint recommends; nothing without one.
+ * @param {State} state
+ */
+export function hintReasons(state) {
+  const hint = hintShown(state);
+  const turn = nodeShown(state)?.view?.turn;
+  if (!hint || !turn) return [];
+  const you = soloSide(state.game);
+  // In a review a hint may be for the opponent.
+  const isReaders = you === null || you === turn;
+  return reasonsSaid(isReaders ? hint.reasons : forReader(hint.reasons, state.game, turn));
+}
+
+/**
+ * What is said for the best move where it is the first one of the variation shown.
+ * @param {State} state
+ */
+export function bestReasons(state) {
+  const { game } = state;
+  const before = nodeAt(game.tree, game.livePath.slice(0, playedLength(state)));
+  if (!before?.review || !before.view) return [];
+  return reasonsSaid(forReader(before.review.reasons, game, before.view.turn));
+}
+
+/**
+ * The reasons that can be read by somebody who did not move; that a capture can be answered, as most can, is
+ * part of what the best move is worth.
+ * @param {MoveReason[]} reasons
+ * @param {Game} game
+ * @param {Side} player  Who moved.
+ */
+function forReader(reasons, game, player) {
+  const isReader = soloSide(game) === player;
+  return reasons.filter(
+    ({ merit }) => merit !== "recapture" && (isReader || !SPEAK_TO_PLAYER.includes(merit)),
+  );
+}
+
+/**
+ * The first reasons, those first that tell a move from others, and what it costs.
+ * @param {readonly MoveReason[]} reasons
+ */
+export function reasonsSaid(reasons) {
+  const isPrice = (/** @type {MoveReason} */ { merit }) => PRICES.includes(merit);
+  const gains = reasons.filter((reason) => !isPrice(reason));
+  const telling = [...gains.filter(isTelling), ...gains.filter((reason) => !isTelling(reason))];
+  return [...telling.slice(0, MAX_REASONS), ...reasons.filter(isPrice)];
+}
+
+/**
+ * Does a reason tell one move from others? That a single piece is captured, in danger or threatened is true of many.
+ * @param {MoveReason} reason
+ */
+export function isTelling({ merit, size }) {
+  return !["captures", "escapes", "threatens"].includes(merit) || size > 1;
+}

@@ -1,0 +1,71 @@
+/**
+ * The stacks that the sentences about a move speak of, which the board rings: the pieces that it threatens, saves or
+ * sets free. Pure.
+ *
+ * @import { MoveReason, MoveText, Space } from "../engine/protocol.d.ts"
+ * @import { State } from "./state.d.ts"
+ */
+
+import { removalsOf } from "./choices.js";
+import { isLineFollowed } from "./continuation.js";
+import { nodeShown, shownPath } from "./cursor-selectors.js";
+import { explanationShown } from "./explanation.js";
+import { practiceStage } from "./practice.js";
+import { pathOf } from "./presses.js";
+import { bestReasons, hintReasons } from "./reasons.js";
+import { playedLength } from "./review.js";
+import { nodeAt } from "./tree.js";
+import { hintShown } from "./turn-selectors.js";
+
+/**
+ * The stacks that the hint speaks of, or a review of the move shown, besides those that the arrow of a move marks;
+ * none while a stack is chosen, and of a task that is still to be solved.
+ * @param {State} state
+ * @returns {Space[]}
+ */
+export function stacksMeant(state) {
+  const { presses, pendingMove } = state.interaction;
+  if (presses.length || pendingMove !== null || practiceStage(state) === "asking") return [];
+  const hint = hintShown(state);
+  if (hint) return besides(state, hint.principal_variation[0], hintReasons(state));
+  if (isLineFollowed(state)) {
+    const isFirst = shownPath(state).length === playedLength(state) + 1;
+    return isFirst ? remaining(state, bestReasons(state)) : [];
+  }
+  const explanation = explanationShown(state);
+  if (explanation?.kind === "missed") return remaining(state, [explanation.reason]);
+  const reason = explanation?.kind === "reply" ? explanation.reason : explanation?.allowed;
+  return explanation && reason ? besides(state, explanation.move, [reason]) : [];
+}
+
+/**
+ * What the reasons for a move speak of, besides the spaces that it names, and those that it empties.
+ * @param {State} state
+ * @param {MoveText | null | undefined} move
+ * @param {MoveReason[]} reasons
+ */
+function besides(state, move, reasons) {
+  const view = nodeShown(state)?.view ?? null;
+  const path = (view && pathOf(view.presses, move ?? "")) ?? [];
+  const marked = [...path, ...removalsOf(view, path)];
+  return spacesOf(reasons).filter((space) => !marked.includes(space));
+}
+
+/**
+ * What some reasons speak of where the stacks stand as they did before the move to the position shown.
+ * @param {State} state
+ * @param {MoveReason[]} reasons
+ */
+function remaining(state, reasons) {
+  const now = nodeShown(state)?.view?.stacks ?? {};
+  const before = nodeAt(state.game.tree, shownPath(state).slice(0, -1))?.view?.stacks ?? {};
+  return spacesOf(reasons).filter(
+    (space) =>
+      now[space]?.owner === before[space]?.owner && now[space]?.height === before[space]?.height,
+  );
+}
+
+/** @param {MoveReason[]} reasons */
+function spacesOf(reasons) {
+  return reasons.flatMap(({ spaces }) => spaces);
+}

@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { describeBoard } from "./board-description.js";
+import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
+import { MOVES, play, reasonOf, reviewed, searched } from "./fixtures/reviewed-game.js";
+
+/** @import { MoveReason } from "../engine/protocol.d.ts" */
+
+const WORDS = { label: () => "", loss: String };
+
+/** @param {import("./state.d.ts").State} state */
+const meantOn = (state) => describeBoard(state, WORDS, [], false).meant;
+
+/**
+ * The review of a blunder, B1A1, before which and after which the best moves have these reasons.
+ * @param {MoveReason[]} before
+ * @param {MoveReason[]} after
+ */
+const blundered = (before, after) =>
+  play(
+    reviewed(),
+    searched(MOVES.slice(0, 3), { reasons: before }),
+    searched(MOVES.slice(0, 4), { reasons: after, best: "C1A1" }),
+    { kind: "turningPointPressed" },
+  );
+
+describe("the board rings the stacks that are spoken of", () => {
+  it("of the reply to a bad move, and not twice what its arrow marks", () => {
+    assert.deepEqual(meantOn(blundered([], [reasonOf("threatens", 3, ["B1", "D1"])])), [
+      "B1",
+      "D1",
+    ]);
+    assert.deepEqual(meantOn(blundered([], [reasonOf("threatens", 3, ["A1", "D1"])])), ["D1"]);
+    // Of another reason nothing is said.
+    assert.deepEqual(meantOn(blundered([], [reasonOf("escapes", 3, ["D1"])])), []);
+  });
+
+  it("of the best move that was missed, as long as they stand as they stood", () => {
+    // A1 is what the blunder landed on, B1 what it left.
+    assert.deepEqual(meantOn(blundered([reasonOf("saves", 3, ["A1", "B1", "C1"])], [])), ["C1"]);
+  });
+
+  it("of the best move when it is shown", () => {
+    const reasons = [reasonOf("threatens", 2, ["A1"]), reasonOf("escapes", 1)];
+    const path = [...MOVES.slice(0, 3), "B1C1"];
+    const shown = play(blundered(reasons, []), { kind: "betterPressed" }, ({ generation }) => {
+      const [view, plies] = [viewAfter(path), pliesOf(path)];
+      return { kind: "viewArrived", generation, path, view, plies };
+    });
+    assert.deepEqual(meantOn(shown), ["A1"]);
+    assert.deepEqual(meantOn(play(shown, { kind: "stepped", by: 1 })), []);
+  });
+
+  it("not while a stack is chosen, whose targets are to be seen", () => {
+    const state = blundered([], [reasonOf("threatens", 3, ["B1"])]);
+    const chosen = { ...state, interaction: { ...state.interaction, presses: ["C1"] } };
+    assert.deepEqual(meantOn(chosen), []);
+  });
+});
