@@ -131,11 +131,19 @@ export function percentBefore({ game: { tree } }, path) {
 }
 
 /**
+ * How many pieces a move cost, as expected, against the best one.
+ * @param {ReviewedPly} reviewed
+ */
+export function costOf({ score_difference_before: best, score_difference_after: left }) {
+  return Math.round(best - left);
+}
+
+/**
  * How many pieces more the better move is worth.
  * @param {ReviewedPly} reviewed  The move that was played.
  * @returns {Message[]}
  */
-function gainTexts({ score_difference_before: better, score_difference_after: played }) {
-  const count = Math.round(better - played);
+function gainTexts(reviewed) {
+  const count = costOf(reviewed);
   return count > 0 ? [{ key: "review.gain", placeholders: { count } }] : [];
 }

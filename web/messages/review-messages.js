@@ -26,6 +26,7 @@ import { evaluationText } from "./analysis-messages.js";
 import { scoresFor } from "./ending-messages.js";
 import {
   betterTexts,
+  costOf,
   explanationTexts,
   moveTexts,
   percentBefore,
@@ -33,6 +34,11 @@ import {
 } from "./move-messages.js";
 import { messageOf } from "./person-messages.js";
 import { practiceHeadline, practiceTexts } from "./practice-messages.js";
+
+/** A win probability with which a game is as good as lost. */
+const LOST = 0.05;
+/** So many pieces are worth a word, even where they decide nothing. */
+const MANY = 3;
 
 /**
  * The headline of the status panel while a review is looked at; null where it has nothing to add.
@@ -77,13 +83,18 @@ export function markShown(state) {
 }
 
 /**
- * What a move was, in one word; null for one that nobody chose, or that is not known.
+ * What a move was, in one word; null for one that nobody chose, or that is not known. Where the game is decided
+ * every move is as good as any other, and none is praised that gives away pieces.
  * @param {TreeNode | null} node
  */
 function verdictOf(node) {
   const reviewed = node?.reviewedPly;
   if (!reviewed || node.move === "PASS") return null;
-  return reviewed.mark ?? (reviewed.best === node.move ? "best" : "good");
+  if (reviewed.mark) return reviewed.mark;
+  if (reviewed.best === node.move) return "best";
+  if (reviewed.win_probability_before <= LOST) return "lost-position";
+  const isWon = reviewed.win_probability_after >= 1 - LOST;
+  return isWon && costOf(reviewed) >= MANY ? "won-position" : "good";
 }
 
 /**
@@ -110,6 +121,8 @@ export function reviewDetails(state) {
     ];
   }
   const said = messageOf("review.probability", state.game, player, { probability: after });
+  const count = costOf(reviewed);
+  if (count >= MANY) return [said, { key: "review.cost", placeholders: { count } }];
   return [said, { key: "review.try" }];
 }
 

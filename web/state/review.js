@@ -11,6 +11,8 @@ import { isSamePath, nodesAlong, startsWith } from "./tree.js";
 
 /** What was lost by such a move may have decided the game. */
 const TURNING = /** @type {readonly (Mark | null | undefined)[]} */ (["mistake", "blunder"]);
+/** A win probability with which a game is open; with so little left for the other side it is not. */
+const OPEN = 0.25;
 /** More than so many decide nothing. */
 const MOST_TURNING = 5;
 /** Where something better could have been played. */
@@ -197,7 +199,8 @@ export function isGood({ mark }) {
 
 /**
  * The moves that may have decided the game, in their order, each as the number of plies with it: the
- * costliest mistakes and blunders on the full board, or of all where it was never full.
+ * costliest mistakes and blunders on the full board, or of all where it was never full, of players who were not
+ * lost before, and not as good as sure of winning afterwards.
  * @param {State} state
  */
 export function turningPoints(state) {
@@ -205,8 +208,8 @@ export function turningPoints(state) {
   const start = reviewStart(state).length;
   const losses = nodesAlong(tree, livePath).flatMap(({ reviewedPly }, length) => {
     if (length <= start || !isCostly(reviewedPly)) return [];
-    const loss = reviewedPly.win_probability_before - reviewedPly.win_probability_after;
-    return [{ length, loss }];
+    const { win_probability_before: before, win_probability_after: after } = reviewedPly;
+    return before < OPEN || after > 1 - OPEN ? [] : [{ length, loss: before - after }];
   });
   const most = losses.toSorted((one, other) => other.loss - one.loss).slice(0, MOST_TURNING);
   return most.map(({ length }) => length).toSorted((one, other) => one - other);

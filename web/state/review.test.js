@@ -1,3 +1,7 @@
+/**
+ * @import { ReviewedPly } from "../engine/protocol.d.ts"
+ * @import { Message } from "./state.d.ts"
+ */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { details, headline } from "../messages/messages.js";
@@ -25,11 +29,28 @@ import {
   reviewCurve,
   reviewProgress,
   reviewStage,
+  turningPoints,
 } from "./review.js";
 import { nodeAt } from "./tree.js";
 import { canTry } from "./turn-selectors.js";
 
 const WORDS = { label: () => "", loss: String };
+
+/**
+ * The review of a game in which Black's move, which was not the best one, was worth this; it is shown.
+ * @param {Partial<ReviewedPly>} fields
+ */
+const judgedAs = (fields) =>
+  play(
+    reviewed(),
+    (state) => {
+      const event = judged([null, null, null, "blunder", null])(state);
+      assert.ok(event.kind === "pliesReviewed" && event.plies[3]);
+      Object.assign(event.plies[3], fields);
+      return event;
+    },
+    { kind: "pathShown", path: MOVES.slice(0, 4) },
+  );
 
 describe("a review", () => {
   it("begins on the full board, and needs every position but the last one, where the game is over", () => {
@@ -85,6 +106,37 @@ describe("a review", () => {
     assert.equal(reviewCurve(state).at(-1)?.probability, 1);
     assert.equal(state.search.review?.players?.white.accuracy, 80);
     assert.deepEqual(details(state), [{ key: "review.turning", placeholders: { count: 1 } }]);
+  });
+
+  it("names no move that decided the game where it was decided already, or is not by it", () => {
+    const turning = (/** @type {number} */ before, /** @type {number} */ after) =>
+      turningPoints(
+        judgedAs({ mark: "blunder", win_probability_before: before, win_probability_after: after }),
+      ).length;
+    assert.deepEqual(
+      [turning(0.9, 0.4), turning(0.3, 0.01), turning(0.2, 0.01), turning(0.99, 0.78)],
+      [1, 1, 0, 0],
+    );
+  });
+
+  it("praises nothing where the game is decided, and says what it costs", () => {
+    const shown = (/** @type {number} */ probability, /** @type {number} */ cost) => {
+      const state = judgedAs({
+        mark: null,
+        win_probability_before: probability,
+        win_probability_after: probability,
+        score_difference_before: cost,
+        score_difference_after: 0,
+      });
+      const verdict = /** @type {Message} */ (headline(state).placeholders?.verdict);
+      return [verdict, ...details(state)].map(({ key }) => key);
+    };
+    const [costs, tries] = ["review.cost", "review.try"];
+    assert.deepEqual(shown(0.01, 6), ["review.lost-position", costs]);
+    assert.deepEqual(shown(0.01, 1), ["review.lost-position", tries]);
+    assert.deepEqual(shown(0.98, 4), ["review.won-position", costs]);
+    assert.deepEqual(shown(0.98, 1), ["review.good", tries]);
+    assert.deepEqual(shown(0.6, 4), ["review.good", costs]);
   });
 
   it("leads to the turning points, and round again", () => {
