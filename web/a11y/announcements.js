@@ -12,7 +12,7 @@ import { connectionText, pastText } from "../messages/messages.js";
 import { noticeTexts } from "../messages/notice-messages.js";
 import { endedText, messageOf, overText } from "../messages/person-messages.js";
 import { reviewTexts } from "../messages/review-messages.js";
-import { adviceTexts, coachText, previewText } from "../messages/turn-messages.js";
+import { adviceTexts, coachText, previewTexts } from "../messages/turn-messages.js";
 import { choicesIn } from "../state/choices.js";
 import { timeLeft } from "../state/clock.js";
 import {
@@ -45,7 +45,7 @@ const TIME_WARNINGS = [10, 60];
  * @property {(ply: Ply, view: View, game: Game) => Message[]} ply  A ply, and what it has changed.
  * @property {(state: State, view: View) => Message[]} turn  Whose turn it is.
  * @property {(state: State, space: Space) => Message[]} selected  What was selected last.
- * @property {(view: View, path: Space[]) => Message[]} pending  A move that waits; nothing, where what is
+ * @property {(view: View, path: Space[], game: Game) => Message[]} pending  A move that waits; nothing, where what is
  *   chosen has been said.
  * @property {(state: State) => Message[] | null} advice  The hint that is wanted.
  * @property {(state: State) => Message | null} [coach]  What is taught on a turn, said once.
@@ -61,7 +61,7 @@ const DVONN_WORDS = {
     const spaces = choicesIn(situationOf(state)).targets;
     return [{ key: "announce.selected", placeholders: { space, count: spaces.length, spaces } }];
   },
-  pending: (view, path) => [previewText(view, path)],
+  pending: previewTexts,
   advice: adviceTexts,
   coach: coachText,
   past: reviewTexts,
@@ -209,7 +209,7 @@ function confirmation(before, after, words) {
   if (pending === waited) return [];
   const { view } = after.cursor;
   const path = pending && view && pathOf(view.presses, pending);
-  const texts = path && words.pending(view, path);
+  const texts = path && words.pending(view, path, after.game);
   if (texts) return texts.length ? [...texts, { key: "announce.confirm" }] : [];
   const isCancelled =
     after.generation === before.generation && selectedSpace(after) === selectedSpace(before);

@@ -88,7 +88,7 @@ function allDetails(state) {
   const opponents = reviewShown(state) ? null : state.game;
   if (notice) return noticeTexts(notice, state.cursor.view, opponents);
   if (isLookingBack(state)) {
-    const chosen = choiceTexts(choicesIn(situationOf(state)));
+    const chosen = choiceTexts(choicesIn(situationOf(state)), state.game);
     if (chosen.length) return chosen;
     const review = reviewDetails(state) ?? [];
     const advice = adviceTexts(state);

@@ -4,7 +4,7 @@
  *
  * @import { Space, View } from "../engine/protocol.d.ts"
  * @import { Choices, Position } from "../state/choices.js"
- * @import { Evaluation, Message, State } from "../state/state.d.ts"
+ * @import { Evaluation, Game, Message, State } from "../state/state.d.ts"
  */
 
 import { choicesIn, chosenPath, piecesLost } from "../state/choices.js";
@@ -19,6 +19,7 @@ import { pathOf } from "../state/presses.js";
 import { hintReasons } from "../state/reasons.js";
 import { reviewShown } from "../state/review.js";
 import { hintedMove, isReliable } from "../state/search.js";
+import { isSolo } from "../state/seats.js";
 import { stacksMeant } from "../state/stacks-meant.js";
 import { startsWith } from "../state/tree.js";
 import { hintShown, isAdvising, situationOf } from "../state/turn-selectors.js";
@@ -35,6 +36,7 @@ import { messageOf } from "./person-messages.js";
 
 /** More would not fit below the headline on a phone. */
 const MOST_SENTENCES = 3;
+const BOTH = /** @type {const} */ (["white", "black"]);
 
 /**
  * The computer's evaluation while it thinks: only a proven result unless evaluations are shown. Where it moves
@@ -67,7 +69,7 @@ export function thinkingTexts(state) {
  * @returns {Message[]}
  */
 export function turnTexts(state, live) {
-  const chosen = choiceTexts(choicesIn(situationOf(state)));
+  const chosen = choiceTexts(choicesIn(situationOf(state)), state.game);
   const advice = adviceTexts(state);
   // Why a move is good stays to be read while it is made.
   if (advice && (!chosen.length || isHintFollowed(state))) return advice;
@@ -212,15 +214,16 @@ export function coachText(state) {
 /**
  * What was chosen so far, and what it would do; nothing before the first press.
  * @param {Choices} choices
+ * @param {Game | null} [game]  Whose players are spoken of; without it White and Black.
  * @returns {Message[]}
  */
-export function choiceTexts(choices) {
+export function choiceTexts(choices, game = null) {
   const { view, path, targets, isPending } = choices;
   const chosen = chosenPath(choices);
   const [space] = path;
-  if (chosen && isPending) return [previewText(view, chosen), { key: "confirm.ask" }];
+  if (chosen && isPending) return [...previewTexts(view, chosen, game), { key: "confirm.ask" }];
   if (!space) return [];
-  if (chosen) return [previewText(view, chosen)];
+  if (chosen) return previewTexts(view, chosen, game);
   return [{ key: "status.selected", placeholders: { space, count: targets.length } }];
 }
 
@@ -228,14 +231,21 @@ export function choiceTexts(choices) {
  * What a move would remove.
  * @param {Position | null} view
  * @param {Space[]} path  Of its presses.
- * @returns {Message}
+ * @param {Game | null} game
+ * @returns {Message[]}
  */
-export function previewText(view, path) {
+export function previewTexts(view, path, game) {
   const move = moveText(path);
-  if (path.length === 1) return { key: "confirm.place", placeholders: { space: move } };
-  const { white, black } = piecesLost(view, path);
-  if (white && black) return { key: "status.preview.both", placeholders: { move, white, black } };
-  if (white) return { key: "status.preview.white", placeholders: { move, count: white } };
-  if (black) return { key: "status.preview.black", placeholders: { move, count: black } };
-  return { key: "status.preview.safe", placeholders: { move } };
+  if (path.length === 1) return [{ key: "confirm.place", placeholders: { space: move } }];
+  const lost = piecesLost(view, path);
+  const { white, black } = lost;
+  if (!white && !black) return [{ key: "status.preview.safe", placeholders: { move } }];
+  if (game && isSolo(game)) {
+    return BOTH.filter((side) => lost[side]).map((side) =>
+      messageOf("status.preview", game, side, { move, count: lost[side] }),
+    );
+  }
+  if (white && black) return [{ key: "status.preview.both", placeholders: { move, white, black } }];
+  const side = white ? "white" : "black";
+  return [{ key: `status.preview.${side}`, placeholders: { move, count: lost[side] } }];
 }

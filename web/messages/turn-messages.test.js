@@ -15,6 +15,7 @@ import { initialState, reduce } from "../state/reducer.js";
 import { settingsFrom } from "../state/settings.js";
 import { nodeAt, setNode, treeOfLine } from "../state/tree.js";
 import { details, headline } from "./messages.js";
+import { previewTexts } from "./turn-messages.js";
 
 const PERSON = /** @type {const} */ ({ kind: "person" });
 const MOVES = ["A1", "B1", "C1", "B1C1"];
@@ -206,5 +207,47 @@ describe("where only one side can still move", () => {
     const computers = { white: AGAINST_PIP.black, black: AGAINST_PIP.black };
     const state = stateAfter(MOVES, { isPassing: true, seats: computers });
     assert.deepEqual(keysIn(state), ["status.pass.detail"]);
+  });
+});
+
+describe("what a move would remove", () => {
+  const pieces = (/** @type {Side} */ owner, /** @type {number} */ height) => ({
+    token: "",
+    owner,
+    height,
+    dvonns: 0,
+    pieces: "",
+  });
+  const stacks = { A1: pieces("white", 1), B1: pieces("black", 1), C1: pieces("black", 3) };
+  const all = { ...stacks, D1: pieces("white", 2) };
+  /**
+   * A1 lands on B1, and these stacks go.
+   * @param {string[]} removes
+   * @param {Seats} [seats]
+   */
+  const removing = (removes, seats = AGAINST_PIP) => {
+    const presses = { A1: { next: { B1: { move: "A1B1", removes } } } };
+    const view = { ...viewAfter(MOVES), stacks: all, presses };
+    return previewTexts(view, ["A1", "B1"], newGame(seats, false)).map(({ key, placeholders }) => [
+      key.replace("status.preview.", ""),
+      placeholders?.count,
+    ]);
+  };
+
+  it("is said of you and of the computer, with either colour", () => {
+    assert.deepEqual(removing([]), [["safe", undefined]]);
+    assert.deepEqual(removing(["C1"]), [["level", 3]]);
+    assert.deepEqual(removing(["C1", "D1"]), [
+      ["you", 2],
+      ["level", 3],
+    ]);
+    const turned = { white: AGAINST_PIP.black, black: AGAINST_PIP.white };
+    assert.deepEqual(removing(["C1"], turned), [["you", 3]]);
+  });
+
+  it("is said of White and Black where two people play", () => {
+    const people = { white: PERSON, black: PERSON };
+    assert.deepEqual(removing(["C1"], people), [["black", 3]]);
+    assert.deepEqual(removing(["C1", "D1"], people), [["both", undefined]]);
   });
 });
