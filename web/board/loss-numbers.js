@@ -10,13 +10,16 @@ import { lossFrames, middleOf, styleOf } from "./keyframes.js";
 import { createSvg } from "./stack-art.js";
 
 /** In the drawing's units: the height of a number, for each piece, and at most; */
-const SIZE = 40;
+const SIZE = 34;
 const SIZE_PER_PIECE = 3;
-const MOST_SIZE = 88;
+const MOST_SIZE = 76;
 /** how far it rises on the screen, */
 const RISE = 64;
-/** and how wide a number of two digits is, in heights. */
-const BREADTH = 2.2;
+/** and in heights of a number: how wide one of two digits is with its plate, and how the plate is made. */
+const BREADTH = 2.6;
+const HEIGHT = 1.2;
+const MARGIN = 0.55;
+const CHARACTER_WIDTH = 0.62;
 
 /**
  * How large the number of so many pieces is, in the drawing's units. Pure.
@@ -120,12 +123,16 @@ export class LossNumbers {
    * @param {number} size
    */
   #draw(side, number, size) {
-    const text = createSvg("text", { "text-anchor": "middle", y: size / 3, "font-size": size }, [
-      number,
-    ]);
+    const height = HEIGHT * size;
+    const width = (MARGIN + CHARACTER_WIDTH * number.length) * size;
+    const plate = { x: -width / 2, y: -height / 2, width, height, rx: height / 2 };
+    const attributes = { "text-anchor": "middle", y: 0.35 * size, "font-size": size };
     const viewBox = `${-size} ${-size} ${2 * size} ${2 * size}`;
     const element = /** @type {SVGElement} */ (
-      createSvg("svg", { class: `is-${side}`, viewBox }, [text])
+      createSvg("svg", { class: `is-${side}`, viewBox }, [
+        createSvg("rect", plate),
+        createSvg("text", attributes, [number]),
+      ])
     );
     const { style } = element;
     style.width = style.height = `${2 * size * this.#scale}px`;
