@@ -57,6 +57,10 @@ OTHER_GAME = "#other-game"
 RETURN_BUTTON = "#return"
 #: The arrow of a hint, or of what a review explains.
 HINT_ARROW = ".hint-arrow"
+#: The rings around the stacks that it leads from and to, the face of a stack and the number on it.
+HINT_RING = ".hint-ring.is-around"
+STACK_FACE = ".top"
+STACK_HEIGHT = ".height"
 #: A mark in the graph of a review, the slider over it, and the table of the players.
 REVIEW_DOT = ".review-marks i"
 REVIEW_SLIDER = "#review-ply"

@@ -5,11 +5,23 @@ from __future__ import annotations
 import re
 
 import pytest
-from page_parts import BLACK_CARD, CONTROLS, HINT_BUTTON, MOVES, RETURN_BUTTON, STATUS, WHITE_CARD
+from page_parts import (
+    BLACK_CARD,
+    CONTROLS,
+    HINT_BUTTON,
+    HINT_RING,
+    MOVES,
+    RETURN_BUTTON,
+    STACK_FACE,
+    STACK_HEIGHT,
+    STATUS,
+    WHITE_CARD,
+)
 from page_text import shown_move, text
 from playwright.sync_api import ViewportSize, expect
 from positions import CHAIN, DRAWISH, SOLVABLE
 from saved_games import saved_game
+from shown_page import middle
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
 from tested_site import Site
@@ -50,6 +62,29 @@ def test_a_hint_for_a_move_says_what_is_good_about_it(site: Site) -> None:
     assert [] == game.marked("doomed")
     expect(game.detail).to_have_text(text("status.choose"))
     game.expect_said("announce.hint.off")
+
+
+@pytest.mark.parametrize("screen", [(1280, 800), (390, 844)], ids=["lying", "upright"])
+def test_a_hint_rings_the_faces_of_stacks(site: Site, screen: tuple[int, int]) -> None:
+    """They lie higher on the screen than their spaces, however the board is turned; heights stay to be read."""
+    width, height = screen
+    start = "9/1,w3,2,b,5/1,r,b,b,b,6/10/9 w s"
+    game = site.open(saved=saved_game(start), viewport=ViewportSize(width=width, height=height))
+    game.tab_to(game.board)
+    game.press_key("h")
+    expect(game.arrow).to_be_visible()
+    for index, space in enumerate(("B2", "E2")):
+        ring = middle(game.page.locator(HINT_RING).nth(index))
+        assert ring == pytest.approx(middle(game.space(space).locator(STACK_FACE)), abs=1), space
+    number = game.space("B2").locator(STACK_HEIGHT).bounding_box()
+    arrow = game.arrow.bounding_box()
+    assert number is not None
+    assert arrow is not None
+    apart = [
+        arrow["x"] >= number["x"] + number["width"],
+        arrow["y"] >= number["y"] + number["height"],
+    ]
+    assert any(apart)
 
 
 @pytest.mark.parametrize("height", [900, 768])

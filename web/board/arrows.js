@@ -5,16 +5,19 @@
  * @import { BoardDescription, Space, Stacks } from "./description.d.ts"
  * @import { Drawing } from "./drawing.js"
  */
-import { createSvg, riseOf } from "./stack-art.js";
+import { faceAbove, raised } from "./raised.js";
+import { createSvg } from "./stack-art.js";
 
 /** In the drawing's units: how far from the middles of the faces an arrow begins and ends, so that it covers no number. */
-const APART = 25.5;
+const APART = 27;
 /** Of its shaft and head, in the same units. */
 const SHAFT = 7;
 const HEAD = 20;
 const HEAD_LENGTH = 27;
 /** The radius of a ring around the face of a stack, which leaves the signs of DVONN pieces to be seen. */
 const AROUND = 44;
+/** Of one on an empty space. */
+const INSIDE = 33;
 
 export class ArrowLayer {
   #shown = "";
@@ -47,47 +50,37 @@ export class ArrowLayer {
   #draw(spaces, stacks) {
     const [from, to] = spaces.map((space) => this.geometry.pointOf(space));
     const { x, y } = from ?? { x: 0, y: 0 };
-    if (!to) {
-      return createSvg("g", { transform: `translate(${x} ${y})` }, [
-        createSvg("circle", { class: "hint-edge", r: 33 }),
-        createSvg("circle", { class: "hint-ring", r: 33 }),
-        createSvg("circle", { class: "hint-dot", r: 9 }),
-      ]);
-    }
     const [start = 0, end = 0] = spaces.map((space) => faceAbove(stacks[space]));
-    const across = to.x - x;
-    const down = to.y - end - (y - start);
-    const angle = (Math.atan2(down, across) * 180) / Math.PI;
-    const transform = `translate(${x} ${y - start}) rotate(${angle})`;
-    // Between neighbours an arrow is short: rings say from where to where.
-    const rings = [
-      { x, y: y - start },
-      { x: to.x, y: to.y - end },
-    ].flatMap((at) => ["hint-edge", "hint-ring"].map((name) => ringAt(at, name)));
-    const arrow = createSvg("path", {
-      class: "hint-arrow",
-      d: outline(Math.hypot(across, down) - APART),
-      transform,
-    });
-    return createSvg("g", {}, [...rings, arrow]);
+    if (!to) {
+      const isTaken = start > 0;
+      const ring = ringsAt({ x, y }, isTaken ? AROUND : INSIDE, "");
+      if (isTaken) return raised(start, ring);
+      const dot = createSvg("circle", { class: "hint-dot", cx: x, cy: y, r: 9 });
+      return createSvg("g", {}, [...ring, dot]);
+    }
+    const length = Math.hypot(to.x - x, to.y - y);
+    const angle = (Math.atan2(to.y - y, to.x - x) * 180) / Math.PI;
+    const transform = `translate(${x} ${y}) rotate(${angle})`;
+    const arrow = createSvg("path", { class: "hint-arrow", d: outline(length - APART), transform });
+    return createSvg("g", {}, [
+      // Between neighbours an arrow is short: rings say from where to where.
+      raised(start, ringsAt({ x, y }, AROUND, " is-around")),
+      raised(end, ringsAt(to, AROUND, " is-around")),
+      raised((start + end) / 2, [arrow]),
+    ]);
   }
 }
 
 /**
- * How far the face of what stands on a space lies above the middle of the space.
- * @param {Stacks[Space] | undefined} stack
- */
-function faceAbove(stack) {
-  return stack ? riseOf(stack.height) / 2 : 0;
-}
-
-/**
- * A ring around a stack.
+ * A ring with its edge.
  * @param {{ x: number, y: number }} at
- * @param {string} name  Of its class.
+ * @param {number} r
+ * @param {string} kind  Of more classes.
  */
-function ringAt({ x, y }, name) {
-  return createSvg("circle", { class: `${name} is-around`, cx: x, cy: y, r: AROUND });
+function ringsAt({ x, y }, r, kind) {
+  return ["hint-edge", "hint-ring"].map((name) =>
+    createSvg("circle", { class: `${name}${kind}`, cx: x, cy: y, r }),
+  );
 }
 
 /**

@@ -93,7 +93,11 @@ export class Board {
     this.drawing.turn(description.isTurned);
     this.view.paint(description);
     this.arrows.paint(description.arrows, description.arrowKind, description.stacks);
-    this.connectivity.paint(description.connectivity, description.path.length > 0);
+    this.connectivity.paint(
+      description.connectivity,
+      description.path.length > 0,
+      description.stacks,
+    );
     this.#animate(before, description);
   }
 

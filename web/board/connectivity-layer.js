@@ -4,14 +4,15 @@
  * of it and of the stacks that could do it, with arrows or dashed lines from these. While no stack is
  * hovered, all that are in danger are outlined.
  *
- * @import { ConnectivityMark, Space } from "./description.d.ts"
+ * @import { ConnectivityMark, Space, Stacks } from "./description.d.ts"
  * @import { Drawing } from "./drawing.js"
  */
+import { faceAbove, raised } from "./raised.js";
 import { createSvg } from "./stack-art.js";
 import { pathThrough } from "./view.js";
 
 /** In the drawing's units: of a solid outline, and of a dashed one, which lies around it. */
-const RADIUS = { taken: 43, cut: 48 };
+const RADIUS = { taken: 44, cut: 48 };
 /** In the same units: how far from the middles of the spaces an arrow begins and ends, and its head. */
 const INSET = 22;
 const HEAD = 13;
@@ -42,6 +43,8 @@ const LANE = 24;
 export class ConnectivityLayer {
   /** @type {Record<Space, ConnectivityMark>} */
   #marks = {};
+  /** @type {Stacks} */
+  #stacks = {};
   #key = "";
   #isMoving = false;
   /** @type {Space | null} */
@@ -58,9 +61,13 @@ export class ConnectivityLayer {
   /**
    * @param {Record<Space, ConnectivityMark>} marks  By space.
    * @param {boolean} isMoving  A stack is selected: its targets are marked, and no danger besides.
+   * @param {Stacks} stacks
    */
-  paint(marks, isMoving) {
+  paint(marks, isMoving, stacks) {
     this.#marks = marks;
+    // The same outlines lie elsewhere around other stacks.
+    if (stacks !== this.#stacks) this.#key = "";
+    this.#stacks = stacks;
     this.#isMoving = isMoving;
     this.svg.classList.toggle("has-connections", Object.keys(marks).length > 0);
     this.#show();
@@ -185,7 +192,9 @@ export class ConnectivityLayer {
    */
   #outlineAt(name, space) {
     const { x, y } = this.geometry.pointOf(space);
-    return createSvg("g", { transform: `translate(${x} ${y})` }, [drawOutline(name, RADIUS[name])]);
+    const outline = drawOutline(name, RADIUS[name]);
+    outline.setAttribute("transform", `translate(${x} ${y})`);
+    return raised(faceAbove(this.#stacks[space]), [outline]);
   }
 
   /**

@@ -176,7 +176,7 @@ function drawSigns(dvonns) {
     const angle = FIRST_SIGN + (index - (dvonns - 1) / 2) * BETWEEN_SIGNS;
     return createSvg("path", {
       class: "sign",
-      d: hexagon(9.5),
+      d: hexagon(11.5),
       transform: `rotate(${angle}) translate(0 -36) rotate(${-angle})`,
     });
   });
