@@ -92,6 +92,7 @@ def test_everything_taught_fits_a_small_window(site: Site, size: tuple[int, int]
         game.page.keyboard.press("Escape")
         expect(learn.layer).to_have_count(0)
     learn.open()
+    learn.go_to("dvonn")
     if width < height:
         # Little height is left for the board, which lies, so that all of it can be seen.
         (ax, ay), (kx, ky) = (middle(learn.space(end)) for end in ("A3", "K3"))
@@ -134,7 +135,7 @@ def test_the_numbers_of_the_lessons_say_their_names(site: Site, width: int) -> N
     learn = LearnPage(site.open(saved=MIDDLE, viewport=ViewportSize(width=width, height=900)))
     learn.open()
     learn.go_to("stack")
-    expect(learn.title).to_have_attribute("data-number", "3")
+    expect(learn.title).to_have_attribute("data-number", "2")
     body = learn.layer.locator(LEARN_BODY)
     for number, lesson in ((5, LESSONS[4]), (14, LESSONS[13])):
         step = learn.layer.locator(LESSON_STEP).nth(number - 1)
@@ -208,7 +209,10 @@ def test_a_part_of_the_board_has_a_rim_of_its_own(site: Site) -> None:
     game.switch("settings.names")
     learn = LearnPage(game)
     learn.open()
-    for lesson in LESSONS[1:]:
+    for lesson in LESSONS:
+        # Placing has the whole board.
+        if lesson["name"] == "dvonn":
+            continue
         learn.go_to(lesson["name"])
         rim = learn.board.evaluate(_MEASURE_RIM, [BOARD_SLAB, BOARD_NAMES])
         assert rim["beyond"] < 1, lesson["name"]

@@ -35,6 +35,7 @@ export class ChallengePage {
     this.back.id = "back-to-gipf";
     byId("ask-yes").before(this.back);
     // The link to the other game is the way back while this one goes on.
+    byId("other-game").dataset.i18n = "gipf.page.title";
     byId("other-game").dataset.i18nAriaLabel = "gipf.challenge.back";
   }
 

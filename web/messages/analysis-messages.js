@@ -148,12 +148,14 @@ export function lastMoveTexts(game, { last }) {
 export function lastMoveInWords(game, live) {
   const { last } = live;
   const seat = last && game.seats[last.player];
-  const before = viewBefore(game);
-  if (!last?.spaces.length || !before || !isSolo(game) || seat?.kind !== "computer")
+  if (!last?.spaces.length || !isSolo(game) || seat?.kind !== "computer")
     return lastMoveTexts(game, live);
   const [, target] = last.spaces;
   const level = levelName(seat);
   if (!target) return [{ key: "here.last.placed", placeholders: { level } }];
+  const before = viewBefore(game);
+  // After a reload it is not known yet.
+  if (!before) return [{ key: "here.last.moved", placeholders: { level } }];
   const { owner = null, height = 1 } = before.stacks[target] ?? {};
   if (owner === null) return [{ key: "here.last.red", placeholders: { level } }];
   if (owner === last.player) return [{ key: "here.last.own", placeholders: { level } }];

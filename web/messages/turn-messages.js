@@ -208,7 +208,9 @@ export function chooseText({ next_piece: piece }) {
  */
 export function coachText(state) {
   const coaching = coachingShown(state);
-  return coaching && { key: `coach.${coaching.idea}` };
+  if (!coaching) return null;
+  const { idea, count } = coaching;
+  return { key: `coach.${idea}`, ...(count && { placeholders: { count } }) };
 }
 
 /**
@@ -224,7 +226,23 @@ export function choiceTexts(choices, game = null) {
   if (chosen && isPending) return [...previewTexts(view, chosen, game), { key: "confirm.ask" }];
   if (!space) return [];
   if (chosen) return previewTexts(view, chosen, game);
-  return [{ key: "status.selected", placeholders: { space, count: targets.length } }];
+  const selected = { key: "status.selected", placeholders: { space, count: targets.length } };
+  return [selected, ...lossesTexts(choices, game)];
+}
+
+/**
+ * What the numbers beside the targets say; nothing where there are none.
+ * @param {Choices} choices
+ * @param {Game | null} game
+ * @returns {Message[]}
+ */
+function lossesTexts({ view, path, targets }, game) {
+  const losses = targets.map((target) => piecesLost(view, [...path, target]));
+  const losers = BOTH.filter((side) => losses.some((lost) => lost[side]));
+  const [loser] = losers;
+  if (!loser) return [];
+  if (losers.length > 1) return [{ key: "status.losses.both" }];
+  return [game ? messageOf("status.losses", game, loser) : { key: `status.losses.${loser}` }];
 }
 
 /**

@@ -105,10 +105,17 @@ describe("a hint", () => {
   it("says first what tells its move from others, and what it costs last", () => {
     const reasonsOf = (/** @type {[MoveReason["merit"], number][]} */ ...reasons) =>
       reasonsSaid(reasons.map(([merit, size]) => reasonOf(merit, size))).map(({ merit }) => merit);
-    assert.deepEqual(
-      reasonsOf(["captures", 1], ["frees", 2], ["lands_on_dvonn", 1], ["recapture", 2]),
-      ["frees", "lands_on_dvonn", "recapture"],
-    );
+    assert.deepEqual(reasonsOf(["captures", 1], ["frees", 2], ["lands_on_dvonn", 1]), [
+      "frees",
+      "lands_on_dvonn",
+    ]);
+    assert.deepEqual(reasonsOf(["captures", 2], ["frees", 2], ["gives_up", 1], ["recapture", 3]), [
+      "captures",
+      "gives_up",
+    ]);
+    // Most captures of low stacks can be answered.
+    assert.deepEqual(reasonsOf(["captures", 1], ["recapture", 2]), ["captures"]);
+    assert.deepEqual(reasonsOf(["captures", 2], ["recapture", 3]), ["captures", "recapture"]);
     assert.deepEqual(reasonsOf(["captures", 1], ["takes_moves", 5]), ["takes_moves", "captures"]);
   });
 

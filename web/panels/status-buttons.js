@@ -113,14 +113,14 @@ function paintReviewButtons(state, t, isReviewed) {
   const turningPoint = isLookedAt ? nextTurningPoint(state) : null;
   setShown("turning-point", turningPoint !== null);
   if (turningPoint) {
-    const { number, count, isAgain } = turningPoint;
-    const key = isAgain ? "button.turning-first" : "button.turning-point";
-    setMessages(byId("turning-point"), t, [{ key, placeholders: { number, total: count } }]);
+    const key = turningPoint.isAgain ? "button.turning-first" : "button.turning-point";
+    setMessages(byId("turning-point"), t, [{ key }]);
   }
   setShown("line", isReviewed && continuationShown(state).length > 0);
   setShown("practice", isLookedAt && isPracticeOffered(state));
   const count = practiceTasks(state).length;
-  setMessages(byId("practice"), t, [{ key: "button.practice", placeholders: { count } }]);
+  const practiceKey = isSolo(state.game) ? "button.practice.own" : "button.practice";
+  setMessages(byId("practice"), t, [{ key: practiceKey, placeholders: { count } }]);
   setShown("practice-again", practice !== null && isTaskMissed(state));
   setShown("practice-answer", practice !== null && !isSettled(practice));
   setShown("practice-next", practice !== null);

@@ -19,6 +19,7 @@ import { isFollower } from "./roles.js";
 import { hintedMove } from "./search.js";
 import { isBlackNear } from "./seats.js";
 import { stacksMeant } from "./stacks-meant.js";
+import { startsWith } from "./tree.js";
 import { canTry, situationOf } from "./turn-selectors.js";
 
 /**
@@ -188,8 +189,11 @@ function arrowsOf(state) {
     move ? pathOf(state.cursor.view?.presses ?? {}, move) : null;
   if (hinted) {
     const path = pathTo(hinted);
+    // A hint gives way to another move that is begun.
+    const { presses } = state.interaction;
+    if (!path || !startsWith(path, presses)) return {};
     // A task is not solved by its hint.
-    return path ? { arrows: [practice ? path.slice(0, 1) : path] } : {};
+    return { arrows: [practice ? path.slice(0, 1) : path] };
   }
   const played = practice && pathTo(state.game.livePath[practice.length - 1]);
   if (played) return { arrows: [played], arrowKind: "played" };

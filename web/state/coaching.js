@@ -18,13 +18,16 @@ const TALL = 3;
 /** So many pieces lost at once are worth a word, and so often. */
 const HEAVY = 3;
 const MOST_OFFERS = 2;
+/** So many that a move has cut off are worth praise. */
+const PRAISED = 2;
 
 /** Who has so few stacks that can move is to think of the end. */
 const FEW_STACKS = 6;
 
 /**
- * What is taught on a turn: an idea, and the spaces where it is seen on the board, if these are to be shown.
- * @typedef {{ idea: string, spaces: Space[] }} Coaching
+ * What is taught on a turn: an idea, and the spaces where it is seen on the board, if these are to be shown; of
+ * praise, how many pieces it is for.
+ * @typedef {{ idea: string, spaces: Space[], count?: number }} Coaching
  */
 
 /**
@@ -46,9 +49,9 @@ const IDEAS = [
 ];
 
 /**
- * What there is to teach a person who is to move against the easiest computer: on a board that was filled at
- * random "first" for how to move, and then an idea on each turn while there are any; after a heavy loss, that it
- * can be taken back. Null where there is nothing.
+ * What there is to teach a person who is to move against the easiest computer: that a heavy loss can be taken back;
+ * how much the last move has cut off; on a board that was filled at random "first" for how to move, and then an idea
+ * on each turn while there are any. Null where there is nothing.
  * @param {State} state
  * @returns {Coaching | null}
  */
@@ -57,10 +60,14 @@ export function coachingFor(state) {
   if (!isAgainstEasiest(state) || seatToMove(state)?.kind !== "person") return null;
   const nodes = nodesAlong(tree, livePath);
   if (isWorthUndoing(nodes)) return { idea: "undo", spaces: [] };
+  const count = cutOffBy(nodes);
+  if (count >= PRAISED) return { idea: "praise", spaces: [], count };
   if (!fixed) return null;
   const earlier = Math.floor((livePly(state) - fixed) / 2);
   if (earlier === 0) return { idea: "first", spaces: [] };
-  const turns = Array.from({ length: earlier }, (_, turn) => nodes.at(-1 - 2 * turn)?.view ?? null);
+  const turns = Array.from({ length: earlier }, (_, turn) =>
+    nodes.slice(0, nodes.length - 2 * turn),
+  );
   return ideasOn(turns.reverse()).at(-1) ?? null;
 }
 
@@ -77,16 +84,29 @@ export function coachingShown(state) {
 }
 
 /**
- * How many pieces a person’s move and the reply to it together have cost him; 0 where that is not known.
+ * How many pieces a person’s move and the reply to it together have cost him, more than the opponent; 0 where that is
+ * not known, and of a move that a hint has recommended.
  * @param {TreeNode[]} nodes  Along the line, up to a turn of his.
  */
 function lossOn(nodes) {
-  const [now, , before] = nodes
-    .slice(-3)
-    .reverse()
-    .map(({ view }) => view);
-  if (!now || !before || before.turn !== now.turn || before.phase !== "stacking") return 0;
-  return before.scores[now.turn] - now.scores[now.turn];
+  const [before, move, after] = nodes.slice(-3);
+  if (!before?.view || !after?.view || before.hinted === move?.move) return 0;
+  const { turn, phase, scores } = before.view;
+  if (after.view.turn !== turn || phase !== "stacking") return 0;
+  const other = otherSide(turn);
+  const gained = Math.max(0, scores[other] - after.view.scores[other]);
+  return scores[turn] - after.view.scores[turn] - gained;
+}
+
+/**
+ * How many of the opponent’s pieces a person’s last move has cut off, where it cost fewer of his own.
+ * @param {TreeNode[]} nodes  Along the line, up to a turn of his.
+ */
+function cutOffBy(nodes) {
+  const ply = nodes.at(-2)?.ply;
+  if (!ply) return 0;
+  const lost = ply.lost[otherSide(ply.player)];
+  return lost > ply.lost[ply.player] ? lost : 0;
 }
 
 /**
@@ -103,15 +123,17 @@ function isWorthUndoing(nodes) {
 /**
  * The idea of each of some turns; none where pieces have just vanished, which teaches enough. Of a position
  * that is no longer known it is the first one left.
- * @param {(View | null)[]} views
+ * @param {TreeNode[][]} turns  For each the nodes up to it.
  */
-function ideasOn(views) {
+function ideasOn(turns) {
   /** @type {(Coaching | null)[]} */
   const taught = [];
   const named = new Set();
-  for (const view of views) {
+  for (const nodes of turns) {
+    const view = nodes.at(-1)?.view ?? null;
     const left = IDEAS.filter(([idea]) => !named.has(idea));
-    const coaching = view?.last?.removed.length ? null : firstOf(left, view);
+    const isEventful = view?.last?.removed.length || cutOffBy(nodes) >= PRAISED;
+    const coaching = isEventful ? null : firstOf(left, view);
     if (coaching) named.add(coaching.idea);
     taught.push(coaching);
   }

@@ -147,9 +147,11 @@ describe("a heavy loss", () => {
   /**
    * White, a person, is to move, and has lost so many pieces on each of his turns.
    * @param {number[]} losses
-   * @param {{ level?: string, cutOff?: number }} [of]  Of the last reply.
+   * @param {{ level?: string, cutOff?: number, gain?: number, hinted?: string }} [of]  What the last reply has cut
+   *   off, and what Black has lost altogether; a move that was recommended on every turn.
    */
-  function stateAfterLosses(losses, { level = "novice", cutOff = 0 } = {}) {
+  function stateAfterLosses(losses, of = {}) {
+    const { level = "novice", cutOff = 0, gain = 0, hinted = null } = of;
     const moves = [
       "A1",
       "B1",
@@ -160,12 +162,15 @@ describe("a heavy loss", () => {
       const isOwn = length % 2 === 1;
       const turn = isOwn ? /** @type {const} */ ("white") : /** @type {const} */ ("black");
       const past = losses.slice(0, Math.max(0, Math.floor((length - 3) / 2)));
-      const scores = { white: 30 - past.reduce((sum, loss) => sum + loss, 0), black: 20 };
+      const scores = {
+        white: 30 - past.reduce((sum, loss) => sum + loss, 0),
+        black: 20 - (past.length ? gain : 0),
+      };
       const view = { ...viewAfter(["A1", "B1", "C1"]), turn, stacks: STACKS, scores };
       const player = isOwn ? /** @type {const} */ ("black") : /** @type {const} */ ("white");
       const lost = { white: length === moves.length ? cutOff : 0, black: 0 };
       const last = view.last && { ...view.last, player, spaces: ["A1", "B1"], lost };
-      return { view: { ...view, last } };
+      return { view: { ...view, last }, hinted };
     });
     const game = { ...newGame({ white: PERSON, black: { ...PIP, level } }, false), tree };
     const state = initialState({ ...game, livePath: moves }, settingsFrom({}));
@@ -181,6 +186,13 @@ describe("a heavy loss", () => {
     assert.equal(ideaFor(stateAfterLosses([9], { level: "casual" })), null);
   });
 
+  it("is nothing to take back where the opponent has lost as much, or a hint has said so", () => {
+    assert.equal(ideaFor(stateAfterLosses([5], { gain: 3 })), null);
+    assert.equal(ideaFor(stateAfterLosses([5], { gain: 2 })), "undo");
+    assert.equal(ideaFor(stateAfterLosses([5], { hinted: "own0" })), null);
+    assert.equal(ideaFor(stateAfterLosses([5], { hinted: "other" })), "undo");
+  });
+
   it("is said of twice", () => {
     assert.equal(ideaFor(stateAfterLosses([4, 1, 5])), "undo");
     assert.equal(ideaFor(stateAfterLosses([4, 5, 1, 6])), null);
@@ -189,6 +201,32 @@ describe("a heavy loss", () => {
   it("is read together with what has vanished", () => {
     const keys = details(stateAfterLosses([3], { cutOff: 3 })).map(({ key }) => key);
     assert.deepEqual(keys.slice(1), ["status.cut-off.you", "coach.undo"]);
+  });
+});
+
+describe("a move that cuts off the opponent's pieces", () => {
+  /**
+   * Black, a person, is to move; his move before has cut off so many.
+   * @param {{ white?: number, black?: number }} lost
+   * @param {Parameters<typeof stateOn>[1]} [of]
+   */
+  function stateAfterCut({ white = 0, black = 0 }, of) {
+    const state = stateOn([{}, BOARDS.height], of);
+    const { tree, livePath } = state.game;
+    const own = livePath.slice(0, -1);
+    const ply = /** @type {any} */ ({ player: "black", lost: { white, black } });
+    return { ...state, game: { ...state.game, tree: setNode(tree, own, { ply }) } };
+  }
+
+  it("is praised, with how many", () => {
+    const state = stateAfterCut({ white: 4, black: 1 });
+    assert.deepEqual(details(state).at(-1), { key: "coach.praise", placeholders: { count: 4 } });
+  });
+
+  it("is not where it cost as much, where it is one piece, or against another level", () => {
+    assert.equal(ideaFor(stateAfterCut({ white: 4, black: 4 })), "height");
+    assert.equal(ideaFor(stateAfterCut({ white: 1 })), "height");
+    assert.equal(ideaFor(stateAfterCut({ white: 4 }, { white: LOU })), null);
   });
 });
 

@@ -77,8 +77,9 @@ export function winnerOf(state) {
   return ending.kind === "agreed" ? "draw" : otherSide(ending.side);
 }
 
-/** After so many wins against a level, the next one is offered. */
+/** After so many wins against a level, the next one is offered; the easiest is there to be left behind. */
 const WINS_FOR_NEXT_LEVEL = 2;
+const WINS_FOR_SECOND_LEVEL = 1;
 
 /**
  * The level to play next, for somebody who has just won and has done so before; null for none.
@@ -90,9 +91,11 @@ export function nextLevel(state) {
   const side = soloSide(state.game);
   const opponent = side && state.game.seats[otherSide(side)];
   const isWon = isOver(state) && side !== null && winnerOf(state) === side;
-  if (!isWon || opponent?.kind !== "computer" || winsAtLevel < WINS_FOR_NEXT_LEVEL) return null;
+  if (!isWon || opponent?.kind !== "computer") return null;
   const index = levels.findIndex(({ name }) => name === opponent.level);
-  return levels[index + 1]?.name ?? null;
+  if (index < 0) return null;
+  const needed = index === 0 ? WINS_FOR_SECOND_LEVEL : WINS_FOR_NEXT_LEVEL;
+  return winsAtLevel >= needed ? (levels[index + 1]?.name ?? null) : null;
 }
 
 /**

@@ -10,10 +10,11 @@ import { soloSide } from "./seats.js";
 import { nodeAt } from "./tree.js";
 import { hintShown } from "./turn-selectors.js";
 
-/** Reasons given for a move: more would not be read. */
+/** Reasons given for a move, with what it costs: more would not be read. */
 const MAX_REASONS = 2;
-/** What a move costs: said in any case. */
 const PRICES = ["gives_up", "recapture"];
+/** From this height on it matters that a stack can be captured back. */
+const TALL = 3;
 /** Reasons whose texts speak to the player who moves. */
 const SPEAK_TO_PLAYER = ["saves", "frees", "takes_moves", "keeps_moves", "gives_up"];
 
@@ -57,14 +58,22 @@ function forReader(reasons, game, player) {
 }
 
 /**
- * The first reasons, those first that tell a move from others, and what it costs.
+ * The first reasons, those first that tell a move from others, and what it costs: no more than there is room for.
  * @param {readonly MoveReason[]} reasons
  */
 export function reasonsSaid(reasons) {
-  const isPrice = (/** @type {MoveReason} */ { merit }) => PRICES.includes(merit);
-  const gains = reasons.filter((reason) => !isPrice(reason));
+  const gains = reasons.filter(({ merit }) => !PRICES.includes(merit));
   const telling = [...gains.filter(isTelling), ...gains.filter((reason) => !isTelling(reason))];
-  return [...telling.slice(0, MAX_REASONS), ...reasons.filter(isPrice)];
+  const price = reasons.filter(isWorthSaying).slice(0, 1);
+  return [...telling.slice(0, MAX_REASONS - price.length), ...price];
+}
+
+/**
+ * Does a move cost enough to speak of? That a low stack can be captured back is true of most captures.
+ * @param {MoveReason} reason
+ */
+function isWorthSaying({ merit, size }) {
+  return merit === "gives_up" || (merit === "recapture" && size >= TALL);
 }
 
 /**

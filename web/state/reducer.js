@@ -173,8 +173,12 @@ function handle(state, event) {
     case "connectivityPressed": {
       if (state.game.name === "gipf") return state; // Nothing depends on contact there.
       const { settings } = state.session;
-      const after = withSettings(state, { ...settings, connectivity: !settings.connectivity });
-      return withConnectionsTip(state, after);
+      const isOn = !settings.connectivity;
+      const after = withSettings(state, { ...settings, connectivity: isOn });
+      // While a stack is chosen its targets are marked, and no danger.
+      const { interaction } = after;
+      const open = isOn ? { ...interaction, presses: [], pendingMove: null } : interaction;
+      return withConnectionsTip(state, { ...after, interaction: open });
     }
     case "noticed":
       return { ...state, interaction: { ...state.interaction, notice: event.notice } };

@@ -217,21 +217,20 @@ export function turningPoints(state) {
 
 /**
  * The next move that may have decided the game, from the position shown on and then from the beginning, as
- * the path to it, with its number among them; null where there is no other. `isAgain`: the last one is behind.
+ * the path to it; null where there is no other. `isAgain`: the last one is behind.
  * @param {State} state
- * @returns {{ path: Path, number: number, count: number, isAgain: boolean } | null}
+ * @returns {{ path: Path, isAgain: boolean } | null}
  */
 export function nextTurningPoint(state) {
   const lengths = turningPoints(state);
   const here = playedLength(state) + (isInVariation(state) ? 1 : 0);
   const later = lengths.findIndex((length) => length > here);
   const isAgain = later < 0;
-  const index = isAgain ? 0 : later;
-  const next = lengths[index];
+  const next = lengths[isAgain ? 0 : later];
   if (next === undefined) return null;
   const path = state.game.livePath.slice(0, next);
   if (isSamePath(path, shownPath(state))) return null;
-  return { path, number: index + 1, count: lengths.length, isAgain };
+  return { path, isAgain };
 }
 
 /**

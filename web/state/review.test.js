@@ -162,7 +162,7 @@ describe("a review", () => {
     // There is no other; from further on it is come back to.
     assert.equal(nextTurningPoint(state), null);
     const path = MOVES.slice(0, 4);
-    const again = { path, number: 1, count: 1, isAgain: true };
+    const again = { path, isAgain: true };
     assert.deepEqual(nextTurningPoint(play(state, { kind: "stepped", by: 1 })), again);
   });
 

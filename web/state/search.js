@@ -28,7 +28,10 @@ export function handleSearchEvent(state, event) {
       const { hint } = state.search;
       if (!hint || !isSamePath(hint.path, path)) return state;
       const search = { ...state.search, info: null, hint: { path, analysis } };
-      return withEvaluation({ ...state, search }, path, info);
+      const known = withEvaluation({ ...state, search }, path, info);
+      const hinted = analysis.principal_variation[0] ?? null;
+      const tree = setNode(known.game.tree, path, { hinted });
+      return { ...known, game: { ...known.game, tree } };
     }
   }
 }

@@ -43,6 +43,8 @@ export interface TreeNode {
   readonly ply: Ply | null;
   readonly view: View | null;
   readonly evaluation: Evaluation | null;
+  /** The move that a hint has recommended here. */
+  readonly hinted: MoveText | null;
   readonly connectivity: Connectivity | null;
   /** What a review has found out about the position, and about the move that leads here. */
   readonly review: PositionReview | null;

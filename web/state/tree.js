@@ -20,6 +20,7 @@ const UNKNOWN = {
   evaluation: null,
   connectivity: null,
   review: null,
+  hinted: null,
   reviewedPly: null,
 };
 
