@@ -125,7 +125,7 @@ export async function prepare() {
   wordmark.replaceChildren(createElement("span", { "aria-hidden": "true" }, ["GIPF"]));
   const other = /** @type {HTMLAnchorElement} */ (byId("other-game"));
   other.href = "?";
-  other.dataset.i18n = "other-game.dvonn";
+  other.dataset.i18n = "gipf.other-game";
   document.querySelector("[data-game-link][aria-current]")?.removeAttribute("aria-current");
   document.querySelector("[data-game-link='gipf']")?.setAttribute("aria-current", "true");
   byId("board-keys").dataset.i18n = "gipf.board.keys";
