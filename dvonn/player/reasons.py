@@ -81,6 +81,8 @@ def reasons_for(position: Position, move: Move) -> List[MoveReason]:
 
 
 def _placing_merits(position: Position, space: int) -> Dict[Merit, int]:
+    if position.next_piece == "r":
+        return {}  # Nobody moves it: what is good for other pieces says nothing of it.
     steps = steps_to_dvonn(position.dvonns)[space]
     return {
         Merit.NEAR_DVONN: steps if steps <= _NEAR else 0,

@@ -66,7 +66,7 @@ def test_a_hint_for_a_move_says_what_is_good_about_it(site: Site) -> None:
 
 @pytest.mark.parametrize("screen", [(1280, 800), (390, 844)], ids=["lying", "upright"])
 def test_a_hint_rings_the_faces_of_stacks(site: Site, screen: tuple[int, int]) -> None:
-    """They lie higher on the screen than their spaces, however the board is turned; heights stay to be read."""
+    """These lie above their spaces on the screen, however the board is turned; heights stay to be read."""
     width, height = screen
     start = "9/1,w3,2,b,5/1,r,b,b,b,6/10/9 w s"
     game = site.open(saved=saved_game(start), viewport=ViewportSize(width=width, height=height))

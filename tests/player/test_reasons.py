@@ -223,4 +223,9 @@ def test_a_placement_beside_a_dvonn_piece_and_at_the_edge() -> None:
     assert {Merit.NEAR_DVONN: 1, Merit.AT_EDGE: 1} == merits(position, "A2")
     assert {Merit.AT_EDGE: 1} == merits(position, "K3")
     assert {} == merits(position, "H3")
-    assert {} == merits(Position(), "F3")
+
+
+def test_nothing_is_said_for_the_place_of_a_dvonn_piece() -> None:
+    """R4.2: alone it never moves, so that an edge is worth nothing to it."""
+    assert [] == reasons_for(Position(), Move.parse("A3"))
+    assert [] == reasons_for(placed(2), Move.parse("A2"))

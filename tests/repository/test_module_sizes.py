@@ -78,6 +78,7 @@ REASONS = {
     "web/board/animation.js": "every way in which something moves over the board",
     "web/board/bare-description.js": "GIPF's description is made of it, and those of tests",
     "web/board/badges.js": "the board and its picture share it, tested alone",
+    "web/board/raised.js": "arrows and connections share it",
     "web/audio/haptics.js": "what is felt, beside what is heard",
     "web/board/coordinates.js": "a layer of its own, as connectivity and arrows are",
     "web/board/directions.js": "pure geometry without the drawing",

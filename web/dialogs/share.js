@@ -274,7 +274,12 @@ function resultTexts(state, sharing) {
  */
 function standTexts(state, sharing) {
   if (!isPast(state)) return outcomeTexts(state, sharing);
-  return [progressText(moveNumbers(state).shown)];
+  const move = moveNumbers(state).shown;
+  const isBegun = move > 0;
+  // Of a game that is over only the position is one of the past.
+  return [
+    isOver(state) && isBegun ? { key: "share.past", placeholders: { move } } : progressText(move),
+  ];
 }
 
 /**

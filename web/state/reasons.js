@@ -77,9 +77,9 @@ function isWorthSaying({ merit, size }) {
 }
 
 /**
- * Does a reason tell one move from others? That a single piece is captured, in danger or threatened is true of many.
+ * Does a reason tell one move from others? That a single piece is captured, saved, in danger or threatened is true of many.
  * @param {MoveReason} reason
  */
 export function isTelling({ merit, size }) {
-  return !["captures", "escapes", "threatens"].includes(merit) || size > 1;
+  return !["captures", "escapes", "saves", "threatens"].includes(merit) || size > 1;
 }
