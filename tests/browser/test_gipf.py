@@ -10,7 +10,7 @@ from urllib.parse import unquote
 import pytest
 from gipf_page import ADDRESS, LESSONS_ADDRESS, GipfPage, after, open_dvonn, open_gipf
 from page_parts import CARRIED_STACK, OFFLINE_STATE, SIGN, STACK_INSPECTOR, STATUS
-from page_text import shown_move
+from page_text import shown_move, text
 from playwright.sync_api import Browser, expect
 from saved_games import saved_game
 from tested_site import Site
@@ -322,7 +322,7 @@ def test_games_of_dvonn_and_gipf_are_kept_apart(site: Site) -> None:
     assert game.page.url.endswith(game.url.rpartition("/")[2])
     game.press_key("Escape")
     game.dialog("new.title").wait_for(state="hidden")
-    game.page.get_by_role("link", name="GIPF", exact=True).click()
+    game.page.get_by_role("link", name=text("other-game.gipf"), exact=True).click()
     game.page.locator("html[data-game='gipf']").wait_for(state="attached")
     game.wait_until_ready()
 

@@ -340,6 +340,7 @@ def test_looking_for_a_better_move_moves_nothing(site: Site, language: str) -> N
         game.button("button.practice.own", count=1).click()
         expect(game.title).to_have_text(game.text("practice.task", number=1, total=1))
         assert ([], before) == (status.evaluate(OVERFLOW), status.bounding_box()), size
+        game.wait_for_turn()
         game.choose("I2")
         game.press("H1")
         expect(game.title).to_have_text(game.text("practice.wrong"))
