@@ -258,7 +258,7 @@ function paint() {
   stackInspector.paint(state, t);
   if (!lessons) endingScene.paint(state, t);
   if (!gipf) {
-    trays.paint(state);
+    trays.paint(state, board.landing);
     phaseBanner.paint(state, t);
     reviewPanel.paint(state, t);
     paintMoveExamples(state, t);

@@ -16,11 +16,18 @@ const STEP = 54;
 /** How far the ground of the tray reaches beyond the pieces. */
 const EDGE = 8;
 
+/** In ms: after a stack has landed, until what it cuts off is gone from the board. */
+const LEAVING_MS = 400;
+
 /** By side: the letter of a piece of the other one, in what was removed. */
 const OTHERS = /** @type {const} */ ({ white: "b", black: "w" });
 
 export class Trays {
   #shown = { white: "", black: "" };
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** When the last move has taken away what it cut off, as the page's clock has it. */
+  #leftAt = 0;
 
   constructor() {
     for (const side of SIDES) {
@@ -45,8 +52,22 @@ export class Trays {
     }
   }
 
-  /** @param {State} state */
-  paint({ cursor: { view } }) {
+  /**
+   * What a move has cut off lies in its tray once it has left the board.
+   * @param {State} state
+   * @param {number} landing  In ms: how long after now the stack that moved has landed; 0 where none flies.
+   */
+  paint({ cursor: { view } }, landing) {
+    clearTimeout(this.#timer);
+    const now = performance.now();
+    if (landing) this.#leftAt = now + landing + LEAVING_MS;
+    const wait = view?.phase === "placing" ? 0 : this.#leftAt - now;
+    if (wait > 0) this.#timer = setTimeout(() => this.#paint(view), wait);
+    else this.#paint(view);
+  }
+
+  /** @param {View | null} view */
+  #paint(view) {
     for (const side of SIDES) {
       const kinds = view ? piecesIn(view, side) : [];
       const key = kinds.join();
