@@ -19,8 +19,8 @@ def test_placing_tells_which_piece_is_next_and_how_many_are_left(site: Site) -> 
     """White, Black and White place the DVONN pieces, then Black the first own piece."""
     game = site.open(saved=saved_game())
     expected = [
-        ("status.place.dvonn", "F3", "r"),
-        ("status.place.dvonn", "E3", "r"),
+        ("status.place.first", "F3", "r"),
+        ("status.place.first", "E3", "r"),
         ("status.place.dvonn", "G3", "r"),
         ("status.place.black", "D3", "b"),
         ("status.place.white", "H3", "w"),

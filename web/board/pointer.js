@@ -9,10 +9,11 @@
  */
 
 import { liftableOn } from "./mode.js";
+import { HIDING_HEIGHT } from "./stack-art.js";
 
 /** How far above a finger, in CSS pixels, the stack is that it drags. */
 const FINGER = 52;
-/** In ms: a finger that stays longer on a stack with connections looks at them, and moves nothing. */
+/** In ms: a finger that stays longer on a stack of which there is more to see looks at it, and moves nothing. */
 const LOOK_MS = 700;
 /** How far a pointer goes, in CSS pixels, before a press becomes a drag. */
 const DRAG_DISTANCE = 7;
@@ -134,12 +135,14 @@ export class BoardPointer {
   }
 
   /**
-   * Has a finger rested on a stack to see what it is connected with?
+   * Has a finger rested on a stack to see what is in it, or what it is connected with?
    * @param {PointerEvent} event
    * @param {Press} press
    */
   #isLook({ pointerType, timeStamp }, { space, since }) {
-    const isShown = this.description()?.connectivity?.[space] !== undefined;
+    const { connectivity, stacks } = this.description() ?? {};
+    const isHiding = (stacks?.[space]?.height ?? 0) >= HIDING_HEIGHT;
+    const isShown = isHiding || connectivity?.[space] !== undefined;
     return pointerType === "touch" && isShown && timeStamp - since > LOOK_MS;
   }
 

@@ -127,5 +127,14 @@ test("a finger that rests on a stack with connections looks at them, and presses
   hold("A1", 200);
   hold("A1", 1200, "mouse");
   hold("B1", 1200);
-  assert.deepEqual(reported, ["press A1", "press A1", "press B1"]);
+  assert.deepEqual(reported.splice(0), ["press A1", "press A1", "press B1"]);
+  // What is in a higher stack is seen, too.
+  const high = {
+    ...blankDescription(PLAYED).stacks,
+    B1: { token: "w3", owner: /** @type {const} */ ("white"), height: 3, dvonns: 0, pieces: "?" },
+  };
+  description = blankDescription({ ...PLAYED, stacks: high });
+  hold("B1", 1200);
+  hold("B1", 200);
+  assert.deepEqual(reported, ["press B1"]);
 });

@@ -17,6 +17,8 @@ const RADIUS = 38.5;
 const WALL = 7;
 const STEP = 8.5;
 const RISE = 31;
+/** From this height on a stack hides what is in it, and is worth a closer look. */
+export const HIDING_HEIGHT = 3;
 /** Walls drawn below the top. */
 const MOST_WALLS = 13;
 /** Of more than these, the lines between them are finer. */

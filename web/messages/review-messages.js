@@ -122,8 +122,10 @@ export function reviewDetails(state) {
   }
   const said = messageOf("review.probability", state.game, player, { probability: after });
   const count = costOf(reviewed);
-  if (count >= MANY) return [said, { key: "review.cost", placeholders: { count } }];
-  return [said, { key: "review.try" }];
+  const own = node.ply.lost[player];
+  const lost = own ? [messageOf("review.lost", state.game, player, { count: own })] : [];
+  if (count >= MANY) return [said, ...lost, { key: "review.cost", placeholders: { count } }];
+  return [said, ...lost, { key: "review.try" }];
 }
 
 /**

@@ -10,18 +10,18 @@
 import { choicesIn, chosenPath, piecesLost } from "../state/choices.js";
 import { coachingShown } from "../state/coaching.js";
 import { connectivityShown, connectivityTexts, legendTexts } from "../state/connectivity.js";
-import { nodeShown } from "../state/cursor-selectors.js";
+import { livePly, nodeShown } from "../state/cursor-selectors.js";
 import { liveNode } from "../state/game.js";
-import { isAgainstEasiest, soleMover } from "../state/game-selectors.js";
+import { canFill, isAgainstEasiest, soleMover } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
 import { practiceStage } from "../state/practice.js";
 import { pathOf } from "../state/presses.js";
 import { hintReasons } from "../state/reasons.js";
 import { reviewShown } from "../state/review.js";
 import { hintedMove, isReliable } from "../state/search.js";
-import { isSolo } from "../state/seats.js";
+import { isSolo, otherSide, soloSide } from "../state/seats.js";
 import { stacksMeant } from "../state/stacks-meant.js";
-import { startsWith } from "../state/tree.js";
+import { nodeAt, startsWith } from "../state/tree.js";
 import { hintShown, isAdvising, situationOf } from "../state/turn-selectors.js";
 import {
   cutOffTexts,
@@ -77,7 +77,7 @@ export function turnTexts(state, live) {
   const cutOff = cutOffTexts(state.game, live);
   const last = state.session.settings.names ? lastMoveTexts : lastMoveInWords;
   // What has just happened stays to be read, wherever the pointer goes.
-  const report = [...last(state.game, live), ...cutOff];
+  const report = [...last(state.game, live), ...ownCostTexts(state), ...cutOff];
   const { hovered } = state.interaction;
   const notes = hovered
     ? connectivityTexts(hovered, connectivityShown(state)[hovered], "detail")
@@ -88,7 +88,7 @@ export function turnTexts(state, live) {
   const legend = legendTexts(state);
   const coaching = coachingShown(state);
   const isNextSaid = !cutOff.length || coaching?.idea === "undo";
-  const next = isNextSaid ? [coachText(state) ?? chooseText(live)] : [];
+  const next = isNextSaid ? [coachText(state) ?? firstPlaceText(state) ?? chooseText(live)] : [];
   const sole = soleMoverTexts(state);
   // It says that the other side has passed, too.
   const choose = sole.length ? sole : [...report, ...(legend.length ? legend : next)];
@@ -202,6 +202,27 @@ export function chooseText({ next_piece: piece }) {
 }
 
 /**
+ * What a person’s own last move has cut off of his: the board has forgotten it when the computer has moved.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+function ownCostTexts({ game }) {
+  const you = soloSide(game);
+  const ply = nodeAt(game.tree, game.livePath.slice(0, -1))?.ply;
+  const count = you && ply?.player === you ? ply.lost[you] : 0;
+  return count ? [{ key: "status.cost", placeholders: { count } }] : [];
+}
+
+/**
+ * What there is to do for somebody who begins a game by placing, which need not be done to the end.
+ * @param {State} state
+ * @returns {Message | null}
+ */
+function firstPlaceText(state) {
+  return canFill(state) && livePly(state) < 2 ? { key: "status.place.first" } : null;
+}
+
+/**
  * What a first game teaches on this turn; null where that is nothing.
  * @param {State} state
  * @returns {Message | null}
@@ -240,9 +261,13 @@ function lossesTexts({ view, path, targets }, game) {
   const losses = targets.map((target) => piecesLost(view, [...path, target]));
   const losers = BOTH.filter((side) => losses.some((lost) => lost[side]));
   const [loser] = losers;
-  if (!loser) return [];
-  if (losers.length > 1) return [{ key: "status.losses.both" }];
-  return [game ? messageOf("status.losses", game, loser) : { key: `status.losses.${loser}` }];
+  // In a lesson its own words say it.
+  if (!loser || !game) return [];
+  if (losers.length === 1) return [messageOf("status.losses", game, loser)];
+  const you = soloSide(game);
+  if (!you) return [{ key: "status.losses.both" }];
+  const { placeholders } = messageOf("status.losses", game, otherSide(you));
+  return [{ key: `status.losses.${you === "white" ? "light" : "dark"}`, placeholders }];
 }
 
 /**

@@ -6,6 +6,7 @@
  */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { choicesIn } from "../state/choices.js";
 import { LEVELS, viewAfter } from "../state/fixtures/fake-game.js";
 import { reasonOf } from "../state/fixtures/reviewed-game.js";
 import { newGame } from "../state/game.js";
@@ -15,7 +16,7 @@ import { initialState, reduce } from "../state/reducer.js";
 import { settingsFrom } from "../state/settings.js";
 import { nodeAt, setNode, treeOfLine } from "../state/tree.js";
 import { details, headline } from "./messages.js";
-import { previewTexts } from "./turn-messages.js";
+import { choiceTexts, previewTexts } from "./turn-messages.js";
 
 const PERSON = /** @type {const} */ ({ kind: "person" });
 const MOVES = ["A1", "B1", "C1", "B1C1"];
@@ -250,6 +251,36 @@ describe("what a move would remove", () => {
     ]);
     const turned = { white: AGAINST_PIP.black, black: AGAINST_PIP.white };
     assert.deepEqual(removing(["C1"], turned), [["you", 3]]);
+  });
+
+  it("is said by numbers beside the targets, and whose they are by their tone", () => {
+    const numbers = (/** @type {Seats | null} */ seats, /** @type {string[]} */ ...removes) => {
+      const presses = { A1: { next: { B1: { move: "A1B1", removes } } } };
+      const view = { ...viewAfter(MOVES), stacks: all, presses };
+      const none = { pendingMove: null, hovered: null, canAct: true };
+      const choices = choicesIn({ view, presses: ["A1"], ...none });
+      return choiceTexts(choices, seats && newGame(seats, false)).map(({ key }) => key);
+    };
+    const people = { white: PERSON, black: PERSON };
+    const turned = { white: AGAINST_PIP.black, black: AGAINST_PIP.white };
+    assert.deepEqual(numbers(AGAINST_PIP), ["status.selected"]);
+    assert.deepEqual(numbers(AGAINST_PIP, "C1").at(-1), "status.losses.level");
+    assert.deepEqual(numbers(AGAINST_PIP, "D1").at(-1), "status.losses.you");
+    assert.deepEqual(numbers(AGAINST_PIP, "C1", "D1").at(-1), "status.losses.light");
+    assert.deepEqual(numbers(turned, "C1", "D1").at(-1), "status.losses.dark");
+    assert.deepEqual(numbers(people, "C1", "D1").at(-1), "status.losses.both");
+    assert.deepEqual(numbers(null, "C1"), ["status.selected"]);
+  });
+
+  it("is said once more where a person’s own move has cost him pieces, after the reply to it", () => {
+    const hinted = stateWithHint();
+    const state = { ...hinted, search: { ...hinted.search, hint: null } };
+    const own = MOVES.slice(0, -1);
+    const ply = /** @type {any} */ ({ player: "white", lost: { white: 9, black: 4 } });
+    const game = { ...state.game, tree: setNode(state.game.tree, own, { ply }) };
+    const said = details({ ...state, game }).find(({ key }) => key === "status.cost");
+    assert.deepEqual(said?.placeholders, { count: 9 });
+    assert.ok(!keysIn(state).includes("status.cost"));
   });
 
   it("is said of White and Black where two people play", () => {

@@ -11,14 +11,12 @@
  */
 
 import { drawSideView } from "../board/side-view.js";
-import { kindOf, piecesIn } from "../board/stack-art.js";
+import { HIDING_HEIGHT, kindOf, piecesIn } from "../board/stack-art.js";
 import { choicesIn } from "../state/choices.js";
 import { situationOf } from "../state/turn-selectors.js";
 import { createElement } from "../ui/dom.js";
 import { placeOfCard } from "./card-place.js";
 
-/** What is seen of a lower stack is all there is. */
-const LEAST_HEIGHT = 3;
 /** In ms: before a stack is shown, and before the next one while one is shown. */
 const OPEN_DELAY_MS = 400;
 const SWITCH_DELAY_MS = 120;
@@ -45,7 +43,7 @@ const CLOSE_DELAY_MS = 400;
 
 /** @type {Contents} */
 const DVONN_CONTENTS = {
-  isWorthIt: ({ height }) => height >= LEAST_HEIGHT,
+  isWorthIt: ({ height }) => height >= HIDING_HEIGHT,
   draw: drawSideView,
   title: heightText,
   items: (stack) =>
