@@ -66,8 +66,8 @@ class MoveReason(NamedTuple):
 def reasons_for(position: Position, move: Move) -> List[MoveReason]:
     """Return what speaks for *move*, which is legal, on the board as it is; may be nothing."""
     if isinstance(move, StackingMove):
-        found = _stacking_merits(position, move)
         stacks = _stacks_meant(position, move)
+        found = _stacking_merits(position, move, stacks)
     elif isinstance(move, Placement):
         found = _placing_merits(position, move.target)
         stacks = {}
@@ -90,7 +90,7 @@ def _placing_merits(position: Position, space: int) -> Dict[Merit, int]:
     }
 
 
-def _stacking_merits(position: Position, move: StackingMove) -> Dict[Merit, int]:
+def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit, int]) -> Dict[Merit, int]:
     origin, target = move.origin, move.target
     mover, other = position.turn, position.turn.other
     after = position.after(move)
@@ -104,13 +104,13 @@ def _stacking_merits(position: Position, move: StackingMove) -> Dict[Merit, int]
     moves_left = _moves_of(after, other)
     freed = count_of(_movable_of(after, mover)) - count_of(_movable_of(position, mover))
     taken = _moves_of(position, other) - moves_left
-    threatened = pieces_on(after, greatest_cut(after, other))
+    threatened = pieces_on(after, stacks[Merit.THREATENS])
     return {
         Merit.CUTS_OFF: lost,
         Merit.SAVES: _saved(position, after, origin, target),
         Merit.CAPTURES: captured,
         Merit.THREATENS: threatened if threatened > pieces_on(position, greatest_cut(position, other)) else 0,
-        Merit.PROTECTS: pieces_on(after, _tallest(after, attacked_before & ~attacked & ~BITS[target])),
+        Merit.PROTECTS: pieces_on(after, stacks[Merit.PROTECTS]),
         Merit.FREES: freed if freed >= _FREED else 0,
         Merit.TAKES_MOVES: taken if taken >= _TAKEN_MOVES else 0,
         Merit.LANDS_ON_DVONN: (landing & DVONN_BITS) // DVONN_UNIT,

@@ -19,7 +19,7 @@ import { pathOf } from "../state/presses.js";
 import { hintReasons } from "../state/reasons.js";
 import { reviewShown } from "../state/review.js";
 import { hintedMove, isReliable } from "../state/search.js";
-import { isSolo, otherSide, soloSide } from "../state/seats.js";
+import { isSolo, otherSide, SIDES, soloSide } from "../state/seats.js";
 import { stacksMeant } from "../state/stacks-meant.js";
 import { nodeAt, startsWith } from "../state/tree.js";
 import { hintShown, isAdvising, situationOf } from "../state/turn-selectors.js";
@@ -36,7 +36,6 @@ import { messageOf } from "./person-messages.js";
 
 /** More would not fit below the headline on a phone. */
 const MOST_SENTENCES = 3;
-const BOTH = /** @type {const} */ (["white", "black"]);
 
 /**
  * The computer's evaluation while it thinks: only a proven result unless evaluations are shown. Where it moves
@@ -259,7 +258,7 @@ export function choiceTexts(choices, game = null) {
  */
 function lossesTexts({ view, path, targets }, game) {
   const losses = targets.map((target) => piecesLost(view, [...path, target]));
-  const losers = BOTH.filter((side) => losses.some((lost) => lost[side]));
+  const losers = SIDES.filter((side) => losses.some((lost) => lost[side]));
   const [loser] = losers;
   // In a lesson its own words say it.
   if (!loser || !game) return [];
@@ -284,7 +283,7 @@ export function previewTexts(view, path, game) {
   const { white, black } = lost;
   if (!white && !black) return [{ key: "status.preview.safe", placeholders: { move } }];
   if (game && isSolo(game)) {
-    return BOTH.filter((side) => lost[side]).map((side) =>
+    return SIDES.filter((side) => lost[side]).map((side) =>
       messageOf("status.preview", game, side, { move, count: lost[side] }),
     );
   }

@@ -82,7 +82,7 @@ const WINS_FOR_NEXT_LEVEL = 2;
 const WINS_FOR_SECOND_LEVEL = 1;
 
 /**
- * The level to play next, for somebody who has just won and has done so before; null for none.
+ * The level to play next, for somebody who has just won, and often enough; null for none.
  * @param {State} state
  * @returns {string | null}
  */

@@ -62,6 +62,9 @@ describe("connections that are switched on", () => {
     const on = pressed(known());
     assert.equal(on.interaction.notice?.kind, "connections-later");
     assert.equal(pressed(on).interaction.notice, null);
+    // A stack that was chosen makes way: its targets would hide them.
+    const chosen = { ...known(), interaction: { ...known().interaction, presses: ["A1"] } };
+    assert.deepEqual(pressed(chosen).interaction.presses, []);
     const pointing = reduce(known(), { kind: "spaceHovered", space: "A1" });
     assert.equal(pressed(pointing).interaction.notice, null);
   });

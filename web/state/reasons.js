@@ -64,7 +64,7 @@ function forReader(reasons, game, player) {
 export function reasonsSaid(reasons) {
   const gains = reasons.filter(({ merit }) => !PRICES.includes(merit));
   const telling = [...gains.filter(isTelling), ...gains.filter((reason) => !isTelling(reason))];
-  const price = reasons.filter(isWorthSaying).slice(0, 1);
+  const price = reasons.filter(isPriceSaid).slice(0, 1);
   return [...telling.slice(0, MAX_REASONS - price.length), ...price];
 }
 
@@ -72,7 +72,7 @@ export function reasonsSaid(reasons) {
  * Does a move cost enough to speak of? That a low stack can be captured back is true of most captures.
  * @param {MoveReason} reason
  */
-function isWorthSaying({ merit, size }) {
+function isPriceSaid({ merit, size }) {
   return merit === "gives_up" || (merit === "recapture" && size >= TALL);
 }
 
