@@ -234,8 +234,8 @@ def test_a_first_game_begins_on_a_full_board(site: Site) -> None:
     expect(game.page.locator(WELCOME)).to_be_hidden()
 
 
-def test_the_picture_of_the_welcome_is_seen_to_its_end(site: Site) -> None:
-    """It does not begin again where the window changes, nor when it is over."""
+def test_the_picture_of_the_welcome_does_not_begin_again(site: Site) -> None:
+    """Not where the window changes; it runs, is stopped and goes on, and at its end it is shown again."""
     game = site.prepare(reduced_motion="no-preference")
     game.page.add_init_script(
         "window.restarts = 0;"
@@ -245,23 +245,30 @@ def test_the_picture_of_the_welcome_is_seen_to_its_end(site: Site) -> None:
     )
     game.open()
     game.wait_until_ready()
-    welcome = game.page.locator(WELCOME)
+    welcome, button = game.page.locator(WELCOME), game.page.locator("#welcome-replay")
     expect(welcome).to_be_visible()
     before = game.evaluate("restarts")
     for height in (890, 880, 900):
         game.page.set_viewport_size({"width": 1440, "height": height})
-    is_over = (
-        "(card) => card.getAnimations({ subtree: true }).every(({ playState }) => playState === 'finished')"
+    for act, then in (("welcome.pause", "welcome.resume"), ("welcome.resume", "welcome.pause")):
+        expect(button).to_have_accessible_name(text(act))
+        button.click()
+        expect(button).to_have_accessible_name(text(then))
+    end = (
+        "(card) => card.getAnimations({ subtree: true })"
+        ".forEach((each) => each instanceof CSSAnimation && each.finish())"
     )
-    game.page.wait_for_function(is_over, arg=welcome.element_handle())
-    game.page.wait_for_timeout(200)
+    welcome.evaluate(end)
+    expect(button).to_have_accessible_name(text("welcome.replay"))
+    button.click()
+    expect(button).to_have_accessible_name(text("welcome.pause"))
     assert before == game.evaluate("restarts")
 
 
 def test_the_arrow_of_the_welcome_is_beside_its_picture(site: Site) -> None:
     """It lies on nothing that is shown there, not even in part; without the picture it is not there."""
     game = site.open(reduced_motion="no-preference")
-    icon, picture = "#welcome-replay .icon", ".welcome-show"
+    icon, picture = "#welcome-replay > :first-child", ".welcome-show"
     for screen in [DESKTOP, ViewportSize(width=390, height=844), ViewportSize(width=844, height=390)]:
         game.page.set_viewport_size(screen)
         expect(game.page.locator(WELCOME)).to_be_visible()

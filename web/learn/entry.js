@@ -10,6 +10,7 @@
 import { log } from "../engine/client.js";
 import { isOver } from "../state/game-selectors.js";
 import { byId, moveFocusToBoard } from "../ui/dom.js";
+import { controlFilm } from "./film.js";
 import { readWelcomed, writeWelcomed } from "./progress.js";
 
 /** @type {readonly PageName[]} */
@@ -46,7 +47,7 @@ export class Learning {
     byId("ending-learn").addEventListener("click", () => this.open("lessons"));
     byId("welcome-play").addEventListener("click", () => context.play());
     byId("welcome-dismiss").addEventListener("click", () => this.#endWelcome());
-    byId("welcome-replay").addEventListener("click", replay);
+    controlFilm();
     for (const name of PAGES) {
       byId(`open-${name}`).addEventListener("click", () => {
         /** @type {HTMLDialogElement} */ (byId("help")).close();
@@ -125,12 +126,4 @@ function setShown(element, isShown) {
   if (element.hidden !== isShown) return;
   if (!isShown) moveFocusToBoard(element);
   element.hidden = !isShown;
-}
-
-/** Play the moving picture again. */
-function replay() {
-  for (const animation of byId("welcome").getAnimations({ subtree: true })) {
-    animation.cancel();
-    animation.play();
-  }
 }
