@@ -52,7 +52,7 @@ def test_connections_are_shown_when_they_are_wanted(site: Site) -> None:
 
 def test_all_stacks_in_danger_are_seen_at_once(site: Site) -> None:
     """While none is pointed at: those that can be taken or cut off, of the person; not beside targets."""
-    game = site.open(saved=saved_game(CHAIN, black="novice"))
+    game = site.open(saved=saved_game(CHAIN.replace("w", "w2", 1), black="novice"))
     game.page.mouse.move(5, 5)
     game.page.keyboard.press("c")
     overview = game.board.locator("[data-in-danger]")
@@ -74,6 +74,16 @@ def test_all_stacks_in_danger_are_seen_at_once(site: Site) -> None:
     expect(overview).to_be_visible()
     game.page.keyboard.press("c")
     expect(overview).to_have_count(0)
+
+
+def test_single_pieces_that_could_be_captured_are_not_outlined(site: Site) -> None:
+    """Nearly all could be: it is said, and seen where one of them is pointed at."""
+    game = site.open(saved=saved_game(CHAIN, black="novice"))
+    game.page.mouse.move(5, 5)
+    game.page.keyboard.press("c")
+    expect(game.detail).to_have_text(f"{text('connectivity.legend.single')} {text('notice.connections')}")
+    expect(game.board.locator("[data-in-danger]")).to_have_count(0)
+    expect_shown(game, "C3", "holds attackers", ["D3C3"])
 
 
 def test_a_side_without_stacks_in_danger_is_told_so(site: Site) -> None:
@@ -119,8 +129,7 @@ def test_connections_follow_the_game_and_are_remembered(site: Site, axe: str) ->
     game = site.open(saved=saved_game(CHAIN.replace(" w s", " b s")), drawn=True)
     game.switch("settings.connectivity")
     tip = text("notice.connections")
-    legend = [text("connectivity.legend.taken"), text("connectivity.legend.cut")]
-    expect(game.detail).to_have_text(" ".join([*legend, tip]))
+    expect(game.detail).to_have_text(f"{text('connectivity.legend.cut')} {tip}")
     expect_shown(game, "C3", "holds", [])
     expect(game.detail).not_to_contain_text(tip)
     expect_shown(game, "E3", "cut_threats", ["C3E3"])

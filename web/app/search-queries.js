@@ -11,10 +11,13 @@
  */
 import { seatToMove } from "../state/game-selectors.js";
 import { recordOf } from "../state/required-queries.js";
+import { nodesAlong } from "../state/tree.js";
 
 /** In ms: time for the eye to see a move before the next one comes: the strongest level, the weakest, */
 const SHORTEST_PACE_MS = 450;
 const LONGEST_PACE_MS = 850;
+/** what it looks at besides, where the move before has cut off stacks; */
+const CUT_PACE_MS = 800;
 /** and while the rest of a game is played out. */
 const FINISHING_PACE_MS = 150;
 /** In ms: time to read one line, such as that there is no move. */
@@ -206,7 +209,9 @@ export function paceOf(state) {
   const { levels } = state.session;
   const index = levels.findIndex(({ name }) => seat?.kind === "computer" && seat.level === name);
   const strength = Math.max(0, index) / Math.max(1, levels.length - 1);
-  return LONGEST_PACE_MS - strength * (LONGEST_PACE_MS - SHORTEST_PACE_MS);
+  const pace = LONGEST_PACE_MS - strength * (LONGEST_PACE_MS - SHORTEST_PACE_MS);
+  const cut = nodesAlong(state.game.tree, state.game.livePath).at(-1)?.ply?.removed.length ?? 0;
+  return cut ? pace + CUT_PACE_MS : pace;
 }
 
 /**

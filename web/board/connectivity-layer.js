@@ -2,7 +2,7 @@
  * Paints what depends on the hovered stack for contact, and what endangers it: thick lines from it
  * to what it holds, and thin outlines, solid where it can be taken and dashed where it can be cut off,
  * of it and of the stacks that could do it, with arrows or dashed lines from these. While no stack is
- * hovered, all that are in danger are outlined.
+ * hovered, those are outlined that are in danger and worth it.
  *
  * @import { ConnectivityMark, Space, Stacks } from "./description.d.ts"
  * @import { Drawing } from "./drawing.js"
@@ -98,13 +98,13 @@ export class ConnectivityLayer {
   }
 
   /**
-   * The stacks in danger, each with its outline: of one that can be taken, that alone.
+   * The stacks that are outlined, and how.
    * @returns {[Space, "taken" | "cut"][]}
    */
   #inDanger() {
-    const marks = Object.entries(this.#marks);
-    const inDanger = marks.filter(([, mark]) => mark.attackers.length + mark.cut_threats.length);
-    return inDanger.map(([space, mark]) => [space, mark.attackers.length ? "taken" : "cut"]);
+    return Object.entries(this.#marks).flatMap(([space, { outline }]) =>
+      outline ? [[space, outline]] : [],
+    );
   }
 
   /** @param {[Space, "taken" | "cut"][]} inDanger */
@@ -125,9 +125,9 @@ export class ConnectivityLayer {
     this.svg.querySelector(".badges")?.before(this.outlines);
     this.outlines.removeAttribute("data-in-danger");
     this.ties.setAttribute("d", this.#tiesOf(space, mark.holds));
-    const names = Object.entries(mark)
-      .filter(([, spaces]) => spaces.length)
-      .map(([name]) => name);
+    const names = /** @type {const} */ (["holds", "attackers", "cut_threats"]).filter(
+      (name) => mark[name].length,
+    );
     this.outlines.setAttribute("data-connectivity", names.join(" "));
     this.outlines.setAttribute("data-at", space);
     this.outlines.replaceChildren(

@@ -70,6 +70,8 @@ export interface ConnectivityMark {
   cut_threats: Space[];
   /** Where all of these are empty: in no danger, or at least nothing that others depend on. */
   calm?: "safe" | "loose";
+  /** How it is outlined while no stack is pointed at; not at all where little is at stake. */
+  outline?: "taken" | "cut";
 }
 
 /**

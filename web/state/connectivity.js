@@ -7,7 +7,11 @@
  * @import { Message, State } from "./state.d.ts"
  */
 import { nodeShown } from "./cursor-selectors.js";
+import { reviewShown } from "./review.js";
 import { soloSide } from "./seats.js";
+
+/** From this height on a stack is outlined as soon as it could be captured: single pieces nearly always could be. */
+const TALL = 2;
 
 /** @type {ConnectivityMark} */
 const NOTHING = { holds: [], attackers: [], cut_threats: [] };
@@ -34,12 +38,15 @@ export function connectivityShown(state) {
   const known = state.session.settings.connectivity && node?.view === view && node?.connectivity;
   if (!known || view?.phase !== "stacking") return {};
   const side = sideInDanger(state);
+  // Its arrows are what is to be seen.
+  const isReviewed = reviewShown(state) !== null;
   /** @type {Record<Space, ConnectivityMark>} */
   const shown = {};
   for (const [space, holds] of Object.entries(known.holds)) shown[space] = { ...NOTHING, holds };
   for (const [space, threat] of Object.entries(known.threats)) {
     if (view.stacks[space]?.owner !== side) continue;
-    shown[space] = { ...(shown[space] ?? NOTHING), ...threat };
+    const outline = isReviewed ? null : outlineOf(threat, view.stacks[space].height);
+    shown[space] = { ...(shown[space] ?? NOTHING), ...threat, ...(outline && { outline }) };
   }
   for (const [space, { owner }] of Object.entries(view.stacks)) {
     if (!owner || shown[space]) continue;
@@ -49,18 +56,26 @@ export function connectivityShown(state) {
 }
 
 /**
- * What the outlines mean that the board shows where no stack is hovered; nothing while the layer is off.
+ * @param {Pick<ConnectivityMark, "attackers" | "cut_threats">} threat
+ * @param {number} height
+ */
+function outlineOf({ attackers, cut_threats }, height) {
+  if (attackers.length && height >= TALL) return "taken";
+  return cut_threats.length ? "cut" : null;
+}
+
+/**
+ * What the outlines mean that the board shows where no stack is hovered, or why there are none; nothing while the
+ * layer is off.
  * @param {State} state
  * @returns {Message[]}
  */
 export function legendTexts(state) {
   const marks = Object.values(connectivityShown(state));
-  if (!marks.length) return [];
-  const names = [];
-  if (marks.some(({ attackers }) => attackers.length)) names.push("taken");
-  if (marks.some(({ attackers, cut_threats }) => !attackers.length && cut_threats.length))
-    names.push("cut");
-  return (names.length ? names : ["safe"]).map((name) => ({ key: `connectivity.legend.${name}` }));
+  if (!marks.length || reviewShown(state)) return [];
+  const names = ["taken", "cut"].filter((name) => marks.some(({ outline }) => outline === name));
+  const none = marks.some(({ attackers }) => attackers.length) ? "single" : "safe";
+  return (names.length ? names : [none]).map((name) => ({ key: `connectivity.legend.${name}` }));
 }
 
 /**
