@@ -201,7 +201,7 @@ def test_other_moves_can_be_tried(site: Site) -> None:
 def test_who_reviews_finds_the_better_move(site: Site) -> None:
     """What was played is shown; a bad try is answered, the best move praised; by ear, too, with names."""
     game = reviewed(site, white="novice")
-    game.button("button.practice.own", count=1).click()
+    game.button("button.practice").click()
     game.expect_ply(1)
     expect(game.title).to_have_text(text("practice.task", number=1, total=1))
     expect(game.detail).to_have_text(text("here.practice.played.you", before=0.5, after=0))
@@ -237,7 +237,7 @@ def test_the_first_move_can_be_bettered_too(site: Site) -> None:
     game = site.open(saved=saved_game(str(start), LOST_DRAW[1:], white="novice"), drawn=True)
     game.button("button.review").click()
     expect(game.page.locator(REVIEW_PLAYERS)).to_be_visible(timeout=LONG_PATIENCE_MS)
-    game.button("button.practice.own", count=1).click()
+    game.button("button.practice").click()
     expect(game.detail).to_have_text(text("here.practice.played.you", before=0.5, after=0))
     expect(game.page.locator(REVIEW_PLAYERS)).to_be_hidden()
 
@@ -246,7 +246,7 @@ def test_the_answer_is_shown_and_played_on(site: Site) -> None:
     """With what would have followed; Escape leaves it, and the review stays."""
     game = reviewed(site, white="novice")
     game.page.locator(TURNING_POINT_BUTTON).click()
-    game.button("button.practice.own", count=1).click()
+    game.button("button.practice.this").click()
     game.button("button.practice-answer").click()
     expect(game.space("H2")).to_have_attribute("data-stack", "b3")
     expect(game.title).to_have_text(text("practice.answered"))
@@ -337,7 +337,7 @@ def test_looking_for_a_better_move_moves_nothing(site: Site, language: str) -> N
     for size in [(1440, 900), (1024, 768), (390, 844), (844, 390), (320, 640)]:
         game.resize(*size)
         before = status.bounding_box()
-        game.button("button.practice.own", count=1).click()
+        game.button("button.practice").click()
         expect(game.title).to_have_text(game.text("practice.task", number=1, total=1))
         assert ([], before) == (status.evaluate(OVERFLOW), status.bounding_box()), size
         game.wait_for_turn()

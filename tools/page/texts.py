@@ -68,6 +68,7 @@ SAME_AS_ENGLISH = {
         "lesson.group.contact",
         "rules.contact.title",
         "settings.volume",
+        "welcome.pause",
     ),
     "it": (
         "button.menu",

@@ -22,10 +22,10 @@ import {
 import {
   isPracticeOffered,
   isSettled,
+  isTaskHere,
   isTaskMissed,
   practiceNumbers,
   practiceShown,
-  practiceTasks,
 } from "../state/practice.js";
 import { isInVariation, nextTurningPoint, reviewShown } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
@@ -118,9 +118,8 @@ function paintReviewButtons(state, t, isReviewed) {
   }
   setShown("line", isReviewed && continuationShown(state).length > 0);
   setShown("practice", isLookedAt && isPracticeOffered(state));
-  const count = practiceTasks(state).length;
-  const practiceKey = isSolo(state.game) ? "button.practice.own" : "button.practice";
-  setMessages(byId("practice"), t, [{ key: practiceKey, placeholders: { count } }]);
+  const practiceKey = isTaskHere(state) ? "button.practice.this" : "button.practice";
+  setMessages(byId("practice"), t, [{ key: practiceKey }]);
   setShown("practice-again", practice !== null && isTaskMissed(state));
   setShown("practice-answer", practice !== null && !isSettled(practice));
   setShown("practice-next", practice !== null);

@@ -60,10 +60,17 @@ export function practiceTasks(state) {
  * @param {State} state
  */
 export function isPracticeOffered(state) {
-  const tasks = practiceTasks(state);
-  const isTask = tasks.includes(playedLength(state)) && !isInVariation(state);
   const isBegun = Boolean(reviewShown(state)?.practice);
-  return tasks.length > 0 && (isTask || isBegun || isAtReviewStart(state));
+  const isSomewhere = practiceTasks(state).length > 0;
+  return isSomewhere && (isTaskHere(state) || isBegun || isAtReviewStart(state));
+}
+
+/**
+ * Is the move shown one to be bettered?
+ * @param {State} state
+ */
+export function isTaskHere(state) {
+  return practiceTasks(state).includes(playedLength(state)) && !isInVariation(state);
 }
 
 /**
