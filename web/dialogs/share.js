@@ -167,18 +167,24 @@ function save(blob, name) {
 }
 
 /**
- * The game as text: which computers played, how it stands or ended, and every move as `dvonn replay` reads it.
+ * The game as text: where it was played, which computers played, how it stands or ended, and every move as `dvonn replay` reads it.
  * @param {State} state
  * @param {string} result
  * @param {Path} path
  * @param {Sharing | null} sharing
  */
 function textOf({ game }, result, path, sharing) {
-  const head = computersOf(game);
   const own = { record: { start: game.start, moves: [...path] }, comments: [] };
   const { record, comments } = sharing?.record(game, path) ?? own;
   const name = sharing?.name ?? "DVONN";
-  return gameText(record, [name, ...head, t("share.result", { result }), ...comments]);
+  const head = [name, ...pageAddress(), ...computersOf(game)];
+  return gameText(record, [...head, t("share.result", { result }), ...comments]);
+}
+
+/** Where others can play, if this page is not a file of this device. */
+function pageAddress() {
+  const { origin, pathname, protocol } = location;
+  return protocol.startsWith("http") ? [`${origin}${pathname}`] : [];
 }
 
 /**

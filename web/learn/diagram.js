@@ -11,7 +11,7 @@
  */
 import { plyTexts } from "../a11y/announcements.js";
 import { Board } from "../board/board.js";
-import { CLOSE_UP_ATTRIBUTE, drawCloseUp } from "../board/close-up.js";
+import { CLOSE_UP_ATTRIBUTE, drawCloseUp, spacesAround } from "../board/close-up.js";
 import { boardWords, stackText } from "../messages/board-words.js";
 import { choiceTexts } from "../messages/turn-messages.js";
 import { describeScene } from "../state/board-description.js";
@@ -41,7 +41,10 @@ import { isMotionEnabled } from "../ui/motion.js";
 export function drawFigure(figure, geometry, settings, t) {
   const before = pictureBefore(figure);
   const after = pictureAfter(figure);
-  const svg = drawCloseUp(geometry, Object.keys(figure.before.stacks), "img", true);
+  const named = Object.keys(figure.before.stacks);
+  // Of a part only scraps of the names would be seen.
+  const isWhole = spacesAround(geometry, named).flat().length === geometry.spaces.length;
+  const svg = drawCloseUp(geometry, named, "img", isWhole || settings.names);
   const board = new Board(svg, CLOSE_UP_ATTRIBUTE);
   const caption = createElement("p", { "aria-live": "polite" });
   let isAfter = false;
@@ -60,7 +63,9 @@ export function drawFigure(figure, geometry, settings, t) {
     const { choices, scene, caption: said } = isAfter && after ? after : before;
     const isAnimated = isAfter && isMotionEnabled(settings);
     // A picture has one name; what it is made of has none.
-    board.paint(describeScene(choices, { ...scene, isAnimated }, boardWords(t), []));
+    board.paint(
+      describeScene(choices, { ...scene, isAnimated, isExample: true }, boardWords(t), []),
+    );
     svg.setAttribute("aria-label", t("figure.label", { stacks: stacksIn(choices.view, t) }));
     setMessages(caption, t, said);
     turn.textContent = t(isAfter ? "figure.back" : "figure.show");

@@ -207,6 +207,7 @@ export class LessonController {
     const scene = {
       game: String(attempt),
       mode: /** @type {const} */ ("play"),
+      isExample: true,
       history: plies.map((ply) => ({ ...ply, before: null })),
       isWaiting: moves.length > 0 && view === null,
       isAnimated: isMotionEnabled(this.settings()),

@@ -38,6 +38,8 @@ import { canTry, situationOf } from "./turn-selectors.js";
  * @property {Step[] | null} [history]
  * @property {BoardDescription["filled"]} [filled]
  * @property {boolean} [isWaiting]
+ * @property {boolean} [isExample]
+ *   A position that was made up: of a stack whose order nobody knows all pieces are its owner's.
  * @property {boolean} [isTurned]  Black's side is where White's is otherwise.
  * @property {boolean} [isPast]
  * @property {boolean} [isAnimated]
@@ -71,7 +73,7 @@ export function describeScene(choices, scene, words, spaces) {
   const names = [...spaces];
   return {
     game: scene.game ?? "",
-    stacks: view?.stacks ?? NO_STACKS,
+    stacks: scene.isExample ? exampleOf(view?.stacks ?? NO_STACKS) : (view?.stacks ?? NO_STACKS),
     history: scene.history ?? null,
     filled: scene.filled ?? null,
     // What came last of a random setup says nothing.
@@ -106,6 +108,27 @@ export function describeScene(choices, scene, words, spaces) {
         )
       : null,
   };
+}
+
+/** By the stacks of a position, which stay the same value as long as they are shown. */
+const examples = /** @type {WeakMap<Stacks, Stacks>} */ (new WeakMap());
+
+/**
+ * The same stacks, with the colour of the next piece above them for those that nobody knows.
+ * @param {Stacks} stacks
+ */
+function exampleOf(stacks) {
+  const known = examples.get(stacks);
+  if (known) return known;
+  const fill = (/** @type {string} */ run, /** @type {string} */ next) => next.repeat(run.length);
+  /** @type {Stacks} */
+  const example = {};
+  for (const [space, stack] of Object.entries(stacks)) {
+    const pieces = (stack.pieces ?? "").replace(/\?+(?=([wb]))/g, fill);
+    example[space] = { ...stack, pieces };
+  }
+  examples.set(stacks, example);
+  return example;
 }
 
 /**

@@ -1,7 +1,8 @@
 /** What can be done on the board of a game, and on a picture of it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { describeBoard, describePicture } from "./board-description.js";
+import { describeBoard, describePicture, describeScene } from "./board-description.js";
+import { choicesIn } from "./choices.js";
 import { LEVELS, pliesOf, viewAfter } from "./fixtures/fake-game.js";
 import { newGame } from "./game.js";
 import { initialState, reduce } from "./reducer.js";
@@ -58,4 +59,16 @@ test("a game that is over, or played in another tab, is there to read", () => {
 test("a picture is there to read, and marks nothing that could be done", () => {
   const { mode, selectable, targets, stacks } = describePicture(stateAfter(["A1"]), WORDS);
   assert.deepEqual([mode, selectable, targets, Object.keys(stacks)], ["read-only", [], [], ["A1"]]);
+});
+
+test("in an example nothing is unknown: each piece has the colour of the next one above it", () => {
+  const view = viewAfter(["A1", "B1", "C1"]);
+  const [space = ""] = Object.keys(view.stacks);
+  const stack = { ...view.stacks[space], token: "w4", owner: null, height: 4, dvonns: 0 };
+  const stacks = { [space]: { ...stack, pieces: "??b?w" } };
+  const nothing = { presses: [], pendingMove: null, hovered: null, canAct: false };
+  const choices = choicesIn({ view: { ...view, stacks }, ...nothing });
+  const shown = (/** @type {boolean} */ isExample) =>
+    describeScene(choices, { isExample }, WORDS, []).stacks[space]?.pieces;
+  assert.deepEqual([shown(true), shown(false)], ["bbbww", "??b?w"]);
 });
