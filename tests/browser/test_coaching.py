@@ -39,6 +39,8 @@ def test_a_heavy_loss_can_be_taken_back(site: Site) -> None:
         captured = text("here.last.captured", level=text(f"level.{level}"), count=3)
         following = text("coach.undo") if is_said else text("status.choose")
         expect(game.detail).to_have_text(f"{captured} {following}")
+        game.reload()
+        expect(game.detail).to_contain_text(captured)
 
     game.button("button.undo").click()
     game.expect_ply(0)

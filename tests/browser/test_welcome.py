@@ -201,15 +201,16 @@ def test_the_welcome_goes_when_it_is_put_away(site: Site) -> None:
     expect(game.page.locator(WELCOME_REMINDER)).to_be_hidden()
 
 
-def test_the_welcome_goes_when_a_game_is_over(site: Site) -> None:
-    """Somebody who resigns has seen a game."""
+def test_the_lessons_are_offered_still_after_a_first_loss(site: Site) -> None:
+    """Who has lost wants them more than before."""
     game = site.open()
     game.play("A3")
     expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
     game.press_in_menu("button.resign")
     game.button("button.resign").click()
     expect(game.root).to_have_attribute("data-phase", "over")
-    expect(game.page.locator(WELCOME_REMINDER)).to_be_hidden()
+    expect(game.detail).to_have_text(text("ending.first-loss.easier", level=text("level.beginner")))
+    expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
 
 
 def test_who_loses_to_the_easiest_level_is_shown_the_lessons(site: Site) -> None:

@@ -8,7 +8,8 @@
  * @import { LearnLayer, PageName } from "./layer.js"
  */
 import { log } from "../engine/client.js";
-import { isOver } from "../state/game-selectors.js";
+import { isFirstLoss, isOver, winnerOf } from "../state/game-selectors.js";
+import { otherSide, soloSide } from "../state/seats.js";
 import { byId, moveFocusToBoard } from "../ui/dom.js";
 import { controlFilm } from "./film.js";
 import { readWelcomed, writeWelcomed } from "./progress.js";
@@ -79,13 +80,14 @@ export class Learning {
   }
 
   /**
-   * The welcome stays until all lessons or a game are finished, or it is answered by "Not now".
+   * The welcome stays until all lessons or a game are finished, or it is answered by "Not now"; who has lost one of
+   * the first games is offered the lessons still.
    * @param {State} state
    */
   follow(state) {
     const { livePath, filling } = state.game;
     const { interaction, search } = state;
-    if (this.#isWelcome && isOver(state)) this.#endWelcome();
+    if (this.#isWelcome && isOver(state) && !isLosingStart(state)) this.#endWelcome();
     // What a first press begins, and what a hint says, is said where the card lies.
     this.#isBegun ||= filling || livePath.length > 0 || interaction.presses.length > 0;
     this.#isBegun ||= search.hint !== null;
@@ -116,6 +118,16 @@ export class Learning {
     setShown(byId("welcome"), this.#isWelcome && !this.#isBegun);
     setShown(byId("welcome-reminder"), this.#isWelcome && this.#isBegun);
   }
+}
+
+/**
+ * Was one of the first games lost, or one that is still to be counted?
+ * @param {State} state
+ */
+function isLosingStart(state) {
+  const side = soloSide(state.game);
+  const isLost = side !== null && winnerOf(state) === otherSide(side);
+  return isLost && (!state.game.counted || isFirstLoss(state));
 }
 
 /**

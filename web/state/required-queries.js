@@ -11,6 +11,7 @@ import { nodeShown, shownPath } from "./cursor-selectors.js";
 import { seatToMove } from "./game-selectors.js";
 import { isInVariation, missingReview, pathBehind, reviewShown } from "./review.js";
 import { isFollower } from "./roles.js";
+import { soloSide } from "./seats.js";
 import { nodeAt } from "./tree.js";
 import { forcedMove, isAdvising, isThinking, situationOf } from "./turn-selectors.js";
 
@@ -63,15 +64,18 @@ export function recordOf({ game }, path) {
 
 /**
  * The position whose view is missing: the one shown comes first; that before the moves of a review that are
- * compared has their names.
+ * compared has their names, and that before a computer's last move says what it captured.
  * @param {State} state
  * @returns {Path | null}
  */
 function missingView(state) {
-  const { tree, livePath } = state.game;
+  const { tree, livePath, seats } = state.game;
+  const last = nodeAt(tree, livePath)?.view?.last;
+  const isComputers = last?.spaces.length === 2 && seats[last.player].kind === "computer";
+  const told = isComputers && soloSide(state.game) ? [livePath.slice(0, -1)] : [];
   const length = comparedLength(state);
   const compared = length === null ? [] : [shownPath(state).slice(0, length)];
-  const wanted = [shownPath(state), livePath, ...compared];
+  const wanted = [shownPath(state), livePath, ...compared, ...told];
   return wanted.find((path) => !nodeAt(tree, path)?.view) ?? null;
 }
 
