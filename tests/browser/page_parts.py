@@ -95,6 +95,8 @@ IN_THE_TOP_MENU = ("button.language", "button.settings", "button.about")
 WELCOME = "#welcome"
 WELCOME_BUTTONS = ".welcome-buttons button"
 WELCOME_REMINDER = "#welcome-reminder"
+#: Stops its moving picture, lets it go on, shows it again.
+WELCOME_REPLAY = "#welcome-replay"
 PHASE_BANNER = "#phase-banner"
 UNTRANSLATED = "[data-i18n]:not([lang])"
 #: The buttons below the status: each a sign and mostly a word.

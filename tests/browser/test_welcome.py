@@ -17,6 +17,7 @@ from page_parts import (
     WELCOME,
     WELCOME_BUTTONS,
     WELCOME_REMINDER,
+    WELCOME_REPLAY,
 )
 from page_text import text
 from playwright.sync_api import ViewportSize, expect
@@ -246,7 +247,7 @@ def test_the_picture_of_the_welcome_does_not_begin_again(site: Site) -> None:
     )
     game.open()
     game.wait_until_ready()
-    welcome, button = game.page.locator(WELCOME), game.page.locator("#welcome-replay")
+    welcome, button = game.page.locator(WELCOME), game.page.locator(WELCOME_REPLAY)
     expect(welcome).to_be_visible()
     before = game.evaluate("restarts")
     for height in (890, 880, 900):
@@ -269,7 +270,7 @@ def test_the_picture_of_the_welcome_does_not_begin_again(site: Site) -> None:
 def test_the_arrow_of_the_welcome_is_beside_its_picture(site: Site) -> None:
     """It lies on nothing that is shown there, not even in part; without the picture it is not there."""
     game = site.open(reduced_motion="no-preference")
-    icon, picture = "#welcome-replay > :first-child", ".welcome-show"
+    icon, picture = f"{WELCOME_REPLAY} > :first-child", ".welcome-show"
     for screen in [DESKTOP, ViewportSize(width=390, height=844), ViewportSize(width=844, height=390)]:
         game.page.set_viewport_size(screen)
         expect(game.page.locator(WELCOME)).to_be_visible()

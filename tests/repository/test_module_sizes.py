@@ -101,6 +101,7 @@ REASONS = {
     "web/gipf/ending.js": "the end of a game, which its scene and its sounds share",
     "web/gipf/starts.js": "it is a table",
     "web/gipf/texts.js": "two pages need them",
+    "web/learn/film.js": "a component of its own",
     "web/learn/lesson-messages.js": "texts of lessons without their controller",
     "web/learn/lesson-queries.js": "what a lesson asks, apart from its controller, tested alone",
     "web/learn/lesson.js": "the progress in a lesson, apart from its controller",

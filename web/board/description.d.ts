@@ -70,7 +70,7 @@ export interface ConnectivityMark {
   cut_threats: Space[];
   /** Where all of these are empty: in no danger, or at least nothing that others depend on. */
   calm?: "safe" | "loose";
-  /** How it is outlined while no stack is pointed at; not at all where little is at stake. */
+  /** How it is outlined while no stack is hovered; not at all where little is at stake. */
   outline?: "taken" | "cut";
 }
 

@@ -11,12 +11,10 @@
 import { addressOf, pictureOf, pngOf } from "../board/picture.js";
 import { log } from "../engine/client.js";
 import { boardWords } from "../messages/board-words.js";
-import { endingText } from "../messages/ending-messages.js";
+import { isPast, resultTexts, standTexts } from "../messages/sharing-messages.js";
 import { describePicture } from "../state/board-description.js";
 import { liveView, shownPath } from "../state/cursor-selectors.js";
-import { isOver, winnerOf } from "../state/game-selectors.js";
 import { reviewShown } from "../state/review.js";
-import { moveNumbers } from "../state/rounds.js";
 import { SIDES } from "../state/seats.js";
 import { gameText } from "../text/game-text.js";
 import { byId, onClick } from "../ui/dom.js";
@@ -243,63 +241,4 @@ function scoresText({ game: { seats }, cursor }) {
   const placeholders = { white, black, first: nameOf("white"), second: nameOf("black") };
   const computers = SIDES.filter((side) => seats[side].kind === "computer");
   return { key: ["share.scores", ...computers].join("."), placeholders };
-}
-
-/**
- * How the whole game ended, or that it goes on.
- * @param {State} state
- * @param {Sharing | null} sharing
- * @returns {Message[]}
- */
-function outcomeTexts(state, sharing) {
-  const { ending } = state.game;
-  if (!isOver(state)) return [progressText(moveNumbers(state).live)];
-  const winner = { key: `share.over.${winnerOf(state) ?? "draw"}` };
-  if (ending) return [winner, endingText(ending)];
-  const live = liveView(state);
-  return sharing && live ? [winner, sharing.reason(live)] : [winner];
-}
-
-/**
- * The same, with the pieces where they were counted.
- * @param {State} state
- * @param {Sharing | null} sharing
- * @returns {Message[]}
- */
-function resultTexts(state, sharing) {
-  const scores = isOver(state) && !state.game.ending && !sharing ? liveView(state)?.scores : null;
-  const counted = scores ? [{ key: "status.over.detail", placeholders: { ...scores } }] : [];
-  return [...outcomeTexts(state, sharing), ...counted];
-}
-
-/**
- * What is said of the position that is shown.
- * @param {State} state
- * @param {Sharing | null} sharing
- * @returns {Message[]}
- */
-function standTexts(state, sharing) {
-  if (!isPast(state)) return outcomeTexts(state, sharing);
-  const move = moveNumbers(state).shown;
-  const isBegun = move > 0;
-  // Of a game that is over only the position is one of the past.
-  return [
-    isOver(state) && isBegun ? { key: "share.past", placeholders: { move } } : progressText(move),
-  ];
-}
-
-/**
- * @param {number} move  The number of the last one.
- * @returns {Message}
- */
-function progressText(move) {
-  return move ? { key: "share.in-progress", placeholders: { move } } : { key: "share.beginning" };
-}
-
-/**
- * Is an earlier position to be shared? The end of a game that is reviewed is none.
- * @param {State} state
- */
-function isPast({ cursor }) {
-  return cursor.shownPath !== null;
 }

@@ -14,7 +14,7 @@ import { Board } from "../board/board.js";
 import { CLOSE_UP_ATTRIBUTE, drawCloseUp, spacesAround } from "../board/close-up.js";
 import { boardWords, stackText } from "../messages/board-words.js";
 import { choiceTexts } from "../messages/turn-messages.js";
-import { describeScene } from "../state/board-description.js";
+import { describeExample } from "../state/board-description.js";
 import { choicesIn } from "../state/choices.js";
 import { pressAt } from "../state/presses.js";
 import { createButton, createElement, setMessages } from "../ui/dom.js";
@@ -63,9 +63,7 @@ export function drawFigure(figure, geometry, settings, t) {
     const { choices, scene, caption: said } = isAfter && after ? after : before;
     const isAnimated = isAfter && isMotionEnabled(settings);
     // A picture has one name; what it is made of has none.
-    board.paint(
-      describeScene(choices, { ...scene, isAnimated, isExample: true }, boardWords(t), []),
-    );
+    board.paint(describeExample(choices, { ...scene, isAnimated }, boardWords(t), []));
     svg.setAttribute("aria-label", t("figure.label", { stacks: stacksIn(choices.view, t) }));
     setMessages(caption, t, said);
     turn.textContent = t(isAfter ? "figure.back" : "figure.show");

@@ -19,7 +19,7 @@ import { boardKeyMap } from "../a11y/key-map.js";
 import { Board } from "../board/board.js";
 import { CLOSE_UP_ATTRIBUTE, drawCloseUp } from "../board/close-up.js";
 import { boardWords } from "../messages/board-words.js";
-import { describeScene } from "../state/board-description.js";
+import { describeExample } from "../state/board-description.js";
 import { choicesIn } from "../state/choices.js";
 import { dropStack, liftStack, pressSpace } from "../state/interaction.js";
 import { isMotionEnabled } from "../ui/motion.js";
@@ -207,14 +207,13 @@ export class LessonController {
     const scene = {
       game: String(attempt),
       mode: /** @type {const} */ ("play"),
-      isExample: true,
       history: plies.map((ply) => ({ ...ply, before: null })),
       isWaiting: moves.length > 0 && view === null,
       isAnimated: isMotionEnabled(this.settings()),
       notice,
       arrows: help ? [help] : [],
     };
-    return describeScene(choices, scene, boardWords(t), this.board.geometry.points.keys());
+    return describeExample(choices, scene, boardWords(t), this.board.geometry.points.keys());
   }
 
   /** @returns {Choices} */

@@ -38,8 +38,6 @@ import { canTry, situationOf } from "./turn-selectors.js";
  * @property {Step[] | null} [history]
  * @property {BoardDescription["filled"]} [filled]
  * @property {boolean} [isWaiting]
- * @property {boolean} [isExample]
- *   A position that was made up: of a stack whose order nobody knows all pieces are its owner's.
  * @property {boolean} [isTurned]  Black's side is where White's is otherwise.
  * @property {boolean} [isPast]
  * @property {boolean} [isAnimated]
@@ -73,7 +71,7 @@ export function describeScene(choices, scene, words, spaces) {
   const names = [...spaces];
   return {
     game: scene.game ?? "",
-    stacks: scene.isExample ? exampleOf(view?.stacks ?? NO_STACKS) : (view?.stacks ?? NO_STACKS),
+    stacks: view?.stacks ?? NO_STACKS,
     history: scene.history ?? null,
     filled: scene.filled ?? null,
     // What came last of a random setup says nothing.
@@ -108,6 +106,19 @@ export function describeScene(choices, scene, words, spaces) {
         )
       : null,
   };
+}
+
+/**
+ * The same of a position that was made up: in its stacks no piece is unknown.
+ * @param {Choices} choices
+ * @param {Scene} scene
+ * @param {BoardWords} words
+ * @param {Iterable<Space>} spaces
+ * @returns {BoardDescription}
+ */
+export function describeExample(choices, scene, words, spaces) {
+  const description = describeScene(choices, scene, words, spaces);
+  return { ...description, stacks: exampleOf(description.stacks) };
 }
 
 /** By the stacks of a position, which stay the same value as long as they are shown. */

@@ -1,7 +1,12 @@
 /** What can be done on the board of a game, and on a picture of it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { describeBoard, describePicture, describeScene } from "./board-description.js";
+import {
+  describeBoard,
+  describeExample,
+  describePicture,
+  describeScene,
+} from "./board-description.js";
 import { choicesIn } from "./choices.js";
 import { LEVELS, pliesOf, viewAfter } from "./fixtures/fake-game.js";
 import { newGame } from "./game.js";
@@ -68,7 +73,8 @@ test("in an example nothing is unknown: each piece has the colour of the next on
   const stacks = { [space]: { ...stack, pieces: "??b?w" } };
   const nothing = { presses: [], pendingMove: null, hovered: null, canAct: false };
   const choices = choicesIn({ view: { ...view, stacks }, ...nothing });
-  const shown = (/** @type {boolean} */ isExample) =>
-    describeScene(choices, { isExample }, WORDS, []).stacks[space]?.pieces;
-  assert.deepEqual([shown(true), shown(false)], ["bbbww", "??b?w"]);
+  const shown = [describeExample, describeScene].map(
+    (describe) => describe(choices, {}, WORDS, []).stacks[space]?.pieces,
+  );
+  assert.deepEqual(shown, ["bbbww", "??b?w"]);
 });

@@ -72,10 +72,10 @@ function missingView(state) {
   const { tree, livePath, seats } = state.game;
   const last = nodeAt(tree, livePath)?.view?.last;
   const isComputers = last?.spaces.length === 2 && seats[last.player].kind === "computer";
-  const told = isComputers && soloSide(state.game) ? [livePath.slice(0, -1)] : [];
+  const captured = isComputers && soloSide(state.game) ? [livePath.slice(0, -1)] : [];
   const length = comparedLength(state);
   const compared = length === null ? [] : [shownPath(state).slice(0, length)];
-  const wanted = [shownPath(state), livePath, ...compared, ...told];
+  const wanted = [shownPath(state), livePath, ...compared, ...captured];
   return wanted.find((path) => !nodeAt(tree, path)?.view) ?? null;
 }
 

@@ -1,0 +1,69 @@
+/**
+ * What is said of a game that is shared: how it ended or stands. Pure.
+ *
+ * @import { Sharing } from "../dialogs/share.js"
+ * @import { Message, State } from "../state/state.d.ts"
+ */
+import { liveView } from "../state/cursor-selectors.js";
+import { isOver, winnerOf } from "../state/game-selectors.js";
+import { moveNumbers } from "../state/rounds.js";
+import { endingText } from "./ending-messages.js";
+
+/**
+ * How the whole game ended, or that it goes on.
+ * @param {State} state
+ * @param {Sharing | null} sharing
+ * @returns {Message[]}
+ */
+function outcomeTexts(state, sharing) {
+  const { ending } = state.game;
+  if (!isOver(state)) return [progressText(moveNumbers(state).live)];
+  const winner = { key: `share.over.${winnerOf(state) ?? "draw"}` };
+  if (ending) return [winner, endingText(ending)];
+  const live = liveView(state);
+  return sharing && live ? [winner, sharing.reason(live)] : [winner];
+}
+
+/**
+ * How the whole game ended, with the pieces where they were counted, or that it goes on.
+ * @param {State} state
+ * @param {Sharing | null} sharing
+ * @returns {Message[]}
+ */
+export function resultTexts(state, sharing) {
+  const scores = isOver(state) && !state.game.ending && !sharing ? liveView(state)?.scores : null;
+  const counted = scores ? [{ key: "status.over.detail", placeholders: { ...scores } }] : [];
+  return [...outcomeTexts(state, sharing), ...counted];
+}
+
+/**
+ * What is said of the position that is shown.
+ * @param {State} state
+ * @param {Sharing | null} sharing
+ * @returns {Message[]}
+ */
+export function standTexts(state, sharing) {
+  if (!isPast(state)) return outcomeTexts(state, sharing);
+  const move = moveNumbers(state).shown;
+  const isBegun = move > 0;
+  // Of a game that is over only the position is one of the past.
+  return [
+    isOver(state) && isBegun ? { key: "share.past", placeholders: { move } } : progressText(move),
+  ];
+}
+
+/**
+ * @param {number} move  The number of the last one.
+ * @returns {Message}
+ */
+function progressText(move) {
+  return move ? { key: "share.in-progress", placeholders: { move } } : { key: "share.beginning" };
+}
+
+/**
+ * Is an earlier position to be shared? The end of a game that is reviewed is none.
+ * @param {State} state
+ */
+export function isPast({ cursor }) {
+  return cursor.shownPath !== null;
+}
