@@ -201,13 +201,14 @@ function paintCard(state, side, t, texts) {
 }
 
 /**
- * The number of pieces to place; after placing, of pieces removed.
+ * The number of pieces to place; after placing, of pieces removed, once there are any.
  * @param {View} view
  * @param {Side} side
  * @param {Translate} t
  */
 function countText(view, side, t) {
-  if (view.phase !== "placing") return t("card.removed", { removed: view.removed[side] });
+  const removed = view.removed[side];
+  if (view.phase !== "placing") return removed ? t("card.removed", { removed }) : "";
   const left = view.left[side];
   return t(left.dvonns ? "card.left.dvonn" : "card.left", { ...left });
 }
