@@ -61,7 +61,9 @@ export class StatusPanel {
       return new CardPiece(/** @type {Element} */ (picture), side);
     });
     for (const sign of document.querySelectorAll("[data-sign]")) {
-      sign.append(drawStack(readToken(sign.getAttribute("data-sign") ?? "")));
+      const look = readToken(sign.getAttribute("data-sign") ?? "");
+      const own = look.owner?.charAt(0).repeat(look.height - look.dvonns) ?? "";
+      sign.append(drawStack({ ...look, pieces: "r".repeat(look.dvonns) + own }));
     }
     for (const sign of document.querySelectorAll("[data-connectivity-sign]")) {
       sign.append(drawConnectivitySign(sign.getAttribute("data-connectivity-sign") ?? ""));
