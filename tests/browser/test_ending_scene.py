@@ -56,8 +56,11 @@ def test_the_towers_grow_and_any_press_ends_the_counting(site: Site) -> None:
     expect(scene(game)).to_be_visible()
     growing = [int(number) for number in counts(game)]
     assert sum(growing) < 8
+    # Who has won is seen by the towers first.
+    expect(game.title).to_have_css("visibility", "hidden")
     scene(game).click(position={"x": 30, "y": 30})
     assert ["5", "3"] == counts(game)
+    expect(game.title).to_have_css("visibility", "visible")
     scene(game).click(position={"x": 30, "y": 30})
 
     expect(scene(game)).to_be_hidden()

@@ -109,6 +109,7 @@ export class EndingScene {
       black: this.#names(state, live, "black", t),
     };
     const open = () => this.#open(live, names, isAnimated);
+    if (isAnimated) this.#hold(t("ending.scene"));
     this.#opening = setTimeout(open, isAnimated ? OPENING_MS - FLIGHT_MS : 0);
   }
 
@@ -121,6 +122,19 @@ export class EndingScene {
     this.#t = t;
     setMessages(byId("ending-title"), t, [headline(state)]);
     setMessages(byId("ending-won-by"), t, this.words.reason(live));
+  }
+
+  /**
+   * Who has won is seen by the towers first: until they are counted the status has another title.
+   * @param {string} title
+   */
+  #hold(title) {
+    byId("status-title").dataset.counting = title;
+    document.documentElement.classList.add("is-counting");
+  }
+
+  #release() {
+    document.documentElement.classList.remove("is-counting");
   }
 
   /**
@@ -204,6 +218,7 @@ export class EndingScene {
     this.#frame = 0;
     for (const tower of this.#towers) tower.finish();
     this.scene.classList.add("is-counted");
+    this.#release();
   }
 
   /** End the counting; once it has ended, show the board. */
@@ -216,6 +231,7 @@ export class EndingScene {
 
   #close() {
     clearTimeout(this.#opening);
+    this.#release();
     if (this.scene.hidden) return;
     if (this.#frame) this.hush();
     cancelAnimationFrame(this.#frame);
