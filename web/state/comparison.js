@@ -5,6 +5,8 @@
  * @import { MoveText, Side, Space } from "../engine/protocol.d.ts"
  * @import { Path, State } from "./state.d.ts"
  */
+
+import { isLineFollowed } from "./continuation.js";
 import { lineShown, shownPath } from "./cursor-selectors.js";
 import { isSettled, practiceShown, practiceStage } from "./practice.js";
 import { pathOf } from "./presses.js";
@@ -37,7 +39,8 @@ import { nodeAt, nodesAlong, startsWith } from "./tree.js";
  */
 
 /**
- * How many plies were played before the moves that are compared; null where none are.
+ * How many plies lie before the moves that are compared; null where none are. Along a line that a search expects they
+ * are those that it began with, and where somebody tries moves of his own those of the last one.
  * @param {State} state
  * @returns {number | null}
  */
@@ -45,7 +48,7 @@ export function comparedLength(state) {
   if (!reviewShown(state)) return null;
   const practice = practiceShown(state);
   if (practice) return practiceStage(state) === "asking" ? null : practice.length - 1;
-  if (isInVariation(state)) return playedLength(state);
+  if (isLineFollowed(state)) return playedLength(state);
   return isAtReviewStart(state) ? null : shownPath(state).length - 1;
 }
 
@@ -55,8 +58,10 @@ export function comparedLength(state) {
  */
 export function moverCompared(state) {
   const length = comparedLength(state);
-  const { tree, livePath } = state.game;
-  return length === null ? null : (nodeAt(tree, livePath.slice(0, length))?.view?.turn ?? null);
+  const { tree } = state.game;
+  return length === null
+    ? null
+    : (nodeAt(tree, shownPath(state).slice(0, length))?.view?.turn ?? null);
 }
 
 /**
@@ -70,13 +75,14 @@ export function movesCompared(state) {
   if (length === null) return [];
   const { tree, livePath } = state.game;
   const path = shownPath(state);
-  const before = nodeAt(tree, livePath.slice(0, length));
+  const start = path.slice(0, length);
+  const before = nodeAt(tree, start);
   const practice = practiceShown(state);
   const isOpen = practice !== null && !isSettled(practice);
-  const [played, tried] = [livePath[length], path[length]];
+  const played = startsWith(livePath, start) ? livePath[length] : undefined;
+  const tried = path[length];
   if (!before?.review || played === "PASS") return [];
   const { proven, win_probability: white } = before.review;
-  const start = livePath.slice(0, length);
   const move = (/** @type {ComparedMove["kind"]} */ kind, /** @type {MoveText} */ text) => {
     const to = [...start, text];
     const { reviewedPly = null, ply = null } = nodeAt(tree, to) ?? {};
@@ -90,7 +96,8 @@ export function movesCompared(state) {
       isShown: startsWith(path, to),
     };
   };
-  const known = played ? nodeAt(tree, [...start, played]) : null;
+  const judged = played ?? tried;
+  const known = judged ? nodeAt(tree, [...start, judged]) : null;
   const best = known?.reviewedPly?.best ?? before.review.best;
   const isWhites = (known?.ply?.player ?? before.view?.turn) === "white";
   /** @type {ComparedMove[]} */

@@ -44,7 +44,8 @@ export function explanationShown(state) {
   const { score_difference_before: best = 0, score_difference_after: left = 0 } =
     nodeShown(state)?.reviewedPly ?? {};
   const count = Math.round(best - left);
-  const move = review?.best ?? null;
+  // A pass answers nothing.
+  const move = review && review.best !== "PASS" ? review.best : null;
   const [allowed = null] = review ? reasonsOf(review, MOBILITY) : [];
   const [freed = null] = before && !allowed ? reasonsOf(before, MOBILITY) : [];
   /** @type {Explanation[]} */
