@@ -101,9 +101,11 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
     attacked_before, attacked = reach(position, other), reach(after, other)
     is_attacked = BITS[target] & attacked
     is_safe = after.cells[target] and not is_attacked
-    moves_left = _moves_of(after, other)
+    moves_before, moves_left = _moves_of(position, other), _moves_of(after, other)
     freed = count_of(_movable_of(after, mover)) - count_of(_movable_of(position, mover))
-    taken = _moves_of(position, other) - moves_left
+    taken = moves_before - moves_left
+    # Who could not move anyway is not to be outlasted.
+    is_race = moves_before and moves_left <= _FEW_MOVES
     threatened = pieces_on(after, stacks[Merit.THREATENS])
     return {
         Merit.CUTS_OFF: lost,
@@ -116,7 +118,7 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
         Merit.LANDS_ON_DVONN: (landing & DVONN_BITS) // DVONN_UNIT,
         Merit.CARRIES_DVONN: (stack & DVONN_BITS) // DVONN_UNIT,
         Merit.ESCAPES: stack >> HEIGHT_SHIFT if BITS[origin] & attacked_before and is_safe else 0,
-        Merit.KEEPS_MOVES: _moves_of(after, mover) - moves_left if moves_left <= _FEW_MOVES else 0,
+        Merit.KEEPS_MOVES: _moves_of(after, mover) - moves_left if is_race else 0,
         Merit.GIVES_UP: given_up,
         Merit.RECAPTURE: after.cells[target] >> HEIGHT_SHIFT if captured and is_attacked else 0,
     }

@@ -164,12 +164,14 @@ def test_a_stack_that_goes_with_its_own_move_has_not_got_away() -> None:
 
 
 def test_more_moves_than_the_opponent_is_a_merit() -> None:
-    """Moves of one's own less the other's afterwards, if there are more."""
-    position = board("w", A1="w", A2="r", A3="w", B2="w")
+    """Moves of one's own less the other's afterwards, if there are more; not where he had none anyway."""
+    alone = board("w", A1="w", A2="r", A3="w", B2="w")
+    position = board("w", A1="w", A2="r", A3="w", B2="w", B3="b")
     after = position.play(Move.parse("A1A2"))
     own = Position.parse(str(after).replace(" b ", " w ")).legal_moves()
 
-    assert len(own) == merits(position, "A1A2")[Merit.KEEPS_MOVES]
+    assert len(own) - len(after.legal_moves()) == merits(position, "A1A2")[Merit.KEEPS_MOVES]
+    assert Merit.KEEPS_MOVES not in merits(alone, "A1A2")
 
 
 def test_more_moves_are_no_merit_while_there_are_many() -> None:

@@ -102,8 +102,8 @@ export class ConnectivityLayer {
    * @returns {[Space, "taken" | "cut"][]}
    */
   #inDanger() {
-    return Object.entries(this.#marks).flatMap(([space, { outline }]) =>
-      outline ? [[space, outline]] : [],
+    return Object.entries(this.#marks).flatMap(([space, { outlines = [] }]) =>
+      outlines.map((name) => /** @type {[Space, typeof name]} */ ([space, name])),
     );
   }
 
@@ -112,7 +112,10 @@ export class ConnectivityLayer {
     this.svg.querySelector(".badges")?.before(this.outlines);
     this.outlines.removeAttribute("data-connectivity");
     this.outlines.removeAttribute("data-at");
-    this.outlines.setAttribute("data-in-danger", inDanger.map(([space]) => space).join(" "));
+    this.outlines.setAttribute(
+      "data-in-danger",
+      [...new Set(inDanger.map(([space]) => space))].join(" "),
+    );
     this.outlines.replaceChildren(...inDanger.map(([space, name]) => this.#outlineAt(name, space)));
   }
 

@@ -71,7 +71,7 @@ export interface ConnectivityMark {
   /** Where all of these are empty: in no danger, or at least nothing that others depend on. */
   calm?: "safe" | "loose";
   /** How it is outlined while no stack is hovered; not at all where little is at stake. */
-  outline?: "taken" | "cut";
+  outlines?: ("taken" | "cut")[];
 }
 
 /**

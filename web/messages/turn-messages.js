@@ -9,7 +9,7 @@
 
 import { choicesIn, chosenPath, piecesLost } from "../state/choices.js";
 import { coachingShown } from "../state/coaching.js";
-import { connectivityShown, connectivityTexts, legendTexts } from "../state/connectivity.js";
+import { connectivityShown, connectivityTexts } from "../state/connectivity.js";
 import { livePly, nodeShown } from "../state/cursor-selectors.js";
 import { liveNode } from "../state/game.js";
 import { canFill, isAgainstEasiest, soleMover } from "../state/game-selectors.js";
@@ -84,13 +84,12 @@ export function turnTexts(state, live) {
   // Danger, which is named last, is worth more than what else there is to say.
   if (notes.length) return [...report, ...notes.slice(report.length - MOST_SENTENCES)];
   const { evaluation } = liveNode(state.game);
-  const legend = legendTexts(state);
   const coaching = coachingShown(state);
   const isNextSaid = !cutOff.length || coaching?.idea === "undo";
   const next = isNextSaid ? [coachText(state) ?? firstPlaceText(state) ?? chooseText(live)] : [];
   const sole = soleMoverTexts(state);
   // It says that the other side has passed, too.
-  const choose = sole.length ? sole : [...report, ...(legend.length ? legend : next)];
+  const choose = sole.length ? sole : [...report, ...next];
   const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;
   return isCertain ? [...choose, evaluationText(evaluation, state.game)] : choose;
 }

@@ -22,6 +22,8 @@ const OPEN_DELAY_MS = 400;
 const SWITCH_DELAY_MS = 120;
 /** In ms: before it closes, so that the pointer can go to it. */
 const CLOSE_DELAY_MS = 400;
+/** In CSS pixels: a mouse that has moved less rests where it has pressed. */
+const RESTING = 8;
 /**
  * A stack to show.
  * @typedef {object} Shown
@@ -59,6 +61,9 @@ export class StackInspector {
   #isHovered = false;
   /** What was on the board, and chosen on it. @type {[State["cursor"]["view"], string]} */
   #position = [null, ""];
+  /** Where the mouse is, and where it was when the board changed below it, as long as it rests there. */
+  #pointer = /** @type {{ x: number, y: number } | null} */ (null);
+  #rest = /** @type {{ x: number, y: number } | null} */ (null);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
@@ -74,7 +79,10 @@ export class StackInspector {
     addEventListener("pointermove", (event) => this.#hover(event));
     // Before the board hears of it, which lets a finger that stays open the card.
     addEventListener("pointerdown", () => this.close(), { capture: true });
-    addEventListener("keydown", ({ key }) => key === "Escape" && this.close());
+    addEventListener("keydown", ({ key }) => {
+      this.#rest = null;
+      if (key === "Escape") this.close();
+    });
     for (const kind of ["resize", "scroll"]) addEventListener(kind, () => this.close());
     addEventListener("focusin", ({ target }) => {
       if (target instanceof Element && target.closest("dialog, [popover]")) this.close();
@@ -94,9 +102,12 @@ export class StackInspector {
     this.#position = [state.cursor.view, state.interaction.presses.join()];
     this.#wanted = wanted;
     const hasChanged = this.#position[0] !== view || this.#position[1] !== chosen;
-    if (hasChanged) this.close();
+    if (hasChanged) {
+      this.close();
+      this.#rest = this.#pointer;
+    }
     // What a move has brought under the pointer is seen on the board.
-    if (isWantedAnew && !(hasChanged && isSameSpace)) this.#schedule();
+    if (isWantedAnew && !this.#rest && !(hasChanged && isSameSpace)) this.#schedule();
   }
 
   /** Show the wanted stack, or none, once that has been wanted for long enough. */
@@ -114,6 +125,12 @@ export class StackInspector {
 
   /** @param {PointerEvent} event */
   #hover(event) {
+    if (event.pointerType !== "touch") this.#pointer = { x: event.clientX, y: event.clientY };
+    const { x, y } = this.#rest ?? { x: event.clientX, y: event.clientY };
+    if (this.#rest && Math.hypot(event.clientX - x, event.clientY - y) > RESTING) {
+      this.#rest = null;
+      this.#schedule();
+    }
     const isHovered = event.pointerType !== "touch" && this.#isOver(event);
     if (isHovered === this.#isHovered) return;
     this.#isHovered = isHovered;

@@ -15,6 +15,7 @@ import { explanationShown } from "./explanation.js";
 import { isOver } from "./game-selectors.js";
 import { practiceShown, practiceStage } from "./practice.js";
 import { pathOf } from "./presses.js";
+import { reviewShown } from "./review.js";
 import { isFollower } from "./roles.js";
 import { hintedMove } from "./search.js";
 import { isBlackNear } from "./seats.js";
@@ -181,6 +182,10 @@ export function describeBoard(state, words, spaces, isAnimated) {
   const { view } = state.cursor;
   const choices = choicesIn(situationOf(state));
   const isPast = isLookingBack(state);
+  // A pending move is shown alone.
+  const arrows = choices.isPending ? {} : arrowsOf(state);
+  // What a review points at is not to be taken for a danger.
+  const isPointing = reviewShown(state) !== null && arrows.arrows !== undefined;
   const scene = {
     game: "live",
     mode: (isOver(state) && !canTry(state)) || isFollower(state) ? READ_ONLY : PLAY,
@@ -192,9 +197,8 @@ export function describeBoard(state, words, spaces, isAnimated) {
     isAnimated,
     notice: state.interaction.notice,
     meant: coachingShown(state)?.spaces ?? stacksMeant(state),
-    // A pending move is shown alone.
-    ...(choices.isPending ? {} : arrowsOf(state)),
-    connectivity: connectivityShown(state),
+    ...arrows,
+    connectivity: isPointing ? NO_CONNECTIVITY : connectivityShown(state),
   };
   return describeScene(choices, scene, words, spaces);
 }

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { details } from "../messages/messages.js";
 import { comparedLength, movesCompared, variationShown } from "./comparison.js";
 import { shownPath } from "./cursor-selectors.js";
-import { viewAfter } from "./fixtures/fake-game.js";
+import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
 import { judged, MOVES, play, played, reviewed, searched } from "./fixtures/reviewed-game.js";
 import { requiredQueries } from "./required-queries.js";
 import { nodeAt, setNode } from "./tree.js";
@@ -11,6 +11,13 @@ import { nodeAt, setNode } from "./tree.js";
 /** The blunder, with what was played there and what would have been better. */
 const PLAYED = MOVES.slice(0, 4);
 const BETTER = [...MOVES.slice(0, 3), "B1C1"];
+
+/** @param {string[]} path */
+function arrived(path) {
+  const reply = { view: viewAfter(path), plies: pliesOf(path) };
+  return (/** @type {import("./state.d.ts").State} */ { generation }) =>
+    /** @type {const} */ ({ kind: "viewArrived", generation, path, ...reply });
+}
 
 /** @param {import("./state.d.ts").State} state */
 function summary(state) {
@@ -70,6 +77,31 @@ describe("the moves that a review compares", () => {
     );
     assert.equal(movesCompared(known).at(-1)?.probability, 0.4);
     assert.equal(movesCompared(known).at(-1)?.mark, "mistake");
+  });
+
+  it("are those of the last move where somebody goes on with moves of his own", () => {
+    const [first, second] = [BETTER, [...BETTER, "A1C1"]];
+    const tried = play(
+      reviewed(),
+      searched(MOVES.slice(0, 3), { principal_variation: ["B1C1"] }),
+      { kind: "pathShown", path: MOVES.slice(0, 3) },
+      { kind: "moveTried", move: "B1C1" },
+      arrived(first),
+      searched(first, { best: "C1A1", principal_variation: ["C1A1"] }),
+      { kind: "moveTried", move: "A1C1" },
+      arrived(second),
+      searched(second, { best: "PASS" }),
+      judged([null, null, null, null, "blunder"], second),
+    );
+    assert.deepEqual(shownPath(tried), second);
+    assert.equal(comparedLength(tried), first.length);
+    assert.deepEqual(
+      movesCompared(tried).map(({ kind, mark }) => [kind, mark]),
+      [
+        ["best", null],
+        ["tried", "blunder"],
+      ],
+    );
   });
 
   it("need the position before them, for their names", () => {

@@ -45,8 +45,8 @@ export function connectivityShown(state) {
   for (const [space, holds] of Object.entries(known.holds)) shown[space] = { ...NOTHING, holds };
   for (const [space, threat] of Object.entries(known.threats)) {
     if (view.stacks[space]?.owner !== side) continue;
-    const outline = isReviewed ? null : outlineOf(threat, view.stacks[space].height);
-    shown[space] = { ...(shown[space] ?? NOTHING), ...threat, ...(outline && { outline }) };
+    const outlines = isReviewed ? [] : outlinesOf(threat, view.stacks[space].height);
+    shown[space] = { ...(shown[space] ?? NOTHING), ...threat, outlines };
   }
   for (const [space, { owner }] of Object.entries(view.stacks)) {
     if (!owner || shown[space]) continue;
@@ -59,9 +59,11 @@ export function connectivityShown(state) {
  * @param {Pick<ConnectivityMark, "attackers" | "cut_threats">} threat
  * @param {number} height
  */
-function outlineOf({ attackers, cut_threats }, height) {
-  if (attackers.length && height >= TALL) return "taken";
-  return cut_threats.length ? "cut" : null;
+function outlinesOf({ attackers, cut_threats }, height) {
+  const isTaken = attackers.length > 0 && height >= TALL;
+  return /** @type {const} */ (["taken", "cut"]).filter((name) =>
+    name === "taken" ? isTaken : cut_threats.length,
+  );
 }
 
 /**
@@ -73,7 +75,9 @@ function outlineOf({ attackers, cut_threats }, height) {
 export function legendTexts(state) {
   const marks = Object.values(connectivityShown(state));
   if (!marks.length || reviewShown(state)) return [];
-  const names = ["taken", "cut"].filter((name) => marks.some(({ outline }) => outline === name));
+  const names = /** @type {const} */ (["taken", "cut"]).filter((name) =>
+    marks.some(({ outlines }) => outlines?.includes(name)),
+  );
   const none = marks.some(({ attackers }) => attackers.length) ? "single" : "safe";
   return (names.length ? names : [none]).map((name) => ({ key: `connectivity.legend.${name}` }));
 }
