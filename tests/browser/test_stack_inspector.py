@@ -101,6 +101,24 @@ def test_a_stack_of_two_opens_nothing(site: Site) -> None:
     expect(inspector(game)).to_be_hidden()
 
 
+def test_a_mouse_that_rests_where_it_has_pressed_opens_nothing(site: Site) -> None:
+    """A stack of three has come below it, and a reply: both are to be seen. As soon as it moves, it asks."""
+    start = "9/4,w,b,w,3/2,w,b2,b,r,b,w,b,b,1/10/9 w s"
+    game = site.open(saved=saved_game(start, black="novice"), reduced_motion="no-preference")
+    game.point_at("C3")
+    game.page.mouse.down()
+    game.page.mouse.up()
+    game.point_at("D3")
+    game.page.mouse.down()
+    game.page.mouse.up()
+    game.expect_ply(2)
+    game.page.wait_for_timeout(OPEN_DELAY_MS * 3)
+    expect(inspector(game)).to_be_hidden()
+    x, y = middle(game.space("D3"))
+    game.page.mouse.move(x + 12, y + 4)
+    expect(inspector(game)).to_be_visible()
+
+
 def test_the_card_lies_beside_its_stack_and_leaves_its_targets_free(site: Site) -> None:
     """Other panels stay as they are, and what lies below the card can be pressed."""
     game = site.open(saved=saved_game("9/10/2,w3*,b,r,w,5/5,b3*,4/4,w,4 w s"))
