@@ -28,6 +28,8 @@ export class Trays {
   #timer;
   /** When the last move has taken away what it cut off, as the page's clock has it. */
   #leftAt = 0;
+  /** Was the position painted last one of the placing? */
+  #isPlacing = false;
 
   constructor() {
     for (const side of SIDES) {
@@ -61,9 +63,26 @@ export class Trays {
     clearTimeout(this.#timer);
     const now = performance.now();
     if (landing) this.#leftAt = now + landing + LEAVING_MS;
-    const wait = view?.phase === "placing" ? 0 : this.#leftAt - now;
+    const isPlacing = view?.phase === "placing";
+    const wait = isPlacing ? 0 : this.#leftAt - now;
+    if (landing && view && this.#isPlacing && !isPlacing) this.#empty(landing);
+    this.#isPlacing = isPlacing;
     if (wait > 0) this.#timer = setTimeout(() => this.#paint(view), wait);
     else this.#paint(view);
+  }
+
+  /**
+   * While the board is filled each piece leaves its tray in its turn.
+   * @param {number} duration  In ms.
+   */
+  #empty(duration) {
+    for (const side of SIDES) {
+      const pieces = [...(byId(`tray-${side}`).lastElementChild?.children ?? [])].reverse();
+      for (const [index, piece] of pieces.entries()) {
+        const delay = (duration * index) / pieces.length;
+        piece.animate({ opacity: [1, 0] }, { delay, duration: 80, fill: "forwards" });
+      }
+    }
   }
 
   /** @param {View | null} view */

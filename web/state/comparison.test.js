@@ -79,7 +79,7 @@ describe("the moves that a review compares", () => {
     assert.equal(movesCompared(known).at(-1)?.mark, "mistake");
   });
 
-  it("are those of the last move where somebody goes on with moves of his own", () => {
+  it("are those of the last move where somebody tries more moves of his own", () => {
     const [first, second] = [BETTER, [...BETTER, "A1C1"]];
     const tried = play(
       reviewed(),
