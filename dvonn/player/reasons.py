@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Dict, List, NamedTuple, Tuple
+from typing import Dict, List, NamedTuple, Sequence, Tuple
 
 from dvonn.core.board import BITS, RINGS, count_of, set_of, spaces_of
 from dvonn.core.moves import Move, Placement, StackingMove
@@ -29,6 +29,11 @@ _FEW_MOVES = 8
 _FREED = 2
 _TAKEN_MOVES = 4
 
+#: What a move prepares is worth a word from so many pieces on, as the capture of one follows most moves; it
+#: is looked for in so many moves of the player after it, as the rest of a line is less sure.
+_PREPARED = 2
+_HORIZON = 2
+
 
 class Merit(str, Enum):
     """A reason for which a move is good, in the order in which they are given; the last two are its price."""
@@ -37,6 +42,8 @@ class Merit(str, Enum):
     SAVES = "saves"  # own pieces that the opponent could cut off before, but not now
     CAPTURES = "captures"  # the height of a stack of the opponent that is taken
     THREATENS = "threatens"  # pieces that the next move could cut off, where there were fewer before
+    PREPARES_CUT = "prepares_cut"  # pieces that the next move is expected to cut off
+    PREPARES_CAPTURE = "prepares_capture"  # the height of the stack that it is expected to take
     PROTECTS = "protects"  # the height of the tallest stack that could have been taken, but not now
     FREES = "frees"  # more stacks of one's own that can move than before
     TAKES_MOVES = "takes_moves"  # fewer moves of the opponent than before
@@ -63,11 +70,17 @@ class MoveReason(NamedTuple):
     spaces: Tuple[int, ...] = ()
 
 
-def reasons_for(position: Position, move: Move) -> List[MoveReason]:
-    """Return what speaks for *move*, which is legal, on the board as it is; may be nothing."""
+def reasons_for(position: Position, move: Move, continuation: Sequence[Move] = ()) -> List[MoveReason]:
+    """
+    Return what speaks for *move*, which is legal, on the board as it is; may be nothing.
+
+    *continuation* is what is expected after it, beginning with the reply: without one nothing is said of what
+    the move prepares.
+    """
     if isinstance(move, StackingMove):
         stacks = _stacks_meant(position, move)
         found = _stacking_merits(position, move, stacks)
+        found.update(_prepared(position.after(move), continuation, found[Merit.THREATENS]))
     elif isinstance(move, Placement):
         found = _placing_merits(position, move.target)
         stacks = {}
@@ -121,6 +134,26 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
         Merit.KEEPS_MOVES: _moves_of(after, mover) - moves_left if is_race else 0,
         Merit.GIVES_UP: given_up,
         Merit.RECAPTURE: after.cells[target] >> HEIGHT_SHIFT if captured and is_attacked else 0,
+    }
+
+
+def _prepared(after: Position, continuation: Sequence[Move], threatened: int) -> Dict[Merit, int]:
+    """Return the most that a next move of the line gains, unless it is a cut that is threatened anyway."""
+    mover, other = after.turn.other, after.turn
+    position = after
+    captures, cuts = [0], [0]
+    for move in continuation[: 2 * _HORIZON]:
+        following = position.after(move)
+        if position.turn is mover and isinstance(move, StackingMove):
+            landing = position.cells[move.target]
+            captured = landing >> HEIGHT_SHIFT if landing & OWNER_BITS == other else 0
+            captures.append(captured)
+            cuts.append(position.scores[other - 1] - captured - following.scores[other - 1])
+        position = following
+    captured, lost = max(captures), max(cuts)
+    return {
+        Merit.PREPARES_CUT: lost if lost >= max(_PREPARED, threatened + 1) else 0,
+        Merit.PREPARES_CAPTURE: captured if captured >= _PREPARED else 0,
     }
 
 

@@ -204,11 +204,10 @@ def test_who_reviews_finds_the_better_move(site: Site) -> None:
     game.button("button.practice").click()
     game.expect_ply(1)
     expect(game.title).to_have_text(text("practice.task", number=1, total=1))
-    expect(game.detail).to_have_text(text("here.practice.played.you", before=0.5, after=0))
+    expect(game.detail).to_contain_text(text("here.practice.find"))
+    expect(game.detail).to_contain_text(text("review.fell.you", before=0.5, after=0))
     expect(game.page.locator(HINT_ARROW)).to_have_count(1)
-    expect(game.spoken).to_contain_text(
-        text("practice.played.you", move="I2\u2060\u2013\u2060J3", before=0.5, after=0)
-    )
+    expect(game.spoken).to_contain_text(text("practice.find", move="I2\u2060\u2013\u2060J3"))
 
     game.choose("I2")
     game.press("H1")
@@ -238,7 +237,8 @@ def test_the_first_move_can_be_bettered_too(site: Site) -> None:
     game.button("button.review").click()
     expect(game.page.locator(REVIEW_PLAYERS)).to_be_visible(timeout=LONG_PATIENCE_MS)
     game.button("button.practice").click()
-    expect(game.detail).to_have_text(text("here.practice.played.you", before=0.5, after=0))
+    expect(game.detail).to_contain_text(text("here.practice.find"))
+    expect(game.detail).to_contain_text(text("review.fell.you", before=0.5, after=0))
     expect(game.page.locator(REVIEW_PLAYERS)).to_be_hidden()
 
 

@@ -231,3 +231,29 @@ def test_nothing_is_said_for_the_place_of_a_dvonn_piece() -> None:
     """R4.2: alone it never moves, so that an edge is worth nothing to it."""
     assert [] == reasons_for(Position(), Move.parse("A3"))
     assert [] == reasons_for(placed(2), Move.parse("A2"))
+
+
+# --- what is expected to follow ---
+
+_TO_BE_CUT = board("w", A1="r", B1="w", C1="b", D1="b2", A2="w", J5="b", K5="r")
+
+
+def prepared(position: Position, text: str, continuation: str) -> dict[Merit, int]:
+    """Return what a move prepares where *continuation* follows."""
+    following = [Move.parse(move) for move in continuation.split()]
+    found = reasons_for(position, Move.parse(text), following)
+    return {reason.merit: reason.size for reason in found if reason.merit.startswith("prepares")}
+
+
+def test_a_move_prepares_what_the_next_of_its_line_gains() -> None:
+    """R4.9, R5.1: the second move of the line cuts off C1 and D1, or takes the two at D1."""
+    taking = board("w", A1="w", B1="w", C1="r", D1="b2", J5="b", K5="r")
+
+    assert {Merit.PREPARES_CUT: 3} == prepared(_TO_BE_CUT, "A2A1", "J5K5 B1A1")
+    assert {Merit.PREPARES_CAPTURE: 2} == prepared(taking, "A1B1", "J5K5 B1D1")
+
+
+def test_what_no_line_shows_is_not_prepared() -> None:
+    """Without a line, with one that ends too early, and where the next move takes a single piece."""
+    for line in ("", "J5K5", "J5K5 A1C1"):
+        assert {} == prepared(_TO_BE_CUT, "A2A1", line)

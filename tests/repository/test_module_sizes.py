@@ -122,7 +122,6 @@ REASONS = {
     "web/panels/title.js": "a panel of its own",
     "web/panels/typed-moves.js": "fields of the page and of a dialog",
     "web/persistence/quarantine.js": "one storage key",
-    "web/state/explanation.js": "selectors of one subject",
     "web/state/extent.js": "selectors of one subject",
     "web/state/groups.js": "selectors and the reducer share it",
     "web/state/notices.js": "selectors of one subject",

@@ -310,6 +310,8 @@ export type Merit =
   | "saves"
   | "captures"
   | "threatens"
+  | "prepares_cut"
+  | "prepares_capture"
   | "protects"
   | "frees"
   | "takes_moves"

@@ -1,16 +1,19 @@
 /**
  * Visible text about moves, evaluations and hints: message keys with placeholder values. Pure.
  *
- * @import { Analysis, MoveReason, Side, Space, View } from "../engine/protocol.d.ts"
- * @import { Evaluation, Game, Message, Placeholders } from "../state/state.d.ts"
+ * @import { MoveReason, Side, Space, View } from "../engine/protocol.d.ts"
+ * @import { Evaluation, Game, Hint, Message, Placeholders } from "../state/state.d.ts"
  */
 import { viewBefore } from "../state/game.js";
 import { pathOf } from "../state/presses.js";
+import { choiceLeft } from "../state/reasons.js";
 import { isSolo, soloSide } from "../state/seats.js";
 import { levelName, messageOf } from "./person-messages.js";
 
 /** In percent: from so much on a win is called likely, where no lead is expected. */
 const LIKELY = 60;
+/** So many reasons for a move need no word on how good the others are. */
+const MANY_REASONS = 2;
 
 /**
  * A move in the notation that players read, such as "A1–B2", which no line breaks.
@@ -82,16 +85,22 @@ export function evaluationText(evaluation, game = null) {
 
 /**
  * A hint: the move, why it is good, and the evaluation, if one is given.
- * @param {Pick<Analysis, "principal_variation" | "reasons">} analysis  With the reasons that are to be said.
+ * @param {Omit<Hint, "path">["analysis"] & object} analysis  With the reasons that are to be said.
  * @param {View} view  That it is a hint for.
  * @param {Evaluation | null} evaluation
  * @param {Game} game
  * @returns {Message[]}
  */
-export function hintTexts({ principal_variation: [best], reasons }, view, evaluation, game) {
-  const why = reasonTexts(reasons);
-  const how = evaluation ? [evaluationText(evaluation, game)] : [];
-  return [hintedText(pathOf(view.presses, best ?? "") ?? []), ...why, ...how];
+export function hintTexts(analysis, view, evaluation, game) {
+  const { principal_variation, reasons } = analysis;
+  const [best = ""] = principal_variation;
+  const choice = reasons.length < MANY_REASONS ? choiceLeft(analysis) : null;
+  return [
+    hintedText(pathOf(view.presses, best) ?? []),
+    ...reasonTexts(reasons),
+    ...(choice ? [{ key: `hint.choice.${choice}` }] : []),
+    ...(evaluation ? [evaluationText(evaluation, game)] : []),
+  ];
 }
 
 /**

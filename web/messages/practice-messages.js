@@ -37,9 +37,9 @@ export function practiceTexts(state) {
   if (!practice) return null;
   switch (stage) {
     case "asking":
-      return fellTexts(state, practice, "practice.played");
+      return taskTexts(state, practice);
     case "same":
-      return [...fellTexts(state, practice, "review.fell"), ...explanationTexts(state)];
+      return [...fellTexts(state, practice), ...explanationTexts(state)];
     case "checking":
       return [{ key: "review.trying" }];
     case "wrong":
@@ -57,22 +57,32 @@ export function practiceTexts(state) {
 }
 
 /**
- * What was played, and what it cost.
+ * What is to be found, and why.
  * @param {State} state
  * @param {Practice} practice
- * @param {"practice.played" | "review.fell"} stem
  * @returns {Message[]}
  */
-function fellTexts(state, { length }, stem) {
+function taskTexts(state, practice) {
+  const played = nodeAt(state.game.tree, state.game.livePath.slice(0, practice.length));
+  const move = moveText(played?.ply?.spaces ?? []);
+  return [{ key: "practice.find", placeholders: { move } }, ...fellTexts(state, practice)];
+}
+
+/**
+ * What the move that was played has cost.
+ * @param {State} state
+ * @param {Practice} practice
+ * @returns {Message[]}
+ */
+function fellTexts(state, { length }) {
   const { game } = state;
   const path = game.livePath.slice(0, length);
   const played = nodeAt(game.tree, path);
   if (!played?.ply || !played.reviewedPly) return [];
   const { win_probability_after: after, proven } = played.reviewedPly;
-  const move = moveText(played.ply.spaces);
   const before = percentBefore(state, path);
-  const placeholders = { move, before, after: percentOf(after, proven) };
-  return [messageOf(stem, game, played.ply.player, placeholders)];
+  const placeholders = { before, after: percentOf(after, proven) };
+  return [messageOf("review.fell", game, played.ply.player, placeholders)];
 }
 
 /**

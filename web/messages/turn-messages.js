@@ -4,7 +4,7 @@
  *
  * @import { Space, View } from "../engine/protocol.d.ts"
  * @import { Choices, Position } from "../state/choices.js"
- * @import { Evaluation, Game, Message, State } from "../state/state.d.ts"
+ * @import { Game, Message, State } from "../state/state.d.ts"
  */
 
 import { choicesIn, chosenPath, piecesLost } from "../state/choices.js";
@@ -53,7 +53,8 @@ export function thinkingTexts(state) {
   const sole = soleMoverTexts(state);
   if (sole.length) return sole;
   const cutOff = view ? cutOffTexts(game, view) : [];
-  if (info && info.proven !== null) return [...cutOff, evaluationText(info, game)];
+  const isSaid = info && info.proven !== null && isWorthSaying(state);
+  if (isSaid) return [...cutOff, evaluationText(info, game)];
   const isShown = info && settings.evaluation && isReliable(info);
   if (!isShown) return cutOff.length ? cutOff : [{ key: "status.thinking.detail" }];
   const path = view && pathOf(view.presses, info.principal_variation[0] ?? info.move);
@@ -158,7 +159,7 @@ export function adviceTexts(state, textsOf = hintTexts) {
     return [{ key: "practice.hint", placeholders: { space } }];
   }
   if (!hint || !node?.view || !node.evaluation) return null;
-  const evaluation = isWorthSaying(state, node.evaluation) ? node.evaluation : null;
+  const evaluation = isWorthSaying(state) ? node.evaluation : null;
   const reasons = hintReasons(state);
   const advice = textsOf({ ...hint, reasons }, node.view, evaluation, state.game);
   return [...advice, ...ringedTexts(stacksMeant(state))];
@@ -175,19 +176,13 @@ function lookingText(state) {
 }
 
 /**
- * Does an evaluation help who asked for a hint? An estimate says nothing to a beginner, who plays DVONN against
- * the easiest computer, unless he has switched estimates on, or reviews the game.
+ * Does it help to say who wins? An estimate says nothing to a beginner, who plays DVONN against the easiest computer,
+ * and certainty ends the game for him; unless he has switched estimates on, or reviews the game.
  * @param {State} state
- * @param {Evaluation} evaluation
  */
-function isWorthSaying(state, { proven }) {
+function isWorthSaying(state) {
   const isBeginner = state.game.name === "dvonn" && isAgainstEasiest(state);
-  return (
-    proven !== null ||
-    !isBeginner ||
-    state.session.settings.evaluation ||
-    reviewShown(state) !== null
-  );
+  return !isBeginner || state.session.settings.evaluation || reviewShown(state) !== null;
 }
 
 /**
@@ -208,7 +203,11 @@ function ownCostTexts({ game }) {
   const you = soloSide(game);
   const ply = nodeAt(game.tree, game.livePath.slice(0, -1))?.ply;
   const count = you && ply?.player === you ? ply.lost[you] : 0;
-  return count ? [{ key: "status.cost", placeholders: { count } }] : [];
+  if (!you || !ply || !count) return [];
+  const gained = ply.lost[otherSide(you)];
+  if (!gained) return [{ key: "status.cost", placeholders: { count } }];
+  const { placeholders } = messageOf("status.cost", game, otherSide(you));
+  return [{ key: "status.cost.traded", placeholders: { ...placeholders, gained, lost: count } }];
 }
 
 /**
@@ -239,13 +238,16 @@ export function coachText(state) {
  * @returns {Message[]}
  */
 export function choiceTexts(choices, game = null) {
-  const { view, path, targets, isPending } = choices;
+  const { view, path, isPending } = choices;
   const chosen = chosenPath(choices);
   const [space] = path;
   if (chosen && isPending) return [...previewTexts(view, chosen, game), { key: "confirm.ask" }];
   if (!space) return [];
   if (chosen) return previewTexts(view, chosen, game);
-  const selected = { key: "status.selected", placeholders: { space, count: targets.length } };
+  const selected = {
+    key: "status.selected",
+    placeholders: { space, count: view?.stacks[space]?.height ?? 1 },
+  };
   return [selected, ...lossesTexts(choices, game)];
 }
 

@@ -30,10 +30,15 @@ const AGAINST_PIP = /** @satisfies {Seats} */ ({
 
 /**
  * White, a person, is to move against a computer, which has just landed on C1, and has a hint.
- * @param {{ level?: string, evaluation?: Evaluation, settings?: Partial<Settings> }} [of]
+ * @param {{ level?: string, evaluation?: Evaluation, settings?: Partial<Settings>, values?: number[] }} [of]
  * @returns {State}
  */
-function stateWithHint({ level = "novice", evaluation = UNDECIDED, settings = {} } = {}) {
+function stateWithHint({
+  level = "novice",
+  evaluation = UNDECIDED,
+  settings = {},
+  values = [],
+} = {}) {
   const tree = treeOfLine(MOVES, (length) => ({
     view: viewAfter(MOVES.slice(0, length)),
     evaluation,
@@ -43,13 +48,17 @@ function stateWithHint({ level = "novice", evaluation = UNDECIDED, settings = {}
   const state = initialState(game, settingsFrom(settings));
   const engine = /** @type {const} */ ({ kind: "ready" });
   const reasons = [reasonOf("frees", 2)];
+  const moves = values.map((win_probability) => ({
+    ...{ move: "A1C1", visits: 9, score_difference: 1, solved: null, proven: false },
+    win_probability,
+  }));
   return reduce(
     {
       ...state,
       session: { ...state.session, levels: LEVELS, engine },
       search: {
         ...state.search,
-        hint: { path: MOVES, analysis: { principal_variation: ["A1C1"], reasons } },
+        hint: { path: MOVES, analysis: { principal_variation: ["A1C1"], reasons, moves } },
       },
     },
     { kind: "pathShown", path: MOVES },
@@ -139,15 +148,25 @@ describe("a hint", () => {
     assert.equal(headline({ ...state, interaction }).key, "status.your-turn");
   });
 
-  it("estimates nothing against the easiest computer", () => {
+  it("says nothing against the easiest computer of who wins, not even where it is certain", () => {
     assert.deepEqual(keysIn(stateWithHint()), ["hint.reason.frees"]);
+    assert.deepEqual(keysIn(stateWithHint({ evaluation: WON })), ["hint.reason.frees"]);
+    const certain = stateWithHint({ level: "casual", evaluation: WON });
+    assert.equal(keysIn(certain).at(-1), "evaluation.proven.you");
   });
 
-  it("says there what is certain, and an estimate where these are switched on", () => {
-    const certain = stateWithHint({ evaluation: WON });
+  it("estimates there where estimates are switched on", () => {
     const estimating = stateWithHint({ settings: { evaluation: true } });
-    assert.equal(keysIn(certain).at(-1), "evaluation.proven.you");
     assert.equal(keysIn(estimating).at(-1), "evaluation.even.you");
+  });
+
+  it("says with a single reason whether there is a choice", () => {
+    const choice = (/** @type {number[]} */ ...values) =>
+      keysIn(stateWithHint({ values })).filter((key) => key.startsWith("hint.choice."));
+    assert.deepEqual(choice(0.7, 0.69, 0.69), ["hint.choice.free"]);
+    assert.deepEqual(choice(0.7, 0.69, 0.5), []);
+    assert.deepEqual(choice(0.7, 0.55, 0.5), ["hint.choice.only"]);
+    assert.deepEqual(choice(0.7), []);
   });
 });
 
@@ -276,10 +295,15 @@ describe("what a move would remove", () => {
     const hinted = stateWithHint();
     const state = { ...hinted, search: { ...hinted.search, hint: null } };
     const own = MOVES.slice(0, -1);
-    const ply = /** @type {any} */ ({ player: "white", lost: { white: 9, black: 4 } });
-    const game = { ...state.game, tree: setNode(state.game.tree, own, { ply }) };
-    const said = details({ ...state, game }).find(({ key }) => key === "status.cost");
-    assert.deepEqual(said?.placeholders, { count: 9 });
+    const said = (/** @type {number} */ black) => {
+      const ply = /** @type {any} */ ({ player: "white", lost: { white: 9, black } });
+      const game = { ...state.game, tree: setNode(state.game.tree, own, { ply }) };
+      return details({ ...state, game }).find(({ key }) => key.startsWith("status.cost"));
+    };
+    assert.deepEqual(said(0), { key: "status.cost", placeholders: { count: 9 } });
+    const { key, placeholders } = said(4) ?? {};
+    assert.equal(key, "status.cost.traded");
+    assert.deepEqual([placeholders?.gained, placeholders?.lost], [4, 9]);
     assert.ok(!keysIn(state).includes("status.cost"));
   });
 

@@ -99,14 +99,13 @@ function lossOn(nodes) {
 }
 
 /**
- * How many of the opponent’s pieces a person’s last move has cut off, where it cost fewer of his own.
+ * How many of the opponent’s pieces a person’s last move has cut off, where it cost none of his own.
  * @param {TreeNode[]} nodes  Along the line, up to a turn of his.
  */
 function cutOffBy(nodes) {
   const ply = nodes.at(-2)?.ply;
   if (!ply) return 0;
-  const lost = ply.lost[otherSide(ply.player)];
-  return lost > ply.lost[ply.player] ? lost : 0;
+  return ply.lost[ply.player] ? 0 : ply.lost[otherSide(ply.player)];
 }
 
 /**

@@ -10,8 +10,12 @@ import { hasBetter } from "./review.js";
 import { nodeAt } from "./tree.js";
 
 /** What a reply does that makes a move before it a mistake, and what a better move would have done. */
-const REPLIES = /** @type {const} */ (["cuts_off", "captures", "threatens"]);
-const MISSED = /** @type {const} */ (["cuts_off", "saves", "captures", "escapes", "protects"]);
+const PREPARED = /** @type {const} */ (["prepares_cut", "prepares_capture"]);
+const REPLIES = /** @type {const} */ (["cuts_off", "captures", "threatens", ...PREPARED]);
+const MISSED = /** @type {const} */ ([
+  ...["cuts_off", "saves", "captures", "escapes", "protects"],
+  ...PREPARED,
+]);
 
 /** What makes a difference at the end: who can still move. Said only together with what it costs. */
 const MOBILITY = /** @type {const} */ (["takes_moves", "frees"]);
@@ -40,20 +44,34 @@ export function explanationShown(state) {
   /** @returns {Explanation[]} */
   const replying = (/** @type {MoveReason | undefined} */ reason) =>
     review && reason ? [{ kind: "reply", move: review.best, reason }] : [];
-  const missed = before ? reasonsOf(before, MISSED).find(isTelling) : undefined;
+  const gains = before ? reasonsOf(before, MISSED) : [];
   const { score_difference_before: best = 0, score_difference_after: left = 0 } =
     nodeShown(state)?.reviewedPly ?? {};
   const count = Math.round(best - left);
   // A pass answers nothing.
   const move = review && review.best !== "PASS" ? review.best : null;
-  const [allowed = null] = review ? reasonsOf(review, MOBILITY) : [];
-  const [freed = null] = before && !allowed ? reasonsOf(before, MOBILITY) : [];
+  // What is small against what a move costs, besides what it cuts off itself, explains it only together with that.
+  const rest = count - ownLossShown(state);
+  const isEnough = (/** @type {MoveReason} */ reason) => 2 * reason.size >= rest;
+  const replied = replies.find(isTelling);
+  const missed = gains.find(isTelling);
+  const enough = gains.find((reason) => isTelling(reason) && isEnough(reason));
+  const allowed = replied ?? (review && reasonsOf(review, MOBILITY)[0]) ?? null;
+  const gained = missed ?? (before && reasonsOf(before, MOBILITY)[0]) ?? null;
   /** @type {Explanation[]} */
   const explanations = [
-    ...replying(replies.find(isTelling)),
-    ...(missed ? [/** @type {const} */ ({ kind: "missed", reason: missed })] : []),
+    ...replying(replies.find((reason) => isTelling(reason) && isEnough(reason))),
+    ...(enough ? [/** @type {const} */ ({ kind: "missed", reason: enough })] : []),
     ...(count > 0
-      ? [/** @type {const} */ ({ kind: "cost", count, move, allowed, missed: freed })]
+      ? [
+          /** @type {const} */ ({
+            kind: "cost",
+            count,
+            move,
+            allowed,
+            missed: allowed ? null : gained,
+          }),
+        ]
       : []),
     ...replying(replies[0]),
   ];

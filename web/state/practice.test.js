@@ -129,10 +129,11 @@ describe("finding better moves", () => {
       key: "practice.task",
       placeholders: { number: 1, total: 1 },
     });
-    const [text] = details(state);
-    assert.equal(text?.key, "here.practice.played.you");
-    const move = "B1\u2060–\u2060A1";
-    assert.deepEqual(text?.placeholders, { move, before: 0.9, after: 0.4 });
+    const [task, fell] = details(state);
+    assert.equal(task?.key, "here.practice.find");
+    assert.equal(task?.placeholders?.move, "B1\u2060–\u2060A1");
+    assert.equal(fell?.key, "review.fell.you");
+    assert.deepEqual(fell?.placeholders, { before: 0.9, after: 0.4 });
     const { arrows, arrowKind } = describeBoard(state, WORDS, [], false);
     assert.deepEqual([arrows, arrowKind], [[["B1", "A1"]], "played"]);
   });

@@ -1,7 +1,7 @@
 /**
  * Which of the reasons that Python gives for a move are said, and to whom. Pure.
  *
- * @import { MoveReason, Side } from "../engine/protocol.d.ts"
+ * @import { Analysis, MoveReason, MoveValue, Side } from "../engine/protocol.d.ts"
  * @import { Game, State } from "./state.d.ts"
  */
 import { nodeShown } from "./cursor-selectors.js";
@@ -15,6 +15,11 @@ const MAX_REASONS = 2;
 const PRICES = ["gives_up", "recapture"];
 /** From this height on it matters that a stack can be captured back. */
 const TALL = 3;
+/** Moves whose chances of winning differ by no more than this are about as good; by so much, one is clearly better. */
+const ALIKE = 0.02;
+const CLEAR = 0.1;
+/** So many others that are about as good leave a choice. */
+const SOME = 2;
 /** Reasons whose texts speak to the player who moves. */
 const SPEAK_TO_PLAYER = ["saves", "frees", "takes_moves", "keeps_moves", "gives_up"];
 
@@ -30,6 +35,25 @@ export function hintReasons(state) {
   // In a review a hint may be for the opponent.
   const isReaders = you === null || you === turn;
   return reasonsSaid(isReaders ? hint.reasons : forReader(hint.reasons, state.game, turn));
+}
+
+/**
+ * Do other moves come near to the one that a hint recommends? "free" where some are about as good, "only" where none
+ * is; null between the two, and where that is not known.
+ * @param {Partial<Pick<Analysis, "moves">>} analysis
+ * @returns {"free" | "only" | null}
+ */
+export function choiceLeft({ moves = [] }) {
+  const [best, ...others] = moves;
+  const known = others.filter(({ visits, proven }) => visits > 0 || proven);
+  if (!best || !known.length) return null;
+  const gapOf = (/** @type {MoveValue} */ { win_probability }) =>
+    Math.abs(best.win_probability - win_probability);
+  const alike = known.filter(
+    (move) => gapOf(move) <= ALIKE && Math.abs(best.score_difference - move.score_difference) < 1,
+  );
+  if (alike.length >= SOME) return "free";
+  return known.every((move) => gapOf(move) >= CLEAR) ? "only" : null;
 }
 
 /**

@@ -31,7 +31,7 @@ import {
   reviewStage,
   turningPoints,
 } from "./review.js";
-import { nodeAt } from "./tree.js";
+import { nodeAt, setNode } from "./tree.js";
 import { canTry } from "./turn-selectors.js";
 
 const WORDS = { label: () => "", loss: String };
@@ -200,6 +200,11 @@ describe("a review", () => {
       );
     const saves = { key: "review.missed.saves", placeholders: { count: 3 } };
     assert.deepEqual(shown(missed), [saves]);
+    const prepares = reasonOf("prepares_cut", 4);
+    assert.deepEqual(
+      shown(prepares).map(({ key }) => key),
+      ["review.missed.prepares_cut"],
+    );
     // Most moves capture a single piece: what it costs says more.
     assert.deepEqual(
       shown(captures).map(({ key }) => key),
@@ -228,6 +233,27 @@ describe("a review", () => {
         ["review.cost", 2],
       ],
     );
+  });
+
+  it("says with what a move costs what the reply does where that alone would not explain it", () => {
+    const cut = (/** @type {number} */ size) =>
+      play(reviewed(), searched(MOVES.slice(0, 4), { reasons: [reasonOf("captures", size)] }), {
+        kind: "turningPointPressed",
+      });
+    const said = (/** @type {number} */ size, /** @type {number} */ cost) => {
+      const state = cut(size);
+      const path = MOVES.slice(0, 4);
+      const reviewedPly = nodeAt(state.game.tree, path)?.reviewedPly;
+      if (!reviewedPly) throw new Error("not reviewed");
+      const worse = {
+        ...reviewedPly,
+        score_difference_after: reviewedPly.score_difference_before - cost,
+      };
+      const tree = setNode(state.game.tree, path, { reviewedPly: worse });
+      return details({ ...state, game: { ...state.game, tree } }).map(({ key }) => key);
+    };
+    assert.deepEqual(said(4, 6), ["here.reply.captures"]);
+    assert.deepEqual(said(2, 6), ["here.reply.captures", "review.cost"]);
   });
 
   it("says of the opponent's best move nothing that speaks to who made it", () => {

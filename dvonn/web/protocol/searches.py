@@ -48,6 +48,8 @@ Merit = Literal[
     "saves",
     "captures",
     "threatens",
+    "prepares_cut",
+    "prepares_capture",
     "protects",
     "frees",
     "takes_moves",
