@@ -8,7 +8,7 @@
  * @import { LearnLayer, PageName } from "./layer.js"
  */
 import { log } from "../engine/client.js";
-import { isFirstLoss, isOver, winnerOf } from "../state/game-selectors.js";
+import { isAgainstEasiest, isFirstLoss, isOver, winnerOf } from "../state/game-selectors.js";
 import { otherSide, soloSide } from "../state/seats.js";
 import { byId, moveFocusToBoard } from "../ui/dom.js";
 import { controlFilm } from "./film.js";
@@ -80,14 +80,14 @@ export class Learning {
   }
 
   /**
-   * The welcome stays until all lessons or a game are finished, or it is answered by "Not now"; who has lost one of
-   * the first games is offered the lessons still.
+   * The welcome stays until all lessons are done or it is answered by "Not now", and for who has neither until some
+   * experience says as much.
    * @param {State} state
    */
   follow(state) {
     const { livePath, filling } = state.game;
     const { interaction, search } = state;
-    if (this.#isWelcome && isOver(state) && !isLosingStart(state)) this.#endWelcome();
+    if (this.#isWelcome && isExperienced(state)) this.#endWelcome();
     // What a first press begins, and what a hint says, is said where the card lies.
     this.#isBegun ||= filling || livePath.length > 0 || interaction.presses.length > 0;
     this.#isBegun ||= search.hint !== null;
@@ -118,6 +118,20 @@ export class Learning {
     setShown(byId("welcome"), this.#isWelcome && !this.#isBegun);
     setShown(byId("welcome-reminder"), this.#isWelcome && this.#isBegun);
   }
+}
+
+/** So many wins against the easiest computer show that somebody knows the game. */
+const ENOUGH_WINS = 2;
+
+/**
+ * Has somebody played to the end who needs no lessons? Not who has lost one of the first games, nor who has once beaten
+ * the computer that lets everybody win.
+ * @param {State} state
+ */
+function isExperienced(state) {
+  if (!isOver(state) || isLosingStart(state)) return false;
+  if (!isAgainstEasiest(state)) return true;
+  return state.game.counted && state.session.winsAtLevel >= ENOUGH_WINS;
 }
 
 /**
