@@ -182,14 +182,14 @@ def test_a_first_game_does_not_end_another_unasked(site: Site) -> None:
     learn.go_to("end")
     learn.play("D3C3")
     learn.button("lesson.play").click()
-    slider = game.dialog("new.title").get_by_role("slider", name=text("new.level"), exact=True)
-    expect(slider).to_have_value("0")
+    dialog = game.dialog("new.title")
+    expect(game.level_choice(dialog, "novice")).to_be_checked()
     expect(game.dialog("new.title").get_by_role("radio", name=text("new.start.filled"))).to_be_checked()
     game.page.keyboard.press("Escape")
-    expect(slider).to_be_hidden()
+    expect(dialog).to_be_hidden()
     assert 2 == game.ply
     game.button("button.new-game").click()
-    expect(slider).to_have_value("2")
+    expect(game.level_choice(dialog, "casual")).to_be_checked()
 
 
 def test_progress_is_kept_and_nothing_else_is_believed(site: Site) -> None:

@@ -335,13 +335,13 @@ def test_what_was_chosen_last_is_offered_again(site: Site) -> None:
     expect(dialog.get_by_role("radio", name=text("new.clock.15"), exact=True)).to_be_checked()
     dialog.get_by_role("radio", name=text("new.who.computer")).check()
     expect(dialog.get_by_role("radio", name=text("new.color.black"), exact=True)).to_be_checked()
-    slider = dialog.get_by_role("slider", name=text("new.level"), exact=True)
-    about = text("level.expert.about")
-    value = text("new.level.value", level=text("level.expert"), about=about)
-    expect(slider).to_have_attribute("aria-valuetext", value)
-    slider.press("ArrowRight")
+    choice = game.level_choice(dialog, "expert")
+    expect(choice).to_be_checked()
+    choice.press("ArrowRight")
     names = [level.name for level in LEVELS]
-    expect(dialog).to_contain_text(text(f"level.{names[names.index('expert') + 1]}.about"))
+    stronger = names[names.index("expert") + 1]
+    expect(game.level_choice(dialog, stronger)).to_be_checked()
+    expect(dialog).to_contain_text(text(f"level.{stronger}.about"))
 
 
 def test_the_title_says_whose_turn_it_is(site: Site) -> None:

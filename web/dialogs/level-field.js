@@ -1,6 +1,7 @@
 /**
- * The level field: a slider with one step per level, and the name and description of the level.
+ * The level field: the computer players side by side, and what is to be known of the one that is chosen.
  *
+ * @import { Side } from "../engine/protocol.d.ts"
  * @import { Translate } from "../state/state.d.ts"
  */
 import { drawFace } from "../board/faces.js";
@@ -11,29 +12,32 @@ import { createElement } from "../ui/dom.js";
 export class LevelField {
   /** @type {string[]} */
   #names = [];
-  /** The selected level, which the slider may not offer yet. */
+  /** The selected level, which may not be offered yet. */
   #selected;
+  /** @type {HTMLInputElement[]} */
+  #radios = [];
 
   /**
    * @param {HTMLElement} fieldset  With a legend.
    * @param {string} level  Initially selected.
+   * @param {Side} side  Whose colour the faces have.
    */
-  constructor(fieldset, level) {
+  constructor(fieldset, level, side) {
     this.#selected = level;
-    this.slider = createElement("input", {
-      type: "range",
-      min: "0",
-      "aria-labelledby": String(fieldset.querySelector("legend")?.id),
-    });
+    this.side = side;
+    this.group = fieldset.id;
+    this.faces = createElement("div", { class: "level-faces" });
     this.name = createHidden("output", "level-name");
     this.rank = createHidden("span", "level-rank");
     this.about = createHidden("p", "level-about");
-    this.face = createSvg("svg", { class: "level-face", viewBox: "-50 -50 100 100" });
-    const head = createHidden("div", "level-head", [this.face, this.name, this.rank]);
-    fieldset.append(head, this.slider, this.about);
+    fieldset.append(
+      this.faces,
+      createHidden("div", "level-head", [this.name, this.rank]),
+      this.about,
+    );
     this.t = /** @type {Translate} */ ((key) => key);
-    this.slider.addEventListener("input", () => {
-      this.value = this.#names[Number(this.slider.value)] ?? this.#selected;
+    this.faces.addEventListener("change", ({ target }) => {
+      if (target instanceof HTMLInputElement) this.value = target.value;
     });
   }
 
@@ -45,7 +49,15 @@ export class LevelField {
     if (this.t === t && names.join() === this.#names.join()) return;
     this.t = t;
     this.#names = names;
-    this.slider.max = String(Math.max(0, names.length - 1));
+    this.#radios = names.map((value) => {
+      const label = t("new.level.value", {
+        level: t(`level.${value}`),
+        about: t(`level.${value}.about`),
+      });
+      const { group: name } = this;
+      return createElement("input", { type: "radio", name, value, "aria-label": label });
+    });
+    this.faces.replaceChildren(...this.#radios.map((radio, rank) => this.#choice(radio, rank)));
     this.#show();
   }
 
@@ -58,25 +70,34 @@ export class LevelField {
     this.#show();
   }
 
+  /**
+   * @param {HTMLInputElement} radio
+   * @param {number} rank  Of its level, from 0.
+   */
+  #choice(radio, rank) {
+    const face = createSvg("svg", { class: "level-face", viewBox: "-50 -50 100 100" }, [
+      drawFace(rank, this.side),
+    ]);
+    const name = createElement("span", {}, [this.t(`level.${radio.value}`)]);
+    return createElement("label", {}, [radio, createHidden("span", "level-choice", [face, name])]);
+  }
+
   #show() {
-    const { t, slider, value: name } = this;
-    const index = Math.max(0, this.#names.indexOf(name));
-    const [title, about] = [t(`level.${name}`), t(`level.${name}.about`)];
-    const last = Math.max(1, this.#names.length - 1);
-    slider.value = String(index);
-    slider.disabled = this.#names.length < 2;
-    slider.style.setProperty("--level", String(index / last));
-    slider.setAttribute("aria-valuetext", t("new.level.value", { level: title, about }));
-    this.face.replaceChildren(drawFace(index, "black"));
-    this.name.textContent = title;
+    const { t, value: name } = this;
     const total = this.#names.length;
-    this.rank.textContent = total > 1 ? t("new.level.rank", { rank: index + 1, total }) : "";
-    this.about.textContent = about;
+    const rank = this.#names.indexOf(name) + 1;
+    for (const radio of this.#radios) {
+      radio.checked = radio.value === name;
+      radio.disabled = total < 2;
+    }
+    this.name.textContent = t(`level.${name}`);
+    this.rank.textContent = total > 1 ? t("new.level.rank", { rank, total }) : "";
+    this.about.textContent = t(`level.${name}.about`);
   }
 }
 
 /**
- * Creates an element that screen readers ignore: the slider's value text says the same.
+ * Creates an element that screen readers ignore: the name of the choice says the same.
  * @param {keyof HTMLElementTagNameMap} name
  * @param {string} className
  * @param {Node[]} [children]

@@ -17,6 +17,8 @@ const HERE = /** @type {Record<string, string | null>} */ ({
   "review.reply.cuts_off": "here.reply.cuts_off",
   "review.reply.captures": "here.reply.captures",
   "review.reply.threatens": "here.reply.threatens",
+  "review.reply.prepares_cut": "here.reply.prepares_cut",
+  "review.reply.prepares_capture": "here.reply.prepares_capture",
   "review.reply.takes_moves.you": "here.reply.takes_moves.you",
   "review.reply.takes_moves.level": "here.reply.takes_moves.level",
   "review.reply.takes_moves.white": "here.reply.takes_moves.white",
