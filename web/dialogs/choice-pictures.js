@@ -1,5 +1,5 @@
 /**
- * The pictures of choices in the dialog for a new game: a piece for each player, with a face for a computer.
+ * The pictures of choices in dialogs: a piece for each player, with a face for a computer.
  *
  * @import { Side } from "../engine/protocol.d.ts"
  */
@@ -11,7 +11,8 @@ const STEP = 66;
 const SIZE = 100;
 
 /**
- * Draws the pictures that the page asks for: each names its players, such as "white-piece black-face".
+ * Draws the pictures that the page asks for: each names its players, such as "white-piece black-face"; or the
+ * pieces on a board.
  * @param {ParentNode} page
  */
 export function drawChoicePictures(page) {
@@ -29,6 +30,7 @@ export function drawChoicePictures(page) {
 
 /** @param {string} player */
 function drawPlayer(player) {
+  if (player === "dvonn-piece") return drawStack({ owner: null, height: 1, dvonns: 1 });
   const side = /** @type {Side} */ (player.startsWith("white") ? "white" : "black");
   return player.endsWith("face")
     ? drawFace(0, side)

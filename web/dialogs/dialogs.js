@@ -2,9 +2,11 @@
  * The dialogs of the page: how they open and close.
  */
 import { byId, onClick, openModal } from "../ui/dom.js";
+import { drawChoicePictures } from "./choice-pictures.js";
 
-/** Makes every dialog open by its button, and close by its cross and by a press on the backdrop. */
+/** Makes every dialog open by its button, and close by its cross and by a press on the backdrop; draws their pictures. */
 export function wireDialogs() {
+  drawChoicePictures(document);
   for (const name of ["help", "settings", "about"]) {
     onClick(byId(`open-${name}`), () => openDialog(name));
   }

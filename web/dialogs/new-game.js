@@ -10,7 +10,6 @@ import { BONUSES, MINUTES } from "../state/clock.js";
 import { wouldLose } from "../state/game-selectors.js";
 import { FIRST_LEVEL, isSolo } from "../state/seats.js";
 import { byId, setMessages } from "../ui/dom.js";
-import { drawChoicePictures } from "./choice-pictures.js";
 import { openDialog } from "./dialogs.js";
 import { LevelField } from "./level-field.js";
 
@@ -42,7 +41,6 @@ export class NewGameDialog {
     this.random = random;
     const dialog = /** @type {HTMLDialogElement} */ (byId("new-game"));
     this.form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
-    drawChoicePictures(this.form);
     const fields = LEVEL_FIELDS.map((name) => [
       name,
       new LevelField(byId(`new-${name}`), FIRST_LEVEL, name === "level-white" ? "white" : "black"),

@@ -6,6 +6,8 @@
  * @import { LevelResults } from "../persistence/statistics.js"
  */
 
+import { drawFace } from "../board/faces.js";
+import { createSvg } from "../board/stack-art.js";
 import { NONE, readStatistics } from "../persistence/statistics.js";
 import { forgetEverything } from "../persistence/storage.js";
 import { byId, createElement, onClick } from "../ui/dom.js";
@@ -22,7 +24,9 @@ export function openStatistics(state, t) {
   const statistics = readStatistics();
   const known = state.session.levels.map(({ name }) => name);
   const names = known.length ? known.filter((name) => name in statistics) : Object.keys(statistics);
-  const cards = names.map((name) => createCard(t(`level.${name}`), statistics[name] ?? NONE, t));
+  const cards = names.map((name) =>
+    createCard(name, known.indexOf(name), statistics[name] ?? NONE, t),
+  );
   const none = createElement("p", { class: "statistics-none" }, [t("statistics.none")]);
   byId("statistics-levels").replaceChildren(...(cards.length ? cards : [none]));
   showQuestion(false);
@@ -54,11 +58,12 @@ function showQuestion(isShown) {
 }
 
 /**
- * @param {string} title
+ * @param {string} level
+ * @param {number} rank  Of the level, from 0; -1 while the levels are not known.
  * @param {LevelResults} results
  * @param {Translate} t
  */
-function createCard(title, { wins, draws, losses, best, streak }, t) {
+function createCard(level, rank, { wins, draws, losses, best, streak }, t) {
   const numbers = /** @type {const} */ ([
     ["statistics.games", wins + draws + losses],
     ["statistics.wins", wins, "is-won"],
@@ -72,7 +77,7 @@ function createCard(title, { wins, draws, losses, best, streak }, t) {
     number && part ? createPart(part, Number(number)) : [],
   );
   return createElement("section", { class: "statistics-level" }, [
-    createElement("h3", {}, [title]),
+    createElement("h3", {}, [...(rank < 0 ? [] : [createFace(rank)]), t(`level.${level}`)]),
     createElement("p", { class: "statistics-caption" }, [t("statistics.bar")]),
     createElement("div", { class: "statistics-bar", "aria-hidden": "true" }, parts),
     createElement(
@@ -86,6 +91,12 @@ function createCard(title, { wins, draws, losses, best, streak }, t) {
       ),
     ),
   ]);
+}
+
+/** @param {number} rank */
+function createFace(rank) {
+  const attributes = { class: "level-face", viewBox: "-50 -50 100 100", "aria-hidden": "true" };
+  return createSvg("svg", attributes, [drawFace(rank, "black")]);
 }
 
 /**
