@@ -12,7 +12,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from game_page import GamePage
-from page_parts import BLACK_CARD
+from page_parts import BLACK_CARD, WELCOME_REMINDER
 from page_text import text
 from playwright.sync_api import Locator, expect
 from positions import CHAIN
@@ -342,6 +342,26 @@ def test_what_was_chosen_last_is_offered_again(site: Site) -> None:
     stronger = names[names.index("expert") + 1]
     expect(game.level_choice(dialog, stronger)).to_be_checked()
     expect(dialog).to_contain_text(text(f"level.{stronger}.about"))
+
+
+@pytest.mark.parametrize(
+    ("level", "wins", "offered"), [("novice", 0, True), ("novice", 1, False), ("casual", 0, False)]
+)
+def test_the_lessons_are_offered_until_somebody_has_won_enough(
+    site: Site, level: str, wins: int, *, offered: bool
+) -> None:
+    """Twice against the easiest level, which lets everybody win, or once against another."""
+    record = _won_by_white()
+    game = site.prepare(saved=saved_game(moves=record[:-1], black=level))
+    results = {"wins": wins, "draws": 0, "losses": 0, "best": wins, "streak": wins}
+    kept = {"format": 1, "levels": {level: results} if wins else {}}
+    game.page.add_init_script(f"localStorage['dvonn:statistics'] = {json.dumps(json.dumps(kept))};")
+    game.open()
+    game.wait_until_ready()
+    expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
+    game.play(record[-1])
+    expect(game.root).to_have_attribute("data-phase", "over")
+    expect(game.page.locator(WELCOME_REMINDER)).to_be_visible(visible=offered)
 
 
 def test_the_title_says_whose_turn_it_is(site: Site) -> None:
