@@ -22,6 +22,7 @@ import { GameSaver } from "./app/game-saver.js";
 import { loadInlined } from "./app/inlined.js";
 import { firstGame, NewGames, quarantine } from "./app/new-games.js";
 import { listenToKeys } from "./app/page-keys.js";
+import { listenToWheel } from "./app/page-wheel.js";
 import { wireQuarantineButtons } from "./app/quarantine-buttons.js";
 import { clearRoute, currentRoute, gameOf } from "./app/routes.js";
 import { scheduleSnapshot } from "./app/snapshot-timing.js";
@@ -384,6 +385,7 @@ function begin() {
   if (!isSingleFile()) scheduleSnapshot(store, engine, makeSnapshot);
   const runCommand = commandRunner({ dispatch, board, queryRunner, effects });
   listenToKeys(dispatch, () => store.state, runCommand);
+  listenToWheel(board.svg, dispatch, () => store.state);
   const { settings } = store.state.session;
   styleBySettings(document.documentElement, settings);
   wireSettings(byId("settings-form"), settings, (chosen) =>

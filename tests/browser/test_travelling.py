@@ -9,6 +9,7 @@ from game_page import GamePage
 from page_text import text
 from playwright.sync_api import expect
 from saved_games import saved_game
+from shown_page import middle
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
 from tested_site import Site
@@ -152,6 +153,22 @@ def test_the_page_answers_while_the_computer_thinks(thinking: GamePage) -> None:
     thinking.expect_engine("thinking")
 
 
+def test_the_wheel_leads_through_a_game_that_is_looked_back_at(site: Site) -> None:
+    """Over the board, a step a notch and as small turns add up; a game that goes on is not left by it."""
+    game = site.open(saved=saved_game(moves=["F3", "E3", "G3", "A1"]))
+    game.page.mouse.move(*middle(game.space("C3")))
+    game.page.mouse.wheel(0, -120)
+    game.page.mouse.wheel(0, -120)
+    game.listed(1, "black", "E3").click()
+    game.expect_ply(2)
+    game.page.mouse.move(*middle(game.space("C3")))
+    game.page.mouse.wheel(0, -100)
+    game.expect_ply(1)
+    for _ in range(4):
+        game.page.mouse.wheel(0, 11)
+    game.expect_ply(2)
+
+
 def test_the_move_list_shows_every_position_of_the_game(site: Site) -> None:
     """A press on a move shows the board after it; the game waits, and one press leads back."""
     moves = ["F3", "E3", "G3", "A1"]
@@ -159,7 +176,7 @@ def test_the_move_list_shows_every_position_of_the_game(site: Site) -> None:
     game.listed(1, "black", "E3").click()
     game.expect_ply(2)
     assert ({"F3": "r", "E3": "r"}, moves) == (game.stacks, game.record)
-    expect(game.title).to_have_text(text("status.past", ply=1, total=2))
+    expect(game.title).to_have_text(text("status.past.black", ply=1, total=2))
     game.expect_said("announce.past", ply=1, total=2)
     expect(game.listed(1, "black", "E3")).to_have_attribute("aria-current", "true")
     game.press("C1")

@@ -121,14 +121,16 @@ function pausedIn(state) {
 }
 
 /**
- * The headline over a position that is looked back at.
+ * The headline over a position that is looked back at: the move that led there, and whose it was, once that is known.
  * @param {State} state
  * @returns {Message}
  */
 function pastPositionText(state) {
   const { shown: ply, live: total } = moveNumbers(state);
   const placeholders = { ply, total };
-  return { key: ply ? "status.past" : "status.past.start", placeholders };
+  const player = nodeShown(state)?.ply?.player;
+  const whose = player ? `.${player}` : "";
+  return { key: ply ? `status.past${whose}` : "status.past.start", placeholders };
 }
 
 /**
