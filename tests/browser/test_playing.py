@@ -137,7 +137,7 @@ def test_what_a_move_would_disconnect_is_shown_before_it_is_made(site: Site) -> 
     expect(game.board.get_by_role("gridcell", name=name, exact=True)).to_have_count(1)
     game.point_at("A3")
     losses = " " + text("status.losses.both")
-    expect(game.detail).to_have_text(text("status.selected", space="C3", count=2) + losses)
+    expect(game.detail).to_have_text(text("status.selected", space="C3", count=1) + losses)
     assert ([], 0) == (game.marked("doomed"), game.ply)
 
 

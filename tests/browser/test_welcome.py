@@ -49,6 +49,18 @@ def test_the_welcome_stays_until_it_is_used(site: Site, screen: ViewportSize) ->
     expect(offer).to_be_visible()
 
 
+def test_who_has_begun_a_game_is_not_welcomed_to_another(site: Site) -> None:
+    """A new game with an empty board is not covered at the next visit; the lessons are offered still."""
+    game = site.open()
+    game.play("A3")
+    game.begin("computer")
+    game.wait_for_turn()
+    assert 0 == game.ply
+    game.reload()
+    expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
+    expect(game.page.locator(WELCOME)).to_be_hidden()
+
+
 def test_the_welcome_is_whole_on_a_laptop(site: Site) -> None:
     """In every language, with all of its buttons."""
     game = site.open()

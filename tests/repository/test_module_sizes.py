@@ -86,6 +86,7 @@ REASONS = {
     "web/board/fixtures/description.js": "tests of the board share it",
     "web/board/mode.js": "pointer and keys share it, tested alone",
     "web/board/roving-focus.js": "one pattern of ARIA, tested alone",
+    "web/app/page-wheel.js": "a component of its own",
     "web/dialogs/choice-pictures.js": "drawn in several dialogs",
     "web/dialogs/dialogs.js": "all dialogs share it",
     "web/dialogs/on-demand.js": "the two dialogs that are fetched",

@@ -12,7 +12,7 @@ import { isAgainstEasiest, isFirstLoss, isOver, winnerOf } from "../state/game-s
 import { otherSide, soloSide } from "../state/seats.js";
 import { byId, moveFocusToBoard } from "../ui/dom.js";
 import { controlFilm } from "./film.js";
-import { readWelcomed, writeWelcomed } from "./progress.js";
+import { readBegun, readWelcomed, writeBegun, writeWelcomed } from "./progress.js";
 
 /** @type {readonly PageName[]} */
 const PAGES = ["lessons", "rules", "tips"];
@@ -36,8 +36,10 @@ export class Learning {
   #isOpening = false;
   /** Is the welcome still to be answered? */
   #isWelcome = false;
-  /** Has something been played or begun during this visit? From then on the card makes way for the reminder. */
-  #isBegun = false;
+  /** Has something been played or begun, now or at an earlier visit? From then on the card makes way for the reminder. */
+  #isBegun = readBegun();
+  /** Does the next visit know that a game was begun? */
+  #isSaved = this.#isBegun;
 
   /** @param {LearnContext} context */
   constructor(context) {
@@ -89,8 +91,8 @@ export class Learning {
     const { interaction, search } = state;
     if (this.#isWelcome && isExperienced(state)) this.#endWelcome();
     // What a first press begins, and what a hint says, is said where the card lies.
-    this.#isBegun ||= filling || livePath.length > 0 || interaction.presses.length > 0;
-    this.#isBegun ||= search.hint !== null;
+    if (filling || livePath.length > 0) this.begin();
+    this.#isBegun ||= interaction.presses.length > 0 || search.hint !== null;
     this.#showWelcome();
     this.#layer?.follow(state.session.engine);
   }
@@ -98,6 +100,9 @@ export class Learning {
   /** A game begins: the card makes way before its first move. */
   begin() {
     this.#isBegun = true;
+    if (this.#isSaved || !this.#isWelcome) return;
+    this.#isSaved = true;
+    writeBegun();
   }
 
   /** The layer is closed: the address is that of the game again. */

@@ -19,7 +19,7 @@ import { boardKeyMap } from "../a11y/key-map.js";
 import { Board } from "../board/board.js";
 import { CLOSE_UP_ATTRIBUTE, drawCloseUp } from "../board/close-up.js";
 import { boardWords } from "../messages/board-words.js";
-import { describeExample } from "../state/board-description.js";
+import { describeExample, hintArrows } from "../state/board-description.js";
 import { choicesIn } from "../state/choices.js";
 import { dropStack, liftStack, pressSpace } from "../state/interaction.js";
 import { isMotionEnabled } from "../ui/motion.js";
@@ -211,7 +211,7 @@ export class LessonController {
       isWaiting: moves.length > 0 && view === null,
       isAnimated: isMotionEnabled(this.settings()),
       notice,
-      arrows: help ? [help] : [],
+      arrows: help ? hintArrows(help, this.#state.presses) : [],
     };
     return describeExample(choices, scene, boardWords(t), this.board.geometry.points.keys());
   }

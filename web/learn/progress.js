@@ -1,11 +1,12 @@
 /**
- * What is saved of learning between visits: the lessons done, and that the welcome was answered.
+ * What is saved of learning between visits: the lessons done, that a game was begun, and that the welcome was answered.
  * Saved values are validated when they are read.
  */
 import { isRecord, ownName, parse, read, write } from "../persistence/storage.js";
 
 const LESSONS = "lessons";
 const WELCOMED = "welcomed";
+const BEGUN = "begun";
 
 /**
  * Which lessons are done, and which was open last.
@@ -38,4 +39,13 @@ export function readWelcomed() {
 
 export function writeWelcomed() {
   write(ownName(WELCOMED), "yes");
+}
+
+/** Has somebody begun a game, at an earlier visit or in another game of this one? */
+export function readBegun() {
+  return read(ownName(BEGUN)) !== null;
+}
+
+export function writeBegun() {
+  write(ownName(BEGUN), "yes");
 }

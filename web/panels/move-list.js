@@ -67,6 +67,8 @@ export class MoveList {
     this.#variation = new VariationLine(dispatch);
     container.addEventListener("click", ({ target }) => this.#showPly(target));
     container.addEventListener("keydown", (event) => this.#moveFocus(event));
+    const mark = () => container.classList.toggle("is-scrolled", container.scrollTop > 0);
+    container.addEventListener("scroll", mark, { passive: true });
     // In a window of another shape the same scroll position is another place in the list.
     new ResizeObserver(() => this.#scrollTo(this.#goal)).observe(container);
   }

@@ -215,6 +215,17 @@ export function describePicture({ cursor: { view } }, words) {
 }
 
 /**
+ * The arrow of a hint: all of it, and what is left of it once its move is begun, so that it hides none of what is to
+ * be read there; nothing beside another move.
+ * @param {Space[]} path  Of the presses of the move.
+ * @param {Space[]} presses  Made so far.
+ */
+export function hintArrows(path, presses) {
+  const left = path.slice(presses.length);
+  return startsWith(path, presses) && left.length ? [left] : [];
+}
+
+/**
  * The hint, or what is found of it so far, as an arrow; in a review the move that is to be bettered, or the
  * reply that makes a move a bad one.
  * @param {State} state
@@ -227,11 +238,10 @@ function arrowsOf(state) {
     move ? pathOf(state.cursor.view?.presses ?? {}, move) : null;
   if (hinted) {
     const path = pathTo(hinted);
-    // A hint gives way to another move that is begun.
-    const { presses } = state.interaction;
-    if (!path || !startsWith(path, presses)) return {};
+    if (!path) return {};
     // A task is not solved by its hint.
-    return { arrows: [practice ? path.slice(0, 1) : path] };
+    const shown = practice ? path.slice(0, 1) : path;
+    return { arrows: hintArrows(shown, state.interaction.presses) };
   }
   const played = practice && pathTo(state.game.livePath[practice.length - 1]);
   if (played) return { arrows: [played], arrowKind: "played" };
