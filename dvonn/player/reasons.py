@@ -80,7 +80,12 @@ def reasons_for(position: Position, move: Move, continuation: Sequence[Move] = (
     if isinstance(move, StackingMove):
         stacks = _stacks_meant(position, move)
         found = _stacking_merits(position, move, stacks)
-        found.update(_prepared(position.after(move), continuation, found[Merit.THREATENS]))
+        for merit, (size, spaces) in _prepared(position.after(move), continuation).items():
+            found[merit], stacks[merit] = size, spaces
+        if found[Merit.PREPARES_CUT] <= found[Merit.THREATENS]:
+            found[Merit.PREPARES_CUT] = 0  # It is threatened anyway.
+        if continuation and not _lands_on(continuation[0], move.target):
+            found[Merit.RECAPTURE] = 0  # It could be, but something else is better.
     elif isinstance(move, Placement):
         found = _placing_merits(position, move.target)
         stacks = {}
@@ -137,24 +142,32 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
     }
 
 
-def _prepared(after: Position, continuation: Sequence[Move], threatened: int) -> Dict[Merit, int]:
-    """Return the most that a next move of the line gains, unless it is a cut that is threatened anyway."""
+def _prepared(after: Position, continuation: Sequence[Move]) -> Dict[Merit, Tuple[int, int]]:
+    """Return the most that a next move of the line gains, and which stacks it is about, as they stand."""
     mover, other = after.turn.other, after.turn
     position = after
-    captures, cuts = [0], [0]
+    captured, taken, lost, gone = 0, 0, 0, 0
     for move in continuation[: 2 * _HORIZON]:
         following = position.after(move)
         if position.turn is mover and isinstance(move, StackingMove):
             landing = position.cells[move.target]
-            captured = landing >> HEIGHT_SHIFT if landing & OWNER_BITS == other else 0
-            captures.append(captured)
-            cuts.append(position.scores[other - 1] - captured - following.scores[other - 1])
+            height = landing >> HEIGHT_SHIFT if landing & OWNER_BITS == other else 0
+            cut = position.scores[other - 1] - height - following.scores[other - 1]
+            if height > captured:
+                captured, taken = height, BITS[move.target]
+            if cut > lost:
+                theirs = set_of(position.stacks_of[other]) & ~BITS[move.target]
+                lost, gone = cut, theirs & ~following.occupied
         position = following
-    captured, lost = max(captures), max(cuts)
+    present = set_of(after.stacks_of[other])
     return {
-        Merit.PREPARES_CUT: lost if lost >= max(_PREPARED, threatened + 1) else 0,
-        Merit.PREPARES_CAPTURE: captured if captured >= _PREPARED else 0,
+        Merit.PREPARES_CUT: (lost if lost >= _PREPARED else 0, gone & present),
+        Merit.PREPARES_CAPTURE: (captured if captured >= _PREPARED else 0, taken & present),
     }
+
+
+def _lands_on(move: Move, space: int) -> bool:
+    return isinstance(move, StackingMove) and move.target == space
 
 
 def _stacks_meant(position: Position, move: StackingMove) -> Dict[Merit, int]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from enum import Enum
 from math import exp
-from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Sequence, Tuple
+from typing import TYPE_CHECKING, Any, List, NamedTuple, Optional, Sequence, Tuple
 
 from dvonn.players import BLACK, WHITE, Player
 from dvonn.search.values import win_probability_of
@@ -146,10 +146,14 @@ def review_game(
         reviewed: what is known of each of the positions; None of one that is not known. A position in
             which the game is over needs none.
     """
-    known = [
-        final_position(position) if position.is_over else found
-        for position, found in zip(positions, reviewed)
-    ]
+    known = _with_certainty(
+        positions,
+        moves,
+        [
+            final_position(position) if position.is_over else found
+            for position, found in zip(positions, reviewed)
+        ],
+    )
     plies = tuple(
         None if before is None or after is None else _review_ply(position, move, before, after)
         for position, move, before, after in zip(positions, moves, known, known[1:])
@@ -162,6 +166,28 @@ def review_game(
         for player in (WHITE, BLACK)
     )
     return Review(plies, white, black)
+
+
+def _with_certainty(
+    positions: Sequence[GamePosition[Any, Any]],
+    moves: Sequence[Any],
+    known: Sequence[Optional[ReviewedPosition]],
+) -> List[Optional[ReviewedPosition]]:
+    """
+    Return what is known of the positions, where a result that was proven stays so.
+
+    It does after the best move, and after any move of a player who has lost: the search of the position after
+    it may not have seen as much.
+    """
+    found = list(known)
+    for index, move in enumerate(moves):
+        before, after = found[index], found[index + 1]
+        if before is None or after is None or not before.is_proven or after.is_proven:
+            continue
+        value, _ = _for(positions[index].turn, before)
+        if move == before.best or value == 0:
+            found[index + 1] = after._replace(win_probability=before.win_probability, is_proven=True)
+    return found
 
 
 def _review_ply(

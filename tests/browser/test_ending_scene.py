@@ -90,6 +90,16 @@ def test_without_motion_the_towers_stand_at_once_and_keys_lead_past_them(site: S
     expect(scene(game)).to_be_hidden()
 
 
+def test_the_towers_offer_to_share_the_game_and_stay(site: Site) -> None:
+    """That is when somebody wants to show it."""
+    game = ending(site)
+    scene(game).get_by_role("button", name=text("button.share")).click()
+    expect(game.dialog("share.title")).to_contain_text(text("share.text"))
+    game.page.keyboard.press("Escape")
+    expect(game.dialog("share.title")).to_be_hidden()
+    assert ["5", "3"] == counts(game)
+
+
 def test_the_towers_have_the_room_of_the_board_and_move_nothing(site: Site) -> None:
     """They are as high as most of the board's place; status and actions stay where they were."""
     game = site.open(saved=saved_game(NEARLY_OVER))

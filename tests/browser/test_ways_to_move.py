@@ -82,7 +82,7 @@ def test_a_move_is_typed(site: Site) -> None:
     field = game.page.get_by_role("textbox", name=text("moves.type"))
     field.fill("nonsense")
     field.press("Enter")
-    expect(game.detail).to_have_text(text("notice.unreadable"))
+    expect(game.detail).to_have_text(text("notice.unreadable.stacking"))
     field.fill("d3")
     field.press("Enter")
     expect(game.detail).to_have_text(text("illegal.wrong_phase.stacking"))

@@ -257,3 +257,23 @@ def test_what_no_line_shows_is_not_prepared() -> None:
     """Without a line, with one that ends too early, and where the next move takes a single piece."""
     for line in ("", "J5K5", "J5K5 A1C1"):
         assert {} == prepared(_TO_BE_CUT, "A2A1", line)
+
+
+def test_what_is_prepared_says_against_which_stacks() -> None:
+    """R4.9, R5.1: those that stand there now, besides the one that moves."""
+    line = [Move.parse(move) for move in ("J5K5", "B1A1")]
+    found = {reason.merit: reason for reason in reasons_for(_TO_BE_CUT, Move.parse("A2A1"), line)}
+
+    assert {"C1", "D1"} == {NAMES[space] for space in found[Merit.PREPARES_CUT].spaces}
+
+
+def test_a_capture_is_answered_only_where_the_line_expects_it() -> None:
+    """R4.9: F2 could land on the stack of two at E1, which is worth a word if it is what comes next."""
+    position = board("w", D1="w", E1="b", F1="r", F2="b", E2="w")
+    capture = Move.parse("D1E1")
+
+    def merits_with(reply: str) -> set[Merit]:
+        return {reason.merit for reason in reasons_for(position, capture, [Move.parse(reply)])}
+
+    assert Merit.RECAPTURE in merits_with("F2E1")
+    assert Merit.RECAPTURE not in merits_with("F2F1")

@@ -102,6 +102,22 @@ def test_a_won_game_may_be_won_by_less() -> None:
     assert (None, True, 0.0) == (ply.mark, ply.is_proven, ply.loss)
 
 
+def test_a_proven_result_stays_after_the_best_move() -> None:
+    """The search of the position after it has not seen as far; after another move its word counts."""
+    won = known(1.0, lead=9, is_proven=True)
+    kept, risked = review_of(won, known(0.9), BEST), review_of(won, known(0.9), OTHER)
+
+    assert (1.0, True, 0.0) == (kept.win_probability_after, kept.is_proven, kept.loss)
+    assert (0.9, False, 0.1) == (risked.win_probability_after, risked.is_proven, risked.loss)
+
+
+def test_no_move_saves_a_game_that_is_proven_to_be_lost() -> None:
+    """Whatever a shallower search hopes for."""
+    ply = review_of(known(0.0, lead=-9, is_proven=True), known(0.2), OTHER)
+
+    assert (0.0, True, None) == (ply.win_probability_after, ply.is_proven, ply.mark)
+
+
 @pytest.mark.parametrize(("before", "after"), [(1.0, 0.5), (1.0, 0.0), (0.5, 0.0)])
 def test_to_give_up_a_proven_result_is_a_blunder(before: float, after: float) -> None:
     """A win, or a draw."""

@@ -29,7 +29,8 @@ export function wireDialogsOnDemand({ state, t, board, sharing, load }) {
       if (module && words) open(module, state(), words);
     });
   const share = () => import("./share.js");
-  wire("open-share", share, (module, ...now) => module.openShare(...now, board, sharing));
+  for (const button of ["open-share", "ending-share"])
+    wire(button, share, (module, ...now) => module.openShare(...now, board, sharing));
   wire("unsaved-save", share, (module, ...now) => module.saveRecord(...now, sharing));
   wire(
     "open-statistics",

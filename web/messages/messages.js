@@ -129,8 +129,8 @@ function pastPositionText(state) {
   const { shown: ply, live: total } = moveNumbers(state);
   const placeholders = { ply, total };
   const player = nodeShown(state)?.ply?.player;
-  const whose = player ? `.${player}` : "";
-  return { key: ply ? `status.past${whose}` : "status.past.start", placeholders };
+  if (!ply) return { key: "status.past.start", placeholders };
+  return { key: player ? `status.past.${player}` : "status.past", placeholders };
 }
 
 /**

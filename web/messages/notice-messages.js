@@ -54,7 +54,9 @@ function noticeText(notice, view) {
       return reasonText(`illegal.${notice.reason}`, view, placeholders, origin);
     }
     case "wait":
-      return { key: "notice.wait", placeholders: { level: levelName(notice.seat) } };
+      return { key: "notice.wait" };
+    case "unreadable":
+      return { key: `notice.unreadable.${view?.phase === "placing" ? "placing" : "stacking"}` };
     default:
       return { key: `notice.${notice.kind}` };
   }

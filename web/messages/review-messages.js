@@ -17,6 +17,7 @@ import {
   reviewProgress,
   reviewShown,
   reviewStage,
+  reviewStart,
   turningPoints,
 } from "../state/review.js";
 import { roundAt } from "../state/rounds.js";
@@ -139,14 +140,17 @@ function summaryTexts(state) {
   }
   const turning = turningPoints(state);
   const count = turning.length;
-  if (!count) return [{ key: "review.no-turning" }];
+  // Somebody has placed, and may look for that.
+  const isLate = reviewStart(state).length > state.game.fixed;
+  const from = isLate ? [{ key: "review.from-stacking" }] : [];
+  if (!count) return [{ key: "review.no-turning" }, ...from];
   const learner = soloSide(state.game);
   const plies = livePlies(state);
   const own = turning.filter((length) => plies[length - 1]?.player === learner).length;
   const isMixed = learner !== null && count > 1 && own > 0;
-  if (!isMixed) return [{ key: "review.turning", placeholders: { count } }];
+  if (!isMixed) return [{ key: "review.turning", placeholders: { count } }, ...from];
   const whose = own === count ? "own" : "some";
-  return [{ key: `review.turning.${whose}`, placeholders: { count, own } }];
+  return [{ key: `review.turning.${whose}`, placeholders: { count, own } }, ...from];
 }
 
 /**

@@ -59,7 +59,11 @@ export function thinkingTexts(state) {
   if (!isShown) return cutOff.length ? cutOff : [{ key: "status.thinking.detail" }];
   const path = view && pathOf(view.presses, info.principal_variation[0] ?? info.move);
   const move = moveText(path ?? []);
-  return [evaluationText(info, game), { key: "status.thinking.move", placeholders: { move } }];
+  const { evaluation } = liveNode(game);
+  return [
+    evaluationText(evaluation ?? info, game),
+    { key: "status.thinking.move", placeholders: { move } },
+  ];
 }
 
 /**
@@ -83,7 +87,8 @@ export function turnTexts(state, live) {
     ? connectivityTexts(hovered, connectivityShown(state)[hovered], "detail")
     : [];
   // Danger, which is named last, is worth more than what else there is to say.
-  if (notes.length) return [...report, ...notes.slice(report.length - MOST_SENTENCES)];
+  // They come first, so that "this stack" is the one that is hovered.
+  if (notes.length) return [...notes.slice(report.length - MOST_SENTENCES), ...report];
   const { evaluation } = liveNode(state.game);
   const coaching = coachingShown(state);
   const isNextSaid = !cutOff.length || coaching?.idea === "undo";

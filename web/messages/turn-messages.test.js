@@ -175,17 +175,17 @@ describe("what the computer has done", () => {
   const quiet = { ...pointedAt(state), interaction: { ...state.interaction, hovered: null } };
   const HOLDS = "connectivity.detail.holds";
 
-  it("stays to be read while the pointer goes over the board: what is said of a stack follows", () => {
+  it("stays to be read while the pointer goes over the board: what is said of a stack comes first", () => {
     assert.deepEqual(keysIn(quiet).slice(0, 1), ["here.last.captured"]);
-    assert.deepEqual(keysIn(pointedAt(state)), ["here.last.captured", HOLDS]);
+    assert.deepEqual(keysIn(pointedAt(state)), [HOLDS, "here.last.captured"]);
   });
 
   it("is read with what has vanished, and with no more than has room", () => {
     const cut = pointedAt(state, { removed: 3 });
-    assert.deepEqual(keysIn(cut), ["here.last.captured", "status.cut-off.you", HOLDS]);
+    assert.deepEqual(keysIn(cut), [HOLDS, "here.last.captured", "status.cut-off.you"]);
     const over = { ...cut, interaction: { ...cut.interaction, hovered: "A1" } };
     const many = { ...over, game: { ...over.game, tree: withHolds(over) } };
-    assert.deepEqual(keysIn(many), ["here.last.captured", "status.cut-off.you", "here.cut"]);
+    assert.deepEqual(keysIn(many), ["here.cut", "here.last.captured", "status.cut-off.you"]);
   });
 
   it("gives way to a hint, which no pointer moves", () => {

@@ -73,7 +73,9 @@ export class EndingScene {
     this.words = words;
     this.scene = byId("ending-scene");
     this.drawing = /** @type {SVGSVGElement} */ (document.querySelector("#ending-towers"));
-    onClick(this.scene, () => this.#continue());
+    onClick(this.scene, ({ target }) => {
+      if (!(target instanceof Element && target.closest("#ending-share"))) this.#continue();
+    });
     byId("board").addEventListener("keydown", () => this.#close());
     document.addEventListener("keydown", ({ key }) => {
       if (key === "Escape" && !document.querySelector("dialog[open]")) this.#continue();
@@ -236,7 +238,7 @@ export class EndingScene {
     if (this.#frame) this.hush();
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
-    moveFocusToBoard(byId("ending-close"));
+    moveFocusToBoard(byId("ending-buttons"));
     this.scene.hidden = true;
   }
 }

@@ -227,7 +227,7 @@ function explainInputBlocked(state) {
   const seat = seatToMove(state);
   if (!isThinking(state) || seat?.kind !== "computer") return state;
   return interact(state, {
-    notice: hasPerson(state) ? { kind: "wait", seat } : { kind: "watching" },
+    notice: hasPerson(state) ? { kind: "wait" } : { kind: "watching" },
   });
 }
 

@@ -105,7 +105,10 @@ describe("a review", () => {
     );
     assert.equal(reviewCurve(state).at(-1)?.probability, 1);
     assert.equal(state.search.review?.players?.white.accuracy, 80);
-    assert.deepEqual(details(state), [{ key: "review.turning", placeholders: { count: 1 } }]);
+    assert.deepEqual(details(state), [
+      { key: "review.turning", placeholders: { count: 1 } },
+      { key: "review.from-stacking" },
+    ]);
   });
 
   it("names no move that decided the game where it was decided already, or is not by it", () => {

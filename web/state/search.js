@@ -6,11 +6,13 @@
  * @import { Evaluation, Path, State } from "./state.d.ts"
  */
 
-import { isSamePath, setNode } from "./tree.js";
+import { isSamePath, nodeAt, setNode } from "./tree.js";
 import { hintShown, isAdvising, isThinking } from "./turn-selectors.js";
 
 /** Positions a search must have examined before its evaluation is shown. */
 const EVALUATION_NODES = 100;
+/** White's win probability where it is certain who wins. */
+const CERTAIN = { white: 1, black: 0 };
 
 /**
  * @param {State} state
@@ -82,14 +84,36 @@ export function hintedMove(state) {
 }
 
 /**
+ * A result that was certain before the best move is certain after it, even where the next search has not seen so far.
  * @param {State} state
  * @param {Path} path
  * @param {SearchInfo} info
  * @returns {State}
  */
 export function withEvaluation(state, path, { win_probability, score_difference, proven, solved }) {
-  /** @type {Evaluation} */
-  const evaluation = { win_probability, score_difference, proven, solved };
   const { game } = state;
+  const certain = proven === null ? certainBefore(state, path) : null;
+  /** @type {Evaluation} */
+  const evaluation = {
+    win_probability: certain ? CERTAIN[certain] : win_probability,
+    score_difference,
+    proven: proven ?? certain,
+    solved,
+  };
   return { ...state, game: { ...game, tree: setNode(game.tree, path, { evaluation }) } };
+}
+
+/**
+ * Who was sure to win before the move to a position and is so still: the player who has made the best move, as far as
+ * it is known, or the opponent, whom no move could stop; null where that is not known.
+ * @param {State} state
+ * @param {Path} path
+ * @returns {"white" | "black" | null}
+ */
+function certainBefore({ game: { tree } }, path) {
+  const before = nodeAt(tree, path.slice(0, -1));
+  const winner = path.length ? before?.evaluation?.proven : null;
+  if (!winner || winner === "draw" || !before?.view) return null;
+  const best = before.hinted ?? before.review?.best;
+  return before.view.turn !== winner || path.at(-1) === best ? winner : null;
 }

@@ -125,7 +125,7 @@ export type Notice =
     }
   /** A saved game that Python refused, or that could not be read; what is wrong with its start. */
   | { kind: "quarantined" | "not-quarantined"; faults?: PositionFault[] }
-  | { kind: "wait"; seat: Extract<Seat, { kind: "computer" }> }
+  | { kind: "wait" }
   | { kind: PlainNotice };
 
 /** What needs no more than its name. */
