@@ -67,8 +67,7 @@ export class MoveList {
     this.#variation = new VariationLine(dispatch);
     container.addEventListener("click", ({ target }) => this.#showPly(target));
     container.addEventListener("keydown", (event) => this.#moveFocus(event));
-    const mark = () => container.classList.toggle("is-scrolled", container.scrollTop > 0);
-    container.addEventListener("scroll", mark, { passive: true });
+    container.addEventListener("scroll", () => this.#markScrolled(), { passive: true });
     // In a window of another shape the same scroll position is another place in the list.
     new ResizeObserver(() => this.#scrollTo(this.#goal)).observe(container);
   }
@@ -235,9 +234,21 @@ export class MoveList {
     this.#frame = requestAnimationFrame(() => this.#scrollTo(this.#goal));
   }
 
+  /** Says where lines are half in sight. */
+  #markScrolled() {
+    const { classList, scrollTop, clientHeight, scrollHeight } = this.container;
+    classList.toggle("is-scrolled", scrollTop > 0);
+    classList.toggle("has-more", scrollTop + clientHeight < scrollHeight - 1);
+  }
+
   /** @param {HTMLElement | null} button */
   #scrollTo(button) {
-    if (!button) return;
+    if (button) this.#scrollIntoView(button);
+    this.#markScrolled();
+  }
+
+  /** @param {HTMLElement} button */
+  #scrollIntoView(button) {
     const { container } = this;
     const top = button.offsetTop;
     const { element: variation } = this.#variation;
