@@ -29,11 +29,19 @@ const MARKS = [
 ];
 
 /**
+ * Which of the five kinds of computer players one belongs to: as many rings has its face. From 0.
+ * @param {number} rank  Likewise.
+ */
+export function tierOf(rank) {
+  return Math.min(MARKS.length - 1, Math.floor(rank / MOODS));
+}
+
+/**
  * @param {number} rank  From 0, the weakest.
  * @param {Side} side
  */
 export function drawFace(rank, side) {
-  const tier = Math.min(MARKS.length - 1, Math.floor(rank / MOODS));
+  const tier = tierOf(rank);
   const mood = rank % MOODS;
   const low = (tier * RISE) / 2;
   const rings = Array.from({ length: tier + 1 }, (_, index) =>

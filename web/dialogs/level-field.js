@@ -4,10 +4,13 @@
  * @import { Side } from "../engine/protocol.d.ts"
  * @import { Translate } from "../state/state.d.ts"
  */
-import { drawFace } from "../board/faces.js";
+import { drawFace, tierOf } from "../board/faces.js";
 import { createSvg } from "../board/stack-art.js";
 import { knownLevel } from "../state/game.js";
 import { createElement } from "../ui/dom.js";
+
+/** The kinds of computer players, the weakest first. */
+const TIERS = ["easy", "medium", "hard", "very-hard", "master"];
 
 export class LevelField {
   /** @type {string[]} */
@@ -91,7 +94,9 @@ export class LevelField {
       radio.disabled = total < 2;
     }
     this.name.textContent = t(`level.${name}`);
-    this.rank.textContent = total > 1 ? t("new.level.rank", { rank, total }) : "";
+    const kind = TIERS[tierOf(Math.max(0, rank - 1))];
+    const tier = t(`level.tier.${kind}`);
+    this.rank.textContent = total > 1 ? t("new.level.rank", { tier, rank, total }) : "";
     this.about.textContent = t(`level.${name}.about`);
   }
 }

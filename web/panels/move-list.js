@@ -14,14 +14,13 @@ import { roundsOf } from "../state/rounds.js";
 import { SIDES } from "../state/seats.js";
 import { nodesAlong } from "../state/tree.js";
 import { createElement, moveFocusToBoard } from "../ui/dom.js";
+import { ListScroll } from "./list-scroll.js";
 import { createItem, isSameItem, markItem, removeItem } from "./move-item.js";
 import { VariationLine } from "./variation-line.js";
 
 const PHASES = /** @type {const} */ (["placing", "stacking", "moving"]);
 /** Those with a heading: GIPF has but one phase. */
 const TITLED = /** @type {const} */ (["placing", "stacking"]);
-/** How much of the list is seen before the move that is scrolled to. */
-const LINE_PX = 28;
 
 /** @typedef {{ title: HTMLElement, list: HTMLElement }} Group  The plies of one phase. */
 
@@ -42,9 +41,7 @@ export class MoveList {
   #current = -1;
   /** @type {Translate | null} */
   #t = null;
-  #frame = 0;
-  /** The move to scroll to. @type {HTMLElement | null} */
-  #goal = null;
+  #scroll;
   #items = /** @type {{ ply: Ply, element: HTMLElement, name: string }[]} */ ([]);
   #groups = createGroups();
   /** The move of the variation whose position is on the board. @type {HTMLElement | null} */
@@ -67,9 +64,7 @@ export class MoveList {
     this.#variation = new VariationLine(dispatch);
     container.addEventListener("click", ({ target }) => this.#showPly(target));
     container.addEventListener("keydown", (event) => this.#moveFocus(event));
-    container.addEventListener("scroll", () => this.#markScrolled(), { passive: true });
-    // In a window of another shape the same scroll position is another place in the list.
-    new ResizeObserver(() => this.#scrollTo(this.#goal)).observe(container);
+    this.#scroll = new ListScroll(container);
   }
 
   /**
@@ -221,46 +216,17 @@ export class MoveList {
     }
     reached?.setAttribute("tabindex", "0");
     if (!this.#tried) current?.setAttribute("aria-current", "true");
-    this.#goal = this.#tried ?? (ply === this.#path.length ? last : reached);
-    this.#scrollSoon();
-  }
-
-  /**
-   * Scrolls the list, never the page, to the move that is shown. In the next frame, whose layout is
-   * needed anyway: now it would cost an additional one.
-   */
-  #scrollSoon() {
-    cancelAnimationFrame(this.#frame);
-    this.#frame = requestAnimationFrame(() => this.#scrollTo(this.#goal));
-  }
-
-  /** Says where lines are half in sight. */
-  #markScrolled() {
-    const { classList, scrollTop, clientHeight, scrollHeight } = this.container;
-    classList.toggle("is-scrolled", scrollTop > 0);
-    classList.toggle("has-more", scrollTop + clientHeight < scrollHeight - 1);
-  }
-
-  /** @param {HTMLElement | null} button */
-  #scrollTo(button) {
-    if (button) this.#scrollIntoView(button);
-    this.#markScrolled();
-  }
-
-  /** @param {HTMLElement} button */
-  #scrollIntoView(button) {
-    const { container } = this;
-    const top = button.offsetTop;
+    const goal = this.#tried ?? (ply === this.#path.length ? last : reached);
     const { element: variation } = this.#variation;
-    // Of a variation as much as there is room for, and the move itself in any case.
-    const bottom = variation.contains(button) ? variation : button;
-    // What the heading that stays covers of the list, or without one the edge where lines fade.
-    const covered = this.#head.offsetHeight || LINE_PX;
-    if (top < container.scrollTop + covered) container.scrollTop = top - covered - LINE_PX;
-    const height = container.clientHeight - this.#signs.offsetHeight;
-    const overflow = bottom.offsetTop + bottom.offsetHeight - height + 8;
-    const most = top - covered;
-    if (overflow - 8 > container.scrollTop) container.scrollTop = Math.min(overflow, most);
+    this.#scroll.follow(
+      goal && {
+        button: goal,
+        // Of a variation as much as there is room for, and the move itself in any case.
+        through: variation.contains(goal) ? variation : goal,
+        head: this.#head,
+        foot: this.#signs,
+      },
+    );
   }
 
   /** @param {EventTarget | null} target */

@@ -1,0 +1,63 @@
+/**
+ * Scrolls the list of moves, never the page, to the move that is shown, and says where lines are half in sight.
+ */
+
+/** How much of the list is seen before the move that is scrolled to. */
+const LINE_PX = 28;
+const MARGIN_PX = 8;
+
+/**
+ * @typedef {object} Goal
+ * @property {HTMLElement} button  Of the move that is to be seen.
+ * @property {HTMLElement} through  What is to be seen with it, as far as there is room.
+ * @property {HTMLElement} head  What stays at the top, if it is in the list.
+ * @property {HTMLElement} foot  And at the bottom.
+ */
+
+export class ListScroll {
+  #frame = 0;
+  /** @type {Goal | null} */
+  #goal = null;
+
+  /** @param {HTMLElement} container */
+  constructor(container) {
+    this.container = container;
+    container.addEventListener("scroll", () => this.#mark(), { passive: true });
+    // In a window of another shape the same scroll position is another place in the list.
+    new ResizeObserver(() => this.#reach()).observe(container);
+  }
+
+  /**
+   * In the next frame, whose layout is needed anyway: now it would cost an additional one.
+   * @param {Goal | null} goal  Null where no move is shown.
+   */
+  follow(goal) {
+    this.#goal = goal;
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => this.#reach());
+  }
+
+  #reach() {
+    if (this.#goal) this.#scrollTo(this.#goal);
+    this.#mark();
+  }
+
+  /** @param {Goal} goal */
+  #scrollTo({ button, through, head, foot }) {
+    const { container } = this;
+    const top = button.offsetTop;
+    // What the heading that stays covers of the list, or without one the edge where lines fade.
+    const covered = head.offsetHeight || LINE_PX;
+    if (top < container.scrollTop + covered) container.scrollTop = top - covered - LINE_PX;
+    const height = container.clientHeight - foot.offsetHeight;
+    const overflow = through.offsetTop + through.offsetHeight - height + MARGIN_PX;
+    if (overflow - MARGIN_PX > container.scrollTop)
+      container.scrollTop = Math.min(overflow, top - covered);
+  }
+
+  #mark() {
+    const { classList, scrollTop, clientHeight, scrollHeight } = this.container;
+    classList.toggle("is-scrolled", scrollTop > 0);
+    classList.toggle("has-more", scrollTop + clientHeight < scrollHeight - 1);
+  }
+}
