@@ -68,13 +68,22 @@ export class BoardKeys {
     this.onEscape = onEscape;
     drawing.svg.addEventListener("keydown", (event) => this.#handle(event));
     drawing.svg.addEventListener("pointerdown", () => {
-      this.#isPointed = true;
+      this.#setPointed(true);
     });
     // Those who come by Tab walk.
     const onTab = (/** @type {KeyboardEvent} */ { key }) => {
-      if (key === "Tab") this.#isPointed = false;
+      if (key === "Tab") this.#setPointed(false);
     };
     document.addEventListener("keydown", onTab, signal ? { signal } : {});
+  }
+
+  /**
+   * The browser keeps the ring of the focus where a key was pressed before the mouse; for a pointer it says nothing.
+   * @param {boolean} isPointed
+   */
+  #setPointed(isPointed) {
+    this.#isPointed = isPointed;
+    this.drawing.svg.classList.toggle("is-pointed", isPointed);
   }
 
   /** @param {KeyboardEvent} event */
@@ -82,7 +91,7 @@ export class BoardKeys {
     const space = this.drawing.spaceOf(event.target);
     if (!space || event.altKey) return;
     if (this.#stepThrough(event)) return event.preventDefault();
-    this.#isPointed = false;
+    this.#setPointed(false);
     const isHandled =
       event.ctrlKey || event.metaKey
         ? this.#goToCorner(event.key)
