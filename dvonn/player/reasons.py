@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Dict, List, NamedTuple, Sequence, Tuple
+from typing import Dict, List, NamedTuple, Tuple
 
 from dvonn.core.board import BITS, RINGS, count_of, set_of, spaces_of
 from dvonn.core.moves import Move, Placement, StackingMove
@@ -29,11 +29,6 @@ _FEW_MOVES = 8
 _FREED = 2
 _TAKEN_MOVES = 4
 
-#: What a move prepares is worth a word from so many pieces on, as the capture of one follows most moves; it
-#: is looked for in so many moves of the player after it, as the rest of a line is less sure.
-_PREPARED = 2
-_HORIZON = 2
-
 
 class Merit(str, Enum):
     """A reason for which a move is good, in the order in which they are given; the last two are its price."""
@@ -42,8 +37,7 @@ class Merit(str, Enum):
     SAVES = "saves"  # own pieces that the opponent could cut off before, but not now
     CAPTURES = "captures"  # the height of a stack of the opponent that is taken
     THREATENS = "threatens"  # pieces that the next move could cut off, where there were fewer before
-    PREPARES_CUT = "prepares_cut"  # pieces that the next move is expected to cut off
-    PREPARES_CAPTURE = "prepares_capture"  # the height of the stack that it is expected to take
+    ATTACKS = "attacks"  # the height of the tallest stack that the next move could take, and could not before
     PROTECTS = "protects"  # the height of the tallest stack that could have been taken, but not now
     FREES = "frees"  # more stacks of one's own that can move than before
     TAKES_MOVES = "takes_moves"  # fewer moves of the opponent than before
@@ -70,22 +64,11 @@ class MoveReason(NamedTuple):
     spaces: Tuple[int, ...] = ()
 
 
-def reasons_for(position: Position, move: Move, continuation: Sequence[Move] = ()) -> List[MoveReason]:
-    """
-    Return what speaks for *move*, which is legal, on the board as it is; may be nothing.
-
-    *continuation* is what is expected after it, beginning with the reply: without one nothing is said of what
-    the move prepares.
-    """
+def reasons_for(position: Position, move: Move) -> List[MoveReason]:
+    """Return what speaks for *move*, which is legal, on the board as it is; may be nothing."""
     if isinstance(move, StackingMove):
         stacks = _stacks_meant(position, move)
         found = _stacking_merits(position, move, stacks)
-        for merit, (size, spaces) in _prepared(position.after(move), continuation).items():
-            found[merit], stacks[merit] = size, spaces
-        if found[Merit.PREPARES_CUT] <= found[Merit.THREATENS]:
-            found[Merit.PREPARES_CUT] = 0  # It is threatened anyway.
-        if continuation and not _lands_on(continuation[0], move.target):
-            found[Merit.RECAPTURE] = 0  # It could be, but something else is better.
     elif isinstance(move, Placement):
         found = _placing_merits(position, move.target)
         stacks = {}
@@ -130,6 +113,7 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
         Merit.SAVES: _saved(position, after, origin, target),
         Merit.CAPTURES: captured,
         Merit.THREATENS: threatened if threatened > pieces_on(position, greatest_cut(position, other)) else 0,
+        Merit.ATTACKS: pieces_on(after, stacks[Merit.ATTACKS]),
         Merit.PROTECTS: pieces_on(after, stacks[Merit.PROTECTS]),
         Merit.FREES: freed if freed >= _FREED else 0,
         Merit.TAKES_MOVES: taken if taken >= _TAKEN_MOVES else 0,
@@ -140,34 +124,6 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
         Merit.GIVES_UP: given_up,
         Merit.RECAPTURE: after.cells[target] >> HEIGHT_SHIFT if captured and is_attacked else 0,
     }
-
-
-def _prepared(after: Position, continuation: Sequence[Move]) -> Dict[Merit, Tuple[int, int]]:
-    """Return the most that a next move of the line gains, and which stacks it is about, as they stand."""
-    mover, other = after.turn.other, after.turn
-    position = after
-    captured, taken, lost, gone = 0, 0, 0, 0
-    for move in continuation[: 2 * _HORIZON]:
-        following = position.after(move)
-        if position.turn is mover and isinstance(move, StackingMove):
-            landing = position.cells[move.target]
-            height = landing >> HEIGHT_SHIFT if landing & OWNER_BITS == other else 0
-            cut = position.scores[other - 1] - height - following.scores[other - 1]
-            if height > captured:
-                captured, taken = height, BITS[move.target]
-            if cut > lost:
-                theirs = set_of(position.stacks_of[other]) & ~BITS[move.target]
-                lost, gone = cut, theirs & ~following.occupied
-        position = following
-    present = set_of(after.stacks_of[other])
-    return {
-        Merit.PREPARES_CUT: (lost if lost >= _PREPARED else 0, gone & present),
-        Merit.PREPARES_CAPTURE: (captured if captured >= _PREPARED else 0, taken & present),
-    }
-
-
-def _lands_on(move: Move, space: int) -> bool:
-    return isinstance(move, StackingMove) and move.target == space
 
 
 def _stacks_meant(position: Position, move: StackingMove) -> Dict[Merit, int]:
@@ -183,7 +139,8 @@ def _stacks_meant(position: Position, move: StackingMove) -> Dict[Merit, int]:
         Merit.SAVES: at_risk & after.occupied & ~ends,
         Merit.CAPTURES: BITS[target],
         Merit.THREATENS: greatest_cut(after, other),
-        Merit.PROTECTS: _tallest(after, attacked_before & ~attacked & ~ends),
+        Merit.ATTACKS: _tallest(after, other, reach(after, mover) & ~reach(position, mover) & ~ends),
+        Merit.PROTECTS: _tallest(after, mover, attacked_before & ~attacked & ~ends),
         Merit.FREES: _movable_of(after, mover) & ~_movable_of(position, mover) & ~ends,
     }
 
@@ -200,9 +157,9 @@ def _saved(position: Position, after: Position, origin: int, target: int) -> int
     return pieces_on(position, set_of(remaining)) - pieces_on(after, vulnerable_stacks(after, mover))
 
 
-def _tallest(after: Position, spaces: int) -> int:
-    """Return the space of the mover's tallest stack on *spaces*, where that is more than a single piece."""
-    heights = {space: after.cells[space] >> HEIGHT_SHIFT for space in after.stacks_of[after.turn.other]}
+def _tallest(after: Position, player: Player, spaces: int) -> int:
+    """Return the space of *player*'s tallest stack on *spaces*, where that is more than a single piece."""
+    heights = {space: after.cells[space] >> HEIGHT_SHIFT for space in after.stacks_of[player]}
     high = [space for space in spaces_of(spaces) if heights.get(space, 0) > 1]
     return BITS[max(high, key=lambda space: heights[space])] if high else 0
 

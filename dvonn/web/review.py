@@ -30,7 +30,6 @@ def serialize_position_review(opponent: DvonnPlayer) -> protocol.PositionReview:
     position = opponent.position
     analysis = analysis_of(opponent)
     reviewed = reviewed_position(analysis, position.turn)
-    best, *continuation = analysis.principal_variation
     return {
         "win_probability": round(reviewed.win_probability, _PROBABILITY_PLACES),
         "score_difference": round(reviewed.score_difference, _SCORE_PLACES),
@@ -38,7 +37,7 @@ def serialize_position_review(opponent: DvonnPlayer) -> protocol.PositionReview:
         "best": str(reviewed.best),
         "second": None if reviewed.second is None else round(reviewed.second, _PROBABILITY_PLACES),
         "principal_variation": [str(move) for move in analysis.principal_variation],
-        "reasons": serialize_reasons(reasons_for(position, best, continuation)),
+        "reasons": serialize_reasons(reasons_for(position, reviewed.best)),
     }
 
 

@@ -6,7 +6,7 @@ Plain values with names of spaces; to explain the rules there is :mod:`dvonn.web
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Iterable, Sequence, cast
+from typing import TYPE_CHECKING, Any, Callable, Iterable, cast
 
 from dvonn.core.board import NAMES
 from dvonn.core.game import Game
@@ -161,20 +161,19 @@ def serialize_search(info: SearchInfo) -> protocol.SearchInfo:
 
 def serialize_analysis(
     opponent: ComputerPlayer[Any, Any],
-    reasons_for: Callable[[Any, Any, Sequence[Any]], Iterable[MoveReason]],
+    reasons_for: Callable[[Any, Any], Iterable[MoveReason]],
 ) -> protocol.Analysis:
     """Return what *opponent* knows of every move, and what speaks for the best."""
     # Not at the top: the page starts faster without it.
     from dvonn.player.analysis import analysis_of  # noqa: PLC0415
 
     analysis = analysis_of(opponent)
-    best, *continuation = analysis.principal_variation
     return {
         **_estimate(analysis.win_probability, analysis.score_difference, analysis.solved),
         "proven": analysis.is_proven,
         "nodes": analysis.nodes,
         "principal_variation": [str(move) for move in analysis.principal_variation],
-        "reasons": serialize_reasons(reasons_for(opponent.position, best, continuation)),
+        "reasons": serialize_reasons(reasons_for(opponent.position, analysis.principal_variation[0])),
         "moves": [_move_value(value) for value in analysis.moves],
     }
 

@@ -18,7 +18,7 @@ EXPOSED = "9/10/w,w,r,w3,b,6/10/9 w s"
 def test_an_idea_is_shown_where_it_is_seen(site: Site) -> None:
     """The stack that it speaks of is ringed, until a stack is chosen."""
     game = site.open(saved=saved_game(APART, MOVES, black="novice", fixed=2))
-    expect(game.detail).to_contain_text(text("coach.height"))
+    expect(game.detail).to_contain_text(text("coach.height", count=1))
     assert ["B3"] == game.marked("meant")
 
     game.choose("C3")

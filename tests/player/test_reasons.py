@@ -96,6 +96,22 @@ def test_a_move_that_protects_says_the_height_of_the_tallest_stack() -> None:
     assert {"B3"} == meant(position, "E3A3")[Merit.PROTECTS]
 
 
+def test_a_move_that_attacks_says_the_height_of_the_tallest_stack() -> None:
+    """R4.9: on B1 White's two could land on D1 next, which neither could before."""
+    position = board("w", A1="w", B1="w", C1="r", D1="b2")
+
+    assert 2 == merits(position, "A1B1")[Merit.ATTACKS]
+    assert {"D1"} == meant(position, "A1B1")[Merit.ATTACKS]
+    assert Merit.ATTACKS not in merits(board("w", A1="w", B1="w", C1="r", D1="b"), "A1B1")
+
+
+def test_a_stack_that_could_be_taken_before_is_not_attacked_anew() -> None:
+    """R4.9: E1 beside it could have landed on D1 already."""
+    position = board("w", A1="w", B1="w", C1="r", D1="b2", E1="w")
+
+    assert Merit.ATTACKS not in merits(position, "A1B1")
+
+
 def test_a_single_piece_is_not_worth_protecting() -> None:
     """Of one piece nothing is said: there are too many of them."""
     position = board("w", A1="b", A2="w", A3="w", B1="r", B2="w")
@@ -231,49 +247,3 @@ def test_nothing_is_said_for_the_place_of_a_dvonn_piece() -> None:
     """R4.2: alone it never moves, so that an edge is worth nothing to it."""
     assert [] == reasons_for(Position(), Move.parse("A3"))
     assert [] == reasons_for(placed(2), Move.parse("A2"))
-
-
-# --- what is expected to follow ---
-
-_TO_BE_CUT = board("w", A1="r", B1="w", C1="b", D1="b2", A2="w", J5="b", K5="r")
-
-
-def prepared(position: Position, text: str, continuation: str) -> dict[Merit, int]:
-    """Return what a move prepares where *continuation* follows."""
-    following = [Move.parse(move) for move in continuation.split()]
-    found = reasons_for(position, Move.parse(text), following)
-    return {reason.merit: reason.size for reason in found if reason.merit.startswith("prepares")}
-
-
-def test_a_move_prepares_what_the_next_of_its_line_gains() -> None:
-    """R4.9, R5.1: the second move of the line cuts off C1 and D1, or takes the two at D1."""
-    taking = board("w", A1="w", B1="w", C1="r", D1="b2", J5="b", K5="r")
-
-    assert {Merit.PREPARES_CUT: 3} == prepared(_TO_BE_CUT, "A2A1", "J5K5 B1A1")
-    assert {Merit.PREPARES_CAPTURE: 2} == prepared(taking, "A1B1", "J5K5 B1D1")
-
-
-def test_what_no_line_shows_is_not_prepared() -> None:
-    """Without a line, with one that ends too early, and where the next move takes a single piece."""
-    for line in ("", "J5K5", "J5K5 A1C1"):
-        assert {} == prepared(_TO_BE_CUT, "A2A1", line)
-
-
-def test_what_is_prepared_says_against_which_stacks() -> None:
-    """R4.9, R5.1: those that stand there now, besides the one that moves."""
-    line = [Move.parse(move) for move in ("J5K5", "B1A1")]
-    found = {reason.merit: reason for reason in reasons_for(_TO_BE_CUT, Move.parse("A2A1"), line)}
-
-    assert {"C1", "D1"} == {NAMES[space] for space in found[Merit.PREPARES_CUT].spaces}
-
-
-def test_a_capture_is_answered_only_where_the_line_expects_it() -> None:
-    """R4.9: F2 could land on the stack of two at E1, which is worth a word if it is what comes next."""
-    position = board("w", D1="w", E1="b", F1="r", F2="b", E2="w")
-    capture = Move.parse("D1E1")
-
-    def merits_with(reply: str) -> set[Merit]:
-        return {reason.merit for reason in reasons_for(position, capture, [Move.parse(reply)])}
-
-    assert Merit.RECAPTURE in merits_with("F2E1")
-    assert Merit.RECAPTURE not in merits_with("F2F1")

@@ -7,12 +7,13 @@
  */
 
 import { evaluationText } from "../messages/analysis-messages.js";
+import { previewTexts } from "../messages/choice-messages.js";
 import { endingFor, firstLossTexts, questionText } from "../messages/ending-messages.js";
 import { connectionText, pastText } from "../messages/messages.js";
 import { noticeTexts } from "../messages/notice-messages.js";
 import { endedText, messageOf, overText } from "../messages/person-messages.js";
 import { reviewTexts } from "../messages/review-messages.js";
-import { adviceTexts, coachText, previewTexts } from "../messages/turn-messages.js";
+import { adviceTexts, coachText } from "../messages/turn-messages.js";
 import { choicesIn } from "../state/choices.js";
 import { timeLeft } from "../state/clock.js";
 import {

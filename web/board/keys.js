@@ -48,7 +48,7 @@ export function nextStop(order, stops, from, by) {
 
 export class BoardKeys {
   /** The focus came by a press: nobody walks on the board by keys, until one does more than step. */
-  #isPointed = false;
+  #isPressed = false;
 
   /**
    * @param {Drawing} drawing
@@ -68,22 +68,22 @@ export class BoardKeys {
     this.onEscape = onEscape;
     drawing.svg.addEventListener("keydown", (event) => this.#handle(event));
     drawing.svg.addEventListener("pointerdown", () => {
-      this.#setPointed(true);
+      this.#setPressed(true);
     });
     // Those who come by Tab walk.
     const onTab = (/** @type {KeyboardEvent} */ { key }) => {
-      if (key === "Tab") this.#setPointed(false);
+      if (key === "Tab") this.#setPressed(false);
     };
     document.addEventListener("keydown", onTab, signal ? { signal } : {});
   }
 
   /**
    * The browser keeps the ring of the focus where a key was pressed before the mouse; for a pointer it says nothing.
-   * @param {boolean} isPointed
+   * @param {boolean} isPressed
    */
-  #setPointed(isPointed) {
-    this.#isPointed = isPointed;
-    this.drawing.svg.classList.toggle("is-pointed", isPointed);
+  #setPressed(isPressed) {
+    this.#isPressed = isPressed;
+    this.drawing.svg.classList.toggle("is-pressed", isPressed);
   }
 
   /** @param {KeyboardEvent} event */
@@ -91,7 +91,7 @@ export class BoardKeys {
     const space = this.drawing.spaceOf(event.target);
     if (!space || event.altKey) return;
     if (this.#stepThrough(event)) return event.preventDefault();
-    this.#setPointed(false);
+    this.#setPressed(false);
     const isHandled =
       event.ctrlKey || event.metaKey
         ? this.#goToCorner(event.key)
@@ -107,7 +107,7 @@ export class BoardKeys {
   #stepThrough({ key, ctrlKey, metaKey }) {
     const by = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
     const isChosen = (this.description()?.path.length ?? 0) > 0;
-    if (!by || !this.#isPointed || isChosen || ctrlKey || metaKey) return false;
+    if (!by || !this.#isPressed || isChosen || ctrlKey || metaKey) return false;
     this.callbacks.onStep(by);
     return true;
   }

@@ -12,7 +12,7 @@ import { liftableOn } from "./mode.js";
 import { HIDING_HEIGHT } from "./stack-art.js";
 
 /** How far above a finger, in CSS pixels, the stack is that it drags. */
-const FINGER = 52;
+const FINGER = 36;
 /** In ms: a finger that stays longer on a stack of which there is more to see looks at it, and moves nothing. */
 const LOOK_MS = 700;
 /** How far a pointer goes, in CSS pixels, before a press becomes a drag. */

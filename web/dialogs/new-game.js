@@ -50,6 +50,13 @@ export class NewGameDialog {
     );
     this.#restore();
     this.form.addEventListener("change", () => this.#showFields());
+    // What is unfolded by hand is to be seen.
+    const more = byId("new-more");
+    more
+      .querySelector("summary")
+      ?.addEventListener("click", () =>
+        requestAnimationFrame(() => more.scrollIntoView({ block: "nearest" })),
+      );
     // Choices count only when the game is started.
     dialog.addEventListener("close", () => this.#restore());
     this.form.addEventListener("submit", () => {

@@ -13,7 +13,7 @@ import { plyTexts } from "../a11y/announcements.js";
 import { Board } from "../board/board.js";
 import { CLOSE_UP_ATTRIBUTE, drawCloseUp, spacesAround } from "../board/close-up.js";
 import { boardWords, stackText } from "../messages/board-words.js";
-import { choiceTexts } from "../messages/turn-messages.js";
+import { choiceTexts } from "../messages/choice-messages.js";
 import { describeExample } from "../state/board-description.js";
 import { choicesIn } from "../state/choices.js";
 import { pressAt } from "../state/presses.js";

@@ -8,8 +8,9 @@
  */
 import { plyTexts } from "../a11y/announcements.js";
 import { hintedText } from "../messages/analysis-messages.js";
+import { choiceTexts } from "../messages/choice-messages.js";
 import { noticeTexts } from "../messages/notice-messages.js";
-import { choiceTexts, chooseText } from "../messages/turn-messages.js";
+import { chooseText } from "../messages/turn-messages.js";
 import { missedBy } from "./lesson.js";
 import { helpPath, stageNow } from "./lesson-state.js";
 

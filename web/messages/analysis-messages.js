@@ -161,14 +161,30 @@ export function lastMoveInWords(game, live) {
     return lastMoveTexts(game, live);
   const [, target] = last.spaces;
   const level = levelName(seat);
-  if (!target) return [{ key: "here.last.placed", placeholders: { level } }];
   const before = viewBefore(game);
+  if (!target) {
+    const isRed = before?.next_piece === "dvonn";
+    return [{ key: isRed ? "here.last.placed.red" : "here.last.placed", placeholders: { level } }];
+  }
   // After a reload it is not known yet.
   if (!before) return [{ key: "here.last.moved", placeholders: { level } }];
   const { owner = null, height = 1 } = before.stacks[target] ?? {};
   if (owner === null) return [{ key: "here.last.red", placeholders: { level } }];
   if (owner === last.player) return [{ key: "here.last.own", placeholders: { level } }];
-  return [{ key: "here.last.captured", placeholders: { level, count: height } }];
+  const key = isCaptureLost(game, live) ? "here.last.captured.lost" : "here.last.captured";
+  return [{ key, placeholders: { level, count: height } }];
+}
+
+/**
+ * Has the last move lost what it captured, and nothing else?
+ * @param {Game} game
+ * @param {View} live
+ */
+export function isCaptureLost(game, { last }) {
+  const [, target = ""] = last?.spaces ?? [];
+  const owner = viewBefore(game)?.stacks[target]?.owner;
+  const isOnly = last?.removed.length === 1 && last.removed[0] === target;
+  return isOnly && Boolean(owner) && owner !== last.player;
 }
 
 /**

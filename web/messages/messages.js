@@ -16,6 +16,7 @@ import { isFollower } from "../state/roles.js";
 import { moveNumbers } from "../state/rounds.js";
 import { hasPerson, isSolo } from "../state/seats.js";
 import { isThinking, situationOf } from "../state/turn-selectors.js";
+import { choiceTexts } from "./choice-messages.js";
 import {
   endingFor,
   firstLossTexts,
@@ -28,14 +29,7 @@ import { moveTexts } from "./move-messages.js";
 import { noticeTexts } from "./notice-messages.js";
 import { levelName, messageOf } from "./person-messages.js";
 import { reviewDetails, reviewHeadline } from "./review-messages.js";
-import {
-  adviceTexts,
-  choiceTexts,
-  isHintRead,
-  passTexts,
-  thinkingTexts,
-  turnTexts,
-} from "./turn-messages.js";
+import { adviceTexts, isHintRead, passTexts, thinkingTexts, turnTexts } from "./turn-messages.js";
 
 /**
  * The headline of the status panel.

@@ -147,10 +147,11 @@ function summaryTexts(state) {
   const learner = soloSide(state.game);
   const plies = livePlies(state);
   const own = turning.filter((length) => plies[length - 1]?.player === learner).length;
-  const isMixed = learner !== null && count > 1 && own > 0;
-  if (!isMixed) return [{ key: "review.turning", placeholders: { count } }, ...from];
-  const whose = own === count ? "own" : "some";
-  return [{ key: `review.turning.${whose}`, placeholders: { count, own } }, ...from];
+  const isOwn = learner !== null && own > 0;
+  return [
+    { key: isOwn ? "review.turning.own" : "review.turning", placeholders: { count } },
+    ...from,
+  ];
 }
 
 /**

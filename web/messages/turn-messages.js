@@ -1,13 +1,12 @@
 /**
- * Visible text about a turn of the live game: what there is to choose, what a move would do, the hint, what the
- * computer has done; message keys with placeholder values. Pure.
+ * Visible text about a turn of the live game: what there is to choose, the hint, what the computer has done; message keys with placeholder values. Pure.
  *
- * @import { Space, View } from "../engine/protocol.d.ts"
- * @import { Choices, Position } from "../state/choices.js"
- * @import { Game, Message, State } from "../state/state.d.ts"
+ * @import { View } from "../engine/protocol.d.ts"
+ * @import { Position } from "../state/choices.js"
+ * @import { Message, State } from "../state/state.d.ts"
  */
 
-import { choicesIn, chosenPath, piecesLost } from "../state/choices.js";
+import { choicesIn } from "../state/choices.js";
 import { coachingShown } from "../state/coaching.js";
 import { connectivityShown, connectivityTexts } from "../state/connectivity.js";
 import { livePly, nodeShown } from "../state/cursor-selectors.js";
@@ -19,7 +18,7 @@ import { pathOf } from "../state/presses.js";
 import { hintReasons } from "../state/reasons.js";
 import { reviewShown } from "../state/review.js";
 import { hintedMove, isReliable } from "../state/search.js";
-import { isSolo, otherSide, SIDES, soloSide } from "../state/seats.js";
+import { otherSide, soloSide } from "../state/seats.js";
 import { stacksMeant } from "../state/stacks-meant.js";
 import { nodeAt, startsWith } from "../state/tree.js";
 import { hintShown, isAdvising, situationOf } from "../state/turn-selectors.js";
@@ -27,11 +26,13 @@ import {
   cutOffTexts,
   evaluationText,
   hintTexts,
+  isCaptureLost,
   lastMoveInWords,
   lastMoveTexts,
   moveText,
   ringedTexts,
 } from "./analysis-messages.js";
+import { choiceTexts } from "./choice-messages.js";
 import { messageOf } from "./person-messages.js";
 
 /** More would not fit below the headline on a phone. */
@@ -78,17 +79,22 @@ export function turnTexts(state, live) {
   // Why a move is good stays to be read while it is made.
   if (advice && (!chosen.length || isHintFollowed(state))) return advice;
   if (chosen.length) return chosen;
+  const { names } = state.session.settings;
+  const last = names ? lastMoveTexts : lastMoveInWords;
   const cutOff = cutOffTexts(state.game, live);
-  const last = state.session.settings.names ? lastMoveTexts : lastMoveInWords;
-  // What has just happened stays to be read, wherever the pointer goes.
-  const report = [...last(state.game, live), ...ownCostTexts(state), ...cutOff];
-  const { hovered } = state.interaction;
-  const notes = hovered
-    ? connectivityTexts(hovered, connectivityShown(state)[hovered], "detail")
-    : [];
+  // What has just happened stays to be read, wherever the pointer goes: one's own move, and the answer.
+  const after = !names && isCaptureLost(state.game, live) ? [] : cutOff;
+  const report = [...ownCostTexts(state), ...last(state.game, live), ...after];
+  const { hovered, resting } = state.interaction;
+  const notes =
+    hovered && hovered !== resting
+      ? connectivityTexts(hovered, connectivityShown(state)[hovered], "detail")
+      : [];
   // Danger, which is named last, is worth more than what else there is to say.
-  // They come first, so that "this stack" is the one that is hovered.
-  if (notes.length) return [...notes.slice(report.length - MOST_SENTENCES), ...report];
+  if (notes.length) {
+    const [first, ...more] = notes.slice(Math.min(-1, report.length - MOST_SENTENCES));
+    return [...report, ...(first ? [{ ...first, isApart: true }] : []), ...more];
+  }
   const { evaluation } = liveNode(state.game);
   const coaching = coachingShown(state);
   const isNextSaid = !cutOff.length || coaching?.idea === "undo";
@@ -232,68 +238,6 @@ function firstPlaceText(state) {
 export function coachText(state) {
   const coaching = coachingShown(state);
   if (!coaching) return null;
-  const { idea, count } = coaching;
-  return { key: `coach.${idea}`, ...(count && { placeholders: { count } }) };
-}
-
-/**
- * What was chosen so far, and what it would do; nothing before the first press.
- * @param {Choices} choices
- * @param {Game | null} [game]  Whose players are spoken of; without it White and Black.
- * @returns {Message[]}
- */
-export function choiceTexts(choices, game = null) {
-  const { view, path, isPending } = choices;
-  const chosen = chosenPath(choices);
-  const [space] = path;
-  if (chosen && isPending) return [...previewTexts(view, chosen, game), { key: "confirm.ask" }];
-  if (!space) return [];
-  if (chosen) return previewTexts(view, chosen, game);
-  const selected = {
-    key: "status.selected",
-    placeholders: { space, count: view?.stacks[space]?.height ?? 1 },
-  };
-  return [selected, ...lossesTexts(choices, game)];
-}
-
-/**
- * What the numbers beside the targets say; nothing where there are none.
- * @param {Choices} choices
- * @param {Game | null} game
- * @returns {Message[]}
- */
-function lossesTexts({ view, path, targets }, game) {
-  const losses = targets.map((target) => piecesLost(view, [...path, target]));
-  const losers = SIDES.filter((side) => losses.some((lost) => lost[side]));
-  const [loser] = losers;
-  // In a lesson its own words say it.
-  if (!loser || !game) return [];
-  if (losers.length === 1) return [messageOf("status.losses", game, loser)];
-  const you = soloSide(game);
-  if (!you) return [{ key: "status.losses.both" }];
-  const { placeholders } = messageOf("status.losses", game, otherSide(you));
-  return [{ key: `status.losses.${you === "white" ? "light" : "dark"}`, placeholders }];
-}
-
-/**
- * What a move would remove.
- * @param {Position | null} view
- * @param {Space[]} path  Of its presses.
- * @param {Game | null} game
- * @returns {Message[]}
- */
-export function previewTexts(view, path, game) {
-  const move = moveText(path);
-  if (path.length === 1) return [{ key: "confirm.place", placeholders: { space: move } }];
-  const lost = piecesLost(view, path);
-  const { white, black } = lost;
-  if (!white && !black) return [{ key: "status.preview.safe", placeholders: { move } }];
-  if (game && isSolo(game)) {
-    return SIDES.filter((side) => lost[side]).map((side) =>
-      messageOf("status.preview", game, side, { move, count: lost[side] }),
-    );
-  }
-  if (white && black) return [{ key: "status.preview.both", placeholders: { move, white, black } }];
-  const side = white ? "white" : "black";
-  return [{ key: `status.preview.${side}`, placeholders: { move, count: lost[side] } }];
+  const { idea, count, spaces } = coaching;
+  return { key: `coach.${idea}`, placeholders: { count: count ?? spaces.length } };
 }

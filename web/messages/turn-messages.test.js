@@ -15,8 +15,8 @@ import { reasonsSaid } from "../state/reasons.js";
 import { initialState, reduce } from "../state/reducer.js";
 import { settingsFrom } from "../state/settings.js";
 import { nodeAt, setNode, treeOfLine } from "../state/tree.js";
+import { choiceTexts, previewTexts } from "./choice-messages.js";
 import { details, headline } from "./messages.js";
-import { choiceTexts, previewTexts } from "./turn-messages.js";
 
 const PERSON = /** @type {const} */ ({ kind: "person" });
 const MOVES = ["A1", "B1", "C1", "B1C1"];
@@ -175,17 +175,25 @@ describe("what the computer has done", () => {
   const quiet = { ...pointedAt(state), interaction: { ...state.interaction, hovered: null } };
   const HOLDS = "connectivity.detail.holds";
 
-  it("stays to be read while the pointer goes over the board: what is said of a stack comes first", () => {
+  it("stays to be read while the pointer goes over the board: what is said of a stack follows", () => {
     assert.deepEqual(keysIn(quiet).slice(0, 1), ["here.last.captured"]);
-    assert.deepEqual(keysIn(pointedAt(state)), [HOLDS, "here.last.captured"]);
+    assert.deepEqual(keysIn(pointedAt(state)), ["here.last.captured", HOLDS]);
   });
 
   it("is read with what has vanished, and with no more than has room", () => {
     const cut = pointedAt(state, { removed: 3 });
-    assert.deepEqual(keysIn(cut), [HOLDS, "here.last.captured", "status.cut-off.you"]);
+    assert.deepEqual(keysIn(cut), ["here.last.captured", "status.cut-off.you", HOLDS]);
     const over = { ...cut, interaction: { ...cut.interaction, hovered: "A1" } };
     const many = { ...over, game: { ...over.game, tree: withHolds(over) } };
-    assert.deepEqual(keysIn(many), ["here.cut", "here.last.captured", "status.cut-off.you"]);
+    assert.deepEqual(keysIn(many), ["here.last.captured", "status.cut-off.you", "here.cut"]);
+  });
+
+  it("is alone where the pointer has rested since, and what is said of a stack begins a line", () => {
+    const rested = pointedAt(state);
+    const { interaction } = rested;
+    const resting = { ...interaction, resting: interaction.hovered };
+    assert.ok(!keysIn({ ...rested, interaction: resting }).includes(HOLDS));
+    assert.ok(details(rested).at(-1)?.isApart);
   });
 
   it("gives way to a hint, which no pointer moves", () => {
@@ -262,7 +270,7 @@ describe("what a move would remove", () => {
   };
 
   it("is said of you and of the computer, with either colour", () => {
-    assert.deepEqual(removing([]), [["safe", undefined]]);
+    assert.deepEqual(removing([]), [["hint.reason.captures", 1]]);
     assert.deepEqual(removing(["C1"]), [["level", 3]]);
     assert.deepEqual(removing(["C1", "D1"]), [
       ["you", 2],

@@ -4,7 +4,6 @@
 
 /** How much of the list is seen before the move that is scrolled to. */
 const LINE_PX = 28;
-const MARGIN_PX = 8;
 
 /**
  * @typedef {object} Goal
@@ -50,9 +49,9 @@ export class ListScroll {
     const covered = head.offsetHeight || LINE_PX;
     if (top < container.scrollTop + covered) container.scrollTop = top - covered - LINE_PX;
     const height = container.clientHeight - foot.offsetHeight;
-    const overflow = through.offsetTop + through.offsetHeight - height + MARGIN_PX;
-    if (overflow - MARGIN_PX > container.scrollTop)
-      container.scrollTop = Math.min(overflow, top - covered);
+    // And below it the one where they do.
+    const overflow = through.offsetTop + through.offsetHeight - height + LINE_PX;
+    if (overflow > container.scrollTop) container.scrollTop = Math.min(overflow, top - covered);
   }
 
   #mark() {

@@ -9,6 +9,7 @@
 import { drawConnectivitySign } from "../board/connectivity-layer.js";
 import { drawStack, PIECES, readToken } from "../board/stack-art.js";
 import { details, headline, playerLabel } from "../messages/messages.js";
+import { messageOf } from "../messages/person-messages.js";
 import { isLookingBack } from "../state/cursor-selectors.js";
 import { EMPTY_BOARD } from "../state/game.js";
 import { isFirstLoss, isOver, winnerOf } from "../state/game-selectors.js";
@@ -90,8 +91,22 @@ export class StatusPanel {
     // Who chooses a stack meanwhile reads about that.
     const isChoosing = state.interaction.presses.length > 0;
     if (now < this.#heldUntil && !isLookingBack(state) && !isChoosing) {
+      this.#sayMoving(state, t);
       this.#timer = setTimeout(() => this.#say(state, t), this.#heldUntil - now);
     } else this.#say(state, t);
+  }
+
+  /**
+   * While the computer's stack is on its way nobody thinks any more. How a game ends is seen by the last move first.
+   * @param {State} state
+   * @param {Translate} t
+   */
+  #sayMoving(state, t) {
+    const { last } = state.cursor.view ?? {};
+    if (!last || isOver(state) || state.game.seats[last.player].kind !== "computer") return;
+    setMessages(byId("status-title"), t, [messageOf("status.moving", state.game, last.player)]);
+    setMessages(byId("status-detail"), t, []);
+    byId("move-now").classList.add("is-awaited");
   }
 
   /**
@@ -100,7 +115,7 @@ export class StatusPanel {
    */
   #say(state, t) {
     setMessages(byId("status-title"), t, [this.texts.headline(state)]);
-    setMessages(byId("status-detail"), t, this.texts.details(state));
+    setMessages(byId("status-detail"), t, forPointer(this.texts.details(state)));
     const { classList } = byId("status-detail");
     const notice = noticeShown(state);
     classList.toggle("is-notice", notice !== null);
@@ -213,4 +228,17 @@ function countText(view, side, t) {
   if (view.phase !== "placing") return removed ? t("card.removed", { removed }) : "";
   const left = view.left[side];
   return t(left.dvonns ? "card.left.dvonn" : "card.left", { ...left });
+}
+
+/**
+ * Messages in the words for a finger, where no mouse points.
+ * @param {Message[]} messages
+ */
+function forPointer(messages) {
+  if (matchMedia("(hover: hover)").matches) return messages;
+  return messages.map((message) =>
+    message.key === "notice.connections"
+      ? { ...message, key: "notice.connections.touch" }
+      : message,
+  );
 }

@@ -64,7 +64,7 @@ function hover(state, { space, toward }) {
   const { interaction } = state;
   if (interaction.hovered === space && interaction.toward === toward) return state;
   const isShown = space !== null && connectivityShown(state)[space] !== undefined;
-  const change = { hovered: space, toward };
+  const change = { hovered: space, toward, resting: null };
   return interact(isShown ? withoutNotice(state, "connections") : state, change);
 }
 

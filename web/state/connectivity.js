@@ -37,6 +37,9 @@ export function connectivityShown(state) {
   const node = nodeShown(state);
   const known = state.session.settings.connectivity && node?.view === view && node?.connectivity;
   if (!known || view?.phase !== "stacking") return {};
+  // While a move is made its targets are what is to be seen.
+  const { presses, pendingMove } = state.interaction;
+  if (presses.length || pendingMove !== null) return {};
   const side = sideInDanger(state);
   // Its arrows are what is to be seen.
   const isReviewed = reviewShown(state) !== null;

@@ -10,11 +10,9 @@ import { hasBetter } from "./review.js";
 import { nodeAt } from "./tree.js";
 
 /** What a reply does that makes a move before it a mistake, and what a better move would have done. */
-const PREPARED = /** @type {const} */ (["prepares_cut", "prepares_capture"]);
-const REPLIES = /** @type {const} */ (["cuts_off", "captures", "threatens", ...PREPARED]);
+const REPLIES = /** @type {const} */ (["cuts_off", "captures", "threatens", "attacks"]);
 const MISSED = /** @type {const} */ ([
-  ...["cuts_off", "saves", "captures", "escapes", "protects"],
-  ...PREPARED,
+  ...["cuts_off", "saves", "captures", "escapes", "protects", "attacks"],
 ]);
 
 /** What makes a difference at the end: who can still move. Said only together with what it costs. */

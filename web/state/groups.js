@@ -44,7 +44,8 @@ export function freshCursor(view) {
  * @returns {Interaction}
  */
 export function freshInteraction({ hovered = null, asking = null, notice = null } = {}) {
-  return { presses: [], pendingMove: null, hovered, question: null, notice, asking };
+  const resting = hovered;
+  return { presses: [], pendingMove: null, hovered, resting, question: null, notice, asking };
 }
 
 /**

@@ -7,6 +7,7 @@
  */
 import { livePlies, nodeShown, shownPath } from "./cursor-selectors.js";
 import { isFollower } from "./roles.js";
+import { soloSide } from "./seats.js";
 import { isSamePath, nodesAlong, startsWith } from "./tree.js";
 
 /** What was lost by such a move may have decided the game. */
@@ -200,18 +201,24 @@ export function isGood({ mark }) {
 /**
  * The moves that may have decided the game, in their order, each as the number of plies with it: the
  * costliest mistakes and blunders on the full board, or of all where it was never full, of players who were not
- * lost before, and not as good as sure of winning afterwards.
+ * lost before, and not as good as sure of winning afterwards; one's own where one person has played and made any.
  * @param {State} state
  */
 export function turningPoints(state) {
   const { tree, livePath } = state.game;
   const start = reviewStart(state).length;
-  const losses = nodesAlong(tree, livePath).flatMap(({ reviewedPly }, length) => {
+  const losses = nodesAlong(tree, livePath).flatMap(({ reviewedPly, ply }, length) => {
     if (length <= start || !isCostly(reviewedPly)) return [];
     const { win_probability_before: before, win_probability_after: after } = reviewedPly;
-    return before < OPEN || after > 1 - OPEN ? [] : [{ length, loss: before - after }];
+    const isOpen = before >= OPEN && after <= 1 - OPEN;
+    return isOpen ? [{ length, loss: before - after, player: ply?.player }] : [];
   });
-  const most = losses.toSorted((one, other) => other.loss - one.loss).slice(0, MOST_TURNING);
+  // Who has played alone looks for his own first: those of the computer are marked in the list.
+  const learner = soloSide(state.game);
+  const own = losses.filter(({ player }) => player === learner);
+  const most = (own.length ? own : losses)
+    .toSorted((one, other) => other.loss - one.loss)
+    .slice(0, MOST_TURNING);
   return most.map(({ length }) => length).toSorted((one, other) => one - other);
 }
 

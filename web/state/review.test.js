@@ -203,10 +203,10 @@ describe("a review", () => {
       );
     const saves = { key: "review.missed.saves", placeholders: { count: 3 } };
     assert.deepEqual(shown(missed), [saves]);
-    const prepares = reasonOf("prepares_cut", 4);
+    const attacks = reasonOf("attacks", 4);
     assert.deepEqual(
-      shown(prepares).map(({ key }) => key),
-      ["review.missed.prepares_cut"],
+      shown(attacks).map(({ key }) => key),
+      ["review.missed.attacks"],
     );
     // Most moves capture a single piece: what it costs says more.
     assert.deepEqual(

@@ -227,6 +227,8 @@ export interface Interaction {
   pendingMove: MoveText | null;
   /** The space under the pointer, the finger or the focus; the neighbour that the pointer there means. */
   hovered: Space | null;
+  /** Where the pointer has rested since the position changed: nobody asks for what is there. */
+  resting?: Space | null;
   toward?: Space | null | undefined;
   /** A move that Python is to explain, and the space it was tried on. */
   question: Question | null;
@@ -278,6 +280,8 @@ export type Placeholders = Record<string, PlaceholderValue>;
 export interface Message {
   key: string;
   placeholders?: Placeholders;
+  /** Does it begin a line, because it speaks of something else than those before it? */
+  isApart?: boolean;
 }
 
 /** Text in the language of the page. */

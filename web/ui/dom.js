@@ -113,13 +113,18 @@ export function setTextIn(container, selector, text) {
 }
 
 /**
- * Sets an element's text to the translated messages, one sentence each.
+ * Sets an element's text to the translated messages, one sentence each; those that stand apart begin a line.
  * @param {Element} element
  * @param {Translate} t
  * @param {Message[]} messages
  */
 export function setMessages(element, t, messages) {
-  setText(element, translateAll(messages, t).join(" "));
+  const texts = translateAll(messages, t);
+  const parts = texts.map((text, index) => {
+    const isFirst = index === 0;
+    return isFirst ? text : `${messages[index]?.isApart ? "\n" : " "}${text}`;
+  });
+  setText(element, parts.join(""));
 }
 
 /**

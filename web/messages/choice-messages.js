@@ -1,0 +1,87 @@
+/**
+ * Visible text about what is chosen on the board: how far a stack moves, and what a move would do; message keys with
+ * placeholder values. Pure.
+ *
+ * @import { Space } from "../engine/protocol.d.ts"
+ * @import { Choices, Position } from "../state/choices.js"
+ * @import { Game, Message } from "../state/state.d.ts"
+ */
+import { chosenPath, piecesLost } from "../state/choices.js";
+import { isSolo, otherSide, SIDES, soloSide } from "../state/seats.js";
+import { moveText } from "./analysis-messages.js";
+import { messageOf } from "./person-messages.js";
+
+/**
+ * What was chosen so far, and what it would do; nothing before the first press.
+ * @param {Choices} choices
+ * @param {Game | null} [game]  Whose players are spoken of; without it White and Black.
+ * @returns {Message[]}
+ */
+export function choiceTexts(choices, game = null) {
+  const { view, path, isPending } = choices;
+  const chosen = chosenPath(choices);
+  const [space] = path;
+  if (chosen && isPending) return [...previewTexts(view, chosen, game), { key: "confirm.ask" }];
+  if (!space) return [];
+  if (chosen) return previewTexts(view, chosen, game);
+  const selected = {
+    key: "status.selected",
+    placeholders: { space, count: view?.stacks[space]?.height ?? 1 },
+  };
+  return [selected, ...lossesTexts(choices, game)];
+}
+
+/**
+ * What the numbers beside the targets say; nothing where there are none.
+ * @param {Choices} choices
+ * @param {Game | null} game
+ * @returns {Message[]}
+ */
+function lossesTexts({ view, path, targets }, game) {
+  const losses = targets.map((target) => piecesLost(view, [...path, target]));
+  const losers = SIDES.filter((side) => losses.some((lost) => lost[side]));
+  const [loser] = losers;
+  // In a lesson its own words say it.
+  if (!loser || !game) return [];
+  if (losers.length === 1) return [messageOf("status.losses", game, loser)];
+  const you = soloSide(game);
+  if (!you) return [{ key: "status.losses.both" }];
+  const { placeholders } = messageOf("status.losses", game, otherSide(you));
+  return [{ key: `status.losses.${you === "white" ? "light" : "dark"}`, placeholders }];
+}
+
+/**
+ * What a move would capture; null for nothing.
+ * @param {Position | null} view
+ * @param {Space[]} path  Of its presses.
+ * @returns {Message | null}
+ */
+function gainText(view, path) {
+  const { owner = null, height = 0 } = view?.stacks[path.at(-1) ?? ""] ?? {};
+  const isCapture = owner !== null && owner !== view?.turn;
+  return isCapture ? { key: "hint.reason.captures", placeholders: { count: height } } : null;
+}
+
+/**
+ * What a move would remove, or else what it would capture.
+ * @param {Position | null} view
+ * @param {Space[]} path  Of its presses.
+ * @param {Game | null} game
+ * @returns {Message[]}
+ */
+export function previewTexts(view, path, game) {
+  const move = moveText(path);
+  if (path.length === 1) return [{ key: "confirm.place", placeholders: { space: move } }];
+  const lost = piecesLost(view, path);
+  const { white, black } = lost;
+  if (!white && !black)
+    return [gainText(view, path) ?? { key: "status.preview.safe", placeholders: { move } }];
+  if (game && isSolo(game)) {
+    return SIDES.filter((side) => lost[side]).map((side) =>
+      messageOf("status.preview", game, side, { move, count: lost[side] }),
+    );
+  }
+  if (white && black) return [{ key: "status.preview.both", placeholders: { move, white, black } }];
+  const side = white ? "white" : "black";
+  return [{ key: `status.preview.${side}`, placeholders: { move, count: lost[side] } }];
+}
