@@ -38,10 +38,10 @@ export function hintReasons(state) {
 }
 
 /**
- * Do other moves come near to the one that a hint recommends? "free" where some are about as good, "only" where none
- * is; null between the two, and where that is not known.
+ * Do other moves come near to the one that a hint recommends? "free" where several are about as good, "only" where none
+ * is, and "some" between the two; null where that is not known.
  * @param {Partial<Pick<Analysis, "moves">>} analysis
- * @returns {"free" | "only" | null}
+ * @returns {"free" | "only" | "some" | null}
  */
 export function choiceLeft({ moves = [] }) {
   const [best, ...others] = moves;
@@ -53,7 +53,7 @@ export function choiceLeft({ moves = [] }) {
     (move) => gapOf(move) <= ALIKE && Math.abs(best.score_difference - move.score_difference) < 1,
   );
   if (alike.length >= SOME) return "free";
-  return known.every((move) => gapOf(move) >= CLEAR) ? "only" : null;
+  return known.every((move) => gapOf(move) >= CLEAR) ? "only" : "some";
 }
 
 /**
@@ -88,8 +88,10 @@ function forReader(reasons, game, player) {
 export function reasonsSaid(reasons) {
   const gains = reasons.filter(({ merit }) => !PRICES.includes(merit));
   const telling = [...gains.filter(isTelling), ...gains.filter((reason) => !isTelling(reason))];
+  // Of what is true of many moves one thing is enough.
+  const most = gains.some(isTelling) ? MAX_REASONS : 1;
   const price = reasons.filter(isPriceSaid).slice(0, 1);
-  return [...telling.slice(0, MAX_REASONS - price.length), ...price];
+  return [...telling.slice(0, Math.min(most, MAX_REASONS - price.length)), ...price];
 }
 
 /**
