@@ -198,7 +198,7 @@ def test_a_chosen_level_that_is_gone_is_no_obstacle_to_a_new_game(site: Site) ->
     game.wait_until_ready()
     game.button("button.new-game").click()
     expect(game.dialog("new.title")).to_contain_text(
-        text("new.level.rank", rank=len(LEVELS) // 2 + 1, total=len(LEVELS))
+        text("new.level.rank", tier=text("level.tier.hard"), rank=len(LEVELS) // 2 + 1, total=len(LEVELS))
     )
     game.page.keyboard.press("Escape")
     game.begin("computer", color="black")
