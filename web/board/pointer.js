@@ -31,6 +31,8 @@ const DRAG_DISTANCE = 7;
 export class BoardPointer {
   /** @type {Press | null} */
   #press = null;
+  /** Did the pointer go down beside all spaces? */
+  #isBeside = false;
 
   /**
    * @param {Drawing} drawing
@@ -56,6 +58,9 @@ export class BoardPointer {
     // Not on the drawing itself: an SVG element that listens to focus becomes a tab stop.
     const until = signal ? { signal } : {};
     const around = svg.parentElement;
+    const area = /** @type {HTMLElement | null} */ (svg.closest(".board-area, .lesson-board"));
+    area?.addEventListener("pointerdown", (event) => this.#downIn(event.target), until);
+    area?.addEventListener("click", (event) => this.#clickBeside(event), until);
     around?.addEventListener("focusin", (event) => this.#focusIn(event), until);
     around?.addEventListener("focusout", () => this.callbacks.onHover(null), until);
     window.addEventListener("pointermove", (event) => this.#move(event), until);
@@ -174,6 +179,20 @@ export class BoardPointer {
     if (space && event.detail === 0) this.callbacks.onPress(space);
   }
 
+  /** @param {EventTarget | null} target */
+  #downIn(target) {
+    this.#isBeside = !this.drawing.spaceOf(target) && !isControl(target);
+  }
+
+  /**
+   * A press beside the spaces puts back what is chosen.
+   * @param {MouseEvent} event
+   */
+  #clickBeside({ target, detail }) {
+    const isBeside = this.#isBeside && !this.drawing.spaceOf(target) && !isControl(target);
+    if (isBeside && detail > 0) this.callbacks.onDrop(null);
+  }
+
   /** @param {FocusEvent} event */
   #focusIn(event) {
     const space = this.drawing.spaceOf(event.target);
@@ -198,4 +217,9 @@ export class BoardPointer {
     if (isDrag) this.#drop(null);
     else this.callbacks.onEscape();
   }
+}
+
+/** @param {EventTarget | null} target */
+function isControl(target) {
+  return target instanceof Element && target.closest("button, a, input, label") !== null;
 }

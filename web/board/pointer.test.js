@@ -15,7 +15,11 @@ let description;
 
 beforeEach(() => {
   reported = [];
-  const svg = Object.assign(new EventTarget(), { parentElement: new EventTarget() });
+  const area = new EventTarget();
+  const svg = Object.assign(new EventTarget(), {
+    parentElement: new EventTarget(),
+    closest: () => area,
+  });
   const page = new EventTarget();
   Object.assign(globalThis, { window: page, Element: class {} });
   /** @type {string | null} */
@@ -49,7 +53,8 @@ beforeEach(() => {
     for (const [name, value] of Object.entries(fields)) {
       Object.defineProperty(event, name, { value });
     }
-    (kind === "pointerdown" ? svg : page).dispatchEvent(event);
+    (kind === "pointerdown" ? svg : kind === "click" ? area : page).dispatchEvent(event);
+    if (kind === "pointerdown") area.dispatchEvent(new Event(kind));
   };
 });
 
@@ -90,6 +95,18 @@ test("in play a stack that can be selected is dragged, and every drop is reporte
   drag("A1", null);
   drag("C1", "B1");
   assert.deepEqual(reported, ["lift A1", "drop B1", "lift A1", "drop beside"]);
+});
+
+test("a press beside the spaces is reported as a drop there, and what ends there is not", () => {
+  description = blankDescription({ ...PLAYED, mode: "play" });
+  point("pointerdown", null, 0);
+  point("click", null, 0, { detail: 1 });
+  assert.deepEqual(reported.splice(0), ["drop beside"]);
+  point("pointerdown", "B1", 0);
+  point("click", null, 0, { detail: 1 });
+  point("pointerdown", null, 0);
+  point("click", "B1", 0, { detail: 1 });
+  assert.deepEqual(reported, []);
 });
 
 test("on a free board every stack is dragged to any space, or off the board, without a target", () => {
