@@ -6,7 +6,7 @@
  * @import { Drawing } from "./drawing.js"
  */
 import { faceAbove, raised } from "./raised.js";
-import { createSvg } from "./stack-art.js";
+import { createSvg, drawPlate } from "./stack-art.js";
 
 /** In the drawing's units: how far from the middles of the faces an arrow begins and ends, so that it covers no number. */
 const APART = 27;
@@ -14,6 +14,8 @@ const APART = 27;
 const SHAFT = 7;
 const HEAD = 20;
 const HEAD_LENGTH = 27;
+/** How near an arrow passes to the middle of a face whose number it would cover. */
+const NEAR = 30;
 /** The radius of a ring around the face of a stack, which leaves the signs of DVONN pieces to be seen. */
 const AROUND = 44;
 /** Of one on an empty space. */
@@ -32,15 +34,53 @@ export class ArrowLayer {
   /**
    * @param {Space[][]} arrows  One space or two each.
    * @param {BoardDescription["arrowKind"]} kind
-   * @param {Stacks} stacks  That stand where they begin and end.
+   * @param {Stacks} stacks  All that are on the board.
    */
   paint(arrows, kind, stacks) {
     const heights = arrows.flat().map((space) => stacks[space]?.height ?? 0);
-    const key = `${kind} ${arrows.join(" ")} ${heights}`;
+    const passed = Object.keys(stacks).filter((space) =>
+      arrows.some((spaces) => this.#isPassed(space, spaces)),
+    );
+    const numbers = passed.map(
+      (space) => `${space}${stacks[space]?.owner}${stacks[space]?.height}`,
+    );
+    const key = `${kind} ${arrows.join(" ")} ${heights} ${numbers}`;
     if (key === this.#shown) return;
     this.#shown = key;
     this.layer.setAttribute("class", `hint is-${kind}`);
-    this.layer.replaceChildren(...arrows.map((spaces) => this.#draw(spaces, stacks)));
+    this.layer.replaceChildren(
+      ...arrows.map((spaces) => this.#draw(spaces, stacks)),
+      ...passed.flatMap((space) => this.#drawNumber(space, stacks[space])),
+    );
+  }
+
+  /**
+   * Does an arrow lead over a space between where it begins and ends?
+   * @param {Space} space
+   * @param {Space[]} arrow
+   */
+  #isPassed(space, [from, to]) {
+    if (!from || !to || space === from || space === to) return false;
+    const [start, end, at] = [from, to, space].map((one) => this.geometry.pointOf(one));
+    if (!start || !end || !at) return false;
+    const length = Math.hypot(end.x - start.x, end.y - start.y);
+    const [across, down] = [(end.x - start.x) / length, (end.y - start.y) / length];
+    const along = (at.x - start.x) * across + (at.y - start.y) * down;
+    const beside = (at.x - start.x) * down - (at.y - start.y) * across;
+    return along > 0 && along < length && Math.abs(beside) < NEAR;
+  }
+
+  /**
+   * The number of a stack once more, over an arrow.
+   * @param {Space} space
+   * @param {Stacks[string]} [stack]
+   */
+  #drawNumber(space, stack) {
+    if (!stack?.owner || stack.height < 2) return [];
+    const { x, y } = this.geometry.pointOf(space);
+    const plate = createSvg("g", { class: "face" }, drawPlate(stack.height));
+    const place = { class: `is-${stack.owner}`, transform: `translate(${x} ${y})` };
+    return [raised(faceAbove(stack), [createSvg("g", place, [plate])])];
   }
 
   /**

@@ -138,7 +138,7 @@ function drawHole(owner) {
  * The plate in the hole of a stack, with its height.
  * @param {number} height
  */
-function drawPlate(height) {
+export function drawPlate(height) {
   const isLong = height > 9;
   return [
     createSvg("circle", { class: "plate", r: PLATE }),

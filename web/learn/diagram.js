@@ -20,6 +20,9 @@ import { pressAt } from "../state/presses.js";
 import { createButton, createElement, setMessages } from "../ui/dom.js";
 import { isMotionEnabled } from "../ui/motion.js";
 
+/** What the picture of a move says well enough by itself. */
+const SEEN = ["status.preview.safe", "hint.reason.captures"];
+
 /**
  * What Python says of a diagram when the site is built (tools/page/teaching.py): the position before
  * a move and after it, or one whose stacks are shown that can move.
@@ -90,7 +93,7 @@ function pictureBefore({ before, after }) {
     canAct: true,
   });
   // Of a move that costs nothing the picture says enough.
-  const caption = choiceTexts(choices).filter(({ key }) => key !== "status.preview.safe");
+  const caption = choiceTexts(choices).filter(({ key }) => !SEEN.includes(key));
   return { choices, scene: { history: [] }, caption };
 }
 

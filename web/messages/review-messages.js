@@ -8,7 +8,7 @@
 import { moverCompared } from "../state/comparison.js";
 import { isLineFollowed } from "../state/continuation.js";
 import { lineShown, livePlies, shownPath } from "../state/cursor-selectors.js";
-import { practiceStage } from "../state/practice.js";
+import { practiceStage, practiceTasks } from "../state/practice.js";
 import {
   hasBetter,
   isAtReviewStart,
@@ -143,15 +143,17 @@ function summaryTexts(state) {
   // Somebody has placed, and may look for that.
   const isLate = reviewStart(state).length > state.game.fixed;
   const from = isLate ? [{ key: "review.from-stacking" }] : [];
-  if (!count) return [{ key: "review.no-turning" }, ...from];
   const learner = soloSide(state.game);
   const plies = livePlies(state);
   const own = turning.filter((length) => plies[length - 1]?.player === learner).length;
   const isOwn = learner !== null && own > 0;
-  return [
-    { key: isOwn ? "review.turning.own" : "review.turning", placeholders: { count } },
-    ...from,
-  ];
+  const tasks = learner === null ? 0 : practiceTasks(state).length;
+  // There are more of them: what they are has to be said.
+  const practice =
+    tasks > own ? [{ key: "review.to-practise", placeholders: { count: tasks } }] : [];
+  const key = isOwn ? "review.turning.own" : "review.turning";
+  const turns = count ? { key, placeholders: { count } } : { key: "review.no-turning" };
+  return [turns, ...practice, ...from];
 }
 
 /**

@@ -143,6 +143,9 @@ function paintOtherLevel(state, t) {
   const next = isOffered ? nextLevel(state) : null;
   const level = next ?? (isOffered ? easierLevel(state) : null);
   setShown("next-level", level !== null);
+  // Who has won goes on to somebody stronger; who has lost tries again.
+  byId("next-level").classList.toggle("primary", next !== null);
+  byId("again").classList.toggle("primary", next === null);
   // There is nobody easier to play with.
   setShown("ending-learn", isOffered && isFirstLoss(state) && level === null);
   if (level === null) return;

@@ -1,31 +1,35 @@
 /**
  * What a person does at the board, and what comes of it. Pure.
  *
- * @import { MoveText, RefusalReply, Space } from "../engine/protocol.d.ts"
+ * @import { MoveText, RefusalReply, Space, View } from "../engine/protocol.d.ts"
  * @import { Outcome } from "./interaction.js"
  * @import { BoardEvent } from "./events.d.ts"
  * @import { Interaction, State } from "./state.d.ts"
  */
-import { choicesIn } from "./choices.js";
+import { choicesIn, piecesLost } from "./choices.js";
 import { connectivityShown } from "./connectivity.js";
 import { isLookingBack, liveView, nodeShown, shownPath } from "./cursor-selectors.js";
-import { isOver, seatToMove } from "./game-selectors.js";
+import { isAgainstEasiest, isOver, seatToMove } from "./game-selectors.js";
 import { askAbout, dropStack, explain, liftStack, pressSpace, typeMove } from "./interaction.js";
 import { withoutNotice } from "./notices.js";
 import {
   isTaskMissed,
+  isTaskTried,
   practiceShown,
   practiceStage,
   taskPath,
   withFound,
   withPractice,
 } from "./practice.js";
-import { pickedRow } from "./presses.js";
+import { pathOf, pickedRow } from "./presses.js";
 import { isInVariation, playedLength, reviewShown } from "./review.js";
-import { hasPerson } from "./seats.js";
+import { hasPerson, otherSide } from "./seats.js";
 import { play, showPath, travel } from "./transitions.js";
 import { canAct, canAdvise, canTry, hintHere, isThinking, situationOf } from "./turn-selectors.js";
 import { tryMove } from "./variations.js";
+
+/** A beginner is asked before a move that costs so many pieces. */
+const HEAVY = 3;
 
 /**
  * What the person does at the board.
@@ -83,11 +87,8 @@ function interact(state, change) {
  * @returns {State}
  */
 function toggleHint(state) {
-  const practice = practiceShown(state);
-  if (practice && isTaskMissed(state)) {
-    // It is wanted for the task, not for the reply.
-    return toggleHint(showPath(withoutHint(state), taskPath(state, practice)));
-  }
+  // It is wanted for the task, not for the reply.
+  if (isTaskMissed(state)) return toggleHint(backToTask(state));
   if (hintHere(state)) return withoutHint(state);
   if (!canAdvise(state)) return explainInputBlocked(state);
   // In a review one search speaks of a position: its own.
@@ -102,6 +103,16 @@ function toggleHint(state) {
     { ...state, search: { ...state.search, info: null, hint } },
     { notice: null, ...kept },
   );
+}
+
+/**
+ * The task as it was before what was tried; the same state where nothing is, or where more may follow it.
+ * @param {State} state
+ * @returns {State}
+ */
+function backToTask(state) {
+  const practice = isTaskTried(state) ? practiceShown(state) : null;
+  return practice ? showPath(withoutHint(state), taskPath(state, practice)) : state;
 }
 
 /**
@@ -162,9 +173,14 @@ function cancel(state) {
  * @returns {State}
  */
 function press(state, space) {
+  if (isTaskTried(state)) {
+    const task = backToTask(state);
+    return openView(task)?.presses[space] ? press(task, space) : task;
+  }
   const view = openView(state);
   if (!view) return explainInputBlocked(state);
-  return follow(state, pressSpace(state.interaction, view, space, mustConfirm(state)));
+  const outcome = pressSpace(state.interaction, view, space, mustConfirm(state));
+  return follow(state, asked(state, view, outcome));
 }
 
 /**
@@ -190,7 +206,8 @@ function lift(state, space) {
 function drop(state, space) {
   const view = openView(state);
   if (!view || !state.interaction.presses.length) return state;
-  return follow(state, dropStack(state.interaction, view, space, mustConfirm(state)));
+  const outcome = dropStack(state.interaction, view, space, mustConfirm(state));
+  return follow(state, asked(state, view, outcome));
 }
 
 /**
@@ -202,9 +219,10 @@ function type(state, move) {
   if (!isLookingBack(state) && isOver(state)) {
     return interact(state, askAbout(state.interaction, move));
   }
-  const view = openView(state);
+  const before = backToTask(state);
+  const view = openView(before);
   if (!view) return explainInputBlocked(state);
-  return follow(state, typeMove(state.interaction, view, move));
+  return follow(before, typeMove(before.interaction, view, move));
 }
 
 /**
@@ -213,6 +231,32 @@ function type(state, move) {
  */
 function mustConfirm(state) {
   return state.session.settings.confirm && !canTry(state);
+}
+
+/**
+ * What comes of an action, where a beginner is asked before a move that costs him dearly: it waits to be confirmed.
+ * @param {State} state
+ * @param {View} view
+ * @param {Outcome<Interaction>} outcome
+ * @returns {Outcome<Interaction>}
+ */
+function asked(state, view, { interaction, move }) {
+  const isAsked = interaction.pendingMove === move || canTry(state);
+  if (move === null || isAsked || !isAgainstEasiest(state) || !isHeavyLoss(view, move)) {
+    return { interaction, move };
+  }
+  const pending = { pendingMove: move, question: null, notice: null };
+  return { interaction: { ...interaction, ...pending }, move: null };
+}
+
+/**
+ * Does a move cut off so many more pieces of the mover’s than of the opponent’s that it is hardly meant?
+ * @param {View} view
+ * @param {MoveText} move
+ */
+function isHeavyLoss(view, move) {
+  const lost = piecesLost(view, pathOf(view.presses, move) ?? []);
+  return lost[view.turn] - lost[otherSide(view.turn)] >= HEAVY;
 }
 
 /**

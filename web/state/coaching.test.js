@@ -263,3 +263,33 @@ describe("the idea of a turn", () => {
     assert.deepEqual(announcements(known, known, event), []);
   });
 });
+
+describe("a move that costs a beginner dearly", () => {
+  const removes = ["A1", "D1"];
+  const risky = { presses: moving("B1", "C1", removes) };
+
+  /**
+   * B1 goes to C1 by two presses, on the board of a person's turn.
+   * @param {Board} board
+   * @param {Parameters<typeof stateOn>[1]} [game]
+   */
+  const pressed = (board, game) =>
+    ["B1", "C1"].reduce(
+      (state, space) => reduce(state, { kind: "spacePressed", space }),
+      stateOn([{}, { ...board, turn: "black" }], game),
+    );
+
+  it("is asked about once, and then played", () => {
+    const asked = pressed(risky);
+    assert.equal(asked.interaction.pendingMove, "B1C1");
+    assert.equal(details(asked).at(-1)?.key, "confirm.ask");
+    const played = reduce(asked, { kind: "spacePressed", space: "C1" });
+    assert.equal(played.game.livePath.at(-1), "B1C1");
+  });
+
+  it("is played at once where it costs less, and against another level", () => {
+    const cheap = pressed({ presses: moving("B1", "C1", ["A1"]) });
+    assert.equal(cheap.game.livePath.at(-1), "B1C1");
+    assert.equal(pressed(risky, { white: LOU }).game.livePath.at(-1), "B1C1");
+  });
+});

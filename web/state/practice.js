@@ -39,6 +39,15 @@ export function isTaskMissed(state) {
 }
 
 /**
+ * Is what was tried a move that nothing can follow: one that is not good enough, or is still looked at?
+ * What is done at the board after it is done to try the task again.
+ * @param {State} state
+ */
+export function isTaskTried(state) {
+  return isTaskMissed(state) || practiceStage(state) === "checking";
+}
+
+/**
  * The moves to be bettered, in their order, each as the number of plies with it: the mistakes and blunders on the
  * full board, one's own where one person has played.
  * @param {State} state

@@ -184,8 +184,17 @@ describe("finding better moves", () => {
     assert.deepEqual(wrong.search.review?.practice?.found, []);
     const again = play(wrong, { kind: "practiceAgainPressed" });
     assert.deepEqual([shownPath(again), practiceStage(again)], [BEFORE, "asking"]);
-    // Escape takes the move back, too.
+    // Escape takes the move back, too, and so does a press on the board, where no reply can be played.
     assert.deepEqual(shownPath(play(wrong, { kind: "cancelled" })), BEFORE);
+    assert.deepEqual(describeBoard(wrong, WORDS, [], false).selectable, []);
+    const elsewhere = play(wrong, { kind: "spacePressed", space: "K5" });
+    assert.deepEqual([shownPath(elsewhere), elsewhere.interaction.presses], [BEFORE, []]);
+    const chosen = play(wrong, { kind: "spacePressed", space: "B1" });
+    assert.deepEqual([shownPath(chosen), chosen.interaction.presses], [BEFORE, ["B1"]]);
+    assert.deepEqual(
+      shownPath(play(wrong, { kind: "moveTyped", move: "B1A1" })),
+      MOVES.slice(0, 4),
+    );
   });
 
   it("says that the move is the one that was played", () => {

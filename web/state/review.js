@@ -256,12 +256,15 @@ export function hasBetter(state) {
 export function reviewCurve(state) {
   const { tree, livePath } = state.game;
   const won = { white: 1, draw: 0.5, black: 0 };
+  const isRunning = reviewStage(state) === "running";
   return nodesAlong(tree, livePath).flatMap(({ review, view, reviewedPly, ply: made }, ply) => {
     const winner = view?.winner;
     const { win_probability_after: after } = reviewedPly ?? {};
     // What the move before a position says of it is never less than what its own search has seen.
     const known = after !== undefined && made?.player === "black" ? 1 - after : after;
-    const probability = winner ? won[winner] : (known ?? review?.win_probability);
+    // The result comes last: a line leads to it once all before it is known.
+    const result = winner && !isRunning ? won[winner] : undefined;
+    const probability = result ?? known ?? review?.win_probability;
     return probability === undefined ? [] : [{ ply, probability, mark: reviewedPly?.mark ?? null }];
   });
 }

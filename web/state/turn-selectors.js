@@ -7,6 +7,7 @@
  */
 import { isLookingBack, liveView, nodeShown, shownPath } from "./cursor-selectors.js";
 import { isLeaving, seatToMove } from "./game-selectors.js";
+import { isTaskTried } from "./practice.js";
 import { reviewShown } from "./review.js";
 import { isFollower } from "./roles.js";
 import { isSamePath, nodesAlong } from "./tree.js";
@@ -153,6 +154,6 @@ export function pendingMoveShown(state) {
  */
 export function situationOf(state) {
   const { presses, pendingMove, hovered } = state.interaction;
-  const isFree = canAct(state) || canTry(state);
+  const isFree = canAct(state) || (canTry(state) && !isTaskTried(state));
   return { view: state.cursor.view, presses, pendingMove, hovered, canAct: isFree };
 }
