@@ -25,6 +25,7 @@ import { listenToKeys } from "./app/page-keys.js";
 import { listenToWheel } from "./app/page-wheel.js";
 import { wireQuarantineButtons } from "./app/quarantine-buttons.js";
 import { clearRoute, currentRoute, gameOf } from "./app/routes.js";
+import { SharedGame, sharedRoute } from "./app/shared-game.js";
 import { scheduleSnapshot } from "./app/snapshot-timing.js";
 import { Store } from "./app/store.js";
 import { browserLocks, openChannel, Tabs } from "./app/tabs.js";
@@ -90,6 +91,10 @@ if (gipf) {
   saveApart(shownGame);
   await gipf.prepare();
 }
+/** A game that a link brings; null for one's own. */
+const linked = shownGame === "dvonn" ? sharedRoute(currentRoute()) : null;
+const sharedGame =
+  linked && new SharedGame(linked, (...request) => engine.ask(...request), dispatch);
 const lessons = shownGame === "lessons" ? await gipf?.openLessons(dispatch, paint) : null;
 const drawing = /** @type {SVGSVGElement} */ (document.querySelector("#board"));
 const board = gipf?.makeBoard(drawing) ?? new Board(drawing);
@@ -100,7 +105,7 @@ const { saved, isUnreadable } = readGame();
 const quarantined = isUnreadable ? quarantine() : null;
 /** The start of GIPF's first game; null for DVONN. */
 const firstStart = gipf?.FIRST_START ?? null;
-const game = (challengePage ?? lessons)?.firstGame ?? firstGame(firstStart);
+const game = (challengePage ?? lessons ?? sharedGame)?.firstGame ?? firstGame(firstStart);
 /** @type {Store<State, Event, Extent>} */
 const store = new Store(initialState(game, readSettings()), {
   reduce,
@@ -133,7 +138,7 @@ const newGames = new NewGames(store, newGameDialog, {
   t: () => language.t,
   takeOver: () => tabs.takeOver(),
   start: firstStart,
-  isGiven: challenge !== null,
+  isGiven: (challenge ?? sharedGame) !== null,
   onEasyGame: () => learning.begin(),
 });
 const loadPart = partLoader(() => notice("not-loaded"));
@@ -161,7 +166,7 @@ const effects = new Effects(engine, parallelSearch, dispatch, {
 const tabs = new Tabs({
   id: crypto.getRandomValues(new Uint32Array(2)).join("-"),
   locks: browserLocks(),
-  channel: openChannel(),
+  channel: sharedGame ? null : openChannel(),
   currentGame: () => serializeGame(readClock().game),
   onRole: (role) => dispatch({ kind: "roleChanged", role }),
   onGame: (text) => {
@@ -186,7 +191,7 @@ const learning = new Learning({
   geometry: board.geometry,
   state: () => store.state,
   t: () => language.t,
-  isWelcoming: !lessons && !challenge,
+  isWelcoming: !lessons && !challenge && !sharedGame,
   lessonsAddress: gipf?.LESSONS_ADDRESS ?? null,
   play: () => newGames.playAsBeginner(),
   onFailure: () => notice("not-loaded"),
@@ -232,8 +237,11 @@ function addSteps() {
     ["everything", "clock"],
   );
   store.addStep((change) => soundPlayer.follow(change, board.landing), ["everything"]);
-  store.addStep(({ state, before }) => saver.follow(state, before), ["everything"]);
-  store.addStep(({ state, before }) => saver.followClock(state, before), ["clock"]);
+  if (!sharedGame) {
+    store.addStep(({ state, before }) => saver.follow(state, before), ["everything"]);
+    store.addStep(({ state, before }) => saver.followClock(state, before), ["clock"]);
+  }
+  store.addStep(({ state }) => sharedGame?.follow(state), ["everything"]);
   store.addStep(({ state }) => gipf?.followChallenge(state, dispatch), ["everything"]);
   store.addStep(({ state }) => challengePage?.follow(state), ["everything"]);
   store.addStep(({ state }) => lessons?.follow(state), ["everything"]);
@@ -266,6 +274,7 @@ function paint() {
   }
   gipfPanel?.paint(state, t);
   challengePage?.paint(state, t);
+  sharedGame?.paint(state, t);
   lessons?.paint(state, t);
   moveList.paint(state, t);
   queryRunner.paint(state, t);
@@ -300,7 +309,10 @@ function wireButtons() {
     const { settings } = store.state.session;
     dispatch({ kind: "settingsChanged", settings: { ...settings, sound: !settings.sound } });
   });
-  onClick(byId("open-new"), () => lessons || newGames.open());
+  onClick(byId("open-new"), () => {
+    if (sharedGame) sharedGame.leave("?new");
+    else if (!lessons) newGames.open();
+  });
   onClick(byId("again"), () => newGames.again());
   onClick(byId("next-level"), () => newGames.changeLevel());
   onClick(byId("play-here"), () => tabs.takeOver());
@@ -358,6 +370,7 @@ function begin() {
     t: () => language.t,
     board: board.svg,
     sharing: gipf?.SHARING,
+    link: gipf ? null : (record) => engine.ask("write_link", record),
     load: loadPart,
   });
   wireEventButtons(dispatch);
@@ -376,10 +389,14 @@ function begin() {
   wireMenu(byId("languages"), byId("open-language"), byId("open-top-menu"));
   byId("settings-haptics").hidden = !canVibrate();
   followOnScreenKeyboard();
-  saver.watchPage(readClock);
+  if (!sharedGame) saver.watchPage(readClock);
   onForgotten(() => location.replace(location.pathname));
   onSettingsElsewhere((settings) => dispatch({ kind: "settingsReceived", settings }));
-  addEventListener("hashchange", followRoute);
+  addEventListener("hashchange", () => {
+    // A game is opened beside the one that is on the board, and left for it.
+    if (sharedGame || sharedRoute(currentRoute())) location.reload();
+    else followRoute();
+  });
   wireConnection(store, shownGame !== "dvonn");
   // A file has no place of its own for one.
   if (!isSingleFile()) scheduleSnapshot(store, engine, makeSnapshot);

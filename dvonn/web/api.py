@@ -36,6 +36,8 @@ class Bridge(GameBridge):
         self._handlers |= {
             "connectivity": self._connectivity,
             "fill_board": self._fill_board,
+            "write_link": self._write_link,
+            "read_link": self._read_link,
             "position_review": self._position_review,
             "review": self._review,
         }
@@ -110,6 +112,22 @@ class Bridge(GameBridge):
 
             moves = fill_board_fairly(rng)
         return {"moves": [str(move) for move in moves]}
+
+    def _write_link(self, request: protocol.WriteLinkRequest) -> protocol.LinkReply:
+        from dvonn.core.links import write_link  # noqa: PLC0415 - see above
+
+        return {"code": write_link(self._game_of(request))}
+
+    def _read_link(self, request: protocol.ReadLinkRequest) -> protocol.GameRecord:
+        from dvonn.core.links import LinkError, read_link  # noqa: PLC0415 - see above
+
+        try:
+            game = read_link(read_text(request, "code"))
+        except LinkError as error:
+            raise RequestError("bad_link", str(error)) from error
+        start = game.positions[0]
+        moves = [str(move) for move in game.moves]
+        return {"start": None if start == Position() else str(start), "moves": moves}
 
     def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
         # Not at the top: the page starts faster without it.

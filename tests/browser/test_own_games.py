@@ -23,6 +23,7 @@ from tested_site import Site
 
 from dvonn.core.board import NAMES
 from dvonn.core.game import Game
+from dvonn.core.links import write_link
 from dvonn.core.position import Position
 from dvonn.player.levels import LEVELS
 
@@ -174,12 +175,14 @@ def test_the_game_is_shared_as_text_and_picture(site: Site, tmp_path: Path) -> N
     game.wait_until_ready()
     game.press_in_menu("button.share")
     dialog = game.dialog("share.title")
+    expect(dialog.get_by_role("button", name=text("share.link"), exact=True)).to_be_visible()
     dialog.get_by_role("button", name=text("share.copy"), exact=True).click()
     expect(dialog.get_by_role("status")).to_have_text(text("share.copied"))
     copied = game.page.evaluate("navigator.clipboard.readText()")
     head, moves = copied.split("\n\n")
     result = text("share.result", result=text("share.in-progress", move=2))
-    assert ["# DVONN", f"# {game.page.url}", f"# {result}"] == head.split("\n")
+    link = f"{game.page.url}#g={write_link(Game.replay(Position(), moves.split()))}"
+    assert ["# DVONN", f"# {link}", f"# {result}"] == head.split("\n")
     assert "F3 E3 G3 A1" == moves.strip()
     with game.page.expect_download() as saved:
         dialog.get_by_role("button", name=text("share.svg"), exact=True).click()

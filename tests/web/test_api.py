@@ -336,3 +336,14 @@ def test_only_what_is_new_in_a_game_is_played(monkeypatch: pytest.MonkeyPatch) -
         ok(bridge, "view", start=None, moves=moves)
 
     assert ["A1", "B1", "C1", "D1"] == played
+
+
+def test_a_game_is_written_as_a_code_and_read_again() -> None:
+    """With its start, and with every ply."""
+    bridge = Bridge()
+    for record in (
+        {"start": None, "moves": ["A1", "B1", "C1", "K5"]},
+        {"start": ONE_MOVE, "moves": ["A1A2"]},
+    ):
+        code = ok(bridge, "write_link", **record)["code"]
+        assert record == ok(bridge, "read_link", code=code)

@@ -46,6 +46,7 @@ def test_what_is_no_request_is_refused(text: str, detail: str) -> None:
         ),
         ("explain_refusal", {"start": None, "moves": [], "space": 5}, "bad space 5 (expected a text)"),
         ("fill_board", {"seed": "x"}, "bad seed 'x' (expected a whole number)"),
+        ("read_link", {"code": 5}, "bad code 5 (expected a text)"),
         ("start_search", {"start": None, "moves": [], "level": "god", "seed": 1}, "no such level: 'god'"),
         (
             "start_search",
@@ -173,3 +174,12 @@ def test_a_fault_names_its_spaces() -> None:
     found = error(Bridge(), "view", start="r,1,w,b,5/10/11/10/7,b4,1 w s", moves=[])
 
     assert [{"code": "no_contact", "spaces": ["C1", "D1", "J5"]}] == found["faults"]
+
+
+def test_a_code_that_stands_for_no_game_is_refused() -> None:
+    """By a code of its own: the page says that the link is cut or mistyped."""
+    found = error(Bridge(), "read_link", code="AAAx")
+    assert ("bad_link", "no link to a game: 'AAAx' (it is cut or mistyped)") == (
+        found["code"],
+        found["detail"],
+    )

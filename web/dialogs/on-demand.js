@@ -1,7 +1,7 @@
 /**
  * The dialogs whose code is fetched when they are wanted: sharing and statistics.
  *
- * @import { Sharing } from "./share.js"
+ * @import { Linking, Sharing } from "./share.js"
  * @import { State, Translate } from "../state/state.d.ts"
  */
 import { log } from "../engine/client.js";
@@ -13,9 +13,10 @@ import { byId, onClick } from "../ui/dom.js";
  * @param {() => Translate | null} page.t
  * @param {SVGSVGElement} page.board
  * @param {Sharing | undefined} page.sharing  Of another game than DVONN.
+ * @param {Linking} page.link
  * @param {ReturnType<typeof partLoader>} page.load
  */
-export function wireDialogsOnDemand({ state, t, board, sharing, load }) {
+export function wireDialogsOnDemand({ state, t, board, sharing, link, load }) {
   /**
    * @template Module
    * @param {string} button
@@ -30,7 +31,7 @@ export function wireDialogsOnDemand({ state, t, board, sharing, load }) {
     });
   const share = () => import("./share.js");
   for (const button of ["open-share", "ending-share"])
-    wire(button, share, (module, ...now) => module.openShare(...now, board, sharing));
+    wire(button, share, (module, ...now) => module.openShare(...now, board, link, sharing));
   wire("unsaved-save", share, (module, ...now) => module.saveRecord(...now, sharing));
   wire(
     "open-statistics",

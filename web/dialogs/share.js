@@ -34,8 +34,16 @@ import { openDialog } from "./dialogs.js";
  * @property {(view: View) => Message} reason  and why it is over.
  */
 
+/**
+ * Has the code of a game written, for the fragment of an address; null for a game that has none.
+ * @typedef {((record: GameRecord) => Promise<{ code: string }>) | null} Linking
+ */
+
 /** What is in the dialog now. */
-const shared = { title: "", text: "", file: "", svg: "", png: /** @type {Blob | null} */ (null) };
+const shared = {
+  ...{ title: "", text: "", link: "", file: "", svg: "" },
+  png: /** @type {Blob | null} */ (null),
+};
 /** Between the players below a picture. */
 const BETWEEN = " \u00b7 ";
 let isWired = false;
@@ -46,12 +54,45 @@ let t;
  * @param {State} state
  * @param {Translate} translate
  * @param {SVGSVGElement} board
+ * @param {Linking} link
  * @param {Sharing | null} [sharing]  Of another game than DVONN.
  */
-export function openShare(state, translate, board, sharing = null) {
+export function openShare(state, translate, board, link, sharing = null) {
   t = translate;
   wire();
-  share(ofReviewedGame(state), board, sharing);
+  const shownState = ofReviewedGame(state);
+  share(shownState, board, sharing);
+  if (link && pageAddress()) addLink(shownState, link);
+}
+
+/**
+ * Name the address that opens the game, at the position shown, once Python has written it.
+ * @param {State} state
+ * @param {NonNullable<Linking>} link
+ */
+async function addLink(state, link) {
+  const { livePath } = state.game;
+  const record = { start: state.game.start, moves: [...livePath] };
+  const text = shared.text;
+  try {
+    const { code } = await link(record);
+    // The dialog may show another game by now.
+    if (shared.text !== text) return;
+    const ply = shownPath(state).length;
+    const at = ply < livePath.length ? `&p=${ply}` : "";
+    shared.link = `${pageAddress()}#g=${code}${at}`;
+    showText(text.replace(`# ${pageAddress()}\n`, `# ${shared.link}\n`));
+    byId("share-link").hidden = false;
+  } catch (error) {
+    // Without an engine there are the text and the picture.
+    log(String(error));
+  }
+}
+
+/** @param {string} text */
+function showText(text) {
+  shared.text = text;
+  /** @type {HTMLTextAreaElement} */ (byId("share-text")).value = text;
 }
 
 /**
@@ -76,7 +117,9 @@ function share(state, board, sharing) {
   // Picture and text are both about the position shown.
   const stand = isPast(state) ? standTexts(state, sharing) : resultTexts(state, sharing);
   shared.title = t(sharing?.subject ?? "share.subject");
-  shared.text = textOf(state, said(stand), shownPath(state), sharing);
+  showText(textOf(state, said(stand), shownPath(state), sharing));
+  shared.link = "";
+  byId("share-link").hidden = true;
   shared.file = sharing?.file ?? "dvonn";
   shared.png = null;
   const description = sharing?.describe(state) ?? describePicture(state, boardWords(t));
@@ -87,8 +130,9 @@ function share(state, board, sharing) {
   shared.svg = pictureOf(board, description, lines, sharing?.board);
   const picture = /** @type {HTMLImageElement} */ (byId("share-picture"));
   picture.src = addressOf(shared.svg);
-  /** @type {HTMLTextAreaElement} */ (byId("share-text")).value = shared.text;
-  byId("share-system").hidden = !("share" in navigator);
+  const isSystems = "share" in navigator;
+  byId("share-system").hidden = !isSystems;
+  byId("share-link").classList.toggle("primary", !isSystems);
   tell(null);
   openDialog("share");
   // Made before it is wanted: a browser shares only right after a press.
@@ -111,7 +155,8 @@ function wire() {
   const press = (/** @type {string} */ id, /** @type {() => Promise<string | null>} */ action) =>
     onClick(byId(id), async () => tell(await action()));
   press("share-system", shareBySystem);
-  press("share-copy", copyText);
+  press("share-link", async () => ((await isCopied(shared.link)) ? "share.link-copied" : select()));
+  press("share-copy", async () => ((await isCopied(shared.text)) ? "share.copied" : select()));
   press("share-png", async () => {
     const png = await makePng();
     return png ? save(png, `${shared.file}.png`) : "share.failed";
@@ -144,15 +189,20 @@ async function shareBySystem() {
   return null;
 }
 
-/** @returns {Promise<string | null>} */
-async function copyText() {
+/** @param {string} text */
+async function isCopied(text) {
   try {
-    await navigator.clipboard.writeText(shared.text);
-    return "share.copied";
+    await navigator.clipboard.writeText(text);
+    return true;
   } catch {
-    /** @type {HTMLTextAreaElement} */ (byId("share-text")).select();
-    return "share.selected";
+    return false;
   }
+}
+
+/** Select the text, which has the link in it. */
+function select() {
+  /** @type {HTMLTextAreaElement} */ (byId("share-text")).select();
+  return "share.selected";
 }
 
 /**
@@ -175,14 +225,14 @@ function textOf({ game }, result, path, sharing) {
   const own = { record: { start: game.start, moves: [...path] }, comments: [] };
   const { record, comments } = sharing?.record(game, path) ?? own;
   const name = sharing?.name ?? "DVONN";
-  const head = [name, ...pageAddress(), ...computersOf(game)];
+  const head = [name, pageAddress(), ...computersOf(game)].filter(Boolean);
   return gameText(record, [...head, t("share.result", { result }), ...comments]);
 }
 
-/** Where others can play, if this page is not a file of this device. */
+/** Where others can play; empty where this page is a file of this device. */
 function pageAddress() {
   const { origin, pathname, protocol } = location;
-  return protocol.startsWith("http") ? [`${origin}${pathname}`] : [];
+  return protocol.startsWith("http") ? `${origin}${pathname}` : "";
 }
 
 /**

@@ -487,6 +487,25 @@ export interface FillBoardRequest {
   moves?: MoveText[];
 }
 
+/** The code of a game, for the fragment of an address. */
+export interface WriteLinkRequest extends GameRecord {
+  /** Chosen by the page; comes back with the reply. */
+  id: number;
+  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
+  game?: "gipf";
+  kind: "write_link";
+}
+
+/** The game that a code stands for. */
+export interface ReadLinkRequest {
+  /** Chosen by the page; comes back with the reply. */
+  id: number;
+  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
+  game?: "gipf";
+  kind: "read_link";
+  code: string;
+}
+
 /**
  * Set the position of a search, which then goes on slice by slice.
  *
@@ -604,6 +623,8 @@ export type PythonRequest =
   | ExplainRefusalRequest
   | ConnectivityRequest
   | FillBoardRequest
+  | WriteLinkRequest
+  | ReadLinkRequest
   | StartSearchRequest
   | SearchRequest
   | AnalysisRequest
@@ -659,6 +680,12 @@ export interface FillBoardReply {
   moves: MoveText[];
 }
 
+/** A game as a code. */
+export interface LinkReply {
+  /** What stands after "#g=". */
+  code: string;
+}
+
 /** Pyodide's compiled WebAssembly, which is cloned and not written as text. */
 export type WasmModule = WebAssembly.Module;
 
@@ -669,6 +696,8 @@ export interface Replies {
   explain_refusal: RefusalReply;
   connectivity: Connectivity;
   fill_board: FillBoardReply;
+  write_link: LinkReply;
+  read_link: GameRecord;
   start_search: SearchInfo;
   search: SearchSlice;
   analysis: Analysis;
@@ -686,6 +715,8 @@ export type PythonReply =
   | RefusalReply
   | Connectivity
   | FillBoardReply
+  | LinkReply
+  | GameRecord
   | SearchInfo
   | SearchSlice
   | Analysis
@@ -702,6 +733,7 @@ export type ErrorCode =
   | "bad_position"
   | "bad_move"
   | "illegal_move"
+  | "bad_link"
   | "internal"
   | "not_loaded"
   | "cancelled";

@@ -9,7 +9,10 @@ import { isLookingBack } from "./cursor-selectors.js";
 import { isOver } from "./game-selectors.js";
 
 /** Kinds of notices with buttons of their own, or about the page as a whole. */
-const LASTING = ["quarantined", "not-quarantined", "not-recovered", "language-late", "old-browser"];
+const LASTING = [
+  ...["quarantined", "not-quarantined", "not-recovered", "bad-link"],
+  ...["language-late", "old-browser"],
+];
 
 /** Tips: what is said of connections that were switched on. @type {readonly PlainNotice[]} */
 const TIPS = ["connections", "connections-later"];

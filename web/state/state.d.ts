@@ -125,6 +125,8 @@ export type Notice =
     }
   /** A saved game that Python refused, or that could not be read; what is wrong with its start. */
   | { kind: "quarantined" | "not-quarantined"; faults?: PositionFault[] }
+  /** A link that leads to no game; what is wrong with its position. */
+  | { kind: "bad-link"; faults?: PositionFault[] }
   | { kind: "wait" }
   | { kind: PlainNotice };
 
@@ -143,6 +145,7 @@ export type PlainNotice =
   | "not-quarantined"
   | "not-recovered"
   | "recovered-part"
+  | "linked"
   | "not-loaded"
   | "language-late"
   | "old-browser"

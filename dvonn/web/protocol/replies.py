@@ -7,6 +7,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 from dvonn.web.protocol.positions import (
     BlockedReason,
     Connectivity,
+    GameRecord,
     GipfReason,
     IllegalReason,
     MoveText,
@@ -77,6 +78,13 @@ class FillBoardReply(TypedDict):
     moves: list[MoveText]
 
 
+class LinkReply(TypedDict):
+    """A game as a code."""
+
+    #: What stands after "#g=".
+    code: str
+
+
 #: Pyodide's compiled WebAssembly, which is cloned and not written as text.
 WasmModule = Any
 
@@ -89,6 +97,8 @@ class Replies(TypedDict):
     explain_refusal: RefusalReply
     connectivity: Connectivity
     fill_board: FillBoardReply
+    write_link: LinkReply
+    read_link: GameRecord
     start_search: SearchInfo
     search: SearchSlice
     analysis: Analysis
@@ -106,6 +116,8 @@ PythonReply = (
     | RefusalReply
     | Connectivity
     | FillBoardReply
+    | LinkReply
+    | GameRecord
     | SearchInfo
     | SearchSlice
     | Analysis
@@ -117,7 +129,14 @@ PythonReply = (
 
 #: "cancelled" and "not_loaded" (the modules of the game) come from the worker, every other code from Python.
 ErrorCode = Literal[
-    "bad_request", "bad_position", "bad_move", "illegal_move", "internal", "not_loaded", "cancelled"
+    "bad_request",
+    "bad_position",
+    "bad_move",
+    "illegal_move",
+    "bad_link",
+    "internal",
+    "not_loaded",
+    "cancelled",
 ]
 
 

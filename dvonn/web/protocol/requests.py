@@ -65,6 +65,19 @@ class FillBoardRequest(_Identified):
     moves: NotRequired[list[MoveText]]
 
 
+class WriteLinkRequest(_Identified, GameRecord):
+    """The code of a game, for the fragment of an address."""
+
+    kind: Literal["write_link"]
+
+
+class ReadLinkRequest(_Identified):
+    """The game that a code stands for."""
+
+    kind: Literal["read_link"]
+    code: str
+
+
 class StartSearchRequest(_Identified, GameRecord):
     """
     Set the position of a search, which then goes on slice by slice.
@@ -154,6 +167,8 @@ PythonRequest = (
     | ExplainRefusalRequest
     | ConnectivityRequest
     | FillBoardRequest
+    | WriteLinkRequest
+    | ReadLinkRequest
     | StartSearchRequest
     | SearchRequest
     | AnalysisRequest

@@ -1,0 +1,186 @@
+"""
+Links: a game as a short text that fits into the fragment of an address.
+
+The first letter is the version of the format. The others are one number in base 64, in the letters and
+digits of URL-safe base64 (RFC 4648, section 5): its lowest bits are a check, the rest is a number in mixed
+radix. That has, from its lowest digit on, how many plies there are, the start, and every ply as its index in
+the sorted texts of the legal moves. So nothing is wasted, nothing illegal can be said, and a link that is cut
+or mistyped is found out.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Iterable, NamedTuple, Tuple
+from zlib import crc32
+
+from dvonn.core.board import NAMES
+from dvonn.core.faults import PositionError
+from dvonn.core.game import Game
+from dvonn.core.moves import Move
+from dvonn.core.notation import PositionText, StackText, write_position
+from dvonn.core.pieces import OWNER_TEXT
+from dvonn.core.position import Phase, Position
+from dvonn.players import Player
+
+if TYPE_CHECKING:
+    from typing import Optional
+
+    from dvonn.core.pieces import Stack
+
+_VERSION = "A"
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+_LETTER_BITS = 6
+_CHECK_BITS = 12
+#: More plies than any game has: at most 49 placements, 48 moves, and fewer passes than those.
+_PLIES = 256
+#: No game has so many letters by far; what is longer is not even read.
+_MOST_LETTERS = 1000
+#: A code alone, or after "#g=" or in a whole address, with what follows it there.
+_LINK = re.compile(r"(?:.*#)?(?:g=)?([A-Za-z0-9_-]+)(?:&.*)?", re.DOTALL)
+
+#: What stands on a space of a start: nothing, a piece alone (DVONN, white, black), or a stack.
+_KINDS = (None, ("", 1), ("w", 1), ("b", 1), ("w", 2), ("b", 2))
+_HEIGHTS = 48
+_TURNS = (Player.WHITE, Player.BLACK)
+_PHASES = (Phase.PLACING, Phase.STACKING)
+_DVONNS = 4
+
+
+class LinkError(ValueError):
+    """A link that leads to no game: cut, mistyped, or of a later version."""
+
+
+class _Digit(NamedTuple):
+    """A digit of a number in mixed radix: at least 0, and less than *radix*."""
+
+    value: int
+    radix: int
+
+
+class _Reader:
+    """Reads a number in mixed radix, from its lowest digit on."""
+
+    def __init__(self, number: int) -> None:
+        self.rest = number
+
+    def digit(self, radix: int) -> int:
+        """Return the next digit."""
+        self.rest, value = divmod(self.rest, radix)
+        return value
+
+
+def write_link(game: Game) -> str:
+    """
+    Return the code of *game*, what stands after ``#g=``.
+
+    It takes about 35 letters for the placements, and less than one for each move.
+    """
+    start = game.positions[0]
+    digits = [_Digit(len(game.moves), _PLIES), *_write_start(None if start == Position() else start)]
+    for position, move in zip(game.positions, game.moves):
+        texts = _sorted_moves(position)
+        digits.append(_Digit(texts.index(str(move)), len(texts)))
+    number = 0
+    for value, radix in reversed(digits):
+        number = number * radix + value
+    return _VERSION + _write_letters(number << _CHECK_BITS | _check_of(number))
+
+
+def read_link(text: str) -> Game:
+    """
+    Return the game that a link leads to: its code, the part of an address from ``#`` on, or all of it.
+
+    Raises:
+        LinkError: *text* is no link, or it is cut or mistyped.
+    """
+    match = _LINK.fullmatch(text.strip())
+    code = match.group(1) if match else ""
+    if not 1 < len(code) <= _MOST_LETTERS:
+        raise _no_link(text, "expected a code such as 'AKgB', or an address with '#g=' and one")
+    if code[0] != _VERSION:
+        raise _no_link(text, f"unknown version {code[0]!r}, expected {_VERSION!r}")
+    whole = 0
+    for letter in code[1:]:
+        whole = whole << _LETTER_BITS | _LETTERS.index(letter)
+    number, check = whole >> _CHECK_BITS, whole & ((1 << _CHECK_BITS) - 1)
+    if check != _check_of(number):
+        raise _no_link(text, "it is cut or mistyped")
+    reader = _Reader(number)
+    plies = reader.digit(_PLIES)
+    try:
+        game = Game(_read_start(reader))
+    except PositionError as error:
+        raise _no_link(text, str(error)) from error
+    for _ in range(plies):
+        texts = _sorted_moves(game.position)
+        if not texts:
+            raise _no_link(text, "it goes on after the end of the game")
+        game.play(Move.parse(texts[reader.digit(len(texts))]))
+    if reader.rest:
+        raise _no_link(text, "it says more than a game")
+    return game
+
+
+def _sorted_moves(position: Position) -> list[str]:
+    return sorted(str(move) for move in position.legal_moves())
+
+
+def _write_start(start: Optional[Position]) -> Iterable[_Digit]:
+    """Return the digits of the start: whether it is another than the empty board, and then all of it."""
+    if start is None:
+        return [_Digit(0, 2)]
+    digits = [_Digit(1, 2), _Digit(_TURNS.index(start.turn), 2), _Digit(_PHASES.index(start.phase), 2)]
+    for name in NAMES:
+        digits += _write_stack(start.stack_at(name))
+    return digits
+
+
+def _write_stack(stack: Optional[Stack]) -> Tuple[_Digit, ...]:
+    if stack is None:
+        return (_Digit(0, len(_KINDS)),)
+    kind = _Digit(_KINDS.index((OWNER_TEXT[stack.owner or 0], min(stack.height, 2))), len(_KINDS))
+    if stack.height == 1:
+        return (kind,)
+    return kind, _Digit(stack.height - 2, _HEIGHTS), _Digit(stack.dvonns, _DVONNS)
+
+
+def _read_start(reader: _Reader) -> Optional[Position]:
+    """
+    Return the start that the next digits say; None for the empty board.
+
+    Raises:
+        PositionError: no game can start there.
+    """
+    if not reader.digit(2):
+        return None
+    turn, phase = _TURNS[reader.digit(2)], _PHASES[reader.digit(2)]
+    stacks = tuple(_read_stack(reader) for _ in NAMES)
+    return Position.parse(write_position(PositionText(stacks, OWNER_TEXT[turn], phase.value)))
+
+
+def _read_stack(reader: _Reader) -> Optional[StackText]:
+    kind = _KINDS[reader.digit(len(_KINDS))]
+    if kind is None:
+        return None
+    owner, height = kind
+    if height == 1:
+        return StackText(owner, 1, int(not owner))
+    return StackText(owner, reader.digit(_HEIGHTS) + 2, reader.digit(_DVONNS))
+
+
+def _write_letters(number: int) -> str:
+    letters = ""
+    while number:
+        number, index = divmod(number, len(_LETTERS))
+        letters = _LETTERS[index] + letters
+    return letters or _LETTERS[0]
+
+
+def _check_of(number: int) -> int:
+    size = (number.bit_length() + 7) // 8
+    return crc32(number.to_bytes(size, "big")) & ((1 << _CHECK_BITS) - 1)
+
+
+def _no_link(text: str, why: str) -> LinkError:
+    return LinkError(f"no link to a game: {text!r} ({why})")

@@ -1,0 +1,133 @@
+"""A game as a link: what is shared, what opening it shows, and one's own game, which stays as it is."""
+
+from __future__ import annotations
+
+import re
+
+from game_page import GamePage
+from page_parts import SHARE_TEXT
+from page_text import text
+from playwright.sync_api import expect
+from saved_games import saved_game
+from tested_site import Site
+
+from dvonn.core.game import Game
+from dvonn.core.links import write_link
+from dvonn.core.position import Position
+
+MOVES = ["F3", "E3", "G3", "A1", "B1"]
+#: White moves once more, and wins.
+LAST_MOVE = "w,r,7/b,9/11/10/9 w s"
+OWN = ["C3", "D3"]
+
+
+def link_of(moves: list[str], start: str | None = None) -> str:
+    """Return the part of an address that opens a game."""
+    position = Position() if start is None else Position.parse(start)
+    return f"#g={write_link(Game.replay(position, moves))}"
+
+
+def another(game: GamePage, link: str) -> GamePage:
+    """Return a second tab of the same browser, which opens a link."""
+    other = GamePage(game.page.context.new_page(), game.url)
+    other.page.goto(game.url + link)
+    other.wait_until_ready()
+    return other
+
+
+def own_game(site: Site) -> GamePage:
+    """Return a page with a game of two people, just begun."""
+    return site.open(saved=saved_game(moves=OWN))
+
+
+def test_what_is_shared_opens_the_same_game(site: Site) -> None:
+    """The link stands in the text, is copied by a button, and leads to the game with all its moves."""
+    game = site.open(saved=saved_game(moves=MOVES), permissions=["clipboard-read", "clipboard-write"])
+    game.press_in_menu("button.share")
+    dialog = game.dialog("share.title")
+    dialog.get_by_role("button", name=text("share.link")).click()
+    expect(dialog.get_by_role("status")).to_have_text(text("share.link-copied"))
+    copied = str(game.page.evaluate("navigator.clipboard.readText()"))
+    assert game.url.rstrip("/") + "/" + link_of(MOVES) == copied
+    expect(game.page.locator(SHARE_TEXT)).to_have_value(re.compile(re.escape(copied)))
+    other = another(game, link_of(MOVES))
+    other.expect_ply(len(MOVES))
+    assert (game.record, game.position) == (other.record, other.position)
+
+
+def test_the_position_that_is_looked_back_at_is_shared(site: Site) -> None:
+    """All of the game is there; it opens where it was."""
+    game = site.open(saved=saved_game(moves=MOVES))
+    game.press_key("ArrowLeft")
+    game.button("button.previous").click()
+    game.press_in_menu("button.share")
+    expected = re.compile(re.escape(link_of(MOVES)) + r"&p=\d\n")
+    expect(game.page.locator(SHARE_TEXT)).to_have_value(expected)
+    other = another(game, link_of(MOVES) + "&p=3")
+    other.expect_ply(3)
+    assert MOVES == other.record
+
+
+def test_a_link_opens_beside_ones_own_game(site: Site) -> None:
+    """Nothing of it is kept, even if it is played on, and one press leads back."""
+    game = own_game(site)
+    kept = game.kept
+    other = another(game, link_of(MOVES))
+    expect(other.detail).to_have_text(text("notice.linked"))
+    other.wait_for_turn()
+    other.play("K3")
+    assert [*MOVES, "K3"] == other.record
+    other.page.reload()
+    other.wait_until_ready()
+    other.expect_ply(len(MOVES))
+    assert kept == game.kept
+    other.button("shared.back").click()
+    other.expect_ply(len(OWN))
+    other.wait_until_ready()
+    assert OWN == other.record
+
+
+def test_a_link_is_followed_from_a_game_that_is_open(site: Site) -> None:
+    """Its address is typed over that of the page, or the browser goes back."""
+    game = own_game(site)
+    game.page.evaluate("(link) => { location.hash = link; }", link_of(MOVES))
+    game.expect_ply(len(MOVES))
+    game.page.go_back()
+    game.expect_ply(len(OWN))
+
+
+def test_who_has_no_game_is_led_to_one(site: Site) -> None:
+    """A finished game is shown and reviewed; no rematch is offered, and a new game is one's own."""
+    game = site.prepare()
+    game.page.goto(game.url + link_of(["A1B1"], LAST_MOVE))
+    game.wait_until_ready()
+    expect(game.title).to_have_text(text("status.over.white"))
+    expect(game.button("button.review")).to_be_visible()
+    expect(game.button("button.again")).to_be_hidden()
+    expect(game.button("shared.play")).to_be_visible()
+    game.button("button.new-game").click()
+    expect(game.dialog("new.title")).to_be_visible()
+    assert link_of([])[:3] not in game.page.url
+
+
+def test_a_position_is_a_link_too(site: Site) -> None:
+    """It is a position string, with underscores for spaces."""
+    game = site.prepare()
+    game.page.goto(f"{game.url}#pos={LAST_MOVE.replace(' ', '_')}")
+    game.wait_until_ready()
+    game.wait_for_turn()
+    assert LAST_MOVE == game.position
+
+
+def test_a_link_that_is_cut_says_so(site: Site) -> None:
+    """And so does a position that cannot be; one's own game is one press away."""
+    game = own_game(site)
+    for link, said in (
+        (link_of(MOVES)[:-1], text("notice.bad-link")),
+        ("#pos=9/10/11/10/8_w_p", text("notice.bad-link")),
+    ):
+        site.allow("link: bad_")
+        other = another(game, link)
+        expect(other.detail).to_contain_text(said)
+        other.button("shared.back").click()
+        other.expect_ply(len(OWN))

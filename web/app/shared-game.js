@@ -1,0 +1,146 @@
+/**
+ * A game, or a position, that a link brings. It is shown beside one's own game, which stays as it is: nothing of it
+ * is saved, and one press leads back.
+ *
+ * @import { EngineClient } from "../engine/client.js"
+ * @import { GameRecord } from "../engine/protocol.d.ts"
+ * @import { Dispatch } from "../state/events.d.ts"
+ * @import { State, Translate } from "../state/state.d.ts"
+ * @import { Route } from "./routes.js"
+ */
+import { log } from "../engine/client.js";
+import { EngineError } from "../engine/pending-requests.js";
+import { parseGame } from "../persistence/game-format.js";
+import { readGameText } from "../persistence/saved-game.js";
+import { saveApart } from "../persistence/storage.js";
+import { isLookingBack } from "../state/cursor-selectors.js";
+import { newGame } from "../state/game.js";
+import { reviewShown } from "../state/review.js";
+import { byId, createButton } from "../ui/dom.js";
+
+/** Beside what is saved of one's own game. */
+const OWN_NAME = "link";
+
+/** Nobody knows who played, and both sides can be played on. */
+const SEATS = /** @type {const} */ ({ white: { kind: "person" }, black: { kind: "person" } });
+
+/** @typedef {Extract<Route, { kind: "game" | "position" }>} SharedRoute */
+
+/**
+ * The game or the position that an address brings; null where it brings none.
+ * @param {Route | null} route
+ * @returns {SharedRoute | null}
+ */
+export function sharedRoute(route) {
+  return route?.kind === "game" || route?.kind === "position" ? route : null;
+}
+
+export class SharedGame {
+  /** Is it being read, or on the board, or no game? @type {"awaited" | "asked" | "shown" | "refused"} */
+  #stage = "awaited";
+  /** Is there a game of one's own to go back to? */
+  #hasOwn = readGameText() !== null;
+
+  /** The board until Python has read the link; no game for the statistics. */
+  firstGame = { ...newGame(SEATS, false), counted: true };
+
+  /**
+   * From now on nothing that is saved is that of one's own game.
+   * @param {SharedRoute} route
+   * @param {EngineClient["ask"]} ask
+   * @param {Dispatch} dispatch
+   */
+  constructor(route, ask, dispatch) {
+    this.route = route;
+    this.ask = ask;
+    this.dispatch = dispatch;
+    saveApart(OWN_NAME);
+    this.back = createButton("", () => this.leave());
+    this.back.id = "shared-back";
+    byId("ask-yes").before(this.back);
+    document.documentElement.dataset.shared = "";
+  }
+
+  /**
+   * Go to one's own game.
+   * @param {string} [search]  What the address asks for there.
+   */
+  leave(search = "") {
+    location.assign(location.pathname + search);
+  }
+
+  /**
+   * Have the link read as soon as there is an engine.
+   * @param {State} state
+   */
+  follow({ session }) {
+    if (session.engine.kind === "ready" && this.#stage === "awaited") this.#open();
+  }
+
+  /**
+   * @param {State} state
+   * @param {Translate} t
+   */
+  paint(state, t) {
+    this.back.textContent = t(this.#hasOwn ? "shared.back" : "shared.play");
+    this.back.hidden = this.#isBusy(state);
+  }
+
+  async #open() {
+    this.#stage = "asked";
+    try {
+      const record = await this.#read();
+      // What it is worth as a game.
+      await this.ask("view", record);
+      this.#show(record);
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      // There will be another engine.
+      if (error.code === "gone") this.#stage = "awaited";
+      else this.#refuse(error);
+    }
+  }
+
+  /** @returns {Promise<GameRecord>} */
+  async #read() {
+    const { route } = this;
+    if (route.kind === "position") return { start: route.position, moves: [] };
+    return this.ask("read_link", { code: route.code });
+  }
+
+  /** @param {GameRecord} record */
+  #show({ start, moves }) {
+    const game = { seats: SEATS, start, filling: false, fixed: 0, moves, ply: moves.length };
+    const text = JSON.stringify({ format: 1, game, view: null, plies: [] });
+    const saved = parseGame(text);
+    if (!saved) return;
+    this.#stage = "shown";
+    this.dispatch({
+      kind: "gameLoaded",
+      saved: { ...saved, game: { ...saved.game, counted: true } },
+    });
+    this.dispatch({ kind: "noticed", notice: { kind: "linked" } });
+    const { ply = null } = /** @type {{ ply?: number | null }} */ (this.route);
+    if (ply !== null && ply < moves.length) {
+      this.dispatch({ kind: "pathShown", path: moves.slice(0, ply) });
+    }
+  }
+
+  /** @param {EngineError} error */
+  #refuse(error) {
+    log(`link: ${error.code}: ${error.message}`);
+    this.#stage = "refused";
+    const { faults } = error;
+    this.dispatch({ kind: "noticed", notice: { kind: "bad-link", faults } });
+  }
+
+  /**
+   * Is there something else to be read and done?
+   * @param {State} state
+   */
+  #isBusy(state) {
+    const { asking, presses, pendingMove } = state.interaction;
+    const isChoosing = asking !== null || presses.length > 0 || pendingMove !== null;
+    return isChoosing || isLookingBack(state) || reviewShown(state) !== null;
+  }
+}
