@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dvonn.core.board import DISTANCES, LANDINGS, NAMES, NEIGHBOURS, spaces_of
+from dvonn.core.board import BITS, DISTANCES, LANDINGS, NAMES, NEIGHBOURS, spaces_of
 from dvonn.core.moves import Move, Reason, StackingMove
 from dvonn.core.pieces import HEIGHT_SHIFT, OWNER_BITS
 from dvonn.core.position import Phase, Position
-from dvonn.evaluation.connectivity import dependents, threats
+from dvonn.evaluation.connectivity import dependents, reach, threats
 from dvonn.players import Player
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def _refusal(
 def serialize_connectivity(position: Position) -> protocol.Connectivity:
     """Return what holds what, and what is in danger."""
     if position.phase is Phase.PLACING or position.is_over:
-        return {"holds": {}, "threats": {}}
+        return {"holds": {}, "threats": {}, "exposed": {}}
     return {
         "holds": {
             NAMES[space]: _names(spaces_of(held))
@@ -76,7 +76,20 @@ def serialize_connectivity(position: Position) -> protocol.Connectivity:
             for player in Player
             for threat in threats(position, player)
         },
+        "exposed": _exposed(position),
     }
+
+
+def _exposed(position: Position) -> dict[str, list[str]]:
+    """Return by the space of each stack that can move where the other side could take it."""
+    found: dict[str, list[str]] = {}
+    for move in position.legal_moves():
+        if isinstance(move, StackingMove):
+            after = position.after(move)
+            # What goes with the move itself is taken by nobody.
+            if BITS[move.target] & after.occupied & reach(after, position.turn.other):
+                found.setdefault(NAMES[move.origin], []).append(NAMES[move.target])
+    return found
 
 
 def _names(spaces: list[int]) -> list[str]:

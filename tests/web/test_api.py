@@ -258,6 +258,8 @@ def test_connectivity_names_what_holds_and_what_is_in_danger() -> None:
             "D3": {"attackers": ["C3"], "cut_threats": ["C3"]},
             "E3": {"attackers": [], "cut_threats": ["C3"]},
         },
+        # What Black could take there goes with the move itself.
+        "exposed": {},
     } == ok(Bridge(), "connectivity", start=start, moves=[])
 
 
@@ -266,7 +268,16 @@ def test_while_placing_and_after_the_end_nothing_holds_or_is_in_danger(
     start: str | None, moves: list[str]
 ) -> None:
     """R3.5, R7.1: nothing depends on contact while placing, or after the end."""
-    assert {"holds": {}, "threats": {}} == ok(Bridge(), "connectivity", start=start, moves=moves)
+    nothing: dict[str, object] = {"holds": {}, "threats": {}, "exposed": {}}
+    assert nothing == ok(Bridge(), "connectivity", start=start, moves=moves)
+
+
+def test_connectivity_names_the_targets_where_a_stack_could_be_taken() -> None:
+    """Of the player to move: on C3 Black could take it, on A3 nothing of Black's reaches it."""
+    start = board_text("w", A3="r", B3="w", C3="r", D3="b")
+    found = ok(Bridge(), "connectivity", start=start, moves=[])
+
+    assert {"B3": ["C3"]} == found["exposed"]
 
 
 def test_connectivity_of_an_earlier_ply() -> None:

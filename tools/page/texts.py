@@ -62,9 +62,11 @@ SAME_AS_ENGLISH = {
     "es": ("help.key.escape", "help.key.undo"),
     "fr": (
         "about.version",
+        "button.connectivity",
         "button.menu",
         "button.pause",
         "gipf.version*",
+        "help.connectivity",
         "rules.contact.title",
         "settings.volume",
         "welcome.pause",

@@ -8,6 +8,8 @@ import { createSvg } from "./stack-art.js";
 /** In the drawing's units: the width of a badge of two characters, of three, and of each one more. */
 const WIDTH = 46;
 const LONG_WIDTH = 58;
+/** Of each of several: no wider together than a space, whose neighbour has some, too. */
+const NARROW_WIDTH = 47;
 const CHARACTER_WIDTH = 13;
 const GAP = 4;
 
@@ -25,7 +27,9 @@ const GAP = 4;
  * @returns {PlacedBadge[]}
  */
 export function placeBadges(badges) {
-  const widths = badges.map(({ text }) => widthOf(text));
+  const widths = badges.map(({ text }) =>
+    badges.length > 1 ? Math.min(NARROW_WIDTH, widthOf(text)) : widthOf(text),
+  );
   let left = -widths.reduce((sum, width) => sum + width + GAP, -GAP) / 2;
   return badges.map((badge, index) => {
     const width = Number(widths[index]);
@@ -52,10 +56,11 @@ export function rankOf(badge) {
  * @returns {SVGElement[]}
  */
 export function drawBadges(badges) {
+  const narrow = badges.length > 1 ? " is-narrow" : "";
   return placeBadges(badges).map(({ badge, x, width }) => {
     const element = createSvg(
       "g",
-      { class: `badge is-${badge.kind}`, transform: `translate(${x} 39)` },
+      { class: `badge is-${badge.kind}${narrow}`, transform: `translate(${x} 39)` },
       [
         createSvg("rect", { x: -width / 2, y: -14, width, height: 28, rx: 14 }),
         createSvg("text", { "text-anchor": "middle", y: 8 }, [badge.text]),

@@ -11,14 +11,14 @@ import { placeBadges, rankOf } from "./badges.js";
  */
 const value = (text, rank = 0) => ({ kind: "value", text, rank });
 
-test("badges stand side by side, a little apart, centred on their space", () => {
+test("badges stand side by side, a little apart, centred on their space, no wider than that", () => {
   const places = (/** @type {Badge[]} */ ...badges) =>
     placeBadges(badges).map(({ x, width }) => [x, width]);
   assert.deepEqual(places(), []);
   assert.deepEqual(places({ kind: "white", text: "-5" }), [[0, 46]]);
   assert.deepEqual(places({ kind: "white", text: "-12" }, { kind: "black", text: "-4" }), [
-    [-25, 58],
-    [31, 46],
+    [-25, 47],
+    [25.5, 46],
   ]);
 });
 

@@ -115,6 +115,8 @@ export interface BoardDescription {
   ghost: PieceKind | null;
   /** The spaces that the move to the target would empty. */
   removals: Space[];
+  /** Targets where the stack that moves could be captured. */
+  exposed?: Space[];
   /** By space: on any of them, several side by side. */
   badges: Record<Space, Badge[]>;
   /** The space where something illegal was tried, */

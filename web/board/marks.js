@@ -33,6 +33,7 @@ export class Marks {
     // Once a stack is selected, the others are not offered any more.
     this.offered = new Set(path.length ? [] : selectable);
     this.removals = new Set(description.removals);
+    this.exposed = new Set(description.exposed ?? []);
     this.meant = new Set(description.meant);
     this.removed = new Set(description.last?.removed ?? []);
     this.moving = path[0] ? (description.stacks[path[0]] ?? null) : null;
@@ -70,6 +71,7 @@ export class Marks {
         "is-pending": isPendingTarget,
         "is-leaving": isPending && isSelected,
         "is-meant": this.meant.has(space),
+        "is-exposed": isTarget && this.exposed.has(space),
         "is-doomed": this.removals.has(space),
         "is-last": space === last?.spaces.at(-1),
         "is-left": Boolean(last && last.spaces.length > 1 && space === last.spaces[0]),

@@ -270,6 +270,8 @@ export interface Connectivity {
   holds: Record<Space, Space[]>;
   /** By the space of a stack that the other side could take or cut off. */
   threats: Record<Space, Threat>;
+  /** By the space of a stack that can move: the targets where the other side could take it. */
+  exposed: Record<Space, Space[]>;
 }
 
 /** What a position or a move is worth. */

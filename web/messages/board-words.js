@@ -67,7 +67,7 @@ export function stackText(view, space) {
  * @param {Space} space
  * @returns {Message}
  */
-function spaceText({ view, path, selectable, targets, target, isPending }, space) {
+function spaceText({ view, path, selectable, targets, target, exposed, isPending }, space) {
   const placeholders = { space };
   const isTarget = targets.includes(space);
   if (isPending && target === space) return { key: "space.pending", placeholders };
@@ -75,7 +75,8 @@ function spaceText({ view, path, selectable, targets, target, isPending }, space
   if (path.includes(space)) return { key: "space.selected", placeholders };
   if (isTarget) {
     const move = [...path, space];
-    if (!removalsOf(view, move).length) return { key: "space.target", placeholders };
+    const key = exposed.includes(space) ? "space.target.exposed" : "space.target";
+    if (!removalsOf(view, move).length) return { key, placeholders };
     const { white, black } = piecesLost(view, move);
     return { key: "space.target.removing", placeholders: { space, count: white + black } };
   }

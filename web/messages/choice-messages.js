@@ -21,14 +21,19 @@ export function choiceTexts(choices, game = null) {
   const { view, path, isPending } = choices;
   const chosen = chosenPath(choices);
   const [space] = path;
-  if (chosen && isPending) return [...previewTexts(view, chosen, game), { key: "confirm.ask" }];
+  const isExposed = chosen !== null && choices.exposed.includes(chosen.at(-1) ?? "");
+  const risk = isExposed ? [{ key: "status.preview.exposed" }] : [];
+  if (chosen && isPending) {
+    return [...previewTexts(view, chosen, game), ...risk, { key: "confirm.ask" }];
+  }
   if (!space) return [];
-  if (chosen) return previewTexts(view, chosen, game);
+  if (chosen) return [...previewTexts(view, chosen, game), ...risk];
   const selected = {
     key: "status.selected",
     placeholders: { space, count: view?.stacks[space]?.height ?? 1 },
   };
-  return [selected, ...lossesTexts(choices, game)];
+  const exposed = choices.exposed.length ? [{ key: "status.exposed" }] : [];
+  return [selected, ...lossesTexts(choices, game), ...exposed];
 }
 
 /**
@@ -74,14 +79,19 @@ export function previewTexts(view, path, game) {
   if (path.length === 1) return [{ key: "confirm.place", placeholders: { space: move } }];
   const lost = piecesLost(view, path);
   const { white, black } = lost;
-  if (!white && !black)
-    return [gainText(view, path) ?? { key: "status.preview.safe", placeholders: { move } }];
+  const gain = gainText(view, path);
+  if (!white && !black) return [gain ?? { key: "status.preview.safe", placeholders: { move } }];
+  // A single piece that is captured is little beside what vanishes.
+  const gained = gain && Number(gain.placeholders?.count) > 1 ? [gain] : [];
   if (game && isSolo(game)) {
-    return SIDES.filter((side) => lost[side]).map((side) =>
+    const losses = SIDES.filter((side) => lost[side]).map((side) =>
       messageOf("status.preview", game, side, { move, count: lost[side] }),
     );
+    return [...gained, ...losses];
   }
-  if (white && black) return [{ key: "status.preview.both", placeholders: { move, white, black } }];
+  if (white && black) {
+    return [...gained, { key: "status.preview.both", placeholders: { move, white, black } }];
+  }
   const side = white ? "white" : "black";
-  return [{ key: `status.preview.${side}`, placeholders: { move, count: lost[side] } }];
+  return [...gained, { key: `status.preview.${side}`, placeholders: { move, count: lost[side] } }];
 }

@@ -75,6 +75,7 @@ function pointedAt(state, { removed = 0 } = {}) {
   const connectivity = {
     holds: { C1: ["A1"] },
     threats: { A1: { attackers: ["C1"], cut_threats: ["C1"] } },
+    exposed: {},
   };
   const known = /** @type {View} */ (state.cursor.view);
   const last = known.last && { ...known.last, lost: { white: removed, black: 0 } };
@@ -100,7 +101,9 @@ function pointedAt(state, { removed = 0 } = {}) {
 function withHolds({ game }) {
   const connectivity = nodeAt(game.tree, MOVES)?.connectivity;
   const holds = { A1: ["B1"] };
-  return setNode(game.tree, MOVES, { connectivity: { threats: {}, ...connectivity, holds } });
+  return setNode(game.tree, MOVES, {
+    connectivity: { threats: {}, exposed: {}, ...connectivity, holds },
+  });
 }
 
 /** @param {State} state */

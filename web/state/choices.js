@@ -17,6 +17,7 @@ import { pathOf, pressAt, pressesAfter, selectableIn, targetsIn } from "./presse
  * @property {Space[]} presses  Made so far.
  * @property {MoveText | null} pendingMove  Waits to be confirmed.
  * @property {Space | null} hovered
+ * @property {Space[]} [exposed]  Targets where the stack that moves could be captured.
  * @property {boolean} canAct
  */
 
@@ -28,6 +29,7 @@ import { pathOf, pressAt, pressesAfter, selectableIn, targetsIn } from "./presse
  * @property {Space[]} selectable  Stacks that can be moved.
  * @property {Space[]} targets  Spaces that can be pressed next.
  * @property {Space | null} target  The target of the pending move, or the one that is hovered.
+ * @property {Space[]} exposed  Those of the targets where the stack that moves could be captured.
  * @property {boolean} isPending  Does the move to the target wait to be confirmed?
  */
 
@@ -35,7 +37,7 @@ import { pathOf, pressAt, pressesAfter, selectableIn, targetsIn } from "./presse
  * @param {Situation} situation
  * @returns {Choices}
  */
-export function choicesIn({ view, presses: path, pendingMove, hovered, canAct }) {
+export function choicesIn({ view, presses: path, pendingMove, hovered, exposed = [], canAct }) {
   const none = {
     view,
     canAct,
@@ -43,6 +45,7 @@ export function choicesIn({ view, presses: path, pendingMove, hovered, canAct })
     selectable: [],
     targets: [],
     target: null,
+    exposed: [],
     isPending: false,
   };
   if (!view || !canAct) return none;
@@ -57,6 +60,7 @@ export function choicesIn({ view, presses: path, pendingMove, hovered, canAct })
     selectable: selectableIn(presses),
     targets,
     target: target !== null && targets.includes(target) ? target : null,
+    exposed: path.length ? exposed : [],
     isPending: pending !== null,
   };
 }

@@ -7,11 +7,14 @@
  * @import { Message, State } from "./state.d.ts"
  */
 import { nodeShown } from "./cursor-selectors.js";
+import { isAgainstEasiest } from "./game-selectors.js";
 import { reviewShown } from "./review.js";
 import { soloSide } from "./seats.js";
 
 /** From this height on a stack is outlined as soon as it could be captured: single pieces nearly always could be. */
 const TALL = 2;
+/** From this height on a beginner is to know where a stack could be captured. */
+const HIGH = 4;
 
 /** @type {ConnectivityMark} */
 const NOTHING = { holds: [], attackers: [], cut_threats: [] };
@@ -67,6 +70,32 @@ function outlinesOf({ attackers, cut_threats }, height) {
   return /** @type {const} */ (["taken", "cut"]).filter((name) =>
     name === "taken" ? isTaken : cut_threats.length,
   );
+}
+
+/**
+ * The targets of the stack that is chosen where the other side could capture it; known while dangers are shown, and
+ * to a beginner, for whom only a stack that is high afterwards is worth a mark.
+ * @param {State} state
+ * @returns {Space[]}
+ */
+export function exposedTargets(state) {
+  const { view } = state.cursor;
+  const [origin = ""] = state.interaction.presses;
+  const node = nodeShown(state);
+  const isKnown = isConnectivityWanted(state) && node?.view === view && node?.connectivity;
+  if (!isKnown || !view || reviewShown(state)) return [];
+  const least = state.session.settings.connectivity ? TALL : HIGH;
+  const heightOf = (/** @type {Space} */ space) => view.stacks[space]?.height ?? 0;
+  const targets = node.connectivity?.exposed[origin] ?? [];
+  return targets.filter((target) => heightOf(origin) + heightOf(target) >= least);
+}
+
+/**
+ * Is what depends on what to be known of the positions of the game?
+ * @param {State} state
+ */
+export function isConnectivityWanted(state) {
+  return state.session.settings.connectivity || isAgainstEasiest(state);
 }
 
 /**

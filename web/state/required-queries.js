@@ -7,6 +7,7 @@
  */
 import { choicesIn, chosenPath, moveOf } from "./choices.js";
 import { comparedLength } from "./comparison.js";
+import { isConnectivityWanted } from "./connectivity.js";
 import { nodeShown, shownPath } from "./cursor-selectors.js";
 import { seatToMove } from "./game-selectors.js";
 import { isInVariation, missingReview, pathBehind, reviewShown } from "./review.js";
@@ -103,7 +104,7 @@ function missingEvaluation(state) {
  */
 function missingConnectivity(state) {
   const node = nodeShown(state);
-  const isWanted = state.session.settings.connectivity && node?.view?.phase === "stacking";
+  const isWanted = isConnectivityWanted(state) && node?.view?.phase === "stacking";
   return isWanted && !node.connectivity ? shownPath(state) : null;
 }
 

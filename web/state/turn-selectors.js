@@ -5,6 +5,7 @@
  * @import { Situation } from "./choices.js"
  * @import { Evaluation, State } from "./state.d.ts"
  */
+import { exposedTargets } from "./connectivity.js";
 import { isLookingBack, liveView, nodeShown, shownPath } from "./cursor-selectors.js";
 import { isLeaving, seatToMove } from "./game-selectors.js";
 import { isTaskTried } from "./practice.js";
@@ -155,5 +156,6 @@ export function pendingMoveShown(state) {
 export function situationOf(state) {
   const { presses, pendingMove, hovered } = state.interaction;
   const isFree = canAct(state) || (canTry(state) && !isTaskTried(state));
-  return { view: state.cursor.view, presses, pendingMove, hovered, canAct: isFree };
+  const exposed = isFree ? exposedTargets(state) : [];
+  return { view: state.cursor.view, presses, pendingMove, hovered, exposed, canAct: isFree };
 }

@@ -270,3 +270,5 @@ class Connectivity(TypedDict):
     holds: dict[Space, list[Space]]
     #: By the space of a stack that the other side could take or cut off.
     threats: dict[Space, Threat]
+    #: By the space of a stack that can move: the targets where the other side could take it.
+    exposed: dict[Space, list[Space]]
