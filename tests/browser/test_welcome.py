@@ -157,13 +157,16 @@ def test_the_welcome_stays_beside_a_focus_that_it_does_not_cover(site: Site) -> 
 
 
 def test_newcomers_are_shown_one_game(site: Site) -> None:
-    """The way to the other one stands beside the name once they have played or put the welcome away."""
+    """The way to the other one stands beside the name once they know this one; until then the lessons do."""
     game = site.open()
-    other = game.page.locator(OTHER_GAME)
+    other, lessons = game.page.locator(OTHER_GAME), game.page.locator(WELCOME_REMINDER)
     expect(other).to_be_hidden()
     game.button("welcome.dismiss").click()
-    expect(other).to_be_visible()
+    expect(lessons).to_be_visible()
+    expect(other).to_be_hidden()
+    game.evaluate("() => localStorage.setItem('dvonn:welcomed', 'yes')")
     game.reload()
+    expect(lessons).to_be_hidden()
     expect(other).to_be_visible()
 
 
@@ -204,14 +207,15 @@ def test_the_welcome_is_there_again_after_a_lesson(site: Site) -> None:
 
 
 def test_the_welcome_goes_when_it_is_put_away(site: Site) -> None:
-    """By "Not now", for good; the focus goes to the board."""
+    """By "Not now", for good; the focus goes to the board, and the lessons are offered in the top line."""
     game = site.open()
     game.button("welcome.dismiss").press("Enter")
     expect(game.page.locator(WELCOME)).to_be_hidden()
     expect(game.space("F3")).to_be_focused()
     game.play("F3")
     game.reload()
-    expect(game.page.locator(WELCOME_REMINDER)).to_be_hidden()
+    expect(game.page.locator(WELCOME)).to_be_hidden()
+    expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
 
 
 def test_the_lessons_are_offered_still_after_a_first_loss(site: Site) -> None:

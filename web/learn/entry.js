@@ -8,7 +8,7 @@
  * @import { LearnLayer, PageName } from "./layer.js"
  */
 import { log } from "../engine/client.js";
-import { isAgainstEasiest, isFirstLoss, isOver, winnerOf } from "../state/game-selectors.js";
+import { isAgainstEasiest, isOver, winnerOf } from "../state/game-selectors.js";
 import { otherSide, soloSide } from "../state/seats.js";
 import { byId, moveFocusToBoard } from "../ui/dom.js";
 import { controlFilm } from "./film.js";
@@ -49,7 +49,7 @@ export class Learning {
     byId("welcome-reminder").addEventListener("click", () => this.open("lessons"));
     byId("ending-learn").addEventListener("click", () => this.open("lessons"));
     byId("welcome-play").addEventListener("click", () => context.play());
-    byId("welcome-dismiss").addEventListener("click", () => this.#endWelcome());
+    byId("welcome-dismiss").addEventListener("click", () => this.#putAway());
     controlFilm();
     for (const name of PAGES) {
       byId(`open-${name}`).addEventListener("click", () => {
@@ -82,8 +82,8 @@ export class Learning {
   }
 
   /**
-   * The welcome stays until all lessons are done or it is answered by "Not now", and for who has neither until some
-   * experience says as much.
+   * The welcome, and the reminder that takes its place, stay until all lessons are done or some experience says as
+   * much.
    * @param {State} state
    */
   follow(state) {
@@ -103,6 +103,12 @@ export class Learning {
     if (this.#isSaved || !this.#isWelcome) return;
     this.#isSaved = true;
     writeBegun();
+  }
+
+  /** The card is put away: the lessons stay in reach. */
+  #putAway() {
+    this.begin();
+    this.#showWelcome();
   }
 
   /** The layer is closed: the address is that of the game again. */
@@ -129,24 +135,23 @@ export class Learning {
 const ENOUGH_WINS = 2;
 
 /**
- * Has somebody played to the end who needs no lessons? Not who has lost one of the first games, nor who has once beaten
- * the computer that lets everybody win.
+ * Has somebody played to the end who needs no lessons? Not who has lost to a computer, nor who has once beaten the one
+ * that lets everybody win.
  * @param {State} state
  */
 function isExperienced(state) {
-  if (!isOver(state) || isLosingStart(state)) return false;
+  if (!isOver(state) || isLost(state)) return false;
   if (!isAgainstEasiest(state)) return true;
   return state.game.counted && state.session.winsAtLevel >= ENOUGH_WINS;
 }
 
 /**
- * Was one of the first games lost, or one that is still to be counted?
+ * Has a computer beaten a person?
  * @param {State} state
  */
-function isLosingStart(state) {
+function isLost(state) {
   const side = soloSide(state.game);
-  const isLost = side !== null && winnerOf(state) === otherSide(side);
-  return isLost && (!state.game.counted || isFirstLoss(state));
+  return side !== null && winnerOf(state) === otherSide(side);
 }
 
 /**
