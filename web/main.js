@@ -4,7 +4,8 @@
  * and the rest is one list of what is connected with what, in its order.
  *
  * @import { Event } from "./state/events.d.ts"
- * @import { Message, PlainNotice, Settings, State } from "./state/state.d.ts"
+ * @import { PlainNotice } from "./state/notice.d.ts"
+ * @import { Message, Settings, State } from "./state/state.d.ts"
  * @import { Extent } from "./state/extent.js"
  */
 
@@ -318,6 +319,7 @@ function wireButtons() {
   onClick(byId("play-here"), () => tabs.takeOver());
   onClick(byId("move-now"), () => effects.moveNow());
   onClick(byId("try-again"), () => engine.start());
+  for (const id of ["return", "review-close"]) onClick(byId(id), () => endingScene.bringBack());
 }
 
 /**

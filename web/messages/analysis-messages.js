@@ -94,7 +94,9 @@ export function evaluationText(evaluation, game = null) {
 export function hintTexts(analysis, view, evaluation, game) {
   const { principal_variation, reasons } = analysis;
   const [best = ""] = principal_variation;
-  const choice = reasons.length < MANY_REASONS ? choiceLeft(analysis) : null;
+  // While placing there nearly always is one.
+  const isOpen = reasons.length < MANY_REASONS && view.phase !== "placing";
+  const choice = isOpen ? choiceLeft(analysis) : null;
   return [
     hintedText(pathOf(view.presses, best) ?? []),
     ...reasonTexts(reasons),

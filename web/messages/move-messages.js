@@ -8,7 +8,7 @@
 import { nodeShown } from "../state/cursor-selectors.js";
 import { explanationShown, ownLossShown } from "../state/explanation.js";
 import { pathOf } from "../state/presses.js";
-import { bestReasons } from "../state/reasons.js";
+import { bestReasons, isTelling } from "../state/reasons.js";
 import { playedLength } from "../state/review.js";
 import { otherSide } from "../state/seats.js";
 import { stacksMeant } from "../state/stacks-meant.js";
@@ -49,8 +49,11 @@ export function betterTexts(state) {
   const played = nodeAt(tree, livePath.slice(0, length + 1));
   if (!before?.review || !before.view) return [{ key: "review.trying" }];
   const player = before.view.turn;
-  const reasons = reasonTexts(bestReasons(state));
-  if (!played?.reviewedPly) return [...moveTexts(nodeShown(state)), ...reasons];
+  const found = bestReasons(state);
+  if (!played?.reviewedPly) return [...moveTexts(nodeShown(state)), ...reasonTexts(found)];
+  // What is true of many moves is no reason for one that gains so much more.
+  const isGain = costOf(played.reviewedPly) > 1;
+  const reasons = reasonTexts(isGain ? found.filter(isTelling) : found);
   const probability = percentBefore(state, livePath.slice(0, length + 1));
   return [
     ...moveTexts(nodeShown(state)),

@@ -3,7 +3,8 @@
  *
  * @import { Space, View } from "../engine/protocol.d.ts"
  * @import { Position } from "../state/choices.js"
- * @import { Game, Message, Notice } from "../state/state.d.ts"
+ * @import { Notice } from "../state/notice.d.ts"
+ * @import { Game, Message } from "../state/state.d.ts"
  */
 import { isSolo } from "../state/seats.js";
 import { faultTexts } from "./fault-messages.js";

@@ -8,7 +8,7 @@ const PERSON = /** @type {const} */ ({ kind: "person" });
 const PIP = /** @type {const} */ ({ kind: "computer", level: "novice" });
 /** White and Black have a piece each, and there is a red one. */
 const VIEW = viewAfter(["A1", "B1", "C1"]);
-/** @type {import("../state/state.d.ts").Notice} */
+/** @type {import("../state/notice.d.ts").Notice} */
 const BLOCKED = {
   kind: "blocked",
   reason: "not_your_stack",

@@ -6,7 +6,9 @@
  * @import { BoardEvent } from "./events.d.ts"
  * @import { Interaction, State } from "./state.d.ts"
  */
-import { choicesIn, piecesLost } from "./choices.js";
+import { canChooseAhead, chooseAhead } from "./ahead.js";
+import { choicesIn } from "./choices.js";
+import { isHeavyLoss } from "./coaching.js";
 import { connectivityShown } from "./connectivity.js";
 import { isLookingBack, liveView, nodeShown, shownPath } from "./cursor-selectors.js";
 import { isAgainstEasiest, isOver, seatToMove } from "./game-selectors.js";
@@ -21,15 +23,12 @@ import {
   withFound,
   withPractice,
 } from "./practice.js";
-import { pathOf, pickedRow } from "./presses.js";
+import { pickedRow } from "./presses.js";
 import { isInVariation, playedLength, reviewShown } from "./review.js";
-import { hasPerson, otherSide } from "./seats.js";
+import { hasPerson } from "./seats.js";
 import { play, showPath, travel } from "./transitions.js";
 import { canAct, canAdvise, canTry, hintHere, isThinking, situationOf } from "./turn-selectors.js";
 import { tryMove } from "./variations.js";
-
-/** A beginner is asked before a move that costs so many pieces. */
-const HEAVY = 3;
 
 /**
  * What the person does at the board.
@@ -178,7 +177,8 @@ function press(state, space) {
     return openView(task)?.presses[space] ? press(task, space) : task;
   }
   const view = openView(state);
-  if (!view) return explainInputBlocked(state);
+  if (!view)
+    return canChooseAhead(state, space) ? chooseAhead(state, space) : explainInputBlocked(state);
   const outcome = pressSpace(state.interaction, view, space, mustConfirm(state));
   return follow(state, asked(state, view, outcome));
 }
@@ -247,16 +247,6 @@ function asked(state, view, { interaction, move }) {
   }
   const pending = { pendingMove: move, question: null, notice: null };
   return { interaction: { ...interaction, ...pending }, move: null };
-}
-
-/**
- * Does a move cut off so many more pieces of the mover’s than of the opponent’s that it is hardly meant?
- * @param {View} view
- * @param {MoveText} move
- */
-function isHeavyLoss(view, move) {
-  const lost = piecesLost(view, pathOf(view.presses, move) ?? []);
-  return lost[view.turn] - lost[otherSide(view.turn)] >= HEAVY;
 }
 
 /**

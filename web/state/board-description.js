@@ -5,7 +5,8 @@
  * @import { Space } from "../engine/protocol.d.ts"
  * @import { Badge, BoardDescription, BoardMode, ConnectivityMark, Stacks, Step } from "../board/description.d.ts"
  * @import { Choices } from "./choices.js"
- * @import { Notice, State } from "./state.d.ts"
+ * @import { Notice } from "./notice.d.ts"
+ * @import { State } from "./state.d.ts"
  */
 import { choicesIn, chosenPath, piecesLost, removalsOf } from "./choices.js";
 import { coachingShown } from "./coaching.js";
@@ -44,6 +45,7 @@ import { canTry, situationOf } from "./turn-selectors.js";
  * @property {boolean} [isAnimated]
  * @property {Notice | null} [notice]
  * @property {Space[]} [meant]  What is spoken of while there is no notice.
+ * @property {Space | null} [ahead]  Chosen for the next turn.
  * @property {Space[][]} [arrows]
  * @property {BoardDescription["arrowKind"]} [arrowKind]
  * @property {Record<Space, ConnectivityMark>} [connectivity]
@@ -83,9 +85,10 @@ export function describeScene(choices, scene, words, spaces) {
     isPast: scene.isPast ?? false,
     isAnimated: scene.isAnimated ?? false,
     selectable,
-    path,
+    path: path.length || !scene.ahead ? path : [scene.ahead],
     targets,
     target,
+    exposed: choices.exposed,
     isPending,
     ghost: view?.next_piece ?? null,
     // Where nothing is chosen, what the move of an arrow would cut off; what was played has done so.
@@ -197,6 +200,7 @@ export function describeBoard(state, words, spaces, isAnimated) {
     isAnimated,
     notice: state.interaction.notice,
     meant: coachingShown(state)?.spaces ?? stacksMeant(state),
+    ahead: isPast ? null : state.interaction.ahead,
     ...arrows,
     connectivity: isPointing ? NO_CONNECTIVITY : connectivityShown(state),
   };

@@ -231,13 +231,14 @@ describe("a move that cuts off the opponent's pieces", () => {
 });
 
 describe("the idea of a turn", () => {
-  it("gives way to a stack that is chosen, and to connections", () => {
+  it("gives way to a stack that is chosen, and to nothing that is only shown", () => {
     const state = stateOn([{}, BOARDS.height]);
     assert.equal(coachingShown(state)?.idea, "height");
     const interaction = { ...state.interaction, presses: ["A1"] };
     assert.equal(coachingShown({ ...state, interaction }), null);
     const settings = { ...state.session.settings, connectivity: true };
-    assert.equal(coachingShown({ ...state, session: { ...state.session, settings } }), null);
+    const shown = coachingShown({ ...state, session: { ...state.session, settings } });
+    assert.equal(shown?.idea, "height");
   });
 
   it("stands after what the computer has done", () => {

@@ -16,10 +16,10 @@ import type {
   Space,
   View,
 } from "../engine/protocol.js";
+import type { Notice } from "./notice.js";
 import type {
   ClockChoice,
   FailureCode,
-  Notice,
   Path,
   SavedGame,
   Seats,

@@ -38,14 +38,20 @@ export function freshCursor(view) {
 
 /**
  * Nobody does anything.
- * @param {Partial<Pick<Interaction, "hovered" | "asking" | "notice">>} [kept]
+ * @param {Partial<Pick<Interaction, "hovered" | "asking" | "notice" | "ahead">>} [kept]
  *   The pointer stays where it is when the position changes; a question and a notice that do not
- *   depend on the position stay open.
+ *   depend on the position stay open, and what is chosen for the next turn stays chosen.
  * @returns {Interaction}
  */
-export function freshInteraction({ hovered = null, asking = null, notice = null } = {}) {
+export function freshInteraction({
+  hovered = null,
+  asking = null,
+  notice = null,
+  ahead = null,
+} = {}) {
   const resting = hovered;
-  return { presses: [], pendingMove: null, hovered, resting, question: null, notice, asking };
+  const undecided = { presses: [], pendingMove: null, question: null };
+  return { ...undecided, hovered, resting, notice, asking, ahead };
 }
 
 /**

@@ -4,7 +4,8 @@
  *
  * @import { MoveText, RefusalReply, Space } from "../engine/protocol.d.ts"
  * @import { Position } from "./choices.js"
- * @import { Interaction as Whole, Notice } from "./state.d.ts"
+ * @import { Notice } from "./notice.d.ts"
+ * @import { Interaction as Whole } from "./state.d.ts"
  */
 import {
   pathOf,

@@ -2,7 +2,8 @@
  * Which notices are shown. One that offers to do something about a game in quarantine waits for the person,
  * whatever the computer does; a tip makes way as soon as it is followed. Pure.
  *
- * @import { Notice, PlainNotice, State } from "./state.d.ts"
+ * @import { Notice, PlainNotice } from "./notice.d.ts"
+ * @import { State } from "./state.d.ts"
  */
 import { connectivityShown } from "./connectivity.js";
 import { isLookingBack } from "./cursor-selectors.js";
@@ -14,8 +15,11 @@ const LASTING = [
   ...["language-late", "old-browser"],
 ];
 
-/** Tips: what is said of connections that were switched on. @type {readonly PlainNotice[]} */
-const TIPS = ["connections", "connections-later"];
+/** What is said of connections that were switched on. @type {readonly PlainNotice[]} */
+const CONNECTION_TIPS = ["connections", "connections-later"];
+
+/** Tips: what is said of connections that were switched on, and while the computer thinks. @type {readonly Notice["kind"][]} */
+const TIPS = [...CONNECTION_TIPS, "ahead", "wait"];
 
 /**
  * The notice, if it stays until the person answers it or plays.
@@ -70,7 +74,7 @@ export function withConnectionsTip(before, after) {
   const [was, is] = [before, after].map(({ session }) => session.settings.connectivity);
   const { interaction, cursor } = after;
   if (was === is) return after;
-  if (!is) return TIPS.reduce(withoutNotice, after);
+  if (!is) return CONNECTION_TIPS.reduce(withoutNotice, after);
   const isSaid = interaction.hovered || lastingNotice(interaction.notice) || isOver(after);
   if (!cursor.view || isSaid) return after;
   const kind = cursor.view.phase === "stacking" ? "connections" : "connections-later";

@@ -10,6 +10,7 @@
  * @import { Game, Path, Session, Settings, State } from "./state.d.ts"
  */
 
+import { withAhead } from "./ahead.js";
 import { explainRefusal, handleBoardEvent } from "./board-actions.js";
 import { handleGipfEvent } from "./challenges.js";
 import { followClock, isTicking } from "./clock.js";
@@ -277,9 +278,11 @@ function withEngine(state, engine) {
 function withArrivedView(state, path, view, plies) {
   const { interaction } = state;
   const asking = view.phase === "over" ? null : interaction.asking;
-  return withShownView({
-    ...state,
-    interaction: asking === interaction.asking ? interaction : { ...interaction, asking },
-    game: withView(state.game, path, view, plies),
-  });
+  return withAhead(
+    withShownView({
+      ...state,
+      interaction: asking === interaction.asking ? interaction : { ...interaction, asking },
+      game: withView(state.game, path, view, plies),
+    }),
+  );
 }

@@ -5,14 +5,11 @@
 
 import type {
   Analysis,
-  BlockedReason,
   Connectivity,
-  IllegalReason,
   LevelInfo,
   MoveText,
   PlayerReview,
   Ply,
-  PositionFault,
   PositionReview,
   ReviewedPly,
   SearchInfo,
@@ -20,6 +17,7 @@ import type {
   Space,
   View,
 } from "../engine/protocol.js";
+import type { Notice } from "./notice.js";
 import type { SETTINGS } from "./settings.js";
 
 /** Which game is played. */
@@ -110,47 +108,6 @@ export type Engine =
   | { kind: "ready" }
   | { kind: "failed"; code: FailureCode };
 
-/** Something to tell the person once, and the space that it is about. */
-export type Notice =
-  | { kind: "blocked"; reason: BlockedReason; space: Space; spaces: Space[] }
-  | {
-      kind: "illegal";
-      reason: IllegalReason;
-      space: Space | null;
-      /** The spaces that the move names. */
-      path: Space[];
-      /** Those that the reason is about. */
-      spaces: Space[];
-      distance: number | null;
-    }
-  /** A saved game that Python refused, or that could not be read; what is wrong with its start. */
-  | { kind: "quarantined" | "not-quarantined"; faults?: PositionFault[] }
-  /** A link that leads to no game; what is wrong with its position. */
-  | { kind: "bad-link"; faults?: PositionFault[] }
-  | { kind: "wait" }
-  | { kind: PlainNotice };
-
-/** What needs no more than its name. */
-export type PlainNotice =
-  | "watching"
-  | "paused"
-  | "connections"
-  | "connections-later"
-  | "looking"
-  | "following"
-  | "over"
-  | "unreadable"
-  | "restarted"
-  | "quarantined"
-  | "not-quarantined"
-  | "not-recovered"
-  | "recovered-part"
-  | "linked"
-  | "not-loaded"
-  | "language-late"
-  | "old-browser"
-  | "failed";
-
 /** What a position is worth, as in a SearchInfo. */
 export type Evaluation = Pick<
   SearchInfo,
@@ -226,6 +183,8 @@ export interface Cursor {
 export interface Interaction {
   /** The spaces pressed so far of a move that takes several presses. */
   presses: Space[];
+  /** What is to be moved next, chosen while the computer thinks. */
+  ahead: Space | null;
   /** The move that was chosen and waits to be confirmed. */
   pendingMove: MoveText | null;
   /** The space under the pointer, the finger or the focus; the neighbour that the pointer there means. */

@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { details } from "../messages/messages.js";
+import { describeBoard } from "./board-description.js";
+import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
+import { MOVES, play, played } from "./fixtures/reviewed-game.js";
+import { atPath } from "./game.js";
+
+/** @import { Event } from "./events.d.ts" */
+/** @import { State } from "./state.d.ts" */
+
+const WORDS = { label: () => "", loss: String };
+/** The person has White, with stacks on A1 and C1, and the computer is to move. */
+const PLACED = MOVES.slice(0, 3);
+
+function thinking() {
+  const state = played();
+  const game = atPath(state.game, PLACED);
+  const loaded = { game, view: viewAfter(PLACED) };
+  return play(state, { kind: "gameLoaded", saved: loaded }, viewed(PLACED));
+}
+
+/**
+ * The view of a position arrives.
+ * @param {string[]} path
+ * @returns {(state: State) => Event}
+ */
+function viewed(path) {
+  return ({ generation }) => ({
+    ...{ kind: "viewArrived", generation, path },
+    ...{ view: viewAfter(path), plies: pliesOf(path) },
+  });
+}
+
+/**
+ * The computer makes a move.
+ * @param {State} state
+ * @param {string} move
+ */
+function answered(state, move) {
+  const { generation } = state;
+  return play(state, { kind: "moveChosen", generation, move }, viewed([...PLACED, move]));
+}
+
+describe("a stack that is chosen while the computer thinks", () => {
+  const chosen = () => play(thinking(), { kind: "spacePressed", space: "C1" });
+
+  it("is ringed at once, and chosen on the person's turn", () => {
+    const state = chosen();
+    assert.deepEqual(describeBoard(state, WORDS, [], false).path, ["C1"]);
+    assert.deepEqual(details(state).at(-1), { key: "notice.ahead" });
+    const next = answered(state, "B1A1");
+    assert.deepEqual([next.interaction.presses, next.interaction.ahead], [["C1"], null]);
+  });
+
+  it("is given up by a second press, and with the stack", () => {
+    const again = play(chosen(), { kind: "spacePressed", space: "C1" });
+    assert.deepEqual([again.interaction.ahead, again.interaction.notice], [null, null]);
+    const lost = answered(chosen(), "B1C1");
+    assert.deepEqual([lost.interaction.presses, lost.interaction.ahead], [[], null]);
+  });
+
+  it("is one's own: of another it is said that the computer is to move", () => {
+    const state = play(thinking(), { kind: "spacePressed", space: "B1" });
+    assert.deepEqual([state.interaction.ahead, state.interaction.notice?.kind], [null, "wait"]);
+  });
+});

@@ -1,0 +1,42 @@
+/** What is said to a person once, and why. */
+import type { BlockedReason, IllegalReason, PositionFault, Space } from "../engine/protocol.js";
+
+/** Something to tell the person once, and the space that it is about. */
+export type Notice =
+  | { kind: "blocked"; reason: BlockedReason; space: Space; spaces: Space[] }
+  | {
+      kind: "illegal";
+      reason: IllegalReason;
+      space: Space | null;
+      /** The spaces that the move names. */
+      path: Space[];
+      /** Those that the reason is about. */
+      spaces: Space[];
+      distance: number | null;
+    }
+  /** A game that was saved or linked, and that Python refused, or could not be read; what is wrong with its start. */
+  | { kind: "quarantined" | "not-quarantined" | "bad-link"; faults?: PositionFault[] }
+  | { kind: PlainNotice };
+
+/** What needs no more than its name. */
+export type PlainNotice =
+  | "wait"
+  | "watching"
+  | "paused"
+  | "connections"
+  | "connections-later"
+  | "looking"
+  | "following"
+  | "over"
+  | "unreadable"
+  | "restarted"
+  | "quarantined"
+  | "not-quarantined"
+  | "not-recovered"
+  | "recovered-part"
+  | "linked"
+  | "ahead"
+  | "not-loaded"
+  | "language-late"
+  | "old-browser"
+  | "failed";
