@@ -246,7 +246,7 @@ def test_the_answer_is_shown_and_played_on(site: Site) -> None:
     """With what would have followed; Escape leaves it, and the review stays."""
     game = reviewed(site, white="novice")
     game.page.locator(TURNING_POINT_BUTTON).click()
-    game.button("button.practice.this").click()
+    game.button("button.practice").click()
     game.button("button.practice-answer").click()
     expect(game.space("H2")).to_have_attribute("data-stack", "b3")
     expect(game.title).to_have_text(text("practice.answered"))

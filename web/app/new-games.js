@@ -80,16 +80,10 @@ export class NewGames {
     this.dialog.restart(this.store.state.game);
   }
 
-  /**
-   * Start the same game at the level that is offered. Who leaves the easiest one behind knows enough to
-   * place the pieces.
-   */
+  /** Start the same game at the level that is offered. */
   changeLevel() {
     const { state } = this.store;
-    const next = nextLevel(state);
-    const isSecond = next !== null && next === state.session.levels[1]?.name;
-    const filled = !isSecond && state.game.fixed > 0;
-    this.dialog.restart(state.game, next ?? easierLevel(state), filled);
+    this.dialog.restart(state.game, nextLevel(state) ?? easierLevel(state));
   }
 
   /** What the address asks for: start the first game, once it is known whether one would be lost by that. */

@@ -86,9 +86,8 @@ export class NewGameDialog {
    * Starts a game with the same choices; random colours are drawn again.
    * @param {Game} game
    * @param {string | null} [level]  Of the computer, if it is to be another.
-   * @param {boolean} [filled]  Whether the board is filled at random: as it was, if left out.
    */
-  restart(game, level = null, filled = game.fixed > 0) {
+  restart(game, level = null) {
     const { clock, start } = game;
     const isRandomColor = isSolo(game) && this.#hasChoices && this.#value("color") === "lot";
     const { white, black } = game.seats;
@@ -98,7 +97,7 @@ export class NewGameDialog {
     this.dispatch({
       kind: "gameStarted",
       seats,
-      filled,
+      filled: game.fixed > 0,
       clock,
       start: this.game && start,
     });

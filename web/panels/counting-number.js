@@ -20,14 +20,18 @@ export class CountingNumber {
   /**
    * @param {number} value
    * @param {boolean} isAnimated  Count from the previous number, if there is one.
+   * @param {number} [delay]  In ms: before it begins to count.
    */
-  show(value, isAnimated) {
+  show(value, isAnimated, delay = 0) {
     if (value === this.#value) return;
     const from = this.#value;
     this.#value = value;
     window.clearTimeout(this.#timer);
     if (from === null || !isAnimated) this.element.textContent = String(value);
-    else this.#count(from, value, 1, Math.min(Math.abs(value - from), MOST_STEPS));
+    else {
+      const steps = Math.min(Math.abs(value - from), MOST_STEPS);
+      this.#timer = window.setTimeout(() => this.#count(from, value, 1, steps), delay);
+    }
   }
 
   /**

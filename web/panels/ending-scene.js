@@ -57,6 +57,8 @@ export class EndingScene {
   #frame = 0;
   /** @type {Tower[]} */
   #towers = [];
+  /** Have the towers grown before? */
+  #isStill = false;
   /** The language it speaks. */
   #t = /** @type {Translate | null} */ (null);
 
@@ -92,6 +94,7 @@ export class EndingScene {
     const isEnded = isOver(state);
     if (!isEnded || isLookingBack(state)) {
       this.#isAwaited = !isEnded;
+      this.#isStill = false;
       this.#close();
       return;
     }
@@ -104,7 +107,8 @@ export class EndingScene {
     this.#isAwaited = false;
     // Who resigns leaves nothing to count.
     if (state.game.ending) return;
-    const isAnimated = isMotionEnabled(state.session.settings);
+    const isAnimated = isMotionEnabled(state.session.settings) && !this.#isStill;
+    this.#isStill = false;
     this.#title(state, live, t);
     const names = {
       white: this.#names(state, live, "white", t),
@@ -113,6 +117,12 @@ export class EndingScene {
     const open = () => this.#open(live, names, isAnimated);
     if (isAnimated) this.#hold(t("ending.scene"));
     this.#opening = setTimeout(open, isAnimated ? OPENING_MS - FLIGHT_MS : 0);
+  }
+
+  /** Show the towers once more, as they are, when the game that is over is returned to. */
+  bringBack() {
+    this.#isAwaited = true;
+    this.#isStill = true;
   }
 
   /**

@@ -6,7 +6,9 @@
  * @import { State, Translate } from "../state/state.d.ts"
  */
 
-import { continuationShown } from "../state/continuation.js";
+import { drawFace } from "../board/faces.js";
+import { createSvg } from "../board/stack-art.js";
+import { continuationShown, isLineFollowed } from "../state/continuation.js";
 import { isLookingBack, lineShown, livePly, shownPly } from "../state/cursor-selectors.js";
 import {
   canFill,
@@ -22,12 +24,11 @@ import {
 import {
   isPracticeOffered,
   isSettled,
-  isTaskHere,
   isTaskMissed,
   practiceNumbers,
   practiceShown,
 } from "../state/practice.js";
-import { isInVariation, nextTurningPoint, reviewShown } from "../state/review.js";
+import { isInVariation, nextTurningPoint, playedLength, reviewShown } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
 import { hasPerson, isSolo } from "../state/seats.js";
 import { canAdvise, hintHere, isThinking, pendingMoveShown } from "../state/turn-selectors.js";
@@ -37,6 +38,10 @@ import { byId, moveFocusToBoard, setMessages } from "../ui/dom.js";
 const DECISIVE = new Set(["again", "next-level", "fill-rest"]);
 /** In ms: longer than between the two presses of a double one. */
 const SETTLING_MS = 600;
+
+/** Beside the face of another level: it is stronger, or easier. */
+const UP = "M0-6L6 5H-6z";
+const DOWN = "M0 6L6-5H-6z";
 
 /**
  * @param {State} state
@@ -117,9 +122,10 @@ function paintReviewButtons(state, t, isReviewed) {
     setMessages(byId("turning-point"), t, [{ key }]);
   }
   setShown("line", isReviewed && continuationShown(state).length > 0);
+  const isBehind = shownPly(state) > playedLength(state) + 1;
+  const isFollowed = isReviewed && isLineFollowed(state) && isBehind;
+  setMessages(byId("line"), t, [{ key: isFollowed ? "button.line.next" : "button.line" }]);
   setShown("practice", isLookedAt && isPracticeOffered(state));
-  const practiceKey = isTaskHere(state) ? "button.practice.this" : "button.practice";
-  setMessages(byId("practice"), t, [{ key: practiceKey }]);
   setShown("practice-again", practice !== null && isTaskMissed(state));
   setShown("practice-answer", practice !== null && !isSettled(practice));
   setShown("practice-next", practice !== null);
@@ -150,7 +156,26 @@ function paintOtherLevel(state, t) {
   setShown("ending-learn", isOffered && isFirstLoss(state) && level === null);
   if (level === null) return;
   const key = next ? "button.next-level" : "button.easier-level";
-  setMessages(byId("next-level"), t, [{ key, placeholders: { level: t(`level.${level}`) } }]);
+  const name = t(`level.${level}`);
+  const label = t(key, { level: name });
+  const button = byId("next-level");
+  if (button.getAttribute("aria-label") === label) return;
+  button.setAttribute("aria-label", label);
+  button.title = label;
+  const rank = state.session.levels.findIndex((one) => one.name === level);
+  button.replaceChildren(
+    drawSign("-50 -50 100 100", [drawFace(rank, "black")]),
+    name,
+    drawSign("-8 -8 16 16", [createSvg("path", { class: "level-way", d: next ? UP : DOWN })]),
+  );
+}
+
+/**
+ * @param {string} viewBox
+ * @param {Element[]} drawn
+ */
+function drawSign(viewBox, drawn) {
+  return createSvg("svg", { class: "level-sign", viewBox, "aria-hidden": "true" }, drawn);
 }
 
 /**

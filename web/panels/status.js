@@ -22,6 +22,7 @@ import { isMotionEnabled } from "../ui/motion.js";
 import { CardPiece } from "./card-piece.js";
 import { CountingNumber } from "./counting-number.js";
 import { paintButtons } from "./status-buttons.js";
+import { LEAVING_MS } from "./trays.js";
 
 /**
  * What a game says in the panel and on the cards.
@@ -93,7 +94,7 @@ export class StatusPanel {
     if (now < this.#heldUntil && !isLookingBack(state) && !isChoosing) {
       this.#sayMoving(state, t);
       this.#timer = setTimeout(() => this.#say(state, t), this.#heldUntil - now);
-    } else this.#say(state, t);
+    } else this.#say(state, t, landing);
   }
 
   /**
@@ -112,8 +113,9 @@ export class StatusPanel {
   /**
    * @param {State} state
    * @param {Translate} t
+   * @param {number} [landing]  As in `paint`.
    */
-  #say(state, t) {
+  #say(state, t, landing = 0) {
     setMessages(byId("status-title"), t, [this.texts.headline(state)]);
     setMessages(byId("status-detail"), t, forPointer(this.texts.details(state)));
     const { classList } = byId("status-detail");
@@ -128,11 +130,13 @@ export class StatusPanel {
     // Who looks back, or returns, wants to know the score there.
     const isPlayed = !isLookingBack(state) && ply === this.#ply + 1;
     this.#ply = ply;
+    const { view } = state.cursor;
+    // Pieces are seen to go before they are no longer counted.
+    const delay = landing + (view?.last?.removed.length ? LEAVING_MS : 0);
     for (const side of SIDES) {
-      const { view } = state.cursor;
       paintCard(state, side, t, this.texts);
       const isMoving = isMotionEnabled(state.session.settings) && isPlayed;
-      if (view) this.scores[side].show(this.texts.number(view, side), isMoving);
+      if (view) this.scores[side].show(this.texts.number(view, side), isMoving, delay);
     }
     const { version } = state.session;
     if (version)

@@ -17,7 +17,7 @@ const STEP = 54;
 const EDGE = 8;
 
 /** In ms: after a stack has landed, until what it cuts off is gone from the board. */
-const LEAVING_MS = 400;
+export const LEAVING_MS = 400;
 
 /** By side: the letter of a piece of the other one, in what was removed. */
 const OTHERS = /** @type {const} */ ({ white: "b", black: "w" });

@@ -109,14 +109,16 @@ export function isFirstLoss(state) {
 }
 
 /**
- * The level to play next after one of the first games was lost; null for none.
+ * The level to play next for somebody who has lost to one that he has never beaten; null for none.
  * @param {State} state
  * @returns {string | null}
  */
 export function easierLevel(state) {
   const side = soloSide(state.game);
   const opponent = side && state.game.seats[otherSide(side)];
-  if (!isFirstLoss(state) || opponent?.kind !== "computer") return null;
+  const isLost = isOver(state) && side !== null && winnerOf(state) === otherSide(side);
+  const isUnbeaten = state.game.counted && state.session.winsAtLevel === 0;
+  if (!isLost || !isUnbeaten || opponent?.kind !== "computer") return null;
   const { levels } = state.session;
   const index = levels.findIndex(({ name }) => name === opponent.level);
   return levels[index - 1]?.name ?? null;

@@ -19,13 +19,15 @@ import { isSamePath, nodeAt, nodesAlong, startsWith } from "./tree.js";
 
 /**
  * How far somebody is with the task in hand: to move; the move is the one that was played; it is being looked
- * at; it is not good enough, or at least better than the one played; it is; the answer is shown; what might have
+ * at; it is not good enough, or at least much better than the one played; it is; the answer is shown; what might have
  * followed is.
  * @typedef {"asking" | "same" | "checking" | "wrong" | "better" | "right" | "answered" | "following"} PracticeStage
  */
 
 /** Win probabilities that differ by less are as good as equal. */
 const NEARLY = 0.02;
+/** The part of what was lost that a better move is to win back. */
+const MUCH = 0.4;
 
 /** With these a task is to be tried again. */
 const MISSED = /** @type {readonly (PracticeStage | null)[]} */ (["same", "wrong", "better"]);
@@ -126,8 +128,9 @@ export function practiceStage(state) {
   const isBest = tried.at(-1) === played?.best;
   if (!isBest && !verdict) return "checking";
   if (!isBest && verdict && !isGood(verdict)) {
-    const gained = verdict.win_probability_after - (played?.win_probability_after ?? 0);
-    return gained > NEARLY ? "better" : "wrong";
+    const { win_probability_before: best = 0, win_probability_after: kept = 0 } = played ?? {};
+    const gained = verdict.win_probability_after - kept;
+    return gained > Math.max(NEARLY, MUCH * (best - kept)) ? "better" : "wrong";
   }
   return answered.includes(length) ? "answered" : "right";
 }

@@ -12,6 +12,8 @@ import { hintShown } from "./turn-selectors.js";
 
 /** Reasons given for a move, with what it costs: more would not be read. */
 const MAX_REASONS = 2;
+/** Merits that are counted in pieces which change sides, or leave the board. */
+const TAKING = ["cuts_off", "saves", "captures"];
 const PRICES = ["gives_up", "recapture"];
 /** From this height on it matters that a stack can be captured back. */
 const TALL = 3;
@@ -86,12 +88,22 @@ function forReader(reasons, game, player) {
  * @param {readonly MoveReason[]} reasons
  */
 export function reasonsSaid(reasons) {
-  const gains = reasons.filter(({ merit }) => !PRICES.includes(merit));
+  const gains = bySize(reasons.filter(({ merit }) => !PRICES.includes(merit)));
   const telling = [...gains.filter(isTelling), ...gains.filter((reason) => !isTelling(reason))];
   // Of what is true of many moves one thing is enough.
   const most = gains.some(isTelling) ? MAX_REASONS : 1;
   const price = reasons.filter(isPriceSaid).slice(0, 1);
   return [...telling.slice(0, Math.min(most, MAX_REASONS - price.length)), ...price];
+}
+
+/**
+ * What takes pieces at once comes first, the most of them before the rest.
+ * @param {MoveReason[]} gains
+ */
+function bySize(gains) {
+  const isTaking = (/** @type {MoveReason} */ { merit }) => TAKING.includes(merit);
+  const taking = gains.filter(isTaking).toSorted((one, other) => other.size - one.size);
+  return [...taking, ...gains.filter((reason) => !isTaking(reason))];
 }
 
 /**
