@@ -18,6 +18,7 @@ import {
   reviewShown,
   reviewStage,
   reviewStart,
+  takeaway,
   turningPoints,
 } from "../state/review.js";
 import { roundAt } from "../state/rounds.js";
@@ -153,7 +154,19 @@ function summaryTexts(state) {
     tasks > own ? [{ key: "review.to-practise", placeholders: { count: tasks } }] : [];
   const key = isOwn ? "review.turning.own" : "review.turning";
   const turns = count ? { key, placeholders: { count } } : { key: "review.no-turning" };
-  return [turns, ...practice, ...from];
+  const cost = takeaway(state);
+  const taught = cost ? [takeawayText(state, cost)] : [];
+  return [turns, ...taught, ...practice, ...from];
+}
+
+/**
+ * What to remember of a game.
+ * @param {State} state
+ * @param {NonNullable<ReturnType<typeof takeaway>>} cost
+ */
+function takeawayText({ game }, { kind, count, side }) {
+  if (kind === "cut-off") return { key: "review.takeaway.cut-off", placeholders: { count } };
+  return messageOf("review.takeaway.passes", game, side, { count });
 }
 
 /**

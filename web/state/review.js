@@ -2,12 +2,12 @@
  * The review of a game that is over: which positions are still to be searched, what is known of them,
  * and where the turning points are. What a move was worth is Python's to say. Pure.
  *
- * @import { Mark, ReviewedPly } from "../engine/protocol.d.ts"
+ * @import { Mark, ReviewedPly, Side } from "../engine/protocol.d.ts"
  * @import { Path, Review, State, TreeNode } from "./state.d.ts"
  */
 import { livePlies, nodeShown, shownPath } from "./cursor-selectors.js";
 import { isFollower } from "./roles.js";
-import { soloSide } from "./seats.js";
+import { otherSide, soloSide } from "./seats.js";
 import { isSamePath, nodesAlong, startsWith } from "./tree.js";
 
 /** What was lost by such a move may have decided the game. */
@@ -16,6 +16,9 @@ const TURNING = /** @type {readonly (Mark | null | undefined)[]} */ (["mistake",
 const OPEN = 0.25;
 /** More than so many decide nothing. */
 const MOST_TURNING = 5;
+/** So many pieces cut off, or passes, are what a game is to be remembered for. */
+const MUCH_LOST = 8;
+const MANY_PASSES = 3;
 /** Where something better could have been played. */
 const BETTERED = /** @type {readonly (Mark | null | undefined)[]} */ (["inaccuracy", ...TURNING]);
 /**
@@ -220,6 +223,25 @@ export function turningPoints(state) {
     .toSorted((one, other) => other.loss - one.loss)
     .slice(0, MOST_TURNING);
   return most.map(({ length }) => length).toSorted((one, other) => one - other);
+}
+
+/**
+ * What cost a person most in a game that he played alone, beyond single moves: pieces that were cut off, more than the
+ * opponent's, or that he had to pass while the opponent went on; null where neither was much.
+ * @param {State} state
+ * @returns {{ kind: "cut-off" | "passes", count: number, side: Side } | null}
+ */
+export function takeaway(state) {
+  const side = soloSide(state.game);
+  if (side === null) return null;
+  const plies = livePlies(state);
+  const lostBy = (/** @type {Side} */ one) =>
+    plies.reduce((sum, { lost }) => sum + (lost[one] ?? 0), 0);
+  const count = lostBy(side);
+  if (count >= MUCH_LOST && count > lostBy(otherSide(side)))
+    return { kind: "cut-off", count, side };
+  const passes = plies.filter(({ move, player }) => move === "PASS" && player === side).length;
+  return passes >= MANY_PASSES ? { kind: "passes", count: passes, side: otherSide(side) } : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * @import { ReviewedPly } from "../engine/protocol.d.ts"
+ * @import { Ply, ReviewedPly } from "../engine/protocol.d.ts"
  * @import { Message } from "./state.d.ts"
  */
 import assert from "node:assert/strict";
@@ -29,6 +29,7 @@ import {
   reviewCurve,
   reviewProgress,
   reviewStage,
+  takeaway,
   turningPoints,
 } from "./review.js";
 import { nodeAt, setNode } from "./tree.js";
@@ -109,6 +110,36 @@ describe("a review", () => {
       { key: "review.turning", placeholders: { count: 1 } },
       { key: "review.from-stacking" },
     ]);
+  });
+
+  it("says what a game is to be remembered for: much that was cut off, or passes", () => {
+    const seats = /** @type {const} */ ({
+      white: { kind: "person" },
+      black: { kind: "computer", level: "novice" },
+    });
+    const remembered = (/** @type {Partial<Ply>[]} */ changes) => {
+      const state = reviewed();
+      const { livePath } = state.game;
+      const tree = changes.reduce((before, change, at) => {
+        const path = livePath.slice(0, at + 1);
+        const ply = nodeAt(before, path)?.ply;
+        return ply ? setNode(before, path, { ply: { ...ply, ...change } }) : before;
+      }, state.game.tree);
+      return takeaway({ ...state, game: { ...state.game, seats, tree } });
+    };
+    const lost = (/** @type {number} */ white, /** @type {number} */ black) => ({
+      lost: { white, black },
+    });
+    assert.equal(remembered([]), null);
+    assert.deepEqual(remembered([lost(6, 0), lost(3, 2)]), {
+      kind: "cut-off",
+      count: 9,
+      side: "white",
+    });
+    assert.equal(remembered([lost(9, 10)]), null);
+    const pass = /** @type {const} */ ({ move: "PASS", player: "white" });
+    assert.deepEqual(remembered([pass, pass, pass]), { kind: "passes", count: 3, side: "black" });
+    assert.equal(remembered([pass, pass]), null);
   });
 
   it("names no move that decided the game where it was decided already, or is not by it", () => {
