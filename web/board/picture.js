@@ -28,7 +28,13 @@ const PROPERTIES = [
   "stop-color",
   "stop-opacity",
 ];
-const TEXT_PROPERTIES = ["font-size", "font-weight", "text-anchor", "dominant-baseline"];
+const TEXT_PROPERTIES = [
+  "font-size",
+  "font-weight",
+  "text-anchor",
+  "dominant-baseline",
+  "paint-order",
+];
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 /** How the style sheets say whether a board stands upright. */
 const upright = (/** @type {0 | 1} */ is) => ({
@@ -59,6 +65,31 @@ export function pictureOf(board, description, lines, game = {}) {
   new Board(copy, undefined, game).paint(description);
   for (const element of copy.querySelectorAll(INVISIBLE)) element.remove();
   for (const space of copy.querySelectorAll('[data-stack=""] .art')) space.remove();
+  return pictureFrom(copy, isUpright, lines);
+}
+
+/**
+ * The towers at the end of a game, likewise.
+ * @param {SVGSVGElement} board  As above: its gradients are theirs.
+ * @param {string} viewBox
+ * @param {Element[]} drawn
+ * @param {string[]} lines
+ */
+export function towersPictureOf(board, viewBox, drawn, lines) {
+  const defs = [...board.querySelectorAll("defs")].map((part) => part.cloneNode(true));
+  const towers = /** @type {SVGSVGElement} */ (
+    createSvg("svg", { class: "is-counted", viewBox }, drawn)
+  );
+  towers.prepend(...defs);
+  return pictureFrom(towers, false, lines);
+}
+
+/**
+ * @param {SVGSVGElement} copy
+ * @param {boolean} isUpright
+ * @param {string[]} lines
+ */
+function pictureFrom(copy, isUpright, lines) {
   // Style sheets reach only what is in the page.
   const stage = document.createElement("div");
   stage.className = "picture-stage";
@@ -137,6 +168,7 @@ const DEFAULTS = /** @type {Record<string, string>} */ ({
   "stop-color": "rgb(0, 0, 0)",
   "stop-opacity": "1",
   opacity: "1",
+  "paint-order": "normal",
   transform: "none",
 });
 

@@ -4,22 +4,20 @@
  *
  * @import { BoardGame } from "../board/board.js"
  * @import { BoardDescription } from "../board/description.d.ts"
- * @import { GameRecord, Side, View } from "../engine/protocol.d.ts"
+ * @import { GameRecord, View } from "../engine/protocol.d.ts"
  * @import { Game, Message, Path, State, Translate } from "../state/state.d.ts"
  */
 
-import { addressOf, pictureOf, pngOf } from "../board/picture.js";
+import { addressOf, pngOf } from "../board/picture.js";
 import { log } from "../engine/client.js";
-import { boardWords } from "../messages/board-words.js";
 import { isPast, resultTexts, standTexts } from "../messages/sharing-messages.js";
-import { describePicture } from "../state/board-description.js";
 import { liveView, shownPath } from "../state/cursor-selectors.js";
 import { reviewShown } from "../state/review.js";
-import { SIDES } from "../state/seats.js";
 import { gameText } from "../text/game-text.js";
 import { byId, onClick } from "../ui/dom.js";
 import { downloadFile } from "../ui/download.js";
 import { openDialog } from "./dialogs.js";
+import { computersOf, sharedPicture } from "./share-picture.js";
 
 /**
  * How another game than DVONN is shared.
@@ -44,8 +42,6 @@ const shared = {
   ...{ title: "", text: "", link: "", file: "", svg: "" },
   png: /** @type {Blob | null} */ (null),
 };
-/** Between the players below a picture. */
-const BETWEEN = " \u00b7 ";
 let isWired = false;
 /** @type {Translate} */
 let t;
@@ -122,12 +118,7 @@ function share(state, board, sharing) {
   byId("share-link").hidden = true;
   shared.file = sharing?.file ?? "dvonn";
   shared.png = null;
-  const description = sharing?.describe(state) ?? describePicture(state, boardWords(t));
-  const lines = [
-    ...(sharing ? playersAndStand(state, sharing) : [said([scoresText(state)])]),
-    said(standTexts(state, sharing)),
-  ];
-  shared.svg = pictureOf(board, description, lines, sharing?.board);
+  shared.svg = sharedPicture(state, t, board, sharing);
   const picture = /** @type {HTMLImageElement} */ (byId("share-picture"));
   picture.src = addressOf(shared.svg);
   const isSystems = "share" in navigator;
@@ -225,7 +216,7 @@ function textOf({ game }, result, path, sharing) {
   const own = { record: { start: game.start, moves: [...path] }, comments: [] };
   const { record, comments } = sharing?.record(game, path) ?? own;
   const name = sharing?.name ?? "DVONN";
-  const head = [name, pageAddress(), ...computersOf(game)].filter(Boolean);
+  const head = [name, pageAddress(), ...computersOf(game, t)].filter(Boolean);
   return gameText(record, [...head, t("share.result", { result }), ...comments]);
 }
 
@@ -246,49 +237,4 @@ export function saveRecord(state, translate, sharing = null) {
   const result = resultTexts(state, sharing).map(({ key, placeholders }) => t(key, placeholders));
   const text = textOf(state, result.join(" "), state.game.livePath, sharing);
   downloadFile(new Blob([text], { type: "text/plain" }), `${sharing?.file ?? "dvonn"}.txt`);
-}
-
-/**
- * Which computers play. A person has no name that others would know, and is the other side.
- * @param {Game} game
- */
-function computersOf({ seats }) {
-  return SIDES.flatMap((side) => {
-    const seat = seats[side];
-    if (seat.kind === "person") return [];
-    return t(`share.player.${side}`, { player: computerName(seat.level) });
-  });
-}
-
-/**
- * Which computers play, and what each side still has in the position that is shown, below a picture.
- * @param {State} state
- * @param {Sharing} sharing
- */
-function playersAndStand({ game, cursor: { view } }, sharing) {
-  const stand = view ? [sharing.stand(view)] : [];
-  const lines = stand.map(({ key, placeholders }) => t(key, placeholders));
-  const computers = computersOf(game);
-  return computers.length ? [computers.join(BETWEEN), ...lines] : lines;
-}
-
-/** @param {string} level */
-function computerName(level) {
-  return t("player.computer", { level: t(`level.${level}`) });
-}
-
-/**
- * Who has how many pieces in the position that is shown; a computer is named with its level.
- * @param {State} state
- * @returns {Message}
- */
-function scoresText({ game: { seats }, cursor }) {
-  const { white, black } = cursor.view?.scores ?? { white: 0, black: 0 };
-  const nameOf = (/** @type {Side} */ side) => {
-    const seat = seats[side];
-    return seat.kind === "computer" ? computerName(seat.level) : "";
-  };
-  const placeholders = { white, black, first: nameOf("white"), second: nameOf("black") };
-  const computers = SIDES.filter((side) => seats[side].kind === "computer");
-  return { key: ["share.scores", ...computers].join("."), placeholders };
 }

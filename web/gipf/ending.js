@@ -3,7 +3,7 @@
  *
  * @import { Side, View } from "../engine/protocol.d.ts"
  * @import { Message } from "../state/state.d.ts"
- * @import { TowerPiece } from "../state/towers.js"
+ * @import { TowerPiece } from "../board/ending-tower.js"
  */
 import { overText } from "./messages.js";
 

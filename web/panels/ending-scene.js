@@ -3,33 +3,18 @@
  * towers, side by side, and counted. It shows only a game that has ended while somebody watched, and only
  * once. A press, a key at the board or Escape ends the counting; the next one shows the board again.
  *
+ * @import { Tower } from "../board/ending-tower.js"
  * @import { Side, Space, View } from "../engine/protocol.d.ts"
  * @import { Message, State, Translate } from "../state/state.d.ts"
- * @import { TowerPiece } from "../state/towers.js"
+ * @import { TowerPiece } from "../board/ending-tower.js"
  */
-import { drawTowerTable } from "../board/tower.js";
+import { standTowers, TOWERS_WIDTH } from "../board/ending-tower.js";
 import { headline, playerLabel } from "../messages/messages.js";
 import { isLookingBack, liveView } from "../state/cursor-selectors.js";
 import { isOver } from "../state/game-selectors.js";
-import { SIDES } from "../state/seats.js";
 import { FLIGHT_MS, OPENING_MS, towerStep, towersOf } from "../state/towers.js";
 import { byId, moveFocusToBoard, onClick, setMessages } from "../ui/dom.js";
 import { isMotionEnabled } from "../ui/motion.js";
-import { LINE, PLACES, Tower } from "./ending-tower.js";
-
-/** Of the drawing, in whose middle the foot of the towers is: its width, and the limits of its height. */
-const WIDTH = 400;
-const LOWEST = 430;
-const HIGHEST = 640;
-/** The highest ring, and the least that a tower takes up. */
-const THICKEST = 24;
-const LOWEST_TOWER = 130;
-/** Above and below the towers: the numbers; the table and the names. */
-const ABOVE = 84;
-const BELOW = 118;
-/** The lines below a tower that there always are. */
-const NAMES = 2;
-const TABLE_RADIUS = 190;
 
 /**
  * What a game shows of its end.
@@ -169,24 +154,14 @@ export class EndingScene {
   #open(view, names, isAnimated) {
     this.scene.hidden = false;
     this.onOpen();
-    const pieces = this.words.towers(view);
-    const below = BELOW + (names.white.length - NAMES) * LINE;
-    const most = Math.max(pieces.white.length, pieces.black.length);
     const { width, height } = this.drawing.getBoundingClientRect();
-    const room = Math.min(HIGHEST, Math.max(LOWEST, (WIDTH * height) / Math.max(1, width)));
-    const thickness = Math.min(THICKEST, (room - ABOVE - below) / Math.max(1, most));
-    this.#towers = SIDES.map(
-      (side) => new Tower(side, pieces[side], thickness, names[side], view.winner === side),
-    );
-    // Nobody's pieces throw no shadow.
-    const places = SIDES.filter((side) => pieces[side].length).map((side) => PLACES[side]);
-    const top = Math.max(LOWEST_TOWER, most * thickness) + ABOVE;
-    this.drawing.setAttribute("viewBox", `${-WIDTH / 2} ${-top} ${WIDTH} ${top + below}`);
-    this.drawing.replaceChildren(
-      drawTowerTable(TABLE_RADIUS, places),
-      ...this.#towers.map(({ rings }) => rings),
-      ...this.#towers.map(({ texts }) => texts),
-    );
+    const room = (TOWERS_WIDTH * height) / Math.max(1, width);
+    const pieces = this.words.towers(view);
+    const { towers, viewBox, drawn } = standTowers(pieces, names, view.winner, room);
+    this.#towers = towers;
+    this.drawing.setAttribute("viewBox", viewBox);
+    this.drawing.replaceChildren(...drawn);
+    const most = Math.max(pieces.white.length, pieces.black.length);
     if (isAnimated && most) this.#grow(performance.now(), towerStep(most));
     else this.#finish();
   }
@@ -203,7 +178,7 @@ export class EndingScene {
       const launched = Math.floor(elapsed / step) + 1;
       const landed = Math.floor((elapsed - FLIGHT_MS) / step) + 1;
       for (const tower of this.#towers) {
-        tower.launch(launched, from);
+        tower.launch(launched, from, FLIGHT_MS);
         tower.count(landed);
       }
       if (this.#towers.every(({ isWhole }) => isWhole)) this.#finish();

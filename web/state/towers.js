@@ -2,11 +2,10 @@
  * The end of a game as the rule book has it: each player piles up all stacks of his colour, and the
  * higher tower wins. Which pieces lie in them, and how fast they grow. Pure.
  *
- * @import { Side, Space, View } from "../engine/protocol.d.ts"
+ * @import { TowerPiece } from "../board/ending-tower.js"
+ * @import { Side, View } from "../engine/protocol.d.ts"
  */
 import { SIDES } from "./seats.js";
-
-/** @typedef {{ piece: string, space: Space }} TowerPiece  Its letter, and where its stack is. */
 
 /** In ms: between the last move and the first piece in its tower, so that what the move did is seen. */
 export const OPENING_MS = 1300;

@@ -1,16 +1,61 @@
 /**
- * One of the two towers at the end of a game: its pieces fly in, and are counted above it.
+ * The two towers at the end of a game, on their table: their pieces fly in, and are counted above them.
  *
- * @import { Side, Space } from "../engine/protocol.d.ts"
- * @import { TowerPiece } from "../state/towers.js"
+ * @import { Side, Space } from "./description.d.ts"
  */
-import { createSvg } from "../board/stack-art.js";
-import { drawTowerRing, placeInTower, TOWER_FOOT, TOWER_WIDTH } from "../board/tower.js";
-import { FLIGHT_MS } from "../state/towers.js";
+import { createSvg } from "./stack-art.js";
+import { drawTowerRing, drawTowerTable, placeInTower, TOWER_FOOT, TOWER_WIDTH } from "./tower.js";
+
+/** @typedef {{ piece: string, space: Space }} TowerPiece  Its letter, and where its stack is. */
 
 /** In the units of the drawing: the middles of the towers, and how far apart the lines below them are. */
-export const PLACES = { white: -86, black: 86 };
-export const LINE = 20;
+const PLACES = { white: -86, black: 86 };
+const LINE = 20;
+/** The width of the drawing, in whose middle the foot of the towers is, and the limits of its height. */
+export const TOWERS_WIDTH = 400;
+const LOWEST = 430;
+const HIGHEST = 640;
+/** The highest ring, and the least that a tower takes up. */
+const THICKEST = 24;
+const LOWEST_TOWER = 130;
+/** Above and below the towers: the numbers; the table and the names. */
+const ABOVE = 84;
+const BELOW = 118;
+/** The lines below a tower that there always are. */
+const NAMES = 2;
+const TABLE_RADIUS = 190;
+const SIDES = /** @type {const} */ (["white", "black"]);
+
+/**
+ * Two towers without a piece on their table.
+ * @param {Record<Side, TowerPiece[]>} pieces
+ * @param {Record<Side, string[]>} names
+ * @param {Side | "draw" | null} winner
+ * @param {number} height  That there is room for.
+ * @returns {{ towers: Tower[], viewBox: string, drawn: Element[] }}
+ */
+export function standTowers(pieces, names, winner, height) {
+  const below = BELOW + (names.white.length - NAMES) * LINE;
+  const most = Math.max(pieces.white.length, pieces.black.length);
+  const room = Math.min(HIGHEST, Math.max(LOWEST, height));
+  const thickness = Math.min(THICKEST, (room - ABOVE - below) / Math.max(1, most));
+  const towers = SIDES.map(
+    (side) => new Tower(side, pieces[side], thickness, names[side], winner === side),
+  );
+  // Nobody's pieces throw no shadow.
+  const places = SIDES.filter((side) => pieces[side].length).map((side) => PLACES[side]);
+  const top = Math.max(LOWEST_TOWER, most * thickness) + ABOVE;
+  return {
+    towers,
+    viewBox: `${-TOWERS_WIDTH / 2} ${-top} ${TOWERS_WIDTH} ${top + below}`,
+    drawn: [
+      drawTowerTable(TABLE_RADIUS, places),
+      ...towers.map(({ rings }) => rings),
+      ...towers.map(({ texts }) => texts),
+    ],
+  };
+}
+
 /** How far above both ends a piece flies. */
 const ARC = 70;
 
@@ -66,8 +111,9 @@ export class Tower {
    * @param {number} count
    * @param {((space: Space) => { x: number, y: number, width: number } | null)} [from]  Where stacks are;
    *   without it nothing flies.
+   * @param {number} [duration]  In ms: of a flight.
    */
-  launch(count, from) {
+  launch(count, from, duration = 0) {
     const until = Math.min(count, this.pieces.length);
     for (; this.#launched < until; this.#launched += 1) {
       const { piece, space } = this.pieces[this.#launched] ?? { piece: "?", space: "" };
@@ -85,7 +131,7 @@ export class Tower {
         { transform: top, offset: 0.6, easing: "ease-in" },
         { transform: "none", opacity: 1 },
       ];
-      this.#flights.push(ring.animate(frames, FLIGHT_MS));
+      this.#flights.push(ring.animate(frames, duration));
     }
   }
 
