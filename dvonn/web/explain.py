@@ -6,13 +6,13 @@ Messages of :mod:`dvonn.web.protocol`, with names of spaces.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 from dvonn.core.board import BITS, DISTANCES, LANDINGS, NAMES, NEIGHBOURS, spaces_of
 from dvonn.core.moves import Move, Reason, StackingMove
 from dvonn.core.pieces import HEIGHT_SHIFT, OWNER_BITS
 from dvonn.core.position import Phase, Position
-from dvonn.evaluation.connectivity import dependents, reach, threats
+from dvonn.evaluation.connectivity import dependents, greatest_cut, pieces_on, reach, threats
 from dvonn.players import Player
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def _refusal(
 def serialize_connectivity(position: Position) -> protocol.Connectivity:
     """Return what holds what, and what is in danger."""
     if position.phase is Phase.PLACING or position.is_over:
-        return {"holds": {}, "threats": {}, "exposed": {}}
+        return {"holds": {}, "threats": {}, "exposed": {}, "at_stake": {}}
     return {
         "holds": {
             NAMES[space]: _names(spaces_of(held))
@@ -76,20 +76,32 @@ def serialize_connectivity(position: Position) -> protocol.Connectivity:
             for player in Player
             for threat in threats(position, player)
         },
-        "exposed": _exposed(position),
+        **_risks(position),
     }
 
 
-def _exposed(position: Position) -> dict[str, list[str]]:
-    """Return by the space of each stack that can move where the other side could take it."""
-    found: dict[str, list[str]] = {}
+class _Risks(TypedDict):
+    exposed: dict[str, list[str]]
+    at_stake: dict[str, dict[str, int]]
+
+
+def _risks(position: Position) -> _Risks:
+    """Return by the space of each stack that can move what the other side could do after its moves."""
+    mover = position.turn
+    risks: _Risks = {"exposed": {}, "at_stake": {}}
+    before = pieces_on(position, greatest_cut(position, mover))
     for move in position.legal_moves():
-        if isinstance(move, StackingMove):
-            after = position.after(move)
-            # What goes with the move itself is taken by nobody.
-            if BITS[move.target] & after.occupied & reach(after, position.turn.other):
-                found.setdefault(NAMES[move.origin], []).append(NAMES[move.target])
-    return found
+        if not isinstance(move, StackingMove):
+            continue
+        origin, target = NAMES[move.origin], NAMES[move.target]
+        after = position.after(move)
+        # What goes with the move itself is taken by nobody.
+        if BITS[move.target] & after.occupied & reach(after, mover.other):
+            risks["exposed"].setdefault(origin, []).append(target)
+        count = pieces_on(after, greatest_cut(after, mover))
+        if count > before:
+            risks["at_stake"].setdefault(origin, {})[target] = count
+    return risks
 
 
 def _names(spaces: list[int]) -> list[str]:

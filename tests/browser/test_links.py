@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from game_page import GamePage
-from page_parts import SHARE_TEXT
+from page_parts import BLACK_CARD, SHARE_TEXT
 from page_text import text
 from playwright.sync_api import expect
 from saved_games import saved_game
@@ -66,6 +66,19 @@ def test_the_position_that_is_looked_back_at_is_shared(site: Site) -> None:
     other = another(game, link_of(MOVES) + "&p=3")
     other.expect_ply(3)
     assert MOVES == other.record
+
+
+def test_a_link_says_who_played_and_what_nobody_has(site: Site) -> None:
+    """The level of a computer, and a random setup, which is not listed: moves have the numbers they had."""
+    game = site.open(saved=saved_game(moves=MOVES, black="novice", fixed=3))
+    game.press_in_menu("button.share")
+    link = link_of(MOVES) + "&f=3&b=novice"
+    expect(game.page.locator(SHARE_TEXT)).to_have_value(re.compile(re.escape(link) + r"\n"))
+    other = another(game, link)
+    other.expect_ply(len(MOVES))
+    computer = text("player.computer", level=text("level.novice"))
+    expect(other.page.locator(BLACK_CARD)).to_contain_text(computer)
+    assert len(MOVES) - 3 == other.moves.locator("[data-ply]").count()
 
 
 def test_a_link_opens_beside_ones_own_game(site: Site) -> None:

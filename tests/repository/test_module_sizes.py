@@ -75,7 +75,6 @@ REASONS = {
     "web/app/tabs.js": "one protocol between tabs, with its rules at the top",
     "web/app/wake-lock.js": "wraps an interface of the browser",
     "web/audio/player.js": "loads the synthesizer on first use",
-    "web/state/ahead.js": "one wish of a person, tested alone",
     "web/state/notice.d.ts": "one shape that many read",
     "web/board/animation.js": "every way in which something moves over the board",
     "web/board/bare-description.js": "GIPF's description is made of it, and those of tests",

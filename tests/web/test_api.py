@@ -260,6 +260,8 @@ def test_connectivity_names_what_holds_and_what_is_in_danger() -> None:
         },
         # What Black could take there goes with the move itself.
         "exposed": {},
+        # C3 leaves two of Black's and none of its own behind.
+        "at_stake": {},
     } == ok(Bridge(), "connectivity", start=start, moves=[])
 
 
@@ -268,7 +270,7 @@ def test_while_placing_and_after_the_end_nothing_holds_or_is_in_danger(
     start: str | None, moves: list[str]
 ) -> None:
     """R3.5, R7.1: nothing depends on contact while placing, or after the end."""
-    nothing: dict[str, object] = {"holds": {}, "threats": {}, "exposed": {}}
+    nothing: dict[str, object] = {"holds": {}, "threats": {}, "exposed": {}, "at_stake": {}}
     assert nothing == ok(Bridge(), "connectivity", start=start, moves=moves)
 
 
@@ -278,6 +280,14 @@ def test_connectivity_names_the_targets_where_a_stack_could_be_taken() -> None:
     found = ok(Bridge(), "connectivity", start=start, moves=[])
 
     assert {"B3": ["C3"]} == found["exposed"]
+
+
+def test_connectivity_names_what_a_reply_could_cut_off() -> None:
+    """Black's B3 could leave: once E3 has, it alone holds C3 and D3, with what lands there."""
+    start = board_text("w", A3="r", B3="b", C3="w", D3="w", E3="w", F3="r")
+    found = ok(Bridge(), "connectivity", start=start, moves=[])
+
+    assert {"D3": 3, "F3": 2} == found["at_stake"]["E3"]
 
 
 def test_connectivity_of_an_earlier_ply() -> None:

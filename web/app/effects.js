@@ -4,7 +4,7 @@
  * older one is not applied. The searches are in search-queries.js.
  *
  * @import { MoveText } from "../engine/protocol.d.ts"
- * @import { Dispatch } from "../state/events.d.ts"
+ * @import { Dispatch, Event } from "../state/events.d.ts"
  * @import { Path, Question, State } from "../state/state.d.ts"
  * @import { EngineClient } from "../engine/client.js"
  * @import { ParallelSearch } from "../engine/parallel-search.js"
@@ -20,6 +20,9 @@ import { pathOfChoices, reviewProgress } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
 import { nodesAlong } from "../state/tree.js";
 import { paceOf, READING_MS, SearchQueries, searchKey } from "./search-queries.js";
+
+/** In ms: so long the computer's move is seen before one that was chosen ahead is played. */
+const AHEAD_MS = 900;
 
 /** Codes that speak of the game that was sent, not of the engine. */
 const BAD_GAME = ["bad_position", "bad_move", "illegal_move"];
@@ -50,7 +53,7 @@ export class Effects {
    */
   follow(state) {
     const required = requiredQueries(state);
-    const { fill, view, prefetch, refusal, connectivity, forced, reviewedPlies } = required;
+    const { fill, view, prefetch, refusal, connectivity, forced, ahead, reviewedPlies } = required;
     const { generation } = state;
     const keyed = (/** @type {Path | null} */ path) => path && `${generation} ${path.join(" ")}`;
     this.#queries.run("fill", fill && `${generation}`, () => this.#fill(state));
@@ -74,6 +77,9 @@ export class Effects {
       this.searches.begin(state, required, signal),
     );
     this.#queries.run("forced", forced && `${generation}`, (signal) => this.#forced(state, signal));
+    this.#queries.run("ahead", ahead && `${generation} ${ahead}`, (signal) => ({
+      done: this.#after(AHEAD_MS, { kind: "aheadDue", generation }, signal),
+    }));
   }
 
   /** Have the computer play the best it has found. */
@@ -158,7 +164,10 @@ export class Effects {
   #reviewedPlies(state, path) {
     const { generation, game } = state;
     const counted = reviewProgress(state)?.done ?? 0;
-    const positions = nodesAlong(game.tree, path).map(({ review }) => review);
+    // What a hint has recommended was searched more thoroughly, and is not to be blamed.
+    const positions = nodesAlong(game.tree, path).map(({ review, hinted }) =>
+      review && hinted ? { ...review, best: hinted, second: null } : review,
+    );
     const run = async () => {
       const reply = await this.engine.ask("review", { ...recordOf(state, path), positions });
       this.dispatch({ kind: "pliesReviewed", generation, path, counted, ...reply });
@@ -173,9 +182,19 @@ export class Effects {
   #forced(state, signal) {
     const { generation, flow } = state;
     const pace = flow.isFinishing ? paceOf(state) : READING_MS;
-    const timer = setTimeout(() => this.dispatch({ kind: "forcedDue", generation }), pace);
+    return { done: this.#after(pace, { kind: "forcedDue", generation }, signal) };
+  }
+
+  /**
+   * Report an event later, unless it is no longer wanted by then.
+   * @param {number} ms
+   * @param {Event} event
+   * @param {AbortSignal} signal
+   */
+  #after(ms, event, signal) {
+    const timer = setTimeout(() => this.dispatch(event), ms);
     signal.addEventListener("abort", () => clearTimeout(timer));
-    return { done: Promise.resolve() };
+    return Promise.resolve();
   }
 }
 

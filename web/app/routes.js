@@ -1,6 +1,8 @@
 /**
  * Every address of the page, in one place: what "./?new", "./#rules" or a link to a game asks for,
  * and how the address looks once that is done. The shortcuts of the installed app lead here, too.
+ *
+ * @import { Side } from "../engine/protocol.d.ts"
  */
 
 /** The pages that teach, by their names in an address: after "?" or after "#". */
@@ -13,7 +15,8 @@ const LINKS = /** @type {const} */ ({ g: "game", pos: "position" });
 /**
  * @typedef {{ kind: "new" } | { kind: "first" } | { kind: "continue" }
  *   | { kind: "learn", page: typeof PAGES[keyof typeof PAGES] }
- *   | { kind: "game", code: string, ply: number | null, side: "white" | "black" | null }
+ *   | { kind: "game", code: string, ply: number | null, fixed: number, levels: Partial<Record<Side, string>>,
+ *       side: Side | null }
  *   | { kind: "position", position: string }} Route
  */
 
@@ -28,7 +31,11 @@ export function routeOf(address) {
   if (action) return { kind: action };
   const link = new URLSearchParams(hash.slice(1));
   const code = link.get("g");
-  if (code) return { kind: "game", code, ply: plyIn(link), side: sideIn(link) };
+  if (code) {
+    const levels = { ...levelIn(link, "w", "white"), ...levelIn(link, "b", "black") };
+    const fixed = numberIn(link, "f") ?? 0;
+    return { kind: "game", code, ply: numberIn(link, "p"), fixed, levels, side: sideIn(link) };
+  }
   const position = link.get("pos");
   if (position) return { kind: "position", position: position.replaceAll("_", " ") };
   const names = /** @type {(keyof typeof PAGES)[]} */ (Object.keys(PAGES));
@@ -70,10 +77,24 @@ export function gameOf(address) {
   return name === "gipf" || name === "challenge" || name === "lessons" ? name : "dvonn";
 }
 
-/** @param {URLSearchParams} link */
-function plyIn(link) {
-  const text = link.get("p") ?? "";
+/**
+ * @param {URLSearchParams} link
+ * @param {string} name
+ */
+function numberIn(link, name) {
+  const text = link.get(name) ?? "";
   return /^\d{1,4}$/.test(text) ? Number(text) : null;
+}
+
+/**
+ * The level of the computer that played a side.
+ * @param {URLSearchParams} link
+ * @param {string} name
+ * @param {Side} side
+ */
+function levelIn(link, name, side) {
+  const text = link.get(name) ?? "";
+  return /^[a-z]{1,20}$/.test(text) ? { [side]: text } : {};
 }
 
 /** @param {URLSearchParams} link */

@@ -3,9 +3,9 @@
  * is saved, and one press leads back.
  *
  * @import { EngineClient } from "../engine/client.js"
- * @import { GameRecord } from "../engine/protocol.d.ts"
+ * @import { GameRecord, Side } from "../engine/protocol.d.ts"
  * @import { Dispatch } from "../state/events.d.ts"
- * @import { State, Translate } from "../state/state.d.ts"
+ * @import { Seats, State, Translate } from "../state/state.d.ts"
  * @import { Route } from "./routes.js"
  */
 import { log } from "../engine/client.js";
@@ -21,7 +21,7 @@ import { byId, createButton } from "../ui/dom.js";
 /** Beside what is saved of one's own game. */
 const OWN_NAME = "link";
 
-/** Nobody knows who played, and both sides can be played on. */
+/** Both sides can be played on. */
 const SEATS = /** @type {const} */ ({ white: { kind: "person" }, black: { kind: "person" } });
 
 /** @typedef {Extract<Route, { kind: "game" | "position" }>} SharedRoute */
@@ -38,6 +38,8 @@ export function sharedRoute(route) {
 export class SharedGame {
   /** Is it being read, or on the board, or no game? @type {"awaited" | "asked" | "shown" | "refused"} */
   #stage = "awaited";
+  /** Those that there are. @type {string[]} */
+  #levels = [];
   /** Is there a game of one's own to go back to? */
   #hasOwn = readGameText() !== null;
 
@@ -74,6 +76,7 @@ export class SharedGame {
    * @param {State} state
    */
   follow({ session }) {
+    this.#levels = session.levels.map(({ name }) => name);
     if (session.engine.kind === "ready" && this.#stage === "awaited") this.#open();
   }
 
@@ -110,20 +113,38 @@ export class SharedGame {
 
   /** @param {GameRecord} record */
   #show({ start, moves }) {
-    const game = { seats: SEATS, start, filling: false, fixed: 0, moves, ply: moves.length };
+    const { fixed = 0, ply = null } = /** @type {{ fixed?: number, ply?: number | null }} */ (
+      this.route
+    );
+    const isFixed = fixed <= moves.length;
+    const game = {
+      ...{ seats: SEATS, start, filling: false, moves, ply: moves.length },
+      fixed: isFixed ? fixed : 0,
+    };
     const text = JSON.stringify({ format: 1, game, view: null, plies: [] });
     const saved = parseGame(text);
     if (!saved) return;
     this.#stage = "shown";
-    this.dispatch({
-      kind: "gameLoaded",
-      saved: { ...saved, game: { ...saved.game, counted: true } },
-    });
+    const own = { counted: true, seats: this.#seats() };
+    this.dispatch({ kind: "gameLoaded", saved: { ...saved, game: { ...saved.game, ...own } } });
     this.dispatch({ kind: "noticed", notice: { kind: "linked" } });
-    const { ply = null } = /** @type {{ ply?: number | null }} */ (this.route);
     if (ply !== null && ply < moves.length) {
       this.dispatch({ kind: "pathShown", path: moves.slice(0, ply) });
     }
+  }
+
+  /**
+   * Who has played, as far as that is known: computers. Both sides can be played on.
+   * @returns {Seats}
+   */
+  #seats() {
+    const { levels = {} } = /** @type {{ levels?: Partial<Record<Side, string>> }} */ (this.route);
+    const seatOf = (/** @type {Side} */ side) => {
+      const was = levels[side];
+      const isKnown = was !== undefined && this.#levels.includes(was);
+      return /** @type {const} */ ({ kind: "person", ...(isKnown && { was }) });
+    };
+    return { white: seatOf("white"), black: seatOf("black") };
   }
 
   /** @param {EngineError} error */

@@ -115,7 +115,7 @@ export interface BoardDescription {
   ghost: PieceKind | null;
   /** The spaces that the move to the target would empty. */
   removals: Space[];
-  /** Targets where the stack that moves could be captured. */
+  /** Targets where the answer could cost much. */
   exposed?: Space[];
   /** By space: on any of them, several side by side. */
   badges: Record<Space, Badge[]>;

@@ -5,7 +5,7 @@
  * @import { BoardGame } from "../board/board.js"
  * @import { BoardDescription } from "../board/description.d.ts"
  * @import { GameRecord, View } from "../engine/protocol.d.ts"
- * @import { Game, Message, Path, State, Translate } from "../state/state.d.ts"
+ * @import { Game, Message, Path, Seat, State, Translate } from "../state/state.d.ts"
  */
 
 import { addressOf, pngOf } from "../board/picture.js";
@@ -74,15 +74,31 @@ async function addLink(state, link) {
     const { code } = await link(record);
     // The dialog may show another game by now.
     if (shared.text !== text) return;
-    const ply = shownPath(state).length;
-    const at = ply < livePath.length ? `&p=${ply}` : "";
-    shared.link = `${pageAddress()}#g=${code}${at}`;
+    shared.link = `${pageAddress()}#g=${code}${aboutGame(state)}`;
     showText(text.replace(`# ${pageAddress()}\n`, `# ${shared.link}\n`));
     byId("share-link").hidden = false;
   } catch (error) {
     // Without an engine there are the text and the picture.
     log(String(error));
   }
+}
+
+/**
+ * What a link says besides the moves: the position shown, how many placements came at random, which computers played.
+ * @param {State} state
+ */
+function aboutGame(state) {
+  const { livePath, fixed, seats } = state.game;
+  const ply = shownPath(state).length;
+  const { white, black } = seats;
+  const levelOf = (/** @type {Seat} */ seat) => (seat.kind === "computer" ? seat.level : seat.was);
+  const parts = [
+    ["p", ply < livePath.length && ply],
+    ["f", fixed],
+    ["w", levelOf(white)],
+    ["b", levelOf(black)],
+  ];
+  return parts.flatMap(([name, value]) => (value ? [`&${name}=${value}`] : [])).join("");
 }
 
 /** @param {string} text */

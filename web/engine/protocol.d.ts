@@ -272,6 +272,11 @@ export interface Connectivity {
   threats: Record<Space, Threat>;
   /** By the space of a stack that can move: the targets where the other side could take it. */
   exposed: Record<Space, Space[]>;
+  /**
+   * By the space of such a stack and its targets: how many of the mover's pieces one move of the
+   * other side could then cut off, where that is more than before.
+   */
+  at_stake: Record<Space, Record<Space, number>>;
 }
 
 /** What a position or a move is worth. */

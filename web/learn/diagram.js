@@ -6,10 +6,9 @@
  * @import { Geometry } from "../board/geometry.js"
  * @import { Scene } from "../state/board-description.js"
  * @import { Choices, Position } from "../state/choices.js"
- * @import { View } from "../engine/protocol.d.ts"
+ * @import { Ply, View } from "../engine/protocol.d.ts"
  * @import { Message, Settings, Translate } from "../state/state.d.ts"
  */
-import { plyTexts } from "../a11y/announcements.js";
 import { Board } from "../board/board.js";
 import { CLOSE_UP_ATTRIBUTE, drawCloseUp, spacesAround } from "../board/close-up.js";
 import { boardWords, stackText } from "../messages/board-words.js";
@@ -107,8 +106,21 @@ function pictureAfter({ before, after }) {
   return {
     choices: choicesIn({ view: after, ...none }),
     scene: { history: [{ ...after.last, before: before.stacks }] },
-    caption: plyTexts(after.last, after),
+    caption: lossTexts(after.last),
   };
+}
+
+/**
+ * What a move has cut off; what it did besides is seen.
+ * @param {Ply} last
+ * @returns {Message[]}
+ */
+function lossTexts({ lost: { white, black } }) {
+  if (white && black) return [{ key: "status.cut-off.both", placeholders: { white, black } }];
+  const count = white || black;
+  return count
+    ? [{ key: `status.cut-off.${white ? "white" : "black"}`, placeholders: { count } }]
+    : [];
 }
 
 /**

@@ -7,7 +7,7 @@
 import { viewBefore } from "../state/game.js";
 import { pathOf } from "../state/presses.js";
 import { choiceLeft } from "../state/reasons.js";
-import { isSolo, soloSide } from "../state/seats.js";
+import { isSolo, otherSide, soloSide } from "../state/seats.js";
 import { levelName, messageOf } from "./person-messages.js";
 
 /** In percent: from so much on a win is called likely, where no lead is expected. */
@@ -190,6 +190,23 @@ export function isCaptureLost(game, { last }) {
 }
 
 /**
+ * @param {Game} game
+ * @param {number} white
+ * @param {number} black
+ * @returns {Message}
+ */
+function cutOffBoth(game, white, black) {
+  const you = soloSide(game);
+  const opponent = you && game.seats[otherSide(you)];
+  if (opponent?.kind !== "computer") {
+    return { key: "status.cut-off.both", placeholders: { white, black } };
+  }
+  const [own, other] = you === "white" ? [white, black] : [black, white];
+  const level = levelName(opponent);
+  return { key: "status.cut-off.both.you", placeholders: { own, other, level } };
+}
+
+/**
  * What the last move cut off, and from what: nothing else on the page says why pieces vanish.
  * @param {Game} game
  * @param {View} live
@@ -198,7 +215,7 @@ export function isCaptureLost(game, { last }) {
 export function cutOffTexts(game, { last, gipf }) {
   if (gipf) return []; // There pieces are captured.
   const { white = 0, black = 0 } = last?.lost ?? {};
-  if (white && black) return [{ key: "status.cut-off.both", placeholders: { white, black } }];
+  if (white && black) return [cutOffBoth(game, white, black)];
   const side = white ? "white" : black ? "black" : null;
   return side ? [messageOf("status.cut-off", game, side, { count: white + black })] : [];
 }

@@ -21,19 +21,32 @@ export function choiceTexts(choices, game = null) {
   const { view, path, isPending } = choices;
   const chosen = chosenPath(choices);
   const [space] = path;
-  const isExposed = chosen !== null && choices.exposed.includes(chosen.at(-1) ?? "");
-  const risk = isExposed ? [{ key: "status.preview.exposed" }] : [];
-  if (chosen && isPending) {
-    return [...previewTexts(view, chosen, game), ...risk, { key: "confirm.ask" }];
-  }
+  const risk = chosen ? riskTexts(choices, chosen.at(-1) ?? "") : [];
+  // Where much could be lost, that nothing is at once says little.
+  const preview = (chosen ? previewTexts(view, chosen, game) : []).filter(
+    ({ key }) => !risk.length || key !== "status.preview.safe",
+  );
+  if (chosen && isPending) return [...preview, ...risk, { key: "confirm.ask" }];
   if (!space) return [];
-  if (chosen) return [...previewTexts(view, chosen, game), ...risk];
+  if (chosen) return [...preview, ...risk];
   const selected = {
     key: "status.selected",
     placeholders: { space, count: view?.stacks[space]?.height ?? 1 },
   };
   const exposed = choices.exposed.length ? [{ key: "status.exposed" }] : [];
   return [selected, ...lossesTexts(choices, game), ...exposed];
+}
+
+/**
+ * What the answer to a move could be.
+ * @param {Choices} choices
+ * @param {Space} target
+ * @returns {Message[]}
+ */
+function riskTexts({ exposed, stakes }, target) {
+  const count = stakes[target];
+  if (count) return [{ key: "status.preview.at-stake", placeholders: { count } }];
+  return exposed.includes(target) ? [{ key: "status.preview.exposed" }] : [];
 }
 
 /**

@@ -15,6 +15,7 @@ const HERE = /** @type {Record<string, string | null>} */ ({
   "review.reply": "here.reply",
   "review.cost.reply": "here.cost.reply",
   "review.reply.cuts_off": "here.reply.cuts_off",
+  "review.reply.cuts_off.own": "here.reply.cuts_off.own",
   "review.reply.captures": "here.reply.captures",
   "review.reply.threatens": "here.reply.threatens",
   "review.reply.attacks": "here.reply.attacks",

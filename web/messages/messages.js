@@ -156,7 +156,10 @@ export function connectionText({ isOnline, isOfflineReady }) {
  */
 export function playerLabel(game, side) {
   const seat = game.seats[side];
-  return seat.kind === "computer"
-    ? { key: "player.computer", placeholders: { level: levelName(seat) } }
-    : { key: isSolo(game) ? "player.you" : "player.person" };
+  if (seat.kind === "computer") {
+    return { key: "player.computer", placeholders: { level: levelName(seat) } };
+  }
+  if (seat.was)
+    return { key: "player.computer", placeholders: { level: { key: `level.${seat.was}` } } };
+  return { key: isSolo(game) ? "player.you" : "player.person" };
 }

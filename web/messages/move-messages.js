@@ -10,7 +10,7 @@ import { explanationShown, ownLossShown } from "../state/explanation.js";
 import { pathOf } from "../state/presses.js";
 import { bestReasons, isTelling } from "../state/reasons.js";
 import { playedLength } from "../state/review.js";
-import { otherSide } from "../state/seats.js";
+import { otherSide, soloSide } from "../state/seats.js";
 import { stacksMeant } from "../state/stacks-meant.js";
 import { nodeAt } from "../state/tree.js";
 import { moveText, reasonTexts, ringedTexts } from "./analysis-messages.js";
@@ -119,6 +119,9 @@ function textsOf(state, explanation, player, hasLost) {
 function doneText(key, game, other, { merit, size: count }, placeholders = {}) {
   const all = { ...placeholders, count };
   // Of some it matters whose they are.
+  if (key === "review.reply.cuts_off" && soloSide(game) === other) {
+    return { key: "review.reply.cuts_off.own", placeholders: all };
+  }
   return merit === "takes_moves" ? messageOf(key, game, other, all) : { key, placeholders: all };
 }
 

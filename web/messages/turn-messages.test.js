@@ -76,6 +76,7 @@ function pointedAt(state, { removed = 0 } = {}) {
     holds: { C1: ["A1"] },
     threats: { A1: { attackers: ["C1"], cut_threats: ["C1"] } },
     exposed: {},
+    at_stake: {},
   };
   const known = /** @type {View} */ (state.cursor.view);
   const last = known.last && { ...known.last, lost: { white: removed, black: 0 } };
@@ -102,7 +103,7 @@ function withHolds({ game }) {
   const connectivity = nodeAt(game.tree, MOVES)?.connectivity;
   const holds = { A1: ["B1"] };
   return setNode(game.tree, MOVES, {
-    connectivity: { threats: {}, exposed: {}, ...connectivity, holds },
+    connectivity: { threats: {}, exposed: {}, at_stake: {}, ...connectivity, holds },
   });
 }
 

@@ -23,7 +23,8 @@ export class CardPiece {
   /** @param {State} state */
   paint({ game, session }) {
     const seat = game.seats[this.side];
-    const isNamed = (/** @type {string} */ name) => seat.kind === "computer" && seat.level === name;
+    const level = seat.kind === "computer" ? seat.level : seat.was;
+    const isNamed = (/** @type {string} */ name) => level === name;
     this.#draw(session.levels.findIndex(({ name }) => isNamed(name)));
   }
 

@@ -113,6 +113,7 @@ export class ReviewPanel {
     }));
     const graph = byId("review-graph");
     graph.dataset.below = isBlackBelow ? "black" : "white";
+    graph.style.setProperty("--known", String(points.at(-1)?.across ?? 0));
     const line = points.map(
       ({ across, up }) => `${(WIDTH * across).toFixed(1)},${(HEIGHT * (1 - up)).toFixed(1)}`,
     );

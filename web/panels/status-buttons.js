@@ -32,16 +32,12 @@ import { isInVariation, nextTurningPoint, playedLength, reviewShown } from "../s
 import { isFollower } from "../state/roles.js";
 import { hasPerson, isSolo } from "../state/seats.js";
 import { canAdvise, hintHere, isThinking, pendingMoveShown } from "../state/turn-selectors.js";
-import { byId, moveFocusToBoard, setMessages } from "../ui/dom.js";
+import { byId, createElement, moveFocusToBoard, setMessages } from "../ui/dom.js";
 
 /** Buttons that decide about a whole game or board: a press meant for what stood there is not for them. */
 const DECISIVE = new Set(["again", "next-level", "fill-rest"]);
 /** In ms: longer than between the two presses of a double one. */
 const SETTLING_MS = 600;
-
-/** Beside the face of another level: it is stronger, or easier. */
-const UP = "M0-6L6 5H-6z";
-const DOWN = "M0 6L6-5H-6z";
 
 /**
  * @param {State} state
@@ -163,19 +159,14 @@ function paintOtherLevel(state, t) {
   button.setAttribute("aria-label", label);
   button.title = label;
   const rank = state.session.levels.findIndex((one) => one.name === level);
+  const face = { class: "level-sign", viewBox: "-50 -50 100 100", "aria-hidden": "true" };
   button.replaceChildren(
-    drawSign("-50 -50 100 100", [drawFace(rank, "black")]),
-    name,
-    drawSign("-8 -8 16 16", [createSvg("path", { class: "level-way", d: next ? UP : DOWN })]),
+    createSvg("svg", face, [drawFace(rank, "black")]),
+    createElement("span", {}, [
+      createElement("small", {}, [t(next ? "button.stronger" : "button.easier")]),
+      name,
+    ]),
   );
-}
-
-/**
- * @param {string} viewBox
- * @param {Element[]} drawn
- */
-function drawSign(viewBox, drawn) {
-  return createSvg("svg", { class: "level-sign", viewBox, "aria-hidden": "true" }, drawn);
 }
 
 /**

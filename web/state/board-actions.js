@@ -9,7 +9,7 @@
 import { canChooseAhead, chooseAhead } from "./ahead.js";
 import { choicesIn } from "./choices.js";
 import { isHeavyLoss } from "./coaching.js";
-import { connectivityShown } from "./connectivity.js";
+import { connectivityShown, stakesShown } from "./connectivity.js";
 import { isLookingBack, liveView, nodeShown, shownPath } from "./cursor-selectors.js";
 import { isAgainstEasiest, isOver, seatToMove } from "./game-selectors.js";
 import { askAbout, dropStack, explain, liftStack, pressSpace, typeMove } from "./interaction.js";
@@ -23,12 +23,16 @@ import {
   withFound,
   withPractice,
 } from "./practice.js";
-import { pickedRow } from "./presses.js";
+import { pathOf, pickedRow } from "./presses.js";
 import { isInVariation, playedLength, reviewShown } from "./review.js";
+import { hintedMove } from "./search.js";
 import { hasPerson } from "./seats.js";
 import { play, showPath, travel } from "./transitions.js";
 import { canAct, canAdvise, canTry, hintHere, isThinking, situationOf } from "./turn-selectors.js";
 import { tryMove } from "./variations.js";
+
+/** A beginner is asked before a move after which so many pieces could be cut off at once. */
+const DEAR = 8;
 
 /**
  * What the person does at the board.
@@ -179,7 +183,9 @@ function press(state, space) {
   const view = openView(state);
   if (!view)
     return canChooseAhead(state, space) ? chooseAhead(state, space) : explainInputBlocked(state);
-  const outcome = pressSpace(state.interaction, view, space, mustConfirm(state));
+  // Who acts himself gives up what he has chosen ahead.
+  const interaction = { ...state.interaction, ahead: [] };
+  const outcome = pressSpace(interaction, view, space, mustConfirm(state));
   return follow(state, asked(state, view, outcome));
 }
 
@@ -242,9 +248,10 @@ function mustConfirm(state) {
  */
 function asked(state, view, { interaction, move }) {
   const isAsked = interaction.pendingMove === move || canTry(state);
-  if (move === null || isAsked || !isAgainstEasiest(state) || !isHeavyLoss(view, move)) {
-    return { interaction, move };
-  }
+  if (move === null || isAsked || !isAgainstEasiest(state)) return { interaction, move };
+  const target = pathOf(view.presses, move)?.at(-1) ?? "";
+  const isRisky = (stakesShown(state)[target] ?? 0) >= DEAR && hintedMove(state) !== move;
+  if (!isRisky && !isHeavyLoss(view, move)) return { interaction, move };
   const pending = { pendingMove: move, question: null, notice: null };
   return { interaction: { ...interaction, ...pending }, move: null };
 }

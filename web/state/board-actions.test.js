@@ -5,6 +5,7 @@ import { describeBoard } from "./board-description.js";
 import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
 import { MOVES, play, played } from "./fixtures/reviewed-game.js";
 import { atPath } from "./game.js";
+import { requiredQueries } from "./required-queries.js";
 
 /** @import { Event } from "./events.d.ts" */
 /** @import { State } from "./state.d.ts" */
@@ -50,18 +51,55 @@ describe("a stack that is chosen while the computer thinks", () => {
     assert.deepEqual(describeBoard(state, WORDS, [], false).path, ["C1"]);
     assert.deepEqual(details(state).at(-1), { key: "notice.ahead" });
     const next = answered(state, "B1A1");
-    assert.deepEqual([next.interaction.presses, next.interaction.ahead], [["C1"], null]);
+    assert.deepEqual([next.interaction.presses, next.interaction.ahead], [["C1"], []]);
   });
 
   it("is given up by a second press, and with the stack", () => {
     const again = play(chosen(), { kind: "spacePressed", space: "C1" });
-    assert.deepEqual([again.interaction.ahead, again.interaction.notice], [null, null]);
+    assert.deepEqual([again.interaction.ahead, again.interaction.notice], [[], null]);
     const lost = answered(chosen(), "B1C1");
-    assert.deepEqual([lost.interaction.presses, lost.interaction.ahead], [[], null]);
+    assert.deepEqual([lost.interaction.presses, lost.interaction.ahead], [[], []]);
   });
 
   it("is one's own: of another it is said that the computer is to move", () => {
     const state = play(thinking(), { kind: "spacePressed", space: "B1" });
-    assert.deepEqual([state.interaction.ahead, state.interaction.notice?.kind], [null, "wait"]);
+    assert.deepEqual([state.interaction.ahead, state.interaction.notice?.kind], [[], "wait"]);
+  });
+
+  it("is played onto a target that is chosen with it, once the answer has been seen", () => {
+    const state = play(chosen(), { kind: "spacePressed", space: "B1" });
+    const { arrows, arrowKind } = describeBoard(state, WORDS, [], false);
+    assert.deepEqual([arrows, arrowKind], [[["C1", "B1"]], "played"]);
+    assert.deepEqual(details(state).at(-1), { key: "notice.ahead-move" });
+    // There the target has gone, and the stack alone is chosen.
+    const gone = answered(state, "B1A1");
+    assert.deepEqual([gone.interaction.presses, requiredQueries(gone).ahead], [["C1"], null]);
+    const onto = play(chosen(), { kind: "spacePressed", space: "B1" });
+    const kept = play(
+      { ...onto, interaction: { ...onto.interaction, ahead: ["C1", "A1"] } },
+      ({ generation }) => ({ kind: "moveChosen", generation, move: "B1A1" }),
+      viewed([...PLACED, "B1A1"]),
+    );
+    assert.equal(requiredQueries(kept).ahead, "C1A1");
+    const due = play(kept, ({ generation }) => ({ kind: "aheadDue", generation }));
+    assert.equal(due.game.livePath.at(-1), "C1A1");
+    // A press meanwhile gives it up.
+    const pressed = play(kept, { kind: "spacePressed", space: "C1" });
+    assert.deepEqual([pressed.interaction.ahead, requiredQueries(pressed).ahead], [[], null]);
+  });
+
+  it("waits to be confirmed where moves do", () => {
+    const state = play(chosen(), { kind: "spacePressed", space: "B1" });
+    const settings = { ...state.session.settings, confirm: true };
+    const asking = {
+      ...state,
+      session: { ...state.session, settings },
+      interaction: { ...state.interaction, ahead: ["C1", "A1"] },
+    };
+    const next = answered(asking, "B1A1");
+    assert.deepEqual(
+      [next.interaction.presses, next.interaction.pendingMove, requiredQueries(next).ahead],
+      [["C1"], "C1A1", null],
+    );
   });
 });

@@ -17,7 +17,8 @@ import { pathOf, pressAt, pressesAfter, selectableIn, targetsIn } from "./presse
  * @property {Space[]} presses  Made so far.
  * @property {MoveText | null} pendingMove  Waits to be confirmed.
  * @property {Space | null} hovered
- * @property {Space[]} [exposed]  Targets where the stack that moves could be captured.
+ * @property {Space[]} [exposed]  Targets where the answer could cost much.
+ * @property {Record<Space, number>} [stakes]  By target: so many pieces could then be cut off.
  * @property {boolean} canAct
  */
 
@@ -29,7 +30,8 @@ import { pathOf, pressAt, pressesAfter, selectableIn, targetsIn } from "./presse
  * @property {Space[]} selectable  Stacks that can be moved.
  * @property {Space[]} targets  Spaces that can be pressed next.
  * @property {Space | null} target  The target of the pending move, or the one that is hovered.
- * @property {Space[]} exposed  Those of the targets where the stack that moves could be captured.
+ * @property {Space[]} exposed  Those of the targets where the answer could cost much.
+ * @property {Record<Space, number>} stakes  By target: so many pieces could then be cut off.
  * @property {boolean} isPending  Does the move to the target wait to be confirmed?
  */
 
@@ -37,7 +39,15 @@ import { pathOf, pressAt, pressesAfter, selectableIn, targetsIn } from "./presse
  * @param {Situation} situation
  * @returns {Choices}
  */
-export function choicesIn({ view, presses: path, pendingMove, hovered, exposed = [], canAct }) {
+export function choicesIn({
+  view,
+  presses: path,
+  pendingMove,
+  hovered,
+  exposed = [],
+  stakes = {},
+  canAct,
+}) {
   const none = {
     view,
     canAct,
@@ -46,6 +56,7 @@ export function choicesIn({ view, presses: path, pendingMove, hovered, exposed =
     targets: [],
     target: null,
     exposed: [],
+    stakes: {},
     isPending: false,
   };
   if (!view || !canAct) return none;
@@ -61,6 +72,7 @@ export function choicesIn({ view, presses: path, pendingMove, hovered, exposed =
     targets,
     target: target !== null && targets.includes(target) ? target : null,
     exposed: path.length ? exposed : [],
+    stakes: path.length ? stakes : {},
     isPending: pending !== null,
   };
 }

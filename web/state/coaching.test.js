@@ -288,6 +288,28 @@ describe("a move that costs a beginner dearly", () => {
     assert.equal(played.game.livePath.at(-1), "B1C1");
   });
 
+  it("is asked about where an answer could cut off much, unless a hint recommends it", () => {
+    const safe = { presses: moving("B1", "C1") };
+    const at_stake = { B1: { C1: 9 } };
+    const staked = (/** @type {typeof at_stake} */ stakes) => {
+      const state = stateOn([{}, { ...safe, turn: "black" }]);
+      const connectivity = { holds: {}, threats: {}, exposed: {}, at_stake: stakes };
+      const { tree, livePath } = state.game;
+      const known = { ...state.game, tree: setNode(tree, livePath, { connectivity }) };
+      return ["B1", "C1"].reduce(
+        (before, space) => reduce(before, { kind: "spacePressed", space }),
+        { ...state, game: known },
+      );
+    };
+    const asked = staked(at_stake);
+    assert.equal(asked.interaction.pendingMove, "B1C1");
+    assert.deepEqual(
+      details(asked).map(({ key }) => key),
+      ["status.preview.at-stake", "confirm.ask"],
+    );
+    assert.equal(staked({ B1: { C1: 7 } }).game.livePath.at(-1), "B1C1");
+  });
+
   it("is played at once where it costs less, and against another level", () => {
     const cheap = pressed({ presses: moving("B1", "C1", ["A1"]) });
     assert.equal(cheap.game.livePath.at(-1), "B1C1");

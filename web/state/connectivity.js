@@ -2,7 +2,7 @@
  * What depends on which stack for contact and what is in danger, as far as it is shown, and what is
  * said of it. Pure.
  *
- * @import { Side, Space } from "../engine/protocol.d.ts"
+ * @import { Side, Space, View } from "../engine/protocol.d.ts"
  * @import { ConnectivityMark } from "../board/description.d.ts"
  * @import { Message, State } from "./state.d.ts"
  */
@@ -15,6 +15,8 @@ import { soloSide } from "./seats.js";
 const TALL = 2;
 /** From this height on a beginner is to know where a stack could be captured. */
 const HIGH = 4;
+/** So many pieces that a reply could cut off are worth a mark. */
+const MANY = 5;
 
 /** @type {ConnectivityMark} */
 const NOTHING = { holds: [], attackers: [], cut_threats: [] };
@@ -73,21 +75,44 @@ function outlinesOf({ attackers, cut_threats }, height) {
 }
 
 /**
- * The targets of the stack that is chosen where the other side could capture it; known while dangers are shown, and
- * to a beginner, for whom only a stack that is high afterwards is worth a mark.
+ * The targets of the stack that is chosen where the other side could capture it, or then cut off much; known while
+ * dangers are shown, and to a beginner, for whom only a stack that is high afterwards is worth a mark.
  * @param {State} state
  * @returns {Space[]}
  */
 export function exposedTargets(state) {
-  const { view } = state.cursor;
   const [origin = ""] = state.interaction.presses;
-  const node = nodeShown(state);
-  const isKnown = isConnectivityWanted(state) && node?.view === view && node?.connectivity;
-  if (!isKnown || !view || reviewShown(state)) return [];
+  const { stacks } = state.cursor.view ?? { stacks: /** @type {View["stacks"]} */ ({}) };
   const least = state.session.settings.connectivity ? TALL : HIGH;
-  const heightOf = (/** @type {Space} */ space) => view.stacks[space]?.height ?? 0;
-  const targets = node.connectivity?.exposed[origin] ?? [];
-  return targets.filter((target) => heightOf(origin) + heightOf(target) >= least);
+  const heightOf = (/** @type {Space} */ space) => stacks[space]?.height ?? 0;
+  const captured = (knownConnectivity(state)?.exposed[origin] ?? []).filter(
+    (target) => heightOf(origin) + heightOf(target) >= least,
+  );
+  return [...new Set([...captured, ...Object.keys(stakesShown(state))])];
+}
+
+/**
+ * By target of the stack that is chosen: how many pieces of its player one reply could then cut off, where these are
+ * many, and more than before.
+ * @param {State} state
+ * @returns {Record<Space, number>}
+ */
+export function stakesShown(state) {
+  const [origin = ""] = state.interaction.presses;
+  return Object.fromEntries(
+    Object.entries(knownConnectivity(state)?.at_stake[origin] ?? {}).filter(
+      ([, count]) => count >= MANY,
+    ),
+  );
+}
+
+/**
+ * @param {State} state
+ */
+function knownConnectivity(state) {
+  const node = nodeShown(state);
+  const isKnown = isConnectivityWanted(state) && node?.view === state.cursor.view;
+  return isKnown && !reviewShown(state) ? (node?.connectivity ?? null) : null;
 }
 
 /**
@@ -111,7 +136,10 @@ export function legendTexts(state) {
     marks.some(({ outlines }) => outlines?.includes(name)),
   );
   const none = marks.some(({ attackers }) => attackers.length) ? "single" : "safe";
-  return (names.length ? names : [none]).map((name) => ({ key: `connectivity.legend.${name}` }));
+  // What comes later is explained, too.
+  return (names.length ? /** @type {const} */ (["taken", "cut"]) : [none]).map((name) => ({
+    key: `connectivity.legend.${name}`,
+  }));
 }
 
 /**

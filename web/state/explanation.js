@@ -4,9 +4,10 @@
  * @import { MoveReason, MoveText, PositionReview } from "../engine/protocol.d.ts"
  * @import { State } from "./state.d.ts"
  */
+import { isLineFollowed } from "./continuation.js";
 import { nodeShown, shownPath } from "./cursor-selectors.js";
 import { isTelling } from "./reasons.js";
-import { hasBetter } from "./review.js";
+import { hasBetter, playedLength } from "./review.js";
 import { nodeAt } from "./tree.js";
 
 /** What a reply does that makes a move before it a mistake, and what a better move would have done. */
@@ -14,6 +15,9 @@ const REPLIES = /** @type {const} */ (["cuts_off", "captures", "threatens", "att
 const MISSED = /** @type {const} */ ([
   ...["cuts_off", "saves", "captures", "escapes", "protects", "attacks"],
 ]);
+
+/** What a move prepares. */
+const PROMISES = ["threatens", "attacks"];
 
 /** What makes a difference at the end: who can still move. Said only together with what it costs. */
 const MOBILITY = /** @type {const} */ (["takes_moves", "frees"]);
@@ -37,7 +41,9 @@ export function explanationShown(state) {
   const path = shownPath(state);
   const review = nodeShown(state)?.review;
   const before = nodeAt(state.game.tree, path.slice(0, -1))?.review;
-  if (!hasBetter(state)) return null;
+  // Later in a line it is seen what follows.
+  const isBehind = path.length > playedLength(state) + 1 && isLineFollowed(state);
+  if (!hasBetter(state) || isBehind) return null;
   const replies = review ? reasonsOf(review, REPLIES) : [];
   /** @returns {Explanation[]} */
   const replying = (/** @type {MoveReason | undefined} */ reason) =>
@@ -50,7 +56,9 @@ export function explanationShown(state) {
   const move = review && review.best !== "PASS" ? review.best : null;
   // What is small against what a move costs, besides what it cuts off itself, explains it only together with that.
   const rest = count - ownLossShown(state);
-  const isEnough = (/** @type {MoveReason} */ reason) => 2 * reason.size >= rest;
+  // And what only may come of a move is never enough.
+  const isEnough = (/** @type {MoveReason} */ { merit, size }) =>
+    !PROMISES.includes(merit) && 2 * size >= rest;
   const replied = replies.find(isTelling);
   const missed = gains.find(isTelling);
   const enough = gains.find((reason) => isTelling(reason) && isEnough(reason));

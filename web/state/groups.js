@@ -47,7 +47,7 @@ export function freshInteraction({
   hovered = null,
   asking = null,
   notice = null,
-  ahead = null,
+  ahead = /** @type {Interaction["ahead"]} */ ([]),
 } = {}) {
   const resting = hovered;
   const undecided = { presses: [], pendingMove: null, question: null };

@@ -36,6 +36,7 @@ export type PlainNotice =
   | "recovered-part"
   | "linked"
   | "ahead"
+  | "ahead-move"
   | "not-loaded"
   | "language-late"
   | "old-browser"

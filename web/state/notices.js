@@ -19,7 +19,7 @@ const LASTING = [
 const CONNECTION_TIPS = ["connections", "connections-later"];
 
 /** Tips: what is said of connections that were switched on, and while the computer thinks. @type {readonly Notice["kind"][]} */
-const TIPS = [...CONNECTION_TIPS, "ahead", "wait"];
+const TIPS = [...CONNECTION_TIPS, "ahead", "ahead-move", "wait"];
 
 /**
  * The notice, if it stays until the person answers it or plays.

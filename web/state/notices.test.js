@@ -86,7 +86,7 @@ describe("connections that are switched on", () => {
     assert.equal(noticeShown(on)?.kind, "connections");
     const pointing = reduce(on, { kind: "spaceHovered", space: "A1" });
     assert.equal(noticeShown(pointing)?.kind, "connections");
-    const connectivity = { holds: {}, threats: {}, exposed: {} };
+    const connectivity = { holds: {}, threats: {}, exposed: {}, at_stake: {} };
     const answered = { ...pointing, game: { ...pointing.game, tree: { ...node, connectivity } } };
     assert.equal(noticeShown(answered), null);
     assert.equal(isTip(pointing.interaction.notice), true);

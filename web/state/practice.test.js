@@ -175,9 +175,9 @@ describe("finding better moves", () => {
     assert.equal(practiceStage(wrong), "wrong");
     assert.deepEqual(
       details(wrong).map(({ key }) => key),
-      ["here.reply.cuts_off"],
+      ["here.reply.cuts_off.own"],
     );
-    assert.deepEqual(heard(wrong).slice(1), ["practice.worth.you", "review.reply.cuts_off"]);
+    assert.deepEqual(heard(wrong).slice(1), ["practice.worth.you", "review.reply.cuts_off.own"]);
     const { arrows, arrowKind } = describeBoard(wrong, WORDS, [], false);
     assert.deepEqual([arrows, arrowKind], [[["A1", "C1"]], "reply"]);
     assert.deepEqual(headline(wrong), { key: "practice.wrong" });

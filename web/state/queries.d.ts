@@ -28,4 +28,6 @@ export interface RequiredQueries {
   connectivity: Path | null;
   /** A move is due that plays itself: nothing else is possible. */
   forced: MoveText | null;
+  /** The move that a person has chosen ahead, and that is played now. */
+  ahead: MoveText | null;
 }

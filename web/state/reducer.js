@@ -10,7 +10,7 @@
  * @import { Game, Path, Session, Settings, State } from "./state.d.ts"
  */
 
-import { withAhead } from "./ahead.js";
+import { playAhead, withAhead } from "./ahead.js";
 import { explainRefusal, handleBoardEvent } from "./board-actions.js";
 import { handleGipfEvent } from "./challenges.js";
 import { followClock, isTicking } from "./clock.js";
@@ -147,6 +147,8 @@ function handle(state, event) {
       const move = forcedMove(state);
       return move ? playAutomatically(state, move) : state;
     }
+    case "aheadDue":
+      return playAhead(state);
     case "pausePressed":
       return withoutNotice(
         { ...state, flow: { ...state.flow, paused: !state.flow.paused } },

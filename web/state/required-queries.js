@@ -5,6 +5,7 @@
  * @import { RequiredQueries } from "./queries.d.ts"
  * @import { Path, State } from "./state.d.ts"
  */
+import { moveAhead } from "./ahead.js";
 import { choicesIn, chosenPath, moveOf } from "./choices.js";
 import { comparedLength } from "./comparison.js";
 import { isConnectivityWanted } from "./connectivity.js";
@@ -33,6 +34,7 @@ export function requiredQueries(state) {
     reviewedPlies: null,
     connectivity: null,
     forced: null,
+    ahead: null,
   };
   if (state.session.engine.kind !== "ready") return none;
   if (state.game.filling || state.flow.isFilling) return { ...none, fill: !isFollower(state) };
@@ -50,6 +52,7 @@ export function requiredQueries(state) {
     reviewedPlies: pathBehind(state),
     connectivity: missingConnectivity(state),
     forced: forcedMove(state),
+    ahead: moveAhead(state),
   };
 }
 

@@ -220,7 +220,7 @@ describe("a review", () => {
     assert.deepEqual(next.game.livePath, MOVES);
   });
 
-  it("says what the best move would have done, where the reply does nothing remarkable", () => {
+  it("says what the best move would have done, where the reply does nothing remarkable, and what a promise costs", () => {
     const captures = reasonOf("captures", 1);
     const missed = reasonOf("saves", 3);
     const shown = (/** @type {import("../engine/protocol.d.ts").MoveReason[]} */ ...reasons) =>
@@ -237,7 +237,7 @@ describe("a review", () => {
     const attacks = reasonOf("attacks", 4);
     assert.deepEqual(
       shown(attacks).map(({ key }) => key),
-      ["review.missed.attacks"],
+      ["here.cost.reply", "review.missed.attacks"],
     );
     // Most moves capture a single piece: what it costs says more.
     assert.deepEqual(

@@ -5,7 +5,7 @@
  * @import { Situation } from "./choices.js"
  * @import { Evaluation, State } from "./state.d.ts"
  */
-import { exposedTargets } from "./connectivity.js";
+import { exposedTargets, stakesShown } from "./connectivity.js";
 import { isLookingBack, liveView, nodeShown, shownPath } from "./cursor-selectors.js";
 import { isLeaving, seatToMove } from "./game-selectors.js";
 import { isTaskTried } from "./practice.js";
@@ -157,5 +157,7 @@ export function situationOf(state) {
   const { presses, pendingMove, hovered } = state.interaction;
   const isFree = canAct(state) || (canTry(state) && !isTaskTried(state));
   const exposed = isFree ? exposedTargets(state) : [];
-  return { view: state.cursor.view, presses, pendingMove, hovered, exposed, canAct: isFree };
+  const stakes = isFree ? stakesShown(state) : {};
+  const pressed = { presses, pendingMove, hovered };
+  return { view: state.cursor.view, ...pressed, exposed, stakes, canAct: isFree };
 }

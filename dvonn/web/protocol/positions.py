@@ -272,3 +272,6 @@ class Connectivity(TypedDict):
     threats: dict[Space, Threat]
     #: By the space of a stack that can move: the targets where the other side could take it.
     exposed: dict[Space, list[Space]]
+    #: By the space of such a stack and its targets: how many of the mover's pieces one move of the other side
+    #: could then cut off, where that is more than before.
+    at_stake: dict[Space, dict[Space, int]]
