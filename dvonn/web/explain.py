@@ -90,9 +90,7 @@ def _risks(position: Position) -> _Risks:
     mover = position.turn
     risks: _Risks = {"exposed": {}, "at_stake": {}}
     before = pieces_on(position, greatest_cut(position, mover))
-    for move in position.legal_moves():
-        if not isinstance(move, StackingMove):
-            continue
+    for move in [move for move in position.legal_moves() if isinstance(move, StackingMove)]:
         origin, target = NAMES[move.origin], NAMES[move.target]
         after = position.after(move)
         # What goes with the move itself is taken by nobody.

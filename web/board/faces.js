@@ -19,6 +19,10 @@ const EYES = [
 ];
 const MOUTHS = ["M-13 10q13 13 26 0", "M-8 13h17", "M-10 14q12 4 20-3"];
 
+/** What the mouth does at the end of a game that was won, or lost. */
+const GLAD = "M-15 7q15 17 30 0";
+const SAD = "M-12 18q12-12 24 0";
+
 /** What each height adds. */
 const MARKS = [
   [],
@@ -47,13 +51,15 @@ export function drawFace(rank, side) {
   const rings = Array.from({ length: tier + 1 }, (_, index) =>
     createSvg("circle", { class: "face-ring", r: RADIUS, cy: low - index * RISE }),
   );
-  const strokes = [...(EYES[mood] ?? []), MOUTHS[mood] ?? "", ...(MARKS[tier] ?? [])];
+  const strokes = [...(EYES[mood] ?? []), ...(MARKS[tier] ?? [])];
+  const mouths = { usual: MOUTHS[mood] ?? "", glad: GLAD, sad: SAD };
   return createSvg("g", { class: `face-piece is-${side}` }, [
     ...rings,
-    createSvg(
-      "g",
-      { transform: `translate(0 ${-low})` },
-      strokes.map((d) => createSvg("path", { class: "face-line", d })),
-    ),
+    createSvg("g", { transform: `translate(0 ${-low})` }, [
+      ...strokes.map((d) => createSvg("path", { class: "face-line", d })),
+      ...Object.entries(mouths).map(([name, d]) =>
+        createSvg("path", { class: `face-line is-${name}`, d }),
+      ),
+    ]),
   ]);
 }

@@ -18,7 +18,7 @@ import { pathOf } from "../state/presses.js";
 import { hintReasons } from "../state/reasons.js";
 import { reviewShown } from "../state/review.js";
 import { hintedMove, isReliable } from "../state/search.js";
-import { otherSide, soloSide } from "../state/seats.js";
+import { isSolo, otherSide, soloSide } from "../state/seats.js";
 import { stacksMeant } from "../state/stacks-meant.js";
 import { nodeAt, startsWith } from "../state/tree.js";
 import { hintShown, isAdvising, situationOf } from "../state/turn-selectors.js";
@@ -227,7 +227,9 @@ function ownCostTexts({ game }) {
  * @returns {Message | null}
  */
 function firstPlaceText(state) {
-  return canFill(state) && livePly(state) < 2 ? { key: "status.place.first" } : null;
+  // Who places second against a computer has not read it yet.
+  const isFirst = livePly(state) < (isSolo(state.game) ? 2 : 1);
+  return canFill(state) && isFirst ? { key: "status.place.first" } : null;
 }
 
 /**
