@@ -83,7 +83,6 @@ REASONS = {
     "web/audio/haptics.js": "what is felt, beside what is heard",
     "web/board/coordinates.js": "a layer of its own, as connectivity and arrows are",
     "web/board/directions.js": "pure geometry without the drawing",
-    "web/board/faces.js": "it is a table of drawings",
     "web/board/fixtures/description.js": "tests of the board share it",
     "web/board/mode.js": "pointer and keys share it, tested alone",
     "web/board/roving-focus.js": "one pattern of ARIA, tested alone",
