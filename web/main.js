@@ -192,9 +192,10 @@ const learning = new Learning({
   geometry: board.geometry,
   state: () => store.state,
   t: () => language.t,
-  isWelcoming: !lessons && !challenge && !sharedGame,
+  isWelcoming: !lessons && !challenge,
+  isLinked: sharedGame !== null,
   lessonsAddress: gipf?.LESSONS_ADDRESS ?? null,
-  play: () => newGames.playAsBeginner(),
+  play: () => (sharedGame ? sharedGame.leave("?first") : newGames.playAsBeginner()),
   onFailure: () => notice("not-loaded"),
   // The address is that of the game again.
   onLeft: () => currentRoute()?.kind === "learn" && clearRoute(),
@@ -359,6 +360,8 @@ function begin() {
     ),
     boardKeyMap(() => store.state.session.settings),
   );
+  // Beside a game from a link the lessons are offered in the top line.
+  if (sharedGame) learning.begin();
   if (saved && !lessons) dispatch({ kind: "gameLoaded", saved });
   tabs.begin(readGameText());
   engine.start();

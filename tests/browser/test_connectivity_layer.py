@@ -12,6 +12,11 @@ from positions import CHAIN
 from saved_games import saved_game
 from tested_site import Site
 
+#: What the outlines mean, and how to see more.
+LEGEND = " ".join(
+    text(key) for key in ("connectivity.legend.taken", "connectivity.legend.cut", "notice.connections")
+)
+
 
 def expect_shown(game: GamePage, space: str, names: str, threats: list[str]) -> None:
     """Hover over a stack and check what is drawn of its connections, and from which stacks lines come."""
@@ -57,8 +62,7 @@ def test_all_stacks_in_danger_are_seen_at_once(site: Site) -> None:
     game.page.keyboard.press("c")
     overview = game.board.locator("[data-in-danger]")
     expect(overview).to_have_attribute("data-in-danger", "C3")
-    legend = text("connectivity.legend.taken")
-    expect(game.detail).to_have_text(f"{legend} {text('notice.connections')}")
+    expect(game.detail).to_have_text(LEGEND)
     game.point_at("D3")
     expect(overview).to_have_count(0)
     game.page.mouse.move(5, 5)
@@ -130,7 +134,7 @@ def test_connections_follow_the_game_and_are_remembered(site: Site, axe: str) ->
     game = site.open(saved=saved_game(CHAIN.replace(" w s", " b s")), drawn=True)
     game.switch("settings.connectivity")
     tip = text("notice.connections")
-    expect(game.detail).to_have_text(f"{text('connectivity.legend.cut')} {tip}")
+    expect(game.detail).to_have_text(LEGEND)
     expect_shown(game, "C3", "holds", [])
     expect(game.detail).not_to_contain_text(tip)
     expect_shown(game, "E3", "cut_threats", ["C3E3"])

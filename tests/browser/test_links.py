@@ -86,7 +86,7 @@ def test_a_link_opens_beside_ones_own_game(site: Site) -> None:
     game = own_game(site)
     kept = game.kept
     other = another(game, link_of(MOVES))
-    expect(other.detail).to_have_text(text("notice.linked"))
+    expect(other.detail).to_have_text(text("notice.linked-open"))
     other.wait_for_turn()
     other.play("K3")
     assert [*MOVES, "K3"] == other.record

@@ -20,7 +20,7 @@ def test_placing_tells_which_piece_is_next_and_how_many_are_left(site: Site) -> 
     game = site.open(saved=saved_game())
     expected = [
         ("status.place.first", "F3", "r"),
-        ("status.place.first", "E3", "r"),
+        ("status.place.dvonn", "E3", "r"),
         ("status.place.dvonn", "G3", "r"),
         ("status.place.black", "D3", "b"),
         ("status.place.white", "H3", "w"),

@@ -16,6 +16,7 @@ import { saveApart } from "../persistence/storage.js";
 import { isLookingBack } from "../state/cursor-selectors.js";
 import { newGame } from "../state/game.js";
 import { reviewShown } from "../state/review.js";
+import { SIDES } from "../state/seats.js";
 import { byId, createButton } from "../ui/dom.js";
 
 /** Beside what is saved of one's own game. */
@@ -94,8 +95,8 @@ export class SharedGame {
     try {
       const record = await this.#read();
       // What it is worth as a game.
-      await this.ask("view", record);
-      this.#show(record);
+      const { view } = await this.ask("view", record);
+      this.#show(record, view.phase === "over");
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       // There will be another engine.
@@ -111,8 +112,11 @@ export class SharedGame {
     return this.ask("read_link", { code: route.code });
   }
 
-  /** @param {GameRecord} record */
-  #show({ start, moves }) {
+  /**
+   * @param {GameRecord} record
+   * @param {boolean} isOver
+   */
+  #show({ start, moves }, isOver) {
     const { fixed = 0, ply = null } = /** @type {{ fixed?: number, ply?: number | null }} */ (
       this.route
     );
@@ -125,26 +129,32 @@ export class SharedGame {
     const saved = parseGame(text);
     if (!saved) return;
     this.#stage = "shown";
-    const own = { counted: true, seats: this.#seats() };
+    const own = { counted: true, seats: this.#seats(isOver) };
     this.dispatch({ kind: "gameLoaded", saved: { ...saved, game: { ...saved.game, ...own } } });
-    this.dispatch({ kind: "noticed", notice: { kind: "linked" } });
+    this.dispatch({ kind: "noticed", notice: { kind: isOver ? "linked" : "linked-open" } });
     if (ply !== null && ply < moves.length) {
       this.dispatch({ kind: "pathShown", path: moves.slice(0, ply) });
     }
   }
 
   /**
-   * Who has played, as far as that is known: computers. Both sides can be played on.
+   * Who has played, as far as that is known: computers. A game that goes on is played against the one that there is.
+   * @param {boolean} isOver
    * @returns {Seats}
    */
-  #seats() {
+  #seats(isOver) {
     const { levels = {} } = /** @type {{ levels?: Partial<Record<Side, string>> }} */ (this.route);
     const seatOf = (/** @type {Side} */ side) => {
       const was = levels[side];
       const isKnown = was !== undefined && this.#levels.includes(was);
       return /** @type {const} */ ({ kind: "person", ...(isKnown && { was }) });
     };
-    return { white: seatOf("white"), black: seatOf("black") };
+    const seats = { white: seatOf("white"), black: seatOf("black") };
+    const known = SIDES.filter((side) => seats[side].was);
+    const [side] = known;
+    const level = side && seats[side].was;
+    if (isOver || known.length !== 1 || !side || !level) return seats;
+    return { ...seats, [side]: { kind: "computer", level } };
   }
 
   /** @param {EngineError} error */

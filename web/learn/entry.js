@@ -24,6 +24,7 @@ const PAGES = ["lessons", "rules", "tips"];
  * @property {() => State} state
  * @property {() => Translate | null} t
  * @property {boolean} isWelcoming  Are newcomers welcomed, until they have answered?
+ * @property {boolean} isLinked  Is the game one from a link, which says nothing of who looks at it?
  * @property {string | null} lessonsAddress  Of lessons that are a page of their own.
  * @property {() => void} play  Begin a game that suits a beginner.
  * @property {() => void} onFailure  It could not be loaded.
@@ -89,7 +90,7 @@ export class Learning {
   follow(state) {
     const { livePath, filling } = state.game;
     const { interaction, search } = state;
-    if (this.#isWelcome && isExperienced(state)) this.#endWelcome();
+    if (this.#isWelcome && !this.context.isLinked && isExperienced(state)) this.#endWelcome();
     // What a first press begins, and what a hint says, is said where the card lies.
     if (filling || livePath.length > 0) this.begin();
     this.#isBegun ||= interaction.presses.length > 0 || search.hint !== null;

@@ -156,7 +156,8 @@ function summaryTexts(state) {
   const turns = count ? { key, placeholders: { count } } : { key: "review.no-turning" };
   const cost = takeaway(state);
   const taught = cost ? [takeawayText(state, cost)] : [];
-  return [turns, ...taught, ...practice, ...from];
+  // More would not be read.
+  return [turns, ...[...taught, ...from, ...practice].slice(0, 1)];
 }
 
 /**

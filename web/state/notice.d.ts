@@ -35,6 +35,7 @@ export type PlainNotice =
   | "not-recovered"
   | "recovered-part"
   | "linked"
+  | "linked-open"
   | "ahead"
   | "ahead-move"
   | "not-loaded"

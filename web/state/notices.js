@@ -18,8 +18,8 @@ const LASTING = [
 /** What is said of connections that were switched on. @type {readonly PlainNotice[]} */
 const CONNECTION_TIPS = ["connections", "connections-later"];
 
-/** Tips: what is said of connections that were switched on, and while the computer thinks. @type {readonly Notice["kind"][]} */
-const TIPS = [...CONNECTION_TIPS, "ahead", "ahead-move", "wait"];
+/** Tips: of connections that were switched on, while the computer thinks, and of a game from a link. @type {readonly Notice["kind"][]} */
+const TIPS = [...CONNECTION_TIPS, "ahead", "ahead-move", "wait", "linked", "linked-open"];
 
 /**
  * The notice, if it stays until the person answers it or plays.
