@@ -34,12 +34,20 @@ function continuesRound({ player, phase, turn }, before) {
 }
 
 /**
- * The round of the move that leads to the position after so many plies of the live game; 0 for its start.
+ * The round of the move that leads to the position after so many plies of the live game, or of a variation that goes on
+ * from its end; 0 for its start.
  * @param {State} state
  * @param {number} ply
  */
 export function roundAt(state, ply) {
-  return roundsOf(livePlies(state), state.game.fixed)[ply - 1] ?? 0;
+  const plies = livePlies(state);
+  const rounds = roundsOf(plies, state.game.fixed);
+  const beyond = ply - plies.length;
+  if (beyond <= 0) return rounds[ply - 1] ?? 0;
+  const last = plies.at(-1);
+  // Black answers White's last move in the same round; the full board begins a new one.
+  const isOpen = last?.player === "white" && last.phase !== "placing";
+  return (rounds.at(-1) ?? 0) + (isOpen ? Math.floor(beyond / 2) : Math.ceil(beyond / 2));
 }
 
 /**

@@ -1,7 +1,9 @@
 /** @import { Ply } from "../engine/protocol.d.ts" */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { roundsOf } from "./rounds.js";
+import { MOVES, played } from "./fixtures/reviewed-game.js";
+import { atPath } from "./game.js";
+import { roundAt, roundsOf } from "./rounds.js";
 
 /**
  * @param {string} players  A letter a ply; in capitals when stacking.
@@ -36,5 +38,17 @@ describe("rounds", () => {
 
   it("hold all plies of a turn of GIPF, and the answers in it", () => {
     assert.deepEqual(roundsOf(plies("wwbbw", [1, 1, 2, 2, 3])), [1, 1, 1, 1, 2]);
+  });
+
+  it("go on in a variation from the end of a game: the full board begins a new one", () => {
+    const after = (/** @type {number} */ length, /** @type {number} */ ply) => {
+      const state = played();
+      return roundAt({ ...state, game: atPath(state.game, MOVES.slice(0, length)) }, ply);
+    };
+    // Three placements, then Black's first stack: a board that White has filled.
+    assert.deepEqual([after(3, 3), after(3, 4), after(3, 5), after(3, 6)], [2, 3, 3, 4]);
+    // White has moved last: Black's answer belongs to it.
+    assert.deepEqual([after(5, 5), after(5, 6), after(5, 7)], [4, 4, 5]);
+    assert.equal(after(3, 0), 0);
   });
 });
