@@ -74,8 +74,10 @@ export class NewGameDialog {
    */
   open(state, t, preselected = null) {
     this.paint(state, t);
-    if (preselected) this.#set("start", preselected.filled ? "filled" : "placing");
-    if (preselected || !this.#hasChoices) this.#select((preselected ?? state.game).seats);
+    // Where nothing has been chosen, the next game is like the last.
+    const like = preselected ?? (this.#hasChoices ? null : likeGame(state.game));
+    if (like) this.#set("start", like.filled ? "filled" : "placing");
+    if (like) this.#select(like.seats);
     this.#showFields();
     const isUsual = this.#value("minutes") === "0" && this.#value("start") !== "filled";
     byId("new-more").toggleAttribute("open", !isUsual);
@@ -227,4 +229,9 @@ function atLevel({ white, black }, level) {
   const seatOf = (/** @type {Seats["white"]} */ seat) =>
     seat.kind === "computer" ? { ...seat, level } : seat;
   return { white: seatOf(white), black: seatOf(black) };
+}
+
+/** @param {Game} game */
+function likeGame({ seats, fixed }) {
+  return { seats, filled: fixed > 0 };
 }
