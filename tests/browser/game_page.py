@@ -169,6 +169,12 @@ class GamePage(ShownPage):
         menu.get_by_role("button", name=self.text(key), exact=True).click()
         expect(menu).to_be_hidden()
 
+    def resign(self) -> None:
+        """Give the game up."""
+        self.press_in_menu("button.resign")
+        self.button("button.resign").click()
+        expect(self.root).to_have_attribute("data-phase", "over")
+
     @contextmanager
     def settings(self) -> Iterator[Locator]:
         """Open the settings, and leave them afterwards."""

@@ -1,6 +1,5 @@
 /**
- * @import { Ply, ReviewedPly } from "../engine/protocol.d.ts"
- * @import { Message } from "./state.d.ts"
+ * @import { Ply } from "../engine/protocol.d.ts"
  */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -12,6 +11,7 @@ import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
 import {
   CUT,
   judged,
+  judgedAs,
   MOVES,
   play,
   played,
@@ -36,22 +36,6 @@ import { nodeAt, setNode } from "./tree.js";
 import { canTry } from "./turn-selectors.js";
 
 const WORDS = { label: () => "", loss: String };
-
-/**
- * The review of a game in which Black's move, which was not the best one, was worth this; it is shown.
- * @param {Partial<ReviewedPly>} fields
- */
-const judgedAs = (fields) =>
-  play(
-    reviewed(),
-    (state) => {
-      const event = judged([null, null, null, "blunder", null])(state);
-      assert.ok(event.kind === "pliesReviewed" && event.plies[3]);
-      Object.assign(event.plies[3], fields);
-      return event;
-    },
-    { kind: "pathShown", path: MOVES.slice(0, 4) },
-  );
 
 describe("a review", () => {
   it("begins on the full board, and needs every position but the last one, where the game is over", () => {
@@ -153,26 +137,6 @@ describe("a review", () => {
     );
   });
 
-  it("praises nothing where the game is decided, and says what it costs", () => {
-    const shown = (/** @type {number} */ probability, /** @type {number} */ cost) => {
-      const state = judgedAs({
-        mark: null,
-        win_probability_before: probability,
-        win_probability_after: probability,
-        score_difference_before: cost,
-        score_difference_after: 0,
-      });
-      const verdict = /** @type {Message} */ (headline(state).placeholders?.verdict);
-      return [verdict, ...details(state)].map(({ key }) => key);
-    };
-    const [costs, tries] = ["review.cost", "review.try"];
-    assert.deepEqual(shown(0.01, 6), ["review.lost-position", costs]);
-    assert.deepEqual(shown(0.01, 1), ["review.lost-position", tries]);
-    assert.deepEqual(shown(0.98, 4), ["review.won-position", costs]);
-    assert.deepEqual(shown(0.98, 1), ["review.good", tries]);
-    assert.deepEqual(shown(0.6, 4), ["review.good", costs]);
-  });
-
   it("leads to the turning points, and round again", () => {
     const state = play(reviewed(), { kind: "turningPointPressed" });
     assert.deepEqual(shownPath(state), MOVES.slice(0, 4));
@@ -218,90 +182,6 @@ describe("a review", () => {
     assert.deepEqual(details(next), [{ key: "review.followed", placeholders: numbers }]);
     // What was played stays what it was.
     assert.deepEqual(next.game.livePath, MOVES);
-  });
-
-  it("says what the best move would have done, where the reply does nothing remarkable, and what a promise costs", () => {
-    const captures = reasonOf("captures", 1);
-    const missed = reasonOf("saves", 3);
-    const shown = (/** @type {import("../engine/protocol.d.ts").MoveReason[]} */ ...reasons) =>
-      details(
-        play(
-          reviewed(),
-          searched(MOVES.slice(0, 3), { reasons }),
-          searched(MOVES.slice(0, 4), { reasons: [captures] }),
-          { kind: "turningPointPressed" },
-        ),
-      );
-    const saves = { key: "review.missed.saves", placeholders: { count: 3 } };
-    assert.deepEqual(shown(missed), [saves]);
-    const attacks = reasonOf("attacks", 4);
-    assert.deepEqual(
-      shown(attacks).map(({ key }) => key),
-      ["here.cost.reply", "review.missed.attacks"],
-    );
-    // Most moves capture a single piece: what it costs says more.
-    assert.deepEqual(
-      shown(captures).map(({ key }) => key),
-      ["here.cost.reply"],
-    );
-    const frees = reasonOf("frees", 3);
-    assert.deepEqual(
-      shown(frees).map(({ key }) => key),
-      ["here.cost.reply", "review.missed.frees"],
-    );
-  });
-
-  it("says with what a move costs what the reply does for who can move", () => {
-    const takes = reasonOf("takes_moves", 5);
-    const frees = reasonOf("frees", 3);
-    const state = play(
-      reviewed(),
-      searched(MOVES.slice(0, 3), { reasons: [frees] }),
-      searched(MOVES.slice(0, 4), { reasons: [takes] }),
-      { kind: "turningPointPressed" },
-    );
-    assert.deepEqual(
-      details(state).map(({ key, placeholders }) => [key, placeholders?.count]),
-      [
-        ["here.reply.takes_moves.level", 5],
-        ["review.cost", 2],
-      ],
-    );
-  });
-
-  it("says with what a move costs what the reply does where that alone would not explain it", () => {
-    const cut = (/** @type {number} */ size) =>
-      play(reviewed(), searched(MOVES.slice(0, 4), { reasons: [reasonOf("captures", size)] }), {
-        kind: "turningPointPressed",
-      });
-    const said = (/** @type {number} */ size, /** @type {number} */ cost) => {
-      const state = cut(size);
-      const path = MOVES.slice(0, 4);
-      const reviewedPly = nodeAt(state.game.tree, path)?.reviewedPly;
-      if (!reviewedPly) throw new Error("not reviewed");
-      const worse = {
-        ...reviewedPly,
-        score_difference_after: reviewedPly.score_difference_before - cost,
-      };
-      const tree = setNode(state.game.tree, path, { reviewedPly: worse });
-      return details({ ...state, game: { ...state.game, tree } }).map(({ key }) => key);
-    };
-    assert.deepEqual(said(4, 6), ["here.reply.captures"]);
-    assert.deepEqual(said(2, 6), ["here.reply.captures", "review.cost"]);
-  });
-
-  it("says of the opponent's best move nothing that speaks to who made it", () => {
-    const merits = /** @type {const} */ (["captures", "frees", "takes_moves", "gives_up"]);
-    const state = play(
-      reviewed(),
-      searched(MOVES.slice(0, 3), { reasons: merits.map((merit) => reasonOf(merit, 4)) }),
-      { kind: "turningPointPressed" },
-      { kind: "betterPressed" },
-    );
-    assert.deepEqual(
-      details(state).map(({ key }) => key),
-      ["hint.reason.captures", "review.gain"],
-    );
   });
 
   it("has no better move to show where none was found", () => {
@@ -379,14 +259,6 @@ describe("a review", () => {
     const keys = details(play(reviewed(), found, { kind: "hintPressed" })).map(({ key }) => key);
     assert.equal(keys[0], "hint.reason.cuts_off");
     assert.ok(!keys.some((key) => /frees|recapture/.test(key)));
-  });
-
-  it("says of a line that is better what its first position was worth", () => {
-    const state = play(reviewed(), { kind: "turningPointPressed" }, { kind: "betterPressed" });
-    const path = shownPath(state);
-    const after = play(state, searched(path, { win_probability: 0.7, best: "A1C1" }));
-    assert.equal(nodeAt(after.game.tree, path)?.evaluation?.win_probability, 0.6);
-    assert.equal(nodeAt(after.game.tree, path)?.review?.win_probability, 0.7);
   });
 
   it("asks why a move is illegal where it is tried", () => {

@@ -1,0 +1,79 @@
+"""What the page does with its device: the title of the tab, the screen, the connection, its shortcuts."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from page_text import text
+from playwright.sync_api import expect
+from saved_games import saved_game
+from slow_computer import never_done
+from stand_in_engine import StandInEngine
+from tested_site import Site
+
+MOVES = ["F3", "E3"]
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.mark.parametrize(("address", "dialogs"), [("?new", 1), ("?continue", 0)])
+def test_the_shortcuts_of_the_app_lead_into_the_page(site: Site, address: str, dialogs: int) -> None:
+    """The one asks for a new game, the other goes on; a reload does not ask again."""
+    game = site.prepare(saved=saved_game(moves=MOVES))
+    game.page.goto(game.url + address)
+    game.wait_until_ready()
+    expect(game.dialog("new.title")).to_have_count(dialogs)
+    expect(game.page).not_to_have_url(re.compile(r"\?"))
+    assert MOVES == game.record
+
+
+def test_the_title_says_whose_turn_it_is(site: Site) -> None:
+    """So do the computer's search and the end."""
+    game = site.open(saved=saved_game(moves=MOVES, black="novice"))
+    expect(game.page).to_have_title(text("page.title.status", status=text("status.your-turn")))
+    game.resign()
+    lost = text("status.over.level", level=text("level.novice"))
+    expect(game.page).to_have_title(text("page.title.status", status=lost))
+
+
+def test_a_phone_stays_awake_while_the_computer_thinks(site: Site, engine: StandInEngine) -> None:
+    """The lock is taken for the computer's turn, and again when the page is looked at again."""
+    game = site.prepare(saved=saved_game(moves=MOVES[:1], black="novice"), has_touch=True, is_mobile=True)
+    game.page.add_init_script(
+        """globalThis.locks = [];
+        navigator.wakeLock.request = async (kind) => {
+          locks.push(kind);
+          return { release: async () => locks.push("released") };
+        };"""
+    )
+    never_done(engine)
+    game.open()
+    game.button("button.move-now").click()
+    game.wait_for_turn(after=1)
+    game.page.wait_for_function("() => locks.length === 2")
+    assert ["screen", "released"] == game.page.evaluate("locks")
+    game.begin("computer", color="black", level="champion")
+    game.expect_engine("thinking")
+    game.come_back_to_the_tab()
+    game.page.wait_for_function("() => locks.length === 4")
+    assert ["screen", "released", "screen", "screen"] == game.page.evaluate("locks")
+
+
+def test_the_page_says_that_it_is_offline(site: Site) -> None:
+    """And that nothing is lost by it."""
+    game = site.open()
+    game.page.context.set_offline(True)
+    game.expect_said("offline.gone.not-yet")
+    expect(game.page.get_by_text(text("offline.sign"), exact=True)).to_be_visible()
+    game.page.context.set_offline(False)
+    game.expect_said("offline.back")
+    expect(game.page.get_by_text(text("offline.sign"), exact=True)).to_be_hidden()
+
+
+def test_the_full_screen_can_be_had_and_left(site: Site) -> None:
+    """The button says which of both it does."""
+    game = site.open()
+    game.press_in_menu("button.full-screen")
+    expect(game.page.locator("html:fullscreen")).to_have_count(1)
+    game.press_in_menu("button.full-screen.leave")
+    expect(game.page.locator("html:fullscreen")).to_have_count(0)

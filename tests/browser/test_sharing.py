@@ -1,0 +1,177 @@
+"""A game is shared as text and as a picture."""
+
+from __future__ import annotations
+
+import re
+import struct
+from pathlib import Path
+from urllib.parse import unquote
+from xml.etree import ElementTree as ET
+
+from game_page import GamePage
+from page_text import text
+from playwright.sync_api import expect
+from positions import CHAIN
+from saved_games import saved_game
+from tested_site import Site
+
+from dvonn.core.board import NAMES
+from dvonn.core.game import Game
+from dvonn.core.links import write_link
+from dvonn.core.position import Position
+
+MOVES = ["F3", "E3"]
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_the_game_is_shared_as_text_and_picture(site: Site, tmp_path: Path) -> None:
+    """The text holds every move; the pictures show every stack, and need nothing but themselves."""
+    game = site.prepare(saved=saved_game(moves=["F3", "E3", "G3", "A1"], black="person"))
+    game.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    game.open()
+    game.wait_until_ready()
+    game.press_in_menu("button.share")
+    dialog = game.dialog("share.title")
+    expect(dialog.get_by_role("button", name=text("share.link"), exact=True)).to_be_visible()
+    dialog.get_by_role("button", name=text("share.copy"), exact=True).click()
+    expect(dialog.get_by_role("status")).to_have_text(text("share.copied"))
+    copied = game.page.evaluate("navigator.clipboard.readText()")
+    head, moves = copied.split("\n\n")
+    result = text("share.result", result=text("share.in-progress", move=2))
+    link = f"{game.page.url}#g={write_link(Game.replay(Position(), moves.split()))}"
+    assert ["# DVONN", f"# {link}", f"# {result}"] == head.split("\n")
+    assert "F3 E3 G3 A1" == moves.strip()
+    with game.page.expect_download() as saved:
+        dialog.get_by_role("button", name=text("share.svg"), exact=True).click()
+    saved.value.save_as(tmp_path / "dvonn.svg")
+    picture = ET.parse(tmp_path / "dvonn.svg").getroot()  # noqa: S314 - our own file
+    words = [element.text for element in picture.iter(f"{SVG}text")]
+    assert {*"ABCDEFGHIJK", *"12345"} <= set(words)
+    assert text("share.in-progress", move=2) in words
+    shapes = [element for element in picture.iter() if element.get("fill")]
+    assert [] == [shape.tag for shape in shapes if "var(" in str(shape.attrib)]
+    assert len(shapes) > len(NAMES)
+    (face,) = (element for element in picture.iter() if element.get("id") == "face-white")
+    assert [] == [stop.attrib for stop in face if "stop-color" not in stop.attrib]
+    assert [] == [
+        element.tag for element in picture.iter() if "class" in element.attrib or "style" in element.attrib
+    ]
+    with game.page.expect_download() as saved:
+        dialog.get_by_role("button", name=text("share.png"), exact=True).click()
+    saved.value.save_as(tmp_path / "dvonn.png")
+    content = (tmp_path / "dvonn.png").read_bytes()
+    assert (b"\x89PNG\r\n\x1a\n", 1600) == (content[:8], struct.unpack(">I", content[16:20])[0])
+
+
+def test_what_is_looked_back_at_is_shared(site: Site) -> None:
+    """Picture and text are both about the position shown, not one of them about the end."""
+    game = site.open(saved=saved_game(moves=["F3", "E3", "G3", "A1"], black="person"))
+    game.button("button.previous").click()
+    game.button("button.previous").click()
+    game.expect_ply(2)
+    game.press_in_menu("button.share")
+    dialog = game.dialog("share.title")
+    shared = dialog.get_by_role("textbox").input_value()
+    picture = unquote(dialog.get_by_role("img").get_attribute("src") or "")
+    stand = text("share.in-progress", move=1)
+
+    assert (True, True, "F3 E3") == (stand in shared, stand in picture, shared.split("\n\n")[1].strip())
+
+
+def test_what_is_shared_names_the_level_and_nobody_else(site: Site) -> None:
+    """Others know the computer's name; a "player" or "you" would tell them nothing."""
+    game = site.open(saved=saved_game(moves=MOVES, black="novice"))
+    game.press_in_menu("button.share")
+    shared = game.dialog("share.title").get_by_role("textbox").input_value().split("\n")
+    computer = text("player.computer", level=text("level.novice"))
+
+    assert ["# DVONN", f"# {text('share.player.black', player=computer)}"] == [shared[0], shared[2]]
+    assert not any(text(key) in line for key in ("player.person", "player.you") for line in shared)
+
+
+def shared_picture(game: GamePage) -> str:
+    """Return the picture that is offered now, as an address that holds it."""
+    game.press_in_menu("button.share")
+    dialog = game.dialog("share.title")
+    picture = dialog.get_by_role("img")
+    expect(picture).to_have_attribute("src", re.compile("^data:"))
+    address = picture.get_attribute("src") or ""
+    game.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    return address
+
+
+def test_what_is_marked_for_the_player_is_not_shared(site: Site) -> None:
+    """With life lines, a chosen stack and a pending move it is the picture of the bare board."""
+    game = site.open(saved=saved_game(CHAIN))
+    bare = shared_picture(game)
+    game.page.keyboard.press("c")
+    game.point_at("C3")
+    expect(game.board.locator("[data-connectivity]")).to_have_count(1)
+    game.choose("C3")
+
+    assert bare == shared_picture(game)
+    game.switch("settings.confirm")
+    game.press("B3")
+    expect(game.button("button.confirm")).to_be_visible()
+    assert bare == shared_picture(game)
+    expect(game.button("button.confirm")).to_be_visible()
+
+
+def words_of_the_picture(game: GamePage) -> list[str | None]:
+    """Return the texts in the picture that is offered now, those on the board first."""
+    picture = unquote(shared_picture(game).partition(",")[2])
+    return [element.text for element in ET.fromstring(picture).iter(f"{SVG}text")]  # noqa: S314 - our own
+
+
+def test_a_press_that_fails_in_a_dialog_is_reported(site: Site) -> None:
+    """The dialog closes, and the notice behind it says that the press did not work."""
+    site.allow("broken by a test")
+    game = site.open(saved=saved_game(moves=MOVES, black="novice"))
+    game.press_in_menu("button.share")
+    dialog = game.dialog("share.title")
+    game.page.evaluate("() => { URL.createObjectURL = () => { throw new Error('broken by a test'); } }")
+    dialog.get_by_role("button", name=text("share.svg")).click()
+
+    expect(dialog).to_be_hidden()
+    expect(game.detail).to_have_text(text("notice.failed"))
+
+
+def test_the_picture_tells_the_result_once(site: Site) -> None:
+    """Each side with its pieces, a computer with its level, and who has won; why, where no count says it."""
+    computer = text("player.computer", level=text("level.novice"))
+    game = site.open(saved=saved_game(CHAIN, ["C3B3"], black="novice"))
+    # Both towers, counted.
+    towers = ["2", text("side.white"), "0", text("side.black"), computer]
+    words = [word for word in words_of_the_picture(game) if word]
+    assert [*towers, text("share.over.white")] == words
+    game.press_key("Escape")
+    game.button("button.previous").click()
+    score = text("share.scores.black", white=1, black=2, second=computer)
+    assert score in words_of_the_picture(game)
+
+    game = site.open(saved=saved_game(moves=MOVES, black="novice"))
+    game.resign()
+    outcome = f"{text('share.over.black')} {text('ending.resigned.white')}"
+    assert outcome == words_of_the_picture(game)[-1]
+
+
+def test_the_system_shares_where_it_can(site: Site) -> None:
+    """It gets the text and the picture; a dialog that is closed is no failure."""
+    game = site.prepare(saved=saved_game(moves=MOVES))
+    game.page.add_init_script(
+        """navigator.canShare = () => true;
+        navigator.share = async (what) => {
+          globalThis.sharedNow = [what.text.includes("F3 E3"), what.files.map(({ type }) => type).join()];
+          throw new DOMException("closed", "AbortError");
+        };"""
+    )
+    game.open()
+    game.wait_until_ready()
+    game.press_in_menu("button.share")
+    dialog = game.dialog("share.title")
+    expect(dialog.get_by_role("img")).to_be_visible()
+    dialog.get_by_role("button", name=text("share.system"), exact=True).click()
+    game.page.wait_for_function("() => globalThis.sharedNow")
+    assert [True, "image/png"] == game.page.evaluate("globalThis.sharedNow")
+    expect(dialog.get_by_role("status")).to_have_text("")

@@ -1,0 +1,128 @@
+/**
+ * @import { MoveReason } from "../engine/protocol.d.ts"
+ * @import { Message } from "../state/state.d.ts"
+ */
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { shownPath } from "../state/cursor-selectors.js";
+import {
+  judgedAs,
+  MOVES,
+  play,
+  reasonOf,
+  reviewed,
+  searched,
+} from "../state/fixtures/reviewed-game.js";
+import { nodeAt, setNode } from "../state/tree.js";
+import { details, headline } from "./messages.js";
+
+/**
+ * What is said of Black's blunder, whose best alternative has this reason; the reply captures a single piece.
+ * @param {MoveReason} reason
+ */
+function bestMoveFor(reason) {
+  return details(
+    play(
+      reviewed(),
+      searched(MOVES.slice(0, 3), { reasons: [reason] }),
+      searched(MOVES.slice(0, 4), { reasons: [reasonOf("captures", 1)] }),
+      { kind: "turningPointPressed" },
+    ),
+  );
+}
+
+describe("what a review says", () => {
+  it("praises nothing where the game is decided, and says what it costs", () => {
+    const shown = (/** @type {number} */ probability, /** @type {number} */ cost) => {
+      const state = judgedAs({
+        mark: null,
+        win_probability_before: probability,
+        win_probability_after: probability,
+        score_difference_before: cost,
+        score_difference_after: 0,
+      });
+      const verdict = /** @type {Message} */ (headline(state).placeholders?.verdict);
+      return [verdict, ...details(state)].map(({ key }) => key);
+    };
+    const [costs, tries] = ["review.cost", "review.try"];
+    assert.deepEqual(shown(0.01, 6), ["review.lost-position", costs]);
+    assert.deepEqual(shown(0.01, 1), ["review.lost-position", tries]);
+    assert.deepEqual(shown(0.98, 4), ["review.won-position", costs]);
+    assert.deepEqual(shown(0.98, 1), ["review.good", tries]);
+    assert.deepEqual(shown(0.6, 4), ["review.good", costs]);
+  });
+
+  it("says what the best move would have done where the reply does nothing remarkable", () => {
+    const missed = reasonOf("saves", 3);
+    const saves = { key: "review.missed.saves", placeholders: { count: 3 } };
+    assert.deepEqual(bestMoveFor(missed), [saves]);
+  });
+
+  it("says what a move costs where the best one only threatens, or captures a single piece", () => {
+    const keysFor = (/** @type {MoveReason} */ reason) => bestMoveFor(reason).map(({ key }) => key);
+    assert.deepEqual(keysFor(reasonOf("attacks", 4)), ["here.cost.reply", "review.missed.attacks"]);
+    assert.deepEqual(keysFor(reasonOf("captures", 1)), ["here.cost.reply"]);
+    assert.deepEqual(keysFor(reasonOf("frees", 3)), ["here.cost.reply", "review.missed.frees"]);
+  });
+
+  it("says with what a move costs what the reply does for who can move", () => {
+    const takes = reasonOf("takes_moves", 5);
+    const frees = reasonOf("frees", 3);
+    const state = play(
+      reviewed(),
+      searched(MOVES.slice(0, 3), { reasons: [frees] }),
+      searched(MOVES.slice(0, 4), { reasons: [takes] }),
+      { kind: "turningPointPressed" },
+    );
+    assert.deepEqual(
+      details(state).map(({ key, placeholders }) => [key, placeholders?.count]),
+      [
+        ["here.reply.takes_moves.level", 5],
+        ["review.cost", 2],
+      ],
+    );
+  });
+
+  it("says with what a move costs what the reply does where that alone would not explain it", () => {
+    const cut = (/** @type {number} */ size) =>
+      play(reviewed(), searched(MOVES.slice(0, 4), { reasons: [reasonOf("captures", size)] }), {
+        kind: "turningPointPressed",
+      });
+    const said = (/** @type {number} */ size, /** @type {number} */ cost) => {
+      const state = cut(size);
+      const path = MOVES.slice(0, 4);
+      const reviewedPly = nodeAt(state.game.tree, path)?.reviewedPly;
+      if (!reviewedPly) throw new Error("not reviewed");
+      const worse = {
+        ...reviewedPly,
+        score_difference_after: reviewedPly.score_difference_before - cost,
+      };
+      const tree = setNode(state.game.tree, path, { reviewedPly: worse });
+      return details({ ...state, game: { ...state.game, tree } }).map(({ key }) => key);
+    };
+    assert.deepEqual(said(4, 6), ["here.reply.captures"]);
+    assert.deepEqual(said(2, 6), ["here.reply.captures", "review.cost"]);
+  });
+
+  it("says of the opponent's best move nothing that speaks to who made it", () => {
+    const merits = /** @type {const} */ (["captures", "frees", "takes_moves", "gives_up"]);
+    const state = play(
+      reviewed(),
+      searched(MOVES.slice(0, 3), { reasons: merits.map((merit) => reasonOf(merit, 4)) }),
+      { kind: "turningPointPressed" },
+      { kind: "betterPressed" },
+    );
+    assert.deepEqual(
+      details(state).map(({ key }) => key),
+      ["hint.reason.captures", "review.gain"],
+    );
+  });
+
+  it("says of a line that is better what its first position was worth", () => {
+    const state = play(reviewed(), { kind: "turningPointPressed" }, { kind: "betterPressed" });
+    const path = shownPath(state);
+    const after = play(state, searched(path, { win_probability: 0.7, best: "A1C1" }));
+    assert.equal(nodeAt(after.game.tree, path)?.evaluation?.win_probability, 0.6);
+    assert.equal(nodeAt(after.game.tree, path)?.review?.win_probability, 0.7);
+  });
+});
