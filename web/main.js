@@ -97,6 +97,8 @@ const linked = shownGame === "dvonn" ? sharedRoute(currentRoute()) : null;
 const sharedGame =
   linked && new SharedGame(linked, (...request) => engine.ask(...request), dispatch);
 const lessons = shownGame === "lessons" ? await gipf?.openLessons(dispatch, paint) : null;
+/** What stands in the place of a game of one's own; null for that. */
+const guest = challengePage ?? lessons ?? sharedGame;
 const drawing = /** @type {SVGSVGElement} */ (document.querySelector("#board"));
 const board = gipf?.makeBoard(drawing) ?? new Board(drawing);
 /** Another game than DVONN, as requests name it. */
@@ -106,7 +108,7 @@ const { saved, isUnreadable } = readGame();
 const quarantined = isUnreadable ? quarantine() : null;
 /** The start of GIPF's first game; null for DVONN. */
 const firstStart = gipf?.FIRST_START ?? null;
-const game = (challengePage ?? lessons ?? sharedGame)?.firstGame ?? firstGame(firstStart);
+const game = guest?.firstGame ?? firstGame(firstStart);
 /** @type {Store<State, Event, Extent>} */
 const store = new Store(initialState(game, readSettings()), {
   reduce,
@@ -243,10 +245,8 @@ function addSteps() {
     store.addStep(({ state, before }) => saver.follow(state, before), ["everything"]);
     store.addStep(({ state, before }) => saver.followClock(state, before), ["clock"]);
   }
-  store.addStep(({ state }) => sharedGame?.follow(state), ["everything"]);
   store.addStep(({ state }) => gipf?.followChallenge(state, dispatch), ["everything"]);
-  store.addStep(({ state }) => challengePage?.follow(state), ["everything"]);
-  store.addStep(({ state }) => lessons?.follow(state), ["everything"]);
+  store.addStep(({ state }) => guest?.follow(state), ["everything"]);
   store.addStep(({ state }) => learning.follow(state), ["everything"]);
   store.addStep(({ state }) => wakeLock.follow(state), ["everything"]);
   store.addStep(({ state }) => state.flow.clockReadAt === null && readClock(), ["everything"]);
@@ -275,9 +275,7 @@ function paint() {
     paintMoveExamples(state, t);
   }
   gipfPanel?.paint(state, t);
-  challengePage?.paint(state, t);
-  sharedGame?.paint(state, t);
-  lessons?.paint(state, t);
+  guest?.paint(state, t);
   moveList.paint(state, t);
   queryRunner.paint(state, t);
   newGameDialog.paint(state, t);

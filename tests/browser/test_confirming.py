@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from game_page import GamePage
 from page_parts import TYPED_MOVE
 from page_text import shown_move, text
@@ -92,3 +94,31 @@ def test_a_hint_gives_way_to_the_move_that_waits(site: Site) -> None:
     expect(game.arrow).to_have_count(0)
     game.button("button.cancel").click()
     expect(game.arrow).to_be_visible()
+
+
+def test_a_beginner_is_asked_before_a_move_that_costs_pieces(site: Site) -> None:
+    """Three more than the opponent, against the easiest level; against another the move is played at once."""
+    for level, is_asked in (("novice", True), ("casual", False)):
+        game = site.open(saved=saved_game("9/10/1,r,w,w,w,w,5/10/9 w s", black=level))
+        game.choose("C3")
+        game.press("B3")
+        if is_asked:
+            lost = text("status.preview.you", count=3)
+            expect(game.detail).to_have_text(f"{lost} {text('confirm.ask')}")
+            assert 0 == game.ply
+            game.button("button.confirm").click()
+        game.expect_ply(1)
+        assert ["C3B3"] == game.record
+
+
+def test_a_beginner_is_asked_before_the_reply_could_cut_off_much(site: Site) -> None:
+    """Once E3 has left the red piece beside it, Black's B3 alone holds all that White has."""
+    game = site.open(saved=saved_game("9/10/r,b,w4,w4,w,r,5/10/9 w s", black="novice"))
+    game.choose("E3")
+    expect(game.space("D3")).to_have_class(re.compile("is-exposed"))
+    expect(game.detail).to_contain_text(text("status.exposed"))
+    game.press("D3")
+    risk = text("status.preview.at-stake", count=9)
+    expect(game.detail).to_have_text(f"{risk} {text('confirm.ask')}")
+    game.button("button.cancel").click()
+    assert (0, []) == (game.ply, game.record)

@@ -8,6 +8,8 @@ from page_text import shown_move, text
 from playwright.sync_api import expect
 from positions import CHAIN, DRAWISH
 from saved_games import saved_game
+from slow_computer import never_done
+from stand_in_engine import StandInEngine
 from tested_site import Site
 
 
@@ -138,3 +140,22 @@ def test_home_end_and_space_work_on_the_board(site: Site) -> None:
     keys.press("Escape")
     expect(game.space("I1")).to_have_attribute("aria-selected", "false")
     assert 0 == game.ply
+
+
+def test_a_premove_is_played_on_ones_own_turn(site: Site, engine: StandInEngine) -> None:
+    """Its stack is selected at once, an arrow shows its target; a second press gives it up."""
+    never_done(engine)
+    game = site.open(saved=saved_game("9/10/r,w,b,r,w,r,5/10/9 b s", black="champion"))
+    game.expect_engine("thinking")
+    game.press("E3")
+    expect(game.detail).to_have_text(text("notice.premove-stack"))
+    assert ["E3"] == game.selected
+    game.press("E3")
+    assert [] == game.selected
+    game.press("E3")
+    game.press("D3")
+    expect(game.detail).to_have_text(text("notice.premove"))
+    expect(game.arrow).to_be_visible()
+    game.button("button.move-now").click()
+    game.expect_ply(2)
+    assert "E3D3" == game.record[1]

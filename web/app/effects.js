@@ -21,8 +21,8 @@ import { isFollower } from "../state/roles.js";
 import { nodesAlong } from "../state/tree.js";
 import { paceOf, READING_MS, SearchQueries, searchKey } from "./search-queries.js";
 
-/** In ms: so long the computer's move is seen before one that was chosen ahead is played. */
-const AHEAD_MS = 900;
+/** In ms: how long the computer's move is seen before a premove answers it. */
+const PREMOVE_MS = 900;
 
 /** Codes that speak of the game that was sent, not of the engine. */
 const BAD_GAME = ["bad_position", "bad_move", "illegal_move"];
@@ -53,7 +53,8 @@ export class Effects {
    */
   follow(state) {
     const required = requiredQueries(state);
-    const { fill, view, prefetch, refusal, connectivity, forced, ahead, reviewedPlies } = required;
+    const { fill, view, prefetch, refusal, connectivity, forced, premove, reviewedPlies } =
+      required;
     const { generation } = state;
     const keyed = (/** @type {Path | null} */ path) => path && `${generation} ${path.join(" ")}`;
     this.#queries.run("fill", fill && `${generation}`, () => this.#fill(state));
@@ -77,8 +78,8 @@ export class Effects {
       this.searches.begin(state, required, signal),
     );
     this.#queries.run("forced", forced && `${generation}`, (signal) => this.#forced(state, signal));
-    this.#queries.run("ahead", ahead && `${generation} ${ahead}`, (signal) => ({
-      done: this.#after(AHEAD_MS, { kind: "aheadDue", generation }, signal),
+    this.#queries.run("premove", premove && `${generation} ${premove}`, (signal) => ({
+      done: this.#after(PREMOVE_MS, { kind: "premoveDue", generation }, signal),
     }));
   }
 

@@ -22,7 +22,7 @@ import { byId, createButton } from "../ui/dom.js";
 /** Beside what is saved of one's own game. */
 const OWN_NAME = "link";
 
-/** Both sides can be played on. */
+/** Anybody can go on with either side. */
 const SEATS = /** @type {const} */ ({ white: { kind: "person" }, black: { kind: "person" } });
 
 /** @typedef {Extract<Route, { kind: "game" | "position" }>} SharedRoute */
@@ -39,7 +39,7 @@ export function sharedRoute(route) {
 export class SharedGame {
   /** Is it being read, or on the board, or no game? @type {"awaited" | "asked" | "shown" | "refused"} */
   #stage = "awaited";
-  /** Those that there are. @type {string[]} */
+  /** The names of all levels. @type {string[]} */
   #levels = [];
   /** Is there a game of one's own to go back to? */
   #hasOwn = readGameText() !== null;
@@ -94,7 +94,7 @@ export class SharedGame {
     this.#stage = "asked";
     try {
       const record = await this.#read();
-      // What it is worth as a game.
+      // Python says whether there is such a game, and whether it is over.
       const { view } = await this.ask("view", record);
       this.#show(record, view.phase === "over");
     } catch (error) {
@@ -145,14 +145,14 @@ export class SharedGame {
   #seats(isOver) {
     const { levels = {} } = /** @type {{ levels?: Partial<Record<Side, string>> }} */ (this.route);
     const seatOf = (/** @type {Side} */ side) => {
-      const was = levels[side];
-      const isKnown = was !== undefined && this.#levels.includes(was);
-      return /** @type {const} */ ({ kind: "person", ...(isKnown && { was }) });
+      const playedBy = levels[side];
+      const isKnown = playedBy !== undefined && this.#levels.includes(playedBy);
+      return /** @type {const} */ ({ kind: "person", ...(isKnown && { playedBy }) });
     };
     const seats = { white: seatOf("white"), black: seatOf("black") };
-    const known = SIDES.filter((side) => seats[side].was);
+    const known = SIDES.filter((side) => seats[side].playedBy);
     const [side] = known;
-    const level = side && seats[side].was;
+    const level = side && seats[side].playedBy;
     if (isOver || known.length !== 1 || !side || !level) return seats;
     return { ...seats, [side]: { kind: "computer", level } };
   }

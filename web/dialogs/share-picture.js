@@ -12,7 +12,7 @@ import { boardWords } from "../messages/board-words.js";
 import { isPast, resultTexts, standTexts } from "../messages/sharing-messages.js";
 import { describePicture } from "../state/board-description.js";
 import { liveView } from "../state/cursor-selectors.js";
-import { SIDES } from "../state/seats.js";
+import { levelOf, SIDES } from "../state/seats.js";
 import { towersOf } from "../state/towers.js";
 
 /** The height of the towers, in their units. */
@@ -59,8 +59,8 @@ function towersOfResult(state, t, board, sharing) {
   if (!view || !isShown) return null;
   const { seats } = state.game;
   const namesOf = (/** @type {Side} */ side) => {
-    const seat = seats[side];
-    return [t(`side.${side}`), seat.kind === "computer" ? computerName(seat.level, t) : ""];
+    const level = levelOf(seats[side]);
+    return [t(`side.${side}`), level === null ? "" : computerName(level, t)];
   };
   const names = { white: namesOf("white"), black: namesOf("black") };
   const { towers, viewBox, drawn } = standTowers(towersOf(view), names, view.winner, ROOM);
@@ -76,9 +76,8 @@ function towersOfResult(state, t, board, sharing) {
  */
 export function computersOf({ seats }, t) {
   return SIDES.flatMap((side) => {
-    const seat = seats[side];
-    if (seat.kind === "person") return [];
-    return t(`share.player.${side}`, { player: computerName(seat.level, t) });
+    const level = levelOf(seats[side]);
+    return level === null ? [] : t(`share.player.${side}`, { player: computerName(level, t) });
   });
 }
 
@@ -112,10 +111,10 @@ function computerName(level, t) {
 function scoresText({ game: { seats }, cursor }, t) {
   const { white, black } = cursor.view?.scores ?? { white: 0, black: 0 };
   const nameOf = (/** @type {Side} */ side) => {
-    const seat = seats[side];
-    return seat.kind === "computer" ? computerName(seat.level, t) : "";
+    const level = levelOf(seats[side]);
+    return level === null ? "" : computerName(level, t);
   };
   const placeholders = { white, black, first: nameOf("white"), second: nameOf("black") };
-  const computers = SIDES.filter((side) => seats[side].kind === "computer");
+  const computers = SIDES.filter((side) => levelOf(seats[side]) !== null);
   return { key: ["share.scores", ...computers].join("."), placeholders };
 }

@@ -5,7 +5,7 @@
  * @import { BoardGame } from "../board/board.js"
  * @import { BoardDescription } from "../board/description.d.ts"
  * @import { GameRecord, View } from "../engine/protocol.d.ts"
- * @import { Game, Message, Path, Seat, State, Translate } from "../state/state.d.ts"
+ * @import { Game, Message, Path, State, Translate } from "../state/state.d.ts"
  */
 
 import { addressOf, pngOf } from "../board/picture.js";
@@ -13,6 +13,7 @@ import { log } from "../engine/client.js";
 import { isPast, resultTexts, standTexts } from "../messages/sharing-messages.js";
 import { liveView, shownPath } from "../state/cursor-selectors.js";
 import { reviewShown } from "../state/review.js";
+import { levelOf } from "../state/seats.js";
 import { gameText } from "../text/game-text.js";
 import { byId, onClick } from "../ui/dom.js";
 import { downloadFile } from "../ui/download.js";
@@ -90,13 +91,11 @@ async function addLink(state, link) {
 function aboutGame(state) {
   const { livePath, fixed, seats } = state.game;
   const ply = shownPath(state).length;
-  const { white, black } = seats;
-  const levelOf = (/** @type {Seat} */ seat) => (seat.kind === "computer" ? seat.level : seat.was);
   const parts = [
     ["p", ply < livePath.length && ply],
     ["f", fixed],
-    ["w", levelOf(white)],
-    ["b", levelOf(black)],
+    ["w", levelOf(seats.white)],
+    ["b", levelOf(seats.black)],
   ];
   return parts.flatMap(([name, value]) => (value ? [`&${name}=${value}`] : [])).join("");
 }
@@ -162,8 +161,12 @@ function wire() {
   const press = (/** @type {string} */ id, /** @type {() => Promise<string | null>} */ action) =>
     onClick(byId(id), async () => tell(await action()));
   press("share-system", shareBySystem);
-  press("share-link", async () => ((await isCopied(shared.link)) ? "share.link-copied" : select()));
-  press("share-copy", async () => ((await isCopied(shared.text)) ? "share.copied" : select()));
+  press("share-link", async () =>
+    (await copyToClipboard(shared.link)) ? "share.link-copied" : select(),
+  );
+  press("share-copy", async () =>
+    (await copyToClipboard(shared.text)) ? "share.copied" : select(),
+  );
   press("share-png", async () => {
     const png = await makePng();
     return png ? save(png, `${shared.file}.png`) : "share.failed";
@@ -196,8 +199,11 @@ async function shareBySystem() {
   return null;
 }
 
-/** @param {string} text */
-async function isCopied(text) {
+/**
+ * @param {string} text
+ * @returns {Promise<boolean>}  Whether it is there now.
+ */
+async function copyToClipboard(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -64,9 +64,8 @@ function showQuestion(isShown) {
  * @param {Translate} t
  */
 function createCard(level, rank, { wins, draws, losses, best, streak }, t) {
-  const played = wins + draws + losses;
   const numbers = /** @type {const} */ ([
-    ["statistics.games", played],
+    ["statistics.games", wins + draws + losses],
     ["statistics.wins", wins, "is-won"],
     ["statistics.draws", draws, "is-drawn"],
     ["statistics.losses", losses, "is-lost"],

@@ -93,7 +93,8 @@ export class Learning {
     if (this.#isWelcome && !this.context.isLinked && isExperienced(state)) this.#endWelcome();
     // What a first press begins, and what a hint says, is said where the card lies.
     if (filling || livePath.length > 0) this.begin();
-    this.#isBegun ||= interaction.presses.length > 0 || search.hint !== null;
+    const pressed = [...interaction.presses, ...interaction.premove];
+    this.#isBegun ||= pressed.length > 0 || search.hint !== null;
     this.#showWelcome();
     this.#layer?.follow(state.session.engine);
   }

@@ -14,7 +14,7 @@ import { noticeShown } from "../state/notices.js";
 import { reviewShown } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
 import { moveNumbers } from "../state/rounds.js";
-import { hasPerson, isSolo } from "../state/seats.js";
+import { hasPerson, isSolo, levelOf } from "../state/seats.js";
 import { isThinking, situationOf } from "../state/turn-selectors.js";
 import { choiceTexts } from "./choice-messages.js";
 import {
@@ -27,7 +27,7 @@ import {
 import { forTheEye } from "./for-the-eye.js";
 import { moveTexts } from "./move-messages.js";
 import { noticeTexts } from "./notice-messages.js";
-import { levelName, messageOf } from "./person-messages.js";
+import { messageOf } from "./person-messages.js";
 import { reviewDetails, reviewHeadline } from "./review-messages.js";
 import { adviceTexts, isHintRead, passTexts, thinkingTexts, turnTexts } from "./turn-messages.js";
 
@@ -156,10 +156,8 @@ export function connectionText({ isOnline, isOfflineReady }) {
  */
 export function playerLabel(game, side) {
   const seat = game.seats[side];
-  if (seat.kind === "computer") {
-    return { key: "player.computer", placeholders: { level: levelName(seat) } };
-  }
-  if (seat.was)
-    return { key: "player.computer", placeholders: { level: { key: `level.${seat.was}` } } };
-  return { key: isSolo(game) ? "player.you" : "player.person" };
+  const level = levelOf(seat);
+  return level === null
+    ? { key: isSolo(game) ? "player.you" : "player.person" }
+    : { key: "player.computer", placeholders: { level: { key: `level.${level}` } } };
 }

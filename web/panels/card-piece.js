@@ -6,6 +6,7 @@
  */
 import { drawFace } from "../board/faces.js";
 import { drawStack } from "../board/stack-art.js";
+import { levelOf } from "../state/seats.js";
 
 export class CardPiece {
   #shown = "";
@@ -23,9 +24,8 @@ export class CardPiece {
   /** @param {State} state */
   paint({ game, session }) {
     const seat = game.seats[this.side];
-    const level = seat.kind === "computer" ? seat.level : seat.was;
-    const isNamed = (/** @type {string} */ name) => level === name;
-    this.#draw(session.levels.findIndex(({ name }) => isNamed(name)));
+    const level = levelOf(seat);
+    this.#draw(session.levels.findIndex(({ name }) => name === level));
   }
 
   /** @param {number} rank  Of the level; -1 for a person, and while the levels are not known. */

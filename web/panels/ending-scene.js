@@ -1,7 +1,7 @@
 /**
  * The end of a game, in place of the board: both players' stacks fly off it and are piled up into two
- * towers, side by side, and counted. It shows only a game that has ended while somebody watched, and only
- * once. A press, a key at the board or Escape ends the counting; the next one shows the board again.
+ * towers, side by side, and counted, once, where somebody watched the end; the way back to the result shows them
+ * again as they are. A press, a key at the board or Escape ends the counting; the next one shows the board again.
  *
  * @import { Tower } from "../board/ending-tower.js"
  * @import { Side, Space, View } from "../engine/protocol.d.ts"
@@ -42,8 +42,8 @@ export class EndingScene {
   #frame = 0;
   /** @type {Tower[]} */
   #towers = [];
-  /** Have the towers grown before? */
-  #isStill = false;
+  /** Are they shown again, and need not grow? */
+  #isRepeated = false;
   /** The language it speaks. */
   #t = /** @type {Translate | null} */ (null);
 
@@ -79,7 +79,7 @@ export class EndingScene {
     const isEnded = isOver(state);
     if (!isEnded || isLookingBack(state)) {
       this.#isAwaited = !isEnded;
-      this.#isStill = false;
+      this.#isRepeated = false;
       this.#close();
       return;
     }
@@ -92,8 +92,8 @@ export class EndingScene {
     this.#isAwaited = false;
     // Who resigns leaves nothing to count.
     if (state.game.ending) return;
-    const isAnimated = isMotionEnabled(state.session.settings) && !this.#isStill;
-    this.#isStill = false;
+    const isAnimated = isMotionEnabled(state.session.settings) && !this.#isRepeated;
+    this.#isRepeated = false;
     this.#title(state, live, t);
     const names = {
       white: this.#names(state, live, "white", t),
@@ -107,7 +107,7 @@ export class EndingScene {
   /** Show the towers once more, as they are, when the game that is over is returned to. */
   bringBack() {
     this.#isAwaited = true;
-    this.#isStill = true;
+    this.#isRepeated = true;
   }
 
   /**

@@ -1,17 +1,17 @@
 /**
  * What a person does at the board, and what comes of it. Pure.
  *
- * @import { MoveText, RefusalReply, Space, View } from "../engine/protocol.d.ts"
+ * @import { MoveText, RefusalReply, Space } from "../engine/protocol.d.ts"
  * @import { Outcome } from "./interaction.js"
  * @import { BoardEvent } from "./events.d.ts"
  * @import { Interaction, State } from "./state.d.ts"
  */
-import { canChooseAhead, chooseAhead } from "./ahead.js";
+
 import { choicesIn } from "./choices.js";
-import { isHeavyLoss } from "./coaching.js";
-import { connectivityShown, stakesShown } from "./connectivity.js";
+import { connectivityShown } from "./connectivity.js";
+import { isDoubtful } from "./costly-moves.js";
 import { isLookingBack, liveView, nodeShown, shownPath } from "./cursor-selectors.js";
-import { isAgainstEasiest, isOver, seatToMove } from "./game-selectors.js";
+import { isOver, seatToMove } from "./game-selectors.js";
 import { askAbout, dropStack, explain, liftStack, pressSpace, typeMove } from "./interaction.js";
 import { withoutNotice } from "./notices.js";
 import {
@@ -23,16 +23,13 @@ import {
   withFound,
   withPractice,
 } from "./practice.js";
-import { pathOf, pickedRow } from "./presses.js";
+import { canPremove, choosePremove } from "./premove.js";
+import { pickedRow } from "./presses.js";
 import { isInVariation, playedLength, reviewShown } from "./review.js";
-import { hintedMove } from "./search.js";
 import { hasPerson } from "./seats.js";
 import { play, showPath, travel } from "./transitions.js";
 import { canAct, canAdvise, canTry, hintHere, isThinking, situationOf } from "./turn-selectors.js";
 import { tryMove } from "./variations.js";
-
-/** A beginner is asked before a move after which so many pieces could be cut off at once. */
-const DEAR = 8;
 
 /**
  * What the person does at the board.
@@ -182,11 +179,11 @@ function press(state, space) {
   }
   const view = openView(state);
   if (!view)
-    return canChooseAhead(state, space) ? chooseAhead(state, space) : explainInputBlocked(state);
-  // Who acts himself gives up what he has chosen ahead.
-  const interaction = { ...state.interaction, ahead: [] };
+    return canPremove(state, space) ? choosePremove(state, space) : explainInputBlocked(state);
+  // A press on one's own turn cancels a premove.
+  const interaction = { ...state.interaction, premove: [] };
   const outcome = pressSpace(interaction, view, space, mustConfirm(state));
-  return follow(state, asked(state, view, outcome));
+  return follow(state, asked(state, outcome));
 }
 
 /**
@@ -213,7 +210,7 @@ function drop(state, space) {
   const view = openView(state);
   if (!view || !state.interaction.presses.length) return state;
   const outcome = dropStack(state.interaction, view, space, mustConfirm(state));
-  return follow(state, asked(state, view, outcome));
+  return follow(state, asked(state, outcome));
 }
 
 /**
@@ -240,18 +237,14 @@ function mustConfirm(state) {
 }
 
 /**
- * What comes of an action, where a beginner is asked before a move that costs him dearly: it waits to be confirmed.
+ * What comes of an action, where a beginner has to confirm a move that is hardly meant.
  * @param {State} state
- * @param {View} view
  * @param {Outcome<Interaction>} outcome
  * @returns {Outcome<Interaction>}
  */
-function asked(state, view, { interaction, move }) {
-  const isAsked = interaction.pendingMove === move || canTry(state);
-  if (move === null || isAsked || !isAgainstEasiest(state)) return { interaction, move };
-  const target = pathOf(view.presses, move)?.at(-1) ?? "";
-  const isRisky = (stakesShown(state)[target] ?? 0) >= DEAR && hintedMove(state) !== move;
-  if (!isRisky && !isHeavyLoss(view, move)) return { interaction, move };
+function asked(state, { interaction, move }) {
+  const isConfirmed = move === null || interaction.pendingMove === move || canTry(state);
+  if (isConfirmed || !isDoubtful(state, move)) return { interaction, move };
   const pending = { pendingMove: move, question: null, notice: null };
   return { interaction: { ...interaction, ...pending }, move: null };
 }

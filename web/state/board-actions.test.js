@@ -49,43 +49,43 @@ describe("a stack that is chosen while the computer thinks", () => {
   it("is ringed at once, and chosen on the person's turn", () => {
     const state = chosen();
     assert.deepEqual(describeBoard(state, WORDS, [], false).path, ["C1"]);
-    assert.deepEqual(details(state).at(-1), { key: "notice.ahead" });
+    assert.deepEqual(details(state).at(-1), { key: "notice.premove-stack" });
     const next = answered(state, "B1A1");
-    assert.deepEqual([next.interaction.presses, next.interaction.ahead], [["C1"], []]);
+    assert.deepEqual([next.interaction.presses, next.interaction.premove], [["C1"], []]);
   });
 
   it("is given up by a second press, and with the stack", () => {
     const again = play(chosen(), { kind: "spacePressed", space: "C1" });
-    assert.deepEqual([again.interaction.ahead, again.interaction.notice], [[], null]);
+    assert.deepEqual([again.interaction.premove, again.interaction.notice], [[], null]);
     const lost = answered(chosen(), "B1C1");
-    assert.deepEqual([lost.interaction.presses, lost.interaction.ahead], [[], []]);
+    assert.deepEqual([lost.interaction.presses, lost.interaction.premove], [[], []]);
   });
 
   it("is one's own: of another it is said that the computer is to move", () => {
     const state = play(thinking(), { kind: "spacePressed", space: "B1" });
-    assert.deepEqual([state.interaction.ahead, state.interaction.notice?.kind], [[], "wait"]);
+    assert.deepEqual([state.interaction.premove, state.interaction.notice?.kind], [[], "wait"]);
   });
 
   it("is played onto a target that is chosen with it, once the answer has been seen", () => {
     const state = play(chosen(), { kind: "spacePressed", space: "B1" });
     const { arrows, arrowKind } = describeBoard(state, WORDS, [], false);
     assert.deepEqual([arrows, arrowKind], [[["C1", "B1"]], "played"]);
-    assert.deepEqual(details(state).at(-1), { key: "notice.ahead-move" });
+    assert.deepEqual(details(state).at(-1), { key: "notice.premove" });
     // There the target has gone, and the stack alone is chosen.
     const gone = answered(state, "B1A1");
-    assert.deepEqual([gone.interaction.presses, requiredQueries(gone).ahead], [["C1"], null]);
+    assert.deepEqual([gone.interaction.presses, requiredQueries(gone).premove], [["C1"], null]);
     const onto = play(chosen(), { kind: "spacePressed", space: "B1" });
     const kept = play(
-      { ...onto, interaction: { ...onto.interaction, ahead: ["C1", "A1"] } },
+      { ...onto, interaction: { ...onto.interaction, premove: ["C1", "A1"] } },
       ({ generation }) => ({ kind: "moveChosen", generation, move: "B1A1" }),
       viewed([...PLACED, "B1A1"]),
     );
-    assert.equal(requiredQueries(kept).ahead, "C1A1");
-    const due = play(kept, ({ generation }) => ({ kind: "aheadDue", generation }));
+    assert.equal(requiredQueries(kept).premove, "C1A1");
+    const due = play(kept, ({ generation }) => ({ kind: "premoveDue", generation }));
     assert.equal(due.game.livePath.at(-1), "C1A1");
     // A press meanwhile gives it up.
     const pressed = play(kept, { kind: "spacePressed", space: "C1" });
-    assert.deepEqual([pressed.interaction.ahead, requiredQueries(pressed).ahead], [[], null]);
+    assert.deepEqual([pressed.interaction.premove, requiredQueries(pressed).premove], [[], null]);
   });
 
   it("waits to be confirmed where moves do", () => {
@@ -94,11 +94,11 @@ describe("a stack that is chosen while the computer thinks", () => {
     const asking = {
       ...state,
       session: { ...state.session, settings },
-      interaction: { ...state.interaction, ahead: ["C1", "A1"] },
+      interaction: { ...state.interaction, premove: ["C1", "A1"] },
     };
     const next = answered(asking, "B1A1");
     assert.deepEqual(
-      [next.interaction.presses, next.interaction.pendingMove, requiredQueries(next).ahead],
+      [next.interaction.presses, next.interaction.pendingMove, requiredQueries(next).premove],
       [["C1"], "C1A1", null],
     );
   });

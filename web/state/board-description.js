@@ -45,7 +45,7 @@ import { canTry, situationOf } from "./turn-selectors.js";
  * @property {boolean} [isAnimated]
  * @property {Notice | null} [notice]
  * @property {Space[]} [meant]  What is spoken of while there is no notice.
- * @property {Space[]} [ahead]  The move that is chosen for the next turn, or its stack.
+ * @property {Space[]} [premove]  Its stack, and its target once that is chosen.
  * @property {Space[][]} [arrows]
  * @property {BoardDescription["arrowKind"]} [arrowKind]
  * @property {Record<Space, ConnectivityMark>} [connectivity]
@@ -85,7 +85,7 @@ export function describeScene(choices, scene, words, spaces) {
     isPast: scene.isPast ?? false,
     isAnimated: scene.isAnimated ?? false,
     selectable,
-    path: path.length ? path : (scene.ahead ?? path).slice(0, 1),
+    path: path.length ? path : (scene.premove ?? path).slice(0, 1),
     targets,
     target,
     exposed: choices.exposed,
@@ -200,7 +200,7 @@ export function describeBoard(state, words, spaces, isAnimated) {
     isAnimated,
     notice: state.interaction.notice,
     meant: coachingShown(state)?.spaces ?? stacksMeant(state),
-    ahead: isPast ? [] : state.interaction.ahead,
+    premove: isPast ? [] : state.interaction.premove,
     ...arrows,
     connectivity: isPointing ? NO_CONNECTIVITY : connectivityShown(state),
   };
@@ -237,8 +237,9 @@ export function hintArrows(path, presses) {
  */
 function arrowsOf(state) {
   const practice = practiceStage(state) === "asking" ? practiceShown(state) : null;
-  const { ahead } = state.interaction;
-  if (ahead.length > 1 && !isLookingBack(state)) return { arrows: [ahead], arrowKind: "played" };
+  const { premove } = state.interaction;
+  if (premove.length > 1 && !isLookingBack(state))
+    return { arrows: [premove], arrowKind: "played" };
   const hinted = hintedMove(state);
   const pathTo = (/** @type {string | null | undefined} */ move) =>
     move ? pathOf(state.cursor.view?.presses ?? {}, move) : null;

@@ -1,13 +1,13 @@
 /**
  * What a first game teaches: on each of a person's turns one idea, one that the board shows. Pure.
  *
- * @import { MoveText, Space, View } from "../engine/protocol.d.ts"
+ * @import { Space, View } from "../engine/protocol.d.ts"
  * @import { State, TreeNode } from "./state.d.ts"
  */
 import { piecesLost } from "./choices.js";
 import { livePly } from "./cursor-selectors.js";
 import { isAgainstEasiest, seatToMove, soleMover } from "./game-selectors.js";
-import { movesIn, pathOf } from "./presses.js";
+import { movesIn } from "./presses.js";
 import { otherSide } from "./seats.js";
 import { nodesAlong } from "./tree.js";
 import { canAct, hintHere } from "./turn-selectors.js";
@@ -15,7 +15,7 @@ import { canAct, hintHere } from "./turn-selectors.js";
 /** From this height on it matters that a stack cannot move. */
 const TALL = 3;
 
-/** So many pieces lost at once are worth a word or a question, and a word so often. */
+/** So many pieces lost at once are worth a word, and so often. */
 const HEAVY = 3;
 const MOST_OFFERS = 2;
 /** So many that a move has cut off are worth praise. */
@@ -226,17 +226,4 @@ function isTall({ stacks }, space) {
  */
 function someOf(spaces) {
   return spaces.length ? [...new Set(spaces)] : null;
-}
-
-/**
- * Does a move cut off so many more pieces of the mover’s than the opponent loses by it that it is hardly meant?
- * @param {View} view
- * @param {MoveText} move
- */
-export function isHeavyLoss(view, move) {
-  const path = pathOf(view.presses, move) ?? [];
-  const lost = piecesLost(view, path);
-  const { owner, height } = view.stacks[path.at(-1) ?? ""] ?? { owner: null, height: 0 };
-  const captured = owner === otherSide(view.turn) ? height : 0;
-  return lost[view.turn] - lost[otherSide(view.turn)] - captured >= HEAVY;
 }

@@ -88,17 +88,17 @@ export function exposedTargets(state) {
   const captured = (knownConnectivity(state)?.exposed[origin] ?? []).filter(
     (target) => heightOf(origin) + heightOf(target) >= least,
   );
-  return [...new Set([...captured, ...Object.keys(stakesShown(state))])];
+  return [...new Set([...captured, ...Object.keys(stakesOf(state))])];
 }
 
 /**
- * By target of the stack that is chosen: how many pieces of its player one reply could then cut off, where these are
- * many, and more than before.
+ * By target of a stack: how many pieces of its player a reply could then cut off, where these are many, and more than
+ * before.
  * @param {State} state
+ * @param {Space} [origin]  The stack that is chosen, unless given.
  * @returns {Record<Space, number>}
  */
-export function stakesShown(state) {
-  const [origin = ""] = state.interaction.presses;
+export function stakesOf(state, origin = state.interaction.presses[0] ?? "") {
   return Object.fromEntries(
     Object.entries(knownConnectivity(state)?.at_stake[origin] ?? {}).filter(
       ([, count]) => count >= MANY,
@@ -107,6 +107,7 @@ export function stakesShown(state) {
 }
 
 /**
+ * What is known of the position shown, where it may be shown.
  * @param {State} state
  */
 function knownConnectivity(state) {
@@ -116,7 +117,7 @@ function knownConnectivity(state) {
 }
 
 /**
- * Is what depends on what to be known of the positions of the game?
+ * Is Python to be asked for the connectivity of every position: while dangers are shown, and for beginners?
  * @param {State} state
  */
 export function isConnectivityWanted(state) {

@@ -54,8 +54,8 @@ export type EngineEvent =
   /** path: of the plies; counted: the positions of the game that it was made from. */
   | ({ kind: "pliesReviewed"; generation: number; path: Path; counted: number } & ReviewReply)
   | { kind: "moveChosen"; generation: number; move: MoveText }
-  /** What plays itself now: a forced move, or one that a person has chosen ahead. */
-  | { kind: "forcedDue" | "aheadDue"; generation: number };
+  /** What plays itself now: a forced move, or a premove. */
+  | { kind: "forcedDue" | "premoveDue"; generation: number };
 
 export type EngineChange =
   /** isSlow: nothing has come for a while. */

@@ -16,8 +16,8 @@ const MISSED = /** @type {const} */ ([
   ...["cuts_off", "saves", "captures", "escapes", "protects", "attacks"],
 ]);
 
-/** What a move prepares. */
-const PROMISES = ["threatens", "attacks"];
+/** What a move only threatens to do. */
+const THREATS = ["threatens", "attacks"];
 
 /** What makes a difference at the end: who can still move. Said only together with what it costs. */
 const MOBILITY = /** @type {const} */ (["takes_moves", "frees"]);
@@ -56,9 +56,9 @@ export function explanationShown(state) {
   const move = review && review.best !== "PASS" ? review.best : null;
   // What is small against what a move costs, besides what it cuts off itself, explains it only together with that.
   const rest = count - ownLossShown(state);
-  // And what only may come of a move is never enough.
+  // A threat alone never explains the loss: there was a move to answer it.
   const isEnough = (/** @type {MoveReason} */ { merit, size }) =>
-    !PROMISES.includes(merit) && 2 * size >= rest;
+    !THREATS.includes(merit) && 2 * size >= rest;
   const replied = replies.find(isTelling);
   const missed = gains.find(isTelling);
   const enough = gains.find((reason) => isTelling(reason) && isEnough(reason));

@@ -38,20 +38,20 @@ export function freshCursor(view) {
 
 /**
  * Nobody does anything.
- * @param {Partial<Pick<Interaction, "hovered" | "asking" | "notice" | "ahead">>} [kept]
+ * @param {Partial<Pick<Interaction, "hovered" | "asking" | "notice" | "premove">>} [kept]
  *   The pointer stays where it is when the position changes; a question and a notice that do not
- *   depend on the position stay open, and what is chosen for the next turn stays chosen.
+ *   depend on the position stay open, and a premove waits for its turn.
  * @returns {Interaction}
  */
 export function freshInteraction({
   hovered = null,
   asking = null,
   notice = null,
-  ahead = /** @type {Interaction["ahead"]} */ ([]),
+  premove = /** @type {Interaction["premove"]} */ ([]),
 } = {}) {
   const resting = hovered;
   const undecided = { presses: [], pendingMove: null, question: null };
-  return { ...undecided, hovered, resting, notice, asking, ahead };
+  return { ...undecided, hovered, resting, notice, asking, premove };
 }
 
 /**

@@ -19,7 +19,7 @@ const LASTING = [
 const CONNECTION_TIPS = ["connections", "connections-later"];
 
 /** Tips: of connections that were switched on, while the computer thinks, and of a game from a link. @type {readonly Notice["kind"][]} */
-const TIPS = [...CONNECTION_TIPS, "ahead", "ahead-move", "wait", "linked", "linked-open"];
+const TIPS = [...CONNECTION_TIPS, "premove-stack", "premove", "wait", "linked", "linked-open"];
 
 /**
  * The notice, if it stays until the person answers it or plays.

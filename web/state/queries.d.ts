@@ -28,6 +28,6 @@ export interface RequiredQueries {
   connectivity: Path | null;
   /** A move is due that plays itself: nothing else is possible. */
   forced: MoveText | null;
-  /** The move that a person has chosen ahead, and that is played now. */
-  ahead: MoveText | null;
+  /** The premove that is to be played now. */
+  premove: MoveText | null;
 }

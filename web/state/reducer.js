@@ -10,7 +10,6 @@
  * @import { Game, Path, Session, Settings, State } from "./state.d.ts"
  */
 
-import { playAhead, withAhead } from "./ahead.js";
 import { explainRefusal, handleBoardEvent } from "./board-actions.js";
 import { handleGipfEvent } from "./challenges.js";
 import { followClock, isTicking } from "./clock.js";
@@ -19,6 +18,7 @@ import { filledGame, newGame, withKnownLevels, withView } from "./game.js";
 import { canFill, canFinish, canPause, isOver } from "./game-selectors.js";
 import { freshCursor, freshFlow, freshInteraction, freshSearch, freshSession } from "./groups.js";
 import { withConnectionsTip, withoutNotice } from "./notices.js";
+import { playPremove, withPremove } from "./premove.js";
 import { handleReviewEvent } from "./review-actions.js";
 import { canHappen, explainFollowing, isFollower } from "./roles.js";
 import { handleSearchEvent, withoutSearch } from "./search.js";
@@ -147,8 +147,8 @@ function handle(state, event) {
       const move = forcedMove(state);
       return move ? playAutomatically(state, move) : state;
     }
-    case "aheadDue":
-      return playAhead(state);
+    case "premoveDue":
+      return playPremove(state);
     case "pausePressed":
       return withoutNotice(
         { ...state, flow: { ...state.flow, paused: !state.flow.paused } },
@@ -280,7 +280,7 @@ function withEngine(state, engine) {
 function withArrivedView(state, path, view, plies) {
   const { interaction } = state;
   const asking = view.phase === "over" ? null : interaction.asking;
-  return withAhead(
+  return withPremove(
     withShownView({
       ...state,
       interaction: asking === interaction.asking ? interaction : { ...interaction, asking },

@@ -5,12 +5,13 @@
  * @import { RequiredQueries } from "./queries.d.ts"
  * @import { Path, State } from "./state.d.ts"
  */
-import { moveAhead } from "./ahead.js";
+
 import { choicesIn, chosenPath, moveOf } from "./choices.js";
 import { comparedLength } from "./comparison.js";
 import { isConnectivityWanted } from "./connectivity.js";
 import { nodeShown, shownPath } from "./cursor-selectors.js";
 import { seatToMove } from "./game-selectors.js";
+import { premoveDue } from "./premove.js";
 import { isInVariation, missingReview, pathBehind, reviewShown } from "./review.js";
 import { isFollower } from "./roles.js";
 import { soloSide } from "./seats.js";
@@ -34,7 +35,7 @@ export function requiredQueries(state) {
     reviewedPlies: null,
     connectivity: null,
     forced: null,
-    ahead: null,
+    premove: null,
   };
   if (state.session.engine.kind !== "ready") return none;
   if (state.game.filling || state.flow.isFilling) return { ...none, fill: !isFollower(state) };
@@ -52,7 +53,7 @@ export function requiredQueries(state) {
     reviewedPlies: pathBehind(state),
     connectivity: missingConnectivity(state),
     forced: forcedMove(state),
-    ahead: moveAhead(state),
+    premove: premoveDue(state),
   };
 }
 

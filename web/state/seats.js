@@ -2,7 +2,7 @@
  * Who plays: persons, computers, and which of them is the only person. Pure.
  *
  * @import { Side } from "../engine/protocol.d.ts"
- * @import { Game, State } from "./state.d.ts"
+ * @import { Game, Seat, State } from "./state.d.ts"
  */
 
 export const SIDES = /** @type {readonly Side[]} */ (["white", "black"]);
@@ -56,4 +56,12 @@ export function isBlackNear({ game, session }) {
 /** @param {State} state */
 export function hasPerson({ game }) {
   return game.seats.white.kind === "person" || game.seats.black.kind === "person";
+}
+
+/**
+ * The level of the computer that plays a side, or has played it in a game from a link; null for a person.
+ * @param {Seat} seat
+ */
+export function levelOf(seat) {
+  return seat.kind === "computer" ? seat.level : (seat.playedBy ?? null);
 }

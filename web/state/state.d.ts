@@ -24,8 +24,8 @@ import type { SETTINGS } from "./settings.js";
 export type GameName = "dvonn" | "gipf";
 
 /** Who plays a side. */
-/** `was`: the level of the computer that has played the side of a game from a link. */
-export type Seat = { kind: "person"; was?: string } | { kind: "computer"; level: string };
+/** `playedBy`: the level that has played the side in a game from a link, where anybody can go on. */
+export type Seat = { kind: "person"; playedBy?: string } | { kind: "computer"; level: string };
 export type Seats = Record<Side, Seat>;
 
 /** How a game ended early: `side` has lost; agreed is a draw. */
@@ -184,8 +184,8 @@ export interface Cursor {
 export interface Interaction {
   /** The spaces pressed so far of a move that takes several presses. */
   presses: Space[];
-  /** The stack to be moved next, and its target: chosen while the computer thinks. */
-  ahead: Space[];
+  /** A premove: the stack, and then its target, chosen while the computer thinks; empty for none. */
+  premove: Space[];
   /** The move that was chosen and waits to be confirmed. */
   pendingMove: MoveText | null;
   /** The space under the pointer, the finger or the focus; the neighbour that the pointer there means. */

@@ -150,8 +150,8 @@ export function playAutomatically(state, move) {
  * What stays of an interaction when nothing was decided: what waits for the person's answer.
  * @param {State} state
  */
-function undecidedInteraction({ interaction: { hovered, asking, notice, ahead } }) {
-  return freshInteraction({ hovered, asking, ahead, notice: lastingNotice(notice) });
+function undecidedInteraction({ interaction: { hovered, asking, notice, premove } }) {
+  return freshInteraction({ hovered, asking, premove, notice: lastingNotice(notice) });
 }
 
 /**
