@@ -76,7 +76,7 @@ REASONS = {
     "web/app/wake-lock.js": "wraps an interface of the browser",
     "web/audio/player.js": "loads the synthesizer on first use",
     "web/state/notice.d.ts": "one shape that many read",
-    "web/state/costly-moves.js": "one question, asked before a move and a premove, tested alone",
+    "web/state/costly-moves.js": "one question, asked before a move, a pass and a premove",
     "web/board/animation.js": "every way in which something moves over the board",
     "web/board/bare-description.js": "GIPF's description is made of it, and those of tests",
     "web/board/badges.js": "the board and its picture share it, tested alone",
