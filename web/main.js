@@ -25,7 +25,7 @@ import { firstGame, NewGames, quarantine } from "./app/new-games.js";
 import { listenToKeys } from "./app/page-keys.js";
 import { listenToWheel } from "./app/page-wheel.js";
 import { wireQuarantineButtons } from "./app/quarantine-buttons.js";
-import { clearRoute, currentRoute, gameOf } from "./app/routes.js";
+import { clearRoute, currentRoute, finishedGameHash, gameOf } from "./app/routes.js";
 import { SharedGame, sharedRoute } from "./app/shared-game.js";
 import { scheduleSnapshot } from "./app/snapshot-timing.js";
 import { Store } from "./app/store.js";
@@ -374,6 +374,7 @@ function begin() {
     board: board.svg,
     sharing: gipf?.SHARING,
     link: gipf ? null : (record) => engine.ask("write_link", record),
+    finishedGame: finishedGameHash,
     load: loadPart,
   });
   wireEventButtons(dispatch);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 
 import pytest
@@ -18,6 +19,7 @@ from dvonn.core.position import Position
 from dvonn.player.levels import LEVELS
 
 MOVES = ["F3", "E3"]
+FINISHED_GAMES = "#finished-list a"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -87,6 +89,78 @@ def test_a_win_is_counted_with_its_margin(site: Site) -> None:
     game.page.get_by_role("button", name=following, exact=True).click()
     expect(game.root).to_have_attribute("data-ply", "0")
     expect(game.page.locator(BLACK_CARD)).to_contain_text(text("level.regular"))
+
+
+def test_a_finished_game_can_be_looked_through(site: Site) -> None:
+    """It opens from the list beside the game that goes on, ready for a review, and is not counted again."""
+    record = _won_by_white()
+    white, black = Game.replay(Position(), record).position.scores
+    game = site.open(saved=saved_game(moves=record[:-1], black="novice"))
+    game.play(record[-1])
+    expect(game.root).to_have_attribute("data-phase", "over")
+    game.page.wait_for_function("localStorage['dvonn:games']")
+    game.button("button.again").click()
+    game.wait_for_turn()
+    game.play("F3")
+    before = game.record
+    kept = statistics(game).locator(FINISHED_GAMES)
+    expect(kept).to_have_count(1)
+    expect(kept).to_contain_text(
+        [re.compile(rf"{text('level.novice')}.*{text('statistics.wins')}{white}.:.{black}")]
+    )
+    kept.click()
+    game.wait_until_ready()
+    expect(game.root).to_have_attribute("data-ply", str(len(record)))
+    expect(game.detail).to_contain_text(text("notice.finished-game"))
+    expect(game.button("button.review")).to_be_visible()
+    expect(game.button("button.again")).to_be_hidden()
+    # Taken back and ended again, it is still the same game.
+    game.button("button.undo").click()
+    game.play(record[-1])
+    expect(game.root).to_have_attribute("data-phase", "over")
+    game.button("shared.back").click()
+    game.wait_until_ready()
+    assert before == game.record
+    dialog = statistics(game)
+    expect(dialog.locator(FINISHED_GAMES)).to_have_count(1)
+    assert "1" == numbers(dialog, "novice")[0]
+
+
+def test_a_finished_game_that_is_gone_says_so(site: Site) -> None:
+    """The address of one that is no longer kept shows an empty board, and the way back."""
+    game = site.open(saved=saved_game(moves=MOVES))
+    game.page.goto(game.url + "#own=1764134042000")
+    game.wait_until_ready()
+    expect(game.detail).to_contain_text(text("notice.no-finished-game"))
+    game.button("shared.back").click()
+    game.wait_until_ready()
+    assert MOVES == game.record
+
+
+def test_all_finished_games_are_a_press_away(site: Site) -> None:
+    """The latest are listed; a press lists the others, and the first of them has the focus."""
+    game = site.prepare()
+    text_of_game = saved_game(moves=MOVES, black="novice")
+    kept = [
+        {
+            "ended": ended,
+            "side": "white",
+            "level": "novice",
+            "result": "losses",
+            "pieces": None,
+            "text": text_of_game,
+        }
+        for ended in range(20, 10, -1)
+    ]
+    init = json.dumps(json.dumps({"format": 1, "games": kept}))
+    game.page.add_init_script(f"localStorage['dvonn:games'] = {init};")
+    game.open()
+    game.wait_until_ready()
+    games = statistics(game).locator(FINISHED_GAMES)
+    expect(games).to_have_count(6)
+    game.page.get_by_role("button", name=text("finished.all", count=10)).click()
+    expect(games).to_have_count(10)
+    expect(games.nth(6)).to_be_focused()
 
 
 def test_who_loses_the_first_games_hears_how_to_go_on(site: Site) -> None:

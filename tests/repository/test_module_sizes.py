@@ -128,7 +128,6 @@ REASONS = {
     "web/persistence/quarantine.js": "one storage key",
     "web/state/extent.js": "selectors of one subject",
     "web/state/groups.js": "selectors and the reducer share it",
-    "web/state/notices.js": "selectors of one subject",
     "web/state/roles.js": "selectors of one subject",
     "web/state/rounds.js": "one way of counting, which list and texts share",
     "web/state/seats.js": "selectors of one subject, which most rooms use",

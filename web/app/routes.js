@@ -10,14 +10,15 @@ const PAGES = /** @type {const} */ ({ learn: "lessons", rules: "rules", tips: "t
 /** What is done at once: a reload does not do it again. */
 const ACTIONS = /** @type {const} */ (["new", "first", "continue"]);
 /** What stands after "#" with a value: it never leaves the browser. */
-const LINKS = /** @type {const} */ ({ g: "game", pos: "position" });
+const LINKS = /** @type {const} */ ({ g: "game", pos: "position", own: "finished" });
 
 /**
  * @typedef {{ kind: "new" } | { kind: "first" } | { kind: "continue" }
  *   | { kind: "learn", page: typeof PAGES[keyof typeof PAGES] }
  *   | { kind: "game", code: string, ply: number | null, fixed: number, levels: Partial<Record<Side, string>>,
  *       side: Side | null }
- *   | { kind: "position", position: string }} Route
+ *   | { kind: "position", position: string }
+ *   | { kind: "finished", ended: number }} Route  "finished" is a game of one's own that is kept on this device.
  */
 
 /**
@@ -38,6 +39,8 @@ export function routeOf(address) {
   }
   const position = link.get("pos");
   if (position) return { kind: "position", position: position.replaceAll("_", " ") };
+  const ended = numberIn(link, "own");
+  if (ended !== null) return { kind: "finished", ended };
   const names = /** @type {(keyof typeof PAGES)[]} */ (Object.keys(PAGES));
   const name = names.find((page) => searchParams.has(page) || hash === `#${page}`);
   return name ? { kind: "learn", page: PAGES[name] } : null;
@@ -54,6 +57,14 @@ export function withoutRoute(address) {
   const names = [...Object.keys(PAGES), ...Object.keys(LINKS)];
   if (names.some((name) => link.has(name))) url.hash = "";
   return url.href;
+}
+
+/**
+ * The fragment that opens a game of one's own.
+ * @param {number} ended  When, in ms since 1970.
+ */
+export function finishedGameHash(ended) {
+  return `#own=${ended}`;
 }
 
 /** @returns {Route | null} */
@@ -83,7 +94,7 @@ export function gameOf(address) {
  */
 function numberIn(link, name) {
   const text = link.get(name) ?? "";
-  return /^\d{1,4}$/.test(text) ? Number(text) : null;
+  return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
 /**

@@ -22,6 +22,8 @@ describe("an address", () => {
       { kind: "game", code: "Ab", ply: null, fixed: 49, levels: { black: "novice" }, side: null },
     ],
     ["#pos=9/10/11/10/9_w_p", { kind: "position", position: "9/10/11/10/9 w p" }],
+    ["#own=1764134042000", { kind: "finished", ended: 1764134042000 }],
+    ["#own=soon", null],
   ])) {
     it(`asks for what it says: ${rest || "nothing"}`, () => {
       assert.deepEqual(routeOf(PAGE + rest), route);

@@ -1,15 +1,16 @@
 /**
- * A game, or a position, that a link brings. It is shown beside one's own game, which stays as it is: nothing of it
+ * A game, or a position, that a link brings, or an earlier one of one's own. It is shown beside one's own game, which stays as it is: nothing of it
  * is saved, and one press leads back.
  *
  * @import { EngineClient } from "../engine/client.js"
  * @import { GameRecord, Side } from "../engine/protocol.d.ts"
  * @import { Dispatch } from "../state/events.d.ts"
- * @import { Seats, State, Translate } from "../state/state.d.ts"
+ * @import { SavedGame, Seats, State, Translate } from "../state/state.d.ts"
  * @import { Route } from "./routes.js"
  */
 import { log } from "../engine/client.js";
 import { EngineError } from "../engine/pending-requests.js";
+import { readFinishedGame } from "../persistence/finished-games.js";
 import { parseGame } from "../persistence/game-format.js";
 import { readGameText } from "../persistence/saved-game.js";
 import { saveApart } from "../persistence/storage.js";
@@ -25,7 +26,9 @@ const OWN_NAME = "link";
 /** Anybody can go on with either side. */
 const SEATS = /** @type {const} */ ({ white: { kind: "person" }, black: { kind: "person" } });
 
-/** @typedef {Extract<Route, { kind: "game" | "position" }>} SharedRoute */
+/** @typedef {Extract<Route, { kind: "game" | "position" | "finished" }>} SharedRoute */
+
+const KINDS = ["game", "position", "finished"];
 
 /**
  * The game or the position that an address brings; null where it brings none.
@@ -33,7 +36,7 @@ const SEATS = /** @type {const} */ ({ white: { kind: "person" }, black: { kind: 
  * @returns {SharedRoute | null}
  */
 export function sharedRoute(route) {
-  return route?.kind === "game" || route?.kind === "position" ? route : null;
+  return route && KINDS.includes(route.kind) ? /** @type {SharedRoute} */ (route) : null;
 }
 
 export class SharedGame {
@@ -43,6 +46,8 @@ export class SharedGame {
   #levels = [];
   /** Is there a game of one's own to go back to? */
   #hasOwn = readGameText() !== null;
+  /** The earlier game of one's own that is to be shown. @type {SavedGame | null} */
+  #finished = null;
 
   /** The board until Python has read the link; no game for the statistics. */
   firstGame = { ...newGame(SEATS, false), counted: true };
@@ -57,6 +62,8 @@ export class SharedGame {
     this.route = route;
     this.ask = ask;
     this.dispatch = dispatch;
+    // Under its own name, which is that of the current game.
+    if (route.kind === "finished") this.#finished = readFinishedGame(route.ended);
     saveApart(OWN_NAME);
     this.back = createButton("", () => this.leave());
     this.back.id = "shared-back";
@@ -91,9 +98,11 @@ export class SharedGame {
   }
 
   async #open() {
+    const { route } = this;
+    if (route.kind === "finished") return this.#showFinished();
     this.#stage = "asked";
     try {
-      const record = await this.#read();
+      const record = await this.#read(route);
       // Python says whether there is such a game, and whether it is over.
       const { view } = await this.ask("view", record);
       this.#show(record, view.phase === "over");
@@ -105,9 +114,21 @@ export class SharedGame {
     }
   }
 
-  /** @returns {Promise<GameRecord>} */
-  async #read() {
-    const { route } = this;
+  /** Show the game as it ended; Python reads it like every game. */
+  #showFinished() {
+    const saved = this.#finished;
+    this.#stage = saved ? "shown" : "refused";
+    if (!saved) return this.dispatch({ kind: "noticed", notice: { kind: "no-finished-game" } });
+    const game = { ...saved.game, counted: true, clock: null };
+    this.dispatch({ kind: "gameLoaded", saved: { ...saved, game } });
+    this.dispatch({ kind: "noticed", notice: { kind: "finished-game" } });
+  }
+
+  /**
+   * @param {Extract<Route, { kind: "game" | "position" }>} route
+   * @returns {Promise<GameRecord>}
+   */
+  async #read(route) {
     if (route.kind === "position") return { start: route.position, moves: [] };
     return this.ask("read_link", { code: route.code });
   }

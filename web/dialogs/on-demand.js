@@ -14,9 +14,10 @@ import { byId, onClick } from "../ui/dom.js";
  * @param {SVGSVGElement} page.board
  * @param {Sharing | undefined} page.sharing  Of another game than DVONN.
  * @param {Linking} page.link
+ * @param {(ended: number) => string} page.finishedGame  The address of a finished game, by when it ended.
  * @param {ReturnType<typeof partLoader>} page.load
  */
-export function wireDialogsOnDemand({ state, t, board, sharing, link, load }) {
+export function wireDialogsOnDemand({ state, t, board, sharing, link, finishedGame, load }) {
   /**
    * @template Module
    * @param {string} button
@@ -36,7 +37,7 @@ export function wireDialogsOnDemand({ state, t, board, sharing, link, load }) {
   wire(
     "open-statistics",
     () => import("./statistics.js"),
-    (module, ...now) => module.openStatistics(...now),
+    (module, ...now) => module.openStatistics(...now, finishedGame),
   );
 }
 

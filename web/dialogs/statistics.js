@@ -1,25 +1,30 @@
 /**
- * The dialog with the results of one's own games, and the button that deletes everything saved.
+ * The dialog with one's own games, their results, and the button that deletes everything saved.
  * Loaded when it is first opened.
  *
  * @import { State, Translate } from "../state/state.d.ts"
+ * @import { FinishedGame } from "../persistence/finished-games.js"
  * @import { LevelResults } from "../persistence/statistics.js"
  */
 
-import { drawFace } from "../board/faces.js";
-import { createSvg } from "../board/stack-art.js";
+import { readFinishedGames } from "../persistence/finished-games.js";
 import { NONE, readStatistics } from "../persistence/statistics.js";
 import { forgetEverything } from "../persistence/storage.js";
 import { byId, createElement, onClick } from "../ui/dom.js";
 import { openDialog } from "./dialogs.js";
+import { createFace, createFinishedGame, createPart } from "./finished-game-item.js";
+
+/** So many games are listed at first. */
+const LATEST = 6;
 
 let isWired = false;
 
 /**
  * @param {State} state
  * @param {Translate} t
+ * @param {(ended: number) => string} addressOf  The address of a finished game, by when it ended.
  */
-export function openStatistics(state, t) {
+export function openStatistics(state, t, addressOf) {
   wire();
   const statistics = readStatistics();
   const known = state.session.levels.map(({ name }) => name);
@@ -29,8 +34,34 @@ export function openStatistics(state, t) {
   );
   const none = createElement("p", { class: "statistics-none" }, [t("statistics.none")]);
   byId("statistics-levels").replaceChildren(...(cards.length ? cards : [none]));
+  const games = readFinishedGames();
+  listFinishedGames(games, ({ ended, level }) => [known.indexOf(level), addressOf(ended)], t);
   showQuestion(false);
   openDialog("statistics");
+}
+
+/**
+ * List the latest games, and behind a button the others.
+ * @param {FinishedGame[]} games
+ * @param {(game: FinishedGame) => [number, string]} aboutOf  The rank of its level, and its address.
+ * @param {Translate} t
+ */
+function listFinishedGames(games, aboutOf, t) {
+  const section = byId("finished-games");
+  const more = byId("finished-all");
+  const list = byId("finished-list");
+  section.hidden = games.length === 0;
+  more.hidden = games.length <= LATEST;
+  more.textContent = t("finished.all", { count: games.length });
+  const itemsOf = (/** @type {FinishedGame[]} */ some) =>
+    some.map((game) => createFinishedGame(game, ...aboutOf(game), t));
+  list.replaceChildren(...itemsOf(games.slice(0, LATEST)));
+  more.onclick = () => {
+    const others = itemsOf(games.slice(LATEST));
+    list.append(...others);
+    more.hidden = true;
+    others[0]?.querySelector("a")?.focus();
+  };
 }
 
 function wire() {
@@ -77,7 +108,10 @@ function createCard(level, rank, { wins, draws, losses, best, streak }, t) {
     number && part ? createPart(part, Number(number)) : [],
   );
   return createElement("section", { class: "statistics-level" }, [
-    createElement("h3", {}, [...(rank < 0 ? [] : [createFace(rank)]), t(`level.${level}`)]),
+    createElement("h3", {}, [
+      ...(rank < 0 ? [] : [createFace(rank, "black")]),
+      t(`level.${level}`),
+    ]),
     createElement("p", { class: "statistics-caption" }, [t("statistics.bar")]),
     createElement("div", { class: "statistics-bar", "aria-hidden": "true" }, parts),
     createElement(
@@ -93,12 +127,6 @@ function createCard(level, rank, { wins, draws, losses, best, streak }, t) {
   ]);
 }
 
-/** @param {number} rank */
-function createFace(rank) {
-  const attributes = { class: "level-face", viewBox: "-50 -50 100 100", "aria-hidden": "true" };
-  return createSvg("svg", attributes, [drawFace(rank, "black")]);
-}
-
 /**
  * @param {number} best
  * @param {Translate} t
@@ -106,15 +134,4 @@ function createFace(rank) {
 function bestOf(best, t) {
   const text = best ? t("statistics.score-difference", { pieces: best }) : t("statistics.no-win");
   return /** @type {const} */ (["statistics.best", text]);
-}
-
-/**
- * A part of the bar; without a number, the same beside its word.
- * @param {string} name
- * @param {number} [number]
- */
-function createPart(name, number) {
-  const part = createElement("span", { class: `statistics-part ${name}` });
-  if (number) part.style.flexGrow = String(number);
-  return part;
 }

@@ -9,6 +9,7 @@ import { liveView } from "../state/cursor-selectors.js";
 import { isOver, winnerOf } from "../state/game-selectors.js";
 import { isFollower } from "../state/roles.js";
 import { isSolo, otherSide, soloSide } from "../state/seats.js";
+import { keepFinishedGame } from "./finished-games.js";
 import { isCount, isRecord, ownName, parse, read, write } from "./storage.js";
 
 /**
@@ -66,13 +67,16 @@ export function countEnded(state, dispatch, isBeginning) {
 }
 
 /**
- * Counts the game that has ended. Two tabs may do so at once: each reads and writes while it holds
+ * Counts the game that has ended, and keeps it. Two tabs may do so at once: each reads and writes while it holds
  * a lock, where the browser has locks.
  * @param {State} state
  * @param {LockManager | undefined} [locks]
  */
 export async function countGame(state, locks = globalThis.navigator?.locks) {
-  const count = () => writeStatistics(withGame(readStatistics(), state));
+  const count = () => {
+    writeStatistics(withGame(readStatistics(), state));
+    keepFinishedGame(state);
+  };
   if (!locks) return count();
   try {
     await locks.request(LOCK, count);

@@ -35,6 +35,8 @@ export type PlainNotice =
   | "not-recovered"
   | "recovered-part"
   | "linked"
+  | "finished-game"
+  | "no-finished-game"
   | "linked-open"
   | "premove-stack"
   | "premove"

@@ -11,15 +11,22 @@ import { isOver } from "./game-selectors.js";
 
 /** Kinds of notices with buttons of their own, or about the page as a whole. */
 const LASTING = [
-  ...["quarantined", "not-quarantined", "not-recovered", "bad-link"],
+  ...["quarantined", "not-quarantined", "not-recovered", "bad-link", "no-finished-game"],
   ...["language-late", "old-browser"],
 ];
 
 /** What is said of connections that were switched on. @type {readonly PlainNotice[]} */
 const CONNECTION_TIPS = ["connections", "connections-later"];
 
-/** Tips: of connections that were switched on, while the computer thinks, and of a game from a link. @type {readonly Notice["kind"][]} */
-const TIPS = [...CONNECTION_TIPS, "premove-stack", "premove", "wait", "linked", "linked-open"];
+/**
+ * Tips: of connections that were switched on, while the computer thinks, and of a game that is looked through.
+ * @type {readonly Notice["kind"][]}
+ */
+const TIPS = [
+  ...CONNECTION_TIPS,
+  .../** @type {const} */ (["premove-stack", "premove", "wait"]),
+  .../** @type {const} */ (["linked", "linked-open", "finished-game"]),
+];
 
 /**
  * The notice, if it stays until the person answers it or plays.

@@ -1,0 +1,76 @@
+/**
+ * One of the finished games in the list of one's own: against whom, how it ended, and when. A press opens it.
+ *
+ * @import { Side } from "../engine/protocol.d.ts"
+ * @import { FinishedGame } from "../persistence/finished-games.js"
+ * @import { Translate } from "../state/state.d.ts"
+ */
+import { drawFace } from "../board/faces.js";
+import { createSvg } from "../board/stack-art.js";
+import { otherSide } from "../state/seats.js";
+import { createElement } from "../ui/dom.js";
+
+/** The signs of results, as in the bars of the levels. */
+const PARTS = { wins: "is-won", draws: "is-drawn", losses: "is-lost" };
+
+/** @type {Intl.DateTimeFormatOptions} */
+const DAY = { day: "numeric", month: "short" };
+/** @type {Intl.DateTimeFormatOptions} */
+const DAY_OF_YEAR = { ...DAY, year: "numeric" };
+/** @type {Intl.DateTimeFormatOptions} */
+const TIME = { hour: "numeric", minute: "2-digit" };
+
+/**
+ * @param {FinishedGame} game
+ * @param {number} rank  Of the level, from 0; -1 while the levels are not known.
+ * @param {string} address  What opens it.
+ * @param {Translate} t
+ */
+export function createFinishedGame({ ended, side, level, result, pieces }, rank, address, t) {
+  const score = pieces ? `${pieces.own}\u2009:\u2009${pieces.other}` : "";
+  const parts = [
+    ...(rank < 0 ? [] : [createFace(rank, otherSide(side))]),
+    createElement("span", { class: "finished-opponent" }, [
+      createElement("b", {}, [t(`level.${level}`)]),
+      createElement("time", { datetime: new Date(ended).toISOString() }, [dayOf(ended)]),
+    ]),
+    createElement("span", { class: "finished-result" }, [
+      createPart(PARTS[result]),
+      t(`statistics.${result}`),
+    ]),
+    createElement("span", { class: "finished-score" }, [score]),
+  ];
+  return createElement("li", {}, [createElement("a", { href: address }, parts)]);
+}
+
+/**
+ * @param {number} rank
+ * @param {Side} side
+ */
+export function createFace(rank, side) {
+  const attributes = { class: "level-face", viewBox: "-50 -50 100 100", "aria-hidden": "true" };
+  return createSvg("svg", attributes, [drawFace(rank, side)]);
+}
+
+/**
+ * The time of day where it was today, else the day, in the language of the page.
+ * @param {number} ended
+ */
+function dayOf(ended) {
+  const date = new Date(ended);
+  const isToday = date.toDateString() === new Date().toDateString();
+  const isThisYear = date.getFullYear() === new Date().getFullYear();
+  const options = isToday ? TIME : isThisYear ? DAY : DAY_OF_YEAR;
+  return new Intl.DateTimeFormat(document.documentElement.lang, options).format(date);
+}
+
+/**
+ * A part of the bar; without a number, the same beside its word.
+ * @param {string} name
+ * @param {number} [number]
+ */
+export function createPart(name, number) {
+  const part = createElement("span", { class: `statistics-part ${name}` });
+  if (number) part.style.flexGrow = String(number);
+  return part;
+}

@@ -1,0 +1,109 @@
+/**
+ * @import { State } from "../state/state.d.ts"
+ */
+import assert from "node:assert/strict";
+import { beforeEach, describe, it } from "node:test";
+import { newGame } from "../state/game.js";
+import { initialState } from "../state/reducer.js";
+import { settingsFrom } from "../state/settings.js";
+import {
+  keepFinishedGame,
+  MOST_KEPT,
+  readFinishedGame,
+  readFinishedGames,
+} from "./finished-games.js";
+
+/** A game that a person has resigned. @param {object} [about] @returns {State} */
+function resigned(about) {
+  const seats = /** @type {const} */ ({
+    white: { kind: "person" },
+    black: { kind: "computer", level: "casual" },
+  });
+  const ending = /** @type {const} */ ({ kind: "resigned", side: "white" });
+  return initialState({ ...newGame(seats, false), ending, ...about }, settingsFrom({}));
+}
+
+/** @type {Map<string, string>} */
+const stored = new Map();
+/** So many letters there is room for. */
+let room = Number.POSITIVE_INFINITY;
+
+beforeEach(() => {
+  stored.clear();
+  room = Number.POSITIVE_INFINITY;
+  Object.assign(globalThis, {
+    localStorage: {
+      getItem: (/** @type {string} */ name) => stored.get(name) ?? null,
+      setItem: (/** @type {string} */ name, /** @type {string} */ text) => {
+        if (text.length > room) throw new Error("full");
+        stored.set(name, text);
+      },
+    },
+  });
+});
+
+describe("the finished games", () => {
+  it("keep who played, how it ended, and the game itself", () => {
+    keepFinishedGame(resigned(), 1000);
+
+    const [game] = readFinishedGames();
+    const { text, ...about } = game ?? { text: "" };
+    const expected = { ended: 1000, side: "white", level: "casual", result: "losses" };
+    assert.deepEqual(about, { ...expected, pieces: null });
+    assert.deepEqual(JSON.parse(text).plies, []);
+    assert.equal(readFinishedGame(1000)?.game.ending?.kind, "resigned");
+    assert.equal(readFinishedGame(999), null);
+  });
+
+  it("are listed newest first, and no two have ended at once", () => {
+    for (const now of [1000, 2000, 2000]) keepFinishedGame(resigned(), now);
+
+    assert.deepEqual(
+      readFinishedGames().map(({ ended }) => ended),
+      [2001, 2000, 1000],
+    );
+  });
+
+  it("make way, the oldest first", () => {
+    for (let game = 1; game <= MOST_KEPT + 3; game++) keepFinishedGame(resigned(), game);
+    assert.equal(readFinishedGames().length, MOST_KEPT);
+    assert.equal(readFinishedGames().at(-1)?.ended, 4);
+
+    room = (stored.get("dvonn:games")?.length ?? 0) / 3;
+    keepFinishedGame(resigned(), 5000);
+    const kept = readFinishedGames();
+    assert.equal(kept[0]?.ended, 5000);
+    assert.ok(kept.length > 1 && kept.length < MOST_KEPT / 2);
+  });
+
+  it("are those of one person against the computer, in DVONN", () => {
+    const person = { kind: "person" };
+    keepFinishedGame(resigned({ seats: { white: person, black: person } }), 1);
+    keepFinishedGame(resigned({ name: "gipf" }), 2);
+
+    assert.deepEqual(readFinishedGames(), []);
+  });
+
+  it("leave out what is none", () => {
+    keepFinishedGame(resigned(), 1000);
+    const [good] = readFinishedGames();
+    const wrong = {
+      side: "red",
+      level: "<b>",
+      result: "won",
+      ended: -1,
+      pieces: { own: 99 },
+      text: 1,
+    };
+    const bad = Object.entries(wrong).map(([name, value]) => ({ ...good, [name]: value }));
+    stored.set("dvonn:games", JSON.stringify({ format: 1, games: [null, ...bad, good] }));
+    assert.deepEqual(readFinishedGames(), [good]);
+
+    stored.set("dvonn:games", JSON.stringify({ format: 1, games: [{ ...good, text: "{" }] }));
+    assert.equal(readFinishedGame(1000), null);
+    for (const text of ["{", "[]", '{"format":2,"games":[]}']) {
+      stored.set("dvonn:games", text);
+      assert.deepEqual(readFinishedGames(), []);
+    }
+  });
+});
