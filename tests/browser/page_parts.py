@@ -62,6 +62,7 @@ HINT_RING = ".hint-ring.is-around"
 STACK_FACE = ".top"
 STACK_HEIGHT = ".height"
 #: A mark in the graph of a review, the slider over it, and the table of the players.
+GRAPH_TIP = ".graph-tip"
 REVIEW_DOT = ".review-marks i"
 REVIEW_SLIDER = "#review-ply"
 REVIEW_PLAYERS = "#review-players"

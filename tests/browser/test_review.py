@@ -7,6 +7,7 @@ import re
 import pytest
 from game_page import GamePage
 from page_parts import (
+    GRAPH_TIP,
     HINT_ARROW,
     REVIEW_DOT,
     REVIEW_PLAYERS,
@@ -69,6 +70,21 @@ def named(origin: str, target: str) -> str:
 def blunder_of(language: str = "en", *, level: str) -> str:
     """Return what stands over the blunder of a computer."""
     return text("review.move.level", language, round=1, level=level, verdict=text("review.blunder", language))
+
+
+def test_the_graph_says_what_the_mouse_points_at(site: Site) -> None:
+    """The move, what it was, and its player's win probability; nothing without the mouse."""
+    game = at_the_blunder(site, LOST_WIN)
+    tip = game.page.locator(GRAPH_TIP)
+    expect(tip).to_be_hidden()
+    box = game.page.locator(REVIEW_SLIDER).bounding_box()
+    assert box is not None
+    middle = box["y"] + box["height"] / 2
+    game.page.mouse.move(box["x"] + box["width"] / len(LOST_WIN), middle)
+    expect(tip).to_contain_text(text("review.move.white", round=1, verdict=text("review.blunder")))
+    expect(tip).to_contain_text(named("F2", "F1"))
+    game.page.mouse.move(box["x"] + box["width"] / 2, box["y"] - 100)
+    expect(tip).to_be_hidden()
 
 
 def test_a_review_finds_the_blunder(site: Site) -> None:

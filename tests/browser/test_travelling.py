@@ -153,6 +153,17 @@ def test_the_page_answers_while_the_computer_thinks(thinking: GamePage) -> None:
     thinking.expect_engine("thinking")
 
 
+def test_home_and_end_lead_to_both_ends_of_the_game(site: Site) -> None:
+    """Away from the board, where these keys lead along a row; play goes on at the end."""
+    moves = ["F3", "E3", "G3", "A1"]
+    game = site.open(saved=saved_game(moves=moves))
+    game.page.keyboard.press("Home")
+    game.expect_ply(0)
+    game.page.keyboard.press("End")
+    game.expect_ply(len(moves))
+    expect(game.title).to_have_text(text("status.turn.white"))
+
+
 def test_the_wheel_leads_through_a_game_that_is_looked_back_at(site: Site) -> None:
     """Over the board, a step a notch and as small turns add up; a game that goes on is not left by it."""
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3", "A1"]))

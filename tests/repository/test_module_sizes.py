@@ -121,6 +121,7 @@ REASONS = {
     "web/panels/counting-number.js": "an animation, apart from the panel that it is in",
     "web/panels/ending-question.js": "a panel of its own",
     "web/panels/evaluation-bar.js": "a panel of its own",
+    "web/panels/graph-tip.js": "a card that follows the mouse, beside the graph that follows the game",
     "web/panels/list-scroll.js": "the scrolling of the list of moves, apart from the list",
     "web/panels/phase-banner.js": "a panel of its own",
     "web/panels/title.js": "a panel of its own",

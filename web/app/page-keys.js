@@ -11,8 +11,11 @@ import { isLookingBack } from "../state/cursor-selectors.js";
 /** What a key that is held down does again and again; what others switch would only flicker. */
 const REPEATED = ["jump", "undo", "redo"];
 
-/** Step through the moves, where the arrow keys have no other meaning. @type {Record<string, -1 | 1>} */
-const STEPS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 };
+/** Step through the moves, where the arrow keys have no other meaning. @type {Record<string, number>} */
+const STEPS = {
+  ...{ ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 },
+  ...{ Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY },
+};
 
 /**
  * @param {Dispatch} dispatch
@@ -31,7 +34,9 @@ export function listenToKeys(dispatch, state, onCommand) {
       if (!isLookingBack(state()) || document.querySelector(":popover-open")) return;
       dispatch({ kind: "cancelled" });
     } else {
-      const by = STEPS[event.key];
+      // A slider goes to its own ends.
+      const isSlider = event.target instanceof HTMLInputElement;
+      const by = isSlider && /Home|End/.test(event.key) ? undefined : STEPS[event.key];
       if (by) dispatch({ kind: "stepped", by });
       const command = by ? null : commandOf(event, state().session.settings);
       if (!command && !by) return;

@@ -33,7 +33,7 @@ export class ArrowLayer {
 
   /**
    * @param {Space[][]} arrows  One space or two each.
-   * @param {BoardDescription["arrowKind"]} kind
+   * @param {BoardDescription["arrowKind"] | "own"} kind  "own": what a person has drawn.
    * @param {Stacks} stacks  All that are on the board.
    */
   paint(arrows, kind, stacks) {

@@ -14,6 +14,7 @@ import { neighboursOnScreen } from "./directions.js";
 import { Drawing } from "./drawing.js";
 import { BoardKeys } from "./keys.js";
 import { LossNumbers } from "./loss-numbers.js";
+import { OwnArrows } from "./own-arrows.js";
 import { BoardPointer } from "./pointer.js";
 import { RovingFocus } from "./roving-focus.js";
 import { drawStack } from "./stack-art.js";
@@ -49,6 +50,7 @@ export class Board {
     this.geometry = this.drawing.geometry;
     this.view = new BoardView(this.drawing);
     this.arrows = new ArrowLayer(this.drawing);
+    this.ownArrows = new OwnArrows(this.drawing);
     this.connectivity = new ConnectivityLayer(this.drawing);
     this.coordinates = new Coordinates(this.drawing);
     this.animation = new AnimationLayer(this.drawing);
@@ -74,6 +76,7 @@ export class Board {
     const focus = new RovingFocus(drawing, onHover);
     const pointer = new BoardPointer(drawing, animation, focus, reports, description, signal);
     this.#focus = focus;
+    this.ownArrows.listen(signal);
     const onEscape = () => pointer.escape();
     this.#keys = new BoardKeys(drawing, focus, reports, keyMap, description, onEscape, signal);
   }
@@ -93,6 +96,7 @@ export class Board {
     this.drawing.turn(description.isTurned);
     this.view.paint(description);
     this.arrows.paint(description.arrows, description.arrowKind, description.stacks);
+    this.ownArrows.paint(description);
     this.connectivity.paint(
       description.connectivity,
       description.path.length > 0,

@@ -24,7 +24,7 @@ import {
 import { roundAt } from "../state/rounds.js";
 import { soloSide } from "../state/seats.js";
 import { nodeAt } from "../state/tree.js";
-import { evaluationText } from "./analysis-messages.js";
+import { evaluationText, moveText } from "./analysis-messages.js";
 import { scoresFor } from "./ending-messages.js";
 import {
   betterTexts,
@@ -70,6 +70,34 @@ export function reviewHeadline(state) {
   const round = roundAt(state, path.length);
   const placeholders = { round, verdict: { key: `review.${verdict}` } };
   return messageOf("review.move", state.game, node.ply.player, placeholders);
+}
+
+/**
+ * What is to be known of a position that is hovered in the graph: the move that led there, with what it was, and the win
+ * probability of its player then; nothing where that is not known.
+ * @param {State} state
+ * @param {number} length  Of the path to it.
+ * @returns {Message[]}
+ */
+export function hoveredTexts(state, length) {
+  const { game } = state;
+  const node = nodeAt(game.tree, game.livePath.slice(0, length));
+  const reviewed = node?.reviewedPly;
+  if (!node?.ply || !reviewed) return [];
+  const { player, spaces } = node.ply;
+  const placeholders = { round: roundAt(state, length) };
+  const verdict = verdictOf(node);
+  const head = verdict
+    ? messageOf("review.move", game, player, {
+        ...placeholders,
+        verdict: { key: `review.${verdict}` },
+      })
+    : { key: "review.position", placeholders };
+  const probability = percentOf(reviewed.win_probability_after, reviewed.proven);
+  const made = spaces.length
+    ? [{ key: "review.hovered", placeholders: { move: moveText(spaces) } }]
+    : [];
+  return [head, ...made, messageOf("review.probability", game, player, { probability })];
 }
 
 /**

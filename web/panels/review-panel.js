@@ -23,6 +23,7 @@ import { roundAt } from "../state/rounds.js";
 import { isBlackNear, isSolo } from "../state/seats.js";
 import { byId, createElement, moveFocusToBoard } from "../ui/dom.js";
 import { ComparedMoves } from "./compared-moves.js";
+import { GraphTip } from "./graph-tip.js";
 
 /** The drawing's units, stretched to the place of the graph. */
 const WIDTH = 1000;
@@ -46,6 +47,7 @@ export class ReviewPanel {
   #panel = byId("review-panel");
   #slider = /** @type {HTMLInputElement} */ (byId("review-ply"));
   #players = byId("review-players");
+  #tip = new GraphTip(this.#slider);
 
   /** @param {Dispatch} dispatch */
   constructor(dispatch) {
@@ -91,6 +93,7 @@ export class ReviewPanel {
     this.#panel.hidden = false;
     this.#paintCurve(state);
     this.#paintSlider(state, t);
+    this.#tip.paint(state, t);
     this.#paintPlayers(state, t);
     // The button that opened it is gone: the arrow keys step through the game from here.
     if (!this.#isOpen) this.#slider.focus({ preventScroll: true });

@@ -1,0 +1,64 @@
+"""Arrows and rings that a person draws on the board with the right mouse button."""
+
+from __future__ import annotations
+
+from game_page import GamePage
+from playwright.sync_api import expect
+from positions import CHAIN
+from saved_games import saved_game
+from tested_site import Site
+
+ARROWS = ".hint.is-own .hint-arrow"
+RINGS = ".hint.is-own .hint-ring:not(.is-around)"
+
+
+def draw(game: GamePage, origin: str, target: str, *, release: bool = True) -> None:
+    """Drag from one space to another with the right button."""
+    mouse = game.page.mouse
+    mouse.move(*game.centre(origin))
+    mouse.down(button="right")
+    mouse.move(*game.centre(target), steps=3)
+    if release:
+        mouse.up(button="right")
+
+
+def test_arrows_and_rings_are_drawn_and_taken_away(site: Site) -> None:
+    """The same again removes one; nothing is chosen or played by that."""
+    game = site.open(saved=saved_game(CHAIN))
+    arrows, rings = game.page.locator(ARROWS), game.page.locator(RINGS)
+    draw(game, "C3", "E3", release=False)
+    expect(arrows).to_have_count(1)
+    game.page.mouse.up(button="right")
+    draw(game, "C3", "B3")
+    draw(game, "D3", "D3")
+    expect(arrows).to_have_count(2)
+    expect(rings).to_have_count(1)
+    assert (0, []) == (game.ply, game.selected)
+    draw(game, "C3", "E3")
+    draw(game, "D3", "D3")
+    expect(arrows).to_have_count(1)
+    expect(rings).to_have_count(0)
+
+
+def test_an_arrow_that_ends_beside_the_board_is_none(site: Site) -> None:
+    """It is given up."""
+    game = site.open(saved=saved_game(CHAIN))
+    draw(game, "C3", "E3", release=False)
+    game.page.mouse.move(2, 2)
+    game.page.mouse.up(button="right")
+    expect(game.page.locator(ARROWS)).to_have_count(0)
+
+
+def test_they_go_with_a_press_and_with_a_move(site: Site) -> None:
+    """What was drawn belongs to the position."""
+    game = site.open(saved=saved_game(CHAIN))
+    arrows = game.page.locator(ARROWS)
+    draw(game, "C3", "E3")
+    game.choose("C3")
+    expect(arrows).to_have_count(0)
+    assert "C3" in game.selected
+    draw(game, "C3", "E3")
+    expect(arrows).to_have_count(1)
+    game.page.keyboard.press("Escape")
+    game.play("C3D3")
+    expect(arrows).to_have_count(0)
