@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Dict, List, NamedTuple, Tuple
+from typing import Dict, List, NamedTuple, Optional, Sequence, Tuple
 
 from dvonn.core.board import BITS, RINGS, count_of, set_of, spaces_of
 from dvonn.core.moves import Move, Placement, StackingMove
@@ -24,10 +24,14 @@ _NEAR = 1  # steps that are worth mentioning
 #: Moves of the opponent: only when so few are left him is it a reason to have more.
 _FEW_MOVES = 8
 
-#: So many stacks that get free, or moves that the opponent loses, are telling: less is true of most hints, so
-#: much of one move in twenty, or in ten.
-_FREED = 2
-_TAKEN_MOVES = 4
+#: So few moves that the opponent loses are worth no word.
+_TAKEN_MOVES = 2
+
+#: The plies of a variation, besides its first, in which its first player has the turn: what comes later is
+#: anybody's guess.
+_LATER = (2, 4, 6)
+#: So few pieces gained later explain nothing.
+_LATER_GAIN = 2
 
 
 class Merit(str, Enum):
@@ -64,6 +68,18 @@ class MoveReason(NamedTuple):
     spaces: Tuple[int, ...] = ()
 
 
+class LaterGain(NamedTuple):
+    """
+    What a variation leads to.
+
+    merit: CUTS_OFF or CAPTURES, whichever takes more pieces.
+    size: so many pieces, or the height of the stack.
+    """
+
+    merit: Merit
+    size: int
+
+
 def reasons_for(position: Position, move: Move) -> List[MoveReason]:
     """Return what speaks for *move*, which is legal, on the board as it is; may be nothing."""
     if isinstance(move, StackingMove):
@@ -81,6 +97,37 @@ def reasons_for(position: Position, move: Move) -> List[MoveReason]:
     ]
 
 
+def later_gain(position: Position, variation: Sequence[Move]) -> Optional[LaterGain]:
+    """
+    Return the most that the player to move in *position* takes from the opponent later in a *variation*.
+
+    What its own first move takes is not counted, and what a move costs its player is subtracted before moves
+    are compared. None where no later move takes more than a single piece.
+    """
+    best, most = None, _LATER_GAIN - 1
+    for ply, move in enumerate(variation[: _LATER[-1] + 1]):
+        after = position.after(move)
+        if ply in _LATER and isinstance(move, StackingMove):
+            captured, cut_off, given_up = _taken(position, move, after)
+            net = captured + cut_off - given_up
+            if net > most:
+                is_cut = cut_off >= captured
+                best = LaterGain(*((Merit.CUTS_OFF, cut_off) if is_cut else (Merit.CAPTURES, captured)))
+                most = net
+        position = after
+    return best
+
+
+def _taken(position: Position, move: StackingMove, after: Position) -> Tuple[int, int, int]:
+    """Return the opponent's pieces that *move* captures and cuts off, and the own ones that it gives up."""
+    mover, other = position.turn, position.turn.other
+    landing = position.cells[move.target]
+    captured = landing >> HEIGHT_SHIFT if landing & OWNER_BITS == other else 0
+    cut_off = position.scores[other - 1] - captured - after.scores[other - 1]
+    given_up = position.scores[mover - 1] + captured - after.scores[mover - 1]
+    return captured, cut_off, given_up
+
+
 def _placing_merits(position: Position, space: int) -> Dict[Merit, int]:
     if position.next_piece == "r":
         return {}  # Nobody moves it: what is good for other pieces says nothing of it.
@@ -96,9 +143,7 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
     mover, other = position.turn, position.turn.other
     after = position.after(move)
     stack, landing = position.cells[origin], position.cells[target]
-    captured = landing >> HEIGHT_SHIFT if landing & OWNER_BITS == other else 0
-    lost = position.scores[other - 1] - captured - after.scores[other - 1]
-    given_up = position.scores[mover - 1] + captured - after.scores[mover - 1]
+    captured, lost, given_up = _taken(position, move, after)
     attacked_before, attacked = reach(position, other), reach(after, other)
     is_attacked = BITS[target] & attacked
     is_safe = after.cells[target] and not is_attacked
@@ -115,7 +160,7 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
         Merit.THREATENS: threatened if threatened > pieces_on(position, greatest_cut(position, other)) else 0,
         Merit.ATTACKS: pieces_on(after, stacks[Merit.ATTACKS]),
         Merit.PROTECTS: pieces_on(after, stacks[Merit.PROTECTS]),
-        Merit.FREES: freed if freed >= _FREED else 0,
+        Merit.FREES: freed,
         Merit.TAKES_MOVES: taken if taken >= _TAKEN_MOVES else 0,
         Merit.LANDS_ON_DVONN: (landing & DVONN_BITS) // DVONN_UNIT,
         Merit.CARRIES_DVONN: (stack & DVONN_BITS) // DVONN_UNIT,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from dvonn.core.moves import Move
 from dvonn.player.analysis import analysis_of
-from dvonn.player.reasons import reasons_for
+from dvonn.player.reasons import LaterGain, Merit, later_gain, reasons_for
 from dvonn.player.review import ReviewedPosition, review_game, reviewed_position
 from dvonn.web.requests import RequestError, read_text
 from dvonn.web.serialize import serialize_reasons
@@ -30,6 +30,7 @@ def serialize_position_review(opponent: DvonnPlayer) -> protocol.PositionReview:
     position = opponent.position
     analysis = analysis_of(opponent)
     reviewed = reviewed_position(analysis, position.turn)
+    later = later_gain(position, analysis.principal_variation)
     return {
         "win_probability": round(reviewed.win_probability, _PROBABILITY_PLACES),
         "score_difference": round(reviewed.score_difference, _SCORE_PLACES),
@@ -38,7 +39,12 @@ def serialize_position_review(opponent: DvonnPlayer) -> protocol.PositionReview:
         "second": None if reviewed.second is None else round(reviewed.second, _PROBABILITY_PLACES),
         "principal_variation": [str(move) for move in analysis.principal_variation],
         "reasons": serialize_reasons(reasons_for(position, reviewed.best)),
+        "later": None if later is None else _serialize_gain(later),
     }
+
+
+def _serialize_gain(gain: LaterGain) -> protocol.LaterGain:
+    return {"merit": "cuts_off" if gain.merit is Merit.CUTS_OFF else "captures", "size": gain.size}
 
 
 def answer_review(game: Game, rows: object) -> protocol.ReviewReply:

@@ -66,8 +66,8 @@ GRAPH_TIP = ".graph-tip"
 REVIEW_DOT = ".review-marks i"
 REVIEW_SLIDER = "#review-ply"
 REVIEW_PLAYERS = "#review-players"
-#: The button that leads to the next turning point: its words say which one.
-TURNING_POINT_BUTTON = "#turning-point"
+#: The button that leads to the next mistake: its words say which one.
+NEXT_MISTAKE_BUTTON = "#next-mistake"
 #: The number of a line of the move list.
 ROUND = ".round"
 #: German in the menu of languages.

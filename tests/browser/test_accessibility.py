@@ -8,7 +8,7 @@ import pytest
 from axe_core import SCREENS, faults, raw_keys, violations
 from dialogs import each_dialog, each_dialog_and_layer
 from learn_page import LearnPage
-from page_parts import FOCUS_RING, TOP_MENU, TURNING_POINT_BUTTON
+from page_parts import FOCUS_RING, TOP_MENU, NEXT_MISTAKE_BUTTON
 from page_text import text
 from playwright.sync_api import Locator, ViewportSize, expect
 from positions import DRAWISH
@@ -89,7 +89,7 @@ def test_axe_finds_nothing_in_a_review(site: Site, axe: str, screen: str) -> Non
     game.button("button.review").click()
     expect(game.root).to_have_attribute("data-review", "done")
     found = {"the start": faults(game, axe, screen)}
-    game.page.locator(TURNING_POINT_BUTTON).click()
+    game.page.locator(NEXT_MISTAKE_BUTTON).click()
     game.expect_ply(2)
     found["a blunder"] = faults(game, axe, screen)
     game.compared("best").click()

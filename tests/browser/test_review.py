@@ -14,7 +14,7 @@ from page_parts import (
     REVIEW_SLIDER,
     SHARE_TEXT,
     STATUS,
-    TURNING_POINT_BUTTON,
+    NEXT_MISTAKE_BUTTON,
 )
 from page_text import text
 from playwright.sync_api import expect
@@ -57,7 +57,7 @@ def at_the_blunder(site: Site, played: list[str]) -> GamePage:
     game = site.open(saved=saved_game(LOST_WIN_START, played))
     game.button("button.review").click()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
-    game.page.locator(TURNING_POINT_BUTTON).click()
+    game.page.locator(NEXT_MISTAKE_BUTTON).click()
     game.expect_ply(1)
     return game
 
@@ -100,9 +100,9 @@ def test_a_review_finds_the_blunder(site: Site) -> None:
         re.compile(rf"{text('level.novice')}.*0\s*1\s*$")
     )
 
-    turning_point = game.page.locator(TURNING_POINT_BUTTON)
-    expect(turning_point).to_have_text(text("button.turning-point"))
-    turning_point.click()
+    next_mistake = game.page.locator(NEXT_MISTAKE_BUTTON)
+    expect(next_mistake).to_have_text(text("button.next-mistake"))
+    next_mistake.click()
     game.expect_ply(2)
     headline = blunder_of(level=text("level.novice"))
     expect(game.title).to_have_text(headline)
@@ -119,7 +119,7 @@ def test_a_review_finds_the_blunder(site: Site) -> None:
 def test_the_better_move_is_played_on_the_board(site: Site) -> None:
     """With what speaks for it; the game itself stays as it was."""
     game = reviewed(site)
-    game.page.locator(TURNING_POINT_BUTTON).click()
+    game.page.locator(NEXT_MISTAKE_BUTTON).click()
     game.compared("best").click()
     expect(game.space("H2")).to_have_attribute("data-stack", "b3")
     expect(game.title).to_have_text(text("review.best-move.black"))
@@ -261,7 +261,7 @@ def test_the_first_move_can_be_bettered_too(site: Site) -> None:
 def test_the_answer_is_shown_and_played_on(site: Site) -> None:
     """With what would have followed; Escape leaves it, and the review stays."""
     game = reviewed(site, white="novice")
-    game.page.locator(TURNING_POINT_BUTTON).click()
+    game.page.locator(NEXT_MISTAKE_BUTTON).click()
     game.button("button.practice").click()
     game.button("button.practice-answer").click()
     expect(game.space("H2")).to_have_attribute("data-stack", "b3")
@@ -330,7 +330,7 @@ def test_stepping_through_a_review_moves_nothing(site: Site, language: str) -> N
         expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
         expect(game.title).to_have_text(game.text("review.title"))
         before = status.bounding_box()
-        game.page.locator(TURNING_POINT_BUTTON).click()
+        game.page.locator(NEXT_MISTAKE_BUTTON).click()
         expect(game.title).to_have_text(blunder_of(language, level=game.text("level.novice")))
         assert before == status.bounding_box(), size
         assert [] == status.evaluate(OVERFLOW), size
@@ -371,7 +371,7 @@ def test_looking_for_a_better_move_moves_nothing(site: Site, language: str) -> N
 def test_who_reviews_shares_the_game(site: Site) -> None:
     """Its result and all of its moves, wherever the board is, or beside the game."""
     game = reviewed(site)
-    game.page.locator(TURNING_POINT_BUTTON).click()
+    game.page.locator(NEXT_MISTAKE_BUTTON).click()
     game.compared("best").click()
     game.press_in_menu("button.share")
     shared = game.page.locator(SHARE_TEXT)

@@ -18,7 +18,7 @@ const EVENTS = {
   "fill-rest": { kind: "fillPressed" },
   return: { kind: "returned" },
   review: { kind: "reviewPressed" },
-  "turning-point": { kind: "turningPointPressed" },
+  "next-mistake": { kind: "mistakePressed" },
   line: { kind: "linePressed" },
   practice: { kind: "practicePressed" },
   "practice-again": { kind: "practiceAgainPressed" },

@@ -338,6 +338,15 @@ export interface MoveReason {
   spaces: Space[];
 }
 
+/**
+ * What the player who begins a variation takes later in it: pieces cut off, or a stack of that
+ * height.
+ */
+export interface LaterGain {
+  merit: "cuts_off" | "captures";
+  size: number;
+}
+
 /** A legal move as the engine sees it. */
 export interface MoveValue extends Estimate {
   move: MoveText;
@@ -380,6 +389,8 @@ export interface PositionReview extends ReviewedPosition {
   principal_variation: MoveText[];
   /** What speaks for the best move; may be empty. */
   reasons: MoveReason[];
+  /** The most that the variation takes after that; null for no more than a single piece. */
+  later: LaterGain | null;
 }
 
 /** What is remarkable about a move that was played (docs/review.md). */

@@ -13,17 +13,6 @@ const HERE = /** @type {Record<string, string | null>} */ ({
   "coach.risk": "here.coach.risk",
   "confirm.place": "here.place",
   "review.reply": "here.reply",
-  "review.cost.reply": "here.cost.reply",
-  "review.reply.cuts_off": "here.reply.cuts_off",
-  "review.reply.cuts_off.own": "here.reply.cuts_off.own",
-  "review.reply.captures": "here.reply.captures",
-  "review.reply.threatens": "here.reply.threatens",
-  "review.reply.attacks": "here.reply.attacks",
-  "review.reply.takes_moves.you": "here.reply.takes_moves.you",
-  "review.reply.takes_moves.level": "here.reply.takes_moves.level",
-  "review.reply.takes_moves.white": "here.reply.takes_moves.white",
-  "review.reply.takes_moves.black": "here.reply.takes_moves.black",
-  "review.reply.frees": "here.reply.frees",
   "practice.hint": "here.practice.hint",
   "practice.find": "here.practice.find",
   "status.thinking.move": "status.thinking.detail",
@@ -79,7 +68,16 @@ export function forTheEye(messages, { names }, isCompared = false) {
     // An arrow shows the hint: only where nothing speaks for it, it is said where to look.
     const isReasoned = said[index + 1]?.key.startsWith("hint.reason.");
     if (["hint.move", "hint.space"].includes(message.key) && isReasoned) return [];
+    if (message.key.startsWith("review.reply.")) return [{ ...message, ...arrowFor(message) }];
     const key = HERE[message.key];
     return key === null ? [] : [{ ...message, key: key ?? message.key }];
   });
+}
+
+/**
+ * A reply that the board shows as an arrow is named so.
+ * @param {Message} message
+ */
+function arrowFor({ placeholders }) {
+  return { placeholders: { ...placeholders, move: { key: "here.arrow" } } };
 }

@@ -1,9 +1,9 @@
 /**
  * What a review says of one move: what speaks for it, what it is worth, and what it allows. Pure.
  *
- * @import { MoveReason, MoveText, ReviewedPly, Side } from "../engine/protocol.d.ts"
- * @import { Explanation } from "../state/explanation.js"
- * @import { Game, Message, Path, Placeholders, State, TreeNode } from "../state/state.d.ts"
+ * @import { ReviewedPly, Side } from "../engine/protocol.d.ts"
+ * @import { Explanation, Why } from "../state/explanation.js"
+ * @import { Game, Message, Path, State, TreeNode } from "../state/state.d.ts"
  */
 import { nodeShown } from "../state/cursor-selectors.js";
 import { explanationShown, ownLossShown } from "../state/explanation.js";
@@ -76,7 +76,7 @@ export function explanationTexts(state) {
   const count = ownLossShown(state);
   const lost = count ? [messageOf("review.lost", state.game, player, { count })] : [];
   if (!explanation) return lost;
-  const why = textsOf(state, explanation, player, count > 0);
+  const why = textsOf(state, explanation, player);
   return [...lost, ...why, ...ringedTexts(stacksMeant(state))];
 }
 
@@ -84,45 +84,37 @@ export function explanationTexts(state) {
  * @param {State} state
  * @param {Explanation} explanation
  * @param {Side} player  Who made the bad move.
- * @param {boolean} hasLost  Has the move itself cost its player pieces?
  * @returns {Message[]}
  */
-function textsOf(state, explanation, player, hasLost) {
-  const { game } = state;
+function textsOf(state, { cost, why, reply }, player) {
   const presses = nodeShown(state)?.view?.presses ?? {};
-  const named = (/** @type {MoveText} */ move) => moveText(pathOf(presses, move) ?? []);
-  const missedText = (/** @type {MoveReason} */ reason) =>
-    doneText(`review.missed.${reason.merit}`, game, otherSide(player), reason);
-  const replyText = (/** @type {MoveReason} */ reason, /** @type {MoveText} */ move) =>
-    doneText(`review.reply.${reason.merit}`, game, player, reason, { move: named(move) });
-  if (explanation.kind === "missed") return [missedText(explanation.reason)];
-  if (explanation.kind === "reply") return [replyText(explanation.reason, explanation.move)];
-  const { count, move, allowed, missed } = explanation;
-  const cost = { key: "review.cost", placeholders: { count } };
-  if (!move) return [cost];
-  if (allowed) return [replyText(allowed, move), cost];
-  const reply = hasLost
-    ? [cost, { key: "review.reply", placeholders: { move: named(move) } }]
-    : [{ key: "review.cost.reply", placeholders: { count, move: named(move) } }];
-  return missed ? [...reply, missedText(missed)] : reply;
+  const move = moveText((reply ? pathOf(presses, reply) : null) ?? []);
+  const costs = cost ? [{ key: "review.cost", placeholders: { count: cost } }] : [];
+  if (why) return [...costs, whyText(state.game, why, player, move)];
+  return reply ? [...costs, { key: "review.reply", placeholders: { move } }] : costs;
 }
 
+/** Of what a reply does it matters whose pieces these are. */
+const OF_PIECES = ["cuts_off", "captures", "threatens", "attacks"];
+
 /**
- * What a move does to the other player.
- * @param {string} key
  * @param {Game} game
- * @param {Side} other
- * @param {MoveReason} reason
- * @param {Placeholders} [placeholders]  More of them.
+ * @param {Why} why
+ * @param {Side} player  Who made the bad move.
+ * @param {string} move  The best reply, in the notation that players read.
  * @returns {Message}
  */
-function doneText(key, game, other, { merit, size: count }, placeholders = {}) {
-  const all = { ...placeholders, count };
-  // Of some it matters whose they are.
-  if (key === "review.reply.cuts_off" && soloSide(game) === other) {
-    return { key: "review.reply.cuts_off.own", placeholders: all };
+function whyText(game, why, player, move) {
+  const isReader = soloSide(game) === player;
+  const { merit, size: count } = "reason" in why ? why.reason : why.gain;
+  const stem = `review.${why.kind}.${merit}`;
+  const isReply = why.kind === "reply" || why.kind === "later";
+  if (isReply && isReader && OF_PIECES.includes(merit)) {
+    return { key: `${stem}.own`, placeholders: { move, count } };
   }
-  return merit === "takes_moves" ? messageOf(key, game, other, all) : { key, placeholders: all };
+  const placeholders = isReply ? { move, count } : { count };
+  if (merit !== "takes_moves") return { key: stem, placeholders };
+  return messageOf(stem, game, isReply ? player : otherSide(player), placeholders);
 }
 
 /**

@@ -7,24 +7,27 @@
  */
 import { moverCompared } from "../state/comparison.js";
 import { isLineFollowed } from "../state/continuation.js";
-import { lineShown, livePlies, shownPath } from "../state/cursor-selectors.js";
-import { practiceStage, practiceTasks } from "../state/practice.js";
+import { lineShown, shownPath } from "../state/cursor-selectors.js";
+import { practiceStage } from "../state/practice.js";
+import { playedReasons } from "../state/reasons.js";
 import {
   hasBetter,
   isAtReviewStart,
   isInVariation,
+  mistakesShown,
+  mistakesToBetter,
   playedLength,
   reviewProgress,
   reviewShown,
   reviewStage,
   reviewStart,
   takeaway,
-  turningPoints,
 } from "../state/review.js";
 import { roundAt } from "../state/rounds.js";
-import { soloSide } from "../state/seats.js";
+import { isSolo } from "../state/seats.js";
+import { stacksMeant } from "../state/stacks-meant.js";
 import { nodeAt } from "../state/tree.js";
-import { evaluationText, moveText } from "./analysis-messages.js";
+import { evaluationText, moveText, reasonTexts, ringedTexts } from "./analysis-messages.js";
 import { scoresFor } from "./ending-messages.js";
 import {
   betterTexts,
@@ -119,7 +122,8 @@ export function markShown(state) {
  */
 function verdictOf(node) {
   const reviewed = node?.reviewedPly;
-  if (!reviewed || node.move === "PASS") return null;
+  if (!reviewed) return null;
+  if (node.move === "PASS") return "pass";
   if (reviewed.mark) return reviewed.mark;
   if (reviewed.best === node.move) return "best";
   if (reviewed.win_probability_before <= LOST) return "lost-position";
@@ -151,15 +155,16 @@ export function reviewDetails(state) {
     ];
   }
   const said = messageOf("review.probability", state.game, player, { probability: after });
+  if (node.move === "PASS") return [];
   const count = costOf(reviewed);
   const own = node.ply.lost[player];
   const lost = own ? [messageOf("review.lost", state.game, player, { count: own })] : [];
   if (count >= MANY) return [said, ...lost, { key: "review.cost", placeholders: { count } }];
-  return [said, ...lost, { key: "review.try" }];
+  return [said, ...lost, ...reasonTexts(playedReasons(state)), ...ringedTexts(stacksMeant(state))];
 }
 
 /**
- * How far the review is, and at the end how many moves may have decided the game.
+ * How far the review is, and at the end how many mistakes there were.
  * @param {State} state
  * @returns {Message[]}
  */
@@ -167,25 +172,31 @@ function summaryTexts(state) {
   if (reviewStage(state) === "running") {
     return [{ key: "review.searching", placeholders: { ...reviewProgress(state) } }];
   }
-  const turning = turningPoints(state);
-  const count = turning.length;
   // Somebody has placed, and may look for that.
   const isLate = reviewStart(state).length > state.game.fixed;
   const from = isLate ? [{ key: "review.from-stacking" }] : [];
-  const learner = soloSide(state.game);
-  const plies = livePlies(state);
-  const own = turning.filter((length) => plies[length - 1]?.player === learner).length;
-  const isOwn = learner !== null && own > 0;
-  const tasks = learner === null ? 0 : practiceTasks(state).length;
-  // There are more of them: what they are has to be said.
-  const practice =
-    tasks > own ? [{ key: "review.to-practise", placeholders: { count: tasks } }] : [];
-  const key = isOwn ? "review.turning.own" : "review.turning";
-  const turns = count ? { key, placeholders: { count } } : { key: "review.no-turning" };
   const cost = takeaway(state);
   const taught = cost ? [takeawayText(state, cost)] : [];
   // More would not be read.
-  return [turns, ...[...taught, ...from, ...practice].slice(0, 1)];
+  return [mistakesText(state), ...[...taught, ...from, { key: "review.try" }].slice(0, 1)];
+}
+
+/**
+ * How many mistakes there are to be looked at, and whose.
+ * @param {State} state
+ * @returns {Message}
+ */
+function mistakesText(state) {
+  const count = mistakesShown(state).length;
+  if (isSolo(state.game)) {
+    const own = mistakesToBetter(state).length;
+    return own
+      ? { key: "review.mistakes.own", placeholders: { count: own } }
+      : { key: "review.no-mistakes.own" };
+  }
+  return count
+    ? { key: "review.mistakes.both", placeholders: { count } }
+    : { key: "review.no-mistakes" };
 }
 
 /**

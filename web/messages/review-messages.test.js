@@ -26,7 +26,7 @@ function bestMoveFor(reason) {
       reviewed(),
       searched(MOVES.slice(0, 3), { reasons: [reason] }),
       searched(MOVES.slice(0, 4), { reasons: [reasonOf("captures", 1)] }),
-      { kind: "turningPointPressed" },
+      { kind: "mistakePressed" },
     ),
   );
 }
@@ -44,11 +44,11 @@ describe("what a review says", () => {
       const verdict = /** @type {Message} */ (headline(state).placeholders?.verdict);
       return [verdict, ...details(state)].map(({ key }) => key);
     };
-    const [costs, tries] = ["review.cost", "review.try"];
+    const costs = "review.cost";
     assert.deepEqual(shown(0.01, 6), ["review.lost-position", costs]);
-    assert.deepEqual(shown(0.01, 1), ["review.lost-position", tries]);
+    assert.deepEqual(shown(0.01, 1), ["review.lost-position"]);
     assert.deepEqual(shown(0.98, 4), ["review.won-position", costs]);
-    assert.deepEqual(shown(0.98, 1), ["review.good", tries]);
+    assert.deepEqual(shown(0.98, 1), ["review.good"]);
     assert.deepEqual(shown(0.6, 4), ["review.good", costs]);
   });
 
@@ -60,9 +60,9 @@ describe("what a review says", () => {
 
   it("says what a move costs where the best one only threatens, or captures a single piece", () => {
     const keysFor = (/** @type {MoveReason} */ reason) => bestMoveFor(reason).map(({ key }) => key);
-    assert.deepEqual(keysFor(reasonOf("attacks", 4)), ["here.cost.reply", "review.missed.attacks"]);
-    assert.deepEqual(keysFor(reasonOf("captures", 1)), ["here.cost.reply"]);
-    assert.deepEqual(keysFor(reasonOf("frees", 3)), ["here.cost.reply", "review.missed.frees"]);
+    assert.deepEqual(keysFor(reasonOf("attacks", 4)), ["review.cost", "review.missed.attacks"]);
+    assert.deepEqual(keysFor(reasonOf("captures", 1)), ["review.cost", "here.reply"]);
+    assert.deepEqual(keysFor(reasonOf("frees", 3)), ["review.cost", "review.missed.frees"]);
   });
 
   it("says with what a move costs what the reply does for who can move", () => {
@@ -72,13 +72,13 @@ describe("what a review says", () => {
       reviewed(),
       searched(MOVES.slice(0, 3), { reasons: [frees] }),
       searched(MOVES.slice(0, 4), { reasons: [takes] }),
-      { kind: "turningPointPressed" },
+      { kind: "mistakePressed" },
     );
     assert.deepEqual(
       details(state).map(({ key, placeholders }) => [key, placeholders?.count]),
       [
-        ["here.reply.takes_moves.level", 5],
         ["review.cost", 2],
+        ["review.reply.takes_moves.level", 5],
       ],
     );
   });
@@ -86,7 +86,7 @@ describe("what a review says", () => {
   it("says with what a move costs what the reply does where that alone would not explain it", () => {
     const cut = (/** @type {number} */ size) =>
       play(reviewed(), searched(MOVES.slice(0, 4), { reasons: [reasonOf("captures", size)] }), {
-        kind: "turningPointPressed",
+        kind: "mistakePressed",
       });
     const said = (/** @type {number} */ size, /** @type {number} */ cost) => {
       const state = cut(size);
@@ -100,8 +100,36 @@ describe("what a review says", () => {
       const tree = setNode(state.game.tree, path, { reviewedPly: worse });
       return details({ ...state, game: { ...state.game, tree } }).map(({ key }) => key);
     };
-    assert.deepEqual(said(4, 6), ["here.reply.captures"]);
-    assert.deepEqual(said(2, 6), ["here.reply.captures", "review.cost"]);
+    assert.deepEqual(said(4, 6), ["review.reply.captures"]);
+    assert.deepEqual(said(2, 6), ["review.cost", "review.reply.captures"]);
+  });
+
+  it("says what a bad move leads to where neither the reply nor the best move explain it at once", () => {
+    const shown = (/** @type {object} */ before, /** @type {object} */ after) =>
+      details(
+        play(reviewed(), searched(MOVES.slice(0, 3), before), searched(MOVES.slice(0, 4), after), {
+          kind: "mistakePressed",
+        }),
+      ).map(({ key }) => key);
+    const later = { later: { merit: "captures", size: 4 } };
+    const led = { later: { merit: "cuts_off", size: 4 } };
+    assert.deepEqual(shown({}, later), ["review.cost", "review.later.captures"]);
+    assert.deepEqual(shown(led, {}), ["review.cost", "review.led.cuts_off"]);
+    assert.deepEqual(shown(led, later), ["review.cost", "review.later.captures"]);
+    const cuts = { ...later, reasons: [reasonOf("cuts_off", 3)] };
+    assert.deepEqual(shown(led, cuts), ["review.reply.cuts_off"]);
+  });
+
+  it("says of the best move that was played what speaks for it, besides the bars", () => {
+    const best = play(
+      reviewed(),
+      searched(MOVES.slice(0, 4), { best: "C1A1", reasons: [reasonOf("captures", 3)] }),
+      { kind: "pathShown", path: MOVES },
+    );
+    assert.deepEqual(
+      details(best).map(({ key }) => key),
+      ["hint.reason.captures"],
+    );
   });
 
   it("says of the opponent's best move nothing that speaks to who made it", () => {
@@ -109,7 +137,7 @@ describe("what a review says", () => {
     const state = play(
       reviewed(),
       searched(MOVES.slice(0, 3), { reasons: merits.map((merit) => reasonOf(merit, 4)) }),
-      { kind: "turningPointPressed" },
+      { kind: "mistakePressed" },
       { kind: "betterPressed" },
     );
     assert.deepEqual(
@@ -119,7 +147,7 @@ describe("what a review says", () => {
   });
 
   it("says of a line that is better what its first position was worth", () => {
-    const state = play(reviewed(), { kind: "turningPointPressed" }, { kind: "betterPressed" });
+    const state = play(reviewed(), { kind: "mistakePressed" }, { kind: "betterPressed" });
     const path = shownPath(state);
     const after = play(state, searched(path, { win_probability: 0.7, best: "A1C1" }));
     assert.equal(nodeAt(after.game.tree, path)?.evaluation?.win_probability, 0.6);

@@ -12,12 +12,12 @@ import { livePly } from "../state/cursor-selectors.js";
 import { practiceShown, practiceStage } from "../state/practice.js";
 import {
   isAtReviewStart,
+  mistakesShown,
   playedLength,
   reviewCurve,
   reviewShown,
   reviewStage,
   reviewStart,
-  turningPoints,
 } from "../state/review.js";
 import { roundAt } from "../state/rounds.js";
 import { isBlackNear, isSolo } from "../state/seats.js";
@@ -132,10 +132,10 @@ export class ReviewPanel {
       createSvg("path", { class: "review-even", d: `M0 ${HEIGHT / 2}H${WIDTH}` }),
       createSvg("path", { class: "review-line", d: line.length ? `M${line.join("L")}` : "" }),
     );
-    const turning = turningPoints(state);
+    const mistakes = mistakesShown(state);
     const marks = drawn.flatMap(({ ply }, index) => {
       const point = points[index];
-      const isMarked = point && (turning.includes(ply) || point.mark === "brilliant");
+      const isMarked = point && (mistakes.includes(ply) || point.mark === "brilliant");
       return isMarked ? [point] : [];
     });
     /** @type {Element} */ (graph.querySelector(".review-marks")).replaceChildren(

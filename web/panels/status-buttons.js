@@ -28,7 +28,7 @@ import {
   practiceNumbers,
   practiceShown,
 } from "../state/practice.js";
-import { isInVariation, nextTurningPoint, playedLength, reviewShown } from "../state/review.js";
+import { isInVariation, nextMistake, playedLength, reviewShown } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
 import { hasPerson, isSolo } from "../state/seats.js";
 import { canAdvise, hintHere, isThinking, pendingMoveShown } from "../state/turn-selectors.js";
@@ -111,11 +111,11 @@ export function paintButtons(state, t) {
 function paintReviewButtons(state, t, isReviewed) {
   const practice = isReviewed ? practiceShown(state) : null;
   const isLookedAt = isReviewed && !practice;
-  const turningPoint = isLookedAt ? nextTurningPoint(state) : null;
-  setShown("turning-point", turningPoint !== null);
-  if (turningPoint) {
-    const key = turningPoint.isAgain ? "button.turning-first" : "button.turning-point";
-    setMessages(byId("turning-point"), t, [{ key }]);
+  const mistake = isLookedAt ? nextMistake(state) : null;
+  setShown("next-mistake", mistake !== null);
+  if (mistake) {
+    const key = mistake.isAgain ? "button.first-mistake" : "button.next-mistake";
+    setMessages(byId("next-mistake"), t, [{ key }]);
   }
   setShown("line", isReviewed && continuationShown(state).length > 0);
   const isBehind = shownPly(state) > playedLength(state) + 1;

@@ -252,7 +252,6 @@ function arrowsOf(state) {
   }
   const played = practice && pathTo(state.game.livePath[practice.length - 1]);
   if (played) return { arrows: [played], arrowKind: "played" };
-  const explanation = explanationShown(state);
-  const reply = explanation?.kind === "missed" ? null : pathTo(explanation?.move);
+  const reply = pathTo(explanationShown(state)?.reply);
   return reply ? { arrows: [reply], arrowKind: "reply" } : {};
 }

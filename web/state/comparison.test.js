@@ -31,7 +31,7 @@ function summary(state) {
 
 describe("the moves that a review compares", () => {
   it("are the best one and the one played, with what each is worth to the mover", () => {
-    const state = play(reviewed(), { kind: "turningPointPressed" });
+    const state = play(reviewed(), { kind: "mistakePressed" });
     assert.deepEqual(summary(state), [
       ["best", "B1C1", 0.9, false],
       ["played", "B1A1", 0.4, true],
@@ -105,7 +105,7 @@ describe("the moves that a review compares", () => {
   });
 
   it("need the position before them, for their names", () => {
-    const state = play(reviewed(), { kind: "turningPointPressed" });
+    const state = play(reviewed(), { kind: "mistakePressed" });
     const { tree } = state.game;
     const before = MOVES.slice(0, 3);
     const game = { ...state.game, tree: setNode(tree, before, { view: null }) };
@@ -119,7 +119,7 @@ describe("the moves that a review compares", () => {
 
 describe("a move that cuts off pieces of the mover", () => {
   it("says so, beside what else makes it a bad one", () => {
-    const state = play(reviewed(), { kind: "turningPointPressed" });
+    const state = play(reviewed(), { kind: "mistakePressed" });
     const ply = nodeAt(state.game.tree, PLAYED)?.ply;
     assert.ok(ply);
     const lost = { ...ply, lost: { white: 1, black: 3 } };
@@ -136,7 +136,7 @@ describe("a move that cuts off pieces of the mover", () => {
 
 describe("the variation that is shown", () => {
   it("begins where it leaves the game, with a number for White's moves and the first one", () => {
-    const state = play(reviewed(), { kind: "turningPointPressed" });
+    const state = play(reviewed(), { kind: "mistakePressed" });
     assert.equal(variationShown(state), null);
     const better = play(state, { kind: "betterPressed" });
     const variation = variationShown(better);

@@ -5,9 +5,9 @@
  * @import { MoveText } from "../engine/protocol.d.ts"
  * @import { Path, State } from "./state.d.ts"
  */
-import { lineShown, nodeShown, shownPath } from "./cursor-selectors.js";
+import { lineShown, shownPath } from "./cursor-selectors.js";
 import { isSettled, practiceShown } from "./practice.js";
-import { isCostly, isInVariation, playedLength, reviewShown } from "./review.js";
+import { hasBetter, isInVariation, playedLength, reviewShown } from "./review.js";
 import { showPath } from "./transitions.js";
 import { addMove, nodeAt, startsWith } from "./tree.js";
 
@@ -26,7 +26,7 @@ export function continuationShown(state) {
   const expected = lineFrom(state, path);
   if (!isInVariation(state)) {
     const isPlayed = expected[0] === state.game.livePath[path.length];
-    return isCostly(nodeShown(state)?.reviewedPly ?? null) && !isPlayed ? expected : [];
+    return hasBetter(state) && !isPlayed ? expected : [];
   }
   const rest = lineShown(state).slice(path.length);
   return rest.length || path.length > playedLength(state) + 1 ? rest : expected;

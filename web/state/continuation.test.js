@@ -24,7 +24,7 @@ const arrived =
     });
 
 describe("what might follow", () => {
-  const blunder = play(reviewed(), searched(BLUNDER, REPLY), { kind: "turningPointPressed" });
+  const blunder = play(reviewed(), searched(BLUNDER, REPLY), { kind: "mistakePressed" });
 
   it("a bad move is the reply to it, as a variation", () => {
     assert.deepEqual(continuationShown(blunder), ["A1C1", "X", "Y"]);

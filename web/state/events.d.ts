@@ -107,10 +107,10 @@ export type VariationEvent =
   | { kind: "variationRemoved"; path: Path }
   | { kind: "variationPromoted"; path: Path };
 
-/** The review of a game that is over: begin it, go to the next turning point, play the better move there. */
+/** The review of a game that is over: begin it, go to the next mistake, play the better move there. */
 export type ReviewEvent =
   | { kind: "reviewPressed" }
-  | { kind: "turningPointPressed" }
+  | { kind: "mistakePressed" }
   | { kind: "betterPressed" }
   | { kind: "linePressed" }
   | PracticeEvent

@@ -1,7 +1,7 @@
 /**
  * What explains that a move of a reviewed game, or one that was tried, is a bad one. Pure.
  *
- * @import { MoveReason, MoveText, PositionReview } from "../engine/protocol.d.ts"
+ * @import { LaterGain, MoveReason, MoveText, PositionReview } from "../engine/protocol.d.ts"
  * @import { State } from "./state.d.ts"
  */
 import { isLineFollowed } from "./continuation.js";
@@ -10,25 +10,30 @@ import { isTelling } from "./reasons.js";
 import { hasBetter, playedLength } from "./review.js";
 import { nodeAt } from "./tree.js";
 
-/** What a reply does that makes a move before it a mistake, and what a better move would have done. */
-const REPLIES = /** @type {const} */ (["cuts_off", "captures", "threatens", "attacks"]);
-const MISSED = /** @type {const} */ ([
-  ...["cuts_off", "saves", "captures", "escapes", "protects", "attacks"],
-]);
-
-/** What a move only threatens to do. */
-const THREATS = ["threatens", "attacks"];
-
-/** What makes a difference at the end: who can still move. Said only together with what it costs. */
-const MOBILITY = /** @type {const} */ (["takes_moves", "frees"]);
+/** What a reply does that makes a move before it a mistake. @type {MoveReason["merit"][]} */
+const TAKING = ["cuts_off", "captures"];
+/**
+ * What is said only together with what a move costs: what a move only threatens to do, and what makes a difference at
+ * the end, who can still move.
+ * @type {MoveReason["merit"][]}
+ */
+const WEAK = ["threatens", "attacks", "takes_moves", "frees"];
+/** What a better move would have done. @type {MoveReason["merit"][]} */
+const MISSED = [
+  ...TAKING,
+  .../** @type {const} */ (["saves", "escapes", "protects", "attacks", "takes_moves", "frees"]),
+];
 
 /**
- * The reply and what it does; what the best move would have done; or how many pieces it costs, the reply, and what
- * the one or the other does for who can move.
- * @typedef {{ kind: "reply", move: MoveText, reason: MoveReason }
- *   | { kind: "missed", reason: MoveReason }
- *   | { kind: "cost", count: number, move: MoveText | null, allowed: MoveReason | null,
- *       missed: MoveReason | null }} Explanation
+ * Why a move is bad: what the best reply does, or what it leads to; what the best move would have done, or what that
+ * leads to.
+ * @typedef {{ kind: "reply", reason: MoveReason } | { kind: "later", gain: LaterGain }
+ *   | { kind: "missed", reason: MoveReason } | { kind: "led", gain: LaterGain }} Why
+ *
+ * cost: in pieces; 0 where the reason is enough.
+ * why: null where no reason can be given.
+ * reply: the best one; null where that is a pass, or nothing is said of it.
+ * @typedef {{ cost: number, why: Why | null, reply: MoveText | null }} Explanation
  */
 
 /**
@@ -39,49 +44,69 @@ const MOBILITY = /** @type {const} */ (["takes_moves", "frees"]);
  */
 export function explanationShown(state) {
   const path = shownPath(state);
-  const review = nodeShown(state)?.review;
-  const before = nodeAt(state.game.tree, path.slice(0, -1))?.review;
+  const after = nodeShown(state)?.review ?? null;
+  const before = nodeAt(state.game.tree, path.slice(0, -1))?.review ?? null;
   // Later in a line it is seen what follows.
   const isBehind = path.length > playedLength(state) + 1 && isLineFollowed(state);
   if (!hasBetter(state) || isBehind) return null;
-  const replies = review ? reasonsOf(review, REPLIES) : [];
-  /** @returns {Explanation[]} */
-  const replying = (/** @type {MoveReason | undefined} */ reason) =>
-    review && reason ? [{ kind: "reply", move: review.best, reason }] : [];
-  const gains = before ? reasonsOf(before, MISSED) : [];
   const { score_difference_before: best = 0, score_difference_after: left = 0 } =
     nodeShown(state)?.reviewedPly ?? {};
-  const count = Math.round(best - left);
-  // A pass answers nothing.
-  const move = review && review.best !== "PASS" ? review.best : null;
+  const cost = Math.round(best - left);
   // What is small against what a move costs, besides what it cuts off itself, explains it only together with that.
-  const rest = count - ownLossShown(state);
-  // A threat alone never explains the loss: there was a move to answer it.
-  const isEnough = (/** @type {MoveReason} */ { merit, size }) =>
-    !THREATS.includes(merit) && 2 * size >= rest;
-  const replied = replies.find(isTelling);
-  const missed = gains.find(isTelling);
-  const enough = gains.find((reason) => isTelling(reason) && isEnough(reason));
-  const allowed = replied ?? (review && reasonsOf(review, MOBILITY)[0]) ?? null;
-  const gained = missed ?? (before && reasonsOf(before, MOBILITY)[0]) ?? null;
-  /** @type {Explanation[]} */
-  const explanations = [
-    ...replying(replies.find((reason) => isTelling(reason) && isEnough(reason))),
-    ...(enough ? [/** @type {const} */ ({ kind: "missed", reason: enough })] : []),
-    ...(count > 0
-      ? [
-          /** @type {const} */ ({
-            kind: "cost",
-            count,
-            move,
-            allowed,
-            missed: allowed ? null : gained,
-          }),
-        ]
-      : []),
-    ...replying(replies[0]),
+  const rest = cost - ownLossShown(state);
+  const whys = [...repliesTo(after), ...missedIn(before)];
+  const isAtOnce = (/** @type {Why} */ why) => "reason" in why && isEnough(why, rest);
+  const enough = whys.find(isAtOnce) ?? whys.find((why) => isEnough(why, rest));
+  const why = enough ?? whys[0] ?? null;
+  if (cost <= 0 && !why) return null;
+  const isShown = why?.kind !== "missed" && why?.kind !== "led";
+  return {
+    cost: cost > 0 && (!enough || !isAtOnce(enough)) ? cost : 0,
+    why,
+    // A pass answers nothing.
+    reply: isShown && after && after.best !== "PASS" ? after.best : null,
+  };
+}
+
+/**
+ * What the best reply does, and what it leads to, the most telling first.
+ * @param {PositionReview | null} review  Of the position after the move.
+ * @returns {Why[]}
+ */
+function repliesTo(review) {
+  if (!review) return [];
+  const { later } = review;
+  const replying = (/** @type {readonly MoveReason["merit"][]} */ merits) =>
+    reasonsOf(review, merits).map((reason) => /** @type {Why} */ ({ kind: "reply", reason }));
+  return [
+    ...replying(TAKING),
+    ...(later ? [/** @type {Why} */ ({ kind: "later", gain: later })] : []),
+    ...replying(WEAK),
   ];
-  return explanations[0] ?? null;
+}
+
+/**
+ * What the best move would have done, and what it leads to, the most telling first.
+ * @param {PositionReview | null} review  Of the position before the move.
+ * @returns {Why[]}
+ */
+function missedIn(review) {
+  if (!review) return [];
+  const { later } = review;
+  return [
+    ...reasonsOf(review, MISSED).map((reason) => /** @type {Why} */ ({ kind: "missed", reason })),
+    ...(later ? [/** @type {Why} */ ({ kind: "led", gain: later })] : []),
+  ];
+}
+
+/**
+ * Does that alone explain what a move costs? A threat never does: there was a move to answer it.
+ * @param {Why} why
+ * @param {number} rest  In pieces.
+ */
+function isEnough(why, rest) {
+  const { merit, size } = "reason" in why ? why.reason : why.gain;
+  return !WEAK.includes(merit) && 2 * size >= rest;
 }
 
 /**
@@ -94,9 +119,12 @@ export function ownLossShown(state) {
 }
 
 /**
+ * The telling reasons of these kinds.
  * @param {PositionReview} review
  * @param {readonly MoveReason["merit"][]} merits  What says most comes first.
  */
 function reasonsOf({ reasons }, merits) {
-  return merits.flatMap((merit) => reasons.filter((reason) => reason.merit === merit));
+  return merits.flatMap((merit) =>
+    reasons.filter((reason) => reason.merit === merit && isTelling(reason)),
+  );
 }

@@ -4,18 +4,16 @@
  *
  * @import { Path, Practice, State } from "./state.d.ts"
  */
-import { livePlies, shownPath } from "./cursor-selectors.js";
+import { shownPath } from "./cursor-selectors.js";
 import {
   isAtReviewStart,
-  isCostly,
   isGood,
   isInVariation,
+  mistakesToBetter,
   playedLength,
   reviewShown,
-  reviewStart,
 } from "./review.js";
-import { soloSide } from "./seats.js";
-import { isSamePath, nodeAt, nodesAlong, startsWith } from "./tree.js";
+import { isSamePath, nodeAt, startsWith } from "./tree.js";
 
 /**
  * How far somebody is with the task in hand: to move; the move is the one that was played; it is being looked
@@ -50,29 +48,13 @@ export function isTaskTried(state) {
 }
 
 /**
- * The moves to be bettered, in their order, each as the number of plies with it: the mistakes and blunders on the
- * full board, one's own where one person has played.
- * @param {State} state
- * @returns {number[]}
- */
-export function practiceTasks(state) {
-  const start = reviewStart(state).length;
-  const learner = soloSide(state.game);
-  const plies = livePlies(state);
-  return nodesAlong(state.game.tree, state.game.livePath).flatMap(({ reviewedPly }, length) => {
-    const isTheirs = learner === null || plies[length - 1]?.player === learner;
-    return length > start && isTheirs && isCostly(reviewedPly) ? [length] : [];
-  });
-}
-
-/**
  * Can somebody begin to look for better moves, or go on: at the start of the review, at a move to be bettered, or
  * where it was left?
  * @param {State} state
  */
 export function isPracticeOffered(state) {
   const isBegun = Boolean(reviewShown(state)?.practice);
-  const isSomewhere = practiceTasks(state).length > 0;
+  const isSomewhere = mistakesToBetter(state).length > 0;
   return isSomewhere && (isTaskHere(state) || isBegun || isAtReviewStart(state));
 }
 
@@ -81,7 +63,7 @@ export function isPracticeOffered(state) {
  * @param {State} state
  */
 export function isTaskHere(state) {
-  return practiceTasks(state).includes(playedLength(state)) && !isInVariation(state);
+  return mistakesToBetter(state).includes(playedLength(state)) && !isInVariation(state);
 }
 
 /**
@@ -149,7 +131,7 @@ export function isSettled({ length, found, answered }) {
  * @param {Practice} practice
  */
 function tasksInTurn(state, { first }) {
-  const tasks = practiceTasks(state);
+  const tasks = mistakesToBetter(state);
   return [...tasks.filter((task) => task >= first), ...tasks.filter((task) => task < first)];
 }
 

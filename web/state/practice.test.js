@@ -7,8 +7,9 @@ import { describeBoard } from "./board-description.js";
 import { shownPath } from "./cursor-selectors.js";
 import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
 import { CUT, judged, MOVES, play, played, reviewed, searched } from "./fixtures/reviewed-game.js";
-import { isPracticeOffered, practiceShown, practiceStage, practiceTasks } from "./practice.js";
+import { isPracticeOffered, practiceShown, practiceStage } from "./practice.js";
 import { requiredQueries } from "./required-queries.js";
+import { mistakesToBetter } from "./review.js";
 
 /** @import { Event } from "./events.d.ts" */
 /** @import { State } from "./state.d.ts" */
@@ -81,15 +82,15 @@ function heard(state) {
 
 describe("finding better moves", () => {
   it("is for one's own mistakes and blunders on the full board, or for everybody's", () => {
-    assert.deepEqual(practiceTasks(learning()), [4]);
+    assert.deepEqual(mistakesToBetter(learning()), [4]);
     // There the blunder is the computer's.
-    assert.deepEqual(practiceTasks(reviewed()), []);
+    assert.deepEqual(mistakesToBetter(reviewed()), []);
     const both = play(
       played({ seats: { white: PERSON, black: PERSON } }),
       { kind: "reviewPressed" },
       judged(["blunder", null, null, "mistake", "inaccuracy"]),
     );
-    assert.deepEqual(practiceTasks(both), [4]);
+    assert.deepEqual(mistakesToBetter(both), [4]);
   });
 
   it("is offered at the start of the review and at such a move, and where it was left", () => {
@@ -97,7 +98,7 @@ describe("finding better moves", () => {
     assert.equal(isPracticeOffered(state), true);
     const elsewhere = /** @type {const} */ ({ kind: "pathShown", path: MOVES });
     assert.equal(isPracticeOffered(play(state, elsewhere)), false);
-    const blunder = play(state, { kind: "turningPointPressed" });
+    const blunder = play(state, { kind: "mistakePressed" });
     assert.equal(isPracticeOffered(blunder), true);
     assert.equal(isPracticeOffered(play(asked(), elsewhere)), true);
     assert.equal(isPracticeOffered(reviewed()), false);
@@ -114,7 +115,7 @@ describe("finding better moves", () => {
         return event;
       },
     );
-    assert.deepEqual(practiceTasks(two), [4, 5]);
+    assert.deepEqual(mistakesToBetter(two), [4, 5]);
     const begun = play(two, { kind: "practicePressed" });
     assert.equal(begun.search.review?.practice?.length, 5);
     const next = play(begun, { kind: "practiceNextPressed" });
@@ -175,7 +176,7 @@ describe("finding better moves", () => {
     assert.equal(practiceStage(wrong), "wrong");
     assert.deepEqual(
       details(wrong).map(({ key }) => key),
-      ["here.reply.cuts_off.own"],
+      ["review.reply.cuts_off.own"],
     );
     assert.deepEqual(heard(wrong).slice(1), ["practice.worth.you", "review.reply.cuts_off.own"]);
     const { arrows, arrowKind } = describeBoard(wrong, WORDS, [], false);
@@ -207,7 +208,7 @@ describe("finding better moves", () => {
     assert.equal(practiceStage(state), "same");
     assert.deepEqual(headline(state), { key: "practice.same" });
     assert.deepEqual(heard(state).slice(0, 2), ["practice.same", "review.fell.you"]);
-    assert.equal(details(state)[0]?.key, "here.cost.reply");
+    assert.equal(details(state)[0]?.key, "review.cost");
     // Further on it is only looked back at.
     const later = play(state, { kind: "stepped", by: 1 });
     assert.equal(practiceShown(later), null);

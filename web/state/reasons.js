@@ -5,7 +5,7 @@
  * @import { Game, State } from "./state.d.ts"
  */
 import { nodeShown } from "./cursor-selectors.js";
-import { playedLength } from "./review.js";
+import { isInVariation, playedLength, reviewShown } from "./review.js";
 import { soloSide } from "./seats.js";
 import { nodeAt } from "./tree.js";
 import { hintShown } from "./turn-selectors.js";
@@ -59,14 +59,26 @@ export function choiceLeft({ moves = [] }) {
 }
 
 /**
- * What is said for the best move where it is the first one of the variation shown.
+ * What is said for the best move: where it is the first one of the variation shown, or at another place.
  * @param {State} state
+ * @param {number} [length]  Of the path to the position before it.
  */
-export function bestReasons(state) {
+export function bestReasons(state, length = playedLength(state)) {
   const { game } = state;
-  const before = nodeAt(game.tree, game.livePath.slice(0, playedLength(state)));
+  const before = nodeAt(game.tree, game.livePath.slice(0, length));
   if (!before?.review || !before.view) return [];
   return reasonsSaid(forReader(before.review.reasons, game, before.view.turn));
+}
+
+/**
+ * What is said for the move that was played, where it was the best one, besides what it has cut off itself.
+ * @param {State} state
+ */
+export function playedReasons(state) {
+  const { move, reviewedPly } = nodeShown(state) ?? {};
+  const isBest = reviewShown(state) && !isInVariation(state) && reviewedPly?.best === move;
+  const reasons = isBest ? bestReasons(state, playedLength(state) - 1) : [];
+  return reasons.filter(({ merit }) => merit !== "gives_up");
 }
 
 /**
@@ -115,9 +127,13 @@ function isPriceSaid({ merit, size }) {
 }
 
 /**
- * Does a reason tell one move from others? That a single piece is captured, saved, in danger or threatened is true of many.
- * @param {MoveReason} reason
+ * From which size on a reason tells one move from others: that a single piece is captured, saved, in danger or
+ * threatened is true of many, and so it is of a stack that gets free, or few moves that are taken away.
+ * @type {Record<string, number>}
  */
+const TELLING = { captures: 2, escapes: 2, saves: 2, threatens: 2, frees: 2, takes_moves: 4 };
+
+/** @param {MoveReason} reason */
 export function isTelling({ merit, size }) {
-  return !["captures", "escapes", "saves", "threatens"].includes(merit) || size > 1;
+  return size >= (TELLING[merit] ?? 1);
 }

@@ -192,7 +192,7 @@ function handle(state, event) {
     case "returned":
       return travel(state, event);
     case "reviewPressed":
-    case "turningPointPressed":
+    case "mistakePressed":
     case "betterPressed":
     case "linePressed":
     case "practicePressed":

@@ -9,15 +9,8 @@ import { movesCompared } from "./comparison.js";
 import { showBestLine, showContinuation } from "./continuation.js";
 import { pathBeforeEnd, shownPath } from "./cursor-selectors.js";
 import { isOver } from "./game-selectors.js";
-import {
-  nextTask,
-  practiceShown,
-  practiceTasks,
-  taskPath,
-  withFound,
-  withPractice,
-} from "./practice.js";
-import { nextTurningPoint, reviewShown, reviewStart } from "./review.js";
+import { nextTask, practiceShown, taskPath, withFound, withPractice } from "./practice.js";
+import { mistakesToBetter, nextMistake, reviewShown, reviewStart } from "./review.js";
 import { isFollower } from "./roles.js";
 import { withEvaluation } from "./search.js";
 import { showPath } from "./transitions.js";
@@ -32,8 +25,8 @@ export function handleReviewEvent(state, event) {
   switch (event.kind) {
     case "reviewPressed":
       return beginReview(state);
-    case "turningPointPressed": {
-      const next = nextTurningPoint(state);
+    case "mistakePressed": {
+      const next = nextMistake(state);
       return next ? showPath(state, next.path) : state;
     }
     case "betterPressed": {
@@ -93,7 +86,7 @@ function expectedAt({ game }, path) {
 function handlePracticeEvent(state, event) {
   const review = reviewShown(state);
   if (!review) return state;
-  const tasks = practiceTasks(state);
+  const tasks = mistakesToBetter(state);
   const practice = practiceShown(state);
   if (event.kind === "practicePressed") {
     const here = tasks.find((length) =>

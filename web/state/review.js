@@ -1,6 +1,6 @@
 /**
  * The review of a game that is over: which positions are still to be searched, what is known of them,
- * and where the turning points are. What a move was worth is Python's to say. Pure.
+ * and where the mistakes are. What a move was worth is Python's to say. Pure.
  *
  * @import { Mark, ReviewedPly, Side } from "../engine/protocol.d.ts"
  * @import { Path, Review, State, TreeNode } from "./state.d.ts"
@@ -10,17 +10,13 @@ import { isFollower } from "./roles.js";
 import { otherSide, soloSide } from "./seats.js";
 import { isSamePath, nodesAlong, startsWith } from "./tree.js";
 
-/** What was lost by such a move may have decided the game. */
-const TURNING = /** @type {readonly (Mark | null | undefined)[]} */ (["mistake", "blunder"]);
-/** A win probability with which a game is open; with so little left for the other side it is not. */
-const OPEN = 0.25;
-/** More than so many decide nothing. */
-const MOST_TURNING = 5;
+/** Mistakes and worse. */
+const COSTLY = /** @type {readonly (Mark | null | undefined)[]} */ (["mistake", "blunder"]);
 /** So many pieces cut off, or passes, are what a game is to be remembered for. */
 const MUCH_LOST = 8;
 const MANY_PASSES = 3;
 /** Where something better could have been played. */
-const BETTERED = /** @type {readonly (Mark | null | undefined)[]} */ (["inaccuracy", ...TURNING]);
+const BETTERED = /** @type {readonly (Mark | null | undefined)[]} */ (["inaccuracy", ...COSTLY]);
 /**
  * Where a review begins: with the first move on the full board, or the first that somebody decided.
  * @param {State} state
@@ -190,7 +186,7 @@ export function isInVariation(state) {
  * @returns {reviewedPly is ReviewedPly}
  */
 export function isCostly(reviewedPly) {
-  return TURNING.includes(reviewedPly?.mark);
+  return COSTLY.includes(reviewedPly?.mark);
 }
 
 /**
@@ -202,27 +198,36 @@ export function isGood({ mark }) {
 }
 
 /**
- * The moves that may have decided the game, in their order, each as the number of plies with it: the
- * costliest mistakes and blunders on the full board, or of all where it was never full, of players who were not
- * lost before, and not as good as sure of winning afterwards; one's own where one person has played and made any.
+ * The mistakes and blunders on the full board, or of all plies where it was never full, in their order, each as the
+ * number of plies with it; one's own where one person has played and made any.
  * @param {State} state
  */
-export function turningPoints(state) {
+export function mistakesShown(state) {
+  const all = costlyPlies(state);
+  const learner = soloSide(state.game);
+  // Who has played alone looks for his own first: those of the computer are marked in the list.
+  const own = all.filter(({ player }) => player === learner);
+  return (own.length ? own : all).map(({ length }) => length);
+}
+
+/**
+ * Those that are to be bettered: not the computer's.
+ * @param {State} state
+ */
+export function mistakesToBetter(state) {
+  const learner = soloSide(state.game);
+  return costlyPlies(state)
+    .filter(({ player }) => learner === null || player === learner)
+    .map(({ length }) => length);
+}
+
+/** @param {State} state */
+function costlyPlies(state) {
   const { tree, livePath } = state.game;
   const start = reviewStart(state).length;
-  const losses = nodesAlong(tree, livePath).flatMap(({ reviewedPly, ply }, length) => {
-    if (length <= start || !isCostly(reviewedPly)) return [];
-    const { win_probability_before: before, win_probability_after: after } = reviewedPly;
-    const isOpen = before >= OPEN && after <= 1 - OPEN;
-    return isOpen ? [{ length, loss: before - after, player: ply?.player }] : [];
-  });
-  // Who has played alone looks for his own first: those of the computer are marked in the list.
-  const learner = soloSide(state.game);
-  const own = losses.filter(({ player }) => player === learner);
-  const most = (own.length ? own : losses)
-    .toSorted((one, other) => other.loss - one.loss)
-    .slice(0, MOST_TURNING);
-  return most.map(({ length }) => length).toSorted((one, other) => one - other);
+  return nodesAlong(tree, livePath).flatMap(({ reviewedPly, ply }, length) =>
+    length > start && isCostly(reviewedPly) ? [{ length, player: ply?.player }] : [],
+  );
 }
 
 /**
@@ -245,13 +250,13 @@ export function takeaway(state) {
 }
 
 /**
- * The next move that may have decided the game, from the position shown on and then from the beginning, as
+ * The next mistake, from the position shown on and then from the beginning, as
  * the path to it; null where there is no other. `isAgain`: the last one is behind.
  * @param {State} state
  * @returns {{ path: Path, isAgain: boolean } | null}
  */
-export function nextTurningPoint(state) {
-  const lengths = turningPoints(state);
+export function nextMistake(state) {
+  const lengths = mistakesShown(state);
   const here = playedLength(state) + (isInVariation(state) ? 1 : 0);
   const later = lengths.findIndex((length) => length > here);
   const isAgain = later < 0;

@@ -11,7 +11,6 @@ import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
 import {
   CUT,
   judged,
-  judgedAs,
   MOVES,
   play,
   played,
@@ -23,14 +22,15 @@ import { requiredQueries } from "./required-queries.js";
 import {
   hasBetter,
   isInVariation,
-  nextTurningPoint,
+  mistakesShown,
+  mistakesToBetter,
+  nextMistake,
   pathOfChoices,
   playedLength,
   reviewCurve,
   reviewProgress,
   reviewStage,
   takeaway,
-  turningPoints,
 } from "./review.js";
 import { nodeAt, setNode } from "./tree.js";
 import { canTry } from "./turn-selectors.js";
@@ -91,7 +91,7 @@ describe("a review", () => {
     assert.equal(reviewCurve(state).at(-1)?.probability, 1);
     assert.equal(state.search.review?.players?.white.accuracy, 80);
     assert.deepEqual(details(state), [
-      { key: "review.turning", placeholders: { count: 1 } },
+      { key: "review.no-mistakes.own" },
       { key: "review.from-stacking" },
     ]);
   });
@@ -126,19 +126,23 @@ describe("a review", () => {
     assert.equal(remembered([pass, pass]), null);
   });
 
-  it("names no move that decided the game where it was decided already, or is not by it", () => {
-    const turning = (/** @type {number} */ before, /** @type {number} */ after) =>
-      turningPoints(
-        judgedAs({ mark: "blunder", win_probability_before: before, win_probability_after: after }),
-      ).length;
-    assert.deepEqual(
-      [turning(0.9, 0.4), turning(0.3, 0.01), turning(0.2, 0.01), turning(0.99, 0.78)],
-      [1, 1, 0, 0],
-    );
+  it("speaks of one's own mistakes, and of the others' where there are none", () => {
+    const state = reviewed();
+    assert.deepEqual([mistakesShown(state), mistakesToBetter(state)], [[4], []]);
+    const seats = /** @type {const} */ ({
+      white: { kind: "computer", level: "novice" },
+      black: { kind: "person" },
+    });
+    const others = { ...state, game: { ...state.game, seats } };
+    assert.deepEqual([mistakesShown(others), mistakesToBetter(others)], [[4], [4]]);
+    assert.equal(details(others)[0]?.key, "review.mistakes.own");
+    const both = { white: seats.black, black: seats.black };
+    const forTwo = { ...state, game: { ...state.game, seats: both } };
+    assert.equal(details(forTwo)[0]?.key, "review.mistakes.both");
   });
 
-  it("leads to the turning points, and round again", () => {
-    const state = play(reviewed(), { kind: "turningPointPressed" });
+  it("leads to the mistakes, and round again", () => {
+    const state = play(reviewed(), { kind: "mistakePressed" });
     assert.deepEqual(shownPath(state), MOVES.slice(0, 4));
     assert.deepEqual(headline(state), {
       key: "review.move.level",
@@ -152,20 +156,21 @@ describe("a review", () => {
       key: "review.fell.level",
       placeholders: { level: { key: "level.novice" }, before: 0.9, after: 0.4 },
     };
-    const placeholders = { count: 2, move: "" };
-    assert.deepEqual(details(state), [{ key: "here.cost.reply", placeholders }]);
+    const cost = { key: "review.cost", placeholders: { count: 2 } };
+    const placeholders = { move: "" };
+    assert.deepEqual(details(state), [cost, { key: "here.reply", placeholders }]);
     // For the eye there are bars.
-    const cost = { key: "review.cost.reply", placeholders };
-    assert.deepEqual(reviewTexts(state).slice(1, 3), [fell, cost]);
+    const reply = { key: "review.reply", placeholders };
+    assert.deepEqual(reviewTexts(state).slice(1, 4), [fell, cost, reply]);
     // There is no other; from further on it is come back to.
-    assert.equal(nextTurningPoint(state), null);
+    assert.equal(nextMistake(state), null);
     const path = MOVES.slice(0, 4);
     const again = { path, isAgain: true };
-    assert.deepEqual(nextTurningPoint(play(state, { kind: "stepped", by: 1 })), again);
+    assert.deepEqual(nextMistake(play(state, { kind: "stepped", by: 1 })), again);
   });
 
   it("shows the better move, and what might have followed, as a variation", () => {
-    const state = play(reviewed(), { kind: "turningPointPressed" }, { kind: "betterPressed" });
+    const state = play(reviewed(), { kind: "mistakePressed" }, { kind: "betterPressed" });
     assert.deepEqual(shownPath(state), [...MOVES.slice(0, 3), "B1C1"]);
     assert.ok(nodeAt(state.game.tree, [...MOVES.slice(0, 3), "B1C1", "A1C1"]));
     assert.equal(isInVariation(state), true);
@@ -226,7 +231,7 @@ describe("a review", () => {
     assert.deepEqual(headline(evaluated), { key: "review.mistake" });
     assert.deepEqual(
       details(evaluated).map(({ key }) => key),
-      ["here.reply.cuts_off"],
+      ["review.reply.cuts_off"],
     );
     assert.deepEqual(
       reviewTexts(evaluated).map(({ key }) => key),
@@ -287,7 +292,7 @@ describe("a review", () => {
     const state = reviewed();
     assert.equal(play(state, { kind: "undone" }), state);
     assert.equal(play(state, { kind: "redone" }), state);
-    const tried = play(state, { kind: "turningPointPressed" }, { kind: "betterPressed" });
+    const tried = play(state, { kind: "mistakePressed" }, { kind: "betterPressed" });
     const back = play(tried, { kind: "redone" }, { kind: "undone" }, { kind: "undone" });
     assert.deepEqual(shownPath(back), MOVES.slice(0, 3));
     assert.equal(back.search.review?.isOpen, true);

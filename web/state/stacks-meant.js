@@ -12,7 +12,7 @@ import { nodeShown, shownPath } from "./cursor-selectors.js";
 import { explanationShown } from "./explanation.js";
 import { practiceStage } from "./practice.js";
 import { pathOf } from "./presses.js";
-import { bestReasons, hintReasons } from "./reasons.js";
+import { bestReasons, hintReasons, playedReasons } from "./reasons.js";
 import { playedLength } from "./review.js";
 import { nodeAt } from "./tree.js";
 import { hintShown } from "./turn-selectors.js";
@@ -32,10 +32,10 @@ export function stacksMeant(state) {
     const isFirst = shownPath(state).length === playedLength(state) + 1;
     return isFirst ? remaining(state, bestReasons(state)) : [];
   }
-  const explanation = explanationShown(state);
-  if (explanation?.kind === "missed") return remaining(state, [explanation.reason]);
-  const reason = explanation?.kind === "reply" ? explanation.reason : explanation?.allowed;
-  return explanation && reason ? besides(state, explanation.move, [reason]) : [];
+  const { why = null, reply = null } = explanationShown(state) ?? {};
+  if (why?.kind === "missed") return remaining(state, [why.reason]);
+  if (why?.kind === "reply") return besides(state, reply, [why.reason]);
+  return remaining(state, playedReasons(state));
 }
 
 /**

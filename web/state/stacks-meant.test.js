@@ -21,7 +21,7 @@ const blundered = (before, after) =>
     reviewed(),
     searched(MOVES.slice(0, 3), { reasons: before }),
     searched(MOVES.slice(0, 4), { reasons: after, best: "C1A1" }),
-    { kind: "turningPointPressed" },
+    { kind: "mistakePressed" },
   );
 
 describe("the board rings the stacks that are spoken of", () => {

@@ -72,6 +72,13 @@ class MoveReason(TypedDict):
     spaces: list[Space]
 
 
+class LaterGain(TypedDict):
+    """What the player who begins a variation takes later in it: pieces cut off, or a stack of that height."""
+
+    merit: Literal["cuts_off", "captures"]
+    size: int
+
+
 class MoveValue(Estimate):
     """A legal move as the engine sees it."""
 
@@ -118,6 +125,8 @@ class PositionReview(ReviewedPosition):
     principal_variation: list[MoveText]
     #: What speaks for the best move; may be empty.
     reasons: list[MoveReason]
+    #: The most that the variation takes after that; null for no more than a single piece.
+    later: LaterGain | None
 
 
 #: What is remarkable about a move that was played (docs/review.md).
