@@ -8,7 +8,7 @@ import pytest
 from axe_core import SCREENS, faults, raw_keys, violations
 from dialogs import each_dialog, each_dialog_and_layer
 from learn_page import LearnPage
-from page_parts import FOCUS_RING, TOP_MENU, NEXT_MISTAKE_BUTTON
+from page_parts import FOCUS_RING, NEXT_MISTAKE_BUTTON, TOP_MENU
 from page_text import text
 from playwright.sync_api import Locator, ViewportSize, expect
 from positions import DRAWISH

@@ -49,13 +49,13 @@ def test_a_hint_for_a_move_says_what_is_good_about_it(site: Site) -> None:
     assert ["D3", "E3"] == game.marked("doomed")
     expect(game.title).to_have_text(text("hint.title"))
     sentences = [
-        text("hint.reason.cuts_off", count=2),
+        text("hint.reason.cuts_off.black", count=2),
         text("hint.reason.lands_on_dvonn", count=1),
     ]
     expect(game.detail).to_contain_text(" ".join(sentences))
     expect(game.detail).to_have_text(re.compile(r"White wins|White is sure"))
     game.expect_said("hint.move", move=shown_move("C3-B3"))
-    game.expect_said("hint.reason.cuts_off", count=2)
+    game.expect_said("hint.reason.cuts_off.black", count=2)
 
     button.click()
     expect(game.arrow).to_have_count(0)
@@ -201,7 +201,7 @@ def test_a_hint_while_looking_back_is_for_the_position_shown(site: Site) -> None
     game.button("button.previous").click()
     game.button("button.hint").click()
     expect(game.arrow).to_be_visible()
-    expect(game.detail).to_contain_text(text("hint.reason.cuts_off", count=2))
+    expect(game.detail).to_contain_text(text("hint.reason.cuts_off.black", count=2))
     game.expect_said("hint.move", move=shown_move("C3-B3"))
     game.button("button.next").click()
     expect(game.arrow).to_have_count(0)

@@ -95,7 +95,7 @@ def test_a_finished_game_can_be_looked_through(site: Site) -> None:
     """It opens from the list beside the game that goes on, ready for a review, and is not counted again."""
     record = _won_by_white()
     white, black = Game.replay(Position(), record).position.scores
-    game = site.open(saved=saved_game(moves=record[:-1], black="novice"))
+    game = site.open(saved=saved_game(moves=record[:-1], black="casual"))
     game.play(record[-1])
     expect(game.root).to_have_attribute("data-phase", "over")
     game.page.wait_for_function("localStorage['dvonn:games']")
@@ -106,7 +106,7 @@ def test_a_finished_game_can_be_looked_through(site: Site) -> None:
     kept = statistics(game).locator(FINISHED_GAMES)
     expect(kept).to_have_count(1)
     expect(kept).to_contain_text(
-        [re.compile(rf"{text('level.novice')}.*{text('statistics.wins')}{white}.:.{black}")]
+        [re.compile(rf"{text('level.casual')}.*{text('statistics.wins')}{white}.:.{black}")]
     )
     kept.click()
     game.wait_until_ready()
@@ -123,7 +123,7 @@ def test_a_finished_game_can_be_looked_through(site: Site) -> None:
     assert before == game.record
     dialog = statistics(game)
     expect(dialog.locator(FINISHED_GAMES)).to_have_count(1)
-    assert "1" == numbers(dialog, "novice")[0]
+    assert "1" == numbers(dialog, "casual")[0]
 
 
 def test_a_finished_game_that_is_gone_says_so(site: Site) -> None:

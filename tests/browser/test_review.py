@@ -9,12 +9,12 @@ from game_page import GamePage
 from page_parts import (
     GRAPH_TIP,
     HINT_ARROW,
+    NEXT_MISTAKE_BUTTON,
     REVIEW_DOT,
     REVIEW_PLAYERS,
     REVIEW_SLIDER,
     SHARE_TEXT,
     STATUS,
-    NEXT_MISTAKE_BUTTON,
 )
 from page_text import text
 from playwright.sync_api import expect

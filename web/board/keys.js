@@ -91,7 +91,8 @@ export class BoardKeys {
     const space = this.drawing.spaceOf(event.target);
     if (!space || event.altKey) return;
     if (this.#stepThrough(event)) return event.preventDefault();
-    this.#setPressed(false);
+    // To put back what is chosen is not to walk.
+    if (event.key !== "Escape") this.#setPressed(false);
     const isHandled =
       event.ctrlKey || event.metaKey
         ? this.#goToCorner(event.key)

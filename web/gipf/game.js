@@ -126,8 +126,8 @@ export async function prepare() {
   const other = /** @type {HTMLAnchorElement} */ (byId("other-game"));
   other.href = "?";
   other.dataset.i18n = "gipf.other-game";
-  document.querySelector("[data-game-link][aria-current]")?.removeAttribute("aria-current");
-  document.querySelector("[data-game-link='gipf']")?.setAttribute("aria-current", "true");
+  const own = document.querySelector("input[name=game][value=gipf]");
+  /** @type {HTMLInputElement} */ (own).checked = true;
   byId("board-keys").dataset.i18n = "gipf.board.keys";
   for (const count of document.querySelectorAll(".card-count")) {
     count.setAttribute("data-i18n", "gipf.card.lost");

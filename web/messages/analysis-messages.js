@@ -99,7 +99,7 @@ export function hintTexts(analysis, view, evaluation, game) {
   const choice = isOpen ? choiceLeft(analysis) : null;
   return [
     hintedText(pathOf(view.presses, best) ?? []),
-    ...reasonTexts(reasons),
+    ...reasonTexts(reasons, game, view.turn),
     ...(choice ? [{ key: `hint.choice.${choice}` }] : []),
     ...(evaluation ? [evaluationText(evaluation, game)] : []),
   ];
@@ -116,16 +116,23 @@ export function hintedText(path) {
   return { key: "hint.move", placeholders: { move: moveText(path) } };
 }
 
+/** Reasons about what the other player has or can do, who is named. */
+const ABOUT_OTHER = ["cuts_off", "threatens", "takes_moves"];
+
 /**
  * Why a move is good, and what it costs.
  * @param {readonly MoveReason[]} reasons
+ * @param {Game} game
+ * @param {Side} player  Who makes it.
  * @returns {Message[]}
  */
-export function reasonTexts(reasons) {
-  return reasons.map(({ merit, size }) => ({
-    key: `hint.reason.${merit}`,
-    placeholders: { count: size },
-  }));
+export function reasonTexts(reasons, game, player) {
+  return reasons.map(({ merit, size: count }) => {
+    const key = `hint.reason.${merit}`;
+    return ABOUT_OTHER.includes(merit)
+      ? messageOf(key, game, otherSide(player), { count })
+      : { key, placeholders: { count } };
+  });
 }
 
 /**

@@ -50,10 +50,11 @@ export function betterTexts(state) {
   if (!before?.review || !before.view) return [{ key: "review.trying" }];
   const player = before.view.turn;
   const found = bestReasons(state);
-  if (!played?.reviewedPly) return [...moveTexts(nodeShown(state)), ...reasonTexts(found)];
+  if (!played?.reviewedPly)
+    return [...moveTexts(nodeShown(state)), ...reasonTexts(found, state.game, player)];
   // What is true of many moves is no reason for one that gains so much more.
   const isGain = costOf(played.reviewedPly) > 1;
-  const reasons = reasonTexts(isGain ? found.filter(isTelling) : found);
+  const reasons = reasonTexts(isGain ? found.filter(isTelling) : found, state.game, player);
   const probability = percentBefore(state, livePath.slice(0, length + 1));
   return [
     ...moveTexts(nodeShown(state)),
@@ -113,7 +114,8 @@ function whyText(game, why, player, move) {
     return { key: `${stem}.own`, placeholders: { move, count } };
   }
   const placeholders = isReply ? { move, count } : { count };
-  if (merit !== "takes_moves") return { key: stem, placeholders };
+  const isNamed = merit === "takes_moves" || (why.kind === "missed" && merit === "cuts_off");
+  if (!isNamed) return { key: stem, placeholders };
   return messageOf(stem, game, isReply ? player : otherSide(player), placeholders);
 }
 

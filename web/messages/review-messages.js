@@ -160,7 +160,12 @@ export function reviewDetails(state) {
   const own = node.ply.lost[player];
   const lost = own ? [messageOf("review.lost", state.game, player, { count: own })] : [];
   if (count >= MANY) return [said, ...lost, { key: "review.cost", placeholders: { count } }];
-  return [said, ...lost, ...reasonTexts(playedReasons(state)), ...ringedTexts(stacksMeant(state))];
+  return [
+    said,
+    ...lost,
+    ...reasonTexts(playedReasons(state), state.game, player),
+    ...ringedTexts(stacksMeant(state)),
+  ];
 }
 
 /**

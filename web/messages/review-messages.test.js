@@ -142,7 +142,7 @@ describe("what a review says", () => {
     );
     assert.deepEqual(
       details(state).map(({ key }) => key),
-      ["hint.reason.captures", "review.gain"],
+      ["hint.reason.captures", "hint.reason.takes_moves.you", "review.gain"],
     );
   });
 

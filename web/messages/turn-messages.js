@@ -7,8 +7,9 @@
  */
 
 import { choicesIn } from "../state/choices.js";
-import { coachingShown } from "../state/coaching.js";
+import { coachingFor, coachingShown } from "../state/coaching.js";
 import { connectivityShown, connectivityTexts } from "../state/connectivity.js";
+import { stakeOf } from "../state/costly-moves.js";
 import { livePly, nodeShown } from "../state/cursor-selectors.js";
 import { liveNode } from "../state/game.js";
 import { canFill, isAgainstEasiest, soleMover } from "../state/game-selectors.js";
@@ -98,10 +99,12 @@ export function turnTexts(state, live) {
   const { evaluation } = liveNode(state.game);
   const coaching = coachingShown(state);
   const isNextSaid = !cutOff.length || coaching?.idea === "undo";
-  const next = isNextSaid ? [coachText(state) ?? firstPlaceText(state) ?? chooseText(live)] : [];
+  // That a stack is to be chosen is said where there is nothing else to say.
+  const usual = report.length && !live.next_piece ? null : chooseText(live);
+  const next = coachText(state) ?? firstPlaceText(state) ?? usual;
   const sole = soleMoverTexts(state);
   // It says that the other side has passed, too.
-  const choose = sole.length ? sole : [...report, ...next];
+  const choose = sole.length ? sole : [...report, ...(isNextSaid && next ? [next] : [])];
   const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;
   return isCertain ? [...choose, evaluationText(evaluation, state.game)] : choose;
 }
@@ -173,7 +176,23 @@ export function adviceTexts(state, textsOf = hintTexts) {
   const evaluation = isWorthSaying(state) ? node.evaluation : null;
   const reasons = hintReasons(state);
   const advice = textsOf({ ...hint, reasons }, node.view, evaluation, state.game);
-  return [...advice, ...ringedTexts(stacksMeant(state))];
+  return [...advice, ...beginnersTexts(state), ...ringedTexts(stacksMeant(state))];
+}
+
+/**
+ * What a hint owes to a beginner who has read something else: that a risk which he is asked about otherwise is worth
+ * it, or that the best move is not the one that he was to look for.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+function beginnersTexts(state) {
+  const move = hintedMove(state);
+  if (!move || reviewShown(state)) return [];
+  const count = stakeOf(state, move);
+  if (count) return [{ key: "hint.at-stake", placeholders: { count } }];
+  const isCut = hintReasons(state).some(({ merit }) => merit === "cuts_off");
+  const isOther = coachingFor(state)?.idea === "cut" && !isCut;
+  return isOther ? [{ key: "hint.better-than-cut" }] : [];
 }
 
 /**
@@ -241,5 +260,10 @@ export function coachText(state) {
   const coaching = coachingShown(state);
   if (!coaching) return null;
   const { idea, count, spaces } = coaching;
-  return { key: `coach.${idea}`, placeholders: { count: count ?? spaces.length } };
+  const you = soloSide(state.game);
+  const { placeholders } = messageOf("coach", state.game, otherSide(you ?? "black"));
+  return {
+    key: `coach.${idea}`,
+    placeholders: { ...placeholders, count: count ?? spaces.length },
+  };
 }

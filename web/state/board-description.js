@@ -147,14 +147,16 @@ function exampleOf(stacks) {
 }
 
 /**
- * By target: the pieces that each side would lose.
+ * By target: the pieces that each side would lose; of the one that is aimed at alone, while one is.
  * @param {Choices} choices
  * @param {BoardWords} words
  */
-function badgesOf({ view, path, targets }, words) {
+function badgesOf({ view, path, targets, target: aimed }, words) {
   /** @type {Record<Space, Badge[]>} */
   const badges = {};
-  for (const target of path.length ? targets : []) {
+  // Beside what one move would do the numbers of others would be taken for its.
+  const meant = aimed === null ? targets : [aimed];
+  for (const target of path.length ? meant : []) {
     const lost = piecesLost(view, [...path, target]);
     const kinds = /** @type {const} */ (["white", "black"]);
     const losses = kinds.filter((kind) => lost[kind]);

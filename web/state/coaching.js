@@ -18,6 +18,8 @@ const TALL = 3;
 /** So many pieces lost at once are worth a word, and so often. */
 const HEAVY = 3;
 const MOST_OFFERS = 2;
+/** So many more of the opponent's pieces cut off than of one's own are worth looking for. */
+const WORTH_CUTTING = 2;
 /** So many that a move has cut off are worth praise. */
 const PRAISED = 2;
 
@@ -168,12 +170,12 @@ function movesThat(view, isMeant) {
 }
 
 /**
- * Does a move remove more of the opponent's pieces than of one's own?
+ * Does a move remove so many more of the opponent's pieces than of one's own that it is nearly always good?
  * @param {number} own
  * @param {number} other
  */
 function cutsOff(own, other) {
-  return other > own;
+  return other - own >= WORTH_CUTTING;
 }
 
 /**

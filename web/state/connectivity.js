@@ -88,7 +88,10 @@ export function exposedTargets(state) {
   const captured = (knownConnectivity(state)?.exposed[origin] ?? []).filter(
     (target) => heightOf(origin) + heightOf(target) >= least,
   );
-  return [...new Set([...captured, ...Object.keys(stakesOf(state))])];
+  const exposed = [...new Set([...captured, ...Object.keys(stakesOf(state))])];
+  const targets = Object.keys(state.cursor.view?.presses[origin]?.next ?? {});
+  // Where all are, marks tell none from another.
+  return exposed.length < targets.length ? exposed : Object.keys(stakesOf(state));
 }
 
 /**

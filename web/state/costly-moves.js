@@ -15,7 +15,7 @@ import { otherSide } from "./seats.js";
 /** So many pieces more than the opponent, lost by the move itself. */
 const LOST = 3;
 /** So many that the reply could cut off, more than before. */
-const AT_STAKE = 8;
+const AT_STAKE = 5;
 
 /**
  * Is a move of the live position, against the easiest level, likely to be a mistake that a beginner does not see? Not
@@ -26,9 +26,21 @@ const AT_STAKE = 8;
 export function isDoubtful(state, move) {
   const live = liveView(state);
   if (!live || !isAgainstEasiest(state)) return false;
+  const isRisky = stakeOf(state, move) > 0 && hintedMove(state) !== move;
+  return isRisky || netLoss(live, pathOf(live.presses, move) ?? []) >= LOST;
+}
+
+/**
+ * How many pieces a reply to a move of the live position could cut off, where a beginner is to know of it; else 0.
+ * @param {State} state
+ * @param {MoveText} move
+ */
+export function stakeOf(state, move) {
+  const live = liveView(state);
+  if (!live || !isAgainstEasiest(state)) return 0;
   const [origin = "", target = ""] = pathOf(live.presses, move) ?? [];
-  const isRisky = (stakesOf(state, origin)[target] ?? 0) >= AT_STAKE && hintedMove(state) !== move;
-  return isRisky || netLoss(live, [origin, target]) >= LOST;
+  const count = stakesOf(state, origin)[target] ?? 0;
+  return count >= AT_STAKE ? count : 0;
 }
 
 /**

@@ -23,7 +23,7 @@ const CLEAR = 0.1;
 /** So many others that are about as good leave a choice. */
 const SOME = 2;
 /** Reasons whose texts speak to the player who moves. */
-const SPEAK_TO_PLAYER = ["saves", "frees", "takes_moves", "keeps_moves", "gives_up"];
+const SPEAK_TO_PLAYER = ["saves", "frees", "keeps_moves", "gives_up"];
 
 /**
  * What is said for the move that a hint recommends; nothing without one.

@@ -262,7 +262,7 @@ describe("a review", () => {
     const back = reasonOf("recapture", 1);
     const found = searched(MOVES.slice(0, 3), { reasons: [CUT, frees, back] });
     const keys = details(play(reviewed(), found, { kind: "hintPressed" })).map(({ key }) => key);
-    assert.equal(keys[0], "hint.reason.cuts_off");
+    assert.equal(keys[0], "hint.reason.cuts_off.you");
     assert.ok(!keys.some((key) => /frees|recapture/.test(key)));
   });
 
