@@ -122,7 +122,7 @@ def _ply(game: Game, index: int) -> protocol.Ply:
     move = game.moves[index]
     before = game.positions[index]
     lost_white, lost_black = game.pieces_removed_at(index)
-    return {
+    ply: protocol.Ply = {
         "move": str(move),
         "player": _SIDES[before.turn],
         "phase": "placing" if before.phase is Phase.PLACING else "stacking",
@@ -130,6 +130,9 @@ def _ply(game: Game, index: int) -> protocol.Ply:
         "lost": {"white": lost_white, "black": lost_black},
         "spaces": _spaces(move),
     }
+    if before.next_piece == "r":
+        ply["piece"] = "dvonn"
+    return ply
 
 
 def _spaces(move: Move) -> list[protocol.Space]:

@@ -55,6 +55,21 @@ def test_what_is_shared_opens_the_same_game(site: Site) -> None:
     assert (game.record, game.position) == (other.record, other.position)
 
 
+def test_a_link_that_cannot_be_copied_is_selected(site: Site) -> None:
+    """Where a browser refuses the clipboard; the link alone, not the whole text."""
+    game = site.open(saved=saved_game(moves=MOVES))
+    game.evaluate("() => { navigator.clipboard.writeText = async () => { throw new Error('refused'); }; }")
+    game.press_in_menu("button.share")
+    dialog = game.dialog("share.title")
+    dialog.get_by_role("button", name=text("share.link")).click()
+    expect(dialog.get_by_role("status")).to_have_text(text("share.link-selected"))
+    selected = game.page.locator(SHARE_TEXT).evaluate(
+        "(field) => field.value.slice(field.selectionStart, field.selectionEnd)"
+    )
+
+    assert game.url.rstrip("/") + "/" + link_of(MOVES) == selected
+
+
 def test_the_position_that_is_looked_back_at_is_shared(site: Site) -> None:
     """All of the game is there; it opens where it was."""
     game = site.open(saved=saved_game(moves=MOVES))

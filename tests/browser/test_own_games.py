@@ -247,12 +247,12 @@ def test_what_was_chosen_last_is_offered_again(site: Site) -> None:
 
 
 @pytest.mark.parametrize(
-    ("level", "wins", "offered"), [("novice", 0, True), ("novice", 1, False), ("casual", 0, False)]
+    ("level", "wins", "offered"), [("novice", 0, True), ("novice", 2, False), ("casual", 0, True)]
 )
 def test_the_lessons_are_offered_until_somebody_has_won_enough(
     site: Site, level: str, wins: int, *, offered: bool
 ) -> None:
-    """Twice against the easiest level, which lets everybody win, or once against another."""
+    """Three times against the same level."""
     record = _won_by_white()
     game = site.prepare(saved=saved_game(moves=record[:-1], black=level))
     results = {"wins": wins, "draws": 0, "losses": 0, "best": wins, "streak": wins}

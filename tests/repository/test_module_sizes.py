@@ -97,7 +97,6 @@ REASONS = {
     "web/engine/queries.js": "bookkeeping, which game and lessons share, tested alone",
     "web/engine/worker-messages.js": "every module of the worker needs it",
     "web/messages/sharing-messages.js": "the dialog and the saved record share it",
-    "web/messages/ending-messages.js": "the panel, the move list, sharing and the announcements need it",
     "web/state/queries.d.ts": "what the engine is asked, apart from what the page knows",
     "web/state/challenges.js": "what only GIPF needs of the state",
     "web/gipf/looks.js": "board and texts share it, tested alone",

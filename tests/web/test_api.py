@@ -72,6 +72,7 @@ def test_the_view_while_placing() -> None:
         "removed": [],
         "lost": NOTHING_LOST,
         "spaces": ["C1"],
+        "piece": "dvonn",
     } == view["last"]
     assert 46 == len(view["presses"])
     assert "white" == seen(None, "A1", "B1", "C1", "D1")["next_piece"]

@@ -20,7 +20,7 @@ const BEGUN = [...OPENED, { kind: "spacePressed", space: "A1" }, arrived(1, "A1"
 const LOST = [
   { kind: "resignPressed" },
   { kind: "answered", yes: true },
-  { kind: "gameCounted", wins: 0, isFirstLoss: true },
+  { kind: "gameCounted", wins: 0, isFirstLoss: true, feat: null },
 ];
 
 /**

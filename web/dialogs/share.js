@@ -162,7 +162,7 @@ function wire() {
     onClick(byId(id), async () => tell(await action()));
   press("share-system", shareBySystem);
   press("share-link", async () =>
-    (await copyToClipboard(shared.link)) ? "share.link-copied" : select(),
+    (await copyToClipboard(shared.link)) ? "share.link-copied" : selectLink(),
   );
   press("share-copy", async () =>
     (await copyToClipboard(shared.text)) ? "share.copied" : select(),
@@ -216,6 +216,15 @@ async function copyToClipboard(text) {
 function select() {
   /** @type {HTMLTextAreaElement} */ (byId("share-text")).select();
   return "share.selected";
+}
+
+/** Select the link alone. */
+function selectLink() {
+  const field = /** @type {HTMLTextAreaElement} */ (byId("share-text"));
+  const from = field.value.indexOf(shared.link);
+  field.focus();
+  field.setSelectionRange(from, from + shared.link.length);
+  return "share.link-selected";
 }
 
 /**

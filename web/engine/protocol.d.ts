@@ -106,6 +106,8 @@ export interface Ply {
    * The spaces that the move names: none for a pass, one for a placement, two for a stacking move.
    */
   spaces: Space[];
+  /** Of a placement: that it was a DVONN piece, which is nobody's. */
+  piece?: "dvonn";
   /** Of GIPF: the move as players read it; absent for a word, such as DONE. */
   text?: string;
   /**

@@ -8,7 +8,7 @@
  * @import { LearnLayer, PageName } from "./layer.js"
  */
 import { log } from "../engine/client.js";
-import { isAgainstEasiest, isOver, winnerOf } from "../state/game-selectors.js";
+import { isOver, winnerOf } from "../state/game-selectors.js";
 import { otherSide, soloSide } from "../state/seats.js";
 import { byId, moveFocusToBoard } from "../ui/dom.js";
 import { controlFilm } from "./film.js";
@@ -133,17 +133,15 @@ export class Learning {
   }
 }
 
-/** So many wins against the easiest computer show that somebody knows the game. */
-const ENOUGH_WINS = 2;
+/** So many wins against one computer show that somebody knows the game. */
+const ENOUGH_WINS = 3;
 
 /**
- * Has somebody played to the end who needs no lessons? Not who has lost to a computer, nor who has once beaten the one
- * that lets everybody win.
+ * Has somebody played to the end who needs no lessons?
  * @param {State} state
  */
 function isExperienced(state) {
   if (!isOver(state) || isLost(state)) return false;
-  if (!isAgainstEasiest(state)) return true;
   return state.game.counted && state.session.winsAtLevel >= ENOUGH_WINS;
 }
 

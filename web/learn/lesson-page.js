@@ -31,10 +31,7 @@ export class LessonPage {
     const { t } = layer;
     const progress = readLessons(lessons.map(({ name }) => name));
     this.#finished = new Set(progress.done);
-    this.#at = Math.max(
-      0,
-      lessons.findIndex(({ name }) => name === progress.at),
-    );
+    this.#at = this.#firstShown(progress.at);
 
     this.steps = lessons.map((_, index) => button("quiet has-tip", () => this.#open(index, true)));
     this.groups = [...new Set(lessons.map(({ group }) => group))].map((name) => {
@@ -80,6 +77,16 @@ export class LessonPage {
       make("div", { class: "lesson-buttons" }, tools),
       this.keys,
     ]);
+  }
+
+  /**
+   * The lesson to begin with: where it was left, or else the first that is still to be done.
+   * @param {string | null} name  Of the one that was open last.
+   */
+  #firstShown(name) {
+    const isOpen = (/** @type {{ name: string }} */ lesson) => !this.#finished.has(lesson.name);
+    const left = this.lessons.findIndex((lesson) => lesson.name === name && isOpen(lesson));
+    return left < 0 ? Math.max(0, this.lessons.findIndex(isOpen)) : left;
   }
 
   /**

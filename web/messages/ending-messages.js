@@ -66,6 +66,19 @@ export function firstLossTexts(state) {
 }
 
 /**
+ * What a person can be proud of who has just won.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+export function featTexts({ game, session: { feat } }) {
+  const you = soloSide(game);
+  if (!feat || !you || !game.counted) return [];
+  const { placeholders } = messageOf("ending.feat", game, otherSide(you));
+  const count = feat.kind === "streak" ? { count: feat.count } : {};
+  return [{ key: `ending.feat.${feat.kind}`, placeholders: { ...placeholders, ...count } }];
+}
+
+/**
  * The pieces of both players at the end.
  * @param {Game} game
  * @param {Record<Side, number>} scores

@@ -19,6 +19,7 @@ import { isThinking, situationOf } from "../state/turn-selectors.js";
 import { choiceTexts } from "./choice-messages.js";
 import {
   endingFor,
+  featTexts,
   firstLossTexts,
   questionText,
   resultText,
@@ -95,9 +96,11 @@ function allDetails(state) {
   const following = isFollower(state) ? [{ key: "status.following.detail" }] : [];
   // How it ended is said by the list and the cards, too.
   if (isFirstLoss(state) && !following.length) return firstLossTexts(state);
-  if (state.game.ending) return [endingFor(state.game, state.game.ending), ...following];
+  if (state.game.ending) {
+    return [endingFor(state.game, state.game.ending), ...featTexts(state), ...following];
+  }
   if (live.phase === "over") {
-    return [scoresFor(state.game, live.scores), ...following];
+    return [scoresFor(state.game, live.scores), ...featTexts(state), ...following];
   }
   if (following.length) return following;
   if (state.flow.paused) return [{ key: `status.paused.${pausedIn(state)}` }];

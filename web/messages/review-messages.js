@@ -7,7 +7,7 @@
  */
 import { moverCompared } from "../state/comparison.js";
 import { isLineFollowed } from "../state/continuation.js";
-import { lineShown, shownPath } from "../state/cursor-selectors.js";
+import { lineShown, nodeShown, shownPath } from "../state/cursor-selectors.js";
 import { practiceStage } from "../state/practice.js";
 import { playedReasons } from "../state/reasons.js";
 import {
@@ -27,6 +27,7 @@ import { roundAt } from "../state/rounds.js";
 import { isSolo } from "../state/seats.js";
 import { stacksMeant } from "../state/stacks-meant.js";
 import { nodeAt } from "../state/tree.js";
+import { hintShown } from "../state/turn-selectors.js";
 import { evaluationText, moveText, reasonTexts, ringedTexts } from "./analysis-messages.js";
 import { scoresFor } from "./ending-messages.js";
 import {
@@ -54,6 +55,9 @@ export function reviewHeadline(state) {
   if (!reviewShown(state)) return null;
   const practice = practiceHeadline(state);
   if (practice) return practice;
+  const turn = nodeShown(state)?.view?.turn;
+  // A hint speaks of the move to come, no matter whose it is.
+  if (hintShown(state) && turn) return messageOf("review.best-move", state.game, turn);
   if (isAtReviewStart(state)) return { key: "review.title" };
   const path = shownPath(state);
   const node = nodeAt(state.game.tree, path);

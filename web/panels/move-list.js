@@ -116,6 +116,7 @@ export class MoveList {
       const own = this.words?.item(ply, t) ?? null;
       const number = rounds[index] ?? 0;
       const element = createItem(ply, index + 1, number, own, t);
+      element.classList.toggle("is-dvonn", ply.piece === "dvonn");
       this.#lineFor(ply, number === rounds[index - 1] ? null : number).append(element);
       this.#items.push({ ply, element, name: element.getAttribute("aria-label") ?? "" });
     }

@@ -3,7 +3,7 @@
  * ended: taken back and played again it does not count again. Nothing that was saved is trusted.
  *
  * @import { Dispatch } from "../state/events.d.ts"
- * @import { State } from "../state/state.d.ts"
+ * @import { Feat, State } from "../state/state.d.ts"
  */
 import { liveView } from "../state/cursor-selectors.js";
 import { isOver, winnerOf } from "../state/game-selectors.js";
@@ -62,8 +62,9 @@ export function countEnded(state, dispatch, isBeginning) {
   if (!isToCount(state, isBeginning) || isFollower(state)) return;
   const wins = winsWith(state);
   const isFirstLoss = isFirstLossWith(state);
+  const feat = featOf(state);
   countGame(state);
-  dispatch({ kind: "gameCounted", wins, isFirstLoss });
+  dispatch({ kind: "gameCounted", wins, isFirstLoss, feat });
 }
 
 /**
@@ -105,6 +106,26 @@ function winsWith(state) {
   const computer = side && state.game.seats[otherSide(side)];
   if (computer?.kind !== "computer") return 0;
   return withGame(readStatistics(), state)[computer.level]?.wins ?? 0;
+}
+
+/** So many wins in a row are worth a word. */
+const STREAK = 3;
+
+/**
+ * What there is to be proud of in a game that is to be counted; null for a loss, and for one win of many.
+ * @param {State} state
+ * @returns {Feat | null}
+ */
+export function featOf(state) {
+  const side = soloSide(state.game);
+  const computer = side && state.game.seats[otherSide(side)];
+  if (computer?.kind !== "computer" || winnerOf(state) !== side) return null;
+  const levels = readStatistics();
+  const before = levels[computer.level] ?? NONE;
+  const after = withGame(levels, state)[computer.level] ?? NONE;
+  if (before.wins === 0) return { kind: "first" };
+  if (after.best > before.best) return { kind: "best" };
+  return after.streak >= STREAK ? { kind: "streak", count: after.streak } : null;
 }
 
 /** So many lost games are the first ones. */

@@ -9,6 +9,7 @@ import { settingsFrom } from "../state/settings.js";
 import {
   countEnded,
   countGame,
+  featOf,
   isToCount,
   NONE,
   readStatistics,
@@ -66,6 +67,23 @@ describe("the statistics", () => {
     countEnded(state, say);
     countEnded(/** @type {State} */ (won), say);
     assert.deepEqual(said, [0, 1]);
+  });
+
+  it("know what to be proud of: a first win, the highest, or many in a row", () => {
+    const wonBy = (/** @type {number} */ difference) => {
+      const state = { ...lost(), game: { ...lost().game, ending: null } };
+      const { tree } = state.game;
+      const scores = { white: 20 + difference, black: 20 };
+      const view = /** @type {any} */ ({ phase: "over", winner: "white", scores });
+      return /** @type {State} */ ({ ...state, game: { ...state.game, tree: { ...tree, view } } });
+    };
+    assert.equal(featOf(lost()), null);
+    assert.deepEqual(featOf(wonBy(3)), { kind: "first" });
+    writeStatistics({ casual: { wins: 3, draws: 0, losses: 1, best: 5, streak: 1 } });
+    assert.deepEqual(featOf(wonBy(6)), { kind: "best" });
+    assert.equal(featOf(wonBy(5)), null);
+    writeStatistics({ casual: { wins: 3, draws: 0, losses: 1, best: 5, streak: 2 } });
+    assert.deepEqual(featOf(wonBy(5)), { kind: "streak", count: 3 });
   });
 
   it("count both games that end at once in two tabs", async () => {

@@ -20,6 +20,7 @@ import type { Notice } from "./notice.js";
 import type {
   ClockChoice,
   FailureCode,
+  Feat,
   Path,
   SavedGame,
   Seats,
@@ -164,8 +165,11 @@ export type Event =
       start?: string | null;
     }
   | { kind: "gameLoaded"; saved: SavedGame }
-  /** wins: against the level of the game, this one included; isFirstLoss: of all games. */
-  | { kind: "gameCounted"; wins: number; isFirstLoss: boolean }
+  /**
+   * wins: against the level of the game, this one included; isFirstLoss: of all games; feat: what there is to be
+   * proud of.
+   */
+  | { kind: "gameCounted"; wins: number; isFirstLoss: boolean; feat: Feat | null }
   | { kind: "pausePressed" }
   | { kind: "finishPressed" }
   | { kind: "fillPressed" }

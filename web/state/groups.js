@@ -24,6 +24,7 @@ export function freshSession(settings) {
     isUnsavedShown: false,
     winsAtLevel: 0,
     isFirstLoss: false,
+    feat: null,
   };
 }
 

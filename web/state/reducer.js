@@ -165,7 +165,12 @@ function handle(state, event) {
       return {
         ...state,
         game: { ...state.game, counted: true },
-        session: { ...state.session, winsAtLevel: event.wins, isFirstLoss: event.isFirstLoss },
+        session: {
+          ...state.session,
+          winsAtLevel: event.wins,
+          isFirstLoss: event.isFirstLoss,
+          feat: event.feat,
+        },
       };
     case "settingsChanged":
     case "settingsReceived": {

@@ -170,7 +170,12 @@ export interface Session {
   winsAtLevel: number;
   /** It was one of the first, all of them lost. */
   isFirstLoss: boolean;
+  /** What there is to be proud of in it. */
+  feat: Feat | null;
 }
+
+/** A win to be proud of, against its level: the first, the one by most pieces, or one of so many in a row. */
+export type Feat = { kind: "first" | "best" } | { kind: "streak"; count: number };
 
 /** Where in the tree of the game the board is. */
 export interface Cursor {

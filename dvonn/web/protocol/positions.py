@@ -102,6 +102,8 @@ class Ply(TypedDict):
     lost: dict[Side, int]
     #: The spaces that the move names: none for a pass, one for a placement, two for a stacking move.
     spaces: list[Space]
+    #: Of a placement: that it was a DVONN piece, which is nobody's.
+    piece: NotRequired[Literal["dvonn"]]
     #: Of GIPF: the move as players read it; absent for a word, such as DONE.
     text: NotRequired[str]
     #: Of GIPF: from where to where pieces were pushed, and the token of the one that came in or jumped.
