@@ -74,13 +74,14 @@ def bill_of_materials(wheel: Path) -> Bom:
         HashType(alg=HashAlgorithm.SHA_256, content=hashlib.sha256(wheel.read_bytes()).hexdigest())
     )
     pyodide, esbuild = _npm_component("pyodide"), _npm_component("esbuild")
+    font = _npm_component("@fontsource-variable/figtree")
     # It makes the site and is not in it.
     esbuild.scope = ComponentScope.EXCLUDED
     included = [_component(name, part.version, part.license) for name, part in parts().items()]
 
-    bom = Bom(components=[package, pyodide, esbuild, *included])
+    bom = Bom(components=[package, pyodide, font, esbuild, *included])
     bom.metadata.component = site
-    bom.register_dependency(site, [package, pyodide])
+    bom.register_dependency(site, [package, pyodide, font])
     bom.register_dependency(pyodide, included)
     names = sorted(f"{one.purl} {[made.content for made in one.hashes]}" for one in bom.components)
     bom.serial_number = uuid5(NAMESPACE_URL, "\n".join(names))
@@ -111,7 +112,8 @@ def _component(
     registry: str = "generic",
     kind: ComponentType = ComponentType.LIBRARY,
 ) -> Component:
-    purl = PackageURL(registry, None, name, version)
+    scope, _, plain = name.rpartition("/")
+    purl = PackageURL(registry, scope or None, plain, version)
     return Component(
         type=kind,
         name=name,

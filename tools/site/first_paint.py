@@ -44,6 +44,8 @@ def _inline_styles(dist: Path, text: str) -> tuple[str, list[str]]:
         msg = "index.html names no style sheet"
         raise BuildError(msg)
     joined = "\n" + "\n".join(_contents(dist / link[1], "</style") for link in links)
+    # They lie in folders, and what they stand in now does not.
+    joined = joined.replace("url(../", "url(")
     for link in links:
         (dist / link[1]).unlink()
     (dist / STYLE_FILE).write_text(joined, encoding="utf-8")

@@ -25,10 +25,11 @@ _TYPES = {
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".whl": "application/zip",
+    ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
 #: Compressed already, so sent as they are.
-_PACKED = frozenset({".png", ".whl", ".zip"})
+_PACKED = frozenset({".png", ".whl", ".woff2", ".zip"})
 
 
 def content_type(name: str) -> str:

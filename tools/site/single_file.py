@@ -17,6 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tools.site.first_paint import STYLE_FILE, source_hash
+from tools.site.fonts import embed_fonts
 from tools.site.joining import bundle
 from tools.site.server import content_type
 from tools.tasks import ROOT, BuildError
@@ -31,13 +32,13 @@ _WORKER = "engine/worker.js"
 #: The address that the worker, which has none, believes to have: a name that no host can have.
 _WORKER_ADDRESS = f"https://embedded.invalid/{_WORKER}"
 #: What is in the document in another form, or is of no use without a server.
-_NOT_EMBEDDED = (".css", ".html", ".js", ".mjs", ".png", ".svg", ".webmanifest", ".whl")
+_NOT_EMBEDDED = (".css", ".html", ".js", ".mjs", ".png", ".svg", ".webmanifest", ".whl", ".woff2")
 _NOTICES = "third_party"
 
 #: An element of index.html for one edition only; it has none of its own kind in it.
 _FOR_EDITION = re.compile(r'^ *<(\w+)[^>]* data-edition="([\w-]+)".*?</\1>\n', re.MULTILINE | re.DOTALL)
 _MODULE = re.compile(r' *<script type="module" src="([\w./-]+)"></script>\n')
-_SITE_LINK = re.compile(r' *<link rel="(?:apple-touch-icon|manifest|modulepreload)"[^>]*>\n')
+_SITE_LINK = re.compile(r' *<link rel="(?:apple-touch-icon|manifest|modulepreload|preload)"[^>]*>\n')
 _POLICY = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")([^"]*)"')
 
 
@@ -51,7 +52,7 @@ def single_file(site: Path, env: Mapping[str, str]) -> str:
     text = keep_edition((site / "index.html").read_text(encoding="utf-8"), "single-file")
     text = text.replace("<html ", '<html data-edition="single-file" ', 1)
     text, entry = _taken(_MODULE, _SITE_LINK.sub("", text))
-    text = _embed_pictures(site, text)
+    text = embed_fonts(site, _embed_pictures(site, text))
     # Without what is in the page already.
     late = [file for file in _files(site, ".css") if file != STYLE_FILE]
     styles = {file: f"\n{(site / file).read_text(encoding='utf-8')}" for file in late}
@@ -151,7 +152,7 @@ def _with_policy(text: str, scripts: Iterable[str], styles: Iterable[str]) -> st
         raise BuildError(msg)
     directives = dict(rule.split(maxsplit=1) for rule in found[2].split("; "))
     del directives["manifest-src"]
-    directives |= {"worker-src": "blob:", "connect-src": "'none'"}
+    directives |= {"worker-src": "blob:", "connect-src": "'none'", "font-src": "data:"}
     directives["script-src"] += "".join(f" '{source_hash(script)}'" for script in scripts)
     directives["style-src"] += "".join(f" '{source_hash(style)}'" for style in styles)
     policy = "; ".join(f"{name} {value}" for name, value in directives.items()).replace("'self' ", "")

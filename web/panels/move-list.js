@@ -4,7 +4,7 @@
  *
  * @import { Ply } from "../engine/protocol.d.ts"
  * @import { Dispatch } from "../state/events.d.ts"
- * @import { Ending, Game, Path, State, Translate } from "../state/state.d.ts"
+ * @import { Ending, Path, State, Translate } from "../state/state.d.ts"
  */
 
 import { endingFor } from "../messages/ending-messages.js";
@@ -14,6 +14,7 @@ import { roundsOf } from "../state/rounds.js";
 import { SIDES } from "../state/seats.js";
 import { nodesAlong } from "../state/tree.js";
 import { createElement, moveFocusToBoard } from "../ui/dom.js";
+import { createIntroduction, introductionKey } from "./introduction.js";
 import { ListScroll } from "./list-scroll.js";
 import { createItem, isSameItem, markItem, removeItem } from "./move-item.js";
 import { VariationLine } from "./variation-line.js";
@@ -34,6 +35,8 @@ const TITLED = /** @type {const} */ (["placing", "stacking"]);
 export class MoveList {
   /** What is in the list. */
   #plies = /** @type {Ply[]} */ ([]);
+  /** Of whom the opponent's introduction is. */
+  #introduction = "";
   #path = /** @type {Path} */ ([]);
   #ending = /** @type {Ending | null} */ (null);
   /** The plies before the first one that is listed: nobody has played those of a random setup. */
@@ -75,7 +78,9 @@ export class MoveList {
     const { livePath, ending } = state.game;
     const plies = livePlies(state);
     const start = this.#variation.paint(state, t);
+    const introduction = livePath.length > state.game.fixed ? "" : introductionKey(state);
     const isSame =
+      this.#introduction === introduction &&
       this.#path === livePath &&
       this.#ending === ending &&
       this.#t === t &&
@@ -83,7 +88,8 @@ export class MoveList {
       this.#plies.every((ply, index) => ply === plies[index]);
     if (!isSame && plies.length === livePath.length) {
       this.#fixed = state.game.fixed;
-      this.#update(plies, state.game, t);
+      this.#introduction = introduction;
+      this.#update(plies, state, t);
       [this.#plies, this.#path, this.#ending, this.#t] = [plies, livePath, ending, t];
     }
     this.#paintMarks(state, t);
@@ -99,10 +105,10 @@ export class MoveList {
   /**
    * Removes plies that have been taken back and appends new ones.
    * @param {Ply[]} plies
-   * @param {Game} game
+   * @param {State} state
    * @param {Translate} t
    */
-  #update(plies, game, t) {
+  #update(plies, state, t) {
     const hadFocus = this.container.contains(document.activeElement);
     if (!plies.length) moveFocusToBoard(this.container);
     if (t !== this.#t) this.#reset(t);
@@ -120,7 +126,7 @@ export class MoveList {
       this.#lineFor(ply, number === rounds[index - 1] ? null : number).append(element);
       this.#items.push({ ply, element, name: element.getAttribute("aria-label") ?? "" });
     }
-    this.#showGroups(game, t);
+    this.#showGroups(state, t);
     this.#current = -1;
     if (hadFocus) this.#button(plies.length)?.focus();
   }
@@ -174,17 +180,18 @@ export class MoveList {
   }
 
   /**
-   * Shows the groups that have plies, a text if none has, and how the game ended.
-   * @param {Game} game
+   * Shows the groups that have plies, the opponent if none has, and how the game ended.
+   * @param {State} state
    * @param {Translate} t
    */
-  #showGroups(game, t) {
+  #showGroups(state, t) {
+    const { game } = state;
     const { ending } = game;
     const parts = PHASES.map((phase) => this.#groups[phase])
       .filter(({ list }) => list.hasChildNodes())
       .flatMap(({ title, list }) => (title.hasChildNodes() ? [title, list] : [list]));
     if (parts.length) parts.unshift(this.#head);
-    else parts.push(createElement("p", { class: "moves-none" }, [t("moves.none")]));
+    else parts.push(createIntroduction(state, t));
     if (ending)
       parts.push(createElement("p", { class: "moves-ending" }, [t(endingFor(game, ending).key)]));
     // For the eye: the names of the moves have words.

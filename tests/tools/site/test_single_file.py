@@ -117,6 +117,7 @@ def test_the_policy_names_what_stands_in_the_file_and_allows_no_request(text: st
         "script-src": f"'sha256-x' {named(first)} {named(main)}",
         "worker-src": "blob:",
         "connect-src": "'none'",
+        "font-src": "data:",
         "style-src": f"'sha256-y' {named(styles[0])}",
     } == directives
 
