@@ -33,6 +33,7 @@ KNOWN_SUFFIXES = {
     ".svg",
     ".json",
     ".png",
+    ".woff2",
     ".webmanifest",
     ".wasm",
     ".zip",

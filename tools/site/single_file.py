@@ -38,7 +38,7 @@ _NOTICES = "third_party"
 #: An element of index.html for one edition only; it has none of its own kind in it.
 _FOR_EDITION = re.compile(r'^ *<(\w+)[^>]* data-edition="([\w-]+)".*?</\1>\n', re.MULTILINE | re.DOTALL)
 _MODULE = re.compile(r' *<script type="module" src="([\w./-]+)"></script>\n')
-_SITE_LINK = re.compile(r' *<link rel="(?:apple-touch-icon|manifest|modulepreload|preload)"[^>]*>\n')
+_SITE_LINK = re.compile(r' *<link rel="(?:apple-touch-icon|manifest|modulepreload)"[^>]*>\n')
 _POLICY = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")([^"]*)"')
 
 

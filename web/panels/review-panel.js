@@ -195,9 +195,11 @@ export class ReviewPanel {
     });
     const { tHead: head, tBodies } = /** @type {HTMLTableElement} */ (this.#players);
     const titles = ["accuracy", ...Object.keys(COUNTED)].map((name) =>
-      createElement("th", { scope: "col", "data-mark": COUNTED[name] ?? "" }, [
-        createElement("span", {}, [t(`review.${name}`)]),
-      ]),
+      createElement(
+        "th",
+        { scope: "col", "data-mark": COUNTED[name] ?? "", title: t(`review.${name}.about`) },
+        [createElement("span", {}, [t(`review.${name}`)])],
+      ),
     );
     head?.replaceChildren(createElement("tr", {}, [createElement("td"), ...titles]));
     tBodies[0]?.replaceChildren(...rows);

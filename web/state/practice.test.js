@@ -260,13 +260,13 @@ describe("finding better moves", () => {
     assert.equal(details(state)[0]?.key, "here.practice.hint");
   });
 
-  it("begins with the move that is looked at, and comes to those before it after the last", () => {
+  it("begins with the one after the move that is looked at, whose answer has been read", () => {
     const state = play(
       played({ seats: { white: PERSON, black: PERSON } }),
       { kind: "reviewPressed" },
       ...[0, 1, 2, 3, 4].map((length) => searched(MOVES.slice(0, length))),
       judged([null, null, null, "blunder", "mistake"]),
-      { kind: "pathShown", path: MOVES },
+      { kind: "pathShown", path: BEFORE.concat(MOVES[3] ?? "") },
       { kind: "practicePressed" },
       { kind: "practiceAnswerPressed" },
     );

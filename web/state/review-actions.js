@@ -89,10 +89,12 @@ function handlePracticeEvent(state, event) {
   const tasks = mistakesToBetter(state);
   const practice = practiceShown(state);
   if (event.kind === "practicePressed") {
-    const here = tasks.find((length) =>
+    const here = tasks.findIndex((length) =>
       isSamePath(shownPath(state), state.game.livePath.slice(0, length)),
     );
-    const length = here ?? review.practice?.length ?? costliest(state, tasks);
+    // Of the move that is looked at the answer has been read.
+    const following = here < 0 ? undefined : tasks[(here + 1) % tasks.length];
+    const length = following ?? review.practice?.length ?? costliest(state, tasks);
     return length ? showTask(state, length) : state;
   }
   if (!practice) return state;
