@@ -270,7 +270,7 @@ def test_what_cannot_be_loaded_is_said(site: Site) -> None:
     game = site.open(saved=MIDDLE)
     game.page.route("**/teaching.json", lambda route: route.abort())
     game.button("button.help").click()
-    game.button("learn.rules.open").click()
+    game.button("learn.rules").click()
     expect(game.detail).to_have_text(text("notice.not-loaded"))
     game.page.unroute("**/teaching.json")
     learn = LearnPage(game)
