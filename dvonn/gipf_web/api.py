@@ -78,7 +78,7 @@ class GipfBridge(GameBridge):
         return _refusal(reason.value if reason else None, spaces)
 
     def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
-        return serialize_analysis(self._searching_opponent(), lambda _position, _move: ())
+        return serialize_analysis(self._searching_opponent(), lambda *_: ())
 
 
 def _odds_of(request: protocol.StartSearchRequest) -> float:

@@ -32,10 +32,12 @@ _TAKEN_MOVES = 2
 _LATER = (2, 4, 6)
 #: So few pieces gained later explain nothing.
 _LATER_GAIN = 2
+#: So much taken by the reply is a price to speak of.
+_REPLY_GAIN = 3
 
 
 class Merit(str, Enum):
-    """A reason for which a move is good, in the order in which they are given; the last two are its price."""
+    """A reason for which a move is good, in the order in which they are given; the last four are prices."""
 
     CUTS_OFF = "cuts_off"  # pieces of the opponent that lose contact
     SAVES = "saves"  # own pieces that the opponent could cut off before, but not now
@@ -53,6 +55,8 @@ class Merit(str, Enum):
     AT_EDGE = "at_edge"  # placing: an edge space can never be surrounded
     GIVES_UP = "gives_up"  # own pieces that lose contact
     RECAPTURE = "recapture"  # the height of a stack that captures and can be captured in turn
+    REPLY_CUTS_OFF = "reply_cuts_off"  # own pieces that the expected reply cuts off
+    REPLY_CAPTURES = "reply_captures"  # the height of the own stack that the expected reply takes
 
 
 class MoveReason(NamedTuple):
@@ -80,11 +84,15 @@ class LaterGain(NamedTuple):
     size: int
 
 
-def reasons_for(position: Position, move: Move) -> List[MoveReason]:
-    """Return what speaks for *move*, which is legal, on the board as it is; may be nothing."""
+def reasons_for(position: Position, move: Move, reply: Optional[Move] = None) -> List[MoveReason]:
+    """
+    Return what speaks for *move*, which is legal, on the board as it is; may be nothing.
+
+    *reply* is the one that is expected: what it takes, where that is much, is a price of the move.
+    """
     if isinstance(move, StackingMove):
         stacks = _stacks_meant(position, move)
-        found = _stacking_merits(position, move, stacks)
+        found = {**_stacking_merits(position, move, stacks), **_reply_prices(position, move, reply)}
     elif isinstance(move, Placement):
         found = _placing_merits(position, move.target)
         stacks = {}
@@ -110,12 +118,23 @@ def later_gain(position: Position, variation: Sequence[Move]) -> Optional[LaterG
         if ply in _LATER and isinstance(move, StackingMove):
             captured, cut_off, given_up = _taken(position, move, after)
             net = captured + cut_off - given_up
-            if net > most:
-                is_cut = cut_off >= captured
-                best = LaterGain(*((Merit.CUTS_OFF, cut_off) if is_cut else (Merit.CAPTURES, captured)))
-                most = net
+            is_cut = cut_off >= captured
+            gain = LaterGain(*((Merit.CUTS_OFF, cut_off) if is_cut else (Merit.CAPTURES, captured)))
+            if net > most and gain.size >= _LATER_GAIN:
+                best, most = gain, net
         position = after
     return best
+
+
+def _reply_prices(position: Position, move: StackingMove, reply: Optional[Move]) -> Dict[Merit, int]:
+    if not isinstance(reply, StackingMove):
+        return {}
+    after = position.after(move)
+    captured, cut_off, _ = _taken(after, reply, after.after(reply))
+    return {
+        Merit.REPLY_CUTS_OFF: cut_off if cut_off >= _REPLY_GAIN else 0,
+        Merit.REPLY_CAPTURES: captured if captured >= _REPLY_GAIN else 0,
+    }
 
 
 def _taken(position: Position, move: StackingMove, after: Position) -> Tuple[int, int, int]:

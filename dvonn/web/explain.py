@@ -82,7 +82,7 @@ def serialize_connectivity(position: Position) -> protocol.Connectivity:
 
 class _Risks(TypedDict):
     exposed: dict[str, list[str]]
-    at_stake: dict[str, dict[str, int]]
+    at_stake: dict[str, dict[str, protocol.Stake]]
 
 
 def _risks(position: Position) -> _Risks:
@@ -96,9 +96,11 @@ def _risks(position: Position) -> _Risks:
         # What goes with the move itself is taken by nobody.
         if BITS[move.target] & after.occupied & reach(after, mover.other):
             risks["exposed"].setdefault(origin, []).append(target)
-        count = pieces_on(after, greatest_cut(after, mover))
+        lost = greatest_cut(after, mover)
+        count = pieces_on(after, lost)
         if count > before:
-            risks["at_stake"].setdefault(origin, {})[target] = count
+            stake: protocol.Stake = {"count": count, "spaces": _names(spaces_of(lost))}
+            risks["at_stake"].setdefault(origin, {})[target] = stake
     return risks
 
 

@@ -164,7 +164,7 @@ def serialize_search(info: SearchInfo) -> protocol.SearchInfo:
 
 def serialize_analysis(
     opponent: ComputerPlayer[Any, Any],
-    reasons_for: Callable[[Any, Any], Iterable[MoveReason]],
+    reasons_for: Callable[..., Iterable[MoveReason]],
 ) -> protocol.Analysis:
     """Return what *opponent* knows of every move, and what speaks for the best."""
     # Not at the top: the page starts faster without it.
@@ -176,7 +176,7 @@ def serialize_analysis(
         "proven": analysis.is_proven,
         "nodes": analysis.nodes,
         "principal_variation": [str(move) for move in analysis.principal_variation],
-        "reasons": serialize_reasons(reasons_for(opponent.position, analysis.principal_variation[0])),
+        "reasons": serialize_reasons(reasons_for(opponent.position, *analysis.principal_variation[:2])),
         "moves": [_move_value(value) for value in analysis.moves],
     }
 

@@ -38,7 +38,7 @@ class LearnPage:
         """Come here by the help, to the lessons, the rules or the tips."""
         self.game.button("button.help").click()
         self.game.dialog("help.title").get_by_role(
-            "button", name=self.game.text("welcome.learn" if page == "lessons" else f"learn.{page}.open")
+            "button", name=self.game.text("welcome.learn" if page == "lessons" else f"learn.{page}")
         ).click()
         expect(self.layer).to_be_visible()
 

@@ -118,7 +118,7 @@ def test_a_beginner_is_asked_before_the_reply_could_cut_off_much(site: Site) -> 
     expect(game.space("D3")).to_have_class(re.compile("is-exposed"))
     expect(game.detail).to_contain_text(text("status.exposed"))
     game.press("D3")
-    risk = text("status.preview.at-stake", count=9)
+    risk = text("here.at-stake", count=9)
     expect(game.detail).to_have_text(f"{risk} {text('confirm.ask')}")
     game.button("button.cancel").click()
     assert (0, []) == (game.ply, game.record)

@@ -285,6 +285,28 @@ def test_a_captured_stack_counts_with_its_height() -> None:
     assert gain(single, "J5I5", "PASS", "A1A2") is None
 
 
+def test_two_small_gains_of_one_move_are_not_a_large_one() -> None:
+    """B1 takes a single piece and cuts off another: neither is worth a word."""
+    position = board("w", A1="r", B1="w", B2="b", C1="b", A3="r", A2="w", **ELSEWHERE)
+    after = [Move.parse(move) for move in ("J5I5", "PASS", "B1B2")]
+    found = later_gain(position, after)
+
+    assert found is None or found.size > 1
+
+
+def test_what_the_expected_reply_takes_is_a_price() -> None:
+    """Where it is much: a stack of three that is left to be captured, or as many pieces to be cut off."""
+    position = board("w", A1="w3*", B1="b", A2="w", B2="w", C2="b")
+    move = Move.parse("A2B2")
+    prices = {reason.merit: reason.size for reason in reasons_for(position, move, Move.parse("B1A1"))}
+    assert 3 == prices[Merit.REPLY_CAPTURES]
+    assert Merit.REPLY_CAPTURES not in {reason.merit for reason in reasons_for(position, move)}
+
+    cut = board("w", A1="r", B1="b", C1="w", D1="w2", **ELSEWHERE)
+    reasons = reasons_for(cut, Move.parse("J5I5"), Move.parse("B1A1"))
+    assert 3 == {reason.merit: reason.size for reason in reasons}[Merit.REPLY_CUTS_OFF]
+
+
 def test_a_variation_too_short_leads_to_nothing() -> None:
     """One move, a move and a reply, or none."""
     position = board("w", A1="w", A2="b2*", B2="b", A3="r")

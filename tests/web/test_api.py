@@ -288,7 +288,9 @@ def test_connectivity_names_what_a_reply_could_cut_off() -> None:
     start = board_text("w", A3="r", B3="b", C3="w", D3="w", E3="w", F3="r")
     found = ok(Bridge(), "connectivity", start=start, moves=[])
 
-    assert {"D3": 3, "F3": 2} == found["at_stake"]["E3"]
+    lost = ["C3", "D3"]
+    expected = {"D3": {"count": 3, "spaces": lost}, "F3": {"count": 2, "spaces": lost}}
+    assert expected == found["at_stake"]["E3"]
 
 
 def test_connectivity_of_an_earlier_ply() -> None:

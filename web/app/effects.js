@@ -23,6 +23,8 @@ import { paceOf, READING_MS, SearchQueries, searchKey } from "./search-queries.j
 
 /** In ms: how long the computer's move is seen before a premove answers it. */
 const PREMOVE_MS = 900;
+/** In ms: how long a position of a line is seen that plays itself. */
+const LINE_MS = 1500;
 
 /** Codes that speak of the game that was sent, not of the engine. */
 const BAD_GAME = ["bad_position", "bad_move", "illegal_move"];
@@ -55,6 +57,7 @@ export class Effects {
     const required = requiredQueries(state);
     const { fill, view, prefetch, refusal, connectivity, forced, premove, reviewedPlies } =
       required;
+    const { line } = required;
     const { generation } = state;
     const keyed = (/** @type {Path | null} */ path) => path && `${generation} ${path.join(" ")}`;
     this.#queries.run("fill", fill && `${generation}`, () => this.#fill(state));
@@ -78,6 +81,9 @@ export class Effects {
       this.searches.begin(state, required, signal),
     );
     this.#queries.run("forced", forced && `${generation}`, (signal) => this.#forced(state, signal));
+    this.#queries.run("line", keyed(line) ?? false, (signal) => ({
+      done: this.#after(LINE_MS, { kind: "lineDue", path: line ?? [] }, signal),
+    }));
     this.#queries.run("premove", premove && `${generation} ${premove}`, (signal) => ({
       done: this.#after(PREMOVE_MS, { kind: "premoveDue", generation }, signal),
     }));

@@ -266,6 +266,12 @@ export interface Threat {
   cut_threats: Space[];
 }
 
+/** What a reply could cut off: so many pieces, and the stacks that they are in. */
+export interface Stake {
+  count: number;
+  spaces: Space[];
+}
+
 /** What depends on which stack for contact, and what is in danger; empty when placing or over. */
 export interface Connectivity {
   /** By the space of a stack of either side: the spaces that lose contact if it leaves. */
@@ -278,7 +284,7 @@ export interface Connectivity {
    * By the space of such a stack and its targets: how many of the mover's pieces one move of the
    * other side could then cut off, where that is more than before.
    */
-  at_stake: Record<Space, Record<Space, number>>;
+  at_stake: Record<Space, Record<Space, Stake>>;
 }
 
 /** What a position or a move is worth. */
@@ -330,7 +336,9 @@ export type Merit =
   | "near_dvonn"
   | "at_edge"
   | "gives_up"
-  | "recapture";
+  | "recapture"
+  | "reply_cuts_off"
+  | "reply_captures";
 
 /** A merit of a move, the number that its text needs, and the stacks that it speaks of. */
 export interface MoveReason {

@@ -80,13 +80,14 @@ export class LessonPage {
   }
 
   /**
-   * The lesson to begin with: where it was left, or else the first that is still to be done.
+   * The lesson to begin with: the first that is still to be done from where it was left, or from the beginning.
    * @param {string | null} name  Of the one that was open last.
    */
   #firstShown(name) {
     const isOpen = (/** @type {{ name: string }} */ lesson) => !this.#finished.has(lesson.name);
-    const left = this.lessons.findIndex((lesson) => lesson.name === name && isOpen(lesson));
-    return left < 0 ? Math.max(0, this.lessons.findIndex(isOpen)) : left;
+    const left = this.lessons.findIndex((lesson) => lesson.name === name);
+    const next = this.lessons.findIndex((lesson, index) => index >= left && isOpen(lesson));
+    return Math.max(0, next < 0 ? this.lessons.findIndex(isOpen) : next);
   }
 
   /**

@@ -117,7 +117,10 @@ export function hintedText(path) {
 }
 
 /** Reasons about what the other player has or can do, who is named. */
-const ABOUT_OTHER = ["cuts_off", "threatens", "takes_moves"];
+const ABOUT_OTHER = [
+  ...["cuts_off", "threatens", "takes_moves"],
+  ...["recapture", "reply_cuts_off", "reply_captures"],
+];
 
 /**
  * Why a move is good, and what it costs.
@@ -127,8 +130,10 @@ const ABOUT_OTHER = ["cuts_off", "threatens", "takes_moves"];
  * @returns {Message[]}
  */
 export function reasonTexts(reasons, game, player) {
-  return reasons.map(({ merit, size: count }) => {
-    const key = `hint.reason.${merit}`;
+  return reasons.map(({ merit, size: count }, index) => {
+    // "But" needs something before it.
+    const isAlone = merit === "gives_up" && index === 0;
+    const key = `hint.reason.${merit}${isAlone ? ".alone" : ""}`;
     return ABOUT_OTHER.includes(merit)
       ? messageOf(key, game, otherSide(player), { count })
       : { key, placeholders: { count } };

@@ -13,6 +13,8 @@ const HERE = /** @type {Record<string, string | null>} */ ({
   "coach.risk": "here.coach.risk",
   "confirm.place": "here.place",
   "review.reply": "here.reply",
+  "review.reply-space": "here.reply-space",
+  "status.preview.at-stake": "here.at-stake",
   "practice.hint": "here.practice.hint",
   "practice.find": "here.practice.find",
   "status.thinking.move": "status.thinking.detail",
@@ -63,7 +65,14 @@ export function forTheEye(messages, { names }, isCompared = false) {
   const isInBars = (/** @type {string} */ key) =>
     IN_BARS.some((stem) => key.startsWith(`${stem}.`));
   const said = isCompared ? messages.filter(({ key }) => !isInBars(key)) : messages;
-  if (names) return said;
+  // The headline says that it is a hint.
+  if (names) {
+    return said.map((message) =>
+      ["hint.move", "hint.space"].includes(message.key)
+        ? { ...message, key: `${message.key}.alone` }
+        : message,
+    );
+  }
   return said.flatMap((message, index) => {
     // An arrow shows the hint: only where nothing speaks for it, it is said where to look.
     const isReasoned = said[index + 1]?.key.startsWith("hint.reason.");

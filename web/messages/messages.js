@@ -9,13 +9,13 @@ import { choicesIn } from "../state/choices.js";
 import { movesCompared } from "../state/comparison.js";
 import { legendTexts } from "../state/connectivity.js";
 import { isLookingBack, liveView, nodeShown } from "../state/cursor-selectors.js";
-import { isFirstLoss, isOver, seatToMove } from "../state/game-selectors.js";
+import { isFirstLoss, isOver, seatToMove, winnerOf } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
-import { reviewShown } from "../state/review.js";
+import { reviewShown, takeaway } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
 import { moveNumbers } from "../state/rounds.js";
-import { hasPerson, isSolo, levelOf } from "../state/seats.js";
-import { isThinking, situationOf } from "../state/turn-selectors.js";
+import { hasPerson, isSolo, levelOf, otherSide, soloSide } from "../state/seats.js";
+import { hintShown, isThinking, situationOf } from "../state/turn-selectors.js";
 import { choiceTexts } from "./choice-messages.js";
 import {
   endingFor,
@@ -29,7 +29,7 @@ import { forTheEye } from "./for-the-eye.js";
 import { moveTexts } from "./move-messages.js";
 import { noticeTexts } from "./notice-messages.js";
 import { messageOf } from "./person-messages.js";
-import { reviewDetails, reviewHeadline } from "./review-messages.js";
+import { reviewDetails, reviewHeadline, takeawayText } from "./review-messages.js";
 import { adviceTexts, isHintRead, passTexts, thinkingTexts, turnTexts } from "./turn-messages.js";
 
 /**
@@ -78,7 +78,9 @@ function allDetails(state) {
   if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
   if (state.interaction.asking) return [questionText(state.interaction.asking, state.game)];
   const legend = legendTexts(state);
-  if (notice?.kind === "connections") return [...legend, ...noticeTexts(notice, null)];
+  // A hint is what was asked for last.
+  if (notice?.kind === "connections" && !hintShown(state))
+    return [...legend, ...noticeTexts(notice, null)];
   // In a review anybody's stacks are moved.
   const opponents = reviewShown(state) ? null : state.game;
   if (notice) return noticeTexts(notice, state.cursor.view, opponents);
@@ -100,12 +102,28 @@ function allDetails(state) {
     return [endingFor(state.game, state.game.ending), ...featTexts(state), ...following];
   }
   if (live.phase === "over") {
-    return [scoresFor(state.game, live.scores), ...featTexts(state), ...following];
+    return [
+      scoresFor(state.game, live.scores),
+      ...featTexts(state),
+      ...lessonOfLoss(state),
+      ...following,
+    ];
   }
   if (following.length) return following;
   if (state.flow.paused) return [{ key: `status.paused.${pausedIn(state)}` }];
   if (live.pass) return passTexts(state, live);
   return isThinking(state) ? thinkingTexts(state) : turnTexts(state, live);
+}
+
+/**
+ * What a lost game is to be remembered for.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+function lessonOfLoss(state) {
+  const side = soloSide(state.game);
+  const cost = side && winnerOf(state) === otherSide(side) ? takeaway(state) : null;
+  return cost ? [takeawayText(state, cost)] : [];
 }
 
 /**

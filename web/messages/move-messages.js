@@ -74,11 +74,27 @@ export function explanationTexts(state) {
   const explanation = explanationShown(state);
   const player = nodeShown(state)?.ply?.player;
   if (!player) return [];
-  const count = ownLossShown(state);
-  const lost = count ? [messageOf("review.lost", state.game, player, { count })] : [];
+  const lost = ownLossShown(state) ? lossTexts(state) : [];
   if (!explanation) return lost;
   const why = textsOf(state, explanation, player);
   return [...lost, ...why, ...ringedTexts(stacksMeant(state))];
+}
+
+/**
+ * What the move shown has cut off of its player's own, and of the other's with it.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+export function lossTexts(state) {
+  const { game } = state;
+  const ply = nodeShown(state)?.ply;
+  const count = ply?.lost[ply.player] ?? 0;
+  if (!ply || !count) return [];
+  const other = otherSide(ply.player);
+  const gained = ply.lost[other];
+  if (!gained) return [messageOf("review.lost", game, ply.player, { count })];
+  const { placeholders } = messageOf("", game, other);
+  return [messageOf("review.traded", game, ply.player, { ...placeholders, gained, lost: count })];
 }
 
 /**
@@ -92,7 +108,9 @@ function textsOf(state, { cost, why, reply }, player) {
   const move = moveText((reply ? pathOf(presses, reply) : null) ?? []);
   const costs = cost ? [{ key: "review.cost", placeholders: { count: cost } }] : [];
   if (why) return [...costs, whyText(state.game, why, player, move)];
-  return reply ? [...costs, { key: "review.reply", placeholders: { move } }] : costs;
+  const isMove = (reply ? pathOf(presses, reply) : null)?.length !== 1;
+  const key = isMove ? "review.reply" : "review.reply-space";
+  return reply ? [...costs, { key, placeholders: { move } }] : costs;
 }
 
 /** Of what a reply does it matters whose pieces these are. */

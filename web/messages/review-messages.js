@@ -8,14 +8,13 @@
 import { moverCompared } from "../state/comparison.js";
 import { isLineFollowed } from "../state/continuation.js";
 import { lineShown, nodeShown, shownPath } from "../state/cursor-selectors.js";
+import { mistakesShown, mistakesToBetter } from "../state/mistakes.js";
 import { practiceStage } from "../state/practice.js";
 import { playedReasons } from "../state/reasons.js";
 import {
   hasBetter,
   isAtReviewStart,
   isInVariation,
-  mistakesShown,
-  mistakesToBetter,
   playedLength,
   reviewProgress,
   reviewShown,
@@ -34,6 +33,7 @@ import {
   betterTexts,
   costOf,
   explanationTexts,
+  lossTexts,
   moveTexts,
   percentBefore,
   percentOf,
@@ -102,7 +102,7 @@ export function hoveredTexts(state, length) {
     : { key: "review.position", placeholders };
   const probability = percentOf(reviewed.win_probability_after, reviewed.proven);
   const made = spaces.length
-    ? [{ key: "review.hovered", placeholders: { move: moveText(spaces) } }]
+    ? [{ key: "move.named", placeholders: { move: moveText(spaces) } }]
     : [];
   return [head, ...made, messageOf("review.probability", game, player, { probability })];
 }
@@ -161,8 +161,7 @@ export function reviewDetails(state) {
   const said = messageOf("review.probability", state.game, player, { probability: after });
   if (node.move === "PASS") return [];
   const count = costOf(reviewed);
-  const own = node.ply.lost[player];
-  const lost = own ? [messageOf("review.lost", state.game, player, { count: own })] : [];
+  const lost = lossTexts(state);
   if (count >= MANY) return [said, ...lost, { key: "review.cost", placeholders: { count } }];
   return [
     said,
@@ -187,7 +186,7 @@ function summaryTexts(state) {
   const cost = takeaway(state);
   const taught = cost ? [takeawayText(state, cost)] : [];
   // More would not be read.
-  return [mistakesText(state), ...[...taught, ...from, { key: "review.try" }].slice(0, 1)];
+  return [mistakesText(state), ...[...from, ...taught, { key: "review.try" }].slice(0, 1)];
 }
 
 /**
@@ -213,7 +212,7 @@ function mistakesText(state) {
  * @param {State} state
  * @param {NonNullable<ReturnType<typeof takeaway>>} cost
  */
-function takeawayText({ game }, { kind, count, side }) {
+export function takeawayText({ game }, { kind, count, side }) {
   if (kind === "cut-off") return { key: "review.takeaway.cut-off", placeholders: { count } };
   return messageOf("review.takeaway.passes", game, side, { count });
 }

@@ -81,11 +81,12 @@ export function turnTexts(state, live) {
   if (advice && (!chosen.length || isHintFollowed(state))) return advice;
   if (chosen.length) return chosen;
   const { names } = state.session.settings;
-  const last = names ? lastMoveTexts : lastMoveInWords;
   const cutOff = cutOffTexts(state.game, live);
   // What has just happened stays to be read, wherever the pointer goes: one's own move, and the answer.
   const after = !names && isCaptureLost(state.game, live) ? [] : cutOff;
-  const report = [...ownCostTexts(state), ...last(state.game, live), ...after];
+  const named = names ? lastMoveTexts(state.game, live) : [];
+  const last = named.length && !live.last?.spaces.length ? [] : lastMoveInWords(state.game, live);
+  const report = [...ownCostTexts(state), ...named, ...last, ...after];
   const { hovered, resting } = state.interaction;
   const notes =
     hovered && hovered !== resting
@@ -104,7 +105,10 @@ export function turnTexts(state, live) {
   const next = coachText(state) ?? firstPlaceText(state) ?? usual;
   const sole = soleMoverTexts(state);
   // It says that the other side has passed, too.
-  const choose = sole.length ? sole : [...report, ...(isNextSaid && next ? [next] : [])];
+  const taught = isNextSaid && next ? [next] : [];
+  // Praise for one's own move comes before what was done about it.
+  const said = coaching?.idea === "praise" ? [...taught, ...report] : [...report, ...taught];
+  const choose = sole.length ? sole : said;
   const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;
   return isCertain ? [...choose, evaluationText(evaluation, state.game)] : choose;
 }

@@ -130,7 +130,11 @@ describe("a hint", () => {
     // Most captures of low stacks can be answered.
     assert.deepEqual(reasonsOf(["captures", 1], ["recapture", 2]), ["captures"]);
     assert.deepEqual(reasonsOf(["captures", 2], ["recapture", 3]), ["captures", "recapture"]);
-    assert.deepEqual(reasonsOf(["captures", 1], ["takes_moves", 5]), ["takes_moves", "captures"]);
+    assert.deepEqual(reasonsOf(["captures", 1], ["takes_moves", 5]), ["captures", "takes_moves"]);
+    assert.deepEqual(reasonsOf(["attacks", 2], ["reply_captures", 4]), [
+      "attacks",
+      "reply_captures",
+    ]);
   });
 
   it("is named in the headline, and stays to be read while its move is made", () => {

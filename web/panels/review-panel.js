@@ -9,10 +9,10 @@
 import { createSvg } from "../board/stack-art.js";
 import { markShown, reviewHeadline } from "../messages/review-messages.js";
 import { livePly } from "../state/cursor-selectors.js";
+import { marksOf, mistakesShown } from "../state/mistakes.js";
 import { practiceShown, practiceStage } from "../state/practice.js";
 import {
   isAtReviewStart,
-  mistakesShown,
   playedLength,
   reviewCurve,
   reviewShown,
@@ -32,7 +32,6 @@ const HEIGHT = 100;
 const BESIDE = matchMedia(
   "(min-width: 600px) and (min-height: 600px) and (orientation: landscape)",
 );
-const COUNTS = /** @type {const} */ (["inaccuracies", "mistakes", "blunders"]);
 /** The mark of the moves that are counted. */
 const COUNTED = /** @type {Record<string, Mark>} */ ({
   inaccuracies: "inaccuracy",
@@ -135,12 +134,16 @@ export class ReviewPanel {
     const mistakes = mistakesShown(state);
     const marks = drawn.flatMap(({ ply }, index) => {
       const point = points[index];
-      const isMarked = point && (mistakes.includes(ply) || point.mark === "brilliant");
-      return isMarked ? [point] : [];
+      const { mark = null } = point ?? {};
+      const isMarked = point && ["mistake", "blunder", "brilliant"].includes(mark ?? "");
+      return isMarked
+        ? [{ ...point, isOther: mark !== "brilliant" && !mistakes.includes(ply) }]
+        : [];
     });
     /** @type {Element} */ (graph.querySelector(".review-marks")).replaceChildren(
-      ...marks.map(({ across, up, mark }) => {
+      ...marks.map(({ across, up, mark, isOther }) => {
         const dot = createElement("i", { "data-mark": String(mark) });
+        dot.classList.toggle("is-other", isOther);
         dot.style.left = `${100 * across}%`;
         dot.style.top = `${100 * (1 - up)}%`;
         return dot;
@@ -164,7 +167,9 @@ export class ReviewPanel {
       : t("review.position", { round: roundAt(state, shown) });
     this.#slider.setAttribute("aria-valuetext", value);
     const across = Math.max(0, shown - first) / Math.max(1, last - first);
-    byId("review-graph").style.setProperty("--shown", String(across));
+    const graph = byId("review-graph");
+    graph.style.setProperty("--shown", String(across));
+    graph.toggleAttribute("data-before", shown < first);
   }
 
   /**
@@ -179,18 +184,21 @@ export class ReviewPanel {
     if (!players) return;
     /** @type {Side[]} */
     const sides = isBlackNear(state) ? ["black", "white"] : ["white", "black"];
-    const key = JSON.stringify([players, sides, t("review.accuracy"), state.game.seats]);
+    const counted = { white: marksOf(state, "white"), black: marksOf(state, "black") };
+    const key = JSON.stringify([players, counted, sides, t("review.accuracy"), state.game.seats]);
     if (key === this.#table) return;
     this.#table = key;
     const rows = sides.map((side) => {
-      const { accuracy, ...counts } = players[side];
+      const { accuracy } = players[side];
       const name = nameOf(state, side, t);
       return createElement("tr", {}, [
         createElement("th", { scope: "row", class: `is-${side}` }, [name]),
         createElement("td", {}, [
           accuracy === null ? "–" : t("review.percent", { share: Math.round(accuracy) / 100 }),
         ]),
-        ...COUNTS.map((name) => createElement("td", {}, [String(counts[name])])),
+        ...Object.values(COUNTED).map((mark) =>
+          createElement("td", {}, [String(counted[side].filter((one) => one === mark).length)]),
+        ),
       ]);
     });
     const { tHead: head, tBodies } = /** @type {HTMLTableElement} */ (this.#players);

@@ -21,6 +21,7 @@ import {
   redoPath,
   undoPath,
 } from "../state/game-selectors.js";
+import { nextMistake } from "../state/mistakes.js";
 import {
   isPracticeOffered,
   isSettled,
@@ -28,7 +29,7 @@ import {
   practiceNumbers,
   practiceShown,
 } from "../state/practice.js";
-import { isInVariation, nextMistake, playedLength, reviewShown } from "../state/review.js";
+import { isInVariation, playedLength, reviewShown } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
 import { hasPerson, isSolo } from "../state/seats.js";
 import { canAdvise, hintHere, isThinking, pendingMoveShown } from "../state/turn-selectors.js";

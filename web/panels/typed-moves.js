@@ -4,7 +4,7 @@
  * @import { Dispatch } from "../state/events.d.ts"
  * @import { State, Translate } from "../state/state.d.ts"
  */
-import { liveView } from "../state/cursor-selectors.js";
+import { livePly, liveView } from "../state/cursor-selectors.js";
 
 /**
  * Wires the fields for typed moves, on the page and in the dialog for playing by ear: "a1 - b2" is A1B2.
@@ -39,8 +39,14 @@ export function wireMoveInputs(dispatch, livePly, canonical = canonicalMove) {
 export function paintMoveExamples(state, t) {
   const isPlacing = (liveView(state)?.phase ?? "placing") === "placing";
   const example = t(`moves.type.example.${isPlacing ? "placing" : "stacking"}`);
-  for (const input of document.querySelectorAll(".type-move input")) {
+  const ply = String(livePly(state));
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (
+    document.querySelectorAll(".type-move input")
+  )) {
     input.setAttribute("placeholder", example);
+    // What was wrong in another position may be right in this one.
+    if (input.dataset.at !== ply) input.removeAttribute("aria-invalid");
+    input.dataset.at = ply;
   }
 }
 

@@ -10,7 +10,7 @@
  */
 import { choicesIn, chosenPath, piecesLost, removalsOf } from "./choices.js";
 import { coachingShown } from "./coaching.js";
-import { connectivityShown } from "./connectivity.js";
+import { connectivityShown, stacksAtStake } from "./connectivity.js";
 import { historyShown, isLookingBack, livePly } from "./cursor-selectors.js";
 import { explanationShown } from "./explanation.js";
 import { isOver } from "./game-selectors.js";
@@ -88,7 +88,8 @@ export function describeScene(choices, scene, words, spaces) {
     path: path.length ? path : (scene.premove ?? path).slice(0, 1),
     targets,
     target,
-    exposed: choices.exposed,
+    // Of the move to the target its own text and marks speak.
+    exposed: target === null ? choices.exposed : choices.exposed.filter((one) => one === target),
     isPending,
     ghost: view?.next_piece ?? null,
     // Where nothing is chosen, what the move of an arrow would cut off; what was played has done so.
@@ -191,6 +192,7 @@ export function describeBoard(state, words, spaces, isAnimated) {
   const arrows = choices.isPending ? {} : arrowsOf(state);
   // What a review points at is not to be taken for a danger.
   const isPointing = reviewShown(state) !== null && arrows.arrows !== undefined;
+  const atStake = stacksAtStake(state, choices.target);
   const scene = {
     game: "live",
     mode: (isOver(state) && !canTry(state)) || isFollower(state) ? READ_ONLY : PLAY,
@@ -201,7 +203,7 @@ export function describeBoard(state, words, spaces, isAnimated) {
     isPast,
     isAnimated,
     notice: state.interaction.notice,
-    meant: coachingShown(state)?.spaces ?? stacksMeant(state),
+    meant: atStake.length ? atStake : (coachingShown(state)?.spaces ?? stacksMeant(state)),
     premove: isPast ? [] : state.interaction.premove,
     ...arrows,
     connectivity: isPointing ? NO_CONNECTIVITY : connectivityShown(state),

@@ -226,7 +226,7 @@ describe("a move that cuts off the opponent's pieces", () => {
   it("is praised, with how many", () => {
     const state = stateAfterCut({ white: 4 });
     const placeholders = { level: { key: "level.novice" }, count: 4 };
-    assert.deepEqual(details(state).at(-1), { key: "coach.praise", placeholders });
+    assert.deepEqual(details(state)[0], { key: "coach.praise", placeholders });
   });
 
   it("is not where it cost some too, where it is one piece, or against another level", () => {
@@ -296,10 +296,10 @@ describe("a move that costs a beginner dearly", () => {
 
   it("is asked about where an answer could cut off much, unless a hint recommends it", () => {
     const safe = { presses: moving("B1", "C1") };
-    const at_stake = { B1: { C1: 9 } };
-    const staked = (/** @type {typeof at_stake} */ stakes) => {
+    const staked = (/** @type {number} */ count) => {
       const state = stateOn([{}, { ...safe, turn: "black" }]);
-      const connectivity = { holds: {}, threats: {}, exposed: {}, at_stake: stakes };
+      const at_stake = { B1: { C1: { count, spaces: ["A1", "D1"] } } };
+      const connectivity = { holds: {}, threats: {}, exposed: {}, at_stake };
       const { tree, livePath } = state.game;
       const known = { ...state.game, tree: setNode(tree, livePath, { connectivity }) };
       return ["B1", "C1"].reduce(
@@ -307,13 +307,15 @@ describe("a move that costs a beginner dearly", () => {
         { ...state, game: known },
       );
     };
-    const asked = staked(at_stake);
+    const asked = staked(9);
     assert.equal(asked.interaction.pendingMove, "B1C1");
     assert.deepEqual(
       details(asked).map(({ key }) => key),
-      ["status.preview.at-stake", "confirm.ask"],
+      ["here.at-stake", "confirm.ask"],
     );
-    assert.equal(staked({ B1: { C1: 4 } }).game.livePath.at(-1), "B1C1");
+    const [label, loss] = [() => "", () => ""];
+    assert.deepEqual(describeBoard(asked, { label, loss }, [], false).meant, ["A1", "D1"]);
+    assert.equal(staked(4).game.livePath.at(-1), "B1C1");
   });
 
   it("is played at once where it costs less, and against another level", () => {

@@ -126,6 +126,13 @@ describe("a move that cuts off pieces of the mover", () => {
     const game = { ...state.game, tree: setNode(state.game.tree, PLAYED, { ply: lost }) };
     const [first, second, third] = details({ ...state, game });
     assert.deepEqual(first, {
+      key: "review.traded.level",
+      placeholders: { gained: 1, lost: 3, level: { key: "level.novice" } },
+    });
+    const alone = setNode(state.game.tree, PLAYED, {
+      ply: { ...ply, lost: { white: 0, black: 3 } },
+    });
+    assert.deepEqual(details({ ...state, game: { ...state.game, tree: alone } })[0], {
       key: "review.lost.level",
       placeholders: { count: 3, level: { key: "level.novice" } },
     });

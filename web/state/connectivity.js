@@ -8,6 +8,7 @@
  */
 import { nodeShown } from "./cursor-selectors.js";
 import { isAgainstEasiest } from "./game-selectors.js";
+import { pathOf } from "./presses.js";
 import { reviewShown } from "./review.js";
 import { soloSide } from "./seats.js";
 
@@ -102,11 +103,27 @@ export function exposedTargets(state) {
  * @returns {Record<Space, number>}
  */
 export function stakesOf(state, origin = state.interaction.presses[0] ?? "") {
-  return Object.fromEntries(
-    Object.entries(knownConnectivity(state)?.at_stake[origin] ?? {}).filter(
-      ([, count]) => count >= MANY,
-    ),
-  );
+  const stakes = Object.entries(knownConnectivity(state)?.at_stake[origin] ?? {});
+  const counts = stakes.map(([target, { count }]) => /** @type {const} */ ([target, count]));
+  return Object.fromEntries(counts.filter(([, count]) => count >= MANY));
+}
+
+/**
+ * The stacks that a reply to the move to a target could cut off, where these are worth a mark.
+ * @param {State} state
+ * @param {Space | null} target
+ * @returns {Space[]}
+ */
+export function stacksAtStake(state, target) {
+  const { presses } = state.interaction;
+  const [origin = ""] = presses.length ? presses : (pendingPath(state) ?? []);
+  if (target === null || !stakesOf(state, origin)[target]) return [];
+  return knownConnectivity(state)?.at_stake[origin]?.[target]?.spaces ?? [];
+}
+
+/** @param {State} state */
+function pendingPath({ cursor, interaction: { pendingMove } }) {
+  return cursor.view && pendingMove !== null ? pathOf(cursor.view.presses, pendingMove) : null;
 }
 
 /**

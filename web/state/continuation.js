@@ -9,7 +9,7 @@ import { lineShown, shownPath } from "./cursor-selectors.js";
 import { isSettled, practiceShown } from "./practice.js";
 import { hasBetter, isInVariation, playedLength, reviewShown } from "./review.js";
 import { showPath } from "./transitions.js";
-import { addMove, nodeAt, startsWith } from "./tree.js";
+import { addMove, isSamePath, nodeAt, startsWith } from "./tree.js";
 
 /** Moves of a line that are shown: what comes later is anybody's guess. */
 const LINE_LENGTH = 6;
@@ -39,7 +39,24 @@ export function continuationShown(state) {
  */
 export function showContinuation(state) {
   const line = continuationShown(state);
-  return line.length ? showLine(state, shownPath(state), line) : state;
+  if (!line.length) return state;
+  const shown = showLine(state, shownPath(state), line);
+  const { review } = shown.search;
+  return review
+    ? { ...shown, search: { ...shown.search, review: { ...review, played: shownPath(shown) } } }
+    : shown;
+}
+
+/**
+ * The position of a line that plays itself, while more of it follows; null where none does. Who goes elsewhere has
+ * stopped it.
+ * @param {State} state
+ * @returns {Path | null}
+ */
+export function linePlayed(state) {
+  const played = reviewShown(state)?.played ?? null;
+  const isHere = played !== null && isSamePath(played, shownPath(state));
+  return isHere && continuationShown(state).length ? played : null;
 }
 
 /**

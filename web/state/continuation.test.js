@@ -2,10 +2,11 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { details, headline } from "../messages/messages.js";
-import { continuationShown } from "./continuation.js";
+import { continuationShown, linePlayed } from "./continuation.js";
 import { shownPath } from "./cursor-selectors.js";
 import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
 import { judged, MOVES, play, reviewed, searched } from "./fixtures/reviewed-game.js";
+import { requiredQueries } from "./required-queries.js";
 import { isInVariation } from "./review.js";
 
 const BLUNDER = MOVES.slice(0, 4);
@@ -25,6 +26,22 @@ const arrived =
 
 describe("what might follow", () => {
   const blunder = play(reviewed(), searched(BLUNDER, REPLY), { kind: "mistakePressed" });
+
+  it("plays itself once it has begun, until its end or until somebody goes elsewhere", () => {
+    assert.equal(linePlayed(blunder), null);
+    const begun = play(blunder, { kind: "linePressed" });
+    const path = [...BLUNDER, "A1C1"];
+    assert.deepEqual(linePlayed(begun), path);
+    assert.deepEqual(requiredQueries(begun).line, path);
+    const next = play(begun, { kind: "lineDue", path });
+    assert.deepEqual(shownPath(next), [...path, "X"]);
+    // One that is late comes to nothing.
+    assert.equal(play(next, { kind: "lineDue", path }), next);
+    const end = play(next, { kind: "lineDue", path: [...path, "X"] });
+    assert.deepEqual([shownPath(end), linePlayed(end)], [[...path, "X", "Y"], null]);
+    const back = play(begun, { kind: "stepped", by: -1 }, { kind: "stepped", by: 1 });
+    assert.equal(linePlayed(back), null);
+  });
 
   it("a bad move is the reply to it, as a variation", () => {
     assert.deepEqual(continuationShown(blunder), ["A1C1", "X", "Y"]);

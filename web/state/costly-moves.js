@@ -19,15 +19,15 @@ const AT_STAKE = 5;
 
 /**
  * Is a move of the live position, against the easiest level, likely to be a mistake that a beginner does not see? Not
- * one that a hint recommends, unless it costs pieces at once.
+ * one that a hint recommends.
  * @param {State} state
  * @param {MoveText} move
  */
 export function isDoubtful(state, move) {
   const live = liveView(state);
   if (!live || !isAgainstEasiest(state)) return false;
-  const isRisky = stakeOf(state, move) > 0 && hintedMove(state) !== move;
-  return isRisky || netLoss(live, pathOf(live.presses, move) ?? []) >= LOST;
+  if (hintedMove(state) === move) return false;
+  return stakeOf(state, move) > 0 || netLoss(live, pathOf(live.presses, move) ?? []) >= LOST;
 }
 
 /**

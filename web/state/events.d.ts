@@ -114,6 +114,8 @@ export type ReviewEvent =
   | { kind: "mistakePressed" }
   | { kind: "betterPressed" }
   | { kind: "linePressed" }
+  /** The next move of a line that plays itself, from the position of that path. */
+  | { kind: "lineDue"; path: Path }
   | PracticeEvent
   | Extract<EngineEvent, { kind: "positionReviewed" | "pliesReviewed" }>;
 

@@ -80,9 +80,11 @@ export function winnerOf(state) {
 /** After so many wins against a level, the next one is offered; the easiest is there to be left behind. */
 const WINS_FOR_NEXT_LEVEL = 2;
 const WINS_FOR_SECOND_LEVEL = 1;
+/** One by so many pieces says as much. */
+const BIG_WIN = 15;
 
 /**
- * The level to play next, for somebody who has just won, and often enough; null for none.
+ * The level to play next, for somebody who has just won, and often enough or by much; null for none.
  * @param {State} state
  * @returns {string | null}
  */
@@ -94,6 +96,9 @@ export function nextLevel(state) {
   if (!isWon || opponent?.kind !== "computer") return null;
   const index = levels.findIndex(({ name }) => name === opponent.level);
   if (index < 0) return null;
+  const scores = state.game.ending ? null : liveView(state)?.scores;
+  const lead = scores ? scores[side] - scores[otherSide(side)] : 0;
+  if (lead >= BIG_WIN) return levels[index + 1]?.name ?? null;
   const needed = index === 0 ? WINS_FOR_SECOND_LEVEL : WINS_FOR_NEXT_LEVEL;
   return winsAtLevel >= needed ? (levels[index + 1]?.name ?? null) : null;
 }

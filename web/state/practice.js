@@ -5,14 +5,8 @@
  * @import { Path, Practice, State } from "./state.d.ts"
  */
 import { shownPath } from "./cursor-selectors.js";
-import {
-  isAtReviewStart,
-  isGood,
-  isInVariation,
-  mistakesToBetter,
-  playedLength,
-  reviewShown,
-} from "./review.js";
+import { mistakesToBetter } from "./mistakes.js";
+import { isAtReviewStart, isGood, isInVariation, playedLength, reviewShown } from "./review.js";
 import { isSamePath, nodeAt, startsWith } from "./tree.js";
 
 /**

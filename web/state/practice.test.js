@@ -7,9 +7,9 @@ import { describeBoard } from "./board-description.js";
 import { shownPath } from "./cursor-selectors.js";
 import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
 import { CUT, judged, MOVES, play, played, reviewed, searched } from "./fixtures/reviewed-game.js";
+import { mistakesToBetter } from "./mistakes.js";
 import { isPracticeOffered, practiceShown, practiceStage } from "./practice.js";
 import { requiredQueries } from "./required-queries.js";
-import { mistakesToBetter } from "./review.js";
 
 /** @import { Event } from "./events.d.ts" */
 /** @import { State } from "./state.d.ts" */
@@ -260,13 +260,13 @@ describe("finding better moves", () => {
     assert.equal(details(state)[0]?.key, "here.practice.hint");
   });
 
-  it("begins with the one after the move that is looked at, whose answer has been read", () => {
+  it("begins with the move that is looked at, and comes to those before it after the last", () => {
     const state = play(
       played({ seats: { white: PERSON, black: PERSON } }),
       { kind: "reviewPressed" },
       ...[0, 1, 2, 3, 4].map((length) => searched(MOVES.slice(0, length))),
       judged([null, null, null, "blunder", "mistake"]),
-      { kind: "pathShown", path: BEFORE.concat(MOVES[3] ?? "") },
+      { kind: "pathShown", path: MOVES },
       { kind: "practicePressed" },
       { kind: "practiceAnswerPressed" },
     );

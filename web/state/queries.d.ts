@@ -30,4 +30,6 @@ export interface RequiredQueries {
   forced: MoveText | null;
   /** The premove that is to be played now. */
   premove: MoveText | null;
+  /** The position of a line that plays itself, of which more follows. */
+  line: Path | null;
 }

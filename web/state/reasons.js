@@ -14,7 +14,7 @@ import { hintShown } from "./turn-selectors.js";
 const MAX_REASONS = 2;
 /** Merits that are counted in pieces which change sides, or leave the board. */
 const TAKING = ["cuts_off", "saves", "captures"];
-const PRICES = ["gives_up", "recapture"];
+const PRICES = ["gives_up", "recapture", "reply_cuts_off", "reply_captures"];
 /** From this height on it matters that a stack can be captured back. */
 const TALL = 3;
 /** Moves whose chances of winning differ by no more than this are about as good; by so much, one is clearly better. */
@@ -75,23 +75,30 @@ export function bestReasons(state, length = playedLength(state)) {
  * @param {State} state
  */
 export function playedReasons(state) {
-  const { move, reviewedPly } = nodeShown(state) ?? {};
-  const isBest = reviewShown(state) && !isInVariation(state) && reviewedPly?.best === move;
-  const reasons = isBest ? bestReasons(state, playedLength(state) - 1) : [];
-  return reasons.filter(({ merit }) => merit !== "gives_up");
+  const { move, ply } = nodeShown(state) ?? {};
+  const length = playedLength(state) - 1;
+  const before = nodeAt(state.game.tree, state.game.livePath.slice(0, length));
+  const isBest = before?.review?.best === move;
+  if (!reviewShown(state) || isInVariation(state) || !isBest || !ply) return [];
+  const isTrade = ply.lost[ply.player] > 0;
+  return bestReasons(state, length).filter(
+    ({ merit }) => merit !== "gives_up" && !(isTrade && merit === "cuts_off"),
+  );
 }
 
 /**
- * The reasons that can be read by somebody who did not move; that a capture can be answered, as most can, is
- * part of what the best move is worth.
+ * The reasons that can be read by somebody who did not move; what the reply takes is part of what the best move is
+ * worth.
  * @param {MoveReason[]} reasons
  * @param {Game} game
  * @param {Side} player  Who moved.
  */
 function forReader(reasons, game, player) {
   const isReader = soloSide(game) === player;
+  const isAboutReply = (/** @type {string} */ merit) =>
+    PRICES.includes(merit) && merit !== "gives_up";
   return reasons.filter(
-    ({ merit }) => merit !== "recapture" && (isReader || !SPEAK_TO_PLAYER.includes(merit)),
+    ({ merit }) => !isAboutReply(merit) && (isReader || !SPEAK_TO_PLAYER.includes(merit)),
   );
 }
 
@@ -105,7 +112,9 @@ export function reasonsSaid(reasons) {
   // Of what is true of many moves one thing is enough.
   const most = gains.some(isTelling) ? MAX_REASONS : 1;
   const price = reasons.filter(isPriceSaid).slice(0, 1);
-  return [...telling.slice(0, Math.min(most, MAX_REASONS - price.length)), ...price];
+  const said = telling.slice(0, Math.min(most, MAX_REASONS - price.length));
+  // What has been taken comes before what may come of it.
+  return [...bySize(said), ...price];
 }
 
 /**
@@ -123,7 +132,7 @@ function bySize(gains) {
  * @param {MoveReason} reason
  */
 function isPriceSaid({ merit, size }) {
-  return merit === "gives_up" || (merit === "recapture" && size >= TALL);
+  return PRICES.includes(merit) && (merit !== "recapture" || size >= TALL);
 }
 
 /**

@@ -200,6 +200,7 @@ function handle(state, event) {
     case "mistakePressed":
     case "betterPressed":
     case "linePressed":
+    case "lineDue":
     case "practicePressed":
     case "practiceAgainPressed":
     case "practiceAnswerPressed":

@@ -9,6 +9,7 @@
 import { choicesIn, chosenPath, moveOf } from "./choices.js";
 import { comparedLength } from "./comparison.js";
 import { isConnectivityWanted } from "./connectivity.js";
+import { linePlayed } from "./continuation.js";
 import { nodeShown, shownPath } from "./cursor-selectors.js";
 import { seatToMove } from "./game-selectors.js";
 import { premoveDue } from "./premove.js";
@@ -36,6 +37,7 @@ export function requiredQueries(state) {
     connectivity: null,
     forced: null,
     premove: null,
+    line: null,
   };
   if (state.session.engine.kind !== "ready") return none;
   if (state.game.filling || state.flow.isFilling) return { ...none, fill: !isFollower(state) };
@@ -54,6 +56,7 @@ export function requiredQueries(state) {
     connectivity: missingConnectivity(state),
     forced: forcedMove(state),
     premove: premoveDue(state),
+    line: linePlayed(state),
   };
 }
 

@@ -6,11 +6,12 @@
  */
 
 import { movesCompared } from "./comparison.js";
-import { showBestLine, showContinuation } from "./continuation.js";
+import { linePlayed, showBestLine, showContinuation } from "./continuation.js";
 import { pathBeforeEnd, shownPath } from "./cursor-selectors.js";
 import { isOver } from "./game-selectors.js";
+import { mistakesToBetter, nextMistake } from "./mistakes.js";
 import { nextTask, practiceShown, taskPath, withFound, withPractice } from "./practice.js";
-import { mistakesToBetter, nextMistake, reviewShown, reviewStart } from "./review.js";
+import { reviewShown, reviewStart } from "./review.js";
 import { isFollower } from "./roles.js";
 import { withEvaluation } from "./search.js";
 import { showPath } from "./transitions.js";
@@ -35,6 +36,8 @@ export function handleReviewEvent(state, event) {
     }
     case "linePressed":
       return showContinuation(state);
+    case "lineDue":
+      return isSamePath(linePlayed(state) ?? [], event.path) ? showContinuation(state) : state;
     case "practicePressed":
     case "practiceAgainPressed":
     case "practiceAnswerPressed":
@@ -89,12 +92,10 @@ function handlePracticeEvent(state, event) {
   const tasks = mistakesToBetter(state);
   const practice = practiceShown(state);
   if (event.kind === "practicePressed") {
-    const here = tasks.findIndex((length) =>
+    const here = tasks.find((length) =>
       isSamePath(shownPath(state), state.game.livePath.slice(0, length)),
     );
-    // Of the move that is looked at the answer has been read.
-    const following = here < 0 ? undefined : tasks[(here + 1) % tasks.length];
-    const length = following ?? review.practice?.length ?? costliest(state, tasks);
+    const length = here ?? review.practice?.length ?? costliest(state, tasks);
     return length ? showTask(state, length) : state;
   }
   if (!practice) return state;

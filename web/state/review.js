@@ -198,39 +198,6 @@ export function isGood({ mark }) {
 }
 
 /**
- * The mistakes and blunders on the full board, or of all plies where it was never full, in their order, each as the
- * number of plies with it; one's own where one person has played and made any.
- * @param {State} state
- */
-export function mistakesShown(state) {
-  const all = costlyPlies(state);
-  const learner = soloSide(state.game);
-  // Who has played alone looks for his own first: those of the computer are marked in the list.
-  const own = all.filter(({ player }) => player === learner);
-  return (own.length ? own : all).map(({ length }) => length);
-}
-
-/**
- * Those that are to be bettered: not the computer's.
- * @param {State} state
- */
-export function mistakesToBetter(state) {
-  const learner = soloSide(state.game);
-  return costlyPlies(state)
-    .filter(({ player }) => learner === null || player === learner)
-    .map(({ length }) => length);
-}
-
-/** @param {State} state */
-function costlyPlies(state) {
-  const { tree, livePath } = state.game;
-  const start = reviewStart(state).length;
-  return nodesAlong(tree, livePath).flatMap(({ reviewedPly, ply }, length) =>
-    length > start && isCostly(reviewedPly) ? [{ length, player: ply?.player }] : [],
-  );
-}
-
-/**
  * What cost a person most in a game that he played alone, beyond single moves: pieces that were cut off, more than the
  * opponent's, or that he had to pass while the opponent went on; null where neither was much.
  * @param {State} state
@@ -247,24 +214,6 @@ export function takeaway(state) {
     return { kind: "cut-off", count, side };
   const passes = plies.filter(({ move, player }) => move === "PASS" && player === side).length;
   return passes >= MANY_PASSES ? { kind: "passes", count: passes, side: otherSide(side) } : null;
-}
-
-/**
- * The next mistake, from the position shown on and then from the beginning, as
- * the path to it; null where there is no other. `isAgain`: the last one is behind.
- * @param {State} state
- * @returns {{ path: Path, isAgain: boolean } | null}
- */
-export function nextMistake(state) {
-  const lengths = mistakesShown(state);
-  const here = playedLength(state) + (isInVariation(state) ? 1 : 0);
-  const later = lengths.findIndex((length) => length > here);
-  const isAgain = later < 0;
-  const next = lengths[isAgain ? 0 : later];
-  if (next === undefined) return null;
-  const path = state.game.livePath.slice(0, next);
-  if (isSamePath(path, shownPath(state))) return null;
-  return { path, isAgain };
 }
 
 /**

@@ -18,13 +18,11 @@ import {
   reviewed,
   searched,
 } from "./fixtures/reviewed-game.js";
+import { mistakesShown, mistakesToBetter, nextMistake } from "./mistakes.js";
 import { requiredQueries } from "./required-queries.js";
 import {
   hasBetter,
   isInVariation,
-  mistakesShown,
-  mistakesToBetter,
-  nextMistake,
   pathOfChoices,
   playedLength,
   reviewCurve,

@@ -67,5 +67,5 @@ function remaining(state, reasons) {
 
 /** @param {MoveReason[]} reasons */
 function spacesOf(reasons) {
-  return reasons.flatMap(({ spaces }) => spaces);
+  return [...new Set(reasons.flatMap(({ spaces }) => spaces))];
 }

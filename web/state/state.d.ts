@@ -132,6 +132,8 @@ export interface Review {
   players: Record<Side, PlayerReview> | null;
   /** Null until somebody wants to find better moves than those of the game. */
   practice: Practice | null;
+  /** The position of a line that plays itself. */
+  played?: Path | null;
 }
 
 /** Finding better moves: of which moves that were played, each as the number of plies with it. */

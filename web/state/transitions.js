@@ -193,10 +193,16 @@ export function showPath(state, path) {
   if (!nodeAt(game.tree, path)) return state;
   const isShown = cursor.shownPath !== null && isSamePath(path, cursor.shownPath);
   const shownPath = isShown ? cursor.shownPath : isSamePath(path, game.livePath) ? null : path;
+  const { review } = state.search;
+  // A line that plays itself stops when somebody goes elsewhere.
+  const search = review?.played
+    ? { ...state.search, review: { ...review, played: null } }
+    : state.search;
   return withShownView({
     ...state,
     cursor: { ...cursor, shownPath },
     interaction: undecidedInteraction(state),
+    search,
   });
 }
 

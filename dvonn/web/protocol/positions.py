@@ -265,6 +265,13 @@ class Threat(TypedDict):
     cut_threats: list[Space]
 
 
+class Stake(TypedDict):
+    """What a reply could cut off: so many pieces, and the stacks that they are in."""
+
+    count: int
+    spaces: list[Space]
+
+
 class Connectivity(TypedDict):
     """What depends on which stack for contact, and what is in danger; empty when placing or over."""
 
@@ -276,4 +283,4 @@ class Connectivity(TypedDict):
     exposed: dict[Space, list[Space]]
     #: By the space of such a stack and its targets: how many of the mover's pieces one move of the other side
     #: could then cut off, where that is more than before.
-    at_stake: dict[Space, dict[Space, int]]
+    at_stake: dict[Space, dict[Space, Stake]]

@@ -60,6 +60,8 @@ Merit = Literal[
     "at_edge",
     "gives_up",
     "recapture",
+    "reply_cuts_off",
+    "reply_captures",
 ]
 
 
