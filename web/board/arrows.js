@@ -28,7 +28,10 @@ export class ArrowLayer {
   constructor({ svg, geometry }) {
     this.geometry = geometry;
     this.layer = createSvg("g", { class: "hint", "aria-hidden": "true" });
-    svg.append(this.layer);
+    // The numbers of losses stay to be read.
+    const badges = svg.querySelector(":scope > .badges");
+    if (badges) badges.before(this.layer);
+    else svg.append(this.layer);
   }
 
   /**

@@ -35,7 +35,8 @@ const TEXT_PROPERTIES = [
   "dominant-baseline",
   "paint-order",
 ];
-const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+const FAMILY = "Figtree";
+const FONT = `${FAMILY}, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif`;
 /** How the style sheets say whether a board stands upright. */
 const upright = (/** @type {0 | 1} */ is) => ({
   "--is-upright": is,
@@ -222,6 +223,39 @@ function framed(board, isUpright, lines, background, ink) {
 /** @param {{ x: number, y: number, width: number, height: number }} flat */
 function stoodUp({ x, y, width, height }) {
   return { x: -(y + height), y: x, width: height, height: width };
+}
+
+/**
+ * The picture with the page's typeface in it, which a picture cannot fetch; as it is where that cannot be had.
+ * @param {string} picture
+ * @returns {Promise<string>}
+ */
+export async function withFont(picture) {
+  const address = await fontAddress();
+  if (!address) return picture;
+  const rule = `@font-face{font-family:${FAMILY};font-weight:300 900;src:url(${address})}`;
+  return picture.replace(/^<svg[^>]*>/, (start) => `${start}<style>${rule}</style>`);
+}
+
+/** The typeface as an address that needs no request; null where it cannot be had. */
+async function fontAddress() {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const face = rules.find(
+    (rule) => rule instanceof CSSFontFaceRule && /U\+0-FF/i.test(rule.cssText),
+  );
+  const source = /url\("?([^")]+)"?\)/.exec(face?.cssText ?? "")?.[1];
+  if (!source || source.startsWith("data:")) return source ?? null;
+  try {
+    const font = await (await fetch(new URL(source, document.baseURI))).blob();
+    return await new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(String(reader.result));
+      reader.onerror = () => resolve(null);
+      reader.readAsDataURL(font);
+    });
+  } catch {
+    return null;
+  }
 }
 
 /**

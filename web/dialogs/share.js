@@ -8,7 +8,7 @@
  * @import { Game, Message, Path, State, Translate } from "../state/state.d.ts"
  */
 
-import { addressOf, pngOf } from "../board/picture.js";
+import { addressOf, pngOf, withFont } from "../board/picture.js";
 import { log } from "../engine/client.js";
 import { isPast, resultTexts, standTexts } from "../messages/sharing-messages.js";
 import { liveView, shownPath } from "../state/cursor-selectors.js";
@@ -136,12 +136,27 @@ function share(state, board, sharing) {
   shared.svg = sharedPicture(state, t, board, sharing);
   const picture = /** @type {HTMLImageElement} */ (byId("share-picture"));
   picture.src = addressOf(shared.svg);
+  addFont(shared.svg, picture);
   const isSystems = "share" in navigator;
   byId("share-system").hidden = !isSystems;
   byId("share-link").classList.toggle("primary", !isSystems);
   tell(null);
   openDialog("share");
-  // Made before it is wanted: a browser shares only right after a press.
+}
+
+/**
+ * Show the picture in the page's typeface, and make it in dots before that is wanted: a browser shares only right
+ * after a press.
+ * @param {string} svg
+ * @param {HTMLImageElement} picture
+ */
+async function addFont(svg, picture) {
+  const whole = await withFont(svg);
+  // The dialog may show another game by now.
+  if (shared.svg !== svg) return;
+  shared.svg = whole;
+  picture.src = addressOf(whole);
+  shared.png = null;
   makePng();
 }
 

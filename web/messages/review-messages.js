@@ -172,7 +172,7 @@ export function reviewDetails(state) {
 }
 
 /**
- * How far the review is, and at the end how many mistakes there were.
+ * How far the review is, and at the end that there were mistakes.
  * @param {State} state
  * @returns {Message[]}
  */
@@ -190,21 +190,17 @@ function summaryTexts(state) {
 }
 
 /**
- * How many mistakes there are to be looked at, and whose.
+ * Whether there are mistakes to be looked at, and whose.
  * @param {State} state
  * @returns {Message}
  */
 function mistakesText(state) {
-  const count = mistakesShown(state).length;
   if (isSolo(state.game)) {
-    const own = mistakesToBetter(state).length;
-    return own
-      ? { key: "review.mistakes.own", placeholders: { count: own } }
-      : { key: "review.no-mistakes.own" };
+    const isOwn = mistakesToBetter(state).length > 0;
+    return { key: isOwn ? "review.mistakes.own" : "review.no-mistakes.own" };
   }
-  return count
-    ? { key: "review.mistakes.both", placeholders: { count } }
-    : { key: "review.no-mistakes" };
+  const isAny = mistakesShown(state).length > 0;
+  return { key: isAny ? "review.mistakes.both" : "review.no-mistakes" };
 }
 
 /**

@@ -86,7 +86,8 @@ export function describeScene(choices, scene, words, spaces) {
     isAnimated: scene.isAnimated ?? false,
     selectable,
     path: path.length ? path : (scene.premove ?? path).slice(0, 1),
-    targets,
+    // A move that waits to be confirmed is shown alone.
+    targets: isPending && target !== null ? [target] : targets,
     target,
     // Of the move to the target its own text and marks speak.
     exposed: target === null ? choices.exposed : choices.exposed.filter((one) => one === target),

@@ -19,7 +19,7 @@ const TALL = 3;
 const HEAVY = 3;
 const MOST_OFFERS = 2;
 /** So many more of the opponent's pieces cut off than of one's own are worth looking for. */
-const WORTH_CUTTING = 2;
+const WORTH_CUTTING = 3;
 /** So many that a move has cut off are worth praise. */
 const PRAISED = 2;
 

@@ -23,7 +23,7 @@ const FILLED = ["A1"];
 const STACKS = {
   A1: { token: "b2", owner: /** @type {const} */ ("black"), height: 2, dvonns: 0, pieces: "bb" },
   B1: { token: "w", owner: /** @type {const} */ ("white"), height: 1, dvonns: 0, pieces: "w" },
-  E1: { token: "w2", owner: /** @type {const} */ ("white"), height: 2, dvonns: 0, pieces: "ww" },
+  E1: { token: "w3", owner: /** @type {const} */ ("white"), height: 3, dvonns: 0, pieces: "www" },
   C1: { token: "r", owner: null, height: 1, dvonns: 1, pieces: "r" },
   D1: { token: "b3", owner: /** @type {const} */ ("black"), height: 3, dvonns: 0, pieces: "bbb" },
 };
@@ -319,7 +319,7 @@ describe("a move that costs a beginner dearly", () => {
   });
 
   it("is played at once where it costs less, and against another level", () => {
-    const cheap = pressed({ presses: moving("B1", "C1", ["A1"]) });
+    const cheap = pressed({ presses: moving("B1", "C1", ["F1"]) });
     assert.equal(cheap.game.livePath.at(-1), "B1C1");
     assert.equal(pressed(risky, { white: LOU }).game.livePath.at(-1), "B1C1");
   });

@@ -13,7 +13,7 @@ import { hintedMove } from "./search.js";
 import { otherSide } from "./seats.js";
 
 /** So many pieces more than the opponent, lost by the move itself. */
-const LOST = 3;
+const LOST = 2;
 /** So many that the reply could cut off, more than before. */
 const AT_STAKE = 5;
 

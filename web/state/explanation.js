@@ -59,7 +59,8 @@ export function explanationShown(state) {
   const enough = whys.find(isAtOnce) ?? whys.find((why) => isEnough(why, rest));
   const why = enough ?? whys[0] ?? null;
   if (cost <= 0 && !why) return null;
-  const isShown = why?.kind !== "missed" && why?.kind !== "led";
+  // An arrow of which nothing is said would be taken for the best move.
+  const isShown = why === null || why.kind === "reply";
   return {
     cost: cost > 0 && (!enough || !isAtOnce(enough)) ? cost : 0,
     why,

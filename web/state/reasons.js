@@ -15,6 +15,8 @@ const MAX_REASONS = 2;
 /** Merits that are counted in pieces which change sides, or leave the board. */
 const TAKING = ["cuts_off", "saves", "captures"];
 const PRICES = ["gives_up", "recapture", "reply_cuts_off", "reply_captures"];
+/** Merits that are about who can move. */
+const MOBILITY = ["frees", "takes_moves", "keeps_moves"];
 /** From this height on it matters that a stack can be captured back. */
 const TALL = 3;
 /** Moves whose chances of winning differ by no more than this are about as good; by so much, one is clearly better. */
@@ -107,14 +109,36 @@ function forReader(reasons, game, player) {
  * @param {readonly MoveReason[]} reasons
  */
 export function reasonsSaid(reasons) {
-  const gains = bySize(reasons.filter(({ merit }) => !PRICES.includes(merit)));
+  const gains = bySize(withoutSecond(reasons.filter(({ merit }) => !PRICES.includes(merit))));
   const telling = [...gains.filter(isTelling), ...gains.filter((reason) => !isTelling(reason))];
   // Of what is true of many moves one thing is enough.
   const most = gains.some(isTelling) ? MAX_REASONS : 1;
-  const price = reasons.filter(isPriceSaid).slice(0, 1);
-  const said = telling.slice(0, Math.min(most, MAX_REASONS - price.length));
+  const [price] = reasons.filter(isPriceSaid);
+  const said = telling.slice(0, Math.min(most, MAX_REASONS - (price ? 1 : 0)));
+  const prices = price ? [priceBeside(price, said)] : [];
   // What has been taken comes before what may come of it.
-  return [...bySize(said), ...price];
+  return [...bySize(said), ...prices];
+}
+
+/**
+ * A price as it is said beside some gains: nothing is captured back where no capture is spoken of.
+ * @param {MoveReason} price
+ * @param {MoveReason[]} said
+ * @returns {MoveReason}
+ */
+function priceBeside(price, said) {
+  const isAnswer = price.merit === "recapture" && !said.some(({ merit }) => merit === "captures");
+  return isAnswer ? { ...price, merit: "reply_captures" } : price;
+}
+
+/**
+ * Of what a move does for who can move one thing is enough: what it captures says more.
+ * @param {MoveReason[]} gains
+ */
+function withoutSecond(gains) {
+  const isMobility = (/** @type {MoveReason} */ { merit }) => MOBILITY.includes(merit);
+  const [first] = gains.filter(isMobility).toSorted((one, other) => other.size - one.size);
+  return gains.filter((reason) => !isMobility(reason) || reason === first);
 }
 
 /**
