@@ -39,11 +39,14 @@ def serialize_position_review(opponent: DvonnPlayer) -> protocol.PositionReview:
         "second": None if reviewed.second is None else round(reviewed.second, _PROBABILITY_PLACES),
         "principal_variation": [str(move) for move in analysis.principal_variation],
         "reasons": serialize_reasons(reasons_for(position, reviewed.best)),
-        "later": None if later is None else _serialize_gain(later),
+        "later": serialize_later_gain(later),
     }
 
 
-def _serialize_gain(gain: LaterGain) -> protocol.LaterGain:
+def serialize_later_gain(gain: LaterGain | None) -> protocol.LaterGain | None:
+    """Return what a variation leads to; None for nothing."""
+    if gain is None:
+        return None
     return {"merit": "cuts_off" if gain.merit is Merit.CUTS_OFF else "captures", "size": gain.size}
 
 

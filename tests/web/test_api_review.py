@@ -9,7 +9,9 @@ from boards import ONE_MOVE, full_board
 from bridges import error, ok
 
 from dvonn import Position
+from dvonn.player.reasons import LaterGain, Merit
 from dvonn.web.api import Bridge
+from dvonn.web.review import serialize_later_gain
 
 FULL = full_board(1)
 
@@ -38,6 +40,13 @@ def test_a_searched_position_is_told_for_a_review() -> None:
     assert found["best"] == found["principal_variation"][0]
     assert found["best"] in {str(move) for move in Position.parse(FULL).legal_moves()}
     assert all({"merit", "size", "spaces"} == set(reason) for reason in found["reasons"])
+
+
+def test_what_a_variation_leads_to_is_named_as_a_merit() -> None:
+    """By its kind and how much it is; nothing where it leads to nothing."""
+    assert {"merit": "cuts_off", "size": 3} == serialize_later_gain(LaterGain(Merit.CUTS_OFF, 3))
+    assert {"merit": "captures", "size": 2} == serialize_later_gain(LaterGain(Merit.CAPTURES, 2))
+    assert serialize_later_gain(None) is None
 
 
 def test_a_game_is_reviewed_from_what_is_known() -> None:
