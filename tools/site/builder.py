@@ -19,7 +19,7 @@ from tools.page.sources import FIXTURES, NODE_TEST_SUFFIX, WEB
 from tools.page.teaching import with_views
 from tools.setup.environment import NODE_MODULES, ensure_node, ensure_node_packages, ensure_python
 from tools.site.first_paint import classic_scripts, inline_first_paint
-from tools.site.fonts import copy_fonts
+from tools.site.fonts import add_fonts
 from tools.site.joining import Joined, join_modules, join_worker, shorten_classic_scripts, shorten_styles
 from tools.site.library import ON_DEMAND, Library, compiled_library, library_modules
 from tools.site.single_file import SINGLE_FILE, keep_edition, notices, single_file
@@ -124,7 +124,6 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
         (dist / "python" / file.name).write_bytes(gzip.compress(file.read_bytes(), mtime=0))
     shutil.copyfile(wheel, dist / "python" / wheel.name)
     copy_pyodide(dist / "pyodide", library.program)
-    copy_fonts(dist / "fonts")
     node_env = ensure_node()
     fill_worker_modules(dist)
     if is_joined:
@@ -133,6 +132,7 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     board = (WEB / "board.svg").read_text(encoding="utf-8").strip()
     joined = join_modules(WEB, dist, node_env, late=GIPF) if is_joined else Joined("", [])
     shorten_styles(dist, node_env)
+    add_fonts(dist)
     said = texts.languages(WEB / "i18n")
     fill_file(dist / "ui" / "page-start.js", {"start-texts": _entries(start_texts(said))})
     shorten_classic_scripts(classic_scripts(dist), dist, node_env)

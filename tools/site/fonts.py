@@ -11,18 +11,25 @@ from tools.site.first_paint import STYLE_FILE, source_hash
 
 _FIGTREE = NODE_MODULES / "@fontsource-variable" / "figtree" / "files"
 
-#: By the names they ship under: what English needs, and the letters of other languages.
+#: What English needs stands in the style itself: the first paint has it, and nothing jumps when it comes.
+_FIRST_FONT = "figtree.woff2"
+#: By the names in the style: that, and the letters of other languages.
 FONT_FILES = {
-    "figtree.woff2": _FIGTREE / "figtree-latin-wght-normal.woff2",
+    _FIRST_FONT: _FIGTREE / "figtree-latin-wght-normal.woff2",
     "figtree-more.woff2": _FIGTREE / "figtree-latin-ext-wght-normal.woff2",
 }
 
 
-def copy_fonts(folder: Path) -> None:
-    """Copy the fonts into the new *folder*."""
+def add_fonts(dist: Path) -> None:
+    """Put the first font into the style of the site in *dist*, and the others into a new folder beside it."""
+    style = dist / "ui" / "fonts.css"
+    text = style.read_text(encoding="utf-8")
+    style.write_text(text.replace(f"url(../fonts/{_FIRST_FONT})", _address(FONT_FILES[_FIRST_FONT])))
+    folder = dist / "fonts"
     folder.mkdir()
     for name, source in FONT_FILES.items():
-        shutil.copyfile(source, folder / name)
+        if name != _FIRST_FONT:
+            shutil.copyfile(source, folder / name)
 
 
 def embed_fonts(site: Path, text: str) -> str:
@@ -33,6 +40,9 @@ def embed_fonts(site: Path, text: str) -> str:
     old = (site / STYLE_FILE).read_text(encoding="utf-8")
     new = old
     for file in fonts:
-        font = base64.b64encode(file.read_bytes()).decode()
-        new = new.replace(f"url({file.relative_to(site).as_posix()})", f"url(data:font/woff2;base64,{font})")
+        new = new.replace(f"url({file.relative_to(site).as_posix()})", _address(file))
     return text.replace(old, new, 1).replace(source_hash(old), source_hash(new), 1)
+
+
+def _address(font: Path) -> str:
+    return f"url(data:font/woff2;base64,{base64.b64encode(font.read_bytes()).decode()})"
