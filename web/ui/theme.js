@@ -61,8 +61,10 @@
     }
   }
 
-  // The style has the typeface in it: read now, it is there for the first paint.
-  if (document.fonts && document.fonts.load) document.fonts.load("1em Figtree");
+  // The style has the typeface in it: read now, it is there for the first paint. A host may forbid it.
+  if (document.fonts && document.fonts.load) {
+    document.fonts.load("1em Figtree").then(null, function () {});
+  }
   root.classList.toggle("is-newcomer", isNewcomer());
   // What is drawn for DVONN stays hidden until this game's own has come (frame.css).
   if (isGipf) root.dataset.game = "gipf";
