@@ -39,6 +39,8 @@ OVERFLOW = """(status) => [...status.querySelectorAll("*")].filter((one) => {
 }).map(({ id, className }) => id || className)"""
 
 
+#: Longer than a position of a line is seen that plays itself.
+LINE_MS = 2500
 #: How much of a line is not seen, in px.
 CUT_OFF = "({ scrollWidth, clientWidth }) => scrollWidth - clientWidth"
 
@@ -134,16 +136,20 @@ def test_the_better_move_is_played_on_the_board(site: Site) -> None:
 
 
 def test_the_best_reply_to_a_blunder_is_played_on_the_board(site: Site) -> None:
-    """Where another one was played, "What follows" shows it and what comes of it; the game stays."""
+    """Where another one was played, "What follows" plays it and what comes of it until it is stopped."""
     played = ["F2F1", "E2F3", "F1F3", "G5E3"]
     game = at_the_blunder(site, played)
     game.button("button.line").click()
+    game.button("button.line.stop").click()
     game.expect_ply(2)
     expect(game.title).to_have_text(text("review.best-move.black"))
     expect(game.space("E3")).to_have_attribute("data-stack", re.compile("^b"))
+    game.page.wait_for_timeout(LINE_MS)
+    game.expect_ply(2)
     game.button("button.line").click()
-    game.expect_ply(3)
-    expect(game.detail).to_have_text(re.compile(re.escape(text("review.followed", number=2, total=3))))
+    game.expect_ply(4)
+    expect(game.detail).to_have_text(re.compile(re.escape(text("review.followed", number=3, total=3))))
+    expect(game.button("button.line.stop")).to_be_hidden()
     game.press_key("Escape")
     game.expect_ply(1)
     assert played == game.record
@@ -163,7 +169,7 @@ def test_what_might_have_followed_is_in_the_list_of_moves(site: Site) -> None:
         ]
     )
     expect(first).to_have_attribute("aria-current", "true")
-    game.button("button.line").click()
+    game.press_key("PageDown")
     game.expect_ply(2)
     expect(second).to_have_attribute("aria-current", "true")
     expect(first).not_to_have_attribute("aria-current", "true")
@@ -259,16 +265,13 @@ def test_the_first_move_can_be_bettered_too(site: Site) -> None:
 
 
 def test_the_answer_is_shown_and_played_on(site: Site) -> None:
-    """With what would have followed; Escape leaves it, and the review stays."""
+    """It can be taken back; Escape leaves the task, and the review stays."""
     game = reviewed(site, white="novice")
     game.page.locator(NEXT_MISTAKE_BUTTON).click()
     game.button("button.practice").click()
     game.button("button.practice-answer").click()
     expect(game.space("H2")).to_have_attribute("data-stack", "b3")
     expect(game.title).to_have_text(text("practice.answered"))
-    line = game.button("button.line")
-    while line.is_visible():
-        line.click()
     game.button("button.undo").click()
     game.press_key("Escape")
     expect(game.root).to_have_class(re.compile("is-reviewing"))

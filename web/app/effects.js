@@ -55,9 +55,8 @@ export class Effects {
    */
   follow(state) {
     const required = requiredQueries(state);
-    const { fill, view, prefetch, refusal, connectivity, forced, premove, reviewedPlies } =
-      required;
-    const { line } = required;
+    const { fill, view, prefetch, refusal, connectivity } = required;
+    const { forced, premove, line, reviewedPlies } = required;
     const { generation } = state;
     const keyed = (/** @type {Path | null} */ path) => path && `${generation} ${path.join(" ")}`;
     this.#queries.run("fill", fill && `${generation}`, () => this.#fill(state));

@@ -1,6 +1,6 @@
 /**
- * A game, or a position, that a link brings, or an earlier one of one's own. It is shown beside one's own game, which stays as it is: nothing of it
- * is saved, and one press leads back.
+ * A game, or a position, that a link brings, or an earlier one of one's own. It is shown beside one's own game, which
+ * stays as it is: nothing of it is saved, and one press leads back.
  *
  * @import { EngineClient } from "../engine/client.js"
  * @import { GameRecord, Side } from "../engine/protocol.d.ts"

@@ -1,5 +1,6 @@
 /**
- * Visible text about a turn of the live game: what there is to choose, the hint, what the computer has done; message keys with placeholder values. Pure.
+ * Visible text about a turn of the live game: what there is to choose, the hint, what the computer has done; message
+ * keys with placeholder values. Pure.
  *
  * @import { View } from "../engine/protocol.d.ts"
  * @import { Position } from "../state/choices.js"
@@ -192,10 +193,11 @@ export function adviceTexts(state, textsOf = hintTexts) {
 function beginnersTexts(state) {
   const move = hintedMove(state);
   if (!move || reviewShown(state)) return [];
-  const count = stakeOf(state, move);
+  const merits = hintReasons(state).map(({ merit }) => merit);
+  // What the expected reply cuts off is said already.
+  const count = merits.includes("reply_cuts_off") ? 0 : stakeOf(state, move);
   if (count) return [{ key: "hint.at-stake", placeholders: { count } }];
-  const isCut = hintReasons(state).some(({ merit }) => merit === "cuts_off");
-  const isOther = coachingFor(state)?.idea === "cut" && !isCut;
+  const isOther = coachingFor(state)?.idea === "cut" && !merits.includes("cuts_off");
   return isOther ? [{ key: "hint.better-than-cut" }] : [];
 }
 

@@ -8,7 +8,7 @@
 
 import { drawFace } from "../board/faces.js";
 import { createSvg } from "../board/stack-art.js";
-import { continuationShown, isLineFollowed } from "../state/continuation.js";
+import { continuationShown, isLineFollowed, linePlaying } from "../state/continuation.js";
 import { isLookingBack, lineShown, livePly, shownPly } from "../state/cursor-selectors.js";
 import {
   canFill,
@@ -121,7 +121,8 @@ function paintReviewButtons(state, t, isReviewed) {
   setShown("line", isReviewed && continuationShown(state).length > 0);
   const isBehind = shownPly(state) > playedLength(state) + 1;
   const isFollowed = isReviewed && isLineFollowed(state) && isBehind;
-  setMessages(byId("line"), t, [{ key: isFollowed ? "button.line.next" : "button.line" }]);
+  const goingOn = isFollowed ? "button.line.next" : "button.line";
+  setMessages(byId("line"), t, [{ key: linePlaying(state) ? "button.line.stop" : goingOn }]);
   setShown("practice", isLookedAt && isPracticeOffered(state));
   setShown("practice-again", practice !== null && isTaskMissed(state));
   setShown("practice-answer", practice !== null && !isSettled(practice));

@@ -8,7 +8,6 @@
  */
 import { nodeShown } from "./cursor-selectors.js";
 import { isAgainstEasiest } from "./game-selectors.js";
-import { pathOf } from "./presses.js";
 import { reviewShown } from "./review.js";
 import { soloSide } from "./seats.js";
 
@@ -115,15 +114,9 @@ export function stakesOf(state, origin = state.interaction.presses[0] ?? "") {
  * @returns {Space[]}
  */
 export function stacksAtStake(state, target) {
-  const { presses } = state.interaction;
-  const [origin = ""] = presses.length ? presses : (pendingPath(state) ?? []);
+  const [origin = ""] = state.interaction.presses;
   if (target === null || !stakesOf(state, origin)[target]) return [];
   return knownConnectivity(state)?.at_stake[origin]?.[target]?.spaces ?? [];
-}
-
-/** @param {State} state */
-function pendingPath({ cursor, interaction: { pendingMove } }) {
-  return cursor.view && pendingMove !== null ? pathOf(cursor.view.presses, pendingMove) : null;
 }
 
 /**

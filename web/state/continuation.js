@@ -33,7 +33,7 @@ export function continuationShown(state) {
 }
 
 /**
- * Show the first of these moves, with the others after it.
+ * Show the first of these moves, with the others after it, which follow by themselves.
  * @param {State} state
  * @returns {State}
  */
@@ -41,22 +41,31 @@ export function showContinuation(state) {
   const line = continuationShown(state);
   if (!line.length) return state;
   const shown = showLine(state, shownPath(state), line);
-  const { review } = shown.search;
-  return review
-    ? { ...shown, search: { ...shown.search, review: { ...review, played: shownPath(shown) } } }
-    : shown;
+  return withLinePlaying(shown, shownPath(shown));
 }
 
 /**
- * The position of a line that plays itself, while more of it follows; null where none does. Who goes elsewhere has
- * stopped it.
+ * The position of a line that plays itself, while more of it follows; null where none does. It waits while a move is
+ * chosen, and ends where somebody goes elsewhere.
  * @param {State} state
  * @returns {Path | null}
  */
-export function linePlayed(state) {
-  const played = reviewShown(state)?.played ?? null;
-  const isHere = played !== null && isSamePath(played, shownPath(state));
-  return isHere && continuationShown(state).length ? played : null;
+export function linePlaying(state) {
+  const { presses, pendingMove } = state.interaction;
+  const playing = reviewShown(state)?.playing ?? null;
+  const isHere = playing !== null && isSamePath(playing, shownPath(state));
+  const isChoosing = presses.length > 0 || pendingMove !== null;
+  return isHere && !isChoosing && continuationShown(state).length ? playing : null;
+}
+
+/**
+ * @param {State} state
+ * @param {Path | null} playing  The position that the next move of the line follows; null ends it.
+ * @returns {State}
+ */
+export function withLinePlaying(state, playing) {
+  const { review } = state.search;
+  return review ? { ...state, search: { ...state.search, review: { ...review, playing } } } : state;
 }
 
 /**

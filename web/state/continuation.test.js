@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { details, headline } from "../messages/messages.js";
-import { continuationShown, linePlayed } from "./continuation.js";
+import { continuationShown, linePlaying } from "./continuation.js";
 import { shownPath } from "./cursor-selectors.js";
 import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
 import { judged, MOVES, play, reviewed, searched } from "./fixtures/reviewed-game.js";
@@ -28,19 +28,25 @@ describe("what might follow", () => {
   const blunder = play(reviewed(), searched(BLUNDER, REPLY), { kind: "mistakePressed" });
 
   it("plays itself once it has begun, until its end or until somebody goes elsewhere", () => {
-    assert.equal(linePlayed(blunder), null);
+    assert.equal(linePlaying(blunder), null);
     const begun = play(blunder, { kind: "linePressed" });
     const path = [...BLUNDER, "A1C1"];
-    assert.deepEqual(linePlayed(begun), path);
+    assert.deepEqual(linePlaying(begun), path);
     assert.deepEqual(requiredQueries(begun).line, path);
     const next = play(begun, { kind: "lineDue", path });
     assert.deepEqual(shownPath(next), [...path, "X"]);
+    // A press stops it, and another has it go on; it waits while a stack is chosen.
+    const stopped = play(begun, { kind: "linePressed" });
+    assert.deepEqual([shownPath(stopped), linePlaying(stopped)], [path, null]);
+    assert.deepEqual(shownPath(play(stopped, { kind: "linePressed" })), [...path, "X"]);
+    const interaction = { ...begun.interaction, presses: ["A1"] };
+    assert.equal(linePlaying({ ...begun, interaction }), null);
     // One that is late comes to nothing.
     assert.equal(play(next, { kind: "lineDue", path }), next);
     const end = play(next, { kind: "lineDue", path: [...path, "X"] });
-    assert.deepEqual([shownPath(end), linePlayed(end)], [[...path, "X", "Y"], null]);
+    assert.deepEqual([shownPath(end), linePlaying(end)], [[...path, "X", "Y"], null]);
     const back = play(begun, { kind: "stepped", by: -1 }, { kind: "stepped", by: 1 });
-    assert.equal(linePlayed(back), null);
+    assert.equal(linePlaying(back), null);
   });
 
   it("a bad move is the reply to it, as a variation", () => {
@@ -55,7 +61,7 @@ describe("what might follow", () => {
       return event;
     });
     assert.deepEqual(headline(judgedToo), { key: "review.best-move.you", placeholders: {} });
-    const [next] = details(play(judgedToo, { kind: "linePressed" }));
+    const [next] = details(play(judgedToo, { kind: "lineDue", path: [...BLUNDER, "A1C1"] }));
     assert.deepEqual(next, { key: "review.followed", placeholders: { number: 2, total: 3 } });
   });
 

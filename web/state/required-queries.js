@@ -9,7 +9,7 @@
 import { choicesIn, chosenPath, moveOf } from "./choices.js";
 import { comparedLength } from "./comparison.js";
 import { isConnectivityWanted } from "./connectivity.js";
-import { linePlayed } from "./continuation.js";
+import { linePlaying } from "./continuation.js";
 import { nodeShown, shownPath } from "./cursor-selectors.js";
 import { seatToMove } from "./game-selectors.js";
 import { premoveDue } from "./premove.js";
@@ -56,7 +56,7 @@ export function requiredQueries(state) {
     connectivity: missingConnectivity(state),
     forced: forcedMove(state),
     premove: premoveDue(state),
-    line: linePlayed(state),
+    line: linePlaying(state),
   };
 }
 

@@ -6,7 +6,7 @@
  */
 
 import { movesCompared } from "./comparison.js";
-import { linePlayed, showBestLine, showContinuation } from "./continuation.js";
+import { linePlaying, showBestLine, showContinuation, withLinePlaying } from "./continuation.js";
 import { pathBeforeEnd, shownPath } from "./cursor-selectors.js";
 import { isOver } from "./game-selectors.js";
 import { mistakesToBetter, nextMistake } from "./mistakes.js";
@@ -35,9 +35,9 @@ export function handleReviewEvent(state, event) {
       return path ? showBestLine(state, path.slice(0, -1)) : state;
     }
     case "linePressed":
-      return showContinuation(state);
+      return linePlaying(state) ? withLinePlaying(state, null) : showContinuation(state);
     case "lineDue":
-      return isSamePath(linePlayed(state) ?? [], event.path) ? showContinuation(state) : state;
+      return isSamePath(linePlaying(state) ?? [], event.path) ? showContinuation(state) : state;
     case "practicePressed":
     case "practiceAgainPressed":
     case "practiceAnswerPressed":

@@ -1,6 +1,6 @@
 /**
  * The review of a game that is over: which positions are still to be searched, what is known of them,
- * and where the mistakes are. What a move was worth is Python's to say. Pure.
+ * and how far it is. What a move was worth is Python's to say. Pure.
  *
  * @import { Mark, ReviewedPly, Side } from "../engine/protocol.d.ts"
  * @import { Path, Review, State, TreeNode } from "./state.d.ts"

@@ -133,7 +133,7 @@ export interface Review {
   /** Null until somebody wants to find better moves than those of the game. */
   practice: Practice | null;
   /** The position of a line that plays itself. */
-  played?: Path | null;
+  playing?: Path | null;
 }
 
 /** Finding better moves: of which moves that were played, each as the number of plies with it. */

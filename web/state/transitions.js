@@ -195,8 +195,8 @@ export function showPath(state, path) {
   const shownPath = isShown ? cursor.shownPath : isSamePath(path, game.livePath) ? null : path;
   const { review } = state.search;
   // A line that plays itself stops when somebody goes elsewhere.
-  const search = review?.played
-    ? { ...state.search, review: { ...review, played: null } }
+  const search = review?.playing
+    ? { ...state.search, review: { ...review, playing: null } }
     : state.search;
   return withShownView({
     ...state,
