@@ -74,6 +74,7 @@ import { isTicking } from "./state/clock.js";
 import { isMoveOnItsWay, livePly } from "./state/cursor-selectors.js";
 import { extentOf } from "./state/extent.js";
 import { canPause } from "./state/game-selectors.js";
+import { practiceShown } from "./state/practice.js";
 import { initialState, reduce } from "./state/reducer.js";
 import { isBlackNear, isSolo } from "./state/seats.js";
 import { byId, onActionFailed, onClick, onDialogOpened, translateAll } from "./ui/dom.js";
@@ -318,7 +319,11 @@ function wireButtons() {
   onClick(byId("play-here"), () => tabs.takeOver());
   onClick(byId("move-now"), () => effects.moveNow());
   onClick(byId("try-again"), () => engine.start());
-  for (const id of ["return", "review-close"]) onClick(byId(id), () => endingScene.bringBack());
+  onClick(byId("return"), () => endingScene.bringBack());
+  onClick(byId("review-close"), () => {
+    // From a task it leads no further than to the review.
+    if (!practiceShown(store.state)) endingScene.bringBack();
+  });
 }
 
 /**

@@ -42,15 +42,18 @@ class Merit(str, Enum):
     CUTS_OFF = "cuts_off"  # pieces of the opponent that lose contact
     SAVES = "saves"  # own pieces that the opponent could cut off before, but not now
     CAPTURES = "captures"  # the height of a stack of the opponent that is taken
+    STOPS = "stops"  # moves that the opponent had, where none is left and the game goes on
     THREATENS = "threatens"  # pieces that the next move could cut off, where there were fewer before
     ATTACKS = "attacks"  # the height of the tallest stack that the next move could take, and could not before
     PROTECTS = "protects"  # the height of the tallest stack that could have been taken, but not now
     FREES = "frees"  # more stacks of one's own that can move than before
-    TAKES_MOVES = "takes_moves"  # fewer moves of the opponent than before
+    TAKES_MOVES = "takes_moves"  # fewer moves of the opponent than before, where some are left
     LANDS_ON_DVONN = "lands_on_dvonn"  # DVONN pieces in what it lands on
     CARRIES_DVONN = "carries_dvonn"  # DVONN pieces that it moves along
     ESCAPES = "escapes"  # the height of a stack that could have been taken
     KEEPS_MOVES = "keeps_moves"  # more moves of one's own than of the opponent's afterwards
+    LATER_CUTS_OFF = "later_cuts_off"  # the opponent's pieces that the expected line cuts off later
+    LATER_CAPTURES = "later_captures"  # the height of the stack that it takes later
     NEAR_DVONN = "near_dvonn"  # placing: steps to the nearest DVONN piece
     AT_EDGE = "at_edge"  # placing: an edge space can never be surrounded
     GIVES_UP = "gives_up"  # own pieces that lose contact
@@ -84,15 +87,20 @@ class LaterGain(NamedTuple):
     size: int
 
 
-def reasons_for(position: Position, move: Move, reply: Optional[Move] = None) -> List[MoveReason]:
+def reasons_for(position: Position, move: Move, *expected: Move) -> List[MoveReason]:
     """
     Return what speaks for *move*, which is legal, on the board as it is; may be nothing.
 
-    *reply* is the one that is expected: what it takes, where that is much, is a price of the move.
+    *expected* is the line that begins with the best reply: what that takes, where it is much, is a price of
+    the move, and what the line takes from the opponent later speaks for it.
     """
     if isinstance(move, StackingMove):
         stacks = _stacks_meant(position, move)
-        found = {**_stacking_merits(position, move, stacks), **_reply_prices(position, move, reply)}
+        found = {
+            **_stacking_merits(position, move, stacks),
+            **_later_merits(position, (move, *expected)),
+            **_reply_prices(position, move, expected[0] if expected else None),
+        }
     elif isinstance(move, Placement):
         found = _placing_merits(position, move.target)
         stacks = {}
@@ -126,6 +134,13 @@ def later_gain(position: Position, variation: Sequence[Move]) -> Optional[LaterG
     return best
 
 
+def _later_merits(position: Position, variation: Sequence[Move]) -> Dict[Merit, int]:
+    gain = later_gain(position, variation)
+    if gain is None:
+        return {}
+    return {Merit.LATER_CUTS_OFF if gain.merit is Merit.CUTS_OFF else Merit.LATER_CAPTURES: gain.size}
+
+
 def _reply_prices(position: Position, move: StackingMove, reply: Optional[Move]) -> Dict[Merit, int]:
     if not isinstance(reply, StackingMove):
         return {}
@@ -142,8 +157,10 @@ def _taken(position: Position, move: StackingMove, after: Position) -> Tuple[int
     mover, other = position.turn, position.turn.other
     landing = position.cells[move.target]
     captured = landing >> HEIGHT_SHIFT if landing & OWNER_BITS == other else 0
+    # A DVONN piece alone belonged to nobody.
+    gained = landing >> HEIGHT_SHIFT if landing & OWNER_BITS != mover else 0
     cut_off = position.scores[other - 1] - captured - after.scores[other - 1]
-    given_up = position.scores[mover - 1] + captured - after.scores[mover - 1]
+    given_up = position.scores[mover - 1] + gained - after.scores[mover - 1]
     return captured, cut_off, given_up
 
 
@@ -169,18 +186,19 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
     moves_before, moves_left = _moves_of(position, other), _moves_of(after, other)
     freed = count_of(_movable_of(after, mover)) - count_of(_movable_of(position, mover))
     taken = moves_before - moves_left
-    # Who could not move anyway is not to be outlasted.
-    is_race = moves_before and moves_left <= _FEW_MOVES
+    # Who could not move anyway is not to be outlasted, nor who cannot any more.
+    is_race = moves_before and 0 < moves_left <= _FEW_MOVES
     threatened = pieces_on(after, stacks[Merit.THREATENS])
     return {
         Merit.CUTS_OFF: lost,
         Merit.SAVES: _saved(position, after, origin, target),
         Merit.CAPTURES: captured,
+        Merit.STOPS: 0 if moves_left or after.is_over else moves_before,
         Merit.THREATENS: threatened if threatened > pieces_on(position, greatest_cut(position, other)) else 0,
         Merit.ATTACKS: pieces_on(after, stacks[Merit.ATTACKS]),
         Merit.PROTECTS: pieces_on(after, stacks[Merit.PROTECTS]),
         Merit.FREES: freed,
-        Merit.TAKES_MOVES: taken if taken >= _TAKEN_MOVES else 0,
+        Merit.TAKES_MOVES: taken if moves_left and taken >= _TAKEN_MOVES else 0,
         Merit.LANDS_ON_DVONN: (landing & DVONN_BITS) // DVONN_UNIT,
         Merit.CARRIES_DVONN: (stack & DVONN_BITS) // DVONN_UNIT,
         Merit.ESCAPES: stack >> HEIGHT_SHIFT if BITS[origin] & attacked_before and is_safe else 0,

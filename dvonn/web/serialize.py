@@ -176,7 +176,7 @@ def serialize_analysis(
         "proven": analysis.is_proven,
         "nodes": analysis.nodes,
         "principal_variation": [str(move) for move in analysis.principal_variation],
-        "reasons": serialize_reasons(reasons_for(opponent.position, *analysis.principal_variation[:2])),
+        "reasons": serialize_reasons(reasons_for(opponent.position, *analysis.principal_variation)),
         "moves": [_move_value(value) for value in analysis.moves],
     }
 

@@ -235,8 +235,8 @@ class GamePage(ShownPage):
             self._choose(dialog, "new.color", f"new.color.{color}")
         if level:
             self._choose_level(dialog, level)
-        self.unfold(dialog)
         if who != "computers":
+            self.unfold(dialog)
             clock = "new.clock" if who == "persons" else "new.clock.you"
             self._choose(dialog, clock, f"new.clock.{minutes}" if minutes else "new.clock.none")
         self._choose(dialog, "new.start", "new.start.filled" if filled else "new.start.placing")

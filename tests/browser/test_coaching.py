@@ -30,6 +30,17 @@ def test_an_idea_is_shown_where_it_is_seen(site: Site) -> None:
     assert [] == game.marked("meant")
 
 
+def test_placing_is_taught_with_each_piece(site: Site) -> None:
+    """Who places against the easiest level reads where pieces stand well, until the ideas are through."""
+    game = site.open()
+    game.begin("computer", level="novice")
+    game.wait_for_turn()
+    expect(game.detail).to_have_text(text("status.place.first"))
+    for idea in ("red", "near", "edge", "spread", "fill"):
+        game.play(game.targets[0])
+        expect(game.detail).to_contain_text(text(f"coach.place.{idea}"))
+
+
 def test_a_heavy_loss_can_be_taken_back(site: Site) -> None:
     """The page says so to who plays the easiest level, and not to who plays another."""
     for level, is_said in (("casual", False), ("novice", True)):

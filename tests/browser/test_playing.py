@@ -224,7 +224,7 @@ def test_the_end_offers_a_new_game_and_a_review(site: Site) -> None:
 
 
 def test_what_is_rarely_chosen_is_folded_away_until_it_differs(site: Site) -> None:
-    """A key unfolds the clock and the setup; a game with a clock has them shown the next time."""
+    """A key unfolds the clock; a game with a clock has them shown the next time."""
     game = site.open(saved=saved_game())
     game.button("button.new-game").click()
     dialog = game.dialog("new.title")

@@ -103,7 +103,7 @@ def test_a_review_finds_the_blunder(site: Site) -> None:
     )
 
     next_mistake = game.page.locator(NEXT_MISTAKE_BUTTON)
-    expect(next_mistake).to_have_text(text("button.next-mistake"))
+    expect(next_mistake).to_have_text(text("button.other-mistakes", level=text("level.novice")))
     next_mistake.click()
     game.expect_ply(2)
     headline = blunder_of(level=text("level.novice"))
@@ -225,7 +225,7 @@ def test_who_reviews_finds_the_better_move(site: Site) -> None:
     game = reviewed(site, white="novice")
     game.button("button.practice").click()
     game.expect_ply(1)
-    expect(game.title).to_have_text(text("practice.task", number=1, total=1))
+    expect(game.title).to_have_text(text("practice.task", number=1, total=1, round=1))
     expect(game.detail).to_contain_text(text("here.practice.find"))
     expect(game.detail).to_contain_text(text("review.fell.you", before=0.5, after=0))
     expect(game.page.locator(HINT_ARROW)).to_have_count(1)
@@ -357,7 +357,7 @@ def test_looking_for_a_better_move_moves_nothing(site: Site, language: str) -> N
         game.resize(*size)
         before = status.bounding_box()
         game.button("button.practice").click()
-        expect(game.title).to_have_text(game.text("practice.task", number=1, total=1))
+        expect(game.title).to_have_text(game.text("practice.task", number=1, total=1, round=1))
         assert ([], before) == (status.evaluate(OVERFLOW), status.bounding_box()), size
         game.wait_for_turn()
         game.choose("I2")

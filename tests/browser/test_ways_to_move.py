@@ -84,7 +84,10 @@ def test_a_move_is_typed(site: Site) -> None:
     field = game.page.get_by_role("textbox", name=text("moves.type"))
     field.fill("nonsense")
     field.press("Enter")
-    expect(game.detail).to_have_text(text("notice.unreadable.stacking"))
+    expect(game.detail).to_have_text(text("notice.unreadable.stacking", text="NONSENSE"))
+    field.fill("i1-z9")
+    field.press("Enter")
+    expect(game.detail).to_have_text(text("notice.no-space", text="I1Z9"))
     field.fill("d3")
     field.press("Enter")
     expect(game.detail).to_have_text(text("illegal.wrong_phase.stacking"))
@@ -110,18 +113,32 @@ def test_the_field_for_typed_moves_shows_a_move_of_the_phase(site: Site) -> None
 
 
 def test_a_move_typed_when_there_is_no_turn_is_refused_for_the_true_reason(site: Site) -> None:
-    """After the end, and at a past position, no message says that the computer is thinking."""
-    game = site.open(saved=saved_game(DRAWISH, ["I1G1", "I2H2"]))
-    field = game.page.get_by_role("textbox", name=text("moves.type"))
-    field.fill("A1")
-    field.press("Enter")
-    expect(game.detail).to_have_text(text("illegal.game_over"))
+    """At a past position no message says that the computer is thinking."""
+    game = site.open(saved=saved_game(DRAWISH, ["I1G1"]))
     game.button("button.previous").click()
-    game.expect_ply(1)
+    game.expect_ply(0)
+    field = game.page.get_by_role("textbox", name=text("moves.type"))
     field.fill("I2H2")
     field.press("Enter")
     expect(game.detail).to_have_text(text("notice.looking"))
-    assert 1 == game.ply
+    assert 0 == game.ply
+
+
+def test_the_field_for_moves_goes_with_the_end_and_comes_back_with_undo(site: Site) -> None:
+    """Who typed the last move keeps the focus, and reads that the game is over; elsewhere it is gone."""
+    game = site.open(saved=saved_game(DRAWISH, ["I1G1"]))
+    field = game.page.get_by_role("textbox", name=text("moves.type"))
+    field.fill("I2H2")
+    field.press("Enter")
+    game.expect_ply(2)
+    expect(field).to_be_focused()
+    field.fill("A1")
+    field.press("Enter")
+    expect(game.detail).to_have_text(text("illegal.game_over"))
+    game.button("button.show-board").click()
+    expect(field).to_be_hidden()
+    game.button("button.undo").click()
+    expect(field).to_be_visible()
 
 
 def test_home_end_and_space_work_on_the_board(site: Site) -> None:

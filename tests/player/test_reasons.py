@@ -146,13 +146,17 @@ def test_stacks_that_get_free_and_moves_that_are_taken_are_those_of_the_rules() 
                 freed = len(moves_by_stack(after, mover)) - len(own)
                 taken = others.total() - moves_by_stack(after, other).total()
                 assert (freed if freed > 0 else None) == found.get(Merit.FREES), (str(position), str(move))
-                assert (taken if taken > 1 else None) == found.get(Merit.TAKES_MOVES)
+                left = moves_by_stack(after, other).total()
+                assert (taken if left and taken > 1 else None) == found.get(Merit.TAKES_MOVES)
+                is_stop = taken and not left and not after.is_over
+                assert (taken if is_stop else None) == found.get(Merit.STOPS)
                 if Merit.FREES in found:
                     got_free = set(moves_by_stack(after, mover)) - set(own)
                     assert got_free - set(spaces_named(move)) == meant(position, str(move))[Merit.FREES]
                 seen.update(found)
             position = position.play(moves.choice(position.legal_moves()))
     assert min(seen[Merit.FREES], seen[Merit.TAKES_MOVES]) > 50
+    assert seen[Merit.STOPS]
 
 
 def test_moving_a_dvonn_piece_is_a_reason() -> None:
@@ -203,6 +207,13 @@ def test_a_move_says_what_it_gives_up() -> None:
 
     assert 3 == merits(position, "B1A1")[Merit.GIVES_UP]
     assert Merit.GIVES_UP not in merits(position, "D1C1")
+
+
+def test_a_red_piece_that_is_won_is_no_part_of_what_a_move_gives_up() -> None:
+    """R2.3: B1 wins the red piece on C1 and leaves A1 behind, which is one piece."""
+    position = board("w", A1="w", B1="w", C1="r")
+
+    assert 1 == merits(position, "B1C1")[Merit.GIVES_UP]
 
 
 def test_a_capture_that_can_be_answered_says_so() -> None:

@@ -24,7 +24,7 @@ const EVENTS = {
   "practice-again": { kind: "practiceAgainPressed" },
   "practice-answer": { kind: "practiceAnswerPressed" },
   "practice-next": { kind: "practiceNextPressed" },
-  "review-close": { kind: "returned" },
+  "review-close": { kind: "reviewClosed" },
   "unsaved-dismiss": { kind: "unsavedDismissed" },
   "step-first": { kind: "stepped", by: Number.NEGATIVE_INFINITY },
   "step-previous": { kind: "stepped", by: -1 },

@@ -92,8 +92,7 @@ export class NewGameDialog {
     if (like) this.#set("start", like.filled ? "filled" : "placing");
     if (like) this.#select(like.seats);
     this.#showFields();
-    const isUsual = this.#value("minutes") === "0" && this.#value("start") !== "filled";
-    byId("new-more").toggleAttribute("open", !isUsual);
+    byId("new-more").toggleAttribute("open", this.#value("minutes") !== "0");
     openDialog("new-game");
   }
 

@@ -33,6 +33,9 @@ import { computersOf, sharedPicture } from "./share-picture.js";
  * @property {(view: View) => Message} reason  and why it is over.
  */
 
+/** So much of what stands before a selected link stays in sight: a line and the padding. */
+const SEEN_PX = 32;
+
 /**
  * Has the code of a game written, for the fragment of an address; null for a game that has none.
  * @typedef {((record: GameRecord) => Promise<{ code: string }>) | null} Linking
@@ -233,12 +236,19 @@ function select() {
   return "share.selected";
 }
 
-/** Select the link alone. */
+/** Select the link alone, and have it seen. */
 function selectLink() {
   const field = /** @type {HTMLTextAreaElement} */ (byId("share-text"));
-  const from = field.value.indexOf(shared.link);
+  const whole = field.value;
+  const from = whole.indexOf(shared.link);
+  // What stands before it is as high as the field has to scroll.
+  field.value = whole.slice(0, from).trimEnd();
+  field.scrollTop = 0;
+  const above = field.value ? field.scrollHeight : 0;
+  field.value = whole;
   field.focus();
   field.setSelectionRange(from, from + shared.link.length);
+  field.scrollTop = Math.max(0, above - SEEN_PX);
   return "share.link-selected";
 }
 

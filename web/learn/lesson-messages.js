@@ -34,7 +34,7 @@ export function lessonMessages(state, engine, choices) {
   const help = path ? [hintedText(path)] : [];
   if (notice) return [...noticeTexts(notice, view), ...help];
   if (stage === "reply") return [...happened, { key: "announce.turn.black" }];
-  if (view.pass) return [{ key: "status.pass.detail" }];
+  if (view.pass) return [{ key: "status.pass.own" }];
   const chosen = choiceTexts(choices);
   if (chosen.length) return chosen;
   return help.length ? help : [...happened, chooseText(view)];

@@ -12,6 +12,8 @@ import { levelName, messageOf } from "./person-messages.js";
 
 /** In percent: from so much on a win is called likely, where no lead is expected. */
 const LIKELY = 60;
+/** In percent: up to so much a small lead is about even. */
+const EVEN = 55;
 /** So many reasons for a move need no word on how good the others are. */
 const MANY_REASONS = 2;
 
@@ -67,8 +69,9 @@ export function evaluationText(evaluation, game = null) {
   }
   if (proven === "draw") return { key: "evaluation.proven.draw" };
   if (proven !== null) return textOf("evaluation.proven", proven);
-  if (lead) {
-    const probability = winPercent(evaluation, lead.side) / 100;
+  const leading = lead ? winPercent(evaluation, lead.side) : 0;
+  if (lead && leading > EVEN) {
+    const probability = leading / 100;
     return textOf("evaluation.ahead", lead.side, { count: lead.count, probability });
   }
   const white = winPercent(evaluation, "white");
@@ -118,7 +121,7 @@ export function hintedText(path) {
 
 /** Reasons about what the other player has or can do, who is named. */
 const ABOUT_OTHER = [
-  ...["cuts_off", "threatens", "takes_moves"],
+  ...["cuts_off", "stops", "threatens", "takes_moves"],
   ...["recapture", "reply_cuts_off", "reply_captures"],
 ];
 
@@ -184,7 +187,8 @@ export function lastMoveInWords(game, live) {
   if (!before) return [{ key: "here.last.moved", placeholders: { level } }];
   const { owner = null, height = 1 } = before.stacks[target] ?? {};
   if (owner === null) return [{ key: "here.last.red", placeholders: { level } }];
-  if (owner === last.player) return [{ key: "here.last.own", placeholders: { level } }];
+  if (owner === last.player)
+    return [{ key: "here.last.own", placeholders: { level, count: height } }];
   const key = isCaptureLost(game, live) ? "here.last.captured.lost" : "here.last.captured";
   return [{ key, placeholders: { level, count: height } }];
 }

@@ -51,6 +51,8 @@ export function headline(state) {
   if (live.phase === "dvonn") return { key: "gipf.dvonn.title" };
   const isYou = isSolo(state.game) && seatToMove(state)?.kind === "person";
   if (live.pass) return messageOf("status.pass", state.game, live.turn);
+  // The computer moves for a person then, too.
+  if (isThinking(state) && state.flow.isFinishing) return { key: "status.finishing" };
   if (isThinking(state)) return messageOf("status.thinking", state.game, live.turn);
   if (isHintRead(state)) return { key: "hint.title" };
   return { key: isYou ? "status.your-turn" : `status.turn.${live.turn}` };

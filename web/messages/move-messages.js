@@ -132,7 +132,8 @@ function whyText(game, why, player, move) {
     return { key: `${stem}.own`, placeholders: { move, count } };
   }
   const placeholders = isReply ? { move, count } : { count };
-  const isNamed = merit === "takes_moves" || (why.kind === "missed" && merit === "cuts_off");
+  const isNamed =
+    ["stops", "takes_moves"].includes(merit) || (why.kind === "missed" && merit === "cuts_off");
   if (!isNamed) return { key: stem, placeholders };
   return messageOf(stem, game, isReply ? player : otherSide(player), placeholders);
 }

@@ -57,10 +57,25 @@ function noticeText(notice, view) {
     case "wait":
       return { key: "notice.wait" };
     case "unreadable":
-      return { key: `notice.unreadable.${view?.phase === "placing" ? "placing" : "stacking"}` };
+      return unreadableText(notice.text, view);
     default:
       return { key: `notice.${notice.kind}` };
   }
+}
+
+/** What looks like one or two spaces; if it cannot be read, the board does not have them. */
+const NAMES_SPACES = /^(?:[A-Z]+\d+){1,2}$/;
+
+/**
+ * What is wrong with a text that is no move.
+ * @param {string} text
+ * @param {Position | null} view
+ * @returns {Message}
+ */
+function unreadableText(text, view) {
+  if (NAMES_SPACES.test(text)) return { key: "notice.no-space", placeholders: { text } };
+  const phase = view?.phase === "placing" ? "placing" : "stacking";
+  return { key: `notice.unreadable.${phase}`, placeholders: { text } };
 }
 
 /** Reasons whose text names the height of the stack. */

@@ -33,3 +33,20 @@ describe("a press on a stack of the opponent's", () => {
     }
   });
 });
+
+describe("a typed text that is no move", () => {
+  it("is quoted, with what is expected in this phase", () => {
+    const [text] = noticeTexts({ kind: "unreadable", text: "NONSENSE" }, VIEW);
+    assert.deepEqual(text, {
+      key: "notice.unreadable.stacking",
+      placeholders: { text: "NONSENSE" },
+    });
+  });
+
+  it("is said to name a space that is not on the board, where it looks like spaces", () => {
+    for (const typed of ["Z9", "A1Z9", "A12"]) {
+      const [text] = noticeTexts({ kind: "unreadable", text: typed }, VIEW);
+      assert.deepEqual(text, { key: "notice.no-space", placeholders: { text: typed } });
+    }
+  });
+});

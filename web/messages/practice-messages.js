@@ -5,6 +5,7 @@
  */
 import { nodeShown } from "../state/cursor-selectors.js";
 import { practiceNumbers, practiceShown, practiceStage } from "../state/practice.js";
+import { roundAt } from "../state/rounds.js";
 import { nodeAt } from "../state/tree.js";
 import { moveText } from "./analysis-messages.js";
 import { betterTexts, explanationTexts, percentBefore, percentOf } from "./move-messages.js";
@@ -23,7 +24,10 @@ export function practiceHeadline(state) {
     return { key: isBestShown(state, practice) ? "practice.best" : "practice.right" };
   if (stage !== "asking") return { key: `practice.${stage}` };
   const { number, total } = practiceNumbers(state, practice);
-  return { key: "practice.task", placeholders: { number, total } };
+  return {
+    key: "practice.task",
+    placeholders: { number, total, round: roundAt(state, practice.length) },
+  };
 }
 
 /**

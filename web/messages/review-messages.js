@@ -23,11 +23,17 @@ import {
   takeaway,
 } from "../state/review.js";
 import { roundAt } from "../state/rounds.js";
-import { isSolo } from "../state/seats.js";
+import { isSolo, soloSide } from "../state/seats.js";
 import { stacksMeant } from "../state/stacks-meant.js";
 import { nodeAt } from "../state/tree.js";
 import { hintShown } from "../state/turn-selectors.js";
-import { evaluationText, moveText, reasonTexts, ringedTexts } from "./analysis-messages.js";
+import {
+  evaluationText,
+  moveText,
+  reasonTexts,
+  ringedTexts,
+  winPercent,
+} from "./analysis-messages.js";
 import { scoresFor } from "./ending-messages.js";
 import {
   betterTexts,
@@ -182,11 +188,26 @@ function summaryTexts(state) {
   }
   // Somebody has placed, and may look for that.
   const isLate = reviewStart(state).length > state.game.fixed;
-  const from = isLate ? [{ key: "review.from-stacking" }] : [];
-  const cost = takeaway(state);
+  const from = isLate ? [fromText(state)] : [];
+  const cost = mistakesToBetter(state).length ? takeaway(state) : null;
   const taught = cost ? [takeawayText(state, cost)] : [];
   // More would not be read.
   return [mistakesText(state), ...[...from, ...taught, { key: "review.try" }].slice(0, 1)];
+}
+
+/**
+ * Where the review begins, and what the placing has come to for who played alone.
+ * @param {State} state
+ * @returns {Message}
+ */
+function fromText(state) {
+  const side = soloSide(state.game);
+  const evaluation = nodeAt(state.game.tree, reviewStart(state))?.evaluation;
+  if (!side || !evaluation) return { key: "review.from-stacking" };
+  return {
+    key: "review.after-placing",
+    placeholders: { probability: winPercent(evaluation, side) / 100 },
+  };
 }
 
 /**

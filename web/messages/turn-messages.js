@@ -13,7 +13,7 @@ import { connectivityShown, connectivityTexts } from "../state/connectivity.js";
 import { stakeOf } from "../state/costly-moves.js";
 import { livePly, nodeShown } from "../state/cursor-selectors.js";
 import { liveNode } from "../state/game.js";
-import { canFill, isAgainstEasiest, soleMover } from "../state/game-selectors.js";
+import { canFill, isAgainstEasiest, seatToMove, soleMover } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
 import { practiceStage } from "../state/practice.js";
 import { pathOf } from "../state/presses.js";
@@ -147,9 +147,10 @@ function isHintFollowed(state) {
  */
 export function passTexts(state, live) {
   const sole = soleMoverTexts(state);
+  const isOwn = isSolo(state.game) && seatToMove(state)?.kind === "person";
   return [
     ...cutOffTexts(state.game, live),
-    ...(sole.length ? sole : [{ key: "status.pass.detail" }]),
+    ...(sole.length ? sole : [{ key: isOwn ? "status.pass.own" : "status.pass.detail" }]),
   ];
 }
 

@@ -46,6 +46,10 @@ export class EndingScene {
   #isRepeated = false;
   /** The language it speaks. */
   #t = /** @type {Translate | null} */ (null);
+  /** Leads back from the board to the towers. */
+  #again = byId("ending-again");
+  /** What was painted last. @type {[State, Translate] | null} */
+  #painted = null;
 
   /**
    * @param {Element} board  Its drawing.
@@ -63,6 +67,10 @@ export class EndingScene {
     onClick(this.scene, ({ target }) => {
       if (!(target instanceof Element && target.closest("#ending-share"))) this.#continue();
     });
+    onClick(this.#again, () => {
+      this.bringBack();
+      if (this.#painted) this.paint(...this.#painted);
+    });
     byId("board").addEventListener("keydown", () => this.#close());
     document.addEventListener("keydown", ({ key }) => {
       if (key === "Escape" && !document.querySelector("dialog[open]")) this.#continue();
@@ -74,6 +82,16 @@ export class EndingScene {
    * @param {Translate} t
    */
   paint(state, t) {
+    this.#painted = [state, t];
+    this.#paintTowers(state, t);
+    this.#paintWayBack(state);
+  }
+
+  /**
+   * @param {State} state
+   * @param {Translate} t
+   */
+  #paintTowers(state, t) {
     const live = liveView(state);
     if (!live) return;
     const isEnded = isOver(state);
@@ -102,6 +120,18 @@ export class EndingScene {
     const open = () => this.#open(live, names, isAnimated);
     if (isAnimated) this.#hold(t("ending.scene"));
     this.#opening = setTimeout(open, isAnimated ? OPENING_MS - FLIGHT_MS : 0);
+  }
+
+  /**
+   * A game that is over and on the board has its towers, unless somebody gave up.
+   * @param {State} state
+   */
+  #paintWayBack(state) {
+    const hasTowers = liveView(state)?.phase === "over" && !isLookingBack(state);
+    const isElsewhere = !this.scene.hidden || this.#opening !== undefined;
+    const isShown = hasTowers && !isElsewhere;
+    if (!isShown) moveFocusToBoard(this.#again);
+    this.#again.hidden = !isShown;
   }
 
   /** Show the towers once more, as they are, when the game that is over is returned to. */
@@ -152,7 +182,9 @@ export class EndingScene {
    * @param {boolean} isAnimated
    */
   #open(view, names, isAnimated) {
+    this.#opening = undefined;
     this.scene.hidden = false;
+    this.#again.hidden = true;
     this.onOpen();
     const { width, height } = this.drawing.getBoundingClientRect();
     const room = (TOWERS_WIDTH * height) / Math.max(1, width);
@@ -218,6 +250,7 @@ export class EndingScene {
 
   #close() {
     clearTimeout(this.#opening);
+    this.#opening = undefined;
     this.#release();
     if (this.scene.hidden) return;
     if (this.#frame) this.hush();
@@ -225,5 +258,6 @@ export class EndingScene {
     this.#frame = 0;
     moveFocusToBoard(byId("ending-buttons"));
     this.scene.hidden = true;
+    if (this.#painted) this.#paintWayBack(this.#painted[0]);
   }
 }

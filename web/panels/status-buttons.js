@@ -3,11 +3,12 @@
  * Those that play on stand on the left, "Pause" on the right, and "Rematch" where none of the
  * first has been (panels.css, phone-upright.css): a second press in the same place never begins a game.
  *
- * @import { State, Translate } from "../state/state.d.ts"
+ * @import { Message, State, Translate } from "../state/state.d.ts"
  */
 
 import { drawFace } from "../board/faces.js";
 import { createSvg } from "../board/stack-art.js";
+import { levelName } from "../messages/person-messages.js";
 import { continuationShown, isLineFollowed, linePlaying } from "../state/continuation.js";
 import { isLookingBack, lineShown, livePly, shownPly } from "../state/cursor-selectors.js";
 import {
@@ -21,7 +22,7 @@ import {
   redoPath,
   undoPath,
 } from "../state/game-selectors.js";
-import { nextMistake } from "../state/mistakes.js";
+import { mistakesToBetter, nextMistake } from "../state/mistakes.js";
 import {
   isPracticeOffered,
   isSettled,
@@ -29,7 +30,7 @@ import {
   practiceNumbers,
   practiceShown,
 } from "../state/practice.js";
-import { isInVariation, playedLength, reviewShown } from "../state/review.js";
+import { isAtReviewStart, isInVariation, playedLength, reviewShown } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
 import { hasPerson, isSolo } from "../state/seats.js";
 import { canAdvise, hintHere, isThinking, pendingMoveShown } from "../state/turn-selectors.js";
@@ -64,6 +65,10 @@ export function paintButtons(state, t) {
   setShown("return", !isLive && !isQuestion && !isReviewed);
   setMessages(byId("return"), t, [{ key: isEnded ? "button.return.over" : "button.return" }]);
   setShown("review-close", isReviewed);
+  const isTask = isReviewed && practiceShown(state) !== null;
+  const closing = t(isTask ? "button.practice-close" : "button.return.over");
+  byId("review-close").setAttribute("aria-label", closing);
+  byId("review-close").title = closing;
   paintReviewButtons(state, t, isReviewed);
   const isAtPlay = isLive && !isQuestion && engine.kind === "ready";
   const isPausable = isAtPlay && canPause(state);
@@ -74,6 +79,8 @@ export function paintButtons(state, t) {
   // A move that waits to be confirmed comes first.
   byId("finish").classList.toggle("primary", !isPending);
   setShown("fill-rest", isFillable);
+  const isEmpty = livePly(state) === 0;
+  setMessages(byId("fill-rest"), t, [{ key: isEmpty ? "button.fill-board" : "button.fill-rest" }]);
   const isOthersTurn = isLive && !isQuestion && isThinking(state) && hasPerson(state);
   const hasNeighbour = isPausable || isFillable;
   const isAwaited = isSolo(state.game) && hasNeighbour && !isPending;
@@ -114,10 +121,7 @@ function paintReviewButtons(state, t, isReviewed) {
   const isLookedAt = isReviewed && !practice;
   const mistake = isLookedAt ? nextMistake(state) : null;
   setShown("next-mistake", mistake !== null);
-  if (mistake) {
-    const key = mistake.isAgain ? "button.first-mistake" : "button.next-mistake";
-    setMessages(byId("next-mistake"), t, [{ key }]);
-  }
+  if (mistake) setMessages(byId("next-mistake"), t, [mistakeText(state, mistake)]);
   setShown("line", isReviewed && continuationShown(state).length > 0);
   const isBehind = shownPly(state) > playedLength(state) + 1;
   const isFollowed = isReviewed && isLineFollowed(state) && isBehind;
@@ -135,6 +139,23 @@ function paintReviewButtons(state, t, isReviewed) {
   const skip = { key: "button.practice-skip" };
   setMessages(byId("practice-next"), t, [number === total ? end : isDone ? next : skip]);
   byId("practice-next").classList.toggle("primary", isDone);
+}
+
+/**
+ * What the button leads to: the next mistake, the first one again, or those of the computer where a person who played
+ * alone has made none.
+ * @param {State} state
+ * @param {{ isAgain: boolean }} next
+ * @returns {Message}
+ */
+function mistakeText(state, { isAgain }) {
+  if (isAgain) return { key: "button.first-mistake" };
+  const seats = Object.values(state.game.seats);
+  const computer = seats.find(({ kind }) => kind === "computer");
+  const isOther = isSolo(state.game) && !mistakesToBetter(state).length;
+  if (!isOther || computer?.kind !== "computer" || !isAtReviewStart(state))
+    return { key: "button.next-mistake" };
+  return { key: "button.other-mistakes", placeholders: { level: levelName(computer) } };
 }
 
 /**

@@ -5,6 +5,8 @@
  * @import { State, Translate } from "../state/state.d.ts"
  */
 import { livePly, liveView } from "../state/cursor-selectors.js";
+import { isOver } from "../state/game-selectors.js";
+import { byId } from "../ui/dom.js";
 
 /**
  * Wires the fields for typed moves, on the page and in the dialog for playing by ear: "a1 - b2" is A1B2.
@@ -32,7 +34,7 @@ export function wireMoveInputs(dispatch, livePly, canonical = canonicalMove) {
 }
 
 /**
- * Shows in empty fields how a move of the phase is written.
+ * Shows in empty fields how a move of the phase is written; on the page the field goes when the game is over.
  * @param {State} state
  * @param {Translate} t
  */
@@ -40,6 +42,7 @@ export function paintMoveExamples(state, t) {
   const isPlacing = (liveView(state)?.phase ?? "placing") === "placing";
   const example = t(`moves.type.example.${isPlacing ? "placing" : "stacking"}`);
   const ply = String(livePly(state));
+  byId("type-move").classList.toggle("is-idle", isOver(state));
   for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (
     document.querySelectorAll(".type-move input")
   )) {

@@ -50,10 +50,14 @@ const IDEAS = [
   ["contact", () => []],
 ];
 
+/** What is taught of placing: of the red pieces, and then with each piece of one's own. */
+const RED = "place.red";
+const PLACING = ["place.near", "place.edge", "place.spread", "place.fill"];
+
 /**
  * What there is to teach a person who is to move against the easiest computer: that a heavy loss can be taken back;
- * how much the last move has cut off; on a board that was filled at random "first" for how to move, and then an idea
- * on each turn while there are any. Null where there is nothing.
+ * how much the last move has cut off; while placing an idea with each of the first pieces; on the full board "first"
+ * for how to move, and then an idea on each turn while there are any. Null where there is nothing, and in a game from a position given.
  * @param {State} state
  * @returns {Coaching | null}
  */
@@ -61,11 +65,13 @@ export function coachingFor(state) {
   const { fixed, tree, livePath } = state.game;
   if (!isAgainstEasiest(state) || seatToMove(state)?.kind !== "person") return null;
   const nodes = nodesAlong(tree, livePath);
+  if (nodes.at(-1)?.view?.phase === "placing") return placingIdea(nodes);
   if (isWorthUndoing(nodes)) return { idea: "undo", spaces: [] };
   const count = cutOffBy(nodes);
   if (count >= PRAISED) return { idea: "praise", spaces: [], count };
-  if (!fixed) return null;
-  const earlier = Math.floor((livePly(state) - fixed) / 2);
+  const placed = fixed || nodes.filter(({ ply }) => ply?.phase === "placing").length;
+  if (!placed) return null;
+  const earlier = Math.floor((livePly(state) - placed) / 2);
   if (earlier === 0) return { idea: "first", spaces: [] };
   const turns = Array.from({ length: earlier }, (_, turn) =>
     nodes.slice(0, nodes.length - 2 * turn),
@@ -84,6 +90,20 @@ export function coachingShown(state) {
   return canAct(state) && !isBusy && hintHere(state) === null && !soleMover(state)
     ? coachingFor(state)
     : null;
+}
+
+/**
+ * The idea for the piece that is placed next; none with the first of all, which has words of its own.
+ * @param {TreeNode[]} nodes  Along the line, up to a turn of his.
+ * @returns {Coaching | null}
+ */
+function placingIdea(nodes) {
+  const view = nodes.at(-1)?.view;
+  if (!view || nodes.length === 1) return null;
+  const { turn, next_piece: piece } = view;
+  const alike = nodes.filter(({ view: at }) => at?.turn === turn && at.next_piece === piece);
+  const idea = piece === "dvonn" ? RED : PLACING[alike.length - 1];
+  return idea ? { idea, spaces: [] } : null;
 }
 
 /**

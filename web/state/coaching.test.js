@@ -8,7 +8,7 @@ import { announcements } from "../a11y/announcements.js";
 import { details } from "../messages/messages.js";
 import { describeBoard } from "./board-description.js";
 import { coachingFor, coachingShown } from "./coaching.js";
-import { LEVELS, viewAfter } from "./fixtures/fake-game.js";
+import { LEVELS, pliesOf, viewAfter } from "./fixtures/fake-game.js";
 import { newGame } from "./game.js";
 import { initialState, reduce } from "./reducer.js";
 import { settingsFrom } from "./settings.js";
@@ -139,7 +139,7 @@ describe("a first game", () => {
     assert.equal(ideaFor(stateOn([{}, { presses: many }])), "contact");
   });
 
-  it("teaches nothing against another level, on the computer's turn, or where pieces were placed", () => {
+  it("teaches nothing against another level, on the computer's turn, or from a position given", () => {
     assert.equal(ideaFor(stateOn([{}], { white: LOU })), null);
     assert.equal(ideaFor(stateOn([{}], { fixed: 0 })), null);
     const state = stateOn([{}]);
@@ -268,6 +268,31 @@ describe("the idea of a turn", () => {
     const said = announcements(waiting, known, event).map(({ key }) => key);
     assert.deepEqual(said.slice(-2), ["announce.turn.you", "coach.capture"]);
     assert.deepEqual(announcements(known, known, event), []);
+  });
+});
+
+describe("placing for the first time", () => {
+  const placing = (/** @type {"dvonn" | "black"} */ piece) =>
+    /** @type {Board} */ ({ phase: "placing", next_piece: piece });
+  /** @param {("dvonn" | "black")[]} pieces  That were to be placed on the turns up to this one. */
+  const ideaAfter = (pieces) => ideaFor(stateOn(pieces.map(placing), { fixed: 0 }));
+
+  it("says what red is for, and with each piece after it where pieces stand well", () => {
+    assert.equal(ideaAfter(["dvonn"]), "place.red");
+    const own = ["place.near", "place.edge", "place.spread", "place.fill", null];
+    own.forEach((idea, earlier) => {
+      const pieces = Array.from({ length: earlier + 1 }, () => /** @type {const} */ ("black"));
+      assert.equal(ideaAfter(["dvonn", ...pieces]), idea);
+    });
+  });
+
+  it("is followed by the ideas of stacking", () => {
+    const state = stateOn([{}, BOARDS.capture], { fixed: 0 });
+    const ply = { ...pliesOf(["A1"])[0], phase: "placing" };
+    const placed = /** @type {import("../engine/protocol.d.ts").Ply} */ (ply);
+    const { tree, livePath } = state.game;
+    const game = { ...state.game, tree: setNode(tree, livePath.slice(0, 1), { ply: placed }) };
+    assert.equal(ideaFor({ ...state, game }), "capture");
   });
 });
 

@@ -9,7 +9,7 @@
 import { nodeShown } from "./cursor-selectors.js";
 import { isAgainstEasiest } from "./game-selectors.js";
 import { reviewShown } from "./review.js";
-import { soloSide } from "./seats.js";
+import { isSolo, soloSide } from "./seats.js";
 
 /** From this height on a stack is outlined as soon as it could be captured: single pieces nearly always could be. */
 const TALL = 2;
@@ -151,7 +151,8 @@ export function legendTexts(state) {
   );
   const none = marks.some(({ attackers }) => attackers.length) ? "single" : "safe";
   // What comes later is explained, too.
-  return (names.length ? /** @type {const} */ (["taken", "cut"]) : [none]).map((name) => ({
+  const said = none === "safe" && isSolo(state.game) ? "safe.you" : none;
+  return (names.length ? /** @type {const} */ (["taken", "cut"]) : [said]).map((name) => ({
     key: `connectivity.legend.${name}`,
   }));
 }

@@ -111,6 +111,7 @@ export type VariationEvent =
 /** The review of a game that is over: begin it, go to the next mistake, play the better move there. */
 export type ReviewEvent =
   | { kind: "reviewPressed" }
+  | { kind: "reviewClosed" }
   | { kind: "mistakePressed" }
   | { kind: "betterPressed" }
   | { kind: "linePressed" }

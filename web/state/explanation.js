@@ -17,11 +17,19 @@ const TAKING = ["cuts_off", "captures"];
  * the end, who can still move.
  * @type {MoveReason["merit"][]}
  */
-const WEAK = ["threatens", "attacks", "takes_moves", "frees"];
+const WEAK = ["stops", "threatens", "attacks", "takes_moves", "frees"];
 /** What a better move would have done. @type {MoveReason["merit"][]} */
 const MISSED = [
   ...TAKING,
-  .../** @type {const} */ (["saves", "escapes", "protects", "attacks", "takes_moves", "frees"]),
+  .../** @type {const} */ ([
+    "saves",
+    "stops",
+    "escapes",
+    "protects",
+    "attacks",
+    "takes_moves",
+    "frees",
+  ]),
 ];
 
 /**

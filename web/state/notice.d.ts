@@ -16,6 +16,8 @@ export type Notice =
     }
   /** A game that was saved or linked, and that Python refused, or could not be read; what is wrong with its start. */
   | { kind: "quarantined" | "not-quarantined" | "bad-link"; faults?: PositionFault[] }
+  /** What was typed and is no move. */
+  | { kind: "unreadable"; text: string }
   | { kind: PlainNotice };
 
 /** What needs no more than its name. */
@@ -28,7 +30,6 @@ export type PlainNotice =
   | "looking"
   | "following"
   | "over"
-  | "unreadable"
   | "restarted"
   | "quarantined"
   | "not-quarantined"

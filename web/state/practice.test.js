@@ -104,7 +104,7 @@ describe("finding better moves", () => {
     assert.equal(isPracticeOffered(reviewed()), false);
   });
 
-  it("begins with the costliest move, and comes round to those before it", () => {
+  it("begins with the first mistake from the start, and with the one that is looked at", () => {
     const two = play(
       played({ seats: { white: PERSON, black: PERSON } }),
       { kind: "reviewPressed" },
@@ -117,9 +117,20 @@ describe("finding better moves", () => {
     );
     assert.deepEqual(mistakesToBetter(two), [4, 5]);
     const begun = play(two, { kind: "practicePressed" });
-    assert.equal(begun.search.review?.practice?.length, 5);
-    const next = play(begun, { kind: "practiceNextPressed" });
+    assert.equal(begun.search.review?.practice?.length, 4);
+    const blunder = play(two, { kind: "pathShown", path: MOVES });
+    const later = play(blunder, { kind: "practicePressed" });
+    assert.equal(later.search.review?.practice?.length, 5);
+    const next = play(later, { kind: "practiceNextPressed" });
     assert.equal(next.search.review?.practice?.length, 4);
+  });
+
+  it("is closed to the mistake that it is about, and then to the end of the game", () => {
+    const closed = play(asked(), { kind: "reviewClosed" });
+    assert.deepEqual(shownPath(closed), MOVES.slice(0, 4));
+    assert.equal(practiceStage(closed), null);
+    const again = play(closed, { kind: "reviewClosed" });
+    assert.deepEqual([shownPath(again), again.search.review?.isOpen], [MOVES, false]);
   });
 
   it("shows the position before the move, and the move as an arrow", () => {
@@ -128,7 +139,7 @@ describe("finding better moves", () => {
     assert.equal(practiceStage(state), "asking");
     assert.deepEqual(headline(state), {
       key: "practice.task",
-      placeholders: { number: 1, total: 1 },
+      placeholders: { number: 1, total: 1, round: 3 },
     });
     const [task, fell] = details(state);
     assert.equal(task?.key, "here.practice.find");
@@ -274,7 +285,7 @@ describe("finding better moves", () => {
     assert.ok(details(state).every(({ key }) => key !== "practice.found"));
     const next = play(state, { kind: "practiceNextPressed" });
     assert.deepEqual(shownPath(next), BEFORE);
-    assert.deepEqual(headline(next).placeholders, { number: 2, total: 2 });
+    assert.deepEqual(headline(next).placeholders, { number: 2, total: 2, round: 3 });
     const end = play(next, { kind: "practiceNextPressed" });
     assert.equal(end.search.review?.practice, null);
   });
@@ -289,7 +300,7 @@ describe("finding better moves", () => {
     );
     const next = play(both, { kind: "practiceNextPressed" });
     assert.deepEqual(shownPath(next), MOVES.slice(0, 4));
-    assert.deepEqual(headline(next).placeholders, { number: 2, total: 2 });
+    assert.deepEqual(headline(next).placeholders, { number: 2, total: 2, round: 4 });
     const answered = play(next, { kind: "practiceAnswerPressed" });
     assert.deepEqual(details(answered).at(-1), {
       key: "practice.found",

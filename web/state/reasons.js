@@ -17,6 +17,10 @@ const TAKING = ["cuts_off", "saves", "captures"];
 const PRICES = ["gives_up", "recapture", "reply_cuts_off", "reply_captures"];
 /** Merits that are about who can move. */
 const MOBILITY = ["frees", "takes_moves", "keeps_moves"];
+/** That the opponent has no move left is said besides all else: it decides games. */
+const STOPS = "stops";
+/** What the expected line leads to is said where the move itself does nothing that tells it from others. */
+const LATER = ["later_cuts_off", "later_captures"];
 /** From this height on it matters that a stack can be captured back. */
 const TALL = 3;
 /** Moves whose chances of winning differ by no more than this are about as good; by so much, one is clearly better. */
@@ -109,15 +113,18 @@ function forReader(reasons, game, player) {
  * @param {readonly MoveReason[]} reasons
  */
 export function reasonsSaid(reasons) {
-  const gains = bySize(withoutSecond(reasons.filter(({ merit }) => !PRICES.includes(merit))));
+  const besides = [...PRICES, STOPS, ...LATER];
+  const gains = bySize(withoutSecond(reasons.filter(({ merit }) => !besides.includes(merit))));
+  const later = gains.some(isTelling) ? [] : reasons.filter(({ merit }) => LATER.includes(merit));
   const telling = [...gains.filter(isTelling), ...gains.filter((reason) => !isTelling(reason))];
   // Of what is true of many moves one thing is enough.
   const most = gains.some(isTelling) ? MAX_REASONS : 1;
   const [price] = reasons.filter(isPriceSaid);
   const said = telling.slice(0, Math.min(most, MAX_REASONS - (price ? 1 : 0)));
   const prices = price ? [priceBeside(price, said)] : [];
+  const stops = reasons.filter(({ merit }) => merit === STOPS);
   // What has been taken comes before what may come of it.
-  return [...bySize(said), ...prices];
+  return [...bySize(said), ...stops, ...(stops.length ? [] : later), ...prices];
 }
 
 /**

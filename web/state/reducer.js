@@ -134,7 +134,8 @@ function handle(state, event) {
     case "refusalExplained":
       return explainRefusal(state, event.answer);
     case "moveUnreadable": {
-      const notice = /** @type {const} */ ({ kind: "unreadable" });
+      const text = state.interaction.question?.move ?? "";
+      const notice = /** @type {const} */ ({ kind: "unreadable", text });
       return { ...state, interaction: { ...state.interaction, question: null, notice } };
     }
     case "searchInfoArrived":
@@ -197,6 +198,7 @@ function handle(state, event) {
     case "returned":
       return travel(state, event);
     case "reviewPressed":
+    case "reviewClosed":
     case "mistakePressed":
     case "betterPressed":
     case "linePressed":

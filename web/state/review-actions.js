@@ -14,8 +14,8 @@ import { nextTask, practiceShown, taskPath, withFound, withPractice } from "./pr
 import { reviewShown, reviewStart } from "./review.js";
 import { isFollower } from "./roles.js";
 import { withEvaluation } from "./search.js";
-import { showPath } from "./transitions.js";
-import { isSamePath, nodeAt, nodesAlong, setAlong, setNode, startsWith } from "./tree.js";
+import { showPath, travel } from "./transitions.js";
+import { isSamePath, nodeAt, setAlong, setNode, startsWith } from "./tree.js";
 
 /**
  * @param {State} state
@@ -26,6 +26,8 @@ export function handleReviewEvent(state, event) {
   switch (event.kind) {
     case "reviewPressed":
       return beginReview(state);
+    case "reviewClosed":
+      return closeReview(state);
     case "mistakePressed": {
       const next = nextMistake(state);
       return next ? showPath(state, next.path) : state;
@@ -70,6 +72,17 @@ export function handleReviewEvent(state, event) {
 }
 
 /**
+ * Back from a task to the move that it is about, and from there to the end of the game.
+ * @param {State} state
+ * @returns {State}
+ */
+function closeReview(state) {
+  const practice = practiceShown(state);
+  if (!practice) return travel(state, { kind: "returned" });
+  return showPath(withPractice(state, null), state.game.livePath.slice(0, practice.length));
+}
+
+/**
  * What a position is worth that the best move leads to, in a line beside what was played: as much as the one
  * before it; null for others.
  * @param {State} state
@@ -95,7 +108,7 @@ function handlePracticeEvent(state, event) {
     const here = tasks.find((length) =>
       isSamePath(shownPath(state), state.game.livePath.slice(0, length)),
     );
-    const length = here ?? review.practice?.length ?? costliest(state, tasks);
+    const length = here ?? review.practice?.length ?? tasks[0];
     return length ? showTask(state, length) : state;
   }
   if (!practice) return state;
@@ -114,20 +127,6 @@ function handlePracticeEvent(state, event) {
       return showPath(withPractice(state, null), reviewStart(state));
     }
   }
-}
-
-/**
- * The task of the move that gave away most; null without any.
- * @param {State} state
- * @param {number[]} tasks
- */
-function costliest({ game }, tasks) {
-  const nodes = nodesAlong(game.tree, game.livePath);
-  const losses = tasks.map((length) => {
-    const reviewed = nodes[length]?.reviewedPly;
-    return reviewed ? reviewed.win_probability_before - reviewed.win_probability_after : 0;
-  });
-  return tasks[losses.indexOf(Math.max(...losses))] ?? null;
 }
 
 /**

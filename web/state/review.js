@@ -199,16 +199,20 @@ export function isGood({ mark }) {
 
 /**
  * What cost a person most in a game that he played alone, beyond single moves: pieces that were cut off, more than the
- * opponent's, or that he had to pass while the opponent went on; null where neither was much.
+ * opponent's, or that he had to pass while the opponent went on; null where neither was much. What a good move of his
+ * own has given up is no fault.
  * @param {State} state
  * @returns {{ kind: "cut-off" | "passes", count: number, side: Side } | null}
  */
 export function takeaway(state) {
   const side = soloSide(state.game);
   if (side === null) return null;
+  const nodes = nodesAlong(state.game.tree, state.game.livePath);
+  const isMeant = (/** @type {TreeNode} */ { ply, reviewedPly }) =>
+    ply?.player !== side || !reviewedPly || !isGood(reviewedPly);
   const plies = livePlies(state);
   const lostBy = (/** @type {Side} */ one) =>
-    plies.reduce((sum, { lost }) => sum + (lost[one] ?? 0), 0);
+    nodes.filter(isMeant).reduce((sum, { ply }) => sum + (ply?.lost[one] ?? 0), 0);
   const count = lostBy(side);
   if (count >= MUCH_LOST && count > lostBy(otherSide(side)))
     return { kind: "cut-off", count, side };

@@ -90,7 +90,7 @@ describe("a review", () => {
     assert.equal(state.search.review?.players?.white.accuracy, 80);
     assert.deepEqual(details(state), [
       { key: "review.no-mistakes.own" },
-      { key: "review.from-stacking" },
+      { key: "review.after-placing", placeholders: { probability: 0.6 } },
     ]);
   });
 
@@ -99,13 +99,14 @@ describe("a review", () => {
       white: { kind: "person" },
       black: { kind: "computer", level: "novice" },
     });
-    const remembered = (/** @type {Partial<Ply>[]} */ changes) => {
+    const remembered = (/** @type {Partial<Ply>[]} */ changes, isJudged = false) => {
       const state = reviewed();
       const { livePath } = state.game;
       const tree = changes.reduce((before, change, at) => {
         const path = livePath.slice(0, at + 1);
         const ply = nodeAt(before, path)?.ply;
-        return ply ? setNode(before, path, { ply: { ...ply, ...change } }) : before;
+        const judgement = isJudged ? {} : { reviewedPly: null };
+        return ply ? setNode(before, path, { ply: { ...ply, ...change }, ...judgement }) : before;
       }, state.game.tree);
       return takeaway({ ...state, game: { ...state.game, seats, tree } });
     };
@@ -118,6 +119,8 @@ describe("a review", () => {
       count: 9,
       side: "white",
     });
+    // What the best moves have given up was worth it.
+    assert.equal(remembered([lost(6, 0), lost(3, 2)], true), null);
     assert.equal(remembered([lost(9, 10)]), null);
     const pass = /** @type {const} */ ({ move: "PASS", player: "white" });
     assert.deepEqual(remembered([pass, pass, pass]), { kind: "passes", count: 3, side: "black" });

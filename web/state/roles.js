@@ -11,7 +11,15 @@ const OPEN_TO_FOLLOWERS = [
   ...["roleChanged", "gameFollowed", "clockFollowed", "viewArrived", "connectivityArrived"],
   ...["engineLoading", "engineReady", "engineRestarted", "engineFailed"],
   ...["connectionChanged", "offlineChecked", "updateFound", "updatePostponed"],
-  ...["pathShown", "stepped", "reviewPressed", "returned", "spaceHovered", "cancelled"],
+  ...[
+    "pathShown",
+    "stepped",
+    "reviewPressed",
+    "reviewClosed",
+    "returned",
+    "spaceHovered",
+    "cancelled",
+  ],
   ...["settingsChanged", "settingsReceived", "connectivityPressed", "noticed"],
 ];
 
