@@ -97,7 +97,7 @@ def test_axe_finds_nothing_in_a_review(site: Site, axe: str, screen: str) -> Non
     found["the better move"] = faults(game, axe, screen)
     game.compared("played").click()
     game.button("button.practice").click()
-    expect(game.title).to_have_text(text("practice.task", number=1, total=1))
+    expect(game.title).to_have_text(text("practice.task", number=1, total=1, round=1))
     found["a task"] = faults(game, axe, screen)
     game.choose("I2")
     game.press("H1")

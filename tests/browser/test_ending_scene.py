@@ -90,6 +90,24 @@ def test_without_motion_the_towers_stand_at_once_and_keys_lead_past_them(site: S
     expect(scene(game)).to_be_hidden()
 
 
+def test_the_board_leads_back_to_the_towers(site: Site) -> None:
+    """By a button in its corner, also after a reload; it goes with the end of the game."""
+    game = ending(site)
+    back = game.button("button.return.over")
+    expect(back).to_be_hidden()
+    game.button("button.show-board").click()
+    back.click()
+    expect(scene(game)).to_be_visible()
+    assert ["5", "3"] == counts(game)
+    expect(back).to_be_hidden()
+    game.reload()
+    back.press("Enter")
+    expect(scene(game)).to_be_visible()
+    game.button("button.undo").click()
+    expect(scene(game)).to_be_hidden()
+    expect(back).to_be_hidden()
+
+
 def test_the_towers_offer_to_share_the_game_and_stay(site: Site) -> None:
     """That is when somebody wants to show it."""
     game = ending(site)

@@ -96,6 +96,19 @@ def test_a_link_says_who_played_and_what_nobody_has(site: Site) -> None:
     assert len(MOVES) - 3 == other.moves.locator("[data-ply]").count()
 
 
+def test_a_link_says_who_gave_up(site: Site) -> None:
+    """A game that somebody resigned is over where the link opens it, and can be reviewed."""
+    game = site.open(saved=saved_game(moves=MOVES))
+    game.resign()
+    game.press_in_menu("button.share")
+    link = link_of(MOVES) + "&e=rb"
+    expect(game.page.locator(SHARE_TEXT)).to_have_value(re.compile(re.escape(link) + r"\n"))
+    other = another(game, link)
+    expect(other.detail).to_have_text(text("notice.linked"))
+    expect(other.moves).to_contain_text(text("ending.resigned.black"))
+    expect(other.button("button.review")).to_be_visible()
+
+
 def test_a_link_opens_beside_ones_own_game(site: Site) -> None:
     """Nothing of it is kept, even if it is played on, and one press leads back."""
     game = own_game(site)

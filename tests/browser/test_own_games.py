@@ -91,6 +91,23 @@ def test_a_win_is_counted_with_its_margin(site: Site) -> None:
     expect(game.page.locator(BLACK_CARD)).to_contain_text(text("level.regular"))
 
 
+def test_who_has_been_beaten_is_marked_where_the_next_opponent_is_chosen(site: Site) -> None:
+    """For the eye and by ear, from the first win on."""
+    record = _won_by_white()
+    game = site.open(saved=saved_game(moves=record[:-1], black="casual"))
+    beaten = text("new.level.beaten")
+    game.button("button.new-game").click()
+    dialog = game.dialog("new.title")
+    expect(dialog.get_by_role("radio", name=beaten)).to_have_count(0)
+    game.page.keyboard.press("Escape")
+    game.play(record[-1])
+    game.page.wait_for_function("localStorage['dvonn:statistics']")
+    game.button("button.new-game").click()
+    expect(dialog.get_by_role("radio", name=beaten)).to_have_count(1)
+    expect(game.level_choice(dialog, "casual")).to_have_accessible_name(re.compile(f"{beaten}$"))
+    expect(dialog.locator(".level-rank").first).to_contain_text(beaten)
+
+
 def test_a_finished_game_can_be_looked_through(site: Site) -> None:
     """It opens from the list beside the game that goes on, ready for a review, and is not counted again."""
     record = _won_by_white()
@@ -116,6 +133,7 @@ def test_a_finished_game_can_be_looked_through(site: Site) -> None:
     expect(game.button("button.again")).to_be_hidden()
     # Taken back and ended again, it is still the same game.
     game.button("button.undo").click()
+    game.expect_ply(len(record) - 1)
     game.play(record[-1])
     expect(game.root).to_have_attribute("data-phase", "over")
     game.button("shared.back").click()

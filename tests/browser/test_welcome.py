@@ -226,7 +226,7 @@ def test_the_lessons_are_offered_still_after_a_first_loss(site: Site) -> None:
     game.press_in_menu("button.resign")
     game.button("button.resign").click()
     expect(game.root).to_have_attribute("data-phase", "over")
-    expect(game.detail).to_have_text(text("ending.first-loss.easier", level=text("level.beginner")))
+    expect(game.detail).to_have_text(text("ending.first-loss"))
     expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
 
 

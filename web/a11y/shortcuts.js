@@ -52,7 +52,11 @@ function keycaps(keys) {
  */
 function createLine({ name, letters }, t, text) {
   return createElement("div", {}, [
-    createElement("dt", {}, keycaps(letters?.split(" ") ?? [t(`help.key.${name}`)])),
+    createElement(
+      "dt",
+      {},
+      keycaps(letters?.split(" ") ?? t(`help.key.${name}`).split(/[,;،]\s*/)),
+    ),
     createElement("dd", {}, [text]),
   ]);
 }

@@ -116,8 +116,17 @@ describe("a new game", () => {
   });
 
   it("is the same again, at the same level or at the one that is offered", () => {
-    const { games, happened } = page([...BEGUN, ...LOST]);
+    const { games, store, happened } = page([...BEGUN, ...LOST]);
     games.again();
+    const seats = /** @type {const} */ ({
+      white: { kind: "person" },
+      black: { kind: "computer", level: "casual" },
+    });
+    const { state } = store;
+    games.store = /** @type {any} */ ({
+      ...store,
+      state: { ...state, game: { ...state.game, seats } },
+    });
     games.changeLevel();
     assert.deepEqual(happened, [
       ["again", undefined],

@@ -3,7 +3,9 @@
  * and how the address looks once that is done. The shortcuts of the installed app lead here, too.
  *
  * @import { Side } from "../engine/protocol.d.ts"
+ * @import { Ending } from "../state/state.d.ts"
  */
+import { endingOf } from "../state/ending-codes.js";
 
 /** The pages that teach, by their names in an address: after "?" or after "#". */
 const PAGES = /** @type {const} */ ({ learn: "lessons", rules: "rules", tips: "tips" });
@@ -16,7 +18,7 @@ const LINKS = /** @type {const} */ ({ g: "game", pos: "position", own: "finished
  * @typedef {{ kind: "new" } | { kind: "first" } | { kind: "continue" }
  *   | { kind: "learn", page: typeof PAGES[keyof typeof PAGES] }
  *   | { kind: "game", code: string, ply: number | null, fixed: number, levels: Partial<Record<Side, string>>,
- *       side: Side | null }
+ *       side: Side | null, ending: Ending | null }
  *   | { kind: "position", position: string }
  *   | { kind: "finished", ended: number }} Route  "finished" is a game of one's own that is kept on this device.
  */
@@ -35,7 +37,8 @@ export function routeOf(address) {
   if (code) {
     const levels = { ...levelIn(link, "w", "white"), ...levelIn(link, "b", "black") };
     const fixed = numberIn(link, "f") ?? 0;
-    return { kind: "game", code, ply: numberIn(link, "p"), fixed, levels, side: sideIn(link) };
+    const [ply, side, ending] = [numberIn(link, "p"), sideIn(link), endingOf(link.get("e"))];
+    return { kind: "game", code, ply, fixed, levels, side, ending };
   }
   const position = link.get("pos");
   if (position) return { kind: "position", position: position.replaceAll("_", " ") };

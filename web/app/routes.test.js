@@ -14,12 +14,29 @@ describe("an address", () => {
     ["?learn", { kind: "learn", page: "lessons" }],
     ["#rules", { kind: "learn", page: "rules" }],
     ["?tips", { kind: "learn", page: "tips" }],
-    ["#g=Ab_-9", { kind: "game", code: "Ab_-9", ply: null, fixed: 0, levels: {}, side: null }],
-    ["#g=Ab&p=61&s=b", { kind: "game", code: "Ab", ply: 61, fixed: 0, levels: {}, side: "black" }],
-    ["#g=Ab&p=x&s=x", { kind: "game", code: "Ab", ply: null, fixed: 0, levels: {}, side: null }],
+    [
+      "#g=Ab_-9",
+      { kind: "game", code: "Ab_-9", ply: null, fixed: 0, levels: {}, side: null, ending: null },
+    ],
+    [
+      "#g=Ab&p=61&s=b",
+      { kind: "game", code: "Ab", ply: 61, fixed: 0, levels: {}, side: "black", ending: null },
+    ],
+    [
+      "#g=Ab&p=x&s=x",
+      { kind: "game", code: "Ab", ply: null, fixed: 0, levels: {}, side: null, ending: null },
+    ],
     [
       "#g=Ab&f=49&b=novice&w=N",
-      { kind: "game", code: "Ab", ply: null, fixed: 49, levels: { black: "novice" }, side: null },
+      {
+        kind: "game",
+        code: "Ab",
+        ply: null,
+        fixed: 49,
+        levels: { black: "novice" },
+        side: null,
+        ending: null,
+      },
     ],
     ["#pos=9/10/11/10/9_w_p", { kind: "position", position: "9/10/11/10/9 w p" }],
     ["#own=1764134042000", { kind: "finished", ended: 1764134042000 }],

@@ -5,7 +5,7 @@
  * @import { EngineClient } from "../engine/client.js"
  * @import { GameRecord, Side } from "../engine/protocol.d.ts"
  * @import { Dispatch } from "../state/events.d.ts"
- * @import { SavedGame, Seats, State, Translate } from "../state/state.d.ts"
+ * @import { Ending, SavedGame, Seats, State, Translate } from "../state/state.d.ts"
  * @import { Route } from "./routes.js"
  */
 import { log } from "../engine/client.js";
@@ -138,21 +138,27 @@ export class SharedGame {
    * @param {boolean} isOver
    */
   #show({ start, moves }, isOver) {
-    const { fixed = 0, ply = null } = /** @type {{ fixed?: number, ply?: number | null }} */ (
-      this.route
-    );
+    const {
+      fixed = 0,
+      ply = null,
+      ending = null,
+    } = /** @type {{ fixed?: number, ply?: number | null, ending?: Ending | null }} */ (this.route);
+    // What the rules have ended has no other end.
+    const given = isOver ? null : ending;
+    const isEnded = isOver || given !== null;
     const isFixed = fixed <= moves.length;
     const game = {
       ...{ seats: SEATS, start, filling: false, moves, ply: moves.length },
       fixed: isFixed ? fixed : 0,
+      ending: given,
     };
     const text = JSON.stringify({ format: 1, game, view: null, plies: [] });
     const saved = parseGame(text);
     if (!saved) return;
     this.#stage = "shown";
-    const own = { counted: true, seats: this.#seats(isOver) };
+    const own = { counted: true, seats: this.#seats(isEnded) };
     this.dispatch({ kind: "gameLoaded", saved: { ...saved, game: { ...saved.game, ...own } } });
-    this.dispatch({ kind: "noticed", notice: { kind: isOver ? "linked" : "linked-open" } });
+    this.dispatch({ kind: "noticed", notice: { kind: isEnded ? "linked" : "linked-open" } });
     if (ply !== null && ply < moves.length) {
       this.dispatch({ kind: "pathShown", path: moves.slice(0, ply) });
     }

@@ -1,7 +1,7 @@
 /**
  * Paints what depends on the hovered stack for contact, and what endangers it: thick lines from it
- * to what it holds, and thin outlines, solid where it can be taken and dashed where it can be cut off,
- * of it and of the stacks that could do it, with arrows or dashed lines from these. While no stack is
+ * to what it holds, and a thin outline of it, solid where it can be taken and dashed where it can be cut off,
+ * with arrows or dashed lines from the stacks that could do it. While no stack is
  * hovered, those are outlined that are in danger and worth it.
  *
  * @import { ConnectivityMark, Space, Stacks } from "./description.d.ts"
@@ -158,7 +158,7 @@ export class ConnectivityLayer {
   }
 
   /**
-   * The outlines of a stack and of those that threaten it, and the lines from these.
+   * The outline of a stack, and the lines from those that threaten it, which are in no danger themselves.
    * @param {"taken" | "cut"} name
    * @param {Space} space
    * @param {Space[]} others  None, no outline.
@@ -166,7 +166,7 @@ export class ConnectivityLayer {
   #threat(name, space, others) {
     if (!others.length) return [];
     return [
-      ...[space, ...others].map((at) => this.#outlineAt(name, at)),
+      this.#outlineAt(name, space),
       ...others.map((other) => this.#line(name, other, space, this.#lane(other, others, space))),
     ];
   }

@@ -21,6 +21,8 @@ const LOWEST_TOWER = 130;
 /** Above and below the towers: the numbers; the table and the names. */
 const ABOVE = 84;
 const BELOW = 118;
+/** How far below the middle of its place the number of no pieces stands. */
+const NONE = 12;
 /** The lines below a tower that there always are. */
 const NAMES = 2;
 const TABLE_RADIUS = 190;
@@ -43,13 +45,14 @@ export function standTowers(pieces, names, winner, height) {
     (side) => new Tower(side, pieces[side], thickness, names[side], winner === side),
   );
   // Nobody's pieces throw no shadow.
-  const places = SIDES.filter((side) => pieces[side].length).map((side) => PLACES[side]);
+  const placesOf = (/** @type {boolean} */ isEmpty) =>
+    SIDES.filter((side) => (pieces[side].length === 0) === isEmpty).map((side) => PLACES[side]);
   const top = Math.max(LOWEST_TOWER, most * thickness) + ABOVE;
   return {
     towers,
     viewBox: `${-TOWERS_WIDTH / 2} ${-top} ${TOWERS_WIDTH} ${top + below}`,
     drawn: [
-      drawTowerTable(TABLE_RADIUS, places),
+      drawTowerTable(TABLE_RADIUS, placesOf(false), placesOf(true)),
       ...towers.map(({ rings }) => rings),
       ...towers.map(({ texts }) => texts),
     ],
@@ -142,7 +145,9 @@ export class Tower {
   count(count) {
     this.#counted = Math.max(0, Math.min(count, this.pieces.length));
     this.number.textContent = String(this.#counted);
-    const top = -this.#counted * this.thickness - TOWER_FOOT - 12;
+    // None stands in the place of a tower.
+    const above = this.pieces.length ? TOWER_FOOT + 12 : -NONE;
+    const top = -this.#counted * this.thickness - above;
     this.number.setAttribute("y", String(Math.round(top)));
   }
 

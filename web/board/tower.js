@@ -62,11 +62,13 @@ export function drawTowerRing(piece, thickness) {
 }
 
 /**
- * The table that the towers stand on: a disc of the board's material, and the shadows at their feet.
+ * The table that the towers stand on: a disc of the board's material, the shadows at their feet, and where none stands
+ * its empty place.
  * @param {number} radius
  * @param {number[]} places  The middles of the towers.
+ * @param {number[]} empty  Those of towers without a piece.
  */
-export function drawTowerTable(radius, places) {
+export function drawTowerTable(radius, places, empty) {
   const disc = (/** @type {string} */ name, cy = 0) =>
     createSvg("circle", { class: name, cy, r: radius });
   const shadows = places.map((cx) =>
@@ -81,6 +83,7 @@ export function drawTowerTable(radius, places) {
     disc("slab is-grain"),
     disc("tower-lamp"),
     ...shadows,
+    ...empty.map((cx) => createSvg("circle", { class: "tower-place", cx, cy: 0, r: RADIUS })),
   ]);
 }
 

@@ -17,6 +17,8 @@ export class LevelField {
   #names = [];
   /** The selected level, which may not be offered yet. */
   #selected;
+  /** Those that a person has won against. @type {readonly string[]} */
+  #beaten = [];
   /** @type {HTMLInputElement[]} */
   #radios = [];
 
@@ -47,18 +49,22 @@ export class LevelField {
   /**
    * @param {string[]} names  Weakest first.
    * @param {Translate} t
+   * @param {readonly string[]} [beaten]  Those that a person has won against.
    */
-  offer(names, t) {
-    if (this.t === t && names.join() === this.#names.join()) return;
+  offer(names, t, beaten = []) {
+    const isSame = names.join() === this.#names.join() && beaten.join() === this.#beaten.join();
+    if (this.t === t && isSame) return;
     this.t = t;
     this.#names = names;
+    this.#beaten = beaten;
     this.#radios = names.map((value) => {
       const label = t("new.level.value", {
         level: t(`level.${value}`),
         about: t(`level.${value}.about`),
       });
       const { group: name } = this;
-      return createElement("input", { type: "radio", name, value, "aria-label": label });
+      const whole = beaten.includes(value) ? `${label}, ${t("new.level.beaten")}` : label;
+      return createElement("input", { type: "radio", name, value, "aria-label": whole });
     });
     this.faces.replaceChildren(...this.#radios.map((radio, rank) => this.#choice(radio, rank)));
     this.#show();
@@ -82,7 +88,9 @@ export class LevelField {
       drawFace(rank, this.side),
     ]);
     const name = createElement("span", {}, [this.t(`level.${radio.value}`)]);
-    return createElement("label", {}, [radio, createHidden("span", "level-choice", [face, name])]);
+    const choice = createHidden("span", "level-choice", [face, name]);
+    if (this.#beaten.includes(radio.value)) choice.append(drawCheck());
+    return createElement("label", {}, [radio, choice]);
   }
 
   #show() {
@@ -96,9 +104,17 @@ export class LevelField {
     this.name.textContent = t(`level.${name}`);
     const kind = TIERS[tierOf(Math.max(0, rank - 1))];
     const tier = t(`level.tier.${kind}`);
-    this.rank.textContent = total > 1 ? t("new.level.rank", { tier, rank, total }) : "";
+    const place = total > 1 ? [t("new.level.rank", { tier, rank, total })] : [];
+    const beaten = this.#beaten.includes(name) ? [t("new.level.beaten")] : [];
+    this.rank.textContent = [...place, ...beaten].join(" · ");
     this.about.textContent = t(`level.${name}.about`);
   }
+}
+
+/** The sign of a level that was won against. */
+function drawCheck() {
+  const use = createSvg("use", { href: "#icon-check" });
+  return createSvg("svg", { class: "icon level-beaten" }, [use]);
 }
 
 /**

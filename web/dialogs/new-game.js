@@ -5,6 +5,7 @@
  * @import { ClockChoice, Game, Seats, State, Translate } from "../state/state.d.ts"
  */
 
+import { levelsBeaten } from "../persistence/statistics.js";
 import { isRecord, ownName, parse, read, write } from "../persistence/storage.js";
 import { BONUSES, MINUTES } from "../state/clock.js";
 import { wouldLose } from "../state/game-selectors.js";
@@ -123,8 +124,9 @@ export class NewGameDialog {
    */
   paint(state, t) {
     const names = state.session.levels.map(({ name }) => name);
-    for (const field of Object.values(this.levels)) {
-      field.offer(names.length ? names : [field.value], t);
+    for (const [name, field] of Object.entries(this.levels)) {
+      // Which computers a person has beaten is of interest where he plays.
+      field.offer(names.length ? names : [field.value], t, name === "level" ? levelsBeaten() : []);
     }
     this.#isLost = wouldLose(state);
     this.#t = t;

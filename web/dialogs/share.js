@@ -12,6 +12,7 @@ import { addressOf, pngOf, withFont } from "../board/picture.js";
 import { log } from "../engine/client.js";
 import { isPast, resultTexts, standTexts } from "../messages/sharing-messages.js";
 import { liveView, shownPath } from "../state/cursor-selectors.js";
+import { endingCode } from "../state/ending-codes.js";
 import { reviewShown } from "../state/review.js";
 import { levelOf } from "../state/seats.js";
 import { gameText } from "../text/game-text.js";
@@ -34,7 +35,7 @@ import { computersOf, sharedPicture } from "./share-picture.js";
  */
 
 /** So much of what stands before a selected link stays in sight: a line and the padding. */
-const SEEN_PX = 32;
+const SEEN_PX = 46;
 
 /**
  * Has the code of a game written, for the fragment of an address; null for a game that has none.
@@ -88,17 +89,19 @@ async function addLink(state, link) {
 }
 
 /**
- * What a link says besides the moves: the position shown, how many placements came at random, which computers played.
+ * What a link says besides the moves: the position shown, how many placements came at random, which computers played,
+ * and how a game ended that was not played to its end.
  * @param {State} state
  */
 function aboutGame(state) {
-  const { livePath, fixed, seats } = state.game;
+  const { livePath, fixed, seats, ending } = state.game;
   const ply = shownPath(state).length;
   const parts = [
     ["p", ply < livePath.length && ply],
     ["f", fixed],
     ["w", levelOf(seats.white)],
     ["b", levelOf(seats.black)],
+    ["e", endingCode(ending)],
   ];
   return parts.flatMap(([name, value]) => (value ? [`&${name}=${value}`] : [])).join("");
 }

@@ -56,7 +56,7 @@ export function drawFigure(figure, geometry, settings, t) {
   });
   const element = createElement("figure", { class: "figure" }, [
     createElement("div", { class: "figure-picture" }, [svg]),
-    createElement("figcaption", {}, after ? [caption, turn] : []),
+    createElement("figcaption", {}, after ? [turn, caption] : []),
   ]);
 
   element.style.setProperty("--shape", svg.style.getPropertyValue("--shape"));

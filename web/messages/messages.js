@@ -16,6 +16,7 @@ import { isFollower } from "../state/roles.js";
 import { moveNumbers } from "../state/rounds.js";
 import { hasPerson, isSolo, levelOf, otherSide, soloSide } from "../state/seats.js";
 import { hintShown, isThinking, situationOf } from "../state/turn-selectors.js";
+import { cutOffTexts, moveText } from "./analysis-messages.js";
 import { choiceTexts } from "./choice-messages.js";
 import {
   endingFor,
@@ -26,7 +27,6 @@ import {
   scoresFor,
 } from "./ending-messages.js";
 import { forTheEye } from "./for-the-eye.js";
-import { moveTexts } from "./move-messages.js";
 import { noticeTexts } from "./notice-messages.js";
 import { messageOf } from "./person-messages.js";
 import { reviewDetails, reviewHeadline, takeawayText } from "./review-messages.js";
@@ -92,7 +92,7 @@ function allDetails(state) {
     const review = reviewDetails(state) ?? [];
     const advice = adviceTexts(state);
     if (advice || review.length) return advice ?? review;
-    return [...moveTexts(nodeShown(state)), ...legend];
+    return [...pastMoveTexts(state), ...legend];
   }
   if (engine.kind === "loading" && engine.isSlow) return [{ key: "start.slow" }];
   if (engine.kind === "loading") return [{ key: "status.loading.detail" }];
@@ -115,6 +115,19 @@ function allDetails(state) {
   if (state.flow.paused) return [{ key: `status.paused.${pausedIn(state)}` }];
   if (live.pass) return passTexts(state, live);
   return isThinking(state) ? thinkingTexts(state) : turnTexts(state, live);
+}
+
+/**
+ * The move that led to a position that is looked back at, whose player the headline names, and what it cut off.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+function pastMoveTexts(state) {
+  const { view } = state.cursor;
+  const { spaces = [] } = nodeShown(state)?.ply ?? {};
+  if (!view || !spaces.length) return [];
+  const named = { key: "move.named", placeholders: { move: moveText(spaces) } };
+  return [named, ...cutOffTexts(state.game, view)];
 }
 
 /**

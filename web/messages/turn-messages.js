@@ -107,7 +107,8 @@ export function turnTexts(state, live) {
   const sole = soleMoverTexts(state);
   // It says that the other side has passed, too.
   const taught = isNextSaid && next ? [next] : [];
-  // Praise for one's own move comes before what was done about it.
+  // Praise for one's own move comes before what was done about it; a piece that was placed needs no word.
+  if (live.next_piece && coaching) return taught;
   const said = coaching?.idea === "praise" ? [...taught, ...report] : [...report, ...taught];
   const choose = sole.length ? sole : said;
   const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;

@@ -239,6 +239,12 @@ describe("where only one side can still move", () => {
     assert.equal(soleMover(state), "white");
   });
 
+  it("who lets the computer finish the game reads that, also where it moves for him", () => {
+    const state = stateAfter([...MOVES, "A1B1", "PASS"]);
+    const finishing = { ...state, flow: { ...state.flow, isFinishing: true } };
+    assert.deepEqual(headline(finishing), { key: "status.finishing" });
+  });
+
   it("nobody reads it where the side that passed can move again", () => {
     const state = stateAfter([...MOVES, "PASS", "A1B1"]);
     assert.equal(canFinish(state), true);

@@ -40,6 +40,11 @@ export function readStatistics() {
   return Object.fromEntries(valid);
 }
 
+/** The levels that a person has won against. */
+export function levelsBeaten() {
+  return Object.entries(readStatistics()).flatMap(([name, { wins }]) => (wins ? [name] : []));
+}
+
 /** @param {Statistics} levels */
 export function writeStatistics(levels) {
   write(ownName(NAME), JSON.stringify({ format: FORMAT, levels }));

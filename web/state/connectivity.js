@@ -7,7 +7,7 @@
  * @import { Message, State } from "./state.d.ts"
  */
 import { nodeShown } from "./cursor-selectors.js";
-import { isAgainstEasiest } from "./game-selectors.js";
+import { isAgainstEasiest, isOver } from "./game-selectors.js";
 import { reviewShown } from "./review.js";
 import { isSolo, soloSide } from "./seats.js";
 
@@ -41,7 +41,8 @@ export function connectivityShown(state) {
   const { view } = state.cursor;
   const node = nodeShown(state);
   const known = state.session.settings.connectivity && node?.view === view && node?.connectivity;
-  if (!known || view?.phase !== "stacking") return {};
+  // After somebody gave up there is no danger left.
+  if (!known || view?.phase !== "stacking" || isOver(state)) return {};
   // While a move is made its targets are what is to be seen.
   const { presses, pendingMove } = state.interaction;
   if (presses.length || pendingMove !== null) return {};

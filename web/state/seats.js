@@ -7,7 +7,7 @@
 
 export const SIDES = /** @type {readonly Side[]} */ (["white", "black"]);
 /** The computer's level in the first game, and in a new one before another is chosen. */
-export const FIRST_LEVEL = "casual";
+export const FIRST_LEVEL = "novice";
 
 /**
  * @param {Side} side
