@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import dvonn
-from dvonn.player.levels import DEFAULT_LEVEL
+from dvonn.player.levels import LEVELS
 from tools.page.sources import NODE_TEST_SUFFIX
 from tools.setup.environment import ensure_python, lock_file, requirements
 from tools.site.builder import PYODIDE_FILES, build_wheel, prepare
@@ -72,10 +72,10 @@ def test_pyodide_is_pinned_in_one_place() -> None:
     assert {"package.json", "package-lock.json"} == set(said.stdout.split())
 
 
-def test_page_begins_with_the_level_that_the_package_begins_with() -> None:
-    """The page shows it before it can ask Python."""
+def test_page_begins_with_the_easiest_level() -> None:
+    """The page names it before it can ask Python."""
     script = (ROOT / "web/state/seats.js").read_text(encoding="utf-8")
-    assert [DEFAULT_LEVEL] == re.findall(r'FIRST_LEVEL = "(\w+)"', script)
+    assert [LEVELS[0].name] == re.findall(r'FIRST_LEVEL = "(\w+)"', script)
 
 
 def test_every_npm_package_is_pinned_exactly() -> None:

@@ -5,7 +5,7 @@
  * @import { Side } from "../engine/protocol.d.ts"
  * @import { Ending } from "../state/state.d.ts"
  */
-import { endingOf } from "../state/ending-codes.js";
+import { endingOf } from "../state/ending.js";
 
 /** The pages that teach, by their names in an address: after "?" or after "#". */
 const PAGES = /** @type {const} */ ({ learn: "lessons", rules: "rules", tips: "tips" });

@@ -12,7 +12,7 @@ import { addressOf, pngOf, withFont } from "../board/picture.js";
 import { log } from "../engine/client.js";
 import { isPast, resultTexts, standTexts } from "../messages/sharing-messages.js";
 import { liveView, shownPath } from "../state/cursor-selectors.js";
-import { endingCode } from "../state/ending-codes.js";
+import { endingCode } from "../state/ending.js";
 import { reviewShown } from "../state/review.js";
 import { levelOf } from "../state/seats.js";
 import { gameText } from "../text/game-text.js";

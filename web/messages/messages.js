@@ -9,12 +9,12 @@ import { choicesIn } from "../state/choices.js";
 import { movesCompared } from "../state/comparison.js";
 import { legendTexts } from "../state/connectivity.js";
 import { isLookingBack, liveView, nodeShown } from "../state/cursor-selectors.js";
-import { isFirstLoss, isOver, seatToMove, winnerOf } from "../state/game-selectors.js";
+import { isFirstLoss, isOver, seatToMove } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
-import { reviewShown, takeaway } from "../state/review.js";
+import { reviewShown } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
 import { moveNumbers } from "../state/rounds.js";
-import { hasPerson, isSolo, levelOf, otherSide, soloSide } from "../state/seats.js";
+import { hasPerson, isSolo, levelOf } from "../state/seats.js";
 import { hintShown, isThinking, situationOf } from "../state/turn-selectors.js";
 import { cutOffTexts, moveText } from "./analysis-messages.js";
 import { choiceTexts } from "./choice-messages.js";
@@ -29,7 +29,8 @@ import {
 import { forTheEye } from "./for-the-eye.js";
 import { noticeTexts } from "./notice-messages.js";
 import { messageOf } from "./person-messages.js";
-import { reviewDetails, reviewHeadline, takeawayText } from "./review-messages.js";
+import { reviewDetails, reviewHeadline } from "./review-messages.js";
+import { lessonOfLoss } from "./review-summary.js";
 import { adviceTexts, isHintRead, passTexts, thinkingTexts, turnTexts } from "./turn-messages.js";
 
 /**
@@ -128,17 +129,6 @@ function pastMoveTexts(state) {
   if (!view || !spaces.length) return [];
   const named = { key: "move.named", placeholders: { move: moveText(spaces) } };
   return [named, ...cutOffTexts(state.game, view)];
-}
-
-/**
- * What a lost game is to be remembered for.
- * @param {State} state
- * @returns {Message[]}
- */
-function lessonOfLoss(state) {
-  const side = soloSide(state.game);
-  const cost = side && winnerOf(state) === otherSide(side) ? takeaway(state) : null;
-  return cost ? [takeawayText(state, cost)] : [];
 }
 
 /**

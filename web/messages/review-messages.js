@@ -8,7 +8,6 @@
 import { moverCompared } from "../state/comparison.js";
 import { isLineFollowed } from "../state/continuation.js";
 import { lineShown, nodeShown, shownPath } from "../state/cursor-selectors.js";
-import { mistakesShown, mistakesToBetter } from "../state/mistakes.js";
 import { practiceStage } from "../state/practice.js";
 import { playedReasons } from "../state/reasons.js";
 import {
@@ -16,24 +15,13 @@ import {
   isAtReviewStart,
   isInVariation,
   playedLength,
-  reviewProgress,
   reviewShown,
-  reviewStage,
-  reviewStart,
-  takeaway,
 } from "../state/review.js";
 import { roundAt } from "../state/rounds.js";
-import { isSolo, soloSide } from "../state/seats.js";
 import { stacksMeant } from "../state/stacks-meant.js";
 import { nodeAt } from "../state/tree.js";
 import { hintShown } from "../state/turn-selectors.js";
-import {
-  evaluationText,
-  moveText,
-  reasonTexts,
-  ringedTexts,
-  winPercent,
-} from "./analysis-messages.js";
+import { evaluationText, moveText, reasonTexts, ringedTexts } from "./analysis-messages.js";
 import { scoresFor } from "./ending-messages.js";
 import {
   betterTexts,
@@ -46,6 +34,7 @@ import {
 } from "./move-messages.js";
 import { messageOf } from "./person-messages.js";
 import { practiceHeadline, practiceTexts } from "./practice-messages.js";
+import { summaryTexts } from "./review-summary.js";
 
 /** A win probability with which a game is as good as lost. */
 const LOST = 0.05;
@@ -175,63 +164,6 @@ export function reviewDetails(state) {
     ...reasonTexts(playedReasons(state), state.game, player),
     ...ringedTexts(stacksMeant(state)),
   ];
-}
-
-/**
- * How far the review is, and at the end that there were mistakes.
- * @param {State} state
- * @returns {Message[]}
- */
-function summaryTexts(state) {
-  if (reviewStage(state) === "running") {
-    return [{ key: "review.searching", placeholders: { ...reviewProgress(state) } }];
-  }
-  // Somebody has placed, and may look for that.
-  const isLate = reviewStart(state).length > state.game.fixed;
-  const from = isLate ? [fromText(state)] : [];
-  const cost = mistakesToBetter(state).length ? takeaway(state) : null;
-  const taught = cost ? [takeawayText(state, cost)] : [];
-  // More would not be read.
-  return [mistakesText(state), ...[...from, ...taught, { key: "review.try" }].slice(0, 1)];
-}
-
-/**
- * Where the review begins, and what the placing has come to for who played alone.
- * @param {State} state
- * @returns {Message}
- */
-function fromText(state) {
-  const side = soloSide(state.game);
-  const evaluation = nodeAt(state.game.tree, reviewStart(state))?.evaluation;
-  if (!side || !evaluation) return { key: "review.from-stacking" };
-  return {
-    key: "review.after-placing",
-    placeholders: { probability: winPercent(evaluation, side) / 100 },
-  };
-}
-
-/**
- * Whether there are mistakes to be looked at, and whose.
- * @param {State} state
- * @returns {Message}
- */
-function mistakesText(state) {
-  if (isSolo(state.game)) {
-    const isOwn = mistakesToBetter(state).length > 0;
-    return { key: isOwn ? "review.mistakes.own" : "review.no-mistakes.own" };
-  }
-  const isAny = mistakesShown(state).length > 0;
-  return { key: isAny ? "review.mistakes.both" : "review.no-mistakes" };
-}
-
-/**
- * What to remember of a game.
- * @param {State} state
- * @param {NonNullable<ReturnType<typeof takeaway>>} cost
- */
-export function takeawayText({ game }, { kind, count, side }) {
-  if (kind === "cut-off") return { key: "review.takeaway.cut-off", placeholders: { count } };
-  return messageOf("review.takeaway.passes", game, side, { count });
 }
 
 /**

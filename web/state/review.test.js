@@ -105,8 +105,8 @@ describe("a review", () => {
       const tree = changes.reduce((before, change, at) => {
         const path = livePath.slice(0, at + 1);
         const ply = nodeAt(before, path)?.ply;
-        const judgement = isJudged ? {} : { reviewedPly: null };
-        return ply ? setNode(before, path, { ply: { ...ply, ...change }, ...judgement }) : before;
+        const known = isJudged ? {} : { reviewedPly: null };
+        return ply ? setNode(before, path, { ply: { ...ply, ...change }, ...known }) : before;
       }, state.game.tree);
       return takeaway({ ...state, game: { ...state.game, seats, tree } });
     };

@@ -1,7 +1,7 @@
 /** @import { Ending } from "./state.d.ts" */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { endingCode, endingOf } from "./ending-codes.js";
+import { endingCode, endingOf } from "./ending.js";
 
 describe("the end of a game in a link", () => {
   for (const ending of /** @type {Ending[]} */ ([

@@ -1,0 +1,80 @@
+/**
+ * What a review says where it begins: how far it is, whose mistakes there are, and what to remember of the game. Pure.
+ *
+ * @import { Message, State } from "../state/state.d.ts"
+ */
+import { winnerOf } from "../state/game-selectors.js";
+import { mistakesShown, mistakesToBetter } from "../state/mistakes.js";
+import { reviewProgress, reviewStage, reviewStart, takeaway } from "../state/review.js";
+import { isSolo, otherSide, soloSide } from "../state/seats.js";
+import { nodeAt } from "../state/tree.js";
+import { winPercent } from "./analysis-messages.js";
+import { messageOf } from "./person-messages.js";
+
+/**
+ * How far the review is, and at the end that there were mistakes.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+export function summaryTexts(state) {
+  if (reviewStage(state) === "running") {
+    return [{ key: "review.searching", placeholders: { ...reviewProgress(state) } }];
+  }
+  // Somebody has placed, and may look for that.
+  const isLate = reviewStart(state).length > state.game.fixed;
+  const from = isLate ? [fromText(state)] : [];
+  const cost = mistakesToBetter(state).length ? takeaway(state) : null;
+  const taught = cost ? [takeawayText(state, cost)] : [];
+  // More would not be read.
+  return [mistakesText(state), ...[...from, ...taught, { key: "review.try" }].slice(0, 1)];
+}
+
+/**
+ * Where the review begins, and what the placing has come to for who played alone.
+ * @param {State} state
+ * @returns {Message}
+ */
+function fromText(state) {
+  const side = soloSide(state.game);
+  const evaluation = nodeAt(state.game.tree, reviewStart(state))?.evaluation;
+  if (!side || !evaluation) return { key: "review.from-stacking" };
+  return {
+    key: "review.after-placing",
+    placeholders: { probability: winPercent(evaluation, side) / 100 },
+  };
+}
+
+/**
+ * Whether there are mistakes to be looked at, and whose.
+ * @param {State} state
+ * @returns {Message}
+ */
+function mistakesText(state) {
+  if (isSolo(state.game)) {
+    const isOwn = mistakesToBetter(state).length > 0;
+    return { key: isOwn ? "review.mistakes.own" : "review.no-mistakes.own" };
+  }
+  const isAny = mistakesShown(state).length > 0;
+  return { key: isAny ? "review.mistakes.both" : "review.no-mistakes" };
+}
+
+/**
+ * What to remember of a game.
+ * @param {State} state
+ * @param {NonNullable<ReturnType<typeof takeaway>>} cost
+ */
+function takeawayText({ game }, { kind, count, side }) {
+  if (kind === "cut-off") return { key: "review.takeaway.cut-off", placeholders: { count } };
+  return messageOf("review.takeaway.passes", game, side, { count });
+}
+
+/**
+ * What a lost game is to be remembered for.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+export function lessonOfLoss(state) {
+  const side = soloSide(state.game);
+  const cost = side && winnerOf(state) === otherSide(side) ? takeaway(state) : null;
+  return cost ? [takeawayText(state, cost)] : [];
+}
