@@ -32,6 +32,8 @@ const HEIGHT = 100;
 const BESIDE = matchMedia(
   "(min-width: 600px) and (min-height: 600px) and (orientation: landscape)",
 );
+/** So many letters need smaller ones on a phone. */
+const LONG = 34;
 /** The mark of the moves that are counted. */
 const COUNTED = /** @type {Record<string, Mark>} */ ({
   inaccuracies: "inaccuracy",
@@ -79,7 +81,11 @@ export class ReviewPanel {
     const isOpen = review !== null;
     documentElement.classList.toggle("is-reviewing", isOpen);
     documentElement.classList.toggle("is-practising", practiceStage(state) === "asking");
-    byId("status-title").dataset.mark = markShown(state) ?? "";
+    const title = byId("status-title");
+    title.dataset.mark = markShown(state) ?? "";
+    const said = reviewHeadline(state);
+    const length = said ? t(said.key, said.placeholders).length : 0;
+    title.classList.toggle("is-long", length > LONG);
     this.comparedMoves.paint(state, t);
     if (!isOpen) {
       if (this.#isOpen) moveFocusToBoard(this.#panel);
