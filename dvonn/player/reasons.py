@@ -48,7 +48,7 @@ class Merit(str, Enum):
     PROTECTS = "protects"  # the height of the tallest stack that could have been taken, but not now
     FREES = "frees"  # more stacks of one's own that can move than before
     TAKES_MOVES = "takes_moves"  # fewer moves of the opponent than before, where some are left
-    LANDS_ON_DVONN = "lands_on_dvonn"  # DVONN pieces in what it lands on
+    LANDS_ON_DVONN = "lands_on_dvonn"  # a DVONN piece alone that it lands on
     CARRIES_DVONN = "carries_dvonn"  # DVONN pieces that it moves along
     ESCAPES = "escapes"  # the height of a stack that could have been taken
     KEEPS_MOVES = "keeps_moves"  # more moves of one's own than of the opponent's afterwards
@@ -199,7 +199,7 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
         Merit.PROTECTS: pieces_on(after, stacks[Merit.PROTECTS]),
         Merit.FREES: freed,
         Merit.TAKES_MOVES: taken if moves_left and taken >= _TAKEN_MOVES else 0,
-        Merit.LANDS_ON_DVONN: (landing & DVONN_BITS) // DVONN_UNIT,
+        Merit.LANDS_ON_DVONN: 0 if landing & OWNER_BITS else (landing & DVONN_BITS) // DVONN_UNIT,
         Merit.CARRIES_DVONN: (stack & DVONN_BITS) // DVONN_UNIT,
         Merit.ESCAPES: stack >> HEIGHT_SHIFT if BITS[origin] & attacked_before and is_safe else 0,
         Merit.KEEPS_MOVES: _moves_of(after, mover) - moves_left if is_race else 0,

@@ -42,8 +42,8 @@ def test_placing_is_taught_with_each_piece(site: Site) -> None:
 
 
 def test_a_heavy_loss_can_be_taken_back(site: Site) -> None:
-    """The page says so to who plays the easiest level, and not to who plays another."""
-    for level, is_said in (("casual", False), ("novice", True)):
+    """The page says so to who plays an easy level, and not to who plays another."""
+    for level, is_said in (("regular", False), ("casual", True)):
         game = site.open(saved=saved_game(EXPOSED, black=level))
         game.play("A3B3")
         game.expect_ply(2)

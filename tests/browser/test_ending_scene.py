@@ -93,7 +93,7 @@ def test_without_motion_the_towers_stand_at_once_and_keys_lead_past_them(site: S
 def test_the_board_leads_back_to_the_towers(site: Site) -> None:
     """By a button in its corner, also after a reload; it goes with the end of the game."""
     game = ending(site)
-    back = game.button("button.return.over")
+    back = game.button("button.result")
     expect(back).to_be_hidden()
     game.button("button.show-board").click()
     back.click()

@@ -44,7 +44,7 @@ def test_one_press_takes_back_the_computers_move_and_ones_own(site: Site) -> Non
     game.button("button.undo").click()
     game.expect_ply(2)
     assert (record[:2], "white") == (game.record, game.turn)
-    game.expect_said("announce.undone", ply=2)
+    game.expect_said("announce.undone", ply=1)
     game.button("button.undo").click()
     game.expect_ply(0)
     expect(game.button("button.undo")).to_be_disabled()
@@ -136,6 +136,25 @@ def test_new_game_while_the_computer_thinks(thinking: GamePage) -> None:
     thinking.play("A1")
 
     assert ["A1"] == thinking.record
+
+
+def test_undo_brings_back_the_game_that_a_new_one_has_ended(site: Site) -> None:
+    """With all of its moves, also after a reload, and as long as everything in the new one can be undone."""
+    game = site.open(saved=saved_game(moves=["A1", "B1", "C1"]))
+    game.begin("persons")
+    game.expect_ply(0)
+    game.button("button.undo").click()
+    game.expect_ply(3)
+    expect(game.detail).to_have_text(text("notice.restored"))
+    game.reload()
+    assert ["A1", "B1", "C1"] == game.record
+    game.begin("persons")
+    game.wait_for_turn()
+    game.play("E3")
+    game.button("button.undo").click()
+    game.expect_ply(0)
+    game.button("button.undo").click()
+    game.expect_ply(3)
 
 
 def test_the_page_answers_while_the_computer_thinks(thinking: GamePage) -> None:

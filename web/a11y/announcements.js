@@ -16,18 +16,13 @@ import { reviewTexts } from "../messages/review-messages.js";
 import { adviceTexts, coachText } from "../messages/turn-messages.js";
 import { choicesIn } from "../state/choices.js";
 import { timeLeft } from "../state/clock.js";
-import {
-  isLookingBack,
-  liveMove,
-  livePly,
-  liveView,
-  shownPath,
-} from "../state/cursor-selectors.js";
+import { isLookingBack, livePly, liveView, shownPath } from "../state/cursor-selectors.js";
 import { viewBefore } from "../state/game.js";
 import { winnerOf } from "../state/game-selectors.js";
 import { pathOf } from "../state/presses.js";
 import { isInVariation, reviewShown } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
+import { moveNumbers } from "../state/rounds.js";
 import { isSamePath } from "../state/tree.js";
 import {
   hintShown,
@@ -344,13 +339,16 @@ export function turnText({ game }, view) {
  */
 function undoOrRedo(before, after, event, words) {
   const ply = livePly(after);
+  // That another game is back is a notice.
+  if (before.session.replaced !== after.session.replaced) return [];
   if (livePly(before) === ply && !before.game.ending) return [];
   const live = liveView(after);
   if (before.game.ending) {
     return [{ key: "announce.undone.ending" }, ...(live ? words.turn(after, live) : [])];
   }
-  const text = ply
-    ? { key: `announce.${event.kind}`, placeholders: { ply: liveMove(after) } }
+  const { live: move } = moveNumbers(after);
+  const text = move
+    ? { key: `announce.${event.kind}`, placeholders: { ply: move } }
     : { key: "announce.undone.start" };
   return [text, ...(live ? words.turn(after, live) : [])];
 }

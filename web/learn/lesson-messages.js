@@ -32,12 +32,21 @@ export function lessonMessages(state, engine, choices) {
   if (stage === "missed") return [...happened, missedText(state, view)];
   const path = helpPath(state);
   const help = path ? [hintedText(path)] : [];
-  if (notice) return [...noticeTexts(notice, view), ...help];
+  if (notice) return [...noticeTexts(notice, view).map(ofLearner), ...help];
   if (stage === "reply") return [...happened, { key: "announce.turn.black" }];
   if (view.pass) return [{ key: "status.pass.own" }];
   const chosen = choiceTexts(choices);
   if (chosen.length) return chosen;
   return help.length ? help : [...happened, chooseText(view)];
+}
+
+/**
+ * Who learns is White, and reads that a stack is not his.
+ * @param {Message} message
+ * @returns {Message}
+ */
+function ofLearner(message) {
+  return /\.not_your_stack\./.test(message.key) ? { key: "lesson.not-yours" } : message;
 }
 
 /**

@@ -1,9 +1,10 @@
 /**
  * Visible text about the end of a game: the question before it, how it came, and the result. Pure.
  *
- * @import { Side } from "../engine/protocol.d.ts"
+ * @import { Side, View } from "../engine/protocol.d.ts"
  * @import { Ending, Game, Message, State } from "../state/state.d.ts"
  */
+import { hintsUsed } from "../state/ending.js";
 import { easierLevel, isFirstLoss, winnerOf } from "../state/game-selectors.js";
 import { otherSide, soloSide } from "../state/seats.js";
 import { levelName, messageOf } from "./person-messages.js";
@@ -76,6 +77,17 @@ export function featTexts({ game, session: { feat } }) {
   const { placeholders } = messageOf("ending.feat", game, otherSide(you));
   const count = feat.kind === "streak" ? { count: feat.count } : {};
   return [{ key: `ending.feat.${feat.kind}`, placeholders: { ...placeholders, ...count } }];
+}
+
+/**
+ * How many hints a person who has won has followed.
+ * @param {Game} game
+ * @param {View["winner"]} winner
+ * @returns {Message[]}
+ */
+export function hintsUsedTexts(game, winner) {
+  const count = winner && winner === soloSide(game) ? hintsUsed(game) : 0;
+  return count ? [{ key: "status.over.hints", placeholders: { count } }] : [];
 }
 
 /**

@@ -16,17 +16,18 @@ import { isFollower } from "../state/roles.js";
 import { moveNumbers } from "../state/rounds.js";
 import { hasPerson, isSolo, levelOf } from "../state/seats.js";
 import { hintShown, isThinking, situationOf } from "../state/turn-selectors.js";
-import { cutOffTexts, moveText } from "./analysis-messages.js";
 import { choiceTexts } from "./choice-messages.js";
 import {
   endingFor,
   featTexts,
   firstLossTexts,
+  hintsUsedTexts,
   questionText,
   resultText,
   scoresFor,
 } from "./ending-messages.js";
 import { forTheEye } from "./for-the-eye.js";
+import { pastMoveTexts } from "./move-messages.js";
 import { noticeTexts } from "./notice-messages.js";
 import { messageOf } from "./person-messages.js";
 import { reviewDetails, reviewHeadline } from "./review-messages.js";
@@ -107,6 +108,7 @@ function allDetails(state) {
   if (live.phase === "over") {
     return [
       scoresFor(state.game, live.scores),
+      ...hintsUsedTexts(state.game, live.winner),
       ...featTexts(state),
       ...lessonOfLoss(state),
       ...following,
@@ -116,19 +118,6 @@ function allDetails(state) {
   if (state.flow.paused) return [{ key: `status.paused.${pausedIn(state)}` }];
   if (live.pass) return passTexts(state, live);
   return isThinking(state) ? thinkingTexts(state) : turnTexts(state, live);
-}
-
-/**
- * The move that led to a position that is looked back at, whose player the headline names, and what it cut off.
- * @param {State} state
- * @returns {Message[]}
- */
-function pastMoveTexts(state) {
-  const { view } = state.cursor;
-  const { spaces = [] } = nodeShown(state)?.ply ?? {};
-  if (!view || !spaces.length) return [];
-  const named = { key: "move.named", placeholders: { move: moveText(spaces) } };
-  return [named, ...cutOffTexts(state.game, view)];
 }
 
 /**

@@ -5,15 +5,15 @@
  * @import { Explanation, Why } from "../state/explanation.js"
  * @import { Game, Message, Path, State, TreeNode } from "../state/state.d.ts"
  */
-import { nodeShown } from "../state/cursor-selectors.js";
+import { nodeShown, shownPath } from "../state/cursor-selectors.js";
 import { explanationShown, ownLossShown } from "../state/explanation.js";
 import { pathOf } from "../state/presses.js";
-import { bestReasons, isTelling } from "../state/reasons.js";
+import { bestReasons, isTelling, takenBy } from "../state/reasons.js";
 import { playedLength } from "../state/review.js";
 import { otherSide, soloSide } from "../state/seats.js";
 import { stacksMeant } from "../state/stacks-meant.js";
 import { nodeAt } from "../state/tree.js";
-import { moveText, reasonTexts, ringedTexts } from "./analysis-messages.js";
+import { cutOffTexts, moveText, reasonTexts, ringedTexts } from "./analysis-messages.js";
 import { messageOf } from "./person-messages.js";
 
 /**
@@ -35,6 +35,27 @@ export function moveTexts(node) {
   if (!node?.ply?.spaces.length) return [];
   const { player, spaces } = node.ply;
   return [{ key: `status.last.${player}`, placeholders: { move: moveText(spaces) } }];
+}
+
+/**
+ * The move that led to a position that is looked back at, or lies along a line, and what it has taken.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+export function pastMoveTexts(state) {
+  const { view } = state.cursor;
+  const ply = nodeShown(state)?.ply;
+  const spaces = ply?.spaces ?? [];
+  if (!view || !ply || !spaces.length) return [];
+  const named = { key: "move.named", placeholders: { move: moveText(spaces) } };
+  // What was cut off is said with whose it was.
+  const before = nodeAt(state.game.tree, shownPath(state).slice(0, -1))?.view ?? null;
+  const captured = takenBy(ply, before, true);
+  return [
+    named,
+    ...reasonTexts(captured, state.game, ply.player),
+    ...cutOffTexts(state.game, view),
+  ];
 }
 
 /**

@@ -6,7 +6,7 @@
  * @import { Message, State, TreeNode } from "../state/state.d.ts"
  */
 import { moverCompared } from "../state/comparison.js";
-import { isLineFollowed } from "../state/continuation.js";
+import { continuedPath, isLineFollowed } from "../state/continuation.js";
 import { lineShown, nodeShown, shownPath } from "../state/cursor-selectors.js";
 import { practiceStage } from "../state/practice.js";
 import { playedReasons } from "../state/reasons.js";
@@ -28,7 +28,7 @@ import {
   costOf,
   explanationTexts,
   lossTexts,
-  moveTexts,
+  pastMoveTexts,
   percentBefore,
   percentOf,
 } from "./move-messages.js";
@@ -61,6 +61,8 @@ export function reviewHeadline(state) {
     const played = nodeAt(state.game.tree, state.game.livePath.slice(0, length));
     // The best move is known to be so before it is searched.
     const isBest = path.length === length && node?.move === played?.reviewedPly?.best;
+    const isFurther = path.length > length || continuedPath(state) !== null;
+    if (isFurther && isLineFollowed(state)) return followingText(state);
     const mover = moverCompared(state);
     if (isBest && mover) return messageOf("review.best-move", state.game, mover);
     const verdict = isLineFollowed(state) ? null : verdictOf(node);
@@ -177,12 +179,8 @@ function variationTexts(state) {
   const length = playedLength(state);
   const isFirst = path.length === length + 1;
   if (isLineFollowed(state)) {
-    if (isFirst) return betterTexts(state);
-    const placeholders = {
-      number: path.length - length,
-      total: lineShown(state).length - length,
-    };
-    return [...moveTexts(nodeAt(state.game.tree, path)), { key: "review.followed", placeholders }];
+    const isBest = isFirst && !continuedPath(state);
+    return isBest ? betterTexts(state) : pastMoveTexts(state);
   }
   const node = nodeAt(state.game.tree, path);
   const { view, evaluation } = node ?? {};
@@ -206,6 +204,18 @@ function worthText({ game }, node) {
   if (!ply || !reviewedPly || reviewedPly.proven) return null;
   const probability = percentOf(reviewedPly.win_probability_after, false);
   return messageOf("review.probability", game, ply.player, { probability });
+}
+
+/**
+ * How far along what might have followed the board is.
+ * @param {State} state
+ * @returns {Message}
+ */
+function followingText(state) {
+  const begin = continuedPath(state)?.length ?? playedLength(state);
+  const number = shownPath(state).length - begin;
+  const total = lineShown(state).length - begin;
+  return { key: "review.following", placeholders: { number, total } };
 }
 
 /**

@@ -13,7 +13,7 @@ import { connectivityShown, connectivityTexts } from "../state/connectivity.js";
 import { stakeOf } from "../state/costly-moves.js";
 import { livePly, nodeShown } from "../state/cursor-selectors.js";
 import { liveNode } from "../state/game.js";
-import { canFill, isAgainstEasiest, seatToMove, soleMover } from "../state/game-selectors.js";
+import { canFill, isAgainstEasiest, soleMover } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
 import { practiceStage } from "../state/practice.js";
 import { pathOf } from "../state/presses.js";
@@ -35,7 +35,7 @@ import {
   ringedTexts,
 } from "./analysis-messages.js";
 import { choiceTexts } from "./choice-messages.js";
-import { messageOf } from "./person-messages.js";
+import { levelName, messageOf } from "./person-messages.js";
 
 /** More would not fit below the headline on a phone. */
 const MOST_SENTENCES = 3;
@@ -148,11 +148,20 @@ function isHintFollowed(state) {
  */
 export function passTexts(state, live) {
   const sole = soleMoverTexts(state);
-  const isOwn = isSolo(state.game) && seatToMove(state)?.kind === "person";
-  return [
-    ...cutOffTexts(state.game, live),
-    ...(sole.length ? sole : [{ key: isOwn ? "status.pass.own" : "status.pass.detail" }]),
-  ];
+  return [...cutOffTexts(state.game, live), ...(sole.length ? sole : [passReason(state, live)])];
+}
+
+/**
+ * Why the player to move has to pass.
+ * @param {State} state
+ * @param {View} live
+ * @returns {Message}
+ */
+function passReason({ game }, live) {
+  if (!isSolo(game)) return { key: "status.pass.detail" };
+  const seat = game.seats[live.turn];
+  if (seat.kind === "person") return { key: "status.pass.own" };
+  return { key: "status.pass.other", placeholders: { level: levelName(seat) } };
 }
 
 /**

@@ -16,6 +16,9 @@ import { FLIGHT_MS, OPENING_MS, towerStep, towersOf } from "../state/towers.js";
 import { byId, moveFocusToBoard, onClick, setMessages } from "../ui/dom.js";
 import { isMotionEnabled } from "../ui/motion.js";
 
+/** Dialogs and menus. */
+const OVER = "dialog[open], [popover]:popover-open";
+
 /**
  * What a game shows of its end.
  * @typedef {object} EndingWords
@@ -73,7 +76,8 @@ export class EndingScene {
     });
     byId("board").addEventListener("keydown", () => this.#close());
     document.addEventListener("keydown", ({ key }) => {
-      if (key === "Escape" && !document.querySelector("dialog[open]")) this.#continue();
+      // What lies over them goes first.
+      if (key === "Escape" && !document.querySelector(OVER)) this.#continue();
     });
   }
 

@@ -51,7 +51,11 @@ export class ListScroll {
     const height = container.clientHeight - foot.offsetHeight;
     // And below it the one where they do.
     const overflow = through.offsetTop + through.offsetHeight - height + LINE_PX;
-    if (overflow > container.scrollTop) container.scrollTop = Math.min(overflow, top - covered);
+    if (overflow <= container.scrollTop) return;
+    // No line is cut by the heading.
+    const lines = [...container.querySelectorAll("li")].map(({ offsetTop }) => offsetTop - covered);
+    const whole = lines.find((line) => line >= overflow) ?? overflow;
+    container.scrollTop = Math.min(whole, top - covered);
   }
 
   #mark() {

@@ -9,13 +9,19 @@
 import { drawFace } from "../board/faces.js";
 import { createSvg } from "../board/stack-art.js";
 import { levelName } from "../messages/person-messages.js";
-import { continuationShown, isLineFollowed, linePlaying } from "../state/continuation.js";
+import {
+  continuationShown,
+  continuedPath,
+  isLineFollowed,
+  linePlaying,
+} from "../state/continuation.js";
 import { isLookingBack, lineShown, livePly, shownPly } from "../state/cursor-selectors.js";
 import {
   canFill,
   canFinish,
   canPause,
   easierLevel,
+  gameToRestore,
   isFirstLoss,
   isOver,
   nextLevel,
@@ -100,7 +106,8 @@ export function paintButtons(state, t) {
   byId("connectivity").setAttribute("aria-pressed", String(state.session.settings.connectivity));
   const isTried = isInVariation(state);
   const goesOn = shownPly(state) < lineShown(state).length;
-  const canUndo = reviewShown(state) ? isTried : undoPath(state) !== null;
+  const canTakeBack = undoPath(state) !== null || gameToRestore(state) !== null;
+  const canUndo = reviewShown(state) ? isTried : canTakeBack;
   const canRedo = reviewShown(state) ? isTried && goesOn : redoPath(state) !== null;
   setEnabled("undo", canUndo && !isFollower(state));
   setEnabled("redo", canRedo && !isFollower(state));
@@ -122,7 +129,11 @@ function paintReviewButtons(state, t, isReviewed) {
   const mistake = isLookedAt ? nextMistake(state) : null;
   setShown("next-mistake", mistake !== null);
   if (mistake) setMessages(byId("next-mistake"), t, [mistakeText(state, mistake)]);
-  setShown("line", isReviewed && continuationShown(state).length > 0);
+  const goesOn = continuationShown(state).length > 0;
+  // At its end the place of the button is kept: what is beside it does not come below a press that is meant to stop.
+  const isLineOver = isReviewed && !practice && continuedPath(state) !== null && !goesOn;
+  setShown("line", (isReviewed && goesOn) || isLineOver);
+  setEnabled("line", goesOn);
   const isBehind = shownPly(state) > playedLength(state) + 1;
   const isFollowed = isReviewed && isLineFollowed(state) && isBehind;
   const goingOn = isFollowed ? "button.line.next" : "button.line";
@@ -153,8 +164,8 @@ function mistakeText(state, { isAgain }) {
   const seats = Object.values(state.game.seats);
   const computer = seats.find(({ kind }) => kind === "computer");
   const isOther = isSolo(state.game) && !mistakesToBetter(state).length;
-  if (!isOther || computer?.kind !== "computer" || !isAtReviewStart(state))
-    return { key: "button.next-mistake" };
+  if (!isAtReviewStart(state)) return { key: "button.next-mistake" };
+  if (!isOther || computer?.kind !== "computer") return { key: "button.first-mistake" };
   return { key: "button.other-mistakes", placeholders: { level: levelName(computer) } };
 }
 

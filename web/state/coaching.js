@@ -20,6 +20,8 @@ const HEAVY = 3;
 const MOST_OFFERS = 2;
 /** So many more of the opponent's pieces cut off than of one's own are worth looking for. */
 const WORTH_CUTTING = 3;
+/** Against so many of the easiest levels a heavy loss can be taken back, and a good move is praised. */
+const EASY = 3;
 /** So many that a move has cut off are worth praise. */
 const PRAISED = 2;
 
@@ -55,22 +57,24 @@ const RED = "place.red";
 const PLACING = ["place.near", "place.edge", "place.spread", "place.fill"];
 
 /**
- * What there is to teach a person who is to move against the easiest computer: that a heavy loss can be taken back;
- * how much the last move has cut off; while placing an idea with each of the first pieces; on the full board "first"
- * for how to move, and then an idea on each turn while there are any. Null where there is nothing, and in a game from a position given.
+ * What there is to teach a person who is to move against an easy computer: that a heavy loss can be taken back; how
+ * much the last move has cut off; against the easiest also, while placing, an idea with each of the first pieces, and on
+ * the full board "first" for how to move, and then an idea on each turn while there are any. Null where there is nothing;
+ * in a game from a position that was given there are no ideas.
  * @param {State} state
  * @returns {Coaching | null}
  */
 export function coachingFor(state) {
   const { fixed, tree, livePath } = state.game;
-  if (!isAgainstEasiest(state) || seatToMove(state)?.kind !== "person") return null;
+  if (!isAgainstEasiest(state, EASY) || seatToMove(state)?.kind !== "person") return null;
+  const isFirst = isAgainstEasiest(state);
   const nodes = nodesAlong(tree, livePath);
-  if (nodes.at(-1)?.view?.phase === "placing") return placingIdea(nodes);
+  if (nodes.at(-1)?.view?.phase === "placing") return isFirst ? placingIdea(nodes) : null;
   if (isWorthUndoing(nodes)) return { idea: "undo", spaces: [] };
   const count = cutOffBy(nodes);
   if (count >= PRAISED) return { idea: "praise", spaces: [], count };
   const placed = fixed || nodes.filter(({ ply }) => ply?.phase === "placing").length;
-  if (!placed) return null;
+  if (!placed || !isFirst) return null;
   const earlier = Math.floor((livePly(state) - placed) / 2);
   if (earlier === 0) return { idea: "first", spaces: [] };
   const turns = Array.from({ length: earlier }, (_, turn) =>

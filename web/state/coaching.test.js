@@ -19,6 +19,7 @@ import { setNode, treeOfLine } from "./tree.js";
 const PERSON = /** @type {const} */ ({ kind: "person" });
 const PIP = /** @type {const} */ ({ kind: "computer", level: "novice" });
 const LOU = /** @type {const} */ ({ kind: "computer", level: "casual" });
+const ATLAS = /** @type {const} */ ({ kind: "computer", level: "champion" });
 const FILLED = ["A1"];
 const STACKS = {
   A1: { token: "b2", owner: /** @type {const} */ ("black"), height: 2, dvonns: 0, pieces: "bb" },
@@ -62,7 +63,10 @@ const SPACES = {
  * A game of a person who has Black, on a board that was filled: on each of his turns it is one of *boards*.
  * @param {(Board | null)[]} boards  Null for one that is not known any more.
  */
-function stateOn(boards, { white = /** @type {typeof PIP | typeof LOU} */ (PIP), fixed = 1 } = {}) {
+function stateOn(
+  boards,
+  { white = /** @type {typeof PIP | typeof LOU | typeof ATLAS} */ (PIP), fixed = 1 } = {},
+) {
   const turns = boards.map((_, turn) => `${turn}`);
   const moves = [...FILLED, ...turns.flatMap((turn) => [`own${turn}`, `reply${turn}`])].slice(
     0,
@@ -184,11 +188,12 @@ describe("a heavy loss", () => {
     return reduce({ ...state, session }, { kind: "pathShown", path: moves });
   }
 
-  it("can be taken back, against the easiest level", () => {
+  it("can be taken back, against the easy levels", () => {
     assert.equal(ideaFor(stateAfterLosses([3])), "undo");
     assert.equal(ideaFor(stateAfterLosses([2])), null);
     assert.equal(ideaFor(stateAfterLosses([3, 0])), null);
-    assert.equal(ideaFor(stateAfterLosses([9], { level: "casual" })), null);
+    assert.equal(ideaFor(stateAfterLosses([9], { level: "casual" })), "undo");
+    assert.equal(ideaFor(stateAfterLosses([9], { level: "champion" })), null);
   });
 
   it("is nothing to take back where the opponent has lost as much, or a hint has said so", () => {
@@ -232,7 +237,8 @@ describe("a move that cuts off the opponent's pieces", () => {
   it("is not where it cost some too, where it is one piece, or against another level", () => {
     assert.equal(ideaFor(stateAfterCut({ white: 4, black: 1 })), "height");
     assert.equal(ideaFor(stateAfterCut({ white: 1 })), "height");
-    assert.equal(ideaFor(stateAfterCut({ white: 4 }, { white: LOU })), null);
+    assert.equal(ideaFor(stateAfterCut({ white: 4 }, { white: LOU })), "praise");
+    assert.equal(ideaFor(stateAfterCut({ white: 4 }, { white: ATLAS })), null);
   });
 });
 

@@ -6,7 +6,7 @@
  * @import { Path, State } from "./state.d.ts"
  */
 
-import { isLineFollowed } from "./continuation.js";
+import { continuedPath, isLineFollowed } from "./continuation.js";
 import { lineShown, shownPath } from "./cursor-selectors.js";
 import { isSettled, practiceShown, practiceStage } from "./practice.js";
 import { pathOf } from "./presses.js";
@@ -40,7 +40,8 @@ import { nodeAt, nodesAlong, startsWith } from "./tree.js";
 
 /**
  * How many plies lie before the moves that are compared; null where none are. Along a line that a search expects they
- * are those that it began with, and where somebody tries moves of his own those of the last one.
+ * are those that it began with, or, of what follows a move, those beside that; and where somebody tries moves of his own
+ * those of the last one.
  * @param {State} state
  * @returns {number | null}
  */
@@ -48,6 +49,8 @@ export function comparedLength(state) {
   if (!reviewShown(state)) return null;
   const practice = practiceShown(state);
   if (practice) return practiceStage(state) === "asking" ? null : practice.length - 1;
+  const continued = continuedPath(state);
+  if (continued) return continued.length - 1;
   if (isLineFollowed(state)) return playedLength(state);
   return isAtReviewStart(state) ? null : shownPath(state).length - 1;
 }

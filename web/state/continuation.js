@@ -3,7 +3,7 @@
  * one, what would have come of a move that is tried. Pure.
  *
  * @import { MoveText } from "../engine/protocol.d.ts"
- * @import { Path, State } from "./state.d.ts"
+ * @import { Path, Review, State } from "./state.d.ts"
  */
 import { lineShown, shownPath } from "./cursor-selectors.js";
 import { isSettled, practiceShown } from "./practice.js";
@@ -40,8 +40,22 @@ export function continuationShown(state) {
 export function showContinuation(state) {
   const line = continuationShown(state);
   if (!line.length) return state;
+  // Further along it, it is still what follows the same move.
+  const base = continuedPath(state) ?? shownPath(state);
   const shown = showLine(state, shownPath(state), line);
-  return withLinePlaying(shown, shownPath(shown));
+  return withReview(shown, { playing: shownPath(shown), continued: base });
+}
+
+/**
+ * The position after the move of which it is shown what follows, where that is on the board; null otherwise.
+ * @param {State} state
+ * @returns {Path | null}
+ */
+export function continuedPath(state) {
+  const base = reviewShown(state)?.continued ?? null;
+  const path = shownPath(state);
+  const isAfter = base !== null && path.length > base.length && startsWith(path, base);
+  return isAfter && isLineFollowed(state) ? base : null;
 }
 
 /**
@@ -64,8 +78,19 @@ export function linePlaying(state) {
  * @returns {State}
  */
 export function withLinePlaying(state, playing) {
+  return withReview(state, { playing });
+}
+
+/**
+ * @param {State} state
+ * @param {Partial<Review>} change
+ * @returns {State}
+ */
+function withReview(state, change) {
   const { review } = state.search;
-  return review ? { ...state, search: { ...state.search, review: { ...review, playing } } } : state;
+  return review
+    ? { ...state, search: { ...state.search, review: { ...review, ...change } } }
+    : state;
 }
 
 /**
@@ -76,7 +101,7 @@ export function withLinePlaying(state, playing) {
  */
 export function showBestLine(state, path) {
   const line = lineFrom(state, path);
-  return line.length ? showLine(state, path, line) : state;
+  return line.length ? showLine(withReview(state, { continued: null }), path, line) : state;
 }
 
 /**

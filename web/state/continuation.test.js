@@ -1,7 +1,8 @@
 /** @import { State } from "./state.d.ts" */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { details, headline } from "../messages/messages.js";
+import { headline } from "../messages/messages.js";
+import { movesCompared } from "./comparison.js";
 import { continuationShown, linePlaying } from "./continuation.js";
 import { shownPath } from "./cursor-selectors.js";
 import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
@@ -10,6 +11,14 @@ import { requiredQueries } from "./required-queries.js";
 import { isInVariation } from "./review.js";
 
 const BLUNDER = MOVES.slice(0, 4);
+/**
+ * @param {number} number
+ * @param {number} total
+ */
+const following = (number, total) => ({
+  key: "review.following",
+  placeholders: { number, total },
+});
 const REPLY = { best: "A1C1", principal_variation: ["A1C1", "X", "Y"] };
 
 /** @param {string[]} path  To a position whose view Python sends. */
@@ -60,9 +69,14 @@ describe("what might follow", () => {
       event.plies[4].best = "A1C1";
       return event;
     });
-    assert.deepEqual(headline(judgedToo), { key: "review.best-move.you", placeholders: {} });
-    const [next] = details(play(judgedToo, { kind: "lineDue", path: [...BLUNDER, "A1C1"] }));
-    assert.deepEqual(next, { key: "review.followed", placeholders: { number: 2, total: 3 } });
+    assert.deepEqual(headline(judgedToo), following(1, 3));
+    const next = play(judgedToo, { kind: "lineDue", path: [...BLUNDER, "A1C1"] });
+    assert.deepEqual(headline(next), following(2, 3));
+    // Who looks at what follows a move still sees what that move was worth.
+    for (const state of [judgedToo, next]) {
+      const played = movesCompared(state).find(({ kind }) => kind === "played");
+      assert.deepEqual([played?.path, played?.isShown], [BLUNDER, true]);
+    }
   });
 
   it("a bad move is in the game, where the best reply was played", () => {
@@ -90,7 +104,7 @@ describe("what might follow", () => {
     assert.deepEqual(continuationShown(known), ["Z", "W"]);
     const followed = play(known, { kind: "linePressed" });
     assert.deepEqual([shownPath(followed), continuationShown(followed)], [[...path, "Z"], ["W"]]);
-    assert.equal(details(followed).at(-1)?.key, "review.followed");
+    assert.deepEqual(headline(followed), following(1, 2));
   });
 
   it("is not shown of a task in hand", () => {

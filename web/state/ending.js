@@ -3,13 +3,14 @@
  * has no time left; and what links say of that. Pure.
  *
  * @import { EndingEvent } from "./events.d.ts"
- * @import { Ending, State } from "./state.d.ts"
+ * @import { Ending, Game, State } from "./state.d.ts"
  */
 import { clockAt, isTicking } from "./clock.js";
 import { liveView } from "./cursor-selectors.js";
 import { canEnd, resigningSide } from "./game-selectors.js";
-import { isForTwo } from "./seats.js";
+import { isForTwo, soloSide } from "./seats.js";
 import { endGame } from "./transitions.js";
+import { nodesAlong } from "./tree.js";
 
 /**
  * @param {State} state
@@ -70,6 +71,19 @@ function readClock(state, at) {
     flow: { ...state.flow, clockReadAt: at },
   };
   return isUp ? endGame(read, { kind: "time", side: live.turn }) : read;
+}
+
+/**
+ * So many moves of who has played alone are those that a hint recommended.
+ * @param {Game} game
+ */
+export function hintsUsed(game) {
+  const you = soloSide(game);
+  const nodes = nodesAlong(game.tree, game.livePath);
+  return nodes.filter(
+    ({ ply, move }, index) =>
+      ply?.player === you && move !== null && nodes[index - 1]?.hinted === move,
+  ).length;
 }
 
 /** How a game ended that was not played to its end, as links say it (docs/links.md). @type {Readonly<Record<string, Ending>>} */

@@ -130,13 +130,14 @@ export function easierLevel(state) {
 }
 
 /**
- * Does one person play against the easiest computer?
+ * Does one person play against the easiest computer, or one of so many?
  * @param {State} state
  */
-export function isAgainstEasiest({ game, session }) {
+export function isAgainstEasiest({ game, session }, many = 1) {
   const side = soloSide(game);
   const opponent = side && game.seats[otherSide(side)];
-  return opponent?.kind === "computer" && opponent.level === session.levels[0]?.name;
+  const easiest = session.levels.slice(0, many).map(({ name }) => name);
+  return opponent?.kind === "computer" && easiest.includes(opponent.level);
 }
 
 /**
@@ -254,6 +255,15 @@ function isDecisionAt(state, nodes, index) {
   const player = after?.ply?.player ?? before?.view?.turn;
   if (!player || after?.move === "PASS" || isForced(before, after)) return false;
   return state.game.seats[player].kind === "person" || !hasPerson(state);
+}
+
+/**
+ * The game that ended for the current one, while nobody has decided anything in this; null for none.
+ * @param {State} state
+ */
+export function gameToRestore(state) {
+  const { replaced } = state.session;
+  return replaced && !isFollower(state) && undoPath(state) === null ? replaced : null;
 }
 
 /**

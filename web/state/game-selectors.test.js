@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { viewAfter } from "./fixtures/fake-game.js";
 import { newGame } from "./game.js";
-import { undoPath, wouldLose } from "./game-selectors.js";
+import { gameToRestore, undoPath, wouldLose } from "./game-selectors.js";
 import { initialState, reduce } from "./reducer.js";
 import { settingsFrom } from "./settings.js";
 import { treeOfLine } from "./tree.js";
@@ -50,5 +50,28 @@ describe("undo", () => {
 
   it("says nothing of what a new game would lose", () => {
     assert.equal(wouldLose(stateShowing([])), true);
+  });
+
+  it("brings the game back that a new one has ended, until somebody decides something in that", () => {
+    const begin = /** @type {const} */ ({
+      kind: "gameStarted",
+      seats: { white: PERSON, black: COMPUTER },
+      filled: false,
+      clock: null,
+    });
+    const before = stateShowing(PLAYED);
+    const begun = reduce(before, begin);
+    assert.deepEqual(begun.game.livePath, []);
+    assert.equal(gameToRestore(begun), before.game);
+    const restored = reduce(begun, { kind: "undone" });
+    assert.deepEqual([restored.game.livePath, restored.game.tree], [PLAYED, before.game.tree]);
+    assert.equal(restored.interaction.notice?.kind, "restored");
+    assert.equal(gameToRestore(restored), null);
+    // A new game that ends nothing has nothing to bring back, and so has one in which somebody has played.
+    assert.equal(gameToRestore(reduce(begun, begin)), null);
+    const saved = { game: before.game, view: null };
+    assert.equal(gameToRestore(reduce(begun, { kind: "gameLoaded", saved })), null);
+    const played = { ...begun, game: { ...before.game } };
+    assert.equal(gameToRestore(played), null);
   });
 });

@@ -22,6 +22,7 @@ export function freshSession(settings) {
     isOfflineReady: false,
     isUpdateOffered: false,
     isUnsavedShown: false,
+    replaced: null,
     winsAtLevel: 0,
     isFirstLoss: false,
     feat: null,

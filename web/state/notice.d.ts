@@ -31,6 +31,7 @@ export type PlainNotice =
   | "following"
   | "over"
   | "restarted"
+  | "restored"
   | "quarantined"
   | "not-quarantined"
   | "not-recovered"

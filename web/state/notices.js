@@ -19,13 +19,22 @@ const LASTING = [
 const CONNECTION_TIPS = ["connections", "connections-later"];
 
 /**
- * Tips: of connections that were switched on, while the computer thinks, and of a game that is looked through.
+ * Tips: of connections that were switched on, while the computer thinks, of a game that is looked through, and what has
+ * been mended or stands still.
  * @type {readonly Notice["kind"][]}
  */
 const TIPS = [
   ...CONNECTION_TIPS,
   .../** @type {const} */ (["premove-stack", "premove", "wait"]),
   .../** @type {const} */ (["linked", "linked-open", "finished-game"]),
+  .../** @type {const} */ ([
+    "restored",
+    "recovered-part",
+    "restarted",
+    "over",
+    "watching",
+    "paused",
+  ]),
 ];
 
 /**
@@ -82,7 +91,11 @@ export function withConnectionsTip(before, after) {
   const { interaction, cursor } = after;
   if (was === is) return after;
   if (!is) return CONNECTION_TIPS.reduce(withoutNotice, after);
-  const isSaid = interaction.hovered || lastingNotice(interaction.notice) || isOver(after);
+  // Of a stack there is more to say than of an empty space.
+  const isSaid =
+    cursor.view?.stacks[interaction.hovered ?? ""] ||
+    lastingNotice(interaction.notice) ||
+    isOver(after);
   if (!cursor.view || isSaid) return after;
   const kind = cursor.view.phase === "stacking" ? "connections" : "connections-later";
   return { ...after, interaction: { ...interaction, notice: { kind } } };

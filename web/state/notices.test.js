@@ -65,8 +65,11 @@ describe("connections that are switched on", () => {
     // A stack that was chosen makes way: its targets would hide them.
     const chosen = { ...known(), interaction: { ...known().interaction, presses: ["A1"] } };
     assert.deepEqual(pressed(chosen).interaction.presses, []);
-    const pointing = reduce(known(), { kind: "spaceHovered", space: "A1" });
-    assert.equal(pressed(pointing).interaction.notice, null);
+    const onBoard = { ...known().cursor, view: viewAfter(["A1"]) };
+    const pointing = (/** @type {string} */ space) =>
+      reduce({ ...known(), cursor: onBoard }, { kind: "spaceHovered", space });
+    assert.equal(pressed(pointing("A1")).interaction.notice, null);
+    assert.equal(pressed(pointing("B1")).interaction.notice?.kind, "connections-later");
   });
 
   it("ask for nothing while no position is known", () => {

@@ -7,6 +7,7 @@
  */
 import { isDoubtful } from "./costly-moves.js";
 import { isLookingBack, liveView } from "./cursor-selectors.js";
+import { isOver } from "./game-selectors.js";
 import { pressAt } from "./presses.js";
 import { soloSide } from "./seats.js";
 import { play } from "./transitions.js";
@@ -71,6 +72,10 @@ function legalPremove(state) {
  */
 export function withPremove(state) {
   const [origin] = state.interaction.premove;
+  // After the end there is no turn to wait for.
+  if (origin && isOver(state)) {
+    return { ...state, interaction: { ...state.interaction, premove: [] } };
+  }
   if (!origin || !canAct(state) || premoveDue(state)) return state;
   const presses = liveView(state)?.presses[origin]?.next ? [origin] : [];
   const pendingMove = legalPremove(state);

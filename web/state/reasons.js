@@ -1,12 +1,12 @@
 /**
  * Which of the reasons that Python gives for a move are said, and to whom. Pure.
  *
- * @import { Analysis, MoveReason, MoveValue, Side } from "../engine/protocol.d.ts"
+ * @import { Analysis, MoveReason, MoveValue, Ply, Side, View } from "../engine/protocol.d.ts"
  * @import { Game, State } from "./state.d.ts"
  */
 import { nodeShown } from "./cursor-selectors.js";
 import { isInVariation, playedLength, reviewShown } from "./review.js";
-import { soloSide } from "./seats.js";
+import { otherSide, soloSide } from "./seats.js";
 import { nodeAt } from "./tree.js";
 import { hintShown } from "./turn-selectors.js";
 
@@ -77,19 +77,42 @@ export function bestReasons(state, length = playedLength(state)) {
 }
 
 /**
- * What is said for the move that was played, where it was the best one, besides what it has cut off itself.
+ * What is said for the move that was played: why it was the best one, or else what it has taken, besides what it has cut
+ * off of both.
  * @param {State} state
+ * @returns {MoveReason[]}
  */
 export function playedReasons(state) {
   const { move, ply } = nodeShown(state) ?? {};
   const length = playedLength(state) - 1;
   const before = nodeAt(state.game.tree, state.game.livePath.slice(0, length));
-  const isBest = before?.review?.best === move;
-  if (!reviewShown(state) || isInVariation(state) || !isBest || !ply) return [];
+  if (!reviewShown(state) || isInVariation(state) || !ply) return [];
   const isTrade = ply.lost[ply.player] > 0;
-  return bestReasons(state, length).filter(
+  const best = before?.review?.best === move ? bestReasons(state, length) : [];
+  const reasons = best.filter(
     ({ merit }) => merit !== "gives_up" && !(isTrade && merit === "cuts_off"),
   );
+  const taken = takenBy(ply, before?.view ?? null, isTrade);
+  return reasons.length ? reasons : taken.filter(isTelling);
+}
+
+/**
+ * What a move has cut off of the opponent’s, and captured.
+ * @param {Ply} ply
+ * @param {View | null} before
+ * @param {boolean} isTrade  It has cut off pieces of both, which is said otherwise.
+ * @returns {MoveReason[]}
+ */
+export function takenBy({ lost, player, spaces }, before, isTrade) {
+  const other = otherSide(player);
+  const target = before?.stacks[spaces[1] ?? ""];
+  const captured = target?.owner === other ? target.height : 0;
+  /** @type {MoveReason[]} */
+  const taken = [
+    { merit: "cuts_off", size: isTrade ? 0 : lost[other], spaces: [] },
+    { merit: "captures", size: captured, spaces: [] },
+  ];
+  return taken.filter(({ size }) => size > 0);
 }
 
 /**

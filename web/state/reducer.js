@@ -15,7 +15,7 @@ import { handleGipfEvent } from "./challenges.js";
 import { followClock, isTicking } from "./clock.js";
 import { handleEndingEvent } from "./ending.js";
 import { filledGame, newGame, withKnownLevels, withView } from "./game.js";
-import { canFill, canFinish, canPause, isOver } from "./game-selectors.js";
+import { canFill, canFinish, canPause, isOver, wouldLose } from "./game-selectors.js";
 import { freshCursor, freshFlow, freshInteraction, freshSearch, freshSession } from "./groups.js";
 import { withConnectionsTip, withoutNotice } from "./notices.js";
 import { playPremove, withPremove } from "./premove.js";
@@ -29,6 +29,7 @@ import {
   loadGame,
   playAutomatically,
   travel,
+  withoutReplaced,
   withShownView,
 } from "./transitions.js";
 import { setNode } from "./tree.js";
@@ -112,11 +113,13 @@ function handle(state, event) {
     case "clockFollowed":
       return isFollower(state) ? followClock(state, event.spent) : state;
     case "gameLoaded":
-      return loadGame(state, event.saved);
+      return withoutReplaced(loadGame(state, event.saved));
     case "gameStarted": {
       const { seats, filled, clock, start = null } = event;
       const game = newGame(seats, filled, clock, { name: state.game.name, start });
-      return loadGame(state, { game, view: null });
+      const begun = loadGame(state, { game, view: null });
+      const replaced = wouldLose(state) ? state.game : null;
+      return { ...begun, session: { ...begun.session, replaced } };
     }
     case "boardFilled":
       return loadGame(state, { game: filledGame(state.game, event.moves), view: null });

@@ -185,7 +185,7 @@ describe("a review", () => {
     assert.equal(reviewTexts(state).at(-1)?.key, "review.probability.level");
     const next = play(state, { kind: "stepped", by: 1 });
     const numbers = { number: 2, total: 2 };
-    assert.deepEqual(details(next), [{ key: "review.followed", placeholders: numbers }]);
+    assert.deepEqual(headline(next), { key: "review.following", placeholders: numbers });
     // What was played stays what it was.
     assert.deepEqual(next.game.livePath, MOVES);
   });

@@ -134,6 +134,8 @@ export interface Review {
   practice: Practice | null;
   /** The position of a line that plays itself. */
   playing?: Path | null;
+  /** The position after a move of which somebody wants to see what follows. */
+  continued?: Path | null;
 }
 
 /** Finding better moves: of which moves that were played, each as the number of plies with it. */
@@ -168,6 +170,8 @@ export interface Session {
   isUpdateOffered: boolean;
   /** The browser does not save what is played, and the person has not put that aside. */
   isUnsavedShown: boolean;
+  /** The game that ended for the current one, which is to be undone with that. */
+  replaced: Game | null;
   /** Games won against the level of the game that was counted last. */
   winsAtLevel: number;
   /** It was one of the first, all of them lost. */
