@@ -77,6 +77,7 @@ REASONS = {
     "web/app/wake-lock.js": "wraps an interface of the browser",
     "web/audio/player.js": "loads the synthesizer on first use",
     "web/state/notice.d.ts": "one shape that many read",
+    "web/state/game-start.js": "what the events that bring a game, and undo, share",
     "web/state/costly-moves.js": "one question, asked before a move, a pass and a premove",
     "web/board/animation.js": "every way in which something moves over the board",
     "web/board/bare-description.js": "GIPF's description is made of it, and those of tests",

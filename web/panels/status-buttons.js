@@ -21,13 +21,13 @@ import {
   canFinish,
   canPause,
   easierLevel,
-  gameToRestore,
   isFirstLoss,
   isOver,
   nextLevel,
   redoPath,
   undoPath,
 } from "../state/game-selectors.js";
+import { gameToRestore } from "../state/game-start.js";
 import { mistakesToBetter, nextMistake } from "../state/mistakes.js";
 import {
   isPracticeOffered,

@@ -258,15 +258,6 @@ function isDecisionAt(state, nodes, index) {
 }
 
 /**
- * The game that ended for the current one, while nobody has decided anything in this; null for none.
- * @param {State} state
- */
-export function gameToRestore(state) {
-  const { replaced } = state.session;
-  return replaced && !isFollower(state) && undoPath(state) === null ? replaced : null;
-}
-
-/**
  * Was a move the only one, so that it played itself, or the result of a game of DVONN?
  * @param {TreeNode | undefined} before
  * @param {TreeNode | undefined} after

@@ -19,8 +19,8 @@ const LASTING = [
 const CONNECTION_TIPS = ["connections", "connections-later"];
 
 /**
- * Tips: of connections that were switched on, while the computer thinks, of a game that is looked through, and what has
- * been mended or stands still.
+ * Tips: of connections that were switched on, while the computer thinks, of a game that is looked through, and of what is
+ * well again or stands still.
  * @type {readonly Notice["kind"][]}
  */
 const TIPS = [

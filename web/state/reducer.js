@@ -14,8 +14,9 @@ import { explainRefusal, handleBoardEvent } from "./board-actions.js";
 import { handleGipfEvent } from "./challenges.js";
 import { followClock, isTicking } from "./clock.js";
 import { handleEndingEvent } from "./ending.js";
-import { filledGame, newGame, withKnownLevels, withView } from "./game.js";
-import { canFill, canFinish, canPause, isOver, wouldLose } from "./game-selectors.js";
+import { withKnownLevels, withView } from "./game.js";
+import { canFill, canFinish, canPause, isOver } from "./game-selectors.js";
+import { fillBoard, gameToRestore, openGame, restoreGame, startGame } from "./game-start.js";
 import { freshCursor, freshFlow, freshInteraction, freshSearch, freshSession } from "./groups.js";
 import { withConnectionsTip, withoutNotice } from "./notices.js";
 import { playPremove, withPremove } from "./premove.js";
@@ -26,10 +27,8 @@ import {
   changeRole,
   fillRest,
   followGame,
-  loadGame,
   playAutomatically,
   travel,
-  withoutReplaced,
   withShownView,
 } from "./transitions.js";
 import { setNode } from "./tree.js";
@@ -113,16 +112,11 @@ function handle(state, event) {
     case "clockFollowed":
       return isFollower(state) ? followClock(state, event.spent) : state;
     case "gameLoaded":
-      return withoutReplaced(loadGame(state, event.saved));
-    case "gameStarted": {
-      const { seats, filled, clock, start = null } = event;
-      const game = newGame(seats, filled, clock, { name: state.game.name, start });
-      const begun = loadGame(state, { game, view: null });
-      const replaced = wouldLose(state) ? state.game : null;
-      return { ...begun, session: { ...begun.session, replaced } };
-    }
+      return openGame(state, event.saved);
+    case "gameStarted":
+      return startGame(state, event);
     case "boardFilled":
-      return loadGame(state, { game: filledGame(state.game, event.moves), view: null });
+      return fillBoard(state, event.moves);
     case "fillPressed":
       return canFill(state) ? { ...state, flow: { ...state.flow, isFilling: true } } : state;
     case "restFilled":
@@ -194,7 +188,10 @@ function handle(state, event) {
     }
     case "noticed":
       return { ...state, interaction: { ...state.interaction, notice: event.notice } };
-    case "undone":
+    case "undone": {
+      const replaced = gameToRestore(state);
+      return replaced ? restoreGame(state, replaced) : travel(state, event);
+    }
     case "redone":
     case "pathShown":
     case "stepped":

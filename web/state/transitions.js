@@ -9,7 +9,7 @@
 import { isClockOn, timeLeft, timesAfter } from "./clock.js";
 import { lineShown, nodeShown, shownPath } from "./cursor-selectors.js";
 import { atPath, played, withKnownLevels } from "./game.js";
-import { gameToRestore, redoPath, undoPath } from "./game-selectors.js";
+import { redoPath, undoPath } from "./game-selectors.js";
 import { freshCursor, freshFlow, freshInteraction, freshSearch } from "./groups.js";
 import { lastingNotice } from "./notices.js";
 import { isInVariation, reviewShown } from "./review.js";
@@ -227,8 +227,6 @@ export function travel(state, event) {
     case "undone":
     case "redone": {
       const isUndo = event.kind === "undone";
-      const replaced = isUndo ? gameToRestore(state) : null;
-      if (replaced) return restore(state, replaced);
       // A review changes nothing of the game: what is tried is taken back.
       if (reviewShown(state)) return stepInVariation(state, isUndo ? -1 : 1);
       return goTo(state, isUndo ? undoPath(state) : redoPath(state));
@@ -243,27 +241,6 @@ export function travel(state, event) {
     case "returned":
       return showPath(withClosedReview(state), state.game.livePath);
   }
-}
-
-/**
- * The game that ended for another one, as it was.
- * @param {State} state
- * @param {Game} game
- * @returns {State}
- */
-function restore(state, game) {
-  const view = nodeAt(game.tree, game.livePath)?.view ?? null;
-  const back = withoutReplaced(loadGame(state, { game, view }));
-  return { ...back, interaction: { ...back.interaction, notice: { kind: "restored" } } };
-}
-
-/**
- * The state with a game that has not ended another one.
- * @param {State} state
- * @returns {State}
- */
-export function withoutReplaced(state) {
-  return { ...state, session: { ...state.session, replaced: null } };
 }
 
 /**
