@@ -49,18 +49,34 @@ export class ListScroll {
     const covered = head.offsetHeight || LINE_PX;
     if (top < container.scrollTop + covered) container.scrollTop = top - covered - LINE_PX;
     const height = container.clientHeight - foot.offsetHeight;
-    // And below it the one where they do.
-    const overflow = through.offsetTop + through.offsetHeight - height + LINE_PX;
+    // And below it the one where they do, unless nothing follows.
+    const lines = [...container.querySelectorAll("li")];
+    const isLast = lines.at(-1)?.contains(through) ?? false;
+    const end = isLast ? this.#end() : endOf(through) + LINE_PX;
+    const overflow = end - height;
     if (overflow <= container.scrollTop) return;
     // No line is cut by the heading.
-    const lines = [...container.querySelectorAll("li")].map(({ offsetTop }) => offsetTop - covered);
-    const whole = lines.find((line) => line >= overflow) ?? overflow;
+    const tops = lines.map(({ offsetTop }) => offsetTop - covered);
+    const whole = tops.find((line) => line >= overflow) ?? overflow;
     container.scrollTop = Math.min(whole, top - covered);
   }
 
-  #mark() {
-    const { classList, scrollTop, clientHeight, scrollHeight } = this.container;
-    classList.toggle("is-scrolled", scrollTop > 0);
-    classList.toggle("has-more", scrollTop + clientHeight < scrollHeight - 1);
+  /** Where the last line ends, which may say how the game ended; below it there is room to have whole lines in sight. */
+  #end() {
+    /** @type {NodeListOf<HTMLElement>} */
+    const lines = this.container.querySelectorAll("li, .moves-ending");
+    const last = [...lines].at(-1);
+    return last ? endOf(last) : 0;
   }
+
+  #mark() {
+    const { classList, scrollTop, clientHeight } = this.container;
+    classList.toggle("is-scrolled", scrollTop > 0);
+    classList.toggle("has-more", scrollTop + clientHeight < this.#end() - 1);
+  }
+}
+
+/** @param {HTMLElement} element */
+function endOf({ offsetTop, offsetHeight }) {
+  return offsetTop + offsetHeight;
 }
