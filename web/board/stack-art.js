@@ -13,10 +13,11 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const RADIUS = 38.5;
-/** The wall of a piece alone, of each piece in a stack, and of all that are drawn. */
+/** How far the face lies above the foot: of a piece alone, of a stack of two, of one twice as high, and at most. */
 const WALL = 7;
-const STEP = 8.5;
-const RISE = 31;
+const LOW = 15;
+const DOUBLED = 11.5;
+const HIGHEST = 48;
 /** From this height on a stack hides what is in it, and is worth a closer look. */
 export const HIDING_HEIGHT = 3;
 /** Walls drawn below the top. */
@@ -76,11 +77,12 @@ export function drawStack(look) {
 }
 
 /**
- * How far the face of a stack lies above its foot, in the drawing's units; its space is halfway.
+ * How far the face of a stack lies above its foot, in the drawing's units; its space is halfway. The higher, the more,
+ * and yet the numbers of the stacks behind it stay in sight.
  * @param {number} height
  */
 export function riseOf(height) {
-  return height === 1 ? WALL : Math.min(RISE, Math.min(height, MOST_WALLS + 1) * STEP);
+  return height === 1 ? WALL : Math.min(HIGHEST, round(LOW + DOUBLED * Math.log2(height / 2)));
 }
 
 /**

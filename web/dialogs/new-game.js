@@ -148,6 +148,10 @@ export class NewGameDialog {
     const about = byId("new-other-about");
     about.hidden = !other;
     if (other) about.textContent = t(`new.about.${other.value}`);
+    // What goes leaves its room: the button stays where it was.
+    const isOther = this.form.classList.contains("is-other-game");
+    if (other && !isOther) this.form.style.minHeight = `${this.form.offsetHeight}px`;
+    if (!other) this.form.style.minHeight = "";
     this.form.classList.toggle("is-other-game", other !== null);
     // The page of another game leaves the one that is going on as it is.
     const isLost = this.#isLost && !other;

@@ -1,7 +1,7 @@
 /**
  * What a review says of one move: what speaks for it, what it is worth, and what it allows. Pure.
  *
- * @import { ReviewedPly, Side } from "../engine/protocol.d.ts"
+ * @import { Ply, ReviewedPly, Side } from "../engine/protocol.d.ts"
  * @import { Explanation, Why } from "../state/explanation.js"
  * @import { Game, Message, Path, State, TreeNode } from "../state/state.d.ts"
  */
@@ -13,7 +13,7 @@ import { playedLength } from "../state/review.js";
 import { otherSide, soloSide } from "../state/seats.js";
 import { stacksMeant } from "../state/stacks-meant.js";
 import { nodeAt } from "../state/tree.js";
-import { cutOffTexts, moveText, reasonTexts, ringedTexts } from "./analysis-messages.js";
+import { moveText, reasonTexts, ringedTexts } from "./analysis-messages.js";
 import { messageOf } from "./person-messages.js";
 
 /**
@@ -51,11 +51,19 @@ export function pastMoveTexts(state) {
   // What was cut off is said with whose it was.
   const before = nodeAt(state.game.tree, shownPath(state).slice(0, -1))?.view ?? null;
   const captured = takenBy(ply, before, true);
-  return [
-    named,
-    ...reasonTexts(captured, state.game, ply.player),
-    ...cutOffTexts(state.game, view),
-  ];
+  return [named, ...reasonTexts(captured, state.game, ply.player), ...lostTexts(state.game, ply)];
+}
+
+/**
+ * What a move takes from both by cutting it off.
+ * @param {Game} game
+ * @param {Ply} ply
+ * @returns {Message[]}
+ */
+function lostTexts(game, { player, lost }) {
+  return [otherSide(player), player].flatMap((side) =>
+    lost[side] ? [messageOf("status.preview", game, side, { count: lost[side] })] : [],
+  );
 }
 
 /**

@@ -263,9 +263,7 @@ function ownCostTexts({ game }) {
  * @returns {Message | null}
  */
 function firstPlaceText(state) {
-  // Who places second against a computer has not read it yet.
-  const isFirst = livePly(state) < (isSolo(state.game) ? 2 : 1);
-  return canFill(state) && isFirst ? { key: "status.place.first" } : null;
+  return canFill(state) && livePly(state) === 0 ? { key: "status.place.first" } : null;
 }
 
 /**

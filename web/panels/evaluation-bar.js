@@ -5,6 +5,8 @@
  */
 
 import { evaluationText, expectedLead, winPercent } from "../messages/analysis-messages.js";
+import { isLookingBack } from "../state/cursor-selectors.js";
+import { reviewShown } from "../state/review.js";
 import { SIDES } from "../state/seats.js";
 import { evaluationShown } from "../state/turn-selectors.js";
 import { byId, setTextIn } from "../ui/dom.js";
@@ -15,7 +17,10 @@ export class EvaluationBar {
    * @param {Translate} t
    */
   paint(state, t) {
-    const evaluation = state.session.settings.evaluation ? evaluationShown(state) : null;
+    // Who has given up has lost, whatever was expected.
+    const isGivenUp = state.game.ending && !isLookingBack(state) && !reviewShown(state);
+    const isShown = state.session.settings.evaluation && !isGivenUp;
+    const evaluation = isShown ? evaluationShown(state) : null;
     byId("evaluation").hidden = !state.session.settings.evaluation;
     const meter = /** @type {HTMLMeterElement} */ (byId("evaluation-meter"));
     const percent = evaluation ? winPercent(evaluation, "white") : 50;

@@ -156,11 +156,13 @@ function paintReviewButtons(state, t, isReviewed) {
  * What the button leads to: the next mistake, the first one again, or those of the computer where a person who played
  * alone has made none.
  * @param {State} state
- * @param {{ isAgain: boolean }} next
+ * @param {NonNullable<ReturnType<typeof nextMistake>>} next
  * @returns {Message}
  */
-function mistakeText(state, { isAgain }) {
-  if (isAgain) return { key: "button.first-mistake" };
+function mistakeText(state, { isAgain, path }) {
+  // What is looked at may be another move in its place.
+  const isSame = isInVariation(state) && path.length === playedLength(state) + 1;
+  if (isAgain) return { key: isSame ? "button.mistake-again" : "button.first-mistake" };
   const seats = Object.values(state.game.seats);
   const computer = seats.find(({ kind }) => kind === "computer");
   const isOther = isSolo(state.game) && !mistakesToBetter(state).length;
