@@ -46,7 +46,7 @@ class Merit(str, Enum):
     THREATENS = "threatens"  # pieces that the next move could cut off, where there were fewer before
     ATTACKS = "attacks"  # the height of the tallest stack that the next move could take, and could not before
     PROTECTS = "protects"  # the height of the tallest stack that could have been taken, but not now
-    FREES = "frees"  # more stacks of one's own that can move than before
+    FREES = "frees"  # other stacks of one's own that get free, where more can move than before
     TAKES_MOVES = "takes_moves"  # fewer moves of the opponent than before, where some are left
     LANDS_ON_DVONN = "lands_on_dvonn"  # a DVONN piece alone that it lands on
     CARRIES_DVONN = "carries_dvonn"  # DVONN pieces that it moves along
@@ -189,6 +189,8 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
     # Who could not move anyway is not to be outlasted, nor who cannot any more.
     is_race = moves_before and 0 < moves_left <= _FEW_MOVES
     threatened = pieces_on(after, stacks[Merit.THREATENS])
+    protected = pieces_on(after, stacks[Merit.PROTECTS])
+    at_risk = after.cells[target] >> HEIGHT_SHIFT if is_attacked else 0
     return {
         Merit.CUTS_OFF: lost,
         Merit.SAVES: _saved(position, after, origin, target),
@@ -196,8 +198,9 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
         Merit.STOPS: 0 if moves_left or after.is_over else moves_before,
         Merit.THREATENS: threatened if threatened > pieces_on(position, greatest_cut(position, other)) else 0,
         Merit.ATTACKS: pieces_on(after, stacks[Merit.ATTACKS]),
-        Merit.PROTECTS: pieces_on(after, stacks[Merit.PROTECTS]),
-        Merit.FREES: freed,
+        # What is left to be taken instead is no less.
+        Merit.PROTECTS: protected if protected > at_risk else 0,
+        Merit.FREES: count_of(stacks[Merit.FREES]) if freed > 0 else 0,
         Merit.TAKES_MOVES: taken if moves_left and taken >= _TAKEN_MOVES else 0,
         Merit.LANDS_ON_DVONN: 0 if landing & OWNER_BITS else (landing & DVONN_BITS) // DVONN_UNIT,
         Merit.CARRIES_DVONN: (stack & DVONN_BITS) // DVONN_UNIT,

@@ -124,7 +124,6 @@ REASONS = {
     "web/panels/evaluation-bar.js": "a panel of its own",
     "web/panels/graph-tip.js": "a card that follows the mouse, beside the graph that follows the game",
     "web/panels/introduction.js": "what stands in the place of the moves, apart from their list",
-    "web/panels/list-scroll.js": "the scrolling of the list of moves, apart from the list",
     "web/panels/phase-banner.js": "a panel of its own",
     "web/panels/title.js": "a panel of its own",
     "web/panels/typed-moves.js": "fields of the page and of a dialog",

@@ -136,6 +136,10 @@ export class ConnectivityLayer {
     this.outlines.replaceChildren(
       ...this.#threat("cut", space, mark.cut_threats),
       ...this.#threat("taken", space, mark.attackers),
+      // The others stay in danger while one is looked at.
+      ...this.#inDanger()
+        .filter(([at]) => at !== space)
+        .map(([at, name]) => this.#outlineAt(name, at)),
     );
   }
 

@@ -105,7 +105,8 @@ export class ParallelSearch {
       isCancelled = true;
       for (const search of searches) search.cancel();
     };
-    const found = this.#statisticsOf(helper, other.reply, () => isCancelled, own.finish);
+    const onProof = endsOnProof(body) ? own.finish : () => {};
+    const found = this.#statisticsOf(helper, other.reply, () => isCancelled, onProof);
     const reply = async () => {
       try {
         const info = await own.reply;
@@ -153,6 +154,15 @@ export class ParallelSearch {
       return null;
     }
   }
+}
+
+/**
+ * Does a search have no more to find out once the helper has proven who wins? One for a move; an analysis asks for
+ * the best of the winning moves, which the engine may still be solving.
+ * @param {Pick<Body<"start_search">, "level">} body
+ */
+export function endsOnProof({ level }) {
+  return level !== null;
 }
 
 /**

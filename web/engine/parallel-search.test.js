@@ -1,7 +1,7 @@
 /** What two searches of one position know together. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { combineInfo } from "./parallel-search.js";
+import { combineInfo, endsOnProof } from "./parallel-search.js";
 
 /** @typedef {import("./protocol.d.ts").SearchInfo} SearchInfo */
 
@@ -33,6 +33,13 @@ test("what the engine has proven is shown, whatever the helper expects", () => {
   const own = info("white", "A1", 0, "black");
 
   assert.equal(combineInfo(own, info("white", "B1", 0.7)).proven, "black");
+});
+
+test("a proof of the helper's ends a search for a move, and no analysis", () => {
+  assert.deepEqual(
+    [endsOnProof({ level: "champion" }), endsOnProof({ level: null })],
+    [true, false],
+  );
 });
 
 test("nodes and budgets are added", () => {

@@ -31,7 +31,8 @@ export function lessonMessages(state, engine, choices) {
   const happened = view.last ? plyTexts(view.last, view) : [];
   if (stage === "missed") return [...happened, missedText(state, view)];
   const path = helpPath(state);
-  const help = path ? [hintedText(path)] : [];
+  const isBegun = path?.length === 1 && view.phase !== "placing";
+  const help = isBegun ? [{ key: "lesson.hint-start" }] : path ? [hintedText(path)] : [];
   if (notice) return [...noticeTexts(notice, view).map(ofLearner), ...help];
   if (stage === "reply") return [...happened, { key: "announce.turn.black" }];
   if (view.pass) return [{ key: "status.pass.own" }];

@@ -23,7 +23,8 @@ const PATIENCE = 2;
  * @property {View | null} view  Of the position after the moves; null until Python has sent it.
  * @property {Ply[]} plies  That led to the position shown.
  * @property {Space | null} hovered
- * @property {MoveText | null} help  A move that is shown as a hint.
+ * @property {MoveText | null} help  A move that is shown as a hint,
+ * @property {boolean} isHelpPartial  or only where it begins.
  * @property {number} failures
  * @property {LessonState | null} before  Where a move was made that missed the task; null while none has.
  */
@@ -37,7 +38,14 @@ const PATIENCE = 2;
  */
 export function newLesson(lesson, { attempt, failures } = { attempt: 0, failures: 0 }) {
   const interaction = { presses: [], pendingMove: null, question: null, notice: null };
-  const nothing = { moves: [], plies: [], hovered: null, help: null, before: null };
+  const nothing = {
+    moves: [],
+    plies: [],
+    hovered: null,
+    help: null,
+    isHelpPartial: false,
+    before: null,
+  };
   const { view } = lesson;
   return { ...interaction, ...nothing, lesson, attempt, failures, view, position: view };
 }
@@ -118,14 +126,17 @@ export function explain(state, answer) {
 }
 
 /**
- * Show a move that brings the learner on, from now on in every attempt.
+ * Show where a move begins that brings the learner on, and when that is asked again, all of it: from then on in every
+ * attempt.
  * @param {LessonState} state
  * @returns {LessonState}
  */
 export function showHelp(state) {
   const help = helpNow(state);
   if (help === null) return state;
-  return { ...state, notice: null, help, failures: Math.max(state.failures, PATIENCE) };
+  const isPartial = state.help !== help && state.failures < PATIENCE;
+  const failures = isPartial ? state.failures : Math.max(state.failures, PATIENCE);
+  return { ...state, notice: null, help, isHelpPartial: isPartial, failures };
 }
 
 /**
@@ -138,12 +149,13 @@ export function helpIfNeeded(state) {
 }
 
 /**
- * The spaces to press for the move that is shown as help.
+ * The spaces to press for the move that is shown as help, or the first of them.
  * @param {LessonState} state
  * @returns {Space[] | null}
  */
-export function helpPath({ help, position }) {
-  return help === null ? null : pathOf(position.presses, help);
+export function helpPath({ help, isHelpPartial, position }) {
+  const path = help === null ? null : pathOf(position.presses, help);
+  return isHelpPartial ? (path?.slice(0, 1) ?? null) : path;
 }
 
 /**
@@ -164,5 +176,5 @@ function helpNow(state) {
 function failed(state) {
   const after = { ...state, failures: state.failures + 1 };
   if (after.failures < PATIENCE) return after;
-  return { ...after, help: helpNow(after) ?? after.help };
+  return { ...after, help: helpNow(after) ?? after.help, isHelpPartial: false };
 }

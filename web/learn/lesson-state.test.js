@@ -4,6 +4,7 @@ import { viewAfter } from "../state/fixtures/fake-game.js";
 import {
   explain,
   helpIfNeeded,
+  helpPath,
   newLesson,
   playMove,
   showHelp,
@@ -52,8 +53,17 @@ test("a move that misses the task is a failure, too", () => {
   assert.deepEqual([stageNow(state), state.failures], ["missed", 1]);
 });
 
+test("help shows where the move begins, and asked again, where it leads", () => {
+  const place = { ...LESSON, steps: [[]] };
+  const [asked, again] = [LESSON, place].map((lesson) => showHelp(newLesson(lesson)));
+  assert.deepEqual([asked?.isHelpPartial, asked?.failures], [true, 0]);
+  const whole = asked && showHelp(asked);
+  assert.deepEqual([whole?.help, whole?.isHelpPartial, whole?.failures], ["A1B1", false, 2]);
+  assert.deepEqual(again && helpPath(again), ["A1"]);
+});
+
 test("who has asked for help gets it in every later attempt", () => {
-  const { failures } = showHelp(newLesson(LESSON));
+  const { failures } = showHelp(showHelp(newLesson(LESSON)));
   const again = helpIfNeeded(newLesson(LESSON, { attempt: 1, failures }));
   assert.equal(again.help, "A1B1");
 });

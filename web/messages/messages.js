@@ -11,6 +11,7 @@ import { legendTexts } from "../state/connectivity.js";
 import { isLookingBack, liveView, nodeShown } from "../state/cursor-selectors.js";
 import { isFirstLoss, isOver, seatToMove } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
+import { practiceShown } from "../state/practice.js";
 import { reviewShown } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
 import { moveNumbers } from "../state/rounds.js";
@@ -86,7 +87,7 @@ function allDetails(state) {
   if (notice?.kind === "connections" && !hintShown(state))
     return [...legend, ...noticeTexts(notice, null)];
   // In a review anybody's stacks are moved.
-  const opponents = reviewShown(state) ? null : state.game;
+  const opponents = reviewShown(state) && !practiceShown(state) ? null : state.game;
   if (notice) return noticeTexts(notice, state.cursor.view, opponents);
   if (isLookingBack(state)) {
     const chosen = choiceTexts(choicesIn(situationOf(state)), state.game);

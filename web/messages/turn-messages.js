@@ -189,7 +189,8 @@ export function adviceTexts(state, textsOf = hintTexts) {
     return [{ key: "practice.hint", placeholders: { space } }];
   }
   if (!hint || !node?.view || !node.evaluation) return null;
-  const evaluation = isWorthSaying(state) ? node.evaluation : null;
+  // Who moves alone reads what it comes to: there is little else to say for a move then.
+  const evaluation = isWorthSaying(state) || soleMover(state) ? node.evaluation : null;
   const reasons = hintReasons(state);
   const advice = textsOf({ ...hint, reasons }, node.view, evaluation, state.game);
   return [...advice, ...beginnersTexts(state), ...ringedTexts(stacksMeant(state))];

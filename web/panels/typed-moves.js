@@ -47,8 +47,11 @@ export function paintMoveExamples(state, t) {
     document.querySelectorAll(".type-move input")
   )) {
     input.setAttribute("placeholder", example);
-    // What was wrong in another position may be right in this one.
-    if (input.dataset.at !== ply) input.removeAttribute("aria-invalid");
+    // What was wrong in another position may be right in this one; what was left there is not meant for this one.
+    if (input.dataset.at !== ply) {
+      input.removeAttribute("aria-invalid");
+      if (input !== document.activeElement) input.value = "";
+    }
     input.dataset.at = ply;
   }
 }

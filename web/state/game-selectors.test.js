@@ -53,6 +53,17 @@ describe("undo", () => {
     assert.equal(wouldLose(stateShowing([])), true);
   });
 
+  it("takes back no move while one is asked about, which has not been played", () => {
+    const state = stateShowing(["A1", "B1"]);
+    const live = reduce(state, { kind: "undone" });
+    const asked = { ...live, interaction: { ...live.interaction, pendingMove: "C1D1" } };
+    const ready = /** @type {const} */ ({ kind: "ready" });
+    const able = { ...asked, session: { ...asked.session, engine: ready } };
+    const cancelled = reduce(able, { kind: "undone" });
+    assert.deepEqual(cancelled.game.livePath, live.game.livePath);
+    assert.equal(cancelled.interaction.pendingMove, null);
+  });
+
   it("brings the game back that a new one has ended, until somebody decides something in that", () => {
     const begin = /** @type {const} */ ({
       kind: "gameStarted",

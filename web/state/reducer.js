@@ -32,7 +32,7 @@ import {
   withShownView,
 } from "./transitions.js";
 import { setNode } from "./tree.js";
-import { forcedMove, isThinking } from "./turn-selectors.js";
+import { forcedMove, isThinking, pendingMoveShown } from "./turn-selectors.js";
 import { handleVariationEvent } from "./variations.js";
 
 /**
@@ -189,6 +189,8 @@ function handle(state, event) {
     case "noticed":
       return { ...state, interaction: { ...state.interaction, notice: event.notice } };
     case "undone": {
+      // Of a move that is asked about, nothing has been played yet.
+      if (pendingMoveShown(state)) return handleBoardEvent(state, { kind: "cancelled" });
       const replaced = gameToRestore(state);
       return replaced ? restoreGame(state, replaced) : travel(state, event);
     }
