@@ -3,7 +3,7 @@
  *
  * @import { BoardDescription, Look, Space } from "./description.d.ts"
  */
-import { PIECES, readToken } from "./stack-art.js";
+import { PIECES, piecesIn, readToken } from "./stack-art.js";
 
 /** So many stacks that can move are marked as strongly as one. */
 const FEW = 8;
@@ -59,7 +59,9 @@ export class Marks {
           ? ghosts[space]
           : isPlaced
             ? readToken(PIECES[ghost])
-            : (isPendingTarget && this.moving) || stack,
+            : isPendingTarget && this.moving
+              ? landed(this.moving, stack)
+              : stack,
       token: stack?.token ?? "",
       isTarget,
       isSelected,
@@ -106,4 +108,17 @@ export class Marks {
     const spaces = this.description.last?.spaces ?? [];
     return spaces.length > 1 ? spaces.slice(0, 2) : [];
   }
+}
+
+/**
+ * A stack that lies on another one.
+ * @param {Look} moving
+ * @param {Look | null} below
+ * @returns {Look}
+ */
+function landed(moving, below) {
+  if (!below) return moving;
+  const pieces = piecesIn(below) + piecesIn(moving);
+  const [height, dvonns] = [moving.height + below.height, moving.dvonns + below.dvonns];
+  return { owner: moving.owner, height, dvonns, pieces };
 }

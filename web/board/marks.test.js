@@ -49,7 +49,8 @@ test("the piece to be placed is shown on the empty target alone", () => {
 
 test("a pending move is shown as if it were made", () => {
   const pending = { path: ["B1"], targets: ["C1"], target: "C1", isPending: true };
-  assert.equal(new Marks(description(pending)).of("C1").look?.height, 2);
+  const { look } = new Marks(description(pending)).of("C1");
+  assert.deepEqual([look?.owner, look?.height], ["white", 5]);
   assert.deepEqual(classesOn(pending, "C1"), ["is-hovered", "is-pending"]);
   assert.deepEqual(classesOn(pending, "B1"), ["is-selected", "is-leaving"]);
 });
