@@ -1,8 +1,8 @@
 /**
  * Paints what depends on the hovered stack for contact, and what endangers it: thick lines from it
  * to what it holds, and a thin outline of it, solid where it can be taken and dashed where it can be cut off,
- * with arrows or dashed lines from the stacks that could do it. While no stack is
- * hovered, those are outlined that are in danger and worth it.
+ * with arrows or dashed lines from the stacks that could do it. All others that are in danger and worth it are outlined,
+ * too.
  *
  * @import { ConnectivityMark, Space, Stacks } from "./description.d.ts"
  * @import { Drawing } from "./drawing.js"
@@ -86,14 +86,14 @@ export class ConnectivityLayer {
   #show() {
     const space = this.#hovered;
     const mark = space === null ? undefined : this.#marks[space];
-    const inDanger = mark || this.#isMoving ? [] : this.#inDanger();
-    const key = mark ? JSON.stringify([space, mark]) : JSON.stringify(inDanger);
+    const inDanger = this.#isMoving ? [] : this.#inDanger();
+    const key = JSON.stringify(mark ? [space, mark, inDanger] : inDanger);
     if (key === this.#key) return;
     this.#key = key;
     // Layers in the drawing cost a little of every frame, even if they are empty.
     this.ties.remove();
     this.outlines.remove();
-    if (space && mark && !mark.calm) this.#showOne(space, mark);
+    if (space && mark && !mark.calm) this.#showOne(space, mark, inDanger);
     else if (inDanger.length) this.#showOverview(inDanger);
   }
 
@@ -122,8 +122,9 @@ export class ConnectivityLayer {
   /**
    * @param {Space} space
    * @param {ConnectivityMark} mark
+   * @param {[Space, "taken" | "cut"][]} inDanger
    */
-  #showOne(space, mark) {
+  #showOne(space, mark, inDanger) {
     this.svg.querySelector(".under")?.append(this.ties);
     this.svg.querySelector(".badges")?.before(this.outlines);
     this.outlines.removeAttribute("data-in-danger");
@@ -137,9 +138,7 @@ export class ConnectivityLayer {
       ...this.#threat("cut", space, mark.cut_threats),
       ...this.#threat("taken", space, mark.attackers),
       // The others stay in danger while one is looked at.
-      ...this.#inDanger()
-        .filter(([at]) => at !== space)
-        .map(([at, name]) => this.#outlineAt(name, at)),
+      ...inDanger.filter(([at]) => at !== space).map(([at, name]) => this.#outlineAt(name, at)),
     );
   }
 

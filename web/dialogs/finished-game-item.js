@@ -61,7 +61,10 @@ function dayOf(ended) {
   const isToday = date.toDateString() === new Date().toDateString();
   const isThisYear = date.getFullYear() === new Date().getFullYear();
   const options = isToday ? TIME : isThisYear ? DAY : DAY_OF_YEAR;
-  return new Intl.DateTimeFormat(document.documentElement.lang, options).format(date);
+  const { lang } = document.documentElement;
+  // As the country of the browser writes it, if that speaks the language of the page.
+  const country = navigator.languages.find((one) => one.startsWith(`${lang}-`));
+  return new Intl.DateTimeFormat(country ?? lang, options).format(date);
 }
 
 /**

@@ -89,7 +89,7 @@ export class LevelField {
     ]);
     const name = createElement("span", {}, [this.t(`level.${radio.value}`)]);
     const choice = createHidden("span", "level-choice", [face, name]);
-    if (this.#beaten.includes(radio.value)) choice.append(drawCheck());
+    if (this.#beaten.includes(radio.value)) choice.append(drawStar());
     return createElement("label", {}, [radio, choice]);
   }
 
@@ -112,8 +112,8 @@ export class LevelField {
 }
 
 /** The sign of a level that was won against. */
-function drawCheck() {
-  const use = createSvg("use", { href: "#icon-check" });
+function drawStar() {
+  const use = createSvg("use", { href: "#icon-star" });
   return createSvg("svg", { class: "icon level-beaten" }, [use]);
 }
 

@@ -38,7 +38,9 @@ export function lessonMessages(state, engine, choices) {
   if (view.pass) return [{ key: "status.pass.own" }];
   const chosen = choiceTexts(choices);
   if (chosen.length) return chosen;
-  return help.length ? help : [...happened, chooseText(view)];
+  // Amid a lesson the task says how it goes on.
+  const next = state.moves.length ? { key: `lesson.${lesson.name}.task` } : chooseText(view);
+  return help.length ? help : [...happened, next];
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * What a review says of one move: what speaks for it, what it is worth, and what it allows. Pure.
  *
- * @import { Ply, ReviewedPly, Side } from "../engine/protocol.d.ts"
+ * @import { Ply, PositionReview, ReviewedPly, Side } from "../engine/protocol.d.ts"
  * @import { Explanation, Why } from "../state/explanation.js"
  * @import { Game, Message, Path, State, TreeNode } from "../state/state.d.ts"
  */
@@ -50,7 +50,7 @@ export function pastMoveTexts(state) {
   const named = { key: "move.named", placeholders: { move: moveText(spaces) } };
   // What was cut off is said with whose it was.
   const before = nodeAt(state.game.tree, shownPath(state).slice(0, -1))?.view ?? null;
-  const captured = takenBy(ply, before, true);
+  const captured = takenBy(ply, before, true).filter(isTelling);
   return [named, ...reasonTexts(captured, state.game, ply.player), ...lostTexts(state.game, ply)];
 }
 
@@ -87,11 +87,21 @@ export function betterTexts(state) {
   const probability = percentBefore(state, livePath.slice(0, length + 1));
   return [
     ...moveTexts(nodeShown(state)),
-    ...reasons,
+    ...(reasons.length ? reasons : laterTexts(before.review)),
     ...ringedTexts(stacksMeant(state)),
     ...gainTexts(played.reviewedPly),
     messageOf("review.probability", state.game, player, { probability }),
   ];
+}
+
+/**
+ * What the best move leads to, where nothing else speaks for it.
+ * @param {PositionReview} review
+ * @returns {Message[]}
+ */
+function laterTexts({ later }) {
+  if (!later) return [];
+  return [{ key: `hint.reason.later_${later.merit}`, placeholders: { count: later.size } }];
 }
 
 /**

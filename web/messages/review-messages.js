@@ -110,7 +110,7 @@ export function hoveredTexts(state, length) {
  * @returns {Mark | null}
  */
 export function markShown(state) {
-  const isTask = ["asking", "better"].includes(practiceStage(state) ?? "");
+  const isTask = ["asking", "better", "wrong", "same"].includes(practiceStage(state) ?? "");
   const isOfMove =
     reviewShown(state) && !isAtReviewStart(state) && !isTask && !isLineFollowed(state);
   return isOfMove ? (nodeAt(state.game.tree, shownPath(state))?.reviewedPly?.mark ?? null) : null;

@@ -229,8 +229,11 @@ function lookingText(state) {
  * @param {State} state
  */
 function isWorthSaying(state) {
+  // While placing it is anybody's game, and no advice.
+  const isPlacing = Boolean(nodeShown(state)?.view?.next_piece);
   const isBeginner = state.game.name === "dvonn" && isAgainstEasiest(state);
-  return !isBeginner || state.session.settings.evaluation || reviewShown(state) !== null;
+  const isOpen = !isBeginner && !isPlacing;
+  return isOpen || state.session.settings.evaluation || reviewShown(state) !== null;
 }
 
 /**

@@ -187,6 +187,8 @@ export class EndingScene {
    */
   #open(view, names, isAnimated) {
     this.#opening = undefined;
+    // Who has won is not seen before the towers of this game are counted.
+    this.scene.classList.remove("is-counted");
     this.scene.hidden = false;
     this.#again.hidden = true;
     this.onOpen();

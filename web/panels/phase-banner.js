@@ -33,12 +33,16 @@ export class PhaseBanner {
    * @param {Translate} t
    */
   paint(state, t) {
-    const phase = liveView(state)?.phase;
+    const view = liveView(state);
+    const phase = view?.phase;
     const path = state.game.livePath.join(" ");
     const isKnown = this.#stacked.startsWith(path) || path.startsWith(this.#stacked || " ");
     if (phase === "stacking") this.#stacked = path;
     if (!phase || phase === this.#phase) return;
-    const isBegun = this.#phase === "placing" && phase === "stacking" && !isLookingBack(state);
+    // A game that is loaded may be further.
+    const isFull = (view?.last?.spaces.length ?? 0) < 2;
+    const isPlaced = this.#phase === "placing" && phase === "stacking" && isFull;
+    const isBegun = isPlaced && !isLookingBack(state);
     const isNow = isBegun && !isKnown;
     this.#phase = phase;
     const isRandom = state.game.fixed > 0;
