@@ -298,6 +298,22 @@ def test_a_captured_stack_counts_with_its_height() -> None:
     assert gain(single, "J5I5", "PASS", "A1A2") is None
 
 
+def test_what_the_expected_line_takes_later_speaks_for_a_move() -> None:
+    """Where the line is given; by a move alone nothing is said of what comes later."""
+    cutting = board("w", A1="r", B1="w", C1="b", D1="b2", **ELSEWHERE)
+    capturing = board("w", A1="w", A2="b2*", B2="b", A3="r", **ELSEWHERE)
+    later = {
+        Merit.LATER_CUTS_OFF: (cutting, ["PASS", "B1A1"], 3),
+        Merit.LATER_CAPTURES: (capturing, ["PASS", "A1A2"], 2),
+    }
+    move = Move.parse("J5I5")
+
+    for merit, (position, line, size) in later.items():
+        expected = [Move.parse(text) for text in line]
+        assert MoveReason(merit, size) in reasons_for(position, move, *expected)
+        assert not later.keys() & {reason.merit for reason in reasons_for(position, move)}
+
+
 def test_two_small_gains_of_one_move_are_not_a_large_one() -> None:
     """B1 takes a single piece at B2 and cuts off another at C1: neither is worth a word."""
     position = board("w", A1="r", B1="w", B2="b", C1="b", A2="r", **ELSEWHERE)
