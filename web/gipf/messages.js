@@ -6,6 +6,7 @@
  * @import { Situation, Way } from "./situation.js"
  */
 import { evaluationText, moveText } from "../messages/analysis-messages.js";
+import { belowHeadline } from "../messages/for-the-eye.js";
 import { details, headline } from "../messages/messages.js";
 import { endedText, messageOf } from "../messages/person-messages.js";
 import { adviceTexts } from "../messages/turn-messages.js";
@@ -292,7 +293,7 @@ export function turnTextsFor(state, view) {
 /** What the status panel and the cards say. */
 export const STATUS_TEXTS = {
   headline: gipfHeadline,
-  details: gipfDetails,
+  details: (/** @type {State} */ state) => belowHeadline(gipfDetails(state)),
   count: cardText,
   number: (/** @type {View} */ { left }, /** @type {Side} */ side) => left[side].pieces,
 };

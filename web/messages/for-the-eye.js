@@ -65,14 +65,7 @@ export function forTheEye(messages, { names }, isCompared = false) {
   const isInBars = (/** @type {string} */ key) =>
     IN_BARS.some((stem) => key.startsWith(`${stem}.`));
   const said = isCompared ? messages.filter(({ key }) => !isInBars(key)) : messages;
-  // The headline says that it is a hint.
-  if (names) {
-    return said.map((message) =>
-      ["hint.move", "hint.space"].includes(message.key)
-        ? { ...message, key: `${message.key}.alone` }
-        : message,
-    );
-  }
+  if (names) return belowHeadline(said);
   return said.flatMap((message, index) => {
     // An arrow shows the hint: only where nothing speaks for it, it is said where to look.
     const isReasoned = said[index + 1]?.key.startsWith("hint.reason.");
@@ -81,6 +74,18 @@ export function forTheEye(messages, { names }, isCompared = false) {
     const key = HERE[message.key];
     return key === null ? [] : [{ ...message, key: key ?? message.key }];
   });
+}
+
+/**
+ * Messages below a headline that says already that it is a hint.
+ * @param {Message[]} messages
+ */
+export function belowHeadline(messages) {
+  return messages.map((message) =>
+    ["hint.move", "hint.space"].includes(message.key)
+      ? { ...message, key: `${message.key}.alone` }
+      : message,
+  );
 }
 
 /**
