@@ -52,11 +52,7 @@ function keycaps(keys) {
  */
 function createLine({ name, letters }, t, text) {
   return createElement("div", {}, [
-    createElement(
-      "dt",
-      {},
-      keycaps(letters?.split(" ") ?? t(`help.key.${name}`).split(/[,;،]\s*/)),
-    ),
+    createElement("dt", {}, keycaps(letters?.split(" ") ?? t(`help.key.${name}`).split(/[,;]\s*/))),
     createElement("dd", {}, [text]),
   ]);
 }

@@ -148,13 +148,8 @@ export class NewGameDialog {
     const about = byId("new-other-about");
     about.hidden = !other;
     if (other) about.textContent = t(`new.about.${other.value}`);
-    // What goes leaves its room: the button stays where it was.
-    const isOther = this.form.classList.contains("is-other-game");
-    if (other && !isOther) {
-      this.form.style.minHeight = `${this.form.offsetHeight}px`;
-      this.form.closest("dialog")?.scrollTo(0, 0);
-    }
-    if (!other) this.form.style.minHeight = "";
+    // What is said of it stands at the top.
+    if (other) this.form.closest("dialog")?.scrollTo(0, 0);
     this.form.classList.toggle("is-other-game", other !== null);
     // The page of another game leaves the one that is going on as it is.
     const isLost = this.#isLost && !other;

@@ -163,10 +163,10 @@ function mistakeText(state, { isAgain, path }) {
   // What is looked at may be another move in its place.
   const isSame = isInVariation(state) && path.length === playedLength(state) + 1;
   if (isAgain) return { key: isSame ? "button.mistake-again" : "button.first-mistake" };
+  if (!isAtReviewStart(state)) return { key: "button.next-mistake" };
   const seats = Object.values(state.game.seats);
   const computer = seats.find(({ kind }) => kind === "computer");
   const isOther = isSolo(state.game) && !mistakesToBetter(state).length;
-  if (!isAtReviewStart(state)) return { key: "button.next-mistake" };
   if (!isOther || computer?.kind !== "computer") return { key: "button.first-mistake" };
   return { key: "button.other-mistakes", placeholders: { level: levelName(computer) } };
 }
