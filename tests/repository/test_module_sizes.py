@@ -133,6 +133,7 @@ REASONS = {
     "web/state/seats.js": "selectors of one subject, which most rooms use",
     "web/state/settings.js": "it is a table",
     "web/state/towers.js": "the picture and the sounds of the ending share it",
+    "web/engine/fixtures/fake-worker.js": "tests of the client and of the search share it",
     "web/text/fixtures/fake-languages.js": "two tests share it",
     "web/text/game-text.js": "one text format",
     "web/ui/window.d.ts": "what the classic scripts leave for the modules",

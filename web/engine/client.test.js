@@ -1,37 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, it, mock } from "node:test";
 import { EngineClient } from "./client.js";
+import { FakeWorker } from "./fixtures/fake-worker.js";
 import { EngineError } from "./pending-requests.js";
-
-/** A worker that does nothing by itself. */
-class FakeWorker extends EventTarget {
-  /** @type {Record<string, any>[]} */
-  heard = [];
-  isEnded = false;
-
-  /** @param {string} text */
-  postMessage(text) {
-    this.heard.push(JSON.parse(text));
-  }
-
-  terminate() {
-    this.isEnded = true;
-  }
-
-  /** @param {object} message */
-  say(message) {
-    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
-  }
-
-  die() {
-    this.dispatchEvent(new Event("error"));
-  }
-
-  /** Answer what was asked last. */
-  answer() {
-    this.say({ id: this.heard.at(-1)?.id, ok: {} });
-  }
-}
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const wait = (/** @type {number} */ seconds) => mock.timers.tick(1000 * seconds);

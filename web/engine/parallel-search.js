@@ -101,12 +101,14 @@ export class ParallelSearch {
     const searches = [start(this.#engine, 0), start(helper, 1)];
     const [own, other] = /** @type {[RunningSearch, RunningSearch]} */ (searches);
     let isCancelled = false;
+    let isOver = false;
     const cancel = () => {
       isCancelled = true;
       for (const search of searches) search.cancel();
     };
     const onProof = endsOnProof(body) ? own.finish : () => {};
-    const found = this.#statisticsOf(helper, other.reply, () => isCancelled, onProof);
+    const isWanted = () => !isCancelled && !isOver;
+    const found = this.#statisticsOf(helper, other.reply, isWanted, onProof);
     const reply = async () => {
       try {
         const info = await own.reply;
@@ -115,6 +117,7 @@ export class ParallelSearch {
         if (isCancelled) throw new EngineError("cancelled", "the page has moved on");
         return statistics ? await this.#merge(info, statistics) : info;
       } finally {
+        isOver = true;
         other.cancel();
       }
     };
@@ -137,20 +140,21 @@ export class ParallelSearch {
   }
 
   /**
-   * The helper's statistics, once its search has ended; null if the helper is lost.
+   * The helper's statistics, once its search has ended; null if the helper is lost, which is a
+   * failure only while somebody waits for them: with the engine's own proof nobody does.
    * @param {EngineClient} helper
    * @param {Promise<SearchInfo>} reply
-   * @param {() => boolean} isCancelled
+   * @param {() => boolean} isWanted
    * @param {() => void} onProof  Searching on would change nothing.
    */
-  async #statisticsOf(helper, reply, isCancelled, onProof) {
+  async #statisticsOf(helper, reply, isWanted, onProof) {
     try {
       const info = await reply;
       if (info.proven !== null) onProof();
-      return isCancelled() ? null : await helper.ask("root_statistics", {});
+      return isWanted() ? await helper.ask("root_statistics", {}) : null;
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      if (error.code !== "cancelled") log(`helper did not help: ${error.message}`);
+      if (isWanted()) log(`helper did not help: ${error.message}`);
       return null;
     }
   }

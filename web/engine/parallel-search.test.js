@@ -1,9 +1,11 @@
 /** What two searches of one position know together. */
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { combineInfo, endsOnProof } from "./parallel-search.js";
+import { mock, test } from "node:test";
+import { FakeWorker } from "./fixtures/fake-worker.js";
+import { combineInfo, endsOnProof, ParallelSearch } from "./parallel-search.js";
 
 /** @typedef {import("./protocol.d.ts").SearchInfo} SearchInfo */
+/** @typedef {import("./client.js").EngineClient} EngineClient */
 
 /**
  * @param {SearchInfo["turn"]} turn
@@ -48,4 +50,59 @@ test("nodes and budgets are added", () => {
 
   assert.deepEqual([alone.nodes, alone.budget], [100, 400]);
   assert.deepEqual([together.nodes, together.budget], [200, 400]);
+});
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A search whose helper has ended its part and is asked what it found, and the warnings in the console. */
+async function searchedTogether() {
+  mock.timers.enable({ apis: ["setInterval"] });
+  const warn = mock.method(console, "warn", () => {});
+  const own = /** @type {{ resolve: (info: SearchInfo) => void }} */ ({});
+  const worker = new FakeWorker();
+  const helper = /** @type {Worker} */ (/** @type {unknown} */ (worker));
+  const reply = new Promise((resolve) => Object.assign(own, { resolve }));
+  const running = { reply, finish: () => {}, cancel: () => {} };
+  const engine = /** @type {EngineClient} */ (
+    /** @type {unknown} */ ({ ask: async () => ({}), search: () => running })
+  );
+  const parallel = new ParallelSearch(engine, () => helper, 2);
+  const body = { start: null, moves: [], level: null, nodes: 3000, seed: 1 };
+  const search = () => parallel.search(/** @type {any} */ (body), body.nodes, () => {});
+  search();
+  await settled();
+  worker.say({ kind: "ready" });
+  worker.answer();
+  await settled();
+  const found = search().reply;
+  worker.say({ id: worker.heard.at(-1)?.id, ok: info("white", "A1", 0.6) });
+  await settled();
+  assert.equal(worker.heard.at(-1)?.kind, "root_statistics");
+  const warnings = () => warn.mock.calls.map(({ arguments: [line] }) => line);
+  return { parallel, own, found, warnings };
+}
+
+test("a helper that is stopped when its statistics are no longer needed is no failure", async (t) => {
+  t.after(() => mock.reset());
+  const { parallel, own, found, warnings } = await searchedTogether();
+  const proven = info("white", "B1", 1, "white");
+
+  own.resolve(proven);
+  assert.equal(await found, proven);
+  parallel.stopHelper();
+  await settled();
+
+  assert.deepEqual(warnings(), []);
+});
+
+test("a helper that is lost while its statistics are needed is a failure, and the engine's move stands", async (t) => {
+  t.after(() => mock.reset());
+  const { parallel, own, found, warnings } = await searchedTogether();
+  const expected = info("white", "B1", 0.7);
+
+  parallel.stopHelper();
+  own.resolve(expected);
+
+  assert.equal(await found, expected);
+  assert.deepEqual(warnings(), ["helper did not help: the worker stopped"]);
 });
