@@ -32,9 +32,10 @@ const TREE = 2;
  * @typedef {{ white: number, black: number }} Times  In ms.
  *
  * A game as its line through the live position; `left` are the times at the beginning of a ply, by
- * ply.
+ * ply, and `hinted` the plies before which a hint recommended the move that was made.
  * @typedef {Omit<Game, "tree" | "livePath" | "clock">
  *   & { moves: string[], ply: number, clock: (Clock & { left: Record<number, Times> }) | null }
+ *   & { hinted?: number[] }
  * } LineGame
  *
  * A line of the tree: so many moves of the line before it, then these.
@@ -53,6 +54,9 @@ export function serializeGame(game) {
     nodes.flatMap((node, ply) => (node.clock ? [[ply, node.clock]] : [])),
   );
   const plies = nodes.slice(1).map(({ ply }) => ply);
+  const hinted = nodes.flatMap((node, ply) =>
+    node.hinted !== null && node.hinted === moves[ply] ? [ply] : [],
+  );
   const lines = linesOf(tree);
   return JSON.stringify({
     format: lines.length > 1 ? TREE : ONE_LINE,
@@ -64,6 +68,7 @@ export function serializeGame(game) {
       ply: livePath.length,
       clock: clock && { ...clock, left },
       ...(filled && { filled }),
+      ...(hinted.length > 0 && { hinted }),
     },
     ...(lines.length > 1 && { lines }),
     // They bridge the time until Python sends them again; of GIPF there is no picture to bridge.
@@ -122,7 +127,8 @@ export function parseGame(text) {
  */
 function gameFrom(game, lines, { view, plies }) {
   const { name, seats, start, filling, fixed, filled, moves, ply, clock, ending, counted } = game;
-  const { rowsLeft, dvonnGames } = game;
+  const { rowsLeft, dvonnGames, hinted } = game;
+  const hints = new Set(Array.isArray(hinted) ? hinted : []);
   // Saved by an earlier version, or doubtful: the game goes on without.
   const known = isClock(clock) ? clock : null;
   const pliesKnown = Array.isArray(plies) && plies.every(isPly) ? plies.map(presentPly) : [];
@@ -139,6 +145,7 @@ function gameFrom(game, lines, { view, plies }) {
       tree: setAlong(tree, moves, (_, length) => ({
         ply: length ? (pliesKnown[length - 1] ?? null) : null,
         clock: known?.left[length] ?? null,
+        hinted: hints.has(length) ? (moves[length] ?? null) : null,
       })),
       livePath: moves.slice(0, ply),
       ending: isEnding(ending) ? ending : null,

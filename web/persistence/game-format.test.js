@@ -165,3 +165,24 @@ for (const lines of [undefined, [5], [{ shared: -1, moves: [] }], [{ shared: 0, 
     assert.equal(parseGame(JSON.stringify({ format: 2, game, lines })), null);
   });
 }
+
+test("the moves that a hint recommended are known after another visit, too", () => {
+  const game = {
+    seats: PERSONS,
+    start: null,
+    filling: false,
+    fixed: 0,
+    moves: ["A1", "B1"],
+    ply: 2,
+  };
+  const hintsOf = (/** @type {unknown} */ hinted) => {
+    const saved = parseGame(JSON.stringify({ format: 1, game: { ...game, hinted } }));
+    const again = parseGame(serializeGame(/** @type {any} */ (saved).game));
+    return again && nodesAlong(again.game.tree, ["A1", "B1"]).map((node) => node.hinted);
+  };
+
+  assert.deepEqual(hintsOf([1]), [null, "B1", null]);
+  assert.deepEqual(hintsOf(undefined), [null, null, null]);
+  assert.deepEqual(hintsOf([2, -1, "0", null]), [null, null, null]);
+  assert.deepEqual(hintsOf("all"), [null, null, null]);
+});
