@@ -157,6 +157,7 @@ function ideasOn(turns) {
   const named = new Set();
   for (const nodes of turns) {
     const view = nodes.at(-1)?.view ?? null;
+    for (const idea of ideasTried(nodes)) named.add(idea);
     const left = IDEAS.filter(([idea]) => !named.has(idea));
     const isEventful = view?.last?.removed.length || cutOffBy(nodes) >= PRAISED;
     const coaching = isEventful ? null : firstOf(left, view);
@@ -164,6 +165,19 @@ function ideasOn(turns) {
     taught.push(coaching);
   }
   return taught;
+}
+
+/**
+ * The ideas that a person has had himself: he has landed on the opponent’s stacks, or on red.
+ * @param {TreeNode[]} nodes  Along the line, up to a turn of his.
+ */
+function ideasTried(nodes) {
+  const turn = nodes.at(-1)?.view?.turn;
+  return nodes.flatMap(({ ply }, index) => {
+    const stack = nodes[index - 1]?.view?.stacks[ply?.spaces[1] ?? ""];
+    if (!stack || ply?.player !== turn || stack.owner === turn) return [];
+    return [stack.owner === null ? "red" : "capture"];
+  });
 }
 
 /**

@@ -109,6 +109,21 @@ describe("a first game", () => {
     });
   }
 
+  it("teaches nothing that the player has just done", () => {
+    for (const [idea, target] of [
+      ["capture", "B1"],
+      ["red", "C1"],
+    ]) {
+      const state = stateOn([{}, BOARDS[/** @type {"capture" | "red"} */ (idea)]]);
+      const { tree, livePath } = state.game;
+      const lost = { white: 0, black: 0 };
+      const ply = /** @type {any} */ ({ player: "black", spaces: ["A1", target], lost });
+      const known = setNode(tree, livePath.slice(0, -1), { ply });
+      assert.equal(ideaFor(state), idea);
+      assert.notEqual(ideaFor({ ...state, game: { ...state.game, tree: known } }), idea);
+    }
+  });
+
   it("sets no riddle for a single piece, which may not be the best", () => {
     assert.equal(ideaFor(stateOn([{}, { presses: moving("A1", "C1", ["B1"]) }])), "height");
   });
@@ -224,7 +239,7 @@ describe("a move that cuts off the opponent's pieces", () => {
     const state = stateOn([{}, BOARDS.height], of);
     const { tree, livePath } = state.game;
     const own = livePath.slice(0, -1);
-    const ply = /** @type {any} */ ({ player: "black", lost: { white, black } });
+    const ply = /** @type {any} */ ({ player: "black", spaces: [], lost: { white, black } });
     return { ...state, game: { ...state.game, tree: setNode(tree, own, { ply }) } };
   }
 
