@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Callable, Mapping
 
 from dvonn.core.board import SPACE_BY_NAME
-from dvonn.core.game import Game, fill_board
+from dvonn.core.game import Game
 from dvonn.core.moves import Move
 from dvonn.core.position import Position
 from dvonn.web.bridge import GameBridge
@@ -103,14 +103,10 @@ class Bridge(GameBridge):
         record: protocol.GameRecord = {"start": request.get("start"), "moves": request.get("moves", [])}
         game = self._game_of(record)
         rng = Random(read_whole(request, "seed"))
-        if game.position != Position():
-            # What stands was placed by somebody, whose work an even board would undo.
-            moves = fill_board(rng, game.position)
-        else:
-            # Not at the top: the page starts faster without it.
-            from dvonn.player.fair_boards import fill_board_fairly  # noqa: PLC0415
+        # Not at the top: the page starts faster without it.
+        from dvonn.player.fair_boards import fill_board_fairly  # noqa: PLC0415
 
-            moves = fill_board_fairly(rng)
+        moves = fill_board_fairly(rng, None if game.position == Position() else game.position)
         return {"moves": [str(move) for move in moves]}
 
     def _write_link(self, request: protocol.WriteLinkRequest) -> protocol.LinkReply:

@@ -32,6 +32,19 @@ def test_the_board_is_the_most_even_of_those_drawn(seed: int) -> None:
     assert unevenness(taken) == min(map(unevenness, drawn))
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_stands_keeps_its_worth(seed: int) -> None:
+    """R3.2: the rest is one of those drawn, and as many of them are better for White as are worse."""
+    start = Game(None, fill_board(Random(seed))[: seed + 1]).position
+    taken = fill_board_fairly(Random(seed), start)
+    rng = Random(seed)
+    drawn = [fill_board(rng, start) for _ in range(DRAWN)]
+    evaluate = default_evaluator()
+    ranked = sorted(drawn, key=lambda moves: evaluate(Game(start, moves).position).win_probability)
+
+    assert ranked.index(taken) in (DRAWN // 2 - 1, DRAWN // 2)
+
+
 def test_fair_boards_differ() -> None:
     """Equal seeds draw equal boards, other seeds others."""
     assert fill_board_fairly(Random(3)) == fill_board_fairly(Random(3))

@@ -12,7 +12,7 @@ from bridges import ok
 
 from dvonn import Position, __version__
 from dvonn.core.board import NAMES
-from dvonn.core.game import Game, fill_board
+from dvonn.core.game import Game
 from dvonn.core.moves import Move
 from dvonn.player.fair_boards import fill_board_fairly
 from dvonn.player.levels import LEVELS
@@ -313,7 +313,7 @@ def test_fill_board_gives_a_random_full_board() -> None:
 def test_fill_board_is_fair_from_the_empty_board() -> None:
     """All 49 are a fair board; what is filled up after a person's placements is drawn as it comes."""
     fair = fill_board_fairly(Random(5))
-    rest = fill_board(Random(5), Game(None, fair[:1]).position)
+    rest = fill_board_fairly(Random(5), Game(None, fair[:1]).position)
 
     assert [str(move) for move in fair] == ok(Bridge(), "fill_board", seed=5)["moves"]
     assert [str(move) for move in rest] == ok(Bridge(), "fill_board", moves=[str(fair[0])], seed=5)["moves"]

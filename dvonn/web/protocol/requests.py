@@ -54,7 +54,7 @@ class ConnectivityRequest(_Identified, GameRecord):
 
 class FillBoardRequest(_Identified):
     """
-    The placements that fill the board at random, after those of a game.
+    The placements that fill the board at random, after those of a game, and decide nothing.
 
     Without any, all 49: so that both players win about as probably.
     """
