@@ -134,6 +134,21 @@ def later_gain(position: Position, variation: Sequence[Move]) -> Optional[LaterG
     return best
 
 
+def mobility_gain(position: Position, better: Move, move: Move) -> Tuple[int, int]:
+    """
+    Return how many more moves *better* leaves the player than *move*, and how many fewer the opponent.
+
+    Both are legal moves of stacks in *position*. Moves are counted as if it were the turn of either, and the
+    numbers may be negative.
+    """
+    mover, other = position.turn, position.turn.other
+    best, played = position.after(better), position.after(move)
+    return (
+        _moves_of(best, mover) - _moves_of(played, mover),
+        _moves_of(played, other) - _moves_of(best, other),
+    )
+
+
 def _later_merits(position: Position, variation: Sequence[Move]) -> Dict[Merit, int]:
     gain = later_gain(position, variation)
     if gain is None:

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 #: What a move loses of the win probability, at least, to be called so.
 INACCURACY, MISTAKE, BLUNDER = 0.05, 0.1, 0.2
 
+#: A player whose win probability is no more than this has lost: no move of his tells how well he plays, since
+#: none can lose as much as an inaccuracy.
+LOST = 0.05
+
 #: A move that is good and better than every other by more than this is the only one,
 ONLY_GAP = 0.1
 #: where there are so many legal moves at least.
@@ -92,7 +96,7 @@ class PlayerReview(NamedTuple):
     """
     How well a player played.
 
-    accuracy: in [0, 100]; None where no move was his to choose.
+    accuracy: in [0, 100], of the moves that he chose before the game was lost; None without any.
     inaccuracies, mistakes, blunders: how many of each.
     """
 
@@ -245,8 +249,9 @@ def _costs_pieces(position: GamePosition[Any, Any], ply: ReviewedPly) -> bool:
 def _review_player(plies: Sequence[ReviewedPly]) -> PlayerReview:
     """Return how well a player chose the moves of *plies*."""
     marks = [ply.mark for ply in plies]
+    losses = [ply.loss for ply in plies if ply.win_probability_before > LOST]
     return PlayerReview(
-        _accuracy_of(sum(ply.loss for ply in plies) / len(plies)) if plies else None,
+        _accuracy_of(sum(losses) / len(losses)) if losses else None,
         marks.count(Mark.INACCURACY),
         marks.count(Mark.MISTAKE),
         marks.count(Mark.BLUNDER),

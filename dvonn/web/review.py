@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dvonn.core.moves import Move
+from dvonn.core.moves import Move, StackingMove
 from dvonn.player.analysis import analysis_of
-from dvonn.player.reasons import LaterGain, Merit, later_gain, reasons_for
+from dvonn.player.reasons import LaterGain, Merit, later_gain, mobility_gain, reasons_for
 from dvonn.player.review import ReviewedPosition, review_game, reviewed_position
 from dvonn.web.requests import RequestError, read_text
 from dvonn.web.serialize import serialize_reasons
 
 if TYPE_CHECKING:
     from dvonn.core.game import Game
+    from dvonn.core.position import Position
     from dvonn.player.dvonn import DvonnPlayer
     from dvonn.player.review import PlayerReview, ReviewedPly
     from dvonn.web import protocol
@@ -62,7 +63,10 @@ def answer_review(game: Game, rows: object) -> protocol.ReviewReply:
         raise RequestError("bad_request", f"bad positions {rows!r} (expected a list of {count})")
     review = review_game(game.positions, game.moves, [_read_position(row) for row in rows])
     return {
-        "plies": [None if ply is None else _serialize_ply(ply) for ply in review.plies],
+        "plies": [
+            None if ply is None else _serialize_ply(position, ply)
+            for position, ply in zip(game.positions, review.plies)
+        ],
         "players": {"white": _serialize_player(review.white), "black": _serialize_player(review.black)},
     }
 
@@ -84,7 +88,10 @@ def _read_position(row: Any) -> ReviewedPosition | None:  # noqa: ANN401 - whate
         raise RequestError("bad_request", f"bad position {row!r} ({error})") from error
 
 
-def _serialize_ply(ply: ReviewedPly) -> protocol.ReviewedPly:
+def _serialize_ply(position: Position, ply: ReviewedPly) -> protocol.ReviewedPly:
+    """Return what the page is to know of a ply: of one that was not the best what that has over it, too."""
+    is_bettered = ply.move != ply.best and isinstance(ply.move, StackingMove)
+    more, fewer = mobility_gain(position, ply.best, ply.move) if is_bettered else (0, 0)
     return {
         "win_probability_before": round(ply.win_probability_before, _PROBABILITY_PLACES),
         "win_probability_after": round(ply.win_probability_after, _PROBABILITY_PLACES),
@@ -93,6 +100,9 @@ def _serialize_ply(ply: ReviewedPly) -> protocol.ReviewedPly:
         "best": str(ply.best),
         "proven": ply.is_proven,
         "mark": None if ply.mark is None else ply.mark.value,
+        "reasons": serialize_reasons(reasons_for(position, ply.move)) if is_bettered else [],
+        "moves_missed": more,
+        "moves_allowed": fewer,
     }
 
 

@@ -268,6 +268,7 @@ def test_every_rule_is_told() -> None:
 def test_every_lesson_point_and_tip_has_its_texts() -> None:
     """No text is missing, and none is left over."""
     wanted = {f"lesson.{name}.{part}" for name in LESSONS for part in ("title", "text", "task", "done")}
+    wanted |= {f"lesson.{name}.then" for name, lesson in LESSONS.items() if len(lesson["steps"]) > 1}
     wanted |= {f"lesson.group.{group}" for group in (*GROUPS, "progress")}
     for section in TEACHING["sections"]:
         wanted |= {f"rules.{section['name']}.{point['name']}" for point in section["points"]}

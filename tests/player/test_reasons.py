@@ -10,7 +10,7 @@ from boards import board, full_board, placed
 from dvonn import PASS, Move, Player, Position
 from dvonn.core.board import NAMES
 from dvonn.core.moves import StackingMove
-from dvonn.player.reasons import LaterGain, Merit, MoveReason, later_gain, reasons_for
+from dvonn.player.reasons import LaterGain, Merit, MoveReason, later_gain, mobility_gain, reasons_for
 
 
 def merits(position: Position, text: str) -> dict[Merit, int]:
@@ -341,3 +341,23 @@ def test_a_variation_too_short_leads_to_nothing() -> None:
     position = board("w", A1="w", A2="b2*", B2="b", A3="r")
 
     assert [None] * 3 == [gain(position), gain(position, "A1A2"), gain(position, "A1A2", "PASS")]
+
+
+def test_two_moves_are_compared_by_the_moves_that_they_leave() -> None:
+    """R4.1: by how many more are one's own, and how many fewer the opponent's."""
+    position = Position.parse(full_board(1))
+    moves = position.legal_moves()
+
+    def moves_of(move: Move, turn: str) -> int:
+        table = str(position.after(move)).split()[0]
+        return sum(found != PASS for found in Position.parse(f"{table} {turn} s").legal_moves())
+
+    expected = [
+        (
+            moves_of(moves[0], "w") - moves_of(move, "w"),
+            moves_of(move, "b") - moves_of(moves[0], "b"),
+        )
+        for move in moves
+    ]
+    assert expected == [mobility_gain(position, moves[0], move) for move in moves]
+    assert all(any(gains) for gains in zip(*expected, strict=True))

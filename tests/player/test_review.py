@@ -209,6 +209,25 @@ def test_accuracy_falls_with_the_mean_loss(losses: tuple[float, float], accuracy
     assert pytest.approx(accuracy, abs=0.1) == review.white.accuracy
 
 
+def test_accuracy_counts_no_move_of_a_game_that_is_lost() -> None:
+    """Nothing is left to lose; one who never had a chance has no accuracy."""
+    move, other = FULL.legal_moves()[:2]
+    second = FULL.play(other)
+    answer = second.legal_moves()[0]
+    third = second.play(answer)
+    last = third.legal_moves()[1]
+    positions, moves = [FULL, second, third, third.play(last)], [other, answer, last]
+    best = [known(0.6, best=move), known(0.03, best=answer), known(0.03, best=third.legal_moves()[0])]
+    review = review_game(positions, moves, [*best, known(0.01)])
+    hopeless = review_game(positions, moves, [known(0.05, best=move), *best[1:], known(0.01)])
+
+    assert review.plies[2] is not None
+    assert review.plies[2].move != review.plies[2].best
+    alone = review_game(positions[:2], moves[:1], best[:2])
+    assert alone.white.accuracy == review.white.accuracy
+    assert hopeless.white.accuracy is None
+
+
 def test_a_whole_game_is_reviewed() -> None:
     """A game at random by a small search: both players err, and every bad move had a better one."""
     game = game_at_random(3)

@@ -9,9 +9,10 @@ from boards import ONE_MOVE, full_board
 from bridges import error, ok
 
 from dvonn import Position
-from dvonn.player.reasons import LaterGain, Merit
+from dvonn.player.reasons import LaterGain, Merit, mobility_gain, reasons_for
 from dvonn.web.api import Bridge
 from dvonn.web.review import serialize_later_gain
+from dvonn.web.serialize import serialize_reasons
 
 FULL = full_board(1)
 
@@ -67,6 +68,9 @@ def test_a_game_is_reviewed_from_what_is_known() -> None:
         "best",
         "proven",
         "mark",
+        "reasons",
+        "moves_missed",
+        "moves_allowed",
     } == set(ply)
     assert ply["best"] == positions[0]["best"]
     assert {"white", "black"} == set(review["players"])
@@ -97,6 +101,21 @@ def test_a_mark_is_named() -> None:
     review = ok(bridge, "review", start=FULL, moves=[other], positions=positions)
 
     assert ("blunder", 1) == (review["plies"][0]["mark"], review["players"]["white"]["blunders"])
+
+
+def test_of_a_move_that_was_not_the_best_it_is_said_what_that_has_over_it() -> None:
+    """What speaks for both, how many more moves the better one leaves, and how many fewer the opponent."""
+    bridge = Bridge()
+    start = Position.parse(FULL)
+    best, other = start.legal_moves()[0], start.legal_moves()[-1]
+    known = {"win_probability": 0.9, "score_difference": 5, "proven": False, "best": str(best), "second": 0.8}
+    positions = [known, {**known, "win_probability": 0.2}]
+    (ply,) = ok(bridge, "review", start=FULL, moves=[str(other)], positions=positions)["plies"]
+    (good,) = ok(bridge, "review", start=FULL, moves=[str(best)], positions=positions)["plies"]
+
+    assert ply["reasons"] == serialize_reasons(reasons_for(start, other))
+    assert mobility_gain(start, best, other) == (ply["moves_missed"], ply["moves_allowed"])
+    assert ([], 0, 0) == (good["reasons"], good["moves_missed"], good["moves_allowed"])
 
 
 @pytest.mark.parametrize("positions", [None, [], [None, None, None], "A1"])

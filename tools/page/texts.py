@@ -62,9 +62,9 @@ SAME_AS_ENGLISH = {
     "es": ("help.key.escape", "help.key.undo"),
     "fr": (
         "about.version",
-        "button.connectivity",
         "button.menu",
         "button.pause",
+        "button.practice-answer",
         "gipf.version*",
         "help.connectivity",
         "rules.contact.title",
@@ -91,6 +91,7 @@ SAME_AS_ENGLISH = {
         "new.begin",
         "offline.sign",
         "player.computer",
+        "review.blunders",
         "rules.contact.title",
         "settings.volume",
     ),

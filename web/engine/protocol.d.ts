@@ -421,11 +421,18 @@ export interface ReviewedPly {
   /** Whether the result after the move is certain. */
   proven: boolean;
   mark: Mark | null;
+  /**
+   * Of a move of a stack that was not the best one: what speaks for it, too; and how many more
+   * moves the best one leaves him, and how many fewer the opponent. Nothing and 0 of others.
+   */
+  reasons: MoveReason[];
+  moves_missed: number;
+  moves_allowed: number;
 }
 
 /** How well a player played. */
 export interface PlayerReview {
-  /** 0 to 100; null where no move was his to choose. */
+  /** 0 to 100; null where he chose no move before the game was lost. */
   accuracy: number | null;
   inaccuracies: number;
   mistakes: number;
@@ -503,7 +510,7 @@ export interface ConnectivityRequest extends GameRecord {
 }
 
 /**
- * The placements that fill the board at random, after those of a game.
+ * The placements that fill the board at random, after those of a game, and decide nothing.
  *
  * Without any, all 49: so that both players win about as probably.
  */

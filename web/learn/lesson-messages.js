@@ -38,9 +38,19 @@ export function lessonMessages(state, engine, choices) {
   if (view.pass) return [{ key: "status.pass.own" }];
   const chosen = choiceTexts(choices);
   if (chosen.length) return chosen;
-  // Amid a lesson the task says how it goes on.
-  const next = state.moves.length ? { key: `lesson.${lesson.name}.task` } : chooseText(view);
+  const next = state.moves.length ? thenText(lesson, view) : chooseText(view);
   return help.length ? help : [...happened, next];
+}
+
+/**
+ * How a lesson of several steps goes on after the first.
+ * @param {LessonState["lesson"]} lesson
+ * @param {Pick<View, "phase" | "next_piece">} view
+ * @returns {Message}
+ */
+function thenText({ name }, { phase, next_piece: piece }) {
+  const isRed = phase === "placing" && piece === "dvonn";
+  return { key: `lesson.${name}.${isRed ? "then-red" : "then"}` };
 }
 
 /**

@@ -66,3 +66,14 @@ test("what a move cost comes before what it missed, and how the game ends before
   };
   assert.deepEqual(saidOf(CUT, drawn), { key: "lesson.missed.draw", placeholders: scores });
 });
+
+test("amid a lesson of several steps it is said how it goes on, and which piece is next", () => {
+  const steps = [["A1C1"], []];
+  const two = { ...CUT, name: "carry", steps, replies: [["B1C1"]] };
+  assert.deepEqual(saidOf(two, { turn: "white" }), { key: "lesson.carry.then" });
+  const placing = { ...two, name: "dvonn" };
+  const next = (/** @type {View["next_piece"]} */ next_piece) =>
+    saidOf(placing, { turn: "white", phase: "placing", next_piece });
+  assert.deepEqual(next("dvonn"), { key: "lesson.dvonn.then-red" });
+  assert.deepEqual(next("white"), { key: "lesson.dvonn.then" });
+});

@@ -123,6 +123,7 @@ export function hintedText(path) {
 const ABOUT_OTHER = [
   ...["cuts_off", "stops", "threatens", "takes_moves"],
   ...["recapture", "reply_cuts_off", "reply_captures"],
+  ...["later_cuts_off", "later_captures", "keeps_moves"],
 ];
 
 /**
@@ -137,9 +138,11 @@ export function reasonTexts(reasons, game, player) {
     // "But" needs something before it.
     const isAlone = merit === "gives_up" && index === 0;
     const key = `hint.reason.${merit}${isAlone ? ".alone" : ""}`;
-    return ABOUT_OTHER.includes(merit)
-      ? messageOf(key, game, otherSide(player), { count })
-      : { key, placeholders: { count } };
+    const plain = { key, placeholders: { count } };
+    if (!ABOUT_OTHER.includes(merit)) return plain;
+    const named = messageOf(key, game, otherSide(player), { count });
+    // Of two persons each has but one opponent.
+    return merit === "keeps_moves" && !named.key.endsWith(".level") ? plain : named;
   });
 }
 

@@ -8,13 +8,16 @@
 import { nodeShown, shownPath } from "../state/cursor-selectors.js";
 import { explanationShown, ownLossShown } from "../state/explanation.js";
 import { pathOf } from "../state/presses.js";
-import { bestReasons, isTelling, takenBy } from "../state/reasons.js";
-import { playedLength } from "../state/review.js";
+import { bestReasons, isTelling, reasonsBeyond, takenBy } from "../state/reasons.js";
+import { costOf, playedLength } from "../state/review.js";
 import { otherSide, soloSide } from "../state/seats.js";
 import { stacksMeant } from "../state/stacks-meant.js";
 import { nodeAt } from "../state/tree.js";
 import { moveText, reasonTexts, ringedTexts } from "./analysis-messages.js";
 import { messageOf } from "./person-messages.js";
+
+/** So many moves more or fewer are worth a word. */
+const MOVES_WORTH = 3;
 
 /**
  * A probability as it is shown: certainty is for what is proven.
@@ -81,13 +84,18 @@ export function betterTexts(state) {
   const found = bestReasons(state);
   if (!played?.reviewedPly)
     return [...moveTexts(nodeShown(state)), ...reasonTexts(found, state.game, player)];
-  // What is true of many moves is no reason for one that gains so much more.
+  // What is true of many moves, or of the one that was played, is no reason for one that gains so much more.
   const isGain = costOf(played.reviewedPly) > 1;
-  const reasons = reasonTexts(isGain ? found.filter(isTelling) : found, state.game, player);
+  const telling = reasonsBeyond(found, played.reviewedPly).filter(isTelling);
+  const reasons = reasonTexts(isGain ? telling : found, state.game, player);
+  const other = [
+    ...laterTexts(before.review, state.game, player),
+    ...mobilityTexts(played.reviewedPly, state.game, player),
+  ].slice(0, 1);
   const probability = percentBefore(state, livePath.slice(0, length + 1));
   return [
     ...moveTexts(nodeShown(state)),
-    ...(reasons.length ? reasons : laterTexts(before.review)),
+    ...(reasons.length ? reasons : other),
     ...ringedTexts(stacksMeant(state)),
     ...gainTexts(played.reviewedPly),
     messageOf("review.probability", state.game, player, { probability }),
@@ -97,11 +105,31 @@ export function betterTexts(state) {
 /**
  * What the best move leads to, where nothing else speaks for it.
  * @param {PositionReview} review
+ * @param {Game} game
+ * @param {Side} player  Who makes it.
  * @returns {Message[]}
  */
-function laterTexts({ later }) {
+function laterTexts({ later }, game, player) {
   if (!later) return [];
-  return [{ key: `hint.reason.later_${later.merit}`, placeholders: { count: later.size } }];
+  return [
+    messageOf(`hint.reason.later_${later.merit}`, game, otherSide(player), { count: later.size }),
+  ];
+}
+
+/**
+ * How many more moves the best move leaves its player than the one that was played, or how many fewer the opponent,
+ * whichever is more; nothing where that is little.
+ * @param {ReviewedPly} played
+ * @param {Game} game
+ * @param {Side} player  Who makes it.
+ * @returns {Message[]}
+ */
+function mobilityTexts({ moves_missed: more, moves_allowed: fewer }, game, player) {
+  const count = Math.max(more, fewer);
+  if (count < MOVES_WORTH) return [];
+  return more >= fewer
+    ? [messageOf("review.more-moves", game, player, { count })]
+    : [messageOf("review.fewer-moves", game, otherSide(player), { count })];
 }
 
 /**
@@ -172,7 +200,9 @@ function whyText(game, why, player, move) {
   }
   const placeholders = isReply ? { move, count } : { count };
   const isNamed =
-    ["stops", "takes_moves"].includes(merit) || (why.kind === "missed" && merit === "cuts_off");
+    ["stops", "takes_moves"].includes(merit) ||
+    why.kind === "led" ||
+    (why.kind === "missed" && merit === "cuts_off");
   if (!isNamed) return { key: stem, placeholders };
   return messageOf(stem, game, isReply ? player : otherSide(player), placeholders);
 }
@@ -186,14 +216,6 @@ export function percentBefore({ game: { tree } }, path) {
   const before = nodeAt(tree, path.slice(0, -1))?.review;
   const probability = nodeAt(tree, path)?.reviewedPly?.win_probability_before ?? 0;
   return percentOf(probability, before?.proven ?? false);
-}
-
-/**
- * How many pieces a move cost, as expected, against the best one.
- * @param {ReviewedPly} reviewed
- */
-export function costOf({ score_difference_before: best, score_difference_after: left }) {
-  return Math.round(best - left);
 }
 
 /**

@@ -11,9 +11,12 @@ import { lineShown, nodeShown, shownPath } from "../state/cursor-selectors.js";
 import { practiceStage } from "../state/practice.js";
 import { playedReasons } from "../state/reasons.js";
 import {
+  costOf,
   hasBetter,
   isAtReviewStart,
   isInVariation,
+  isWorse,
+  MANY,
   playedLength,
   reviewShown,
 } from "../state/review.js";
@@ -25,7 +28,6 @@ import { evaluationText, moveText, reasonTexts, ringedTexts } from "./analysis-m
 import { scoresFor } from "./ending-messages.js";
 import {
   betterTexts,
-  costOf,
   explanationTexts,
   lossTexts,
   pastMoveTexts,
@@ -38,8 +40,6 @@ import { summaryTexts } from "./review-summary.js";
 
 /** A win probability with which a game is as good as lost. */
 const LOST = 0.05;
-/** So many pieces are worth a word, even where they decide nothing. */
-const MANY = 3;
 
 /**
  * The headline of the status panel while a review is looked at; null where it has nothing to add.
@@ -157,12 +157,10 @@ export function reviewDetails(state) {
   }
   const said = messageOf("review.probability", state.game, player, { probability: after });
   if (node.move === "PASS") return [];
-  const count = costOf(reviewed);
-  const lost = lossTexts(state);
-  if (count >= MANY) return [said, ...lost, { key: "review.cost", placeholders: { count } }];
+  if (isWorse(state)) return [said, ...explanationTexts(state)];
   return [
     said,
-    ...lost,
+    ...lossTexts(state),
     ...reasonTexts(playedReasons(state), state.game, player),
     ...ringedTexts(stacksMeant(state)),
   ];

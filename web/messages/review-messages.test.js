@@ -114,10 +114,49 @@ describe("what a review says", () => {
     const later = { later: { merit: "captures", size: 4 } };
     const led = { later: { merit: "cuts_off", size: 4 } };
     assert.deepEqual(shown({}, later), ["review.cost", "review.later.captures"]);
-    assert.deepEqual(shown(led, {}), ["review.cost", "review.led.cuts_off"]);
+    assert.deepEqual(shown(led, {}), ["review.cost", "review.led.cuts_off.you"]);
     assert.deepEqual(shown(led, later), ["review.cost", "review.later.captures"]);
     const cuts = { ...later, reasons: [reasonOf("cuts_off", 3)] };
     assert.deepEqual(shown(led, cuts), ["review.reply.cuts_off"]);
+  });
+
+  it("says what a move has cost where the game was lost already, too", () => {
+    const lost = {
+      mark: null,
+      win_probability_before: 0.01,
+      win_probability_after: 0.01,
+      score_difference_before: -4,
+      score_difference_after: -10,
+    };
+    const reply = { reasons: [reasonOf("cuts_off", 6)] };
+    const state = play(judgedAs(lost), searched(MOVES.slice(0, 4), reply));
+    const verdict = /** @type {Message} */ (headline(state).placeholders?.verdict);
+    assert.deepEqual(
+      [verdict, ...details(state)].map(({ key }) => key),
+      ["review.lost-position", "review.reply.cuts_off"],
+    );
+  });
+
+  it("names nothing as the best move's that the move played has done, too", () => {
+    const both = reasonOf("captures", 3);
+    const saidBy = (
+      /** @type {Partial<import("../engine/protocol.d.ts").ReviewedPly>} */ played,
+    ) => {
+      const state = play(judgedAs(played), searched(MOVES.slice(0, 3), { reasons: [both] }));
+      const better = play(state, { kind: "betterPressed" });
+      return [state, better].map((shown) => details(shown).map(({ key }) => key));
+    };
+    const gain = "review.gain";
+    assert.deepEqual(saidBy({}), [["review.missed.captures"], ["hint.reason.captures", gain]]);
+    const same = saidBy({ reasons: [both] });
+    assert.deepEqual(same, [["review.cost", "here.reply"], [gain]]);
+    const less = saidBy({ reasons: [reasonOf("captures", 2)] });
+    assert.deepEqual(less, saidBy({}));
+    const more = saidBy({ reasons: [both], moves_missed: 5, moves_allowed: 4 })[1];
+    assert.deepEqual(more, ["review.more-moves.level", gain]);
+    const fewer = saidBy({ reasons: [both], moves_missed: -1, moves_allowed: 4 })[1];
+    assert.deepEqual(fewer, ["review.fewer-moves.you", gain]);
+    assert.deepEqual(saidBy({ reasons: [both], moves_missed: 2 })[1], [gain]);
   });
 
   it("says of the best move that was played what speaks for it, besides the bars", () => {

@@ -3,6 +3,7 @@
  *
  * @import { Message, State } from "../state/state.d.ts"
  */
+import { hintsUsed } from "../state/ending.js";
 import { winnerOf } from "../state/game-selectors.js";
 import { mistakesShown, mistakesToBetter } from "../state/mistakes.js";
 import { reviewProgress, reviewStage, reviewStart, takeaway } from "../state/review.js";
@@ -25,8 +26,22 @@ export function summaryTexts(state) {
   const from = isLate ? [fromText(state)] : [];
   const cost = mistakesToBetter(state).length ? takeaway(state) : null;
   const taught = cost ? [takeawayText(state, cost)] : [];
+  const hints = hintsText(state);
   // More would not be read.
-  return [mistakesText(state), ...[...from, ...taught, { key: "review.try" }].slice(0, 1)];
+  return [
+    mistakesText(state),
+    ...[...hints, ...from, ...taught, { key: "review.try" }].slice(0, 1),
+  ];
+}
+
+/**
+ * How many hints have helped who has made no mistake.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+function hintsText(state) {
+  const count = mistakesToBetter(state).length ? 0 : hintsUsed(state.game);
+  return count ? [{ key: "status.over.hints", placeholders: { count } }] : [];
 }
 
 /**

@@ -28,7 +28,7 @@ import {
   undoPath,
 } from "../state/game-selectors.js";
 import { gameToRestore } from "../state/game-start.js";
-import { mistakesToBetter, nextMistake } from "../state/mistakes.js";
+import { mistakesShown, mistakesToBetter, nextMistake } from "../state/mistakes.js";
 import {
   isPracticeOffered,
   isSettled,
@@ -36,14 +36,20 @@ import {
   practiceNumbers,
   practiceShown,
 } from "../state/practice.js";
-import { isAtReviewStart, isInVariation, playedLength, reviewShown } from "../state/review.js";
+import {
+  isAtReviewStart,
+  isInVariation,
+  playedLength,
+  reviewShown,
+  reviewStage,
+} from "../state/review.js";
 import { isFollower } from "../state/roles.js";
 import { hasPerson, isSolo } from "../state/seats.js";
 import { canAdvise, hintHere, isThinking, pendingMoveShown } from "../state/turn-selectors.js";
 import { byId, createElement, moveFocusToBoard, setMessages } from "../ui/dom.js";
 
 /** Buttons that decide about a whole game or board: a press meant for what stood there is not for them. */
-const DECISIVE = new Set(["again", "next-level", "fill-rest"]);
+const DECISIVE = new Set(["again", "next-level", "fill-rest", "review"]);
 /** In ms: longer than between the two presses of a double one. */
 const SETTLING_MS = 600;
 
@@ -127,8 +133,11 @@ function paintReviewButtons(state, t, isReviewed) {
   const practice = isReviewed ? practiceShown(state) : null;
   const isLookedAt = isReviewed && !practice;
   const mistake = isLookedAt ? nextMistake(state) : null;
-  setShown("next-mistake", mistake !== null);
-  if (mistake) setMessages(byId("next-mistake"), t, [mistakeText(state, mistake)]);
+  const text = mistake ? mistakeText(state, mistake) : { key: "button.next-mistake" };
+  // At the only one, too, its place is kept: so are those of the buttons beside it.
+  setShown("next-mistake", isLookedAt && mistakesShown(state).length > 0);
+  setEnabled("next-mistake", mistake !== null && text !== null);
+  setMessages(byId("next-mistake"), t, [text ?? { key: "button.first-mistake" }]);
   const goesOn = continuationShown(state).length > 0;
   // At its end the place of the button is kept: what is beside it does not come below a press that is meant to stop.
   const isLineOver = isReviewed && !practice && continuedPath(state) !== null && !goesOn;
@@ -154,20 +163,24 @@ function paintReviewButtons(state, t, isReviewed) {
 
 /**
  * What the button leads to: the next mistake, the first one again, or those of the computer where a person who played
- * alone has made none.
+ * alone has made none; null while that is not known yet.
  * @param {State} state
  * @param {NonNullable<ReturnType<typeof nextMistake>>} next
- * @returns {Message}
+ * @returns {Message | null}
  */
 function mistakeText(state, { isAgain, path }) {
-  // What is looked at may be another move in its place.
-  const isSame = isInVariation(state) && path.length === playedLength(state) + 1;
-  if (isAgain) return { key: isSame ? "button.mistake-again" : "button.first-mistake" };
+  if (isAgain) {
+    // What is looked at may be another move in its place, or what follows it.
+    const [fork, length] = [playedLength(state), path.length];
+    const isSame = isInVariation(state) && (length === fork || length === fork + 1);
+    return { key: isSame ? "button.mistake-again" : "button.first-mistake" };
+  }
   if (!isAtReviewStart(state)) return { key: "button.next-mistake" };
   const seats = Object.values(state.game.seats);
   const computer = seats.find(({ kind }) => kind === "computer");
   const isOther = isSolo(state.game) && !mistakesToBetter(state).length;
   if (!isOther || computer?.kind !== "computer") return { key: "button.first-mistake" };
+  if (reviewStage(state) === "running") return null;
   return { key: "button.other-mistakes", placeholders: { level: levelName(computer) } };
 }
 

@@ -7,7 +7,7 @@
  */
 import { lineShown, shownPath } from "./cursor-selectors.js";
 import { isSettled, practiceShown } from "./practice.js";
-import { hasBetter, isInVariation, playedLength, reviewShown } from "./review.js";
+import { isInVariation, isWorse, playedLength, reviewShown } from "./review.js";
 import { showPath } from "./transitions.js";
 import { addMove, isSamePath, nodeAt, startsWith } from "./tree.js";
 
@@ -25,11 +25,30 @@ export function continuationShown(state) {
   const path = shownPath(state);
   const expected = lineFrom(state, path);
   if (!isInVariation(state)) {
-    const isPlayed = expected[0] === state.game.livePath[path.length];
-    return hasBetter(state) && !isPlayed ? expected : [];
+    const played = playedAsExpected(state);
+    if (played.length) return played;
+    return isWorse(state) ? expected : [];
   }
   const rest = lineShown(state).slice(path.length);
   return rest.length || path.length > playedLength(state) + 1 ? rest : expected;
+}
+
+/**
+ * The rest of what was expected after a move, where the game itself has followed it to the position shown, as far as it
+ * goes on doing so.
+ * @param {State} state
+ * @returns {MoveText[]}
+ */
+function playedAsExpected(state) {
+  const path = shownPath(state);
+  const { livePath } = state.game;
+  const base = reviewShown(state)?.continued ?? null;
+  if (!base || path.length <= base.length || !startsWith(path, base)) return [];
+  const line = [...base, ...lineFrom(state, base)];
+  if (!startsWith(line, path)) return [];
+  const rest = line.slice(path.length);
+  const end = rest.findIndex((move, index) => move !== livePath[path.length + index]);
+  return end < 0 ? rest : rest.slice(0, end);
 }
 
 /**
@@ -41,7 +60,9 @@ export function showContinuation(state) {
   const line = continuationShown(state);
   if (!line.length) return state;
   // Further along it, it is still what follows the same move.
-  const base = continuedPath(state) ?? shownPath(state);
+  const isInGame = playedAsExpected(state).length > 0;
+  const begun = isInGame ? (reviewShown(state)?.continued ?? null) : continuedPath(state);
+  const base = begun ?? shownPath(state);
   const shown = showLine(state, shownPath(state), line);
   return withReview(shown, { playing: shownPath(shown), continued: base });
 }

@@ -79,9 +79,24 @@ describe("what might follow", () => {
     }
   });
 
-  it("a bad move is in the game, where the best reply was played", () => {
-    const answered = play(blunder, searched(BLUNDER, { ...REPLY, principal_variation: ["C1A1"] }));
-    assert.deepEqual(continuationShown(answered), []);
+  it("a bad move is in the game, as far as that went on as expected", () => {
+    const line = { ...REPLY, principal_variation: ["C1A1", "X", "Y"] };
+    const answered = play(blunder, searched(BLUNDER, line));
+    assert.deepEqual(continuationShown(answered), ["C1A1", "X", "Y"]);
+    const begun = play(answered, { kind: "linePressed" });
+    assert.deepEqual([shownPath(begun), isInVariation(begun)], [MOVES, false]);
+    assert.deepEqual([continuationShown(begun), linePlaying(begun)], [[], null]);
+    const first = { ...REPLY, principal_variation: MOVES.slice(3) };
+    const two = play(
+      reviewed(),
+      judged([null, null, "blunder", null, null]),
+      searched(MOVES.slice(0, 3), first),
+      { kind: "pathShown", path: MOVES.slice(0, 3) },
+      { kind: "linePressed" },
+    );
+    assert.deepEqual([shownPath(two), linePlaying(two)], [BLUNDER, BLUNDER]);
+    const last = play(two, { kind: "lineDue", path: BLUNDER });
+    assert.deepEqual([shownPath(last), linePlaying(last)], [MOVES, null]);
   });
 
   it("a good move is in the game", () => {

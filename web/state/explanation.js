@@ -1,13 +1,14 @@
 /**
  * What explains that a move of a reviewed game, or one that was tried, is a bad one. Pure.
  *
- * @import { LaterGain, MoveReason, MoveText, PositionReview } from "../engine/protocol.d.ts"
+ * @import { LaterGain, MoveReason, MoveText, PositionReview, ReviewedPly } from "../engine/protocol.d.ts"
  * @import { State } from "./state.d.ts"
  */
 import { isLineFollowed } from "./continuation.js";
 import { nodeShown, shownPath } from "./cursor-selectors.js";
-import { isTelling } from "./reasons.js";
-import { hasBetter, playedLength } from "./review.js";
+import { isSettled, practiceShown } from "./practice.js";
+import { isTelling, reasonsBeyond } from "./reasons.js";
+import { costOf, hasBetter, isWorse, playedLength } from "./review.js";
 import { nodeAt } from "./tree.js";
 
 /** What a reply does that makes a move before it a mistake. @type {MoveReason["merit"][]} */
@@ -56,19 +57,21 @@ export function explanationShown(state) {
   const before = nodeAt(state.game.tree, path.slice(0, -1))?.review ?? null;
   // Later in a line it is seen what follows.
   const isBehind = path.length > playedLength(state) + 1 && isLineFollowed(state);
-  if (!hasBetter(state) || isBehind) return null;
-  const { score_difference_before: best = 0, score_difference_after: left = 0 } =
-    nodeShown(state)?.reviewedPly ?? {};
-  const cost = Math.round(best - left);
+  if (!isWorse(state) || isBehind) return null;
+  const reviewed = nodeShown(state)?.reviewedPly ?? null;
+  const cost = reviewed ? costOf(reviewed) : 0;
   // What is small against what a move costs, besides what it cuts off itself, explains it only together with that.
   const rest = cost - ownLossShown(state);
-  const whys = [...repliesTo(after), ...missedIn(before)];
+  // The answer to a task that is not solved yet is not given away.
+  const practice = practiceShown(state);
+  const isSought = practice !== null && !isSettled(practice);
+  const whys = [...repliesTo(after), ...(isSought ? [] : missedIn(before, reviewed))];
   const isAtOnce = (/** @type {Why} */ why) => "reason" in why && isEnough(why, rest);
   const enough = whys.find(isAtOnce) ?? whys.find((why) => isEnough(why, rest));
   const why = enough ?? whys[0] ?? null;
   if (cost <= 0 && !why) return null;
   // An arrow of which nothing is said would be taken for the best move.
-  const isShown = why === null || why.kind === "reply";
+  const isShown = why === null ? hasBetter(state) : why.kind === "reply";
   return {
     cost: cost > 0 && (!enough || !isAtOnce(enough)) ? cost : 0,
     why,
@@ -95,15 +98,19 @@ function repliesTo(review) {
 }
 
 /**
- * What the best move would have done, and what it leads to, the most telling first.
+ * What the best move would have done, and the other has not, and what it leads to, the most telling first.
  * @param {PositionReview | null} review  Of the position before the move.
+ * @param {ReviewedPly | null} reviewed  The move.
  * @returns {Why[]}
  */
-function missedIn(review) {
-  if (!review) return [];
+function missedIn(review, reviewed) {
+  if (!review || !reviewed) return [];
   const { later } = review;
+  const reasons = reasonsBeyond(review.reasons, reviewed);
   return [
-    ...reasonsOf(review, MISSED).map((reason) => /** @type {Why} */ ({ kind: "missed", reason })),
+    ...reasonsOf({ reasons }, MISSED).map(
+      (reason) => /** @type {Why} */ ({ kind: "missed", reason }),
+    ),
     ...(later ? [/** @type {Why} */ ({ kind: "led", gain: later })] : []),
   ];
 }
@@ -124,12 +131,12 @@ function isEnough(why, rest) {
  */
 export function ownLossShown(state) {
   const ply = nodeShown(state)?.ply;
-  return ply && hasBetter(state) ? ply.lost[ply.player] : 0;
+  return ply && isWorse(state) ? ply.lost[ply.player] : 0;
 }
 
 /**
  * The telling reasons of these kinds.
- * @param {PositionReview} review
+ * @param {Pick<PositionReview, "reasons">} review
  * @param {readonly MoveReason["merit"][]} merits  What says most comes first.
  */
 function reasonsOf({ reasons }, merits) {

@@ -6,7 +6,16 @@ import { markShown, reviewTexts } from "../messages/review-messages.js";
 import { describeBoard } from "./board-description.js";
 import { shownPath } from "./cursor-selectors.js";
 import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
-import { CUT, judged, MOVES, play, played, reviewed, searched } from "./fixtures/reviewed-game.js";
+import {
+  CUT,
+  judged,
+  MOVES,
+  play,
+  played,
+  reasonOf,
+  reviewed,
+  searched,
+} from "./fixtures/reviewed-game.js";
 import { mistakesToBetter } from "./mistakes.js";
 import { isPracticeOffered, practiceShown, practiceStage } from "./practice.js";
 import { requiredQueries } from "./required-queries.js";
@@ -193,6 +202,15 @@ describe("finding better moves", () => {
     const { arrows, arrowKind } = describeBoard(wrong, WORDS, [], false);
     assert.deepEqual([arrows, arrowKind], [[["A1", "C1"]], "reply"]);
     assert.deepEqual(headline(wrong), { key: "practice.wrong" });
+    // What the best move would have done is not given away.
+    const quiet = play(
+      checking,
+      searched(BEFORE, { reasons: [reasonOf("saves", 3, ["B1"])] }),
+      searched([...BEFORE, "B1C1"], { best: "A1C1" }),
+      judged([null, null, null, "mistake"], [...BEFORE, "B1C1"]),
+    );
+    assert.ok(!details(quiet).some(({ key }) => key.startsWith("review.missed")));
+    assert.deepEqual(describeBoard(quiet, WORDS, [], false).meant, []);
     assert.deepEqual(wrong.search.review?.practice?.found, []);
     const again = play(wrong, { kind: "practiceAgainPressed" });
     assert.deepEqual([shownPath(again), practiceStage(again)], [BEFORE, "asking"]);

@@ -1,7 +1,7 @@
 /**
  * Which of the reasons that Python gives for a move are said, and to whom. Pure.
  *
- * @import { Analysis, MoveReason, MoveValue, Ply, Side, View } from "../engine/protocol.d.ts"
+ * @import { Analysis, MoveReason, MoveValue, Ply, ReviewedPly, Side, View } from "../engine/protocol.d.ts"
  * @import { Game, State } from "./state.d.ts"
  */
 import { nodeShown } from "./cursor-selectors.js";
@@ -113,6 +113,17 @@ export function takenBy({ lost, player, spaces }, before, isTrade) {
     { merit: "captures", size: captured, spaces: [] },
   ];
   return taken.filter(({ size }) => size > 0);
+}
+
+/**
+ * Those of the reasons for the best move that do not speak for the other as much.
+ * @param {readonly MoveReason[]} reasons
+ * @param {Pick<ReviewedPly, "reasons">} other
+ */
+export function reasonsBeyond(reasons, { reasons: others }) {
+  return reasons.filter(
+    ({ merit, size }) => !others.some((other) => other.merit === merit && other.size >= size),
+  );
 }
 
 /**

@@ -15,6 +15,8 @@ const COSTLY = /** @type {readonly (Mark | null | undefined)[]} */ (["mistake", 
 /** So many pieces cut off, or passes, are what a game is to be remembered for. */
 const MUCH_LOST = 8;
 const MANY_PASSES = 3;
+/** So many pieces are worth a word, even where they decide nothing. */
+export const MANY = 3;
 /** Where something better could have been played. */
 const BETTERED = /** @type {readonly (Mark | null | undefined)[]} */ (["inaccuracy", ...COSTLY]);
 /**
@@ -226,6 +228,25 @@ export function takeaway(state) {
  */
 export function hasBetter(state) {
   return reviewShown(state) !== null && BETTERED.includes(nodeShown(state)?.reviewedPly?.mark);
+}
+
+/**
+ * Did the move that leads to the position shown cost so much that it is to be explained: a bad one, or one that cost many
+ * pieces, even where the game was decided?
+ * @param {State} state
+ */
+export function isWorse(state) {
+  const reviewed = nodeShown(state)?.reviewedPly;
+  if (!reviewed || !reviewShown(state)) return false;
+  return hasBetter(state) || costOf(reviewed) >= MANY;
+}
+
+/**
+ * How many pieces a move cost, as expected, against the best one.
+ * @param {ReviewedPly} reviewed
+ */
+export function costOf({ score_difference_before: best, score_difference_after: left }) {
+  return Math.round(best - left);
 }
 
 /**

@@ -94,6 +94,16 @@ describe("a review", () => {
     ]);
   });
 
+  it("says how many hints have helped who has made no mistake", () => {
+    const state = reviewed();
+    const before = MOVES.slice(0, -1);
+    const tree = setNode(state.game.tree, before, { hinted: MOVES.at(-1) ?? null });
+    assert.deepEqual(details({ ...state, game: { ...state.game, tree } })[1], {
+      key: "status.over.hints",
+      placeholders: { count: 1 },
+    });
+  });
+
   it("says what a game is to be remembered for: much that was cut off, or passes", () => {
     const seats = /** @type {const} */ ({
       white: { kind: "person" },

@@ -151,12 +151,17 @@ class ReviewedPly(TypedDict):
     #: Whether the result after the move is certain.
     proven: bool
     mark: Mark | None
+    #: Of a move of a stack that was not the best one: what speaks for it, too; and how many more moves the
+    #: best one leaves him, and how many fewer the opponent. Nothing and 0 of others.
+    reasons: list[MoveReason]
+    moves_missed: int
+    moves_allowed: int
 
 
 class PlayerReview(TypedDict):
     """How well a player played."""
 
-    #: 0 to 100; null where no move was his to choose.
+    #: 0 to 100; null where he chose no move before the game was lost.
     accuracy: float | None
     inaccuracies: int
     mistakes: int
