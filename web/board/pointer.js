@@ -21,7 +21,7 @@ const DRAG_DISTANCE = 7;
 /**
  * @typedef {object} Press
  * @property {number} pointer
- * @property {Space} space
+ * @property {Space | null} space  Null for a piece that is taken from beside the board.
  * @property {number} x
  * @property {number} y
  * @property {number} since  As in Event.timeStamp.
@@ -63,6 +63,7 @@ export class BoardPointer {
     area?.addEventListener("click", (event) => this.#clickBeside(event), until);
     around?.addEventListener("focusin", (event) => this.#focusIn(event), until);
     around?.addEventListener("focusout", () => this.callbacks.onHover(null), until);
+    window.addEventListener("pointerdown", (event) => this.#take(event), until);
     window.addEventListener("pointermove", (event) => this.#move(event), until);
     window.addEventListener("pointerup", (event) => this.#up(event), until);
     window.addEventListener("pointercancel", (event) => this.#cancel(event), until);
@@ -82,10 +83,22 @@ export class BoardPointer {
     if (target instanceof Element && target.hasPointerCapture(event.pointerId)) {
       target.releasePointerCapture(event.pointerId);
     }
-    const { pointerId: pointer, clientX: x, clientY: y } = event;
-    this.#press = { pointer, space, x, y, since: event.timeStamp, isDrag: false };
+    this.#press = pressOf(event, space);
     this.focus.put(space);
     this.#hover(target);
+  }
+
+  /**
+   * A piece that is to be placed can be taken from where the page shows it.
+   * @param {PointerEvent} event
+   */
+  #take(event) {
+    const { target } = event;
+    const isSupply = target instanceof Element && target.closest("[data-supply]") !== null;
+    if (!isSupply || !event.isPrimary || event.button !== 0 || !this.description()?.ghost) return;
+    if (target.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId);
+    event.preventDefault();
+    this.#press = pressOf(event, null);
   }
 
   /** @param {PointerEvent} event */
@@ -105,7 +118,8 @@ export class BoardPointer {
     if (!press || event.pointerId !== press.pointer) return;
     const { clientX, clientY } = event;
     const distance = Math.hypot(clientX - press.x, clientY - press.y);
-    if (!press.isDrag && distance > DRAG_DISTANCE) press.isDrag = this.#lift(press.space);
+    if (press.space !== null && !press.isDrag && distance > DRAG_DISTANCE)
+      press.isDrag = this.#lift(press.space);
     if (press.isDrag) {
       // Above a finger, which hides what is under it.
       const above = event.pointerType === "mouse" ? 0 : FINGER;
@@ -135,16 +149,20 @@ export class BoardPointer {
     this.#press = null;
     const space = this.drawing.spaceAt(event.clientX, event.clientY);
     if (press.isDrag) this.#drop(space);
-    else if (space === press.space && !this.#isLook(event, press)) this.callbacks.onPress(space);
+    else if (press.space === null) {
+      if (space !== null) this.callbacks.onPress(space);
+    } else if (space === press.space && !this.#isLook(event, space, press.since))
+      this.callbacks.onPress(space);
     this.#hover(event.pointerType === "mouse" ? event.target : null);
   }
 
   /**
    * Has a finger rested on a stack to see what is in it, or what it is connected with?
    * @param {PointerEvent} event
-   * @param {Press} press
+   * @param {Space} space
+   * @param {number} since  As in Event.timeStamp.
    */
-  #isLook({ pointerType, timeStamp }, { space, since }) {
+  #isLook({ pointerType, timeStamp }, space, since) {
     const { connectivity, stacks } = this.description() ?? {};
     const isHiding = (stacks?.[space]?.height ?? 0) >= HIDING_HEIGHT;
     const isShown = isHiding || connectivity?.[space] !== undefined;
@@ -217,6 +235,15 @@ export class BoardPointer {
     if (isDrag) this.#drop(null);
     else this.callbacks.onEscape();
   }
+}
+
+/**
+ * @param {PointerEvent} event
+ * @param {Space | null} space
+ * @returns {Press}
+ */
+function pressOf({ pointerId: pointer, clientX: x, clientY: y, timeStamp: since }, space) {
+  return { pointer, space, x, y, since, isDrag: false };
 }
 
 /** @param {EventTarget | null} target */

@@ -53,8 +53,10 @@ beforeEach(() => {
     for (const [name, value] of Object.entries(fields)) {
       Object.defineProperty(event, name, { value });
     }
-    (kind === "pointerdown" ? svg : kind === "click" ? area : page).dispatchEvent(event);
-    if (kind === "pointerdown") area.dispatchEvent(new Event(kind));
+    const isBeside = "target" in more;
+    const isOnBoard = kind === "pointerdown" && !isBeside;
+    (isOnBoard ? svg : kind === "click" ? area : page).dispatchEvent(event);
+    if (isOnBoard) area.dispatchEvent(new Event(kind));
   };
 });
 
@@ -154,4 +156,29 @@ test("a finger that rests on a stack with connections looks at them, and presses
   hold("B1", 1200);
   hold("B1", 200);
   assert.deepEqual(reported, ["press B1"]);
+});
+
+test("a piece that is to be placed can be dragged from beside the board, and nothing else", () => {
+  const taken = (/** @type {boolean} */ isSupply) =>
+    Object.assign(new Element(), {
+      closest: () => (isSupply ? {} : null),
+      hasPointerCapture: () => false,
+    });
+  const placing = { ...blankDescription(), ghost: /** @type {const} */ ("white") };
+  const reportsOf = (/** @type {BoardDescription} */ shown, /** @type {boolean} */ isSupply) => {
+    description = shown;
+    reported = [];
+    point("pointerdown", null, 0, { target: taken(isSupply) });
+    point("pointermove", "A1", 50);
+    point("pointerup", "A1", 50);
+    return reported;
+  };
+  assert.deepEqual(reportsOf(placing, true), ["press A1"]);
+  assert.deepEqual(reportsOf(placing, false), []);
+  assert.deepEqual(reportsOf({ ...placing, ghost: null }, true), []);
+  description = placing;
+  reported = [];
+  point("pointerdown", null, 0, { target: taken(true) });
+  point("pointerup", null, 50);
+  assert.deepEqual(reported, []);
 });
