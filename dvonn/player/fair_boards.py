@@ -31,6 +31,6 @@ def fill_board_fairly(rng: Chooser, start: Position | None = None) -> list[Move]
     """
     evaluate = default_evaluator()
     boards = [fill_board(rng, start) for _ in range(DRAWN)]
-    chances = [evaluate(Game(start, moves).position).win_probability for moves in boards]
-    aim = 0.5 if start is None else median(chances)
-    return min(zip(boards, chances), key=lambda drawn: abs(drawn[1] - aim))[0]
+    probabilities = [evaluate(Game(start, moves).position).win_probability for moves in boards]
+    aim = 0.5 if start is None else median(probabilities)
+    return min(zip(boards, probabilities), key=lambda drawn: abs(drawn[1] - aim))[0]

@@ -210,7 +210,7 @@ def test_accuracy_falls_with_the_mean_loss(losses: tuple[float, float], accuracy
 
 
 def test_accuracy_counts_no_move_of_a_game_that_is_lost() -> None:
-    """Nothing is left to lose; one who never had a chance has no accuracy."""
+    """Nothing is left to lose; who has lost from the start has no accuracy."""
     move, other = FULL.legal_moves()[:2]
     second = FULL.play(other)
     answer = second.legal_moves()[0]
