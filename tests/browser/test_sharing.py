@@ -24,6 +24,11 @@ MOVES = ["F3", "E3"]
 SVG = "{http://www.w3.org/2000/svg}"
 
 
+def named(line: str) -> str:
+    """Return a line below a picture, with the name of the game before it."""
+    return f"{text('page.title')} \u00b7 {line}"
+
+
 def test_the_game_is_shared_as_text_and_picture(site: Site, tmp_path: Path) -> None:
     """The text holds every move; the pictures show every stack, and need nothing but themselves."""
     game = site.prepare(saved=saved_game(moves=["F3", "E3", "G3", "A1"], black="person"))
@@ -47,7 +52,7 @@ def test_the_game_is_shared_as_text_and_picture(site: Site, tmp_path: Path) -> N
     picture = ET.parse(tmp_path / "dvonn.svg").getroot()  # noqa: S314 - our own file
     words = [element.text for element in picture.iter(f"{SVG}text")]
     assert {*"ABCDEFGHIJK", *"12345"} <= set(words)
-    assert text("share.in-progress", move=2) in words
+    assert named(text("share.in-progress", move=2)) in words
     shapes = [element for element in picture.iter() if element.get("fill")]
     assert [] == [shape.tag for shape in shapes if "var(" in str(shape.attrib)]
     assert len(shapes) > len(NAMES)
@@ -142,9 +147,9 @@ def test_the_picture_tells_the_result_once(site: Site) -> None:
     computer = text("player.computer", level=text("level.novice"))
     game = site.open(saved=saved_game(CHAIN, ["C3B3"], black="novice"))
     # Both towers, counted.
-    towers = ["2", text("side.white"), "0", text("side.black"), computer]
+    towers = ["2", text("side.white"), text("player.person"), "0", text("side.black"), computer]
     words = [word for word in words_of_the_picture(game) if word]
-    assert [*towers, text("share.over.white")] == words
+    assert [*towers, named(text("share.over.white"))] == words
     game.press_key("Escape")
     game.button("button.previous").click()
     score = text("share.scores.black", white=1, black=2, second=computer)
@@ -153,7 +158,7 @@ def test_the_picture_tells_the_result_once(site: Site) -> None:
     game = site.open(saved=saved_game(moves=MOVES, black="novice"))
     game.resign()
     outcome = f"{text('share.over.black')} {text('ending.resigned.white')}"
-    assert outcome == words_of_the_picture(game)[-1]
+    assert named(outcome) == words_of_the_picture(game)[-1]
 
 
 def test_the_system_shares_where_it_can(site: Site) -> None:

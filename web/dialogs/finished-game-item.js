@@ -7,6 +7,7 @@
  */
 import { drawFace } from "../board/faces.js";
 import { createSvg } from "../board/stack-art.js";
+import { endingOf } from "../persistence/finished-games.js";
 import { otherSide } from "../state/seats.js";
 import { createElement } from "../ui/dom.js";
 
@@ -26,7 +27,9 @@ const TIME = { hour: "numeric", minute: "2-digit" };
  * @param {string} address  What opens it.
  * @param {Translate} t
  */
-export function createFinishedGame({ ended, side, level, result, pieces }, rank, address, t) {
+export function createFinishedGame(game, rank, address, t) {
+  const { ended, side, level, result, pieces } = game;
+  const early = pieces ? null : endingOf(game);
   const score = pieces ? `${pieces.own}\u2009:\u2009${pieces.other}` : "";
   const parts = [
     ...(rank < 0 ? [] : [createFace(rank, otherSide(side))]),
@@ -38,7 +41,9 @@ export function createFinishedGame({ ended, side, level, result, pieces }, rank,
       createPart(PARTS[result]),
       t(`statistics.${result}`),
     ]),
-    createElement("span", { class: "finished-score" }, [score]),
+    createElement("span", { class: "finished-score" }, [
+      early ? createElement("small", {}, [t(`finished.${early}`)]) : score,
+    ]),
   ];
   return createElement("li", {}, [createElement("a", { href: address }, parts)]);
 }

@@ -33,9 +33,19 @@ export function sharedPicture(state, t, board, sharing) {
   const description = sharing?.describe(state) ?? describePicture(state, boardWords(t));
   const lines = [
     ...(sharing ? playersAndStand(state, t, sharing) : [said([scoresText(state, t)], t)]),
-    said(standTexts(state, sharing), t),
+    named(state, said(standTexts(state, sharing), t), t),
   ];
   return pictureOf(board, description, lines, sharing?.board);
+}
+
+/**
+ * A line with the name of the game before it: a picture goes where nobody knows what it shows.
+ * @param {State} state
+ * @param {string} line
+ * @param {Translate} t
+ */
+function named({ game: { name } }, line, t) {
+  return [t(name === "gipf" ? "gipf.page.title" : "page.title"), line].join(BETWEEN);
 }
 
 /**
@@ -60,13 +70,13 @@ function towersOfResult(state, t, board, sharing) {
   const { seats } = state.game;
   const namesOf = (/** @type {Side} */ side) => {
     const level = levelOf(seats[side]);
-    return [t(`side.${side}`), level === null ? "" : computerName(level, t)];
+    return [t(`side.${side}`), level === null ? t("player.person") : computerName(level, t)];
   };
   const names = { white: namesOf("white"), black: namesOf("black") };
   const { towers, viewBox, drawn } = standTowers(towersOf(view), names, view.winner, ROOM);
   for (const tower of towers) tower.finish();
   const result = said(resultTexts(state, sharing).slice(0, 1), t);
-  return towersPictureOf(board, viewBox, drawn, [result]);
+  return towersPictureOf(board, viewBox, drawn, [named(state, result, t)]);
 }
 
 /**

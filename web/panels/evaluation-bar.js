@@ -22,6 +22,8 @@ export class EvaluationBar {
     const isShown = state.session.settings.evaluation && !isGivenUp;
     const evaluation = isShown ? evaluationShown(state) : null;
     byId("evaluation").hidden = !state.session.settings.evaluation;
+    // Its place is kept.
+    byId("evaluation").classList.toggle("is-over", Boolean(isGivenUp));
     const meter = /** @type {HTMLMeterElement} */ (byId("evaluation-meter"));
     const percent = evaluation ? winPercent(evaluation, "white") : 50;
     const { key, placeholders } = evaluation

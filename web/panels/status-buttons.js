@@ -109,6 +109,7 @@ export function paintButtons(state, t) {
   setEnabled("hint", canAdvise(state));
   byId("hint").setAttribute("aria-pressed", String(hintHere(state) !== null));
   byId("sound").setAttribute("aria-pressed", String(state.session.settings.sound));
+  setEnabled("connectivity", !(isEnded && isLive));
   byId("connectivity").setAttribute("aria-pressed", String(state.session.settings.connectivity));
   const isTried = isInVariation(state);
   const goesOn = shownPly(state) < lineShown(state).length;

@@ -44,6 +44,15 @@ export function readFinishedGame(ended) {
 }
 
 /**
+ * How a game ended that was not played to its end; null where that is not known.
+ * @param {FinishedGame} game
+ */
+export function endingOf({ text }) {
+  const kind = parseGame(text)?.game.ending?.kind;
+  return kind === "resigned" || kind === "time" ? kind : null;
+}
+
+/**
  * Keep a game against the computer that has ended; where there is no room, the oldest make way.
  * @param {State} state
  * @param {number} [now]  In ms since 1970.
