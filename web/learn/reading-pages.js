@@ -21,14 +21,16 @@ import { drawFigure } from "./diagram.js";
  */
 export function drawRules({ cards, sections }, layer) {
   const { t } = layer;
-  const details = sections.map((section) => drawSection(section, layer));
-  return make("div", {}, [
-    drawCards("basic", cards, layer),
-    make("details", { class: "rules-details" }, [
-      make("summary", {}, [t("rules.details")]),
-      make("div", { class: "reading" }, details),
-    ]),
+  const drawn = sections.map((section) => drawSection(section, layer));
+  const details = make("details", { class: "rules-details" }, [
+    make("summary", {}, [t("rules.details")]),
+    make("div", { class: "reading" }, drawn),
   ]);
+  // They unfold below the edge of most windows.
+  details.addEventListener("toggle", () => {
+    if (/** @type {HTMLDetailsElement} */ (details).open) details.scrollIntoView();
+  });
+  return make("div", {}, [drawCards("basic", cards, layer), details]);
 }
 
 /**
