@@ -32,8 +32,9 @@ _TAKEN_MOVES = 2
 _LATER = (2, 4, 6)
 #: So few pieces gained later explain nothing.
 _LATER_GAIN = 2
-#: So much taken by the reply is a price to speak of.
+#: So much taken by the expected reply is a price to speak of, and so much that any reply could cut off.
 _REPLY_GAIN = 3
+_CUT_AT_STAKE = 5
 
 
 class Merit(str, Enum):
@@ -161,6 +162,8 @@ def _reply_prices(position: Position, move: StackingMove, reply: Optional[Move])
         return {}
     after = position.after(move)
     captured, cut_off, _ = _taken(after, reply, after.after(reply))
+    at_stake = pieces_on(after, greatest_cut(after, position.turn))
+    cut_off = max(cut_off, at_stake if at_stake >= _CUT_AT_STAKE else 0)
     return {
         Merit.REPLY_CUTS_OFF: cut_off if cut_off >= _REPLY_GAIN else 0,
         Merit.REPLY_CAPTURES: captured if captured >= _REPLY_GAIN else 0,

@@ -121,8 +121,16 @@ def test_a_review_finds_the_blunder(site: Site) -> None:
 def test_the_better_move_is_played_on_the_board(site: Site) -> None:
     """With what speaks for it; the game itself stays as it was."""
     game = reviewed(site)
-    game.page.locator(NEXT_MISTAKE_BUTTON).click()
+    next_mistake = game.page.locator(NEXT_MISTAKE_BUTTON)
+    next_mistake.click()
+    # At the only one the button keeps its place.
+    expect(next_mistake).to_be_disabled()
+    place = next_mistake.bounding_box()
     game.compared("best").click()
+    expect(next_mistake).to_have_text(text("button.mistake-again"))
+    expect(next_mistake).to_be_enabled()
+    assert place is not None
+    assert (next_mistake.bounding_box() or {}).get("x") == place["x"]
     expect(game.space("H2")).to_have_attribute("data-stack", "b3")
     expect(game.title).to_have_text(text("review.best-move.black"))
     expect(game.detail).to_contain_text(text("hint.reason.captures", count=2))

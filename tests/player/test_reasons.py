@@ -336,6 +336,18 @@ def test_what_the_expected_reply_takes_is_a_price() -> None:
     assert 3 == {reason.merit: reason.size for reason in reasons}[Merit.REPLY_CUTS_OFF]
 
 
+def test_much_that_any_reply_could_cut_off_is_a_price() -> None:
+    """R5.1: B1 could leave, and five pieces with it, though A2A1 is expected; of four nothing is said."""
+
+    def price(height: int) -> int | None:
+        cut = board("w", A1="r", A2="b", B1="b", C1="w", D1=f"w{height}", **ELSEWHERE)
+        reasons = reasons_for(cut, Move.parse("J5I5"), Move.parse("A2A1"))
+        return {reason.merit: reason.size for reason in reasons}.get(Merit.REPLY_CUTS_OFF)
+
+    assert 5 == price(4)
+    assert price(3) is None
+
+
 def test_a_variation_too_short_leads_to_nothing() -> None:
     """One move, a move and a reply, or none."""
     position = board("w", A1="w", A2="b2*", B2="b", A3="r")

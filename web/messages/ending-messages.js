@@ -5,7 +5,7 @@
  * @import { Ending, Game, Message, State } from "../state/state.d.ts"
  */
 import { hintsUsed } from "../state/ending.js";
-import { easierLevel, isFirstLoss, winnerOf } from "../state/game-selectors.js";
+import { easierLevel, isAgainstEasiest, isFirstLoss, winnerOf } from "../state/game-selectors.js";
 import { otherSide, soloSide } from "../state/seats.js";
 import { levelName, messageOf } from "./person-messages.js";
 
@@ -54,26 +54,46 @@ export function resultText(state) {
   return messageOf("status.over", state.game, winner);
 }
 
+/** Against so many of the easiest levels a word on how to go on is welcome; others do not need it. */
+const EASY = 3;
+/** By so many pieces a game was lost narrowly. */
+const NARROW = 3;
+
 /**
- * A word on how to go on, after one of the first games was lost.
+ * A word on how to go on, after one of the first games was lost to an easy level.
  * @param {State} state
  * @returns {Message[]}
  */
 export function firstLossTexts(state) {
-  if (!isFirstLoss(state)) return [];
+  if (!isFirstLoss(state) || !isAgainstEasiest(state, EASY)) return [];
   const easier = easierLevel(state);
   if (!easier) return [{ key: "ending.first-loss" }];
   return [{ key: "ending.first-loss.easier", placeholders: { level: { key: `level.${easier}` } } }];
 }
 
 /**
- * What a person can be proud of who has just won.
+ * A word for who has lost narrowly.
+ * @param {State} state
+ * @param {Record<Side, number>} scores
+ * @returns {Message[]}
+ */
+export function closeLossTexts(state, scores) {
+  const you = soloSide(state.game);
+  if (!you || winnerOf(state) !== otherSide(you)) return [];
+  const isNarrow = scores[otherSide(you)] - scores[you] <= NARROW;
+  return isNarrow ? [{ key: "ending.close-loss" }] : [];
+}
+
+/**
+ * What a person can be proud of who has just won; nothing where he took that back, and then gave up.
  * @param {State} state
  * @returns {Message[]}
  */
-export function featTexts({ game, session: { feat } }) {
+export function featTexts(state) {
+  const { game, session } = state;
+  const { feat } = session;
   const you = soloSide(game);
-  if (!feat || !you || !game.counted) return [];
+  if (!feat || !you || !game.counted || winnerOf(state) !== you) return [];
   const { placeholders } = messageOf("ending.feat", game, otherSide(you));
   const count = feat.kind === "streak" ? { count: feat.count } : {};
   return [{ key: `ending.feat.${feat.kind}`, placeholders: { ...placeholders, ...count } }];

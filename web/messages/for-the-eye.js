@@ -70,7 +70,7 @@ export function forTheEye(messages, { names }, isCompared = false) {
     // An arrow shows the hint: only where nothing speaks for it, it is said where to look.
     const isReasoned = said[index + 1]?.key.startsWith("hint.reason.");
     if (["hint.move", "hint.space"].includes(message.key) && isReasoned) return [];
-    if (message.key.startsWith("review.reply.")) return [{ ...message, ...arrowFor(message) }];
+    if (message.key.startsWith("review.reply.")) return [arrowFor(message)];
     const key = HERE[message.key];
     return key === null ? [] : [{ ...message, key: key ?? message.key }];
   });
@@ -91,7 +91,8 @@ export function belowHeadline(messages) {
 /**
  * A reply that the board shows as an arrow is named so.
  * @param {Message} message
+ * @returns {Message}
  */
-function arrowFor({ placeholders }) {
-  return { placeholders: { ...placeholders, move: { key: "here.arrow" } } };
+function arrowFor(message) {
+  return { ...message, placeholders: { ...message.placeholders, move: { key: "here.arrow" } } };
 }

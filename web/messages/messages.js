@@ -9,7 +9,7 @@ import { choicesIn } from "../state/choices.js";
 import { movesCompared } from "../state/comparison.js";
 import { legendTexts } from "../state/connectivity.js";
 import { isLookingBack, liveView, nodeShown } from "../state/cursor-selectors.js";
-import { isFirstLoss, isOver, seatToMove } from "../state/game-selectors.js";
+import { isOver, seatToMove } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
 import { practiceShown } from "../state/practice.js";
 import { reviewShown } from "../state/review.js";
@@ -19,6 +19,7 @@ import { hasPerson, isSolo, levelOf } from "../state/seats.js";
 import { hintShown, isThinking, situationOf } from "../state/turn-selectors.js";
 import { choiceTexts } from "./choice-messages.js";
 import {
+  closeLossTexts,
   endingFor,
   featTexts,
   firstLossTexts,
@@ -102,7 +103,8 @@ function allDetails(state) {
   if (!live) return [{ key: state.cursor.view ? "announce.filled" : "status.loading.detail" }];
   const following = isFollower(state) ? [{ key: "status.following.detail" }] : [];
   // How it ended is said by the list and the cards, too.
-  if (isFirstLoss(state) && !following.length) return firstLossTexts(state);
+  const consoling = following.length ? [] : firstLossTexts(state);
+  if (consoling.length) return consoling;
   if (state.game.ending) {
     return [endingFor(state.game, state.game.ending), ...featTexts(state), ...following];
   }
@@ -111,7 +113,7 @@ function allDetails(state) {
       scoresFor(state.game, live.scores),
       ...hintsUsedTexts(state.game, live.winner),
       ...featTexts(state),
-      ...lessonOfLoss(state),
+      ...[...lessonOfLoss(state), ...closeLossTexts(state, live.scores)].slice(0, 1),
       ...following,
     ];
   }

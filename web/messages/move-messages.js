@@ -194,7 +194,9 @@ function whyText(game, why, player, move) {
   const isReader = soloSide(game) === player;
   const { merit, size: count } = "reason" in why ? why.reason : why.gain;
   const stem = `review.${why.kind}.${merit}`;
-  const isReply = why.kind === "reply" || why.kind === "later";
+  // Later in the line both move: it is said who loses what.
+  if (why.kind === "later") return messageOf(stem, game, player, { count });
+  const isReply = why.kind === "reply";
   if (isReply && isReader && OF_PIECES.includes(merit)) {
     return { key: `${stem}.own`, placeholders: { move, count } };
   }

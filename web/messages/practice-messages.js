@@ -5,6 +5,7 @@
  */
 import { nodeShown } from "../state/cursor-selectors.js";
 import { practiceNumbers, practiceShown, practiceStage } from "../state/practice.js";
+import { costOf, isHeavy } from "../state/review.js";
 import { roundAt } from "../state/rounds.js";
 import { nodeAt } from "../state/tree.js";
 import { moveText } from "./analysis-messages.js";
@@ -22,12 +23,27 @@ export function practiceHeadline(state) {
   if (!practice || !stage || stage === "following") return null;
   if (stage === "right")
     return { key: isBestShown(state, practice) ? "practice.best" : "practice.right" };
+  if (stage === "wrong" && isWorseThanPlayed(state, practice)) return { key: "practice.worse" };
   if (stage !== "asking") return { key: `practice.${stage}` };
   const { number, total } = practiceNumbers(state, practice);
   return {
     key: "practice.task",
     placeholders: { number, total, round: roundAt(state, practice.length) },
   };
+}
+
+/**
+ * Is what was tried worth less than what was played?
+ * @param {State} state
+ * @param {Practice} practice
+ */
+function isWorseThanPlayed({ game, cursor }, { length }) {
+  const played = nodeAt(game.tree, game.livePath.slice(0, length))?.reviewedPly;
+  const tried = cursor.shownPath && nodeAt(game.tree, cursor.shownPath)?.reviewedPly;
+  if (!played || !tried) return false;
+  return isHeavy(played)
+    ? costOf(tried) > costOf(played)
+    : tried.win_probability_after < played.win_probability_after;
 }
 
 /**
@@ -83,6 +99,8 @@ function fellTexts(state, { length }) {
   const path = game.livePath.slice(0, length);
   const played = nodeAt(game.tree, path);
   if (!played?.ply || !played.reviewedPly) return [];
+  if (isHeavy(played.reviewedPly))
+    return [{ key: "review.cost", placeholders: { count: costOf(played.reviewedPly) } }];
   const { win_probability_after: after, proven } = played.reviewedPly;
   const before = percentBefore(state, path);
   const placeholders = { before, after: percentOf(after, proven) };
@@ -100,6 +118,10 @@ function worthTexts(state, { length }) {
   const played = nodeAt(game.tree, game.livePath.slice(0, length));
   const tried = nodeShown(state)?.reviewedPly;
   if (!played?.ply || !played.reviewedPly || !tried) return [];
+  if (isHeavy(played.reviewedPly)) {
+    const count = costOf(tried);
+    return count > 0 ? [{ key: "review.cost", placeholders: { count } }] : [];
+  }
   const placeholders = {
     tried: percentOf(tried.win_probability_after, tried.proven),
     best: percentBefore(state, game.livePath.slice(0, length)),

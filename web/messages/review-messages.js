@@ -14,8 +14,11 @@ import {
   costOf,
   hasBetter,
   isAtReviewStart,
+  isHeavy,
   isInVariation,
+  isWonStill,
   isWorse,
+  LOST,
   MANY,
   playedLength,
   reviewShown,
@@ -38,8 +41,8 @@ import { messageOf } from "./person-messages.js";
 import { practiceHeadline, practiceTexts } from "./practice-messages.js";
 import { summaryTexts } from "./review-summary.js";
 
-/** A win probability with which a game is as good as lost. */
-const LOST = 0.05;
+/** A move that loses more of it is no good one, even without a mark. */
+const FAIR = 0.02;
 
 /**
  * The headline of the status panel while a review is looked at; null where it has nothing to add.
@@ -66,13 +69,13 @@ export function reviewHeadline(state) {
     const mover = moverCompared(state);
     if (isBest && mover) return messageOf("review.best-move", state.game, mover);
     const verdict = isLineFollowed(state) ? null : verdictOf(node);
-    if (verdict) return { key: `review.${verdict}` };
+    if (verdict) return verdictText(node, verdict);
     return { key: "review.instead", placeholders: { round: roundAt(state, length) } };
   }
   const verdict = verdictOf(node);
   if (!node?.ply || !verdict) return null;
   const round = roundAt(state, path.length);
-  const placeholders = { round, verdict: { key: `review.${verdict}` } };
+  const placeholders = { round, verdict: verdictText(node, verdict) };
   return messageOf("review.move", state.game, node.ply.player, placeholders);
 }
 
@@ -94,7 +97,7 @@ export function hoveredTexts(state, length) {
   const head = verdict
     ? messageOf("review.move", game, player, {
         ...placeholders,
-        verdict: { key: `review.${verdict}` },
+        verdict: verdictText(node, verdict),
       })
     : { key: "review.position", placeholders };
   const probability = percentOf(reviewed.win_probability_after, reviewed.proven);
@@ -127,9 +130,24 @@ function verdictOf(node) {
   if (node.move === "PASS") return "pass";
   if (reviewed.mark) return reviewed.mark;
   if (reviewed.best === node.move) return "best";
+  if (isWonStill(reviewed) && costOf(reviewed) >= MANY) return "won-position";
+  if (isHeavy(reviewed)) return "costly";
   if (reviewed.win_probability_before <= LOST) return "lost-position";
-  const isWon = reviewed.win_probability_after >= 1 - LOST;
-  return isWon && costOf(reviewed) >= MANY ? "won-position" : "good";
+  const loss = reviewed.win_probability_before - reviewed.win_probability_after;
+  return loss > FAIR || costOf(reviewed) >= MANY ? "fair" : "good";
+}
+
+/**
+ * A verdict, with what the move cost where it speaks of that.
+ * @param {TreeNode | null} node
+ * @param {string} verdict
+ * @returns {Message}
+ */
+function verdictText(node, verdict) {
+  const key = `review.${verdict}`;
+  const reviewed = node?.reviewedPly;
+  if (verdict !== "costly" || !reviewed) return { key };
+  return { key, placeholders: { pieces: costOf(reviewed) } };
 }
 
 /**

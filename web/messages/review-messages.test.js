@@ -45,11 +45,14 @@ describe("what a review says", () => {
       return [verdict, ...details(state)].map(({ key }) => key);
     };
     const costs = "review.cost";
-    assert.deepEqual(shown(0.01, 6), ["review.lost-position", costs]);
+    assert.deepEqual(shown(0.01, 6), ["review.costly"]);
+    assert.deepEqual(shown(0.01, 3), ["review.lost-position", costs]);
     assert.deepEqual(shown(0.01, 1), ["review.lost-position"]);
     assert.deepEqual(shown(0.98, 4), ["review.won-position", costs]);
     assert.deepEqual(shown(0.98, 1), ["review.good"]);
-    assert.deepEqual(shown(0.6, 4), ["review.good", costs]);
+    assert.deepEqual(shown(0.98, 6), ["review.won-position", costs]);
+    assert.deepEqual(shown(0.6, 4), ["review.fair", costs]);
+    assert.deepEqual(shown(0.6, 5), ["review.costly"]);
   });
 
   it("says what the best move would have done where the reply does nothing remarkable", () => {
@@ -113,9 +116,9 @@ describe("what a review says", () => {
       ).map(({ key }) => key);
     const later = { later: { merit: "captures", size: 4 } };
     const led = { later: { merit: "cuts_off", size: 4 } };
-    assert.deepEqual(shown({}, later), ["review.cost", "review.later.captures"]);
+    assert.deepEqual(shown({}, later), ["review.cost", "review.later.captures.level"]);
     assert.deepEqual(shown(led, {}), ["review.cost", "review.led.cuts_off.you"]);
-    assert.deepEqual(shown(led, later), ["review.cost", "review.later.captures"]);
+    assert.deepEqual(shown(led, later), ["review.cost", "review.later.captures.level"]);
     const cuts = { ...later, reasons: [reasonOf("cuts_off", 3)] };
     assert.deepEqual(shown(led, cuts), ["review.reply.cuts_off"]);
   });
@@ -133,7 +136,7 @@ describe("what a review says", () => {
     const verdict = /** @type {Message} */ (headline(state).placeholders?.verdict);
     assert.deepEqual(
       [verdict, ...details(state)].map(({ key }) => key),
-      ["review.lost-position", "review.reply.cuts_off"],
+      ["review.costly", "review.reply.cuts_off"],
     );
   });
 

@@ -8,11 +8,14 @@
 import { moveText } from "../messages/analysis-messages.js";
 import { percentOf } from "../messages/move-messages.js";
 import { messageOf } from "../messages/person-messages.js";
-import { moverCompared, movesCompared } from "../state/comparison.js";
+import { areComparedByPieces, moverCompared, movesCompared } from "../state/comparison.js";
 import { byId, createElement, moveFocusToBoard, onClick, setMessages } from "../ui/dom.js";
 
 /** The id of the button of each. */
 const BUTTONS = /** @type {const} */ ({ best: "better", played: "played", tried: "tried" });
+
+/** In pieces: a lead that fills the bar. */
+const FULL_LEAD = 49;
 
 export class ComparedMoves {
   #group = byId("compared-moves");
@@ -41,43 +44,66 @@ export class ComparedMoves {
     if (!moves.length) moveFocusToBoard(this.#group);
     this.#group.hidden = !moves.length;
     const mover = moverCompared(state);
-    if (mover) setMessages(byId("compared-of"), t, [messageOf("compared.of", state.game, mover)]);
+    const isByPieces = areComparedByPieces(moves);
+    const of = isByPieces ? "compared.lead" : "compared.of";
+    if (mover) setMessages(byId("compared-of"), t, [messageOf(of, state.game, mover)]);
     for (const [kind, id] of Object.entries(BUTTONS)) {
       const move = moves.find((one) => one.kind === kind);
       const button = /** @type {HTMLButtonElement} */ (byId(id));
       if (!move) moveFocusToBoard(button);
       button.hidden = !move;
-      if (move) this.#paintMove(button, move, t);
+      if (move) this.#paintMove(button, move, isByPieces, t);
     }
   }
 
   /**
    * @param {HTMLButtonElement} button
    * @param {ComparedMove} compared
+   * @param {boolean} isByPieces
    * @param {Translate} t
    */
-  #paintMove(button, compared, t) {
-    const { kind, spaces, probability, proven, mark, path, isShown } = compared;
+  #paintMove(button, compared, isByPieces, t) {
+    const { kind, spaces, mark, path, isShown } = compared;
     if (path) this.#paths.set(kind, path);
     button.disabled = !path;
     Object.assign(button.dataset, { kind, mark: mark ?? "" });
     if (isShown) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
-    const share = probability === null ? null : percentOf(probability, proven);
-    const key = JSON.stringify([t(`compared.${kind}`), spaces, share]);
+    const worth = isByPieces ? leadOf(compared, t) : shareOf(compared, t);
+    const key = JSON.stringify([t(`compared.${kind}`), spaces, worth]);
     if (this.#shown.get(kind) === key) return;
     this.#shown.set(kind, key);
     const bar = createElement("span", { class: "compared-bar", "aria-hidden": "true" });
-    bar.style.setProperty("--share", String(share ?? 0));
+    bar.style.setProperty("--share", String(worth.share));
     button.replaceChildren(
       createElement("span", { class: "compared-kind" }, [t(`compared.${kind}`)]),
       " ",
       createElement("span", { class: "compared-move" }, [moveText(spaces)]),
       " ",
-      createElement("span", { class: "compared-share" }, [
-        share === null ? "…" : t("review.percent", { share }),
-      ]),
+      createElement("span", { class: "compared-share" }, [worth.text]),
       bar,
     );
   }
+}
+
+/**
+ * A win probability as text, and as the share of a bar.
+ * @param {ComparedMove} compared
+ * @param {Translate} t
+ */
+function shareOf({ probability, proven }, t) {
+  if (probability === null) return { text: "…", share: 0 };
+  const share = percentOf(probability, proven);
+  return { text: t("review.percent", { share }), share };
+}
+
+/**
+ * A lead, likewise.
+ * @param {ComparedMove} compared
+ * @param {Translate} t
+ */
+function leadOf({ lead }, t) {
+  if (lead === null) return { text: "…", share: 0 };
+  const pieces = Math.round(lead);
+  return { text: t("evaluation.lead", { pieces }), share: (pieces / FULL_LEAD + 1) / 2 };
 }

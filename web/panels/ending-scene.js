@@ -67,8 +67,16 @@ export class EndingScene {
     this.words = words;
     this.scene = byId("ending-scene");
     this.drawing = /** @type {SVGSVGElement} */ (document.querySelector("#ending-towers"));
-    onClick(this.scene, ({ target }) => {
-      if (!(target instanceof Element && target.closest("#ending-share"))) this.#continue();
+    // A press that closes a menu does nothing else.
+    let isForMenu = false;
+    const { scene } = this;
+    scene.addEventListener("pointerdown", () => {
+      isForMenu = document.querySelector("[popover]:popover-open") !== null;
+    });
+    onClick(scene, ({ target }) => {
+      const isSharing = target instanceof Element && target.closest("#ending-share") !== null;
+      if (!isSharing && !isForMenu) this.#continue();
+      isForMenu = false;
     });
     onClick(this.#again, () => {
       this.bringBack();

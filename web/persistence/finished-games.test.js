@@ -7,6 +7,7 @@ import { newGame } from "../state/game.js";
 import { initialState } from "../state/reducer.js";
 import { settingsFrom } from "../state/settings.js";
 import {
+  endingOf,
   keepFinishedGame,
   MOST_KEPT,
   readFinishedGame,
@@ -62,6 +63,19 @@ describe("the finished games", () => {
       readFinishedGames().map(({ ended }) => ended),
       [2001, 2000, 1000],
     );
+  });
+
+  it("say how they ended that were not played to their end", () => {
+    const endingKept = (/** @type {object | null} */ ending) => {
+      keepFinishedGame(resigned({ ending }));
+      const [game] = readFinishedGames();
+      return game && endingOf(game);
+    };
+    assert.equal(endingKept({ kind: "resigned", side: "white" }), "resigned");
+    assert.equal(endingKept({ kind: "time", side: "black" }), "time");
+    assert.equal(endingKept({ kind: "agreed" }), null);
+    const [game] = readFinishedGames();
+    assert.equal(game && endingOf({ ...game, text: "nonsense" }), null);
   });
 
   it("make way, the oldest first", () => {

@@ -10,10 +10,13 @@ import { continuedPath, isLineFollowed } from "./continuation.js";
 import { lineShown, shownPath } from "./cursor-selectors.js";
 import { isSettled, practiceShown, practiceStage } from "./practice.js";
 import { pathOf } from "./presses.js";
-import { isAtReviewStart, isInVariation, playedLength, reviewShown } from "./review.js";
+import { isAtReviewStart, isInVariation, MANY, playedLength, reviewShown } from "./review.js";
 import { roundAt } from "./rounds.js";
 import { otherSide } from "./seats.js";
 import { nodeAt, nodesAlong, startsWith } from "./tree.js";
+
+/** Win probabilities that differ by less tell no moves apart. */
+const ALIKE = 0.05;
 
 /**
  * What a move is worth to the player who makes it, who has 1 for a win; null while that is not known.
@@ -21,6 +24,7 @@ import { nodeAt, nodesAlong, startsWith } from "./tree.js";
  * @property {"best" | "played" | "tried"} kind
  * @property {Space[]} spaces  That the move names; none for one that is not known, or still to be found.
  * @property {number | null} probability
+ * @property {number | null} lead  His pieces less the opponent’s at the end, as expected.
  * @property {boolean} proven
  * @property {import("../engine/protocol.d.ts").Mark | null} mark
  * @property {Path | null} path  Where it leads; null where that is not to be shown.
@@ -85,7 +89,7 @@ export function movesCompared(state) {
   const played = startsWith(livePath, start) ? livePath[length] : undefined;
   const tried = path[length];
   if (!before?.review || played === "PASS") return [];
-  const { proven, win_probability: white } = before.review;
+  const { proven, win_probability: white, score_difference: difference } = before.review;
   const move = (/** @type {ComparedMove["kind"]} */ kind, /** @type {MoveText} */ text) => {
     const to = [...start, text];
     const { reviewedPly = null, ply = null } = nodeAt(tree, to) ?? {};
@@ -93,6 +97,7 @@ export function movesCompared(state) {
       kind,
       spaces: ply?.spaces ?? (before.view ? pathOf(before.view.presses, text) : null) ?? [],
       probability: reviewedPly?.win_probability_after ?? null,
+      lead: reviewedPly?.score_difference_after ?? null,
       proven: reviewedPly?.proven ?? false,
       mark: reviewedPly?.mark ?? null,
       path: isOpen ? null : to,
@@ -110,6 +115,7 @@ export function movesCompared(state) {
       ...move("best", best),
       ...(isOpen && { spaces: [] }),
       probability: known?.reviewedPly?.win_probability_before ?? (isWhites ? white : 1 - white),
+      lead: known?.reviewedPly?.score_difference_before ?? (isWhites ? difference : -difference),
       proven,
       mark: null,
     });
@@ -117,6 +123,20 @@ export function movesCompared(state) {
   if (played) moves.push(move("played", played));
   if (tried && tried !== played && tried !== best) moves.push(move("tried", tried));
   return moves;
+}
+
+/**
+ * Do moves differ in what they lead to, and hardly in the win probability? In a game that is decided only pieces tell
+ * them apart.
+ * @param {ComparedMove[]} moves
+ */
+export function areComparedByPieces(moves) {
+  const spread = (/** @type {(number | null)[]} */ values) => {
+    const known = values.filter((value) => value !== null);
+    return Math.max(...known) - Math.min(...known);
+  };
+  const isAlike = spread(moves.map(({ probability }) => probability)) < ALIKE;
+  return isAlike && spread(moves.map(({ lead }) => lead)) >= MANY;
 }
 
 /**

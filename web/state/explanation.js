@@ -8,7 +8,7 @@ import { isLineFollowed } from "./continuation.js";
 import { nodeShown, shownPath } from "./cursor-selectors.js";
 import { isSettled, practiceShown } from "./practice.js";
 import { isTelling, reasonsBeyond } from "./reasons.js";
-import { costOf, hasBetter, isWorse, playedLength } from "./review.js";
+import { costOf, hasBetter, isHeavy, isWonStill, isWorse, playedLength } from "./review.js";
 import { nodeAt } from "./tree.js";
 
 /** What a reply does that makes a move before it a mistake. @type {MoveReason["merit"][]} */
@@ -72,8 +72,10 @@ export function explanationShown(state) {
   if (cost <= 0 && !why) return null;
   // An arrow of which nothing is said would be taken for the best move.
   const isShown = why === null ? hasBetter(state) : why.kind === "reply";
+  // What it costs is the verdict on a move without a mark.
+  const isSaid = reviewed !== null && isHeavy(reviewed) && !isWonStill(reviewed);
   return {
-    cost: cost > 0 && (!enough || !isAtOnce(enough)) ? cost : 0,
+    cost: cost > 0 && !isSaid && (!enough || !isAtOnce(enough)) ? cost : 0,
     why,
     // A pass answers nothing.
     reply: isShown && after && after.best !== "PASS" ? after.best : null,

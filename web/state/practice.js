@@ -6,7 +6,15 @@
  */
 import { shownPath } from "./cursor-selectors.js";
 import { mistakesToBetter } from "./mistakes.js";
-import { isAtReviewStart, isGood, isInVariation, playedLength, reviewShown } from "./review.js";
+import {
+  costOf,
+  isAtReviewStart,
+  isGood,
+  isHeavy,
+  isInVariation,
+  playedLength,
+  reviewShown,
+} from "./review.js";
 import { isSamePath, nodeAt, startsWith } from "./tree.js";
 
 /**
@@ -104,7 +112,9 @@ export function practiceStage(state) {
   const isBest = tried.at(-1) === played?.best;
   if (!isBest && !verdict) return "checking";
   if (!isBest && verdict && !isGood(verdict)) {
-    const { win_probability_before: best = 0, win_probability_after: kept = 0 } = played ?? {};
+    if (!played) return "wrong";
+    if (isHeavy(played)) return costOf(verdict) <= (1 - MUCH) * costOf(played) ? "better" : "wrong";
+    const { win_probability_before: best, win_probability_after: kept } = played;
     const gained = verdict.win_probability_after - kept;
     return gained > Math.max(NEARLY, MUCH * (best - kept)) ? "better" : "wrong";
   }

@@ -4,6 +4,7 @@ import { details, headline } from "../messages/messages.js";
 import { practiceHeadline } from "../messages/practice-messages.js";
 import { markShown, reviewTexts } from "../messages/review-messages.js";
 import { describeBoard } from "./board-description.js";
+import { areComparedByPieces, movesCompared } from "./comparison.js";
 import { shownPath } from "./cursor-selectors.js";
 import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
 import {
@@ -176,6 +177,47 @@ describe("finding better moves", () => {
     assert.deepEqual(practiceHeadline(best), { key: "practice.best" });
     assert.deepEqual(best.search.review?.practice?.found, [4]);
     assert.ok(details(best).some(({ key }) => key === "review.gain"));
+  });
+
+  it("asks for pieces where a move without a mark has cost many", () => {
+    const worth = { win_probability_before: 0.02, win_probability_after: 0.01, mark: null };
+    const judgedBy =
+      (/** @type {number[]} */ costs, /** @type {import("./state.d.ts").Path} */ path) =>
+      (/** @type {State} */ state) => {
+        const event = judged(
+          costs.map(() => null),
+          path,
+        )(state);
+        assert.ok(event.kind === "pliesReviewed");
+        for (const [index, cost] of costs.entries()) {
+          const best = index === 3 ? "A1B1" : (path[index] ?? "");
+          const scores = { score_difference_before: -4, score_difference_after: -4 - cost };
+          Object.assign(event.plies[index] ?? {}, worth, scores, { best });
+        }
+        return event;
+      };
+    const heavy = play(learning(), judgedBy([0, 0, 0, 6, 0], MOVES));
+    assert.deepEqual(mistakesToBetter(heavy), [4]);
+    assert.deepEqual(mistakesToBetter(play(learning(), judgedBy([0, 0, 0, 4, 0], MOVES))), []);
+    const asking = play(heavy, { kind: "practicePressed" });
+    const cost = (/** @type {number} */ count) => ({ key: "review.cost", placeholders: { count } });
+    assert.deepEqual(details(asking)[1], cost(6));
+    const stageOf = (/** @type {number} */ lost) => {
+      const state = play(
+        asking,
+        { kind: "spacePressed", space: "B1" },
+        { kind: "spacePressed", space: "C1" },
+        viewed,
+        searched([...BEFORE, "B1C1"]),
+        judgedBy([0, 0, 0, lost], [...BEFORE, "B1C1"]),
+      );
+      const byPieces = areComparedByPieces(movesCompared(state));
+      return [practiceStage(state), practiceHeadline(state)?.key, byPieces];
+    };
+    assert.deepEqual(stageOf(8), ["wrong", "practice.worse", true]);
+    assert.deepEqual(stageOf(5), ["wrong", "practice.wrong", true]);
+    assert.deepEqual(stageOf(3), ["better", "practice.better", true]);
+    assert.deepEqual(stageOf(2), ["right", "practice.right", true]);
   });
 
   it("says why a move is not good enough, with the reply as an arrow, and lets it be tried again", () => {

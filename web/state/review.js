@@ -15,8 +15,11 @@ const COSTLY = /** @type {readonly (Mark | null | undefined)[]} */ (["mistake", 
 /** So many pieces cut off, or passes, are what a game is to be remembered for. */
 const MUCH_LOST = 8;
 const MANY_PASSES = 3;
-/** So many pieces are worth a word, even where they decide nothing. */
+/** So many pieces are worth a word, even where they decide nothing; with so many a move is to be bettered. */
 export const MANY = 3;
+const HEAVY = 5;
+/** A win probability with which a game is as good as lost. */
+export const LOST = 0.05;
 /** Where something better could have been played. */
 const BETTERED = /** @type {readonly (Mark | null | undefined)[]} */ (["inaccuracy", ...COSTLY]);
 /**
@@ -183,20 +186,36 @@ export function isInVariation(state) {
 }
 
 /**
- * Was a move a mistake or worse?
+ * Was a move a mistake or worse, or did it cost many pieces in a game that was decided?
  * @param {ReviewedPly | null} reviewedPly
  * @returns {reviewedPly is ReviewedPly}
  */
 export function isCostly(reviewedPly) {
-  return COSTLY.includes(reviewedPly?.mark);
+  return COSTLY.includes(reviewedPly?.mark) || (reviewedPly !== null && isHeavy(reviewedPly));
+}
+
+/**
+ * Did a move without a mark cost many pieces?
+ * @param {ReviewedPly} reviewedPly
+ */
+export function isHeavy(reviewedPly) {
+  return reviewedPly.mark === null && costOf(reviewedPly) >= HEAVY;
+}
+
+/**
+ * Is a game as good as won after a move, by who made it?
+ * @param {ReviewedPly} reviewedPly
+ */
+export function isWonStill({ win_probability_after: probability }) {
+  return probability >= 1 - LOST;
 }
 
 /**
  * Is a move nearly as good as the best one?
- * @param {ReviewedPly} reviewedPly
+ * @param {ReviewedPly} reviewed
  */
-export function isGood({ mark }) {
-  return !BETTERED.includes(mark);
+export function isGood(reviewed) {
+  return !BETTERED.includes(reviewed.mark) && costOf(reviewed) < MANY;
 }
 
 /**

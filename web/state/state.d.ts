@@ -246,8 +246,12 @@ export interface State {
   flow: Flow;
 }
 
-/** What fills a place in a text: words, a number or a list as the language writes it, or the text of a key. */
-export type PlaceholderValue = string | number | readonly string[] | { readonly key: string };
+/** What fills a place in a text: words, a number or a list as the language writes it, or another text. */
+export type PlaceholderValue =
+  | string
+  | number
+  | readonly string[]
+  | { readonly key: string; readonly placeholders?: Placeholders };
 export type Placeholders = Record<string, PlaceholderValue>;
 
 /** A text to show: its key, and what fills its placeholders. `count` chooses between plurals. */

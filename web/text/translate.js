@@ -20,14 +20,15 @@ const TEXT_ATTRIBUTES = ["aria-label", "placeholder", "content", "alt", "title"]
 export function translator(texts, language) {
   const plurals = onFirstUse(() => new Intl.PluralRules(language));
   const format = createFormatter(language);
-  const render = (/** @type {string} */ key, /** @type {Placeholders} */ placeholders) => {
+  /** @type {(key: string, placeholders: Placeholders) => string} */
+  const render = (key, placeholders) => {
     const plural =
       "count" in placeholders ? `${key}.${plurals().select(Number(placeholders.count))}` : key;
     const text = texts[plural] ?? texts[`${key}.other`] ?? texts[key] ?? key;
     return text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, style) => {
       const value = placeholders[name] ?? "";
       return typeof value === "object" && "key" in value
-        ? (texts[value.key] ?? value.key)
+        ? render(value.key, value.placeholders ?? {})
         : format(value, style);
     });
   };

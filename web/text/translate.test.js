@@ -58,3 +58,9 @@ test("what fills a placeholder is never read as a pattern", () => {
     "$& $1 {name}",
   );
 });
+
+test("a text in a text has placeholders of its own", () => {
+  const t = translator({ outer: "Move {round}: {verdict}", inner: "costs {pieces}" }, "en");
+  const verdict = { key: "inner", placeholders: { pieces: 7 } };
+  assert.equal(t("outer", { round: 3, verdict }), "Move 3: costs 7");
+});
