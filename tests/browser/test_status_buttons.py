@@ -56,7 +56,7 @@ def on_each(game: GamePage, screens: list[ViewportSize], selector: str) -> list[
 
 
 def test_a_rematch_stands_apart_from_the_buttons_before_and_after_it(site: Site) -> None:
-    """A double press on "Finish the game" or "Rematch" never hits the other, nor "Fill the rest"."""
+    """A double press on "Finish the game" or "Rematch" never hits the other, nor "Fill at random"."""
     screens = [DESKTOP, PHONE, SMALL_PHONE]
     game = site.open(saved=saved_game(PASSING, white="novice", black="person"))
     game.play("K3J2")

@@ -95,7 +95,7 @@ def test_the_welcome_is_the_one_thing_beside_the_board(site: Site) -> None:
 def test_what_the_welcome_covers_is_seen_by_whoever_goes_there_by_keyboard(site: Site) -> None:
     """The buttons and the field behind it are no trap: it makes way for the focus, and is back after it."""
     game = site.open()
-    welcome, fill = game.page.locator(WELCOME), game.button("button.fill-board")
+    welcome, fill = game.page.locator(WELCOME), game.button("button.fill-rest")
     for hidden in (game.page.locator(TYPED_MOVE), fill):
         game.tab_to(hidden)
         expect(welcome).to_have_css("opacity", "0")
@@ -175,7 +175,7 @@ def test_while_placing_nobody_leads(site: Site) -> None:
     game = site.open()
     game.button("welcome.dismiss").click()
     expect(game.page.locator(f"{BLACK_CARD} .card-score")).to_be_hidden()
-    game.button("button.fill-board").click()
+    game.button("button.fill-rest").click()
     game.expect_ply(49)
     expect(game.page.locator(f"{BLACK_CARD} .card-score")).to_be_visible()
 

@@ -91,8 +91,6 @@ export function paintButtons(state, t) {
   // A move that waits to be confirmed comes first.
   byId("finish").classList.toggle("primary", !isPending);
   setShown("fill-rest", isFillable);
-  const isEmpty = livePly(state) === 0;
-  setMessages(byId("fill-rest"), t, [{ key: isEmpty ? "button.fill-board" : "button.fill-rest" }]);
   const isOthersTurn = isLive && !isQuestion && isThinking(state) && hasPerson(state);
   const hasNeighbour = isPausable || isFillable;
   const isAwaited = isSolo(state.game) && hasNeighbour && !isPending;
