@@ -53,9 +53,10 @@ export function thinkingTexts(state) {
     cursor: { view },
     game,
   } = state;
+  const cutOff = view ? cutOffTexts(game, view) : [];
+  if (state.flow.isFinishing) return cutOff.length ? cutOff : [{ key: "status.finishing.detail" }];
   const sole = soleMoverTexts(state);
   if (sole.length) return sole;
-  const cutOff = view ? cutOffTexts(game, view) : [];
   const isSaid = info && info.proven !== null && isWorthSaying(state);
   if (isSaid) return [...cutOff, evaluationText(info, game)];
   const isShown = info && settings.evaluation && isReliable(info);

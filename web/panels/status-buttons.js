@@ -25,6 +25,7 @@ import {
   isOver,
   nextLevel,
   redoPath,
+  soleMover,
   undoPath,
 } from "../state/game-selectors.js";
 import { gameToRestore } from "../state/game-start.js";
@@ -44,7 +45,7 @@ import {
   reviewStage,
 } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
-import { hasPerson, isSolo } from "../state/seats.js";
+import { hasPerson, isSolo, soloSide } from "../state/seats.js";
 import { canAdvise, hintHere, isThinking, pendingMoveShown } from "../state/turn-selectors.js";
 import { byId, createElement, moveFocusToBoard, setMessages } from "../ui/dom.js";
 
@@ -88,14 +89,15 @@ export function paintButtons(state, t) {
   const isFillable = isAtPlay && !isPending && !isUnreadable && canFill(state);
   setShown("pause", isPausable);
   setShown("finish", isFinishable);
-  // A move that waits to be confirmed comes first.
-  byId("finish").classList.toggle("primary", !isPending);
+  // A move that waits to be confirmed comes first; and who can move alone has the best moves of the game to make.
+  const isOwn = soleMover(state) !== null && soleMover(state) === soloSide(state.game);
+  byId("finish").classList.toggle("primary", !isPending && !isOwn);
   setShown("fill-rest", isFillable);
   const isOthersTurn = isLive && !isQuestion && isThinking(state) && hasPerson(state);
   const hasNeighbour = isPausable || isFillable;
   const isAwaited = isSolo(state.game) && hasNeighbour && !isPending;
   // Who lets the computer finish the game has no need of a single move.
-  setShown("move-now", (isOthersTurn || isAwaited) && !isFinishable);
+  setShown("move-now", (isOthersTurn || isAwaited) && !isFinishable && !state.flow.isFinishing);
   // Its place is kept: beside it nothing moves when the computer begins to think.
   if (!isOthersTurn) moveFocusToBoard(byId("move-now"));
   byId("move-now").classList.toggle("is-awaited", !isOthersTurn);
