@@ -59,7 +59,7 @@ export function practiceTexts(state) {
     case "asking":
       return taskTexts(state, practice);
     case "same":
-      return [...fellTexts(state, practice), ...explanationTexts(state)];
+      return playedTexts(state, practice);
     case "checking":
       return [{ key: "review.trying" }];
     case "wrong":
@@ -89,6 +89,18 @@ function taskTexts(state, practice) {
 }
 
 /**
+ * Why the move that was played is a bad one, and what it has cost, once.
+ * @param {State} state
+ * @param {Practice} practice
+ */
+function playedTexts(state, practice) {
+  const fell = fellTexts(state, practice);
+  const isCostSaid = fell.some(({ key }) => key === "practice.cost");
+  const why = explanationTexts(state);
+  return [...fell, ...why.filter(({ key }) => !(isCostSaid && key === "review.cost"))];
+}
+
+/**
  * What the move that was played has cost.
  * @param {State} state
  * @param {Practice} practice
@@ -100,7 +112,7 @@ function fellTexts(state, { length }) {
   const played = nodeAt(game.tree, path);
   if (!played?.ply || !played.reviewedPly) return [];
   if (isHeavy(played.reviewedPly))
-    return [{ key: "review.cost", placeholders: { count: costOf(played.reviewedPly) } }];
+    return [{ key: "practice.cost", placeholders: { pieces: costOf(played.reviewedPly) } }];
   const { win_probability_after: after, proven } = played.reviewedPly;
   const before = percentBefore(state, path);
   const placeholders = { before, after: percentOf(after, proven) };

@@ -200,8 +200,12 @@ describe("finding better moves", () => {
     assert.deepEqual(mistakesToBetter(heavy), [4]);
     assert.deepEqual(mistakesToBetter(play(learning(), judgedBy([0, 0, 0, 4, 0], MOVES))), []);
     const asking = play(heavy, { kind: "practicePressed" });
-    const cost = (/** @type {number} */ count) => ({ key: "review.cost", placeholders: { count } });
-    assert.deepEqual(details(asking)[1], cost(6));
+    const cost = { key: "practice.cost", placeholders: { pieces: 6 } };
+    assert.deepEqual(details(asking)[1], cost);
+    const again = play(asking, { kind: "pathShown", path: MOVES.slice(0, 4) });
+    assert.equal(practiceStage(again), "same");
+    assert.deepEqual(details(again)[0], cost);
+    assert.ok(!details(again).some(({ key }) => key === "review.cost"));
     const stageOf = (/** @type {number} */ lost) => {
       const state = play(
         asking,
