@@ -129,8 +129,10 @@ def test_the_better_move_is_played_on_the_board(site: Site) -> None:
     game.compared("best").click()
     expect(next_mistake).to_have_text(text("button.mistake-again"))
     expect(next_mistake).to_be_enabled()
+    kept = next_mistake.bounding_box()
     assert place is not None
-    assert (next_mistake.bounding_box() or {}).get("x") == place["x"]
+    assert kept is not None
+    assert kept["x"] == place["x"]
     expect(game.space("H2")).to_have_attribute("data-stack", "b3")
     expect(game.title).to_have_text(text("review.best-move.black"))
     expect(game.detail).to_contain_text(text("hint.reason.captures", count=2))

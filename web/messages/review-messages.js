@@ -69,7 +69,8 @@ export function reviewHeadline(state) {
     const mover = moverCompared(state);
     if (isBest && mover) return messageOf("review.best-move", state.game, mover);
     const verdict = isLineFollowed(state) ? null : verdictOf(node);
-    if (verdict) return verdictText(node, verdict);
+    if (verdict)
+      return { key: "review.tried", placeholders: { verdict: verdictText(node, verdict) } };
     return { key: "review.instead", placeholders: { round: roundAt(state, length) } };
   }
   const verdict = verdictOf(node);

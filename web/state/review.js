@@ -234,9 +234,10 @@ export function takeaway(state) {
   const plies = livePlies(state);
   const lostBy = (/** @type {Side} */ one) =>
     nodes.filter(isMeant).reduce((sum, { ply }) => sum + (ply?.lost[one] ?? 0), 0);
-  const count = lostBy(side);
-  if (count >= MUCH_LOST && count > lostBy(otherSide(side)))
-    return { kind: "cut-off", count, side };
+  const lost = lostBy(side);
+  // As many as the card says.
+  const count = nodes.reduce((sum, { ply }) => sum + (ply?.lost[side] ?? 0), 0);
+  if (lost >= MUCH_LOST && lost > lostBy(otherSide(side))) return { kind: "cut-off", count, side };
   const passes = plies.filter(({ move, player }) => move === "PASS" && player === side).length;
   return passes >= MANY_PASSES ? { kind: "passes", count: passes, side: otherSide(side) } : null;
 }

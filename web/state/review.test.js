@@ -239,7 +239,10 @@ describe("a review", () => {
     const marks = /** @type {const} */ ([null, null, null, "mistake"]);
     const evaluated = play(searchedToo, judged([...marks], path));
     assert.equal(requiredQueries(evaluated).reviewedPlies, null);
-    assert.deepEqual(headline(evaluated), { key: "review.mistake" });
+    assert.deepEqual(headline(evaluated), {
+      key: "review.tried",
+      placeholders: { verdict: { key: "review.mistake" } },
+    });
     assert.deepEqual(
       details(evaluated).map(({ key }) => key),
       ["review.reply.cuts_off"],
@@ -247,7 +250,7 @@ describe("a review", () => {
     assert.deepEqual(
       reviewTexts(evaluated).map(({ key }) => key),
       [
-        "review.mistake",
+        "review.tried",
         "review.probability.level",
         "review.compared.level",
         "review.reply.cuts_off",
