@@ -32,9 +32,11 @@ _TAKEN_MOVES = 2
 _LATER = (2, 4, 6)
 #: So few pieces gained later explain nothing.
 _LATER_GAIN = 2
-#: So much taken by the expected reply is a price to speak of, and so much that any reply could cut off.
+#: So much taken by the expected reply is a price to speak of, and so much that any reply could cut off, or take
+#: of the stack that has moved.
 _REPLY_GAIN = 3
 _CUT_AT_STAKE = 5
+_STACK_AT_STAKE = 4
 
 
 class Merit(str, Enum):
@@ -164,6 +166,9 @@ def _reply_prices(position: Position, move: StackingMove, reply: Optional[Move])
     captured, cut_off, _ = _taken(after, reply, after.after(reply))
     at_stake = pieces_on(after, greatest_cut(after, position.turn))
     cut_off = max(cut_off, at_stake if at_stake >= _CUT_AT_STAKE else 0)
+    moved = after.cells[move.target] >> HEIGHT_SHIFT
+    is_attacked = BITS[move.target] & reach(after, position.turn.other)
+    captured = max(captured, moved if is_attacked and moved >= _STACK_AT_STAKE else 0)
     return {
         Merit.REPLY_CUTS_OFF: cut_off if cut_off >= _REPLY_GAIN else 0,
         Merit.REPLY_CAPTURES: captured if captured >= _REPLY_GAIN else 0,

@@ -348,6 +348,18 @@ def test_much_that_any_reply_could_cut_off_is_a_price() -> None:
     assert price(3) is None
 
 
+def test_a_high_stack_that_has_moved_and_could_be_captured_is_a_price() -> None:
+    """B2 could land on A1, though D1C1 is expected; of a stack of three nothing is said."""
+
+    def price(height: int) -> int | None:
+        position = board("w", A1=f"w{height}", B1="r", A2="w", B2="b", C1="b", D1="b")
+        reasons = reasons_for(position, Move.parse("A2A1"), Move.parse("D1C1"))
+        return {reason.merit: reason.size for reason in reasons}.get(Merit.REPLY_CAPTURES)
+
+    assert 4 == price(3)
+    assert price(2) is None
+
+
 def test_a_variation_too_short_leads_to_nothing() -> None:
     """One move, a move and a reply, or none."""
     position = board("w", A1="w", A2="b2*", B2="b", A3="r")

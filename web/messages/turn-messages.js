@@ -191,8 +191,11 @@ export function adviceTexts(state, textsOf = hintTexts) {
   }
   if (!hint || !node?.view || !node.evaluation) return null;
   // Who moves alone reads what it comes to: there is little else to say for a move then.
-  const evaluation = isWorthSaying(state) || soleMover(state) ? node.evaluation : null;
   const reasons = hintReasons(state);
+  // And so does who is to give up pieces in a game that is decided.
+  const isDear = reasons[0]?.merit === "gives_up" && node.evaluation.proven !== null;
+  const isSaid = isDear || isWorthSaying(state) || soleMover(state);
+  const evaluation = isSaid ? node.evaluation : null;
   const advice = textsOf({ ...hint, reasons }, node.view, evaluation, state.game);
   return [...advice, ...beginnersTexts(state), ...ringedTexts(stacksMeant(state))];
 }

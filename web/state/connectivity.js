@@ -14,7 +14,7 @@ import { isSolo, soloSide } from "./seats.js";
 /** From this height on a stack is outlined as soon as it could be captured: single pieces nearly always could be. */
 const TALL = 2;
 /** From this height on a beginner is to know where a stack could be captured. */
-const HIGH = 4;
+const HIGH = 3;
 /** So many pieces that a reply could cut off are worth a mark. */
 const MANY = 5;
 
