@@ -32,9 +32,9 @@ _TAKEN_MOVES = 2
 _LATER = (2, 4, 6)
 #: So few pieces gained later explain nothing.
 _LATER_GAIN = 2
-#: So much taken by the expected reply is a price to speak of, and so much that any reply could cut off, or take
-#: of the stack that has moved.
+#: So much taken by the expected reply is a price to speak of.
 _REPLY_GAIN = 3
+#: So much is one that any reply could cut off, or take of the stack that has moved.
 _CUT_AT_STAKE = 5
 _STACK_AT_STAKE = 4
 

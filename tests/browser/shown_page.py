@@ -202,7 +202,7 @@ class ShownPage:
         """Wait until the cards have counted up or down to these scores."""
         for side, score in (("white", white), ("black", black)):
             expect(self._card(side).locator(CARD_SCORE)).to_have_text(
-                re.compile(rf"(^|\D){score}\s*$"), timeout=PATIENCE_MS
+                re.compile(rf"(^|\D){score}\D*$"), timeout=PATIENCE_MS
             )
 
     def left(self, side: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -235,7 +236,7 @@ class WebDriverPage:
 
     def _score(self, card: str) -> str:
         (shown,) = self._texts(f"{card} {CARD_SCORE}")
-        return shown.split()[-1]
+        return str(re.findall(r"\d+", shown)[-1])
 
     def expect_detail(self, shown: str) -> None:
         self._until(lambda: [shown] == self._texts(STATUS_DETAIL))
