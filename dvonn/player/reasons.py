@@ -34,7 +34,7 @@ _LATER = (2, 4, 6)
 _LATER_GAIN = 2
 #: So much taken by the expected reply is a price to speak of.
 _REPLY_GAIN = 3
-#: So much is one that any reply could cut off, or take of the stack that has moved.
+#: Whatever reply is expected: pieces that one could cut off, and the height of the stack that has moved.
 _CUT_AT_STAKE = 5
 _STACK_AT_STAKE = 4
 
@@ -61,8 +61,8 @@ class Merit(str, Enum):
     AT_EDGE = "at_edge"  # placing: an edge space can never be surrounded
     GIVES_UP = "gives_up"  # own pieces that lose contact
     RECAPTURE = "recapture"  # the height of a stack that captures and can be captured in turn
-    REPLY_CUTS_OFF = "reply_cuts_off"  # own pieces that the expected reply cuts off
-    REPLY_CAPTURES = "reply_captures"  # the height of the own stack that the expected reply takes
+    REPLY_CUTS_OFF = "reply_cuts_off"  # own pieces that the expected reply, or another, cuts off
+    REPLY_CAPTURES = "reply_captures"  # likewise the height of an own stack that it takes
 
 
 class MoveReason(NamedTuple):
@@ -94,8 +94,9 @@ def reasons_for(position: Position, move: Move, *expected: Move) -> List[MoveRea
     """
     Return what speaks for *move*, which is legal, on the board as it is; may be nothing.
 
-    *expected* is the line that begins with the best reply: what that takes, where it is much, is a price of
-    the move, and what the line takes from the opponent later speaks for it.
+    *expected* is the line that begins with the best reply. With it what that takes, where it is much, or what
+    another reply could take, where it is more, is a price of the move; and what the line takes from the
+    opponent later speaks for it.
     """
     if isinstance(move, StackingMove):
         stacks = _stacks_meant(position, move)

@@ -10,7 +10,7 @@ from typing import Any
 from layout_scripts import BOXES
 from page_parts import (
     ABOUT_BUTTON,
-    CARD_SCORE,
+    CARD_NUMBER,
     IN_THE_TOP_MENU,
     PANELS,
     STATUS_DETAIL,
@@ -196,14 +196,12 @@ class ShownPage:
 
     def score(self, side: str) -> int:
         """The score that a player's card shows."""
-        return int(re.findall(r"\d+", self._card(side).locator(CARD_SCORE).inner_text())[-1])
+        return int(self._card(side).locator(CARD_NUMBER).inner_text())
 
     def expect_scores(self, white: int, black: int) -> None:
         """Wait until the cards have counted up or down to these scores."""
         for side, score in (("white", white), ("black", black)):
-            expect(self._card(side).locator(CARD_SCORE)).to_have_text(
-                re.compile(rf"(^|\D){score}\D*$"), timeout=PATIENCE_MS
-            )
+            expect(self._card(side).locator(CARD_NUMBER)).to_have_text(str(score), timeout=PATIENCE_MS)
 
     def left(self, side: str) -> str:
         """Return what a player's card says of pieces still to place, or removed."""

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from game_page import GamePage
+from page_parts import WHITE_CARD
 from page_text import text
-from playwright.sync_api import expect
+from playwright.sync_api import FloatRect, ViewportSize, expect
 from saved_games import saved_game
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
 from tested_site import Site
+from windows import SCREENS
 
 MOVES = ["F3", "E3", "G3"]
 #: In ms: later than any start of the page takes.
@@ -194,6 +197,30 @@ def test_a_clock_against_the_computer_is_the_persons_alone(site: Site) -> None:
     game.wait_until_ready()
     expect(game.detail).to_have_text(text("status.paused.clock"))
     expect(game.button("button.resume")).to_be_visible()
+
+
+@pytest.mark.parametrize("window", SCREENS, ids=lambda window: str(window["width"]))
+def test_the_time_hides_no_name(site: Site, window: ViewportSize) -> None:
+    """On the full board, where nothing has been cut off yet, it stands beside or below who plays."""
+    game = site.open(viewport=window)
+    game.button("welcome.dismiss").click()
+    game.begin("computer", color="white", level="novice", minutes=5, filled=True)
+    game.wait_for_turn()
+    expect(game.clock("white")).to_be_visible()
+    time = game.clock("white").bounding_box()
+    assert time is not None
+    parts = game.page.locator(f"{WHITE_CARD} :is(.card-side, .card-player, .card-score)").all()
+    boxes = [part.bounding_box() for part in parts if part.is_visible()]
+    seen = [box for box in boxes if box is not None and box["width"] > 1]
+    assert seen
+    assert [] == [box for box in seen if overlap(time, box)]
+
+
+def overlap(one: FloatRect, other: FloatRect) -> bool:
+    """Return whether two boxes share more than a border."""
+    is_beside = one["x"] + one["width"] - 1 <= other["x"] or other["x"] + other["width"] - 1 <= one["x"]
+    is_below = one["y"] + one["height"] - 1 <= other["y"] or other["y"] + other["height"] - 1 <= one["y"]
+    return not is_beside and not is_below
 
 
 def test_the_clock_waits_while_something_is_read(site: Site) -> None:

@@ -164,6 +164,14 @@ def test_when_only_one_side_moves_the_rest_can_be_played_out(site: Site) -> None
     assert 2 < len(game.record)
 
 
+def test_of_two_players_neither_is_kept_from_the_end(site: Site) -> None:
+    """Only one of two persons can move: to finish the game is the first choice for both."""
+    game = site.open(saved=saved_game(PASSING))
+    game.play("K3J2")
+    expect(game.detail).to_have_text(text("status.only.black"))
+    expect(game.button("button.finish")).to_have_class("primary")
+
+
 def test_the_towers_speak_the_language_that_is_chosen(site: Site) -> None:
     """Who switches while they stand reads all of it in the new one."""
     game = ending(site)

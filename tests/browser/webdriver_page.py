@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
-from page_parts import BLACK_CARD, CARD_SCORE, PRESSABLE_AREA, STATUS_DETAIL, STATUS_TITLE, WHITE_CARD
+from page_parts import BLACK_CARD, CARD_NUMBER, PRESSABLE_AREA, STATUS_DETAIL, STATUS_TITLE, WHITE_CARD
 from page_text import canonical_move, text
 from saved_games import SAVED_GAME
 from selenium.webdriver import ActionChains, WebKitGTK
@@ -235,8 +234,8 @@ class WebDriverPage:
         self._until(lambda: expected == [self._score(WHITE_CARD), self._score(BLACK_CARD)])
 
     def _score(self, card: str) -> str:
-        (shown,) = self._texts(f"{card} {CARD_SCORE}")
-        return str(re.findall(r"\d+", shown)[-1])
+        (shown,) = self._texts(f"{card} {CARD_NUMBER}")
+        return shown
 
     def expect_detail(self, shown: str) -> None:
         self._until(lambda: [shown] == self._texts(STATUS_DETAIL))

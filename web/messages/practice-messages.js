@@ -23,27 +23,12 @@ export function practiceHeadline(state) {
   if (!practice || !stage || stage === "following") return null;
   if (stage === "right")
     return { key: isBestShown(state, practice) ? "practice.best" : "practice.right" };
-  if (stage === "wrong" && isWorseThanPlayed(state, practice)) return { key: "practice.worse" };
   if (stage !== "asking") return { key: `practice.${stage}` };
   const { number, total } = practiceNumbers(state, practice);
   return {
     key: "practice.task",
     placeholders: { number, total, round: roundAt(state, practice.length) },
   };
-}
-
-/**
- * Is what was tried worth less than what was played?
- * @param {State} state
- * @param {Practice} practice
- */
-function isWorseThanPlayed({ game, cursor }, { length }) {
-  const played = nodeAt(game.tree, game.livePath.slice(0, length))?.reviewedPly;
-  const tried = cursor.shownPath && nodeAt(game.tree, cursor.shownPath)?.reviewedPly;
-  if (!played || !tried) return false;
-  return isHeavy(played)
-    ? costOf(tried) > costOf(played)
-    : tried.win_probability_after < played.win_probability_after;
 }
 
 /**
@@ -63,6 +48,7 @@ export function practiceTexts(state) {
     case "checking":
       return [{ key: "review.trying" }];
     case "wrong":
+    case "worse":
     case "better":
       return [...worthTexts(state, practice), ...explanationTexts(state)];
     case "right":

@@ -114,7 +114,9 @@ export function hoveredTexts(state, length) {
  * @returns {Mark | null}
  */
 export function markShown(state) {
-  const isTask = ["asking", "better", "wrong", "same"].includes(practiceStage(state) ?? "");
+  const isTask = ["asking", "better", "wrong", "worse", "same"].includes(
+    practiceStage(state) ?? "",
+  );
   const isOfMove =
     reviewShown(state) && !isAtReviewStart(state) && !isTask && !isLineFollowed(state);
   return isOfMove ? (nodeAt(state.game.tree, shownPath(state))?.reviewedPly?.mark ?? null) : null;

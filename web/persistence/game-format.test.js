@@ -35,6 +35,17 @@ function read(view) {
   return saved;
 }
 
+/**
+ * A game of two moves with something that was saved of it, read, saved and read again.
+ * @param {Record<string, unknown>} fields
+ */
+function keptAgain(fields) {
+  const line = { start: null, filling: false, fixed: 0, moves: ["A1", "B1"], ply: 2 };
+  const game = { seats: PERSONS, ...line, ...fields };
+  const saved = parseGame(JSON.stringify({ format: 1, game }));
+  return parseGame(serializeGame(/** @type {any} */ (saved).game))?.game;
+}
+
 test("a game that an earlier version saved is read, with its view under today's names", () => {
   const { game, view } = read(OLD_VIEW);
 
@@ -46,18 +57,7 @@ test("a game that an earlier version saved is read, with its view under today's 
 });
 
 test("placements that were filled in at once are taken back at once after another visit, too", () => {
-  const filledBy = (/** @type {unknown} */ filled) => {
-    const line = {
-      seats: PERSONS,
-      start: null,
-      filling: false,
-      fixed: 0,
-      moves: ["A1", "B1"],
-      ply: 2,
-    };
-    const saved = parseGame(JSON.stringify({ format: 1, game: { ...line, filled } }));
-    return parseGame(serializeGame(/** @type {any} */ (saved).game))?.game.filled;
-  };
+  const filledBy = (/** @type {unknown} */ filled) => keptAgain({ filled })?.filled;
 
   assert.deepEqual(filledBy({ from: 1, to: 2 }), { from: 1, to: 2 });
   const nonsense = [undefined, 7, { from: 2, to: 1 }, { from: 0, to: 3 }, { from: -1, to: 1 }];
@@ -167,18 +167,9 @@ for (const lines of [undefined, [5], [{ shared: -1, moves: [] }], [{ shared: 0, 
 }
 
 test("the moves that a hint recommended are known after another visit, too", () => {
-  const game = {
-    seats: PERSONS,
-    start: null,
-    filling: false,
-    fixed: 0,
-    moves: ["A1", "B1"],
-    ply: 2,
-  };
   const hintsOf = (/** @type {unknown} */ hinted) => {
-    const saved = parseGame(JSON.stringify({ format: 1, game: { ...game, hinted } }));
-    const again = parseGame(serializeGame(/** @type {any} */ (saved).game));
-    return again && nodesAlong(again.game.tree, ["A1", "B1"]).map((node) => node.hinted);
+    const again = keptAgain({ hinted });
+    return again && nodesAlong(again.tree, ["A1", "B1"]).map((node) => node.hinted);
   };
 
   assert.deepEqual(hintsOf([1]), [null, "B1", null]);

@@ -2,6 +2,7 @@
  * Finding better moves than those of a game: the position before a mistake is shown once more, and whatever is
  * nearly as good as the best move counts. What a move is worth is Python's to say. Pure.
  *
+ * @import { ReviewedPly } from "../engine/protocol.d.ts"
  * @import { Path, Practice, State } from "./state.d.ts"
  */
 import { shownPath } from "./cursor-selectors.js";
@@ -19,9 +20,9 @@ import { isSamePath, nodeAt, startsWith } from "./tree.js";
 
 /**
  * How far somebody is with the task in hand: to move; the move is the one that was played; it is being looked
- * at; it is not good enough, or at least much better than the one played; it is; the answer is shown; what might have
- * followed is.
- * @typedef {"asking" | "same" | "checking" | "wrong" | "better" | "right" | "answered" | "following"} PracticeStage
+ * at; it is not good enough, or even worse than the one played, or at least much better; it is; the answer is shown; what
+ * might have followed is.
+ * @typedef {"asking" | "same" | "checking" | "wrong" | "worse" | "better" | "right" | "answered" | "following"} PracticeStage
  */
 
 /** Win probabilities that differ by less are as good as equal. */
@@ -30,7 +31,12 @@ const NEARLY = 0.02;
 const MUCH = 0.4;
 
 /** With these a task is to be tried again. */
-const MISSED = /** @type {readonly (PracticeStage | null)[]} */ (["same", "wrong", "better"]);
+const MISSED = /** @type {readonly (PracticeStage | null)[]} */ ([
+  "same",
+  "wrong",
+  "worse",
+  "better",
+]);
 
 /**
  * Has somebody tried what is not good enough?
@@ -111,14 +117,27 @@ export function practiceStage(state) {
   const verdict = nodeAt(tree, tried)?.reviewedPly ?? null;
   const isBest = tried.at(-1) === played?.best;
   if (!isBest && !verdict) return "checking";
-  if (!isBest && verdict && !isGood(verdict)) {
-    if (!played) return "wrong";
-    if (isHeavy(played)) return costOf(verdict) <= (1 - MUCH) * costOf(played) ? "better" : "wrong";
-    const { win_probability_before: best, win_probability_after: kept } = played;
-    const gained = verdict.win_probability_after - kept;
-    return gained > Math.max(NEARLY, MUCH * (best - kept)) ? "better" : "wrong";
-  }
+  if (!isBest && verdict && !isGood(verdict)) return played ? missedBy(played, verdict) : "wrong";
   return answered.includes(length) ? "answered" : "right";
+}
+
+/**
+ * How a move that is not good enough compares with the one that was played: in pieces, where that has cost pieces alone.
+ * @param {ReviewedPly} played
+ * @param {ReviewedPly} tried
+ * @returns {PracticeStage}
+ */
+function missedBy(played, tried) {
+  const isByPieces = isHeavy(played);
+  const lost = isByPieces
+    ? costOf(played)
+    : played.win_probability_before - played.win_probability_after;
+  const gained = isByPieces
+    ? costOf(played) - costOf(tried)
+    : tried.win_probability_after - played.win_probability_after;
+  const least = isByPieces ? 0 : NEARLY;
+  if (gained < -least) return "worse";
+  return gained > Math.max(least, MUCH * lost) ? "better" : "wrong";
 }
 
 /**

@@ -218,7 +218,7 @@ describe("finding better moves", () => {
       const byPieces = areComparedByPieces(movesCompared(state));
       return [practiceStage(state), practiceHeadline(state)?.key, byPieces];
     };
-    assert.deepEqual(stageOf(8), ["wrong", "practice.worse", true]);
+    assert.deepEqual(stageOf(8), ["worse", "practice.worse", true]);
     assert.deepEqual(stageOf(5), ["wrong", "practice.wrong", true]);
     assert.deepEqual(stageOf(3), ["better", "practice.better", true]);
     assert.deepEqual(stageOf(2), ["right", "practice.right", true]);

@@ -62,7 +62,9 @@ function createFormatter(language) {
     if (typeof value === "object") return list()?.format(value) ?? [...value].join(", ");
     if (typeof value === "string") return value;
     if (style === "percent") return percent().format(value);
-    return (style === "signed" ? signed : plain)().format(value);
+    // A minus sign, as on the badges of the board, where a locale writes a hyphen.
+    if (style === "signed") return signed().format(value).replace("-", "\u2212");
+    return plain().format(value);
   };
 }
 

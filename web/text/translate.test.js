@@ -64,3 +64,8 @@ test("a text in a text has placeholders of its own", () => {
   const verdict = { key: "inner", placeholders: { pieces: 7 } };
   assert.equal(t("outer", { round: 3, verdict }), "Move 3: costs 7");
 });
+
+test("a number with its sign has a minus sign, and no hyphen", () => {
+  const t = translator({ lead: "{lead:signed}" }, "en");
+  assert.deepEqual([t("lead", { lead: -15 }), t("lead", { lead: 15 })], ["\u221215", "+15"]);
+});
