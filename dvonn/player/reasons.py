@@ -251,6 +251,7 @@ def _stacks_meant(position: Position, move: StackingMove) -> Dict[Merit, int]:
         Merit.ATTACKS: _tallest(after, other, reach(after, mover) & ~reach(position, mover) & ~ends),
         Merit.PROTECTS: _tallest(after, mover, attacked_before & ~attacked & ~ends),
         Merit.FREES: _movable_of(after, mover) & ~_movable_of(position, mover) & ~ends,
+        Merit.TAKES_MOVES: _hindered(position, after, other) & ~ends,
     }
 
 
@@ -273,9 +274,21 @@ def _tallest(after: Position, player: Player, spaces: int) -> int:
     return BITS[max(high, key=lambda space: heights[space])] if high else 0
 
 
+def _hindered(position: Position, after: Position, player: Player) -> int:
+    """Return the spaces of *player*'s stacks that could move to fewer spaces *after* than in *position*."""
+    return set_of(
+        [space for space in after.stacks_of[player] if _ways_of(after, space) < _ways_of(position, space)]
+    )
+
+
+def _ways_of(position: Position, space: int) -> int:
+    """Return how many spaces the stack there could move to if it were its owner's turn."""
+    return count_of(landing_set(position, space))
+
+
 def _moves_of(position: Position, player: Player) -> int:
     """Return how many moves *player* would have if it were his turn."""
-    return sum(count_of(landing_set(position, space)) for space in position.stacks_of[player])
+    return sum(_ways_of(position, space) for space in position.stacks_of[player])
 
 
 def _movable_of(position: Position, player: Player) -> int:

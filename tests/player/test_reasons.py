@@ -155,6 +155,11 @@ def test_stacks_that_get_free_and_moves_that_are_taken_are_those_of_the_rules() 
                 if Merit.FREES in found:
                     got_free = set(moves_by_stack(after, mover)) - set(own)
                     assert got_free - set(spaces_named(move)) == meant(position, str(move))[Merit.FREES]
+                if Merit.TAKES_MOVES in found:
+                    left_by_stack = moves_by_stack(after, other)
+                    fewer = {space for space, before in others.items() if left_by_stack[space] < before}
+                    standing = fewer & {NAMES[space] for space in after.stacks_of[other]}
+                    assert standing - set(spaces_named(move)) == meant(position, str(move))[Merit.TAKES_MOVES]
                 seen.update(found)
             position = position.play(moves.choice(position.legal_moves()))
     assert min(seen[Merit.FREES], seen[Merit.TAKES_MOVES]) > 50
