@@ -70,7 +70,7 @@ function towersOfResult(state, t, board, sharing) {
   const { seats } = state.game;
   const namesOf = (/** @type {Side} */ side) => {
     const level = levelOf(seats[side]);
-    return [t(`side.${side}`), level === null ? t("player.person") : computerName(level, t)];
+    return [t(`side.${side}`), level === null ? "" : computerName(level, t)];
   };
   const names = { white: namesOf("white"), black: namesOf("black") };
   const { towers, viewBox, drawn } = standTowers(towersOf(view), names, view.winner, ROOM);
