@@ -15,8 +15,8 @@ import { isFollower } from "./roles.js";
 import { otherSide } from "./seats.js";
 
 /** Minutes for each player that can be chosen, and seconds that every move adds. */
-export const MINUTES = [5, 10, 15, 30];
-export const BONUSES = [0, 5, 10];
+export const MINUTES = [3, 5, 10, 15, 30];
+export const BONUSES = [0, 2, 5, 10];
 
 /**
  * Does time run for the player to move? Looking back does not stop it, a pause does; a pass, what the
