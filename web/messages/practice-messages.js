@@ -5,7 +5,7 @@
  */
 import { nodeShown } from "../state/cursor-selectors.js";
 import { practiceNumbers, practiceShown, practiceStage } from "../state/practice.js";
-import { costOf, isHeavy } from "../state/review.js";
+import { costOf, isAtReviewStart, isHeavy, reviewShown } from "../state/review.js";
 import { roundAt } from "../state/rounds.js";
 import { nodeAt } from "../state/tree.js";
 import { moveText } from "./analysis-messages.js";
@@ -32,6 +32,18 @@ export function practiceHeadline(state) {
 }
 
 /**
+ * The headline where the review begins, after a practice; null without one.
+ * @param {State} state
+ * @returns {Message | null}
+ */
+export function practisedHeadline(state) {
+  const practised = isAtReviewStart(state) ? reviewShown(state)?.practised : null;
+  if (!practised) return null;
+  const isAll = practised.found === practised.total;
+  return { key: isAll ? "practice.over.all" : "practice.over" };
+}
+
+/**
  * The sentences below it.
  * @param {State} state
  * @returns {Message[] | null}
@@ -54,8 +66,7 @@ export function practiceTexts(state) {
     case "right":
     case "answered": {
       const near = [...worthTexts(state, practice), { key: "practice.near" }];
-      const worth = isBestShown(state, practice) ? betterTexts(state) : near;
-      return [...worth, ...summaryTexts(state, practice)];
+      return isBestShown(state, practice) ? betterTexts(state) : near;
     }
     default:
       return null;
@@ -125,18 +136,6 @@ function worthTexts(state, { length }) {
     best: percentBefore(state, game.livePath.slice(0, length)),
   };
   return [messageOf("practice.worth", game, played.ply.player, placeholders)];
-}
-
-/**
- * After the last task, how many were found.
- * @param {State} state
- * @param {Practice} practice
- * @returns {Message[]}
- */
-function summaryTexts(state, practice) {
-  const { number, total, found } = practiceNumbers(state, practice);
-  const isLast = number === total && total > 1;
-  return isLast ? [{ key: "practice.found", placeholders: { found, total } }] : [];
 }
 
 /**

@@ -38,7 +38,7 @@ import {
   percentOf,
 } from "./move-messages.js";
 import { messageOf } from "./person-messages.js";
-import { practiceHeadline, practiceTexts } from "./practice-messages.js";
+import { practiceHeadline, practiceTexts, practisedHeadline } from "./practice-messages.js";
 import { summaryTexts } from "./review-summary.js";
 
 /** A move that loses more of it is no good one, even without a mark. */
@@ -51,7 +51,7 @@ const FAIR = 0.02;
  */
 export function reviewHeadline(state) {
   if (!reviewShown(state)) return null;
-  const practice = practiceHeadline(state);
+  const practice = practiceHeadline(state) ?? practisedHeadline(state);
   if (practice) return practice;
   const turn = nodeShown(state)?.view?.turn;
   // A hint speaks of the move to come, no matter whose it is.

@@ -13,7 +13,7 @@ import { winPercent } from "./analysis-messages.js";
 import { messageOf } from "./person-messages.js";
 
 /**
- * How far the review is, and at the end that there were mistakes.
+ * How far the review is, and at the end that there were mistakes; after a practice, what came of it.
  * @param {State} state
  * @returns {Message[]}
  */
@@ -21,6 +21,8 @@ export function summaryTexts(state) {
   if (reviewStage(state) === "running") {
     return [{ key: "review.searching", placeholders: { ...reviewProgress(state) } }];
   }
+  const practised = state.search.review?.practised;
+  if (practised) return [{ key: "practice.found", placeholders: practised }];
   // Somebody has placed, and may look for that.
   const isLate = reviewStart(state).length > state.game.fixed;
   const from = isLate ? [fromText(state)] : [];

@@ -187,7 +187,7 @@ export function adviceTexts(state, textsOf = hintTexts) {
   const node = nodeShown(state);
   if (hint && practiceStage(state) === "asking") {
     const [space = ""] = pathOf(node?.view?.presses ?? {}, hint.principal_variation[0] ?? "") ?? [];
-    return [{ key: "practice.hint", placeholders: { space } }];
+    return [{ key: "practice.hint", placeholders: { space } }, { key: "practice.hint-again" }];
   }
   if (!hint || !node?.view || !node.evaluation) return null;
   // Who moves alone reads what it comes to: there is little else to say for a move then.

@@ -21,11 +21,12 @@ import {
   practiceStage,
   taskPath,
   withFound,
-  withPractice,
 } from "./practice.js";
 import { canPremove, choosePremove } from "./premove.js";
 import { pickedRow } from "./presses.js";
-import { isInVariation, playedLength, reviewShown } from "./review.js";
+import { isInVariation, playedLength, reviewShown, withReview } from "./review.js";
+import { showAnswer } from "./review-actions.js";
+import { withoutHint } from "./search.js";
 import { hasPerson } from "./seats.js";
 import { play, showPath, travel } from "./transitions.js";
 import { canAct, canAdvise, canTry, hintHere, isThinking, situationOf } from "./turn-selectors.js";
@@ -82,14 +83,18 @@ function interact(state, change) {
 }
 
 /**
- * Begin to look for a hint, or end that, or take the hint away.
+ * Begin to look for a hint, or end that, or take the hint away; that of a task, which shows where the best move begins,
+ * is followed by all of it.
  * @param {State} state
  * @returns {State}
  */
 function toggleHint(state) {
   // It is wanted for the task, not for the reply.
   if (isTaskMissed(state)) return toggleHint(backToTask(state));
-  if (hintHere(state)) return withoutHint(state);
+  if (hintHere(state)) {
+    const task = practiceStage(state) === "asking" ? practiceShown(state) : null;
+    return task ? showAnswer(state, task) : withoutHint(state);
+  }
   if (!canAdvise(state)) return explainInputBlocked(state);
   // In a review one search speaks of a position: its own.
   const reviewed = reviewShown(state) ? (nodeShown(state)?.review ?? null) : null;
@@ -113,15 +118,6 @@ function toggleHint(state) {
 function backToTask(state) {
   const practice = isTaskTried(state) ? practiceShown(state) : null;
   return practice ? showPath(withoutHint(state), taskPath(state, practice)) : state;
-}
-
-/**
- * @param {State} state
- * @returns {State}
- */
-function withoutHint(state) {
-  const { search } = state;
-  return search.hint ? { ...state, search: { ...search, hint: null, info: null } } : state;
 }
 
 /**
@@ -161,7 +157,7 @@ function cancel(state) {
     return showPath(state, state.game.livePath.slice(0, playedLength(state)));
   }
   if (practiceStage(state) === "asking") {
-    return interact(withPractice(withoutHint(state), null), { notice: null });
+    return interact(withReview(withoutHint(state), { practice: null }), { notice: null });
   }
   if (isLookingBack(state)) return travel(state, { kind: "returned" });
   return interact(withoutHint(state), { hovered: null, notice: null });

@@ -3,11 +3,11 @@
  * one, what would have come of a move that is tried. Pure.
  *
  * @import { MoveText } from "../engine/protocol.d.ts"
- * @import { Path, Review, State } from "./state.d.ts"
+ * @import { Path, State } from "./state.d.ts"
  */
 import { lineShown, shownPath } from "./cursor-selectors.js";
 import { isSettled, practiceShown } from "./practice.js";
-import { isInVariation, isWorse, playedLength, reviewShown } from "./review.js";
+import { isInVariation, isWorse, playedLength, reviewShown, withReview } from "./review.js";
 import { showPath } from "./transitions.js";
 import { addMove, isSamePath, nodeAt, startsWith } from "./tree.js";
 
@@ -100,18 +100,6 @@ export function linePlaying(state) {
  */
 export function withLinePlaying(state, playing) {
   return withReview(state, { playing });
-}
-
-/**
- * @param {State} state
- * @param {Partial<Review>} change
- * @returns {State}
- */
-function withReview(state, change) {
-  const { review } = state.search;
-  return review
-    ? { ...state, search: { ...state.search, review: { ...review, ...change } } }
-    : state;
 }
 
 /**

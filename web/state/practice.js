@@ -15,6 +15,7 @@ import {
   isInVariation,
   playedLength,
   reviewShown,
+  withReview,
 } from "./review.js";
 import { isSamePath, nodeAt, startsWith } from "./tree.js";
 
@@ -187,17 +188,6 @@ export function practiceNumbers(state, practice) {
 export function withFound(state) {
   const practice = practiceShown(state);
   if (!practice || isSettled(practice) || practiceStage(state) !== "right") return state;
-  return withPractice(state, { ...practice, found: [...practice.found, practice.length] });
-}
-
-/**
- * @param {State} state
- * @param {Practice | null} practice
- * @returns {State}
- */
-export function withPractice(state, practice) {
-  const { review } = state.search;
-  return review
-    ? { ...state, search: { ...state.search, review: { ...review, practice } } }
-    : state;
+  const found = [...practice.found, practice.length];
+  return withReview(state, { practice: { ...practice, found } });
 }

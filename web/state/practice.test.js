@@ -20,6 +20,7 @@ import {
 import { mistakesToBetter } from "./mistakes.js";
 import { isPracticeOffered, practiceShown, practiceStage } from "./practice.js";
 import { requiredQueries } from "./required-queries.js";
+import { withReview } from "./review.js";
 
 /** @import { Event } from "./events.d.ts" */
 /** @import { State } from "./state.d.ts" */
@@ -319,8 +320,23 @@ describe("finding better moves", () => {
     const state = play(asked(), { kind: "hintPressed" });
     assert.deepEqual(details(state), [
       { key: "here.practice.hint", placeholders: { space: "B1" } },
+      { key: "practice.hint-again" },
     ]);
     assert.deepEqual(describeBoard(state, WORDS, [], false).arrows, [["B1"]]);
+  });
+
+  it("is answered by a second hint", () => {
+    const state = play(asked(), { kind: "hintPressed" }, { kind: "hintPressed" });
+    assert.equal(practiceStage(state), "answered");
+    assert.deepEqual(state.search.review?.practice?.answered, [4]);
+    const again = play(state, { kind: "practiceAgainPressed" });
+    assert.equal(again.search.hint, null);
+  });
+
+  it("leaves no hint on when it is left", () => {
+    const state = play(asked(), { kind: "hintPressed" }, { kind: "reviewClosed" });
+    assert.equal(state.search.review?.practice, null);
+    assert.equal(state.search.hint, null);
   });
 
   it("hints at the task, not at the reply to what was tried", () => {
@@ -345,7 +361,6 @@ describe("finding better moves", () => {
       { kind: "practiceAnswerPressed" },
     );
     assert.equal(practiceStage(state), "answered");
-    assert.ok(details(state).every(({ key }) => key !== "practice.found"));
     const next = play(state, { kind: "practiceNextPressed" });
     assert.deepEqual(shownPath(next), BEFORE);
     assert.deepEqual(headline(next).placeholders, { number: 2, total: 2, round: 3 });
@@ -365,12 +380,39 @@ describe("finding better moves", () => {
     assert.deepEqual(shownPath(next), MOVES.slice(0, 4));
     assert.deepEqual(headline(next).placeholders, { number: 2, total: 2, round: 4 });
     const answered = play(next, { kind: "practiceAnswerPressed" });
-    assert.deepEqual(details(answered).at(-1), {
-      key: "practice.found",
-      placeholders: { found: 0, total: 2 },
-    });
     const end = play(answered, { kind: "practiceNextPressed" });
     assert.deepEqual([shownPath(end), end.search.review?.practice], [BEFORE, null]);
+  });
+
+  it("says at its end how many were found, until something else is done", () => {
+    const two = play(
+      played({ seats: { white: PERSON, black: PERSON } }),
+      { kind: "reviewPressed" },
+      ...[0, 1, 2, 3, 4].map((length) => searched(MOVES.slice(0, length))),
+      judged([null, null, null, "blunder", "mistake"]),
+      { kind: "practicePressed" },
+    );
+    const found = (/** @type {State} */ state, /** @type {number[]} */ lengths) =>
+      withReview(state, {
+        practice: { length: 5, first: 4, found: lengths, answered: [] },
+      });
+    const skipped = play(play(two, { kind: "practiceNextPressed" }), {
+      kind: "practiceNextPressed",
+    });
+    assert.deepEqual(headline(skipped), { key: "practice.over" });
+    const placeholders = { found: 0, total: 2 };
+    assert.deepEqual(details(skipped), [{ key: "practice.found", placeholders }]);
+    const all = play(found(play(two, { kind: "practiceNextPressed" }), [4, 5]), {
+      kind: "practiceNextPressed",
+    });
+    assert.deepEqual(headline(all), { key: "practice.over.all" });
+    for (const kind of /** @type {const} */ (["practicePressed", "mistakePressed"])) {
+      const on = play(all, { kind });
+      assert.equal(on.search.review?.practised ?? null, null);
+    }
+    const single = play(asked(), { kind: "practiceNextPressed" });
+    assert.equal(single.search.review?.practised, null);
+    assert.notEqual(headline(single).key, "practice.over");
   });
 
   it("is left by Escape, then the review, and with it", () => {

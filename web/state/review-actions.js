@@ -2,7 +2,7 @@
  * What a person does with the review of a game that is over, and what comes of the searches for it. Pure.
  *
  * @import { PracticeEvent, ReviewEvent } from "./events.d.ts"
- * @import { Path, State } from "./state.d.ts"
+ * @import { Path, Practice, State } from "./state.d.ts"
  */
 
 import { movesCompared } from "./comparison.js";
@@ -10,10 +10,10 @@ import { linePlaying, showBestLine, showContinuation, withLinePlaying } from "./
 import { pathBeforeEnd, shownPath } from "./cursor-selectors.js";
 import { isOver } from "./game-selectors.js";
 import { mistakesToBetter, nextMistake } from "./mistakes.js";
-import { nextTask, practiceShown, taskPath, withFound, withPractice } from "./practice.js";
-import { reviewShown, reviewStart } from "./review.js";
+import { nextTask, practiceNumbers, practiceShown, taskPath, withFound } from "./practice.js";
+import { reviewShown, reviewStart, withReview } from "./review.js";
 import { isFollower } from "./roles.js";
-import { withEvaluation } from "./search.js";
+import { withEvaluation, withoutHint } from "./search.js";
 import { showPath, travel } from "./transitions.js";
 import { isSamePath, nodeAt, setAlong, setNode, startsWith } from "./tree.js";
 
@@ -30,7 +30,7 @@ export function handleReviewEvent(state, event) {
       return closeReview(state);
     case "mistakePressed": {
       const next = nextMistake(state);
-      return next ? showPath(state, next.path) : state;
+      return next ? showPath(withReview(state, { practised: null }), next.path) : state;
     }
     case "betterPressed": {
       const path = movesCompared(state).find(({ kind }) => kind === "best")?.path;
@@ -79,7 +79,8 @@ export function handleReviewEvent(state, event) {
 function closeReview(state) {
   const practice = practiceShown(state);
   if (!practice) return travel(state, { kind: "returned" });
-  return showPath(withPractice(state, null), state.game.livePath.slice(0, practice.length));
+  const ended = withReview(withoutHint(state), { practice: null });
+  return showPath(ended, state.game.livePath.slice(0, practice.length));
 }
 
 /**
@@ -115,18 +116,31 @@ function handlePracticeEvent(state, event) {
   switch (event.kind) {
     case "practiceAgainPressed":
       return showTask(state, practice.length);
-    case "practiceAnswerPressed": {
-      const { length, found, answered } = practice;
-      const isKnown = found.includes(length) || answered.includes(length);
-      const shown = isKnown ? practice : { ...practice, answered: [...answered, length] };
-      return showBestLine(withPractice(state, shown), taskPath(state, shown));
-    }
+    case "practiceAnswerPressed":
+      return showAnswer(state, practice);
     case "practiceNextPressed": {
       const next = nextTask(state, practice);
       if (next !== null) return showTask(state, next);
-      return showPath(withPractice(state, null), reviewStart(state));
+      const { found, total } = practiceNumbers(state, practice);
+      // Of a single task enough has been said.
+      const practised = total > 1 ? { found, total } : null;
+      return showPath(withReview(state, { practice: null, practised }), reviewStart(state));
     }
   }
+}
+
+/**
+ * Show the best move of the task in hand, which cannot be found any more after that.
+ * @param {State} state
+ * @param {Practice} practice
+ * @returns {State}
+ */
+export function showAnswer(state, practice) {
+  const { length, found, answered } = practice;
+  const isKnown = found.includes(length) || answered.includes(length);
+  const shown = isKnown ? practice : { ...practice, answered: [...answered, length] };
+  const answering = withReview(withoutHint(state), { practice: shown });
+  return showBestLine(answering, taskPath(state, shown));
 }
 
 /**
@@ -138,7 +152,7 @@ function handlePracticeEvent(state, event) {
 function showTask(state, length) {
   const practice = state.search.review?.practice ?? { first: length, found: [], answered: [] };
   const begun = { ...practice, length };
-  return showPath(withPractice(state, begun), taskPath(state, begun));
+  return showPath(withReview(state, { practice: begun, practised: null }), taskPath(state, begun));
 }
 
 /**
@@ -151,6 +165,6 @@ function beginReview(state) {
   if (state.game.name !== "dvonn" || isFollower(state))
     return showPath(state, pathBeforeEnd(state));
   const known = state.search.review ?? { counted: 0, players: null, practice: null };
-  const review = { ...known, isOpen: true };
+  const review = { ...known, isOpen: true, practised: null };
   return showPath({ ...state, search: { ...state.search, review } }, reviewStart(state));
 }

@@ -152,6 +152,19 @@ export function reviewShown({ search: { review } }) {
 }
 
 /**
+ * The state with something else known of its review; the same where there is none.
+ * @param {State} state
+ * @param {Partial<Review>} change
+ * @returns {State}
+ */
+export function withReview(state, change) {
+  const { review } = state.search;
+  return review
+    ? { ...state, search: { ...state.search, review: { ...review, ...change } } }
+    : state;
+}
+
+/**
  * The position in which moves are chosen: the live one, or the one of a review.
  * @param {State} state
  */

@@ -51,6 +51,16 @@ export function withoutSearch(state) {
 }
 
 /**
+ * The state without a hint, or the search for one.
+ * @param {State} state
+ * @returns {State}
+ */
+export function withoutHint(state) {
+  const { search } = state;
+  return search.hint ? { ...state, search: { ...search, hint: null, info: null } } : state;
+}
+
+/**
  * @param {State} state
  * @param {SearchInfo} info
  * @returns {State}

@@ -132,6 +132,8 @@ export interface Review {
   players: Record<Side, PlayerReview> | null;
   /** Null until somebody wants to find better moves than those of the game. */
   practice: Practice | null;
+  /** What came of a practice that was gone through to its end, until something else is done. */
+  practised?: { found: number; total: number } | null;
   /** The position of a line that plays itself. */
   playing?: Path | null;
   /** The position after a move of which somebody wants to see what follows. */

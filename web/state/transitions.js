@@ -262,6 +262,6 @@ function stepInVariation(state, by) {
 function withClosedReview(state) {
   const { search } = state;
   if (!search.review) return state;
-  const review = { ...search.review, isOpen: false, practice: null };
+  const review = { ...search.review, isOpen: false, practice: null, practised: null };
   return { ...state, search: { ...search, review } };
 }
