@@ -29,7 +29,7 @@ _TAKEN_MOVES = 2
 
 #: The plies of a variation, besides its first, in which its first player has the turn: what comes later is
 #: anybody's guess.
-_LATER = (2, 4, 6)
+LATER_PLIES = (2, 4, 6)
 #: So few pieces gained later explain nothing.
 _LATER_GAIN = 2
 #: So much taken by the expected reply is a price to speak of.
@@ -125,10 +125,10 @@ def later_gain(position: Position, variation: Sequence[Move]) -> Optional[LaterG
     are compared. None where no later move takes more than a single piece.
     """
     best, most = None, _LATER_GAIN - 1
-    for ply, move in enumerate(variation[: _LATER[-1] + 1]):
+    for ply, move in enumerate(variation[: LATER_PLIES[-1] + 1]):
         after = position.after(move)
-        if ply in _LATER and isinstance(move, StackingMove):
-            captured, cut_off, given_up = _taken(position, move, after)
+        if ply in LATER_PLIES and isinstance(move, StackingMove):
+            captured, cut_off, given_up = taken_by(position, move, after)
             net = captured + cut_off - given_up
             is_cut = cut_off >= captured
             gain = LaterGain(*((Merit.CUTS_OFF, cut_off) if is_cut else (Merit.CAPTURES, captured)))
@@ -164,7 +164,7 @@ def _reply_prices(position: Position, move: StackingMove, reply: Optional[Move])
     if not isinstance(reply, StackingMove):
         return {}
     after = position.after(move)
-    captured, cut_off, _ = _taken(after, reply, after.after(reply))
+    captured, cut_off, _ = taken_by(after, reply, after.after(reply))
     at_stake = pieces_on(after, greatest_cut(after, position.turn))
     cut_off = max(cut_off, at_stake if at_stake >= _CUT_AT_STAKE else 0)
     moved = after.cells[move.target] >> HEIGHT_SHIFT
@@ -176,8 +176,12 @@ def _reply_prices(position: Position, move: StackingMove, reply: Optional[Move])
     }
 
 
-def _taken(position: Position, move: StackingMove, after: Position) -> Tuple[int, int, int]:
-    """Return the opponent's pieces that *move* captures and cuts off, and the own ones that it gives up."""
+def taken_by(position: Position, move: StackingMove, after: Position) -> Tuple[int, int, int]:
+    """
+    Return the opponent's pieces that *move* captures and cuts off, and the own ones that it gives up.
+
+    It leads from *position* to *after*.
+    """
     mover, other = position.turn, position.turn.other
     landing = position.cells[move.target]
     captured = landing >> HEIGHT_SHIFT if landing & OWNER_BITS == other else 0
@@ -203,7 +207,7 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
     mover, other = position.turn, position.turn.other
     after = position.after(move)
     stack, landing = position.cells[origin], position.cells[target]
-    captured, lost, given_up = _taken(position, move, after)
+    captured, lost, given_up = taken_by(position, move, after)
     attacked_before, attacked = reach(position, other), reach(after, other)
     is_attacked = BITS[target] & attacked
     is_safe = after.cells[target] and not is_attacked

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from dvonn.core.moves import Move, StackingMove
 from dvonn.player.analysis import analysis_of
+from dvonn.player.lines import line_reasons
 from dvonn.player.reasons import LaterGain, Merit, later_gain, mobility_gain, reasons_for
 from dvonn.player.review import ReviewedPosition, review_game, reviewed_position
 from dvonn.web.requests import RequestError, read_text
@@ -32,6 +33,7 @@ def serialize_position_review(opponent: DvonnPlayer) -> protocol.PositionReview:
     analysis = analysis_of(opponent)
     reviewed = reviewed_position(analysis, position.turn)
     later = later_gain(position, analysis.principal_variation)
+    reasons, *line = line_reasons(position, analysis.principal_variation)
     return {
         "win_probability": round(reviewed.win_probability, _PROBABILITY_PLACES),
         "score_difference": round(reviewed.score_difference, _SCORE_PLACES),
@@ -39,7 +41,8 @@ def serialize_position_review(opponent: DvonnPlayer) -> protocol.PositionReview:
         "best": str(reviewed.best),
         "second": None if reviewed.second is None else round(reviewed.second, _PROBABILITY_PLACES),
         "principal_variation": [str(move) for move in analysis.principal_variation],
-        "reasons": serialize_reasons(reasons_for(position, reviewed.best)),
+        "reasons": serialize_reasons(reasons),
+        "line_reasons": [serialize_reasons(of_move) for of_move in line],
         "later": serialize_later_gain(later),
     }
 

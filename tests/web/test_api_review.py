@@ -36,11 +36,14 @@ def test_a_searched_position_is_told_for_a_review() -> None:
         "second",
         "principal_variation",
         "reasons",
+        "line_reasons",
         "later",
     } == set(found)
     assert found["best"] == found["principal_variation"][0]
     assert found["best"] in {str(move) for move in Position.parse(FULL).legal_moves()}
-    assert all({"merit", "size", "spaces"} == set(reason) for reason in found["reasons"])
+    of_moves = [found["reasons"], *found["line_reasons"]]
+    assert all({"merit", "size", "spaces"} == set(reason) for reasons in of_moves for reason in reasons)
+    assert 1 < len(of_moves) <= len(found["principal_variation"])
 
 
 def test_what_a_variation_leads_to_is_named_as_a_merit() -> None:

@@ -402,6 +402,11 @@ export interface PositionReview extends ReviewedPosition {
   principal_variation: MoveText[];
   /** What speaks for the best move; may be empty. */
   reasons: MoveReason[];
+  /**
+   * What speaks for each of the moves after that, one list a move, as far as they are worth
+   * showing.
+   */
+  line_reasons: MoveReason[][];
   /** The most that the variation takes after that; null for no more than a single piece. */
   later: LaterGain | null;
 }

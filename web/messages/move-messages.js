@@ -8,7 +8,13 @@
 import { nodeShown, shownPath } from "../state/cursor-selectors.js";
 import { explanationShown, ownLossShown } from "../state/explanation.js";
 import { pathOf } from "../state/presses.js";
-import { bestReasons, isTelling, reasonsBeyond, takenBy } from "../state/reasons.js";
+import {
+  bestReasons,
+  followedReasons,
+  isTelling,
+  reasonsBeyond,
+  takenBy,
+} from "../state/reasons.js";
 import { costOf, playedLength } from "../state/review.js";
 import { otherSide, soloSide } from "../state/seats.js";
 import { stacksMeant } from "../state/stacks-meant.js";
@@ -58,13 +64,31 @@ export function pastMoveTexts(state) {
 }
 
 /**
- * What a move takes from both by cutting it off.
- * @param {Game} game
- * @param {Ply} ply
+ * The last move of a line that is followed, what speaks for it, and what it cuts off of its player's own.
+ * @param {State} state
  * @returns {Message[]}
  */
-function lostTexts(game, { player, lost }) {
-  return [otherSide(player), player].flatMap((side) =>
+export function followedMoveTexts(state) {
+  const { game } = state;
+  const ply = nodeShown(state)?.ply;
+  if (!ply?.spaces.length) return [];
+  return [
+    { key: "move.named", placeholders: { move: moveText(ply.spaces) } },
+    ...reasonTexts(followedReasons(state), game, ply.player),
+    ...lostTexts(game, ply, [ply.player]),
+    ...ringedTexts(stacksMeant(state)),
+  ];
+}
+
+/**
+ * What a move cuts off, the other player's first.
+ * @param {Game} game
+ * @param {Ply} ply
+ * @param {Side[]} [sides]  Of whose pieces that is said.
+ * @returns {Message[]}
+ */
+function lostTexts(game, { player, lost }, sides = [otherSide(player), player]) {
+  return sides.flatMap((side) =>
     lost[side] ? [messageOf("status.preview", game, side, { count: lost[side] })] : [],
   );
 }

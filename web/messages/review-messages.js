@@ -32,8 +32,8 @@ import { scoresFor } from "./ending-messages.js";
 import {
   betterTexts,
   explanationTexts,
+  followedMoveTexts,
   lossTexts,
-  pastMoveTexts,
   percentBefore,
   percentOf,
 } from "./move-messages.js";
@@ -199,7 +199,7 @@ function variationTexts(state) {
   const isFirst = path.length === length + 1;
   if (isLineFollowed(state)) {
     const isBest = isFirst && !continuedPath(state);
-    return isBest ? betterTexts(state) : pastMoveTexts(state);
+    return isBest ? betterTexts(state) : followedMoveTexts(state);
   }
   const node = nodeAt(state.game.tree, path);
   const { view, evaluation } = node ?? {};

@@ -1,10 +1,11 @@
 /**
  * @import { MoveReason } from "../engine/protocol.d.ts"
- * @import { Message } from "../state/state.d.ts"
+ * @import { Message, State } from "../state/state.d.ts"
  */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { shownPath } from "../state/cursor-selectors.js";
+import { pliesOf, viewAfter } from "../state/fixtures/fake-game.js";
 import {
   judgedAs,
   MOVES,
@@ -121,6 +122,47 @@ describe("what a review says", () => {
     assert.deepEqual(shown(led, later), ["review.cost", "review.later.captures.level"]);
     const cuts = { ...later, reasons: [reasonOf("cuts_off", 3)] };
     assert.deepEqual(shown(led, cuts), ["review.reply.cuts_off"]);
+  });
+
+  it("says of each move that is expected what it does, and what it costs", () => {
+    const path = [...MOVES.slice(0, 3), "B1C1", "A1B1"];
+    const arrived =
+      (/** @type {string[]} */ to) =>
+      (/** @type {State} */ { generation }) =>
+        /** @type {const} */ ({
+          kind: "viewArrived",
+          generation,
+          path: to,
+          view: viewAfter(to),
+          plies: pliesOf(to),
+        });
+    const said = (/** @type {MoveReason[]} */ ...reasons) =>
+      details(
+        play(
+          reviewed(),
+          searched(MOVES.slice(0, 3), {
+            principal_variation: path.slice(3),
+            line_reasons: [reasons],
+          }),
+          { kind: "mistakePressed" },
+          { kind: "betterPressed" },
+          arrived(path.slice(0, 4)),
+          arrived(path),
+          { kind: "stepped", by: 1 },
+        ),
+      ).map(({ key, placeholders }) => [key, placeholders?.count ?? placeholders?.spaces]);
+    const moved = ["move.named", undefined];
+    assert.deepEqual(said(), [moved]);
+    assert.deepEqual(said(reasonOf("captures", 3), reasonOf("attacks", 4)), [
+      moved,
+      ["hint.reason.captures", 3],
+      ["hint.reason.attacks", 4],
+    ]);
+    // What is said of nearly every move is left out.
+    assert.deepEqual(
+      said(reasonOf("captures", 1), reasonOf("recapture", 4), reasonOf("takes_moves", 9)),
+      [moved],
+    );
   });
 
   it("says what a move has cost where the game was lost already, too", () => {

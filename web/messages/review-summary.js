@@ -5,8 +5,8 @@
  */
 import { hintsUsed } from "../state/ending.js";
 import { winnerOf } from "../state/game-selectors.js";
-import { mistakesShown, mistakesToBetter } from "../state/mistakes.js";
-import { reviewProgress, reviewStage, reviewStart, takeaway } from "../state/review.js";
+import { mistakesShown, mistakesToBetter, takeaway } from "../state/mistakes.js";
+import { reviewProgress, reviewStage, reviewStart } from "../state/review.js";
 import { isSolo, otherSide, soloSide } from "../state/seats.js";
 import { nodeAt } from "../state/tree.js";
 import { winPercent } from "./analysis-messages.js";

@@ -2,7 +2,7 @@
  * What might follow the position that a review shows: the rest of the variation, the reply that makes a move a bad
  * one, what would have come of a move that is tried. Pure.
  *
- * @import { MoveText } from "../engine/protocol.d.ts"
+ * @import { MoveReason, MoveText } from "../engine/protocol.d.ts"
  * @import { Path, State } from "./state.d.ts"
  */
 import { lineShown, shownPath } from "./cursor-selectors.js";
@@ -10,9 +10,6 @@ import { isSettled, practiceShown } from "./practice.js";
 import { isInVariation, isWorse, playedLength, reviewShown, withReview } from "./review.js";
 import { showPath } from "./transitions.js";
 import { addMove, isSamePath, nodeAt, startsWith } from "./tree.js";
-
-/** Moves of a line that are shown: what comes later is anybody's guess. */
-const LINE_LENGTH = 6;
 
 /**
  * The moves that might follow the position shown; none where nothing is known, or is to be seen in the game.
@@ -119,22 +116,56 @@ export function showBestLine(state, path) {
  * @param {State} state
  */
 export function isLineFollowed(state) {
-  const path = shownPath(state);
-  const length = playedLength(state);
-  const isExpected = (/** @type {number} */ from) =>
-    path.length > from &&
-    startsWith(lineFrom(state, path.slice(0, from), Number.POSITIVE_INFINITY), path.slice(from));
-  return isInVariation(state) && (isExpected(length) || isExpected(length + 1));
+  return lineBegin(state) !== null;
 }
 
 /**
- * What a search of a position expects to be played there.
+ * The position from which the line that is followed was expected; null while none is.
+ * @param {State} state
+ * @returns {Path | null}
+ */
+function lineBegin(state) {
+  if (!isInVariation(state)) return null;
+  const path = shownPath(state);
+  const length = playedLength(state);
+  const from = [length, length + 1].find(
+    (begin) =>
+      path.length > begin &&
+      startsWith(expectedFrom(state, path.slice(0, begin)), path.slice(begin)),
+  );
+  return from === undefined ? null : path.slice(0, from);
+}
+
+/**
+ * What speaks for the last move of the line that is followed; nothing where none is.
+ * @param {State} state
+ * @returns {MoveReason[]}
+ */
+export function lineReasons(state) {
+  const begin = lineBegin(state);
+  const review = begin && nodeAt(state.game.tree, begin)?.review;
+  if (!review) return [];
+  const reasons = [review.reasons, ...review.line_reasons];
+  return reasons[shownPath(state).length - begin.length - 1] ?? [];
+}
+
+/**
+ * All that a search of a position expects to be played there.
  * @param {State} state
  * @param {Path} path
- * @param {number} [most]
  */
-function lineFrom({ game }, path, most = LINE_LENGTH) {
-  return nodeAt(game.tree, path)?.review?.principal_variation.slice(0, most) ?? [];
+function expectedFrom({ game }, path) {
+  return nodeAt(game.tree, path)?.review?.principal_variation ?? [];
+}
+
+/**
+ * What a search of a position expects to be played there, as far as that is worth showing.
+ * @param {State} state
+ * @param {Path} path
+ */
+function lineFrom({ game }, path) {
+  const review = nodeAt(game.tree, path)?.review;
+  return review?.principal_variation.slice(0, 1 + review.line_reasons.length) ?? [];
 }
 
 /**

@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { headline } from "../messages/messages.js";
 import { movesCompared } from "./comparison.js";
-import { continuationShown, linePlaying } from "./continuation.js";
+import { continuationShown, linePlaying, lineReasons } from "./continuation.js";
 import { shownPath } from "./cursor-selectors.js";
 import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
-import { judged, MOVES, play, reviewed, searched } from "./fixtures/reviewed-game.js";
+import { judged, MOVES, play, reasonOf, reviewed, searched } from "./fixtures/reviewed-game.js";
 import { requiredQueries } from "./required-queries.js";
 import { isInVariation } from "./review.js";
 
@@ -97,6 +97,24 @@ describe("what might follow", () => {
     assert.deepEqual([shownPath(two), linePlaying(two)], [BLUNDER, BLUNDER]);
     const last = play(two, { kind: "lineDue", path: BLUNDER });
     assert.deepEqual([shownPath(last), linePlaying(last)], [MOVES, null]);
+  });
+
+  it("goes no further than it is worth showing", () => {
+    const known = searched(BLUNDER, { ...REPLY, line_reasons: [[]] });
+    assert.deepEqual(continuationShown(play(blunder, known)), ["A1C1", "X"]);
+  });
+
+  it("has reasons for each of its moves", () => {
+    const reasons = [reasonOf("captures", 2)];
+    const later = [reasonOf("attacks", 3)];
+    const known = searched(BLUNDER, { ...REPLY, reasons, line_reasons: [[], later] });
+    const reply = play(blunder, known, { kind: "linePressed" });
+    assert.deepEqual(lineReasons(reply), reasons);
+    const next = play(reply, { kind: "lineDue", path: [...BLUNDER, "A1C1"] });
+    assert.deepEqual(lineReasons(next), []);
+    const last = play(next, { kind: "lineDue", path: [...BLUNDER, "A1C1", "X"] });
+    assert.deepEqual(lineReasons(last), later);
+    assert.deepEqual(lineReasons(blunder), []);
   });
 
   it("a good move is in the game", () => {

@@ -1,13 +1,18 @@
 /**
- * The mistakes of a game that is reviewed: which there are, whose, and where the next one is. Pure.
+ * The mistakes of a game that is reviewed: which there are, whose, where the next one is, and what to remember of the
+ * game besides. Pure.
  *
  * @import { Side } from "../engine/protocol.d.ts"
- * @import { Path, State } from "./state.d.ts"
+ * @import { Path, State, TreeNode } from "./state.d.ts"
  */
-import { shownPath } from "./cursor-selectors.js";
-import { isCostly, isInVariation, playedLength, reviewStart } from "./review.js";
-import { soloSide } from "./seats.js";
+import { livePlies, shownPath } from "./cursor-selectors.js";
+import { isCostly, isGood, isInVariation, playedLength, reviewStart } from "./review.js";
+import { otherSide, soloSide } from "./seats.js";
 import { isSamePath, nodesAlong } from "./tree.js";
+
+/** So many pieces cut off, or passes, are what a game is to be remembered for. */
+const MUCH_LOST = 8;
+const MANY_PASSES = 3;
 
 /**
  * The mistakes and blunders on the full board, or of all plies where it was never full, in their order, each as the
@@ -70,4 +75,28 @@ export function nextMistake(state) {
   const path = state.game.livePath.slice(0, next);
   if (isSamePath(path, shownPath(state))) return null;
   return { path, isAgain };
+}
+
+/**
+ * What cost a person most in a game that he played alone, beyond single moves: pieces that were cut off, more than the
+ * opponent's, or that he had to pass while the opponent went on; null where neither was much. What a good move of his
+ * own has given up is no fault.
+ * @param {State} state
+ * @returns {{ kind: "cut-off" | "passes", count: number, side: Side } | null}
+ */
+export function takeaway(state) {
+  const side = soloSide(state.game);
+  if (side === null) return null;
+  const nodes = nodesAlong(state.game.tree, state.game.livePath);
+  const isMeant = (/** @type {TreeNode} */ { ply, reviewedPly }) =>
+    ply?.player !== side || !reviewedPly || !isGood(reviewedPly);
+  const plies = livePlies(state);
+  const lostBy = (/** @type {Side} */ one) =>
+    nodes.filter(isMeant).reduce((sum, { ply }) => sum + (ply?.lost[one] ?? 0), 0);
+  const lost = lostBy(side);
+  // As many as the card says.
+  const count = nodes.reduce((sum, { ply }) => sum + (ply?.lost[side] ?? 0), 0);
+  if (lost >= MUCH_LOST && lost > lostBy(otherSide(side))) return { kind: "cut-off", count, side };
+  const passes = plies.filter(({ move, player }) => move === "PASS" && player === side).length;
+  return passes >= MANY_PASSES ? { kind: "passes", count: passes, side: otherSide(side) } : null;
 }

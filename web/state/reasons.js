@@ -4,6 +4,7 @@
  * @import { Analysis, MoveReason, MoveValue, Ply, ReviewedPly, Side, View } from "../engine/protocol.d.ts"
  * @import { Game, State } from "./state.d.ts"
  */
+import { lineReasons } from "./continuation.js";
 import { nodeShown } from "./cursor-selectors.js";
 import { isInVariation, playedLength, reviewShown } from "./review.js";
 import { otherSide, soloSide } from "./seats.js";
@@ -17,6 +18,8 @@ const TAKING = ["cuts_off", "saves", "captures"];
 const PRICES = ["gives_up", "recapture", "reply_cuts_off", "reply_captures"];
 /** Merits that are about who can move. */
 const MOBILITY = ["frees", "takes_moves", "keeps_moves"];
+/** Of the moves of a line these would be said of nearly every one; what it costs is said by itself. */
+const IN_EVERY_LINE = [...PRICES, "takes_moves", "keeps_moves"];
 /** That the opponent has no move left is said besides all else: it decides games. */
 const STOPS = "stops";
 /** What the expected line leads to is said where the move itself does nothing that tells it from others. */
@@ -74,6 +77,21 @@ export function bestReasons(state, length = playedLength(state)) {
   const before = nodeAt(game.tree, game.livePath.slice(0, length));
   if (!before?.review || !before.view) return [];
   return reasonsSaid(forReader(before.review.reasons, game, before.view.turn));
+}
+
+/**
+ * What is said for the last move of a line that is followed: what it does that tells it from others, besides what it
+ * costs.
+ * @param {State} state
+ * @returns {MoveReason[]}
+ */
+export function followedReasons(state) {
+  const player = nodeShown(state)?.ply?.player;
+  if (!player) return [];
+  const telling = lineReasons(state).filter(
+    (reason) => !IN_EVERY_LINE.includes(reason.merit) && isTelling(reason),
+  );
+  return reasonsSaid(forReader(telling, state.game, player));
 }
 
 /**

@@ -2,19 +2,15 @@
  * The review of a game that is over: which positions are still to be searched, what is known of them,
  * and how far it is. What a move was worth is Python's to say. Pure.
  *
- * @import { Mark, ReviewedPly, Side } from "../engine/protocol.d.ts"
+ * @import { Mark, ReviewedPly } from "../engine/protocol.d.ts"
  * @import { Path, Review, State, TreeNode } from "./state.d.ts"
  */
 import { livePlies, nodeShown, shownPath } from "./cursor-selectors.js";
 import { isFollower } from "./roles.js";
-import { otherSide, soloSide } from "./seats.js";
 import { isSamePath, nodesAlong, startsWith } from "./tree.js";
 
 /** Mistakes and worse. */
 const COSTLY = /** @type {readonly (Mark | null | undefined)[]} */ (["mistake", "blunder"]);
-/** So many pieces cut off, or passes, are what a game is to be remembered for. */
-const MUCH_LOST = 8;
-const MANY_PASSES = 3;
 /** So many pieces are worth a word, even where they decide nothing; with so many a move is to be bettered. */
 export const MANY = 3;
 const HEAVY = 5;
@@ -229,30 +225,6 @@ export function isWonStill({ win_probability_after: probability }) {
  */
 export function isGood(reviewed) {
   return !BETTERED.includes(reviewed.mark) && costOf(reviewed) < MANY;
-}
-
-/**
- * What cost a person most in a game that he played alone, beyond single moves: pieces that were cut off, more than the
- * opponent's, or that he had to pass while the opponent went on; null where neither was much. What a good move of his
- * own has given up is no fault.
- * @param {State} state
- * @returns {{ kind: "cut-off" | "passes", count: number, side: Side } | null}
- */
-export function takeaway(state) {
-  const side = soloSide(state.game);
-  if (side === null) return null;
-  const nodes = nodesAlong(state.game.tree, state.game.livePath);
-  const isMeant = (/** @type {TreeNode} */ { ply, reviewedPly }) =>
-    ply?.player !== side || !reviewedPly || !isGood(reviewedPly);
-  const plies = livePlies(state);
-  const lostBy = (/** @type {Side} */ one) =>
-    nodes.filter(isMeant).reduce((sum, { ply }) => sum + (ply?.lost[one] ?? 0), 0);
-  const lost = lostBy(side);
-  // As many as the card says.
-  const count = nodes.reduce((sum, { ply }) => sum + (ply?.lost[side] ?? 0), 0);
-  if (lost >= MUCH_LOST && lost > lostBy(otherSide(side))) return { kind: "cut-off", count, side };
-  const passes = plies.filter(({ move, player }) => move === "PASS" && player === side).length;
-  return passes >= MANY_PASSES ? { kind: "passes", count: passes, side: otherSide(side) } : null;
 }
 
 /**

@@ -18,7 +18,7 @@ import {
   reviewed,
   searched,
 } from "./fixtures/reviewed-game.js";
-import { mistakesShown, mistakesToBetter, nextMistake } from "./mistakes.js";
+import { mistakesShown, mistakesToBetter, nextMistake, takeaway } from "./mistakes.js";
 import { requiredQueries } from "./required-queries.js";
 import {
   hasBetter,
@@ -28,7 +28,6 @@ import {
   reviewCurve,
   reviewProgress,
   reviewStage,
-  takeaway,
 } from "./review.js";
 import { nodeAt, setNode } from "./tree.js";
 import { canTry } from "./turn-selectors.js";

@@ -51,6 +51,32 @@ describe("the board rings the stacks that are spoken of", () => {
     assert.deepEqual(meantOn(play(shown, { kind: "stepped", by: 1 })), []);
   });
 
+  it("of a move that is expected later", () => {
+    const path = [...MOVES.slice(0, 3), "B1C1", "D1E1"];
+    const line = {
+      principal_variation: path.slice(3),
+      line_reasons: [[reasonOf("attacks", 2, ["C1"])]],
+    };
+    const next = play(
+      blundered([], []),
+      searched(MOVES.slice(0, 3), line),
+      { kind: "betterPressed" },
+      ...[path.slice(0, 4), path].map(
+        (shown) =>
+          (/** @type {import("./state.d.ts").State} */ { generation }) =>
+            /** @type {const} */ ({
+              kind: "viewArrived",
+              generation,
+              path: shown,
+              view: viewAfter(shown),
+              plies: pliesOf(shown),
+            }),
+      ),
+      { kind: "stepped", by: 1 },
+    );
+    assert.deepEqual(meantOn(next), ["C1"]);
+  });
+
   it("not while a stack is chosen, whose targets are to be seen", () => {
     const state = blundered([], [reasonOf("threatens", 3, ["B1"])]);
     const chosen = { ...state, interaction: { ...state.interaction, presses: ["C1"] } };

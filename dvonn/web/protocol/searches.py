@@ -130,6 +130,8 @@ class PositionReview(ReviewedPosition):
     principal_variation: list[MoveText]
     #: What speaks for the best move; may be empty.
     reasons: list[MoveReason]
+    #: What speaks for each of the moves after that, one list a move, as far as they are worth showing.
+    line_reasons: list[list[MoveReason]]
     #: The most that the variation takes after that; null for no more than a single piece.
     later: LaterGain | None
 
