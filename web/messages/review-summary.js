@@ -5,7 +5,7 @@
  */
 import { hintsUsed } from "../state/ending.js";
 import { winnerOf } from "../state/game-selectors.js";
-import { mistakesShown, mistakesToBetter, takeaway } from "../state/mistakes.js";
+import { mistakesShown, mistakesToBetter, takeaway, unmarkedMistakes } from "../state/mistakes.js";
 import { reviewProgress, reviewStage, reviewStart } from "../state/review.js";
 import { isSolo, otherSide, soloSide } from "../state/seats.js";
 import { nodeAt } from "../state/tree.js";
@@ -32,8 +32,19 @@ export function summaryTexts(state) {
   // More would not be read.
   return [
     mistakesText(state),
-    ...[...hints, ...from, ...taught, { key: "review.try" }].slice(0, 1),
+    ...[...hints, ...heavyText(state), ...from, ...taught, { key: "review.try" }].slice(0, 1),
   ];
+}
+
+/**
+ * How many of the mistakes are not in the table, which counts marks.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+function heavyText(state) {
+  const isOthers = isSolo(state.game) && !mistakesToBetter(state).length;
+  const count = isOthers ? 0 : unmarkedMistakes(state);
+  return count ? [{ key: "review.heavy", placeholders: { count } }] : [];
 }
 
 /**

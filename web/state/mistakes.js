@@ -38,6 +38,15 @@ export function mistakesToBetter(state) {
     .map(({ length }) => length);
 }
 
+/**
+ * How many of those have no mark: they cost many pieces in a game that was decided.
+ * @param {State} state
+ */
+export function unmarkedMistakes(state) {
+  const nodes = nodesAlong(state.game.tree, state.game.livePath);
+  return mistakesShown(state).filter((length) => nodes[length]?.reviewedPly?.mark === null).length;
+}
+
 /** @param {State} state */
 function costlyPlies(state) {
   const { tree, livePath } = state.game;

@@ -199,6 +199,12 @@ describe("finding better moves", () => {
       };
     const heavy = play(learning(), judgedBy([0, 0, 0, 6, 0], MOVES));
     assert.deepEqual(mistakesToBetter(heavy), [4]);
+    // The table counts marks alone.
+    assert.deepEqual(details(heavy), [
+      { key: "review.mistakes.own" },
+      { key: "review.heavy", placeholders: { count: 1 } },
+    ]);
+    assert.ok(details(learning()).every(({ key }) => key !== "review.heavy"));
     assert.deepEqual(mistakesToBetter(play(learning(), judgedBy([0, 0, 0, 4, 0], MOVES))), []);
     const asking = play(heavy, { kind: "practicePressed" });
     const cost = { key: "practice.cost", placeholders: { pieces: 6 } };
