@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
+import re
+
 from game_page import GamePage
 from page_text import shown_move, text
 from playwright.sync_api import expect
@@ -11,6 +12,9 @@ from saved_games import saved_game
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
 from tested_site import Site
+
+from dvonn import Position
+from dvonn.core.board import NAMES
 
 
 def test_a_stack_is_dragged_by_mouse(site: Site) -> None:
@@ -25,14 +29,26 @@ def test_a_stack_is_dragged_by_mouse(site: Site) -> None:
     assert ["C3B3"] == game.record
 
 
-@pytest.mark.parametrize("way", [("C3", "B3", "C3"), ("C3", "B3", "B5")])
-def test_a_drag_is_taken_back(site: Site, way: tuple[str, ...]) -> None:
-    """Dragged back home, or dropped where nothing can land, nothing is moved and nothing stays selected."""
+def test_a_drag_is_taken_back(site: Site) -> None:
+    """Dragged back home, nothing is moved and nothing stays selected."""
     game = site.open(saved=saved_game(CHAIN))
-    game.drag(*way if way[-1] in game.stacks else (*way[:-1], "G1"))
+    game.drag("C3", "B3", "C3")
 
     expect(game.space("C3")).to_have_attribute("aria-selected", "false")
     game.play("C3D3")
+    assert ["C3D3"] == game.record
+
+
+def test_a_stack_dropped_where_it_cannot_land_stays_selected(site: Site) -> None:
+    """The page says why, and the next press can be the right one."""
+    game = site.open(saved=saved_game(CHAIN))
+    game.drag("C3", "B3", "G1")
+
+    expect(game.space("C3")).to_have_attribute("aria-selected", "true")
+    expect(game.detail).to_have_text(re.compile(r"\S"))
+    assert 0 == game.ply
+    game.press("D3")
+    game.expect_ply(1)
     assert ["C3D3"] == game.record
 
 
@@ -94,6 +110,11 @@ def test_a_move_is_typed(site: Site) -> None:
     field.fill("pass")
     field.press("Enter")
     expect(game.detail).to_have_text(text("illegal.must_move"))
+    # Who names spaces reads their names.
+    empty = next(name for name in NAMES if Position.parse(DRAWISH).stack_at(name) is None)
+    field.fill(f"{empty}-I1")
+    field.press("Enter")
+    expect(game.detail).to_have_text(text("illegal.empty_source", origin=empty))
     field.fill("i1 - g1")
     field.press("Enter")
 

@@ -69,7 +69,12 @@ export function headline(state) {
  */
 export function details(state) {
   const isCompared = movesCompared(state).length > 0;
-  return forTheEye(allDetails(state), state.session.settings, isCompared);
+  const { settings } = state.session;
+  // Who types a move has named its spaces, and reads the names.
+  const notice = noticeShown(state);
+  const isTyped = notice?.kind === "illegal" && notice.space === null;
+  const names = settings.names || isTyped;
+  return forTheEye(allDetails(state), { ...settings, names }, isCompared);
 }
 
 /**

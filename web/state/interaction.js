@@ -53,19 +53,16 @@ export function pressSpace(interaction, view, space, mustConfirm) {
   if (press?.move) return choose(interaction, press.move, mustConfirm);
   if (press) return goOn(select(interaction, path));
   if (view.presses[space]?.next) return goOn(select(interaction, [space]));
-  return goOn(ask(interaction, isTry(view, presses, space) ? path : null, space));
+  return goOn(ask(interaction, isTry(view, presses) ? path : null, space));
 }
 
 /**
- * Does a press that leads nowhere try a move? It does where presses make moves; but once a stack is
- * selected, another of the same side means that one instead.
+ * Does a press that leads nowhere try a move? It does where presses make moves.
  * @param {Position} view
  * @param {Space[]} presses  Before it.
- * @param {Space} space
  */
-function isTry(view, presses, space) {
-  const isAnother = presses.length > 0 && view.stacks[space]?.owner === view.turn;
-  return targetsIn(pressesAfter(view.presses, presses)).length > 0 && !isAnother;
+function isTry(view, presses) {
+  return targetsIn(pressesAfter(view.presses, presses)).length > 0;
 }
 
 /**
@@ -96,7 +93,7 @@ export function dropStack(interaction, view, space, mustConfirm) {
   const path = [...presses, space];
   const move = pressAt(view.presses, presses, space)?.move;
   if (move) return choose(interaction, move, mustConfirm);
-  return goOn({ ...ask(interaction, path, space), presses: [] });
+  return goOn(ask(interaction, path, space));
 }
 
 /**

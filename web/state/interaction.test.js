@@ -51,9 +51,9 @@ test("where one press selects, a press that selects nothing is asked about as a 
   }
 });
 
-test("after a selection it is asked about as a move, but for another stack of one's own", () => {
+test("after a selection it is asked about as a move, and so is a stack of one's own that cannot move", () => {
   assert.deepEqual(questionAbout(STACKING, ["A1"], "K5"), { move: "A1K5", space: "K5" });
-  assert.deepEqual(questionAbout(STACKING, ["A1"], "B1"), { move: null, space: "B1" });
+  assert.deepEqual(questionAbout(STACKING, ["A1"], "B1"), { move: "A1B1", space: "B1" });
 });
 
 test("a stack is selected, deselected, and exchanged for another", () => {
@@ -79,7 +79,7 @@ test("a dragged stack is dropped on a target, back home, or where it may not", (
   assert.equal(dropStack(lifted, STACKING, "C1", false).move, "A1C1");
   assert.deepEqual(dropStack(lifted, STACKING, null, false).interaction.presses, []);
   const { interaction } = dropStack(lifted, STACKING, "D1", false);
-  assert.deepEqual(interaction.presses, []);
+  assert.deepEqual(interaction.presses, ["A1"]);
   assert.deepEqual(interaction.question, { move: "A1D1", space: "D1" });
 });
 
