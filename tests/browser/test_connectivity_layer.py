@@ -129,6 +129,23 @@ def test_two_that_threaten_along_one_line_are_told_apart(site: Site) -> None:
     assert abs(far["y"] - near["y"]) > near["height"] / 2
 
 
+def test_one_that_threatens_both_is_seen_to_do_so(site: Site) -> None:
+    """D3 could capture C3, or leave it without contact: the dashed line runs beside the arrow."""
+    game = site.open(saved=saved_game("9/10/2,w,b,r,6/10/9 w s", black="novice"))
+    game.page.keyboard.press("c")
+    game.point_at("C3")
+    arrow, line = (
+        game.board.locator(f".is-{name}[data-threat=D3C3] .connectivity-outline").bounding_box()
+        for name in ("taken", "cut")
+    )
+    assert arrow is not None
+    assert line is not None
+    assert (
+        line["y"] > arrow["y"] + arrow["height"] / 2
+        or line["y"] + line["height"] < arrow["y"] + arrow["height"] / 2
+    )
+
+
 def test_connections_follow_the_game_and_are_remembered(site: Site, axe: str) -> None:
     """With two people they are those of the player to move; a reload keeps them on."""
     game = site.open(saved=saved_game(CHAIN.replace(" w s", " b s")), drawn=True)

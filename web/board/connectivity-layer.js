@@ -12,7 +12,7 @@ import { createSvg } from "./stack-art.js";
 import { pathThrough } from "./view.js";
 
 /** In the drawing's units: of a solid outline, and of a dashed one, which lies around it. */
-const RADIUS = { taken: 44, cut: 48 };
+const RADIUS = { taken: 43, cut: 50 };
 /** In the same units: how far from the middles of the spaces an arrow begins and ends, and its head. */
 const INSET = 22;
 const HEAD = 13;
@@ -135,7 +135,7 @@ export class ConnectivityLayer {
     this.outlines.setAttribute("data-connectivity", names.join(" "));
     this.outlines.setAttribute("data-at", space);
     this.outlines.replaceChildren(
-      ...this.#threat("cut", space, mark.cut_threats),
+      ...this.#threat("cut", space, mark.cut_threats, mark.attackers),
       ...this.#threat("taken", space, mark.attackers),
       // The others stay in danger while one is looked at.
       ...inDanger.filter(([at]) => at !== space).map(([at, name]) => this.#outlineAt(name, at)),
@@ -165,12 +165,16 @@ export class ConnectivityLayer {
    * @param {"taken" | "cut"} name
    * @param {Space} space
    * @param {Space[]} others  None, no outline.
+   * @param {Space[]} [besides]  Those from which other lines lead there.
    */
-  #threat(name, space, others) {
+  #threat(name, space, others, besides = []) {
     if (!others.length) return [];
     return [
       this.#outlineAt(name, space),
-      ...others.map((other) => this.#line(name, other, space, this.#lane(other, others, space))),
+      ...others.map((other) => {
+        const lane = this.#lane(other, others, space) + this.#alongside(other, besides, space);
+        return this.#line(name, other, space, lane);
+      }),
     ];
   }
 
@@ -181,15 +185,36 @@ export class ConnectivityLayer {
    * @param {Space} space
    */
   #lane(one, others, space) {
-    const end = this.geometry.pointOf(space);
-    const [from, ...rest] = [one, ...others].map((other) => {
-      const { x, y } = this.geometry.pointOf(other);
-      return {
-        angle: Math.round(100 * Math.atan2(end.y - y, end.x - x)),
-        length: Math.hypot(end.x - x, end.y - y),
-      };
-    });
-    return rest.filter(({ angle, length }) => angle === from?.angle && length < from.length).length;
+    const from = this.#way(one, space);
+    return others
+      .map((other) => this.#way(other, space))
+      .filter(({ angle, length }) => angle === from.angle && length < from.length).length;
+  }
+
+  /**
+   * How many of *others* stand on the same side of *space* as one stack, in one line with it, wherever on that.
+   * @param {Space} one
+   * @param {Space[]} others
+   * @param {Space} space
+   */
+  #alongside(one, others, space) {
+    const { angle } = this.#way(one, space);
+    return others.filter((other) => this.#way(other, space).angle === angle).length;
+  }
+
+  /**
+   * The direction from one space to another, and how far that is.
+   * @param {Space} from
+   * @param {Space} to
+   */
+  #way(from, to) {
+    const start = this.geometry.pointOf(from);
+    const end = this.geometry.pointOf(to);
+    const [across, down] = [end.x - start.x, end.y - start.y];
+    return {
+      angle: Math.round(100 * Math.atan2(down, across)),
+      length: Math.hypot(across, down),
+    };
   }
 
   /**
