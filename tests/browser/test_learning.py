@@ -71,8 +71,8 @@ def test_lessons_by_keyboard(site: Site) -> None:
     expect(learn.layer).to_have_count(0)
 
 
-def test_a_wrong_try_is_answered_by_the_reason_and_the_second_by_help(site: Site) -> None:
-    """Why a move is refused, what an allowed one did, and where to go after two failures."""
+def test_a_wrong_try_is_answered_by_the_reason_and_the_second_offers_help(site: Site) -> None:
+    """Why a move is refused, and what an allowed one did; the solution is shown to who asks for it."""
     game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open()
@@ -84,7 +84,11 @@ def test_a_wrong_try_is_answered_by_the_reason_and_the_second_by_help(site: Site
     expect(learn.spoken).to_contain_text(text("illegal.wrong_distance", count=2, space="D3", distance=1))
     expect(learn.arrow).to_have_count(0)
     learn.press("F3")
-    expect(learn.message).to_contain_text(text("here.hint"))
+    expect(learn.message).to_contain_text(text("lesson.hint-offer"))
+    expect(learn.spoken).to_contain_text(text("lesson.hint-offer"))
+    expect(learn.arrow).to_have_count(0)
+    # The stack is chosen: there is no more to say than where it lands.
+    learn.button("button.hint").click()
     expect(learn.spoken).to_contain_text(text("hint.move", move=shown_move("C3-E3")))
     expect(learn.arrow).to_be_visible()
 

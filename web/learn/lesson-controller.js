@@ -37,6 +37,7 @@ import {
   showHelp,
   showView,
   stageNow,
+  startAgain,
   takeBack,
 } from "./lesson-state.js";
 
@@ -152,14 +153,13 @@ export class LessonController {
 
   /** Is `messages` worth being spoken, or does it only follow the pointer? */
   get isNews() {
-    return this.#state.presses.length === 0 || this.isIllegal;
+    const { presses, help, hovered } = this.#state;
+    return presses.length === 0 || this.isIllegal || (help !== null && hovered === null);
   }
 
   /** Start again. */
   restart() {
-    const { attempt, failures } = this.#state;
-    const fresh = newLesson(this.lesson, { attempt: attempt + 1, failures });
-    this.#change(helpIfNeeded(fresh));
+    this.#change(startAgain(this.#state));
   }
 
   /** Pass, where there is no other move. */

@@ -12,7 +12,7 @@ import { choiceTexts } from "../messages/choice-messages.js";
 import { noticeTexts } from "../messages/notice-messages.js";
 import { chooseText } from "../messages/turn-messages.js";
 import { missedBy } from "./lesson.js";
-import { helpPath, stageNow } from "./lesson-state.js";
+import { helpPath, isStuck, stageNow } from "./lesson-state.js";
 
 /**
  * What has happened, or what to do: a sentence each; none while a move is being examined.
@@ -32,14 +32,17 @@ export function lessonMessages(state, engine, choices) {
   if (stage === "missed") return [...happened, missedText(state, view)];
   const path = helpPath(state);
   const isBegun = path?.length === 1 && view.phase !== "placing";
-  const help = isBegun ? [{ key: "lesson.hint-start" }] : path ? [hintedText(path)] : [];
+  const hint = isBegun ? [{ key: "lesson.hint-start" }] : path ? [hintedText(path)] : [];
+  const help = isStuck(state) ? [{ key: "lesson.hint-offer" }] : hint;
   if (notice) return [...noticeTexts(notice, view).map(ofLearner), ...help];
   if (stage === "reply") return [...happened, { key: "announce.turn.black" }];
   if (view.pass) return [{ key: "status.pass.own" }];
   const chosen = choiceTexts(choices);
-  if (chosen.length) return chosen;
+  // That a stack is chosen says less than where to go with it.
+  const isAnswered = hint.length > 0 && !isBegun && chosen[0]?.key === "status.selected";
+  if (chosen.length) return isAnswered ? hint : chosen;
   const next = state.moves.length ? thenText(lesson, view) : chooseText(view);
-  return help.length ? help : [...happened, next];
+  return hint.length ? hint : [...happened, next, ...help];
 }
 
 /**

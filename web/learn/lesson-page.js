@@ -219,10 +219,13 @@ export class LessonPage {
     this.pass.classList.toggle("is-away", !isPassing);
     if (isPassed) focusBoard(svg);
     this.retry.hidden = engine.kind !== "failed";
-    this.next.hidden = isLast;
+    // Who steps through the lessons does not begin a game unawares: that is offered once the last one is done.
+    const isPlayable = isLast && isDone;
+    this.next.hidden = isPlayable;
+    this.next.disabled = isLast;
     this.next.classList.toggle("primary", isDone);
-    this.play.hidden = !isLast;
-    this.play.classList.toggle("primary", isDone);
+    this.play.hidden = !isPlayable;
+    this.play.classList.toggle("primary", isPlayable);
     // Enter goes on to the next lesson.
     if (isDone && svg.contains(document.activeElement)) (isLast ? this.play : this.next).focus();
   }

@@ -11,7 +11,7 @@ import { explain as explainIllegal, liftStack } from "../state/interaction.js";
 import { pathOf } from "../state/presses.js";
 import { helpWith, LEARNER, stageOf } from "./lesson.js";
 
-/** Failures after which help comes by itself. */
+/** Failures after which help is offered. */
 const PATIENCE = 2;
 
 /**
@@ -25,6 +25,7 @@ const PATIENCE = 2;
  * @property {Space | null} hovered
  * @property {MoveText | null} help  A move that is shown as a hint,
  * @property {boolean} isHelpPartial  or only where it begins.
+ * @property {boolean} isHelped  Has all of a hint been shown? From then on it is in every attempt.
  * @property {number} failures
  * @property {LessonState | null} before  Where a move was made that missed the task; null while none has.
  */
@@ -33,10 +34,10 @@ const PATIENCE = 2;
 /**
  * A lesson from its beginning.
  * @param {Lesson} lesson
- * @param {{ attempt: number, failures: number }} [earlier]
+ * @param {Pick<LessonState, "attempt" | "failures" | "isHelped">} [earlier]
  * @returns {LessonState}
  */
-export function newLesson(lesson, { attempt, failures } = { attempt: 0, failures: 0 }) {
+export function newLesson(lesson, earlier = { attempt: 0, failures: 0, isHelped: false }) {
   const interaction = { presses: [], pendingMove: null, question: null, notice: null };
   const nothing = {
     moves: [],
@@ -47,7 +48,15 @@ export function newLesson(lesson, { attempt, failures } = { attempt: 0, failures
     before: null,
   };
   const { view } = lesson;
-  return { ...interaction, ...nothing, lesson, attempt, failures, view, position: view };
+  return { ...interaction, ...nothing, ...earlier, lesson, view, position: view };
+}
+
+/**
+ * The next attempt, from the beginning.
+ * @param {LessonState} state
+ */
+export function startAgain({ lesson, attempt, failures, isHelped }) {
+  return helpIfNeeded(newLesson(lesson, { attempt: attempt + 1, failures, isHelped }));
 }
 
 /**
@@ -87,10 +96,11 @@ export function playMove(state, move) {
  * @returns {LessonState}
  */
 export function takeBack(state, space) {
-  const { before, attempt, failures, hovered } = state;
+  const { before, attempt, failures, isHelped, hovered } = state;
   if (!before) return state;
   const nothing = { presses: [], question: null, notice: null };
-  const again = helpIfNeeded({ ...before, ...nothing, attempt: attempt + 1, failures, hovered });
+  const now = { attempt: attempt + 1, failures, isHelped, hovered };
+  const again = helpIfNeeded({ ...before, ...nothing, ...now });
   return again.position.presses[space]?.next ? liftStack(again, space) : again;
 }
 
@@ -126,17 +136,19 @@ export function explain(state, answer) {
 }
 
 /**
- * Show where a move begins that brings the learner on, and when that is asked again, all of it: from then on in every
- * attempt.
+ * Show where a move begins that brings the learner on; where that is chosen, or when it is asked again, all of it: from
+ * then on in every attempt.
  * @param {LessonState} state
  * @returns {LessonState}
  */
 export function showHelp(state) {
   const help = helpNow(state);
   if (help === null) return state;
-  const isPartial = state.help !== help && state.failures < PATIENCE;
-  const failures = isPartial ? state.failures : Math.max(state.failures, PATIENCE);
-  return { ...state, notice: null, help, isHelpPartial: isPartial, failures };
+  const [origin] = pathOf(state.position.presses, help) ?? [];
+  const isBegun = state.presses.length > 0 && state.presses[0] === origin;
+  const isHelpPartial = state.help !== help && !state.isHelped && !isBegun;
+  const presses = isBegun ? state.presses : [];
+  return { ...state, presses, notice: null, help, isHelpPartial, isHelped: !isHelpPartial };
 }
 
 /**
@@ -145,7 +157,15 @@ export function showHelp(state) {
  * @returns {LessonState}
  */
 export function helpIfNeeded(state) {
-  return state.failures >= PATIENCE && state.help === null ? showHelp(state) : state;
+  return state.isHelped && state.help === null ? showHelp(state) : state;
+}
+
+/**
+ * Has somebody failed so often, without a hint, that one is to be offered?
+ * @param {LessonState} state
+ */
+export function isStuck(state) {
+  return state.failures >= PATIENCE && state.help === null && helpNow(state) !== null;
 }
 
 /**
@@ -174,7 +194,5 @@ function helpNow(state) {
  * @returns {LessonState}
  */
 function failed(state) {
-  const after = { ...state, failures: state.failures + 1 };
-  if (after.failures < PATIENCE) return after;
-  return { ...after, help: helpNow(after) ?? after.help, isHelpPartial: false };
+  return { ...state, failures: state.failures + 1 };
 }

@@ -3,13 +3,14 @@ import { test } from "node:test";
 import { viewAfter } from "../state/fixtures/fake-game.js";
 import {
   explain,
-  helpIfNeeded,
   helpPath,
+  isStuck,
   newLesson,
   playMove,
   showHelp,
   showView,
   stageNow,
+  startAgain,
   takeBack,
 } from "./lesson-state.js";
 
@@ -42,10 +43,12 @@ test("after a move it is unknown whose turn it is until Python has answered", ()
   assert.deepEqual(state.moves, [{ move: "A1B1", player: "white" }]);
 });
 
-test("help comes by itself after the second failure, and the reason stays", () => {
-  assert.equal(refusedTimes(1).help, null);
-  const { help, notice, failures } = refusedTimes(2);
-  assert.deepEqual([help, notice?.kind, failures], ["A1B1", "illegal", 2]);
+test("help is offered after the second failure, and the reason stays", () => {
+  assert.equal(isStuck(refusedTimes(1)), false);
+  const twice = refusedTimes(2);
+  assert.deepEqual([twice.help, twice.notice?.kind, isStuck(twice)], [null, "illegal", true]);
+  assert.equal(isStuck(showHelp(twice)), false);
+  assert.equal(isStuck(playMove(twice, "A1B1")), false);
 });
 
 test("a move that misses the task is a failure, too", () => {
@@ -56,16 +59,23 @@ test("a move that misses the task is a failure, too", () => {
 test("help shows where the move begins, and asked again, where it leads", () => {
   const place = { ...LESSON, steps: [[]] };
   const [asked, again] = [LESSON, place].map((lesson) => showHelp(newLesson(lesson)));
-  assert.deepEqual([asked?.isHelpPartial, asked?.failures], [true, 0]);
+  assert.deepEqual([asked?.isHelpPartial, asked?.isHelped], [true, false]);
   const whole = asked && showHelp(asked);
-  assert.deepEqual([whole?.help, whole?.isHelpPartial, whole?.failures], ["A1B1", false, 2]);
+  assert.deepEqual([whole?.help, whole?.isHelpPartial, whole?.isHelped], ["A1B1", false, true]);
   assert.deepEqual(again && helpPath(again), ["A1"]);
 });
 
+test("help shows where to go at once where the move is begun, and takes back another choice", () => {
+  const lesson = { ...MISSABLE, steps: [["A1C1"]] };
+  const begun = showHelp({ ...newLesson(lesson), presses: ["A1"] });
+  assert.deepEqual([begun.presses, begun.isHelpPartial], [["A1"], false]);
+  const other = showHelp({ ...newLesson(lesson), presses: ["C1"] });
+  assert.deepEqual([other.presses, other.isHelpPartial], [[], true]);
+});
+
 test("who has asked for help gets it in every later attempt", () => {
-  const { failures } = showHelp(showHelp(newLesson(LESSON)));
-  const again = helpIfNeeded(newLesson(LESSON, { attempt: 1, failures }));
-  assert.equal(again.help, "A1B1");
+  const again = startAgain(showHelp(showHelp(newLesson(LESSON))));
+  assert.deepEqual([again.attempt, again.help], [1, "A1B1"]);
 });
 
 test("a lesson begins with its view, so that nothing has to be asked first", () => {
