@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from gipf_page import GipfPage, after, open_dvonn, open_gipf
+from page_parts import SHARE_TEXT
 from playwright.sync_api import expect
 from saved_games import SAVED_GAME, saved_game
 from tested_site import Site
@@ -80,7 +81,7 @@ def test_a_whole_game_of_dvonn_decides_a_jump(site: Site, winner: Player) -> Non
     assert [*ANSWERED, result] == game.kept["moves"]
     assert [{"path": [*ANSWERED, result], "moves": moves}] == game.kept["dvonnGames"]
     game.press_in_menu("button.share")
-    record = game.dialog("share.title").get_by_role("textbox").input_value()
+    record = game.dialog("share.title").locator(SHARE_TEXT).input_value()
     assert expected == str(replay(Position.parse(START), read_record(record))[-1])
     assert f"CHALLENGE [ {moves[0]} " in record
     stored = game.page.evaluate("(name) => localStorage.getItem(name)", SAVED_GAME)

@@ -9,6 +9,7 @@ from urllib.parse import unquote
 from xml.etree import ElementTree as ET
 
 from game_page import GamePage
+from page_parts import SHARE_TEXT
 from page_text import text
 from playwright.sync_api import expect
 from positions import CHAIN
@@ -38,6 +39,7 @@ def test_the_game_is_shared_as_text_and_picture(site: Site, tmp_path: Path) -> N
     game.press_in_menu("button.share")
     dialog = game.dialog("share.title")
     expect(dialog.get_by_role("button", name=text("share.link"), exact=True)).to_be_visible()
+    dialog.get_by_text(text("share.text"), exact=True).click()
     dialog.get_by_role("button", name=text("share.copy"), exact=True).click()
     expect(dialog.get_by_role("status")).to_have_text(text("share.copied"))
     copied = game.page.evaluate("navigator.clipboard.readText()")
@@ -76,7 +78,7 @@ def test_what_is_looked_back_at_is_shared(site: Site) -> None:
     game.expect_ply(2)
     game.press_in_menu("button.share")
     dialog = game.dialog("share.title")
-    shared = dialog.get_by_role("textbox").input_value()
+    shared = dialog.locator(SHARE_TEXT).input_value()
     picture = unquote(dialog.get_by_role("img").get_attribute("src") or "")
     stand = text("share.in-progress", move=1)
 
@@ -87,7 +89,7 @@ def test_what_is_shared_names_the_level_and_nobody_else(site: Site) -> None:
     """Others know the computer's name; a "player" or "you" would tell them nothing."""
     game = site.open(saved=saved_game(moves=MOVES, black="novice"))
     game.press_in_menu("button.share")
-    shared = game.dialog("share.title").get_by_role("textbox").input_value().split("\n")
+    shared = game.dialog("share.title").locator(SHARE_TEXT).input_value().split("\n")
     computer = text("player.computer", level=text("level.novice"))
 
     assert ["# DVONN", f"# {text('share.player.black', player=computer)}"] == [shared[0], shared[2]]
@@ -136,6 +138,7 @@ def test_a_press_that_fails_in_a_dialog_is_reported(site: Site) -> None:
     game.press_in_menu("button.share")
     dialog = game.dialog("share.title")
     game.page.evaluate("() => { URL.createObjectURL = () => { throw new Error('broken by a test'); } }")
+    dialog.get_by_text(text("share.text"), exact=True).click()
     dialog.get_by_role("button", name=text("share.svg")).click()
 
     expect(dialog).to_be_hidden()

@@ -143,10 +143,10 @@ function share(state, board, sharing) {
   const picture = /** @type {HTMLImageElement} */ (byId("share-picture"));
   picture.src = addressOf(shared.svg);
   addFont(shared.svg, picture);
-  const isSystems = "share" in navigator;
-  byId("share-system").hidden = !isSystems;
-  byId("share-link").classList.toggle("primary", !isSystems);
+  byId("share-system").hidden = !("share" in navigator);
+  byId("share-link").classList.toggle("primary", !("share" in navigator));
   tell(null);
+  byId("share-more").removeAttribute("open");
   openDialog("share");
 }
 
@@ -241,6 +241,7 @@ function select() {
 
 /** Select the link alone, and have it seen. */
 function selectLink() {
+  byId("share-more").setAttribute("open", "");
   const field = /** @type {HTMLTextAreaElement} */ (byId("share-text"));
   const whole = field.value;
   const from = whole.indexOf(shared.link);
