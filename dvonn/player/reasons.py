@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Dict, List, NamedTuple, Optional, Sequence, Tuple
+from typing import Dict, List, NamedTuple, Tuple
 
 from dvonn.core.board import BITS, RINGS, count_of, set_of, spaces_of
 from dvonn.core.moves import Move, Placement, StackingMove
@@ -26,17 +26,6 @@ _FEW_MOVES = 8
 
 #: So few moves that the opponent loses are worth no word.
 _TAKEN_MOVES = 2
-
-#: The plies of a variation, besides its first, in which its first player has the turn: what comes later is
-#: anybody's guess.
-LATER_PLIES = (2, 4, 6)
-#: So few pieces gained later explain nothing.
-_LATER_GAIN = 2
-#: So much taken by the expected reply is a price to speak of.
-_REPLY_GAIN = 3
-#: Whatever reply is expected: pieces that one could cut off, and the height of the stack that has moved.
-_CUT_AT_STAKE = 5
-_STACK_AT_STAKE = 4
 
 
 class Merit(str, Enum):
@@ -78,36 +67,14 @@ class MoveReason(NamedTuple):
     spaces: Tuple[int, ...] = ()
 
 
-class LaterGain(NamedTuple):
-    """
-    What a variation leads to.
-
-    merit: CUTS_OFF or CAPTURES, whichever takes more pieces.
-    size: so many pieces, or the height of the stack.
-    """
-
-    merit: Merit
-    size: int
-
-
-def reasons_for(position: Position, move: Move, *expected: Move) -> List[MoveReason]:
-    """
-    Return what speaks for *move*, which is legal, on the board as it is; may be nothing.
-
-    *expected* is the line that begins with the best reply. With it what that takes, where it is much, or what
-    another reply could take, where it is more, is a price of the move; and what the line takes from the
-    opponent later speaks for it.
-    """
+def reasons_for(position: Position, move: Move) -> List[MoveReason]:
+    """Return what speaks for *move*, which is legal, on the board as it is; may be nothing."""
     if isinstance(move, StackingMove):
         stacks = _stacks_meant(position, move)
-        found = {
-            **_stacking_merits(position, move, stacks),
-            **_later_merits(position, (move, *expected)),
-            **_reply_prices(position, move, expected[0] if expected else None),
-        }
+        found = _stacking_merits(position, move, stacks)
     elif isinstance(move, Placement):
-        found = _placing_merits(position, move.target)
         stacks = {}
+        found = _placing_merits(position, move.target)
     else:
         return []
     return [
@@ -115,27 +82,6 @@ def reasons_for(position: Position, move: Move, *expected: Move) -> List[MoveRea
         for merit in Merit
         if found.get(merit, 0) > 0
     ]
-
-
-def later_gain(position: Position, variation: Sequence[Move]) -> Optional[LaterGain]:
-    """
-    Return the most that the player to move in *position* takes from the opponent later in a *variation*.
-
-    What its own first move takes is not counted, and what a move costs its player is subtracted before moves
-    are compared. None where no later move takes more than a single piece.
-    """
-    best, most = None, _LATER_GAIN - 1
-    for ply, move in enumerate(variation[: LATER_PLIES[-1] + 1]):
-        after = position.after(move)
-        if ply in LATER_PLIES and isinstance(move, StackingMove):
-            captured, cut_off, given_up = taken_by(position, move, after)
-            net = captured + cut_off - given_up
-            is_cut = cut_off >= captured
-            gain = LaterGain(*((Merit.CUTS_OFF, cut_off) if is_cut else (Merit.CAPTURES, captured)))
-            if net > most and gain.size >= _LATER_GAIN:
-                best, most = gain, net
-        position = after
-    return best
 
 
 def mobility_gain(position: Position, better: Move, move: Move) -> Tuple[int, int]:
@@ -153,29 +99,6 @@ def mobility_gain(position: Position, better: Move, move: Move) -> Tuple[int, in
     )
 
 
-def _later_merits(position: Position, variation: Sequence[Move]) -> Dict[Merit, int]:
-    gain = later_gain(position, variation)
-    if gain is None:
-        return {}
-    return {Merit.LATER_CUTS_OFF if gain.merit is Merit.CUTS_OFF else Merit.LATER_CAPTURES: gain.size}
-
-
-def _reply_prices(position: Position, move: StackingMove, reply: Optional[Move]) -> Dict[Merit, int]:
-    if not isinstance(reply, StackingMove):
-        return {}
-    after = position.after(move)
-    captured, cut_off, _ = taken_by(after, reply, after.after(reply))
-    at_stake = pieces_on(after, greatest_cut(after, position.turn))
-    cut_off = max(cut_off, at_stake if at_stake >= _CUT_AT_STAKE else 0)
-    moved = after.cells[move.target] >> HEIGHT_SHIFT
-    is_attacked = BITS[move.target] & reach(after, position.turn.other)
-    captured = max(captured, moved if is_attacked and moved >= _STACK_AT_STAKE else 0)
-    return {
-        Merit.REPLY_CUTS_OFF: cut_off if cut_off >= _REPLY_GAIN else 0,
-        Merit.REPLY_CAPTURES: captured if captured >= _REPLY_GAIN else 0,
-    }
-
-
 def taken_by(position: Position, move: StackingMove, after: Position) -> Tuple[int, int, int]:
     """
     Return the opponent's pieces that *move* captures and cuts off, and the own ones that it gives up.
@@ -190,6 +113,13 @@ def taken_by(position: Position, move: StackingMove, after: Position) -> Tuple[i
     cut_off = position.scores[other - 1] - captured - after.scores[other - 1]
     given_up = position.scores[mover - 1] + gained - after.scores[mover - 1]
     return captured, cut_off, given_up
+
+
+def tallest_stack(after: Position, player: Player, spaces: int) -> int:
+    """Return the space of *player*'s tallest stack on *spaces*, where that is more than a single piece."""
+    heights = {space: after.cells[space] >> HEIGHT_SHIFT for space in after.stacks_of[player]}
+    high = [space for space in spaces_of(spaces) if heights.get(space, 0) > 1]
+    return BITS[max(high, key=lambda space: heights[space])] if high else 0
 
 
 def _placing_merits(position: Position, space: int) -> Dict[Merit, int]:
@@ -252,8 +182,8 @@ def _stacks_meant(position: Position, move: StackingMove) -> Dict[Merit, int]:
         Merit.SAVES: at_risk & after.occupied & ~ends,
         Merit.CAPTURES: BITS[target],
         Merit.THREATENS: greatest_cut(after, other),
-        Merit.ATTACKS: _tallest(after, other, reach(after, mover) & ~reach(position, mover) & ~ends),
-        Merit.PROTECTS: _tallest(after, mover, attacked_before & ~attacked & ~ends),
+        Merit.ATTACKS: tallest_stack(after, other, reach(after, mover) & ~reach(position, mover) & ~ends),
+        Merit.PROTECTS: tallest_stack(after, mover, attacked_before & ~attacked & ~ends),
         Merit.FREES: _movable_of(after, mover) & ~_movable_of(position, mover) & ~ends,
         Merit.TAKES_MOVES: _hindered(position, after, other) & ~ends,
     }
@@ -269,13 +199,6 @@ def _saved(position: Position, after: Position, origin: int, target: int) -> int
     at_risk = spaces_of(vulnerable_stacks(position, mover))
     remaining = [space for space in at_risk if after.cells[target if space == origin else space]]
     return pieces_on(position, set_of(remaining)) - pieces_on(after, vulnerable_stacks(after, mover))
-
-
-def _tallest(after: Position, player: Player, spaces: int) -> int:
-    """Return the space of *player*'s tallest stack on *spaces*, where that is more than a single piece."""
-    heights = {space: after.cells[space] >> HEIGHT_SHIFT for space in after.stacks_of[player]}
-    high = [space for space in spaces_of(spaces) if heights.get(space, 0) > 1]
-    return BITS[max(high, key=lambda space: heights[space])] if high else 0
 
 
 def _hindered(position: Position, after: Position, player: Player) -> int:

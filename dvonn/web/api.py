@@ -127,9 +127,9 @@ class Bridge(GameBridge):
 
     def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
         # Not at the top: the page starts faster without it.
-        from dvonn.player.reasons import reasons_for  # noqa: PLC0415
+        from dvonn.player.lines import reasons_in_line  # noqa: PLC0415
 
-        return serialize_analysis(self._searching_opponent(), reasons_for)
+        return serialize_analysis(self._searching_opponent(), reasons_in_line)
 
     def _position_review(self, _: protocol.PositionReviewRequest) -> protocol.PositionReview:
         # Not at the top: the page starts faster without it.

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dvonn.core.board import NAMES
 from dvonn.core.moves import Move, StackingMove
 from dvonn.player.analysis import analysis_of
-from dvonn.player.lines import line_reasons
-from dvonn.player.reasons import LaterGain, Merit, later_gain, mobility_gain, reasons_for
+from dvonn.player.lines import LaterGain, later_gain, line_reasons
+from dvonn.player.reasons import Merit, mobility_gain, reasons_for
 from dvonn.player.review import ReviewedPosition, review_game, reviewed_position
 from dvonn.web.requests import RequestError, read_text
 from dvonn.web.serialize import serialize_reasons
@@ -51,7 +52,11 @@ def serialize_later_gain(gain: LaterGain | None) -> protocol.LaterGain | None:
     """Return what a variation leads to; None for nothing."""
     if gain is None:
         return None
-    return {"merit": "cuts_off" if gain.merit is Merit.CUTS_OFF else "captures", "size": gain.size}
+    return {
+        "merit": "cuts_off" if gain.merit is Merit.CUTS_OFF else "captures",
+        "size": gain.size,
+        "spaces": [NAMES[space] for space in gain.spaces],
+    }
 
 
 def answer_review(game: Game, rows: object) -> protocol.ReviewReply:

@@ -6,7 +6,7 @@ Plain values with names of spaces; to explain the rules there is :mod:`dvonn.web
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Iterable, cast
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Sequence, cast
 
 from dvonn.core.board import NAMES
 from dvonn.core.game import Game
@@ -164,7 +164,7 @@ def serialize_search(info: SearchInfo) -> protocol.SearchInfo:
 
 def serialize_analysis(
     opponent: ComputerPlayer[Any, Any],
-    reasons_for: Callable[..., Iterable[MoveReason]],
+    reasons_in_line: Callable[[Any, Sequence[Any]], Iterable[MoveReason]],
 ) -> protocol.Analysis:
     """Return what *opponent* knows of every move, and what speaks for the best."""
     # Not at the top: the page starts faster without it.
@@ -176,7 +176,7 @@ def serialize_analysis(
         "proven": analysis.is_proven,
         "nodes": analysis.nodes,
         "principal_variation": [str(move) for move in analysis.principal_variation],
-        "reasons": serialize_reasons(reasons_for(opponent.position, *analysis.principal_variation)),
+        "reasons": serialize_reasons(reasons_in_line(opponent.position, analysis.principal_variation)),
         "moves": [_move_value(value) for value in analysis.moves],
     }
 

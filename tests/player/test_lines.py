@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from boards import full_board
+from boards import board, full_board
 
 from dvonn import Move, Position
+from dvonn.core.board import NAMES, SPACE_BY_NAME
 from dvonn.core.moves import StackingMove
-from dvonn.player.lines import line_reasons
-from dvonn.player.reasons import reasons_for, taken_by
+from dvonn.player.lines import LaterGain, later_gain, line_reasons, reasons_in_line
+from dvonn.player.reasons import Merit, MoveReason, reasons_for, taken_by
 
 #: All moves of which it is said what they lead to; and where pieces are taken in turns.
 LENGTH, MOST = 7, 10
@@ -65,3 +66,127 @@ def test_a_line_that_is_shorter_is_shown_whole() -> None:
 
     assert 3 == len(line_reasons(position, random_line(position, 3, seed=2)))
     assert [] == line_reasons(position, [])
+
+
+# --- what comes later ---
+
+
+def gain(position: Position, *moves: str) -> LaterGain | None:
+    """Return the most that the player to move takes later in a variation."""
+    return later_gain(position, [Move.parse(move) for move in moves])
+
+
+#: White's I5 can move back and forth beside a DVONN piece of its own.
+ELSEWHERE = {"H5": "r", "I5": "w", "J5": "w"}
+
+
+def test_a_variation_says_what_its_player_takes_later() -> None:
+    """White's second move cuts off three pieces of Black's; what the first does is not counted."""
+    position = board("w", A1="r", B1="w", C1="b", D1="b2", **ELSEWHERE)
+
+    cut = LaterGain(Merit.CUTS_OFF, 3, tuple(sorted(SPACE_BY_NAME[name] for name in ("C1", "D1"))))
+    assert cut == gain(position, "J5I5", "PASS", "B1A1")
+    assert gain(position, "B1A1", "PASS", "J5I5") is None
+
+
+def test_what_the_other_player_takes_is_no_gain() -> None:
+    """Of a variation only the plies count in which its first player has the turn."""
+    position = board("w", A1="r", B1="b", C1="w", D1="w2", **ELSEWHERE)
+
+    assert gain(position, "J5I5", "B1A1", "I5H5") is None
+
+
+def test_a_captured_stack_counts_with_its_height() -> None:
+    """A single piece is nothing to speak of."""
+    position = board("w", A1="w", A2="b2*", B2="b", A3="r", **ELSEWHERE)
+
+    captured = LaterGain(Merit.CAPTURES, 2, (SPACE_BY_NAME["A2"],))
+    assert captured == gain(position, "J5I5", "PASS", "A1A2")
+    single = board("w", A1="w", A2="b", A3="r", **ELSEWHERE)
+    assert gain(single, "J5I5", "PASS", "A1A2") is None
+
+
+def test_what_the_expected_line_takes_later_speaks_for_a_move() -> None:
+    """Where the line is given; by a move alone nothing is said of what comes later."""
+    cutting = board("w", A1="r", B1="w", C1="b", D1="b2", **ELSEWHERE)
+    capturing = board("w", A1="w", A2="b2*", B2="b", A3="r", **ELSEWHERE)
+    later = {
+        Merit.LATER_CUTS_OFF: (cutting, ["PASS", "B1A1"], 3),
+        Merit.LATER_CAPTURES: (capturing, ["PASS", "A1A2"], 2),
+    }
+    move = Move.parse("J5I5")
+
+    for merit, (position, line, size) in later.items():
+        expected = [Move.parse(text) for text in line]
+        reasons = {reason.merit: reason for reason in reasons_in_line(position, [move, *expected])}
+        assert MoveReason(merit, size, reasons[merit].spaces) == reasons[merit]
+        assert {"C1", "D1", "A2"} >= {NAMES[space] for space in reasons[merit].spaces} != set()
+        assert not later.keys() & {reason.merit for reason in reasons_for(position, move)}
+
+
+def test_two_small_gains_of_one_move_are_not_a_large_one() -> None:
+    """B1 takes a single piece at B2 and cuts off another at C1: neither is worth a word."""
+    position = board("w", A1="r", B1="w", B2="b", C1="b", A2="r", **ELSEWHERE)
+    reasons = {reason.merit: reason.size for reason in reasons_for(position, Move.parse("B1B2"))}
+
+    assert {Merit.CAPTURES: 1, Merit.CUTS_OFF: 1}.items() <= reasons.items()
+    assert gain(position, "J5I5", "PASS", "B1B2") is None
+
+
+def test_what_the_expected_reply_takes_is_a_price() -> None:
+    """Where it is much: a stack of three that is left to be captured, or as many pieces to be cut off."""
+    position = board("w", A1="w3*", B1="b", A2="w", B2="w", C2="b")
+    move = Move.parse("A2B2")
+    prices = {reason.merit: reason.size for reason in reasons_in_line(position, [move, Move.parse("B1A1")])}
+    assert 3 == prices[Merit.REPLY_CAPTURES]
+    assert Merit.REPLY_CAPTURES not in {reason.merit for reason in reasons_for(position, move)}
+
+    cut = board("w", A1="r", B1="b", C1="w", D1="w2", **ELSEWHERE)
+    reasons = reasons_in_line(cut, [Move.parse("J5I5"), Move.parse("B1A1")])
+    assert 3 == {reason.merit: reason.size for reason in reasons}[Merit.REPLY_CUTS_OFF]
+
+
+def test_much_that_any_reply_could_cut_off_is_a_price() -> None:
+    """R5.1: B1 could leave, and five pieces with it, though A2A1 is expected; of four nothing is said."""
+
+    def price(height: int) -> int | None:
+        cut = board("w", A1="r", A2="b", B1="b", C1="w", D1=f"w{height}", **ELSEWHERE)
+        reasons = reasons_in_line(cut, [Move.parse("J5I5"), Move.parse("A2A1")])
+        return {reason.merit: reason.size for reason in reasons}.get(Merit.REPLY_CUTS_OFF)
+
+    assert 5 == price(4)
+    assert price(3) is None
+
+
+def test_a_stack_that_comes_about_later_does_not_stand_there_yet() -> None:
+    """White captures at A2 what Black has only just put together there."""
+    position = board("w", A1="w", A2="b", B2="b", A3="r", **ELSEWHERE)
+
+    assert LaterGain(Merit.CAPTURES, 2) == gain(position, "J5I5", "B2A2", "A1A2")
+
+
+def test_a_high_stack_that_any_reply_could_capture_is_a_price() -> None:
+    """A1 could be captured before and after, though another reply is expected; it is named."""
+    position = board("w", A1="w4", B1="r", B2="b", C1="b", D1="b", **ELSEWHERE)
+    reasons = reasons_in_line(position, [Move.parse("J5I5"), Move.parse("D1C1")])
+
+    assert MoveReason(Merit.REPLY_CAPTURES, 4, (SPACE_BY_NAME["A1"],)) in reasons
+
+
+def test_a_high_stack_that_has_moved_and_could_be_captured_is_a_price() -> None:
+    """B2 could land on A1, though D1C1 is expected; of a stack of three nothing is said."""
+
+    def price(height: int) -> int | None:
+        position = board("w", A1=f"w{height}", B1="r", A2="w", B2="b", C1="b", D1="b")
+        reasons = reasons_in_line(position, [Move.parse("A2A1"), Move.parse("D1C1")])
+        return {reason.merit: reason.size for reason in reasons}.get(Merit.REPLY_CAPTURES)
+
+    assert 4 == price(3)
+    assert price(2) is None
+
+
+def test_a_variation_too_short_leads_to_nothing() -> None:
+    """One move, a move and a reply, or none."""
+    position = board("w", A1="w", A2="b2*", B2="b", A3="r")
+
+    assert [None] * 3 == [gain(position), gain(position, "A1A2"), gain(position, "A1A2", "PASS")]

@@ -10,7 +10,7 @@ from boards import board, full_board, placed
 from dvonn import PASS, Move, Player, Position
 from dvonn.core.board import NAMES
 from dvonn.core.moves import StackingMove
-from dvonn.player.reasons import LaterGain, Merit, MoveReason, later_gain, mobility_gain, reasons_for
+from dvonn.player.reasons import Merit, MoveReason, mobility_gain, reasons_for
 
 
 def merits(position: Position, text: str) -> dict[Merit, int]:
@@ -267,109 +267,7 @@ def test_nothing_is_said_for_the_place_of_a_dvonn_piece() -> None:
     assert [] == reasons_for(placed(2), Move.parse("A2"))
 
 
-# --- what comes later ---
-
-
-def gain(position: Position, *moves: str) -> LaterGain | None:
-    """Return the most that the player to move takes later in a variation."""
-    return later_gain(position, [Move.parse(move) for move in moves])
-
-
-#: White's I5 can move back and forth beside a DVONN piece of its own.
-ELSEWHERE = {"H5": "r", "I5": "w", "J5": "w"}
-
-
-def test_a_variation_says_what_its_player_takes_later() -> None:
-    """White's second move cuts off three pieces of Black's; what the first does is not counted."""
-    position = board("w", A1="r", B1="w", C1="b", D1="b2", **ELSEWHERE)
-
-    assert LaterGain(Merit.CUTS_OFF, 3) == gain(position, "J5I5", "PASS", "B1A1")
-    assert gain(position, "B1A1", "PASS", "J5I5") is None
-
-
-def test_what_the_other_player_takes_is_no_gain() -> None:
-    """Of a variation only the plies count in which its first player has the turn."""
-    position = board("w", A1="r", B1="b", C1="w", D1="w2", **ELSEWHERE)
-
-    assert gain(position, "J5I5", "B1A1", "I5H5") is None
-
-
-def test_a_captured_stack_counts_with_its_height() -> None:
-    """A single piece is nothing to speak of."""
-    position = board("w", A1="w", A2="b2*", B2="b", A3="r", **ELSEWHERE)
-
-    assert LaterGain(Merit.CAPTURES, 2) == gain(position, "J5I5", "PASS", "A1A2")
-    single = board("w", A1="w", A2="b", A3="r", **ELSEWHERE)
-    assert gain(single, "J5I5", "PASS", "A1A2") is None
-
-
-def test_what_the_expected_line_takes_later_speaks_for_a_move() -> None:
-    """Where the line is given; by a move alone nothing is said of what comes later."""
-    cutting = board("w", A1="r", B1="w", C1="b", D1="b2", **ELSEWHERE)
-    capturing = board("w", A1="w", A2="b2*", B2="b", A3="r", **ELSEWHERE)
-    later = {
-        Merit.LATER_CUTS_OFF: (cutting, ["PASS", "B1A1"], 3),
-        Merit.LATER_CAPTURES: (capturing, ["PASS", "A1A2"], 2),
-    }
-    move = Move.parse("J5I5")
-
-    for merit, (position, line, size) in later.items():
-        expected = [Move.parse(text) for text in line]
-        assert MoveReason(merit, size) in reasons_for(position, move, *expected)
-        assert not later.keys() & {reason.merit for reason in reasons_for(position, move)}
-
-
-def test_two_small_gains_of_one_move_are_not_a_large_one() -> None:
-    """B1 takes a single piece at B2 and cuts off another at C1: neither is worth a word."""
-    position = board("w", A1="r", B1="w", B2="b", C1="b", A2="r", **ELSEWHERE)
-    last = {Merit.CAPTURES: 1, Merit.CUTS_OFF: 1}
-
-    assert last.items() <= merits(position, "B1B2").items()
-    assert gain(position, "J5I5", "PASS", "B1B2") is None
-
-
-def test_what_the_expected_reply_takes_is_a_price() -> None:
-    """Where it is much: a stack of three that is left to be captured, or as many pieces to be cut off."""
-    position = board("w", A1="w3*", B1="b", A2="w", B2="w", C2="b")
-    move = Move.parse("A2B2")
-    prices = {reason.merit: reason.size for reason in reasons_for(position, move, Move.parse("B1A1"))}
-    assert 3 == prices[Merit.REPLY_CAPTURES]
-    assert Merit.REPLY_CAPTURES not in {reason.merit for reason in reasons_for(position, move)}
-
-    cut = board("w", A1="r", B1="b", C1="w", D1="w2", **ELSEWHERE)
-    reasons = reasons_for(cut, Move.parse("J5I5"), Move.parse("B1A1"))
-    assert 3 == {reason.merit: reason.size for reason in reasons}[Merit.REPLY_CUTS_OFF]
-
-
-def test_much_that_any_reply_could_cut_off_is_a_price() -> None:
-    """R5.1: B1 could leave, and five pieces with it, though A2A1 is expected; of four nothing is said."""
-
-    def price(height: int) -> int | None:
-        cut = board("w", A1="r", A2="b", B1="b", C1="w", D1=f"w{height}", **ELSEWHERE)
-        reasons = reasons_for(cut, Move.parse("J5I5"), Move.parse("A2A1"))
-        return {reason.merit: reason.size for reason in reasons}.get(Merit.REPLY_CUTS_OFF)
-
-    assert 5 == price(4)
-    assert price(3) is None
-
-
-def test_a_high_stack_that_has_moved_and_could_be_captured_is_a_price() -> None:
-    """B2 could land on A1, though D1C1 is expected; of a stack of three nothing is said."""
-
-    def price(height: int) -> int | None:
-        position = board("w", A1=f"w{height}", B1="r", A2="w", B2="b", C1="b", D1="b")
-        reasons = reasons_for(position, Move.parse("A2A1"), Move.parse("D1C1"))
-        return {reason.merit: reason.size for reason in reasons}.get(Merit.REPLY_CAPTURES)
-
-    assert 4 == price(3)
-    assert price(2) is None
-
-
-def test_a_variation_too_short_leads_to_nothing() -> None:
-    """One move, a move and a reply, or none."""
-    position = board("w", A1="w", A2="b2*", B2="b", A3="r")
-
-    assert [None] * 3 == [gain(position), gain(position, "A1A2"), gain(position, "A1A2", "PASS")]
+# --- compared ---
 
 
 def test_two_moves_are_compared_by_the_moves_that_they_leave() -> None:

@@ -37,7 +37,6 @@ REASONS = {
     "dvonn/player/budget.py": "a player is put together from parts that can be tested alone",
     "dvonn/player/fair_boards.py": "core knows no evaluator, and the page loads it when it is needed",
     "dvonn/player/levels.py": "it is a table",
-    "dvonn/player/lines.py": "the reasons for a move know no line that is shown",
     "dvonn/player/move_policy.py": "a player is put together from parts that can be tested alone",
     "dvonn/players.py": "it is all that the search and the rules share",
     "dvonn/search/game.py": "it is an interface",

@@ -9,7 +9,8 @@ from boards import ONE_MOVE, full_board
 from bridges import error, ok
 
 from dvonn import Position
-from dvonn.player.reasons import LaterGain, Merit, mobility_gain, reasons_for
+from dvonn.player.lines import LaterGain
+from dvonn.player.reasons import Merit, mobility_gain, reasons_for
 from dvonn.web.api import Bridge
 from dvonn.web.review import serialize_later_gain
 from dvonn.web.serialize import serialize_reasons
@@ -48,8 +49,10 @@ def test_a_searched_position_is_told_for_a_review() -> None:
 
 def test_what_a_variation_leads_to_is_named_as_a_merit() -> None:
     """By its kind and how much it is; nothing where it leads to nothing."""
-    assert {"merit": "cuts_off", "size": 3} == serialize_later_gain(LaterGain(Merit.CUTS_OFF, 3))
-    assert {"merit": "captures", "size": 2} == serialize_later_gain(LaterGain(Merit.CAPTURES, 2))
+    cut = {"merit": "cuts_off", "size": 3, "spaces": ["A1", "B1"]}
+    assert cut == serialize_later_gain(LaterGain(Merit.CUTS_OFF, 3, (0, 1)))
+    captured = {"merit": "captures", "size": 2, "spaces": []}
+    assert captured == serialize_later_gain(LaterGain(Merit.CAPTURES, 2))
     assert serialize_later_gain(None) is None
 
 

@@ -12,7 +12,7 @@ from dvonn import Move, Position
 from dvonn.core.board import NAMES
 from dvonn.core.game import Game
 from dvonn.player.levels import level_named
-from dvonn.player.reasons import reasons_for
+from dvonn.player.lines import reasons_in_line
 from dvonn.web.api import Bridge
 
 #: The fields of what a search knows.
@@ -170,14 +170,14 @@ def test_a_position_is_analyzed() -> None:
     for value in found["moves"]:
         assert {"move", "visits", "win_probability", "score_difference", "proven", "solved"} == set(value)
         assert 0 <= value["win_probability"] <= 1
-    best = Move.parse(found["principal_variation"][0])
+    line = [Move.parse(move) for move in found["principal_variation"]]
     expected = [
         {
             "merit": reason.merit.value,
             "size": reason.size,
             "spaces": [NAMES[space] for space in reason.spaces],
         }
-        for reason in reasons_for(Position.parse(start), best)
+        for reason in reasons_in_line(Position.parse(start), line)
     ]
     assert expected == found["reasons"]
 

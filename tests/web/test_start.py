@@ -21,6 +21,7 @@ _LATER = (
     "dvonn.player.analysis",
     "dvonn.player.computer",
     "dvonn.player.dvonn",
+    "dvonn.player.lines",
     "dvonn.player.reasons",
     "dvonn.search.mcts",
     "dvonn.web.explain",

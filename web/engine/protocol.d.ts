@@ -358,6 +358,8 @@ export interface MoveReason {
 export interface LaterGain {
   merit: "cuts_off" | "captures";
   size: number;
+  /** Of the stacks that are taken, as far as these stand there when the variation begins. */
+  spaces: Space[];
 }
 
 /** A legal move as the engine sees it. */

@@ -35,6 +35,8 @@ export function stacksMeant(state) {
   const { why = null, reply = null } = explanationShown(state) ?? {};
   if (why?.kind === "missed") return remaining(state, [why.reason]);
   if (why?.kind === "reply") return besides(state, reply, [why.reason]);
+  if (why?.kind === "later") return why.gain.spaces;
+  if (why?.kind === "led") return remaining(state, [why.gain]);
   return remaining(state, playedReasons(state));
 }
 
@@ -54,7 +56,7 @@ function besides(state, move, reasons) {
 /**
  * What some reasons speak of where the stacks stand as they did before the move to the position shown.
  * @param {State} state
- * @param {MoveReason[]} reasons
+ * @param {Pick<MoveReason, "spaces">[]} reasons
  */
 function remaining(state, reasons) {
   const now = nodeShown(state)?.view?.stacks ?? {};
@@ -65,7 +67,7 @@ function remaining(state, reasons) {
   );
 }
 
-/** @param {MoveReason[]} reasons */
+/** @param {Pick<MoveReason, "spaces">[]} reasons */
 function spacesOf(reasons) {
   return [...new Set(reasons.flatMap(({ spaces }) => spaces))];
 }

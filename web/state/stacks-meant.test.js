@@ -40,6 +40,21 @@ describe("the board rings the stacks that are spoken of", () => {
     assert.deepEqual(meantOn(blundered([reasonOf("saves", 3, ["A1", "B1", "C1"])], [])), ["C1"]);
   });
 
+  it("of what comes later, as long as it stands there", () => {
+    const gain = { merit: /** @type {const} */ ("captures"), size: 4, spaces: ["A1", "C1"] };
+    const shown = (/** @type {object} */ before, /** @type {object} */ after) =>
+      meantOn(
+        play(
+          reviewed(),
+          searched(MOVES.slice(0, 3), before),
+          searched(MOVES.slice(0, 4), { best: "C1A1", ...after }),
+          { kind: "mistakePressed" },
+        ),
+      );
+    assert.deepEqual(shown({}, { later: gain }), ["A1", "C1"]);
+    assert.deepEqual(shown({ later: gain }, {}), ["C1"]);
+  });
+
   it("of the best move when it is shown", () => {
     const reasons = [reasonOf("threatens", 2, ["A1"]), reasonOf("escapes", 1)];
     const path = [...MOVES.slice(0, 3), "B1C1"];

@@ -82,6 +82,8 @@ class LaterGain(TypedDict):
 
     merit: Literal["cuts_off", "captures"]
     size: int
+    #: Of the stacks that are taken, as far as these stand there when the variation begins.
+    spaces: list[Space]
 
 
 class MoveValue(Estimate):
