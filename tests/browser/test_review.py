@@ -110,7 +110,8 @@ def test_a_review_finds_the_blunder(site: Site) -> None:
     expect(game.title).to_have_text(headline)
     fell = text("review.fell.level", level=text("level.novice"), before=0.5, after=0)
     lost = text("review.lost.level", level=text("level.novice"), count=5)
-    expect(game.detail).to_have_text(f"{lost} {text('review.missed.captures', count=2)}")
+    missed = f"{text('review.missed.captures', count=2)} {text('here.ringed', count=1)}"
+    expect(game.detail).to_have_text(f"{lost} {missed}")
     # What the bars show is for the ear.
     expect(game.compared("best")).to_have_text(re.compile("50.?%"))
     expect(game.compared("played")).to_have_text(re.compile(r"\b0.?%"))

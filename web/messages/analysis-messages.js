@@ -147,12 +147,13 @@ export function reasonTexts(reasons, game, player) {
 }
 
 /**
- * Which stacks the board rings, for who does not see it.
+ * Which stacks the board rings.
  * @param {Space[]} spaces
  * @returns {Message[]}
  */
 export function ringedTexts(spaces) {
-  return spaces.length ? [{ key: "hint.ringed", placeholders: { spaces } }] : [];
+  const placeholders = { spaces, count: spaces.length };
+  return spaces.length ? [{ key: "hint.ringed", placeholders }] : [];
 }
 
 /**

@@ -9,7 +9,7 @@
 const HERE = /** @type {Record<string, string | null>} */ ({
   "hint.move": "here.hint",
   "hint.space": "here.hint.space",
-  "hint.ringed": null,
+  "hint.ringed": "here.ringed",
   "coach.risk": "here.coach.risk",
   "confirm.place": "here.place",
   "review.reply": "here.reply",

@@ -72,9 +72,12 @@ export function followedMoveTexts(state) {
   const { game } = state;
   const ply = nodeShown(state)?.ply;
   if (!ply?.spaces.length) return [];
+  const before = nodeAt(game.tree, shownPath(state).slice(0, -1))?.view ?? null;
+  const telling = followedReasons(state);
+  const reasons = telling.length ? telling : takenBy(ply, before, true);
   return [
-    { key: "move.named", placeholders: { move: moveText(ply.spaces) } },
-    ...reasonTexts(followedReasons(state), game, ply.player),
+    messageOf("line.move", game, ply.player, { move: moveText(ply.spaces) }),
+    ...reasonTexts(reasons, game, ply.player),
     ...lostTexts(game, ply, [ply.player]),
     ...ringedTexts(stacksMeant(state)),
   ];

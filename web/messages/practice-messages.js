@@ -4,7 +4,7 @@
  * @import { Message, Practice, State } from "../state/state.d.ts"
  */
 import { nodeShown } from "../state/cursor-selectors.js";
-import { practiceNumbers, practiceShown, practiceStage } from "../state/practice.js";
+import { isBestShown, practiceNumbers, practiceShown, practiceStage } from "../state/practice.js";
 import { costOf, isAtReviewStart, isHeavy, reviewShown } from "../state/review.js";
 import { roundAt } from "../state/rounds.js";
 import { nodeAt } from "../state/tree.js";
@@ -136,15 +136,4 @@ function worthTexts(state, { length }) {
     best: percentBefore(state, game.livePath.slice(0, length)),
   };
   return [messageOf("practice.worth", game, played.ply.player, placeholders)];
-}
-
-/**
- * Is the best move the last one on the board?
- * @param {State} state
- * @param {Practice} practice
- */
-function isBestShown({ game, cursor }, { length }) {
-  const best = nodeAt(game.tree, game.livePath.slice(0, length))?.reviewedPly?.best;
-  const { shownPath } = cursor;
-  return shownPath?.length === length && shownPath.at(-1) === best;
 }

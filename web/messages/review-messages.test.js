@@ -115,8 +115,8 @@ describe("what a review says", () => {
           kind: "mistakePressed",
         }),
       ).map(({ key }) => key);
-    const later = { later: { merit: "captures", size: 4 } };
-    const led = { later: { merit: "cuts_off", size: 4 } };
+    const later = { later: { merit: "captures", size: 4, spaces: [] } };
+    const led = { later: { merit: "cuts_off", size: 4, spaces: [] } };
     assert.deepEqual(shown({}, later), ["review.cost", "review.later.captures.level"]);
     assert.deepEqual(shown(led, {}), ["review.cost", "review.led.cuts_off.you"]);
     assert.deepEqual(shown(led, later), ["review.cost", "review.later.captures.level"]);
@@ -151,7 +151,7 @@ describe("what a review says", () => {
           { kind: "stepped", by: 1 },
         ),
       ).map(({ key, placeholders }) => [key, placeholders?.count ?? placeholders?.spaces]);
-    const moved = ["move.named", undefined];
+    const moved = ["line.move.you", undefined];
     assert.deepEqual(said(), [moved]);
     assert.deepEqual(said(reasonOf("captures", 3), reasonOf("attacks", 4)), [
       moved,

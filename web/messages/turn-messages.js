@@ -197,7 +197,10 @@ export function adviceTexts(state, textsOf = hintTexts) {
   const isSaid = isDear || isWorthSaying(state) || soleMover(state);
   const evaluation = isSaid ? node.evaluation : null;
   const advice = textsOf({ ...hint, reasons }, node.view, evaluation, state.game);
-  return [...advice, ...beginnersTexts(state), ...ringedTexts(stacksMeant(state))];
+  // The stacks that the reasons speak of are named after these.
+  const end = advice.findLastIndex(({ key }) => key.startsWith("hint.reason.")) + 1;
+  const ringed = ringedTexts(stacksMeant(state));
+  return [...advice.slice(0, end), ...ringed, ...advice.slice(end), ...beginnersTexts(state)];
 }
 
 /**

@@ -31,11 +31,13 @@ import {
 import { gameToRestore } from "../state/game-start.js";
 import { mistakesShown, mistakesToBetter, nextMistake } from "../state/mistakes.js";
 import {
+  isBestShown,
   isPracticeOffered,
   isSettled,
   isTaskMissed,
   practiceNumbers,
   practiceShown,
+  practiceStage,
 } from "../state/practice.js";
 import {
   isAtReviewStart,
@@ -102,6 +104,7 @@ export function paintButtons(state, t) {
   if (!isOthersTurn) moveFocusToBoard(byId("move-now"));
   byId("move-now").classList.toggle("is-awaited", !isOthersTurn);
   setMessages(byId("pause"), t, [{ key: state.flow.paused ? "button.resume" : "button.pause" }]);
+  byId("pause").classList.toggle("primary", state.flow.paused);
   setShown("play-here", isLive && isFollower(state) && engine.kind === "ready");
   setShown("again", isLive && isEnded && !isFollower(state));
   paintOtherLevel(state, t);
@@ -149,7 +152,10 @@ function paintReviewButtons(state, t, isReviewed) {
   const goingOn = isFollowed ? "button.line.next" : "button.line";
   setMessages(byId("line"), t, [{ key: linePlaying(state) ? "button.line.stop" : goingOn }]);
   setShown("practice", isLookedAt && isPracticeOffered(state));
-  setShown("practice-again", practice !== null && isTaskMissed(state));
+  // What is nearly as good as the best move leaves that to be found.
+  const isNear =
+    practice !== null && practiceStage(state) === "right" && !isBestShown(state, practice);
+  setShown("practice-again", practice !== null && (isTaskMissed(state) || isNear));
   setShown("practice-answer", practice !== null && !isSettled(practice));
   setShown("practice-next", practice !== null);
   if (!practice) return;

@@ -231,7 +231,7 @@ function outsideFilled({ game: { filled } }, length, end) {
  * @param {State} state
  */
 export function canFill(state) {
-  const isPlacing = liveView(state)?.phase === "placing";
+  const isPlacing = liveView(state)?.phase === "placing" && !state.flow.paused;
   return isPlacing && !isOver(state) && !isFollower(state) && state.session.engine.kind === "ready";
 }
 

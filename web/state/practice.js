@@ -123,6 +123,16 @@ export function practiceStage(state) {
 }
 
 /**
+ * Is the best move of the task in hand on the board, found or shown?
+ * @param {State} state
+ * @param {Practice} practice
+ */
+export function isBestShown({ game, cursor: { shownPath: path } }, { length }) {
+  const best = nodeAt(game.tree, game.livePath.slice(0, length))?.reviewedPly?.best;
+  return path?.length === length && path.at(-1) === best;
+}
+
+/**
  * How a move that is not good enough compares with the one that was played: in pieces, where that has cost pieces alone.
  * @param {ReviewedPly} played
  * @param {ReviewedPly} tried
