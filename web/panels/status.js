@@ -65,7 +65,10 @@ export class StatusPanel {
     for (const sign of document.querySelectorAll("[data-sign]")) {
       const look = readToken(sign.getAttribute("data-sign") ?? "");
       const own = look.owner?.charAt(0).repeat(look.height - look.dvonns) ?? "";
-      sign.append(drawStack({ ...look, pieces: "r".repeat(look.dvonns) + own }));
+      const stack = drawStack({ ...look, pieces: "r".repeat(look.dvonns) + own });
+      // A ring lies around a stack, a cross on it.
+      if (sign.querySelector("path")) sign.prepend(stack);
+      else sign.append(stack);
     }
     for (const sign of document.querySelectorAll("[data-connectivity-sign]")) {
       sign.append(drawConnectivitySign(sign.getAttribute("data-connectivity-sign") ?? ""));
