@@ -128,6 +128,8 @@ def test_a_finished_game_can_be_looked_through(site: Site) -> None:
     game.wait_until_ready()
     expect(game.root).to_have_attribute("data-ply", str(len(record)))
     expect(game.detail).to_contain_text(text("notice.finished-game"))
+    expect(statistics(game).locator(FINISHED_GAMES)).to_have_count(1)
+    game.page.keyboard.press("Escape")
     expect(game.button("button.review")).to_be_visible()
     expect(game.button("button.again")).to_be_hidden()
     # Taken back and ended again, it is still the same game.

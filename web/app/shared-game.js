@@ -13,7 +13,7 @@ import { EngineError } from "../engine/pending-requests.js";
 import { readFinishedGame } from "../persistence/finished-games.js";
 import { parseGame } from "../persistence/game-format.js";
 import { readGameText } from "../persistence/saved-game.js";
-import { saveApart } from "../persistence/storage.js";
+import { saveBeside } from "../persistence/storage.js";
 import { isLookingBack } from "../state/cursor-selectors.js";
 import { newGame } from "../state/game.js";
 import { reviewShown } from "../state/review.js";
@@ -62,9 +62,8 @@ export class SharedGame {
     this.route = route;
     this.ask = ask;
     this.dispatch = dispatch;
-    // Under its own name, which is that of the current game.
     if (route.kind === "finished") this.#finished = readFinishedGame(route.ended);
-    saveApart(OWN_NAME);
+    saveBeside(OWN_NAME);
     this.back = createButton("", () => this.leave());
     this.back.id = "shared-back";
     byId("ask-yes").before(this.back);

@@ -6,7 +6,7 @@
  */
 
 import { levelsBeaten } from "../persistence/statistics.js";
-import { isRecord, ownName, parse, read, write } from "../persistence/storage.js";
+import { isRecord, keptName, parse, read, write } from "../persistence/storage.js";
 import { BONUSES, MINUTES } from "../state/clock.js";
 import { wouldLose } from "../state/game-selectors.js";
 import { FIRST_LEVEL, isSolo } from "../state/seats.js";
@@ -226,11 +226,11 @@ export class NewGameDialog {
     this.#hasChoices = true;
     const levels = LEVEL_FIELDS.map((name) => [name, this.levels[name].value]);
     const choices = this.#names.map((name) => [name, this.#value(name)]);
-    write(ownName(STORAGE_NAME), JSON.stringify(Object.fromEntries([...levels, ...choices])));
+    write(keptName(STORAGE_NAME), JSON.stringify(Object.fromEntries([...levels, ...choices])));
   }
 
   #restore() {
-    const saved = parse(read(ownName(STORAGE_NAME)) ?? "");
+    const saved = parse(read(keptName(STORAGE_NAME)) ?? "");
     if (!isRecord(saved)) return;
     this.#hasChoices = true;
     for (const name of this.#names) this.#set(name, saved[name]);

@@ -8,7 +8,7 @@ import { liveView } from "../state/cursor-selectors.js";
 import { winnerOf } from "../state/game-selectors.js";
 import { otherSide, SIDES, soloSide } from "../state/seats.js";
 import { parseGame, serializeGame } from "./game-format.js";
-import { isCount, isRecord, ownName, parse, read, write } from "./storage.js";
+import { isCount, isRecord, keptName, parse, read, write } from "./storage.js";
 
 /**
  * @typedef {object} FinishedGame
@@ -28,7 +28,7 @@ const RESULTS = /** @type {const} */ (["wins", "draws", "losses"]);
 
 /** @returns {FinishedGame[]} */
 export function readFinishedGames() {
-  const saved = parse(read(ownName(NAME)) ?? "");
+  const saved = parse(read(keptName(NAME)) ?? "");
   if (!isRecord(saved) || saved.format !== FORMAT || !Array.isArray(saved.games)) return [];
   return saved.games.filter(isFinishedGame);
 }
@@ -77,7 +77,7 @@ export function keepFinishedGame(state, now = Date.now()) {
 
 /** @param {FinishedGame[]} games */
 function writeGames(games) {
-  return write(ownName(NAME), JSON.stringify({ format: FORMAT, games }));
+  return write(keptName(NAME), JSON.stringify({ format: FORMAT, games }));
 }
 
 /**

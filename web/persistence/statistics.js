@@ -10,7 +10,7 @@ import { isOver, winnerOf } from "../state/game-selectors.js";
 import { isFollower } from "../state/roles.js";
 import { isSolo, otherSide, soloSide } from "../state/seats.js";
 import { keepFinishedGame } from "./finished-games.js";
-import { isCount, isRecord, ownName, parse, read, write } from "./storage.js";
+import { isCount, isRecord, keptName, parse, read, write } from "./storage.js";
 
 /**
  * @typedef {object} LevelResults
@@ -32,7 +32,7 @@ export const NONE = { wins: 0, draws: 0, losses: 0, best: 0, streak: 0 };
 
 /** @returns {Statistics} */
 export function readStatistics() {
-  const saved = parse(read(ownName(NAME)) ?? "");
+  const saved = parse(read(keptName(NAME)) ?? "");
   if (!isRecord(saved) || saved.format !== FORMAT || !isRecord(saved.levels)) return {};
   const valid = Object.entries(saved.levels).filter(
     ([name, results]) => /^[a-z]+$/.test(name) && isLevelResults(results),
@@ -47,7 +47,7 @@ export function levelsBeaten() {
 
 /** @param {Statistics} levels */
 export function writeStatistics(levels) {
-  write(ownName(NAME), JSON.stringify({ format: FORMAT, levels }));
+  write(keptName(NAME), JSON.stringify({ format: FORMAT, levels }));
 }
 
 /** @param {unknown} value */

@@ -6,15 +6,24 @@
 /** Projects on one origin share its storage, so every name carries the project's. */
 const PREFIX = "dvonn:";
 
-/** Ends the names of what is saved of another game than DVONN. */
-let suffix = "";
+/** End the names of what is saved of the current game, and of what is kept besides, where these are apart. */
+const suffixes = { game: "", kept: "" };
 
 /**
  * Save what belongs to the game apart from that of the other one.
  * @param {string} game  Another than DVONN.
  */
 export function saveApart(game) {
-  suffix = `-${game}`;
+  suffixes.game = `-${game}`;
+  suffixes.kept = `-${game}`;
+}
+
+/**
+ * Save the game that is on the board apart from one's own; what is kept besides stays what it was.
+ * @param {string} name
+ */
+export function saveBeside(name) {
+  suffixes.game = `-${name}`;
 }
 
 /**
@@ -22,7 +31,15 @@ export function saveApart(game) {
  * @param {string} name
  */
 export function ownName(name) {
-  return name + suffix;
+  return name + suffixes.game;
+}
+
+/**
+ * The name of what is kept besides the game itself: results, choices, progress.
+ * @param {string} name
+ */
+export function keptName(name) {
+  return name + suffixes.kept;
 }
 
 /** What the other tabs hear of when everything is deleted. */
