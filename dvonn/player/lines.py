@@ -114,6 +114,9 @@ def _later_reasons(position: Position, variation: Sequence[Move]) -> List[MoveRe
     gain = later_gain(position, variation)
     if gain is None:
         return []
+    within_reach = set_of(list(gain.spaces)) & reach(position, position.turn)
+    if gain.merit is Merit.CAPTURES and within_reach:
+        return []  # It could be captured at once: nothing has to lead there.
     merit = Merit.LATER_CUTS_OFF if gain.merit is Merit.CUTS_OFF else Merit.LATER_CAPTURES
     return [MoveReason(merit, gain.size, gain.spaces)]
 

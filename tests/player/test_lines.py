@@ -109,19 +109,27 @@ def test_a_captured_stack_counts_with_its_height() -> None:
 def test_what_the_expected_line_takes_later_speaks_for_a_move() -> None:
     """Where the line is given; by a move alone nothing is said of what comes later."""
     cutting = board("w", A1="r", B1="w", C1="b", D1="b2", **ELSEWHERE)
-    capturing = board("w", A1="w", A2="b2*", B2="b", A3="r", **ELSEWHERE)
+    # Two spaces away: A1 has to land on B1 before.
+    capturing = board("w", A1="w", B1="w", C1="r", D1="b2")
     later = {
-        Merit.LATER_CUTS_OFF: (cutting, ["PASS", "B1A1"], 3),
-        Merit.LATER_CAPTURES: (capturing, ["PASS", "A1A2"], 2),
+        Merit.LATER_CUTS_OFF: (cutting, ["J5I5", "PASS", "B1A1"], 3, {"C1", "D1"}),
+        Merit.LATER_CAPTURES: (capturing, ["A1B1", "PASS", "B1D1"], 2, {"D1"}),
     }
-    move = Move.parse("J5I5")
 
-    for merit, (position, line, size) in later.items():
-        expected = [Move.parse(text) for text in line]
-        reasons = {reason.merit: reason for reason in reasons_in_line(position, [move, *expected])}
-        assert MoveReason(merit, size, reasons[merit].spaces) == reasons[merit]
-        assert {"C1", "D1", "A2"} >= {NAMES[space] for space in reasons[merit].spaces} != set()
-        assert not later.keys() & {reason.merit for reason in reasons_for(position, move)}
+    for merit, (position, texts, size, stacks) in later.items():
+        line = [Move.parse(text) for text in texts]
+        reasons = {reason.merit: reason for reason in reasons_in_line(position, line)}
+        assert (size, stacks) == (reasons[merit].size, {NAMES[space] for space in reasons[merit].spaces})
+        assert not later.keys() & {reason.merit for reason in reasons_for(position, line[0])}
+
+
+def test_nothing_leads_to_what_could_be_captured_at_once() -> None:
+    """A1 could have landed on A2 without the move before."""
+    position = board("w", A1="w", A2="b2*", B2="b", A3="r", **ELSEWHERE)
+    line = [Move.parse(text) for text in ("J5I5", "PASS", "A1A2")]
+
+    assert later_gain(position, line)
+    assert Merit.LATER_CAPTURES not in {reason.merit for reason in reasons_in_line(position, line)}
 
 
 def test_two_small_gains_of_one_move_are_not_a_large_one() -> None:

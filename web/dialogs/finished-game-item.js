@@ -58,7 +58,7 @@ export function createFace(rank, side) {
 }
 
 /**
- * The time of day where it was today, else the day, in the language of the page.
+ * The day, or today with the time of day, in the language of the page.
  * @param {number} ended
  */
 function dayOf(ended) {
@@ -69,7 +69,11 @@ function dayOf(ended) {
   const { lang } = document.documentElement;
   // As the country of the browser writes it, if that speaks the language of the page.
   const country = navigator.languages.find((one) => one.startsWith(`${lang}-`));
-  return new Intl.DateTimeFormat(country ?? lang, options).format(date);
+  const locale = country ?? lang;
+  const said = new Intl.DateTimeFormat(locale, options).format(date);
+  if (!isToday) return said;
+  const today = new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(0, "day");
+  return `${today.charAt(0).toLocaleUpperCase(locale)}${today.slice(1)}, ${said}`;
 }
 
 /**

@@ -8,13 +8,7 @@
 import { nodeShown, shownPath } from "../state/cursor-selectors.js";
 import { explanationShown, ownLossShown } from "../state/explanation.js";
 import { pathOf } from "../state/presses.js";
-import {
-  bestReasons,
-  followedReasons,
-  isTelling,
-  reasonsBeyond,
-  takenBy,
-} from "../state/reasons.js";
+import { betterReasons, followedReasons, isTelling, takenBy } from "../state/reasons.js";
 import { costOf, playedLength } from "../state/review.js";
 import { otherSide, soloSide } from "../state/seats.js";
 import { stacksMeant } from "../state/stacks-meant.js";
@@ -108,13 +102,8 @@ export function betterTexts(state) {
   const played = nodeAt(tree, livePath.slice(0, length + 1));
   if (!before?.review || !before.view) return [{ key: "review.trying" }];
   const player = before.view.turn;
-  const found = bestReasons(state);
-  if (!played?.reviewedPly)
-    return [...moveTexts(nodeShown(state)), ...reasonTexts(found, state.game, player)];
-  // What is true of many moves, or of the one that was played, is no reason for one that gains so much more.
-  const isGain = costOf(played.reviewedPly) > 1;
-  const telling = reasonsBeyond(found, played.reviewedPly).filter(isTelling);
-  const reasons = reasonTexts(isGain ? telling : found, state.game, player);
+  const reasons = reasonTexts(betterReasons(state), state.game, player);
+  if (!played?.reviewedPly) return [...moveTexts(nodeShown(state)), ...reasons];
   const other = [
     ...laterTexts(before.review, state.game, player),
     ...mobilityTexts(played.reviewedPly, state.game, player),

@@ -124,6 +124,15 @@ describe("what a review says", () => {
     assert.deepEqual(shown(led, cuts), ["review.reply.cuts_off"]);
   });
 
+  it("blames no move for what it has taken itself", () => {
+    // The blunder has landed on A1, with one piece of the opponent's.
+    const led = { later: { merit: /** @type {const} */ ("captures"), size: 1, spaces: [] } };
+    const said = details(
+      play(reviewed(), searched(MOVES.slice(0, 3), led), { kind: "mistakePressed" }),
+    ).map(({ key }) => key);
+    assert.ok(!said.some((key) => key.startsWith("review.led")), said.join(" "));
+  });
+
   it("says of each move that is expected what it does, and what it costs", () => {
     const path = [...MOVES.slice(0, 3), "B1C1", "A1B1"];
     const arrived =

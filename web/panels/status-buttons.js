@@ -52,7 +52,7 @@ import { canAdvise, hintHere, isThinking, pendingMoveShown } from "../state/turn
 import { byId, createElement, moveFocusToBoard, setMessages } from "../ui/dom.js";
 
 /** Buttons that decide about a whole game or board: a press meant for what stood there is not for them. */
-const DECISIVE = new Set(["again", "next-level", "fill-rest", "review"]);
+const DECISIVE = new Set(["again", "next-level", "fill-rest", "review", "practice-next"]);
 /** In ms: longer than between the two presses of a double one. */
 const SETTLING_MS = 600;
 

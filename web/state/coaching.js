@@ -25,6 +25,9 @@ const EASY = 3;
 /** So many that a move has cut off are worth praise. */
 const PRAISED = 2;
 
+/** So many stacks show what is meant. */
+const EXAMPLES = 2;
+
 /** Who has so few stacks that can move is to think of the end. */
 const FEW_STACKS = 6;
 
@@ -46,7 +49,8 @@ const IDEAS = [
   ["height", (view) => someOf(movableOf(view, (height) => height === 2))],
   ["stuck", (view) => someOf(blockedBy(view, "no_target").filter((space) => isTall(view, space)))],
   ["risk", (view) => someOf(movesThat(view, costsOwn).map(([from = ""]) => from))],
-  ["edge", (view) => someOf(blockedBy(view, "surrounded"))],
+  // A few examples are enough: of all of them more would be seen than of what can move.
+  ["edge", (view) => someOf(blockedBy(view, "surrounded").slice(0, EXAMPLES))],
   ["red", (view) => someOf(landingsOn(view, null))],
   ["moves", (view) => (movableOf(view).length <= FEW_STACKS ? [] : null)],
   ["contact", () => []],
@@ -143,7 +147,17 @@ function isWorthUndoing(nodes) {
   const turn = nodes.at(-1)?.view?.turn;
   const own = nodes.flatMap(({ view }, index) => (view?.turn === turn ? [index + 1] : []));
   const heavy = own.filter((length) => lossOn(nodes.slice(0, length)) >= HEAVY);
-  return heavy.at(-1) === nodes.length && heavy.length <= MOST_OFFERS;
+  const isNow = heavy.at(-1) === nodes.length && heavy.length <= MOST_OFFERS;
+  return isNow && !isRecapturable(nodes.at(-1)?.view ?? null);
+}
+
+/**
+ * Can the stack that has just captured be captured in turn?
+ * @param {View | null} view
+ */
+function isRecapturable(view) {
+  const target = view?.last?.spaces[1];
+  return view !== null && landingsOn(view, otherSide(view.turn)).some((space) => space === target);
 }
 
 /**

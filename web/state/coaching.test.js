@@ -171,11 +171,13 @@ describe("a heavy loss", () => {
   /**
    * White, a person, is to move, and has lost so many pieces on each of his turns.
    * @param {number[]} losses
-   * @param {{ level?: string, cutOff?: number, gain?: number, hinted?: string }} [of]  What the last reply has cut
-   *   off, and what Black has lost altogether; a move that was recommended on every turn.
+   * @param {{ level?: string, cutOff?: number, gain?: number, hinted?: string, target?: string }} [of]  What the last
+   *   reply has cut off, and what Black has lost altogether; a move that was recommended on every turn; where Black has
+   *   landed, which White can reach if it is A1.
    */
   function stateAfterLosses(losses, of = {}) {
-    const { level = "novice", cutOff = 0, gain = 0, hinted = null } = of;
+    const { level = "novice", cutOff = 0, gain = 0, hinted = null, target = "B1" } = of;
+    const presses = { E1: { next: { A1: { move: "E1A1", removes: [] } } } };
     const moves = [
       "A1",
       "B1",
@@ -190,10 +192,10 @@ describe("a heavy loss", () => {
         white: 30 - past.reduce((sum, loss) => sum + loss, 0),
         black: 20 - (past.length ? gain : 0),
       };
-      const view = { ...viewAfter(["A1", "B1", "C1"]), turn, stacks: STACKS, scores };
+      const view = { ...viewAfter(["A1", "B1", "C1"]), turn, presses, stacks: STACKS, scores };
       const player = isOwn ? /** @type {const} */ ("black") : /** @type {const} */ ("white");
       const lost = { white: length === moves.length ? cutOff : 0, black: 0 };
-      const last = view.last && { ...view.last, player, spaces: ["A1", "B1"], lost };
+      const last = view.last && { ...view.last, player, spaces: ["C1", target], lost };
       return { view: { ...view, last }, hinted };
     });
     const game = { ...newGame({ white: PERSON, black: { ...PIP, level } }, false), tree };
@@ -209,6 +211,11 @@ describe("a heavy loss", () => {
     assert.equal(ideaFor(stateAfterLosses([3, 0])), null);
     assert.equal(ideaFor(stateAfterLosses([9], { level: "casual" })), "undo");
     assert.equal(ideaFor(stateAfterLosses([9], { level: "champion" })), null);
+  });
+
+  it("is nothing to take back where the stack that has captured can be captured", () => {
+    assert.equal(ideaFor(stateAfterLosses([3], { target: "D1" })), "undo");
+    assert.notEqual(ideaFor(stateAfterLosses([3], { target: "A1" })), "undo");
   });
 
   it("is nothing to take back where the opponent has lost as much, or a hint has said so", () => {

@@ -7,7 +7,7 @@
 import { isLineFollowed } from "./continuation.js";
 import { nodeShown, shownPath } from "./cursor-selectors.js";
 import { isSettled, practiceShown } from "./practice.js";
-import { isTelling, reasonsBeyond } from "./reasons.js";
+import { isTelling, reasonsBeyond, takenBy } from "./reasons.js";
 import { costOf, hasBetter, isHeavy, isWonStill, isWorse, playedLength } from "./review.js";
 import { nodeAt } from "./tree.js";
 
@@ -65,7 +65,10 @@ export function explanationShown(state) {
   // The answer to a task that is not solved yet is not given away.
   const practice = practiceShown(state);
   const isSought = practice !== null && !isSettled(practice);
-  const whys = [...repliesTo(after), ...(isSought ? [] : missedIn(before, reviewed))];
+  const whys = [
+    ...repliesTo(after),
+    ...(isSought ? [] : missedIn(before, reviewed, mostTaken(state))),
+  ];
   const isAtOnce = (/** @type {Why} */ why) => "reason" in why && isEnough(why, rest);
   const enough = whys.find(isAtOnce) ?? whys.find((why) => isEnough(why, rest));
   const why = enough ?? whys[0] ?? null;
@@ -102,10 +105,11 @@ function repliesTo(review) {
 /**
  * What the best move would have done, and the other has not, and what it leads to, the most telling first.
  * @param {PositionReview | null} review  Of the position before the move.
- * @param {ReviewedPly | null} reviewed  The move.
+ * @param {ReviewedPly | null} reviewed  The move,
+ * @param {number} taken  and the most pieces that it has captured, or cut off, itself.
  * @returns {Why[]}
  */
-function missedIn(review, reviewed) {
+function missedIn(review, reviewed, taken) {
   if (!review || !reviewed) return [];
   const { later } = review;
   const reasons = reasonsBeyond(review.reasons, reviewed);
@@ -113,8 +117,19 @@ function missedIn(review, reviewed) {
     ...reasonsOf({ reasons }, MISSED).map(
       (reason) => /** @type {Why} */ ({ kind: "missed", reason }),
     ),
-    ...(later ? [/** @type {Why} */ ({ kind: "led", gain: later })] : []),
+    ...(later && later.size > taken ? [/** @type {Why} */ ({ kind: "led", gain: later })] : []),
   ];
+}
+
+/**
+ * The most pieces that the move to the position shown has captured, or cut off.
+ * @param {State} state
+ */
+function mostTaken(state) {
+  const ply = nodeShown(state)?.ply;
+  const before = nodeAt(state.game.tree, shownPath(state).slice(0, -1))?.view ?? null;
+  const taken = ply ? takenBy(ply, before, false) : [];
+  return Math.max(0, ...taken.map(({ size }) => size));
 }
 
 /**

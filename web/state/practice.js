@@ -68,11 +68,22 @@ export function isPracticeOffered(state) {
 }
 
 /**
- * Is the move shown one to be bettered?
+ * Is the move shown one to be bettered, or something beside that?
  * @param {State} state
  */
 export function isTaskHere(state) {
-  return mistakesToBetter(state).includes(playedLength(state)) && !isInVariation(state);
+  return taskHere(state) !== null;
+}
+
+/**
+ * The move to be bettered that is shown, or beside which something else is; null for none.
+ * @param {State} state
+ */
+export function taskHere(state) {
+  const tasks = mistakesToBetter(state);
+  const length = playedLength(state);
+  const near = isInVariation(state) ? [length + 1, length] : [length];
+  return near.find((one) => tasks.includes(one)) ?? null;
 }
 
 /**

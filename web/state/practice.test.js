@@ -331,6 +331,13 @@ describe("finding better moves", () => {
     assert.deepEqual(describeBoard(state, WORDS, [], false).arrows, [["B1"]]);
   });
 
+  it("is offered beside the move to be bettered, too", () => {
+    const shown = play(learning(), { kind: "mistakePressed" }, { kind: "betterPressed" });
+    assert.equal(isPracticeOffered(shown), true);
+    const begun = play(shown, { kind: "practicePressed" });
+    assert.deepEqual([shownPath(begun), practiceStage(begun)], [BEFORE, "asking"]);
+  });
+
   it("is answered by a second hint", () => {
     const state = play(asked(), { kind: "hintPressed" }, { kind: "hintPressed" });
     assert.equal(practiceStage(state), "answered");

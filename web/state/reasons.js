@@ -6,7 +6,7 @@
  */
 import { lineReasons } from "./continuation.js";
 import { nodeShown } from "./cursor-selectors.js";
-import { isInVariation, playedLength, reviewShown } from "./review.js";
+import { costOf, isInVariation, playedLength, reviewShown } from "./review.js";
 import { otherSide, soloSide } from "./seats.js";
 import { nodeAt } from "./tree.js";
 import { hintShown } from "./turn-selectors.js";
@@ -77,6 +77,19 @@ export function bestReasons(state, length = playedLength(state)) {
   const before = nodeAt(game.tree, game.livePath.slice(0, length));
   if (!before?.review || !before.view) return [];
   return reasonsSaid(forReader(before.review.reasons, game, before.view.turn));
+}
+
+/**
+ * What is said for the best move beside the one that was played: what is true of many moves, or of that one too, is no
+ * reason for a move that gains so much more.
+ * @param {State} state  Where the best move is the first one of the variation shown.
+ */
+export function betterReasons(state) {
+  const { tree, livePath } = state.game;
+  const found = bestReasons(state);
+  const played = nodeAt(tree, livePath.slice(0, playedLength(state) + 1))?.reviewedPly;
+  if (!played || costOf(played) <= 1) return found;
+  return reasonsBeyond(found, played).filter(isTelling);
 }
 
 /**

@@ -7,10 +7,17 @@
 
 import { movesCompared } from "./comparison.js";
 import { linePlaying, showBestLine, showContinuation, withLinePlaying } from "./continuation.js";
-import { pathBeforeEnd, shownPath } from "./cursor-selectors.js";
+import { pathBeforeEnd } from "./cursor-selectors.js";
 import { isOver } from "./game-selectors.js";
 import { mistakesToBetter, nextMistake } from "./mistakes.js";
-import { nextTask, practiceNumbers, practiceShown, taskPath, withFound } from "./practice.js";
+import {
+  nextTask,
+  practiceNumbers,
+  practiceShown,
+  taskHere,
+  taskPath,
+  withFound,
+} from "./practice.js";
 import { reviewShown, reviewStart, withReview } from "./review.js";
 import { isFollower } from "./roles.js";
 import { withEvaluation, withoutHint } from "./search.js";
@@ -106,10 +113,7 @@ function handlePracticeEvent(state, event) {
   const tasks = mistakesToBetter(state);
   const practice = practiceShown(state);
   if (event.kind === "practicePressed") {
-    const here = tasks.find((length) =>
-      isSamePath(shownPath(state), state.game.livePath.slice(0, length)),
-    );
-    const length = here ?? review.practice?.length ?? tasks[0];
+    const length = taskHere(state) ?? review.practice?.length ?? tasks[0];
     return length ? showTask(state, length) : state;
   }
   if (!practice) return state;

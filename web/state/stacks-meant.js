@@ -12,7 +12,7 @@ import { nodeShown, shownPath } from "./cursor-selectors.js";
 import { explanationShown } from "./explanation.js";
 import { practiceStage } from "./practice.js";
 import { pathOf } from "./presses.js";
-import { bestReasons, followedReasons, hintReasons, playedReasons } from "./reasons.js";
+import { betterReasons, followedReasons, hintReasons, playedReasons } from "./reasons.js";
 import { playedLength } from "./review.js";
 import { nodeAt } from "./tree.js";
 import { hintShown } from "./turn-selectors.js";
@@ -30,7 +30,7 @@ export function stacksMeant(state) {
   if (hint) return besides(state, hint.principal_variation[0], hintReasons(state));
   if (isLineFollowed(state)) {
     const isFirst = shownPath(state).length === playedLength(state) + 1;
-    return remaining(state, isFirst ? bestReasons(state) : followedReasons(state));
+    return remaining(state, isFirst ? betterReasons(state) : followedReasons(state));
   }
   const { why = null, reply = null } = explanationShown(state) ?? {};
   if (why?.kind === "missed") return remaining(state, [why.reason]);
