@@ -54,10 +54,14 @@ def test_a_line_goes_on_while_pieces_are_taken() -> None:
 
 
 def test_placements_take_nothing() -> None:
-    """Of placing as many moves are shown as ever."""
+    """Of placing as many moves are shown as ever, and a line adds nothing to the reasons for the first."""
     line = random_line(Position(), 12, seed=1)
 
     assert LENGTH == len(line_reasons(Position(), line))
+    start = Position()
+    for number, move in enumerate(line):
+        assert reasons_for(start, move) == reasons_in_line(start, line[number:])
+        start = start.play(move)
 
 
 def test_a_line_that_is_shorter_is_shown_whole() -> None:
