@@ -12,7 +12,7 @@ APART = "5,b,b,b,r/10/w,w,w,r,7/w,w,w,7/9 w s"
 MOVES = ["A3B3", "F1G1", "B4C4", "G1I1"]
 
 #: White's stack of three stands beside the only stack that Black can move.
-EXPOSED = "9/10/w,w,r,w3,b,6/10/9 w s"
+EXPOSED = "9/10/1,w,r,w3,b,6/w,w,8/9 w s"
 
 
 def test_an_idea_is_shown_where_it_is_seen(site: Site) -> None:
@@ -45,7 +45,7 @@ def test_a_heavy_loss_can_be_taken_back(site: Site) -> None:
     """The page says so to who plays an easy level, and not to who plays another."""
     for level, is_said in (("regular", False), ("casual", True)):
         game = site.open(saved=saved_game(EXPOSED, black=level))
-        game.play("A3B3")
+        game.play("B4C4")
         game.expect_ply(2)
         captured = text("here.last.captured", level=text(f"level.{level}"), count=3)
         sentences = [captured, *([text("coach.undo")] if is_said else [])]
