@@ -31,13 +31,11 @@ import {
 import { gameToRestore } from "../state/game-start.js";
 import { mistakesShown, mistakesToBetter, nextMistake } from "../state/mistakes.js";
 import {
-  isBestShown,
   isPracticeOffered,
   isSettled,
   isTaskMissed,
   practiceNumbers,
   practiceShown,
-  practiceStage,
 } from "../state/practice.js";
 import {
   isAtReviewStart,
@@ -152,10 +150,7 @@ function paintReviewButtons(state, t, isReviewed) {
   const goingOn = isFollowed ? "button.line.next" : "button.line";
   setMessages(byId("line"), t, [{ key: linePlaying(state) ? "button.line.stop" : goingOn }]);
   setShown("practice", isLookedAt && isPracticeOffered(state));
-  // What is nearly as good as the best move leaves that to be found.
-  const isNear =
-    practice !== null && practiceStage(state) === "right" && !isBestShown(state, practice);
-  setShown("practice-again", practice !== null && (isTaskMissed(state) || isNear));
+  setShown("practice-again", practice !== null && isTaskMissed(state));
   setShown("practice-answer", practice !== null && !isSettled(practice));
   setShown("practice-next", practice !== null);
   if (!practice) return;
