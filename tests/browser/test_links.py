@@ -55,6 +55,17 @@ def test_what_is_shared_opens_the_same_game(site: Site) -> None:
     assert (game.record, game.position) == (other.record, other.position)
 
 
+def test_who_comes_by_a_link_is_still_welcomed(site: Site) -> None:
+    """A friend's game says nothing of who looks at it: one's own first visit begins with the welcome."""
+    game = site.open()
+    expect(game.button("welcome.play")).to_be_visible()
+    other = another(game, link_of(MOVES))
+    other.expect_ply(len(MOVES))
+    other.page.keyboard.press("ArrowLeft")
+    game.reload()
+    expect(game.button("welcome.play")).to_be_visible()
+
+
 def test_a_link_that_cannot_be_copied_is_selected(site: Site) -> None:
     """Where a browser refuses the clipboard; the link alone, not the whole text."""
     game = site.open(saved=saved_game(moves=MOVES))

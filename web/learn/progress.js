@@ -2,7 +2,7 @@
  * What is saved of learning between visits: the lessons done, that a game was begun, and that the welcome was answered.
  * Saved values are validated when they are read.
  */
-import { isRecord, keptName, parse, read, write } from "../persistence/storage.js";
+import { isRecord, ownName, parse, read, write } from "../persistence/storage.js";
 
 const LESSONS = "lessons";
 const WELCOMED = "welcomed";
@@ -34,18 +34,18 @@ export function writeLessons({ done, at }) {
 
 /** Has somebody chosen how to begin with this game, at an earlier visit? */
 export function readWelcomed() {
-  return read(keptName(WELCOMED)) !== null;
+  return read(ownName(WELCOMED)) !== null;
 }
 
 export function writeWelcomed() {
-  write(keptName(WELCOMED), "yes");
+  write(ownName(WELCOMED), "yes");
 }
 
 /** Has somebody begun a game, at an earlier visit or in another game of this one? */
 export function readBegun() {
-  return read(keptName(BEGUN)) !== null;
+  return read(ownName(BEGUN)) !== null;
 }
 
 export function writeBegun() {
-  write(keptName(BEGUN), "yes");
+  write(ownName(BEGUN), "yes");
 }

@@ -6,7 +6,7 @@
 /** Projects on one origin share its storage, so every name carries the project's. */
 const PREFIX = "dvonn:";
 
-/** End the names of what is saved of the current game, and of what is kept besides, where these are apart. */
+/** End the names of what is saved of the current game, and of what is kept of all games, where these are apart. */
 const suffixes = { game: "", kept: "" };
 
 /**
@@ -19,7 +19,7 @@ export function saveApart(game) {
 }
 
 /**
- * Save the game that is on the board apart from one's own; what is kept besides stays what it was.
+ * Save the game that is on the board apart from one's own; results and choices are those of all of one's games.
  * @param {string} name
  */
 export function saveBeside(name) {
@@ -35,7 +35,7 @@ export function ownName(name) {
 }
 
 /**
- * The name of what is kept besides the game itself: results, choices, progress.
+ * The name of what is kept of all of one's games: results, and the choices for the next one.
  * @param {string} name
  */
 export function keptName(name) {
