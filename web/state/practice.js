@@ -64,15 +64,7 @@ export function isTaskTried(state) {
 export function isPracticeOffered(state) {
   const isBegun = Boolean(reviewShown(state)?.practice);
   const isSomewhere = mistakesToBetter(state).length > 0;
-  return isSomewhere && (isTaskHere(state) || isBegun || isAtReviewStart(state));
-}
-
-/**
- * Is the move shown one to be bettered, or something beside that?
- * @param {State} state
- */
-export function isTaskHere(state) {
-  return taskHere(state) !== null;
+  return isSomewhere && (taskHere(state) !== null || isBegun || isAtReviewStart(state));
 }
 
 /**

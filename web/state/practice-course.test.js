@@ -1,0 +1,160 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { details, headline } from "../messages/messages.js";
+import { shownPath } from "./cursor-selectors.js";
+import {
+  asked,
+  BEFORE,
+  judged,
+  learning,
+  MOVES,
+  play,
+  played,
+  reviewed,
+  twoMistakes,
+} from "./fixtures/reviewed-game.js";
+import { mistakesToBetter } from "./mistakes.js";
+import { isPracticeOffered, practiceStage } from "./practice.js";
+import { withReview } from "./review.js";
+
+/** @import { State } from "./state.d.ts" */
+
+const PERSON = /** @type {const} */ ({ kind: "person" });
+
+describe("the course of a practice", () => {
+  it("is for one's own mistakes and blunders on the full board, or for everybody's", () => {
+    assert.deepEqual(mistakesToBetter(learning()), [4]);
+    // There the blunder is the computer's.
+    assert.deepEqual(mistakesToBetter(reviewed()), []);
+    const both = play(
+      played({ seats: { white: PERSON, black: PERSON } }),
+      { kind: "reviewPressed" },
+      judged(["blunder", null, null, "mistake", "inaccuracy"]),
+    );
+    assert.deepEqual(mistakesToBetter(both), [4]);
+  });
+
+  it("is offered at the start of the review and at such a move, and where it was left", () => {
+    const state = learning();
+    assert.equal(isPracticeOffered(state), true);
+    const elsewhere = /** @type {const} */ ({ kind: "pathShown", path: MOVES });
+    assert.equal(isPracticeOffered(play(state, elsewhere)), false);
+    const blunder = play(state, { kind: "mistakePressed" });
+    assert.equal(isPracticeOffered(blunder), true);
+    assert.equal(isPracticeOffered(play(asked(), elsewhere)), true);
+    assert.equal(isPracticeOffered(reviewed()), false);
+  });
+
+  it("begins with the first mistake from the start, and with the one that is looked at", () => {
+    const two = play(
+      played({ seats: { white: PERSON, black: PERSON } }),
+      { kind: "reviewPressed" },
+      (state) => {
+        const event = judged([null, null, null, "mistake", "blunder"])(state);
+        assert.ok(event.kind === "pliesReviewed" && event.plies[4]);
+        event.plies[4].win_probability_after = 0.1;
+        return event;
+      },
+    );
+    assert.deepEqual(mistakesToBetter(two), [4, 5]);
+    const begun = play(two, { kind: "practicePressed" });
+    assert.equal(begun.search.review?.practice?.length, 4);
+    const blunder = play(two, { kind: "pathShown", path: MOVES });
+    const later = play(blunder, { kind: "practicePressed" });
+    assert.equal(later.search.review?.practice?.length, 5);
+    const next = play(later, { kind: "practiceNextPressed" });
+    assert.equal(next.search.review?.practice?.length, 4);
+  });
+
+  it("is closed to the mistake that it is about, and then to the end of the game", () => {
+    const closed = play(asked(), { kind: "reviewClosed" });
+    assert.deepEqual(shownPath(closed), MOVES.slice(0, 4));
+    assert.equal(practiceStage(closed), null);
+    const again = play(closed, { kind: "reviewClosed" });
+    assert.deepEqual([shownPath(again), again.search.review?.isOpen], [MOVES, false]);
+  });
+
+  it("is offered beside the move to be bettered, too", () => {
+    const shown = play(learning(), { kind: "mistakePressed" }, { kind: "betterPressed" });
+    assert.equal(isPracticeOffered(shown), true);
+    const begun = play(shown, { kind: "practicePressed" });
+    assert.deepEqual([shownPath(begun), practiceStage(begun)], [BEFORE, "asking"]);
+  });
+
+  it("leaves no hint on when it is left", () => {
+    const state = play(asked(), { kind: "hintPressed" }, { kind: "reviewClosed" });
+    assert.equal(state.search.review?.practice, null);
+    assert.equal(state.search.hint, null);
+  });
+
+  it("begins with the move that is looked at, and comes to those before it after the last", () => {
+    const state = twoMistakes(
+      { kind: "pathShown", path: MOVES },
+      { kind: "practicePressed" },
+      { kind: "practiceAnswerPressed" },
+    );
+    assert.equal(practiceStage(state), "answered");
+    const next = play(state, { kind: "practiceNextPressed" });
+    assert.deepEqual(shownPath(next), BEFORE);
+    assert.deepEqual(headline(next).placeholders, { number: 2, total: 2, round: 3 });
+    const end = play(next, { kind: "practiceNextPressed" });
+    assert.equal(end.search.review?.practice, null);
+  });
+
+  it("goes on to the next one, and after the last back to the start of the review", () => {
+    const both = twoMistakes({ kind: "practicePressed" });
+    const next = play(both, { kind: "practiceNextPressed" });
+    assert.deepEqual(shownPath(next), MOVES.slice(0, 4));
+    assert.deepEqual(headline(next).placeholders, { number: 2, total: 2, round: 4 });
+    const answered = play(next, { kind: "practiceAnswerPressed" });
+    const end = play(answered, { kind: "practiceNextPressed" });
+    assert.deepEqual([shownPath(end), end.search.review?.practice], [BEFORE, null]);
+  });
+
+  it("says at its end how many were found, until something else is done", () => {
+    const two = twoMistakes({ kind: "practicePressed" });
+    const found = (/** @type {State} */ state, /** @type {number[]} */ lengths) =>
+      withReview(state, {
+        practice: { length: 5, first: 4, found: lengths, answered: [] },
+      });
+    const skipped = play(play(two, { kind: "practiceNextPressed" }), {
+      kind: "practiceNextPressed",
+    });
+    assert.deepEqual(headline(skipped), { key: "practice.over" });
+    const placeholders = { found: 0, total: 2 };
+    assert.deepEqual(details(skipped), [{ key: "practice.found", placeholders }]);
+    const all = play(found(play(two, { kind: "practiceNextPressed" }), [4, 5]), {
+      kind: "practiceNextPressed",
+    });
+    assert.deepEqual(headline(all), { key: "practice.over.all" });
+    for (const kind of /** @type {const} */ (["practicePressed", "mistakePressed"])) {
+      const on = play(all, { kind });
+      assert.equal(on.search.review?.practised ?? null, null);
+    }
+    const single = play(asked(), { kind: "practiceNextPressed" });
+    assert.equal(single.search.review?.practised, null);
+    assert.notEqual(headline(single).key, "practice.over");
+  });
+
+  it("is left by Escape, then the review, and with it", () => {
+    const state = play(asked(), { kind: "cancelled" });
+    assert.equal(state.search.review?.practice, null);
+    assert.equal(state.search.review?.isOpen, true);
+    const closed = play(asked(), { kind: "returned" });
+    assert.deepEqual([closed.search.review?.isOpen, closed.search.review?.practice], [false, null]);
+  });
+
+  it("does nothing where no review is shown", () => {
+    const closed = play(learning(), { kind: "returned" });
+    for (const kind of /** @type {const} */ ([
+      "practicePressed",
+      "practiceAgainPressed",
+      "practiceAnswerPressed",
+      "practiceNextPressed",
+    ])) {
+      assert.equal(play(closed, { kind }), closed);
+    }
+    const none = reviewed();
+    assert.equal(play(none, { kind: "practicePressed" }), none);
+  });
+});
