@@ -116,7 +116,7 @@ def taken_by(position: Position, move: StackingMove, after: Position) -> Tuple[i
 
 
 def tallest_stack(after: Position, player: Player, spaces: int) -> int:
-    """Return the space of *player*'s tallest stack on *spaces*, where that is more than a single piece."""
+    """Return *player*'s tallest stack on *spaces*, a set of one space; none where all are single pieces."""
     heights = {space: after.cells[space] >> HEIGHT_SHIFT for space in after.stacks_of[player]}
     high = [space for space in spaces_of(spaces) if heights.get(space, 0) > 1]
     return BITS[max(high, key=lambda space: heights[space])] if high else 0

@@ -39,8 +39,8 @@ export function lessonMessages(state, engine, choices) {
   if (view.pass) return [{ key: "status.pass.own" }];
   const chosen = choiceTexts(choices);
   // That a stack is chosen says less than where to go with it.
-  const isAnswered = hint.length > 0 && !isBegun && chosen[0]?.key === "status.selected";
-  if (chosen.length) return isAnswered ? hint : chosen;
+  const isMerelyChosen = chosen[0]?.key === "status.selected";
+  if (chosen.length) return isMerelyChosen && hint.length && !isBegun ? hint : chosen;
   const next = state.moves.length ? thenText(lesson, view) : chooseText(view);
   return hint.length ? hint : [...happened, next, ...help];
 }

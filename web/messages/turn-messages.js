@@ -190,9 +190,9 @@ export function adviceTexts(state, textsOf = hintTexts) {
     return [{ key: "practice.hint", placeholders: { space } }, { key: "practice.hint-again" }];
   }
   if (!hint || !node?.view || !node.evaluation) return null;
-  // Who moves alone reads what it comes to: there is little else to say for a move then.
   const reasons = hintReasons(state);
-  // And so does who is to give up pieces in a game that is decided.
+  // Who moves alone reads what it comes to: there is little else to say for a move then. And so does who is to give up
+  // pieces in a game that is decided.
   const isDear = reasons[0]?.merit === "gives_up" && node.evaluation.proven !== null;
   const isSaid = isDear || isWorthSaying(state) || soleMover(state);
   const evaluation = isSaid ? node.evaluation : null;
