@@ -56,6 +56,7 @@ def serialize_view(game: History, ply: int) -> protocol.View:
         "presses": _presses(position, legal, marks),
         "pass": False,
         "blocked": {},
+        "premoves": {},
         "next_piece": None,
         "left": {
             _SIDES[player]: {"dvonns": hand.potentials, "pieces": hand.reserve}

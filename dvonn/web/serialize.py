@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Callable, Iterable, Sequence, cast
 
-from dvonn.core.board import NAMES
+from dvonn.core.board import LANDINGS, NAMES
 from dvonn.core.game import Game
 from dvonn.core.moves import PASS, Move
+from dvonn.core.pieces import HEIGHT_SHIFT
 from dvonn.core.position import Phase, Position
 from dvonn.players import Player
 
@@ -52,6 +53,7 @@ def serialize_view(game: Game, ply: int) -> protocol.View:
         "presses": _presses(position),
         "pass": legal == [PASS],
         "blocked": {} if is_placing or not legal else _blocked(position),
+        "premoves": {} if is_placing or not legal else _premoves(position),
         "next_piece": _PIECE_NAMES[position.next_piece],
         "left": {
             "white": {"dvonns": left_white.dvonns, "pieces": left_white.pieces},
@@ -104,6 +106,20 @@ def _blocked(position: Position) -> dict[protocol.Space, protocol.BlockedReason]
         if reason is not None:
             blocked[NAMES[space]] = reason.value
     return blocked
+
+
+def _premoves(position: Position) -> dict[protocol.Space, list[protocol.Space]]:
+    """
+    Return, for each stack of the player who waits, what it could land on if it were free to move.
+
+    A stack that the next move leaves alone keeps its height, and no empty space is ever taken again
+    (R4.6): what is not in here cannot become legal by that move.
+    """
+    cells = position.cells
+    return {
+        NAMES[space]: [NAMES[there] for there in LANDINGS[cells[space] >> HEIGHT_SHIFT][space] if cells[there]]
+        for space in position.stacks_of[position.turn.other]
+    }
 
 
 def _winner(position: Position) -> protocol.Result | None:

@@ -48,6 +48,7 @@ def test_the_view_of_an_empty_board() -> None:
         "presses": {str(move): {"move": str(move), "removes": []} for move in Position().legal_moves()},
         "pass": False,
         "blocked": {},
+        "premoves": {},
         "next_piece": "dvonn",
         "left": {"white": {"dvonns": 2, "pieces": 23}, "black": {"dvonns": 1, "pieces": 23}},
         "scores": {"white": 0, "black": 0},
@@ -127,6 +128,16 @@ def test_the_view_says_why_stacks_are_blocked() -> None:
     assert "C2" not in view["blocked"]
 
 
+def test_the_view_has_what_could_be_chosen_ahead_of_ones_turn() -> None:
+    """R4.4, R4.6: in line, exactly as far as the stack is high, and taken; surrounded or not."""
+    start = board_text("w", A1="w", B1="b", C1="r", C2="b", D1="b2", E1="b3", F1="w")
+
+    assert {"B1": ["C1", "C2", "A1"], "C2": ["B1", "C1"], "D1": ["F1", "B1"], "E1": ["B1"]} == seen(start)[
+        "premoves"
+    ]
+    assert "D3" in seen(SURROUNDED, "PASS")["premoves"]
+
+
 def test_the_view_of_a_forced_pass() -> None:
     """R6.1: no move but the pass."""
     view = seen(SURROUNDED)
@@ -151,11 +162,12 @@ def test_the_view_of_a_finished_game() -> None:
     """R7.1, R7.2: over, with the winner; nothing is blocked any more."""
     view = seen(ONE_MOVE, "A1A2")
 
-    assert ("over", "white", {}, {}, False) == (
+    assert ("over", "white", {}, {}, {}, False) == (
         view["phase"],
         view["winner"],
         view["presses"],
         view["blocked"],
+        view["premoves"],
         view["pass"],
     )
     assert {"white": 2, "black": 0} == view["scores"]

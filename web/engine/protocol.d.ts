@@ -241,6 +241,11 @@ export interface View {
    * Occupied spaces that the player to move cannot move from, and why; empty when placing or over.
    */
   blocked: Record<Space, BlockedReason>;
+  /**
+   * By stack of the player who waits: what it could land on next, were it free to move; empty when
+   * placing or over, and of GIPF.
+   */
+  premoves: Record<Space, Space[]>;
   /** The piece placed next; null when stacking. */
   next_piece: PieceKind | null;
   /** Pieces still to be placed. */

@@ -18,6 +18,7 @@ import {
   isLineGame,
   isLines,
   isPly,
+  isPremoves,
   isPresses,
   isRowsLeft,
   isSpan,
@@ -182,7 +183,7 @@ function treeOfLines(lines) {
  * @returns {View}
  */
 function withPresentNames({ next = null, last, ...view }) {
-  const { presses, blocked, next_piece = next } = /** @type {Partial<View>} */ (view);
+  const { presses, blocked, premoves, next_piece = next } = /** @type {Partial<View>} */ (view);
   return {
     ...view,
     last: last && presentPly(last),
@@ -198,6 +199,7 @@ function withPresentNames({ next = null, last, ...view }) {
  * from Python again.
  * @param {SavedPly} ply
  * @returns {Ply | null}
+    premoves: isPremoves(premoves) ? premoves : {},
  */
 function presentPly({ phase, lost, ...ply }) {
   if (!lost && ply.removed.length) return null;

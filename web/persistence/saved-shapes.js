@@ -26,6 +26,14 @@ function isPress(value) {
 
 /**
  * @param {unknown} value
+ * @returns {value is View["premoves"]}
+ */
+export function isPremoves(value) {
+  return isRecord(value) && Object.values(value).every(Array.isArray);
+}
+
+/**
+ * @param {unknown} value
  * @returns {value is LineGame}
  */
 export function isLineGame(value) {

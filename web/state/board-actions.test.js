@@ -66,6 +66,37 @@ describe("a stack that is chosen while the computer thinks", () => {
     assert.deepEqual([state.interaction.premove, state.interaction.notice?.kind], [[], "wait"]);
   });
 
+  it("shows what it could land on, and lands nowhere else", () => {
+    const { targets, path } = describeBoard(chosen(), WORDS, [], false);
+    assert.deepEqual([path, targets], [["C1"], ["A1", "B1"]]);
+    const missed = play(chosen(), { kind: "spacePressed", space: "E1" });
+    assert.deepEqual(missed.interaction.premove, ["C1"]);
+    assert.deepEqual(details(missed).at(-1), { key: "notice.premove-target" });
+    const onto = play(missed, { kind: "spacePressed", space: "A1" });
+    assert.deepEqual(onto.interaction.premove, ["C1", "A1"]);
+    assert.deepEqual(describeBoard(onto, WORDS, [], false).targets, []);
+  });
+
+  it("is none that could land nowhere", () => {
+    const state = thinking();
+    const view = { ...viewAfter(PLACED), premoves: { C1: [] } };
+    const viewedSo = { ...viewed(PLACED)(state), view };
+    const stuck = play(play(state, viewedSo), { kind: "spacePressed", space: "C1" });
+    assert.deepEqual(stuck.interaction.premove, []);
+    assert.deepEqual(details(stuck).at(-1), { key: "notice.premove-stuck" });
+  });
+
+  it("waits for the next turn alone, even where that is a pass", () => {
+    const state = play(chosen(), { kind: "spacePressed", space: "A1" });
+    const view = { ...viewAfter([...PLACED, "B1A1"]), pass: true, presses: {} };
+    const next = play(
+      state,
+      ({ generation }) => ({ kind: "moveChosen", generation, move: "B1A1" }),
+      ({ generation }) => ({ ...viewed([...PLACED, "B1A1"])({ ...state, generation }), view }),
+    );
+    assert.deepEqual([next.interaction.premove, next.interaction.presses], [[], []]);
+  });
+
   it("is played onto a target that is chosen with it, once the answer has been seen", () => {
     const state = play(chosen(), { kind: "spacePressed", space: "B1" });
     const { arrows, arrowKind } = describeBoard(state, WORDS, [], false);

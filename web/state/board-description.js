@@ -15,6 +15,7 @@ import { historyShown, isLookingBack, livePly } from "./cursor-selectors.js";
 import { explanationShown } from "./explanation.js";
 import { isOver } from "./game-selectors.js";
 import { practiceShown, practiceStage } from "./practice.js";
+import { premoveTargets } from "./premove.js";
 import { pathOf } from "./presses.js";
 import { reviewShown } from "./review.js";
 import { isFollower } from "./roles.js";
@@ -46,6 +47,7 @@ import { canTry, situationOf } from "./turn-selectors.js";
  * @property {Notice | null} [notice]
  * @property {Space[]} [meant]  What is spoken of while there is no notice.
  * @property {Space[]} [premove]  Its stack, and its target once that is chosen.
+ * @property {Space[]} [premoveTargets]  What it could land on, until then.
  * @property {Space[][]} [arrows]
  * @property {BoardDescription["arrowKind"]} [arrowKind]
  * @property {Record<Space, ConnectivityMark>} [connectivity]
@@ -66,7 +68,8 @@ const NO_CONNECTIVITY = {};
  * @returns {BoardDescription}
  */
 export function describeScene(choices, scene, words, spaces) {
-  const { view, path, selectable, targets, target, isPending } = choices;
+  const shown = withPremove(choices, scene);
+  const { view, path, selectable, targets, target, isPending } = shown;
   const { connectivity = NO_CONNECTIVITY } = scene;
   // Nothing marks why something cannot be done while nobody can do anything.
   const notice = (choices.canAct && scene.notice) || null;
@@ -85,7 +88,7 @@ export function describeScene(choices, scene, words, spaces) {
     isPast: scene.isPast ?? false,
     isAnimated: scene.isAnimated ?? false,
     selectable,
-    path: path.length ? path : (scene.premove ?? path).slice(0, 1),
+    path,
     // A move that waits to be confirmed is shown alone.
     targets: isPending && target !== null ? [target] : targets,
     target,
@@ -108,10 +111,22 @@ export function describeScene(choices, scene, words, spaces) {
     connectivity,
     labels: names.length
       ? Object.fromEntries(
-          names.map((space) => [space, words.label(choices, space, connectivity[space])]),
+          names.map((space) => [space, words.label(shown, space, connectivity[space])]),
         )
       : null,
   };
+}
+
+/**
+ * The choices with the stack of a premove, and what it could land on, while nothing else is chosen.
+ * @param {Choices} choices
+ * @param {Scene} scene
+ * @returns {Choices}
+ */
+function withPremove(choices, { premove = [], premoveTargets: targets = [] }) {
+  return choices.path.length || !premove.length
+    ? choices
+    : { ...choices, path: premove.slice(0, 1), targets };
 }
 
 /**
@@ -206,6 +221,7 @@ export function describeBoard(state, words, spaces, isAnimated) {
     notice: state.interaction.notice,
     meant: atStake.length ? atStake : (coachingShown(state)?.spaces ?? stacksMeant(state)),
     premove: isPast ? [] : state.interaction.premove,
+    premoveTargets: premoveTargets(state),
     ...arrows,
     connectivity: isPointing ? NO_CONNECTIVITY : connectivityShown(state),
   };

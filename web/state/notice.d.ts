@@ -41,6 +41,8 @@ export type PlainNotice =
   | "no-finished-game"
   | "linked-open"
   | "premove-stack"
+  | "premove-target"
+  | "premove-stuck"
   | "premove"
   | "not-loaded"
   | "language-late"

@@ -3,43 +3,82 @@
  * legal then. Pure.
  *
  * @import { MoveText, Space } from "../engine/protocol.d.ts"
+ * @import { PlainNotice } from "./notice.d.ts"
  * @import { State } from "./state.d.ts"
  */
 import { isDoubtful } from "./costly-moves.js";
 import { isLookingBack, liveView } from "./cursor-selectors.js";
-import { isOver } from "./game-selectors.js";
+import { isOver, seatToMove } from "./game-selectors.js";
 import { pressAt } from "./presses.js";
 import { soloSide } from "./seats.js";
 import { play } from "./transitions.js";
 import { canAct, isThinking } from "./turn-selectors.js";
 
 /**
- * Does a press on a space choose a premove: on one's own stack, or on a target for it, while the computer thinks?
+ * The live position while a premove can be chosen in it; null where none can.
+ * @param {State} state
+ */
+function viewToPremove(state) {
+  const live = liveView(state);
+  return !isLookingBack(state) && isThinking(state) && live?.phase === "stacking" ? live : null;
+}
+
+/**
+ * What the stack chosen for a premove could land on; empty before one is chosen, and once its target is.
+ * @param {State} state
+ * @returns {Space[]}
+ */
+export function premoveTargets(state) {
+  const { premove } = state.interaction;
+  const [origin] = premove;
+  const isChosen = origin !== undefined && premove.length === 1;
+  return isChosen ? (viewToPremove(state)?.premoves[origin] ?? []) : [];
+}
+
+/**
+ * Does a press on a space choose a premove, or say what is wrong with its target, while the computer thinks?
  * @param {State} state
  * @param {Space} space
  */
 export function canPremove(state, space) {
-  const live = liveView(state);
-  const isWaiting = !isLookingBack(state) && isThinking(state) && live?.phase === "stacking";
-  const stack = isWaiting ? live.stacks[space] : null;
-  const isOwn = stack?.owner === soloSide(state.game);
-  return Boolean(stack && (isOwn || state.interaction.premove.length));
+  const view = viewToPremove(state);
+  if (!view) return false;
+  const isOwn = view.stacks[space]?.owner === soloSide(state.game);
+  return isOwn || state.interaction.premove.length > 0;
 }
 
 /**
- * Choose the stack of a premove, which a second press deselects, or its target.
+ * Choose the stack of a premove, which a second press deselects, or a target that it could reach. With any other press
+ * what was chosen stays so.
  * @param {State} state
  * @param {Space} space
  * @returns {State}
  */
 export function choosePremove(state, space) {
-  const [origin] = state.interaction.premove;
-  const isOwn = liveView(state)?.stacks[space]?.owner === soloSide(state.game);
-  const premove = origin === space ? [] : isOwn || !origin ? [space] : [origin, space];
-  const kinds = /** @type {const} */ ([null, "premove-stack", "premove"]);
-  const kind = kinds[premove.length];
-  const interaction = { ...state.interaction, premove, notice: kind ? { kind } : null };
-  return { ...state, interaction };
+  const { premove, kind } = premoveAfter(state, space);
+  const notice = kind && { kind };
+  return { ...state, interaction: { ...state.interaction, premove, notice } };
+}
+
+/**
+ * What is chosen after a press, and what is said of it.
+ * @param {State} state
+ * @param {Space} space
+ * @returns {{ premove: Space[], kind: PlainNotice | null }}
+ */
+function premoveAfter(state, space) {
+  const view = viewToPremove(state);
+  const { premove } = state.interaction;
+  const [origin] = premove;
+  if (origin === space) return { premove: [], kind: null };
+  if (origin && view?.premoves[origin]?.includes(space)) {
+    return { premove: [origin, space], kind: "premove" };
+  }
+  const isOwn = view?.stacks[space]?.owner === soloSide(state.game);
+  if (!isOwn) return { premove, kind: "premove-target" };
+  return view?.premoves[space]?.length
+    ? { premove: [space], kind: "premove-stack" }
+    : { premove: [], kind: "premove-stuck" };
 }
 
 /**
@@ -72,8 +111,9 @@ function legalPremove(state) {
  */
 export function withPremove(state) {
   const [origin] = state.interaction.premove;
-  // After the end there is no turn to wait for.
-  if (origin && isOver(state)) {
+  // After the end there is no turn to wait for, and none is waited for longer than the next.
+  const isSkipped = liveView(state)?.pass && seatToMove(state)?.kind === "person";
+  if (origin && (isOver(state) || isSkipped)) {
     return { ...state, interaction: { ...state.interaction, premove: [] } };
   }
   if (!origin || !canAct(state) || premoveDue(state)) return state;

@@ -239,6 +239,9 @@ class View(_Pass):
     presses: Presses
     #: Occupied spaces that the player to move cannot move from, and why; empty when placing or over.
     blocked: dict[Space, BlockedReason]
+    #: By stack of the player who waits: what it could land on next, were it free to move; empty when placing
+    #: or over, and of GIPF.
+    premoves: dict[Space, list[Space]]
     #: The piece placed next; null when stacking.
     next_piece: PieceKind | None
     #: Pieces still to be placed.
