@@ -48,7 +48,7 @@ const TREE = 2;
  * @returns {string}
  */
 export function serializeGame(game) {
-  const { name, tree, livePath, clock, filled, ...rest } = game;
+  const { name, tree, livePath, clock, filled, finished, ...rest } = game;
   const moves = lineThrough(game);
   const nodes = nodesAlong(tree, moves);
   const left = Object.fromEntries(
@@ -69,6 +69,7 @@ export function serializeGame(game) {
       ply: livePath.length,
       clock: clock && { ...clock, left },
       ...(filled && { filled }),
+      ...(finished && { finished }),
       ...(hinted.length > 0 && { hinted }),
     },
     ...(lines.length > 1 && { lines }),
@@ -127,8 +128,8 @@ export function parseGame(text) {
  * @returns {SavedGame | null}
  */
 function gameFrom(game, lines, { view, plies }) {
-  const { name, seats, start, filling, fixed, filled, moves, ply, clock, ending, counted } = game;
-  const { rowsLeft, dvonnGames, hinted } = game;
+  const { name, seats, start, filling, fixed, moves, ply, clock, ending, counted } = game;
+  const { filled, finished, rowsLeft, dvonnGames, hinted } = game;
   const hints = new Set(Array.isArray(hinted) ? hinted : []);
   // Saved by an earlier version, or doubtful: the game goes on without.
   const known = isClock(clock) ? clock : null;
@@ -142,7 +143,8 @@ function gameFrom(game, lines, { view, plies }) {
       start,
       filling,
       fixed,
-      filled: isSpan(filled, moves.length) ? { from: filled.from, to: filled.to } : null,
+      filled: spanOf(filled, moves.length),
+      finished: spanOf(finished, moves.length),
       tree: setAlong(tree, moves, (_, length) => ({
         ply: length ? (pliesKnown[length - 1] ?? null) : null,
         clock: known?.left[length] ?? null,
@@ -157,6 +159,14 @@ function gameFrom(game, lines, { view, plies }) {
     },
     view: isView(view) && view.ply === ply ? withPresentNames(view) : null,
   };
+}
+
+/**
+ * @param {unknown} saved
+ * @param {number} length  Of the line.
+ */
+function spanOf(saved, length) {
+  return isSpan(saved, length) ? { from: saved.from, to: saved.to } : null;
 }
 
 /**
@@ -189,6 +199,7 @@ function withPresentNames({ next = null, last, ...view }) {
     last: last && presentPly(last),
     presses: isPresses(presses) ? presses : {},
     blocked: isRecord(blocked) ? blocked : {},
+    premoves: isPremoves(premoves) ? premoves : {},
     next_piece,
   };
 }
@@ -199,7 +210,6 @@ function withPresentNames({ next = null, last, ...view }) {
  * from Python again.
  * @param {SavedPly} ply
  * @returns {Ply | null}
-    premoves: isPremoves(premoves) ? premoves : {},
  */
 function presentPly({ phase, lost, ...ply }) {
   if (!lost && ply.removed.length) return null;

@@ -56,12 +56,13 @@ test("a game that an earlier version saved is read, with its view under today's 
   );
 });
 
-test("placements that were filled in at once are taken back at once after another visit, too", () => {
-  const filledBy = (/** @type {unknown} */ filled) => keptAgain({ filled })?.filled;
-
-  assert.deepEqual(filledBy({ from: 1, to: 2 }), { from: 1, to: 2 });
+test("what was filled in or finished by the computer stays so after another visit, too", () => {
   const nonsense = [undefined, 7, { from: 2, to: 1 }, { from: 0, to: 3 }, { from: -1, to: 1 }];
-  assert.deepEqual(nonsense.map(filledBy), [null, null, null, null, null]);
+  for (const name of /** @type {const} */ (["filled", "finished"])) {
+    const kept = (/** @type {unknown} */ span) => keptAgain({ [name]: span })?.[name];
+    assert.deepEqual(kept({ from: 1, to: 2 }), { from: 1, to: 2 });
+    assert.deepEqual(nonsense.map(kept), [null, null, null, null, null]);
+  }
 });
 
 test("what is saved today is read as it was", () => {

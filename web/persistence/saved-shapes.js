@@ -2,7 +2,7 @@
  * Tells what was read from storage or a file from what it should be: nothing of it is trusted. Pure.
  *
  * @import { Ply, View } from "../engine/protocol.d.ts"
- * @import { Ending, Seat } from "../state/state.d.ts"
+ * @import { Ending, Seat, Span } from "../state/state.d.ts"
  * @import { LineGame, SavedLine } from "./game-format.js"
  */
 import { BONUSES, MINUTES } from "../state/clock.js";
@@ -71,7 +71,7 @@ export function isLines(value) {
 /**
  * @param {unknown} value
  * @param {number} length  Of the line.
- * @returns {value is { from: number, to: number }}
+ * @returns {value is Span}
  */
 export function isSpan(value, length) {
   return isRecord(value) && isCount(value.to, length) && isCount(value.from, value.to);

@@ -3,7 +3,7 @@
  *
  * @import { LevelInfo, MoveText, Ply, View } from "../engine/protocol.d.ts"
  * @import { NodeFields } from "./tree.js"
- * @import { ClockChoice, Game, Path, Seat, Seats, TreeNode } from "./state.d.ts"
+ * @import { ClockChoice, Game, Path, Seat, Seats, Span, TreeNode } from "./state.d.ts"
  */
 import {
   addMove,
@@ -36,6 +36,7 @@ export function newGame(seats, filled, clock = null, { name = "dvonn", start = n
     fixed: 0,
     filled: null,
     tree: newNode(null),
+    finished: null,
     livePath: [],
     ending: null,
     clock: clock && { ...clock, spent: 0 },
@@ -112,11 +113,36 @@ export function played(game, move, known) {
   const { tree, livePath } = game;
   const filled = game.filled && game.filled.to <= livePath.length ? game.filled : null;
   const longer = addMove(truncate(tree, livePath), livePath, move, known);
-  return atPath({ ...game, filled, tree: longer }, [...livePath, move]);
+  const finished = spanBefore(game.finished, livePath.length);
+  return atPath({ ...game, filled, finished, tree: longer }, [...livePath, move]);
 }
 
 /**
- * The game with another live position, in which the whole turn is still to come.
+ * The game one ply further, by a move that the computer makes to finish it.
+ * @param {Game} game
+ * @param {MoveText} move
+ * @param {NodeFields} known  Of the position after the move.
+ * @returns {Game}
+ */
+export function playedToFinish(game, move, known) {
+  const from = game.livePath.length;
+  const after = played(game, move, known);
+  return { ...after, finished: { from: after.finished?.from ?? from, to: from + 1 } };
+}
+
+/**
+ * What of a span lies before a length of the line; null for nothing.
+ * @param {Span | null} span
+ * @param {number} length
+ * @returns {Span | null}
+ */
+function spanBefore(span, length) {
+  return span && span.from < length ? { from: span.from, to: Math.min(span.to, length) } : null;
+}
+
+/**
+ * The game with another live position, in which the whole turn is still to come; where only its ending is taken back,
+ * the turn goes on with the time that was left.
  * @param {Game} game
  * @param {Path} livePath
  * @returns {Game}

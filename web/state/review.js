@@ -41,8 +41,11 @@ export function firstReviewed({ game: { fixed, filled } }) {
  * @param {State} state
  * @param {number} index
  */
-function isDecided({ game: { fixed, filled } }, index) {
-  return index >= fixed && !(filled && index >= filled.from && index < filled.to);
+function isDecided({ game: { fixed, filled, finished } }, index) {
+  const isOfNobody = [filled, finished].some(
+    (span) => span && index >= span.from && index < span.to,
+  );
+  return index >= fixed && !isOfNobody;
 }
 
 /**

@@ -58,6 +58,15 @@ describe("a review", () => {
     assert.deepEqual(reviewProgress(state), { done: 0, total: 4 });
   });
 
+  it("leaves out what the computer played to finish the game", () => {
+    const finished = { from: 4, to: MOVES.length };
+    const state = play(played({ finished }), { kind: "reviewPressed" });
+    // The last position is over; the one before it is where the move that somebody decided led to.
+    assert.deepEqual(reviewProgress(state), { done: 0, total: 5 });
+    const early = play(played({ finished: { ...finished, from: 3 } }), { kind: "reviewPressed" });
+    assert.deepEqual(reviewProgress(early), { done: 0, total: 4 });
+  });
+
   it("makes way for a hint, and goes on after it", () => {
     const state = play(played(), { kind: "reviewPressed" }, { kind: "hintPressed" });
     assert.deepEqual(

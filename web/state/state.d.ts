@@ -65,6 +65,12 @@ export interface Clock extends ClockChoice {
   spent: number;
 }
 
+/** Plies of a line, from one length of it to another. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
 /** The document: what is saved, and what every position of it is known to be. */
 export interface Game {
   name: GameName;
@@ -76,7 +82,9 @@ export interface Game {
   /** Plies at the beginning that nobody played; undo stops there. */
   fixed: number;
   /** The plies from one length of the line to another that were filled in at once; undo takes all back. */
-  filled: { from: number; to: number } | null;
+  filled: Span | null;
+  /** Those that the computer played for whoever had the move, to finish the game: nobody decided them. */
+  finished: Span | null;
   /** Every move known: those taken back follow the live path. */
   tree: TreeNode;
   /** The moves that are played. */

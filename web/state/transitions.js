@@ -8,7 +8,7 @@
  */
 import { isClockOn, timeLeft, timesAfter } from "./clock.js";
 import { lineShown, nodeShown, shownPath } from "./cursor-selectors.js";
-import { atPath, played, withKnownLevels } from "./game.js";
+import { atPath, played, playedToFinish, withKnownLevels } from "./game.js";
 import { redoPath, undoPath } from "./game-selectors.js";
 import { freshCursor, freshFlow, freshInteraction, freshSearch } from "./groups.js";
 import { lastingNotice } from "./notices.js";
@@ -113,8 +113,9 @@ function cursorIn({ tree, livePath }, cursor) {
  * @returns {State}
  */
 export function play(state, move) {
-  const { game } = state;
-  return continueWith(state, played(game, move, { clock: timesAfter(game, move) }));
+  const { game, flow } = state;
+  const go = flow.isFinishing ? playedToFinish : played;
+  return continueWith(state, go(game, move, { clock: timesAfter(game, move) }));
 }
 
 /**
