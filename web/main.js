@@ -25,6 +25,7 @@ import { firstGame, NewGames, quarantine } from "./app/new-games.js";
 import { listenToKeys } from "./app/page-keys.js";
 import { listenToWheel } from "./app/page-wheel.js";
 import { wireQuarantineButtons } from "./app/quarantine-buttons.js";
+import { pauseWhileReading } from "./app/reading-pause.js";
 import { clearRoute, currentRoute, finishedGameHash, gameOf } from "./app/routes.js";
 import { SharedGame, sharedRoute } from "./app/shared-game.js";
 import { scheduleSnapshot } from "./app/snapshot-timing.js";
@@ -73,11 +74,10 @@ import { describeBoard } from "./state/board-description.js";
 import { isTicking } from "./state/clock.js";
 import { isMoveOnItsWay, livePly } from "./state/cursor-selectors.js";
 import { extentOf } from "./state/extent.js";
-import { canPause } from "./state/game-selectors.js";
 import { practiceShown } from "./state/practice.js";
 import { initialState, reduce } from "./state/reducer.js";
-import { isBlackNear, isSolo } from "./state/seats.js";
-import { byId, onActionFailed, onClick, onDialogOpened, translateAll } from "./ui/dom.js";
+import { isBlackNear } from "./state/seats.js";
+import { byId, onActionFailed, onClick, translateAll } from "./ui/dom.js";
 import { isMotionEnabled } from "./ui/motion.js";
 import { followOnScreenKeyboard } from "./ui/on-screen-keyboard.js";
 
@@ -387,12 +387,7 @@ function begin() {
   wireQuarantineButtons(store, engine);
   wireMoveInputs(dispatch, () => livePly(store.state), gipf?.canonicalMove);
   wireDialogs();
-  // What is read there is nobody's time, where only the computer waits.
-  onDialogOpened(() => {
-    const { game, flow } = store.state;
-    const isTimed = game.clock !== null && isSolo(game) && canPause(store.state);
-    if (isTimed && !flow.paused) dispatch({ kind: "pausePressed" });
-  });
+  pauseWhileReading(store);
   wireMenu(byId("more"), byId("open-more"));
   wireMenu(byId("top-menu"), byId("open-top-menu"));
   wireMenu(byId("languages"), byId("open-language"), byId("open-top-menu"));

@@ -117,7 +117,9 @@ def _premoves(position: Position) -> dict[protocol.Space, list[protocol.Space]]:
     """
     cells = position.cells
     return {
-        NAMES[space]: [NAMES[there] for there in LANDINGS[cells[space] >> HEIGHT_SHIFT][space] if cells[there]]
+        NAMES[space]: [
+            NAMES[there] for there in LANDINGS[cells[space] >> HEIGHT_SHIFT][space] if cells[there]
+        ]
         for space in position.stacks_of[position.turn.other]
     }
 

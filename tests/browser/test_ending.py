@@ -224,7 +224,7 @@ def overlap(one: FloatRect, other: FloatRect) -> bool:
 
 
 def test_the_clock_waits_while_something_is_read(site: Site) -> None:
-    """Against the computer, in a dialog or in what is taught; it runs on where one plays by ear."""
+    """Against the computer, until the dialog is closed that it is read in; it runs on where one plays by ear."""
     game = site.open()
     game.begin("computer", color="white", level="novice", minutes=5)
     game.wait_for_turn()
@@ -235,6 +235,10 @@ def test_the_clock_waits_while_something_is_read(site: Site) -> None:
     game.press_key("Escape")
     expect(listening).to_be_hidden()
     expect(game.title).to_have_text(text("status.your-turn"))
+    with game.settings():
+        expect(game.detail).to_have_text(text("status.paused.clock"))
+    expect(game.title).to_have_text(text("status.your-turn"))
+    game.button("button.pause").click()
     with game.settings():
         pass
     expect(game.detail).to_have_text(text("status.paused.clock"))

@@ -181,7 +181,7 @@ def test_home_end_and_space_work_on_the_board(site: Site) -> None:
 
 
 def test_a_premove_is_played_on_ones_own_turn(site: Site, engine: StandInEngine) -> None:
-    """Its stack is selected at once, with what it could land on; an arrow shows its target; a second press gives it up."""
+    """Its stack is selected at once, and what it could land on marked; a second press gives it up."""
     never_done(engine)
     game = site.open(saved=saved_game("9/10/r,w,b,r,w,r,5/10/9 b s", black="champion"))
     game.expect_engine("thinking")

@@ -74,6 +74,18 @@ test("it runs in the person's turn, not in a pause and not while the computer lo
   assert.deepEqual([isTicking(paused), isTicking(loading)], [false, false]);
 });
 
+test("an ending that is taken back gives no time back, unless there was none left", () => {
+  const turn = after([PRESSED, ANSWERED, { kind: "clockRead", at: 0 }]);
+  const late = reduce(turn, { kind: "clockRead", at: 9000 });
+  const resigned = [{ kind: "resignPressed" }, { kind: "answered", yes: true }, { kind: "undone" }];
+  const again = /** @type {Event[]} */ (resigned).reduce(reduce, late);
+  assert.deepEqual([again.game.ending, timeLeft(again.game, "white")], [null, 296_000]);
+
+  const up = reduce(turn, { kind: "clockRead", at: 305_000 });
+  const taken = reduce(up, { kind: "undone" });
+  assert.deepEqual([taken.game.ending, timeLeft(taken.game, "white")], [null, 305_000]);
+});
+
 test("a person whose time is up has lost", () => {
   const late = { kind: /** @type {const} */ ("clockRead"), at: 305_000 };
   const over = after([PRESSED, ANSWERED, { kind: "clockRead", at: 0 }, late]);

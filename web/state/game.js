@@ -7,6 +7,7 @@
  */
 import {
   addMove,
+  isSamePath,
   mainLine,
   newNode,
   nodeAt,
@@ -35,8 +36,8 @@ export function newGame(seats, filled, clock = null, { name = "dvonn", start = n
     filling: filled,
     fixed: 0,
     filled: null,
-    tree: newNode(null),
     finished: null,
+    tree: newNode(null),
     livePath: [],
     ending: null,
     clock: clock && { ...clock, spent: 0 },
@@ -148,8 +149,10 @@ function spanBefore(span, length) {
  * @returns {Game}
  */
 export function atPath(game, livePath) {
-  const { clock } = game;
-  return { ...game, livePath, ending: null, clock: clock && { ...clock, spent: 0 } };
+  const { clock, ending } = game;
+  const isTimeLeft = ending !== null && ending.kind !== "time";
+  const spent = isTimeLeft && isSamePath(livePath, game.livePath) ? (clock?.spent ?? 0) : 0;
+  return { ...game, livePath, ending: null, clock: clock && { ...clock, spent } };
 }
 
 /**

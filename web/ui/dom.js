@@ -71,12 +71,16 @@ export function onActionFailed(report) {
 
 /**
  * Opens a dialog over the page; in a browser that cannot do that, beside it. Escape closes it either way.
- * The document hears "dialogopened" (`onDialogOpened`).
+ * The document hears "dialogopened" (`onDialogOpened`), and "dialogclosed" (`onDialogClosed`).
  * @param {HTMLDialogElement} dialog
  * @param {{ isPlayedIn?: boolean }} [options]  The game goes on in it: nothing is heard.
  */
 export function openModal(dialog, { isPlayedIn = false } = {}) {
-  if (!isPlayedIn) document.dispatchEvent(new CustomEvent("dialogopened"));
+  if (!isPlayedIn) {
+    document.dispatchEvent(new CustomEvent("dialogopened"));
+    const onClose = () => document.dispatchEvent(new CustomEvent("dialogclosed"));
+    dialog.addEventListener("close", onClose, { once: true });
+  }
   if (typeof dialog.showModal === "function") {
     dialog.showModal();
     return;
@@ -91,6 +95,13 @@ export function openModal(dialog, { isPlayedIn = false } = {}) {
 /** @param {() => void} action  Called whenever a dialog is opened in which nobody plays. */
 export function onDialogOpened(action) {
   document.addEventListener("dialogopened", action);
+}
+
+/** @param {() => void} action  Called once such a dialog is closed, and no other is open. */
+export function onDialogClosed(action) {
+  document.addEventListener("dialogclosed", () => {
+    if (!document.querySelector("dialog[open]")) action();
+  });
 }
 
 /**
