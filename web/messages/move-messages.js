@@ -65,7 +65,8 @@ export function pastMoveTexts(state) {
 export function followedMoveTexts(state) {
   const { game } = state;
   const ply = nodeShown(state)?.ply;
-  if (!ply?.spaces.length) return [];
+  if (!ply) return [];
+  if (ply.move === "PASS") return [messageOf("announce.passed", game, ply.player)];
   const before = nodeAt(game.tree, shownPath(state).slice(0, -1))?.view ?? null;
   const telling = followedReasons(state);
   const reasons = telling.length ? telling : takenBy(ply, before, true);

@@ -166,6 +166,8 @@ export function reviewDetails(state) {
   if (isInVariation(state)) return variationTexts(state);
   const node = nodeAt(state.game.tree, shownPath(state));
   const reviewed = node?.reviewedPly;
+  if (node?.ply && node.move === "PASS")
+    return [messageOf("announce.passed", state.game, node.ply.player)];
   if (!node?.ply || !reviewed) return [];
   const { player } = node.ply;
   const before = percentBefore(state, shownPath(state));
@@ -177,7 +179,6 @@ export function reviewDetails(state) {
     ];
   }
   const said = messageOf("review.probability", state.game, player, { probability: after });
-  if (node.move === "PASS") return [];
   if (isWorse(state)) return [said, ...explanationTexts(state)];
   return [
     said,

@@ -14,7 +14,7 @@ import {
   reviewed,
   searched,
 } from "../state/fixtures/reviewed-game.js";
-import { nodeAt, setNode } from "../state/tree.js";
+import { addMove, nodeAt, setNode } from "../state/tree.js";
 import { details, headline } from "./messages.js";
 
 /**
@@ -54,6 +54,27 @@ describe("what a review says", () => {
     assert.deepEqual(shown(0.98, 6), ["review.won-position", costs]);
     assert.deepEqual(shown(0.6, 4), ["review.fair", costs]);
     assert.deepEqual(shown(0.6, 5), ["review.costly"]);
+  });
+
+  it("says of a pass that there was no move, in the game and in what might have followed", () => {
+    const said = [{ key: "announce.passed.you", placeholders: {} }];
+    const state = reviewed();
+    const path = [...MOVES.slice(0, 4), "PASS"];
+    const passed = { view: viewAfter(path), ply: pliesOf(path).at(-1) ?? null };
+    const tree = addMove(state.game.tree, path.slice(0, -1), "PASS", passed);
+    const inGame = { ...state, game: { ...state.game, tree, livePath: path } };
+    assert.deepEqual(details(play(inGame, { kind: "pathShown", path })), said);
+
+    const line = ["B1C1", "PASS"];
+    const expected = play(
+      state,
+      searched(MOVES.slice(0, 3), { principal_variation: line, line_reasons: [[]] }),
+      { kind: "mistakePressed" },
+      { kind: "betterPressed" },
+    );
+    const known = setNode(expected.game.tree, [...MOVES.slice(0, 3), ...line], passed);
+    const following = { ...expected, game: { ...expected.game, tree: known } };
+    assert.deepEqual(details(play(following, { kind: "stepped", by: 1 })), said);
   });
 
   it("says what the best move would have done where the reply does nothing remarkable", () => {

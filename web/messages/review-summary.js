@@ -44,7 +44,10 @@ export function summaryTexts(state) {
 function heavyText(state) {
   const isOthers = isSolo(state.game) && !mistakesToBetter(state).length;
   const count = isOthers ? 0 : unmarkedMistakes(state);
-  return count ? [{ key: "review.heavy", placeholders: { count } }] : [];
+  const isAll = count === mistakesShown(state).length;
+  return count
+    ? [{ key: isAll ? "review.heavy.all" : "review.heavy", placeholders: { count } }]
+    : [];
 }
 
 /**
@@ -73,17 +76,15 @@ function fromText(state) {
 }
 
 /**
- * Whether there are mistakes to be looked at, and whose.
+ * How many moves there are to be looked at, and whose.
  * @param {State} state
  * @returns {Message}
  */
 function mistakesText(state) {
-  if (isSolo(state.game)) {
-    const isOwn = mistakesToBetter(state).length > 0;
-    return { key: isOwn ? "review.mistakes.own" : "review.no-mistakes.own" };
-  }
-  const isAny = mistakesShown(state).length > 0;
-  return { key: isAny ? "review.mistakes.both" : "review.no-mistakes" };
+  const isOwn = isSolo(state.game);
+  const count = (isOwn ? mistakesToBetter(state) : mistakesShown(state)).length;
+  if (!count) return { key: isOwn ? "review.no-mistakes.own" : "review.no-mistakes" };
+  return { key: isOwn ? "review.mistakes.own" : "review.mistakes.both", placeholders: { count } };
 }
 
 /**

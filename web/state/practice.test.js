@@ -21,6 +21,7 @@ import {
 import { mistakesToBetter } from "./mistakes.js";
 import { practiceShown, practiceStage } from "./practice.js";
 import { requiredQueries } from "./required-queries.js";
+import { setAlong } from "./tree.js";
 
 /** @import { Event } from "./events.d.ts" */
 /** @import { State } from "./state.d.ts" */
@@ -130,10 +131,20 @@ describe("finding better moves", () => {
     assert.deepEqual(mistakesToBetter(heavy), [4]);
     // The table counts marks alone.
     assert.deepEqual(details(heavy), [
-      { key: "review.mistakes.own" },
+      { key: "review.mistakes.own", placeholders: { count: 1 } },
+      { key: "review.heavy.all", placeholders: { count: 1 } },
+    ]);
+    const both = play(learning(), judgedBy([0, 0, 0, 6, 6], MOVES));
+    const tree = setAlong(both.game.tree, MOVES, ({ reviewedPly }, length) =>
+      length === 5 && reviewedPly ? { reviewedPly: { ...reviewedPly, mark: "mistake" } } : null,
+    );
+    const person = /** @type {const} */ ({ kind: "person" });
+    const seats = { white: person, black: person };
+    assert.deepEqual(details({ ...both, game: { ...both.game, tree, seats } }), [
+      { key: "review.mistakes.both", placeholders: { count: 2 } },
       { key: "review.heavy", placeholders: { count: 1 } },
     ]);
-    assert.ok(details(learning()).every(({ key }) => key !== "review.heavy"));
+    assert.ok(details(learning()).every(({ key }) => !key.startsWith("review.heavy")));
     assert.deepEqual(mistakesToBetter(play(learning(), judgedBy([0, 0, 0, 4, 0], MOVES))), []);
     const asking = play(heavy, { kind: "practicePressed" });
     const cost = { key: "practice.cost", placeholders: { pieces: 6 } };
