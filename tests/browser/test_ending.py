@@ -224,7 +224,7 @@ def overlap(one: FloatRect, other: FloatRect) -> bool:
 
 
 def test_the_clock_waits_while_something_is_read(site: Site) -> None:
-    """Against the computer, until the dialog is closed that it is read in; it runs on where one plays by ear."""
+    """Against the computer, until its dialog is closed; it runs on where one plays by ear."""
     game = site.open()
     game.begin("computer", color="white", level="novice", minutes=5)
     game.wait_for_turn()
