@@ -57,6 +57,7 @@ def serialize_view(game: History, ply: int) -> protocol.View:
         "pass": False,
         "blocked": {},
         "premoves": {},
+        "movable": dict.fromkeys(_SIDES.values(), 0),
         "next_piece": None,
         "left": {
             _SIDES[player]: {"dvonns": hand.potentials, "pieces": hand.reserve}

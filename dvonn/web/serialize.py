@@ -53,7 +53,8 @@ def serialize_view(game: Game, ply: int) -> protocol.View:
         "presses": _presses(position),
         "pass": legal == [PASS],
         "blocked": {} if is_placing or not legal else _blocked(position),
-        "premoves": {} if is_placing or not legal else _premoves(position),
+        "premoves": {} if is_placing or not legal else _in_reach(position, position.turn.other),
+        "movable": {side: 0 if is_placing else _movable(position, player) for player, side in _SIDES.items()},
         "next_piece": _PIECE_NAMES[position.next_piece],
         "left": {
             "white": {"dvonns": left_white.dvonns, "pieces": left_white.pieces},
@@ -108,9 +109,9 @@ def _blocked(position: Position) -> dict[protocol.Space, protocol.BlockedReason]
     return blocked
 
 
-def _premoves(position: Position) -> dict[protocol.Space, list[protocol.Space]]:
+def _in_reach(position: Position, player: Player) -> dict[protocol.Space, list[protocol.Space]]:
     """
-    Return, for each stack of the player who waits, what it could land on if it were free to move.
+    Return, for each stack of *player*, what it could land on if it had the turn and were free to move.
 
     A stack that the next move leaves alone keeps its height, and no empty space is ever taken again
     (R4.6): what is not in here cannot become legal by that move.
@@ -120,8 +121,15 @@ def _premoves(position: Position) -> dict[protocol.Space, list[protocol.Space]]:
         NAMES[space]: [
             NAMES[there] for there in LANDINGS[cells[space] >> HEIGHT_SHIFT][space] if cells[there]
         ]
-        for space in position.stacks_of[position.turn.other]
+        for space in position.stacks_of[player]
     }
+
+
+def _movable(position: Position, player: Player) -> int:
+    """Return how many stacks *player* could move with the turn (R4.6, R4.7)."""
+    surrounded = position.surrounded()
+    in_reach = _in_reach(position, player)
+    return sum(1 for space, targets in in_reach.items() if targets and space not in surrounded)
 
 
 def _winner(position: Position) -> protocol.Result | None:

@@ -49,6 +49,7 @@ def test_the_view_of_an_empty_board() -> None:
         "pass": False,
         "blocked": {},
         "premoves": {},
+        "movable": {"white": 0, "black": 0},
         "next_piece": "dvonn",
         "left": {"white": {"dvonns": 2, "pieces": 23}, "black": {"dvonns": 1, "pieces": 23}},
         "scores": {"white": 0, "black": 0},
@@ -136,6 +137,14 @@ def test_the_view_has_what_could_be_chosen_ahead_of_ones_turn() -> None:
         "premoves"
     ]
     assert "D3" in seen(SURROUNDED, "PASS")["premoves"]
+
+
+def test_the_view_counts_the_stacks_that_could_move() -> None:
+    """R4.6, R4.7: of the side to move and of the other."""
+    start = board_text("w", D3="w", C2="w", D2="b", C3="b", E3="r", D4="b", E4="b", F3="w4")
+
+    assert {"white": 1, "black": 4} == seen(start)["movable"]
+    assert 0 == seen(SURROUNDED)["movable"]["white"]
 
 
 def test_the_view_of_a_forced_pass() -> None:

@@ -6,6 +6,7 @@
  * @import { Game, Message, Session, State } from "../state/state.d.ts"
  */
 
+import { adviceTexts } from "../messages/advice-messages.js";
 import { evaluationText } from "../messages/analysis-messages.js";
 import { previewTexts } from "../messages/choice-messages.js";
 import { endingFor, firstLossTexts, questionText } from "../messages/ending-messages.js";
@@ -13,7 +14,7 @@ import { connectionText, pastText } from "../messages/messages.js";
 import { noticeTexts } from "../messages/notice-messages.js";
 import { endedText, messageOf, overText } from "../messages/person-messages.js";
 import { reviewTexts } from "../messages/review-messages.js";
-import { adviceTexts, coachText } from "../messages/turn-messages.js";
+import { coachText } from "../messages/turn-messages.js";
 import { choicesIn } from "../state/choices.js";
 import { timeLeft } from "../state/clock.js";
 import { isLookingBack, livePly, liveView, shownPath } from "../state/cursor-selectors.js";

@@ -180,7 +180,13 @@ export class NewGameDialog {
     byId("new-minutes").hidden = who === "computers";
     byId("new-minutes-each").hidden = who !== "persons";
     byId("new-minutes-yours").hidden = who === "persons";
-    byId("new-bonus").hidden = who === "computers" || this.#value("minutes") === "0";
+    const minutes = this.#value("minutes");
+    const isTimed = who !== "computers" && minutes !== "0";
+    byId("new-bonus").hidden = !isTimed;
+    // What was chosen last time counts even where it is out of sight.
+    const time = { key: `new.clock.${minutes}` };
+    const clock = isTimed ? { key: "new.more.timed", placeholders: { time } } : { key: "new.more" };
+    if (this.#t) setMessages(byId("new-more-title"), this.#t, [clock]);
   }
 
   /** @returns {Choices} */

@@ -246,6 +246,8 @@ export interface View {
    * placing or over, and of GIPF.
    */
   premoves: Record<Space, Space[]>;
+  /** How many stacks each side could move with the turn; 0 when placing, and of GIPF. */
+  movable: Record<Side, number>;
   /** The piece placed next; null when stacking. */
   next_piece: PieceKind | null;
   /** Pieces still to be placed. */

@@ -5,11 +5,12 @@
  * @import { Evaluation, Game, Message, State, Translate } from "../state/state.d.ts"
  * @import { Situation, Way } from "./situation.js"
  */
+
+import { adviceTexts } from "../messages/advice-messages.js";
 import { evaluationText, moveText } from "../messages/analysis-messages.js";
 import { belowHeadline } from "../messages/for-the-eye.js";
 import { details, headline } from "../messages/messages.js";
 import { endedText, messageOf } from "../messages/person-messages.js";
-import { adviceTexts } from "../messages/turn-messages.js";
 import { isLookingBack, lineShown, shownPly } from "../state/cursor-selectors.js";
 import { isOver } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";

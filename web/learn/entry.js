@@ -47,8 +47,9 @@ export class Learning {
     this.context = context;
     this.#isWelcome = context.isWelcoming && !readWelcomed();
     byId("welcome-learn").addEventListener("click", () => this.open("lessons"));
-    byId("welcome-reminder").addEventListener("click", () => this.open("lessons"));
-    byId("ending-learn").addEventListener("click", () => this.open("lessons"));
+    for (const id of ["welcome-reminder", "open-learn", "ending-learn"]) {
+      byId(id).addEventListener("click", () => this.open("lessons"));
+    }
     byId("welcome-play").addEventListener("click", () => context.play());
     byId("welcome-dismiss").addEventListener("click", () => this.#putAway());
     controlFilm();
@@ -126,10 +127,11 @@ export class Learning {
     this.#showWelcome();
   }
 
-  /** Show the card before anything is played, and the reminder afterwards. */
+  /** Show the card before anything is played, and the reminder afterwards; then the lessons are in the menu. */
   #showWelcome() {
     setShown(byId("welcome"), this.#isWelcome && !this.#isBegun);
     setShown(byId("welcome-reminder"), this.#isWelcome && this.#isBegun);
+    setShown(byId("open-learn"), !this.#isWelcome);
   }
 }
 

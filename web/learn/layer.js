@@ -51,6 +51,8 @@ export async function loadTeaching() {
 export class LearnLayer {
   /** @type {LessonPage | null} */
   #lessons = null;
+  /** The lesson that was left for another page. @type {string | null} */
+  #left = null;
 
   /**
    * @param {Teaching} teaching
@@ -101,6 +103,7 @@ export class LearnLayer {
 
   /** @param {PageName} name */
   show(name) {
+    this.#left = this.#lessons?.lesson ?? this.#left;
     this.#lessons?.leave();
     this.#lessons = null;
     for (const [index, tab] of this.tabs.entries()) {
@@ -122,7 +125,7 @@ export class LearnLayer {
   }
 
   #showLessons() {
-    this.#lessons = new LessonPage(this.teaching.lessons, this.context);
+    this.#lessons = new LessonPage(this.teaching.lessons, this.context, this.#left);
     this.body.replaceChildren(this.#lessons.element);
     this.#lessons.enter();
   }

@@ -22,8 +22,9 @@ export class LessonPage {
   /**
    * @param {GroupedLesson[]} lessons
    * @param {LayerContext} layer
+   * @param {string | null} [left]  The name of the lesson that was left for another page of the layer.
    */
-  constructor(lessons, layer) {
+  constructor(lessons, layer, left = null) {
     this.lessons = lessons;
     this.layer = layer;
     const { engine, geometry, page } = layer;
@@ -31,7 +32,8 @@ export class LessonPage {
     const { t } = layer;
     const progress = readLessons(lessons.map(({ name }) => name));
     this.#finished = new Set(progress.done);
-    this.#at = this.#firstShown(progress.at);
+    const at = lessons.findIndex(({ name }) => name === left);
+    this.#at = at < 0 ? this.#firstShown(progress.at) : at;
 
     this.steps = lessons.map((_, index) => button("quiet has-tip", () => this.#open(index, true)));
     this.groups = [...new Set(lessons.map(({ group }) => group))].map((name) => {
@@ -52,7 +54,7 @@ export class LessonPage {
     this.retry = button("primary lesson-retry", () => this.layer.engine.start(), [
       t("button.try-again"),
     ]);
-    this.next = button("", () => this.#open(this.#at + 1, true), [t("lesson.next")]);
+    this.next = button("", () => this.#open(this.#following ?? this.#at, true), [t("lesson.next")]);
     this.play = button("primary", () => this.layer.play(), [t("lesson.play")]);
     for (const forward of [this.next, this.play]) {
       forward.setAttribute("aria-describedby", this.message.id);
@@ -114,6 +116,18 @@ export class LessonPage {
     this.#open(this.#at, false);
   }
 
+  /** The lesson that comes next: after the last, the first that is still to be done; null for none. */
+  get #following() {
+    if (this.#at + 1 < this.lessons.length) return this.#at + 1;
+    const open = this.lessons.findIndex(({ name }) => !this.#finished.has(name));
+    return open < 0 ? null : open;
+  }
+
+  /** The name of the lesson that is open. */
+  get lesson() {
+    return this.lessons[this.#at]?.name ?? null;
+  }
+
   /** End whatever goes on. */
   leave() {
     this.#controller?.close();
@@ -171,7 +185,7 @@ export class LessonPage {
     controller.paint(t);
     const { isSettling, stage } = controller;
     const isMissed = stage === "missed" && !isSettling;
-    const messages = controller.messages();
+    const messages = [...controller.messages(), ...this.#endTexts(controller)];
     // Of a move that missed the task the eye has seen what it did: it reads the verdict alone.
     const news = stage === "missed" ? messages.slice(-1) : messages;
     const shown = forTheEye(news, controller.settings());
@@ -185,6 +199,16 @@ export class LessonPage {
     }
     this.#paintButtons(controller);
     this.#paintSteps();
+  }
+
+  /**
+   * That all lessons are done, once the one on the board is the last of them.
+   * @param {LessonController} controller
+   */
+  #endTexts({ stage, isSettling, lesson }) {
+    const others = this.lessons.filter(({ name }) => name !== lesson.name);
+    const isAll = others.every(({ name }) => this.#finished.has(name));
+    return stage === "done" && !isSettling && isAll ? [{ key: "lesson.all-done" }] : [];
   }
 
   /**
@@ -220,14 +244,15 @@ export class LessonPage {
     if (isPassed) focusBoard(svg);
     this.retry.hidden = engine.kind !== "failed";
     // Who steps through the lessons does not begin a game unawares: that is offered once the last one is done.
-    const isPlayable = isLast && isDone;
+    const isPlayable = isDone && this.#following === null;
     this.next.hidden = isPlayable;
-    this.next.disabled = isLast;
+    this.next.disabled = isLast && !isDone;
     this.next.classList.toggle("primary", isDone);
     this.play.hidden = !isPlayable;
     this.play.classList.toggle("primary", isPlayable);
     // Enter goes on to the next lesson.
-    if (isDone && svg.contains(document.activeElement)) (isLast ? this.play : this.next).focus();
+    if (isDone && svg.contains(document.activeElement))
+      (isPlayable ? this.play : this.next).focus();
   }
 
   #paintSteps() {

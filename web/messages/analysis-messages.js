@@ -191,8 +191,10 @@ export function lastMoveInWords(game, live) {
   if (!before) return [{ key: "here.last.moved", placeholders: { level } }];
   const { owner = null, height = 1 } = before.stacks[target] ?? {};
   if (owner === null) return [{ key: "here.last.red", placeholders: { level } }];
+  const built = live.stacks[target]?.height;
+  // A stack that went at once is spoken of as what was cut off.
   if (owner === last.player)
-    return [{ key: "here.last.own", placeholders: { level, count: height } }];
+    return built ? [{ key: "here.last.own", placeholders: { level, count: built } }] : [];
   const key = isCaptureLost(game, live) ? "here.last.captured.lost" : "here.last.captured";
   return [{ key, placeholders: { level, count: height } }];
 }

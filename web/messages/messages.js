@@ -17,6 +17,7 @@ import { isFollower } from "../state/roles.js";
 import { moveNumbers } from "../state/rounds.js";
 import { hasPerson, isSolo, levelOf } from "../state/seats.js";
 import { hintShown, isThinking, situationOf } from "../state/turn-selectors.js";
+import { adviceTexts } from "./advice-messages.js";
 import { choiceTexts } from "./choice-messages.js";
 import {
   closeLossTexts,
@@ -34,7 +35,7 @@ import { noticeTexts } from "./notice-messages.js";
 import { messageOf } from "./person-messages.js";
 import { reviewDetails, reviewHeadline } from "./review-messages.js";
 import { lessonOfLoss } from "./review-summary.js";
-import { adviceTexts, isHintRead, passTexts, thinkingTexts, turnTexts } from "./turn-messages.js";
+import { isHintRead, passTexts, thinkingTexts, turnTexts } from "./turn-messages.js";
 
 /**
  * The headline of the status panel.

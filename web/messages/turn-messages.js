@@ -1,5 +1,5 @@
 /**
- * Visible text about a turn of the live game: what there is to choose, the hint, what the computer has done; message
+ * Visible text about a turn of the live game: what there is to choose, what the computer has done; message
  * keys with placeholder values. Pure.
  *
  * @import { View } from "../engine/protocol.d.ts"
@@ -8,37 +8,33 @@
  */
 
 import { choicesIn } from "../state/choices.js";
-import { coachingFor, coachingShown } from "../state/coaching.js";
+import { coachingShown } from "../state/coaching.js";
 import { connectivityShown, connectivityTexts } from "../state/connectivity.js";
-import { stakeOf } from "../state/costly-moves.js";
-import { livePly, nodeShown } from "../state/cursor-selectors.js";
-import { liveNode } from "../state/game.js";
-import { canFill, isAgainstEasiest, soleMover } from "../state/game-selectors.js";
+import { livePlies, livePly } from "../state/cursor-selectors.js";
+import { liveNode, viewBefore } from "../state/game.js";
+import { canFill, soleMover } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
-import { practiceStage } from "../state/practice.js";
 import { pathOf } from "../state/presses.js";
-import { hintReasons } from "../state/reasons.js";
-import { reviewShown } from "../state/review.js";
 import { hintedMove, isReliable } from "../state/search.js";
 import { isSolo, otherSide, soloSide } from "../state/seats.js";
-import { stacksMeant } from "../state/stacks-meant.js";
 import { nodeAt, startsWith } from "../state/tree.js";
-import { hintShown, isAdvising, situationOf } from "../state/turn-selectors.js";
+import { hintShown, situationOf } from "../state/turn-selectors.js";
+import { adviceTexts, isWorthSaying } from "./advice-messages.js";
 import {
   cutOffTexts,
   evaluationText,
-  hintTexts,
   isCaptureLost,
   lastMoveInWords,
   lastMoveTexts,
   moveText,
-  ringedTexts,
 } from "./analysis-messages.js";
 import { choiceTexts } from "./choice-messages.js";
 import { levelName, messageOf } from "./person-messages.js";
 
 /** More would not fit below the headline on a phone. */
 const MOST_SENTENCES = 3;
+/** So many plies on the full board show how stacks move. */
+const OPENING_PLIES = 6;
 
 /**
  * The computer's evaluation while it thinks: only a proven result unless evaluations are shown. Where it moves
@@ -87,7 +83,8 @@ export function turnTexts(state, live) {
   // What has just happened stays to be read, wherever the pointer goes: one's own move, and the answer.
   const after = !names && isCaptureLost(state.game, live) ? [] : cutOff;
   const named = names ? lastMoveTexts(state.game, live) : [];
-  const last = named.length && !live.last?.spaces.length ? [] : lastMoveInWords(state.game, live);
+  const isSaid = (named.length && !live.last?.spaces.length) || isUsual(state, live);
+  const last = isSaid ? [] : lastMoveInWords(state.game, live);
   const report = [...ownCostTexts(state), ...named, ...last, ...after];
   const { hovered, resting } = state.interaction;
   const notes =
@@ -103,7 +100,7 @@ export function turnTexts(state, live) {
   const coaching = coachingShown(state);
   const isNextSaid = !cutOff.length || coaching?.idea === "undo";
   // That a stack is to be chosen is said where there is nothing else to say.
-  const usual = report.length && !live.next_piece ? null : chooseText(live);
+  const usual = report.length && !live.next_piece ? null : usualText(state, live);
   const next = coachText(state) ?? firstPlaceText(state) ?? usual;
   const sole = soleMoverTexts(state);
   // It says that the other side has passed, too.
@@ -114,6 +111,45 @@ export function turnTexts(state, live) {
   const choose = sole.length ? sole : said;
   const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;
   return isCertain ? [...choose, evaluationText(evaluation, state.game)] : choose;
+}
+
+/**
+ * Has stacking just begun?
+ * @param {State} state
+ */
+function isOpening(state) {
+  return livePlies(state).filter(({ phase }) => phase === "stacking").length <= OPENING_PLIES;
+}
+
+/**
+ * Has the computer only taken a single piece, or stacked its own? That is seen, and after the first moves no news.
+ * @param {State} state
+ * @param {View} live
+ */
+function isUsual(state, { last }) {
+  const before = viewBefore(state.game);
+  const taken = before?.stacks[last?.spaces[1] ?? ""];
+  const isSmall = taken?.owner === last?.player || taken?.height === 1;
+  const isNew = isOpening(state);
+  return Boolean(taken?.owner && last && isSmall && !last.removed.length && !isNew);
+}
+
+/**
+ * What is said where nothing has happened: what there is to do, and once that is known how many stacks can move, which
+ * the end will depend on.
+ * @param {State} state
+ * @param {View} live
+ * @returns {Message}
+ */
+function usualText(state, live) {
+  const { white, black } = live.movable;
+  const isKnown = live.phase === "stacking" && !isOpening(state);
+  if (!isKnown || !live.movable[live.turn]) return chooseText(live);
+  if (!isSolo(state.game)) return { key: "status.movable", placeholders: { white, black } };
+  const other = otherSide(live.turn);
+  const { placeholders } = messageOf("status.movable", state.game, other);
+  const counts = { own: live.movable[live.turn], other: live.movable[other] };
+  return { key: "status.movable.you", placeholders: { ...placeholders, ...counts } };
 }
 
 /**
@@ -173,74 +209,6 @@ function passReason({ game }, live) {
 function soleMoverTexts(state) {
   const side = soleMover(state);
   return side ? [messageOf("status.only", state.game, side)] : [];
-}
-
-/**
- * The hint for the position shown, or that it is searched for; null where none is wanted.
- * @param {State} state
- * @param {typeof hintTexts} [textsOf]  Those of another game than DVONN.
- * @returns {Message[] | null}
- */
-export function adviceTexts(state, textsOf = hintTexts) {
-  if (isAdvising(state)) return [lookingText(state)];
-  const hint = hintShown(state);
-  const node = nodeShown(state);
-  if (hint && practiceStage(state) === "asking") {
-    const [space = ""] = pathOf(node?.view?.presses ?? {}, hint.principal_variation[0] ?? "") ?? [];
-    return [{ key: "practice.hint", placeholders: { space } }, { key: "practice.hint-again" }];
-  }
-  if (!hint || !node?.view || !node.evaluation) return null;
-  const reasons = hintReasons(state);
-  // Who moves alone reads what it comes to: there is little else to say for a move then. And so does who is to give up
-  // pieces in a game that is decided.
-  const isDear = reasons[0]?.merit === "gives_up" && node.evaluation.proven !== null;
-  const isSaid = isDear || isWorthSaying(state) || soleMover(state);
-  const evaluation = isSaid ? node.evaluation : null;
-  const advice = textsOf({ ...hint, reasons }, node.view, evaluation, state.game);
-  // The stacks that the reasons speak of are named after these.
-  const end = advice.findLastIndex(({ key }) => key.startsWith("hint.reason.")) + 1;
-  const ringed = ringedTexts(stacksMeant(state));
-  return [...advice.slice(0, end), ...ringed, ...advice.slice(end), ...beginnersTexts(state)];
-}
-
-/**
- * What a hint owes to a beginner who has read something else: that a risk which he is asked about otherwise is worth
- * it, or that the best move is not the one that he was to look for.
- * @param {State} state
- * @returns {Message[]}
- */
-function beginnersTexts(state) {
-  const move = hintedMove(state);
-  if (!move || reviewShown(state)) return [];
-  const merits = hintReasons(state).map(({ merit }) => merit);
-  // What the expected reply cuts off is said already.
-  const count = merits.includes("reply_cuts_off") ? 0 : stakeOf(state, move);
-  if (count) return [{ key: "hint.at-stake", placeholders: { count } }];
-  const isOther = coachingFor(state)?.idea === "cut" && !merits.includes("cuts_off");
-  return isOther ? [{ key: "hint.better-than-cut" }] : [];
-}
-
-/**
- * That a hint is looked for, and where the best one so far is.
- * @param {State} state
- * @returns {Message}
- */
-function lookingText(state) {
-  if (!hintedMove(state)) return { key: "hint.thinking" };
-  return { key: nodeShown(state)?.view?.next_piece ? "hint.so-far.space" : "hint.so-far" };
-}
-
-/**
- * Does it help to say who wins? An estimate says nothing to a beginner, who plays DVONN against the easiest computer,
- * and certainty ends the game for him; unless he has switched estimates on, or reviews the game.
- * @param {State} state
- */
-function isWorthSaying(state) {
-  // While placing it is anybody's game, and no advice.
-  const isPlacing = Boolean(nodeShown(state)?.view?.next_piece);
-  const isBeginner = state.game.name === "dvonn" && isAgainstEasiest(state);
-  const isOpen = !isBeginner && !isPlacing;
-  return isOpen || state.session.settings.evaluation || reviewShown(state) !== null;
 }
 
 /**

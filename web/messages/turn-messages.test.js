@@ -7,7 +7,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { choicesIn } from "../state/choices.js";
-import { LEVELS, viewAfter } from "../state/fixtures/fake-game.js";
+import { LEVELS, pliesOf, viewAfter } from "../state/fixtures/fake-game.js";
 import { reasonOf } from "../state/fixtures/reviewed-game.js";
 import { newGame } from "../state/game.js";
 import { canFinish, soleMover } from "../state/game-selectors.js";
@@ -30,7 +30,8 @@ const AGAINST_PIP = /** @satisfies {Seats} */ ({
 
 /**
  * White, a person, is to move against a computer, which has just landed on C1, and has a hint.
- * @param {{ level?: string, evaluation?: Evaluation, settings?: Partial<Settings>, values?: number[] }} [of]
+ * @param {{ level?: string, evaluation?: Evaluation, settings?: Partial<Settings>, values?: number[],
+ *   reasons?: MoveReason[] }} [of]
  * @returns {State}
  */
 function stateWithHint({
@@ -38,6 +39,7 @@ function stateWithHint({
   evaluation = UNDECIDED,
   settings = {},
   values = [],
+  reasons = [reasonOf("frees", 2)],
 } = {}) {
   const tree = treeOfLine(MOVES, (length) => ({
     view: viewAfter(MOVES.slice(0, length)),
@@ -47,7 +49,6 @@ function stateWithHint({
   const game = { ...newGame(seats, false), tree, livePath: MOVES };
   const state = initialState(game, settingsFrom(settings));
   const engine = /** @type {const} */ ({ kind: "ready" });
-  const reasons = [reasonOf("frees", 2)];
   const moves = values.map((win_probability) => ({
     ...{ move: "A1C1", visits: 9, score_difference: 1, solved: null, proven: false },
     win_probability,
@@ -131,9 +132,43 @@ describe("a hint", () => {
     assert.deepEqual(reasonsOf(["captures", 1], ["recapture", 2]), ["captures"]);
     assert.deepEqual(reasonsOf(["captures", 2], ["recapture", 3]), ["captures", "recapture"]);
     assert.deepEqual(reasonsOf(["captures", 1], ["takes_moves", 5]), ["captures", "takes_moves"]);
+    // Pieces are set against pieces.
+    assert.deepEqual(reasonsOf(["cuts_off", 8], ["saves", 10], ["gives_up", 3]), [
+      "saves",
+      "cuts_off",
+      "gives_up",
+    ]);
     assert.deepEqual(reasonsOf(["attacks", 2], ["reply_captures", 4]), [
       "attacks",
       "reply_captures",
+    ]);
+  });
+
+  it("says of a capture alone that it cannot be answered, and of a quiet move what it builds", () => {
+    const said = (/** @type {[MoveReason["merit"], number, string[]?][]} */ ...reasons) =>
+      details(stateWithHint({ reasons: reasons.map((one) => reasonOf(...one)) }));
+    const level = { key: "level.novice" };
+    assert.deepEqual(said(["captures", 1]), [
+      { key: "hint.reason.captures", placeholders: { count: 1 } },
+      { key: "hint.no-recapture.level", placeholders: { level } },
+    ]);
+    const keysOf = (/** @type {Parameters<typeof said>} */ ...reasons) =>
+      said(...reasons).map(({ key }) => key);
+    assert.deepEqual(keysOf(["captures", 1], ["recapture", 2]), ["hint.reason.captures"]);
+    assert.deepEqual(keysOf(["captures", 2], ["frees", 2]), [
+      "hint.reason.captures",
+      "hint.reason.frees",
+    ]);
+    // A1 is single, and C1 has two pieces.
+    assert.deepEqual(said(), [{ key: "hint.reason.builds", placeholders: { count: 3 } }]);
+  });
+
+  it("rings what a reason speaks of right after that", () => {
+    const reasons = [reasonOf("frees", 2, ["B1"]), reasonOf("gives_up", 1)];
+    assert.deepEqual(keysIn(stateWithHint({ reasons })), [
+      "hint.reason.frees",
+      "here.ringed",
+      "hint.reason.gives_up",
     ]);
   });
 
@@ -194,6 +229,40 @@ describe("what the computer has done", () => {
     const over = { ...cut, interaction: { ...cut.interaction, hovered: "A1" } };
     const many = { ...over, game: { ...over.game, tree: withHolds(over) } };
     assert.deepEqual(keysIn(many), ["here.last.captured", "status.cut-off.you", "here.cut"]);
+  });
+
+  it("is no news after the first moves where it is what happens all the time", () => {
+    const later = [...MOVES, "A1C1", "C1D1", "D1E1", "E1D1", "D1E1", "E1D1", "D1E1", "E1D1"];
+    const { presses } = viewAfter(MOVES);
+    const turn = /** @type {const} */ ({ turn: "white", phase: "stacking", pass: false });
+    const open = { ...turn, presses, movable: { white: 5, black: 7 } };
+    const shown = (/** @type {string[]} */ moves, /** @type {number} */ height) => {
+      const [before, view] = [moves.slice(0, -1), moves].map(viewAfter);
+      const stacks = { ...before?.stacks, D1: { ...view?.stacks.C1, owner: "white", height } };
+      const known = [
+        { ...before, stacks },
+        { ...view, ...open },
+      ];
+      const tree = treeOfLine(moves, (length) => ({
+        ply: pliesOf(moves)[length - 1] ?? null,
+        view: /** @type {View | null} */ (known[length - moves.length + 1] ?? null),
+      }));
+      const game = { ...newGame(state.game.seats, false), tree, livePath: moves };
+      const live = { ...stateWithHint(), game, cursor: { shownPath: null, view: tree.view } };
+      return reduce(
+        { ...live, search: { ...live.search, hint: null } },
+        {
+          kind: "pathShown",
+          path: moves,
+        },
+      );
+    };
+    const counts = { level: { key: "level.casual" }, own: 5, other: 7 };
+    assert.deepEqual(details(shown(later, 1)), [
+      { key: "status.movable.you", placeholders: counts },
+    ]);
+    assert.deepEqual(keysIn(shown(later, 2)), ["here.last.captured"]);
+    assert.deepEqual(keysIn(shown(MOVES, 1)), ["here.last.captured"]);
   });
 
   it("is alone where the pointer has rested since, and what is said of a stack begins a line", () => {

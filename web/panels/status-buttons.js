@@ -154,12 +154,12 @@ function paintReviewButtons(state, t, isReviewed) {
   setShown("practice-answer", practice !== null && !isSettled(practice));
   setShown("practice-next", practice !== null);
   if (!practice) return;
-  const { number, total } = practiceNumbers(state, practice);
-  const next = { key: "button.practice-next", placeholders: { number: number + 1, total } };
+  const { next: number, total } = practiceNumbers(state, practice);
+  const next = { key: "button.practice-next", placeholders: { number: number ?? total, total } };
   const end = { key: "button.practice-end" };
   const isDone = isSettled(practice);
   const skip = { key: "button.practice-skip" };
-  setMessages(byId("practice-next"), t, [number === total ? end : isDone ? next : skip]);
+  setMessages(byId("practice-next"), t, [number === null ? end : isDone ? next : skip]);
   byId("practice-next").classList.toggle("primary", isDone);
 }
 

@@ -13,6 +13,7 @@ import { lineThrough, liveNode } from "../state/game.js";
 import { addMove, newNode, nodeAt, nodesAlong, setAlong, treeOfLine } from "../state/tree.js";
 import {
   isClock,
+  isCounts,
   isDvonnGames,
   isEnding,
   isLineGame,
@@ -193,13 +194,20 @@ function treeOfLines(lines) {
  * @returns {View}
  */
 function withPresentNames({ next = null, last, ...view }) {
-  const { presses, blocked, premoves, next_piece = next } = /** @type {Partial<View>} */ (view);
+  const {
+    presses,
+    blocked,
+    premoves,
+    movable,
+    next_piece = next,
+  } = /** @type {Partial<View>} */ (view);
   return {
     ...view,
     last: last && presentPly(last),
     presses: isPresses(presses) ? presses : {},
     blocked: isRecord(blocked) ? blocked : {},
     premoves: isPremoves(premoves) ? premoves : {},
+    movable: isCounts(movable) ? movable : { white: 0, black: 0 },
     next_piece,
   };
 }

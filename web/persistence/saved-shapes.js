@@ -150,10 +150,18 @@ export function isView(value) {
     isCount(ply) &&
     Object.values(stacks).every(isStack) &&
     [left.white, left.black].every((side) => isCount(side?.dvonns) && isCount(side?.pieces)) &&
-    [scores, removed].every((count) => isCount(count?.white) && isCount(count?.black)) &&
+    [scores, removed].every(isCounts) &&
     (last === null || isPly(last)) &&
     (winner === null || winner === "draw" || isSide(winner))
   );
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is View["scores"]}
+ */
+export function isCounts(value) {
+  return isRecord(value) && isCount(value.white) && isCount(value.black);
 }
 
 /** @param {unknown} value */
@@ -181,7 +189,7 @@ export function isPly(value) {
     typeof move === "string" &&
     isSide(player) &&
     [undefined, "placing", "stacking"].includes(phase) &&
-    (lost === undefined || (isCount(lost?.white) && isCount(lost?.black))) &&
+    (lost === undefined || isCounts(lost)) &&
     [removed, spaces].every(Array.isArray)
   );
 }

@@ -143,7 +143,7 @@ function spanBefore(span, length) {
 
 /**
  * The game with another live position, in which the whole turn is still to come; where only its ending is taken back,
- * the turn goes on with the time that was left.
+ * the turn continues with the time that was left.
  * @param {Game} game
  * @param {Path} livePath
  * @returns {Game}

@@ -87,7 +87,7 @@ describe("the course of a practice", () => {
     assert.equal(state.search.hint, null);
   });
 
-  it("begins with the move that is looked at, and comes to those before it after the last", () => {
+  it("begins with the move that is looked at, and comes to those before it after the last, by their numbers", () => {
     const state = twoMistakes(
       { kind: "pathShown", path: MOVES },
       { kind: "practicePressed" },
@@ -96,7 +96,7 @@ describe("the course of a practice", () => {
     assert.equal(practiceStage(state), "answered");
     const next = play(state, { kind: "practiceNextPressed" });
     assert.deepEqual(shownPath(next), BEFORE);
-    assert.deepEqual(headline(next).placeholders, { number: 2, total: 2, round: 3 });
+    assert.deepEqual(headline(next).placeholders, { number: 1, total: 2, round: 3 });
     const end = play(next, { kind: "practiceNextPressed" });
     assert.equal(end.search.review?.practice, null);
   });

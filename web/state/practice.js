@@ -183,14 +183,21 @@ export function nextTask(state, practice) {
 }
 
 /**
- * The number of the task in hand, of how many; and for how many a better move was found.
+ * The number of the task in hand in the order of the game, of how many, and that of the one after it, null after the
+ * last; and for how many a better move was found.
  * @param {State} state
  * @param {Practice} practice
  */
 export function practiceNumbers(state, practice) {
-  const tasks = tasksInTurn(state, practice);
-  const number = tasks.indexOf(practice.length) + 1;
-  return { number, total: tasks.length, found: practice.found.length };
+  const tasks = mistakesToBetter(state);
+  const numberOf = (/** @type {number} */ task) => tasks.indexOf(task) + 1;
+  const following = nextTask(state, practice);
+  return {
+    number: numberOf(practice.length),
+    next: following && numberOf(following),
+    total: tasks.length,
+    found: practice.found.length,
+  };
 }
 
 /**

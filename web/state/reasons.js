@@ -185,7 +185,9 @@ export function reasonsSaid(reasons) {
   // Of what is true of many moves one thing is enough.
   const most = gains.some(isTelling) ? MAX_REASONS : 1;
   const [price] = reasons.filter(isPriceSaid);
-  const said = telling.slice(0, Math.min(most, MAX_REASONS - (price ? 1 : 0)));
+  // Pieces are set against pieces: what a move takes and saves is all said beside what it costs.
+  const isBoth = telling.slice(0, MAX_REASONS).every((gain) => isTaking(gain) && isTelling(gain));
+  const said = telling.slice(0, Math.min(most, MAX_REASONS - (price && !isBoth ? 1 : 0)));
   const prices = price ? [priceBeside(price, said)] : [];
   const stops = reasons.filter(({ merit }) => merit === STOPS);
   // What has been taken comes before what may come of it.
@@ -214,21 +216,36 @@ function withoutSecond(gains) {
 }
 
 /**
+ * Is it counted in pieces that change sides, or leave the board?
+ * @param {MoveReason} reason
+ */
+function isTaking({ merit }) {
+  return TAKING.includes(merit);
+}
+
+/**
  * What takes pieces at once comes first, the most of them before the rest.
  * @param {MoveReason[]} gains
  */
 function bySize(gains) {
-  const isTaking = (/** @type {MoveReason} */ { merit }) => TAKING.includes(merit);
   const taking = gains.filter(isTaking).toSorted((one, other) => other.size - one.size);
   return [...taking, ...gains.filter((reason) => !isTaking(reason))];
+}
+
+/**
+ * Is it something that a move costs, or that can be answered to it?
+ * @param {MoveReason} reason
+ */
+export function isPrice({ merit }) {
+  return PRICES.includes(merit);
 }
 
 /**
  * Does a move cost enough to speak of? That a low stack can be captured back is true of most captures.
  * @param {MoveReason} reason
  */
-function isPriceSaid({ merit, size }) {
-  return PRICES.includes(merit) && (merit !== "recapture" || size >= TALL);
+function isPriceSaid(reason) {
+  return isPrice(reason) && (reason.merit !== "recapture" || reason.size >= TALL);
 }
 
 /**

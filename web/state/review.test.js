@@ -277,7 +277,7 @@ describe("a review", () => {
   it("hints at what its own search found", () => {
     const state = play(reviewed(), { kind: "hintPressed" });
     assert.equal(requiredQueries(state).hint, null);
-    assert.equal(details(state)[0]?.key, "here.hint");
+    assert.equal(details(state)[0]?.key, "hint.reason.builds");
     assert.deepEqual(describeBoard(state, WORDS, [], false).arrows, [["B1", "C1"]]);
     // One for the opponent speaks of nobody's moves.
     const frees = reasonOf("frees", 2);

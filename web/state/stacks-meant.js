@@ -54,17 +54,17 @@ function besides(state, move, reasons) {
 }
 
 /**
- * What some reasons speak of where the stacks stand as they did before the move to the position shown.
+ * What some reasons speak of where all of its stacks stand as they did before the move to the position shown: a part of
+ * them would be taken for the whole.
  * @param {State} state
  * @param {Pick<MoveReason, "spaces">[]} reasons
  */
 function remaining(state, reasons) {
   const now = nodeShown(state)?.view?.stacks ?? {};
   const before = nodeAt(state.game.tree, shownPath(state).slice(0, -1))?.view?.stacks ?? {};
-  return spacesOf(reasons).filter(
-    (space) =>
-      now[space]?.owner === before[space]?.owner && now[space]?.height === before[space]?.height,
-  );
+  const isThere = (/** @type {Space} */ space) =>
+    now[space]?.owner === before[space]?.owner && now[space]?.height === before[space]?.height;
+  return spacesOf(reasons.filter(({ spaces }) => spaces.every(isThere)));
 }
 
 /** @param {Pick<MoveReason, "spaces">[]} reasons */

@@ -37,7 +37,10 @@ describe("the board rings the stacks that are spoken of", () => {
 
   it("of the best move that was missed, as long as they stand as they stood", () => {
     // A1 is what the blunder landed on, B1 what it left.
-    assert.deepEqual(meantOn(blundered([reasonOf("saves", 3, ["A1", "B1", "C1"])], [])), ["C1"]);
+    assert.deepEqual(meantOn(blundered([reasonOf("saves", 3, ["C1"])], [])), ["C1"]);
+    // One of them would be taken for all.
+    assert.deepEqual(meantOn(blundered([reasonOf("saves", 3, ["A1", "C1"])], [])), []);
+    assert.deepEqual(meantOn(blundered([reasonOf("saves", 3, ["B1", "C1"])], [])), []);
   });
 
   it("of what comes later, as long as it stands there", () => {
@@ -52,7 +55,8 @@ describe("the board rings the stacks that are spoken of", () => {
         ),
       );
     assert.deepEqual(shown({}, { later: gain }), ["A1", "C1"]);
-    assert.deepEqual(shown({ later: gain }, {}), ["C1"]);
+    assert.deepEqual(shown({ later: gain }, {}), []);
+    assert.deepEqual(shown({ later: { ...gain, spaces: ["C1"] } }, {}), ["C1"]);
   });
 
   it("of the best move when it is shown", () => {

@@ -83,7 +83,7 @@ export interface Game {
   fixed: number;
   /** The plies from one length of the line to another that were filled in at once; undo takes all back. */
   filled: Span | null;
-  /** Those that the computer played for whoever had the move, to finish the game: nobody decided them. */
+  /** Those that the computer played to finish the game, for both sides: nobody decided them. */
   finished: Span | null;
   /** Every move known: those taken back follow the live path. */
   tree: TreeNode;

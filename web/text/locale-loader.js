@@ -4,6 +4,7 @@
  *
  * @import { Translate } from "../state/state.d.ts"
  */
+import { americanTexts, prefersAmerican } from "./american.js";
 import { translator } from "./translate.js";
 
 /** In ms: before each further attempt. After the last one, only `retry` or a new choice tries again. */
@@ -61,7 +62,7 @@ export class LocaleLoader {
     const series = this.#series;
     if (this.#wanted === window.languages.written) {
       this.#isLoading = false;
-      this.#show(this.#original, this.#wanted);
+      this.#show(this.#written(), this.#wanted);
       return;
     }
     this.#isLoading = true;
@@ -99,8 +100,15 @@ export class LocaleLoader {
 
   /** The wanted texts are late: the page begins in the original. */
   #showOriginal() {
-    this.#show(this.#original, window.languages.written);
+    this.#show(this.#written(), window.languages.written);
     this.onLate();
+  }
+
+  /** The texts that need no request, spelled as the browser asks for. */
+  #written() {
+    return prefersAmerican(globalThis.navigator?.languages ?? [])
+      ? americanTexts(this.#original)
+      : this.#original;
   }
 
   /**

@@ -242,6 +242,8 @@ class View(_Pass):
     #: By stack of the player who waits: what it could land on next, were it free to move; empty when placing
     #: or over, and of GIPF.
     premoves: dict[Space, list[Space]]
+    #: How many stacks each side could move with the turn; 0 when placing, and of GIPF.
+    movable: dict[Side, int]
     #: The piece placed next; null when stacking.
     next_piece: PieceKind | None
     #: Pieces still to be placed.

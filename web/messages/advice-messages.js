@@ -1,0 +1,111 @@
+/**
+ * What a hint says: the move, what speaks for it, what it leaves to the opponent, and how the game stands. Pure.
+ *
+ * @import { Analysis, MoveReason, View } from "../engine/protocol.d.ts"
+ * @import { Game, Message, State } from "../state/state.d.ts"
+ */
+
+import { coachingFor } from "../state/coaching.js";
+import { stakeOf } from "../state/costly-moves.js";
+import { nodeShown } from "../state/cursor-selectors.js";
+import { isAgainstEasiest, soleMover } from "../state/game-selectors.js";
+import { practiceStage } from "../state/practice.js";
+import { pathOf } from "../state/presses.js";
+import { hintReasons, isPrice } from "../state/reasons.js";
+import { reviewShown } from "../state/review.js";
+import { hintedMove } from "../state/search.js";
+import { otherSide } from "../state/seats.js";
+import { stacksMeant } from "../state/stacks-meant.js";
+import { hintShown, isAdvising } from "../state/turn-selectors.js";
+import { hintTexts, ringedTexts } from "./analysis-messages.js";
+import { messageOf } from "./person-messages.js";
+
+/**
+ * The hint for the position shown, or that it is searched for; null where none is wanted.
+ * @param {State} state
+ * @param {typeof hintTexts} [textsOf]  Those of another game than DVONN.
+ * @returns {Message[] | null}
+ */
+export function adviceTexts(state, textsOf = hintTexts) {
+  if (isAdvising(state)) return [lookingText(state)];
+  const hint = hintShown(state);
+  const node = nodeShown(state);
+  if (hint && practiceStage(state) === "asking") {
+    const [space = ""] = pathOf(node?.view?.presses ?? {}, hint.principal_variation[0] ?? "") ?? [];
+    return [{ key: "practice.hint", placeholders: { space } }, { key: "practice.hint-again" }];
+  }
+  if (!hint || !node?.view || !node.evaluation) return null;
+  const reasons = hintReasons(state);
+  // Who moves alone reads what it comes to: there is little else to say for a move then. And so does who is to give up
+  // pieces in a game that is decided.
+  const isDear = reasons[0]?.merit === "gives_up" && node.evaluation.proven !== null;
+  const isSaid = isDear || isWorthSaying(state) || soleMover(state);
+  const evaluation = isSaid ? node.evaluation : null;
+  const advice = textsOf({ ...hint, reasons }, node.view, evaluation, state.game);
+  // The stacks that a reason speaks of are named right after it; the hint itself comes first.
+  const meant = stacksMeant(state);
+  const last = reasons.findLastIndex(({ spaces }) => spaces.some((one) => meant.includes(one)));
+  const end = 1 + (last < 0 ? reasons.length : last + 1);
+  const more = [...ringedTexts(meant), ...plainTexts(hint, reasons, node.view, state.game)];
+  return [...advice.slice(0, end), ...more, ...advice.slice(end), ...beginnersTexts(state)];
+}
+
+/**
+ * What is said where hardly anything speaks for a move: that what it captures cannot be captured back, or how high a
+ * stack it builds.
+ * @param {Pick<Analysis, "principal_variation" | "reasons">} hint  All that speaks for it,
+ * @param {MoveReason[]} said  and what is said of that.
+ * @param {View} view
+ * @param {Game} game
+ * @returns {Message[]}
+ */
+function plainTexts({ principal_variation: [best = ""], reasons }, said, view, game) {
+  const { presses, stacks, phase, turn } = view;
+  const isCapture = said.length === 1 && said[0]?.merit === "captures";
+  const isFree = isCapture && !reasons.some(isPrice);
+  if (isFree) return [messageOf("hint.no-recapture", game, otherSide(turn))];
+  if (reasons.length || phase !== "stacking") return [];
+  const path = pathOf(presses, best) ?? [];
+  const count = path.reduce((sum, space) => sum + (stacks[space]?.height ?? 0), 0);
+  return [{ key: "hint.reason.builds", placeholders: { count } }];
+}
+
+/**
+ * What a hint owes to a beginner who has read something else: that a risk which he is asked about otherwise is worth
+ * it, or that the best move is not the one that he was to look for.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+function beginnersTexts(state) {
+  const move = hintedMove(state);
+  if (!move || reviewShown(state)) return [];
+  const merits = hintReasons(state).map(({ merit }) => merit);
+  // What the expected reply cuts off is said already.
+  const count = merits.includes("reply_cuts_off") ? 0 : stakeOf(state, move);
+  if (count) return [{ key: "hint.at-stake", placeholders: { count } }];
+  const isOther = coachingFor(state)?.idea === "cut" && !merits.includes("cuts_off");
+  return isOther ? [{ key: "hint.better-than-cut" }] : [];
+}
+
+/**
+ * That a hint is looked for, and where the best one so far is.
+ * @param {State} state
+ * @returns {Message}
+ */
+function lookingText(state) {
+  if (!hintedMove(state)) return { key: "hint.thinking" };
+  return { key: nodeShown(state)?.view?.next_piece ? "hint.so-far.space" : "hint.so-far" };
+}
+
+/**
+ * Does it help to say who wins? An estimate says nothing to a beginner, who plays DVONN against the easiest computer,
+ * and certainty ends the game for him; unless he has switched estimates on, or reviews the game.
+ * @param {State} state
+ */
+export function isWorthSaying(state) {
+  // While placing it is anybody's game, and no advice.
+  const isPlacing = Boolean(nodeShown(state)?.view?.next_piece);
+  const isBeginner = state.game.name === "dvonn" && isAgainstEasiest(state);
+  const isOpen = !isBeginner && !isPlacing;
+  return isOpen || state.session.settings.evaluation || reviewShown(state) !== null;
+}

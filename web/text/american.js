@@ -1,0 +1,38 @@
+/**
+ * English as it is spelled in the United States. The texts are written in British spelling, as the rule book's English
+ * edition is; where the browser asks for American English, these words change. Pure.
+ */
+
+/** British and American, by the part of a word that differs; the first letter is the same. */
+const SPELLINGS = /** @type {Record<string, string>} */ ({
+  colour: "color",
+  neighbour: "neighbor",
+  practis: "practic",
+  licence: "license",
+  cancelled: "canceled",
+});
+const BRITISH = new RegExp(Object.keys(SPELLINGS).join("|"), "gi");
+
+/**
+ * Is American the English that a browser asks for first?
+ * @param {readonly string[]} languages  Of the browser, as BCP 47 tags, the one it prefers first.
+ */
+export function prefersAmerican(languages) {
+  return languages.find((tag) => /^en\b/i.test(tag))?.toLowerCase() === "en-us";
+}
+
+/**
+ * The texts in American spelling.
+ * @param {Record<string, string>} texts  In English.
+ * @returns {Record<string, string>}
+ */
+export function americanTexts(texts) {
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, text.replace(BRITISH, american)]),
+  );
+}
+
+/** @param {string} word  One of those that differ, with its first letter as it stands in the text. */
+function american(word) {
+  return word[0] + String(SPELLINGS[word.toLowerCase()]).slice(1);
+}

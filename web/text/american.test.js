@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import GIPF from "../gipf/i18n/en.json" with { type: "json" };
+import ENGLISH from "../i18n/en.json" with { type: "json" };
+import { americanTexts, prefersAmerican } from "./american.js";
+
+test("American spelling is for browsers that ask for it before any other English", () => {
+  assert.equal(prefersAmerican(["en-US", "en"]), true);
+  assert.equal(prefersAmerican(["de-DE", "de", "en-US", "en"]), true);
+  assert.equal(prefersAmerican(["en-GB", "en-US"]), false);
+  assert.equal(prefersAmerican(["en"]), false);
+  assert.equal(prefersAmerican(["de", "enm"]), false);
+});
+
+test("words change in all their forms, and nothing else does", () => {
+  const british = {
+    one: "Your colour",
+    two: "Colours of neighbouring pieces; practise, keep practising, under the licence of {count} neighbours.",
+    three: "Practise",
+    four: "Nothing to change: exercise, surprise, wise.",
+  };
+  assert.deepEqual(americanTexts(british), {
+    one: "Your color",
+    two: "Colors of neighboring pieces; practice, keep practicing, under the license of {count} neighbors.",
+    three: "Practice",
+    four: british.four,
+  });
+});
+
+test("no text keeps a British spelling", () => {
+  const british =
+    /\w*(?:[^fhy]our|is(?:e|es|ed|ing)\b|yse|ogue\b|ence\b|tre\b|ell(?:ed|ing)\b|grey)\w*/gi;
+  const alike = ["course", "tournament", "exercise", "exercises", "surprised"];
+  for (const text of Object.values(americanTexts({ ...ENGLISH, ...GIPF }))) {
+    const found = (text.match(british) ?? []).filter((word) => !alike.includes(word.toLowerCase()));
+    assert.deepEqual(found, [], text);
+  }
+});
