@@ -283,3 +283,17 @@ def test_the_lessons_are_offered_until_somebody_has_won_enough(
     game.play(record[-1])
     expect(game.root).to_have_attribute("data-phase", "over")
     expect(game.page.locator(WELCOME_REMINDER)).to_be_visible(visible=offered)
+
+
+def test_the_next_choice_begins_with_the_computer_met_last(site: Site) -> None:
+    """One that the end of a game has offered counts as much as one chosen in the dialog."""
+    game = site.open()
+    game.begin("computer", color="white", level="casual")
+    game.wait_for_turn()
+    game.play("F3")
+    game.resign()
+    easier = text("button.easier-level", level=text("level.beginner"))
+    game.page.get_by_role("button", name=easier, exact=True).click()
+    game.wait_for_turn()
+    game.button("button.new-game").click()
+    expect(game.level_choice(game.dialog("new.title"), "beginner")).to_be_checked()

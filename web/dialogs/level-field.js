@@ -35,11 +35,8 @@ export class LevelField {
     this.name = createHidden("output", "level-name");
     this.rank = createHidden("span", "level-rank");
     this.about = createHidden("p", "level-about");
-    fieldset.append(
-      this.faces,
-      createHidden("div", "level-head", [this.name, this.rank]),
-      this.about,
-    );
+    const chosen = createHidden("div", "level-chosen", [this.name, this.about, this.rank]);
+    fieldset.append(this.faces, chosen);
     this.t = /** @type {Translate} */ ((key) => key);
     this.faces.addEventListener("change", ({ target }) => {
       if (target instanceof HTMLInputElement) this.value = target.value;
@@ -66,8 +63,23 @@ export class LevelField {
       const whole = beaten.includes(value) ? `${label}, ${t("new.level.beaten")}` : label;
       return createElement("input", { type: "radio", name, value, "aria-label": whole });
     });
-    this.faces.replaceChildren(...this.#radios.map((radio, rank) => this.#choice(radio, rank)));
+    const choices = this.#radios.map((radio, rank) => this.#choice(radio, rank));
+    this.faces.replaceChildren(...TIERS.map((tier, index) => this.#drawTier(tier, index, choices)));
     this.#show();
+  }
+
+  /**
+   * The computer players of a kind, below its name.
+   * @param {string} tier
+   * @param {number} index  Of the kind, from 0.
+   * @param {HTMLElement[]} choices  Of all levels.
+   */
+  #drawTier(tier, index, choices) {
+    const name = createHidden("span", "level-tier-name");
+    name.textContent = this.t(`level.tier.${tier}`);
+    const own = choices.filter((_, rank) => tierOf(rank) === index);
+    const isAny = own.length > 0 && choices.length > 1;
+    return createElement("div", { class: "level-tier" }, isAny ? [name, ...own] : own);
   }
 
   get value() {

@@ -109,6 +109,11 @@ export class NewGameDialog {
     const isSwapped = isRandomColor && this.random() < 0.5;
     const same = isSwapped ? { white: black, black: white } : game.seats;
     const seats = level === null ? same : atLevel(same, level);
+    // The next choice begins with the computer that was met last.
+    if (level !== null && this.#hasChoices) {
+      this.levels.level.value = level;
+      this.#save();
+    }
     this.dispatch({
       kind: "gameStarted",
       seats,
