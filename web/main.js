@@ -26,6 +26,7 @@ import { listenToKeys } from "./app/page-keys.js";
 import { listenToWheel } from "./app/page-wheel.js";
 import { wireQuarantineButtons } from "./app/quarantine-buttons.js";
 import { pauseWhileReading } from "./app/reading-pause.js";
+import { ReviewKeeper } from "./app/review-keeper.js";
 import { clearRoute, currentRoute, finishedGameHash, gameOf } from "./app/routes.js";
 import { SharedGame, sharedRoute } from "./app/shared-game.js";
 import { scheduleSnapshot } from "./app/snapshot-timing.js";
@@ -246,6 +247,8 @@ function addSteps() {
     store.addStep(({ state, before }) => saver.follow(state, before), ["everything"]);
     store.addStep(({ state, before }) => saver.followClock(state, before), ["clock"]);
   }
+  const reviewKeeper = new ReviewKeeper(dispatch);
+  store.addStep(({ state }) => reviewKeeper.follow(state), ["everything"]);
   store.addStep(({ state }) => gipf?.followChallenge(state, dispatch), ["everything"]);
   store.addStep(({ state }) => guest?.follow(state), ["everything"]);
   store.addStep(({ state }) => learning.follow(state), ["everything"]);

@@ -21,6 +21,7 @@ from playwright.sync_api import expect
 from positions import DRAWISH
 from saved_games import saved_game
 from shown_page import DASH, LONG_PATIENCE_MS
+from stand_in_engine import Answer, StandInEngine, kind_of
 from tested_site import Site
 
 from dvonn import Move, Position
@@ -317,6 +318,28 @@ def test_the_graph_is_a_slider(site: Site) -> None:
     slider.press("h")
     expect(game.arrow).to_have_count(1)
     game.hinted_spaces()
+
+
+def test_a_game_that_is_opened_again_has_its_marks_at_once(site: Site, engine: StandInEngine) -> None:
+    """Another visit finds what the review has found: no position is searched again."""
+    game = reviewed(site)
+    marked = "[data-mark]:not([data-mark=''])"
+    marks = game.page.locator(marked).count()
+    asked: list[str] = []
+
+    def listening(answer: Answer) -> Answer:
+        def answered(request: str) -> str:
+            asked.append(kind_of(request))
+            return answer(request)
+
+        return answered
+
+    engine.change = listening
+    game = game.visit_again()
+    game.button("button.review").click()
+    expect(game.root).to_have_attribute("data-review", "done")
+    assert marks == game.page.locator(marked).count() > 0
+    assert ("review" in asked, "position_review" in asked) == (True, False)
 
 
 def test_a_review_goes_on_where_it_was_left(site: Site) -> None:

@@ -9,7 +9,7 @@
 import { standTowers } from "../board/ending-tower.js";
 import { pictureOf, towersPictureOf } from "../board/picture.js";
 import { boardWords } from "../messages/board-words.js";
-import { isPast, resultTexts, standTexts } from "../messages/sharing-messages.js";
+import { isPast, ownResultText, resultTexts, standTexts } from "../messages/sharing-messages.js";
 import { describePicture } from "../state/board-description.js";
 import { liveView } from "../state/cursor-selectors.js";
 import { levelOf, SIDES } from "../state/seats.js";
@@ -75,7 +75,8 @@ function towersOfResult(state, t, board, sharing) {
   const names = { white: namesOf("white"), black: namesOf("black") };
   const { towers, viewBox, drawn } = standTowers(towersOf(view), names, view.winner, ROOM);
   for (const tower of towers) tower.finish();
-  const result = said(resultTexts(state, sharing).slice(0, 1), t);
+  const own = ownResultText(state);
+  const result = said(own ? [own] : resultTexts(state, sharing).slice(0, 1), t);
   return towersPictureOf(board, viewBox, drawn, [named(state, result, t)]);
 }
 

@@ -7,7 +7,9 @@
 import { liveView } from "../state/cursor-selectors.js";
 import { isOver, winnerOf } from "../state/game-selectors.js";
 import { moveNumbers } from "../state/rounds.js";
+import { otherSide, soloSide } from "../state/seats.js";
 import { endingText } from "./ending-messages.js";
+import { levelName } from "./person-messages.js";
 
 /**
  * How the whole game ended, or that it goes on.
@@ -34,6 +36,22 @@ export function resultTexts(state, sharing) {
   const scores = isOver(state) && !state.game.ending && !sharing ? liveView(state)?.scores : null;
   const counted = scores ? [{ key: "status.over.detail", placeholders: { ...scores } }] : [];
   return [...outcomeTexts(state, sharing), ...counted];
+}
+
+/**
+ * How one's own game against the computer ended, as its player says it to others; null for any other game.
+ * @param {State} state
+ * @returns {Message | null}
+ */
+export function ownResultText(state) {
+  const { game } = state;
+  const side = soloSide(game);
+  const computer = side && game.seats[otherSide(side)];
+  const winner = winnerOf(state);
+  // A game from a link is somebody's, and has not been counted here.
+  if (computer?.kind !== "computer" || !winner || !game.counted) return null;
+  const result = winner === "draw" ? "drawn" : winner === side ? "won" : "lost";
+  return { key: `share.own.${result}`, placeholders: { level: levelName(computer) } };
 }
 
 /**

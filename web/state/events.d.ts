@@ -21,6 +21,7 @@ import type {
   ClockChoice,
   FailureCode,
   Feat,
+  KnownPosition,
   Path,
   SavedGame,
   Seats,
@@ -52,6 +53,8 @@ export type EngineEvent =
       info: SearchInfo;
       review: PositionReview;
     }
+  /** What an earlier review of the game has found, before each move and after the last. */
+  | { kind: "reviewFound"; generation: number; positions: readonly (KnownPosition | null)[] }
   /** path: of the plies; counted: the positions of the game that it was made from. */
   | ({ kind: "pliesReviewed"; generation: number; path: Path; counted: number } & ReviewReply)
   | { kind: "moveChosen"; generation: number; move: MoveText }
@@ -118,7 +121,7 @@ export type ReviewEvent =
   /** The next move of a line that plays itself, from the position of that path. */
   | { kind: "lineDue"; path: Path }
   | PracticeEvent
-  | Extract<EngineEvent, { kind: "positionReviewed" | "pliesReviewed" }>;
+  | Extract<EngineEvent, { kind: "positionReviewed" | "reviewFound" | "pliesReviewed" }>;
 
 /** Finding better moves: begin or go on, once more, show the answer, the next one. */
 export type PracticeEvent =

@@ -210,6 +210,7 @@ function handle(state, event) {
     case "practiceAnswerPressed":
     case "practiceNextPressed":
     case "positionReviewed":
+    case "reviewFound":
     case "pliesReviewed":
       return handleReviewEvent(state, event);
     case "moveTried":

@@ -62,6 +62,14 @@ export function handleReviewEvent(state, event) {
         game: { ...known.game, tree: setNode(known.game.tree, path, { review }) },
       };
     }
+    case "reviewFound": {
+      const { game } = state;
+      // What has been searched since is as good.
+      const tree = setAlong(game.tree, game.livePath, ({ review }, length) =>
+        review ? null : (event.positions[length] ?? null),
+      );
+      return { ...state, game: { ...game, tree } };
+    }
     case "pliesReviewed": {
       const { path, counted, plies, players } = event;
       const { game, search } = state;

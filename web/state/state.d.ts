@@ -65,6 +65,12 @@ export interface Clock extends ClockChoice {
   spent: number;
 }
 
+/** What a review has found of a position. */
+export interface KnownPosition {
+  review: PositionReview;
+  evaluation: Evaluation;
+}
+
 /** Plies of a line, from one length of it to another. */
 export interface Span {
   from: number;

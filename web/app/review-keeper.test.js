@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { beforeEach, it } from "node:test";
+import { MOVES, play, played, reviewed, searched } from "../state/fixtures/reviewed-game.js";
+import { reviewProgress, reviewStage } from "../state/review.js";
+import { ReviewKeeper } from "./review-keeper.js";
+
+/** @import { Event } from "../state/events.d.ts" */
+/** @import { State } from "../state/state.d.ts" */
+
+beforeEach(() => {
+  /** @type {Map<string, string>} */
+  const stored = new Map();
+  Object.assign(globalThis, {
+    localStorage: {
+      getItem: (/** @type {string} */ name) => stored.get(name) ?? null,
+      setItem: (/** @type {string} */ name, /** @type {string} */ text) => stored.set(name, text),
+    },
+  });
+});
+
+/**
+ * @param {State} state
+ * @param {string} [version]  Of the program; empty until it is known.
+ */
+const ofVersion = (state, version = "1") => ({ ...state, session: { ...state.session, version } });
+
+/** What a keeper dispatches for some states, one after another. @param {State[]} states */
+function dispatchedFor(...states) {
+  /** @type {Event[]} */
+  const events = [];
+  const keeper = new ReviewKeeper((event) => events.push(event));
+  for (const state of states) keeper.follow(state);
+  return events;
+}
+
+it("a review that is done is found where the same game is reviewed again, and is not searched for", () => {
+  const searches = MOVES.map((_, length) => searched(MOVES.slice(0, length)));
+  const done = ofVersion(play(reviewed(), ...searches));
+  assert.equal(reviewStage(done), "done");
+  assert.deepEqual(dispatchedFor(done, done), []);
+
+  const begun = ofVersion(play(played(), { kind: "reviewPressed" }));
+  const [event, ...more] = dispatchedFor(begun, begun);
+  assert.deepEqual([event?.kind, more], ["reviewFound", []]);
+  const known = play(begun, /** @type {Event} */ (event));
+  const { done: count, total } = reviewProgress(known) ?? {};
+  assert.equal(count, total);
+});
+
+it("nothing is looked for before a review, amid one, and before the program is known", () => {
+  const begun = play(played(), { kind: "reviewPressed" });
+  const searches = MOVES.map((_, length) => searched(MOVES.slice(0, length)));
+  dispatchedFor(ofVersion(play(reviewed(), ...searches)));
+  const amid = play(begun, searched([]));
+  assert.deepEqual(dispatchedFor(ofVersion(played()), ofVersion(begun, ""), ofVersion(amid)), []);
+});

@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { beforeEach, describe, it } from "node:test";
+import { MOVES, play, reviewed, searched } from "../state/fixtures/reviewed-game.js";
+import { nodesAlong } from "../state/tree.js";
+import { keepReview, readReview } from "./kept-reviews.js";
+
+/** @import { Game } from "../state/state.d.ts" */
+
+const NAME = "dvonn:reviews";
+const VERSION = "1.2.3";
+
+/** @type {Map<string, string>} */
+const stored = new Map();
+/** So many letters there is room for. */
+let room = Number.POSITIVE_INFINITY;
+
+beforeEach(() => {
+  stored.clear();
+  room = Number.POSITIVE_INFINITY;
+  Object.assign(globalThis, {
+    localStorage: {
+      getItem: (/** @type {string} */ name) => stored.get(name) ?? null,
+      setItem: (/** @type {string} */ name, /** @type {string} */ text) => {
+        if (text.length > room) throw new Error("full");
+        stored.set(name, text);
+      },
+    },
+  });
+});
+
+/** A game of which every position has been searched. @returns {Game} */
+function game() {
+  const searches = MOVES.map((_, length) => searched(MOVES.slice(0, length)));
+  return play(reviewed(), ...searches).game;
+}
+
+/**
+ * The same after other moves.
+ * @param {number} number
+ */
+const other = (number) => ({ ...game(), start: `position ${number}` });
+
+describe("the reviews that are kept", () => {
+  it("are found by the start and the moves of their game", () => {
+    keepReview(game(), VERSION);
+
+    const found = readReview(game(), VERSION);
+    const known = nodesAlong(game().tree, MOVES).map(({ review, evaluation }) =>
+      review ? { review, evaluation } : null,
+    );
+    assert.deepEqual(found, known);
+    assert.equal(found?.filter(Boolean).length, MOVES.length);
+    assert.equal(readReview(other(1), VERSION), null);
+    assert.equal(readReview({ ...game(), livePath: MOVES.slice(0, 4) }, VERSION), null);
+  });
+
+  it("are those of this version of the program", () => {
+    keepReview(game(), VERSION);
+    assert.equal(readReview(game(), "1.2.4"), null);
+  });
+
+  it("are those of the last games, and of a full browser fewer", () => {
+    for (let number = 0; number < 12; number += 1) keepReview(other(number), VERSION);
+    assert.equal(readReview(other(1), VERSION), null);
+    assert.ok(readReview(other(2), VERSION));
+    keepReview(other(2), VERSION);
+    assert.ok(readReview(other(3), VERSION), "it is kept once");
+
+    room = Number(stored.get(NAME)?.length) / 2;
+    keepReview(other(20), VERSION);
+    assert.ok(readReview(other(20), VERSION));
+    assert.equal(readReview(other(3), VERSION), null);
+    room = 0;
+    keepReview(other(21), VERSION);
+    assert.ok(readReview(other(20), VERSION), "what is there stays");
+  });
+
+  it("are none where anything in them is not what it should be", () => {
+    keepReview(game(), VERSION);
+    const text = String(stored.get(NAME));
+    const [whole] = JSON.parse(text).reviews;
+    /** @param {(kept: any) => void} spoil */
+    const spoilt = (spoil) => {
+      const kept = structuredClone(whole);
+      spoil(kept);
+      stored.set(NAME, JSON.stringify({ format: 1, reviews: [kept] }));
+      return readReview(game(), VERSION);
+    };
+    assert.ok(spoilt(() => {}));
+    const reviewOf = (/** @type {any} */ kept) => kept.positions[3].review;
+    for (const spoil of [
+      (/** @type {any} */ kept) => kept.positions.pop(),
+      (/** @type {any} */ kept) => (kept.positions[3] = 7),
+      (/** @type {any} */ kept) => (kept.positions[3].evaluation.proven = "red"),
+      (/** @type {any} */ kept) => (kept.positions[3].evaluation.solved = 0.5),
+      (/** @type {any} */ kept) => (reviewOf(kept).win_probability = 2),
+      (/** @type {any} */ kept) => (reviewOf(kept).score_difference = null),
+      (/** @type {any} */ kept) => (reviewOf(kept).best = null),
+      (/** @type {any} */ kept) => (reviewOf(kept).second = "0.5"),
+      (/** @type {any} */ kept) => (reviewOf(kept).principal_variation = ["A1A2"]),
+      (/** @type {any} */ kept) => (reviewOf(kept).reasons = [{ merit: "<b>" }]),
+      (/** @type {any} */ kept) => (reviewOf(kept).reasons = null),
+      (/** @type {any} */ kept) => (reviewOf(kept).line_reasons = [[], [], [], [], [], []]),
+      (/** @type {any} */ kept) => (reviewOf(kept).later = {}),
+    ]) {
+      assert.equal(spoilt(spoil), null, String(spoil));
+    }
+    for (const nonsense of ["", "7", "{}", '{"format":1,"reviews":[7]}', '{"format":2}']) {
+      stored.set(NAME, nonsense);
+      assert.equal(readReview(game(), VERSION), null);
+    }
+  });
+});
