@@ -9,7 +9,6 @@
  * @import { EngineChange, Event } from "./events.d.ts"
  * @import { Game, Path, Session, Settings, State } from "./state.d.ts"
  */
-
 import { explainRefusal, handleBoardEvent } from "./board-actions.js";
 import { handleGipfEvent } from "./challenges.js";
 import { followClock, isTicking } from "./clock.js";
