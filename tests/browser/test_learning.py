@@ -10,6 +10,7 @@ from page_parts import (
     BLACK_CARD,
     DOOMED_SPACE,
     PRESSABLE_AREA,
+    WELCOME_REMINDER,
 )
 from page_text import shown_move, text
 from playwright.sync_api import expect
@@ -37,7 +38,9 @@ def test_all_lessons_from_the_welcome_to_a_first_game(site: Site) -> None:
     expect(learn.layer).to_have_count(0)
     game.expect_ply(49)
     expect(game.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))
-    expect(game.button("welcome.learn")).to_be_hidden()
+    expect(game.page.locator(WELCOME_REMINDER)).to_be_hidden()
+    # They are to be found again in the menu.
+    expect(game.button("welcome.learn")).to_be_visible()
 
 
 def test_lessons_by_keyboard(site: Site) -> None:
@@ -177,14 +180,17 @@ def test_the_game_on_the_board_waits_untouched(site: Site) -> None:
 
 def test_a_first_game_does_not_end_another_unasked(site: Site) -> None:
     """The dialog for a new game asks, with the novice chosen; given up, it offers what was chosen before."""
-    game = site.open()
+    done = json.dumps({"done": [lesson["name"] for lesson in LESSONS[:-1]], "at": "single"})
+    game = site.prepare()
+    game.page.add_init_script(f"localStorage['dvonn:lessons'] ??= {json.dumps(done)}")
+    game.open()
     game.begin("computer", color="white", level="casual")
     game.wait_for_turn()
     game.play("F3")
     learn = LearnPage(game)
     learn.open()
-    learn.go_to("end")
     learn.play("D3C3")
+    expect(learn.message).to_contain_text(text("lesson.all-done"))
     learn.button("lesson.play").click()
     dialog = game.dialog("new.title")
     expect(game.level_choice(dialog, "novice")).to_be_checked()
@@ -194,6 +200,22 @@ def test_a_first_game_does_not_end_another_unasked(site: Site) -> None:
     assert 2 == game.ply
     game.button("button.new-game").click()
     expect(game.level_choice(dialog, "casual")).to_be_checked()
+
+
+def test_the_last_lesson_leads_back_to_those_that_are_still_to_be_done(site: Site) -> None:
+    """And a page that is read in between leaves the lesson open."""
+    game = site.open(saved=MIDDLE)
+    learn = LearnPage(game)
+    learn.open()
+    learn.go_to("end")
+    for page in ("learn.rules", "learn.lessons"):
+        learn.layer.get_by_role("button", name=text(page), exact=True).click()
+    expect(learn.title).to_have_text(text("lesson.end.title"))
+    learn.play("D3C3")
+    learn.expect_done("end")
+    expect(learn.button("lesson.play")).to_be_hidden()
+    learn.button("lesson.next").click()
+    expect(learn.title).to_have_text(text(f"lesson.{LESSONS[0]['name']}.title"))
 
 
 def test_progress_is_kept_and_nothing_else_is_believed(site: Site) -> None:

@@ -22,7 +22,7 @@ from tools.site.first_paint import classic_scripts, inline_first_paint
 from tools.site.fonts import add_fonts
 from tools.site.joining import Joined, join_modules, join_worker, shorten_classic_scripts, shorten_styles
 from tools.site.library import ON_DEMAND, Library, compiled_library, library_modules
-from tools.site.single_file import SINGLE_FILE, keep_edition, notices, single_file
+from tools.site.single_file import SINGLE_FILE, keep_edition, single_file
 from tools.tasks import (
     CACHE,
     ROOT,
@@ -137,7 +137,7 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     fill_file(dist / "ui" / "page-start.js", {"start-texts": _entries(start_texts(said))})
     shorten_classic_scripts(classic_scripts(dist), dist, node_env)
     filled = {"board.svg": board, "modules": joined.links, "noscript": noscript_texts(said)}
-    fill_file(dist / "index.html", filled | {"notices": notices(dist)})
+    fill_file(dist / "index.html", filled)
     inline_first_paint(dist)
     (dist / SINGLE_FILE).write_text(single_file(dist, node_env), encoding="utf-8")
     page = dist / "index.html"

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import base64
 import gzip
-import html
 import json
 import re
 from collections.abc import Iterable, Mapping
@@ -34,6 +33,8 @@ _WORKER_ADDRESS = f"https://embedded.invalid/{_WORKER}"
 #: What is in the document in another form, or is of no use without a server.
 _NOT_EMBEDDED = (".css", ".html", ".js", ".mjs", ".png", ".svg", ".webmanifest", ".whl", ".woff2")
 _NOTICES = "third_party"
+#: All of them in one, which the page reads when they are unfolded (single/page.mjs).
+_ALL_NOTICES = f"{_NOTICES}/notices.txt"
 
 #: An element of index.html for one edition only; it has none of its own kind in it.
 _FOR_EDITION = re.compile(r'^ *<(\w+)[^>]* data-edition="([\w-]+)".*?</\1>\n', re.MULTILINE | re.DOTALL)
@@ -80,11 +81,11 @@ def keep_edition(text: str, edition: str) -> str:
 
 
 def notices(site: Path) -> str:
-    """Return the licence of the game and the notices of everything in *site*, as text in HTML."""
+    """Return the licence of the game and the notices of everything in *site*, as text."""
     files = [ROOT / "LICENSE", site / _NOTICES / "README.txt"]
     files += [file for file in sorted((site / _NOTICES).iterdir()) if file not in files]
     texts = (f"[{file.name}]\n\n{file.read_text(encoding='utf-8').strip()}" for file in files)
-    return html.escape("\n\n\n".join(texts), quote=False)
+    return "\n\n\n".join(texts)
 
 
 def _files(site: Path, *suffixes: str) -> list[str]:
@@ -125,6 +126,7 @@ def _blocks(site: Path, env: Mapping[str, str]) -> Iterable[str]:
         is_notice = name.startswith(f"{_NOTICES}/")
         if file.is_file() and file.suffix not in _NOT_EMBEDDED and not is_notice:
             yield _block(name, file.read_bytes())
+    yield _block(_ALL_NOTICES, notices(site).encode())
     with TemporaryDirectory() as work:
         start = Path(work) / "start.js"
         imports = (_SCRIPTS / "worker.mjs", site / _WORKER)

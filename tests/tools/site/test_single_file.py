@@ -84,6 +84,7 @@ def test_what_the_page_fetches_is_in_the_file(site: Path, text: str) -> None:
     assert {
         "runtime/runtime.wasm": ("application/wasm", b"\0asm"),
         "texts/en.json": ("application/json", b'{"a": "b"}'),
+        "third_party/notices.txt": ("text/plain", notices(site).encode()),
     } == files
     assert "text/javascript" == worker_type
     assert b'"runtime"' in worker
@@ -127,7 +128,7 @@ def test_the_file_carries_every_notice(site: Path) -> None:
     said = notices(site)
 
     assert (ROOT / "LICENSE").read_text().splitlines()[0] in said
-    assert said.index("Read &lt;me&gt;") < said.index("[other.txt]\n\nOther")
+    assert said.index("Read <me>") < said.index("[other.txt]\n\nOther")
 
 
 def test_each_edition_has_its_own_elements() -> None:

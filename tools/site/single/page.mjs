@@ -58,6 +58,18 @@ async function prepareWorkers() {
   };
 }
 
+/** Shows the notices when they are unfolded: packed like all else, they take a third of the room. */
+function fillNotices() {
+  const fill = async (/** @type {Event} */ { target }) => {
+    const pre = target instanceof Element ? target.querySelector("[data-notices]") : null;
+    if (pre && !pre.textContent) {
+      pre.textContent = await (await fetch("third_party/notices.txt")).text();
+    }
+  };
+  document.addEventListener("toggle", fill, { capture: true });
+}
+
 const files = findFiles();
 answerFetches(FOLDER, async (path) => (await files).get(path) ?? null);
 window.embeddedFiles = prepareWorkers();
+fillNotices();
