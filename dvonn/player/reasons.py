@@ -99,6 +99,13 @@ def mobility_gain(position: Position, better: Move, move: Move) -> Tuple[int, in
     )
 
 
+def height_exposed(position: Position, move: StackingMove) -> int:
+    """Return how high the stack is that *move* leaves where the opponent could capture it; 0 for a safe one."""
+    after = position.after(move)
+    is_exposed = BITS[move.target] & reach(after, position.turn.other)
+    return after.cells[move.target] >> HEIGHT_SHIFT if is_exposed else 0
+
+
 def taken_by(position: Position, move: StackingMove, after: Position) -> Tuple[int, int, int]:
     """
     Return the opponent's pieces that *move* captures and cuts off, and the own ones that it gives up.

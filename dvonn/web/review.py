@@ -12,7 +12,7 @@ from dvonn.core.board import NAMES
 from dvonn.core.moves import Move, StackingMove
 from dvonn.player.analysis import analysis_of
 from dvonn.player.lines import LaterGain, later_gain, line_reasons
-from dvonn.player.reasons import Merit, mobility_gain, reasons_for
+from dvonn.player.reasons import Merit, height_exposed, mobility_gain, reasons_for
 from dvonn.player.review import ReviewedPosition, review_game, reviewed_position
 from dvonn.web.requests import RequestError, read_text
 from dvonn.web.serialize import serialize_reasons
@@ -100,6 +100,9 @@ def _serialize_ply(position: Position, ply: ReviewedPly) -> protocol.ReviewedPly
     """Return what the page is to know of a ply: of one that was not the best what that has over it, too."""
     is_bettered = ply.move != ply.best and isinstance(ply.move, StackingMove)
     more, fewer = mobility_gain(position, ply.best, ply.move) if is_bettered else (0, 0)
+    exposed, risked = (
+        (height_exposed(position, ply.move), height_exposed(position, ply.best)) if is_bettered else (0, 0)
+    )
     return {
         "win_probability_before": round(ply.win_probability_before, _PROBABILITY_PLACES),
         "win_probability_after": round(ply.win_probability_after, _PROBABILITY_PLACES),
@@ -111,6 +114,7 @@ def _serialize_ply(position: Position, ply: ReviewedPly) -> protocol.ReviewedPly
         "reasons": serialize_reasons(reasons_for(position, ply.move)) if is_bettered else [],
         "moves_missed": more,
         "moves_allowed": fewer,
+        "exposed": exposed if exposed > risked else 0,
     }
 
 

@@ -52,12 +52,25 @@ def test_a_diagram_without_a_move_has_one_view() -> None:
     assert [["before"]] == [list(figure) for figure in section["figures"]]
 
 
+def test_a_diagram_may_say_what_is_in_its_stacks() -> None:
+    """From the bottom; a stack that was made up has pieces that nobody knows."""
+    tips = [{"name": "aim", "figure": {"start": CUT, "pieces": {"C3": "bw", "D3": "b"}}}]
+
+    (tip,) = with_views({**NOTHING, "tips": tips})["tips"]
+    assert "bw" == tip["figure"]["before"]["stacks"]["C3"]["pieces"]
+
+
 @pytest.mark.parametrize(
     ("figure", "reason"),
-    [({"start": "9 w s"}, "9 w s"), ({"start": CUT, "move": "C3D3"}, "C3D3")],
-    ids=["no position", "illegal move"],
+    [
+        ({"start": "9 w s"}, "9 w s"),
+        ({"start": CUT, "move": "C3D3"}, "C3D3"),
+        ({"start": CUT, "pieces": {"C3": "www"}}, "'www'"),
+        ({"start": CUT, "pieces": {"C3": "wb"}}, "'wb'"),
+    ],
+    ids=["no position", "illegal move", "too many pieces", "another owner"],
 )
-def test_what_is_not_possible_ends_the_build(figure: dict[str, str], reason: str) -> None:
+def test_what_is_not_possible_ends_the_build(figure: dict[str, Any], reason: str) -> None:
     """The message names the tip, and quotes what is wrong with it."""
     with pytest.raises(BuildError) as raised:
         with_views({**NOTHING, "tips": [{"name": "near", "figure": figure}]})

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from boards import ONE_MOVE, full_board
+from boards import ONE_MOVE, board_text, full_board
 from bridges import error, ok
 
 from dvonn import Position
+from dvonn.core.moves import StackingMove
 from dvonn.player.lines import LaterGain
-from dvonn.player.reasons import Merit, mobility_gain, reasons_for
+from dvonn.player.reasons import Merit, height_exposed, mobility_gain, reasons_for
 from dvonn.web.api import Bridge
 from dvonn.web.review import serialize_later_gain
 from dvonn.web.serialize import serialize_reasons
@@ -77,6 +78,7 @@ def test_a_game_is_reviewed_from_what_is_known() -> None:
         "reasons",
         "moves_missed",
         "moves_allowed",
+        "exposed",
     } == set(ply)
     assert ply["best"] == positions[0]["best"]
     assert {"white", "black"} == set(review["players"])
@@ -122,6 +124,24 @@ def test_of_a_move_that_was_not_the_best_it_is_said_what_that_has_over_it() -> N
     assert ply["reasons"] == serialize_reasons(reasons_for(start, other))
     assert mobility_gain(start, best, other) == (ply["moves_missed"], ply["moves_allowed"])
     assert ([], 0, 0) == (good["reasons"], good["moves_missed"], good["moves_allowed"])
+
+
+def test_a_stack_that_only_the_move_played_leaves_open_to_capture_is_said() -> None:
+    """Its height; nothing where the best move leaves one as high."""
+    # C1 lands on E1 beside Black's D1, or on A1, which is out of its reach.
+    start = board_text("w", A1="r", B1="w", C1="w2", D1="b", E1="b", F1="r")
+    position = Position.parse(start)
+    moves = [move for move in position.legal_moves() if isinstance(move, StackingMove)]
+    heights = {str(move): height_exposed(position, move) for move in moves}
+    assert (0, 3) == (heights["C1A1"], heights["C1E1"])
+
+    def exposed(best: str, played: str) -> int:
+        known = {"win_probability": 0.9, "score_difference": 5, "proven": False, "best": best, "second": 0.8}
+        positions = [known, {**known, "win_probability": 0.2}]
+        (ply,) = ok(Bridge(), "review", start=start, moves=[played], positions=positions)["plies"]
+        return int(ply["exposed"])
+
+    assert (3, 0, 0) == (exposed("C1A1", "C1E1"), exposed("C1E1", "C1A1"), exposed("C1E1", "C1E1"))
 
 
 @pytest.mark.parametrize("positions", [None, [], [None, None, None], "A1"])

@@ -24,7 +24,7 @@ def with_views(teaching: Teaching) -> Teaching:
     Return *teaching* with the views of its positions.
 
     A lesson gets the *view* that it starts with. A diagram becomes the views *before* and, where it shows a
-    move, *after* it.
+    move, *after* it; of stacks that are made up it may say what *pieces* are in them, from the bottom.
 
     Raises:
         BuildError: a position or a move is not possible; names the lesson, section or tip.
@@ -54,4 +54,11 @@ def _views(shown: dict[str, Any]) -> list[Any]:
     except ValueError as error:
         msg = f"web/learn/teaching.json, {shown['name']}: {error}"
         raise BuildError(msg) from error
-    return [serialize_view(game, ply) for ply in range(len(game.positions))]
+    views = [serialize_view(game, ply) for ply in range(len(game.positions))]
+    for space, pieces in shown.get("pieces", {}).items():
+        stack = views[0]["stacks"][space]
+        if len(pieces) != stack["height"] or not pieces.endswith(stack["token"][0]):
+            msg = f"web/learn/teaching.json, {shown['name']}: no {pieces!r} is a {stack['token']} on {space}"
+            raise BuildError(msg)
+        stack["pieces"] = pieces
+    return views

@@ -187,7 +187,7 @@ export class NewGameDialog {
     byId("new-minutes-yours").hidden = who === "persons";
     const minutes = this.#value("minutes");
     const isTimed = who !== "computers" && minutes !== "0";
-    byId("new-bonus").hidden = !isTimed;
+    byId("new-bonus").hidden = who === "computers";
     // What was chosen last time counts even where it is out of sight.
     const time = { key: `new.clock.${minutes}` };
     const clock = isTimed ? { key: "new.more.timed", placeholders: { time } } : { key: "new.more" };

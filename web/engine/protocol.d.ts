@@ -442,6 +442,11 @@ export interface ReviewedPly {
   reasons: MoveReason[];
   moves_missed: number;
   moves_allowed: number;
+  /**
+   * Of such a move: how high the stack is that it leaves where the reply could capture it, if the
+   * best move leaves none as high; else 0.
+   */
+  exposed: number;
 }
 
 /** How well a player played. */

@@ -32,7 +32,9 @@ export function lessonMessages(state, engine, choices) {
   if (stage === "missed") return [...happened, missedText(state, view)];
   const path = helpPath(state);
   const isBegun = path?.length === 1 && view.phase !== "placing";
-  const hint = isBegun ? [{ key: "lesson.hint-start" }] : path ? [hintedText(path)] : [];
+  const isChosen = path !== null && state.presses.length > 0 && view.phase !== "placing";
+  const shown = isBegun ? { key: "lesson.hint-start" } : path && hintedText(path);
+  const hint = shown ? [isChosen ? { key: "lesson.hint-target" } : shown] : [];
   const help = isStuck(state) ? [{ key: "lesson.hint-offer" }] : hint;
   if (notice) return [...noticeTexts(notice, view).map(ofLearner), ...help];
   if (stage === "reply") return [...happened, { key: "announce.turn.black" }];

@@ -46,7 +46,10 @@ export function adviceTexts(state, textsOf = hintTexts) {
   const meant = stacksMeant(state);
   const last = reasons.findLastIndex(({ spaces }) => spaces.some((one) => meant.includes(one)));
   const end = 1 + (last < 0 ? reasons.length : last + 1);
-  const more = [...ringedTexts(meant), ...plainTexts(hint, reasons, node.view, state.game)];
+  const more = [
+    ...ringedTexts(meant, reasons[last]?.merit),
+    ...plainTexts(hint, reasons, node.view, state.game),
+  ];
   return [...advice.slice(0, end), ...more, ...advice.slice(end), ...beginnersTexts(state)];
 }
 

@@ -147,13 +147,15 @@ export function reasonTexts(reasons, game, player) {
 }
 
 /**
- * Which stacks the board rings.
+ * Which stacks the board rings, right after the sentence that speaks of them.
  * @param {Space[]} spaces
+ * @param {string | undefined} [merit]  That this sentence speaks of.
  * @returns {Message[]}
  */
-export function ringedTexts(spaces) {
+export function ringedTexts(spaces, merit) {
   const placeholders = { spaces, count: spaces.length };
-  return spaces.length ? [{ key: "hint.ringed", placeholders }] : [];
+  const key = merit === "takes_moves" ? "hint.ringed.hindered" : "hint.ringed";
+  return spaces.length ? [{ key, placeholders }] : [];
 }
 
 /**

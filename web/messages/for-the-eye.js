@@ -10,6 +10,7 @@ const HERE = /** @type {Record<string, string | null>} */ ({
   "hint.move": "here.hint",
   "hint.space": "here.hint.space",
   "hint.ringed": "here.ringed",
+  "hint.ringed.hindered": "here.ringed.hindered",
   "coach.risk": "here.coach.risk",
   "confirm.place": "here.place",
   "review.reply": "here.reply",

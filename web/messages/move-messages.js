@@ -113,7 +113,7 @@ export function betterTexts(state) {
   return [
     ...moveTexts(nodeShown(state)),
     ...(reasons.length ? reasons : other),
-    ...ringedTexts(stacksMeant(state)),
+    ...ringedTexts(stacksMeant(state), betterReasons(state).at(-1)?.merit),
     ...gainTexts(played.reviewedPly),
     messageOf("review.probability", state.game, player, { probability }),
   ];
@@ -161,7 +161,8 @@ export function explanationTexts(state) {
   const lost = ownLossShown(state) ? lossTexts(state) : [];
   if (!explanation) return lost;
   const why = textsOf(state, explanation, player);
-  return [...lost, ...why, ...ringedTexts(stacksMeant(state))];
+  const merit = explanation.why && "reason" in explanation.why && explanation.why.reason.merit;
+  return [...lost, ...why, ...ringedTexts(stacksMeant(state), merit || undefined)];
 }
 
 /**
@@ -209,6 +210,7 @@ const OF_PIECES = ["cuts_off", "captures", "threatens", "attacks"];
  */
 function whyText(game, why, player, move) {
   const isReader = soloSide(game) === player;
+  if (why.kind === "exposed") return messageOf("review.exposed", game, player, { count: why.size });
   const { merit, size: count } = "reason" in why ? why.reason : why.gain;
   const stem = `review.${why.kind}.${merit}`;
   // Later in the line both move: it is said who loses what.

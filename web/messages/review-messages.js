@@ -135,7 +135,8 @@ function verdictOf(node) {
   if (reviewed.best === node.move) return "best";
   if (isWonStill(reviewed) && costOf(reviewed) >= MANY) return "won-position";
   if (isHeavy(reviewed)) return "costly";
-  if (reviewed.win_probability_before <= LOST) return "lost-position";
+  if (reviewed.win_probability_before <= LOST)
+    return costOf(reviewed) >= MANY ? "costly" : "lost-position";
   const loss = reviewed.win_probability_before - reviewed.win_probability_after;
   return loss > FAIR || costOf(reviewed) >= MANY ? "fair" : "good";
 }

@@ -47,7 +47,7 @@ describe("what a review says", () => {
     };
     const costs = "review.cost";
     assert.deepEqual(shown(0.01, 6), ["review.costly"]);
-    assert.deepEqual(shown(0.01, 3), ["review.lost-position", costs]);
+    assert.deepEqual(shown(0.01, 3), ["review.costly"]);
     assert.deepEqual(shown(0.01, 1), ["review.lost-position"]);
     assert.deepEqual(shown(0.98, 4), ["review.won-position", costs]);
     assert.deepEqual(shown(0.98, 1), ["review.good"]);

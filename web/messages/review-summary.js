@@ -44,10 +44,9 @@ export function summaryTexts(state) {
 function heavyText(state) {
   const isOthers = isSolo(state.game) && !mistakesToBetter(state).length;
   const count = isOthers ? 0 : unmarkedMistakes(state);
+  // Where there are no others, this is what is said first.
   const isAll = count === mistakesShown(state).length;
-  return count
-    ? [{ key: isAll ? "review.heavy.all" : "review.heavy", placeholders: { count } }]
-    : [];
+  return count && !isAll ? [{ key: "review.heavy", placeholders: { count } }] : [];
 }
 
 /**
@@ -76,14 +75,17 @@ function fromText(state) {
 }
 
 /**
- * How many moves there are to be looked at, and whose.
+ * How many mistakes there are to be looked at, and whose: as many as the table has, or, where that has none, as there are
+ * besides.
  * @param {State} state
  * @returns {Message}
  */
 function mistakesText(state) {
   const isOwn = isSolo(state.game);
-  const count = (isOwn ? mistakesToBetter(state) : mistakesShown(state)).length;
-  if (!count) return { key: isOwn ? "review.no-mistakes.own" : "review.no-mistakes" };
+  const all = (isOwn ? mistakesToBetter(state) : mistakesShown(state)).length;
+  if (!all) return { key: isOwn ? "review.no-mistakes.own" : "review.no-mistakes" };
+  const count = all - unmarkedMistakes(state);
+  if (!count) return { key: "review.heavy.all", placeholders: { count: all } };
   return { key: isOwn ? "review.mistakes.own" : "review.mistakes.both", placeholders: { count } };
 }
 

@@ -49,9 +49,11 @@ export function ownResultText(state) {
   const computer = side && game.seats[otherSide(side)];
   const winner = winnerOf(state);
   // A game from a link is somebody's, and has not been counted here.
-  if (computer?.kind !== "computer" || !winner || !game.counted) return null;
+  if (!side || computer?.kind !== "computer" || !winner || !game.counted) return null;
   const result = winner === "draw" ? "drawn" : winner === side ? "won" : "lost";
-  return { key: `share.own.${result}`, placeholders: { level: levelName(computer) } };
+  const scores = liveView(state)?.scores ?? { white: 0, black: 0 };
+  const counted = { own: scores[side], other: scores[otherSide(side)] };
+  return { key: `share.own.${result}`, placeholders: { level: levelName(computer), ...counted } };
 }
 
 /**

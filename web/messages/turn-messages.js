@@ -33,6 +33,8 @@ import { levelName, messageOf } from "./person-messages.js";
 
 /** More would not fit below the headline on a phone. */
 const MOST_SENTENCES = 3;
+/** From so few stacks on that a side can move they are worth counting. */
+const FEW_MOVABLE = 8;
 /** So many plies on the full board show how stacks move. */
 const OPENING_PLIES = 6;
 
@@ -135,16 +137,15 @@ function isUsual(state, { last }) {
 }
 
 /**
- * What is said where nothing has happened: what there is to do, and once that is known how many stacks can move, which
- * the end will depend on.
+ * What is said where nothing has happened: what there is to do, and towards the end how many stacks can still move.
  * @param {State} state
  * @param {View} live
  * @returns {Message}
  */
 function usualText(state, live) {
   const { white, black } = live.movable;
-  const isKnown = live.phase === "stacking" && !isOpening(state);
-  if (!isKnown || !live.movable[live.turn]) return chooseText(live);
+  const isNear = live.phase === "stacking" && Math.min(white, black) <= FEW_MOVABLE;
+  if (!isNear || !live.movable[live.turn]) return chooseText(live);
   if (!isSolo(state.game)) return { key: "status.movable", placeholders: { white, black } };
   const other = otherSide(live.turn);
   const { placeholders } = messageOf("status.movable", state.game, other);

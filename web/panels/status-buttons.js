@@ -110,7 +110,8 @@ export function paintButtons(state, t) {
   setEnabled("hint", canAdvise(state));
   byId("hint").setAttribute("aria-pressed", String(hintHere(state) !== null));
   byId("sound").setAttribute("aria-pressed", String(state.session.settings.sound));
-  setEnabled("connectivity", !(isEnded && isLive));
+  // A review has arrows and rings of its own.
+  setEnabled("connectivity", !(isEnded && isLive) && !reviewShown(state));
   byId("connectivity").setAttribute("aria-pressed", String(state.session.settings.connectivity));
   const isTried = isInVariation(state);
   const goesOn = shownPly(state) < lineShown(state).length;
@@ -154,8 +155,8 @@ function paintReviewButtons(state, t, isReviewed) {
   setShown("practice-answer", practice !== null && !isSettled(practice));
   setShown("practice-next", practice !== null);
   if (!practice) return;
-  const { next: number, total } = practiceNumbers(state, practice);
-  const next = { key: "button.practice-next", placeholders: { number: number ?? total, total } };
+  const { next: number } = practiceNumbers(state, practice);
+  const next = { key: "button.practice-next" };
   const end = { key: "button.practice-end" };
   const isDone = isSettled(practice);
   const skip = { key: "button.practice-skip" };
@@ -175,7 +176,7 @@ function mistakeText(state, { isAgain, path }) {
     // What is looked at may be another move in its place, or what follows it.
     const [fork, length] = [playedLength(state), path.length];
     const isSame = isInVariation(state) && (length === fork || length === fork + 1);
-    return { key: isSame ? "button.mistake-again" : "button.first-mistake" };
+    return { key: isSame ? "button.mistake-again" : "button.first-again" };
   }
   if (!isAtReviewStart(state)) return { key: "button.next-mistake" };
   const seats = Object.values(state.game.seats);

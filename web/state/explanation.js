@@ -8,7 +8,16 @@ import { isLineFollowed } from "./continuation.js";
 import { nodeShown, shownPath } from "./cursor-selectors.js";
 import { isSettled, practiceShown } from "./practice.js";
 import { isTelling, reasonsBeyond, takenBy } from "./reasons.js";
-import { costOf, hasBetter, isHeavy, isWonStill, isWorse, playedLength } from "./review.js";
+import {
+  costOf,
+  hasBetter,
+  isHeavy,
+  isWonStill,
+  isWorse,
+  LOST,
+  MANY,
+  playedLength,
+} from "./review.js";
 import { nodeAt } from "./tree.js";
 
 /** What a reply does that makes a move before it a mistake. @type {MoveReason["merit"][]} */
@@ -19,6 +28,8 @@ const TAKING = ["cuts_off", "captures"];
  * @type {MoveReason["merit"][]}
  */
 const WEAK = ["stops", "threatens", "attacks", "takes_moves", "frees"];
+/** From this height on it is worth a word that a stack could be captured. */
+const HIGH = 3;
 /** What a better move would have done. @type {MoveReason["merit"][]} */
 const MISSED = [
   ...TAKING,
@@ -36,7 +47,7 @@ const MISSED = [
 /**
  * Why a move is bad: what the best reply does, or what it leads to; what the best move would have done, or what that
  * leads to.
- * @typedef {{ kind: "reply", reason: MoveReason } | { kind: "later", gain: LaterGain }
+ * @typedef {{ kind: "reply", reason: MoveReason } | { kind: "later", gain: LaterGain } | { kind: "exposed", size: number }
  *   | { kind: "missed", reason: MoveReason } | { kind: "led", gain: LaterGain }} Why
  *
  * cost: in pieces; 0 where the reason is enough.
@@ -66,7 +77,7 @@ export function explanationShown(state) {
   const practice = practiceShown(state);
   const isSought = practice !== null && !isSettled(practice);
   const whys = [
-    ...repliesTo(after),
+    ...repliesTo(after, reviewed),
     ...(isSought ? [] : missedIn(before, reviewed, mostTaken(state))),
   ];
   const isAtOnce = (/** @type {Why} */ why) => "reason" in why && isEnough(why, rest);
@@ -76,7 +87,8 @@ export function explanationShown(state) {
   // An arrow of which nothing is said would be taken for the best move.
   const isShown = why === null ? hasBetter(state) : why.kind === "reply";
   // What it costs is the verdict on a move without a mark.
-  const isSaid = reviewed !== null && isHeavy(reviewed) && !isWonStill(reviewed);
+  const isDear = reviewed !== null && (isHeavy(reviewed) || isLostAnyway(reviewed));
+  const isSaid = isDear && !isWonStill(reviewed);
   return {
     cost: cost > 0 && !isSaid && (!enough || !isAtOnce(enough)) ? cost : 0,
     why,
@@ -86,18 +98,29 @@ export function explanationShown(state) {
 }
 
 /**
+ * Did a move cost pieces in a game that was lost?
+ * @param {ReviewedPly} reviewed
+ */
+function isLostAnyway(reviewed) {
+  return reviewed.win_probability_before <= LOST && costOf(reviewed) >= MANY;
+}
+
+/**
  * What the best reply does, and what it leads to, the most telling first.
  * @param {PositionReview | null} review  Of the position after the move.
+ * @param {ReviewedPly | null} reviewed  The move.
  * @returns {Why[]}
  */
-function repliesTo(review) {
+function repliesTo(review, reviewed) {
   if (!review) return [];
   const { later } = review;
+  const size = reviewed?.exposed ?? 0;
   const replying = (/** @type {readonly MoveReason["merit"][]} */ merits) =>
     reasonsOf(review, merits).map((reason) => /** @type {Why} */ ({ kind: "reply", reason }));
   return [
     ...replying(TAKING),
     ...(later ? [/** @type {Why} */ ({ kind: "later", gain: later })] : []),
+    ...(size >= HIGH ? [/** @type {Why} */ ({ kind: "exposed", size })] : []),
     ...replying(WEAK),
   ];
 }
@@ -133,11 +156,13 @@ function mostTaken(state) {
 }
 
 /**
- * Does that alone explain what a move costs? A threat never does: there was a move to answer it.
+ * Does that alone explain what a move costs? A threat never does: there was a move to answer it; nor does a risk.
  * @param {Why} why
  * @param {number} rest  In pieces.
  */
 function isEnough(why, rest) {
+  // It is open to capture, and yet something else is answered.
+  if (why.kind === "exposed") return false;
   const { merit, size } = "reason" in why ? why.reason : why.gain;
   return !WEAK.includes(merit) && 2 * size >= rest;
 }

@@ -97,14 +97,17 @@ export function takeaway(state) {
   const side = soloSide(state.game);
   if (side === null) return null;
   const nodes = nodesAlong(state.game.tree, state.game.livePath);
+  // What the computer played to finish the game is no lesson.
+  const { from, to } = state.game.finished ?? { from: 0, to: 0 };
+  const decided = nodes.filter((_, length) => length <= from || length > to);
   const isMeant = (/** @type {TreeNode} */ { ply, reviewedPly }) =>
     ply?.player !== side || !reviewedPly || !isGood(reviewedPly);
   const plies = livePlies(state);
   const lostBy = (/** @type {Side} */ one) =>
-    nodes.filter(isMeant).reduce((sum, { ply }) => sum + (ply?.lost[one] ?? 0), 0);
+    decided.filter(isMeant).reduce((sum, { ply }) => sum + (ply?.lost[one] ?? 0), 0);
   const lost = lostBy(side);
-  // As many as the card says.
-  const count = nodes.reduce((sum, { ply }) => sum + (ply?.lost[side] ?? 0), 0);
+  // As many as the card says, but for those.
+  const count = decided.reduce((sum, { ply }) => sum + (ply?.lost[side] ?? 0), 0);
   if (lost >= MUCH_LOST && lost > lostBy(otherSide(side))) return { kind: "cut-off", count, side };
   const passes = plies.filter(({ move, player }) => move === "PASS" && player === side).length;
   return passes >= MANY_PASSES ? { kind: "passes", count: passes, side: otherSide(side) } : null;

@@ -131,8 +131,8 @@ describe("finding better moves", () => {
     assert.deepEqual(mistakesToBetter(heavy), [4]);
     // The table counts marks alone.
     assert.deepEqual(details(heavy), [
-      { key: "review.mistakes.own", placeholders: { count: 1 } },
       { key: "review.heavy.all", placeholders: { count: 1 } },
+      { key: "review.after-placing", placeholders: { probability: 0.4 } },
     ]);
     const both = play(learning(), judgedBy([0, 0, 0, 6, 6], MOVES));
     const tree = setAlong(both.game.tree, MOVES, ({ reviewedPly }, length) =>
@@ -141,7 +141,7 @@ describe("finding better moves", () => {
     const person = /** @type {const} */ ({ kind: "person" });
     const seats = { white: person, black: person };
     assert.deepEqual(details({ ...both, game: { ...both.game, tree, seats } }), [
-      { key: "review.mistakes.both", placeholders: { count: 2 } },
+      { key: "review.mistakes.both", placeholders: { count: 1 } },
       { key: "review.heavy", placeholders: { count: 1 } },
     ]);
     assert.ok(details(learning()).every(({ key }) => !key.startsWith("review.heavy")));

@@ -160,6 +160,9 @@ class ReviewedPly(TypedDict):
     reasons: list[MoveReason]
     moves_missed: int
     moves_allowed: int
+    #: Of such a move: how high the stack is that it leaves where the reply could capture it, if the best
+    #: move leaves none as high; else 0.
+    exposed: int
 
 
 class PlayerReview(TypedDict):
