@@ -100,7 +100,7 @@ def mobility_gain(position: Position, better: Move, move: Move) -> Tuple[int, in
 
 
 def height_exposed(position: Position, move: StackingMove) -> int:
-    """Return how high the stack is that *move* leaves where the opponent could capture it; 0 for a safe one."""
+    """Return the height of the stack that *move* leaves open to capture by the reply; 0 for a safe one."""
     after = position.after(move)
     is_exposed = BITS[move.target] & reach(after, position.turn.other)
     return after.cells[move.target] >> HEIGHT_SHIFT if is_exposed else 0

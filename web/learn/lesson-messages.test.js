@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { choicesIn } from "../state/choices.js";
 import { viewAfter } from "../state/fixtures/fake-game.js";
 import { lessonMessages } from "./lesson-messages.js";
-import { newLesson, playMove, showView } from "./lesson-state.js";
+import { newLesson, playMove, showHelp, showView } from "./lesson-state.js";
 
 /** @import { View } from "../engine/protocol.d.ts" */
 /** @import { Lesson } from "./lesson.js" */
@@ -76,4 +76,18 @@ test("amid a lesson of several steps it is said how it goes on, and which piece 
     saidOf(placing, { turn: "white", phase: "placing", next_piece });
   assert.deepEqual(next("dvonn"), { key: "lesson.dvonn.then-red" });
   assert.deepEqual(next("white"), { key: "lesson.dvonn.then" });
+});
+
+test("help leads a stack that is chosen to its target, and one that is not from where to where", () => {
+  const begun = newLesson({ ...CUT, steps: [["A1C1"]] });
+  const said = (/** @type {import("./lesson-state.js").LessonState} */ state) => {
+    const { position, presses } = state;
+    const chosen = { presses, pendingMove: null, hovered: null, canAct: true };
+    return lessonMessages(state, READY, choicesIn({ view: position, ...chosen }))[0]?.key;
+  };
+  const started = showHelp(begun);
+  assert.equal(said(started), "lesson.hint-start");
+  const shown = showHelp(started);
+  assert.equal(said(shown), "hint.move");
+  assert.equal(said({ ...shown, presses: ["A1"] }), "lesson.hint-target");
 });

@@ -90,6 +90,23 @@ describe("what a review says", () => {
     assert.deepEqual(keysFor(reasonOf("frees", 3)), ["review.cost", "review.missed.frees"]);
   });
 
+  it("says what a move leaves open to capture before what a reply does for who can move", () => {
+    const takes = reasonOf("takes_moves", 5);
+    const said = (/** @type {number} */ exposed, /** @type {MoveReason[]} */ reply = [takes]) => {
+      const path = MOVES.slice(0, 4);
+      const state = play(reviewed(), searched(path, { reasons: reply }), {
+        kind: "mistakePressed",
+      });
+      const reviewedPly = nodeAt(state.game.tree, path)?.reviewedPly;
+      if (!reviewedPly) throw new Error("not reviewed");
+      const tree = setNode(state.game.tree, path, { reviewedPly: { ...reviewedPly, exposed } });
+      return details({ ...state, game: { ...state.game, tree } }).map(({ key }) => key);
+    };
+    assert.deepEqual(said(3), ["review.cost", "review.exposed.level"]);
+    assert.deepEqual(said(2), ["review.cost", "review.reply.takes_moves.level"]);
+    assert.deepEqual(said(3, [reasonOf("captures", 4)]), ["review.reply.captures"]);
+  });
+
   it("says with what a move costs what the reply does for who can move", () => {
     const takes = reasonOf("takes_moves", 5);
     const frees = reasonOf("frees", 3);

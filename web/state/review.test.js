@@ -117,7 +117,11 @@ describe("a review", () => {
       white: { kind: "person" },
       black: { kind: "computer", level: "novice" },
     });
-    const remembered = (/** @type {Partial<Ply>[]} */ changes, isJudged = false) => {
+    const remembered = (
+      /** @type {Partial<Ply>[]} */ changes,
+      isJudged = false,
+      /** @type {{ from: number, to: number } | null} */ finished = null,
+    ) => {
       const state = reviewed();
       const { livePath } = state.game;
       const tree = changes.reduce((before, change, at) => {
@@ -126,7 +130,7 @@ describe("a review", () => {
         const known = isJudged ? {} : { reviewedPly: null };
         return ply ? setNode(before, path, { ply: { ...ply, ...change }, ...known }) : before;
       }, state.game.tree);
-      return takeaway({ ...state, game: { ...state.game, seats, tree } });
+      return takeaway({ ...state, game: { ...state.game, seats, tree, finished } });
     };
     const lost = (/** @type {number} */ white, /** @type {number} */ black) => ({
       lost: { white, black },
@@ -140,6 +144,10 @@ describe("a review", () => {
     // What the best moves have given up was worth it.
     assert.equal(remembered([lost(6, 0), lost(3, 2)], true), null);
     assert.equal(remembered([lost(9, 10)]), null);
+    // What the computer gave up to finish the game is not counted either.
+    const after = [lost(9, 0), lost(3, 0)];
+    assert.equal(remembered(after, false, { from: 1, to: 5 })?.count, 9);
+    assert.equal(remembered(after, false, { from: 0, to: 5 }), null);
     const pass = /** @type {const} */ ({ move: "PASS", player: "white" });
     assert.deepEqual(remembered([pass, pass, pass]), { kind: "passes", count: 3, side: "black" });
     assert.equal(remembered([pass, pass]), null);
