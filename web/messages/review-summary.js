@@ -8,7 +8,7 @@ import { winnerOf } from "../state/game-selectors.js";
 import { mistakesShown, mistakesToBetter, takeaway, unmarkedMistakes } from "../state/mistakes.js";
 import { reviewProgress, reviewStage, reviewStart } from "../state/review.js";
 import { isSolo, otherSide, soloSide } from "../state/seats.js";
-import { nodeAt } from "../state/tree.js";
+import { nodeAt, nodesAlong } from "../state/tree.js";
 import { winPercent } from "./analysis-messages.js";
 import { messageOf } from "./person-messages.js";
 
@@ -75,18 +75,22 @@ function fromText(state) {
 }
 
 /**
- * How many mistakes there are to be looked at, and whose: as many as the table has, or, where that has none, as there are
+ * How many mistakes and blunders there are to be looked at: as many as the table has, or, where that has none, the moves
  * besides.
  * @param {State} state
  * @returns {Message}
  */
 function mistakesText(state) {
   const isOwn = isSolo(state.game);
-  const all = (isOwn ? mistakesToBetter(state) : mistakesShown(state)).length;
-  if (!all) return { key: isOwn ? "review.no-mistakes.own" : "review.no-mistakes" };
-  const count = all - unmarkedMistakes(state);
-  if (!count) return { key: "review.heavy.all", placeholders: { count: all } };
-  return { key: isOwn ? "review.mistakes.own" : "review.mistakes.both", placeholders: { count } };
+  const lengths = isOwn ? mistakesToBetter(state) : mistakesShown(state);
+  if (!lengths.length) return { key: isOwn ? "review.no-mistakes.own" : "review.no-mistakes" };
+  const nodes = nodesAlong(state.game.tree, state.game.livePath);
+  const marks = lengths.flatMap((length) => nodes[length]?.reviewedPly?.mark ?? []);
+  const count = marks.length;
+  if (!count) return { key: "review.heavy.all", placeholders: { count: lengths.length } };
+  const kinds = /** @type {const} */ (["mistake", "blunder"]);
+  const [only, ...more] = kinds.filter((kind) => marks.includes(kind));
+  return { key: `review.learn.${more.length ? "both" : `${only}s`}`, placeholders: { count } };
 }
 
 /**

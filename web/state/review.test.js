@@ -162,10 +162,10 @@ describe("a review", () => {
     });
     const others = { ...state, game: { ...state.game, seats } };
     assert.deepEqual([mistakesShown(others), mistakesToBetter(others)], [[4], [4]]);
-    assert.equal(details(others)[0]?.key, "review.mistakes.own");
+    assert.equal(details(others)[0]?.key, "review.learn.blunders");
     const both = { white: seats.black, black: seats.black };
     const forTwo = { ...state, game: { ...state.game, seats: both } };
-    assert.equal(details(forTwo)[0]?.key, "review.mistakes.both");
+    assert.equal(details(forTwo)[0]?.key, "review.learn.blunders");
   });
 
   it("leads to the mistakes, and round again", () => {
