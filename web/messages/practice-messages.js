@@ -61,8 +61,9 @@ export function practiceTexts(state) {
       return [{ key: "review.trying" }];
     case "wrong":
     case "worse":
-    case "better":
       return [...worthTexts(state, practice), ...explanationTexts(state)];
+    case "better":
+      return [...worthTexts(state, practice), ...explanationTexts(state)].map(asShort);
     case "right":
     case "answered": {
       const near = [...worthTexts(state, practice), { key: "practice.near" }];
@@ -71,6 +72,15 @@ export function practiceTexts(state) {
     default:
       return null;
   }
+}
+
+/**
+ * What a better move costs is how far it is from the best.
+ * @param {Message} message
+ * @returns {Message}
+ */
+function asShort(message) {
+  return message.key === "review.cost" ? { ...message, key: "practice.short" } : message;
 }
 
 /**

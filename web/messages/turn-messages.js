@@ -87,7 +87,8 @@ export function turnTexts(state, live) {
   const named = names ? lastMoveTexts(state.game, live) : [];
   const isSaid = (named.length && !live.last?.spaces.length) || isUsual(state, live);
   const last = isSaid ? [] : lastMoveInWords(state.game, live);
-  const report = [...ownCostTexts(state), ...named, ...last, ...after];
+  const cost = ownCostTexts(state);
+  const report = [...cost, ...named, ...last, ...(cost.length ? thenTexts(state, after) : after)];
   const { hovered, resting } = state.interaction;
   const notes =
     hovered && hovered !== resting
@@ -235,6 +236,22 @@ function ownCostTexts({ game }) {
   if (!gained) return [{ key: "status.cost", placeholders: { count } }];
   const { placeholders } = messageOf("status.cost", game, otherSide(you));
   return [{ key: "status.cost.traded", placeholders: { ...placeholders, gained, lost: count } }];
+}
+
+/**
+ * What the computer's move has cut off of a person’s after his own has: whose move it was is said.
+ * @param {State} state
+ * @param {Message[]} after  What is said of it otherwise.
+ * @returns {Message[]}
+ */
+function thenTexts({ game }, after) {
+  const you = soloSide(game);
+  const lost = liveNode(game).view?.last?.lost;
+  const own = you && lost ? lost[you] : 0;
+  if (!you || !lost || !own || !after.length) return after;
+  const other = lost[otherSide(you)];
+  const { placeholders } = messageOf("status.cut-off", game, otherSide(you), { own, other });
+  return [{ key: other ? "status.cut-off.then.both" : "status.cut-off.then", placeholders }];
 }
 
 /**

@@ -1,73 +1,24 @@
 /**
- * What a person to move reads: of a hint, and of what the computer has done.
+ * What a person to move reads of what the computer has done, and of what a move would cost.
  *
- * @import { MoveReason, Side, View } from "../engine/protocol.d.ts"
- * @import { Evaluation, Seats, Settings, State } from "../state/state.d.ts"
+ * @import { Side, View } from "../engine/protocol.d.ts"
+ * @import { Seats, State } from "../state/state.d.ts"
  */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { choicesIn } from "../state/choices.js";
 import { LEVELS, pliesOf, viewAfter } from "../state/fixtures/fake-game.js";
-import { reasonOf } from "../state/fixtures/reviewed-game.js";
 import { newGame } from "../state/game.js";
 import { canFinish, soleMover } from "../state/game-selectors.js";
-import { reasonsSaid } from "../state/reasons.js";
 import { initialState, reduce } from "../state/reducer.js";
 import { settingsFrom } from "../state/settings.js";
 import { nodeAt, setNode, treeOfLine } from "../state/tree.js";
 import { choiceTexts, previewTexts } from "./choice-messages.js";
+import { AGAINST_PIP, keysIn, MOVES, PERSON, stateWithHint } from "./fixtures/hinted-turn.js";
 import { details, headline } from "./messages.js";
 
-const PERSON = /** @type {const} */ ({ kind: "person" });
-const MOVES = ["A1", "B1", "C1", "B1C1"];
-const UNDECIDED = { win_probability: 0.5, score_difference: 0, proven: null, solved: null };
-const WON = /** @type {const} */ ({ ...UNDECIDED, win_probability: 1, proven: "white" });
-
-const AGAINST_PIP = /** @satisfies {Seats} */ ({
-  white: PERSON,
-  black: /** @type {const} */ ({ kind: "computer", level: "novice" }),
-});
-
 /**
- * White, a person, is to move against a computer, which has just landed on C1, and has a hint.
- * @param {{ level?: string, evaluation?: Evaluation, settings?: Partial<Settings>, values?: number[],
- *   reasons?: MoveReason[] }} [of]
- * @returns {State}
- */
-function stateWithHint({
-  level = "novice",
-  evaluation = UNDECIDED,
-  settings = {},
-  values = [],
-  reasons = [reasonOf("frees", 2)],
-} = {}) {
-  const tree = treeOfLine(MOVES, (length) => ({
-    view: viewAfter(MOVES.slice(0, length)),
-    evaluation,
-  }));
-  const seats = { white: PERSON, black: { kind: /** @type {const} */ ("computer"), level } };
-  const game = { ...newGame(seats, false), tree, livePath: MOVES };
-  const state = initialState(game, settingsFrom(settings));
-  const engine = /** @type {const} */ ({ kind: "ready" });
-  const moves = values.map((win_probability) => ({
-    ...{ move: "A1C1", visits: 9, score_difference: 1, solved: null, proven: false },
-    win_probability,
-  }));
-  return reduce(
-    {
-      ...state,
-      session: { ...state.session, levels: LEVELS, engine },
-      search: {
-        ...state.search,
-        hint: { path: MOVES, analysis: { principal_variation: ["A1C1"], reasons, moves } },
-      },
-    },
-    { kind: "pathShown", path: MOVES },
-  );
-}
-
-/**
- * The same without the hint, with connections switched on; the pointer is over C1.
+ * A turn without its hint, with connections switched on; the pointer is over C1.
  * @param {State} state
  * @param {{ removed?: number }} [of]  How many pieces the computer's move has cut off.
  * @returns {State}
@@ -107,111 +58,6 @@ function withHolds({ game }) {
     connectivity: { threats: {}, exposed: {}, at_stake: {}, ...connectivity, holds },
   });
 }
-
-/** @param {State} state */
-const keysIn = (state) => details(state).map(({ key }) => key);
-
-describe("a hint", () => {
-  it("says why, and how the game stands", () => {
-    const state = stateWithHint({ level: "casual" });
-    assert.deepEqual(keysIn(state), ["hint.reason.frees", "evaluation.even.you"]);
-  });
-
-  it("says first what tells its move from others, and what it costs last", () => {
-    const reasonsOf = (/** @type {[MoveReason["merit"], number][]} */ ...reasons) =>
-      reasonsSaid(reasons.map(([merit, size]) => reasonOf(merit, size))).map(({ merit }) => merit);
-    assert.deepEqual(reasonsOf(["captures", 1], ["frees", 2], ["lands_on_dvonn", 1]), [
-      "frees",
-      "lands_on_dvonn",
-    ]);
-    assert.deepEqual(reasonsOf(["captures", 2], ["frees", 2], ["gives_up", 1], ["recapture", 3]), [
-      "captures",
-      "gives_up",
-    ]);
-    // Most captures of low stacks can be answered.
-    assert.deepEqual(reasonsOf(["captures", 1], ["recapture", 2]), ["captures"]);
-    assert.deepEqual(reasonsOf(["captures", 2], ["recapture", 3]), ["captures", "recapture"]);
-    assert.deepEqual(reasonsOf(["captures", 1], ["takes_moves", 5]), ["captures", "takes_moves"]);
-    // Pieces are set against pieces.
-    assert.deepEqual(reasonsOf(["cuts_off", 8], ["saves", 10], ["gives_up", 3]), [
-      "saves",
-      "cuts_off",
-      "gives_up",
-    ]);
-    assert.deepEqual(reasonsOf(["attacks", 2], ["reply_captures", 4]), [
-      "attacks",
-      "reply_captures",
-    ]);
-  });
-
-  it("says of a capture alone that it cannot be answered, and of a quiet move what it builds", () => {
-    const said = (/** @type {[MoveReason["merit"], number, string[]?][]} */ ...reasons) =>
-      details(stateWithHint({ reasons: reasons.map((one) => reasonOf(...one)) }));
-    const level = { key: "level.novice" };
-    assert.deepEqual(said(["captures", 1]), [
-      { key: "hint.reason.captures", placeholders: { count: 1 } },
-      { key: "hint.no-recapture.level", placeholders: { level } },
-    ]);
-    const keysOf = (/** @type {Parameters<typeof said>} */ ...reasons) =>
-      said(...reasons).map(({ key }) => key);
-    assert.deepEqual(keysOf(["captures", 1], ["recapture", 2]), ["hint.reason.captures"]);
-    assert.deepEqual(keysOf(["captures", 2], ["frees", 2]), [
-      "hint.reason.captures",
-      "hint.reason.frees",
-    ]);
-    // A1 is single, and C1 has two pieces.
-    assert.deepEqual(said(), [{ key: "hint.reason.builds", placeholders: { count: 3 } }]);
-  });
-
-  it("rings what a reason speaks of right after that", () => {
-    const reasons = [reasonOf("frees", 2, ["B1"]), reasonOf("gives_up", 1)];
-    assert.deepEqual(keysIn(stateWithHint({ reasons })), [
-      "hint.reason.frees",
-      "here.ringed",
-      "hint.reason.gives_up",
-    ]);
-  });
-
-  it("is named in the headline, and stays to be read while its move is made", () => {
-    const state = stateWithHint({ level: "casual" });
-    assert.deepEqual(headline(state), { key: "hint.title" });
-    const chosen = (/** @type {string} */ space, /** @type {string | null} */ hovered = null) => ({
-      ...state,
-      interaction: { ...state.interaction, presses: [space], hovered },
-    });
-    assert.deepEqual(keysIn(chosen("A1")), keysIn(state));
-    assert.deepEqual(keysIn(chosen("A1", "C1")), keysIn(state));
-    assert.deepEqual(keysIn(chosen("C1")), ["status.selected"]);
-    assert.deepEqual(
-      [chosen("A1"), chosen("C1")].map((one) => headline(one).key),
-      ["hint.title", "status.your-turn"],
-    );
-    const notice = /** @type {const} */ ({ kind: "connections" });
-    const interaction = { ...state.interaction, notice };
-    assert.equal(headline({ ...state, interaction }).key, "status.your-turn");
-  });
-
-  it("says nothing against the easiest computer of who wins, not even where it is certain", () => {
-    assert.deepEqual(keysIn(stateWithHint()), ["hint.reason.frees"]);
-    assert.deepEqual(keysIn(stateWithHint({ evaluation: WON })), ["hint.reason.frees"]);
-    const certain = stateWithHint({ level: "casual", evaluation: WON });
-    assert.equal(keysIn(certain).at(-1), "evaluation.proven.you");
-  });
-
-  it("estimates there where estimates are switched on", () => {
-    const estimating = stateWithHint({ settings: { evaluation: true } });
-    assert.equal(keysIn(estimating).at(-1), "evaluation.even.you");
-  });
-
-  it("says with a single reason whether there is a choice", () => {
-    const choice = (/** @type {number[]} */ ...values) =>
-      keysIn(stateWithHint({ values })).filter((key) => key.startsWith("hint.choice."));
-    assert.deepEqual(choice(0.7, 0.69, 0.69), ["hint.choice.free"]);
-    assert.deepEqual(choice(0.7, 0.69, 0.5), ["hint.choice.some"]);
-    assert.deepEqual(choice(0.7, 0.55, 0.5), ["hint.choice.only"]);
-    assert.deepEqual(choice(0.7), []);
-  });
-});
 
 describe("what the computer has done", () => {
   const state = stateWithHint({ level: "casual" });
@@ -396,6 +242,23 @@ describe("what a move would remove", () => {
     assert.equal(key, "status.cost.traded");
     assert.deepEqual([placeholders?.gained, placeholders?.lost], [4, 9]);
     assert.ok(!keysIn(state).includes("status.cost"));
+  });
+
+  it("is said of whose move, where both have cut off pieces of a person", () => {
+    const hinted = stateWithHint();
+    const state = { ...hinted, search: { ...hinted.search, hint: null } };
+    const view = /** @type {View} */ (state.cursor.view);
+    const said = (/** @type {number} */ white, /** @type {number} */ black) => {
+      const last = view.last && { ...view.last, lost: { white, black } };
+      const ply = /** @type {any} */ ({ player: "white", lost: { white: 3, black: 3 } });
+      const cost = setNode(state.game.tree, MOVES.slice(0, -1), { ply });
+      const tree = setNode(cost, MOVES, { view: { ...view, last } });
+      const keys = details({ ...state, game: { ...state.game, tree } }).map(({ key }) => key);
+      return keys.filter((key) => key.startsWith("status.c"));
+    };
+    assert.deepEqual(said(2, 0), ["status.cost.traded", "status.cut-off.then"]);
+    assert.deepEqual(said(2, 1), ["status.cost.traded", "status.cut-off.then.both"]);
+    assert.deepEqual(said(0, 1), ["status.cost.traded", "status.cut-off.level"]);
   });
 
   it("is said of White and Black where two people play", () => {

@@ -163,12 +163,12 @@ describe("finding better moves", () => {
         judgedBy([0, 0, 0, lost], [...BEFORE, "B1C1"]),
       );
       const byPieces = areComparedByPieces(movesCompared(state));
-      return [practiceStage(state), practiceHeadline(state)?.key, byPieces];
+      return [practiceStage(state), practiceHeadline(state)?.key, byPieces, details(state)[0]?.key];
     };
-    assert.deepEqual(stageOf(8), ["worse", "practice.worse", true]);
-    assert.deepEqual(stageOf(5), ["wrong", "practice.wrong", true]);
-    assert.deepEqual(stageOf(3), ["better", "practice.better", true]);
-    assert.deepEqual(stageOf(2), ["right", "practice.right", true]);
+    assert.deepEqual(stageOf(8), ["worse", "practice.worse", true, "review.cost"]);
+    assert.deepEqual(stageOf(5), ["wrong", "practice.wrong", true, "review.cost"]);
+    assert.deepEqual(stageOf(3), ["better", "practice.better", true, "practice.short"]);
+    assert.deepEqual(stageOf(2).slice(0, 3), ["right", "practice.right", true]);
   });
 
   it("says why a move is not good enough, with the reply as an arrow, and lets it be tried again", () => {

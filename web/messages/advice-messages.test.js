@@ -1,0 +1,113 @@
+/**
+ * What a person to move reads of a hint.
+ *
+ * @import { MoveReason } from "../engine/protocol.d.ts"
+ */
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { reasonOf } from "../state/fixtures/reviewed-game.js";
+import { reasonsSaid } from "../state/reasons.js";
+import { keysIn, stateWithHint, WON } from "./fixtures/hinted-turn.js";
+import { details, headline } from "./messages.js";
+
+describe("a hint", () => {
+  it("says why, and how the game stands", () => {
+    const state = stateWithHint({ level: "casual" });
+    assert.deepEqual(keysIn(state), ["hint.reason.frees", "evaluation.even.you"]);
+  });
+
+  it("says first what tells its move from others, and what it costs last", () => {
+    const reasonsOf = (/** @type {[MoveReason["merit"], number][]} */ ...reasons) =>
+      reasonsSaid(reasons.map(([merit, size]) => reasonOf(merit, size))).map(({ merit }) => merit);
+    assert.deepEqual(reasonsOf(["captures", 1], ["frees", 2], ["lands_on_dvonn", 1]), [
+      "frees",
+      "lands_on_dvonn",
+    ]);
+    assert.deepEqual(reasonsOf(["captures", 2], ["frees", 2], ["gives_up", 1], ["recapture", 3]), [
+      "captures",
+      "gives_up",
+    ]);
+    // Most captures of low stacks can be answered.
+    assert.deepEqual(reasonsOf(["captures", 1], ["recapture", 2]), ["captures"]);
+    assert.deepEqual(reasonsOf(["captures", 2], ["recapture", 3]), ["captures", "recapture"]);
+    assert.deepEqual(reasonsOf(["captures", 1], ["takes_moves", 5]), ["captures", "takes_moves"]);
+    // Pieces are set against pieces.
+    assert.deepEqual(reasonsOf(["cuts_off", 8], ["saves", 10], ["gives_up", 3]), [
+      "saves",
+      "cuts_off",
+      "gives_up",
+    ]);
+    assert.deepEqual(reasonsOf(["attacks", 2], ["reply_captures", 4]), [
+      "attacks",
+      "reply_captures",
+    ]);
+  });
+
+  it("says of a capture alone that it cannot be answered, and of a quiet move what it builds", () => {
+    const said = (/** @type {[MoveReason["merit"], number, string[]?][]} */ ...reasons) =>
+      details(stateWithHint({ reasons: reasons.map((one) => reasonOf(...one)) }));
+    const level = { key: "level.novice" };
+    assert.deepEqual(said(["captures", 1]), [
+      { key: "hint.reason.captures", placeholders: { count: 1 } },
+      { key: "hint.no-recapture.level", placeholders: { level } },
+    ]);
+    const keysOf = (/** @type {Parameters<typeof said>} */ ...reasons) =>
+      said(...reasons).map(({ key }) => key);
+    assert.deepEqual(keysOf(["captures", 1], ["recapture", 2]), ["hint.reason.captures"]);
+    assert.deepEqual(keysOf(["captures", 2], ["frees", 2]), [
+      "hint.reason.captures",
+      "hint.reason.frees",
+    ]);
+    // A1 is single, and C1 has two pieces.
+    assert.deepEqual(said(), [{ key: "hint.reason.builds", placeholders: { count: 3 } }]);
+  });
+
+  it("rings what a reason speaks of right after that", () => {
+    const reasons = [reasonOf("frees", 2, ["B1"]), reasonOf("gives_up", 1)];
+    assert.deepEqual(keysIn(stateWithHint({ reasons })), [
+      "hint.reason.frees",
+      "here.ringed",
+      "hint.reason.gives_up",
+    ]);
+  });
+
+  it("is named in the headline, and stays to be read while its move is made", () => {
+    const state = stateWithHint({ level: "casual" });
+    assert.deepEqual(headline(state), { key: "hint.title" });
+    const chosen = (/** @type {string} */ space, /** @type {string | null} */ hovered = null) => ({
+      ...state,
+      interaction: { ...state.interaction, presses: [space], hovered },
+    });
+    assert.deepEqual(keysIn(chosen("A1")), keysIn(state));
+    assert.deepEqual(keysIn(chosen("A1", "C1")), keysIn(state));
+    assert.deepEqual(keysIn(chosen("C1")), ["status.selected"]);
+    assert.deepEqual(
+      [chosen("A1"), chosen("C1")].map((one) => headline(one).key),
+      ["hint.title", "status.your-turn"],
+    );
+    const notice = /** @type {const} */ ({ kind: "connections" });
+    const interaction = { ...state.interaction, notice };
+    assert.equal(headline({ ...state, interaction }).key, "status.your-turn");
+  });
+
+  it("says nothing against the easiest computer of who wins, not even where it is certain", () => {
+    assert.deepEqual(keysIn(stateWithHint()), ["hint.reason.frees"]);
+    assert.deepEqual(keysIn(stateWithHint({ evaluation: WON })), ["hint.reason.frees"]);
+    const certain = stateWithHint({ level: "casual", evaluation: WON });
+    assert.equal(keysIn(certain).at(-1), "evaluation.proven.you");
+  });
+
+  it("estimates there where estimates are switched on", () => {
+    const estimating = stateWithHint({ settings: { evaluation: true } });
+    assert.equal(keysIn(estimating).at(-1), "evaluation.even.you");
+  });
+
+  it("says with a single reason whether there is a choice", () => {
+    const choice = (/** @type {number[]} */ ...values) =>
+      keysIn(stateWithHint({ values })).filter((key) => key.startsWith("hint.choice."));
+    assert.deepEqual(choice(0.7, 0.69, 0.69), ["hint.choice.free"]);
+    assert.deepEqual(choice(0.7, 0.69, 0.5), ["hint.choice.some"]);
+    assert.deepEqual(choice(0.7, 0.55, 0.5), ["hint.choice.only"]);
+    assert.deepEqual(choice(0.7), []);
+  });
+});
