@@ -37,9 +37,7 @@ class LearnPage:
     def open(self, page: str = "lessons") -> None:
         """Come here by the help, to the lessons, the rules or the tips."""
         self.game.button("button.help").click()
-        self.game.dialog("help.title").get_by_role(
-            "button", name=self.game.text("welcome.learn" if page == "lessons" else f"learn.{page}")
-        ).click()
+        self.game.dialog("help.title").get_by_role("button", name=self.game.text(f"learn.{page}")).click()
         expect(self.layer).to_be_visible()
 
     def button(self, key: str) -> Locator:

@@ -87,6 +87,7 @@ SAME_AS_ENGLISH = {
         "hint.space",
         "hint.title",
         "learn.tips",
+        "lesson.hint-target",
         "new.begin",
         "offline.sign",
         "player.computer",

@@ -34,7 +34,8 @@ export function lessonMessages(state, engine, choices) {
   const isBegun = path?.length === 1 && view.phase !== "placing";
   const isChosen = path !== null && state.presses.length > 0 && view.phase !== "placing";
   const shown = isBegun ? { key: "lesson.hint-start" } : path && hintedText(path);
-  const hint = shown ? [isChosen ? { key: "lesson.hint-target" } : shown] : [];
+  // For the eye, what is left is to go to the ring.
+  const hint = shown ? [isChosen ? { ...shown, key: "lesson.hint-target" } : shown] : [];
   const help = isStuck(state) ? [{ key: "lesson.hint-offer" }] : hint;
   if (notice) return [...noticeTexts(notice, view).map(ofLearner), ...help];
   if (stage === "reply") return [...happened, { key: "announce.turn.black" }];

@@ -17,6 +17,7 @@ const HERE = /** @type {Record<string, string | null>} */ ({
   "review.reply-space": "here.reply-space",
   "status.preview.at-stake": "here.at-stake",
   "practice.hint": "here.practice.hint",
+  "lesson.hint-target": "here.lesson.hint-target",
   "practice.find": "here.practice.find",
   "status.thinking.move": "status.thinking.detail",
   "blocked.surrounded": "here.surrounded",

@@ -145,7 +145,8 @@ function isUsual(state, { last }) {
  */
 function usualText(state, live) {
   const { white, black } = live.movable;
-  const isNear = live.phase === "stacking" && Math.min(white, black) <= FEW_MOVABLE;
+  const isFew = Math.min(white, black) <= FEW_MOVABLE;
+  const isNear = live.phase === "stacking" && isFew && !isOpening(state);
   if (!isNear || !live.movable[live.turn]) return chooseText(live);
   if (!isSolo(state.game)) return { key: "status.movable", placeholders: { white, black } };
   const other = otherSide(live.turn);
