@@ -178,3 +178,12 @@ def test_the_game_begins_in_english_where_its_language_does_not_come(site: Site)
     game.page.unroute("**/i18n/de.json")
     expect_language(game)
     expect(game.listed(1, "white", "F3")).to_be_visible()
+
+
+@pytest.mark.parametrize(("tag", "spelling"), [("en-US", "Your color"), ("en-GB", "Your colour")])
+def test_english_is_spelled_as_the_browser_asks_for(site: Site, tag: str, spelling: str) -> None:
+    """In the United States as it is there; the language stays English."""
+    game = site.open(locale=tag)
+    game.button("button.new-game").click()
+    expect(game.dialog("new.title").get_by_text(spelling, exact=True)).to_be_visible()
+    expect(game.root).to_have_attribute("lang", "en")

@@ -8,7 +8,6 @@ import pytest
 from game_page import GamePage
 from page_parts import (
     GRAPH_TIP,
-    HINT_ARROW,
     NEXT_MISTAKE_BUTTON,
     REVIEW_DOT,
     REVIEW_PLAYERS,
@@ -18,41 +17,22 @@ from page_parts import (
 )
 from page_text import text
 from playwright.sync_api import expect
-from positions import DRAWISH
+from positions import DRAWISH, PASSING
+from reviewed_games import LOST_DRAW, OVERFLOW, reviewed
 from saved_games import saved_game
 from shown_page import DASH, LONG_PATIENCE_MS
 from stand_in_engine import Answer, StandInEngine, kind_of
 from tested_site import Site
 
-from dvonn import Move, Position
-
-#: White's first move keeps the draw, as he has no other; Black then gives it away, and loses by five.
-LOST_DRAW = ["I1G1", "I2J3"]
 #: Here White's first move turns a win by four into a loss by two.
 LOST_WIN_START = "4,b4*,b,3/4,b,w,4/4,r,w,5/4,w2,r,4/4,b2,4 w s"
 LOST_WIN = ["F2F1", "E2E3", "F3G4", "E3G5"]
-
-
-#: What of the panel is below its edge.
-OVERFLOW = """(status) => [...status.querySelectorAll("*")].filter((one) => {
-  const { bottom, height } = one.getBoundingClientRect();
-  return height && bottom > status.getBoundingClientRect().bottom + 1;
-}).map(({ id, className }) => id || className)"""
 
 
 #: Longer than a position of a line is seen that plays itself.
 LINE_MS = 2500
 #: How much of a line is not seen, in px.
 CUT_OFF = "({ scrollWidth, clientWidth }) => scrollWidth - clientWidth"
-
-
-def reviewed(site: Site, white: str = "person", black: str = "person") -> GamePage:
-    """Return the page with that game, and its review, once that is done."""
-    game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, white=white, black=black))
-    expect(game.root).to_have_attribute("data-review", "none")
-    game.button("button.review").click()
-    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
-    return game
 
 
 def at_the_blunder(site: Site, played: list[str]) -> GamePage:
@@ -233,64 +213,6 @@ def test_other_moves_can_be_tried(site: Site) -> None:
     assert LOST_DRAW == game.record
 
 
-def test_who_reviews_finds_the_better_move(site: Site) -> None:
-    """What was played is shown; a bad try is answered, the best move praised; by ear, too, with names."""
-    game = reviewed(site, white="novice")
-    game.button("button.practice").click()
-    game.expect_ply(1)
-    expect(game.title).to_have_text(text("practice.task", number=1, total=1, round=1))
-    expect(game.detail).to_contain_text(text("here.practice.find"))
-    expect(game.detail).to_contain_text(text("review.fell.you", before=0.5, after=0))
-    expect(game.page.locator(HINT_ARROW)).to_have_count(1)
-    expect(game.spoken).to_contain_text(text("practice.find", move="I2\u2060\u2013\u2060J3"))
-
-    game.choose("I2")
-    game.press("H1")
-    expect(game.title).to_have_text(text("practice.wrong"))
-    expect(game.title).to_have_attribute("data-mark", "")
-    # What the answer is worth does not say which one it is.
-    expect(game.compared("best")).to_be_disabled()
-    expect(game.compared("best")).to_have_text(re.compile("50.?%"))
-    expect(game.spoken).to_contain_text(text("practice.worth.you", tried=0, best=0.5))
-    expect(game.spoken).to_contain_text(text("practice.wrong"))
-    game.button("button.try-again").click()
-    game.expect_ply(1)
-
-    game.choose("I2")
-    game.press("H2")
-    expect(game.title).to_have_text(text("practice.best"))
-    expect(game.detail).to_contain_text(text("hint.reason.captures", count=2))
-    game.button("button.practice-end").click()
-    expect(game.title).to_have_text(text("review.title"))
-    assert LOST_DRAW == game.record
-
-
-def test_the_first_move_can_be_bettered_too(site: Site) -> None:
-    """There the review begins: of a task its words are seen, and not the table of the players."""
-    start = Position.parse(DRAWISH).play(Move.parse(LOST_DRAW[0]))
-    game = site.open(saved=saved_game(str(start), LOST_DRAW[1:], white="novice"), drawn=True)
-    game.button("button.review").click()
-    expect(game.page.locator(REVIEW_PLAYERS)).to_be_visible(timeout=LONG_PATIENCE_MS)
-    game.button("button.practice").click()
-    expect(game.detail).to_contain_text(text("here.practice.find"))
-    expect(game.detail).to_contain_text(text("review.fell.you", before=0.5, after=0))
-    expect(game.page.locator(REVIEW_PLAYERS)).to_be_hidden()
-
-
-def test_the_answer_is_shown_and_played_on(site: Site) -> None:
-    """It can be taken back; Escape leaves the task, and the review stays."""
-    game = reviewed(site, white="novice")
-    game.page.locator(NEXT_MISTAKE_BUTTON).click()
-    game.button("button.practice").click()
-    game.button("button.practice-answer").click()
-    expect(game.space("H2")).to_have_attribute("data-stack", "b3")
-    expect(game.title).to_have_text(text("practice.answered"))
-    game.button("button.undo").click()
-    game.press_key("Escape")
-    expect(game.root).to_have_class(re.compile("is-reviewing"))
-    expect(game.button("button.practice-answer")).to_be_hidden()
-
-
 def test_at_the_start_of_a_review_no_move_is_marked_as_played(site: Site) -> None:
     """What nobody played is not listed, and the first move that is has not been made there."""
     game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, fixed=1))
@@ -381,31 +303,6 @@ def test_stepping_through_a_review_moves_nothing(site: Site, language: str) -> N
         game.press_key("Escape")
 
 
-@pytest.mark.parametrize("language", ["en", "de", "pl"])
-def test_looking_for_a_better_move_moves_nothing(site: Site, language: str) -> None:
-    """The task, a wrong answer and the right one have the room of the review."""
-    game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, white="novice"), language=language)
-    status = game.page.locator(STATUS)
-    game.button("button.review").click()
-    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
-    for size in [(1440, 900), (1024, 768), (390, 844), (844, 390), (320, 640)]:
-        game.resize(*size)
-        before = status.bounding_box()
-        game.button("button.practice").click()
-        expect(game.title).to_have_text(game.text("practice.task", number=1, total=1, round=1))
-        assert ([], before) == (status.evaluate(OVERFLOW), status.bounding_box()), size
-        game.wait_for_turn()
-        game.choose("I2")
-        game.press("H1")
-        expect(game.title).to_have_text(game.text("practice.wrong"))
-        assert ([], before) == (status.evaluate(OVERFLOW), status.bounding_box()), size
-        game.button("button.practice-answer").click()
-        expect(game.title).to_have_text(re.compile(re.escape(game.text("practice.answered"))))
-        assert ([], before) == (status.evaluate(OVERFLOW), status.bounding_box()), size
-        game.button("button.practice-end").click()
-        expect(game.title).to_have_text(game.text("review.title"))
-
-
 def test_who_reviews_shares_the_game(site: Site) -> None:
     """Its result and all of its moves, wherever the board is, or beside the game."""
     game = reviewed(site)
@@ -415,3 +312,20 @@ def test_who_reviews_shares_the_game(site: Site) -> None:
     shared = game.page.locator(SHARE_TEXT)
     expect(shared).to_have_value(re.compile(r"I1G1\s+I2J3\s*$"))
     expect(shared).to_have_value(re.compile(re.escape(text("share.over.white"))))
+
+
+def test_what_the_computer_played_to_finish_the_game_is_not_judged(site: Site) -> None:
+    """Its moves have no marks, and set no exercises."""
+    game = site.open(saved=saved_game(PASSING, white="novice", black="person"))
+    game.play("K3J2")
+    game.button("button.finish").click()
+    expect(game.root).to_have_attribute("data-phase", "over")
+    finished = len(game.record)
+    assert {"from": 2, "to": finished} == (game.kept or {})["finished"]
+    game.button("button.review").click()
+    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
+    marks = game.moves.locator("[data-ply]").evaluate_all(
+        "(moves) => moves.map(({ dataset }) => [Number(dataset.ply), dataset.mark])"
+    )
+    assert finished == len(marks)
+    assert {""} == {mark for ply, mark in marks if ply > 2}

@@ -1,0 +1,100 @@
+"""Practice in the review of a game: finding better moves than those that were played."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from page_parts import HINT_ARROW, NEXT_MISTAKE_BUTTON, REVIEW_PLAYERS, STATUS
+from page_text import text
+from playwright.sync_api import expect
+from positions import DRAWISH
+from reviewed_games import LOST_DRAW, OVERFLOW, reviewed
+from saved_games import saved_game
+from shown_page import LONG_PATIENCE_MS
+from tested_site import Site
+
+from dvonn import Move, Position
+
+
+def test_who_reviews_finds_the_better_move(site: Site) -> None:
+    """What was played is shown; a bad try is answered, the best move praised; by ear, too, with names."""
+    game = reviewed(site, white="novice")
+    game.button("button.practice").click()
+    game.expect_ply(1)
+    expect(game.title).to_have_text(text("practice.task", number=1, total=1, round=1))
+    expect(game.detail).to_contain_text(text("here.practice.find"))
+    expect(game.detail).to_contain_text(text("review.fell.you", before=0.5, after=0))
+    expect(game.page.locator(HINT_ARROW)).to_have_count(1)
+    expect(game.spoken).to_contain_text(text("practice.find", move="I2\u2060\u2013\u2060J3"))
+
+    game.choose("I2")
+    game.press("H1")
+    expect(game.title).to_have_text(text("practice.wrong"))
+    expect(game.title).to_have_attribute("data-mark", "")
+    # What the answer is worth does not say which one it is.
+    expect(game.compared("best")).to_be_disabled()
+    expect(game.compared("best")).to_have_text(re.compile("50.?%"))
+    expect(game.spoken).to_contain_text(text("practice.worth.you", tried=0, best=0.5))
+    expect(game.spoken).to_contain_text(text("practice.wrong"))
+    game.button("button.try-again").click()
+    game.expect_ply(1)
+
+    game.choose("I2")
+    game.press("H2")
+    expect(game.title).to_have_text(text("practice.best"))
+    expect(game.detail).to_contain_text(text("hint.reason.captures", count=2))
+    game.button("button.practice-end").click()
+    expect(game.title).to_have_text(text("review.title"))
+    assert LOST_DRAW == game.record
+
+
+def test_the_first_move_can_be_bettered_too(site: Site) -> None:
+    """There the review begins: of a task its words are seen, and not the table of the players."""
+    start = Position.parse(DRAWISH).play(Move.parse(LOST_DRAW[0]))
+    game = site.open(saved=saved_game(str(start), LOST_DRAW[1:], white="novice"), drawn=True)
+    game.button("button.review").click()
+    expect(game.page.locator(REVIEW_PLAYERS)).to_be_visible(timeout=LONG_PATIENCE_MS)
+    game.button("button.practice").click()
+    expect(game.detail).to_contain_text(text("here.practice.find"))
+    expect(game.detail).to_contain_text(text("review.fell.you", before=0.5, after=0))
+    expect(game.page.locator(REVIEW_PLAYERS)).to_be_hidden()
+
+
+def test_the_answer_is_shown_and_played_on(site: Site) -> None:
+    """It can be taken back; Escape leaves the task, and the review stays."""
+    game = reviewed(site, white="novice")
+    game.page.locator(NEXT_MISTAKE_BUTTON).click()
+    game.button("button.practice").click()
+    game.button("button.practice-answer").click()
+    expect(game.space("H2")).to_have_attribute("data-stack", "b3")
+    expect(game.title).to_have_text(text("practice.answered"))
+    game.button("button.undo").click()
+    game.press_key("Escape")
+    expect(game.root).to_have_class(re.compile("is-reviewing"))
+    expect(game.button("button.practice-answer")).to_be_hidden()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_looking_for_a_better_move_moves_nothing(site: Site, language: str) -> None:
+    """The task, a wrong answer and the right one have the room of the review."""
+    game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, white="novice"), language=language)
+    status = game.page.locator(STATUS)
+    game.button("button.review").click()
+    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
+    for size in [(1440, 900), (1024, 768), (390, 844), (844, 390), (320, 640)]:
+        game.resize(*size)
+        before = status.bounding_box()
+        game.button("button.practice").click()
+        expect(game.title).to_have_text(game.text("practice.task", number=1, total=1, round=1))
+        assert ([], before) == (status.evaluate(OVERFLOW), status.bounding_box()), size
+        game.wait_for_turn()
+        game.choose("I2")
+        game.press("H1")
+        expect(game.title).to_have_text(game.text("practice.wrong"))
+        assert ([], before) == (status.evaluate(OVERFLOW), status.bounding_box()), size
+        game.button("button.practice-answer").click()
+        expect(game.title).to_have_text(re.compile(re.escape(game.text("practice.answered"))))
+        assert ([], before) == (status.evaluate(OVERFLOW), status.bounding_box()), size
+        game.button("button.practice-end").click()
+        expect(game.title).to_have_text(game.text("review.title"))
