@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, it } from "node:test";
+import { fakeStorage } from "../persistence/fixtures/fake-storage.js";
 import { MOVES, play, played, reviewed, searched } from "../state/fixtures/reviewed-game.js";
 import { reviewProgress, reviewStage } from "../state/review.js";
 import { ReviewKeeper } from "./review-keeper.js";
@@ -7,16 +8,7 @@ import { ReviewKeeper } from "./review-keeper.js";
 /** @import { Event } from "../state/events.d.ts" */
 /** @import { State } from "../state/state.d.ts" */
 
-beforeEach(() => {
-  /** @type {Map<string, string>} */
-  const stored = new Map();
-  Object.assign(globalThis, {
-    localStorage: {
-      getItem: (/** @type {string} */ name) => stored.get(name) ?? null,
-      setItem: (/** @type {string} */ name, /** @type {string} */ text) => stored.set(name, text),
-    },
-  });
-});
+beforeEach(fakeStorage);
 
 /**
  * @param {State} state

@@ -5,14 +5,14 @@
  */
 import assert from "node:assert/strict";
 import { beforeEach, describe, it } from "node:test";
+import { fakeStorage } from "../persistence/fixtures/fake-storage.js";
 import { newGame } from "../state/game.js";
 import { initialState } from "../state/reducer.js";
 import { settingsFrom } from "../state/settings.js";
 import { setNode, treeOfLine } from "../state/tree.js";
 import { followChallenge, readChallenge, saveChallenge, saveResult } from "./challenges.js";
 
-/** @type {Map<string, string>} */
-const stored = new Map();
+let { stored } = fakeStorage();
 const SEATS = /** @type {const} */ ({
   white: { kind: "computer", level: "club" },
   black: { kind: "person" },
@@ -20,14 +20,7 @@ const SEATS = /** @type {const} */ ({
 const MOVES = ["E5E6", "CHALLENGE"];
 
 beforeEach(() => {
-  stored.clear();
-  Object.assign(globalThis, {
-    localStorage: {
-      getItem: (/** @type {string} */ name) => stored.get(name) ?? null,
-      setItem: (/** @type {string} */ name, /** @type {string} */ text) => stored.set(name, text),
-      removeItem: (/** @type {string} */ name) => stored.delete(name),
-    },
-  });
+  ({ stored } = fakeStorage());
 });
 
 /**

@@ -13,6 +13,7 @@ import {
   readFinishedGame,
   readFinishedGames,
 } from "./finished-games.js";
+import { fakeStorage } from "./fixtures/fake-storage.js";
 
 /** A game that a person has resigned. @param {object} [about] @returns {State} */
 function resigned(about) {
@@ -24,23 +25,10 @@ function resigned(about) {
   return initialState({ ...newGame(seats, false), ending, ...about }, settingsFrom({}));
 }
 
-/** @type {Map<string, string>} */
-const stored = new Map();
-/** So many letters there is room for. */
-let room = Number.POSITIVE_INFINITY;
+let storage = fakeStorage();
 
 beforeEach(() => {
-  stored.clear();
-  room = Number.POSITIVE_INFINITY;
-  Object.assign(globalThis, {
-    localStorage: {
-      getItem: (/** @type {string} */ name) => stored.get(name) ?? null,
-      setItem: (/** @type {string} */ name, /** @type {string} */ text) => {
-        if (text.length > room) throw new Error("full");
-        stored.set(name, text);
-      },
-    },
-  });
+  storage = fakeStorage();
 });
 
 describe("the finished games", () => {
@@ -83,7 +71,7 @@ describe("the finished games", () => {
     assert.equal(readFinishedGames().length, MOST_KEPT);
     assert.equal(readFinishedGames().at(-1)?.ended, 4);
 
-    room = (stored.get("dvonn:games")?.length ?? 0) / 3;
+    storage.room = (storage.stored.get("dvonn:games")?.length ?? 0) / 3;
     keepFinishedGame(resigned(), 5000);
     const kept = readFinishedGames();
     assert.equal(kept[0]?.ended, 5000);
@@ -110,13 +98,16 @@ describe("the finished games", () => {
       text: 1,
     };
     const bad = Object.entries(wrong).map(([name, value]) => ({ ...good, [name]: value }));
-    stored.set("dvonn:games", JSON.stringify({ format: 1, games: [null, ...bad, good] }));
+    storage.stored.set("dvonn:games", JSON.stringify({ format: 1, games: [null, ...bad, good] }));
     assert.deepEqual(readFinishedGames(), [good]);
 
-    stored.set("dvonn:games", JSON.stringify({ format: 1, games: [{ ...good, text: "{" }] }));
+    storage.stored.set(
+      "dvonn:games",
+      JSON.stringify({ format: 1, games: [{ ...good, text: "{" }] }),
+    );
     assert.equal(readFinishedGame(1000), null);
     for (const text of ["{", "[]", '{"format":2,"games":[]}']) {
-      stored.set("dvonn:games", text);
+      storage.stored.set("dvonn:games", text);
       assert.deepEqual(readFinishedGames(), []);
     }
   });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, describe, it } from "node:test";
 import { MOVES, play, reviewed, searched } from "../state/fixtures/reviewed-game.js";
 import { nodesAlong } from "../state/tree.js";
+import { fakeStorage } from "./fixtures/fake-storage.js";
 import { keepReview, readReview } from "./kept-reviews.js";
 
 /** @import { Game } from "../state/state.d.ts" */
@@ -9,23 +10,10 @@ import { keepReview, readReview } from "./kept-reviews.js";
 const NAME = "dvonn:reviews";
 const VERSION = "1.2.3";
 
-/** @type {Map<string, string>} */
-const stored = new Map();
-/** So many letters there is room for. */
-let room = Number.POSITIVE_INFINITY;
+let storage = fakeStorage();
 
 beforeEach(() => {
-  stored.clear();
-  room = Number.POSITIVE_INFINITY;
-  Object.assign(globalThis, {
-    localStorage: {
-      getItem: (/** @type {string} */ name) => stored.get(name) ?? null,
-      setItem: (/** @type {string} */ name, /** @type {string} */ text) => {
-        if (text.length > room) throw new Error("full");
-        stored.set(name, text);
-      },
-    },
-  });
+  storage = fakeStorage();
 });
 
 /** A game of which every position has been searched. @returns {Game} */
@@ -66,24 +54,24 @@ describe("the reviews that are kept", () => {
     keepReview(other(2), VERSION);
     assert.ok(readReview(other(3), VERSION), "it is kept once");
 
-    room = Number(stored.get(NAME)?.length) / 2;
+    storage.room = Number(storage.stored.get(NAME)?.length) / 2;
     keepReview(other(20), VERSION);
     assert.ok(readReview(other(20), VERSION));
     assert.equal(readReview(other(3), VERSION), null);
-    room = 0;
+    storage.room = 0;
     keepReview(other(21), VERSION);
     assert.ok(readReview(other(20), VERSION), "what is there stays");
   });
 
   it("are none where anything in them is not what it should be", () => {
     keepReview(game(), VERSION);
-    const text = String(stored.get(NAME));
+    const text = String(storage.stored.get(NAME));
     const [whole] = JSON.parse(text).reviews;
     /** @param {(kept: any) => void} spoil */
     const spoilt = (spoil) => {
       const kept = structuredClone(whole);
       spoil(kept);
-      stored.set(NAME, JSON.stringify({ format: 1, reviews: [kept] }));
+      storage.stored.set(NAME, JSON.stringify({ format: 1, reviews: [kept] }));
       return readReview(game(), VERSION);
     };
     assert.ok(spoilt(() => {}));
@@ -106,7 +94,7 @@ describe("the reviews that are kept", () => {
       assert.equal(spoilt(spoil), null, String(spoil));
     }
     for (const nonsense of ["", "7", "{}", '{"format":1,"reviews":[7]}', '{"format":2}']) {
-      stored.set(NAME, nonsense);
+      storage.stored.set(NAME, nonsense);
       assert.equal(readReview(game(), VERSION), null);
     }
   });

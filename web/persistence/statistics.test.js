@@ -6,6 +6,7 @@ import { beforeEach, describe, it } from "node:test";
 import { newGame } from "../state/game.js";
 import { initialState } from "../state/reducer.js";
 import { settingsFrom } from "../state/settings.js";
+import { fakeStorage } from "./fixtures/fake-storage.js";
 import {
   countEnded,
   countGame,
@@ -37,16 +38,7 @@ function lockManager() {
   return /** @type {LockManager} */ (/** @type {unknown} */ ({ request }));
 }
 
-beforeEach(() => {
-  /** @type {Map<string, string>} */
-  const stored = new Map();
-  Object.assign(globalThis, {
-    localStorage: {
-      getItem: (/** @type {string} */ name) => stored.get(name) ?? null,
-      setItem: (/** @type {string} */ name, /** @type {string} */ text) => stored.set(name, text),
-    },
-  });
-});
+beforeEach(fakeStorage);
 
 describe("the statistics", () => {
   it("count a game that has ended", async () => {
