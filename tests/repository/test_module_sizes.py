@@ -134,6 +134,7 @@ REASONS = {
     "web/state/settings.js": "it is a table",
     "web/state/towers.js": "the picture and the sounds of the ending share it",
     "web/engine/fixtures/fake-worker.js": "tests of the client and of the search share it",
+    "web/persistence/fixtures/fake-storage.js": "five tests share it",
     "web/text/fixtures/fake-languages.js": "two tests share it",
     "web/text/american.js": "a table of spellings",
     "web/text/game-text.js": "one text format",
