@@ -63,6 +63,7 @@ STACK_FACE = ".top"
 STACK_HEIGHT = ".height"
 #: A mark in the graph of a review, the slider over it, and the table of the players.
 GRAPH_TIP = ".graph-tip"
+BETTER_ARROW = ".hint.is-better .hint-arrow"
 REVIEW_DOT = ".review-marks i"
 REVIEW_SLIDER = "#review-ply"
 REVIEW_PLAYERS = "#review-players"

@@ -8,6 +8,7 @@ import pytest
 from game_page import GamePage
 from page_parts import (
     GRAPH_TIP,
+    BETTER_ARROW,
     NEXT_MISTAKE_BUTTON,
     REVIEW_DOT,
     REVIEW_PLAYERS,
@@ -71,6 +72,22 @@ def test_the_graph_says_what_the_mouse_points_at(site: Site) -> None:
 
 
 def test_a_review_finds_the_blunder(site: Site) -> None:
+def test_the_better_move_is_drawn_beside_the_one_played(site: Site) -> None:
+    """A slim arrow, which its card shows, too; the better move itself has no need of it, nor has a task."""
+    game = at_the_blunder(site, LOST_WIN)
+    slim = game.page.locator(BETTER_ARROW)
+    best = game.compared("best")
+    expect(slim).to_be_visible()
+    expect(best).to_have_class(re.compile("is-drawn"))
+    best.click()
+    expect(slim).to_have_count(0)
+    expect(best).not_to_have_class(re.compile("is-drawn"))
+    game.compared("played").click()
+    expect(slim).to_be_visible()
+    game.button("button.practice").click()
+    expect(slim).to_have_count(0)
+
+
     """In the list, in the graph, in the table, in words and by ear, with a name that says it."""
     game = reviewed(site, black="novice")
     expect(game.title).to_have_text(text("review.title"))

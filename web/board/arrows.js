@@ -11,9 +11,8 @@ import { createSvg, drawPlate } from "./stack-art.js";
 /** In the drawing's units: how far from the middles of the faces an arrow begins and ends, so that it covers no number. */
 const APART = 27;
 /** Of its shaft and head, in the same units. */
-const SHAFT = 7;
-const HEAD = 20;
-const HEAD_LENGTH = 27;
+const THICK = { shaft: 7, head: 20, headLength: 27 };
+const SLIM = { shaft: 4, head: 15, headLength: 22 };
 /** How near an arrow passes to the middle of a face whose number it would cover. */
 const NEAR = 30;
 /** The radius of a ring around the face of a stack, which leaves the signs of DVONN pieces to be seen. */
@@ -36,7 +35,7 @@ export class ArrowLayer {
 
   /**
    * @param {Space[][]} arrows  One space or two each.
-   * @param {BoardDescription["arrowKind"] | "own"} kind  "own": what a person has drawn.
+   * @param {BoardDescription["arrowKind"] | "better" | "own"} kind  "own": what a person has drawn.
    * @param {Stacks} stacks  All that are on the board.
    */
   paint(arrows, kind, stacks) {
@@ -52,7 +51,7 @@ export class ArrowLayer {
     this.#shown = key;
     this.layer.setAttribute("class", `hint is-${kind}`);
     this.layer.replaceChildren(
-      ...arrows.map((spaces) => this.#draw(spaces, stacks)),
+      ...arrows.map((spaces) => this.#draw(spaces, stacks, kind === "better" ? SLIM : THICK)),
       ...passed.flatMap((space) => this.#drawNumber(space, stacks[space])),
     );
   }
@@ -89,8 +88,9 @@ export class ArrowLayer {
   /**
    * @param {Space[]} spaces
    * @param {Stacks} stacks
+   * @param {typeof THICK} form
    */
-  #draw(spaces, stacks) {
+  #draw(spaces, stacks, form) {
     const [from, to] = spaces.map((space) => this.geometry.pointOf(space));
     const { x, y } = from ?? { x: 0, y: 0 };
     const [start = 0, end = 0] = spaces.map((space) => faceAbove(stacks[space]));
@@ -104,7 +104,11 @@ export class ArrowLayer {
     const length = Math.hypot(to.x - x, to.y - y);
     const angle = (Math.atan2(to.y - y, to.x - x) * 180) / Math.PI;
     const transform = `translate(${x} ${y}) rotate(${angle})`;
-    const arrow = createSvg("path", { class: "hint-arrow", d: outline(length - APART), transform });
+    const arrow = createSvg("path", {
+      class: "hint-arrow",
+      d: outline(length - APART, form),
+      transform,
+    });
     return createSvg("g", {}, [
       // Between neighbours an arrow is short: rings say from where to where.
       raised(start, ringsAt({ x, y }, AROUND, " is-around")),
@@ -129,9 +133,10 @@ function ringsAt({ x, y }, r, kind) {
 /**
  * An arrow along the x axis.
  * @param {number} tip  Where it ends.
+ * @param {typeof THICK} form
  */
-function outline(tip) {
-  const neck = tip - HEAD_LENGTH;
-  const below = `L${neck} ${SHAFT} ${neck} ${HEAD} ${tip} 0`;
-  return `M${APART} ${-SHAFT}V${SHAFT}${below} ${neck} ${-HEAD} ${neck} ${-SHAFT}z`;
+function outline(tip, { shaft, head, headLength }) {
+  const neck = tip - headLength;
+  const below = `L${neck} ${shaft} ${neck} ${head} ${tip} 0`;
+  return `M${APART} ${-shaft}V${shaft}${below} ${neck} ${-head} ${neck} ${-shaft}z`;
 }

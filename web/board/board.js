@@ -49,6 +49,7 @@ export class Board {
     this.drawing = new Drawing(svg, attribute, draw);
     this.geometry = this.drawing.geometry;
     this.view = new BoardView(this.drawing);
+    this.better = new ArrowLayer(this.drawing);
     this.arrows = new ArrowLayer(this.drawing);
     this.ownArrows = new OwnArrows(this.drawing);
     this.connectivity = new ConnectivityLayer(this.drawing);
@@ -95,6 +96,8 @@ export class Board {
     }
     this.drawing.turn(description.isTurned);
     this.view.paint(description);
+    const { better } = description;
+    this.better.paint(better ? [better] : [], "better", description.stacks);
     this.arrows.paint(description.arrows, description.arrowKind, description.stacks);
     this.ownArrows.paint(description);
     this.connectivity.paint(

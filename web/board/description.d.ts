@@ -127,6 +127,8 @@ export interface BoardDescription {
   arrows: Space[][];
   /** What they show: a hint, the move that was played, or a reply that is feared. */
   arrowKind: "hint" | "played" | "reply";
+  /** A slim arrow besides: the better move, beside the reply to the one that was played. */
+  better?: Space[] | null;
   connectivity: Record<Space, ConnectivityMark>;
   /** Accessible names; null for a board that is one picture. */
   labels: Record<Space, string> | null;

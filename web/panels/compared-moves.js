@@ -8,7 +8,12 @@
 import { moveText } from "../messages/analysis-messages.js";
 import { percentOf } from "../messages/move-messages.js";
 import { messageOf } from "../messages/person-messages.js";
-import { areComparedByPieces, moverCompared, movesCompared } from "../state/comparison.js";
+import {
+  areComparedByPieces,
+  betterShown,
+  moverCompared,
+  movesCompared,
+} from "../state/comparison.js";
 import { byId, createElement, moveFocusToBoard, onClick, setMessages } from "../ui/dom.js";
 
 /** The id of the button of each. */
@@ -47,6 +52,7 @@ export class ComparedMoves {
     const isByPieces = areComparedByPieces(moves);
     const of = isByPieces ? "compared.lead" : "compared.of";
     if (mover) setMessages(byId("compared-of"), t, [messageOf(of, state.game, mover)]);
+    byId(BUTTONS.best).classList.toggle("is-drawn", betterShown(state) !== null);
     for (const [kind, id] of Object.entries(BUTTONS)) {
       const move = moves.find((one) => one.kind === kind);
       const button = /** @type {HTMLButtonElement} */ (byId(id));

@@ -10,6 +10,7 @@
  */
 import { choicesIn, chosenPath, piecesLost, removalsOf } from "./choices.js";
 import { coachingShown } from "./coaching.js";
+import { betterShown } from "./comparison.js";
 import { connectivityShown, stacksAtStake } from "./connectivity.js";
 import { historyShown, isLookingBack, livePly } from "./cursor-selectors.js";
 import { explanationShown } from "./explanation.js";
@@ -50,6 +51,7 @@ import { canTry, situationOf } from "./turn-selectors.js";
  * @property {Space[]} [premoveTargets]  What it could land on, until then.
  * @property {Space[][]} [arrows]
  * @property {BoardDescription["arrowKind"]} [arrowKind]
+ * @property {Space[] | null} [better]
  * @property {Record<Space, ConnectivityMark>} [connectivity]
  */
 
@@ -108,6 +110,7 @@ export function describeScene(choices, scene, words, spaces) {
     meant: notice && "spaces" in notice ? notice.spaces : (scene.meant ?? []),
     arrows: scene.arrows ?? [],
     arrowKind: scene.arrowKind ?? "hint",
+    better: scene.better ?? null,
     connectivity,
     labels: names.length
       ? Object.fromEntries(
@@ -223,6 +226,7 @@ export function describeBoard(state, words, spaces, isAnimated) {
     premove: isPast ? [] : state.interaction.premove,
     premoveTargets: premoveTargets(state),
     ...arrows,
+    better: betterShown(state),
     connectivity: isPointing ? NO_CONNECTIVITY : connectivityShown(state),
   };
   return describeScene(choices, scene, words, spaces);

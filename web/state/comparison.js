@@ -10,7 +10,14 @@ import { continuedPath, isLineFollowed } from "./continuation.js";
 import { lineShown, shownPath } from "./cursor-selectors.js";
 import { isSettled, practiceShown, practiceStage } from "./practice.js";
 import { pathOf } from "./presses.js";
-import { isAtReviewStart, isInVariation, MANY, playedLength, reviewShown } from "./review.js";
+import {
+  isAtReviewStart,
+  isInVariation,
+  isWorse,
+  MANY,
+  playedLength,
+  reviewShown,
+} from "./review.js";
 import { roundAt } from "./rounds.js";
 import { otherSide } from "./seats.js";
 import { nodeAt, nodesAlong, startsWith } from "./tree.js";
@@ -123,6 +130,17 @@ export function movesCompared(state) {
   if (played) moves.push(move("played", played));
   if (tried && tried !== played && tried !== best) moves.push(move("tried", tried));
   return moves;
+}
+
+/**
+ * The spaces of the move that would have been better than a bad one, while that is on the board as it was played; null
+ * otherwise, and while the move is to be found.
+ * @param {State} state
+ */
+export function betterShown(state) {
+  if (!isWorse(state) || isInVariation(state)) return null;
+  const spaces = movesCompared(state).find(({ kind }) => kind === "best")?.spaces ?? [];
+  return spaces.length ? spaces : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { details } from "../messages/messages.js";
-import { comparedLength, movesCompared, variationShown } from "./comparison.js";
+import { betterShown, comparedLength, movesCompared, variationShown } from "./comparison.js";
 import { shownPath } from "./cursor-selectors.js";
 import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
 import { judged, MOVES, play, played, reviewed, searched } from "./fixtures/reviewed-game.js";
@@ -47,6 +47,15 @@ describe("the moves that a review compares", () => {
     // Further on in the line they are the same.
     const further = play(better, { kind: "stepped", by: 1 });
     assert.deepEqual(summary(further), summary(better));
+  });
+
+  it("have the better one drawn beside a bad one that is on the board, and while no other is", () => {
+    const state = play(reviewed(), { kind: "mistakePressed" });
+    assert.deepEqual(betterShown(state), ["B1", "C1"]);
+    const good = play(reviewed(), { kind: "pathShown", path: MOVES.slice(0, 3) });
+    for (const other of [good, play(state, { kind: "betterPressed" }), reviewed(), played()]) {
+      assert.equal(betterShown(other), null);
+    }
   });
 
   it("are one where the best move was played, and none where nothing was chosen", () => {
