@@ -106,6 +106,12 @@ def height_exposed(position: Position, move: StackingMove) -> int:
     return after.cells[move.target] >> HEIGHT_SHIFT if is_exposed else 0
 
 
+def height_stuck(position: Position, move: StackingMove) -> int:
+    """Return the height of the stack that *move* builds where that could not move on; 0 where it could."""
+    after = position.after(move)
+    return 0 if landing_set(after, move.target) else after.cells[move.target] >> HEIGHT_SHIFT
+
+
 def taken_by(position: Position, move: StackingMove, after: Position) -> Tuple[int, int, int]:
     """
     Return the opponent's pieces that *move* captures and cuts off, and the own ones that it gives up.

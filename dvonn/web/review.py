@@ -6,13 +6,13 @@ Messages of :mod:`dvonn.web.protocol`; the arithmetic is in :mod:`dvonn.player.r
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Callable
 
 from dvonn.core.board import NAMES
 from dvonn.core.moves import Move, StackingMove
 from dvonn.player.analysis import analysis_of
 from dvonn.player.lines import LaterGain, later_gain, line_reasons
-from dvonn.player.reasons import Merit, height_exposed, mobility_gain, reasons_for
+from dvonn.player.reasons import Merit, height_exposed, height_stuck, mobility_gain, reasons_for
 from dvonn.player.review import ReviewedPosition, review_game, reviewed_position
 from dvonn.web.requests import RequestError, read_text
 from dvonn.web.serialize import serialize_reasons
@@ -100,8 +100,9 @@ def _serialize_ply(position: Position, ply: ReviewedPly) -> protocol.ReviewedPly
     """Return what the page is to know of a ply: of one that was not the best what that has over it, too."""
     is_bettered = ply.move != ply.best and isinstance(ply.move, StackingMove)
     more, fewer = mobility_gain(position, ply.best, ply.move) if is_bettered else (0, 0)
-    exposed, risked = (
-        (height_exposed(position, ply.move), height_exposed(position, ply.best)) if is_bettered else (0, 0)
+    exposed, stuck = (
+        _height_beyond(measure, position, ply) if is_bettered else 0
+        for measure in (height_exposed, height_stuck)
     )
     return {
         "win_probability_before": round(ply.win_probability_before, _PROBABILITY_PLACES),
@@ -114,8 +115,17 @@ def _serialize_ply(position: Position, ply: ReviewedPly) -> protocol.ReviewedPly
         "reasons": serialize_reasons(reasons_for(position, ply.move)) if is_bettered else [],
         "moves_missed": more,
         "moves_allowed": fewer,
-        "exposed": exposed if exposed > risked else 0,
+        "exposed": exposed,
+        "stuck": stuck,
     }
+
+
+def _height_beyond(
+    measure: Callable[[Position, StackingMove], int], position: Position, ply: ReviewedPly
+) -> int:
+    """Return what *measure* says of the move played, if that is more than it says of the best one; else 0."""
+    height = measure(position, ply.move)
+    return height if height > measure(position, ply.best) else 0
 
 
 def _serialize_player(player: PlayerReview) -> protocol.PlayerReview:

@@ -11,7 +11,7 @@ from bridges import error, ok
 from dvonn import Position
 from dvonn.core.moves import StackingMove
 from dvonn.player.lines import LaterGain
-from dvonn.player.reasons import Merit, height_exposed, mobility_gain, reasons_for
+from dvonn.player.reasons import Merit, height_exposed, height_stuck, mobility_gain, reasons_for
 from dvonn.web.api import Bridge
 from dvonn.web.review import serialize_later_gain
 from dvonn.web.serialize import serialize_reasons
@@ -79,6 +79,7 @@ def test_a_game_is_reviewed_from_what_is_known() -> None:
         "moves_missed",
         "moves_allowed",
         "exposed",
+        "stuck",
     } == set(ply)
     assert ply["best"] == positions[0]["best"]
     assert {"white", "black"} == set(review["players"])
@@ -142,6 +143,24 @@ def test_a_stack_that_only_the_move_played_leaves_open_to_capture_is_said() -> N
         return int(ply["exposed"])
 
     assert (3, 0, 0) == (exposed("C1A1", "C1E1"), exposed("C1E1", "C1A1"), exposed("C1E1", "C1E1"))
+
+
+def test_a_stack_that_only_the_move_played_leaves_stuck_is_said() -> None:
+    """Its height; nothing where the best move builds one that is stuck and no lower."""
+    # C1 lands on E1, three spaces from which nothing lies, or on A1, three spaces from D1.
+    start = board_text("w", A1="r", C1="w2", D1="b", E1="b", F1="r")
+    position = Position.parse(start)
+    moves = [move for move in position.legal_moves() if isinstance(move, StackingMove)]
+    heights = {str(move): height_stuck(position, move) for move in moves}
+    assert (0, 3) == (heights["C1A1"], heights["C1E1"])
+
+    def stuck(best: str, played: str) -> int:
+        known = {"win_probability": 0.9, "score_difference": 5, "proven": False, "best": best, "second": 0.8}
+        positions = [known, {**known, "win_probability": 0.2}]
+        (ply,) = ok(Bridge(), "review", start=start, moves=[played], positions=positions)["plies"]
+        return int(ply["stuck"])
+
+    assert (3, 0, 0) == (stuck("C1A1", "C1E1"), stuck("C1E1", "C1A1"), stuck("C1E1", "C1E1"))
 
 
 @pytest.mark.parametrize("positions", [None, [], [None, None, None], "A1"])

@@ -447,6 +447,8 @@ export interface ReviewedPly {
    * best move leaves none as high; else 0.
    */
   exposed: number;
+  /** Likewise how high the stack is that it builds where that cannot move on. */
+  stuck: number;
 }
 
 /** How well a player played. */

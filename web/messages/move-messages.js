@@ -210,7 +210,11 @@ const OF_PIECES = ["cuts_off", "captures", "threatens", "attacks"];
  */
 function whyText(game, why, player, move) {
   const isReader = soloSide(game) === player;
-  if (why.kind === "exposed") return messageOf("review.exposed", game, player, { count: why.size });
+  if ("size" in why) {
+    const about = why.kind === "fewer-moves" ? otherSide(player) : player;
+    const stem = why.kind.endsWith("-moves") ? `review.missed.${why.kind}` : `review.${why.kind}`;
+    return messageOf(stem, game, about, { count: why.size });
+  }
   const { merit, size: count } = "reason" in why ? why.reason : why.gain;
   const stem = `review.${why.kind}.${merit}`;
   // Later in the line both move: it is said who loses what.

@@ -32,6 +32,20 @@ function bestMoveFor(reason) {
   );
 }
 
+/**
+ * The keys of what is said of the blunder.
+ * @param {Partial<import("../engine/protocol.d.ts").ReviewedPly>} about  What Python says of it besides,
+ * @param {MoveReason[]} reply  and for the reply.
+ */
+function keysWith(about, reply) {
+  const path = MOVES.slice(0, 4);
+  const state = play(reviewed(), searched(path, { reasons: reply }), { kind: "mistakePressed" });
+  const reviewedPly = nodeAt(state.game.tree, path)?.reviewedPly;
+  if (!reviewedPly) throw new Error("not reviewed");
+  const tree = setNode(state.game.tree, path, { reviewedPly: { ...reviewedPly, ...about } });
+  return details({ ...state, game: { ...state.game, tree } }).map(({ key }) => key);
+}
+
 describe("what a review says", () => {
   it("praises nothing where the game is decided, and says what it costs", () => {
     const shown = (/** @type {number} */ probability, /** @type {number} */ cost) => {
@@ -86,25 +100,31 @@ describe("what a review says", () => {
   it("says what a move costs where the best one only threatens, or captures a single piece", () => {
     const keysFor = (/** @type {MoveReason} */ reason) => bestMoveFor(reason).map(({ key }) => key);
     assert.deepEqual(keysFor(reasonOf("attacks", 4)), ["review.cost", "review.missed.attacks"]);
+    assert.deepEqual(keysFor(reasonOf("threatens", 9)), ["review.cost", "review.missed.threatens"]);
     assert.deepEqual(keysFor(reasonOf("captures", 1)), ["review.cost", "here.reply"]);
     assert.deepEqual(keysFor(reasonOf("frees", 3)), ["review.cost", "review.missed.frees"]);
   });
 
-  it("says what a move leaves open to capture before what a reply does for who can move", () => {
-    const takes = reasonOf("takes_moves", 5);
-    const said = (/** @type {number} */ exposed, /** @type {MoveReason[]} */ reply = [takes]) => {
-      const path = MOVES.slice(0, 4);
-      const state = play(reviewed(), searched(path, { reasons: reply }), {
-        kind: "mistakePressed",
-      });
-      const reviewedPly = nodeAt(state.game.tree, path)?.reviewedPly;
-      if (!reviewedPly) throw new Error("not reviewed");
-      const tree = setNode(state.game.tree, path, { reviewedPly: { ...reviewedPly, exposed } });
-      return details({ ...state, game: { ...state.game, tree } }).map(({ key }) => key);
-    };
-    assert.deepEqual(said(3), ["review.cost", "review.exposed.level"]);
-    assert.deepEqual(said(2), ["review.cost", "review.reply.takes_moves.level"]);
-    assert.deepEqual(said(3, [reasonOf("captures", 4)]), ["review.reply.captures"]);
+  it("says what a move leaves open to capture or stuck before what a reply does for who can move", () => {
+    const takes = [reasonOf("takes_moves", 5)];
+    assert.deepEqual(keysWith({ exposed: 3 }, takes), ["review.cost", "review.exposed.level"]);
+    assert.deepEqual(keysWith({ stuck: 3 }, takes), ["review.cost", "review.stuck.level"]);
+    const low = keysWith({ exposed: 2, stuck: 2 }, takes);
+    assert.deepEqual(low, ["review.cost", "review.reply.takes_moves.level"]);
+    const captured = keysWith({ exposed: 3, stuck: 3 }, [reasonOf("captures", 4)]);
+    assert.deepEqual(captured, ["review.reply.captures"]);
+  });
+
+  it("says how many moves the best one would have left before what a reply does for who can move", () => {
+    const takes = [reasonOf("takes_moves", 5)];
+    const more = keysWith({ moves_missed: 6, moves_allowed: 4 }, takes);
+    assert.deepEqual(more, ["review.cost", "review.missed.more-moves.level"]);
+    const fewer = keysWith({ moves_missed: 3, moves_allowed: 4 }, takes);
+    assert.deepEqual(fewer, ["review.cost", "review.missed.fewer-moves.you"]);
+    const few = keysWith({ moves_missed: 3, moves_allowed: 3 }, takes);
+    assert.deepEqual(few, ["review.cost", "review.reply.takes_moves.level"]);
+    const attacks = keysWith({ moves_missed: 6 }, [reasonOf("attacks", 4)]);
+    assert.deepEqual(attacks, ["review.cost", "review.reply.attacks"]);
   });
 
   it("says with what a move costs what the reply does for who can move", () => {

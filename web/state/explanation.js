@@ -28,8 +28,12 @@ const TAKING = ["cuts_off", "captures"];
  * @type {MoveReason["merit"][]}
  */
 const WEAK = ["stops", "threatens", "attacks", "takes_moves", "frees"];
-/** From this height on it is worth a word that a stack could be captured. */
+/** Of these what makes less of a difference than who can move after the better move. @type {MoveReason["merit"][]} */
+const THIN = ["takes_moves", "frees"];
+/** From this height on it is worth a word that a stack could be captured, or that it is stuck. */
 const HIGH = 3;
+/** So many moves more or fewer after the better move are worth a word. */
+const MOVES_WORTH = 4;
 /** What a better move would have done. @type {MoveReason["merit"][]} */
 const MISSED = [
   ...TAKING,
@@ -38,6 +42,7 @@ const MISSED = [
     "stops",
     "escapes",
     "protects",
+    "threatens",
     "attacks",
     "takes_moves",
     "frees",
@@ -45,10 +50,13 @@ const MISSED = [
 ];
 
 /**
- * Why a move is bad: what the best reply does, or what it leads to; what the best move would have done, or what that
- * leads to.
- * @typedef {{ kind: "reply", reason: MoveReason } | { kind: "later", gain: LaterGain } | { kind: "exposed", size: number }
- *   | { kind: "missed", reason: MoveReason } | { kind: "led", gain: LaterGain }} Why
+ * Why a move is bad: what the best reply does, or what it leads to; that it leaves a stack open to capture, or stuck; what
+ * the best move would have done, or what that leads to; and how many more moves, or how many fewer of the opponent's, it
+ * would have left.
+ * @typedef {{ kind: "reply", reason: MoveReason } | { kind: "later", gain: LaterGain }
+ *   | { kind: "exposed" | "stuck", size: number }
+ *   | { kind: "missed", reason: MoveReason } | { kind: "led", gain: LaterGain }
+ *   | { kind: "more-moves" | "fewer-moves", size: number }} Why
  *
  * cost: in pieces; 0 where the reason is enough.
  * why: null where no reason can be given.
@@ -76,9 +84,15 @@ export function explanationShown(state) {
   // The answer to a task that is not solved yet is not given away.
   const practice = practiceShown(state);
   const isSought = practice !== null && !isSettled(practice);
-  const whys = [
+  const found = [
     ...repliesTo(after, reviewed),
     ...(isSought ? [] : missedIn(before, reviewed, mostTaken(state))),
+  ];
+  const isThin = (/** @type {Why} */ why) => "reason" in why && THIN.includes(why.reason.merit);
+  const whys = [
+    ...found.filter((why) => !isThin(why)),
+    ...(reviewed && !isSought ? mobilityMissed(reviewed) : []),
+    ...found.filter(isThin),
   ];
   const isAtOnce = (/** @type {Why} */ why) => "reason" in why && isEnough(why, rest);
   const enough = whys.find(isAtOnce) ?? whys.find((why) => isEnough(why, rest));
@@ -114,13 +128,14 @@ function isLostAnyway(reviewed) {
 function repliesTo(review, reviewed) {
   if (!review) return [];
   const { later } = review;
-  const size = reviewed?.exposed ?? 0;
+  const { exposed = 0, stuck = 0 } = reviewed ?? {};
   const replying = (/** @type {readonly MoveReason["merit"][]} */ merits) =>
     reasonsOf(review, merits).map((reason) => /** @type {Why} */ ({ kind: "reply", reason }));
   return [
     ...replying(TAKING),
     ...(later ? [/** @type {Why} */ ({ kind: "later", gain: later })] : []),
-    ...(size >= HIGH ? [/** @type {Why} */ ({ kind: "exposed", size })] : []),
+    ...(exposed >= HIGH ? [/** @type {Why} */ ({ kind: "exposed", size: exposed })] : []),
+    ...(stuck >= HIGH ? [/** @type {Why} */ ({ kind: "stuck", size: stuck })] : []),
     ...replying(WEAK),
   ];
 }
@@ -145,6 +160,18 @@ function missedIn(review, reviewed, taken) {
 }
 
 /**
+ * How many more moves the best move would have left its player, or how many fewer the opponent, whichever is more; nothing
+ * where that is little.
+ * @param {ReviewedPly} reviewed  The move that was played.
+ * @returns {Why[]}
+ */
+function mobilityMissed({ moves_missed: more, moves_allowed: fewer }) {
+  const size = Math.max(more, fewer);
+  if (size < MOVES_WORTH) return [];
+  return [{ kind: more >= fewer ? "more-moves" : "fewer-moves", size }];
+}
+
+/**
  * The most pieces that the move to the position shown has captured, or cut off.
  * @param {State} state
  */
@@ -161,8 +188,8 @@ function mostTaken(state) {
  * @param {number} rest  In pieces.
  */
 function isEnough(why, rest) {
-  // It is open to capture, and yet something else is answered.
-  if (why.kind === "exposed") return false;
+  // It is open to capture, and yet something else is answered; nor do moves alone explain pieces.
+  if ("size" in why) return false;
   const { merit, size } = "reason" in why ? why.reason : why.gain;
   return !WEAK.includes(merit) && 2 * size >= rest;
 }

@@ -163,6 +163,8 @@ class ReviewedPly(TypedDict):
     #: Of such a move: how high the stack is that it leaves where the reply could capture it, if the best
     #: move leaves none as high; else 0.
     exposed: int
+    #: Likewise how high the stack is that it builds where that cannot move on.
+    stuck: int
 
 
 class PlayerReview(TypedDict):
