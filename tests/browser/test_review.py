@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -257,6 +258,30 @@ def test_the_graph_is_a_slider(site: Site) -> None:
     slider.press("h")
     expect(game.arrow).to_have_count(1)
     game.hinted_spaces()
+
+
+def test_a_costly_move_of_a_decided_game_has_a_sign_of_its_own(site: Site, engine: StandInEngine) -> None:
+    """In the list, by ear and in the graph, and no mark: it decided nothing."""
+
+    def losing_six(answer: Answer) -> Answer:
+        def answered(request: str) -> str:
+            reply = answer(request)
+            if kind_of(request) != "review":
+                return reply
+            changed = json.loads(reply)
+            for ply in filter(None, changed["ok"]["plies"]):
+                ply.update(mark=None, score_difference_before=0, score_difference_after=-6)
+            return json.dumps(changed)
+
+        return answered
+
+    engine.change = losing_six
+    game = reviewed(site)
+    item = game.moves.locator("[data-ply='1']")
+    expect(item).to_have_class(re.compile("is-costly"))
+    expect(item).to_have_attribute("data-mark", "")
+    expect(item).to_have_accessible_name(re.compile(re.escape(text("mark.costly"))))
+    expect(game.page.locator(f"{REVIEW_DOT}[data-mark='costly']")).to_have_count(len(LOST_DRAW))
 
 
 def test_a_game_that_is_opened_again_has_its_marks_at_once(site: Site, engine: StandInEngine) -> None:

@@ -1,10 +1,11 @@
 /**
  * A move in the list of moves: what it looks like and what it is called.
  *
- * @import { Mark, Ply } from "../engine/protocol.d.ts"
+ * @import { Ply, ReviewedPly } from "../engine/protocol.d.ts"
  * @import { Translate } from "../state/state.d.ts"
  */
 import { moveText } from "../messages/analysis-messages.js";
+import { isHeavy } from "../state/review.js";
 import { SIDES } from "../state/seats.js";
 import { createElement } from "../ui/dom.js";
 
@@ -50,19 +51,23 @@ export function createItem(ply, at, round, own, t) {
 }
 
 /**
- * Shows the mark that a review has given to a move.
+ * Shows the mark that a review has given to a move, or that a move without one was costly.
  * @param {HTMLElement} item
  * @param {string} name  Its accessible name without a mark.
- * @param {Mark | null} mark
+ * @param {ReviewedPly | null} reviewed
  * @param {Translate} t
  */
-export function markItem(item, name, mark, t) {
-  const { dataset } = item;
-  if (dataset.mark === (mark ?? "")) return;
-  dataset.mark = mark ?? "";
-  const marked = mark ? t("moves.item.marked", { item: name, mark: t(`mark.${mark}`) }) : name;
+export function markItem(item, name, reviewed, t) {
+  const mark = reviewed?.mark ?? "";
+  const isCostly = reviewed !== null && isHeavy(reviewed);
+  const { dataset, classList } = item;
+  if (dataset.mark === mark && classList.contains("is-costly") === isCostly) return;
+  dataset.mark = mark;
+  classList.toggle("is-costly", isCostly);
+  const said = mark || (isCostly ? "costly" : "");
+  const marked = said ? t("moves.item.marked", { item: name, mark: t(`mark.${said}`) }) : name;
   item.setAttribute("aria-label", marked);
-  if (mark) item.title = t(`mark.${mark}`);
+  if (said) item.title = t(`mark.${said}`);
   else item.removeAttribute("title");
 }
 

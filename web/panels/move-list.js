@@ -139,8 +139,7 @@ export class MoveList {
   #paintMarks({ game: { tree, livePath } }, t) {
     const nodes = nodesAlong(tree, livePath);
     for (const [index, { element, name }] of this.#items.entries()) {
-      const node = nodes[this.#fixed + index + 1];
-      markItem(element, name, node?.reviewedPly?.mark ?? null, t);
+      markItem(element, name, nodes[this.#fixed + index + 1]?.reviewedPly ?? null, t);
     }
   }
 

@@ -41,6 +41,9 @@ const COUNTED = /** @type {Record<string, Mark>} */ ({
   blunders: "blunder",
 });
 
+/** What has a dot on the graph. */
+const MARKED = ["mistake", "blunder", "brilliant", "costly"];
+
 export class ReviewPanel {
   #isOpen = false;
   #curve = "";
@@ -141,7 +144,7 @@ export class ReviewPanel {
     const marks = drawn.flatMap(({ ply }, index) => {
       const point = points[index];
       const { mark = null } = point ?? {};
-      const isMarked = point && ["mistake", "blunder", "brilliant"].includes(mark ?? "");
+      const isMarked = point && MARKED.includes(mark ?? "");
       return isMarked
         ? [{ ...point, isOther: mark !== "brilliant" && !mistakes.includes(ply) }]
         : [];

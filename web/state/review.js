@@ -258,9 +258,10 @@ export function costOf({ score_difference_before: best, score_difference_after: 
 }
 
 /**
- * The positions of the line that was played, each with White's win probability, as far as they are known.
+ * The positions of the line that was played, each with White's win probability, and the mark of the move that led
+ * there, as far as they are known; "costly" where that has none, but cost many pieces.
  * @param {State} state
- * @returns {{ ply: number, probability: number, mark: Mark | null }[]}
+ * @returns {{ ply: number, probability: number, mark: Mark | "costly" | null }[]}
  */
 export function reviewCurve(state) {
   const { tree, livePath } = state.game;
@@ -274,6 +275,8 @@ export function reviewCurve(state) {
     // The result comes last: a line leads to it once all before it is known.
     const result = winner && !isRunning ? won[winner] : undefined;
     const probability = result ?? known ?? review?.win_probability;
-    return probability === undefined ? [] : [{ ply, probability, mark: reviewedPly?.mark ?? null }];
+    const unmarked = reviewedPly && isHeavy(reviewedPly) ? /** @type {const} */ ("costly") : null;
+    const mark = reviewedPly?.mark ?? unmarked;
+    return probability === undefined ? [] : [{ ply, probability, mark }];
   });
 }

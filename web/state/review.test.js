@@ -102,6 +102,21 @@ describe("a review", () => {
     ]);
   });
 
+  it("has a sign on the curve for a move without a mark that cost many pieces", () => {
+    const state = reviewed();
+    const path = MOVES.slice(0, 2);
+    const reviewedPly = nodeAt(state.game.tree, path)?.reviewedPly;
+    if (!reviewedPly) throw new Error("not reviewed");
+    const marksWith = (/** @type {number} */ cost) => {
+      const left = reviewedPly.score_difference_before - cost;
+      const changed = { reviewedPly: { ...reviewedPly, score_difference_after: left } };
+      const tree = setNode(state.game.tree, path, changed);
+      return reviewCurve({ ...state, game: { ...state.game, tree } }).map(({ mark }) => mark);
+    };
+    assert.deepEqual(marksWith(5), [null, null, "costly", null, "blunder", null]);
+    assert.deepEqual(marksWith(4), [null, null, null, null, "blunder", null]);
+  });
+
   it("says how many hints have helped who has made no mistake", () => {
     const state = reviewed();
     const before = MOVES.slice(0, -1);
