@@ -8,10 +8,11 @@ from random import Random
 
 import pytest
 from game_page import GamePage
-from page_parts import BLACK_CARD, WELCOME_REMINDER
+from page_parts import BLACK_CARD, REVIEW_PLAYERS, WELCOME_REMINDER
 from page_text import text
 from playwright.sync_api import Locator, expect
 from saved_games import saved_game
+from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
 
 from dvonn.core.game import Game
@@ -143,6 +144,20 @@ def test_a_finished_game_can_be_looked_through(site: Site) -> None:
     dialog = statistics(game)
     expect(dialog.locator(FINISHED_GAMES)).to_have_count(1)
     assert "1" == numbers(dialog, "casual")[0]
+
+
+def test_a_review_leaves_its_accuracy_in_the_list(site: Site) -> None:
+    """Of one's own moves, as the table of the review says it."""
+    record = _won_by_white()
+    game = site.open(saved=saved_game(moves=record[:-1], black="casual", fixed=49))
+    game.play(record[-1])
+    expect(game.root).to_have_attribute("data-phase", "over")
+    expect(statistics(game).locator(FINISHED_GAMES)).not_to_contain_text(text("review.accuracy"))
+    game.page.keyboard.press("Escape")
+    game.button("button.review").click()
+    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
+    share = game.page.locator(f"{REVIEW_PLAYERS} tbody td").first.inner_text()
+    expect(statistics(game).locator(FINISHED_GAMES)).to_contain_text(f"{text('review.accuracy')} {share}")
 
 
 def test_a_finished_game_that_is_gone_says_so(site: Site) -> None:

@@ -4,6 +4,7 @@
  * @import { Dispatch } from "../state/events.d.ts"
  * @import { State } from "../state/state.d.ts"
  */
+import { keepAccuracy } from "../persistence/finished-games.js";
 import { keepReview, readReview } from "../persistence/kept-reviews.js";
 import { reviewProgress, reviewStage } from "../state/review.js";
 
@@ -36,6 +37,7 @@ export class ReviewKeeper {
     if (stage === "done" && this.#kept !== livePath) {
       this.#kept = livePath;
       keepReview(game, session.version);
+      keepAccuracy(state);
     }
   }
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, it } from "node:test";
+import { keepFinishedGame, readFinishedGames } from "../persistence/finished-games.js";
 import { fakeStorage } from "../persistence/fixtures/fake-storage.js";
 import { MOVES, play, played, reviewed, searched } from "../state/fixtures/reviewed-game.js";
 import { reviewProgress, reviewStage } from "../state/review.js";
@@ -46,3 +47,18 @@ it("nothing is looked for before a review, amid one, and before the program is k
   const amid = play(begun, searched([]));
   assert.deepEqual(dispatchedFor(ofVersion(played()), ofVersion(begun, ""), ofVersion(amid)), []);
 });
+
+it("one's own finished game keeps how accurate its review has found one's moves, and no other does", () => {
+  const searches = MOVES.map((_, length) => searched(MOVES.slice(0, length)));
+  const done = ofVersion(play(reviewed(), ...searches));
+  keepFinishedGame(done, 1000);
+  const other = { ...done, game: { ...done.game, livePath: MOVES.slice(0, 3) } };
+  keepFinishedGame(other, 2000);
+  assert.deepEqual(accuracies(), [undefined, undefined]);
+
+  dispatchedFor(done);
+  assert.deepEqual(accuracies(), [undefined, 80]);
+});
+
+/** Of the finished games, the newest first. */
+const accuracies = () => readFinishedGames().map(({ accuracy }) => accuracy);

@@ -28,7 +28,7 @@ const TIME = { hour: "numeric", minute: "2-digit" };
  * @param {Translate} t
  */
 export function createFinishedGame(game, rank, address, t) {
-  const { ended, side, level, result, pieces } = game;
+  const { ended, side, level, result, pieces, accuracy } = game;
   const early = pieces ? null : endingOf(game);
   const score = pieces ? `${pieces.own}\u2009:\u2009${pieces.other}` : "";
   const parts = [
@@ -36,6 +36,7 @@ export function createFinishedGame(game, rank, address, t) {
     createElement("span", { class: "finished-opponent" }, [
       createElement("b", {}, [t(`level.${level}`)]),
       createElement("time", { datetime: new Date(ended).toISOString() }, [dayOf(ended)]),
+      ...(accuracy === undefined ? [] : [createAccuracy(accuracy, t)]),
     ]),
     createElement("span", { class: "finished-result" }, [
       createPart(PARTS[result]),
@@ -46,6 +47,18 @@ export function createFinishedGame(game, rank, address, t) {
     ]),
   ];
   return createElement("li", {}, [createElement("a", { href: address }, parts)]);
+}
+
+/**
+ * What a review has found.
+ * @param {number} accuracy  From 0 to 100.
+ * @param {Translate} t
+ */
+function createAccuracy(accuracy, t) {
+  const share = t("review.percent", { share: Math.round(accuracy) / 100 });
+  return createElement("small", { class: "finished-accuracy" }, [
+    `${t("review.accuracy")} ${share}`,
+  ]);
 }
 
 /**

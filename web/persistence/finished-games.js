@@ -18,6 +18,7 @@ import { isCount, isRecord, keptName, parse, read, write } from "./storage.js";
  * @property {typeof RESULTS[number]} result
  * @property {{ own: number, other: number } | null} pieces  Null for a game that was resigned, or lost on time.
  * @property {string} text  The game, as `serializeGame` writes it.
+ * @property {number} [accuracy]  One's own in its review, from 0 to 100; absent without one, or where nothing was counted.
  */
 
 const NAME = "games";
@@ -75,6 +76,19 @@ export function keepFinishedGame(state, now = Date.now()) {
   while (games.length && !writeGames(games)) games = games.slice(0, Math.floor(games.length / 2));
 }
 
+/**
+ * Keep with a game how accurate its review has found one's own moves.
+ * @param {State} state  In which that review is done.
+ */
+export function keepAccuracy({ game, search: { review } }) {
+  const games = readFinishedGames();
+  const moves = game.livePath.join(" ");
+  const reviewed = games.find(({ text }) => parseGame(text)?.game.livePath.join(" ") === moves);
+  const accuracy = reviewed && review?.players?.[reviewed.side].accuracy;
+  if (typeof accuracy !== "number" || accuracy === reviewed?.accuracy) return;
+  writeGames(games.map((one) => (one === reviewed ? { ...one, accuracy } : one)));
+}
+
 /** @param {FinishedGame[]} games */
 function writeGames(games) {
   return write(keptName(NAME), JSON.stringify({ format: FORMAT, games }));
@@ -95,7 +109,7 @@ function withoutViews(text) {
  */
 function isFinishedGame(value) {
   if (!isRecord(value)) return false;
-  const { ended, side, level, result, pieces, text } = value;
+  const { ended, side, level, result, pieces, text, accuracy = 0 } = value;
   const isCounted = isRecord(pieces) && isCount(pieces.own, 49) && isCount(pieces.other, 49);
   return (
     isCount(ended) &&
@@ -103,6 +117,9 @@ function isFinishedGame(value) {
     /^[a-z]+$/.test(String(level)) &&
     RESULTS.includes(result) &&
     (pieces === null || isCounted) &&
-    typeof text === "string"
+    typeof text === "string" &&
+    typeof accuracy === "number" &&
+    accuracy >= 0 &&
+    accuracy <= 100
   );
 }
