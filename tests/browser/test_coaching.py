@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from learn_page import LearnPage
 from page_text import text
 from playwright.sync_api import expect
+from positions import DEAR_CHAIN
 from saved_games import saved_game
 from tested_site import Site
 
@@ -55,3 +57,23 @@ def test_a_heavy_loss_can_be_taken_back(site: Site) -> None:
 
     game.button("button.undo").click()
     game.expect_ply(0)
+
+
+def test_the_first_cut_is_explained_by_its_lesson(site: Site) -> None:
+    """On the turn after the first loss of contact, against the easiest level alone; then no more."""
+    for level, is_there in (("regular", False), ("novice", True)):
+        game = site.open(saved=saved_game(DEAR_CHAIN, black=level))
+        expect(game.button("button.why")).to_be_hidden()
+        game.play("C3B3")
+        game.wait_for_turn()
+        expect(game.button("button.why")).to_be_visible(visible=is_there)
+
+    game.button("button.why").click()
+    learn = LearnPage(game)
+    expect(learn.title).to_have_text(text("lesson.contact.title"))
+    learn.button("button.close").click()
+    expect(game.button("button.why")).to_be_visible()
+    game.choose(game.movable[0])
+    game.press(game.targets[0])
+    game.expect_ply(3)
+    expect(game.button("button.why")).to_be_hidden()

@@ -17,6 +17,9 @@ import { readBegun, readWelcomed, writeBegun, writeWelcomed } from "./progress.j
 /** @type {readonly PageName[]} */
 const PAGES = ["lessons", "rules", "tips"];
 
+/** What vanishes for lack of contact is explained there. */
+const CONNECTION_LESSON = "contact";
+
 /**
  * @typedef {object} LearnContext
  * @property {EngineClient} engine
@@ -50,6 +53,7 @@ export class Learning {
     for (const id of ["welcome-reminder", "open-learn", "ending-learn"]) {
       byId(id).addEventListener("click", () => this.open("lessons"));
     }
+    byId("why").addEventListener("click", () => this.open("lessons", CONNECTION_LESSON));
     byId("welcome-play").addEventListener("click", () => context.play());
     byId("welcome-dismiss").addEventListener("click", () => this.#putAway());
     controlFilm();
@@ -61,8 +65,11 @@ export class Learning {
     }
   }
 
-  /** @param {PageName} name */
-  async open(name) {
+  /**
+   * @param {PageName} name
+   * @param {string} [lesson]  To begin with.
+   */
+  async open(name, lesson) {
     const { engine, geometry, lessonsAddress, state, play } = this.context;
     if (lessonsAddress && name === "lessons") return location.assign(lessonsAddress);
     const t = this.context.t();
@@ -74,7 +81,7 @@ export class Learning {
       const onFinished = () => this.#endWelcome();
       const context = { engine, geometry, t, play, page: state, onFinished };
       this.#layer ??= new LearnLayer(teaching, context, () => this.#handleClose());
-      this.#layer.show(name);
+      this.#layer.show(name, lesson);
     } catch (error) {
       log(String(error));
       this.context.onFailure();

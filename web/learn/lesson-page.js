@@ -22,7 +22,7 @@ export class LessonPage {
   /**
    * @param {GroupedLesson[]} lessons
    * @param {LayerContext} layer
-   * @param {string | null} [left]  The name of the lesson that was left for another page of the layer.
+   * @param {string | null} [left]  The name of the lesson that was left for another page of the layer, or was asked for.
    */
   constructor(lessons, layer, left = null) {
     this.lessons = lessons;

@@ -9,6 +9,7 @@
 import { drawFace } from "../board/faces.js";
 import { createSvg } from "../board/stack-art.js";
 import { levelName } from "../messages/person-messages.js";
+import { isFirstCut } from "../state/coaching.js";
 import {
   continuationShown,
   continuedPath,
@@ -93,6 +94,7 @@ export function paintButtons(state, t) {
   const isOwn = soleMover(state) !== null && soleMover(state) === soloSide(state.game);
   byId("finish").classList.toggle("primary", !isPending && !isOwn);
   setShown("fill-rest", isFillable);
+  setShown("why", isAtPlay && !isPending && isFirstCut(state));
   const isOthersTurn = isLive && !isQuestion && isThinking(state) && hasPerson(state);
   const hasNeighbour = isPausable || isFillable;
   const isAwaited = isSolo(state.game) && hasNeighbour && !isPending;

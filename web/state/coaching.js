@@ -5,7 +5,7 @@
  * @import { State, TreeNode } from "./state.d.ts"
  */
 import { piecesLost } from "./choices.js";
-import { livePly } from "./cursor-selectors.js";
+import { livePlies, livePly } from "./cursor-selectors.js";
 import { isAgainstEasiest, seatToMove, soleMover } from "./game-selectors.js";
 import { movesIn } from "./presses.js";
 import { otherSide } from "./seats.js";
@@ -98,6 +98,17 @@ export function coachingShown(state) {
   return canAct(state) && !isBusy && hintHere(state) === null && !soleMover(state)
     ? coachingFor(state)
     : null;
+}
+
+/**
+ * Have the last moves, in a game against the easiest level, cut something off for the first time?
+ * @param {State} state
+ */
+export function isFirstCut(state) {
+  if (state.game.name !== "dvonn" || !isAgainstEasiest(state) || !canAct(state)) return false;
+  const plies = livePlies(state);
+  const first = plies.findIndex(({ lost }) => lost.white + lost.black > 0);
+  return first >= 0 && first >= plies.length - 2;
 }
 
 /**
