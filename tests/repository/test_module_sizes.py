@@ -124,7 +124,6 @@ REASONS = {
     "web/panels/graph-tip.js": "a card that follows the mouse, beside the graph that follows the game",
     "web/panels/introduction.js": "what stands in the place of the moves, apart from their list",
     "web/panels/title.js": "a panel of its own",
-    "web/panels/typed-moves.js": "fields of the page and of a dialog",
     "web/persistence/quarantine.js": "one storage key",
     "web/state/extent.js": "selectors of one subject",
     "web/state/groups.js": "selectors and the reducer share it",

@@ -64,7 +64,7 @@ function noticeText(notice, view) {
 }
 
 /** What looks like one or two spaces; if it cannot be read, the board does not have them. */
-const NAMES_SPACES = /^(?:[A-Z]+\d+){1,2}$/;
+const NAMES_SPACES = /^(?:[a-z]+\d+[-–:\s]*){1,2}$/i;
 
 /**
  * What is wrong with a text that is no move.

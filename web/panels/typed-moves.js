@@ -6,6 +6,7 @@
  */
 import { livePly, liveView } from "../state/cursor-selectors.js";
 import { isOver } from "../state/game-selectors.js";
+import { noticeShown } from "../state/notices.js";
 import { byId } from "../ui/dom.js";
 
 /**
@@ -24,7 +25,7 @@ export function wireMoveInputs(dispatch, livePly, canonical = canonicalMove) {
       const move = canonical(input.value);
       if (!move) return;
       const before = livePly();
-      dispatch({ kind: "moveTyped", move });
+      dispatch({ kind: "moveTyped", move, typed: input.value.trim() });
       const isPlayed = livePly() !== before;
       input.setAttribute("aria-invalid", String(!isPlayed));
       if (isPlayed) input.value = "";
@@ -47,6 +48,8 @@ export function paintMoveExamples(state, t) {
     document.querySelectorAll(".type-move input")
   )) {
     input.setAttribute("placeholder", example);
+    // What is wrong with it is no longer to be read.
+    if (!noticeShown(state) && !state.interaction.question) input.removeAttribute("aria-invalid");
     // What was wrong in another position may be right in this one; what was left there is not meant for this one.
     if (input.dataset.at !== ply) {
       input.removeAttribute("aria-invalid");

@@ -1,7 +1,7 @@
 /**
  * What a person does at the board, and what comes of it. Pure.
  *
- * @import { MoveText, RefusalReply, Space } from "../engine/protocol.d.ts"
+ * @import { RefusalReply, Space } from "../engine/protocol.d.ts"
  * @import { Outcome } from "./interaction.js"
  * @import { BoardEvent } from "./events.d.ts"
  * @import { Interaction, State } from "./state.d.ts"
@@ -50,7 +50,7 @@ export function handleBoardEvent(state, event) {
     case "stackDropped":
       return drop(state, event.space);
     case "moveTyped":
-      return type(state, event.move);
+      return type(state, event);
     case "moveConfirmed":
       return pendingMove && canAct(state) ? play(state, pendingMove) : state;
     case "cancelled":
@@ -211,17 +211,17 @@ function drop(state, space) {
 
 /**
  * @param {State} state
- * @param {MoveText} move  Canonical, as far as it can be.
+ * @param {Extract<BoardEvent, { kind: "moveTyped" }>} event
  * @returns {State}
  */
-function type(state, move) {
+function type(state, { move, typed = move }) {
   if (!isLookingBack(state) && isOver(state)) {
-    return interact(state, askAbout(state.interaction, move));
+    return interact(state, askAbout(state.interaction, move, typed));
   }
   const before = backToTask(state);
   const view = openView(before);
   if (!view) return explainInputBlocked(state);
-  return follow(before, typeMove(before.interaction, view, move));
+  return follow(before, typeMove(before.interaction, view, move, typed));
 }
 
 /**

@@ -92,7 +92,7 @@ export type BoardEvent =
   | { kind: "spaceHovered"; space: Space | null; toward?: Space | null | undefined }
   | { kind: "stackLifted"; space: Space }
   | { kind: "stackDropped"; space: Space | null }
-  | { kind: "moveTyped"; move: MoveText }
+  | { kind: "moveTyped"; move: MoveText; typed?: string }
   | { kind: "moveConfirmed" }
   | { kind: "cancelled" }
   | { kind: "hintPressed" };

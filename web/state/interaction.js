@@ -102,11 +102,12 @@ export function dropStack(interaction, view, space, mustConfirm) {
  * @param {Kind} interaction
  * @param {Position} view
  * @param {MoveText} move  Canonical, as far as it can be.
+ * @param {string} [typed]  As it was typed.
  * @returns {Outcome<Kind>}
  */
-export function typeMove(interaction, view, move) {
+export function typeMove(interaction, view, move, typed = move) {
   if (pathOf(view.presses, move) || view.gipf?.words.includes(move)) return { interaction, move };
-  return goOn(askAbout(interaction, move));
+  return goOn(askAbout(interaction, move, typed));
 }
 
 /**
@@ -114,10 +115,11 @@ export function typeMove(interaction, view, move) {
  * @template {Interaction} Kind
  * @param {Kind} interaction
  * @param {MoveText} move
+ * @param {string} typed
  * @returns {Kind}
  */
-export function askAbout(interaction, move) {
-  return { ...interaction, pendingMove: null, question: { move, space: null } };
+export function askAbout(interaction, move, typed) {
+  return { ...interaction, pendingMove: null, question: { move, space: null, typed } };
 }
 
 /**

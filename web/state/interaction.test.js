@@ -85,8 +85,8 @@ test("a dragged stack is dropped on a target, back home, or where it may not", (
 
 test("a typed move is played if it is legal, without confirmation", () => {
   assert.equal(typeMove(FRESH, STACKING, "A3A1").move, "A3A1");
-  const { interaction } = typeMove(FRESH, STACKING, "PASS");
-  assert.deepEqual(interaction.question, { move: "PASS", space: null });
+  const { interaction } = typeMove(FRESH, STACKING, "PASS", "pass");
+  assert.deepEqual(interaction.question, { move: "PASS", space: null, typed: "pass" });
 });
 
 test("an explanation becomes a notice with the spaces of the move", () => {

@@ -130,7 +130,7 @@ function handle(state, event) {
     case "refusalExplained":
       return explainRefusal(state, event.answer);
     case "moveUnreadable": {
-      const text = state.interaction.question?.move ?? "";
+      const text = state.interaction.question?.typed ?? "";
       const notice = /** @type {const} */ ({ kind: "unreadable", text });
       return { ...state, interaction: { ...state.interaction, question: null, notice } };
     }

@@ -166,8 +166,8 @@ export interface Practice {
   answered: readonly number[];
 }
 
-/** A move to be explained, or, without one, what keeps the stack on the space. */
-export type Question = { move: MoveText | null; space: Space | null };
+/** A move to be explained, as it was typed if it was, or, without one, what keeps the stack on the space. */
+export type Question = { move: MoveText | null; space: Space | null; typed?: string };
 
 /** What lasts as long as the page is open, whatever game is on the board. */
 export interface Session {
