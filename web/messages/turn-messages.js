@@ -85,8 +85,8 @@ export function turnTexts(state, live) {
   // What has just happened stays to be read, wherever the pointer goes: one's own move, and the answer.
   const after = !names && isCaptureLost(state.game, live) ? [] : cutOff;
   const named = names ? lastMoveTexts(state.game, live) : [];
-  const isSaid = (named.length && !live.last?.spaces.length) || isUsual(state, live);
-  const last = isSaid ? [] : lastMoveInWords(state.game, live);
+  const isKnown = (named.length && !live.last?.spaces.length) || isUsual(state, live);
+  const last = isKnown ? [] : lastMoveInWords(state.game, live);
   const cost = ownCostTexts(state);
   const report = [...cost, ...named, ...last, ...(cost.length ? thenTexts(state, after) : after)];
   const { hovered, resting } = state.interaction;
@@ -96,8 +96,7 @@ export function turnTexts(state, live) {
       : [];
   // Danger, which is named last, is worth more than what else there is to say.
   if (notes.length) {
-    const [first, ...more] = notes.slice(Math.min(-1, report.length - MOST_SENTENCES));
-    return [...report, ...(first ? [{ ...first, isApart: true }] : []), ...more];
+    return withApart(report, notes.slice(Math.min(-1, report.length - MOST_SENTENCES)));
   }
   const { evaluation } = liveNode(state.game);
   const coaching = coachingShown(state);
@@ -110,10 +109,22 @@ export function turnTexts(state, live) {
   const taught = isNextSaid && next ? [next] : [];
   // Praise for one's own move comes before what was done about it; a piece that was placed needs no word.
   if (live.next_piece && coaching) return taught;
-  const said = coaching?.idea === "praise" ? [...taught, ...report] : [...report, ...taught];
+  const isPraise = coaching?.idea === "praise";
+  const said = isPraise ? withApart(taught, report) : withApart(report, taught);
   const choose = sole.length ? sole : said;
   const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;
   return isCertain ? [...choose, evaluationText(evaluation, state.game)] : choose;
+}
+
+/**
+ * Messages with others in a paragraph of their own.
+ * @param {Message[]} messages
+ * @param {Message[]} others
+ * @returns {Message[]}
+ */
+function withApart(messages, [first, ...more]) {
+  if (!first) return messages;
+  return [...messages, messages.length ? { ...first, isApart: true } : first, ...more];
 }
 
 /**
