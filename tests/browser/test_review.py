@@ -8,8 +8,8 @@ import re
 import pytest
 from game_page import GamePage
 from page_parts import (
-    GRAPH_TIP,
     BETTER_ARROW,
+    GRAPH_TIP,
     NEXT_MISTAKE_BUTTON,
     REVIEW_DOT,
     REVIEW_PLAYERS,
@@ -72,7 +72,6 @@ def test_the_graph_says_what_the_mouse_points_at(site: Site) -> None:
     expect(tip).to_be_hidden()
 
 
-def test_a_review_finds_the_blunder(site: Site) -> None:
 def test_the_better_move_is_drawn_beside_the_one_played(site: Site) -> None:
     """A slim arrow, which its card shows, too; the better move itself has no need of it, nor has a task."""
     game = at_the_blunder(site, LOST_WIN)
@@ -89,6 +88,7 @@ def test_the_better_move_is_drawn_beside_the_one_played(site: Site) -> None:
     expect(slim).to_have_count(0)
 
 
+def test_a_review_finds_the_blunder(site: Site) -> None:
     """In the list, in the graph, in the table, in words and by ear, with a name that says it."""
     game = reviewed(site, black="novice")
     expect(game.title).to_have_text(text("review.title"))
