@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Dict, List, NamedTuple, Tuple
 
-from dvonn.core.board import BITS, RINGS, count_of, set_of, spaces_of
+from dvonn.core.board import BITS, NEIGHBOUR_SETS, RINGS, count_of, set_of, spaces_of
 from dvonn.core.moves import Move, Placement, StackingMove
 from dvonn.core.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS
 from dvonn.core.position import Position
@@ -19,7 +19,7 @@ from dvonn.evaluation.connectivity import (
 from dvonn.evaluation.distances import steps_to_dvonn
 from dvonn.players import Player
 
-_NEAR = 1  # steps that are worth mentioning
+_NEAR = 2  # steps that are worth mentioning
 
 #: Moves of the opponent: only when so few are left him is it a reason to have more.
 _FEW_MOVES = 8
@@ -48,6 +48,7 @@ class Merit(str, Enum):
     LATER_CAPTURES = "later_captures"  # the height of the stack that it takes later
     NEAR_DVONN = "near_dvonn"  # placing: steps to the nearest DVONN piece
     AT_EDGE = "at_edge"  # placing: an edge space can never be surrounded
+    SPREADS = "spreads"  # placing: own pieces on the board, where none of them is a neighbour
     GIVES_UP = "gives_up"  # own pieces that lose contact
     RECAPTURE = "recapture"  # the height of a stack that captures and can be captured in turn
     REPLY_CUTS_OFF = "reply_cuts_off"  # own pieces that the expected reply, or another, cuts off
@@ -139,9 +140,11 @@ def _placing_merits(position: Position, space: int) -> Dict[Merit, int]:
     if position.next_piece == "r":
         return {}  # Nobody moves it: what is good for other pieces says nothing of it.
     steps = steps_to_dvonn(position.dvonns)[space]
+    own = set_of(position.stacks_of[position.turn])
     return {
         Merit.NEAR_DVONN: steps if steps <= _NEAR else 0,
         Merit.AT_EDGE: int(RINGS[space] < 0),
+        Merit.SPREADS: 0 if own & NEIGHBOUR_SETS[space] else count_of(own),
     }
 
 

@@ -345,6 +345,7 @@ export type Merit =
   | "later_captures"
   | "near_dvonn"
   | "at_edge"
+  | "spreads"
   | "gives_up"
   | "recapture"
   | "reply_cuts_off"

@@ -61,6 +61,7 @@ Merit = Literal[
     "later_captures",
     "near_dvonn",
     "at_edge",
+    "spreads",
     "gives_up",
     "recapture",
     "reply_cuts_off",
