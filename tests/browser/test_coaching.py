@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from learn_page import LearnPage
 from page_text import text
 from playwright.sync_api import expect
 from positions import DEAR_CHAIN
@@ -59,8 +58,8 @@ def test_a_heavy_loss_can_be_taken_back(site: Site) -> None:
     game.expect_ply(0)
 
 
-def test_the_first_cut_is_explained_by_its_lesson(site: Site) -> None:
-    """On the turn after the first loss of contact, against the easiest level alone; then no more."""
+def test_the_first_cut_is_explained_on_the_board(site: Site) -> None:
+    """Against an easy level, on the turn after it: the stacks that had no other link, before it."""
     for level, is_there in (("regular", False), ("novice", True)):
         game = site.open(saved=saved_game(DEAR_CHAIN, black=level))
         expect(game.button("button.why")).to_be_hidden()
@@ -68,10 +67,15 @@ def test_the_first_cut_is_explained_by_its_lesson(site: Site) -> None:
         game.wait_for_turn()
         expect(game.button("button.why")).to_be_visible(visible=is_there)
 
+    game.button("button.hint").click()
+    expect(game.button("button.why")).to_be_hidden()
+    game.button("button.hint").click()
     game.button("button.why").click()
-    learn = LearnPage(game)
-    expect(learn.title).to_have_text(text("lesson.contact.title"))
-    learn.button("button.close").click()
+    expect(game.detail).to_have_text(text("here.cut-off", count=2))
+    assert ["D3", "E3"] == game.marked("meant")
+    expect(game.arrow).to_be_visible()
+    assert 0 == game.ply
+    game.button("button.return").click()
     expect(game.button("button.why")).to_be_visible()
     game.choose(game.movable[0])
     game.press(game.targets[0])

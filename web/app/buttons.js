@@ -16,6 +16,7 @@ const EVENTS = {
   pause: { kind: "pausePressed" },
   finish: { kind: "finishPressed" },
   "fill-rest": { kind: "fillPressed" },
+  why: { kind: "whyPressed" },
   return: { kind: "returned" },
   review: { kind: "reviewPressed" },
   "next-mistake": { kind: "mistakePressed" },

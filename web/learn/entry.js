@@ -17,9 +17,6 @@ import { readBegun, readWelcomed, writeBegun, writeWelcomed } from "./progress.j
 /** @type {readonly PageName[]} */
 const PAGES = ["lessons", "rules", "tips"];
 
-/** What vanishes for lack of contact is explained there. */
-const CONNECTION_LESSON = "contact";
-
 /**
  * @typedef {object} LearnContext
  * @property {EngineClient} engine
@@ -53,7 +50,6 @@ export class Learning {
     for (const id of ["welcome-reminder", "open-learn", "ending-learn"]) {
       byId(id).addEventListener("click", () => this.open("lessons"));
     }
-    byId("why").addEventListener("click", () => this.open("lessons", CONNECTION_LESSON));
     byId("welcome-play").addEventListener("click", () => context.play());
     byId("welcome-dismiss").addEventListener("click", () => this.#putAway());
     controlFilm();
@@ -65,11 +61,8 @@ export class Learning {
     }
   }
 
-  /**
-   * @param {PageName} name
-   * @param {string} [lesson]  To begin with.
-   */
-  async open(name, lesson) {
+  /** @param {PageName} name */
+  async open(name) {
     const { engine, geometry, lessonsAddress, state, play } = this.context;
     if (lessonsAddress && name === "lessons") return location.assign(lessonsAddress);
     const t = this.context.t();
@@ -81,7 +74,7 @@ export class Learning {
       const onFinished = () => this.#endWelcome();
       const context = { engine, geometry, t, play, page: state, onFinished };
       this.#layer ??= new LearnLayer(teaching, context, () => this.#handleClose());
-      this.#layer.show(name, lesson);
+      this.#layer.show(name);
     } catch (error) {
       log(String(error));
       this.context.onFailure();

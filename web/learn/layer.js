@@ -51,7 +51,7 @@ export async function loadTeaching() {
 export class LearnLayer {
   /** @type {LessonPage | null} */
   #lessons = null;
-  /** The lesson that was left for another page, or was asked for. @type {string | null} */
+  /** The lesson that was left for another page. @type {string | null} */
   #left = null;
 
   /**
@@ -101,12 +101,9 @@ export class LearnLayer {
     document.body.append(this.dialog);
   }
 
-  /**
-   * @param {PageName} name
-   * @param {string} [lesson]  To begin with; otherwise the one that was left, or the first that is still to be done.
-   */
-  show(name, lesson) {
-    this.#left = lesson ?? this.#lessons?.lesson ?? this.#left;
+  /** @param {PageName} name */
+  show(name) {
+    this.#left = this.#lessons?.lesson ?? this.#left;
     this.#lessons?.leave();
     this.#lessons = null;
     for (const [index, tab] of this.tabs.entries()) {

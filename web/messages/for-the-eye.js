@@ -44,6 +44,7 @@ const HERE = /** @type {Record<string, string | null>} */ ({
   "announce.stacked.white": null,
   "announce.stacked.black": null,
   "announce.removed": "here.removed",
+  "notice.cut-off": "here.cut-off",
   "connectivity.detail.taken": "here.taken",
   "connectivity.detail.cut": "here.cut",
 });

@@ -7,6 +7,7 @@
  * @import { Game, Message } from "../state/state.d.ts"
  */
 import { isSolo } from "../state/seats.js";
+import { moveText } from "./analysis-messages.js";
 import { faultTexts } from "./fault-messages.js";
 import { levelName } from "./person-messages.js";
 
@@ -56,6 +57,11 @@ function noticeText(notice, view) {
     }
     case "wait":
       return { key: "notice.wait" };
+    case "cut-off": {
+      const { path, spaces } = notice;
+      const placeholders = { count: spaces.length, spaces, move: moveText(path) };
+      return { key: "notice.cut-off", placeholders };
+    }
     case "unreadable":
       return unreadableText(notice.text, view);
     default:

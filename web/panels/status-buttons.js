@@ -9,7 +9,6 @@
 import { drawFace } from "../board/faces.js";
 import { createSvg } from "../board/stack-art.js";
 import { levelName } from "../messages/person-messages.js";
-import { isFirstCut } from "../state/coaching.js";
 import {
   continuationShown,
   continuedPath,
@@ -17,6 +16,7 @@ import {
   linePlaying,
 } from "../state/continuation.js";
 import { isLookingBack, lineShown, livePly, shownPly } from "../state/cursor-selectors.js";
+import { firstCut } from "../state/first-cut.js";
 import {
   canFill,
   canFinish,
@@ -94,7 +94,7 @@ export function paintButtons(state, t) {
   const isOwn = soleMover(state) !== null && soleMover(state) === soloSide(state.game);
   byId("finish").classList.toggle("primary", !isPending && !isOwn);
   setShown("fill-rest", isFillable);
-  setShown("why", isAtPlay && !isPending && isFirstCut(state));
+  setShown("why", isAtPlay && !isPending && firstCut(state) !== null);
   const isOthersTurn = isLive && !isQuestion && isThinking(state) && hasPerson(state);
   const hasNeighbour = isPausable || isFillable;
   const isAwaited = isSolo(state.game) && hasNeighbour && !isPending;

@@ -11,6 +11,7 @@ import { choicesIn } from "./choices.js";
 import { connectivityShown } from "./connectivity.js";
 import { isDoubtful } from "./costly-moves.js";
 import { isLookingBack, liveView, nodeShown, shownPath } from "./cursor-selectors.js";
+import { explainFirstCut } from "./first-cut.js";
 import { isOver, seatToMove } from "./game-selectors.js";
 import { askAbout, dropStack, explain, liftStack, pressSpace, typeMove } from "./interaction.js";
 import { withoutNotice } from "./notices.js";
@@ -55,6 +56,8 @@ export function handleBoardEvent(state, event) {
       return pendingMove && canAct(state) ? play(state, pendingMove) : state;
     case "cancelled":
       return cancel(state);
+    case "whyPressed":
+      return explainFirstCut(state);
     case "hintPressed":
       return toggleHint(state);
   }

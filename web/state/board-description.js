@@ -207,6 +207,7 @@ export function describeBoard(state, words, spaces, isAnimated) {
   const { view } = state.cursor;
   const choices = choicesIn(situationOf(state));
   const isPast = isLookingBack(state);
+  const cut = state.interaction.notice?.kind === "cut-off" ? state.interaction.notice : null;
   // A pending move is shown alone.
   const arrows = choices.isPending ? {} : arrowsOf(state);
   // What a review points at is not to be taken for a danger.
@@ -222,7 +223,11 @@ export function describeBoard(state, words, spaces, isAnimated) {
     isPast,
     isAnimated,
     notice: state.interaction.notice,
-    meant: atStake.length ? atStake : (coachingShown(state)?.spaces ?? stacksMeant(state)),
+    meant:
+      cut?.spaces ??
+      (atStake.length ? atStake : null) ??
+      coachingShown(state)?.spaces ??
+      stacksMeant(state),
     premove: isPast ? [] : state.interaction.premove,
     premoveTargets: premoveTargets(state),
     ...arrows,
@@ -262,7 +267,8 @@ export function hintArrows(path, presses) {
  */
 function arrowsOf(state) {
   const practice = practiceStage(state) === "asking" ? practiceShown(state) : null;
-  const { premove } = state.interaction;
+  const { premove, notice } = state.interaction;
+  if (notice?.kind === "cut-off") return { arrows: [notice.path], arrowKind: "played" };
   if (premove.length > 1 && !isLookingBack(state))
     return { arrows: [premove], arrowKind: "played" };
   const hinted = hintedMove(state);

@@ -5,7 +5,7 @@
  * @import { State, TreeNode } from "./state.d.ts"
  */
 import { piecesLost } from "./choices.js";
-import { livePlies, livePly } from "./cursor-selectors.js";
+import { livePly } from "./cursor-selectors.js";
 import { isAgainstEasiest, seatToMove, soleMover } from "./game-selectors.js";
 import { movesIn } from "./presses.js";
 import { otherSide } from "./seats.js";
@@ -17,11 +17,11 @@ const TALL = 3;
 
 /** So many pieces lost at once are worth a word, and so often. */
 const HEAVY = 3;
-const MOST_OFFERS = 2;
+const MOST_OFFERS = 4;
 /** So many more of the opponent's pieces cut off than of one's own are worth looking for. */
 const WORTH_CUTTING = 3;
 /** Against so many of the easiest levels a heavy loss can be taken back, and a good move is praised. */
-const EASY = 3;
+export const EASY = 3;
 /** So many that a move has cut off are worth praise. */
 const PRAISED = 2;
 
@@ -61,9 +61,9 @@ const RED = "place.red";
 const PLACING = ["place.near", "place.edge", "place.spread", "place.fill"];
 
 /**
- * What there is to teach a person who is to move against an easy computer: that a heavy loss can be taken back; how
- * much the last move has cut off; against the easiest also, while placing, an idea with each of the first pieces, and on
- * the full board "first" for how to move, and then an idea on each turn while there are any. Null where there is nothing;
+ * What there is to teach a person who is to move against an easy computer: while placing, an idea with each of the first
+ * pieces; that a heavy loss can be taken back; how much the last move has cut off; against the easiest also, on the full
+ * board, "first" for how to move, and then an idea on each turn while there are any. Null where there is nothing;
  * in a game from a position that was given there are no ideas.
  * @param {State} state
  * @returns {Coaching | null}
@@ -73,7 +73,7 @@ export function coachingFor(state) {
   if (!isAgainstEasiest(state, EASY) || seatToMove(state)?.kind !== "person") return null;
   const isFirst = isAgainstEasiest(state);
   const nodes = nodesAlong(tree, livePath);
-  if (nodes.at(-1)?.view?.phase === "placing") return isFirst ? placingIdea(nodes) : null;
+  if (nodes.at(-1)?.view?.phase === "placing") return placingIdea(nodes);
   if (isWorthUndoing(nodes)) return { idea: "undo", spaces: [] };
   const count = cutOffBy(nodes);
   if (count >= PRAISED) return { idea: "praise", spaces: [], count };
@@ -98,17 +98,6 @@ export function coachingShown(state) {
   return canAct(state) && !isBusy && hintHere(state) === null && !soleMover(state)
     ? coachingFor(state)
     : null;
-}
-
-/**
- * Have the last moves, in a game against the easiest level, cut something off for the first time?
- * @param {State} state
- */
-export function isFirstCut(state) {
-  if (state.game.name !== "dvonn" || !isAgainstEasiest(state) || !canAct(state)) return false;
-  const plies = livePlies(state);
-  const first = plies.findIndex(({ lost }) => lost.white + lost.black > 0);
-  return first >= 0 && first >= plies.length - 2;
 }
 
 /**

@@ -95,6 +95,8 @@ export type BoardEvent =
   | { kind: "moveTyped"; move: MoveText; typed?: string }
   | { kind: "moveConfirmed" }
   | { kind: "cancelled" }
+  /** He asks why something was cut off. */
+  | { kind: "whyPressed" }
   | { kind: "hintPressed" };
 
 /** Along the game: take back, play again, look back. */

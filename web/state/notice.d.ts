@@ -16,6 +16,8 @@ export type Notice =
     }
   /** A game that was saved or linked, and that Python refused, or could not be read; what is wrong with its start. */
   | { kind: "quarantined" | "not-quarantined" | "bad-link"; faults?: PositionFault[] }
+  /** The stacks that a move has cut off, and the spaces of that move. */
+  | { kind: "cut-off"; path: Space[]; spaces: Space[] }
   /** What was typed and is no move. */
   | { kind: "unreadable"; text: string }
   | { kind: PlainNotice };

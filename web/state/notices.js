@@ -25,6 +25,7 @@ const CONNECTION_TIPS = ["connections", "connections-later"];
  */
 const TIPS = [
   ...CONNECTION_TIPS,
+  "cut-off",
   .../** @type {const} */ (["premove-stack", "premove-target", "premove-stuck", "premove", "wait"]),
   .../** @type {const} */ (["linked", "linked-open", "finished-game"]),
   .../** @type {const} */ ([
