@@ -19,7 +19,7 @@ from dvonn.evaluation.connectivity import (
 from dvonn.evaluation.distances import steps_to_dvonn
 from dvonn.players import Player
 
-_NEAR = 2  # steps that are worth mentioning
+_NEAR = 2  # steps to a DVONN piece that are worth mentioning
 
 #: Moves of the opponent: only when so few are left him is it a reason to have more.
 _FEW_MOVES = 8
@@ -46,7 +46,7 @@ class Merit(str, Enum):
     KEEPS_MOVES = "keeps_moves"  # more moves of one's own than of the opponent's afterwards
     LATER_CUTS_OFF = "later_cuts_off"  # the opponent's pieces that the expected line cuts off later
     LATER_CAPTURES = "later_captures"  # the height of the stack that it takes later
-    NEAR_DVONN = "near_dvonn"  # placing: steps to the nearest DVONN piece
+    NEAR_DVONN = "near_dvonn"  # placing: 2 next to a DVONN piece, 1 two steps from the nearest
     AT_EDGE = "at_edge"  # placing: an edge space can never be surrounded
     SPREADS = "spreads"  # placing: own pieces on the board, where none of them is a neighbour
     GIVES_UP = "gives_up"  # own pieces that lose contact
@@ -142,7 +142,7 @@ def _placing_merits(position: Position, space: int) -> Dict[Merit, int]:
     steps = steps_to_dvonn(position.dvonns)[space]
     own = set_of(position.stacks_of[position.turn])
     return {
-        Merit.NEAR_DVONN: steps if steps <= _NEAR else 0,
+        Merit.NEAR_DVONN: max(0, _NEAR + 1 - steps),
         Merit.AT_EDGE: int(RINGS[space] < 0),
         Merit.SPREADS: 0 if own & NEIGHBOUR_SETS[space] else count_of(own),
     }

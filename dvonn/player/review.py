@@ -208,6 +208,8 @@ def _review_ply(
     # in the position before it.
     if move == before.best or win_before < win_after:
         win_before, lead_before = win_after, lead_after
+    # In a game that is decided a move may lead to more pieces than the one that is best for the result.
+    lead_before = max(lead_before, lead_after)
     ply = ReviewedPly(
         player, move, before.best, win_before, win_after, lead_before, lead_after, after.is_proven, None
     )

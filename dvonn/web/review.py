@@ -98,7 +98,8 @@ def _read_position(row: Any) -> ReviewedPosition | None:  # noqa: ANN401 - whate
 
 def _serialize_ply(position: Position, ply: ReviewedPly) -> protocol.ReviewedPly:
     """Return what the page is to know of a ply: of one that was not the best what that has over it, too."""
-    is_bettered = ply.move != ply.best and isinstance(ply.move, StackingMove)
+    is_other = ply.move != ply.best
+    is_bettered = is_other and isinstance(ply.move, StackingMove)
     more, fewer = mobility_gain(position, ply.best, ply.move) if is_bettered else (0, 0)
     exposed, stuck = (
         _height_beyond(measure, position, ply) if is_bettered else 0
@@ -112,7 +113,7 @@ def _serialize_ply(position: Position, ply: ReviewedPly) -> protocol.ReviewedPly
         "best": str(ply.best),
         "proven": ply.is_proven,
         "mark": None if ply.mark is None else ply.mark.value,
-        "reasons": serialize_reasons(reasons_for(position, ply.move)) if is_bettered else [],
+        "reasons": serialize_reasons(reasons_for(position, ply.move)) if is_other else [],
         "moves_missed": more,
         "moves_allowed": fewer,
         "exposed": exposed,

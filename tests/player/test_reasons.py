@@ -252,12 +252,12 @@ def test_reasons_stand_in_their_order() -> None:
 
 
 def test_a_placement_near_a_dvonn_piece_and_at_the_edge() -> None:
-    """Steps to the nearest DVONN piece, up to two; an edge space can never be surrounded."""
+    """Next to it counts two, two steps away one; an edge space can never be surrounded."""
     position = placed(3)  # DVONN pieces on A1, B1, C1
 
-    assert {Merit.NEAR_DVONN: 1} == merits(position, "B2")
-    assert {Merit.NEAR_DVONN: 1, Merit.AT_EDGE: 1} == merits(position, "A2")
-    assert {Merit.NEAR_DVONN: 2} == merits(position, "B3")
+    assert {Merit.NEAR_DVONN: 2} == merits(position, "B2")
+    assert {Merit.NEAR_DVONN: 2, Merit.AT_EDGE: 1} == merits(position, "A2")
+    assert {Merit.NEAR_DVONN: 1} == merits(position, "B3")
     assert {Merit.AT_EDGE: 1} == merits(position, "K3")
     assert {} == merits(position, "H3")
 
@@ -266,7 +266,7 @@ def test_a_placement_apart_from_ones_own_pieces() -> None:
     """How many there are, where none of them is a neighbour."""
     position = Position.parse("r,r,r,6/b,9/9,w,1/10/9 b p")
     assert {Merit.SPREADS: 1} == merits(position, "G3")
-    assert {Merit.NEAR_DVONN: 1} == merits(position, "B2")
+    assert {Merit.NEAR_DVONN: 2} == merits(position, "B2")
 
 
 def test_nothing_is_said_for_the_place_of_a_dvonn_piece() -> None:

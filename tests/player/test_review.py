@@ -65,6 +65,13 @@ def test_a_move_is_marked_by_what_it_loses(loss: float, mark: Mark | None) -> No
     )
 
 
+def test_the_best_move_leads_to_no_fewer_pieces() -> None:
+    """In a game that is lost another move may save more of them than the one with the best chance."""
+    ply = review_of(known(0.02, lead=-31), known(0.02, lead=-27), OTHER)
+
+    assert (-27, -27) == (ply.score_difference_before, ply.score_difference_after)
+
+
 def test_what_black_loses_is_counted_for_black() -> None:
     """The same numbers, seen from the other side."""
     black = FULL.play(BEST)

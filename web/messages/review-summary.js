@@ -3,10 +3,11 @@
  *
  * @import { Message, State } from "../state/state.d.ts"
  */
+
 import { hintsUsed } from "../state/ending.js";
 import { winnerOf } from "../state/game-selectors.js";
 import { mistakesShown, mistakesToBetter, takeaway, unmarkedMistakes } from "../state/mistakes.js";
-import { reviewProgress, reviewStage, reviewStart } from "../state/review.js";
+import { firstReviewed, reviewProgress, reviewStage, reviewStart } from "../state/review.js";
 import { isSolo, otherSide, soloSide } from "../state/seats.js";
 import { nodeAt, nodesAlong } from "../state/tree.js";
 import { winPercent } from "./analysis-messages.js";
@@ -23,16 +24,14 @@ export function summaryTexts(state) {
   }
   const practised = state.search.review?.practised;
   if (practised) return [{ key: "practice.found", placeholders: practised }];
-  // Somebody has placed, and may look for that.
-  const isLate = reviewStart(state).length > state.game.fixed;
-  const from = isLate ? [fromText(state)] : [];
+  const placed = placedText(state);
   const cost = mistakesToBetter(state).length ? takeaway(state) : null;
   const taught = cost ? [takeawayText(state, cost)] : [];
   const hints = hintsText(state);
   // More would not be read.
   return [
     mistakesText(state),
-    ...[...hints, ...heavyText(state), ...from, ...taught, { key: "review.try" }].slice(0, 1),
+    ...[...hints, ...heavyText(state), ...placed, ...taught, { key: "review.try" }].slice(0, 1),
   ];
 }
 
@@ -60,18 +59,17 @@ function hintsText(state) {
 }
 
 /**
- * Where the review begins, and what the placing has come to for who played alone.
+ * What the placing has come to for who has placed and played alone.
  * @param {State} state
- * @returns {Message}
+ * @returns {Message[]}
  */
-function fromText(state) {
+function placedText(state) {
   const side = soloSide(state.game);
-  const evaluation = nodeAt(state.game.tree, reviewStart(state))?.evaluation;
-  if (!side || !evaluation) return { key: "review.from-stacking" };
-  return {
-    key: "review.after-placing",
-    placeholders: { probability: winPercent(evaluation, side) / 100 },
-  };
+  const path = reviewStart(state);
+  const evaluation = nodeAt(state.game.tree, path)?.evaluation;
+  if (!side || !evaluation || path.length <= firstReviewed(state)) return [];
+  const probability = winPercent(evaluation, side) / 100;
+  return [{ key: "review.after-placing", placeholders: { probability } }];
 }
 
 /**
@@ -104,12 +102,12 @@ function takeawayText({ game }, { kind, count, side }) {
 }
 
 /**
- * What a lost game is to be remembered for.
+ * What a lost game is to be remembered for: the same before a review of it and after.
  * @param {State} state
  * @returns {Message[]}
  */
 export function lessonOfLoss(state) {
   const side = soloSide(state.game);
-  const cost = side && winnerOf(state) === otherSide(side) ? takeaway(state) : null;
+  const cost = side && winnerOf(state) === otherSide(side) ? takeaway(state, false) : null;
   return cost ? [takeawayText(state, cost)] : [];
 }

@@ -6,7 +6,7 @@
  */
 import { hoveredTexts } from "../messages/review-messages.js";
 import { livePly } from "../state/cursor-selectors.js";
-import { reviewStart } from "../state/review.js";
+import { firstReviewed } from "../state/review.js";
 import { byId, createElement, translateAll } from "../ui/dom.js";
 
 export class GraphTip {
@@ -46,7 +46,7 @@ export class GraphTip {
     const { state, t } = this.#painted ?? {};
     this.#card.hidden = this.#across === null || !state;
     if (this.#across === null || !state || !t) return;
-    const [first, last] = [reviewStart(state).length, livePly(state)];
+    const [first, last] = [firstReviewed(state), livePly(state)];
     const length = first + Math.round(this.#across * (last - first));
     const [title = "", ...others] = translateAll(hoveredTexts(state, length), t);
     this.#card.replaceChildren(createElement("b", {}, [title]), others.join(" "));

@@ -12,12 +12,12 @@ import { livePly } from "../state/cursor-selectors.js";
 import { marksOf, mistakesShown } from "../state/mistakes.js";
 import { practiceShown, practiceStage } from "../state/practice.js";
 import {
+  firstReviewed,
   isAtReviewStart,
   playedLength,
   reviewCurve,
   reviewShown,
   reviewStage,
-  reviewStart,
 } from "../state/review.js";
 import { roundAt } from "../state/rounds.js";
 import { isBlackNear, isSolo } from "../state/seats.js";
@@ -111,7 +111,7 @@ export class ReviewPanel {
   /** @param {State} state */
   #paintCurve(state) {
     const curve = reviewCurve(state);
-    const [first, last] = [reviewStart(state).length, livePly(state)];
+    const [first, last] = [firstReviewed(state), livePly(state)];
     const isBlackBelow = isBlackNear(state);
     const key = JSON.stringify([curve, first, last, isBlackBelow]);
     if (key === this.#curve) return;
@@ -165,7 +165,7 @@ export class ReviewPanel {
    * @param {Translate} t
    */
   #paintSlider(state, t) {
-    const [first, last] = [reviewStart(state).length, livePly(state)];
+    const [first, last] = [firstReviewed(state), livePly(state)];
     const shown = playedLength(state);
     this.#slider.min = String(first);
     this.#slider.max = String(last);

@@ -6,7 +6,14 @@
  * @import { Path, State, TreeNode } from "./state.d.ts"
  */
 import { livePlies, shownPath } from "./cursor-selectors.js";
-import { isCostly, isGood, isInVariation, playedLength, reviewStart } from "./review.js";
+import {
+  firstReviewed,
+  isAtReviewStart,
+  isCostly,
+  isGood,
+  isInVariation,
+  playedLength,
+} from "./review.js";
 import { otherSide, soloSide } from "./seats.js";
 import { isSamePath, nodesAlong } from "./tree.js";
 
@@ -15,8 +22,8 @@ const MUCH_LOST = 8;
 const MANY_PASSES = 3;
 
 /**
- * The mistakes and blunders on the full board, or of all plies where it was never full, in their order, each as the
- * number of plies with it; one's own where one person has played and made any.
+ * The mistakes and blunders in their order, each as the number of plies with it; one's own where one person has played and
+ * made any.
  * @param {State} state
  */
 export function mistakesShown(state) {
@@ -39,6 +46,15 @@ export function mistakesToBetter(state) {
 }
 
 /**
+ * Those of them that make exercises: of a placement the answer would be given away by any hint.
+ * @param {State} state
+ */
+export function mistakesToPractise(state) {
+  const nodes = nodesAlong(state.game.tree, state.game.livePath);
+  return mistakesToBetter(state).filter((length) => nodes[length]?.ply?.phase === "stacking");
+}
+
+/**
  * How many of those have no mark: they cost many pieces in a game that was decided.
  * @param {State} state
  */
@@ -50,19 +66,19 @@ export function unmarkedMistakes(state) {
 /** @param {State} state */
 function costlyPlies(state) {
   const { tree, livePath } = state.game;
-  const start = reviewStart(state).length;
+  const start = firstReviewed(state);
   return nodesAlong(tree, livePath).flatMap(({ reviewedPly, ply }, length) =>
     length > start && isCostly(reviewedPly) ? [{ length, player: ply?.player }] : [],
   );
 }
 
 /**
- * The marks of a player's moves, those before the review begins left out.
+ * The marks of a player's moves.
  * @param {State} state
  * @param {Side} side
  */
 export function marksOf(state, side) {
-  const start = reviewStart(state).length;
+  const start = firstReviewed(state);
   return nodesAlong(state.game.tree, state.game.livePath).flatMap(({ reviewedPly, ply }, length) =>
     length > start && ply?.player === side && reviewedPly?.mark ? [reviewedPly.mark] : [],
   );
@@ -76,7 +92,8 @@ export function marksOf(state, side) {
  */
 export function nextMistake(state) {
   const lengths = mistakesShown(state);
-  const here = playedLength(state) + (isInVariation(state) ? 1 : 0);
+  // The review opens in the middle of what was placed and stacked.
+  const here = isAtReviewStart(state) ? 0 : playedLength(state) + (isInVariation(state) ? 1 : 0);
   const later = lengths.findIndex((length) => length > here);
   const isAgain = later < 0;
   const next = lengths[isAgain ? 0 : later];
@@ -89,11 +106,12 @@ export function nextMistake(state) {
 /**
  * What cost a person most in a game that he played alone, beyond single moves: pieces that were cut off, more than the
  * opponent's, or that he had to pass while the opponent went on; null where neither was much. What a good move of his
- * own has given up is no fault.
+ * own has given up is no fault, where that is known and wanted.
  * @param {State} state
+ * @param {boolean} [isReviewed]  Does what a review has found count?
  * @returns {{ kind: "cut-off" | "passes", count: number, side: Side } | null}
  */
-export function takeaway(state) {
+export function takeaway(state, isReviewed = true) {
   const side = soloSide(state.game);
   if (side === null) return null;
   const nodes = nodesAlong(state.game.tree, state.game.livePath);
@@ -101,7 +119,7 @@ export function takeaway(state) {
   const { from, to } = state.game.finished ?? { from: 0, to: 0 };
   const decided = nodes.filter((_, length) => length <= from || length > to);
   const isMeant = (/** @type {TreeNode} */ { ply, reviewedPly }) =>
-    ply?.player !== side || !reviewedPly || !isGood(reviewedPly);
+    !isReviewed || ply?.player !== side || !reviewedPly || !isGood(reviewedPly);
   const plies = livePlies(state);
   const lostBy = (/** @type {Side} */ one) =>
     decided.filter(isMeant).reduce((sum, { ply }) => sum + (ply?.lost[one] ?? 0), 0);

@@ -13,7 +13,7 @@ import {
   reviewed,
   twoMistakes,
 } from "./fixtures/reviewed-game.js";
-import { mistakesToBetter } from "./mistakes.js";
+import { mistakesToPractise } from "./mistakes.js";
 import { isPracticeOffered, practiceStage } from "./practice.js";
 import { withReview } from "./review.js";
 
@@ -23,15 +23,15 @@ const PERSON = /** @type {const} */ ({ kind: "person" });
 
 describe("the course of a practice", () => {
   it("is for one's own mistakes and blunders on the full board, or for everybody's", () => {
-    assert.deepEqual(mistakesToBetter(learning()), [4]);
+    assert.deepEqual(mistakesToPractise(learning()), [4]);
     // There the blunder is the computer's.
-    assert.deepEqual(mistakesToBetter(reviewed()), []);
+    assert.deepEqual(mistakesToPractise(reviewed()), []);
     const both = play(
       played({ seats: { white: PERSON, black: PERSON } }),
       { kind: "reviewPressed" },
       judged(["blunder", null, null, "mistake", "inaccuracy"]),
     );
-    assert.deepEqual(mistakesToBetter(both), [4]);
+    assert.deepEqual(mistakesToPractise(both), [4]);
   });
 
   it("is offered at the start of the review and at such a move, and where it was left", () => {
@@ -56,7 +56,7 @@ describe("the course of a practice", () => {
         return event;
       },
     );
-    assert.deepEqual(mistakesToBetter(two), [4, 5]);
+    assert.deepEqual(mistakesToPractise(two), [4, 5]);
     const begun = play(two, { kind: "practicePressed" });
     assert.equal(begun.search.review?.practice?.length, 4);
     const blunder = play(two, { kind: "pathShown", path: MOVES });

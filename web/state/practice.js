@@ -6,7 +6,7 @@
  * @import { Path, Practice, State } from "./state.d.ts"
  */
 import { shownPath } from "./cursor-selectors.js";
-import { mistakesToBetter } from "./mistakes.js";
+import { mistakesToPractise } from "./mistakes.js";
 import {
   costOf,
   isAtReviewStart,
@@ -63,7 +63,7 @@ export function isTaskTried(state) {
  */
 export function isPracticeOffered(state) {
   const isBegun = Boolean(reviewShown(state)?.practice);
-  const isSomewhere = mistakesToBetter(state).length > 0;
+  const isSomewhere = mistakesToPractise(state).length > 0;
   return isSomewhere && (taskHere(state) !== null || isBegun || isAtReviewStart(state));
 }
 
@@ -72,7 +72,7 @@ export function isPracticeOffered(state) {
  * @param {State} state
  */
 export function taskHere(state) {
-  const tasks = mistakesToBetter(state);
+  const tasks = mistakesToPractise(state);
   const length = playedLength(state);
   const near = isInVariation(state) ? [length + 1, length] : [length];
   return near.find((one) => tasks.includes(one)) ?? null;
@@ -168,7 +168,7 @@ export function isSettled({ length, found, answered }) {
  * @param {Practice} practice
  */
 function tasksInTurn(state, { first }) {
-  const tasks = mistakesToBetter(state);
+  const tasks = mistakesToPractise(state);
   return [...tasks.filter((task) => task >= first), ...tasks.filter((task) => task < first)];
 }
 
@@ -189,7 +189,7 @@ export function nextTask(state, practice) {
  * @param {Practice} practice
  */
 export function practiceNumbers(state, practice) {
-  const tasks = mistakesToBetter(state);
+  const tasks = mistakesToPractise(state);
   const numberOf = (/** @type {number} */ task) => tasks.indexOf(task) + 1;
   const following = nextTask(state, practice);
   return {

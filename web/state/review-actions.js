@@ -9,7 +9,7 @@ import { movesCompared } from "./comparison.js";
 import { linePlaying, showBestLine, showContinuation, withLinePlaying } from "./continuation.js";
 import { pathBeforeEnd } from "./cursor-selectors.js";
 import { isOver } from "./game-selectors.js";
-import { mistakesToBetter, nextMistake } from "./mistakes.js";
+import { mistakesToPractise, nextMistake } from "./mistakes.js";
 import {
   nextTask,
   practiceNumbers,
@@ -118,7 +118,7 @@ function expectedAt({ game }, path) {
 function handlePracticeEvent(state, event) {
   const review = reviewShown(state);
   if (!review) return state;
-  const tasks = mistakesToBetter(state);
+  const tasks = mistakesToPractise(state);
   const practice = practiceShown(state);
   if (event.kind === "practicePressed") {
     const length = taskHere(state) ?? review.practice?.length ?? tasks[0];

@@ -19,7 +19,7 @@ export const LOST = 0.05;
 /** Where something better could have been played. */
 const BETTERED = /** @type {readonly (Mark | null | undefined)[]} */ (["inaccuracy", ...COSTLY]);
 /**
- * Where a review begins: with the first move on the full board, or the first that somebody decided.
+ * Where a review opens: with the first move on the full board, or the first that somebody decided.
  * @param {State} state
  * @returns {Path}
  */
