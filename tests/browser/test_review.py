@@ -29,6 +29,8 @@ from tested_site import Site
 #: Here White's first move turns a win by four into a loss by two.
 LOST_WIN_START = "4,b4*,b,3/4,b,w,4/4,r,w,5/4,w2,r,4/4,b2,4 w s"
 LOST_WIN = ["F2F1", "E2E3", "F3G4", "E3G5"]
+#: Likewise by another stack than the one that should have moved.
+LOST_BY_ANOTHER = ["F3E3", "F1F2", "E3G5", "F2F4", "PASS", "E2E1"]
 
 
 #: Longer than a position of a line is seen that plays itself.
@@ -73,15 +75,16 @@ def test_the_graph_says_what_the_mouse_points_at(site: Site) -> None:
 
 
 def test_the_better_move_is_drawn_beside_the_one_played(site: Site) -> None:
-    """A slim arrow, which its card shows, too; the better move itself has no need of it, nor has a task."""
-    game = at_the_blunder(site, LOST_WIN)
+    """A slim arrow, which its card shows, too, from a stack that still stands; a task has none."""
+    expect(at_the_blunder(site, LOST_WIN).page.locator(BETTER_ARROW)).to_have_count(0)
+    game = at_the_blunder(site, LOST_BY_ANOTHER)
     slim = game.page.locator(BETTER_ARROW)
     best = game.compared("best")
     expect(slim).to_be_visible()
-    expect(best).to_have_class(re.compile("is-drawn"))
+    expect(best).to_have_attribute("data-drawn", "arrow")
     best.click()
     expect(slim).to_have_count(0)
-    expect(best).not_to_have_class(re.compile("is-drawn"))
+    expect(best).to_have_attribute("data-drawn", "")
     game.compared("played").click()
     expect(slim).to_be_visible()
     game.button("button.practice").click()

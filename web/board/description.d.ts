@@ -125,8 +125,8 @@ export interface BoardDescription {
   meant: Space[];
   /** Hints: a ring on one space, or an arrow over two. */
   arrows: Space[][];
-  /** What they show: a hint, the move that was played, or a reply that is feared. */
-  arrowKind: "hint" | "played" | "reply";
+  /** What they show: a hint, or what may become one, the move that was played, or a reply that is feared. */
+  arrowKind: "hint" | "so-far" | "played" | "reply";
   /** A slim arrow besides: the better move, beside the reply to the one that was played. */
   better?: Space[] | null;
   connectivity: Record<Space, ConnectivityMark>;

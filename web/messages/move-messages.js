@@ -5,6 +5,7 @@
  * @import { Explanation, Why } from "../state/explanation.js"
  * @import { Game, Message, Path, State, TreeNode } from "../state/state.d.ts"
  */
+import { continuationShown } from "../state/continuation.js";
 import { nodeShown, shownPath } from "../state/cursor-selectors.js";
 import { explanationShown, ownLossShown } from "../state/explanation.js";
 import { pathOf } from "../state/presses.js";
@@ -13,7 +14,7 @@ import { costOf, playedLength } from "../state/review.js";
 import { otherSide, soloSide } from "../state/seats.js";
 import { stacksMeant } from "../state/stacks-meant.js";
 import { nodeAt } from "../state/tree.js";
-import { moveText, reasonTexts, ringedTexts } from "./analysis-messages.js";
+import { evaluationText, moveText, reasonTexts, ringedTexts } from "./analysis-messages.js";
 import { messageOf } from "./person-messages.js";
 
 /** So many moves more or fewer are worth a word. */
@@ -75,7 +76,19 @@ export function followedMoveTexts(state) {
     ...reasonTexts(reasons, game, ply.player),
     ...lostTexts(game, ply, [ply.player]),
     ...ringedTexts(stacksMeant(state)),
+    ...outcomeTexts(state),
   ];
+}
+
+/**
+ * What a line that is followed has come to, where it ends.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+function outcomeTexts(state) {
+  const { evaluation } = nodeShown(state) ?? {};
+  const isEnd = continuationShown(state).length === 0;
+  return isEnd && evaluation ? [evaluationText(evaluation, state.game)] : [];
 }
 
 /**
@@ -192,10 +205,22 @@ function textsOf(state, { cost, why, reply }, player) {
   const presses = nodeShown(state)?.view?.presses ?? {};
   const move = moveText((reply ? pathOf(presses, reply) : null) ?? []);
   const costs = cost ? [{ key: "review.cost", placeholders: { count: cost } }] : [];
-  if (why) return [...costs, whyText(state.game, why, player, move)];
+  if (why) return [...costs, whyText(state.game, why, player, move), ...priceTexts(state, why)];
   const isMove = (reply ? pathOf(presses, reply) : null)?.length !== 1;
   const key = isMove ? "review.reply" : "review.reply-space";
   return reply ? [...costs, { key, placeholders: { move } }] : costs;
+}
+
+/**
+ * What the reply that is spoken of gives up: its crosses are seen on the board.
+ * @param {State} state
+ * @param {Why} why
+ * @returns {Message[]}
+ */
+function priceTexts(state, why) {
+  const reasons = why.kind === "reply" ? (nodeShown(state)?.review?.reasons ?? []) : [];
+  const price = reasons.find(({ merit }) => merit === "gives_up");
+  return price ? [{ key: "review.reply.gives-up", placeholders: { count: price.size } }] : [];
 }
 
 /** Of what a reply does it matters whose pieces these are. */

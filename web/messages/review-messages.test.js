@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { shownPath } from "../state/cursor-selectors.js";
-import { pliesOf, viewAfter } from "../state/fixtures/fake-game.js";
+import { pliesOf, searchInfo, viewAfter } from "../state/fixtures/fake-game.js";
 import {
   judgedAs,
   MOVES,
@@ -89,6 +89,24 @@ describe("what a review says", () => {
     const known = setNode(expected.game.tree, [...MOVES.slice(0, 3), ...line], passed);
     const following = { ...expected, game: { ...expected.game, tree: known } };
     assert.deepEqual(details(play(following, { kind: "stepped", by: 1 })), said);
+  });
+
+  it("says where a line ends what it has come to", () => {
+    const line = ["B1C1", "A1C1"];
+    const path = [...MOVES.slice(0, 3), ...line];
+    const known = { view: viewAfter(path), ply: pliesOf(path).at(-1) ?? null };
+    const evaluation = searchInfo(viewAfter(path), 400);
+    const begun = play(
+      reviewed(),
+      searched(MOVES.slice(0, 3), { principal_variation: line, line_reasons: [[]] }),
+      { kind: "mistakePressed" },
+      { kind: "betterPressed" },
+    );
+    const tree = setNode(begun.game.tree, path, { ...known, evaluation });
+    const before = { ...begun, game: { ...begun.game, tree } };
+    const lastKey = (/** @type {State} */ state) => details(state).at(-1)?.key ?? "";
+    assert.doesNotMatch(lastKey(before), /^evaluation/);
+    assert.match(lastKey(play(before, { kind: "stepped", by: 1 })), /^evaluation/);
   });
 
   it("says what the best move would have done where the reply does nothing remarkable", () => {

@@ -52,7 +52,8 @@ export class ComparedMoves {
     const isByPieces = areComparedByPieces(moves);
     const of = isByPieces ? "compared.lead" : "compared.of";
     if (mover) setMessages(byId("compared-of"), t, [messageOf(of, state.game, mover)]);
-    byId(BUTTONS.best).classList.toggle("is-drawn", betterShown(state) !== null);
+    const drawn = betterShown(state)?.length ?? 0;
+    byId(BUTTONS.best).dataset.drawn = drawn ? (drawn > 1 ? "arrow" : "ring") : "";
     for (const [kind, id] of Object.entries(BUTTONS)) {
       const move = moves.find((one) => one.kind === kind);
       const button = /** @type {HTMLButtonElement} */ (byId(id));

@@ -178,7 +178,7 @@ function mistakeText(state, { isAgain, path }) {
     // What is looked at may be another move in its place, or what follows it.
     const [fork, length] = [playedLength(state), path.length];
     const isSame = isInVariation(state) && (length === fork || length === fork + 1);
-    return { key: isSame ? "button.mistake-again" : "button.first-again" };
+    return { key: isSame ? "button.mistake-again" : "button.first-mistake" };
   }
   if (!isAtReviewStart(state)) return { key: "button.next-mistake" };
   const seats = Object.values(state.game.seats);

@@ -13,7 +13,7 @@ import { coachingShown } from "./coaching.js";
 import { betterShown } from "./comparison.js";
 import { connectivityShown, stacksAtStake } from "./connectivity.js";
 import { historyShown, isLookingBack, livePly } from "./cursor-selectors.js";
-import { explanationShown } from "./explanation.js";
+import { capturesFeared, explanationShown } from "./explanation.js";
 import { isOver } from "./game-selectors.js";
 import { practiceShown, practiceStage } from "./practice.js";
 import { premoveTargets } from "./premove.js";
@@ -24,7 +24,7 @@ import { hintedMove } from "./search.js";
 import { isBlackNear } from "./seats.js";
 import { stacksMeant } from "./stacks-meant.js";
 import { startsWith } from "./tree.js";
-import { canTry, situationOf } from "./turn-selectors.js";
+import { canTry, hintShown, situationOf } from "./turn-selectors.js";
 
 /**
  * The words on a board.
@@ -279,10 +279,12 @@ function arrowsOf(state) {
     if (!path) return {};
     // A task is not solved by its hint.
     const shown = practice ? path.slice(0, 1) : path;
-    return { arrows: hintArrows(shown, state.interaction.presses) };
+    const arrows = hintArrows(shown, state.interaction.presses);
+    return { arrows, arrowKind: hintShown(state) ? "hint" : "so-far" };
   }
   const played = practice && pathTo(state.game.livePath[practice.length - 1]);
   if (played) return { arrows: [played], arrowKind: "played" };
   const reply = pathTo(explanationShown(state)?.reply);
-  return reply ? { arrows: [reply], arrowKind: "reply" } : {};
+  const arrows = reply ? [reply] : capturesFeared(state);
+  return arrows.length ? { arrows, arrowKind: "reply" } : {};
 }

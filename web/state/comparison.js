@@ -7,7 +7,7 @@
  */
 
 import { continuedPath, isLineFollowed } from "./continuation.js";
-import { lineShown, shownPath } from "./cursor-selectors.js";
+import { lineShown, nodeShown, shownPath } from "./cursor-selectors.js";
 import { isSettled, practiceShown, practiceStage } from "./practice.js";
 import { pathOf } from "./presses.js";
 import {
@@ -134,13 +134,17 @@ export function movesCompared(state) {
 
 /**
  * The spaces of the move that would have been better than a bad one, while that is on the board as it was played; null
- * otherwise, and while the move is to be found.
+ * otherwise, while the move is to be found, and where its stack is no longer there.
  * @param {State} state
  */
 export function betterShown(state) {
   if (!isWorse(state) || isInVariation(state)) return null;
   const spaces = movesCompared(state).find(({ kind }) => kind === "best")?.spaces ?? [];
-  return spaces.length ? spaces : null;
+  const [origin, target] = spaces;
+  if (!origin) return null;
+  if (!target) return spaces;
+  const before = nodeAt(state.game.tree, shownPath(state).slice(0, -1))?.view?.stacks[origin];
+  return nodeShown(state)?.view?.stacks[origin]?.token === before?.token ? spaces : null;
 }
 
 /**

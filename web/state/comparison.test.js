@@ -50,12 +50,25 @@ describe("the moves that a review compares", () => {
   });
 
   it("have the better one drawn beside a bad one that is on the board, and while no other is", () => {
-    const state = play(reviewed(), { kind: "mistakePressed" });
-    assert.deepEqual(betterShown(state), ["B1", "C1"]);
+    const placed = MOVES.slice(0, 2);
+    const reviewedPly = nodeAt(reviewed().game.tree, placed)?.reviewedPly;
+    if (!reviewedPly) throw new Error("not reviewed");
+    const bad = {
+      reviewedPly: { ...reviewedPly, mark: /** @type {const} */ ("mistake"), best: "C1" },
+    };
+    const known = reviewed();
+    const tree = setNode(known.game.tree, placed, bad);
+    const state = play(
+      { ...known, game: { ...known.game, tree } },
+      { kind: "pathShown", path: placed },
+    );
+    assert.deepEqual(betterShown(state), ["C1"]);
     const good = play(reviewed(), { kind: "pathShown", path: MOVES.slice(0, 3) });
     for (const other of [good, play(state, { kind: "betterPressed" }), reviewed(), played()]) {
       assert.equal(betterShown(other), null);
     }
+    // The stack that should have moved elsewhere is no longer where an arrow would begin.
+    assert.equal(betterShown(play(reviewed(), { kind: "mistakePressed" })), null);
   });
 
   it("are one where the best move was played, and none where nothing was chosen", () => {

@@ -73,7 +73,9 @@ export function continuedPath(state) {
   const base = reviewShown(state)?.continued ?? null;
   const path = shownPath(state);
   const isAfter = base !== null && path.length > base.length && startsWith(path, base);
-  return isAfter && isLineFollowed(state) ? base : null;
+  // It may be left from another move of the game.
+  const isExpected = isAfter && startsWith(expectedFrom(state, base), path.slice(base.length));
+  return isExpected && isLineFollowed(state) ? base : null;
 }
 
 /**

@@ -7,6 +7,7 @@
 import { isLineFollowed } from "./continuation.js";
 import { nodeShown, shownPath } from "./cursor-selectors.js";
 import { isSettled, practiceShown } from "./practice.js";
+import { movesIn } from "./presses.js";
 import { isTelling, reasonsBeyond, takenBy } from "./reasons.js";
 import {
   costOf,
@@ -32,8 +33,12 @@ const WEAK = ["stops", "threatens", "attacks", "takes_moves", "frees"];
 const THIN = ["takes_moves", "frees"];
 /** From this height on it is worth a word that a stack could be captured, or that it is stuck. */
 const HIGH = 3;
+/** More arrows onto one stack would hide it. */
+const MOST_CAPTURES = 2;
 /** So many moves more or fewer after the better move are worth a word. */
 const MOVES_WORTH = 4;
+/** What speaks for a place. */
+const PLACED = /** @type {const} */ (["near_dvonn", "at_edge", "spreads"]);
 /** What a better move would have done. @type {MoveReason["merit"][]} */
 const MISSED = [
   ...TAKING,
@@ -46,6 +51,7 @@ const MISSED = [
     "attacks",
     "takes_moves",
     "frees",
+    ...PLACED,
   ]),
 ];
 
@@ -88,10 +94,13 @@ export function explanationShown(state) {
     ...repliesTo(after, reviewed),
     ...(isSought ? [] : missedIn(before, reviewed, mostTaken(state))),
   ];
+  // What is open to capture is not what is expected to be captured.
+  const exposed = reviewed?.exposed ?? 0;
   const isThin = (/** @type {Why} */ why) => "reason" in why && THIN.includes(why.reason.merit);
   const whys = [
     ...found.filter((why) => !isThin(why)),
     ...(reviewed && !isSought ? mobilityMissed(reviewed) : []),
+    ...(exposed >= HIGH ? [/** @type {Why} */ ({ kind: "exposed", size: exposed })] : []),
     ...found.filter(isThin),
   ];
   const isAtOnce = (/** @type {Why} */ why) => "reason" in why && isEnough(why, rest);
@@ -99,7 +108,10 @@ export function explanationShown(state) {
   const why = enough ?? whys[0] ?? null;
   if (cost <= 0 && !why) return null;
   // An arrow of which nothing is said would be taken for the best move.
-  const isShown = why === null ? hasBetter(state) : why.kind === "reply";
+  const isPlacing = nodeShown(state)?.ply?.phase === "placing";
+  const isReply = why === null ? hasBetter(state) : why.kind === "reply";
+  // What is placed next answers nothing.
+  const isShown = isReply && !isPlacing;
   // What it costs is the verdict on a move without a mark.
   const isDear = reviewed !== null && (isHeavy(reviewed) || isLostAnyway(reviewed));
   const isSaid = isDear && !isWonStill(reviewed);
@@ -128,13 +140,12 @@ function isLostAnyway(reviewed) {
 function repliesTo(review, reviewed) {
   if (!review) return [];
   const { later } = review;
-  const { exposed = 0, stuck = 0 } = reviewed ?? {};
+  const stuck = reviewed?.stuck ?? 0;
   const replying = (/** @type {readonly MoveReason["merit"][]} */ merits) =>
     reasonsOf(review, merits).map((reason) => /** @type {Why} */ ({ kind: "reply", reason }));
   return [
     ...replying(TAKING),
     ...(later ? [/** @type {Why} */ ({ kind: "later", gain: later })] : []),
-    ...(exposed >= HIGH ? [/** @type {Why} */ ({ kind: "exposed", size: exposed })] : []),
     ...(stuck >= HIGH ? [/** @type {Why} */ ({ kind: "stuck", size: stuck })] : []),
     ...replying(WEAK),
   ];
@@ -191,7 +202,8 @@ function isEnough(why, rest) {
   // It is open to capture, and yet something else is answered; nor do moves alone explain pieces.
   if ("size" in why) return false;
   const { merit, size } = "reason" in why ? why.reason : why.gain;
-  return !WEAK.includes(merit) && 2 * size >= rest;
+  const isCounted = !WEAK.includes(merit) && !PLACED.some((one) => one === merit);
+  return isCounted && 2 * size >= rest;
 }
 
 /**
@@ -212,4 +224,16 @@ function reasonsOf({ reasons }, merits) {
   return merits.flatMap((merit) =>
     reasons.filter((reason) => reason.merit === merit && isTelling(reason)),
   );
+}
+
+/**
+ * The moves that could capture the stack that a bad move leaves open to it, a few of them, where that explains it.
+ * @param {State} state
+ */
+export function capturesFeared(state) {
+  if (explanationShown(state)?.why?.kind !== "exposed") return [];
+  const { view } = state.cursor;
+  const target = view?.last?.spaces.at(-1);
+  const paths = [...movesIn(view?.presses ?? {})].map(({ path }) => path);
+  return paths.filter((path) => path.length > 1 && path.at(-1) === target).slice(0, MOST_CAPTURES);
 }
