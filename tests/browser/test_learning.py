@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 
-from learn_page import LESSONS, MIDDLE, LearnPage
+from learn_page import LESSONS, MIDDLE, NUMBERS, LearnPage
 from page_parts import (
     BLACK_CARD,
     DOOMED_SPACE,
@@ -200,6 +200,24 @@ def test_a_first_game_does_not_end_another_unasked(site: Site) -> None:
     assert 2 == game.ply
     game.button("button.new-game").click()
     expect(game.level_choice(dialog, "casual")).to_be_checked()
+
+
+def test_who_ends_with_another_lesson_than_the_last_can_play(site: Site) -> None:
+    """A game is offered with the one that all are done with, and with the last one ever after."""
+    done = json.dumps({"done": [name for name in NUMBERS if name != "single"], "at": "single"})
+    game = site.prepare(saved=MIDDLE)
+    game.page.add_init_script(f"localStorage['dvonn:lessons'] ??= {json.dumps(done)}")
+    game.open()
+    learn = LearnPage(game)
+    learn.open()
+    expect(learn.button("lesson.play")).to_be_hidden()
+    learn.play("D3E4")
+    expect(learn.message).to_contain_text(text("lesson.all-done"))
+    expect(learn.button("lesson.play")).to_be_visible()
+    learn.go_to("stack")
+    expect(learn.button("lesson.play")).to_be_hidden()
+    learn.go_to("end")
+    expect(learn.button("lesson.play")).to_be_visible()
 
 
 def test_the_last_lesson_leads_back_to_those_that_are_still_to_be_done(site: Site) -> None:

@@ -7,6 +7,7 @@
  */
 import { commandOf } from "../a11y/key-map.js";
 import { isLookingBack } from "../state/cursor-selectors.js";
+import { hintHere, isAdvising } from "../state/turn-selectors.js";
 
 /** What a key that is held down does again and again; what others switch would only flicker. */
 const REPEATED = ["jump", "undo", "redo"];
@@ -31,7 +32,8 @@ export function listenToKeys(dispatch, state, onCommand) {
       dispatch({ kind: key === "y" || event.shiftKey ? "redone" : "undone" });
     } else if (event.key === "Escape") {
       // Elsewhere Escape belongs to what has the focus, or closes a menu.
-      if (!isLookingBack(state()) || document.querySelector(":popover-open")) return;
+      const isShown = isLookingBack(state()) || hintHere(state()) !== null || isAdvising(state());
+      if (!isShown || document.querySelector(":popover-open")) return;
       dispatch({ kind: "cancelled" });
     } else {
       // A slider goes to its own ends.

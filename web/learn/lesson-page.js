@@ -17,12 +17,14 @@ export class LessonPage {
   #at = 0;
   /** @type {Set<string>} */
   #finished;
+  /** The one with which all were done. @type {string | null} */
+  #closing = null;
   #spoken = "";
 
   /**
    * @param {GroupedLesson[]} lessons
    * @param {LayerContext} layer
-   * @param {string | null} [left]  The name of the lesson that was left for another page of the layer, or was asked for.
+   * @param {string | null} [left]  The name of the lesson that was left for another page of the layer.
    */
   constructor(lessons, layer, left = null) {
     this.lessons = lessons;
@@ -195,7 +197,10 @@ export class LessonPage {
     if (stage === "done" && !this.#finished.has(controller.lesson.name)) {
       this.#finished.add(controller.lesson.name);
       this.#saveProgress();
-      if (this.#finished.size === this.lessons.length) this.layer.onFinished();
+      if (this.#finished.size === this.lessons.length) {
+        this.#closing = controller.lesson.name;
+        this.layer.onFinished();
+      }
     }
     this.#paintButtons(controller);
     this.#paintSteps();
@@ -230,7 +235,7 @@ export class LessonPage {
   }
 
   /** @param {LessonController} controller */
-  #paintButtons({ stage, isSettling, isPassing, isBegun, engine, svg }) {
+  #paintButtons({ lesson, stage, isSettling, isPassing, isBegun, engine, svg }) {
     const isLast = this.#at === this.lessons.length - 1;
     const isDone = stage === "done" && !isSettling;
     const isReady = engine.kind === "ready";
@@ -244,7 +249,9 @@ export class LessonPage {
     if (isPassed) focusBoard(svg);
     this.retry.hidden = engine.kind !== "failed";
     // Who steps through the lessons does not begin a game unawares: that is offered once the last one is done.
-    const isPlayable = isDone && this.#following === null;
+    const isKnown = isDone || this.#finished.has(lesson.name);
+    const isEnd = isKnown && this.#following === null;
+    const isPlayable = isEnd || (isDone && lesson.name === this.#closing);
     this.next.hidden = isPlayable;
     this.next.disabled = isLast && !isDone;
     this.next.classList.toggle("primary", isDone);

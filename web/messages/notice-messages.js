@@ -97,6 +97,8 @@ const NAMES_HEIGHT = /\.(no_target|wrong_distance)$/;
  */
 function reasonText(key, view, placeholders, origin) {
   const stack = view?.stacks[origin];
+  // Of lines only a higher one has to know.
+  if (key === "illegal.not_straight" && stack?.height === 1) return { key: "illegal.not_near" };
   if (key.endsWith(".wrong_phase"))
     return { key: `${key}.${view?.phase ?? "placing"}`, placeholders };
   if (key.endsWith(".not_your_stack"))

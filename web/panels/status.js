@@ -107,10 +107,10 @@ export class StatusPanel {
    */
   #sayMoving(state, t) {
     const { last } = state.cursor.view ?? {};
+    byId("move-now").classList.add("is-awaited");
     if (!last || isOver(state) || state.game.seats[last.player].kind !== "computer") return;
     setMessages(byId("status-title"), t, [messageOf("status.moving", state.game, last.player)]);
     setMessages(byId("status-detail"), t, []);
-    byId("move-now").classList.add("is-awaited");
   }
 
   /**
