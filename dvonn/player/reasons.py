@@ -193,6 +193,9 @@ def _stacks_meant(position: Position, move: StackingMove) -> Dict[Merit, int]:
     ends = BITS[origin] | BITS[target]
     attacked_before, attacked = reach(position, other), reach(after, other)
     at_risk = vulnerable_stacks(position, mover) & ~vulnerable_stacks(after, mover)
+    captured = _ways_of(position, target) if position.cells[target] & OWNER_BITS == other else 0
+    # What others lose is not what is meant then.
+    is_mostly_captured = 2 * captured >= _moves_of(position, other) - _moves_of(after, other)
     return {
         Merit.CUTS_OFF: set_of(position.stacks_of[other]) & ~after.occupied & ~ends,
         Merit.SAVES: at_risk & after.occupied & ~ends,
@@ -201,7 +204,7 @@ def _stacks_meant(position: Position, move: StackingMove) -> Dict[Merit, int]:
         Merit.ATTACKS: tallest_stack(after, other, reach(after, mover) & ~reach(position, mover) & ~ends),
         Merit.PROTECTS: tallest_stack(after, mover, attacked_before & ~attacked & ~ends),
         Merit.FREES: _movable_of(after, mover) & ~_movable_of(position, mover) & ~ends,
-        Merit.TAKES_MOVES: _hindered(position, after, other) & ~ends,
+        Merit.TAKES_MOVES: 0 if is_mostly_captured else _hindered(position, after, other) & ~ends,
     }
 
 
