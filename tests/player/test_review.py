@@ -66,7 +66,7 @@ def test_a_move_is_marked_by_what_it_loses(loss: float, mark: Mark | None) -> No
 
 
 def test_the_best_move_leads_to_no_fewer_pieces() -> None:
-    """In a game that is lost another move may save more of them than the one with the best chance."""
+    """In a game that is lost another move may save more of them than the best one."""
     ply = review_of(known(0.02, lead=-31), known(0.02, lead=-27), OTHER)
 
     assert (-27, -27) == (ply.score_difference_before, ply.score_difference_after)

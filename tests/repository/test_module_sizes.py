@@ -78,6 +78,7 @@ REASONS = {
     "web/app/tabs.js": "one protocol between tabs, with its rules at the top",
     "web/app/wake-lock.js": "wraps an interface of the browser",
     "web/audio/player.js": "loads the synthesizer on first use",
+    "web/state/first-cut.js": "a lesson on the board, with an event of its own",
     "web/state/game-start.js": "what the events that bring a game, and undo, share",
     "web/state/costly-moves.js": "one question, asked before a move, a pass and a premove",
     "web/board/animation.js": "every way in which something moves over the board",
