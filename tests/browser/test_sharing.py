@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 import struct
 from pathlib import Path
 from urllib.parse import unquote
 from xml.etree import ElementTree as ET
 
+from boards import game_at_random
 from game_page import GamePage
 from page_parts import SHARE_TEXT
 from page_text import text
@@ -28,6 +30,15 @@ SVG = "{http://www.w3.org/2000/svg}"
 def named(line: str) -> str:
     """Return a line below a picture, with the name of the game before it."""
     return f"{text('page.title')} \u00b7 {line}"
+
+
+#: Where the last line of a picture begins and ends, and the picture.
+ENDS_OF_TEXT = """() => {
+  const picture = document.querySelector("svg");
+  const line = [...picture.querySelectorAll(":scope > text")].at(-1).getBoundingClientRect();
+  const { left, right } = picture.getBoundingClientRect();
+  return [line.left, line.right, left, right];
+}"""
 
 
 def test_the_game_is_shared_as_text_and_picture(site: Site, tmp_path: Path) -> None:
@@ -106,6 +117,19 @@ def shared_picture(game: GamePage) -> str:
     game.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     return address
+
+
+def test_what_stands_below_the_towers_is_not_wider_than_they_are(site: Site) -> None:
+    """A long result has smaller letters."""
+    record = [str(move) for move in game_at_random(1).moves]
+    saved = json.loads(saved_game(moves=record, white="colossus", fixed=49))
+    saved["game"]["counted"] = True  # so that it is one's own result
+    game = site.open(saved=json.dumps(saved))
+    picture = unquote(shared_picture(game).partition(",")[2])
+    blank = game.page.context.new_page()
+    blank.set_content(picture)
+    left, right, start, end = blank.evaluate(ENDS_OF_TEXT)
+    assert start <= left < right <= end
 
 
 def test_what_is_marked_for_the_player_is_not_shared(site: Site) -> None:

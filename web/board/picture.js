@@ -193,20 +193,18 @@ function framed(board, isUpright, lines, background, ink) {
     width: width + 2 * margin,
     height: height + lines.length * LINE + 2.5 * margin,
   };
-  const texts = lines.map((line, index) =>
-    createSvg(
-      "text",
-      {
-        x: x + width / 2,
-        y: y + height + LINE * (index + 1),
-        fill: ink,
-        "font-size": LINE_SIZE,
-        "font-weight": index ? 400 : 700,
-        "text-anchor": "middle",
-      },
-      [line],
-    ),
-  );
+  const texts = lines.map((line, index) => {
+    const weight = index ? 400 : 700;
+    const about = {
+      x: x + width / 2,
+      y: y + height + LINE * (index + 1),
+      fill: ink,
+      "font-size": sizeOf(line, weight, width),
+      "font-weight": weight,
+      "text-anchor": "middle",
+    };
+    return createSvg("text", about, [line]);
+  });
   const picture = createSvg(
     "svg",
     {
@@ -218,6 +216,20 @@ function framed(board, isUpright, lines, background, ink) {
     [createSvg("rect", { ...all, fill: background }), ...drawing, ...texts],
   );
   return new XMLSerializer().serializeToString(picture);
+}
+
+/**
+ * The size of a line of text: smaller where it would be wider than the picture.
+ * @param {string} line
+ * @param {number} weight
+ * @param {number} width  Of the picture, in the drawing's units.
+ */
+function sizeOf(line, weight, width) {
+  const context = document.createElement("canvas").getContext("2d");
+  if (!context) return LINE_SIZE;
+  context.font = `${weight} ${LINE_SIZE}px ${FONT}`;
+  const size = (LINE_SIZE * width) / context.measureText(line).width;
+  return Math.min(LINE_SIZE, Math.floor(10 * size) / 10);
 }
 
 /** @param {{ x: number, y: number, width: number, height: number }} flat */
