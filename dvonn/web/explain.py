@@ -98,7 +98,8 @@ def _risks(position: Position) -> _Risks:
             risks["exposed"].setdefault(origin, []).append(target)
         lost = greatest_cut(after, mover)
         count = pieces_on(after, lost)
-        if count > before:
+        # What was at stake before is no risk of the move, unless it goes there itself.
+        if count > before or lost & BITS[move.target]:
             stake: protocol.Stake = {"count": count, "spaces": _names(spaces_of(lost))}
             risks["at_stake"].setdefault(origin, {})[target] = stake
     return risks
