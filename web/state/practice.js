@@ -13,6 +13,7 @@ import {
   isGood,
   isHeavy,
   isInVariation,
+  isWonStill,
   playedLength,
   reviewShown,
   withReview,
@@ -121,8 +122,20 @@ export function practiceStage(state) {
   const verdict = nodeAt(tree, tried)?.reviewedPly ?? null;
   const isBest = tried.at(-1) === played?.best;
   if (!isBest && !verdict) return "checking";
-  if (!isBest && verdict && !isGood(verdict)) return played ? missedBy(played, verdict) : "wrong";
+  if (!isBest && verdict && !isGoodEnough(verdict, played ?? null))
+    return played ? missedBy(played, verdict) : "wrong";
   return answered.includes(length) ? "answered" : "right";
+}
+
+/**
+ * Is a move nearly as good as the best one, or does it keep a win that the one played has put at risk, whatever it costs in
+ * pieces?
+ * @param {ReviewedPly} tried
+ * @param {ReviewedPly | null} played
+ */
+function isGoodEnough(tried, played) {
+  const isWinKept = played?.mark && !tried.mark && isWonStill(tried);
+  return isGood(tried) || Boolean(isWinKept);
 }
 
 /**
