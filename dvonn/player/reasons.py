@@ -113,6 +113,12 @@ def height_stuck(position: Position, move: StackingMove) -> int:
     return 0 if landing_set(after, move.target) else after.cells[move.target] >> HEIGHT_SHIFT
 
 
+def pieces_at_stake(position: Position, move: StackingMove) -> int:
+    """Return the most pieces of the mover's that a single reply to *move* could cut off."""
+    after = position.after(move)
+    return pieces_on(after, greatest_cut(after, position.turn))
+
+
 def taken_by(position: Position, move: StackingMove, after: Position) -> Tuple[int, int, int]:
     """
     Return the opponent's pieces that *move* captures and cuts off, and the own ones that it gives up.

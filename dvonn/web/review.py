@@ -12,7 +12,14 @@ from dvonn.core.board import NAMES
 from dvonn.core.moves import Move, StackingMove
 from dvonn.player.analysis import analysis_of
 from dvonn.player.lines import LaterGain, later_gain, line_reasons
-from dvonn.player.reasons import Merit, height_exposed, height_stuck, mobility_gain, reasons_for
+from dvonn.player.reasons import (
+    Merit,
+    height_exposed,
+    height_stuck,
+    mobility_gain,
+    pieces_at_stake,
+    reasons_for,
+)
 from dvonn.player.review import ReviewedPosition, review_game, reviewed_position
 from dvonn.web.requests import RequestError, read_text
 from dvonn.web.serialize import serialize_reasons
@@ -101,9 +108,9 @@ def _serialize_ply(position: Position, ply: ReviewedPly) -> protocol.ReviewedPly
     is_other = ply.move != ply.best
     is_bettered = is_other and isinstance(ply.move, StackingMove)
     more, fewer = mobility_gain(position, ply.best, ply.move) if is_bettered else (0, 0)
-    exposed, stuck = (
-        _height_beyond(measure, position, ply) if is_bettered else 0
-        for measure in (height_exposed, height_stuck)
+    exposed, stuck, at_stake = (
+        _beyond_best(measure, position, ply) if is_bettered else 0
+        for measure in (height_exposed, height_stuck, pieces_at_stake)
     )
     return {
         "win_probability_before": round(ply.win_probability_before, _PROBABILITY_PLACES),
@@ -118,15 +125,16 @@ def _serialize_ply(position: Position, ply: ReviewedPly) -> protocol.ReviewedPly
         "moves_allowed": fewer,
         "exposed": exposed,
         "stuck": stuck,
+        "at_stake": at_stake,
     }
 
 
-def _height_beyond(
+def _beyond_best(
     measure: Callable[[Position, StackingMove], int], position: Position, ply: ReviewedPly
 ) -> int:
     """Return what *measure* says of the move played, if that is more than it says of the best one; else 0."""
-    height = measure(position, ply.move)
-    return height if height > measure(position, ply.best) else 0
+    size = measure(position, ply.move)
+    return size if size > measure(position, ply.best) else 0
 
 
 def _serialize_player(player: PlayerReview) -> protocol.PlayerReview:

@@ -11,7 +11,14 @@ from bridges import error, ok
 from dvonn import Position
 from dvonn.core.moves import StackingMove
 from dvonn.player.lines import LaterGain
-from dvonn.player.reasons import Merit, height_exposed, height_stuck, mobility_gain, reasons_for
+from dvonn.player.reasons import (
+    Merit,
+    height_exposed,
+    height_stuck,
+    mobility_gain,
+    pieces_at_stake,
+    reasons_for,
+)
 from dvonn.web.api import Bridge
 from dvonn.web.review import serialize_later_gain
 from dvonn.web.serialize import serialize_reasons
@@ -80,6 +87,7 @@ def test_a_game_is_reviewed_from_what_is_known() -> None:
         "moves_allowed",
         "exposed",
         "stuck",
+        "at_stake",
     } == set(ply)
     assert ply["best"] == positions[0]["best"]
     assert {"white", "black"} == set(review["players"])
@@ -161,6 +169,25 @@ def test_a_stack_that_only_the_move_played_leaves_stuck_is_said() -> None:
         return int(ply["stuck"])
 
     assert (3, 0, 0) == (stuck("C1A1", "C1E1"), stuck("C1E1", "C1A1"), stuck("C1E1", "C1E1"))
+
+
+def test_pieces_that_only_the_move_played_puts_at_stake_are_said() -> None:
+    """The most that a single reply could cut off; nothing where the best move puts as many at stake."""
+    # B1 ties White's D1 to the DVONN piece by C1; once White has left B1, nothing else does.
+    start = board_text("w", A1="r", B1="b", C1="w", D1="w3", A2="w")
+    position = Position.parse(start)
+    moves = [move for move in position.legal_moves() if isinstance(move, StackingMove)]
+    stakes = {str(move): pieces_at_stake(position, move) for move in moves}
+    best, played = min(stakes, key=lambda move: stakes[move]), max(stakes, key=lambda move: stakes[move])
+    assert stakes[best] < stakes[played]
+
+    def at_stake(best: str, played: str) -> int:
+        known = {"win_probability": 0.9, "score_difference": 5, "proven": False, "best": best, "second": 0.8}
+        positions = [known, {**known, "win_probability": 0.2}]
+        (ply,) = ok(Bridge(), "review", start=start, moves=[played], positions=positions)["plies"]
+        return int(ply["at_stake"])
+
+    assert (stakes[played], 0) == (at_stake(best, played), at_stake(played, best))
 
 
 @pytest.mark.parametrize("positions", [None, [], [None, None, None], "A1"])

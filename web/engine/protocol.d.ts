@@ -450,6 +450,8 @@ export interface ReviewedPly {
   exposed: number;
   /** Likewise how high the stack is that it builds where that cannot move on. */
   stuck: number;
+  /** Likewise the most of the mover's pieces that a reply could cut off. */
+  at_stake: number;
 }
 
 /** How well a player played. */

@@ -5,7 +5,7 @@
  * @import { Explanation, Why } from "../state/explanation.js"
  * @import { Game, Message, Path, State, TreeNode } from "../state/state.d.ts"
  */
-import { continuationShown } from "../state/continuation.js";
+import { continuationShown, continuedPath, lineBegin } from "../state/continuation.js";
 import { nodeShown, shownPath } from "../state/cursor-selectors.js";
 import { explanationShown, ownLossShown } from "../state/explanation.js";
 import { pathOf } from "../state/presses.js";
@@ -81,14 +81,16 @@ export function followedMoveTexts(state) {
 }
 
 /**
- * What a line that is followed has come to, where it ends.
+ * What the position was worth from which a line was expected, where the line ends: a search from there might see it
+ * otherwise.
  * @param {State} state
  * @returns {Message[]}
  */
 function outcomeTexts(state) {
-  const { evaluation } = nodeShown(state) ?? {};
-  const isEnd = continuationShown(state).length === 0;
-  return isEnd && evaluation ? [evaluationText(evaluation, state.game)] : [];
+  const { game } = state;
+  const begin = continuedPath(state) ?? lineBegin(state);
+  const value = begin && nodeAt(game.tree, begin)?.evaluation;
+  return value && continuationShown(state).length === 0 ? [evaluationText(value, game)] : [];
 }
 
 /**

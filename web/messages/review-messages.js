@@ -2,7 +2,7 @@
  * What a review says of the position shown: what the move that leads there was worth, what would have
  * been better, and how well both played. Pure.
  *
- * @import { Mark, Ply } from "../engine/protocol.d.ts"
+ * @import { Mark } from "../engine/protocol.d.ts"
  * @import { Message, State, TreeNode } from "../state/state.d.ts"
  */
 import { moverCompared } from "../state/comparison.js";
@@ -77,15 +77,7 @@ export function reviewHeadline(state) {
   if (!node?.ply || !verdict) return null;
   const round = roundAt(state, path.length);
   const placeholders = { round, verdict: verdictText(node, verdict) };
-  return messageOf(moveStem(node.ply), state.game, node.ply.player, placeholders);
-}
-
-/**
- * Placing and stacking each have numbers of their own.
- * @param {Ply} ply
- */
-function moveStem({ phase }) {
-  return phase === "placing" ? "review.placed" : "review.move";
+  return messageOf("review.move", state.game, node.ply.player, placeholders);
 }
 
 /**
@@ -104,7 +96,7 @@ export function hoveredTexts(state, length) {
   const placeholders = { round: roundAt(state, length) };
   const verdict = verdictOf(node);
   const head = verdict
-    ? messageOf(moveStem(node.ply), game, player, {
+    ? messageOf("review.move", game, player, {
         ...placeholders,
         verdict: verdictText(node, verdict),
       })

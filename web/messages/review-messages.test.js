@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { shownPath } from "../state/cursor-selectors.js";
-import { pliesOf, searchInfo, viewAfter } from "../state/fixtures/fake-game.js";
+import { pliesOf, viewAfter } from "../state/fixtures/fake-game.js";
 import {
   judgedAs,
   MOVES,
@@ -95,14 +95,13 @@ describe("what a review says", () => {
     const line = ["B1C1", "A1C1"];
     const path = [...MOVES.slice(0, 3), ...line];
     const known = { view: viewAfter(path), ply: pliesOf(path).at(-1) ?? null };
-    const evaluation = searchInfo(viewAfter(path), 400);
     const begun = play(
       reviewed(),
       searched(MOVES.slice(0, 3), { principal_variation: line, line_reasons: [[]] }),
       { kind: "mistakePressed" },
       { kind: "betterPressed" },
     );
-    const tree = setNode(begun.game.tree, path, { ...known, evaluation });
+    const tree = setNode(begun.game.tree, path, known);
     const before = { ...begun, game: { ...begun.game, tree } };
     const lastKey = (/** @type {State} */ state) => details(state).at(-1)?.key ?? "";
     assert.doesNotMatch(lastKey(before), /^evaluation/);
@@ -127,7 +126,9 @@ describe("what a review says", () => {
     const takes = [reasonOf("takes_moves", 5)];
     assert.deepEqual(keysWith({ exposed: 3 }, takes), ["review.cost", "review.exposed.level"]);
     assert.deepEqual(keysWith({ stuck: 3 }, takes), ["review.cost", "review.stuck.level"]);
-    const low = keysWith({ exposed: 2, stuck: 2 }, takes);
+    const both = keysWith({ at_stake: 3, stuck: 3 }, takes);
+    assert.deepEqual(both, ["review.cost", "review.at-stake.level"]);
+    const low = keysWith({ exposed: 2, stuck: 2, at_stake: 2 }, takes);
     assert.deepEqual(low, ["review.cost", "review.reply.takes_moves.level"]);
     const captured = keysWith({ exposed: 3, stuck: 3 }, [reasonOf("captures", 4)]);
     assert.deepEqual(captured, ["review.reply.captures"]);
@@ -235,7 +236,10 @@ describe("what a review says", () => {
           arrived(path),
           { kind: "stepped", by: 1 },
         ),
-      ).map(({ key, placeholders }) => [key, placeholders?.count ?? placeholders?.spaces]);
+      )
+        // Here the line ends.
+        .slice(0, -1)
+        .map(({ key, placeholders }) => [key, placeholders?.count ?? placeholders?.spaces]);
     const moved = ["line.move.you", undefined];
     assert.deepEqual(said(), [moved]);
     assert.deepEqual(said(reasonOf("captures", 3), reasonOf("attacks", 4)), [

@@ -13,6 +13,9 @@ import { nodeAt, nodesAlong } from "../state/tree.js";
 import { winPercent } from "./analysis-messages.js";
 import { messageOf } from "./person-messages.js";
 
+/** Who has no better chances on the full board has lost while placing. */
+const LOST_PLACING = 0.2;
+
 /**
  * How far the review is, and at the end that there were mistakes; after a practice, what came of it.
  * @param {State} state
@@ -25,13 +28,21 @@ export function summaryTexts(state) {
   const practised = state.search.review?.practised;
   if (practised) return [{ key: "practice.found", placeholders: practised }];
   const placed = placedText(state);
+  const decisive = placed.filter(({ key }) => key === "review.lost-placing");
   const cost = mistakesToBetter(state).length ? takeaway(state) : null;
   const taught = cost ? [takeawayText(state, cost)] : [];
   const hints = hintsText(state);
   // More would not be read.
   return [
     mistakesText(state),
-    ...[...hints, ...heavyText(state), ...placed, ...taught, { key: "review.try" }].slice(0, 1),
+    ...[
+      ...decisive,
+      ...hints,
+      ...heavyText(state),
+      ...placed,
+      ...taught,
+      { key: "review.try" },
+    ].slice(0, 1),
   ];
 }
 
@@ -69,7 +80,9 @@ function placedText(state) {
   const evaluation = nodeAt(state.game.tree, path)?.evaluation;
   if (!side || !evaluation || path.length <= firstReviewed(state)) return [];
   const probability = winPercent(evaluation, side) / 100;
-  return [{ key: "review.after-placing", placeholders: { probability } }];
+  const isLost = probability <= LOST_PLACING && winnerOf(state) === otherSide(side);
+  const key = isLost ? "review.lost-placing" : "review.after-placing";
+  return [{ key, placeholders: { probability } }];
 }
 
 /**

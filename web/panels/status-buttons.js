@@ -75,6 +75,10 @@ export function paintButtons(state, t) {
   const isPending = !isQuestion && pendingMoveShown(state) !== null;
   setShown("confirm", isPending);
   setShown("cancel", isPending);
+  // What is asked because of its price is not urged.
+  const isDoubted = isPending && !state.session.settings.confirm;
+  byId("confirm").classList.toggle("primary", !isDoubted);
+  byId("cancel").classList.toggle("primary", isDoubted);
   const isReviewed = !isQuestion && reviewShown(state) !== null;
   setShown("return", !isLive && !isQuestion && !isReviewed);
   setMessages(byId("return"), t, [{ key: isEnded ? "button.return.over" : "button.return" }]);

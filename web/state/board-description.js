@@ -13,7 +13,7 @@ import { coachingShown } from "./coaching.js";
 import { betterShown } from "./comparison.js";
 import { connectivityShown, stacksAtStake } from "./connectivity.js";
 import { historyShown, isLookingBack, livePly } from "./cursor-selectors.js";
-import { capturesFeared, explanationShown } from "./explanation.js";
+import { explanationShown, movesFeared } from "./explanation.js";
 import { isOver } from "./game-selectors.js";
 import { practiceShown, practiceStage } from "./practice.js";
 import { premoveTargets } from "./premove.js";
@@ -285,6 +285,6 @@ function arrowsOf(state) {
   const played = practice && pathTo(state.game.livePath[practice.length - 1]);
   if (played) return { arrows: [played], arrowKind: "played" };
   const reply = pathTo(explanationShown(state)?.reply);
-  const arrows = reply ? [reply] : capturesFeared(state);
+  const arrows = reply ? [reply] : movesFeared(state);
   return arrows.length ? { arrows, arrowKind: "reply" } : {};
 }

@@ -76,7 +76,7 @@ export function coachingFor(state) {
   if (nodes.at(-1)?.view?.phase === "placing") return placingIdea(nodes);
   if (isWorthUndoing(nodes)) return { idea: "undo", spaces: [] };
   const count = cutOffBy(nodes);
-  if (count >= PRAISED) return { idea: "praise", spaces: [], count };
+  if (count >= PRAISED && count > lossOn(nodes)) return { idea: "praise", spaces: [], count };
   const placed = fixed || nodes.filter(({ ply }) => ply?.phase === "placing").length;
   if (!placed || !isFirst) return null;
   const earlier = Math.floor((livePly(state) - placed) / 2);
@@ -135,8 +135,8 @@ function lossOn(nodes) {
  */
 function cutOffBy(nodes) {
   const ply = nodes.at(-2)?.ply;
-  if (!ply) return 0;
-  return ply.lost[ply.player] ? 0 : ply.lost[otherSide(ply.player)];
+  if (!ply || ply.lost[ply.player]) return 0;
+  return ply.lost[otherSide(ply.player)];
 }
 
 /**

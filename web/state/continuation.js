@@ -126,7 +126,7 @@ export function isLineFollowed(state) {
  * @param {State} state
  * @returns {Path | null}
  */
-function lineBegin(state) {
+export function lineBegin(state) {
   if (!isInVariation(state)) return null;
   const path = shownPath(state);
   const length = playedLength(state);

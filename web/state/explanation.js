@@ -2,8 +2,9 @@
  * What explains that a move of a reviewed game, or one that was tried, is a bad one. Pure.
  *
  * @import { LaterGain, MoveReason, MoveText, PositionReview, ReviewedPly } from "../engine/protocol.d.ts"
- * @import { State } from "./state.d.ts"
+ * @import { Path, State } from "./state.d.ts"
  */
+import { piecesLost } from "./choices.js";
 import { isLineFollowed } from "./continuation.js";
 import { nodeShown, shownPath } from "./cursor-selectors.js";
 import { isSettled, practiceShown } from "./practice.js";
@@ -31,7 +32,7 @@ const TAKING = ["cuts_off", "captures"];
 const WEAK = ["stops", "threatens", "attacks", "takes_moves", "frees"];
 /** Of these what makes less of a difference than who can move after the better move. @type {MoveReason["merit"][]} */
 const THIN = ["takes_moves", "frees"];
-/** From this height on it is worth a word that a stack could be captured, or that it is stuck. */
+/** From this height on it is worth a word that a stack could be captured, or is stuck; so many pieces that could be cut off. */
 const HIGH = 3;
 /** More arrows onto one stack would hide it. */
 const MOST_CAPTURES = 2;
@@ -56,11 +57,11 @@ const MISSED = [
 ];
 
 /**
- * Why a move is bad: what the best reply does, or what it leads to; that it leaves a stack open to capture, or stuck; what
+ * Why a move is bad: what the best reply does, or what it leads to; that it puts pieces at stake, leaves a stack open to capture, or stuck; what
  * the best move would have done, or what that leads to; and how many more moves, or how many fewer of the opponent's, it
  * would have left.
  * @typedef {{ kind: "reply", reason: MoveReason } | { kind: "later", gain: LaterGain }
- *   | { kind: "exposed" | "stuck", size: number }
+ *   | { kind: "at-stake" | "exposed" | "stuck", size: number }
  *   | { kind: "missed", reason: MoveReason } | { kind: "led", gain: LaterGain }
  *   | { kind: "more-moves" | "fewer-moves", size: number }} Why
  *
@@ -99,8 +100,8 @@ export function explanationShown(state) {
   const isThin = (/** @type {Why} */ why) => "reason" in why && THIN.includes(why.reason.merit);
   const whys = [
     ...found.filter((why) => !isThin(why)),
-    ...(reviewed && !isSought ? mobilityMissed(reviewed) : []),
     ...(exposed >= HIGH ? [/** @type {Why} */ ({ kind: "exposed", size: exposed })] : []),
+    ...(reviewed && !isSought ? mobilityMissed(reviewed) : []),
     ...found.filter(isThin),
   ];
   const isAtOnce = (/** @type {Why} */ why) => "reason" in why && isEnough(why, rest);
@@ -140,12 +141,13 @@ function isLostAnyway(reviewed) {
 function repliesTo(review, reviewed) {
   if (!review) return [];
   const { later } = review;
-  const stuck = reviewed?.stuck ?? 0;
+  const { stuck = 0, at_stake: atStake = 0 } = reviewed ?? {};
   const replying = (/** @type {readonly MoveReason["merit"][]} */ merits) =>
     reasonsOf(review, merits).map((reason) => /** @type {Why} */ ({ kind: "reply", reason }));
   return [
     ...replying(TAKING),
     ...(later ? [/** @type {Why} */ ({ kind: "later", gain: later })] : []),
+    ...(atStake >= HIGH ? [/** @type {Why} */ ({ kind: "at-stake", size: atStake })] : []),
     ...(stuck >= HIGH ? [/** @type {Why} */ ({ kind: "stuck", size: stuck })] : []),
     ...replying(WEAK),
   ];
@@ -227,13 +229,21 @@ function reasonsOf({ reasons }, merits) {
 }
 
 /**
- * The moves that could capture the stack that a bad move leaves open to it, a few of them, where that explains it.
+ * The moves that could do what explains a bad move: capture the stack that it leaves open to that, or cut off what it puts
+ * at stake; a few of them.
  * @param {State} state
  */
-export function capturesFeared(state) {
-  if (explanationShown(state)?.why?.kind !== "exposed") return [];
+export function movesFeared(state) {
   const { view } = state.cursor;
-  const target = view?.last?.spaces.at(-1);
+  const kind = explanationShown(state)?.why?.kind;
   const paths = [...movesIn(view?.presses ?? {})].map(({ path }) => path);
-  return paths.filter((path) => path.length > 1 && path.at(-1) === target).slice(0, MOST_CAPTURES);
+  if (kind === "exposed") {
+    const target = view?.last?.spaces.at(-1);
+    const captures = paths.filter((path) => path.length > 1 && path.at(-1) === target);
+    return captures.slice(0, MOST_CAPTURES);
+  }
+  const player = kind === "at-stake" ? view?.last?.player : null;
+  if (!player) return [];
+  const lossOf = (/** @type {Path} */ path) => piecesLost(view, path)[player];
+  return paths.toSorted((one, other) => lossOf(other) - lossOf(one)).slice(0, 1);
 }

@@ -250,11 +250,11 @@ export function isWorse(state) {
 }
 
 /**
- * How many pieces a move cost, as expected, against the best one.
+ * How many pieces a move cost, as expected, against the best one: the difference of what is read of both.
  * @param {ReviewedPly} reviewed
  */
 export function costOf({ score_difference_before: best, score_difference_after: left }) {
-  return Math.round(best - left);
+  return Math.round(best) - Math.round(left);
 }
 
 /**

@@ -166,6 +166,8 @@ class ReviewedPly(TypedDict):
     exposed: int
     #: Likewise how high the stack is that it builds where that cannot move on.
     stuck: int
+    #: Likewise the most of the mover's pieces that a reply could cut off.
+    at_stake: int
 
 
 class PlayerReview(TypedDict):
