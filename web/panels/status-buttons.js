@@ -75,7 +75,7 @@ export function paintButtons(state, t) {
   const isPending = !isQuestion && pendingMoveShown(state) !== null;
   setShown("confirm", isPending);
   setShown("cancel", isPending);
-  // What is asked because of its price is not urged.
+  // A move that costs much is not urged.
   const isDoubted = isPending && !state.session.settings.confirm;
   byId("confirm").classList.toggle("primary", !isDoubted);
   byId("cancel").classList.toggle("primary", isDoubted);
