@@ -134,6 +134,16 @@ describe("what a review says", () => {
     assert.deepEqual(captured, ["review.reply.captures"]);
   });
 
+  it("says what is about more than twice as many pieces before what explains little", () => {
+    const small = [reasonOf("captures", 2)];
+    const dear = { score_difference_before: 20, score_difference_after: -7 };
+    assert.deepEqual(keysWith(dear, small), ["review.cost", "review.reply.captures"]);
+    const more = keysWith({ ...dear, at_stake: 5 }, small);
+    assert.deepEqual(more, ["review.cost", "review.at-stake.level"]);
+    const few = keysWith({ ...dear, at_stake: 4 }, small);
+    assert.deepEqual(few, ["review.cost", "review.reply.captures"]);
+  });
+
   it("says how many moves the best one would have left before what a reply does for who can move", () => {
     const takes = [reasonOf("takes_moves", 5)];
     const more = keysWith({ moves_missed: 6, moves_allowed: 4 }, takes);

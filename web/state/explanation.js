@@ -106,7 +106,7 @@ export function explanationShown(state) {
   ];
   const isAtOnce = (/** @type {Why} */ why) => "reason" in why && isEnough(why, rest);
   const enough = whys.find(isAtOnce) ?? whys.find((why) => isEnough(why, rest));
-  const why = enough ?? whys[0] ?? null;
+  const why = enough ?? mostOf(whys);
   if (cost <= 0 && !why) return null;
   // An arrow of which nothing is said would be taken for the best move.
   const isPlacing = nodeShown(state)?.ply?.phase === "placing";
@@ -170,6 +170,29 @@ function missedIn(review, reviewed, taken) {
     ),
     ...(later && later.size > taken ? [/** @type {Why} */ ({ kind: "led", gain: later })] : []),
   ];
+}
+
+/**
+ * What explains most of what is not explained: the first, or another that is about more than twice as many pieces.
+ * @param {Why[]} whys
+ * @returns {Why | null}
+ */
+function mostOf([first, ...others]) {
+  if (!first) return null;
+  const most = others.toSorted((one, other) => piecesOf(other) - piecesOf(one))[0] ?? first;
+  return piecesOf(most) > 2 * piecesOf(first) && piecesOf(first) > 0 ? most : first;
+}
+
+/**
+ * How many pieces a reason is about; 0 for one that is about moves.
+ * @param {Why} why
+ */
+function piecesOf(why) {
+  if ("size" in why) return why.kind.endsWith("-moves") ? 0 : why.size;
+  const { merit, size } = "reason" in why ? why.reason : why.gain;
+  const isOfMoves =
+    THIN.includes(merit) || merit === "stops" || PLACED.some((one) => one === merit);
+  return isOfMoves ? 0 : size;
 }
 
 /**
