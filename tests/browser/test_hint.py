@@ -73,6 +73,7 @@ def test_a_hint_rings_the_faces_of_stacks(site: Site, screen: tuple[int, int]) -
     game.tab_to(game.board)
     game.press_key("h")
     expect(game.arrow).to_be_visible()
+    expect(game.title).to_have_text(text("hint.title"))
     for index, space in enumerate(("B2", "E2")):
         ring = middle(game.page.locator(HINT_RING).nth(index))
         assert ring == pytest.approx(middle(game.space(space).locator(STACK_FACE)), abs=1), space

@@ -46,10 +46,11 @@ export class ArrowLayer {
     const numbers = passed.map(
       (space) => `${space}${stacks[space]?.owner}${stacks[space]?.height}`,
     );
-    const key = `${kind} ${arrows.join(" ")} ${heights} ${numbers}`;
+    // A hint that is certain now is the same arrow.
+    this.layer.setAttribute("class", `hint is-${kind}`);
+    const key = `${arrows.join(" ")} ${heights} ${numbers}`;
     if (key === this.#shown) return;
     this.#shown = key;
-    this.layer.setAttribute("class", `hint is-${kind}`);
     this.layer.replaceChildren(
       ...arrows.map((spaces) => this.#draw(spaces, stacks, kind === "better" ? SLIM : THICK)),
       ...passed.flatMap((space) => this.#drawNumber(space, stacks[space])),

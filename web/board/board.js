@@ -49,8 +49,9 @@ export class Board {
     this.drawing = new Drawing(svg, attribute, draw);
     this.geometry = this.drawing.geometry;
     this.view = new BoardView(this.drawing);
-    this.better = new ArrowLayer(this.drawing);
     this.arrows = new ArrowLayer(this.drawing);
+    // A slim arrow is seen over a thick ring.
+    this.better = new ArrowLayer(this.drawing);
     this.ownArrows = new OwnArrows(this.drawing);
     this.connectivity = new ConnectivityLayer(this.drawing);
     this.coordinates = new Coordinates(this.drawing);
