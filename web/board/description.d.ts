@@ -127,7 +127,7 @@ export interface BoardDescription {
   arrows: Space[][];
   /** What they show: a hint, or what may become one, the move that was played, or a reply that is feared. */
   arrowKind: "hint" | "so-far" | "played" | "reply";
-  /** A slim arrow besides: the better move, beside the reply to the one that was played. */
+  /** The better move: a slim arrow, or a ring on one space, beside the reply to the move that was played. */
   better?: Space[] | null;
   connectivity: Record<Space, ConnectivityMark>;
   /** Accessible names; null for a board that is one picture. */
