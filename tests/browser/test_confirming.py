@@ -106,6 +106,9 @@ def test_a_beginner_is_asked_before_a_move_that_costs_pieces(site: Site) -> None
             lost = text("status.preview.you", count=3)
             expect(game.detail).to_have_text(f"{lost} {text('confirm.ask')}")
             assert 0 == game.ply
+            # What costs so much is not urged.
+            expect(game.button("button.cancel")).to_have_class("primary")
+            expect(game.button("button.confirm")).not_to_have_class("primary")
             game.button("button.confirm").click()
         game.expect_ply(1)
         assert ["C3B3"] == game.record

@@ -269,59 +269,6 @@ def test_the_true_distance_is_sent() -> None:
     )
 
 
-def test_connectivity_names_what_holds_and_what_is_in_danger() -> None:
-    """White's piece holds two of Black's; Black's could take it; a DVONN piece alone does not count."""
-    start = board_text("w", B3="r", C3="w", D3="b", E3="b")
-
-    assert {
-        "holds": {"C3": ["D3", "E3"], "D3": ["E3"]},
-        "threats": {
-            "C3": {"attackers": ["D3"], "cut_threats": []},
-            "D3": {"attackers": ["C3"], "cut_threats": ["C3"]},
-            "E3": {"attackers": [], "cut_threats": ["C3"]},
-        },
-        # What Black could take there goes with the move itself.
-        "exposed": {},
-        # C3 leaves two of Black's and none of its own behind.
-        "at_stake": {},
-    } == ok(Bridge(), "connectivity", start=start, moves=[])
-
-
-@pytest.mark.parametrize(("start", "moves"), [(None, ["A1"]), (ONE_MOVE, ["A1A2"])])
-def test_while_placing_and_after_the_end_nothing_holds_or_is_in_danger(
-    start: str | None, moves: list[str]
-) -> None:
-    """R3.5, R7.1: nothing depends on contact while placing, or after the end."""
-    nothing: dict[str, object] = {"holds": {}, "threats": {}, "exposed": {}, "at_stake": {}}
-    assert nothing == ok(Bridge(), "connectivity", start=start, moves=moves)
-
-
-def test_connectivity_names_the_targets_where_a_stack_could_be_taken() -> None:
-    """Of the player to move: on C3 Black could take it, on A3 nothing of Black's reaches it."""
-    start = board_text("w", A3="r", B3="w", C3="r", D3="b")
-    found = ok(Bridge(), "connectivity", start=start, moves=[])
-
-    assert {"B3": ["C3"]} == found["exposed"]
-
-
-def test_connectivity_names_what_a_reply_could_cut_off() -> None:
-    """Black's B3 could leave: once E3 has, it alone holds C3 and D3, with what lands there."""
-    start = board_text("w", A3="r", B3="b", C3="w", D3="w", E3="w", F3="r")
-    found = ok(Bridge(), "connectivity", start=start, moves=[])
-
-    lost = ["C3", "D3"]
-    expected = {"D3": {"count": 3, "spaces": lost}, "F3": {"count": 2, "spaces": lost}}
-    assert expected == found["at_stake"]["E3"]
-
-
-def test_connectivity_of_an_earlier_ply() -> None:
-    """An earlier ply can be queried."""
-    start = board_text("w", B3="r", C3="w", D3="b", E3="b")
-    found = ok(Bridge(), "connectivity", start=start, moves=["C3B3"], ply=0)
-
-    assert ["C3", "D3"] == list(found["holds"])
-
-
 def test_fill_board_gives_a_random_full_board() -> None:
     """49 placements, the same for the same seed, others for others."""
     first, again, other = (ok(Bridge(), "fill_board", seed=seed)["moves"] for seed in (1, 1, 2))

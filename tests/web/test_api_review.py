@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -135,59 +136,51 @@ def test_of_a_move_that_was_not_the_best_it_is_said_what_that_has_over_it() -> N
     assert ([], 0, 0) == (good["reasons"], good["moves_missed"], good["moves_allowed"])
 
 
-def test_a_stack_that_only_the_move_played_leaves_open_to_capture_is_said() -> None:
-    """Its height; nothing where the best move leaves one as high."""
-    # C1 lands on E1 beside Black's D1, or on A1, which is out of its reach.
-    start = board_text("w", A1="r", B1="w", C1="w2", D1="b", E1="b", F1="r")
+def reviewed_move(start: str, best: str, played: str) -> dict[str, Any]:
+    """Return what is said of a blunder in *start*, where another move is the best one."""
+    known = {"win_probability": 0.9, "score_difference": 5, "proven": False, "best": best, "second": 0.8}
+    positions = [known, {**known, "win_probability": 0.2}]
+    (ply,) = ok(Bridge(), "review", start=start, moves=[played], positions=positions)["plies"]
+    found: dict[str, Any] = ply
+    return found
+
+
+def measured(start: str, measure: Callable[[Position, StackingMove], int]) -> dict[str, int]:
+    """Return what *measure* says of each stacking move in *start*."""
     position = Position.parse(start)
     moves = [move for move in position.legal_moves() if isinstance(move, StackingMove)]
-    heights = {str(move): height_exposed(position, move) for move in moves}
+    return {str(move): measure(position, move) for move in moves}
+
+
+@pytest.mark.parametrize(
+    ("name", "measure", "start"),
+    [
+        # C1 lands on E1 beside Black's D1, or on A1, which is out of its reach.
+        ("exposed", height_exposed, board_text("w", A1="r", B1="w", C1="w2", D1="b", E1="b", F1="r")),
+        # From E1 nothing lies three spaces away, from A1 D1 does.
+        ("stuck", height_stuck, board_text("w", A1="r", C1="w2", D1="b", E1="b", F1="r")),
+    ],
+)
+def test_a_stack_that_only_the_move_played_puts_in_danger_is_said(
+    name: str, measure: Callable[[Position, StackingMove], int], start: str
+) -> None:
+    """Its height, if it could be captured or is stuck; nothing where the best move leaves one as high."""
+    heights = measured(start, measure)
     assert (0, 3) == (heights["C1A1"], heights["C1E1"])
 
-    def exposed(best: str, played: str) -> int:
-        known = {"win_probability": 0.9, "score_difference": 5, "proven": False, "best": best, "second": 0.8}
-        positions = [known, {**known, "win_probability": 0.2}]
-        (ply,) = ok(Bridge(), "review", start=start, moves=[played], positions=positions)["plies"]
-        return int(ply["exposed"])
-
-    assert (3, 0, 0) == (exposed("C1A1", "C1E1"), exposed("C1E1", "C1A1"), exposed("C1E1", "C1E1"))
-
-
-def test_a_stack_that_only_the_move_played_leaves_stuck_is_said() -> None:
-    """Its height; nothing where the best move builds one that is stuck and no lower."""
-    # C1 lands on E1, three spaces from which nothing lies, or on A1, three spaces from D1.
-    start = board_text("w", A1="r", C1="w2", D1="b", E1="b", F1="r")
-    position = Position.parse(start)
-    moves = [move for move in position.legal_moves() if isinstance(move, StackingMove)]
-    heights = {str(move): height_stuck(position, move) for move in moves}
-    assert (0, 3) == (heights["C1A1"], heights["C1E1"])
-
-    def stuck(best: str, played: str) -> int:
-        known = {"win_probability": 0.9, "score_difference": 5, "proven": False, "best": best, "second": 0.8}
-        positions = [known, {**known, "win_probability": 0.2}]
-        (ply,) = ok(Bridge(), "review", start=start, moves=[played], positions=positions)["plies"]
-        return int(ply["stuck"])
-
-    assert (3, 0, 0) == (stuck("C1A1", "C1E1"), stuck("C1E1", "C1A1"), stuck("C1E1", "C1E1"))
+    pairs = [("C1A1", "C1E1"), ("C1E1", "C1A1"), ("C1E1", "C1E1")]
+    assert [3, 0, 0] == [reviewed_move(start, best, played)[name] for best, played in pairs]
 
 
 def test_pieces_that_only_the_move_played_puts_at_stake_are_said() -> None:
     """The most that a single reply could cut off; nothing where the best move puts as many at stake."""
-    # B1 ties White's D1 to the DVONN piece by C1; once White has left B1, nothing else does.
     start = board_text("w", A1="r", B1="b", C1="w", D1="w3", A2="w")
-    position = Position.parse(start)
-    moves = [move for move in position.legal_moves() if isinstance(move, StackingMove)]
-    stakes = {str(move): pieces_at_stake(position, move) for move in moves}
+    stakes = measured(start, pieces_at_stake)
     best, played = min(stakes, key=lambda move: stakes[move]), max(stakes, key=lambda move: stakes[move])
     assert stakes[best] < stakes[played]
 
-    def at_stake(best: str, played: str) -> int:
-        known = {"win_probability": 0.9, "score_difference": 5, "proven": False, "best": best, "second": 0.8}
-        positions = [known, {**known, "win_probability": 0.2}]
-        (ply,) = ok(Bridge(), "review", start=start, moves=[played], positions=positions)["plies"]
-        return int(ply["at_stake"])
-
-    assert (stakes[played], 0) == (at_stake(best, played), at_stake(played, best))
+    said = [reviewed_move(start, *moves)["at_stake"] for moves in ((best, played), (played, best))]
+    assert [stakes[played], 0] == said
 
 
 @pytest.mark.parametrize("positions", [None, [], [None, None, None], "A1"])

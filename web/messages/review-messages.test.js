@@ -144,6 +144,12 @@ describe("what a review says", () => {
     assert.deepEqual(few, ["review.cost", "review.reply.captures"]);
   });
 
+  it("says what the reply gives up that it speaks of", () => {
+    const both = [reasonOf("attacks", 4), reasonOf("gives_up", 3)];
+    const said = ["review.cost", "review.reply.attacks", "review.reply.gives-up"];
+    assert.deepEqual(keysWith({}, both), said);
+  });
+
   it("says how many moves the best one would have left before what a reply does for who can move", () => {
     const takes = [reasonOf("takes_moves", 5)];
     const more = keysWith({ moves_missed: 6, moves_allowed: 4 }, takes);

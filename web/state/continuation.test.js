@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { headline } from "../messages/messages.js";
 import { movesCompared } from "./comparison.js";
-import { continuationShown, linePlaying, lineReasons } from "./continuation.js";
+import { continuationShown, continuedPath, linePlaying, lineReasons } from "./continuation.js";
 import { shownPath } from "./cursor-selectors.js";
 import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
 import { judged, MOVES, play, reasonOf, reviewed, searched } from "./fixtures/reviewed-game.js";
 import { requiredQueries } from "./required-queries.js";
-import { isInVariation } from "./review.js";
+import { isInVariation, withReview } from "./review.js";
 
 const BLUNDER = MOVES.slice(0, 4);
 /**
@@ -97,6 +97,13 @@ describe("what might follow", () => {
     assert.deepEqual([shownPath(two), linePlaying(two)], [BLUNDER, BLUNDER]);
     const last = play(two, { kind: "lineDue", path: BLUNDER });
     assert.deepEqual([shownPath(last), linePlaying(last)], [MOVES, null]);
+  });
+
+  it("is counted from the move that it follows, and not from one that was looked at before", () => {
+    const reply = play(blunder, { kind: "linePressed" });
+    assert.deepEqual(continuedPath(reply), BLUNDER);
+    const earlier = withReview(reply, { continued: BLUNDER.slice(0, 1) });
+    assert.equal(continuedPath(earlier), null);
   });
 
   it("goes no further than it is worth showing", () => {

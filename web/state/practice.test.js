@@ -21,7 +21,7 @@ import {
 import { mistakesToBetter } from "./mistakes.js";
 import { practiceShown, practiceStage } from "./practice.js";
 import { requiredQueries } from "./required-queries.js";
-import { setAlong } from "./tree.js";
+import { nodeAt, setAlong, setNode } from "./tree.js";
 
 /** @import { Event } from "./events.d.ts" */
 /** @import { State } from "./state.d.ts" */
@@ -169,6 +169,27 @@ describe("finding better moves", () => {
     assert.deepEqual(stageOf(5), ["wrong", "practice.wrong", true, "review.cost"]);
     assert.deepEqual(stageOf(3), ["better", "practice.better", true, "practice.short"]);
     assert.deepEqual(stageOf(2).slice(0, 3), ["right", "practice.right", true]);
+  });
+
+  it("accepts a move that keeps a win, whatever it costs in pieces, unless only pieces were lost", () => {
+    const stageFor = (
+      /** @type {import("../engine/protocol.d.ts").Mark | null} */ mark,
+      /** @type {number} */ probability,
+    ) => {
+      const path = [...BEFORE, "B1C1"];
+      const state = tried(play(learningOtherwise(), { kind: "practicePressed" }), "B1C1", null);
+      const known = (/** @type {string[]} */ to) => nodeAt(state.game.tree, to)?.reviewedPly;
+      const [played, other] = [known(MOVES.slice(0, 4)), known(path)];
+      if (!played || !other) throw new Error("not reviewed");
+      const values = { win_probability_after: probability, score_difference_after: -8 };
+      const tree = setNode(state.game.tree, path, { reviewedPly: { ...other, ...values } });
+      const bad = { reviewedPly: { ...played, mark, score_difference_after: -9 } };
+      const both = setNode(tree, MOVES.slice(0, 4), bad);
+      return practiceStage({ ...state, game: { ...state.game, tree: both } });
+    };
+    assert.equal(stageFor("blunder", 0.97), "right");
+    assert.notEqual(stageFor("blunder", 0.9), "right");
+    assert.notEqual(stageFor(null, 0.97), "right");
   });
 
   it("says why a move is not good enough, with the reply as an arrow, and lets it be tried again", () => {

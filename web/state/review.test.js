@@ -11,6 +11,7 @@ import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
 import {
   CUT,
   judged,
+  learning,
   MOVES,
   play,
   played,
@@ -100,6 +101,31 @@ describe("a review", () => {
       { key: "review.no-mistakes.own" },
       { key: "review.after-placing", placeholders: { probability: 0.6 } },
     ]);
+  });
+
+  it("says that placing has decided a game that was lost with the full board", () => {
+    const keyWith = (/** @type {number} */ probability) => {
+      const state = learning();
+      const path = MOVES.slice(0, 3);
+      const known = nodeAt(state.game.tree, path)?.evaluation;
+      if (!known) throw new Error("not evaluated");
+      const evaluation = { ...known, win_probability: probability };
+      const tree = setNode(state.game.tree, path, { evaluation });
+      return details({ ...state, game: { ...state.game, tree } })[1]?.key;
+    };
+    // White has won against the person.
+    assert.deepEqual([0.9, 0.7].map(keyWith), ["review.lost-placing", "review.after-placing"]);
+  });
+
+  it("points at who could capture what a bad move leaves open to that", () => {
+    const state = play(reviewed(), { kind: "mistakePressed" });
+    const path = MOVES.slice(0, 4);
+    const reviewedPly = nodeAt(state.game.tree, path)?.reviewedPly;
+    if (!reviewedPly) throw new Error("not reviewed");
+    const tree = setNode(state.game.tree, path, { reviewedPly: { ...reviewedPly, exposed: 3 } });
+    const shown = { ...state, game: { ...state.game, tree } };
+    const { arrows, arrowKind } = describeBoard(shown, WORDS, [], false);
+    assert.deepEqual([arrows, arrowKind], [[["C1", "A1"]], "reply"]);
   });
 
   it("has a sign on the curve for a move without a mark that cost many pieces", () => {
