@@ -14,7 +14,7 @@ import {
   twoMistakes,
 } from "./fixtures/reviewed-game.js";
 import { mistakesToPractise } from "./mistakes.js";
-import { isPracticeOffered, practiceStage } from "./practice.js";
+import { isPracticeOffered, practiceStage, tasksByCost } from "./practice.js";
 import { withReview } from "./review.js";
 
 /** @import { State } from "./state.d.ts" */
@@ -45,7 +45,7 @@ describe("the course of a practice", () => {
     assert.equal(isPracticeOffered(reviewed()), false);
   });
 
-  it("begins with the first mistake from the start, and with the one that is looked at", () => {
+  it("begins with what cost most from the start, and else with the move that is looked at", () => {
     const two = play(
       played({ seats: { white: PERSON, black: PERSON } }),
       { kind: "reviewPressed" },
@@ -58,12 +58,33 @@ describe("the course of a practice", () => {
     );
     assert.deepEqual(mistakesToPractise(two), [4, 5]);
     const begun = play(two, { kind: "practicePressed" });
-    assert.equal(begun.search.review?.practice?.length, 4);
-    const blunder = play(two, { kind: "pathShown", path: MOVES });
-    const later = play(blunder, { kind: "practicePressed" });
-    assert.equal(later.search.review?.practice?.length, 5);
-    const next = play(later, { kind: "practiceNextPressed" });
-    assert.equal(next.search.review?.practice?.length, 4);
+    assert.equal(begun.search.review?.practice?.length, 5);
+    const mistake = play(two, { kind: "pathShown", path: MOVES.slice(0, 4) });
+    const earlier = play(mistake, { kind: "practicePressed" });
+    assert.equal(earlier.search.review?.practice?.length, 4);
+    const next = play(earlier, { kind: "practiceNextPressed" });
+    assert.equal(next.search.review?.practice?.length, 5);
+  });
+
+  it("comes to what cost more pieces first where moves cost alike of the win probability", () => {
+    const alike = play(
+      played({ seats: { white: PERSON, black: PERSON } }),
+      { kind: "reviewPressed" },
+      (state) => {
+        const event = judged([null, null, null, "mistake", "mistake"])(state);
+        assert.ok(event.kind === "pliesReviewed");
+        for (const [index, cost] of [2, 7].entries()) {
+          Object.assign(event.plies[3 + index] ?? {}, {
+            win_probability_before: 0.5,
+            win_probability_after: 0.3 - index / 100,
+            score_difference_before: 0,
+            score_difference_after: -cost,
+          });
+        }
+        return event;
+      },
+    );
+    assert.deepEqual(tasksByCost(alike), [5, 4]);
   });
 
   it("is closed to the mistake that it is about, and then to the end of the game", () => {
@@ -87,7 +108,7 @@ describe("the course of a practice", () => {
     assert.equal(state.search.hint, null);
   });
 
-  it("begins with the move that is looked at, and comes to those before it after the last, by their numbers", () => {
+  it("begins with the move that is looked at, which is the first exercise, and comes to the others after it", () => {
     const state = twoMistakes(
       { kind: "pathShown", path: MOVES },
       { kind: "practicePressed" },
@@ -96,7 +117,7 @@ describe("the course of a practice", () => {
     assert.equal(practiceStage(state), "answered");
     const next = play(state, { kind: "practiceNextPressed" });
     assert.deepEqual(shownPath(next), BEFORE);
-    assert.deepEqual(headline(next).placeholders, { number: 1, total: 2, round: 3 });
+    assert.deepEqual(headline(next).placeholders, { number: 2, total: 2, round: 3 });
     const end = play(next, { kind: "practiceNextPressed" });
     assert.equal(end.search.review?.practice, null);
   });

@@ -18,7 +18,7 @@ import {
   reviewShown,
   withReview,
 } from "./review.js";
-import { isSamePath, nodeAt, startsWith } from "./tree.js";
+import { isSamePath, nodeAt, nodesAlong, startsWith } from "./tree.js";
 
 /**
  * How far somebody is with the task in hand: to move; the move is the one that was played; it is being looked
@@ -176,13 +176,35 @@ export function isSettled({ length, found, answered }) {
 }
 
 /**
- * All tasks in the order in which they come: from the one where somebody began, and round again.
+ * All tasks in the order in which they come: the one where somebody began, and then those that cost most.
  * @param {State} state
  * @param {Practice} practice
  */
 function tasksInTurn(state, { first }) {
-  const tasks = mistakesToPractise(state);
-  return [...tasks.filter((task) => task >= first), ...tasks.filter((task) => task < first)];
+  return [first, ...tasksByCost(state).filter((task) => task !== first)];
+}
+
+/**
+ * The moves to be bettered, each as the number of plies with it: those that cost most of the win probability first, and
+ * of those that cost alike in it, those that cost most pieces.
+ * @param {State} state
+ */
+export function tasksByCost(state) {
+  const nodes = nodesAlong(state.game.tree, state.game.livePath);
+  const costsOf = (/** @type {number} */ task) => {
+    const reviewed = nodes[task]?.reviewedPly;
+    if (!reviewed) return [0, 0];
+    const loss = reviewed.win_probability_before - reviewed.win_probability_after;
+    return [loss, costOf(reviewed)];
+  };
+  return mistakesToPractise(state).toSorted((one, other) => {
+    const [[loss = 0, pieces = 0], [otherLoss = 0, otherPieces = 0]] = [
+      costsOf(one),
+      costsOf(other),
+    ];
+    const isAlike = Math.abs(loss - otherLoss) <= NEARLY;
+    return isAlike ? otherPieces - pieces : otherLoss - loss;
+  });
 }
 
 /**
@@ -196,18 +218,17 @@ export function nextTask(state, practice) {
 }
 
 /**
- * The number of the task in hand in the order of the game, of how many, and that of the one after it, null after the
- * last; and for how many a better move was found.
+ * The number of the task in hand in the order in which they come, of how many, and that of the one after it, null after
+ * the last; and for how many a better move was found.
  * @param {State} state
  * @param {Practice} practice
  */
 export function practiceNumbers(state, practice) {
-  const tasks = mistakesToPractise(state);
-  const numberOf = (/** @type {number} */ task) => tasks.indexOf(task) + 1;
-  const following = nextTask(state, practice);
+  const tasks = tasksInTurn(state, practice);
+  const number = tasks.indexOf(practice.length) + 1;
   return {
-    number: numberOf(practice.length),
-    next: following && numberOf(following),
+    number,
+    next: number < tasks.length ? number + 1 : null,
     total: tasks.length,
     found: practice.found.length,
   };

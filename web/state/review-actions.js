@@ -9,13 +9,14 @@ import { movesCompared } from "./comparison.js";
 import { linePlaying, showBestLine, showContinuation, withLinePlaying } from "./continuation.js";
 import { pathBeforeEnd } from "./cursor-selectors.js";
 import { isOver } from "./game-selectors.js";
-import { mistakesToPractise, nextMistake } from "./mistakes.js";
+import { nextMistake } from "./mistakes.js";
 import {
   nextTask,
   practiceNumbers,
   practiceShown,
   taskHere,
   taskPath,
+  tasksByCost,
   withFound,
 } from "./practice.js";
 import { reviewShown, reviewStart, withReview } from "./review.js";
@@ -118,10 +119,9 @@ function expectedAt({ game }, path) {
 function handlePracticeEvent(state, event) {
   const review = reviewShown(state);
   if (!review) return state;
-  const tasks = mistakesToPractise(state);
   const practice = practiceShown(state);
   if (event.kind === "practicePressed") {
-    const length = taskHere(state) ?? review.practice?.length ?? tasks[0];
+    const length = taskHere(state) ?? review.practice?.length ?? tasksByCost(state)[0];
     return length ? showTask(state, length) : state;
   }
   if (!practice) return state;
