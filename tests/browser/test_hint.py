@@ -19,7 +19,7 @@ from page_parts import (
 )
 from page_text import shown_move, text
 from playwright.sync_api import ViewportSize, expect
-from positions import CHAIN, DRAWISH, SOLVABLE
+from positions import CHAIN, DEAR_CHAIN, DRAWISH, SOLVABLE
 from saved_games import saved_game
 from shown_page import middle
 from slow_computer import never_done
@@ -62,6 +62,23 @@ def test_a_hint_for_a_move_says_what_is_good_about_it(site: Site) -> None:
     assert [] == game.marked("doomed")
     expect(game.detail).to_have_text(text("status.choose"))
     game.expect_said("announce.hint.off")
+
+
+def test_a_hint_is_back_at_a_press_from_behind_another_stack(site: Site) -> None:
+    """It gives way to a stack that is chosen; a press of its button shows it again, and the next puts it away."""
+    game = site.open(saved=saved_game(DEAR_CHAIN))
+    game.button("button.hint").click()
+    expect(game.arrow).to_be_visible()
+    hinted = game.hinted_spaces()
+    other = next(space for space in ("C3", "H3", "K3") if space not in hinted)
+    game.choose(other)
+    expect(game.arrow).to_have_count(0)
+
+    game.button("button.hint").click()
+    expect(game.arrow).to_be_visible()
+    assert ([], hinted) == (game.selected, game.hinted_spaces())
+    game.button("button.hint").click()
+    expect(game.arrow).to_have_count(0)
 
 
 @pytest.mark.parametrize("screen", [(1280, 800), (390, 844)], ids=["lying", "upright"])

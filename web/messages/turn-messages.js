@@ -15,9 +15,9 @@ import { liveNode, viewBefore } from "../state/game.js";
 import { canFill, soleMover } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
 import { pathOf } from "../state/presses.js";
-import { hintedMove, isReliable } from "../state/search.js";
+import { isHintFollowed, isReliable } from "../state/search.js";
 import { isSolo, otherSide, soloSide } from "../state/seats.js";
-import { nodeAt, startsWith } from "../state/tree.js";
+import { nodeAt } from "../state/tree.js";
 import { hintShown, situationOf } from "../state/turn-selectors.js";
 import { adviceTexts, isWorthSaying } from "./advice-messages.js";
 import {
@@ -178,17 +178,6 @@ export function isHintRead(state) {
     noticeShown(state) === null &&
     (!isChoosing || isHintFollowed(state))
   );
-}
-
-/**
- * Is what was chosen so far the beginning of the move that is hinted at?
- * @param {State} state
- */
-function isHintFollowed(state) {
-  const { view, path, target, isPending } = choicesIn(situationOf(state));
-  const hinted = (view && pathOf(view.presses, hintedMove(state) ?? "")) ?? [];
-  const chosen = target === null ? path : [...path, target];
-  return !isPending && startsWith(hinted, chosen);
 }
 
 /**

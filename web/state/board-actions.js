@@ -27,11 +27,14 @@ import { canPremove, choosePremove } from "./premove.js";
 import { pickedRow } from "./presses.js";
 import { isInVariation, playedLength, reviewShown, withReview } from "./review.js";
 import { showAnswer } from "./review-actions.js";
-import { withoutHint } from "./search.js";
+import { isHintFollowed, withoutHint } from "./search.js";
 import { hasPerson } from "./seats.js";
 import { play, showPath, travel } from "./transitions.js";
 import { canAct, canAdvise, canTry, hintHere, isThinking, situationOf } from "./turn-selectors.js";
 import { tryMove } from "./variations.js";
+
+/** What is changed where a stack was chosen, or a move that waits to be confirmed. */
+const NOTHING_CHOSEN = { presses: [], pendingMove: null, question: null, notice: null };
 
 /**
  * What the person does at the board.
@@ -94,6 +97,8 @@ function interact(state, change) {
 function toggleHint(state) {
   // It is wanted for the task, not for the reply.
   if (isTaskMissed(state)) return toggleHint(backToTask(state));
+  // Behind what has been chosen since it is not seen: it is wanted back.
+  if (hintHere(state) && isHintHidden(state)) return interact(state, NOTHING_CHOSEN);
   if (hintHere(state)) {
     const task = practiceStage(state) === "asking" ? practiceShown(state) : null;
     return task ? showAnswer(state, task) : withoutHint(state);
@@ -104,13 +109,22 @@ function toggleHint(state) {
   const hint = { path: shownPath(state), analysis: reviewed };
   // A selected stack has targets and a text of its own; what is chosen of a row stays.
   const { presses } = state.interaction;
-  const kept = pickedRow(state.cursor.view?.presses ?? {}, presses)
-    ? {}
-    : { presses: [], pendingMove: null, question: null };
+  const kept = pickedRow(state.cursor.view?.presses ?? {}, presses) ? {} : NOTHING_CHOSEN;
   return interact(
     { ...state, search: { ...state.search, info: null, hint } },
     { notice: null, ...kept },
   );
+}
+
+/**
+ * Is something chosen that a hint gives way to?
+ * @param {State} state
+ */
+function isHintHidden(state) {
+  const { presses, pendingMove } = state.interaction;
+  const isChoosing = presses.length > 0 || pendingMove !== null;
+  const isRow = pickedRow(state.cursor.view?.presses ?? {}, presses) !== null;
+  return isChoosing && !isRow && !isHintFollowed(state);
 }
 
 /**
@@ -154,7 +168,11 @@ function cancel(state) {
   if (asking) return interact(state, { asking: null });
   const row = pickedRow(liveView(state)?.presses ?? {}, presses);
   if (row) return interact(state, { presses: [], pendingMove: null, notice: null });
-  if (pendingMove !== null) return interact(state, { pendingMove: null, notice: null });
+  if (pendingMove !== null) {
+    // Where not every move is to be confirmed, another stack may be wanted.
+    const kept = mustConfirm(state) ? presses : [];
+    return interact(state, { presses: kept, pendingMove: null, notice: null });
+  }
   if (presses.length) return interact(state, { presses: [], notice: null });
   if (reviewShown(state) && isInVariation(state)) {
     return showPath(state, state.game.livePath.slice(0, playedLength(state)));

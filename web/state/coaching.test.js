@@ -354,6 +354,11 @@ describe("a move that costs a beginner dearly", () => {
       const at_stake = { B1: { C1: { count, spaces: ["A1", "D1"] } } };
       const connectivity = { holds: {}, threats: {}, exposed: {}, at_stake };
       const { tree, livePath } = state.game;
+    const cancelled = reduce(asked, { kind: "cancelled" });
+    assert.deepEqual(
+      [cancelled.interaction.presses, cancelled.interaction.pendingMove],
+      [[], null],
+    );
       const known = { ...state.game, tree: setNode(tree, livePath, { connectivity }) };
       return ["B1", "C1"].reduce(
         (before, space) => reduce(before, { kind: "spacePressed", space }),

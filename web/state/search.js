@@ -6,8 +6,10 @@
  * @import { Evaluation, Path, State } from "./state.d.ts"
  */
 
-import { isSamePath, nodeAt, setNode } from "./tree.js";
-import { hintShown, isAdvising, isThinking } from "./turn-selectors.js";
+import { choicesIn } from "./choices.js";
+import { pathOf } from "./presses.js";
+import { isSamePath, nodeAt, setNode, startsWith } from "./tree.js";
+import { hintShown, isAdvising, isThinking, situationOf } from "./turn-selectors.js";
 
 /** Positions a search must have examined before its evaluation is shown. */
 const EVALUATION_NODES = 100;
@@ -91,6 +93,17 @@ export function hintedMove(state) {
   if (hint) return hint.principal_variation[0] ?? null;
   const { info } = state.search;
   return isAdvising(state) && info && isReliable(info) ? info.move : null;
+}
+
+/**
+ * Is what was chosen so far the beginning of the move that is hinted at?
+ * @param {State} state
+ */
+export function isHintFollowed(state) {
+  const { view, path, target, isPending } = choicesIn(situationOf(state));
+  const hinted = (view && pathOf(view.presses, hintedMove(state) ?? "")) ?? [];
+  const chosen = target === null ? path : [...path, target];
+  return !isPending && startsWith(hinted, chosen);
 }
 
 /**
