@@ -8,9 +8,9 @@ from positions import DEAR_CHAIN
 from saved_games import saved_game
 from tested_site import Site
 
-#: White and Black stand apart, each around a DVONN piece; two moves of each follow.
-APART = "5,b,b,b,r/10/w,w,w,r,7/w,w,w,7/9 w s"
-MOVES = ["A3B3", "F1G1", "B4C4", "G1I1"]
+#: White and Black stand apart, each around a DVONN piece; five moves of each follow.
+APART = "1,b,b,b,b,b,b,b,r/10/w,w,w,r,7/w,w,w,w,w,5/9 w s"
+MOVES = ["A3B3", "B1C1", "B4C4", "C1E1", "C3C4", "D1E1", "F4E4", "E1I1", "E4C4", "F1G1"]
 
 #: White's stack of three stands beside the only stack that Black can move.
 EXPOSED = "9/10/1,w,r,w3,b,6/w,w,8/9 w s"
@@ -22,7 +22,7 @@ def test_an_idea_is_shown_where_it_is_seen(site: Site) -> None:
     expect(game.detail).to_contain_text(text("coach.height", count=1))
     assert ["B3"] == game.marked("meant")
 
-    game.choose("C3")
+    game.choose("D4")
     assert [] == game.marked("meant")
     game.press_key("Escape")
     assert ["B3"] == game.marked("meant")

@@ -46,6 +46,7 @@ const IDEAS = [
   // Where it is, is for the player to find.
   ["cut", (view) => (movesThat(view, cutsOff).length ? [] : null)],
   ["capture", (view) => (landingsOn(view, otherSide(view.turn)).length ? [] : null)],
+  ["contact", () => []],
   ["height", (view) => someOf(movableOf(view, (height) => height === 2))],
   ["stuck", (view) => someOf(blockedBy(view, "no_target").filter((space) => isTall(view, space)))],
   ["risk", (view) => someOf(movesThat(view, costsOwn).map(([from = ""]) => from))],
@@ -53,7 +54,7 @@ const IDEAS = [
   ["edge", (view) => someOf(blockedBy(view, "surrounded").slice(0, EXAMPLES))],
   ["red", (view) => someOf(landingsOn(view, null))],
   ["moves", (view) => (movableOf(view).length <= FEW_STACKS ? [] : null)],
-  ["contact", () => []],
+  ["chain", () => []],
 ];
 
 /** What is taught of placing: of the red pieces, and then with each piece of one's own. */

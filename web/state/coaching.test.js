@@ -50,6 +50,8 @@ const BOARDS = /** @satisfies {Record<string, Board>} */ ({
   red: { presses: moving("B1", "C1") },
   moves: { presses: {} },
 });
+/** On the second turn it is said that stacks need contact. */
+const BEFORE = [{}, {}];
 /** Where the board shows some of them. */
 const SPACES = {
   height: ["A1"],
@@ -98,12 +100,12 @@ describe("a first game", () => {
 
   for (const [idea, board] of Object.entries(BOARDS)) {
     it(`teaches "${idea}" where that is seen on the board`, () => {
-      assert.equal(ideaFor(stateOn([{}, board])), idea);
+      assert.equal(ideaFor(stateOn([...BEFORE, board])), idea);
     });
 
     it(`shows where "${idea}" is seen, and nothing else`, () => {
       const [label, loss] = [() => "", () => ""];
-      const state = stateOn([{}, board]);
+      const state = stateOn([...BEFORE, board]);
       const { meant } = describeBoard(state, { label, loss }, [], false);
       assert.deepEqual(meant, /** @type {Record<string, string[]>} */ (SPACES)[idea] ?? []);
     });
@@ -114,7 +116,7 @@ describe("a first game", () => {
       ["capture", "B1"],
       ["red", "C1"],
     ]) {
-      const state = stateOn([{}, BOARDS[/** @type {"capture" | "red"} */ (idea)]]);
+      const state = stateOn([...BEFORE, BOARDS[/** @type {"capture" | "red"} */ (idea)]]);
       const { tree, livePath } = state.game;
       const lost = { white: 0, black: 0 };
       const ply = /** @type {any} */ ({ player: "black", spaces: ["A1", target], lost });
@@ -125,19 +127,19 @@ describe("a first game", () => {
   });
 
   it("sets no riddle for a single piece, which may not be the best", () => {
-    assert.equal(ideaFor(stateOn([{}, { presses: moving("A1", "C1", ["B1"]) }])), "height");
+    assert.equal(ideaFor(stateOn([...BEFORE, { presses: moving("A1", "C1", ["B1"]) }])), "height");
   });
 
   it("names no idea twice", () => {
     const board = { ...BOARDS.edge, ...BOARDS.height };
-    const boards = [{}, board, board, board, board];
+    const boards = [{}, board, board, board, board, board];
     const ideas = boards.map((_, turn) => ideaFor(stateOn(boards.slice(0, turn + 1))));
-    assert.deepEqual(ideas, ["first", "height", "edge", "moves", "contact"]);
+    assert.deepEqual(ideas, ["first", "contact", "height", "edge", "moves", "chain"]);
   });
 
   it("goes on where the boards before are no longer known", () => {
-    assert.equal(ideaFor(stateOn([{}, null, BOARDS.capture, BOARDS.height])), "height");
-    assert.equal(ideaFor(stateOn([null, null, null, BOARDS.capture])), "height");
+    assert.equal(ideaFor(stateOn([{}, null, BOARDS.capture, BOARDS.height])), "contact");
+    assert.equal(ideaFor(stateOn([null, null, null, BOARDS.capture])), "contact");
   });
 
   it("teaches nothing where pieces have vanished: that is said", () => {
@@ -147,15 +149,24 @@ describe("a first game", () => {
   });
 
   it("goes on while there are ideas", () => {
-    const boards = [{}, ...Object.values(BOARDS), {}, {}];
+    const { cut, capture, ...others } = BOARDS;
+    const boards = [{}, cut, capture, {}, ...Object.values(others), {}, {}];
     const ideas = boards.map((_, turn) => ideaFor(stateOn(boards.slice(0, turn + 1))));
-    assert.deepEqual(ideas, ["first", ...Object.keys(BOARDS), "contact", null]);
+    assert.deepEqual(ideas, [
+      "first",
+      "cut",
+      "capture",
+      "contact",
+      ...Object.keys(others),
+      "chain",
+      null,
+    ]);
   });
 
   it("speaks of moves for the end once few stacks can move", () => {
     const spaces = ["B1", "C1", "K3", "F1", "G1", "H1", "I1"];
     const many = Object.assign({}, ...spaces.map((space) => moving(space, "E2")));
-    assert.equal(ideaFor(stateOn([{}, { presses: many }])), "contact");
+    assert.equal(ideaFor(stateOn([...BEFORE, { presses: many }])), "chain");
   });
 
   it("teaches nothing against another level, on the computer's turn, or from a position given", () => {
@@ -243,7 +254,7 @@ describe("a move that cuts off the opponent's pieces", () => {
    * @param {Parameters<typeof stateOn>[1]} [of]
    */
   function stateAfterCut({ white = 0, black = 0 }, of) {
-    const state = stateOn([{}, BOARDS.height], of);
+    const state = stateOn([...BEFORE, BOARDS.height], of);
     const { tree, livePath } = state.game;
     const own = livePath.slice(0, -1);
     const ply = /** @type {any} */ ({ player: "black", spaces: [], lost: { white, black } });
@@ -266,7 +277,7 @@ describe("a move that cuts off the opponent's pieces", () => {
 
 describe("the idea of a turn", () => {
   it("gives way to a stack that is chosen, and to nothing that is only shown", () => {
-    const state = stateOn([{}, BOARDS.height]);
+    const state = stateOn([...BEFORE, BOARDS.height]);
     assert.equal(coachingShown(state)?.idea, "height");
     const interaction = { ...state.interaction, presses: ["A1"] };
     assert.equal(coachingShown({ ...state, interaction }), null);
@@ -343,6 +354,11 @@ describe("a move that costs a beginner dearly", () => {
     const asked = pressed(risky);
     assert.equal(asked.interaction.pendingMove, "B1C1");
     assert.equal(details(asked).at(-1)?.key, "confirm.ask");
+    const cancelled = reduce(asked, { kind: "cancelled" });
+    assert.deepEqual(
+      [cancelled.interaction.presses, cancelled.interaction.pendingMove],
+      [[], null],
+    );
     const played = reduce(asked, { kind: "spacePressed", space: "C1" });
     assert.equal(played.game.livePath.at(-1), "B1C1");
   });
@@ -354,11 +370,6 @@ describe("a move that costs a beginner dearly", () => {
       const at_stake = { B1: { C1: { count, spaces: ["A1", "D1"] } } };
       const connectivity = { holds: {}, threats: {}, exposed: {}, at_stake };
       const { tree, livePath } = state.game;
-    const cancelled = reduce(asked, { kind: "cancelled" });
-    assert.deepEqual(
-      [cancelled.interaction.presses, cancelled.interaction.pendingMove],
-      [[], null],
-    );
       const known = { ...state.game, tree: setNode(tree, livePath, { connectivity }) };
       return ["B1", "C1"].reduce(
         (before, space) => reduce(before, { kind: "spacePressed", space }),
