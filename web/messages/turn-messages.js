@@ -102,11 +102,12 @@ export function turnTexts(state, live) {
   const coaching = coachingShown(state);
   const isNextSaid = !cutOff.length || coaching?.idea === "undo";
   // That a stack is to be chosen is said where there is nothing else to say.
-  const usual = report.length && !live.next_piece ? null : usualText(state, live);
-  const next = coachText(state) ?? firstPlaceText(state) ?? usual;
+  const usual = report.length && !live.next_piece ? [] : usualTexts(state, live);
+  const idea = coachText(state) ?? firstPlaceText(state);
+  const next = idea ? [idea] : usual;
   const sole = soleMoverTexts(state);
   // It says that the other side has passed, too.
-  const taught = isNextSaid && next ? [next] : [];
+  const taught = isNextSaid ? next : [];
   // Praise for one's own move comes before what was done about it; a piece that was placed needs no word.
   if (live.next_piece && coaching) return taught;
   const isPraise = coaching?.idea === "praise";
@@ -149,21 +150,35 @@ function isUsual(state, { last }) {
 }
 
 /**
- * What is said where nothing has happened: what there is to do, and towards the end how many stacks can still move.
+ * What is said where nothing has happened: what there is to do, and towards the end how many stacks can still move, at
+ * first with what that is for.
  * @param {State} state
  * @param {View} live
- * @returns {Message}
+ * @returns {Message[]}
  */
-function usualText(state, live) {
+function usualTexts(state, live) {
   const { white, black } = live.movable;
-  const isFew = Math.min(white, black) <= FEW_MOVABLE;
-  const isNear = live.phase === "stacking" && isFew && !isOpening(state);
-  if (!isNear || !live.movable[live.turn]) return chooseText(live);
-  if (!isSolo(state.game)) return { key: "status.movable", placeholders: { white, black } };
+  if (!isNearEnd(live) || isOpening(state) || !live.movable[live.turn]) return [chooseText(live)];
+  const { tree, livePath } = state.game;
+  const isKnown = isNearEnd(nodeAt(tree, livePath.slice(0, -2))?.view ?? null);
+  const why = isKnown ? [] : [{ key: "status.movable.pass" }];
+  if (!isSolo(state.game)) {
+    return [{ key: "status.movable", placeholders: { white, black } }, ...why];
+  }
   const other = otherSide(live.turn);
   const { placeholders } = messageOf("status.movable", state.game, other);
   const counts = { own: live.movable[live.turn], other: live.movable[other] };
-  return { key: "status.movable.you", placeholders: { ...placeholders, ...counts } };
+  return [{ key: "status.movable.you", placeholders: { ...placeholders, ...counts } }, ...why];
+}
+
+/**
+ * Can few stacks of a side still move?
+ * @param {View | null} view
+ */
+function isNearEnd(view) {
+  return (
+    view?.phase === "stacking" && Math.min(view.movable.white, view.movable.black) <= FEW_MOVABLE
+  );
 }
 
 /**

@@ -82,16 +82,21 @@ describe("what the computer has done", () => {
     const { presses } = viewAfter(MOVES);
     const turn = /** @type {const} */ ({ turn: "white", phase: "stacking", pass: false });
     const open = { ...turn, presses, movable: { white: 5, black: 7 } };
-    const shown = (/** @type {string[]} */ moves, /** @type {number} */ height) => {
+    const shown = (
+      /** @type {string[]} */ moves,
+      /** @type {number} */ height,
+      /** @type {number} */ earlier = 20,
+    ) => {
       const [before, view] = [moves.slice(0, -1), moves].map(viewAfter);
       const stacks = { ...before?.stacks, D1: { ...view?.stacks.C1, owner: "white", height } };
       const known = [
+        { ...before, ...open, movable: { white: earlier, black: earlier } },
         { ...before, stacks },
         { ...view, ...open },
       ];
       const tree = treeOfLine(moves, (length) => ({
         ply: pliesOf(moves)[length - 1] ?? null,
-        view: /** @type {View | null} */ (known[length - moves.length + 1] ?? null),
+        view: /** @type {View | null} */ (known[length - moves.length + 2] ?? null),
       }));
       const game = { ...newGame(state.game.seats, false), tree, livePath: moves };
       const live = { ...stateWithHint(), game, cursor: { shownPath: null, view: tree.view } };
@@ -104,9 +109,10 @@ describe("what the computer has done", () => {
       );
     };
     const counts = { level: { key: "level.casual" }, own: 5, other: 7 };
-    assert.deepEqual(details(shown(later, 1)), [
-      { key: "status.movable.you", placeholders: counts },
-    ]);
+    const few = { key: "status.movable.you", placeholders: counts };
+    assert.deepEqual(details(shown(later, 1)), [few, { key: "status.movable.pass" }]);
+    // What it is for has been said on the turn before.
+    assert.deepEqual(details(shown(later, 1, 8)), [few]);
     assert.deepEqual(keysIn(shown(later, 2)), ["here.last.captured"]);
     assert.deepEqual(keysIn(shown(MOVES, 1)), ["here.last.captured"]);
   });
