@@ -203,11 +203,14 @@ export function lossTexts(state) {
  * @param {Side} player  Who made the bad move.
  * @returns {Message[]}
  */
-function textsOf(state, { cost, why, reply }, player) {
+function textsOf(state, { cost, why, besides, reply }, player) {
   const presses = nodeShown(state)?.view?.presses ?? {};
   const move = moveText((reply ? pathOf(presses, reply) : null) ?? []);
   const costs = cost ? [{ key: "review.cost", placeholders: { count: cost } }] : [];
-  if (why) return [...costs, whyText(state.game, why, player, move), ...priceTexts(state, why)];
+  if (why) {
+    const other = besides ? [whyText(state.game, besides, player, move)] : [];
+    return [...costs, whyText(state.game, why, player, move), ...priceTexts(state, why), ...other];
+  }
   const isMove = (reply ? pathOf(presses, reply) : null)?.length !== 1;
   const key = isMove ? "review.reply" : "review.reply-space";
   return reply ? [...costs, { key, placeholders: { move } }] : costs;

@@ -114,6 +114,23 @@ describe("what a review says", () => {
     assert.deepEqual(bestMoveFor(missed), [saves]);
   });
 
+  it("says what the best move keeps or takes beside a reply that is enough, and leaves it at what is more", () => {
+    const keysFor = (/** @type {number} */ captured, /** @type {MoveReason} */ reason) =>
+      details(
+        play(
+          reviewed(),
+          searched(MOVES.slice(0, 3), { reasons: [reason] }),
+          searched(MOVES.slice(0, 4), { reasons: [reasonOf("captures", captured)] }),
+          { kind: "mistakePressed" },
+        ),
+      ).map(({ key }) => key);
+    const saves = reasonOf("saves", 3);
+    assert.deepEqual(keysFor(4, saves), ["review.reply.captures", "review.missed.saves"]);
+    assert.deepEqual(keysFor(4, reasonOf("attacks", 3)), ["review.reply.captures"]);
+    assert.deepEqual(keysFor(4, reasonOf("saves", 1)), ["review.reply.captures"]);
+    assert.deepEqual(keysFor(1, saves), ["review.missed.saves"]);
+  });
+
   it("says what a move costs where the best one only threatens, or captures a single piece", () => {
     const keysFor = (/** @type {MoveReason} */ reason) => bestMoveFor(reason).map(({ key }) => key);
     assert.deepEqual(keysFor(reasonOf("attacks", 4)), ["review.cost", "review.missed.attacks"]);

@@ -56,6 +56,9 @@ const MISSED = [
   ]),
 ];
 
+/** Of what the best move would have done, what is worth a sentence of its own. @type {MoveReason["merit"][]} */
+const KEPT = [...TAKING, "saves", "escapes", "protects"];
+
 /**
  * Why a move is bad: what the best reply does, or what it leads to; that it puts pieces at stake, leaves a stack open to capture, or stuck; what
  * the best move would have done, or what that leads to; and how many more moves, or how many fewer of the opponent's, it
@@ -67,8 +70,10 @@ const MISSED = [
  *
  * cost: in pieces; 0 where the reason is enough.
  * why: null where no reason can be given.
+ * besides: what the best move would have taken or kept, where the reason is what the move allows; null where that is
+ *   nothing, or there is more to say already.
  * reply: the best one; null where that is a pass, or nothing is said of it.
- * @typedef {{ cost: number, why: Why | null, reply: MoveText | null }} Explanation
+ * @typedef {{ cost: number, why: Why | null, besides: Why | null, reply: MoveText | null }} Explanation
  */
 
 /**
@@ -91,10 +96,8 @@ export function explanationShown(state) {
   // The answer to a task that is not solved yet is not given away.
   const practice = practiceShown(state);
   const isSought = practice !== null && !isSettled(practice);
-  const found = [
-    ...repliesTo(after, reviewed),
-    ...(isSought ? [] : missedIn(before, reviewed, mostTaken(state))),
-  ];
+  const missed = isSought ? [] : missedIn(before, reviewed, mostTaken(state));
+  const found = [...repliesTo(after, reviewed), ...missed];
   // What is open to capture is not what is expected to be captured.
   const exposed = reviewed?.exposed ?? 0;
   const isThin = (/** @type {Why} */ why) => "reason" in why && THIN.includes(why.reason.merit);
@@ -116,12 +119,23 @@ export function explanationShown(state) {
   // What it costs is the verdict on a move without a mark.
   const isDear = reviewed !== null && (isHeavy(reviewed) || isLostAnyway(reviewed));
   const isSaid = isDear && !isWonStill(reviewed);
+  const costSaid = cost > 0 && !isSaid && (!enough || !isAtOnce(enough)) ? cost : 0;
+  const isShort = why !== null && !missed.includes(why) && !costSaid && !ownLossShown(state);
   return {
-    cost: cost > 0 && !isSaid && (!enough || !isAtOnce(enough)) ? cost : 0,
+    cost: costSaid,
     why,
+    besides: (isShort && missed.find(isKept)) || null,
     // A pass answers nothing.
     reply: isShown && after && after.best !== "PASS" ? after.best : null,
   };
+}
+
+/**
+ * Is it about pieces that the best move takes, or keeps?
+ * @param {Why} why
+ */
+function isKept(why) {
+  return why.kind === "missed" && KEPT.includes(why.reason.merit);
 }
 
 /**
