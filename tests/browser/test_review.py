@@ -285,6 +285,8 @@ def test_a_costly_move_of_a_decided_game_has_a_sign_of_its_own(site: Site, engin
     expect(item).to_have_attribute("data-mark", "")
     expect(item).to_have_accessible_name(re.compile(re.escape(text("mark.costly"))))
     expect(game.page.locator(f"{REVIEW_DOT}[data-mark='costly']")).to_have_count(len(LOST_DRAW))
+    item.click()
+    expect(game.title).to_have_class(re.compile("is-costly"))
 
 
 def test_a_game_that_is_opened_again_has_its_marks_at_once(site: Site, engine: StandInEngine) -> None:

@@ -109,9 +109,9 @@ export function hoveredTexts(state, length) {
 }
 
 /**
- * The mark of the move that the headline speaks of.
+ * The mark of the move that the headline speaks of; "costly" where it has none, but cost many pieces, as in the list.
  * @param {State} state
- * @returns {Mark | null}
+ * @returns {Mark | "costly" | null}
  */
 export function markShown(state) {
   const isTask = ["asking", "better", "wrong", "worse", "same"].includes(
@@ -119,7 +119,9 @@ export function markShown(state) {
   );
   const isOfMove =
     reviewShown(state) && !isAtReviewStart(state) && !isTask && !isLineFollowed(state);
-  return isOfMove ? (nodeAt(state.game.tree, shownPath(state))?.reviewedPly?.mark ?? null) : null;
+  const reviewed = isOfMove ? nodeAt(state.game.tree, shownPath(state))?.reviewedPly : null;
+  if (!reviewed) return null;
+  return reviewed.mark ?? (isHeavy(reviewed) ? "costly" : null);
 }
 
 /**

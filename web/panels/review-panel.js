@@ -85,7 +85,10 @@ export class ReviewPanel {
     documentElement.classList.toggle("is-reviewing", isOpen);
     documentElement.classList.toggle("is-practising", practiceStage(state) === "asking");
     const title = byId("status-title");
-    title.dataset.mark = markShown(state) ?? "";
+    const mark = markShown(state);
+    // The attribute is for the marks of a review alone.
+    title.dataset.mark = mark === "costly" ? "" : (mark ?? "");
+    title.classList.toggle("is-costly", mark === "costly");
     const said = reviewHeadline(state);
     const length = said ? t(said.key, said.placeholders).length : 0;
     title.classList.toggle("is-long", length > LONG);

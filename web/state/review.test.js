@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { details, headline } from "../messages/messages.js";
-import { reviewTexts } from "../messages/review-messages.js";
+import { markShown, reviewTexts } from "../messages/review-messages.js";
 import { describeBoard } from "./board-description.js";
 import { shownPath } from "./cursor-selectors.js";
 import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
@@ -128,7 +128,7 @@ describe("a review", () => {
     assert.deepEqual([arrows, arrowKind], [[["C1", "A1"]], "reply"]);
   });
 
-  it("has a sign on the curve for a move without a mark that cost many pieces", () => {
+  it("has a sign on the curve, and before its verdict, for a move without a mark that cost many pieces", () => {
     const state = reviewed();
     const path = MOVES.slice(0, 2);
     const reviewedPly = nodeAt(state.game.tree, path)?.reviewedPly;
@@ -137,10 +137,12 @@ describe("a review", () => {
       const left = reviewedPly.score_difference_before - cost;
       const changed = { reviewedPly: { ...reviewedPly, score_difference_after: left } };
       const tree = setNode(state.game.tree, path, changed);
-      return reviewCurve({ ...state, game: { ...state.game, tree } }).map(({ mark }) => mark);
+      const known = { ...state, game: { ...state.game, tree } };
+      const shown = play(known, { kind: "pathShown", path });
+      return [...reviewCurve(known).map(({ mark }) => mark), markShown(shown)];
     };
-    assert.deepEqual(marksWith(5), [null, null, "costly", null, "blunder", null]);
-    assert.deepEqual(marksWith(4), [null, null, null, null, "blunder", null]);
+    assert.deepEqual(marksWith(5), [null, null, "costly", null, "blunder", null, "costly"]);
+    assert.deepEqual(marksWith(4), [null, null, null, null, "blunder", null, null]);
   });
 
   it("says how many hints have helped who has made no mistake", () => {
