@@ -59,7 +59,8 @@ export function showContinuation(state) {
   // Further along it, it is still what follows the same move.
   const isInGame = playedAsExpected(state).length > 0;
   const begun = isInGame ? (reviewShown(state)?.continued ?? null) : continuedPath(state);
-  const base = begun ?? shownPath(state);
+  // Along the best line it is that line which goes on, whatever a search of its later positions expects.
+  const base = begun ?? (isLineFollowed(state) ? null : shownPath(state));
   const shown = showLine(state, shownPath(state), line);
   return withReview(shown, { playing: shownPath(shown), continued: base });
 }

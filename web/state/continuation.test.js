@@ -58,6 +58,33 @@ describe("what might follow", () => {
     assert.equal(linePlaying(back), null);
   });
 
+  it("the best move is the rest of its line to the end, whatever a search of its positions expects", () => {
+    const before = MOVES.slice(0, 3);
+    const best = play(
+      reviewed(),
+      searched(before, { best: "B1C1", principal_variation: ["B1C1", "X", "Y"] }),
+      { kind: "mistakePressed" },
+      { kind: "betterPressed" },
+    );
+    const path = [...before, "B1C1"];
+    const next = play(
+      best,
+      searched(path, { best: "X", principal_variation: ["X", "Z"] }),
+      { kind: "linePressed" },
+      searched([...path, "X"], { best: "Z", principal_variation: ["Y"] }),
+    );
+    assert.deepEqual([shownPath(next), continuedPath(next)], [[...path, "X"], null]);
+    assert.deepEqual(headline(next), following(2, 3));
+    const end = play(next, { kind: "lineDue", path: [...path, "X"] });
+    assert.deepEqual([shownPath(end), continuedPath(end)], [[...path, "X", "Y"], null]);
+    assert.deepEqual(headline(end), following(3, 3));
+    const kinds = movesCompared(end).map(({ kind }) => kind);
+    assert.deepEqual(
+      kinds,
+      movesCompared(best).map(({ kind }) => kind),
+    );
+  });
+
   it("a bad move is the reply to it, as a variation", () => {
     assert.deepEqual(continuationShown(blunder), ["A1C1", "X", "Y"]);
     const reply = play(blunder, { kind: "linePressed" });
