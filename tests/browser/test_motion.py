@@ -96,6 +96,23 @@ def test_a_great_loss_is_counted_over_the_board_while_the_next_ply_is_made(site:
     expect(number).to_have_count(0)
 
 
+def test_what_a_diagram_loses_rises_from_its_own_board(site: Site) -> None:
+    """In the rules, too, where many boards stand beside each other."""
+    game = moving(site, saved_game(), is_held=True)
+    learn = LearnPage(game)
+    learn.open("rules")
+    figure = learn.layer.get_by_role("figure").nth(3)
+    figure.get_by_role("button", name=text("figure.show")).click()
+    number = figure.locator(LOSS_NUMBER).bounding_box()
+    board = figure.get_by_role("img").bounding_box()
+
+    assert number
+    assert board
+    across, down = number["x"] + number["width"] / 2, number["y"] + number["height"] / 2
+    assert board["x"] <= across <= board["x"] + board["width"]
+    assert board["y"] - number["height"] <= down <= board["y"] + board["height"]
+
+
 def test_a_loss_of_two_is_not_counted_over_the_board(site: Site) -> None:
     """It is in the list, as every loss."""
     game = moving(site, saved_game(CHAIN), is_held=True)
