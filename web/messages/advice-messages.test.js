@@ -2,11 +2,15 @@
  * What a person to move reads of a hint.
  *
  * @import { MoveReason } from "../engine/protocol.d.ts"
+ * @import { Event } from "../state/events.d.ts"
  */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { reasonOf } from "../state/fixtures/reviewed-game.js";
 import { reasonsSaid } from "../state/reasons.js";
+import { reduce } from "../state/reducer.js";
+import { requiredQueries } from "../state/required-queries.js";
+import { hintShown } from "../state/turn-selectors.js";
 import { keysIn, stateWithHint, WON } from "./fixtures/hinted-turn.js";
 import { details, headline } from "./messages.js";
 
@@ -14,6 +18,24 @@ describe("a hint", () => {
   it("says why, and how the game stands", () => {
     const state = stateWithHint({ level: "casual" });
     assert.deepEqual(keysIn(state), ["hint.reason.frees", "evaluation.even.you"]);
+  });
+
+  it("says the same again where it is asked for again, without another search", () => {
+    const shown = stateWithHint();
+    const { hint } = shown.search;
+    const analysis = hint?.analysis;
+    assert.ok(hint && analysis);
+    const { generation } = shown;
+    const info = /** @type {any} */ ({ win_probability: 0.5, score_difference: 0, proven: null });
+    const wanted = { ...shown, search: { ...shown.search, hint: { ...hint, analysis: null } } };
+    const event = { kind: "hintArrived", generation, path: hint.path, info, analysis };
+    const arrived = reduce(wanted, /** @type {Event} */ (event));
+    const off = reduce(arrived, { kind: "hintPressed" });
+    assert.deepEqual([off.search.hint, hintShown(off)], [null, null]);
+    const again = reduce(off, { kind: "hintPressed" });
+    assert.equal(hintShown(again), analysis);
+    assert.equal(requiredQueries(again).hint, null);
+    assert.deepEqual(keysIn(again), keysIn(arrived));
   });
 
   it("says first what tells its move from others, and what it costs last", () => {

@@ -104,9 +104,10 @@ function toggleHint(state) {
     return task ? showAnswer(state, task) : withoutHint(state);
   }
   if (!canAdvise(state)) return explainInputBlocked(state);
-  // In a review one search speaks of a position: its own.
-  const reviewed = reviewShown(state) ? (nodeShown(state)?.review ?? null) : null;
-  const hint = { path: shownPath(state), analysis: reviewed };
+  const node = nodeShown(state);
+  // In a review one search speaks of a position: its own. What a hint has said once it says again.
+  const analysis = (reviewShown(state) ? node?.review : node?.advice) ?? null;
+  const hint = { path: shownPath(state), analysis };
   // A selected stack has targets and a text of its own; what is chosen of a row stays.
   const { presses } = state.interaction;
   const kept = pickedRow(state.cursor.view?.presses ?? {}, presses) ? {} : NOTHING_CHOSEN;

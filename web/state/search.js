@@ -34,7 +34,7 @@ export function handleSearchEvent(state, event) {
       const search = { ...state.search, info: null, hint: { path, analysis } };
       const known = withEvaluation({ ...state, search }, path, info);
       const hinted = analysis.principal_variation[0] ?? null;
-      const tree = setNode(known.game.tree, path, { hinted });
+      const tree = setNode(known.game.tree, path, { hinted, advice: analysis });
       return { ...known, game: { ...known.game, tree } };
     }
   }

@@ -44,6 +44,8 @@ export interface TreeNode {
   readonly evaluation: Evaluation | null;
   /** The move that a hint has recommended here. */
   readonly hinted: MoveText | null;
+  /** What that hint said. */
+  readonly advice: Analysis | null;
   readonly connectivity: Connectivity | null;
   /** What a review has found out about the position, and about the move that leads here. */
   readonly review: PositionReview | null;

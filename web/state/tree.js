@@ -21,6 +21,7 @@ const UNKNOWN = {
   connectivity: null,
   review: null,
   hinted: null,
+  advice: null,
   reviewedPly: null,
 };
 
