@@ -134,7 +134,7 @@ export function movesCompared(state) {
 
 /**
  * The spaces of the move that would have been better than a bad one, while that is on the board as it was played; null
- * otherwise, while the move is to be found, and where its stack is no longer there.
+ * otherwise, while the move is to be found, and where a stack that it names is no longer there as it was.
  * @param {State} state
  */
 export function betterShown(state) {
@@ -143,8 +143,10 @@ export function betterShown(state) {
   const [origin, target] = spaces;
   if (!origin) return null;
   if (!target) return spaces;
-  const before = nodeAt(state.game.tree, shownPath(state).slice(0, -1))?.view?.stacks[origin];
-  return nodeShown(state)?.view?.stacks[origin]?.token === before?.token ? spaces : null;
+  const before = nodeAt(state.game.tree, shownPath(state).slice(0, -1))?.view?.stacks;
+  const after = nodeShown(state)?.view?.stacks;
+  const isThere = spaces.every((space) => after?.[space]?.token === before?.[space]?.token);
+  return isThere ? spaces : null;
 }
 
 /**

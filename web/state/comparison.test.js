@@ -67,8 +67,23 @@ describe("the moves that a review compares", () => {
     for (const other of [good, play(state, { kind: "betterPressed" }), reviewed(), played()]) {
       assert.equal(betterShown(other), null);
     }
-    // The stack that should have moved elsewhere is no longer where an arrow would begin.
-    assert.equal(betterShown(play(reviewed(), { kind: "mistakePressed" })), null);
+    // The stack that should have moved elsewhere is no longer where an arrow would begin,
+    const blunder = play(reviewed(), { kind: "mistakePressed" });
+    assert.equal(betterShown(blunder), null);
+    // nor the one that it should have landed on.
+    const bestWith = (/** @type {string} */ best, /** @type {string[]} */ gone) => {
+      const reviewedPly = nodeAt(blunder.game.tree, PLAYED)?.reviewedPly;
+      const view = viewAfter(PLAYED);
+      if (!reviewedPly || !view) throw new Error("not known");
+      const stacks = { ...viewAfter(MOVES.slice(0, 3))?.stacks };
+      for (const space of gone) delete stacks[space];
+      const known = { view: { ...view, stacks }, reviewedPly: { ...reviewedPly, best } };
+      const tree = setNode(blunder.game.tree, PLAYED, known);
+      const cursor = { ...blunder.cursor, view: known.view };
+      return betterShown({ ...blunder, cursor, game: { ...blunder.game, tree } });
+    };
+    assert.deepEqual(bestWith("B1C1", []), ["B1", "C1"]);
+    assert.equal(bestWith("B1C1", ["C1"]), null);
   });
 
   it("are one where the best move was played, and none where nothing was chosen", () => {
