@@ -5,6 +5,7 @@
  * @import { State } from "./state.d.ts"
  */
 import { piecesLost } from "./choices.js";
+import { EASY } from "./coaching.js";
 import { stakesOf } from "./connectivity.js";
 import { liveView } from "./cursor-selectors.js";
 import { isAgainstEasiest } from "./game-selectors.js";
@@ -18,14 +19,14 @@ const LOST = 2;
 const AT_STAKE = 5;
 
 /**
- * Is a move of the live position, against the easiest level, likely to be a mistake that a beginner does not see? Not
+ * Is a move of the live position, against an easy level, likely to be a mistake that a beginner does not see? Not
  * one that a hint recommends.
  * @param {State} state
  * @param {MoveText} move
  */
 export function isDoubtful(state, move) {
   const live = liveView(state);
-  if (!live || !isAgainstEasiest(state)) return false;
+  if (!live || !isAgainstEasiest(state, EASY)) return false;
   if (hintedMove(state) === move) return false;
   return stakeOf(state, move) > 0 || netLoss(live, pathOf(live.presses, move) ?? []) >= LOST;
 }
@@ -37,7 +38,7 @@ export function isDoubtful(state, move) {
  */
 export function stakeOf(state, move) {
   const live = liveView(state);
-  if (!live || !isAgainstEasiest(state)) return 0;
+  if (!live || !isAgainstEasiest(state, EASY)) return 0;
   const [origin = "", target = ""] = pathOf(live.presses, move) ?? [];
   const count = stakesOf(state, origin)[target] ?? 0;
   return count >= AT_STAKE ? count : 0;
