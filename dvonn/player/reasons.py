@@ -92,12 +92,14 @@ def mobility_gain(position: Position, better: Move, move: Move) -> Tuple[int, in
     Both are legal moves of stacks in *position*. Moves are counted as if it were the turn of either, and the
     numbers may be negative.
     """
-    mover, other = position.turn, position.turn.other
-    best, played = position.after(better), position.after(move)
-    return (
-        _moves_of(best, mover) - _moves_of(played, mover),
-        _moves_of(played, other) - _moves_of(best, other),
-    )
+    (best_own, best_other), (own, other) = moves_left(position, better), moves_left(position, move)
+    return best_own - own, other - best_other
+
+
+def moves_left(position: Position, move: Move) -> Tuple[int, int]:
+    """Return how many moves *move* leaves the player, and how many the opponent, as if it were the turn of either."""
+    after = position.after(move)
+    return _moves_of(after, position.turn), _moves_of(after, position.turn.other)
 
 
 def height_exposed(position: Position, move: StackingMove) -> int:

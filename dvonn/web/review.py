@@ -17,6 +17,7 @@ from dvonn.player.reasons import (
     height_exposed,
     height_stuck,
     mobility_gain,
+    moves_left,
     pieces_at_stake,
     reasons_for,
 )
@@ -108,6 +109,7 @@ def _serialize_ply(position: Position, ply: ReviewedPly) -> protocol.ReviewedPly
     is_other = ply.move != ply.best
     is_bettered = is_other and isinstance(ply.move, StackingMove)
     more, fewer = mobility_gain(position, ply.best, ply.move) if is_bettered else (0, 0)
+    own, other = moves_left(position, ply.move) if is_bettered else (0, 0)
     exposed, stuck, at_stake = (
         _beyond_best(measure, position, ply) if is_bettered else 0
         for measure in (height_exposed, height_stuck, pieces_at_stake)
@@ -123,6 +125,8 @@ def _serialize_ply(position: Position, ply: ReviewedPly) -> protocol.ReviewedPly
         "reasons": serialize_reasons(reasons_for(position, ply.move)) if is_other else [],
         "moves_missed": more,
         "moves_allowed": fewer,
+        "own_moves_left": own,
+        "other_moves_left": other,
         "exposed": exposed,
         "stuck": stuck,
         "at_stake": at_stake,

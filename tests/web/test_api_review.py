@@ -17,6 +17,7 @@ from dvonn.player.reasons import (
     height_exposed,
     height_stuck,
     mobility_gain,
+    moves_left,
     pieces_at_stake,
     reasons_for,
 )
@@ -86,6 +87,8 @@ def test_a_game_is_reviewed_from_what_is_known() -> None:
         "reasons",
         "moves_missed",
         "moves_allowed",
+        "own_moves_left",
+        "other_moves_left",
         "exposed",
         "stuck",
         "at_stake",
@@ -133,7 +136,9 @@ def test_of_a_move_that_was_not_the_best_it_is_said_what_that_has_over_it() -> N
 
     assert ply["reasons"] == serialize_reasons(reasons_for(start, other))
     assert mobility_gain(start, best, other) == (ply["moves_missed"], ply["moves_allowed"])
+    assert moves_left(start, other) == (ply["own_moves_left"], ply["other_moves_left"])
     assert ([], 0, 0) == (good["reasons"], good["moves_missed"], good["moves_allowed"])
+    assert (0, 0) == (good["own_moves_left"], good["other_moves_left"])
 
 
 def reviewed_move(start: str, best: str, played: str) -> dict[str, Any]:

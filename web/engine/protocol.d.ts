@@ -437,12 +437,15 @@ export interface ReviewedPly {
   proven: boolean;
   mark: Mark | null;
   /**
-   * Of a move of a stack that was not the best one: what speaks for it, too; and how many more
-   * moves the best one leaves him, and how many fewer the opponent. Nothing and 0 of others.
+   * Of a move of a stack that was not the best one: what speaks for it, too; how many more moves
+   * the best one leaves him, and how many fewer the opponent; and how many it leaves both. Nothing
+   * and 0 of others.
    */
   reasons: MoveReason[];
   moves_missed: number;
   moves_allowed: number;
+  own_moves_left: number;
+  other_moves_left: number;
   /**
    * Of such a move: how high the stack is that it leaves where the reply could capture it, if the
    * best move leaves none as high; else 0.

@@ -10,7 +10,7 @@ import { plyTexts } from "../a11y/announcements.js";
 import { hintedText } from "../messages/analysis-messages.js";
 import { choiceTexts } from "../messages/choice-messages.js";
 import { noticeTexts } from "../messages/notice-messages.js";
-import { chooseText } from "../messages/turn-messages.js";
+import { chooseText } from "../messages/usual-messages.js";
 import { missedBy } from "./lesson.js";
 import { helpPath, isStuck, stageNow } from "./lesson-state.js";
 
@@ -42,7 +42,7 @@ export function lessonMessages(state, engine, choices) {
   if (view.pass) return [{ key: "status.pass.own" }];
   const chosen = choiceTexts(choices);
   // That a stack is chosen says less than where to go with it.
-  const isMerelyChosen = chosen[0]?.key === "status.selected";
+  const isMerelyChosen = chosen[0]?.key.startsWith("status.selected");
   if (chosen.length) return isMerelyChosen && hint.length && !isBegun ? hint : chosen;
   const next = state.moves.length ? thenText(lesson, view) : chooseText(view);
   return hint.length ? hint : [...happened, next, ...help];

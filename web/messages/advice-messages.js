@@ -17,7 +17,7 @@ import { hintedMove } from "../state/search.js";
 import { otherSide } from "../state/seats.js";
 import { stacksMeant } from "../state/stacks-meant.js";
 import { hintShown, isAdvising } from "../state/turn-selectors.js";
-import { hintTexts, ringedTexts } from "./analysis-messages.js";
+import { hintTexts, withRings } from "./analysis-messages.js";
 import { messageOf } from "./person-messages.js";
 
 /**
@@ -44,13 +44,15 @@ export function adviceTexts(state, textsOf = hintTexts) {
   const advice = textsOf({ ...hint, reasons }, node.view, evaluation, state.game);
   // The stacks that a reason speaks of are named right after it; the hint itself comes first.
   const meant = stacksMeant(state);
-  const last = reasons.findLastIndex(({ spaces }) => spaces.some((one) => meant.includes(one)));
-  const end = 1 + (last < 0 ? reasons.length : last + 1);
-  const more = [
-    ...ringedTexts(meant, reasons[last]?.merit),
+  const [move, ...others] = advice;
+  const said = withRings(reasons, others.slice(0, reasons.length), meant);
+  return [
+    ...(move ? [move] : []),
+    ...said,
     ...plainTexts(hint, reasons, node.view, state.game),
+    ...others.slice(reasons.length),
+    ...beginnersTexts(state),
   ];
-  return [...advice.slice(0, end), ...more, ...advice.slice(end), ...beginnersTexts(state)];
 }
 
 /**

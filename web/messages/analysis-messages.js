@@ -159,6 +159,23 @@ export function ringedTexts(spaces, merit) {
 }
 
 /**
+ * What speaks for a move, with which stacks the board rings right after the last sentence that speaks of one.
+ * @param {readonly MoveReason[]} reasons
+ * @param {Message[]} texts  Of each of them one.
+ * @param {Space[]} spaces  That are ringed.
+ * @returns {Message[]}
+ */
+export function withRings(reasons, texts, spaces) {
+  const last = reasons.findLastIndex((reason) => reason.spaces.some((one) => spaces.includes(one)));
+  const end = last < 0 ? texts.length : last + 1;
+  return [
+    ...texts.slice(0, end),
+    ...ringedTexts(spaces, reasons[last]?.merit),
+    ...texts.slice(end),
+  ];
+}
+
+/**
  * What the computer has just played against the person to move.
  * @param {Game} game
  * @param {View} live

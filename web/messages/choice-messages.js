@@ -29,8 +29,9 @@ export function choiceTexts(choices, game = null) {
   if (chosen && isPending) return [...preview, ...risk, { key: "confirm.ask" }];
   if (!space) return [];
   if (chosen) return [...preview, ...risk];
+  const isSingle = choices.targets.length === 1;
   const selected = {
-    key: "status.selected",
+    key: isSingle ? "status.selected.only" : "status.selected",
     placeholders: { space, count: view?.stacks[space]?.height ?? 1 },
   };
   const exposed = choices.exposed.length ? [{ key: "status.exposed" }] : [];

@@ -1,7 +1,7 @@
 /**
  * What a review says of one move: what speaks for it, what it is worth, and what it allows. Pure.
  *
- * @import { Ply, PositionReview, ReviewedPly, Side } from "../engine/protocol.d.ts"
+ * @import { Ply, Side } from "../engine/protocol.d.ts"
  * @import { Explanation, Why } from "../state/explanation.js"
  * @import { Game, Message, Path, State, TreeNode } from "../state/state.d.ts"
  */
@@ -9,16 +9,12 @@ import { continuationShown, continuedPath, lineBegin } from "../state/continuati
 import { nodeShown, shownPath } from "../state/cursor-selectors.js";
 import { explanationShown, ownLossShown } from "../state/explanation.js";
 import { pathOf } from "../state/presses.js";
-import { betterReasons, followedReasons, isTelling, takenBy } from "../state/reasons.js";
-import { costOf, playedLength } from "../state/review.js";
+import { followedReasons, isTelling, takenBy } from "../state/reasons.js";
 import { otherSide, soloSide } from "../state/seats.js";
 import { stacksMeant } from "../state/stacks-meant.js";
 import { nodeAt } from "../state/tree.js";
 import { evaluationText, moveText, reasonTexts, ringedTexts } from "./analysis-messages.js";
 import { messageOf } from "./person-messages.js";
-
-/** So many moves more or fewer are worth a word. */
-const MOVES_WORTH = 3;
 
 /**
  * A probability as it is shown: certainty is for what is proven.
@@ -107,64 +103,6 @@ function lostTexts(game, { player, lost }, sides = [otherSide(player), player]) 
 }
 
 /**
- * What speaks for the best move, and how much better it is than the one that was played.
- * @param {State} state  Where the best move is the first one of the variation shown.
- * @returns {Message[]}
- */
-export function betterTexts(state) {
-  const { tree, livePath } = state.game;
-  const length = playedLength(state);
-  const before = nodeAt(tree, livePath.slice(0, length));
-  const played = nodeAt(tree, livePath.slice(0, length + 1));
-  if (!before?.review || !before.view) return [{ key: "review.trying" }];
-  const player = before.view.turn;
-  const reasons = reasonTexts(betterReasons(state), state.game, player);
-  if (!played?.reviewedPly) return [...moveTexts(nodeShown(state)), ...reasons];
-  const other = [
-    ...laterTexts(before.review, state.game, player),
-    ...mobilityTexts(played.reviewedPly, state.game, player),
-  ].slice(0, 1);
-  const probability = percentBefore(state, livePath.slice(0, length + 1));
-  return [
-    ...moveTexts(nodeShown(state)),
-    ...(reasons.length ? reasons : other),
-    ...ringedTexts(stacksMeant(state), betterReasons(state).at(-1)?.merit),
-    ...gainTexts(played.reviewedPly),
-    messageOf("review.probability", state.game, player, { probability }),
-  ];
-}
-
-/**
- * What the best move leads to, where nothing else speaks for it.
- * @param {PositionReview} review
- * @param {Game} game
- * @param {Side} player  Who makes it.
- * @returns {Message[]}
- */
-function laterTexts({ later }, game, player) {
-  if (!later) return [];
-  return [
-    messageOf(`hint.reason.later_${later.merit}`, game, otherSide(player), { count: later.size }),
-  ];
-}
-
-/**
- * How many more moves the best move leaves its player than the one that was played, or how many fewer the opponent,
- * whichever is more; nothing where that is little.
- * @param {ReviewedPly} played
- * @param {Game} game
- * @param {Side} player  Who makes it.
- * @returns {Message[]}
- */
-function mobilityTexts({ moves_missed: more, moves_allowed: fewer }, game, player) {
-  const count = Math.max(more, fewer);
-  if (count < MOVES_WORTH) return [];
-  return more >= fewer
-    ? [messageOf("review.more-moves", game, player, { count })]
-    : [messageOf("review.fewer-moves", game, otherSide(player), { count })];
-}
-
-/**
  * Why the move shown is a bad one, where that can be said in a word.
  * @param {State} state
  * @returns {Message[]}
@@ -175,9 +113,7 @@ export function explanationTexts(state) {
   if (!player) return [];
   const lost = ownLossShown(state) ? lossTexts(state) : [];
   if (!explanation) return lost;
-  const why = textsOf(state, explanation, player);
-  const merit = explanation.why && "reason" in explanation.why && explanation.why.reason.merit;
-  return [...lost, ...why, ...ringedTexts(stacksMeant(state), merit || undefined)];
+  return [...lost, ...textsOf(state, explanation, player)];
 }
 
 /**
@@ -207,25 +143,32 @@ function textsOf(state, { cost, why, besides, reply }, player) {
   const presses = nodeShown(state)?.view?.presses ?? {};
   const move = moveText((reply ? pathOf(presses, reply) : null) ?? []);
   const costs = cost ? [{ key: "review.cost", placeholders: { count: cost } }] : [];
+  const merit = why && "reason" in why ? why.reason.merit : undefined;
+  const rings = ringedTexts(stacksMeant(state), merit);
   if (why) {
-    const other = besides ? [whyText(state.game, besides, player, move)] : [];
-    return [...costs, whyText(state.game, why, player, move), ...priceTexts(state, why), ...other];
+    const said = (/** @type {Why} */ one) => whyText(state.game, one, player, move);
+    const other = besides ? [said(besides), ...priceTexts(state, besides)] : [];
+    // There is no room for what both moves give up.
+    const price = why.kind === "missed" && ownLossShown(state) ? [] : priceTexts(state, why);
+    return [...costs, said(why), ...rings, ...price, ...other];
   }
   const isMove = (reply ? pathOf(presses, reply) : null)?.length !== 1;
   const key = isMove ? "review.reply" : "review.reply-space";
-  return reply ? [...costs, { key, placeholders: { move } }] : costs;
+  return [...costs, ...(reply ? [{ key, placeholders: { move } }] : []), ...rings];
 }
 
 /**
- * What the reply that is spoken of gives up: its crosses are seen on the board.
+ * What the reply that is spoken of, or the best move, gives up for what it does.
  * @param {State} state
  * @param {Why} why
  * @returns {Message[]}
  */
 function priceTexts(state, why) {
-  const reasons = why.kind === "reply" ? (nodeShown(state)?.review?.reasons ?? []) : [];
-  const price = reasons.find(({ merit }) => merit === "gives_up");
-  return price ? [{ key: "review.reply.gives-up", placeholders: { count: price.size } }] : [];
+  if (why.kind !== "reply" && why.kind !== "missed") return [];
+  const before = nodeAt(state.game.tree, shownPath(state).slice(0, -1));
+  const node = why.kind === "reply" ? nodeShown(state) : before;
+  const price = node?.review?.reasons.find(({ merit }) => merit === "gives_up");
+  return price ? [{ key: "review.gives-up", placeholders: { count: price.size } }] : [];
 }
 
 /** Of what a reply does it matters whose pieces these are. */
@@ -240,11 +183,8 @@ const OF_PIECES = ["cuts_off", "captures", "threatens", "attacks"];
  */
 function whyText(game, why, player, move) {
   const isReader = soloSide(game) === player;
-  if ("size" in why) {
-    const about = why.kind === "fewer-moves" ? otherSide(player) : player;
-    const stem = why.kind.endsWith("-moves") ? `review.missed.${why.kind}` : `review.${why.kind}`;
-    return messageOf(stem, game, about, { count: why.size });
-  }
+  if (why.kind === "moves") return movesText(game, why, player);
+  if ("size" in why) return messageOf(`review.${why.kind}`, game, player, { count: why.size });
   const { merit, size: count } = "reason" in why ? why.reason : why.gain;
   const stem = `review.${why.kind}.${merit}`;
   // Later in the line both move: it is said who loses what.
@@ -263,6 +203,20 @@ function whyText(game, why, player, move) {
 }
 
 /**
+ * How many moves a bad move leaves both players, and how many the best one would have left them.
+ * @param {Game} game
+ * @param {Extract<Why, { kind: "moves" }>} why
+ * @param {Side} player  Who made the bad move.
+ * @returns {Message}
+ */
+function movesText(game, { own, other, best }, player) {
+  const counts = { own, other, bestOwn: best.own, bestOther: best.other };
+  // The computer has a name in either role.
+  const { placeholders } = messageOf("", game, otherSide(player));
+  return messageOf("review.moves-left", game, player, { ...placeholders, ...counts });
+}
+
+/**
  * The win probability that the player who makes a move has before it, with the best one.
  * @param {State} state
  * @param {Path} path  To the position after the move.
@@ -271,14 +225,4 @@ export function percentBefore({ game: { tree } }, path) {
   const before = nodeAt(tree, path.slice(0, -1))?.review;
   const probability = nodeAt(tree, path)?.reviewedPly?.win_probability_before ?? 0;
   return percentOf(probability, before?.proven ?? false);
-}
-
-/**
- * How many pieces more the better move is worth.
- * @param {ReviewedPly} reviewed  The move that was played.
- * @returns {Message[]}
- */
-function gainTexts(reviewed) {
-  const count = costOf(reviewed);
-  return count > 0 ? [{ key: "review.gain", placeholders: { count } }] : [];
 }

@@ -9,7 +9,8 @@ import { costOf, isAtReviewStart, isHeavy, reviewShown } from "../state/review.j
 import { roundAt } from "../state/rounds.js";
 import { nodeAt } from "../state/tree.js";
 import { moveText } from "./analysis-messages.js";
-import { betterTexts, explanationTexts, percentBefore, percentOf } from "./move-messages.js";
+import { betterTexts } from "./better-messages.js";
+import { explanationTexts, percentBefore, percentOf } from "./move-messages.js";
 import { messageOf } from "./person-messages.js";
 
 /**
@@ -92,7 +93,13 @@ function asShort(message) {
 function taskTexts(state, practice) {
   const played = nodeAt(state.game.tree, state.game.livePath.slice(0, practice.length));
   const move = moveText(played?.ply?.spaces ?? []);
-  return [{ key: "practice.find", placeholders: { move } }, ...fellTexts(state, practice)];
+  const { number, total } = practiceNumbers(state, practice);
+  const order = number === 1 && total > 1 ? [{ key: "practice.order" }] : [];
+  return [
+    { key: "practice.find", placeholders: { move } },
+    ...fellTexts(state, practice),
+    ...order,
+  ];
 }
 
 /**

@@ -28,9 +28,9 @@ import { stacksMeant } from "../state/stacks-meant.js";
 import { nodeAt } from "../state/tree.js";
 import { hintShown } from "../state/turn-selectors.js";
 import { evaluationText, moveText, reasonTexts, ringedTexts } from "./analysis-messages.js";
+import { betterTexts } from "./better-messages.js";
 import { scoresFor } from "./ending-messages.js";
 import {
-  betterTexts,
   explanationTexts,
   followedMoveTexts,
   lossTexts,

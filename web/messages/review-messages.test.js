@@ -163,17 +163,33 @@ describe("what a review says", () => {
 
   it("says what the reply gives up that it speaks of", () => {
     const both = [reasonOf("attacks", 4), reasonOf("gives_up", 3)];
-    const said = ["review.cost", "review.reply.attacks", "review.reply.gives-up"];
+    const said = ["review.cost", "review.reply.attacks", "review.gives-up"];
     assert.deepEqual(keysWith({}, both), said);
+  });
+
+  it("says how many moves a bad one leaves both, beside those after the best", () => {
+    const path = MOVES.slice(0, 4);
+    const counts = { own_moves_left: 20, other_moves_left: 30, moves_missed: 6, moves_allowed: 2 };
+    const state = play(reviewed(), searched(path), { kind: "mistakePressed" });
+    const reviewedPly = nodeAt(state.game.tree, path)?.reviewedPly;
+    if (!reviewedPly) throw new Error("not reviewed");
+    const tree = setNode(state.game.tree, path, { reviewedPly: { ...reviewedPly, ...counts } });
+    assert.deepEqual(details({ ...state, game: { ...state.game, tree } }).at(-1), {
+      key: "review.moves-left.level",
+      placeholders: {
+        level: { key: "level.novice" },
+        ...{ own: 20, other: 30, bestOwn: 26, bestOther: 28 },
+      },
+    });
   });
 
   it("says how many moves the best one would have left before what a reply does for who can move", () => {
     const takes = [reasonOf("takes_moves", 5)];
-    const more = keysWith({ moves_missed: 6, moves_allowed: 4 }, takes);
-    assert.deepEqual(more, ["review.cost", "review.missed.more-moves.level"]);
-    const fewer = keysWith({ moves_missed: 3, moves_allowed: 4 }, takes);
-    assert.deepEqual(fewer, ["review.cost", "review.missed.fewer-moves.you"]);
-    const few = keysWith({ moves_missed: 3, moves_allowed: 3 }, takes);
+    const more = keysWith({ moves_missed: 6, moves_allowed: -2 }, takes);
+    assert.deepEqual(more, ["review.cost", "review.moves-left.level"]);
+    const fewer = keysWith({ moves_missed: -1, moves_allowed: 5 }, takes);
+    assert.deepEqual(fewer, ["review.cost", "review.moves-left.level"]);
+    const few = keysWith({ moves_missed: 6, moves_allowed: -3 }, takes);
     assert.deepEqual(few, ["review.cost", "review.reply.takes_moves.level"]);
     const attacks = keysWith({ moves_missed: 6 }, [reasonOf("attacks", 4)]);
     assert.deepEqual(attacks, ["review.cost", "review.reply.attacks"]);
@@ -324,6 +340,24 @@ describe("what a review says", () => {
     const fewer = saidBy({ reasons: [both], moves_missed: -1, moves_allowed: 4 })[1];
     assert.deepEqual(fewer, ["review.fewer-moves.you", gain]);
     assert.deepEqual(saidBy({ reasons: [both], moves_missed: 2 })[1], [gain]);
+  });
+
+  it("says what the best move gives up for what it does, and a single piece that it captures beside more", () => {
+    const said = (/** @type {MoveReason[]} */ ...reasons) => {
+      const state = play(reviewed(), searched(MOVES.slice(0, 3), { reasons }), {
+        kind: "mistakePressed",
+      });
+      const better = play(state, { kind: "betterPressed" });
+      return [state, better].map((shown) => details(shown).map(({ key }) => key));
+    };
+    const [cut, one] = [reasonOf("cuts_off", 5), reasonOf("captures", 1)];
+    assert.deepEqual(said(cut, reasonOf("gives_up", 2))[0], [
+      "review.missed.cuts_off.you",
+      "review.gives-up",
+    ]);
+    const keys = ["hint.reason.captures", "hint.reason.takes_moves.you", "review.gain"];
+    assert.deepEqual(said(one, reasonOf("takes_moves", 7))[1], keys);
+    assert.deepEqual(said(one)[1], ["review.gain"]);
   });
 
   it("says of the best move that was played what speaks for it, besides the bars", () => {

@@ -6,7 +6,13 @@
 
 import { hintsUsed } from "../state/ending.js";
 import { winnerOf } from "../state/game-selectors.js";
-import { mistakesShown, mistakesToBetter, takeaway, unmarkedMistakes } from "../state/mistakes.js";
+import {
+  bestFound,
+  mistakesShown,
+  mistakesToBetter,
+  takeaway,
+  unmarkedMistakes,
+} from "../state/mistakes.js";
 import { firstReviewed, reviewProgress, reviewStage, reviewStart } from "../state/review.js";
 import { isSolo, otherSide, soloSide } from "../state/seats.js";
 import { nodeAt, nodesAlong } from "../state/tree.js";
@@ -32,6 +38,9 @@ export function summaryTexts(state) {
   const cost = mistakesToBetter(state).length ? takeaway(state) : null;
   const taught = cost ? [takeawayText(state, cost)] : [];
   const hints = hintsText(state);
+  // Who has won may hear something good; who has lost, what it was that cost most.
+  const praise = praiseText(state);
+  const isWon = winnerOf(state) === soloSide(state.game);
   // More would not be read.
   return [
     mistakesText(state),
@@ -39,8 +48,7 @@ export function summaryTexts(state) {
       ...decisive,
       ...hints,
       ...heavyText(state),
-      ...placed,
-      ...taught,
+      ...(isWon ? [...praise, ...placed, ...taught] : [...placed, ...taught, ...praise]),
       { key: "review.try" },
     ].slice(0, 1),
   ];
@@ -57,6 +65,16 @@ function heavyText(state) {
   // Where there are no others, this is what is said first.
   const isAll = count === mistakesShown(state).length;
   return count && !isAll ? [{ key: "review.heavy", placeholders: { count } }] : [];
+}
+
+/**
+ * How often the best move was found, where there are mistakes to learn from as well.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+function praiseText(state) {
+  const found = mistakesToBetter(state).length ? bestFound(state) : null;
+  return found ? [{ key: "review.best-found", placeholders: found }] : [];
 }
 
 /**

@@ -3,14 +3,13 @@
  * keys with placeholder values. Pure.
  *
  * @import { View } from "../engine/protocol.d.ts"
- * @import { Position } from "../state/choices.js"
  * @import { Message, State } from "../state/state.d.ts"
  */
 
 import { choicesIn } from "../state/choices.js";
 import { coachingShown } from "../state/coaching.js";
 import { connectivityShown, connectivityTexts } from "../state/connectivity.js";
-import { livePlies, livePly } from "../state/cursor-selectors.js";
+import { livePly } from "../state/cursor-selectors.js";
 import { liveNode, viewBefore } from "../state/game.js";
 import { canFill, soleMover } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
@@ -30,13 +29,10 @@ import {
 } from "./analysis-messages.js";
 import { choiceTexts } from "./choice-messages.js";
 import { levelName, messageOf } from "./person-messages.js";
+import { isCountDue, isOpening, usualTexts } from "./usual-messages.js";
 
 /** More would not fit below the headline on a phone. */
 const MOST_SENTENCES = 3;
-/** From so few stacks on that a side can move they are worth counting. */
-const FEW_MOVABLE = 8;
-/** So many plies on the full board show how stacks move. */
-const OPENING_PLIES = 6;
 
 /**
  * The computer's evaluation while it thinks: only a proven result unless evaluations are shown. Where it moves
@@ -102,7 +98,9 @@ export function turnTexts(state, live) {
   const coaching = coachingShown(state);
   const isNextSaid = !cutOff.length || coaching?.idea === "undo";
   // That a stack is to be chosen is said where there is nothing else to say.
-  const usual = report.length && !live.next_piece ? [] : usualTexts(state, live);
+  // Where few stacks can still move, a word about the computer's move leaves room for how many.
+  const isFull = report.length > (isCountDue(state, live) ? 1 : 0);
+  const usual = isFull && !live.next_piece ? [] : usualTexts(state, live);
   const idea = coachText(state) ?? firstPlaceText(state);
   const next = idea ? [idea] : usual;
   const sole = soleMoverTexts(state);
@@ -129,56 +127,15 @@ function withApart(messages, [first, ...more]) {
 }
 
 /**
- * Has stacking just begun?
- * @param {State} state
- */
-function isOpening(state) {
-  return livePlies(state).filter(({ phase }) => phase === "stacking").length <= OPENING_PLIES;
-}
-
-/**
- * Has the computer only taken a single piece, or stacked its own? That is seen, and after the first moves no news.
+ * Has the computer only stacked its own pieces? That is seen, and after the first moves no news.
  * @param {State} state
  * @param {View} live
  */
 function isUsual(state, { last }) {
   const before = viewBefore(state.game);
   const taken = before?.stacks[last?.spaces[1] ?? ""];
-  const isSmall = taken?.owner === last?.player || taken?.height === 1;
-  const isNew = isOpening(state);
-  return Boolean(taken?.owner && last && isSmall && !last.removed.length && !isNew);
-}
-
-/**
- * What is said where nothing has happened: what there is to do, and towards the end how many stacks can still move, at
- * first with what that is for.
- * @param {State} state
- * @param {View} live
- * @returns {Message[]}
- */
-function usualTexts(state, live) {
-  const { white, black } = live.movable;
-  if (!isNearEnd(live) || isOpening(state) || !live.movable[live.turn]) return [chooseText(live)];
-  const { tree, livePath } = state.game;
-  const isKnown = isNearEnd(nodeAt(tree, livePath.slice(0, -2))?.view ?? null);
-  const why = isKnown ? [] : [{ key: "status.movable.pass" }];
-  if (!isSolo(state.game)) {
-    return [{ key: "status.movable", placeholders: { white, black } }, ...why];
-  }
-  const other = otherSide(live.turn);
-  const { placeholders } = messageOf("status.movable", state.game, other);
-  const counts = { own: live.movable[live.turn], other: live.movable[other] };
-  return [{ key: "status.movable.you", placeholders: { ...placeholders, ...counts } }, ...why];
-}
-
-/**
- * Can few stacks of a side still move?
- * @param {View | null} view
- */
-function isNearEnd(view) {
-  return (
-    view?.phase === "stacking" && Math.min(view.movable.white, view.movable.black) <= FEW_MOVABLE
-  );
+  const isOwn = taken?.owner === last?.player;
+  return Boolean(taken?.owner && last && isOwn && !last.removed.length && !isOpening(state));
 }
 
 /**
@@ -227,15 +184,6 @@ function passReason({ game }, live) {
 function soleMoverTexts(state) {
   const side = soleMover(state);
   return side ? [messageOf("status.only", state.game, side)] : [];
-}
-
-/**
- * What there is to do for the player to move.
- * @param {Position} view
- * @returns {Message}
- */
-export function chooseText({ next_piece: piece }) {
-  return { key: piece ? `status.place.${piece}` : "status.choose" };
 }
 
 /**

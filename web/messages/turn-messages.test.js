@@ -86,9 +86,10 @@ describe("what the computer has done", () => {
       /** @type {string[]} */ moves,
       /** @type {number} */ height,
       /** @type {number} */ earlier = 20,
+      /** @type {"white" | "black"} */ owner = "white",
     ) => {
       const [before, view] = [moves.slice(0, -1), moves].map(viewAfter);
-      const stacks = { ...before?.stacks, D1: { ...view?.stacks.C1, owner: "white", height } };
+      const stacks = { ...before?.stacks, D1: { ...view?.stacks.C1, owner, height } };
       const known = [
         { ...before, ...open, movable: { white: earlier, black: earlier } },
         { ...before, stacks },
@@ -109,11 +110,16 @@ describe("what the computer has done", () => {
       );
     };
     const counts = { level: { key: "level.casual" }, own: 5, other: 7 };
-    const few = { key: "status.movable.you", placeholders: counts };
-    assert.deepEqual(details(shown(later, 1)), [few, { key: "status.movable.pass" }]);
+    const keysOf = (/** @type {State} */ one) => details(one).map(({ key }) => key);
+    // What the computer has captured is said on every turn.
+    const captured = ["here.last.captured", "status.movable.you"];
+    assert.deepEqual(keysOf(shown(later, 1)), [...captured, "status.movable.pass"]);
+    assert.deepEqual(details(shown(later, 1))[1]?.placeholders, counts);
     // What it is for has been said on the turn before.
-    assert.deepEqual(details(shown(later, 1, 8)), [few]);
-    assert.deepEqual(keysIn(shown(later, 2)), ["here.last.captured"]);
+    assert.deepEqual(keysOf(shown(later, 1, 8)), captured);
+    // That it has stacked its own is seen.
+    assert.deepEqual(keysOf(shown(later, 1, 8, "black")), ["status.movable.you"]);
+    assert.deepEqual(keysOf(shown(later, 2, 8)), captured);
     assert.deepEqual(keysIn(shown(MOVES, 1)), ["here.last.captured"]);
   });
 
@@ -225,13 +231,13 @@ describe("what a move would remove", () => {
     };
     const people = { white: PERSON, black: PERSON };
     const turned = { white: AGAINST_PIP.black, black: AGAINST_PIP.white };
-    assert.deepEqual(numbers(AGAINST_PIP), ["status.selected"]);
+    assert.deepEqual(numbers(AGAINST_PIP), ["status.selected.only"]);
     assert.deepEqual(numbers(AGAINST_PIP, "C1").at(-1), "status.losses.level");
     assert.deepEqual(numbers(AGAINST_PIP, "D1").at(-1), "status.losses.you");
     assert.deepEqual(numbers(AGAINST_PIP, "C1", "D1").at(-1), "status.losses.light");
     assert.deepEqual(numbers(turned, "C1", "D1").at(-1), "status.losses.dark");
     assert.deepEqual(numbers(people, "C1", "D1").at(-1), "status.losses.both");
-    assert.deepEqual(numbers(null, "C1"), ["status.selected"]);
+    assert.deepEqual(numbers(null, "C1"), ["status.selected.only"]);
   });
 
   it("is said once more where a person’s own move has cost him pieces, after the reply to it", () => {

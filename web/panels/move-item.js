@@ -1,7 +1,7 @@
 /**
  * A move in the list of moves: what it looks like and what it is called.
  *
- * @import { Ply, ReviewedPly } from "../engine/protocol.d.ts"
+ * @import { Ply, ReviewedPly, Side } from "../engine/protocol.d.ts"
  * @import { Translate } from "../state/state.d.ts"
  */
 import { moveText } from "../messages/analysis-messages.js";
@@ -35,7 +35,7 @@ export function createItem(ply, at, round, own, t) {
   const name = own
     ? t(`gipf.moves.item.${player}`, { number, move, what: own.what })
     : losers.length
-      ? t(`moves.item.removing.${player}`, { number, move, ...lost })
+      ? t(removingKey(player, losers), { number, move, ...lost })
       : t(`moves.item.${player}`, { number, move });
   button.setAttribute("aria-label", name);
   if (own) button.title = name;
@@ -48,6 +48,16 @@ export function createItem(ply, at, round, own, t) {
   );
   button.append(createElement("span", { class: "move" }, own?.parts ?? [move]), ...losses);
   return button;
+}
+
+/**
+ * The key of the name of a move that removes pieces: of one side alone only these are counted.
+ * @param {Side} player
+ * @param {Side[]} losers
+ */
+function removingKey(player, losers) {
+  const [loser, other] = losers;
+  return `moves.item.removing.${player}${other ? "" : `.${loser}`}`;
 }
 
 /**

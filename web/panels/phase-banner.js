@@ -10,8 +10,8 @@ import { justFilled } from "../state/game-selectors.js";
 import { byId, setMessages } from "../ui/dom.js";
 
 /** In ms, as in phase-banner.css: time to read it, and to see the pieces come down and read more. */
-const SHOWN_MS = 2600;
-const SHOWN_FILLED_MS = 3900;
+const SHOWN_MS = 2000;
+const SHOWN_FILLED_MS = 2800;
 
 export class PhaseBanner {
   /** Of the game on the board, when it was last known. */

@@ -94,8 +94,10 @@ export class StackInspector {
    * @param {Translate} t
    */
   paint(state, t) {
-    const { hovered } = state.interaction;
-    const wanted = hovered ? shownAt(state, hovered, t, this.contents.isWorthIt) : null;
+    const { hovered, pendingMove } = state.interaction;
+    // While a move waits to be confirmed the board shows what it would build.
+    const wanted =
+      hovered && pendingMove === null ? shownAt(state, hovered, t, this.contents.isWorthIt) : null;
     const isSameSpace = wanted?.space === this.#wanted?.space;
     const isWantedAnew = wanted?.key !== this.#wanted?.key;
     const [view, chosen] = this.#position;

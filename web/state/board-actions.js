@@ -25,7 +25,7 @@ import {
 } from "./practice.js";
 import { canPremove, choosePremove } from "./premove.js";
 import { pickedRow } from "./presses.js";
-import { isInVariation, playedLength, reviewShown, withReview } from "./review.js";
+import { isInVariation, playedLength, reviewShown } from "./review.js";
 import { showAnswer } from "./review-actions.js";
 import { isHintFollowed, withoutHint } from "./search.js";
 import { hasPerson } from "./seats.js";
@@ -178,9 +178,8 @@ function cancel(state) {
   if (reviewShown(state) && isInVariation(state)) {
     return showPath(state, state.game.livePath.slice(0, playedLength(state)));
   }
-  if (practiceStage(state) === "asking") {
-    return interact(withReview(withoutHint(state), { practice: null }), { notice: null });
-  }
+  // A task is left by its button: who presses once too often is not to lose it.
+  if (practiceStage(state) === "asking") return interact(withoutHint(state), { notice: null });
   if (isLookingBack(state)) return travel(state, { kind: "returned" });
   return interact(withoutHint(state), { hovered: null, notice: null });
 }

@@ -61,12 +61,12 @@ const KEPT = [...TAKING, "saves", "escapes", "protects"];
 
 /**
  * Why a move is bad: what the best reply does, or what it leads to; that it puts pieces at stake, leaves a stack open to capture, or stuck; what
- * the best move would have done, or what that leads to; and how many more moves, or how many fewer of the opponent's, it
- * would have left.
+ * the best move would have done, or what that leads to; and how many moves it leaves both, where the best move would have
+ * left them otherwise.
  * @typedef {{ kind: "reply", reason: MoveReason } | { kind: "later", gain: LaterGain }
  *   | { kind: "at-stake" | "exposed" | "stuck", size: number }
  *   | { kind: "missed", reason: MoveReason } | { kind: "led", gain: LaterGain }
- *   | { kind: "more-moves" | "fewer-moves", size: number }} Why
+ *   | { kind: "moves", size: number, own: number, other: number, best: { own: number, other: number } }} Why
  *
  * cost: in pieces; 0 where the reason is enough.
  * why: null where no reason can be given.
@@ -202,7 +202,7 @@ function mostOf([first, ...others]) {
  * @param {Why} why
  */
 function piecesOf(why) {
-  if ("size" in why) return why.kind.endsWith("-moves") ? 0 : why.size;
+  if ("size" in why) return why.kind === "moves" ? 0 : why.size;
   const { merit, size } = "reason" in why ? why.reason : why.gain;
   const isOfMoves =
     THIN.includes(merit) || merit === "stops" || PLACED.some((one) => one === merit);
@@ -210,15 +210,19 @@ function piecesOf(why) {
 }
 
 /**
- * How many more moves the best move would have left its player, or how many fewer the opponent, whichever is more; nothing
- * where that is little.
+ * How many moves a move leaves both players, and the best one would have left them; nothing where that differs little.
  * @param {ReviewedPly} reviewed  The move that was played.
  * @returns {Why[]}
  */
-function mobilityMissed({ moves_missed: more, moves_allowed: fewer }) {
-  const size = Math.max(more, fewer);
-  if (size < MOVES_WORTH) return [];
-  return [{ kind: more >= fewer ? "more-moves" : "fewer-moves", size }];
+function mobilityMissed({
+  moves_missed: more,
+  moves_allowed: fewer,
+  own_moves_left: own,
+  other_moves_left: other,
+}) {
+  const best = { own: own + more, other: other - fewer };
+  const size = more + fewer;
+  return size < MOVES_WORTH ? [] : [{ kind: "moves", size, own, other, best }];
 }
 
 /**

@@ -73,6 +73,21 @@ function costlyPlies(state) {
 }
 
 /**
+ * In how many turns who has played alone has made the best move, of how many; null where that is not known.
+ * @param {State} state
+ */
+export function bestFound(state) {
+  const learner = soloSide(state.game);
+  const start = firstReviewed(state);
+  const own = nodesAlong(state.game.tree, state.game.livePath).filter(
+    ({ ply, move, reviewedPly }, length) =>
+      length > start && reviewedPly && ply?.player === learner && move !== "PASS",
+  );
+  const found = own.filter(({ move, reviewedPly }) => reviewedPly?.best === move).length;
+  return found ? { found, total: own.length } : null;
+}
+
+/**
  * The marks of a player's moves.
  * @param {State} state
  * @param {Side} side

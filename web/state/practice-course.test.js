@@ -115,9 +115,12 @@ describe("the course of a practice", () => {
       { kind: "practiceAnswerPressed" },
     );
     assert.equal(practiceStage(state), "answered");
+    const task = play(state, { kind: "practiceAgainPressed" });
+    assert.equal(details(task).at(-1)?.key, "practice.order");
     const next = play(state, { kind: "practiceNextPressed" });
     assert.deepEqual(shownPath(next), BEFORE);
     assert.deepEqual(headline(next).placeholders, { number: 2, total: 2, round: 3 });
+    assert.ok(!details(next).some(({ key }) => key === "practice.order"));
     const end = play(next, { kind: "practiceNextPressed" });
     assert.equal(end.search.review?.practice, null);
   });
@@ -157,10 +160,9 @@ describe("the course of a practice", () => {
     assert.notEqual(headline(single).key, "practice.over");
   });
 
-  it("is left by Escape, then the review, and with it", () => {
-    const state = play(asked(), { kind: "cancelled" });
-    assert.equal(state.search.review?.practice, null);
-    assert.equal(state.search.review?.isOpen, true);
+  it("is left with the review, and not by Escape", () => {
+    const state = play(asked(), { kind: "hintPressed" }, { kind: "cancelled" });
+    assert.deepEqual([practiceStage(state), state.search.hint], ["asking", null]);
     const closed = play(asked(), { kind: "returned" });
     assert.deepEqual([closed.search.review?.isOpen, closed.search.review?.practice], [false, null]);
   });

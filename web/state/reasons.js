@@ -89,7 +89,11 @@ export function betterReasons(state) {
   const found = bestReasons(state);
   const played = nodeAt(tree, livePath.slice(0, playedLength(state) + 1))?.reviewedPly;
   if (!played || costOf(played) <= 1) return found;
-  return reasonsBeyond(found, played).filter(isTelling);
+  const beyond = reasonsBeyond(found, played);
+  // A single piece that is captured is worth a word beside something else.
+  return beyond.some(isTelling)
+    ? beyond.filter((reason) => isTelling(reason) || reason.merit === "captures")
+    : [];
 }
 
 /**

@@ -19,7 +19,7 @@ import {
   reviewed,
   searched,
 } from "./fixtures/reviewed-game.js";
-import { mistakesShown, mistakesToBetter, nextMistake, takeaway } from "./mistakes.js";
+import { bestFound, mistakesShown, mistakesToBetter, nextMistake, takeaway } from "./mistakes.js";
 import { requiredQueries } from "./required-queries.js";
 import {
   hasBetter,
@@ -153,6 +153,22 @@ describe("a review", () => {
       key: "status.over.hints",
       placeholders: { count: 1 },
     });
+  });
+
+  it("says how often the best move was found, where there are mistakes to learn from", () => {
+    const state = learning();
+    assert.deepEqual(bestFound(state), { found: 1, total: 2 });
+    const keys = details(state).map(({ key }) => key);
+    assert.deepEqual(keys, ["review.learn.blunders", "review.after-placing"]);
+    const won = details({
+      ...state,
+      game: { ...state.game, ending: { kind: "resigned", side: "white" } },
+    });
+    assert.deepEqual(won[1], { key: "review.best-found", placeholders: { found: 1, total: 2 } });
+    // Of two who play each other nothing of the kind is said.
+    const person = /** @type {const} */ ({ kind: "person" });
+    const seats = { white: person, black: person };
+    assert.equal(bestFound({ ...state, game: { ...state.game, seats } }), null);
   });
 
   it("says what a game is to be remembered for: much that was cut off, or passes", () => {

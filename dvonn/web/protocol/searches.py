@@ -156,11 +156,13 @@ class ReviewedPly(TypedDict):
     #: Whether the result after the move is certain.
     proven: bool
     mark: Mark | None
-    #: Of a move of a stack that was not the best one: what speaks for it, too; and how many more moves the
-    #: best one leaves him, and how many fewer the opponent. Nothing and 0 of others.
+    #: Of a move of a stack that was not the best one: what speaks for it, too; how many more moves the best
+    #: one leaves him, and how many fewer the opponent; and how many it leaves both. Nothing and 0 of others.
     reasons: list[MoveReason]
     moves_missed: int
     moves_allowed: int
+    own_moves_left: int
+    other_moves_left: int
     #: Of such a move: how high the stack is that it leaves where the reply could capture it, if the best
     #: move leaves none as high; else 0.
     exposed: int
