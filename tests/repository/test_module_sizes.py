@@ -78,6 +78,8 @@ REASONS = {
     "web/app/tabs.js": "one protocol between tabs, with its rules at the top",
     "web/app/wake-lock.js": "wraps an interface of the browser",
     "web/audio/player.js": "loads the synthesizer on first use",
+    "web/messages/usual-messages.js": "what is said where nothing has happened, in games and lessons",
+    "web/state/view-moves.js": "the moves of a view, for what is taught of them",
     "web/state/first-cut.js": "a lesson on the board, with an event of its own",
     "web/state/game-start.js": "what the events that bring a game, and undo, share",
     "web/state/costly-moves.js": "one question, asked before a move, a pass and a premove",

@@ -276,6 +276,7 @@ export class LessonPage {
       const placeholders = { number: index + 1, title: t(`lesson.${name}.title`) };
       step.textContent = String(index + 1);
       step.setAttribute("aria-label", t(isDone ? "lesson.item.done" : "lesson.item", placeholders));
+      step.title = String(placeholders.title);
       step.classList.toggle("is-done", isDone);
       if (index === this.#at) step.setAttribute("aria-current", "step");
       else step.removeAttribute("aria-current");

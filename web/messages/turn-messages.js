@@ -235,11 +235,15 @@ function firstPlaceText(state) {
 export function coachText(state) {
   const coaching = coachingShown(state);
   if (!coaching) return null;
-  const { idea, count, spaces } = coaching;
+  const { idea, count, spaces, move: cut = [] } = coaching;
   const you = soloSide(state.game);
   const { placeholders } = messageOf("coach", state.game, otherSide(you ?? "black"));
   return {
     key: `coach.${idea}`,
-    placeholders: { ...placeholders, count: count ?? spaces.length },
+    placeholders: {
+      ...placeholders,
+      count: count ?? spaces.length,
+      ...(cut.length && { move: moveText(cut), pieces: count ?? 0 }),
+    },
   };
 }

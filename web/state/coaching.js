@@ -7,10 +7,10 @@
 import { piecesLost } from "./choices.js";
 import { livePly } from "./cursor-selectors.js";
 import { isAgainstEasiest, seatToMove, soleMover } from "./game-selectors.js";
-import { movesIn } from "./presses.js";
 import { otherSide } from "./seats.js";
 import { nodesAlong } from "./tree.js";
 import { canAct, hintHere } from "./turn-selectors.js";
+import { blockedBy, landingsOn, movableOf, movesThat } from "./view-moves.js";
 
 /** From this height on it matters that a stack cannot move. */
 const TALL = 3;
@@ -33,8 +33,8 @@ const FEW_STACKS = 6;
 
 /**
  * What is taught on a turn: an idea, and the spaces where it is seen on the board, if these are to be shown; of
- * praise, how many pieces it is for.
- * @typedef {{ idea: string, spaces: Space[], count?: number }} Coaching
+ * praise, how many pieces it is for; of a cut that was to be found and was not, the move and how many it would have cut off.
+ * @typedef {{ idea: string, spaces: Space[], count?: number, move?: Space[] }} Coaching
  */
 
 /**
@@ -63,7 +63,7 @@ const PLACING = ["place.near", "place.edge", "place.spread", "place.fill"];
 
 /**
  * What there is to teach a person who is to move against an easy computer: while placing, an idea with each of the first
- * pieces; that a heavy loss can be taken back; how much the last move has cut off; against the easiest also, on the full
+ * pieces; that a heavy loss can be taken back; how much the last move has cut off, or could have; against the easiest also, on the full
  * board, "first" for how to move, and then an idea on each turn while there are any. Null where there is nothing;
  * in a game from a position that was given there are no ideas.
  * @param {State} state
@@ -86,6 +86,25 @@ export function coachingFor(state) {
     nodes.slice(0, nodes.length - 2 * turn),
   );
   return ideasOn(turns.reverse()).at(-1) ?? null;
+}
+
+/**
+ * The cut that a person was to find on the turn before, and how many more pieces it would have cut off than his move;
+ * null where he has found as much.
+ * @param {TreeNode[]} nodes  Along the line, up to a turn of his.
+ * @returns {Coaching | null}
+ */
+function missedCut(nodes) {
+  const view = nodes.at(-3)?.view;
+  if (!view) return null;
+  const gainOf = (/** @type {Space[]} */ path) => {
+    const lost = piecesLost(view, path);
+    return lost[otherSide(view.turn)] - lost[view.turn];
+  };
+  const [best] = movesThat(view, cutsOff).toSorted((one, other) => gainOf(other) - gainOf(one));
+  const found = nodes.at(-2)?.ply?.lost[otherSide(view.turn)] ?? 0;
+  if (!best || found >= gainOf(best)) return null;
+  return { idea: "cut-missed", spaces: [], count: gainOf(best), move: best };
 }
 
 /**
@@ -175,7 +194,8 @@ function ideasOn(turns) {
     for (const idea of ideasTried(nodes)) named.add(idea);
     const left = IDEAS.filter(([idea]) => !named.has(idea));
     const isEventful = view?.last?.removed.length || cutOffBy(nodes) >= PRAISED;
-    const coaching = isEventful ? null : firstOf(left, view);
+    const missed = taught.at(-1)?.idea === "cut" ? missedCut(nodes) : null;
+    const coaching = isEventful ? null : (missed ?? firstOf(left, view));
     if (coaching) named.add(coaching.idea);
     taught.push(coaching);
   }
@@ -210,19 +230,6 @@ function firstOf(ideas, view) {
 }
 
 /**
- * The presses of the moves with losses that are of interest to the player to move.
- * @param {View} view
- * @param {(own: number, other: number) => boolean} isMeant
- */
-function movesThat(view, isMeant) {
-  const paths = [...movesIn(view.presses)].map(({ path }) => path);
-  return paths.filter((path) => {
-    const lost = piecesLost(view, path);
-    return isMeant(lost[view.turn], lost[otherSide(view.turn)]);
-  });
-}
-
-/**
  * Does a move remove so many more of the opponent's pieces than of one's own that it is nearly always good?
  * @param {number} own
  * @param {number} other
@@ -237,34 +244,6 @@ function cutsOff(own, other) {
  */
 function costsOwn(own) {
   return own > 0;
-}
-
-/**
- * The stacks of an owner that a move can land on.
- * @param {View} view
- * @param {View["stacks"][string]["owner"]} owner
- */
-function landingsOn({ presses, stacks }, owner) {
-  const targets = new Set([...movesIn(presses)].map(({ path }) => path.at(-1) ?? ""));
-  return [...targets].filter((space) => stacks[space]?.owner === owner);
-}
-
-/**
- * The stacks of such a height that can move.
- * @param {View} view
- * @param {(height: number) => boolean} [isMeant]
- */
-function movableOf({ presses, stacks }, isMeant = () => true) {
-  return Object.keys(presses).filter((space) => isMeant(stacks[space]?.height ?? 0));
-}
-
-/**
- * The stacks of the player to move that cannot move for this reason.
- * @param {View} view
- * @param {View["blocked"][string]} reason
- */
-function blockedBy({ blocked }, reason) {
-  return Object.keys(blocked).filter((space) => blocked[space] === reason);
 }
 
 /**

@@ -126,6 +126,32 @@ describe("a first game", () => {
     }
   });
 
+  it("says which cut was missed, and nothing where one as great was found", () => {
+    const boards = [{}, BOARDS.cut, BOARDS.height];
+    const state = stateOn(boards);
+    const { tree, livePath } = state.game;
+    const own = livePath.slice(0, -1);
+    const after = (/** @type {number} */ lost) => {
+      const ply = /** @type {any} */ ({
+        player: "black",
+        spaces: [],
+        lost: { white: lost, black: 0 },
+      });
+      return { ...state, game: { ...state.game, tree: setNode(tree, own, { ply }) } };
+    };
+    const missed = { idea: "cut-missed", spaces: [], count: 3, move: ["A1", "C1"] };
+    assert.deepEqual(coachingFor(after(1)), missed);
+    assert.deepEqual(details(after(1)).at(-1), {
+      key: "coach.cut-missed",
+      isApart: true,
+      placeholders: {
+        ...{ level: { key: "level.novice" }, count: 3 },
+        ...{ move: "A1\u2060–\u2060C1", pieces: 3 },
+      },
+    });
+    assert.equal(ideaFor(after(3)), "praise");
+  });
+
   it("sets no riddle for a single piece, which may not be the best", () => {
     assert.equal(ideaFor(stateOn([...BEFORE, { presses: moving("A1", "C1", ["B1"]) }])), "height");
   });
@@ -150,11 +176,12 @@ describe("a first game", () => {
 
   it("goes on while there are ideas", () => {
     const { cut, capture, ...others } = BOARDS;
-    const boards = [{}, cut, capture, {}, ...Object.values(others), {}, {}];
+    const boards = [{}, cut, {}, capture, {}, ...Object.values(others), {}, {}];
     const ideas = boards.map((_, turn) => ideaFor(stateOn(boards.slice(0, turn + 1))));
     assert.deepEqual(ideas, [
       "first",
       "cut",
+      "cut-missed",
       "capture",
       "contact",
       ...Object.keys(others),
