@@ -111,6 +111,6 @@ export function isWorthSaying(state) {
   // While placing it is anybody's game, and no advice.
   const isPlacing = Boolean(nodeShown(state)?.view?.next_piece);
   const isBeginner = state.game.name === "dvonn" && isAgainstEasiest(state);
-  const isOpen = !isBeginner && !isPlacing;
-  return isOpen || state.session.settings.evaluation || reviewShown(state) !== null;
+  const isWanted = !isBeginner || state.session.settings.evaluation;
+  return (isWanted && !isPlacing) || reviewShown(state) !== null;
 }

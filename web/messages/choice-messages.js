@@ -7,6 +7,7 @@
  * @import { Game, Message } from "../state/state.d.ts"
  */
 import { chosenPath, piecesLost } from "../state/choices.js";
+import { HIGH } from "../state/connectivity.js";
 import { isSolo, otherSide, SIDES, soloSide } from "../state/seats.js";
 import { moveText } from "./analysis-messages.js";
 import { messageOf } from "./person-messages.js";
@@ -34,8 +35,19 @@ export function choiceTexts(choices, game = null) {
     key: isSingle ? "status.selected.only" : "status.selected",
     placeholders: { space, count: view?.stacks[space]?.height ?? 1 },
   };
-  const exposed = choices.exposed.length ? [{ key: "status.exposed" }] : [];
+  const exposed = choices.exposed.length ? [exposedText(choices, space)] : [];
   return [selected, ...lossesTexts(choices, game), ...exposed];
+}
+
+/**
+ * What a solid outline is for: where no low stack is marked, that these are not.
+ * @param {Choices} choices
+ * @param {Space} origin
+ */
+function exposedText({ view, exposed }, origin) {
+  const heightOf = (/** @type {Space} */ space) => view?.stacks[space]?.height ?? 0;
+  const isHigh = exposed.every((target) => heightOf(origin) + heightOf(target) >= HIGH);
+  return { key: isHigh ? "status.exposed.high" : "status.exposed" };
 }
 
 /**

@@ -11,6 +11,7 @@ const HERE = /** @type {Record<string, string | null>} */ ({
   "hint.space": "here.hint.space",
   "hint.ringed": "here.ringed",
   "hint.ringed.hindered": "here.ringed.hindered",
+  "hint.ringed.part": "here.ringed.part",
   "coach.risk": "here.coach.risk",
   "confirm.place": "here.place",
   "review.reply": "here.reply",

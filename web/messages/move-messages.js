@@ -1,7 +1,7 @@
 /**
  * What a review says of one move: what speaks for it, what it is worth, and what it allows. Pure.
  *
- * @import { Ply, Side } from "../engine/protocol.d.ts"
+ * @import { LaterGain, Ply, Side } from "../engine/protocol.d.ts"
  * @import { Explanation, Why } from "../state/explanation.js"
  * @import { Game, Message, Path, State, TreeNode } from "../state/state.d.ts"
  */
@@ -144,7 +144,8 @@ function textsOf(state, { cost, why, besides, reply }, player) {
   const move = moveText((reply ? pathOf(presses, reply) : null) ?? []);
   const costs = cost ? [{ key: "review.cost", placeholders: { count: cost } }] : [];
   const merit = why && "reason" in why ? why.reason.merit : undefined;
-  const rings = ringedTexts(stacksMeant(state), merit);
+  const rings =
+    why && "gain" in why ? ringedGain(state, why.gain) : ringedTexts(stacksMeant(state), merit);
   if (why) {
     const said = (/** @type {Why} */ one) => whyText(state.game, one, player, move);
     const other = besides ? [said(besides), ...priceTexts(state, besides)] : [];
@@ -155,6 +156,19 @@ function textsOf(state, { cost, why, besides, reply }, player) {
   const isMove = (reply ? pathOf(presses, reply) : null)?.length !== 1;
   const key = isMove ? "review.reply" : "review.reply-space";
   return [...costs, ...(reply ? [{ key, placeholders: { move } }] : []), ...rings];
+}
+
+/**
+ * Which stacks are ringed of those that are taken later: others may still be built.
+ * @param {State} state
+ * @param {LaterGain} gain
+ */
+function ringedGain(state, { size }) {
+  const spaces = stacksMeant(state);
+  const stacks = nodeShown(state)?.view?.stacks ?? {};
+  const pieces = spaces.reduce((sum, space) => sum + (stacks[space]?.height ?? 0), 0);
+  const texts = ringedTexts(spaces, undefined);
+  return pieces < size ? texts.map((text) => ({ ...text, key: "hint.ringed.part" })) : texts;
 }
 
 /**

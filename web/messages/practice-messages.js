@@ -4,7 +4,13 @@
  * @import { Message, Practice, State } from "../state/state.d.ts"
  */
 import { nodeShown } from "../state/cursor-selectors.js";
-import { isBestShown, practiceNumbers, practiceShown, practiceStage } from "../state/practice.js";
+import {
+  isBestShown,
+  isCostliestFirst,
+  practiceNumbers,
+  practiceShown,
+  practiceStage,
+} from "../state/practice.js";
 import { costOf, isAtReviewStart, isHeavy, reviewShown } from "../state/review.js";
 import { roundAt } from "../state/rounds.js";
 import { nodeAt } from "../state/tree.js";
@@ -94,7 +100,8 @@ function taskTexts(state, practice) {
   const played = nodeAt(state.game.tree, state.game.livePath.slice(0, practice.length));
   const move = moveText(played?.ply?.spaces ?? []);
   const { number, total } = practiceNumbers(state, practice);
-  const order = number === 1 && total > 1 ? [{ key: "practice.order" }] : [];
+  const isSaid = number === 1 && total > 1 && isCostliestFirst(state, practice);
+  const order = isSaid ? [{ key: "practice.order" }] : [];
   return [
     { key: "practice.find", placeholders: { move } },
     ...fellTexts(state, practice),

@@ -364,7 +364,8 @@ describe("placing for the first time", () => {
 
 describe("a move that costs a beginner dearly", () => {
   const removes = ["A1", "D1"];
-  const risky = { presses: moving("B1", "C1", removes) };
+  const others = moving("A1", "D1");
+  const risky = { presses: { ...moving("B1", "C1", removes), ...others } };
 
   /**
    * B1 goes to C1 by two presses, on the board of a person's turn.
@@ -391,7 +392,7 @@ describe("a move that costs a beginner dearly", () => {
   });
 
   it("is asked about where an answer could cut off much, unless a hint recommends it", () => {
-    const safe = { presses: moving("B1", "C1") };
+    const safe = { presses: { ...moving("B1", "C1"), ...others } };
     const staked = (/** @type {number} */ count) => {
       const state = stateOn([{}, { ...safe, turn: "black" }]);
       const at_stake = { B1: { C1: { count, spaces: ["A1", "D1"] } } };
@@ -415,9 +416,12 @@ describe("a move that costs a beginner dearly", () => {
   });
 
   it("is played at once where it costs less, and against another level", () => {
-    const cheap = pressed({ presses: moving("B1", "C1", ["F1"]) });
+    const cheap = pressed({ presses: { ...moving("B1", "C1", ["F1"]), ...others } });
     assert.equal(cheap.game.livePath.at(-1), "B1C1");
     assert.equal(pressed(risky, { white: LOU }).interaction.pendingMove, "B1C1");
+    // There is nothing else to play.
+    const only = pressed({ presses: moving("B1", "C1", removes) });
+    assert.equal(only.game.livePath.at(-1), "B1C1");
     assert.equal(pressed(risky, { white: ATLAS }).game.livePath.at(-1), "B1C1");
   });
 });

@@ -14,7 +14,7 @@ import { isSolo, soloSide } from "./seats.js";
 /** From this height on a stack is outlined as soon as it could be captured: single pieces nearly always could be. */
 const TALL = 2;
 /** From this height on a beginner is to know where a stack could be captured. */
-const HIGH = 3;
+export const HIGH = 3;
 /** So many pieces that a reply could cut off are worth a mark. */
 const MANY = 5;
 
@@ -89,10 +89,7 @@ export function exposedTargets(state) {
   const captured = (knownConnectivity(state)?.exposed[origin] ?? []).filter(
     (target) => heightOf(origin) + heightOf(target) >= least,
   );
-  const exposed = [...new Set([...captured, ...Object.keys(stakesOf(state))])];
-  const targets = Object.keys(state.cursor.view?.presses[origin]?.next ?? {});
-  // Where all are, marks tell none from another.
-  return exposed.length < targets.length ? exposed : Object.keys(stakesOf(state));
+  return [...new Set([...captured, ...Object.keys(stakesOf(state))])];
 }
 
 /**

@@ -9,7 +9,7 @@ import { EASY } from "./coaching.js";
 import { stakesOf } from "./connectivity.js";
 import { liveView } from "./cursor-selectors.js";
 import { isAgainstEasiest } from "./game-selectors.js";
-import { pathOf } from "./presses.js";
+import { movesIn, pathOf } from "./presses.js";
 import { hintedMove } from "./search.js";
 import { otherSide } from "./seats.js";
 
@@ -20,15 +20,24 @@ const AT_STAKE = 5;
 
 /**
  * Is a move of the live position, against an easy level, likely to be a mistake that a beginner does not see? Not
- * one that a hint recommends.
+ * one that a hint recommends, nor the only one.
  * @param {State} state
  * @param {MoveText} move
  */
 export function isDoubtful(state, move) {
   const live = liveView(state);
   if (!live || !isAgainstEasiest(state, EASY)) return false;
-  if (hintedMove(state) === move) return false;
+  if (hintedMove(state) === move || isOnly(live)) return false;
   return stakeOf(state, move) > 0 || netLoss(live, pathOf(live.presses, move) ?? []) >= LOST;
+}
+
+/**
+ * Is there but one move?
+ * @param {View} view
+ */
+function isOnly({ presses }) {
+  const [, other] = movesIn(presses);
+  return other === undefined;
 }
 
 /**

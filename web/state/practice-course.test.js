@@ -16,6 +16,7 @@ import {
 import { mistakesToPractise } from "./mistakes.js";
 import { isPracticeOffered, practiceStage, tasksByCost } from "./practice.js";
 import { withReview } from "./review.js";
+import { nodeAt, setNode } from "./tree.js";
 
 /** @import { State } from "./state.d.ts" */
 
@@ -64,6 +65,30 @@ describe("the course of a practice", () => {
     assert.equal(earlier.search.review?.practice?.length, 4);
     const next = play(earlier, { kind: "practiceNextPressed" });
     assert.equal(next.search.review?.practice?.length, 5);
+  });
+
+  it("says that the costliest come first where they do", () => {
+    const isSaid = (/** @type {State} */ state) =>
+      details(state).some(({ key }) => key === "practice.order");
+    const first = twoMistakes({ kind: "practicePressed" });
+    assert.ok(isSaid(first));
+    assert.ok(!isSaid(play(first, { kind: "practiceNextPressed" })));
+    assert.ok(
+      !isSaid(twoMistakes({ kind: "pathShown", path: MOVES }, { kind: "practicePressed" })),
+    );
+    assert.ok(!isSaid(asked()));
+  });
+
+  it("asks once for what is the answer to several of a player's tasks", () => {
+    const begun = twoMistakes({ kind: "practicePressed" });
+    const { tree } = begun.game;
+    const ply = nodeAt(tree, MOVES)?.ply;
+    assert.ok(ply);
+    const same = setNode(tree, MOVES, { ply: { ...ply, player: "black" } });
+    const alike = { ...begun, game: { ...begun.game, tree: same } };
+    assert.deepEqual(headline(alike).placeholders, { number: 1, total: 1, round: 3 });
+    const end = play(alike, { kind: "practiceNextPressed" });
+    assert.equal(end.search.review?.practice, null);
   });
 
   it("comes to what cost more pieces first where moves cost alike of the win probability", () => {
@@ -115,12 +140,9 @@ describe("the course of a practice", () => {
       { kind: "practiceAnswerPressed" },
     );
     assert.equal(practiceStage(state), "answered");
-    const task = play(state, { kind: "practiceAgainPressed" });
-    assert.equal(details(task).at(-1)?.key, "practice.order");
     const next = play(state, { kind: "practiceNextPressed" });
     assert.deepEqual(shownPath(next), BEFORE);
     assert.deepEqual(headline(next).placeholders, { number: 2, total: 2, round: 3 });
-    assert.ok(!details(next).some(({ key }) => key === "practice.order"));
     const end = play(next, { kind: "practiceNextPressed" });
     assert.equal(end.search.review?.practice, null);
   });

@@ -176,35 +176,46 @@ export function isSettled({ length, found, answered }) {
 }
 
 /**
- * All tasks in the order in which they come: the one where somebody began, and then those that cost most.
+ * All tasks in the order in which they come: the one where somebody began, and then those that cost most. What was
+ * missed several times in a row, or is the answer to another task, is asked for once.
  * @param {State} state
  * @param {Practice} practice
  */
 function tasksInTurn(state, { first }) {
-  return [first, ...tasksByCost(state).filter((task) => task !== first)];
+  const nodes = nodesAlong(state.game.tree, state.game.livePath);
+  const answerOf = (/** @type {number} */ task) =>
+    `${nodes[task]?.ply?.player} ${nodes[task]?.reviewedPly?.best}`;
+  const tasks = [first, ...tasksByCost(state).filter((task) => task !== first)];
+  const answers = tasks.map(answerOf);
+  return tasks.filter((task, index) => answers.indexOf(answerOf(task)) === index);
 }
 
 /**
  * The moves to be bettered, each as the number of plies with it: those that cost most of the win probability first, and
- * of those that cost alike in it, those that cost most pieces.
+ * of those that cost about alike in it, those that cost most pieces.
  * @param {State} state
  */
 export function tasksByCost(state) {
   const nodes = nodesAlong(state.game.tree, state.game.livePath);
   const costsOf = (/** @type {number} */ task) => {
     const reviewed = nodes[task]?.reviewedPly;
-    if (!reviewed) return [0, 0];
+    if (!reviewed) return { loss: 0, pieces: 0 };
     const loss = reviewed.win_probability_before - reviewed.win_probability_after;
-    return [loss, costOf(reviewed)];
+    return { loss: Math.round(loss / NEARLY), pieces: costOf(reviewed) };
   };
-  return mistakesToPractise(state).toSorted((one, other) => {
-    const [[loss = 0, pieces = 0], [otherLoss = 0, otherPieces = 0]] = [
-      costsOf(one),
-      costsOf(other),
-    ];
-    const isAlike = Math.abs(loss - otherLoss) <= NEARLY;
-    return isAlike ? otherPieces - pieces : otherLoss - loss;
+  return mistakesToPractise(state).toSorted((task, otherTask) => {
+    const [one, other] = [costsOf(task), costsOf(otherTask)];
+    return other.loss - one.loss || other.pieces - one.pieces;
   });
+}
+
+/**
+ * Do the exercises begin with the one that cost most?
+ * @param {State} state
+ * @param {Practice} practice
+ */
+export function isCostliestFirst(state, { first }) {
+  return tasksByCost(state)[0] === first;
 }
 
 /**
@@ -230,7 +241,7 @@ export function practiceNumbers(state, practice) {
     number,
     next: number < tasks.length ? number + 1 : null,
     total: tasks.length,
-    found: practice.found.length,
+    found: tasks.filter((task) => practice.found.includes(task)).length,
   };
 }
 

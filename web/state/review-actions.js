@@ -121,8 +121,9 @@ function handlePracticeEvent(state, event) {
   if (!review) return state;
   const practice = practiceShown(state);
   if (event.kind === "practicePressed") {
-    const length = taskHere(state) ?? review.practice?.length ?? tasksByCost(state)[0];
-    return length ? showTask(state, length) : state;
+    const here = taskHere(state);
+    const length = here ?? review.practice?.length ?? tasksByCost(state)[0];
+    return length ? showTask(state, length, here ?? undefined) : state;
   }
   if (!practice) return state;
   switch (event.kind) {
@@ -159,11 +160,12 @@ export function showAnswer(state, practice) {
  * Show the position before the move that is to be bettered.
  * @param {State} state
  * @param {number} length  Of the plies with it.
+ * @param {number} [first]  The one that the others come after, if that is another than before.
  * @returns {State}
  */
-function showTask(state, length) {
-  const practice = state.search.review?.practice ?? { first: length, found: [], answered: [] };
-  const begun = { ...practice, length };
+function showTask(state, length, first) {
+  const known = state.search.review?.practice ?? { first: length, found: [], answered: [] };
+  const begun = { ...known, length, first: first ?? known.first };
   return showPath(withReview(state, { practice: begun, practised: null }), taskPath(state, begun));
 }
 

@@ -1,5 +1,5 @@
 /**
- * The moves of a view that cost what is asked for, the stacks that they land on, and those that can and cannot move. Pure.
+ * The moves of a view that cost this or that, the stacks that they land on, and those that can and cannot move. Pure.
  *
  * @import { View } from "../engine/protocol.d.ts"
  */
