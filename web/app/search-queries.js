@@ -2,7 +2,7 @@
  * The searches among the queries: for the computer's move, for a hint, for the evaluation of a
  * position, for a review. One at a time.
  *
- * @import { GameRecord, SearchInfo } from "../engine/protocol.d.ts"
+ * @import { GameRecord, SearchInfo, View } from "../engine/protocol.d.ts"
  * @import { Dispatch } from "../state/events.d.ts"
  * @import { RequiredQueries } from "../state/queries.d.ts"
  * @import { Path, State } from "../state/state.d.ts"
@@ -11,7 +11,7 @@
  */
 import { seatToMove } from "../state/game-selectors.js";
 import { recordOf } from "../state/required-queries.js";
-import { nodesAlong } from "../state/tree.js";
+import { nodeAt, nodesAlong } from "../state/tree.js";
 
 /** In ms: time for the eye to see a move before the next one comes: the strongest level, the weakest, */
 const SHORTEST_PACE_MS = 450;
@@ -26,6 +26,9 @@ export const READING_MS = 1300;
 const HINT_NODES = 3000;
 /** Positions examined to review a position: a whole game in some ten seconds (docs/review.md). */
 const REVIEW_NODES = 400;
+/** From so few stacks on an ending is solved, by as many as that takes (`_SOLVABLE` in dvonn/player/dvonn.py). */
+const FEW_STACKS = 15;
+const ENDING_NODES = 2500;
 /** Positions examined to evaluate a position: fewer, since it is done at every ply. */
 const EVALUATION_NODES = 600;
 
@@ -67,7 +70,10 @@ export class SearchQueries {
       return this.#move(state, { ...live, level }, nodes, signal);
     }
     if (hint) return this.#hint(state.generation, hint, from(hint), signal);
-    if (review) return this.#review(state.generation, review, from(review), signal);
+    if (review) {
+      const nodes = reviewNodes(nodeAt(state.game.tree, review)?.view ?? null);
+      return this.#review(state.generation, review, { ...from(review), nodes }, signal);
+    }
     const path = evaluation ?? [];
     return this.#evaluation(state.generation, path, from(path), signal);
   }
@@ -162,12 +168,11 @@ export class SearchQueries {
   /**
    * @param {number} generation
    * @param {Path} path
-   * @param {GameRecord & { seed: number }} record
+   * @param {GameRecord & { seed: number, nodes: number }} record
    * @param {AbortSignal} signal
    */
   #review(generation, path, record, signal) {
-    const body = { ...record, level: null, nodes: REVIEW_NODES };
-    const { reply } = this.#start(body, REVIEW_NODES, signal);
+    const { reply } = this.#start({ ...record, level: null }, record.nodes, signal);
     const dispatch = this.#until(signal);
     const run = async () => {
       const info = await reply;
@@ -187,6 +192,15 @@ export class SearchQueries {
       if (!signal.aborted) this.dispatch(event);
     };
   }
+}
+
+/**
+ * How many positions are examined to review one: of an ending more, so that it is solved.
+ * @param {View | null} view
+ */
+export function reviewNodes(view) {
+  const isEnding = view?.phase === "stacking" && Object.keys(view.stacks).length <= FEW_STACKS;
+  return isEnding ? ENDING_NODES : REVIEW_NODES;
 }
 
 /**

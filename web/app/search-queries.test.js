@@ -5,7 +5,7 @@ import { newGame } from "../state/game.js";
 import { initialState } from "../state/reducer.js";
 import { settingsFrom } from "../state/settings.js";
 import { treeOfLine } from "../state/tree.js";
-import { paceOf } from "./search-queries.js";
+import { paceOf, reviewNodes } from "./search-queries.js";
 
 const MOVES = ["A1", "B1", "C1"];
 const PERSON = /** @type {const} */ ({ kind: "person" });
@@ -31,5 +31,19 @@ describe("the pace of the computer", () => {
     const state = stateAfter(["C1"]);
     const hurried = { ...state, flow: { ...state.flow, isFinishing: true } };
     assert.ok(paceOf(hurried) < paceOf(stateAfter([])));
+  });
+});
+
+describe("a review", () => {
+  it("examines more positions of an ending, which is solved by them", () => {
+    const view = viewAfter(MOVES);
+    const stack = view.stacks.A1;
+    const withStacks = (/** @type {number} */ count) => {
+      const stacks = Array.from({ length: count }, (_, index) => [`${index}`, stack]);
+      return reviewNodes({ ...view, phase: "stacking", stacks: Object.fromEntries(stacks) });
+    };
+    assert.ok(withStacks(15) > withStacks(16));
+    assert.equal(reviewNodes({ ...view, phase: "placing" }), withStacks(16));
+    assert.equal(reviewNodes(null), withStacks(16));
   });
 });

@@ -45,7 +45,7 @@ export function adviceTexts(state, textsOf = hintTexts) {
   // The stacks that a reason speaks of are named right after it; the hint itself comes first.
   const meant = stacksMeant(state);
   const [move, ...others] = advice;
-  const said = withRings(reasons, others.slice(0, reasons.length), meant);
+  const said = withRings(reasons, others.slice(0, reasons.length), meant, node.view.stacks);
   return [
     ...(move ? [move] : []),
     ...said,

@@ -59,6 +59,12 @@ describe("a hint", () => {
       "cuts_off",
       "gives_up",
     ]);
+    // Nothing is saved where the reply cuts off as much.
+    assert.deepEqual(reasonsOf(["saves", 5], ["captures", 2], ["reply_cuts_off", 5]), [
+      "captures",
+      "reply_cuts_off",
+    ]);
+    assert.ok(reasonsOf(["saves", 6], ["reply_cuts_off", 5]).includes("saves"));
     assert.deepEqual(reasonsOf(["attacks", 2], ["reply_captures", 4]), [
       "attacks",
       "reply_captures",

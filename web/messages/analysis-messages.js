@@ -146,16 +146,25 @@ export function reasonTexts(reasons, game, player) {
   });
 }
 
+/** What is counted in pieces, of one stack or more. */
+const OF_PIECES = ["cuts_off", "saves", "threatens", "captures"];
+
 /**
- * Which stacks the board rings, right after the sentence that speaks of them.
+ * Which stacks the board rings, right after the sentence that speaks of them; or of more pieces than there are in them.
  * @param {Space[]} spaces
- * @param {string | undefined} [merit]  That this sentence speaks of.
+ * @param {Pick<MoveReason, "merit" | "size"> | null} [about]  What this sentence speaks of.
+ * @param {View["stacks"]} [stacks]  On the board that rings them.
  * @returns {Message[]}
  */
-export function ringedTexts(spaces, merit) {
+export function ringedTexts(spaces, about = null, stacks = {}) {
+  if (!spaces.length) return [];
   const placeholders = { spaces, count: spaces.length };
-  const key = merit === "takes_moves" ? "hint.ringed.hindered" : "hint.ringed";
-  return spaces.length ? [{ key, placeholders }] : [];
+  const pieces = spaces.reduce((sum, space) => sum + (stacks[space]?.height ?? 0), 0);
+  const isPart = about && OF_PIECES.includes(about.merit) && pieces > 0 && pieces < about.size;
+  if (isPart) return [{ key: "hint.ringed.part", placeholders }];
+  return [
+    { key: about?.merit === "takes_moves" ? "hint.ringed.hindered" : "hint.ringed", placeholders },
+  ];
 }
 
 /**
@@ -163,14 +172,15 @@ export function ringedTexts(spaces, merit) {
  * @param {readonly MoveReason[]} reasons
  * @param {Message[]} texts  Of each of them one.
  * @param {Space[]} spaces  That are ringed.
+ * @param {View["stacks"]} [stacks]  On the board that rings them.
  * @returns {Message[]}
  */
-export function withRings(reasons, texts, spaces) {
+export function withRings(reasons, texts, spaces, stacks = {}) {
   const last = reasons.findLastIndex((reason) => reason.spaces.some((one) => spaces.includes(one)));
   const end = last < 0 ? texts.length : last + 1;
   return [
     ...texts.slice(0, end),
-    ...ringedTexts(spaces, reasons[last]?.merit),
+    ...ringedTexts(spaces, reasons[last] ?? null, stacks),
     ...texts.slice(end),
   ];
 }

@@ -5,7 +5,7 @@
  * @import { Game, Message, State } from "../state/state.d.ts"
  */
 import { nodeShown } from "../state/cursor-selectors.js";
-import { betterReasons } from "../state/reasons.js";
+import { betterReasons, isOfMoves, isTelling } from "../state/reasons.js";
 import { costOf, playedLength } from "../state/review.js";
 import { otherSide } from "../state/seats.js";
 import { stacksMeant } from "../state/stacks-meant.js";
@@ -16,6 +16,8 @@ import { messageOf } from "./person-messages.js";
 
 /** So many moves more or fewer are worth a word. */
 const MOVES_WORTH = 3;
+/** So many pieces are not won by a few moves more. */
+const MUCH = 3;
 
 /**
  * What speaks for the best move, and how much better it is than the one that was played.
@@ -30,17 +32,29 @@ export function betterTexts(state) {
   if (!before?.review || !before.view) return [{ key: "review.trying" }];
   const player = before.view.turn;
   const found = betterReasons(state);
-  const reasons = withRings(found, reasonTexts(found, state.game, player), stacksMeant(state));
+  const reasons = withRings(
+    found,
+    reasonTexts(found, state.game, player),
+    stacksMeant(state),
+    nodeShown(state)?.view?.stacks,
+  );
   if (!played?.reviewedPly) return [...moveTexts(nodeShown(state)), ...reasons];
   const other = [
     ...laterTexts(before.review, state.game, player),
     ...mobilityTexts(played.reviewedPly, state.game, player),
   ].slice(0, 1);
+  const said = reasons.length ? reasons : other;
+  // Who asks where so many pieces come from has to be shown.
+  const isExplained = found.some((reason) => isTelling(reason) && !isOfMoves(reason));
+  const isLed = !reasons.length && before.review.later !== null;
+  const hasLine = before.review.line_reasons.length > 0;
+  const isLater = !isExplained && !isLed && hasLine && costOf(played.reviewedPly) >= MUCH;
   const probability = percentBefore(state, livePath.slice(0, length + 1));
   return [
     ...moveTexts(nodeShown(state)),
-    ...(reasons.length ? reasons : other),
+    ...said,
     ...gainTexts(played.reviewedPly),
+    ...(isLater ? [{ key: "review.gain-later" }] : []),
     messageOf("review.probability", state.game, player, { probability }),
   ];
 }

@@ -1,7 +1,7 @@
 /**
  * What a review says of one move: what speaks for it, what it is worth, and what it allows. Pure.
  *
- * @import { LaterGain, Ply, Side } from "../engine/protocol.d.ts"
+ * @import { Ply, Side } from "../engine/protocol.d.ts"
  * @import { Explanation, Why } from "../state/explanation.js"
  * @import { Game, Message, Path, State, TreeNode } from "../state/state.d.ts"
  */
@@ -143,9 +143,8 @@ function textsOf(state, { cost, why, besides, reply }, player) {
   const presses = nodeShown(state)?.view?.presses ?? {};
   const move = moveText((reply ? pathOf(presses, reply) : null) ?? []);
   const costs = cost ? [{ key: "review.cost", placeholders: { count: cost } }] : [];
-  const merit = why && "reason" in why ? why.reason.merit : undefined;
-  const rings =
-    why && "gain" in why ? ringedGain(state, why.gain) : ringedTexts(stacksMeant(state), merit);
+  const about = why && ("reason" in why ? why.reason : "gain" in why ? why.gain : null);
+  const rings = ringedTexts(stacksMeant(state), about, nodeShown(state)?.view?.stacks);
   if (why) {
     const said = (/** @type {Why} */ one) => whyText(state.game, one, player, move);
     const other = besides ? [said(besides), ...priceTexts(state, besides)] : [];
@@ -159,19 +158,6 @@ function textsOf(state, { cost, why, besides, reply }, player) {
 }
 
 /**
- * Which stacks are ringed of those that are taken later: others may still be built.
- * @param {State} state
- * @param {LaterGain} gain
- */
-function ringedGain(state, { size }) {
-  const spaces = stacksMeant(state);
-  const stacks = nodeShown(state)?.view?.stacks ?? {};
-  const pieces = spaces.reduce((sum, space) => sum + (stacks[space]?.height ?? 0), 0);
-  const texts = ringedTexts(spaces, undefined);
-  return pieces < size ? texts.map((text) => ({ ...text, key: "hint.ringed.part" })) : texts;
-}
-
-/**
  * What the reply that is spoken of, or the best move, gives up for what it does.
  * @param {State} state
  * @param {Why} why
@@ -182,7 +168,9 @@ function priceTexts(state, why) {
   const before = nodeAt(state.game.tree, shownPath(state).slice(0, -1));
   const node = why.kind === "reply" ? nodeShown(state) : before;
   const price = node?.review?.reasons.find(({ merit }) => merit === "gives_up");
-  return price ? [{ key: "review.gives-up", placeholders: { count: price.size } }] : [];
+  const player = node?.view?.turn;
+  if (!price || !player) return [];
+  return [messageOf("review.gives-up", state.game, player, { count: price.size })];
 }
 
 /** Of what a reply does it matters whose pieces these are. */

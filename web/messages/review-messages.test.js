@@ -163,7 +163,7 @@ describe("what a review says", () => {
 
   it("says what the reply gives up that it speaks of", () => {
     const both = [reasonOf("attacks", 4), reasonOf("gives_up", 3)];
-    const said = ["review.cost", "review.reply.attacks", "review.gives-up"];
+    const said = ["review.cost", "review.reply.attacks", "review.gives-up.you"];
     assert.deepEqual(keysWith({}, both), said);
   });
 
@@ -353,11 +353,29 @@ describe("what a review says", () => {
     const [cut, one] = [reasonOf("cuts_off", 5), reasonOf("captures", 1)];
     assert.deepEqual(said(cut, reasonOf("gives_up", 2))[0], [
       "review.missed.cuts_off.you",
-      "review.gives-up",
+      "review.gives-up.level",
     ]);
     const keys = ["hint.reason.captures", "hint.reason.takes_moves.you", "review.gain"];
     assert.deepEqual(said(one, reasonOf("takes_moves", 7))[1], keys);
     assert.deepEqual(said(one)[1], ["review.gain"]);
+    // Where a few moves more stand for many pieces, it is said where to see how these are won.
+    const dear = () => {
+      const path = MOVES.slice(0, 4);
+      const state = play(
+        reviewed(),
+        searched(MOVES.slice(0, 3), { reasons: [reasonOf("takes_moves", 7)] }),
+        { kind: "mistakePressed" },
+      );
+      const reviewedPly = nodeAt(state.game.tree, path)?.reviewedPly;
+      if (!reviewedPly) throw new Error("not reviewed");
+      const worse = { reviewedPly: { ...reviewedPly, score_difference_after: -9 } };
+      const tree = setNode(state.game.tree, path, worse);
+      return play({ ...state, game: { ...state.game, tree } }, { kind: "betterPressed" });
+    };
+    assert.deepEqual(
+      details(dear()).map(({ key }) => key),
+      ["hint.reason.takes_moves.you", "review.gain", "review.gain-later"],
+    );
   });
 
   it("says of the best move that was played what speaks for it, besides the bars", () => {

@@ -37,6 +37,7 @@ import {
   isTaskMissed,
   practiceNumbers,
   practiceShown,
+  practiceStage,
 } from "../state/practice.js";
 import {
   isAtReviewStart,
@@ -157,7 +158,13 @@ function paintReviewButtons(state, t, isReviewed) {
   const goingOn = isFollowed ? "button.line.next" : "button.line";
   setMessages(byId("line"), t, [{ key: linePlaying(state) ? "button.line.stop" : goingOn }]);
   setShown("practice", isLookedAt && isPracticeOffered(state));
-  setShown("practice-again", practice !== null && isTaskMissed(state));
+  // After the last mistake it is what comes next.
+  const isThrough = isLookedAt && isPracticeOffered(state) && mistake?.isAgain !== false;
+  byId("practice").classList.toggle("primary", isThrough);
+  byId("next-mistake").classList.toggle("primary", !isThrough);
+  const isFollowing =
+    practice !== null && !isSettled(practice) && practiceStage(state) === "following";
+  setShown("practice-again", practice !== null && (isTaskMissed(state) || isFollowing));
   setShown("practice-answer", practice !== null && !isSettled(practice));
   setShown("practice-next", practice !== null);
   if (!practice) return;
@@ -205,9 +212,12 @@ function paintOtherLevel(state, t) {
   setShown("next-level", level !== null);
   // Who has won goes on to somebody stronger; who has lost tries again.
   byId("next-level").classList.toggle("primary", next !== null);
-  byId("again").classList.toggle("primary", next === null);
+  // After the first losses there is most to learn.
+  const isLearning = isOffered && isFirstLoss(state);
+  byId("again").classList.toggle("primary", next === null && !isLearning);
+  byId("review").classList.toggle("primary", isLearning);
   // There is nobody easier to play with.
-  setShown("ending-learn", isOffered && isFirstLoss(state) && level === null);
+  setShown("ending-learn", isLearning && level === null);
   if (level === null) return;
   const key = next ? "button.next-level" : "button.easier-level";
   const name = t(`level.${level}`);

@@ -16,6 +16,7 @@ import { isOver, seatToMove } from "./game-selectors.js";
 import { askAbout, dropStack, explain, liftStack, pressSpace, typeMove } from "./interaction.js";
 import { withoutNotice } from "./notices.js";
 import {
+  isSettled,
   isTaskMissed,
   isTaskTried,
   practiceShown,
@@ -175,6 +176,9 @@ function cancel(state) {
     return interact(state, { presses: kept, pendingMove: null, notice: null });
   }
   if (presses.length) return interact(state, { presses: [], notice: null });
+  const practice = practiceShown(state);
+  // Of a task that is solved there is nothing to go back to.
+  if (practice && isSettled(practice)) return interact(state, { notice: null });
   if (reviewShown(state) && isInVariation(state)) {
     return showPath(state, state.game.livePath.slice(0, playedLength(state)));
   }

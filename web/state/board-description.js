@@ -231,7 +231,7 @@ export function describeBoard(state, words, spaces, isAnimated) {
     premove: isPast ? [] : state.interaction.premove,
     premoveTargets: premoveTargets(state),
     ...arrows,
-    better: betterShown(state),
+    better: betterShown(state, arrows.arrows),
     connectivity: isPointing ? NO_CONNECTIVITY : connectivityShown(state),
   };
   return describeScene(choices, scene, words, spaces);

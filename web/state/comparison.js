@@ -21,6 +21,7 @@ import {
 import { roundAt } from "./rounds.js";
 import { otherSide } from "./seats.js";
 import { nodeAt, nodesAlong, startsWith } from "./tree.js";
+import { hintShown } from "./turn-selectors.js";
 
 /** Win probabilities that differ by less tell no moves apart. */
 const ALIKE = 0.05;
@@ -57,7 +58,8 @@ const ALIKE = 0.05;
  * @returns {number | null}
  */
 export function comparedLength(state) {
-  if (!reviewShown(state)) return null;
+  // A hint speaks of the move to come.
+  if (!reviewShown(state) || hintShown(state)) return null;
   const practice = practiceShown(state);
   if (practice) return practiceStage(state) === "asking" ? null : practice.length - 1;
   const continued = continuedPath(state);
@@ -136,10 +138,15 @@ export function movesCompared(state) {
  * The spaces of the move that would have been better than a bad one, while that is on the board as it was played; null
  * otherwise, while the move is to be found, and where a stack that it names is no longer there as it was.
  * @param {State} state
+ * @param {Space[][]} [arrows]  That are drawn besides: one between the same spaces would hide it.
  */
-export function betterShown(state) {
+export function betterShown(state, arrows = []) {
   if (!isWorse(state) || isInVariation(state)) return null;
   const spaces = movesCompared(state).find(({ kind }) => kind === "best")?.spaces ?? [];
+  const isHidden = arrows.some(
+    ([from, to]) => to && spaces.includes(from ?? "") && spaces.includes(to),
+  );
+  if (isHidden) return null;
   const [origin, target] = spaces;
   if (!origin) return null;
   if (!target) return spaces;

@@ -71,7 +71,11 @@ describe("the moves that a review compares", () => {
     const blunder = play(reviewed(), { kind: "mistakePressed" });
     assert.equal(betterShown(blunder), null);
     // nor the one that it should have landed on.
-    const bestWith = (/** @type {string} */ best, /** @type {string[]} */ gone) => {
+    const bestWith = (
+      /** @type {string} */ best,
+      /** @type {string[]} */ gone,
+      /** @type {string[][]} */ arrows = [],
+    ) => {
       const reviewedPly = nodeAt(blunder.game.tree, PLAYED)?.reviewedPly;
       const view = viewAfter(PLAYED);
       if (!reviewedPly || !view) throw new Error("not known");
@@ -80,10 +84,13 @@ describe("the moves that a review compares", () => {
       const known = { view: { ...view, stacks }, reviewedPly: { ...reviewedPly, best } };
       const tree = setNode(blunder.game.tree, PLAYED, known);
       const cursor = { ...blunder.cursor, view: known.view };
-      return betterShown({ ...blunder, cursor, game: { ...blunder.game, tree } });
+      return betterShown({ ...blunder, cursor, game: { ...blunder.game, tree } }, arrows);
     };
     assert.deepEqual(bestWith("B1C1", []), ["B1", "C1"]);
     assert.equal(bestWith("B1C1", ["C1"]), null);
+    assert.deepEqual(betterShown(state, [["A1", "C1"], ["C1"]]), ["C1"]);
+    assert.equal(bestWith("B1C1", [], [["C1", "B1"]]), null);
+    assert.deepEqual(bestWith("B1C1", [], [["C1", "A1"]]), ["B1", "C1"]);
   });
 
   it("are one where the best move was played, and none where nothing was chosen", () => {

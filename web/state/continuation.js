@@ -6,7 +6,7 @@
  * @import { Path, State } from "./state.d.ts"
  */
 import { lineShown, shownPath } from "./cursor-selectors.js";
-import { isSettled, practiceShown } from "./practice.js";
+import { isSettled, practiceShown, practiceStage } from "./practice.js";
 import { isInVariation, isWorse, playedLength, reviewShown, withReview } from "./review.js";
 import { showPath } from "./transitions.js";
 import { addMove, isSamePath, nodeAt, startsWith } from "./tree.js";
@@ -18,7 +18,9 @@ import { addMove, isSamePath, nodeAt, startsWith } from "./tree.js";
  */
 export function continuationShown(state) {
   const practice = practiceShown(state);
-  if (!reviewShown(state) || (practice && !isSettled(practice))) return [];
+  // What answers a move that was tried gives nothing of a task away; after the one that was played the task is left.
+  const isTried = !["asking", "same"].includes(practiceStage(state) ?? "");
+  if (!reviewShown(state) || (practice && !isSettled(practice) && !isTried)) return [];
   const path = shownPath(state);
   const expected = lineFrom(state, path);
   if (!isInVariation(state)) {

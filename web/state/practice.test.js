@@ -5,6 +5,7 @@ import { practiceHeadline } from "../messages/practice-messages.js";
 import { markShown, reviewTexts } from "../messages/review-messages.js";
 import { describeBoard } from "./board-description.js";
 import { areComparedByPieces, movesCompared } from "./comparison.js";
+import { continuationShown } from "./continuation.js";
 import { shownPath } from "./cursor-selectors.js";
 import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
 import {
@@ -226,6 +227,11 @@ describe("finding better moves", () => {
     assert.ok(!details(quiet).some(({ key }) => key.startsWith("review.missed")));
     assert.deepEqual(describeBoard(quiet, WORDS, [], false).meant, []);
     assert.deepEqual(wrong.search.review?.practice?.found, []);
+    // What answers it can be played out.
+    assert.deepEqual(continuationShown(wrong), ["B1C1", "A1C1"]);
+    const followed = play(wrong, { kind: "linePressed" });
+    assert.equal(practiceStage(followed), "following");
+    assert.equal(practiceStage(play(followed, { kind: "practiceAgainPressed" })), "asking");
     const again = play(wrong, { kind: "practiceAgainPressed" });
     assert.deepEqual([shownPath(again), practiceStage(again)], [BEFORE, "asking"]);
     // Escape takes the move back, too, and so does a press on the board, where no reply can be played.
@@ -265,6 +271,8 @@ describe("finding better moves", () => {
     assert.deepEqual(headline(state), { key: "practice.answered" });
     const practice = { length: 4, first: 4, found: [], answered: [4] };
     assert.deepEqual(state.search.review?.practice, practice);
+    // Escape does not go back to a task that is solved.
+    assert.equal(practiceStage(play(state, { kind: "cancelled" })), "answered");
     // A second press shows it again.
     const twice = play(
       state,

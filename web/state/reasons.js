@@ -183,7 +183,11 @@ function forReader(reasons, game, player) {
  */
 export function reasonsSaid(reasons) {
   const besides = [...PRICES, STOPS, ...LATER];
-  const gains = bySize(withoutSecond(reasons.filter(({ merit }) => !besides.includes(merit))));
+  const lost = reasons.find(({ merit }) => merit === "reply_cuts_off")?.size ?? 0;
+  // Nothing is saved where the reply cuts off as much.
+  const isKept = (/** @type {MoveReason} */ { merit, size }) => merit !== "saves" || size > lost;
+  const merits = reasons.filter((reason) => !besides.includes(reason.merit) && isKept(reason));
+  const gains = bySize(withoutSecond(merits));
   const later = gains.some(isTelling) ? [] : reasons.filter(({ merit }) => LATER.includes(merit));
   const telling = [...gains.filter(isTelling), ...gains.filter((reason) => !isTelling(reason))];
   // Of what is true of many moves one thing is enough.
@@ -214,9 +218,16 @@ function priceBeside(price, said) {
  * @param {MoveReason[]} gains
  */
 function withoutSecond(gains) {
-  const isMobility = (/** @type {MoveReason} */ { merit }) => MOBILITY.includes(merit);
-  const [first] = gains.filter(isMobility).toSorted((one, other) => other.size - one.size);
-  return gains.filter((reason) => !isMobility(reason) || reason === first);
+  const [first] = gains.filter(isOfMoves).toSorted((one, other) => other.size - one.size);
+  return gains.filter((reason) => !isOfMoves(reason) || reason === first);
+}
+
+/**
+ * Is it about who can move?
+ * @param {MoveReason} reason
+ */
+export function isOfMoves({ merit }) {
+  return MOBILITY.includes(merit);
 }
 
 /**
