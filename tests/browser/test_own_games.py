@@ -122,9 +122,8 @@ def test_a_finished_game_can_be_looked_through(site: Site) -> None:
     before = game.record
     kept = statistics(game).locator(FINISHED_GAMES)
     expect(kept).to_have_count(1)
-    expect(kept).to_contain_text(
-        [re.compile(rf"{text('level.casual')}.*{text('statistics.wins')}{white}.:.{black}")]
-    )
+    result = f"{text('statistics.wins')}{text('finished.score', own=white, other=black)}"
+    expect(kept).to_contain_text([re.compile(rf"{text('level.casual')}.*{result}")])
     kept.click()
     game.wait_until_ready()
     expect(game.root).to_have_attribute("data-ply", str(len(record)))

@@ -30,7 +30,7 @@ const TIME = { hour: "numeric", minute: "2-digit" };
 export function createFinishedGame(game, rank, address, t) {
   const { ended, side, level, result, pieces, accuracy } = game;
   const early = pieces ? null : endingOf(game);
-  const score = pieces ? `${pieces.own}\u2009:\u2009${pieces.other}` : "";
+  const score = pieces ? t("finished.score", { own: pieces.own, other: pieces.other }) : "";
   const parts = [
     ...(rank < 0 ? [] : [createFace(rank, otherSide(side))]),
     createElement("span", { class: "finished-opponent" }, [
