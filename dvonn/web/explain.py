@@ -12,12 +12,21 @@ from dvonn.core.board import BITS, DISTANCES, LANDINGS, NAMES, NEIGHBOURS, space
 from dvonn.core.moves import Move, Reason, StackingMove
 from dvonn.core.pieces import HEIGHT_SHIFT, OWNER_BITS
 from dvonn.core.position import Phase, Position
-from dvonn.evaluation.connectivity import dependents, greatest_cut, pieces_on, reach, threats
+from dvonn.evaluation.connectivity import (
+    dependents,
+    greatest_cut,
+    landing_set,
+    pieces_on,
+    reach,
+    threats,
+)
 from dvonn.players import Player
 
 if TYPE_CHECKING:
     from dvonn.web import protocol
 
+#: Reasons for which it helps to see where the stack can land instead.
+_LANDABLE = (Reason.NOT_STRAIGHT, Reason.WRONG_DISTANCE)
 #: Reasons that are about the spaces exactly as far away as the stack is high.
 _OF_DISTANCE = (Reason.NO_TARGET, Reason.NOT_STRAIGHT, Reason.WRONG_DISTANCE, Reason.EMPTY_TARGET)
 
@@ -43,7 +52,15 @@ def _spaces_meant(position: Position, reason: Reason | None, origin: int) -> tup
     """Return the spaces that a reason not to move from *origin* is about."""
     if reason is Reason.SURROUNDED:
         return NEIGHBOURS[origin]
-    return LANDINGS[position.cells[origin] >> HEIGHT_SHIFT][origin] if reason in _OF_DISTANCE else ()
+    if reason in _LANDABLE:
+        # Where it cannot land at all it is seen why.
+        return tuple(spaces_of(landing_set(position, origin))) or _as_far(position, origin)
+    return _as_far(position, origin) if reason in _OF_DISTANCE else ()
+
+
+def _as_far(position: Position, origin: int) -> tuple[int, ...]:
+    """Return the spaces exactly as far away as the stack on *origin* is high."""
+    return LANDINGS[position.cells[origin] >> HEIGHT_SHIFT][origin]
 
 
 def _refusal(

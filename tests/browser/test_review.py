@@ -75,8 +75,8 @@ def test_the_graph_says_what_the_mouse_points_at(site: Site) -> None:
 
 
 def test_the_better_move_is_drawn_beside_the_one_played(site: Site) -> None:
-    """A slim arrow, which its card shows, too, from a stack that still stands; a task has none."""
-    expect(at_the_blunder(site, LOST_WIN).page.locator(BETTER_ARROW)).to_have_count(0)
+    """A slim arrow, which its card shows, too, from where its stack stands or stood; a task has none."""
+    expect(at_the_blunder(site, LOST_WIN).page.locator(BETTER_ARROW)).to_have_count(1)
     game = at_the_blunder(site, LOST_BY_ANOTHER)
     slim = game.page.locator(BETTER_ARROW)
     best = game.compared("best")

@@ -82,7 +82,6 @@ REASONS = {
     "web/state/view-moves.js": "the moves of a view, for what is taught of them",
     "web/state/first-cut.js": "a lesson on the board, with an event of its own",
     "web/state/game-start.js": "what the events that bring a game, and undo, share",
-    "web/state/costly-moves.js": "one question, asked before a move, a pass and a premove",
     "web/board/animation.js": "every way in which something moves over the board",
     "web/board/bare-description.js": "GIPF's description is made of it, and those of tests",
     "web/board/badges.js": "the board and its picture share it, tested alone",

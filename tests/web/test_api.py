@@ -267,6 +267,9 @@ def test_the_true_distance_is_sent() -> None:
     assert {"reason": "wrong_distance", "spaces": ["E3"], "distance": 3, "move_spaces": ["A3", "D3"]} == ok(
         Bridge(), "explain_refusal", start=stuck, moves=[], move="A3D3"
     )
+    # Of a stack that can land somewhere these spaces are named, and no empty ones.
+    free = board_text("w", C3="w2", D3="b", E3="b", B3="r")
+    assert ["E3"] == ok(Bridge(), "explain_refusal", start=free, moves=[], move="C3D3")["spaces"]
 
 
 def test_fill_board_gives_a_random_full_board() -> None:

@@ -39,7 +39,9 @@ export function adviceTexts(state, textsOf = hintTexts) {
   // Who moves alone reads what it comes to: there is little else to say for a move then. And so does who is to give up
   // pieces in a game that is decided.
   const isDear = reasons[0]?.merit === "gives_up" && node.evaluation.proven !== null;
-  const isSaid = isDear || isWorthSaying(state) || soleMover(state);
+  // What is only estimated the bar shows to who wants to see it; in a review it is what there is to read.
+  const isSure = node.evaluation.proven !== null || reviewShown(state) !== null;
+  const isSaid = isDear || (isSure && isWorthSaying(state)) || soleMover(state);
   const evaluation = isSaid ? node.evaluation : null;
   const advice = textsOf({ ...hint, reasons }, node.view, evaluation, state.game);
   // The stacks that a reason speaks of are named right after it; the hint itself comes first.

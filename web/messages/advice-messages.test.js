@@ -15,9 +15,9 @@ import { keysIn, stateWithHint, WON } from "./fixtures/hinted-turn.js";
 import { details, headline } from "./messages.js";
 
 describe("a hint", () => {
-  it("says why, and how the game stands", () => {
+  it("says why, and no estimate, which the bar shows", () => {
     const state = stateWithHint({ level: "casual" });
-    assert.deepEqual(keysIn(state), ["hint.reason.frees", "evaluation.even.you"]);
+    assert.deepEqual(keysIn(state), ["hint.reason.frees"]);
   });
 
   it("says the same again where it is asked for again, without another search", () => {
@@ -125,9 +125,9 @@ describe("a hint", () => {
     assert.equal(keysIn(certain).at(-1), "evaluation.proven.you");
   });
 
-  it("estimates there where estimates are switched on", () => {
+  it("leaves estimates to the bar where they are switched on", () => {
     const estimating = stateWithHint({ settings: { evaluation: true } });
-    assert.equal(keysIn(estimating).at(-1), "evaluation.even.you");
+    assert.equal(keysIn(estimating).at(-1), "hint.reason.frees");
   });
 
   it("says with a single reason whether there is a choice", () => {

@@ -142,7 +142,9 @@ export function lossTexts(state) {
 function textsOf(state, { cost, why, besides, reply }, player) {
   const presses = nodeShown(state)?.view?.presses ?? {};
   const move = moveText((reply ? pathOf(presses, reply) : null) ?? []);
-  const costs = cost ? [{ key: "review.cost", placeholders: { count: cost } }] : [];
+  // After what it has cut off of its own it need not be named again.
+  const key = ownLossShown(state) ? "review.cost-too" : "review.cost";
+  const costs = cost ? [{ key, placeholders: { count: cost } }] : [];
   const about = why && ("reason" in why ? why.reason : "gain" in why ? why.gain : null);
   const rings = ringedTexts(stacksMeant(state), about, nodeShown(state)?.view?.stacks);
   if (why) {
@@ -153,8 +155,8 @@ function textsOf(state, { cost, why, besides, reply }, player) {
     return [...costs, said(why), ...rings, ...price, ...other];
   }
   const isMove = (reply ? pathOf(presses, reply) : null)?.length !== 1;
-  const key = isMove ? "review.reply" : "review.reply-space";
-  return [...costs, ...(reply ? [{ key, placeholders: { move } }] : []), ...rings];
+  const replyKey = isMove ? "review.reply" : "review.reply-space";
+  return [...costs, ...(reply ? [{ key: replyKey, placeholders: { move } }] : []), ...rings];
 }
 
 /**

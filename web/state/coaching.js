@@ -19,7 +19,7 @@ const TALL = 3;
 const HEAVY = 3;
 const MOST_OFFERS = 4;
 /** So many more of the opponent's pieces cut off than of one's own are worth looking for. */
-const WORTH_CUTTING = 3;
+const WORTH_CUTTING = 5;
 /** Against so many of the easiest levels a heavy loss can be taken back, and a good move is praised. */
 export const EASY = 3;
 /** So many that a move has cut off are worth praise. */
@@ -103,7 +103,10 @@ function missedCut(nodes) {
   };
   const [best] = movesThat(view, cutsOff).toSorted((one, other) => gainOf(other) - gainOf(one));
   const found = nodes.at(-2)?.ply?.lost[otherSide(view.turn)] ?? 0;
-  if (!best || found >= gainOf(best)) return null;
+  // What can still be cut off is not missed.
+  const [from = "", to = ""] = best ?? [];
+  const isStill = nodes.at(-1)?.view?.presses[from]?.next?.[to] !== undefined;
+  if (!best || isStill || found >= gainOf(best)) return null;
   return { idea: "cut-missed", spaces: [], count: gainOf(best), move: best };
 }
 

@@ -24,7 +24,7 @@ const FILLED = ["A1"];
 const STACKS = {
   A1: { token: "b2", owner: /** @type {const} */ ("black"), height: 2, dvonns: 0, pieces: "bb" },
   B1: { token: "w", owner: /** @type {const} */ ("white"), height: 1, dvonns: 0, pieces: "w" },
-  E1: { token: "w3", owner: /** @type {const} */ ("white"), height: 3, dvonns: 0, pieces: "www" },
+  E1: { token: "w5", owner: /** @type {const} */ ("white"), height: 5, dvonns: 0, pieces: "wwwww" },
   C1: { token: "r", owner: null, height: 1, dvonns: 1, pieces: "r" },
   D1: { token: "b3", owner: /** @type {const} */ ("black"), height: 3, dvonns: 0, pieces: "bbb" },
 };
@@ -139,17 +139,20 @@ describe("a first game", () => {
       });
       return { ...state, game: { ...state.game, tree: setNode(tree, own, { ply }) } };
     };
-    const missed = { idea: "cut-missed", spaces: [], count: 3, move: ["A1", "C1"] };
+    const missed = { idea: "cut-missed", spaces: [], count: 5, move: ["A1", "C1"] };
     assert.deepEqual(coachingFor(after(1)), missed);
     assert.deepEqual(details(after(1)).at(-1), {
       key: "coach.cut-missed",
       isApart: true,
       placeholders: {
-        ...{ level: { key: "level.novice" }, count: 3 },
-        ...{ move: "A1\u2060–\u2060C1", pieces: 3 },
+        ...{ level: { key: "level.novice" }, count: 5 },
+        ...{ move: "A1\u2060–\u2060C1", pieces: 5 },
       },
     });
-    assert.equal(ideaFor(after(3)), "praise");
+    assert.equal(ideaFor(after(5)), "praise");
+    // What can still be cut off is not missed.
+    const still = stateOn([{}, BOARDS.cut, { ...BOARDS.cut }]);
+    assert.notEqual(ideaFor(still), "cut-missed");
   });
 
   it("sets no riddle for a single piece, which may not be the best", () => {
@@ -413,6 +416,30 @@ describe("a move that costs a beginner dearly", () => {
     const [label, loss] = [() => "", () => ""];
     assert.deepEqual(describeBoard(asked, { label, loss }, [], false).meant, ["A1", "D1"]);
     assert.equal(staked(4).game.livePath.at(-1), "B1C1");
+  });
+
+  it("is asked about where a high stack could be captured, unless it captures one itself", () => {
+    const after = (/** @type {string} */ target) => {
+      const state = stateOn([
+        {},
+        { presses: { ...moving("D1", target), ...others }, turn: "black" },
+      ]);
+      const connectivity = { holds: {}, threats: {}, exposed: { D1: [target] }, at_stake: {} };
+      const { tree, livePath } = state.game;
+      const known = { ...state.game, tree: setNode(tree, livePath, { connectivity }) };
+      return ["D1", target].reduce(
+        (before, space) => reduce(before, { kind: "spacePressed", space }),
+        { ...state, game: known },
+      );
+    };
+    const asked = after("A1");
+    assert.equal(asked.interaction.pendingMove, "D1A1");
+    assert.deepEqual(
+      details(asked).map(({ key }) => key),
+      ["status.preview.exposed", "confirm.ask"],
+    );
+    assert.equal(after("E1").game.livePath.at(-1), "D1E1");
+    assert.equal(after("C1").game.livePath.at(-1), "D1C1");
   });
 
   it("is played at once where it costs less, and against another level", () => {

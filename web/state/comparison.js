@@ -136,7 +136,7 @@ export function movesCompared(state) {
 
 /**
  * The spaces of the move that would have been better than a bad one, while that is on the board as it was played; null
- * otherwise, while the move is to be found, and where a stack that it names is no longer there as it was.
+ * otherwise, while the move is to be found, and where a stack that it names has changed.
  * @param {State} state
  * @param {Space[][]} [arrows]  That are drawn besides: one between the same spaces would hide it.
  */
@@ -152,8 +152,10 @@ export function betterShown(state, arrows = []) {
   if (!target) return spaces;
   const before = nodeAt(state.game.tree, shownPath(state).slice(0, -1))?.view?.stacks;
   const after = nodeShown(state)?.view?.stacks;
-  const isThere = spaces.every((space) => after?.[space]?.token === before?.[space]?.token);
-  return isThere ? spaces : null;
+  const isSame = (/** @type {Space} */ space) => after?.[space]?.token === before?.[space]?.token;
+  // Where its stack has gone elsewhere the arrow begins at the empty space.
+  const isLeft = nodeShown(state)?.ply?.spaces[0] === origin && !after?.[origin];
+  return isSame(target) && (isSame(origin) || isLeft) ? spaces : null;
 }
 
 /**

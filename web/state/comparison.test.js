@@ -67,10 +67,10 @@ describe("the moves that a review compares", () => {
     for (const other of [good, play(state, { kind: "betterPressed" }), reviewed(), played()]) {
       assert.equal(betterShown(other), null);
     }
-    // The stack that should have moved elsewhere is no longer where an arrow would begin,
+    // Of a stack that has gone elsewhere it begins where that stood,
     const blunder = play(reviewed(), { kind: "mistakePressed" });
-    assert.equal(betterShown(blunder), null);
-    // nor the one that it should have landed on.
+    assert.deepEqual(betterShown(blunder), ["B1", "C1"]);
+    // but not where the one that it should have landed on has gone.
     const bestWith = (
       /** @type {string} */ best,
       /** @type {string[]} */ gone,
@@ -180,7 +180,7 @@ describe("a move that cuts off pieces of the mover", () => {
       key: "review.lost.level",
       placeholders: { count: 3, level: { key: "level.novice" } },
     });
-    assert.deepEqual([second?.key, third?.key], ["review.cost", "here.reply"]);
+    assert.deepEqual([second?.key, third?.key], ["review.cost-too", "here.reply"]);
     assert.ok(!details(state).some(({ key }) => key.startsWith("review.lost")));
   });
 });

@@ -93,6 +93,16 @@ export function exposedTargets(state) {
 }
 
 /**
+ * Could the other side capture a stack after its move, as far as that is known?
+ * @param {State} state
+ * @param {Space} origin
+ * @param {Space} target
+ */
+export function isExposed(state, origin, target) {
+  return knownConnectivity(state)?.exposed[origin]?.includes(target) ?? false;
+}
+
+/**
  * By target of a stack: how many pieces of its player a reply could then cut off, where these are many, and more than
  * before.
  * @param {State} state

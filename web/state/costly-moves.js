@@ -6,7 +6,7 @@
  */
 import { piecesLost } from "./choices.js";
 import { EASY } from "./coaching.js";
-import { stakesOf } from "./connectivity.js";
+import { isExposed, stakesOf } from "./connectivity.js";
 import { liveView } from "./cursor-selectors.js";
 import { isAgainstEasiest } from "./game-selectors.js";
 import { movesIn, pathOf } from "./presses.js";
@@ -28,7 +28,23 @@ export function isDoubtful(state, move) {
   const live = liveView(state);
   if (!live || !isAgainstEasiest(state, EASY)) return false;
   if (hintedMove(state) === move || isOnly(live)) return false;
-  return stakeOf(state, move) > 0 || netLoss(live, pathOf(live.presses, move) ?? []) >= LOST;
+  const path = pathOf(live.presses, move) ?? [];
+  const isAtRisk = stakeOf(state, move) > 0 || heightAtRisk(state, live, path) >= AT_STAKE;
+  return isAtRisk || netLoss(live, path) >= LOST;
+}
+
+/**
+ * How high the stack is that a move builds where the reply could capture it, less twice what the move captures; 0 for a
+ * safe one.
+ * @param {State} state
+ * @param {View} view
+ * @param {string[]} path  Of its presses.
+ */
+function heightAtRisk(state, { stacks, turn }, [origin = "", target = ""]) {
+  if (!isExposed(state, origin, target)) return 0;
+  const landing = stacks[target] ?? { owner: null, height: 0 };
+  const captured = landing.owner === otherSide(turn) ? landing.height : 0;
+  return (stacks[origin]?.height ?? 0) + landing.height - 2 * captured;
 }
 
 /**

@@ -16,7 +16,7 @@ import {
 import { mistakesToPractise } from "./mistakes.js";
 import { isPracticeOffered, practiceStage, tasksByCost } from "./practice.js";
 import { withReview } from "./review.js";
-import { nodeAt, setNode } from "./tree.js";
+import { setAlong } from "./tree.js";
 
 /** @import { State } from "./state.d.ts" */
 
@@ -80,15 +80,21 @@ describe("the course of a practice", () => {
   });
 
   it("asks once for what is the answer to several of a player's tasks", () => {
-    const begun = twoMistakes({ kind: "practicePressed" });
-    const { tree } = begun.game;
-    const ply = nodeAt(tree, MOVES)?.ply;
-    assert.ok(ply);
-    const same = setNode(tree, MOVES, { ply: { ...ply, player: "black" } });
-    const alike = { ...begun, game: { ...begun.game, tree: same } };
-    assert.deepEqual(headline(alike).placeholders, { number: 1, total: 1, round: 3 });
-    const end = play(alike, { kind: "practiceNextPressed" });
-    assert.equal(end.search.review?.practice, null);
+    const three = play(
+      played({ seats: { white: PERSON, black: PERSON } }),
+      { kind: "reviewPressed" },
+      judged([null, null, "mistake", "blunder", "mistake"]),
+    );
+    const tree = setAlong(three.game.tree, MOVES, ({ ply }, length) =>
+      ply && length > 2 ? { ply: { ...ply, phase: "stacking", player: "black" } } : null,
+    );
+    const alike = { ...three, game: { ...three.game, tree } };
+    assert.deepEqual(tasksByCost(alike), [3, 4, 5]);
+    const begun = play(alike, { kind: "practicePressed" });
+    assert.deepEqual(
+      [begun.search.review?.practice?.length, headline(begun).placeholders?.total],
+      [3, 2],
+    );
   });
 
   it("comes to what cost more pieces first where moves cost alike of the win probability", () => {

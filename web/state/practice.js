@@ -176,8 +176,8 @@ export function isSettled({ length, found, answered }) {
 }
 
 /**
- * All tasks in the order in which they come: the one where somebody began, and then those that cost most. What was
- * missed several times in a row, or is the answer to another task, is asked for once.
+ * All tasks in the order in which they come: the one where somebody began, and then those that cost most. Of those that
+ * have the same answer the costliest is asked for, or the one where somebody began besides.
  * @param {State} state
  * @param {Practice} practice
  */
@@ -185,9 +185,9 @@ function tasksInTurn(state, { first }) {
   const nodes = nodesAlong(state.game.tree, state.game.livePath);
   const answerOf = (/** @type {number} */ task) =>
     `${nodes[task]?.ply?.player} ${nodes[task]?.reviewedPly?.best}`;
-  const tasks = [first, ...tasksByCost(state).filter((task) => task !== first)];
-  const answers = tasks.map(answerOf);
-  return tasks.filter((task, index) => answers.indexOf(answerOf(task)) === index);
+  const others = tasksByCost(state).filter((task) => task !== first);
+  const answers = others.map(answerOf);
+  return [first, ...others.filter((task, index) => answers.indexOf(answerOf(task)) === index)];
 }
 
 /**
