@@ -97,7 +97,7 @@ def mobility_gain(position: Position, better: Move, move: Move) -> Tuple[int, in
 
 
 def moves_left(position: Position, move: Move) -> Tuple[int, int]:
-    """Return how many moves *move* leaves the player, and how many the opponent, as if it were the turn of either."""
+    """Return how many moves *move* leaves the player and the opponent, as if it were the turn of either."""
     after = position.after(move)
     return _moves_of(after, position.turn), _moves_of(after, position.turn.other)
 

@@ -65,7 +65,7 @@ def test_a_hint_for_a_move_says_what_is_good_about_it(site: Site) -> None:
 
 
 def test_a_hint_is_back_at_a_press_from_behind_another_stack(site: Site) -> None:
-    """It gives way to a stack that is chosen; a press of its button shows it again, and the next puts it away."""
+    """It gives way to a stack that is chosen; a press of its button shows it again, another puts it away."""
     game = site.open(saved=saved_game(DEAR_CHAIN))
     game.button("button.hint").click()
     expect(game.arrow).to_be_visible()
