@@ -97,8 +97,8 @@ def test_a_hint_gives_way_to_the_move_that_waits(site: Site) -> None:
 
 
 def test_a_beginner_is_asked_before_a_move_that_costs_pieces(site: Site) -> None:
-    """Three more than the opponent, against an easy level; against another the move is played at once."""
-    for level, is_asked in (("novice", True), ("casual", True), ("regular", False)):
+    """Three more than the opponent, against the easiest level; against another the move is played at once."""
+    for level, is_asked in (("novice", True), ("casual", False)):
         game = site.open(saved=saved_game("9/10/1,r,w,w,w,w,5/10/9 w s", black=level))
         game.choose("C3")
         game.press("B3")

@@ -164,13 +164,15 @@ Worker.prototype.postMessage = function (data) {
 def test_a_hint_given_up_when_it_was_nearly_there_is_no_hint_for_another_position(site: Site) -> None:
     """Who looks back while the helper's part is being counted finds a hint of the live position then."""
     site.allow("helper not counted:")
-    game = prepared(site, saved_game(FULL, ["E1F1"]))
+    game = prepared(site, saved_game(FULL))
     game.page.add_init_script(_HOLD)
     game.open()
     game.wait_until_ready()
+    call_helper(game)
+    game.play("E1F1")
+    game.expect_ply(1)
     game.switch("settings.evaluation")
     expect(game.meter).not_to_have_attribute("aria-valuetext", text("evaluation.unknown"))
-    call_helper(game)
     game.page.evaluate("() => { window.holds = '\"merge_statistics\"'; }")
     game.button("button.hint").click()
     game.page.wait_for_function("() => window.release")

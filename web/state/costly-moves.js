@@ -5,7 +5,6 @@
  * @import { State } from "./state.d.ts"
  */
 import { piecesLost } from "./choices.js";
-import { EASY } from "./coaching.js";
 import { isExposed, stakesOf } from "./connectivity.js";
 import { liveView } from "./cursor-selectors.js";
 import { isAgainstEasiest } from "./game-selectors.js";
@@ -19,14 +18,14 @@ const LOST = 2;
 const AT_STAKE = 5;
 
 /**
- * Is a move of the live position, against an easy level, likely to be a mistake that a beginner does not see? Not
+ * Is a move of the live position, against the easiest level, likely to be a mistake that a beginner does not see? Not
  * one that a hint recommends, nor the only one.
  * @param {State} state
  * @param {MoveText} move
  */
 export function isDoubtful(state, move) {
   const live = liveView(state);
-  if (!live || !isAgainstEasiest(state, EASY)) return false;
+  if (!live || !isAgainstEasiest(state)) return false;
   if (hintedMove(state) === move || isOnly(live)) return false;
   const path = pathOf(live.presses, move) ?? [];
   const isAtRisk = stakeOf(state, move) > 0 || heightAtRisk(state, live, path) >= AT_STAKE;
@@ -63,7 +62,7 @@ function isOnly({ presses }) {
  */
 export function stakeOf(state, move) {
   const live = liveView(state);
-  if (!live || !isAgainstEasiest(state, EASY)) return 0;
+  if (!live || !isAgainstEasiest(state)) return 0;
   const [origin = "", target = ""] = pathOf(live.presses, move) ?? [];
   const count = stakesOf(state, origin)[target] ?? 0;
   return count >= AT_STAKE ? count : 0;
