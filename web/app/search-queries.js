@@ -2,7 +2,7 @@
  * The searches among the queries: for the computer's move, for a hint, for the evaluation of a
  * position, for a review. One at a time.
  *
- * @import { GameRecord, SearchInfo, View } from "../engine/protocol.d.ts"
+ * @import { GameRecord, SearchInfo } from "../engine/protocol.d.ts"
  * @import { Dispatch } from "../state/events.d.ts"
  * @import { RequiredQueries } from "../state/queries.d.ts"
  * @import { Path, State } from "../state/state.d.ts"
@@ -11,7 +11,7 @@
  */
 import { seatToMove } from "../state/game-selectors.js";
 import { recordOf } from "../state/required-queries.js";
-import { nodeAt, nodesAlong } from "../state/tree.js";
+import { nodeAt, nodesAlong, startsWith } from "../state/tree.js";
 
 /** In ms: time for the eye to see a move before the next one comes: the strongest level, the weakest, */
 const SHORTEST_PACE_MS = 450;
@@ -71,7 +71,7 @@ export class SearchQueries {
     }
     if (hint) return this.#hint(state.generation, hint, from(hint), signal);
     if (review) {
-      const nodes = reviewNodes(nodeAt(state.game.tree, review)?.view ?? null);
+      const nodes = reviewNodes(state, review);
       return this.#review(state.generation, review, { ...from(review), nodes }, signal);
     }
     const path = evaluation ?? [];
@@ -196,11 +196,28 @@ export class SearchQueries {
 
 /**
  * How many positions are examined to review one: of an ending more, so that it is solved.
- * @param {View | null} view
+ * @param {State} state
+ * @param {Path} path
  */
-export function reviewNodes(view) {
-  const isEnding = view?.phase === "stacking" && Object.keys(view.stacks).length <= FEW_STACKS;
-  return isEnding ? ENDING_NODES : REVIEW_NODES;
+export function reviewNodes(state, path) {
+  return stacksAt(state, path) <= FEW_STACKS ? ENDING_NODES : REVIEW_NODES;
+}
+
+/**
+ * How many stacks there are at a position of stacking; of one that is not known as many as those that are left at the end
+ * of the game, and those that have gone until then. Infinity where neither is known, and while pieces are placed.
+ * @param {State} state
+ * @param {Path} path
+ */
+function stacksAt({ game: { tree, livePath } }, path) {
+  const view = nodeAt(tree, path)?.view;
+  if (view) return view.phase === "stacking" ? Object.keys(view.stacks).length : Infinity;
+  const end = startsWith(livePath, path) ? nodeAt(tree, livePath)?.view : null;
+  if (!end) return Infinity;
+  const later = nodesAlong(tree, livePath).slice(path.length + 1);
+  // Every move of a stack makes one of two.
+  const gone = later.map(({ ply }) => (ply?.spaces[1] ? 1 + ply.removed.length : 0));
+  return gone.reduce((sum, count) => sum + count, Object.keys(end.stacks).length);
 }
 
 /**

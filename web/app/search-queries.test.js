@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { LEVELS, viewAfter } from "../state/fixtures/fake-game.js";
+/** @import { TreeNode } from "../state/state.d.ts" */
+import { LEVELS, pliesOf, viewAfter } from "../state/fixtures/fake-game.js";
 import { newGame } from "../state/game.js";
 import { initialState } from "../state/reducer.js";
 import { settingsFrom } from "../state/settings.js";
@@ -35,15 +36,47 @@ describe("the pace of the computer", () => {
 });
 
 describe("a review", () => {
+  const STACKED = [...MOVES, "B1A1", "C1A1", "A1B1"];
+  const path = MOVES.slice(0, 3);
+
+  /**
+   * A game of three pieces that were placed, and then stacked, with so many stacks at its end.
+   * @param {number} count
+   * @param {{ isKnown?: boolean, removed?: string[] }} [of]  Is the position before the first move known, too; what that has
+   *   cut off.
+   */
+  function played(count, { isKnown = false, removed = [] } = {}) {
+    const stack = viewAfter(MOVES).stacks.A1;
+    const stacksOf = (/** @type {number} */ number) =>
+      Object.fromEntries(Array.from({ length: number }, (_, index) => [`${index}`, stack]));
+    const plies = pliesOf(STACKED);
+    const tree = treeOfLine(STACKED, (length) => {
+      const ply = plies[length - 1];
+      const isEnd = length === STACKED.length;
+      const view = { ...viewAfter(STACKED), phase: "stacking", stacks: stacksOf(count) };
+      const isShown = isEnd || (isKnown && length === path.length);
+      return /** @type {Partial<TreeNode>} */ ({
+        view: isShown ? view : null,
+        ply: ply && { ...ply, removed: length === path.length + 1 ? removed : [] },
+      });
+    });
+    const game = newGame({ white: PERSON, black: NOVICE }, false);
+    return initialState({ ...game, tree, livePath: STACKED }, settingsFrom({}));
+  }
+
   it("examines more positions of an ending, which is solved by them", () => {
-    const view = viewAfter(MOVES);
-    const stack = view.stacks.A1;
-    const withStacks = (/** @type {number} */ count) => {
-      const stacks = Array.from({ length: count }, (_, index) => [`${index}`, stack]);
-      return reviewNodes({ ...view, phase: "stacking", stacks: Object.fromEntries(stacks) });
-    };
-    assert.ok(withStacks(15) > withStacks(16));
-    assert.equal(reviewNodes({ ...view, phase: "placing" }), withStacks(16));
-    assert.equal(reviewNodes(null), withStacks(16));
+    const open = reviewNodes(played(16, { isKnown: true }), path);
+    assert.ok(reviewNodes(played(15, { isKnown: true }), path) > open);
+  });
+
+  it("counts the stacks of a position that was not looked at from the end of the game", () => {
+    const open = reviewNodes(played(16, { isKnown: true }), path);
+    // Three moves follow, each of which makes one stack of two.
+    assert.ok(reviewNodes(played(12), path) > open);
+    assert.equal(reviewNodes(played(13), path), open);
+    assert.ok(reviewNodes(played(13), [...path, "B1A1"]) > open);
+    assert.equal(reviewNodes(played(12, { removed: ["E1"] }), path), open);
+    // Of a variation that was not looked at nothing is known.
+    assert.equal(reviewNodes(played(1), [...path, "X"]), open);
   });
 });

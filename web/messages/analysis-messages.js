@@ -147,10 +147,11 @@ export function reasonTexts(reasons, game, player) {
 }
 
 /** What is counted in pieces, of one stack or more. */
-const OF_PIECES = ["cuts_off", "saves", "threatens", "captures"];
+const COUNTED_IN_PIECES = ["cuts_off", "saves", "threatens", "captures"];
 
 /**
- * Which stacks the board rings, right after the sentence that speaks of them; or of more pieces than there are in them.
+ * Which stacks the board rings, right after the sentence that speaks of them; or that it rings some of them, where the
+ * sentence speaks of more pieces than are in these.
  * @param {Space[]} spaces
  * @param {Pick<MoveReason, "merit" | "size"> | null} [about]  What this sentence speaks of.
  * @param {View["stacks"]} [stacks]  On the board that rings them.
@@ -160,7 +161,8 @@ export function ringedTexts(spaces, about = null, stacks = {}) {
   if (!spaces.length) return [];
   const placeholders = { spaces, count: spaces.length };
   const pieces = spaces.reduce((sum, space) => sum + (stacks[space]?.height ?? 0), 0);
-  const isPart = about && OF_PIECES.includes(about.merit) && pieces > 0 && pieces < about.size;
+  const isPart =
+    about && COUNTED_IN_PIECES.includes(about.merit) && pieces > 0 && pieces < about.size;
   if (isPart) return [{ key: "hint.ringed.part", placeholders }];
   return [
     { key: about?.merit === "takes_moves" ? "hint.ringed.hindered" : "hint.ringed", placeholders },

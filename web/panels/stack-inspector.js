@@ -94,10 +94,11 @@ export class StackInspector {
    * @param {Translate} t
    */
   paint(state, t) {
-    const { hovered, pendingMove } = state.interaction;
-    // While a move waits to be confirmed the board shows what it would build.
-    const wanted =
-      hovered && pendingMove === null ? shownAt(state, hovered, t, this.contents.isWorthIt) : null;
+    const { hovered } = state.interaction;
+    const { target, isPending } = choicesIn(situationOf(state));
+    // A move that waits to be confirmed shows there what it would build.
+    const isNew = isPending && target === hovered;
+    const wanted = hovered && !isNew ? shownAt(state, hovered, t, this.contents.isWorthIt) : null;
     const isSameSpace = wanted?.space === this.#wanted?.space;
     const isWantedAnew = wanted?.key !== this.#wanted?.key;
     const [view, chosen] = this.#position;
