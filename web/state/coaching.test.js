@@ -1,5 +1,5 @@
 /**
- * @import { Presses, View } from "../engine/protocol.d.ts"
+ * @import { Board } from "./fixtures/coached-game.js"
  * @import { State } from "./state.d.ts"
  */
 import assert from "node:assert/strict";
@@ -8,37 +8,13 @@ import { announcements } from "../a11y/announcements.js";
 import { details } from "../messages/messages.js";
 import { describeBoard } from "./board-description.js";
 import { coachingFor, coachingShown } from "./coaching.js";
+import { ATLAS, LOU, moving, PERSON, PIP, STACKS, stateOn } from "./fixtures/coached-game.js";
 import { LEVELS, pliesOf, viewAfter } from "./fixtures/fake-game.js";
 import { newGame } from "./game.js";
 import { initialState, reduce } from "./reducer.js";
 import { settingsFrom } from "./settings.js";
 import { setNode, treeOfLine } from "./tree.js";
 
-/** @typedef {Partial<Omit<View, "last" | "removed">> & { removed?: string[] }} Board */
-
-const PERSON = /** @type {const} */ ({ kind: "person" });
-const PIP = /** @type {const} */ ({ kind: "computer", level: "novice" });
-const LOU = /** @type {const} */ ({ kind: "computer", level: "casual" });
-const ATLAS = /** @type {const} */ ({ kind: "computer", level: "champion" });
-const FILLED = ["A1"];
-const STACKS = {
-  A1: { token: "b2", owner: /** @type {const} */ ("black"), height: 2, dvonns: 0, pieces: "bb" },
-  B1: { token: "w", owner: /** @type {const} */ ("white"), height: 1, dvonns: 0, pieces: "w" },
-  E1: { token: "w5", owner: /** @type {const} */ ("white"), height: 5, dvonns: 0, pieces: "wwwww" },
-  C1: { token: "r", owner: null, height: 1, dvonns: 1, pieces: "r" },
-  D1: { token: "b3", owner: /** @type {const} */ ("black"), height: 3, dvonns: 0, pieces: "bbb" },
-};
-
-/**
- * A move between two spaces, as presses.
- * @param {string} from
- * @param {string} to
- * @param {string[]} [removes]
- * @returns {Presses}
- */
-const moving = (from, to, removes = []) => ({
-  [from]: { next: { [to]: { move: from + to, removes } } },
-});
 /** Boards on which one idea helps, of Black to move. */
 const BOARDS = /** @satisfies {Record<string, Board>} */ ({
   cut: { presses: moving("A1", "C1", ["E1"]) },
@@ -60,35 +36,6 @@ const SPACES = {
   edge: ["A1"],
   red: ["C1"],
 };
-
-/**
- * A game of a person who has Black, on a board that was filled: on each of his turns it is one of *boards*.
- * @param {(Board | null)[]} boards  Null for one that is not known any more.
- */
-function stateOn(
-  boards,
-  { white = /** @type {typeof PIP | typeof LOU | typeof ATLAS} */ (PIP), fixed = 1 } = {},
-) {
-  const turns = boards.map((_, turn) => `${turn}`);
-  const moves = [...FILLED, ...turns.flatMap((turn) => [`own${turn}`, `reply${turn}`])].slice(
-    0,
-    -1,
-  );
-  const tree = treeOfLine(moves.slice(0, -1), (length) => {
-    const board = length % 2 ? boards[(length - 1) / 2] : {};
-    if (!board) return { view: null };
-    const { removed = [], ...fields } = board;
-    const last = { ...viewAfter([]).last, player: "white", spaces: ["B1", "A1"], removed };
-    const lost = { white: removed.length, black: 0 };
-    const view = { ...viewAfter(["A1", "B1", "C1"]), turn: "black", stacks: STACKS, ...fields };
-    return { view: /** @type {View} */ ({ ...view, last: { ...last, lost } }) };
-  });
-  const game = { ...newGame({ white, black: PERSON }, false), fixed, tree };
-  const state = initialState({ ...game, livePath: moves.slice(0, -1) }, settingsFrom({}));
-  const engine = /** @type {const} */ ({ kind: "ready" });
-  const session = { ...state.session, levels: LEVELS, engine };
-  return reduce({ ...state, session }, { kind: "pathShown", path: moves.slice(0, -1) });
-}
 
 /** @param {State} state */
 const ideaFor = (state) => coachingFor(state)?.idea ?? null;
@@ -362,93 +309,5 @@ describe("placing for the first time", () => {
     const { tree, livePath } = state.game;
     const game = { ...state.game, tree: setNode(tree, livePath.slice(0, 1), { ply: placed }) };
     assert.equal(ideaFor({ ...state, game }), "capture");
-  });
-});
-
-describe("a move that costs a beginner dearly", () => {
-  const removes = ["A1", "D1"];
-  const others = moving("A1", "D1");
-  const risky = { presses: { ...moving("B1", "C1", removes), ...others } };
-
-  /**
-   * B1 goes to C1 by two presses, on the board of a person's turn.
-   * @param {Board} board
-   * @param {Parameters<typeof stateOn>[1]} [game]
-   */
-  const pressed = (board, game) =>
-    ["B1", "C1"].reduce(
-      (state, space) => reduce(state, { kind: "spacePressed", space }),
-      stateOn([{}, { ...board, turn: "black" }], game),
-    );
-
-  it("is asked about once, and then played", () => {
-    const asked = pressed(risky);
-    assert.equal(asked.interaction.pendingMove, "B1C1");
-    assert.equal(details(asked).at(-1)?.key, "confirm.ask");
-    const cancelled = reduce(asked, { kind: "cancelled" });
-    assert.deepEqual(
-      [cancelled.interaction.presses, cancelled.interaction.pendingMove],
-      [[], null],
-    );
-    const played = reduce(asked, { kind: "spacePressed", space: "C1" });
-    assert.equal(played.game.livePath.at(-1), "B1C1");
-  });
-
-  it("is asked about where an answer could cut off much, unless a hint recommends it", () => {
-    const safe = { presses: { ...moving("B1", "C1"), ...others } };
-    const staked = (/** @type {number} */ count) => {
-      const state = stateOn([{}, { ...safe, turn: "black" }]);
-      const at_stake = { B1: { C1: { count, spaces: ["A1", "D1"] } } };
-      const connectivity = { holds: {}, threats: {}, exposed: {}, at_stake };
-      const { tree, livePath } = state.game;
-      const known = { ...state.game, tree: setNode(tree, livePath, { connectivity }) };
-      return ["B1", "C1"].reduce(
-        (before, space) => reduce(before, { kind: "spacePressed", space }),
-        { ...state, game: known },
-      );
-    };
-    const asked = staked(9);
-    assert.equal(asked.interaction.pendingMove, "B1C1");
-    assert.deepEqual(
-      details(asked).map(({ key }) => key),
-      ["here.at-stake", "confirm.ask"],
-    );
-    const [label, loss] = [() => "", () => ""];
-    assert.deepEqual(describeBoard(asked, { label, loss }, [], false).meant, ["A1", "D1"]);
-    assert.equal(staked(4).game.livePath.at(-1), "B1C1");
-  });
-
-  it("is asked about where a high stack could be captured, unless it captures one itself", () => {
-    const after = (/** @type {string} */ target) => {
-      const state = stateOn([
-        {},
-        { presses: { ...moving("D1", target), ...others }, turn: "black" },
-      ]);
-      const connectivity = { holds: {}, threats: {}, exposed: { D1: [target] }, at_stake: {} };
-      const { tree, livePath } = state.game;
-      const known = { ...state.game, tree: setNode(tree, livePath, { connectivity }) };
-      return ["D1", target].reduce(
-        (before, space) => reduce(before, { kind: "spacePressed", space }),
-        { ...state, game: known },
-      );
-    };
-    const asked = after("A1");
-    assert.equal(asked.interaction.pendingMove, "D1A1");
-    assert.deepEqual(
-      details(asked).map(({ key }) => key),
-      ["status.preview.exposed", "confirm.ask"],
-    );
-    assert.equal(after("E1").game.livePath.at(-1), "D1E1");
-    assert.equal(after("C1").game.livePath.at(-1), "D1C1");
-  });
-
-  it("is played at once where it costs less, and against another level", () => {
-    const cheap = pressed({ presses: { ...moving("B1", "C1", ["F1"]), ...others } });
-    assert.equal(cheap.game.livePath.at(-1), "B1C1");
-    assert.equal(pressed(risky, { white: LOU }).game.livePath.at(-1), "B1C1");
-    // There is nothing else to play.
-    const only = pressed({ presses: moving("B1", "C1", removes) });
-    assert.equal(only.game.livePath.at(-1), "B1C1");
-    assert.equal(pressed(risky, { white: ATLAS }).game.livePath.at(-1), "B1C1");
   });
 });

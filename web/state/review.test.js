@@ -1,6 +1,3 @@
-/**
- * @import { Ply } from "../engine/protocol.d.ts"
- */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { details, headline } from "../messages/messages.js";
@@ -19,7 +16,6 @@ import {
   reviewed,
   searched,
 } from "./fixtures/reviewed-game.js";
-import { bestFound, mistakesShown, mistakesToBetter, nextMistake, takeaway } from "./mistakes.js";
 import { requiredQueries } from "./required-queries.js";
 import {
   hasBetter,
@@ -153,106 +149,6 @@ describe("a review", () => {
       key: "status.over.hints",
       placeholders: { count: 1 },
     });
-  });
-
-  it("says how often the best move was found, where there are mistakes to learn from", () => {
-    const state = learning();
-    assert.deepEqual(bestFound(state), { found: 1, total: 2 });
-    const keys = details(state).map(({ key }) => key);
-    assert.deepEqual(keys, ["review.learn.blunders", "review.after-placing"]);
-    const won = details({
-      ...state,
-      game: { ...state.game, ending: { kind: "resigned", side: "white" } },
-    });
-    assert.deepEqual(won[1], { key: "review.best-found", placeholders: { found: 1, total: 2 } });
-    // Of two who play each other nothing of the kind is said.
-    const person = /** @type {const} */ ({ kind: "person" });
-    const seats = { white: person, black: person };
-    assert.equal(bestFound({ ...state, game: { ...state.game, seats } }), null);
-  });
-
-  it("says what a game is to be remembered for: much that was cut off, or passes", () => {
-    const seats = /** @type {const} */ ({
-      white: { kind: "person" },
-      black: { kind: "computer", level: "novice" },
-    });
-    const remembered = (
-      /** @type {Partial<Ply>[]} */ changes,
-      isJudged = false,
-      /** @type {{ from: number, to: number } | null} */ finished = null,
-    ) => {
-      const state = reviewed();
-      const { livePath } = state.game;
-      const tree = changes.reduce((before, change, at) => {
-        const path = livePath.slice(0, at + 1);
-        const ply = nodeAt(before, path)?.ply;
-        const known = isJudged ? {} : { reviewedPly: null };
-        return ply ? setNode(before, path, { ply: { ...ply, ...change }, ...known }) : before;
-      }, state.game.tree);
-      return takeaway({ ...state, game: { ...state.game, seats, tree, finished } });
-    };
-    const lost = (/** @type {number} */ white, /** @type {number} */ black) => ({
-      lost: { white, black },
-    });
-    assert.equal(remembered([]), null);
-    assert.deepEqual(remembered([lost(6, 0), lost(3, 2)]), {
-      kind: "cut-off",
-      count: 9,
-      side: "white",
-    });
-    // What the best moves have given up was worth it.
-    assert.equal(remembered([lost(6, 0), lost(3, 2)], true), null);
-    assert.equal(remembered([lost(9, 10)]), null);
-    // What the computer gave up to finish the game is not counted either.
-    const after = [lost(9, 0), lost(3, 0)];
-    assert.equal(remembered(after, false, { from: 1, to: 5 })?.count, 9);
-    assert.equal(remembered(after, false, { from: 0, to: 5 }), null);
-    const pass = /** @type {const} */ ({ move: "PASS", player: "white" });
-    assert.deepEqual(remembered([pass, pass, pass]), { kind: "passes", count: 3, side: "black" });
-    assert.equal(remembered([pass, pass]), null);
-  });
-
-  it("speaks of one's own mistakes, and of the others' where there are none", () => {
-    const state = reviewed();
-    assert.deepEqual([mistakesShown(state), mistakesToBetter(state)], [[4], []]);
-    const seats = /** @type {const} */ ({
-      white: { kind: "computer", level: "novice" },
-      black: { kind: "person" },
-    });
-    const others = { ...state, game: { ...state.game, seats } };
-    assert.deepEqual([mistakesShown(others), mistakesToBetter(others)], [[4], [4]]);
-    assert.equal(details(others)[0]?.key, "review.learn.blunders");
-    const both = { white: seats.black, black: seats.black };
-    const forTwo = { ...state, game: { ...state.game, seats: both } };
-    assert.equal(details(forTwo)[0]?.key, "review.learn.blunders");
-  });
-
-  it("leads to the mistakes, and round again", () => {
-    const state = play(reviewed(), { kind: "mistakePressed" });
-    assert.deepEqual(shownPath(state), MOVES.slice(0, 4));
-    assert.deepEqual(headline(state), {
-      key: "review.move.level",
-      placeholders: {
-        round: 3,
-        verdict: { key: "review.blunder" },
-        level: { key: "level.novice" },
-      },
-    });
-    const fell = {
-      key: "review.fell.level",
-      placeholders: { level: { key: "level.novice" }, before: 0.9, after: 0.4 },
-    };
-    const cost = { key: "review.cost", placeholders: { count: 2 } };
-    const placeholders = { move: "" };
-    assert.deepEqual(details(state), [cost, { key: "here.reply", placeholders }]);
-    // For the eye there are bars.
-    const reply = { key: "review.reply", placeholders };
-    assert.deepEqual(reviewTexts(state).slice(1, 4), [fell, cost, reply]);
-    // There is no other; from further on it is come back to.
-    assert.equal(nextMistake(state), null);
-    const path = MOVES.slice(0, 4);
-    const again = { path, isAgain: true };
-    assert.deepEqual(nextMistake(play(state, { kind: "stepped", by: 1 })), again);
   });
 
   it("shows the better move, and what might have followed, as a variation", () => {
