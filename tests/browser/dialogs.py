@@ -41,7 +41,7 @@ def each_dialog_and_layer(game: GamePage) -> Iterator[tuple[str, Locator]]:
     """Open those that the page makes when they are wanted, too: what is taught."""
     yield from each_dialog(game)
     learn = LearnPage(game)
-    for taught in ("lessons", "rules", "tips"):
+    for taught in ("lessons", "puzzles", "rules", "tips"):
         learn.open(taught)
         yield from _opened(game, taught, learn.layer)
 

@@ -1,4 +1,4 @@
-"""What teaches the game, as a learner meets it: lessons, rules and tips above the board."""
+"""What teaches the game, as a learner meets it: lessons, puzzles, rules and tips above the board."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class LearnPage:
         self.arrow = self.layer.locator(".hint-arrow, .hint-ring:not(.is-around)")
 
     def open(self, page: str = "lessons") -> None:
-        """Come here by the help, to the lessons, the rules or the tips."""
+        """Come here by the help, to the lessons, the puzzles, the rules or the tips."""
         self.game.button("button.help").click()
         self.game.dialog("help.title").get_by_role("button", name=self.game.text(f"learn.{page}")).click()
         expect(self.layer).to_be_visible()

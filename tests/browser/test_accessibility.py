@@ -18,7 +18,7 @@ from tested_site import Site
 from tools.page.sources import WEB, page_sources
 
 #: What the page teaches, as `LearnPage.open` names it.
-TAUGHT = ("lessons", "rules", "tips")
+TAUGHT = ("lessons", "puzzles", "rules", "tips")
 
 
 @pytest.mark.parametrize("screen", SCREENS)

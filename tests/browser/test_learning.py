@@ -281,7 +281,7 @@ def test_what_is_opened_right_after_closing_stays_open(site: Site) -> None:
           const teaching = await (await fetch("learn/teaching.json")).json();
           // Closed in the moment before it is shown: its event can only come afterwards.
           const json = async () => {
-            document.querySelector("dialog:modal").close();
+            document.querySelector("dialog:modal")?.close();
             return teaching;
           };
           globalThis.fetch = async () => ({ ok: true, json });

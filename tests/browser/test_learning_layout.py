@@ -85,7 +85,7 @@ def test_everything_taught_fits_a_small_window(site: Site, size: tuple[int, int]
     width, height = size
     game = site.open(saved=MIDDLE, viewport=ViewportSize(width=width, height=height))
     learn = LearnPage(game)
-    for page in ("lessons", "rules", "tips"):
+    for page in ("lessons", "puzzles", "rules", "tips"):
         learn.open(page)
         body = learn.layer.locator(LEARN_BODY)
         assert body.evaluate("(body) => body.scrollWidth <= body.clientWidth"), page

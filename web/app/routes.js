@@ -8,7 +8,12 @@
 import { endingOf } from "../state/ending.js";
 
 /** The pages that teach, by their names in an address: after "?" or after "#". */
-const PAGES = /** @type {const} */ ({ learn: "lessons", rules: "rules", tips: "tips" });
+const PAGES = /** @type {const} */ ({
+  learn: "lessons",
+  puzzles: "puzzles",
+  rules: "rules",
+  tips: "tips",
+});
 /** What is done at once: a reload does not do it again. */
 const ACTIONS = /** @type {const} */ (["new", "first", "continue"]);
 /** What stands after "#" with a value: it never leaves the browser. */

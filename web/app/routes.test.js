@@ -14,6 +14,7 @@ describe("an address", () => {
     ["?learn", { kind: "learn", page: "lessons" }],
     ["#rules", { kind: "learn", page: "rules" }],
     ["?tips", { kind: "learn", page: "tips" }],
+    ["#puzzles", { kind: "learn", page: "puzzles" }],
     [
       "#g=Ab_-9",
       { kind: "game", code: "Ab_-9", ply: null, fixed: 0, levels: {}, side: null, ending: null },

@@ -15,7 +15,7 @@ import { controlFilm } from "./film.js";
 import { readBegun, readWelcomed, writeBegun, writeWelcomed } from "./progress.js";
 
 /** @type {readonly PageName[]} */
-const PAGES = ["lessons", "rules", "tips"];
+const PAGES = ["lessons", "puzzles", "rules", "tips"];
 
 /**
  * @typedef {object} LearnContext

@@ -1,11 +1,12 @@
 /**
- * The layer that teaches the game: lessons, rules, tips. It is created when it is opened and removed
+ * The layer that teaches the game: lessons, puzzles, rules, tips. It is created when it is opened and removed
  * when it is closed; the game beneath it is not touched.
  *
  * @import { Engine, State, Translate } from "../state/state.d.ts"
  * @import { Geometry } from "../board/geometry.js"
  * @import { EngineClient } from "../engine/client.js"
  * @import { GroupedLesson } from "./lesson.js"
+ * @import { Puzzles } from "./puzzles.js"
  * @import { Card, Section } from "./reading-pages.js"
  */
 
@@ -13,10 +14,11 @@ import { LiveRegion } from "../a11y/live-region.js";
 import { createSvg } from "../board/stack-art.js";
 import { createButton as button, loadStyle, createElement as make, openModal } from "../ui/dom.js";
 import { LessonPage } from "./lesson-page.js";
+import { PuzzlePage } from "./puzzle-page.js";
 import { drawRules, drawTips } from "./reading-pages.js";
 
-/** @typedef {"lessons" | "rules" | "tips"} PageName */
-/** @typedef {{ lessons: GroupedLesson[], cards: Card[], sections: Section[], tips: Card[] }} Teaching */
+/** @typedef {"lessons" | "puzzles" | "rules" | "tips"} PageName */
+/** @typedef {{ lessons: GroupedLesson[], cards: Card[], sections: Section[], tips: Card[], puzzles: Puzzles }} Teaching */
 
 /**
  * What the pages of the layer need of the rest of the page.
@@ -32,7 +34,7 @@ import { drawRules, drawTips } from "./reading-pages.js";
  */
 
 /** @type {PageName[]} */
-const PAGES = ["lessons", "rules", "tips"];
+const PAGES = ["lessons", "puzzles", "rules", "tips"];
 const STYLES = ["learn/learn.css", "learn/lesson.css"];
 
 /**
@@ -40,17 +42,24 @@ const STYLES = ["learn/learn.css", "learn/lesson.css"];
  * @returns {Promise<Teaching>}
  */
 export async function loadTeaching() {
-  const [reply] = await Promise.all([
-    fetch("learn/teaching.json"),
+  const [teaching, puzzles] = await Promise.all([
+    load("learn/teaching.json"),
+    load("learn/puzzles.json"),
     ...STYLES.map((name) => loadStyle(name)),
   ]);
-  if (!reply.ok) throw new Error(`teaching.json: status ${reply.status}`);
+  return { ...teaching, puzzles };
+}
+
+/** @param {string} name */
+async function load(name) {
+  const reply = await fetch(name);
+  if (!reply.ok) throw new Error(`${name}: status ${reply.status}`);
   return reply.json();
 }
 
 export class LearnLayer {
-  /** @type {LessonPage | null} */
-  #lessons = null;
+  /** What is played at a board of its own. @type {LessonPage | PuzzlePage | null} */
+  #played = null;
   /** The lesson that was left for another page. @type {string | null} */
   #left = null;
 
@@ -94,7 +103,7 @@ export class LearnLayer {
     this.dialog.addEventListener("close", () => {
       // The event comes late: meanwhile it may have been opened again.
       if (this.dialog.open) return;
-      this.#lessons?.leave();
+      this.#played?.leave();
       this.dialog.remove();
       onClose();
     });
@@ -103,9 +112,9 @@ export class LearnLayer {
 
   /** @param {PageName} name */
   show(name) {
-    this.#left = this.#lessons?.lesson ?? this.#left;
-    this.#lessons?.leave();
-    this.#lessons = null;
+    if (this.#played instanceof LessonPage) this.#left = this.#played.lesson;
+    this.#played?.leave();
+    this.#played = null;
     for (const [index, tab] of this.tabs.entries()) {
       tab.setAttribute("aria-current", String(PAGES[index] === name));
     }
@@ -115,18 +124,20 @@ export class LearnLayer {
     }
     if (name === "rules") this.body.replaceChildren(drawRules(this.teaching, this.context));
     else if (name === "tips") this.body.replaceChildren(drawTips(this.teaching.tips, this.context));
-    else this.#showLessons();
+    else if (name === "puzzles") this.#play(new PuzzlePage(this.teaching.puzzles, this.context));
+    else this.#play(new LessonPage(this.teaching.lessons, this.context, this.#left));
     this.body.scrollTop = 0;
   }
 
   /** @param {Engine} engine */
   follow(engine) {
-    this.#lessons?.follow(engine);
+    this.#played?.follow(engine);
   }
 
-  #showLessons() {
-    this.#lessons = new LessonPage(this.teaching.lessons, this.context, this.#left);
-    this.body.replaceChildren(this.#lessons.element);
-    this.#lessons.enter();
+  /** @param {LessonPage | PuzzlePage} page */
+  #play(page) {
+    this.#played = page;
+    this.body.replaceChildren(page.element);
+    page.enter();
   }
 }

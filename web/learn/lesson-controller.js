@@ -6,11 +6,10 @@
  * as it is, and nothing of what a game has besides moves applies: seats, clocks, searches, taking back,
  * saving. What both have in common they share: board, choices, interaction, queries.
  *
- * @import { Geometry } from "../board/geometry.js"
  * @import { BoardDescription, Space } from "../board/description.d.ts"
- * @import { EngineClient } from "../engine/client.js"
  * @import { Choices } from "../state/choices.js"
- * @import { Engine, Message, Settings, Translate } from "../state/state.d.ts"
+ * @import { Engine, Message, Translate } from "../state/state.d.ts"
+ * @import { LessonCallbacks, LessonContext } from "./exercise.js"
  * @import { Lesson, Stage } from "./lesson.js"
  * @import { LessonState } from "./lesson-state.js"
  */
@@ -23,7 +22,7 @@ import { describeExample, hintArrows } from "../state/board-description.js";
 import { choicesIn } from "../state/choices.js";
 import { dropStack, liftStack, pressSpace } from "../state/interaction.js";
 import { isMotionEnabled } from "../ui/motion.js";
-import { LEARNER, replyTo } from "./lesson.js";
+import { LEARNER } from "./lesson.js";
 import { lessonMessages } from "./lesson-messages.js";
 import { LessonQueries } from "./lesson-queries.js";
 import {
@@ -33,6 +32,7 @@ import {
   helpPath,
   isLearnersTurn,
   newLesson,
+  nextReply,
   playMove,
   showHelp,
   showView,
@@ -43,21 +43,6 @@ import {
 
 /** In ms: time for the eye to see a move before it is answered. */
 const PACE_MS = 700;
-
-/**
- * @typedef {object} LessonCallbacks
- * @property {() => void} onChange  There is something new to show.
- * @property {() => void} onEscape  There is nothing on the board to cancel.
- * @property {(key: string) => void} say  Announces a text by its key, without placeholders.
- */
-
-/**
- * What a lesson needs of the page.
- * @typedef {object} LessonContext
- * @property {EngineClient} engine
- * @property {Geometry} geometry  Of the whole board.
- * @property {() => Settings} settings
- */
 
 export class LessonController {
   /** @type {LessonState} */
@@ -72,8 +57,9 @@ export class LessonController {
    * @param {LessonContext} context
    * @param {LessonCallbacks} callbacks
    */
-  constructor(lesson, engine, { engine: client, geometry, settings }, callbacks) {
+  constructor(lesson, engine, { engine: client, geometry, settings, words }, callbacks) {
     this.lesson = lesson;
+    this.words = words;
     this.engine = engine;
     this.settings = settings;
     this.callbacks = callbacks;
@@ -144,6 +130,11 @@ export class LessonController {
   /** Was anything played? */
   get isBegun() {
     return this.#state.moves.length > 0;
+  }
+
+  /** Was all of a hint shown? */
+  get isHelped() {
+    return this.#state.isHelped;
   }
 
   /** Was something illegal tried? */
@@ -232,7 +223,7 @@ export class LessonController {
    */
   messages() {
     if (this.isSettling && this.board.animation.isMoving) return [];
-    return lessonMessages(this.#state, this.engine, this.#choices());
+    return lessonMessages(this.#state, this.engine, this.#choices(), this.words);
   }
 
   /** @param {Space} space */
@@ -292,8 +283,7 @@ export class LessonController {
   /** Play the other side's part, a little later. */
   #scheduleReply() {
     clearTimeout(this.#reply);
-    const { moves, view } = this.#state;
-    const move = view && this.stage === "reply" ? replyTo(this.lesson, moves, view) : null;
+    const move = nextReply(this.#state);
     if (!move) return;
     this.#reply = setTimeout(() => this.#change(playMove(this.#state, move)), PACE_MS);
   }

@@ -14,22 +14,31 @@ import { chooseText } from "../messages/usual-messages.js";
 import { missedBy } from "./lesson.js";
 import { helpPath, isStuck, stageNow } from "./lesson-state.js";
 
+/** What is said of a lesson alone: that its task is done, how it goes on, and what a move missed. */
+export const LESSON_WORDS = {
+  /** @type {(state: LessonState) => Message[]} */
+  done: ({ lesson: { name } }) => [{ key: "lesson.praise" }, { key: `lesson.${name}.done` }],
+  next: thenText,
+  missed: missedText,
+};
+
 /**
  * What has happened, or what to do: a sentence each; none while a move is being examined.
  * @param {LessonState} state
  * @param {Engine} engine
  * @param {Choices} choices
+ * @param {typeof LESSON_WORDS} [words]  Those of another exercise than a lesson.
  * @returns {Message[]}
  */
-export function lessonMessages(state, engine, choices) {
-  const { lesson, view, notice } = state;
+export function lessonMessages(state, engine, choices, words = LESSON_WORDS) {
+  const { view, notice } = state;
   const stage = stageNow(state);
   if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
   if (engine.kind === "loading") return [{ key: "lesson.loading" }];
   if (!view) return [];
-  if (stage === "done") return [{ key: "lesson.praise" }, { key: `lesson.${lesson.name}.done` }];
+  if (stage === "done") return words.done(state);
   const happened = view.last ? plyTexts(view.last, view) : [];
-  if (stage === "missed") return [...happened, missedText(state, view)];
+  if (stage === "missed") return [...happened, words.missed(state, view)];
   const path = helpPath(state);
   const isBegun = path?.length === 1 && view.phase !== "placing";
   const isChosen = path !== null && state.presses.length > 0 && view.phase !== "placing";
@@ -44,17 +53,17 @@ export function lessonMessages(state, engine, choices) {
   // That a stack is chosen says less than where to go with it.
   const isMerelyChosen = chosen[0]?.key.startsWith("status.selected");
   if (chosen.length) return isMerelyChosen && hint.length && !isBegun ? hint : chosen;
-  const next = state.moves.length ? thenText(lesson, view) : chooseText(view);
+  const next = state.moves.length ? words.next(state, view) : chooseText(view);
   return hint.length ? hint : [...happened, next, ...help];
 }
 
 /**
  * How a lesson of several steps goes on after the first.
- * @param {LessonState["lesson"]} lesson
+ * @param {LessonState} state
  * @param {Pick<View, "phase" | "next_piece">} view
  * @returns {Message}
  */
-function thenText({ name }, { phase, next_piece: piece }) {
+function thenText({ lesson: { name } }, { phase, next_piece: piece }) {
   const isRed = phase === "placing" && piece === "dvonn";
   return { key: `lesson.${name}.${isRed ? "then-red" : "then"}` };
 }

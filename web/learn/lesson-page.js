@@ -3,23 +3,21 @@
  *
  * @import { Engine } from "../state/state.d.ts"
  * @import { GroupedLesson } from "./lesson.js"
+ * @import { LessonController } from "./lesson-controller.js"
  * @import { LayerContext } from "./layer.js"
  */
 
-import { forTheEye } from "../messages/for-the-eye.js";
-import { createButton as button, createElement as make, translateAll } from "../ui/dom.js";
-import { LessonController } from "./lesson-controller.js";
-import { readLessons, writeLessons } from "./progress.js";
+import { createButton as button, createElement as make } from "../ui/dom.js";
+import { Exercise } from "./exercise.js";
+import { LESSON_WORDS } from "./lesson-messages.js";
+import { readProgress, writeProgress } from "./progress.js";
 
 export class LessonPage {
-  /** @type {LessonController | null} */
-  #controller = null;
   #at = 0;
   /** @type {Set<string>} */
   #finished;
   /** The one with which all were done. @type {string | null} */
   #closing = null;
-  #spoken = "";
 
   /**
    * @param {GroupedLesson[]} lessons
@@ -29,10 +27,16 @@ export class LessonPage {
   constructor(lessons, layer, left = null) {
     this.lessons = lessons;
     this.layer = layer;
-    const { engine, geometry, page } = layer;
-    this.context = { engine, geometry, settings: () => page().session.settings };
     const { t } = layer;
-    const progress = readLessons(lessons.map(({ name }) => name));
+    this.exercise = new Exercise(layer, {
+      words: LESSON_WORDS,
+      onChange: () => this.#paint(),
+      endTexts: (controller) => this.#endTexts(controller),
+    });
+    const progress = readProgress(
+      "lessons",
+      lessons.map(({ name }) => name),
+    );
     this.#finished = new Set(progress.done);
     const at = lessons.findIndex(({ name }) => name === left);
     this.#at = at < 0 ? this.#firstShown(progress.at) : at;
@@ -45,25 +49,15 @@ export class LessonPage {
     this.title = make("h3", { id: "lesson-title", tabindex: "-1" });
     this.text = make("p");
     this.task = make("p", { class: "lesson-task" });
-    this.board = make("div", { class: "lesson-board" });
-    this.message = make("div", { class: "lesson-message", id: "lesson-message" });
     this.progress = make("p", { class: "lesson-progress" });
-    this.keys = make("p", { class: "visually-hidden", id: "lesson-keys" }, [t("lesson.keys")]);
     this.back = button("", () => this.#open(this.#at - 1, true), [t("lesson.back")]);
-    this.again = button("", () => this.#controller?.restart(), [t("lesson.again")]);
-    this.hint = button("", () => this.#controller?.help(), [t("button.hint")]);
-    this.pass = button("primary", () => this.#controller?.pass(), [t("lesson.pass")]);
-    this.retry = button("primary lesson-retry", () => this.layer.engine.start(), [
-      t("button.try-again"),
-    ]);
     this.next = button("", () => this.#open(this.#following ?? this.#at, true), [t("lesson.next")]);
     this.play = button("primary", () => this.layer.play(), [t("lesson.play")]);
     for (const forward of [this.next, this.play]) {
-      forward.setAttribute("aria-describedby", this.message.id);
+      forward.setAttribute("aria-describedby", this.exercise.message.id);
     }
-    // Only one of the two is visible, in a box of fixed size, so that nothing beside it moves.
-    const turn = make("div", { class: "lesson-turn" }, [this.hint, this.pass]);
-    const tools = [this.retry, this.back, this.again, turn, this.next, this.play];
+    const { again, board, keys, message, retry, turn } = this.exercise;
+    const tools = [retry, this.back, again, turn, this.next, this.play];
     this.element = make("section", { class: "lesson", "aria-labelledby": this.title.id }, [
       make("div", { class: "lesson-main" }, [
         make("div", { class: "lesson-head" }, [
@@ -75,11 +69,11 @@ export class LessonPage {
           this.progress,
         ]),
         make("div", { class: "lesson-text" }, [this.title, this.text, this.task]),
-        this.board,
+        board,
       ]),
-      this.message,
+      message,
       make("div", { class: "lesson-buttons" }, tools),
-      this.keys,
+      keys,
     ]);
   }
 
@@ -132,13 +126,12 @@ export class LessonPage {
 
   /** End whatever goes on. */
   leave() {
-    this.#controller?.close();
-    this.#controller = null;
+    this.exercise.clear();
   }
 
   /** @param {Engine} engine */
   follow(engine) {
-    this.#controller?.followEngine(engine);
+    this.exercise.follow(engine);
   }
 
   /**
@@ -148,24 +141,14 @@ export class LessonPage {
   #open(index, isPressed) {
     const lesson = this.lessons[index];
     if (!lesson) return;
-    this.#controller?.close();
     this.#at = index;
     this.#saveProgress();
-    const { t, page } = this.layer;
+    const { t } = this.layer;
     this.title.dataset.number = String(index + 1);
     this.title.textContent = t(`lesson.${lesson.name}.title`);
     this.text.textContent = t(`lesson.${lesson.name}.text`);
     this.task.textContent = t(`lesson.${lesson.name}.task`);
-    this.#spoken = "";
-    this.message.textContent = "";
-    const controller = new LessonController(lesson, page().session.engine, this.context, {
-      onChange: () => this.#paint(),
-      onEscape: this.layer.close,
-      say: (key) => this.layer.say(t(key)),
-    });
-    this.#controller = controller;
-    controller.svg.setAttribute("aria-describedby", this.keys.id);
-    controller.open(this.board);
+    this.exercise.open(lesson);
     if (!isPressed) return;
     this.title.focus();
     this.layer.say(`${this.text.textContent} ${this.task.textContent}`);
@@ -177,28 +160,22 @@ export class LessonPage {
   }
 
   #saveProgress() {
-    writeLessons({ done: [...this.#finished], at: String(this.lessons[this.#at]?.name) });
+    writeProgress("lessons", {
+      done: [...this.#finished],
+      at: String(this.lessons[this.#at]?.name),
+    });
   }
 
   #paint() {
-    const controller = this.#controller;
+    const { controller } = this.exercise;
     if (!controller) return;
-    const { t } = this.layer;
-    controller.paint(t);
-    const { isSettling, stage } = controller;
-    const isMissed = stage === "missed" && !isSettling;
-    const messages = [...controller.messages(), ...this.#endTexts(controller)];
-    // Of a move that missed the task the eye has seen what it did: it reads the verdict alone.
-    const news = stage === "missed" ? messages.slice(-1) : messages;
-    const shown = forTheEye(news, controller.settings());
-    this.#say(translateAll(shown, t), translateAll(messages, t), controller.isNews);
-    this.message.classList.toggle("is-missed", isMissed || controller.isIllegal);
-    this.message.classList.toggle("is-done", stage === "done" && !isSettling);
-    if (stage === "done" && !this.#finished.has(controller.lesson.name)) {
-      this.#finished.add(controller.lesson.name);
+    this.exercise.paint();
+    const { name } = controller.lesson;
+    if (controller.stage === "done" && !this.#finished.has(name)) {
+      this.#finished.add(name);
       this.#saveProgress();
       if (this.#finished.size === this.lessons.length) {
-        this.#closing = controller.lesson.name;
+        this.#closing = name;
         this.layer.onFinished();
       }
     }
@@ -216,38 +193,11 @@ export class LessonPage {
     return stage === "done" && !isSettling && isAll ? [{ key: "lesson.all-done" }] : [];
   }
 
-  /**
-   * @param {string[]} shown  What happened, and what helps: each in a line of its own.
-   * @param {string[]} sentences  The same, to be heard.
-   * @param {boolean} isNews  Are they to be spoken?
-   */
-  #say(shown, sentences, isNews) {
-    const text = sentences.join(" ");
-    // A message stays until there is a new one.
-    if (!text) return;
-    if (shown.join(" ") !== this.message.textContent) {
-      const lines = shown.map((line, index) => make("p", {}, [index ? ` ${line}` : line]));
-      this.message.replaceChildren(...lines);
-    }
-    if (text === this.#spoken || !isNews) return;
-    if (this.#spoken) this.layer.say(text);
-    this.#spoken = text;
-  }
-
   /** @param {LessonController} controller */
-  #paintButtons({ lesson, stage, isSettling, isPassing, isBegun, engine, svg }) {
+  #paintButtons({ lesson }) {
     const isLast = this.#at === this.lessons.length - 1;
-    const isDone = stage === "done" && !isSettling;
-    const isReady = engine.kind === "ready";
+    const { isDone } = this.exercise;
     this.back.disabled = this.#at === 0;
-    this.again.disabled = !isBegun;
-    this.again.classList.toggle("primary", stage === "missed" && !isSettling);
-    this.hint.disabled = stage !== "open" || !isReady;
-    this.hint.classList.toggle("is-away", isPassing);
-    const isPassed = !isPassing && document.activeElement === this.pass;
-    this.pass.classList.toggle("is-away", !isPassing);
-    if (isPassed) focusBoard(svg);
-    this.retry.hidden = engine.kind !== "failed";
     // Who steps through the lessons does not begin a game unawares: that is offered once the last one is done.
     const isKnown = isDone || this.#finished.has(lesson.name);
     const isEnd = isKnown && this.#following === null;
@@ -257,9 +207,7 @@ export class LessonPage {
     this.next.classList.toggle("primary", isDone);
     this.play.hidden = !isPlayable;
     this.play.classList.toggle("primary", isPlayable);
-    // Enter goes on to the next lesson.
-    if (isDone && svg.contains(document.activeElement))
-      (isPlayable ? this.play : this.next).focus();
+    this.exercise.focusAfter(isPlayable ? this.play : this.next);
   }
 
   #paintSteps() {
@@ -282,9 +230,4 @@ export class LessonPage {
       else step.removeAttribute("aria-current");
     }
   }
-}
-
-/** @param {SVGSVGElement} board */
-function focusBoard(board) {
-  /** @type {SVGElement | null} */ (board.querySelector("[tabindex='0']"))?.focus();
 }

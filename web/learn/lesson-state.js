@@ -9,7 +9,7 @@
  */
 import { explain as explainIllegal, liftStack } from "../state/interaction.js";
 import { pathOf } from "../state/presses.js";
-import { helpWith, LEARNER, stageOf } from "./lesson.js";
+import { helpWith, LEARNER, refutationOf, replyTo, stageOf } from "./lesson.js";
 
 /** Failures after which help is offered. */
 const PATIENCE = 2;
@@ -85,7 +85,22 @@ export function playMove(state, move) {
   const player = state.view?.turn ?? LEARNER;
   const nothing = { presses: [], question: null, notice: null, view: null, help: null };
   const after = { ...state, ...nothing, moves: [...state.moves, { move, player }] };
-  return stageNow(after) === "missed" ? failed({ ...after, before: state }) : after;
+  // Once is enough: what refutes the move is played, too.
+  const isMiss = stageNow(after) === "missed" && state.before === null;
+  return isMiss ? failed({ ...after, before: state }) : after;
+}
+
+/**
+ * What the other side plays: its part of the task, or what refutes a move that missed it.
+ * @param {LessonState} state
+ * @returns {MoveText | null}
+ */
+export function nextReply({ lesson, moves, view }) {
+  if (!view) return null;
+  const stage = stageOf(lesson, moves, view.turn);
+  if (stage === "reply") return replyTo(lesson, moves, view);
+  const isRefuted = moves.at(-1)?.player !== LEARNER;
+  return stage === "missed" && !isRefuted ? (refutationOf(lesson, moves)?.reply ?? null) : null;
 }
 
 /**

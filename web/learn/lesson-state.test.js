@@ -6,6 +6,7 @@ import {
   helpPath,
   isStuck,
   newLesson,
+  nextReply,
   playMove,
   showHelp,
   showView,
@@ -93,6 +94,36 @@ test("a press after a move that misses the task takes it back and selects the st
   assert.deepEqual([stageNow(state), state.moves, state.presses], ["open", [], ["A1"]]);
   assert.deepEqual([state.view, state.position], [MISSABLE.view, MISSABLE.view]);
   assert.deepEqual([state.attempt, state.failures, state.before], [1, 1, null]);
+});
+
+test("a move that missed the task is refuted once, and a press takes back both", () => {
+  const refutations = [
+    { A1C1: { reply: "E1F1", score_difference: -3 }, A1D1: { reply: null, score_difference: 0 } },
+  ];
+  const begun = newLesson({ ...MISSABLE, refutations });
+  const shown = (/** @type {import("./lesson-state.js").LessonState} */ state) =>
+    showView(state, { view: viewAfter(["A1"]), plies: [] });
+  const missing = playMove(begun, "A1C1");
+  assert.equal(nextReply(missing), null);
+  assert.equal(nextReply(shown(missing)), "E1F1");
+  const black = {
+    ...shown(missing),
+    view: { ...viewAfter(["A1"]), turn: /** @type {const} */ ("black") },
+  };
+  const refuted = shown(playMove(black, "E1F1"));
+  assert.deepEqual([stageNow(refuted), nextReply(refuted), refuted.failures], ["missed", null, 1]);
+  assert.deepEqual([takeBack(refuted, "A1").moves, takeBack(refuted, "A1").presses], [[], ["A1"]]);
+  // Nothing can answer it, or nothing is known of it.
+  assert.equal(nextReply(shown(playMove(begun, "A1D1"))), null);
+  assert.equal(nextReply(shown(playMove(newLesson(MISSABLE), "A1C1"))), null);
+});
+
+test("the other side plays its part of the task", () => {
+  const view = { ...viewAfter(["A1"]), turn: /** @type {const} */ ("black") };
+  const possible = { ...view, presses: { D1: { next: { E1: { move: "D1E1", removes: [] } } } } };
+  const asked = playMove(newLesson(LESSON), "A1B1");
+  assert.equal(nextReply(asked), null);
+  assert.equal(nextReply(showView(asked, { view: possible, plies: [] })), "D1E1");
 });
 
 test("a press elsewhere takes the move back and selects nothing", () => {

@@ -17,6 +17,13 @@ import { movesIn, pathOf } from "../state/presses.js";
  * @property {Missed[]} [missed]  Turn by turn: what a move misses that is none of them and costs nothing.
  * @property {boolean} [isRiddle]  Which stacks can move is to be found out: the board does not show it.
  * @property {MoveText[][]} replies  The other side's, turn by turn: the first that is possible.
+ * @property {Record<MoveText, Refutation>[]} [refutations]  Turn by turn: how a move is answered that is not accepted.
+ */
+
+/**
+ * The best reply to a move, null where the other side has none, and by how many pieces the learner wins then; less than
+ * 0 where the other side does.
+ * @typedef {{ reply: MoveText | null, score_difference: number }} Refutation
  */
 
 /**
@@ -75,6 +82,17 @@ export function missedBy({ missed }, moves) {
 export function replyTo({ replies }, moves, position) {
   const choice = replies[movesOf(moves, false).length] ?? [];
   return choice.find((move) => pathOf(position.presses, move)) ?? null;
+}
+
+/**
+ * How the learner's last move is refuted, if it is one that missed the task; null where nothing is known of that.
+ * @param {Lesson} lesson
+ * @param {PlayedMove[]} moves
+ * @returns {Refutation | null}
+ */
+export function refutationOf({ refutations }, moves) {
+  const own = movesOf(moves, true);
+  return refutations?.[own.length - 1]?.[own.at(-1) ?? ""] ?? null;
 }
 
 /**

@@ -1,20 +1,22 @@
 /**
- * What is saved of learning between visits: the lessons done, that a game was begun, and that the welcome was answered.
+ * What is saved of learning between visits: the lessons and puzzles done, that a game was begun, and that the welcome was answered.
  * Saved values are validated when they are read.
  */
 import { isRecord, ownName, parse, read, write } from "../persistence/storage.js";
 
-const LESSONS = "lessons";
 const WELCOMED = "welcomed";
 const BEGUN = "begun";
 
+/** What there is to be done one by one, by the name that its progress is saved by. @typedef {"lessons" | "puzzles"} Kind */
+
 /**
- * Which lessons are done, and which was open last.
- * @param {string[]} names  Of the lessons there are; others are dropped.
+ * Which lessons or puzzles are done, and which was open last.
+ * @param {Kind} kind
+ * @param {string[]} names  Of those there are; others are dropped.
  * @returns {{ done: string[], at: string | null }}
  */
-export function readLessons(names) {
-  const saved = parse(read(LESSONS) ?? "");
+export function readProgress(kind, names) {
+  const saved = parse(read(kind) ?? "");
   const { done, at } = isRecord(saved) ? saved : {};
   return {
     done: Array.isArray(done) ? names.filter((name) => done.includes(name)) : [],
@@ -23,13 +25,14 @@ export function readLessons(names) {
 }
 
 /**
- * Lessons that are done stay so: another tab may have saved some.
+ * What is done stays so: another tab may have saved some.
+ * @param {Kind} kind
  * @param {{ done: string[], at: string }} progress
  */
-export function writeLessons({ done, at }) {
-  const saved = parse(read(LESSONS) ?? "");
+export function writeProgress(kind, { done, at }) {
+  const saved = parse(read(kind) ?? "");
   const before = isRecord(saved) && Array.isArray(saved.done) ? saved.done : [];
-  write(LESSONS, JSON.stringify({ done: [...new Set([...before, ...done])], at }));
+  write(kind, JSON.stringify({ done: [...new Set([...before, ...done])], at }));
 }
 
 /** Has somebody chosen how to begin with this game, at an earlier visit? */

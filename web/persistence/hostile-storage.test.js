@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, test } from "node:test";
 import fc from "fast-check";
-import { readLessons } from "../learn/progress.js";
+import { readProgress } from "../learn/progress.js";
 import { details, headline, playerLabel } from "../messages/messages.js";
 import { describeBoard } from "../state/board-description.js";
 import { newGame } from "../state/game.js";
@@ -155,7 +155,7 @@ test("lessons done are lessons that there are, whatever was stored", () => {
   fc.assert(
     fc.property(fc.oneof(anything, fc.record({ done: anything, at: anything })), (value) => {
       stored.set("dvonn:lessons", JSON.stringify(value) ?? "");
-      const { done, at } = readLessons(["goal", "jump"]);
+      const { done, at } = readProgress("lessons", ["goal", "jump"]);
       assert.ok(done.every((name) => ["goal", "jump"].includes(name)));
       assert.ok(at === null || ["goal", "jump"].includes(at));
     }),
@@ -205,7 +205,7 @@ test("no stored text changes what all objects have", () => {
   }
   readSettings();
   readStatistics();
-  readLessons([]);
+  readProgress("lessons", []);
   readGame();
   assert.equal(/** @type {any} */ ({}).isPolluted, undefined);
 });

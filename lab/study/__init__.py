@@ -1,0 +1,1 @@
+"""What the page offers to study, found by playing."""

@@ -1,0 +1,208 @@
+"""
+Finds the puzzles that the page offers, and proves them.
+
+``python -m lab.study.puzzles --out web/learn/puzzles.json``. Our opponent plays stacking phases
+against itself, from random full boards, at a level that errs. Endings in which exactly one move wins
+are solved, with every other move; so are the positions that follow, as long as again only one move
+wins. Of Black's replies that leave White a single way to win the best one is taken. How difficult a
+puzzle is the weaker levels tell: how often they solve it. All of it depends on nothing but the seed.
+With ``--check FILE`` the puzzles of a file are proved once more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from concurrent.futures import Executor
+from pathlib import Path
+from random import Random
+from typing import Any, Dict, Iterator, List, Mapping, Sequence, Tuple
+
+from dvonn.core.game import Game, fill_board
+from dvonn.core.moves import Move
+from dvonn.core.position import Position
+from dvonn.player.reasons import Merit, reasons_for
+from dvonn.players import WHITE
+from lab.jobs import INTERRUPTED, with_bar, workers
+from lab.match.players import Chooser, player_named
+from lab.study.winning_moves import FEWEST_MOVES, Step, line_from
+
+#: Controlled stacks of both sides in an ending that is looked at: more take too long to solve.
+STACKS = range(5, 18)
+
+#: From the easiest to the hardest.
+GRADES = ("easy", "medium", "hard")
+
+#: The levels that tell how difficult a puzzle is, each in so many tries.
+SOLVERS = ("novice", "casual", "club", "strong", "expert", "veteran", "master")
+TRIES = 10
+
+#: What a first move does that is worth a name, in this order; from which size on.
+THEMES = {
+    Merit.CUTS_OFF: 1,
+    Merit.STOPS: 1,
+    Merit.SAVES: 1,
+    Merit.CAPTURES: 2,
+    Merit.ESCAPES: 2,
+    Merit.PROTECTS: 2,
+    Merit.FREES: 1,
+    Merit.THREATENS: 2,
+    Merit.TAKES_MOVES: 3,
+    Merit.CARRIES_DVONN: 1,
+    Merit.LANDS_ON_DVONN: 1,
+}
+
+
+def with_colors_swapped(position: Position) -> Position:
+    """Return *position* with White and Black in each other's place, the player to move, too."""
+    board, turn, phase = str(position).split()
+    swapped = board.translate(str.maketrans("wb", "bw"))
+    return Position.parse(f"{swapped} {'b' if turn == 'w' else 'w'} {phase}")
+
+
+def candidates(seed: int, player: str) -> Iterator[Position]:
+    """Yield the endings of the game of that seed, White to move in each."""
+    choose = player_named(player, seed)
+    position = Game(None, fill_board(Random(f"puzzles {seed}"))).position
+    while not position.is_over:
+        moves = position.legal_moves()
+        if sum(map(len, position.stacks_of)) in STACKS and len(moves) >= FEWEST_MOVES:
+            yield position if position.turn is WHITE else with_colors_swapped(position)
+        position = position.after(choose(position))
+
+
+def puzzles_of(task: Tuple[int, str]) -> List[Dict[str, Any]]:
+    """Return the puzzles of a game; of those that follow each other in it the longest."""
+    seed, player = task
+    found: List[Dict[str, Any]] = []
+    for position in candidates(seed, player):
+        steps, replies = line_from(position)
+        if steps:
+            entry = entry_of(str(seed), position, steps, replies)
+            found.append({**entry, "solved": solved_share(position, steps, replies)})
+    # The positions of a game resemble each other.
+    return sorted(found, key=lambda entry: len(entry["steps"]), reverse=True)[:1]
+
+
+def entry_of(name: str, position: Position, steps: List[Step], replies: List[Move]) -> Dict[str, Any]:
+    """Return a puzzle as the file has it; web/learn/puzzles.js describes it."""
+    return {
+        "name": name,
+        "start": str(position),
+        "steps": [str(step.move) for step in steps],
+        "replies": [str(reply) for reply in replies],
+        "score_difference": steps[-1].score_difference,
+        "theme": theme_of(position, steps[0].move),
+        "refutations": [
+            {
+                str(move): f"{reply or ''} {difference}".strip()
+                for move, (reply, difference) in step.refutations.items()
+            }
+            for step in steps
+        ],
+    }
+
+
+def theme_of(position: Position, move: Move) -> Dict[str, Any] | None:
+    """Return what *move* does that is worth a name, and how much; None for nothing."""
+    sizes = {reason.merit: reason.size for reason in reasons_for(position, move)}
+    found = (merit for merit, least in THEMES.items() if sizes.get(merit, 0) >= least)
+    return next(({"merit": merit.value, "size": sizes[merit]} for merit in found), None)
+
+
+def solved_share(position: Position, steps: List[Step], replies: List[Move]) -> float:
+    """Return the share of their tries in which the weaker levels play all the moves that win."""
+    solved = 0
+    for level in SOLVERS:
+        for seed in range(TRIES):
+            choose = player_named(f"dvonn?level={level}", seed)
+            solved += _is_solved(choose, position, steps, replies)
+    return round(solved / (len(SOLVERS) * TRIES), 3)
+
+
+def _is_solved(choose: Chooser, position: Position, steps: List[Step], replies: List[Move]) -> bool:
+    for index, step in enumerate(steps):
+        if choose(position) != step.move:
+            return False
+        if index < len(replies):
+            position = position.after(step.move).after(replies[index])
+    return True
+
+
+def graded(found: Sequence[Mapping[str, Any]]) -> Dict[str, List[Dict[str, Any]]]:
+    """Return the puzzles in three grades of the same size, the easiest first; a start stands once."""
+    once = {entry["start"]: entry for entry in reversed(found)}
+    ordered = sorted(
+        once.values(), key=lambda entry: (-entry["solved"], len(entry["steps"]), int(entry["name"]))
+    )
+    size = len(ordered) // len(GRADES)
+    plain = [{key: value for key, value in entry.items() if key != "solved"} for entry in ordered]
+    return {grade: plain[index * size : (index + 1) * size] for index, grade in enumerate(GRADES)}
+
+
+def text_of(puzzles: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
+    """Return the file of these puzzles: a line each."""
+    grades = [
+        f"{json.dumps(grade)}: [\n"
+        + ",\n".join(json.dumps(entry, separators=(",", ":")) for entry in entries)
+        + "\n]"
+        for grade, entries in puzzles.items()
+    ]
+    return "{\n" + ",\n".join(grades) + "\n}\n"
+
+
+def fault_of(puzzle: Mapping[str, Any]) -> str | None:
+    """Prove a puzzle once more; return what is wrong with it, None for nothing."""
+    steps, replies = line_from(Position.parse(puzzle["start"]))
+    if not steps:
+        return "not exactly one move wins"
+    proved = entry_of(puzzle["name"], Position.parse(puzzle["start"]), steps, replies)
+    wrong = [key for key in puzzle if puzzle[key] != proved[key]]
+    return f"{wrong[0]} is {puzzle[wrong[0]]!r}, not {proved[wrong[0]]!r}" if wrong else None
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Find puzzles, or prove those of a file; return the exit status: 0, 1 for a fault, 2 for bad input."""
+    parser = argparse.ArgumentParser(prog="lab.study.puzzles", description="Find and prove puzzles.")
+    parser.add_argument("--games", type=int, default=1200, help="to look through (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=0, help="of the first game (default: %(default)s)")
+    parser.add_argument("--jobs", type=int, default=1, help="games at once (default: %(default)s)")
+    parser.add_argument("--player", default="dvonn?level=club", help="plays the games (default: %(default)s)")
+    parser.add_argument("--out", type=Path, help="file to write (default: standard output)")
+    parser.add_argument("--check", type=Path, help="prove the puzzles of this file instead")
+    options = parser.parse_args(argv)
+    try:
+        executor = workers(options.jobs)
+        player_named(options.player, 0)
+        held = json.loads(options.check.read_text(encoding="utf-8")) if options.check else None
+    except (OSError, ValueError) as error:
+        print(f"lab.study.puzzles: {error}", file=sys.stderr)
+        return 2
+    with executor as pool:
+        try:
+            if held is not None:
+                return _check(held, pool)
+            seeds = range(options.seed, options.seed + options.games)
+            tasks = [(seed, options.player) for seed in seeds]
+            games = with_bar(pool.map(puzzles_of, tasks), options.games, " games")
+            text = text_of(graded([entry for entries in games for entry in entries]))
+        except KeyboardInterrupt:
+            return INTERRUPTED
+    if options.out:
+        options.out.write_text(text, encoding="utf-8")
+    else:
+        print(text, end="")
+    return 0
+
+
+def _check(held: Mapping[str, Sequence[Mapping[str, Any]]], pool: Executor) -> int:
+    puzzles = [puzzle for grade in held.values() for puzzle in grade]
+    proofs = with_bar(pool.map(fault_of, puzzles), len(puzzles), " puzzles")
+    faults = [f"puzzle {puzzle['name']}: {fault}" for puzzle, fault in zip(puzzles, proofs) if fault]
+    print("\n".join([*faults, f"{len(puzzles)} puzzles, {len(faults)} faults"]))
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

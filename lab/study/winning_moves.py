@@ -1,0 +1,108 @@
+"""
+Endings in which exactly one move wins: that move, what refutes every other, and how it goes on.
+
+By the exact solver, so that all of it is proved.
+"""
+
+from __future__ import annotations
+
+from typing import Dict, List, NamedTuple, Optional, Tuple
+
+from dvonn.core.moves import PASS, Move
+from dvonn.core.position import Position
+from dvonn.player.solver import Solver
+from dvonn.players import WHITE
+
+#: Fewer moves than these leave nothing to find.
+FEWEST_MOVES = 4
+
+#: Positions examined for the result of one position, after which it is no puzzle.
+NODES = 60_000
+
+#: Winning moves in a row, at most.
+LONGEST = 4
+
+
+class Step(NamedTuple):
+    """
+    One move of the solver's.
+
+    move: the only one that wins.
+    score_difference: pieces by which it wins, with best play.
+    refutations: of every other move the best reply, None where Black has none, and White's difference then.
+    """
+
+    move: Move
+    score_difference: int
+    refutations: Dict[Move, Tuple[Optional[Move], int]]
+
+
+def step_at(position: Position) -> Step | None:
+    """Return the only winning move of White, who is to move; None where there is none, or it is not known."""
+    moves = position.legal_moves()
+    if len(moves) < FEWEST_MOVES:
+        return None
+    solver = Solver(position)
+    while not solver.is_decided:
+        if not solver.run(NODES - solver.nodes):
+            return None
+    if solver.result.lowest <= 0:
+        return None
+    results = {}
+    for move in moves:
+        child = position.after(move)
+        found = exact(child)
+        if found is None:
+            return None
+        results[move] = found
+    winning = [move for move, (_, difference) in results.items() if difference > 0]
+    if len(winning) != 1:
+        return None
+    (best,) = winning
+    others = {move: found for move, found in results.items() if move != best}
+    return Step(best, results[best][1], others)
+
+
+def exact(position: Position) -> Tuple[Optional[Move], int] | None:
+    """Return the best move, None for a pass or at the end, and the result; None where it takes too long."""
+    if position.is_over:
+        return None, position.result
+    solver = Solver(position)
+    solver.run(NODES)
+    if solver.solved is None:
+        return None
+    best = solver.best_move()
+    return None if best == PASS or position.turn is WHITE else best, solver.solved
+
+
+def line_from(position: Position) -> Tuple[List[Step], List[Move]]:
+    """Return the steps of a puzzle that begins at *position*, if it is one, and the replies between them."""
+    steps: List[Step] = []
+    replies: List[Move] = []
+    while len(steps) < LONGEST:
+        step = step_at(position)
+        if step is None:
+            break
+        steps.append(step)
+        after = position.after(step.move)
+        follow = _testing_reply(after)
+        if follow is None:
+            break
+        replies.append(follow)
+        position = after.after(follow)
+    return steps, replies[: max(len(steps) - 1, 0)]
+
+
+def _testing_reply(position: Position) -> Move | None:
+    """Return Black's best reply of those that leave White one way to win; None without any."""
+    if position.is_over or position.turn is WHITE:
+        return None
+    testing = []
+    for reply in position.legal_moves():
+        after = position.after(reply)
+        if reply == PASS or after.is_over or after.turn is not WHITE:
+            continue
+        step = step_at(after)
+        if step is not None:
+            testing.append((step.score_difference, str(reply), reply))
+    return min(testing)[2] if testing else None

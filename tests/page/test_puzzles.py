@@ -1,0 +1,66 @@
+"""The puzzles of web/learn/puzzles.json, held against the rules; some are proved once more."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from boards import after
+
+from dvonn import Position
+from dvonn.player.reasons import Merit
+from lab.study.puzzles import GRADES, fault_of
+from tools.page.sources import WEB
+
+PUZZLES: dict[str, list[dict[str, Any]]] = json.loads(
+    (WEB / "learn" / "puzzles.json").read_text(encoding="utf-8")
+)
+ALL = [puzzle for grade in GRADES for puzzle in PUZZLES[grade]]
+#: Of each grade, those with the fewest stacks; `python -m lab.study.puzzles --check` proves all, in minutes.
+PROVED = 4
+
+
+def stacks_in(puzzle: dict[str, Any]) -> int:
+    """Return how many stacks the players have at its start."""
+    return sum(map(len, Position.parse(puzzle["start"]).stacks_of))
+
+
+def legal(position: Position) -> set[str]:
+    """Return the legal moves, canonical."""
+    return {str(move) for move in position.legal_moves()}
+
+
+def test_there_are_as_many_of_every_grade() -> None:
+    """At least thirty each; no two alike."""
+    assert [*GRADES] == [*PUZZLES]
+    assert len({len(puzzles) for puzzles in PUZZLES.values()}) == 1
+    assert len(PUZZLES["easy"]) >= 30
+    assert len(ALL) == len({puzzle["name"] for puzzle in ALL}) == len({puzzle["start"] for puzzle in ALL})
+
+
+@pytest.mark.parametrize("grade", GRADES)
+def test_every_way_through_a_puzzle_is_legal(grade: str) -> None:
+    """White is to move at each step; every other move has its refutation, whose reply Black can play."""
+    for puzzle in PUZZLES[grade]:
+        position = Position.parse(puzzle["start"])
+        for turn, (step, refutations) in enumerate(zip(puzzle["steps"], puzzle["refutations"], strict=True)):
+            assert "WHITE" == position.turn.name
+            assert legal(position) == {step, *refutations}, puzzle["name"]
+            for move, text in refutations.items():
+                *replies, difference = text.split()
+                assert int(difference) <= 0
+                assert {*replies} <= legal(after(position, move)), (puzzle["name"], move)
+            position = after(position, step)
+            if turn < len(puzzle["replies"]):
+                position = after(position, puzzle["replies"][turn])
+        assert len(puzzle["replies"]) == len(puzzle["steps"]) - 1
+        assert puzzle["score_difference"] > 0
+        assert puzzle["theme"] is None or Merit(puzzle["theme"]["merit"])
+
+
+@pytest.mark.parametrize("grade", GRADES)
+def test_exactly_one_move_wins(grade: str) -> None:
+    """By the solver, with all that the page says of it."""
+    quick = sorted(PUZZLES[grade], key=stacks_in)[:PROVED]
+    assert [None] * PROVED == [fault_of(puzzle) for puzzle in quick]

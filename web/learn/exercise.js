@@ -1,0 +1,162 @@
+/**
+ * What lessons and puzzles have in common on their pages: the board, what is said below it, and the buttons that act on
+ * what was played.
+ *
+ * @import { Geometry } from "../board/geometry.js"
+ * @import { EngineClient } from "../engine/client.js"
+ * @import { Engine, Message, Settings } from "../state/state.d.ts"
+ * @import { LayerContext } from "./layer.js"
+ * @import { Lesson } from "./lesson.js"
+ * @import { LESSON_WORDS } from "./lesson-messages.js"
+ */
+
+import { forTheEye } from "../messages/for-the-eye.js";
+import { createButton as button, createElement as make, translateAll } from "../ui/dom.js";
+import { LessonController } from "./lesson-controller.js";
+
+/**
+ * @typedef {object} LessonCallbacks
+ * @property {() => void} onChange  There is something new to show.
+ * @property {() => void} onEscape  There is nothing on the board to cancel.
+ * @property {(key: string) => void} say  Announces a text by its key, without placeholders.
+ */
+
+/**
+ * What a lesson needs of the page.
+ * @typedef {object} LessonContext
+ * @property {EngineClient} engine
+ * @property {Geometry} geometry  Of the whole board.
+ * @property {() => Settings} settings
+ * @property {typeof LESSON_WORDS} words  What is said of it alone.
+ */
+
+/**
+ * @typedef {object} ExercisePage
+ * @property {typeof LESSON_WORDS} words
+ * @property {(exercise: Exercise) => void} onChange  There is something new to paint.
+ * @property {(controller: LessonController) => Message[]} endTexts  Said after the rest.
+ */
+
+export class Exercise {
+  /** @type {LessonController | null} */
+  controller = null;
+  #spoken = "";
+
+  /**
+   * @param {LayerContext} layer
+   * @param {ExercisePage} page
+   */
+  constructor(layer, page) {
+    const { engine, geometry, page: state, t } = layer;
+    this.layer = layer;
+    this.page = page;
+    const settings = () => state().session.settings;
+    this.context = { engine, geometry, settings, words: page.words };
+    this.board = make("div", { class: "lesson-board" });
+    this.message = make("div", { class: "lesson-message", id: "lesson-message" });
+    this.keys = make("p", { class: "visually-hidden", id: "lesson-keys" }, [t("lesson.keys")]);
+    this.again = button("", () => this.controller?.restart(), [t("lesson.again")]);
+    this.hint = button("", () => this.controller?.help(), [t("button.hint")]);
+    this.pass = button("primary", () => this.controller?.pass(), [t("lesson.pass")]);
+    this.retry = button("primary lesson-retry", () => engine.start(), [t("button.try-again")]);
+    // Only one of the two is visible, in a box of fixed size, so that nothing beside it moves.
+    this.turn = make("div", { class: "lesson-turn" }, [this.hint, this.pass]);
+  }
+
+  /**
+   * Let something be played; the board has to be in the page.
+   * @param {Lesson} lesson
+   */
+  open(lesson) {
+    const { page, say, t } = this.layer;
+    this.clear();
+    this.controller = new LessonController(lesson, page().session.engine, this.context, {
+      onChange: () => this.page.onChange(this),
+      onEscape: this.layer.close,
+      say: (key) => say(t(key)),
+    });
+    this.controller.svg.setAttribute("aria-describedby", this.keys.id);
+    this.controller.open(this.board);
+  }
+
+  /** End what goes on; nothing is said of it any more. */
+  clear() {
+    this.controller?.close();
+    this.controller = null;
+    this.#spoken = "";
+    this.message.textContent = "";
+    this.message.classList.remove("is-missed", "is-done");
+  }
+
+  /** @param {Engine} engine */
+  follow(engine) {
+    this.controller?.followEngine(engine);
+  }
+
+  /** Is the task done, and has the eye seen it? */
+  get isDone() {
+    return this.controller?.stage === "done" && !this.controller.isSettling;
+  }
+
+  /** Paint the board, what is said, and the buttons. */
+  paint() {
+    const { controller } = this;
+    if (!controller) return;
+    const { t } = this.layer;
+    controller.paint(t);
+    const { isSettling, stage } = controller;
+    const isMissed = stage === "missed" && !isSettling;
+    const messages = [...controller.messages(), ...this.page.endTexts(controller)];
+    // Of a move that missed the task the eye has seen what it did: it reads the verdict alone.
+    const news = stage === "missed" ? messages.slice(-1) : messages;
+    const shown = forTheEye(news, controller.settings());
+    this.#say(translateAll(shown, t), translateAll(messages, t), controller.isNews);
+    this.message.classList.toggle("is-missed", isMissed || controller.isIllegal);
+    this.message.classList.toggle("is-done", this.isDone);
+    this.#paintButtons(controller);
+  }
+
+  /**
+   * Enter leads on, once the task is done.
+   * @param {HTMLElement} forward
+   */
+  focusAfter(forward) {
+    if (this.isDone && this.controller?.svg.contains(document.activeElement)) forward.focus();
+  }
+
+  /** @param {LessonController} controller */
+  #paintButtons({ stage, isSettling, isPassing, isBegun, engine, svg }) {
+    const isReady = engine.kind === "ready";
+    this.again.disabled = !isBegun;
+    this.again.classList.toggle("primary", stage === "missed" && !isSettling);
+    this.hint.disabled = stage !== "open" || !isReady;
+    this.hint.classList.toggle("is-away", isPassing);
+    const isPassed = !isPassing && document.activeElement === this.pass;
+    this.pass.classList.toggle("is-away", !isPassing);
+    if (isPassed) focusBoard(svg);
+    this.retry.hidden = engine.kind !== "failed";
+  }
+
+  /**
+   * @param {string[]} shown  What happened, and what helps: each in a line of its own.
+   * @param {string[]} sentences  The same, to be heard.
+   * @param {boolean} isNews  Are they to be spoken?
+   */
+  #say(shown, sentences, isNews) {
+    const text = sentences.join(" ");
+    // A message stays until there is a new one.
+    if (!text) return;
+    if (shown.join(" ") !== this.message.textContent) {
+      const lines = shown.map((line, index) => make("p", {}, [index ? ` ${line}` : line]));
+      this.message.replaceChildren(...lines);
+    }
+    if (text === this.#spoken || !isNews) return;
+    if (this.#spoken) this.layer.say(text);
+    this.#spoken = text;
+  }
+}
+
+/** @param {SVGSVGElement} board */
+function focusBoard(board) {
+  /** @type {SVGElement | null} */ (board.querySelector("[tabindex='0']"))?.focus();
+}

@@ -1,0 +1,50 @@
+/**
+ * What is said of a puzzle, as keys and placeholders. Pure.
+ *
+ * @import { View } from "../engine/protocol.d.ts"
+ * @import { Game, Message } from "../state/state.d.ts"
+ * @import { LessonState } from "./lesson-state.js"
+ * @import { PuzzleLesson } from "./puzzles.js"
+ */
+import { reasonTexts } from "../messages/analysis-messages.js";
+import { newGame } from "../state/game.js";
+import { LEARNER, refutationOf } from "./lesson.js";
+
+/** The two sides are spoken of by their colours. @type {Game} */
+const GAME = newGame({ white: { kind: "person" }, black: { kind: "person" } }, false, null);
+
+/** What is said of a puzzle alone: that it is solved, how it goes on, and what a move gives away. */
+export const PUZZLE_WORDS = {
+  done: solvedTexts,
+  next: () => ({ key: "puzzle.then" }),
+  missed: missedText,
+};
+
+/**
+ * That it is solved, what the first move did, and what comes of it.
+ * @param {LessonState} state
+ * @returns {Message[]}
+ */
+function solvedTexts({ lesson, isHelped }) {
+  const { score_difference: count, theme } = /** @type {PuzzleLesson} */ (lesson);
+  const reasons = theme ? [{ ...theme, spaces: [] }] : [];
+  return [
+    { key: isHelped ? "puzzle.helped" : "puzzle.solved" },
+    // Of several moves it is the first one that is named so.
+    ...(lesson.steps.length === 1 ? reasonTexts(reasons, GAME, LEARNER) : []),
+    { key: "evaluation.solved.you", placeholders: { count } },
+  ];
+}
+
+/**
+ * How the game ends after a move that does not win.
+ * @param {LessonState} state
+ * @param {Pick<View, "scores">} view
+ * @returns {Message}
+ */
+function missedText({ lesson, moves }, { scores }) {
+  const score_difference =
+    refutationOf(lesson, moves)?.score_difference ?? scores.white - scores.black;
+  if (score_difference === 0) return { key: "puzzle.missed.draw" };
+  return { key: "puzzle.missed.lost", placeholders: { count: -score_difference } };
+}

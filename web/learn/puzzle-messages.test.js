@@ -1,0 +1,75 @@
+/** What is said of a puzzle beside what is said of every lesson. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { choicesIn } from "../state/choices.js";
+import { viewAfter } from "../state/fixtures/fake-game.js";
+import { lessonMessages } from "./lesson-messages.js";
+import { newLesson, playMove, showHelp, showView } from "./lesson-state.js";
+import { PUZZLE_WORDS } from "./puzzle-messages.js";
+import { lessonOf } from "./puzzles.js";
+
+/** @import { LessonState } from "./lesson-state.js" */
+/** @import { Puzzle } from "./puzzles.js" */
+
+const MOVES = ["A1", "B1", "C1", "B1C1"];
+const READY = /** @type {any} */ ({ kind: "ready" });
+const PUZZLE = {
+  name: "7",
+  start: "s",
+  steps: ["A1B1"],
+  replies: [],
+  score_difference: 3,
+  theme: { merit: /** @type {const} */ ("captures"), size: 2 },
+  refutations: [{ A1C1: "F5C2 -10", A1D1: "0" }],
+};
+
+/** @param {LessonState} state */
+function said(state) {
+  const view = { ...viewAfter(MOVES), phase: /** @type {const} */ ("stacking") };
+  const known = showView(state, { view, plies: [] });
+  const choices = choicesIn({ view, presses: [], pendingMove: null, hovered: null, canAct: false });
+  return lessonMessages(known, READY, choices, PUZZLE_WORDS);
+}
+
+/** @param {Partial<Puzzle>} [change] */
+const begun = (change) => newLesson(lessonOf({ ...PUZZLE, ...change }, viewAfter(MOVES)));
+
+test("a solved puzzle says what its move did, and what comes of it", () => {
+  assert.deepEqual(said(playMove(begun(), "A1B1")), [
+    { key: "puzzle.solved" },
+    { key: "hint.reason.captures", placeholders: { count: 2 } },
+    { key: "evaluation.solved.you", placeholders: { count: 3 } },
+  ]);
+  const cut = begun({ theme: { merit: "cuts_off", size: 4 } });
+  assert.equal(said(playMove(cut, "A1B1"))[1]?.key, "hint.reason.cuts_off.black");
+});
+
+test("nothing is said of what a move did that does nothing worth a name, or was not the last", () => {
+  const keys = (/** @type {LessonState} */ state) => said(state).map(({ key }) => key);
+  assert.deepEqual(keys(playMove(begun({ theme: null }), "A1B1")), [
+    "puzzle.solved",
+    "evaluation.solved.you",
+  ]);
+  const two = begun({ steps: ["A1B1", "B1C1"], replies: ["D1E1"], refutations: [{}, {}] });
+  const solved = ["A1B1", "D1E1", "B1C1"].reduce((state, move, index) => {
+    /** @type {import("../engine/protocol.d.ts").Side} */
+    const turn = index % 2 ? "black" : "white";
+    const view = { ...viewAfter(MOVES), turn };
+    return playMove(showView(state, { view, plies: [] }), move);
+  }, two);
+  assert.deepEqual(keys(solved), ["puzzle.solved", "evaluation.solved.you"]);
+});
+
+test("one that was solved with all of a hint stays open, and says so", () => {
+  const helped = playMove(showHelp(showHelp(begun())), "A1B1");
+  assert.equal(said(helped)[0]?.key, "puzzle.helped");
+  assert.equal(said(playMove(showHelp(begun()), "A1B1"))[0]?.key, "puzzle.solved");
+});
+
+test("a wrong move is answered by how the game ends then", () => {
+  assert.deepEqual(said(playMove(begun(), "A1C1")).at(-1), {
+    key: "puzzle.missed.lost",
+    placeholders: { count: 10 },
+  });
+  assert.deepEqual(said(playMove(begun(), "A1D1")).at(-1), { key: "puzzle.missed.draw" });
+});
