@@ -30,8 +30,6 @@ const STORAGE_NAME = "choices";
 export class NewGameDialog {
   /** Have choices been remembered? Otherwise the dialog starts with those of the current game. */
   #hasChoices = false;
-  /** Would a new game end one that is going on? */
-  #isLost = false;
   /** @type {Translate | null} */
   #t = null;
 
@@ -42,7 +40,6 @@ export class NewGameDialog {
    */
   constructor(dispatch, random, game = null) {
     this.game = game;
-    this.gameName = game ? "gipf" : "dvonn";
     this.dispatch = dispatch;
     this.random = random;
     const dialog = /** @type {HTMLDialogElement} */ (byId("new-game"));
@@ -64,16 +61,8 @@ export class NewGameDialog {
         requestAnimationFrame(() => more.scrollIntoView({ block: "nearest" })),
       );
     // Choices count only when the game is started.
-    dialog.addEventListener("close", () => {
-      this.#set("game", this.gameName);
-      this.#restore();
-    });
-    this.form.addEventListener("submit", (event) => {
-      const other = this.#otherGame();
-      if (other) {
-        event.preventDefault();
-        return location.assign(other.dataset.address ?? "");
-      }
+    dialog.addEventListener("close", () => this.#restore());
+    this.form.addEventListener("submit", () => {
       dialog.close();
       this.#save();
       dispatch({ kind: "gameStarted", ...this.#choices() });
@@ -95,6 +84,7 @@ export class NewGameDialog {
     this.#showFields();
     byId("new-more").toggleAttribute("open", this.#value("minutes") !== "0");
     openDialog("new-game");
+    /** @type {HTMLElement | null} */ (this.form.querySelector("[name=who]:checked"))?.focus();
   }
 
   /**
@@ -133,34 +123,10 @@ export class NewGameDialog {
       // Which computers a person has beaten is of interest where he plays.
       field.offer(names.length ? names : [field.value], t, name === "level" ? levelsBeaten() : []);
     }
-    this.#isLost = wouldLose(state);
     this.#t = t;
-    this.#paintGame();
-  }
-
-  /** The other game, which is a page of its own, where it is chosen. */
-  #otherGame() {
-    const chosen = this.form.querySelector("input[name=game]:checked");
-    const isOther = chosen instanceof HTMLInputElement && chosen.value !== this.gameName;
-    return isOther ? chosen : null;
-  }
-
-  /** What is said of the game that is chosen, and what the button does. */
-  #paintGame() {
-    const t = this.#t;
-    if (!t) return;
-    const other = this.#otherGame();
-    const about = byId("new-other-about");
-    about.hidden = !other;
-    if (other) about.textContent = t(`new.about.${other.value}`);
-    // What is said of it stands at the top.
-    if (other) this.form.closest("dialog")?.scrollTo(0, 0);
-    this.form.classList.toggle("is-other-game", other !== null);
-    // The page of another game leaves the one that is going on as it is.
-    const isLost = this.#isLost && !other;
+    const isLost = wouldLose(state);
     byId("new-lost").hidden = !isLost;
-    const key = other ? `new.go.${other.value}` : isLost ? "new.give-up" : "new.begin";
-    setMessages(byId("new-begin"), t, [{ key }]);
+    setMessages(byId("new-begin"), t, [{ key: isLost ? "new.give-up" : "new.begin" }]);
   }
 
   /** @param {Seats} seats */
@@ -176,7 +142,6 @@ export class NewGameDialog {
 
   /** Shows the fields that apply to the choices made. */
   #showFields() {
-    this.#paintGame();
     const who = this.#value("who");
     byId("new-color").hidden = who !== "computer";
     byId("new-level").hidden = who !== "computer";

@@ -126,8 +126,6 @@ export async function prepare() {
   const other = /** @type {HTMLAnchorElement} */ (byId("other-game"));
   other.href = "?";
   other.dataset.i18n = "gipf.other-game";
-  const own = document.querySelector("input[name=game][value=gipf]");
-  /** @type {HTMLInputElement} */ (own).checked = true;
   byId("board-keys").dataset.i18n = "gipf.board.keys";
   for (const count of document.querySelectorAll(".card-count")) {
     count.setAttribute("data-i18n", "gipf.card.lost");
