@@ -104,7 +104,7 @@ def test_a_beginner_is_asked_before_a_move_that_costs_pieces(site: Site) -> None
         game.press("B3")
         if is_asked:
             lost = text("status.preview.you", count=3)
-            expect(game.detail).to_have_text(f"{lost} {text('confirm.ask')}")
+            expect(game.detail).to_have_text(f"{lost} {text('confirm.anyway')}")
             assert 0 == game.ply
             # What costs so much is not urged.
             expect(game.button("button.cancel")).to_have_class("primary")
@@ -122,6 +122,6 @@ def test_a_beginner_is_asked_before_the_reply_could_cut_off_much(site: Site) -> 
     expect(game.detail).to_contain_text(text("status.exposed"))
     game.press("D3")
     risk = text("here.at-stake", count=9)
-    expect(game.detail).to_have_text(f"{risk} {text('confirm.ask')}")
+    expect(game.detail).to_have_text(f"{risk} {text('confirm.anyway')}")
     game.button("button.cancel").click()
     assert (0, []) == (game.ply, game.record)

@@ -10,6 +10,7 @@ import { reasonOf } from "../state/fixtures/reviewed-game.js";
 import { reasonsSaid } from "../state/reasons.js";
 import { reduce } from "../state/reducer.js";
 import { requiredQueries } from "../state/required-queries.js";
+import { setNode } from "../state/tree.js";
 import { hintShown } from "../state/turn-selectors.js";
 import { keysIn, stateWithHint, WON } from "./fixtures/hinted-turn.js";
 import { details, headline } from "./messages.js";
@@ -137,5 +138,22 @@ describe("a hint", () => {
     assert.deepEqual(choice(0.7, 0.69, 0.5), ["hint.choice.some"]);
     assert.deepEqual(choice(0.7, 0.55, 0.5), ["hint.choice.only"]);
     assert.deepEqual(choice(0.7), []);
+    // While placing it is a space, and said only where nothing speaks for it: of a red piece.
+    const placing = (/** @type {MoveReason[]} */ reasons) => {
+      const state = stateWithHint({ values: [0.7, 0.69, 0.69], reasons });
+      const view = state.cursor.view && {
+        ...state.cursor.view,
+        phase: /** @type {const} */ ("placing"),
+      };
+      const tree = setNode(state.game.tree, state.game.livePath, { view });
+      const keys = keysIn({
+        ...state,
+        cursor: { ...state.cursor, view },
+        game: { ...state.game, tree },
+      });
+      return keys.filter((key) => key.startsWith("hint.choice."));
+    };
+    assert.deepEqual(placing([]), ["hint.choice.free.space"]);
+    assert.deepEqual(placing([reasonOf("frees", 2)]), []);
   });
 });

@@ -97,13 +97,14 @@ export function evaluationText(evaluation, game = null) {
 export function hintTexts(analysis, view, evaluation, game) {
   const { principal_variation, reasons } = analysis;
   const [best = ""] = principal_variation;
-  // While placing there nearly always is one.
-  const isOpen = reasons.length < MANY_REASONS && view.phase !== "placing";
+  // While placing there nearly always is one; of a red piece there is none.
+  const isPlacing = view.phase === "placing";
+  const isOpen = isPlacing ? !reasons.length : reasons.length < MANY_REASONS;
   const choice = isOpen ? choiceLeft(analysis) : null;
   return [
     hintedText(pathOf(view.presses, best) ?? []),
     ...reasonTexts(reasons, game, view.turn),
-    ...(choice ? [{ key: `hint.choice.${choice}` }] : []),
+    ...(choice ? [{ key: `hint.choice.${choice}${isPlacing ? ".space" : ""}` }] : []),
     ...(evaluation ? [evaluationText(evaluation, game)] : []),
   ];
 }

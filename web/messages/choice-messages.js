@@ -27,7 +27,10 @@ export function choiceTexts(choices, game = null) {
   const preview = (chosen ? previewTexts(view, chosen, game) : []).filter(
     ({ key }) => !risk.length || key !== "status.preview.safe",
   );
-  if (chosen && isPending) return [...preview, ...risk, { key: "confirm.ask" }];
+  if (chosen && isPending) {
+    const isDear = risk.length > 0 || preview.some(({ key }) => key === "status.preview.you");
+    return [...preview, ...risk, { key: isDear ? "confirm.anyway" : "confirm.ask" }];
+  }
   if (!space) return [];
   if (chosen) return [...preview, ...risk];
   const isSingle = choices.targets.length === 1;

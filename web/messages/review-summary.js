@@ -8,6 +8,7 @@ import { hintsUsed } from "../state/ending.js";
 import { winnerOf } from "../state/game-selectors.js";
 import {
   bestFound,
+  marksOf,
   mistakesShown,
   mistakesToBetter,
   takeaway,
@@ -21,6 +22,8 @@ import { messageOf } from "./person-messages.js";
 
 /** Who has no better chances on the full board has lost while placing. */
 const LOST_PLACING = 0.2;
+/** The marks of moves beside which no other was good. */
+const FINDS = ["only", "brilliant"];
 
 /**
  * How far the review is, and at the end that there were mistakes; after a practice, what came of it.
@@ -68,13 +71,20 @@ function heavyText(state) {
 }
 
 /**
- * How often the best move was found, where there are mistakes to learn from as well.
+ * How often the only good move was found, or else the best one, where there are mistakes to learn from as well.
  * @param {State} state
  * @returns {Message[]}
  */
 function praiseText(state) {
-  const found = mistakesToBetter(state).length ? bestFound(state) : null;
-  return found ? [{ key: "review.best-found", placeholders: found }] : [];
+  const side = soloSide(state.game);
+  if (!side || !mistakesToBetter(state).length) return [];
+  const count = marksOf(state, side).filter((mark) => FINDS.includes(mark)).length;
+  if (count) return [{ key: "review.only-found", placeholders: { count } }];
+  const best = bestFound(state);
+  if (!best) return [];
+  const { found, total, hasHints } = best;
+  const key = hasHints ? "review.best-found.alone" : "review.best-found";
+  return [{ key, placeholders: { found, total } }];
 }
 
 /**
@@ -128,7 +138,7 @@ function mistakesText(state) {
  * @param {NonNullable<ReturnType<typeof takeaway>>} cost
  */
 function takeawayText({ game }, { kind, count, side }) {
-  if (kind === "cut-off") return { key: "review.takeaway.cut-off", placeholders: { count } };
+  if (kind !== "passes") return { key: `review.takeaway.${kind}`, placeholders: { count } };
   return messageOf("review.takeaway.passes", game, side, { count });
 }
 

@@ -26,7 +26,7 @@ describe("a move that costs a beginner dearly", () => {
   it("is asked about once, and then played", () => {
     const asked = pressed(risky);
     assert.equal(asked.interaction.pendingMove, "B1C1");
-    assert.equal(details(asked).at(-1)?.key, "confirm.ask");
+    assert.equal(details(asked).at(-1)?.key, "confirm.anyway");
     const cancelled = reduce(asked, { kind: "cancelled" });
     assert.deepEqual(
       [cancelled.interaction.presses, cancelled.interaction.pendingMove],
@@ -53,7 +53,7 @@ describe("a move that costs a beginner dearly", () => {
     assert.equal(asked.interaction.pendingMove, "B1C1");
     assert.deepEqual(
       details(asked).map(({ key }) => key),
-      ["here.at-stake", "confirm.ask"],
+      ["here.at-stake", "confirm.anyway"],
     );
     const [label, loss] = [() => "", () => ""];
     assert.deepEqual(describeBoard(asked, { label, loss }, [], false).meant, ["A1", "D1"]);
@@ -78,7 +78,7 @@ describe("a move that costs a beginner dearly", () => {
     assert.equal(asked.interaction.pendingMove, "D1A1");
     assert.deepEqual(
       details(asked).map(({ key }) => key),
-      ["status.preview.exposed", "confirm.ask"],
+      ["status.preview.exposed", "confirm.anyway"],
     );
     assert.equal(after("E1").game.livePath.at(-1), "D1E1");
     assert.equal(after("C1").game.livePath.at(-1), "D1C1");

@@ -20,6 +20,8 @@ import { isSamePath, nodesAlong } from "./tree.js";
 /** So many pieces cut off, or passes, are what a game is to be remembered for. */
 const MUCH_LOST = 8;
 const MANY_PASSES = 3;
+/** From this height on a stack that was captured is what a game is to be remembered for. */
+const HIGH_STACK = 5;
 
 /**
  * The mistakes and blunders in their order, each as the number of plies with it; one's own where one person has played and
@@ -73,18 +75,25 @@ function costlyPlies(state) {
 }
 
 /**
- * In how many turns who has played alone has made the best move, of how many; null where that is not known.
+ * In how many turns who has played alone has made the best move, of how many, without those in which a hint was
+ * followed; null where that is not known.
  * @param {State} state
+ * @returns {{ found: number, total: number, hasHints: boolean } | null}
  */
 export function bestFound(state) {
   const learner = soloSide(state.game);
   const start = firstReviewed(state);
-  const own = nodesAlong(state.game.tree, state.game.livePath).filter(
-    ({ ply, move, reviewedPly }, length) =>
-      length > start && reviewedPly && ply?.player === learner && move !== "PASS",
-  );
+  const nodes = nodesAlong(state.game.tree, state.game.livePath);
+  const isOwn = (
+    /** @type {TreeNode} */ { ply, move, reviewedPly },
+    /** @type {number} */ length,
+  ) => length > start && reviewedPly && ply?.player === learner && move !== "PASS";
+  const isHinted = (/** @type {TreeNode} */ { move }, /** @type {number} */ length) =>
+    nodes[length - 1]?.hinted === move;
+  const own = nodes.filter((node, length) => isOwn(node, length) && !isHinted(node, length));
+  const hasHints = nodes.some((node, length) => isOwn(node, length) && isHinted(node, length));
   const found = own.filter(({ move, reviewedPly }) => reviewedPly?.best === move).length;
-  return found ? { found, total: own.length } : null;
+  return found ? { found, total: own.length, hasHints } : null;
 }
 
 /**
@@ -120,11 +129,11 @@ export function nextMistake(state) {
 
 /**
  * What cost a person most in a game that he played alone, beyond single moves: pieces that were cut off, more than the
- * opponent's, or that he had to pass while the opponent went on; null where neither was much. What a good move of his
+ * opponent's, a high stack that was captured, or that he had to pass while the opponent went on; null where none was much. What a good move of his
  * own has given up is no fault, where that is known and wanted.
  * @param {State} state
  * @param {boolean} [isReviewed]  Does what a review has found count?
- * @returns {{ kind: "cut-off" | "passes", count: number, side: Side } | null}
+ * @returns {{ kind: "cut-off" | "captured" | "passes", count: number, side: Side } | null}
  */
 export function takeaway(state, isReviewed = true) {
   const side = soloSide(state.game);
@@ -142,6 +151,24 @@ export function takeaway(state, isReviewed = true) {
   // As many as the card says, but for those.
   const count = decided.reduce((sum, { ply }) => sum + (ply?.lost[side] ?? 0), 0);
   if (lost >= MUCH_LOST && lost > lostBy(otherSide(side))) return { kind: "cut-off", count, side };
+  const height = highestLost(state.game.finished ? nodes.slice(0, from + 1) : nodes, side);
+  if (height >= HIGH_STACK) return { kind: "captured", count: height, side };
   const passes = plies.filter(({ move, player }) => move === "PASS" && player === side).length;
   return passes >= MANY_PASSES ? { kind: "passes", count: passes, side: otherSide(side) } : null;
+}
+
+/**
+ * The height of the highest stack of a side that was captured, and not captured back at once; 0 for none.
+ * @param {TreeNode[]} nodes  In the order in which they were played.
+ * @param {Side} side
+ */
+function highestLost(nodes, side) {
+  const heights = nodes.map(({ ply }, index) => {
+    const target = ply?.spaces[1];
+    const stack = nodes[index - 1]?.view?.stacks[target ?? ""];
+    const isLost = ply?.player === otherSide(side) && stack?.owner === side;
+    const isBack = nodes[index + 1]?.ply?.spaces[1] === target;
+    return isLost && !isBack ? stack.height : 0;
+  });
+  return Math.max(0, ...heights);
 }

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { details, headline } from "../messages/messages.js";
 import { reviewTexts } from "../messages/review-messages.js";
+import { lessonOfLoss } from "../messages/review-summary.js";
 import { shownPath } from "./cursor-selectors.js";
 import { learning, MOVES, play, reviewed } from "./fixtures/reviewed-game.js";
 import { bestFound, mistakesShown, mistakesToBetter, nextMistake, takeaway } from "./mistakes.js";
@@ -13,7 +14,7 @@ import { nodeAt, setNode } from "./tree.js";
 describe("the mistakes of a game", () => {
   it("says how often the best move was found, where there are mistakes to learn from", () => {
     const state = learning();
-    assert.deepEqual(bestFound(state), { found: 1, total: 2 });
+    assert.deepEqual(bestFound(state), { found: 1, total: 2, hasHints: false });
     const keys = details(state).map(({ key }) => key);
     assert.deepEqual(keys, ["review.learn.blunders", "review.after-placing"]);
     const won = details({
@@ -21,6 +22,16 @@ describe("the mistakes of a game", () => {
       game: { ...state.game, ending: { kind: "resigned", side: "white" } },
     });
     assert.deepEqual(won[1], { key: "review.best-found", placeholders: { found: 1, total: 2 } });
+    // What a hint has found is not counted.
+    const path = state.game.livePath.slice(0, 3);
+    const { tree } = state.game;
+    const move = state.game.livePath[3] ?? null;
+    const hinted = {
+      ...state,
+      game: { ...state.game, tree: setNode(tree, path, { hinted: move }) },
+    };
+    const { found, total, hasHints } = bestFound(hinted) ?? { found: 0, total: 1, hasHints: true };
+    assert.deepEqual([found <= 1, total, hasHints], [true, 1, true]);
     // Of two who play each other nothing of the kind is said.
     const person = /** @type {const} */ ({ kind: "person" });
     const seats = { white: person, black: person };
@@ -66,6 +77,40 @@ describe("the mistakes of a game", () => {
     const pass = /** @type {const} */ ({ move: "PASS", player: "white" });
     assert.deepEqual(remembered([pass, pass, pass]), { kind: "passes", count: 3, side: "black" });
     assert.equal(remembered([pass, pass]), null);
+  });
+
+  it("remembers a high stack that was captured, unless it was captured back at once", () => {
+    const seats = /** @type {const} */ ({
+      white: { kind: "person" },
+      black: { kind: "computer", level: "novice" },
+    });
+    const capturedAt = (/** @type {number} */ height, isBack = false) => {
+      const state = reviewed();
+      const { livePath } = state.game;
+      const before = nodeAt(state.game.tree, livePath.slice(0, 3));
+      const stack = before?.view?.stacks.A1;
+      assert.ok(before?.view && stack);
+      const stacks = { ...before.view.stacks, A1: { ...stack, owner: "white", height } };
+      const view = /** @type {typeof before.view} */ ({ ...before.view, stacks });
+      const last = nodeAt(state.game.tree, livePath)?.ply;
+      assert.ok(last);
+      const ply = isBack ? last : { ...last, spaces: ["C1", "E1"] };
+      const tree = setNode(setNode(state.game.tree, livePath.slice(0, 3), { view }), livePath, {
+        ply,
+      });
+      const ended = { ...state, game: { ...state.game, seats, tree } };
+      return [takeaway(ended)?.kind, lessonOfLoss(resigned(ended))[0]];
+    };
+    const resigned = (/** @type {ReturnType<typeof reviewed>} */ state) => ({
+      ...state,
+      game: { ...state.game, ending: /** @type {const} */ ({ kind: "resigned", side: "white" }) },
+    });
+    assert.deepEqual(capturedAt(6), [
+      "captured",
+      { key: "review.takeaway.captured", placeholders: { count: 6 } },
+    ]);
+    assert.equal(capturedAt(4)[0], undefined);
+    assert.equal(capturedAt(6, true)[0], undefined);
   });
 
   it("speaks of one's own mistakes, and of the others' where there are none", () => {
