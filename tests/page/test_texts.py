@@ -297,4 +297,4 @@ def test_a_hint_and_the_page_of_tips_have_different_words() -> None:
         assert said["button.hint"] != said["learn.tips"], language
     tips = {key for key, text in every["de"].items() if "Tipp" in text and "hint" not in key}
 
-    assert {"settings.keys", "help.key.escape.text", "puzzle.helped"} == tips
+    assert {"settings.keys", "help.key.escape.text", "puzzle.helped", "review.best-found.alone"} == tips
