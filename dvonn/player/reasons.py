@@ -43,6 +43,7 @@ class Merit(str, Enum):
     LANDS_ON_DVONN = "lands_on_dvonn"  # a DVONN piece alone that it lands on
     CARRIES_DVONN = "carries_dvonn"  # DVONN pieces that it moves along
     ESCAPES = "escapes"  # the height of a stack that could have been taken
+    BESIDE_DVONN = "beside_dvonn"  # DVONN pieces next to the space where the stack lies then
     KEEPS_MOVES = "keeps_moves"  # more moves of one's own than of the opponent's afterwards
     LATER_CUTS_OFF = "later_cuts_off"  # the opponent's pieces that the expected line cuts off later
     LATER_CAPTURES = "later_captures"  # the height of the stack that it takes later
@@ -187,6 +188,7 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
         Merit.LANDS_ON_DVONN: 0 if landing & OWNER_BITS else (landing & DVONN_BITS) // DVONN_UNIT,
         Merit.CARRIES_DVONN: (stack & DVONN_BITS) // DVONN_UNIT,
         Merit.ESCAPES: stack >> HEIGHT_SHIFT if BITS[origin] & attacked_before and is_safe else 0,
+        Merit.BESIDE_DVONN: _beside_dvonn(after, target),
         Merit.KEEPS_MOVES: _moves_of(after, mover) - moves_left if is_race else 0,
         Merit.GIVES_UP: given_up,
         Merit.RECAPTURE: after.cells[target] >> HEIGHT_SHIFT if captured and is_attacked else 0,
@@ -226,6 +228,11 @@ def _saved(position: Position, after: Position, origin: int, target: int) -> int
     at_risk = spaces_of(vulnerable_stacks(position, mover))
     remaining = [space for space in at_risk if after.cells[target if space == origin else space]]
     return pieces_on(position, set_of(remaining)) - pieces_on(after, vulnerable_stacks(after, mover))
+
+
+def _beside_dvonn(position: Position, space: int) -> int:
+    """Return how many DVONN pieces lie next to the stack on a space; 0 where it is gone."""
+    return count_of(set_of(position.dvonns) & NEIGHBOUR_SETS[space]) if position.cells[space] else 0
 
 
 def _hindered(position: Position, after: Position, player: Player) -> int:

@@ -235,6 +235,16 @@ def test_a_capture_that_can_be_answered_says_so() -> None:
     assert Merit.RECAPTURE not in merits(safe, "D1E1")
 
 
+def test_a_stack_beside_dvonn_pieces_says_how_many() -> None:
+    """C3-D3 lands between two of them; the one that a stack lands on is not beside it, nor is a far one."""
+    beside = board("w", C3="w", D3="b", E3="r", D4="r")
+    assert 2 == merits(beside, "C3D3")[Merit.BESIDE_DVONN]
+    apart = board("w", B3="w", C3="b", D3="b", E3="r")
+    assert Merit.BESIDE_DVONN not in merits(apart, "B3C3")
+    landed = board("w", C3="w", D3="r", E3="b")
+    assert Merit.BESIDE_DVONN not in merits(landed, "C3D3")
+
+
 def test_a_move_without_a_merit_has_no_reason() -> None:
     """A pass; a move that loses everything says only that."""
     assert [] == reasons_for(Position.parse("9/10/5,w2,r,4/5,b,4/9 w s"), PASS)

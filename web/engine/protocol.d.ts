@@ -340,6 +340,7 @@ export type Merit =
   | "lands_on_dvonn"
   | "carries_dvonn"
   | "escapes"
+  | "beside_dvonn"
   | "keeps_moves"
   | "later_cuts_off"
   | "later_captures"

@@ -40,9 +40,6 @@ export function addChoices() {
   const more = byId("new-more");
   more.before(place);
   place.append(more);
-  const other = /** @type {HTMLAnchorElement} */ (byId("new-other"));
-  other.href = "?new";
-  other.dataset.i18n = "new.other.dvonn";
 }
 
 /**

@@ -91,6 +91,17 @@ describe("a hint", () => {
     assert.deepEqual(said(), [{ key: "hint.reason.builds", placeholders: { count: 3 } }]);
   });
 
+  it("says of a plain move that it is safe beside red, and of no other", () => {
+    const keysOf = (/** @type {[MoveReason["merit"], number][]} */ ...reasons) =>
+      keysIn(stateWithHint({ reasons: reasons.map((one) => reasonOf(...one)) }));
+    const place = "hint.reason.beside_dvonn";
+    assert.deepEqual(keysOf(["captures", 1], ["beside_dvonn", 1]), ["hint.reason.captures", place]);
+    assert.ok(!keysOf(["captures", 2], ["beside_dvonn", 1]).includes(place));
+    const later = keysOf(["captures", 1], ["beside_dvonn", 1], ["later_captures", 3]);
+    assert.deepEqual(later, ["hint.reason.captures", "hint.reason.later_captures.level"]);
+    assert.equal(keysOf(["beside_dvonn", 2])[0], place);
+  });
+
   it("rings what a reason speaks of right after that", () => {
     const reasons = [reasonOf("frees", 2, ["B1"]), reasonOf("gives_up", 1)];
     assert.deepEqual(keysIn(stateWithHint({ reasons })), [
@@ -138,6 +149,15 @@ describe("a hint", () => {
     assert.deepEqual(choice(0.7, 0.69, 0.5), ["hint.choice.some"]);
     assert.deepEqual(choice(0.7, 0.55, 0.5), ["hint.choice.only"]);
     assert.deepEqual(choice(0.7), []);
+    // On a full board it is said what to look for.
+    const state = stateWithHint({ values: [0.7, 0.69, 0.69] });
+    const space = Object.values(state.cursor.view?.stacks ?? {})[0];
+    const stacks = Object.fromEntries(Array.from({ length: 35 }, (_, at) => [`S${at}`, space]));
+    const full = setNode(state.game.tree, state.game.livePath, {
+      view: /** @type {any} */ ({ ...state.cursor.view, stacks }),
+    });
+    const early = { ...state, game: { ...state.game, tree: full } };
+    assert.ok(keysIn(early).includes("hint.choice.free.early"));
     // While placing it is a space, and said only where nothing speaks for it: of a red piece.
     const placing = (/** @type {MoveReason[]} */ reasons) => {
       const state = stateWithHint({ values: [0.7, 0.69, 0.69], reasons });

@@ -16,6 +16,8 @@ const LIKELY = 60;
 const EVEN = 55;
 /** So many reasons for a move need no word on how good the others are. */
 const MANY_REASONS = 2;
+/** With so many stacks on the board a game has just begun. */
+const EARLY = 35;
 
 /**
  * A move in the notation that players read, such as "A1–B2", which no line breaks.
@@ -98,15 +100,24 @@ export function hintTexts(analysis, view, evaluation, game) {
   const { principal_variation, reasons } = analysis;
   const [best = ""] = principal_variation;
   // While placing there nearly always is one; of a red piece there is none.
-  const isPlacing = view.phase === "placing";
-  const isOpen = isPlacing ? !reasons.length : reasons.length < MANY_REASONS;
+  const isOpen = view.phase === "placing" ? !reasons.length : reasons.length < MANY_REASONS;
   const choice = isOpen ? choiceLeft(analysis) : null;
   return [
     hintedText(pathOf(view.presses, best) ?? []),
     ...reasonTexts(reasons, game, view.turn),
-    ...(choice ? [{ key: `hint.choice.${choice}${isPlacing ? ".space" : ""}` }] : []),
+    ...(choice ? [{ key: `hint.choice.${choice}${choiceForm(choice, view)}` }] : []),
     ...(evaluation ? [evaluationText(evaluation, game)] : []),
   ];
+}
+
+/**
+ * While placing it is spaces that are compared; where there is a choice early on, it is said what to look for.
+ * @param {"free" | "only" | "some"} choice
+ * @param {View} view
+ */
+function choiceForm(choice, { phase, stacks }) {
+  if (phase === "placing") return ".space";
+  return choice === "free" && Object.keys(stacks).length >= EARLY ? ".early" : "";
 }
 
 /**

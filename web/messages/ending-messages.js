@@ -8,6 +8,7 @@ import { hintsUsed } from "../state/ending.js";
 import { easierLevel, isAgainstEasiest, isFirstLoss, winnerOf } from "../state/game-selectors.js";
 import { otherSide, soloSide } from "../state/seats.js";
 import { levelName, messageOf } from "./person-messages.js";
+import { lessonOfLoss } from "./review-summary.js";
 
 /**
  * The question before a game ends early: "Resign?" or "Accept a draw?".
@@ -60,15 +61,17 @@ const EASY = 3;
 const NARROW = 3;
 
 /**
- * A word on how to go on, after one of the first games was lost to an easy level.
+ * What cost most, or a word on how to go on, after one of the first games was lost to an easy level.
  * @param {State} state
  * @returns {Message[]}
  */
 export function firstLossTexts(state) {
   if (!isFirstLoss(state) || !isAgainstEasiest(state, EASY)) return [];
   const easier = easierLevel(state);
-  if (!easier) return [{ key: "ending.first-loss" }];
-  return [{ key: "ending.first-loss.easier", placeholders: { level: { key: `level.${easier}` } } }];
+  const cause = lessonOfLoss(state);
+  if (!easier) return cause.length ? cause : [{ key: "ending.first-loss" }];
+  const level = { key: `level.${easier}` };
+  return [...cause, { key: "ending.first-loss.easier", placeholders: { level } }];
 }
 
 /**

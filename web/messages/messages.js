@@ -110,9 +110,10 @@ function allDetails(state) {
   const following = isFollower(state) ? [{ key: "status.following.detail" }] : [];
   // How it ended is said by the list and the cards, too.
   const consoling = following.length ? [] : firstLossTexts(state);
-  if (consoling.length) return [...lessonOfLoss(state), ...consoling];
+  if (consoling.length) return consoling;
   if (state.game.ending) {
-    return [endingFor(state.game, state.game.ending), ...featTexts(state), ...following];
+    const lesson = following.length ? [] : lessonOfLoss(state);
+    return [endingFor(state.game, state.game.ending), ...featTexts(state), ...lesson, ...following];
   }
   if (live.phase === "over") {
     return [

@@ -31,7 +31,15 @@ import { showAnswer } from "./review-actions.js";
 import { isHintFollowed, withoutHint } from "./search.js";
 import { hasPerson } from "./seats.js";
 import { play, showPath, travel } from "./transitions.js";
-import { canAct, canAdvise, canTry, hintHere, isThinking, situationOf } from "./turn-selectors.js";
+import {
+  canAct,
+  canAdvise,
+  canTry,
+  hintHere,
+  isAdvising,
+  isThinking,
+  situationOf,
+} from "./turn-selectors.js";
 import { tryMove } from "./variations.js";
 
 /** What is changed where a stack was chosen, or a move that waits to be confirmed. */
@@ -90,7 +98,7 @@ function interact(state, change) {
 }
 
 /**
- * Begin to look for a hint, or end that, or take the hint away; that of a task, which shows where the best move begins,
+ * Begin to look for a hint, or take it away; that of a task, which shows where the best move begins,
  * is followed by all of it.
  * @param {State} state
  * @returns {State}
@@ -100,6 +108,8 @@ function toggleHint(state) {
   if (isTaskMissed(state)) return toggleHint(backToTask(state));
   // Behind what has been chosen since it is not seen: it is wanted back.
   if (hintHere(state) && isHintHidden(state)) return interact(state, NOTHING_CHOSEN);
+  // Who presses twice wants it all the more.
+  if (isAdvising(state)) return state;
   if (hintHere(state)) {
     const task = practiceStage(state) === "asking" ? practiceShown(state) : null;
     return task ? showAnswer(state, task) : withoutHint(state);

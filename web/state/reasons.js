@@ -24,6 +24,8 @@ const IN_EVERY_LINE = [...PRICES, "takes_moves", "keeps_moves"];
 const STOPS = "stops";
 /** What the expected line leads to is said where the move itself does nothing that tells it from others. */
 const LATER = ["later_cuts_off", "later_captures"];
+/** Where nothing of that can be said, a place that is safe is worth a word. */
+const PLACE = "beside_dvonn";
 /** From this height on it matters that a stack can be captured back. */
 const TALL = 3;
 /** Moves whose chances of winning differ by no more than this are about as good; by so much, one is clearly better. */
@@ -182,7 +184,7 @@ function forReader(reasons, game, player) {
  * @param {readonly MoveReason[]} reasons
  */
 export function reasonsSaid(reasons) {
-  const besides = [...PRICES, STOPS, ...LATER];
+  const besides = [...PRICES, STOPS, ...LATER, PLACE];
   const lost = reasons.find(({ merit }) => merit === "reply_cuts_off")?.size ?? 0;
   // Nothing is saved where the reply cuts off as much.
   const isKept = (/** @type {MoveReason} */ { merit, size }) => merit !== "saves" || size > lost;
@@ -199,7 +201,10 @@ export function reasonsSaid(reasons) {
   const prices = price ? [priceBeside(price, said)] : [];
   const stops = reasons.filter(({ merit }) => merit === STOPS);
   // What has been taken comes before what may come of it.
-  return [...bySize(said), ...stops, ...(stops.length ? [] : later), ...prices];
+  const others = stops.length ? stops : later;
+  const isThin = !others.length && !gains.some(isTelling);
+  const place = isThin ? reasons.filter(({ merit }) => merit === PLACE) : [];
+  return [...bySize(said), ...others, ...place, ...prices];
 }
 
 /**
@@ -268,7 +273,10 @@ function isPriceSaid(reason) {
  * threatened is true of many, and so it is of a stack that gets free, or few moves that are taken away.
  * @type {Record<string, number>}
  */
-const TELLING = { captures: 2, escapes: 2, saves: 2, threatens: 2, frees: 2, takes_moves: 4 };
+const TELLING = {
+  ...{ captures: 2, escapes: 2, saves: 2, threatens: 2, frees: 2, takes_moves: 4 },
+  [PLACE]: Number.POSITIVE_INFINITY,
+};
 
 /** @param {MoveReason} reason */
 export function isTelling({ merit, size }) {

@@ -70,7 +70,7 @@ describe("a review", () => {
       [requiredQueries(state).review, requiredQueries(state).hint?.length],
       [null, 3],
     );
-    const after = play(state, { kind: "hintPressed" });
+    const after = play(state, { kind: "hintPressed" }, { kind: "cancelled" });
     assert.deepEqual(requiredQueries(after).review, []);
   });
 

@@ -56,6 +56,7 @@ Merit = Literal[
     "lands_on_dvonn",
     "carries_dvonn",
     "escapes",
+    "beside_dvonn",
     "keeps_moves",
     "later_cuts_off",
     "later_captures",
