@@ -10,9 +10,10 @@
 import { choicesIn } from "./choices.js";
 import { connectivityShown } from "./connectivity.js";
 import { isDoubtful } from "./costly-moves.js";
-import { isLookingBack, liveView, nodeShown, shownPath } from "./cursor-selectors.js";
+import { isLookingBack, liveView, nodeShown } from "./cursor-selectors.js";
 import { explainFirstCut } from "./first-cut.js";
 import { isOver, seatToMove } from "./game-selectors.js";
+import { backToTask, interact, toggleHint } from "./hint-actions.js";
 import { askAbout, dropStack, explain, liftStack, pressSpace, typeMove } from "./interaction.js";
 import { withoutNotice } from "./notices.js";
 import {
@@ -21,29 +22,16 @@ import {
   isTaskTried,
   practiceShown,
   practiceStage,
-  taskPath,
   withFound,
 } from "./practice.js";
 import { canPremove, choosePremove } from "./premove.js";
 import { pickedRow } from "./presses.js";
 import { isInVariation, playedLength, reviewShown } from "./review.js";
-import { showAnswer } from "./review-actions.js";
-import { isHintFollowed, withoutHint } from "./search.js";
+import { withoutHint } from "./search.js";
 import { hasPerson } from "./seats.js";
 import { play, showPath, travel } from "./transitions.js";
-import {
-  canAct,
-  canAdvise,
-  canTry,
-  hintHere,
-  isAdvising,
-  isThinking,
-  situationOf,
-} from "./turn-selectors.js";
+import { canAct, canAdvise, canTry, isThinking, situationOf } from "./turn-selectors.js";
 import { tryMove } from "./variations.js";
-
-/** What is changed where a stack was chosen, or a move that waits to be confirmed. */
-const NOTHING_CHOSEN = { presses: [], pendingMove: null, question: null, notice: null };
 
 /**
  * What the person does at the board.
@@ -71,7 +59,9 @@ export function handleBoardEvent(state, event) {
     case "whyPressed":
       return explainFirstCut(state);
     case "hintPressed":
-      return toggleHint(state);
+      return canAdvise(state) || isTaskMissed(state)
+        ? toggleHint(state)
+        : explainInputBlocked(state);
   }
 }
 
@@ -86,67 +76,6 @@ function hover(state, { space, toward }) {
   const isShown = space !== null && connectivityShown(state)[space] !== undefined;
   const change = { hovered: space, toward, resting: null };
   return interact(isShown ? withoutNotice(state, "connections") : state, change);
-}
-
-/**
- * @param {State} state
- * @param {Partial<Interaction>} change
- * @returns {State}
- */
-function interact(state, change) {
-  return { ...state, interaction: { ...state.interaction, ...change } };
-}
-
-/**
- * Begin to look for a hint, or take it away; that of a task, which shows where the best move begins,
- * is followed by all of it.
- * @param {State} state
- * @returns {State}
- */
-function toggleHint(state) {
-  // It is wanted for the task, not for the reply.
-  if (isTaskMissed(state)) return toggleHint(backToTask(state));
-  // Behind what has been chosen since it is not seen: it is wanted back.
-  if (hintHere(state) && isHintHidden(state)) return interact(state, NOTHING_CHOSEN);
-  // Who presses twice wants it all the more.
-  if (isAdvising(state)) return state;
-  if (hintHere(state)) {
-    const task = practiceStage(state) === "asking" ? practiceShown(state) : null;
-    return task ? showAnswer(state, task) : withoutHint(state);
-  }
-  if (!canAdvise(state)) return explainInputBlocked(state);
-  const node = nodeShown(state);
-  // In a review one search speaks of a position: its own. What a hint has said once it says again.
-  const analysis = (reviewShown(state) ? node?.review : node?.advice) ?? null;
-  const hint = { path: shownPath(state), analysis };
-  // A selected stack has targets and a text of its own; what is chosen of a row stays.
-  const { presses } = state.interaction;
-  const kept = pickedRow(state.cursor.view?.presses ?? {}, presses) ? {} : NOTHING_CHOSEN;
-  return interact(
-    { ...state, search: { ...state.search, info: null, hint } },
-    { notice: null, ...kept },
-  );
-}
-
-/**
- * Is something chosen that a hint gives way to?
- * @param {State} state
- */
-function isHintHidden(state) {
-  const { presses, pendingMove } = state.interaction;
-  const isChoosing = presses.length > 0 || pendingMove !== null;
-  const isRow = pickedRow(state.cursor.view?.presses ?? {}, presses) !== null;
-  return isChoosing && !isRow && !isHintFollowed(state);
-}
-
-/**
- * The task as it was before what was tried; the same state where nothing is, or where more may follow it.
- * @param {State} state
- * @returns {State}
- */
-function backToTask(state) {
-  const practice = isTaskTried(state) ? practiceShown(state) : null;
-  return practice ? showPath(withoutHint(state), taskPath(state, practice)) : state;
 }
 
 /**

@@ -1,0 +1,77 @@
+/**
+ * Asking for a hint, and going back to the task that it is wanted for. Pure.
+ *
+ * @import { Interaction, State } from "./state.d.ts"
+ */
+
+import { nodeShown, shownPath } from "./cursor-selectors.js";
+import { isTaskMissed, isTaskTried, practiceShown, practiceStage, taskPath } from "./practice.js";
+import { pickedRow } from "./presses.js";
+import { reviewShown } from "./review.js";
+import { showAnswer } from "./review-actions.js";
+import { isHintFollowed, withoutHint } from "./search.js";
+import { showPath } from "./transitions.js";
+import { hintHere, isAdvising } from "./turn-selectors.js";
+
+/** What is changed where a stack was chosen, or a move that waits to be confirmed. */
+const NOTHING_CHOSEN = { presses: [], pendingMove: null, question: null, notice: null };
+
+/**
+ * Begin to look for a hint, or take it away; that of a task, which shows where the best move begins,
+ * is followed by all of it.
+ * @param {State} state
+ * @returns {State}
+ */
+export function toggleHint(state) {
+  // It is wanted for the task, not for the reply.
+  if (isTaskMissed(state)) return toggleHint(backToTask(state));
+  // Behind what has been chosen since it is not seen: it is wanted back.
+  if (hintHere(state) && isHintHidden(state)) return interact(state, NOTHING_CHOSEN);
+  // Who presses twice wants it all the more.
+  if (isAdvising(state)) return state;
+  if (hintHere(state)) {
+    const task = practiceStage(state) === "asking" ? practiceShown(state) : null;
+    return task ? showAnswer(state, task) : withoutHint(state);
+  }
+  const node = nodeShown(state);
+  // In a review one search speaks of a position: its own. What a hint has said once it says again.
+  const analysis = (reviewShown(state) ? node?.review : node?.advice) ?? null;
+  const hint = { path: shownPath(state), analysis };
+  // A selected stack has targets and a text of its own; what is chosen of a row stays.
+  const { presses } = state.interaction;
+  const kept = pickedRow(state.cursor.view?.presses ?? {}, presses) ? {} : NOTHING_CHOSEN;
+  return interact(
+    { ...state, search: { ...state.search, info: null, hint } },
+    { notice: null, ...kept },
+  );
+}
+
+/**
+ * Is something chosen that a hint gives way to?
+ * @param {State} state
+ */
+function isHintHidden(state) {
+  const { presses, pendingMove } = state.interaction;
+  const isChoosing = presses.length > 0 || pendingMove !== null;
+  const isRow = pickedRow(state.cursor.view?.presses ?? {}, presses) !== null;
+  return isChoosing && !isRow && !isHintFollowed(state);
+}
+
+/**
+ * The task as it was before what was tried; the same state where nothing is, or where more may follow it.
+ * @param {State} state
+ * @returns {State}
+ */
+export function backToTask(state) {
+  const practice = isTaskTried(state) ? practiceShown(state) : null;
+  return practice ? showPath(withoutHint(state), taskPath(state, practice)) : state;
+}
+
+/**
+ * @param {State} state
+ * @param {Partial<Interaction>} change
+ * @returns {State}
+ */
+export function interact(state, change) {
+  return { ...state, interaction: { ...state.interaction, ...change } };
+}
