@@ -131,14 +131,20 @@ def _is_solved(choose: Chooser, position: Position, steps: List[Step], replies: 
 
 
 def graded(found: Sequence[Mapping[str, Any]]) -> Dict[str, List[Dict[str, Any]]]:
-    """Return the puzzles in three grades of the same size, the easiest first; a start stands once."""
-    once = {entry["start"]: entry for entry in reversed(found)}
+    """Return puzzles whose refutations are seen, in three equal grades; the easiest first, no start twice."""
+    once = {entry["start"]: entry for entry in reversed(found) if is_answered(entry)}
     ordered = sorted(
         once.values(), key=lambda entry: (-entry["solved"], len(entry["steps"]), int(entry["name"]))
     )
     size = len(ordered) // len(GRADES)
     plain = [{key: value for key, value in entry.items() if key != "solved"} for entry in ordered]
     return {grade: plain[index * size : (index + 1) * size] for index, grade in enumerate(GRADES)}
+
+
+def is_answered(entry: Mapping[str, Any]) -> bool:
+    """Return whether Black has a reply to most of the wrong first moves, so that their refutation is seen."""
+    answers = entry["refutations"][0].values()
+    return 2 * sum(" " in answer for answer in answers) > len(answers)
 
 
 def text_of(puzzles: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:

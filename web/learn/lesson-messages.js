@@ -19,6 +19,8 @@ export const LESSON_WORDS = {
   /** @type {(state: LessonState) => Message[]} */
   done: ({ lesson: { name } }) => [{ key: "lesson.praise" }, { key: `lesson.${name}.done` }],
   next: thenText,
+  /** What has happened since is said after that. */
+  isPraiseFirst: false,
   missed: missedText,
 };
 
@@ -54,7 +56,8 @@ export function lessonMessages(state, engine, choices, words = LESSON_WORDS) {
   const isMerelyChosen = chosen[0]?.key.startsWith("status.selected");
   if (chosen.length) return isMerelyChosen && hint.length && !isBegun ? hint : chosen;
   const next = state.moves.length ? words.next(state, view) : chooseText(view);
-  return hint.length ? hint : [...happened, next, ...help];
+  const said = words.isPraiseFirst ? [next, ...happened] : [...happened, next];
+  return hint.length ? hint : [...said, ...help];
 }
 
 /**

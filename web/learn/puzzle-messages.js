@@ -17,6 +17,7 @@ const GAME = newGame({ white: { kind: "person" }, black: { kind: "person" } }, f
 export const PUZZLE_WORDS = {
   done: solvedTexts,
   next: () => ({ key: "puzzle.then" }),
+  isPraiseFirst: true,
   missed: missedText,
 };
 

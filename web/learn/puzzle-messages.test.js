@@ -60,6 +60,21 @@ test("nothing is said of what a move did that does nothing worth a name, or was 
   assert.deepEqual(keys(solved), ["puzzle.solved", "evaluation.solved.you"]);
 });
 
+test("what was right is said before what the reply did", () => {
+  const two = begun({ steps: ["A1B1", "B1C1"], replies: ["D1E1"], refutations: [{}, {}] });
+  const last = /** @type {const} */ ({
+    ...{ player: "black", move: "D1E1", spaces: ["D1", "E1"], removed: ["F1"] },
+    lost: { white: 0, black: 1 },
+  });
+  const view = /** @type {any} */ ({ ...viewAfter(MOVES), phase: "stacking", turn: "white", last });
+  const asked = showView(playMove(two, "A1B1"), { view: { ...view, turn: "black" }, plies: [] });
+  const replied = showView(playMove(asked, "D1E1"), { view, plies: [] });
+  const choices = choicesIn({ view, presses: [], pendingMove: null, hovered: null, canAct: false });
+  const keys = lessonMessages(replied, READY, choices, PUZZLE_WORDS).map(({ key }) => key);
+  assert.equal(keys[0], "puzzle.then");
+  assert.ok(keys.includes("announce.removed"));
+});
+
 test("one that was solved with all of a hint stays open, and says so", () => {
   const helped = playMove(showHelp(showHelp(begun())), "A1B1");
   assert.equal(said(helped)[0]?.key, "puzzle.helped");

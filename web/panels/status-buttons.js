@@ -158,10 +158,12 @@ function paintReviewButtons(state, t, isReviewed) {
   const goingOn = isFollowed ? "button.line.next" : "button.line";
   setMessages(byId("line"), t, [{ key: linePlaying(state) ? "button.line.stop" : goingOn }]);
   setShown("practice", isLookedAt && isPracticeOffered(state));
-  // After the last mistake it is what comes next.
-  const isThrough = isLookedAt && isPracticeOffered(state) && mistake?.isAgain !== false;
-  byId("practice").classList.toggle("primary", isThrough);
-  byId("next-mistake").classList.toggle("primary", !isThrough);
+  // It comes before the answers are seen, and again after the last mistake.
+  const isFresh = isAtReviewStart(state) && !reviewShown(state)?.practised;
+  const isNext = isFresh || mistake?.isAgain !== false;
+  const isUrged = isLookedAt && isPracticeOffered(state) && isNext;
+  byId("practice").classList.toggle("primary", isUrged);
+  byId("next-mistake").classList.toggle("primary", !isUrged);
   const isFollowing =
     practice !== null && !isSettled(practice) && practiceStage(state) === "following";
   setShown("practice-again", practice !== null && (isTaskMissed(state) || isFollowing));

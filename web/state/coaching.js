@@ -95,8 +95,10 @@ export function coachingFor(state) {
  * @returns {Coaching | null}
  */
 function missedCut(nodes) {
-  const view = nodes.at(-3)?.view;
-  if (!view) return null;
+  const before = nodes.at(-3);
+  const view = before?.view;
+  // What a hint recommends is better than a cut.
+  if (!view || before.hinted === nodes.at(-2)?.move) return null;
   const gainOf = (/** @type {Space[]} */ path) => {
     const lost = piecesLost(view, path);
     return lost[otherSide(view.turn)] - lost[view.turn];

@@ -97,6 +97,14 @@ describe("a first game", () => {
       },
     });
     assert.equal(ideaFor(after(5)), "praise");
+    // A hint knew better.
+    const followed = after(1);
+    const hinted = { hinted: own.at(-1) ?? null };
+    const known = setNode(followed.game.tree, own.slice(0, -1), hinted);
+    assert.notEqual(
+      ideaFor({ ...followed, game: { ...followed.game, tree: known } }),
+      "cut-missed",
+    );
     // What can still be cut off is not missed.
     const still = stateOn([{}, BOARDS.cut, { ...BOARDS.cut }]);
     assert.notEqual(ideaFor(still), "cut-missed");

@@ -80,9 +80,18 @@ def test_swapping_the_colors_swaps_the_result() -> None:
     assert position == puzzles.with_colors_swapped(swapped)
 
 
-def entry(name: str, start: str, solved_share: float, steps: int = 1) -> dict[str, Any]:
+def entry(
+    name: str, start: str, solved_share: float, steps: int = 1, answer: str = "C1C2 -1"
+) -> dict[str, Any]:
     """Return what `puzzles_of` finds, as far as it is sorted by."""
-    return {"name": name, "start": start, "steps": ["A1A2"] * steps, "solved": solved_share}
+    refutations = [{"A1B1": "C1C2 -1", "A1B2": answer}]
+    return {
+        "name": name,
+        "start": start,
+        "steps": ["A1A2"] * steps,
+        "refutations": refutations,
+        "solved": solved_share,
+    }
 
 
 def test_the_grades_are_of_one_size_from_the_easiest_to_the_hardest() -> None:
@@ -96,6 +105,8 @@ def test_the_grades_are_of_one_size_from_the_easiest_to_the_hardest() -> None:
         entry("6", "e", 0.0),
         entry("7", "f", 0.8),
         entry("8", "g", 0.0, steps=3),
+        # Nothing is to be seen of what is wrong with half of its moves.
+        entry("9", "h", 1.0, answer="-1"),
     ]
     grades = puzzles.graded(found)
     assert {"easy": ["2", "7"], "medium": ["4", "3"], "hard": ["1", "6"]} == {
