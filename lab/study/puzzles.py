@@ -131,14 +131,26 @@ def _is_solved(choose: Chooser, position: Position, steps: List[Step], replies: 
 
 
 def graded(found: Sequence[Mapping[str, Any]]) -> Dict[str, List[Dict[str, Any]]]:
-    """Return puzzles whose refutations are seen, in three equal grades; the easiest first, no start twice."""
+    """
+    Return puzzles whose refutations are seen, in three equal grades from the easiest on; no start twice.
+
+    Each grade begins with its shortest puzzles, and of these with those that have the fewest stacks.
+    """
     once = {entry["start"]: entry for entry in reversed(found) if is_answered(entry)}
     ordered = sorted(
         once.values(), key=lambda entry: (-entry["solved"], len(entry["steps"]), int(entry["name"]))
     )
     size = len(ordered) // len(GRADES)
     plain = [{key: value for key, value in entry.items() if key != "solved"} for entry in ordered]
-    return {grade: plain[index * size : (index + 1) * size] for index, grade in enumerate(GRADES)}
+    grades = {grade: plain[index * size : (index + 1) * size] for index, grade in enumerate(GRADES)}
+    return {grade: sorted(entries, key=_extent) for grade, entries in grades.items()}
+
+
+def _extent(entry: Mapping[str, Any]) -> Tuple[int, int]:
+    """Return how much there is of a puzzle: its moves, and the stacks on its board, red pieces included."""
+    board = entry["start"].split()[0]
+    tokens = [token for row in board.split("/") for token in row.split(",")]
+    return len(entry["steps"]), sum(not token.isdigit() for token in tokens)
 
 
 def is_answered(entry: Mapping[str, Any]) -> bool:

@@ -95,7 +95,7 @@ def entry(
 
 
 def test_the_grades_are_of_one_size_from_the_easiest_to_the_hardest() -> None:
-    """As the weaker levels have solved them; shorter ones first among equals; a start stands once."""
+    """As the weaker levels have solved them; within a grade short ones first; a start stands once."""
     found = [
         entry("1", "a", 0.1),
         entry("2", "b", 0.9),
@@ -114,6 +114,14 @@ def test_the_grades_are_of_one_size_from_the_easiest_to_the_hardest() -> None:
     }
     assert "solved" not in grades["easy"][0]
     assert grades == json.loads(puzzles.text_of(grades))
+
+
+def test_a_grade_begins_with_the_smallest_boards() -> None:
+    """Of those that take as many moves."""
+    starts = {"1": "3,w,w,b2,r", "2": "5,w,r", "3": "w,w,w/b,r"}
+    found = [entry(name, start, 0.9) for name, start in starts.items()] * 3
+    found += [entry(f"{number}", f"{number},w", 0.1) for number in range(4, 10)]
+    assert ["2", "1", "3"] == [one["name"] for one in puzzles.graded(found)["easy"]]
 
 
 def test_weaker_levels_tell_how_difficult_a_puzzle_is() -> None:
