@@ -69,7 +69,8 @@ def test_the_first_cut_is_explained_on_the_board(site: Site) -> None:
 
     game.button("button.hint").click()
     expect(game.button("button.why")).to_be_hidden()
-    game.button("button.hint").click()
+    expect(game.arrow).to_be_visible()
+    game.page.keyboard.press("Escape")
     game.button("button.why").click()
     expect(game.detail).to_have_text(text("here.cut-off", count=2))
     assert ["D3", "E3"] == game.marked("meant")

@@ -36,7 +36,7 @@ def call_helper(game: GamePage) -> None:
     """Have the helper come, by a first hint, which goes away again."""
     game.button("button.hint").click()
     hear(game, "helper", "says", '"version"')
-    game.button("button.hint").click()
+    game.page.keyboard.press("Escape")
     expect(game.arrow).to_have_count(0)
 
 
