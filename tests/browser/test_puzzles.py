@@ -160,3 +160,24 @@ def test_an_address_leads_to_the_puzzles_and_the_last_one_says_so(site: Site) ->
     assert last == PUZZLES["hard"][-1]["name"]
     expect(learn.message).to_contain_text(text("puzzle.all-done"))
     expect(learn.button("lesson.next")).to_be_disabled()
+
+
+def test_a_puzzle_waits_for_python_and_says_why_it_does_not_come(site: Site) -> None:
+    """Nothing can be pressed meanwhile but the way to another puzzle, and after a failure another try."""
+    site.allow("engine failed:", "Failed to load resource", "/worker.js")
+    game = site.prepare(saved=MIDDLE)
+    held = game.hold_python_back()
+    game.open()
+    learn = LearnPage(game)
+    learn.open("puzzles")
+    expect(learn.message).to_have_text(text("status.loading.detail"))
+    expect(learn.button("lesson.pass")).to_be_hidden()
+    expect(learn.button("button.hint")).to_be_disabled()
+    held[0].abort()
+    game.expect_engine("failed")
+    expect(learn.message).to_contain_text(text("failure.load"))
+    game.page.unroute("**/worker.js")
+    retry = learn.layer.get_by_role("button", name=text("button.try-again"), exact=True)
+    retry.first.click()
+    solve(learn, PUZZLES["easy"][0])
+    expect(learn.message).to_contain_text(text("puzzle.solved"))

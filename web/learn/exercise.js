@@ -88,6 +88,21 @@ export class Exercise {
     this.message.classList.remove("is-missed", "is-done");
   }
 
+  /**
+   * Say, as long as there is nothing to play, that Python is still to come, or why it does not.
+   * @param {Engine} engine
+   */
+  wait(engine) {
+    const { t } = this.layer;
+    const isFailed = engine.kind === "failed";
+    if (isFailed) this.message.textContent = t(`failure.${engine.code}`);
+    else this.message.textContent = engine.kind === "ready" ? "" : t("status.loading.detail");
+    this.again.disabled = true;
+    this.hint.disabled = true;
+    this.pass.classList.add("is-away");
+    this.retry.hidden = !isFailed;
+  }
+
   /** @param {Engine} engine */
   follow(engine) {
     this.controller?.followEngine(engine);

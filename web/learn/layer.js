@@ -35,7 +35,7 @@ import { drawRules, drawTips } from "./reading-pages.js";
 
 /** @type {PageName[]} */
 const PAGES = ["lessons", "puzzles", "rules", "tips"];
-const STYLES = ["learn/learn.css", "learn/lesson.css"];
+const STYLES = ["learn/learn.css", "learn/lesson.css", "learn/puzzle.css"];
 
 /**
  * Load the contents of the pages and their style sheets.

@@ -1,13 +1,13 @@
 /**
- * What is saved of learning between visits: the lessons and puzzles done, that a game was begun, and that the welcome was answered.
- * Saved values are validated when they are read.
+ * What is saved of learning between visits: the lessons and puzzles done, that a game was begun, and that the welcome
+ * was answered. Saved values are validated when they are read.
  */
 import { isRecord, ownName, parse, read, write } from "../persistence/storage.js";
 
 const WELCOMED = "welcomed";
 const BEGUN = "begun";
 
-/** What there is to be done one by one, by the name that its progress is saved by. @typedef {"lessons" | "puzzles"} Kind */
+/** What is done one by one, by the name under which its progress is saved. @typedef {"lessons" | "puzzles"} Kind */
 
 /**
  * Which lessons or puzzles are done, and which was open last.

@@ -149,7 +149,6 @@ export class PuzzlePage {
     this.title.textContent = t("puzzle.title", { number });
     this.text.textContent = "";
     this.task.textContent = t("puzzle.task", { count: steps.length });
-    this.exercise.message.textContent = t("lesson.loading");
     this.#paintHead();
     this.#fetch();
     if (isPressed) this.title.focus();
@@ -157,8 +156,10 @@ export class PuzzlePage {
 
   /** Have Python say what is on the board, once it is there. */
   #fetch() {
-    const isReady = this.layer.page().session.engine.kind === "ready";
-    const isWanted = isReady && this.exercise.controller === null;
+    const { engine } = this.layer.page().session;
+    const isOpen = this.exercise.controller !== null;
+    if (!isOpen) this.exercise.wait(engine);
+    const isWanted = engine.kind === "ready" && !isOpen;
     this.#queries.run("view", isWanted && this.#at, (signal) => ({
       done: this.#show(this.#puzzle, signal),
     }));
