@@ -24,7 +24,7 @@ from tools.tasks import ROOT, BuildError
 #: The name of the file, in the site and wherever it is taken.
 SINGLE_FILE = "dvonn.html"
 #: The most that it may have, in bytes: what mail takes, and a slow stick reads in a second.
-MAX_BYTES = 8_300_000
+MAX_BYTES = 8_200_000
 
 _SCRIPTS = Path(__file__).parent / "single"
 _WORKER = "engine/worker.js"
@@ -35,6 +35,10 @@ _NOT_EMBEDDED = (".css", ".html", ".js", ".mjs", ".png", ".svg", ".webmanifest",
 _NOTICES = "third_party"
 #: All of them in one, which the page reads when they are unfolded (single/page.mjs).
 _ALL_NOTICES = f"{_NOTICES}/notices.txt"
+
+#: The texts of the languages, which share their keys; the keys stand beside them, once (single/page.mjs).
+_LANGUAGES = "i18n"
+_KEYS = f"{_LANGUAGES}/keys.json"
 
 #: An element of index.html for one edition only; it has none of its own kind in it.
 _FOR_EDITION = re.compile(r'^ *<(\w+)[^>]* data-edition="([\w-]+)".*?</\1>\n', re.MULTILINE | re.DOTALL)
@@ -124,8 +128,10 @@ def _blocks(site: Path, env: Mapping[str, str]) -> Iterable[str]:
     for file in sorted(site.rglob("*")):
         name = file.relative_to(site).as_posix()
         is_notice = name.startswith(f"{_NOTICES}/")
-        if file.is_file() and file.suffix not in _NOT_EMBEDDED and not is_notice:
+        is_text = file.parent == site / _LANGUAGES
+        if file.is_file() and file.suffix not in _NOT_EMBEDDED and not is_notice and not is_text:
             yield _block(name, file.read_bytes())
+    yield from _text_blocks(site)
     yield _block(_ALL_NOTICES, notices(site).encode())
     with TemporaryDirectory() as work:
         start = Path(work) / "start.js"
@@ -133,6 +139,20 @@ def _blocks(site: Path, env: Mapping[str, str]) -> Iterable[str]:
         start.write_text("".join(f"import {json.dumps(str(file))};\n" for file in imports))
         address = f"--define:import.meta.url={json.dumps(_WORKER_ADDRESS)}"
         yield _block(_WORKER, bundle(start, env, "--format=iife", address, folder=site).encode())
+
+
+def _text_blocks(site: Path) -> Iterable[str]:
+    """Yield the keys of all languages, and for each its texts in their order, null where it has none."""
+    files = sorted((site / _LANGUAGES).glob("*.json"))
+    languages = [json.loads(file.read_text(encoding="utf-8")) for file in files]
+    keys = list(dict.fromkeys(key for said in languages for key in said))
+    yield _block(_KEYS, _compact(keys))
+    for file, said in zip(files, languages, strict=True):
+        yield _block(f"{_LANGUAGES}/{file.name}", _compact([said.get(key) for key in keys]))
+
+
+def _compact(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _block(name: str, content: bytes) -> str:

@@ -14,6 +14,22 @@ export function unpack({ packed, type }) {
 }
 
 /**
+ * The texts of a language, whose block has no keys: all languages have them in common.
+ * @param {EmbeddedFile} texts  In the order of the keys; null where the language has none.
+ * @param {EmbeddedFile} keys
+ */
+export async function unpackTexts(texts, keys) {
+  const [said, names] = await Promise.all([texts, keys].map((file) => unpack(file).json()));
+  const entries = names.map((/** @type {string} */ name, /** @type {number} */ index) => [
+    name,
+    said[index],
+  ]);
+  const known = entries.filter((/** @type {[string, string | null]} */ [, text]) => text !== null);
+  const headers = { "Content-Type": texts.type };
+  return new Response(JSON.stringify(Object.fromEntries(known)), { headers });
+}
+
+/**
  * The path of an address in a folder; null for addresses elsewhere.
  * @param {string | URL} address
  * @param {string} folder
@@ -27,14 +43,13 @@ export function pathIn(address, folder) {
 /**
  * Answer every `fetch` of a file in a folder that is not there.
  * @param {string} folder  Its address.
- * @param {(path: string) => Promise<EmbeddedFile | null>} find
+ * @param {(path: string) => Promise<Response | null>} find
  */
 export function answerFetches(folder, find) {
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {
     const path = pathIn(input instanceof Request ? input.url : input, folder);
     if (path === null) return fetch(input, init);
-    const file = await find(path);
-    return file ? unpack(file) : new Response(null, { status: 404 });
+    return (await find(path)) ?? new Response(null, { status: 404 });
   };
 }

@@ -3,7 +3,7 @@
  * it is opened from a disk there is no server, and browsers fetch no other file. It runs first, as
  * a classic script; `embeddedFiles` resolves when workers can be started.
  */
-import { answerFetches, pathIn, unpack } from "./embedded.mjs";
+import { answerFetches, pathIn, unpack, unpackTexts } from "./embedded.mjs";
 
 // From a disk, a document that asks Chromium for its storage before the browser knows the document gets one
 // that is empty and never written, without an error. Reading the cookies waits for the browser.
@@ -11,6 +11,9 @@ void document.cookie;
 
 const FOLDER = new URL(".", document.baseURI).href;
 const SCRIPT = "text/javascript";
+/** The texts of a language, and the keys that all of them share (tools/site/single_file.py). */
+const LANGUAGE = /^i18n\/\w+\.json$/;
+const KEYS = "i18n/keys.json";
 
 /** The files stand at the end of the document. */
 const parsed = new Promise((resolve) => {
@@ -58,6 +61,14 @@ async function prepareWorkers() {
   };
 }
 
+/** @param {string} path */
+async function findFile(path) {
+  const file = (await files).get(path);
+  const keys = LANGUAGE.test(path) ? (await files).get(KEYS) : null;
+  if (!file) return null;
+  return keys ? unpackTexts(file, keys) : unpack(file);
+}
+
 /** Shows the notices when they are unfolded: packed like all else, they take a third of the room. */
 function fillNotices() {
   const fill = async (/** @type {Event} */ { target }) => {
@@ -70,6 +81,6 @@ function fillNotices() {
 }
 
 const files = findFiles();
-answerFetches(FOLDER, async (path) => (await files).get(path) ?? null);
+answerFetches(FOLDER, findFile);
 window.embeddedFiles = prepareWorkers();
 fillNotices();

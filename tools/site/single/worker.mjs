@@ -2,7 +2,7 @@
  * Lets a worker fetch the files that its page has embedded: the page's first message holds them.
  * Unpacking them is the worker's work, so that the page is not held up.
  */
-import { answerFetches } from "./embedded.mjs";
+import { answerFetches, unpack } from "./embedded.mjs";
 
 /** @type {Promise<Map<string, Blob>>} */
 const files = new Promise((resolve) => {
@@ -24,5 +24,5 @@ globalThis.importScripts = () => {
 
 answerFetches(new URL("..", import.meta.url).href, async (path) => {
   const file = (await files).get(path);
-  return file ? { packed: await file.text(), type: file.type } : null;
+  return file ? unpack({ packed: await file.text(), type: file.type }) : null;
 });
