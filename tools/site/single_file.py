@@ -146,7 +146,8 @@ def _text_blocks(site: Path) -> Iterable[str]:
     files = sorted((site / _LANGUAGES).glob("*.json"))
     languages = [json.loads(file.read_text(encoding="utf-8")) for file in files]
     keys = list(dict.fromkeys(key for said in languages for key in said))
-    yield _block(_KEYS, _compact(keys))
+    if files:
+        yield _block(_KEYS, _compact(keys))
     for file, said in zip(files, languages, strict=True):
         yield _block(f"{_LANGUAGES}/{file.name}", _compact([said.get(key) for key in keys]))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import gzip
 import hashlib
+import json
 import re
 import shutil
 from pathlib import Path
@@ -92,6 +93,22 @@ def test_what_the_page_fetches_is_in_the_file(site: Path, text: str) -> None:
     picture = base64.b64encode((site / "icons" / "turn.svg").read_bytes()).decode()
     assert f'data-turn="data:image/svg+xml;base64,{picture}"' in text
     assert '<style data-file="learn/learn.css">\np {}\n</style>' in text
+
+
+def test_languages_share_their_keys(site: Path) -> None:
+    """These stand once; of each language its texts in the same order, null where it has none."""
+    (site / "i18n").mkdir()
+    (site / "i18n" / "de.json").write_text('{"a": "eins", "b": "zwei"}', encoding="utf-8")
+    (site / "i18n" / "pl.json").write_text('{"b": "dwa", "b.few": "dwie"}', encoding="utf-8")
+    text = single_file(site, ensure_node())
+    blocks = re.findall(r'data-file="i18n/(.*?)" data-type="application/json">(.*?)</script>', text)
+    files = {name: json.loads(gzip.decompress(base64.b64decode(packed))) for name, packed in blocks}
+
+    assert {
+        "keys.json": ["a", "b", "b.few"],
+        "de.json": ["eins", "zwei", None],
+        "pl.json": [None, "dwa", "dwie"],
+    } == files
 
 
 def test_nothing_in_the_file_names_another(text: str) -> None:
