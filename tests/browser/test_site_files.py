@@ -279,7 +279,7 @@ def test_the_page_is_seen_when_nothing_else_has_come(pyodide_site: Site) -> None
 
     expect(game.title).to_have_text(text("status.loading"))
     dark = re.search(
-        r"--paper: light-dark\(#\w+, #(\w+)\)", (WEB / "ui" / "colors.css").read_text(encoding="utf-8")
+        r"--table: light-dark\(#\w+, #(\w+)\)", (WEB / "ui" / "colors.css").read_text(encoding="utf-8")
     )
     assert dark
     red, green, blue = bytes.fromhex(dark[1])

@@ -23,9 +23,11 @@ BOARDS = ["sea", "walnut", "moss", "slate"]
 #: WCAG 1.4.3, of texts.
 TEXTS = [
     ("text", "paper"),
+    ("text", "table"),
     ("text", "panel"),
     ("text", "accent-wash"),
     ("soft", "paper"),
+    ("soft", "table"),
     ("soft", "panel"),
     ("accent", "panel"),
     ("on-accent", "accent"),
@@ -52,7 +54,7 @@ SIGNS = [
     (("net-live",), "board"),
     (("glow",), "board"),
     (("last",), "board"),
-    (("past",), "paper"),
+    (("past",), "table"),
     (("doom", "focus-outside"), "board"),
     (("focus-inside", "focus-outside"), "board"),
     (("focus-inside",), "focus-outside"),
@@ -71,7 +73,8 @@ SIGNS = [
     (("value-worst", "ink"), "board"),
     (("value-best", "ink"), "board"),
     (("edge",), "panel"),
-    (("accent",), "paper"),
+    (("accent",), "table"),
+    (("edge",), "table"),
     (("ivory", "ivory-line"), "panel"),
     (("ink", "ink-line"), "panel"),
 ]

@@ -50,9 +50,11 @@ PYODIDE_FILES = {
 }
 #: What the worker imports only when it is wanted.
 LATE_IN_WORKER = ("./snapshot.js", "./make-snapshot.js", "../pyodide/*")
+#: Written into index.html, so that they are seen at once.
+DRAWINGS = ("board.svg", "tabletop.svg")
 #: Read by the type checker, written into index.html, a test, or an editor's: not for the browser, and
 #: what a host then does not serve would keep the whole site from being kept offline.
-_NOT_SHIPPED = shutil.ignore_patterns("*.d.ts", f"*{NODE_TEST_SUFFIX}", FIXTURES, "board.svg", ".*", "*~")
+_NOT_SHIPPED = shutil.ignore_patterns("*.d.ts", f"*{NODE_TEST_SUFFIX}", FIXTURES, *DRAWINGS, ".*", "*~")
 #: The text for a browser without JavaScript.
 NOSCRIPT_TEXT = "start.script"
 #: A place in a web file that the build fills: <!-- build: NAME --> or /* build: NAME */.
@@ -129,14 +131,14 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     if is_joined:
         join_worker(dist / "engine" / "worker.js", node_env, late=LATE_IN_WORKER)
     fill_snapshot_modules(dist, library)
-    board = (WEB / "board.svg").read_text(encoding="utf-8").strip()
+    drawings = {file: (WEB / file).read_text(encoding="utf-8").strip() for file in DRAWINGS}
     joined = join_modules(WEB, dist, node_env, late=GIPF) if is_joined else Joined("", [])
     shorten_styles(dist, node_env)
     add_fonts(dist)
     said = texts.languages(WEB / "i18n")
     fill_file(dist / "ui" / "page-start.js", {"start-texts": _entries(start_texts(said))})
     shorten_classic_scripts(classic_scripts(dist), dist, node_env)
-    filled = {"board.svg": board, "modules": joined.links, "noscript": noscript_texts(said)}
+    filled = drawings | {"modules": joined.links, "noscript": noscript_texts(said)}
     fill_file(dist / "index.html", filled)
     inline_first_paint(dist)
     (dist / SINGLE_FILE).write_text(single_file(dist, node_env), encoding="utf-8")

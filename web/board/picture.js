@@ -13,7 +13,7 @@ const ADDED =
   ".art, .halo, .cross, .focus, .focus-edge, .trail, .hint, .engraving, .guides, .connectivity-ties, .connectivity-outlines, .badges > *";
 /** What is not part of a picture. */
 const INVISIBLE =
-  ".slab.is-frame, .slab.is-shadow, .halo, .cross, .hit, .focus, .focus-edge, .badges, .hint";
+  ".slab.is-frame, .slab.is-shadow, .slab.is-dusk, .halo, .cross, .hit, .focus, .focus-edge, .badges, .hint";
 /** What the style sheets say of a shape, as attributes say it. */
 const PROPERTIES = [
   "fill",

@@ -10,6 +10,7 @@
  * @import { LESSON_WORDS } from "./lesson-messages.js"
  */
 
+import { createSvg } from "../board/stack-art.js";
 import { forTheEye } from "../messages/for-the-eye.js";
 import { createButton as button, createElement as make, translateAll } from "../ui/dom.js";
 import { LessonController } from "./lesson-controller.js";
@@ -52,7 +53,7 @@ export class Exercise {
     this.page = page;
     const settings = () => state().session.settings;
     this.context = { engine, geometry, settings, words: page.words };
-    this.board = make("div", { class: "lesson-board" });
+    this.board = make("div", { class: "lesson-board" }, [drawTabletop()]);
     this.message = make("div", { class: "lesson-message", id: "lesson-message" });
     this.keys = make("p", { class: "visually-hidden", id: "lesson-keys" }, [t("lesson.keys")]);
     this.again = button("", () => this.controller?.restart(), [t("lesson.again")]);
@@ -174,4 +175,10 @@ export class Exercise {
 /** @param {SVGSVGElement} board */
 function focusBoard(board) {
   /** @type {SVGElement | null} */ (board.querySelector("[tabindex='0']"))?.focus();
+}
+
+/** The table below the board: its planks are those of tabletop.svg, which is in the page. */
+function drawTabletop() {
+  const planks = createSvg("rect", { width: "100%", height: "100%", fill: "url(#planks)" });
+  return createSvg("svg", { class: "tabletop is-inset", "aria-hidden": "true" }, [planks]);
 }

@@ -85,7 +85,8 @@ export class LessonController {
    * @param {Element} host
    */
   open(host) {
-    host.replaceChildren(this.svg);
+    host.querySelector(".board")?.remove();
+    host.append(this.svg);
     this.board.listen(
       {
         onPress: (space) => this.#press(space),
