@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from game_page import GamePage
-from page_parts import BOARD_AREA, MORE_BUTTON, STATUS, TOWERS
+from page_parts import BOARD_AREA, MORE_BUTTON, STATUS, TOWER_OF_WINNER, TOWERS
 from page_text import text
 from playwright.sync_api import Locator, expect
-from positions import PASSING
+from positions import FULL, PASSING
 from saved_games import saved_game
 from tested_site import Site
 
@@ -182,3 +182,31 @@ def test_the_towers_speak_the_language_that_is_chosen(site: Site) -> None:
     person = text("player.person", "de")
     names = [f"{text(f'side.{side}', 'de')}{person}" for side in ("white", "black")]
     expect(towers).to_contain_text(re.compile(".*".join(names)))
+
+
+def test_who_gives_up_sees_the_towers_as_they_stood(site: Site) -> None:
+    """Both counted, and neither as the higher one; the board leads back to them, after a reload, too."""
+    game = site.open(saved=saved_game(FULL, ["E1F1"]))
+    game.resign()
+    expect(scene(game)).to_be_visible()
+    assert ["24", "22"] == counts(game)
+    expect(scene(game)).to_contain_text(text("ending.resigned.black"))
+    expect(scene(game).locator(TOWER_OF_WINNER)).to_have_count(0)
+    game.page.keyboard.press("Escape")
+    expect(scene(game)).to_be_hidden()
+    game.reload()
+    game.button("button.result").click()
+    expect(scene(game)).to_be_visible()
+    game.button("button.undo").click()
+
+    expect(scene(game)).to_be_hidden()
+    expect(game.button("button.result")).to_be_hidden()
+
+
+def test_before_there_are_stacks_nothing_is_counted(site: Site) -> None:
+    """Who gives up while pieces are placed sees the board as it was."""
+    game = site.open(saved=saved_game(moves=["F3", "E3"]))
+    game.resign()
+
+    expect(scene(game)).to_be_hidden()
+    expect(game.button("button.result")).to_be_hidden()

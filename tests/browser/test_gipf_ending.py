@@ -65,6 +65,15 @@ def test_a_gipf_piece_counts_as_two_and_a_game_loaded_at_its_end_shows_its_board
     expect(scene(game)).to_be_hidden()
 
 
+def test_who_gives_up_sees_what_both_still_had(site: Site) -> None:
+    """And why the game is over, not what the rules would say of it."""
+    game = open_gipf(site, SHORT["basic"], *NEARLY, reduced_motion="reduce")
+    game.resign()
+    expect(scene(game)).to_be_visible()
+    expect(scene(game)).to_contain_text(game.text("ending.resigned.white"))
+    assert [6, 5] == sorted(map(int, counts(game)), reverse=True)
+
+
 def _won_by_white() -> list[str]:
     """Return the moves of a whole game up to the push with which White wins it, at random."""
     for seed in range(1000):

@@ -51,4 +51,9 @@ function countsOf(view, side) {
 }
 
 /** @type {import("../panels/ending-scene.js").EndingWords} */
-export const ENDING = { towers: towersOf, reason: (view) => [overText(view)], about: countsOf };
+export const ENDING = {
+  towers: towersOf,
+  isCountable: () => true,
+  reason: (view) => [overText(view)],
+  about: countsOf,
+};

@@ -1,7 +1,8 @@
 /**
  * The end of a game, in place of the board: both players' stacks fly off it and are piled up into two
  * towers, side by side, and counted, once, where somebody watched the end; the way back to the result shows them
- * again as they are. A press, a key at the board or Escape ends the counting; the next one shows the board again.
+ * again as they are. Where somebody gave up the towers stand as they were then, and neither is the higher one.
+ * A press, a key at the board or Escape ends the counting; the next one shows the board again.
  *
  * @import { Tower } from "../board/ending-tower.js"
  * @import { Side, Space, View } from "../engine/protocol.d.ts"
@@ -9,6 +10,7 @@
  * @import { TowerPiece } from "../board/ending-tower.js"
  */
 import { standTowers, TOWERS_WIDTH } from "../board/ending-tower.js";
+import { endingFor } from "../messages/ending-messages.js";
 import { headline, playerLabel } from "../messages/messages.js";
 import { isLookingBack, liveView } from "../state/cursor-selectors.js";
 import { isOver } from "../state/game-selectors.js";
@@ -23,6 +25,7 @@ const OVER = "dialog[open], [popover]:popover-open";
  * What a game shows of its end.
  * @typedef {object} EndingWords
  * @property {(view: View) => Record<Side, TowerPiece[]>} towers
+ * @property {(view: View) => boolean} isCountable  Are there towers where somebody gives up?
  * @property {(view: View) => Message[]} reason  Below the result.
  * @property {(view: View, side: Side) => Message[]} about  Below a tower.
  */
@@ -30,6 +33,7 @@ const OVER = "dialog[open], [popover]:popover-open";
 /** @type {EndingWords} */
 const DVONN_WORDS = {
   towers: towersOf,
+  isCountable: ({ phase }) => phase !== "placing",
   reason: ({ scores }) => {
     const count = Math.abs(scores.white - scores.black);
     return count ? [{ key: "ending.won-by", placeholders: { count } }] : [];
@@ -120,28 +124,39 @@ export class EndingScene {
     }
     if (!this.#isAwaited) return;
     this.#isAwaited = false;
-    // Who resigns leaves nothing to count.
-    if (state.game.ending) return;
-    const isAnimated = isMotionEnabled(state.session.settings) && !this.#isRepeated;
+    if (!this.#hasTowers(state, live)) return;
+    const { ending } = state.game;
+    const isAnimated = isMotionEnabled(state.session.settings) && !this.#isRepeated && !ending;
     this.#isRepeated = false;
     this.#title(state, live, t);
     const names = {
       white: this.#names(state, live, "white", t),
       black: this.#names(state, live, "black", t),
     };
-    const open = () => this.#open(live, names, isAnimated);
+    const winner = ending ? null : live.winner;
+    const open = () => this.#open({ ...live, winner }, names, isAnimated);
     if (isAnimated) this.#hold(t("ending.scene"));
     this.#opening = setTimeout(open, isAnimated ? OPENING_MS - FLIGHT_MS : 0);
   }
 
   /**
-   * A game that is over and on the board has its towers, unless somebody gave up.
+   * Has the game that is over something to count?
+   * @param {State} state
+   * @param {View} live
+   */
+  #hasTowers({ game }, live) {
+    return game.ending ? this.words.isCountable(live) : live.phase === "over";
+  }
+
+  /**
+   * A game that is over and on the board has its towers, unless somebody gave up before there were any.
    * @param {State} state
    */
   #paintWayBack(state) {
-    const hasTowers = liveView(state)?.phase === "over" && !isLookingBack(state);
+    const live = liveView(state);
+    const isReturned = isOver(state) && !isLookingBack(state);
     const isElsewhere = !this.scene.hidden || this.#opening !== undefined;
-    const isShown = hasTowers && !isElsewhere;
+    const isShown = live !== null && isReturned && this.#hasTowers(state, live) && !isElsewhere;
     if (!isShown) moveFocusToBoard(this.#again);
     this.#again.hidden = !isShown;
   }
@@ -160,7 +175,9 @@ export class EndingScene {
   #title(state, live, t) {
     this.#t = t;
     setMessages(byId("ending-title"), t, [headline(state)]);
-    setMessages(byId("ending-won-by"), t, this.words.reason(live));
+    const { ending } = state.game;
+    const reason = ending ? [endingFor(state.game, ending)] : this.words.reason(live);
+    setMessages(byId("ending-won-by"), t, reason);
   }
 
   /**
