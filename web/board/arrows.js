@@ -8,11 +8,13 @@
 import { faceAbove, raised } from "./raised.js";
 import { createSvg, drawPlate } from "./stack-art.js";
 
-/** In the drawing's units: how far from the middles of the faces an arrow begins and ends, so that it covers no number. */
+/** In the drawing's units: how far from the middle of a face an arrow begins and ends, so that it covers no number. */
 const APART = 27;
-/** Of its shaft and head, in the same units. */
-const THICK = { shaft: 7, head: 20, headLength: 27 };
-const SLIM = { shaft: 4, head: 15, headLength: 22 };
+/** And from that of a face without one, so that it is no stub between neighbours. */
+const NEARER = 14;
+/** Of its shaft, which grows from its tail to its neck, and of its head. */
+const THICK = { tail: 4, shaft: 7, head: 18, headLength: 23 };
+const SLIM = { tail: 2.5, shaft: 4.5, head: 14, headLength: 20 };
 /** How near an arrow passes to the middle of a face whose number it would cover. */
 const NEAR = 30;
 /** The radius of a ring around the face of a stack, which leaves the signs of DVONN pieces to be seen. */
@@ -105,11 +107,11 @@ export class ArrowLayer {
     const length = Math.hypot(to.x - x, to.y - y);
     const angle = (Math.atan2(to.y - y, to.x - x) * 180) / Math.PI;
     const transform = `translate(${x} ${y}) rotate(${angle})`;
-    const arrow = createSvg("path", {
-      class: "hint-arrow",
-      d: outline(length - APART, form),
-      transform,
-    });
+    const [begin = APART, short = APART] = spaces.map((space) =>
+      (stacks[space]?.height ?? 0) > 1 ? APART : NEARER,
+    );
+    const d = outline(begin, length - short, form);
+    const arrow = createSvg("path", { class: "hint-arrow", d, transform });
     return createSvg("g", {}, [
       // Between neighbours an arrow is short: rings say from where to where.
       raised(start, ringsAt({ x, y }, AROUND, " is-around")),
@@ -133,11 +135,12 @@ function ringsAt({ x, y }, r, kind) {
 
 /**
  * An arrow along the x axis.
+ * @param {number} begin
  * @param {number} tip  Where it ends.
  * @param {typeof THICK} form
  */
-function outline(tip, { shaft, head, headLength }) {
+function outline(begin, tip, { tail, shaft, head, headLength }) {
   const neck = tip - headLength;
   const below = `L${neck} ${shaft} ${neck} ${head} ${tip} 0`;
-  return `M${APART} ${-shaft}V${shaft}${below} ${neck} ${-head} ${neck} ${-shaft}z`;
+  return `M${begin} ${-tail}V${tail}${below} ${neck} ${-head} ${neck} ${-shaft}z`;
 }
