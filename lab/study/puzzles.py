@@ -38,7 +38,7 @@ GRADES = ("easy", "medium", "hard")
 SOLVERS = ("novice", "casual", "club", "strong", "expert", "veteran", "master")
 TRIES = 10
 
-#: What a first move does that is worth a name, in this order; from which size on.
+#: What a move does that is worth a name, in this order; from which size on.
 THEMES = {
     Merit.CUTS_OFF: 1,
     Merit.STOPS: 1,
@@ -93,7 +93,9 @@ def entry_of(name: str, position: Position, steps: List[Step], replies: List[Mov
         "steps": [str(step.move) for step in steps],
         "replies": [str(reply) for reply in replies],
         "score_difference": steps[-1].score_difference,
-        "theme": theme_of(position, steps[0].move),
+        "reasons": [
+            named_reasons(at, step.move) for at, step in zip(positions_of(position, steps, replies), steps)
+        ],
         "refutations": [
             {
                 str(move): f"{reply or ''} {difference}".strip()
@@ -104,11 +106,23 @@ def entry_of(name: str, position: Position, steps: List[Step], replies: List[Mov
     }
 
 
-def theme_of(position: Position, move: Move) -> Dict[str, Any] | None:
-    """Return what *move* does that is worth a name, and how much; None for nothing."""
+def positions_of(start: Position, steps: Sequence[Step], replies: Sequence[Move]) -> Iterator[Position]:
+    """Yield the position before each step."""
+    yield start
+    for step, reply in zip(steps, replies):
+        start = start.after(step.move).after(reply)
+        yield start
+
+
+def named_reasons(position: Position, move: Move) -> List[Dict[str, Any]]:
+    """Return what *move* does that is most worth a name, and what it costs; may be nothing."""
     sizes = {reason.merit: reason.size for reason in reasons_for(position, move)}
-    found = (merit for merit, least in THEMES.items() if sizes.get(merit, 0) >= least)
-    return next(({"merit": merit.value, "size": sizes[merit]} for merit in found), None)
+    found = [merit for merit, least in THEMES.items() if sizes.get(merit, 0) >= least]
+    # A high stack that is captured says more than a few pieces that vanish.
+    if found[:1] == [Merit.CUTS_OFF] and sizes.get(Merit.CAPTURES, 0) > sizes[Merit.CUTS_OFF]:
+        found = [Merit.CAPTURES]
+    told = [*found[:1], *([Merit.GIVES_UP] if found and sizes.get(Merit.GIVES_UP) else [])]
+    return [{"merit": merit.value, "size": sizes[merit]} for merit in told]
 
 
 def solved_share(position: Position, steps: List[Step], replies: List[Move]) -> float:

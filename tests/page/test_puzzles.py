@@ -56,7 +56,8 @@ def test_every_way_through_a_puzzle_is_legal(grade: str) -> None:
                 position = after(position, puzzle["replies"][turn])
         assert len(puzzle["replies"]) == len(puzzle["steps"]) - 1
         assert puzzle["score_difference"] > 0
-        assert puzzle["theme"] is None or Merit(puzzle["theme"]["merit"])
+        assert len(puzzle["reasons"]) == len(puzzle["steps"])
+        assert all(Merit(reason["merit"]) for reasons in puzzle["reasons"] for reason in reasons)
 
 
 @pytest.mark.parametrize("grade", GRADES)

@@ -19,6 +19,8 @@ export const LESSON_WORDS = {
   /** @type {(state: LessonState) => Message[]} */
   done: ({ lesson: { name } }) => [{ key: "lesson.praise" }, { key: `lesson.${name}.done` }],
   next: thenText,
+  /** What helps in words, beside the ring: a lesson's task has said it. @type {(state: LessonState) => Message[]} */
+  idea: () => [],
   /** What has happened since is said after that. */
   isPraiseFirst: false,
   missed: missedText,
@@ -46,7 +48,8 @@ export function lessonMessages(state, engine, choices, words = LESSON_WORDS) {
   const isChosen = path !== null && state.presses.length > 0 && view.phase !== "placing";
   const shown = isBegun ? { key: "lesson.hint-start" } : path && hintedText(path);
   // For the eye, what is left is to go to the ring.
-  const hint = shown ? [isChosen ? { ...shown, key: "lesson.hint-target" } : shown] : [];
+  const idea = isBegun ? words.idea(state) : [];
+  const hint = shown ? [...idea, isChosen ? { ...shown, key: "lesson.hint-target" } : shown] : [];
   const help = isStuck(state) ? [{ key: "lesson.hint-offer" }] : hint;
   if (notice) return [...noticeTexts(notice, view).map(ofLearner), ...help];
   if (stage === "reply") return [...happened, { key: "announce.turn.black" }];

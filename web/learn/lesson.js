@@ -113,6 +113,6 @@ export function helpWith({ steps }, moves, position) {
  * @param {PlayedMove[]} moves
  * @param {boolean} isOwn
  */
-function movesOf(moves, isOwn) {
+export function movesOf(moves, isOwn) {
   return moves.filter(({ player }) => (player === LEARNER) === isOwn).map(({ move }) => move);
 }

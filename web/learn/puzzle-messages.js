@@ -8,33 +8,55 @@
  */
 import { reasonTexts } from "../messages/analysis-messages.js";
 import { newGame } from "../state/game.js";
-import { LEARNER, refutationOf } from "./lesson.js";
+import { LEARNER, movesOf, refutationOf } from "./lesson.js";
 
 /** The two sides are spoken of by their colours. @type {Game} */
 const GAME = newGame({ white: { kind: "person" }, black: { kind: "person" } }, false, null);
 
-/** What is said of a puzzle alone: that it is solved, how it goes on, and what a move gives away. */
+/** What is said of a puzzle alone: that it is solved, how it goes on, what helps, and what a move gives away. */
 export const PUZZLE_WORDS = {
   done: solvedTexts,
   next: () => ({ key: "puzzle.then" }),
+  idea: ideaTexts,
   isPraiseFirst: true,
   missed: missedText,
 };
 
 /**
- * That it is solved, what the first move did, and what comes of it.
+ * That it is solved, what its one move did, and what comes of it.
  * @param {LessonState} state
  * @returns {Message[]}
  */
 function solvedTexts({ lesson, isHelped }) {
-  const { score_difference: count, theme } = /** @type {PuzzleLesson} */ (lesson);
-  const reasons = theme ? [{ ...theme, spaces: [] }] : [];
+  const { score_difference: count } = /** @type {PuzzleLesson} */ (lesson);
   return [
     { key: isHelped ? "puzzle.helped" : "puzzle.solved" },
-    // Of several moves it is the first one that is named so.
-    ...(lesson.steps.length === 1 ? reasonTexts(reasons, GAME, LEARNER) : []),
+    // Of several moves the last one alone would say little.
+    ...(lesson.steps.length === 1 ? textsOfStep(lesson, 0) : []),
     { key: "evaluation.solved.you", placeholders: { count } },
   ];
+}
+
+/**
+ * What the move does that is looked for.
+ * @param {LessonState} state
+ * @returns {Message[]}
+ */
+function ideaTexts({ lesson, moves }) {
+  return textsOfStep(lesson, movesOf(moves, true).length);
+}
+
+/**
+ * @param {LessonState["lesson"]} lesson
+ * @param {number} step
+ */
+function textsOfStep(lesson, step) {
+  const reasons = /** @type {PuzzleLesson} */ (lesson).reasons[step] ?? [];
+  return reasonTexts(
+    reasons.map((reason) => ({ ...reason, spaces: [] })),
+    GAME,
+    LEARNER,
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { choicesIn } from "../state/choices.js";
 import { viewAfter } from "../state/fixtures/fake-game.js";
+import { LEARNER } from "./lesson.js";
 import { lessonMessages } from "./lesson-messages.js";
 import { newLesson, playMove, showHelp, showView } from "./lesson-state.js";
 import { PUZZLE_WORDS } from "./puzzle-messages.js";
@@ -19,7 +20,7 @@ const PUZZLE = {
   steps: ["A1B1"],
   replies: [],
   score_difference: 3,
-  theme: { merit: /** @type {const} */ ("captures"), size: 2 },
+  reasons: [[{ merit: /** @type {const} */ ("captures"), size: 2 }]],
   refutations: [{ A1C1: "F5C2 -10", A1D1: "0" }],
 };
 
@@ -40,13 +41,13 @@ test("a solved puzzle says what its move did, and what comes of it", () => {
     { key: "hint.reason.captures", placeholders: { count: 2 } },
     { key: "evaluation.solved.you", placeholders: { count: 3 } },
   ]);
-  const cut = begun({ theme: { merit: "cuts_off", size: 4 } });
+  const cut = begun({ reasons: [[{ merit: "cuts_off", size: 4 }]] });
   assert.equal(said(playMove(cut, "A1B1"))[1]?.key, "hint.reason.cuts_off.black");
 });
 
 test("nothing is said of what a move did that does nothing worth a name, or was not the last", () => {
   const keys = (/** @type {LessonState} */ state) => said(state).map(({ key }) => key);
-  assert.deepEqual(keys(playMove(begun({ theme: null }), "A1B1")), [
+  assert.deepEqual(keys(playMove(begun({ reasons: [[]] }), "A1B1")), [
     "puzzle.solved",
     "evaluation.solved.you",
   ]);
@@ -58,6 +59,23 @@ test("nothing is said of what a move did that does nothing worth a name, or was 
     return playMove(showView(state, { view, plies: [] }), move);
   }, two);
   assert.deepEqual(keys(solved), ["puzzle.solved", "evaluation.solved.you"]);
+});
+
+test("a first hint says what the move does, and a second one where it goes", () => {
+  const presses = /** @type {any} */ ({ A1: { next: { B1: { move: "A1B1" } } } });
+  const view = {
+    ...viewAfter(MOVES),
+    phase: /** @type {const} */ ("stacking"),
+    turn: LEARNER,
+    presses,
+  };
+  const shown = showView(begun(), { view, plies: [] });
+  const choices = choicesIn({
+    ...{ view: shown.view, presses: [], pendingMove: null, hovered: null, canAct: true },
+  });
+  const hinted = showHelp(shown);
+  const keys = lessonMessages(hinted, READY, choices, PUZZLE_WORDS).map(({ key }) => key);
+  assert.deepEqual(keys, ["hint.reason.captures", "lesson.hint-start"]);
 });
 
 test("what was right is said before what the reply did", () => {

@@ -14,7 +14,7 @@
  * @property {MoveText[]} steps  The only moves that win, one after the other.
  * @property {MoveText[]} replies  Black's, between them.
  * @property {number} score_difference  Pieces by which White wins then, with best play.
- * @property {{ merit: Merit, size: number } | null} theme  What the first move does.
+ * @property {{ merit: Merit, size: number }[][]} reasons  What each of the steps does, and what it costs.
  * @property {Record<MoveText, string>[]} refutations  Of each other move the best reply, if there is one, and the score
  *   difference after it: "F5C2 -10".
  */
@@ -24,7 +24,7 @@ export const GRADES = /** @type {const} */ (["easy", "medium", "hard"]);
 
 /** @typedef {(typeof GRADES)[number]} Grade */
 /** @typedef {Record<Grade, Puzzle[]>} Puzzles */
-/** @typedef {Lesson & Pick<Puzzle, "score_difference" | "theme">} PuzzleLesson */
+/** @typedef {Lesson & Pick<Puzzle, "score_difference" | "reasons">} PuzzleLesson */
 
 /**
  * What is played at the board of a puzzle.
@@ -33,7 +33,7 @@ export const GRADES = /** @type {const} */ (["easy", "medium", "hard"]);
  * @returns {PuzzleLesson}
  */
 export function lessonOf(
-  { name, start, steps, replies, score_difference, theme, refutations },
+  { name, start, steps, replies, score_difference, reasons, refutations },
   view,
 ) {
   return {
@@ -46,7 +46,7 @@ export function lessonOf(
       Object.fromEntries(Object.entries(answers).map(([move, text]) => [move, refutationIn(text)])),
     ),
     score_difference,
-    theme,
+    reasons,
   };
 }
 

@@ -15,7 +15,7 @@ const puzzle = (name) => ({
   steps: ["A1B1", "B1C1"],
   replies: ["D1E1"],
   score_difference: 3,
-  theme: { merit: "captures", size: 2 },
+  reasons: [[{ merit: "captures", size: 2 }]],
   refutations: [{ A1C1: "F5C2 -10", A1D1: "0" }, {}],
 });
 
@@ -36,7 +36,10 @@ test("a puzzle is played as a lesson that accepts one move a turn and knows what
     { A1C1: { reply: "F5C2", score_difference: -10 }, A1D1: { reply: null, score_difference: 0 } },
     {},
   ]);
-  assert.deepEqual([lesson.view, lesson.score_difference, lesson.theme?.size], [view, 3, 2]);
+  assert.deepEqual(
+    [lesson.view, lesson.score_difference, lesson.reasons[0]?.[0]?.size],
+    [view, 3, 2],
+  );
 });
 
 test("the next puzzle is the next of its grade that is not solved, then one that was left out", () => {

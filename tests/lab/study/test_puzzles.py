@@ -177,9 +177,14 @@ def test_bad_input_is_quoted(options: list[str], said: str, capsys: pytest.Captu
     assert said in capsys.readouterr().err
 
 
-def test_a_first_move_is_named_after_what_it_does() -> None:
+def test_a_move_is_named_after_what_it_does_most() -> None:
     """H1-H2 leaves Black no move, which says more than what it captures."""
     position = Position.parse(SINGLE)
-    theme = puzzles.theme_of(position, Move.parse("H1H2"))
-    assert theme is not None
-    assert "stops" == theme["merit"]
+    assert ["stops"] == [reason["merit"] for reason in puzzles.named_reasons(position, Move.parse("H1H2"))]
+
+
+def test_a_high_stack_that_is_captured_says_more_than_a_few_pieces_cut_off() -> None:
+    """And the price of the move is told, too."""
+    position = Position.parse("1,b3,3,r,3/1,r,3,b12,w,w3,2/1,b2*,3,w6,1,b3,3/b,w8,8/9 w s")
+    reasons = puzzles.named_reasons(position, Move.parse("G2F2"))
+    assert [("captures", 12), ("gives_up", 3)] == [(reason["merit"], reason["size"]) for reason in reasons]
