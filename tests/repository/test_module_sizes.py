@@ -112,6 +112,7 @@ REASONS = {
     "web/learn/lesson-queries.js": "what a lesson asks, apart from its controller, tested alone",
     "web/learn/lesson.js": "the progress in a lesson, apart from its controller",
     "web/learn/progress.js": "storage of lessons and puzzles",
+    "web/learn/tabletop.js": "exercises and pictures share it",
     "web/learn/puzzle-messages.js": "what is said of a puzzle, apart from its page, tested alone",
     "web/learn/puzzles.js": "which puzzle comes next, apart from its page, tested alone",
     "web/main.js": "creates and connects every part of the page",

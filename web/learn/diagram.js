@@ -18,6 +18,7 @@ import { choicesIn } from "../state/choices.js";
 import { pressAt } from "../state/presses.js";
 import { createButton, createElement, setMessages } from "../ui/dom.js";
 import { isMotionEnabled } from "../ui/motion.js";
+import { drawTabletop } from "./tabletop.js";
 
 /** What the picture of a move says well enough by itself. */
 const SEEN = ["status.preview.safe", "hint.reason.captures"];
@@ -55,7 +56,7 @@ export function drawFigure(figure, geometry, settings, t) {
     paint();
   });
   const element = createElement("figure", { class: "figure" }, [
-    createElement("div", { class: "figure-picture" }, [svg]),
+    createElement("div", { class: "figure-picture" }, [drawTabletop(), svg]),
     createElement("figcaption", {}, after ? [turn, caption] : []),
   ]);
 

@@ -10,10 +10,10 @@
  * @import { LESSON_WORDS } from "./lesson-messages.js"
  */
 
-import { createSvg } from "../board/stack-art.js";
 import { forTheEye } from "../messages/for-the-eye.js";
 import { createButton as button, createElement as make, translateAll } from "../ui/dom.js";
 import { LessonController } from "./lesson-controller.js";
+import { drawTabletop } from "./tabletop.js";
 
 /**
  * @typedef {object} LessonCallbacks
@@ -175,10 +175,4 @@ export class Exercise {
 /** @param {SVGSVGElement} board */
 function focusBoard(board) {
   /** @type {SVGElement | null} */ (board.querySelector("[tabindex='0']"))?.focus();
-}
-
-/** The table below the board: its planks are those of tabletop.svg, which is in the page. */
-function drawTabletop() {
-  const planks = createSvg("rect", { width: "100%", height: "100%", fill: "url(#planks)" });
-  return createSvg("svg", { class: "tabletop is-inset", "aria-hidden": "true" }, [planks]);
 }
