@@ -15,7 +15,7 @@ import { EMPTY_BOARD } from "../state/game.js";
 import { isFirstLoss, isOver, winnerOf } from "../state/game-selectors.js";
 import { isTip, noticeShown } from "../state/notices.js";
 import { reviewProgress, reviewShown, reviewStage } from "../state/review.js";
-import { SIDES } from "../state/seats.js";
+import { levelOf, SIDES } from "../state/seats.js";
 import { canAct, isAdvising, isThinking } from "../state/turn-selectors.js";
 import { byId, setMessages, setTextIn } from "../ui/dom.js";
 import { isMotionEnabled } from "../ui/motion.js";
@@ -215,6 +215,8 @@ function paintCard(state, side, t, texts) {
   const card = byId(`card-${side}`);
   const { key, placeholders } = playerLabel(state.game, side);
   setTextIn(card, ".card-player", t(key, placeholders));
+  const level = levelOf(state.game.seats[side]);
+  setTextIn(card, ".card-name", t(level === null ? key : `level.${level}`));
   card.classList.toggle("is-person", state.game.seats[side].kind === "person");
   // Until a position is known, the card shows the text in index.html.
   if (view) setTextIn(card, ".card-count", texts.count(view, side, t));
