@@ -237,12 +237,15 @@ def test_a_capture_that_can_be_answered_says_so() -> None:
 
 def test_a_stack_beside_dvonn_pieces_says_how_many() -> None:
     """C3-D3 lands between two of them; the one that a stack lands on is not beside it, nor is a far one."""
-    beside = board("w", C3="w", D3="b", E3="r", D4="r")
+    beside = board("w", C3="w", D3="b", E3="r", D4="r", E4="b")
     assert 2 == merits(beside, "C3D3")[Merit.BESIDE_DVONN]
     apart = board("w", B3="w", C3="b", D3="b", E3="r")
     assert Merit.BESIDE_DVONN not in merits(apart, "B3C3")
     landed = board("w", C3="w", D3="r", E3="b")
     assert Merit.BESIDE_DVONN not in merits(landed, "C3D3")
+    # Nobody is left to cut it off.
+    alone = board("w", C3="w", D3="w", E3="r", D4="r")
+    assert Merit.BESIDE_DVONN not in merits(alone, "C3D3")
 
 
 def test_a_move_without_a_merit_has_no_reason() -> None:

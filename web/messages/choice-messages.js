@@ -59,9 +59,10 @@ function exposedText({ view, exposed }, origin) {
  * @param {Space} target
  * @returns {Message[]}
  */
-function riskTexts({ exposed, stakes }, target) {
+function riskTexts({ exposed, stakes, lonely }, target) {
   const count = stakes[target];
-  if (count) return [{ key: "status.preview.at-stake", placeholders: { count } }];
+  const key = lonely.includes(target) ? "status.preview.stack-at-stake" : "status.preview.at-stake";
+  if (count) return [{ key, placeholders: { count } }];
   return exposed.includes(target) ? [{ key: "status.preview.exposed" }] : [];
 }
 

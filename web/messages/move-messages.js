@@ -6,7 +6,7 @@
  * @import { Game, Message, Path, State, TreeNode } from "../state/state.d.ts"
  */
 import { continuationShown, continuedPath, lineBegin } from "../state/continuation.js";
-import { nodeShown, shownPath } from "../state/cursor-selectors.js";
+import { nodeShown, shownPath, shownPly } from "../state/cursor-selectors.js";
 import { explanationShown, ownLossShown } from "../state/explanation.js";
 import { pathOf } from "../state/presses.js";
 import { followedReasons, isTelling, takenBy } from "../state/reasons.js";
@@ -46,7 +46,8 @@ export function pastMoveTexts(state) {
   const { view } = state.cursor;
   const ply = nodeShown(state)?.ply;
   const spaces = ply?.spaces ?? [];
-  if (!view || !ply || !spaces.length) return [];
+  // What was placed at random to begin with, nobody has played.
+  if (!view || !ply || !spaces.length || shownPly(state) <= state.game.fixed) return [];
   const named = { key: "move.named", placeholders: { move: moveText(spaces) } };
   // What was cut off is said with whose it was.
   const before = nodeAt(state.game.tree, shownPath(state).slice(0, -1))?.view ?? null;

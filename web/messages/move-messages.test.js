@@ -3,7 +3,9 @@
  */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { stateOn } from "../state/fixtures/coached-game.js";
 import { MOVES, play, reasonOf, reviewed, searched } from "../state/fixtures/reviewed-game.js";
+import { reduce } from "../state/reducer.js";
 import { nodeAt, setNode } from "../state/tree.js";
 import { details } from "./messages.js";
 
@@ -186,5 +188,21 @@ describe("what explains a bad move", () => {
       play(reviewed(), searched(MOVES.slice(0, 3), led), { kind: "mistakePressed" }),
     ).map(({ key }) => key);
     assert.ok(!said.some((key) => key.startsWith("review.led")), said.join(" "));
+  });
+});
+
+describe("the position that a random setup has made", () => {
+  it("says nothing of the last piece that was placed so", () => {
+    const keysAt = (/** @type {number} */ fixed) => {
+      const state = stateOn([{}, {}], { fixed });
+      const path = state.game.livePath.slice(0, 1);
+      const ply = /** @type {any} */ ({
+        ...{ move: "A1", player: "white", spaces: ["A1"], lost: { white: 0, black: 0 } },
+      });
+      const tree = setNode(state.game.tree, path, { ply });
+      const known = { ...state, game: { ...state.game, tree } };
+      return details(reduce(known, { kind: "pathShown", path })).map(({ key }) => key);
+    };
+    assert.deepEqual([keysAt(1), keysAt(0)], [[], ["move.named"]]);
   });
 });

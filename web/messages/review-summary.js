@@ -51,7 +51,7 @@ export function summaryTexts(state) {
       ...decisive,
       ...hints,
       ...heavyText(state),
-      ...(isWon ? [...praise, ...placed, ...taught] : [...placed, ...taught, ...praise]),
+      ...(isWon ? [...praise, ...placed] : [...placed, ...taught, ...praise]),
       { key: "review.try" },
     ].slice(0, 1),
   ];
@@ -114,8 +114,8 @@ function placedText(state) {
 }
 
 /**
- * How many mistakes and blunders there are to be looked at: as many as the table has, or, where that has none, the moves
- * besides.
+ * How many mistakes and blunders there are to be looked at, with what else cost much; or, where the table has none of
+ * them, how many moves that were.
  * @param {State} state
  * @returns {Message}
  */
@@ -129,6 +129,10 @@ function mistakesText(state) {
   if (!count) return { key: "review.heavy.all", placeholders: { count: lengths.length } };
   const kinds = /** @type {const} */ (["mistake", "blunder"]);
   const [only, ...more] = kinds.filter((kind) => marks.includes(kind));
+  // Exercises are made of all of them.
+  if (count < lengths.length) {
+    return { key: "review.learn.moves", placeholders: { count: lengths.length } };
+  }
   return { key: `review.learn.${more.length ? "both" : `${only}s`}`, placeholders: { count } };
 }
 

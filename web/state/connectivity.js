@@ -116,6 +116,17 @@ export function stakesOf(state, origin = state.interaction.presses[0] ?? "") {
 }
 
 /**
+ * The targets of the stack that is chosen where it is alone what a reply could cut off: nothing else is to be ringed.
+ * @param {State} state
+ * @returns {Space[]}
+ */
+export function lonelyTargets(state) {
+  return Object.keys(stakesOf(state)).filter((target) =>
+    stacksAtStake(state, target).every((space) => space === target),
+  );
+}
+
+/**
  * The stacks that a reply to the move to a target could cut off, where these are worth a mark.
  * @param {State} state
  * @param {Space | null} target

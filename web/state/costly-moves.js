@@ -28,8 +28,10 @@ export function isDoubtful(state, move) {
   if (!live || !isAgainstEasiest(state)) return false;
   if (hintedMove(state) === move || isOnly(live)) return false;
   const path = pathOf(live.presses, move) ?? [];
-  const isAtRisk = stakeOf(state, move) > 0 || heightAtRisk(state, live, path) >= AT_STAKE;
-  return isAtRisk || netLoss(live, path) >= LOST;
+  const risk = Math.max(stakeOf(state, move), heightAtRisk(state, live, path));
+  const loss = netLoss(live, path);
+  // What is cut off at once may be worth more than what the reply could take.
+  return (risk >= AT_STAKE && risk > -loss) || loss >= LOST;
 }
 
 /**

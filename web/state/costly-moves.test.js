@@ -38,9 +38,9 @@ describe("a move that costs a beginner dearly", () => {
 
   it("is asked about where an answer could cut off much, unless a hint recommends it", () => {
     const safe = { presses: { ...moving("B1", "C1"), ...others } };
-    const staked = (/** @type {number} */ count) => {
-      const state = stateOn([{}, { ...safe, turn: "black" }]);
-      const at_stake = { B1: { C1: { count, spaces: ["A1", "D1"] } } };
+    const staked = (/** @type {number} */ count, spaces = ["A1", "D1"], board = safe) => {
+      const state = stateOn([{}, { ...board, turn: "black" }]);
+      const at_stake = { B1: { C1: { count, spaces } } };
       const connectivity = { holds: {}, threats: {}, exposed: {}, at_stake };
       const { tree, livePath } = state.game;
       const known = { ...state.game, tree: setNode(tree, livePath, { connectivity }) };
@@ -58,14 +58,18 @@ describe("a move that costs a beginner dearly", () => {
     const [label, loss] = [() => "", () => ""];
     assert.deepEqual(describeBoard(asked, { label, loss }, [], false).meant, ["A1", "D1"]);
     assert.equal(staked(4).game.livePath.at(-1), "B1C1");
+    // Of the stack itself nothing is ringed.
+    const alone = staked(9, ["C1"]);
+    assert.deepEqual(
+      details(alone).map(({ key }) => key),
+      ["status.preview.stack-at-stake", "confirm.anyway"],
+    );
   });
 
   it("is asked about where a high stack could be captured, unless it captures one itself", () => {
-    const after = (/** @type {string} */ target) => {
-      const state = stateOn([
-        {},
-        { presses: { ...moving("D1", target), ...others }, turn: "black" },
-      ]);
+    const after = (/** @type {string} */ target, removes = /** @type {string[]} */ ([])) => {
+      const presses = { ...moving("D1", target, removes), ...moving("B1", "C1") };
+      const state = stateOn([{}, { presses, turn: "black" }]);
       const connectivity = { holds: {}, threats: {}, exposed: { D1: [target] }, at_stake: {} };
       const { tree, livePath } = state.game;
       const known = { ...state.game, tree: setNode(tree, livePath, { connectivity }) };
@@ -81,6 +85,8 @@ describe("a move that costs a beginner dearly", () => {
       ["status.preview.exposed", "confirm.anyway"],
     );
     assert.equal(after("E1").game.livePath.at(-1), "D1E1");
+    // What it cuts off at once is worth as much.
+    assert.equal(after("A1", ["E1"]).game.livePath.at(-1), "D1A1");
     assert.equal(after("C1").game.livePath.at(-1), "D1C1");
   });
 

@@ -142,7 +142,7 @@ describe("finding better moves", () => {
     const person = /** @type {const} */ ({ kind: "person" });
     const seats = { white: person, black: person };
     assert.deepEqual(details({ ...both, game: { ...both.game, tree, seats } }), [
-      { key: "review.learn.mistakes", placeholders: { count: 1 } },
+      { key: "review.learn.moves", placeholders: { count: 2 } },
       { key: "review.heavy", placeholders: { count: 1 } },
     ]);
     assert.ok(details(learning()).every(({ key }) => !key.startsWith("review.heavy")));
