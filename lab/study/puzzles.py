@@ -54,6 +54,10 @@ THEMES = {
 }
 
 
+#: What a move takes, in pieces.
+TAKINGS = (Merit.CUTS_OFF, Merit.CAPTURES)
+
+
 def with_colors_swapped(position: Position) -> Position:
     """Return *position* with White and Black in each other's place, the player to move, too."""
     board, turn, phase = str(position).split()
@@ -98,10 +102,10 @@ def entry_of(name: str, position: Position, steps: List[Step], replies: List[Mov
         ],
         "refutations": [
             {
-                str(move): f"{reply or ''} {difference}".strip()
+                str(move): refutation_text(at.after(move), reply, difference)
                 for move, (reply, difference) in step.refutations.items()
             }
-            for step in steps
+            for at, step in zip(positions_of(position, steps, replies), steps)
         ],
     }
 
@@ -118,11 +122,25 @@ def named_reasons(position: Position, move: Move) -> List[Dict[str, Any]]:
     """Return what *move* does that is most worth a name, and what it costs; may be nothing."""
     sizes = {reason.merit: reason.size for reason in reasons_for(position, move)}
     found = [merit for merit, least in THEMES.items() if sizes.get(merit, 0) >= least]
-    # A high stack that is captured says more than a few pieces that vanish.
-    if found[:1] == [Merit.CUTS_OFF] and sizes.get(Merit.CAPTURES, 0) > sizes[Merit.CUTS_OFF]:
-        found = [Merit.CAPTURES]
-    told = [*found[:1], *([Merit.GIVES_UP] if found and sizes.get(Merit.GIVES_UP) else [])]
-    return [{"merit": merit.value, "size": sizes[merit]} for merit in told]
+    # What it takes is named whole, the greater part first.
+    taken = sorted((merit for merit in found if merit in TAKINGS), key=lambda merit: -sizes[merit])
+    named = taken if found[:1] and found[0] in TAKINGS else found[:1]
+    price = [Merit.GIVES_UP] if named and sizes.get(Merit.GIVES_UP) else []
+    return [{"merit": merit.value, "size": sizes[merit]} for merit in [*named, *price]]
+
+
+def refutation_text(position: Position, reply: Move | None, difference: int) -> str:
+    """
+    Return the best reply in *position*, if there is one, the score difference after it, and what it does.
+
+    As "B4C4 -11 captures 8".
+    """
+    if reply is None:
+        return str(difference)
+    sizes = {reason.merit: reason.size for reason in reasons_for(position, reply)}
+    taken = [merit for merit in TAKINGS if sizes.get(merit, 0) > 0]
+    named = sorted(taken, key=lambda merit: -sizes[merit]) + [Merit.STOPS] * (Merit.STOPS in sizes)
+    return f"{reply} {difference}" + "".join(f" {merit.value} {sizes[merit]}" for merit in named[:1])
 
 
 def solved_share(position: Position, steps: List[Step], replies: List[Move]) -> float:

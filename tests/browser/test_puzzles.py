@@ -34,8 +34,8 @@ def grade_of(learn: LearnPage, grade: str) -> str:
 
 
 def is_answered(refutation: str) -> bool:
-    """Tell whether Black has a reply."""
-    return " " in refutation
+    """Tell whether Black has a reply that does something worth a name."""
+    return len(refutation.split()) == 4
 
 
 def go_to(learn: LearnPage, grade: str, is_wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
@@ -88,19 +88,20 @@ def test_a_puzzle_of_several_moves_goes_on_after_the_reply(site: Site) -> None:
 
 
 def test_a_wrong_move_is_refuted_on_the_board(site: Site) -> None:
-    """Black plays the best reply, and the page says how the game ends; a press takes both back."""
+    """Black plays the best reply; the page says what that does and how the game ends. A press undoes both."""
     learn = opened(site)
     puzzle = go_to(learn, "easy", lambda puzzle: any(map(is_answered, puzzle["refutations"][0].values())))
     learn.wait_for_turn()
     before = learn.stacks
     refutations = puzzle["refutations"][0]
     wrong, answer = next((move, answer) for move, answer in refutations.items() if is_answered(answer))
-    reply, difference = answer.split()
+    reply, difference, merit, size = answer.split()
     learn.play(wrong)
+    expect(learn.message).to_contain_text(text(f"puzzle.reply.{merit}", count=int(size)))
     if difference == "0":
-        expect(learn.message).to_have_text(text("puzzle.missed.draw"))
+        expect(learn.message).to_contain_text(text("puzzle.missed.draw"))
     else:
-        expect(learn.message).to_have_text(text("puzzle.missed.lost", count=-int(difference)))
+        expect(learn.message).to_contain_text(text("puzzle.missed.lost", count=-int(difference)))
     expect(learn.space(reply[:2])).not_to_have_attribute("data-stack", before[reply[:2]])
     expect(learn.spoken).to_contain_text(re.compile(f"{reply[:2]}.*{reply[2:]}"))
 

@@ -114,7 +114,6 @@ REASONS = {
     "web/learn/progress.js": "storage of lessons and puzzles",
     "web/learn/tabletop.js": "exercises and pictures share it",
     "web/learn/puzzle-messages.js": "what is said of a puzzle, apart from its page, tested alone",
-    "web/learn/puzzles.js": "which puzzle comes next, apart from its page, tested alone",
     "web/main.js": "creates and connects every part of the page",
     "web/messages/fault-messages.js": "texts of one subject",
     "web/gipf/labels.js": "the board and the answers to questions need it",

@@ -123,8 +123,9 @@ export class Exercise {
     const { isSettling, stage } = controller;
     const isMissed = stage === "missed" && !isSettling;
     const messages = [...controller.messages(), ...this.page.endTexts(controller)];
-    // Of a move that missed the task the eye has seen what it did: it reads the verdict alone.
-    const news = stage === "missed" ? messages.slice(-1) : messages;
+    // Of a move that missed the task the eye has seen what happened: it reads the verdict alone.
+    const isSeen = (/** @type {Message} */ { key }) => key.startsWith("announce.");
+    const news = stage === "missed" ? messages.filter((message) => !isSeen(message)) : messages;
     const shown = forTheEye(news, controller.settings());
     this.#say(translateAll(shown, t), translateAll(messages, t), controller.isNews);
     this.message.classList.toggle("is-missed", isMissed || controller.isIllegal);

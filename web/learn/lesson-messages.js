@@ -23,7 +23,7 @@ export const LESSON_WORDS = {
   idea: () => [],
   /** What has happened since is said after that. */
   isPraiseFirst: false,
-  missed: missedText,
+  missed: missedTexts,
 };
 
 /**
@@ -42,7 +42,7 @@ export function lessonMessages(state, engine, choices, words = LESSON_WORDS) {
   if (!view) return [];
   if (stage === "done") return words.done(state);
   const happened = view.last ? plyTexts(view.last, view) : [];
-  if (stage === "missed") return [...happened, words.missed(state, view)];
+  if (stage === "missed") return [...happened, ...words.missed(state, view)];
   const path = helpPath(state);
   const isBegun = path?.length === 1 && view.phase !== "placing";
   const isChosen = path !== null && state.presses.length > 0 && view.phase !== "placing";
@@ -88,15 +88,15 @@ function ofLearner(message) {
  * White, or else what it missed.
  * @param {LessonState} state
  * @param {Pick<View, "last" | "phase" | "winner" | "scores">} view
- * @returns {Message}
+ * @returns {Message[]}
  */
-function missedText({ lesson, moves }, { last, phase, winner, scores }) {
+function missedTexts({ lesson, moves }, { last, phase, winner, scores }) {
   if (phase === "over" && winner !== "white") {
     const key = winner === "draw" ? "lesson.missed.draw" : "lesson.missed.defeat";
-    return { key, placeholders: { ...scores } };
+    return [{ key, placeholders: { ...scores } }];
   }
   const count = last?.player === "white" ? last.lost.white : 0;
-  if (count) return { key: "lesson.missed.lost", placeholders: { count } };
+  if (count) return [{ key: "lesson.missed.lost", placeholders: { count } }];
   const missed = missedBy(lesson, moves);
-  return { key: missed ? `lesson.missed.${missed}` : "lesson.missed" };
+  return [{ key: missed ? `lesson.missed.${missed}` : "lesson.missed" }];
 }

@@ -98,7 +98,10 @@ test("a press after a move that misses the task takes it back and selects the st
 
 test("a move that missed the task is refuted once, and a press takes back both", () => {
   const refutations = [
-    { A1C1: { reply: "E1F1", score_difference: -3 }, A1D1: { reply: null, score_difference: 0 } },
+    {
+      A1C1: { reply: "E1F1", score_difference: -3, reason: null },
+      A1D1: { reply: null, score_difference: 0, reason: null },
+    },
   ];
   const begun = newLesson({ ...MISSABLE, refutations });
   const shown = (/** @type {import("./lesson-state.js").LessonState} */ state) =>

@@ -2,7 +2,7 @@
  * What has become of a lesson: which moves it accepts, what is answered, what is to be tried. The
  * learner is White. Pure.
  *
- * @import { MoveText, Side, View } from "../engine/protocol.d.ts"
+ * @import { Merit, MoveText, Side, View } from "../engine/protocol.d.ts"
  * @import { Position } from "../state/choices.js"
  */
 import { movesIn, pathOf } from "../state/presses.js";
@@ -23,7 +23,7 @@ import { movesIn, pathOf } from "../state/presses.js";
 /**
  * The best reply to a move, null where the other side has none, and by how many pieces the learner wins then; less than
  * 0 where the other side does.
- * @typedef {{ reply: MoveText | null, score_difference: number }} Refutation
+ * @typedef {{ reply: MoveText | null, score_difference: number, reason: { merit: Merit, size: number } | null }} Refutation
  */
 
 /**

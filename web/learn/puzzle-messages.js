@@ -19,7 +19,7 @@ export const PUZZLE_WORDS = {
   next: () => ({ key: "puzzle.then" }),
   idea: ideaTexts,
   isPraiseFirst: true,
-  missed: missedText,
+  missed: missedTexts,
 };
 
 /**
@@ -38,12 +38,12 @@ function solvedTexts({ lesson, isHelped }) {
 }
 
 /**
- * What the move does that is looked for.
+ * What the move does most that is looked for.
  * @param {LessonState} state
  * @returns {Message[]}
  */
 function ideaTexts({ lesson, moves }) {
-  return textsOfStep(lesson, movesOf(moves, true).length);
+  return textsOfStep(lesson, movesOf(moves, true).length).slice(0, 1);
 }
 
 /**
@@ -60,14 +60,17 @@ function textsOfStep(lesson, step) {
 }
 
 /**
- * How the game ends after a move that does not win.
+ * What Black's reply does, and how the game ends after a move that does not win.
  * @param {LessonState} state
  * @param {Pick<View, "scores">} view
- * @returns {Message}
+ * @returns {Message[]}
  */
-function missedText({ lesson, moves }, { scores }) {
-  const score_difference =
-    refutationOf(lesson, moves)?.score_difference ?? scores.white - scores.black;
-  if (score_difference === 0) return { key: "puzzle.missed.draw" };
-  return { key: "puzzle.missed.lost", placeholders: { count: -score_difference } };
+function missedTexts({ lesson, moves }, { scores }) {
+  const { reason = null, score_difference = scores.white - scores.black } =
+    refutationOf(lesson, moves) ?? {};
+  const reply = reason
+    ? [{ key: `puzzle.reply.${reason.merit}`, placeholders: { count: reason.size } }]
+    : [];
+  if (score_difference === 0) return [...reply, { key: "puzzle.missed.draw" }];
+  return [...reply, { key: "puzzle.missed.lost", placeholders: { count: -score_difference } }];
 }

@@ -15,8 +15,8 @@
  * @property {MoveText[]} replies  Black's, between them.
  * @property {number} score_difference  Pieces by which White wins then, with best play.
  * @property {{ merit: Merit, size: number }[][]} reasons  What each of the steps does, and what it costs.
- * @property {Record<MoveText, string>[]} refutations  Of each other move the best reply, if there is one, and the score
- *   difference after it: "F5C2 -10".
+ * @property {Record<MoveText, string>[]} refutations  Of each other move the best reply, if there is one, the score
+ *   difference after it, and what the reply does: "F5C2 -10 captures 4".
  */
 
 /** From the easiest to the hardest, as weaker levels solve them. */
@@ -55,8 +55,10 @@ export function lessonOf(
  * @returns {Refutation}
  */
 function refutationIn(text) {
-  const [score_difference, reply = null] = text.split(" ").toReversed();
-  return { reply, score_difference: Number(score_difference) };
+  const parts = text.split(" ");
+  const [reply = null, score_difference, merit, size] = parts.length > 1 ? parts : [null, text];
+  const reason = merit ? { merit: /** @type {Merit} */ (merit), size: Number(size) } : null;
+  return { reply, score_difference: Number(score_difference), reason };
 }
 
 /**

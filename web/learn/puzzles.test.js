@@ -16,7 +16,7 @@ const puzzle = (name) => ({
   replies: ["D1E1"],
   score_difference: 3,
   reasons: [[{ merit: "captures", size: 2 }]],
-  refutations: [{ A1C1: "F5C2 -10", A1D1: "0" }, {}],
+  refutations: [{ A1C1: "F5C2 -10 captures 4", A1D1: "0" }, {}],
 });
 
 /** @type {Puzzles} */
@@ -33,7 +33,10 @@ test("a puzzle is played as a lesson that accepts one move a turn and knows what
   assert.deepEqual(lesson.steps, [["A1B1"], ["B1C1"]]);
   assert.deepEqual(lesson.replies, [["D1E1"]]);
   assert.deepEqual(lesson.refutations, [
-    { A1C1: { reply: "F5C2", score_difference: -10 }, A1D1: { reply: null, score_difference: 0 } },
+    {
+      A1C1: { reply: "F5C2", score_difference: -10, reason: { merit: "captures", size: 4 } },
+      A1D1: { reply: null, score_difference: 0, reason: null },
+    },
     {},
   ]);
   assert.deepEqual(

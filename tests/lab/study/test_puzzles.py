@@ -184,7 +184,11 @@ def test_a_move_is_named_after_what_it_does_most() -> None:
 
 
 def test_a_high_stack_that_is_captured_says_more_than_a_few_pieces_cut_off() -> None:
-    """And the price of the move is told, too."""
+    """Both are named, and the price of the move; of a reply it is the one that takes more."""
     position = Position.parse("1,b3,3,r,3/1,r,3,b12,w,w3,2/1,b2*,3,w6,1,b3,3/b,w8,8/9 w s")
     reasons = puzzles.named_reasons(position, Move.parse("G2F2"))
-    assert [("captures", 12), ("gives_up", 3)] == [(reason["merit"], reason["size"]) for reason in reasons]
+    named = [(reason["merit"], reason["size"]) for reason in reasons]
+    assert [("captures", 12), ("cuts_off", 3), ("gives_up", 3)] == named
+    wrong = position.after(Move.parse("G2H2"))
+    assert "B4C4 -11 captures 8" == puzzles.refutation_text(wrong, Move.parse("B4C4"), -11)
+    assert "-3" == puzzles.refutation_text(wrong, None, -3)
