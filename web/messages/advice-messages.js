@@ -7,15 +7,16 @@
 
 import { coachingFor } from "../state/coaching.js";
 import { stakeOf } from "../state/costly-moves.js";
-import { nodeShown } from "../state/cursor-selectors.js";
+import { nodeShown, shownPath } from "../state/cursor-selectors.js";
 import { isAgainstEasiest, soleMover } from "../state/game-selectors.js";
 import { practiceStage } from "../state/practice.js";
 import { pathOf } from "../state/presses.js";
-import { hintReasons, isPrice } from "../state/reasons.js";
+import { choiceLeft, hintReasons, isPrice } from "../state/reasons.js";
 import { reviewShown } from "../state/review.js";
 import { hintedMove } from "../state/search.js";
 import { otherSide } from "../state/seats.js";
 import { stacksMeant } from "../state/stacks-meant.js";
+import { nodeAt } from "../state/tree.js";
 import { hintShown, isAdvising } from "../state/turn-selectors.js";
 import { hintTexts, withRings } from "./analysis-messages.js";
 import { messageOf } from "./person-messages.js";
@@ -48,13 +49,26 @@ export function adviceTexts(state, textsOf = hintTexts) {
   const meant = stacksMeant(state);
   const [move, ...others] = advice;
   const said = withRings(reasons, others.slice(0, reasons.length), meant, node.view.stacks);
-  return [
-    ...(move ? [move] : []),
+  const texts = [
     ...said,
     ...plainTexts(hint, reasons, node.view, state.game),
     ...others.slice(reasons.length),
     ...beginnersTexts(state),
   ];
+  const news = isChoiceKnown(state) ? texts.filter(({ key }) => !isOfChoice(key)) : texts;
+  return [...(move ? [move] : []), ...(news.length ? news : texts)];
+}
+
+/** @param {string} key */
+const isOfChoice = (key) => key.startsWith("hint.choice.free");
+
+/**
+ * That other moves are as good is no news where the hint before said so, nor to who moves alone.
+ * @param {State} state
+ */
+function isChoiceKnown(state) {
+  const before = nodeAt(state.game.tree, shownPath(state).slice(0, -2))?.advice;
+  return soleMover(state) !== null || (before ? choiceLeft(before) === "free" : false);
 }
 
 /**
@@ -70,6 +84,8 @@ function plainTexts({ principal_variation: [best = ""], reasons }, said, view, g
   const { presses, stacks, phase, turn } = view;
   const isCapture = said.length === 1 && said[0]?.merit === "captures";
   const isFree = isCapture && !reasons.some(isPrice);
+  // Who cannot move at all captures nothing back, which is known.
+  if (isFree && !view.movable[otherSide(turn)]) return [];
   if (isFree) return [messageOf("hint.no-recapture", game, otherSide(turn))];
   if (reasons.length || phase !== "stacking") return [];
   const path = pathOf(presses, best) ?? [];

@@ -149,6 +149,14 @@ describe("a hint", () => {
     assert.deepEqual(choice(0.7, 0.69, 0.5), ["hint.choice.some"]);
     assert.deepEqual(choice(0.7, 0.55, 0.5), ["hint.choice.only"]);
     assert.deepEqual(choice(0.7), []);
+    // That it was said for the move before, too, is enough.
+    const free = stateWithHint({ values: [0.7, 0.69, 0.69] });
+    const { tree, livePath } = free.game;
+    const said = setNode(tree, livePath.slice(0, -2), {
+      advice: /** @type {any} */ (free.search.hint?.analysis ?? null),
+    });
+    const next = { ...free, game: { ...free.game, tree: said } };
+    assert.deepEqual(keysIn(next), ["hint.reason.frees"]);
     // On a full board it is said what to look for.
     const state = stateWithHint({ values: [0.7, 0.69, 0.69] });
     const space = Object.values(state.cursor.view?.stacks ?? {})[0];
