@@ -13,9 +13,9 @@ import { pathThrough } from "./view.js";
 
 /** In the drawing's units: of a solid outline, and of a dashed one, which lies around it. */
 const RADIUS = { taken: 43, cut: 50 };
-/** In the same units: how far from the middles of the spaces an arrow begins and ends, and its head. */
-const INSET = 22;
-const HEAD = 13;
+/** In the same units: how far from the middles of the faces an arrow begins and ends, beside their numbers; and its head. */
+const INSET = 32;
+const HEAD = 12;
 
 /**
  * A sign by itself, for the help.
@@ -243,7 +243,7 @@ export class ConnectivityLayer {
     const tip = Math.hypot(across, down) - INSET;
     const head = `M${tip - HEAD} ${-HEAD}L${tip} 0L${tip - HEAD} ${HEAD}`;
     const d = `M${INSET} 0H${tip}${name === "taken" ? head : ""}`;
-    return createSvg(
+    const line = createSvg(
       "g",
       {
         class: `is-${name}`,
@@ -255,5 +255,7 @@ export class ConnectivityLayer {
         createSvg("path", { class: "connectivity-outline", d }),
       ],
     );
+    const [low, high] = [from, to].map((space) => faceAbove(this.#stacks[space]));
+    return raised(((low ?? 0) + (high ?? 0)) / 2, [line]);
   }
 }
