@@ -133,6 +133,7 @@ REASONS = {
     "web/state/groups.js": "selectors and the reducer share it",
     "web/state/roles.js": "selectors of one subject",
     "web/state/rounds.js": "one way of counting, which list and texts share",
+    "web/state/review-scale.js": "graph and card share it, tested alone",
     "web/state/seats.js": "selectors of one subject, which most rooms use",
     "web/state/settings.js": "it is a table",
     "web/state/towers.js": "the picture and the sounds of the ending share it",

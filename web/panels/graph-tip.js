@@ -5,8 +5,7 @@
  * @import { State, Translate } from "../state/state.d.ts"
  */
 import { hoveredTexts } from "../messages/review-messages.js";
-import { livePly } from "../state/cursor-selectors.js";
-import { firstReviewed } from "../state/review.js";
+import { reviewScale } from "../state/review-scale.js";
 import { byId, createElement, translateAll } from "../ui/dom.js";
 
 export class GraphTip {
@@ -37,8 +36,7 @@ export class GraphTip {
 
   /** @param {number | null} clientX */
   #point(clientX) {
-    const { left, width } = this.#graph.getBoundingClientRect();
-    this.#across = clientX === null ? null : Math.min(1, Math.max(0, (clientX - left) / width));
+    this.#across = clientX === null ? null : shareOf(this.#graph, clientX);
     this.#show();
   }
 
@@ -46,12 +44,21 @@ export class GraphTip {
     const { state, t } = this.#painted ?? {};
     this.#card.hidden = this.#across === null || !state;
     if (this.#across === null || !state || !t) return;
-    const [first, last] = [firstReviewed(state), livePly(state)];
-    const length = first + Math.round(this.#across * (last - first));
+    const { acrossOf, lengthAt } = reviewScale(state);
+    const length = lengthAt(this.#across);
     const [title = "", ...others] = translateAll(hoveredTexts(state, length), t);
     this.#card.replaceChildren(createElement("b", {}, [title]), others.join(" "));
     this.#card.hidden = title === "";
-    const across = (length - first) / Math.max(1, last - first);
-    this.#graph.style.setProperty("--hovered", String(across));
+    this.#graph.style.setProperty("--hovered", String(acrossOf(length)));
   }
+}
+
+/**
+ * How far across an element a pointer is, from 0 to 1.
+ * @param {Element} element
+ * @param {number} clientX
+ */
+export function shareOf(element, clientX) {
+  const { left, width } = element.getBoundingClientRect();
+  return Math.min(1, Math.max(0, (clientX - left) / width));
 }

@@ -19,11 +19,12 @@ import {
   reviewShown,
   reviewStage,
 } from "../state/review.js";
+import { reviewScale } from "../state/review-scale.js";
 import { roundAt } from "../state/rounds.js";
 import { isBlackNear, isSolo } from "../state/seats.js";
 import { byId, createElement, moveFocusToBoard } from "../ui/dom.js";
 import { ComparedMoves } from "./compared-moves.js";
-import { GraphTip } from "./graph-tip.js";
+import { GraphTip, shareOf } from "./graph-tip.js";
 
 /** The drawing's units, stretched to the place of the graph. */
 const WIDTH = 1000;
@@ -52,6 +53,10 @@ export class ReviewPanel {
   #slider = /** @type {HTMLInputElement} */ (byId("review-ply"));
   #players = byId("review-players");
   #tip = new GraphTip(this.#slider);
+  #isPressed = false;
+  #shown = 0;
+  /** @type {import("../state/review-scale.js").ReviewScale | null} */
+  #scale = null;
 
   /** @param {Dispatch} dispatch */
   constructor(dispatch) {
@@ -61,10 +66,35 @@ export class ReviewPanel {
     BESIDE.addEventListener("change", () => this.#place());
     this.#place();
     this.#slider.addEventListener("input", () => {
-      const path = this.path.slice(0, Number(this.#slider.value));
-      dispatch({ kind: "pathShown", path });
+      // Where it is pressed the graph's scale counts, not the slider's own.
+      if (this.#isPressed) this.#slider.value = String(this.#shown);
+      else this.#showAfter(Number(this.#slider.value));
     });
+    this.#slider.addEventListener("pointerdown", ({ button, clientX }) => {
+      if (button !== 0) return;
+      this.#isPressed = true;
+      this.#showAt(clientX);
+    });
+    this.#slider.addEventListener("pointermove", ({ clientX }) => {
+      if (this.#isPressed) this.#showAt(clientX);
+    });
+    for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
+      this.#slider.addEventListener(end, () => {
+        this.#isPressed = false;
+      });
+    }
     this.#slider.addEventListener("keydown", (event) => this.#pressKey(event));
+  }
+
+  /** @param {number} clientX */
+  #showAt(clientX) {
+    const length = this.#scale?.lengthAt(shareOf(byId("review-graph"), clientX));
+    if (length !== undefined && length !== this.#shown) this.#showAfter(length);
+  }
+
+  /** @param {number} length  Of the path to the position. */
+  #showAfter(length) {
+    this.dispatch({ kind: "pathShown", path: this.path.slice(0, length) });
   }
 
   /** Below the board where that leaves room, otherwise above the words. */
@@ -101,6 +131,7 @@ export class ReviewPanel {
       return;
     }
     this.path = state.game.livePath;
+    this.#scale = reviewScale(state);
     this.#panel.hidden = false;
     this.#paintCurve(state);
     this.#paintSlider(state, t);
@@ -120,8 +151,9 @@ export class ReviewPanel {
     if (key === this.#curve) return;
     this.#curve = key;
     const drawn = curve.filter(({ ply }) => ply >= first);
+    const { acrossOf } = reviewScale(state);
     const points = drawn.map(({ ply, probability, mark }) => ({
-      across: (ply - first) / Math.max(1, last - first),
+      across: acrossOf(ply),
       up: isBlackBelow ? 1 - probability : probability,
       mark,
     }));
@@ -173,14 +205,14 @@ export class ReviewPanel {
     this.#slider.min = String(first);
     this.#slider.max = String(last);
     this.#slider.value = String(shown);
+    this.#shown = shown;
     const headline = reviewHeadline(state);
     const value = headline
       ? t(headline.key, headline.placeholders)
       : t("review.position", { round: roundAt(state, shown) });
     this.#slider.setAttribute("aria-valuetext", value);
-    const across = Math.max(0, shown - first) / Math.max(1, last - first);
     const graph = byId("review-graph");
-    graph.style.setProperty("--shown", String(across));
+    graph.style.setProperty("--shown", String(reviewScale(state).acrossOf(shown)));
     graph.toggleAttribute("data-before", shown < first);
   }
 

@@ -41,7 +41,7 @@ export function firstReviewed({ game: { fixed, filled } }) {
  * @param {State} state
  * @param {number} index
  */
-function isDecided({ game: { fixed, filled, finished } }, index) {
+export function isDecided({ game: { fixed, filled, finished } }, index) {
   const isOfNobody = [filled, finished].some(
     (span) => span && index >= span.from && index < span.to,
   );
