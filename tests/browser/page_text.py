@@ -30,7 +30,7 @@ def _written(placeholder: Any, form: str | None) -> str:  # noqa: ANN401 - texts
         return f"{placeholder:+d}"
     if form == "list":
         *most, last = placeholder
-        return f"{', '.join(most)}{',' if len(most) > 1 else ''} and {last}" if most else str(last)
+        return f"{', '.join(most)} and {last}" if most else str(last)
     return str(placeholder)
 
 

@@ -1,7 +1,7 @@
 /**
  * The end of a game, in place of the board: both players' stacks fly off it and are piled up into two
  * towers, side by side, and counted, once, where somebody watched the end; the way back to the result shows them
- * again as they are. Where somebody gave up the towers stand as they were then, and neither is the higher one.
+ * again as they are. Where somebody gave up the towers stand as they were then.
  * A press, a key at the board or Escape ends the counting; the next one shows the board again.
  *
  * @import { Tower } from "../board/ending-tower.js"
@@ -13,7 +13,7 @@ import { standTowers, TOWERS_WIDTH } from "../board/ending-tower.js";
 import { endingFor } from "../messages/ending-messages.js";
 import { headline, playerLabel } from "../messages/messages.js";
 import { isLookingBack, liveView } from "../state/cursor-selectors.js";
-import { isOver } from "../state/game-selectors.js";
+import { isOver, winnerOf } from "../state/game-selectors.js";
 import { FLIGHT_MS, OPENING_MS, towerStep, towersOf } from "../state/towers.js";
 import { byId, moveFocusToBoard, onClick, setMessages } from "../ui/dom.js";
 import { isMotionEnabled } from "../ui/motion.js";
@@ -133,7 +133,7 @@ export class EndingScene {
       white: this.#names(state, live, "white", t),
       black: this.#names(state, live, "black", t),
     };
-    const winner = ending ? null : live.winner;
+    const winner = winnerOf(state);
     const open = () => this.#open({ ...live, winner }, names, isAnimated);
     if (isAnimated) this.#hold(t("ending.scene"));
     this.#opening = setTimeout(open, isAnimated ? OPENING_MS - FLIGHT_MS : 0);

@@ -57,7 +57,9 @@ function createFormatter(language) {
   const percent = onFirstUse(() => numberFormat({ style: "percent" }));
   const signed = onFirstUse(() => numberFormat({ signDisplay: "exceptZero" }));
   // Some browsers have none; a list without its "and" can be read, too.
-  const list = onFirstUse(() => Intl.ListFormat && new Intl.ListFormat(language));
+  const list = onFirstUse(
+    () => Intl.ListFormat && new Intl.ListFormat(language === "en" ? "en-GB" : language),
+  );
   return (value, style) => {
     if (typeof value === "object") return list()?.format(value) ?? [...value].join(", ");
     if (typeof value === "string") return value;

@@ -18,7 +18,7 @@ const plainSpaces = (/** @type {string} */ text) => text.replaceAll(/\s/g, " ");
 for (const { language, expected } of [
   {
     language: "en",
-    expected: ["1 x", "2 xs", "5 xs", "A1, B2, and C3", "53%", "+4", "1,234"],
+    expected: ["1 x", "2 xs", "5 xs", "A1, B2 and C3", "53%", "+4", "1,234"],
   },
   {
     language: "de",
