@@ -55,9 +55,13 @@ export function adviceTexts(state, textsOf = hintTexts) {
     ...others.slice(reasons.length),
     ...beginnersTexts(state),
   ];
-  const news = isChoiceKnown(state) ? texts.filter(({ key }) => !isOfChoice(key)) : texts;
+  const isKnown = isChoiceKnown(state);
+  const news = texts.filter(({ key }) => !(isKnown && isOfChoice(key)) && !isFaintPraise(key));
   return [...(move ? [move] : []), ...(news.length ? news : texts)];
 }
+
+/** By how little it is the best says nothing beside anything else. @param {string} key */
+const isFaintPraise = (key) => key.startsWith("hint.choice.some");
 
 /** @param {string} key */
 const isOfChoice = (key) => key.startsWith("hint.choice.free");

@@ -95,10 +95,15 @@ describe("a hint", () => {
     const keysOf = (/** @type {[MoveReason["merit"], number][]} */ ...reasons) =>
       keysIn(stateWithHint({ reasons: reasons.map((one) => reasonOf(...one)) }));
     const place = "hint.reason.beside_dvonn";
-    assert.deepEqual(keysOf(["captures", 1], ["beside_dvonn", 1]), ["hint.reason.captures", place]);
+    assert.deepEqual(keysOf(["captures", 1], ["beside_dvonn", 1]), [place]);
     assert.ok(!keysOf(["captures", 2], ["beside_dvonn", 1]).includes(place));
     const later = keysOf(["captures", 1], ["beside_dvonn", 1], ["later_captures", 3]);
-    assert.deepEqual(later, ["hint.reason.captures", "hint.reason.later_captures.level"]);
+    assert.deepEqual(later, ["hint.reason.later_captures.level"]);
+    // Nothing is captured back where no capture is spoken of.
+    assert.deepEqual(keysOf(["captures", 1], ["takes_moves", 5], ["recapture", 3]), [
+      "hint.reason.takes_moves.level",
+      "hint.reason.reply_captures.level",
+    ]);
     assert.equal(keysOf(["beside_dvonn", 2])[0], place);
   });
 
@@ -146,7 +151,8 @@ describe("a hint", () => {
     const choice = (/** @type {number[]} */ ...values) =>
       keysIn(stateWithHint({ values })).filter((key) => key.startsWith("hint.choice."));
     assert.deepEqual(choice(0.7, 0.69, 0.69), ["hint.choice.free"]);
-    assert.deepEqual(choice(0.7, 0.69, 0.5), ["hint.choice.some"]);
+    // By how little it is the best says nothing beside a reason.
+    assert.deepEqual(choice(0.7, 0.69, 0.5), []);
     assert.deepEqual(choice(0.7, 0.55, 0.5), ["hint.choice.only"]);
     assert.deepEqual(choice(0.7), []);
     // That it was said for the move before, too, is enough.

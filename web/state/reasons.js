@@ -47,7 +47,11 @@ export function hintReasons(state) {
   const you = soloSide(state.game);
   // In a review a hint may be for the opponent.
   const isReaders = you === null || you === turn;
-  return reasonsSaid(isReaders ? hint.reasons : forReader(hint.reasons, state.game, turn));
+  const said = reasonsSaid(isReaders ? hint.reasons : forReader(hint.reasons, state.game, turn));
+  // That it captures a single piece is true of most moves, and worth a word where nothing else speaks for one.
+  const others = said.filter(({ merit, size }) => merit !== "captures" || size > 1);
+  if (others.every(isPrice)) return said;
+  return others.map((reason) => (isPrice(reason) ? priceBeside(reason, others) : reason));
 }
 
 /**
