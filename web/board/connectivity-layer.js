@@ -13,6 +13,8 @@ import { pathThrough } from "./view.js";
 
 /** In the drawing's units: of a solid outline, and of a dashed one, which lies around it. */
 const RADIUS = { taken: 43, cut: 50 };
+/** So much wider it leaves the sign of DVONN pieces in a stack to be seen. */
+const BESIDE_RED = 9;
 /** In the same units: how far from the middles of the faces an arrow begins and ends, beside their numbers; and its head. */
 const INSET = 32;
 const HEAD = 12;
@@ -223,7 +225,8 @@ export class ConnectivityLayer {
    */
   #outlineAt(name, space) {
     const { x, y } = this.geometry.pointOf(space);
-    const outline = drawOutline(name, RADIUS[name]);
+    const isRed = Number(this.#stacks[space]?.dvonns) > 0;
+    const outline = drawOutline(name, RADIUS[name] + (isRed ? BESIDE_RED : 0));
     outline.setAttribute("transform", `translate(${x} ${y})`);
     return raised(faceAbove(this.#stacks[space]), [outline]);
   }
