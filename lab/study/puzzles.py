@@ -138,7 +138,8 @@ def refutation_text(position: Position, reply: Move | None, difference: int) -> 
     if reply is None:
         return str(difference)
     sizes = {reason.merit: reason.size for reason in reasons_for(position, reply)}
-    taken = [merit for merit in TAKINGS if sizes.get(merit, 0) > 0]
+    # A single piece is no reason.
+    taken = [merit for merit in TAKINGS if sizes.get(merit, 0) > 1]
     named = sorted(taken, key=lambda merit: -sizes[merit]) + [Merit.STOPS] * (Merit.STOPS in sizes)
     return f"{reply} {difference}" + "".join(f" {merit.value} {sizes[merit]}" for merit in named[:1])
 

@@ -44,6 +44,8 @@ _KEYS = f"{_LANGUAGES}/keys.json"
 _FOR_EDITION = re.compile(r'^ *<(\w+)[^>]* data-edition="([\w-]+)".*?</\1>\n', re.MULTILINE | re.DOTALL)
 _MODULE = re.compile(r' *<script type="module" src="([\w./-]+)"></script>\n')
 _SITE_LINK = re.compile(r' *<link rel="(?:apple-touch-icon|manifest|modulepreload)"[^>]*>\n')
+#: Comments and indentation: only who reads the page's source needs them. Each element keeps its line.
+_FOR_READERS = re.compile(r"(?m)^ *<!--[^>]*-->\n|^ +(?=<)")
 _POLICY = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")([^"]*)"')
 
 
@@ -57,6 +59,7 @@ def single_file(site: Path, env: Mapping[str, str]) -> str:
     text = keep_edition((site / "index.html").read_text(encoding="utf-8"), "single-file")
     text = text.replace("<html ", '<html data-edition="single-file" ', 1)
     text, entry = _taken(_MODULE, _SITE_LINK.sub("", text))
+    text = _FOR_READERS.sub("", text)
     text = embed_fonts(site, _embed_pictures(site, text))
     # Without what is in the page already.
     late = [file for file in _files(site, ".css") if file != STYLE_FILE]
