@@ -255,7 +255,18 @@ def test_the_graph_is_a_slider(site: Site) -> None:
     game.expect_ply(0)
     box = slider.bounding_box()
     assert box is not None
-    game.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    mouse, middle = game.page.mouse, box["y"] + box["height"] / 2
+    mouse.click(box["x"] + box["width"] / 2, middle)
+    game.expect_ply(1)
+    # It is dragged, and let go beside it: then the mouse passes over it.
+    mouse.down()
+    mouse.move(box["x"] + box["width"] - 2, middle)
+    game.expect_ply(2)
+    mouse.move(box["x"] + box["width"] - 2, box["y"] - 100)
+    mouse.up()
+    mouse.move(box["x"] + 2, middle)
+    game.expect_ply(2)
+    slider.press("ArrowLeft")
     game.expect_ply(1)
     # Shortcuts work from here, too.
     slider.press("h")

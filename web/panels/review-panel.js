@@ -4,6 +4,7 @@
  *
  * @import { Mark, Side } from "../engine/protocol.d.ts"
  * @import { Dispatch } from "../state/events.d.ts"
+ * @import { ReviewScale } from "../state/review-scale.js"
  * @import { State, Translate } from "../state/state.d.ts"
  */
 import { createSvg } from "../board/stack-art.js";
@@ -54,9 +55,10 @@ export class ReviewPanel {
   #players = byId("review-players");
   #tip = new GraphTip(this.#slider);
   #isPressed = false;
+  /** The plies before the position shown. */
   #shown = 0;
-  /** @type {import("../state/review-scale.js").ReviewScale | null} */
-  #scale = null;
+  /** @type {ReviewScale} */
+  #scale = { acrossOf: () => 0, lengthAt: () => 0 };
 
   /** @param {Dispatch} dispatch */
   constructor(dispatch) {
@@ -70,26 +72,26 @@ export class ReviewPanel {
       if (this.#isPressed) this.#slider.value = String(this.#shown);
       else this.#showAfter(Number(this.#slider.value));
     });
-    this.#slider.addEventListener("pointerdown", ({ button, clientX }) => {
+    this.#slider.addEventListener("pointerdown", ({ button, clientX, pointerId }) => {
       if (button !== 0) return;
+      // Wherever it is let go the press has ended.
+      this.#slider.setPointerCapture(pointerId);
       this.#isPressed = true;
       this.#showAt(clientX);
     });
     this.#slider.addEventListener("pointermove", ({ clientX }) => {
       if (this.#isPressed) this.#showAt(clientX);
     });
-    for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
-      this.#slider.addEventListener(end, () => {
-        this.#isPressed = false;
-      });
-    }
+    this.#slider.addEventListener("lostpointercapture", () => {
+      this.#isPressed = false;
+    });
     this.#slider.addEventListener("keydown", (event) => this.#pressKey(event));
   }
 
   /** @param {number} clientX */
   #showAt(clientX) {
-    const length = this.#scale?.lengthAt(shareOf(byId("review-graph"), clientX));
-    if (length !== undefined && length !== this.#shown) this.#showAfter(length);
+    const length = this.#scale.lengthAt(shareOf(byId("review-graph"), clientX));
+    if (length !== this.#shown) this.#showAfter(length);
   }
 
   /** @param {number} length  Of the path to the position. */
@@ -151,9 +153,8 @@ export class ReviewPanel {
     if (key === this.#curve) return;
     this.#curve = key;
     const drawn = curve.filter(({ ply }) => ply >= first);
-    const { acrossOf } = reviewScale(state);
     const points = drawn.map(({ ply, probability, mark }) => ({
-      across: acrossOf(ply),
+      across: this.#scale.acrossOf(ply),
       up: isBlackBelow ? 1 - probability : probability,
       mark,
     }));
@@ -212,7 +213,7 @@ export class ReviewPanel {
       : t("review.position", { round: roundAt(state, shown) });
     this.#slider.setAttribute("aria-valuetext", value);
     const graph = byId("review-graph");
-    graph.style.setProperty("--shown", String(reviewScale(state).acrossOf(shown)));
+    graph.style.setProperty("--shown", String(this.#scale.acrossOf(shown)));
     graph.toggleAttribute("data-before", shown < first);
   }
 
